@@ -1,0 +1,95 @@
+import { Decimal as GlobalDecimal } from 'decimal.js';
+
+/** A decimal number as text: plain notation, no exponent, no trailing zeros, and zero is `0`. */
+export type DecimalString = `${number}`;
+
+/** What ports and callers may give for an amount: a number, or its decimal text. */
+export type Amount = number | DecimalString;
+
+/** The library's own arithmetic: 40 significant digits, half-even. The global `Decimal` is never configured. */
+export const Decimal: typeof GlobalDecimal = /* @__PURE__ */ GlobalDecimal.clone({
+  // Without this, a clone inherits what another user of decimal.js configured before us.
+  defaults: true,
+  precision: 40,
+  rounding: GlobalDecimal.ROUND_HALF_EVEN,
+});
+
+/** A decimal while arithmetic happens; outside, amounts are `DecimalString`. */
+export type Decimal = GlobalDecimal;
+
+/** An amount as a decimal that can be calculated with. */
+export function decimal(amount: Amount | Decimal): Decimal {
+  return new Decimal(amount);
+}
+
+/** The canonical text of a decimal. */
+export function decimalText(value: Decimal): DecimalString {
+  // decimal.js writes plain digits; the type of its text is only `string`.
+  return (value.isZero() ? '0' : value.toFixed()) as DecimalString;
+}
+
+/** Text that is its own canonical form, the common case: `10`, `-0.25`. */
+const canonicalForm = /^(?:0|-?(?:[1-9]\d*|0(?=\.)))(?:\.\d*[1-9])?$/;
+
+/** Digits with an optional fraction and exponent, or groups of exactly three with an optional fraction. */
+const numericForm = /^[+-]?(?:(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?|\d{1,3}(?:,\d{3})+(?:\.\d*)?)$/;
+
+/** Longer text is no number: it bounds the work, and no price has as many digits. */
+const longestNumber = 64;
+
+/**
+ * The canonical text of what may stand for a number in a message: a finite JSON number, or text that holds one
+ * (`"10"`, `" 1,234.50 "`, `"1e3"`). Undefined for anything else.
+ */
+export function readNumber(value: unknown): DecimalString | undefined {
+  if (typeof value === 'number') {
+    return Number.isFinite(value) ? numberText(value) : undefined;
+  }
+  return typeof value === 'string' ? readNumericText(value) : undefined;
+}
+
+/** The shortest text of a double, in plain notation. */
+export function numberText(value: number): DecimalString {
+  const text: DecimalString = `${value}`;
+  return text.includes('e') ? decimalText(new Decimal(value)) : text;
+}
+
+function readNumericText(text: string): DecimalString | undefined {
+  if (text.length <= longestNumber && isCanonical(text)) {
+    return text;
+  }
+  const trimmed = text.trim();
+  if (trimmed.length > longestNumber || !numericForm.test(trimmed)) {
+    return undefined;
+  }
+  const plain = trimmed.replaceAll(',', '');
+  const double = Number(plain);
+  const value = Number.isFinite(double) ? new Decimal(plain) : undefined;
+  const underflows = double === 0 && value?.isZero() === false;
+  return value === undefined || underflows ? undefined : decimalText(value);
+}
+
+function isCanonical(text: string): text is DecimalString {
+  return canonicalForm.test(text);
+}
+
+/** The sign of a canonical number: below zero, zero or above. */
+export function signOf(text: DecimalString): -1 | 0 | 1 {
+  if (text === '0') {
+    return 0;
+  }
+  return text.startsWith('-') ? -1 : 1;
+}
+
+/** Compares two canonical numbers exactly: negative when the first is smaller. */
+export function compareDecimals(first: DecimalString, second: DecimalString): number {
+  const difference = Number(first) - Number(second);
+  // Doubles keep the order; only where they coincide can digits be hidden behind their rounding.
+  return difference === 0 && first !== second ? new Decimal(first).cmp(second) : difference;
+}
+
+/** The number in a canonical text when it is a whole one that a JSON number holds exactly. */
+export function wholeNumber(text: DecimalString): number | undefined {
+  const value = Number(text);
+  return !text.includes('.') && Number.isSafeInteger(value) ? value : undefined;
+}

@@ -1,0 +1,12 @@
+/** Any value that `JSON.parse` can give. */
+export type JsonValue = string | number | boolean | null | readonly JsonValue[] | JsonObject;
+
+/** A JSON object. */
+export interface JsonObject {
+  readonly [name: string]: JsonValue;
+}
+
+/** True for an object that is no array: a record of names and values of any kind. */
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

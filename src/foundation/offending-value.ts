@@ -1,0 +1,108 @@
+import type { JsonValue } from './json.js';
+
+/** How much of an offending value an error repeats. */
+const longestEcho = 60;
+
+/** The offending value as an error may carry it: a JSON value, cut at 60 characters. */
+export function offendingValue(value: unknown): JsonValue {
+  switch (typeof value) {
+    case 'string':
+      return cut(value);
+    case 'boolean':
+      return value;
+    case 'number':
+      return Number.isFinite(value) ? value + 0 : String(value);
+    case 'object':
+      return value === null ? null : cut(openingOf(value));
+    case 'bigint':
+      // A bigint of millions of digits takes quadratic time to print.
+      return 'a bigint';
+    case 'undefined':
+    case 'symbol':
+    case 'function':
+      return typeof value;
+  }
+}
+
+/** The offending value in a sentence: text in quotes, cut text with an ellipsis. */
+export function quoted(value: unknown): string {
+  const shown = offendingValue(value);
+  const wasCut = typeof shown === 'string' && shown.length >= longestEcho - 1 && shown !== value;
+  const text = typeof value === 'string' ? JSON.stringify(shown) : String(shown);
+  return wasCut ? `${text}…` : text;
+}
+
+/** Alert platforms send these words when a placeholder could not be filled. */
+const unfilledWords: ReadonlySet<string> = /* @__PURE__ */ new Set([
+  'nan',
+  'none',
+  'null',
+  'undefined',
+  'n/a',
+  'na',
+  'inf',
+  'infinity',
+  '-infinity',
+]);
+
+/** True for text that an alert platform left in place of a value: `{{close}}`, `NaN`, `None`. */
+export function looksUnfilled(value: unknown): value is string {
+  if (typeof value !== 'string' || value.length > 200) {
+    return false;
+  }
+  const text = value.trim();
+  return (text.startsWith('{{') && text.endsWith('}}')) || unfilledWords.has(text.toLowerCase());
+}
+
+/** A sentence for a value that cannot be used: what stands there, what would pass, and a hint where one helps. */
+export function refusedValue(name: string, value: unknown, expected: string): string {
+  const hint = looksUnfilled(value) ? ' It looks like an alert placeholder that was not filled.' : '';
+  return `${name} is ${quoted(value)}; expected ${expected}.${hint}`;
+}
+
+/** Cuts text without leaving half a surrogate pair at the end. */
+function cut(text: string): string {
+  if (text.length <= longestEcho) {
+    return text;
+  }
+  const last = text.charCodeAt(longestEcho - 1);
+  return text.slice(0, last >= 0xd800 && last <= 0xdbff ? longestEcho - 1 : longestEcho);
+}
+
+/** The beginning of an object's JSON text, written only as far as it will be shown. */
+function openingOf(value: object): string {
+  let text = '';
+  const write = (part: unknown, depth: number): void => {
+    if (text.length > longestEcho) {
+      return;
+    }
+    if (typeof part !== 'object' || part === null) {
+      text += typeof part === 'string' ? JSON.stringify(cut(part)) : String(offendingValue(part));
+    } else if (depth > 8) {
+      text += '…';
+    } else if (Array.isArray(part)) {
+      text += '[';
+      for (let index = 0; index < part.length && text.length <= longestEcho; index += 1) {
+        text += index > 0 ? ',' : '';
+        write(part[index], depth + 1);
+      }
+      text += ']';
+    } else {
+      text += '{';
+      let first = true;
+      for (const name in part) {
+        if (text.length > longestEcho) {
+          break;
+        }
+        if (Object.hasOwn(part, name)) {
+          text += `${first ? '' : ','}${JSON.stringify(cut(name))}:`;
+          first = false;
+          write(Reflect.get(part, name), depth + 1);
+        }
+      }
+      text += '}';
+    }
+  };
+  write(value, 0);
+  return text;
+}

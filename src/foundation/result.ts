@@ -1,0 +1,30 @@
+import type { SignalError } from './errors.js';
+
+/** A success that carries its value. */
+export interface Success<T> {
+  readonly ok: true;
+  readonly value: T;
+}
+
+/** A refusal that carries every reason, at least one. */
+export interface Refusal<E = SignalError> {
+  readonly ok: false;
+  readonly errors: readonly [E, ...E[]];
+}
+
+/** What every function of this library answers: a value or every reason why there is none. Nothing throws. */
+export type Result<T, E = SignalError> = Success<T> | Refusal<E>;
+
+export function success<T>(value: T): Success<T> {
+  return { ok: true, value };
+}
+
+export function refusal<E>(first: E, ...rest: readonly E[]): Refusal<E> {
+  return { ok: false, errors: [first, ...rest] };
+}
+
+/** The value when no error was collected, else the refusal with all of them. */
+export function resultOf<T, E>(errors: readonly E[], value: () => T): Result<T, E> {
+  const [first, ...rest] = errors;
+  return first === undefined ? success(value()) : refusal(first, ...rest);
+}

@@ -1,0 +1,1 @@
+export { describeError, errorCatalogue } from './foundation/errors.js';

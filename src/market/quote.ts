@@ -1,0 +1,14 @@
+import type { Amount } from '../foundation/decimal.js';
+import type { IsoInstant } from '../foundation/time.js';
+
+/** What the market offers for one instrument. */
+export interface Quote {
+  readonly bid?: Amount | undefined;
+  readonly ask?: Amount | undefined;
+  /** Price of the last trade. */
+  readonly last?: Amount | undefined;
+  /** Fair price as the broker or exchange computes it. */
+  readonly mark?: Amount | undefined;
+  /** When the quote was made; needed where quotes may be too old. */
+  readonly time?: IsoInstant | undefined;
+}

@@ -1,0 +1,156 @@
+import type { DecimalString } from '../foundation/decimal.js';
+import type {
+  AllowedSides,
+  AssetClass,
+  MarketPriceType,
+  OptionType,
+  OrderType,
+  QuantityType,
+  TimeInForce,
+  Weekday,
+} from '../foundation/vocabulary.js';
+import type { StopLoss, TakeProfit } from '../signal/signal.js';
+
+/** What a signal may override, one half (entry or exit) at a time. */
+export const overridables = [
+  'orderType',
+  'price',
+  'timeInForce',
+  'marketPriceType',
+  'trailingStop',
+  'spreadFilter',
+  'rejectOlderThan',
+  'quantityType',
+] as const;
+export type Overridable = (typeof overridables)[number];
+
+/** The distance of a trailing stop. */
+export interface TrailingDistance {
+  /** In dollars; used when both are given. */
+  readonly amount?: DecimalString;
+  readonly percent?: DecimalString;
+}
+
+/** Settings that exist once for entries and once for exits. */
+export interface HalfSettings {
+  readonly orderType: OrderType;
+  readonly timeInForce: TimeInForce;
+  readonly marketPriceType: MarketPriceType;
+  readonly trailingStop?: TrailingDistance;
+  /** Widest spread, in dollars. */
+  readonly bidAskSpreadFilter?: DecimalString;
+  /** Widest spread, in percent of the midpoint, 0.01 to 99.99. */
+  readonly bidAskSpreadFilterPercent?: DecimalString;
+  /** Highest age of a signal, in seconds. */
+  readonly rejectOlderThan?: number;
+  /** What the signal may override: everything, nothing, or by name; a name that is absent may be overridden. */
+  readonly allowSignalOverride: boolean | { readonly [Name in Overridable]?: boolean };
+}
+
+/** Entry settings also hold the bracket of signals that send none. */
+export interface EntrySettings extends HalfSettings {
+  readonly takeProfit?: TakeProfit;
+  readonly stopLoss?: StopLoss;
+}
+
+/** A span of the day, on some days of the week, in which trades may happen. */
+export interface TradingWindow {
+  readonly days: readonly Weekday[];
+  /** `HH:MM`, inclusive. */
+  readonly from: string;
+  /** `HH:MM`, exclusive; when it is not after `from` the window runs into the next day. */
+  readonly to: string;
+  /** Name of the time zone database. */
+  readonly timeZone: string;
+}
+
+/** How much an entry trades when the signal's quantity is absent or not to be used. */
+export interface DefaultQuantity {
+  readonly quantityType: Exclude<QuantityType, 'percent_of_position'>;
+  readonly quantity: DecimalString;
+}
+
+/** Which source addresses may send signals. */
+export type AllowedIpAddresses = 'any' | 'platform-a' | 'platform-b' | readonly string[];
+
+/** Everything that a strategy and its subscription set. Plain JSON. */
+export interface Settings {
+  readonly assetClass: AssetClass;
+  readonly optionType: OptionType;
+  readonly allowedSides: AllowedSides;
+  /** Refuse to touch a position on a side that is not allowed. */
+  readonly sidesIsolated: boolean;
+  /** Whether an opposite buy or sell, after closing the position, enters on its own side. */
+  readonly allowSideSwapping: boolean;
+  /** Most tickers that may be open; absent: no limit. */
+  readonly maxPositions?: number;
+  /** Refuse every entry. */
+  readonly entryLockout: boolean;
+  /** Absent: always open. */
+  readonly tradingWindows?: readonly TradingWindow[];
+  /** Whether exits pass outside the trading windows. */
+  readonly exitsOutsideTradingWindows: boolean;
+  /** Distance of a breakeven stop from the entry, in price units. */
+  readonly exitBreakevenOffset?: DecimalString;
+  /** Name of the time zone in which dates are counted. */
+  readonly marketTimeZone: string;
+  /** How many strikes of a chain are looked at. */
+  readonly strikeCount: number;
+  readonly allowBatchSignals: boolean;
+  readonly allowAddToPosition: boolean;
+  readonly allowSignalQuantity: boolean;
+  readonly signalQuantityMultiplier: DecimalString;
+  /** Read the direction of put contracts on the underlying. */
+  readonly invertPuts: boolean;
+  readonly ignoreExitSignals: boolean;
+  /** Cancel open orders before new ones are sent. */
+  readonly cancelOpenOrders: boolean;
+  readonly useFractionalQuantity: boolean;
+  readonly defaultQuantity: DefaultQuantity;
+  /** Quotes that are older are no quotes; absent: no limit. */
+  readonly maxQuoteAgeSeconds?: number;
+  readonly allowedIpAddresses: AllowedIpAddresses;
+  /** Tickers that the webhook accepts; absent: any. */
+  readonly allowedTickers?: readonly string[];
+  readonly entry: EntrySettings;
+  readonly exit: HalfSettings;
+}
+
+const half: HalfSettings = {
+  orderType: 'market',
+  timeInForce: 'day',
+  marketPriceType: 'ask_bid',
+  allowSignalOverride: true,
+};
+
+/**
+ * The settings of a strategy that sets nothing.
+ *
+ * @example
+ * const settings: Settings = { ...defaultSettings, assetClass: 'crypto' };
+ * settings.allowSignalQuantity; // true
+ * settings.entry.orderType; // 'market'
+ */
+export const defaultSettings: Settings = {
+  assetClass: 'stocks',
+  optionType: 'call',
+  allowedSides: 'both',
+  sidesIsolated: false,
+  allowSideSwapping: true,
+  entryLockout: false,
+  exitsOutsideTradingWindows: true,
+  marketTimeZone: 'America/New_York',
+  strikeCount: 10,
+  allowBatchSignals: true,
+  allowAddToPosition: false,
+  allowSignalQuantity: true,
+  signalQuantityMultiplier: '1',
+  invertPuts: false,
+  ignoreExitSignals: false,
+  cancelOpenOrders: true,
+  useFractionalQuantity: false,
+  defaultQuantity: { quantityType: 'fixed_quantity', quantity: '1' },
+  allowedIpAddresses: 'any',
+  entry: half,
+  exit: half,
+};
