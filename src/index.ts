@@ -1,1 +1,78 @@
-export { describeError, errorCatalogue } from './foundation/errors.js';
+export { snapshotContext } from './contract/snapshot-context.js';
+export type { TradingContext } from './contract/trading-context.js';
+export { evaluateFormulas } from './formula/evaluate-formulas.js';
+export type { Amount, DecimalString } from './foundation/decimal.js';
+export {
+  describeError,
+  type ErrorCode,
+  type ErrorEntry,
+  type ErrorPath,
+  type ErrorSection,
+  errorCatalogue,
+  type FormulaErrorCode,
+  type GateCode,
+  type SignalError,
+} from './foundation/errors.js';
+export type { JsonObject, JsonValue } from './foundation/json.js';
+export { type Notice, type NoticeCode, noticeCatalogue } from './foundation/notices.js';
+export type { Refusal, Result, Success } from './foundation/result.js';
+export type { IsoDate, IsoInstant } from './foundation/time.js';
+export type { TraceEntry } from './foundation/trace.js';
+export type {
+  Action,
+  AllowedSides,
+  AssetClass,
+  ContractType,
+  IntrinsicValue,
+  MarketPriceType,
+  OptionType,
+  OrderRole,
+  OrderSide,
+  OrderType,
+  PositionSide,
+  QuantityType,
+  Sentiment,
+  StopLossType,
+  TimeInForce,
+  Weekday,
+} from './foundation/vocabulary.js';
+export type { Broker, BrokerCapabilities, OpenOrder, OptionChain, OptionContract } from './market/broker.js';
+export type { Clock } from './market/clock.js';
+export type { Instrument, Instruments, RolloverSchedule } from './market/instruments.js';
+export type { Position, Positions } from './market/positions.js';
+export type { Quote } from './market/quote.js';
+export type { MarketSnapshot } from './market/snapshot.js';
+export type { AwaitFillStep, CancelOrdersStep, OrderPlan, PlanStep, SubmitOrderStep } from './plan/order-plan.js';
+export { planResize } from './plan/plan-resize.js';
+export { planSignal } from './plan/plan-signal.js';
+export { planSubscriptions, type Subscription, type SubscriptionPlan } from './plan/plan-subscriptions.js';
+export type { Order, StopLossLeg, TakeProfitLeg } from './pricing/order.js';
+export { type ResolvedQuantity, resolveQuantity } from './quantity/resolve-quantity.js';
+export {
+  type AllowedIpAddresses,
+  type DefaultQuantity,
+  defaultSettings,
+  type EntrySettings,
+  type HalfSettings,
+  type Overridable,
+  type Settings,
+  type TradingWindow,
+  type TrailingDistance,
+} from './settings/settings.js';
+export type { ParseContext } from './signal/parse-context.js';
+export { parseSignal } from './signal/parse-signal.js';
+export { parseSignals } from './signal/parse-signals.js';
+export type {
+  AddSignal,
+  BreakevenSignal,
+  CancelSignal,
+  ExitSignal,
+  FixedStopLoss,
+  ResizeSignal,
+  ReverseSignal,
+  Signal,
+  StopLoss,
+  TakeProfit,
+  TradeSignal,
+  TrailingStopLoss,
+} from './signal/signal.js';

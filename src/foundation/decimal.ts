@@ -17,6 +17,9 @@ export const Decimal: typeof GlobalDecimal = /* @__PURE__ */ GlobalDecimal.clone
 /** A decimal while arithmetic happens; outside, amounts are `DecimalString`. */
 export type Decimal = GlobalDecimal;
 
+/** A way of rounding, by decimal.js's numbers. */
+export type RoundingMode = GlobalDecimal.Rounding;
+
 /** An amount as a decimal that can be calculated with. */
 export function decimal(amount: Amount | Decimal): Decimal {
   return new Decimal(amount);
@@ -69,7 +72,8 @@ function readNumericText(text: string): DecimalString | undefined {
   return value === undefined || underflows ? undefined : decimalText(value);
 }
 
-function isCanonical(text: string): text is DecimalString {
+/** True for text that is a decimal in its canonical form. */
+export function isCanonical(text: string): text is DecimalString {
   return canonicalForm.test(text);
 }
 
@@ -92,4 +96,22 @@ export function compareDecimals(first: DecimalString, second: DecimalString): nu
 export function wholeNumber(text: DecimalString): number | undefined {
   const value = Number(text);
   return !text.includes('.') && Number.isSafeInteger(value) ? value : undefined;
+}
+
+const DecimalDown: typeof GlobalDecimal = /* @__PURE__ */ GlobalDecimal.clone({
+  defaults: true,
+  precision: 40,
+  rounding: GlobalDecimal.ROUND_DOWN,
+});
+
+/** A quotient that is never above the exact one: a size must not round up to more than its amount pays for. */
+export function divideDown(dividend: Decimal, divisor: Decimal): Decimal {
+  return new Decimal(new DecimalDown(dividend).div(divisor));
+}
+
+const hundredth = /* @__PURE__ */ new Decimal('0.01');
+
+/** So many percent of a value. Multiplying by 0.01 costs a fifth of dividing by 100. */
+export function percentOf(value: Decimal, percent: Amount | Decimal): Decimal {
+  return value.times(percent).times(hundredth);
 }

@@ -99,14 +99,17 @@ export function addToDate(date: IsoDate, count: number, unit: CalendarUnit): Iso
   return later.year > 9999 ? undefined : later.toString();
 }
 
-/** Day of the week, minutes since midnight and date that a clock in a time zone shows at an instant. */
-export function wallClockInZone(
-  epoch: number,
-  timeZone: string,
-): { readonly weekday: Weekday; readonly minutes: number; readonly date: IsoDate } {
+/** What a clock with a calendar shows: the day of the week and the minutes since midnight. */
+export interface WallMoment {
+  readonly weekday: Weekday;
+  readonly minutes: number;
+}
+
+/** What a clock in a time zone shows at an instant. */
+export function wallClockInZone(epoch: number, timeZone: string): WallMoment {
   const local = Temporal.Instant.fromEpochMilliseconds(epoch).toZonedDateTimeISO(timeZone);
   const weekday = weekdays[local.dayOfWeek - 1] ?? 'mon';
-  return { weekday, minutes: local.hour * 60 + local.minute, date: local.toPlainDate().toString() };
+  return { weekday, minutes: local.hour * 60 + local.minute };
 }
 
 /** The n-th given weekday (1 Monday … 7 Sunday) of a month: the third Friday is `(year, month, 5, 3)`. */

@@ -61,7 +61,7 @@ export type TrailingStopLoss = StopLossPrices & {
 export type StopLoss = FixedStopLoss | TrailingStopLoss;
 
 /** What every signal carries, whatever its action. */
-interface SignalBase {
+export interface SignalBase {
   /** Stock, option contract, futures contract or crypto pair, as sent. */
   readonly ticker: string;
   /** Price of the market when the alert fired. */
@@ -93,7 +93,7 @@ interface SignalBase {
 }
 
 /** Which option contracts a signal means. */
-interface OptionFields {
+export interface OptionFields {
   readonly optionType?: OptionType;
   readonly intrinsicValue?: IntrinsicValue;
   /** The nearest expiration on or after this date. */
@@ -106,7 +106,7 @@ interface OptionFields {
 }
 
 /** How an order is sent. */
-interface OrderFields extends OptionFields {
+export interface OrderFields extends OptionFields {
   readonly orderType?: OrderType;
   readonly limitPrice?: DecimalString;
   readonly stopPrice?: DecimalString;
@@ -125,13 +125,13 @@ interface OrderFields extends OptionFields {
 }
 
 /** How much, in units of one of the given types. */
-interface QuantityFields<Type extends QuantityType> {
+export interface QuantityFields<Type extends QuantityType> {
   readonly quantity?: DecimalString;
   readonly quantityType?: Type;
 }
 
 /** Take profit and stop loss of an entry. */
-interface BracketFields {
+export interface BracketFields {
   readonly takeProfit?: TakeProfit;
   readonly stopLoss?: StopLoss;
 }

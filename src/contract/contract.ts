@@ -1,0 +1,43 @@
+import type { Decimal } from '../foundation/decimal.js';
+import type { OrderSide, PositionSide } from '../foundation/vocabulary.js';
+
+/** What is traded. */
+export interface Contract {
+  /** The symbol under which the broker knows it. */
+  readonly ticker: string;
+  /** Whether it is the ticker that was sent: only then do `price` and `signalPrice` speak of it. */
+  readonly asSent: boolean;
+  /** Whether the direction of rules is that of the underlying: a long put is then read as short. */
+  readonly inverted: boolean;
+}
+
+/** A position that the signal's ticker means. */
+export interface Holding {
+  readonly contract: Contract;
+  /** Side of the contract itself. */
+  readonly side: PositionSide;
+  /** Side as the rules read it: the underlying's where the logic is inverted. */
+  readonly direction: PositionSide;
+  /** Above 0. */
+  readonly quantity: Decimal;
+  readonly averageEntryPrice: Decimal | undefined;
+}
+
+export function oppositeSide(side: PositionSide): PositionSide {
+  return side === 'long' ? 'short' : 'long';
+}
+
+/** The side of a contract that gives a direction, and the direction that a side gives: the same swap both ways. */
+export function throughInversion(side: PositionSide, contract: Pick<Contract, 'inverted'>): PositionSide {
+  return contract.inverted ? oppositeSide(side) : side;
+}
+
+/** The order that opens, or adds to, a position on a side. */
+export function openingSide(side: PositionSide): OrderSide {
+  return side === 'long' ? 'buy' : 'sell';
+}
+
+/** The order that closes a position on a side. */
+export function closingSide(side: PositionSide): OrderSide {
+  return side === 'long' ? 'sell' : 'buy';
+}

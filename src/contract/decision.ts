@@ -1,0 +1,50 @@
+import type { JsonObject, JsonValue } from '../foundation/json.js';
+import type { Notice, NoticeCode } from '../foundation/notices.js';
+import type { IsoInstant } from '../foundation/time.js';
+import { epochMilliseconds } from '../foundation/time.js';
+import type { Journal } from '../foundation/trace.js';
+import { newJournal } from '../foundation/trace.js';
+import type { UsableQuote } from '../market/usable-quote.js';
+import type { Signal } from '../signal/signal.js';
+import type { TradingContext } from './trading-context.js';
+
+/** One decision on its way: what it is about, the moment it is taken for, and what it has written down so far. */
+export interface Decision<S extends Signal = Signal> {
+  readonly signal: S;
+  readonly context: TradingContext;
+  /** The clock is read once: every rule of a decision sees the same moment. */
+  readonly now: number;
+  /** True for a delayed signal whose time has come: what it said of the market then is no price any more. */
+  readonly released: boolean;
+  /** Quotes that were asked for: every rule of a decision sees the same market. */
+  readonly quotes: Map<string, UsableQuote | undefined>;
+  readonly journal: Journal;
+}
+
+export function newDecision<S extends Signal>(signal: S, context: TradingContext): Decision<S> {
+  const now = context.clock.now();
+  const released = signal.releaseAt !== undefined && isReached(signal.releaseAt, now);
+  return { signal, context, now, released, quotes: new Map(), journal: newJournal() };
+}
+
+function isReached(instant: IsoInstant, now: number): boolean {
+  return epochMilliseconds(instant) <= now;
+}
+
+/** Writes down a rule, what it read and what it decided. */
+export function record(decision: Decision, rule: string, read: JsonObject, decided: JsonValue): void {
+  decision.journal.trace.push({ rule, read, decided });
+}
+
+/** Writes down a remark, once: a fallback that two steps of a plan take is one remark. */
+export function remark(
+  decision: Decision,
+  code: NoticeCode,
+  message: string,
+  details: Pick<Notice, 'path' | 'orderIds'> = {},
+): void {
+  const known = decision.journal.notices.some((notice) => notice.code === code && notice.message === message);
+  if (!known) {
+    decision.journal.notices.push({ code, message, ...details });
+  }
+}

@@ -1,0 +1,91 @@
+import { Decimal, decimal } from '../foundation/decimal.js';
+import type { ContractType } from '../foundation/vocabulary.js';
+import { compareContracts, sameContract } from '../market/futures-symbol.js';
+import type { Position } from '../market/positions.js';
+import type { OptionFields } from '../signal/signal.js';
+import { type OptionSymbol, readContinuousSymbol, readFuturesSymbol, readOptionSymbol } from '../signal/ticker.js';
+import { type Contract, type Holding, throughInversion } from './contract.js';
+import { type Decision, record } from './decision.js';
+import { assetClassOf, isOptionClass } from './traded-instrument.js';
+
+/**
+ * The open positions that the signal's ticker means. An underlying means every open contract of it that matches
+ * optionType, strikePrice and expiration where sent; a continuous future means the open contract of its root, the
+ * front month first; any other ticker means itself.
+ */
+export function holdingsOf(decision: Decision): readonly Holding[] {
+  const holdings = findHoldings(decision);
+  const read = holdings.map(({ contract, side, quantity }) => ({
+    ticker: contract.ticker,
+    side,
+    quantity: quantity.toFixed(),
+    inverted: contract.inverted,
+  }));
+  record(decision, 'position', { ticker: decision.signal.ticker }, read);
+  return holdings;
+}
+
+function findHoldings(decision: Decision): readonly Holding[] {
+  const { ticker } = decision.signal;
+  const assetClass = assetClassOf(ticker, decision);
+  if (isOptionClass(assetClass) && readOptionSymbol(ticker) === undefined) {
+    return decision.context.positions.openTickers().flatMap((open) => {
+      const symbol = readOptionSymbol(open);
+      return symbol?.underlying === ticker && matches(symbol, decision.signal) ? held(open, false, decision) : [];
+    });
+  }
+  const continuous = assetClass === 'futures' ? readContinuousSymbol(ticker) : undefined;
+  if (continuous !== undefined) {
+    const months = decision.context.positions
+      .openTickers()
+      .filter((open) => readFuturesSymbol(open)?.root === continuous.root)
+      .sort((first, second) => compareContracts(first, second, decision.now));
+    return months.flatMap((open) => held(open, false, decision)).slice(0, 1);
+  }
+  const exact = held(ticker, true, decision);
+  if (exact.length > 0 || assetClass !== 'futures') {
+    return exact;
+  }
+  const written = decision.context.positions.openTickers().find((open) => sameContract(open, ticker, decision.now));
+  return written === undefined ? [] : held(written, true, decision);
+}
+
+/** Whether an option contract is one that the signal's option fields speak of. */
+export function matches(symbol: OptionSymbol, asked: OptionFields): boolean {
+  const types: readonly (ContractType | 'both' | undefined)[] = [undefined, 'both', symbol.type];
+  return (
+    types.includes(asked.optionType) &&
+    (asked.strikePrice === undefined || decimal(asked.strikePrice).eq(symbol.strike)) &&
+    (asked.expiration === undefined || asked.expiration === symbol.expiration)
+  );
+}
+
+/** The contract of a ticker, with the reading of its direction (Invert puts; put contracts of option type both). */
+export function contractOf(ticker: string, asSent: boolean, decision: Decision): Contract {
+  const { settings } = decision.context;
+  const optionType = decision.signal.optionType ?? settings.optionType;
+  const inverts = settings.invertPuts || (optionType === 'both' && !asSent);
+  return { ticker, asSent, inverted: inverts && readOptionSymbol(ticker)?.type === 'put' };
+}
+
+function held(ticker: string, asSent: boolean, decision: Decision): readonly Holding[] {
+  const position = decision.context.positions.position(ticker);
+  if (position === undefined || !(Number(position.quantity) > 0)) {
+    return [];
+  }
+  const contract = contractOf(ticker, asSent, decision);
+  return [
+    {
+      contract,
+      side: position.side,
+      direction: throughInversion(position.side, contract),
+      quantity: decimal(position.quantity),
+      averageEntryPrice: entryPriceOf(position, decision),
+    },
+  ];
+}
+
+function entryPriceOf(position: Position, decision: Decision): Decimal | undefined {
+  const known = decision.context.broker.capabilities.averageEntryPrice !== false;
+  return known && position.averageEntryPrice != null ? new Decimal(position.averageEntryPrice) : undefined;
+}

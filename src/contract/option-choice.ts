@@ -1,0 +1,106 @@
+import { type Decimal, decimal } from '../foundation/decimal.js';
+import { type SignalError, signalError } from '../foundation/errors.js';
+import { type Result, refusal, success } from '../foundation/result.js';
+import { dateInZone } from '../foundation/time.js';
+import type { ContractType, PositionSide } from '../foundation/vocabulary.js';
+import type { OptionContract } from '../market/broker.js';
+import { type Decision, record, remark } from './decision.js';
+import { chainOf, quoteOf } from './quotes.js';
+
+/**
+ * The contract of the chain that an entry in a direction trades: the nearest expiration on or after the one asked for,
+ * then the exact strike, or the strike that lies strikesAway from at-the-money.
+ */
+export function chooseOption(direction: PositionSide, decision: Decision): Result<string> {
+  const { signal, context, now } = decision;
+  const type = contractType(direction, decision);
+  const earliest = signal.expiration ?? dateInZone(now, context.settings.marketTimeZone);
+  const ofType = chainOf(signal.ticker, decision).filter(
+    (contract) => contract.type === type && contract.expiration >= earliest,
+  );
+  const [nearest] = ofType.map(({ expiration }) => expiration).sort();
+  const strikes = ofType
+    .filter((contract) => contract.expiration === nearest)
+    .sort((a, b) => decimal(a.strike).cmp(b.strike));
+  const chosen =
+    signal.strikePrice === undefined ? strikesAway(strikes, type, decision) : exactStrike(strikes, signal.strikePrice);
+  if (!chosen.ok) {
+    return chosen;
+  }
+  const read = { direction, type, earliest, strikes: strikes.length };
+  record(decision, 'contract.option', read, chosen.value.ticker);
+  return success(chosen.value.ticker);
+}
+
+/** `both`: a bullish entry buys a call, a bearish one a put. */
+function contractType(direction: PositionSide, decision: Decision): ContractType {
+  const optionType = decision.signal.optionType ?? decision.context.settings.optionType;
+  if (optionType === 'both') {
+    return direction === 'long' ? 'call' : 'put';
+  }
+  return optionType;
+}
+
+function exactStrike(strikes: readonly OptionContract[], strike: string): Result<OptionContract> {
+  const found = strikes.find((contract) => decimal(contract.strike).eq(strike));
+  return found === undefined ? refusal(notFound(`with strike ${strike}`)) : success(found);
+}
+
+/** Counts strikes from at-the-money: out of the money unless `itm` is sent. */
+function strikesAway(
+  strikes: readonly OptionContract[],
+  type: ContractType,
+  decision: Decision,
+): Result<OptionContract> {
+  const { signal, context } = decision;
+  const away = signal.strikesAway ?? (signal.intrinsicValue === undefined ? 0 : 1);
+  const count = signal.strikeCount ?? context.settings.strikeCount;
+  if (strikes.length === 0 || 2 * away > count) {
+    return refusal(notFound(`${away} strikes away, of ${count} strikes looked at`));
+  }
+  const spot = spotPrice(decision);
+  if (!spot.ok) {
+    return spot;
+  }
+  const upwards = (type === 'call') === (signal.intrinsicValue !== 'itm');
+  const found = strikes[atTheMoney(strikes, spot.value) + (upwards ? away : -away)];
+  return found === undefined ? refusal(notFound(`${away} strikes away`)) : success(found);
+}
+
+/** Index of the strike nearest to the price of the underlying, the lower one on a tie. */
+function atTheMoney(strikes: readonly OptionContract[], spot: Decimal): number {
+  const distances = strikes.map((contract) => decimal(contract.strike).minus(spot).abs());
+  return distances.reduce((best, distance, index) => (distances[best]?.gt(distance) ? index : best), 0);
+}
+
+/** Price of the underlying: midpoint, last, then what the signal says of it. */
+function spotPrice(decision: Decision): Result<Decimal> {
+  const { signal, released } = decision;
+  const quote = quoteOf(signal.ticker, decision);
+  const price = quote?.midpoint ?? quote?.last;
+  if (price !== undefined) {
+    return success(price);
+  }
+  if (signal.signalPrice === undefined || released) {
+    return refusal(
+      signalError('quote-unavailable', {
+        message: `There is no quote of ${signal.ticker}, from which the strike would be counted.`,
+        path: ['ticker'],
+        received: signal.ticker,
+      }),
+    );
+  }
+  remark(
+    decision,
+    'signal-price-used',
+    `There is no quote of ${signal.ticker}: strikes are counted from signalPrice ${signal.signalPrice}.`,
+  );
+  return success(decimal(signal.signalPrice));
+}
+
+function notFound(what: string): SignalError {
+  return signalError('contract-not-found', {
+    message: `No option contract of the chain matches: ${what}.`,
+    path: ['ticker'],
+  });
+}

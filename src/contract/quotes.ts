@@ -1,0 +1,31 @@
+import type { OptionContract } from '../market/broker.js';
+import type { Quote } from '../market/quote.js';
+import { type UsableQuote, usableQuote } from '../market/usable-quote.js';
+import { readOptionSymbol } from '../signal/ticker.js';
+import type { Decision } from './decision.js';
+
+/** What the market offers for a contract, when it can be used. Each contract is asked for once a decision. */
+export function quoteOf(ticker: string, decision: Decision): UsableQuote | undefined {
+  const known = decision.quotes.get(ticker);
+  if (known !== undefined || decision.quotes.has(ticker)) {
+    return known;
+  }
+  const { context, now } = decision;
+  const offered = context.broker.quote(ticker) ?? quoteInChain(ticker, decision);
+  const quote = usableQuote(offered, now, context.settings.maxQuoteAgeSeconds);
+  decision.quotes.set(ticker, quote);
+  return quote;
+}
+
+/** Brokers often quote option contracts in the chain alone. */
+function quoteInChain(ticker: string, decision: Decision): Quote | undefined {
+  const underlying = readOptionSymbol(ticker)?.underlying;
+  return underlying === undefined
+    ? undefined
+    : chainOf(underlying, decision).find((contract) => contract.ticker === ticker);
+}
+
+/** The option contracts of an underlying; none when the broker has no chain. */
+export function chainOf(underlying: string, decision: Decision): readonly OptionContract[] {
+  return decision.context.broker.optionChain?.(underlying)?.contracts ?? [];
+}

@@ -1,0 +1,89 @@
+import { Decimal, decimal } from '../foundation/decimal.js';
+import { type SignalError, signalError } from '../foundation/errors.js';
+import { type Result, refusal, success } from '../foundation/result.js';
+import type { AssetClass } from '../foundation/vocabulary.js';
+import type { Instrument } from '../market/instruments.js';
+import { readContinuousSymbol, readFuturesSymbol, readOptionSymbol } from '../signal/ticker.js';
+import type { Decision } from './decision.js';
+
+/** What prices and quantities of one contract must obey. */
+export interface TradedInstrument {
+  readonly assetClass: AssetClass;
+  /** Smallest step of a price. */
+  readonly tickSize: Decimal;
+  /** Smallest step of a quantity as the instrument gives it; absent: the asset class decides. */
+  readonly quantityStep: Decimal | undefined;
+  /** Dollars that one unit gains when the price rises by 1. */
+  readonly pointValue: Decimal;
+}
+
+const one = /* @__PURE__ */ new Decimal(1);
+const hundred = /* @__PURE__ */ new Decimal(100);
+const cent = /* @__PURE__ */ new Decimal('0.01');
+
+/** What an instrument that is not given is taken for. A futures contract cannot be guessed. */
+const defaults: Readonly<Record<Exclude<AssetClass, 'futures'>, Omit<TradedInstrument, 'assetClass'>>> = {
+  stocks: { tickSize: cent, quantityStep: undefined, pointValue: one },
+  options: { tickSize: cent, quantityStep: undefined, pointValue: hundred },
+  index_options: { tickSize: cent, quantityStep: undefined, pointValue: hundred },
+  crypto: { tickSize: cent, quantityStep: undefined, pointValue: one },
+};
+
+/** The asset class of a ticker as sent. The instrument's own wins over the setting's. */
+export function assetClassOf(ticker: string, decision: Decision): AssetClass {
+  const { settings } = decision.context;
+  const known = instrumentOf(ticker, decision)?.assetClass ?? settings.assetClass;
+  // An options strategy names contracts by their underlying, whose own class says nothing of the contract.
+  return isOptionClass(settings.assetClass) && known === 'stocks' ? settings.assetClass : known;
+}
+
+export function isOptionClass(assetClass: AssetClass): assetClass is 'options' | 'index_options' {
+  return assetClass === 'options' || assetClass === 'index_options';
+}
+
+/** The instrument of a contract with its defaults, or `instrument-unknown` for futures that nobody described. */
+export function tradedInstrument(contract: string, decision: Decision): Result<TradedInstrument> {
+  const known = instrumentOf(contract, decision);
+  const assetClass = assetClassOf(contract, decision);
+  if (assetClass === 'futures') {
+    return known === undefined ? refusal(instrumentUnknown(contract)) : success(described(known, 'futures', one, cent));
+  }
+  const preset = defaults[assetClass];
+  return success(
+    known === undefined ? { assetClass, ...preset } : described(known, assetClass, preset.pointValue, preset.tickSize),
+  );
+}
+
+function described(
+  known: Instrument,
+  assetClass: AssetClass,
+  pointValue: Decimal,
+  tickSize: Decimal,
+): TradedInstrument {
+  return {
+    assetClass,
+    tickSize: known.tickSize == null ? tickSize : decimal(known.tickSize),
+    quantityStep: known.quantityStep == null ? undefined : decimal(known.quantityStep),
+    pointValue: known.pointValue == null ? pointValue : decimal(known.pointValue),
+  };
+}
+
+/** What is known of a contract: of itself, else of the futures root that all its months share. */
+function instrumentOf(ticker: string, decision: Decision): Instrument | undefined {
+  const { instruments } = decision.context;
+  const known = instruments.instrument(ticker);
+  if (known !== undefined || readOptionSymbol(ticker) !== undefined) {
+    return known;
+  }
+  const root = (readContinuousSymbol(ticker) ?? readFuturesSymbol(ticker))?.root;
+  const ofRoot = root === undefined ? undefined : instruments.instrument(root);
+  return ofRoot?.assetClass === 'futures' ? ofRoot : undefined;
+}
+
+function instrumentUnknown(contract: string): SignalError {
+  return signalError('instrument-unknown', {
+    message: `Nothing is known of the futures contract ${contract}; expected its tick size and point value.`,
+    path: ['ticker'],
+    received: contract,
+  });
+}

@@ -1,0 +1,47 @@
+import type { Decision } from '../contract/decision.js';
+import { holdingsOf } from '../contract/holdings.js';
+import { type Result, refusal, resultOf, success } from '../foundation/result.js';
+import { entryQuantity, noPosition } from '../quantity/entry-quantity.js';
+import type { AddSignal } from '../signal/signal.js';
+import { planEntry } from './entry.js';
+import { planOf } from './finish.js';
+import { refusingGates } from './gates.js';
+import type { OrderPlan } from './order-plan.js';
+import { contractAmbiguous } from './refusals.js';
+
+/** `add` is the permission to add; and nobody opens a position with it, so their number has no say. */
+const exempt = ['add-to-position-not-allowed', 'max-positions-reached'] as const;
+
+/** Adds to the one open contract, on its side. Cancels nothing. */
+export function planAdd(signal: AddSignal, decision: Decision): Result<OrderPlan> {
+  const holdings = holdingsOf(decision);
+  const [held, ...others] = holdings;
+  if (held === undefined || others.length > 0) {
+    const gated = {
+      half: 'entry' as const,
+      direction: held?.direction,
+      contract: undefined,
+      fields: signal,
+      adds: held !== undefined,
+      isFlat: held === undefined,
+      exempt: new Set(exempt),
+    };
+    const refused = resultOf(refusingGates(gated, decision), () => undefined);
+    const error = held === undefined ? noPosition(decision) : contractAmbiguous(holdings, decision);
+    return refused.ok ? refusal(error) : refused;
+  }
+  const entry = planEntry(
+    {
+      signal,
+      direction: held.direction,
+      contract: held.contract,
+      held: held.quantity,
+      adds: true,
+      isFlat: false,
+      exempt,
+      size: entryQuantity,
+    },
+    decision,
+  );
+  return entry.ok ? success(planOf(entry.value.steps, decision)) : entry;
+}

@@ -1,0 +1,118 @@
+import { closingSide, type Holding } from '../contract/contract.js';
+import { type Decision, record, remark } from '../contract/decision.js';
+import { holdingsOf } from '../contract/holdings.js';
+import { quoteOf } from '../contract/quotes.js';
+import { tradedInstrument } from '../contract/traded-instrument.js';
+import { type Decimal, decimal, decimalText } from '../foundation/decimal.js';
+import { type SignalError, signalError } from '../foundation/errors.js';
+import { type Result, refusal, resultOf, success } from '../foundation/result.js';
+import type { Order } from '../pricing/order.js';
+import { protectiveTimeInForce } from '../pricing/order-type.js';
+import { toTick } from '../pricing/tick.js';
+import { noPosition } from '../quantity/entry-quantity.js';
+import { mayOverride } from '../settings/override.js';
+import type { BreakevenSignal } from '../signal/signal.js';
+import { exitGates } from './exit.js';
+import { planOf } from './finish.js';
+import type { OrderPlan } from './order-plan.js';
+import { contractAmbiguous } from './refusals.js';
+import { cancellable, cancelSteps, remarkOnAftermath, restingOrders } from './resting-orders.js';
+
+/** Moving a stop is checked for age and isolation only: it takes risk away. */
+const exempt = ['exit-signals-ignored', 'spread-too-wide', 'outside-trading-window'] as const;
+
+/** Replaces the resting stop of a position by one at its average entry price, moved by the offset to the profitable side. */
+export function planBreakeven(signal: BreakevenSignal, decision: Decision): Result<OrderPlan> {
+  const holdings = holdingsOf(decision);
+  const refused = resultOf(exitGates(holdings, signal, decision, exempt), () => undefined);
+  if (!refused.ok) {
+    return refused;
+  }
+  const [holding, ...others] = holdings;
+  if (holding === undefined) {
+    return refusal(noPosition(decision));
+  }
+  if (others.length > 0) {
+    return refusal(contractAmbiguous(holdings, decision));
+  }
+  const stop = breakevenPrice(signal, holding, decision);
+  if (!stop.ok) {
+    return stop;
+  }
+  const stopPrice = decimalText(stop.value);
+  const order: Order = {
+    ticker: holding.contract.ticker,
+    side: closingSide(holding.side),
+    effect: 'close',
+    type: signal.orderType,
+    quantity: decimalText(holding.quantity),
+    stopPrice,
+    ...(signal.orderType === 'stop_limit' && { limitPrice: stopPrice }),
+    timeInForce: protectiveTimeInForce(decision),
+  };
+  const resting = restingOrders([holding], undefined, decision);
+  const stops = resting.filter(({ role, ticker }) => role === 'stop-loss' && ticker === holding.contract.ticker);
+  const cancelled = signal.cancel === false ? [] : cancellable(stops, decision);
+  const others_ = resting.filter(({ role }) => role !== 'stop-loss');
+  remarkOnAftermath({ holding, left: holding.quantity, resting: others_, cancelled }, decision);
+  return success(planOf([...cancelSteps(cancelled, decision), { step: 'submit-order', id: 'exit', order }], decision));
+}
+
+/** The stop on the tick, when the position knows its entry price and the market has not passed it. */
+function breakevenPrice(signal: BreakevenSignal, holding: Holding, decision: Decision): Result<Decimal> {
+  const { averageEntryPrice, contract, side } = holding;
+  if (averageEntryPrice === undefined) {
+    return refusal(
+      signalError('breakeven-unsupported', {
+        message: `The average entry price of ${contract.ticker} is not known.`,
+        path: ['action'],
+        received: signal.action,
+      }),
+    );
+  }
+  const instrument = tradedInstrument(contract.ticker, decision);
+  if (!instrument.ok) {
+    return instrument;
+  }
+  const offset = offsetOf(signal, decision);
+  const price = side === 'long' ? averageEntryPrice.plus(offset) : averageEntryPrice.minus(offset);
+  const stop = toTick(price, instrument.value.tickSize, closingSide(side));
+  record(
+    decision,
+    'breakeven.stop',
+    { averageEntryPrice: averageEntryPrice.toFixed(), offset: offset.toFixed() },
+    stop.toFixed(),
+  );
+  if (!stop.gt(0)) {
+    const message = `The breakeven stop would be ${stop.toFixed()}; expected a price above 0.`;
+    return refusal(signalError('price-unresolved', { message, path: ['breakevenOffset'] }));
+  }
+  const quote = quoteOf(contract.ticker, decision);
+  const market = quote?.midpoint ?? quote?.last;
+  const passed = market !== undefined && (side === 'long' ? market.lte(stop) : market.gte(stop));
+  return passed ? refusal(stopAlreadyPassed(stop, market, holding)) : success(stop);
+}
+
+/** The signal's offset, where the exit settings let it set prices, else the setting's. */
+function offsetOf(signal: BreakevenSignal, decision: Decision): Decimal {
+  const { exit, exitBreakevenOffset } = decision.context.settings;
+  const allowed = mayOverride(exit, 'price');
+  if (signal.breakevenOffset !== undefined && !allowed) {
+    remark(
+      decision,
+      'override-ignored',
+      `breakevenOffset ${signal.breakevenOffset} is ignored: the exit settings do not let the signal override it.`,
+      { path: ['breakevenOffset'] },
+    );
+  }
+  return decimal((allowed ? signal.breakevenOffset : undefined) ?? exitBreakevenOffset ?? 0);
+}
+
+function stopAlreadyPassed(stop: Decimal, market: Decimal, { contract }: Holding): SignalError {
+  return signalError('stop-already-passed', {
+    message: `The market for ${contract.ticker} is at ${market.toFixed()} and has passed the breakeven stop ${stop.toFixed()}.`,
+    path: ['action'],
+    stopPrice: decimalText(stop),
+    marketPrice: decimalText(market),
+  });
+}

@@ -1,0 +1,18 @@
+import type { Decision } from '../contract/decision.js';
+import { entryContract } from '../contract/entry-contract.js';
+import { holdingsOf } from '../contract/holdings.js';
+import { assetClassOf } from '../contract/traded-instrument.js';
+import { type Result, success } from '../foundation/result.js';
+import { planOf } from './finish.js';
+import type { OrderPlan } from './order-plan.js';
+import { cancellable, cancelSteps, restingOrders } from './resting-orders.js';
+
+/** Cancels the ticker's open orders, of one type where `cancelOrderType` says so. No gate holds it back. */
+export function planCancel(decision: Decision): Result<OrderPlan> {
+  const holdings = holdingsOf(decision);
+  // A continuous future without a position means the month that would be entered.
+  const isFutures = assetClassOf(decision.signal.ticker, decision) === 'futures';
+  const front = isFutures && holdings.length === 0 ? entryContract('long', decision) : undefined;
+  const resting = restingOrders(holdings, front?.ok ? front.value : undefined, decision);
+  return success(planOf(cancelSteps(cancellable(resting, decision), decision), decision));
+}

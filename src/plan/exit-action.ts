@@ -1,0 +1,35 @@
+import type { Decision } from '../contract/decision.js';
+import { holdingsOf } from '../contract/holdings.js';
+import { type Result, refusal, resultOf, success } from '../foundation/result.js';
+import { noPosition } from '../quantity/entry-quantity.js';
+import type { ExitSignal, TradeSignal } from '../signal/signal.js';
+import { exitGates } from './exit.js';
+import { planOf } from './finish.js';
+import type { OrderPlan } from './order-plan.js';
+import { cancellable, cancelSteps, cancelsOpenOrders, restingOrders } from './resting-orders.js';
+import { planExitOf } from './swap.js';
+
+/** Closes every open contract that the ticker means, each by at most the quantity. */
+export function planExit(signal: ExitSignal, decision: Decision): Result<OrderPlan> {
+  const holdings = holdingsOf(decision);
+  return holdings.length > 0
+    ? planExitOf(holdings, signal, 'as-sent', decision)
+    : planCancelOnFlat(signal, true, decision);
+}
+
+/** Nothing to close: what still rests is cancelled, as the trader wants to be out; without anything, no position. */
+export function planCancelOnFlat(
+  signal: ExitSignal | TradeSignal,
+  isFlat: boolean,
+  decision: Decision,
+): Result<OrderPlan> {
+  const refused = resultOf(exitGates([], signal, decision), () => undefined);
+  if (!refused.ok) {
+    return refused;
+  }
+  const resting = isFlat && cancelsOpenOrders(decision) ? restingOrders([], undefined, decision) : [];
+  const cancelled = cancellable(resting, decision);
+  return cancelled.length === 0
+    ? refusal(noPosition(decision))
+    : success(planOf(cancelSteps(cancelled, decision), decision));
+}

@@ -1,0 +1,114 @@
+import { closingSide, type Holding } from '../contract/contract.js';
+import type { Decision } from '../contract/decision.js';
+import { tradedInstrument } from '../contract/traded-instrument.js';
+import { type Decimal, decimalText } from '../foundation/decimal.js';
+import type { GateCode, SignalError } from '../foundation/errors.js';
+import { type Result, success } from '../foundation/result.js';
+import type { Order } from '../pricing/order.js';
+import { orderPrices } from '../pricing/order-prices.js';
+import type { OrderTerms } from '../pricing/order-terms.js';
+import type { SizedExit } from '../quantity/exit-quantity.js';
+import type { OrderFields } from '../signal/signal.js';
+import { refusingGates } from './gates.js';
+import type { AwaitFillStep, SubmitOrderStep } from './order-plan.js';
+import { eachCodeOnce } from './refusals.js';
+
+/** How many seconds an entry waits for the exit before it. */
+const longestWait = 120;
+
+/** The gates of an exit, for every contract that is left; without any, those that need none. */
+export function exitGates(
+  holdings: readonly Holding[],
+  fields: OrderFields,
+  decision: Decision,
+  exempt: readonly GateCode[] = [],
+): readonly SignalError[] {
+  const subjects = holdings.length === 0 ? [undefined] : holdings;
+  return eachCodeOnce(
+    subjects.flatMap((holding) =>
+      refusingGates(
+        {
+          half: 'exit',
+          direction: holding?.direction,
+          contract: holding?.contract,
+          fields,
+          adds: false,
+          isFlat: holding === undefined,
+          exempt: new Set(exempt),
+        },
+        decision,
+      ),
+    ),
+  );
+}
+
+/** One planned exit: the order, and what is left of the position when it has filled. */
+export interface PlannedExit {
+  readonly holding: Holding;
+  readonly order: Order;
+  readonly left: Decimal;
+}
+
+/** The order that closes a position, or a part of it. */
+export function exitOrder(
+  holding: Holding,
+  terms: OrderTerms,
+  size: (exit: SizedExit, decision: Decision) => Result<Decimal>,
+  decision: Decision,
+): Result<PlannedExit> {
+  const { contract } = holding;
+  const instrument = tradedInstrument(contract.ticker, decision);
+  if (!instrument.ok) {
+    return instrument;
+  }
+  const quantity = size({ terms, holding, instrument: instrument.value }, decision);
+  if (!quantity.ok) {
+    return quantity;
+  }
+  const side = closingSide(holding.side);
+  const prices = orderPrices({ terms, side, contract, instrument: instrument.value }, decision);
+  if (!prices.ok) {
+    return prices;
+  }
+  const order: Order = {
+    ticker: contract.ticker,
+    side,
+    effect: 'close',
+    type: prices.value.type,
+    quantity: decimalText(quantity.value),
+    ...prices.value,
+  };
+  return success({ holding, order, left: holding.quantity.minus(quantity.value) });
+}
+
+/** The orders that close several positions, all or none. */
+export function exitOrders(
+  holdings: readonly Holding[],
+  terms: OrderTerms,
+  size: (exit: SizedExit, decision: Decision) => Result<Decimal>,
+  decision: Decision,
+): Result<readonly PlannedExit[]> {
+  const exits: PlannedExit[] = [];
+  for (const holding of holdings) {
+    const exit = exitOrder(holding, terms, size, decision);
+    if (!exit.ok) {
+      return exit;
+    }
+    exits.push(exit.value);
+  }
+  return success(exits);
+}
+
+/** The steps that send exits: `exit`, `exit-2`, … */
+export function exitSteps(exits: readonly PlannedExit[]): readonly SubmitOrderStep[] {
+  return exits.map(({ order }, index) => ({
+    step: 'submit-order',
+    id: index === 0 ? 'exit' : `exit-${index + 1}`,
+    order,
+  }));
+}
+
+/** The steps that wait for exits before an entry follows. */
+export function awaitSteps(exits: readonly SubmitOrderStep[]): readonly AwaitFillStep[] {
+  return exits.map(({ id }) => ({ step: 'await-fill', of: id, seconds: longestWait }));
+}

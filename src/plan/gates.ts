@@ -1,0 +1,314 @@
+import { type Contract, throughInversion } from '../contract/contract.js';
+import { type Decision, record, remark } from '../contract/decision.js';
+import { quoteOf } from '../contract/quotes.js';
+import { assetClassOf, isOptionClass } from '../contract/traded-instrument.js';
+import { type DecimalString, decimalText } from '../foundation/decimal.js';
+import { type GateCode, type SignalError, signalError } from '../foundation/errors.js';
+import type { JsonObject } from '../foundation/json.js';
+import { epochMilliseconds } from '../foundation/time.js';
+import type { AllowedSides, PositionSide } from '../foundation/vocabulary.js';
+import { mayOverride } from '../settings/override.js';
+import type { OrderFields } from '../signal/signal.js';
+import { isWithinTradingWindows } from './trading-window.js';
+
+/** What a gate looks at: one half of a plan before anything is sized or priced. */
+export interface GatedHalf {
+  readonly half: 'entry' | 'exit';
+  /** Side, as the rules read it, of the position that is entered or left; undefined when there is none. */
+  readonly direction: PositionSide | undefined;
+  /** The contract, when it is known. */
+  readonly contract: Contract | undefined;
+  /** The signal's own filters, as far as this half may use them. */
+  readonly fields: OrderFields;
+  /** Whether a position is already held on the side that is entered. */
+  readonly adds: boolean;
+  /** Whether any position of the ticker is held. */
+  readonly isFlat: boolean;
+  /** Gates that do not hold for this action. */
+  readonly exempt: ReadonlySet<GateCode>;
+}
+
+interface Verdict {
+  /** What was read, for the trace. */
+  readonly read: JsonObject;
+  /** The error when the gate refuses. */
+  readonly refused?: SignalError | undefined;
+}
+
+type Gate = (half: GatedHalf, decision: Decision) => Verdict | undefined;
+
+interface GateLine {
+  readonly code: GateCode;
+  /** The name in the trace. */
+  readonly rule: string;
+  readonly check: Gate;
+}
+
+const allowedSides: Gate = ({ direction }, decision) => {
+  const { allowedSides: allowed } = decision.context.settings;
+  return direction === undefined
+    ? undefined
+    : {
+        read: { allowed, side: direction },
+        refused: isAllowed(direction, allowed)
+          ? undefined
+          : signalError('side-not-allowed', {
+              message: `The settings allow ${allowed} positions only; this entry would be ${direction}.`,
+              side: direction,
+              allowed,
+            }),
+      };
+};
+
+const sidesIsolated: Gate = ({ direction, half, adds }, decision) => {
+  const { sidesIsolated: isolated, allowedSides: allowed } = decision.context.settings;
+  const touches = half === 'exit' || adds;
+  return direction === undefined || !touches
+    ? undefined
+    : {
+        read: { isolated, allowed, side: direction },
+        refused:
+          isolated && !isAllowed(direction, allowed)
+            ? signalError('sides-isolated', {
+                message: `The position is ${direction}; the settings allow ${allowed} positions only and isolate the other side.`,
+                side: direction,
+                allowed,
+              })
+            : undefined,
+      };
+};
+
+const entryLockout: Gate = (_, decision) => {
+  const { entryLockout: locked } = decision.context.settings;
+  return {
+    read: { locked },
+    refused: locked
+      ? signalError('entry-locked-out', { message: 'Entries are locked out by the settings.' })
+      : undefined,
+  };
+};
+
+const addToPosition: Gate = ({ adds }, decision) => {
+  const { allowAddToPosition: allowed } = decision.context.settings;
+  return adds
+    ? {
+        read: { allowed },
+        refused: allowed
+          ? undefined
+          : signalError('add-to-position-not-allowed', {
+              message: `A position in ${decision.signal.ticker} is already open on this side, and the settings do not allow adding to it.`,
+              path: ['action'],
+              received: decision.signal.action,
+              expected: 'action add, or the setting allowAddToPosition',
+            }),
+      }
+    : undefined;
+};
+
+const maxPositions: Gate = ({ isFlat }, decision) => {
+  const limit = decision.context.settings.maxPositions;
+  if (limit === undefined || !isFlat) {
+    return undefined;
+  }
+  const open = decision.context.positions.openTickers().length;
+  return {
+    read: { open, limit },
+    refused:
+      open >= limit
+        ? signalError('max-positions-reached', {
+            message: `${open} tickers are open; the settings allow ${limit}.`,
+            open,
+            limit,
+          })
+        : undefined,
+  };
+};
+
+const exitSignals: Gate = (_, decision) => {
+  const { ignoreExitSignals: ignored } = decision.context.settings;
+  return {
+    read: { ignored },
+    refused: ignored
+      ? signalError('exit-signals-ignored', { message: 'The settings ignore exit signals.' })
+      : undefined,
+  };
+};
+
+/** Age is counted from `time`, else from receipt, without the delay that was asked for. */
+const age: Gate = ({ half }, decision) => {
+  const { signal, now, context } = decision;
+  const settings = context.settings[half];
+  const own = signal.rejectAfter !== undefined && mayOverride(settings, 'rejectOlderThan');
+  const limit = own ? signal.rejectAfter : settings.rejectOlderThan;
+  if (signal.rejectAfter !== undefined && !own) {
+    remark(
+      decision,
+      'override-ignored',
+      `rejectAfter ${signal.rejectAfter} is ignored: the ${half} settings do not let the signal override it.`,
+      { path: ['rejectAfter'] },
+    );
+  }
+  if (limit === undefined) {
+    return undefined;
+  }
+  const received = epochMilliseconds(signal.receivedAt);
+  const delay = signal.releaseAt === undefined ? 0 : epochMilliseconds(signal.releaseAt) - received;
+  const ageSeconds = (now - epochMilliseconds(signal.time ?? signal.receivedAt) - delay) / 1000;
+  return {
+    read: { ageSeconds, limit },
+    refused:
+      ageSeconds > limit
+        ? signalError('signal-too-old', {
+            message: `The signal is ${ageSeconds} seconds old; the limit is ${limit}.`,
+            ageSeconds,
+            limit,
+          })
+        : undefined,
+  };
+};
+
+/** The filter that was sent replaces the setting's, whichever of the two kinds either is. */
+export function spreadLimit(
+  { half, fields }: Pick<GatedHalf, 'half' | 'fields'>,
+  decision: Decision,
+): { readonly limit: DecimalString; readonly unit: 'dollars' | 'percent' } | undefined {
+  const settings = decision.context.settings[half];
+  const sent = fields.bidAskSpreadFilter !== undefined || fields.bidAskSpreadFilterPercent !== undefined;
+  const own = sent && mayOverride(settings, 'spreadFilter');
+  if (sent && !own) {
+    remark(
+      decision,
+      'override-ignored',
+      `The spread filter that was sent is ignored: the ${half} settings do not let the signal override it.`,
+      { path: [fields.bidAskSpreadFilter === undefined ? 'bidAskSpreadFilterPercent' : 'bidAskSpreadFilter'] },
+    );
+  }
+  const { bidAskSpreadFilter, bidAskSpreadFilterPercent } = own ? fields : settings;
+  if (bidAskSpreadFilter !== undefined) {
+    return { limit: bidAskSpreadFilter, unit: 'dollars' };
+  }
+  return bidAskSpreadFilterPercent === undefined ? undefined : { limit: bidAskSpreadFilterPercent, unit: 'percent' };
+}
+
+/** Without a quote an exit passes with a remark; an entry is refused later, when the missing quote is. */
+const spread: Gate = (gated, decision) => {
+  const filter = spreadLimit(gated, decision);
+  if (filter === undefined || gated.contract === undefined) {
+    return undefined;
+  }
+  const quote = quoteOf(gated.contract.ticker, decision);
+  if (quote?.ask === undefined || quote.bid === undefined || quote.midpoint === undefined) {
+    if (gated.half === 'exit') {
+      remark(
+        decision,
+        'spread-unchecked',
+        `There is no quote of ${gated.contract.ticker}: the exit's spread is not checked.`,
+      );
+    }
+    return undefined;
+  }
+  const dollars = quote.ask.minus(quote.bid);
+  const { limit, unit } = filter;
+  const wide = unit === 'dollars' ? dollars.gt(limit) : dollars.times(100).gt(quote.midpoint.times(limit));
+  const shown = unit === 'dollars' ? dollars : dollars.times(100).div(quote.midpoint).toSignificantDigits(12);
+  const measured = decimalText(shown);
+  return {
+    read: { spread: measured, limit, unit },
+    refused: wide
+      ? signalError('spread-too-wide', {
+          message: `The bid-ask spread of ${gated.contract.ticker} is ${measured} ${unit}; the limit is ${limit}.`,
+          spread: measured,
+          limit,
+          unit,
+        })
+      : undefined,
+  };
+};
+
+const tradingWindow: Gate = ({ half }, decision) => {
+  const { signal, now, context } = decision;
+  const { tradingWindows, exitsOutsideTradingWindows } = context.settings;
+  const passes = signal.ignoreTradingWindows === true || (half === 'exit' && exitsOutsideTradingWindows);
+  if (tradingWindows === undefined || passes) {
+    return undefined;
+  }
+  const open = isWithinTradingWindows(tradingWindows, now);
+  return {
+    read: { windows: tradingWindows.length, open },
+    refused: open
+      ? undefined
+      : signalError('outside-trading-window', {
+          message: 'No trading window of the settings is open now.',
+          expected: tradingWindows.map(({ days, from, to }) => `${days.join(' ')} ${from}–${to}`).join(', '),
+        }),
+  };
+};
+
+/** Selling what is not held, judged on the contract: futures may always, stocks unless the broker says no, the rest only if it says yes. */
+const shortSelling: Gate = ({ direction, contract }, decision) => {
+  if (direction === undefined || contract === undefined || throughInversion(direction, contract) === 'long') {
+    return undefined;
+  }
+  const { capabilities } = decision.context.broker;
+  const assetClass = assetClassOf(contract.ticker, decision);
+  const supported = isOptionClass(assetClass)
+    ? capabilities.optionWriting === true
+    : assetClass === 'futures' || (capabilities.shortSelling ?? assetClass !== 'crypto');
+  return {
+    read: { assetClass, supported },
+    refused: supported
+      ? undefined
+      : signalError('short-selling-unsupported', {
+          message: `This broker cannot open a short position in ${contract.ticker}.`,
+          received: contract.ticker,
+        }),
+  };
+};
+
+/** The gates of an entry and of an exit, in the order in which refusals are reported. */
+const gates: Readonly<Record<GatedHalf['half'], readonly GateLine[]>> = {
+  entry: [
+    { code: 'side-not-allowed', rule: 'gate.allowed-sides', check: allowedSides },
+    { code: 'sides-isolated', rule: 'gate.sides-isolated', check: sidesIsolated },
+    { code: 'entry-locked-out', rule: 'gate.entry-lockout', check: entryLockout },
+    { code: 'add-to-position-not-allowed', rule: 'gate.add-to-position', check: addToPosition },
+    { code: 'max-positions-reached', rule: 'gate.max-positions', check: maxPositions },
+    { code: 'signal-too-old', rule: 'gate.age', check: age },
+    { code: 'spread-too-wide', rule: 'gate.spread', check: spread },
+    { code: 'outside-trading-window', rule: 'gate.trading-window', check: tradingWindow },
+    { code: 'short-selling-unsupported', rule: 'gate.short-selling', check: shortSelling },
+  ],
+  exit: [
+    { code: 'exit-signals-ignored', rule: 'gate.exit-signals', check: exitSignals },
+    { code: 'sides-isolated', rule: 'gate.sides-isolated', check: sidesIsolated },
+    { code: 'signal-too-old', rule: 'gate.age', check: age },
+    { code: 'spread-too-wide', rule: 'gate.spread', check: spread },
+    { code: 'outside-trading-window', rule: 'gate.trading-window', check: tradingWindow },
+  ],
+};
+
+/** Every gate that refuses a half, in order. Empty: it may go on. */
+export function refusingGates(half: GatedHalf, decision: Decision): readonly SignalError[] {
+  const errors: SignalError[] = [];
+  for (const { code, rule, check } of gates[half.half]) {
+    const verdict = half.exempt.has(code) ? undefined : check(half, decision);
+    if (verdict !== undefined) {
+      record(decision, rule, verdict.read, verdict.refused === undefined ? 'passed' : 'refused');
+    }
+    if (verdict?.refused !== undefined) {
+      errors.push(verdict.refused);
+    }
+  }
+  return errors;
+}
+
+/** Whether positions on a side may be held. */
+export function isAllowed(direction: PositionSide, allowed: AllowedSides): boolean {
+  return allowed === 'both' || allowed === (direction === 'long' ? 'bullish' : 'bearish');
+}
+
+/** True when the price of an entry cannot be measured against the filter that is to hold. */
+export function spreadIsUnmeasured(gated: GatedHalf, decision: Decision): boolean {
+  const quote = gated.contract && quoteOf(gated.contract.ticker, decision);
+  return gated.contract !== undefined && spreadLimit(gated, decision) !== undefined && quote?.midpoint === undefined;
+}

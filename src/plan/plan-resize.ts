@@ -1,0 +1,18 @@
+import type { TradingContext } from '../contract/trading-context.js';
+import type { Result } from '../foundation/result.js';
+import type { ResizeSignal } from '../signal/signal.js';
+import type { OrderPlan } from './order-plan.js';
+import { planSignal } from './plan-signal.js';
+
+/**
+ * The plan that brings a position to a target on the side that is held; from flat it opens one. It never goes through
+ * zero. Codes: `resize-sentiment-conflict`, `resize-target-unresolved`, the gates of the matching half, and the plan codes.
+ *
+ * @example
+ * const plan = planResize(signal, context); // resize AAPL to 15, 10 are held
+ * plan.ok && plan.value.steps[0]; // { step: 'submit-order', id: 'entry', order: { side: 'buy', quantity: '5', … } }
+ * plan.ok && plan.value.outcome; // 'orders'
+ */
+export function planResize(signal: ResizeSignal, context: TradingContext): Result<OrderPlan> {
+  return planSignal(signal, context);
+}

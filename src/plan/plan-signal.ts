@@ -1,0 +1,61 @@
+import { type Decision, newDecision, record, remark } from '../contract/decision.js';
+import type { TradingContext } from '../contract/trading-context.js';
+import { type Result, success } from '../foundation/result.js';
+import { epochMilliseconds } from '../foundation/time.js';
+import type { Signal } from '../signal/signal.js';
+import { planAdd } from './add.js';
+import { planBreakeven } from './breakeven.js';
+import { planCancel } from './cancel.js';
+import { planExit } from './exit-action.js';
+import { postponedPlan } from './finish.js';
+import type { OrderPlan } from './order-plan.js';
+import { decideResize } from './resize.js';
+import { planReverse } from './reverse.js';
+import { planTrade } from './trade.js';
+
+/** A `time` further ahead than this is a clock that goes wrong somewhere. */
+const toleratedLeadMilliseconds = 60_000;
+
+/**
+ * The decision: which orders follow from a signal for what is held right now. Reads the context, sends nothing.
+ * Refusals are all failing gates at once, else one planning error; see the sections `gates` and `plan` of the catalogue.
+ *
+ * @example
+ * const plan = planSignal(signal, snapshotContext(snapshot, defaultSettings)); // buy 5 AAPL, flat
+ * plan.ok && plan.value.steps[0]; // { step: 'submit-order', id: 'entry', order: { ticker: 'AAPL', side: 'buy', … } }
+ * plan.ok || plan.errors[0].code; // 'quote-unavailable', 'entry-locked-out', …
+ */
+export function planSignal(signal: Signal, context: TradingContext): Result<OrderPlan> {
+  const decision = newDecision(signal, context);
+  if (signal.releaseAt !== undefined && !decision.released) {
+    record(decision, 'delay', { releaseAt: signal.releaseAt }, 'postponed');
+    return success(postponedPlan(signal.releaseAt, decision));
+  }
+  if (signal.time !== undefined && epochMilliseconds(signal.time) - decision.now > toleratedLeadMilliseconds) {
+    remark(decision, 'time-in-future', `time ${signal.time} is more than 60 seconds ahead of the clock.`, {
+      path: ['time'],
+    });
+  }
+  return decide(signal, decision);
+}
+
+/** One file an action. */
+function decide(signal: Signal, decision: Decision): Result<OrderPlan> {
+  switch (signal.action) {
+    case 'buy':
+    case 'sell':
+      return planTrade(signal, decision);
+    case 'exit':
+      return planExit(signal, decision);
+    case 'reverse':
+      return planReverse(signal, decision);
+    case 'breakeven':
+      return planBreakeven(signal, decision);
+    case 'cancel':
+      return planCancel(decision);
+    case 'add':
+      return planAdd(signal, decision);
+    case 'resize':
+      return decideResize(signal, decision);
+  }
+}

@@ -1,0 +1,29 @@
+import type { TradingContext } from '../contract/trading-context.js';
+import type { Result } from '../foundation/result.js';
+import type { Signal } from '../signal/signal.js';
+import type { OrderPlan } from './order-plan.js';
+import { planSignal } from './plan-signal.js';
+
+/** A subscriber of a strategy: its settings, its broker, its positions. */
+export interface Subscription {
+  readonly id: string;
+  readonly context: TradingContext;
+}
+
+/** What a signal means for one subscriber. */
+export interface SubscriptionPlan {
+  readonly id: string;
+  readonly result: Result<OrderPlan>;
+}
+
+/**
+ * One decision a subscription, each on its own: a refusal of one holds back no other. In the order given.
+ *
+ * @example
+ * const plans = planSubscriptions(signal, [{ id: 'anna', context: anna }, { id: 'ben', context: ben }]);
+ * plans.map(({ id }) => id); // ['anna', 'ben']
+ * plans.filter(({ result }) => !result.ok); // the refused ones
+ */
+export function planSubscriptions(signal: Signal, subscriptions: readonly Subscription[]): readonly SubscriptionPlan[] {
+  return subscriptions.map(({ id, context }) => ({ id, result: planSignal(signal, context) }));
+}

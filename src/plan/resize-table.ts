@@ -1,0 +1,45 @@
+import type { OrderSide, PositionSide, Sentiment } from '../foundation/vocabulary.js';
+
+/** How a target lies to the position that is held. */
+export type TargetRelation = 'larger' | 'smaller' | 'zero';
+
+/** A row of the table: the side that is held, as the rules read it, and how the target lies to it. */
+export type ResizeRow = { readonly held: PositionSide; readonly target: TargetRelation } | { readonly held: 'flat' };
+
+type Cells = { readonly none: OrderSide } & Readonly<Record<Sentiment, OrderSide | 'rejected'>>;
+
+/** The specification's table (States and transitions): the order that is submitted, or a conflict with the sentiment. */
+const table: { readonly [Row in PositionSide]: Readonly<Record<TargetRelation, Cells>> } & {
+  readonly flat: Readonly<Record<'opens', Cells>>;
+} = {
+  long: {
+    larger: { none: 'buy', bullish: 'buy', bearish: 'rejected', flat: 'rejected' },
+    smaller: { none: 'sell', bullish: 'rejected', bearish: 'sell', flat: 'sell' },
+    zero: { none: 'sell', bullish: 'rejected', bearish: 'sell', flat: 'sell' },
+  },
+  short: {
+    larger: { none: 'sell', bullish: 'rejected', bearish: 'sell', flat: 'rejected' },
+    smaller: { none: 'buy', bullish: 'buy', bearish: 'rejected', flat: 'buy' },
+    zero: { none: 'buy', bullish: 'buy', bearish: 'rejected', flat: 'buy' },
+  },
+  flat: {
+    opens: { none: 'buy', bullish: 'buy', bearish: 'sell', flat: 'rejected' },
+  },
+};
+
+/** What the table says of a resize. */
+export type ResizeVerdict =
+  | { readonly submit: OrderSide }
+  | { readonly submit: 'rejected'; readonly needed: 'bullish' | 'bearish'; readonly sent: Sentiment };
+
+/** The cell of the table. A rejected cell names the sentiment that the row accepts. */
+export function resizeVerdict(row: ResizeRow, sentiment: Sentiment | undefined): ResizeVerdict {
+  const cells = row.held === 'flat' ? table.flat.opens : table[row.held][row.target];
+  if (sentiment === undefined) {
+    return { submit: cells.none };
+  }
+  const submit = cells[sentiment];
+  return submit === 'rejected'
+    ? { submit, needed: cells.bullish === 'rejected' ? 'bearish' : 'bullish', sent: sentiment }
+    : { submit };
+}

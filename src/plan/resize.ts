@@ -1,0 +1,175 @@
+import type { Holding } from '../contract/contract.js';
+import { type Decision, record, remark } from '../contract/decision.js';
+import { holdingsOf } from '../contract/holdings.js';
+import { tradedInstrument } from '../contract/traded-instrument.js';
+import type { Decimal } from '../foundation/decimal.js';
+import { signOf } from '../foundation/decimal.js';
+import { type SignalError, signalError } from '../foundation/errors.js';
+import { type Result, refusal, resultOf, success } from '../foundation/result.js';
+import type { PositionSide } from '../foundation/vocabulary.js';
+import { signalTerms } from '../pricing/order-terms.js';
+import { sizedEntry } from '../quantity/entry-quantity.js';
+import { downToStep, quantityStep } from '../quantity/quantity-step.js';
+import { resizeTarget, resizeWish } from '../quantity/resize-target.js';
+import type { ResizeSignal } from '../signal/signal.js';
+import { planEntry } from './entry.js';
+import { exitGates, exitOrder, exitSteps } from './exit.js';
+import { planOf } from './finish.js';
+import type { OrderPlan, PlanStep } from './order-plan.js';
+import { contractAmbiguous } from './refusals.js';
+import { type ResizeRow, resizeVerdict } from './resize-table.js';
+import { cancellable, cancelSteps, cancelsOpenOrders, remarkOnAftermath, restingOrders } from './resting-orders.js';
+import { whole } from './swap.js';
+
+/** The resize of a signal whose time has come. */
+export function decideResize(signal: ResizeSignal, decision: Decision): Result<OrderPlan> {
+  const holdings = holdingsOf(decision);
+  const [holding, ...others] = holdings;
+  if (others.length > 0) {
+    return refusal(contractAmbiguous(holdings, decision));
+  }
+  return holding === undefined ? fromFlat(signal, decision) : onPosition(signal, holding, decision);
+}
+
+/** Resize rule 3: long by default, short with sentiment bearish. Target 0 may still cancel stale orders (rule 5). */
+function fromFlat(signal: ResizeSignal, decision: Decision): Result<OrderPlan> {
+  if (signOf(signal.quantity) === 0) {
+    record(decision, 'resize.5', { position: '0', target: '0' }, 'at target');
+    const resting = restingOrders([], undefined, decision);
+    const cancelled = cancelsOpenOrders(decision) ? cancellable(resting, decision) : [];
+    remarkOnEntries(resting, cancelled, decision);
+    return success(planOf(cancelSteps(cancelled, decision), decision));
+  }
+  const verdict = resizeVerdict({ held: 'flat' }, signal.sentiment);
+  if (verdict.submit === 'rejected') {
+    return refusal(sentimentConflict(verdict.needed, verdict.sent));
+  }
+  const direction: PositionSide = verdict.submit === 'buy' ? 'long' : 'short';
+  record(decision, 'resize.3', { position: '0', sentiment: signal.sentiment ?? null }, { opens: direction });
+  const entry = planEntry(
+    {
+      signal,
+      direction,
+      contract: undefined,
+      held: undefined,
+      adds: false,
+      isFlat: true,
+      size: (sized, sizing) => sizedEntry(resizeWish(signal, sizing), sized, sizing),
+    },
+    decision,
+  );
+  if (!entry.ok) {
+    return entry;
+  }
+  remarkOnEntries(restingOrders([], entry.value.contract, decision), [], decision);
+  return success(planOf(entry.value.steps, decision));
+}
+
+/** Resize rule 2: an order for the difference only. */
+function onPosition(signal: ResizeSignal, holding: Holding, decision: Decision): Result<OrderPlan> {
+  const instrument = tradedInstrument(holding.contract.ticker, decision);
+  if (!instrument.ok) {
+    return instrument;
+  }
+  const target = resizeTarget(signal, holding, instrument.value, decision);
+  if (!target.ok) {
+    return target;
+  }
+  const difference = target.value.minus(holding.quantity);
+  const step = quantityStep(instrument.value, decision);
+  const read = { position: holding.quantity.toFixed(), side: holding.direction, target: target.value.toFixed() };
+  const flattens = target.value.isZero();
+  if (!flattens && difference.abs().lt(step)) {
+    record(decision, 'resize.2', read, 'at target');
+    remarkOnEntries(restingOrders([holding], undefined, decision), [], decision);
+    return success(planOf([], decision));
+  }
+  const relation = flattens ? 'zero' : difference.gt(0) ? 'larger' : 'smaller';
+  const row: ResizeRow = { held: holding.direction, target: relation };
+  const verdict = resizeVerdict(row, signal.sentiment);
+  if (verdict.submit === 'rejected') {
+    return refusal(sentimentConflict(verdict.needed, verdict.sent));
+  }
+  record(decision, 'resize.2', read, { relation, submit: verdict.submit });
+  const quantity = flattens ? holding.quantity : downToStep(difference.abs(), step);
+  return relation === 'larger'
+    ? grow(signal, holding, quantity, decision)
+    : reduce(signal, holding, quantity, flattens, decision);
+}
+
+/** Resize rules 5 and 9: as an entry, bracketed on the quantity that is sent; cancels nothing. */
+function grow(signal: ResizeSignal, holding: Holding, quantity: Decimal, decision: Decision): Result<OrderPlan> {
+  const entry = planEntry(
+    {
+      signal,
+      direction: holding.direction,
+      contract: holding.contract,
+      held: holding.quantity,
+      adds: true,
+      isFlat: false,
+      exempt: ['add-to-position-not-allowed'],
+      size: () => success(quantity),
+    },
+    decision,
+  );
+  if (!entry.ok) {
+    return entry;
+  }
+  remarkOnEntries(restingOrders([holding], undefined, decision), [], decision);
+  return success(planOf(entry.value.steps, decision));
+}
+
+/** Resize rules 5 and 9: as an exit, never held back by trading windows; the resting exits go first. */
+function reduce(
+  signal: ResizeSignal,
+  holding: Holding,
+  quantity: Decimal,
+  flattens: boolean,
+  decision: Decision,
+): Result<OrderPlan> {
+  const refused = resultOf(exitGates([holding], signal, decision, ['outside-trading-window']), () => undefined);
+  if (!refused.ok) {
+    return refused;
+  }
+  const terms = signalTerms('exit', signal, decision);
+  const exit = exitOrder(holding, terms, flattens ? whole : () => success(quantity), decision);
+  if (!exit.ok) {
+    return exit;
+  }
+  const resting = restingOrders([holding], undefined, decision);
+  const exits = resting.filter(({ role }) => role === 'take-profit' || role === 'stop-loss');
+  const cancelled = cancelsOpenOrders(decision) ? cancellable(exits, decision) : [];
+  remarkOnAftermath({ holding, left: exit.value.left, resting, cancelled }, decision);
+  remarkOnEntries(resting, cancelled, decision);
+  const steps: PlanStep[] = [...cancelSteps(cancelled, decision), ...exitSteps([exit.value])];
+  return success(planOf(steps, decision));
+}
+
+/** Entries that still rest may take the position past its target. */
+function remarkOnEntries(
+  resting: ReturnType<typeof restingOrders>,
+  cancelled: ReturnType<typeof restingOrders>,
+  decision: Decision,
+): void {
+  const orderIds = resting.filter((order) => order.role === 'entry' && !cancelled.includes(order)).map(({ id }) => id);
+  if (orderIds.length > 0) {
+    remark(
+      decision,
+      'resting-entries-remain',
+      `Resting entries ${orderIds.join(', ')} may still change the position.`,
+      {
+        orderIds,
+      },
+    );
+  }
+}
+
+function sentimentConflict(needed: 'bullish' | 'bearish', sent: 'bullish' | 'bearish' | 'flat'): SignalError {
+  return signalError('resize-sentiment-conflict', {
+    message: `This resize needs sentiment ${needed}, and ${sent} was sent.`,
+    received: sent,
+    expected: `${needed}, or no sentiment`,
+    needed,
+    sent,
+  });
+}

@@ -1,0 +1,103 @@
+import type { Contract, Holding } from '../contract/contract.js';
+import { type Decision, record, remark } from '../contract/decision.js';
+import { matches } from '../contract/holdings.js';
+import { chainOf } from '../contract/quotes.js';
+import { assetClassOf, isOptionClass } from '../contract/traded-instrument.js';
+import type { Decimal } from '../foundation/decimal.js';
+import type { OpenOrder } from '../market/broker.js';
+import { readOptionSymbol } from '../signal/ticker.js';
+import type { CancelOrdersStep } from './order-plan.js';
+
+/**
+ * Resting orders of what the signal's ticker means: of the ticker itself, of the held contracts, of the contract that is
+ * entered, and for an underlying of every contract in its chain that the signal's option fields match.
+ */
+export function restingOrders(
+  holdings: readonly Holding[],
+  entered: Contract | undefined,
+  decision: Decision,
+): readonly OpenOrder[] {
+  const { signal, context } = decision;
+  const tickers = new Set([signal.ticker, ...holdings.map(({ contract }) => contract.ticker)]);
+  if (entered !== undefined) {
+    tickers.add(entered.ticker);
+  }
+  const isUnderlying =
+    isOptionClass(assetClassOf(signal.ticker, decision)) && readOptionSymbol(signal.ticker) === undefined;
+  if (isUnderlying) {
+    for (const { ticker } of chainOf(signal.ticker, decision)) {
+      const symbol = readOptionSymbol(ticker);
+      if (symbol !== undefined && matches(symbol, signal)) {
+        tickers.add(ticker);
+      }
+    }
+  }
+  const orders = new Map<string, OpenOrder>();
+  for (const ticker of tickers) {
+    for (const order of context.broker.openOrders(ticker)) {
+      orders.set(order.id, order);
+    }
+  }
+  return [...orders.values()];
+}
+
+/** Whether open orders are cancelled before new ones: the signal's word, else the setting's. */
+export function cancelsOpenOrders(decision: Decision): boolean {
+  return decision.signal.cancel ?? decision.context.settings.cancelOpenOrders;
+}
+
+/** The orders to be cancelled, of the type that the signal restricts cancelling to. */
+export function cancellable(orders: readonly OpenOrder[], decision: Decision): readonly OpenOrder[] {
+  const { cancelOrderType } = decision.signal;
+  return cancelOrderType === undefined ? orders : orders.filter(({ type }) => type === cancelOrderType);
+}
+
+/** The step that cancels orders; none without orders. */
+export function cancelSteps(orders: readonly OpenOrder[], decision: Decision): readonly CancelOrdersStep[] {
+  const orderIds = orders.map(({ id }) => id);
+  record(decision, 'cancel', { cancel: decision.signal.cancel ?? null }, orderIds);
+  return orderIds.length === 0
+    ? []
+    : [{ step: 'cancel-orders', id: 'cancel', ticker: decision.signal.ticker, orderIds }];
+}
+
+/** What becomes of a position and its resting orders when a plan is done. */
+export interface Aftermath {
+  readonly holding: Holding;
+  /** Units that are left. */
+  readonly left: Decimal;
+  readonly resting: readonly OpenOrder[];
+  readonly cancelled: readonly OpenOrder[];
+}
+
+/** Names the dangers that a plan leaves behind: a position that lost its stop, and exits larger than what is left. */
+export function remarkOnAftermath({ holding, left, resting, cancelled }: Aftermath, decision: Decision): void {
+  const { ticker } = holding.contract;
+  const gone = new Set(cancelled.map(({ id }) => id));
+  const own = resting.filter((order) => order.ticker === ticker);
+  const stops = own.filter(({ role }) => role === 'stop-loss');
+  if (left.gt(0) && stops.length > 0 && stops.every(({ id }) => gone.has(id))) {
+    const orderIds = stops.map(({ id }) => id);
+    remark(
+      decision,
+      'position-unprotected',
+      `${left.toFixed()} ${ticker} are left without the resting stop ${orderIds.join(', ')}.`,
+      {
+        orderIds,
+      },
+    );
+  }
+  const tooLarge = own.filter(
+    ({ id, role, quantity }) =>
+      (role === 'take-profit' || role === 'stop-loss') && !gone.has(id) && quantity != null && left.lt(quantity),
+  );
+  if (tooLarge.length > 0) {
+    const orderIds = tooLarge.map(({ id }) => id);
+    remark(
+      decision,
+      'resting-exits-exceed-position',
+      `Resting exits ${orderIds.join(', ')} are larger than the ${left.toFixed()} ${ticker} that are left.`,
+      { orderIds },
+    );
+  }
+}

@@ -1,0 +1,24 @@
+import { oppositeSide } from '../contract/contract.js';
+import type { Decision } from '../contract/decision.js';
+import { holdingsOf } from '../contract/holdings.js';
+import { type Result, refusal, resultOf } from '../foundation/result.js';
+import { noPosition } from '../quantity/entry-quantity.js';
+import type { ReverseSignal } from '../signal/signal.js';
+import { exitGates } from './exit.js';
+import type { OrderPlan } from './order-plan.js';
+import { contractAmbiguous } from './refusals.js';
+import { planSwap } from './swap.js';
+
+/** Closes everything and opens the other side; asks neither for allowed sides nor for side swapping. */
+export function planReverse(signal: ReverseSignal, decision: Decision): Result<OrderPlan> {
+  const holdings = holdingsOf(decision);
+  const [first] = holdings;
+  if (first === undefined || holdings.some(({ direction }) => direction !== first.direction)) {
+    const refused = resultOf(exitGates(holdings, signal, decision), () => undefined);
+    // Positions on both sides have no opposite.
+    const error = first === undefined ? noPosition(decision) : contractAmbiguous(holdings, decision);
+    return refused.ok ? refusal(error) : refused;
+  }
+  const direction = oppositeSide(first.direction);
+  return planSwap({ holdings, signal, direction, entersClosedSize: true, exempt: ['side-not-allowed'] }, decision);
+}

@@ -1,0 +1,24 @@
+import { type WallMoment, wallClockInZone } from '../foundation/time.js';
+import { weekdays } from '../foundation/vocabulary.js';
+import type { TradingWindow } from '../settings/settings.js';
+
+/** Whether any of the windows is open at an instant. The end is exclusive; a night window belongs to its first day. */
+export function isWithinTradingWindows(windows: readonly TradingWindow[], epoch: number): boolean {
+  return windows.some((window) => isOpen(window, wallClockInZone(epoch, window.timeZone)));
+}
+
+function isOpen(window: TradingWindow, moment: WallMoment): boolean {
+  const from = minutesOf(window.from);
+  const to = minutesOf(window.to);
+  const today = weekdays.indexOf(moment.weekday);
+  const opensOn = (day: number): boolean => window.days.some((name) => weekdays.indexOf(name) === (day + 7) % 7);
+  if (from < to) {
+    return opensOn(today) && moment.minutes >= from && moment.minutes < to;
+  }
+  return (opensOn(today) && moment.minutes >= from) || (opensOn(today - 1) && moment.minutes < to);
+}
+
+function minutesOf(time: string): number {
+  const [hours, minutes] = time.split(':');
+  return Number(hours) * 60 + Number(minutes);
+}

@@ -1,0 +1,178 @@
+import { closingSide, oppositeSide } from '../contract/contract.js';
+import { type Decision, remark } from '../contract/decision.js';
+import type { TradedInstrument } from '../contract/traded-instrument.js';
+import { type Decimal, type DecimalString, decimal, decimalText, percentOf } from '../foundation/decimal.js';
+import { type SignalError, signalError } from '../foundation/errors.js';
+import { type Result, refusal, success } from '../foundation/result.js';
+import type { PositionSide, StopLossType } from '../foundation/vocabulary.js';
+import type { BracketFields, StopLoss, TakeProfit } from '../signal/signal.js';
+import type { StopLossLeg, TakeProfitLeg } from './order.js';
+import { protectiveTimeInForce } from './order-type.js';
+import { toTick } from './tick.js';
+import { percentTrail, type Trail } from './trail.js';
+
+/** The entry that a bracket belongs to. */
+export interface BracketedEntry {
+  /** The side of the contract that the entry opens. */
+  readonly side: PositionSide;
+  /** The reference price of the entry. */
+  readonly reference: Decimal;
+  readonly instrument: TradedInstrument;
+  /** Units that are sent; a bracket by P&L cannot be placed before they are known. */
+  readonly quantity: Decimal | undefined;
+}
+
+/** The bracket that an entry asks for: the signal's, each leg else the setting's. */
+export function askedBracket(signal: BracketFields, decision: Decision): BracketFields {
+  const { entry } = decision.context.settings;
+  const takeProfit = signal.takeProfit ?? entry.takeProfit;
+  const stopLoss = signal.stopLoss ?? entry.stopLoss;
+  return { ...(takeProfit !== undefined && { takeProfit }), ...(stopLoss !== undefined && { stopLoss }) };
+}
+
+/** Where the profit is taken, on the tick. */
+export function takeProfitLeg(asked: TakeProfit, entry: BracketedEntry, decision: Decision): Result<TakeProfitLeg> {
+  const price = distantPrice({ ...asked, absolute: asked.limitPrice }, entry, entry.side);
+  const limitPrice = price && onItsSide(price, entry, entry.side, ['takeProfit'], decision);
+  if (limitPrice === undefined) {
+    return refusal(unresolved(['takeProfit'], 'no quantity to spread the P&L over'));
+  }
+  return limitPrice.ok
+    ? success({ limitPrice: decimalText(limitPrice.value), timeInForce: protectiveTimeInForce(decision) })
+    : limitPrice;
+}
+
+/** Where the loss is cut, on the tick. Undefined for a stop by P&L whose quantity is not known yet. */
+export function stopLossLeg(
+  asked: StopLoss,
+  entry: BracketedEntry,
+  decision: Decision,
+): Result<StopLossLeg | undefined> {
+  const timeInForce = protectiveTimeInForce(decision);
+  const type = stopLossType(asked, decision);
+  if (type === 'trailing_stop') {
+    const trail = trailOf(asked, entry, decision);
+    if (trail !== undefined) {
+      return success({ type, ...trail, timeInForce });
+    }
+    remark(
+      decision,
+      'stop-loss-type-changed',
+      'A stop loss at a price, or by P&L, cannot trail as the settings say: it is a plain stop.',
+      { path: ['stopLoss'] },
+    );
+  }
+  const price = distantPrice({ ...asked, absolute: asked.stopPrice }, entry, oppositeSide(entry.side));
+  if (price === undefined) {
+    return success(undefined);
+  }
+  const stop = onItsSide(price, entry, oppositeSide(entry.side), ['stopLoss'], decision);
+  if (!stop.ok) {
+    return stop;
+  }
+  const stopPrice = decimalText(stop.value);
+  if (type !== 'stop_limit') {
+    return success({ type: 'stop', stopPrice, timeInForce });
+  }
+  // A relative stop-limit, or one without a limit of its own, has its limit at the stop.
+  const limit =
+    asked.limitPrice === undefined
+      ? stop
+      : onItsSide(decimal(asked.limitPrice), entry, oppositeSide(entry.side), ['stopLoss', 'limitPrice'], decision);
+  return limit.ok ? success({ type, stopPrice, limitPrice: decimalText(limit.value), timeInForce }) : limit;
+}
+
+/** Dollars that one unit loses, per point, from the entry to the stop; undefined where only the P&L is known. */
+export function stopDistance(leg: StopLossLeg | undefined, entry: BracketedEntry): Decimal | undefined {
+  if (leg?.stopPrice !== undefined) {
+    return entry.reference.minus(leg.stopPrice).abs();
+  }
+  if (leg?.trailAmount !== undefined) {
+    return decimal(leg.trailAmount);
+  }
+  return leg?.trailPercent === undefined ? undefined : percentOf(entry.reference, leg.trailPercent);
+}
+
+/** The signal's type, else the setting's, else a plain stop. */
+function stopLossType(asked: StopLoss, decision: Decision): StopLossType {
+  return asked.type ?? decision.context.settings.entry.stopLoss?.type ?? 'stop';
+}
+
+/** The trail of a trailing stop loss; of the setting's type with the signal's distance, the distance is the trail. */
+function trailOf(asked: StopLoss, entry: BracketedEntry, decision: Decision): Trail | undefined {
+  const trailAmount = asked.trailAmount ?? (asked.trailPercent === undefined ? asked.amount : undefined);
+  if (trailAmount !== undefined) {
+    return { trailAmount };
+  }
+  const trailPercent = asked.trailPercent ?? asked.percent;
+  return trailPercent === undefined
+    ? undefined
+    : percentTrail(trailPercent, entry.reference, entry.instrument, decision);
+}
+
+interface Distance {
+  readonly absolute: DecimalString | undefined;
+  readonly percent?: DecimalString;
+  readonly amount?: DecimalString;
+  readonly pnlAmount?: DecimalString;
+}
+
+/** The price at a distance from the entry: above it for `long`, below it for `short`. */
+function distantPrice(distance: Distance, entry: BracketedEntry, towards: PositionSide): Decimal | undefined {
+  if (distance.absolute !== undefined) {
+    return decimal(distance.absolute);
+  }
+  const amount = dollars(distance, entry);
+  return amount && (towards === 'long' ? entry.reference.plus(amount) : entry.reference.minus(amount));
+}
+
+function dollars({ percent, amount, pnlAmount }: Distance, entry: BracketedEntry): Decimal | undefined {
+  if (percent !== undefined) {
+    return percentOf(entry.reference, percent);
+  }
+  if (amount !== undefined) {
+    return decimal(amount);
+  }
+  return pnlAmount === undefined || entry.quantity === undefined
+    ? undefined
+    : decimal(pnlAmount).div(entry.quantity.times(entry.instrument.pointValue));
+}
+
+/**
+ * A bracket price on the tick, on its side of the entry. One that lies on the wrong side before rounding cannot be used;
+ * one that rounding put onto, or over, the reference is moved to the next tick on its side.
+ */
+function onItsSide(
+  price: Decimal,
+  entry: BracketedEntry,
+  above: PositionSide,
+  path: readonly string[],
+  decision: Decision,
+): Result<Decimal> {
+  const { reference, instrument } = entry;
+  const isBeyond = (candidate: Decimal): boolean =>
+    above === 'long' ? candidate.gt(reference) : candidate.lt(reference);
+  if (!price.gt(0) || !isBeyond(price)) {
+    const where = above === 'long' ? 'above' : 'below';
+    return refusal(unresolved(path, `${price.toFixed()} is not a price ${where} the entry at ${reference.toFixed()}`));
+  }
+  const rounded = toTick(price, instrument.tickSize, closingSide(entry.side));
+  if (isBeyond(rounded) && rounded.gt(0)) {
+    return success(rounded);
+  }
+  const moved = above === 'long' ? rounded.plus(instrument.tickSize) : rounded.minus(instrument.tickSize);
+  if (!moved.gt(0) || !isBeyond(moved)) {
+    return refusal(unresolved(path, `no tick lies between the entry at ${reference.toFixed()} and zero`));
+  }
+  remark(
+    decision,
+    'bracket-price-moved',
+    `The ${path.join('.')} price ${price.toFixed()} rounded onto the entry: ${moved.toFixed()} is used.`,
+    { path },
+  );
+  return success(moved);
+}
+
+function unresolved(path: readonly string[], why: string): SignalError {
+  return signalError('price-unresolved', { message: `The price of ${path.join('.')} cannot be used: ${why}.`, path });
+}

@@ -1,0 +1,122 @@
+import { type Decision, remark } from '../contract/decision.js';
+import type { DecimalString } from '../foundation/decimal.js';
+import type { IsoDate } from '../foundation/time.js';
+import type { MarketPriceType, OrderType, TimeInForce } from '../foundation/vocabulary.js';
+import { mayOverride } from '../settings/override.js';
+import type { HalfSettings, Overridable, TrailingDistance } from '../settings/settings.js';
+import type { OrderFields, SignalBase } from '../signal/signal.js';
+
+/** Which half of the settings an order obeys. */
+export type Half = 'entry' | 'exit';
+
+/**
+ * What one half of a plan goes by: the settings, and over them what the signal may override. The override rules are
+ * applied here and nowhere else.
+ */
+export interface OrderTerms {
+  readonly half: Half;
+  readonly orderType: OrderType;
+  /** What is used when the broker does not support what was asked for. */
+  readonly fallbackOrderType: OrderType;
+  readonly timeInForce: TimeInForce;
+  readonly fallbackTimeInForce: TimeInForce;
+  readonly marketPriceType: MarketPriceType;
+  readonly limitPrice: DecimalString | undefined;
+  /** `price` as sent: the limit price of a limit order without limitPrice, where it speaks of the contract. */
+  readonly price: DecimalString | undefined;
+  readonly stopPrice: DecimalString | undefined;
+  readonly trail: TrailingDistance | undefined;
+  readonly extendedHours: boolean;
+  readonly cancelAfter: number | undefined;
+  readonly expiresAt: IsoDate | undefined;
+}
+
+/** What the terms read of a signal. */
+export type TermFields = Pick<SignalBase, 'price'> & OrderFields;
+
+/** The terms of a half whose order is the signal's own. */
+export function signalTerms(half: Half, signal: TermFields, decision: Decision): OrderTerms {
+  const settings = decision.context.settings[half];
+  const allowed = (name: Overridable, fields: readonly (keyof TermFields)[]): boolean =>
+    mayOverride(settings, name) || ignored(fields, signal, half, decision);
+  const typeAllowed = allowed('orderType', ['orderType']);
+  const orderType = (typeAllowed ? signal.orderType : undefined) ?? settings.orderType;
+  const waitsAtLimit = orderType === 'limit' || orderType === 'stop_limit';
+  const priceAllowed = allowed(
+    'price',
+    waitsAtLimit ? ['limitPrice', 'price', 'stopPrice'] : ['limitPrice', 'stopPrice'],
+  );
+  const trailAllowed = allowed('trailingStop', ['trailAmount', 'trailPercent']);
+  return {
+    ...settingTerms(half, settings),
+    orderType,
+    timeInForce: (allowed('timeInForce', ['timeInForce']) ? signal.timeInForce : undefined) ?? settings.timeInForce,
+    marketPriceType:
+      (allowed('marketPriceType', ['marketPriceType']) ? signal.marketPriceType : undefined) ??
+      settings.marketPriceType,
+    limitPrice: priceAllowed ? signal.limitPrice : undefined,
+    price: priceAllowed ? signal.price : undefined,
+    stopPrice: priceAllowed ? signal.stopPrice : undefined,
+    trail: (trailAllowed ? trailOf(signal) : undefined) ?? settings.trailingStop,
+    extendedHours: signal.extendedHours === true,
+    cancelAfter: signal.cancelAfter,
+    expiresAt: signal.expiresAt,
+  };
+}
+
+/**
+ * The terms of the exit half of a swap or reverse: the exit settings alone, as market or limit. The signal's order
+ * fields belong to the entry half; extended hours and the time limits hold for both.
+ */
+export function swapExitTerms(signal: TermFields, decision: Decision): OrderTerms {
+  const settings = decision.context.settings.exit;
+  const orderType = settings.orderType === 'limit' ? 'limit' : 'market';
+  return {
+    ...settingTerms('exit', settings),
+    orderType,
+    fallbackOrderType: orderType,
+    extendedHours: signal.extendedHours === true,
+    cancelAfter: signal.cancelAfter,
+    expiresAt: signal.expiresAt,
+  };
+}
+
+function settingTerms(half: Half, settings: HalfSettings): OrderTerms {
+  return {
+    half,
+    orderType: settings.orderType,
+    fallbackOrderType: settings.orderType,
+    timeInForce: settings.timeInForce,
+    fallbackTimeInForce: settings.timeInForce,
+    marketPriceType: settings.marketPriceType,
+    limitPrice: undefined,
+    price: undefined,
+    stopPrice: undefined,
+    trail: settings.trailingStop,
+    extendedHours: false,
+    cancelAfter: undefined,
+    expiresAt: undefined,
+  };
+}
+
+function trailOf(signal: TermFields): TrailingDistance | undefined {
+  if (signal.trailAmount !== undefined) {
+    return { amount: signal.trailAmount };
+  }
+  return signal.trailPercent === undefined ? undefined : { percent: signal.trailPercent };
+}
+
+/** Remarks on fields that were sent and may not be used. Always false, so that it can stand for the permission. */
+function ignored(fields: readonly (keyof TermFields)[], signal: TermFields, half: Half, decision: Decision): false {
+  for (const field of fields) {
+    if (signal[field] !== undefined) {
+      remark(
+        decision,
+        'override-ignored',
+        `${field} ${String(signal[field])} is ignored: the ${half} settings do not let the signal override it.`,
+        { path: [field] },
+      );
+    }
+  }
+  return false;
+}

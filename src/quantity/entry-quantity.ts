@@ -1,0 +1,135 @@
+import type { Contract } from '../contract/contract.js';
+import { type Decision, record } from '../contract/decision.js';
+import type { TradedInstrument } from '../contract/traded-instrument.js';
+import { type Decimal, decimal } from '../foundation/decimal.js';
+import { signalError } from '../foundation/errors.js';
+import { type Result, refusal, success } from '../foundation/result.js';
+import type { PositionSide } from '../foundation/vocabulary.js';
+import { askedBracket, type BracketedEntry, stopDistance, stopLossLeg } from '../pricing/bracket.js';
+import type { OrderTerms } from '../pricing/order-terms.js';
+import { referencePrice } from '../pricing/reference-price.js';
+import type { BracketFields } from '../signal/signal.js';
+import { convertQuantity, dynamicQuantityTypes } from './conversion.js';
+import { downToStep, quantityStep } from './quantity-step.js';
+import { type QuantityWish, sentQuantity } from './sent-quantity.js';
+
+/** The entry whose size is wanted. */
+export interface SizedEntry {
+  readonly signal: BracketFields;
+  readonly terms: OrderTerms;
+  readonly contract: Contract;
+  readonly instrument: TradedInstrument;
+  /** The side of the contract that is opened. */
+  readonly side: PositionSide;
+  /** Units held before the plan, on the side that is added to or, in a reverse, closed. */
+  readonly held: Decimal | undefined;
+  /** A reverse without a quantity opens as much as it closes. */
+  readonly closed?: Decimal;
+}
+
+/** Units of an entry, rounded down to what can be traded: the signal's, else the size that a reverse closes, else the setting's. */
+export function entryQuantity(entry: SizedEntry, decision: Decision): Result<Decimal> {
+  const sent = sentQuantity('entry', decision);
+  const { quantityType, quantity } = decision.context.settings.defaultQuantity;
+  if (sent.use === 'signal') {
+    return sizedEntry(sent.wish, entry, decision);
+  }
+  return entry.closed !== undefined && sent.use !== 'type-not-allowed'
+    ? sizedEntry({ type: 'fixed_quantity', value: entry.closed }, entry, decision)
+    : sizedEntry({ type: quantityType, value: decimal(quantity) }, entry, decision);
+}
+
+/** Units of an entry for a given wish. */
+export function sizedEntry(wish: QuantityWish, entry: SizedEntry, decision: Decision): Result<Decimal> {
+  const units = entryUnits(wish, entry, decision);
+  if (!units.ok) {
+    return units;
+  }
+  const step = quantityStep(entry.instrument, decision);
+  const quantity = downToStep(units.value, step);
+  record(
+    decision,
+    `quantity.${wish.type}`,
+    { value: wish.value.toFixed(), units: units.value.toFixed(), step: step.toFixed() },
+    quantity.toFixed(),
+  );
+  return quantity.gt(0) ? success(quantity) : refusal(nothingToTrade(wish, units.value, step));
+}
+
+/** Units before rounding. A dynamic type is refused for futures, whatever was known when the message was parsed. */
+export function entryUnits(wish: QuantityWish, entry: SizedEntry, decision: Decision): Result<Decimal> {
+  if (entry.instrument.assetClass === 'futures' && dynamicQuantityTypes.has(wish.type)) {
+    return refusal(dynamicWithFutures(wish));
+  }
+  return convertQuantity(wish.type, wish.value, {
+    decision,
+    pointValue: entry.instrument.pointValue,
+    price: () => referencePrice(entry.terms, entry.contract, decision),
+    stopDistance: () => distanceToStop(entry, decision),
+    held: () => (entry.held === undefined ? refusal(noPosition(decision)) : success(entry.held)),
+  });
+}
+
+/** Points from the reference price to the stop, as it will be sent: the rounded stop counts. */
+function distanceToStop(entry: SizedEntry, decision: Decision): Result<Decimal> {
+  const { stopLoss } = askedBracket(entry.signal, decision);
+  if (stopLoss === undefined) {
+    return refusal(stopLossRequired('there is none'));
+  }
+  const reference = referencePrice(entry.terms, entry.contract, decision);
+  if (!reference.ok) {
+    return reference;
+  }
+  const bracketed: BracketedEntry = {
+    side: entry.side,
+    reference: reference.value,
+    instrument: entry.instrument,
+    quantity: undefined,
+  };
+  const leg = stopLossLeg(stopLoss, bracketed, decision);
+  if (!leg.ok) {
+    return leg;
+  }
+  const distance = stopDistance(leg.value, bracketed);
+  return distance === undefined ? refusal(stopLossRequired('a P&L stop depends on the quantity')) : success(distance);
+}
+
+export function stopLossRequired(why: string): ReturnType<typeof signalError<'stop-loss-required'>> {
+  return signalError('stop-loss-required', {
+    message: `A quantity that risks an amount needs a stop loss with a distance: ${why}.`,
+    path: ['stopLoss'],
+    expected: 'a stop loss by percent, amount, stopPrice or trail',
+  });
+}
+
+export function dynamicWithFutures(
+  wish: QuantityWish,
+): ReturnType<typeof signalError<'invalid-quantity-type-for-asset-class'>> {
+  return signalError('invalid-quantity-type-for-asset-class', {
+    message: `quantityType ${wish.type} cannot be used with futures; expected fixed_quantity or percent_of_position.`,
+    received: wish.type,
+    expected: 'one of fixed_quantity, percent_of_position',
+  });
+}
+
+export function noPosition(decision: Decision): ReturnType<typeof signalError<'no-position'>> {
+  const { ticker, action } = decision.signal;
+  return signalError('no-position', {
+    message: `There is no open position in ${ticker} for ${action}.`,
+    path: ['ticker'],
+    received: ticker,
+  });
+}
+
+export function nothingToTrade(
+  wish: QuantityWish,
+  units: Decimal,
+  step: Decimal,
+): ReturnType<typeof signalError<'quantity-unresolved'>> {
+  return signalError('quantity-unresolved', {
+    message: `${wish.value.toFixed()} as ${wish.type} is ${units.toDecimalPlaces(12).toFixed()} units: less than one step of ${step.toFixed()}.`,
+    path: ['quantity'],
+    received: wish.value.toFixed(),
+    expected: `at least ${step.toFixed()} units`,
+  });
+}

@@ -1,0 +1,92 @@
+import type { Holding } from '../contract/contract.js';
+import { type Decision, record, remark } from '../contract/decision.js';
+import type { TradedInstrument } from '../contract/traded-instrument.js';
+import { Decimal } from '../foundation/decimal.js';
+import { signalError } from '../foundation/errors.js';
+import { type Result, refusal, success } from '../foundation/result.js';
+import type { OrderTerms } from '../pricing/order-terms.js';
+import { referencePrice } from '../pricing/reference-price.js';
+import { convertQuantity, dynamicQuantityTypes } from './conversion.js';
+import { dynamicWithFutures, nothingToTrade, stopLossRequired } from './entry-quantity.js';
+import { downToStep, quantityStep } from './quantity-step.js';
+import { sentQuantity } from './sent-quantity.js';
+
+/** The exit whose size is wanted. */
+export interface SizedExit {
+  readonly terms: OrderTerms;
+  readonly holding: Holding;
+  readonly instrument: TradedInstrument;
+}
+
+/**
+ * Units of an exit: all of the position when no quantity counts, else what was sent, at most the position. A whole exit is
+ * never rounded, so that nothing is left behind; a partial one goes down to the step.
+ */
+export function exitQuantity(exit: SizedExit, decision: Decision): Result<Decimal> {
+  const { holding, instrument } = exit;
+  const sent = sentQuantity('exit', decision);
+  switch (sent.use) {
+    case 'none':
+    case 'not-allowed':
+      return success(wholePosition(holding, decision));
+    case 'type-not-allowed':
+      return refusal(
+        signalError('quantity-unresolved', {
+          message: `How much to exit is not known: the exit settings do not let the signal use quantityType ${sent.type}.`,
+          path: ['quantityType'],
+          received: sent.type,
+        }),
+      );
+    case 'signal': {
+      const { wish } = sent;
+      if (instrument.assetClass === 'futures' && dynamicQuantityTypes.has(wish.type)) {
+        return refusal(dynamicWithFutures(wish));
+      }
+      const units = convertQuantity(wish.type, wish.value, {
+        decision,
+        pointValue: instrument.pointValue,
+        price: () => referencePrice(exit.terms, holding.contract, decision),
+        stopDistance: () => refusal(stopLossRequired('an exit has none')),
+        held: () => success(holding.quantity),
+      });
+      return units.ok ? partialExit(units.value, exit, wish, decision) : units;
+    }
+  }
+}
+
+/** Everything that is held. */
+export function wholePosition(holding: Holding, decision: Decision): Decimal {
+  record(decision, 'quantity.whole-position', { ticker: holding.contract.ticker }, holding.quantity.toFixed());
+  return holding.quantity;
+}
+
+function partialExit(
+  units: Decimal,
+  { holding, instrument }: SizedExit,
+  wish: { readonly type: Parameters<typeof convertQuantity>[0]; readonly value: Decimal },
+  decision: Decision,
+): Result<Decimal> {
+  if (units.gte(holding.quantity)) {
+    if (units.gt(holding.quantity)) {
+      const held = holding.quantity.toFixed();
+      remark(
+        decision,
+        'quantity-capped',
+        `${units.toFixed()} units were to be closed and ${held} are held: all of it is closed.`,
+        {
+          path: ['quantity'],
+        },
+      );
+    }
+    return success(wholePosition(holding, decision));
+  }
+  const step = quantityStep(instrument, decision);
+  const quantity = downToStep(units, step);
+  record(
+    decision,
+    `quantity.${wish.type}`,
+    { value: wish.value.toFixed(), units: units.toFixed(), step: step.toFixed(), held: holding.quantity.toFixed() },
+    quantity.toFixed(),
+  );
+  return quantity.gt(new Decimal(0)) ? success(quantity) : refusal(nothingToTrade(wish, units, step));
+}

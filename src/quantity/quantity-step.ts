@@ -1,0 +1,38 @@
+import type { Decision } from '../contract/decision.js';
+import type { TradedInstrument } from '../contract/traded-instrument.js';
+import { Decimal, decimal } from '../foundation/decimal.js';
+import type { AssetClass } from '../foundation/vocabulary.js';
+
+const one = /* @__PURE__ */ new Decimal(1);
+
+/** Which classes trade in fractions of a unit: never, always, or as the setting says; and the step when none is given. */
+const fractions: Readonly<
+  Record<AssetClass, { readonly fractional: 'never' | 'always' | 'setting'; readonly step: Decimal }>
+> = {
+  stocks: { fractional: 'setting', step: /* @__PURE__ */ new Decimal('0.000001') },
+  options: { fractional: 'never', step: one },
+  index_options: { fractional: 'never', step: one },
+  futures: { fractional: 'never', step: one },
+  crypto: { fractional: 'always', step: /* @__PURE__ */ new Decimal('0.00000001') },
+};
+
+/** The smallest step of a quantity: the coarser of the instrument's and the broker's, and at least 1 for whole units. */
+export function quantityStep(instrument: TradedInstrument, decision: Decision): Decimal {
+  const { broker, settings } = decision.context;
+  const { fractional, step } = fractions[instrument.assetClass];
+  const inFractions = fractional === 'always' || (fractional === 'setting' && settings.useFractionalQuantity);
+  const brokerStep = broker.capabilities.quantityStep;
+  const given = [instrument.quantityStep, brokerStep == null ? undefined : decimal(brokerStep)].filter(
+    (known) => known !== undefined,
+  );
+  const [first = step, second = first] = given;
+  const coarser = Decimal.max(first, second);
+  return inFractions ? coarser : Decimal.max(coarser, one);
+}
+
+/** Quantities go down to the step, never to the nearest: rounding up would trade more than was paid for. */
+export function downToStep(quantity: Decimal, step: Decimal): Decimal {
+  return step.eq(one)
+    ? quantity.toDecimalPlaces(0, Decimal.ROUND_DOWN)
+    : quantity.div(step).toDecimalPlaces(0, Decimal.ROUND_DOWN).times(step);
+}

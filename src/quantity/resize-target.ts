@@ -1,0 +1,97 @@
+import type { Holding } from '../contract/contract.js';
+import { type Decision, record, remark } from '../contract/decision.js';
+import { quoteOf } from '../contract/quotes.js';
+import { isOptionClass, type TradedInstrument } from '../contract/traded-instrument.js';
+import { Decimal, decimal, signOf } from '../foundation/decimal.js';
+import { signalError } from '../foundation/errors.js';
+import { type Result, refusal, success } from '../foundation/result.js';
+import type { ResizeSignal } from '../signal/signal.js';
+import { convertQuantity, dynamicQuantityTypes } from './conversion.js';
+import { dynamicWithFutures, stopLossRequired } from './entry-quantity.js';
+import { downToStep, quantityStep } from './quantity-step.js';
+import type { QuantityWish } from './sent-quantity.js';
+
+/** What a resize asks for: its quantity and type are always read, and the multiplier scales the target (resize rules 1, 9). */
+export function resizeWish(signal: ResizeSignal, decision: Decision): QuantityWish {
+  return {
+    type: signal.quantityType ?? 'fixed_quantity',
+    value: decimal(signal.quantity).times(decision.context.settings.signalQuantityMultiplier),
+  };
+}
+
+/** Units to which a resize brings an open position. Only a quantity of 0 flattens; a target that rounds to 0 is unresolved. */
+export function resizeTarget(
+  signal: ResizeSignal,
+  holding: Holding,
+  instrument: TradedInstrument,
+  decision: Decision,
+): Result<Decimal> {
+  if (signOf(signal.quantity) === 0) {
+    return success(new Decimal(0));
+  }
+  const wish = resizeWish(signal, decision);
+  if (instrument.assetClass === 'futures' && dynamicQuantityTypes.has(wish.type)) {
+    return refusal(dynamicWithFutures(wish));
+  }
+  const units = convertQuantity(wish.type, wish.value, {
+    decision,
+    pointValue: instrument.pointValue,
+    price: () => holdingPrice(holding, instrument, decision),
+    stopDistance: () => refusal(stopLossRequired('a resize target has none')),
+    held: () => success(holding.quantity),
+  });
+  if (!units.ok) {
+    return units;
+  }
+  const step = quantityStep(instrument, decision);
+  const target = downToStep(units.value, step);
+  record(
+    decision,
+    'resize.1',
+    { type: wish.type, value: wish.value.toFixed(), units: units.value.toFixed(), step: step.toFixed() },
+    { target: target.toFixed() },
+  );
+  return target.gt(0)
+    ? success(target)
+    : refusal(
+        unresolved(
+          signal,
+          `it is ${units.value.toDecimalPlaces(12).toFixed()} units, less than one step of ${step.toFixed()}`,
+        ),
+      );
+}
+
+/** What one unit of the open contract is worth: resize rule 8 takes the premium of the contract that is held. */
+function holdingPrice({ contract }: Holding, instrument: TradedInstrument, decision: Decision): Result<Decimal> {
+  const { signal, released } = decision;
+  const quote = quoteOf(contract.ticker, decision);
+  const market = quote?.midpoint ?? quote?.last;
+  if (market !== undefined) {
+    return success(market);
+  }
+  const { signalPrice } = signal;
+  const speaksOfContract = contract.asSent && !isOptionClass(instrument.assetClass) && !released;
+  if (signalPrice === undefined || !speaksOfContract || signOf(signalPrice) <= 0) {
+    return refusal(
+      signalError('resize-target-unresolved', {
+        message: `The resize target cannot be resolved: there is no usable quote of ${contract.ticker}.`,
+        ...('quantity' in signal && signal.quantity !== undefined && { received: signal.quantity }),
+      }),
+    );
+  }
+  remark(
+    decision,
+    'signal-price-used',
+    `There is no usable quote of ${contract.ticker}: signalPrice ${signalPrice} is used instead.`,
+    { path: ['signalPrice'] },
+  );
+  return success(decimal(signalPrice));
+}
+
+function unresolved(signal: ResizeSignal, why: string): ReturnType<typeof signalError<'resize-target-unresolved'>> {
+  return signalError('resize-target-unresolved', {
+    message: `The resize target ${signal.quantity} cannot be resolved: ${why}.`,
+    received: signal.quantity,
+    expected: '0 to flatten, or a target of at least one step',
+  });
+}

@@ -1,0 +1,134 @@
+import { type Holding, oppositeSide, throughInversion } from '../contract/contract.js';
+import { type Decision, newDecision } from '../contract/decision.js';
+import { entryContract } from '../contract/entry-contract.js';
+import { holdingsOf } from '../contract/holdings.js';
+import { tradedInstrument } from '../contract/traded-instrument.js';
+import type { TradingContext } from '../contract/trading-context.js';
+import { type Decimal, type DecimalString, decimalText } from '../foundation/decimal.js';
+import { signalError } from '../foundation/errors.js';
+import { type Result, refusal, success } from '../foundation/result.js';
+import type { PositionSide } from '../foundation/vocabulary.js';
+import { signalTerms } from '../pricing/order-terms.js';
+import type { Signal } from '../signal/signal.js';
+import { entryQuantity, noPosition, type SizedEntry, sizedEntry } from './entry-quantity.js';
+import { exitQuantity } from './exit-quantity.js';
+import { resizeTarget, resizeWish } from './resize-target.js';
+
+/** How many units a signal's quantity stands for, of which contract. */
+export interface ResolvedQuantity {
+  /** The contract that would be traded. */
+  readonly ticker: string;
+  /** Units, rounded down to what can be traded. For resize the target, not the difference. */
+  readonly quantity: DecimalString;
+  /** What the units are for. */
+  readonly of: 'entry' | 'exit' | 'target';
+}
+
+/**
+ * The units that a signal's quantity stands for right now: of its entry, of its exit, or the target of a resize. Asks no
+ * gate. Codes: `quantity-unresolved`, `resize-target-unresolved`, `no-position`, `quote-unavailable`, `equity-unavailable`,
+ * `stop-loss-required`, `instrument-unknown`, `contract-not-found`, `invalid-quantity-type-for-asset-class`.
+ *
+ * @example
+ * const units = resolveQuantity(signal, context); // 10 percent_of_equity of 100000, AAPL at 150
+ * units.ok && units.value.quantity; // '66'
+ * units.ok && units.value.of; // 'entry'
+ */
+export function resolveQuantity(signal: Signal, context: TradingContext): Result<ResolvedQuantity> {
+  const decision = newDecision(signal, context);
+  const [holding] = holdingsOf(decision);
+  switch (signal.action) {
+    case 'cancel':
+      return refusal(
+        signalError('quantity-unresolved', {
+          message: 'cancel trades no quantity.',
+          path: ['action'],
+          received: 'cancel',
+        }),
+      );
+    case 'breakeven':
+      return holding === undefined ? refusal(noPosition(decision)) : answer(holding, success(holding.quantity), 'exit');
+    case 'exit':
+      return holding === undefined ? refusal(noPosition(decision)) : ofExit(signal, holding, decision);
+    case 'buy':
+    case 'sell': {
+      const direction: PositionSide = signal.action === 'buy' ? 'long' : 'short';
+      const isExit =
+        signal.sentiment !== undefined && signal.sentiment !== (direction === 'long' ? 'bullish' : 'bearish');
+      if (!isExit) {
+        return ofEntry(signal, direction, holding?.direction === direction ? holding : undefined, decision);
+      }
+      return holding === undefined || holding.direction === direction
+        ? refusal(noPosition(decision))
+        : ofExit(signal, holding, decision);
+    }
+    case 'add':
+      return holding === undefined
+        ? refusal(noPosition(decision))
+        : ofEntry(signal, holding.direction, holding, decision);
+    case 'reverse':
+      return holding === undefined
+        ? refusal(noPosition(decision))
+        : ofEntry(signal, oppositeSide(holding.direction), undefined, decision, holding.quantity);
+    case 'resize': {
+      if (holding === undefined) {
+        return ofEntry(signal, signal.sentiment === 'bearish' ? 'short' : 'long', undefined, decision);
+      }
+      const instrument = tradedInstrument(holding.contract.ticker, decision);
+      return instrument.ok
+        ? answer(holding, resizeTarget(signal, holding, instrument.value, decision), 'target')
+        : instrument;
+    }
+  }
+}
+
+type Entering = Exclude<Signal, { readonly action: 'exit' | 'breakeven' | 'cancel' }>;
+type Exiting = Extract<Signal, { readonly action: 'buy' | 'sell' | 'exit' }>;
+
+function ofEntry(
+  signal: Entering,
+  direction: PositionSide,
+  addedTo: Holding | undefined,
+  decision: Decision,
+  closed?: Decimal,
+): Result<ResolvedQuantity> {
+  const contract = addedTo === undefined ? entryContract(direction, decision) : success(addedTo.contract);
+  if (!contract.ok) {
+    return contract;
+  }
+  const instrument = tradedInstrument(contract.value.ticker, decision);
+  if (!instrument.ok) {
+    return instrument;
+  }
+  const entry: SizedEntry = {
+    signal,
+    terms: signalTerms('entry', signal, decision),
+    contract: contract.value,
+    instrument: instrument.value,
+    side: throughInversion(direction, contract.value),
+    held: addedTo?.quantity ?? closed,
+    ...(closed !== undefined && { closed }),
+  };
+  const quantity =
+    signal.action === 'resize'
+      ? sizedEntry(resizeWish(signal, decision), entry, decision)
+      : entryQuantity(entry, decision);
+  return answer({ contract: contract.value }, quantity, signal.action === 'resize' ? 'target' : 'entry');
+}
+
+function ofExit(signal: Exiting, holding: Holding, decision: Decision): Result<ResolvedQuantity> {
+  const instrument = tradedInstrument(holding.contract.ticker, decision);
+  if (!instrument.ok) {
+    return instrument;
+  }
+  const terms = signalTerms('exit', signal, decision);
+  return answer(holding, exitQuantity({ terms, holding, instrument: instrument.value }, decision), 'exit');
+}
+
+function answer(
+  { contract }: Pick<Holding, 'contract'>,
+  quantity: Result<Decimal>,
+  of: ResolvedQuantity['of'],
+): Result<ResolvedQuantity> {
+  return quantity.ok ? success({ ticker: contract.ticker, quantity: decimalText(quantity.value), of }) : quantity;
+}

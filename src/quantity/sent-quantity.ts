@@ -1,0 +1,70 @@
+import { type Decision, remark } from '../contract/decision.js';
+import { type Decimal, type DecimalString, decimal } from '../foundation/decimal.js';
+import type { QuantityType } from '../foundation/vocabulary.js';
+import { mayOverride } from '../settings/override.js';
+import type { Signal } from '../signal/signal.js';
+
+/** What a quantity counts, and how much of it. */
+export interface QuantityWish {
+  readonly type: QuantityType;
+  /** Scaled by the multiplier where that applies. */
+  readonly value: Decimal;
+}
+
+/** What becomes of the quantity that a signal sent. */
+export type SentQuantity =
+  | { readonly use: 'signal'; readonly wish: QuantityWish }
+  /** None was sent. */
+  | { readonly use: 'none' }
+  /** One was sent, and signals may not set quantities: entries take the default, exits close all. */
+  | { readonly use: 'not-allowed' }
+  /** Its quantityType may not be overridden and takes the quantity with it. */
+  | { readonly use: 'type-not-allowed'; readonly type: QuantityType };
+
+/** The quantity fields of a signal of any action. */
+export function quantityFieldsOf(signal: Signal): {
+  readonly quantity: DecimalString | undefined;
+  readonly quantityType: QuantityType | undefined;
+} {
+  switch (signal.action) {
+    case 'breakeven':
+    case 'cancel':
+      return { quantity: undefined, quantityType: undefined };
+    case 'buy':
+    case 'sell':
+    case 'exit':
+    case 'reverse':
+    case 'add':
+    case 'resize':
+      return { quantity: signal.quantity, quantityType: signal.quantityType };
+  }
+}
+
+/** Reads the quantity that was sent, as far as the settings of a half let it count. */
+export function sentQuantity(half: 'entry' | 'exit', decision: Decision): SentQuantity {
+  const { quantity, quantityType } = quantityFieldsOf(decision.signal);
+  const { settings } = decision.context;
+  if (quantity === undefined) {
+    return { use: 'none' };
+  }
+  const type = quantityType ?? 'fixed_quantity';
+  const alwaysRead = decision.signal.action === 'resize';
+  if (!settings.allowSignalQuantity && !alwaysRead && type !== 'percent_of_position') {
+    remark(decision, 'quantity-ignored', `quantity ${quantity} is ignored: the settings do not let signals set it.`, {
+      path: ['quantity'],
+    });
+    return { use: 'not-allowed' };
+  }
+  if (quantityType !== undefined && !alwaysRead && !mayOverride(settings[half], 'quantityType')) {
+    remark(
+      decision,
+      'override-ignored',
+      `quantityType ${quantityType} and its quantity ${quantity} are ignored: the ${half} settings do not let the signal override it.`,
+      { path: ['quantityType'] },
+    );
+    return { use: 'type-not-allowed', type };
+  }
+  const scaled =
+    type === 'percent_of_position' ? decimal(quantity) : decimal(quantity).times(settings.signalQuantityMultiplier);
+  return { use: 'signal', wish: { type, value: scaled } };
+}
