@@ -1,5 +1,5 @@
 import { Decimal, decimal } from '../foundation/decimal.js';
-import type { ContractType } from '../foundation/vocabulary.js';
+import type { ContractType, OptionType } from '../foundation/vocabulary.js';
 import { compareContracts, sameContract } from '../market/futures-symbol.js';
 import type { Position } from '../market/positions.js';
 import type { OptionFields } from '../signal/signal.js';
@@ -62,10 +62,18 @@ export function matches(symbol: OptionSymbol, asked: OptionFields): boolean {
 
 /** The contract of a ticker, with the reading of its direction (Invert puts; put contracts of option type both). */
 export function contractOf(ticker: string, asSent: boolean, decision: Decision): Contract {
+  return { ticker, asSent, inverted: readOptionSymbol(ticker)?.type === 'put' && invertsPuts(asSent, decision) };
+}
+
+/** Invert puts; and put contracts that option type both chose from the chain. */
+export function invertsPuts(asSent: boolean, decision: Decision): boolean {
   const { settings } = decision.context;
-  const optionType = decision.signal.optionType ?? settings.optionType;
-  const inverts = settings.invertPuts || (optionType === 'both' && !asSent);
-  return { ticker, asSent, inverted: inverts && readOptionSymbol(ticker)?.type === 'put' };
+  return settings.invertPuts || (!asSent && askedOptionType(decision) === 'both');
+}
+
+/** The option type that counts: the signal's, else the setting's. */
+export function askedOptionType(decision: Decision): OptionType {
+  return decision.signal.optionType ?? decision.context.settings.optionType;
 }
 
 function held(ticker: string, asSent: boolean, decision: Decision): readonly Holding[] {

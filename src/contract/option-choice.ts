@@ -5,6 +5,7 @@ import { dateInZone } from '../foundation/time.js';
 import type { ContractType, PositionSide } from '../foundation/vocabulary.js';
 import type { OptionContract } from '../market/broker.js';
 import { type Decision, record, remark } from './decision.js';
+import { askedOptionType } from './holdings.js';
 import { chainOf, quoteOf } from './quotes.js';
 
 /**
@@ -33,8 +34,8 @@ export function chooseOption(direction: PositionSide, decision: Decision): Resul
 }
 
 /** `both`: a bullish entry buys a call, a bearish one a put. */
-function contractType(direction: PositionSide, decision: Decision): ContractType {
-  const optionType = decision.signal.optionType ?? decision.context.settings.optionType;
+export function contractType(direction: PositionSide, decision: Decision): ContractType {
+  const optionType = askedOptionType(decision);
   if (optionType === 'both') {
     return direction === 'long' ? 'call' : 'put';
   }

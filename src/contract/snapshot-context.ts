@@ -3,12 +3,12 @@ import type { Settings } from '../settings/settings.js';
 import type { TradingContext } from './trading-context.js';
 
 /**
- * The context of a decision over a snapshot: what a plan reads, as it was at one moment.
+ * The context of a decision over a stored market: the same snapshot, settings and signal give the same plan, always.
  *
  * @example
- * const context = snapshotContext({ now: '2026-01-26T15:30:00Z', quotes: { AAPL: { bid: 149.98, ask: 150.02 } } }, defaultSettings);
- * context.broker.quote('AAPL'); // { bid: 149.98, ask: 150.02 }
- * context.positions.openTickers(); // []
+ * const context = snapshotContext({ now: '2026-01-26T15:30:00Z', equity: '100000' }, defaultSettings, 'alert-7');
+ * context.broker.equity(); // '100000'
+ * context.clock.now(); // 1769441400000
  */
 export function snapshotContext(snapshot: MarketSnapshot, settings: Settings, signalId?: string): TradingContext {
   return { settings, ...snapshotPorts(snapshot), signalId };

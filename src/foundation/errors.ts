@@ -259,6 +259,12 @@ const sections = {
     'stop-already-passed': { condition: 'The market has already passed the stop.' },
     'breakeven-unsupported': { condition: 'The broker gives no average entry price.' },
   },
+  configuration: {
+    'invalid-setting': {
+      condition: 'A setting has no known name, a value that it cannot have, or contradicts another.',
+    },
+    'invalid-snapshot': { condition: 'A market snapshot lacks a value or has one that cannot be read.' },
+  },
 } as const;
 
 /** The heading under which the specification lists a code, or one of the library's own groups. */
@@ -289,7 +295,13 @@ export interface ErrorEntry {
   readonly rank: number;
 }
 
-const librarySections: ReadonlySet<string> = /* @__PURE__ */ new Set(['request', 'parse', 'gates', 'plan']);
+const librarySections: ReadonlySet<string> = /* @__PURE__ */ new Set([
+  'request',
+  'parse',
+  'gates',
+  'plan',
+  'configuration',
+]);
 
 function isSection(name: string): name is ErrorSection {
   return Object.hasOwn(sections, name);

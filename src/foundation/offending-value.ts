@@ -28,8 +28,15 @@ export function offendingValue(value: unknown): JsonValue {
 export function quoted(value: unknown): string {
   const shown = offendingValue(value);
   const wasCut = typeof shown === 'string' && shown.length >= longestEcho - 1 && shown !== value;
-  const text = typeof value === 'string' ? JSON.stringify(shown) : String(shown);
+  const text = typeof value === 'string' ? inQuotes(String(shown)) : String(shown);
   return wasCut ? `${text}…` : text;
+}
+
+/** Text that JSON writes as it is: most of what is refused, and several times faster than asking JSON. */
+const plainText = /^[\w .,:;/+-]*$/;
+
+function inQuotes(text: string): string {
+  return plainText.test(text) ? `"${text}"` : JSON.stringify(text);
 }
 
 /** Alert platforms send these words when a placeholder could not be filled. */

@@ -23,6 +23,14 @@ export function refusal<E>(first: E, ...rest: readonly E[]): Refusal<E> {
   return { ok: false, errors: [first, ...rest] };
 }
 
+/** Both values, or the errors of both. */
+export function both<A, B, E>(first: Result<A, E>, second: Result<B, E>): Result<readonly [A, B], E> {
+  if (first.ok) {
+    return second.ok ? success([first.value, second.value]) : second;
+  }
+  return second.ok ? first : { ok: false, errors: [...first.errors, ...second.errors] };
+}
+
 /** The value when no error was collected, else the refusal with all of them. */
 export function resultOf<T, E>(errors: readonly E[], value: () => T): Result<T, E> {
   const [first, ...rest] = errors;

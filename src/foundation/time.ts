@@ -22,10 +22,94 @@ export interface WallClock {
   readonly fraction?: string;
 }
 
+const dayLength = 86_400_000;
+
+/** Milliseconds of 0000-01-01 and of the day after 9999-12-31: between them a year has four digits. */
+const yearZero = -62_167_219_200_000;
+const yearTenThousand = 253_402_300_800_000;
+
 /** The text of an instant, as Temporal writes it: no fraction when it is zero. */
 export function instantText(epochMilliseconds: number): IsoInstant {
-  const text = new Date(epochMilliseconds).toISOString();
-  return text.endsWith('.000Z') ? `${text.slice(0, -5)}Z` : Temporal.Instant.from(text).toString();
+  const whole = Math.trunc(epochMilliseconds);
+  if (!(whole >= yearZero && whole < yearTenThousand)) {
+    return new Date(whole).toISOString().replace(/\.?0{0,3}Z$/, 'Z');
+  }
+  // Arithmetic, because Date#toISOString takes ten times as long, and every signal has an instant.
+  const day = Math.floor(whole / dayLength);
+  const inDay = whole - day * dayLength;
+  const seconds = Math.floor(inDay / 1000);
+  const minutes = Math.floor(seconds / 60);
+  const text = dateTimeText(day, Math.floor(minutes / 60), minutes % 60, seconds % 60);
+  return `${text}${fractionText(inDay - seconds * 1000)}Z`;
+}
+
+/** The fraction of a second with its point, without zeros at its end; nothing for none. */
+function fractionText(milliseconds: number): string {
+  if (milliseconds === 0) {
+    return '';
+  }
+  const digits = String(milliseconds + 1000);
+  if (milliseconds % 10 !== 0) {
+    return `.${digits.slice(1)}`;
+  }
+  return `.${digits.slice(1, milliseconds % 100 === 0 ? 2 : 3)}`;
+}
+
+/**
+ * `YYYY-MM-DDTHH:MM:SS` of a day counted from 1970-01-01, in the years 0 to 9999; the date after Howard Hinnant's
+ * `civil_from_days`.
+ */
+function dateTimeText(day: number, hour: number, minute: number, second: number): string {
+  // Years that begin in March put the leap day at their end; an era is 400 of them, 146,097 days.
+  const sinceMarch = day + 719_468;
+  const era = Math.floor(sinceMarch / 146_097);
+  const dayOfEra = sinceMarch - era * 146_097;
+  const leapDays = Math.floor(dayOfEra / 1460) - Math.floor(dayOfEra / 36_524) + Math.floor(dayOfEra / 146_096);
+  const yearOfEra = Math.floor((dayOfEra - leapDays) / 365);
+  const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));
+  const monthFromMarch = Math.floor((5 * dayOfYear + 2) / 153);
+  const dayOfMonth = dayOfYear - Math.floor((153 * monthFromMarch + 2) / 5) + 1;
+  const month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9;
+  const year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0);
+  const century = Math.floor(year / 100);
+  const inCentury = year % 100;
+  // One call writes the text in one piece, where a template would join a dozen.
+  return String.fromCharCode(
+    tens(century),
+    units(century),
+    tens(inCentury),
+    units(inCentury),
+    dash,
+    tens(month),
+    units(month),
+    dash,
+    tens(dayOfMonth),
+    units(dayOfMonth),
+    letterT,
+    tens(hour),
+    units(hour),
+    colon,
+    tens(minute),
+    units(minute),
+    colon,
+    tens(second),
+    units(second),
+  );
+}
+
+const digitZero = 0x30;
+const dash = 0x2d;
+const colon = 0x3a;
+const letterT = 0x54;
+
+/** The character of the first of two digits. */
+function tens(number: number): number {
+  return digitZero + Math.floor(number / 10);
+}
+
+/** The character of the last digit. */
+function units(number: number): number {
+  return digitZero + (number % 10);
 }
 
 /** True for milliseconds that the calendar can hold (±100,000,000 days around 1970). */
@@ -40,11 +124,13 @@ export function epochMilliseconds(instant: IsoInstant): number {
 
 /** The instant at which a clock at a fixed distance from UTC shows the given time. */
 export function instantAtOffset(clock: WallClock, offsetMinutes: number): IsoInstant | undefined {
-  const utc = Date.UTC(clock.year, clock.month - 1, clock.day, clock.hour, clock.minute - offsetMinutes, clock.second);
-  if (Number.isNaN(utc)) {
+  // Date.UTC reads the years 0 to 99 as 1900 to 1999; the calendar repeats itself every 400 years.
+  const minute = clock.minute - offsetMinutes;
+  const later = Date.UTC(clock.year + 400, clock.month - 1, clock.day, clock.hour, minute, clock.second);
+  if (Number.isNaN(later)) {
     return undefined;
   }
-  const whole = new Date(utc).toISOString().slice(0, -5);
+  const whole = instantText(later - 146_097 * dayLength).slice(0, -1);
   const fraction = (clock.fraction ?? '').replace(/0+$/, '');
   return fraction === '' ? `${whole}Z` : `${whole}.${fraction}Z`;
 }

@@ -1,26 +1,40 @@
 import type { Amount } from '../foundation/decimal.js';
+import type { Result } from '../foundation/result.js';
+import { lazily, readWith, type Schema } from '../foundation/schema.js';
 import { epochMilliseconds, type IsoInstant } from '../foundation/time.js';
 import type { Broker, BrokerCapabilities, OpenOrder, OptionChain } from './broker.js';
 import type { Clock } from './clock.js';
-import { sameContract } from './futures-symbol.js';
+import { contractKey, sameContract } from './futures-symbol.js';
 import type { Instrument, Instruments, RolloverSchedule } from './instruments.js';
 import type { Position, Positions } from './positions.js';
 import type { Quote } from './quote.js';
+import { snapshotSchema } from './snapshot-schema.js';
 
-/** All that the ports answer, as plain JSON: every decision can be stored with its inputs and taken again. */
+/** Values by ticker, contract symbol or futures root. */
+export type ByTicker<T> = Readonly<Record<string, T>>;
+
+/**
+ * All that the ports answer at one moment, as plain JSON: a decision can be stored with what it read, and replayed.
+ * Futures may be written with one, two or four digits of the year, here and in the signal.
+ */
 export interface MarketSnapshot {
   readonly now: IsoInstant;
-  readonly equity?: Amount | undefined;
-  readonly quotes?: Readonly<Record<string, Quote>> | undefined;
-  readonly positions?: Readonly<Record<string, Position>> | undefined;
-  readonly openOrders?: readonly OpenOrder[] | undefined;
-  readonly instruments?: Readonly<Record<string, Instrument>> | undefined;
-  readonly optionChains?: Readonly<Record<string, OptionChain>> | undefined;
-  readonly rollovers?: Readonly<Record<string, RolloverSchedule>> | undefined;
-  readonly capabilities?: BrokerCapabilities | undefined;
+  /** Total account equity in dollars. */
+  readonly equity?: Amount;
+  readonly quotes?: ByTicker<Quote>;
+  /** Filled positions; an option or a future under its contract symbol. */
+  readonly positions?: ByTicker<Position>;
+  /** Resting orders that the strategy may touch. */
+  readonly openOrders?: readonly OpenOrder[];
+  readonly instruments?: ByTicker<Instrument>;
+  /** Option chains by underlying. */
+  readonly optionChains?: ByTicker<OptionChain>;
+  /** Rollover schedules by futures root. */
+  readonly rollovers?: ByTicker<RolloverSchedule>;
+  readonly capabilities?: BrokerCapabilities;
 }
 
-/** The injected interfaces over a snapshot. */
+/** The ports over a snapshot: its clock stands still. */
 export interface SnapshotPorts {
   readonly clock: Clock;
   readonly broker: Broker;
@@ -28,40 +42,74 @@ export interface SnapshotPorts {
   readonly instruments: Instruments;
 }
 
-/** The ports that answer from a snapshot. Futures symbols are one contract whatever the digits of their year. */
+const schema: () => Schema<MarketSnapshot> = /* @__PURE__ */ lazily(snapshotSchema);
+
+/**
+ * Reads a market snapshot. Amounts are numbers or text that holds one and become canonical text, instants UTC; names
+ * that are not known are ignored. All errors come at once, with the code `invalid-snapshot` and their place as `path`.
+ *
+ * @example
+ * const market = parseMarketSnapshot({ now: '2026-01-26T15:30:00Z', quotes: { AAPL: { bid: 149.98, ask: 150.02 } } });
+ * market.ok && market.value.quotes?.AAPL?.bid; // '149.98'
+ * parseMarketSnapshot({ quotes: {} }).ok; // false: now is missing
+ */
+export function parseMarketSnapshot(input: unknown): Result<MarketSnapshot> {
+  return readWith(schema(), input, 'invalid-snapshot', 'The market snapshot');
+}
+
+/**
+ * The ports that answer from a snapshot. Only what the snapshot itself holds is an answer, whatever the ticker is called.
+ *
+ * @example
+ * const { broker } = snapshotPorts({ now: '2026-01-26T15:30:00Z', quotes: { ESH2026: { bid: 6900, ask: 6900.25 } } });
+ * broker.quote('ESH6')?.ask; // 6900.25
+ * broker.quote('constructor'); // undefined
+ */
 export function snapshotPorts(snapshot: MarketSnapshot): SnapshotPorts {
   const now = epochMilliseconds(snapshot.now);
-  const entry = <T>(entries: Readonly<Record<string, T>> | undefined, ticker: string): T | undefined =>
-    ownEntry(entries, ticker) ?? sameContractEntry(entries, ticker, now);
+  const { openOrders = [], capabilities = {}, equity } = snapshot;
+  const quoteOf = lookUp(snapshot.quotes, now);
+  const positionOf = lookUp(snapshot.positions, now);
+  const instrumentOf = lookUp(snapshot.instruments, now);
   return {
     clock: { now: () => now },
     broker: {
-      capabilities: snapshot.capabilities ?? {},
-      quote: (ticker) => entry(snapshot.quotes, ticker),
-      equity: () => snapshot.equity ?? undefined,
-      openOrders: (ticker) => (snapshot.openOrders ?? []).filter((order) => sameContract(order.ticker, ticker, now)),
-      optionChain: (underlying) => ownEntry(snapshot.optionChains, underlying),
+      capabilities,
+      quote: quoteOf,
+      equity: () => equity,
+      openOrders: (ticker) => openOrders.filter((order) => sameContract(order.ticker, ticker, now)),
+      optionChain: (underlying) => own(snapshot.optionChains, underlying),
     },
     positions: {
-      position: (ticker) => entry(snapshot.positions, ticker),
-      openTickers: () => Object.keys(snapshot.positions ?? {}),
+      position: (ticker) => held(positionOf(ticker)),
+      openTickers: () =>
+        Object.keys(snapshot.positions ?? {}).filter((ticker) => held(own(snapshot.positions, ticker)) !== undefined),
     },
     instruments: {
-      instrument: (ticker) => entry(snapshot.instruments, ticker),
-      rollover: (root) => ownEntry(snapshot.rollovers, root),
+      instrument: instrumentOf,
+      rollover: (root) => own(snapshot.rollovers, root),
     },
   };
 }
 
-function ownEntry<T>(entries: Readonly<Record<string, T>> | undefined, name: string): T | undefined {
-  return entries && Object.hasOwn(entries, name) ? entries[name] : undefined;
+function own<T>(record: ByTicker<T> | undefined, name: string): T | undefined {
+  return record !== undefined && Object.hasOwn(record, name) ? record[name] : undefined;
 }
 
-function sameContractEntry<T>(
-  entries: Readonly<Record<string, T>> | undefined,
-  ticker: string,
-  now: number,
-): T | undefined {
-  const written = entries && /\d$/.test(ticker) && Object.keys(entries).find((name) => sameContract(name, ticker, now));
-  return written ? ownEntry(entries, written) : undefined;
+/** Looks a ticker up as it is written, then as the contract that it names. */
+function lookUp<T>(record: ByTicker<T> | undefined, now: number): (ticker: string) => T | undefined {
+  let byContract: ReadonlyMap<string, T> | undefined;
+  return (ticker) => {
+    const exact = own(record, ticker);
+    if (exact !== undefined || record === undefined) {
+      return exact;
+    }
+    byContract ??= new Map(Object.entries(record).map(([symbol, value]) => [contractKey(symbol, now), value]));
+    return byContract.get(contractKey(ticker, now));
+  };
+}
+
+/** Brokers also list positions of 0: nothing is held. */
+function held(position: Position | undefined): Position | undefined {
+  return position !== undefined && Number(position.quantity) > 0 ? position : undefined;
 }

@@ -1,13 +1,13 @@
 import type { Decision } from '../contract/decision.js';
 import { holdingsOf } from '../contract/holdings.js';
-import { type Result, refusal, resultOf, success } from '../foundation/result.js';
+import { type Result, refusal, success } from '../foundation/result.js';
 import { entryQuantity, noPosition } from '../quantity/entry-quantity.js';
 import type { AddSignal } from '../signal/signal.js';
 import { planEntry } from './entry.js';
 import { planOf } from './finish.js';
 import { refusingGates } from './gates.js';
 import type { OrderPlan } from './order-plan.js';
-import { contractAmbiguous } from './refusals.js';
+import { contractAmbiguous, unlessRefused } from './refusals.js';
 
 /** `add` is the permission to add; and nobody opens a position with it, so their number has no say. */
 const exempt = ['add-to-position-not-allowed', 'max-positions-reached'] as const;
@@ -26,7 +26,7 @@ export function planAdd(signal: AddSignal, decision: Decision): Result<OrderPlan
       isFlat: held === undefined,
       exempt: new Set(exempt),
     };
-    const refused = resultOf(refusingGates(gated, decision), () => undefined);
+    const refused = unlessRefused(refusingGates(gated, decision));
     const error = held === undefined ? noPosition(decision) : contractAmbiguous(holdings, decision);
     return refused.ok ? refusal(error) : refused;
   }

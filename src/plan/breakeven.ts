@@ -1,13 +1,15 @@
 import { closingSide, type Holding } from '../contract/contract.js';
 import { type Decision, record, remark } from '../contract/decision.js';
 import { holdingsOf } from '../contract/holdings.js';
-import { quoteOf } from '../contract/quotes.js';
 import { tradedInstrument } from '../contract/traded-instrument.js';
 import { type Decimal, decimal, decimalText } from '../foundation/decimal.js';
 import { type SignalError, signalError } from '../foundation/errors.js';
-import { type Result, refusal, resultOf, success } from '../foundation/result.js';
+import { type Result, refusal, success } from '../foundation/result.js';
 import type { Order } from '../pricing/order.js';
+import { fillsInExtendedHours } from '../pricing/order-prices.js';
 import { protectiveTimeInForce } from '../pricing/order-type.js';
+import { observedPrice } from '../pricing/reference-price.js';
+import { isPassed } from '../pricing/stop-passed.js';
 import { toTick } from '../pricing/tick.js';
 import { noPosition } from '../quantity/entry-quantity.js';
 import { mayOverride } from '../settings/override.js';
@@ -15,8 +17,8 @@ import type { BreakevenSignal } from '../signal/signal.js';
 import { exitGates } from './exit.js';
 import { planOf } from './finish.js';
 import type { OrderPlan } from './order-plan.js';
-import { contractAmbiguous } from './refusals.js';
-import { cancellable, cancelSteps, remarkOnAftermath, restingOrders } from './resting-orders.js';
+import { contractAmbiguous, unlessRefused } from './refusals.js';
+import { cancellable, cancelSteps, restingOrders } from './resting-orders.js';
 
 /** Moving a stop is checked for age and isolation only: it takes risk away. */
 const exempt = ['exit-signals-ignored', 'spread-too-wide', 'outside-trading-window'] as const;
@@ -24,7 +26,7 @@ const exempt = ['exit-signals-ignored', 'spread-too-wide', 'outside-trading-wind
 /** Replaces the resting stop of a position by one at its average entry price, moved by the offset to the profitable side. */
 export function planBreakeven(signal: BreakevenSignal, decision: Decision): Result<OrderPlan> {
   const holdings = holdingsOf(decision);
-  const refused = resultOf(exitGates(holdings, signal, decision, exempt), () => undefined);
+  const refused = unlessRefused(exitGates(holdings, signal, decision, exempt));
   if (!refused.ok) {
     return refused;
   }
@@ -49,12 +51,13 @@ export function planBreakeven(signal: BreakevenSignal, decision: Decision): Resu
     stopPrice,
     ...(signal.orderType === 'stop_limit' && { limitPrice: stopPrice }),
     timeInForce: protectiveTimeInForce(decision),
+    ...(fillsInExtendedHours(signal.extendedHours === true, signal.orderType, decision) && {
+      extendedHours: true as const,
+    }),
   };
   const resting = restingOrders([holding], undefined, decision);
   const stops = resting.filter(({ role, ticker }) => role === 'stop-loss' && ticker === holding.contract.ticker);
   const cancelled = signal.cancel === false ? [] : cancellable(stops, decision);
-  const others_ = resting.filter(({ role }) => role !== 'stop-loss');
-  remarkOnAftermath({ holding, left: holding.quantity, resting: others_, cancelled }, decision);
   return success(planOf([...cancelSteps(cancelled, decision), { step: 'submit-order', id: 'exit', order }], decision));
 }
 
@@ -87,10 +90,10 @@ function breakevenPrice(signal: BreakevenSignal, holding: Holding, decision: Dec
     const message = `The breakeven stop would be ${stop.toFixed()}; expected a price above 0.`;
     return refusal(signalError('price-unresolved', { message, path: ['breakevenOffset'] }));
   }
-  const quote = quoteOf(contract.ticker, decision);
-  const market = quote?.midpoint ?? quote?.last;
-  const passed = market !== undefined && (side === 'long' ? market.lte(stop) : market.gte(stop));
-  return passed ? refusal(stopAlreadyPassed(stop, market, holding)) : success(stop);
+  const market = observedPrice(contract, decision);
+  return market.ok && isPassed(stop, market.value, closingSide(side))
+    ? refusal(stopAlreadyPassed(stop, market.value, holding))
+    : success(stop);
 }
 
 /** The signal's offset, where the exit settings let it set prices, else the setting's. */

@@ -5,7 +5,7 @@ import { assetClassOf } from '../contract/traded-instrument.js';
 import { type Result, success } from '../foundation/result.js';
 import { planOf } from './finish.js';
 import type { OrderPlan } from './order-plan.js';
-import { cancellable, cancelSteps, restingOrders } from './resting-orders.js';
+import { cancellable, cancelSteps, remarkOnAftermath, restingOrders } from './resting-orders.js';
 
 /** Cancels the ticker's open orders, of one type where `cancelOrderType` says so. No gate holds it back. */
 export function planCancel(decision: Decision): Result<OrderPlan> {
@@ -14,5 +14,9 @@ export function planCancel(decision: Decision): Result<OrderPlan> {
   const isFutures = assetClassOf(decision.signal.ticker, decision) === 'futures';
   const front = isFutures && holdings.length === 0 ? entryContract('long', decision) : undefined;
   const resting = restingOrders(holdings, front?.ok ? front.value : undefined, decision);
-  return success(planOf(cancelSteps(cancellable(resting, decision), decision), decision));
+  const cancelled = cancellable(resting, decision);
+  for (const holding of holdings) {
+    remarkOnAftermath({ holding, left: holding.quantity, resting, cancelled }, decision);
+  }
+  return success(planOf(cancelSteps(cancelled, decision), decision));
 }

@@ -1,20 +1,21 @@
 import { type Contract, closingSide, openingSide, throughInversion } from '../contract/contract.js';
 import { type Decision, record, remark } from '../contract/decision.js';
-import { entryContract } from '../contract/entry-contract.js';
+import { choosesInverted, entryContract } from '../contract/entry-contract.js';
 import { type TradedInstrument, tradedInstrument } from '../contract/traded-instrument.js';
 import { type Decimal, decimalText } from '../foundation/decimal.js';
 import { type GateCode, signalError } from '../foundation/errors.js';
-import { type Result, refusal, resultOf, success } from '../foundation/result.js';
+import { both, type Result, refusal, success } from '../foundation/result.js';
 import type { PositionSide } from '../foundation/vocabulary.js';
 import { askedBracket, stopLossLeg, takeProfitLeg } from '../pricing/bracket.js';
 import type { Order, StopLossLeg, TakeProfitLeg } from '../pricing/order.js';
 import { orderPrices } from '../pricing/order-prices.js';
-import { type OrderTerms, signalTerms } from '../pricing/order-terms.js';
+import { signalTerms } from '../pricing/order-terms.js';
 import { referencePrice } from '../pricing/reference-price.js';
 import type { SizedEntry } from '../quantity/entry-quantity.js';
 import type { AddSignal, ResizeSignal, ReverseSignal, TradeSignal } from '../signal/signal.js';
 import { type GatedHalf, refusingGates, spreadIsUnmeasured } from './gates.js';
 import type { PlanStep } from './order-plan.js';
+import { unlessRefused } from './refusals.js';
 
 /** A signal that may open or add to a position. */
 export type EnteringSignal = TradeSignal | ReverseSignal | AddSignal | ResizeSignal;
@@ -51,64 +52,79 @@ export function planEntry(request: EntryRequest, decision: Decision): Result<Pla
     half: 'entry',
     direction,
     contract: contract.ok ? contract.value : undefined,
+    side: contract.ok ? throughInversion(direction, contract.value) : likelySide(direction, decision),
     fields: signal,
     adds: request.adds,
     isFlat: request.isFlat,
     exempt: new Set(request.exempt ?? []),
   };
-  const refused = resultOf(refusingGates(gated, decision), () => undefined);
+  const refused = unlessRefused(refusingGates(gated, decision));
   if (!refused.ok) {
     return refused;
   }
   if (!contract.ok) {
     return contract;
   }
-  if (spreadIsUnmeasured(gated, decision)) {
-    return refusal(
-      signalError('quote-unavailable', {
-        message: `There is no usable quote of ${contract.value.ticker}, whose spread is limited.`,
-        path: ['ticker'],
-        received: contract.value.ticker,
-      }),
-    );
-  }
   const instrument = tradedInstrument(contract.value.ticker, decision);
-  return instrument.ok ? sendEntry(request, contract.value, instrument.value, decision) : instrument;
+  return instrument.ok ? sendEntry(request, contract.value, instrument.value, gated, decision) : instrument;
 }
 
+/** Size, prices and bracket each find their own faults; the entry is sent when none has any. */
 function sendEntry(
   request: EntryRequest,
   contract: Contract,
   instrument: TradedInstrument,
+  gated: GatedHalf,
   decision: Decision,
 ): Result<PlannedEntry> {
   const { signal, held, closed } = request;
   const side = throughInversion(request.direction, contract);
   const terms = signalTerms('entry', signal, decision);
-  const quantity = request.size(
-    { signal, terms, contract, instrument, side, held, ...(closed !== undefined && { closed }) },
-    decision,
-  );
-  if (!quantity.ok) {
-    return quantity;
-  }
+  const entry: SizedEntry = {
+    signal,
+    terms,
+    contract,
+    instrument,
+    side,
+    held,
+    ...(closed !== undefined && { closed }),
+  };
+  const spread = measuredSpread(gated, contract, decision);
+  const quantity = request.size(entry, decision);
   const prices = orderPrices({ terms, side: openingSide(side), contract, instrument }, decision);
-  if (!prices.ok) {
-    return prices;
+  const legs = bracketLegs(entry, quantity.ok ? quantity.value : undefined, decision);
+  const parts = both(both(spread, quantity), both(prices, legs));
+  if (!parts.ok) {
+    return parts;
   }
-  const legs = bracketLegs({ signal, terms, contract, instrument, side, quantity: quantity.value }, decision);
-  if (!legs.ok) {
-    return legs;
-  }
+  const [[, units], [{ type, ...pricing }, bracket]] = parts.value;
   const order: Order = {
     ticker: contract.ticker,
     side: openingSide(side),
     effect: 'open',
-    type: prices.value.type,
-    quantity: decimalText(quantity.value),
-    ...prices.value,
+    type,
+    quantity: decimalText(units),
+    ...pricing,
   };
-  return success({ contract, steps: entrySteps(order, legs.value, side, decision) });
+  return success({ contract, steps: entrySteps(order, bracket, side, decision) });
+}
+
+/** The side of the contract that an entry would open, when the contract itself was not found. */
+function likelySide(direction: PositionSide, decision: Decision): PositionSide {
+  return throughInversion(direction, { inverted: choosesInverted(direction, decision) });
+}
+
+/** An entry whose spread is limited and cannot be measured is not sent. */
+function measuredSpread(gated: GatedHalf, contract: Contract, decision: Decision): Result<undefined> {
+  return spreadIsUnmeasured(gated, decision)
+    ? refusal(
+        signalError('quote-unavailable', {
+          message: `There is no usable quote of ${contract.ticker}, whose spread is limited.`,
+          path: ['ticker'],
+          received: contract.ticker,
+        }),
+      )
+    : success(undefined);
 }
 
 interface Legs {
@@ -116,50 +132,42 @@ interface Legs {
   readonly stopLoss?: StopLossLeg;
 }
 
-interface BracketRequest {
-  readonly signal: EnteringSignal;
-  readonly terms: OrderTerms;
-  readonly contract: Contract;
-  readonly instrument: TradedInstrument;
-  readonly side: PositionSide;
-  readonly quantity: Decimal;
-}
-
 /** Take profit and stop loss around the reference price; the price is asked for only when there is a bracket. */
-function bracketLegs(request: BracketRequest, decision: Decision): Result<Legs> {
-  const asked = askedBracket(request.signal, decision);
+function bracketLegs(sized: SizedEntry, quantity: Decimal | undefined, decision: Decision): Result<Legs> {
+  const asked = askedBracket(sized.signal, decision);
   if (asked.takeProfit === undefined && asked.stopLoss === undefined) {
     return success({});
   }
-  const reference = referencePrice(request.terms, request.contract, decision);
+  const reference = referencePrice(sized.terms, sized.contract, decision);
   if (!reference.ok) {
     return reference;
   }
-  const { side, instrument, quantity } = request;
-  const entry = { side, reference: reference.value, instrument, quantity };
-  const takeProfit = asked.takeProfit && takeProfitLeg(asked.takeProfit, entry, decision);
-  if (takeProfit?.ok === false) {
-    return takeProfit;
+  const entry = { side: sized.side, reference: reference.value, instrument: sized.instrument, quantity };
+  const takeProfit = asked.takeProfit === undefined ? none : takeProfitLeg(asked.takeProfit, entry, decision);
+  const stopLoss = asked.stopLoss === undefined ? none : stopLossLeg(asked.stopLoss, entry, decision);
+  const placed = both(takeProfit, stopLoss);
+  if (!placed.ok) {
+    return placed;
   }
-  const stopLoss = asked.stopLoss && stopLossLeg(asked.stopLoss, entry, decision);
-  if (stopLoss?.ok === false) {
-    return stopLoss;
-  }
+  const [profit, stop] = placed.value;
   const legs: Legs = {
-    ...(takeProfit !== undefined && { takeProfit: takeProfit.value }),
-    ...(stopLoss?.value !== undefined && { stopLoss: stopLoss.value }),
+    ...(profit !== undefined && { takeProfit: profit }),
+    ...(stop !== undefined && { stopLoss: stop }),
   };
   record(
     decision,
     'bracket',
-    { reference: reference.value.toFixed(), quantity: quantity.toFixed() },
+    { reference: reference.value.toFixed(), quantity: quantity?.toFixed() ?? null },
     {
-      takeProfit: takeProfit ? { ...takeProfit.value } : null,
-      stopLoss: stopLoss?.value ? { ...stopLoss.value } : null,
+      takeProfit: profit === undefined ? null : { ...profit },
+      stopLoss: stop === undefined ? null : { ...stop },
     },
   );
   return success(legs);
 }
+
+/** A leg that is not asked for. */
+const none: Result<undefined> = { ok: true, value: undefined };
 
 /** One order with its bracket; or, where the broker takes none, the entry, its fill, and the stop loss on its own. */
 function entrySteps(order: Order, legs: Legs, side: PositionSide, decision: Decision): readonly PlanStep[] {
@@ -178,13 +186,14 @@ function entrySteps(order: Order, legs: Legs, side: PositionSide, decision: Deci
   if (legs.stopLoss === undefined) {
     return [entry];
   }
+  const { type, ...prices } = legs.stopLoss;
   const stop: Order = {
     ticker: order.ticker,
     side: closingSide(side),
     effect: 'close',
-    type: legs.stopLoss.type,
+    type,
     quantity: order.quantity,
-    ...legs.stopLoss,
+    ...prices,
   };
   return [entry, { step: 'await-fill', of: 'entry' }, { step: 'submit-order', id: 'stop-loss', order: stop }];
 }

@@ -1,11 +1,12 @@
 import type { Decision } from '../contract/decision.js';
 import { holdingsOf } from '../contract/holdings.js';
-import { type Result, refusal, resultOf, success } from '../foundation/result.js';
+import { type Result, refusal, success } from '../foundation/result.js';
 import { noPosition } from '../quantity/entry-quantity.js';
 import type { ExitSignal, TradeSignal } from '../signal/signal.js';
 import { exitGates } from './exit.js';
 import { planOf } from './finish.js';
 import type { OrderPlan } from './order-plan.js';
+import { unlessRefused } from './refusals.js';
 import { cancellable, cancelSteps, cancelsOpenOrders, restingOrders } from './resting-orders.js';
 import { planExitOf } from './swap.js';
 
@@ -23,7 +24,7 @@ export function planCancelOnFlat(
   isFlat: boolean,
   decision: Decision,
 ): Result<OrderPlan> {
-  const refused = resultOf(exitGates([], signal, decision), () => undefined);
+  const refused = unlessRefused(exitGates([], signal, decision));
   if (!refused.ok) {
     return refused;
   }

@@ -1,9 +1,10 @@
 import { closingSide, type Holding } from '../contract/contract.js';
 import type { Decision } from '../contract/decision.js';
+import { sentContract } from '../contract/entry-contract.js';
 import { tradedInstrument } from '../contract/traded-instrument.js';
 import { type Decimal, decimalText } from '../foundation/decimal.js';
 import type { GateCode, SignalError } from '../foundation/errors.js';
-import { type Result, success } from '../foundation/result.js';
+import { both, type Result, success } from '../foundation/result.js';
 import type { Order } from '../pricing/order.js';
 import { orderPrices } from '../pricing/order-prices.js';
 import type { OrderTerms } from '../pricing/order-terms.js';
@@ -11,34 +12,24 @@ import type { SizedExit } from '../quantity/exit-quantity.js';
 import type { OrderFields } from '../signal/signal.js';
 import { refusingGates } from './gates.js';
 import type { AwaitFillStep, SubmitOrderStep } from './order-plan.js';
-import { eachCodeOnce } from './refusals.js';
 
 /** How many seconds an entry waits for the exit before it. */
 const longestWait = 120;
 
-/** The gates of an exit, for every contract that is left; without any, those that need none. */
+/** The gates of an exit, for every contract that is left; for a ticker without a position, those that need none. */
 export function exitGates(
   holdings: readonly Holding[],
   fields: OrderFields,
   decision: Decision,
   exempt: readonly GateCode[] = [],
 ): readonly SignalError[] {
-  const subjects = holdings.length === 0 ? [undefined] : holdings;
-  return eachCodeOnce(
-    subjects.flatMap((holding) =>
-      refusingGates(
-        {
-          half: 'exit',
-          direction: holding?.direction,
-          contract: holding?.contract,
-          fields,
-          adds: false,
-          isFlat: holding === undefined,
-          exempt: new Set(exempt),
-        },
-        decision,
-      ),
-    ),
+  const common = { half: 'exit' as const, fields, adds: false, exempt: new Set(exempt) };
+  if (holdings.length === 0) {
+    const contract = sentContract(decision);
+    return refusingGates({ ...common, direction: undefined, contract, isFlat: true }, decision);
+  }
+  return holdings.flatMap(({ direction, contract }) =>
+    refusingGates({ ...common, direction, contract, isFlat: false }, decision),
   );
 }
 
@@ -62,23 +53,22 @@ export function exitOrder(
     return instrument;
   }
   const quantity = size({ terms, holding, instrument: instrument.value }, decision);
-  if (!quantity.ok) {
-    return quantity;
-  }
   const side = closingSide(holding.side);
   const prices = orderPrices({ terms, side, contract, instrument: instrument.value }, decision);
-  if (!prices.ok) {
-    return prices;
+  const parts = both(quantity, prices);
+  if (!parts.ok) {
+    return parts;
   }
+  const [units, { type, ...pricing }] = parts.value;
   const order: Order = {
     ticker: contract.ticker,
     side,
     effect: 'close',
-    type: prices.value.type,
-    quantity: decimalText(quantity.value),
-    ...prices.value,
+    type,
+    quantity: decimalText(units),
+    ...pricing,
   };
-  return success({ holding, order, left: holding.quantity.minus(quantity.value) });
+  return success({ holding, order, left: holding.quantity.minus(units) });
 }
 
 /** The orders that close several positions, all or none. */

@@ -1,4 +1,4 @@
-import { type Contract, throughInversion } from '../contract/contract.js';
+import type { Contract } from '../contract/contract.js';
 import { type Decision, record, remark } from '../contract/decision.js';
 import { quoteOf } from '../contract/quotes.js';
 import { assetClassOf, isOptionClass } from '../contract/traded-instrument.js';
@@ -18,6 +18,8 @@ export interface GatedHalf {
   readonly direction: PositionSide | undefined;
   /** The contract, when it is known. */
   readonly contract: Contract | undefined;
+  /** The side of the contract that an entry opens. */
+  readonly side?: PositionSide;
   /** The signal's own filters, as far as this half may use them. */
   readonly fields: OrderFields;
   /** Whether a position is already held on the side that is entered. */
@@ -60,10 +62,10 @@ const allowedSides: Gate = ({ direction }, decision) => {
       };
 };
 
-const sidesIsolated: Gate = ({ direction, half, adds }, decision) => {
+/** Isolation keeps positions on a side that is not allowed out of reach; entering that side is refused as it is. */
+const sidesIsolated: Gate = ({ direction }, decision) => {
   const { sidesIsolated: isolated, allowedSides: allowed } = decision.context.settings;
-  const touches = half === 'exit' || adds;
-  return direction === undefined || !touches
+  return direction === undefined
     ? undefined
     : {
         read: { isolated, allowed, side: direction },
@@ -245,12 +247,13 @@ const tradingWindow: Gate = ({ half }, decision) => {
 };
 
 /** Selling what is not held, judged on the contract: futures may always, stocks unless the broker says no, the rest only if it says yes. */
-const shortSelling: Gate = ({ direction, contract }, decision) => {
-  if (direction === undefined || contract === undefined || throughInversion(direction, contract) === 'long') {
+const shortSelling: Gate = ({ side, contract }, decision) => {
+  if (side !== 'short') {
     return undefined;
   }
   const { capabilities } = decision.context.broker;
-  const assetClass = assetClassOf(contract.ticker, decision);
+  const ticker = contract?.ticker ?? decision.signal.ticker;
+  const assetClass = assetClassOf(ticker, decision);
   const supported = isOptionClass(assetClass)
     ? capabilities.optionWriting === true
     : assetClass === 'futures' || (capabilities.shortSelling ?? assetClass !== 'crypto');
@@ -259,8 +262,8 @@ const shortSelling: Gate = ({ direction, contract }, decision) => {
     refused: supported
       ? undefined
       : signalError('short-selling-unsupported', {
-          message: `This broker cannot open a short position in ${contract.ticker}.`,
-          received: contract.ticker,
+          message: `This broker cannot open a short position in ${ticker}.`,
+          received: ticker,
         }),
   };
 };
@@ -269,7 +272,6 @@ const shortSelling: Gate = ({ direction, contract }, decision) => {
 const gates: Readonly<Record<GatedHalf['half'], readonly GateLine[]>> = {
   entry: [
     { code: 'side-not-allowed', rule: 'gate.allowed-sides', check: allowedSides },
-    { code: 'sides-isolated', rule: 'gate.sides-isolated', check: sidesIsolated },
     { code: 'entry-locked-out', rule: 'gate.entry-lockout', check: entryLockout },
     { code: 'add-to-position-not-allowed', rule: 'gate.add-to-position', check: addToPosition },
     { code: 'max-positions-reached', rule: 'gate.max-positions', check: maxPositions },

@@ -9,6 +9,7 @@ import { planCancel } from './cancel.js';
 import { planExit } from './exit-action.js';
 import { postponedPlan } from './finish.js';
 import type { OrderPlan } from './order-plan.js';
+import { eachCodeOnce } from './refusals.js';
 import { decideResize } from './resize.js';
 import { planReverse } from './reverse.js';
 import { planTrade } from './trade.js';
@@ -36,7 +37,7 @@ export function planSignal(signal: Signal, context: TradingContext): Result<Orde
       path: ['time'],
     });
   }
-  return decide(signal, decision);
+  return eachCodeOnce(decide(signal, decision));
 }
 
 /** One file an action. */

@@ -1,6 +1,7 @@
 import type { Holding } from '../contract/contract.js';
 import type { Decision } from '../contract/decision.js';
-import { type SignalError, signalError } from '../foundation/errors.js';
+import { inCatalogueOrder, type SignalError, signalError } from '../foundation/errors.js';
+import { type Result, refusal, success } from '../foundation/result.js';
 
 /** More than one open contract where the action needs exactly one. */
 export function contractAmbiguous(holdings: readonly Holding[], decision: Decision): SignalError {
@@ -15,7 +16,19 @@ export function contractAmbiguous(holdings: readonly Holding[], decision: Decisi
   });
 }
 
-/** Errors of several contracts, each code once. */
-export function eachCodeOnce(errors: readonly SignalError[]): readonly SignalError[] {
-  return errors.filter((error, index) => errors.findIndex(({ code }) => code === error.code) === index);
+/** A refused plan names each code once, in the catalogue's order, however many of its parts found it. */
+export function eachCodeOnce<T>(result: Result<T>): Result<T> {
+  if (result.ok || result.errors.length === 1) {
+    return result;
+  }
+  const [first, ...rest] = inCatalogueOrder(
+    result.errors.filter(({ code }, index, all) => all.findIndex((error) => error.code === code) === index),
+  );
+  return first === undefined ? result : refusal(first, ...rest);
+}
+
+/** Nothing, or every reason against it. */
+export function unlessRefused(errors: readonly SignalError[]): Result<undefined> {
+  const [first, ...rest] = errors;
+  return first === undefined ? success(undefined) : refusal(first, ...rest);
 }

@@ -5,7 +5,7 @@ import { tradedInstrument } from '../contract/traded-instrument.js';
 import type { Decimal } from '../foundation/decimal.js';
 import { signOf } from '../foundation/decimal.js';
 import { type SignalError, signalError } from '../foundation/errors.js';
-import { type Result, refusal, resultOf, success } from '../foundation/result.js';
+import { type Result, refusal, success } from '../foundation/result.js';
 import type { PositionSide } from '../foundation/vocabulary.js';
 import { signalTerms } from '../pricing/order-terms.js';
 import { sizedEntry } from '../quantity/entry-quantity.js';
@@ -16,7 +16,7 @@ import { planEntry } from './entry.js';
 import { exitGates, exitOrder, exitSteps } from './exit.js';
 import { planOf } from './finish.js';
 import type { OrderPlan, PlanStep } from './order-plan.js';
-import { contractAmbiguous } from './refusals.js';
+import { contractAmbiguous, unlessRefused } from './refusals.js';
 import { type ResizeRow, resizeVerdict } from './resize-table.js';
 import { cancellable, cancelSteps, cancelsOpenOrders, remarkOnAftermath, restingOrders } from './resting-orders.js';
 import { whole } from './swap.js';
@@ -127,7 +127,7 @@ function reduce(
   flattens: boolean,
   decision: Decision,
 ): Result<OrderPlan> {
-  const refused = resultOf(exitGates([holding], signal, decision, ['outside-trading-window']), () => undefined);
+  const refused = unlessRefused(exitGates([holding], signal, decision, ['outside-trading-window']));
   if (!refused.ok) {
     return refused;
   }

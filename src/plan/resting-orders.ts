@@ -70,6 +70,9 @@ export interface Aftermath {
   readonly cancelled: readonly OpenOrder[];
 }
 
+/** An order of unknown size is larger than nothing. */
+const smallest = 1e-30;
+
 /** Names the dangers that a plan leaves behind: a position that lost its stop, and exits larger than what is left. */
 export function remarkOnAftermath({ holding, left, resting, cancelled }: Aftermath, decision: Decision): void {
   const { ticker } = holding.contract;
@@ -89,7 +92,7 @@ export function remarkOnAftermath({ holding, left, resting, cancelled }: Afterma
   }
   const tooLarge = own.filter(
     ({ id, role, quantity }) =>
-      (role === 'take-profit' || role === 'stop-loss') && !gone.has(id) && quantity != null && left.lt(quantity),
+      (role === 'take-profit' || role === 'stop-loss') && !gone.has(id) && left.lt(quantity ?? smallest),
   );
   if (tooLarge.length > 0) {
     const orderIds = tooLarge.map(({ id }) => id);

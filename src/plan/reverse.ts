@@ -1,12 +1,12 @@
 import { oppositeSide } from '../contract/contract.js';
 import type { Decision } from '../contract/decision.js';
 import { holdingsOf } from '../contract/holdings.js';
-import { type Result, refusal, resultOf } from '../foundation/result.js';
+import { type Result, refusal } from '../foundation/result.js';
 import { noPosition } from '../quantity/entry-quantity.js';
 import type { ReverseSignal } from '../signal/signal.js';
 import { exitGates } from './exit.js';
 import type { OrderPlan } from './order-plan.js';
-import { contractAmbiguous } from './refusals.js';
+import { contractAmbiguous, unlessRefused } from './refusals.js';
 import { planSwap } from './swap.js';
 
 /** Closes everything and opens the other side; asks neither for allowed sides nor for side swapping. */
@@ -14,7 +14,7 @@ export function planReverse(signal: ReverseSignal, decision: Decision): Result<O
   const holdings = holdingsOf(decision);
   const [first] = holdings;
   if (first === undefined || holdings.some(({ direction }) => direction !== first.direction)) {
-    const refused = resultOf(exitGates(holdings, signal, decision), () => undefined);
+    const refused = unlessRefused(exitGates(holdings, signal, decision));
     // Positions on both sides have no opposite.
     const error = first === undefined ? noPosition(decision) : contractAmbiguous(holdings, decision);
     return refused.ok ? refusal(error) : refused;

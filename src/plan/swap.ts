@@ -2,16 +2,17 @@ import type { Holding } from '../contract/contract.js';
 import { type Decision, remark } from '../contract/decision.js';
 import { Decimal } from '../foundation/decimal.js';
 import type { GateCode, SignalError } from '../foundation/errors.js';
-import { type Result, resultOf, success } from '../foundation/result.js';
+import { type Result, refusal, success } from '../foundation/result.js';
 import type { PositionSide } from '../foundation/vocabulary.js';
 import { signalTerms, swapExitTerms } from '../pricing/order-terms.js';
 import { entryQuantity } from '../quantity/entry-quantity.js';
 import { exitQuantity, wholePosition } from '../quantity/exit-quantity.js';
 import type { ExitSignal, ReverseSignal, TradeSignal } from '../signal/signal.js';
-import { planEntry } from './entry.js';
+import { type PlannedEntry, planEntry } from './entry.js';
 import { awaitSteps, exitGates, exitOrders, exitSteps, type PlannedExit } from './exit.js';
 import { planOf } from './finish.js';
 import type { OrderPlan, PlanStep } from './order-plan.js';
+import { unlessRefused } from './refusals.js';
 import { cancellable, cancelSteps, cancelsOpenOrders, remarkOnAftermath, restingOrders } from './resting-orders.js';
 
 /** Leaves positions, each in one step: all of them, or as much as the signal's quantity says. */
@@ -21,7 +22,7 @@ export function planExitOf(
   extent: 'whole' | 'as-sent',
   decision: Decision,
 ): Result<OrderPlan> {
-  const refused = resultOf(exitGates(holdings, signal, decision), () => undefined);
+  const refused = unlessRefused(exitGates(holdings, signal, decision));
   if (!refused.ok) {
     return refused;
   }
@@ -47,20 +48,36 @@ export interface Swap {
 
 /** Exits, waits for the fills, and enters on the other side. What refuses the entry half does not hold back the exit. */
 export function planSwap(swap: Swap, decision: Decision): Result<OrderPlan> {
-  const { holdings, signal, direction } = swap;
-  const refused = resultOf(exitGates(holdings, signal, decision), () => undefined);
+  const { holdings, signal } = swap;
+  const refused = unlessRefused(exitGates(holdings, signal, decision));
   if (!refused.ok) {
-    return refused;
+    // All failing gates at once: those of the entry too, though the exit alone is enough to refuse.
+    const entering = planSwapEntry(swap, decision);
+    const gates = entering.ok ? [] : entering.errors.filter(({ section }) => section === 'gates');
+    return refusal(refused.errors[0], ...refused.errors.slice(1), ...gates);
   }
   const exits = exitOrders(holdings, swapExitTerms(signal, decision), whole, decision);
   if (!exits.ok) {
     return exits;
   }
-  const closed = holdings.reduce((sum, { quantity }) => sum.plus(quantity), new Decimal(0));
-  const entry = planEntry(
+  const entry = planSwapEntry(swap, decision);
+  const steps: PlanStep[] = [...cancelAround(exits.value, decision), ...exitSteps(exits.value)];
+  if (entry.ok) {
+    remarkOnRoll(holdings, entry.value.contract.ticker, decision);
+    steps.push(...awaitSteps(exitSteps(exits.value)), ...entry.value.steps);
+  } else {
+    remarkOnRefusedEntry(entry.errors, decision);
+  }
+  return success(planOf(steps, decision));
+}
+
+/** The entry half: contract, size and prices are chosen anew. */
+function planSwapEntry(swap: Swap, decision: Decision): Result<PlannedEntry> {
+  const closed = swap.holdings.reduce((sum, { quantity }) => sum.plus(quantity), new Decimal(0));
+  return planEntry(
     {
-      signal,
-      direction,
+      signal: swap.signal,
+      direction: swap.direction,
       contract: undefined,
       held: closed,
       ...(swap.entersClosedSize && { closed }),
@@ -71,14 +88,6 @@ export function planSwap(swap: Swap, decision: Decision): Result<OrderPlan> {
     },
     decision,
   );
-  const steps: PlanStep[] = [...cancelAround(exits.value, decision), ...exitSteps(exits.value)];
-  if (entry.ok) {
-    remarkOnRoll(holdings, entry.value.contract.ticker, decision);
-    steps.push(...awaitSteps(exitSteps(exits.value)), ...entry.value.steps);
-  } else {
-    remarkOnRefusedEntry(entry.errors, decision);
-  }
-  return success(planOf(steps, decision));
 }
 
 /** The whole position, whatever quantity was sent. */

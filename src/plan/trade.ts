@@ -2,7 +2,7 @@ import type { Holding } from '../contract/contract.js';
 import { type Decision, record } from '../contract/decision.js';
 import { holdingsOf } from '../contract/holdings.js';
 import { signalError } from '../foundation/errors.js';
-import { type Result, refusal, resultOf, success } from '../foundation/result.js';
+import { type Result, refusal, success } from '../foundation/result.js';
 import type { PositionSide, Sentiment } from '../foundation/vocabulary.js';
 import { entryQuantity, noPosition } from '../quantity/entry-quantity.js';
 import { sentQuantity } from '../quantity/sent-quantity.js';
@@ -13,7 +13,7 @@ import { planCancelOnFlat } from './exit-action.js';
 import { planOf } from './finish.js';
 import { isAllowed } from './gates.js';
 import type { OrderPlan } from './order-plan.js';
-import { contractAmbiguous } from './refusals.js';
+import { contractAmbiguous, unlessRefused } from './refusals.js';
 import { cancellable, cancelSteps, cancelsOpenOrders, remarkOnAftermath, restingOrders } from './resting-orders.js';
 import { planExitOf, planSwap, remarkOnRefusedEntry } from './swap.js';
 
@@ -73,7 +73,7 @@ function leave(signal: TradeSignal, opposite: readonly Holding[], decision: Deci
   if (opposite.length > 0) {
     return planExitOf(opposite, signal, 'as-sent', decision);
   }
-  const refused = resultOf(exitGates([], signal, decision), () => undefined);
+  const refused = unlessRefused(exitGates([], signal, decision));
   return refused.ok
     ? refusal(
         signalError('sentiment-conflict', {
@@ -115,6 +115,10 @@ function enter(
 ): Result<OrderPlan> {
   const [held, ...others] = holdings;
   const adds = held !== undefined;
+  if (!adds && isPercentOfPosition(signal, decision)) {
+    const refused = unlessRefused(exitGates([], signal, decision));
+    return refused.ok ? refusal(noPosition(decision)) : refused;
+  }
   const entry = planEntry(
     {
       signal,
@@ -123,14 +127,8 @@ function enter(
       held: held?.quantity,
       adds,
       isFlat: !adds,
-      size: (sized, sizing) => {
-        if (others.length > 0) {
-          return refusal(contractAmbiguous(holdings, sizing));
-        }
-        return !adds && isPercentOfPosition(signal, sizing)
-          ? refusal(noPosition(sizing))
-          : entryQuantity(sized, sizing);
-      },
+      size: (sized, sizing) =>
+        others.length > 0 ? refusal(contractAmbiguous(holdings, sizing)) : entryQuantity(sized, sizing),
     },
     decision,
   );

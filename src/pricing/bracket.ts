@@ -1,10 +1,11 @@
 import { closingSide, oppositeSide } from '../contract/contract.js';
 import { type Decision, remark } from '../contract/decision.js';
 import type { TradedInstrument } from '../contract/traded-instrument.js';
-import { type Decimal, type DecimalString, decimal, decimalText, percentOf } from '../foundation/decimal.js';
+import { type Decimal, type DecimalString, decimal, decimalText, percentOf, signOf } from '../foundation/decimal.js';
 import { type SignalError, signalError } from '../foundation/errors.js';
 import { type Result, refusal, success } from '../foundation/result.js';
 import type { PositionSide, StopLossType } from '../foundation/vocabulary.js';
+import type { EntrySettings } from '../settings/settings.js';
 import type { BracketFields, StopLoss, TakeProfit } from '../signal/signal.js';
 import type { StopLossLeg, TakeProfitLeg } from './order.js';
 import { protectiveTimeInForce } from './order-type.js';
@@ -26,23 +27,32 @@ export interface BracketedEntry {
 export function askedBracket(signal: BracketFields, decision: Decision): BracketFields {
   const { entry } = decision.context.settings;
   const takeProfit = signal.takeProfit ?? entry.takeProfit;
-  const stopLoss = signal.stopLoss ?? entry.stopLoss;
+  const stopLoss = signal.stopLoss ?? (hasDistance(entry.stopLoss) ? entry.stopLoss : undefined);
   return { ...(takeProfit !== undefined && { takeProfit }), ...(stopLoss !== undefined && { stopLoss }) };
 }
 
-/** Where the profit is taken, on the tick. */
-export function takeProfitLeg(asked: TakeProfit, entry: BracketedEntry, decision: Decision): Result<TakeProfitLeg> {
+/** A setting may name the type of stop losses without being one. */
+function hasDistance(setting: EntrySettings['stopLoss']): setting is StopLoss {
+  return setting !== undefined && Object.keys(setting).some((name) => name !== 'type');
+}
+
+/** Where the profit is taken, on the tick. Undefined for a profit by P&L whose quantity is not known. */
+export function takeProfitLeg(
+  asked: TakeProfit,
+  entry: BracketedEntry,
+  decision: Decision,
+): Result<TakeProfitLeg | undefined> {
   const price = distantPrice({ ...asked, absolute: asked.limitPrice }, entry, entry.side);
-  const limitPrice = price && onItsSide(price, entry, entry.side, ['takeProfit'], decision);
-  if (limitPrice === undefined) {
-    return refusal(unresolved(['takeProfit'], 'no quantity to spread the P&L over'));
+  if (price === undefined) {
+    return success(undefined);
   }
+  const limitPrice = onItsSide(price, entry, entry.side, ['takeProfit'], decision);
   return limitPrice.ok
     ? success({ limitPrice: decimalText(limitPrice.value), timeInForce: protectiveTimeInForce(decision) })
     : limitPrice;
 }
 
-/** Where the loss is cut, on the tick. Undefined for a stop by P&L whose quantity is not known yet. */
+/** Where the loss is cut, on the tick. Undefined for a stop by P&L whose quantity is not known. */
 export function stopLossLeg(
   asked: StopLoss,
   entry: BracketedEntry,
@@ -53,7 +63,9 @@ export function stopLossLeg(
   if (type === 'trailing_stop') {
     const trail = trailOf(asked, entry, decision);
     if (trail !== undefined) {
-      return success({ type, ...trail, timeInForce });
+      return signOf(trail.trailAmount ?? trail.trailPercent) > 0
+        ? success({ type, ...trail, timeInForce })
+        : refusal(unresolved(['stopLoss'], 'a trail needs a distance above 0'));
     }
     remark(
       decision,
@@ -140,7 +152,7 @@ function dollars({ percent, amount, pnlAmount }: Distance, entry: BracketedEntry
 
 /**
  * A bracket price on the tick, on its side of the entry. One that lies on the wrong side before rounding cannot be used;
- * one that rounding put onto, or over, the reference is moved to the next tick on its side.
+ * one on the reference, or that rounding put onto or over it, is moved to the next tick on its side.
  */
 function onItsSide(
   price: Decimal,
@@ -152,7 +164,7 @@ function onItsSide(
   const { reference, instrument } = entry;
   const isBeyond = (candidate: Decimal): boolean =>
     above === 'long' ? candidate.gt(reference) : candidate.lt(reference);
-  if (!price.gt(0) || !isBeyond(price)) {
+  if (!price.gt(0) || (!isBeyond(price) && !price.eq(reference))) {
     const where = above === 'long' ? 'above' : 'below';
     return refusal(unresolved(path, `${price.toFixed()} is not a price ${where} the entry at ${reference.toFixed()}`));
   }

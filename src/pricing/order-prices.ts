@@ -11,6 +11,7 @@ import type { Order } from './order.js';
 import type { OrderTerms } from './order-terms.js';
 import { supportedOrderType, supportedTimeInForce } from './order-type.js';
 import { limitPriceOf, observedPrice } from './reference-price.js';
+import { remarkOnPassedStop } from './stop-passed.js';
 import { toTick } from './tick.js';
 import { percentTrail } from './trail.js';
 
@@ -34,7 +35,7 @@ type Prices = Pick<Order, 'type' | 'limitPrice' | 'stopPrice' | 'trailAmount' | 
 export function orderPrices(order: PricedOrder, decision: Decision): Result<OrderPrices> {
   const { terms } = order;
   const wanted = supportedOrderType(terms, decision);
-  const extended = fillsInExtendedHours(terms, wanted, decision);
+  const extended = fillsInExtendedHours(terms.extendedHours, wanted, decision);
   const prices =
     extended && wanted === 'market' ? marketAsLimit(order, decision) : pricesByType(wanted, order, decision);
   if (!prices.ok) {
@@ -71,7 +72,7 @@ function limitPrices(order: PricedOrder, decision: Decision): Result<Prices> {
   const own = limitPriceOf(order.terms, order.contract);
   return own === undefined
     ? marketAsLimit(order, decision)
-    : priced(order, { type: 'limit', limitPrice: decimal(own) });
+    : priced(order, { type: 'limit', limitPrice: decimal(own) }, decision);
 }
 
 function marketAsLimit(order: PricedOrder, decision: Decision): Result<Prices> {
@@ -83,7 +84,7 @@ function marketAsLimit(order: PricedOrder, decision: Decision): Result<Prices> {
       `The ${order.terms.half} limit order has no price that may be used: the market price ${market.toFixed()} is its limit.`,
       { path: ['limitPrice'] },
     );
-    return priced(order, { type: 'limit', limitPrice: market });
+    return priced(order, { type: 'limit', limitPrice: market }, decision);
   }
   if (order.terms.half === 'exit') {
     remark(
@@ -100,7 +101,7 @@ function stopPrices(order: PricedOrder, decision: Decision): Result<Prices> {
   const stop = stopPriceFor(order, decision);
   return stop === undefined
     ? refusal(noMarketPrice(order, 'stopPrice'))
-    : priced(order, { type: 'stop', stopPrice: stop });
+    : priced(order, { type: 'stop', stopPrice: stop }, decision);
 }
 
 function stopLimitPrices(order: PricedOrder, decision: Decision): Result<Prices> {
@@ -110,7 +111,7 @@ function stopLimitPrices(order: PricedOrder, decision: Decision): Result<Prices>
   if (limitPrice === undefined || stopPrice === undefined) {
     return refusal(noMarketPrice(order, stopPrice === undefined ? 'stopPrice' : 'limitPrice'));
   }
-  return priced(order, { type: 'stop_limit', limitPrice, stopPrice });
+  return priced(order, { type: 'stop_limit', limitPrice, stopPrice }, decision);
 }
 
 /** The amount wins over the percentage; one that was sent stays off the tick when it is. */
@@ -155,7 +156,11 @@ interface UnroundedPrices {
 }
 
 /** Brings prices to the tick; a price that is not positive then cannot be sent. */
-function priced(order: PricedOrder, { type, limitPrice, stopPrice }: UnroundedPrices): Result<Prices> {
+function priced(
+  order: PricedOrder,
+  { type, limitPrice, stopPrice }: UnroundedPrices,
+  decision: Decision,
+): Result<Prices> {
   const { side, instrument } = order;
   const limit = limitPrice && toTick(limitPrice, instrument.tickSize, side);
   const stop = stopPrice && toTick(stopPrice, instrument.tickSize, side);
@@ -174,6 +179,9 @@ function priced(order: PricedOrder, { type, limitPrice, stopPrice }: UnroundedPr
       );
     }
   }
+  if (stop !== undefined) {
+    remarkOnPassedStop(stop, side, order.contract, decision);
+  }
   return success({
     type,
     ...(limit !== undefined && { limitPrice: decimalText(limit) }),
@@ -181,8 +189,9 @@ function priced(order: PricedOrder, { type, limitPrice, stopPrice }: UnroundedPr
   });
 }
 
-function fillsInExtendedHours(terms: OrderTerms, type: OrderType, decision: Decision): boolean {
-  if (!terms.extendedHours) {
+/** Whether an order is marked to fill in extended hours; remarks where that is not what happens. */
+export function fillsInExtendedHours(asked: boolean, type: OrderType, decision: Decision): boolean {
+  if (!asked) {
     return false;
   }
   if (decision.context.broker.capabilities.extendedHours === false) {

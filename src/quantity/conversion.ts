@@ -1,7 +1,7 @@
 import type { Decision } from '../contract/decision.js';
 import { Decimal, decimal, divideDown, percentOf } from '../foundation/decimal.js';
 import { signalError } from '../foundation/errors.js';
-import { type Result, refusal, success } from '../foundation/result.js';
+import { both, type Result, refusal, success } from '../foundation/result.js';
 import type { QuantityType } from '../foundation/vocabulary.js';
 
 /** Quantity types whose units depend on prices or equity. Futures do not take them. */
@@ -61,8 +61,6 @@ function ofEquity(percent: Decimal, decision: Decision): Result<Decimal> {
 }
 
 function perUnit(dollars: Result<Decimal>, points: Result<Decimal>, facts: ConversionFacts): Result<Decimal> {
-  if (!dollars.ok) {
-    return dollars;
-  }
-  return points.ok ? success(divideDown(dollars.value, points.value.times(facts.pointValue))) : points;
+  const known = both(dollars, points);
+  return known.ok ? success(divideDown(known.value[0], known.value[1].times(facts.pointValue))) : known;
 }

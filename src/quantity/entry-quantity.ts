@@ -34,7 +34,7 @@ export function entryQuantity(entry: SizedEntry, decision: Decision): Result<Dec
   if (sent.use === 'signal') {
     return sizedEntry(sent.wish, entry, decision);
   }
-  return entry.closed !== undefined && sent.use !== 'type-not-allowed'
+  return entry.closed !== undefined && sent.use === 'none'
     ? sizedEntry({ type: 'fixed_quantity', value: entry.closed }, entry, decision)
     : sizedEntry({ type: quantityType, value: decimal(quantity) }, entry, decision);
 }

@@ -6,6 +6,7 @@ import type {
   OptionType,
   OrderType,
   QuantityType,
+  StopLossType,
   TimeInForce,
   Weekday,
 } from '../foundation/vocabulary.js';
@@ -50,15 +51,21 @@ export interface HalfSettings {
 /** Entry settings also hold the bracket of signals that send none. */
 export interface EntrySettings extends HalfSettings {
   readonly takeProfit?: TakeProfit;
-  readonly stopLoss?: StopLoss;
+  /** With a type alone: how a stop loss waits whose distance the signal sends. */
+  readonly stopLoss?: StopLoss | StopLossTypeOnly;
+}
+
+/** The type of stop losses, without a distance of its own. */
+export interface StopLossTypeOnly {
+  readonly type: StopLossType;
 }
 
 /** A span of the day, on some days of the week, in which trades may happen. */
 export interface TradingWindow {
   readonly days: readonly Weekday[];
-  /** `HH:MM`, inclusive. */
+  /** `HH:MM`, inclusive; 00:00 to 23:59. */
   readonly from: string;
-  /** `HH:MM`, exclusive; when it is not after `from` the window runs into the next day. */
+  /** `HH:MM`, exclusive, 00:00 to 24:00; when it is not after `from` the window runs into the next day. */
   readonly to: string;
   /** Name of the time zone database. */
   readonly timeZone: string;
@@ -114,6 +121,29 @@ export interface Settings {
   readonly allowedTickers?: readonly string[];
   readonly entry: EntrySettings;
   readonly exit: HalfSettings;
+}
+
+/**
+ * What `parseSettings` reads: everything may be left out, and null is absence. At run time amounts may also be numbers.
+ *
+ * @example
+ * const input: SettingsInput = { assetClass: 'crypto', entry: { orderType: 'limit' } };
+ * const settings = parseSettings(input);
+ * settings.ok; // true
+ */
+export interface SettingsInput extends Partial<Omit<Settings, 'tradingWindows' | 'entry' | 'exit'>> {
+  /** The order type of the halves that name none. */
+  readonly defaultOrderType?: OrderType;
+  /** The time in force of the halves that name none. */
+  readonly defaultTimeInForce?: TimeInForce;
+  readonly tradingWindows?: readonly TradingWindowInput[];
+  readonly entry?: Partial<EntrySettings>;
+  readonly exit?: Partial<HalfSettings>;
+}
+
+/** A trading window as it may be written: without a time zone it is told in the market's. */
+export interface TradingWindowInput extends Omit<TradingWindow, 'timeZone'> {
+  readonly timeZone?: string;
 }
 
 const half: HalfSettings = {

@@ -1,0 +1,119 @@
+import { snapshotContext } from '../contract/snapshot-context.js';
+import { evaluateFormulas } from '../formula/evaluate-formulas.js';
+import type { SignalError } from '../foundation/errors.js';
+import { type Result, resultOf, success } from '../foundation/result.js';
+import { epochMilliseconds } from '../foundation/time.js';
+import type { Clock } from '../market/clock.js';
+import { parseMarketSnapshot } from '../market/snapshot.js';
+import type { OrderPlan } from '../plan/order-plan.js';
+import { planSignal } from '../plan/plan-signal.js';
+import { parseSettings } from '../settings/parse-settings.js';
+import { parseSignal } from '../signal/parse-signal.js';
+import { parseSignals } from '../signal/parse-signals.js';
+import type { Signal } from '../signal/signal.js';
+import { type Answer, errorsAt } from './answers.js';
+import {
+  assetClass,
+  flag,
+  instant,
+  type Misuse,
+  type Request,
+  readerOf,
+  strikeCount,
+  text,
+  tickerLists,
+  timeZone,
+} from './requests.js';
+
+/** Answers `check`: the message as a Signal, a batch as an array of Signals. The clock serves requests without `now`. */
+export function respondToCheck(request: Request, clock: Clock): Answer | Misuse {
+  const reader = readerOf(request);
+  const now = reader.read('now', instant) ?? clock.now();
+  const context = {
+    clock: { now: () => now },
+    ...given('assetClass', reader.read('assetClass', assetClass)),
+    ...given('tickers', reader.read('tickers', tickerLists)),
+    ...given('marketTimeZone', reader.read('marketTimeZone', timeZone)),
+    ...given('strikeCount', reader.read('strikeCount', strikeCount)),
+  };
+  const allowBatchSignals = reader.read('allowBatchSignals', flag) ?? true;
+  const { payload } = request;
+  return (
+    reader.misuse() ??
+    (Array.isArray(payload) ? parseSignals(payload, { ...context, allowBatchSignals }) : parseSignal(payload, context))
+  );
+}
+
+/** Answers `formula`: the message with every formula replaced by its result. */
+export function respondToFormula(request: Request): Answer {
+  return evaluateFormulas(request.payload);
+}
+
+/** What a plan is made of, besides the message. */
+export interface PlanInputs {
+  readonly settings?: unknown;
+  readonly market?: unknown;
+  /** Milliseconds since 1970; absent: the market's `now`. */
+  readonly receivedAt?: number | undefined;
+  readonly signalId?: string | undefined;
+}
+
+/** Answers `plan`: the message's OrderPlan, a batch's array of OrderPlans. */
+export function respondToPlan(request: Request): Result<OrderPlan | readonly OrderPlan[]> | Misuse {
+  const reader = readerOf(request);
+  const receivedAt = reader.read('receivedAt', instant);
+  const signalId = reader.read('signalId', text);
+  const { payload, settings, market } = request;
+  return reader.misuse() ?? planPayload(payload, { settings, market, receivedAt, signalId });
+}
+
+/**
+ * From a message to its plan. Errors of the settings and of the market come together and alone, with `settings` or
+ * `market` at the head of their paths; then those of the message; then those of the plan. A batch is all or nothing,
+ * and its items are planned apart, each on the same market; their signal identifiers end with their index.
+ */
+export function planPayload(payload: unknown, inputs: PlanInputs): Result<OrderPlan | readonly OrderPlan[]> {
+  const settings = parseSettings(inputs.settings ?? {});
+  const market = parseMarketSnapshot(inputs.market);
+  if (!settings.ok || !market.ok) {
+    const inSettings = settings.ok ? [] : errorsAt(['settings'], settings.errors);
+    const inMarket = market.ok ? [] : errorsAt(['market'], market.errors);
+    return resultOf([...inSettings, ...inMarket], () => []);
+  }
+  const receivedAt = inputs.receivedAt ?? epochMilliseconds(market.value.now);
+  const { allowBatchSignals, allowedTickers } = settings.value;
+  const context = {
+    clock: { now: () => receivedAt },
+    assetClass: settings.value.assetClass,
+    marketTimeZone: settings.value.marketTimeZone,
+    strikeCount: settings.value.strikeCount,
+    ...(allowedTickers === undefined ? {} : { tickers: { allowed: allowedTickers } }),
+  };
+  const plan = (signal: Signal, signalId: string | undefined): Result<OrderPlan> =>
+    planSignal(signal, snapshotContext(market.value, settings.value, signalId));
+  if (!Array.isArray(payload)) {
+    const signal = parseSignal(payload, context);
+    return signal.ok ? plan(signal.value, inputs.signalId) : signal;
+  }
+  const signals = parseSignals(payload, { ...context, allowBatchSignals });
+  if (!signals.ok) {
+    return signals;
+  }
+  const errors: SignalError[] = [];
+  const plans: OrderPlan[] = [];
+  for (const [index, signal] of signals.value.entries()) {
+    const planned = plan(signal, inputs.signalId === undefined ? undefined : `${inputs.signalId}-${index}`);
+    if (planned.ok) {
+      plans.push(planned.value);
+    } else {
+      errors.push(...errorsAt([index], planned.errors));
+    }
+  }
+  return errors.length === 0 ? success(plans) : resultOf(errors, () => plans);
+}
+
+/** A record with one key, or none when there is no value: absent and undefined are different things. */
+function given<Key extends string, T>(key: Key, value: T | undefined): { readonly [K in Key]?: T } {
+  // A computed key widens to string; the parameters guarantee the type.
+  return (value === undefined ? {} : { [key]: value }) as { readonly [K in Key]?: T };
+}

@@ -1,0 +1,60 @@
+import type { EvaluationContext } from './context.js';
+import { type Failure, failure } from './failure.js';
+import { bareName, dependencyOf, memberOf } from './reference.js';
+import { modeNumber, unknownMode } from './rounding.js';
+import { type Expression, partsOf, type Reference } from './syntax-tree.js';
+import { isNumber } from './values.js';
+
+/**
+ * What can be judged without evaluating, so that a branch that is skipped is judged too: names that refer to nothing,
+ * and references to formulas by constant paths. The payload is only asked which of its fields are formulas.
+ */
+export function check(expression: Expression, context: EvaluationContext): Failure | undefined {
+  return unknownName(expression) ?? dependency(expression, context);
+}
+
+function unknownName(expression: Expression): Failure | undefined {
+  if (expression.type === 'bare-name') {
+    return bareName(expression.name);
+  }
+  if (expression.type === 'rounding-name') {
+    const expected = 'rounding modes only as the third operand of round';
+    return failure('invalid-formula-reference', `rounding.${expression.name} is misplaced`, expected);
+  }
+  const takesMode = expression.type === 'call' && expression.name === 'round';
+  let found: Failure | undefined;
+  let position = 0;
+  for (const part of partsOf(expression)) {
+    const isMode = takesMode && position === 2 && part.type === 'rounding-name';
+    found ??= isMode ? wrongMode(part.name) : unknownName(part);
+    position += 1;
+  }
+  return found;
+}
+
+function wrongMode(name: string): Failure | undefined {
+  return modeNumber(name) === undefined ? unknownMode(name) : undefined;
+}
+
+function dependency(expression: Expression, context: EvaluationContext): Failure | undefined {
+  let found = expression.type === 'reference' ? constantDependency(expression, context) : undefined;
+  for (const part of partsOf(expression)) {
+    found ??= dependency(part, context);
+  }
+  return found;
+}
+
+/** The formula on a constant path: the payload itself contains the formula that is being judged. */
+function constantDependency(reference: Reference, context: EvaluationContext): Failure | undefined {
+  let value: unknown = context.payload;
+  for (const key of reference.keys) {
+    if (key.type !== 'literal' || !(typeof key.value === 'string' || isNumber(key.value))) {
+      return undefined;
+    }
+    value = memberOf(value, key.value);
+    if (typeof value === 'string') {
+      break;
+    }
+  }
+  return dependencyOf(value, context);
+}

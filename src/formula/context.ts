@@ -1,0 +1,27 @@
+import type { Failure } from './failure.js';
+import type { MemberIndex } from './membership.js';
+import type { FormulaNumber } from './values.js';
+
+/** What every formula of one message is evaluated against. It lives as long as one call. */
+export interface EvaluationContext {
+  readonly payload: Readonly<Record<string, unknown>>;
+  /** Every object and array that contains a formula, at any depth. */
+  readonly holders: ReadonlySet<object>;
+  /** What was found out about arrays of the payload, so that many formulas may ask about one long array. */
+  readonly memberIndexes: Map<readonly unknown[], MemberIndex>;
+  readonly extremes: Map<readonly unknown[], Extremes | Failure>;
+}
+
+/** The smallest and the largest number of an array. */
+export interface Extremes {
+  readonly min: FormulaNumber;
+  readonly max: FormulaNumber;
+}
+
+/** A context that has found out nothing yet. */
+export function newContext(
+  payload: Readonly<Record<string, unknown>>,
+  holders: ReadonlySet<object>,
+): EvaluationContext {
+  return { payload, holders, memberIndexes: new Map(), extremes: new Map() };
+}

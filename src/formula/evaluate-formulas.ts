@@ -1,0 +1,155 @@
+import {
+  type ErrorPath,
+  type FormulaErrorCode,
+  inCatalogueOrder,
+  type SignalError,
+  signalError,
+} from '../foundation/errors.js';
+import { isRecord, type JsonObject, type JsonValue } from '../foundation/json.js';
+import { offendingValue, quoted, refusedValue } from '../foundation/offending-value.js';
+import { type Result, refusal, success } from '../foundation/result.js';
+import { check } from './check.js';
+import { type EvaluationContext, newContext } from './context.js';
+import { evaluate } from './evaluate.js';
+import { type Failure, failure, isFailure } from './failure.js';
+import { type FormulaPlace, type FoundFormula, findFormulas } from './find-formulas.js';
+import { forbiddenOperator } from './forbidden-operators.js';
+import { parse } from './parse.js';
+import { jsonResult } from './result-value.js';
+
+/** An error of `evaluateFormulas`: one of the nine formula codes, or `invalid-payload`. */
+export type FormulaError = SignalError<FormulaErrorCode | 'invalid-payload'>;
+
+/** Code points after the `=`. */
+const longestFormula = 500;
+
+/**
+ * Replaces every formula of a payload by its value, as the specification's chapter on formulas says. A payload without
+ * formulas is returned as it is, the same object; else the result is a new one and the payload stays untouched.
+ *
+ * A result of `null` removes the field. A number is a JSON number when that is exact, else its decimal text. There is
+ * one error a formula; a payload that is no object, or has more than 64 levels, is `invalid-payload`.
+ *
+ * @example
+ * const result = evaluateFormulas({ price: '150.02', limitPrice: '=round(signal.price * 0.99, 2)' });
+ * result.ok; // true
+ * result.ok && result.value; // { price: '150.02', limitPrice: 148.52 }
+ */
+export function evaluateFormulas(payload: unknown): Result<JsonObject, FormulaError> {
+  if (!isRecord(payload)) {
+    const message = refusedValue('The message', payload, 'a JSON object');
+    const details = { message, path: [], received: offendingValue(payload), expected: 'a JSON object' };
+    return refusal(signalError('invalid-payload', details));
+  }
+  const found = findFormulas(payload);
+  if (found === undefined) {
+    // What JSON cannot hold is of no concern here: it is passed on as it came.
+    return success(payload as JsonObject);
+  }
+  if (found === 'too-deep') {
+    const expected = 'at most 64 levels';
+    return refusal(
+      signalError('invalid-payload', { message: `The message is nested too deeply; expected ${expected}.`, expected }),
+    );
+  }
+  const context = newContext(payload, found.holders);
+  const errors: FormulaError[] = [];
+  const results: FormulaResult[] = [];
+  for (const formula of found.formulas) {
+    const value = resultOf(formula, context);
+    if (isFailure(value)) {
+      errors.push(formulaError(formula, value));
+    } else {
+      results.push({ path: formula.path, value });
+    }
+  }
+  const [first, ...rest] = inCatalogueOrder(errors);
+  if (first === undefined) {
+    return success(withResults(payload, results));
+  }
+  // Not `refusal(first, ...rest)`: a call cannot take as many arguments as a message can hold wrong formulas.
+  return { ok: false, errors: [first, ...rest] };
+}
+
+interface FormulaResult {
+  readonly path: ErrorPath;
+  readonly value: JsonValue;
+}
+
+const placeFailures: Readonly<Record<FormulaPlace, Failure | undefined>> = {
+  allowed: undefined,
+  'literal-only': /* @__PURE__ */ failure(
+    'invalid-formula-blacklisted-field',
+    'ticker, action, test and cancel are never formulas',
+    'a literal value',
+  ),
+  nested: /* @__PURE__ */ failure(
+    'invalid-formula-nested',
+    'formulas stand only in top-level fields and in fields of takeProfit and stopLoss',
+    'a literal value',
+  ),
+};
+
+/** The value of one formula, or its first failure in the order of the checks. */
+function resultOf({ place, text }: FoundFormula, context: EvaluationContext): JsonValue | Failure {
+  const misplaced = placeFailures[place];
+  if (misplaced !== undefined) {
+    return misplaced;
+  }
+  if (isLongerThan(longestFormula, text)) {
+    return failure('invalid-formula-length', 'it is too long', `at most ${longestFormula} characters after the =`);
+  }
+  const expressionText = text.slice(1);
+  const forbidden = forbiddenOperator(expressionText);
+  if (forbidden !== undefined) {
+    return forbidden;
+  }
+  const expression = parse(expressionText);
+  if (isFailure(expression)) {
+    return expression;
+  }
+  const outcome = check(expression, context) ?? evaluate(expression, context);
+  return isFailure(outcome) ? outcome : jsonResult(outcome);
+}
+
+/** True when more code points than the limit follow the `=`. */
+function isLongerThan(limit: number, text: string): boolean {
+  const units = text.length - 1;
+  // A code point is one or two code units; only between the two bounds is there anything to count.
+  return units > limit && (units > 2 * limit || [...text].length - 1 > limit);
+}
+
+function formulaError({ path, text }: FoundFormula, { failure: code, reason, expected }: Failure): FormulaError {
+  const place = String(offendingValue(path.join('.')));
+  const message = `${place} is ${quoted(text)}: ${reason}; expected ${expected}.`;
+  return signalError(code, { message, path, received: offendingValue(text), expected });
+}
+
+/** The payload with results in the place of formulas; only the objects that held formulas are copied. */
+function withResults(payload: Readonly<Record<string, unknown>>, results: readonly FormulaResult[]): JsonObject {
+  const copy: Record<string, unknown> = { ...payload };
+  const innerCopies: Record<string, Record<string, unknown>> = {};
+  for (const { path, value } of results) {
+    const [outer = '', inner] = path;
+    if (inner === undefined) {
+      replace(copy, outer, value);
+    } else {
+      const sent = payload[outer];
+      const around = innerCopies[outer] ?? (isRecord(sent) ? { ...sent } : {});
+      innerCopies[outer] = around;
+      copy[outer] = around;
+      replace(around, inner, value);
+    }
+  }
+  // The payload came from JSON, or else what JSON cannot hold is passed on as it came.
+  return copy as JsonObject;
+}
+
+function replace(fields: Record<string, unknown>, name: string | number, value: JsonValue): void {
+  if (value === null) {
+    delete fields[name];
+  } else {
+    // The field is there already, as its own property, so even `__proto__` is an ordinary name.
+    fields[name] = value;
+  }
+}

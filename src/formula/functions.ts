@@ -1,0 +1,121 @@
+import { asDecimal, ceiling, compareNumbers, floor, inRange, magnitude, operandOf } from './arithmetic.js';
+import type { EvaluationContext, Extremes } from './context.js';
+import { type Failure, isFailure, runtimeFailure } from './failure.js';
+import { roundingModes } from './rounding.js';
+import {
+  describeValue,
+  elementAt,
+  type FormulaList,
+  type FormulaNumber,
+  type FormulaValue,
+  isList,
+  wholeNumberOf,
+} from './values.js';
+
+/** The functions that a formula can call. */
+export type FunctionName = 'abs' | 'ceil' | 'floor' | 'min' | 'max' | 'round';
+
+interface FormulaFunction {
+  /** How many operands it takes, at least and at most. */
+  readonly takes: readonly [least: number, most: number];
+  readonly call: (operands: readonly FormulaValue[], context: EvaluationContext) => FormulaNumber | Failure;
+}
+
+/** Digits after the decimal point, or zeros before it, that `round` accepts. */
+const widestPrecision = 20;
+
+const functions: Readonly<Record<FunctionName, FormulaFunction>> = {
+  abs: { takes: [1, 1], call: ([value = null]) => ofNumber('abs', value, magnitude) },
+  ceil: { takes: [1, 1], call: ([value = null]) => ofNumber('ceil', value, ceiling) },
+  floor: { takes: [1, 1], call: ([value = null]) => ofNumber('floor', value, floor) },
+  min: { takes: [1, Number.POSITIVE_INFINITY], call: (operands, context) => extreme('min', operands, context) },
+  max: { takes: [1, Number.POSITIVE_INFINITY], call: (operands, context) => extreme('max', operands, context) },
+  round: { takes: [1, 3], call: ([value = null, precision = 0, mode = 1]) => round(value, precision, mode) },
+};
+
+/** The names of all functions, for sentences. */
+export const functionNames: string = /* @__PURE__ */ Object.keys(functions).join(', ');
+
+export function isFunctionName(name: string): name is FunctionName {
+  return Object.hasOwn(functions, name);
+}
+
+/** Calls a function; a wrong number of operands fails as wrong operands do. */
+export function callFunction(
+  name: FunctionName,
+  operands: readonly FormulaValue[],
+  context: EvaluationContext,
+): FormulaNumber | Failure {
+  const { takes, call } = functions[name];
+  const [least, most] = takes;
+  if (operands.length < least || operands.length > most) {
+    return runtimeFailure(`${name} was called with ${operands.length} operands`, operandCount(least, most));
+  }
+  return call(operands, context);
+}
+
+function operandCount(least: number, most: number): string {
+  if (least === most) {
+    return `${least} operand`;
+  }
+  return Number.isFinite(most) ? `${least} to ${most} operands` : `${least} or more operands`;
+}
+
+function ofNumber(
+  name: FunctionName,
+  value: FormulaValue,
+  calculate: (value: FormulaNumber) => FormulaNumber,
+): FormulaNumber | Failure {
+  const operand = operandOf(name, value);
+  return isFailure(operand) ? operand : calculate(operand);
+}
+
+function extreme(
+  name: 'min' | 'max',
+  operands: readonly FormulaValue[],
+  context: EvaluationContext,
+): FormulaNumber | Failure {
+  const [first] = operands;
+  const list: FormulaList =
+    operands.length === 1 && first !== undefined && isList(first)
+      ? first
+      : { type: 'list', elements: operands, origin: 'literal' };
+  const extremes = context.extremes.get(list.elements) ?? findExtremes(name, list);
+  if (list.origin === 'payload') {
+    context.extremes.set(list.elements, extremes);
+  }
+  return isFailure(extremes) ? extremes : extremes[name];
+}
+
+function findExtremes(name: 'min' | 'max', list: FormulaList): Extremes | Failure {
+  const { length } = list.elements;
+  let extremes: Extremes | undefined;
+  for (let index = 0; index < length; index += 1) {
+    const value = operandOf(name, elementAt(list, index));
+    if (isFailure(value)) {
+      return value;
+    }
+    const { min, max }: Extremes = extremes ?? { min: value, max: value };
+    extremes = { min: compareNumbers(value, min) < 0 ? value : min, max: compareNumbers(value, max) > 0 ? value : max };
+  }
+  return extremes ?? runtimeFailure(`${name} was called with an empty array`, 'at least one number');
+}
+
+function round(value: FormulaValue, precision: FormulaValue, mode: FormulaValue): FormulaNumber | Failure {
+  const number = operandOf('round', value);
+  if (isFailure(number)) {
+    return number;
+  }
+  const digits = wholeNumberOf(precision);
+  if (digits === undefined || Math.abs(digits) > widestPrecision) {
+    const expected = `a whole number from -${widestPrecision} to ${widestPrecision}`;
+    return runtimeFailure(`round was called with ${describeValue(precision)} as its precision`, expected);
+  }
+  const chosen = roundingModes[(wholeNumberOf(mode) ?? 0) - 1];
+  if (chosen === undefined) {
+    const expected = `a whole number from 1 to ${roundingModes.length}, or one of the rounding. names`;
+    return runtimeFailure(`round was called with ${describeValue(mode)} as its mode`, expected);
+  }
+  // A whole number is its own rounding.
+  return Number.isInteger(number) && digits >= 0 ? number : inRange(chosen.round(asDecimal(number), digits));
+}

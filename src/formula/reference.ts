@@ -1,0 +1,60 @@
+import { isRecord } from '../foundation/json.js';
+import type { EvaluationContext } from './context.js';
+import { type Failure, failure } from './failure.js';
+import { isFunctionName } from './functions.js';
+import type { Reference } from './syntax-tree.js';
+import { describeValue, type FormulaValue, isAbsent, isNumber, textOfNumber, wholeNumberOf } from './values.js';
+
+/** A formula is text whose first character is `=`. */
+export function isFormula(value: unknown): value is string {
+  return typeof value === 'string' && value.charCodeAt(0) === 61;
+}
+
+/** The failure of a reference to a formula, or to an object or array that contains one. */
+export function dependencyOf(value: unknown, context: EvaluationContext): Failure | undefined {
+  const isHolder = typeof value === 'object' && value !== null && context.holders.has(value);
+  return isHolder || isFormula(value)
+    ? failure(
+        'invalid-formula-dependency',
+        'it refers to a field that is or contains a formula',
+        'fields without formulas',
+      )
+    : undefined;
+}
+
+/**
+ * The member of a value under a key: own properties of objects, elements of arrays. Undefined when there is none, as
+ * text, numbers, booleans and null have no members.
+ */
+export function memberOf(value: unknown, key: FormulaValue): unknown {
+  if (Array.isArray(value)) {
+    const index = wholeNumberOf(key);
+    return index === undefined || index < 0 ? undefined : value[index];
+  }
+  const name = isNumber(key) ? textOfNumber(key) : key;
+  if (typeof name !== 'string' || !isRecord(value) || !Object.hasOwn(value, name)) {
+    return undefined;
+  }
+  const member = value[name];
+  return isAbsent(member) ? undefined : member;
+}
+
+/** The failure of a reference to what was not sent: `key` is the first of its keys that leads nowhere. */
+export function missingField(reference: Reference, position: number, key: FormulaValue): Failure {
+  const way = reference.keys.slice(0, position).map((part) => (part.type === 'literal' ? step(part.value) : '[…]'));
+  const reason = `signal${way.join('')}${step(key)} was not sent`;
+  return failure('invalid-formula-reference', reason, 'a field of the message');
+}
+
+function step(key: FormulaValue): string {
+  return typeof key === 'string' ? `.${key.slice(0, 40)}` : `[${describeValue(key)}]`;
+}
+
+/** The failure of a name that refers to nothing: fields have `signal.` before them. */
+export function bareName(name: string): Failure {
+  if (isFunctionName(name)) {
+    const expected = `a call such as ${name}(signal.price)`;
+    return failure('invalid-formula-reference', `the function ${name} is not called`, expected);
+  }
+  return failure('invalid-formula-reference', `${name} refers to nothing`, `a reference such as signal.${name}`);
+}

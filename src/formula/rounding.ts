@@ -1,0 +1,48 @@
+import { Decimal } from '../foundation/decimal.js';
+import { type Failure, failure } from './failure.js';
+
+/** Rounds to a precision: digits after the decimal point, or zeros before it when negative. */
+type Rounding = (value: Decimal, precision: number) => Decimal;
+
+function by(mode: typeof Decimal.rounding): Rounding {
+  return (value, precision) =>
+    precision >= 0 ? value.toDecimalPlaces(precision, mode) : value.toNearest(`1e${-precision}`, mode);
+}
+
+const halfAwayFromZero = /* @__PURE__ */ by(Decimal.ROUND_HALF_UP);
+const halfTowardsZero = /* @__PURE__ */ by(Decimal.ROUND_HALF_DOWN);
+const halfEven = /* @__PURE__ */ by(Decimal.ROUND_HALF_EVEN);
+
+/** decimal.js has no half-odd: on a tie it is the neighbour that half-even leaves. */
+const halfOdd: Rounding = (value, precision) => {
+  const away = halfAwayFromZero(value, precision);
+  const towards = halfTowardsZero(value, precision);
+  return halfEven(value, precision).eq(towards) ? away : towards;
+};
+
+/** The rounding modes in the specification's order: mode 1 is the first. */
+export const roundingModes: readonly { readonly name: string; readonly round: Rounding }[] = [
+  { name: 'halfAwayFromZero', round: halfAwayFromZero },
+  { name: 'halfTowardsZero', round: halfTowardsZero },
+  { name: 'halfEven', round: halfEven },
+  { name: 'halfOdd', round: halfOdd },
+  { name: 'towardsZero', round: /* @__PURE__ */ by(Decimal.ROUND_DOWN) },
+  { name: 'awayFromZero', round: /* @__PURE__ */ by(Decimal.ROUND_UP) },
+  { name: 'negativeInfinity', round: /* @__PURE__ */ by(Decimal.ROUND_FLOOR) },
+  { name: 'positiveInfinity', round: /* @__PURE__ */ by(Decimal.ROUND_CEIL) },
+];
+
+const numbersByName: ReadonlyMap<string, number> = /* @__PURE__ */ new Map(
+  roundingModes.map((mode, index) => [mode.name, index + 1]),
+);
+
+/** The number, 1 to 8, of a mode's name. */
+export function modeNumber(name: string): number | undefined {
+  return numbersByName.get(name);
+}
+
+/** The failure of a name that no mode has. */
+export function unknownMode(name: string): Failure {
+  const expected = `one of ${roundingModes.map((mode) => `rounding.${mode.name}`).join(', ')}`;
+  return failure('invalid-formula-reference', `rounding.${name} is no rounding mode`, expected);
+}

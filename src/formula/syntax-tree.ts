@@ -1,0 +1,105 @@
+import type { FunctionName } from './functions.js';
+import type { InfixOperator, PrefixOperator } from './operators.js';
+import type { FormulaNumber } from './values.js';
+
+/** A parsed formula. Parentheses have done their work and leave no trace. */
+export type Expression =
+  | Literal
+  | UnboundedNumber
+  | Reference
+  | BareName
+  | RoundingName
+  | Call
+  | Prefix
+  | Infix
+  | Conditional
+  | ArrayLiteral;
+
+/** `5`, `'text'`, `true`, `null`. */
+export interface Literal {
+  readonly type: 'literal';
+  readonly value: string | boolean | null | FormulaNumber;
+}
+
+/** A written number that no double is near to: `1e999`. */
+export interface UnboundedNumber {
+  readonly type: 'unbounded-number';
+  readonly raw: string;
+}
+
+/** `signal.extras['a b'].c[0]`: the keys after `signal`, none for `signal` alone. */
+export interface Reference {
+  readonly type: 'reference';
+  readonly keys: readonly Expression[];
+}
+
+/** A name that refers to nothing: `price`, `abs` without a call, `rounding` without a mode. */
+export interface BareName {
+  readonly type: 'bare-name';
+  readonly name: string;
+}
+
+/** `rounding.halfEven`, whether or not such a mode exists. */
+export interface RoundingName {
+  readonly type: 'rounding-name';
+  readonly name: string;
+}
+
+/** `round(x, 2)`. */
+export interface Call {
+  readonly type: 'call';
+  readonly name: FunctionName;
+  readonly operands: readonly Expression[];
+}
+
+/** `-x`, `not x`. */
+export interface Prefix {
+  readonly type: 'prefix';
+  readonly operator: PrefixOperator;
+  readonly operand: Expression;
+}
+
+/** `x * y`. */
+export interface Infix {
+  readonly type: 'infix';
+  readonly operator: InfixOperator;
+  readonly left: Expression;
+  readonly right: Expression;
+}
+
+/** `test ? consequent : alternate`. */
+export interface Conditional {
+  readonly type: 'conditional';
+  readonly test: Expression;
+  readonly consequent: Expression;
+  readonly alternate: Expression;
+}
+
+/** `[1, 2]`. */
+export interface ArrayLiteral {
+  readonly type: 'array';
+  readonly elements: readonly Expression[];
+}
+
+/** The expressions directly inside an expression, from left to right. */
+export function partsOf(expression: Expression): readonly Expression[] {
+  switch (expression.type) {
+    case 'literal':
+    case 'unbounded-number':
+    case 'bare-name':
+    case 'rounding-name':
+      return [];
+    case 'reference':
+      return expression.keys;
+    case 'call':
+      return expression.operands;
+    case 'prefix':
+      return [expression.operand];
+    case 'infix':
+      return [expression.left, expression.right];
+    case 'conditional':
+      return [expression.test, expression.consequent, expression.alternate];
+    case 'array':
+      return expression.elements;
+  }
+}

@@ -1,0 +1,50 @@
+import { type Failure, isFailure, runtimeFailure } from './failure.js';
+import { describeValue, type FormulaValue, isContainer, isNumber, textOfNumber } from './values.js';
+
+/** Longer text is refused: the engine could not hold what a few hundred `~` make of a long field. */
+const longestText = 2 ** 24;
+
+/** `~`: numbers in canonical form, `true` as `1`, `false` and `null` as nothing. */
+export function concatenate(left: FormulaValue, right: FormulaValue): string | Failure {
+  const first = writtenOut(left);
+  if (isFailure(first)) {
+    return first;
+  }
+  const second = writtenOut(right);
+  if (isFailure(second)) {
+    return second;
+  }
+  return first.length + second.length > longestText
+    ? runtimeFailure('~ makes a text that is too long', `at most ${longestText} characters`)
+    : first + second;
+}
+
+function writtenOut(value: FormulaValue): string | Failure {
+  if (isContainer(value)) {
+    return runtimeFailure(`~ cannot join ${describeValue(value)}`, 'text, numbers, booleans or null');
+  }
+  return textOrNumber(value) ?? (value === true ? '1' : '');
+}
+
+/** `contains`, `starts with`, `ends with`: on texts, and on numbers in canonical form. */
+export function searching(
+  operator: string,
+  found: (text: string, part: string) => boolean,
+): (left: FormulaValue, right: FormulaValue) => boolean | Failure {
+  return (left, right) => {
+    const text = textOrNumber(left);
+    const part = textOrNumber(right);
+    if (text === undefined || part === undefined) {
+      const wrong = text === undefined ? left : right;
+      return runtimeFailure(`${operator} cannot search with ${describeValue(wrong)}`, 'texts or numbers');
+    }
+    return found(text, part);
+  };
+}
+
+function textOrNumber(value: FormulaValue): string | undefined {
+  if (typeof value === 'string') {
+    return value;
+  }
+  return isNumber(value) ? textOfNumber(value) : undefined;
+}

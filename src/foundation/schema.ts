@@ -1,0 +1,248 @@
+import { array, type GenericIssue, type GenericSchema, pipe, rawTransform, safeParse, unknown } from 'valibot';
+import { type DecimalString, readNumber } from './decimal.js';
+import { type ErrorPath, type SignalError, signalError } from './errors.js';
+import { offendingValue, refusedValue } from './offending-value.js';
+import { type Result, success } from './result.js';
+
+/** How a value of unknown origin is read: a valibot schema whose messages say what would pass. */
+export type Schema<T> = GenericSchema<unknown, T>;
+
+/** A schema for every name of an object; only those of optional names may give undefined. */
+export type Entries<T> = {
+  readonly [Name in keyof T]-?: Record<never, never> extends Pick<T, Name>
+    ? Schema<T[Name] | undefined>
+    : Schema<T[Name]>;
+};
+
+/** A rule between the values of an object, on what was written: a value that is itself refused counts as present. */
+export interface ObjectRule {
+  readonly broken: (written: Readonly<Record<string, unknown>>) => boolean;
+  /** The name that the error points to. */
+  readonly at: string;
+  readonly expected: string;
+}
+
+/** What an object asks of its names besides their schemas. */
+export interface ObjectManners {
+  /** What would pass in place of a name that is not known; absent: such names are ignored. */
+  readonly instead?: (name: string) => string;
+  readonly rules?: readonly ObjectRule[];
+}
+
+/** Another user of valibot in the process may have configured it. */
+const allIssues = { abortEarly: false, abortPipeEarly: false } as const;
+
+/** valibot would print the value otherwise; ours is printed when the error is made. */
+const unprinted = '';
+
+/** In valibot's words: a name that must not be there. */
+const stranger = 'never';
+
+/** Why a value cannot be used. */
+export interface Fault {
+  /** Names from the value inwards; absent: the value itself. */
+  readonly path?: ErrorPath;
+  /** The offending value. */
+  readonly value: unknown;
+  /** What would pass, in words. */
+  readonly expected: string;
+  /** The offending value is a name that must not be there. */
+  readonly isStranger?: boolean;
+}
+
+/** A value of which several things can be wrong: what is read is used when nothing was refused. */
+export function judging<T>(read: (value: unknown, refuse: (fault: Fault) => void) => T | undefined): Schema<T> {
+  return pipe(
+    unknown(),
+    rawTransform<unknown, T>(({ dataset, addIssue, NEVER }) => {
+      const value = read(dataset.value, ({ path = [], value: input, expected: message, isStranger = false }) => {
+        const [first, ...rest] = path.map(pathItem);
+        const place = first === undefined ? {} : { path: [first, ...rest] satisfies Path };
+        addIssue({ message, input, expected: isStranger ? stranger : unprinted, received: unprinted, ...place });
+      });
+      return value === undefined ? NEVER : value;
+    }),
+  );
+}
+
+type Path = NonNullable<GenericIssue['path']>;
+
+function pathItem(key: string | number): Path[number] {
+  return { type: 'unknown', origin: 'value', input: undefined, key, value: undefined };
+}
+
+/** A single value: what would pass, in words, and how it is read; undefined is refused. */
+export function reading<T>(expected: string, read: (value: unknown) => T | undefined): Schema<T> {
+  return judging((value, refuse) => {
+    const known = read(value);
+    if (known === undefined) {
+      refuse({ value, expected });
+    }
+    return known;
+  });
+}
+
+/** One of some words. */
+export function oneOf<const Word extends string>(words: readonly Word[]): Schema<Word> {
+  return reading(`one of ${words.join(', ')}`, (value) => words.find((word) => word === value));
+}
+
+/** `true` or `false`. */
+export function flag(): Schema<boolean> {
+  return reading('true or false', (value) => (typeof value === 'boolean' ? value : undefined));
+}
+
+/** A number, or text that holds one, as its canonical text. */
+export function amount(
+  expected = 'a number',
+  passes: (amount: DecimalString) => boolean = () => true,
+): Schema<DecimalString> {
+  return reading(expected, (value) => {
+    const text = readNumber(value);
+    return text !== undefined && passes(text) ? text : undefined;
+  });
+}
+
+/** An amount above 0. */
+export function positiveAmount(): Schema<DecimalString> {
+  return amount('a number above 0', (value) => Number(value) > 0);
+}
+
+/** A number that is counted with, or text that holds one, as a JSON number. */
+export function count(expected: string, passes: (count: number) => boolean): Schema<number> {
+  return reading(expected, (value) => {
+    const text = readNumber(value);
+    return text !== undefined && passes(Number(text)) ? Number(text) : undefined;
+  });
+}
+
+/** Text that passes a test. */
+export function text(expected: string, passes: (text: string) => boolean): Schema<string> {
+  return reading(expected, (value) => (typeof value === 'string' && passes(value) ? value : undefined));
+}
+
+/** A list of values of one kind. */
+export function listOf<T>(expected: string, item: Schema<T>, fewest = 0): Schema<readonly T[]> {
+  return pipe(
+    reading(expected, (value) => (Array.isArray(value) && value.length >= fewest ? value : undefined)),
+    array(item),
+  );
+}
+
+/** An object of values of one kind under any names. A name such as `__proto__` is a name like any other. */
+export function mapOf<T>(expected: string, item: Schema<T>): Schema<Readonly<Record<string, T>>> {
+  return judging((value, refuse) => {
+    const written = plainObject(value);
+    if (written === undefined) {
+      refuse({ value, expected });
+      return undefined;
+    }
+    const names = Object.keys(written).filter((name) => written[name] !== undefined && written[name] !== null);
+    return Object.fromEntries(
+      names.map((name): [string, T] => [name, readInside(item, [name], written[name], refuse)]),
+    );
+  });
+}
+
+/** An object of known names. null is absence, and only the object's own names count. */
+export function objectOf<T>(expected: string, entries: Entries<T>, manners: ObjectManners = {}): Schema<T> {
+  return judging((value, refuse) => {
+    const written = plainObject(value);
+    if (written === undefined) {
+      refuse({ value, expected });
+      return undefined;
+    }
+    const output: Record<string, unknown> = {};
+    for (const [name, schema] of Object.entries<Schema<unknown>>(entries)) {
+      const given = Object.hasOwn(written, name) ? (written[name] ?? undefined) : undefined;
+      const read = readInside(schema, [name], given, refuse);
+      if (read !== undefined) {
+        output[name] = read;
+      }
+    }
+    for (const rule of manners.rules ?? []) {
+      if (rule.broken(written)) {
+        refuse({ path: [rule.at], value: written[rule.at], expected: rule.expected });
+      }
+    }
+    refuseStrangers(written, Object.keys(entries), manners.instead, refuse);
+    // `Entries` holds a schema for every name of T; what they gave is a T.
+    return output as T;
+  });
+}
+
+/** Refuses the names of an object that are not among the known ones. */
+export function refuseStrangers(
+  written: Readonly<Record<string, unknown>>,
+  known: readonly string[],
+  instead: ((name: string) => string) | undefined,
+  refuse: (fault: Fault) => void,
+): void {
+  if (instead !== undefined) {
+    for (const name of Object.keys(written).filter((key) => !known.includes(key))) {
+      refuse({ path: [name], value: name, expected: instead(name), isStranger: true });
+    }
+  }
+}
+
+/** Reads a value that stands inside another; its faults become the other's. */
+function readInside<T>(schema: Schema<T>, path: ErrorPath, value: unknown, refuse: (fault: Fault) => void): T {
+  const read = safeParse(schema, value, allIssues);
+  for (const issue of read.issues ?? []) {
+    refuse({ ...faultOf(issue), path: [...path, ...pathOf(issue)] });
+  }
+  // With faults the value is never used: the whole object is refused.
+  return read.output as T;
+}
+
+function faultOf(issue: GenericIssue): Fault {
+  return { value: issue.input, expected: issue.message, isStranger: issue.expected === stranger };
+}
+
+function pathOf(issue: GenericIssue): ErrorPath {
+  return (issue.path ?? []).map(({ key }) => (typeof key === 'number' ? key : String(key)));
+}
+
+/** An object as JSON has them: no array, no date, no map, no other instance of a class. */
+export function plainObject(value: unknown): Readonly<Record<string, unknown>> | undefined {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+    return undefined;
+  }
+  const prototype: unknown = Object.getPrototypeOf(value);
+  // The second test knows the plain objects of another realm.
+  const isPlain = prototype === null || Object.getPrototypeOf(prototype) === null;
+  return isPlain ? (value as Readonly<Record<string, unknown>>) : undefined;
+}
+
+/** Reads a value with a schema: what it stands for, or every reason why it stands for nothing, under one code. */
+export function readWith<T>(
+  schema: Schema<T>,
+  value: unknown,
+  code: 'invalid-setting' | 'invalid-snapshot',
+  name: string,
+): Result<T> {
+  const read = safeParse(schema, value, allIssues);
+  const [first, ...rest] = (read.issues ?? []).map((issue) => issueError(issue, code, name));
+  // Without issues the output is what the schema gives. There may be more errors than a function takes arguments.
+  return first === undefined ? success(read.output as T) : { ok: false, errors: [first, ...rest] };
+}
+
+function issueError(issue: GenericIssue, code: 'invalid-setting' | 'invalid-snapshot', name: string): SignalError {
+  const { value, expected, isStranger } = faultOf(issue);
+  const path = pathOf(issue);
+  const place = path.length === 0 ? name : path.join('.');
+  if (value === undefined || value === null) {
+    return signalError(code, { message: `${place} is missing; expected ${expected}.`, path, expected });
+  }
+  const message = isStranger ? `${place} is not known; expected ${expected}.` : refusedValue(place, value, expected);
+  return signalError(code, { message, path, received: offendingValue(value), expected });
+}
+
+/** A value that is made when it is first asked for, so that importing a module costs nothing. */
+export function lazily<T extends object>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}

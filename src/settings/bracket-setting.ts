@@ -1,0 +1,28 @@
+import { judging, plainObject, refuseStrangers, type Schema } from '../foundation/schema.js';
+import type { Draft } from '../signal/draft.js';
+import { fieldTable, type Reader } from '../signal/field-walk.js';
+import { signalFields, stopLossFields, takeProfitFields } from '../signal/fields.js';
+import type { StopLoss, TakeProfit } from '../signal/signal.js';
+import { knownName } from './known-name.js';
+
+/** The parts of a bracket, and the names that each may hold. */
+const parts = { takeProfit: takeProfitFields, stopLoss: stopLossFields } as const;
+
+type Brackets = { readonly takeProfit: TakeProfit; readonly stopLoss: StopLoss };
+
+/** A take profit or stop loss as a setting: the rules are the signal's own, and names that it does not have are refused. */
+export function bracketSetting<Part extends keyof Brackets>(part: Part, read: Reader): Schema<Brackets[Part]> {
+  const known = parts[part].map(({ name }) => name);
+  const line = signalFields.filter(({ name }) => name === part);
+  const [field] = fieldTable(line, [], { [part]: read }).fields;
+  return judging((value, refuse) => {
+    const draft: Draft = { context: { clock: { now: () => 0 } }, now: 0, errors: [], notices: [] };
+    const bracket = field?.read(value, field, draft);
+    for (const { path, received, expected = '' } of draft.errors) {
+      refuse({ path: path.slice(1), value: received, expected });
+    }
+    refuseStrangers(plainObject(value) ?? {}, known, knownName(known), refuse);
+    // The signal's reader gives the part of the bracket, or a mark next to its errors.
+    return bracket as Brackets[Part];
+  });
+}

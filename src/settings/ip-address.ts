@@ -1,0 +1,38 @@
+const ipv4Part = /^(?:0|[1-9]\d{0,2})$/;
+const ipv6Part = /^[0-9A-Fa-f]{1,4}$/;
+
+/** Longer text is no address: it bounds the work. */
+const longestAddress = 45;
+
+/**
+ * True for an address of IPv4 or IPv6, without a port, a zone or a network length.
+ *
+ * @example
+ * isIpAddress('52.89.214.238'); // true
+ * isIpAddress('2001:db8::1'); // true
+ * isIpAddress('10.0.0.0/8'); // false
+ */
+export function isIpAddress(text: string): boolean {
+  return text.length <= longestAddress && (isIpv4(text) || isIpv6(text));
+}
+
+function isIpv4(text: string): boolean {
+  const parts = text.split('.');
+  return parts.length === 4 && parts.every((part) => ipv4Part.test(part) && Number(part) <= 255);
+}
+
+/** Eight groups; `::` stands, once, for one or more groups of zeros; the last two groups may be written as IPv4. */
+function isIpv6(text: string): boolean {
+  const halves = text.split('::');
+  const [head = '', tail] = halves;
+  const groups = [...groupsOf(head, tail === undefined), ...groupsOf(tail ?? '', true)];
+  const enough = tail === undefined ? groups.length === 8 : groups.length < 8;
+  return halves.length <= 2 && enough && groups.every((group) => ipv6Part.test(group));
+}
+
+/** The groups of one half; an IPv4 address at the very end is two of them. */
+function groupsOf(half: string, isLast: boolean): readonly string[] {
+  const groups = half === '' ? [] : half.split(':');
+  const last = groups.at(-1);
+  return isLast && last !== undefined && isIpv4(last) ? [...groups.slice(0, -1), '0', '0'] : groups;
+}

@@ -1,0 +1,149 @@
+import {
+  type IsoInstant,
+  instantAtOffset,
+  instantInZone,
+  instantText,
+  isCalendarDay,
+  isEpochMilliseconds,
+  type WallClock,
+} from '../foundation/time.js';
+
+/** A date and time as it was written. */
+export interface WrittenDateTime {
+  readonly clock: WallClock;
+  /** False for a date that stands alone. */
+  readonly hasTime: boolean;
+  /** `Z`, an offset, an abbreviation or Area/City, not looked up yet; absent when none was written. */
+  readonly zone?: string;
+}
+
+/** Longer text is no date: the longest zone name has some thirty characters. */
+const longestDateTime = 100;
+
+/** What an alert platform writes: an instant of UTC in whole seconds, which is its own canonical text. */
+const canonicalForm =
+  /^\d{4}-(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])|(?:0[13-9]|1[0-2])-(?:29|30)|(?:0[13578]|1[02])-31)T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\dZ$/;
+
+const dateTimeForm =
+  /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d?):(\d\d)(?::(\d\d)(?:\.(\d{1,9}))?)?(?: ?(am|pm))?)?(?: ?(Z|[+-]\d\d:?\d\d|[A-Za-z][A-Za-z0-9_+/-]*))?$/;
+
+/** Minutes ahead of UTC of the abbreviations that are read; each means always the same, whatever the season. */
+const abbreviations: ReadonlyMap<string, number> = /* @__PURE__ */ new Map([
+  ['Z', 0],
+  ['UTC', 0],
+  ['GMT', 0],
+  ['EST', -300],
+  ['EDT', -240],
+  ['CST', -360],
+  ['CDT', -300],
+  ['MST', -420],
+  ['MDT', -360],
+  ['PST', -480],
+  ['PDT', -420],
+  ['CET', 60],
+  ['CEST', 120],
+  ['BST', 60],
+  ['JST', 540],
+]);
+
+/**
+ * Reads `YYYY-MM-DD[T or space]H:MM[:SS[.f]][ am|pm][ zone]`, and a date alone. Undefined for other text, and for a day
+ * or a time of day that does not exist.
+ *
+ * @example
+ * const written = readDateTime('2026-01-25 05:30 pm EST');
+ * written?.clock.hour; // 17
+ * written?.zone; // 'EST'
+ */
+export function readDateTime(text: string): WrittenDateTime | undefined {
+  const parts = text.length <= longestDateTime ? dateTimeForm.exec(text) : null;
+  if (parts === null) {
+    return undefined;
+  }
+  const [, year, month, day, hours, minute = 0, second = 0, fraction, half, zone] = parts;
+  const hour = hourOfDay(Number(hours ?? 0), half);
+  const clock: WallClock = {
+    year: Number(year),
+    month: Number(month),
+    day: Number(day),
+    hour,
+    minute: Number(minute),
+    second: Number(second),
+    ...(fraction === undefined ? undefined : { fraction }),
+  };
+  const exists =
+    isCalendarDay(clock.year, clock.month, clock.day) && hour <= 23 && clock.minute <= 59 && clock.second <= 59;
+  if (!exists) {
+    return undefined;
+  }
+  return { clock, hasTime: hours !== undefined, ...(zone === undefined ? undefined : { zone }) };
+}
+
+/** The hour on a clock of 24; one that does not exist becomes 24. */
+function hourOfDay(hour: number, half: string | undefined): number {
+  if (half === undefined) {
+    return hour;
+  }
+  if (hour < 1 || hour > 12) {
+    return 24;
+  }
+  return (hour % 12) + (half === 'pm' ? 12 : 0);
+}
+
+/**
+ * The instant at which a clock in a zone shows a time: `Z`, `±HH:MM`, `±HHMM`, an abbreviation, or Area/City, where
+ * skipped and repeated times resolve as Temporal's `compatible`. Undefined for a zone that is none of these.
+ *
+ * @example
+ * const written = readDateTime('2026-01-25T05:30');
+ * const instant = written && instantOf(written.clock, 'America/New_York');
+ * instant; // '2026-01-25T10:30:00Z'
+ */
+export function instantOf(clock: WallClock, zone: string): IsoInstant | undefined {
+  const offset = abbreviations.get(zone) ?? offsetMinutes(zone);
+  if (offset !== undefined) {
+    return instantAtOffset(clock, offset);
+  }
+  return zone.includes('/') ? instantInZone(clock, zone) : undefined;
+}
+
+function offsetMinutes(zone: string): number | undefined {
+  const [, sign, hours, minutes] = /^([+-])([01]\d|2[0-3]):?([0-5]\d)$/.exec(zone) ?? [];
+  if (sign === undefined) {
+    return undefined;
+  }
+  const distance = Number(hours) * 60 + Number(minutes);
+  return sign === '-' ? -distance : distance;
+}
+
+/** Epochs below this are seconds, the others milliseconds. */
+const firstMillisecondEpoch = 1e11;
+
+/**
+ * The instant that `time` means: a date and time, of UTC where no zone is written, or an epoch. Undefined for other
+ * values.
+ *
+ * @example
+ * readTime('2026-01-26 15:30'); // '2026-01-26T15:30:00Z'
+ * readTime(1769441400); // '2026-01-26T15:30:00Z'
+ * readTime('just now'); // undefined
+ */
+export function readTime(value: string | number): IsoInstant | undefined {
+  if (typeof value === 'number') {
+    return instantOfEpoch(value);
+  }
+  if (value.length === 20 && canonicalForm.test(value)) {
+    return value;
+  }
+  const text = value.trim();
+  if (/^\d+$/.test(text)) {
+    return instantOfEpoch(Number(text));
+  }
+  const written = readDateTime(text);
+  return written?.hasTime === true ? instantOf(written.clock, written.zone ?? 'Z') : undefined;
+}
+
+function instantOfEpoch(epoch: number): IsoInstant | undefined {
+  const milliseconds = Math.round(epoch < firstMillisecondEpoch ? epoch * 1000 : epoch);
+  return isEpochMilliseconds(milliseconds) ? instantText(milliseconds) : undefined;
+}

@@ -1,0 +1,107 @@
+import { epochMilliseconds, type IsoInstant, instantText } from '../foundation/time.js';
+import { instantOf, readDateTime } from './date-time.js';
+
+/** Why a delay is refused. */
+export type DelayCode =
+  | 'invalid-delay'
+  | 'invalid-delay-format'
+  | 'invalid-delay-past'
+  | 'invalid-delay-exceeds-max'
+  | 'invalid-delay-missing-timezone';
+
+/** When a delayed signal is released, or every code by which its delay is refused. */
+export type Delay =
+  | { readonly releaseAt: IsoInstant }
+  | { readonly codes: readonly [DelayCode, ...DelayCode[]]; readonly expected: string };
+
+/** The longest delay: 24 hours. */
+const mostSeconds = 86_400;
+
+const relativeForm = /^\+? *(\d+) *(second|sec|minute|min|hour|day|week)s?$/;
+
+/** Seconds of each unit; a day is always 24 hours. */
+const unitSeconds: Readonly<Record<string, number>> = {
+  second: 1,
+  sec: 1,
+  minute: 60,
+  min: 60,
+  hour: 3600,
+  day: 86_400,
+  week: 604_800,
+};
+
+const inSeconds = 'whole seconds, 1 to 86400';
+const readable = 'seconds, a time from now as in +5 minutes, or a date and time with its time zone';
+const inFuture = 'a time after the receipt of the signal';
+const withinMaximum = 'a time at most 24 hours after the receipt of the signal';
+const withZone = 'a date and time with its time zone, as in 2026-01-25T05:30:00-05:00';
+
+/**
+ * When a delay ends: seconds as a number or digits, a relative expression, or a date and time with its zone. A number
+ * above the maximum is refused with two codes, text that is no number with one.
+ *
+ * @example
+ * const now = Date.parse('2026-01-26T15:30:00Z');
+ * readDelay('+5 minutes', now); // { releaseAt: '2026-01-26T15:35:00Z' }
+ * readDelay('2026-01-26T16:00', now); // codes: ['invalid-delay-missing-timezone']
+ */
+export function readDelay(value: unknown, now: number): Delay {
+  if (typeof value === 'number') {
+    return delayOfSeconds(value, now);
+  }
+  if (typeof value !== 'string') {
+    return { codes: ['invalid-delay'], expected: inSeconds };
+  }
+  const text = value.trim();
+  if (/^\d+$/.test(text)) {
+    return delayOfSeconds(Number(text), now);
+  }
+  const [, count, unit = ''] = relativeForm.exec(text) ?? [];
+  return count === undefined ? delayUntil(text, now) : delayOfUnits(Number(count) * (unitSeconds[unit] ?? 0), now);
+}
+
+function delayOfSeconds(seconds: number, now: number): Delay {
+  if (seconds > mostSeconds) {
+    return { codes: ['invalid-delay', 'invalid-delay-exceeds-max'], expected: inSeconds };
+  }
+  // NaN is no integer either.
+  return Number.isInteger(seconds) && seconds >= 1
+    ? { releaseAt: instantText(now + seconds * 1000) }
+    : { codes: ['invalid-delay'], expected: inSeconds };
+}
+
+function delayOfUnits(seconds: number, now: number): Delay {
+  if (seconds > mostSeconds) {
+    return { codes: ['invalid-delay-exceeds-max'], expected: withinMaximum };
+  }
+  return seconds === 0
+    ? { codes: ['invalid-delay-past'], expected: inFuture }
+    : { releaseAt: instantText(now + seconds * 1000) };
+}
+
+function delayUntil(text: string, now: number): Delay {
+  const written = readDateTime(text);
+  if (written === undefined) {
+    return { codes: ['invalid-delay-format'], expected: readable };
+  }
+  const { clock, hasTime, zone } = written;
+  if (zone === undefined) {
+    return { codes: ['invalid-delay-missing-timezone'], expected: withZone };
+  }
+  const releaseAt = hasTime ? instantOf(clock, zone) : undefined;
+  if (releaseAt === undefined) {
+    return { codes: ['invalid-delay-format'], expected: readable };
+  }
+  if (!isAfter(releaseAt, now)) {
+    return { codes: ['invalid-delay-past'], expected: inFuture };
+  }
+  return isAfter(releaseAt, now + mostSeconds * 1000)
+    ? { codes: ['invalid-delay-exceeds-max'], expected: withinMaximum }
+    : { releaseAt };
+}
+
+/** Milliseconds are compared first; an instant may have digits below them, a clock has none. */
+function isAfter(instant: IsoInstant, milliseconds: number): boolean {
+  const whole = epochMilliseconds(instant);
+  return whole > milliseconds || (whole === milliseconds && /\.\d{3}\d/.test(instant));
+}

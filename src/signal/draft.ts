@@ -1,0 +1,40 @@
+import { type ErrorCode, type ErrorPath, type SignalError, signalError } from '../foundation/errors.js';
+import type { Notice } from '../foundation/notices.js';
+import { offendingValue, refusedValue } from '../foundation/offending-value.js';
+import type { ParseContext } from './parse-context.js';
+
+/** What the reading of one message collects. It lives as long as the call and never leaves it. */
+export interface Draft {
+  readonly context: ParseContext;
+  /** Time of receipt in milliseconds since 1970. */
+  readonly now: number;
+  readonly errors: SignalError[];
+  readonly notices: Notice[];
+}
+
+/** The values of one object as they were read, by the index of their field; undefined where none was sent. */
+export type Sent = readonly unknown[];
+
+/** In place of a value that has an error of its own: it was sent, and no rule on values reads it. */
+export const refused: unique symbol = /* @__PURE__ */ Symbol('refused');
+
+/** In place of a `time` that cannot be read: an error when `rejectAfter` needs it, else a notice. */
+export const unreadable: unique symbol = /* @__PURE__ */ Symbol('unreadable');
+
+/** Writes down an error about a value, or about one that is missing; answers with the mark of a refused value. */
+export function refuse(
+  draft: Draft,
+  code: ErrorCode,
+  path: ErrorPath,
+  value: unknown,
+  expected: string,
+): typeof refused {
+  const name = path.length === 1 ? String(path[0]) : path.join('.');
+  if (value === undefined || value === null) {
+    draft.errors.push(signalError(code, { message: `${name} is missing; expected ${expected}.`, path, expected }));
+  } else {
+    const message = refusedValue(name, value, expected);
+    draft.errors.push(signalError(code, { message, path, received: offendingValue(value), expected }));
+  }
+  return refused;
+}

@@ -1,0 +1,136 @@
+import { compareDecimals, type DecimalString, numberText, readNumber, signOf } from '../foundation/decimal.js';
+import { isRecord } from '../foundation/json.js';
+import { readTime } from './date-time.js';
+import { readDelay } from './delay.js';
+import { type Draft, refuse, refused, unreadable } from './draft.js';
+import { readDate } from './expiration.js';
+import type { Readers, TableField } from './field-walk.js';
+import { freeForm } from './free-form.js';
+import { hasTags, isLongerThan } from './message-tags.js';
+
+function readEnum(value: unknown, field: TableField, draft: Draft): unknown {
+  return field.words?.get(value) ?? refuseField(value, field, draft);
+}
+
+function readAmount(value: unknown, field: TableField, draft: Draft): unknown {
+  const text = readNumber(value);
+  return text !== undefined && isInRange(text, field) ? text : refuseField(value, field, draft);
+}
+
+function isInRange(text: DecimalString, { above, minimum, maximum }: TableField): boolean {
+  if (above !== undefined) {
+    return signOf(text) > 0;
+  }
+  return (
+    (minimum === undefined || compareDecimals(text, numberText(minimum)) >= 0) &&
+    (maximum === undefined || compareDecimals(text, numberText(maximum)) <= 0)
+  );
+}
+
+function readInteger(value: unknown, field: TableField, draft: Draft): unknown {
+  const whole = wholeOf(value);
+  const { minimum = 0, maximum = Number.POSITIVE_INFINITY } = field;
+  return whole >= minimum && whole <= maximum ? whole : refuseField(value, field, draft);
+}
+
+/** A whole number, also from text; NaN for anything else. */
+function wholeOf(value: unknown): number {
+  if (typeof value === 'number') {
+    return Number.isInteger(value) ? value + 0 : Number.NaN;
+  }
+  const text = readNumber(value);
+  // Canonical text of a whole number has no point, however large the number is.
+  return text === undefined || text.includes('.') ? Number.NaN : Number(text);
+}
+
+function readBoolean(value: unknown, field: TableField, draft: Draft): unknown {
+  return typeof value === 'boolean' ? value : refuseField(value, field, draft);
+}
+
+/** Text as sent; a finite number as its text: an unquoted `{{interval}}` is common, and a formula may give a number. */
+function textOf(value: unknown): string | undefined {
+  if (typeof value === 'string') {
+    return value;
+  }
+  return typeof value === 'number' && Number.isFinite(value) ? numberText(value) : undefined;
+}
+
+function readText(value: unknown, field: TableField, draft: Draft): unknown {
+  return textOf(value) ?? refuseField(value, field, draft);
+}
+
+function readMessage(value: unknown, field: TableField, draft: Draft): unknown {
+  const text = textOf(value);
+  if (text === undefined) {
+    return refuseField(value, field, draft);
+  }
+  const isTooLong = isLongerThan(text, field.maximum ?? Number.POSITIVE_INFINITY);
+  if (isTooLong) {
+    refuse(draft, 'invalid-message-length', field.path, value, field.expected);
+  }
+  if (hasTags(text)) {
+    return refuse(draft, 'invalid-message-tags', field.path, value, field.expected);
+  }
+  return isTooLong ? refused : text;
+}
+
+function readTicker(value: unknown, field: TableField, draft: Draft): unknown {
+  if (typeof value !== 'string') {
+    return refuseField(value, field, draft);
+  }
+  return value.trim() === '' ? refuse(draft, 'empty-ticker-name', field.path, value, field.expected) : value;
+}
+
+function readTimeField(value: unknown, field: TableField, draft: Draft): unknown {
+  const isMoment = typeof value === 'string' || (typeof value === 'number' && Number.isFinite(value));
+  return isMoment ? (readTime(value) ?? unreadable) : refuseField(value, field, draft);
+}
+
+function readDelayField(value: unknown, field: TableField, draft: Draft): unknown {
+  const delay = readDelay(value, draft.now);
+  if ('releaseAt' in delay) {
+    return delay.releaseAt;
+  }
+  for (const code of delay.codes) {
+    refuse(draft, code, field.path, value, delay.expected);
+  }
+  return refused;
+}
+
+function readDateField(value: unknown, field: TableField, draft: Draft): unknown {
+  const zone = draft.context.marketTimeZone ?? 'America/New_York';
+  const date = typeof value === 'string' ? readDate(value, draft.now, zone) : undefined;
+  return date ?? refuseField(value, field, draft);
+}
+
+function readObject(value: unknown, field: TableField, draft: Draft): unknown {
+  return isRecord(value) ? readAny(value, field, draft) : refuseField(value, field, draft);
+}
+
+function readAny(value: unknown, field: TableField, draft: Draft): unknown {
+  const plain = freeForm(value);
+  return plain.ok
+    ? plain.value
+    : refuse(draft, field.code, [...field.path, ...plain.path], plain.value, 'a JSON value');
+}
+
+function refuseField(value: unknown, field: TableField, draft: Draft): typeof refused {
+  return refuse(draft, field.code, field.path, value, field.expected);
+}
+
+/** How every kind of field is read but the two that are objects of fields themselves. */
+export const fieldReaders: Readers = {
+  enum: readEnum,
+  number: readAmount,
+  quantity: readAmount,
+  integer: readInteger,
+  text: readText,
+  message: readMessage,
+  date: readDateField,
+  ticker: readTicker,
+  time: readTimeField,
+  delay: readDelayField,
+  boolean: readBoolean,
+  object: readObject,
+  any: readAny,
+};

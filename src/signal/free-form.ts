@@ -1,0 +1,109 @@
+import type { JsonValue } from '../foundation/json.js';
+
+/** What a free-form value becomes: JSON, or the place of the first thing in it that is none. */
+export type FreeForm =
+  | { readonly ok: true; readonly value: JsonValue }
+  | { readonly ok: false; readonly path: readonly (string | number)[]; readonly value: unknown };
+
+/** Deeper values are none that a message may hold. */
+const deepest = 64;
+
+/** Objects from this depth on are remembered: one that stands in many places is read once. */
+const rememberedFrom = 8;
+
+/** One walk through a value: the first fault ends it, and its path is gathered on the way back, innermost key first. */
+interface Walk {
+  readonly path: (string | number)[];
+  fault: unknown;
+  remembered: Map<object, JsonValue> | undefined;
+}
+
+/**
+ * A value of a caller as plain JSON. JSON data is shared by reference, not copied. What JSON would write in another way
+ * is copied as JSON writes it: -0 as 0; properties that are undefined, or named by a symbol, left out; objects without
+ * a prototype as plain ones. Functions, symbols, bigint, NaN, infinities, dates and other class instances, and undefined
+ * in an array are no JSON: the answer is the place of the first.
+ *
+ * @example
+ * freeForm({ note: 'hi' }); // { ok: true, value: { note: 'hi' } }, the same object
+ * freeForm({ size: -0 }); // { ok: true, value: { size: 0 } }
+ * freeForm({ seen: [1n] }); // { ok: false, path: ['seen', 0], value: 1n }
+ */
+export function freeForm(value: unknown): FreeForm {
+  const walk: Walk = { path: [], fault: undefined, remembered: undefined };
+  const plain = plainValue(value, 0, walk);
+  return plain === undefined ? { ok: false, path: walk.path.reverse(), value: walk.fault } : { ok: true, value: plain };
+}
+
+/** The value as JSON; undefined, with the fault noted, when it is none. */
+function plainValue(value: unknown, depth: number, walk: Walk): JsonValue | undefined {
+  if (typeof value === 'string' || typeof value === 'boolean' || value === null) {
+    return value;
+  }
+  if (typeof value === 'number' && Number.isFinite(value)) {
+    return value + 0;
+  }
+  if (typeof value === 'object' && depth <= deepest) {
+    return depth < rememberedFrom ? plainContainer(value, depth, walk) : rememberedContainer(value, depth, walk);
+  }
+  walk.fault = value;
+  return undefined;
+}
+
+function rememberedContainer(value: object, depth: number, walk: Walk): JsonValue | undefined {
+  walk.remembered ??= new Map();
+  const before = walk.remembered.get(value);
+  const plain = before ?? plainContainer(value, depth, walk);
+  if (before === undefined && plain !== undefined) {
+    walk.remembered.set(value, plain);
+  }
+  return plain;
+}
+
+function plainContainer(value: object, depth: number, walk: Walk): JsonValue | undefined {
+  if (Array.isArray(value)) {
+    return plainArray(value, depth, walk);
+  }
+  const prototype: unknown = Object.getPrototypeOf(value);
+  // The second test knows the plain objects of another realm.
+  if (prototype === null || prototype === Object.prototype || Object.getPrototypeOf(prototype) === null) {
+    return plainRecord(value, prototype === null, depth, walk);
+  }
+  walk.fault = value;
+  return undefined;
+}
+
+function plainArray(list: readonly unknown[], depth: number, walk: Walk): JsonValue | undefined {
+  const items: JsonValue[] = [];
+  let same = true;
+  for (let index = 0; index < list.length; index += 1) {
+    const item = plainValue(list[index], depth + 1, walk);
+    if (item === undefined) {
+      walk.path.push(index);
+      return undefined;
+    }
+    same &&= Object.is(item, list[index]);
+    items.push(item);
+  }
+  // Every item was found to be JSON: the array itself is.
+  return same ? (list as readonly JsonValue[]) : items;
+}
+
+function plainRecord(record: object, isBare: boolean, depth: number, walk: Walk): JsonValue | undefined {
+  const entries: [string, JsonValue][] = [];
+  let same = !isBare && Object.getOwnPropertySymbols(record).length === 0;
+  for (const [name, value] of Object.entries(record)) {
+    const plain = value === undefined ? undefined : plainValue(value, depth + 1, walk);
+    if (plain !== undefined) {
+      same &&= Object.is(plain, value);
+      entries.push([name, plain]);
+    } else if (value === undefined) {
+      same = false;
+    } else {
+      walk.path.push(name);
+      return undefined;
+    }
+  }
+  // Every property was found to be JSON: the object itself is. fromEntries defines `__proto__` as any other name.
+  return same ? (record as JsonValue) : Object.fromEntries(entries);
+}

@@ -1,0 +1,31 @@
+import type { AssetClass } from '../foundation/vocabulary.js';
+
+/** A list of tickers; letter case counts. A Set is looked up faster when there are many. */
+export type TickerList = readonly string[] | ReadonlySet<string>;
+
+/**
+ * What parsing knows besides the message.
+ *
+ * @example
+ * const context: ParseContext = { clock: Date, assetClass: 'stocks', tickers: { allowed: ['AAPL'] } };
+ * context.assetClass; // 'stocks'
+ * context.marketTimeZone; // undefined: America/New_York
+ */
+export interface ParseContext {
+  /** Tells when the message arrived, in milliseconds since 1970. `Date` itself is such a clock. */
+  readonly clock: { now(): number };
+  /** What the webhook trades; absent: no rule that depends on the class is checked. */
+  readonly assetClass?: AssetClass | undefined;
+  readonly tickers?:
+    | {
+        /** The ticker database; absent: every ticker exists. */
+        readonly known?: TickerList | undefined;
+        /** What the webhook accepts; absent: every ticker; empty: none. */
+        readonly allowed?: TickerList | undefined;
+      }
+    | undefined;
+  /** Name of the time zone in which relative dates are counted; default America/New_York. */
+  readonly marketTimeZone?: string | undefined;
+  /** How many strikes are looked at when the message does not say; default 10. */
+  readonly strikeCount?: number | undefined;
+}

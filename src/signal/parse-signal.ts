@@ -1,0 +1,108 @@
+import { evaluateFormulas } from '../formula/evaluate-formulas.js';
+import { describeError, type ErrorPath, errorCatalogue, type SignalError } from '../foundation/errors.js';
+import type { Notice } from '../foundation/notices.js';
+import { quoted } from '../foundation/offending-value.js';
+import { type Result, success } from '../foundation/result.js';
+import { instantText } from '../foundation/time.js';
+import { type Draft, unreadable } from './draft.js';
+import { fieldReaders } from './field-readers.js';
+import { type FieldTable, fieldTable, indexOfField, readFields } from './field-walk.js';
+import { signalFields } from './fields.js';
+import type { ParseContext } from './parse-context.js';
+import { checkRules } from './rule.js';
+import { signalRules } from './rules.js';
+import type { Signal } from './signal.js';
+import { signalRecord } from './signal-record.js';
+import { readStopLoss } from './stop-loss.js';
+import { readTakeProfit } from './take-profit.js';
+
+const table: FieldTable = /* @__PURE__ */ fieldTable(signalFields, [], {
+  ...fieldReaders,
+  takeProfit: readTakeProfit,
+  stopLoss: readStopLoss,
+});
+
+const signalPrice: number = /* @__PURE__ */ indexOfField(signalFields, 'signalPrice');
+const price: number = /* @__PURE__ */ indexOfField(signalFields, 'price');
+const trailAmount: number = /* @__PURE__ */ indexOfField(signalFields, 'trailAmount');
+const trailPercent: number = /* @__PURE__ */ indexOfField(signalFields, 'trailPercent');
+const time: number = /* @__PURE__ */ indexOfField(signalFields, 'time');
+
+/**
+ * Turns an untrusted message into a Signal, or into every reason why it is none, in the order of the catalogue.
+ * Formulas are evaluated first; a message with formula errors has no others.
+ *
+ * The Signal is new and plain JSON; only `extras` and `test` are shared with the message.
+ *
+ * @example
+ * const result = parseSignal({ ticker: 'AAPL', action: 'buy', quantity: '10' }, { clock: Date });
+ * result.ok && result.value.action; // 'buy'
+ * parseSignal({ ticker: 'AAPL' }, { clock: Date }).ok; // false: invalid-payload at ['action']
+ */
+export function parseSignal(input: unknown, context: ParseContext): Result<Signal> {
+  return readSignal(input, context, timeOfReceipt(context));
+}
+
+/** The clock's time in whole milliseconds. */
+export function timeOfReceipt(context: ParseContext): number {
+  return Math.trunc(context.clock.now());
+}
+
+/** Reads a message that arrived at a known time. */
+export function readSignal(input: unknown, context: ParseContext, now: number): Result<Signal> {
+  const evaluated = evaluateFormulas(input);
+  if (!evaluated.ok) {
+    return evaluated;
+  }
+  const message: Readonly<Record<string, unknown>> = evaluated.value;
+  const draft: Draft = { context, now, errors: [], notices: [] };
+  const sent = readFields(message, table, draft);
+  checkRules(signalRules, sent, draft, message, ownValue);
+  const first = draft.errors[0];
+  if (first !== undefined) {
+    return { ok: false, errors: inOrder(first, draft.errors) };
+  }
+  sent[signalPrice] ??= sent[price];
+  remark(sent, draft.notices, message);
+  const signal = signalRecord(sent);
+  signal.receivedAt = instantText(now);
+  if (draft.notices.length > 0) {
+    signal.notices = draft.notices;
+  }
+  // The readers and rules of the tables establish the union member by member; the compiler cannot follow tables.
+  return success(signal as unknown as Signal);
+}
+
+/** What the message has at the place of an error. */
+function ownValue(message: Readonly<Record<string, unknown>>, [name]: ErrorPath): unknown {
+  return typeof name === 'string' && Object.hasOwn(message, name) ? message[name] : undefined;
+}
+
+/** Adds the remarks on single fields, in the order of the fields; a time that cannot be read is left out. */
+function remark(sent: unknown[], notices: Notice[], message: Readonly<Record<string, unknown>>): void {
+  if (sent[time] === unreadable) {
+    sent[time] = undefined;
+    const text = `time is ${quoted(ownValue(message, ['time']))} and cannot be read: the time of receipt is the reference clock.`;
+    notices.unshift({ code: 'time-unreadable', message: text, path: ['time'] });
+  }
+  if (sent[trailAmount] !== undefined && sent[trailPercent] !== undefined) {
+    const text = 'trailAmount and trailPercent were both sent: the amount is used.';
+    notices.unshift({ code: 'trail-amount-preferred', message: text, path: ['trailPercent'] });
+  }
+}
+
+/** The specification's codes in the order of the catalogue, then the library's in the order of the fields. */
+function inOrder(first: SignalError, errors: readonly SignalError[]): readonly [SignalError, ...SignalError[]] {
+  if (errors.length === 1) {
+    return [first];
+  }
+  const placed = errors.map((error) => ({ error, place: placeOf(error) }));
+  placed.sort((one, other) => one.place - other.place);
+  const [head = first, ...tail] = placed.map(({ error }) => error);
+  return [head, ...tail];
+}
+
+function placeOf({ code, path }: SignalError): number {
+  const { origin, rank } = describeError(code);
+  return origin === 'specification' ? rank : errorCatalogue.length + (table.byName.get(String(path[0]))?.index ?? 0);
+}

@@ -1,0 +1,127 @@
+import { isRecord } from '../foundation/json.js';
+import type { StopLossType } from '../foundation/vocabulary.js';
+import { type Draft, refuse, refused, type Sent } from './draft.js';
+import { fieldReaders } from './field-readers.js';
+import { type FieldTable, fieldTable, indexOfField, readFields, recordOf, type TableField } from './field-walk.js';
+import { stopLossFields } from './fields.js';
+import { checkRules, offendingPart, type ReadyRule, ruleList } from './rule.js';
+
+const table: FieldTable = /* @__PURE__ */ fieldTable(stopLossFields, ['stopLoss'], fieldReaders);
+
+const type: number = /* @__PURE__ */ indexOfField(stopLossFields, 'type');
+const percent: number = /* @__PURE__ */ indexOfField(stopLossFields, 'percent');
+const amount: number = /* @__PURE__ */ indexOfField(stopLossFields, 'amount');
+const stopPrice: number = /* @__PURE__ */ indexOfField(stopLossFields, 'stopPrice');
+const limitPrice: number = /* @__PURE__ */ indexOfField(stopLossFields, 'limitPrice');
+const trailAmount: number = /* @__PURE__ */ indexOfField(stopLossFields, 'trailAmount');
+const trailPercent: number = /* @__PURE__ */ indexOfField(stopLossFields, 'trailPercent');
+const pnlAmount: number = /* @__PURE__ */ indexOfField(stopLossFields, 'pnlAmount');
+
+function isRelative(sent: Sent): boolean {
+  return sent[percent] !== undefined || sent[amount] !== undefined;
+}
+
+function hasTrail(sent: Sent): boolean {
+  return sent[trailAmount] !== undefined || sent[trailPercent] !== undefined;
+}
+
+/** The type that the values ask for when none was sent; undefined leaves it to the settings. */
+function inferredType(sent: Sent): StopLossType | undefined {
+  if (hasTrail(sent)) {
+    return 'trailing_stop';
+  }
+  return sent[limitPrice] === undefined ? undefined : 'stop_limit';
+}
+
+/**
+ * The rules between the fields of `stopLoss`, in the order of the specification's codes. `type` is the one that was
+ * sent, else the inferred one; one that was refused is no type.
+ */
+export const stopLossRules: readonly ReadyRule[] = /* @__PURE__ */ ruleList([
+  {
+    code: 'invalid-stop-loss-type',
+    when: type,
+    broken: (sent) =>
+      sent[type] !== refused &&
+      ((sent[limitPrice] !== undefined && sent[type] !== 'stop_limit') ||
+        (hasTrail(sent) && sent[type] !== 'trailing_stop')),
+    expected: 'stop_limit with limitPrice, trailing_stop with trailAmount or trailPercent',
+  },
+  {
+    code: 'invalid-stop-loss-trail-value',
+    when: trailAmount,
+    broken: (sent) => sent[trailPercent] !== undefined,
+    expected: 'either trailAmount or trailPercent',
+  },
+  {
+    code: 'invalid-stop-loss-trail-value-required',
+    when: type,
+    is: 'trailing_stop',
+    broken: (sent) => (sent[trailAmount] === undefined) === (sent[trailPercent] === undefined),
+    expected: 'exactly one of trailAmount, trailPercent with type trailing_stop',
+  },
+  {
+    code: 'invalid-stop-loss-amount-and-percent',
+    when: amount,
+    broken: (sent) => sent[percent] !== undefined,
+    expected: 'either amount or percent',
+  },
+  {
+    code: 'invalid-stop-loss-relative-and-absolute',
+    broken: (sent) => isRelative(sent) && (sent[stopPrice] !== undefined || sent[limitPrice] !== undefined),
+    expected: 'either amount or percent, or stopPrice and limitPrice',
+  },
+  {
+    code: 'invalid-stop-loss-stop-price-required',
+    when: limitPrice,
+    // A trailing stop has codes of its own for what it lacks.
+    broken: (sent) =>
+      !isRelative(sent) &&
+      sent[stopPrice] === undefined &&
+      sent[pnlAmount] === undefined &&
+      sent[type] !== 'trailing_stop',
+    expected: 'a stopPrice, or amount or percent, with limitPrice',
+  },
+  {
+    code: 'invalid-stop-loss-value-required',
+    broken: (sent) =>
+      !isRelative(sent) &&
+      !hasTrail(sent) &&
+      sent[stopPrice] === undefined &&
+      sent[limitPrice] === undefined &&
+      sent[pnlAmount] === undefined &&
+      sent[type] !== 'trailing_stop',
+    expected: 'percent, amount, stopPrice, a trail or pnlAmount',
+  },
+  {
+    code: 'invalid-stop-loss-pnl-incompatible',
+    when: pnlAmount,
+    broken: (sent) => isRelative(sent) || sent[stopPrice] !== undefined || sent[limitPrice] !== undefined,
+    expected: 'pnlAmount alone, or another value without it',
+  },
+  {
+    code: 'invalid-stop-loss-pnl-trailing',
+    when: pnlAmount,
+    broken: (sent) => sent[type] === 'trailing_stop',
+    expected: 'pnlAmount with type stop or stop_limit',
+  },
+]);
+
+/** Reads `stopLoss`; a type that was not sent is filled in where the values ask for one. */
+export function readStopLoss(value: unknown, field: TableField, draft: Draft): unknown {
+  if (!isRecord(value)) {
+    return refuse(draft, field.code, field.path, value, field.expected);
+  }
+  const before = draft.errors.length;
+  const sent = readFields(value, table, draft);
+  sent[type] ??= inferredType(sent);
+  checkRules(stopLossRules, sent, draft, value, offendingPart);
+  if (draft.errors.length > before) {
+    return refused;
+  }
+  if (sent[type] === 'trailing_stop' && (isRelative(sent) || sent[stopPrice] !== undefined)) {
+    const message = 'stopLoss is a trailing stop with percent, amount or stopPrice: the trail is used.';
+    draft.notices.push({ code: 'stop-loss-trail-preferred', message, path: field.path });
+  }
+  return recordOf(sent, table);
+}

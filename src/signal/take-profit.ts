@@ -1,0 +1,51 @@
+import { isRecord } from '../foundation/json.js';
+import { type Draft, refuse, refused } from './draft.js';
+import { fieldReaders } from './field-readers.js';
+import { type FieldTable, fieldTable, indexOfField, readFields, recordOf, type TableField } from './field-walk.js';
+import { takeProfitFields } from './fields.js';
+import { checkRules, offendingPart, type ReadyRule, ruleList } from './rule.js';
+
+const table: FieldTable = /* @__PURE__ */ fieldTable(takeProfitFields, ['takeProfit'], fieldReaders);
+
+const limitPrice: number = /* @__PURE__ */ indexOfField(takeProfitFields, 'limitPrice');
+const percent: number = /* @__PURE__ */ indexOfField(takeProfitFields, 'percent');
+const amount: number = /* @__PURE__ */ indexOfField(takeProfitFields, 'amount');
+const pnlAmount: number = /* @__PURE__ */ indexOfField(takeProfitFields, 'pnlAmount');
+
+/** The rules between the fields of `takeProfit`, in the order of the specification's codes. */
+export const takeProfitRules: readonly ReadyRule[] = /* @__PURE__ */ ruleList([
+  {
+    code: 'invalid-take-profit-amount-and-percent',
+    when: amount,
+    broken: (sent) => sent[percent] !== undefined,
+    expected: 'either amount or percent',
+  },
+  {
+    code: 'invalid-take-profit-relative-and-absolute',
+    when: limitPrice,
+    broken: (sent) => sent[percent] !== undefined || sent[amount] !== undefined,
+    expected: 'either limitPrice, or amount or percent',
+  },
+  {
+    code: 'invalid-take-profit-value-required',
+    broken: (sent) => sent.every((value) => value === undefined),
+    expected: 'one of limitPrice, percent, amount, pnlAmount',
+  },
+  {
+    code: 'invalid-take-profit-pnl-incompatible',
+    when: pnlAmount,
+    broken: (sent) => sent[percent] !== undefined || sent[amount] !== undefined || sent[limitPrice] !== undefined,
+    expected: 'pnlAmount alone, or another value without it',
+  },
+]);
+
+/** Reads `takeProfit`: an object with exactly one way to place the limit. */
+export function readTakeProfit(value: unknown, field: TableField, draft: Draft): unknown {
+  if (!isRecord(value)) {
+    return refuse(draft, field.code, field.path, value, field.expected);
+  }
+  const before = draft.errors.length;
+  const sent = readFields(value, table, draft);
+  checkRules(takeProfitRules, sent, draft, value, offendingPart);
+  return draft.errors.length === before ? recordOf(sent, table) : refused;
+}

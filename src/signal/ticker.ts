@@ -1,0 +1,154 @@
+import { type DecimalString, isCanonical } from '../foundation/decimal.js';
+import type { ErrorCode } from '../foundation/errors.js';
+import { type IsoDate, isCalendarDay } from '../foundation/time.js';
+import type { AssetClass, ContractType } from '../foundation/vocabulary.js';
+
+/** An option contract, as its ticker names it. */
+export interface OptionSymbol {
+  readonly underlying: string;
+  readonly expiration: IsoDate;
+  readonly type: ContractType;
+  readonly strike: DecimalString;
+}
+
+/** A futures contract, as its ticker names it. */
+export interface FuturesSymbol {
+  readonly root: string;
+  /** Letter of the delivery month: F G H J K M N Q U V X Z are January to December. */
+  readonly month: string;
+  /** The digits that were sent: one, two or four. */
+  readonly year: string;
+}
+
+/** A continuous future: the nearest contract of a root, or the one after it. */
+export interface ContinuousSymbol {
+  readonly root: string;
+  readonly nth: 1 | 2;
+}
+
+/** How tickers of an asset class are written. */
+export interface TickerFormat {
+  readonly code: ErrorCode;
+  readonly expected: string;
+  readonly matches: (ticker: string) => boolean;
+}
+
+const stockForm = /^[A-Za-z0-9][A-Za-z0-9./-]{0,11}$/;
+const optionForm = /^([A-Za-z0-9][A-Za-z0-9./-]{0,11}) (\d\d)(\d\d)(\d\d)([CP])(\d+)(?:\.(\d+))?$/;
+const futuresForm = /^([A-Z0-9]{1,4})([FGHJKMNQUVXZ])(\d{1,2}|\d{4})$/;
+const continuousForm = /^([A-Z0-9]{1,4})([12])!$/;
+const cryptoForm = /^[A-Za-z0-9]+-[A-Za-z0-9]+$/;
+
+const optionFormat: TickerFormat = {
+  code: 'invalid-options-ticker-format',
+  expected: 'UNDERLYING, or UNDERLYING YYMMDD[C|P]STRIKE with one space, as in SPY 260130C600',
+  matches: (ticker) => stockForm.test(ticker) || readOptionSymbol(ticker) !== undefined,
+};
+
+/** The specification's table of ticker formats, a line an asset class. */
+export const tickerFormats: Readonly<Record<AssetClass, TickerFormat>> = {
+  stocks: {
+    code: 'invalid-stocks-ticker-format',
+    expected: 'SYMBOL: at most 12 letters, digits, dots, dashes and slashes, as in AAPL',
+    matches: (ticker) => stockForm.test(ticker),
+  },
+  options: optionFormat,
+  index_options: optionFormat,
+  futures: {
+    code: 'invalid-futures-ticker-format',
+    expected: 'ROOT LETTER YEAR without spaces as in ESH2026, or a continuous symbol as in ES1!',
+    matches: (ticker) => futuresForm.test(ticker) || continuousForm.test(ticker),
+  },
+  crypto: {
+    code: 'invalid-crypto-ticker-format',
+    expected: 'BASE-QUOTE, as in BTC-USD',
+    matches: (ticker) => cryptoForm.test(ticker),
+  },
+};
+
+/** Underlyings whose options need a webhook of the class Index Options. */
+export const indexUnderlyings: ReadonlySet<string> = /* @__PURE__ */ new Set([
+  'SPX',
+  'SPXW',
+  'NDX',
+  'NDXP',
+  'RUT',
+  'RUTW',
+  'XSP',
+  'VIX',
+  'VIXW',
+  'DJX',
+  'OEX',
+  'XEO',
+]);
+
+/**
+ * The option contract that a ticker names in full, undefined when it names none.
+ *
+ * @example
+ * const contract = readOptionSymbol('SPY 260130C600.50');
+ * contract; // { underlying: 'SPY', expiration: '2026-01-30', type: 'call', strike: '600.5' }
+ * readOptionSymbol('SPY'); // undefined
+ */
+export function readOptionSymbol(ticker: string): OptionSymbol | undefined {
+  // The common ticker has no space; the longest underlying is followed by one at index 12.
+  const space = ticker.lastIndexOf(' ', 12);
+  const parts = space > 0 ? optionForm.exec(ticker) : null;
+  if (parts === null) {
+    return undefined;
+  }
+  const [, underlying = '', year = '', month = '', day = '', letter, whole = '', fraction = ''] = parts;
+  const strike = strikeText(whole, fraction);
+  if (strike === '0' || !isCalendarDay(2000 + Number(year), Number(month), Number(day))) {
+    return undefined;
+  }
+  return { underlying, expiration: `20${year}-${month}-${day}`, type: letter === 'C' ? 'call' : 'put', strike };
+}
+
+/**
+ * The futures contract that a ticker names, undefined when it names none.
+ *
+ * @example
+ * const contract = readFuturesSymbol('ESH2026');
+ * contract; // { root: 'ES', month: 'H', year: '2026' }
+ * readFuturesSymbol('ES1!'); // undefined
+ */
+export function readFuturesSymbol(ticker: string): FuturesSymbol | undefined {
+  const parts = futuresForm.exec(ticker);
+  if (parts === null) {
+    return undefined;
+  }
+  const [, root = '', month = '', year = ''] = parts;
+  return { root, month, year };
+}
+
+/**
+ * The continuous future that a ticker names, undefined when it names none.
+ *
+ * @example
+ * const symbol = readContinuousSymbol('ES1!');
+ * symbol; // { root: 'ES', nth: 1 }
+ * readContinuousSymbol('ESH2026'); // undefined
+ */
+export function readContinuousSymbol(ticker: string): ContinuousSymbol | undefined {
+  const parts = continuousForm.exec(ticker);
+  if (parts === null) {
+    return undefined;
+  }
+  const [, root = '', nth] = parts;
+  return { root, nth: nth === '2' ? 2 : 1 };
+}
+
+/** The canonical text of a strike; loops, because a pattern for trailing zeros is quadratic on long text. */
+function strikeText(whole: string, fraction: string): DecimalString {
+  let start = 0;
+  while (start < whole.length - 1 && whole.charAt(start) === '0') {
+    start += 1;
+  }
+  let end = fraction.length;
+  while (end > 0 && fraction.charAt(end - 1) === '0') {
+    end -= 1;
+  }
+  const text = end === 0 ? whole.slice(start) : `${whole.slice(start)}.${fraction.slice(0, end)}`;
+  return isCanonical(text) ? text : '0';
+}

@@ -1,0 +1,142 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from 'tsup';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+// The built command as a process of its own: what only a process has, its streams and its exit status.
+
+const root = join(import.meta.dirname, '../..');
+const command = join(root, 'dist/cli.js');
+let folder = '';
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'signal-to-order-'));
+  if (!existsSync(command)) {
+    await build({
+      config: false,
+      silent: true,
+      entry: { cli: join(root, 'src/cli/cli.ts') },
+      outDir: join(root, 'dist'),
+      format: 'esm',
+      platform: 'node',
+      target: 'es2022',
+      treeshake: true,
+    });
+  }
+}, 60_000);
+
+afterAll(() => rm(folder, { recursive: true }));
+
+interface Ran {
+  readonly status: number | null;
+  readonly output: string;
+  readonly complaint: string;
+}
+
+function ran(given: readonly string[], input: string | Uint8Array = '', readAtMost?: number): Promise<Ran> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [command, ...given], { env: { ...process.env, TERM: 'xterm' } });
+    const output: Buffer[] = [];
+    let complaint = '';
+    let length = 0;
+    child.stdout.on('data', (chunk: Buffer) => {
+      output.push(chunk);
+      length += chunk.length;
+      if (readAtMost !== undefined && length > readAtMost) {
+        child.stdout.destroy();
+      }
+    });
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      complaint += text;
+    });
+    // A command that ends early leaves its input unread.
+    child.stdin.on('error', () => {});
+    child.on('error', reject);
+    child.on('close', (status) => resolve({ status, output: Buffer.concat(output).toString('utf8'), complaint }));
+    child.stdin.end(input);
+  });
+}
+
+const now = '2026-01-26T15:30:00Z';
+const good = JSON.stringify({ payload: { ticker: 'AAPL', action: 'buy', quantity: 10 }, now });
+const bad = JSON.stringify({ payload: { ticker: 'AAPL', action: 'hold' }, now });
+
+describe('the built command', () => {
+  test('has exit status 0 when all is accepted', async () => {
+    const { status, output, complaint } = await ran(['check'], good);
+    expect(JSON.parse(output)).toEqual({
+      ok: true,
+      value: { ticker: 'AAPL', action: 'buy', quantity: '10', receivedAt: now },
+    });
+    expect({ status, complaint }).toEqual({ status: 0, complaint: '' });
+  });
+
+  test('has exit status 1 when some is refused, and says it on the standard output', async () => {
+    const { status, output, complaint } = await ran(['check', '--jsonl'], `${good}\n${bad}\n${good}\n`);
+    expect(output.split('\n').map((line) => line.slice(0, 10))).toEqual(['{"ok":true', '{"ok":fals', '{"ok":true', '']);
+    expect({ status, complaint }).toEqual({ status: 1, complaint: '' });
+  });
+
+  test.each<[string, readonly string[], string]>([
+    ['an unknown option', ['check', '--loud'], good],
+    ['an unknown command', ['chek'], good],
+    ['no command', [], good],
+    ['a file that is not there', ['check', 'no-such-file.json'], ''],
+    ['a folder that is not there', ['play', 'no-such-folder'], ''],
+    ['an unreadable now', ['check'], '{"payload":{},"now":"noon"}'],
+    ['an unreadable now among the lines', ['check', '--jsonl'], '{"payload":{},"now":"noon"}\n'],
+  ])('has exit status 2 and one sentence on the standard error: %s', async (_, given, input) => {
+    const { status, output, complaint } = await ran(given, input);
+    expect({ status, output }).toEqual({ status: 2, output: '' });
+    expect(complaint).toMatch(/^signal-to-order: [^\n]+\n$/);
+  });
+
+  test('writes the answers before a wrong request, then names its line', async () => {
+    const { status, output, complaint } = await ran(['check', '--jsonl'], `${good}\n${good}\n{"now":7}\n${good}\n`);
+    expect(output.split('\n')).toHaveLength(3);
+    expect(complaint).toContain('line 3: now is 7');
+    expect(status).toBe(2);
+  });
+
+  test('reads a file', async () => {
+    const file = join(folder, 'requests.jsonl');
+    await writeFile(file, `\ufeff${good}\n${good}`);
+    expect(await ran(['check', '--jsonl', file])).toMatchObject({ status: 0, complaint: '' });
+  });
+
+  test('bytes that are no text are answered', async () => {
+    const { status, output } = await ran(['check', '--jsonl'], Uint8Array.of(0xff, 0x00, 0x0a, 0xfe, 0x0a));
+    expect(output.trimEnd().split('\n')).toHaveLength(2);
+    expect(status).toBe(1);
+  });
+
+  test('a long stream is answered whole and in order', async () => {
+    const count = 30_000;
+    const lines = Array.from({ length: count }, (_, index) =>
+      JSON.stringify({ payload: { ticker: `T${index}`, action: 'buy' }, now }),
+    );
+    const { status, output } = await ran(['check', '--jsonl'], `${lines.join('\n')}\n`);
+    const answers = output.trimEnd().split('\n');
+    expect(answers).toHaveLength(count);
+    expect(answers.every((line, index) => line.includes(`"ticker":"T${index}"`))).toBe(true);
+    expect(status).toBe(0);
+  }, 30_000);
+
+  test('a reader that has seen enough ends it quietly', async () => {
+    const { complaint } = await ran(['check', '--jsonl'], `${good}\n`.repeat(50_000), 1_000);
+    expect(complaint).toBe('');
+  }, 30_000);
+
+  test('play is plain ASCII when it is piped', async () => {
+    const { output } = await ran(['play', join(root, 'examples/signals')]);
+    expect(output.length).toBeGreaterThan(10_000);
+    expect(output).toMatch(/^[\n\u0020-\u007e]*$/);
+  }, 30_000);
+
+  test('knows its version', async () => {
+    expect((await ran(['--version'])).output).toMatch(/^\d+\.\d+\.\d+\n$/);
+  });
+});

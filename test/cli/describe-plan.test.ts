@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { describeStep, planLines, stepLines } from '../../src/cli/describe-plan.js';
+import { plainPaint } from '../../src/cli/paint.js';
+import type { OrderPlan, PlanStep } from '../../src/plan/order-plan.js';
+import type { Order } from '../../src/pricing/order.js';
+
+const order: Order = {
+  ticker: 'AAPL',
+  side: 'buy',
+  effect: 'open',
+  type: 'limit',
+  quantity: '5',
+  limitPrice: '150.02',
+  timeInForce: 'day',
+};
+
+function planOf(...steps: readonly PlanStep[]): OrderPlan {
+  return { outcome: 'orders', ticker: 'AAPL', action: 'buy', steps, notices: [], trace: [] };
+}
+
+function wordsFor(changes: Partial<Order>): string {
+  return stepLines(planOf({ step: 'submit-order', id: 'entry', order: { ...order, ...changes } })).join();
+}
+
+const swap = planOf(
+  { step: 'cancel-orders', id: 'cancel', ticker: 'AAPL', orderIds: ['o1', 'o2'] },
+  {
+    step: 'submit-order',
+    id: 'exit',
+    order: { ticker: 'AAPL', side: 'buy', effect: 'close', type: 'market', quantity: '10', timeInForce: 'day' },
+  },
+  { step: 'await-fill', of: 'exit', seconds: 120 },
+  {
+    step: 'submit-order',
+    id: 'entry',
+    order: {
+      ...order,
+      takeProfit: { limitPrice: '157.5', timeInForce: 'gtc' },
+      stopLoss: { type: 'stop', stopPrice: '148.5', timeInForce: 'gtc' },
+    },
+  },
+);
+
+describe('a plan in words', () => {
+  test('every step in one line', () => {
+    expect(stepLines(swap)).toEqual([
+      'cancel o1, o2',
+      'buy 10 AAPL market (close) day',
+      'wait for fill, at most 120 s',
+      'buy 5 AAPL limit 150.02 (open) day -> take profit 157.5 -> stop loss 148.5 stop',
+    ]);
+  });
+
+  test('as an aligned list', () => {
+    expect(planLines(swap, plainPaint())).toEqual([
+      '1  cancel o1, o2',
+      '2  buy    10 AAPL market (close) day',
+      '3  wait   for fill, at most 120 s',
+      '4  buy    5 AAPL limit 150.02 (open) day',
+      '          -> take profit 157.5',
+      '          -> stop loss 148.5 stop',
+    ]);
+  });
+
+  test.each<[Partial<Order>, string]>([
+    [{ type: 'stop', stopPrice: '151' }, 'buy 5 AAPL stop 151 (open) day'],
+    [{ type: 'stop_limit', stopPrice: '151' }, 'buy 5 AAPL stop 151 limit 150.02 (open) day'],
+    [{ type: 'trailing_stop', trailAmount: '2' }, 'buy 5 AAPL trailing stop 2 (open) day'],
+    [{ type: 'trailing_stop', trailPercent: '1.5' }, 'buy 5 AAPL trailing stop 1.5% (open) day'],
+    [{ extendedHours: true }, 'buy 5 AAPL limit 150.02 (open) day extended hours'],
+    [{ cancelAfter: 60, expiresAt: '2026-02-01' }, 'buy 5 AAPL limit 150.02 (open) day for 60 s until 2026-02-01'],
+    [{ clientOrderId: 'a-entry' }, 'buy 5 AAPL limit 150.02 (open) day as a-entry'],
+    [
+      { stopLoss: { type: 'stop_limit', stopPrice: '148', limitPrice: '147.5', timeInForce: 'day' } },
+      'buy 5 AAPL limit 150.02 (open) day -> stop loss 148 stop 147.5 limit day',
+    ],
+    [
+      { stopLoss: { type: 'trailing_stop', trailPercent: '2', timeInForce: 'gtc' } },
+      'buy 5 AAPL limit 150.02 (open) day -> stop loss 2% trailing',
+    ],
+  ])('%j', (changes, words) => {
+    expect(wordsFor(changes)).toBe(words);
+  });
+
+  test('waiting without a limit of time', () => {
+    expect(describeStep({ step: 'await-fill', of: 'entry' })).toEqual({ verb: 'wait', rest: 'for fill', legs: [] });
+  });
+});

@@ -1,0 +1,220 @@
+import { describe, expect, test } from 'vitest';
+import { respondToCheck, respondToFormula, respondToPlan } from '../../src/cli/respond.js';
+
+const now = '2026-01-26T15:30:00Z';
+const system = { now: () => Date.parse('2030-06-01T00:00:00Z') };
+const buy = { ticker: 'AAPL', action: 'buy' };
+
+function codesOf(answer: unknown): unknown {
+  return JSON.parse(JSON.stringify(answer)).errors?.map((error: { code: string; path: unknown }) => error.code);
+}
+
+describe('check', () => {
+  test('a good message becomes a Signal', () => {
+    expect(respondToCheck({ payload: { ...buy, price: 150, quantity: '1,250.50', delay: 60 }, now }, system)).toEqual({
+      ok: true,
+      value: {
+        ticker: 'AAPL',
+        action: 'buy',
+        signalPrice: '150',
+        price: '150',
+        quantity: '1250.5',
+        receivedAt: now,
+        releaseAt: '2026-01-26T15:31:00Z',
+      },
+    });
+  });
+
+  test('without now the system clock is read', () => {
+    expect(respondToCheck({ payload: buy }, system)).toMatchObject({ value: { receivedAt: '2030-06-01T00:00:00Z' } });
+  });
+
+  test('the clock may be given with an offset', () => {
+    expect(respondToCheck({ payload: buy, now: '2026-01-26T10:30:00-05:00' }, system)).toMatchObject({
+      value: { receivedAt: now },
+    });
+  });
+
+  test('an array is a batch, and batches are on unless they are switched off', () => {
+    expect(respondToCheck({ payload: [buy, { ...buy, action: 'sell' }], now }, system)).toMatchObject({
+      ok: true,
+      value: [{ action: 'buy' }, { action: 'sell' }],
+    });
+    expect(codesOf(respondToCheck({ payload: [buy], now, allowBatchSignals: false }, system))).toEqual([
+      'batch-signals-not-enabled',
+    ]);
+    expect(respondToCheck({ payload: buy, now, allowBatchSignals: false }, system)).toMatchObject({ ok: true });
+  });
+
+  test('the class is unknown unless it is given', () => {
+    const future = { ...buy, ticker: 'ES1!' };
+    expect(respondToCheck({ payload: future, now }, system)).toMatchObject({ ok: true });
+    expect(codesOf(respondToCheck({ payload: future, now, assetClass: 'stocks' }, system))).toEqual([
+      'invalid-stocks-ticker-format',
+    ]);
+    expect(respondToCheck({ payload: future, now, assetClass: 'futures' }, system)).toMatchObject({ ok: true });
+  });
+
+  test('tickers are unrestricted unless they are given', () => {
+    expect(codesOf(respondToCheck({ payload: buy, now, tickers: { known: ['MSFT'], allowed: [] } }, system))).toEqual([
+      'ticker-does-not-exist',
+      'unsupported-ticker',
+    ]);
+    expect(respondToCheck({ payload: buy, now, tickers: { known: ['AAPL'] } }, system)).toMatchObject({ ok: true });
+  });
+
+  test('dates are counted in the time zone of the market', () => {
+    const option = { ...buy, expiration: '0 days' };
+    const lateEvening = '2026-01-27T02:00:00Z';
+    expect(respondToCheck({ payload: option, now: lateEvening }, system)).toMatchObject({
+      value: { expiration: '2026-01-26' },
+    });
+    expect(respondToCheck({ payload: option, now: lateEvening, marketTimeZone: 'UTC' }, system)).toMatchObject({
+      value: { expiration: '2026-01-27' },
+    });
+  });
+
+  test('strikesAway is held against the strike count that is given', () => {
+    const away = { ...buy, strikesAway: 6 };
+    expect(codesOf(respondToCheck({ payload: away, now }, system))).toEqual(['invalid-strikes-away']);
+    expect(respondToCheck({ payload: away, now, strikeCount: 12 }, system)).toMatchObject({ ok: true });
+  });
+
+  test.each([[undefined], [null], [5], ['buy AAPL']])('a payload that is no object is refused: %j', (payload) => {
+    expect(codesOf(respondToCheck({ payload, now }, system))).toEqual(['invalid-payload']);
+  });
+
+  test.each([
+    [{ now: 'noon' }, 'now is "noon"; expected an instant'],
+    [{ now: 5 }, 'now is 5'],
+    [
+      { assetClass: 'stonks' },
+      'assetClass is "stonks"; expected one of stocks, options, index_options, futures, crypto',
+    ],
+    [{ allowBatchSignals: 'yes' }, 'allowBatchSignals is "yes"'],
+    [{ tickers: ['AAPL'] }, 'tickers is'],
+    [{ marketTimeZone: 'Mars' }, 'marketTimeZone is "Mars"'],
+    [{ strikeCount: '10' }, 'strikeCount is "10"'],
+  ])('a request that is made wrongly is a misuse: %j', (changes, said) => {
+    expect(respondToCheck({ payload: buy, now, ...changes }, system)).toEqual({
+      misuse: expect.stringContaining(said),
+    });
+  });
+});
+
+describe('formula', () => {
+  test('formulas are replaced, the rest is kept', () => {
+    expect(respondToFormula({ payload: { ticker: 'AAPL', price: '10', quantity: '=signal.price * 2' } })).toEqual({
+      ok: true,
+      value: { ticker: 'AAPL', price: '10', quantity: 20 },
+    });
+  });
+
+  test('every formula that fails is reported with its path', () => {
+    expect(
+      respondToFormula({ payload: { quantity: '=1 / 0', takeProfit: { percent: '=signal.nothing' } } }),
+    ).toMatchObject({
+      ok: false,
+      errors: [
+        { code: 'invalid-formula-reference', path: ['takeProfit', 'percent'] },
+        { code: 'invalid-formula-runtime', path: ['quantity'] },
+      ],
+    });
+  });
+
+  test('an array is no payload of formulas', () => {
+    expect(codesOf(respondToFormula({ payload: [] }))).toEqual(['invalid-payload']);
+    expect(codesOf(respondToFormula({}))).toEqual(['invalid-payload']);
+  });
+});
+
+describe('plan', () => {
+  const market = { now, equity: '100000', quotes: { AAPL: { bid: '149.98', ask: '150.02', last: '150' } } };
+
+  test('a message, settings and a market become a plan', () => {
+    expect(respondToPlan({ payload: { ...buy, quantity: 10 }, settings: {}, market })).toMatchObject({
+      ok: true,
+      value: {
+        outcome: 'orders',
+        ticker: 'AAPL',
+        action: 'buy',
+        steps: [
+          {
+            step: 'submit-order',
+            id: 'entry',
+            order: { ticker: 'AAPL', side: 'buy', effect: 'open', type: 'market', quantity: '10', timeInForce: 'day' },
+          },
+        ],
+      },
+    });
+  });
+
+  test('settings may be left out', () => {
+    expect(respondToPlan({ payload: buy, market })).toMatchObject({ ok: true });
+  });
+
+  test('class, tickers, batches and strike count of the message come from the settings', () => {
+    expect(codesOf(respondToPlan({ payload: { ...buy, ticker: 'ES1!' }, market }))).toEqual([
+      'invalid-stocks-ticker-format',
+    ]);
+    expect(codesOf(respondToPlan({ payload: buy, settings: { allowedTickers: ['MSFT'] }, market }))).toEqual([
+      'unsupported-ticker',
+    ]);
+    expect(codesOf(respondToPlan({ payload: [buy], settings: { allowBatchSignals: false }, market }))).toEqual([
+      'batch-signals-not-enabled',
+    ]);
+    expect(
+      codesOf(respondToPlan({ payload: { ...buy, strikesAway: 4 }, settings: { strikeCount: 6 }, market })),
+    ).toEqual(['invalid-strikes-away']);
+  });
+
+  test("the message is received at receivedAt, else at the market's now, and planned at the market's now", () => {
+    const delayed = { ...buy, delay: 60 };
+    expect(respondToPlan({ payload: delayed, market })).toMatchObject({
+      value: { outcome: 'postponed', releaseAt: '2026-01-26T15:31:00Z', steps: [] },
+    });
+    expect(respondToPlan({ payload: delayed, market, receivedAt: '2026-01-26T15:29:30Z' })).toMatchObject({
+      value: { outcome: 'postponed', releaseAt: '2026-01-26T15:30:30Z' },
+    });
+    expect(respondToPlan({ payload: delayed, market, receivedAt: '2026-01-26T15:29:00Z' })).toMatchObject({
+      value: { outcome: 'orders' },
+    });
+  });
+
+  test('the signal identifier names the orders; in a batch it ends with the index', () => {
+    expect(respondToPlan({ payload: buy, market, signalId: 's1' })).toMatchObject({
+      value: { steps: [{ order: { clientOrderId: 's1-entry' } }] },
+    });
+    expect(respondToPlan({ payload: [buy, buy], market, signalId: 's1' })).toMatchObject({
+      value: [
+        { steps: [{ order: { clientOrderId: 's1-0-entry' } }] },
+        { steps: [{ order: { clientOrderId: 's1-1-entry' } }] },
+      ],
+    });
+  });
+
+  test('a batch is an array of plans, or all its refusals with their indices', () => {
+    expect(respondToPlan({ payload: [buy], market })).toMatchObject({ ok: true, value: [{ outcome: 'orders' }] });
+    expect(
+      respondToPlan({ payload: [buy, { ticker: 'AAPL', action: 'exit' }, { ticker: 'AAPL', action: 'add' }], market }),
+    ).toMatchObject({
+      ok: false,
+      errors: [
+        { code: 'no-position', path: [1, 'ticker'] },
+        { code: 'no-position', path: [2, 'ticker'] },
+      ],
+    });
+  });
+
+  test('settings and markets that cannot be read are answered together, with the way to them', () => {
+    const answer = respondToPlan({ payload: buy, settings: { assetClass: 'stonks' }, market: { now: 'noon' } });
+    const paths: unknown[] = JSON.parse(JSON.stringify(answer)).errors.map(({ path }: { path: unknown[] }) => path[0]);
+    expect(new Set(paths)).toEqual(new Set(['settings', 'market']));
+    expect(respondToPlan({ payload: buy })).toMatchObject({ ok: false, errors: [{ path: ['market'] }] });
+  });
+
+  test('a time of receipt or a signal identifier of a wrong kind is a misuse', () => {
+    expect(respondToPlan({ payload: buy, market, receivedAt: 'noon' })).toHaveProperty('misuse');
+    expect(respondToPlan({ payload: buy, market, signalId: 7 })).toHaveProperty('misuse');
+  });
+});

@@ -1,0 +1,47 @@
+// The library behind the interface of the naive model: a `check` request in, a Signal without its notices, or codes and
+// paths, out.
+import type { ErrorPath } from '../../src/foundation/errors.js';
+import type { Notice } from '../../src/foundation/notices.js';
+import { type AssetClass, assetClasses } from '../../src/foundation/vocabulary.js';
+import { type BatchContext, parseSignals } from '../../src/signal/parse-signals.js';
+import type { Signal } from '../../src/signal/signal.js';
+import type { CheckRequest } from './check-model.js';
+
+export type LibraryAnswer =
+  | { ok: true; value: unknown; notices: readonly Notice[] }
+  | { ok: false; errors: { code: string; path: ErrorPath }[] };
+
+function isAssetClass(name: string | undefined): name is AssetClass | undefined {
+  return name === undefined || assetClasses.some((one) => one === name);
+}
+
+/** The context that a request describes. */
+export function contextOf(request: CheckRequest): BatchContext {
+  const { assetClass, now, allowBatchSignals = true, tickers, marketTimeZone, strikeCount } = request;
+  if (!isAssetClass(assetClass)) {
+    throw new Error(`${assetClass} is no asset class`);
+  }
+  return {
+    clock: { now: () => Date.parse(now) },
+    assetClass,
+    allowBatchSignals,
+    tickers,
+    marketTimeZone,
+    strikeCount,
+  };
+}
+
+function withoutNotices({ notices: _notices, ...signal }: Signal): unknown {
+  return signal;
+}
+
+/** What the library answers: an array as payload gives an array of Signals, an object gives one. */
+export function libraryCheck(request: CheckRequest): LibraryAnswer {
+  const result = parseSignals(request.payload, contextOf(request));
+  if (!result.ok) {
+    return { ok: false, errors: result.errors.map(({ code, path }) => ({ code, path })) };
+  }
+  const signals = result.value.map(withoutNotices);
+  const notices = result.value.flatMap((signal) => signal.notices ?? []);
+  return { ok: true, value: Array.isArray(request.payload) ? signals : signals[0], notices };
+}

@@ -1,0 +1,92 @@
+// The library behind the interface of the planning model and of the planning tables: a request in; outcome and steps, or
+// codes, out.
+import { snapshotContext } from '../../src/contract/snapshot-context.js';
+import type { NoticeCode } from '../../src/foundation/notices.js';
+import type { Result } from '../../src/foundation/result.js';
+import { type MarketSnapshot, parseMarketSnapshot } from '../../src/market/snapshot.js';
+import type { OrderPlan, PlanStep } from '../../src/plan/order-plan.js';
+import { planSignal } from '../../src/plan/plan-signal.js';
+import { parseSettings } from '../../src/settings/parse-settings.js';
+import type { Settings } from '../../src/settings/settings.js';
+import { parseSignal } from '../../src/signal/parse-signal.js';
+import type { Signal } from '../../src/signal/signal.js';
+
+/** What the library answers, without its words. */
+export type PlanAnswer =
+  | {
+      readonly ok: true;
+      readonly value: {
+        readonly outcome: string;
+        readonly releaseAt?: string;
+        readonly ticker: string;
+        readonly action: string;
+        readonly steps: readonly PlanStep[];
+      };
+      readonly noticeCodes: readonly string[];
+    }
+  | { readonly ok: false; readonly errors: readonly string[] };
+
+/** The notices that the decisions name: the others are a matter of words. */
+const namedNotices: ReadonlySet<NoticeCode> = new Set<NoticeCode>([
+  'position-unprotected',
+  'resting-exits-exceed-position',
+  'resting-entries-remain',
+  'stop-already-passed',
+]);
+
+function accepted<T>(result: Result<T>, what: string): T {
+  if (!result.ok) {
+    throw new Error(`${what} is refused: ${JSON.stringify(result.errors)}`);
+  }
+  return result.value;
+}
+
+function answerOf(result: Result<OrderPlan>): PlanAnswer {
+  if (!result.ok) {
+    return { ok: false, errors: result.errors.map(({ code }) => code) };
+  }
+  const { notices, trace: _trace, ...value } = result.value;
+  const noticeCodes = notices.map(({ code }) => code).filter((code) => namedNotices.has(code));
+  return { ok: true, value, noticeCodes };
+}
+
+/** A row of a planning table: the message as a trader sends it. */
+export interface TableRequest {
+  readonly payload: unknown;
+  readonly settings?: unknown;
+  readonly market: unknown;
+  readonly signalId?: string;
+  readonly receivedAt?: string;
+}
+
+/** Parses the message at the time of receipt and plans it at the market's time. */
+export function libraryPlan(request: TableRequest): PlanAnswer {
+  const settings = accepted(parseSettings(request.settings), 'settings');
+  const market = accepted(parseMarketSnapshot(request.market), 'market');
+  const receivedAt = Date.parse(request.receivedAt ?? market.now);
+  const { assetClass, marketTimeZone, strikeCount } = settings;
+  const context = { clock: { now: () => receivedAt }, assetClass, marketTimeZone, strikeCount };
+  const signal = parseSignal(request.payload, context);
+  return signal.ok
+    ? planned(signal.value, settings, market, request.signalId)
+    : { ok: false, errors: signal.errors.map(({ code }) => code) };
+}
+
+/** A request of the planning model: the signal is already parsed. */
+export interface SignalRequest {
+  readonly signal: Signal;
+  readonly settings: unknown;
+  readonly market: unknown;
+  readonly signalId?: string;
+}
+
+/** Plans a parsed signal. */
+export function libraryPlanOfSignal(request: SignalRequest): PlanAnswer {
+  const settings = accepted(parseSettings(request.settings), 'settings');
+  const market = accepted(parseMarketSnapshot(request.market), 'market');
+  return planned(request.signal, settings, market, request.signalId);
+}
+
+function planned(signal: Signal, settings: Settings, market: MarketSnapshot, signalId?: string): PlanAnswer {
+  return answerOf(planSignal(signal, snapshotContext(market, settings, signalId)));
+}

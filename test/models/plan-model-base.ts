@@ -1,0 +1,265 @@
+// The ground of the naive plan model: decimals, time, symbols, quotes, instruments, overrides.
+import { Decimal } from 'decimal.js';
+import { Temporal } from 'temporal-polyfill';
+import type {
+  Amount,
+  AssetClass,
+  HalfSettings,
+  MarketSnapshot,
+  OverrideName,
+  Settings,
+  Side,
+  Signal,
+} from './plan-model-types.js';
+
+// DESIGN 3 Decimals: precision 40, half-even, on a clone.
+const Exact = Decimal.clone({ precision: 40, rounding: Decimal.ROUND_HALF_EVEN, toExpNeg: -9e15, toExpPos: 9e15 });
+
+export type Num = Decimal;
+
+export function num(amount: Amount): Num {
+  return new Exact(amount);
+}
+
+export const zero: Num = num(0);
+
+export function text(value: Num): string {
+  return value.isZero() ? '0' : value.toFixed();
+}
+
+export function floorTo(value: Num, step: Num): Num {
+  return value.div(step).floor().times(step);
+}
+
+export function ceilTo(value: Num, step: Num): Num {
+  return value.div(step).ceil().times(step);
+}
+
+export function percentOf(value: Num, percent: Num): Num {
+  return value.times(percent).div(100);
+}
+
+// D Prices / DESIGN 8: prices go to the tick, up for sells, down for buys.
+export function toTick(price: Num, side: Side, tick: Num): Num {
+  return side === 'sell' ? ceilTo(price, tick) : floorTo(price, tick);
+}
+
+// A planning answer that may be a refusal.
+export type Tried<T> = { ok: true; value: T } | { ok: false; codes: string[] };
+
+export function good<T>(value: T): Tried<T> {
+  return { ok: true, value };
+}
+
+export function bad<T>(...codes: string[]): Tried<T> {
+  return { ok: false, codes };
+}
+
+export type HalfName = 'entry' | 'exit';
+
+export type Ctx = {
+  signal: Signal;
+  settings: Settings;
+  market: MarketSnapshot;
+  signalId: string | undefined;
+  notices: Set<string>;
+};
+
+export function halfOf(ctx: Ctx, half: HalfName): HalfSettings {
+  return half === 'entry' ? ctx.settings.entry : ctx.settings.exit;
+}
+
+// D Settings: absent in the record: true. (The default of the whole setting is a guess: true.)
+export function overrides(ctx: Ctx, half: HalfName, name: OverrideName): boolean {
+  const allow = halfOf(ctx, half).allowSignalOverride ?? true;
+  return typeof allow === 'boolean' ? allow : (allow[name] ?? true);
+}
+
+// ---------------------------------------------------------------------------------------------- time
+
+export function millis(instant: string): number {
+  return Temporal.Instant.from(instant).epochMilliseconds;
+}
+
+export function nowOf(ctx: Ctx): number {
+  return millis(ctx.market.now);
+}
+
+export function todayOf(ctx: Ctx): string {
+  return Temporal.Instant.from(ctx.market.now).toZonedDateTimeISO(ctx.settings.marketTimeZone).toPlainDate().toString();
+}
+
+// ---------------------------------------------------------------------------------------------- symbols
+
+export type FutureSymbol = { root: string; month: number; year: number };
+
+const monthLetters = 'FGHJKMNQUVXZ';
+
+// D Futures: symbols compare by root, month and year, whatever the digits.
+export function futureOf(ticker: string, nowYear: number): FutureSymbol | undefined {
+  const match = /^([A-Z0-9]{1,4})([FGHJKMNQUVXZ])(\d{4}|\d{1,2})$/.exec(ticker);
+  if (match === null) {
+    return undefined;
+  }
+  const [, root = '', letter = '', digits = ''] = match;
+  let year = Number(digits);
+  if (digits.length === 2) {
+    year += 2000;
+  }
+  if (digits.length === 1) {
+    year = nowYear;
+    while (year % 10 !== Number(digits)) {
+      year += 1;
+    }
+  }
+  return { root, month: monthLetters.indexOf(letter) + 1, year };
+}
+
+export function monthLetter(month: number): string {
+  return monthLetters[month - 1] ?? '';
+}
+
+export function continuousOf(ticker: string): { root: string; nth: number } | undefined {
+  const match = /^([A-Z0-9]{1,4})([12])!$/.exec(ticker);
+  return match === null ? undefined : { root: match[1] ?? '', nth: Number(match[2]) };
+}
+
+export type OptionSymbol = { underlying: string; expiration: string; type: 'call' | 'put'; strike: Num };
+
+export function optionOf(ticker: string): OptionSymbol | undefined {
+  const match = /^(\S+) (\d\d)(\d\d)(\d\d)([CP])(\d+(?:\.\d+)?)$/.exec(ticker);
+  if (match === null) {
+    return undefined;
+  }
+  const [, underlying = '', year = '', month = '', day = '', letter = '', strike = '0'] = match;
+  return {
+    underlying,
+    expiration: `20${year}-${month}-${day}`,
+    type: letter === 'C' ? 'call' : 'put',
+    strike: num(strike),
+  };
+}
+
+function nowYear(ctx: Ctx): number {
+  return Number(todayOf(ctx).slice(0, 4));
+}
+
+export function futureIn(ctx: Ctx, ticker: string): FutureSymbol | undefined {
+  return futureOf(ticker, nowYear(ctx));
+}
+
+// DESIGN 8 Instrument: its asset class wins over the setting's. Read from the ticker that was sent.
+export function signalClass(ctx: Ctx): AssetClass {
+  return ctx.market.instruments?.[ctx.signal.ticker]?.assetClass ?? ctx.settings.assetClass;
+}
+
+export function isOptionClass(assetClass: AssetClass): boolean {
+  return assetClass === 'options' || assetClass === 'index_options';
+}
+
+export function sameTicker(ctx: Ctx, a: string, b: string): boolean {
+  if (a === b) {
+    return true;
+  }
+  if (signalClass(ctx) !== 'futures') {
+    return false;
+  }
+  const left = futureIn(ctx, a);
+  const right = futureIn(ctx, b);
+  return (
+    left !== undefined &&
+    right !== undefined &&
+    left.root === right.root &&
+    left.month === right.month &&
+    left.year === right.year
+  );
+}
+
+export function lookup<T>(ctx: Ctx, record: { [ticker: string]: T } | undefined, ticker: string): T | undefined {
+  if (record === undefined) {
+    return undefined;
+  }
+  const key = Object.hasOwn(record, ticker)
+    ? ticker
+    : Object.keys(record).find((name) => sameTicker(ctx, name, ticker));
+  return key === undefined ? undefined : record[key];
+}
+
+// ---------------------------------------------------------------------------------------------- quotes
+
+export type GoodQuote = {
+  bid: Num | undefined;
+  ask: Num | undefined;
+  mid: Num | undefined;
+  last: Num | undefined;
+  mark: Num | undefined;
+};
+
+function positive(amount: Amount | undefined): Num | undefined {
+  const value = amount === undefined ? undefined : num(amount);
+  return value?.gt(0) === true ? value : undefined;
+}
+
+// D The reference price: bid or ask of 0 or below, crossed, one-sided, older than maxQuoteAgeSeconds: no quote at all.
+// A quote with neither bid nor ask but a last is not one-sided: its last stands.
+export function quoteOf(ctx: Ctx, ticker: string): GoodQuote | undefined {
+  const option = optionOf(ticker);
+  const raw =
+    lookup(ctx, ctx.market.quotes, ticker) ??
+    (option === undefined
+      ? undefined
+      : ctx.market.optionChains?.[option.underlying]?.contracts.find((contract) => contract.ticker === ticker));
+  if (raw === undefined) {
+    return undefined;
+  }
+  const limit = ctx.settings.maxQuoteAgeSeconds;
+  if (limit !== undefined && raw.time !== undefined && nowOf(ctx) - millis(raw.time) > limit * 1000) {
+    return undefined;
+  }
+  const bid = positive(raw.bid);
+  const ask = positive(raw.ask);
+  const last = positive(raw.last);
+  const mark = positive(raw.mark);
+  if (raw.bid === undefined && raw.ask === undefined) {
+    return { bid: undefined, ask: undefined, mid: undefined, last, mark };
+  }
+  if (bid === undefined || ask === undefined || bid.gt(ask)) {
+    return undefined;
+  }
+  return { bid, ask, mid: bid.plus(ask).div(2), last, mark };
+}
+
+// ---------------------------------------------------------------------------------------------- instruments
+
+export type Traded = { assetClass: AssetClass; tick: Num; pointValue: Num; step: Num };
+
+// DESIGN 10: an instrument that is not given; D Instrument, D Quantities 'Step'. Undefined: instrument-unknown.
+export function tradedOf(ctx: Ctx, contract: string): Traded | undefined {
+  const given = lookup(ctx, ctx.market.instruments, contract);
+  const assetClass = given?.assetClass ?? signalClass(ctx);
+  if (given === undefined && assetClass === 'futures') {
+    return undefined;
+  }
+  const option = isOptionClass(assetClass);
+  const steps = [given?.quantityStep, ctx.market.capabilities?.quantityStep].flatMap((step) =>
+    step === undefined ? [] : [num(step)],
+  );
+  const coarsest = steps.length === 0 ? undefined : Exact.max(...steps);
+  let step = Exact.max(1, coarsest ?? 1);
+  if (assetClass === 'crypto') {
+    step = coarsest ?? num('0.00000001');
+  }
+  if (assetClass === 'stocks' && ctx.settings.useFractionalQuantity) {
+    step = coarsest ?? num('0.000001');
+  }
+  return {
+    assetClass,
+    tick: num(given?.tickSize ?? '0.01'),
+    pointValue: num(given?.pointValue ?? (option ? 100 : 1)),
+    step,
+  };
+}
+
+export function opposite(side: Side): Side {
+  return side === 'buy' ? 'sell' : 'buy';
+}

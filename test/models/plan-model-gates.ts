@@ -1,0 +1,208 @@
+// The gates (DESIGN 4 and 8, D Order of refusals), each a plain question.
+import { Temporal } from 'temporal-polyfill';
+import {
+  type Ctx,
+  type HalfName,
+  halfOf,
+  millis,
+  num,
+  overrides,
+  percentOf,
+  quoteOf,
+  signalClass,
+} from './plan-model-base.js';
+import { openTickers, type Position } from './plan-model-contracts.js';
+import type { Held, Side, TradingWindow } from './plan-model-types.js';
+
+// All codes that a plan can refuse with, in the fixed order of DESIGN 4.
+const tableOrder = [
+  'resize-target-unresolved',
+  'resize-sentiment-conflict',
+  'exit-signals-ignored',
+  'side-not-allowed',
+  'sides-isolated',
+  'entry-locked-out',
+  'add-to-position-not-allowed',
+  'max-positions-reached',
+  'signal-too-old',
+  'spread-too-wide',
+  'outside-trading-window',
+  'short-selling-unsupported',
+  'no-position',
+  'sentiment-conflict',
+  'contract-not-found',
+  'contract-ambiguous',
+  'instrument-unknown',
+  'quote-unavailable',
+  'equity-unavailable',
+  'price-unresolved',
+  'quantity-unresolved',
+  'stop-loss-required',
+  'stop-already-passed',
+  'breakeven-unsupported',
+];
+
+export const allPlanCodes: readonly string[] = tableOrder;
+
+// Each code once, in the order of the table.
+export function inOrder(codes: readonly string[]): string[] {
+  return tableOrder.filter((code) => codes.includes(code));
+}
+
+export function sideAllowed(ctx: Ctx, view: Held): boolean {
+  const { allowedSides } = ctx.settings;
+  return allowedSides === 'both' || allowedSides === (view === 'long' ? 'bullish' : 'bearish');
+}
+
+// D Swaps: isolation refuses on a position whose side is not allowed.
+export function isIsolated(ctx: Ctx, positions: readonly Position[]): boolean {
+  return ctx.settings.sidesIsolated && positions.some((position) => !sideAllowed(ctx, position.view));
+}
+
+// DESIGN 8: age = now − (time or receipt), D Postponed: − (releaseAt − receipt).
+export function isTooOld(ctx: Ctx, half: HalfName): boolean {
+  const { signal } = ctx;
+  const said = overrides(ctx, half, 'rejectOlderThan') ? signal.rejectAfter : undefined;
+  const limit = said ?? halfOf(ctx, half).rejectOlderThan;
+  if (limit === undefined) {
+    return false;
+  }
+  const receipt = millis(signal.receivedAt);
+  const born = signal.time === undefined ? receipt : millis(signal.time);
+  const delayed = signal.releaseAt === undefined ? 0 : millis(signal.releaseAt) - receipt;
+  return millis(ctx.market.now) - born - delayed > limit * 1000;
+}
+
+function spreadLimits(
+  ctx: Ctx,
+  half: HalfName,
+): { amount: number | string | undefined; percent: number | string | undefined } {
+  const { bidAskSpreadFilter, bidAskSpreadFilterPercent } = ctx.signal;
+  const sent = bidAskSpreadFilter !== undefined || bidAskSpreadFilterPercent !== undefined;
+  const from = sent && overrides(ctx, half, 'spreadFilter') ? ctx.signal : halfOf(ctx, half);
+  return { amount: from.bidAskSpreadFilter, percent: from.bidAskSpreadFilterPercent };
+}
+
+export function hasSpreadFilter(ctx: Ctx, half: HalfName): boolean {
+  const { amount, percent } = spreadLimits(ctx, half);
+  return amount !== undefined || percent !== undefined;
+}
+
+// Without a quote nothing is too wide: exits pass (D), entries are refused quote-unavailable in planning.
+function isTooWide(ctx: Ctx, half: HalfName, contract: string): boolean {
+  const quote = quoteOf(ctx, contract);
+  if (quote?.bid === undefined || quote.ask === undefined || quote.mid === undefined) {
+    return false;
+  }
+  const spread = quote.ask.minus(quote.bid);
+  const { amount, percent } = spreadLimits(ctx, half);
+  return (
+    (amount !== undefined && spread.gt(num(amount))) ||
+    (percent !== undefined && spread.gt(percentOf(quote.mid, num(percent))))
+  );
+}
+
+const dayNames = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
+
+// D Settings: end exclusive; a night window belongs to its first day.
+function isInside(ctx: Ctx, window: TradingWindow): boolean {
+  const zone = window.timeZone ?? ctx.settings.marketTimeZone;
+  const now = Temporal.Instant.from(ctx.market.now).toZonedDateTimeISO(zone);
+  const time = now.toPlainTime();
+  const from = Temporal.PlainTime.from(window.from);
+  const to = Temporal.PlainTime.from(window.to);
+  const today = dayNames[now.dayOfWeek - 1] ?? '';
+  const yesterday = dayNames[(now.dayOfWeek + 5) % 7] ?? '';
+  const begun = Temporal.PlainTime.compare(time, from) >= 0;
+  const open = Temporal.PlainTime.compare(time, to) < 0;
+  if (Temporal.PlainTime.compare(from, to) < 0) {
+    return window.days.includes(today) && begun && open;
+  }
+  return (window.days.includes(today) && begun) || (window.days.includes(yesterday) && open);
+}
+
+export function isOutsideWindows(ctx: Ctx): boolean {
+  const windows = ctx.settings.tradingWindows;
+  return (
+    windows !== undefined &&
+    ctx.signal.ignoreTradingWindows !== true &&
+    !windows.some((window) => isInside(ctx, window))
+  );
+}
+
+// D Settings: capabilities absent: supported, but shorts of crypto and the writing of options are false unless given.
+function canSellToOpen(ctx: Ctx): boolean {
+  const capabilities = ctx.market.capabilities;
+  switch (signalClass(ctx)) {
+    case 'stocks':
+      return capabilities?.shortSelling ?? true;
+    case 'crypto':
+      return capabilities?.shortSelling ?? false;
+    case 'options':
+    case 'index_options':
+      return capabilities?.optionWriting ?? false;
+    case 'futures':
+      return true;
+  }
+}
+
+export type EntryCase = {
+  view: Held | undefined; // undefined: an add without a position
+  side: Side | undefined;
+  contract: string | undefined; // undefined: no contract found
+  ignoresSides: boolean; // reverse
+  refusesAdding: boolean; // buy and sell onto the held side
+  opensFromFlat: boolean;
+};
+
+export function entryGates(ctx: Ctx, entry: EntryCase): string[] {
+  const codes: string[] = [];
+  if (!entry.ignoresSides && entry.view !== undefined && !sideAllowed(ctx, entry.view)) {
+    codes.push('side-not-allowed');
+  }
+  if (ctx.settings.entryLockout) {
+    codes.push('entry-locked-out');
+  }
+  if (entry.refusesAdding && !ctx.settings.allowAddToPosition) {
+    codes.push('add-to-position-not-allowed');
+  }
+  const { maxPositions } = ctx.settings;
+  if (entry.opensFromFlat && maxPositions !== undefined && openTickers(ctx) >= maxPositions) {
+    codes.push('max-positions-reached');
+  }
+  if (isTooOld(ctx, 'entry')) {
+    codes.push('signal-too-old');
+  }
+  if (entry.contract !== undefined && isTooWide(ctx, 'entry', entry.contract)) {
+    codes.push('spread-too-wide');
+  }
+  if (isOutsideWindows(ctx)) {
+    codes.push('outside-trading-window');
+  }
+  if (entry.side === 'sell' && !canSellToOpen(ctx)) {
+    codes.push('short-selling-unsupported');
+  }
+  return codes;
+}
+
+// On a flat ticker the sent ticker itself stands for the contract.
+export function exitGates(ctx: Ctx, positions: readonly Position[], heedsWindows: boolean): string[] {
+  const codes: string[] = [];
+  if (ctx.settings.ignoreExitSignals) {
+    codes.push('exit-signals-ignored');
+  }
+  if (isIsolated(ctx, positions)) {
+    codes.push('sides-isolated');
+  }
+  if (isTooOld(ctx, 'exit')) {
+    codes.push('signal-too-old');
+  }
+  const contracts = positions.length === 0 ? [ctx.signal.ticker] : positions.map((position) => position.contract);
+  if (contracts.some((contract) => isTooWide(ctx, 'exit', contract))) {
+    codes.push('spread-too-wide');
+  }
+  if (heedsWindows && !ctx.settings.exitsOutsideTradingWindows && isOutsideWindows(ctx)) {
+    codes.push('outside-trading-window');
+  }
+  return codes;
+}

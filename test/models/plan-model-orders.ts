@@ -1,0 +1,325 @@
+// Orders and steps: an entry with its bracket, an exit, cancelling and the notices that it causes.
+import {
+  bad,
+  type Ctx,
+  good,
+  type Num,
+  num,
+  opposite,
+  quoteOf,
+  type Tried,
+  text,
+  tradedOf,
+} from './plan-model-base.js';
+import { entryContract, entrySide, ordersOfContract, type Position } from './plan-model-contracts.js';
+import { hasSpreadFilter, inOrder } from './plan-model-gates.js';
+import {
+  type Entry,
+  type Intent,
+  legTimeInForce,
+  type OrderPrices,
+  orderPrices,
+  orderTypeOf,
+  referencePrice,
+  type StopPlan,
+  stopLossOf,
+  stopPlan,
+  takeProfitOf,
+  takeProfitPrice,
+  timeInForceOf,
+  wantsExtendedHours,
+} from './plan-model-prices.js';
+import { exitQuantity, type Sizing, toStep, unitsOf } from './plan-model-quantity.js';
+import type { Held, OpenOrder, Order, Side, Step } from './plan-model-types.js';
+
+export function exitSide(position: Position): Side {
+  return position.held === 'long' ? 'sell' : 'buy';
+}
+
+function clientOrderId(ctx: Ctx, id: string): { clientOrderId?: string } {
+  return ctx.signalId === undefined ? {} : { clientOrderId: `${ctx.signalId}-${id}` };
+}
+
+function order(ctx: Ctx, id: string, intent: Intent, prices: OrderPrices, quantity: Num): Order {
+  const { cancelAfter, expiresAt } = ctx.signal;
+  return {
+    ticker: intent.contract,
+    side: intent.side,
+    effect: intent.half === 'entry' ? 'open' : 'close',
+    quantity: text(quantity),
+    timeInForce: timeInForceOf(ctx, intent),
+    ...prices,
+    ...(wantsExtendedHours(ctx) ? { extendedHours: true } : {}),
+    ...(cancelAfter === undefined ? {} : { cancelAfter }),
+    ...(expiresAt === undefined ? {} : { expiresAt }),
+    ...clientOrderId(ctx, id),
+  };
+}
+
+// ---------------------------------------------------------------------------------------------- entries
+
+export type EntryWish = {
+  view: Held;
+  // an add goes into the held contract; undefined: choose one
+  into: Position | undefined;
+  sizing: Sizing;
+  held: Num | undefined;
+};
+
+export function contractOfWish(ctx: Ctx, wish: EntryWish): Tried<string> {
+  return wish.into === undefined ? entryContract(ctx, wish.view) : good(wish.into.contract);
+}
+
+export function sideOfWish(ctx: Ctx, wish: EntryWish): Side {
+  if (wish.into !== undefined) {
+    return wish.into.held === 'long' ? 'buy' : 'sell';
+  }
+  return entrySide(ctx, wish.view);
+}
+
+// The stop loss may be wanted by the sizing before the quantity is known; a P&L stop only after.
+function isPnl(values: {
+  pnlAmount?: number | string;
+  stopPrice?: unknown;
+  percent?: unknown;
+  amount?: unknown;
+}): boolean {
+  return values.pnlAmount !== undefined;
+}
+
+export function planEntry(ctx: Ctx, wish: EntryWish): Tried<Step[]> {
+  const contract = contractOfWish(ctx, wish);
+  if (!contract.ok) {
+    return contract;
+  }
+  const traded = tradedOf(ctx, contract.value);
+  if (traded === undefined) {
+    return bad('instrument-unknown');
+  }
+  const intent: Intent = { half: 'entry', contract: contract.value, side: sideOfWish(ctx, wish), heedsSignal: true };
+  const codes: string[] = [];
+  if (hasSpreadFilter(ctx, 'entry') && quoteOf(ctx, contract.value)?.mid === undefined) {
+    codes.push('quote-unavailable');
+  }
+  const prices = orderPrices(ctx, intent, traded);
+  if (!prices.ok) {
+    codes.push(...prices.codes);
+  }
+  const reference = referencePrice(ctx, intent, orderTypeOf(ctx, intent));
+  if (reference?.gt(0) === false) {
+    // the cause is the price of the order, already named
+    return bad(...inOrder([...codes, 'price-unresolved']));
+  }
+  const entry: Entry = { intent, traded, reference };
+
+  const stopSpec = stopLossOf(ctx);
+  const takeSpec = takeProfitOf(ctx);
+  let stop = stopSpec === undefined || isPnl(stopSpec) ? undefined : stopPlan(ctx, stopSpec, entry, undefined);
+  let take = takeSpec === undefined || isPnl(takeSpec) ? undefined : takeProfitPrice(takeSpec, entry, undefined);
+
+  const units = unitsOf(ctx, wish.sizing, {
+    reference,
+    traded,
+    held: wish.held,
+    lossDistance: () => {
+      if (stop === undefined) {
+        return bad('stop-loss-required'); // none, or P&L as the only one
+      }
+      if (!stop.ok) {
+        return stop;
+      }
+      return stop.value.distance === undefined ? bad('quote-unavailable') : good(stop.value.distance);
+    },
+  });
+  let quantity: Num | undefined;
+  if (units.ok) {
+    const rounded = toStep(units.value, traded);
+    if (rounded.gt(0)) {
+      quantity = rounded;
+    } else {
+      codes.push('quantity-unresolved');
+    }
+  } else {
+    codes.push(...units.codes);
+  }
+
+  if (quantity !== undefined) {
+    if (stopSpec !== undefined && isPnl(stopSpec)) {
+      stop = stopPlan(ctx, stopSpec, entry, quantity);
+    }
+    if (takeSpec !== undefined && isPnl(takeSpec)) {
+      take = takeProfitPrice(takeSpec, entry, quantity);
+    }
+  }
+  for (const leg of [stop, take]) {
+    if (leg !== undefined && !leg.ok) {
+      codes.push(...leg.codes);
+    }
+  }
+  if (codes.length > 0 || !prices.ok || quantity === undefined) {
+    return bad(...inOrder(codes));
+  }
+  const stopLeg = stop?.ok === true ? stop.value : undefined;
+  const takePrice = take?.ok === true ? take.value : undefined;
+  return good(entrySteps(ctx, intent, prices.value, quantity, stopLeg, takePrice));
+}
+
+function entrySteps(
+  ctx: Ctx,
+  intent: Intent,
+  prices: OrderPrices,
+  quantity: Num,
+  stop: StopPlan | undefined,
+  take: Num | undefined,
+): Step[] {
+  const entry = order(ctx, 'entry', intent, prices, quantity);
+  const brackets = ctx.market.capabilities?.brackets ?? true;
+  if (brackets) {
+    if (take !== undefined) {
+      entry.takeProfit = { limitPrice: text(take), timeInForce: legTimeInForce(ctx) };
+    }
+    if (stop !== undefined) {
+      entry.stopLoss = stop.leg;
+    }
+    return [{ step: 'submit-order', id: 'entry', order: entry }];
+  }
+  // D Steps: no brackets: the stop loss is an order of its own after the fill, without a time limit; no take profit
+  const steps: Step[] = [{ step: 'submit-order', id: 'entry', order: entry }];
+  if (stop !== undefined) {
+    steps.push(
+      { step: 'await-fill', of: 'entry' },
+      {
+        step: 'submit-order',
+        id: 'stop-loss',
+        order: {
+          ticker: intent.contract,
+          side: opposite(intent.side),
+          effect: 'close',
+          quantity: entry.quantity,
+          ...stop.leg,
+          ...clientOrderId(ctx, 'stop-loss'),
+        },
+      },
+    );
+  }
+  return steps;
+}
+
+// ---------------------------------------------------------------------------------------------- exits
+
+export function exitId(index: number): string {
+  return index === 0 ? 'exit' : `exit-${index + 1}`;
+}
+
+// 'signal': the signal's quantity; 'all': the whole position; else so many.
+export type ExitAmount = 'signal' | 'all' | Num;
+
+export function planExit(
+  ctx: Ctx,
+  position: Position,
+  amount: ExitAmount,
+  heedsSignal: boolean,
+  id: string,
+): Tried<{ step: Step; left: Num }> {
+  const traded = tradedOf(ctx, position.contract);
+  if (traded === undefined) {
+    return bad('instrument-unknown');
+  }
+  const intent: Intent = { half: 'exit', contract: position.contract, side: exitSide(position), heedsSignal };
+  const prices = orderPrices(ctx, intent, traded);
+  const reference = referencePrice(ctx, intent, orderTypeOf(ctx, intent));
+  if (reference?.gt(0) === false) {
+    return bad('price-unresolved');
+  }
+  let quantity: Tried<Num>;
+  if (amount === 'signal') {
+    quantity = exitQuantity(ctx, position, reference, traded);
+  } else {
+    quantity = good(amount === 'all' ? position.quantity : amount);
+  }
+  if (!prices.ok || !quantity.ok) {
+    return bad(...inOrder([...(prices.ok ? [] : prices.codes), ...(quantity.ok ? [] : quantity.codes)]));
+  }
+  return good({
+    step: { step: 'submit-order', id, order: order(ctx, id, intent, prices.value, quantity.value) },
+    left: position.quantity.minus(quantity.value),
+  });
+}
+
+export type ExitsPlan = { steps: Step[]; left: Num[] };
+
+// One exit a position; all refusals together.
+export function planExits(
+  ctx: Ctx,
+  positions: readonly Position[],
+  amount: ExitAmount,
+  heedsSignal: boolean,
+): Tried<ExitsPlan> {
+  const steps: Step[] = [];
+  const left: Num[] = [];
+  const codes: string[] = [];
+  positions.forEach((position, index) => {
+    const exit = planExit(ctx, position, amount, heedsSignal, exitId(index));
+    if (exit.ok) {
+      steps.push(exit.value.step);
+      left.push(exit.value.left);
+    } else {
+      codes.push(...exit.codes);
+    }
+  });
+  return codes.length > 0 ? bad(...inOrder(codes)) : good({ steps, left });
+}
+
+// ---------------------------------------------------------------------------------------------- cancelling
+
+export function cancelEnabled(ctx: Ctx): boolean {
+  return ctx.signal.cancel ?? ctx.settings.cancelOpenOrders;
+}
+
+// SPEC cancelOrderType restricts cancelling to open orders of this type.
+export function filtered(ctx: Ctx, orders: readonly OpenOrder[]): OpenOrder[] {
+  const { cancelOrderType } = ctx.signal;
+  return orders.filter((candidate) => cancelOrderType === undefined || candidate.type === cancelOrderType);
+}
+
+// D Steps: no cancel step without orders to cancel.
+export function cancelSteps(ctx: Ctx, orders: readonly OpenOrder[]): Step[] {
+  if (orders.length === 0) {
+    return [];
+  }
+  return [{ step: 'cancel-orders', id: 'cancel', ticker: ctx.signal.ticker, orderIds: orders.map(({ id }) => id) }];
+}
+
+function isExitRole(candidate: OpenOrder): boolean {
+  return candidate.role === 'take-profit' || candidate.role === 'stop-loss';
+}
+
+// D Notices, for one position of which `left` will remain. `reduces`: whether the plan makes it smaller.
+export function noteProtection(
+  ctx: Ctx,
+  position: Position,
+  cancelled: readonly OpenOrder[],
+  left: Num,
+  reduces: boolean,
+): void {
+  const resting = ordersOfContract(ctx, position.contract);
+  const kept = resting.filter((candidate) => !cancelled.some(({ id }) => id === candidate.id));
+  const stops = (orders: readonly OpenOrder[]): number => orders.filter(({ role }) => role === 'stop-loss').length;
+  if (left.gt(0) && stops(resting) > 0 && stops(kept) === 0) {
+    ctx.notices.add('position-unprotected');
+  }
+  const exceeds = kept.some(
+    (candidate) =>
+      isExitRole(candidate) && (candidate.quantity === undefined ? left.isZero() : num(candidate.quantity).gt(left)),
+  );
+  if (reduces && exceeds) {
+    ctx.notices.add('resting-exits-exceed-position');
+  }
+}
+
+export function noteRestingEntries(ctx: Ctx, orders: readonly OpenOrder[], cancelled: readonly OpenOrder[]): void {
+  const kept = orders.filter((candidate) => !cancelled.some(({ id }) => id === candidate.id));
+  if (kept.some(({ role }) => role === 'entry')) {
+    ctx.notices.add('resting-entries-remain');
+  }
+}

@@ -1,0 +1,374 @@
+// The reference price, the prices of an order, the legs of a bracket.
+import {
+  bad,
+  type Ctx,
+  ceilTo,
+  good,
+  type HalfName,
+  halfOf,
+  type Num,
+  num,
+  opposite,
+  overrides,
+  percentOf,
+  quoteOf,
+  type Traded,
+  type Tried,
+  text,
+  toTick,
+} from './plan-model-base.js';
+import { isReleased, speaksOf } from './plan-model-contracts.js';
+import type { OrderType, Side, StopLoss, StopLossLeg, TakeProfit } from './plan-model-types.js';
+
+// What an order is about to be: which half's settings, which contract and side; `heedsSignal` is false for the exit
+// half of a swap or reverse (D Swaps: the signal's type, prices, trails and time in force are the entry half's).
+export type Intent = { half: HalfName; contract: string; side: Side; heedsSignal: boolean };
+
+function isSupported(ctx: Ctx, type: OrderType): boolean {
+  return ctx.market.capabilities?.orderTypes?.includes(type) ?? true;
+}
+
+// SPEC orderType, DESIGN 8 Fallbacks, D Prices: unsupported: the setting's; still unsupported: passed on as is.
+export function orderTypeOf(ctx: Ctx, intent: Intent): OrderType {
+  const setting = halfOf(ctx, intent.half).orderType ?? 'market';
+  if (!intent.heedsSignal) {
+    return setting === 'limit' ? 'limit' : 'market';
+  }
+  const said = ctx.signal.orderType;
+  const wanted = said !== undefined && overrides(ctx, intent.half, 'orderType') ? said : setting;
+  return isSupported(ctx, wanted) ? wanted : setting;
+}
+
+// DESIGN 8 Fallbacks: unsupported time in force: the setting's, then day.
+export function timeInForceOf(ctx: Ctx, intent: Intent): string {
+  const known = ctx.market.capabilities?.timesInForce;
+  const setting = halfOf(ctx, intent.half).timeInForce ?? 'day';
+  const said = ctx.signal.timeInForce;
+  const wanted =
+    intent.heedsSignal && said !== undefined && overrides(ctx, intent.half, 'timeInForce') ? said : setting;
+  return [wanted, setting].find((name) => known === undefined || known.includes(name)) ?? 'day';
+}
+
+// D Steps: bracket legs and the breakeven stop are gtc where the broker has it.
+export function legTimeInForce(ctx: Ctx): string {
+  const known = ctx.market.capabilities?.timesInForce;
+  return known === undefined || known.includes('gtc') ? 'gtc' : 'day';
+}
+
+// DESIGN 8 Prices: market price by marketPriceType.
+export function marketPrice(ctx: Ctx, intent: Intent): Num | undefined {
+  const setting = halfOf(ctx, intent.half).marketPriceType ?? 'ask_bid';
+  const heeds = intent.heedsSignal && overrides(ctx, intent.half, 'marketPriceType');
+  const type = (heeds ? ctx.signal.marketPriceType : undefined) ?? setting;
+  const quote = quoteOf(ctx, intent.contract);
+  if (quote === undefined) {
+    return undefined;
+  }
+  switch (type) {
+    case 'ask_bid':
+      return intent.side === 'buy' ? quote.ask : quote.bid;
+    case 'ask':
+      return quote.ask;
+    case 'bid':
+      return quote.bid;
+    case 'mark':
+      return quote.mark ?? quote.mid;
+    case 'last':
+      return quote.last;
+  }
+}
+
+// A.3: planning reads limitPrice ?? price; D The reference price: price speaks of the ticker that was sent only.
+function saidLimit(ctx: Ctx, intent: Intent): Num | undefined {
+  if (!intent.heedsSignal || !overrides(ctx, intent.half, 'price')) {
+    return undefined;
+  }
+  const said = ctx.signal.limitPrice ?? (speaksOf(ctx, intent.contract) ? ctx.signal.price : undefined);
+  return said === undefined ? undefined : num(said);
+}
+
+function saidStop(ctx: Ctx, intent: Intent): Num | undefined {
+  if (!intent.heedsSignal || !overrides(ctx, intent.half, 'price')) {
+    return undefined;
+  }
+  return ctx.signal.stopPrice === undefined ? undefined : num(ctx.signal.stopPrice);
+}
+
+// signalPrice where it may stand in for a quote.
+export function saidPrice(ctx: Ctx, contract: string): Num | undefined {
+  const { signalPrice } = ctx.signal;
+  if (signalPrice === undefined || isReleased(ctx) || !speaksOf(ctx, contract)) {
+    return undefined;
+  }
+  const price = num(signalPrice);
+  return price.gt(0) ? price : undefined;
+}
+
+// D The reference price: the signal's limit, the signal's stop, midpoint, last, signalPrice.
+export function referencePrice(ctx: Ctx, intent: Intent, type: OrderType): Num | undefined {
+  let own: Num | undefined;
+  if (type === 'limit' || type === 'stop_limit') {
+    own = saidLimit(ctx, intent);
+  }
+  if (type === 'stop') {
+    own = saidStop(ctx, intent);
+  }
+  const quote = quoteOf(ctx, intent.contract);
+  return own ?? quote?.mid ?? quote?.last ?? saidPrice(ctx, intent.contract);
+}
+
+// D Notices stop-already-passed: a stop that the market has reached fires at once.
+export function isPassed(ctx: Ctx, contract: string, side: Side, stop: Num): boolean {
+  const quote = quoteOf(ctx, contract);
+  const market = quote?.mid ?? quote?.last ?? saidPrice(ctx, contract);
+  if (market === undefined) {
+    return false;
+  }
+  return side === 'sell' ? market.lte(stop) : market.gte(stop);
+}
+
+// ---------------------------------------------------------------------------------------------- order prices
+
+export type OrderPrices = {
+  type: OrderType;
+  limitPrice?: string;
+  stopPrice?: string;
+  trailAmount?: string;
+  trailPercent?: string;
+};
+
+function positiveOnTick(price: Num, side: Side, traded: Traded): Num | undefined {
+  const rounded = toTick(price, side, traded.tick);
+  return price.gt(0) && rounded.gt(0) ? rounded : undefined;
+}
+
+// SPEC trailPercent, DESIGN 8: fixed distance of the estimated entry price; D Prices: converted trails go up to the tick.
+function convertsPercent(ctx: Ctx): boolean {
+  return ctx.market.capabilities?.trailPercent === 'fixed-distance';
+}
+
+type Trail = { trailAmount?: string; trailPercent?: string };
+
+function trailFields(
+  ctx: Ctx,
+  amount: Num | undefined,
+  percent: Num | undefined,
+  reference: Num | undefined,
+  traded: Traded,
+): Tried<Trail> {
+  // DESIGN 5: both sent: the amount is used
+  if (amount !== undefined) {
+    return amount.gt(0) ? good({ trailAmount: text(amount) }) : bad('price-unresolved');
+  }
+  if (percent === undefined || !percent.gt(0)) {
+    return bad('price-unresolved');
+  }
+  if (!convertsPercent(ctx)) {
+    return good({ trailPercent: text(percent) });
+  }
+  if (reference === undefined) {
+    return bad('quote-unavailable');
+  }
+  return good({ trailAmount: text(ceilTo(percentOf(reference, percent), traded.tick)) });
+}
+
+function orderTrail(ctx: Ctx, intent: Intent, reference: Num | undefined, traded: Traded): Tried<Trail> {
+  const { trailAmount, trailPercent } = ctx.signal;
+  const said = trailAmount !== undefined || trailPercent !== undefined;
+  const setting = halfOf(ctx, intent.half).trailingStop;
+  const heeds = said && intent.heedsSignal && overrides(ctx, intent.half, 'trailingStop');
+  const amount = heeds ? trailAmount : (setting?.amount ?? setting?.trailAmount);
+  const percent = heeds ? trailPercent : (setting?.percent ?? setting?.trailPercent);
+  return trailFields(
+    ctx,
+    amount === undefined ? undefined : num(amount),
+    percent === undefined ? undefined : num(percent),
+    reference,
+    traded,
+  );
+}
+
+export function wantsExtendedHours(ctx: Ctx): boolean {
+  return ctx.signal.extendedHours === true && ctx.market.capabilities?.extendedHours !== false;
+}
+
+export function orderPrices(ctx: Ctx, intent: Intent, traded: Traded): Tried<OrderPrices> {
+  const type = orderTypeOf(ctx, intent);
+  const { side } = intent;
+  const market = marketPrice(ctx, intent);
+  const isExit = intent.half === 'exit';
+
+  if (type === 'market') {
+    // D Prices: extended hours: market becomes limit at the market price
+    if (!wantsExtendedHours(ctx)) {
+      return good({ type });
+    }
+    if (market === undefined) {
+      return isExit ? good({ type }) : bad('quote-unavailable');
+    }
+    const price = positiveOnTick(market, side, traded);
+    return price === undefined ? bad('price-unresolved') : good({ type: 'limit', limitPrice: text(price) });
+  }
+
+  if (type === 'trailing_stop') {
+    const trail = orderTrail(ctx, intent, referencePrice(ctx, intent, type), traded);
+    return trail.ok ? good({ type, ...trail.value }) : trail;
+  }
+
+  const prices: OrderPrices = { type };
+  if (type === 'stop' || type === 'stop_limit') {
+    const stop = saidStop(ctx, intent) ?? market;
+    if (stop === undefined) {
+      return bad('quote-unavailable');
+    }
+    const rounded = positiveOnTick(stop, side, traded);
+    if (rounded === undefined) {
+      return bad('price-unresolved');
+    }
+    prices.stopPrice = text(rounded);
+    if (isPassed(ctx, intent.contract, side, rounded)) {
+      ctx.notices.add('stop-already-passed');
+    }
+  }
+  if (type === 'limit' || type === 'stop_limit') {
+    const limit = saidLimit(ctx, intent) ?? market;
+    if (limit === undefined) {
+      // D: an exit limit order without any price becomes a market order
+      return isExit && type === 'limit' ? good({ type: 'market' }) : bad('quote-unavailable');
+    }
+    const rounded = positiveOnTick(limit, side, traded);
+    if (rounded === undefined) {
+      return bad('price-unresolved');
+    }
+    prices.limitPrice = text(rounded);
+  }
+  return good(prices);
+}
+
+// ---------------------------------------------------------------------------------------------- brackets
+
+export type Entry = { intent: Intent; traded: Traded; reference: Num | undefined };
+
+// A price of a leg: positive, on its side of the reference, on the tick, at least one tick away when it rounds onto it.
+function legPrice(entry: Entry, raw: Num, above: boolean): Tried<Num> {
+  const { reference, traded, intent } = entry;
+  if (reference === undefined) {
+    return bad('quote-unavailable');
+  }
+  if (!raw.gt(0) || (above ? raw.lt(reference) : raw.gt(reference))) {
+    return bad('price-unresolved');
+  }
+  let price = toTick(raw, opposite(intent.side), traded.tick);
+  if (above ? price.lte(reference) : price.gte(reference)) {
+    price = above ? price.plus(traded.tick) : price.minus(traded.tick);
+  }
+  return price.gt(0) ? good(price) : bad('price-unresolved');
+}
+
+// The distance of a relative value from the reference, in price.
+function distanceOf(
+  values: { percent?: number | string; amount?: number | string; pnlAmount?: number | string },
+  entry: Entry,
+  quantity: Num | undefined,
+): Num | undefined {
+  if (values.percent !== undefined) {
+    return entry.reference === undefined ? undefined : percentOf(entry.reference, num(values.percent));
+  }
+  if (values.amount !== undefined) {
+    return num(values.amount);
+  }
+  if (values.pnlAmount !== undefined && quantity !== undefined) {
+    return num(values.pnlAmount).div(quantity.times(entry.traded.pointValue));
+  }
+  return undefined;
+}
+
+export function takeProfitOf(ctx: Ctx): TakeProfit | undefined {
+  return ctx.signal.takeProfit ?? ctx.settings.entry.takeProfit;
+}
+
+export function takeProfitPrice(take: TakeProfit, entry: Entry, quantity: Num | undefined): Tried<Num> {
+  const above = entry.intent.side === 'buy';
+  if (take.limitPrice !== undefined) {
+    return legPrice(entry, num(take.limitPrice), above);
+  }
+  const distance = distanceOf(take, entry, quantity);
+  if (entry.reference === undefined || distance === undefined) {
+    return bad('quote-unavailable');
+  }
+  return legPrice(entry, above ? entry.reference.plus(distance) : entry.reference.minus(distance), above);
+}
+
+function hasValue(stop: StopLoss | undefined): boolean {
+  return stop !== undefined && Object.keys(stop).some((key) => key !== 'type' && key !== 'trailPrice');
+}
+
+// The stop loss of this entry: the signal's, else the setting's, each with the type that it will have.
+export function stopLossOf(ctx: Ctx): StopLoss | undefined {
+  const setting = ctx.settings.entry.stopLoss;
+  const stop = hasValue(ctx.signal.stopLoss) ? ctx.signal.stopLoss : setting;
+  if (stop === undefined || !hasValue(stop)) {
+    return undefined;
+  }
+  const hasTrail = stop.trailAmount !== undefined || stop.trailPercent !== undefined;
+  const own = stop.type ?? (hasTrail ? 'trailing_stop' : stop.limitPrice === undefined ? undefined : 'stop_limit');
+  const type = own ?? setting?.type ?? 'stop';
+  if (type !== 'trailing_stop' || hasTrail) {
+    return { ...stop, type };
+  }
+  // D Prices: the setting's stop type with the signal's distance
+  if (stop.percent !== undefined) {
+    return { type, trailPercent: stop.percent };
+  }
+  if (stop.amount !== undefined) {
+    return { type, trailAmount: stop.amount };
+  }
+  return { ...stop, type: 'stop' };
+}
+
+// The leg, and how far from the reference it loses (for risk sizing).
+export type StopPlan = { leg: StopLossLeg; distance: Num | undefined };
+
+export function stopPlan(ctx: Ctx, stop: StopLoss, entry: Entry, quantity: Num | undefined): Tried<StopPlan> {
+  const { reference, traded } = entry;
+  const timeInForce = legTimeInForce(ctx);
+  const type = stop.type ?? 'stop';
+  if (type === 'trailing_stop') {
+    const amount = stop.trailAmount === undefined ? undefined : num(stop.trailAmount);
+    const percent = stop.trailPercent === undefined ? undefined : num(stop.trailPercent);
+    const trail = trailFields(ctx, amount, percent, reference, traded);
+    if (!trail.ok) {
+      return trail;
+    }
+    const fixed = trail.value.trailAmount;
+    const floating = reference === undefined || percent === undefined ? undefined : percentOf(reference, percent);
+    return good({ leg: { type, ...trail.value, timeInForce }, distance: fixed === undefined ? floating : num(fixed) });
+  }
+  const above = entry.intent.side === 'sell';
+  let raw: Num | undefined;
+  if (stop.stopPrice !== undefined) {
+    raw = num(stop.stopPrice);
+  } else {
+    const distance = distanceOf(stop, entry, quantity);
+    if (reference !== undefined && distance !== undefined) {
+      raw = above ? reference.plus(distance) : reference.minus(distance);
+    }
+  }
+  if (raw === undefined || reference === undefined) {
+    return bad('quote-unavailable');
+  }
+  const price = legPrice(entry, raw, above);
+  if (!price.ok) {
+    return price;
+  }
+  const leg: StopLossLeg = { type, stopPrice: text(price.value), timeInForce };
+  if (type === 'stop_limit') {
+    // D Prices: a relative value (here also a stop price alone): limit = stop
+    const limit = stop.limitPrice === undefined ? price : legPrice(entry, num(stop.limitPrice), above);
+    if (!limit.ok) {
+      return limit;
+    }
+    leg.limitPrice = text(limit.value);
+  }
+  return good({ leg, distance: price.value.minus(reference).abs() });
+}

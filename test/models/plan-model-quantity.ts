@@ -1,0 +1,167 @@
+// How much: the specification's quantity types, for entries, exits and resize targets.
+import {
+  bad,
+  type Ctx,
+  floorTo,
+  good,
+  type Num,
+  num,
+  overrides,
+  percentOf,
+  quoteOf,
+  type Traded,
+  type Tried,
+  zero,
+} from './plan-model-base.js';
+import type { Position } from './plan-model-contracts.js';
+import { saidPrice } from './plan-model-prices.js';
+import type { QuantityType, Signal } from './plan-model-types.js';
+
+export type Sizing = { type: QuantityType; value: Num };
+
+function multiplier(ctx: Ctx): Num {
+  return num(ctx.settings.signalQuantityMultiplier);
+}
+
+// D Quantities: the multiplier scales every quantity of the signal, but not percent_of_position.
+function signalSizing(ctx: Ctx, quantity: string): Sizing {
+  const type = ctx.signal.quantityType ?? 'fixed_quantity';
+  const value = num(quantity);
+  return { type, value: type === 'percent_of_position' ? value : value.times(multiplier(ctx)) };
+}
+
+// The size of an entry. `closed`: what a reverse closes.
+export function entrySizing(ctx: Ctx, closed: Num | undefined): Sizing {
+  const { quantity, quantityType } = ctx.signal;
+  const usual: Sizing = {
+    type: ctx.settings.defaultQuantity.quantityType,
+    value: num(ctx.settings.defaultQuantity.quantity),
+  };
+  if (quantity === undefined) {
+    return closed === undefined ? usual : { type: 'fixed_quantity', value: closed };
+  }
+  // D: a quantityType that may not be overridden takes its quantity with it
+  if (quantityType !== undefined && !overrides(ctx, 'entry', 'quantityType')) {
+    return usual;
+  }
+  // D: allowSignalQuantity off: entries take defaultQuantity; percent_of_position is always read
+  if (!ctx.settings.allowSignalQuantity && quantityType !== 'percent_of_position') {
+    return usual;
+  }
+  return signalSizing(ctx, quantity);
+}
+
+// What sizing may read. `lossDistance` is asked for by risk types only.
+export type SizingFacts = {
+  reference: Num | undefined;
+  traded: Traded;
+  held: Num | undefined; // the position before the plan
+  lossDistance: () => Tried<Num>;
+};
+
+function equityOf(ctx: Ctx): Num | undefined {
+  return ctx.market.equity === undefined ? undefined : num(ctx.market.equity);
+}
+
+// Units, not yet rounded.
+export function unitsOf(ctx: Ctx, sizing: Sizing, facts: SizingFacts): Tried<Num> {
+  const { type, value } = sizing;
+  const { reference, traded } = facts;
+  if (type === 'fixed_quantity') {
+    return good(value);
+  }
+  if (type === 'percent_of_position') {
+    const percent = value.gt(100) ? num(100) : value;
+    return facts.held === undefined ? bad('no-position') : good(percentOf(facts.held, percent));
+  }
+  const missing: string[] = [];
+  let amount = value;
+  if (type === 'percent_of_equity' || type === 'risk_percent') {
+    const equity = equityOf(ctx);
+    if (equity === undefined) {
+      missing.push('equity-unavailable');
+    } else {
+      amount = percentOf(equity, value);
+    }
+  }
+  let perUnit: Num | undefined = reference;
+  if (type === 'risk_dollar_amount' || type === 'risk_percent') {
+    const distance = facts.lossDistance();
+    if (!distance.ok) {
+      return bad(...missing, ...distance.codes);
+    }
+    perUnit = distance.value;
+  } else if (reference === undefined) {
+    missing.push('quote-unavailable');
+  }
+  if (missing.length > 0 || perUnit === undefined) {
+    return bad(...missing);
+  }
+  return good(amount.div(perUnit.times(traded.pointValue)));
+}
+
+// DESIGN 8: down to the step, never below zero.
+export function toStep(units: Num, traded: Traded): Num {
+  return units.gt(0) ? floorTo(units, traded.step) : zero;
+}
+
+// How much of one position an exit closes.
+export function exitQuantity(ctx: Ctx, position: Position, reference: Num | undefined, traded: Traded): Tried<Num> {
+  const { quantity, quantityType } = ctx.signal;
+  const whole = good(position.quantity);
+  if (quantity === undefined) {
+    return whole;
+  }
+  if (quantityType !== undefined && !overrides(ctx, 'exit', 'quantityType')) {
+    return bad('quantity-unresolved');
+  }
+  if (!ctx.settings.allowSignalQuantity && quantityType !== 'percent_of_position') {
+    return whole;
+  }
+  const units = unitsOf(ctx, signalSizing(ctx, quantity), {
+    reference,
+    traded,
+    held: position.quantity,
+    lossDistance: () => bad('stop-loss-required'),
+  });
+  if (!units.ok) {
+    return units;
+  }
+  // D: a whole exit is never rounded; a partial one below a step is unresolved
+  if (units.value.gte(position.quantity)) {
+    return whole;
+  }
+  const rounded = toStep(units.value, traded);
+  return rounded.gt(0) ? good(rounded) : bad('quantity-unresolved');
+}
+
+export function resizeSizing(ctx: Ctx, quantity: NonNullable<Signal['quantity']>): Sizing {
+  return signalSizing(ctx, quantity);
+}
+
+// SPEC Resize 7 and 8, D Quantities: the target on an open position; a dynamic one by the midpoint of the contract.
+export function resizeTarget(ctx: Ctx, position: Position, quantity: string, traded: Traded): Tried<Num> {
+  const sizing = resizeSizing(ctx, quantity);
+  if (num(quantity).isZero()) {
+    return good(zero);
+  }
+  const isOption = traded.assetClass === 'options' || traded.assetClass === 'index_options';
+  const price = quoteOf(ctx, position.contract)?.mid ?? (isOption ? undefined : saidPrice(ctx, position.contract));
+  const units = unitsOf(ctx, sizing, {
+    reference: price,
+    traded,
+    held: position.quantity,
+    lossDistance: () => bad('stop-loss-required'),
+  });
+  if (!units.ok) {
+    // without a price the target cannot be resolved; without equity it has a code of its own
+    return bad(units.codes.includes('equity-unavailable') ? 'equity-unavailable' : 'resize-target-unresolved');
+  }
+  const target = toStep(units.value, traded);
+  return target.gt(0) ? good(target) : bad('resize-target-unresolved');
+}
+
+// D Quantities: percent_of_position is always read, whatever allowSignalQuantity says.
+export function wantsPercentOfPosition(ctx: Ctx): boolean {
+  return ctx.signal.quantityType === 'percent_of_position' && ctx.signal.quantity !== undefined;
+}

@@ -1,0 +1,399 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { SignalError } from '../../src/foundation/errors.js';
+import { parseSettings } from '../../src/settings/parse-settings.js';
+import { defaultSettings, overridables, type Settings } from '../../src/settings/settings.js';
+
+function settingsOf(input: unknown): Settings {
+  const result = parseSettings(input);
+  if (!result.ok) {
+    throw new Error(JSON.stringify(result.errors));
+  }
+  return result.value;
+}
+
+function errorsOf(input: unknown): readonly SignalError[] {
+  const result = parseSettings(input);
+  return result.ok ? [] : result.errors;
+}
+
+/** Places of the errors, as text. */
+function placesOf(input: unknown): readonly string[] {
+  return errorsOf(input).map(({ path }) => path.join('.'));
+}
+
+describe('defaults', () => {
+  test('an empty object has every default', () => {
+    expect(settingsOf({})).toStrictEqual(defaultSettings);
+  });
+
+  test('what is written is kept, what is not has its default, also inside a half', () => {
+    expect(settingsOf({ assetClass: 'crypto', entry: { orderType: 'limit' } })).toStrictEqual({
+      ...defaultSettings,
+      assetClass: 'crypto',
+      entry: { orderType: 'limit', timeInForce: 'day', marketPriceType: 'ask_bid', allowSignalOverride: true },
+    });
+  });
+
+  test('null is absence at every depth', () => {
+    const input = { assetClass: null, maxPositions: null, entry: { orderType: null, takeProfit: null }, exit: null };
+    expect(settingsOf(input)).toStrictEqual(defaultSettings);
+  });
+
+  test('the default order type and time in force hold for the halves that name none', () => {
+    const { entry, exit, ...rest } = settingsOf({
+      defaultOrderType: 'limit',
+      defaultTimeInForce: 'gtc',
+      exit: { orderType: 'market' },
+    });
+    expect([entry.orderType, entry.timeInForce]).toStrictEqual(['limit', 'gtc']);
+    expect([exit.orderType, exit.timeInForce]).toStrictEqual(['market', 'gtc']);
+    expect(rest).not.toHaveProperty('defaultOrderType');
+  });
+
+  test('a trading window without a time zone is told in the market time zone', () => {
+    const window = { days: ['mon', 'fri'], from: '09:00', to: '17:30' };
+    expect(settingsOf({ tradingWindows: [window] }).tradingWindows).toStrictEqual([
+      { ...window, timeZone: 'America/New_York' },
+    ]);
+    expect(
+      settingsOf({ marketTimeZone: 'Europe/Berlin', tradingWindows: [window, { ...window, timeZone: 'UTC' }] })
+        .tradingWindows,
+    ).toStrictEqual([
+      { ...window, timeZone: 'Europe/Berlin' },
+      { ...window, timeZone: 'UTC' },
+    ]);
+  });
+
+  test('a default quantity without a type is a fixed one', () => {
+    expect(settingsOf({ defaultQuantity: { quantity: 5 } }).defaultQuantity).toStrictEqual({
+      quantityType: 'fixed_quantity',
+      quantity: '5',
+    });
+  });
+});
+
+describe('amounts', () => {
+  test('numbers and numeric text become canonical decimal text', () => {
+    const settings = settingsOf({
+      signalQuantityMultiplier: ' 1e1 ',
+      exitBreakevenOffset: 0.5,
+      defaultQuantity: { quantityType: 'dollar_amount', quantity: '1,500.50' },
+      entry: { bidAskSpreadFilterPercent: '.25', trailingStop: { amount: '2.0', percent: 1 } },
+      exit: { bidAskSpreadFilter: '0.10' },
+    });
+    expect(settings.signalQuantityMultiplier).toBe('10');
+    expect(settings.exitBreakevenOffset).toBe('0.5');
+    expect(settings.defaultQuantity.quantity).toBe('1500.5');
+    expect(settings.entry.bidAskSpreadFilterPercent).toBe('0.25');
+    expect(settings.entry.trailingStop).toStrictEqual({ amount: '2', percent: '1' });
+    expect(settings.exit.bidAskSpreadFilter).toBe('0.1');
+  });
+
+  test('counts and seconds become numbers', () => {
+    const settings = settingsOf({
+      maxPositions: '3',
+      strikeCount: '20',
+      maxQuoteAgeSeconds: '2.5',
+      entry: { rejectOlderThan: '30' },
+    });
+    expect(settings).toMatchObject({ maxPositions: 3, strikeCount: 20, maxQuoteAgeSeconds: 2.5 });
+    expect(settings.entry.rejectOlderThan).toBe(30);
+  });
+
+  test.each([
+    ['signalQuantityMultiplier', [0, '-1', 'ten', true, Number.NaN, {}], [0.5, '2']],
+    ['maxPositions', [0, 1.5, -1, 'many', true], [1, '12']],
+    ['strikeCount', [1, 21, 2.5, 'x'], [2, 20]],
+    ['maxQuoteAgeSeconds', [0, -1, 'x'], [0.5, 60]],
+    ['exitBreakevenOffset', [-0.001, 100.001, 'x'], [0, 100, '0.001']],
+    ['sidesIsolated', ['true', 1, 0], [true, false]],
+    ['assetClass', ['Stocks', 'stock', 1], ['stocks', 'index_options']],
+    ['optionType', ['calls'], ['both', 'put']],
+    ['allowedSides', ['long', 'Both'], ['both', 'bearish']],
+    ['marketTimeZone', ['Mars/Base', '+02:00', '', 5], ['UTC', 'Asia/Tokyo']],
+    ['allowedTickers', ['AAPL', ['AAPL '], [''], [1]], [['AAPL', 'SPY 260130C600'], []]],
+    [
+      'allowedIpAddresses',
+      ['all', ['1.2.3'], ['10.0.0.0/8'], 5, {}],
+      ['any', 'platform-b', ['1.2.3.4', '2001:db8::1']],
+    ],
+    [
+      'defaultQuantity',
+      [5, {}, { quantity: 0 }, { quantityType: 'percent_of_position', quantity: 5 }],
+      [{ quantity: '1' }],
+    ],
+    ['tradingWindows', [[], {}, 'none', ['mon']], []],
+  ])('%s refuses what it cannot be', (name, refused, accepted) => {
+    for (const value of refused) {
+      const places = placesOf({ [name]: value });
+      expect(places.length, JSON.stringify(value)).toBe(1);
+      expect(places[0]?.split('.')[0]).toBe(name);
+    }
+    for (const value of accepted) {
+      expect(errorsOf({ [name]: value }), JSON.stringify(value)).toStrictEqual([]);
+    }
+  });
+
+  test.each([
+    ['orderType', ['Market', 'stop-limit'], ['stop_limit', 'trailing_stop']],
+    ['timeInForce', ['DAY'], ['gtd', 'fok']],
+    ['marketPriceType', ['mid'], ['mark']],
+    ['bidAskSpreadFilter', [0, -1, 'x'], [0.01, '5']],
+    ['bidAskSpreadFilterPercent', [0, 0.009, 100, 'x'], [0.01, '99.99']],
+    ['rejectOlderThan', [0, -5, 'x'], [0.5, 3600]],
+    ['trailingStop', [{}, 5, { amount: 0 }, { percent: -1 }, { amount: null }], [{ amount: 1 }, { percent: '0.5' }]],
+    ['allowSignalOverride', ['yes', 1, [], { price: 'no' }, { prices: true }], [true, false, {}, { price: false }]],
+  ])('%s of either half refuses what it cannot be', (name, refused, accepted) => {
+    for (const half of ['entry', 'exit']) {
+      for (const value of refused) {
+        const places = placesOf({ [half]: { [name]: value } });
+        expect(places.length, JSON.stringify(value)).toBe(1);
+        expect(places[0]?.split('.').slice(0, 2)).toStrictEqual([half, name]);
+      }
+      for (const value of accepted) {
+        expect(errorsOf({ [half]: { [name]: value } }), JSON.stringify(value)).toStrictEqual([]);
+      }
+    }
+  });
+
+  test('every name that a signal may override can be set', () => {
+    const allowSignalOverride = Object.fromEntries(overridables.map((name) => [name, false]));
+    expect(settingsOf({ entry: { allowSignalOverride } }).entry.allowSignalOverride).toStrictEqual(allowSignalOverride);
+  });
+});
+
+describe('trading windows', () => {
+  const window = { days: ['mon'], from: '09:30', to: '16:00', timeZone: 'America/New_York' };
+
+  test.each([
+    ['days', [], 'tradingWindows.0.days'],
+    ['days', ['monday'], 'tradingWindows.0.days.0'],
+    ['days', 'mon', 'tradingWindows.0.days'],
+    ['from', '24:00', 'tradingWindows.0.from'],
+    ['from', '9:30', 'tradingWindows.0.from'],
+    ['to', '24:01', 'tradingWindows.0.to'],
+    ['to', '16:60', 'tradingWindows.0.to'],
+    ['to', 1600, 'tradingWindows.0.to'],
+    ['timeZone', 'Nowhere', 'tradingWindows.0.timeZone'],
+    ['zone', 'UTC', 'tradingWindows.0.zone'],
+  ])('%s cannot be %j', (name, value, place) => {
+    expect(placesOf({ tradingWindows: [{ ...window, [name]: value }] })).toStrictEqual([place]);
+  });
+
+  test('days, from and to are needed', () => {
+    expect(placesOf({ tradingWindows: [{}] })).toStrictEqual([
+      'tradingWindows.0.days',
+      'tradingWindows.0.from',
+      'tradingWindows.0.to',
+    ]);
+  });
+
+  test('a window may end at midnight, run over it, or last for a whole day', () => {
+    for (const [from, to] of [
+      ['09:30', '24:00'],
+      ['18:00', '02:00'],
+      ['00:00', '00:00'],
+    ]) {
+      expect(placesOf({ tradingWindows: [{ ...window, from, to }] })).toStrictEqual([]);
+    }
+  });
+});
+
+describe('rules between settings', () => {
+  test('one half may have one spread filter', () => {
+    const both = { bidAskSpreadFilter: 1, bidAskSpreadFilterPercent: 1 };
+    expect(errorsOf({ entry: both, exit: both })).toMatchObject([
+      {
+        code: 'invalid-setting',
+        path: ['entry', 'bidAskSpreadFilter'],
+        received: 1,
+        expected: 'either bidAskSpreadFilter or bidAskSpreadFilterPercent',
+      },
+      { path: ['exit', 'bidAskSpreadFilter'] },
+    ]);
+    expect(errorsOf({ entry: { ...both, bidAskSpreadFilterPercent: null } })).toStrictEqual([]);
+    expect(errorsOf({ entry: { bidAskSpreadFilter: 1 }, exit: { bidAskSpreadFilterPercent: 1 } })).toStrictEqual([]);
+  });
+
+  test('a filter that is itself wrong still counts as the second one', () => {
+    expect(placesOf({ entry: { bidAskSpreadFilter: 1, bidAskSpreadFilterPercent: 100 } })).toStrictEqual([
+      'entry.bidAskSpreadFilterPercent',
+      'entry.bidAskSpreadFilter',
+    ]);
+  });
+
+  test('futures have a fixed default quantity', () => {
+    const dollars = { quantityType: 'dollar_amount', quantity: 100 };
+    expect(placesOf({ assetClass: 'futures', defaultQuantity: dollars })).toStrictEqual(['defaultQuantity']);
+    expect(placesOf({ assetClass: 'crypto', defaultQuantity: dollars })).toStrictEqual([]);
+    expect(placesOf({ assetClass: 'futures', defaultQuantity: { quantity: 2 } })).toStrictEqual([]);
+  });
+});
+
+describe('take profit and stop loss', () => {
+  test('are read as in a signal, the type of the stop filled in', () => {
+    const { entry } = settingsOf({ entry: { takeProfit: { percent: 5 }, stopLoss: { trailPercent: '2.50' } } });
+    expect(entry.takeProfit).toStrictEqual({ percent: '5' });
+    expect(entry.stopLoss).toStrictEqual({ type: 'trailing_stop', trailPercent: '2.5' });
+  });
+
+  test.each([
+    [{ takeProfit: {} }, ['entry.takeProfit']],
+    [{ takeProfit: { percent: 1, amount: 1 } }, ['entry.takeProfit']],
+    [{ takeProfit: { percent: 0 } }, ['entry.takeProfit.percent']],
+    [{ takeProfit: 5 }, ['entry.takeProfit']],
+    [{ takeProfit: { percent: 1, limit: 5 } }, ['entry.takeProfit.limit']],
+    [{ stopLoss: { type: 'stop', limitPrice: 5, stopPrice: 6 } }, ['entry.stopLoss.type']],
+    [{ stopLoss: { type: 'trailing_stop' } }, ['entry.stopLoss']],
+    [{ stopLoss: { limitPrice: 5 } }, ['entry.stopLoss.stopPrice']],
+    [{ stopLoss: { percnt: 5, amount: 'x' } }, ['entry.stopLoss.amount', 'entry.stopLoss.percnt']],
+  ])('%j is refused', (entry, places) => {
+    expect(placesOf({ entry })).toStrictEqual(places);
+    expect(
+      errorsOf({ entry }).every(({ code, section }) => code === 'invalid-setting' && section === 'configuration'),
+    ).toBe(true);
+  });
+
+  test('an exit has no bracket', () => {
+    expect(errorsOf({ exit: { stopLoss: { percent: 1 } } })).toMatchObject([
+      { path: ['exit', 'stopLoss'], expected: 'entry.stopLoss' },
+    ]);
+  });
+});
+
+describe('names that are no setting', () => {
+  test('are refused, with the name that was probably meant', () => {
+    expect(errorsOf({ maxPositons: 3 })).toStrictEqual([
+      {
+        code: 'invalid-setting',
+        section: 'configuration',
+        message: 'maxPositons is not known; expected maxPositions.',
+        path: ['maxPositons'],
+        received: 'maxPositons',
+        expected: 'maxPositions',
+      },
+    ]);
+  });
+
+  test.each([
+    [{ allow_add_to_position: true }, 'allowAddToPosition'],
+    [{ 'Allowed Sides': 'both' }, 'allowedSides'],
+    [{ orderType: 'limit' }, 'entry.orderType or exit.orderType'],
+    [{ takeprofit: {} }, 'entry.takeProfit'],
+    [{ entry: { maxPositions: 1 } }, 'maxPositions beside entry and exit'],
+    [{ entry: { stoploss: {} } }, 'stopLoss'],
+    [{ exit: { allowSignalOverride: { spreadfilter: false } } }, 'spreadFilter'],
+    [{ entry: { trailingStop: { amount: 1, percnt: 2 } } }, 'percent'],
+    [{ entry: { trailingStop: { amount: 1, x: 2 } } }, 'one of amount, percent'],
+  ])('%j: %s is suggested', (input, expected) => {
+    expect(errorsOf(input).map((error) => error.expected)).toStrictEqual([expected]);
+  });
+
+  test('names of Object.prototype are names like any other', () => {
+    const input: unknown = JSON.parse('{"__proto__":1,"constructor":2,"toString":3}');
+    expect(placesOf(input)).toStrictEqual(['__proto__', 'constructor', 'toString']);
+  });
+
+  test('inherited names do not count', () => {
+    expect(parseSettings(Object.create({ assetClass: 'crypto' })).ok).toBe(false);
+    expect(settingsOf(Object.assign(Object.create(null), { assetClass: 'crypto' })).assetClass).toBe('crypto');
+  });
+});
+
+describe('all errors', () => {
+  test('come at once, each with its place, its value and what would pass', () => {
+    const input = { assetClass: 'stonks', strikeCount: '{{close}}', entry: { orderType: 'mkt' }, exit: [], colour: 1 };
+    expect(errorsOf(input).map(({ path, received, message }) => ({ path, received, message }))).toMatchObject([
+      {
+        path: ['assetClass'],
+        received: 'stonks',
+        message: 'assetClass is "stonks"; expected one of stocks, options, index_options, futures, crypto.',
+      },
+      {
+        path: ['strikeCount'],
+        received: '{{close}}',
+        message:
+          'strikeCount is "{{close}}"; expected a whole number, 2 to 20. It looks like an alert placeholder that was not filled.',
+      },
+      { path: ['entry', 'orderType'], received: 'mkt' },
+      { path: ['exit'], received: '[]' },
+      { path: ['colour'], received: 'colour' },
+    ]);
+  });
+
+  test.each([[undefined], [null], [[]], ['{}'], [5], [new Map()], [new Date(0)]])(
+    'settings that are no object are refused: %s',
+    (input) => {
+      expect(errorsOf(input)).toMatchObject([{ code: 'invalid-setting', path: [] }]);
+    },
+  );
+});
+
+describe('always', () => {
+  const names = [...Object.keys(defaultSettings), 'maxPositions', 'tradingWindows', 'allowedTickers', 'typo'];
+  const halfNames = [
+    ...Object.keys(defaultSettings.entry),
+    'trailingStop',
+    'takeProfit',
+    'stopLoss',
+    'rejectOlderThan',
+  ];
+  const valueLike = fc.oneof(
+    fc.anything({ withBigInt: true, withDate: true, withNullPrototype: true, withSparseArray: false }),
+    fc.constantFrom('stocks', 'both', 'market', 'UTC', '5', 1, true, { percent: 1 }, { amount: '2', percent: 3 }),
+  );
+  const half = fc.dictionary(fc.constantFrom(...halfNames), valueLike);
+  const settingsLike = fc
+    .tuple(fc.dictionary(fc.constantFrom(...names), valueLike), half, half)
+    .map(([top, entry, exit]) => ({ ...top, entry, exit }));
+
+  test('any value is answered, with settings or with errors that are JSON', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.anything(), settingsLike), (input) => {
+        const result = parseSettings(input);
+        expect(JSON.parse(JSON.stringify(result))).toStrictEqual(result);
+        expect(result.ok || result.errors.length > 0).toBe(true);
+      }),
+    );
+  });
+
+  test('settings that were read read as themselves', () => {
+    const choice = <T>(...values: T[]): fc.Arbitrary<T | undefined> => fc.constantFrom(undefined, ...values);
+    const validHalf = fc.record({
+      orderType: choice('limit', 'stop'),
+      trailingStop: choice({ amount: '1.50' }, { percent: 2 }),
+      bidAskSpreadFilter: choice(0.1, '1e-3'),
+      allowSignalOverride: choice<unknown>(true, { price: false }),
+    });
+    const valid = fc.record({
+      assetClass: choice('crypto', 'options'),
+      signalQuantityMultiplier: choice(0.1, '1,000', 1e21),
+      maxQuoteAgeSeconds: choice(0.1, '5'),
+      tradingWindows: choice([{ days: ['sun'], from: '00:00', to: '24:00' }]),
+      defaultTimeInForce: choice('gtc'),
+      allowedIpAddresses: choice<unknown>('platform-a', ['::1']),
+      entry: fc
+        .tuple(validHalf, choice({ limitPrice: 5, stopPrice: 4 }, { trailAmount: 1 }))
+        .map(([entry, stopLoss]) => ({ ...entry, stopLoss })),
+      exit: validHalf,
+    });
+    fc.assert(
+      fc.property(valid, (input) => {
+        const once = settingsOf(input);
+        expect(settingsOf(once)).toStrictEqual(once);
+        expect(settingsOf(JSON.parse(JSON.stringify(once)))).toStrictEqual(once);
+      }),
+    );
+  });
+
+  test('the input is left as it was', () => {
+    const input = {
+      entry: { stopLoss: { percent: 1 } },
+      tradingWindows: [{ days: ['mon'], from: '00:00', to: '01:00' }],
+    };
+    const before = JSON.stringify(input);
+    settingsOf(Object.freeze(input));
+    expect(JSON.stringify(input)).toBe(before);
+  });
+});

@@ -1,0 +1,173 @@
+// For every code that planning can give: a request that causes it, the whole list of errors, and the closest request
+// that is planned.
+import type { Fields, PlanCodeRow, PlanTableRequest } from './plan-table.js';
+import { apple, longTen, market, shortTen } from './plan-table.js';
+
+function code(name: string, request: PlanTableRequest, nearMiss: PlanTableRequest): PlanCodeRow {
+  return { code: name, request, errors: [name], nearMiss };
+}
+
+const microsoft = { MSFT: { side: 'long', quantity: '1', averageEntryPrice: '400' } };
+const late = { quantity: 5, time: '2026-01-26T15:29:40Z' };
+
+function window(from: string): Fields {
+  return { tradingWindows: [{ days: ['mon'], from, to: '16:00', timeZone: 'America/New_York' }] };
+}
+
+const gates: readonly PlanCodeRow[] = [
+  code(
+    'exit-signals-ignored',
+    apple('exit', {}, { ignoreExitSignals: true }, longTen),
+    apple('exit', {}, { ignoreExitSignals: false }, longTen),
+  ),
+  code(
+    'side-not-allowed',
+    apple('buy', { quantity: 5 }, { allowedSides: 'bearish' }),
+    apple('buy', { quantity: 5 }, { allowedSides: 'bullish' }),
+  ),
+  code(
+    'sides-isolated',
+    apple('exit', {}, { allowedSides: 'bearish', sidesIsolated: true }, longTen),
+    apple('exit', {}, { allowedSides: 'bearish', sidesIsolated: true }, shortTen),
+  ),
+  code(
+    'entry-locked-out',
+    apple('buy', { quantity: 5 }, { entryLockout: true }),
+    apple('exit', {}, { entryLockout: true }, longTen),
+  ),
+  code(
+    'add-to-position-not-allowed',
+    apple('buy', { quantity: 5 }, {}, longTen),
+    apple('add', { quantity: 5 }, {}, longTen),
+  ),
+  code(
+    'max-positions-reached',
+    apple('buy', { quantity: 5 }, { maxPositions: 1 }, { positions: microsoft }),
+    apple('buy', { quantity: 5 }, { maxPositions: 2 }, { positions: microsoft }),
+  ),
+  code(
+    'signal-too-old',
+    apple('buy', late, { entry: { rejectOlderThan: 19 } }),
+    apple('buy', late, { entry: { rejectOlderThan: 20 } }),
+  ),
+  code(
+    'spread-too-wide',
+    apple('buy', { quantity: 5, bidAskSpreadFilter: 0.03 }),
+    apple('buy', { quantity: 5, bidAskSpreadFilter: 0.04 }),
+  ),
+  code(
+    'outside-trading-window',
+    apple('buy', { quantity: 5 }, window('10:31')),
+    apple('buy', { quantity: 5 }, window('10:30')),
+  ),
+  code(
+    'short-selling-unsupported',
+    apple('sell', { quantity: 5 }, {}, { capabilities: { shortSelling: false } }),
+    apple('sell', { quantity: 5, sentiment: 'bullish' }, {}, { ...longTen, capabilities: { shortSelling: false } }),
+  ),
+];
+
+const chain = {
+  SPY: {
+    contracts: [
+      { ticker: 'SPY 260130C600', expiration: '2026-01-30', type: 'call', strike: '600', bid: '4.1', ask: '4.2' },
+    ],
+  },
+};
+const held = (...contracts: readonly string[]): Fields =>
+  Object.fromEntries(contracts.map((contract) => [contract, { side: 'long', quantity: '2', averageEntryPrice: '4' }]));
+
+function spy(action: string, fields: Fields, positions: Fields = {}): PlanTableRequest {
+  const premium = { bid: '4.1', ask: '4.2' };
+  return {
+    payload: { ticker: 'SPY', action, ...fields },
+    settings: { assetClass: 'options' },
+    market: market({
+      quotes: { SPY: { bid: '600.1', ask: '600.3' }, 'SPY 260130C600': premium, 'SPY 260130C601': premium },
+      positions,
+      optionChains: chain,
+    }),
+  };
+}
+
+const future = { assetClass: 'futures', tickSize: '0.25', quantityStep: '1', pointValue: '50' };
+
+function es(fields: Fields, instruments: Fields, settings: Fields = { assetClass: 'futures' }): PlanTableRequest {
+  return {
+    payload: { ticker: 'ESH2026', action: 'buy', ...fields },
+    settings,
+    market: market({ quotes: { ESH2026: { bid: '6000.25', ask: '6000.75' } }, instruments }),
+  };
+}
+
+const dollars = { quantityType: 'dollar_amount', quantity: 1000 };
+const risk = { quantityType: 'risk_dollar_amount', quantity: 300 };
+const exact = { optionType: 'call', expiration: '2026-01-30' };
+const boughtAt = (averageEntryPrice: string | undefined): Fields => ({
+  positions: {
+    AAPL: { side: 'long', quantity: '10', ...(averageEntryPrice === undefined ? {} : { averageEntryPrice }) },
+  },
+});
+
+const plans: readonly PlanCodeRow[] = [
+  code('no-position', apple('exit'), apple('exit', {}, {}, longTen)),
+  code(
+    'sentiment-conflict',
+    apple('buy', { quantity: 5, sentiment: 'bearish' }),
+    apple('buy', { quantity: 5, sentiment: 'bearish' }, {}, shortTen),
+  ),
+  code('contract-not-found', spy('buy', { ...exact, strikePrice: 601 }), spy('buy', { ...exact, strikePrice: 600 })),
+  code(
+    'contract-ambiguous',
+    spy('add', { quantity: 1 }, held('SPY 260130C600', 'SPY 260130C601')),
+    spy('add', { quantity: 1 }, held('SPY 260130C600')),
+  ),
+  code('instrument-unknown', es({ quantity: 1 }, {}), es({ quantity: 1 }, { ESH2026: future })),
+  code(
+    'quote-unavailable',
+    apple('buy', dollars, {}, { quotes: {} }),
+    apple('buy', { ...dollars, signalPrice: 150 }, {}, { quotes: {} }),
+  ),
+  code(
+    'equity-unavailable',
+    apple('buy', { quantityType: 'percent_of_equity', quantity: 10 }, {}, { equity: undefined }),
+    apple('buy', dollars, {}, { equity: undefined }),
+  ),
+  code(
+    'price-unresolved',
+    apple('buy', { quantity: 5, takeProfit: { limitPrice: 149 } }),
+    apple('buy', { quantity: 5, takeProfit: { limitPrice: 151 } }),
+  ),
+  code('quantity-unresolved', apple('buy', { quantity: 0.99 }), apple('buy', { quantity: 1 })),
+  code('stop-loss-required', apple('buy', risk), apple('buy', { ...risk, stopLoss: { type: 'stop', amount: 3 } })),
+  code(
+    'stop-already-passed',
+    apple('breakeven', { orderType: 'stop' }, {}, boughtAt('155')),
+    apple('breakeven', { orderType: 'stop' }, {}, boughtAt('145')),
+  ),
+  code(
+    'breakeven-unsupported',
+    apple('breakeven', { orderType: 'stop' }, {}, boughtAt(undefined)),
+    apple('breakeven', { orderType: 'stop' }, {}, boughtAt('140')),
+  ),
+];
+
+const ofTheSpecification: readonly PlanCodeRow[] = [
+  code(
+    'resize-target-unresolved',
+    apple('resize', { ...dollars, quantity: 149 }, {}, longTen),
+    apple('resize', { ...dollars, quantity: 150 }, {}, longTen),
+  ),
+  code(
+    'resize-sentiment-conflict',
+    apple('resize', { quantity: 14, sentiment: 'bearish' }, {}, longTen),
+    apple('resize', { quantity: 14, sentiment: 'bullish' }, {}, longTen),
+  ),
+  code(
+    'invalid-quantity-type-for-asset-class',
+    es(dollars, { ESH2026: future }, {}),
+    es({ quantityType: 'fixed_quantity', quantity: 1 }, { ESH2026: future }, {}),
+  ),
+];
+
+export const planCodeRows: readonly PlanCodeRow[] = [...gates, ...plans, ...ofTheSpecification];
