@@ -8,13 +8,15 @@ import { actions, assetClasses } from '../src/foundation/vocabulary.js';
 
 const folder = join(import.meta.dirname, '../examples/signals');
 
-const files: readonly MessageFile[] = readdirSync(folder).map((name) => {
-  const file = readMessageFile(name.replace(/\.json$/, ''), readFileSync(join(folder, name), 'utf8'));
-  if ('misuse' in file) {
-    throw new Error(file.misuse);
-  }
-  return file;
-});
+const files: readonly MessageFile[] = readdirSync(folder)
+  .filter((name) => name.endsWith('.json'))
+  .map((name) => {
+    const file = readMessageFile(name.replace(/\.json$/, ''), readFileSync(join(folder, name), 'utf8'));
+    if ('misuse' in file) {
+      throw new Error(file.misuse);
+    }
+    return file;
+  });
 
 /** The messages of the files that are accepted: what the examples show to work. */
 const accepted = files.filter(({ expect: expected }) => typeof expected === 'string');

@@ -1,5 +1,5 @@
 import type { SignalError } from '../foundation/errors.js';
-import { isRecord, type JsonValue } from '../foundation/json.js';
+import { isRecord } from '../foundation/json.js';
 import type { Notice } from '../foundation/notices.js';
 import type { Result } from '../foundation/result.js';
 import type { TraceEntry } from '../foundation/trace.js';
@@ -97,25 +97,18 @@ function traceLines(entry: TraceEntry, number: number, style: Paint): readonly s
 }
 
 /** A JSON value without its punctuation: `type stop, stopPrice 147`; what is inside it in parentheses. */
-function valueWords(value: JsonValue): string {
-  if (typeof value === 'string') {
-    return value;
-  }
+export function valueWords(value: unknown): string {
   if (typeof value !== 'object' || value === null) {
     return value === null ? 'none' : String(value);
   }
-  const inner = (item: JsonValue): string =>
-    typeof item === 'object' && item !== null && Object.keys(item).length > 0
-      ? `(${valueWords(item)})`
-      : valueWords(item);
-  const words = isList(value)
+  const inner = (item: unknown): string => {
+    const words = valueWords(item);
+    return typeof item === 'object' && words !== 'none' ? `(${words})` : words;
+  };
+  const words = Array.isArray(value)
     ? value.map(inner)
     : Object.entries(value).map(([name, item]) => `${name} ${inner(item)}`);
   return words.length === 0 ? 'none' : words.join(', ');
-}
-
-function isList(value: JsonValue): value is readonly JsonValue[] {
-  return Array.isArray(value);
 }
 
 function sentenceLines(sentence: string, style: Paint, indent: number): readonly string[] {

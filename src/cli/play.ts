@@ -5,7 +5,7 @@ import { parseMarketSnapshot } from '../market/snapshot.js';
 import type { OrderPlan } from '../plan/order-plan.js';
 import { malformedText } from './answers.js';
 import { planLines, stepLines } from './describe-plan.js';
-import { errorLines, noticeLines, outcomeWords } from './explain.js';
+import { errorLines, noticeLines, outcomeWords, valueWords } from './explain.js';
 import { withFault, withMarks } from './mark-errors.js';
 import type { Expectation, MessageFile } from './message-file.js';
 import { displayWidth, type Paint, wrapped } from './paint.js';
@@ -113,12 +113,12 @@ function circumstances({ inputs }: MessageFile, style: Paint): readonly string[]
     [side, quantity, ticker, ...(averageEntryPrice === undefined ? [] : ['at', averageEntryPrice])].join(' '),
   );
   const resting = openOrders.map(({ id, role, type, side }) => `${id} ${role} (${type} ${side})`);
-  const set = isRecord(inputs.settings) ? Object.entries(inputs.settings) : [];
+  const isSet = isRecord(inputs.settings) && Object.keys(inputs.settings).length > 0;
   const lines = (
     [
       ['held', held],
       ['resting', resting],
-      ['settings', set.map(([name, value]) => `${name} ${JSON.stringify(value)}`)],
+      ['settings', isSet ? [valueWords(inputs.settings)] : []],
     ] as const
   ).flatMap(([label, items]) =>
     wrapped(plain(items.join(', ')), columns - 16).map((line, index) =>

@@ -42,12 +42,13 @@ function findHoldings(decision: Decision): readonly Holding[] {
       .sort((first, second) => compareContracts(first, second, decision.now));
     return months.flatMap((open) => held(open, false, decision)).slice(0, 1);
   }
-  const exact = held(ticker, true, decision);
-  if (exact.length > 0 || assetClass !== 'futures') {
-    return exact;
-  }
-  const written = decision.context.positions.openTickers().find((open) => sameContract(open, ticker, decision.now));
-  return written === undefined ? [] : held(written, true, decision);
+  return held(assetClass === 'futures' ? asHeld(ticker, decision) : ticker, true, decision);
+}
+
+/** A futures symbol as the open position writes it: `ESH6` and `ESH2026` are one contract. */
+function asHeld(ticker: string, decision: Decision): string {
+  const open = decision.context.positions.openTickers();
+  return open.includes(ticker) ? ticker : (open.find((held) => sameContract(held, ticker, decision.now)) ?? ticker);
 }
 
 /** Whether an option contract is one that the signal's option fields speak of. */

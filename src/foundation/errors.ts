@@ -258,6 +258,7 @@ const sections = {
     'stop-loss-required': { condition: 'The quantity type risks an amount and there is no stop loss.' },
     'stop-already-passed': { condition: 'The market has already passed the stop.' },
     'breakeven-unsupported': { condition: 'The broker gives no average entry price.' },
+    'account-unavailable': { condition: 'Positions, open orders or capabilities are needed and cannot be loaded.' },
   },
   configuration: {
     'invalid-setting': {

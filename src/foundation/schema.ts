@@ -98,8 +98,9 @@ export function amount(
   passes: (amount: DecimalString) => boolean = () => true,
 ): Schema<DecimalString> {
   return reading(expected, (value) => {
-    const text = readNumber(value);
-    return text !== undefined && passes(text) ? text : undefined;
+    const canonical = readNumber(value);
+    // A double like 1e300 has a text too long to be read again: it is no amount.
+    return canonical !== undefined && readNumber(canonical) !== undefined && passes(canonical) ? canonical : undefined;
   });
 }
 

@@ -64,6 +64,10 @@ export function planBreakeven(signal: BreakevenSignal, decision: Decision): Resu
 /** The stop on the tick, when the position knows its entry price and the market has not passed it. */
 function breakevenPrice(signal: BreakevenSignal, holding: Holding, decision: Decision): Result<Decimal> {
   const { averageEntryPrice, contract, side } = holding;
+  const instrument = tradedInstrument(contract.ticker, decision);
+  if (!instrument.ok) {
+    return instrument;
+  }
   if (averageEntryPrice === undefined) {
     return refusal(
       signalError('breakeven-unsupported', {
@@ -72,10 +76,6 @@ function breakevenPrice(signal: BreakevenSignal, holding: Holding, decision: Dec
         received: signal.action,
       }),
     );
-  }
-  const instrument = tradedInstrument(contract.ticker, decision);
-  if (!instrument.ok) {
-    return instrument;
   }
   const offset = offsetOf(signal, decision);
   const price = side === 'long' ? averageEntryPrice.plus(offset) : averageEntryPrice.minus(offset);

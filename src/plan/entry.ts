@@ -2,11 +2,11 @@ import { type Contract, closingSide, openingSide, throughInversion } from '../co
 import { type Decision, record, remark } from '../contract/decision.js';
 import { choosesInverted, entryContract } from '../contract/entry-contract.js';
 import { type TradedInstrument, tradedInstrument } from '../contract/traded-instrument.js';
-import { type Decimal, decimalText } from '../foundation/decimal.js';
-import { type GateCode, signalError } from '../foundation/errors.js';
+import { Decimal, decimalText } from '../foundation/decimal.js';
+import { type GateCode, type SignalError, signalError } from '../foundation/errors.js';
 import { both, type Result, refusal, success } from '../foundation/result.js';
 import type { PositionSide } from '../foundation/vocabulary.js';
-import { askedBracket, stopLossLeg, takeProfitLeg } from '../pricing/bracket.js';
+import { askedBracket, needsNoPrice, stopLossLeg, takeProfitLeg } from '../pricing/bracket.js';
 import type { Order, StopLossLeg, TakeProfitLeg } from '../pricing/order.js';
 import { orderPrices } from '../pricing/order-prices.js';
 import { signalTerms } from '../pricing/order-terms.js';
@@ -46,18 +46,9 @@ export interface PlannedEntry {
 
 /** Plans the entry half: all gates first, then contract, size, prices and bracket. */
 export function planEntry(request: EntryRequest, decision: Decision): Result<PlannedEntry> {
-  const { signal, direction } = request;
-  const contract = request.contract === undefined ? entryContract(direction, decision) : success(request.contract);
-  const gated: GatedHalf = {
-    half: 'entry',
-    direction,
-    contract: contract.ok ? contract.value : undefined,
-    side: contract.ok ? throughInversion(direction, contract.value) : likelySide(direction, decision),
-    fields: signal,
-    adds: request.adds,
-    isFlat: request.isFlat,
-    exempt: new Set(request.exempt ?? []),
-  };
+  const contract =
+    request.contract === undefined ? entryContract(request.direction, decision) : success(request.contract);
+  const gated = gatedEntry(request, contract.ok ? contract.value : undefined, decision);
   const refused = unlessRefused(refusingGates(gated, decision));
   if (!refused.ok) {
     return refused;
@@ -67,6 +58,18 @@ export function planEntry(request: EntryRequest, decision: Decision): Result<Pla
   }
   const instrument = tradedInstrument(contract.value.ticker, decision);
   return instrument.ok ? sendEntry(request, contract.value, instrument.value, gated, decision) : instrument;
+}
+
+/** Refuses an entry whose contract is in doubt: by its gates, and only if none fails by the error. */
+export function refuseEntry(error: SignalError, request: EntryRequest, decision: Decision): Result<never> {
+  const [first, ...rest] = refusingGates(gatedEntry(request, undefined, decision), decision);
+  return first === undefined ? refusal(error) : refusal(first, ...rest);
+}
+
+function gatedEntry(request: EntryRequest, contract: Contract | undefined, decision: Decision): GatedHalf {
+  const { signal, direction, adds, isFlat, exempt = [] } = request;
+  const side = contract === undefined ? likelySide(direction, decision) : throughInversion(direction, contract);
+  return { half: 'entry', direction, contract, side, fields: signal, adds, isFlat, exempt: new Set(exempt) };
 }
 
 /** Size, prices and bracket each find their own faults; the entry is sent when none has any. */
@@ -138,7 +141,8 @@ function bracketLegs(sized: SizedEntry, quantity: Decimal | undefined, decision:
   if (asked.takeProfit === undefined && asked.stopLoss === undefined) {
     return success({});
   }
-  const reference = referencePrice(sized.terms, sized.contract, decision);
+  const needsPrice = asked.takeProfit !== undefined || !(asked.stopLoss && needsNoPrice(asked.stopLoss, decision));
+  const reference = needsPrice ? referencePrice(sized.terms, sized.contract, decision) : success(noPrice);
   if (!reference.ok) {
     return reference;
   }
@@ -165,6 +169,9 @@ function bracketLegs(sized: SizedEntry, quantity: Decimal | undefined, decision:
   );
   return success(legs);
 }
+
+/** Stands for the price of an entry where none is needed. */
+const noPrice = /* @__PURE__ */ new Decimal(0);
 
 /** A leg that is not asked for. */
 const none: Result<undefined> = { ok: true, value: undefined };

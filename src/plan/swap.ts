@@ -60,12 +60,15 @@ export function planSwap(swap: Swap, decision: Decision): Result<OrderPlan> {
   if (!exits.ok) {
     return exits;
   }
-  const entry = planSwapEntry(swap, decision);
   const steps: PlanStep[] = [...cancelAround(exits.value, decision), ...exitSteps(exits.value)];
+  const remarks = decision.journal.notices.length;
+  const entry = planSwapEntry(swap, decision);
   if (entry.ok) {
     remarkOnRoll(holdings, entry.value.contract.ticker, decision);
     steps.push(...awaitSteps(exitSteps(exits.value)), ...entry.value.steps);
   } else {
+    // What was remarked on an entry that is not sent would mislead.
+    decision.journal.notices.length = remarks;
     remarkOnRefusedEntry(entry.errors, decision);
   }
   return success(planOf(steps, decision));

@@ -5,9 +5,8 @@ import { signalError } from '../foundation/errors.js';
 import { type Result, refusal, success } from '../foundation/result.js';
 import type { PositionSide, Sentiment } from '../foundation/vocabulary.js';
 import { entryQuantity, noPosition } from '../quantity/entry-quantity.js';
-import { sentQuantity } from '../quantity/sent-quantity.js';
 import type { TradeSignal } from '../signal/signal.js';
-import { planEntry } from './entry.js';
+import { type EntryRequest, planEntry, refuseEntry } from './entry.js';
 import { exitGates } from './exit.js';
 import { planCancelOnFlat } from './exit-action.js';
 import { planOf } from './finish.js';
@@ -99,7 +98,7 @@ function leaveAndEnter(
     remarkOnRefusedEntry([signalError('side-not-allowed', { message, side: direction, allowed })], decision);
     return planExitOf(opposite, signal, 'as-sent', decision);
   }
-  if (!settings.allowSideSwapping || isPercentOfPosition(signal, decision)) {
+  if (!settings.allowSideSwapping || isPercentOfPosition(signal)) {
     return planExitOf(opposite, signal, 'as-sent', decision);
   }
   const swap = { holdings: opposite, signal, direction, entersClosedSize: false, exempt: [] };
@@ -115,23 +114,23 @@ function enter(
 ): Result<OrderPlan> {
   const [held, ...others] = holdings;
   const adds = held !== undefined;
-  if (!adds && isPercentOfPosition(signal, decision)) {
+  if (!adds && isPercentOfPosition(signal)) {
     const refused = unlessRefused(exitGates([], signal, decision));
     return refused.ok ? refusal(noPosition(decision)) : refused;
   }
-  const entry = planEntry(
-    {
-      signal,
-      direction,
-      contract: held?.contract,
-      held: held?.quantity,
-      adds,
-      isFlat: !adds,
-      size: (sized, sizing) =>
-        others.length > 0 ? refusal(contractAmbiguous(holdings, sizing)) : entryQuantity(sized, sizing),
-    },
-    decision,
-  );
+  const request: EntryRequest = {
+    signal,
+    direction,
+    contract: held?.contract,
+    held: held?.quantity,
+    adds,
+    isFlat: !adds,
+    size: entryQuantity,
+  };
+  if (others.length > 0) {
+    return refuseEntry(contractAmbiguous(holdings, decision), request, decision);
+  }
+  const entry = planEntry(request, decision);
   if (!entry.ok) {
     return entry;
   }
@@ -146,10 +145,6 @@ function enter(
 }
 
 /** A percentage of the position speaks of the position that is held: against it, it is an exit and never enters. */
-function isPercentOfPosition(signal: TradeSignal, decision: Decision): boolean {
-  if (signal.quantityType !== 'percent_of_position') {
-    return false;
-  }
-  const sent = sentQuantity('entry', decision);
-  return sent.use === 'signal';
+function isPercentOfPosition(signal: TradeSignal): boolean {
+  return signal.quantityType === 'percent_of_position';
 }

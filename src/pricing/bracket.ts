@@ -94,6 +94,14 @@ export function stopLossLeg(
   return limit.ok ? success({ type, stopPrice, limitPrice: decimalText(limit.value), timeInForce }) : limit;
 }
 
+/** A stop loss that trails by a distance which the broker takes as it is needs no price to be placed. */
+export function needsNoPrice(asked: StopLoss, decision: Decision): boolean {
+  const inDollars = asked.trailAmount !== undefined || (asked.trailPercent === undefined && asked.amount !== undefined);
+  const inPercent = asked.trailPercent !== undefined || asked.percent !== undefined;
+  const native = decision.context.broker.capabilities.trailPercent !== 'fixed-distance';
+  return stopLossType(asked, decision) === 'trailing_stop' && (inDollars || (inPercent && native));
+}
+
 /** Dollars that one unit loses, per point, from the entry to the stop; undefined where only the P&L is known. */
 export function stopDistance(leg: StopLossLeg | undefined, entry: BracketedEntry): Decimal | undefined {
   if (leg?.stopPrice !== undefined) {

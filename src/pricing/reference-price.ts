@@ -13,6 +13,10 @@ import type { OrderTerms } from './order-terms.js';
  */
 export function referencePrice(terms: OrderTerms, contract: Contract, decision: Decision): Result<Decimal> {
   const own = ownPrice(terms, contract);
+  if (own !== undefined && signOf(own) <= 0) {
+    const message = `The price of the ${terms.orderType} order is ${own}; expected a price above 0.`;
+    return refusal(signalError('price-unresolved', { message, received: own, expected: 'a price above 0' }));
+  }
   if (own !== undefined) {
     record(decision, 'price.reference', { orderType: terms.orderType, signal: own }, own);
     return success(decimal(own));
@@ -39,21 +43,32 @@ export function limitPriceOf(terms: OrderTerms, contract: Contract): `${number}`
   return terms.limitPrice ?? (contract.asSent ? terms.price : undefined);
 }
 
-/** What the market, or failing that the signal, says a contract is worth now. */
-export function observedPrice(contract: Contract, decision: Decision): Result<Decimal> {
+/** A price and where it comes from. */
+interface KnownPrice {
+  readonly price: Decimal;
+  readonly source: 'midpoint' | 'last' | 'signalPrice';
+}
+
+/** The midpoint, else the last price, else what the signal said of the market, where it speaks of the contract now. */
+export function knownPrice(contract: Contract, decision: Decision): KnownPrice | undefined {
+  const { signal, released } = decision;
   const quote = quoteOf(contract.ticker, decision);
-  const market = quote?.midpoint ?? quote?.last;
-  if (market !== undefined) {
-    record(
-      decision,
-      'price.reference',
-      { ticker: contract.ticker, source: quote?.midpoint === undefined ? 'last' : 'midpoint' },
-      market.toFixed(),
-    );
-    return success(market);
+  if (quote?.midpoint !== undefined) {
+    return { price: quote.midpoint, source: 'midpoint' };
   }
-  const { signalPrice } = decision.signal;
-  if (signalPrice === undefined || signOf(signalPrice) <= 0 || !contract.asSent || decision.released) {
+  if (quote?.last !== undefined) {
+    return { price: quote.last, source: 'last' };
+  }
+  const { signalPrice } = signal;
+  return signalPrice !== undefined && signOf(signalPrice) > 0 && contract.asSent && !released
+    ? { price: decimal(signalPrice), source: 'signalPrice' }
+    : undefined;
+}
+
+/** The known price as a fact that a plan rests on: written down, remarked when it is the signal's, refused when missing. */
+export function observedPrice(contract: Contract, decision: Decision): Result<Decimal> {
+  const known = knownPrice(contract, decision);
+  if (known === undefined) {
     return refusal(
       signalError('quote-unavailable', {
         message: `There is no usable quote of ${contract.ticker}, and no price that was sent can stand for it.`,
@@ -62,12 +77,15 @@ export function observedPrice(contract: Contract, decision: Decision): Result<De
       }),
     );
   }
-  remark(
-    decision,
-    'signal-price-used',
-    `There is no usable quote of ${contract.ticker}: signalPrice ${signalPrice} is used instead.`,
-    { path: ['signalPrice'] },
-  );
-  record(decision, 'price.reference', { ticker: contract.ticker, source: 'signalPrice' }, signalPrice);
-  return success(decimal(signalPrice));
+  const price = known.price.toFixed();
+  if (known.source === 'signalPrice') {
+    remark(
+      decision,
+      'signal-price-used',
+      `There is no usable quote of ${contract.ticker}: signalPrice ${price} is used instead.`,
+      { path: ['signalPrice'] },
+    );
+  }
+  record(decision, 'price.reference', { ticker: contract.ticker, source: known.source }, price);
+  return success(known.price);
 }

@@ -1,18 +1,17 @@
 import type { Contract } from '../contract/contract.js';
 import { type Decision, remark } from '../contract/decision.js';
-import { quoteOf } from '../contract/quotes.js';
 import type { Decimal } from '../foundation/decimal.js';
 import type { OrderSide } from '../foundation/vocabulary.js';
+import { knownPrice } from './reference-price.js';
 
 /** Whether the market has reached a stop: a sell stop at or above it, a buy stop at or below it, fires at once. */
 export function isPassed(stop: Decimal, market: Decimal, side: OrderSide): boolean {
   return side === 'sell' ? market.lte(stop) : market.gte(stop);
 }
 
-/** Remarks on a stop order that would fire at once. Without a quote there is nothing to compare. */
+/** Remarks on a stop order that would fire at once. Without a price there is nothing to compare. */
 export function remarkOnPassedStop(stop: Decimal, side: OrderSide, contract: Contract, decision: Decision): void {
-  const quote = quoteOf(contract.ticker, decision);
-  const market = quote?.midpoint ?? quote?.last;
+  const market = knownPrice(contract, decision)?.price;
   if (market !== undefined && isPassed(stop, market, side)) {
     remark(
       decision,

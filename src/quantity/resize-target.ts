@@ -65,9 +65,8 @@ export function resizeTarget(
 function holdingPrice({ contract }: Holding, instrument: TradedInstrument, decision: Decision): Result<Decimal> {
   const { signal, released } = decision;
   const quote = quoteOf(contract.ticker, decision);
-  const market = quote?.midpoint ?? quote?.last;
-  if (market !== undefined) {
-    return success(market);
+  if (quote?.midpoint !== undefined) {
+    return success(quote.midpoint);
   }
   const { signalPrice } = signal;
   const speaksOfContract = contract.asSent && !isOptionClass(instrument.assetClass) && !released;

@@ -77,8 +77,27 @@ describe('playing one message', () => {
   });
 
   test('an empty body is refused, a body that is JSON is a message like any other', () => {
-    expect(playMessage(fileOf({ body: ' \n' }, ['empty-json']))).not.toHaveProperty('surprise');
+    const empty = playMessage(fileOf({ body: ' \n' }, ['empty-json']));
+    expect(empty).not.toHaveProperty('surprise');
+    expect(playedText(empty, '1/1', plainPaint())).toContain('\n    (nothing)\n');
     expect(playMessage(fileOf({ body: JSON.stringify(buy) }, 'orders', bought))).not.toHaveProperty('surprise');
+  });
+
+  test('what the message meets is told in a line each, as far as it is not the usual', () => {
+    const file = fileOf({ payload: { ticker: 'AAPL', action: 'exit' } }, 'orders', [
+      'cancel o1',
+      'sell 10 AAPL market (close) day',
+    ]);
+    const positions = { AAPL: { side: 'long', quantity: '10', averageEntryPrice: '140' } };
+    const openOrders = [{ id: 'o1', ticker: 'AAPL', type: 'stop', side: 'sell', role: 'stop-loss' }];
+    const settings = { sidesIsolated: true, exit: { timeInForce: 'day' } };
+    const played = playMessage({ ...file, inputs: { settings, market: { ...market, positions, openOrders } } });
+    expect(played).not.toHaveProperty('surprise');
+    expect(playedText(played, '1/1', plainPaint())).toContain(
+      '  held     long 10 AAPL at 140\n' +
+        '  resting  o1 stop-loss (stop sell)\n' +
+        '  settings sidesIsolated true, exit (timeInForce day)\n\n',
+    );
   });
 
   test('a batch shows one plan after the other and comes to what its most active plan comes to', () => {

@@ -96,7 +96,7 @@ describe('what jsep or JavaScript reads and formulas do not (DESIGN 6)', () => {
     'x => x',
     '(x) => x',
     '`text`',
-    '`${1}`',
+    '`$1`',
     '1, 2',
     '(1, 2)',
     '(1,)',
@@ -178,7 +178,7 @@ describe('what jsep or JavaScript reads and formulas do not (DESIGN 6)', () => {
     'signal.extras."size"',
   ])('%s', (formula) => {
     const refused = result(formula);
-    // `...` and `/* **` hold an operator that has a code of its own.
+    // `...` begins with an operator that has a code of its own.
     expect(refused).toBe(formula.startsWith('...') ? 'refused: operator' : 'refused: syntax');
   });
 

@@ -61,7 +61,7 @@ export interface TableRequest {
 
 /** Parses the message at the time of receipt and plans it at the market's time. */
 export function libraryPlan(request: TableRequest): PlanAnswer {
-  const settings = accepted(parseSettings(request.settings), 'settings');
+  const settings = accepted(parseSettings(request.settings ?? {}), 'settings');
   const market = accepted(parseMarketSnapshot(request.market), 'market');
   const receivedAt = Date.parse(request.receivedAt ?? market.now);
   const { assetClass, marketTimeZone, strikeCount } = settings;
@@ -82,7 +82,7 @@ export interface SignalRequest {
 
 /** Plans a parsed signal. */
 export function libraryPlanOfSignal(request: SignalRequest): PlanAnswer {
-  const settings = accepted(parseSettings(request.settings), 'settings');
+  const settings = accepted(parseSettings(request.settings ?? {}), 'settings');
   const market = accepted(parseMarketSnapshot(request.market), 'market');
   return planned(request.signal, settings, market, request.signalId);
 }

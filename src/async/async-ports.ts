@@ -1,0 +1,53 @@
+import type { Amount } from '../foundation/decimal.js';
+import type { BrokerCapabilities, OpenOrder, OptionChain } from '../market/broker.js';
+import type { Clock } from '../market/clock.js';
+import type { Instrument, RolloverSchedule } from '../market/instruments.js';
+import type { Position } from '../market/positions.js';
+import type { Quote } from '../market/quote.js';
+
+/** A value, or the promise of one. A synchronous port is an asynchronous one, too. */
+export type Awaitable<T> = T | PromiseLike<T>;
+
+/** What is known of an abort: every `AbortSignal` is one. */
+export interface Abortion {
+  readonly aborted: boolean;
+  readonly reason: unknown;
+  addEventListener(type: 'abort', listener: () => void): void;
+  removeEventListener(type: 'abort', listener: () => void): void;
+}
+
+/** What every question to a port carries along, so that it can give up when its answer is no longer wanted. */
+export interface Question<S extends Abortion = Abortion> {
+  readonly signal: S | undefined;
+}
+
+/** What `loadContext` asks of a broker. undefined and null mean that there is none. */
+export interface AsyncBroker<S extends Abortion = Abortion> {
+  readonly capabilities: Awaitable<BrokerCapabilities>;
+  quote(ticker: string, question: Question<S>): Awaitable<Quote | null | undefined>;
+  /** Total account equity in dollars. */
+  equity(question: Question<S>): Awaitable<Amount | null | undefined>;
+  /** Resting orders of a ticker that the strategy may touch; of an underlying also those of its option contracts. */
+  openOrders(ticker: string, question: Question<S>): Awaitable<readonly OpenOrder[] | null | undefined>;
+  optionChain?(underlying: string, question: Question<S>): Awaitable<OptionChain | null | undefined>;
+}
+
+/** What `loadContext` asks of the positions that are held. */
+export interface AsyncPositions<S extends Abortion = Abortion> {
+  position(ticker: string, question: Question<S>): Awaitable<Position | null | undefined>;
+  openTickers(question: Question<S>): Awaitable<readonly string[]>;
+}
+
+/** What `loadContext` asks of the instruments. */
+export interface AsyncInstruments<S extends Abortion = Abortion> {
+  instrument(ticker: string, question: Question<S>): Awaitable<Instrument | null | undefined>;
+  rollover?(root: string, question: Question<S>): Awaitable<RolloverSchedule | null | undefined>;
+}
+
+/** The ports that a plan's inputs are loaded from. The clock tells the time at once. */
+export interface AsyncPorts<S extends Abortion = Abortion> {
+  readonly clock: Clock;
+  readonly broker: AsyncBroker<S>;
+  readonly positions: AsyncPositions<S>;
+  readonly instruments: AsyncInstruments<S>;
+}

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { result } from './helpers.js';
+
+describe('~ (DESIGN 6)', () => {
+  it.each<[string, unknown]>([
+    ['"a" ~ "b"', 'ab'],
+    ['"a" ~ 1.50', 'a1.5'],
+    ['signal.qty ~ ""', '1250.5'],
+    ['1e21 ~ ""', '1000000000000000000000'],
+    ['1e-7 ~ ""', '0.0000001'],
+    ['1 / 3 ~ ""', 'refused: runtime'],
+    ['(1 / 3) ~ ""', `0.${'3'.repeat(34)}`],
+    ['true ~ false ~ null ~ "."', '1.'],
+    ['"a" ~ "b" ~ "c"', 'abc'],
+    ['"5" ~ "x"', '5x'],
+    ['"007" ~ ""', '007'],
+    ['[1] ~ "a"', 'refused: runtime'],
+    ['"a" ~ signal.extras', 'refused: runtime'],
+  ])('%s is %s', (formula, expected) => {
+    expect(result(formula)).toBe(expected);
+  });
+
+  it('refuses text that an engine could not hold', () => {
+    const formula = Array(50).fill('signal.t').join('~');
+    expect(result(formula, { t: 'x'.repeat(12_000_000) })).toBe('refused: runtime');
+    expect(result('signal.t ~ "y"', { t: 'x'.repeat(10_000_000) })).toHaveLength(10_000_001);
+  });
+});
+
+describe('contains, starts with, ends with (B.6)', () => {
+  it.each<[string, readonly unknown[]]>([
+    ['"breakout" _ "break"', [true, true, false]],
+    ['signal.word _ "out"', [true, false, true]],
+    ['"abc" _ ""', [true, true, true]],
+    ['"abc" _ "B"', [false, false, false]],
+    ['"" _ "a"', [false, false, false]],
+    ['150.25 _ 15', [true, true, false]],
+    ['signal.qty _ "."', [true, false, false]],
+    ['"a1" _ 1.0', [true, false, true]],
+    ['true _ "t"', Array(3).fill('refused: runtime')],
+    ['"a" _ null', Array(3).fill('refused: runtime')],
+    ['["a"] _ "a"', Array(3).fill('refused: runtime')],
+    ['signal.extras _ "size"', Array(3).fill('refused: runtime')],
+  ])('%s', (formula, expected) => {
+    const operators = ['contains', 'starts with', 'ends with'];
+    expect(operators.map((operator) => result(formula.replace('_', operator)))).toEqual(expected);
+  });
+});

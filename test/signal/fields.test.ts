@@ -1,0 +1,131 @@
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import { errorCatalogue } from '../../src/foundation/errors.js';
+import { fieldTable, recordOf } from '../../src/signal/field-walk.js';
+import {
+  expectedOf,
+  type FieldName,
+  type StopLossName,
+  signalFields,
+  stopLossFields,
+  type TakeProfitName,
+  takeProfitFields,
+  wordsOf,
+} from '../../src/signal/fields.js';
+import { signalRecord } from '../../src/signal/signal-record.js';
+
+/** The specification's table, copied by hand. */
+const specification = `
+  ticker action sentiment signalPrice price limitPrice stopPrice quantity quantityType orderType trailAmount
+  trailPercent interval timeInForce time extendedHours ignoreTradingWindows cancel cancelOrderType delay rejectAfter
+  bidAskSpreadFilter bidAskSpreadFilterPercent breakevenOffset extras optionType intrinsicValue expiration strikeCount
+  strikesAway strikePrice marketPriceType cancelAfter expiresAt message test takeProfit stopLoss
+`
+  .trim()
+  .split(/\s+/);
+
+const namesOf = (fields: readonly { readonly name: string }[]): readonly string[] => fields.map(({ name }) => name);
+
+describe('the field tables', () => {
+  it('list the fields of a signal in the order of the specification', () => {
+    expect(namesOf(signalFields)).toEqual(specification);
+  });
+
+  it('list the fields of takeProfit and stopLoss in the order of the specification', () => {
+    expect(namesOf(takeProfitFields)).toEqual(['limitPrice', 'percent', 'amount', 'pnlAmount']);
+    expect(namesOf(stopLossFields)).toEqual([
+      'type',
+      'percent',
+      'amount',
+      'stopPrice',
+      'limitPrice',
+      'trailAmount',
+      'trailPercent',
+      'trailPrice',
+      'pnlAmount',
+    ]);
+  });
+
+  it('name only codes of the catalogue, and for a field that always has one place, at that place', () => {
+    const pathOf = new Map(errorCatalogue.map(({ code, path }) => [code, path]));
+    for (const { name, code } of signalFields) {
+      expect(pathOf.get(code) ?? [name]).toEqual([name]);
+    }
+    for (const { name, code } of takeProfitFields) {
+      expect(pathOf.get(code)).toEqual(['takeProfit', name]);
+    }
+    for (const { name, code } of stopLossFields) {
+      expect(pathOf.get(code)).toEqual(['stopLoss', name]);
+    }
+  });
+
+  it('are plain data', () => {
+    for (const fields of [signalFields, takeProfitFields, stopLossFields]) {
+      expect(JSON.parse(JSON.stringify(fields))).toEqual(fields);
+    }
+  });
+
+  it('mark as required what a message must have, and as literal what is never a formula', () => {
+    expect(namesOf(signalFields.filter(({ required }) => required === true))).toEqual(['ticker', 'action']);
+    expect(namesOf(signalFields.filter(({ literal }) => literal === true))).toEqual([
+      'ticker',
+      'action',
+      'cancel',
+      'test',
+    ]);
+  });
+
+  it('name every field that a Signal, a TakeProfit and a StopLoss have', () => {
+    expectTypeOf<'orderType' | 'delay' | 'breakevenOffset'>().toExtend<FieldName>();
+    expectTypeOf<'releaseAt'>().not.toExtend<FieldName>();
+    expectTypeOf<TakeProfitName>().toEqualTypeOf<'limitPrice' | 'percent' | 'amount' | 'pnlAmount'>();
+    expectTypeOf<'trailPrice' | 'type'>().toExtend<StopLossName>();
+  });
+});
+
+describe('what would pass, in words', () => {
+  it.each([
+    ['orderType', 'one of market, limit, stop, stop_limit, trailing_stop'],
+    ['sentiment', 'one of bullish, bearish, flat, long, short'],
+    ['price', 'a number'],
+    ['quantity', 'a number above 0, or 0 on resize'],
+    ['strikePrice', 'a number above 0'],
+    ['breakevenOffset', 'a number, 0.001 to 100'],
+    ['bidAskSpreadFilterPercent', 'a number, 0.01 to 99.99'],
+    ['rejectAfter', 'a whole number, 1 to 30'],
+    ['strikesAway', 'a whole number, 0 or above'],
+    ['cancel', 'true or false'],
+    ['message', 'text of at most 255 characters without HTML tags'],
+  ])('of %s is "%s"', (name, words) => {
+    const field = signalFields.find((one) => one.name === name);
+    expect(field === undefined ? undefined : expectedOf(field)).toBe(words);
+  });
+
+  it('names the aliases of an enum once, after its values', () => {
+    expect(wordsOf({ kind: 'enum', values: ['a', 'b'], aliases: { a: 'a', c: 'b' } })).toEqual(['a', 'b', 'c']);
+    expect(wordsOf({ kind: 'enum', values: ['a', 'b'] })).toEqual(['a', 'b']);
+  });
+
+  it('says something for every kind', () => {
+    for (const field of [...signalFields, ...takeProfitFields, ...stopLossFields]) {
+      expect(expectedOf(field)).toMatch(/^[a-z].*[a-zA-Z0-9]$/);
+    }
+  });
+});
+
+describe('the record of a signal', () => {
+  const table = fieldTable(signalFields, [], {});
+
+  it('is the same, names and order, written out and by the table: all fields sent', () => {
+    const sent = signalFields.map(({ name }) => `the ${name}`);
+    const record = signalRecord(sent);
+    expect(Object.entries(record)).toEqual(Object.entries(recordOf(sent, table)));
+    expect(Object.keys(record)).toEqual(specification.map((name) => (name === 'delay' ? 'releaseAt' : name)));
+  });
+
+  it.each(specification.slice(2))('is the same, written out and by the table: %s alone', (name) => {
+    const sent = signalFields.map((field) =>
+      ['ticker', 'action', name].includes(field.name) ? field.name : undefined,
+    );
+    expect(Object.entries(signalRecord(sent))).toEqual(Object.entries(recordOf(sent, table)));
+  });
+});

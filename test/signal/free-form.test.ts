@@ -1,0 +1,69 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { freeForm } from '../../src/signal/free-form.js';
+
+class Point {
+  readonly x = 1;
+}
+
+describe('a free-form value', () => {
+  it('that is JSON is shared, not copied', () => {
+    fc.assert(
+      fc.property(fc.jsonValue({ noUnicodeString: false }), (value) => {
+        const given = JSON.parse(JSON.stringify(value).replaceAll('-0', '0'));
+        const plain = freeForm(given);
+        expect(plain.ok && Object.is(plain.value, given)).toBe(true);
+      }),
+    );
+  });
+
+  it.each([
+    ['-0 as 0', -0, 0],
+    ['-0 inside as 0', { a: [-0, 1] }, { a: [0, 1] }],
+    ['undefined properties left out', { a: undefined, b: 1 }, { b: 1 }],
+    ['symbols as names left out', { [Symbol('s')]: 1, b: 1 }, { b: 1 }],
+    ['an object without prototype as a plain one', Object.assign(Object.create(null), { a: 1 }), { a: 1 }],
+  ])('is copied as JSON would write it: %s', (_name, value, expected) => {
+    const plain = freeForm(value);
+    expect(plain).toStrictEqual({ ok: true, value: expected });
+  });
+
+  it('keeps an own property named __proto__ as a property', () => {
+    const given: unknown = JSON.parse('{"__proto__": {"polluted": true}, "size": -0}');
+    const plain = freeForm(given);
+    expect(plain.ok && JSON.stringify(plain.value)).toBe('{"__proto__":{"polluted":true},"size":0}');
+    expect(plain.ok && Object.getPrototypeOf(plain.value)).toBe(Object.prototype);
+  });
+
+  it.each([
+    ['a function', { a: () => 1 }, ['a']],
+    ['a symbol', { a: [Symbol('s')] }, ['a', 0]],
+    ['a bigint', { a: { b: 1n } }, ['a', 'b']],
+    ['NaN', { a: 1, b: Number.NaN }, ['b']],
+    ['infinity', [1, Number.POSITIVE_INFINITY], [1]],
+    ['a date', { when: new Date(0) }, ['when']],
+    ['an instance of a class', { at: new Point() }, ['at']],
+    ['a map', { all: new Map() }, ['all']],
+    ['undefined in an array', { list: [1, undefined] }, ['list', 1]],
+    ['a hole in an array', { list: new Array(1_000_000_000) }, ['list', 0]],
+    ['toJSON', { toJSON: () => 1 }, ['toJSON']],
+  ])('that holds %s is refused with its place', (_name, value, path) => {
+    expect(freeForm(value)).toMatchObject({ ok: false, path });
+  });
+
+  it('that is cyclic is refused', () => {
+    const cyclic: Record<string, unknown> = {};
+    cyclic['again'] = cyclic;
+    expect(freeForm(cyclic)).toMatchObject({ ok: false });
+  });
+
+  it('whose parts stand in many places is read in linear time', () => {
+    let shared: unknown = { bottom: true };
+    for (let level = 0; level < 50; level += 1) {
+      shared = { left: shared, right: shared };
+    }
+    const start = performance.now();
+    expect(freeForm(shared).ok).toBe(true);
+    expect(performance.now() - start).toBeLessThan(1_000);
+  });
+});
