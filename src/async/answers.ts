@@ -1,6 +1,6 @@
 import type { Result } from '../foundation/result.js';
 import { instantText } from '../foundation/time.js';
-import type { OpenOrder } from '../market/broker.js';
+import { sameContract } from '../market/futures-symbol.js';
 import type { MarketSnapshot } from '../market/snapshot.js';
 import type { Fragment } from './reading.js';
 
@@ -10,18 +10,23 @@ export type Answers = ReadonlyMap<string, Result<Fragment>>;
 /** All answers as one snapshot. Positions stand in the order of the open tickers: the steps of a plan follow it. */
 export function snapshotOf(answers: Answers, now: number): MarketSnapshot {
   const parts = fragmentsOf(answers).map(({ market }) => market);
+  const { equity } = parts.find((part) => part.equity !== undefined) ?? {};
+  const { capabilities } = parts.find((part) => part.capabilities !== undefined) ?? {};
   const orders = new Map(parts.flatMap(({ openOrders = [] }) => openOrders).map((order) => [order.id, order]));
   const positions = merged(parts.map((part) => part.positions));
-  const known = openTickersOf(answers).filter((ticker) => Object.hasOwn(positions, ticker));
+  const open = openTickersOf(answers).filter((ticker) => Object.hasOwn(positions, ticker));
+  // A port may know a future by several spellings: the list says under which one it is held.
+  const rest = Object.keys(positions).filter((ticker) => !open.some((held) => sameContract(held, ticker, now)));
   return {
-    ...Object.assign({}, ...parts),
     now: instantText(now),
+    ...(equity === undefined ? {} : { equity }),
     quotes: merged(parts.map((part) => part.quotes)),
-    positions: { ...Object.fromEntries(known.map((ticker) => [ticker, positions[ticker]])), ...positions },
-    openOrders: [...orders.values()] satisfies readonly OpenOrder[],
+    positions: Object.fromEntries([...open, ...rest].flatMap((ticker) => entryOf(positions, ticker))),
+    openOrders: [...orders.values()],
     instruments: merged(parts.map((part) => part.instruments)),
     optionChains: merged(parts.map((part) => part.optionChains)),
     rollovers: merged(parts.map((part) => part.rollovers)),
+    ...(capabilities === undefined ? {} : { capabilities }),
   };
 }
 
@@ -36,4 +41,9 @@ function fragmentsOf(answers: Answers): readonly Fragment[] {
 
 function merged<T>(records: readonly (Readonly<Record<string, T>> | undefined)[]): Readonly<Record<string, T>> {
   return Object.fromEntries(records.flatMap((record) => Object.entries(record ?? {})));
+}
+
+function entryOf<T>(record: Readonly<Record<string, T>>, name: string): readonly (readonly [string, T])[] {
+  const value = record[name];
+  return value === undefined ? [] : [[name, value]];
 }

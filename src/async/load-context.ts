@@ -1,7 +1,8 @@
 import { snapshotContext } from '../contract/snapshot-context.js';
 import type { TradingContext } from '../contract/trading-context.js';
-import { inCatalogueOrder } from '../foundation/errors.js';
-import { type Result, resultOf, success } from '../foundation/result.js';
+import { inCatalogueOrder, type SignalError } from '../foundation/errors.js';
+import { type Result, resultOf } from '../foundation/result.js';
+import type { Clock } from '../market/clock.js';
 import type { MarketSnapshot } from '../market/snapshot.js';
 import type { OrderPlan } from '../plan/order-plan.js';
 import { planSignal } from '../plan/plan-signal.js';
@@ -57,23 +58,155 @@ async function load<S extends Abortion>(
   options: LoadOptions<S>,
 ): Promise<Result<LoadedContext>> {
   const answers = new Map<string, Result<Fragment>>();
-  let trial = tryPlan(signal, settings, answers, ports);
+  let trial = tryPlan(signal, settings, answers, ports.clock);
+  // A plan that reads nothing, such as a postponed one, needs nothing.
   let wanted = trial.missing.length === 0 ? [] : namedReadings(signal, settings);
   while (wanted.length > 0) {
-    // One wave of questions; the next depends on its answers.
-    const loaded = wanted.map(async (reading): Promise<readonly [string, Result<Fragment>]> => [
-      keyOf(reading),
-      await answerTo(reading, ports, options.signal),
-    ]);
-    for (const [key, answer] of await Promise.all(loaded)) {
-      answers.set(key, answer);
+    // One wave of questions, side by side; what comes next depends on the answers.
+    const wave = wanted.map((reading) => answerTo(reading, ports, options.signal));
+    for (const [index, answer] of (await Promise.all(wave)).entries()) {
+      const reading = wanted[index];
+      if (reading !== undefined) {
+        answers.set(keyOf(reading), answer);
+      }
     }
-    trial = tryPlan(signal, settings, answers, ports);
-    wanted = trial.mayGoOn ? unanswered([...trial.missing, ...heldReadings(signal, answers)], answers) : [];
+    trial = tryPlan(signal, settings, answers, ports.clock);
+    wanted = trial.isHopeless ? [] : nextReadings(trial.missing, signal, answers);
   }
   const { snapshot, errors } = trial;
-  return resultOf(inCatalogueOrder(errors), () => {
-    deepFreeze(snapshot);
-    return { ...snapshotContext(snapshot, settings, options.signalId), snapshot };
+  return resultOf(inCatalogueOrder(errors), () => ({
+    ...snapshotContext(frozen(snapshot), settings, options.signalId),
+    snapshot,
+  }));
+}
+
+/** What comes of planning with the answers so far. */
+interface Trial {
+  readonly snapshot: MarketSnapshot;
+  /** What the plan read and nobody has asked for yet. */
+  readonly missing: readonly Reading[];
+  /** Why the plan cannot be made: what it read and no port could answer. */
+  readonly errors: readonly SignalError[];
+  /** No further answer would help. */
+  readonly isHopeless: boolean;
+}
+
+/** Makes the plan with what is there, to learn what it reads. The core decides what is needed; nothing is repeated here. */
+function tryPlan(signal: Signal, settings: Settings, answers: Answers, clock: Clock): Trial {
+  const snapshot = snapshotOf(answers, Math.trunc(clock.now()));
+  const openTickers = openTickersOf(answers);
+  const { context, asked } = recordingContext(snapshot, openTickers, settings);
+  const plan = planSignal(signal, context);
+  const read = [...asked.values()].filter((reading) => !isCovered(reading, signal, openTickers, answers));
+  if (read.some(({ kind }) => kind === 'openTickers')) {
+    // A snapshot knows what is open by its positions: once the list is read, all of them are needed.
+    read.push(...readingsOf('position', openTickers));
+  }
+  const failed = read.flatMap((reading) => {
+    const answer = answers.get(keyOf(reading));
+    return answer === undefined || answer.ok ? [] : [{ reading, errors: answer.errors }];
   });
+  const vital = failed.filter(({ reading }) => reading.kind !== 'quote' || !onlyCloses(plan));
+  return {
+    snapshot,
+    missing: unanswered(read, answers),
+    errors: [...new Set(vital.flatMap(({ errors }) => errors))],
+    isHopeless: failed.some(({ reading }) => reading.kind !== 'quote'),
+  };
+}
+
+/** Reducing risk is not held back by a quote that is missing. */
+function onlyCloses(plan: Result<OrderPlan>): boolean {
+  return plan.ok && plan.value.steps.every((step) => step.step !== 'submit-order' || step.order.effect === 'close');
+}
+
+/** The orders of an underlying are those of its option contracts: a chain is not asked for contract by contract. */
+function isCovered({ kind, name }: Reading, signal: Signal, open: readonly string[], answers: Answers): boolean {
+  return (
+    kind === 'openOrders' &&
+    readOptionSymbol(name)?.underlying === signal.ticker &&
+    !open.includes(name) &&
+    answers.has(keyOf({ kind, name: signal.ticker }))
+  );
+}
+
+/** What can be asked before anything is answered. */
+function namedReadings(signal: Signal, settings: Settings): readonly Reading[] {
+  const needs = requirements(signal, settings);
+  const account: readonly Reading['kind'][] = [
+    'capabilities',
+    ...(needs.equity ? (['equity'] as const) : []),
+    ...(needs.openTickers ? (['openTickers'] as const) : []),
+  ];
+  return [
+    ...account.map((kind): Reading => ({ kind, name: '' })),
+    ...readingsOf('quote', needs.quotes),
+    ...readingsOf('position', needs.positions),
+    ...readingsOf('openOrders', needs.openOrders),
+    ...readingsOf('instrument', needs.instruments),
+    ...readingsOf('optionChain', needs.optionChains),
+    ...readingsOf('rollover', needs.rollovers),
+  ];
+}
+
+function readingsOf(kind: Reading['kind'], names: readonly string[]): readonly Reading[] {
+  return names.map((name) => ({ kind, name }));
+}
+
+/** What is asked next: what the plan read, and what it will read of the contracts that have become known. */
+function nextReadings(missing: readonly Reading[], signal: Signal, answers: Answers): readonly Reading[] {
+  const held = openTickersOf(answers).filter((open) => isMeant(open, signal.ticker));
+  const chosen = missing.map(({ name }) => name).filter(isContract);
+  return unanswered([...missing, ...aboutContracts([...held, ...chosen])], answers);
+}
+
+/** A plan that reads one of these of a contract goes on to read the others. */
+const kindsOfContract = ['quote', 'openOrders', 'instrument'] as const;
+
+function aboutContracts(contracts: readonly string[]): readonly Reading[] {
+  return kindsOfContract.flatMap((kind) => readingsOf(kind, contracts));
+}
+
+function isContract(name: string): boolean {
+  return readOptionSymbol(name) !== undefined || readFuturesSymbol(name) !== undefined;
+}
+
+function isMeant(open: string, ticker: string): boolean {
+  const root = readContinuousSymbol(ticker)?.root;
+  return (
+    readOptionSymbol(open)?.underlying === ticker || (root !== undefined && readFuturesSymbol(open)?.root === root)
+  );
+}
+
+/** The readings that nobody has asked for, each once. */
+function unanswered(readings: readonly Reading[], answers: Answers): readonly Reading[] {
+  const byKey = new Map(readings.map((reading) => [keyOf(reading), reading]));
+  return [...byKey].flatMap(([key, reading]) => (answers.has(key) ? [] : [reading]));
+}
+
+/** Runs work until it is done or aborted, whichever is first. */
+function unlessAborted<T>(signal: Abortion | undefined, work: () => Promise<T>): Promise<T> {
+  if (signal === undefined) {
+    return work();
+  }
+  return new Promise((resolve, reject) => {
+    const abort = (): void => reject(signal.reason);
+    if (signal.aborted) {
+      abort();
+      return;
+    }
+    signal.addEventListener('abort', abort);
+    work()
+      .then(resolve, reject)
+      .finally(() => signal.removeEventListener('abort', abort));
+  });
+}
+
+/** Freezes data all the way down. */
+function frozen<T>(value: T): T {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value);
+    Object.values(value).forEach(frozen);
+  }
+  return value;
 }

@@ -1,4 +1,4 @@
-import { type ErrorCode, type SignalError, signalError } from '../foundation/errors.js';
+import { type SignalError, signalError } from '../foundation/errors.js';
 import { quoted } from '../foundation/offending-value.js';
 import { type Result, refusal, success } from '../foundation/result.js';
 import { type MarketSnapshot, parseMarketSnapshot } from '../market/snapshot.js';
@@ -28,9 +28,17 @@ export interface Fragment {
   readonly openTickers?: readonly string[];
 }
 
+/** What a failure is called. */
+type ReadingCode =
+  | 'quote-unavailable'
+  | 'equity-unavailable'
+  | 'instrument-unknown'
+  | 'contract-not-found'
+  | 'account-unavailable';
+
 /** How one kind is asked, what its answer is in a snapshot, and what its failure is called. */
 interface ReadingLine {
-  readonly code: ErrorCode;
+  readonly code: ReadingCode;
   readonly noun: string;
   readonly ask: (ports: AsyncPorts, name: string, question: Question) => Awaitable<unknown>;
   /** The answer as a piece of an unread snapshot. */
@@ -130,7 +138,7 @@ function failed({ kind, name }: Reading, why: string): SignalError {
   const { code, noun } = lines[kind];
   const what = name === '' ? noun : `${noun} of ${name}`;
   const received = name === '' ? {} : { received: name };
-  return signalError(code, { message: `${what} could not be loaded: ${why}.`, path: ['ticker'], ...received } as never);
+  return signalError(code, { message: `${what} could not be loaded: ${why}.`, path: ['ticker'], ...received });
 }
 
 function reasonText(reason: unknown): string {

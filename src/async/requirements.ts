@@ -97,7 +97,10 @@ export function requirements(signal: Signal, settings: Settings): Requirements {
   };
 }
 
-const ofEquity: ReadonlySet<QuantityType> = /* @__PURE__ */ new Set<QuantityType>(['risk_percent', 'percent_of_equity']);
+const ofEquity: ReadonlySet<QuantityType> = /* @__PURE__ */ new Set<QuantityType>([
+  'risk_percent',
+  'percent_of_equity',
+]);
 
 /** The types by which the signal may be sized: its own, and the setting's where that may be used instead. */
 function quantityTypesOf(signal: Signal, settings: Settings): readonly QuantityType[] {

@@ -37,10 +37,15 @@ export function instantText(epochMilliseconds: number): IsoInstant {
   // Arithmetic, because Date#toISOString takes ten times as long, and every signal has an instant.
   const day = Math.floor(whole / dayLength);
   const inDay = whole - day * dayLength;
-  const seconds = Math.floor(inDay / 1000);
-  const minutes = Math.floor(seconds / 60);
-  const text = dateTimeText(day, Math.floor(minutes / 60), minutes % 60, seconds % 60);
+  const seconds = quotient(inDay, 1000);
+  const minutes = quotient(seconds, 60);
+  const text = dateTimeText(day, quotient(minutes, 60), minutes % 60, seconds % 60);
   return `${text}${fractionText(inDay - seconds * 1000)}Z`;
+}
+
+/** Whole division of numbers that are not negative and below 2^31, which engines do faster than `Math.floor`. */
+function quotient(dividend: number, divisor: number): number {
+  return (dividend / divisor) | 0;
 }
 
 /** The fraction of a second with its point, without zeros at its end; nothing for none. */
@@ -62,16 +67,16 @@ function fractionText(milliseconds: number): string {
 function dateTimeText(day: number, hour: number, minute: number, second: number): string {
   // Years that begin in March put the leap day at their end; an era is 400 of them, 146,097 days.
   const sinceMarch = day + 719_468;
-  const era = Math.floor(sinceMarch / 146_097);
+  const era = quotient(sinceMarch, 146_097);
   const dayOfEra = sinceMarch - era * 146_097;
-  const leapDays = Math.floor(dayOfEra / 1460) - Math.floor(dayOfEra / 36_524) + Math.floor(dayOfEra / 146_096);
-  const yearOfEra = Math.floor((dayOfEra - leapDays) / 365);
-  const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100));
-  const monthFromMarch = Math.floor((5 * dayOfYear + 2) / 153);
-  const dayOfMonth = dayOfYear - Math.floor((153 * monthFromMarch + 2) / 5) + 1;
+  const leapDays = quotient(dayOfEra, 1460) - quotient(dayOfEra, 36_524) + quotient(dayOfEra, 146_096);
+  const yearOfEra = quotient(dayOfEra - leapDays, 365);
+  const dayOfYear = dayOfEra - (365 * yearOfEra + quotient(yearOfEra, 4) - quotient(yearOfEra, 100));
+  const monthFromMarch = quotient(5 * dayOfYear + 2, 153);
+  const dayOfMonth = dayOfYear - quotient(153 * monthFromMarch + 2, 5) + 1;
   const month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9;
   const year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0);
-  const century = Math.floor(year / 100);
+  const century = quotient(year, 100);
   const inCentury = year % 100;
   // One call writes the text in one piece, where a template would join a dozen.
   return String.fromCharCode(
@@ -104,7 +109,7 @@ const letterT = 0x54;
 
 /** The character of the first of two digits. */
 function tens(number: number): number {
-  return digitZero + Math.floor(number / 10);
+  return digitZero + quotient(number, 10);
 }
 
 /** The character of the last digit. */

@@ -96,10 +96,16 @@ export function stopLossLeg(
 
 /** A stop loss that trails by a distance which the broker takes as it is needs no price to be placed. */
 export function needsNoPrice(asked: StopLoss, decision: Decision): boolean {
-  const inDollars = asked.trailAmount !== undefined || (asked.trailPercent === undefined && asked.amount !== undefined);
   const inPercent = asked.trailPercent !== undefined || asked.percent !== undefined;
   const native = decision.context.broker.capabilities.trailPercent !== 'fixed-distance';
-  return stopLossType(asked, decision) === 'trailing_stop' && (inDollars || (inPercent && native));
+  const trailsInPercent = stopLossType(asked, decision) === 'trailing_stop' && inPercent && native;
+  return trailsInPercent || dollarTrail(asked, decision) !== undefined;
+}
+
+/** The trail in dollars of a stop loss that trails by one. */
+export function dollarTrail(asked: StopLoss, decision: Decision): DecimalString | undefined {
+  const amount = asked.trailAmount ?? (asked.trailPercent === undefined ? asked.amount : undefined);
+  return stopLossType(asked, decision) === 'trailing_stop' ? amount : undefined;
 }
 
 /** Dollars that one unit loses, per point, from the entry to the stop; undefined where only the P&L is known. */
@@ -120,7 +126,7 @@ function stopLossType(asked: StopLoss, decision: Decision): StopLossType {
 
 /** The trail of a trailing stop loss; of the setting's type with the signal's distance, the distance is the trail. */
 function trailOf(asked: StopLoss, entry: BracketedEntry, decision: Decision): Trail | undefined {
-  const trailAmount = asked.trailAmount ?? (asked.trailPercent === undefined ? asked.amount : undefined);
+  const trailAmount = dollarTrail(asked, decision);
   if (trailAmount !== undefined) {
     return { trailAmount };
   }

@@ -9,7 +9,6 @@ import type { OrderSide, OrderType } from '../foundation/vocabulary.js';
 import { marketPrice } from './market-price.js';
 import type { Order } from './order.js';
 import type { OrderTerms } from './order-terms.js';
-import { supportedOrderType, supportedTimeInForce } from './order-type.js';
 import { limitPriceOf, observedPrice } from './reference-price.js';
 import { remarkOnPassedStop } from './stop-passed.js';
 import { toTick } from './tick.js';
@@ -34,18 +33,18 @@ type Prices = Pick<Order, 'type' | 'limitPrice' | 'stopPrice' | 'trailAmount' | 
 /** Type, prices and time in force of an order: what was asked for, with every fallback of the specification. */
 export function orderPrices(order: PricedOrder, decision: Decision): Result<OrderPrices> {
   const { terms } = order;
-  const wanted = supportedOrderType(terms, decision);
-  const extended = fillsInExtendedHours(terms.extendedHours, wanted, decision);
+  const extended = fillsInExtendedHours(terms.extendedHours, terms.orderType, decision);
   const prices =
-    extended && wanted === 'market' ? marketAsLimit(order, decision) : pricesByType(wanted, order, decision);
+    extended && terms.orderType === 'market'
+      ? marketAsLimit(order, decision)
+      : pricesByType(terms.orderType, order, decision);
   if (!prices.ok) {
     return prices;
   }
-  const timeInForce = supportedTimeInForce(terms, decision);
   record(decision, 'order.price', { half: terms.half, asked: terms.orderType, side: order.side }, { ...prices.value });
   return success({
     ...prices.value,
-    timeInForce,
+    timeInForce: terms.timeInForce,
     ...(extended && { extendedHours: true as const }),
     ...(terms.cancelAfter !== undefined && { cancelAfter: terms.cancelAfter }),
     ...(terms.expiresAt !== undefined && { expiresAt: terms.expiresAt }),

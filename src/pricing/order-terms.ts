@@ -5,6 +5,7 @@ import type { MarketPriceType, OrderType, TimeInForce } from '../foundation/voca
 import { mayOverride } from '../settings/override.js';
 import type { HalfSettings, Overridable, TrailingDistance } from '../settings/settings.js';
 import type { OrderFields, SignalBase } from '../signal/signal.js';
+import { supportedOrderType, supportedTimeInForce } from './order-type.js';
 
 /** Which half of the settings an order obeys. */
 export type Half = 'entry' | 'exit';
@@ -15,11 +16,9 @@ export type Half = 'entry' | 'exit';
  */
 export interface OrderTerms {
   readonly half: Half;
+  /** What is sent: what was asked for, else what the broker supports. */
   readonly orderType: OrderType;
-  /** What is used when the broker does not support what was asked for. */
-  readonly fallbackOrderType: OrderType;
   readonly timeInForce: TimeInForce;
-  readonly fallbackTimeInForce: TimeInForce;
   readonly marketPriceType: MarketPriceType;
   readonly limitPrice: DecimalString | undefined;
   /** `price` as sent: the limit price of a limit order without limitPrice, where it speaks of the contract. */
@@ -40,7 +39,10 @@ export function signalTerms(half: Half, signal: TermFields, decision: Decision):
   const allowed = (name: Overridable, fields: readonly (keyof TermFields)[]): boolean =>
     mayOverride(settings, name) || ignored(fields, signal, half, decision);
   const typeAllowed = allowed('orderType', ['orderType']);
-  const orderType = (typeAllowed ? signal.orderType : undefined) ?? settings.orderType;
+  const asked = (typeAllowed ? signal.orderType : undefined) ?? settings.orderType;
+  const orderType = supportedOrderType(asked, settings.orderType, decision);
+  const timeInForce =
+    (allowed('timeInForce', ['timeInForce']) ? signal.timeInForce : undefined) ?? settings.timeInForce;
   const waitsAtLimit = orderType === 'limit' || orderType === 'stop_limit';
   const priceAllowed = allowed(
     'price',
@@ -50,7 +52,7 @@ export function signalTerms(half: Half, signal: TermFields, decision: Decision):
   return {
     ...settingTerms(half, settings),
     orderType,
-    timeInForce: (allowed('timeInForce', ['timeInForce']) ? signal.timeInForce : undefined) ?? settings.timeInForce,
+    timeInForce: supportedTimeInForce(timeInForce, settings.timeInForce, decision),
     marketPriceType:
       (allowed('marketPriceType', ['marketPriceType']) ? signal.marketPriceType : undefined) ??
       settings.marketPriceType,
@@ -70,11 +72,11 @@ export function signalTerms(half: Half, signal: TermFields, decision: Decision):
  */
 export function swapExitTerms(signal: TermFields, decision: Decision): OrderTerms {
   const settings = decision.context.settings.exit;
-  const orderType = settings.orderType === 'limit' ? 'limit' : 'market';
+  const asked = settings.orderType === 'limit' ? 'limit' : 'market';
   return {
     ...settingTerms('exit', settings),
-    orderType,
-    fallbackOrderType: orderType,
+    orderType: supportedOrderType(asked, asked, decision),
+    timeInForce: supportedTimeInForce(settings.timeInForce, settings.timeInForce, decision),
     extendedHours: signal.extendedHours === true,
     cancelAfter: signal.cancelAfter,
     expiresAt: signal.expiresAt,
@@ -85,9 +87,7 @@ function settingTerms(half: Half, settings: HalfSettings): OrderTerms {
   return {
     half,
     orderType: settings.orderType,
-    fallbackOrderType: settings.orderType,
     timeInForce: settings.timeInForce,
-    fallbackTimeInForce: settings.timeInForce,
     marketPriceType: settings.marketPriceType,
     limitPrice: undefined,
     price: undefined,

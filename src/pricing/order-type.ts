@@ -1,6 +1,5 @@
 import { type Decision, remark } from '../contract/decision.js';
 import type { OrderType, TimeInForce } from '../foundation/vocabulary.js';
-import type { OrderTerms } from './order-terms.js';
 
 /** Order types that wait for a price of their own. */
 const waiting: ReadonlySet<OrderType> = /* @__PURE__ */ new Set<OrderType>([
@@ -14,36 +13,34 @@ const waiting: ReadonlySet<OrderType> = /* @__PURE__ */ new Set<OrderType>([
  * The order type that is sent: what was asked for, else the setting's. When the broker supports neither, the setting's is
  * passed on for the broker to refuse, as the specification says.
  */
-export function supportedOrderType(terms: OrderTerms, decision: Decision): OrderType {
+export function supportedOrderType(orderType: OrderType, setting: OrderType, decision: Decision): OrderType {
   const { orderTypes } = decision.context.broker.capabilities;
-  const { orderType, fallbackOrderType } = terms;
   if (orderTypes === undefined || orderTypes.includes(orderType)) {
     return orderType;
   }
   remark(
     decision,
     'order-type-unsupported',
-    `orderType ${orderType} is not supported by this broker: ${fallbackOrderType} is used.`,
+    `orderType ${orderType} is not supported by this broker: ${setting} is used.`,
     { path: ['orderType'] },
   );
-  if (waiting.has(orderType) && !waiting.has(fallbackOrderType)) {
+  if (waiting.has(orderType) && !waiting.has(setting)) {
     remark(
       decision,
       'waiting-order-made-immediate',
-      `An order of type ${orderType} would have waited; as ${fallbackOrderType} it trades at once.`,
+      `An order of type ${orderType} would have waited; as ${setting} it trades at once.`,
       { path: ['orderType'] },
     );
   }
-  return fallbackOrderType;
+  return setting;
 }
 
 /** The time in force that is sent: what was asked for, else the setting's, else `day`. */
-export function supportedTimeInForce(terms: OrderTerms, decision: Decision): TimeInForce {
-  const { timeInForce, fallbackTimeInForce } = terms;
+export function supportedTimeInForce(timeInForce: TimeInForce, setting: TimeInForce, decision: Decision): TimeInForce {
   if (supports(timeInForce, decision)) {
     return timeInForce;
   }
-  const used = supports(fallbackTimeInForce, decision) ? fallbackTimeInForce : 'day';
+  const used = supports(setting, decision) ? setting : 'day';
   remark(
     decision,
     'time-in-force-unsupported',

@@ -5,7 +5,7 @@ import { type Decimal, decimal } from '../foundation/decimal.js';
 import { signalError } from '../foundation/errors.js';
 import { type Result, refusal, success } from '../foundation/result.js';
 import type { PositionSide } from '../foundation/vocabulary.js';
-import { askedBracket, type BracketedEntry, stopDistance, stopLossLeg } from '../pricing/bracket.js';
+import { askedBracket, type BracketedEntry, dollarTrail, stopDistance, stopLossLeg } from '../pricing/bracket.js';
 import type { OrderTerms } from '../pricing/order-terms.js';
 import { referencePrice } from '../pricing/reference-price.js';
 import type { BracketFields } from '../signal/signal.js';
@@ -76,6 +76,13 @@ function distanceToStop(entry: SizedEntry, decision: Decision): Result<Decimal> 
   if (stopLoss === undefined) {
     return refusal(stopLossRequired('there is none'));
   }
+  if (stopLoss.pnlAmount !== undefined) {
+    return refusal(stopLossRequired('a P&L stop depends on the quantity'));
+  }
+  const trail = dollarTrail(stopLoss, decision);
+  if (trail !== undefined) {
+    return success(decimal(trail));
+  }
   const reference = referencePrice(entry.terms, entry.contract, decision);
   if (!reference.ok) {
     return reference;
@@ -91,7 +98,7 @@ function distanceToStop(entry: SizedEntry, decision: Decision): Result<Decimal> 
     return leg;
   }
   const distance = stopDistance(leg.value, bracketed);
-  return distance === undefined ? refusal(stopLossRequired('a P&L stop depends on the quantity')) : success(distance);
+  return distance === undefined ? refusal(stopLossRequired('it has no distance')) : success(distance);
 }
 
 export function stopLossRequired(why: string): ReturnType<typeof signalError<'stop-loss-required'>> {

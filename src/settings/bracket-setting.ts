@@ -1,14 +1,16 @@
 import { judging, plainObject, refuseStrangers, type Schema } from '../foundation/schema.js';
+import { stopLossTypes } from '../foundation/vocabulary.js';
 import type { Draft } from '../signal/draft.js';
 import { fieldTable, type Reader } from '../signal/field-walk.js';
 import { signalFields, stopLossFields, takeProfitFields } from '../signal/fields.js';
 import type { StopLoss, TakeProfit } from '../signal/signal.js';
 import { knownName } from './known-name.js';
+import type { StopLossTypeOnly } from './settings.js';
 
 /** The parts of a bracket, and the names that each may hold. */
 const parts = { takeProfit: takeProfitFields, stopLoss: stopLossFields } as const;
 
-type Brackets = { readonly takeProfit: TakeProfit; readonly stopLoss: StopLoss };
+type Brackets = { readonly takeProfit: TakeProfit; readonly stopLoss: StopLoss | StopLossTypeOnly };
 
 /** A take profit or stop loss as a setting: the rules are the signal's own, and names that it does not have are refused. */
 export function bracketSetting<Part extends keyof Brackets>(part: Part, read: Reader): Schema<Brackets[Part]> {
@@ -16,6 +18,9 @@ export function bracketSetting<Part extends keyof Brackets>(part: Part, read: Re
   const line = signalFields.filter(({ name }) => name === part);
   const [field] = fieldTable(line, [], { [part]: read }).fields;
   return judging((value, refuse) => {
+    if (part === 'stopLoss' && isTypeOnly(value)) {
+      return { type: value.type } as Brackets[Part];
+    }
     const draft: Draft = { context: { clock: { now: () => 0 } }, now: 0, errors: [], notices: [] };
     const bracket = field?.read(value, field, draft);
     for (const { path, received, expected = '' } of draft.errors) {
@@ -25,4 +30,14 @@ export function bracketSetting<Part extends keyof Brackets>(part: Part, read: Re
     // The signal's reader gives the part of the bracket, or a mark next to its errors.
     return bracket as Brackets[Part];
   });
+}
+
+/** How the stop losses wait whose distance the signals send: a type, and nothing else. */
+function isTypeOnly(value: unknown): value is StopLossTypeOnly {
+  const present = Object.entries(plainObject(value) ?? {}).filter(([, part]) => part !== null && part !== undefined);
+  return present.length === 1 && present.every(([name, part]) => name === 'type' && isStopLossType(part));
+}
+
+function isStopLossType(value: unknown): boolean {
+  return stopLossTypes.some((type) => type === value);
 }

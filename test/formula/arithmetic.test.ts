@@ -25,13 +25,15 @@ describe('arithmetic, worked by hand (B.5)', () => {
     ['7.5 % 2', 1.5],
     ['-6 % 3', 0],
     ['0.3 % 0.1', 0],
-    ['1e308 % 7e-300', 6.4e-300],
+    // 10 to the 608th is 2 more than a multiple of 7.
+    ['1e308 % 7e-300', 2e-300],
     ['9007199254740991 + 2', '9007199254740993'],
     ['9007199254740993 - 2', 9007199254740991],
-    ['3037000500 * 3037000500', '9223372037000250000'],
+    ['3037000500 * 3037000500', 9223372037000250000],
+    ['3037000501 * 3037000501', '9223372043074251001'],
     ['12345678901234567890 + 0.5', '12345678901234567890.5'],
     // 41 digits: the tie goes to the even neighbour.
-    [`1${'0'.repeat(39)}5 + 0`, `1${'0'.repeat(39)}0`],
+    [`1${'0'.repeat(39)}5 + 0`, 1e40],
     [`1${'0'.repeat(38)}15 + 0`, `1${'0'.repeat(38)}20`],
     [`1${'0'.repeat(39)}5`, `1${'0'.repeat(39)}5`],
     ['-signal.qty', -1250.5],
@@ -81,13 +83,16 @@ describe('arithmetic, worked by hand (B.5)', () => {
 describe('arithmetic against decimal.js', () => {
   const digits = fc.stringMatching(/^[1-9]\d{0,20}$/);
   const short = fc.tuple(fc.integer({ min: -99_999_999, max: 99_999_999 }), fc.nat(8));
-  const decimalText = fc.oneof(
-    short.map(([units, places]) => new Decimal(units).div(new Decimal(10).pow(places)).toFixed()),
-    fc.tuple(fc.constantFrom('', '-'), digits, digits).map(([sign, whole, part]) => `${sign}${whole}.${part}`),
-    fc.integer().map(String),
-    fc.maxSafeInteger().map(String),
-    fc.double({ noNaN: true, min: -1e15, max: 1e15 }).map((value) => new Decimal(value).toFixed()),
-  );
+  const decimalText = fc
+    .oneof(
+      short.map(([units, places]) => new Decimal(units).div(new Decimal(10).pow(places)).toFixed()),
+      fc.tuple(fc.constantFrom('', '-'), digits, digits).map(([sign, whole, part]) => `${sign}${whole}.${part}`),
+      fc.integer().map(String),
+      fc.maxSafeInteger().map(String),
+      fc.double({ noNaN: true, min: -1e15, max: 1e15 }).map((value) => new Decimal(value).toFixed()),
+    )
+    // Longer text is no number (A.12).
+    .filter((text) => text.length <= 60);
   const exact: Record<string, (left: Decimal.Value, right: Decimal.Value) => Decimal> = {
     '+': (left, right) => new Forty(left).plus(right),
     '-': (left, right) => new Forty(left).minus(right),

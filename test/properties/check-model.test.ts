@@ -6,7 +6,7 @@ import { checkRequest } from '../models/check-requests.js';
 import { libraryCheck } from '../models/library-check.js';
 
 /** `CHECK_MODEL_RUNS=50000` for a long run. */
-const numRuns = Number(process.env['CHECK_MODEL_RUNS'] ?? 3_000);
+const numRuns = Number(process.env.CHECK_MODEL_RUNS ?? 3_000);
 
 describe('parsing', () => {
   it(

@@ -359,12 +359,12 @@ describe('always', () => {
   });
 
   test('settings that were read read as themselves', () => {
-    const choice = <T>(...values: T[]): fc.Arbitrary<T | undefined> => fc.constantFrom(undefined, ...values);
+    const choice = (...values: unknown[]): fc.Arbitrary<unknown> => fc.constantFrom(undefined, ...values);
     const validHalf = fc.record({
       orderType: choice('limit', 'stop'),
       trailingStop: choice({ amount: '1.50' }, { percent: 2 }),
       bidAskSpreadFilter: choice(0.1, '1e-3'),
-      allowSignalOverride: choice<unknown>(true, { price: false }),
+      allowSignalOverride: choice(true, { price: false }),
     });
     const valid = fc.record({
       assetClass: choice('crypto', 'options'),
@@ -372,7 +372,7 @@ describe('always', () => {
       maxQuoteAgeSeconds: choice(0.1, '5'),
       tradingWindows: choice([{ days: ['sun'], from: '00:00', to: '24:00' }]),
       defaultTimeInForce: choice('gtc'),
-      allowedIpAddresses: choice<unknown>('platform-a', ['::1']),
+      allowedIpAddresses: choice('platform-a', ['::1']),
       entry: fc
         .tuple(validHalf, choice({ limitPrice: 5, stopPrice: 4 }, { trailAmount: 1 }))
         .map(([entry, stopLoss]) => ({ ...entry, stopLoss })),

@@ -53,7 +53,7 @@ describe('a free-form value', () => {
 
   it('that is cyclic is refused', () => {
     const cyclic: Record<string, unknown> = {};
-    cyclic['again'] = cyclic;
+    cyclic.again = cyclic;
     expect(freeForm(cyclic)).toMatchObject({ ok: false });
   });
 

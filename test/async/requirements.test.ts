@@ -1,0 +1,183 @@
+import { describe, expect, test } from 'vitest';
+import { recordingContext } from '../../src/async/recording-context.js';
+import { type Requirements, requirements } from '../../src/async/requirements.js';
+import { contractKey } from '../../src/market/futures-symbol.js';
+import { parseMarketSnapshot, snapshotPorts } from '../../src/market/snapshot.js';
+import { planSignal } from '../../src/plan/plan-signal.js';
+import { parseSettings } from '../../src/settings/parse-settings.js';
+import { defaultSettings, type Settings } from '../../src/settings/settings.js';
+import { parseSignal } from '../../src/signal/parse-signal.js';
+import type { Signal } from '../../src/signal/signal.js';
+import { readContinuousSymbol, readFuturesSymbol, readOptionSymbol } from '../../src/signal/ticker.js';
+import { planCodeRows } from '../tables/plan-codes.js';
+import { planDecisionRows } from '../tables/plan-decisions.js';
+
+const now = '2026-01-26T15:30:00Z';
+
+function signalOf(payload: object, settings: Settings): Signal {
+  const result = parseSignal(payload, { clock: { now: () => Date.parse(now) }, assetClass: settings.assetClass });
+  if (!result.ok) {
+    throw new Error(JSON.stringify(result.errors));
+  }
+  return result.value;
+}
+
+const nothing: Requirements = {
+  quotes: [],
+  positions: [],
+  openTickers: false,
+  openOrders: [],
+  instruments: [],
+  optionChains: [],
+  fallbackChains: [],
+  rollovers: [],
+  equity: false,
+  contractsFrom: [],
+};
+
+function needsOf(payload: object, fields: Partial<Settings> = {}): Requirements {
+  const settings = { ...defaultSettings, ...fields };
+  return requirements(signalOf(payload, settings), settings);
+}
+
+const apple = { quotes: ['AAPL'], positions: ['AAPL'], openOrders: ['AAPL'], instruments: ['AAPL'] };
+
+describe('requirements', () => {
+  test('a stock is read under its own ticker', () => {
+    expect(needsOf({ ticker: 'AAPL', action: 'buy' })).toStrictEqual({ ...nothing, ...apple });
+  });
+
+  test('cancelling reads no quote', () => {
+    expect(needsOf({ ticker: 'AAPL', action: 'cancel' })).toStrictEqual({ ...nothing, ...apple, quotes: [] });
+  });
+
+  test('a limit on positions reads the open tickers, for what may open a position', () => {
+    expect(needsOf({ ticker: 'AAPL', action: 'buy' }, { maxPositions: 3 }).openTickers).toBe(true);
+    expect(needsOf({ ticker: 'AAPL', action: 'exit' }, { maxPositions: 3 }).openTickers).toBe(false);
+  });
+
+  test('the equity is read for a part of it, as sent or as the setting says', () => {
+    const percent = { quantity: 1, quantityType: 'percent_of_equity' };
+    const byEquity = { quantityType: 'risk_percent', quantity: '1' } as const;
+    expect(needsOf({ ticker: 'AAPL', action: 'buy', ...percent }).equity).toBe(true);
+    expect(needsOf({ ticker: 'AAPL', action: 'resize', ...percent }).equity).toBe(true);
+    expect(needsOf({ ticker: 'AAPL', action: 'exit' }, { defaultQuantity: byEquity }).equity).toBe(false);
+    expect(needsOf({ ticker: 'AAPL', action: 'buy' }, { defaultQuantity: byEquity }).equity).toBe(true);
+    expect(needsOf({ ticker: 'AAPL', action: 'buy', quantity: 1 }).equity).toBe(false);
+  });
+
+  test('an underlying reads its chain, its own quote as spot, and the open contracts', () => {
+    const options = { assetClass: 'options' } as const;
+    expect(needsOf({ ticker: 'SPY', action: 'buy' }, options)).toStrictEqual({
+      ...nothing,
+      quotes: ['SPY'],
+      openTickers: true,
+      openOrders: ['SPY'],
+      instruments: ['SPY'],
+      optionChains: ['SPY'],
+      contractsFrom: ['open-positions', 'option-chain'],
+    });
+    const strike = { strikePrice: 600, expiration: '2026-01-30', optionType: 'call' };
+    expect(needsOf({ ticker: 'SPY', action: 'buy', ...strike }, options).quotes).toStrictEqual([]);
+    expect(needsOf({ ticker: 'SPY', action: 'add' }, options).optionChains).toStrictEqual([]);
+  });
+
+  test('a contract that is named in full reads the chain only when it has no quote', () => {
+    const contract = 'SPY 260130C600';
+    expect(needsOf({ ticker: contract, action: 'buy' }, { assetClass: 'options' })).toStrictEqual({
+      ...nothing,
+      quotes: [contract],
+      positions: [contract],
+      openOrders: [contract],
+      instruments: [contract],
+      fallbackChains: ['SPY'],
+    });
+  });
+
+  test('a continuous future reads the rollover schedule of its root and the open contracts', () => {
+    expect(needsOf({ ticker: 'ES1!', action: 'buy' }, { assetClass: 'futures' })).toStrictEqual({
+      ...nothing,
+      openTickers: true,
+      openOrders: ['ES1!'],
+      instruments: ['ES1!', 'ES'],
+      rollovers: ['ES'],
+      contractsFrom: ['open-positions', 'rollover-schedule'],
+    });
+    expect(needsOf({ ticker: 'ES1!', action: 'add' }, { assetClass: 'futures' }).rollovers).toStrictEqual([]);
+  });
+
+  test('a futures contract may be held under another spelling', () => {
+    expect(needsOf({ ticker: 'ESH6', action: 'exit' }, { assetClass: 'futures' })).toStrictEqual({
+      ...nothing,
+      quotes: ['ESH6'],
+      positions: ['ESH6'],
+      openTickers: true,
+      openOrders: ['ESH6'],
+      instruments: ['ESH6', 'ES'],
+      contractsFrom: ['open-positions'],
+    });
+  });
+});
+
+describe('the plans of the planning tables', () => {
+  const rows = [
+    ...planDecisionRows.map(({ request }) => request),
+    ...planCodeRows.flatMap(({ request, nearMiss }) => [request, nearMiss]),
+  ];
+
+  test.each(rows.map((request, index) => ({ request, index })))('read nothing else: row $index', ({ request }) => {
+    const settings = parseSettings(request.settings ?? {});
+    const market = parseMarketSnapshot(request.market);
+    if (!settings.ok || !market.ok) {
+      throw new Error(JSON.stringify([settings, market]));
+    }
+    const receivedAt = Date.parse(request.receivedAt ?? market.value.now);
+    const { assetClass } = settings.value;
+    const signal = parseSignal(request.payload, { clock: { now: () => receivedAt }, assetClass });
+    const { positions, clock } = snapshotPorts(market.value);
+    const known = signal.ok ? positions.position(signal.value.ticker) : undefined;
+    const instrument = signal.ok ? market.value.instruments?.[signal.value.ticker] : undefined;
+    if (!signal.ok || (instrument?.assetClass ?? assetClass) !== assetClass) {
+      return;
+    }
+    const { ticker } = signal.value;
+    const needs = requirements(signal.value, settings.value);
+    const { context, asked } = recordingContext(market.value, positions.openTickers(), settings.value);
+    planSignal(signal.value, context);
+    const keyed = (symbol: string): string => contractKey(symbol, clock.now());
+    const isFound = (name: string): boolean =>
+      needs.contractsFrom.length > 0 &&
+      (readOptionSymbol(name)?.underlying === ticker ||
+        (readFuturesSymbol(name)?.root ?? name) === (readContinuousSymbol(ticker) ?? readFuturesSymbol(ticker))?.root ||
+        keyed(name) === keyed(ticker));
+    const namesOf = {
+      quote: needs.quotes,
+      position: needs.positions,
+      openOrders: needs.openOrders,
+      instrument: needs.instruments,
+    };
+    const unforeseen = [...asked.values()].filter(({ kind, name }) => {
+      switch (kind) {
+        case 'capabilities':
+          return false;
+        case 'equity':
+          return !needs.equity;
+        case 'openTickers':
+          return !needs.openTickers;
+        case 'optionChain':
+          return !needs.optionChains.includes(name) && !needs.fallbackChains.includes(name) && !isFound(name);
+        case 'rollover':
+          return !needs.rollovers.includes(name);
+        case 'quote':
+        case 'position':
+        case 'openOrders':
+        case 'instrument':
+          return !namesOf[kind].includes(name) && !isFound(name);
+        default:
+          return kind satisfies never;
+      }
+    });
+    expect(unforeseen).toStrictEqual([]);
+    expect(known === undefined || needs.positions.length > 0 || needs.openTickers).toBe(true);
+  });
+});

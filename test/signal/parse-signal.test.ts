@@ -1,0 +1,584 @@
+import { describe, expect, it } from 'vitest';
+import type { ErrorPath } from '../../src/foundation/errors.js';
+import type { ParseContext } from '../../src/signal/parse-context.js';
+import { parseSignal } from '../../src/signal/parse-signal.js';
+
+const now = Date.parse('2026-01-26T15:30:00Z'); // a Monday, 10:30 in New York
+const receivedAt = '2026-01-26T15:30:00Z';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+function parse(fields: Fields, context: Partial<ParseContext> = {}): ReturnType<typeof parseSignal> {
+  return parseSignal({ ticker: 'AAPL', action: 'buy', ...fields }, { clock: { now: () => now }, ...context });
+}
+
+/** The Signal of a plain buy with these fields, without what every Signal has. */
+function read(fields: Fields, context: Partial<ParseContext> = {}): unknown {
+  const result = parse(fields, context);
+  if (!result.ok) {
+    return result.errors.map(({ code }) => code);
+  }
+  const { ticker: _ticker, action: _action, receivedAt: _receivedAt, ...rest } = result.value;
+  return rest;
+}
+
+/** The codes and paths by which a message is refused; empty when it is not. */
+function faults(fields: Fields, context: Partial<ParseContext> = {}): readonly [string, ...ErrorPath][] {
+  const result = parse(fields, context);
+  return result.ok ? [] : result.errors.map(({ code, path }) => [code, ...path]);
+}
+
+describe('A.1 the shape of a Signal', () => {
+  it('has the names of the message in the order of the table, whatever the order of the message', () => {
+    const result = parseSignal(
+      {
+        stopLoss: { pnlAmount: 50, type: 'stop' },
+        test: { a: 1 },
+        strikeCount: '10',
+        delay: 60,
+        price: '1,234.50',
+        limitPrice: 1e-7,
+        sentiment: 'short',
+        unknown: 1,
+        action: 'sell',
+        quantity: 5,
+        cancelAfter: 60,
+        rejectAfter: '30',
+        strikesAway: 2.0,
+        ticker: 'AAPL',
+      },
+      { clock: { now: () => now } },
+    );
+    expect(JSON.stringify(result)).toBe(
+      JSON.stringify({
+        ok: true,
+        value: {
+          ticker: 'AAPL',
+          action: 'sell',
+          sentiment: 'bearish',
+          signalPrice: '1234.5',
+          price: '1234.5',
+          limitPrice: '0.0000001',
+          quantity: '5',
+          releaseAt: '2026-01-26T15:31:00Z',
+          rejectAfter: 30,
+          strikeCount: 10,
+          strikesAway: 2,
+          cancelAfter: 60,
+          test: { a: 1 },
+          stopLoss: { type: 'stop', pnlAmount: '50' },
+          receivedAt,
+        },
+      }),
+    );
+  });
+
+  it('fills in no default, and leaves absent, null and undefined fields out', () => {
+    expect(parse({ quantity: null, orderType: undefined, stopLoss: null })).toEqual({
+      ok: true,
+      value: { ticker: 'AAPL', action: 'buy', receivedAt },
+    });
+  });
+
+  it('has notices only when there are some, in the order of the fields', () => {
+    const result = parse({
+      stopLoss: { trailAmount: 1, stopPrice: 2 },
+      time: '{{timenow}}',
+      trailPercent: 1,
+      trailAmount: 2,
+    });
+    expect(result.ok && result.value.notices?.map(({ code, path }) => [code, path])).toEqual([
+      ['trail-amount-preferred', ['trailPercent']],
+      ['time-unreadable', ['time']],
+      ['stop-loss-trail-preferred', ['stopLoss']],
+    ]);
+    expect(result.ok && result.value.time).toBe(undefined);
+    expect(parse({ trailAmount: 2 })).not.toHaveProperty('value.notices');
+  });
+});
+
+describe('A.2 what is relative', () => {
+  it('is resolved at receipt, and written as Temporal writes it', () => {
+    expect(read({ delay: '+5 minutes', time: 1769441399500, expiration: '+1 month', expiresAt: '0 days' })).toEqual({
+      time: '2026-01-26T15:29:59.5Z',
+      releaseAt: '2026-01-26T15:35:00Z',
+      expiration: '2026-02-26',
+      expiresAt: '2026-01-26',
+    });
+  });
+
+  it('is counted from the clock, read once, in whole milliseconds', () => {
+    let reads = 0;
+    const clock = {
+      now: (): number => {
+        reads += 1;
+        return now + 120.75;
+      },
+    };
+    const result = parse({ delay: 1, expiration: '1 day' }, { clock });
+    expect(result.ok && [result.value.receivedAt, result.value.releaseAt]).toEqual([
+      '2026-01-26T15:30:00.12Z',
+      '2026-01-26T15:30:01.12Z',
+    ]);
+    expect(reads).toBe(1);
+  });
+
+  it('takes Date itself as the clock', () => {
+    expect(parse({}, { clock: Date }).ok).toBe(true);
+  });
+
+  it('counts dates in the time zone of the market, New York when none is given', () => {
+    const clock = { now: (): number => Date.parse('2026-01-27T03:00:00Z') };
+    expect(read({ expiration: '0 days' }, { clock })).toEqual({ expiration: '2026-01-26' });
+    expect(read({ expiration: '0 days' }, { clock, marketTimeZone: undefined })).toEqual({ expiration: '2026-01-26' });
+    expect(read({ expiration: '0 days' }, { clock, marketTimeZone: 'UTC' })).toEqual({ expiration: '2026-01-27' });
+  });
+});
+
+describe('A.3 price', () => {
+  it('stays, and fills signalPrice alone', () => {
+    expect(read({ price: 5, orderType: 'limit' })).toEqual({ signalPrice: '5', price: '5', orderType: 'limit' });
+    expect(read({ price: 5, signalPrice: 6 })).toEqual({ signalPrice: '6', price: '5' });
+  });
+});
+
+describe('A.4 the context', () => {
+  it('may leave everything out but the clock', () => {
+    const context = { assetClass: undefined, tickers: undefined, marketTimeZone: undefined, strikeCount: undefined };
+    expect(parse({ strikesAway: 5, extendedHours: false }, context).ok).toBe(true);
+    expect(parse({}, { tickers: { known: undefined, allowed: undefined } }).ok).toBe(true);
+  });
+
+  it('gives the strike count that the message does not', () => {
+    expect(faults({ strikesAway: 6 })).toEqual([['invalid-strikes-away', 'strikesAway']]);
+    expect(faults({ strikesAway: 6 }, { strikeCount: 12 })).toEqual([]);
+    expect(faults({ strikesAway: 6, strikeCount: 11 }, { strikeCount: 12 })).toEqual([
+      ['invalid-strikes-away', 'strikesAway'],
+    ]);
+  });
+});
+
+describe('A.6 the asset class of a ticker', () => {
+  it('is wrong for an index underlying on a webhook of options, and only there', () => {
+    for (const ticker of ['SPX', 'VIXW', 'XEO 260130C100']) {
+      expect(faults({ ticker }, { assetClass: 'options' })).toEqual([['invalid-asset-class', 'ticker']]);
+      expect(faults({ ticker }, { assetClass: 'index_options' })).toEqual([]);
+    }
+    expect(faults({ ticker: 'SPX' }, { assetClass: 'stocks' })).toEqual([]);
+    expect(faults({ ticker: 'SPY' }, { assetClass: 'options' })).toEqual([]);
+  });
+});
+
+describe('A.7 rules that depend on another field', () => {
+  it('are skipped when the action is missing or invalid', () => {
+    expect(faults({ action: 'hold', sentiment: 'flat', quantityType: 'risk_percent', quantity: 1 })).toEqual([
+      ['invalid-action', 'action'],
+    ]);
+    expect(faults({ action: undefined, sentiment: 'flat' })).toEqual([['invalid-payload', 'action']]);
+  });
+
+  it('count a wrong value as sent, and do not read it', () => {
+    expect(faults({ action: 'breakeven', orderType: 'foo' })).toEqual([['invalid-order-type', 'orderType']]);
+    expect(faults({ orderType: 'trailing_stop', trailAmount: 'x' })).toEqual([['invalid-field', 'trailAmount']]);
+    expect(faults({ action: 'exit', sentiment: 'up' })).toEqual([
+      ['invalid-sentiment', 'sentiment'],
+      ['invalid-sentiment-action', 'sentiment'],
+    ]);
+  });
+});
+
+describe('A.8 the order of errors', () => {
+  it("is the order of the catalogue, then the library's codes in field order", () => {
+    const fields = {
+      message: true,
+      stopLoss: {},
+      time: 'x',
+      cancel: 'no',
+      takeProfit: 5,
+      rejectAfter: 31,
+      orderType: 'x',
+      quantity: 'x',
+      price: 'x',
+    };
+    const codes = [
+      ['invalid-quantity', 'quantity'],
+      ['invalid-order-type', 'orderType'],
+      ['invalid-take-profit-value-required', 'takeProfit'],
+      ['invalid-stop-loss-value-required', 'stopLoss'],
+      ['invalid-reject-after', 'rejectAfter'],
+      ['invalid-field', 'price'],
+      ['invalid-time', 'time'],
+      ['invalid-field', 'cancel'],
+      ['invalid-field', 'message'],
+    ];
+    expect(faults(fields)).toEqual(codes);
+    expect(faults(Object.fromEntries(Object.entries(fields).reverse()))).toEqual(codes);
+  });
+
+  it('names a missing ticker before a missing action', () => {
+    expect(faults({ action: null, ticker: null })).toEqual([
+      ['invalid-payload', 'ticker'],
+      ['invalid-payload', 'action'],
+    ]);
+  });
+});
+
+describe('A.9 and A.10: an error', () => {
+  it('says what stands there and what would pass, and carries both', () => {
+    const result = parse({ orderType: 'stop-limit' });
+    expect(result).toEqual({
+      ok: false,
+      errors: [
+        {
+          code: 'invalid-order-type',
+          message: 'orderType is "stop-limit"; expected one of market, limit, stop, stop_limit, trailing_stop.',
+          path: ['orderType'],
+          section: 'Order type and execution',
+          received: 'stop-limit',
+          expected: 'one of market, limit, stop, stop_limit, trailing_stop',
+        },
+      ],
+    });
+  });
+
+  it('of a missing field has no received value', () => {
+    const result = parse({ action: 'resize' });
+    expect(result).toEqual({
+      ok: false,
+      errors: [
+        {
+          code: 'resize-requires-quantity',
+          message: 'quantity is missing; expected the target of the resize, 0 or above.',
+          path: ['quantity'],
+          section: 'Quantity',
+          expected: 'the target of the resize, 0 or above',
+        },
+      ],
+    });
+  });
+
+  it('says that a placeholder was not filled', () => {
+    const result = parse({ stopLoss: { stopPrice: '{{plot_0}}' } });
+    expect(result.ok || result.errors[0].message).toBe(
+      'stopLoss.stopPrice is "{{plot_0}}"; expected a number above 0. ' +
+        'It looks like an alert placeholder that was not filled.',
+    );
+  });
+
+  it('of a combination points at the object, and shows it', () => {
+    const result = parse({ takeProfit: { amount: 1, percent: 2 } });
+    expect(result.ok || result.errors[0]).toMatchObject({
+      code: 'invalid-take-profit-amount-and-percent',
+      path: ['takeProfit'],
+      received: '{"amount":1,"percent":2}',
+      expected: 'either amount or percent',
+    });
+  });
+
+  it('of a rule shows the value as it was sent, not as it was read', () => {
+    const result = parse({ action: 'exit', sentiment: 'long' });
+    expect(result.ok || result.errors[0].received).toBe('long');
+  });
+});
+
+describe('A.12 numbers', () => {
+  it.each([
+    ['10', '10'],
+    [' 1,234.50 ', '1234.5'],
+    ['1e3', '1000'],
+    ['.5', '0.5'],
+    ['5.', '5'],
+    [-0, '0'],
+    [1e21, '1000000000000000000000'],
+    ['-1', '-1'],
+  ])('%j is read as %s', (sent, text) => {
+    expect(read({ limitPrice: sent })).toEqual({ limitPrice: text });
+  });
+
+  it.each([true, '', 'ten', '0x10', 'Infinity', '1,23', '1e400', '1e-400', Number.NaN, 1n, {}, []])(
+    'value %# is none',
+    (sent) => {
+      expect(faults({ limitPrice: sent })).toEqual([['invalid-field', 'limitPrice']]);
+    },
+  );
+});
+
+describe('A.13 text', () => {
+  it('may be a number in interval, message and time, never in ticker', () => {
+    expect(read({ interval: 5, message: 1.5, time: 1769441400 })).toEqual({
+      interval: '5',
+      time: receivedAt,
+      message: '1.5',
+    });
+    expect(faults({ ticker: 5 }, { assetClass: 'crypto', tickers: { known: [] } })).toEqual([
+      ['invalid-field', 'ticker'],
+    ]);
+  });
+
+  it('that is empty is a value, and an error only where the field says so', () => {
+    expect(read({ interval: '', message: '' })).toEqual({ interval: '', message: '' });
+    expect(faults({ orderType: '' })).toEqual([['invalid-order-type', 'orderType']]);
+  });
+
+  it('is no boolean', () => {
+    expect(faults({ cancel: 'true', extendedHours: 'true' })).toEqual([
+      ['invalid-extended-hours', 'extendedHours'],
+      ['invalid-field', 'cancel'],
+    ]);
+  });
+
+  it('is not trimmed in ticker; white space alone is an empty name', () => {
+    expect(faults({ ticker: ' AAPL' }, { assetClass: 'stocks' })).toEqual([['invalid-stocks-ticker-format', 'ticker']]);
+    expect(faults({ ticker: ' \t\n' }, { assetClass: 'stocks', tickers: { known: [] } })).toEqual([
+      ['empty-ticker-name', 'ticker'],
+    ]);
+  });
+});
+
+describe('A.14 nesting', () => {
+  it('of more than 64 levels is refused', () => {
+    let deep: unknown = {};
+    for (let level = 0; level < 64; level += 1) {
+      deep = [deep];
+    }
+    expect(faults({ extras: { deep } })).toEqual([['invalid-payload']]);
+  });
+});
+
+describe('A.15 bounds', () => {
+  it('are only those of the specification', () => {
+    expect(read({ limitPrice: -1, takeProfit: { percent: 500 } })).toEqual({
+      limitPrice: '-1',
+      takeProfit: { percent: '500' },
+    });
+  });
+
+  it('hold for every action, and fields that an action does not use are kept', () => {
+    expect(faults({ action: 'cancel', breakevenOffset: 0 })).toEqual([['invalid-breakeven-offset', 'breakevenOffset']]);
+    expect(read({ action: 'cancel', breakevenOffset: 1 })).toEqual({ breakevenOffset: '1' });
+  });
+
+  it.each([
+    ['bidAskSpreadFilterPercent', [0.01, 99.99, '0.010'], [0.0099, 100, 0, '99.9900001']],
+    ['breakevenOffset', [0.001, 100, '1e-3'], [0.0009, 100.01, 0, -1]],
+    ['rejectAfter', [1, 30, '30.0'], [0, 31, 1.5, 'x']],
+    ['cancelAfter', [1, 3600], [0, 3601, 2.5]],
+    ['strikeCount', [2, 20], [1, 21, 2.5]],
+    ['quantity', [0.000001, '1e10'], [0, -1, 'x']],
+    ['strikesAway', [0, 5], [-1, 0.5, 6]],
+  ])('of %s are inclusive', (name, good, bad) => {
+    expect(good.map((value) => faults({ [name]: value }))).toEqual(good.map(() => []));
+    expect(bad.map((value) => faults({ [name]: value }).length)).toEqual(bad.map(() => 1));
+  });
+
+  it('do not turn a missing value into a wrong one: a decimal at the bound is compared exactly', () => {
+    expect(faults({ bidAskSpreadFilterPercent: '99.990000000000000000001' })).toHaveLength(1);
+    expect(faults({ bidAskSpreadFilterPercent: '99.989999999999999999999' })).toHaveLength(0);
+  });
+});
+
+describe('A.16 lists of tickers', () => {
+  it.each([
+    ['by itself', 'AAPL', ['AAPL'], true],
+    ['in exact case', 'aapl', ['AAPL'], false],
+    ['a contract by itself', 'SPY 260130C600', ['SPY 260130C600'], true],
+    ['a contract by its underlying', 'SPY 260130C600', ['SPY'], true],
+    ['a continuous symbol by its root', 'ES1!', ['ES'], true],
+    ['a contract of futures only by itself', 'ESH26', ['ES'], false],
+    ['in an empty list not at all', 'AAPL', [], false],
+  ])('find a ticker %s', (_name, ticker, list, isFound) => {
+    for (const tickers of [list, new Set(list)]) {
+      expect(faults({ ticker }, { tickers: { allowed: tickers } })).toEqual(
+        isFound ? [] : [['unsupported-ticker', 'ticker']],
+      );
+      expect(faults({ ticker }, { tickers: { known: tickers } })).toEqual(
+        isFound ? [] : [['ticker-does-not-exist', 'ticker']],
+      );
+    }
+  });
+
+  it('and the format are three causes', () => {
+    expect(faults({ ticker: 'A B' }, { assetClass: 'stocks', tickers: { known: ['X'], allowed: ['Y'] } })).toEqual([
+      ['ticker-does-not-exist', 'ticker'],
+      ['unsupported-ticker', 'ticker'],
+      ['invalid-stocks-ticker-format', 'ticker'],
+    ]);
+  });
+});
+
+describe('A.17 and A.18: options', () => {
+  it('contradict the type that the ticker names, whatever the class', () => {
+    expect(faults({ ticker: 'SPY 260130C600', optionType: 'put' })).toEqual([
+      ['invalid-ticker-and-option-type', 'optionType'],
+    ]);
+    expect(faults({ ticker: 'SPY 260130C600', optionType: 'both' })).toEqual([]);
+    expect(faults({ ticker: 'SPY 260230C600', optionType: 'put' })).toEqual([]);
+  });
+
+  it('take a strike price only with the expiration and the type of the signal itself', () => {
+    const code = [['invalid-strike-price', 'strikePrice']];
+    expect(faults({ strikePrice: 5, expiration: '1 day', optionType: 'call' })).toEqual([]);
+    expect(faults({ strikePrice: 5, expiration: '1 day', optionType: 'both' })).toEqual(code);
+    expect(faults({ strikePrice: 5, expiration: '1 day' })).toEqual(code);
+    expect(faults({ strikePrice: 5, optionType: 'call', ticker: 'SPY 260130C600' })).toEqual(code);
+    expect(faults({ strikePrice: 0 })).toEqual(code);
+    expect(faults({ strikePrice: 5, expiration: 'x', optionType: 'y' })).toEqual([
+      ['invalid-option-type', 'optionType'],
+      ['invalid-expiration', 'expiration'],
+      ...code,
+    ]);
+  });
+
+  it('compare strikes away with half the count, unless the count is invalid', () => {
+    expect(faults({ strikesAway: 2, strikeCount: 4 })).toEqual([]);
+    expect(faults({ strikesAway: 2, strikeCount: 3 })).toEqual([['invalid-strikes-away', 'strikesAway']]);
+    expect(faults({ strikesAway: '9007199254740993', strikeCount: 21 })).toEqual([
+      ['invalid-strike-count', 'strikeCount'],
+    ]);
+  });
+
+  it('accept gtd', () => {
+    expect(read({ timeInForce: 'gtd' })).toEqual({ timeInForce: 'gtd' });
+  });
+});
+
+describe('A.19 quantity', () => {
+  it('gives a type-specific code together with the general one', () => {
+    expect(faults({ action: 'cancel', quantityType: 'risk_percent', quantity: 1 })).toEqual([
+      ['invalid-quantity-type-action', 'quantityType'],
+      ['invalid-risk-percent-action', 'quantityType'],
+    ]);
+  });
+
+  it('is required twice by a resize with a type', () => {
+    expect(faults({ action: 'resize', quantityType: 'fixed_quantity' })).toEqual([
+      ['quantity-type-requires-quantity', 'quantity'],
+      ['resize-requires-quantity', 'quantity'],
+    ]);
+  });
+
+  it.each([
+    ['resize', 0, []],
+    ['resize', -1, [['resize-requires-quantity', 'quantity']]],
+    ['resize', 'x', [['invalid-quantity', 'quantity']]],
+    ['buy', 0, [['invalid-quantity', 'quantity']]],
+    ['buy', -1, [['invalid-quantity', 'quantity']]],
+    [
+      'Resize',
+      0,
+      [
+        ['invalid-action', 'action'],
+        ['invalid-quantity', 'quantity'],
+      ],
+    ],
+  ])('with action %s is %j', (action, quantity, codes) => {
+    expect(faults({ action, quantity })).toEqual(codes);
+  });
+
+  it.each(['dollar_amount', 'risk_dollar_amount', 'risk_percent', 'percent_of_equity'])(
+    'of type %s is not for futures',
+    (quantityType) => {
+      const futures = { assetClass: 'futures' } as const;
+      const fields = { ticker: 'ESH26', quantity: 1, quantityType };
+      expect(faults(fields, futures)).toEqual([['invalid-quantity-type-for-asset-class', 'quantityType']]);
+      expect(faults(fields)).toEqual([]);
+    },
+  );
+});
+
+describe('the other rules between fields', () => {
+  it('want an order type of breakeven that stops', () => {
+    const code = [['invalid-breakeven-order-type', 'orderType']];
+    expect(faults({ action: 'breakeven' })).toEqual(code);
+    expect(faults({ action: 'breakeven', orderType: 'limit' })).toEqual(code);
+    expect(faults({ action: 'breakeven', orderType: 'stop' })).toEqual([]);
+    expect(faults({ action: 'breakeven', orderType: 'trailing_stop', trailAmount: 1 })).toEqual([
+      ['invalid-trailing-stop', 'orderType'],
+      ...code,
+    ]);
+  });
+
+  it('want a trail and a fitting action for a trailing stop', () => {
+    const code = [['invalid-trailing-stop', 'orderType']];
+    expect(faults({ orderType: 'trailing_stop' })).toEqual(code);
+    expect(faults({ orderType: 'trailing_stop', trailPercent: 1, action: 'cancel' })).toEqual(code);
+    expect(faults({ orderType: 'trailing_stop', trailPercent: 1, action: 'exit' })).toEqual([]);
+  });
+
+  it('refuse extendedHours off stocks, true or false', () => {
+    for (const extendedHours of [true, false]) {
+      expect(faults({ extendedHours }, { assetClass: 'options' })).toEqual([
+        ['invalid-extended-hours', 'extendedHours'],
+      ]);
+      expect(faults({ extendedHours }, { assetClass: 'stocks' })).toEqual([]);
+      expect(faults({ extendedHours })).toEqual([]);
+    }
+  });
+
+  it('refuse both spread filters', () => {
+    expect(faults({ bidAskSpreadFilter: 1, bidAskSpreadFilterPercent: 'x' })).toEqual([
+      ['invalid-bid-ask-spread-filter-amount-and-percent', 'bidAskSpreadFilter'],
+      ['invalid-bid-ask-spread-filter-percent', 'bidAskSpreadFilterPercent'],
+    ]);
+  });
+
+  it('want a readable time when rejectAfter counts from it', () => {
+    expect(faults({ time: 'x', rejectAfter: 5 })).toEqual([['invalid-time', 'time']]);
+    expect(faults({ time: true, rejectAfter: 5 })).toEqual([['invalid-field', 'time']]);
+    expect(faults({ rejectAfter: 5 })).toEqual([]);
+  });
+
+  it('refuse a message that is too long and one with tags, each for itself', () => {
+    expect(faults({ message: `<b>${'x'.repeat(300)}` })).toEqual([
+      ['invalid-message-length', 'message'],
+      ['invalid-message-tags', 'message'],
+    ]);
+  });
+});
+
+describe('formulas', () => {
+  it('are evaluated first, and their values are read like any other', () => {
+    expect(read({ limitPrice: '=signal.price * 0.99', price: '100', stopLoss: { percent: '=1 + 1' } })).toEqual({
+      signalPrice: '100',
+      price: '100',
+      limitPrice: '99',
+      stopLoss: { percent: '2' },
+    });
+  });
+
+  it('that fail are the only errors', () => {
+    expect(faults({ limitPrice: '=1 +', orderType: 'x', action: '=1' })).toEqual([
+      ['invalid-formula-syntax', 'limitPrice'],
+      ['invalid-formula-blacklisted-field', 'action'],
+    ]);
+  });
+
+  it('that give null leave their field out', () => {
+    expect(read({ quantity: '=null' })).toEqual({});
+  });
+});
+
+describe('what a Signal shares with the message', () => {
+  it('is extras and test, nothing else', () => {
+    const extras = { a: [1] };
+    const test = [{ b: 2 }];
+    const result = parse({ extras, test, takeProfit: { percent: 1 } });
+    expect(result.ok && result.value.extras).toBe(extras);
+    expect(result.ok && result.value.test).toBe(test);
+  });
+
+  it('is refused when it is no JSON, with its place', () => {
+    expect(faults({ extras: { when: new Date(0) }, test: [1n] })).toEqual([
+      ['invalid-field', 'extras', 'when'],
+      ['invalid-field', 'test', 0],
+    ]);
+    expect(faults({ extras: [] })).toEqual([['invalid-field', 'extras']]);
+  });
+});
+
+describe('a message that is no object', () => {
+  it.each([null, undefined, 5, 'x', true, [], [{}], Symbol('s'), 1n, () => 1])('is refused: value %#', (input) => {
+    const result = parseSignal(input, { clock: Date });
+    expect(result.ok || result.errors.map(({ code, path }) => [code, path])).toEqual([['invalid-payload', []]]);
+  });
+});

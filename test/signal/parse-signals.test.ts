@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { mostSignals, parseSignals } from '../../src/signal/parse-signals.js';
+
+const buy = { ticker: 'AAPL', action: 'buy' };
+const receivedAt = '2026-01-26T15:30:00Z';
+
+function parse(input: unknown, allowBatchSignals = true): unknown {
+  const clock = { now: (): number => Date.parse(receivedAt) };
+  const result = parseSignals(input, { clock, allowBatchSignals });
+  return result.ok ? result.value : result.errors.map(({ code, path }) => [code, ...path]);
+}
+
+describe('A.11 a batch', () => {
+  it('gives a Signal for every item, in their order, the same ticker as often as it is sent', () => {
+    expect(parse([buy, { ...buy, action: 'sell' }, buy])).toEqual([
+      { ...buy, receivedAt },
+      { ...buy, action: 'sell', receivedAt },
+      { ...buy, receivedAt },
+    ]);
+  });
+
+  it('is accepted or refused as a whole: errors item by item, with the index first', () => {
+    expect(parse([{ ...buy, quantity: 'x', action: 'x' }, buy, { ...buy, quantity: '=1 +' }, 5, {}])).toEqual([
+      ['invalid-action', 0, 'action'],
+      ['invalid-quantity', 0, 'quantity'],
+      ['invalid-formula-syntax', 2, 'quantity'],
+      ['invalid-payload', 3],
+      ['invalid-payload', 4, 'ticker'],
+      ['invalid-payload', 4, 'action'],
+    ]);
+  });
+
+  it('stops at the formula errors of one item and goes on with the next', () => {
+    expect(
+      parse([
+        { ...buy, action: 'x', quantity: '=' },
+        { ...buy, action: 'x' },
+      ]),
+    ).toEqual([
+      ['invalid-formula-syntax', 0, 'quantity'],
+      ['invalid-action', 1, 'action'],
+    ]);
+  });
+
+  it('holds at most five signals', () => {
+    expect(parse(new Array(mostSignals).fill(buy))).toHaveLength(5);
+    expect(parse(new Array(6).fill({}))).toEqual([['too-many-payload-items']]);
+  });
+
+  it('is refused alone, with every fault of the array together', () => {
+    expect(parse([], true)).toEqual([['invalid-payload']]);
+    expect(parse([], false)).toEqual([['invalid-payload'], ['batch-signals-not-enabled']]);
+    expect(parse([buy], false)).toEqual([['batch-signals-not-enabled']]);
+    expect(parse(new Array(6).fill(buy), false)).toEqual([['too-many-payload-items'], ['batch-signals-not-enabled']]);
+  });
+
+  it('reads the clock once', () => {
+    let reads = 0;
+    const clock = {
+      now: (): number => {
+        reads += 1;
+        return reads;
+      },
+    };
+    const result = parseSignals([buy, buy], { clock, allowBatchSignals: true });
+    expect(result.ok && new Set(result.value.map((signal) => signal.receivedAt)).size).toBe(1);
+  });
+
+  it('takes 100,000 wrong formulas in an item without running out of stack', () => {
+    const item = Object.fromEntries(Array.from({ length: 100_000 }, (_, index) => [`f${index}`, '=']));
+    expect(parse([{ ...buy, ...item }])).toHaveLength(100_000);
+  });
+});
+
+describe('a single object', () => {
+  it('is always accepted, and its errors have no index', () => {
+    expect(parse(buy, false)).toEqual([{ ...buy, receivedAt }]);
+    expect(parse({ ...buy, action: 'x' }, false)).toEqual([['invalid-action', 'action']]);
+    expect(parse('x', false)).toEqual([['invalid-payload']]);
+  });
+});

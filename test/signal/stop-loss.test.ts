@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { parseSignal } from '../../src/signal/parse-signal.js';
+
+/** The codes without what they all begin with; a place within stopLoss after a dot. */
+function refusedFor(stopLoss: unknown): unknown {
+  const result = parseSignal({ ticker: 'AAPL', action: 'buy', stopLoss }, { clock: Date });
+  return result.ok
+    ? result.value
+    : result.errors.map(({ code, path }) => [code.replace('invalid-stop-loss-', ''), ...path.slice(1)].join('.'));
+}
+
+function read(stopLoss: unknown): unknown {
+  const result = parseSignal({ ticker: 'AAPL', action: 'buy', stopLoss }, { clock: Date });
+  return result.ok && 'stopLoss' in result.value ? result.value.stopLoss : result;
+}
+
+describe('A.25 stopLoss', () => {
+  it.each([
+    [{ percent: 1 }, { percent: '1' }],
+    [{ amount: '1.0' }, { amount: '1' }],
+    [{ stopPrice: 5 }, { stopPrice: '5' }],
+    [{ pnlAmount: 5 }, { pnlAmount: '5' }],
+    [
+      { type: 'stop', percent: 1 },
+      { type: 'stop', percent: '1' },
+    ],
+    [
+      { limitPrice: 4, stopPrice: 5 },
+      { type: 'stop_limit', stopPrice: '5', limitPrice: '4' },
+    ],
+    [{ trailAmount: 1 }, { type: 'trailing_stop', trailAmount: '1' }],
+    [
+      { trailPercent: 1, trailPrice: 9 },
+      { type: 'trailing_stop', trailPercent: '1', trailPrice: '9' },
+    ],
+    [
+      { type: 'trailing_stop', trailPercent: 1, percent: 2 },
+      { type: 'trailing_stop', percent: '2', trailPercent: '1' },
+    ],
+    [
+      { type: 'stop_limit', pnlAmount: 5 },
+      { type: 'stop_limit', pnlAmount: '5' },
+    ],
+    [
+      { type: 'stop_limit', percent: 1 },
+      { type: 'stop_limit', percent: '1' },
+    ],
+  ])('%j is %j', (stopLoss, expected) => {
+    const given = read(stopLoss);
+    expect(given).toEqual(expected);
+    expect(JSON.stringify(given)).toBe(JSON.stringify(expected));
+  });
+
+  it.each([
+    [{}, ['value-required']],
+    [[], ['value-required']],
+    ['x', ['value-required']],
+    [{ trailPrice: 5 }, ['value-required']],
+    [{ type: 'stop' }, ['value-required']],
+    [{ type: 'Stop', percent: 1 }, ['type.type']],
+    [{ type: 'foo' }, ['type.type', 'value-required']],
+    [{ type: 5, limitPrice: 1, stopPrice: 2 }, ['type.type']],
+    [{ percent: 0 }, ['percent.percent']],
+    [{ amount: -1 }, ['amount.amount']],
+    [{ stopPrice: 'x' }, ['stop-price.stopPrice']],
+    [{ limitPrice: 0, stopPrice: 1 }, ['limit-price.limitPrice']],
+    [{ trailPrice: 0, percent: 1 }, ['trail-price.trailPrice']],
+    [{ trailAmount: 0 }, ['trail-amount.trailAmount']],
+    [{ trailPercent: 0 }, ['trail-percent.trailPercent']],
+    [{ pnlAmount: 0 }, ['pnl-amount.pnlAmount']],
+    [{ trailAmount: 1, trailPercent: 1 }, ['trail-value', 'trail-value-required']],
+    [{ type: 'stop', trailAmount: 1, trailPercent: 1 }, ['type.type', 'trail-value']],
+    [{ type: 'trailing_stop' }, ['trail-value-required']],
+    [{ type: 'trailing_stop', percent: 1 }, ['trail-value-required']],
+    [{ type: 'stop', trailAmount: 1 }, ['type.type']],
+    [{ type: 'stop', limitPrice: 1, stopPrice: 2 }, ['type.type']],
+    [{ type: 'stop', limitPrice: 1, stopPrice: 2, trailAmount: 1 }, ['type.type']],
+    [{ limitPrice: 1, trailAmount: 1 }, ['type.type']],
+    [{ amount: 1, percent: 1 }, ['amount-and-percent']],
+    [{ amount: 1, stopPrice: 1 }, ['relative-and-absolute']],
+    [{ percent: 1, limitPrice: 1 }, ['relative-and-absolute']],
+    [{ limitPrice: 1 }, ['stop-price-required.stopPrice']],
+    [{ limitPrice: 'x' }, ['limit-price.limitPrice', 'stop-price-required.stopPrice']],
+    [{ type: 'stop', limitPrice: 1 }, ['type.type', 'stop-price-required.stopPrice']],
+    [{ type: 'trailing_stop', limitPrice: 1 }, ['type.type', 'trail-value-required']],
+    [{ limitPrice: 1, pnlAmount: 1 }, ['pnl-incompatible']],
+    [{ pnlAmount: 1, percent: 1 }, ['pnl-incompatible']],
+    [{ pnlAmount: 1, amount: 1 }, ['pnl-incompatible']],
+    [{ pnlAmount: 1, stopPrice: 1 }, ['pnl-incompatible']],
+    [{ pnlAmount: 1, trailAmount: 1 }, ['pnl-trailing']],
+    [{ type: 'trailing_stop', pnlAmount: 1 }, ['trail-value-required', 'pnl-trailing']],
+  ])('%j is refused', (stopLoss, errors) => {
+    expect(refusedFor(stopLoss)).toEqual(errors);
+  });
+});
