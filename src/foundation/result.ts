@@ -33,6 +33,9 @@ export function both<A, B, E>(first: Result<A, E>, second: Result<B, E>): Result
 
 /** The value when no error was collected, else the refusal with all of them. */
 export function resultOf<T, E>(errors: readonly E[], value: () => T): Result<T, E> {
-  const [first, ...rest] = errors;
-  return first === undefined ? success(value()) : refusal(first, ...rest);
+  return isNonEmpty(errors) ? { ok: false, errors } : success(value());
+}
+
+function isNonEmpty<E>(errors: readonly E[]): errors is readonly [E, ...E[]] {
+  return errors.length > 0;
 }

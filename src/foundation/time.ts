@@ -65,8 +65,9 @@ function fractionText(milliseconds: number): string {
  * `civil_from_days`.
  */
 function dateTimeText(day: number, hour: number, minute: number, second: number): string {
-  // Years that begin in March put the leap day at their end; an era is 400 of them, 146,097 days.
-  const sinceMarch = day + 719_468;
+  // Years that begin in March put the leap day at their end; an era is 400 of them, 146,097 days. Counted from March of
+  // the year -400, no day is negative.
+  const sinceMarch = day + 719_468 + 146_097;
   const era = quotient(sinceMarch, 146_097);
   const dayOfEra = sinceMarch - era * 146_097;
   const leapDays = quotient(dayOfEra, 1460) - quotient(dayOfEra, 36_524) + quotient(dayOfEra, 146_096);
@@ -75,7 +76,7 @@ function dateTimeText(day: number, hour: number, minute: number, second: number)
   const monthFromMarch = quotient(5 * dayOfYear + 2, 153);
   const dayOfMonth = dayOfYear - quotient(153 * monthFromMarch + 2, 5) + 1;
   const month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9;
-  const year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0);
+  const year = yearOfEra + (era - 1) * 400 + (month <= 2 ? 1 : 0);
   const century = quotient(year, 100);
   const inCentury = year % 100;
   // One call writes the text in one piece, where a template would join a dozen.
