@@ -1,6 +1,6 @@
 export { snapshotContext } from './contract/snapshot-context.js';
 export type { TradingContext } from './contract/trading-context.js';
-export { evaluateFormulas } from './formula/evaluate-formulas.js';
+export { evaluateFormulas, type FormulaError } from './formula/evaluate-formulas.js';
 export type { Amount, DecimalString } from './foundation/decimal.js';
 export {
   describeError,
@@ -41,13 +41,14 @@ export type { Clock } from './market/clock.js';
 export type { Instrument, Instruments, RolloverSchedule } from './market/instruments.js';
 export type { Position, Positions } from './market/positions.js';
 export type { Quote } from './market/quote.js';
-export type { MarketSnapshot } from './market/snapshot.js';
+export { type ByTicker, type MarketSnapshot, parseMarketSnapshot } from './market/snapshot.js';
 export type { AwaitFillStep, CancelOrdersStep, OrderPlan, PlanStep, SubmitOrderStep } from './plan/order-plan.js';
 export { planResize } from './plan/plan-resize.js';
 export { planSignal } from './plan/plan-signal.js';
 export { planSubscriptions, type Subscription, type SubscriptionPlan } from './plan/plan-subscriptions.js';
 export type { Order, StopLossLeg, TakeProfitLeg } from './pricing/order.js';
 export { type ResolvedQuantity, resolveQuantity } from './quantity/resolve-quantity.js';
+export { parseSettings } from './settings/parse-settings.js';
 export {
   type AllowedIpAddresses,
   type DefaultQuantity,
@@ -56,12 +57,15 @@ export {
   type HalfSettings,
   type Overridable,
   type Settings,
+  type SettingsInput,
+  type StopLossTypeOnly,
   type TradingWindow,
+  type TradingWindowInput,
   type TrailingDistance,
 } from './settings/settings.js';
-export type { ParseContext } from './signal/parse-context.js';
+export type { ParseContext, TickerList } from './signal/parse-context.js';
 export { parseSignal } from './signal/parse-signal.js';
-export { parseSignals } from './signal/parse-signals.js';
+export { type BatchContext, parseSignals } from './signal/parse-signals.js';
 export type {
   AddSignal,
   BreakevenSignal,

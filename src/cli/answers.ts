@@ -1,7 +1,8 @@
-import { isUtf8 } from 'node:buffer';
 import { type ErrorPath, type SignalError, signalError } from '../foundation/errors.js';
+import { placeInText } from '../foundation/json-fault.js';
+import { malformedJson, malformedUtf8 } from '../foundation/malformed-json.js';
 import { type Refusal, type Result, refusal } from '../foundation/result.js';
-import { findJsonFault, placeInText } from './json-fault.js';
+import { decodeUtf8 } from '../foundation/utf8.js';
 
 /** What a request is answered with: `ok`, then `value` or `errors`. */
 export type Answer = Result<unknown>;
@@ -34,19 +35,9 @@ export function errorsAt(prefix: ErrorPath, errors: readonly SignalError[]): rea
 
 /** The answer to a text that is no JSON, or is JSON but no object: where it stops being one. */
 export function malformedText(text: string): Refusal {
-  const fault = findJsonFault(text);
+  const fault = malformedJson(text);
   if (fault !== undefined) {
-    const { line, column, found, expected, hint } = fault;
-    const place = `line ${line}, column ${column}`;
-    return refusal(
-      signalError('malformed-json', {
-        message: `The text is no JSON: ${found} at ${place}; expected ${expected}.${hint === undefined ? '' : ` ${hint}`}`,
-        received: found.startsWith('"') ? JSON.parse(found) : found,
-        expected,
-        line,
-        column,
-      }),
-    );
+    return refusal(fault);
   }
   const offset = text.search(/[^ \t\r\n]/);
   const received = text.slice(offset, offset + 60).trimEnd();
@@ -64,32 +55,8 @@ export function malformedText(text: string): Refusal {
 
 /** The answer to bytes that are no UTF-8: where the first of them stands. */
 export function malformedBytes(bytes: Uint8Array): Refusal {
-  const offset = firstInvalidByte(bytes);
-  const before = Buffer.from(bytes.buffer, bytes.byteOffset, offset).toString('utf8');
-  const { line, column } = placeInText(before, before.length);
-  const received = `byte 0x${(bytes[offset] ?? 0).toString(16).padStart(2, '0')}`;
-  return refusal(
-    signalError('malformed-json', {
-      message: `The text is no UTF-8: ${received} at line ${line}, column ${column}; JSON is written in UTF-8.`,
-      received,
-      expected: 'UTF-8',
-      line,
-      column,
-    }),
-  );
-}
-
-function firstInvalidByte(bytes: Uint8Array): number {
-  let offset = 0;
-  while (offset < bytes.length) {
-    const lead = bytes[offset] ?? 0;
-    const length = lead < 0x80 ? 1 : lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : 4;
-    if (lead >= 0x80 && (offset + length > bytes.length || !isUtf8(bytes.subarray(offset, offset + length)))) {
-      break;
-    }
-    offset += length;
-  }
-  return offset;
+  const fault = malformedUtf8(bytes);
+  return fault === undefined ? malformedText(decodeUtf8(bytes).text) : refusal(fault);
 }
 
 /** The answer to a request that is longer than any alert. */

@@ -34,7 +34,7 @@ export function instantText(epochMilliseconds: number): IsoInstant {
   if (!(whole >= yearZero && whole < yearTenThousand)) {
     return new Date(whole).toISOString().replace(/\.?0{0,3}Z$/, 'Z');
   }
-  // Arithmetic, because Date#toISOString takes ten times as long, and every signal has an instant.
+  // Arithmetic, because Date#toISOString takes several times as long, and every signal has an instant.
   const day = Math.floor(whole / dayLength);
   const inDay = whole - day * dayLength;
   const seconds = quotient(inDay, 1000);

@@ -8,8 +8,7 @@ export type SignalRecord = { -readonly [Name in NameIn<Signal>]?: unknown };
 
 /**
  * The record of all values that were sent, in the order of the table. A loop over the table does the same (`recordOf`);
- * written out, with names that the engine knows, it takes half the time, and this is what parsing spends most on. A test
- * compares the two for every field.
+ * written out, with names that the engine knows, it takes half the time. A test compares the two for every field.
  */
 export function signalRecord(sent: Sent): SignalRecord {
   const record: SignalRecord = { ticker: sent[0], action: sent[1] };

@@ -1,17 +1,13 @@
 // The library against the naive model of planning, on generated signals, settings and markets. Where the two read the
-// documents differently, the difference is settled in docs/decisions.md and named here, as narrowly as it can be.
+// documents differently, the difference is settled in docs/decisions.md and named in test/models/settled-differences.ts.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { newDecision } from '../../src/contract/decision.js';
-import { holdingsOf } from '../../src/contract/holdings.js';
-import { snapshotContext } from '../../src/contract/snapshot-context.js';
-import { assetClassOf, isOptionClass } from '../../src/contract/traded-instrument.js';
-import { describeError, errorCatalogue } from '../../src/foundation/errors.js';
-import { parseMarketSnapshot } from '../../src/market/snapshot.js';
+import { describeError } from '../../src/foundation/errors.js';
 import { parseSettings } from '../../src/settings/parse-settings.js';
 import { libraryPlanOfSignal, type PlanAnswer, type SignalRequest } from '../models/library-plan.js';
 import { modelPlan } from '../models/plan-model.js';
 import { planRequest } from '../models/plan-requests.js';
+import { settledDifference } from '../models/settled-differences.js';
 
 const runs = Number(process.env['RUNS'] ?? 2000);
 
@@ -19,53 +15,6 @@ function comparable(answer: PlanAnswer): unknown {
   return JSON.parse(
     JSON.stringify(answer.ok ? { ...answer, noticeCodes: [...new Set(answer.noticeCodes)].sort() } : answer),
   );
-}
-
-function isPlanning(code: string): boolean {
-  return errorCatalogue.some((entry) => entry.code === code && entry.section !== 'gates');
-}
-
-/** Why the two may differ here; undefined when they may not. */
-function settledDifference(request: SignalRequest, model: PlanAnswer, library: PlanAnswer): string | undefined {
-  const settings = parseSettings(request.settings);
-  const market = parseMarketSnapshot(request.market);
-  if (!settings.ok || !market.ok) {
-    return undefined;
-  }
-  const { signal } = request;
-  const decision = newDecision(signal, snapshotContext(market.value, settings.value));
-  const holdings = holdingsOf(decision);
-  const direction = signal.action === 'buy' ? 'long' : 'short';
-  const isTrade = signal.action === 'buy' || signal.action === 'sell';
-  const left = isTrade ? holdings.filter((holding) => holding.direction !== direction) : holdings;
-  const isOption = isOptionClass(assetClassOf(signal.ticker, decision));
-  if (model.ok && library.ok) {
-    return undefined;
-  }
-  if (!model.ok && !library.ok) {
-    if (holdings.length > 1) {
-      return 'several open contracts: gates are asked before the contract is found to be ambiguous';
-    }
-    const only = (code: string): boolean => model.errors.includes(code) && !library.errors.includes(code);
-    if (left.length === 0 && isOption && only('spread-too-wide')) {
-      return 'no contract is held, so no spread is measured: the spread of the underlying is not that of its options';
-    }
-    if (left.length === 0 && only('sides-isolated')) {
-      return 'nothing is touched where nothing is held on the other side';
-    }
-    const reportsMore = model.errors.every((code) => library.errors.includes(code));
-    if (reportsMore && library.errors.every(isPlanning)) {
-      return 'every missing fact is reported, not only the first';
-    }
-    if (library.errors.includes('exit-signals-ignored') && isOption) {
-      return 'no contract is held, so no spread is measured: the spread of the underlying is not that of its options';
-    }
-  }
-  const ignoresQuantity = !settings.value.allowSignalQuantity && library.ok && !model.ok;
-  if (ignoresQuantity && model.errors.join() === 'quantity-unresolved') {
-    return 'where signals may not set quantities, an exit closes all, whatever type was sent with the quantity';
-  }
-  return undefined;
 }
 
 describe('planning agrees with the naive model', () => {

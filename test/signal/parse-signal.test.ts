@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ErrorPath } from '../../src/foundation/errors.js';
+import { assetClasses } from '../../src/foundation/vocabulary.js';
 import type { ParseContext } from '../../src/signal/parse-context.js';
 import { parseSignal } from '../../src/signal/parse-signal.js';
 
@@ -155,6 +156,15 @@ describe('A.4 the context', () => {
     expect(faults({ strikesAway: 6, strikeCount: 11 }, { strikeCount: 12 })).toEqual([
       ['invalid-strikes-away', 'strikesAway'],
     ]);
+  });
+});
+
+describe('A.5 the asset classes', () => {
+  it('are five, and a name that is none of them, a bug of the caller, makes nothing throw', () => {
+    expect(assetClasses).toEqual(['stocks', 'options', 'index_options', 'futures', 'crypto']);
+    for (const name of ['bonds', '__proto__', 'constructor']) {
+      expect(faults({ ticker: '???' }, { assetClass: JSON.parse(JSON.stringify(name)) })).toEqual([]);
+    }
   });
 });
 

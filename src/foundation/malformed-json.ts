@@ -1,0 +1,37 @@
+import { type SignalError, signalError } from './errors.js';
+import { findJsonFault, placeInText } from './json-fault.js';
+import { decodeUtf8 } from './utf8.js';
+
+/** Why a text is no JSON: where it stops being one and what would pass there; undefined for JSON. */
+export function malformedJson(text: string): SignalError<'malformed-json'> | undefined {
+  const fault = findJsonFault(text);
+  if (fault === undefined) {
+    return undefined;
+  }
+  const { line, column, found, expected, hint } = fault;
+  const place = `line ${line}, column ${column}`;
+  return signalError('malformed-json', {
+    message: `The text is no JSON: ${found} at ${place}; expected ${expected}.${hint === undefined ? '' : ` ${hint}`}`,
+    received: found.startsWith('"') ? JSON.parse(found) : found,
+    expected,
+    line,
+    column,
+  });
+}
+
+/** Why bytes are no UTF-8: where the first of them stands; undefined for UTF-8. */
+export function malformedUtf8(bytes: Uint8Array): SignalError<'malformed-json'> | undefined {
+  const { text, invalidAt } = decodeUtf8(bytes);
+  if (invalidAt === undefined) {
+    return undefined;
+  }
+  const { line, column } = placeInText(text, text.length);
+  const received = `byte 0x${(bytes[invalidAt] ?? 0).toString(16).padStart(2, '0')}`;
+  return signalError('malformed-json', {
+    message: `The text is no UTF-8: ${received} at line ${line}, column ${column}; JSON is written in UTF-8.`,
+    received,
+    expected: 'UTF-8',
+    line,
+    column,
+  });
+}

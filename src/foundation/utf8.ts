@@ -1,0 +1,80 @@
+/** Bytes as text: all of them, or those in front of the first byte that is no UTF-8. */
+export interface DecodedText {
+  readonly text: string;
+  /** Where the first byte stands that cannot be read; absent: there is none. */
+  readonly invalidAt?: number;
+}
+
+/** The smallest code point that needs as many bytes; a smaller one is written too long, which hides characters. */
+const smallest = [0, 0, 0x80, 0x800, 0x10000] as const;
+
+/** Characters are joined piece by piece: a call cannot take as many arguments as a text has characters. */
+const pieceLength = 4096;
+
+/**
+ * Reads UTF-8 strictly: no overlong forms, no surrogates, nothing above U+10FFFF. A byte-order mark is a character.
+ * Written out, because the core knows no `TextDecoder`, which would not tell where the fault is either.
+ */
+export function decodeUtf8(bytes: Uint8Array): DecodedText {
+  let text = '';
+  let piece: number[] = [];
+  let offset = 0;
+  while (offset < bytes.length) {
+    const length = lengthOf(byteAt(bytes, offset));
+    const codePoint = readCodePoint(bytes, offset, length);
+    if (codePoint === undefined) {
+      return { text: text + String.fromCodePoint(...piece), invalidAt: offset };
+    }
+    piece.push(codePoint);
+    if (piece.length === pieceLength) {
+      text += String.fromCodePoint(...piece);
+      piece = [];
+    }
+    offset += length;
+  }
+  return { text: text + String.fromCodePoint(...piece) };
+}
+
+/** How many bytes a text takes in UTF-8; half a surrogate pair counts as the replacement character. */
+export function utf8Length(text: string): number {
+  let length = 0;
+  for (const character of text) {
+    const codePoint = character.codePointAt(0) ?? 0;
+    length += codePoint < 0x80 ? 1 : codePoint < 0x800 ? 2 : codePoint < 0x10000 ? 3 : 4;
+  }
+  return length;
+}
+
+/** The number of bytes that a first byte announces; 0 for a byte that begins nothing. */
+function lengthOf(lead: number): number {
+  if (lead < 0x80) {
+    return 1;
+  }
+  if (lead < 0xc0) {
+    return 0;
+  }
+  return lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : lead < 0xf8 ? 4 : 0;
+}
+
+function readCodePoint(bytes: Uint8Array, offset: number, length: number): number | undefined {
+  const lead = byteAt(bytes, offset);
+  if (length <= 1) {
+    return length === 1 ? lead : undefined;
+  }
+  let codePoint = lead & (0x7f >> length);
+  for (let at = offset + 1; at < offset + length; at += 1) {
+    const byte = byteAt(bytes, at);
+    if ((byte & 0xc0) !== 0x80) {
+      return undefined;
+    }
+    codePoint = codePoint * 64 + (byte & 0x3f);
+  }
+  const isSurrogate = codePoint >= 0xd800 && codePoint <= 0xdfff;
+  const isTooLong = codePoint < (smallest[length] ?? 0);
+  return isSurrogate || isTooLong || codePoint > 0x10ffff ? undefined : codePoint;
+}
+
+/** A byte; 0 behind the end, which continues nothing. */
+function byteAt(bytes: Uint8Array, offset: number): number {
+  return bytes[offset] ?? 0;
+}

@@ -1,0 +1,137 @@
+import { epochMilliseconds, type IsoInstant, instantText } from '../foundation/time.js';
+import type { AwaitFillStep, OrderPlan, PlanStep } from '../plan/order-plan.js';
+import { cancel, submit } from './paper-book.js';
+import { findOrder, type PaperState, type PaperWorld } from './paper-state.js';
+
+/** What became of one step of a plan. */
+export interface StepReport {
+  readonly step: PlanStep['step'];
+  /** The step's own id; of an await-fill, the id of the step that it waits for. */
+  readonly id: string;
+  readonly status: 'done' | 'waiting' | 'failed' | 'not-sent';
+  /** The order that was sent. */
+  readonly orderId?: string;
+  /** The order had been sent before, under the same `clientOrderId`. */
+  readonly isRepeated?: true;
+  /** When waiting ends in failure. */
+  readonly until?: IsoInstant;
+  /** Why it failed. */
+  readonly reason?: string;
+}
+
+/** How far a plan has come. Plain JSON: it can be stored and resumed. */
+export interface ExecutionReport {
+  /** `stopped`: a step failed, and the steps after it are not sent. */
+  readonly status: 'done' | 'waiting' | 'stopped';
+  readonly plan: OrderPlan;
+  /** One for each step of the plan. */
+  readonly steps: readonly StepReport[];
+}
+
+/** A report on a plan of which nothing has been done yet. */
+export function notStarted(plan: OrderPlan): ExecutionReport {
+  const steps = plan.steps.map((step): StepReport => ({ step: step.step, id: idOf(step), status: 'not-sent' }));
+  return { status: 'waiting', plan, steps };
+}
+
+function idOf(step: PlanStep): string {
+  return step.step === 'await-fill' ? step.of : step.id;
+}
+
+/** The state and the report after the steps that can be done now. */
+export interface Progress {
+  readonly state: PaperState;
+  readonly report: ExecutionReport;
+}
+
+/** Goes on with a plan until it is done, a step has to wait, or one fails. */
+export function goOn(state: PaperState, report: ExecutionReport, world: PaperWorld, now: number): Progress {
+  if (report.status !== 'waiting') {
+    return { state, report };
+  }
+  let after = state;
+  const steps = [...report.steps];
+  for (const [index, step] of report.plan.steps.entries()) {
+    const before = steps[index];
+    if (before === undefined || before.status === 'done') {
+      continue;
+    }
+    const progress = doStep(after, step, before, steps, world, now);
+    after = progress.state;
+    steps[index] = progress.step;
+    if (progress.step.status !== 'done') {
+      const status = progress.step.status === 'failed' ? 'stopped' : 'waiting';
+      return { state: after, report: { ...report, status, steps } };
+    }
+  }
+  return { state: after, report: { ...report, status: 'done', steps } };
+}
+
+interface StepProgress {
+  readonly state: PaperState;
+  readonly step: StepReport;
+}
+
+function doStep(
+  state: PaperState,
+  step: PlanStep,
+  report: StepReport,
+  earlier: readonly StepReport[],
+  world: PaperWorld,
+  now: number,
+): StepProgress {
+  switch (step.step) {
+    case 'cancel-orders': {
+      const filled = step.orderIds.filter((id) => findOrder(state, id)?.status === 'filled');
+      const after = step.orderIds.reduce((cancelling, id) => cancel(cancelling, id, 'cancelled by a plan'), state);
+      return filled.length === 0
+        ? { state: after, step: { ...report, status: 'done' } }
+        : { state: after, step: failed(report, `${filled.join(', ')} had filled: plan again`) };
+    }
+    case 'submit-order': {
+      const { state: after, order, isRepeated } = submit(state, step.order, world, now);
+      const sent: StepReport = { ...report, orderId: order.id, ...(isRepeated && { isRepeated }) };
+      return order.status === 'rejected'
+        ? { state: after, step: failed(sent, order.reason ?? 'rejected') }
+        : { state: after, step: { ...sent, status: 'done' } };
+    }
+    case 'await-fill':
+      return { state, step: awaited(state, step, report, earlier, now) };
+    default:
+      return step satisfies never;
+  }
+}
+
+function awaited(
+  state: PaperState,
+  step: AwaitFillStep,
+  report: StepReport,
+  earlier: readonly StepReport[],
+  now: number,
+): StepReport {
+  const sent = earlier.find(({ step: kind, id }) => kind === 'submit-order' && id === step.of);
+  const order = sent?.orderId === undefined ? undefined : findOrder(state, sent.orderId);
+  switch (order?.status) {
+    case 'filled':
+      return { ...report, status: 'done' };
+    case 'working': {
+      const until = report.until ?? (step.seconds === undefined ? undefined : instantText(now + step.seconds * 1000));
+      const isOver = until !== undefined && now >= epochMilliseconds(until);
+      const waiting: StepReport = { ...report, ...(until !== undefined && { until }) };
+      return isOver
+        ? failed(waiting, `${order.id} has not filled within ${step.seconds} seconds`)
+        : { ...waiting, status: 'waiting' };
+    }
+    case 'cancelled':
+    case 'rejected':
+      return failed(report, `${order.id} was ${order.status}: ${order.reason ?? 'no reason given'}`);
+    case undefined:
+      return failed(report, `step ${step.of} sent no order`);
+    default:
+      return order satisfies never;
+  }
+}
+
+function failed(report: StepReport, reason: string): StepReport {
+  return { ...report, status: 'failed', reason };
+}

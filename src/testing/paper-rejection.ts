@@ -1,0 +1,81 @@
+import { isOptionClass } from '../contract/traded-instrument.js';
+import { decimal } from '../foundation/decimal.js';
+import type { AssetClass } from '../foundation/vocabulary.js';
+import type { Order } from '../pricing/order.js';
+import { readOptionSymbol } from '../signal/ticker.js';
+import { lookUp, signedQuantity } from './paper-account.js';
+import type { PaperState, PaperWorld } from './paper-state.js';
+
+/** A reason to reject an order, as a broker would; undefined when it does not apply. */
+type Check = (order: Order, state: PaperState, world: PaperWorld, now: number) => string | undefined;
+
+const checks: readonly Check[] = [
+  ({ quantity }) => (decimal(quantity).gt(0) ? undefined : `the quantity is ${quantity}`),
+  ({ quantity }, _, { capabilities: { quantityStep } }) =>
+    quantityStep === undefined || decimal(quantity).mod(quantityStep).isZero()
+      ? undefined
+      : `the quantity ${quantity} is no multiple of ${quantityStep}`,
+  ({ type }, _, { capabilities: { orderTypes } }) =>
+    orderTypes?.includes(type) === false ? `the order type ${type} is not supported` : undefined,
+  ({ timeInForce }, _, { capabilities: { timesInForce } }) =>
+    timesInForce?.includes(timeInForce) === false ? `the time in force ${timeInForce} is not supported` : undefined,
+  ({ takeProfit, stopLoss }, _, { capabilities: { brackets } }) =>
+    brackets === false && (takeProfit ?? stopLoss) !== undefined ? 'brackets are not supported' : undefined,
+  ({ extendedHours }, _, { capabilities }) =>
+    extendedHours && capabilities.extendedHours === false ? 'extended hours are not supported' : undefined,
+  missingPrice,
+  nothingToClose,
+  shortSelling,
+];
+
+/** Why a broker with these capabilities does not take an order; undefined when it does. */
+export function rejectionOf(order: Order, state: PaperState, world: PaperWorld, now: number): string | undefined {
+  for (const check of checks) {
+    const reason = check(order, state, world, now);
+    if (reason !== undefined) {
+      return reason;
+    }
+  }
+  return undefined;
+}
+
+function missingPrice({ type, limitPrice, stopPrice, trailAmount, trailPercent }: Order): string | undefined {
+  const needsLimit = type === 'limit' || type === 'stop_limit';
+  const needsStop = type === 'stop' || type === 'stop_limit';
+  if ((needsLimit && limitPrice === undefined) || (needsStop && stopPrice === undefined)) {
+    return `a ${type} order lacks its price`;
+  }
+  return type === 'trailing_stop' && (trailAmount ?? trailPercent) === undefined
+    ? 'a trailing stop lacks its trail'
+    : undefined;
+}
+
+/** Orders that close are reduce-only. */
+function nothingToClose(
+  { effect, ticker, side }: Order,
+  state: PaperState,
+  _: PaperWorld,
+  now: number,
+): string | undefined {
+  const held = signedQuantity(lookUp(state.positions, ticker, now));
+  const isHeld = side === 'sell' ? held.gt(0) : held.lt(0);
+  return effect === 'open' || isHeld ? undefined : `there is no position in ${ticker} that a ${side} would close`;
+}
+
+function shortSelling(order: Order, state: PaperState, world: PaperWorld, now: number): string | undefined {
+  const { effect, ticker, side, quantity } = order;
+  const left = signedQuantity(lookUp(state.positions, ticker, now)).minus(quantity);
+  if (effect === 'close' || side === 'buy' || !left.lt(0)) {
+    return undefined;
+  }
+  return mayBeShort(ticker, world, now) ? undefined : `${ticker} cannot be sold short`;
+}
+
+function mayBeShort(ticker: string, { capabilities, instruments }: PaperWorld, now: number): boolean {
+  const isOption = readOptionSymbol(ticker) !== undefined;
+  const assetClass: AssetClass = lookUp(instruments, ticker, now)?.assetClass ?? (isOption ? 'options' : 'stocks');
+  if (isOptionClass(assetClass)) {
+    return capabilities.optionWriting === true;
+  }
+  return assetClass === 'futures' || (capabilities.shortSelling ?? assetClass !== 'crypto');
+}

@@ -1,0 +1,72 @@
+import { Decimal, decimal, decimalText } from '../foundation/decimal.js';
+import type { Quote } from '../market/quote.js';
+import type { PaperOrder } from './paper-state.js';
+
+/** What a quote does to a working order: the order as it has seen the quote, and the price at which it fills now. */
+export interface Reaction {
+  readonly order: PaperOrder;
+  readonly price: Decimal | undefined;
+}
+
+/** Where a buy pays, and a sell is paid. A quote without bid and ask trades at its last price. */
+export function tradingPrice(quote: Quote | undefined, side: PaperOrder['side']): Decimal | undefined {
+  const price = (side === 'buy' ? quote?.ask : quote?.bid) ?? quote?.last;
+  return price === undefined ? undefined : decimal(price);
+}
+
+/** Shows a quote to an order. */
+export function react(order: PaperOrder, quote: Quote | undefined): Reaction {
+  const price = tradingPrice(quote, order.side);
+  if (price === undefined) {
+    return { order, price: undefined };
+  }
+  switch (order.type) {
+    case 'market':
+      return { order, price };
+    case 'limit':
+      return { order, price: withinLimit(order, price) };
+    case 'stop': {
+      const seen = triggered(order, price, order.stopPrice);
+      return { order: seen, price: seen.isTriggered ? price : undefined };
+    }
+    case 'stop_limit': {
+      const seen = triggered(order, price, order.stopPrice);
+      return { order: seen, price: seen.isTriggered ? withinLimit(order, price) : undefined };
+    }
+    case 'trailing_stop': {
+      const trailing = { ...order, waterMark: decimalText(bestOf(order, price)) };
+      const seen = triggered(trailing, price, decimalText(trailedStop(trailing)));
+      return { order: seen, price: seen.isTriggered ? price : undefined };
+    }
+    default:
+      return order.type satisfies never;
+  }
+}
+
+/** The market's price when it is no worse than the limit. */
+function withinLimit(order: PaperOrder, price: Decimal): Decimal | undefined {
+  const { limitPrice, side } = order;
+  if (limitPrice === undefined) {
+    return price;
+  }
+  return (side === 'buy' ? price.lte(limitPrice) : price.gte(limitPrice)) ? price : undefined;
+}
+
+function triggered(order: PaperOrder, price: Decimal, stopPrice: string | undefined): PaperOrder {
+  const isReached = stopPrice === undefined || (order.side === 'buy' ? price.gte(stopPrice) : price.lte(stopPrice));
+  return isReached ? { ...order, isTriggered: true } : order;
+}
+
+function bestOf({ waterMark, side }: PaperOrder, price: Decimal): Decimal {
+  if (waterMark === undefined) {
+    return price;
+  }
+  return side === 'buy' ? Decimal.min(waterMark, price) : Decimal.max(waterMark, price);
+}
+
+/** The distance is taken from the best price: below it for a sell, above it for a buy. */
+function trailedStop({ waterMark = '0', trailAmount, trailPercent = '0', side }: PaperOrder): Decimal {
+  const best = decimal(waterMark);
+  const distance = trailAmount === undefined ? best.times(trailPercent).div(100) : decimal(trailAmount);
+  return side === 'buy' ? best.plus(distance) : best.minus(distance);
+}
