@@ -1,10 +1,15 @@
+import { rmSync } from 'node:fs';
 import { defineConfig, type Options } from 'tsup';
 
 /** One line a subpath of the package. */
 const entries = {
   index: 'src/index.ts',
   async: 'src/async/index.ts',
+  testing: 'src/testing/index.ts',
 };
+
+/** No subpath: it gives the catalogue a chunk of its own, so that whoever imports it alone gets no arithmetic along. */
+const ownChunk = { errors: 'src/foundation/errors.ts' };
 
 const shared: Options = {
   target: 'es2022',
@@ -14,9 +19,13 @@ const shared: Options = {
   splitting: true,
 };
 
-export default defineConfig([
-  { ...shared, entry: { ...entries, cli: 'src/cli/cli.ts' }, format: 'esm', external: [/^node:/] },
-  // The polyfill exists as ESM only, so the CommonJS build carries its own copy.
-  { ...shared, entry: entries, format: 'cjs', noExternal: ['temporal-polyfill', 'temporal-utils'] },
-  { entry: entries, format: ['esm', 'cjs'], dts: { only: true } },
-]);
+export default defineConfig(() => {
+  // Chunks are named by their content: what an earlier build left would be packed along.
+  rmSync('dist', { recursive: true, force: true });
+  return [
+    { ...shared, entry: { ...entries, ...ownChunk, cli: 'src/cli/cli.ts' }, format: 'esm', external: [/^node:/] },
+    // The polyfill exists as ESM only, so the CommonJS build carries its own copy.
+    { ...shared, entry: entries, format: 'cjs', noExternal: ['temporal-polyfill', 'temporal-utils'] },
+    { entry: entries, format: ['esm', 'cjs'], dts: { only: true } },
+  ];
+});

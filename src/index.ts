@@ -46,6 +46,7 @@ export type { AwaitFillStep, CancelOrdersStep, OrderPlan, PlanStep, SubmitOrderS
 export { planResize } from './plan/plan-resize.js';
 export { planSignal } from './plan/plan-signal.js';
 export { planSubscriptions, type Subscription, type SubscriptionPlan } from './plan/plan-subscriptions.js';
+export { type Standing, stillHolds } from './plan/still-holds.js';
 export type { Order, StopLossLeg, TakeProfitLeg } from './pricing/order.js';
 export { type ResolvedQuantity, resolveQuantity } from './quantity/resolve-quantity.js';
 export { parseSettings } from './settings/parse-settings.js';

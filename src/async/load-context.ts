@@ -29,8 +29,8 @@ export interface LoadedContext extends TradingContext {
 }
 
 /**
- * Loads what the plan of a signal reads, everything once and side by side: first what the signal itself names, then what
- * the contracts that were found by it need. What the plan does not read is not waited for a second time.
+ * Loads what the plan of a signal reads, each thing once and side by side: first what the signal itself names, then what
+ * the contracts need that were found by it. The plan is tried in between: it alone says what is still missing.
  *
  * A port that fails is an error when the plan reads what it should have answered: `quote-unavailable`,
  * `equity-unavailable`, `instrument-unknown`, `contract-not-found` (chains, rollover schedules), `account-unavailable`

@@ -55,8 +55,7 @@ export function malformedText(text: string): Refusal {
 
 /** The answer to bytes that are no UTF-8: where the first of them stands. */
 export function malformedBytes(bytes: Uint8Array): Refusal {
-  const fault = malformedUtf8(bytes);
-  return fault === undefined ? malformedText(decodeUtf8(bytes).text) : refusal(fault);
+  return refusal(malformedUtf8(bytes, decodeUtf8(bytes)));
 }
 
 /** The answer to a request that is longer than any alert. */

@@ -1,5 +1,5 @@
 import type { Decimal } from '../foundation/decimal.js';
-import type { OrderSide, PositionSide } from '../foundation/vocabulary.js';
+import type { AllowedSides, OrderSide, PositionSide } from '../foundation/vocabulary.js';
 
 /** What is traded. */
 export interface Contract {
@@ -30,6 +30,11 @@ export function oppositeSide(side: PositionSide): PositionSide {
 /** The side of a contract that gives a direction, and the direction that a side gives: the same swap both ways. */
 export function throughInversion(side: PositionSide, contract: Pick<Contract, 'inverted'>): PositionSide {
   return contract.inverted ? oppositeSide(side) : side;
+}
+
+/** Whether positions on a side may be held. */
+export function isAllowed(direction: PositionSide, allowed: AllowedSides): boolean {
+  return allowed === 'both' || allowed === (direction === 'long' ? 'bullish' : 'bearish');
 }
 
 /** The order that opens, or adds to, a position on a side. */

@@ -4,6 +4,7 @@ import type { IsoInstant } from '../foundation/time.js';
 import { epochMilliseconds } from '../foundation/time.js';
 import type { Journal } from '../foundation/trace.js';
 import { newJournal } from '../foundation/trace.js';
+import type { Instrument } from '../market/instruments.js';
 import type { UsableQuote } from '../market/usable-quote.js';
 import type { Signal } from '../signal/signal.js';
 import type { TradingContext } from './trading-context.js';
@@ -18,13 +19,15 @@ export interface Decision<S extends Signal = Signal> {
   readonly released: boolean;
   /** Quotes that were asked for: every rule of a decision sees the same market. */
   readonly quotes: Map<string, UsableQuote | undefined>;
+  /** Instruments that were asked for, and those that nobody described. */
+  readonly instruments: Map<string, Instrument | undefined>;
   readonly journal: Journal;
 }
 
 export function newDecision<S extends Signal>(signal: S, context: TradingContext): Decision<S> {
   const now = context.clock.now();
   const released = signal.releaseAt !== undefined && isReached(signal.releaseAt, now);
-  return { signal, context, now, released, quotes: new Map(), journal: newJournal() };
+  return { signal, context, now, released, quotes: new Map(), instruments: new Map(), journal: newJournal() };
 }
 
 function isReached(instant: IsoInstant, now: number): boolean {

@@ -1,6 +1,7 @@
 import { signalError } from '../foundation/errors.js';
 import { type Result, refusal, success } from '../foundation/result.js';
 import { addToDate, dateInZone, type IsoDate, nthWeekdayOfMonth } from '../foundation/time.js';
+import { contractKey } from '../market/futures-symbol.js';
 import type { RolloverSchedule } from '../market/instruments.js';
 import type { Decision } from './decision.js';
 
@@ -19,7 +20,7 @@ const friday = 5;
 export function frontMonth(root: string, nth: number, decision: Decision): Result<string> {
   const schedule = decision.context.instruments.rollover?.(root);
   const today = dateInZone(decision.now, decision.context.settings.marketTimeZone);
-  const contract = schedule && upcoming(root, schedule, today)[nth - 1];
+  const contract = schedule && upcoming(root, schedule, today, decision.now)[nth - 1];
   return contract === undefined
     ? refusal(
         signalError('contract-not-found', {
@@ -31,36 +32,28 @@ export function frontMonth(root: string, nth: number, decision: Decision): Resul
     : success(contract);
 }
 
-/** Contracts of a root that have not rolled yet, the nearest first. */
-function upcoming(root: string, schedule: RolloverSchedule, today: IsoDate): readonly string[] {
-  const year = Number(today.slice(0, 4));
-  const contracts: { readonly symbol: string; readonly expiry: IsoDate }[] = [];
-  for (let ahead = 0; ahead <= yearsAhead; ahead += 1) {
+/** Contracts of a root that have not rolled yet, the nearest delivery first. */
+function upcoming(root: string, schedule: RolloverSchedule, today: IsoDate, now: number): readonly string[] {
+  const listed = new Map(
+    Object.entries(schedule.expiries ?? {}).map(([symbol, expiry]) => [contractKey(symbol, now), expiry]),
+  );
+  const thisYear = Number(today.slice(0, 4));
+  const contracts: string[] = [];
+  for (let year = thisYear; year <= thisYear + yearsAhead; year += 1) {
     for (const [index, letter] of [...monthLetters].entries()) {
-      const expiry = schedule.months.includes(letter)
-        ? expiryOf(root, letter, year + ahead, index + 1, schedule)
-        : undefined;
-      const roll = expiry === undefined ? undefined : addToDate(expiry, -schedule.daysBeforeExpiry, 'day');
-      if (expiry !== undefined && roll !== undefined && today < roll) {
-        contracts.push({ symbol: `${root}${letter}${year + ahead}`, expiry });
+      const symbol = `${root}${letter}${year}`;
+      if (schedule.months.includes(letter)) {
+        const expiry = listed.get(symbol) ?? expiryByRule(year, index + 1, schedule);
+        const roll = expiry && addToDate(expiry, -schedule.daysBeforeExpiry, 'day');
+        if (roll !== undefined && today < roll) {
+          contracts.push(symbol);
+        }
       }
     }
   }
-  return contracts.sort((a, b) => a.expiry.localeCompare(b.expiry)).map((contract) => contract.symbol);
+  return contracts;
 }
 
-function expiryOf(
-  root: string,
-  letter: string,
-  year: number,
-  month: number,
-  schedule: RolloverSchedule,
-): IsoDate | undefined {
-  const symbols = [`${year}`, `${year}`.slice(2), `${year}`.slice(3)].map((digits) => `${root}${letter}${digits}`);
-  const { expiries } = schedule;
-  const listed = expiries && symbols.find((symbol) => Object.hasOwn(expiries, symbol));
-  if (listed !== undefined) {
-    return expiries?.[listed];
-  }
-  return schedule.expiryRule === 'third-friday' ? nthWeekdayOfMonth(year, month, friday, 3) : undefined;
+function expiryByRule(year: number, month: number, { expiryRule }: RolloverSchedule): IsoDate | undefined {
+  return expiryRule === 'third-friday' ? nthWeekdayOfMonth(year, month, friday, 3) : undefined;
 }

@@ -1,4 +1,4 @@
-import { Decimal, decimal } from '../foundation/decimal.js';
+import { type Decimal, decimal } from '../foundation/decimal.js';
 import type { ContractType, OptionType } from '../foundation/vocabulary.js';
 import { compareContracts, sameContract } from '../market/futures-symbol.js';
 import type { Position } from '../market/positions.js';
@@ -96,5 +96,5 @@ function held(ticker: string, asSent: boolean, decision: Decision): readonly Hol
 
 function entryPriceOf(position: Position, decision: Decision): Decimal | undefined {
   const known = decision.context.broker.capabilities.averageEntryPrice !== false;
-  return known && position.averageEntryPrice != null ? new Decimal(position.averageEntryPrice) : undefined;
+  return known && position.averageEntryPrice != null ? decimal(position.averageEntryPrice) : undefined;
 }

@@ -1,4 +1,4 @@
-import { type Decimal, decimal } from '../foundation/decimal.js';
+import { type Decimal, decimal, signOf } from '../foundation/decimal.js';
 import { type SignalError, signalError } from '../foundation/errors.js';
 import { type Result, refusal, success } from '../foundation/result.js';
 import { dateInZone } from '../foundation/time.js';
@@ -20,9 +20,7 @@ export function chooseOption(direction: PositionSide, decision: Decision): Resul
     (contract) => contract.type === type && contract.expiration >= earliest,
   );
   const [nearest] = ofType.map(({ expiration }) => expiration).sort();
-  const strikes = ofType
-    .filter((contract) => contract.expiration === nearest)
-    .sort((a, b) => decimal(a.strike).cmp(b.strike));
+  const strikes = eachStrikeOnce(ofType.filter((contract) => contract.expiration === nearest));
   const chosen =
     signal.strikePrice === undefined ? strikesAway(strikes, type, decision) : exactStrike(strikes, signal.strikePrice);
   if (!chosen.ok) {
@@ -40,6 +38,13 @@ export function contractType(direction: PositionSide, decision: Decision): Contr
     return direction === 'long' ? 'call' : 'put';
   }
   return optionType;
+}
+
+/** Contracts by strike, the lowest first. An index may list two of one strike and day, settled at the open and at the close. */
+function eachStrikeOnce(contracts: readonly OptionContract[]): readonly OptionContract[] {
+  return [...contracts]
+    .sort((first, second) => Number(first.strike) - Number(second.strike))
+    .filter(({ strike }, index, sorted) => Number(strike) !== Number(sorted[index - 1]?.strike));
 }
 
 function exactStrike(strikes: readonly OptionContract[], strike: string): Result<OptionContract> {
@@ -70,8 +75,13 @@ function strikesAway(
 
 /** Index of the strike nearest to the price of the underlying, the lower one on a tie. */
 function atTheMoney(strikes: readonly OptionContract[], spot: Decimal): number {
-  const distances = strikes.map((contract) => decimal(contract.strike).minus(spot).abs());
-  return distances.reduce((best, distance, index) => (distances[best]?.gt(distance) ? index : best), 0);
+  const price = spot.toNumber();
+  const above = strikes.findIndex(({ strike }) => Number(strike) > price);
+  const [below, next] = [strikes[above - 1], strikes[above]];
+  if (next === undefined || below === undefined) {
+    return next === undefined ? strikes.length - 1 : above;
+  }
+  return spot.minus(below.strike).lte(decimal(next.strike).minus(spot)) ? above - 1 : above;
 }
 
 /** Price of the underlying: midpoint, last, then what the signal says of it. */
@@ -80,9 +90,10 @@ function spotPrice(decision: Decision): Result<Decimal> {
   const quote = quoteOf(signal.ticker, decision);
   const price = quote?.midpoint ?? quote?.last;
   if (price !== undefined) {
-    return success(price);
+    return success(decimal(price));
   }
-  if (signal.signalPrice === undefined || released) {
+  const { signalPrice } = signal;
+  if (signalPrice === undefined || signOf(signalPrice) <= 0 || released) {
     return refusal(
       signalError('quote-unavailable', {
         message: `There is no quote of ${signal.ticker}, from which the strike would be counted.`,
@@ -94,9 +105,10 @@ function spotPrice(decision: Decision): Result<Decimal> {
   remark(
     decision,
     'signal-price-used',
-    `There is no quote of ${signal.ticker}: strikes are counted from signalPrice ${signal.signalPrice}.`,
+    `There is no quote of ${signal.ticker}: strikes are counted from signalPrice ${signalPrice}.`,
+    { path: ['signalPrice'] },
   );
-  return success(decimal(signal.signalPrice));
+  return success(decimal(signalPrice));
 }
 
 function notFound(what: string): SignalError {

@@ -34,7 +34,7 @@ export function assetClassOf(ticker: string, decision: Decision): AssetClass {
   const { settings } = decision.context;
   const known = instrumentOf(ticker, decision)?.assetClass ?? settings.assetClass;
   // An options strategy names contracts by their underlying, whose own class says nothing of the contract.
-  return isOptionClass(settings.assetClass) && known === 'stocks' ? settings.assetClass : known;
+  return known === 'stocks' && isOptionClass(settings.assetClass) ? settings.assetClass : known;
 }
 
 export function isOptionClass(assetClass: AssetClass): assetClass is 'options' | 'index_options' {
@@ -70,14 +70,21 @@ function described(
 
 /** What is known of a contract: of itself, else of the futures root that all its months share. */
 function instrumentOf(ticker: string, decision: Decision): Instrument | undefined {
-  const { instruments } = decision.context;
+  if (!decision.instruments.has(ticker)) {
+    decision.instruments.set(ticker, askForInstrument(ticker, decision));
+  }
+  return decision.instruments.get(ticker);
+}
+
+function askForInstrument(ticker: string, decision: Decision): Instrument | undefined {
+  const { instruments, settings } = decision.context;
   const known = instruments.instrument(ticker);
   if (known !== undefined || readOptionSymbol(ticker) !== undefined) {
     return known;
   }
   const root = (readContinuousSymbol(ticker) ?? readFuturesSymbol(ticker))?.root;
   const ofRoot = root === undefined ? undefined : instruments.instrument(root);
-  return ofRoot?.assetClass === 'futures' ? ofRoot : undefined;
+  return (ofRoot?.assetClass ?? settings.assetClass) === 'futures' ? ofRoot : undefined;
 }
 
 function instrumentUnknown(contract: string): SignalError {

@@ -28,8 +28,8 @@ const functions: Readonly<Record<FunctionName, FormulaFunction>> = {
   abs: { takes: [1, 1], call: ([value = null]) => ofNumber('abs', value, magnitude) },
   ceil: { takes: [1, 1], call: ([value = null]) => ofNumber('ceil', value, ceiling) },
   floor: { takes: [1, 1], call: ([value = null]) => ofNumber('floor', value, floor) },
-  min: { takes: [1, Number.POSITIVE_INFINITY], call: (operands, context) => extreme('min', operands, context) },
-  max: { takes: [1, Number.POSITIVE_INFINITY], call: (operands, context) => extreme('max', operands, context) },
+  min: { takes: [1, Infinity], call: (operands, context) => extreme('min', operands, context) },
+  max: { takes: [1, Infinity], call: (operands, context) => extreme('max', operands, context) },
   round: { takes: [1, 3], call: ([value = null, precision = 0, mode = 1]) => round(value, precision, mode) },
 };
 

@@ -63,11 +63,12 @@ export const prefixOperators: ReadonlyMap<string, Binding<PrefixOperator>> = /* 
 );
 
 /** The first words of the operators that have two: `starts` of `starts with`. */
-export const firstWords: ReadonlySet<string> = /* @__PURE__ */ new Set(
-  [...infixOperators.keys()]
-    .filter((spelling) => spelling.includes(' '))
-    .map((spelling) => spelling.split(' ')[0] ?? ''),
-);
+export const firstWords: ReadonlySet<string> = /* @__PURE__ */ (() =>
+  new Set(
+    [...infixOperators.keys()]
+      .filter((spelling) => spelling.includes(' '))
+      .map((spelling) => spelling.split(' ')[0] ?? ''),
+  ))();
 
 /** Operators of related languages that this one refuses by a code of its own. */
 export const unsupportedOperators = ['**', '..', 'matches'] as const;

@@ -31,7 +31,7 @@ interface JsepClass {
 }
 
 // The typings describe the function only; the class is its documented property.
-const { Jsep } = jsep as unknown as { readonly Jsep: JsepClass };
+const Jsep: JsepClass = /* @__PURE__ */ (() => (jsep as unknown as { readonly Jsep: JsepClass }).Jsep)();
 
 const constants: ReadonlyMap<string, boolean | null> = /* @__PURE__ */ new Map([
   ['true', true],
@@ -40,7 +40,7 @@ const constants: ReadonlyMap<string, boolean | null> = /* @__PURE__ */ new Map([
 ]);
 
 /** Names that stand for something else than a field: an operand can be none of them. */
-const reserved: ReadonlySet<string> = /* @__PURE__ */ new Set(['this', ...infixOperators.keys()]);
+const reserved: ReadonlySet<string> = /* @__PURE__ */ (() => new Set(['this', ...infixOperators.keys()]))();
 
 /** Thrown once a formula turns out to be unreadable. One for all: a stack trace would cost more than the parsing. */
 const unreadable: Error = /* @__PURE__ */ new Error('unreadable formula');

@@ -4,14 +4,17 @@ import { type Failure, failure } from './failure.js';
 /** Rounds to a precision: digits after the decimal point, or zeros before it when negative. */
 type Rounding = (value: Decimal, precision: number) => Decimal;
 
-function by(mode: typeof Decimal.rounding): Rounding {
+/** A mode by its name in decimal.js, looked up when it is used: reading it here would be a side effect of the import. */
+function by(name: Extract<keyof typeof Decimal, `ROUND_${string}`>): Rounding {
   return (value, precision) =>
-    precision >= 0 ? value.toDecimalPlaces(precision, mode) : value.toNearest(`1e${-precision}`, mode);
+    precision >= 0
+      ? value.toDecimalPlaces(precision, Decimal[name])
+      : value.toNearest(`1e${-precision}`, Decimal[name]);
 }
 
-const halfAwayFromZero = /* @__PURE__ */ by(Decimal.ROUND_HALF_UP);
-const halfTowardsZero = /* @__PURE__ */ by(Decimal.ROUND_HALF_DOWN);
-const halfEven = /* @__PURE__ */ by(Decimal.ROUND_HALF_EVEN);
+const halfAwayFromZero = /* @__PURE__ */ by('ROUND_HALF_UP');
+const halfTowardsZero = /* @__PURE__ */ by('ROUND_HALF_DOWN');
+const halfEven = /* @__PURE__ */ by('ROUND_HALF_EVEN');
 
 /** decimal.js has no half-odd: on a tie it is the neighbour that half-even leaves. */
 const halfOdd: Rounding = (value, precision) => {
@@ -26,14 +29,14 @@ export const roundingModes: readonly { readonly name: string; readonly round: Ro
   { name: 'halfTowardsZero', round: halfTowardsZero },
   { name: 'halfEven', round: halfEven },
   { name: 'halfOdd', round: halfOdd },
-  { name: 'towardsZero', round: /* @__PURE__ */ by(Decimal.ROUND_DOWN) },
-  { name: 'awayFromZero', round: /* @__PURE__ */ by(Decimal.ROUND_UP) },
-  { name: 'negativeInfinity', round: /* @__PURE__ */ by(Decimal.ROUND_FLOOR) },
-  { name: 'positiveInfinity', round: /* @__PURE__ */ by(Decimal.ROUND_CEIL) },
+  { name: 'towardsZero', round: /* @__PURE__ */ by('ROUND_DOWN') },
+  { name: 'awayFromZero', round: /* @__PURE__ */ by('ROUND_UP') },
+  { name: 'negativeInfinity', round: /* @__PURE__ */ by('ROUND_FLOOR') },
+  { name: 'positiveInfinity', round: /* @__PURE__ */ by('ROUND_CEIL') },
 ];
 
 const numbersByName: ReadonlyMap<string, number> = /* @__PURE__ */ new Map(
-  roundingModes.map((mode, index) => [mode.name, index + 1]),
+  /* @__PURE__ */ roundingModes.map((mode, index) => [mode.name, index + 1]),
 );
 
 /** The number, 1 to 8, of a mode's name. */

@@ -6,12 +6,19 @@ export type DecimalString = `${number}`;
 /** What ports and callers may give for an amount: a number, or its decimal text. */
 export type Amount = number | DecimalString;
 
+/**
+ * decimal.js's numbers for its ways of rounding. Read from `GlobalDecimal` by name they would be a side effect, and no
+ * bundler could leave out what is not used.
+ */
+const roundDown = 1;
+const roundHalfEven = 6;
+
 /** The library's own arithmetic: 40 significant digits, half-even. The global `Decimal` is never configured. */
 export const Decimal: typeof GlobalDecimal = /* @__PURE__ */ GlobalDecimal.clone({
   // Without this, a clone inherits what another user of decimal.js configured before us.
   defaults: true,
   precision: 40,
-  rounding: GlobalDecimal.ROUND_HALF_EVEN,
+  rounding: roundHalfEven,
 });
 
 /** A decimal while arithmetic happens; outside, amounts are `DecimalString`. */
@@ -101,7 +108,7 @@ export function wholeNumber(text: DecimalString): number | undefined {
 const DecimalDown: typeof GlobalDecimal = /* @__PURE__ */ GlobalDecimal.clone({
   defaults: true,
   precision: 40,
-  rounding: GlobalDecimal.ROUND_DOWN,
+  rounding: roundDown,
 });
 
 /** A quotient that is never above the exact one: a size must not round up to more than its amount pays for. */

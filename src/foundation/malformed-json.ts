@@ -1,6 +1,6 @@
 import { type SignalError, signalError } from './errors.js';
 import { findJsonFault, placeInText } from './json-fault.js';
-import { decodeUtf8 } from './utf8.js';
+import type { DecodedText } from './utf8.js';
 
 /** Why a text is no JSON: where it stops being one and what would pass there; undefined for JSON. */
 export function malformedJson(text: string): SignalError<'malformed-json'> | undefined {
@@ -19,14 +19,10 @@ export function malformedJson(text: string): SignalError<'malformed-json'> | und
   });
 }
 
-/** Why bytes are no UTF-8: where the first of them stands; undefined for UTF-8. */
-export function malformedUtf8(bytes: Uint8Array): SignalError<'malformed-json'> | undefined {
-  const { text, invalidAt } = decodeUtf8(bytes);
-  if (invalidAt === undefined) {
-    return undefined;
-  }
+/** Bytes that are no UTF-8: which of them, and where it stands. */
+export function malformedUtf8(bytes: Uint8Array, { text, invalidAt }: DecodedText): SignalError<'malformed-json'> {
   const { line, column } = placeInText(text, text.length);
-  const received = `byte 0x${(bytes[invalidAt] ?? 0).toString(16).padStart(2, '0')}`;
+  const received = `byte 0x${(bytes[invalidAt ?? bytes.length] ?? 0).toString(16).padStart(2, '0')}`;
   return signalError('malformed-json', {
     message: `The text is no UTF-8: ${received} at line ${line}, column ${column}; JSON is written in UTF-8.`,
     received,

@@ -2,14 +2,26 @@ import { type Amount, Decimal, decimal } from '../foundation/decimal.js';
 import { epochMilliseconds } from '../foundation/time.js';
 import type { Quote } from './quote.js';
 
-/** A quote that prices can be taken from. Either both of bid and ask are there, or neither. */
-export interface UsableQuote {
-  readonly bid: Decimal | undefined;
-  readonly ask: Decimal | undefined;
-  readonly midpoint: Decimal | undefined;
-  readonly last: Decimal | undefined;
-  readonly mark: Decimal | undefined;
+/** Prices that are there whether or not the market has two sides. They stay as they came: most plans never ask. */
+interface OtherPrices {
+  readonly last: Amount | undefined;
+  readonly mark: Amount | undefined;
 }
+
+interface TwoSided extends OtherPrices {
+  readonly bid: Decimal;
+  readonly ask: Decimal;
+  readonly midpoint: Decimal;
+}
+
+interface NoSides extends OtherPrices {
+  readonly bid: undefined;
+  readonly ask: undefined;
+  readonly midpoint: undefined;
+}
+
+/** A quote that prices can be taken from. Either both of bid and ask are there, or neither. */
+export type UsableQuote = TwoSided | NoSides;
 
 const half = /* @__PURE__ */ new Decimal('0.5');
 
@@ -24,14 +36,17 @@ export function usableQuote(
   if (quote === undefined || isTooOld(quote, now, maxAgeSeconds)) {
     return undefined;
   }
-  const bid = priceOf(quote.bid);
-  const ask = priceOf(quote.ask);
-  const sent = (quote.bid ?? undefined) !== undefined || (quote.ask ?? undefined) !== undefined;
-  if (sent && (bid === undefined || ask === undefined || bid.gt(ask))) {
+  const others = { last: priceOf(quote.last), mark: priceOf(quote.mark) };
+  if (quote.bid == null && quote.ask == null) {
+    return { bid: undefined, ask: undefined, midpoint: undefined, ...others };
+  }
+  const offered = { bid: priceOf(quote.bid), ask: priceOf(quote.ask) };
+  if (offered.bid === undefined || offered.ask === undefined) {
     return undefined;
   }
-  const midpoint = bid === undefined || ask === undefined ? undefined : bid.plus(ask).times(half);
-  return { bid, ask, midpoint, last: priceOf(quote.last), mark: priceOf(quote.mark) };
+  const bid = decimal(offered.bid);
+  const ask = decimal(offered.ask);
+  return bid.gt(ask) ? undefined : { bid, ask, midpoint: bid.plus(ask).times(half), ...others };
 }
 
 function isTooOld(quote: Quote, now: number, maxAgeSeconds: number | undefined): boolean {
@@ -40,6 +55,7 @@ function isTooOld(quote: Quote, now: number, maxAgeSeconds: number | undefined):
   );
 }
 
-function priceOf(amount: Amount | null | undefined): Decimal | undefined {
-  return amount != null && Number(amount) > 0 ? decimal(amount) : undefined;
+/** The amount when it can be a price: finite and above 0. */
+function priceOf(amount: Amount | null | undefined): Amount | undefined {
+  return amount != null && Number(amount) > 0 && Number.isFinite(Number(amount)) ? amount : undefined;
 }

@@ -187,7 +187,7 @@ function onItsSide(
     return success(rounded);
   }
   const moved = above === 'long' ? rounded.plus(instrument.tickSize) : rounded.minus(instrument.tickSize);
-  if (!moved.gt(0) || !isBeyond(moved)) {
+  if (!moved.gt(0)) {
     return refusal(unresolved(path, `no tick lies between the entry at ${reference.toFixed()} and zero`));
   }
   remark(

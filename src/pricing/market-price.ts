@@ -1,9 +1,9 @@
-import type { Decimal } from '../foundation/decimal.js';
+import { type Amount, type Decimal, decimal } from '../foundation/decimal.js';
 import type { MarketPriceType, OrderSide } from '../foundation/vocabulary.js';
 import type { UsableQuote } from '../market/usable-quote.js';
 
 /** Which price of a quote stands for the market price, by type. */
-const priceOf: Readonly<Record<MarketPriceType, (quote: UsableQuote, side: OrderSide) => Decimal | undefined>> = {
+const priceOf: Readonly<Record<MarketPriceType, (quote: UsableQuote, side: OrderSide) => Decimal | Amount | undefined>> = {
   ask_bid: (quote, side) => (side === 'buy' ? quote.ask : quote.bid),
   mark: (quote) => quote.mark ?? quote.midpoint,
   ask: (quote) => quote.ask,
@@ -17,5 +17,6 @@ export function marketPrice(
   type: MarketPriceType,
   side: OrderSide,
 ): Decimal | undefined {
-  return quote && priceOf[type](quote, side);
+  const price = quote && priceOf[type](quote, side);
+  return price === undefined ? undefined : decimal(price);
 }

@@ -1,7 +1,7 @@
 import type { Contract } from '../contract/contract.js';
 import { type Decision, record, remark } from '../contract/decision.js';
 import { quoteOf } from '../contract/quotes.js';
-import { type Decimal, decimal, signOf } from '../foundation/decimal.js';
+import { type Decimal, type DecimalString, decimal, signOf } from '../foundation/decimal.js';
 import { signalError } from '../foundation/errors.js';
 import { type Result, refusal, success } from '../foundation/result.js';
 import type { OrderTerms } from './order-terms.js';
@@ -14,8 +14,14 @@ import type { OrderTerms } from './order-terms.js';
 export function referencePrice(terms: OrderTerms, contract: Contract, decision: Decision): Result<Decimal> {
   const own = ownPrice(terms, contract);
   if (own !== undefined && signOf(own) <= 0) {
-    const message = `The price of the ${terms.orderType} order is ${own}; expected a price above 0.`;
-    return refusal(signalError('price-unresolved', { message, received: own, expected: 'a price above 0' }));
+    return refusal(
+      signalError('price-unresolved', {
+        message: `The price of the ${terms.orderType} order is ${own}; expected a price above 0.`,
+        path: [terms.orderType === 'stop' ? 'stopPrice' : 'limitPrice'],
+        received: own,
+        expected: 'a price above 0',
+      }),
+    );
   }
   if (own !== undefined) {
     record(decision, 'price.reference', { orderType: terms.orderType, signal: own }, own);
@@ -25,7 +31,7 @@ export function referencePrice(terms: OrderTerms, contract: Contract, decision: 
 }
 
 /** The price at which the signal itself wants to trade. */
-function ownPrice(terms: OrderTerms, contract: Contract): `${number}` | undefined {
+function ownPrice(terms: OrderTerms, contract: Contract): DecimalString | undefined {
   switch (terms.orderType) {
     case 'limit':
     case 'stop_limit':
@@ -39,7 +45,7 @@ function ownPrice(terms: OrderTerms, contract: Contract): `${number}` | undefine
 }
 
 /** limitPrice, else `price` where it speaks of the contract that is traded. */
-export function limitPriceOf(terms: OrderTerms, contract: Contract): `${number}` | undefined {
+export function limitPriceOf(terms: OrderTerms, contract: Contract): DecimalString | undefined {
   return terms.limitPrice ?? (contract.asSent ? terms.price : undefined);
 }
 
@@ -57,7 +63,7 @@ export function knownPrice(contract: Contract, decision: Decision): KnownPrice |
     return { price: quote.midpoint, source: 'midpoint' };
   }
   if (quote?.last !== undefined) {
-    return { price: quote.last, source: 'last' };
+    return { price: decimal(quote.last), source: 'last' };
   }
   const { signalPrice } = signal;
   return signalPrice !== undefined && signOf(signalPrice) > 0 && contract.asSent && !released

@@ -24,7 +24,6 @@ function toMultiple(price: Decimal, tickSize: Decimal, rounding: RoundingMode): 
 
 /** How many decimal places a tick of 1, 0.1, 0.01 … leaves; undefined for any other tick. */
 function decimalPlacesOf(tickSize: Decimal): number | undefined {
-  const isPower =
-    tickSize.d.length === 1 && tickSize.e <= 0 && tickSize.precision() === 1 && `${tickSize.d[0]}`.startsWith('1');
+  const isPower = tickSize.e <= 0 && tickSize.precision() === 1 && `${tickSize.d[0]}`.startsWith('1');
   return isPower ? -tickSize.e : undefined;
 }

@@ -2,7 +2,7 @@ import type { Contract } from '../contract/contract.js';
 import { type Decision, record } from '../contract/decision.js';
 import type { TradedInstrument } from '../contract/traded-instrument.js';
 import { type Decimal, decimal } from '../foundation/decimal.js';
-import { signalError } from '../foundation/errors.js';
+import { type SignalError, signalError } from '../foundation/errors.js';
 import { type Result, refusal, success } from '../foundation/result.js';
 import type { PositionSide } from '../foundation/vocabulary.js';
 import { askedBracket, type BracketedEntry, dollarTrail, stopDistance, stopLossLeg } from '../pricing/bracket.js';
@@ -101,7 +101,7 @@ function distanceToStop(entry: SizedEntry, decision: Decision): Result<Decimal> 
   return distance === undefined ? refusal(stopLossRequired('it has no distance')) : success(distance);
 }
 
-export function stopLossRequired(why: string): ReturnType<typeof signalError<'stop-loss-required'>> {
+export function stopLossRequired(why: string): SignalError<'stop-loss-required'> {
   return signalError('stop-loss-required', {
     message: `A quantity that risks an amount needs a stop loss with a distance: ${why}.`,
     path: ['stopLoss'],
@@ -111,7 +111,7 @@ export function stopLossRequired(why: string): ReturnType<typeof signalError<'st
 
 export function dynamicWithFutures(
   wish: QuantityWish,
-): ReturnType<typeof signalError<'invalid-quantity-type-for-asset-class'>> {
+): SignalError<'invalid-quantity-type-for-asset-class'> {
   return signalError('invalid-quantity-type-for-asset-class', {
     message: `quantityType ${wish.type} cannot be used with futures; expected fixed_quantity or percent_of_position.`,
     received: wish.type,
@@ -119,7 +119,7 @@ export function dynamicWithFutures(
   });
 }
 
-export function noPosition(decision: Decision): ReturnType<typeof signalError<'no-position'>> {
+export function noPosition(decision: Decision): SignalError<'no-position'> {
   const { ticker, action } = decision.signal;
   return signalError('no-position', {
     message: `There is no open position in ${ticker} for ${action}.`,
@@ -132,7 +132,7 @@ export function nothingToTrade(
   wish: QuantityWish,
   units: Decimal,
   step: Decimal,
-): ReturnType<typeof signalError<'quantity-unresolved'>> {
+): SignalError<'quantity-unresolved'> {
   return signalError('quantity-unresolved', {
     message: `${wish.value.toFixed()} as ${wish.type} is ${units.toDecimalPlaces(12).toFixed()} units: less than one step of ${step.toFixed()}.`,
     path: ['quantity'],

@@ -1,7 +1,7 @@
 import type { Holding } from '../contract/contract.js';
 import { type Decision, record, remark } from '../contract/decision.js';
 import type { TradedInstrument } from '../contract/traded-instrument.js';
-import { Decimal } from '../foundation/decimal.js';
+import type { Decimal } from '../foundation/decimal.js';
 import { signalError } from '../foundation/errors.js';
 import { type Result, refusal, success } from '../foundation/result.js';
 import type { OrderTerms } from '../pricing/order-terms.js';
@@ -9,7 +9,7 @@ import { referencePrice } from '../pricing/reference-price.js';
 import { convertQuantity, dynamicQuantityTypes } from './conversion.js';
 import { dynamicWithFutures, nothingToTrade, stopLossRequired } from './entry-quantity.js';
 import { downToStep, quantityStep } from './quantity-step.js';
-import { sentQuantity } from './sent-quantity.js';
+import { type QuantityWish, sentQuantity } from './sent-quantity.js';
 
 /** The exit whose size is wanted. */
 export interface SizedExit {
@@ -63,7 +63,7 @@ export function wholePosition(holding: Holding, decision: Decision): Decimal {
 function partialExit(
   units: Decimal,
   { holding, instrument }: SizedExit,
-  wish: { readonly type: Parameters<typeof convertQuantity>[0]; readonly value: Decimal },
+  wish: QuantityWish,
   decision: Decision,
 ): Result<Decimal> {
   if (units.gte(holding.quantity)) {
@@ -73,9 +73,7 @@ function partialExit(
         decision,
         'quantity-capped',
         `${units.toFixed()} units were to be closed and ${held} are held: all of it is closed.`,
-        {
-          path: ['quantity'],
-        },
+        { path: ['quantity'] },
       );
     }
     return success(wholePosition(holding, decision));
@@ -88,5 +86,5 @@ function partialExit(
     { value: wish.value.toFixed(), units: units.toFixed(), step: step.toFixed(), held: holding.quantity.toFixed() },
     quantity.toFixed(),
   );
-  return quantity.gt(new Decimal(0)) ? success(quantity) : refusal(nothingToTrade(wish, units, step));
+  return quantity.gt(0) ? success(quantity) : refusal(nothingToTrade(wish, units, step));
 }

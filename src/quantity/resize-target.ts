@@ -3,16 +3,19 @@ import { type Decision, record, remark } from '../contract/decision.js';
 import { quoteOf } from '../contract/quotes.js';
 import { isOptionClass, type TradedInstrument } from '../contract/traded-instrument.js';
 import { Decimal, decimal, signOf } from '../foundation/decimal.js';
-import { signalError } from '../foundation/errors.js';
+import { type SignalError, signalError } from '../foundation/errors.js';
 import { type Result, refusal, success } from '../foundation/result.js';
 import type { ResizeSignal } from '../signal/signal.js';
-import { convertQuantity, dynamicQuantityTypes } from './conversion.js';
-import { dynamicWithFutures, stopLossRequired } from './entry-quantity.js';
+import { convertAtPrice, dynamicQuantityTypes, type PricedQuantityType } from './conversion.js';
+import { dynamicWithFutures } from './entry-quantity.js';
 import { downToStep, quantityStep } from './quantity-step.js';
 import type { QuantityWish } from './sent-quantity.js';
 
+/** The target of a resize, in one of the types that it takes (resize rule 1). */
+export type ResizeWish = QuantityWish & { readonly type: PricedQuantityType };
+
 /** What a resize asks for: its quantity and type are always read, and the multiplier scales the target (resize rules 1, 9). */
-export function resizeWish(signal: ResizeSignal, decision: Decision): QuantityWish {
+export function resizeWish(signal: ResizeSignal, decision: Decision): ResizeWish {
   return {
     type: signal.quantityType ?? 'fixed_quantity',
     value: decimal(signal.quantity).times(decision.context.settings.signalQuantityMultiplier),
@@ -33,12 +36,10 @@ export function resizeTarget(
   if (instrument.assetClass === 'futures' && dynamicQuantityTypes.has(wish.type)) {
     return refusal(dynamicWithFutures(wish));
   }
-  const units = convertQuantity(wish.type, wish.value, {
+  const units = convertAtPrice(wish.type, wish.value, {
     decision,
     pointValue: instrument.pointValue,
-    price: () => holdingPrice(holding, instrument, decision),
-    stopDistance: () => refusal(stopLossRequired('a resize target has none')),
-    held: () => success(holding.quantity),
+    price: () => holdingPrice(signal, holding, instrument, decision),
   });
   if (!units.ok) {
     return units;
@@ -62,21 +63,20 @@ export function resizeTarget(
 }
 
 /** What one unit of the open contract is worth: resize rule 8 takes the premium of the contract that is held. */
-function holdingPrice({ contract }: Holding, instrument: TradedInstrument, decision: Decision): Result<Decimal> {
-  const { signal, released } = decision;
+function holdingPrice(
+  signal: ResizeSignal,
+  { contract }: Holding,
+  instrument: TradedInstrument,
+  decision: Decision,
+): Result<Decimal> {
   const quote = quoteOf(contract.ticker, decision);
   if (quote?.midpoint !== undefined) {
     return success(quote.midpoint);
   }
   const { signalPrice } = signal;
-  const speaksOfContract = contract.asSent && !isOptionClass(instrument.assetClass) && !released;
-  if (signalPrice === undefined || !speaksOfContract || signOf(signalPrice) <= 0) {
-    return refusal(
-      signalError('resize-target-unresolved', {
-        message: `The resize target cannot be resolved: there is no usable quote of ${contract.ticker}.`,
-        ...('quantity' in signal && signal.quantity !== undefined && { received: signal.quantity }),
-      }),
-    );
+  const isPremium = isOptionClass(instrument.assetClass);
+  if (signalPrice === undefined || signOf(signalPrice) <= 0 || isPremium || decision.released) {
+    return refusal(unresolved(signal, `there is no usable quote of ${contract.ticker}`));
   }
   remark(
     decision,
@@ -87,7 +87,7 @@ function holdingPrice({ contract }: Holding, instrument: TradedInstrument, decis
   return success(decimal(signalPrice));
 }
 
-function unresolved(signal: ResizeSignal, why: string): ReturnType<typeof signalError<'resize-target-unresolved'>> {
+function unresolved(signal: ResizeSignal, why: string): SignalError<'resize-target-unresolved'> {
   return signalError('resize-target-unresolved', {
     message: `The resize target ${signal.quantity} cannot be resolved: ${why}.`,
     received: signal.quantity,

@@ -1,5 +1,6 @@
 const ipv4Part = /^(?:0|[1-9]\d{0,2})$/;
 const ipv6Part = /^[0-9A-Fa-f]{1,4}$/;
+const networkLength = /^(?:0|[1-9]\d{0,2})$/;
 
 /** Longer text is no address: it bounds the work. */
 const longestAddress = 45;
@@ -14,6 +15,24 @@ const longestAddress = 45;
  */
 export function isIpAddress(text: string): boolean {
   return text.length <= longestAddress && (isIpv4(text) || isIpv6(text));
+}
+
+/**
+ * True for an address, or a range of addresses in CIDR notation: an address, a slash and the length of the network.
+ *
+ * @example
+ * isIpRange('10.0.0.0/8'); // true
+ * isIpRange('2001:db8::/32'); // true
+ * isIpRange('10.0.0.0/33'); // false
+ */
+export function isIpRange(text: string): boolean {
+  const slash = text.indexOf('/');
+  if (slash === -1) {
+    return isIpAddress(text);
+  }
+  const address = text.slice(0, slash);
+  const length = text.slice(slash + 1);
+  return isIpAddress(address) && networkLength.test(length) && Number(length) <= (address.includes(':') ? 128 : 32);
 }
 
 function isIpv4(text: string): boolean {

@@ -28,7 +28,7 @@ import {
 import { readStopLoss } from '../signal/stop-loss.js';
 import { readTakeProfit } from '../signal/take-profit.js';
 import { bracketSetting } from './bracket-setting.js';
-import { isIpAddress } from './ip-address.js';
+import { isIpRange } from './ip-address.js';
 import { knownName } from './known-name.js';
 import {
   type AllowedIpAddresses,
@@ -187,8 +187,8 @@ function defaultQuantity(): Schema<DefaultQuantity> {
 
 function allowedIpAddresses(): Schema<AllowedIpAddresses> {
   const mode = oneOf(['any', 'platform-a', 'platform-b']);
-  const expected = 'any, platform-a, platform-b, or a list of addresses';
-  const list = listOf(expected, text('an IPv4 or IPv6 address', isIpAddress));
+  const expected = 'any, platform-a, platform-b, or a list of addresses and ranges';
+  const list = listOf(expected, text('an IPv4 or IPv6 address, or a range such as 10.0.0.0/8', isIpRange));
   return lazy((value) => (typeof value === 'string' ? mode : list));
 }
 

@@ -77,7 +77,7 @@ export interface DefaultQuantity {
   readonly quantity: DecimalString;
 }
 
-/** Which source addresses may send signals. */
+/** Which source addresses may send signals: any, a platform's, or a list of addresses and CIDR ranges. */
 export type AllowedIpAddresses = 'any' | 'platform-a' | 'platform-b' | readonly string[];
 
 /** Everything that a strategy and its subscription set. Plain JSON. */

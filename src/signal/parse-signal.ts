@@ -16,11 +16,8 @@ import { signalRecord } from './signal-record.js';
 import { readStopLoss } from './stop-loss.js';
 import { readTakeProfit } from './take-profit.js';
 
-const table: FieldTable = /* @__PURE__ */ fieldTable(signalFields, [], {
-  ...fieldReaders,
-  takeProfit: readTakeProfit,
-  stopLoss: readStopLoss,
-});
+const table: FieldTable = /* @__PURE__ */ (() =>
+  fieldTable(signalFields, [], { ...fieldReaders, takeProfit: readTakeProfit, stopLoss: readStopLoss }))();
 
 const signalPrice: number = /* @__PURE__ */ indexOfField(signalFields, 'signalPrice');
 const price: number = /* @__PURE__ */ indexOfField(signalFields, 'price');

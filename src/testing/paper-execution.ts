@@ -111,7 +111,10 @@ function awaited(
 ): StepReport {
   const sent = earlier.find(({ step: kind, id }) => kind === 'submit-order' && id === step.of);
   const order = sent?.orderId === undefined ? undefined : findOrder(state, sent.orderId);
-  switch (order?.status) {
+  if (order === undefined) {
+    return failed(report, `step ${step.of} sent no order`);
+  }
+  switch (order.status) {
     case 'filled':
       return { ...report, status: 'done' };
     case 'working': {
@@ -125,10 +128,8 @@ function awaited(
     case 'cancelled':
     case 'rejected':
       return failed(report, `${order.id} was ${order.status}: ${order.reason ?? 'no reason given'}`);
-    case undefined:
-      return failed(report, `step ${step.of} sent no order`);
     default:
-      return order satisfies never;
+      return order.status satisfies never;
   }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isIpAddress } from '../../src/settings/ip-address.js';
+import { isIpAddress, isIpRange } from '../../src/settings/ip-address.js';
 
 describe('isIpAddress', () => {
   test.each([
@@ -40,5 +40,39 @@ describe('isIpAddress', () => {
     `::${'0'.repeat(60)}1`,
   ])('%j is none', (text) => {
     expect(isIpAddress(text)).toBe(false);
+  });
+});
+
+describe('isIpRange', () => {
+  test.each([
+    '10.0.0.0/8',
+    '10.1.2.3/32',
+    '0.0.0.0/0',
+    '10.0.0.1',
+    '2001:db8::/32',
+    '::1/128',
+    '::/0',
+    '::ffff:10.0.0.0/104',
+    'fe80::/33',
+  ])('%s is an address or a range', (text) => {
+    expect(isIpRange(text)).toBe(true);
+  });
+
+  test.each([
+    '',
+    '/8',
+    '10.0.0.0/',
+    '10.0.0.0/33',
+    '10.0.0.0/08',
+    '10.0.0.0/-1',
+    '10.0.0.0/8/8',
+    '10.0.0.0/255.0.0.0',
+    '10.0.0/8',
+    '::/129',
+    '::/1000',
+    '10.0.0.0/8 ',
+    '10.0.0.0/ 8',
+  ])('%j is none', (text) => {
+    expect(isIpRange(text)).toBe(false);
   });
 });

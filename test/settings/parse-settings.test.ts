@@ -115,8 +115,8 @@ describe('amounts', () => {
     ['allowedTickers', ['AAPL', ['AAPL '], [''], [1]], [['AAPL', 'SPY 260130C600'], []]],
     [
       'allowedIpAddresses',
-      ['all', ['1.2.3'], ['10.0.0.0/8'], 5, {}],
-      ['any', 'platform-b', ['1.2.3.4', '2001:db8::1']],
+      ['all', ['1.2.3'], ['10.0.0.0/33'], 5, {}],
+      ['any', 'platform-b', ['1.2.3.4', '2001:db8::1', '10.0.0.0/8']],
     ],
     [
       'defaultQuantity',
@@ -245,7 +245,8 @@ describe('take profit and stop loss', () => {
     [{ takeProfit: 5 }, ['entry.takeProfit']],
     [{ takeProfit: { percent: 1, limit: 5 } }, ['entry.takeProfit.limit']],
     [{ stopLoss: { type: 'stop', limitPrice: 5, stopPrice: 6 } }, ['entry.stopLoss.type']],
-    [{ stopLoss: { type: 'trailing_stop' } }, ['entry.stopLoss']],
+    [{ stopLoss: { type: 'trailing_stop', stopPrice: 5 } }, ['entry.stopLoss']],
+    [{ stopLoss: { type: 'limit' } }, ['entry.stopLoss.type', 'entry.stopLoss']],
     [{ stopLoss: { limitPrice: 5 } }, ['entry.stopLoss.stopPrice']],
     [{ stopLoss: { percnt: 5, amount: 'x' } }, ['entry.stopLoss.amount', 'entry.stopLoss.percnt']],
   ])('%j is refused', (entry, places) => {
@@ -253,6 +254,15 @@ describe('take profit and stop loss', () => {
     expect(
       errorsOf({ entry }).every(({ code, section }) => code === 'invalid-setting' && section === 'configuration'),
     ).toBe(true);
+  });
+
+  test('a type alone says how the stop losses wait whose distance the signals send', () => {
+    expect(settingsOf({ entry: { stopLoss: { type: 'trailing_stop' } } }).entry.stopLoss).toStrictEqual({
+      type: 'trailing_stop',
+    });
+    expect(settingsOf({ entry: { stopLoss: { type: 'stop', percent: null } } }).entry.stopLoss).toStrictEqual({
+      type: 'stop',
+    });
   });
 
   test('an exit has no bracket', () => {

@@ -1,0 +1,176 @@
+import {
+  defaultSettings,
+  evaluateFormulas,
+  type MarketSnapshot,
+  type ParseContext,
+  parseSignal,
+  parseSignals,
+  planSignal,
+  type Signal,
+  snapshotContext,
+} from 'signal-to-order';
+import { formulas } from './formulas.js';
+import type { Case } from './measure.js';
+import { batch, batchSize, faulty, large, now, small, typical } from './messages.js';
+import { anything, holds, refusedWith, valueOf } from './verify.js';
+
+/** What the webhook of the measured messages knows. */
+export const parseContext: ParseContext = { clock: { now: () => now }, assetClass: 'stocks' };
+
+const batchContext = { ...parseContext, allowBatchSignals: true };
+
+/** Names of the cases that others are compared with. */
+export const floors = {
+  small: 'JSON.parse small',
+  typical: 'JSON.parse typical',
+  large: 'JSON.parse large',
+  snapshot: 'JSON.parse typical and snapshot',
+} as const;
+
+/** JSON.parse of the same texts: what nobody can leave out. */
+export const floorCases: readonly Case[] = [
+  { name: floors.small, run: () => JSON.parse(small), verify: anything },
+  { name: floors.typical, run: () => JSON.parse(typical), verify: anything },
+  { name: floors.large, run: () => JSON.parse(large), verify: anything },
+];
+
+const messages = {
+  small: JSON.parse(small),
+  typical: JSON.parse(typical),
+  faulty: JSON.parse(faulty),
+  large: JSON.parse(large),
+  batch: JSON.parse(batch),
+} as const;
+
+/** A message that was parsed from JSON already becomes a Signal, or its errors. */
+export const parseCases: readonly Case[] = [
+  {
+    name: 'parseSignal small',
+    run: () => parseSignal(messages.small, parseContext),
+    verify: holds({ ticker: 'AAPL', limitPrice: '149.85', receivedAt: '2026-01-26T15:30:00Z' }),
+  },
+  {
+    name: 'parseSignal typical',
+    run: () => parseSignal(messages.typical, parseContext),
+    verify: holds({ quantity: '2.5', stopLoss: { type: 'stop_limit', stopPrice: '147.5', limitPrice: '147.25' } }),
+  },
+  {
+    name: 'parseSignal large',
+    run: () => parseSignal(messages.large, parseContext),
+    verify: holds({ sentiment: 'bullish', quantity: '2500.5', releaseAt: '2026-01-26T15:35:00Z', strikeCount: 12 }),
+  },
+  {
+    name: 'parseSignal faulty',
+    run: () => parseSignal(messages.faulty, parseContext),
+    verify: refusedWith('invalid-order-type', 'invalid-field', 'invalid-field'),
+  },
+  {
+    name: 'parseSignals batch of 5',
+    run: () => parseSignals(messages.batch, batchContext),
+    verify: (answer) => {
+      const { length } = valueOf(answer) as readonly Signal[];
+      if (length !== batchSize) {
+        throw new Error(`${length} signals of ${batchSize}`);
+      }
+    },
+  },
+  {
+    name: 'text to Signal, typical',
+    run: () => parseSignal(JSON.parse(typical), parseContext),
+    verify: holds({ quantity: '2.5' }),
+  },
+];
+
+/** One formula a payload: found, parsed and evaluated in decimals; nothing is remembered between two runs. */
+export const formulaCases: readonly Case[] = formulas.map(({ name, text, payload, value }) => {
+  const message = { ...payload, result: `=${text}` };
+  return { name: `formula ${name}`, run: () => evaluateFormulas(message), verify: holds({ result: value }) };
+});
+
+/** A snapshot with a quote, a resting order and the equity; the positions differ. */
+function market(positions: MarketSnapshot['positions']): MarketSnapshot {
+  return {
+    now: '2026-01-26T15:30:00Z',
+    equity: '100000',
+    quotes: { AAPL: { bid: '149.98', ask: '150.02', last: '150' } },
+    ...(positions !== undefined && { positions }),
+    openOrders: [{ id: 'o1', ticker: 'AAPL', type: 'limit', side: 'sell', role: 'take-profit' }],
+    capabilities: { shortSelling: true, brackets: true },
+  };
+}
+
+const flat = market(undefined);
+
+/** The text of the snapshot that the plans read. */
+export const snapshotText: string = JSON.stringify(flat);
+
+function signalOf(message: unknown): Signal {
+  return valueOf(parseSignal(message, parseContext)) as Signal;
+}
+
+const bracketed = {
+  ticker: 'AAPL',
+  action: 'buy',
+  quantity: '2.5',
+  quantityType: 'percent_of_equity',
+  takeProfit: { percent: 5 },
+  stopLoss: { type: 'stop', percent: 2 },
+};
+
+const held = { AAPL: { side: 'long', quantity: '10', averageEntryPrice: '140' } } as const;
+const short = { AAPL: { side: 'short', quantity: '10', averageEntryPrice: '155' } } as const;
+
+function planCase(
+  name: string,
+  message: unknown,
+  snapshot: MarketSnapshot,
+  orders: readonly Readonly<Record<string, unknown>>[],
+): Case {
+  const signal = signalOf(message);
+  const context = snapshotContext(snapshot, defaultSettings, 'alert-7');
+  return { name, run: () => planSignal(signal, context), verify: submits(orders) };
+}
+
+/** Verifies that a plan submits these orders, as far as they are described. */
+function submits(expected: readonly Readonly<Record<string, unknown>>[]): (answer: unknown) => void {
+  return (answer) => {
+    const { steps } = valueOf(answer) as { steps: readonly { step: string; order?: Record<string, unknown> }[] };
+    const orders = steps.filter(({ step }) => step === 'submit-order').map(({ order }) => order ?? {});
+    if (orders.length !== expected.length) {
+      throw new Error(`${orders.length} orders instead of ${expected.length}`);
+    }
+    for (const [index, order] of orders.entries()) {
+      holds(expected[index] ?? {})({ ok: true, value: order });
+    }
+  };
+}
+
+/** A Signal becomes an OrderPlan, trace included. */
+export const planCases: readonly Case[] = [
+  planCase('planSignal buy with bracket', bracketed, flat, [
+    {
+      side: 'buy',
+      quantity: '16',
+      takeProfit: { limitPrice: '157.5', timeInForce: 'gtc' },
+      stopLoss: { type: 'stop', stopPrice: '147', timeInForce: 'gtc' },
+    },
+  ]),
+  planCase('planSignal resize', { ticker: 'AAPL', action: 'resize', quantity: 4 }, market(held), [
+    { side: 'sell', effect: 'close', quantity: '6' },
+  ]),
+  planCase('planSignal swap', { ticker: 'AAPL', action: 'buy', quantity: 5 }, market(short), [
+    { side: 'buy', effect: 'close', quantity: '10' },
+    { side: 'buy', effect: 'open', quantity: '5' },
+  ]),
+  { name: floors.snapshot, run: () => [JSON.parse(typical), JSON.parse(snapshotText)], verify: anything },
+  {
+    name: 'text to OrderPlan, typical',
+    run: () => {
+      const parsed = parseSignal(JSON.parse(typical), parseContext);
+      return parsed.ok ? planSignal(parsed.value, typicalContext) : parsed;
+    },
+    verify: submits([{ side: 'buy', quantity: '16', limitPrice: '149.85' }]),
+  },
+];
+
+const typicalContext = snapshotContext(flat, defaultSettings, 'alert-7');

@@ -1,0 +1,114 @@
+/** Something that is measured: its answer is asserted once, before it is timed. */
+export interface Case {
+  readonly name: string;
+  readonly run: () => unknown;
+  /** Throws when the answer is not the one that is expected. */
+  readonly verify: (answer: unknown) => void;
+}
+
+/** Nanoseconds of one run, a number a round, in the order of the rounds. */
+export type Samples = ReadonlyMap<string, readonly number[]>;
+
+/** How long and how often a case is run. */
+export interface Effort {
+  readonly rounds: number;
+  /** Milliseconds that one case runs in one round. */
+  readonly slice: number;
+}
+
+/** What a number of samples says. */
+export interface Summary {
+  readonly median: number;
+  readonly least: number;
+  readonly most: number;
+}
+
+/**
+ * Measures cases in one process. In every round each case runs for one time slice, in an order that a seeded shuffle
+ * draws anew, so that whatever slows the machine down for a while hits all of them alike.
+ */
+export function measure(cases: readonly Case[], { rounds, slice }: Effort): Samples {
+  const random = seededRandom(20260126);
+  const samples = new Map<string, number[]>();
+  const repeats = new Map<string, number>();
+  for (const candidate of cases) {
+    candidate.verify(candidate.run());
+    samples.set(candidate.name, []);
+    repeats.set(candidate.name, repeatsWithin(slice, candidate));
+  }
+  for (let round = 0; round < rounds; round += 1) {
+    for (const candidate of shuffled(cases, random)) {
+      samples.get(candidate.name)?.push(timeOf(candidate, repeats.get(candidate.name) ?? 1));
+    }
+  }
+  return samples;
+}
+
+/** Warms a case up until the engine has settled, and counts how often it runs within a time slice. */
+function repeatsWithin(slice: number, candidate: Case): number {
+  let repeats = 1;
+  const deadline = performance.now() + slice * 6;
+  while (performance.now() < deadline) {
+    const nanoseconds = timeOf(candidate, repeats);
+    repeats = Math.max(1, Math.round((slice * 1e6) / nanoseconds));
+  }
+  return repeats;
+}
+
+/** What a run gave last: kept, so that the engine cannot leave the work out. */
+let sink: unknown;
+
+function timeOf({ run }: Case, repeats: number): number {
+  // The time of the processor, not of the clock: what other processes take is not ours.
+  const start = process.cpuUsage();
+  for (let count = 0; count < repeats; count += 1) {
+    sink = run();
+  }
+  const { user, system } = process.cpuUsage(start);
+  return Math.max(1, ((user + system) * 1000) / repeats);
+}
+
+/** The last answer that was timed. */
+export function lastAnswer(): unknown {
+  return sink;
+}
+
+/** How a case compares with another: the median of the ratios within each round, and their spread. */
+export function ratio(samples: Samples, name: string, reference: string): Summary {
+  const own = samplesOf(samples, name);
+  const others = samplesOf(samples, reference);
+  return summary(own.map((value, round) => value / (others[round] ?? Number.NaN)));
+}
+
+/** The samples of a case that was measured. */
+export function samplesOf(samples: Samples, name: string): readonly number[] {
+  const found = samples.get(name);
+  if (found === undefined) {
+    throw new Error(`nothing was measured under the name ${name}`);
+  }
+  return found;
+}
+
+/** The median, and the quarter of the samples below and above it: one outlier on a shared machine says nothing. */
+export function summary(values: readonly number[]): Summary {
+  const sorted = values.toSorted((one, other) => one - other);
+  const at = (part: number): number => sorted[Math.round((sorted.length - 1) * part)] ?? Number.NaN;
+  return { median: at(0.5), least: at(0.25), most: at(0.75) };
+}
+
+/** A shuffle by Fisher and Yates. */
+function shuffled<T>(items: readonly T[], random: () => number): readonly T[] {
+  const order = items.map((item) => ({ item, place: random() }));
+  return order.sort((one, other) => one.place - other.place).map(({ item }) => item);
+}
+
+/** The same numbers in every run (mulberry32). */
+function seededRandom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}

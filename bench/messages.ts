@@ -1,0 +1,106 @@
+/** The messages that are measured, as the text that arrives. */
+
+/** The moment at which every message arrives. */
+export const now: number = Date.parse('2026-01-26T15:30:00Z');
+
+const typicalFields = {
+  ticker: 'AAPL',
+  action: 'buy',
+  sentiment: 'bullish',
+  signalPrice: 150.02,
+  limitPrice: '149.85',
+  quantity: 2.5,
+  quantityType: 'percent_of_equity',
+  orderType: 'limit',
+  interval: '5',
+  timeInForce: 'gtc',
+  time: '2026-01-26T15:29:58Z',
+  ignoreTradingWindows: false,
+  cancel: true,
+  rejectAfter: 10,
+  bidAskSpreadFilterPercent: '0.5',
+  message: 'EMA cross',
+  takeProfit: { percent: 5 },
+  stopLoss: { type: 'stop_limit', stopPrice: '147.5', limitPrice: 147.25 },
+};
+
+/** 5 fields. */
+export const small: string = JSON.stringify({
+  ticker: 'AAPL',
+  action: 'buy',
+  quantity: '10',
+  orderType: 'limit',
+  limitPrice: 149.85,
+});
+
+/** 18 fields, two of them objects; a third of the numbers are text. */
+export const typical: string = JSON.stringify(typicalFields);
+
+/** The typical message with three faults: a word that is none, a number that is none, a flag that is text. */
+export const faulty: string = JSON.stringify({
+  ...typicalFields,
+  orderType: 'limitt',
+  limitPrice: 'cheap',
+  cancel: 'yes',
+});
+
+/** 45 fields: every one that can be sent together, and eight within objects. */
+export const large: string = JSON.stringify({
+  ticker: 'AAPL',
+  action: 'buy',
+  sentiment: 'long',
+  signalPrice: 150.02,
+  price: '149.85',
+  limitPrice: '149.85',
+  stopPrice: 150.5,
+  quantity: '2500.50',
+  quantityType: 'dollar_amount',
+  orderType: 'trailing_stop',
+  trailAmount: 1.25,
+  trailPercent: '0.8',
+  interval: '15',
+  timeInForce: 'gtc',
+  time: '2026-01-26T15:29:58Z',
+  extendedHours: true,
+  ignoreTradingWindows: true,
+  cancel: true,
+  cancelOrderType: 'stop',
+  delay: '+5 minutes',
+  rejectAfter: 10,
+  bidAskSpreadFilterPercent: '0.5',
+  breakevenOffset: 0.05,
+  extras: { strategy: 'ema-cross', fast: 12, slow: 26, note: 'paper' },
+  optionType: 'call',
+  intrinsicValue: 'otm',
+  expiration: '2026-02-20',
+  strikeCount: 12,
+  strikesAway: 2,
+  strikePrice: '155',
+  marketPriceType: 'mark',
+  cancelAfter: 600,
+  expiresAt: '2026-02-27',
+  message: 'EMA cross on 15 minutes, volume above average',
+  test: 'bench',
+  takeProfit: { limitPrice: 157.5 },
+  stopLoss: { type: 'stop_limit', stopPrice: '147.5', limitPrice: 147.25 },
+});
+
+/** How many messages a batch holds. */
+export const batchSize = 5;
+
+/** The typical message, once a ticker. */
+export const batch: string = JSON.stringify(
+  ['AAPL', 'MSFT', 'NVDA', 'AMZN', 'META'].map((ticker) => ({ ...typicalFields, ticker })),
+);
+
+/** The typical message with an `extras` of about one megabyte. */
+export function wideExtras(): string {
+  const candles = Array.from({ length: 40_000 }, (_, index) => [1769441400 + index * 60, 150 + index / 1000]);
+  return JSON.stringify({ ...typicalFields, extras: { candles } });
+}
+
+/** The typical message after so many fields that are not known, 25 characters each. */
+export function withStrangers(count: number): string {
+  const unknown = Object.fromEntries(Array.from({ length: count }, (_, index) => [`x${index + 100_000}`, 'stranger12']));
+  return JSON.stringify({ ...unknown, ...typicalFields });
+}

@@ -1,0 +1,44 @@
+import { deepStrictEqual } from 'node:assert';
+
+/** The value of a Result that succeeded. */
+export function valueOf(answer: unknown): unknown {
+  const { ok, value, errors } = answer as { ok: boolean; value?: unknown; errors?: unknown };
+  if (!ok) {
+    throw new Error(`refused: ${JSON.stringify(errors)}`);
+  }
+  return value;
+}
+
+/** Verifies that a Result succeeded, and that its value holds what is expected among other things. */
+export function holds(expected: Readonly<Record<string, unknown>>): (answer: unknown) => void {
+  return (answer) => {
+    const value = valueOf(answer) as Readonly<Record<string, unknown>>;
+    const found = Object.fromEntries(Object.keys(expected).map((name) => [name, value[name]]));
+    deepStrictEqual(found, expected);
+  };
+}
+
+/** Verifies that a Result is a refusal with these codes. */
+export function refusedWith(...codes: readonly string[]): (answer: unknown) => void {
+  return (answer) => {
+    const { errors = [] } = answer as { errors?: readonly { code: string }[] };
+    deepStrictEqual(
+      errors.map(({ code }) => code),
+      codes,
+    );
+  };
+}
+
+/** Verifies that an answer is one value. */
+export function equals(expected: unknown): (answer: unknown) => void {
+  return (answer) => {
+    deepStrictEqual(answer, expected);
+  };
+}
+
+/** Verifies nothing: the floor answers what it answers. */
+export function anything(answer: unknown): void {
+  if (answer === undefined) {
+    throw new Error('there is no answer');
+  }
+}

@@ -1,0 +1,24 @@
+// Writes the golden plans again: `npm run golden:update`.
+//
+// The requests stay as they are; their answers become what the library decides now, and the lines that changed are
+// named. Each of them is a change of behaviour: it is explained in CHANGELOG.md, and is not for a patch release.
+// `-- --new-requests` also takes the requests anew from the examples and the generator.
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { type GoldenLine, goldenAnswer, goldenFile, newRequests, readGoldenLines } from './golden-plans.js';
+
+const before: readonly GoldenLine[] = existsSync(goldenFile) ? readGoldenLines() : [];
+const keeps = before.length > 0 && !process.argv.includes('--new-requests');
+const after = (keeps ? before : newRequests()).map(
+  ({ id, request }): GoldenLine => ({ id, request, answer: goldenAnswer(request) }),
+);
+mkdirSync('test/golden', { recursive: true });
+writeFileSync(goldenFile, after.map((line) => `${JSON.stringify(line)}\n`).join(''));
+const known = new Map(before.map((line) => [line.id, JSON.stringify(line)]));
+const changed = after.filter((line) => known.get(line.id) !== JSON.stringify(line));
+for (const { id } of changed) {
+  console.log(id);
+}
+console.log(
+  `${after.length} golden plans, ${changed.length} of them changed.` +
+    (changed.length === 0 ? '' : ' Explain each change in CHANGELOG.md; a patch release changes none.'),
+);

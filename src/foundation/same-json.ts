@@ -1,0 +1,24 @@
+import { isRecord } from './json.js';
+
+/**
+ * True for two JSON values that say the same, whatever the order of their names: a database may give back an object
+ * with its names in another order.
+ *
+ * @example
+ * sameJson({ a: 1, b: [2] }, { b: [2], a: 1 }); // true
+ * sameJson({ a: 1 }, { a: '1' }); // false
+ * sameJson([1, 2], [2, 1]); // false
+ */
+export function sameJson(first: unknown, second: unknown): boolean {
+  if (Array.isArray(first) && Array.isArray(second)) {
+    return first.length === second.length && first.every((item, index) => sameJson(item, second[index]));
+  }
+  if (!isRecord(first) || !isRecord(second)) {
+    return first === second;
+  }
+  const names = Object.keys(first);
+  return (
+    names.length === Object.keys(second).length &&
+    names.every((name) => Object.hasOwn(second, name) && sameJson(first[name], second[name]))
+  );
+}

@@ -1,0 +1,246 @@
+import * as fc from 'fast-check';
+import type { ErrorCode } from '../../foundation/errors.js';
+import type { JsonObject, JsonValue } from '../../foundation/json.js';
+import { type AssetClass, quantityTypes } from '../../foundation/vocabulary.js';
+import { type Field, signalFields, stopLossFields, takeProfitFields } from '../../signal/fields.js';
+import type { BatchContext } from '../../signal/parse-signals.js';
+import { decimalNumber, firstOf, written } from './amounts.js';
+import { refusedValue } from './field-values.js';
+
+/** One way to spoil a message that is otherwise valid. */
+export interface Breakage {
+  /** What the message then gives, in order. */
+  readonly codes: readonly [ErrorCode, ...ErrorCode[]];
+  /** The fields that spoil it, laid over a message of `ticker`, `action` and fields that no rule connects. */
+  readonly fault: fc.Arbitrary<Partial<JsonObject>>;
+  /** What is sent in place of the message, where the fault is not in a field. */
+  readonly whole?: (message: JsonObject) => JsonValue;
+  readonly context?: Partial<BatchContext>;
+}
+
+type Fault = fc.Arbitrary<Partial<JsonObject>>;
+
+const positive: fc.Arbitrary<JsonValue> = written(decimalNumber(0.01, 1000));
+
+function only(code: ErrorCode, fault: Fault, context?: Partial<BatchContext>): Breakage {
+  return { codes: [code], fault, ...(context !== undefined && { context }) };
+}
+
+function fixed(fields: Partial<JsonObject>): Fault {
+  return fc.constant(fields);
+}
+
+function oneFrom(name: string, ...values: readonly JsonValue[]): Fault {
+  return fc.constantFrom(...values).map((value) => ({ [name]: value }));
+}
+
+/** What must stand beside a value that is refused, so that nothing else is wrong with the message. */
+const companions: Readonly<Record<string, JsonObject>> = {
+  strikePrice: { optionType: 'call', expiration: '2026-01-30' },
+};
+
+const stopLossCompanions: Readonly<Record<string, JsonObject>> = {
+  type: { percent: 2 },
+  limitPrice: { stopPrice: 90 },
+  trailPrice: { percent: 2 },
+};
+
+/** Every field of the table with values of the wrong kind or out of its range. */
+function refusedFields(): readonly Breakage[] {
+  return signalFields.flatMap((field) =>
+    refusedBy(field, (value) => ({ ...companions[field.name], [field.name]: value })),
+  );
+}
+
+function refusedParts(): readonly Breakage[] {
+  return [
+    ...takeProfitFields.flatMap((field) => refusedBy(field, (value) => ({ takeProfit: { [field.name]: value } }))),
+    ...stopLossFields.flatMap((field) =>
+      refusedBy(field, (value) => ({ stopLoss: { ...stopLossCompanions[field.name], [field.name]: value } })),
+    ),
+  ];
+}
+
+function refusedBy(field: Field<string>, fields: (value: JsonValue) => Partial<JsonObject>): readonly Breakage[] {
+  const refused = refusedValue(field);
+  return refused === undefined ? [] : [only(field.code, refused.map(fields))];
+}
+
+/** A text that names no instrument of the class. */
+function badTicker(code: ErrorCode, assetClass: AssetClass, ...tickers: readonly string[]): Breakage {
+  return only(code, oneFrom('ticker', ...tickers), { assetClass });
+}
+
+function inTakeProfit(code: ErrorCode, ...values: readonly JsonObject[]): Breakage {
+  return only(code, oneFrom('takeProfit', ...values));
+}
+
+function inStopLoss(code: ErrorCode, ...values: readonly JsonObject[]): Breakage {
+  return only(code, oneFrom('stopLoss', ...values));
+}
+
+function inFormula(code: ErrorCode, ...expressions: readonly string[]): Breakage {
+  return only(code, oneFrom('limitPrice', ...expressions.map((expression) => `=${expression}`)));
+}
+
+function quantityType(code: ErrorCode, type: string, ...actions: readonly string[]): Breakage {
+  return only(
+    code,
+    fc
+      .tuple(fc.constantFrom(...actions), positive)
+      .map(([action, quantity]) => ({ action, quantityType: type, quantity })),
+  );
+}
+
+/** Text of so many characters at least. */
+function longText(characters: number): fc.Arbitrary<string> {
+  return fc.integer({ min: characters, max: characters + 20 }).map((length) => 'x'.repeat(length));
+}
+
+const betweenFields: readonly Breakage[] = [
+  only('invalid-payload', fixed({ ticker: undefined })),
+  only('invalid-payload', fixed({ action: undefined })),
+  { ...only('invalid-payload', fixed({})), whole: () => 'buy AAPL' },
+  { ...only('invalid-payload', fixed({})), whole: () => [] },
+  only(
+    'invalid-sentiment-action',
+    fc.constantFrom('exit', 'reverse', 'add', 'cancel').map((action) => ({ action, sentiment: 'bullish' })),
+  ),
+  only('ticker-does-not-exist', fixed({}), { tickers: { known: ['MSFT'] } }),
+  only('unsupported-ticker', fixed({}), { tickers: { allowed: [] } }),
+  only('empty-ticker-name', oneFrom('ticker', '', ' ', '\t')),
+  badTicker('invalid-asset-class', 'options', 'SPX', 'VIX 260218P20', 'NDX'),
+  only('invalid-trailing-stop', oneFrom('orderType', 'trailing_stop')),
+  only(
+    'invalid-trailing-stop',
+    fc.record({ action: fc.constant('cancel'), orderType: fc.constant('trailing_stop'), trailAmount: positive }),
+  ),
+  only(
+    'invalid-extended-hours',
+    fc.boolean().map((extendedHours) => ({ ticker: 'BTC-USD', extendedHours })),
+    { assetClass: 'crypto' },
+  ),
+  only(
+    'invalid-bid-ask-spread-filter-amount-and-percent',
+    fc.record({ bidAskSpreadFilter: positive, bidAskSpreadFilterPercent: fc.integer({ min: 1, max: 99 }) }),
+  ),
+  quantityType('invalid-quantity-type-action', 'fixed_quantity', 'cancel'),
+  quantityType('invalid-risk-dollar-amount-action', 'risk_dollar_amount', 'exit', 'resize'),
+  quantityType('invalid-risk-percent-action', 'risk_percent', 'exit', 'resize'),
+  quantityType('invalid-percent-of-position-action', 'percent_of_position', 'add', 'resize'),
+  only(
+    'quantity-type-requires-quantity',
+    fc.constantFrom(...quantityTypes).map((type) => ({ quantityType: type })),
+  ),
+  only('resize-requires-quantity', fixed({ action: 'resize' })),
+  only('resize-requires-quantity', fixed({ action: 'resize', quantity: -1 })),
+  only(
+    'invalid-quantity-type-for-asset-class',
+    fc.record({
+      ticker: fc.constant('ESH2026'),
+      quantityType: fc.constantFrom('dollar_amount', 'risk_dollar_amount', 'risk_percent', 'percent_of_equity'),
+      quantity: positive,
+    }),
+    { assetClass: 'futures' },
+  ),
+  only(
+    'invalid-strikes-away',
+    fc
+      .integer({ min: 2, max: 20 })
+      .map((strikeCount) => ({ strikeCount, strikesAway: Math.floor(strikeCount / 2) + 1 })),
+  ),
+  only('invalid-strikes-away', fixed({ strikesAway: 6 })),
+  only('invalid-strike-price', fc.record({ strikePrice: positive })),
+  only('invalid-strike-price', fixed({ strikePrice: 150, optionType: 'both', expiration: '2026-01-30' })),
+  only('invalid-ticker-and-option-type', fixed({ ticker: 'AAPL 260130C150', optionType: 'put' })),
+  badTicker('invalid-stocks-ticker-format', 'stocks', 'AA PL', 'ABCDEFGHIJKLM', '.A', 'AAPL '),
+  badTicker('invalid-options-ticker-format', 'options', 'SPY  260130C600', 'SPY 260230C600', 'SPY 260130X600'),
+  badTicker('invalid-options-ticker-format', 'index_options', 'SPX 260130C0', 'SPX 260130c6000'),
+  badTicker('invalid-futures-ticker-format', 'futures', 'ES', 'ES3!', 'esh6', 'ESA26'),
+  badTicker('invalid-crypto-ticker-format', 'crypto', 'BTC', 'BTC/USD', 'BTC-', 'BTC-USD-X'),
+  inTakeProfit('invalid-take-profit-amount-and-percent', { amount: 1, percent: 1 }),
+  inTakeProfit(
+    'invalid-take-profit-relative-and-absolute',
+    { limitPrice: 1, percent: 1 },
+    { limitPrice: 1, amount: 1 },
+  ),
+  inTakeProfit('invalid-take-profit-pnl-incompatible', { pnlAmount: 1, limitPrice: 1 }, { pnlAmount: 1, amount: 1 }),
+  inStopLoss('invalid-stop-loss-type', { type: 'stop', limitPrice: 1, stopPrice: 1 }, { type: 'stop', trailAmount: 1 }),
+  {
+    codes: ['invalid-stop-loss-trail-value', 'invalid-stop-loss-trail-value-required'],
+    fault: oneFrom(
+      'stopLoss',
+      { trailAmount: 1, trailPercent: 1 },
+      { type: 'trailing_stop', trailAmount: 1, trailPercent: 1 },
+    ),
+  },
+  inStopLoss(
+    'invalid-stop-loss-trail-value-required',
+    { type: 'trailing_stop' },
+    { type: 'trailing_stop', percent: 1 },
+  ),
+  inStopLoss('invalid-stop-loss-amount-and-percent', { amount: 1, percent: 1 }),
+  inStopLoss('invalid-stop-loss-relative-and-absolute', { percent: 1, stopPrice: 1 }, { amount: 1, limitPrice: 1 }),
+  inStopLoss('invalid-stop-loss-stop-price-required', { limitPrice: 1 }, { type: 'stop_limit', limitPrice: 1 }),
+  inStopLoss('invalid-stop-loss-value-required', { type: 'stop' }, { percent: null }),
+  inStopLoss('invalid-stop-loss-pnl-incompatible', { pnlAmount: 1, percent: 1 }, { pnlAmount: 1, stopPrice: 1 }),
+  inStopLoss('invalid-stop-loss-pnl-trailing', { type: 'trailing_stop', trailAmount: 1, pnlAmount: 1 }),
+  only('invalid-breakeven-order-type', fixed({ action: 'breakeven' })),
+  only('invalid-breakeven-order-type', fixed({ action: 'breakeven', orderType: 'limit' })),
+  only('invalid-delay', oneFrom('delay', 0, -5, 1.5, '0', true, [])),
+  only('invalid-delay-format', oneFrom('delay', 'soon', '5 Minutes', '-5 minutes', '2026-02-30 05:30 EST')),
+  only('invalid-delay-past', oneFrom('delay', '0 seconds', '2026-01-26T15:29:59Z', '2026-01-26 05:30 am EST')),
+  only('invalid-delay-exceeds-max', oneFrom('delay', '25 hours', '2 days', '2026-02-01T05:30:00-05:00')),
+  only('invalid-delay-missing-timezone', oneFrom('delay', '2026-01-26T17:00', '2026-01-27')),
+  only(
+    'invalid-message-length',
+    longText(256).map((message) => ({ message })),
+  ),
+  only('invalid-message-tags', oneFrom('message', '<b>', '</p>', 'up <!-- x -->')),
+  only(
+    'invalid-time',
+    fc.constantFrom('now', '{{timenow}}', '').map((time) => ({ time, rejectAfter: 10 })),
+  ),
+];
+
+const inFormulas: readonly Breakage[] = [
+  inFormula('invalid-formula-syntax', '1 +', '', '(1', 'sqrt(4)', 'signal.x = 1'),
+  inFormula('invalid-formula-reference', 'signal.missing', 'price', 'round(1, 2, rounding.up)'),
+  only('invalid-formula-dependency', fixed({ limitPrice: '=signal.stopPrice + 1', stopPrice: '=1 + 1' })),
+  only(
+    'invalid-formula-nested',
+    fc.constantFrom<JsonValue>({ size: '=1' }, { list: ['=1'] }).map((extras) => ({ extras })),
+  ),
+  inFormula('invalid-formula-runtime', '1 / 0', "'a' + 1", 'round(1, 21)', 'min()'),
+  only(
+    'invalid-formula-length',
+    longText(501).map((text) => ({ limitPrice: `=${text}` })),
+  ),
+  inFormula('invalid-formula-operator', '2 ** 3', '1..2', "signal.ticker matches 'A'"),
+  inFormula('invalid-formula-result', '[1, 2]', '[]'),
+  only('invalid-formula-blacklisted-field', oneFrom('ticker', "='AAPL'", '=1')),
+  only('invalid-formula-blacklisted-field', oneFrom('cancel', '=true')),
+];
+
+const inBatches: readonly Breakage[] = [
+  {
+    codes: ['too-many-payload-items'],
+    fault: fixed({}),
+    whole: (message) => [message, message, message, message, message, message],
+  },
+  {
+    codes: ['batch-signals-not-enabled'],
+    fault: fixed({}),
+    whole: (message) => [message],
+    context: { allowBatchSignals: false },
+  },
+];
+
+/** Every way in which a message is spoiled here; together they give every code of parsing. */
+export const breakages: readonly Breakage[] = /* @__PURE__ */ [
+  ...refusedFields(),
+  ...refusedParts(),
+  ...betweenFields,
+  ...inFormulas,
+  ...inBatches,
+];

@@ -1,0 +1,146 @@
+import * as fc from 'fast-check';
+import type { JsonObject, JsonValue } from '../../foundation/json.js';
+import { type FieldKind, wordsOf } from '../../signal/fields.js';
+import { decimalNumber, firstOf, written } from './amounts.js';
+
+/** What amounts of a message lie below when the field table has no bound. */
+const largestAmount = 10_000;
+
+/** Names and texts of free-form values: none is a formula. */
+const plainText = fc.string({ unit: 'grapheme', maxLength: 12 }).map((text) => text.replace(/^=+/, ''));
+
+/** A JSON value without formulas, at most a few levels deep. */
+const plainValue: fc.Arbitrary<JsonValue> = fc.letrec<{ value: JsonValue }>((tie) => ({
+  value: fc.oneof(
+    { maxDepth: 3, withCrossShrink: true },
+    fc.constantFrom<JsonValue>(null, false, true, 0),
+    fc.integer(),
+    plainText,
+    fc.array(tie('value'), { maxLength: 3 }),
+    fc.dictionary(plainText, tie('value'), { maxKeys: 3, noNullPrototype: true }),
+  ),
+})).value;
+
+/** A JSON object without formulas. */
+const plainObject: fc.Arbitrary<JsonObject> = fc.dictionary(plainText, plainValue, {
+  maxKeys: 3,
+  noNullPrototype: true,
+});
+
+const dates = firstOf<string>(
+  fc.constantFrom('2026-01-30', '2028-02-29', '9999-12-31'),
+  fc
+    .tuple(fc.constantFrom('', '+'), fc.nat({ max: 400 }), fc.constantFrom('day', 'week', 'month', 'year'))
+    .map(([plus, count, unit]) => `${plus}${count} ${unit}${count === 1 ? '' : 's'}`),
+);
+
+const times = firstOf<string | number>(
+  fc.constantFrom<string | number>('2026-01-26T15:30:00Z', '2026-01-26 15:30', '2026-01-26T10:30:00-05:00'),
+  fc.integer({ min: 1_600_000_000, max: 1_900_000_000 }),
+  fc.integer({ min: 1_600_000_000, max: 1_900_000_000 }).map((seconds) => `${seconds}000`),
+);
+
+/** Delays that end in the future whatever the clock shows. */
+const delays = firstOf<string | number>(
+  fc.integer({ min: 1, max: 86_400 }),
+  fc.integer({ min: 1, max: 86_400 }).map(String),
+  fc
+    .tuple(fc.constantFrom('', '+'), fc.integer({ min: 1, max: 24 }), fc.constantFrom('sec', 'minute', 'hour'))
+    .map(([plus, count, unit]) => `${plus}${count} ${unit}s`),
+);
+
+/** Text of a message that has no tags, in any script. */
+const messageText = (maxLength: number): fc.Arbitrary<string> =>
+  fc
+    .string({ unit: 'grapheme', maxLength: Math.min(maxLength, 40) })
+    .map((text) => [...text.replaceAll('<', '(').replace(/^=+/, '')].slice(0, maxLength).join(''));
+
+/**
+ * Values that a field of this kind accepts, in the ways in which messages write them. Two kinds are not read from the
+ * field alone and have arbitraries of their own: tickers, and the two brackets.
+ */
+export function acceptedValue(field: FieldKind): fc.Arbitrary<JsonValue> {
+  switch (field.kind) {
+    case 'enum':
+      return fc.constantFrom(...wordsOf(field));
+    case 'number':
+      return written(decimalNumber(field.minimum ?? 0.01, field.maximum ?? largestAmount, 3));
+    case 'quantity':
+      return written(firstOf(decimalNumber(1, 1000, 0), decimalNumber(0.001, 1000, 3)));
+    case 'integer': {
+      const { minimum, maximum = minimum + 100 } = field;
+      const whole = fc.integer({ min: minimum, max: maximum });
+      return firstOf<JsonValue>(whole, whole.map(String));
+    }
+    case 'text':
+      return firstOf<JsonValue>(fc.constantFrom('5', '1D'), fc.integer({ min: 1, max: 1440 }), plainText);
+    case 'message':
+      return messageText(field.maxLength);
+    case 'date':
+      return dates;
+    case 'time':
+      return times;
+    case 'delay':
+      return delays;
+    case 'boolean':
+      return fc.boolean();
+    case 'object':
+      return plainObject;
+    case 'any':
+      return plainValue;
+    case 'ticker':
+    case 'takeProfit':
+    case 'stopLoss':
+      return fc.constant(null);
+  }
+}
+
+const wordsForNumbers: readonly JsonValue[] = ['ten', '', '0x10', '1,23', 'Infinity', '{{close}}', true, [], {}];
+
+/**
+ * Values that a field of this kind refuses with the field's own code. Kinds that every JSON value suits, or whose faults
+ * have codes of their own, give nothing.
+ */
+export function refusedValue(field: FieldKind): fc.Arbitrary<JsonValue> | undefined {
+  switch (field.kind) {
+    case 'enum':
+      return fc.constantFrom<JsonValue>('', 'none', wordsOf(field)[0]?.toUpperCase() ?? 'NONE', 0, true, [], {});
+    case 'number':
+      return fc.constantFrom(...wordsForNumbers, ...outsideNumbers(field.above, field.minimum, field.maximum));
+    case 'quantity':
+      return fc.constantFrom<JsonValue>(0, -1, '0.00', ...wordsForNumbers);
+    case 'integer':
+      return fc.constantFrom<JsonValue>(
+        field.minimum - 1,
+        field.minimum + 0.5,
+        ...(field.maximum === undefined ? [] : [field.maximum + 1]),
+        ...wordsForNumbers,
+      );
+    case 'text':
+    case 'message':
+    case 'time':
+      return fc.constantFrom<JsonValue>(true, [], {});
+    case 'date':
+      return fc.constantFrom<JsonValue>('', 'tomorrow', '2026-02-30', '01/30/2026', '-1 days', 20_260_130, true);
+    case 'boolean':
+      return fc.constantFrom<JsonValue>('true', '', 0, 1, []);
+    case 'object':
+      return fc.constantFrom<JsonValue>('', 0, true, []);
+    case 'ticker':
+      return fc.constantFrom<JsonValue>(5, true, [], {});
+    case 'takeProfit':
+    case 'stopLoss':
+      return fc.constantFrom<JsonValue>({}, [], 5, '5', false);
+    case 'any':
+    case 'delay':
+      return undefined;
+  }
+}
+
+function outsideNumbers(above?: number, minimum?: number, maximum?: number): readonly JsonValue[] {
+  const tooLow = above ?? (minimum === undefined ? undefined : minimum / 10);
+  return [
+    ...(tooLow === undefined ? [] : [tooLow, -1, String(tooLow)]),
+    ...(maximum === undefined ? [] : [maximum + 0.001]),
+  ];
+}

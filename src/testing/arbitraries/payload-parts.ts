@@ -1,0 +1,209 @@
+import * as fc from 'fast-check';
+import type { JsonObject, JsonValue } from '../../foundation/json.js';
+import { type Action, type OptionType, optionTypes, type QuantityType } from '../../foundation/vocabulary.js';
+import { type FieldName, signalFields } from '../../signal/fields.js';
+import { readOptionSymbol } from '../../signal/ticker.js';
+import { decimalNumber, firstOf, maybe, written } from './amounts.js';
+import { acceptedValue } from './field-values.js';
+
+/** Fields of a message that belong together: no rule speaks of one of them and of a field outside. */
+export type Part = fc.Arbitrary<Partial<JsonObject>>;
+
+/** A price as messages write it. */
+export type Prices = fc.Arbitrary<JsonValue>;
+
+const anyPrice: Prices = written(decimalNumber(0.01, 10_000));
+
+/** Fields that no rule connects with another; `rejectAfter` needs a readable `time`, which these always are. */
+const unconnected: ReadonlySet<FieldName> = new Set<FieldName>([
+  'interval',
+  'timeInForce',
+  'time',
+  'ignoreTradingWindows',
+  'cancel',
+  'cancelOrderType',
+  'delay',
+  'rejectAfter',
+  'breakevenOffset',
+  'extras',
+  'intrinsicValue',
+  'marketPriceType',
+  'cancelAfter',
+  'expiresAt',
+  'message',
+  'test',
+]);
+
+/** Any of the fields that stand for themselves, but for those that are left out. */
+export function unconnectedFields(leftOut: readonly FieldName[] = []): Part {
+  const fields = signalFields.filter(({ name }) => unconnected.has(name) && !leftOut.includes(name));
+  return fc.record(Object.fromEntries(fields.map((field) => [field.name, acceptedValue(field)])), { requiredKeys: [] });
+}
+
+/** The price that the alert saw, under either of its names. */
+export function observedPrice(price: Prices = anyPrice): Part {
+  return fc.record({ signalPrice: price, price }, { requiredKeys: [] });
+}
+
+/** A direction, where the action takes one. */
+export function sentiment(action: Action): Part {
+  const words = fc.constantFrom('bullish', 'bearish', 'flat', 'long', 'short');
+  return action === 'buy' || action === 'sell' || action === 'resize' ? maybe(fc.record({ sentiment: words })) : none;
+}
+
+/** Quantity types by the actions that take them. */
+const quantityTypesOf: Readonly<Record<Action, readonly QuantityType[]>> = {
+  buy: ['fixed_quantity', 'dollar_amount', 'percent_of_equity', 'percent_of_position'],
+  sell: ['fixed_quantity', 'dollar_amount', 'percent_of_equity', 'percent_of_position'],
+  reverse: ['fixed_quantity', 'dollar_amount', 'percent_of_equity', 'percent_of_position'],
+  exit: ['fixed_quantity', 'dollar_amount', 'percent_of_equity', 'percent_of_position'],
+  add: ['fixed_quantity', 'dollar_amount', 'percent_of_equity'],
+  resize: ['fixed_quantity', 'dollar_amount', 'percent_of_equity'],
+  breakeven: ['fixed_quantity'],
+  cancel: [],
+};
+
+/** Types whose amounts are money. */
+const moneyTypes: ReadonlySet<QuantityType> = new Set<QuantityType>(['dollar_amount', 'risk_dollar_amount']);
+
+/** A quantity of a type; risk types also where a stop loss is sent. */
+export function size(action: Action, isFutures: boolean, risks: boolean): Part {
+  const units = firstOf(decimalNumber(1, 100, 0), decimalNumber(0.01, 100));
+  const zero = fc.constant<JsonValue>(0);
+  const plain = fc.record({
+    quantity: action === 'resize' ? firstOf<JsonValue>(written(units), zero) : written(units),
+  });
+  const risking: readonly QuantityType[] = risks && entersOnly(action) ? ['risk_dollar_amount', 'risk_percent'] : [];
+  const types = [...quantityTypesOf[action], ...risking].filter(
+    (type) => !isFutures || type === 'fixed_quantity' || type === 'percent_of_position',
+  );
+  const typed = types.map((type) =>
+    fc.record({ quantity: written(amountOf(type)), quantityType: fc.constant<JsonValue>(type) }),
+  );
+  const any = firstOf<Partial<JsonObject>>(plain, ...typed);
+  return action === 'resize' ? any : maybe(any);
+}
+
+function amountOf(type: QuantityType): fc.Arbitrary<number> {
+  if (type === 'fixed_quantity') {
+    return decimalNumber(1, 100, 0);
+  }
+  return moneyTypes.has(type) ? decimalNumber(100, 50_000) : decimalNumber(0.1, 100);
+}
+
+function entersOnly(action: Action): boolean {
+  return action === 'buy' || action === 'sell' || action === 'reverse' || action === 'add';
+}
+
+/** How the order waits for its price: the type with the fields that it reads. */
+export function order(action: Action, price: Prices = anyPrice): Part {
+  const stop = fc.record(
+    { orderType: fc.constant<JsonValue>('stop'), stopPrice: price },
+    { requiredKeys: ['orderType'] },
+  );
+  const stopLimit = fc.record(
+    { orderType: fc.constant<JsonValue>('stop_limit'), stopPrice: price, limitPrice: price },
+    { requiredKeys: ['orderType'] },
+  );
+  if (action === 'breakeven') {
+    return firstOf<Partial<JsonObject>>(stop, stopLimit);
+  }
+  const market = fc.constant<JsonObject>({ orderType: 'market' });
+  const limit = fc.record(
+    { orderType: fc.constant<JsonValue>('limit'), limitPrice: price },
+    { requiredKeys: ['orderType'] },
+  );
+  const trail = (name: 'trailAmount' | 'trailPercent'): Part =>
+    fc.record({ orderType: fc.constant<JsonValue>('trailing_stop'), [name]: written(decimalNumber(0.1, 10)) });
+  const trailing = action === 'cancel' ? [] : [trail('trailAmount'), trail('trailPercent')];
+  return maybe(firstOf<Partial<JsonObject>>(market, limit, stop, stopLimit, ...trailing));
+}
+
+/** One of the two spread filters. */
+export function spreadFilter(): Part {
+  return maybe(
+    firstOf<Partial<JsonObject>>(
+      fc.record({ bidAskSpreadFilter: written(decimalNumber(0.01, 10)) }),
+      fc.record({ bidAskSpreadFilterPercent: written(decimalNumber(0.01, 99.99)) }),
+    ),
+  );
+}
+
+/** Which option contract is meant, in agreement with the one that the ticker may name in full. */
+export function optionChoice(ticker: string): Part {
+  const named = readOptionSymbol(ticker)?.type;
+  const types = optionTypes.filter((type) => named === undefined || type === 'both' || type === named);
+  const single = types.filter((type) => type !== 'both');
+  const dates = fc.constantFrom('+0 days', '+7 days', '+1 month', '2026-01-30');
+  const exact = fc.record({
+    optionType: fc.constantFrom<OptionType>(...single),
+    expiration: dates,
+    strikePrice: written(decimalNumber(1, 1000)),
+  });
+  const by = fc.record({ optionType: fc.constantFrom<OptionType>(...types), expiration: dates }, { requiredKeys: [] });
+  return maybe(firstOf<Partial<JsonObject>>(by, strikes, exact));
+}
+
+/** Strikes away from at-the-money, at most half of those that are looked at: ten when the message does not say. */
+const strikes: Part = fc
+  .tuple(fc.option(fc.integer({ min: 2, max: 20 }), { nil: undefined }), fc.nat({ max: 10 }))
+  .map(([strikeCount, away]): JsonObject => {
+    const strikesAway = Math.min(away, Math.floor((strikeCount ?? 10) / 2));
+    return strikeCount === undefined ? { strikesAway } : { strikeCount, strikesAway };
+  });
+
+const percent = written(decimalNumber(0.1, 20));
+const amount = written(decimalNumber(0.05, 20));
+const pnl = written(decimalNumber(1, 5000));
+
+/** A take profit: exactly one of its four values. */
+export function takeProfit(price: Prices = anyPrice): fc.Arbitrary<JsonObject> {
+  return firstOf<JsonObject>(
+    fc.record({ percent }),
+    fc.record({ amount }),
+    fc.record({ limitPrice: price }),
+    fc.record({ pnlAmount: pnl }),
+  );
+}
+
+/** A stop loss of each type, with and without its type written. */
+export function stopLoss(price: Prices = anyPrice): fc.Arbitrary<JsonObject> {
+  const type = (name: string): fc.Arbitrary<JsonValue> => fc.constant(name);
+  const typed = (name: string, fields: Record<string, fc.Arbitrary<JsonValue>>): fc.Arbitrary<JsonObject> =>
+    fc
+      .tuple(maybe(fc.record({ type: type(name) })), fc.record(fields))
+      .map(([first, rest]) => mergedFields(first, rest));
+  return firstOf<JsonObject>(
+    fc.record({ percent }),
+    typed('stop', { percent }),
+    typed('stop', { amount }),
+    typed('stop', { stopPrice: price }),
+    typed('stop', { pnlAmount: pnl }),
+    typed('stop_limit', { stopPrice: price, limitPrice: price }),
+    fc.record({ type: type('stop_limit'), amount }),
+    typed('trailing_stop', { trailAmount: amount }),
+    typed('trailing_stop', { trailPercent: percent }),
+  );
+}
+
+/** Take profit and stop loss of an entry. */
+export function bracket(action: Action, price?: Prices): Part {
+  return entersOnly(action) || action === 'resize'
+    ? fc.record({ takeProfit: takeProfit(price), stopLoss: stopLoss(price) }, { requiredKeys: [] })
+    : none;
+}
+
+const none: Part = fc.constant({});
+
+/** All fields of several parts; of a field that two of them have, the later one's value. */
+export function mergedFields(...parts: readonly Partial<JsonObject>[]): JsonObject {
+  const all = new Map<string, JsonValue>();
+  for (const [name, value] of parts.flatMap((part) => Object.entries(part))) {
+    if (value === undefined) {
+      all.delete(name);
+    } else {
+      all.set(name, value);
+    }
+  }
+  return Object.fromEntries(all);
+}

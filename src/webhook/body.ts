@@ -1,0 +1,53 @@
+import { type SignalError, signalError } from '../foundation/errors.js';
+import type { JsonValue } from '../foundation/json.js';
+import { malformedJson, malformedUtf8 } from '../foundation/malformed-json.js';
+import { type Result, refusal, success } from '../foundation/result.js';
+import { decodeUtf8, utf8Length } from '../foundation/utf8.js';
+
+/** The body as it arrived; undefined is an empty one. */
+export type RequestBody = string | Uint8Array | undefined;
+
+/** The longest body that is read, in bytes, where the caller sets no other limit: five signals with ample extras. */
+export const defaultLargestBody = 65_536;
+
+const byteOrderMark = '\ufeff';
+
+/** Why a body is too long; undefined when it is not. */
+export function refuseLength(body: RequestBody, largest: number): SignalError | undefined {
+  if (!isLonger(body, largest)) {
+    return undefined;
+  }
+  const expected = `at most ${largest} bytes`;
+  return signalError('payload-too-large', { message: `The body is too long; expected ${expected}.`, expected });
+}
+
+/** The JSON value that a body holds. A byte-order mark and space around it are passed over. */
+export function readBody(body: RequestBody): Result<JsonValue> {
+  const decoded = typeof body === 'object' ? decodeUtf8(body) : { text: body ?? '' };
+  if (typeof body === 'object' && decoded.invalidAt !== undefined) {
+    return refusal(malformedUtf8(body, decoded));
+  }
+  const text = decoded.text.startsWith(byteOrderMark) ? decoded.text.slice(1) : decoded.text;
+  if (/^[ \t\r\n]*$/.test(text)) {
+    const expected = 'a signal as a JSON object';
+    return refusal(signalError('empty-json', { message: `The body is empty; expected ${expected}.`, expected }));
+  }
+  try {
+    return success(JSON.parse(text));
+  } catch {
+    return refusal(malformedJson(text) ?? tooDeep());
+  }
+}
+
+/** Text that is JSON, and more than the engine's parser can take. */
+function tooDeep(): SignalError {
+  const expected = 'a signal as a JSON object, nested at most 64 levels';
+  return signalError('invalid-payload', { message: `The body is nested too deeply; expected ${expected}.`, expected });
+}
+
+function isLonger(body: RequestBody, largest: number): boolean {
+  // A text has at least as many bytes as UTF-16 units: what is surely too long is not counted.
+  return typeof body === 'string'
+    ? body.length > largest || utf8Length(body) > largest
+    : body !== undefined && body.length > largest;
+}

@@ -1,0 +1,46 @@
+/** When requests of one webhook were admitted, in milliseconds since 1970: the last hour, at most 500. Plain data. */
+export type RequestHistory = readonly number[];
+
+/** How many requests a webhook admits. */
+export interface RateLimits {
+  readonly perMinute: number;
+  readonly perHour: number;
+}
+
+/** The specification's limits. */
+export const defaultRateLimits: RateLimits = { perMinute: 60, perHour: 500 };
+
+const minute = 60_000;
+const hour = 3_600_000;
+
+/** The verdict on one more request. */
+export interface RateVerdict {
+  /** What is to be stored; a refused request is not in it, so that asking again does not prolong the wait. */
+  readonly history: RequestHistory;
+  /** Seconds until one more request is admitted, rounded up; 0: this one is. */
+  readonly retryAfterSeconds: number;
+}
+
+/**
+ * Counts a request in the minute and in the hour that end now (sliding, each without its first millisecond). Times
+ * ahead of the clock, after it was set back, count as now.
+ */
+export function countRequest(history: RequestHistory, now: number, limits: RateLimits): RateVerdict {
+  const recent = history
+    .map((time) => Math.min(time, now))
+    .filter((time) => time > now - hour)
+    .sort((one, other) => one - other);
+  const freeAt = Math.max(
+    admittedAgain(recent, limits.perMinute, minute, now),
+    admittedAgain(recent, limits.perHour, hour, now),
+  );
+  return freeAt > now
+    ? { history: recent, retryAfterSeconds: Math.ceil((freeAt - now) / 1000) }
+    : { history: [...recent, now], retryAfterSeconds: 0 };
+}
+
+/** When there is room for one more: as soon as the oldest of the last `limit` requests is a window old. */
+function admittedAgain(recent: RequestHistory, limit: number, window: number, now: number): number {
+  const oldest = recent[recent.length - limit];
+  return limit > 0 ? (oldest ?? -window) + window : now + window;
+}

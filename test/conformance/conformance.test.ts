@@ -1,0 +1,145 @@
+// The library, and the command as it is built, answer the conformance suite (conformance/README.md) as it expects.
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { commands, differenceOf, fileNames, type Line, readLines, sameJson } from '../../scripts/conformance/suite.js';
+import { isMisuse } from '../../src/cli/requests.js';
+import { respondToCheck, respondToFormula, respondToPlan } from '../../src/cli/respond.js';
+import { type ErrorCode, errorCatalogue } from '../../src/foundation/errors.js';
+
+/** Codes that are given before there is a message, or while a market is being loaded. */
+const elsewhere: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'post-required',
+  'empty-json',
+  'malformed-json',
+  'not-platform-a',
+  'not-platform-b',
+  'invalid-ip-address',
+  'invalid-ip-address-format',
+  'invalid-password',
+  'account-unavailable',
+]);
+
+function answerOf({ command, request }: Line): unknown {
+  const answer =
+    command === 'check'
+      ? respondToCheck(request, { now: () => 0 })
+      : command === 'formula'
+        ? respondToFormula(request)
+        : respondToPlan(request);
+  if (isMisuse(answer)) {
+    throw new Error(answer.misuse);
+  }
+  return JSON.parse(JSON.stringify(answer));
+}
+
+function differences(lines: readonly Line[], answers: readonly unknown[]): readonly unknown[] {
+  return lines.flatMap((line, index) => {
+    const answered = differenceOf(line, answers[index]);
+    return answered === undefined ? [] : [{ ...line, answered }];
+  });
+}
+
+describe('the conformance suite', () => {
+  it.each(fileNames)('%s: the library answers every line as expected', (name) => {
+    const lines = readLines(name);
+    expect(lines.length).toBeGreaterThanOrEqual(500);
+    expect(differences(lines, lines.map(answerOf))).toEqual([]);
+  });
+
+  it('gives each line a name of its own, and says where its answer comes from', () => {
+    const lines = fileNames.flatMap(readLines);
+    expect(lines.length).toBeGreaterThanOrEqual(5_000);
+    expect(new Set(lines.map(({ id }) => id)).size).toBe(lines.length);
+    expect(lines.filter(({ rule, source }) => (rule === undefined) === (source === undefined))).toEqual([]);
+  });
+
+  it('reaches every code that a message, a formula or a plan can be refused with', () => {
+    const reached = new Set(
+      fileNames.flatMap(readLines).flatMap(({ answer }) => (answer.ok ? [] : answer.errors.map(({ code }) => code))),
+    );
+    const missing = errorCatalogue.filter(
+      ({ code, section }) =>
+        !['request', 'configuration'].includes(section) && !elsewhere.has(code) && !reached.has(code),
+    );
+    expect(missing.map(({ code }) => code)).toEqual([]);
+  });
+});
+
+describe('the comparison', () => {
+  const signal: Line = {
+    id: 'check-0',
+    rule: 'A.1',
+    command: 'check',
+    request: { payload: {} },
+    answer: { ok: true, value: { ticker: 'AAPL', quantity: '5' } },
+  };
+  const refusal: Line = { ...signal, answer: { ok: false, errors: [{ code: 'a', path: ['x'] }, { code: 'b' }] } };
+  const plan: Line = { ...signal, command: 'plan', answer: { ok: true, value: { outcome: 'postponed', steps: [] } } };
+  const quantities: Line = { ...plan, answer: { ok: true, value: { quantities: ['5'] } } };
+  const order = { step: 'submit-order', id: 'entry', order: { quantity: '5' } };
+
+  it.each([
+    ['a signal with its notices', signal, { ok: true, value: { quantity: '5', ticker: 'AAPL', notices: [] } }],
+    [
+      'a refusal with more words',
+      refusal,
+      { ok: false, errors: [{ code: 'a', path: ['x'], message: 'm' }, { code: 'b' }] },
+    ],
+    ['a plan with its trace', plan, { ok: true, value: { steps: [], outcome: 'postponed', notices: [], trace: [] } }],
+    ['the quantities of a plan', quantities, { ok: true, value: { outcome: 'orders', steps: [order] } }],
+  ])('accepts %s', (_, line, answer) => {
+    expect(differenceOf(line, answer)).toBeUndefined();
+  });
+
+  it.each([
+    ['another value', signal, { ok: true, value: { ticker: 'AAPL', quantity: '6' } }],
+    ['a value too many', signal, { ok: true, value: { ticker: 'AAPL', quantity: '5', price: '1' } }],
+    ['a number for a text', signal, { ok: true, value: { ticker: 'AAPL', quantity: 5 } }],
+    ['a refusal for a signal', signal, { ok: false, errors: [{ code: 'a', path: [] }] }],
+    ['a signal for a refusal', refusal, { ok: true, value: {} }],
+    ['another order of errors', refusal, { ok: false, errors: [{ code: 'b' }, { code: 'a', path: ['x'] }] }],
+    ['another path', refusal, { ok: false, errors: [{ code: 'a', path: ['y'] }, { code: 'b' }] }],
+    ['an error too few', refusal, { ok: false, errors: [{ code: 'a', path: ['x'] }] }],
+    ['another outcome', plan, { ok: true, value: { outcome: 'orders', steps: [] } }],
+    [
+      'a release where none is expected',
+      plan,
+      { ok: true, value: { outcome: 'postponed', steps: [], releaseAt: 'x' } },
+    ],
+    ['other quantities', quantities, { ok: true, value: { outcome: 'orders', steps: [order, order] } }],
+    ['no answer', signal, undefined],
+    ['what is no answer', signal, 'ok'],
+  ])('names %s', (_, line, answer) => {
+    expect(differenceOf(line, answer)).toBeDefined();
+  });
+
+  it('reads JSON by value, whatever the order of keys', () => {
+    expect(sameJson({ a: [1, { b: null }], c: 'x' }, { c: 'x', a: [1, { b: null }] })).toBe(true);
+    expect(sameJson({ a: null }, {})).toBe(false);
+    expect(sameJson([1, 2], [2, 1])).toBe(false);
+    expect(sameJson([], {})).toBe(false);
+  });
+});
+
+// `npm test` builds the command first.
+describe.skipIf(!existsSync('dist/cli.js'))('the command as it is built', () => {
+  it('answers a file of the suite over JSON Lines', () => {
+    const lines = readLines('quantities.jsonl');
+    for (const command of commands) {
+      const asked = lines.filter((line) => line.command === command);
+      const { stdout } = spawnSync(process.execPath, ['dist/cli.js', command, '--jsonl'], {
+        input: asked.map(({ request }) => `${JSON.stringify(request)}\n`).join(''),
+        encoding: 'utf8',
+        maxBuffer: 2 ** 28,
+      });
+      const answers = stdout.split('\n').filter((line) => line !== '');
+      expect(
+        differences(
+          asked,
+          answers.map((line): unknown => JSON.parse(line)),
+        ),
+      ).toEqual([]);
+    }
+  });
+});

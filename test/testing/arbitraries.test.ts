@@ -1,0 +1,150 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { evaluateFormulas } from '../../src/formula/evaluate-formulas.js';
+import { type ErrorCode, errorCatalogue } from '../../src/foundation/errors.js';
+import { type Action, actions, assetClasses } from '../../src/foundation/vocabulary.js';
+import { signalFields } from '../../src/signal/fields.js';
+import { parseSignal } from '../../src/signal/parse-signal.js';
+import { parseSignals } from '../../src/signal/parse-signals.js';
+import { almostValidPayload } from '../../src/testing/arbitraries/almost-valid-payload.js';
+import { formula } from '../../src/testing/arbitraries/formula.js';
+import { signal } from '../../src/testing/arbitraries/signal.js';
+import { validPayload } from '../../src/testing/arbitraries/valid-payload.js';
+
+const clock = { now: () => Date.UTC(2026, 0, 26, 15, 30) };
+
+/** Codes of the specification's general section that only the webhook gives. */
+const requestCodes: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'post-required',
+  'empty-json',
+  'malformed-json',
+  'not-platform-a',
+  'not-platform-b',
+  'invalid-ip-address',
+  'invalid-ip-address-format',
+  'invalid-password',
+]);
+
+/** Codes of the specification that planning gives. */
+const planningCodes: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'resize-target-unresolved',
+  'resize-sentiment-conflict',
+]);
+
+const parseCodes = errorCatalogue
+  .filter(({ section }) => !['request', 'gates', 'plan', 'configuration'].includes(section))
+  .map(({ code }) => code)
+  .filter((code) => !requestCodes.has(code) && !planningCodes.has(code));
+
+/** The smallest example that fastCheck finds for which a predicate is false. */
+function smallest<T>(values: fc.Arbitrary<T>, holds: (value: T) => boolean, seed = 7): T | undefined {
+  return fc.check(fc.property(values, holds), { seed, numRuns: 2_000 }).counterexample?.[0];
+}
+
+describe('validPayload', () => {
+  it.each(assetClasses)('gives messages about %s that parsing accepts', (assetClass) => {
+    fc.assert(
+      fc.property(validPayload({ assetClass }), (payload) => {
+        expect(parseSignal(payload, { clock, assetClass })).toMatchObject({ ok: true });
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  it('sends every field of the table, and every action', () => {
+    const sent = new Set<string>();
+    const asked = new Set<Action>();
+    for (const payload of fc.sample(validPayload(), { numRuns: 1_000, seed: 3 })) {
+      asked.add(payload.action);
+      for (const name of Object.keys(payload)) {
+        sent.add(name);
+      }
+    }
+    expect([...sent].sort()).toEqual(signalFields.map(({ name }) => name).sort());
+    expect([...asked].sort()).toEqual([...actions].sort());
+  });
+
+  it('shrinks to a message of ticker and action', () => {
+    expect(smallest(validPayload(), () => false)).toEqual({ ticker: 'A', action: 'buy' });
+  });
+
+  it('shrinks to the field that matters', () => {
+    const found = smallest(validPayload({ actions: ['buy'] }), ({ stopLoss }) => stopLoss === undefined);
+    expect(Object.keys(found ?? {}).sort()).toEqual(['action', 'stopLoss', 'ticker']);
+  });
+});
+
+describe('almostValidPayload', () => {
+  it('gives exactly the codes that it says', () => {
+    fc.assert(
+      fc.property(almostValidPayload(), ({ payload, context, codes }) => {
+        const result = parseSignals(payload, context);
+        expect(result.ok ? [] : result.errors.map(({ code }) => code)).toEqual(codes);
+      }),
+      { numRuns: 4_000 },
+    );
+  });
+
+  it.each(parseCodes)('reaches %s', (code) => {
+    fc.assert(
+      fc.property(almostValidPayload(code), ({ payload, context, codes }) => {
+        const result = parseSignals(payload, context);
+        expect(codes[0]).toBe(code);
+        expect(result.ok ? [] : result.errors.map((error) => error.code)).toEqual(codes);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('gives one code alone, but for two trails', () => {
+    const several = fc
+      .sample(almostValidPayload(), { numRuns: 3_000, seed: 5 })
+      .filter(({ codes }) => codes.length > 1)
+      .map(({ code }) => code);
+    expect(new Set(several)).toEqual(new Set(['invalid-stop-loss-trail-value']));
+  });
+
+  it('shrinks to the fault itself', () => {
+    const found = smallest(almostValidPayload('invalid-quantity'), () => false);
+    expect(found?.payload).toEqual({ ticker: 'AAPL', action: 'buy', quantity: 0 });
+  });
+
+  it('refuses a code that no message gives', () => {
+    expect(() => almostValidPayload('max-positions-reached')).toThrow('no code of parsing');
+  });
+});
+
+describe('signal', () => {
+  it.each(assetClasses)('of %s is, as JSON, a message that parsing accepts', (assetClass) => {
+    fc.assert(
+      fc.property(signal({ assetClass }), (one) => {
+        const again = parseSignal(JSON.parse(JSON.stringify(one)), { clock, assetClass });
+        expect(again).toMatchObject({ ok: true, value: { ticker: one.ticker, action: one.action } });
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  it('shrinks to ticker, action and receipt', () => {
+    expect(smallest(signal(), () => false)).toEqual({ ticker: 'A', action: 'buy', receivedAt: '2026-01-26T15:30:00Z' });
+  });
+});
+
+describe('formula', () => {
+  it('evaluates, in a message that parsing accepts', () => {
+    fc.assert(
+      fc.property(formula(), ({ expression, field, payload }) => {
+        expect(payload[field]).toBe(`=${expression}`);
+        expect(evaluateFormulas(payload)).toMatchObject({ ok: true });
+        expect(parseSignal(payload, { clock })).toMatchObject({ ok: true });
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+
+  it('shrinks to the smallest expression', () => {
+    expect(smallest(formula(), () => false)?.expression).toBe('0');
+    const divided = smallest(formula(), ({ expression }) => !expression.includes('/'))?.expression;
+    expect(divided?.length).toBeLessThan(20);
+  });
+});

@@ -1,0 +1,707 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Result } from '../../src/foundation/result.js';
+import type { OrderPlan, PlanStep } from '../../src/plan/order-plan.js';
+import { planSignal } from '../../src/plan/plan-signal.js';
+import type { Order } from '../../src/pricing/order.js';
+import { defaultSettings } from '../../src/settings/settings.js';
+import { parseSignal } from '../../src/signal/parse-signal.js';
+import { type PaperBroker, type PaperBrokerOptions, paperBroker } from '../../src/testing/paper-broker.js';
+import type { ExecutionReport } from '../../src/testing/paper-execution.js';
+import type { PaperOrder } from '../../src/testing/paper-state.js';
+import { type SettableClock, settableClock } from '../../src/testing/settable-clock.js';
+
+const quote = { bid: '99', ask: '101' } as const;
+
+function unwrap<T>(result: Result<T>): T {
+  if (!result.ok) {
+    throw new Error(JSON.stringify(result.errors));
+  }
+  return result.value;
+}
+
+/** A broker with AAPL at 99 to 101, and its clock. */
+function paperWith(options: Partial<PaperBrokerOptions> = {}): { paper: PaperBroker; clock: SettableClock } {
+  const clock = settableClock('2026-01-26T15:30:00Z');
+  return { paper: paperBroker({ clock, quotes: { AAPL: quote }, ...options }), clock };
+}
+
+function orderOf(fields: Partial<Order> = {}): Order {
+  return { ticker: 'AAPL', side: 'buy', effect: 'open', type: 'market', quantity: '10', timeInForce: 'gtc', ...fields };
+}
+
+function planOf(...steps: readonly PlanStep[]): OrderPlan {
+  return { outcome: 'orders', ticker: 'AAPL', action: 'buy', steps, notices: [], trace: [] };
+}
+
+function send(paper: PaperBroker, fields: Partial<Order> = {}): ExecutionReport {
+  return paper.execute(planOf({ step: 'submit-order', id: 'entry', order: orderOf(fields) }));
+}
+
+function statuses(paper: PaperBroker): readonly string[] {
+  return paper.state().orders.map(({ id, status, filled }) => `${id} ${status} ${filled}`);
+}
+
+function lastOrder(paper: PaperBroker): PaperOrder | undefined {
+  return paper.state().orders.at(-1);
+}
+
+const longTen = { positions: { AAPL: { side: 'long', quantity: '10', averageEntryPrice: '90' } } } as const;
+const shortTen = { positions: { AAPL: { side: 'short', quantity: '10', averageEntryPrice: '110' } } } as const;
+
+describe('market orders', () => {
+  test('buy at the ask and sell at the bid', () => {
+    const { paper } = paperWith();
+    expect(send(paper)).toMatchObject({ status: 'done', steps: [{ id: 'entry', status: 'done', orderId: 'paper-1' }] });
+    expect(paper.state()).toMatchObject({
+      cash: '98990',
+      positions: { AAPL: { side: 'long', quantity: '10', averageEntryPrice: '101' } },
+      fills: [
+        { orderId: 'paper-1', ticker: 'AAPL', side: 'buy', quantity: '10', price: '101', at: '2026-01-26T15:30:00Z' },
+      ],
+    });
+    send(paper, { side: 'sell', effect: 'close', quantity: '4' });
+    expect(paper.state()).toMatchObject({
+      cash: '99386',
+      positions: { AAPL: { side: 'long', quantity: '6', averageEntryPrice: '101' } },
+    });
+  });
+
+  test('wait for a quote when there is none, and take the last price where it stands alone', () => {
+    const { paper } = paperWith({ quotes: {} });
+    send(paper);
+    expect(statuses(paper)).toStrictEqual(['paper-1 working 0']);
+    expect(paper.setQuote('AAPL', { last: 100 })).toMatchObject([{ price: '100', quantity: '10' }]);
+  });
+});
+
+describe('resting orders', () => {
+  test.each<[Partial<Order>, readonly [number, number][], readonly (string | undefined)[]]>([
+    // A limit buy waits for the ask, and is filled at it when it is better.
+    [
+      { type: 'limit', limitPrice: '98' },
+      [
+        [98, 99],
+        [97, 98],
+      ],
+      [undefined, '98'],
+    ],
+    [{ type: 'limit', limitPrice: '98' }, [[90, 91]], ['91']],
+    [
+      { type: 'limit', side: 'sell', limitPrice: '105' },
+      [
+        [104, 106],
+        [105, 107],
+      ],
+      [undefined, '105'],
+    ],
+    // A stop buy waits for the ask to rise, a stop sell for the bid to fall; then the market decides the price.
+    [
+      { type: 'stop', stopPrice: '105' },
+      [
+        [102, 104],
+        [106, 108],
+      ],
+      [undefined, '108'],
+    ],
+    [
+      { type: 'stop', side: 'sell', stopPrice: '95' },
+      [
+        [96, 97],
+        [94, 96],
+      ],
+      [undefined, '94'],
+    ],
+    // A stop-limit that was reached stays a limit order.
+    [
+      { type: 'stop_limit', stopPrice: '105', limitPrice: '106' },
+      [
+        [106, 108],
+        [104, 106],
+      ],
+      [undefined, '106'],
+    ],
+    [
+      { type: 'stop_limit', side: 'sell', stopPrice: '95', limitPrice: '94' },
+      [
+        [93, 95],
+        [94, 96],
+      ],
+      [undefined, '94'],
+    ],
+    // A trailing sell follows the highest bid: 110 - 5 = 105.
+    [
+      { type: 'trailing_stop', side: 'sell', trailAmount: '5' },
+      [
+        [110, 111],
+        [106, 107],
+        [105, 106],
+      ],
+      [undefined, undefined, '105'],
+    ],
+    // A trailing buy follows the lowest ask: 90 + 10 % = 99.
+    [
+      { type: 'trailing_stop', trailPercent: '10' },
+      [
+        [89, 90],
+        [97, 98],
+        [98, 99],
+      ],
+      [undefined, undefined, '99'],
+    ],
+  ])('%j fills when a quote reaches it', (fields, quotes, prices) => {
+    const { paper } = paperWith();
+    send(paper, fields);
+    expect(statuses(paper)).toStrictEqual(['paper-1 working 0']);
+    expect(quotes.map(([bid, ask]) => paper.setQuote('AAPL', { bid, ask })[0]?.price)).toStrictEqual(prices);
+  });
+
+  test('a limit order that the market has reached fills at once', () => {
+    const { paper } = paperWith();
+    send(paper, { type: 'limit', limitPrice: '102' });
+    expect(lastOrder(paper)).toMatchObject({ status: 'filled', averagePrice: '101' });
+  });
+
+  test('quotes of other tickers do not matter; other spellings of a future do', () => {
+    const { paper } = paperWith({ quotes: {} });
+    send(paper, { ticker: 'ESH2026' });
+    expect(paper.setQuote('AAPL', quote)).toStrictEqual([]);
+    expect(paper.setQuote('ESH6', quote)).toHaveLength(1);
+    expect(paper.positions.position('ESH26')?.quantity).toBe('10');
+  });
+
+  test('are open orders of their ticker, with what is left of them', () => {
+    const { paper } = paperWith({ maximumFill: 4 });
+    send(paper, { type: 'limit', limitPrice: '101' });
+    expect(paper.broker.openOrders('AAPL')).toStrictEqual([
+      { id: 'paper-1', ticker: 'AAPL', type: 'limit', side: 'buy', role: 'entry', quantity: '6' },
+    ]);
+    expect(paper.broker.openOrders('MSFT')).toStrictEqual([]);
+    paper.cancel('paper-1');
+    expect(paper.broker.openOrders('AAPL')).toStrictEqual([]);
+    expect(lastOrder(paper)).toMatchObject({ status: 'cancelled', reason: 'cancelled by hand', filled: '4' });
+  });
+});
+
+describe('partial fills', () => {
+  test('an order fills at most the maximum at each quote, at the average of the prices', () => {
+    const { paper } = paperWith({ maximumFill: '4' });
+    send(paper);
+    paper.setQuote('AAPL', { bid: 102, ask: 104 });
+    paper.setQuote('AAPL', { bid: 105, ask: 107 });
+    // 4 at 101, 4 at 104, 2 at 107: 1034 / 10.
+    expect(lastOrder(paper)).toMatchObject({ status: 'filled', filled: '10', averagePrice: '103.4' });
+    expect(paper.state().cash).toBe('98966');
+  });
+
+  test('with a maximum of 0 orders fill by hand', () => {
+    const { paper } = paperWith({ maximumFill: 0 });
+    send(paper);
+    expect(statuses(paper)).toStrictEqual(['paper-1 working 0']);
+    expect(paper.fill('paper-1', 3, 100)).toMatchObject([{ quantity: '3', price: '100' }]);
+    expect(paper.fill('paper-1')).toMatchObject([{ quantity: '7', price: '101' }]);
+    expect(paper.fill('paper-1', 5)).toStrictEqual([]);
+    expect(paper.fill('unknown')).toStrictEqual([]);
+    expect(statuses(paper)).toStrictEqual(['paper-1 filled 10']);
+  });
+
+  test('an immediate order leaves nothing, and fill-or-kill fills all or nothing', () => {
+    const { paper } = paperWith({ maximumFill: 4 });
+    send(paper, { timeInForce: 'ioc' });
+    send(paper, { timeInForce: 'fok' });
+    send(paper, { timeInForce: 'fok', quantity: '4' });
+    expect(statuses(paper)).toStrictEqual(['paper-1 cancelled 4', 'paper-2 cancelled 0', 'paper-3 filled 4']);
+  });
+});
+
+describe('positions and money', () => {
+  test('adding averages the price of entry, reducing keeps it, crossing zero starts anew', () => {
+    const { paper } = paperWith();
+    send(paper);
+    paper.setQuote('AAPL', { bid: 109, ask: 111 });
+    send(paper);
+    expect(paper.positions.position('AAPL')).toStrictEqual({ side: 'long', quantity: '20', averageEntryPrice: '106' });
+    send(paper, { side: 'sell', effect: 'close', quantity: '5' });
+    expect(paper.positions.position('AAPL')?.averageEntryPrice).toBe('106');
+    send(paper, { side: 'sell', quantity: '25' });
+    expect(paper.positions.position('AAPL')).toStrictEqual({ side: 'short', quantity: '10', averageEntryPrice: '109' });
+    send(paper, { side: 'buy', effect: 'close' });
+    expect(paper.positions.openTickers()).toStrictEqual([]);
+    // -1010 - 1110 + 545 + 2725 - 1110
+    expect(paper.state().cash).toBe('100040');
+  });
+
+  test('equity is cash and what the positions are worth at the midpoint', () => {
+    const { paper } = paperWith({ cash: '1000', ...longTen });
+    expect(paper.broker.equity()).toBe('2000');
+    paper.setQuote('AAPL', { last: '120' });
+    expect(paper.broker.equity()).toBe('2200');
+    expect(paperWith({ cash: 1000, ...shortTen }).paper.broker.equity()).toBe('0');
+    expect(paperWith({ cash: 0, quotes: {}, ...longTen }).paper.broker.equity()).toBe('900');
+  });
+
+  test('a point of a future is worth its point value, and only gains and losses move cash', () => {
+    const instruments = { ES: { assetClass: 'futures', pointValue: '50' } } as const;
+    const { paper } = paperWith({ instruments, quotes: { ESH2026: { bid: '6900', ask: '6900.25' } } });
+    send(paper, { ticker: 'ESH6', quantity: '2' });
+    expect(paper.state().cash).toBe('100000');
+    paper.setQuote('ESH2026', { bid: '6910.25', ask: '6910.25' });
+    // 2 contracts, 10 points, 50 dollars each.
+    expect(paper.broker.equity()).toBe('101000');
+    send(paper, { ticker: 'ESH2026', side: 'sell', effect: 'close', quantity: '1' });
+    expect(paper.state().cash).toBe('100500');
+    expect(paper.broker.equity()).toBe('101000');
+  });
+
+  test('an option contract is a hundred of its underlying', () => {
+    const { paper } = paperWith({ quotes: { 'SPY 260130C600': { bid: '4', ask: '4.2' } } });
+    send(paper, { ticker: 'SPY 260130C600', quantity: '2' });
+    expect(paper.state().cash).toBe('99160');
+    expect(paper.broker.equity()).toBe('99980');
+  });
+});
+
+describe('orders that close', () => {
+  test('are cut down to what is held', () => {
+    const { paper } = paperWith(longTen);
+    send(paper, { side: 'sell', effect: 'close', quantity: '15' });
+    expect(lastOrder(paper)).toMatchObject({ status: 'filled', quantity: '10' });
+    expect(paper.positions.openTickers()).toStrictEqual([]);
+  });
+
+  test('are refused when there is nothing on the other side', () => {
+    const { paper } = paperWith(shortTen);
+    expect(send(paper, { side: 'sell', effect: 'close' })).toMatchObject({
+      status: 'stopped',
+      steps: [{ status: 'failed', reason: 'there is no position in AAPL that a sell would close' }],
+    });
+    expect(send(paper, { ticker: 'MSFT', side: 'sell', effect: 'close' }).status).toBe('stopped');
+  });
+
+  test('are withdrawn when nothing is left to close', () => {
+    const { paper } = paperWith(longTen);
+    send(paper, { side: 'sell', effect: 'close', type: 'stop', stopPrice: '90' });
+    send(paper, { side: 'sell', effect: 'close', quantity: '6' });
+    expect(statuses(paper)).toStrictEqual(['paper-1 working 0', 'paper-2 filled 6']);
+    paper.setQuote('AAPL', { bid: 89, ask: 90 });
+    expect(statuses(paper)[0]).toBe('paper-1 cancelled 4');
+    expect(paper.positions.openTickers()).toStrictEqual([]);
+  });
+});
+
+describe('brackets', () => {
+  const bracket = {
+    takeProfit: { limitPrice: '110', timeInForce: 'gtc' },
+    stopLoss: { type: 'stop', stopPrice: '95', timeInForce: 'gtc' },
+  } as const;
+
+  test('the legs come to life with the fills of the entry and have their size', () => {
+    const { paper } = paperWith({ maximumFill: 4 });
+    send(paper, bracket);
+    expect(paper.broker.openOrders('AAPL')).toMatchObject([
+      { id: 'paper-1', role: 'entry', quantity: '6' },
+      { id: 'paper-2', role: 'stop-loss', type: 'stop', side: 'sell', quantity: '4' },
+      { id: 'paper-3', role: 'take-profit', type: 'limit', side: 'sell', quantity: '4' },
+    ]);
+    paper.setQuote('AAPL', quote);
+    expect(paper.broker.openOrders('AAPL').map(({ quantity }) => quantity)).toStrictEqual(['2', '8', '8']);
+  });
+
+  test('one leg cancels the other', () => {
+    const { paper } = paperWith();
+    send(paper, bracket);
+    expect(paper.setQuote('AAPL', { bid: '110', ask: '111' })).toMatchObject([{ orderId: 'paper-3', price: '110' }]);
+    expect(statuses(paper)).toStrictEqual(['paper-1 filled 10', 'paper-2 cancelled 0', 'paper-3 filled 10']);
+    expect(paper.positions.openTickers()).toStrictEqual([]);
+  });
+
+  test('a partial fill of one leg takes as much from the other', () => {
+    const { paper } = paperWith({ maximumFill: 0 });
+    send(paper, bracket);
+    paper.fill('paper-1');
+    paper.fill('paper-3', 3, 110);
+    expect(paper.broker.openOrders('AAPL').map(({ id, quantity }) => `${id} ${quantity}`)).toStrictEqual([
+      'paper-2 7',
+      'paper-3 7',
+    ]);
+    paper.fill('paper-2', 7, 95);
+    expect(statuses(paper)).toStrictEqual(['paper-1 filled 10', 'paper-2 filled 7', 'paper-3 cancelled 3']);
+  });
+
+  test('what an entry fills after a leg has done its work is protected again', () => {
+    const { paper } = paperWith({ maximumFill: 0 });
+    send(paper, bracket);
+    paper.fill('paper-1', 4);
+    paper.fill('paper-3', 4, 110);
+    expect(paper.broker.openOrders('AAPL').map(({ id }) => id)).toStrictEqual(['paper-1']);
+    paper.fill('paper-1', 6);
+    expect(paper.broker.openOrders('AAPL').map(({ id, quantity }) => `${id} ${quantity}`)).toStrictEqual([
+      'paper-2 6',
+      'paper-3 6',
+    ]);
+  });
+
+  test('a leg that was cancelled by hand stays cancelled', () => {
+    const { paper } = paperWith({ maximumFill: 5 });
+    send(paper, bracket);
+    paper.cancel('paper-3');
+    paper.setQuote('AAPL', quote);
+    expect(paper.broker.openOrders('AAPL').map(({ id, quantity }) => `${id} ${quantity}`)).toStrictEqual([
+      'paper-2 10',
+    ]);
+  });
+
+  test('the legs of a short entry buy', () => {
+    const { paper } = paperWith();
+    send(paper, { side: 'sell', stopLoss: { type: 'trailing_stop', trailAmount: '5', timeInForce: 'gtc' } });
+    paper.setQuote('AAPL', { bid: 89, ask: 90 });
+    expect(paper.setQuote('AAPL', { bid: 94, ask: 95 })).toMatchObject([{ side: 'buy', price: '95' }]);
+    expect(paper.positions.openTickers()).toStrictEqual([]);
+  });
+});
+
+describe('rejections', () => {
+  test.each<[PaperBrokerOptions['capabilities'], Partial<Order>, string]>([
+    [{ orderTypes: ['limit'] }, {}, 'the order type market is not supported'],
+    [{ timesInForce: ['day'] }, {}, 'the time in force gtc is not supported'],
+    [{ quantityStep: '1' }, { quantity: '1.5' }, 'the quantity 1.5 is no multiple of 1'],
+    [{ brackets: false }, { takeProfit: { limitPrice: '110', timeInForce: 'gtc' } }, 'brackets are not supported'],
+    [{ extendedHours: false }, { extendedHours: true }, 'extended hours are not supported'],
+    [{ shortSelling: false }, { side: 'sell' }, 'AAPL cannot be sold short'],
+    [{}, { ticker: 'SPY 260130C600', side: 'sell' }, 'SPY 260130C600 cannot be sold short'],
+    [{}, { quantity: '0' }, 'the quantity is 0'],
+    [{}, { type: 'limit' }, 'a limit order lacks its price'],
+    [{}, { type: 'stop_limit', limitPrice: '5' }, 'a stop_limit order lacks its price'],
+    [{}, { type: 'trailing_stop' }, 'a trailing stop lacks its trail'],
+  ])('with %j the order %j is rejected', (capabilities = {}, fields, reason) => {
+    const { paper } = paperWith({ capabilities });
+    const report = send(paper, fields);
+    expect(report).toMatchObject({ status: 'stopped', steps: [{ status: 'failed', reason }] });
+    expect(lastOrder(paper)).toMatchObject({ status: 'rejected', reason });
+    expect(paper.state().fills).toStrictEqual([]);
+  });
+
+  test('selling what is held is no short sale, and options are written where that is allowed', () => {
+    const held = paperWith({ capabilities: { shortSelling: false }, ...longTen }).paper;
+    expect(send(held, { side: 'sell' }).status).toBe('done');
+    const writer = paperWith({ capabilities: { optionWriting: true } }).paper;
+    expect(send(writer, { ticker: 'SPY 260130C600', side: 'sell' }).status).toBe('done');
+  });
+});
+
+describe('time', () => {
+  test('cancelAfter, expiresAt and the day end orders', () => {
+    const { paper, clock } = paperWith();
+    const waiting = { type: 'limit', limitPrice: '90' } as const;
+    send(paper, { ...waiting, cancelAfter: 60 });
+    send(paper, { ...waiting, timeInForce: 'day' });
+    send(paper, { ...waiting, expiresAt: '2026-01-27' });
+    send(paper, waiting);
+    const open = (): readonly string[] => paper.broker.openOrders('AAPL').map(({ id }) => id);
+    clock.advance(59_999);
+    expect(open()).toStrictEqual(['paper-1', 'paper-2', 'paper-3', 'paper-4']);
+    clock.advance(1);
+    expect(open()).toStrictEqual(['paper-2', 'paper-3', 'paper-4']);
+    clock.set('2026-01-27T04:59:59Z');
+    expect(open()).toStrictEqual(['paper-2', 'paper-3', 'paper-4']);
+    clock.set('2026-01-27T05:00:00Z');
+    expect(open()).toStrictEqual(['paper-3', 'paper-4']);
+    clock.set('2026-01-28T05:00:00Z');
+    expect(open()).toStrictEqual(['paper-4']);
+    expect(paper.state().orders[0]).toMatchObject({ status: 'cancelled', reason: 'cancelAfter 60 seconds' });
+  });
+});
+
+describe('plans', () => {
+  const exit: PlanStep = {
+    step: 'submit-order',
+    id: 'exit',
+    order: orderOf({ side: 'sell', effect: 'close', type: 'limit', limitPrice: '105' }),
+  };
+  const entry: PlanStep = { step: 'submit-order', id: 'entry', order: orderOf({ side: 'sell', quantity: '5' }) };
+  const swap = planOf(exit, { step: 'await-fill', of: 'exit', seconds: 120 }, entry);
+
+  test('wait for a fill, and go on when it has come', () => {
+    const { paper, clock } = paperWith(longTen);
+    const waiting = paper.execute(swap);
+    expect(waiting).toMatchObject({
+      status: 'waiting',
+      steps: [
+        { step: 'submit-order', id: 'exit', status: 'done', orderId: 'paper-1' },
+        { step: 'await-fill', id: 'exit', status: 'waiting', until: '2026-01-26T15:32:00Z' },
+        { step: 'submit-order', id: 'entry', status: 'not-sent' },
+      ],
+    });
+    expect(paper.resume(waiting)).toStrictEqual(waiting);
+    clock.advance(119_999);
+    paper.setQuote('AAPL', { bid: 105, ask: 106 });
+    const done = paper.resume(JSON.parse(JSON.stringify(waiting)));
+    expect(done.status).toBe('done');
+    expect(paper.positions.position('AAPL')).toMatchObject({ side: 'short', quantity: '5', averageEntryPrice: '105' });
+    expect(paper.resume(done)).toStrictEqual(done);
+  });
+
+  test('end when a fill does not come in time; what was sent stays', () => {
+    const { paper, clock } = paperWith(longTen);
+    const waiting = paper.execute(swap);
+    clock.advance(120_000);
+    const stopped = paper.resume(waiting);
+    expect(stopped.status).toBe('stopped');
+    expect(stopped.steps.map(({ status }) => status)).toStrictEqual(['done', 'failed', 'not-sent']);
+    expect(stopped.steps[1]?.reason).toBe('paper-1 has not filled within 120 seconds');
+    paper.setQuote('AAPL', { bid: 105, ask: 106 });
+    expect(paper.resume(stopped)).toStrictEqual(stopped);
+    expect(paper.positions.openTickers()).toStrictEqual([]);
+  });
+
+  test('a fill that has come counts, however late it is looked at', () => {
+    const { paper, clock } = paperWith(longTen);
+    const waiting = paper.execute(swap);
+    paper.setQuote('AAPL', { bid: 105, ask: 106 });
+    clock.advance(500_000);
+    expect(paper.resume(waiting).status).toBe('done');
+  });
+
+  test('end when the order that is waited for is withdrawn', () => {
+    const { paper } = paperWith(longTen);
+    const waiting = paper.execute(swap);
+    paper.cancel('paper-1');
+    expect(paper.resume(waiting).steps[1]).toMatchObject({
+      status: 'failed',
+      reason: 'paper-1 was cancelled: cancelled by hand',
+    });
+  });
+
+  test('without a time limit wait as long as it takes', () => {
+    const { paper, clock } = paperWith(longTen);
+    const waiting = paper.execute(planOf(exit, { step: 'await-fill', of: 'exit' }));
+    expect(waiting.steps[1]).toStrictEqual({ step: 'await-fill', id: 'exit', status: 'waiting' });
+    clock.advance(1e9);
+    expect(paper.resume(waiting).status).toBe('waiting');
+  });
+
+  test('cancel orders, and end when one of them had filled meanwhile', () => {
+    const { paper } = paperWith(longTen);
+    const cancelling = planOf(
+      { step: 'cancel-orders', id: 'cancel', ticker: 'AAPL', orderIds: ['paper-1', 'elsewhere'] },
+      entry,
+    );
+    paper.execute(planOf(exit));
+    expect(paper.execute(cancelling).status).toBe('done');
+    expect(statuses(paper)[0]).toBe('paper-1 cancelled 0');
+
+    const late = paperWith(longTen).paper;
+    late.execute(planOf(exit));
+    late.setQuote('AAPL', { bid: 105, ask: 106 });
+    expect(late.execute(cancelling)).toMatchObject({
+      status: 'stopped',
+      steps: [{ id: 'cancel', status: 'failed', reason: 'paper-1 had filled: plan again' }, { status: 'not-sent' }],
+    });
+  });
+
+  test('are executed once under one clientOrderId, however often they are sent', () => {
+    const { paper } = paperWith();
+    const plan = planOf({ step: 'submit-order', id: 'entry', order: orderOf({ clientOrderId: 'alert-7-entry' }) });
+    expect(paper.execute(plan).steps[0]).not.toHaveProperty('isRepeated');
+    expect(paper.execute(plan)).toMatchObject({ status: 'done', steps: [{ orderId: 'paper-1', isRepeated: true }] });
+    expect(paper.state().orders).toHaveLength(1);
+    expect(paper.positions.position('AAPL')?.quantity).toBe('10');
+  });
+
+  test('without steps are done', () => {
+    expect(paperWith().paper.execute(planOf()).status).toBe('done');
+  });
+
+  test('a signal is planned for the broker and executed by it', () => {
+    const { paper, clock } = paperWith();
+    const signal = unwrap(
+      parseSignal(
+        { ticker: 'AAPL', action: 'buy', quantity: 10, takeProfit: { amount: 5 }, stopLoss: { amount: 5 } },
+        { clock },
+      ),
+    );
+    const plan = unwrap(planSignal(signal, paper.context(defaultSettings, 'alert-7')));
+    expect(paper.execute(plan).status).toBe('done');
+    // Around the midpoint of 100.
+    expect(paper.state().orders.map(({ limitPrice, stopPrice }) => limitPrice ?? stopPrice)).toStrictEqual([
+      undefined,
+      '95',
+      '105',
+    ]);
+    const reverse = unwrap(parseSignal({ ticker: 'AAPL', action: 'reverse' }, { clock }));
+    const turned = unwrap(planSignal(reverse, paper.context(defaultSettings)));
+    expect(paper.execute(turned).status).toBe('done');
+    expect(paper.positions.position('AAPL')).toStrictEqual({ side: 'short', quantity: '10', averageEntryPrice: '99' });
+    expect(paper.broker.openOrders('AAPL')).toStrictEqual([]);
+  });
+});
+
+describe('the state', () => {
+  test('is plain JSON from which another broker goes on', () => {
+    const { paper, clock } = paperWith({ maximumFill: 4 });
+    send(paper, { takeProfit: { limitPrice: '110', timeInForce: 'gtc' } });
+    const stored = JSON.parse(JSON.stringify(paper.state()));
+    expect(stored).toStrictEqual(paper.state());
+    const other = paperBroker({ clock, maximumFill: 4, state: stored });
+    other.setQuote('AAPL', quote);
+    paper.setQuote('AAPL', quote);
+    expect(other.state()).toStrictEqual(paper.state());
+  });
+
+  test('a ticker named __proto__ is a ticker like any other', () => {
+    const { paper } = paperWith();
+    paper.setQuote('__proto__', { last: 5 });
+    send(paper, { ticker: '__proto__' });
+    expect(paper.positions.position('__proto__')?.averageEntryPrice).toBe('5');
+    expect(paper.positions.position('constructor')).toBeUndefined();
+  });
+});
+
+describe('always', () => {
+  const quantity = fc.integer({ min: 1, max: 20 }).map((units): Order['quantity'] => `${units}`);
+  const price = fc.integer({ min: 80, max: 120 }).map((dollars): Order['quantity'] => `${dollars}`);
+  const order: fc.Arbitrary<Partial<Order>> = fc.record({
+    side: fc.constantFrom('buy', 'sell'),
+    effect: fc.constantFrom('open', 'close'),
+    type: fc.constantFrom('market', 'limit', 'stop', 'stop_limit', 'trailing_stop'),
+    quantity,
+    limitPrice: price,
+    stopPrice: price,
+    trailAmount: fc.constantFrom('1', '5'),
+    timeInForce: fc.constantFrom('day', 'gtc', 'ioc', 'fok'),
+  });
+  const bracketed = fc.tuple(order, price, price).map(
+    ([fields, limitPrice, stopPrice]): Partial<Order> =>
+      fields.effect === 'close'
+        ? fields
+        : {
+            ...fields,
+            takeProfit: { limitPrice, timeInForce: 'gtc' },
+            stopLoss: { type: 'stop', stopPrice, timeInForce: 'gtc' },
+          },
+  );
+  type Event =
+    | { readonly kind: 'order'; readonly order: Partial<Order> }
+    | { readonly kind: 'quote'; readonly bid: number }
+    | { readonly kind: 'fill' | 'cancel'; readonly index: number };
+  const event: fc.Arbitrary<Event> = fc.oneof(
+    fc.record({ kind: fc.constant('order' as const), order: fc.oneof(order, bracketed) }),
+    fc.record({ kind: fc.constant('quote' as const), bid: fc.integer({ min: 80, max: 120 }) }),
+    fc.record({ kind: fc.constantFrom('fill' as const, 'cancel' as const), index: fc.nat(20) }),
+  );
+  const story = fc.tuple(fc.array(event, { maxLength: 30 }), fc.constantFrom(undefined, 3, 0));
+
+  function play(paper: PaperBroker, happening: Event): void {
+    switch (happening.kind) {
+      case 'order':
+        send(paper, happening.order);
+        return;
+      case 'quote':
+        paper.setQuote('AAPL', { bid: happening.bid, ask: happening.bid + 1 });
+        return;
+      case 'fill':
+        paper.fill(`paper-${happening.index}`, 2);
+        return;
+      case 'cancel':
+        paper.cancel(`paper-${happening.index}`);
+        return;
+      default:
+        happening satisfies never;
+    }
+  }
+
+  /** Signed units of AAPL. */
+  function held(paper: PaperBroker): number {
+    const position = paper.state().positions.AAPL;
+    return position === undefined ? 0 : Number(position.quantity) * (position.side === 'long' ? 1 : -1);
+  }
+
+  function paperFor(maximumFill: number | undefined): PaperBroker {
+    return paperWith(maximumFill === undefined ? {} : { maximumFill }).paper;
+  }
+
+  test('a position is the sum of its fills, and so is each order', () => {
+    fc.assert(
+      fc.property(story, ([events, maximumFill]) => {
+        const paper = paperFor(maximumFill);
+        for (const happening of events) {
+          play(paper, happening);
+        }
+        const { fills, orders } = paper.state();
+        const signed = fills.map(({ side, quantity: units }) => (side === 'buy' ? 1 : -1) * Number(units));
+        expect(held(paper)).toBe(signed.reduce((sum, units) => sum + units, 0));
+        for (const { id, filled, quantity: whole, status } of orders) {
+          const own = fills.filter(({ orderId }) => orderId === id).map(({ quantity: units }) => Number(units));
+          expect(Number(filled)).toBe(own.reduce((sum, units) => sum + units, 0));
+          expect(Number(filled)).toBeLessThanOrEqual(Number(whole));
+          expect(status === 'filled').toBe(status === 'filled' && filled === whole);
+        }
+      }),
+    );
+  });
+
+  test('an order that closes never opens or turns a position', () => {
+    fc.assert(
+      fc.property(story, ([events, maximumFill]) => {
+        const paper = paperFor(maximumFill);
+        for (const happening of events) {
+          play(paper, happening);
+        }
+        const { fills, orders } = paper.state();
+        const closes = new Set(orders.filter(({ effect }) => effect === 'close').map(({ id }) => id));
+        let position = 0;
+        for (const { orderId, side, quantity: units } of fills) {
+          const after = position + (side === 'buy' ? 1 : -1) * Number(units);
+          if (closes.has(orderId)) {
+            expect(Math.abs(after)).toBeLessThan(Math.abs(position));
+            expect(after * position).toBeGreaterThanOrEqual(0);
+          }
+          position = after;
+        }
+      }),
+    );
+  });
+
+  test('equity is what went in and what the market has given since, and the same story ends the same', () => {
+    fc.assert(
+      fc.property(story, ([events, maximumFill]) => {
+        const paper = paperFor(maximumFill);
+        const other = paperFor(maximumFill);
+        for (const happening of events) {
+          play(paper, happening);
+          play(other, happening);
+        }
+        expect(other.state()).toStrictEqual(paper.state());
+        const { fills, quotes } = paper.state();
+        const midpoint = (Number(quotes.AAPL?.bid) + Number(quotes.AAPL?.ask)) / 2;
+        const gains = fills.map(
+          ({ side, quantity: units, price: paid }) =>
+            (side === 'buy' ? 1 : -1) * Number(units) * (midpoint - Number(paid)),
+        );
+        expect(Number(paper.broker.equity())).toBeCloseTo(
+          gains.reduce((sum, gain) => sum + gain, 100_000),
+          6,
+        );
+      }),
+    );
+  });
+
+  test('working legs of one entry never close more than it filled', () => {
+    fc.assert(
+      fc.property(story, ([events, maximumFill]) => {
+        const paper = paperFor(maximumFill);
+        for (const happening of events) {
+          play(paper, happening);
+        }
+        const { orders } = paper.state();
+        for (const entry of orders) {
+          const legs = orders.filter(({ parent }) => parent === entry.id);
+          const closed = legs.reduce((sum, { filled }) => sum + Number(filled), 0);
+          for (const leg of legs.filter(({ status }) => status === 'working')) {
+            expect(Number(leg.quantity) - Number(leg.filled)).toBeLessThanOrEqual(Number(entry.filled) - closed);
+          }
+        }
+      }),
+    );
+  });
+});

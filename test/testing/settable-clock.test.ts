@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { settableClock } from '../../src/testing/settable-clock.js';
+
+test('a clock stands still until it is put or moved', () => {
+  const clock = settableClock('2026-01-26T15:30:00Z');
+  expect(clock.now()).toBe(Date.parse('2026-01-26T15:30:00Z'));
+  expect(clock.now()).toBe(clock.now());
+  clock.advance(1500);
+  expect(clock.now()).toBe(Date.parse('2026-01-26T15:30:01.500Z'));
+  clock.set('2026-01-26T00:00:00Z');
+  expect(clock.now()).toBe(Date.parse('2026-01-26T00:00:00Z'));
+  clock.set(5);
+  expect(clock.now()).toBe(5);
+  expect(settableClock(7).now()).toBe(7);
+});

@@ -1,0 +1,129 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { isIpAddress } from '../../src/settings/ip-address.js';
+import type { AllowedIpAddresses } from '../../src/settings/settings.js';
+import { refuseAddress } from '../../src/webhook/source-address.js';
+
+const platforms = { 'platform-a': ['52.89.214.238', '34.212.75.30'], 'platform-b': ['198.51.100.0/24'] };
+
+function codeOf(source: string | undefined, allowed: AllowedIpAddresses): string | undefined {
+  return refuseAddress(source, allowed, platforms)?.code;
+}
+
+describe('the source address', () => {
+  test.each(['0.0.0.0', '203.0.113.7', '::1', '2001:DB8::7', '::ffff:203.0.113.7', '::ffff:cb00:7107', 'fe80::1%eth0'])(
+    '%s may send where any may',
+    (source) => {
+      expect(codeOf(source, 'any')).toBeUndefined();
+    },
+  );
+
+  test.each([
+    undefined,
+    '',
+    'localhost',
+    'unknown',
+    '203.0.113',
+    '203.0.113.7:443',
+    '[::1]',
+    '256.0.0.1',
+    '0x7f.0.0.1',
+    '010.0.0.1',
+    '2130706433',
+    '::1::',
+    '203.0.113.7, 10.0.0.1',
+    '10.0.0.0/8',
+  ])('%s is none, even where any may send', (source) => {
+    for (const allowed of ['any', 'platform-a', 'platform-b', ['203.0.113.7']] as const) {
+      expect(codeOf(source, allowed)).toBe('invalid-ip-address-format');
+    }
+  });
+
+  test('is held against the list of the platform that is asked for', () => {
+    expect(codeOf('34.212.75.30', 'platform-a')).toBeUndefined();
+    expect(codeOf('::ffff:52.89.214.238', 'platform-a')).toBeUndefined();
+    expect(codeOf('198.51.100.9', 'platform-a')).toBe('not-platform-a');
+    expect(codeOf('198.51.100.9', 'platform-b')).toBeUndefined();
+    expect(codeOf('34.212.75.30', 'platform-b')).toBe('not-platform-b');
+    expect(refuseAddress('198.51.100.9', 'platform-b', {})?.code).toBe('not-platform-b');
+  });
+
+  test.each<readonly [list: string, inside: readonly string[], outside: readonly string[]]>([
+    ['203.0.113.7', ['203.0.113.7', '::ffff:203.0.113.7', '::ffff:cb00:7107'], ['203.0.113.8', '::cb00:7107', '::7']],
+    ['::ffff:203.0.113.7', ['203.0.113.7', '::ffff:cb00:7107'], ['203.0.113.6']],
+    ['10.0.0.0/8', ['10.0.0.0', '10.255.255.255', '::ffff:10.1.2.3'], ['9.255.255.255', '11.0.0.0', '::a00:1']],
+    ['10.1.2.3/8', ['10.200.0.1'], ['11.1.2.3']],
+    ['10.1.2.3/32', ['10.1.2.3'], ['10.1.2.2']],
+    ['10.1.2.2/31', ['10.1.2.2', '10.1.2.3'], ['10.1.2.1', '10.1.2.4']],
+    ['0.0.0.0/0', ['0.0.0.0', '255.255.255.255'], ['::1', '2001:db8::1']],
+    ['::/0', ['::1', 'ffff::'], ['10.0.0.1', '::ffff:10.0.0.1']],
+    ['2001:db8::/32', ['2001:db8::1', '2001:db8:ffff::'], ['2001:db9::', '2001:db7:ffff::']],
+    ['2001:db8::8/125', ['2001:db8::8', '2001:db8::f'], ['2001:db8::7', '2001:db8::10']],
+    ['2001:db8::1/128', ['2001:DB8:0::1'], ['2001:db8::2']],
+    ['fe80::1', ['fe80::1%eth0', 'fe80::1%2'], ['fe80::2%eth0']],
+    ['::ffff:10.0.0.0/104', ['10.9.9.9', '::ffff:10.9.9.9'], ['11.0.0.0']],
+    ['::ffff:0:0/96', ['10.9.9.9', '255.0.0.1'], ['2001:db8::1']],
+    ['::ffff:10.0.0.1/128', ['10.0.0.1'], ['10.0.0.2']],
+  ])('%s holds %j and not %j', (range, inside, outside) => {
+    for (const source of inside) {
+      expect(codeOf(source, [range]), source).toBeUndefined();
+    }
+    for (const source of outside) {
+      expect(codeOf(source, [range]), source).toBe('invalid-ip-address');
+    }
+  });
+
+  test.each([
+    '',
+    'localhost',
+    '10.0.0.0/33',
+    '10.0.0.0/-1',
+    '10.0.0.0/x',
+    '10.0.0.0/8.5',
+    '::ffff:10.0.0.0/95',
+    '::/129',
+    '::/-1',
+    'nowhere/8',
+  ])('an entry that is no range holds nothing: %j', (range) => {
+    for (const source of ['10.0.0.1', '::1', '0.0.0.0']) {
+      expect(codeOf(source, [range])).toBe('invalid-ip-address');
+    }
+  });
+
+  test('any entry of the list will do; an empty list admits nobody', () => {
+    expect(codeOf('10.0.0.1', ['::1', 'nonsense', '10.0.0.0/24'])).toBeUndefined();
+    expect(codeOf('10.0.0.1', [])).toBe('invalid-ip-address');
+  });
+
+  test('what settings take for an address is one here, and holds itself', () => {
+    const address = fc.oneof(fc.ipV4(), fc.ipV6()).filter(isIpAddress);
+    fc.assert(
+      fc.property(address, (text) => {
+        expect(codeOf(text, [text])).toBeUndefined();
+        expect(codeOf(text, [`${text}/${text.includes(':') ? 128 : 32}`])).toBeUndefined();
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test('refusals say what was sent and what would pass', () => {
+    expect(refuseAddress('10.0.0.1', 'platform-a', platforms)).toEqual({
+      code: 'not-platform-a',
+      message: 'The source address is "10.0.0.1"; expected an address of the first platform.',
+      path: [],
+      section: 'General',
+      received: '10.0.0.1',
+      expected: 'an address of the first platform',
+    });
+    expect(refuseAddress('10.0.0.1', 'platform-b', platforms)?.expected).toBe('an address of the second platform');
+    expect(refuseAddress('10.0.0.1', [], platforms)?.expected).toBe('one of the selected addresses');
+    expect(refuseAddress(undefined, 'any', platforms)).toEqual({
+      code: 'invalid-ip-address-format',
+      message: 'The source address is not known; expected an IPv4 or IPv6 address.',
+      path: [],
+      section: 'General',
+      expected: 'an IPv4 or IPv6 address',
+    });
+    expect(refuseAddress('x'.repeat(100), 'any', platforms)?.received).toBe('x'.repeat(60));
+  });
+});
