@@ -5,6 +5,7 @@ import { defineConfig, type Options } from 'tsup';
 const entries = {
   index: 'src/index.ts',
   async: 'src/async/index.ts',
+  webhook: 'src/webhook/index.ts',
   testing: 'src/testing/index.ts',
 };
 

@@ -2,7 +2,7 @@ import type { SignalError } from '../foundation/errors.js';
 import { isRecord } from '../foundation/json.js';
 import type { Notice } from '../foundation/notices.js';
 import type { Result } from '../foundation/result.js';
-import type { TraceEntry } from '../foundation/trace.js';
+import { type TraceEntry, traceRules } from '../foundation/trace.js';
 import type { OrderPlan } from '../plan/order-plan.js';
 import { planLines } from './describe-plan.js';
 import { type Paint, wrapped } from './paint.js';
@@ -91,6 +91,7 @@ function traceLines(entry: TraceEntry, number: number, style: Paint): readonly s
     );
   return [
     `  ${paint('quiet', String(number).padStart(2))}  ${paint('name', entry.rule)}`,
+    ...sentenceLines(traceRules[entry.rule], style, 6).map((line) => `      ${paint('quiet', line)}`),
     ...(Object.keys(entry.read).length === 0 ? [] : labelled('read', valueWords(entry.read))),
     ...labelled('decided', valueWords(entry.decided)),
   ];

@@ -1,4 +1,4 @@
-import type { Decimal } from '../foundation/decimal.js';
+import { Decimal } from '../foundation/decimal.js';
 import type { AllowedSides, OrderSide, PositionSide } from '../foundation/vocabulary.js';
 
 /** What is traded. */
@@ -30,6 +30,11 @@ export function oppositeSide(side: PositionSide): PositionSide {
 /** The side of a contract that gives a direction, and the direction that a side gives: the same swap both ways. */
 export function throughInversion(side: PositionSide, contract: Pick<Contract, 'inverted'>): PositionSide {
   return contract.inverted ? oppositeSide(side) : side;
+}
+
+/** Units of several positions together. */
+export function totalQuantity(holdings: readonly Holding[]): Decimal {
+  return holdings.reduce((sum, { quantity }) => sum.plus(quantity), new Decimal(0));
 }
 
 /** Whether positions on a side may be held. */

@@ -2,8 +2,7 @@ import type { JsonObject, JsonValue } from '../foundation/json.js';
 import type { Notice, NoticeCode } from '../foundation/notices.js';
 import type { IsoInstant } from '../foundation/time.js';
 import { epochMilliseconds } from '../foundation/time.js';
-import type { Journal } from '../foundation/trace.js';
-import { newJournal } from '../foundation/trace.js';
+import { type Journal, newJournal, type TraceRule } from '../foundation/trace.js';
 import type { Instrument } from '../market/instruments.js';
 import type { UsableQuote } from '../market/usable-quote.js';
 import type { Signal } from '../signal/signal.js';
@@ -34,8 +33,23 @@ function isReached(instant: IsoInstant, now: number): boolean {
   return epochMilliseconds(instant) <= now;
 }
 
+/** The same decision with a journal of its own: for a part of a plan that may yet be dropped. */
+export function partOf(decision: Decision): Decision {
+  return { ...decision, journal: newJournal() };
+}
+
+/** Takes over what a part wrote down: its reasons always, its remarks only when it is carried out. */
+export function takeOver(part: Decision, isCarriedOut: boolean, decision: Decision): void {
+  decision.journal.trace.push(...part.journal.trace);
+  if (isCarriedOut) {
+    for (const notice of part.journal.notices) {
+      remark(decision, notice.code, notice.message, notice);
+    }
+  }
+}
+
 /** Writes down a rule, what it read and what it decided. */
-export function record(decision: Decision, rule: string, read: JsonObject, decided: JsonValue): void {
+export function record(decision: Decision, rule: TraceRule, read: JsonObject, decided: JsonValue): void {
   decision.journal.trace.push({ rule, read, decided });
 }
 

@@ -2,7 +2,7 @@ import { type Result, success } from '../foundation/result.js';
 import type { PositionSide } from '../foundation/vocabulary.js';
 import { readContinuousSymbol, readOptionSymbol } from '../signal/ticker.js';
 import type { Contract } from './contract.js';
-import type { Decision } from './decision.js';
+import { type Decision, record } from './decision.js';
 import { frontMonth } from './front-month.js';
 import { contractOf, invertsPuts } from './holdings.js';
 import { chooseOption, contractType } from './option-choice.js';
@@ -38,5 +38,10 @@ function choose(direction: PositionSide, decision: Decision): Result<string> {
     return chooseOption(direction, decision);
   }
   const continuous = assetClass === 'futures' ? readContinuousSymbol(ticker) : undefined;
-  return continuous === undefined ? success(ticker) : frontMonth(continuous.root, continuous.nth, decision);
+  if (continuous === undefined) {
+    return success(ticker);
+  }
+  const contract = frontMonth(continuous.root, continuous.nth, decision);
+  record(decision, 'contract.front-month', { ...continuous }, contract.ok ? contract.value : null);
+  return contract;
 }

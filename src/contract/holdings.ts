@@ -1,9 +1,10 @@
 import { type Decimal, decimal } from '../foundation/decimal.js';
 import type { ContractType, OptionType } from '../foundation/vocabulary.js';
+import type { OptionContract } from '../market/broker.js';
 import { compareContracts, sameContract } from '../market/futures-symbol.js';
 import type { Position } from '../market/positions.js';
 import type { OptionFields } from '../signal/signal.js';
-import { type OptionSymbol, readContinuousSymbol, readFuturesSymbol, readOptionSymbol } from '../signal/ticker.js';
+import { readContinuousSymbol, readFuturesSymbol, readOptionSymbol } from '../signal/ticker.js';
 import { type Contract, type Holding, throughInversion } from './contract.js';
 import { type Decision, record } from './decision.js';
 import { assetClassOf, isOptionClass } from './traded-instrument.js';
@@ -52,12 +53,15 @@ function asHeld(ticker: string, decision: Decision): string {
 }
 
 /** Whether an option contract is one that the signal's option fields speak of. */
-export function matches(symbol: OptionSymbol, asked: OptionFields): boolean {
-  const types: readonly (ContractType | 'both' | undefined)[] = [undefined, 'both', symbol.type];
+export function matches(
+  contract: Pick<OptionContract, 'type' | 'strike' | 'expiration'>,
+  asked: OptionFields,
+): boolean {
+  const types: readonly (ContractType | 'both' | undefined)[] = [undefined, 'both', contract.type];
   return (
     types.includes(asked.optionType) &&
-    (asked.strikePrice === undefined || decimal(asked.strikePrice).eq(symbol.strike)) &&
-    (asked.expiration === undefined || asked.expiration === symbol.expiration)
+    (asked.strikePrice === undefined || decimal(asked.strikePrice).eq(contract.strike)) &&
+    (asked.expiration === undefined || asked.expiration === contract.expiration)
   );
 }
 

@@ -38,6 +38,11 @@ export function decimalText(value: Decimal): DecimalString {
   return (value.isZero() ? '0' : value.toFixed()) as DecimalString;
 }
 
+/** True for a decimal above zero; its sign tells, where a comparison would make a decimal of the zero first. */
+export function isAboveZero(value: Decimal): boolean {
+  return value.isPositive() && !value.isZero();
+}
+
 /** Text that is its own canonical form, the common case: `10`, `-0.25`. */
 const canonicalForm = /^(?:0|-?(?:[1-9]\d*|0(?=\.)))(?:\.\d*[1-9])?$/;
 

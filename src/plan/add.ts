@@ -5,7 +5,7 @@ import { entryQuantity, noPosition } from '../quantity/entry-quantity.js';
 import type { AddSignal } from '../signal/signal.js';
 import { planEntry } from './entry.js';
 import { planOf } from './finish.js';
-import { refusingGates } from './gates.js';
+import { type GatedHalf, refusingGates } from './gates.js';
 import type { OrderPlan } from './order-plan.js';
 import { contractAmbiguous, unlessRefused } from './refusals.js';
 
@@ -17,14 +17,15 @@ export function planAdd(signal: AddSignal, decision: Decision): Result<OrderPlan
   const holdings = holdingsOf(decision);
   const [held, ...others] = holdings;
   if (held === undefined || others.length > 0) {
-    const gated = {
-      half: 'entry' as const,
+    const gated: GatedHalf = {
+      half: 'entry',
       direction: held?.direction,
       contract: undefined,
+      side: undefined,
       fields: signal,
       adds: held !== undefined,
       isFlat: held === undefined,
-      exempt: new Set(exempt),
+      exempt,
     };
     const refused = unlessRefused(refusingGates(gated, decision));
     const error = held === undefined ? noPosition(decision) : contractAmbiguous(holdings, decision);

@@ -18,7 +18,7 @@ import { exitGates } from './exit.js';
 import { planOf } from './finish.js';
 import type { OrderPlan } from './order-plan.js';
 import { contractAmbiguous, unlessRefused } from './refusals.js';
-import { cancellable, cancelSteps, restingOrders } from './resting-orders.js';
+import { cancellable, cancelSteps, ordersOf, restingOrders } from './resting-orders.js';
 
 /** Moving a stop is checked for age and isolation only: it takes risk away. */
 const exempt = ['exit-signals-ignored', 'spread-too-wide', 'outside-trading-window'] as const;
@@ -55,8 +55,8 @@ export function planBreakeven(signal: BreakevenSignal, decision: Decision): Resu
       extendedHours: true as const,
     }),
   };
-  const resting = restingOrders([holding], undefined, decision);
-  const stops = resting.filter(({ role, ticker }) => role === 'stop-loss' && ticker === holding.contract.ticker);
+  const resting = ordersOf(holding, restingOrders([holding], undefined, decision), decision);
+  const stops = resting.filter(({ role }) => role === 'stop-loss');
   const cancelled = signal.cancel === false ? [] : cancellable(stops, decision);
   return success(planOf([...cancelSteps(cancelled, decision), { step: 'submit-order', id: 'exit', order }], decision));
 }

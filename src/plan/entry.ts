@@ -6,8 +6,9 @@ import { Decimal, decimalText } from '../foundation/decimal.js';
 import { type GateCode, type SignalError, signalError } from '../foundation/errors.js';
 import { both, type Result, refusal, success } from '../foundation/result.js';
 import type { PositionSide } from '../foundation/vocabulary.js';
+import type { Writable } from '../foundation/writable.js';
 import { askedBracket, needsNoPrice, stopLossLeg, takeProfitLeg } from '../pricing/bracket.js';
-import type { Order, StopLossLeg, TakeProfitLeg } from '../pricing/order.js';
+import { type Bracket, type OrderedTrade, type OrderPrices, orderOf } from '../pricing/order.js';
 import { orderPrices } from '../pricing/order-prices.js';
 import { signalTerms } from '../pricing/order-terms.js';
 import { referencePrice } from '../pricing/reference-price.js';
@@ -69,7 +70,7 @@ export function refuseEntry(error: SignalError, request: EntryRequest, decision:
 function gatedEntry(request: EntryRequest, contract: Contract | undefined, decision: Decision): GatedHalf {
   const { signal, direction, adds, isFlat, exempt = [] } = request;
   const side = contract === undefined ? likelySide(direction, decision) : throughInversion(direction, contract);
-  return { half: 'entry', direction, contract, side, fields: signal, adds, isFlat, exempt: new Set(exempt) };
+  return { half: 'entry', direction, contract, side, fields: signal, adds, isFlat, exempt };
 }
 
 /** Size, prices and bracket each find their own faults; the entry is sent when none has any. */
@@ -100,16 +101,14 @@ function sendEntry(
   if (!parts.ok) {
     return parts;
   }
-  const [[, units], [{ type, ...pricing }, bracket]] = parts.value;
-  const order: Order = {
+  const [[, units], [pricing, bracket]] = parts.value;
+  const trade = {
     ticker: contract.ticker,
     side: openingSide(side),
     effect: 'open',
-    type,
     quantity: decimalText(units),
-    ...pricing,
-  };
-  return success({ contract, steps: entrySteps(order, bracket, side, decision) });
+  } as const;
+  return success({ contract, steps: entrySteps(trade, pricing, bracket, side, decision) });
 }
 
 /** The side of the contract that an entry would open, when the contract itself was not found. */
@@ -119,7 +118,7 @@ function likelySide(direction: PositionSide, decision: Decision): PositionSide {
 
 /** An entry whose spread is limited and cannot be measured is not sent. */
 function measuredSpread(gated: GatedHalf, contract: Contract, decision: Decision): Result<undefined> {
-  return spreadIsUnmeasured(gated, decision)
+  return spreadIsUnmeasured(gated, contract, decision)
     ? refusal(
         signalError('quote-unavailable', {
           message: `There is no usable quote of ${contract.ticker}, whose spread is limited.`,
@@ -130,13 +129,8 @@ function measuredSpread(gated: GatedHalf, contract: Contract, decision: Decision
     : success(undefined);
 }
 
-interface Legs {
-  readonly takeProfit?: TakeProfitLeg;
-  readonly stopLoss?: StopLossLeg;
-}
-
 /** Take profit and stop loss around the reference price; the price is asked for only when there is a bracket. */
-function bracketLegs(sized: SizedEntry, quantity: Decimal | undefined, decision: Decision): Result<Legs> {
+function bracketLegs(sized: SizedEntry, quantity: Decimal | undefined, decision: Decision): Result<Bracket> {
   const asked = askedBracket(sized.signal, decision);
   if (asked.takeProfit === undefined && asked.stopLoss === undefined) {
     return success({});
@@ -154,10 +148,13 @@ function bracketLegs(sized: SizedEntry, quantity: Decimal | undefined, decision:
     return placed;
   }
   const [profit, stop] = placed.value;
-  const legs: Legs = {
-    ...(profit !== undefined && { takeProfit: profit }),
-    ...(stop !== undefined && { stopLoss: stop }),
-  };
+  const legs: Writable<Bracket> = {};
+  if (profit !== undefined) {
+    legs.takeProfit = profit;
+  }
+  if (stop !== undefined) {
+    legs.stopLoss = stop;
+  }
   record(
     decision,
     'bracket',
@@ -177,10 +174,16 @@ const noPrice = /* @__PURE__ */ new Decimal(0);
 const none: Result<undefined> = { ok: true, value: undefined };
 
 /** One order with its bracket; or, where the broker takes none, the entry, its fill, and the stop loss on its own. */
-function entrySteps(order: Order, legs: Legs, side: PositionSide, decision: Decision): readonly PlanStep[] {
+function entrySteps(
+  trade: OrderedTrade,
+  pricing: OrderPrices,
+  legs: Bracket,
+  side: PositionSide,
+  decision: Decision,
+): readonly PlanStep[] {
   const bracketed = legs.takeProfit !== undefined || legs.stopLoss !== undefined;
   if (!bracketed || decision.context.broker.capabilities.brackets !== false) {
-    return [{ step: 'submit-order', id: 'entry', order: { ...order, ...legs } }];
+    return [{ step: 'submit-order', id: 'entry', order: orderOf(trade, pricing, legs) }];
   }
   remark(
     decision,
@@ -189,18 +192,10 @@ function entrySteps(order: Order, legs: Legs, side: PositionSide, decision: Deci
       ? 'This broker takes no bracket: the stop loss is sent as an order of its own after the fill.'
       : 'This broker takes no bracket: the take profit is dropped, a stop loss is sent as an order of its own after the fill.',
   );
-  const entry: PlanStep = { step: 'submit-order', id: 'entry', order };
+  const entry: PlanStep = { step: 'submit-order', id: 'entry', order: orderOf(trade, pricing, {}) };
   if (legs.stopLoss === undefined) {
     return [entry];
   }
-  const { type, ...prices } = legs.stopLoss;
-  const stop: Order = {
-    ticker: order.ticker,
-    side: closingSide(side),
-    effect: 'close',
-    type,
-    quantity: order.quantity,
-    ...prices,
-  };
+  const stop = orderOf({ ...trade, side: closingSide(side), effect: 'close' }, legs.stopLoss, {});
   return [entry, { step: 'await-fill', of: 'entry' }, { step: 'submit-order', id: 'stop-loss', order: stop }];
 }

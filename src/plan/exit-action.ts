@@ -14,7 +14,7 @@ import { planExitOf } from './swap.js';
 export function planExit(signal: ExitSignal, decision: Decision): Result<OrderPlan> {
   const holdings = holdingsOf(decision);
   return holdings.length > 0
-    ? planExitOf(holdings, signal, 'as-sent', decision)
+    ? planExitOf({ left: holdings, holdings, signal, extent: 'as-sent' }, decision)
     : planCancelOnFlat(signal, true, decision);
 }
 

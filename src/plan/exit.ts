@@ -5,7 +5,7 @@ import { tradedInstrument } from '../contract/traded-instrument.js';
 import { type Decimal, decimalText } from '../foundation/decimal.js';
 import type { GateCode, SignalError } from '../foundation/errors.js';
 import { both, type Result, success } from '../foundation/result.js';
-import type { Order } from '../pricing/order.js';
+import { type Order, orderOf } from '../pricing/order.js';
 import { orderPrices } from '../pricing/order-prices.js';
 import type { OrderTerms } from '../pricing/order-terms.js';
 import type { SizedExit } from '../quantity/exit-quantity.js';
@@ -23,13 +23,16 @@ export function exitGates(
   decision: Decision,
   exempt: readonly GateCode[] = [],
 ): readonly SignalError[] {
-  const common = { half: 'exit' as const, fields, adds: false, exempt: new Set(exempt) };
+  const half = 'exit';
   if (holdings.length === 0) {
     const contract = sentContract(decision);
-    return refusingGates({ ...common, direction: undefined, contract, isFlat: true }, decision);
+    return refusingGates(
+      { half, direction: undefined, contract, side: undefined, fields, adds: false, isFlat: true, exempt },
+      decision,
+    );
   }
   return holdings.flatMap(({ direction, contract }) =>
-    refusingGates({ ...common, direction, contract, isFlat: false }, decision),
+    refusingGates({ half, direction, contract, side: undefined, fields, adds: false, isFlat: false, exempt }, decision),
   );
 }
 
@@ -59,15 +62,9 @@ export function exitOrder(
   if (!parts.ok) {
     return parts;
   }
-  const [units, { type, ...pricing }] = parts.value;
-  const order: Order = {
-    ticker: contract.ticker,
-    side,
-    effect: 'close',
-    type,
-    quantity: decimalText(units),
-    ...pricing,
-  };
+  const [units, pricing] = parts.value;
+  const trade = { ticker: contract.ticker, side, effect: 'close', quantity: decimalText(units) } as const;
+  const order = orderOf(trade, pricing, {});
   return success({ holding, order, left: holding.quantity.minus(units) });
 }
 

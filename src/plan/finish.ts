@@ -1,5 +1,6 @@
 import type { Decision } from '../contract/decision.js';
 import type { IsoInstant } from '../foundation/time.js';
+import { orderOf } from '../pricing/order.js';
 import type { OrderPlan, PlanStep } from './order-plan.js';
 
 /** The plan of a decision: its steps, with every order named after the signal, and what was written down on the way. */
@@ -32,6 +33,10 @@ export function postponedPlan(releaseAt: IsoInstant, decision: Decision): OrderP
 /** Gives an order the identifier by which a broker recognises it when it is sent twice. */
 function named(step: PlanStep, signalId: string | undefined): PlanStep {
   return step.step === 'submit-order' && signalId !== undefined
-    ? { ...step, order: { ...step.order, clientOrderId: `${signalId}-${step.id}` } }
+    ? {
+        step: 'submit-order',
+        id: step.id,
+        order: orderOf(step.order, step.order, step.order, `${signalId}-${step.id}`),
+      }
     : step;
 }

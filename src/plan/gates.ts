@@ -1,4 +1,4 @@
-import type { Contract } from '../contract/contract.js';
+import { type Contract, isAllowed } from '../contract/contract.js';
 import { type Decision, record, remark } from '../contract/decision.js';
 import { quoteOf } from '../contract/quotes.js';
 import { assetClassOf, isOptionClass } from '../contract/traded-instrument.js';
@@ -6,6 +6,7 @@ import { type DecimalString, decimalText } from '../foundation/decimal.js';
 import { type GateCode, type SignalError, signalError } from '../foundation/errors.js';
 import type { JsonObject } from '../foundation/json.js';
 import { epochMilliseconds } from '../foundation/time.js';
+import type { TraceRule } from '../foundation/trace.js';
 import type { AllowedSides, PositionSide } from '../foundation/vocabulary.js';
 import { mayOverride } from '../settings/override.js';
 import type { OrderFields } from '../signal/signal.js';
@@ -19,7 +20,7 @@ export interface GatedHalf {
   /** The contract, when it is known. */
   readonly contract: Contract | undefined;
   /** The side of the contract that an entry opens. */
-  readonly side?: PositionSide;
+  readonly side: PositionSide | undefined;
   /** The signal's own filters, as far as this half may use them. */
   readonly fields: OrderFields;
   /** Whether a position is already held on the side that is entered. */
@@ -27,7 +28,7 @@ export interface GatedHalf {
   /** Whether any position of the ticker is held. */
   readonly isFlat: boolean;
   /** Gates that do not hold for this action. */
-  readonly exempt: ReadonlySet<GateCode>;
+  readonly exempt: readonly GateCode[];
 }
 
 interface Verdict {
@@ -42,7 +43,7 @@ type Gate = (half: GatedHalf, decision: Decision) => Verdict | undefined;
 interface GateLine {
   readonly code: GateCode;
   /** The name in the trace. */
-  readonly rule: string;
+  readonly rule: TraceRule;
   readonly check: Gate;
 }
 
@@ -52,15 +53,15 @@ const allowedSides: Gate = ({ direction }, decision) => {
     ? undefined
     : {
         read: { allowed, side: direction },
-        refused: isAllowed(direction, allowed)
-          ? undefined
-          : signalError('side-not-allowed', {
-              message: `The settings allow ${allowed} positions only; this entry would be ${direction}.`,
-              side: direction,
-              allowed,
-            }),
+        refused: isAllowed(direction, allowed) ? undefined : sideNotAllowed(direction, allowed),
       };
 };
+
+/** An entry on a side that the settings do not allow. */
+export function sideNotAllowed(side: PositionSide, allowed: AllowedSides): SignalError {
+  const message = `The settings allow ${allowed} positions only; this entry would be ${side}.`;
+  return signalError('side-not-allowed', { message, side, allowed });
+}
 
 /** Isolation keeps positions on a side that is not allowed out of reach; entering that side is refused as it is. */
 const sidesIsolated: Gate = ({ direction }, decision) => {
@@ -170,7 +171,7 @@ const age: Gate = ({ half }, decision) => {
 };
 
 /** The filter that was sent replaces the setting's, whichever of the two kinds either is. */
-export function spreadLimit(
+function spreadLimit(
   { half, fields }: Pick<GatedHalf, 'half' | 'fields'>,
   decision: Decision,
 ): { readonly limit: DecimalString; readonly unit: 'dollars' | 'percent' } | undefined {
@@ -199,7 +200,7 @@ const spread: Gate = (gated, decision) => {
     return undefined;
   }
   const quote = quoteOf(gated.contract.ticker, decision);
-  if (quote?.ask === undefined || quote.bid === undefined || quote.midpoint === undefined) {
+  if (quote?.midpoint === undefined) {
     if (gated.half === 'exit') {
       remark(
         decision,
@@ -293,7 +294,7 @@ const gates: Readonly<Record<GatedHalf['half'], readonly GateLine[]>> = {
 export function refusingGates(half: GatedHalf, decision: Decision): readonly SignalError[] {
   const errors: SignalError[] = [];
   for (const { code, rule, check } of gates[half.half]) {
-    const verdict = half.exempt.has(code) ? undefined : check(half, decision);
+    const verdict = half.exempt.includes(code) ? undefined : check(half, decision);
     if (verdict !== undefined) {
       record(decision, rule, verdict.read, verdict.refused === undefined ? 'passed' : 'refused');
     }
@@ -304,13 +305,7 @@ export function refusingGates(half: GatedHalf, decision: Decision): readonly Sig
   return errors;
 }
 
-/** Whether positions on a side may be held. */
-export function isAllowed(direction: PositionSide, allowed: AllowedSides): boolean {
-  return allowed === 'both' || allowed === (direction === 'long' ? 'bullish' : 'bearish');
-}
-
-/** True when the price of an entry cannot be measured against the filter that is to hold. */
-export function spreadIsUnmeasured(gated: GatedHalf, decision: Decision): boolean {
-  const quote = gated.contract && quoteOf(gated.contract.ticker, decision);
-  return gated.contract !== undefined && spreadLimit(gated, decision) !== undefined && quote?.midpoint === undefined;
+/** True when an entry's spread is limited and there is no quote to measure it by. */
+export function spreadIsUnmeasured(gated: GatedHalf, contract: Contract, decision: Decision): boolean {
+  return spreadLimit(gated, decision) !== undefined && quoteOf(contract.ticker, decision)?.midpoint === undefined;
 }

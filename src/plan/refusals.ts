@@ -21,10 +21,10 @@ export function eachCodeOnce<T>(result: Result<T>): Result<T> {
   if (result.ok || result.errors.length === 1) {
     return result;
   }
-  const [first, ...rest] = inCatalogueOrder(
+  const [first = result.errors[0], ...rest] = inCatalogueOrder(
     result.errors.filter(({ code }, index, all) => all.findIndex((error) => error.code === code) === index),
   );
-  return first === undefined ? result : refusal(first, ...rest);
+  return refusal(first, ...rest);
 }
 
 /** Nothing, or every reason against it. */

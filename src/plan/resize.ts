@@ -2,11 +2,11 @@ import type { Holding } from '../contract/contract.js';
 import { type Decision, record, remark } from '../contract/decision.js';
 import { holdingsOf } from '../contract/holdings.js';
 import { tradedInstrument } from '../contract/traded-instrument.js';
-import type { Decimal } from '../foundation/decimal.js';
-import { signOf } from '../foundation/decimal.js';
+import { type Decimal, signOf } from '../foundation/decimal.js';
 import { type SignalError, signalError } from '../foundation/errors.js';
 import { type Result, refusal, success } from '../foundation/result.js';
-import type { PositionSide } from '../foundation/vocabulary.js';
+import type { PositionSide, Sentiment } from '../foundation/vocabulary.js';
+import type { OpenOrder } from '../market/broker.js';
 import { signalTerms } from '../pricing/order-terms.js';
 import { sizedEntry } from '../quantity/entry-quantity.js';
 import { downToStep, quantityStep } from '../quantity/quantity-step.js';
@@ -18,7 +18,14 @@ import { planOf } from './finish.js';
 import type { OrderPlan, PlanStep } from './order-plan.js';
 import { contractAmbiguous, unlessRefused } from './refusals.js';
 import { type ResizeRow, resizeVerdict } from './resize-table.js';
-import { cancellable, cancelSteps, cancelsOpenOrders, remarkOnAftermath, restingOrders } from './resting-orders.js';
+import {
+  cancellable,
+  cancelSteps,
+  cancelsOpenOrders,
+  isExit,
+  remarkOnAftermath,
+  restingOrders,
+} from './resting-orders.js';
 import { whole } from './swap.js';
 
 /** The resize of a signal whose time has come. */
@@ -137,8 +144,7 @@ function reduce(
     return exit;
   }
   const resting = restingOrders([holding], undefined, decision);
-  const exits = resting.filter(({ role }) => role === 'take-profit' || role === 'stop-loss');
-  const cancelled = cancelsOpenOrders(decision) ? cancellable(exits, decision) : [];
+  const cancelled = cancelsOpenOrders(decision) ? cancellable(resting.filter(isExit), decision) : [];
   remarkOnAftermath({ holding, left: exit.value.left, resting, cancelled }, decision);
   remarkOnEntries(resting, cancelled, decision);
   const steps: PlanStep[] = [...cancelSteps(cancelled, decision), ...exitSteps([exit.value])];
@@ -146,25 +152,19 @@ function reduce(
 }
 
 /** Entries that still rest may take the position past its target. */
-function remarkOnEntries(
-  resting: ReturnType<typeof restingOrders>,
-  cancelled: ReturnType<typeof restingOrders>,
-  decision: Decision,
-): void {
+function remarkOnEntries(resting: readonly OpenOrder[], cancelled: readonly OpenOrder[], decision: Decision): void {
   const orderIds = resting.filter((order) => order.role === 'entry' && !cancelled.includes(order)).map(({ id }) => id);
   if (orderIds.length > 0) {
     remark(
       decision,
       'resting-entries-remain',
       `Resting entries ${orderIds.join(', ')} may still change the position.`,
-      {
-        orderIds,
-      },
+      { orderIds },
     );
   }
 }
 
-function sentimentConflict(needed: 'bullish' | 'bearish', sent: 'bullish' | 'bearish' | 'flat'): SignalError {
+function sentimentConflict(needed: 'bullish' | 'bearish', sent: Sentiment): SignalError {
   return signalError('resize-sentiment-conflict', {
     message: `This resize needs sentiment ${needed}, and ${sent} was sent.`,
     received: sent,

@@ -5,6 +5,7 @@ import { chainOf } from '../contract/quotes.js';
 import { assetClassOf, isOptionClass } from '../contract/traded-instrument.js';
 import type { Decimal } from '../foundation/decimal.js';
 import type { OpenOrder } from '../market/broker.js';
+import { sameContract } from '../market/futures-symbol.js';
 import { readOptionSymbol } from '../signal/ticker.js';
 import type { CancelOrdersStep } from './order-plan.js';
 
@@ -25,10 +26,9 @@ export function restingOrders(
   const isUnderlying =
     isOptionClass(assetClassOf(signal.ticker, decision)) && readOptionSymbol(signal.ticker) === undefined;
   if (isUnderlying) {
-    for (const { ticker } of chainOf(signal.ticker, decision)) {
-      const symbol = readOptionSymbol(ticker);
-      if (symbol !== undefined && matches(symbol, signal)) {
-        tickers.add(ticker);
+    for (const contract of chainOf(signal.ticker, decision)) {
+      if (matches(contract, signal)) {
+        tickers.add(contract.ticker);
       }
     }
   }
@@ -70,14 +70,11 @@ export interface Aftermath {
   readonly cancelled: readonly OpenOrder[];
 }
 
-/** An order of unknown size is larger than nothing. */
-const smallest = 1e-30;
-
 /** Names the dangers that a plan leaves behind: a position that lost its stop, and exits larger than what is left. */
 export function remarkOnAftermath({ holding, left, resting, cancelled }: Aftermath, decision: Decision): void {
   const { ticker } = holding.contract;
   const gone = new Set(cancelled.map(({ id }) => id));
-  const own = resting.filter((order) => order.ticker === ticker);
+  const own = ordersOf(holding, resting, decision);
   const stops = own.filter(({ role }) => role === 'stop-loss');
   if (left.gt(0) && stops.length > 0 && stops.every(({ id }) => gone.has(id))) {
     const orderIds = stops.map(({ id }) => id);
@@ -85,15 +82,10 @@ export function remarkOnAftermath({ holding, left, resting, cancelled }: Afterma
       decision,
       'position-unprotected',
       `${left.toFixed()} ${ticker} are left without the resting stop ${orderIds.join(', ')}.`,
-      {
-        orderIds,
-      },
+      { orderIds },
     );
   }
-  const tooLarge = own.filter(
-    ({ id, role, quantity }) =>
-      (role === 'take-profit' || role === 'stop-loss') && !gone.has(id) && left.lt(quantity ?? smallest),
-  );
+  const tooLarge = own.filter((order) => isExit(order) && !gone.has(order.id) && exceeds(order, left));
   if (tooLarge.length > 0) {
     const orderIds = tooLarge.map(({ id }) => id);
     remark(
@@ -103,4 +95,23 @@ export function remarkOnAftermath({ holding, left, resting, cancelled }: Afterma
       { orderIds },
     );
   }
+}
+
+/** The resting orders of one held contract, however they write its symbol. */
+export function ordersOf(
+  { contract }: Holding,
+  orders: readonly OpenOrder[],
+  decision: Decision,
+): readonly OpenOrder[] {
+  return orders.filter(({ ticker }) => sameContract(ticker, contract.ticker, decision.now));
+}
+
+/** Whether an order is there to leave a position. */
+export function isExit({ role }: OpenOrder): boolean {
+  return role === 'take-profit' || role === 'stop-loss';
+}
+
+/** An order of unknown size is larger than nothing. */
+function exceeds({ quantity }: OpenOrder, left: Decimal): boolean {
+  return quantity == null ? left.isZero() : left.lt(quantity);
 }

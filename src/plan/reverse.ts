@@ -20,5 +20,8 @@ export function planReverse(signal: ReverseSignal, decision: Decision): Result<O
     return refused.ok ? refusal(error) : refused;
   }
   const direction = oppositeSide(first.direction);
-  return planSwap({ holdings, signal, direction, entersClosedSize: true, exempt: ['side-not-allowed'] }, decision);
+  return planSwap(
+    { left: holdings, holdings, signal, direction, entersClosedSize: true, exempt: ['side-not-allowed'] },
+    decision,
+  );
 }

@@ -1,13 +1,15 @@
-import type { Holding } from '../contract/contract.js';
-import { type Decision, remark } from '../contract/decision.js';
-import { Decimal } from '../foundation/decimal.js';
-import type { GateCode, SignalError } from '../foundation/errors.js';
-import { type Result, refusal, success } from '../foundation/result.js';
+import { type Holding, totalQuantity } from '../contract/contract.js';
+import { type Decision, partOf, remark, takeOver } from '../contract/decision.js';
+import type { Decimal } from '../foundation/decimal.js';
+import type { GateCode } from '../foundation/errors.js';
+import { type Refusal, type Result, refusal, success } from '../foundation/result.js';
 import type { PositionSide } from '../foundation/vocabulary.js';
+import { sameContract } from '../market/futures-symbol.js';
 import { signalTerms, swapExitTerms } from '../pricing/order-terms.js';
 import { entryQuantity } from '../quantity/entry-quantity.js';
-import { exitQuantity, wholePosition } from '../quantity/exit-quantity.js';
+import { exitQuantity, type SizedExit, wholePosition } from '../quantity/exit-quantity.js';
 import type { ExitSignal, ReverseSignal, TradeSignal } from '../signal/signal.js';
+import { readContinuousSymbol } from '../signal/ticker.js';
 import { type PlannedEntry, planEntry } from './entry.js';
 import { awaitSteps, exitGates, exitOrders, exitSteps, type PlannedExit } from './exit.js';
 import { planOf } from './finish.js';
@@ -15,28 +17,37 @@ import type { OrderPlan, PlanStep } from './order-plan.js';
 import { unlessRefused } from './refusals.js';
 import { cancellable, cancelSteps, cancelsOpenOrders, remarkOnAftermath, restingOrders } from './resting-orders.js';
 
-/** Leaves positions, each in one step: all of them, or as much as the signal's quantity says. */
-export function planExitOf(
-  holdings: readonly Holding[],
-  signal: TradeSignal | ExitSignal,
-  extent: 'whole' | 'as-sent',
-  decision: Decision,
-): Result<OrderPlan> {
-  const refused = unlessRefused(exitGates(holdings, signal, decision));
+/** Positions that are left. */
+export interface Leaving {
+  readonly left: readonly Holding[];
+  /** Every position that the ticker means: cancelling its orders may leave the others without theirs. */
+  readonly holdings: readonly Holding[];
+}
+
+/** An exit that no entry follows. */
+export interface Exit extends Leaving {
+  readonly signal: TradeSignal | ExitSignal;
+  /** All of it, or as much as the signal's quantity says. */
+  readonly extent: 'whole' | 'as-sent';
+}
+
+/** Leaves positions, each in one step. */
+export function planExitOf(exit: Exit, decision: Decision): Result<OrderPlan> {
+  const { left, signal, extent } = exit;
+  const refused = unlessRefused(exitGates(left, signal, decision));
   if (!refused.ok) {
     return refused;
   }
   const terms = signalTerms('exit', signal, decision);
-  const size = extent === 'whole' ? whole : exitQuantity;
-  const exits = exitOrders(holdings, terms, size, decision);
+  const size = extent === 'whole' ? whole : (sized: SizedExit) => exitQuantity(signal, sized, decision);
+  const exits = exitOrders(left, terms, size, decision);
   return exits.ok
-    ? success(planOf([...cancelAround(exits.value, decision), ...exitSteps(exits.value)], decision))
+    ? success(planOf([...cancelAround(exits.value, exit, decision), ...exitSteps(exits.value)], decision))
     : exits;
 }
 
 /** A position that is left for one on the other side. */
-export interface Swap {
-  readonly holdings: readonly Holding[];
+export interface Swap extends Leaving {
   readonly signal: TradeSignal | ReverseSignal;
   /** The side that is entered after the exit. */
   readonly direction: PositionSide;
@@ -48,27 +59,29 @@ export interface Swap {
 
 /** Exits, waits for the fills, and enters on the other side. What refuses the entry half does not hold back the exit. */
 export function planSwap(swap: Swap, decision: Decision): Result<OrderPlan> {
-  const { holdings, signal } = swap;
-  const refused = unlessRefused(exitGates(holdings, signal, decision));
+  const { left, signal } = swap;
+  const refused = unlessRefused(exitGates(left, signal, decision));
   if (!refused.ok) {
     // All failing gates at once: those of the entry too, though the exit alone is enough to refuse.
     const entering = planSwapEntry(swap, decision);
     const gates = entering.ok ? [] : entering.errors.filter(({ section }) => section === 'gates');
-    return refusal(refused.errors[0], ...refused.errors.slice(1), ...gates);
+    const [first, ...rest] = refused.errors;
+    return refusal(first, ...rest, ...gates);
   }
-  const exits = exitOrders(holdings, swapExitTerms(signal, decision), whole, decision);
+  const exits = exitOrders(left, swapExitTerms(signal, decision), whole, decision);
   if (!exits.ok) {
     return exits;
   }
-  const steps: PlanStep[] = [...cancelAround(exits.value, decision), ...exitSteps(exits.value)];
-  const remarks = decision.journal.notices.length;
-  const entry = planSwapEntry(swap, decision);
+  const leaving = exitSteps(exits.value);
+  const steps: PlanStep[] = [...cancelAround(exits.value, swap, decision), ...leaving];
+  // What is remarked on an entry that is not sent would mislead.
+  const entering = partOf(decision);
+  const entry = planSwapEntry(swap, entering);
+  takeOver(entering, entry.ok, decision);
   if (entry.ok) {
-    remarkOnRoll(holdings, entry.value.contract.ticker, decision);
-    steps.push(...awaitSteps(exitSteps(exits.value)), ...entry.value.steps);
+    remarkOnRoll(left, entry.value.contract.ticker, decision);
+    steps.push(...awaitSteps(leaving), ...entry.value.steps);
   } else {
-    // What was remarked on an entry that is not sent would mislead.
-    decision.journal.notices.length = remarks;
     remarkOnRefusedEntry(entry.errors, decision);
   }
   return success(planOf(steps, decision));
@@ -76,7 +89,7 @@ export function planSwap(swap: Swap, decision: Decision): Result<OrderPlan> {
 
 /** The entry half: contract, size and prices are chosen anew. */
 function planSwapEntry(swap: Swap, decision: Decision): Result<PlannedEntry> {
-  const closed = swap.holdings.reduce((sum, { quantity }) => sum.plus(quantity), new Decimal(0));
+  const closed = totalQuantity(swap.left);
   return planEntry(
     {
       signal: swap.signal,
@@ -99,33 +112,29 @@ export function whole({ holding }: { readonly holding: Holding }, decision: Deci
 }
 
 /** Cancels what rests for the ticker before it is left, and names what that leaves behind. */
-function cancelAround(exits: readonly PlannedExit[], decision: Decision): readonly PlanStep[] {
-  const resting = restingOrders(
-    exits.map(({ holding }) => holding),
-    undefined,
-    decision,
-  );
+function cancelAround(exits: readonly PlannedExit[], { holdings }: Leaving, decision: Decision): readonly PlanStep[] {
+  const resting = restingOrders(holdings, undefined, decision);
   const cancelled = cancelsOpenOrders(decision) ? cancellable(resting, decision) : [];
-  for (const { holding, left } of exits) {
+  for (const holding of holdings) {
+    const left = exits.find((exit) => exit.holding === holding)?.left ?? holding.quantity;
     remarkOnAftermath({ holding, left, resting, cancelled }, decision);
   }
   return cancelSteps(cancelled, decision);
 }
 
 /** Names what kept a swap from entering. */
-export function remarkOnRefusedEntry(errors: readonly SignalError[], decision: Decision): void {
+export function remarkOnRefusedEntry(errors: Refusal['errors'], decision: Decision): void {
   const codes = errors.map(({ code }) => code).join(', ');
-  remark(
-    decision,
-    'entry-refused',
-    `The position is closed; nothing is entered: ${codes}. ${errors[0]?.message ?? ''}`.trim(),
-  );
+  remark(decision, 'entry-refused', `Only the exit is planned; nothing is entered: ${codes}. ${errors[0].message}`);
 }
 
 /** A continuous future may enter another month than the one that was held. */
-function remarkOnRoll(holdings: readonly Holding[], entered: string, decision: Decision): void {
-  for (const { contract } of holdings) {
-    if (!contract.asSent && contract.ticker !== entered) {
+function remarkOnRoll(left: readonly Holding[], entered: string, decision: Decision): void {
+  if (readContinuousSymbol(decision.signal.ticker) === undefined) {
+    return;
+  }
+  for (const { contract } of left) {
+    if (!sameContract(contract.ticker, entered, decision.now)) {
       remark(decision, 'contract-rolled', `The position was held in ${contract.ticker}; the entry is in ${entered}.`);
     }
   }

@@ -1,16 +1,17 @@
-import type { Holding } from '../contract/contract.js';
+import { type Holding, isAllowed } from '../contract/contract.js';
 import { type Decision, record } from '../contract/decision.js';
 import { holdingsOf } from '../contract/holdings.js';
 import { signalError } from '../foundation/errors.js';
 import { type Result, refusal, success } from '../foundation/result.js';
-import type { PositionSide, Sentiment } from '../foundation/vocabulary.js';
+import type { PositionSide } from '../foundation/vocabulary.js';
 import { entryQuantity, noPosition } from '../quantity/entry-quantity.js';
+import { directionOf, isPercentOfPosition, meaningOf } from '../quantity/trade-meaning.js';
 import type { TradeSignal } from '../signal/signal.js';
 import { type EntryRequest, planEntry, refuseEntry } from './entry.js';
 import { exitGates } from './exit.js';
 import { planCancelOnFlat } from './exit-action.js';
 import { planOf } from './finish.js';
-import { isAllowed } from './gates.js';
+import { sideNotAllowed } from './gates.js';
 import type { OrderPlan } from './order-plan.js';
 import { contractAmbiguous, unlessRefused } from './refusals.js';
 import { cancellable, cancelSteps, cancelsOpenOrders, remarkOnAftermath, restingOrders } from './resting-orders.js';
@@ -18,7 +19,7 @@ import { planExitOf, planSwap, remarkOnRefusedEntry } from './swap.js';
 
 /** Buy or sell, against what is held: the first two rows of the action table. */
 export function planTrade(signal: TradeSignal, decision: Decision): Result<OrderPlan> {
-  const direction: PositionSide = signal.action === 'buy' ? 'long' : 'short';
+  const direction = directionOf(signal);
   const holdings = holdingsOf(decision);
   const opposite = holdings.filter((holding) => holding.direction !== direction);
   const meaning = meaningOf(signal.sentiment, direction);
@@ -32,25 +33,11 @@ export function planTrade(signal: TradeSignal, decision: Decision): Result<Order
     case 'flatten':
       return flatten(signal, opposite, holdings, decision);
     case 'leave':
-      return leave(signal, opposite, decision);
+      return leave(signal, opposite, holdings, decision);
     case 'enter':
       return opposite.length > 0
-        ? leaveAndEnter(signal, opposite, direction, decision)
+        ? leaveAndEnter(signal, opposite, holdings, decision)
         : enter(signal, holdings, direction, decision);
-  }
-}
-
-/** What a sentiment makes of a buy or sell. */
-function meaningOf(sentiment: Sentiment | undefined, direction: PositionSide): 'enter' | 'leave' | 'flatten' {
-  switch (sentiment) {
-    case 'flat':
-      return 'flatten';
-    case 'bullish':
-      return direction === 'long' ? 'enter' : 'leave';
-    case 'bearish':
-      return direction === 'short' ? 'enter' : 'leave';
-    case undefined:
-      return 'enter';
   }
 }
 
@@ -62,23 +49,29 @@ function flatten(
   decision: Decision,
 ): Result<OrderPlan> {
   if (opposite.length > 0) {
-    return planExitOf(opposite, signal, 'whole', decision);
+    return planExitOf({ left: opposite, holdings, signal, extent: 'whole' }, decision);
   }
   return planCancelOnFlat(signal, holdings.length === 0, decision);
 }
 
 /** Buy bearish, sell bullish: exits at most the quantity and never enters. */
-function leave(signal: TradeSignal, opposite: readonly Holding[], decision: Decision): Result<OrderPlan> {
+function leave(
+  signal: TradeSignal,
+  opposite: readonly Holding[],
+  holdings: readonly Holding[],
+  decision: Decision,
+): Result<OrderPlan> {
   if (opposite.length > 0) {
-    return planExitOf(opposite, signal, 'as-sent', decision);
+    return planExitOf({ left: opposite, holdings, signal, extent: 'as-sent' }, decision);
   }
+  const sentiment = signal.action === 'buy' ? 'bearish' : 'bullish';
   const refused = unlessRefused(exitGates([], signal, decision));
   return refused.ok
     ? refusal(
         signalError('sentiment-conflict', {
-          message: `${signal.action} with sentiment ${signal.sentiment ?? ''} only exits, and no position on the other side is open.`,
+          message: `${signal.action} with sentiment ${sentiment} only exits, and no position on the other side is open.`,
           path: ['sentiment'],
-          ...(signal.sentiment !== undefined && { received: signal.sentiment }),
+          received: sentiment,
         }),
       )
     : refused;
@@ -88,21 +81,18 @@ function leave(signal: TradeSignal, opposite: readonly Holding[], decision: Deci
 function leaveAndEnter(
   signal: TradeSignal,
   opposite: readonly Holding[],
-  direction: PositionSide,
+  holdings: readonly Holding[],
   decision: Decision,
 ): Result<OrderPlan> {
-  const { settings } = decision.context;
-  if (!isAllowed(direction, settings.allowedSides)) {
-    const allowed = settings.allowedSides;
-    const message = `The settings allow ${allowed} positions only.`;
-    remarkOnRefusedEntry([signalError('side-not-allowed', { message, side: direction, allowed })], decision);
-    return planExitOf(opposite, signal, 'as-sent', decision);
+  const { allowedSides, allowSideSwapping } = decision.context.settings;
+  const direction = directionOf(signal);
+  const isForbidden = !isAllowed(direction, allowedSides);
+  if (isForbidden) {
+    remarkOnRefusedEntry([sideNotAllowed(direction, allowedSides)], decision);
   }
-  if (!settings.allowSideSwapping || isPercentOfPosition(signal)) {
-    return planExitOf(opposite, signal, 'as-sent', decision);
-  }
-  const swap = { holdings: opposite, signal, direction, entersClosedSize: false, exempt: [] };
-  return planSwap(swap, decision);
+  return isForbidden || !allowSideSwapping || isPercentOfPosition(signal)
+    ? planExitOf({ left: opposite, holdings, signal, extent: 'as-sent' }, decision)
+    : planSwap({ left: opposite, holdings, signal, direction, entersClosedSize: false, exempt: [] }, decision);
 }
 
 /** No opposite position: an entry from flat, or an addition to what is held. */
@@ -142,9 +132,4 @@ function enter(
     remarkOnAftermath({ holding: held, left: held.quantity, resting, cancelled }, decision);
   }
   return success(planOf([...cancelSteps(cancelled, decision), ...entry.value.steps], decision));
-}
-
-/** A percentage of the position speaks of the position that is held: against it, it is an exit and never enters. */
-function isPercentOfPosition(signal: TradeSignal): boolean {
-  return signal.quantityType === 'percent_of_position';
 }

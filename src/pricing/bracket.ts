@@ -1,10 +1,19 @@
 import { closingSide, oppositeSide } from '../contract/contract.js';
 import { type Decision, remark } from '../contract/decision.js';
 import type { TradedInstrument } from '../contract/traded-instrument.js';
-import { type Decimal, type DecimalString, decimal, decimalText, percentOf, signOf } from '../foundation/decimal.js';
+import {
+  type Decimal,
+  type DecimalString,
+  decimal,
+  decimalText,
+  isAboveZero,
+  percentOf,
+  signOf,
+} from '../foundation/decimal.js';
 import { type SignalError, signalError } from '../foundation/errors.js';
 import { type Result, refusal, success } from '../foundation/result.js';
 import type { PositionSide, StopLossType } from '../foundation/vocabulary.js';
+import type { Writable } from '../foundation/writable.js';
 import type { EntrySettings } from '../settings/settings.js';
 import type { BracketFields, StopLoss, TakeProfit } from '../signal/signal.js';
 import type { StopLossLeg, TakeProfitLeg } from './order.js';
@@ -28,7 +37,14 @@ export function askedBracket(signal: BracketFields, decision: Decision): Bracket
   const { entry } = decision.context.settings;
   const takeProfit = signal.takeProfit ?? entry.takeProfit;
   const stopLoss = signal.stopLoss ?? (hasDistance(entry.stopLoss) ? entry.stopLoss : undefined);
-  return { ...(takeProfit !== undefined && { takeProfit }), ...(stopLoss !== undefined && { stopLoss }) };
+  const asked: Writable<BracketFields> = {};
+  if (takeProfit !== undefined) {
+    asked.takeProfit = takeProfit;
+  }
+  if (stopLoss !== undefined) {
+    asked.stopLoss = stopLoss;
+  }
+  return asked;
 }
 
 /** A setting may name the type of stop losses without being one. */
@@ -42,7 +58,7 @@ export function takeProfitLeg(
   entry: BracketedEntry,
   decision: Decision,
 ): Result<TakeProfitLeg | undefined> {
-  const price = distantPrice({ ...asked, absolute: asked.limitPrice }, entry, entry.side);
+  const price = distantPrice(asked.limitPrice, asked, entry, entry.side);
   if (price === undefined) {
     return success(undefined);
   }
@@ -74,7 +90,7 @@ export function stopLossLeg(
       { path: ['stopLoss'] },
     );
   }
-  const price = distantPrice({ ...asked, absolute: asked.stopPrice }, entry, oppositeSide(entry.side));
+  const price = distantPrice(asked.stopPrice, asked, entry, oppositeSide(entry.side));
   if (price === undefined) {
     return success(undefined);
   }
@@ -137,16 +153,20 @@ function trailOf(asked: StopLoss, entry: BracketedEntry, decision: Decision): Tr
 }
 
 interface Distance {
-  readonly absolute: DecimalString | undefined;
   readonly percent?: DecimalString;
   readonly amount?: DecimalString;
   readonly pnlAmount?: DecimalString;
 }
 
-/** The price at a distance from the entry: above it for `long`, below it for `short`. */
-function distantPrice(distance: Distance, entry: BracketedEntry, towards: PositionSide): Decimal | undefined {
-  if (distance.absolute !== undefined) {
-    return decimal(distance.absolute);
+/** The absolute price, else the one at a distance from the entry: above it for `long`, below it for `short`. */
+function distantPrice(
+  absolute: DecimalString | undefined,
+  distance: Distance,
+  entry: BracketedEntry,
+  towards: PositionSide,
+): Decimal | undefined {
+  if (absolute !== undefined) {
+    return decimal(absolute);
   }
   const amount = dollars(distance, entry);
   return amount && (towards === 'long' ? entry.reference.plus(amount) : entry.reference.minus(amount));
@@ -178,16 +198,16 @@ function onItsSide(
   const { reference, instrument } = entry;
   const isBeyond = (candidate: Decimal): boolean =>
     above === 'long' ? candidate.gt(reference) : candidate.lt(reference);
-  if (!price.gt(0) || (!isBeyond(price) && !price.eq(reference))) {
+  if (!isAboveZero(price) || (!isBeyond(price) && !price.eq(reference))) {
     const where = above === 'long' ? 'above' : 'below';
     return refusal(unresolved(path, `${price.toFixed()} is not a price ${where} the entry at ${reference.toFixed()}`));
   }
   const rounded = toTick(price, instrument.tickSize, closingSide(entry.side));
-  if (isBeyond(rounded) && rounded.gt(0)) {
+  if (isBeyond(rounded) && isAboveZero(rounded)) {
     return success(rounded);
   }
   const moved = above === 'long' ? rounded.plus(instrument.tickSize) : rounded.minus(instrument.tickSize);
-  if (!moved.gt(0)) {
+  if (!isAboveZero(moved)) {
     return refusal(unresolved(path, `no tick lies between the entry at ${reference.toFixed()} and zero`));
   }
   remark(

@@ -3,7 +3,9 @@ import type { MarketPriceType, OrderSide } from '../foundation/vocabulary.js';
 import type { UsableQuote } from '../market/usable-quote.js';
 
 /** Which price of a quote stands for the market price, by type. */
-const priceOf: Readonly<Record<MarketPriceType, (quote: UsableQuote, side: OrderSide) => Decimal | Amount | undefined>> = {
+const priceOf: Readonly<
+  Record<MarketPriceType, (quote: UsableQuote, side: OrderSide) => Decimal | Amount | undefined>
+> = {
   ask_bid: (quote, side) => (side === 'buy' ? quote.ask : quote.bid),
   mark: (quote) => quote.mark ?? quote.midpoint,
   ask: (quote) => quote.ask,

@@ -2,23 +2,18 @@ import type { Contract } from '../contract/contract.js';
 import { type Decision, record, remark } from '../contract/decision.js';
 import { quoteOf } from '../contract/quotes.js';
 import type { TradedInstrument } from '../contract/traded-instrument.js';
-import { type Decimal, decimal, decimalText, signOf } from '../foundation/decimal.js';
+import { type Decimal, decimal, decimalText, isAboveZero, signOf } from '../foundation/decimal.js';
 import { type SignalError, signalError } from '../foundation/errors.js';
 import { type Result, refusal, success } from '../foundation/result.js';
 import type { OrderSide, OrderType } from '../foundation/vocabulary.js';
+import type { Writable } from '../foundation/writable.js';
 import { marketPrice } from './market-price.js';
-import type { Order } from './order.js';
+import type { Order, OrderPrices } from './order.js';
 import type { OrderTerms } from './order-terms.js';
 import { limitPriceOf, observedPrice } from './reference-price.js';
 import { remarkOnPassedStop } from './stop-passed.js';
 import { toTick } from './tick.js';
 import { percentTrail } from './trail.js';
-
-/** What an order says besides what is traded and how much. */
-export type OrderPrices = Omit<
-  Order,
-  'ticker' | 'side' | 'effect' | 'quantity' | 'takeProfit' | 'stopLoss' | 'clientOrderId'
->;
 
 /** The order whose prices are wanted. */
 export interface PricedOrder {
@@ -41,14 +36,31 @@ export function orderPrices(order: PricedOrder, decision: Decision): Result<Orde
   if (!prices.ok) {
     return prices;
   }
-  record(decision, 'order.price', { half: terms.half, asked: terms.orderType, side: order.side }, { ...prices.value });
-  return success({
-    ...prices.value,
-    timeInForce: terms.timeInForce,
-    ...(extended && { extendedHours: true as const }),
-    ...(terms.cancelAfter !== undefined && { cancelAfter: terms.cancelAfter }),
-    ...(terms.expiresAt !== undefined && { expiresAt: terms.expiresAt }),
-  });
+  const { type, limitPrice, stopPrice, trailAmount, trailPercent } = prices.value;
+  record(decision, 'order.price', { half: terms.half, asked: terms.orderType, side: order.side }, prices.value);
+  const complete: Writable<OrderPrices> = { type, timeInForce: terms.timeInForce };
+  if (limitPrice !== undefined) {
+    complete.limitPrice = limitPrice;
+  }
+  if (stopPrice !== undefined) {
+    complete.stopPrice = stopPrice;
+  }
+  if (trailAmount !== undefined) {
+    complete.trailAmount = trailAmount;
+  }
+  if (trailPercent !== undefined) {
+    complete.trailPercent = trailPercent;
+  }
+  if (extended) {
+    complete.extendedHours = true;
+  }
+  if (terms.cancelAfter !== undefined) {
+    complete.cancelAfter = terms.cancelAfter;
+  }
+  if (terms.expiresAt !== undefined) {
+    complete.expiresAt = terms.expiresAt;
+  }
+  return success(complete);
 }
 
 function pricesByType(type: OrderType, order: PricedOrder, decision: Decision): Result<Prices> {
@@ -163,28 +175,31 @@ function priced(
   const { side, instrument } = order;
   const limit = limitPrice && toTick(limitPrice, instrument.tickSize, side);
   const stop = stopPrice && toTick(stopPrice, instrument.tickSize, side);
-  for (const [field, price] of [
-    ['limitPrice', limit],
-    ['stopPrice', stop],
-  ] as const) {
-    if (price !== undefined && !price.gt(0)) {
-      return refusal(
-        signalError('price-unresolved', {
-          message: `The ${field} of the order is ${price.toFixed()} on the tick of ${instrument.tickSize.toFixed()}; expected a price above 0.`,
-          path: [field],
-          received: price.toFixed(),
-          expected: 'a price above 0',
-        }),
-      );
-    }
+  if (limit !== undefined && !isAboveZero(limit)) {
+    return refusal(notAboveZero('limitPrice', limit, instrument));
+  }
+  if (stop !== undefined && !isAboveZero(stop)) {
+    return refusal(notAboveZero('stopPrice', stop, instrument));
   }
   if (stop !== undefined) {
     remarkOnPassedStop(stop, side, order.contract, decision);
   }
-  return success({
-    type,
-    ...(limit !== undefined && { limitPrice: decimalText(limit) }),
-    ...(stop !== undefined && { stopPrice: decimalText(stop) }),
+  const prices: Writable<Prices> = { type };
+  if (limit !== undefined) {
+    prices.limitPrice = decimalText(limit);
+  }
+  if (stop !== undefined) {
+    prices.stopPrice = decimalText(stop);
+  }
+  return success(prices);
+}
+
+function notAboveZero(field: string, price: Decimal, { tickSize }: TradedInstrument): SignalError {
+  return signalError('price-unresolved', {
+    message: `The ${field} of the order is ${price.toFixed()} on the tick of ${tickSize.toFixed()}; expected a price above 0.`,
+    path: [field],
+    received: price.toFixed(),
+    expected: 'a price above 0',
   });
 }
 

@@ -1,6 +1,7 @@
 import type { DecimalString } from '../foundation/decimal.js';
 import type { IsoDate } from '../foundation/time.js';
 import type { OrderSide, OrderType, StopLossType, TimeInForce } from '../foundation/vocabulary.js';
+import type { Writable } from '../foundation/writable.js';
 
 /** The leg of a bracket that takes the profit. */
 export interface TakeProfitLeg {
@@ -43,4 +44,53 @@ export interface Order {
   readonly expiresAt?: IsoDate;
   /** `<signalId>-<step>`: the same whenever the plan is made again. */
   readonly clientOrderId?: string;
+}
+
+/** What is traded by an order, and how much. */
+export type OrderedTrade = Pick<Order, 'ticker' | 'side' | 'effect' | 'quantity'>;
+
+/** What an order says besides what is traded and how much. */
+export type OrderPrices = Omit<Order, keyof OrderedTrade | 'takeProfit' | 'stopLoss' | 'clientOrderId'>;
+
+/** The exits that wait around an entry. */
+export type Bracket = Pick<Order, 'takeProfit' | 'stopLoss'>;
+
+/**
+ * The order that its parts make. Field by field: spreading parts of many shapes takes an engine ten times as long, and
+ * every plan has an order.
+ */
+export function orderOf(trade: OrderedTrade, prices: OrderPrices, bracket: Bracket, clientOrderId?: string): Order {
+  const { ticker, side, effect, quantity } = trade;
+  const order: Writable<Order> = { ticker, side, effect, type: prices.type, quantity, timeInForce: prices.timeInForce };
+  if (prices.limitPrice !== undefined) {
+    order.limitPrice = prices.limitPrice;
+  }
+  if (prices.stopPrice !== undefined) {
+    order.stopPrice = prices.stopPrice;
+  }
+  if (prices.trailAmount !== undefined) {
+    order.trailAmount = prices.trailAmount;
+  }
+  if (prices.trailPercent !== undefined) {
+    order.trailPercent = prices.trailPercent;
+  }
+  if (prices.extendedHours !== undefined) {
+    order.extendedHours = prices.extendedHours;
+  }
+  if (prices.cancelAfter !== undefined) {
+    order.cancelAfter = prices.cancelAfter;
+  }
+  if (prices.expiresAt !== undefined) {
+    order.expiresAt = prices.expiresAt;
+  }
+  if (bracket.takeProfit !== undefined) {
+    order.takeProfit = bracket.takeProfit;
+  }
+  if (bracket.stopLoss !== undefined) {
+    order.stopLoss = bracket.stopLoss;
+  }
+  if (clientOrderId !== undefined) {
+    order.clientOrderId = clientOrderId;
+  }
+  return order;
 }

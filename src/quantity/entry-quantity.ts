@@ -4,18 +4,18 @@ import type { TradedInstrument } from '../contract/traded-instrument.js';
 import { type Decimal, decimal } from '../foundation/decimal.js';
 import { type SignalError, signalError } from '../foundation/errors.js';
 import { type Result, refusal, success } from '../foundation/result.js';
-import type { PositionSide } from '../foundation/vocabulary.js';
+import type { PositionSide, QuantityType } from '../foundation/vocabulary.js';
 import { askedBracket, type BracketedEntry, dollarTrail, stopDistance, stopLossLeg } from '../pricing/bracket.js';
 import type { OrderTerms } from '../pricing/order-terms.js';
 import { referencePrice } from '../pricing/reference-price.js';
-import type { BracketFields } from '../signal/signal.js';
+import type { BracketFields, QuantityFields } from '../signal/signal.js';
 import { convertQuantity, dynamicQuantityTypes } from './conversion.js';
 import { downToStep, quantityStep } from './quantity-step.js';
 import { type QuantityWish, sentQuantity } from './sent-quantity.js';
 
 /** The entry whose size is wanted. */
 export interface SizedEntry {
-  readonly signal: BracketFields;
+  readonly signal: BracketFields & QuantityFields<QuantityType>;
   readonly terms: OrderTerms;
   readonly contract: Contract;
   readonly instrument: TradedInstrument;
@@ -29,7 +29,7 @@ export interface SizedEntry {
 
 /** Units of an entry, rounded down to what can be traded: the signal's, else the size that a reverse closes, else the setting's. */
 export function entryQuantity(entry: SizedEntry, decision: Decision): Result<Decimal> {
-  const sent = sentQuantity('entry', decision);
+  const sent = sentQuantity('entry', entry.signal, decision);
   const { quantityType, quantity } = decision.context.settings.defaultQuantity;
   if (sent.use === 'signal') {
     return sizedEntry(sent.wish, entry, decision);
@@ -109,9 +109,7 @@ export function stopLossRequired(why: string): SignalError<'stop-loss-required'>
   });
 }
 
-export function dynamicWithFutures(
-  wish: QuantityWish,
-): SignalError<'invalid-quantity-type-for-asset-class'> {
+export function dynamicWithFutures(wish: QuantityWish): SignalError<'invalid-quantity-type-for-asset-class'> {
   return signalError('invalid-quantity-type-for-asset-class', {
     message: `quantityType ${wish.type} cannot be used with futures; expected fixed_quantity or percent_of_position.`,
     received: wish.type,
@@ -128,11 +126,7 @@ export function noPosition(decision: Decision): SignalError<'no-position'> {
   });
 }
 
-export function nothingToTrade(
-  wish: QuantityWish,
-  units: Decimal,
-  step: Decimal,
-): SignalError<'quantity-unresolved'> {
+export function nothingToTrade(wish: QuantityWish, units: Decimal, step: Decimal): SignalError<'quantity-unresolved'> {
   return signalError('quantity-unresolved', {
     message: `${wish.value.toFixed()} as ${wish.type} is ${units.toDecimalPlaces(12).toFixed()} units: less than one step of ${step.toFixed()}.`,
     path: ['quantity'],

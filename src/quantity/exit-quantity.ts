@@ -4,8 +4,10 @@ import type { TradedInstrument } from '../contract/traded-instrument.js';
 import type { Decimal } from '../foundation/decimal.js';
 import { signalError } from '../foundation/errors.js';
 import { type Result, refusal, success } from '../foundation/result.js';
+import type { QuantityType } from '../foundation/vocabulary.js';
 import type { OrderTerms } from '../pricing/order-terms.js';
 import { referencePrice } from '../pricing/reference-price.js';
+import type { QuantityFields } from '../signal/signal.js';
 import { convertQuantity, dynamicQuantityTypes } from './conversion.js';
 import { dynamicWithFutures, nothingToTrade, stopLossRequired } from './entry-quantity.js';
 import { downToStep, quantityStep } from './quantity-step.js';
@@ -22,9 +24,13 @@ export interface SizedExit {
  * Units of an exit: all of the position when no quantity counts, else what was sent, at most the position. A whole exit is
  * never rounded, so that nothing is left behind; a partial one goes down to the step.
  */
-export function exitQuantity(exit: SizedExit, decision: Decision): Result<Decimal> {
+export function exitQuantity(
+  signal: QuantityFields<QuantityType>,
+  exit: SizedExit,
+  decision: Decision,
+): Result<Decimal> {
   const { holding, instrument } = exit;
-  const sent = sentQuantity('exit', decision);
+  const sent = sentQuantity('exit', signal, decision);
   switch (sent.use) {
     case 'none':
     case 'not-allowed':

@@ -1,4 +1,4 @@
-import { type Holding, oppositeSide, throughInversion } from '../contract/contract.js';
+import { type Holding, isAllowed, oppositeSide, throughInversion, totalQuantity } from '../contract/contract.js';
 import { type Decision, newDecision } from '../contract/decision.js';
 import { entryContract } from '../contract/entry-contract.js';
 import { holdingsOf } from '../contract/holdings.js';
@@ -9,10 +9,19 @@ import { signalError } from '../foundation/errors.js';
 import { type Result, refusal, success } from '../foundation/result.js';
 import type { PositionSide } from '../foundation/vocabulary.js';
 import { signalTerms } from '../pricing/order-terms.js';
-import type { Signal } from '../signal/signal.js';
+import type {
+  AddSignal,
+  BreakevenSignal,
+  ExitSignal,
+  ResizeSignal,
+  ReverseSignal,
+  Signal,
+  TradeSignal,
+} from '../signal/signal.js';
 import { entryQuantity, noPosition, type SizedEntry, sizedEntry } from './entry-quantity.js';
-import { exitQuantity } from './exit-quantity.js';
+import { exitQuantity, wholePosition } from './exit-quantity.js';
 import { resizeTarget, resizeWish } from './resize-target.js';
+import { directionOf, isPercentOfPosition, meaningOf } from './trade-meaning.js';
 
 /** How many units a signal's quantity stands for, of which contract. */
 export interface ResolvedQuantity {
@@ -36,7 +45,8 @@ export interface ResolvedQuantity {
  */
 export function resolveQuantity(signal: Signal, context: TradingContext): Result<ResolvedQuantity> {
   const decision = newDecision(signal, context);
-  const [holding] = holdingsOf(decision);
+  const holdings = holdingsOf(decision);
+  const [holding] = holdings;
   switch (signal.action) {
     case 'cancel':
       return refusal(
@@ -46,44 +56,57 @@ export function resolveQuantity(signal: Signal, context: TradingContext): Result
           received: 'cancel',
         }),
       );
-    case 'breakeven':
-      return holding === undefined ? refusal(noPosition(decision)) : answer(holding, success(holding.quantity), 'exit');
-    case 'exit':
-      return holding === undefined ? refusal(noPosition(decision)) : ofExit(signal, holding, decision);
     case 'buy':
-    case 'sell': {
-      const direction: PositionSide = signal.action === 'buy' ? 'long' : 'short';
-      const isExit =
-        signal.sentiment !== undefined && signal.sentiment !== (direction === 'long' ? 'bullish' : 'bearish');
-      if (!isExit) {
-        return ofEntry(signal, direction, holding?.direction === direction ? holding : undefined, decision);
-      }
-      return holding === undefined || holding.direction === direction
-        ? refusal(noPosition(decision))
-        : ofExit(signal, holding, decision);
-    }
+    case 'sell':
+      return ofTrade(signal, holdings, decision);
+    case 'resize':
+      return holding === undefined
+        ? ofEntry(signal, signal.sentiment === 'bearish' ? 'short' : 'long', undefined, decision)
+        : ofTarget(signal, holding, decision);
+    case 'breakeven':
+    case 'exit':
     case 'add':
-      return holding === undefined
-        ? refusal(noPosition(decision))
-        : ofEntry(signal, holding.direction, holding, decision);
     case 'reverse':
-      return holding === undefined
-        ? refusal(noPosition(decision))
-        : ofEntry(signal, oppositeSide(holding.direction), undefined, decision, holding.quantity);
-    case 'resize': {
-      if (holding === undefined) {
-        return ofEntry(signal, signal.sentiment === 'bearish' ? 'short' : 'long', undefined, decision);
-      }
-      const instrument = tradedInstrument(holding.contract.ticker, decision);
-      return instrument.ok
-        ? answer(holding, resizeTarget(signal, holding, instrument.value, decision), 'target')
-        : instrument;
-    }
+      return holding === undefined ? refusal(noPosition(decision)) : ofHeld(signal, holding, holdings, decision);
   }
 }
 
-type Entering = Exclude<Signal, { readonly action: 'exit' | 'breakeven' | 'cancel' }>;
-type Exiting = Extract<Signal, { readonly action: 'buy' | 'sell' | 'exit' }>;
+/** Buy and sell, read as planning reads them: what only leaves a position is an exit. */
+function ofTrade(signal: TradeSignal, holdings: readonly Holding[], decision: Decision): Result<ResolvedQuantity> {
+  const { settings } = decision.context;
+  const direction = directionOf(signal);
+  const opposite = holdings.find((holding) => holding.direction !== direction);
+  const meaning = meaningOf(signal.sentiment, direction);
+  const swaps =
+    isAllowed(direction, settings.allowedSides) && settings.allowSideSwapping && !isPercentOfPosition(signal);
+  if (meaning === 'enter' && (opposite === undefined || swaps)) {
+    return ofEntry(signal, direction, opposite === undefined ? holdings[0] : undefined, decision);
+  }
+  if (opposite === undefined) {
+    return refusal(noPosition(decision));
+  }
+  return meaning === 'flatten' ? ofWhole(opposite, decision) : ofExit(signal, opposite, decision);
+}
+
+function ofHeld(
+  signal: BreakevenSignal | ExitSignal | AddSignal | ReverseSignal,
+  holding: Holding,
+  holdings: readonly Holding[],
+  decision: Decision,
+): Result<ResolvedQuantity> {
+  switch (signal.action) {
+    case 'breakeven':
+      return ofWhole(holding, decision);
+    case 'exit':
+      return ofExit(signal, holding, decision);
+    case 'add':
+      return ofEntry(signal, holding.direction, holding, decision);
+    case 'reverse':
+      return ofEntry(signal, oppositeSide(holding.direction), undefined, decision, totalQuantity(holdings));
+  }
+}
+
+type Entering = TradeSignal | ReverseSignal | AddSignal | ResizeSignal;
 
 function ofEntry(
   signal: Entering,
@@ -116,13 +139,24 @@ function ofEntry(
   return answer({ contract: contract.value }, quantity, signal.action === 'resize' ? 'target' : 'entry');
 }
 
-function ofExit(signal: Exiting, holding: Holding, decision: Decision): Result<ResolvedQuantity> {
+function ofTarget(signal: ResizeSignal, holding: Holding, decision: Decision): Result<ResolvedQuantity> {
+  const instrument = tradedInstrument(holding.contract.ticker, decision);
+  return instrument.ok
+    ? answer(holding, resizeTarget(signal, holding, instrument.value, decision), 'target')
+    : instrument;
+}
+
+function ofWhole(holding: Holding, decision: Decision): Result<ResolvedQuantity> {
+  return answer(holding, success(wholePosition(holding, decision)), 'exit');
+}
+
+function ofExit(signal: TradeSignal | ExitSignal, holding: Holding, decision: Decision): Result<ResolvedQuantity> {
   const instrument = tradedInstrument(holding.contract.ticker, decision);
   if (!instrument.ok) {
     return instrument;
   }
   const terms = signalTerms('exit', signal, decision);
-  return answer(holding, exitQuantity({ terms, holding, instrument: instrument.value }, decision), 'exit');
+  return answer(holding, exitQuantity(signal, { terms, holding, instrument: instrument.value }, decision), 'exit');
 }
 
 function answer(

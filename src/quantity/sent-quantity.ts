@@ -1,8 +1,8 @@
 import { type Decision, remark } from '../contract/decision.js';
-import { type Decimal, type DecimalString, decimal } from '../foundation/decimal.js';
+import { type Decimal, decimal } from '../foundation/decimal.js';
 import type { QuantityType } from '../foundation/vocabulary.js';
 import { mayOverride } from '../settings/override.js';
-import type { Signal } from '../signal/signal.js';
+import type { QuantityFields } from '../signal/signal.js';
 
 /** What a quantity counts, and how much of it. */
 export interface QuantityWish {
@@ -21,41 +21,24 @@ export type SentQuantity =
   /** Its quantityType may not be overridden and takes the quantity with it. */
   | { readonly use: 'type-not-allowed'; readonly type: QuantityType };
 
-/** The quantity fields of a signal of any action. */
-export function quantityFieldsOf(signal: Signal): {
-  readonly quantity: DecimalString | undefined;
-  readonly quantityType: QuantityType | undefined;
-} {
-  switch (signal.action) {
-    case 'breakeven':
-    case 'cancel':
-      return { quantity: undefined, quantityType: undefined };
-    case 'buy':
-    case 'sell':
-    case 'exit':
-    case 'reverse':
-    case 'add':
-    case 'resize':
-      return { quantity: signal.quantity, quantityType: signal.quantityType };
-  }
-}
-
-/** Reads the quantity that was sent, as far as the settings of a half let it count. */
-export function sentQuantity(half: 'entry' | 'exit', decision: Decision): SentQuantity {
-  const { quantity, quantityType } = quantityFieldsOf(decision.signal);
+/** Reads the quantity that was sent, as far as the settings of a half let it count. A resize is always read: not here. */
+export function sentQuantity(
+  half: 'entry' | 'exit',
+  { quantity, quantityType }: QuantityFields<QuantityType>,
+  decision: Decision,
+): SentQuantity {
   const { settings } = decision.context;
   if (quantity === undefined) {
     return { use: 'none' };
   }
   const type = quantityType ?? 'fixed_quantity';
-  const alwaysRead = decision.signal.action === 'resize';
-  if (!settings.allowSignalQuantity && !alwaysRead && type !== 'percent_of_position') {
+  if (!settings.allowSignalQuantity && type !== 'percent_of_position') {
     remark(decision, 'quantity-ignored', `quantity ${quantity} is ignored: the settings do not let signals set it.`, {
       path: ['quantity'],
     });
     return { use: 'not-allowed' };
   }
-  if (quantityType !== undefined && !alwaysRead && !mayOverride(settings[half], 'quantityType')) {
+  if (quantityType !== undefined && !mayOverride(settings[half], 'quantityType')) {
     remark(
       decision,
       'override-ignored',

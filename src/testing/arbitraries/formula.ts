@@ -37,7 +37,7 @@ const joined = (...parts: readonly (fc.Arbitrary<string> | string)[]): fc.Arbitr
     .map((texts) => texts.join(''));
 
 /** At most three operators deep, so that an expression stays below 500 characters and its value below 1e50. */
-const depth = { maxDepth: 3, withCrossShrink: true } as const;
+const depth = { maxDepth: 3, depthIdentifier: fc.createDepthIdentifier(), withCrossShrink: true } as const;
 
 const expressions: fc.LetrecValue<Kinds> = fc.letrec<Kinds>((tie: fc.LetrecTypedTie<Kinds>) => ({
   number: fc.oneof(

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import type { JsonObject } from '../../foundation/json.js';
 import { type Action, type AssetClass, actions } from '../../foundation/vocabulary.js';
+import type { FieldName } from '../../signal/fields.js';
 import { firstOf, maybe } from './amounts.js';
 import {
   bracket,
@@ -44,16 +45,23 @@ export function validPayload(options: PayloadOptions = {}): fc.Arbitrary<Payload
   const { assetClass = 'stocks', actions: wanted = actions } = options;
   return fc
     .tuple(tickerOf(assetClass), fc.constantFrom(...wanted))
-    .chain(([ticker, action]) => payloadAbout(ticker, action, assetClass));
+    .chain(([ticker, action]) => payloadAbout({ ticker, action, assetClass }));
 }
 
-/** A valid message about a ticker. `price` gives the prices that it sends. */
-export function payloadAbout(
-  ticker: string,
-  action: Action,
-  assetClass: AssetClass,
-  price?: Prices,
-): fc.Arbitrary<Payload> {
+/** What a message is about. */
+export interface Subject {
+  readonly ticker: string;
+  readonly action: Action;
+  readonly assetClass: AssetClass;
+  /** Gives the prices that it sends. */
+  readonly price?: Prices;
+  /** Fields that it does not send. */
+  readonly leftOut?: readonly FieldName[];
+}
+
+/** A valid message about a ticker. */
+export function payloadAbout(subject: Subject): fc.Arbitrary<Payload> {
+  const { ticker, action, assetClass, price, leftOut } = subject;
   const isFutures = assetClass === 'futures';
   const extendedHours: Part =
     assetClass === 'stocks' ? maybe(fc.record({ extendedHours: fc.boolean() })) : fc.constant({});
@@ -71,7 +79,7 @@ export function payloadAbout(
     spreadFilter(),
     extendedHours,
     optionChoice(ticker),
-    maybe(unconnectedFields()),
+    maybe(unconnectedFields(leftOut)),
   ).map((fields): Payload => ({ ...fields, ticker, action }));
 }
 

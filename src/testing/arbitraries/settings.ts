@@ -1,0 +1,147 @@
+import * as fc from 'fast-check';
+import {
+  type AssetClass,
+  allowedSides,
+  assetClasses,
+  marketPriceTypes,
+  optionTypes,
+  orderTypes,
+  timesInForce,
+} from '../../foundation/vocabulary.js';
+import {
+  type DefaultQuantity,
+  defaultSettings,
+  type EntrySettings,
+  type HalfSettings,
+  overridables,
+  type Settings,
+  type TradingWindow,
+} from '../../settings/settings.js';
+import type { StopLoss, TakeProfit } from '../../signal/signal.js';
+import { decimalText, firstOf, maybe } from './amounts.js';
+
+/** What the settings are to be of. */
+export interface SettingsOptions {
+  /** What the strategy trades; default any. */
+  readonly assetClass?: AssetClass;
+}
+
+const percent = decimalText(0.1, 20);
+
+const filters = maybe(
+  firstOf<Partial<HalfSettings>>(
+    fc.record({ bidAskSpreadFilter: decimalText(0.01, 5) }),
+    fc.record({ bidAskSpreadFilterPercent: decimalText(0.01, 99.99) }),
+  ),
+);
+
+const override: fc.Arbitrary<HalfSettings['allowSignalOverride']> = firstOf<HalfSettings['allowSignalOverride']>(
+  fc.boolean().map((refused) => !refused),
+  fc.record(Object.fromEntries(overridables.map((name) => [name, fc.boolean()])), { requiredKeys: [] }),
+);
+
+const half: fc.Arbitrary<Partial<HalfSettings>> = fc
+  .tuple(
+    filters,
+    fc.record(
+      {
+        orderType: fc.constantFrom(...orderTypes),
+        timeInForce: fc.constantFrom(...timesInForce),
+        marketPriceType: fc.constantFrom(...marketPriceTypes),
+        trailingStop: firstOf<NonNullable<HalfSettings['trailingStop']>>(
+          fc.record({ percent }),
+          fc.record({ amount: decimalText(0.05, 10) }),
+        ),
+        rejectOlderThan: fc.integer({ min: 1, max: 300 }),
+        allowSignalOverride: override,
+      },
+      { requiredKeys: [] },
+    ),
+  )
+  .map(([filter, rest]) => ({ ...rest, ...filter }));
+
+const brackets: fc.Arbitrary<Partial<EntrySettings>> = fc.record(
+  {
+    takeProfit: firstOf<TakeProfit>(fc.record({ percent }), fc.record({ amount: decimalText(0.05, 10) })),
+    stopLoss: firstOf<StopLoss | { readonly type: 'stop_limit' }>(
+      fc.record({ percent }),
+      fc.record({ type: fc.constant('trailing_stop' as const), trailPercent: percent }),
+      fc.record({ type: fc.constant('stop_limit' as const) }),
+    ),
+  },
+  { requiredKeys: [] },
+);
+
+const windows: fc.Arbitrary<readonly TradingWindow[]> = fc.array(
+  fc.record({
+    days: fc.uniqueArray(fc.constantFrom('mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'), { minLength: 1 }),
+    from: fc.constantFrom('09:30', '00:00', '18:00'),
+    to: fc.constantFrom('16:00', '24:00', '09:00'),
+    timeZone: fc.constantFrom('America/New_York', 'UTC', 'Europe/Berlin'),
+  }),
+  { minLength: 1, maxLength: 2 },
+);
+
+const fixedQuantity: fc.Arbitrary<DefaultQuantity> = fc.record({
+  quantityType: fc.constant('fixed_quantity' as const),
+  quantity: decimalText(1, 100, 0),
+});
+
+const moneyQuantity: fc.Arbitrary<DefaultQuantity> = fc.record({
+  quantityType: fc.constantFrom('dollar_amount', 'percent_of_equity', 'risk_dollar_amount', 'risk_percent'),
+  quantity: decimalText(1, 100),
+});
+
+/**
+ * Settings of strategies, complete and as `parseSettings` gives them; a failure shrinks towards `defaultSettings`.
+ *
+ * @example
+ * const isLocked = fc.property(signal(), settings(), (one, given) =>
+ *   botWith({ ...given, entryLockout: true }).receive(one).sent.every((order) => order.effect === 'close'));
+ * fc.assert(isLocked);
+ */
+export function settings(options: SettingsOptions = {}): fc.Arbitrary<Settings> {
+  const classes = options.assetClass === undefined ? assetClasses : [options.assetClass];
+  return fc.constantFrom(...classes).chain(settingsOf);
+}
+
+function settingsOf(assetClass: AssetClass): fc.Arbitrary<Settings> {
+  // Amounts of money are no size for futures.
+  const quantity = assetClass === 'futures' ? fixedQuantity : firstOf(fixedQuantity, moneyQuantity);
+  const top: fc.Arbitrary<Partial<Settings>> = fc.record(
+    {
+      optionType: fc.constantFrom(...optionTypes),
+      allowedSides: fc.constantFrom(...allowedSides),
+      sidesIsolated: fc.boolean(),
+      allowSideSwapping: fc.boolean(),
+      maxPositions: fc.integer({ min: 1, max: 10 }),
+      entryLockout: seldom(),
+      tradingWindows: windows,
+      exitsOutsideTradingWindows: fc.boolean(),
+      exitBreakevenOffset: decimalText(0, 1),
+      strikeCount: fc.integer({ min: 2, max: 20 }),
+      allowAddToPosition: fc.boolean(),
+      allowSignalQuantity: fc.boolean(),
+      signalQuantityMultiplier: decimalText(0.1, 10),
+      invertPuts: fc.boolean(),
+      ignoreExitSignals: seldom(),
+      cancelOpenOrders: fc.boolean(),
+      useFractionalQuantity: fc.boolean(),
+      defaultQuantity: quantity,
+      maxQuoteAgeSeconds: fc.integer({ min: 1, max: 600 }),
+    },
+    { requiredKeys: [] },
+  );
+  return fc.tuple(maybe(top), maybe(half), maybe(half), maybe(brackets)).map(([given, entry, exit, bracket]) => ({
+    ...defaultSettings,
+    ...given,
+    assetClass,
+    entry: { ...defaultSettings.entry, ...entry, ...bracket },
+    exit: { ...defaultSettings.exit, ...exit },
+  }));
+}
+
+/** True now and then: settings that refuse nearly everything would hide what they refuse. */
+function seldom(): fc.Arbitrary<boolean> {
+  return fc.nat({ max: 9 }).map((roll) => roll === 9);
+}

@@ -1,0 +1,192 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { publint } from 'publint';
+import { formatMessage } from 'publint/utils';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkLines, consumerTypes, importLine, requireLine, tenLines } from './consumer.js';
+
+const run = promisify(execFile);
+const root = resolve(import.meta.dirname, '../..');
+
+/** The package as a user gets it: packed, then installed in a project that holds nothing else. */
+let workshop: string;
+let tarball: string;
+let packed: readonly string[];
+let consumer: string;
+let installed: string;
+
+beforeAll(async () => {
+  workshop = await mkdtemp(join(tmpdir(), 'signal-to-order-'));
+  const { stdout } = await run('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', workshop], {
+    cwd: root,
+  });
+  const [{ filename, files }]: [{ filename: string; files: { path: string }[] }] = JSON.parse(stdout);
+  tarball = join(workshop, filename);
+  packed = files.map(({ path }) => path);
+  consumer = join(workshop, 'consumer');
+  installed = join(consumer, 'node_modules/signal-to-order');
+  await mkdir(consumer);
+  await writeFile(join(consumer, 'package.json'), '{ "name": "consumer", "version": "1.0.0", "private": true }');
+  await run('npm', ['install', '--prefer-offline', '--no-audit', '--no-fund', '--ignore-scripts', tarball], {
+    cwd: consumer,
+  });
+}, 120_000);
+
+afterAll(() => rm(workshop, { recursive: true, force: true }));
+
+async function written(name: string, text: string): Promise<string> {
+  const path = join(consumer, name);
+  await writeFile(path, text);
+  return path;
+}
+
+/** What tsc complains about; empty when it has nothing to say. */
+function complaintsOfTsc(options: readonly string[], files: readonly string[]): Promise<string> {
+  const tsc = join(root, 'node_modules/typescript/bin/tsc');
+  const strictly = ['--noEmit', '--strict', '--exactOptionalPropertyTypes', '--lib', 'es2023'];
+  return run(process.execPath, [tsc, ...strictly, ...options, ...files], { cwd: consumer }).then(
+    ({ stdout }) => stdout,
+    ({ stdout }: { stdout: string }) => stdout,
+  );
+}
+
+describe('the tarball', () => {
+  it('holds what a user needs and nothing else', () => {
+    const expected = /^(?:dist\/[\w-]+\.(?:js|cjs|d\.ts|d\.cts)|package\.json|README\.md|LICENSE|CHANGELOG\.md)$/;
+    expect(packed.filter((path) => !expected.test(path))).toEqual([]);
+    expect(packed).toEqual(
+      expect.arrayContaining(['LICENSE', 'README.md', 'dist/cli.js', 'dist/index.js', 'dist/index.cjs']),
+    );
+  });
+
+  it('points at no source map that is not there', async () => {
+    const texts = await Promise.all(packed.map((path) => readFile(join(installed, path), 'utf8')));
+    expect(texts.filter((text) => text.includes('sourceMappingURL='))).toEqual([]);
+  });
+
+  it('installs four libraries for the main entry, and no script runs', async () => {
+    const manifest = JSON.parse(await readFile(join(installed, 'package.json'), 'utf8'));
+    const imports = await importsReachableFrom('index.js');
+    expect([...imports].sort()).toEqual(['decimal.js', 'jsep', 'temporal-polyfill', 'valibot']);
+    expect(Object.keys(manifest.dependencies)).toEqual(expect.arrayContaining([...imports]));
+    expect(Object.keys(manifest.scripts).filter((name) => /install|prepare/.test(name))).toEqual([]);
+  });
+
+  it('is found flawless by publint', async () => {
+    const bytes = await readFile(tarball);
+    const buffer = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength);
+    const { messages, pkg } = await publint({ pack: { tarball: buffer }, strict: true });
+    expect(messages.map((message) => formatMessage(message, pkg, { color: false }))).toEqual([]);
+  });
+
+  it('has types that are not wrong, whatever resolves them', async () => {
+    const attw = join(root, 'node_modules/@arethetypeswrong/cli/dist/index.js');
+    const answer = await run(process.execPath, [attw, tarball, '--format', 'json', '--no-definitely-typed'], {
+      maxBuffer: 1e8,
+    }).then(
+      ({ stdout }) => stdout,
+      ({ stdout }: { stdout: string }) => stdout,
+    );
+    expect(JSON.parse(answer).problems ?? {}).toEqual({});
+  });
+});
+
+/** The packages that a module of `dist` imports, itself or through its chunks. */
+async function importsReachableFrom(entry: string): Promise<ReadonlySet<string>> {
+  const packages = new Set<string>();
+  const seen = new Set([entry]);
+  for (const file of seen) {
+    const text = await readFile(join(installed, 'dist', file), 'utf8');
+    for (const [, name = ''] of text.matchAll(/^(?:import|export)\b[^;'"]*?(?:from )?["']([^"']+)["'];$/gm)) {
+      if (name.startsWith('./')) {
+        seen.add(name.slice(2));
+      } else {
+        packages.add(name);
+      }
+    }
+  }
+  return packages;
+}
+
+describe('an empty project', () => {
+  it('gets the same answers by import and by require', async () => {
+    const asModule = await written('ten-lines.mjs', `${importLine}\n${tenLines}`);
+    const asScript = await written('ten-lines.cjs', `${requireLine}\n${tenLines}`);
+    const [imported, required] = await Promise.all([asModule, asScript].map((file) => run(process.execPath, [file])));
+    const answers = JSON.parse(imported?.stdout ?? '');
+    expect(required?.stdout).toBe(imported?.stdout);
+    expect(answers).toEqual({
+      step: {
+        ticker: 'AAPL',
+        side: 'buy',
+        effect: 'open',
+        type: 'limit',
+        quantity: '66',
+        limitPrice: '150',
+        timeInForce: 'day',
+      },
+      release: '2026-01-26T22:30:00Z',
+      codes: ['invalid-payload', 'invalid-quantity'],
+      rule: 'invalid-quantity',
+      asked: ['AAPL'],
+      now: '2026-01-26T15:30:00.000Z',
+    });
+  });
+
+  it('finds the same names by import and by require, in every subpath', async () => {
+    const subpaths = ['signal-to-order', 'signal-to-order/async', 'signal-to-order/testing'];
+    const list = JSON.stringify(subpaths);
+    // fast-check is the user's own: an optional peer of the testing subpath.
+    await run('npm', ['install', '--prefer-offline', '--no-audit', '--no-fund', '--no-save', 'fast-check@4'], {
+      cwd: consumer,
+    });
+    const asModule = await written(
+      'names.mjs',
+      `const found = [];
+       for (const path of ${list}) found.push(Object.keys(await import(path)).sort());
+       console.log(JSON.stringify(found));`,
+    );
+    const asScript = await written(
+      'names.cjs',
+      `console.log(JSON.stringify(${list}.map((path) => Object.keys(require(path)).sort())));`,
+    );
+    const [imported, required] = await Promise.all([asModule, asScript].map((file) => run(process.execPath, [file])));
+    expect(required?.stdout).toBe(imported?.stdout);
+    const [main, async, testing] = JSON.parse(imported?.stdout ?? '');
+    expect(main).toEqual(expect.arrayContaining(['parseSignal', 'parseSettings', 'planSignal', 'snapshotContext']));
+    expect(async).toEqual(['loadContext', 'requirements']);
+    expect(testing).toEqual(expect.arrayContaining(['paperBroker', 'settableClock']));
+  });
+
+  it.each([
+    ['node16', ['--module', 'node16', '--moduleResolution', 'node16'], ['types.mts', 'types.cts']],
+    ['bundler', ['--module', 'esnext', '--moduleResolution', 'bundler'], ['types.ts']],
+  ])('type-checks against the declarations, resolved as %s does', async (_, options, files) => {
+    for (const file of files) {
+      await written(file, consumerTypes);
+    }
+    expect(await complaintsOfTsc(options, files)).toBe('');
+  });
+
+  it('has a command that answers', async () => {
+    const [command] = (await readdir(join(consumer, 'node_modules/.bin'))).filter((name) => name === 'signal-to-order');
+    const bin = join(consumer, 'node_modules/.bin', command ?? '');
+    const { stdout: version } = await run(bin, ['--version']);
+    expect(version).toMatch(/^\d+\.\d+\.\d+\n$/);
+    const asked = run(bin, ['check', '--jsonl']);
+    asked.child.stdin?.end(checkLines);
+    const refused = await asked.catch((failure: { code: number; stdout: string }) => failure);
+    expect('code' in refused && refused.code).toBe(1);
+    const answers = refused.stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(answers).toMatchObject([
+      { ok: true, value: { ticker: 'AAPL', action: 'buy', quantity: '10', receivedAt: '2026-01-26T15:30:00Z' } },
+      { ok: false, errors: [{ code: 'invalid-action', path: ['action'] }] },
+    ]);
+  });
+});

@@ -1,0 +1,109 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { defaultLargestBody, readBody, refuseLength } from '../../src/webhook/body.js';
+
+function bytes(...parts: readonly (string | number)[]): Uint8Array {
+  return Uint8Array.from(
+    parts.flatMap((part) => (typeof part === 'string' ? [...new TextEncoder().encode(part)] : part)),
+  );
+}
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+describe('the body', () => {
+  test.each([
+    ['text', '{"a":1}'],
+    ['bytes', bytes('{"a":1}')],
+    ['text with a byte-order mark', '\ufeff{"a":1}'],
+    ['bytes with a byte-order mark', bytes(0xef, 0xbb, 0xbf, '{"a":1}')],
+    ['space around it', ' \r\n\t{"a":1}\n'],
+  ])('is read from %s', (_, body) => {
+    expect(readBody(body)).toEqual({ ok: true, value: { a: 1 } });
+  });
+
+  test('of several bytes a character is read from bytes', () => {
+    expect(readBody(bytes('{"a":"é€\u{1f600}"}'))).toEqual({ ok: true, value: { a: 'é€\u{1f600}' } });
+  });
+
+  test.each([undefined, '', ' \t\r\n', '\ufeff', '\ufeff\n', bytes(), bytes('\n'), bytes(0xef, 0xbb, 0xbf)])(
+    'is empty: %j',
+    (body) => {
+      expect(readBody(body)).toEqual({
+        ok: false,
+        errors: [
+          {
+            code: 'empty-json',
+            message: 'The body is empty; expected a signal as a JSON object.',
+            path: [],
+            section: 'General',
+            expected: 'a signal as a JSON object',
+          },
+        ],
+      });
+    },
+  );
+
+  test.each([
+    ['a trailing comma', '{\n "a": 1,\n}', 3, 1],
+    ['a typographic quote', '{“a”: 1}', 1, 2],
+    ['two byte-order marks', '\ufeff\ufeff{}', 1, 1],
+    ['no-break space', '\u00a0', 1, 1],
+    ['a vertical tab', '\v', 1, 1],
+    ['a byte that is no UTF-8', bytes('{"a": "', 0xff, '"}'), 1, 8],
+    ['a byte that is no UTF-8 in the second line', bytes('{\n"é', 0xc3, '":1}'), 2, 3],
+    ['UTF-16', bytes(0xff, 0xfe, 0x7b, 0x00), 1, 1],
+  ])('is malformed, with line and column: %s', (_, body, line, column) => {
+    expect(readBody(body)).toMatchObject({ ok: false, errors: [{ code: 'malformed-json', line, column }] });
+  });
+
+  test('is refused, too, where the engine cannot take its depth', () => {
+    vi.spyOn(JSON, 'parse').mockImplementation(() => {
+      throw new RangeError('Maximum call stack size exceeded');
+    });
+    const expected = 'a signal as a JSON object, nested at most 64 levels';
+    expect(readBody('[[[[]]]]')).toEqual({
+      ok: false,
+      errors: [
+        {
+          code: 'invalid-payload',
+          message: `The body is nested too deeply; expected ${expected}.`,
+          path: [],
+          section: 'General',
+          expected,
+        },
+      ],
+    });
+  });
+});
+
+describe('the length of the body', () => {
+  test.each([
+    ['bytes', new Uint8Array(10)],
+    ['text', 'x'.repeat(10)],
+    ['text of two bytes a character', 'é'.repeat(5)],
+    ['text of four bytes a character', '\u{1f600}\u{1f600}xx'],
+    ['nothing', undefined],
+  ])('may be the limit: %s', (_, body) => {
+    expect(refuseLength(body, 10)).toBeUndefined();
+  });
+
+  test.each([
+    ['bytes', new Uint8Array(11)],
+    ['text', 'x'.repeat(11)],
+    ['text of two bytes a character', `x${'é'.repeat(5)}`],
+    ['text of four bytes a character', '\u{1f600}\u{1f600}xxx'],
+  ])('may not be more: %s', (_, body) => {
+    expect(refuseLength(body, 10)).toEqual({
+      code: 'payload-too-large',
+      message: 'The body is too long; expected at most 10 bytes.',
+      path: [],
+      section: 'request',
+      expected: 'at most 10 bytes',
+    });
+  });
+
+  test('is 64 KiB by default', () => {
+    expect(defaultLargestBody).toBe(65_536);
+  });
+});

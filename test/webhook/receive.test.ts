@@ -1,0 +1,289 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { errorCatalogue } from '../../src/foundation/errors.js';
+import { defaultSettings } from '../../src/settings/settings.js';
+import { receive } from '../../src/webhook/receive.js';
+import { admissionRows } from './admission-codes.js';
+import { answerTo, id, now, password, path, request, sending, signal, type Variation, webhookWith } from './sample.js';
+
+const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
+
+describe('an accepted request', () => {
+  test('is answered with its id and what was sent, and gives its signals', () => {
+    const payload = { ...signal, quantity: '10', note: 'kept in the answer' };
+    expect(answerTo(sending(payload, { context: { history: [now - 1000] } }))).toEqual({
+      accepted: true,
+      webhookId: id,
+      signals: [{ ticker: 'AAPL', action: 'buy', quantity: '10', receivedAt: '2026-01-26T15:30:00Z' }],
+      payload,
+      history: [now - 1000, now],
+      response: { status: 200, headers, body: { success: true, id: 'signal-1', payload } },
+    });
+  });
+
+  test('may be a batch', () => {
+    const payload = [signal, { ticker: 'MSFT', action: 'exit' }];
+    const reception = answerTo(sending(payload));
+    expect(reception).toMatchObject({ accepted: true, payload, response: { body: { payload } } });
+    expect(reception.accepted && reception.signals.map(({ ticker }) => ticker)).toEqual(['AAPL', 'MSFT']);
+  });
+
+  test('finds its webhook among others, and is read with the settings of that one', () => {
+    const other = {
+      id: id.replace('1a', '1b'),
+      password,
+      settings: { ...defaultSettings, assetClass: 'crypto' as const },
+    };
+    const context = { clock: { now: () => now }, signalId: 'x' };
+    expect(receive(request, [other, webhookWith()], context).accepted).toBe(true);
+    expect(receive(request, [webhookWith(), other], context).accepted).toBe(true);
+    expect(receive({ ...request, path: path.replace('1a', '1b') }, [webhookWith(), other], context)).toMatchObject({
+      accepted: false,
+      webhookId: other.id,
+      errors: [{ code: 'invalid-crypto-ticker-format' }],
+    });
+  });
+
+  test('counts dates in the time zone of the settings', () => {
+    const context = { clock: { now: () => Date.parse('2026-01-26T23:30:00Z') } };
+    const inZone = (marketTimeZone: string) =>
+      answerTo({ ...sending({ ...signal, expiresAt: '1 day' }), settings: { marketTimeZone }, context });
+    expect(inZone('America/New_York')).toMatchObject({ signals: [{ expiresAt: '2026-01-27' }] });
+    expect(inZone('Asia/Tokyo')).toMatchObject({ signals: [{ expiresAt: '2026-01-28' }] });
+  });
+
+  test('has one time of receipt, in whole milliseconds, for the signals and for the history', () => {
+    let time = now + 0.75;
+    const clock = {
+      now: () => {
+        time += 1000;
+        return time;
+      },
+    };
+    expect(answerTo({ context: { clock } })).toMatchObject({
+      history: [now + 1000],
+      signals: [{ receivedAt: '2026-01-26T15:30:01Z' }],
+    });
+  });
+});
+
+describe('the codes of admission', () => {
+  test.each(admissionRows)('$code: $why', ({ code, trigger, status, place = [] }) => {
+    const reception = answerTo(trigger);
+    expect(reception.response.status).toBe(status);
+    expect(reception.response.body).toMatchObject({ success: false, messageCode: code });
+    expect(!reception.accepted && reception.errors).toMatchObject([{ code, path: place }]);
+  });
+
+  test.each(admissionRows)('$code is not given to the closest request that passes: $why', ({ nearMiss }) => {
+    expect(answerTo(nearMiss).response.body).toMatchObject({ success: true });
+  });
+
+  const general = errorCatalogue.filter(({ section }) => ['General', 'Batch signals', 'request'].includes(section));
+
+  test.each(general.map(({ code }) => code))('%s has a row', (code) => {
+    expect(admissionRows.map((row) => row.code)).toContain(code);
+  });
+});
+
+describe('a refused request', () => {
+  test('is answered with the first code and sentence, and all errors', () => {
+    const reception = answerTo(sending([{ action: 'hold' }, signal, { ticker: '', action: 'buy' }]));
+    expect(reception.response).toEqual({
+      status: 400,
+      headers,
+      body: {
+        success: false,
+        messageCode: 'invalid-payload',
+        message: expect.stringContaining('ticker'),
+        errors: [
+          expect.objectContaining({ code: 'invalid-payload', path: [0, 'ticker'] }),
+          expect.objectContaining({ code: 'invalid-action', path: [0, 'action'] }),
+          expect.objectContaining({ code: 'empty-ticker-name', path: [2, 'ticker'] }),
+        ],
+      },
+    });
+    const { body } = reception.response;
+    expect(!body.success && body.message).toBe(!body.success && body.errors[0].message);
+  });
+
+  test('for its method: told which one is allowed', () => {
+    expect(answerTo({ request: { method: 'DELETE' } })).toEqual({
+      accepted: false,
+      errors: [
+        {
+          code: 'post-required',
+          message: 'The method is "DELETE"; expected POST.',
+          path: [],
+          section: 'General',
+          received: 'DELETE',
+          expected: 'POST',
+        },
+      ],
+      response: expect.objectContaining({ headers: { ...headers, allow: 'POST' } }),
+    });
+  });
+
+  test('for its path: told where webhooks are', () => {
+    for (const basePath of ['/hooks', '/hooks/']) {
+      expect(answerTo({ request: { path: '/favicon.ico' }, context: { basePath } })).toMatchObject({
+        errors: [
+          {
+            code: 'not-found',
+            message: 'The path is no webhook; expected /hooks/trading/webhook/<webhook id>/<password>.',
+            expected: '/hooks/trading/webhook/<webhook id>/<password>',
+          },
+        ],
+        response: { headers },
+      });
+    }
+    expect(answerTo({ request: { path: '/' } })).toMatchObject({
+      errors: [{ expected: '/trading/webhook/<webhook id>/<password>' }],
+    });
+  });
+
+  test('for its rate: told the limits and when to come again', () => {
+    const rateLimits = { perMinute: 1, perHour: 9 };
+    const history = [now - 18_500];
+    expect(answerTo({ context: { rateLimits, history } })).toEqual({
+      accepted: false,
+      webhookId: id,
+      history,
+      errors: [
+        {
+          code: 'too-many-requests',
+          message:
+            'Too many requests: the next one is admitted in 42 s; expected at most 1 requests a minute and 9 an hour.',
+          path: [],
+          section: 'request',
+          expected: 'at most 1 requests a minute and 9 an hour',
+        },
+      ],
+      response: expect.objectContaining({ status: 429, headers: { ...headers, 'retry-after': '42' } }),
+    });
+  });
+
+  test('for its size: by the limit of the caller', () => {
+    const body = JSON.stringify(signal);
+    expect(answerTo({ context: { largestBody: body.length } }).accepted).toBe(true);
+    expect(answerTo({ context: { largestBody: body.length - 1 } }).response.status).toBe(413);
+  });
+
+  test('unknown webhook and wrong password: the same answer, to the letter', () => {
+    const wrongPassword = answerTo({ request: { path: `${path}x` } });
+    const unknownWebhook = answerTo({ request: { path: path.replace('1a', '1b') } });
+    const broken = answerTo({ request: { path: path.replace(password, '%ff') } });
+    expect(wrongPassword).toEqual({
+      accepted: false,
+      errors: [
+        {
+          code: 'invalid-password',
+          message: 'No webhook has this identifier and password.',
+          path: [],
+          section: 'General',
+        },
+      ],
+      response: expect.objectContaining({ status: 400, headers }),
+    });
+    expect(unknownWebhook).toStrictEqual(wrongPassword);
+    expect(broken).toStrictEqual(wrongPassword);
+    expect(receive(request, [], { clock: { now: () => now }, signalId: 'x' })).toStrictEqual(wrongPassword);
+  });
+});
+
+describe('the order of the checks', () => {
+  const faults: readonly (readonly [code: string, fault: Variation])[] = [
+    ['post-required', { request: { method: 'PUT' } }],
+    ['not-found', { request: { path: '/trading/webhook' } }],
+    ['invalid-password', { request: { path: path.replace(password, 'guess') } }],
+    ['invalid-ip-address', { settings: { allowedIpAddresses: [] } }],
+    ['too-many-requests', { context: { rateLimits: { perMinute: 0, perHour: 0 } } }],
+    ['payload-too-large', { context: { largestBody: 3 }, request: { body: 'none' } }],
+    ['malformed-json', { request: { body: 'none' } }],
+  ];
+
+  test.each(faults.map(([code], index) => [code, index] as const))('%s comes before all that follow', (code, index) => {
+    const together = faults.slice(index).reduceRight<Variation>(
+      (later, [, fault]) => ({
+        request: { ...later.request, ...fault.request },
+        settings: { ...later.settings, ...fault.settings },
+        context: { ...later.context, ...fault.context },
+      }),
+      {},
+    );
+    const reception = answerTo(together);
+    expect(!reception.accepted && reception.errors.map((error) => error.code)).toEqual([code]);
+  });
+
+  test('only who knows the password and sends from an allowed address is counted, and told the webhook', () => {
+    const [method, address, passwordFault, source, , size, malformed] = faults.map(([, fault]) => answerTo(fault));
+    for (const reception of [method, address, passwordFault]) {
+      expect(reception).not.toHaveProperty('history');
+      expect(reception).not.toHaveProperty('webhookId');
+    }
+    expect(source).toHaveProperty('webhookId', id);
+    expect(source).not.toHaveProperty('history');
+    for (const reception of [size, malformed, answerTo(sending({ ticker: 'AAPL' }))]) {
+      expect(reception).toMatchObject({ webhookId: id, history: [now] });
+    }
+  });
+
+  test('an address that is none is refused in any mode before the rate is looked at', () => {
+    const rateLimits = { perMinute: 0, perHour: 0 };
+    expect(answerTo({ request: { sourceAddress: 'localhost' }, context: { rateLimits } })).toMatchObject({
+      errors: [{ code: 'invalid-ip-address-format' }],
+    });
+  });
+});
+
+describe('every verdict', () => {
+  const anyRequest = fc.record({
+    method: fc.oneof({ weight: 9, arbitrary: fc.constant('POST') }, fc.string()),
+    path: fc.oneof(
+      { weight: 9, arbitrary: fc.constantFrom(path, `${path}/`, `${path}?a=${password}`, `${path}x`, `${path}/x`) },
+      fc.webPath(),
+      fc.string(),
+    ),
+    sourceAddress: fc.oneof({ weight: 9, arbitrary: fc.ipV4() }, fc.ipV6(), fc.string(), fc.constant(undefined)),
+    body: fc.oneof(fc.json(), fc.string(), fc.uint8Array({ maxLength: 30 }), fc.constant(JSON.stringify([signal]))),
+  });
+  const anyContext = fc.record({
+    history: fc.array(fc.double(), { maxLength: 5 }),
+    rateLimits: fc.record({ perMinute: fc.nat(6), perHour: fc.nat(6) }),
+    largestBody: fc.nat(40),
+  });
+
+  test('is plain data without the password, whatever was sent; the request is not changed', () => {
+    fc.assert(
+      fc.property(anyRequest, anyContext, (sent, context) => {
+        const before = structuredClone(sent);
+        const reception = receive(Object.freeze(sent), Object.freeze([webhookWith()]), {
+          clock: { now: () => now },
+          signalId: 'signal-1',
+          ...context,
+        });
+        const text = JSON.stringify(reception);
+        expect(JSON.parse(text)).toStrictEqual(reception);
+        expect(text).not.toContain(password);
+        expect(JSON.stringify(reception.response)).not.toContain(id);
+        expect({ ...sent }).toEqual({ ...before });
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('never repeats what stands in a path, nor a password that is almost right', () => {
+    const guess = `${password}x`;
+    for (const sent of [
+      path.replace(password, guess),
+      `/trading/webhook/${guess}/${id}`,
+      `${path}/${guess}`,
+      `/${guess}`,
+      `/trading/webhook/${id}/${guess}/${guess}`,
+    ]) {
+      const text = JSON.stringify(answerTo({ request: { path: sent } }));
+      expect(text).not.toContain(password);
+      expect(text).not.toContain(id);
+    }
+  });
+});
