@@ -12,6 +12,8 @@ export type Samples = ReadonlyMap<string, readonly number[]>;
 /** How long and how often a case is run. */
 export interface Effort {
   readonly rounds: number;
+  /** Rounds before them whose times are thrown away: the engine optimises large cases only after some seconds. */
+  readonly warmUp: number;
   /** Milliseconds that one case runs in one round. */
   readonly slice: number;
 }
@@ -27,7 +29,7 @@ export interface Summary {
  * Measures cases in one process. In every round each case runs for one time slice, in an order that a seeded shuffle
  * draws anew, so that whatever slows the machine down for a while hits all of them alike.
  */
-export function measure(cases: readonly Case[], { rounds, slice }: Effort): Samples {
+export function measure(cases: readonly Case[], { rounds, warmUp, slice }: Effort): Samples {
   const random = seededRandom(20260126);
   const samples = new Map<string, number[]>();
   const repeats = new Map<string, number>();
@@ -36,9 +38,12 @@ export function measure(cases: readonly Case[], { rounds, slice }: Effort): Samp
     samples.set(candidate.name, []);
     repeats.set(candidate.name, repeatsWithin(slice, candidate));
   }
-  for (let round = 0; round < rounds; round += 1) {
+  for (let round = -warmUp; round < rounds; round += 1) {
     for (const candidate of shuffled(cases, random)) {
-      samples.get(candidate.name)?.push(timeOf(candidate, repeats.get(candidate.name) ?? 1));
+      const time = timeOf(candidate, repeats.get(candidate.name) ?? 1);
+      if (round >= 0) {
+        samples.get(candidate.name)?.push(time);
+      }
     }
   }
   return samples;

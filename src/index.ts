@@ -17,7 +17,7 @@ export type { JsonObject, JsonValue } from './foundation/json.js';
 export { type Notice, type NoticeCode, noticeCatalogue } from './foundation/notices.js';
 export type { Refusal, Result, Success } from './foundation/result.js';
 export type { IsoDate, IsoInstant } from './foundation/time.js';
-export type { TraceEntry } from './foundation/trace.js';
+export { type TraceEntry, type TraceRule, traceRules } from './foundation/trace.js';
 export type {
   Action,
   AllowedSides,

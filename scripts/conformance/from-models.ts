@@ -3,8 +3,8 @@
 // docs/decisions.md settles it, the request is left out.
 import * as fc from 'fast-check';
 import { parseSettings } from '../../src/settings/parse-settings.js';
-import { modelCheck } from '../../test/models/check-model.js';
-import { type CheckRequest, checkRequest } from '../../test/models/check-requests.js';
+import { type CheckRequest, modelCheck } from '../../test/models/check-model.js';
+import { checkRequest } from '../../test/models/check-requests.js';
 import { modelFormula } from '../../test/models/formula-model.js';
 import { brokenFormula, formulaExpression, formulaPayload, payloadWith } from '../../test/models/formula-requests.js';
 import { libraryPlanOfSignal, type PlanAnswer, type SignalRequest } from '../../test/models/library-plan.js';

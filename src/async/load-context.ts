@@ -25,6 +25,7 @@ export interface LoadOptions<S extends Abortion = Abortion> {
 
 /** A context that stands still, and the market that it was made of: store it, and the decision can be replayed. */
 export interface LoadedContext extends TradingContext {
+  /** Everything that was loaded, as plain JSON. */
   readonly snapshot: MarketSnapshot;
 }
 

@@ -31,6 +31,7 @@ export interface Requirements {
   readonly fallbackChains: readonly string[];
   /** Futures roots whose rollover schedules are read. */
   readonly rollovers: readonly string[];
+  /** Whether the account equity is read. */
   readonly equity: boolean;
   /** Where further contracts come from: their quotes, positions, resting orders and instruments are read as well. */
   readonly contractsFrom: readonly ContractSource[];

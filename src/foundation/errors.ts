@@ -284,7 +284,9 @@ export type GateCode = CodesOf<'gates'>;
 
 /** One entry of the error catalogue. */
 export interface ErrorEntry {
+  /** The code itself. */
   readonly code: ErrorCode;
+  /** The heading under which it is listed. */
   readonly section: ErrorSection;
   /** When the code is given, in one sentence. */
   readonly condition: string;
@@ -386,6 +388,7 @@ export interface ErrorBase {
   readonly expected?: string;
   /** Where in the message; a batch item starts with its index. */
   readonly path: ErrorPath;
+  /** The specification's heading, or one of the library's own groups. */
   readonly section: ErrorSection;
 }
 

@@ -37,6 +37,7 @@ export type NoticeCode = keyof typeof noticeConditions;
 
 /** A remark that does not refuse: plain data, discriminated by `code`. */
 export interface Notice {
+  /** What it is about. */
   readonly code: NoticeCode;
   /** One English sentence with the values it speaks of. */
   readonly message: string;
@@ -46,5 +47,11 @@ export interface Notice {
   readonly orderIds?: readonly string[];
 }
 
-/** Every notice code and when it is given. */
+/**
+ * Every notice code and when it is given.
+ *
+ * @example
+ * noticeCatalogue['quantity-capped']; // 'The quantity was more than can be closed: all of it is closed.'
+ * Object.keys(noticeCatalogue).includes('quantity-ignored'); // true
+ */
 export const noticeCatalogue: Readonly<Record<NoticeCode, string>> = noticeConditions;

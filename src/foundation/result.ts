@@ -2,13 +2,17 @@ import type { SignalError } from './errors.js';
 
 /** A success that carries its value. */
 export interface Success<T> {
+  /** Tells it from a refusal. */
   readonly ok: true;
+  /** What was asked for. */
   readonly value: T;
 }
 
 /** A refusal that carries every reason, at least one. */
 export interface Refusal<E = SignalError> {
+  /** Tells it from a success. */
   readonly ok: false;
+  /** Every reason, in the order of the catalogue. */
   readonly errors: readonly [E, ...E[]];
 }
 

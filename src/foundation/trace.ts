@@ -40,13 +40,22 @@ const rules = {
 /** The name of a rule in a trace. */
 export type TraceRule = keyof typeof rules;
 
-/** Every rule that a trace can name, and what it says. */
+/**
+ * Every rule that a trace can name, and what it says.
+ *
+ * @example
+ * traceRules['resize.2']; // 'Only the difference between the position and the target is traded.'
+ * Object.keys(traceRules).includes('gate.spread'); // true
+ */
 export const traceRules: Readonly<Record<TraceRule, string>> = rules;
 
 /** One step of a decision: the rule, the values that it read, and what it decided. */
 export interface TraceEntry {
+  /** The name of the rule; `traceRules` has its sentence. */
   readonly rule: TraceRule;
+  /** The values that the rule looked at, by name. */
   readonly read: JsonObject;
+  /** What came of it. */
   readonly decided: JsonValue;
 }
 

@@ -4,6 +4,7 @@ import type { AssetClass } from '../foundation/vocabulary.js';
 
 /** What is known of one instrument. What is absent has the default of its asset class. */
 export interface Instrument {
+  /** What it is; wins over the setting's class. */
   readonly assetClass?: AssetClass | undefined;
   /** Smallest step of a price. */
   readonly tickSize?: Amount | undefined;
@@ -27,6 +28,7 @@ export interface RolloverSchedule {
 
 /** What is known of the instruments that may be traded. */
 export interface Instruments {
+  /** What is known of a ticker or contract; undefined: nothing. */
   instrument(ticker: string): Instrument | undefined;
   /** The schedule of a futures root such as `ES`. */
   rollover?(root: string): RolloverSchedule | undefined;

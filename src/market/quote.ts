@@ -3,7 +3,9 @@ import type { IsoInstant } from '../foundation/time.js';
 
 /** What the market offers for one instrument. */
 export interface Quote {
+  /** Highest price that a buyer offers. */
   readonly bid?: Amount | undefined;
+  /** Lowest price that a seller takes. */
   readonly ask?: Amount | undefined;
   /** Price of the last trade. */
   readonly last?: Amount | undefined;

@@ -18,27 +18,35 @@ export type ByTicker<T> = Readonly<Record<string, T>>;
  * Futures may be written with one, two or four digits of the year, here and in the signal.
  */
 export interface MarketSnapshot {
+  /** The moment that it shows. */
   readonly now: IsoInstant;
   /** Total account equity in dollars. */
   readonly equity?: Amount;
+  /** What the market offers. */
   readonly quotes?: ByTicker<Quote>;
   /** Filled positions; an option or a future under its contract symbol. */
   readonly positions?: ByTicker<Position>;
   /** Resting orders that the strategy may touch. */
   readonly openOrders?: readonly OpenOrder[];
+  /** What is known of instruments; what is absent has the default of its asset class. */
   readonly instruments?: ByTicker<Instrument>;
   /** Option chains by underlying. */
   readonly optionChains?: ByTicker<OptionChain>;
   /** Rollover schedules by futures root. */
   readonly rollovers?: ByTicker<RolloverSchedule>;
+  /** What the broker can do. */
   readonly capabilities?: BrokerCapabilities;
 }
 
 /** The ports over a snapshot: its clock stands still. */
 export interface SnapshotPorts {
+  /** Stands still at the moment of the snapshot. */
   readonly clock: Clock;
+  /** Quotes, equity, open orders, option chains. */
   readonly broker: Broker;
+  /** What is held. */
   readonly positions: Positions;
+  /** Ticks, steps, point values, rollover schedules. */
   readonly instruments: Instruments;
 }
 

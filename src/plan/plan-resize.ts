@@ -10,7 +10,7 @@ import { planSignal } from './plan-signal.js';
  *
  * @example
  * const plan = planResize(signal, context); // resize AAPL to 15, 10 are held
- * plan.ok && plan.value.steps[0]; // { step: 'submit-order', id: 'entry', order: { side: 'buy', quantity: '5', … } }
+ * plan.ok && plan.value.steps[0]; // { step: 'submit-order', id: 'entry', order: { quantity: '5', … } }
  * plan.ok && plan.value.outcome; // 'orders'
  */
 export function planResize(signal: ResizeSignal, context: TradingContext): Result<OrderPlan> {

@@ -22,9 +22,9 @@ const toleratedLeadMilliseconds = 60_000;
  * Refusals are all failing gates at once, else one planning error; see the sections `gates` and `plan` of the catalogue.
  *
  * @example
- * const plan = planSignal(signal, snapshotContext(snapshot, defaultSettings)); // buy 5 AAPL, flat
+ * const plan = planSignal(signal, snapshotContext(snapshot, defaultSettings)); // buy 5 AAPL, nothing is held
  * plan.ok && plan.value.steps[0]; // { step: 'submit-order', id: 'entry', order: { ticker: 'AAPL', side: 'buy', … } }
- * plan.ok || plan.errors[0].code; // 'quote-unavailable', 'entry-locked-out', …
+ * plan.ok || plan.errors[0].code; // true: else 'entry-locked-out', 'quote-unavailable', …
  */
 export function planSignal(signal: Signal, context: TradingContext): Result<OrderPlan> {
   const decision = newDecision(signal, context);

@@ -6,13 +6,17 @@ import { planSignal } from './plan-signal.js';
 
 /** A subscriber of a strategy: its settings, its broker, its positions. */
 export interface Subscription {
+  /** Names the subscription; unique among those given. */
   readonly id: string;
+  /** All that its decision reads besides the signal. */
   readonly context: TradingContext;
 }
 
 /** What a signal means for one subscriber. */
 export interface SubscriptionPlan {
+  /** The id that was given. */
   readonly id: string;
+  /** Its plan, or every reason why there is none. */
   readonly result: Result<OrderPlan>;
 }
 
@@ -22,7 +26,7 @@ export interface SubscriptionPlan {
  * @example
  * const plans = planSubscriptions(signal, [{ id: 'anna', context: anna }, { id: 'ben', context: ben }]);
  * plans.map(({ id }) => id); // ['anna', 'ben']
- * plans.filter(({ result }) => !result.ok); // the refused ones
+ * plans.filter(({ result }) => !result.ok).map(({ id }) => id); // ['ben']: no quote, no plan
  */
 export function planSubscriptions(signal: Signal, subscriptions: readonly Subscription[]): readonly SubscriptionPlan[] {
   return subscriptions.map(({ id, context }) => ({ id, result: planSignal(signal, context) }));

@@ -9,6 +9,7 @@ import { planSignal } from './plan-signal.js';
 export type Standing =
   | { readonly holds: true }
   | {
+      /** Whether the same would be done now. */
       readonly holds: false;
       /** The plan that is made now, or why there is none. Its `trace` beside the older one's tells what has changed. */
       readonly instead: Result<OrderPlan>;

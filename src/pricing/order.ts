@@ -5,19 +5,25 @@ import type { Writable } from '../foundation/writable.js';
 
 /** The leg of a bracket that takes the profit. */
 export interface TakeProfitLeg {
+  /** Limit price, on the tick. */
   readonly limitPrice: DecimalString;
+  /** How long it stays open. */
   readonly timeInForce: TimeInForce;
 }
 
 /** The leg of a bracket that cuts the loss. */
 export interface StopLossLeg {
+  /** How it waits for its price. */
   readonly type: StopLossType;
+  /** Stop price, on the tick; absent for a trailing stop. */
   readonly stopPrice?: DecimalString;
+  /** Limit price of a stop-limit, on the tick. */
   readonly limitPrice?: DecimalString;
   /** Dollars from the high-water mark. */
   readonly trailAmount?: DecimalString;
   /** Percent from the high-water mark. */
   readonly trailPercent?: DecimalString;
+  /** How long it stays open. */
   readonly timeInForce: TimeInForce;
 }
 
@@ -25,18 +31,29 @@ export interface StopLossLeg {
 export interface Order {
   /** The contract that is traded. */
   readonly ticker: string;
+  /** Buy or sell. */
   readonly side: OrderSide;
   /** `close` orders must never open a position: send them reduce-only. */
   readonly effect: 'open' | 'close';
+  /** How it waits for its price. */
   readonly type: OrderType;
+  /** Units above 0, on the step. */
   readonly quantity: DecimalString;
+  /** Limit price of limit and stop-limit orders, on the tick. */
   readonly limitPrice?: DecimalString;
+  /** Stop price of stop and stop-limit orders, on the tick. */
   readonly stopPrice?: DecimalString;
+  /** Dollars from the high-water mark, for a trailing stop. */
   readonly trailAmount?: DecimalString;
+  /** Percent from the high-water mark, for a trailing stop. */
   readonly trailPercent?: DecimalString;
+  /** How long it stays open. */
   readonly timeInForce: TimeInForce;
+  /** It may fill outside the regular session. */
   readonly extendedHours?: true;
+  /** The leg that takes the profit of the entry, for its whole quantity. */
   readonly takeProfit?: TakeProfitLeg;
+  /** The leg that cuts the loss of the entry, for its whole quantity. */
   readonly stopLoss?: StopLossLeg;
   /** Seconds after which the order is to be withdrawn. */
   readonly cancelAfter?: number;

@@ -14,16 +14,18 @@ export function downToTick(price: Decimal, tickSize: Decimal): Decimal {
   return toMultiple(price, tickSize, Decimal.ROUND_FLOOR);
 }
 
-function toMultiple(price: Decimal, tickSize: Decimal, rounding: RoundingMode): Decimal {
-  const places = decimalPlacesOf(tickSize);
-  // Most ticks are 0.01 or the like: cutting digits costs a fifth of a division.
-  return places === undefined
-    ? price.div(tickSize).toDecimalPlaces(0, rounding).times(tickSize)
-    : price.toDecimalPlaces(places, rounding);
+/** A price or a quantity as a whole number of ticks or steps. */
+export function toMultiple(value: Decimal, step: Decimal, rounding: RoundingMode): Decimal {
+  const places = decimalPlacesOf(step);
+  if (places === undefined) {
+    return value.div(step).toDecimalPlaces(0, rounding).times(step);
+  }
+  // Most steps are 1, 0.01 or the like: cutting digits costs a fifth of a division, and most values have none to cut.
+  return value.decimalPlaces() <= places ? value : value.toDecimalPlaces(places, rounding);
 }
 
-/** How many decimal places a tick of 1, 0.1, 0.01 … leaves; undefined for any other tick. */
-function decimalPlacesOf(tickSize: Decimal): number | undefined {
-  const isPower = tickSize.e <= 0 && tickSize.precision() === 1 && `${tickSize.d[0]}`.startsWith('1');
-  return isPower ? -tickSize.e : undefined;
+/** How many decimal places a step of 1, 0.1, 0.01 … leaves; undefined for any other step. */
+function decimalPlacesOf(step: Decimal): number | undefined {
+  const isPower = step.e <= 0 && step.precision() === 1 && `${step.d[0]}`.startsWith('1');
+  return isPower ? -step.e : undefined;
 }

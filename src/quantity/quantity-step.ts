@@ -2,6 +2,7 @@ import type { Decision } from '../contract/decision.js';
 import type { TradedInstrument } from '../contract/traded-instrument.js';
 import { Decimal, decimal } from '../foundation/decimal.js';
 import type { AssetClass } from '../foundation/vocabulary.js';
+import { toMultiple } from '../pricing/tick.js';
 
 const one = /* @__PURE__ */ new Decimal(1);
 
@@ -21,18 +22,16 @@ export function quantityStep(instrument: TradedInstrument, decision: Decision): 
   const { broker, settings } = decision.context;
   const { fractional, step } = fractions[instrument.assetClass];
   const inFractions = fractional === 'always' || (fractional === 'setting' && settings.useFractionalQuantity);
-  const brokerStep = broker.capabilities.quantityStep;
-  const given = [instrument.quantityStep, brokerStep == null ? undefined : decimal(brokerStep)].filter(
-    (known) => known !== undefined,
-  );
-  const [first = step, second = first] = given;
-  const coarser = Decimal.max(first, second);
-  return inFractions ? coarser : Decimal.max(coarser, one);
+  const { quantityStep: brokerStep } = broker.capabilities;
+  const given = brokerStep == null ? instrument.quantityStep : coarser(instrument.quantityStep, decimal(brokerStep));
+  return inFractions ? (given ?? step) : coarser(given, one);
+}
+
+function coarser(first: Decimal | undefined, second: Decimal): Decimal {
+  return first?.gt(second) ? first : second;
 }
 
 /** Quantities go down to the step, never to the nearest: rounding up would trade more than was paid for. */
 export function downToStep(quantity: Decimal, step: Decimal): Decimal {
-  return step.eq(one)
-    ? quantity.toDecimalPlaces(0, Decimal.ROUND_DOWN)
-    : quantity.div(step).toDecimalPlaces(0, Decimal.ROUND_DOWN).times(step);
+  return toMultiple(quantity, step, Decimal.ROUND_DOWN);
 }

@@ -9,7 +9,7 @@ import type { ResizeSignal } from '../signal/signal.js';
 import { convertAtPrice, dynamicQuantityTypes, type PricedQuantityType } from './conversion.js';
 import { dynamicWithFutures } from './entry-quantity.js';
 import { downToStep, quantityStep } from './quantity-step.js';
-import type { QuantityWish } from './sent-quantity.js';
+import { type QuantityWish, scaled } from './sent-quantity.js';
 
 /** The target of a resize, in one of the types that it takes (resize rule 1). */
 export type ResizeWish = QuantityWish & { readonly type: PricedQuantityType };
@@ -18,7 +18,7 @@ export type ResizeWish = QuantityWish & { readonly type: PricedQuantityType };
 export function resizeWish(signal: ResizeSignal, decision: Decision): ResizeWish {
   return {
     type: signal.quantityType ?? 'fixed_quantity',
-    value: decimal(signal.quantity).times(decision.context.settings.signalQuantityMultiplier),
+    value: scaled(signal.quantity, decision),
   };
 }
 

@@ -1,5 +1,5 @@
 import { type Decision, remark } from '../contract/decision.js';
-import { type Decimal, decimal } from '../foundation/decimal.js';
+import { type Decimal, type DecimalString, decimal } from '../foundation/decimal.js';
 import type { QuantityType } from '../foundation/vocabulary.js';
 import { mayOverride } from '../settings/override.js';
 import type { QuantityFields } from '../signal/signal.js';
@@ -47,7 +47,12 @@ export function sentQuantity(
     );
     return { use: 'type-not-allowed', type };
   }
-  const scaled =
-    type === 'percent_of_position' ? decimal(quantity) : decimal(quantity).times(settings.signalQuantityMultiplier);
-  return { use: 'signal', wish: { type, value: scaled } };
+  const value = type === 'percent_of_position' ? decimal(quantity) : scaled(quantity, decision);
+  return { use: 'signal', wish: { type, value } };
+}
+
+/** A quantity times the multiplier, which most settings leave at 1. */
+export function scaled(quantity: DecimalString, decision: Decision): Decimal {
+  const { signalQuantityMultiplier: multiplier } = decision.context.settings;
+  return multiplier === '1' ? decimal(quantity) : decimal(quantity).times(multiplier);
 }

@@ -23,20 +23,26 @@ export const overridables = [
   'rejectOlderThan',
   'quantityType',
 ] as const;
+/** What a signal may override. */
 export type Overridable = (typeof overridables)[number];
 
 /** The distance of a trailing stop. */
 export interface TrailingDistance {
   /** In dollars; used when both are given. */
   readonly amount?: DecimalString;
+  /** In percent of the high-water mark. */
   readonly percent?: DecimalString;
 }
 
 /** Settings that exist once for entries and once for exits. */
 export interface HalfSettings {
+  /** Default order type. */
   readonly orderType: OrderType;
+  /** Default time in force. */
   readonly timeInForce: TimeInForce;
+  /** Which price of a quote is the market price. */
   readonly marketPriceType: MarketPriceType;
+  /** Distance of trailing stops whose signal sends none. */
   readonly trailingStop?: TrailingDistance;
   /** Widest spread, in dollars. */
   readonly bidAskSpreadFilter?: DecimalString;
@@ -50,6 +56,7 @@ export interface HalfSettings {
 
 /** Entry settings also hold the bracket of signals that send none. */
 export interface EntrySettings extends HalfSettings {
+  /** Take profit of entries whose signal sends none. */
   readonly takeProfit?: TakeProfit;
   /** With a type alone: how a stop loss waits whose distance the signal sends. */
   readonly stopLoss?: StopLoss | StopLossTypeOnly;
@@ -57,11 +64,13 @@ export interface EntrySettings extends HalfSettings {
 
 /** The type of stop losses, without a distance of its own. */
 export interface StopLossTypeOnly {
+  /** How the stop loss waits for its price. */
   readonly type: StopLossType;
 }
 
 /** A span of the day, on some days of the week, in which trades may happen. */
 export interface TradingWindow {
+  /** Days on which it begins; at least one. */
   readonly days: readonly Weekday[];
   /** `HH:MM`, inclusive; 00:00 to 23:59. */
   readonly from: string;
@@ -73,7 +82,9 @@ export interface TradingWindow {
 
 /** How much an entry trades when the signal's quantity is absent or not to be used. */
 export interface DefaultQuantity {
+  /** What the number counts. */
   readonly quantityType: Exclude<QuantityType, 'percent_of_position'>;
+  /** Above 0; not scaled by the multiplier. */
   readonly quantity: DecimalString;
 }
 
@@ -82,8 +93,11 @@ export type AllowedIpAddresses = 'any' | 'platform-a' | 'platform-b' | readonly 
 
 /** Everything that a strategy and its subscription set. Plain JSON. */
 export interface Settings {
+  /** What is traded; default `stocks`. */
   readonly assetClass: AssetClass;
+  /** Which option contracts are traded; default `call`. */
   readonly optionType: OptionType;
+  /** On which sides positions may be held; default `both`. */
   readonly allowedSides: AllowedSides;
   /** Refuse to touch a position on a side that is not allowed. */
   readonly sidesIsolated: boolean;
@@ -103,23 +117,33 @@ export interface Settings {
   readonly marketTimeZone: string;
   /** How many strikes of a chain are looked at. */
   readonly strikeCount: number;
+  /** Whether a message may be an array of signals; default true. */
   readonly allowBatchSignals: boolean;
+  /** Whether a buy or sell may add to a position on its side; default false. */
   readonly allowAddToPosition: boolean;
+  /** Whether entries and exits use the signal's quantity; default true. */
   readonly allowSignalQuantity: boolean;
+  /** Scales every quantity of a signal but percent_of_position; above 0, default 1. */
   readonly signalQuantityMultiplier: DecimalString;
   /** Read the direction of put contracts on the underlying. */
   readonly invertPuts: boolean;
+  /** Refuse exits; default false. */
   readonly ignoreExitSignals: boolean;
   /** Cancel open orders before new ones are sent. */
   readonly cancelOpenOrders: boolean;
+  /** Whether stocks trade in fractions of a unit; default false. */
   readonly useFractionalQuantity: boolean;
+  /** What entries trade that name no quantity; default 1 unit. */
   readonly defaultQuantity: DefaultQuantity;
   /** Quotes that are older are no quotes; absent: no limit. */
   readonly maxQuoteAgeSeconds?: number;
+  /** Which source addresses may send signals; default any. */
   readonly allowedIpAddresses: AllowedIpAddresses;
   /** Tickers that the webhook accepts; absent: any. */
   readonly allowedTickers?: readonly string[];
+  /** What holds for entries. */
   readonly entry: EntrySettings;
+  /** What holds for exits. */
   readonly exit: HalfSettings;
 }
 
@@ -136,13 +160,17 @@ export interface SettingsInput extends Partial<Omit<Settings, 'tradingWindows' |
   readonly defaultOrderType?: OrderType;
   /** The time in force of the halves that name none. */
   readonly defaultTimeInForce?: TimeInForce;
+  /** When trades may happen; absent: always. */
   readonly tradingWindows?: readonly TradingWindowInput[];
+  /** What holds for entries; what is absent has its default. */
   readonly entry?: Partial<EntrySettings>;
+  /** What holds for exits; what is absent has its default. */
   readonly exit?: Partial<HalfSettings>;
 }
 
 /** A trading window as it may be written: without a time zone it is told in the market's. */
 export interface TradingWindowInput extends Omit<TradingWindow, 'timeZone'> {
+  /** Name of the time zone database; default the market's. */
   readonly timeZone?: string;
 }
 

@@ -9,13 +9,14 @@ export type TickerList = readonly string[] | ReadonlySet<string>;
  * @example
  * const context: ParseContext = { clock: Date, assetClass: 'stocks', tickers: { allowed: ['AAPL'] } };
  * context.assetClass; // 'stocks'
- * context.marketTimeZone; // undefined: America/New_York
+ * context.marketTimeZone; // undefined: dates are those of America/New_York
  */
 export interface ParseContext {
   /** Tells when the message arrived, in milliseconds since 1970. `Date` itself is such a clock. */
   readonly clock: { now(): number };
   /** What the webhook trades; absent: no rule that depends on the class is checked. */
   readonly assetClass?: AssetClass | undefined;
+  /** Which tickers there are, and which are accepted. */
   readonly tickers?:
     | {
         /** The ticker database; absent: every ticker exists. */

@@ -38,6 +38,7 @@ interface StopLossPrices {
 
 /** A stop loss that waits at a price. Without a type, the settings name one. */
 export interface FixedStopLoss extends StopLossPrices {
+  /** How it waits for its price; absent: as the settings say. */
   readonly type?: Exclude<StopLossType, 'trailing_stop'>;
   /** Absolute limit price of a stop-limit. */
   readonly limitPrice?: DecimalString;
@@ -49,6 +50,7 @@ export interface FixedStopLoss extends StopLossPrices {
 
 /** A stop loss that follows the high-water mark, by exactly one of its two distances. */
 export type TrailingStopLoss = StopLossPrices & {
+  /** Tells it from a stop loss at a fixed price. */
   readonly type: 'trailing_stop';
   readonly limitPrice?: never;
   readonly pnlAmount?: never;
@@ -78,11 +80,13 @@ export interface SignalBase {
   readonly releaseAt?: IsoInstant;
   /** Highest age in seconds, 1 to 30. */
   readonly rejectAfter?: number;
+  /** Trade outside the trading windows of the settings, too. */
   readonly ignoreTradingWindows?: boolean;
   /** Whether open orders are cancelled first; overrides the setting. */
   readonly cancel?: boolean;
   /** Only open orders of this type are cancelled. */
   readonly cancelOrderType?: OrderType;
+  /** Properties of the sender, as sent; formulas can read them. */
   readonly extras?: JsonObject;
   /** At most 255 characters, no HTML tags. */
   readonly message?: string;
@@ -94,7 +98,9 @@ export interface SignalBase {
 
 /** Which option contracts a signal means. */
 export interface OptionFields {
+  /** Calls, puts, or both. */
   readonly optionType?: OptionType;
+  /** Whether the strike is in or out of the money. */
   readonly intrinsicValue?: IntrinsicValue;
   /** The nearest expiration on or after this date. */
   readonly expiration?: IsoDate;
@@ -102,19 +108,29 @@ export interface OptionFields {
   readonly strikeCount?: number;
   /** Strikes away from at-the-money. */
   readonly strikesAway?: number;
+  /** Strike of exactly this price. */
   readonly strikePrice?: DecimalString;
 }
 
 /** How an order is sent. */
 export interface OrderFields extends OptionFields {
+  /** How the order waits for its price. */
   readonly orderType?: OrderType;
+  /** Limit price of a limit or stop-limit order. */
   readonly limitPrice?: DecimalString;
+  /** Stop price of a stop or stop-limit order. */
   readonly stopPrice?: DecimalString;
+  /** Distance of a trailing stop in dollars. */
   readonly trailAmount?: DecimalString;
+  /** Distance of a trailing stop in percent. */
   readonly trailPercent?: DecimalString;
+  /** How long the order stays open. */
   readonly timeInForce?: TimeInForce;
+  /** Fill outside the regular session, too; stocks only. */
   readonly extendedHours?: boolean;
+  /** Which price of a quote is the market price. */
   readonly marketPriceType?: MarketPriceType;
+  /** Widest spread in dollars. */
   readonly bidAskSpreadFilter?: DecimalString;
   /** 0.01 to 99.99. */
   readonly bidAskSpreadFilterPercent?: DecimalString;
@@ -126,19 +142,25 @@ export interface OrderFields extends OptionFields {
 
 /** How much, in units of one of the given types. */
 export interface QuantityFields<Type extends QuantityType> {
+  /** How much; above 0. */
   readonly quantity?: DecimalString;
+  /** What the number counts; absent: units. */
   readonly quantityType?: Type;
 }
 
 /** Take profit and stop loss of an entry. */
 export interface BracketFields {
+  /** Where to take the profit. */
   readonly takeProfit?: TakeProfit;
+  /** Where to cut the loss. */
   readonly stopLoss?: StopLoss;
 }
 
 /** Enter on a side, or leave the other. */
 export interface TradeSignal extends SignalBase, OrderFields, QuantityFields<QuantityType>, BracketFields {
+  /** Tells the kinds of signals apart. */
   readonly action: 'buy' | 'sell';
+  /** The direction that is wanted; against the action it only leaves a position. */
   readonly sentiment?: Sentiment;
 }
 
@@ -147,11 +169,13 @@ export interface ExitSignal
   extends SignalBase,
     OrderFields,
     QuantityFields<Exclude<QuantityType, 'risk_dollar_amount' | 'risk_percent'>> {
+  /** Tells the kinds of signals apart. */
   readonly action: 'exit';
 }
 
 /** Close the open position and open one on the other side. */
 export interface ReverseSignal extends SignalBase, OrderFields, QuantityFields<QuantityType>, BracketFields {
+  /** Tells the kinds of signals apart. */
   readonly action: 'reverse';
 }
 
@@ -161,6 +185,7 @@ export interface AddSignal
     OrderFields,
     QuantityFields<Exclude<QuantityType, 'percent_of_position'>>,
     BracketFields {
+  /** Tells the kinds of signals apart. */
   readonly action: 'add';
 }
 
@@ -170,15 +195,19 @@ export interface ResizeSignal
     OrderFields,
     QuantityFields<'fixed_quantity' | 'dollar_amount' | 'percent_of_equity'>,
     BracketFields {
+  /** Tells the kinds of signals apart. */
   readonly action: 'resize';
   /** The target, not the difference; 0 flattens. */
   readonly quantity: DecimalString;
+  /** The side that is wanted; it refuses an order that contradicts it. */
   readonly sentiment?: Sentiment;
 }
 
 /** Move the stop of the open position to its average entry price. */
 export interface BreakevenSignal extends SignalBase, OrderFields {
+  /** Tells the kinds of signals apart. */
   readonly action: 'breakeven';
+  /** What the stop becomes. */
   readonly orderType: 'stop' | 'stop_limit';
   /** Distance of the stop from the entry, in price units, 0.001 to 100. */
   readonly breakevenOffset?: DecimalString;
@@ -186,6 +215,7 @@ export interface BreakevenSignal extends SignalBase, OrderFields {
 
 /** Cancel the open orders of the ticker. */
 export interface CancelSignal extends SignalBase, OptionFields {
+  /** Tells the kinds of signals apart. */
   readonly action: 'cancel';
 }
 

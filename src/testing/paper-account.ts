@@ -25,6 +25,15 @@ export function nameIn(record: ByTicker<unknown>, ticker: string, now: number): 
     : (Object.keys(record).find((name) => sameContract(name, ticker, now)) ?? ticker);
 }
 
+/** What the market offers for a ticker: its quote; for an option without one, what the chain says, as the plan reads it. */
+export function quoteAt(ticker: string, state: PaperState, world: PaperWorld, now: number): Quote | undefined {
+  const quoted = lookUp(state.quotes, ticker, now);
+  const underlying = quoted === undefined ? readOptionSymbol(ticker)?.underlying : undefined;
+  return underlying === undefined
+    ? quoted
+    : lookUp(world.optionChains, underlying, now)?.contracts.find((contract) => contract.ticker === ticker);
+}
+
 /** Signed units: above 0 long, below 0 short. */
 export function signedQuantity(position: PaperPosition | undefined): Decimal {
   if (position === undefined) {
@@ -89,7 +98,7 @@ function cashFlow(
 export function equityOf(state: PaperState, world: PaperWorld, now: number): Decimal {
   return Object.entries(state.positions).reduce((sum, [ticker, position]) => {
     const { pointValue, isMargined } = termsOf(ticker, world, now);
-    const price = markOf(lookUp(state.quotes, ticker, now)) ?? decimal(position.averageEntryPrice);
+    const price = markOf(quoteAt(ticker, state, world, now)) ?? decimal(position.averageEntryPrice);
     const worth = isMargined ? price.minus(position.averageEntryPrice) : price;
     return sum.plus(signedQuantity(position).times(worth).times(pointValue));
   }, decimal(state.cash));

@@ -3,7 +3,7 @@ import { dateInZone, epochMilliseconds, instantText } from '../foundation/time.j
 import type { OrderRole } from '../foundation/vocabulary.js';
 import { sameContract } from '../market/futures-symbol.js';
 import type { Order } from '../pricing/order.js';
-import { bookFill, lookUp, signedQuantity } from './paper-account.js';
+import { bookFill, lookUp, quoteAt, signedQuantity } from './paper-account.js';
 import { rejectionOf } from './paper-rejection.js';
 import {
   findOrder,
@@ -136,7 +136,7 @@ function isLegOf(order: PaperOrder, state: PaperState, concerns: (order: PaperOr
 }
 
 function showQuote(state: PaperState, order: PaperOrder, world: PaperWorld, now: number): PaperState {
-  const reaction = react(order, lookUp(state.quotes, order.ticker, now));
+  const reaction = react(order, quoteAt(order.ticker, state, world, now));
   const seen = withOrder(state, reaction.order);
   const rest = decimal(order.quantity).minus(order.filled);
   const quantity = Decimal.min(rest, world.maximumFill ?? rest);

@@ -9,7 +9,7 @@ import type { Quote } from '../market/quote.js';
 import type { ByTicker, SnapshotPorts } from '../market/snapshot.js';
 import type { OrderPlan } from '../plan/order-plan.js';
 import type { Settings } from '../settings/settings.js';
-import { equityOf, lookUp, markOf, nameIn } from './paper-account.js';
+import { equityOf, lookUp, markOf, nameIn, quoteAt } from './paper-account.js';
 import { cancel, expire, fill, match } from './paper-book.js';
 import { type ExecutionReport, goOn, notStarted } from './paper-execution.js';
 import {
@@ -28,11 +28,15 @@ export interface PaperBrokerOptions {
   readonly clock: Clock;
   /** Dollars besides the positions; default 100000. */
   readonly cash?: Amount;
+  /** What the market offers at first. */
   readonly quotes?: ByTicker<Quote>;
+  /** What is held at first. */
   readonly positions?: ByTicker<Position>;
   /** Point values, and the asset class of futures, which cost no cash. */
   readonly instruments?: ByTicker<Instrument>;
+  /** Option chains by underlying. */
   readonly optionChains?: ByTicker<OptionChain>;
+  /** Rollover schedules by futures root. */
   readonly rollovers?: ByTicker<RolloverSchedule>;
   /** What the broker takes; an order of another kind is rejected. */
   readonly capabilities?: BrokerCapabilities;
@@ -132,7 +136,7 @@ export function paperBroker(options: PaperBrokerOptions): PaperBroker {
       const now = clock.now();
       const before = current();
       const order = findOrder(before, orderId);
-      const market = order && (tradingPrice(lookUp(before.quotes, order.ticker, now), order.side) ?? order.limitPrice);
+      const market = order && (tradingPrice(quoteAt(order.ticker, before, world, now), order.side) ?? order.limitPrice);
       const at = price ?? market;
       return order === undefined || at === undefined
         ? []

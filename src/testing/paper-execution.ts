@@ -5,9 +5,11 @@ import { findOrder, type PaperState, type PaperWorld } from './paper-state.js';
 
 /** What became of one step of a plan. */
 export interface StepReport {
+  /** The kind of the step. */
   readonly step: PlanStep['step'];
   /** The step's own id; of an await-fill, the id of the step that it waits for. */
   readonly id: string;
+  /** What became of it. */
   readonly status: 'done' | 'waiting' | 'failed' | 'not-sent';
   /** The order that was sent. */
   readonly orderId?: string;
@@ -23,6 +25,7 @@ export interface StepReport {
 export interface ExecutionReport {
   /** `stopped`: a step failed, and the steps after it are not sent. */
   readonly status: 'done' | 'waiting' | 'stopped';
+  /** The plan itself. */
   readonly plan: OrderPlan;
   /** One for each step of the plan. */
   readonly steps: readonly StepReport[];

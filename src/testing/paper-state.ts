@@ -14,8 +14,11 @@ export type PaperOrderStatus = 'working' | 'filled' | 'cancelled' | 'rejected';
 export interface PaperOrder extends Omit<Order, 'takeProfit' | 'stopLoss'> {
   /** `paper-1`, `paper-2`, … in the order in which they came. */
   readonly id: string;
+  /** Where it stands. */
   readonly status: PaperOrderStatus;
+  /** What it is there for. */
   readonly role: OrderRole;
+  /** When it was sent. */
   readonly submittedAt: IsoInstant;
   /** Units that have filled. */
   readonly filled: DecimalString;
@@ -35,18 +38,27 @@ export interface PaperOrder extends Omit<Order, 'takeProfit' | 'stopLoss'> {
 
 /** One fill. */
 export interface PaperFill {
+  /** The order that filled. */
   readonly orderId: string;
+  /** The contract that was traded. */
   readonly ticker: string;
+  /** Buy or sell. */
   readonly side: OrderSide;
+  /** Units, above 0. */
   readonly quantity: DecimalString;
+  /** Price of one unit. */
   readonly price: DecimalString;
+  /** When it happened. */
   readonly at: IsoInstant;
 }
 
 /** What is held. */
 export interface PaperPosition {
+  /** Long or short. */
   readonly side: PositionSide;
+  /** Units, above 0. */
   readonly quantity: DecimalString;
+  /** Average price of the fills that made it. */
   readonly averageEntryPrice: DecimalString;
 }
 
@@ -54,10 +66,13 @@ export interface PaperPosition {
 export interface PaperState {
   /** Dollars; futures cost none, they only gain and lose. */
   readonly cash: DecimalString;
+  /** The last quote of every ticker. */
   readonly quotes: ByTicker<Quote>;
+  /** What is held, by contract. */
   readonly positions: ByTicker<PaperPosition>;
   /** Every order ever sent, in order. */
   readonly orders: readonly PaperOrder[];
+  /** Every fill, in order. */
   readonly fills: readonly PaperFill[];
 }
 

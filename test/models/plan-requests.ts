@@ -267,9 +267,13 @@ function timesOf(dice: Dice, world: World): Times {
   });
 }
 
-function signalOf(dice: Dice, world: World): Signal {
-  const action = actionOf(dice, world);
-  const sentiment = sentimentOf(dice, world, action);
+/** What a request is to be about, for properties that speak of some signals only; absent: of everything. */
+export type Intent = (dice: Dice, held: World['held']) => { action: Action; sentiment?: Sentiment };
+
+export function signalOf(dice: Dice, world: World, intent?: Intent): Signal {
+  const intended = intent?.(dice, world.held);
+  const action = intended?.action ?? actionOf(dice, world);
+  const sentiment = intended === undefined ? sentimentOf(dice, world, action) : intended.sentiment;
   const way = lean(world, action, sentiment);
   const size = sizeOf(dice, world, action);
   const entersOften =
@@ -305,9 +309,9 @@ function signalOf(dice: Dice, world: World): Signal {
   });
 }
 
-function requestOf(dice: Dice): PlanModelRequest {
+function requestOf(dice: Dice, intent: Intent | undefined): PlanModelRequest {
   const world = worldOf(dice);
-  const signal = signalOf(dice, world);
+  const signal = signalOf(dice, world, intent);
   const settings = settingsOf(dice, world);
   return present<PlanModelRequest>({
     signal,
@@ -317,6 +321,6 @@ function requestOf(dice: Dice): PlanModelRequest {
   });
 }
 
-export function planRequest(): fc.Arbitrary<PlanModelRequest> {
-  return fromDice(requestOf);
+export function planRequest(intent?: Intent): fc.Arbitrary<PlanModelRequest> {
+  return fromDice((dice) => requestOf(dice, intent));
 }

@@ -8,6 +8,7 @@ import { mergedFields, unconnectedFields } from './payload-parts.js';
 
 /** A message with one fault. */
 export interface AlmostValidPayload {
+  /** The message. */
   readonly payload: JsonValue;
   /** What `parseSignals` is to know: the fault may lie in the class, the lists of tickers or the batch setting. */
   readonly context: BatchContext;
@@ -28,7 +29,7 @@ const now = Date.UTC(2026, 0, 26, 15, 30);
  * const answers = fc.property(almostValidPayload(), ({ payload, context, code }) => {
  *   const result = parseSignals(payload, context);
  *   return !result.ok && result.errors[0].code === code; });
- * fc.assert(answers);
+ * fc.check(answers).failed; // false
  */
 export function almostValidPayload(wanted?: ErrorCode): fc.Arbitrary<AlmostValidPayload> {
   const [first, ...others] = breakages.filter(({ codes }) => wanted === undefined || codes[0] === wanted);

@@ -18,6 +18,7 @@ import { tickerOf } from './tickers.js';
 
 /** What the snapshots are to show. */
 export interface SnapshotOptions {
+  /** Default stocks. */
   readonly assetClass?: AssetClass;
   /** The ticker that is quoted, held and ordered; default one of the asset class. */
   readonly ticker?: string;
@@ -48,7 +49,7 @@ const moments = fc.constantFrom(
  * @example
  * const [market] = fc.sample(marketSnapshot({ assetClass: 'crypto', ticker: 'BTC-USD' }), 1);
  * const context = market && snapshotContext(market, { ...defaultSettings, assetClass: 'crypto' });
- * context?.broker.quote('BTC-USD'); // { bid: '99.99', ask: '100.01', last: '100' }
+ * context?.broker.quote('BTC-USD'); // …: for example { bid: '99.99', ask: '100.01', last: '100' }
  */
 export function marketSnapshot(options: SnapshotOptions = {}): fc.Arbitrary<MarketSnapshot> {
   return listing(options).chain(marketOf);
@@ -67,13 +68,18 @@ export function listing(options: SnapshotOptions = {}): fc.Arbitrary<Listing> {
   );
 }
 
-/** The market around a listing. */
-export function marketOf(about: Listing): fc.Arbitrary<MarketSnapshot> {
+/** The market around a listing; with a position in it, or with one now and then. */
+export function marketOf(about: Listing, isHeld = false): fc.Arbitrary<MarketSnapshot> {
   const { ticker, assetClass, price, now } = about;
   const chain = chainOf(about);
   const traded = chain?.contracts[0]?.ticker ?? frontMonth(ticker);
   return fc
-    .record({ quote: quoteAround(price), held: maybe(position(price)), orders: fc.nat({ max: 2 }), equity })
+    .record({
+      quote: quoteAround(price),
+      held: isHeld ? position(price) : maybe(position(price)),
+      orders: fc.nat({ max: 2 }),
+      equity,
+    })
     .chain(({ quote, held, orders, equity: dollars }) =>
       fc.tuple(openOrders(traded, orders, held.side), maybe(capabilities(assetClass))).map(
         ([resting, broker]): MarketSnapshot => ({

@@ -17,6 +17,7 @@ export interface Scenario {
   readonly payload: Payload;
   /** What parsing made of it. */
   readonly signal: Signal;
+  /** What the strategy sets. */
   readonly settings: Settings;
   /** A market in which the signal's ticker is traded, about at the prices that the signal names. */
   readonly market: MarketSnapshot;
@@ -34,7 +35,8 @@ export interface ScenarioOptions {
 
 /**
  * A signal, settings and a market that belong together: the ticker is quoted, prices are near the market's, and a
- * position may be held. Most scenarios give a plan with orders, the others a plan without any, or a refusal.
+ * position may be held. Some four of ten scenarios
+ * give orders, the others a plan without any, or a refusal: every gate is met.
  *
  * @example
  * const neverFlips = fc.property(scenario({ actions: ['resize'] }), ({ signal, context }) =>
@@ -52,12 +54,15 @@ export function scenario(options: ScenarioOptions = {}): fc.Arbitrary<Scenario> 
       return fc.record({
         payload: message,
         settings: settings({ assetClass }),
-        market: marketOf(about),
+        market: marketOf(about, needsPosition.has(action)),
         age: fc.integer({ min: 0, max: 10 }),
       });
     })
     .map(withSignal);
 }
+
+/** Actions that mean nothing on a flat ticker. */
+const needsPosition: ReadonlySet<Action> = new Set<Action>(['exit', 'reverse', 'add', 'breakeven']);
 
 function withSignal({ age, ...given }: Omit<Scenario, 'signal' | 'context'> & { readonly age: number }): Scenario {
   const { payload, market, settings: ofStrategy } = given;

@@ -20,7 +20,9 @@ import { tickerOf } from './tickers.js';
 
 /** A message with the two fields that every message has. */
 export interface Payload extends JsonObject {
+  /** The symbol of an instrument. */
   readonly ticker: string;
+  /** What the message asks for. */
   readonly action: Action;
 }
 

@@ -1,0 +1,65 @@
+import type { Database } from './database.js';
+
+/**
+ * Times are milliseconds since 1970 of the service's clock. `json` keeps what it is given to the letter; `jsonb` would
+ * refuse a NUL in a text.
+ */
+const tables = `
+CREATE TABLE IF NOT EXISTS rates (
+  webhook_id text PRIMARY KEY,
+  history json NOT NULL
+);
+CREATE TABLE IF NOT EXISTS requests (
+  id text PRIMARY KEY,
+  webhook_id text NOT NULL,
+  received_at double precision NOT NULL,
+  digest text NOT NULL,
+  status integer NOT NULL,
+  codes json NOT NULL,
+  response json NOT NULL
+);
+CREATE INDEX IF NOT EXISTS requests_digest ON requests (webhook_id, digest, received_at);
+CREATE INDEX IF NOT EXISTS requests_received ON requests (received_at);
+CREATE TABLE IF NOT EXISTS executions (
+  seq bigserial PRIMARY KEY,
+  id text UNIQUE NOT NULL,
+  request_id text NOT NULL,
+  strategy text NOT NULL,
+  subscription text NOT NULL,
+  lane text NOT NULL,
+  received_at double precision NOT NULL,
+  due_at double precision NOT NULL,
+  state text NOT NULL,
+  attempts integer NOT NULL DEFAULT 0,
+  signal json NOT NULL,
+  plan json,
+  progress json,
+  errors json,
+  finished_at double precision
+);
+CREATE INDEX IF NOT EXISTS executions_open ON executions (lane, due_at, seq) WHERE finished_at IS NULL;
+CREATE INDEX IF NOT EXISTS executions_request ON executions (request_id);
+CREATE TABLE IF NOT EXISTS paper_accounts (
+  broker text PRIMARY KEY,
+  state json NOT NULL,
+  orders_made double precision NOT NULL
+);
+CREATE TABLE IF NOT EXISTS paper_orders (
+  broker text NOT NULL,
+  id text NOT NULL,
+  client_order_id text,
+  finished json NOT NULL,
+  PRIMARY KEY (broker, id)
+);
+CREATE UNIQUE INDEX IF NOT EXISTS paper_orders_client ON paper_orders (broker, client_order_id);
+CREATE TABLE IF NOT EXISTS paper_fills (
+  seq bigserial PRIMARY KEY,
+  broker text NOT NULL,
+  fill json NOT NULL
+);
+`;
+
+export async function createTables(database: Database): Promise<void> {
+  // Two processes that start at once must not create the same table twice.
+  await database.script(`BEGIN; SELECT pg_advisory_xact_lock(7042001); ${tables} COMMIT;`);
+}

@@ -1,0 +1,102 @@
+import type { AsyncPorts } from '../../src/async/index.js';
+import {
+  defaultSettings,
+  type MarketSnapshot,
+  type Order,
+  type OrderPlan,
+  parseSignal,
+  planSignal,
+  type ResizeSignal,
+  type Settings,
+  type Signal,
+  snapshotContext,
+  type TradingContext,
+} from '../../src/index.js';
+
+const now = '2026-01-26T15:30:00Z';
+const quotes: NonNullable<MarketSnapshot['quotes']> = { AAPL: { bid: '149.98', ask: '150.02', last: '150' } };
+const market: MarketSnapshot = { now, equity: '100000', quotes };
+const held: MarketSnapshot = {
+  ...market,
+  positions: { AAPL: { side: 'long', quantity: '10', averageEntryPrice: '140' } },
+};
+
+/** The Signal of a message. */
+function parsed(message: object): Signal {
+  const result = parseSignal(message, { clock: { now: () => Date.parse(now) } });
+  if (!result.ok) {
+    throw new Error(result.errors[0].message);
+  }
+  return result.value;
+}
+
+function resize(quantity: number): ResizeSignal {
+  const signal = parsed({ ticker: 'AAPL', action: 'resize', quantity });
+  if (signal.action !== 'resize') {
+    throw new Error('resize expected');
+  }
+  return signal;
+}
+
+function planned(signal: Signal, context: TradingContext): OrderPlan {
+  const plan = planSignal(signal, context);
+  if (!plan.ok) {
+    throw new Error(plan.errors[0].message);
+  }
+  return plan.value;
+}
+
+/** A bot that plans and sends. */
+function bot(signal: Signal, context: TradingContext): { readonly orders: readonly Order[] } {
+  const plan = planSignal(signal, context);
+  const steps = plan.ok ? plan.value.steps : [];
+  return { orders: steps.flatMap((step) => (step.step === 'submit-order' ? [step.order] : [])) };
+}
+
+/** A bot with settings and a market of its own. */
+function botWith(settings: Settings): { receive(signal: Signal): { readonly sent: readonly Order[] } } {
+  return { receive: (signal) => ({ sent: bot(signal, snapshotContext(held, settings)).orders }) };
+}
+
+const buyFive = parsed({ ticker: 'AAPL', action: 'buy', quantity: 5 });
+const buyTenPercent = parsed({
+  ticker: 'AAPL',
+  action: 'buy',
+  quantity: 10,
+  quantityType: 'percent_of_equity',
+});
+const exit = parsed({ ticker: 'AAPL', action: 'exit' });
+
+const ports: AsyncPorts<AbortSignal> = {
+  clock: { now: () => Date.parse(now) },
+  broker: {
+    capabilities: {},
+    quote: async (ticker) => quotes[ticker],
+    equity: async () => '100000',
+    openOrders: async () => [],
+  },
+  positions: { position: async () => undefined, openTickers: async () => [] },
+  instruments: { instrument: async () => undefined },
+};
+
+/** What the examples of doc comments speak of without making it, by the export that they stand at. */
+export const fixtures = {
+  planSignal: { signal: buyFive, snapshot: market },
+  planResize: { signal: resize(15), context: snapshotContext(held, defaultSettings) },
+  planSubscriptions: {
+    signal: buyFive,
+    anna: snapshotContext(market, defaultSettings),
+    ben: snapshotContext({ now }, { ...defaultSettings, entry: { ...defaultSettings.entry, orderType: 'limit' } }),
+  },
+  stillHolds: {
+    signal: exit,
+    plan: planned(exit, snapshotContext(held, defaultSettings)),
+    contextOfNow: snapshotContext(market, defaultSettings),
+  },
+  resolveQuantity: { signal: buyTenPercent, context: snapshotContext(market, defaultSettings) },
+  loadContext: { signal: buyFive, settings: defaultSettings, ports },
+  requirements: { signal: buyTenPercent },
+  paperBroker: { signal: parsed({ ticker: 'AAPL', action: 'buy', quantity: 10 }) },
+  scenario: { bot },
+  settings: { botWith },
+} as const satisfies Readonly<Record<string, Readonly<Record<string, unknown>>>>;

@@ -1,0 +1,68 @@
+import ts from 'typescript';
+import { readExpectation } from './literal.js';
+
+/** One thing that an example claims. */
+export interface Claim {
+  /** The expression, as it is written. */
+  readonly expression: string;
+  /** What came out of it. */
+  readonly actual: unknown;
+  /** What the comment behind it says. */
+  readonly expected: unknown;
+}
+
+/** Names of this package that an example imports, by subpath. */
+export type Imports = ReadonlyMap<string, readonly string[]>;
+
+/**
+ * Runs an example and answers what it claims. A line `expression; // value` is a claim; any other statement is run. A
+ * comment behind a declaration is prose.
+ */
+export async function runExample(code: string, scope: Readonly<Record<string, unknown>>): Promise<readonly Claim[]> {
+  const source = ts.createSourceFile('example.ts', code, ts.ScriptTarget.ES2022, true);
+  const claims: Claim[] = [];
+  const commentsOfClaims: string[] = [];
+  const body = source.statements.map((statement) => {
+    const text = statement.getText(source);
+    if (ts.isImportDeclaration(statement)) {
+      return '';
+    }
+    const comment = commentBehind(statement, code);
+    if (!ts.isExpressionStatement(statement) || comment === undefined) {
+      return text;
+    }
+    commentsOfClaims.push(comment);
+    return `claim(${commentsOfClaims.length - 1}, ${JSON.stringify(text)}, (${text.replace(/;$/, '')}));`;
+  });
+  const claim = (index: number, expression: string, actual: unknown): void => {
+    const { value: expected } = readExpectation(commentsOfClaims[index] ?? '');
+    // Later lines may change what was given: the claim is about this moment.
+    claims.push({ expression, actual: structuredClone(actual), expected });
+  };
+  const { outputText } = ts.transpileModule(`(async () => {\n${body.join('\n')}\n})()`, {
+    compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.ESNext },
+  });
+  // An inner block lets an example declare a name that the scope has, too.
+  const run = new Function('claim', ...Object.keys(scope), `return ${outputText}`);
+  await run(claim, ...Object.values(scope));
+  return claims;
+}
+
+/** The names that a program imports from this package. */
+export function importsOf(code: string): Imports {
+  const source = ts.createSourceFile('example.ts', code, ts.ScriptTarget.ES2022, true);
+  return new Map(
+    source.statements.filter(ts.isImportDeclaration).map((statement) => {
+      const { moduleSpecifier: from, importClause } = statement;
+      const bindings = importClause?.namedBindings;
+      const names = bindings !== undefined && ts.isNamedImports(bindings) ? bindings.elements : [];
+      return [ts.isStringLiteral(from) ? from.text : '', names.map(({ name }) => name.text)];
+    }),
+  );
+}
+
+/** The `//` comment that ends the line of a statement. */
+function commentBehind(statement: ts.Statement, code: string): string | undefined {
+  const [range] = ts.getTrailingCommentRanges(code, statement.end) ?? [];
+  return range === undefined ? undefined : code.slice(range.pos + 2, range.end).trim();
+}

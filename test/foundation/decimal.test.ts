@@ -1,0 +1,193 @@
+import { Decimal as GlobalDecimal } from 'decimal.js';
+import { describe, expect, it } from 'vitest';
+import {
+  compareDecimals,
+  Decimal,
+  decimal,
+  decimalText,
+  divideDown,
+  isAboveZero,
+  isCanonical,
+  numberText,
+  percentOf,
+  readNumber,
+  signOf,
+  wholeNumber,
+} from '../../src/foundation/decimal.js';
+
+describe('arithmetic', () => {
+  it('has 40 significant digits and rounds half to even', () => {
+    expect(decimalText(decimal(1).div(3))).toBe(`0.${'3'.repeat(40)}`);
+    expect(decimalText(decimal('0.125').toDecimalPlaces(2))).toBe('0.12');
+    expect(decimalText(decimal('0.135').toDecimalPlaces(2))).toBe('0.14');
+  });
+
+  it('leaves the Decimal of everybody else as it was', () => {
+    expect(GlobalDecimal.precision).toBe(20);
+    expect(Decimal).not.toBe(GlobalDecimal);
+  });
+
+  it('ignores what another user of decimal.js configures', () => {
+    GlobalDecimal.set({ precision: 3 });
+    expect(decimalText(decimal(1).div(3))).toBe(`0.${'3'.repeat(40)}`);
+    GlobalDecimal.set({ precision: 20 });
+  });
+});
+
+describe('decimalText', () => {
+  it.each([
+    ['1e-10', '0.0000000001'],
+    ['1e30', `1${'0'.repeat(30)}`],
+    ['-0', '0'],
+    ['-0.50', '-0.5'],
+    ['10.00', '10'],
+  ])('%s is written %s', (value, text) => {
+    expect(decimalText(new Decimal(value))).toBe(text);
+  });
+});
+
+describe('isAboveZero', () => {
+  it.each([
+    [1, true],
+    ['0.000000001', true],
+    [0, false],
+    [-0, false],
+    [-1, false],
+  ] as const)('of %s is %s', (value, answer) => {
+    expect(isAboveZero(decimal(value))).toBe(answer);
+  });
+});
+
+describe('readNumber', () => {
+  it.each([
+    [10, '10'],
+    [-0, '0'],
+    [1e21, '1000000000000000000000'],
+    [1e-7, '0.0000001'],
+    ['10', '10'],
+    ['-0.25', '-0.25'],
+    [' 1,234.50 ', '1234.5'],
+    ['1,234.', '1234'],
+    ['12,345,678', '12345678'],
+    ['1e3', '1000'],
+    ['1E+3', '1000'],
+    ['25e-1', '2.5'],
+    ['.5', '0.5'],
+    ['5.', '5'],
+    ['+5', '5'],
+    ['-0', '0'],
+    ['0e5', '0'],
+    ['007', '7'],
+    ['1'.repeat(64), '1'.repeat(64)],
+    [` ${'1'.repeat(64)} `, '1'.repeat(64)],
+  ])('%j is the number %s', (value, text) => {
+    expect(readNumber(value)).toBe(text);
+  });
+
+  it.each([
+    '',
+    ' ',
+    'ten',
+    '0x10',
+    'Infinity',
+    '1,23',
+    '1,2345',
+    '1234,567',
+    '1,234e5',
+    '1e',
+    '.',
+    '1 000',
+    '1_000',
+    '٣',
+    '--1',
+    '1e400',
+    '-1e400',
+    '1e-400',
+    '1'.repeat(65),
+    ` ${'1'.repeat(65)} `,
+    Number.NaN,
+    Number.POSITIVE_INFINITY,
+    true,
+    null,
+    undefined,
+    [1],
+  ])('%j is no number', (value) => {
+    expect(readNumber(value)).toBeUndefined();
+  });
+});
+
+it('a bigint is no number', () => {
+  expect(readNumber(10n)).toBeUndefined();
+});
+
+describe('numberText', () => {
+  it.each([
+    [0.1, '0.1'],
+    [150, '150'],
+    [-2.5, '-2.5'],
+    [1.5e-9, '0.0000000015'],
+    [5e22, '50000000000000000000000'],
+  ])('%d is written %s', (value, text) => {
+    expect(numberText(value)).toBe(text);
+  });
+});
+
+describe('isCanonical', () => {
+  it.each(['0', '10', '-1', '0.5', '-0.25', '100.001'])('%s is', (text) => {
+    expect(isCanonical(text)).toBe(true);
+  });
+
+  it.each(['-0', '00', '01', '1.0', '1.', '.5', '+1', '1e3', '', ' 1', '1 ', '-', '-00.5'])('%j is not', (text) => {
+    expect(isCanonical(text)).toBe(false);
+  });
+});
+
+describe('signOf', () => {
+  it('tells below zero, zero and above', () => {
+    expect([signOf('-0.1'), signOf('0'), signOf('0.1'), signOf('7')]).toStrictEqual([-1, 0, 1, 1]);
+  });
+});
+
+describe('compareDecimals', () => {
+  it('orders numbers', () => {
+    expect(compareDecimals('9', '10')).toBeLessThan(0);
+    expect(compareDecimals('10', '9')).toBeGreaterThan(0);
+    expect(compareDecimals('1.5', '1.5')).toBe(0);
+  });
+
+  it('sees digits that doubles cannot hold', () => {
+    expect(compareDecimals('9007199254740993', '9007199254740992')).toBe(1);
+    expect(compareDecimals('0.10000000000000000001', '0.10000000000000000002')).toBe(-1);
+  });
+});
+
+describe('wholeNumber', () => {
+  it('is the number when a JSON number holds it exactly', () => {
+    expect(wholeNumber('5')).toBe(5);
+    expect(wholeNumber('-3')).toBe(-3);
+    expect(wholeNumber('9007199254740991')).toBe(9007199254740991);
+  });
+
+  it('is undefined for fractions and for what is too large', () => {
+    expect(wholeNumber('5.5')).toBeUndefined();
+    expect(wholeNumber('9007199254740992')).toBeUndefined();
+  });
+});
+
+describe('divideDown', () => {
+  it('never gives more than the exact quotient', () => {
+    expect(decimalText(divideDown(decimal(2), decimal(3)))).toBe(`0.${'6'.repeat(40)}`);
+    expect(decimalText(divideDown(decimal(10), decimal(4)))).toBe('2.5');
+  });
+
+  it('gives a decimal that rounds half to even again', () => {
+    expect(decimalText(divideDown(decimal(27), decimal(200)).toDecimalPlaces(2))).toBe('0.14');
+  });
+});
+
+describe('percentOf', () => {
+  it('takes so many hundredths', () => {
+    expect(decimalText(percentOf(decimal(150), '2'))).toBe('3');
+    expect(decimalText(percentOf(decimal('99.5'), decimal('0.5')))).toBe('0.4975');
+  });
+});

@@ -1,0 +1,181 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  addToDate,
+  dateInZone,
+  epochMilliseconds,
+  instantAtOffset,
+  instantInZone,
+  instantText,
+  isCalendarDate,
+  isCalendarDay,
+  isEpochMilliseconds,
+  isTimeZone,
+  nthWeekdayOfMonth,
+  wallClockInZone,
+} from '../../src/foundation/time.js';
+
+const yearZero = Date.UTC(2000, 0, 1) - 730_485 * 86_400_000;
+const yearTenThousand = Date.UTC(9999, 11, 31) + 86_400_000;
+const moment = { year: 2026, month: 1, day: 26, hour: 10, minute: 30, second: 0 };
+
+describe('instantText', () => {
+  it.each([
+    [0, '1970-01-01T00:00:00Z'],
+    [-1, '1969-12-31T23:59:59.999Z'],
+    [1, '1970-01-01T00:00:00.001Z'],
+    [10, '1970-01-01T00:00:00.01Z'],
+    [100, '1970-01-01T00:00:00.1Z'],
+    [120.9, '1970-01-01T00:00:00.12Z'],
+    [1769441400000, '2026-01-26T15:30:00Z'],
+    [Date.UTC(2024, 1, 29, 23, 59, 59), '2024-02-29T23:59:59Z'],
+    [Date.UTC(1900, 1, 28) + 86_400_000, '1900-03-01T00:00:00Z'],
+    [Date.UTC(2000, 1, 28) + 86_400_000, '2000-02-29T00:00:00Z'],
+    [yearZero, '0000-01-01T00:00:00Z'],
+    [yearTenThousand - 1, '9999-12-31T23:59:59.999Z'],
+    [yearZero - 1, '-000001-12-31T23:59:59.999Z'],
+    [yearTenThousand, '+010000-01-01T00:00:00Z'],
+    [yearTenThousand + 120, '+010000-01-01T00:00:00.12Z'],
+    [8.64e15, '+275760-09-13T00:00:00Z'],
+  ])('%d is %s', (milliseconds, text) => {
+    expect(instantText(milliseconds)).toBe(text);
+  });
+
+  it('agrees with Date on every day of every century', () => {
+    const withoutZeros = (text: string): string => text.replace('.000Z', 'Z').replace(/(\.\d*[1-9])0+Z$/, '$1Z');
+    fc.assert(
+      fc.property(fc.integer({ min: yearZero, max: yearTenThousand - 1 }), (milliseconds) => {
+        expect(instantText(milliseconds)).toBe(withoutZeros(new Date(milliseconds).toISOString()));
+      }),
+      { numRuns: 2000 },
+    );
+    for (let month = 0; month < 12 * 410; month += 1) {
+      const first = Date.UTC(1800, month, 1);
+      expect(instantText(first)).toBe(withoutZeros(new Date(first).toISOString()));
+      expect(instantText(first - 1)).toBe(new Date(first - 1).toISOString());
+    }
+  });
+});
+
+describe('epoch milliseconds', () => {
+  it('are whole and at most 100,000,000 days from 1970', () => {
+    expect([0, -8.64e15, 8.64e15].map(isEpochMilliseconds)).toStrictEqual([true, true, true]);
+    expect([0.5, 8.64e15 + 1, -8.64e15 - 1, Number.NaN].map(isEpochMilliseconds)).toStrictEqual(Array(4).fill(false));
+  });
+
+  it('are read from the text of an instant', () => {
+    expect(epochMilliseconds('2026-01-26T15:30:00Z')).toBe(1769441400000);
+    expect(epochMilliseconds('noon')).toBeNaN();
+  });
+});
+
+describe('instantAtOffset', () => {
+  it.each([
+    [moment, -300, '2026-01-26T15:30:00Z'],
+    [moment, 330, '2026-01-26T05:00:00Z'],
+    [{ ...moment, fraction: '250000000' }, 0, '2026-01-26T10:30:00.25Z'],
+    [{ ...moment, fraction: '000' }, 0, '2026-01-26T10:30:00Z'],
+    [{ ...moment, year: 50 }, 0, '0050-01-26T10:30:00Z'],
+    [{ ...moment, year: 1 }, 0, '0001-01-26T10:30:00Z'],
+  ])('%j at %d minutes is %s', (clock, offset, instant) => {
+    expect(instantAtOffset(clock, offset)).toBe(instant);
+  });
+
+  it('is undefined beyond the calendar', () => {
+    expect(instantAtOffset({ ...moment, year: 300_000 }, 0)).toBeUndefined();
+  });
+});
+
+describe('instantInZone', () => {
+  it.each([
+    [moment, 'America/New_York', '2026-01-26T15:30:00Z'],
+    [{ ...moment, month: 7 }, 'America/New_York', '2026-07-26T14:30:00Z'],
+    [{ ...moment, fraction: '5' }, 'UTC', '2026-01-26T10:30:00.5Z'],
+    // Skipped in the night of the change: read with the offset before it; repeated: the earlier one.
+    [{ ...moment, month: 3, day: 8, hour: 2 }, 'America/New_York', '2026-03-08T07:30:00Z'],
+    [{ ...moment, month: 11, day: 1, hour: 1 }, 'America/New_York', '2026-11-01T05:30:00Z'],
+  ])('%j in %s is %s', (clock, zone, instant) => {
+    expect(instantInZone(clock, zone)).toBe(instant);
+  });
+
+  it('is undefined for a zone that does not exist', () => {
+    expect(instantInZone(moment, 'America/Nowhere')).toBeUndefined();
+  });
+});
+
+describe('isTimeZone', () => {
+  it('knows names of the database, and no offsets', () => {
+    expect(['America/New_York', 'UTC', 'Europe/Vienna'].map(isTimeZone)).toStrictEqual([true, true, true]);
+    expect(['+05:30', 'Mars/Base', '', '-05:00'].map(isTimeZone)).toStrictEqual(Array(4).fill(false));
+  });
+});
+
+describe('the calendar', () => {
+  it.each([
+    [2026, 1, 31, true],
+    [2026, 4, 30, true],
+    [2026, 4, 31, false],
+    [2026, 2, 28, true],
+    [2026, 2, 29, false],
+    [2024, 2, 29, true],
+    [2024, 2, 30, false],
+    [2024, 3, 32, false],
+    [1900, 2, 29, false],
+    [2000, 2, 29, true],
+    [2026, 0, 1, false],
+    [2026, 13, 1, false],
+    [2026, 12, 31, true],
+    [2026, 1, 0, false],
+    [2026, 1, 1, true],
+  ])('%d-%d-%d exists: %s', (year, month, day, exists) => {
+    expect(isCalendarDay(year, month, day)).toBe(exists);
+  });
+
+  it('has dates written YYYY-MM-DD', () => {
+    expect(isCalendarDate('2026-01-31')).toBe(true);
+    const wrong = ['2026-02-30', '2026-1-31', '26-01-31', '2026-01-31T00:00', ' 2026-01-31', 'today'];
+    expect(wrong.map(isCalendarDate)).toStrictEqual(wrong.map(() => false));
+  });
+
+  it('shows the date of a time zone', () => {
+    const lateInNewYork = Date.parse('2026-01-27T03:00:00Z');
+    expect(dateInZone(lateInNewYork, 'America/New_York')).toBe('2026-01-26');
+    expect(dateInZone(lateInNewYork, 'UTC')).toBe('2026-01-27');
+  });
+
+  it.each([
+    ['2026-01-31', 1, 'day', '2026-02-01'],
+    ['2026-01-31', 2, 'week', '2026-02-14'],
+    ['2026-01-31', 1, 'month', '2026-02-28'],
+    ['2024-02-29', 1, 'year', '2025-02-28'],
+    ['2026-03-20', -8, 'day', '2026-03-12'],
+    ['9999-12-30', 1, 'day', '9999-12-31'],
+    ['9999-12-31', 1, 'day', undefined],
+    ['2026-01-31', 4e6, 'day', undefined],
+    ['2026-01-31', 5e9, 'day', undefined],
+    ['2026-01-31', 5e9, 'week', undefined],
+    ['2026-01-31', 5e9, 'month', undefined],
+    ['2026-01-31', 5e9, 'year', undefined],
+  ] as const)('%s and %d %s is %s', (date, count, unit, later) => {
+    expect(addToDate(date, count, unit)).toBe(later);
+  });
+
+  it('shows day of the week and minutes of a clock in a zone', () => {
+    expect(wallClockInZone(Date.parse('2026-01-26T15:30:00Z'), 'America/New_York')).toStrictEqual({
+      weekday: 'mon',
+      minutes: 630,
+    });
+    expect(wallClockInZone(Date.parse('2026-02-01T23:59:59Z'), 'UTC')).toStrictEqual({ weekday: 'sun', minutes: 1439 });
+  });
+
+  it.each([
+    [2026, 3, 5, 3, '2026-03-20'],
+    [2026, 5, 5, 3, '2026-05-15'],
+    [2026, 1, 4, 1, '2026-01-01'],
+    [2026, 1, 3, 1, '2026-01-07'],
+    [2026, 2, 7, 1, '2026-02-01'],
+    [2026, 2, 1, 2, '2026-02-09'],
+  ])('of month %d-%d the weekday %d number %d is %s', (year, month, weekday, nth, date) => {
+    expect(nthWeekdayOfMonth(year, month, weekday, nth)).toBe(date);
+  });
+});

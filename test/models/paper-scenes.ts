@@ -1,0 +1,266 @@
+// Generated plan requests on the paper broker: a signal, the settings, and a broker that stands where the market stands.
+import fc from 'fast-check';
+import { Decimal, type DecimalString, decimal } from '../../src/foundation/decimal.js';
+import type { Result } from '../../src/foundation/result.js';
+import type { AssetClass, OrderSide, PositionSide } from '../../src/foundation/vocabulary.js';
+import type { OpenOrder } from '../../src/market/broker.js';
+import type { Clock } from '../../src/market/clock.js';
+import type { Quote } from '../../src/market/quote.js';
+import { type MarketSnapshot, parseMarketSnapshot } from '../../src/market/snapshot.js';
+import type { OrderPlan, SubmitOrderStep } from '../../src/plan/order-plan.js';
+import { planSignal } from '../../src/plan/plan-signal.js';
+import type { Order } from '../../src/pricing/order.js';
+import { parseSettings } from '../../src/settings/parse-settings.js';
+import type { Settings } from '../../src/settings/settings.js';
+import type { Signal } from '../../src/signal/signal.js';
+import { readOptionSymbol } from '../../src/signal/ticker.js';
+import { type PaperBroker, type PaperBrokerOptions, paperBroker } from '../../src/testing/paper-broker.js';
+import type { PaperOrder } from '../../src/testing/paper-state.js';
+import { type SettableClock, settableClock } from '../../src/testing/settable-clock.js';
+import type { PlanModelRequest } from './plan-model-types.js';
+import { type Intent, planRequest } from './plan-requests.js';
+
+/** A moment in which a plan is made, and everything that follows from it. */
+export interface Scene {
+  readonly signal: Signal;
+  readonly settings: Settings;
+  readonly market: MarketSnapshot;
+  readonly clock: SettableClock;
+  readonly paper: PaperBroker;
+  /** What happens by chance: numbers from 0 to 99. */
+  readonly rolls: readonly number[];
+  /** Plans the signal for what the broker holds now. */
+  readonly plan: () => Result<OrderPlan>;
+}
+
+/** Rolls of each scene; when they are used up, whatever waits is filled. */
+const rollsOfAScene = fc.array(fc.nat(99), { minLength: 0, maxLength: 40 });
+
+export interface SceneOptions {
+  /** Changes what was generated. */
+  readonly change?: (request: PlanModelRequest, rolls: readonly number[]) => PlanModelRequest;
+  /** True: nothing fills but what the test fills. Otherwise, in every fourth scene, orders fill when they are sent. */
+  readonly byHand?: boolean;
+}
+
+/** Scenes of signals with an intent. */
+export function scenes(
+  intent: Intent | undefined,
+  { change = (request) => request, byHand = false }: SceneOptions = {},
+): fc.Arbitrary<Scene> {
+  const changed = fc
+    .tuple(planRequest(intent), rollsOfAScene)
+    .map(([request, rolls]): [PlanModelRequest, readonly number[]] => [change(request, rolls), rolls])
+    // The generator now and then writes a distance of 0, which no setting may have.
+    .filter(([{ settings }]) => parseSettings(settings).ok);
+  return changed.map(([request, rolls]) => sceneOf(request, rolls, !byHand && rolls.length % 4 === 0));
+}
+
+function sceneOf(generated: PlanModelRequest, rolls: readonly number[], fillsAtOnce: boolean): Scene {
+  const { signal, settings, market, signalId = 'sig' }: StoredRequest = JSON.parse(JSON.stringify(generated));
+  const read = { settings: accepted(parseSettings(settings)), market: accepted(parseMarketSnapshot(market)) };
+  const clock = settableClock(read.market.now);
+  const paper = brokerAt(read.market, clock, read.settings, fillsAtOnce);
+  const plan = (): Result<OrderPlan> => planSignal(signal, paper.context(read.settings, signalId));
+  // What fast-check prints of a scene that fails.
+  const described = { [fc.toStringMethod]: () => JSON.stringify({ signal, settings, market, rolls, fillsAtOnce }) };
+  return { ...described, signal, ...read, clock, paper, rolls, plan };
+}
+
+interface StoredRequest {
+  readonly signal: Signal;
+  readonly settings: unknown;
+  readonly market: unknown;
+  readonly signalId?: string;
+}
+
+function accepted<T>(result: Result<T>): T {
+  if (!result.ok) {
+    throw new Error(JSON.stringify(result.errors));
+  }
+  return result.value;
+}
+
+/** A broker that holds what a snapshot holds. */
+function brokerAt(
+  market: MarketSnapshot,
+  clock: Clock,
+  { marketTimeZone }: Settings,
+  fillsAtOnce: boolean,
+): PaperBroker {
+  const { now: _now, equity, openOrders = [], ...world } = market;
+  const options: PaperBrokerOptions = {
+    ...world,
+    clock,
+    marketTimeZone,
+    ...(!fillsAtOnce && { maximumFill: 0 }),
+    ...(equity !== undefined && { cash: equity }),
+  };
+  const state = paperBroker(options).state();
+  return paperBroker({ ...options, state: { ...state, orders: openOrders.map((order) => resting(order, market)) } });
+}
+
+/** A resting order whose prices no quote reaches: it fills by hand alone. */
+function resting({ id, ticker, type, side, role, quantity }: OpenOrder, market: MarketSnapshot): PaperOrder {
+  const [low, high] = side === 'buy' ? (['0.000001', '999999999'] as const) : (['999999999', '0.000001'] as const);
+  const held = market.positions?.[ticker];
+  const closes = held !== undefined && role !== 'entry';
+  return {
+    id,
+    ticker,
+    type,
+    side,
+    role,
+    effect: closes ? 'close' : 'open',
+    quantity: decimal(quantity ?? held?.quantity ?? 1).toFixed() as DecimalString,
+    timeInForce: 'gtc',
+    status: 'working',
+    submittedAt: market.now,
+    filled: '0',
+    ...((type === 'limit' || type === 'stop_limit') && { limitPrice: low }),
+    ...((type === 'stop' || type === 'stop_limit') && { stopPrice: high }),
+    ...(type === 'trailing_stop' && { trailAmount: '999999999' as const }),
+  };
+}
+
+/** The orders that a plan sends. */
+export function ordersOf(plan: OrderPlan): readonly Order[] {
+  return plan.steps.filter((step): step is SubmitOrderStep => step.step === 'submit-order').map(({ order }) => order);
+}
+
+/** Tickers of positions that the generator puts beside the one that the signal is about. */
+const others: ReadonlySet<string> = new Set(['MSFT', 'GOOG', 'TSLA']);
+
+/** The contracts that are held when the scene begins and that the signal means. */
+export function heldAtStart({ market, signal }: Scene): readonly string[] {
+  return Object.keys(market.positions ?? {}).filter((ticker) => !others.has(ticker) && isMeant(ticker, signal));
+}
+
+/** SPEC, Signal: optionType, expiration and strikePrice say which contracts of an underlying are meant. */
+function isMeant(ticker: string, signal: Signal): boolean {
+  const symbol = readOptionSymbol(ticker);
+  if (symbol === undefined || ticker === signal.ticker) {
+    return true;
+  }
+  const { optionType = 'both', expiration = symbol.expiration, strikePrice = symbol.strike } = signal;
+  const isType = optionType === 'both' || optionType === symbol.type;
+  return isType && expiration === symbol.expiration && decimal(strikePrice).eq(symbol.strike);
+}
+
+/** Signed units that the broker holds: above 0 long, below 0 short. */
+export function held({ paper }: Scene, ticker: string): Decimal {
+  const position = paper.positions.position(ticker);
+  const units = decimal(position?.quantity ?? 0);
+  return position?.side === 'short' ? units.negated() : units;
+}
+
+/** Signed units at the start. */
+export function startOf({ market }: Scene, ticker: string): Decimal {
+  const position = market.positions?.[ticker];
+  const units = decimal(position?.quantity ?? 0);
+  return position?.side === 'short' ? units.negated() : units;
+}
+
+export function assetClassOf({ market, settings }: Scene, ticker: string): AssetClass {
+  return market.instruments?.[ticker]?.assetClass ?? settings.assetClass;
+}
+
+/** Dollars of one unit per point of its price. */
+export function pointValueOf({ market }: Scene, ticker: string): Decimal {
+  const preset = readOptionSymbol(ticker) === undefined ? 1 : 100;
+  return decimal(market.instruments?.[ticker]?.pointValue ?? preset);
+}
+
+/** DECISIONS D, Quantities: whole units unless fractions are on; the coarser of instrument and broker. */
+export function stepOf(scene: Scene, ticker: string): Decimal {
+  const assetClass = assetClassOf(scene, ticker);
+  const isCrypto = assetClass === 'crypto';
+  const inFractions = isCrypto || (assetClass === 'stocks' && scene.settings.useFractionalQuantity);
+  const { instruments, capabilities } = scene.market;
+  const given = [instruments?.[ticker]?.quantityStep, capabilities?.quantityStep].filter((step) => step !== undefined);
+  const finest = isCrypto ? '0.00000001' : '0.000001';
+  const steps = given.length === 0 ? [inFractions ? finest : 1] : given;
+  return Decimal.max(...(inFractions ? steps : [...steps, 1]));
+}
+
+/** The side on which the rules read a contract: a put on its underlying, where Invert puts or option type both says so. */
+export function directionOf({ signal, settings }: Scene, ticker: string, side: PositionSide): PositionSide {
+  const asked = ('optionType' in signal ? signal.optionType : undefined) ?? settings.optionType;
+  const isInverted = settings.invertPuts || (ticker !== signal.ticker && asked === 'both');
+  const isPut = readOptionSymbol(ticker)?.type === 'put';
+  return isPut && isInverted ? opposite(side) : side;
+}
+
+export function opposite(side: PositionSide): PositionSide {
+  return side === 'long' ? 'short' : 'long';
+}
+
+export function sideOpenedBy(side: OrderSide): PositionSide {
+  return side === 'buy' ? 'long' : 'short';
+}
+
+/** The two-sided quote of a contract, from the quotes or from the chain, when both of its prices can be used. */
+export function midpointOf({ market, settings }: Scene, ticker: string): Decimal | undefined {
+  const underlying = readOptionSymbol(ticker)?.underlying;
+  const chain = underlying === undefined ? undefined : market.optionChains?.[underlying];
+  const quote: Quote | undefined =
+    market.quotes?.[ticker] ?? chain?.contracts.find((contract) => contract.ticker === ticker);
+  if (quote?.bid === undefined || quote.ask === undefined || !decimal(quote.bid).gt(0)) {
+    return undefined;
+  }
+  const age = quote.time === undefined ? 0 : (Date.parse(market.now) - Date.parse(quote.time)) / 1000;
+  const isOld = age > (settings.maxQuoteAgeSeconds ?? Number.POSITIVE_INFINITY);
+  return isOld || decimal(quote.ask).lt(quote.bid) ? undefined : decimal(quote.bid).plus(quote.ask).div(2);
+}
+
+/** What was traded in a run of a property: a property that never saw an inverted put says nothing about it. */
+export interface Coverage {
+  see(scene: Scene, ticker: string): void;
+  seen(): ReadonlySet<string>;
+}
+
+export const everyKind: readonly string[] = [
+  'stocks',
+  'crypto',
+  'futures',
+  'call',
+  'put',
+  'inverted put',
+  'index option',
+];
+
+export function coverage(): Coverage {
+  const kinds = new Set<string>();
+  return {
+    see: (scene, ticker) => {
+      const type = readOptionSymbol(ticker)?.type;
+      const assetClass = assetClassOf(scene, ticker);
+      if (type === undefined) {
+        kinds.add(assetClass);
+        return;
+      }
+      kinds.add(directionOf(scene, ticker, 'long') === 'short' ? 'inverted put' : type);
+      if (assetClass === 'index_options') {
+        kinds.add('index option');
+      }
+    },
+    seen: () => kinds,
+  };
+}
+
+/**
+ * DECISIONS D, The reference price: the signal's limit for limit and stop-limit orders, its stop for stop orders, else
+ * the midpoint. Undefined where the settings hold back the signal's price, or where the market has no two sides.
+ */
+export function referenceOf(scene: Scene, order: Order): Decimal | undefined {
+  const { signal, settings } = scene;
+  if (signal.action === 'breakeven' || signal.action === 'cancel' || settings.entry.allowSignalOverride !== true) {
+    return undefined;
+  }
+  const price = order.ticker === signal.ticker ? signal.price : undefined;
+  const asked = order.type === 'stop' ? signal.stopPrice : (signal.limitPrice ?? price);
+  const waits = order.type === 'limit' || order.type === 'stop' || order.type === 'stop_limit';
+  // Extended hours send a market order as a limit order: its limit is no price that the signal asked for.
+  const isOwn = waits && asked !== undefined && order.extendedHours === undefined;
+  return isOwn ? decimal(asked) : order.extendedHours === undefined ? midpointOf(scene, order.ticker) : undefined;
+}

@@ -1,0 +1,67 @@
+// What holds for every refusal.
+import { type ErrorCode, errorCatalogue, type SignalError } from '../../src/foundation/errors.js';
+import { signalFields } from '../../src/signal/fields.js';
+import { firstNonJson } from './plain-json.js';
+
+const entries = new Map(errorCatalogue.map((entry) => [entry.code, entry]));
+const fieldIndex = new Map<unknown, number>(signalFields.map(({ name }, index) => [name, index]));
+
+/** Library codes of parsing come after all of the specification's, in the order of the fields. */
+function placeOf({ code, path }: SignalError, isItem: boolean): number {
+  const { origin, rank } = entries.get(code) ?? { origin: 'library', rank: 0 };
+  return origin === 'specification' ? rank : entries.size + (fieldIndex.get(path[isItem ? 1 : 0]) ?? 0);
+}
+
+function isSorted(numbers: readonly number[]): boolean {
+  return numbers.every((number, index) => index === 0 || number >= (numbers[index - 1] ?? 0));
+}
+
+/** What is wrong with one error by itself. */
+function faultOfError(error: SignalError): string | undefined {
+  const entry = entries.get(error.code);
+  if (entry === undefined || entry.section !== error.section) {
+    return `${error.code} is not in the catalogue, or not in section ${error.section}`;
+  }
+  if (!error.message.endsWith('.') && !error.message.endsWith('.”')) {
+    return `the message of ${error.code} is no sentence: ${error.message}`;
+  }
+  if (error.message.length > 2_000 || (typeof error.received === 'string' && error.received.length > 60)) {
+    return `${error.code} repeats too much of what was sent`;
+  }
+  const odd = firstNonJson(error);
+  return odd === undefined ? undefined : `${error.code} is not JSON at ${odd}`;
+}
+
+/** What is wrong with a list of errors; `batch` has errors of several messages, each with its index in front. */
+export function faultOfErrors(
+  errors: readonly SignalError[],
+  kind: 'message' | 'batch' | 'plan' | 'configuration',
+): string | undefined {
+  if (errors.length === 0) {
+    return 'a refusal without an error';
+  }
+  for (const error of errors) {
+    const fault = faultOfError(error);
+    if (fault !== undefined) {
+      return fault;
+    }
+  }
+  if (kind === 'configuration') {
+    return undefined;
+  }
+  if (kind === 'plan') {
+    const codes = new Set<ErrorCode>(errors.map(({ code }) => code));
+    const isOrdered = isSorted(errors.map(({ code }) => entries.get(code)?.rank ?? 0));
+    return codes.size === errors.length && isOrdered ? undefined : 'a code twice, or not in the catalogue’s order';
+  }
+  const isItem = kind === 'batch' && errors.some(({ path }) => typeof path[0] === 'number');
+  const groups = new Map<unknown, number[]>();
+  for (const error of errors) {
+    const item = isItem ? error.path[0] : '';
+    groups.set(item, [...(groups.get(item) ?? []), placeOf(error, isItem)]);
+  }
+  const itemsInOrder = !isItem || isSorted([...groups.keys()].map(Number));
+  return itemsInOrder && [...groups.values()].every(isSorted)
+    ? undefined
+    : 'the errors are not in the catalogue’s order';
+}

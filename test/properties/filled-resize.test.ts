@@ -1,0 +1,76 @@
+// A resize followed to its end on the paper broker (specification, Resize rules).
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { PositionSide } from '../../src/foundation/vocabulary.js';
+import { intents } from '../models/paper-intents.js';
+import {
+  coverage,
+  directionOf,
+  everyKind,
+  held,
+  heldAtStart,
+  ordersOf,
+  scenes,
+  startOf,
+  stepOf,
+} from '../models/paper-scenes.js';
+import { anyClosing, fillToTheEnd, flips, isFilled, momentsOf } from '../models/paper-stories.js';
+import { resizeTargetOf } from '../models/paper-targets.js';
+import { always } from './seeds.js';
+
+const resizes = scenes(intents.resize, { byHand: true });
+
+describe('a resize plan', () => {
+  it('ends at its target, to one step, when its order has filled', () => {
+    const covered = coverage();
+    const types = new Set<string>();
+    always(resizes, 2301, (scene) => {
+      const { signal } = scene;
+      const plan = scene.plan();
+      fc.pre(signal.action === 'resize' && plan.ok && plan.value.outcome !== 'postponed');
+      const [order] = ordersOf(plan.value);
+      const contract = order?.ticker ?? heldAtStart(scene)[0] ?? signal.ticker;
+      const target = resizeTargetOf(signal, contract, order, scene);
+      const report = fillToTheEnd(scene, plan.value);
+      fc.pre(isFilled(report, scene) && target !== undefined);
+      const missed = held(scene, contract).abs().minus(target).abs();
+      expect(missed.isZero() || missed.lt(stepOf(scene, contract))).toBe(true);
+      covered.see(scene, contract);
+      types.add(signal.quantityType ?? 'fixed_quantity');
+    });
+    expect([...covered.seen()]).toEqual(expect.arrayContaining([...everyKind]));
+    expect(types).toEqual(new Set(['fixed_quantity', 'dollar_amount', 'percent_of_equity']));
+  });
+
+  it('never leaves the side that is held, or that it opens, whatever fills in whatever parts', () => {
+    const covered = coverage();
+    always(resizes, 2302, (scene) => {
+      const { signal } = scene;
+      const plan = scene.plan();
+      fc.pre(signal.action === 'resize' && plan.ok && plan.value.outcome === 'orders');
+      fillToTheEnd(scene, plan.value, anyClosing);
+      for (const moment of momentsOf(scene)) {
+        expect(flips(moment)).toBe(false);
+        const side: PositionSide = moment.after.lt(0) ? 'short' : 'long';
+        if (startOf(scene, moment.fill.ticker).isZero() && !moment.after.isZero()) {
+          // Resize rule 3: long by default, short with sentiment bearish.
+          const opened = signal.sentiment === 'bearish' ? 'short' : 'long';
+          expect(directionOf(scene, moment.fill.ticker, side)).toBe(opened);
+        }
+        covered.see(scene, moment.fill.ticker);
+      }
+    });
+    expect([...covered.seen()]).toEqual(expect.arrayContaining([...everyKind]));
+  });
+
+  it('moves from the start straight to the target: nothing is bought that is sold again', () => {
+    always(resizes, 2303, (scene) => {
+      const plan = scene.plan();
+      fc.pre(plan.ok && plan.value.outcome === 'orders');
+      const report = fillToTheEnd(scene, plan.value);
+      fc.pre(isFilled(report, scene));
+      expect(new Set(scene.paper.state().fills.map(({ side }) => side)).size).toBeLessThanOrEqual(1);
+      expect(ordersOf(plan.value).filter(({ effect }) => effect === 'open').length).toBeLessThanOrEqual(1);
+    });
+  });
+});

@@ -1,0 +1,232 @@
+// What holds for every plan. Each rule has a name; docs/invariants.md lists the same.
+import { newDecision } from '../../src/contract/decision.js';
+import { tradedInstrument } from '../../src/contract/traded-instrument.js';
+import type { TradingContext } from '../../src/contract/trading-context.js';
+import { Decimal, type DecimalString, decimal } from '../../src/foundation/decimal.js';
+import { noticeCatalogue } from '../../src/foundation/notices.js';
+import { traceRules } from '../../src/foundation/trace.js';
+import type { OrderPlan, SubmitOrderStep } from '../../src/plan/order-plan.js';
+import type { Order } from '../../src/pricing/order.js';
+import { quantityStep } from '../../src/quantity/quantity-step.js';
+import type { Signal } from '../../src/signal/signal.js';
+import { firstNonJson } from './plain-json.js';
+
+/** A plan with all that it was made from. */
+export interface Planned {
+  readonly plan: OrderPlan;
+  readonly signal: Signal;
+  readonly context: TradingContext;
+}
+
+type Check = (planned: Planned) => string | undefined;
+
+function submitted({ steps }: OrderPlan): readonly SubmitOrderStep[] {
+  return steps.filter((step) => step.step === 'submit-order');
+}
+
+/** Units of a ticker: above 0 long, below 0 short. */
+function heldUnits(ticker: string, { positions }: TradingContext): Decimal {
+  const position = positions.position(ticker);
+  const units = decimal(position?.quantity ?? 0);
+  return position?.side === 'short' ? units.negated() : units;
+}
+
+function signed({ side, quantity }: Order): Decimal {
+  return side === 'buy' ? decimal(quantity) : decimal(quantity).negated();
+}
+
+const positiveQuantities: Check = ({ plan }) =>
+  submitted(plan).some(({ order }) => !decimal(order.quantity).gt(0))
+    ? 'an order without a positive quantity'
+    : undefined;
+
+function pricesOf(order: Order): readonly (readonly [string, DecimalString | undefined])[] {
+  return [
+    ['limitPrice', order.limitPrice],
+    ['stopPrice', order.stopPrice],
+    ['takeProfit.limitPrice', order.takeProfit?.limitPrice],
+    ['stopLoss.stopPrice', order.stopLoss?.stopPrice],
+    ['stopLoss.limitPrice', order.stopLoss?.limitPrice],
+  ];
+}
+
+const pricesOnTheTick: Check = ({ plan, signal, context }) => {
+  const decision = newDecision(signal, context);
+  for (const { order } of submitted(plan)) {
+    const instrument = tradedInstrument(order.ticker, decision);
+    if (!instrument.ok) {
+      return `an order for ${order.ticker}, which is not known`;
+    }
+    for (const [name, price] of pricesOf(order)) {
+      if (price !== undefined && !(decimal(price).gt(0) && decimal(price).mod(instrument.value.tickSize).isZero())) {
+        return `${name} ${price} is not a positive price on the tick ${instrument.value.tickSize.toFixed()}`;
+      }
+    }
+  }
+  return undefined;
+};
+
+const quantitiesOnTheStep: Check = ({ plan, signal, context }) => {
+  const decision = newDecision(signal, context);
+  for (const { order } of submitted(plan)) {
+    const instrument = tradedInstrument(order.ticker, decision);
+    const step = instrument.ok ? quantityStep(instrument.value, decision) : new Decimal(1);
+    const isWhole = heldUnits(order.ticker, context).abs().eq(order.quantity);
+    // What is closed as a whole is never rounded, nor is a stop loss for what was just entered.
+    if (order.effect === 'open' && !decimal(order.quantity).mod(step).isZero() && !isWhole) {
+      return `quantity ${order.quantity} is not on the step ${step.toFixed()}`;
+    }
+  }
+  return undefined;
+};
+
+/** The stop loss that follows an entry at a broker without brackets closes what the entry opens. */
+const protects = (step: SubmitOrderStep): boolean => step.id === 'stop-loss';
+
+const exitsWithinThePosition: Check = ({ plan, context }) => {
+  const closing = new Map<string, Decimal>();
+  for (const step of submitted(plan)) {
+    const { order } = step;
+    if (order.effect === 'close' && !protects(step)) {
+      const held = heldUnits(order.ticker, context);
+      const sum = (closing.get(order.ticker) ?? new Decimal(0)).plus(order.quantity);
+      closing.set(order.ticker, sum);
+      if (held.isZero() || held.gt(0) === (order.side === 'buy') || sum.gt(held.abs())) {
+        return `a close of ${order.side} ${sum.toFixed()} where ${held.toFixed()} is held`;
+      }
+    }
+  }
+  return undefined;
+};
+
+const stopsWithinTheEntry: Check = ({ plan }) => {
+  const entry = submitted(plan).find(({ id }) => id === 'entry')?.order;
+  const stop = submitted(plan).find(protects)?.order;
+  if (stop === undefined) {
+    return undefined;
+  }
+  const fits =
+    entry !== undefined && entry.ticker === stop.ticker && stop.effect === 'close' && stop.side !== entry.side;
+  return fits && decimal(stop.quantity).lte(entry.quantity) ? undefined : 'a stop loss that does not fit its entry';
+};
+
+const neverFlips: Check = ({ plan, signal, context }) => {
+  const units = new Map<string, Decimal>();
+  const awaited = new Set(plan.steps.flatMap((step) => (step.step === 'await-fill' ? [step.of] : [])));
+  for (const step of submitted(plan)) {
+    const { order } = step;
+    if (protects(step)) {
+      continue;
+    }
+    const before = units.get(order.ticker) ?? heldUnits(order.ticker, context);
+    const after = before.plus(signed(order));
+    units.set(order.ticker, after);
+    if (before.times(after).lt(0)) {
+      return `one order takes ${order.ticker} from ${before.toFixed()} to ${after.toFixed()}`;
+    }
+    if (order.effect === 'open' && signed(order).times(before).lt(0)) {
+      return `an opening order against the position in ${order.ticker}`;
+    }
+    const closed = submitted(plan).filter((other) => other.order.effect === 'close' && !protects(other));
+    if (order.effect === 'open' && closed.some(({ id }) => !awaited.has(id))) {
+      return 'an entry that does not wait for the exit before it';
+    }
+    if (signal.action === 'resize' && heldUnits(order.ticker, context).times(after).lt(0)) {
+      return 'a resize that ends on the other side';
+    }
+  }
+  return undefined;
+};
+
+const bracketsAroundTheEntry: Check = ({ plan }) => {
+  for (const { order } of submitted(plan)) {
+    const { takeProfit, stopLoss } = order;
+    if (takeProfit !== undefined && stopLoss?.stopPrice !== undefined) {
+      const above = decimal(takeProfit.limitPrice).gt(stopLoss.stopPrice);
+      if (above !== (order.side === 'buy')) {
+        return 'a take profit on the side of the stop loss';
+      }
+    }
+    if (order.effect === 'close' && (takeProfit !== undefined || stopLoss !== undefined)) {
+      return 'a close with a bracket';
+    }
+  }
+  return undefined;
+};
+
+const stepsThatFit: Check = ({ plan, context }) => {
+  const ids = new Set<string>();
+  const known = new Set(plan.steps.flatMap((step) => (step.step === 'cancel-orders' ? step.orderIds : [])));
+  for (const step of plan.steps) {
+    if (step.step === 'await-fill') {
+      if (!ids.has(step.of)) {
+        return `await-fill of ${step.of}, which was not sent before`;
+      }
+    } else {
+      if (ids.has(step.id)) {
+        return `two steps with the id ${step.id}`;
+      }
+      ids.add(step.id);
+    }
+    if (step.step === 'cancel-orders' && (step.orderIds.length === 0 || known.size !== step.orderIds.length)) {
+      return 'a cancel step without orders, or with one order twice';
+    }
+    if (step.step === 'submit-order') {
+      const { signalId } = context;
+      const expected = signalId === undefined ? undefined : `${signalId}-${step.id}`;
+      if (step.order.clientOrderId !== expected) {
+        return `the client order id ${step.order.clientOrderId} instead of ${expected}`;
+      }
+    }
+  }
+  return undefined;
+};
+
+const outcomeThatFits: Check = ({ plan, signal }) => {
+  const hasSteps = plan.steps.length > 0;
+  const fits = {
+    orders: hasSteps && plan.releaseAt === undefined,
+    'nothing-to-do': !hasSteps && plan.releaseAt === undefined,
+    postponed: !hasSteps && plan.releaseAt === signal.releaseAt && signal.releaseAt !== undefined,
+  }[plan.outcome];
+  return fits && plan.ticker === signal.ticker && plan.action === signal.action
+    ? undefined
+    : 'an outcome that does not fit';
+};
+
+const listedNames: Check = ({ plan }) => {
+  const rule = plan.trace.find((entry) => !Object.hasOwn(traceRules, entry.rule))?.rule;
+  const notice = plan.notices.find(({ code }) => !Object.hasOwn(noticeCatalogue, code))?.code;
+  return rule === undefined && notice === undefined ? undefined : `${rule ?? notice} is in no catalogue`;
+};
+
+const plainJson: Check = ({ plan }) => {
+  const odd = firstNonJson(plan);
+  return odd === undefined ? undefined : `the plan is not JSON at ${odd}`;
+};
+
+/** Every rule by its name. */
+export const planInvariants: Readonly<Record<string, Check>> = {
+  'no order without a positive quantity': positiveQuantities,
+  'prices lie on the tick and above zero': pricesOnTheTick,
+  'entries lie on the quantity step': quantitiesOnTheStep,
+  'exits close no more than is held, on its side': exitsWithinThePosition,
+  'a stop loss of its own covers no more than its entry': stopsWithinTheEntry,
+  'no order takes a position through zero': neverFlips,
+  'take profit and stop loss lie on two sides': bracketsAroundTheEntry,
+  'steps refer to what was sent before, and are named once': stepsThatFit,
+  'the outcome says whether there are steps': outcomeThatFits,
+  'notices and trace name only what is in the catalogues': listedNames,
+  'a plan is plain JSON': plainJson,
+};
+
+/** The first rule that a plan breaks, with what is wrong. */
+export function faultOfPlan(planned: Planned): string | undefined {
+  for (const [name, check] of Object.entries(planInvariants)) {
+    const fault = check(planned);
+    if (fault !== undefined) {
+      return `${name}: ${fault}`;
+    }
+  }
+  return undefined;
+}

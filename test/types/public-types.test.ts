@@ -1,0 +1,225 @@
+import { describe, expect, expectTypeOf, test } from 'vitest';
+import type {
+  DecimalString,
+  ErrorCode,
+  FormulaErrorCode,
+  GateCode,
+  Order,
+  OrderPlan,
+  PlanStep,
+  ResizeSignal,
+  Result,
+  Signal,
+  SignalError,
+  StopLoss,
+  TrailingStopLoss,
+} from '../../src/index.js';
+import { evaluateFormulas, parseSignal, parseSignals, type planSignal } from '../../src/index.js';
+
+// The compiler is the test (`npm run typecheck`): at run time little is left of these lines.
+
+describe('Signal', () => {
+  test('narrows on its action', () => {
+    expectTypeOf<Signal['action']>().toEqualTypeOf<
+      'buy' | 'sell' | 'exit' | 'reverse' | 'breakeven' | 'cancel' | 'add' | 'resize'
+    >();
+    expectTypeOf<Extract<Signal, { action: 'resize' }>>().toEqualTypeOf<ResizeSignal>();
+    const describeTarget = (signal: Signal): string => {
+      switch (signal.action) {
+        case 'resize':
+          expectTypeOf(signal.quantity).toEqualTypeOf<DecimalString>();
+          return signal.quantity;
+        case 'breakeven':
+          expectTypeOf(signal.orderType).toEqualTypeOf<'stop' | 'stop_limit'>();
+          // @ts-expect-error a breakeven moves a stop and trades nothing
+          return signal.quantity;
+        case 'cancel':
+          // @ts-expect-error a cancellation has no order
+          return signal.orderType;
+        case 'exit':
+          // @ts-expect-error an exit has no bracket
+          return signal.stopLoss;
+        case 'buy':
+        case 'sell':
+          expectTypeOf(signal.quantity).toEqualTypeOf<DecimalString | undefined>();
+          return signal.sentiment ?? 'none';
+        case 'reverse':
+        case 'add':
+          // @ts-expect-error only buy, sell and resize have a sentiment
+          return signal.sentiment;
+        default: {
+          const never: never = signal;
+          return never;
+        }
+      }
+    };
+    const base = { ticker: 'AAPL', receivedAt: '2026-01-26T15:30:00Z' } as const;
+    expect(describeTarget({ ...base, action: 'resize', quantity: '15' })).toBe('15');
+  });
+
+  test('demands the target of a resize', () => {
+    // @ts-expect-error quantity is missing
+    const incomplete: ResizeSignal = { ticker: 'AAPL', receivedAt: '2026-01-26T15:30:00Z', action: 'resize' };
+    const risky: ResizeSignal = {
+      ticker: 'AAPL',
+      receivedAt: '2026-01-26T15:30:00Z',
+      action: 'resize',
+      quantity: '15',
+      // @ts-expect-error a target is no risk
+      quantityType: 'risk_percent',
+    };
+    expect([incomplete.action, risky.action]).toEqual(['resize', 'resize']);
+  });
+
+  test('cannot be changed', () => {
+    const rename = (signal: Signal): void => {
+      // @ts-expect-error results are read-only
+      signal.ticker = 'MSFT';
+    };
+    expect(rename).toBeTypeOf('function');
+  });
+});
+
+describe('a trailing stop loss', () => {
+  test('has exactly one trail', () => {
+    const byAmount: TrailingStopLoss = { type: 'trailing_stop', trailAmount: '2.5' };
+    const byPercent: StopLoss = { type: 'trailing_stop', trailPercent: '1' };
+    // @ts-expect-error one of the trails is needed
+    const none: TrailingStopLoss = { type: 'trailing_stop' };
+    // @ts-expect-error only one of them
+    const both: TrailingStopLoss = { type: 'trailing_stop', trailAmount: '2.5', trailPercent: '1' };
+    // @ts-expect-error a stop does not trail
+    const fixed: StopLoss = { type: 'stop', trailAmount: '2.5' };
+    expect([byAmount, byPercent, none, both, fixed]).toHaveLength(5);
+  });
+
+  test('is told apart by its type', () => {
+    const trailOf = (stop: StopLoss): DecimalString | undefined =>
+      stop.type === 'trailing_stop' ? (stop.trailAmount ?? stop.trailPercent) : stop.limitPrice;
+    expect(trailOf({ type: 'trailing_stop', trailPercent: '1' })).toBe('1');
+  });
+});
+
+describe('errors', () => {
+  test('carry the facts of their code', () => {
+    const factOf = (error: SignalError): unknown => {
+      switch (error.code) {
+        case 'resize-sentiment-conflict':
+          expectTypeOf(error.needed).toEqualTypeOf<'bullish' | 'bearish'>();
+          expectTypeOf(error.sent).toEqualTypeOf<'bullish' | 'bearish' | 'flat'>();
+          return error.needed;
+        case 'spread-too-wide':
+          expectTypeOf(error.spread).toEqualTypeOf<DecimalString | undefined>();
+          expectTypeOf(error.unit).toEqualTypeOf<'dollars' | 'percent'>();
+          return error.limit;
+        case 'signal-too-old':
+          expectTypeOf(error.ageSeconds).toBeNumber();
+          return error.limit;
+        case 'max-positions-reached':
+          return error.open;
+        case 'malformed-json':
+          return [error.line, error.column];
+        default:
+          // @ts-expect-error no other code has a limit
+          return error.limit;
+      }
+    };
+    const tooOld: SignalError = {
+      code: 'signal-too-old',
+      message: 'The signal is 40 seconds old; expected at most 30.',
+      path: ['time'],
+      section: 'gates',
+      ageSeconds: 40,
+      limit: 30,
+    };
+    expect(factOf(tooOld)).toBe(30);
+  });
+
+  test('can be switched over to the end', () => {
+    const sentence = (code: GateCode): string => {
+      switch (code) {
+        case 'exit-signals-ignored':
+        case 'side-not-allowed':
+        case 'sides-isolated':
+        case 'entry-locked-out':
+        case 'add-to-position-not-allowed':
+        case 'max-positions-reached':
+        case 'signal-too-old':
+        case 'spread-too-wide':
+        case 'outside-trading-window':
+        case 'short-selling-unsupported':
+          return code;
+        default: {
+          const never: never = code;
+          return never;
+        }
+      }
+    };
+    expect(sentence('spread-too-wide')).toBe('spread-too-wide');
+    expectTypeOf<GateCode>().toExtend<ErrorCode>();
+    expectTypeOf<FormulaErrorCode>().toExtend<ErrorCode>();
+    // @ts-expect-error a code that does not exist
+    const unknown: ErrorCode = 'invalid-stop-los-type';
+    expect(unknown).toBeTypeOf('string');
+  });
+
+  test('of formulas are fewer', () => {
+    const result = evaluateFormulas({ limitPrice: '=1 +' });
+    if (!result.ok) {
+      expectTypeOf(result.errors[0].code).toEqualTypeOf<FormulaErrorCode | 'invalid-payload'>();
+    }
+    expect(result.ok).toBe(false);
+  });
+});
+
+describe('Result', () => {
+  test('has a value or at least one error, never both', () => {
+    const result = parseSignal({ ticker: 'AAPL', action: 'buy' }, { clock: Date });
+    expectTypeOf(result).toEqualTypeOf<Result<Signal>>();
+    // @ts-expect-error the value of a result that may be a refusal
+    result.value;
+    if (result.ok) {
+      expectTypeOf(result.value).toEqualTypeOf<Signal>();
+      // @ts-expect-error a success has no errors
+      result.errors;
+    } else {
+      expectTypeOf(result.errors[0]).toEqualTypeOf<SignalError>();
+    }
+    expect(result.ok).toBe(true);
+  });
+
+  test('of a batch has at least one signal', () => {
+    const result = parseSignals({ ticker: 'AAPL', action: 'buy' }, { clock: Date, allowBatchSignals: true });
+    if (result.ok) {
+      expectTypeOf(result.value[0]).toEqualTypeOf<Signal>();
+    }
+    // @ts-expect-error whether batches are accepted must be said
+    expect(() => parseSignals([], { clock: Date })).not.toThrow();
+  });
+});
+
+describe('OrderPlan', () => {
+  test('has steps of three kinds', () => {
+    expectTypeOf<OrderPlan['steps'][number]>().toEqualTypeOf<PlanStep>();
+    expectTypeOf<ReturnType<typeof planSignal>>().toEqualTypeOf<Result<OrderPlan>>();
+    const subject = (step: PlanStep): string => {
+      switch (step.step) {
+        case 'cancel-orders':
+          expectTypeOf(step.orderIds).toEqualTypeOf<readonly string[]>();
+          return step.ticker;
+        case 'submit-order':
+          expectTypeOf(step.order).toEqualTypeOf<Order>();
+          return step.order.ticker;
+        case 'await-fill':
+          expectTypeOf(step.seconds).toEqualTypeOf<number | undefined>();
+          // @ts-expect-error what is awaited is named by its step
+          return step.order;
+        default: {
+          const never: never = step;
+          return never;
+        }
+      }
+    };
+    expect(subject({ step: 'cancel-orders', id: 'cancel', ticker: 'AAPL', orderIds: ['o1'] })).toBe('AAPL');
+  });
+});
