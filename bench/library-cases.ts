@@ -162,6 +162,7 @@ export const planCases: readonly Case[] = [
     { side: 'buy', effect: 'close', quantity: '10' },
     { side: 'buy', effect: 'open', quantity: '5' },
   ]),
+  planCase('planSignal typical', JSON.parse(typical), flat, [{ side: 'buy', quantity: '16', limitPrice: '149.85' }]),
   { name: floors.snapshot, run: () => [JSON.parse(typical), JSON.parse(snapshotText)], verify: anything },
   {
     name: 'text to OrderPlan, typical',

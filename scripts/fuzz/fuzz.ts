@@ -1,10 +1,10 @@
 // A campaign of generated and mutated inputs through check, formula and plan.
 //
-//   npm run fuzz -- [--runs 200000] [--seed 1] [--workers 2] [--batch N]
+//   npm run fuzz -- [--runs 200000] [--seed 1] [--workers 2] [--minutes M] [--batch N]
 //
 // Nothing may throw, every answer is JSON, every invariant holds (test/properties/*-invariants.ts), and every error code,
-// plan step, rule of the trace and notice is met: else the exit status is 1. `--batch N` repeats one batch of 64 inputs,
-// which a violation names.
+// plan step, rule of the trace and notice is met: else the exit status is 1. After `--minutes M` it ends with what it has
+// done so far. `--batch N` repeats one batch of 64 inputs, which a violation names.
 
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -21,6 +21,8 @@ interface Share {
   readonly first: number;
   readonly stride: number;
   readonly batches: number;
+  /** In milliseconds since 1970. */
+  readonly deadline: number;
 }
 
 const examplesFolder = join(process.cwd(), 'examples', 'signals');
@@ -41,10 +43,11 @@ function readExamples(): readonly Example[] {
 /** The violations that one worker keeps: a fault that every input meets is told with its first ones. */
 const mostViolations = 20;
 
-function work({ seed, first, stride, batches }: Share): Findings {
+function work({ seed, first, stride, batches, deadline }: Share): Findings {
   const findings = newFindings();
   const examples = readExamples();
-  for (let batch = first; batch < batches && findings.violations.length < mostViolations; batch += stride) {
+  const goesOn = (): boolean => findings.violations.length < mostViolations && Date.now() < deadline;
+  for (let batch = first; batch < batches && goesOn(); batch += stride) {
     runBatch(seed, batch, examples, findings);
   }
   return findings;
@@ -111,18 +114,20 @@ async function main(): Promise<number> {
       runs: { type: 'string', default: '200000' },
       seed: { type: 'string', default: '1' },
       workers: { type: 'string', default: '2' },
+      minutes: { type: 'string', default: '1000000' },
       batch: { type: 'string' },
     },
   });
   const seed = Number(values.seed);
   const batches = Math.ceil(Number(values.runs) / runsInBatch);
   const stride = Number(values.workers);
+  const deadline = Date.now() + Number(values.minutes) * 60_000;
   const began = performance.now();
   if (values.batch !== undefined) {
     const first = Number(values.batch);
-    return report(work({ seed, first, stride: 1, batches: first + 1 }), 0, seed);
+    return report(work({ seed, first, stride: 1, batches: first + 1, deadline }), 0, seed);
   }
-  const shares = Array.from({ length: stride }, (_, first): Share => ({ seed, first, stride, batches }));
+  const shares = Array.from({ length: stride }, (_, first): Share => ({ seed, first, stride, batches, deadline }));
   const findings = await Promise.all(shares.map(inWorker));
   return report(merge(findings), (performance.now() - began) / 1000, seed);
 }

@@ -4,24 +4,27 @@ import type { Random } from './random.js';
 
 type Container = unknown[] | { [name: string]: unknown };
 
-/** A copy of JSON data that may be changed. */
-export function copyOf(value: unknown): unknown {
-  if (Array.isArray(value)) {
-    return value.map(copyOf);
-  }
-  if (typeof value !== 'object' || value === null) {
+/** What lies deeper is not copied: a value may hold itself. */
+const deepestCopy = 20;
+
+/** A copy of data that may be changed. */
+export function copyOf(value: unknown, depth = 0): unknown {
+  if (typeof value !== 'object' || value === null || depth > deepestCopy) {
     return value;
+  }
+  if (Array.isArray(value)) {
+    return value.map((item: unknown) => copyOf(item, depth + 1));
   }
   const copy: { [name: string]: unknown } = {};
   for (const [name, part] of Object.entries(value)) {
-    define(copy, name, copyOf(part));
+    define(copy, name, copyOf(part, depth + 1));
   }
   return copy;
 }
 
 /** Sets an own property, whatever its name. */
 function define(record: object, name: string, value: unknown): void {
-  Object.defineProperty(record, name, { value, enumerable: true, configurable: true, writable: true });
+  Reflect.defineProperty(record, name, { value, enumerable: true, configurable: true, writable: true });
 }
 
 function isContainer(value: unknown): value is Container {
@@ -112,7 +115,7 @@ function mutateOnce(root: Container, random: Random, names: readonly string[]): 
     }
     case 6:
       if (place !== undefined && !Array.isArray(place[0])) {
-        Object.setPrototypeOf(place[0], random.chance(70) ? null : { ticker: 'inherited', action: 'buy' });
+        Reflect.setPrototypeOf(place[0], random.chance(70) ? null : { ticker: 'inherited', action: 'buy' });
       }
       return;
     default:
@@ -122,18 +125,24 @@ function mutateOnce(root: Container, random: Random, names: readonly string[]): 
   }
 }
 
+/** The value with a few bytes of its JSON text changed; the text itself when it is no JSON any more. */
+function reparsed(value: unknown, random: Random): unknown {
+  let text: unknown = value;
+  try {
+    text = withBytesChanged(JSON.stringify(value) ?? '', random);
+    return JSON.parse(String(text));
+  } catch {
+    return text;
+  }
+}
+
 /** A mutated copy of JSON data; `names` are fields that may be added. */
 export function mutated(value: unknown, random: Random, names: readonly string[]): unknown {
   if (random.chance(3)) {
     return oddValue(random);
   }
   if (random.chance(8)) {
-    const text = withBytesChanged(JSON.stringify(value) ?? '', random);
-    try {
-      return JSON.parse(text);
-    } catch {
-      return text;
-    }
+    return reparsed(value, random);
   }
   const copy = copyOf(value);
   if (isContainer(copy)) {

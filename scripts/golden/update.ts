@@ -4,6 +4,7 @@
 // named. Each of them is a change of behaviour: it is explained in CHANGELOG.md, and is not for a patch release.
 // `-- --new-requests` also takes the requests anew from the examples and the generator.
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { sameJson } from '../conformance/suite.js';
 import { type GoldenLine, goldenAnswer, goldenFile, newRequests, readGoldenLines } from './golden-plans.js';
 
 const before: readonly GoldenLine[] = existsSync(goldenFile) ? readGoldenLines() : [];
@@ -13,8 +14,8 @@ const after = (keeps ? before : newRequests()).map(
 );
 mkdirSync('test/golden', { recursive: true });
 writeFileSync(goldenFile, after.map((line) => `${JSON.stringify(line)}\n`).join(''));
-const known = new Map(before.map((line) => [line.id, JSON.stringify(line)]));
-const changed = after.filter((line) => known.get(line.id) !== JSON.stringify(line));
+const known = new Map(before.map((line) => [line.id, line]));
+const changed = after.filter((line) => !sameJson(known.get(line.id), JSON.parse(JSON.stringify(line))));
 for (const { id } of changed) {
   console.log(id);
 }

@@ -22,9 +22,15 @@ function isInRange(text: DecimalString, { above, minimum, maximum }: TableField)
     return signOf(text) > 0;
   }
   return (
-    (minimum === undefined || compareDecimals(text, numberText(minimum)) >= 0) &&
-    (maximum === undefined || compareDecimals(text, numberText(maximum)) <= 0)
+    (minimum === undefined || compareWithNumber(text, minimum) >= 0) &&
+    (maximum === undefined || compareWithNumber(text, maximum) <= 0)
   );
+}
+
+/** Compares a canonical number with a bound: as doubles, and digit by digit only where those coincide. */
+function compareWithNumber(text: DecimalString, bound: number): number {
+  const difference = Number(text) - bound;
+  return difference === 0 ? compareDecimals(text, numberText(bound)) : difference;
 }
 
 function readInteger(value: unknown, field: TableField, draft: Draft): unknown {

@@ -93,9 +93,7 @@ function inOrder(first: SignalError, errors: readonly SignalError[]): readonly [
   if (errors.length === 1) {
     return [first];
   }
-  const placed = errors.map((error) => ({ error, place: placeOf(error) }));
-  placed.sort((one, other) => one.place - other.place);
-  const [head = first, ...tail] = placed.map(({ error }) => error);
+  const [head = first, ...tail] = [...errors].sort((one, other) => placeOf(one) - placeOf(other));
   return [head, ...tail];
 }
 

@@ -11,10 +11,7 @@ type Check = (order: Order, state: PaperState, world: PaperWorld, now: number) =
 
 const checks: readonly Check[] = [
   ({ quantity }) => (decimal(quantity).gt(0) ? undefined : `the quantity is ${quantity}`),
-  ({ quantity }, _, { capabilities: { quantityStep } }) =>
-    quantityStep === undefined || decimal(quantity).mod(quantityStep).isZero()
-      ? undefined
-      : `the quantity ${quantity} is no multiple of ${quantityStep}`,
+  offTheStep,
   ({ type }, _, { capabilities: { orderTypes } }) =>
     orderTypes?.includes(type) === false ? `the order type ${type} is not supported` : undefined,
   ({ timeInForce }, _, { capabilities: { timesInForce } }) =>
@@ -37,6 +34,23 @@ export function rejectionOf(order: Order, state: PaperState, world: PaperWorld, 
     }
   }
   return undefined;
+}
+
+/** What is held can be closed whole, also when it is no multiple of the step: a whole exit is never rounded. */
+function offTheStep(
+  { effect, ticker, quantity }: Order,
+  state: PaperState,
+  { capabilities: { quantityStep } }: PaperWorld,
+  now: number,
+): string | undefined {
+  const closesAll =
+    effect === 'close' &&
+    signedQuantity(lookUp(state.positions, ticker, now))
+      .abs()
+      .lte(quantity);
+  return quantityStep === undefined || closesAll || decimal(quantity).mod(quantityStep).isZero()
+    ? undefined
+    : `the quantity ${quantity} is no multiple of ${quantityStep}`;
 }
 
 function missingPrice({ type, limitPrice, stopPrice, trailAmount, trailPercent }: Order): string | undefined {

@@ -8,7 +8,7 @@ import {
   throughInversion,
   totalQuantity,
 } from '../../src/contract/contract.js';
-import { decimal } from '../../src/foundation/decimal.js';
+import { type DecimalString, decimal } from '../../src/foundation/decimal.js';
 import { aapl } from './sample.js';
 
 describe('sides', () => {
@@ -32,7 +32,7 @@ describe('sides', () => {
 
 describe('totalQuantity', () => {
   it('adds what is held', () => {
-    const held = (quantity: string): Holding => ({
+    const held = (quantity: DecimalString): Holding => ({
       contract: aapl,
       side: 'long',
       direction: 'long',

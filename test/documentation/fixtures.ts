@@ -72,7 +72,7 @@ const ports: AsyncPorts<AbortSignal> = {
   broker: {
     capabilities: {},
     quote: async (ticker) => quotes[ticker],
-    equity: async () => '100000',
+    equity: async () => 100_000,
     openOrders: async () => [],
   },
   positions: { position: async () => undefined, openTickers: async () => [] },

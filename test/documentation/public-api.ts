@@ -38,9 +38,11 @@ export function programOf(files: readonly string[], virtual: VirtualFiles = new 
   const { getSourceFile, fileExists, readFile } = host;
   host.fileExists = (path) => virtual.has(path) || fileExists.call(host, path);
   host.readFile = (path) => virtual.get(path) ?? readFile.call(host, path);
-  host.getSourceFile = (path, ...rest) => {
+  host.getSourceFile = (path, target, ...rest) => {
     const text = virtual.get(path);
-    return text === undefined ? getSourceFile.call(host, path, ...rest) : ts.createSourceFile(path, text, ...rest);
+    return text === undefined
+      ? getSourceFile.call(host, path, target, ...rest)
+      : ts.createSourceFile(path, text, target);
   };
   return ts.createProgram([...files.map((file) => resolve(root, file)), ...virtual.keys()], own, host);
 }

@@ -46,7 +46,7 @@ describe('golden plans', () => {
     expect(frozen(now)).toEqual(frozen(golden));
   });
 
-  it('are decided by the same rules, in the same order', () => {
+  it('are decided by the same rules, in the same order (else: npm run golden:update)', () => {
     const rules = (answer: GoldenAnswer | undefined): readonly (readonly string[])[] =>
       plansOf(answer).map(({ trace }) => trace);
     const differing = lines.flatMap(({ id, answer }, index) => {

@@ -35,7 +35,7 @@ describe('usableQuote', () => {
     expect(read({ bid: 150, ask: '150.00' })?.slice(0, 3)).toStrictEqual(['150', '150', '150']);
   });
 
-  it.each([
+  it.each<readonly [string, Quote | undefined]>([
     ['nothing', undefined],
     ['crossed', { bid: '150.01', ask: '150', last: '150' }],
     ['a bid alone', { bid: '150', last: '150' }],
@@ -53,7 +53,7 @@ describe('usableQuote', () => {
   });
 
   it('is none when it is older than the limit', () => {
-    const quote = { last: '150', time: '2026-01-26T15:29:55Z' };
+    const quote: Quote = { last: '150', time: '2026-01-26T15:29:55Z' };
     expect(read(quote, 5)).toBeDefined();
     expect(read(quote, 4.999)).toBeUndefined();
     expect(read(quote)).toBeDefined();

@@ -4,13 +4,11 @@ const mainNames = 'defaultSettings, describeError, parseSignal, planSignal, snap
 
 export const importLine: string = `
 import { ${mainNames} } from 'signal-to-order';
-import { requirements } from 'signal-to-order/async';
-import { settableClock } from 'signal-to-order/testing';`;
+import { requirements } from 'signal-to-order/async';`;
 
 export const requireLine: string = `
 const { ${mainNames} } = require('signal-to-order');
-const { requirements } = require('signal-to-order/async');
-const { settableClock } = require('signal-to-order/testing');`;
+const { requirements } = require('signal-to-order/async');`;
 
 /** Formulas (jsep), decimals (decimal.js), time zones (temporal-polyfill) and a plan, whichever way it is loaded. */
 export const tenLines = `
@@ -28,7 +26,6 @@ console.log(JSON.stringify({
   codes: refused.ok ? [] : refused.errors.map(({ code }) => code),
   rule: describeError('invalid-quantity').code,
   asked: signal.ok ? requirements(signal.value, defaultSettings).quotes : [],
-  now: new Date(settableClock(snapshot.now).now()).toISOString(),
 }));
 `;
 

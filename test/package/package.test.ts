@@ -132,7 +132,6 @@ describe('an empty project', () => {
       codes: ['invalid-payload', 'invalid-quantity'],
       rule: 'invalid-quantity',
       asked: ['AAPL'],
-      now: '2026-01-26T15:30:00.000Z',
     });
   });
 

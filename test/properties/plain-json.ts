@@ -28,8 +28,8 @@ export function firstNonJson(value: unknown, path = '', depth = 0): string | und
     return undefined;
   }
   const prototype: unknown = Object.getPrototypeOf(value);
-  if (prototype !== Object.prototype && Object.getPrototypeOf(prototype) !== null) {
-    return `${path}: an instance of a class`;
+  if (prototype === null || (prototype !== Object.prototype && Object.getPrototypeOf(prototype) !== null)) {
+    return `${path}: no plain object`;
   }
   for (const [name, part] of Object.entries(value)) {
     const fault = firstNonJson(part, `${path}.${name}`, depth + 1);

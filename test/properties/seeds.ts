@@ -7,7 +7,7 @@ const freshSeed = Number(process.env.SEED ?? Date.now() % 2 ** 31);
 console.info(`properties run with SEED=${freshSeed} besides their own`);
 
 /** Runs of each of the two seeds; more for a thorough search: `RUNS=5000`. */
-const numRuns = Number(process.env.RUNS ?? 250);
+const numRuns = Number(process.env.RUNS ?? 150);
 
 /** Whether a property holds for everything that is generated, with its own seed and with a new one. */
 export function always<T>(arbitrary: fc.Arbitrary<T>, seed: number, holds: (value: T) => void): void {

@@ -42,15 +42,20 @@ async function openEmbedded(folder: string): Promise<Database> {
 
 async function openServer(connectionString: string): Promise<Database> {
   const pool = new pg.Pool({ connectionString, max: 20 });
-  // A connection that breaks while nobody uses it must not end the process; the next query opens another.
-  pool.on('error', () => undefined);
+  // Locks have connections of their own: who waits for a lock must not keep its holder from asking.
+  const locks = new pg.Pool({ connectionString, max: 20 });
+  for (const each of [pool, locks]) {
+    // A connection that breaks while nobody uses it must not end the process; the next query opens another.
+    each.on('error', () => undefined);
+  }
   const over = (client: pg.Pool | pg.PoolClient): Queryable => ({
     query: async <Row>(sql: string, values: readonly unknown[] = []) =>
       (await client.query<Row & pg.QueryResultRow>(sql, [...values])).rows,
   });
   return {
     ...over(pool),
-    script: async (sql) => [(await pool.query(sql)) as pg.QueryResult | pg.QueryResult[]].flat().flatMap(({ rows }) => rows),
+    script: async (sql) =>
+      [(await pool.query(sql)) as pg.QueryResult | pg.QueryResult[]].flat().flatMap(({ rows }) => rows),
     transaction: async (work) => {
       const client = await pool.connect();
       try {
@@ -67,23 +72,28 @@ async function openServer(connectionString: string): Promise<Database> {
     },
     // A lock of the session: PostgreSQL gives it back when the process that holds it is gone.
     ifFree: onceAtATime(async (lock, work) => {
-      const client = await pool.connect();
+      const client = await locks.connect();
+      let failed = true;
       try {
         const { rows } = await client.query<{ free: boolean }>(
           'SELECT pg_try_advisory_lock(hashtextextended($1, 0)) AS free',
           [lock],
         );
-        if (rows[0]?.free !== true) {
-          return false;
+        const isFree = rows[0]?.free === true;
+        if (isFree) {
+          await work();
+          await client.query('SELECT pg_advisory_unlock(hashtextextended($1, 0))', [lock]);
         }
-        await work();
-        await client.query('SELECT pg_advisory_unlock(hashtextextended($1, 0))', [lock]);
-        return true;
+        failed = false;
+        return isFree;
       } finally {
-        client.release(true);
+        // A connection that is given up gives its lock back.
+        client.release(failed);
       }
     }),
-    close: () => pool.end(),
+    close: async () => {
+      await Promise.all([pool.end(), locks.end()]);
+    },
   };
 }
 

@@ -1,6 +1,12 @@
-import type { Clock, Quote } from 'signal-to-order';
+import type { Clock, Order, OrderPlan, Quote } from 'signal-to-order';
 import type { AsyncPorts } from 'signal-to-order/async';
-import { type PaperBroker, type PaperBrokerOptions, type PaperOrder, type PaperState, paperBroker } from 'signal-to-order/testing';
+import {
+  type PaperBroker,
+  type PaperBrokerOptions,
+  type PaperOrder,
+  type PaperState,
+  paperBroker,
+} from 'signal-to-order/testing';
 import type { Database, Queryable } from '../database.js';
 import type { BrokerAdapter, OrderState } from './adapter.js';
 
@@ -49,7 +55,11 @@ export function paperAdapter(name: string, world: PaperWorld, database: Database
       return result;
     });
 
-  const find = async (from: Queryable, field: 'id' | 'clientOrderId', value: string): Promise<OrderState | undefined> => {
+  const find = async (
+    from: Queryable,
+    field: 'id' | 'clientOrderId',
+    value: string,
+  ): Promise<OrderState | undefined> => {
     const { state } = await load(from);
     const open = state.orders.find((order) => order[field] === value);
     if (open !== undefined) {
@@ -85,24 +95,15 @@ export function paperAdapter(name: string, world: PaperWorld, database: Database
 
   return {
     ports,
-    submit: (order) =>
-      change(async (paper, transaction) => {
-        const known = await find(transaction, 'clientOrderId', order.clientOrderId);
-        if (known !== undefined) {
-          return known;
+    submit: async (order) => {
+      await change(async (paper, transaction) => {
+        if ((await find(transaction, 'clientOrderId', order.clientOrderId)) === undefined) {
+          paper.execute(planOf(order));
         }
-        const { ticker } = order;
-        paper.execute({
-          outcome: 'orders',
-          ticker,
-          action: 'buy',
-          steps: [{ step: 'submit-order', id: 'order', order }],
-          notices: [],
-          trace: [],
-        });
-        const sent = paper.state().orders.find(({ clientOrderId }) => clientOrderId === order.clientOrderId);
-        return sent === undefined ? { id: '', status: 'rejected', reason: 'not taken' } : stateOf(sent);
-      }),
+      });
+      const sent = await find(database, 'clientOrderId', order.clientOrderId);
+      return sent ?? { id: order.clientOrderId, status: 'rejected', reason: 'the order was not taken' };
+    },
     find: (clientOrderId) => find(database, 'clientOrderId', clientOrderId),
     cancel: (orderId) =>
       change(async (paper, transaction) => {
@@ -121,6 +122,12 @@ export function paperAdapter(name: string, world: PaperWorld, database: Database
         paper.setQuote(ticker, quote);
       }),
   };
+}
+
+/** The paper broker takes plans: one that sends this order. */
+function planOf(order: Order): OrderPlan {
+  const steps = [{ step: 'submit-order', id: 'order', order }] as const;
+  return { outcome: 'orders', ticker: order.ticker, action: 'buy', steps, notices: [], trace: [] };
 }
 
 function stateOf({ id, status, reason }: PaperOrder): OrderState {

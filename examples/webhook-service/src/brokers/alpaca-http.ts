@@ -1,0 +1,64 @@
+/** Alpaca answered that it will not do what it was asked: asking again would change nothing. */
+export interface Declined {
+  readonly declined: number;
+  readonly message: string;
+}
+
+export interface AlpacaAccess {
+  /** `https://paper-api.alpaca.markets`, or `https://api.alpaca.markets` for real money. */
+  readonly tradingUrl: string;
+  /** `https://data.alpaca.markets`. */
+  readonly dataUrl: string;
+  readonly keyId: string;
+  readonly secretKey: string;
+}
+
+export interface AlpacaHttp {
+  trading<T>(method: string, path: string, body?: unknown): Promise<T | Declined>;
+  data<T>(path: string): Promise<T | Declined>;
+}
+
+/** Statuses that are an answer. Everything else, a timeout too, leaves open what has happened. */
+const declining = new Set([403, 404, 422]);
+
+const patience = 10_000;
+
+export function alpacaHttp({ tradingUrl, dataUrl, keyId, secretKey }: AlpacaAccess): AlpacaHttp {
+  const ask = async <T>(method: string, url: string, body?: unknown): Promise<T | Declined> => {
+    const response = await fetch(url, {
+      method,
+      headers: {
+        'APCA-API-KEY-ID': keyId,
+        'APCA-API-SECRET-KEY': secretKey,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(patience),
+    });
+    const text = await response.text();
+    if (response.ok) {
+      return (text === '' ? undefined : JSON.parse(text)) as T;
+    }
+    if (declining.has(response.status)) {
+      return { declined: response.status, message: messageIn(text) };
+    }
+    throw new Error(`Alpaca answered ${response.status} to ${method} ${new URL(url).pathname}`);
+  };
+  return {
+    trading: (method, path, body) => ask(method, `${tradingUrl}${path}`, body),
+    data: (path) => ask('GET', `${dataUrl}${path}`),
+  };
+}
+
+export function isDeclined(answer: unknown): answer is Declined {
+  return typeof answer === 'object' && answer !== null && 'declined' in answer;
+}
+
+function messageIn(text: string): string {
+  try {
+    const { message } = JSON.parse(text) as { message?: unknown };
+    return typeof message === 'string' ? message : 'no reason given';
+  } catch {
+    return 'no reason given';
+  }
+}

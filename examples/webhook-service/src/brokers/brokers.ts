@@ -1,0 +1,18 @@
+import type { Clock } from 'signal-to-order';
+import type { BrokerConfig } from '../config.js';
+import type { Database } from '../database.js';
+import type { BrokerAdapter } from './adapter.js';
+import { alpacaAdapter } from './alpaca.js';
+import { paperAdapter } from './paper.js';
+
+/** One line a kind of broker. */
+export function connect(name: string, config: BrokerConfig, database: Database, clock: Clock): BrokerAdapter {
+  switch (config.type) {
+    case 'paper':
+      return paperAdapter(name, config, database, clock);
+    case 'alpaca':
+      return alpacaAdapter(config, clock);
+    default:
+      return config satisfies never;
+  }
+}

@@ -1,0 +1,35 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { regeneratePassword } from 'signal-to-order/webhook';
+import { type Environment, readConfig, type ServiceConfig } from './config.js';
+
+/** Reads the configuration; where there is none yet, makes one of the sample, with credentials of its own. */
+export async function loadConfig(
+  file: string,
+  sampleFile: string,
+  environment: Environment,
+): Promise<ServiceConfig | readonly string[]> {
+  let text: string;
+  try {
+    text = await readFile(file, 'utf8');
+  } catch {
+    text = withNewCredentials(await readFile(sampleFile, 'utf8'));
+    // Only its owner may read it: passwords stand in it.
+    await writeFile(file, text, { mode: 0o600, flag: 'wx' });
+  }
+  try {
+    return readConfig(JSON.parse(text), environment);
+  } catch (error) {
+    return [`${file} is no JSON: ${error instanceof Error ? error.message : ''}`];
+  }
+}
+
+function withNewCredentials(sample: string): string {
+  const { webhooks, ...rest } = JSON.parse(sample) as { webhooks: readonly object[] };
+  const fresh = webhooks.map((webhook) => ({
+    ...webhook,
+    id: randomUUID(),
+    password: regeneratePassword(randomBytes),
+  }));
+  return `${JSON.stringify({ ...rest, webhooks: fresh }, undefined, 2)}\n`;
+}

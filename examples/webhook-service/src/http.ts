@@ -1,0 +1,163 @@
+import type { IncomingMessage } from 'node:http';
+import type { HttpBindings } from '@hono/node-server';
+import { type Context, Hono } from 'hono';
+import type { Clock } from 'signal-to-order';
+import { webhookPath } from 'signal-to-order/webhook';
+import type { Admission, Admit } from './admission.js';
+import type { BrokerAdapter } from './brokers/adapter.js';
+import type { PaperAdapter } from './brokers/paper.js';
+import type { ServiceConfig } from './config.js';
+import type { Database } from './database.js';
+import { type Log, sentenceOf } from './log.js';
+import type { Metrics } from './metrics.js';
+import { isFromHere, isOwner, isSame, tokenCookie } from './owner.js';
+import { page, tokenPage } from './page.js';
+import { readLimited } from './request-body.js';
+import { executionsOf, lastRequests, openExecutions } from './store.js';
+
+export interface HttpParts {
+  readonly config: ServiceConfig;
+  readonly database: Database;
+  readonly brokers: ReadonlyMap<string, BrokerAdapter>;
+  readonly metrics: Metrics;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly admit: Admit;
+}
+
+type App = Hono<{ Bindings: HttpBindings }>;
+type AppContext = Context<{ Bindings: HttpBindings }>;
+
+/** Pages run nothing and load nothing. */
+const pageHeaders = {
+  'content-security-policy':
+    "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'cache-control': 'no-store',
+};
+
+export function httpApp(parts: HttpParts): App {
+  const { config, database, metrics, log } = parts;
+  const app: App = new Hono();
+  app.onError((error, context) => {
+    log('error', 'request-failed', { failure: sentenceOf(error) });
+    return context.json({ success: false, message: 'The service failed; the request was not stored.' }, 500);
+  });
+
+  app.get('/health', async (context) => context.json({ status: 'ok', open: await openExecutions(database) }));
+  app.get('/metrics', (context) =>
+    isOwner(context.env.incoming, config.token) ? context.text(metrics.text()) : context.text('token required', 401),
+  );
+  app.get('/', async (context) =>
+    isOwner(context.env.incoming, config.token)
+      ? context.html(page(await pageFacts(parts)), 200, pageHeaders)
+      : context.html(tokenPage(), 401, pageHeaders),
+  );
+  app.post('/token', async (context) => {
+    const { token = '' } = await formOf(context);
+    return config.token !== undefined && isSame(token, config.token)
+      ? context.body(null, 303, { location: '/', 'set-cookie': tokenCookie(token) })
+      : context.html(tokenPage(), 401, pageHeaders);
+  });
+  app.post('/test', async (context) => {
+    if (!mayAct(context, config)) {
+      return context.text('token required', 401);
+    }
+    const { webhook: id = '', body = '' } = await formOf(context);
+    const webhook = config.webhooks.find((each) => each.id === id);
+    const path = webhook === undefined ? '/' : webhookPath(webhook, config.basePath);
+    const { response } = await answer(parts, { method: 'POST', path, sourceAddress: '127.0.0.1', body });
+    const answered = `${response.status} ${JSON.stringify(response.body, undefined, 2)}`;
+    return context.html(page({ ...(await pageFacts(parts)), answered }), 200, pageHeaders);
+  });
+  app.post('/quotes', async (context) => {
+    if (!mayAct(context, config)) {
+      return context.text('token required', 401);
+    }
+    const { broker = '', ticker = '', bid, ask } = await formOf(context);
+    const paper = parts.brokers.get(broker);
+    const quote = { bid: Number(bid), ask: Number(ask) };
+    if (paper === undefined || !isPaper(paper) || ticker === '' || !(quote.bid > 0) || !(quote.ask >= quote.bid)) {
+      return context.text('expected a paper broker, a ticker, a bid above 0 and an ask no lower', 400);
+    }
+    await paper.setQuote(ticker, quote);
+    return context.body(null, 303, { location: '/' });
+  });
+
+  app.all('*', async (context) => {
+    const { incoming } = context.env;
+    const body = incoming.method === 'POST' ? await readLimited(incoming, config.largestBody) : undefined;
+    const { response } = await answer(parts, {
+      method: incoming.method ?? '',
+      path: incoming.url ?? '',
+      sourceAddress: sourceOf(incoming, config.trustedProxies),
+      body,
+    });
+    // What was not read of a body that is too large is not waited for.
+    const headers = response.status === 413 ? { ...response.headers, connection: 'close' } : response.headers;
+    return new Response(JSON.stringify(response.body), { status: response.status, headers });
+  });
+  return app;
+}
+
+async function answer({ admit, metrics, log }: HttpParts, request: Parameters<Admit>[0]): Promise<Admission> {
+  const begun = performance.now();
+  const admitted = await admit(request);
+  const { response, requestId, webhookId, codes, isRepeated } = admitted;
+  metrics.observe((performance.now() - begun) / 1000);
+  if (isRepeated) {
+    metrics.count('signals_repeated_total');
+  } else if (response.status === 200) {
+    metrics.count('signals_accepted_total');
+  } else {
+    metrics.count('signals_rejected_total', codes[0]);
+  }
+  const event = isRepeated ? 'signal-repeated' : response.status === 200 ? 'signal-accepted' : 'signal-rejected';
+  log('info', event, { status: response.status, request: requestId, webhook: webhookId, codes });
+  return admitted;
+}
+
+async function pageFacts({ config, database, brokers }: HttpParts) {
+  const requests = await lastRequests(database, 50);
+  const executions = await executionsOf(
+    database,
+    requests.map(({ id }) => id),
+  );
+  const positions = await Promise.all(
+    [...brokers].map(async ([broker, adapter]) => ({ broker, held: await adapter.held().catch(() => undefined) })),
+  );
+  return {
+    requests,
+    executions,
+    positions,
+    webhooks: config.webhooks.map(({ id, password, strategy }) => ({
+      id,
+      strategy,
+      path: webhookPath({ id, password }, config.basePath),
+    })),
+    paperBrokers: [...brokers].filter(([, adapter]) => isPaper(adapter)).map(([name]) => name),
+  };
+}
+
+function isPaper(adapter: BrokerAdapter): adapter is PaperAdapter {
+  return 'setQuote' in adapter;
+}
+
+function mayAct({ env: { incoming } }: AppContext, { token }: ServiceConfig): boolean {
+  return isOwner(incoming, token) && isFromHere(incoming);
+}
+
+async function formOf({ env: { incoming } }: AppContext): Promise<Readonly<Record<string, string | undefined>>> {
+  const bytes = await readLimited(incoming, 1_000_000);
+  return Object.fromEntries(new URLSearchParams(Buffer.from(bytes).toString('utf8')));
+}
+
+/** Who sent it: what the outermost proxy that is trusted has seen, or the other end of the connection. */
+function sourceOf({ headers, socket }: IncomingMessage, trustedProxies: number): string | undefined {
+  if (trustedProxies === 0) {
+    return socket.remoteAddress;
+  }
+  const forwarded = String(headers['x-forwarded-for'] ?? '').split(',');
+  return forwarded[forwarded.length - trustedProxies]?.trim();
+}

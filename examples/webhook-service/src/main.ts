@@ -1,0 +1,46 @@
+import { mkdir } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { loadConfig } from './config-file.js';
+import { jsonLog, sentenceOf } from './log.js';
+import { startService } from './service.js';
+
+const home = new URL('..', import.meta.url);
+const file = process.env.SIGNAL_CONFIG ?? fileURLToPath(new URL('config.json', home));
+const folder = process.env.SIGNAL_DATA ?? fileURLToPath(new URL('data', home));
+
+const log = jsonLog((line) => process.stdout.write(line), Date.now);
+
+async function main(): Promise<void> {
+  const config = await loadConfig(file, fileURLToPath(new URL('config.sample.json', home)), process.env);
+  if (!('webhooks' in config)) {
+    for (const fault of config) {
+      log('error', 'configuration', { file, fault });
+    }
+    process.exitCode = 2;
+    return;
+  }
+  await mkdir(folder, { recursive: true });
+  const databaseUrl = process.env.DATABASE_URL;
+  const service = await startService({ config, folder, databaseUrl, clock: Date, log });
+  let isStopping = false;
+  const stop = (): void => {
+    if (isStopping) {
+      return;
+    }
+    isStopping = true;
+    service.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        log('error', 'stop-failed', { failure: sentenceOf(error) });
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
+
+main().catch((error: unknown) => {
+  log('error', 'start-failed', { failure: sentenceOf(error) });
+  process.exitCode = 1;
+});

@@ -1,0 +1,107 @@
+import type { OrderPlan, Settings, Signal, SignalError } from 'signal-to-order';
+import type { Database, Queryable } from './database.js';
+
+export type ExecutionState = 'waiting' | 'executing' | 'done' | 'nothing-to-do' | 'refused' | 'stopped';
+
+/** What became of one step of a plan. `begun`: it may have been carried out, or not. */
+export interface StepProgress {
+  readonly id: string;
+  readonly status: 'open' | 'begun' | 'done' | 'failed';
+  /** When waiting for a fill ends in failure, in milliseconds since 1970. */
+  readonly until?: number;
+  readonly reason?: string;
+}
+
+/** One signal for one subscription. */
+export interface Execution {
+  readonly id: string;
+  readonly request_id: string;
+  readonly strategy: string;
+  readonly subscription: string;
+  readonly lane: string;
+  readonly due_at: number;
+  readonly received_at: number;
+  readonly state: ExecutionState;
+  readonly attempts: number;
+  readonly signal: Signal;
+  readonly plan: OrderPlan | null;
+  readonly progress: readonly StepProgress[] | null;
+  readonly errors: readonly SignalError[] | null;
+  readonly finished_at: number | null;
+}
+
+/** What changes of an execution. */
+export interface ExecutionChange {
+  readonly state?: ExecutionState;
+  readonly due_at?: number;
+  readonly attempts?: number;
+  readonly plan?: OrderPlan | null;
+  readonly progress?: readonly StepProgress[] | null;
+  readonly errors?: readonly SignalError[];
+  readonly finished_at?: number;
+}
+
+const jsonColumns = new Set(['plan', 'progress', 'errors']);
+
+export async function changeExecution(database: Queryable, id: string, change: ExecutionChange): Promise<void> {
+  const columns = Object.entries(change);
+  const values = columns.map(([name, value]) =>
+    jsonColumns.has(name) && value !== null ? JSON.stringify(value) : value,
+  );
+  const assignments = columns.map(([name], index) => `${name} = $${index + 2}`).join(', ');
+  await database.query(`UPDATE executions SET ${assignments} WHERE id = $1`, [id, ...values]);
+}
+
+/** The execution of a lane whose turn it is: in order of arrival, a delayed one at its release. */
+export async function nextInLane(database: Database, lane: string, now: number): Promise<Execution | undefined> {
+  const [row] = await database.query<Execution>(
+    `SELECT * FROM executions WHERE lane = $1 AND finished_at IS NULL AND due_at <= $2 ORDER BY due_at, seq LIMIT 1`,
+    [lane, now],
+  );
+  return row;
+}
+
+export async function lanesWithWork(database: Database, now: number): Promise<readonly string[]> {
+  const rows = await database.query<{ lane: string }>(
+    `SELECT DISTINCT lane FROM executions WHERE finished_at IS NULL AND due_at <= $1 LIMIT 1000`,
+    [now],
+  );
+  return rows.map(({ lane }) => lane);
+}
+
+export async function openExecutions(database: Database): Promise<number> {
+  const [row] = await database.query<{ count: string | number }>(
+    'SELECT count(*) AS count FROM executions WHERE finished_at IS NULL',
+  );
+  return Number(row?.count ?? 0);
+}
+
+/** A request as it is shown. */
+export interface RequestRow {
+  readonly id: string;
+  readonly webhook_id: string;
+  readonly received_at: number;
+  readonly status: number;
+  readonly codes: readonly string[];
+  readonly response: unknown;
+}
+
+export async function lastRequests(database: Database, count: number): Promise<readonly RequestRow[]> {
+  return database.query<RequestRow>(
+    'SELECT id, webhook_id, received_at, status, codes, response FROM requests ORDER BY received_at DESC LIMIT $1',
+    [count],
+  );
+}
+
+export async function executionsOf(database: Database, requestIds: readonly string[]): Promise<readonly Execution[]> {
+  return database.query<Execution>('SELECT * FROM executions WHERE request_id = ANY($1) ORDER BY seq', [requestIds]);
+}
+
+/** Forgets requests and finished executions that are older. */
+export async function forgetBefore(database: Database, time: number): Promise<void> {
+  await database.query('DELETE FROM requests WHERE received_at < $1', [time]);
+  await database.query('DELETE FROM executions WHERE finished_at < $1', [time]);
+}
+
+/** The settings of one subscription of one strategy. */
+export type SettingsOf = (strategy: string, subscription: string) => Settings | undefined;

@@ -1,0 +1,190 @@
+// Take profit and stop loss of an entry, followed on the paper broker through fills in parts, quotes and time.
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { Decimal, decimal } from '../../src/foundation/decimal.js';
+import type { OrderPlan } from '../../src/plan/order-plan.js';
+import type { ExecutionReport } from '../../src/testing/paper-execution.js';
+import type { PaperOrder } from '../../src/testing/paper-state.js';
+import { intents } from '../models/paper-intents.js';
+import { coverage, everyKind, midpointOf, ordersOf, type Scene, scenes } from '../models/paper-scenes.js';
+import { type Fillable, fillShare, flips, momentsOf, pick, sentBy, working } from '../models/paper-stories.js';
+import type { PlanModelRequest } from '../models/plan-model-types.js';
+import { always } from './seeds.js';
+
+/** Entries with both legs, or with one. */
+function bracketed(request: PlanModelRequest, rolls: readonly number[]): PlanModelRequest {
+  const { takeProfit: _take, stopLoss: _stop, ...signal } = request.signal;
+  const legs = [
+    { takeProfit: { percent: '5' }, stopLoss: { percent: '4' } },
+    { takeProfit: { pnlAmount: '500' }, stopLoss: { type: 'trailing_stop' as const, trailPercent: '3' } },
+    { takeProfit: { percent: '5' }, stopLoss: { type: 'stop_limit' as const, percent: '4' } },
+    { stopLoss: { percent: '4' } },
+    { takeProfit: { percent: '2' } },
+  ];
+  return { ...request, signal: { ...signal, ...legs[(rolls[0] ?? 0) % legs.length] } };
+}
+
+const entries = scenes(intents.entry, { change: bracketed });
+const byHand = scenes(intents.entry, { change: bracketed, byHand: true });
+
+/** The entry order of a plan as it stands, its legs, and what the legs have closed. */
+interface Bracket {
+  readonly entry: PaperOrder;
+  readonly legs: readonly PaperOrder[];
+  readonly closed: Decimal;
+}
+
+function bracketOf(report: ExecutionReport, { paper }: Scene): Bracket | undefined {
+  const { orders } = paper.state();
+  const idOf = (step: string): string | undefined => report.steps.find(({ id }) => id === step)?.orderId;
+  const entry = orders.find(({ id }) => id === idOf('entry'));
+  const legs = orders.filter(({ id, parent }) => parent === entry?.id || id === idOf('stop-loss'));
+  const closed = legs.reduce((sum, { filled }) => sum.plus(filled), new Decimal(0));
+  return entry && { entry, legs, closed };
+}
+
+function hasLegs(plan: OrderPlan): boolean {
+  return (
+    ordersOf(plan).some(({ takeProfit, stopLoss }) => (takeProfit ?? stopLoss) !== undefined) ||
+    plan.steps.some((step) => step.step === 'submit-order' && step.id === 'stop-loss')
+  );
+}
+
+/** Orders of the plan, its own stop loss, and the legs of its entry. */
+const withLegs: Fillable = ({ id, parent, role }, sent) =>
+  sent.has(id) || (parent !== undefined && sent.has(parent)) || (role === 'stop-loss' && id.startsWith('paper-'));
+
+/** What happens next by chance: an order or leg fills in part, the market moves, or time passes. */
+function happen(kind: number, amount: number, report: ExecutionReport, scene: Scene): ExecutionReport {
+  const { paper, clock } = scene;
+  const order = pick(working(report, scene, withLegs), kind);
+  if (kind < 70 && order !== undefined) {
+    fillShare(scene, order, amount);
+  } else if (kind < 95) {
+    const entry = bracketOf(report, scene)?.entry;
+    const middle = entry && midpointOf(scene, entry.ticker);
+    if (entry !== undefined && middle !== undefined) {
+      const price = middle
+        .times(85 + 0.3 * amount)
+        .div(100)
+        .toDecimalPlaces(2)
+        .toNumber();
+      paper.setQuote(entry.ticker, { bid: price, ask: price });
+    }
+  } else {
+    clock.advance(amount * 1000);
+  }
+  return paper.resume(report);
+}
+
+function story(scene: Scene, plan: OrderPlan, each: (report: ExecutionReport) => void): ExecutionReport {
+  let report = scene.paper.execute(plan);
+  each(report);
+  for (let index = 0; index + 1 < scene.rolls.length; index += 2) {
+    report = happen(scene.rolls[index] ?? 0, scene.rolls[index + 1] ?? 0, report, scene);
+    each(report);
+  }
+  return report;
+}
+
+describe('the bracket of a plan', () => {
+  it('closes no more than its entry has filled, and never waits to, at any moment', () => {
+    const covered = coverage();
+    let partly = 0;
+    always(entries, 2601, (scene) => {
+      const plan = scene.plan();
+      fc.pre(plan.ok && hasLegs(plan.value));
+      story(scene, plan.value, (report) => {
+        const bracket = bracketOf(report, scene);
+        if (bracket === undefined) {
+          return;
+        }
+        const { entry, legs, closed } = bracket;
+        expect(closed.lte(entry.filled)).toBe(true);
+        for (const leg of legs.filter(({ status }) => status === 'working')) {
+          expect(decimal(leg.quantity).minus(leg.filled).lte(decimal(entry.filled).minus(closed))).toBe(true);
+        }
+        partly += closed.gt(0) && closed.lt(entry.filled) ? 1 : 0;
+        covered.see(scene, entry.ticker);
+      });
+    });
+    expect(partly).toBeGreaterThan(20);
+    expect([...covered.seen()]).toEqual(expect.arrayContaining([...everyKind]));
+  });
+
+  it('is gone when the take profit or the stop loss has closed the whole entry', () => {
+    const done = { 'take-profit': 0, 'stop-loss': 0 };
+    always(entries, 2602, (scene) => {
+      const plan = scene.plan();
+      fc.pre(plan.ok && hasLegs(plan.value));
+      story(scene, plan.value, (report) => {
+        const bracket = bracketOf(report, scene);
+        if (bracket === undefined || bracket.entry.status === 'working' || !bracket.closed.gt(0)) {
+          return;
+        }
+        const { entry, legs, closed } = bracket;
+        if (closed.eq(entry.filled)) {
+          expect(legs.filter(({ status }) => status === 'working')).toEqual([]);
+        }
+        const whole = legs.find(({ status, filled }) => status === 'filled' && filled === entry.filled);
+        if (whole?.role === 'take-profit' || whole?.role === 'stop-loss') {
+          expect(legs.filter(({ id }) => id !== whole.id).every(({ status }) => status === 'cancelled')).toBe(true);
+          done[whole.role] += 1;
+        }
+      });
+    });
+    expect(done['take-profit']).toBeGreaterThan(20);
+    expect(done['stop-loss']).toBeGreaterThan(20);
+  });
+
+  it('protects every unit that its entry has filled, until a leg closes it', () => {
+    always(byHand, 2603, (scene) => {
+      const plan = scene.plan();
+      fc.pre(plan.ok && ordersOf(plan.value).some(({ stopLoss }) => stopLoss !== undefined));
+      let report = scene.paper.execute(plan.value);
+      for (const roll of scene.rolls) {
+        const order = pick(working(report, scene, withLegs), roll);
+        if (order !== undefined) {
+          fillShare(scene, order, 100 - roll);
+        }
+        report = scene.paper.resume(report);
+        const bracket = bracketOf(report, scene);
+        if (bracket === undefined || bracket.entry.filled === '0') {
+          continue;
+        }
+        const stop = bracket.legs.find(({ role }) => role === 'stop-loss');
+        const open = decimal(bracket.entry.filled).minus(bracket.closed);
+        const waiting = stop?.status === 'working' ? decimal(stop.quantity).minus(stop.filled) : new Decimal(0);
+        expect(waiting.toFixed()).toBe(open.toFixed());
+      }
+    });
+  });
+
+  it('of an entry from flat never turns the position to the other side', () => {
+    always(entries, 2604, (scene) => {
+      const plan = scene.plan();
+      fc.pre(plan.ok && hasLegs(plan.value) && ordersOf(plan.value).every(({ effect }) => effect === 'open'));
+      story(scene, plan.value, () => {});
+      expect(momentsOf(scene).filter(flips)).toEqual([]);
+    });
+  });
+
+  it('is sent after the fill where the broker takes no bracket, and never before', () => {
+    let seen = 0;
+    always(byHand, 2605, (scene) => {
+      const plan = scene.plan();
+      fc.pre(plan.ok && plan.value.steps.some((step) => step.step === 'submit-order' && step.id === 'stop-loss'));
+      story(scene, plan.value, (report) => {
+        const { orders } = scene.paper.state();
+        const stop = report.steps.find(({ id }) => id === 'stop-loss');
+        const entry = sentBy(report, scene).find(({ effect }) => effect === 'open');
+        if (stop?.orderId !== undefined) {
+          expect(entry?.status).toBe('filled');
+          expect(orders.find(({ id }) => id === stop.orderId)?.effect).toBe('close');
+          seen += 1;
+        }
+      });
+    });
+    expect(seen).toBeGreaterThan(100);
+  });
+});

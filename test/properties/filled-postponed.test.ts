@@ -1,0 +1,120 @@
+// A resize that waits for its time, while other trades go on (specification, Resize rule 10).
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { Decimal, decimalText } from '../../src/foundation/decimal.js';
+import type { OrderPlan } from '../../src/plan/order-plan.js';
+import { planSignal } from '../../src/plan/plan-signal.js';
+import type { Signal } from '../../src/signal/signal.js';
+import { intents } from '../models/paper-intents.js';
+import {
+  coverage,
+  directionOf,
+  everyKind,
+  held,
+  heldAtStart,
+  ordersOf,
+  type Scene,
+  scenes,
+  stepOf,
+} from '../models/paper-scenes.js';
+import { fillShare, fillToTheEnd, flips, isFilled, momentsOf } from '../models/paper-stories.js';
+import type { PlanModelRequest } from '../models/plan-model-types.js';
+import { always } from './seeds.js';
+
+const delay = 300;
+
+/** The signal arrives now, is to be planned in five minutes, and says how many units are to be held then. */
+function postponed({ signal, ...rest }: PlanModelRequest, rolls: readonly number[]): PlanModelRequest {
+  const { quantityType: _type, sentiment: _sentiment, time: _time, timeInForce: _force, ...others } = signal;
+  const { now } = rest.market;
+  const releaseAt = new Date(Date.parse(now) + delay * 1000).toISOString();
+  const quantity = ['0', '1', '3', '12', '40.5'][(rolls[0] ?? 0) % 5] ?? '1';
+  return { ...rest, signal: { ...others, quantity, receivedAt: now, releaseAt } };
+}
+
+const resizes = scenes(intents.resize, { change: postponed, byHand: true });
+
+/** Buys or sells at random in what is held, or in the ticker itself: more, less, or over to the other side. */
+function tradeAtRandom(scene: Scene, contract: string): void {
+  const step = stepOf(scene, contract);
+  const trades = scene.rolls.slice(0, 8);
+  for (const [index, roll] of trades.entries()) {
+    const quantity = decimalText(step.times(1 + (roll % 20)));
+    const side = roll % 2 === 0 ? 'buy' : 'sell';
+    const order = { ticker: contract, side, effect: 'open', type: 'market', quantity, timeInForce: 'gtc' } as const;
+    const step_ = { step: 'submit-order', id: `trade-${index}`, order } as const;
+    const plan: OrderPlan = {
+      outcome: 'orders',
+      ticker: contract,
+      action: side,
+      steps: [step_],
+      notices: [],
+      trace: [],
+    };
+    scene.paper.execute(plan);
+    for (const sent of scene.paper
+      .state()
+      .orders.filter(({ id, status }) => status === 'working' && id.startsWith('p'))) {
+      fillShare(scene, sent, 100);
+    }
+    scene.clock.advance(20_000);
+  }
+}
+
+describe('a postponed resize', () => {
+  it('ends at its target whatever happened to the position between receipt and release', () => {
+    const covered = coverage();
+    const moves = { grown: 0, shrunk: 0, turned: 0, closed: 0 };
+    always(resizes, 2801, (scene) => {
+      const { signal, settings } = scene;
+      const waiting = scene.plan();
+      fc.pre(signal.action === 'resize' && waiting.ok);
+      expect(waiting.value).toMatchObject({ outcome: 'postponed', steps: [] });
+      const contract = heldAtStart(scene)[0] ?? contractNow(scene);
+      fc.pre(contract !== undefined);
+      const start = held(scene, contract);
+      tradeAtRandom(scene, contract);
+      const before = held(scene, contract);
+      scene.clock.set(releaseOf(signal));
+      const traded = momentsOf(scene).length;
+      const plan = planSignal(signal, scene.paper.context(settings));
+      fc.pre(plan.ok);
+      expect(plan.value.outcome).not.toBe('postponed');
+      const entered = ordersOf(plan.value)[0]?.ticker ?? contract;
+      const report = fillToTheEnd(scene, plan.value);
+      fc.pre(isFilled(report, scene));
+      const end = held(scene, entered);
+      const step = stepOf(scene, entered);
+      const target = new Decimal(signal.quantity)
+        .times(settings.signalQuantityMultiplier)
+        .div(step)
+        .floor()
+        .times(step);
+      const missed = end.abs().minus(target).abs();
+      expect(missed.isZero() || missed.lt(step)).toBe(true);
+      // On the side that is held at release; from flat, long as the rules read it (resize rule 3).
+      const opened = directionOf(scene, entered, 'long') === 'long' ? 1 : -1;
+      const side = before.isZero() ? opened : before.s;
+      expect(end.isZero() || end.s === side).toBe(true);
+      expect(momentsOf(scene).slice(traded).filter(flips)).toEqual([]);
+      covered.see(scene, entered);
+      moves.turned += start.times(before).lt(0) ? 1 : 0;
+      moves.closed += before.isZero() && !start.isZero() ? 1 : 0;
+      moves.grown += before.abs().gt(start.abs()) ? 1 : 0;
+      moves.shrunk += before.abs().lt(start.abs()) ? 1 : 0;
+    });
+    expect(Object.entries(moves).filter(([name, count]) => count < (name === 'closed' ? 1 : 10))).toEqual([]);
+    expect([...covered.seen()]).toEqual(expect.arrayContaining([...everyKind]));
+  });
+
+  function releaseOf({ releaseAt = '' }: Signal): string {
+    return releaseAt;
+  }
+
+  /** What the signal would open if it did not wait: an underlying or a continuous future is nothing that can be held. */
+  function contractNow({ signal, settings, paper }: Scene): string | undefined {
+    const { releaseAt: _releaseAt, ...now } = signal;
+    const plan = planSignal(now, paper.context(settings));
+    return plan.ok ? ordersOf(plan.value)[0]?.ticker : undefined;
+  }
+});

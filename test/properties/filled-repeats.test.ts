@@ -1,0 +1,46 @@
+// The same plan again: made twice, stored, and executed twice.
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { OrderPlan } from '../../src/plan/order-plan.js';
+import { coverage, everyKind, ordersOf, scenes } from '../models/paper-scenes.js';
+import { fillToTheEnd, sentBy } from '../models/paper-stories.js';
+import { always } from './seeds.js';
+
+const anything = scenes(undefined);
+
+describe('a plan', () => {
+  it('is the same when it is made twice, its reasons and remarks included, and planning changes nothing', () => {
+    const covered = coverage();
+    always(anything, 2701, (scene) => {
+      const before = JSON.stringify(scene.paper.state());
+      const plan = scene.plan();
+      expect(JSON.stringify(scene.plan())).toBe(JSON.stringify(plan));
+      expect(JSON.stringify(scene.paper.state())).toBe(before);
+      for (const { ticker } of plan.ok ? ordersOf(plan.value) : []) {
+        covered.see(scene, ticker);
+      }
+    });
+    expect([...covered.seen()]).toEqual(expect.arrayContaining([...everyKind]));
+  });
+
+  it('trades once, however often it is executed: while it waits, after its end, and read back from storage', () => {
+    let traded = 0;
+    always(anything, 2702, (scene) => {
+      const plan = scene.plan();
+      fc.pre(plan.ok && ordersOf(plan.value).length > 0);
+      const stored: OrderPlan = JSON.parse(JSON.stringify(plan.value));
+      scene.paper.execute(plan.value);
+      scene.paper.execute(stored);
+      const report = fillToTheEnd(scene, stored);
+      const after = scene.paper.state();
+      scene.paper.execute(stored);
+      scene.paper.resume(report);
+      expect(scene.paper.state()).toEqual(after);
+      const names = after.orders.flatMap(({ clientOrderId }) => clientOrderId ?? []);
+      expect(new Set(names).size).toBe(names.length);
+      expect(sentBy(report, scene).length).toBeLessThanOrEqual(ordersOf(plan.value).length);
+      traded += after.fills.length > 0 ? 1 : 0;
+    });
+    expect(traded).toBeGreaterThan(100);
+  });
+});

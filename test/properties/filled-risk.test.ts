@@ -1,0 +1,133 @@
+// Quantities that risk an amount: the loss when the entry fills at the reference price and the stop at its own.
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { Decimal, type DecimalString, decimal, decimalText } from '../../src/foundation/decimal.js';
+import type { Order, StopLossLeg } from '../../src/pricing/order.js';
+import type { ExecutionReport } from '../../src/testing/paper-execution.js';
+import type { PaperOrder } from '../../src/testing/paper-state.js';
+import { intents } from '../models/paper-intents.js';
+import { coverage, ordersOf, pointValueOf, referenceOf, type Scene, scenes, stepOf } from '../models/paper-scenes.js';
+import { fillShare, ownOrders, working } from '../models/paper-stories.js';
+import type { PlanModelRequest, StopLoss } from '../models/plan-model-types.js';
+import { always } from './seeds.js';
+
+/** A risk type with a stop of every kind, the multiplier, and point values other than 1. */
+function risky({ signal, settings, market }: PlanModelRequest, rolls: readonly number[]): PlanModelRequest {
+  const [size = 0, stop = 0, kind = 0, worth = 0] = rolls;
+  const sizes = [
+    { quantityType: 'risk_dollar_amount', quantity: '500' },
+    { quantityType: 'risk_dollar_amount', quantity: '1234.56' },
+    { quantityType: 'risk_percent', quantity: '1' },
+    { quantityType: 'risk_percent', quantity: '0.3' },
+  ] as const;
+  const stops: readonly StopLoss[] = [
+    { percent: '3' },
+    { percent: '0.7' },
+    { amount: '0.37' },
+    { type: 'stop_limit', percent: '2.345' },
+    { type: 'trailing_stop', trailPercent: '1.3' },
+    { type: 'trailing_stop', trailAmount: '0.25' },
+  ];
+  const { takeProfit: _take, stopLoss: own, rejectAfter: _age, ...others } = signal;
+  const stopLoss =
+    kind % 3 === 0 && own?.pnlAmount === undefined && own !== undefined ? own : stops[stop % stops.length];
+  const instrument = { assetClass: settings.assetClass, tickSize: '0.05', pointValue: ['1', '10', '2.5'][worth % 3] };
+  const isPlain = settings.assetClass === 'stocks' || settings.assetClass === 'crypto';
+  const instruments = isPlain && worth > 40 ? { [signal.ticker]: instrument } : market.instruments;
+  return JSON.parse(
+    JSON.stringify({
+      signal: { ...others, ...sizes[size % sizes.length], stopLoss },
+      settings: {
+        ...settings,
+        allowSignalQuantity: true,
+        allowAddToPosition: true,
+        entry: { ...settings.entry, allowSignalOverride: true, timeInForce: 'gtc' },
+      },
+      market: { ...market, instruments },
+    }),
+  );
+}
+
+const risks = scenes(intents.riskyEntry, { change: risky, byHand: true });
+
+/** Everything but the entry fills, until the entry waits; undefined when it never comes to that. */
+function upToTheEntry(scene: Scene, report: ExecutionReport): [ExecutionReport, PaperOrder] | undefined {
+  let current = report;
+  for (let order = working(current, scene, ownOrders)[0]; order !== undefined; ) {
+    if (order.effect === 'open') {
+      return [current, order];
+    }
+    fillShare(scene, order, 100);
+    current = scene.paper.resume(current);
+    order = working(current, scene, ownOrders)[0];
+  }
+  return undefined;
+}
+
+/** Where a stop loss waits when the market has only moved against the position since the entry. */
+function stopPriceOf(stop: StopLossLeg | PaperOrder, side: Order['side'], reference: Decimal): Decimal {
+  if (stop.stopPrice !== undefined) {
+    return decimal(stop.stopPrice);
+  }
+  const trail = stop.trailAmount ?? reference.times(stop.trailPercent ?? 0).div(100);
+  return side === 'buy' ? reference.minus(trail) : reference.plus(trail);
+}
+
+function cashOf(scene: Scene): Decimal {
+  return decimal(scene.paper.state().cash);
+}
+
+describe('a quantity that risks an amount', () => {
+  it('loses at the stop no more than the amount, and not a step less than could be had for it', () => {
+    const covered = coverage();
+    const worths = new Set<string>();
+    let scaled = 0;
+    always(risks, 2901, (scene) => {
+      const { signal, settings, paper } = scene;
+      const plan = scene.plan();
+      fc.pre(plan.ok && 'quantity' in signal && signal.quantity !== undefined);
+      const sent = ordersOf(plan.value).find(({ effect }) => effect === 'open');
+      const reference = sent && referenceOf(scene, sent);
+      fc.pre(sent !== undefined && reference !== undefined);
+      const equity = decimal(paper.broker.equity() ?? 0);
+      const ofEquity = signal.quantityType === 'risk_percent' ? equity.div(100) : new Decimal(1);
+      const amount = decimal(signal.quantity).times(settings.signalQuantityMultiplier).times(ofEquity);
+
+      const [report, entry] = upToTheEntry(scene, paper.execute(plan.value)) ?? [];
+      fc.pre(report !== undefined && entry !== undefined);
+      const before = cashOf(scene);
+      paper.fill(entry.id, entry.quantity, text(reference));
+      const after = paper.resume(report);
+      const stop = paper
+        .state()
+        .orders.find(
+          ({ id, parent, role }) =>
+            role === 'stop-loss' &&
+            (parent === entry.id || after.steps.some((step) => step.id === 'stop-loss' && step.orderId === id)),
+        );
+      expect(stop).toBeDefined();
+      // A broker that does not know the type of the stop refuses it: there is no stop at which to lose.
+      fc.pre(stop?.status === 'working');
+      const stopPrice = stopPriceOf(stop, entry.side, reference);
+      paper.fill(stop.id, stop.quantity, text(stopPrice));
+      const loss = before.minus(cashOf(scene));
+
+      const worth = pointValueOf(scene, entry.ticker);
+      const lossOfAStep = reference.minus(stopPrice).abs().times(worth).times(stepOf(scene, entry.ticker));
+      expect(loss.lte(amount)).toBe(true);
+      expect(loss.plus(lossOfAStep).gt(amount)).toBe(true);
+      covered.see(scene, entry.ticker);
+      worths.add(worth.toFixed());
+      scaled += decimal(settings.signalQuantityMultiplier).eq(1) ? 0 : 1;
+    });
+    // Futures take no quantity type that depends on prices.
+    const kinds = ['stocks', 'crypto', 'call', 'put', 'inverted put', 'index option'];
+    expect([...covered.seen()]).toEqual(expect.arrayContaining(kinds));
+    expect(worths).toEqual(new Set(['1', '10', '2.5', '100']));
+    expect(scaled).toBeGreaterThan(10);
+  });
+
+  function text(price: Decimal): DecimalString {
+    return decimalText(price);
+  }
+});
