@@ -1,6 +1,13 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
+/** The examples name the package as their readers do; here that is the source, so that no build is needed. */
+const source = (file: string): string => fileURLToPath(new URL(`src/${file}`, import.meta.url));
+
 export default defineConfig({
+  resolve: {
+    alias: { 'signal-to-order/testing': source('testing/index.ts'), 'signal-to-order': source('index.ts') },
+  },
   test: {
     include: ['test/**/*.test.ts'],
     reporters: ['default', ['json', { outputFile: 'reports/vitest.json' }]],

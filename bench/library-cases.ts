@@ -27,6 +27,14 @@ export const floors = {
   snapshot: 'JSON.parse typical and snapshot',
 } as const;
 
+/** The floor that a case is compared with. */
+export function floorOf(name: string): string {
+  if (name.includes('small')) {
+    return floors.small;
+  }
+  return name.includes('large') ? floors.large : floors.typical;
+}
+
 /** JSON.parse of the same texts: what nobody can leave out. */
 export const floorCases: readonly Case[] = [
   { name: floors.small, run: () => JSON.parse(small), verify: anything },
@@ -145,6 +153,8 @@ function submits(expected: readonly Readonly<Record<string, unknown>>[]): (answe
   };
 }
 
+const typicalContext = snapshotContext(flat, defaultSettings, 'alert-7');
+
 /** A Signal becomes an OrderPlan, trace included. */
 export const planCases: readonly Case[] = [
   planCase('planSignal buy with bracket', bracketed, flat, [
@@ -173,5 +183,3 @@ export const planCases: readonly Case[] = [
     verify: submits([{ side: 'buy', quantity: '16', limitPrice: '149.85' }]),
   },
 ];
-
-const typicalContext = snapshotContext(flat, defaultSettings, 'alert-7');

@@ -42,3 +42,14 @@ export function anything(answer: unknown): void {
     throw new Error('there is no answer');
   }
 }
+
+/** Verifies that an answer is a value: of numbers, the number that doubles come to. */
+export function near(expected: unknown): (answer: unknown) => void {
+  return (answer) => {
+    const same =
+      typeof expected === 'number' ? Math.abs(Number(answer) - expected) < 1e-9 : Object.is(answer, expected);
+    if (!same) {
+      throw new Error(`${String(answer)} instead of ${String(expected)}`);
+    }
+  };
+}

@@ -116,11 +116,32 @@ function readNumericText(text: string): DecimalString | undefined {
   if (trimmed.length > longestNumber || !numericForm.test(trimmed)) {
     return undefined;
   }
-  const plain = trimmed.replaceAll(',', '');
+  const plain = trimmed.includes(',') ? trimmed.replaceAll(',', '') : trimmed;
+  if (!plain.includes('e') && !plain.includes('E')) {
+    return canonicalText(plain);
+  }
   const double = Number(plain);
   const value = Number.isFinite(double) ? new Decimal(plain) : undefined;
   const underflows = double === 0 && value?.isZero() === false;
   return value === undefined || underflows ? undefined : decimalText(value);
+}
+
+/** The canonical form of digits with an optional sign and point: the zeros that say nothing are left out. */
+export function canonicalText(digits: string): DecimalString {
+  const isNegative = digits.startsWith('-');
+  const point = digits.includes('.') ? digits.indexOf('.') : digits.length;
+  let start = isNegative || digits.startsWith('+') ? 1 : 0;
+  while (start < point && digits.charCodeAt(start) === digitZero) {
+    start += 1;
+  }
+  let end = digits.length;
+  while (end > point && (digits.charCodeAt(end - 1) === digitZero || end === point + 1)) {
+    end -= 1;
+  }
+  const whole = start === point ? '0' : digits.slice(start, point);
+  const text = `${isNegative ? '-' : ''}${whole}${digits.slice(point, end)}`;
+  // Minus zero is the only one left that is not canonical.
+  return isCanonical(text) ? text : '0';
 }
 
 /**

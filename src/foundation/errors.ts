@@ -1,5 +1,6 @@
 import type { DecimalString } from './decimal.js';
 import type { JsonValue } from './json.js';
+import { offendingValue } from './offending-value.js';
 import type { AllowedSides, PositionSide, Sentiment } from './vocabulary.js';
 
 /** One line of the catalogue: when the code is given, and where the error points when the place is always the same. */
@@ -408,12 +409,21 @@ export interface ErrorDetails {
 /** Builds an error of the catalogue. The path is the catalogue's unless the details give one. */
 export function signalError<C extends ErrorCode>(code: C, details: ErrorDetails & FactsOf<C>): SignalError<C> {
   const { section, path = [] } = describeError(code);
-  const error: Record<string, unknown> = { code, message: details.message, path: details.path ?? path, section };
+  const error: Record<string, unknown> & { received?: unknown } = {
+    code,
+    message: details.message,
+    path: details.path ?? path,
+    section,
+  };
   // Rest and spread do the same in four times the time.
   for (const name in details) {
     if (name !== 'message' && name !== 'path') {
       error[name] = details[name as keyof typeof details];
     }
+  }
+  // Parsing has cut what it repeats; planning repeats amounts, which may have hundreds of digits.
+  if (typeof details.received === 'string') {
+    error.received = offendingValue(details.received);
   }
   // A generic conditional type cannot be shown to hold inside its own function: the parameters guarantee it.
   return error as unknown as SignalError<C>;

@@ -231,7 +231,7 @@ export function readWith<T>(
 function issueError(issue: GenericIssue, code: 'invalid-setting' | 'invalid-snapshot', name: string): SignalError {
   const { value, expected, isStranger } = faultOf(issue);
   const path = pathOf(issue);
-  const place = path.length === 0 ? name : path.join('.');
+  const place = path.length === 0 ? name : String(offendingValue(path.join('.')));
   if (value === undefined || value === null) {
     return signalError(code, { message: `${place} is missing; expected ${expected}.`, path, expected });
   }

@@ -172,8 +172,10 @@ export function isCalendarDay(year: number, month: number, day: number): boolean
 
 /** True for `YYYY-MM-DD` that exists. */
 export function isCalendarDate(text: string): boolean {
-  const parts = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text);
-  return parts !== null && isCalendarDay(Number(parts[1]), Number(parts[2]), Number(parts[3]));
+  return (
+    /^\d{4}-\d\d-\d\d$/.test(text) &&
+    isCalendarDay(Number(text.slice(0, 4)), Number(text.slice(5, 7)), Number(text.slice(8)))
+  );
 }
 
 /** The date that a calendar in a time zone shows at an instant. */

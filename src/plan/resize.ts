@@ -2,7 +2,7 @@ import type { Holding } from '../contract/contract.js';
 import { type Decision, record, remark } from '../contract/decision.js';
 import { holdingsOf } from '../contract/holdings.js';
 import { tradedInstrument } from '../contract/traded-instrument.js';
-import { type Decimal, signOf } from '../foundation/decimal.js';
+import { Decimal, signOf } from '../foundation/decimal.js';
 import { type SignalError, signalError } from '../foundation/errors.js';
 import { type Result, refusal, success } from '../foundation/result.js';
 import type { PositionSide, Sentiment } from '../foundation/vocabulary.js';
@@ -98,7 +98,9 @@ function onPosition(signal: ResizeSignal, holding: Holding, decision: Decision):
     return refusal(sentimentConflict(verdict.needed, verdict.sent));
   }
   record(decision, 'resize.2', read, { relation, submit: verdict.submit });
-  const quantity = flattens ? holding.quantity : downToStep(difference.abs(), step);
+  const units = flattens ? holding.quantity : downToStep(difference.abs(), step);
+  // A difference of more than 40 digits is rounded, and must not become more than is held.
+  const quantity = relation === 'larger' ? units : Decimal.min(units, holding.quantity);
   return relation === 'larger'
     ? grow(signal, holding, quantity, decision)
     : reduce(signal, holding, quantity, flattens, decision);

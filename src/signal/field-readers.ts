@@ -21,16 +21,15 @@ function isInRange(text: DecimalString, { above, minimum, maximum }: TableField)
   if (above !== undefined) {
     return signOf(text) > 0;
   }
+  if (minimum === undefined && maximum === undefined) {
+    return true;
+  }
+  const double = Number(text);
   return (
-    (minimum === undefined || compareWithNumber(text, minimum) >= 0) &&
-    (maximum === undefined || compareWithNumber(text, maximum) <= 0)
+    (minimum === undefined ||
+      (double === minimum ? compareDecimals(text, numberText(minimum)) >= 0 : double > minimum)) &&
+    (maximum === undefined || (double === maximum ? compareDecimals(text, numberText(maximum)) <= 0 : double < maximum))
   );
-}
-
-/** Compares a canonical number with a bound: as doubles, and digit by digit only where those coincide. */
-function compareWithNumber(text: DecimalString, bound: number): number {
-  const difference = Number(text) - bound;
-  return difference === 0 ? compareDecimals(text, numberText(bound)) : difference;
 }
 
 function readInteger(value: unknown, field: TableField, draft: Draft): unknown {

@@ -37,13 +37,16 @@ export function ruleList(rules: readonly Rule[]): readonly ReadyRule[] {
 }
 
 function isLookedAt(rule: ReadyRule, sent: Sent, assetClass: AssetClass | undefined): boolean {
-  if (rule.assetClass !== undefined && rule.assetClass !== assetClass) {
-    return false;
-  }
   if (rule.when === undefined) {
     return true;
   }
-  return rule.is === undefined ? sent[rule.when] !== undefined : sent[rule.when] === rule.is;
+  // Most rules end here: their field was not sent.
+  const value = sent[rule.when];
+  return (
+    value !== undefined &&
+    (rule.is === undefined || rule.is === value) &&
+    (rule.assetClass === undefined || rule.assetClass === assetClass)
+  );
 }
 
 /** Writes down an error for every rule that is broken. The errors repeat what the message has at their path. */

@@ -1,4 +1,4 @@
-import { type DecimalString, isCanonical } from '../foundation/decimal.js';
+import { canonicalText, type DecimalString } from '../foundation/decimal.js';
 import type { ErrorCode } from '../foundation/errors.js';
 import { type IsoDate, isCalendarDay } from '../foundation/time.js';
 import type { AssetClass, ContractType } from '../foundation/vocabulary.js';
@@ -98,7 +98,7 @@ export function readOptionSymbol(ticker: string): OptionSymbol | undefined {
     return undefined;
   }
   const [, underlying = '', year = '', month = '', day = '', letter, whole = '', fraction = ''] = parts;
-  const strike = strikeText(whole, fraction);
+  const strike = canonicalText(`${whole}.${fraction}`);
   if (strike === '0' || !isCalendarDay(2000 + Number(year), Number(month), Number(day))) {
     return undefined;
   }
@@ -137,18 +137,4 @@ export function readContinuousSymbol(ticker: string): ContinuousSymbol | undefin
   }
   const [, root = '', nth] = parts;
   return { root, nth: nth === '2' ? 2 : 1 };
-}
-
-/** The canonical text of a strike; loops, because a pattern for trailing zeros is quadratic on long text. */
-function strikeText(whole: string, fraction: string): DecimalString {
-  let start = 0;
-  while (start < whole.length - 1 && whole.charAt(start) === '0') {
-    start += 1;
-  }
-  let end = fraction.length;
-  while (end > 0 && fraction.charAt(end - 1) === '0') {
-    end -= 1;
-  }
-  const text = end === 0 ? whole.slice(start) : `${whole.slice(start)}.${fraction.slice(0, end)}`;
-  return isCanonical(text) ? text : '0';
 }

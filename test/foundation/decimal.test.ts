@@ -1,4 +1,5 @@
 import { Decimal as GlobalDecimal } from 'decimal.js';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   compareDecimals,
@@ -189,5 +190,50 @@ describe('percentOf', () => {
   it('takes so many hundredths', () => {
     expect(decimalText(percentOf(decimal(150), '2'))).toBe('3');
     expect(decimalText(percentOf(decimal('99.5'), decimal('0.5')))).toBe('0.4975');
+  });
+});
+
+describe('decimal', () => {
+  /** What a decimal is made of: sign, exponent, words. */
+  const parts = (value: Decimal): unknown => [value.s, value.e, value.d];
+
+  it.each([
+    '1',
+    '10',
+    '1234567',
+    '12345678',
+    '0',
+    '-1',
+    '0.5',
+    '-0.5',
+    '0.0000001',
+    '150.02',
+    '150.0000001',
+    '1.05',
+    '9999999.9999999',
+    '9999999.99999999',
+    '7.1234567',
+    '7.12345678',
+    '100000000000000000000',
+  ] as const)('reads %s as decimal.js does', (text) => {
+    expect(parts(decimal(text))).toStrictEqual(parts(new Decimal(text)));
+  });
+
+  it('reads every amount as decimal.js does', () => {
+    const digits = fc.stringMatching(/^[1-9]\d{0,8}(\.\d{0,8}[1-9])?$/);
+    fc.assert(
+      fc.property(digits, (text) => {
+        if (isCanonical(text)) {
+          expect(parts(decimal(text))).toStrictEqual(parts(new Decimal(text)));
+        }
+      }),
+    );
+  });
+
+  it('reads numbers, other decimals, and text with an exponent', () => {
+    expect(decimal(0.1).toFixed()).toBe('0.1');
+    expect(decimal(new Decimal('5.5')).toFixed()).toBe('5.5');
+    expect(decimal('1e3').toFixed()).toBe('1000');
+    expect(decimal('5.5e1').toFixed()).toBe('55');
   });
 });

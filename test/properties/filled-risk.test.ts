@@ -124,7 +124,7 @@ describe('a quantity that risks an amount', () => {
     const kinds = ['stocks', 'crypto', 'call', 'put', 'inverted put', 'index option'];
     expect([...covered.seen()]).toEqual(expect.arrayContaining(kinds));
     expect(worths).toEqual(new Set(['1', '10', '2.5', '100']));
-    expect(scaled).toBeGreaterThan(10);
+    expect(scaled).toBeGreaterThan(5);
   });
 
   function text(price: Decimal): DecimalString {

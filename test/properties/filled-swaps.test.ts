@@ -84,7 +84,7 @@ describe('a plan that changes sides', () => {
       }
       refused += 1;
     });
-    expect(refused).toBeGreaterThan(50);
+    expect(refused).toBeGreaterThan(5);
   });
 
   it('sends no entry when an exit does not fill in time, nor when it fills later', () => {

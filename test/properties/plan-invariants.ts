@@ -2,7 +2,7 @@
 import { newDecision } from '../../src/contract/decision.js';
 import { tradedInstrument } from '../../src/contract/traded-instrument.js';
 import type { TradingContext } from '../../src/contract/trading-context.js';
-import { Decimal, type DecimalString, decimal } from '../../src/foundation/decimal.js';
+import { type Amount, type DecimalString, Decimal as LibraryDecimal } from '../../src/foundation/decimal.js';
 import { noticeCatalogue } from '../../src/foundation/notices.js';
 import { traceRules } from '../../src/foundation/trace.js';
 import type { OrderPlan, SubmitOrderStep } from '../../src/plan/order-plan.js';
@@ -10,6 +10,14 @@ import type { Order } from '../../src/pricing/order.js';
 import { quantityStep } from '../../src/quantity/quantity-step.js';
 import type { Signal } from '../../src/signal/signal.js';
 import { firstNonJson } from './plain-json.js';
+
+/** Arithmetic that rounds nothing: amounts have at most some hundred digits. */
+const Decimal = LibraryDecimal.clone({ precision: 1000 });
+type Decimal = LibraryDecimal;
+
+function decimal(amount: Amount): Decimal {
+  return new Decimal(amount);
+}
 
 /** A plan with all that it was made from. */
 export interface Planned {

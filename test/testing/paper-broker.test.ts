@@ -289,6 +289,30 @@ describe('orders that close', () => {
   });
 });
 
+describe('what a plan may rest on', () => {
+  test('an option that only its chain quotes trades at the price of the chain, until it has a quote of its own', () => {
+    const ticker = 'SPY 260130C600';
+    const contract = { ticker, expiration: '2026-01-30', type: 'call', strike: '600', bid: '4', ask: '4.2' } as const;
+    const { paper } = paperWith({ quotes: {}, optionChains: { SPY: { contracts: [contract] } } });
+    send(paper, { ticker, quantity: '1' });
+    expect(paper.positions.position(ticker)).toStrictEqual({ side: 'long', quantity: '1', averageEntryPrice: '4.2' });
+    expect(paper.broker.equity()).toBe('99990');
+    paper.setQuote(ticker, { bid: '5', ask: '5.2' });
+    send(paper, { ticker, quantity: '1', side: 'sell', effect: 'close' });
+    expect(lastOrder(paper)).toMatchObject({ status: 'filled', averagePrice: '5' });
+  });
+
+  test('what is held can be closed whole although it is no multiple of the step; a part of it cannot', () => {
+    const positions = { AAPL: { side: 'long', quantity: '10.5', averageEntryPrice: '90' } } as const;
+    const { paper } = paperWith({ positions, capabilities: { quantityStep: '1' } });
+    expect(send(paper, { side: 'sell', effect: 'close', quantity: '2.5' }).steps[0]?.reason).toBe(
+      'the quantity 2.5 is no multiple of 1',
+    );
+    send(paper, { side: 'sell', effect: 'close', quantity: '10.5' });
+    expect(paper.positions.openTickers()).toStrictEqual([]);
+  });
+});
+
 describe('brackets', () => {
   const bracket = {
     takeProfit: { limitPrice: '110', timeInForce: 'gtc' },

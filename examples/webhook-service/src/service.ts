@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import type { Server } from 'node:http';
 import { serve } from '@hono/node-server';
 import type { Clock } from 'signal-to-order';
@@ -50,6 +51,7 @@ export async function startService({ config, folder, databaseUrl, clock, log }: 
     Object.entries(config.brokers).map(([name, broker]) => [name, connect(name, broker, database, clock)]),
   );
   const stopping = new AbortController();
+  setMaxListeners(0, stopping.signal);
   const isStopping = (): boolean => stopping.signal.aborted;
   const pause = (milliseconds: number): Promise<void> => interruptible(milliseconds, stopping.signal);
 

@@ -80,10 +80,7 @@ export function alpacaAdapter(access: AlpacaAccess, clock: Clock): BrokerAdapter
       position: async (ticker): Promise<Position | undefined> => {
         const symbol = encodeURIComponent(alpacaSymbol(ticker).replace('/', ''));
         const position = await trading<AlpacaPosition>('GET', `/v2/positions/${symbol}`);
-        if (!isDeclined(position)) {
-          return positionOf(position);
-        }
-        return position.declined === 404 ? undefined : must<AlpacaPosition | Declined>(position);
+        return isDeclined(position) && position.declined === 404 ? undefined : positionOf(must(position));
       },
       openTickers: async () => (await positions()).map(nameOf),
     },

@@ -1,0 +1,36 @@
+// Bundles a benchmark and runs it against the built library, as users get it: `node bench/run.mjs bench` or `check`.
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+
+const [, , name = 'bench', ...options] = process.argv;
+const bench = fileURLToPath(new URL('.', import.meta.url));
+
+/** The library is the built one beside this folder; everything else comes from node_modules, as it is published. */
+const builtLibrary = {
+  name: 'built-library',
+  setup(build) {
+    build.onResolve({ filter: /^signal-to-order/ }, ({ path }) => {
+      const entry = path.slice('signal-to-order'.length).replace('/', '') || 'index';
+      return { path: `../../dist/${entry}.js`, external: true };
+    });
+  },
+};
+
+await build({
+  absWorkingDir: bench,
+  entryPoints: [`${name}.ts`],
+  outdir: 'dist',
+  bundle: true,
+  format: 'esm',
+  platform: 'node',
+  target: 'node20',
+  packages: 'external',
+  plugins: [builtLibrary],
+  logLevel: 'warning',
+});
+const { status } = spawnSync(process.execPath, ['--expose-gc', `${bench}dist/${name}.js`, ...options], {
+  stdio: 'inherit',
+  cwd: fileURLToPath(new URL('..', import.meta.url)),
+});
+process.exitCode = status ?? 1;

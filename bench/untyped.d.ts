@@ -1,0 +1,18 @@
+// Peers without types of their own, as far as they are called here.
+
+declare module 'expression-language' {
+  export default class ExpressionLanguage {
+    constructor(cache?: unknown);
+    register(name: string, compiler: () => string, evaluator: (...values: never[]) => unknown): void;
+    evaluate(text: string, values: object): unknown;
+  }
+}
+
+declare module 'jexl' {
+  interface Language {
+    addFunction(name: string, call: (...values: never[]) => unknown): void;
+    evalSync(text: string, context: object): unknown;
+  }
+  const jexl: { readonly Jexl: new () => Language };
+  export default jexl;
+}

@@ -1,0 +1,237 @@
+// Sends signals while the service is killed with SIGKILL again and again, then compares what was executed with the model.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase } from '../src/database.js';
+
+export interface CrashRunOptions {
+  readonly signals: number;
+  readonly kills: number;
+  /** The built service. */
+  readonly main: string;
+  /** A real PostgreSQL, empty; absent: the embedded one. */
+  readonly databaseUrl?: string | undefined;
+  /** Several share the work on a real PostgreSQL. */
+  readonly workers?: number;
+  readonly random?: () => number;
+}
+
+export interface CrashReport {
+  readonly accepted: number;
+  readonly kills: number;
+  /** Requests that had to be sent again. */
+  readonly repeats: number;
+  readonly seconds: number;
+  /** What is wrong; empty when every accepted signal was executed once. */
+  readonly faults: readonly string[];
+}
+
+const id = '1a0f4d3e-5b6c-4d7e-8f90-a1b2c3d4e5f6';
+const password = 'crash-test-password';
+const tickers = ['AAPL', 'MSFT', 'SPY', 'TSLA', 'NVDA'] as const;
+
+const sleep = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+export async function crashRun(options: CrashRunOptions): Promise<CrashReport> {
+  const { signals, kills, databaseUrl, workers = 1, random = Math.random } = options;
+  const begun = Date.now();
+  const folder = await mkdtemp(join(tmpdir(), 'crash-'));
+  const data = join(folder, 'data');
+  await writeFile(join(folder, 'config.json'), JSON.stringify(config()));
+  const services = await Promise.all(
+    Array.from({ length: workers }, async () => {
+      const port = await freePort();
+      return { port, start: () => start(options.main, folder, port, databaseUrl) };
+    }),
+  );
+  const running = services.map(({ start: begin }) => begin());
+  let killed = 0;
+  let repeats = 0;
+  let sent = 0;
+  const answered = new Map<string, { ticker: string; quantity: number }>();
+
+  const send = async (): Promise<void> => {
+    while (sent < signals || killed < kills) {
+      sent += 1;
+      const number = sent;
+      const ticker = tickers[number % tickers.length] ?? 'AAPL';
+      const quantity = 1 + (number % 7);
+      const delay = number % 10 === 0 ? { delay: 2 } : {};
+      const body = JSON.stringify({ ticker, action: 'buy', quantity, ...delay, extras: { number } });
+      for (let attempt = 0; ; attempt += 1) {
+        // Whoever is alive may answer: a retry may reach another worker than the first attempt did.
+        const service = services[(number + attempt) % services.length] ?? services[0];
+        const answer = await post(service?.port ?? 0, body);
+        if (answer !== undefined) {
+          answered.set(answer, { ticker, quantity });
+          break;
+        }
+        repeats += 1;
+        await sleep(100);
+      }
+      // The longer a run takes, the more signals it sends; the pause keeps that within bounds.
+      await sleep(sent < signals ? 5 : 200);
+    }
+  };
+
+  const kill = async (): Promise<void> => {
+    while (killed < kills) {
+      await Promise.any(services.map(({ port }) => alive(port)));
+      await sleep(50 + random() * 1200);
+      const victim = Math.floor(random() * services.length);
+      const child = running[victim];
+      const service = services[victim];
+      if (child !== undefined && service !== undefined) {
+        child.kill('SIGKILL');
+        await exited(child);
+        killed += 1;
+        running[victim] = service.start();
+      }
+    }
+  };
+
+  await Promise.all([kill(), send(), send(), send(), send()]);
+  await Promise.all(services.map(({ port }) => alive(port)));
+  for (let open = 1; open > 0; ) {
+    await sleep(500);
+    open = await openAt(services[0]?.port ?? 0);
+  }
+  for (const child of running) {
+    child.kill('SIGTERM');
+    await exited(child);
+  }
+  const faults = await compare(data, databaseUrl, answered);
+  await rm(folder, { recursive: true, force: true });
+  return { accepted: answered.size, kills: killed, repeats, seconds: (Date.now() - begun) / 1000, faults };
+}
+
+function config(): unknown {
+  const quotes = Object.fromEntries(tickers.map((ticker) => [ticker, { bid: 99.99, ask: 100.01 }]));
+  return {
+    duplicateWindowSeconds: 3600,
+    rateLimits: { perMinute: 100_000, perHour: 100_000 },
+    brokers: { paper: { type: 'paper', quotes } },
+    strategies: {
+      crash: { settings: { allowAddToPosition: true }, subscriptions: [{ id: 'main', broker: 'paper' }] },
+    },
+    webhooks: [{ id, password, strategy: 'crash' }],
+  };
+}
+
+function start(main: string, folder: string, port: number, databaseUrl: string | undefined): ChildProcess {
+  const child = spawn(process.execPath, [main], {
+    env: {
+      PATH: process.env.PATH,
+      PORT: String(port),
+      SIGNAL_CONFIG: join(folder, 'config.json'),
+      SIGNAL_DATA: join(folder, 'data'),
+      ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  child.stdout?.on('data', (chunk: Buffer) => {
+    for (const line of chunk.toString().split('\n')) {
+      if (line.includes('"level":"error"')) {
+        process.stderr.write(`${line}\n`);
+      }
+    }
+  });
+  return child;
+}
+
+function exited(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) {
+      resolve();
+    } else {
+      child.once('exit', () => resolve());
+    }
+  });
+}
+
+/** The identifier of the answer; undefined when there was none, or none that is an acceptance. */
+async function post(port: number, body: string): Promise<string | undefined> {
+  try {
+    const response = await fetch(`http://127.0.0.1:${port}/trading/webhook/${id}/${password}`, {
+      method: 'POST',
+      body,
+      signal: AbortSignal.timeout(10_000),
+    });
+    const answer = (await response.json()) as { id?: string };
+    return response.status === 200 ? answer.id : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+async function openAt(port: number): Promise<number> {
+  try {
+    const response = await fetch(`http://127.0.0.1:${port}/health`, { signal: AbortSignal.timeout(5000) });
+    return ((await response.json()) as { open: number }).open;
+  } catch {
+    return Number.POSITIVE_INFINITY;
+  }
+}
+
+async function alive(port: number): Promise<void> {
+  while ((await openAt(port)) === Number.POSITIVE_INFINITY) {
+    await sleep(50);
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+}
+
+/** Holds the tables against what was answered with 200: each once, no other, and positions that are their sums. */
+async function compare(
+  data: string,
+  databaseUrl: string | undefined,
+  answered: ReadonlyMap<string, { ticker: string; quantity: number }>,
+): Promise<readonly string[]> {
+  const database = await openDatabase(data, databaseUrl);
+  const faults: string[] = [];
+  const executions = await database.query<{ request_id: string; state: string }>(
+    'SELECT request_id, state FROM executions',
+  );
+  const requests = new Map<string, number>();
+  for (const { request_id: request, state } of executions) {
+    requests.set(request, (requests.get(request) ?? 0) + 1);
+    if (state !== 'done') {
+      faults.push(`${request} ended as ${state}`);
+    }
+  }
+  for (const [request, count] of requests) {
+    if (count !== 1 || !answered.has(request)) {
+      faults.push(`${request} has ${count} executions, ${answered.has(request) ? '' : 'not '}answered`);
+    }
+  }
+  for (const request of answered.keys()) {
+    if (!requests.has(request)) {
+      faults.push(`${request} was answered with 200 and has no execution`);
+    }
+  }
+  const fills = await database.query<{ fill: { ticker: string; quantity: string } }>('SELECT fill FROM paper_fills');
+  if (fills.length !== answered.size) {
+    faults.push(`${fills.length} fills for ${answered.size} signals`);
+  }
+  const [account] = await database.query<{ state: { positions: Record<string, { quantity: string }> } }>(
+    'SELECT state FROM paper_accounts',
+  );
+  for (const ticker of tickers) {
+    const model = [...answered.values()].reduce((sum, each) => sum + (each.ticker === ticker ? each.quantity : 0), 0);
+    const held = Number(account?.state.positions[ticker]?.quantity ?? 0);
+    if (held !== model) {
+      faults.push(`${ticker}: ${held} held, ${model} expected`);
+    }
+  }
+  await database.close();
+  return faults;
+}

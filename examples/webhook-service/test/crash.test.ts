@@ -1,0 +1,12 @@
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { crashRun } from '../scripts/crash-run.js';
+
+// A quick share of `npm run crash`, which kills more often.
+test('killed twice at any moment, the service executes every accepted signal once', async () => {
+  const main = fileURLToPath(new URL('../dist/main.js', import.meta.url));
+  const report = await crashRun({ signals: 30, kills: 2, main });
+  expect(report.faults).toEqual([]);
+  expect(report.kills).toBe(2);
+  expect(report.accepted).toBeGreaterThanOrEqual(30);
+}, 120_000);

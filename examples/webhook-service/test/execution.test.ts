@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pageText, pathOf, type Running, run } from './running.js';
+
+let running: Running;
+
+beforeAll(async () => {
+  running = await run();
+});
+
+afterAll(() => running.end());
+
+/** What the page says is held at both brokers: `AAPL long 5 150.02`. */
+async function held(): Promise<readonly string[]> {
+  const text = await pageText(running);
+  return [...text.matchAll(/(AAPL|MSFT) (long|short) ([\d.]+) [\d.]+/g)].map(([, ...found]) => found.join(' '));
+}
+
+async function send(body: unknown): Promise<string> {
+  running.clock.advance(31_000);
+  const answer = await running.post(pathOf('open'), body);
+  expect(answer.body).toMatchObject({ success: true });
+  return answer.body.id;
+}
+
+describe('an accepted signal', () => {
+  test('is executed for each subscription by its own settings', async () => {
+    await send({ ticker: 'AAPL', action: 'buy', quantity: 5 });
+    await running.service().settle();
+    expect(await held()).toEqual(['AAPL long 5', 'AAPL long 50']);
+    expect(await pageText(running)).toMatch(/anna : done .* ben : done/);
+  });
+
+  test('sent twice within the window is executed once, and answered alike', async () => {
+    running.clock.advance(31_000);
+    const body = { ticker: 'AAPL', action: 'buy', quantity: 1, message: 'twice' };
+    const answers = await Promise.all([1, 2, 3].map(() => running.post(pathOf('open'), body)));
+    running.clock.advance(29_000);
+    answers.push(await running.post(pathOf('open'), body));
+    expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1);
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    await running.service().settle();
+    expect(await held()).toEqual(['AAPL long 6', 'AAPL long 60']);
+    running.clock.advance(1001);
+    const again = await running.post(pathOf('open'), body);
+    expect(again.body.id).not.toBe(answers[0]?.body.id);
+    await running.service().settle();
+    expect(await held()).toEqual(['AAPL long 7', 'AAPL long 70']);
+  });
+
+  test('may be one of a batch; one that is refused by a plan holds back no other', async () => {
+    await send([
+      { ticker: 'MSFT', action: 'buy', quantity: 2 },
+      { ticker: 'TSLA', action: 'exit' },
+      { ticker: 'AAPL', action: 'exit' },
+    ]);
+    await running.service().settle();
+    expect(await held()).toEqual(['MSFT long 2', 'MSFT long 20']);
+    expect(await pageText(running)).toContain('anna : refused no-position');
+  });
+
+  test('that is delayed waits through a restart, and is planned for the position at its release', async () => {
+    await send({ ticker: 'MSFT', action: 'resize', quantity: 5, delay: 600 });
+    await running.service().settle();
+    expect(await held()).toEqual(['MSFT long 2', 'MSFT long 20']);
+    await running.restart();
+    await send({ ticker: 'MSFT', action: 'buy', quantity: 10 });
+    await running.service().settle();
+    expect(await held()).toEqual(['MSFT long 12', 'MSFT long 120']);
+    running.clock.advance(500_000);
+    await running.service().settle();
+    expect(await held()).toEqual(['MSFT long 12', 'MSFT long 120']);
+    expect(await running.service().open()).toBe(2);
+    running.clock.advance(100_000);
+    await running.service().settle();
+    expect(await held()).toEqual(['MSFT long 5', 'MSFT long 50']);
+    expect(await running.service().open()).toBe(0);
+  });
+
+  test('waits for those of its ticker that came before: fifty that only work in order', async () => {
+    running.clock.advance(61_000);
+    for (let index = 0; index < 50; index += 1) {
+      const action = index % 2 === 0 ? 'reverse' : 'exit';
+      const buy = { ticker: 'MSFT', action: 'buy', quantity: 1, extras: { index } };
+      const body = index % 2 === 0 ? buy : { ticker: 'MSFT', action, extras: { index } };
+      expect((await running.post(pathOf('open'), body)).status).toBe(200);
+    }
+    await running.service().settle();
+    // The last one exits; out of order, something would be left or refused.
+    expect(await held()).toEqual([]);
+    expect(await running.service().open()).toBe(0);
+  });
+});

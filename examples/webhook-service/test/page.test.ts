@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readConfig } from '../src/config.js';
+import { pageText, password, type Running, run, sampleConfig, webhookIds } from './running.js';
+
+let running: Running;
+
+beforeAll(async () => {
+  running = await run();
+});
+
+afterAll(() => running.end());
+
+function form(path: string, fields: Record<string, string>, headers: Record<string, string> = {}): Promise<Response> {
+  return fetch(running.url(path), { method: 'POST', body: new URLSearchParams(fields), headers, redirect: 'manual' });
+}
+
+describe('the page', () => {
+  test('takes a test signal, and shows verdict, plan, trace and position', async () => {
+    const body = '{"ticker": "AAPL", "action": "buy", "quantity": 3}';
+    const answer = await form('/test', { webhook: webhookIds.rated, body });
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toContain('&quot;success&quot;: true');
+    await running.service().settle();
+    const text = await pageText(running);
+    expect(text).toMatch(/AAPL long 3 150.02/);
+    expect(text).toContain('anna : done');
+    expect(text).toContain('"rule": "position"');
+  });
+
+  test('shows codes, and no markup that a signal brings', async () => {
+    await form('/test', {
+      webhook: webhookIds.rated,
+      body: '{"ticker": "<script>alert(1)</script>", "action": "buy"}',
+    });
+    const html = await (await fetch(running.url('/'))).text();
+    expect(html).toContain('invalid-stocks-ticker-format');
+    expect(html).not.toContain('<script');
+  });
+
+  test('runs nothing: its headers forbid it', async () => {
+    const { headers } = await fetch(running.url('/'));
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+  });
+
+  test('sets a quote of the paper broker', async () => {
+    const set = await form('/quotes', { broker: 'paper', ticker: 'TSLA', bid: '250', ask: '250.1' });
+    expect([set.status, set.headers.get('location')]).toEqual([303, '/']);
+    expect((await form('/quotes', { broker: 'paper', ticker: 'TSLA', bid: '250', ask: '249' })).status).toBe(400);
+    expect((await form('/quotes', { broker: 'nobody', ticker: 'TSLA', bid: '1', ask: '1' })).status).toBe(400);
+  });
+
+  test.each([
+    ['another origin', { origin: 'https://evil.example' }],
+    ['another site', { 'sec-fetch-site': 'cross-site' }],
+    ['a tunnel', { 'x-forwarded-for': '203.0.113.7' }],
+  ])('takes no form from %s', async (_, headers) => {
+    expect((await form('/test', { webhook: webhookIds.rated, body: '{}' }, headers)).status).toBe(401);
+    expect((await form('/quotes', { broker: 'paper' }, headers)).status).toBe(401);
+  });
+
+  test('is not shown through a tunnel, nor are metrics', async () => {
+    const headers = { 'x-forwarded-for': '203.0.113.7' };
+    const hidden = await fetch(running.url('/'), { headers });
+    expect(hidden.status).toBe(401);
+    expect(await hidden.text()).not.toContain(password);
+    expect((await fetch(running.url('/metrics'), { headers })).status).toBe(401);
+    expect((await fetch(running.url('/health'), { headers })).status).toBe(200);
+  });
+});
+
+describe('with a token', () => {
+  let guarded: Running;
+  beforeAll(async () => {
+    guarded = await run({ token: 'open sesame' });
+  });
+  afterAll(() => guarded.end());
+
+  test('the page asks for it, and remembers it', async () => {
+    expect((await fetch(guarded.url('/'))).status).toBe(401);
+    const wrong = await fetch(guarded.url('/token'), { method: 'POST', body: new URLSearchParams({ token: 'x' }) });
+    expect(wrong.status).toBe(401);
+    const right = await fetch(guarded.url('/token'), {
+      method: 'POST',
+      body: new URLSearchParams({ token: 'open sesame' }),
+      redirect: 'manual',
+    });
+    const cookie = right.headers.get('set-cookie') ?? '';
+    expect([right.status, /HttpOnly; SameSite=Strict/.test(cookie)]).toEqual([303, true]);
+    const shown = await fetch(guarded.url('/'), { headers: { cookie: cookie.split(';')[0] ?? '' } });
+    expect(shown.status).toBe(200);
+    const metrics = await fetch(guarded.url('/metrics'), { headers: { authorization: 'Bearer open sesame' } });
+    expect(metrics.status).toBe(200);
+  });
+});
+
+describe('the configuration', () => {
+  test('is told everything that is wrong with it, with its place', () => {
+    const strategies = { s: { settings: { maxPositons: 3 }, subscriptions: [{ id: 'a', broker: 'nobody' }] } };
+    const webhooks = [{ id: webhookIds.open, password: { env: 'MISSING' }, strategy: 'other' }];
+    expect(readConfig({ ...sampleConfig, strategies, webhooks }, {})).toEqual([
+      expect.stringMatching(/^strategies\.s\.settings\.maxPositons: .*maxPositions/),
+      'strategies.s.subscriptions.0.broker: there is no broker nobody',
+      expect.stringMatching(/^strategies\.s\.subscriptions\.0\.settings\.maxPositons/),
+      'webhooks.0.strategy: there is no strategy other',
+      'webhooks.0.password: the environment variable MISSING is not set',
+    ]);
+    expect(readConfig({ ...sampleConfig, listn: {} }, {})).toEqual([expect.stringMatching(/^listn: /)]);
+  });
+
+  test('asks for a token where the service is bound elsewhere than localhost', () => {
+    expect(readConfig(sampleConfig, { HOST: '0.0.0.0' })).toEqual([expect.stringMatching(/^token: it is needed/)]);
+    expect(readConfig({ ...sampleConfig, token: 'x' }, { HOST: '0.0.0.0' })).toHaveProperty('webhooks');
+  });
+});

@@ -1,0 +1,22 @@
+// What `signal-to-order explain` writes for three alerts of examples/signals, word for word: explained/<name>.txt.
+// When a wording was changed on purpose: npx vitest run -u test/cli/explain-cases.test.ts, and read the files.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { explainAnswer } from '../../src/cli/explain.js';
+import { plainPaint } from '../../src/cli/paint.js';
+import { isMisuse } from '../../src/cli/requests.js';
+import { respondToPlan } from '../../src/cli/respond.js';
+
+const signals = join(import.meta.dirname, '../../examples/signals');
+
+test.each([
+  'stocks-buy-swaps-short-to-long',
+  'resize-long-shrink',
+  'options-both-sell-buys-put',
+  'refused-by-three-gates',
+])('%s is explained to the trader in the words that are kept', async (name) => {
+  const answer = respondToPlan(JSON.parse(readFileSync(join(signals, `${name}.json`), 'utf8')));
+  const text = isMisuse(answer) ? answer.misuse : explainAnswer(answer, plainPaint());
+  await expect(text).toMatchFileSnapshot(`explained/${name}.txt`);
+});

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { newDecision } from '../../src/contract/decision.js';
+import { holdingsOf } from '../../src/contract/holdings.js';
+import { signalError } from '../../src/foundation/errors.js';
+import { refusal, success } from '../../src/foundation/result.js';
+import { contractAmbiguous, eachCodeOnce, unlessRefused } from '../../src/plan/refusals.js';
+import { contextOf, signalOf } from '../contract/sample.js';
+import { call, options, put } from './sample.js';
+
+const locked = signalError('entry-locked-out', { message: 'Locked.' });
+const first = signalError('no-position', { message: 'One.' });
+const second = signalError('no-position', { message: 'Two.' });
+
+describe('eachCodeOnce', () => {
+  it("names each code once, the first of each, in the catalogue's order", () => {
+    expect(eachCodeOnce(refusal(first, second, locked))).toStrictEqual({ ok: false, errors: [locked, first] });
+  });
+
+  it('leaves a success and a single error as they are', () => {
+    const one = refusal(first);
+    expect(eachCodeOnce(one)).toBe(one);
+    const done = success(5);
+    expect(eachCodeOnce(done)).toBe(done);
+  });
+});
+
+it('without errors nothing is refused', () => {
+  expect(unlessRefused([])).toStrictEqual({ ok: true, value: undefined });
+  expect(unlessRefused([locked, first])).toStrictEqual({ ok: false, errors: [locked, first] });
+});
+
+it('an ambiguous contract names those that are open, at most five in the sentence', () => {
+  const strikes = ['600', '601', '602', '603'].map((strike) => `SPY 260130C${strike}`);
+  const positions = Object.fromEntries(
+    [call, put, ...strikes.slice(1), 'SPY 260130C604'].map((ticker) => [ticker, { side: 'long', quantity: '1' }]),
+  );
+  const request = options({ action: 'add' }, positions);
+  const decision = newDecision(signalOf(request), contextOf(request));
+  const holdings = holdingsOf(decision);
+  expect(holdings).toHaveLength(6);
+  expect(contractAmbiguous(holdings, decision)).toStrictEqual({
+    code: 'contract-ambiguous',
+    section: 'plan',
+    message: `add needs one open contract of SPY; there are 6: ${[call, put, ...strikes.slice(1)].join(', ')}.`,
+    path: ['ticker'],
+    received: 'SPY',
+    expected: 'the symbol of one contract',
+    contracts: [call, put, ...strikes.slice(1), 'SPY 260130C604'],
+  });
+});

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { isWithinTradingWindows } from '../../src/plan/trading-window.js';
+import type { TradingWindow } from '../../src/settings/settings.js';
+
+const day: TradingWindow = { days: ['mon', 'tue'], from: '09:30', to: '16:00', timeZone: 'America/New_York' };
+const night: TradingWindow = { days: ['sun'], from: '22:00', to: '02:00', timeZone: 'UTC' };
+
+function open(window: TradingWindow, instant: string): boolean {
+  return isWithinTradingWindows([window], Date.parse(instant));
+}
+
+describe('a trading window', () => {
+  it('opens at its beginning and is closed at its end', () => {
+    expect(open(day, '2026-01-26T14:29:59Z')).toBe(false);
+    expect(open(day, '2026-01-26T14:30:00Z')).toBe(true);
+    expect(open(day, '2026-01-26T20:59:59Z')).toBe(true);
+    expect(open(day, '2026-01-26T21:00:00Z')).toBe(false);
+  });
+
+  it('opens on its days', () => {
+    expect(open(day, '2026-01-27T15:00:00Z')).toBe(true);
+    expect(open(day, '2026-01-28T15:00:00Z')).toBe(false);
+  });
+
+  it('that ends at 24:00 holds to midnight', () => {
+    const evening: TradingWindow = { ...day, from: '20:00', to: '24:00', timeZone: 'UTC' };
+    expect(open(evening, '2026-01-26T23:59:00Z')).toBe(true);
+    expect(open(evening, '2026-01-28T00:00:00Z')).toBe(false);
+  });
+
+  it('of the night belongs to its first day, over the end of the week too', () => {
+    expect(open(night, '2026-02-01T21:59:00Z')).toBe(false);
+    expect(open(night, '2026-02-01T22:00:00Z')).toBe(true);
+    expect(open(night, '2026-02-02T01:59:00Z')).toBe(true);
+    expect(open(night, '2026-02-02T02:00:00Z')).toBe(false);
+    expect(open(night, '2026-02-01T01:00:00Z')).toBe(false);
+    expect(open(night, '2026-02-02T22:30:00Z')).toBe(false);
+    const saturday: TradingWindow = { ...night, days: ['sat'] };
+    expect(open(saturday, '2026-02-01T01:00:00Z')).toBe(true);
+    expect(open({ ...night, days: ['mon'] }, '2026-02-03T01:00:00Z')).toBe(true);
+  });
+
+  it('without a length is a whole day from its beginning', () => {
+    const whole: TradingWindow = { days: ['mon'], from: '09:00', to: '09:00', timeZone: 'UTC' };
+    expect(open(whole, '2026-01-26T08:59:00Z')).toBe(false);
+    expect(open(whole, '2026-01-26T09:00:00Z')).toBe(true);
+    expect(open(whole, '2026-01-27T08:59:00Z')).toBe(true);
+    expect(open(whole, '2026-01-27T09:00:00Z')).toBe(false);
+  });
+
+  it('counts minutes as well as hours', () => {
+    const short: TradingWindow = { days: ['mon'], from: '10:15', to: '10:45', timeZone: 'UTC' };
+    const minutes = [14, 15, 44, 45].map((minute) => open(short, `2026-01-26T10:${minute}:30Z`));
+    expect(minutes).toStrictEqual([false, true, true, false]);
+  });
+});
+
+it('one open window is enough, none is closed', () => {
+  const monday = Date.parse('2026-01-26T15:00:00Z');
+  expect(isWithinTradingWindows([night, day], monday)).toBe(true);
+  expect(isWithinTradingWindows([night], monday)).toBe(false);
+  expect(isWithinTradingWindows([], monday)).toBe(false);
+});

@@ -1,0 +1,175 @@
+// What always holds, on scenarios of the arbitraries that users import. docs/invariants.md names every test here.
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { snapshotContext } from '../../src/contract/snapshot-context.js';
+import type { SignalError } from '../../src/foundation/errors.js';
+import type { JsonValue } from '../../src/foundation/json.js';
+import { parseMarketSnapshot } from '../../src/market/snapshot.js';
+import { planSignal } from '../../src/plan/plan-signal.js';
+import { parseSettings } from '../../src/settings/parse-settings.js';
+import { parseSignals } from '../../src/signal/parse-signals.js';
+import { almostValidPayload } from '../../src/testing/arbitraries/almost-valid-payload.js';
+import { type Scenario, scenario } from '../../src/testing/arbitraries/scenario.js';
+import { validPayload } from '../../src/testing/arbitraries/valid-payload.js';
+import { faultOfErrors } from './error-invariants.js';
+import { firstNonJson } from './plain-json.js';
+import { planInvariants } from './plan-invariants.js';
+import { always } from './seeds.js';
+
+const clock = { now: () => Date.UTC(2026, 0, 26, 15, 30) };
+
+/** Freezes a value and all that is in it: whoever writes to it throws. */
+function frozen<T>(value: T): T {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value);
+    for (const part of Object.values(value)) {
+      frozen(part);
+    }
+  }
+  return value;
+}
+
+/** The same JSON with the names of every object in another order. */
+function reordered(value: unknown): unknown {
+  if (Array.isArray(value)) {
+    return value.map(reordered);
+  }
+  return typeof value === 'object' && value !== null
+    ? Object.fromEntries(
+        Object.entries(value)
+          .map(([name, part]) => [name, reordered(part)])
+          .reverse(),
+      )
+    : value;
+}
+
+describe('every plan', () => {
+  it.each(Object.entries(planInvariants))('%s', (_name, check) => {
+    always(scenario(), 41, ({ signal, context }) => {
+      const plan = planSignal(signal, context);
+      expect(plan.ok ? check({ plan: plan.value, signal, context }) : undefined).toBeUndefined();
+    });
+  });
+
+  it('is the same for the same signal, settings and market', () => {
+    always(scenario(), 42, ({ signal, settings, market }) => {
+      const first = planSignal(signal, snapshotContext(market, settings));
+      const again = planSignal(
+        structuredClone(signal),
+        snapshotContext(structuredClone(market), structuredClone(settings)),
+      );
+      expect(JSON.stringify(again)).toBe(JSON.stringify(first));
+    });
+  });
+
+  it('is the same whatever the order of names in signal, settings and market', () => {
+    always(scenario(), 43, ({ signal, settings, market }) => {
+      const first = planSignal(signal, snapshotContext(market, settings));
+      // The reordered JSON is of the same types as what it was made from.
+      const [one, other, third] = [signal, settings, market].map(reordered) as unknown as [
+        Scenario['signal'],
+        Scenario['settings'],
+        Scenario['market'],
+      ];
+      const again = planSignal(one, snapshotContext(third, other));
+      const decided = ({ ok, ...rest }: typeof first): unknown =>
+        'value' in rest ? rest.value.steps : [ok, codesOf(first)];
+      expect(decided(again)).toEqual(decided(first));
+    });
+  });
+
+  it('leaves signal, settings and market as they were', () => {
+    always(scenario(), 44, ({ signal, settings, market }) => {
+      const free = planSignal(signal, snapshotContext(market, settings));
+      const held = planSignal(frozen(signal), snapshotContext(frozen(market), frozen(settings)));
+      expect(held).toEqual(free);
+    });
+  });
+
+  it('has no price that nobody named: without quotes an order that needs one is refused', () => {
+    always(scenario(), 45, ({ signal, settings, market }) => {
+      const { price: _p, signalPrice: _s, ...rest } = signal;
+      const silent = { ...rest, limitPrice: undefined, stopPrice: undefined } as Scenario['signal'];
+      const { quotes: _q, equity: _e, positions: _h, ...blind } = market;
+      const plan = planSignal(silent, snapshotContext(blind, settings));
+      for (const step of plan.ok ? plan.value.steps : []) {
+        const { limitPrice, stopPrice, takeProfit, stopLoss } = step.step === 'submit-order' ? step.order : {};
+        expect([limitPrice, stopPrice, takeProfit, stopLoss?.stopPrice]).toEqual(Array(4).fill(undefined));
+      }
+    });
+  });
+
+  it('refused names each code once, in the catalogue’s order, in plain JSON', () => {
+    always(scenario(), 46, ({ signal, context }) => {
+      const plan = planSignal(signal, context);
+      expect(plan.ok ? undefined : faultOfErrors(plan.errors, 'plan')).toBeUndefined();
+    });
+  });
+
+  it('can be made from what was stored: settings, market and signal survive JSON', () => {
+    always(scenario(), 47, ({ signal, settings, market }) => {
+      const stored = JSON.parse(JSON.stringify({ signal, settings, market }));
+      const readSettings = parseSettings(stored.settings);
+      const readMarket = parseMarketSnapshot(stored.market);
+      expect(readSettings).toEqual({ ok: true, value: settings });
+      expect(readMarket).toEqual({ ok: true, value: market });
+      expect(planSignal(stored.signal, snapshotContext(stored.market, stored.settings))).toEqual(
+        planSignal(signal, snapshotContext(market, settings)),
+      );
+    });
+  });
+});
+
+function codesOf(result: { readonly ok: boolean; readonly errors?: readonly SignalError[] }): readonly string[] {
+  return (result.errors ?? []).map(({ code }) => code);
+}
+
+describe('every batch', () => {
+  const items = fc.array(
+    fc.oneof(
+      validPayload(),
+      almostValidPayload().map(({ payload }) => payload),
+    ),
+    {
+      minLength: 1,
+      maxLength: 5,
+    },
+  );
+  const context = { clock, allowBatchSignals: true } as const;
+
+  it('is accepted as a whole or refused as a whole', () => {
+    always(items, 51, (batch: readonly JsonValue[]) => {
+      const one = batch
+        .map((item) => parseSignals(item, context))
+        .map(({ ok }, index) => ok && !Array.isArray(batch[index]));
+      const all = parseSignals(batch, context);
+      expect(all.ok).toBe(one.every((ok) => ok));
+      expect(all.ok ? all.value.length : batch.length).toBe(batch.length);
+    });
+  });
+
+  it('has its errors item by item, each with its index in front, in the catalogue’s order', () => {
+    always(items, 52, (batch) => {
+      const all = parseSignals(batch, context);
+      expect(all.ok ? undefined : faultOfErrors(all.errors, 'batch')).toBeUndefined();
+      expect(all.ok || all.errors.every(({ path }) => typeof path[0] === 'number')).toBe(true);
+    });
+  });
+});
+
+describe('every message', () => {
+  it('refused has its errors in the catalogue’s order, each a sentence with place and section', () => {
+    always(almostValidPayload(), 53, ({ payload, context }) => {
+      const result = parseSignals(payload, context);
+      expect(result.ok ? 'accepted' : faultOfErrors(result.errors, Array.isArray(payload) ? 'batch' : 'message')).toBe(
+        undefined,
+      );
+    });
+  });
+
+  it('accepted becomes plain JSON', () => {
+    always(validPayload(), 54, (payload) => {
+      expect(firstNonJson(parseSignals(payload, { clock, allowBatchSignals: true }))).toBeUndefined();
+    });
+  });
+});

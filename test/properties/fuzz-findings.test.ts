@@ -1,0 +1,45 @@
+// What a campaign (`npm run fuzz`) or the hostile inputs found once, as fixed tests: the input, cut down to what matters.
+import { describe, expect, it } from 'vitest';
+import { snapshotContext } from '../../src/contract/snapshot-context.js';
+import { signalError } from '../../src/foundation/errors.js';
+import { planSignal } from '../../src/plan/plan-signal.js';
+import { parseSettings } from '../../src/settings/parse-settings.js';
+import { defaultSettings } from '../../src/settings/settings.js';
+import { parseSignal } from '../../src/signal/parse-signal.js';
+
+const now = '2026-01-26T15:30:00Z';
+
+function signalOf(fields: Record<string, unknown>): Parameters<typeof planSignal>[0] {
+  const parsed = parseSignal({ ticker: 'AAPL', ...fields }, { clock: { now: () => Date.parse(now) } });
+  if (!parsed.ok) {
+    throw new Error(JSON.stringify(parsed.errors));
+  }
+  return parsed.value;
+}
+
+describe('found by campaigns', () => {
+  it('seed 2, batch 122, run 63: a planning error repeated more than 60 characters of an amount', () => {
+    const signal = signalOf({ action: 'buy', sentiment: 'bearish', quantity: `0.${'3'.repeat(62)}` });
+    const context = snapshotContext({ now, positions: { AAPL: { side: 'short', quantity: '10' } } }, defaultSettings);
+    expect(planSignal(signal, context)).toMatchObject({
+      ok: false,
+      errors: [{ code: 'quantity-unresolved', received: `0.${'3'.repeat(58)}` }],
+    });
+    const error = signalError('no-position', { message: 'None.', received: 'x'.repeat(1000) });
+    expect(error.received).toBe('x'.repeat(60));
+  });
+});
+
+describe('found by hostile inputs', () => {
+  it('a resize of more than 40 digits closed more than was held, by rounding the difference', () => {
+    const quantity = `${'9'.repeat(64)}` as `${number}`;
+    const signal = signalOf({ action: 'resize', quantity: 1 });
+    const context = snapshotContext({ now, positions: { AAPL: { side: 'long', quantity } } }, defaultSettings);
+    expect(planSignal(signal, context)).toMatchObject({ ok: true, value: { steps: [{ order: { quantity } }] } });
+  });
+
+  it('the message about an unknown setting repeated its whole name, however long', () => {
+    const result = parseSettings({ ['x'.repeat(1_000_000)]: 1 });
+    expect(result.ok || result.errors[0].message.length).toBeLessThan(2_000);
+  });
+});
