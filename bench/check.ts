@@ -17,7 +17,7 @@ const cases: readonly Case[] = [...parseCases, ...formulaCases, ...planCases].fi
 
 /** The ratios of all cases. */
 function ratios(): ReadonlyMap<string, number> {
-  const samples = measure([...floorCases, ...cases], { warmUp: 80, rounds: 100, slice: 5 });
+  const samples = measure([...floorCases, ...cases], { warmUp: 120, rounds: 100, slice: 5 });
   return new Map(cases.map(({ name }) => [name, ratio(samples, name, floorOf(name)).median]));
 }
 
@@ -42,7 +42,9 @@ if (process.argv.includes('--update')) {
   for (const [name, value] of measured) {
     const second = again.get(name) ?? value;
     const verdict = losses.includes(name) ? '  LOST' : '';
-    const figures = [baseline[name] ?? Number.NaN, value, second].map((figure) => figure.toFixed(2).padStart(7)).join('');
+    const figures = [baseline[name] ?? Number.NaN, value, second]
+      .map((figure) => figure.toFixed(2).padStart(7))
+      .join('');
     console.log(`${name.padEnd(34)}${figures}${verdict}`);
   }
   console.log(losses.length === 0 ? 'No ratio grew by more than 25 %.' : `${losses.length} grew by more than 25 %.`);

@@ -1,5 +1,5 @@
 import { Parser } from 'expr-eval';
-import ExpressionLanguage from 'expression-language';
+import { ExpressionLanguage } from 'expression-language';
 import { compileExpression } from 'filtrex';
 import jexl from 'jexl';
 import { all, create } from 'mathjs';
@@ -56,7 +56,10 @@ export const formulaPeers: readonly FormulaPeer[] = [
     name: 'expression-language',
     evaluate: ({ expressionLanguage: text, payload }) => symfony.evaluate(text, { signal: payload }),
   },
-  { name: 'mathjs', evaluate: ({ mathjs: text, payload }) => mathjs.evaluate(text, { signal: structuredClone(payload) }) },
+  {
+    name: 'mathjs',
+    evaluate: ({ mathjs: text, payload }) => mathjs.evaluate(text, { signal: structuredClone(payload) }),
+  },
 ];
 
 /** Every formula in every language. */

@@ -12,7 +12,7 @@ import {
 import { formulas } from './formulas.js';
 import type { Case } from './measure.js';
 import { batch, batchSize, faulty, large, now, small, typical } from './messages.js';
-import { anything, holds, refusedWith, valueOf } from './verify.js';
+import { anything, holds, refusedWith, succeeded } from './verify.js';
 
 /** What the webhook of the measured messages knows. */
 export const parseContext: ParseContext = { clock: { now: () => now }, assetClass: 'stocks' };
@@ -76,7 +76,7 @@ export const parseCases: readonly Case[] = [
     name: 'parseSignals batch of 5',
     run: () => parseSignals(messages.batch, batchContext),
     verify: (answer) => {
-      const { length } = valueOf(answer) as readonly Signal[];
+      const { length } = succeeded(answer) as readonly Signal[];
       if (length !== batchSize) {
         throw new Error(`${length} signals of ${batchSize}`);
       }
@@ -107,13 +107,13 @@ function market(positions: MarketSnapshot['positions']): MarketSnapshot {
   };
 }
 
-const flat = market(undefined);
+export const flat: MarketSnapshot = market(undefined);
 
 /** The text of the snapshot that the plans read. */
 export const snapshotText: string = JSON.stringify(flat);
 
 function signalOf(message: unknown): Signal {
-  return valueOf(parseSignal(message, parseContext)) as Signal;
+  return succeeded(parseSignal(message, parseContext)) as Signal;
 }
 
 const bracketed = {
@@ -142,7 +142,7 @@ function planCase(
 /** Verifies that a plan submits these orders, as far as they are described. */
 function submits(expected: readonly Readonly<Record<string, unknown>>[]): (answer: unknown) => void {
   return (answer) => {
-    const { steps } = valueOf(answer) as { steps: readonly { step: string; order?: Record<string, unknown> }[] };
+    const { steps } = succeeded(answer) as { steps: readonly { step: string; order?: Record<string, unknown> }[] };
     const orders = steps.filter(({ step }) => step === 'submit-order').map(({ order }) => order ?? {});
     if (orders.length !== expected.length) {
       throw new Error(`${orders.length} orders instead of ${expected.length}`);

@@ -36,28 +36,20 @@ export function measure(cases: readonly Case[], { rounds, warmUp, slice }: Effor
   for (const candidate of cases) {
     candidate.verify(candidate.run());
     samples.set(candidate.name, []);
-    repeats.set(candidate.name, repeatsWithin(slice, candidate));
   }
   for (let round = -warmUp; round < rounds; round += 1) {
     for (const candidate of shuffled(cases, random)) {
-      const time = timeOf(candidate, repeats.get(candidate.name) ?? 1);
+      const count = repeats.get(candidate.name) ?? 1;
+      const time = timeOf(candidate, count);
       if (round >= 0) {
         samples.get(candidate.name)?.push(time);
+      } else {
+        // At most twice as often as before: what was measured cold says little of what is to come.
+        repeats.set(candidate.name, Math.max(1, Math.min(count * 2, Math.round((slice * 1e6) / time))));
       }
     }
   }
   return samples;
-}
-
-/** Warms a case up until the engine has settled, and counts how often it runs within a time slice. */
-function repeatsWithin(slice: number, candidate: Case): number {
-  let repeats = 1;
-  const deadline = performance.now() + slice * 6;
-  while (performance.now() < deadline) {
-    const nanoseconds = timeOf(candidate, repeats);
-    repeats = Math.max(1, Math.round((slice * 1e6) / nanoseconds));
-  }
-  return repeats;
 }
 
 /** What a run gave last: kept, so that the engine cannot leave the work out. */

@@ -101,6 +101,8 @@ export function wideExtras(): string {
 
 /** The typical message after so many fields that are not known, 25 characters each. */
 export function withStrangers(count: number): string {
-  const unknown = Object.fromEntries(Array.from({ length: count }, (_, index) => [`x${index + 100_000}`, 'stranger12']));
+  const unknown = Object.fromEntries(
+    Array.from({ length: count }, (_, index) => [`x${index + 100_000}`, 'stranger12']),
+  );
   return JSON.stringify({ ...unknown, ...typicalFields });
 }

@@ -1,7 +1,7 @@
 // Peers without types of their own, as far as they are called here.
 
 declare module 'expression-language' {
-  export default class ExpressionLanguage {
+  export class ExpressionLanguage {
     constructor(cache?: unknown);
     register(name: string, compiler: () => string, evaluator: (...values: never[]) => unknown): void;
     evaluate(text: string, values: object): unknown;
@@ -14,5 +14,6 @@ declare module 'jexl' {
     evalSync(text: string, context: object): unknown;
   }
   const jexl: { readonly Jexl: new () => Language };
+  // biome-ignore lint/style/noDefaultExport: as the package has it.
   export default jexl;
 }

@@ -1,7 +1,7 @@
 import { deepStrictEqual } from 'node:assert';
 
 /** The value of a Result that succeeded. */
-export function valueOf(answer: unknown): unknown {
+export function succeeded(answer: unknown): unknown {
   const { ok, value, errors } = answer as { ok: boolean; value?: unknown; errors?: unknown };
   if (!ok) {
     throw new Error(`refused: ${JSON.stringify(errors)}`);
@@ -12,7 +12,7 @@ export function valueOf(answer: unknown): unknown {
 /** Verifies that a Result succeeded, and that its value holds what is expected among other things. */
 export function holds(expected: Readonly<Record<string, unknown>>): (answer: unknown) => void {
   return (answer) => {
-    const value = valueOf(answer) as Readonly<Record<string, unknown>>;
+    const value = succeeded(answer) as Readonly<Record<string, unknown>>;
     const found = Object.fromEntries(Object.keys(expected).map((name) => [name, value[name]]));
     deepStrictEqual(found, expected);
   };

@@ -52,4 +52,3 @@ export const arktype: Peer = {
   faults: (answer) => (answer instanceof type.errors ? answer.length : 0),
   converts: true,
 };
-

@@ -8,6 +8,7 @@ import {
   longestMessage,
   namesOf,
   numbers,
+  numericText,
   stopLossNumbers,
   stopLossTypes,
   takeProfitNumbers,
@@ -15,8 +16,8 @@ import {
 } from '../schema.js';
 import type { Peer } from './peer.js';
 
-const number = v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.number());
-const positive = v.pipe(v.union([v.number(), v.string()]), v.transform(Number), v.number(), v.gtValue(0));
+const number = v.union([v.number(), v.pipe(v.string(), v.regex(new RegExp(numericText)), v.transform(Number))]);
+const positive = v.pipe(number, v.gtValue(0));
 
 const schema = v.object({
   ticker: v.string(),

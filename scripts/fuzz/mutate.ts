@@ -28,7 +28,7 @@ function define(record: object, name: string, value: unknown): void {
 }
 
 function isContainer(value: unknown): value is Container {
-  return typeof value === 'object' && value !== null && (Array.isArray(value) || Object.isExtensible(value));
+  return typeof value === 'object' && value !== null && !ArrayBuffer.isView(value) && Object.isExtensible(value);
 }
 
 /** Some place within a value: its container and its key. Goes down as long as the dice say so. */

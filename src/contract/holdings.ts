@@ -1,12 +1,13 @@
 import { type Decimal, decimal } from '../foundation/decimal.js';
-import type { ContractType, OptionType } from '../foundation/vocabulary.js';
+import type { IsoDate } from '../foundation/time.js';
+import type { OptionType } from '../foundation/vocabulary.js';
 import type { OptionContract } from '../market/broker.js';
 import { compareContracts, sameContract } from '../market/futures-symbol.js';
 import type { Position } from '../market/positions.js';
-import type { OptionFields } from '../signal/signal.js';
 import { readContinuousSymbol, readFuturesSymbol, readOptionSymbol } from '../signal/ticker.js';
 import { type Contract, type Holding, throughInversion } from './contract.js';
 import { type Decision, record } from './decision.js';
+import { chainOf } from './quotes.js';
 import { assetClassOf, isOptionClass } from './traded-instrument.js';
 
 /**
@@ -30,9 +31,10 @@ function findHoldings(decision: Decision): readonly Holding[] {
   const { ticker } = decision.signal;
   const assetClass = assetClassOf(ticker, decision);
   if (isOptionClass(assetClass) && readOptionSymbol(ticker) === undefined) {
+    const isMeant = contractFilter(decision);
     return decision.context.positions.openTickers().flatMap((open) => {
       const symbol = readOptionSymbol(open);
-      return symbol?.underlying === ticker && matches(symbol, decision.signal) ? held(open, false, decision) : [];
+      return symbol?.underlying === ticker && isMeant(symbol) ? held(open, false, decision) : [];
     });
   }
   const continuous = assetClass === 'futures' ? readContinuousSymbol(ticker) : undefined;
@@ -52,17 +54,26 @@ function asHeld(ticker: string, decision: Decision): string {
   return open.includes(ticker) ? ticker : (open.find((held) => sameContract(held, ticker, decision.now)) ?? ticker);
 }
 
-/** Whether an option contract is one that the signal's option fields speak of. */
-export function matches(
-  contract: Pick<OptionContract, 'type' | 'strike' | 'expiration'>,
-  asked: OptionFields,
-): boolean {
-  const types: readonly (ContractType | 'both' | undefined)[] = [undefined, 'both', contract.type];
-  return (
-    types.includes(asked.optionType) &&
-    (asked.strikePrice === undefined || decimal(asked.strikePrice).eq(contract.strike)) &&
-    (asked.expiration === undefined || asked.expiration === contract.expiration)
-  );
+/**
+ * Whether an option contract of the underlying is one that the signal's option fields speak of. A date means the contracts
+ * of that day, and those that it selects from the chain: the nearest on or after it. Otherwise a resize that is sent twice
+ * would not know the position that it opened.
+ */
+export function contractFilter(
+  decision: Decision,
+): (contract: Pick<OptionContract, 'type' | 'strike' | 'expiration'>) => boolean {
+  const { optionType, strikePrice, expiration } = decision.signal;
+  const selected = expiration === undefined ? undefined : nearestExpiration(expiration, decision);
+  return (contract) =>
+    (optionType === undefined || optionType === 'both' || optionType === contract.type) &&
+    (strikePrice === undefined || decimal(strikePrice).eq(contract.strike)) &&
+    (expiration === undefined || contract.expiration === expiration || contract.expiration === selected);
+}
+
+/** The first expiration of the chain on or after a date. */
+function nearestExpiration(date: IsoDate, decision: Decision): IsoDate | undefined {
+  const listed = chainOf(decision.signal.ticker, decision).map(({ expiration }) => expiration);
+  return listed.filter((expiration) => expiration >= date).sort()[0];
 }
 
 /** The contract of a ticker, with the reading of its direction (Invert puts; put contracts of option type both). */

@@ -185,13 +185,10 @@ function entrySteps(
   if (!bracketed || decision.context.broker.capabilities.brackets !== false) {
     return [{ step: 'submit-order', id: 'entry', order: orderOf(trade, pricing, legs) }];
   }
-  remark(
-    decision,
-    'bracket-unsupported',
-    legs.takeProfit === undefined
-      ? 'This broker takes no bracket: the stop loss is sent as an order of its own after the fill.'
-      : 'This broker takes no bracket: the take profit is dropped, a stop loss is sent as an order of its own after the fill.',
-  );
+  const dropped = legs.takeProfit === undefined ? [] : ['the take profit is dropped'];
+  const onItsOwn = legs.stopLoss === undefined ? [] : ['the stop loss is sent as an order of its own after the fill'];
+  const message = `This broker takes no bracket: ${[...dropped, ...onItsOwn].join(', ')}.`;
+  remark(decision, 'bracket-unsupported', message);
   const entry: PlanStep = { step: 'submit-order', id: 'entry', order: orderOf(trade, pricing, {}) };
   if (legs.stopLoss === undefined) {
     return [entry];

@@ -1,6 +1,6 @@
 import type { Contract, Holding } from '../contract/contract.js';
 import { type Decision, record, remark } from '../contract/decision.js';
-import { matches } from '../contract/holdings.js';
+import { contractFilter } from '../contract/holdings.js';
 import { chainOf } from '../contract/quotes.js';
 import { assetClassOf, isOptionClass } from '../contract/traded-instrument.js';
 import type { Decimal } from '../foundation/decimal.js';
@@ -26,8 +26,9 @@ export function restingOrders(
   const isUnderlying =
     isOptionClass(assetClassOf(signal.ticker, decision)) && readOptionSymbol(signal.ticker) === undefined;
   if (isUnderlying) {
+    const isMeant = contractFilter(decision);
     for (const contract of chainOf(signal.ticker, decision)) {
-      if (matches(contract, signal)) {
+      if (isMeant(contract)) {
         tickers.add(contract.ticker);
       }
     }

@@ -4,7 +4,7 @@ import { quoteOf } from '../contract/quotes.js';
 import type { TradedInstrument } from '../contract/traded-instrument.js';
 import { type Decimal, decimal, decimalText, isAboveZero, signOf } from '../foundation/decimal.js';
 import { type SignalError, signalError } from '../foundation/errors.js';
-import { type Result, refusal, success } from '../foundation/result.js';
+import { both, type Result, refusal, success } from '../foundation/result.js';
 import type { OrderSide, OrderType } from '../foundation/vocabulary.js';
 import type { Writable } from '../foundation/writable.js';
 import { marketPrice } from './market-price.js';
@@ -81,23 +81,12 @@ function pricesByType(type: OrderType, order: PricedOrder, decision: Decision): 
 /** limitPrice, else `price`, else the market price. An exit without any of them is not held back: it goes at market. */
 function limitPrices(order: PricedOrder, decision: Decision): Result<Prices> {
   const own = limitPriceOf(order.terms, order.contract);
-  return own === undefined
-    ? marketAsLimit(order, decision)
-    : priced(order, { type: 'limit', limitPrice: decimal(own) }, decision);
+  return own === undefined ? marketAsLimit(order, decision) : atLimit(decimal(own), order);
 }
 
 function marketAsLimit(order: PricedOrder, decision: Decision): Result<Prices> {
   const market = marketPriceFor(order, decision);
-  if (market !== undefined) {
-    remark(
-      decision,
-      'limit-without-price',
-      `The ${order.terms.half} limit order has no price that may be used: the market price ${market.toFixed()} is its limit.`,
-      { path: ['limitPrice'] },
-    );
-    return priced(order, { type: 'limit', limitPrice: market }, decision);
-  }
-  if (order.terms.half === 'exit') {
+  if (market === undefined && order.terms.half === 'exit') {
     remark(
       decision,
       'exit-without-price',
@@ -105,24 +94,36 @@ function marketAsLimit(order: PricedOrder, decision: Decision): Result<Prices> {
     );
     return success({ type: 'market' });
   }
-  return refusal(noMarketPrice(order, 'limitPrice'));
+  if (market !== undefined) {
+    remark(
+      decision,
+      'limit-without-price',
+      `The ${order.terms.half} limit order has no price that may be used: the market price ${market.toFixed()} is its limit.`,
+      { path: ['limitPrice'] },
+    );
+  }
+  return atLimit(market, order);
+}
+
+function atLimit(price: Decimal | undefined, order: PricedOrder): Result<Prices> {
+  const limit = onTick('limitPrice', price, order);
+  return limit.ok ? success({ type: 'limit', limitPrice: decimalText(limit.value) }) : limit;
 }
 
 function stopPrices(order: PricedOrder, decision: Decision): Result<Prices> {
-  const stop = stopPriceFor(order, decision);
-  return stop === undefined
-    ? refusal(noMarketPrice(order, 'stopPrice'))
-    : priced(order, { type: 'stop', stopPrice: stop }, decision);
+  const stop = stopOnTick(order, decision);
+  return stop.ok ? success({ type: 'stop', stopPrice: decimalText(stop.value) }) : stop;
 }
 
 function stopLimitPrices(order: PricedOrder, decision: Decision): Result<Prices> {
   const own = limitPriceOf(order.terms, order.contract);
-  const limitPrice = own === undefined ? marketPriceFor(order, decision) : decimal(own);
-  const stopPrice = stopPriceFor(order, decision);
-  if (limitPrice === undefined || stopPrice === undefined) {
-    return refusal(noMarketPrice(order, stopPrice === undefined ? 'stopPrice' : 'limitPrice'));
+  const limit = onTick('limitPrice', own === undefined ? marketPriceFor(order, decision) : decimal(own), order);
+  const prices = both(limit, stopOnTick(order, decision));
+  if (!prices.ok) {
+    return prices;
   }
-  return priced(order, { type: 'stop_limit', limitPrice, stopPrice }, decision);
+  const [limitPrice, stopPrice] = prices.value;
+  return success({ type: 'stop_limit', limitPrice: decimalText(limitPrice), stopPrice: decimalText(stopPrice) });
 }
 
 /** The amount wins over the percentage; one that was sent stays off the tick when it is. */
@@ -151,56 +152,38 @@ function trailingPrices(order: PricedOrder, decision: Decision): Result<Prices> 
     : entry;
 }
 
-function stopPriceFor(order: PricedOrder, decision: Decision): Decimal | undefined {
+/** stopPrice, else the market price, with a remark on a stop that the market has already reached. */
+function stopOnTick(order: PricedOrder, decision: Decision): Result<Decimal> {
   const { stopPrice } = order.terms;
-  return stopPrice === undefined ? marketPriceFor(order, decision) : decimal(stopPrice);
+  const price = stopPrice === undefined ? marketPriceFor(order, decision) : decimal(stopPrice);
+  const stop = onTick('stopPrice', price, order);
+  if (stop.ok) {
+    remarkOnPassedStop(stop.value, order.side, order.contract, decision);
+  }
+  return stop;
 }
 
 function marketPriceFor(order: PricedOrder, decision: Decision): Decimal | undefined {
   return marketPrice(quoteOf(order.contract.ticker, decision), order.terms.marketPriceType, order.side);
 }
 
-interface UnroundedPrices {
-  readonly type: OrderType;
-  readonly limitPrice?: Decimal;
-  readonly stopPrice?: Decimal;
-}
-
-/** Brings prices to the tick; a price that is not positive then cannot be sent. */
-function priced(
-  order: PricedOrder,
-  { type, limitPrice, stopPrice }: UnroundedPrices,
-  decision: Decision,
-): Result<Prices> {
+/** A price on the tick. One that is not positive then cannot be sent, and neither can none. */
+function onTick(field: 'limitPrice' | 'stopPrice', price: Decimal | undefined, order: PricedOrder): Result<Decimal> {
   const { side, instrument } = order;
-  const limit = limitPrice && toTick(limitPrice, instrument.tickSize, side);
-  const stop = stopPrice && toTick(stopPrice, instrument.tickSize, side);
-  if (limit !== undefined && !isAboveZero(limit)) {
-    return refusal(notAboveZero('limitPrice', limit, instrument));
+  if (price === undefined) {
+    return refusal(noMarketPrice(order, field));
   }
-  if (stop !== undefined && !isAboveZero(stop)) {
-    return refusal(notAboveZero('stopPrice', stop, instrument));
-  }
-  if (stop !== undefined) {
-    remarkOnPassedStop(stop, side, order.contract, decision);
-  }
-  const prices: Writable<Prices> = { type };
-  if (limit !== undefined) {
-    prices.limitPrice = decimalText(limit);
-  }
-  if (stop !== undefined) {
-    prices.stopPrice = decimalText(stop);
-  }
-  return success(prices);
-}
-
-function notAboveZero(field: string, price: Decimal, { tickSize }: TradedInstrument): SignalError {
-  return signalError('price-unresolved', {
-    message: `The ${field} of the order is ${price.toFixed()} on the tick of ${tickSize.toFixed()}; expected a price above 0.`,
-    path: [field],
-    received: price.toFixed(),
-    expected: 'a price above 0',
-  });
+  const rounded = toTick(price, instrument.tickSize, side);
+  return isAboveZero(rounded)
+    ? success(rounded)
+    : refusal(
+        signalError('price-unresolved', {
+          message: `The ${field} of the order is ${rounded.toFixed()} on the tick of ${instrument.tickSize.toFixed()}; expected a price above 0.`,
+          path: [field],
+          received: rounded.toFixed(),
+          expected: 'a price above 0',
+        }),
+      );
 }
 
 /** Whether an order is marked to fill in extended hours; remarks where that is not what happens. */

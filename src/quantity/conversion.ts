@@ -41,12 +41,13 @@ const atPrice: Readonly<Record<PricedQuantityType, Conversion<PriceFacts>>> = {
   percent_of_equity: (value, facts) => perUnit(ofEquity(value, facts.decision), facts.price(), facts),
 };
 
-const conversions: Readonly<Record<QuantityType, Conversion<ConversionFacts>>> = {
+const conversions: Readonly<Record<QuantityType, Conversion<ConversionFacts>>> = /* @__PURE__ */ (() => ({
   ...atPrice,
-  risk_dollar_amount: (value, facts) => perUnit(success(value), facts.stopDistance(), facts),
-  risk_percent: (value, facts) => perUnit(ofEquity(value, facts.decision), facts.stopDistance(), facts),
-  percent_of_position: (value, facts) => ofPosition(value, facts.held()),
-};
+  risk_dollar_amount: (value: Decimal, facts: ConversionFacts) => perUnit(success(value), facts.stopDistance(), facts),
+  risk_percent: (value: Decimal, facts: ConversionFacts) =>
+    perUnit(ofEquity(value, facts.decision), facts.stopDistance(), facts),
+  percent_of_position: (value: Decimal, facts: ConversionFacts) => ofPosition(value, facts.held()),
+}))();
 
 /** The units, not yet rounded, that a value of a type that needs a price stands for. */
 export function convertAtPrice(type: PricedQuantityType, value: Decimal, facts: PriceFacts): Result<Decimal> {

@@ -74,19 +74,22 @@ function plainContainer(value: object, depth: number, walk: Walk): JsonValue | u
 }
 
 function plainArray(list: readonly unknown[], depth: number, walk: Walk): JsonValue | undefined {
-  const items: JsonValue[] = [];
-  let same = true;
+  // Made where the first item differs: most lists are JSON as they are.
+  let copy: JsonValue[] | undefined;
   for (let index = 0; index < list.length; index += 1) {
     const item = plainValue(list[index], depth + 1, walk);
     if (item === undefined) {
       walk.path.push(index);
       return undefined;
     }
-    same &&= Object.is(item, list[index]);
-    items.push(item);
+    if (copy === undefined && !Object.is(item, list[index])) {
+      // The items before were found to be JSON.
+      copy = list.slice(0, index) as JsonValue[];
+    }
+    copy?.push(item);
   }
   // Every item was found to be JSON: the array itself is.
-  return same ? (list as readonly JsonValue[]) : items;
+  return copy ?? (list as readonly JsonValue[]);
 }
 
 function plainRecord(record: object, isBare: boolean, depth: number, walk: Walk): JsonValue | undefined {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { askedOptionType, contractOf, holdingsOf, invertsPuts, matches } from '../../src/contract/holdings.js';
+import { askedOptionType, contractFilter, contractOf, holdingsOf, invertsPuts } from '../../src/contract/holdings.js';
 import { decisionOf, type Request, traceOf } from './sample.js';
 
 const long = { side: 'long', quantity: '2' };
@@ -117,16 +117,32 @@ describe('holdingsOf', () => {
   });
 });
 
-describe('matches', () => {
+describe('contractFilter', () => {
   const contract = { type: 'put', strike: '590', expiration: '2026-01-30' } as const;
+  const listed = (expiration: string) => ({ ...contract, ticker: `SPY ${expiration}`, expiration });
+  const chain = { SPY: { contracts: [listed('2026-02-27'), listed('2026-01-30'), listed('2026-01-16')] } };
+
+  function isMeant(payload: object, optionChains: object = chain): boolean {
+    const request = { payload: { ticker: 'SPY', ...payload }, settings: { assetClass: 'options' } };
+    return contractFilter(decisionOf({ ...request, market: { optionChains } }))(contract);
+  }
 
   it('holds what was sent against a contract', () => {
-    expect(matches(contract, {})).toBe(true);
-    expect(matches(contract, { optionType: 'put', strikePrice: '590', expiration: '2026-01-30' })).toBe(true);
-    expect(matches(contract, { optionType: 'both' })).toBe(true);
-    expect(matches(contract, { optionType: 'call' })).toBe(false);
-    expect(matches(contract, { strikePrice: '591' })).toBe(false);
-    expect(matches(contract, { expiration: '2026-01-31' })).toBe(false);
+    expect(isMeant({})).toBe(true);
+    expect(isMeant({ optionType: 'put', strikePrice: '590.0', expiration: '2026-01-30' })).toBe(true);
+    expect(isMeant({ optionType: 'both' })).toBe(true);
+    expect(isMeant({ optionType: 'call' })).toBe(false);
+    expect(isMeant({ optionType: 'put', strikePrice: '591', expiration: '2026-01-30' })).toBe(false);
+  });
+
+  it('takes a date for its day, and for the nearest expiration of the chain on or after it', () => {
+    expect(isMeant({ expiration: '2026-01-30' })).toBe(true);
+    expect(isMeant({ expiration: '2026-01-17' })).toBe(true);
+    expect(isMeant({ expiration: '2026-01-16' })).toBe(false);
+    expect(isMeant({ expiration: '2026-01-31' })).toBe(false);
+    expect(isMeant({ expiration: '2026-12-31' })).toBe(false);
+    expect(isMeant({ expiration: '2026-01-30' }, {})).toBe(true);
+    expect(isMeant({ expiration: '2026-01-17' }, {})).toBe(false);
   });
 });
 

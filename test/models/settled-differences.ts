@@ -49,8 +49,9 @@ export function settledDifference(request: SignalRequest, model: PlanAnswer, lib
       return 'no contract is held, so no spread is measured: the spread of the underlying is not that of its options';
     }
   }
-  const ignoresQuantity = !settings.value.allowSignalQuantity && library.ok && !model.ok;
-  if (ignoresQuantity && model.errors.join() === 'quantity-unresolved') {
+  const others = model.ok ? [] : model.errors.filter((code) => code !== 'quantity-unresolved');
+  const closesAll = !settings.value.allowSignalQuantity && others.join() === (library.ok ? '' : library.errors.join());
+  if (closesAll && !model.ok && model.errors.includes('quantity-unresolved')) {
     return 'where signals may not set quantities, an exit closes all, whatever type was sent with the quantity';
   }
   return undefined;

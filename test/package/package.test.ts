@@ -136,7 +136,7 @@ describe('an empty project', () => {
   });
 
   it('finds the same names by import and by require, in every subpath', async () => {
-    const subpaths = ['signal-to-order', 'signal-to-order/async', 'signal-to-order/testing'];
+    const subpaths = ['', '/async', '/webhook', '/testing'].map((path) => `signal-to-order${path}`);
     const list = JSON.stringify(subpaths);
     // fast-check is the user's own: an optional peer of the testing subpath.
     await run('npm', ['install', '--prefer-offline', '--no-audit', '--no-fund', '--no-save', 'fast-check@4'], {
@@ -154,9 +154,10 @@ describe('an empty project', () => {
     );
     const [imported, required] = await Promise.all([asModule, asScript].map((file) => run(process.execPath, [file])));
     expect(required?.stdout).toBe(imported?.stdout);
-    const [main, async, testing] = JSON.parse(imported?.stdout ?? '');
+    const [main, async, webhook, testing] = JSON.parse(imported?.stdout ?? '');
     expect(main).toEqual(expect.arrayContaining(['parseSignal', 'parseSettings', 'planSignal', 'snapshotContext']));
     expect(async).toEqual(['loadContext', 'requirements']);
+    expect(webhook).toContain('receive');
     expect(testing).toEqual(expect.arrayContaining(['paperBroker', 'settableClock']));
   });
 

@@ -44,15 +44,15 @@ const believingInSideEffects: Plugin = {
 
 describe('size, with all dependencies, in bytes of brotli', () => {
   // Limits are a little above what was measured, so that growth is seen. The goal of the main entry is 45,000. Of its
-  // 69,000, Temporal's polyfill takes 17,500, decimal.js 11,400, jsep 3,200, valibot 900 and the library itself 36,500.
+  // 70,400, Temporal's polyfill takes 17,500, decimal.js 11,400, jsep 3,200, valibot 900 and the library itself 37,500.
   it.each([
-    ["export * from 'signal-to-order'", 71_000],
-    ["export { parseSignal } from 'signal-to-order'", 51_500],
-    ["export { planSignal } from 'signal-to-order'", 48_000],
-    ["export { parseSettings } from 'signal-to-order'", 47_000],
-    ["export { evaluateFormulas } from 'signal-to-order'", 26_000],
+    ["export * from 'signal-to-order'", 73_000],
+    ["export { parseSignal } from 'signal-to-order'", 52_000],
+    ["export { planSignal } from 'signal-to-order'", 48_500],
+    ["export { parseSettings } from 'signal-to-order'", 47_500],
+    ["export { evaluateFormulas } from 'signal-to-order'", 26_500],
     ["export { errorCatalogue } from 'signal-to-order'", 8_000],
-    ["export { defaultSettings } from 'signal-to-order'", 4_000],
+    ["export { defaultSettings } from 'signal-to-order'", 500],
   ])('%s stays below %i', async (line, limit) => {
     const { brotli } = await bundle(line);
     expect(brotli).toBeLessThan(limit);

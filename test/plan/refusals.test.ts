@@ -1,19 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { newDecision } from '../../src/contract/decision.js';
 import { holdingsOf } from '../../src/contract/holdings.js';
-import { signalError } from '../../src/foundation/errors.js';
+import { type SignalError, signalError } from '../../src/foundation/errors.js';
 import { refusal, success } from '../../src/foundation/result.js';
 import { contractAmbiguous, eachCodeOnce, unlessRefused } from '../../src/plan/refusals.js';
 import { contextOf, signalOf } from '../contract/sample.js';
 import { call, options, put } from './sample.js';
 
-const locked = signalError('entry-locked-out', { message: 'Locked.' });
-const first = signalError('no-position', { message: 'One.' });
-const second = signalError('no-position', { message: 'Two.' });
+const locked: SignalError = signalError('entry-locked-out', { message: 'Locked.' });
+const first: SignalError = signalError('no-position', { message: 'One.' });
+const second: SignalError = signalError('no-position', { message: 'Two.' });
 
 describe('eachCodeOnce', () => {
   it("names each code once, the first of each, in the catalogue's order", () => {
-    expect(eachCodeOnce(refusal(first, second, locked))).toStrictEqual({ ok: false, errors: [locked, first] });
+    expect(eachCodeOnce(refusal<SignalError>(first, second, locked))).toStrictEqual({
+      ok: false,
+      errors: [locked, first],
+    });
   });
 
   it('leaves a success and a single error as they are', () => {

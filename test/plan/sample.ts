@@ -3,7 +3,7 @@ import type { ErrorCode, SignalError } from '../../src/foundation/errors.js';
 import type { Notice, NoticeCode } from '../../src/foundation/notices.js';
 import type { Result } from '../../src/foundation/result.js';
 import type { TraceEntry } from '../../src/foundation/trace.js';
-import type { OrderPlan } from '../../src/plan/order-plan.js';
+import type { OrderPlan, PlanStep } from '../../src/plan/order-plan.js';
 import { planSignal } from '../../src/plan/plan-signal.js';
 import type { Order } from '../../src/pricing/order.js';
 import { accepted, codesOf, contextOf, type Request, refused, signalOf } from '../contract/sample.js';
@@ -18,16 +18,18 @@ export function planned(request: Request): OrderPlan {
 
 /** The steps in short: `cancel o1 o2`, `exit sell 10`, `await exit`, `entry buy 5`. */
 export function stepsOf(request: Request): readonly string[] {
-  return planned(request).steps.map((step) => {
-    switch (step.step) {
-      case 'cancel-orders':
-        return `cancel ${step.orderIds.join(' ')}`;
-      case 'await-fill':
-        return `await ${step.of}`;
-      case 'submit-order':
-        return `${step.id} ${step.order.side} ${step.order.quantity}`;
-    }
-  });
+  return planned(request).steps.map(inShort);
+}
+
+function inShort(step: PlanStep): string {
+  switch (step.step) {
+    case 'cancel-orders':
+      return `cancel ${step.orderIds.join(' ')}`;
+    case 'await-fill':
+      return `await ${step.of}`;
+    case 'submit-order':
+      return `${step.id} ${step.order.side} ${step.order.quantity}`;
+  }
 }
 
 export function ordersOf(request: Request): readonly Order[] {

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { snapshotContext } from '../../src/contract/snapshot-context.js';
 import type { SignalError } from '../../src/foundation/errors.js';
 import type { JsonValue } from '../../src/foundation/json.js';
+import { actions } from '../../src/foundation/vocabulary.js';
 import { parseMarketSnapshot } from '../../src/market/snapshot.js';
 import { planSignal } from '../../src/plan/plan-signal.js';
 import { parseSettings } from '../../src/settings/parse-settings.js';
@@ -87,10 +88,14 @@ describe('every plan', () => {
   });
 
   it('has no price that nobody named: without quotes an order that needs one is refused', () => {
-    always(scenario(), 45, ({ signal, settings, market }) => {
-      const { price: _p, signalPrice: _s, ...rest } = signal;
-      const silent = { ...rest, limitPrice: undefined, stopPrice: undefined } as Scenario['signal'];
-      const { quotes: _q, equity: _e, positions: _h, ...blind } = market;
+    // A breakeven stop is made of what the position says.
+    const others = actions.filter((action) => action !== 'breakeven');
+    always(scenario({ actions: others }), 45, ({ signal, settings, market }) => {
+      const named = ['price', 'signalPrice', 'limitPrice', 'stopPrice'];
+      const unpriced = Object.entries(signal).filter(([name]) => !named.includes(name));
+      // Prices are optional in every kind of signal: what is left is a signal.
+      const silent = Object.fromEntries(unpriced) as unknown as Scenario['signal'];
+      const { quotes: _q, optionChains: _o, ...blind } = market;
       const plan = planSignal(silent, snapshotContext(blind, settings));
       for (const step of plan.ok ? plan.value.steps : []) {
         const { limitPrice, stopPrice, takeProfit, stopLoss } = step.step === 'submit-order' ? step.order : {};

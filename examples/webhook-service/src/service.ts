@@ -5,7 +5,7 @@ import type { Clock } from 'signal-to-order';
 import { admission } from './admission.js';
 import { connect } from './brokers/brokers.js';
 import type { ServiceConfig } from './config.js';
-import { openDatabase } from './database.js';
+import { type Database, openDatabase } from './database.js';
 import { carryOn, type Subscriber } from './execution.js';
 import { httpApp } from './http.js';
 import { newLanes } from './lanes.js';
@@ -85,15 +85,10 @@ export async function startService({ config, folder, databaseUrl, clock, log }: 
     log,
   );
   const failed = (error: unknown): void => log('error', 'queue-failed', { failure: sentenceOf(error) });
-  const queue = await startQueue(
-    database,
-    async (names) => {
-      await Promise.race([Promise.all(names.map(lanes.run)), interruptible(batchPatience, stopping.signal)]).catch(
-        () => undefined,
-      );
-    },
-    failed,
-  );
+  const workOn = async (names: readonly string[]): Promise<void> => {
+    await Promise.race([Promise.all(names.map(lanes.run)), pause(batchPatience)]).catch(() => undefined);
+  };
+  const queue = await inTurn(database, pause, () => startQueue(database, workOn, failed));
   const sweep = async (): Promise<void> => {
     await Promise.all((await lanesWithWork(database, clock.now())).map(lanes.run));
   };
@@ -138,6 +133,25 @@ export async function startService({ config, folder, databaseUrl, clock, log }: 
       log('info', 'stopped');
     },
   };
+}
+
+/** Services that start at once on one database create what is missing one after the other. */
+async function inTurn<T>(
+  database: Database,
+  pause: (milliseconds: number) => Promise<void>,
+  begin: () => Promise<T>,
+): Promise<T> {
+  for (;;) {
+    const begun: T[] = [];
+    await database.ifFree('start', async () => {
+      begun.push(await begin());
+    });
+    const [first] = begun;
+    if (first !== undefined) {
+      return first;
+    }
+    await pause(100);
+  }
 }
 
 function listen(

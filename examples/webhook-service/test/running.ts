@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type SettableClock, settableClock } from 'signal-to-order/testing';
 import { readConfig } from '../src/config.js';
+import { openDatabase } from '../src/database.js';
 import { jsonLog } from '../src/log.js';
 import { type Service, startService } from '../src/service.js';
 
@@ -71,7 +72,21 @@ export interface Running {
   end(): Promise<void>;
 }
 
+const databaseUrl = process.env.TEST_DATABASE_URL;
+
+/** A real PostgreSQL is shared by all tests: each begins with an empty one. */
+export async function emptyServer(): Promise<void> {
+  if (databaseUrl !== undefined) {
+    const database = await openDatabase('', databaseUrl);
+    await database.script(
+      'DROP SCHEMA IF EXISTS pgboss CASCADE; DROP SCHEMA IF EXISTS public CASCADE; CREATE SCHEMA public;',
+    );
+    await database.close();
+  }
+}
+
 export async function run(changes: object = {}): Promise<Running> {
+  await emptyServer();
   const folder = await mkdtemp(join(tmpdir(), 'service-'));
   const clock = settableClock(noon);
   const log: string[] = [];
@@ -83,7 +98,7 @@ export async function run(changes: object = {}): Promise<Running> {
     startService({
       config,
       folder: join(folder, 'data'),
-      databaseUrl: process.env.TEST_DATABASE_URL,
+      databaseUrl,
       clock,
       log: jsonLog((line) => log.push(line), clock.now),
     });

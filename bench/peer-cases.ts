@@ -1,0 +1,44 @@
+import type { Case } from './measure.js';
+import { faulty, large, small, typical } from './messages.js';
+import { ajv, convertedByHand } from './peers/ajv.js';
+import { arktype } from './peers/arktype.js';
+import type { Peer } from './peers/peer.js';
+import { typebox } from './peers/typebox.js';
+import { valibot } from './peers/valibot.js';
+import { zod, zodCoerce } from './peers/zod.js';
+import { equals } from './verify.js';
+
+export const peers: readonly Peer[] = [zod, zodCoerce, valibot, arktype, ajv, typebox];
+
+const inputs = { small, typical, large, faulty } as const;
+
+/** Fields of the faulty message that every peer finds fault with. */
+const faultyFields = 3;
+
+/** Every message against every peer's schema. */
+export const peerCases: readonly Case[] = peers.flatMap((peer) =>
+  Object.entries(inputs).map(([input, text]) => {
+    const message: unknown = JSON.parse(text);
+    return {
+      name: `${peer.name} ${input}`,
+      run: () => peer.run(message),
+      verify: (answer) => {
+        const faults = peer.faults(answer);
+        // Unions and coercions may name one fault in two ways.
+        if (input === 'faulty' ? faults < faultyFields : faults > 0) {
+          throw new Error(`${peer.name} finds ${faults} faults in the ${input} message`);
+        }
+      },
+    } satisfies Case;
+  }),
+);
+
+/** From text to a converted object, as a bot's author writes it with ajv. */
+export const ajvFromText: Case = {
+  name: 'text through ajv and conversion by hand, typical',
+  run: () => {
+    const message: unknown = JSON.parse(typical);
+    return ajv.faults(ajv.run(message)) === 0 ? convertedByHand(message as Record<string, unknown>) : undefined;
+  },
+  verify: (answer) => equals('149.85')(String((answer as { limitPrice?: unknown }).limitPrice)),
+};

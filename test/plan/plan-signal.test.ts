@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { long, noticesOf, planned, stepsOf } from './sample.js';
+
+describe('planSignal', () => {
+  it('postpones a delayed signal, and asks no gate', () => {
+    expect(planned({ payload: { delay: 60 }, settings: { entryLockout: true } })).toStrictEqual({
+      outcome: 'postponed',
+      ticker: 'AAPL',
+      action: 'buy',
+      releaseAt: '2026-01-26T15:31:00Z',
+      steps: [],
+      notices: [],
+      trace: [{ rule: 'delay', read: { releaseAt: '2026-01-26T15:31:00Z' }, decided: 'postponed' }],
+    });
+  });
+
+  it('plans it from the instant of its release on', () => {
+    const released = { payload: { delay: 60 }, receivedAt: '2026-01-26T15:29:00Z' };
+    expect(stepsOf(released)).toStrictEqual(['entry buy 1']);
+  });
+
+  it('remarks on a time that is more than 60 seconds ahead', () => {
+    expect(noticesOf({ payload: { time: '2026-01-26T15:31:00.001Z' } })).toStrictEqual([
+      {
+        code: 'time-in-future',
+        message: 'time 2026-01-26T15:31:00.001Z is more than 60 seconds ahead of the clock.',
+        path: ['time'],
+      },
+    ]);
+    expect(noticesOf({ payload: { time: '2026-01-26T15:31:00Z' } })).toStrictEqual([]);
+  });
+
+  it.each([
+    ['buy', ['entry buy 1']],
+    ['sell', ['exit sell 10', 'await exit', 'entry sell 1']],
+    ['exit', ['exit sell 10']],
+    ['reverse', ['exit sell 10', 'await exit', 'entry sell 10']],
+    ['breakeven', ['exit sell 10']],
+    ['cancel', []],
+    ['add', ['entry buy 1']],
+    ['resize', ['exit sell 9']],
+  ])('does what %s asks for', (action, steps) => {
+    const over = { breakeven: { orderType: 'stop' }, resize: { quantity: 1 } }[action];
+    expect(
+      stepsOf({ payload: { action, ...over }, market: long, settings: { allowAddToPosition: true } }),
+    ).toStrictEqual(steps);
+  });
+});

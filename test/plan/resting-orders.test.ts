@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest';
+import { type Decision, newDecision } from '../../src/contract/decision.js';
+import { holdingsOf } from '../../src/contract/holdings.js';
+import {
+  cancellable,
+  cancelSteps,
+  cancelsOpenOrders,
+  isExit,
+  ordersOf,
+  remarkOnAftermath,
+  restingOrders,
+} from '../../src/plan/resting-orders.js';
+import { aapl, contextOf, type Request, signalOf } from '../contract/sample.js';
+import { call, options, put, resting } from './sample.js';
+
+function decisionOf(request: Request): Decision {
+  return newDecision(signalOf(request), contextOf(request));
+}
+
+const long = { positions: { AAPL: { side: 'long', quantity: '10' } } };
+
+describe('restingOrders', () => {
+  it('are those of the ticker, of what is held and of what is entered, each once', () => {
+    const openOrders = ['AAPL', call, put].map((ticker, index) => resting(`o${index}`, 'entry', { ticker }));
+    const request = { market: { ...long, openOrders } };
+    const decision = decisionOf(request);
+    const ids = (entered: string | undefined) =>
+      restingOrders(
+        holdingsOf(decision),
+        entered === undefined ? undefined : { ...aapl, ticker: entered },
+        decision,
+      ).map(({ id }) => id);
+    expect(ids(undefined)).toStrictEqual(['o0']);
+    expect(ids('AAPL')).toStrictEqual(['o0']);
+    expect(ids(call)).toStrictEqual(['o0', 'o1']);
+  });
+
+  it('of an option named in full are its own', () => {
+    const openOrders = [call, put].map((ticker, index) => resting(`o${index}`, 'entry', { ticker }));
+    const decision = decisionOf(options({ ticker: put }, {}, {}, { openOrders }));
+    expect(restingOrders([], undefined, decision).map(({ id }) => id)).toStrictEqual(['o1']);
+  });
+
+  it('of a stock are not those of a chain that the broker has of it', () => {
+    const openOrders = [resting('o1', 'entry', { ticker: call })];
+    const request = options({}, {}, { assetClass: 'stocks' }, { openOrders });
+    expect(restingOrders([], undefined, decisionOf(request))).toStrictEqual([]);
+  });
+});
+
+describe('cancelling', () => {
+  it("is the signal's word, else the setting's", () => {
+    const asks = (cancel: boolean | null, cancelOpenOrders: boolean) =>
+      cancelsOpenOrders(decisionOf({ payload: { cancel }, settings: { cancelOpenOrders } }));
+    expect([asks(null, true), asks(null, false), asks(true, false), asks(false, true)]).toStrictEqual([
+      true,
+      false,
+      true,
+      false,
+    ]);
+  });
+
+  it('may be restricted to one type', () => {
+    const request = { market: { openOrders: [resting('o1', 'entry'), resting('o2', 'entry', { type: 'stop' })] } };
+    const ids = (payload: object) => {
+      const decision = decisionOf({ ...request, payload: { ...payload } });
+      return cancellable(restingOrders([], undefined, decision), decision).map(({ id }) => id);
+    };
+    expect(ids({})).toStrictEqual(['o1', 'o2']);
+    expect(ids({ cancelOrderType: 'stop' })).toStrictEqual(['o2']);
+  });
+
+  it('is no step without orders, but always written down', () => {
+    const decision = decisionOf({ payload: { cancel: true } });
+    expect(cancelSteps([], decision)).toStrictEqual([]);
+    expect(decision.journal.trace).toStrictEqual([{ rule: 'cancel', read: { cancel: true }, decided: [] }]);
+  });
+});
+
+describe('what a plan leaves behind', () => {
+  function aftermath(orders: readonly object[], cancelledIds: readonly string[], left: number, ticker = 'AAPL') {
+    const market = { positions: { [ticker]: { side: 'long', quantity: '10' } }, openOrders: orders };
+    const decision = decisionOf({ payload: { ticker }, market });
+    const [holding] = holdingsOf(decision);
+    if (holding === undefined) {
+      throw new Error('nothing is held');
+    }
+    const all = contextOf({ market }).broker.openOrders(ticker);
+    const cancelled = all.filter(({ id }) => cancelledIds.includes(id));
+    const quantity = holding.quantity.minus(holding.quantity).plus(left);
+    remarkOnAftermath({ holding, left: quantity, resting: all, cancelled }, decision);
+    return decision.journal.notices.map(({ code, orderIds }) => [code, ...(orderIds ?? [])]);
+  }
+
+  const stop = resting('s1', 'stop-loss', { quantity: 5 });
+  const second = resting('s2', 'stop-loss', { quantity: 5 });
+
+  it('is a position without its stop, when all of them are cancelled', () => {
+    expect(aftermath([stop, second], ['s1', 's2'], 5)).toStrictEqual([['position-unprotected', 's1', 's2']]);
+    expect(aftermath([stop, second], ['s1'], 5)).toStrictEqual([]);
+    expect(aftermath([stop], ['s1'], 0)).toStrictEqual([]);
+    expect(aftermath([resting('t1', 'take-profit')], ['t1'], 5)).toStrictEqual([]);
+  });
+
+  it('is exits that are larger than what is left', () => {
+    expect(aftermath([stop], [], 4)).toStrictEqual([['resting-exits-exceed-position', 's1']]);
+    expect(aftermath([stop], [], 5)).toStrictEqual([]);
+    expect(aftermath([resting('t1', 'take-profit', { quantity: '4.5' })], [], 4)).toStrictEqual([
+      ['resting-exits-exceed-position', 't1'],
+    ]);
+    expect(
+      aftermath([resting('e1', 'entry', { quantity: 9 }), resting('x1', 'other', { quantity: 9 })], [], 4),
+    ).toStrictEqual([]);
+  });
+
+  it('is exits of unknown size only when nothing is left', () => {
+    const unknown = resting('t1', 'take-profit');
+    expect(aftermath([unknown], [], 1)).toStrictEqual([]);
+    expect(aftermath([unknown], [], 0)).toStrictEqual([['resting-exits-exceed-position', 't1']]);
+  });
+
+  it('is found however the contract is written', () => {
+    expect(aftermath([resting('s1', 'stop-loss', { ticker: 'ESH26' })], ['s1'], 5, 'ESH2026')).toStrictEqual([
+      ['position-unprotected', 's1'],
+    ]);
+  });
+
+  it('concerns the orders of the contract alone', () => {
+    const decision = decisionOf({ market: long });
+    const [holding] = holdingsOf(decision);
+    const orders = [stop, resting('o2', 'stop-loss', { ticker: 'MSFT' })];
+    const known = contextOf({ market: { openOrders: orders } }).broker;
+    const all = [...known.openOrders('AAPL'), ...known.openOrders('MSFT')];
+    expect(holding && ordersOf(holding, all, decision).map(({ id }) => id)).toStrictEqual(['s1']);
+  });
+});
+
+it('take profit and stop loss are exits, entries and others are not', () => {
+  const roles = ['entry', 'take-profit', 'stop-loss', 'other'] as const;
+  const order = { id: 'o1', ticker: 'AAPL', type: 'limit', side: 'sell' } as const;
+  expect(roles.filter((role) => isExit({ ...order, role }))).toStrictEqual(['take-profit', 'stop-loss']);
+});
