@@ -17,7 +17,7 @@ const cases: readonly Case[] = [...parseCases, ...formulaCases, ...planCases].fi
 
 /** The ratios of all cases. */
 function ratios(): ReadonlyMap<string, number> {
-  const samples = measure([...floorCases, ...cases], { warmUp: 120, rounds: 100, slice: 5 });
+  const samples = measure([...floorCases, ...cases], { warmUp: 100, rounds: 60, slice: 5 });
   return new Map(cases.map(({ name }) => [name, ratio(samples, name, floorOf(name)).median]));
 }
 

@@ -32,8 +32,8 @@ export function decimal(amount: Amount | Decimal): Decimal {
   return typeof amount === 'string' ? (shortDecimal(amount) ?? new Decimal(amount)) : new Decimal(amount);
 }
 
-/** What completes so many digits to a word of decimal.js, which holds seven. */
-const wordScale = [1e7, 1e6, 1e5, 1e4, 1e3, 100, 10, 1] as const;
+/** Digits of a word of decimal.js. */
+const wordLength = 7;
 
 /**
  * The decimal of a short amount: at most seven digits before the point, the first of them no zero, and seven after it,
@@ -52,15 +52,15 @@ function shortDecimal(text: string): Decimal | undefined {
     return undefined;
   }
   if (fraction > 0) {
-    // The words of a decimal are its documented form: seven digits each, the first word ends at the point.
-    value.d.push(fraction * (wordScale[text.length - point - 1] ?? 1));
+    // The words of a decimal are its documented form: the first one ends at the point, the next is filled with zeros.
+    value.d.push(fraction * 10 ** (wordLength - (text.length - point - 1)));
   }
   return value;
 }
 
 /** The number that one to seven digits of a text make; undefined for another length, or another character. */
 function digitsOf(text: string, start: number, end: number): number | undefined {
-  if (end - start < 1 || end - start > 7) {
+  if (end - start < 1 || end - start > wordLength) {
     return undefined;
   }
   let number = 0;

@@ -1,5 +1,4 @@
 import { Temporal } from 'temporal-polyfill';
-import { type Weekday, weekdays } from './vocabulary.js';
 
 /** An instant as ISO 8601 text in UTC: `2026-01-26T15:30:00Z`. */
 export type IsoInstant = string;
@@ -195,15 +194,15 @@ export function addToDate(date: IsoDate, count: number, unit: CalendarUnit): Iso
 
 /** What a clock with a calendar shows: the day of the week and the minutes since midnight. */
 export interface WallMoment {
-  readonly weekday: Weekday;
+  /** 0 is Monday, as in `weekdays`. */
+  readonly weekday: number;
   readonly minutes: number;
 }
 
 /** What a clock in a time zone shows at an instant. */
 export function wallClockInZone(epoch: number, timeZone: string): WallMoment {
   const local = Temporal.Instant.fromEpochMilliseconds(epoch).toZonedDateTimeISO(timeZone);
-  const weekday = weekdays[local.dayOfWeek - 1] ?? 'mon';
-  return { weekday, minutes: local.hour * 60 + local.minute };
+  return { weekday: local.dayOfWeek - 1, minutes: local.hour * 60 + local.minute };
 }
 
 /** The n-th given weekday (1 Monday … 7 Sunday) of a month: the third Friday is `(year, month, 5, 3)`. */

@@ -143,14 +143,15 @@ function date(): Schema<string> {
 }
 
 const instantForm =
-  /^(\d{4}-\d\d-\d\d)T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/;
+  /^\d{4}-\d\d-\d\dT(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/;
 
 function instant(): Schema<IsoInstant> {
   return reading('an instant such as 2026-01-26T15:30:00Z', (value) => {
-    const form = typeof value === 'string' ? instantForm.exec(value) : null;
-    const instant =
-      form !== null && isCalendarDate(form[1] ?? '') ? instantText(epochMilliseconds(form[0])) : undefined;
+    if (typeof value !== 'string' || !instantForm.test(value) || !isCalendarDate(value.slice(0, 10))) {
+      return undefined;
+    }
+    const inUtc = instantText(epochMilliseconds(value));
     // An offset can lead out of the years that have four digits.
-    return instant !== undefined && instantForm.test(instant) ? instant : undefined;
+    return instantForm.test(inUtc) ? inUtc : undefined;
   });
 }

@@ -10,12 +10,11 @@ export function isWithinTradingWindows(windows: readonly TradingWindow[], epoch:
 function isOpen(window: TradingWindow, moment: WallMoment): boolean {
   const from = minutesOf(window.from);
   const to = minutesOf(window.to);
-  const today = weekdays.indexOf(moment.weekday);
   const opensOn = (day: number): boolean => window.days.some((name) => weekdays.indexOf(name) === (day + 7) % 7);
   if (from < to) {
-    return opensOn(today) && moment.minutes >= from && moment.minutes < to;
+    return opensOn(moment.weekday) && moment.minutes >= from && moment.minutes < to;
   }
-  return (opensOn(today) && moment.minutes >= from) || (opensOn(today - 1) && moment.minutes < to);
+  return (opensOn(moment.weekday) && moment.minutes >= from) || (opensOn(moment.weekday - 1) && moment.minutes < to);
 }
 
 function minutesOf(time: string): number {

@@ -210,6 +210,10 @@ function onItsSide(
   if (!isAboveZero(moved)) {
     return refusal(unresolved(path, `no tick lies between the entry at ${reference.toFixed()} and zero`));
   }
+  // Beside a price of more than 40 digits there is no next tick: the sum is rounded back onto it.
+  if (!isBeyond(moved)) {
+    return refusal(unresolved(path, `no tick can be told from the entry at ${reference.toFixed()}`));
+  }
   remark(
     decision,
     'bracket-price-moved',

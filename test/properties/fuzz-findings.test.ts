@@ -28,6 +28,21 @@ describe('found by campaigns', () => {
     const error = signalError('no-position', { message: 'None.', received: 'x'.repeat(1000) });
     expect(error.received).toBe('x'.repeat(60));
   });
+
+  it('seed 20261121, batch 8405, run 39: an order for Infinity units, because a stop loss lay on the entry', () => {
+    const signal = signalOf({
+      action: 'buy',
+      orderType: 'limit',
+      limitPrice: 1e45,
+      quantity: 500,
+      quantityType: 'risk_dollar_amount',
+      stopLoss: { amount: 50.01 },
+    });
+    expect(planSignal(signal, snapshotContext({ now }, defaultSettings))).toMatchObject({
+      ok: false,
+      errors: [{ code: 'price-unresolved', path: ['stopLoss'] }],
+    });
+  });
 });
 
 describe('found by hostile inputs', () => {

@@ -40,6 +40,9 @@ async function main(): Promise<void> {
   process.on('SIGINT', stop);
 }
 
+// pg-boss completes jobs without waiting for it: a database that is gone for a moment must not end the service.
+process.on('unhandledRejection', (error) => log('error', 'unhandled', { failure: sentenceOf(error) }));
+
 main().catch((error: unknown) => {
   log('error', 'start-failed', { failure: sentenceOf(error) });
   process.exitCode = 1;

@@ -18,8 +18,14 @@ export async function startQueue(
   work: (lanes: readonly string[]) => Promise<void>,
   failed: (error: unknown) => void,
 ): Promise<Queue> {
+  let isStopped = false;
   const boss = new PgBoss({
-    db: { executeSql: (sql, values) => executeSql(database, sql, values) },
+    db: {
+      executeSql: (sql, values) =>
+        // pg-boss completes jobs without waiting for it: what comes after the stop finds no database any more, and the
+        // job is taken up again.
+        isStopped ? new Promise(() => undefined) : executeSql(database, sql, values),
+    },
     schedule: false,
     archiveCompletedAfterSeconds: 3600,
     deleteAfterHours: 1,
@@ -44,7 +50,10 @@ export async function startQueue(
       await boss.send(queueName, { lane }, { startAfter, retryLimit: 20, retryDelay: 2, expireInSeconds: 60, db });
     },
     wake: () => boss.notifyWorker(worker),
-    stop: () => boss.stop({ graceful: true, wait: true, timeout: 10_000 }),
+    stop: async () => {
+      await boss.stop({ graceful: true, wait: true, timeout: 10_000 });
+      isStopped = true;
+    },
   };
 }
 
