@@ -7,7 +7,13 @@ import { decodeUtf8, utf8Length } from '../foundation/utf8.js';
 /** The body as it arrived; undefined is an empty one. */
 export type RequestBody = string | Uint8Array | undefined;
 
-/** The longest body that is read, in bytes, where the caller sets no other limit: five signals with ample extras. */
+/**
+ * The longest body that is read, in bytes, where the caller sets no other limit: five signals with ample extras.
+ *
+ * @example
+ * const limit = defaultLargestBody;
+ * limit; // 65536
+ */
 export const defaultLargestBody = 65_536;
 
 const byteOrderMark = '\ufeff';

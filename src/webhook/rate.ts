@@ -3,11 +3,19 @@ export type RequestHistory = readonly number[];
 
 /** How many requests a webhook admits. */
 export interface RateLimits {
+  /** In any 60 seconds. */
   readonly perMinute: number;
+  /** In any 60 minutes. */
   readonly perHour: number;
 }
 
-/** The specification's limits. */
+/**
+ * The specification's limits.
+ *
+ * @example
+ * const rateLimits: RateLimits = { ...defaultRateLimits, perMinute: 10 };
+ * rateLimits.perHour; // 500
+ */
 export const defaultRateLimits: RateLimits = { perMinute: 60, perHour: 500 };
 
 const minute = 60_000;

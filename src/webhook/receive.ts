@@ -52,23 +52,31 @@ export interface ReceiveContext {
 
 /** A request that was accepted. */
 export interface AcceptedReception {
+  /** Tells it from a refusal. */
   readonly accepted: true;
+  /** In lower case. */
   readonly webhookId: string;
+  /** To be executed; those of a batch in its order. */
   readonly signals: readonly [Signal, ...Signal[]];
+  /** What was sent, as JSON. */
   readonly payload: JsonValue;
   /** To be stored for this webhook. */
   readonly history: RequestHistory;
+  /** To be answered. */
   readonly response: ResponseDescription<AcceptedBody>;
 }
 
 /** A request that was refused. */
 export interface RefusedReception {
+  /** Tells it from an acceptance. */
   readonly accepted: false;
-  /** Absent unless the password was right. */
+  /** In lower case; absent unless the password was right. */
   readonly webhookId?: string;
+  /** At least one. */
   readonly errors: readonly [SignalError, ...SignalError[]];
   /** To be stored for this webhook; absent when the request was not counted. */
   readonly history?: RequestHistory;
+  /** To be answered. */
   readonly response: ResponseDescription<RefusedBody>;
 }
 

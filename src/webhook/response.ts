@@ -3,16 +3,19 @@ import type { JsonValue } from '../foundation/json.js';
 
 /** The body of an answer to a request that was refused. */
 export interface RefusedBody {
+  /** Tells it from an acceptance. */
   readonly success: false;
   /** The first error's code. */
   readonly messageCode: ErrorCode;
   /** The first error's sentence. */
   readonly message: string;
+  /** All of them. */
   readonly errors: readonly [SignalError, ...SignalError[]];
 }
 
 /** The body of an answer to a request that was accepted. */
 export interface AcceptedBody {
+  /** Tells it from a refusal. */
   readonly success: true;
   /** Under which the request is known from now on. */
   readonly id: string;
@@ -22,8 +25,11 @@ export interface AcceptedBody {
 
 /** What is to be answered over HTTP. Plain data; the body is to be written as JSON. */
 export interface ResponseDescription<Body = AcceptedBody | RefusedBody> {
+  /** The HTTP status. */
   readonly status: number;
+  /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
+  /** A JSON object. */
   readonly body: Body;
 }
 

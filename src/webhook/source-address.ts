@@ -5,7 +5,9 @@ import type { AllowedIpAddresses } from '../settings/settings.js';
 
 /** The addresses of the two charting platforms: addresses and CIDR ranges, as their owners publish them. */
 export interface PlatformAddresses {
+  /** Absent: the first platform has no address. */
   readonly 'platform-a'?: readonly string[];
+  /** Absent: the second platform has no address. */
   readonly 'platform-b'?: readonly string[];
 }
 

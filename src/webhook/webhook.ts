@@ -18,5 +18,6 @@ export interface Webhook {
   readonly id: string;
   /** Whoever knows it may trade. An empty one admits nobody. */
   readonly password: string;
+  /** Of the strategy. */
   readonly settings: WebhookSettings;
 }
