@@ -107,7 +107,7 @@ function idOf(step: PlanStep): string {
 }
 
 /** What is to happen after a step. */
-type Next = 'go on' | 'leave alone' | 'plan anew' | { readonly failed: string };
+type Next = 'go on' | 'leave alone' | 'plan anew' | { readonly failed: string } | { readonly sent: OrderState };
 
 async function executeSteps(
   execution: Execution,
@@ -135,12 +135,13 @@ async function executeSteps(
       await changeExecution(database, execution.id, { state: 'waiting', plan: null, progress: null });
       return plan({ ...execution, state: 'waiting', plan: null, progress: null }, subscriber, ports);
     }
-    if (typeof next === 'object') {
+    if (typeof next === 'object' && 'failed' in next) {
       progress[index] = { ...before, ...progress[index], status: 'failed', reason: next.failed };
       await finish(execution, 'stopped', ports, { progress });
       return undefined;
     }
-    await note(index, { status: 'done' });
+    const order = typeof next === 'object' ? { orderId: next.sent.id, orderStatus: next.sent.status } : {};
+    await note(index, { status: 'done', ...order });
   }
   await finish(execution, 'done', ports);
   return undefined;
@@ -177,13 +178,14 @@ async function doStep(
         return { failed: 'the order has no clientOrderId' };
       }
       const order = { ...step.order, clientOrderId };
-      let sent = before.status === 'begun' ? await untilAnswered(() => broker.find(clientOrderId), ports) : undefined;
+      let sent: OrderState | undefined =
+        before.status === 'begun' ? await untilAnswered(() => broker.find(clientOrderId), ports) : undefined;
       if (sent === undefined) {
         await note({ status: 'begun' });
         sent = await submitOnce(order, broker, ports);
         ports.orderSent(brokerName);
       }
-      return sent.status === 'rejected' ? { failed: sent.reason ?? 'rejected' } : 'go on';
+      return sent.status === 'rejected' ? { failed: sent.reason ?? 'rejected' } : { sent };
     }
     case 'await-fill':
       return awaitFill(orderIdOf(made, step.of), step.seconds, before, note, broker, ports);

@@ -7,6 +7,9 @@ export type ExecutionState = 'waiting' | 'executing' | 'done' | 'nothing-to-do' 
 export interface StepProgress {
   readonly id: string;
   readonly status: 'open' | 'begun' | 'done' | 'failed';
+  /** The order that was sent, and where it stood then. */
+  readonly orderId?: string;
+  readonly orderStatus?: string;
   /** When waiting for a fill ends in failure, in milliseconds since 1970. */
   readonly until?: number;
   readonly reason?: string;

@@ -25,6 +25,7 @@ describe('the page', () => {
     expect(text).toMatch(/AAPL long 3 150.02/);
     expect(text).toContain('anna : done');
     expect(text).toContain('"rule": "position"');
+    expect(text).toContain('"orderStatus": "filled"');
   });
 
   test('shows codes, and no markup that a signal brings', async () => {
