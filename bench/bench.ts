@@ -110,6 +110,9 @@ const heap = heapAround(rounds);
 const names = (language: string): readonly string[] => formulas.map(({ name }) => `${language} ${name}`);
 const formulaMean = meanOf(formulaSamples, names('formula'));
 const linear = ratio(sizes, 'message of 10 MB', 'message of 1 MB').median / (tenMegabytes.length / megabyte.length);
+const linearFloor =
+  ratio(sizes, 'JSON.parse message of 10 MB', 'JSON.parse message of 1 MB').median /
+  (tenMegabytes.length / megabyte.length);
 const jsonlRatio = jsonl.command.seconds / jsonl.bare.seconds;
 
 const report = `# Performance
@@ -212,7 +215,7 @@ ${table(
 | parseSignal of a message with \`extras\` of ${(extras.length / 1e6).toFixed(1)} MB, against JSON.parse of its text | ${times(sizes, 'extras of 1 MB', 'JSON.parse extras of 1 MB')} |
 | parseSignal of ${(megabyte.length / 1e6).toFixed(1)} MB of unknown fields, against JSON.parse of its text | ${times(sizes, 'message of 1 MB', 'JSON.parse message of 1 MB')} |
 | the same of ${(tenMegabytes.length / 1e6).toFixed(1)} MB | ${times(sizes, 'message of 10 MB', 'JSON.parse message of 10 MB')} |
-| ten times the size costs ten times | ${figure(linear)} |
+| the cost of a byte at ten times the size, by parseSignal / by JSON.parse | ${figure(linear)} / ${figure(linearFloor)} |
 | \`check --jsonl\` over ${lines} lines, against JSON.parse, parseSignal and JSON.stringify in a loop | ${figure(jsonlRatio)} (${goal(jsonlRatio, 1.5)}); ${jsonl.command.seconds.toFixed(1)} s of processor time, ${(lines / jsonl.command.seconds).toFixed(0)} lines a second |
 | its peak memory, and over a hundredth of the lines | ${jsonl.command.megabytes.toFixed(0)} MB, ${jsonl.hundredth.megabytes.toFixed(0)} MB |
 | heap before and after ${rounds} messages were parsed and planned | ${heap.before.toFixed(2)} MB, ${heap.after.toFixed(2)} MB |
