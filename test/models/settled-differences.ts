@@ -1,9 +1,9 @@
 // Where the library and the naive model of planning read the documents differently: the differences that are settled in
 // docs/decisions.md, each named as narrowly as it can be.
 import { newDecision } from '../../src/contract/decision.js';
+import { sentContract } from '../../src/contract/entry-contract.js';
 import { holdingsOf } from '../../src/contract/holdings.js';
 import { snapshotContext } from '../../src/contract/snapshot-context.js';
-import { assetClassOf, isOptionClass } from '../../src/contract/traded-instrument.js';
 import { errorCatalogue } from '../../src/foundation/errors.js';
 import { parseMarketSnapshot } from '../../src/market/snapshot.js';
 import { parseSettings } from '../../src/settings/parse-settings.js';
@@ -12,6 +12,9 @@ import type { PlanAnswer, SignalRequest } from './library-plan.js';
 function isPlanning(code: string): boolean {
   return errorCatalogue.some((entry) => entry.code === code && entry.section !== 'gates');
 }
+
+/** An underlying of options and a continuous future name no contract of their own. */
+const noSpread = 'nothing is left, and the ticker names no contract whose spread could be measured';
 
 /** Why the two may differ here; undefined when they may not. */
 export function settledDifference(request: SignalRequest, model: PlanAnswer, library: PlanAnswer): string | undefined {
@@ -26,7 +29,7 @@ export function settledDifference(request: SignalRequest, model: PlanAnswer, lib
   const direction = signal.action === 'buy' ? 'long' : 'short';
   const isTrade = signal.action === 'buy' || signal.action === 'sell';
   const left = isTrade ? holdings.filter((holding) => holding.direction !== direction) : holdings;
-  const isOption = isOptionClass(assetClassOf(signal.ticker, decision));
+  const namesNoContract = sentContract(decision) === undefined;
   if (model.ok && library.ok) {
     return undefined;
   }
@@ -35,8 +38,8 @@ export function settledDifference(request: SignalRequest, model: PlanAnswer, lib
       return 'several open contracts: gates are asked before the contract is found to be ambiguous';
     }
     const only = (code: string): boolean => model.errors.includes(code) && !library.errors.includes(code);
-    if (left.length === 0 && isOption && only('spread-too-wide')) {
-      return 'no contract is held, so no spread is measured: the spread of the underlying is not that of its options';
+    if (left.length === 0 && namesNoContract && only('spread-too-wide')) {
+      return noSpread;
     }
     if (left.length === 0 && only('sides-isolated')) {
       return 'nothing is touched where nothing is held on the other side';
@@ -45,8 +48,8 @@ export function settledDifference(request: SignalRequest, model: PlanAnswer, lib
     if (reportsMore && library.errors.every(isPlanning)) {
       return 'every missing fact is reported, not only the first';
     }
-    if (library.errors.includes('exit-signals-ignored') && isOption) {
-      return 'no contract is held, so no spread is measured: the spread of the underlying is not that of its options';
+    if (library.errors.includes('exit-signals-ignored') && namesNoContract) {
+      return noSpread;
     }
   }
   const others = model.ok ? [] : model.errors.filter((code) => code !== 'quantity-unresolved');

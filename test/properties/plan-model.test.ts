@@ -2,14 +2,16 @@
 // documents differently, the difference is settled in docs/decisions.md and named in test/models/settled-differences.ts.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { describeError } from '../../src/foundation/errors.js';
 import { parseSettings } from '../../src/settings/parse-settings.js';
 import { libraryPlanOfSignal, type PlanAnswer, type SignalRequest } from '../models/library-plan.js';
 import { modelPlan } from '../models/plan-model.js';
 import { planRequest } from '../models/plan-requests.js';
 import { settledDifference } from '../models/settled-differences.js';
 
-const runs = Number(process.env['RUNS'] ?? 2000);
+const runs = Number(process.env.RUNS ?? 2000);
+
+/** A seed that stays: settled differences are rare, and a build must not depend on luck. `SEED=<number>` searches elsewhere. */
+const seed = Number(process.env.SEED ?? 20261121);
 
 function comparable(answer: PlanAnswer): unknown {
   return JSON.parse(
@@ -30,7 +32,7 @@ describe('planning agrees with the naive model', () => {
           expect(comparable(library)).toEqual(comparable(model));
         }
       }),
-      { numRuns: runs, endOnFailure: true },
+      { numRuns: runs, seed, endOnFailure: true },
     );
   });
 
@@ -46,6 +48,5 @@ describe('planning agrees with the naive model', () => {
       return differs && settledDifference(request, model, library) !== undefined && !model.ok;
     });
     expect(settled.length).toBeLessThan(20);
-    expect(describeError('no-position').section).toBe('plan');
   });
 });
