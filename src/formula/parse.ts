@@ -26,7 +26,6 @@ interface JsepClass {
     index: number;
     gobbleSpaces(): void;
     gobbleStringLiteral(): { readonly value: string };
-    gobbleArray(): { readonly elements: readonly Expression[] };
   };
 }
 
@@ -110,7 +109,8 @@ class FormulaParser extends Jsep {
       return this.gobbleKeys(inner);
     }
     if (code === openBracket) {
-      return { type: 'array', elements: this.gobbleArray().elements };
+      this.index += 1;
+      return { type: 'array', elements: this.gobbleArguments(closeBracket) };
     }
     const end = nameEnd(this.expr, this.index);
     const spelling = end > this.index ? this.expr.slice(this.index, end) : this.expr.charAt(this.index);
@@ -204,7 +204,7 @@ class FormulaParser extends Jsep {
     return this.expr.slice(start, end);
   }
 
-  /** Expressions with commas between them, up to and with the closing character. jsep calls it for arrays. */
+  /** Expressions with commas between them, up to and with the closing character. */
   gobbleArguments(close: number): readonly Expression[] {
     const expressions: Expression[] = [];
     this.gobbleSpaces();
