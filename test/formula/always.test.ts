@@ -60,7 +60,9 @@ describe('whatever is given', () => {
 
   it('no formula is left, and the rest is as it was', () => {
     fc.assert(
-      fc.property(fc.dictionary(name, fc.oneof(formula, fc.jsonValue())), (given) => {
+      fc.property(fc.dictionary(name, fc.oneof(formula, fc.jsonValue())), (generated) => {
+        // As text, so that it is JSON: there is no minus zero in it.
+        const given: Record<string, unknown> = JSON.parse(JSON.stringify(generated));
         const answer = evaluateFormulas(given);
         if (answer.ok) {
           for (const [key, value] of Object.entries(given)) {
