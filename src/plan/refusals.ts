@@ -1,7 +1,7 @@
 import type { Holding } from '../contract/contract.js';
 import type { Decision } from '../contract/decision.js';
 import { inCatalogueOrder, type SignalError, signalError } from '../foundation/errors.js';
-import { type Result, refusal, success } from '../foundation/result.js';
+import { type Result, refusal, resultOf } from '../foundation/result.js';
 
 /** More than one open contract where the action needs exactly one. */
 export function contractAmbiguous(holdings: readonly Holding[], decision: Decision): SignalError {
@@ -29,6 +29,5 @@ export function eachCodeOnce<T>(result: Result<T>): Result<T> {
 
 /** Nothing, or every reason against it. */
 export function unlessRefused(errors: readonly SignalError[]): Result<undefined> {
-  const [first, ...rest] = errors;
-  return first === undefined ? success(undefined) : refusal(first, ...rest);
+  return resultOf(errors, () => undefined);
 }
