@@ -1,0 +1,107 @@
+// The bot against a local double of the exchange: ccxt signs, sends and reads as it does in earnest.
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type Bot, exchangeBot } from '../src/bot.js';
+import { type ExchangeDouble, exchangeDouble } from './exchange-double.js';
+
+let double: ExchangeDouble;
+let bot: Bot;
+let now: number;
+
+beforeEach(async () => {
+  double = await exchangeDouble();
+  now = Date.parse('2026-01-26T15:30:00Z');
+  const pause = async (milliseconds: number) => {
+    now += milliseconds;
+  };
+  bot = exchangeBot(double.exchange, 'USDT', { now: () => now, pause });
+});
+afterEach(() => double.close());
+
+const buy = { ticker: 'BTC-USDT', action: 'buy', quantity: 0.01 };
+
+describe('the bot at an exchange', () => {
+  test('buys, with its stop loss 2 % below the midpoint of 60000', async () => {
+    expect(await bot({ ...buy, stopLoss: { percent: 2 } }, 'a')).toBe('orders\nsubmit-order order-1');
+    expect(double.ordered).toEqual([
+      expect.objectContaining({ symbol: 'BTCUSDT', side: 'Buy', orderType: 'Market', qty: '0.01', stopLoss: '58800' }),
+    ]);
+    expect(double.ordered[0]).toHaveProperty('orderLinkId', 'a-entry');
+    expect(double.position()).toBe(0.01);
+  });
+
+  test('sizes by the equity of the account: 6 % of 10000 are 0.01 at 60000', async () => {
+    await bot({ ...buy, quantity: 6, quantityType: 'percent_of_equity' }, 'a');
+    expect(double.ordered[0]).toHaveProperty('qty', '0.01');
+  });
+
+  test('resizes by the difference, reduce-only', async () => {
+    await bot(buy, 'a');
+    await bot({ ticker: 'BTC-USDT', action: 'resize', quantity: 0.004 }, 'b');
+    expect(double.ordered[1]).toMatchObject({ side: 'Sell', qty: '0.006', reduceOnly: true });
+  });
+
+  test('reverses by two orders, the second after the first has filled', async () => {
+    await bot(buy, 'a');
+    expect(await bot({ ticker: 'BTC-USDT', action: 'reverse' }, 'b')).toBe(
+      'orders\nsubmit-order order-2\nawait-fill order-2\nsubmit-order order-3',
+    );
+    expect(double.position()).toBeCloseTo(-0.01, 12);
+  });
+
+  test('rests a limit order, and cancels it', async () => {
+    await bot({ ...buy, orderType: 'limit', limitPrice: 59_000 }, 'a');
+    expect(double.ordered[0]).toMatchObject({ orderType: 'Limit', price: '59000' });
+    expect(await bot({ ticker: 'BTC-USDT', action: 'cancel' }, 'b')).toBe('orders\ncancel-orders order-1');
+    expect(await bot({ ticker: 'BTC-USDT', action: 'cancel' }, 'c')).not.toContain('cancel-orders');
+  });
+
+  test('waits for a delayed signal, and plans it when the time has come', async () => {
+    await bot({ ...buy, delay: 90 }, 'a');
+    expect(new Date(now).toISOString()).toBe('2026-01-26T15:31:30.000Z');
+    expect(double.position()).toBe(0.01);
+  });
+});
+
+describe('the bot sends nothing', () => {
+  test.each([
+    [
+      'a message with faults',
+      { ...buy, quantity: -1, sentiment: 'up' },
+      /^refused, invalid-sentiment: .*\nrefused, invalid-quantity: /,
+    ],
+    ['text that is no JSON', '{"ticker":', /^refused, invalid-payload: /],
+    [
+      'a ticker that the exchange does not trade',
+      { ...buy, ticker: 'DOGE-USDT', stopLoss: { percent: 2 } },
+      /quote-unavailable/,
+    ],
+    ['an exit of nothing', { ticker: 'BTC-USDT', action: 'exit' }, /^refused, no-position: /],
+    [
+      'a stop loss that this bot cannot send',
+      { ...buy, stopLoss: { type: 'trailing_stop', trailPercent: 1 } },
+      /does not send a stop loss of type trailing_stop$/,
+    ],
+  ])('for %s', async (_, message, answer) => {
+    expect(await bot(message, 'a')).toMatch(answer);
+    expect(double.ordered).toEqual([]);
+  });
+
+  test('when the exchange does not answer', async () => {
+    double.behave('hangs up');
+    expect(await bot(buy, 'a')).toMatch(/^refused, account-unavailable: /);
+    expect(double.ordered).toEqual([]);
+  });
+
+  test('twice for the same message', async () => {
+    await bot(buy, 'a');
+    expect(await bot({ ...buy, action: 'add' }, 'a')).toContain('duplicate');
+    expect(double.position()).toBe(0.01);
+  });
+
+  test('after a step that failed', async () => {
+    await bot(buy, 'a');
+    double.behave('refuses orders');
+    expect(await bot({ ticker: 'BTC-USDT', action: 'reverse' }, 'b')).toMatch(/^orders\nsubmit-order .*not enough/);
+    expect(double.position()).toBe(0.01);
+  });
+});

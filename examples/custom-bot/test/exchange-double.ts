@@ -1,0 +1,177 @@
+// A local double of Bybit's REST API, version 5, as far as the bot uses it: https://bybit-exchange.github.io/docs/v5/intro
+import { createHmac } from 'node:crypto';
+import { createServer, type IncomingMessage } from 'node:http';
+import { bybit } from 'ccxt';
+
+interface Resting {
+  readonly orderId: string;
+  readonly side: string;
+  readonly qty: string;
+  readonly price: string;
+  readonly triggerPrice: string;
+  readonly reduceOnly: boolean;
+}
+
+/** An exchange with one market, BTCUSDT, 59999.9 to 60000.1, steps of 0.1 and 0.001; market orders fill at once. */
+export interface ExchangeDouble {
+  readonly exchange: bybit;
+  /** Bodies of the orders that were sent, as they arrived. */
+  readonly ordered: Readonly<Record<string, unknown>>[];
+  /** Signed size of the position. */
+  position(): number;
+  /** From now on, the next order is refused, or nothing is answered. */
+  behave(how: 'well' | 'refuses orders' | 'hangs up'): void;
+  close(): Promise<void>;
+}
+
+const market = {
+  symbol: 'BTCUSDT',
+  contractType: 'LinearPerpetual',
+  status: 'Trading',
+  baseCoin: 'BTC',
+  quoteCoin: 'USDT',
+  settleCoin: 'USDT',
+  launchTime: '1585526400000',
+  deliveryTime: '0',
+  leverageFilter: { minLeverage: '1', maxLeverage: '100', leverageStep: '0.01' },
+  priceFilter: { minPrice: '0.10', maxPrice: '1999999.80', tickSize: '0.10' },
+  lotSizeFilter: { maxOrderQty: '1190', minOrderQty: '0.001', qtyStep: '0.001', minNotionalValue: '5' },
+};
+const ticker = {
+  symbol: 'BTCUSDT',
+  lastPrice: '60000',
+  markPrice: '60000',
+  bid1Price: '59999.90',
+  ask1Price: '60000.10',
+};
+
+export async function exchangeDouble(): Promise<ExchangeDouble> {
+  const ordered: Record<string, unknown>[] = [];
+  const resting = new Map<string, Resting>();
+  let held = 0;
+  let manner = 'well';
+
+  const create = (order: Record<string, unknown>) => {
+    if (manner === 'refuses orders') {
+      return { retCode: 110_007, retMsg: 'ab not enough for new order' };
+    }
+    if (ordered.some(({ orderLinkId }) => orderLinkId === order.orderLinkId)) {
+      return { retCode: 110_072, retMsg: 'OrderLinkedID is duplicate' };
+    }
+    ordered.push(order);
+    const orderId = `order-${ordered.length}`;
+    if (order.orderType === 'Market' && order.triggerPrice === undefined) {
+      held += Number(order.qty) * (order.side === 'Buy' ? 1 : -1);
+    } else {
+      const { side, qty, price = '0', triggerPrice = '', reduceOnly = false } = order as Partial<Resting>;
+      resting.set(orderId, { orderId, side: side ?? '', qty: qty ?? '', price, triggerPrice, reduceOnly });
+    }
+    return { retCode: 0, retMsg: 'OK', result: { orderId, orderLinkId: order.orderLinkId } };
+  };
+
+  const answer = (path: string, sent: Record<string, unknown>): object => {
+    const list = (items: readonly object[]) => ({
+      retCode: 0,
+      retMsg: 'OK',
+      result: { category: 'linear', list: items, nextPageCursor: '' },
+    });
+    switch (path) {
+      case '/v5/market/instruments-info':
+        return list([market]);
+      case '/v5/market/tickers':
+        return list([ticker]);
+      case '/v5/account/wallet-balance':
+        return list([{ accountType: 'UNIFIED', coin: [{ coin: 'USDT', equity: '10000', walletBalance: '10000' }] }]);
+      case '/v5/position/list':
+        return list([
+          { symbol: 'BTCUSDT', side: sideOf(held), size: `${Math.abs(held)}`, avgPrice: '60000.1', positionIdx: 0 },
+        ]);
+      case '/v5/order/realtime':
+        return list(
+          typeof sent.orderId === 'string' ? [stateOf(sent.orderId, resting)] : [...resting.values()].map(openOrder),
+        );
+      case '/v5/order/create':
+        return create(sent);
+      case '/v5/order/cancel':
+        resting.delete(String(sent.orderId));
+        return { retCode: 0, retMsg: 'OK', result: { orderId: sent.orderId } };
+      default:
+        return { retCode: 10_001, retMsg: `the double has no ${path}` };
+    }
+  };
+
+  const server = createServer(async (request, response) => {
+    const { pathname, search } = new URL(request.url ?? '/', 'http://double');
+    const body = (await request.toArray()).join('');
+    if (manner === 'hangs up') {
+      response.destroy();
+      return;
+    }
+    const sent = body === '' ? Object.fromEntries(new URLSearchParams(search)) : JSON.parse(body);
+    const isKnown = pathname.startsWith('/v5/market/') || isSigned(request, body === '' ? search.slice(1) : body);
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify(isKnown ? answer(pathname, sent) : { retCode: 10_004, retMsg: 'error sign!' }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : 0;
+
+  const options = {
+    defaultType: 'swap',
+    fetchMarkets: { types: ['linear'] },
+    enableUnifiedMargin: true,
+    enableUnifiedAccount: true,
+  };
+  const exchange = new bybit({ apiKey: 'key', secret: 'secret', enableRateLimit: false, options });
+  exchange.has.fetchCurrencies = false;
+  exchange.urls.api = Object.fromEntries(['public', 'private'].map((name) => [name, `http://127.0.0.1:${port}`]));
+  await exchange.loadMarkets();
+  return {
+    exchange,
+    ordered,
+    position: () => held,
+    behave: (how) => {
+      manner = how;
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
+
+/** Signed as documented: timestamp, key, window and what is sent, by HMAC-SHA256. */
+function isSigned({ headers }: IncomingMessage, sent: string): boolean {
+  const {
+    'x-bapi-timestamp': time,
+    'x-bapi-api-key': key,
+    'x-bapi-recv-window': window,
+    'x-bapi-sign': sign,
+  } = headers;
+  return sign === createHmac('sha256', 'secret').update(`${time}${key}${window}${sent}`).digest('hex');
+}
+
+function sideOf(held: number): string {
+  return held === 0 ? 'None' : held > 0 ? 'Buy' : 'Sell';
+}
+
+function openOrder({ orderId, side, qty, price, triggerPrice, reduceOnly }: Resting): object {
+  const orderType = price === '0' ? 'Market' : 'Limit';
+  const orderStatus = triggerPrice === '' ? 'New' : 'Untriggered';
+  return {
+    orderId,
+    symbol: 'BTCUSDT',
+    side,
+    orderType,
+    orderStatus,
+    qty,
+    leavesQty: qty,
+    price,
+    triggerPrice,
+    reduceOnly,
+  };
+}
+
+function stateOf(orderId: string, resting: ReadonlyMap<string, Resting>): object {
+  const order = resting.get(orderId);
+  return order === undefined
+    ? { orderId, symbol: 'BTCUSDT', side: 'Buy', orderType: 'Market', orderStatus: 'Filled' }
+    : openOrder(order);
+}
