@@ -43,29 +43,29 @@ function fillIn(template: string, values: Readonly<Record<string, string>>): str
 }
 
 const templates: readonly (readonly [file: string, Values, held: Position | undefined, steps: readonly string[]])[] = [
-  ['mirror-strategy.json', bought, undefined, ['buy 10 AAPL market (open) day']],
-  ['mirror-strategy.json', bought, { side: 'long', quantity: 4 }, ['buy 6 AAPL market (open) day']],
-  ['mirror-strategy.json', bought, ten, []],
-  ['mirror-strategy.json', left, ten, ['sell 10 AAPL market (close) day']],
-  ['mirror-strategy.json', sold, undefined, ['sell 10 AAPL market (open) day']],
+  ['mirror-strategy.txt', bought, undefined, ['buy 10 AAPL market (open) day']],
+  ['mirror-strategy.txt', bought, { side: 'long', quantity: 4 }, ['buy 6 AAPL market (open) day']],
+  ['mirror-strategy.txt', bought, ten, []],
+  ['mirror-strategy.txt', left, ten, ['sell 10 AAPL market (close) day']],
+  ['mirror-strategy.txt', sold, undefined, ['sell 10 AAPL market (open) day']],
   // 1 % of 100000 at a stop 2 % below 150: 1000 / 3.
   [
-    'entry-with-bracket.json',
+    'entry-with-bracket.txt',
     bought,
     undefined,
     ['buy 333 AAPL market (open) day -> take profit 156 -> stop loss 147 stop'],
   ],
   // Short: the profit is 4 % below, the stop 2 % above.
   [
-    'entry-with-bracket.json',
+    'entry-with-bracket.txt',
     sold,
     undefined,
     ['sell 333 AAPL market (open) day -> take profit 144 -> stop loss 153 stop'],
   ],
   // 10 % of 100000 at the limit of 150: 66.67, whole units.
-  ['limit-at-close.json', bought, undefined, ['buy 66 AAPL limit 150 (open) day for 300 s']],
-  ['stop-below-the-bar.json', bought, undefined, ['buy 100 AAPL market (open) day -> stop loss 148.5 stop']],
-  ['leave.json', bought, ten, ['sell 10 AAPL market (close) day']],
+  ['limit-at-close.txt', bought, undefined, ['buy 66 AAPL limit 150 (open) day for 300 s']],
+  ['stop-below-the-bar.txt', bought, undefined, ['buy 100 AAPL market (open) day -> stop loss 148.5 stop']],
+  ['leave.txt', bought, ten, ['sell 10 AAPL market (close) day']],
 ];
 
 describe('the templates for the message box', () => {
@@ -79,7 +79,7 @@ describe('the templates for the message box', () => {
   });
 
   test('refuse a placeholder that TradingView did not know, where text is meant', () => {
-    const message = fillIn(readFileSync(join(folder, 'templates/leave.json'), 'utf8'), {});
+    const message = fillIn(readFileSync(join(folder, 'templates/leave.txt'), 'utf8'), {});
     expect(planned(message)).not.toEqual([]);
     expect(planned(message).join()).not.toContain('market');
   });
