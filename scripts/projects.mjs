@@ -1,0 +1,2 @@
+// What has packages of its own: each is installed and tested by itself, and writes reports/vitest.json.
+export const projects = ['examples/custom-bot', 'examples/cloudflare-worker', 'examples/webhook-service'];
