@@ -10,6 +10,8 @@ export default defineConfig({
   },
   test: {
     include: ['test/**/*.test.ts'],
+    // Runtimes have packages of their own.
+    exclude: ['**/node_modules/**', 'test/runtimes/**'],
     reporters: ['default', ['json', { outputFile: 'reports/vitest.json' }]],
     testTimeout: 60_000,
     coverage: { provider: 'v8', include: ['src/**'], exclude: ['src/cli/cli.ts'] },
