@@ -1,11 +1,47 @@
-import { array, type GenericIssue, type GenericSchema, pipe, rawTransform, safeParse, unknown } from 'valibot';
-import { type DecimalString, readNumber } from './decimal.js';
+import {
+  array,
+  type GenericIssue,
+  type GenericSchema,
+  metadata,
+  pipe,
+  rawTransform,
+  safeParse,
+  unknown,
+} from 'valibot';
+import { compareDecimals, type DecimalString, numberText, readNumber } from './decimal.js';
 import { type ErrorPath, type SignalError, signalError } from './errors.js';
 import { offendingValue, refusedValue } from './offending-value.js';
 import { type Result, success } from './result.js';
 
 /** How a value of unknown origin is read: a valibot schema whose messages say what would pass. */
 export type Schema<T> = GenericSchema<unknown, T>;
+
+/** Which numbers pass. `above` is exclusive, the other bounds are inclusive. */
+export interface Range {
+  readonly above?: 0;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  /** Only what a JSON number holds exactly, without a fraction. */
+  readonly whole?: true;
+}
+
+/** What a schema takes, as data: documents for other programs are made from it. */
+export type Shape =
+  | { readonly kind: 'enum'; readonly values: readonly string[] }
+  | { readonly kind: 'boolean' }
+  | ({ readonly kind: 'number' } & Range)
+  /** Without a pattern, what passes is decided by more than one can say. */
+  | { readonly kind: 'text'; readonly pattern?: string }
+  | { readonly kind: 'list'; readonly item: Schema<unknown>; readonly fewest: number }
+  | { readonly kind: 'map'; readonly item: Schema<unknown> }
+  | {
+      readonly kind: 'record';
+      readonly entries: Readonly<Record<string, Schema<unknown>>>;
+      /** Whether names that are not known are ignored. */
+      readonly isOpen: boolean;
+    }
+  /** A part of a bracket: the fields are the signal's. */
+  | { readonly kind: 'takeProfit' | 'stopLoss' };
 
 /** A schema for every name of an object; only those of optional names may give undefined. */
 export type Entries<T> = {
@@ -51,9 +87,13 @@ export interface Fault {
 }
 
 /** A value of which several things can be wrong: what is read is used when nothing was refused. */
-export function judging<T>(read: (value: unknown, refuse: (fault: Fault) => void) => T | undefined): Schema<T> {
+export function judging<T>(
+  shape: Shape,
+  read: (value: unknown, refuse: (fault: Fault) => void) => T | undefined,
+): Schema<T> {
   return pipe(
     unknown(),
+    metadata({ shape }),
     rawTransform<unknown, T>(({ dataset, addIssue, NEVER }) => {
       const value = read(dataset.value, ({ path = [], value: input, expected: message, isStranger = false }) => {
         const [first, ...rest] = path.map(pathItem);
@@ -72,8 +112,8 @@ function pathItem(key: string | number): Path[number] {
 }
 
 /** A single value: what would pass, in words, and how it is read; undefined is refused. */
-export function reading<T>(expected: string, read: (value: unknown) => T | undefined): Schema<T> {
-  return judging((value, refuse) => {
+export function reading<T>(shape: Shape, expected: string, read: (value: unknown) => T | undefined): Schema<T> {
+  return judging(shape, (value, refuse) => {
     const known = read(value);
     if (known === undefined) {
       refuse({ value, expected });
@@ -84,55 +124,71 @@ export function reading<T>(expected: string, read: (value: unknown) => T | undef
 
 /** One of some words. */
 export function oneOf<const Word extends string>(words: readonly Word[]): Schema<Word> {
-  return reading(`one of ${words.join(', ')}`, (value) => words.find((word) => word === value));
+  return reading({ kind: 'enum', values: words }, `one of ${words.join(', ')}`, (value) =>
+    words.find((word) => word === value),
+  );
 }
 
 /** `true` or `false`. */
 export function flag(): Schema<boolean> {
-  return reading('true or false', (value) => (typeof value === 'boolean' ? value : undefined));
+  return reading({ kind: 'boolean' }, 'true or false', (value) => (typeof value === 'boolean' ? value : undefined));
 }
 
 /** A number, or text that holds one, as its canonical text. */
-export function amount(
-  expected = 'a number',
-  passes: (amount: DecimalString) => boolean = () => true,
-): Schema<DecimalString> {
-  return reading(expected, (value) => {
+export function amount(expected = 'a number', range: Range = {}): Schema<DecimalString> {
+  return reading({ kind: 'number', ...range }, expected, (value) => {
     const canonical = readNumber(value);
     // A double like 1e300 has a text too long to be read again: it is no amount.
-    return canonical !== undefined && readNumber(canonical) !== undefined && passes(canonical) ? canonical : undefined;
+    return canonical !== undefined && readNumber(canonical) !== undefined && isInRange(canonical, range)
+      ? canonical
+      : undefined;
   });
 }
 
 /** An amount above 0. */
 export function positiveAmount(): Schema<DecimalString> {
-  return amount('a number above 0', (value) => Number(value) > 0);
+  return amount('a number above 0', { above: 0 });
 }
 
 /** A number that is counted with, or text that holds one, as a JSON number. */
-export function count(expected: string, passes: (count: number) => boolean): Schema<number> {
-  return reading(expected, (value) => {
+export function count(expected: string, range: Range): Schema<number> {
+  return reading({ kind: 'number', ...range }, expected, (value) => {
     const text = readNumber(value);
-    return text !== undefined && passes(Number(text)) ? Number(text) : undefined;
+    return text !== undefined && isInRange(text, range) ? Number(text) : undefined;
   });
 }
 
-/** Text that passes a test. */
-export function text(expected: string, passes: (text: string) => boolean): Schema<string> {
-  return reading(expected, (value) => (typeof value === 'string' && passes(value) ? value : undefined));
+function isInRange(text: DecimalString, { above, minimum, maximum, whole }: Range): boolean {
+  return (
+    (above === undefined || Number(text) > 0) &&
+    (minimum === undefined || compareDecimals(text, numberText(minimum)) >= 0) &&
+    (maximum === undefined || compareDecimals(text, numberText(maximum)) <= 0) &&
+    (whole === undefined || Number.isSafeInteger(Number(text)))
+  );
+}
+
+/** Text of a form, or text that passes a test. */
+export function text(expected: string, passes: RegExp | ((text: string) => boolean)): Schema<string> {
+  const isForm = passes instanceof RegExp;
+  const isGood = isForm ? (value: string): boolean => passes.test(value) : passes;
+  return reading({ kind: 'text', ...(isForm && { pattern: passes.source }) }, expected, (value) =>
+    typeof value === 'string' && isGood(value) ? value : undefined,
+  );
 }
 
 /** A list of values of one kind. */
 export function listOf<T>(expected: string, item: Schema<T>, fewest = 0): Schema<readonly T[]> {
   return pipe(
-    reading(expected, (value) => (Array.isArray(value) && value.length >= fewest ? value : undefined)),
+    reading({ kind: 'list', item, fewest }, expected, (value) =>
+      Array.isArray(value) && value.length >= fewest ? value : undefined,
+    ),
     array(item),
   );
 }
 
 /** An object of values of one kind under any names. A name such as `__proto__` is a name like any other. */
 export function mapOf<T>(expected: string, item: Schema<T>): Schema<Readonly<Record<string, T>>> {
-  return judging((value, refuse) => {
+  return judging({ kind: 'map', item }, (value, refuse) => {
     const written = plainObject(value);
     if (written === undefined) {
       refuse({ value, expected });
@@ -147,7 +203,7 @@ export function mapOf<T>(expected: string, item: Schema<T>): Schema<Readonly<Rec
 
 /** An object of known names. null is absence, and only the object's own names count. */
 export function objectOf<T>(expected: string, entries: Entries<T>, manners: ObjectManners = {}): Schema<T> {
-  return judging((value, refuse) => {
+  return judging({ kind: 'record', entries, isOpen: manners.instead === undefined }, (value, refuse) => {
     const written = plainObject(value);
     if (written === undefined) {
       refuse({ value, expected });

@@ -61,7 +61,7 @@ function position(): Schema<Position> {
   const entries: Entries<Position> = {
     side: oneOf(positionSides),
     // The side says which way; a negative quantity would say it twice, or against it.
-    quantity: amount('a number, 0 or above', (value) => Number(value) >= 0),
+    quantity: amount('a number, 0 or above', { minimum: 0 }),
     averageEntryPrice: optional(amount()),
   };
   return objectOf('an object with side and quantity', entries);
@@ -69,7 +69,7 @@ function position(): Schema<Position> {
 
 function openOrder(): Schema<OpenOrder> {
   const entries: Entries<OpenOrder> = {
-    id: text('the identifier of the order as text', (id) => id !== ''),
+    id: text('the identifier of the order as text', /[\s\S]/),
     ticker: ticker(),
     type: oneOf(orderTypes),
     side: oneOf(orderSides),
@@ -108,11 +108,8 @@ function optionChain(): Schema<OptionChain> {
 
 function rollover(): Schema<RolloverSchedule> {
   const entries: Entries<RolloverSchedule> = {
-    months: text('letters of delivery months as in HMUZ', (months) => /^[FGHJKMNQUVXZ]{1,12}$/.test(months)),
-    daysBeforeExpiry: count(
-      'a whole number of days, 0 to 366',
-      (days) => Number.isInteger(days) && days >= 0 && days <= 366,
-    ),
+    months: text('letters of delivery months as in HMUZ', /^[FGHJKMNQUVXZ]{1,12}$/),
+    daysBeforeExpiry: count('a whole number of days, 0 to 366', { minimum: 0, maximum: 366, whole: true }),
     expiryRule: optional(oneOf(['third-friday'])),
     expiries: optional(mapOf('an object of dates by contract symbol', date())),
   };
@@ -135,7 +132,7 @@ function capabilities(): Schema<BrokerCapabilities> {
 }
 
 function ticker(): Schema<string> {
-  return text('a ticker as text', (name) => name !== '');
+  return text('a ticker as text', /[\s\S]/);
 }
 
 function date(): Schema<string> {
@@ -146,7 +143,8 @@ const instantForm =
   /^\d{4}-\d\d-\d\dT(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/;
 
 function instant(): Schema<IsoInstant> {
-  return reading('an instant such as 2026-01-26T15:30:00Z', (value) => {
+  const shape = { kind: 'text', pattern: instantForm.source } as const;
+  return reading(shape, 'an instant such as 2026-01-26T15:30:00Z', (value) => {
     if (typeof value !== 'string' || !instantForm.test(value) || !isCalendarDate(value.slice(0, 10))) {
       return undefined;
     }

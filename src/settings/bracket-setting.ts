@@ -17,7 +17,7 @@ export function bracketSetting<Part extends keyof Brackets>(part: Part, read: Re
   const known = parts[part].map(({ name }) => name);
   const line = signalFields.filter(({ name }) => name === part);
   const [field] = fieldTable(line, [], { [part]: read }).fields;
-  return judging((value, refuse) => {
+  return judging({ kind: part }, (value, refuse) => {
     if (part === 'stopLoss' && isTypeOnly(value)) {
       return { type: value.type } as Brackets[Part];
     }

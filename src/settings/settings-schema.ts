@@ -1,5 +1,4 @@
 import { lazy, optional } from 'valibot';
-import { compareDecimals, type DecimalString } from '../foundation/decimal.js';
 import { isRecord } from '../foundation/json.js';
 import {
   amount,
@@ -99,16 +98,16 @@ function topEntries(): Omit<Entries<SettingsInput>, 'entry' | 'exit'> {
     sidesIsolated: optional(flag()),
     allowSideSwapping: optional(flag()),
     // 0 is refused: to some it means none, to others no limit.
-    maxPositions: optional(count('a whole number, 1 or above; left out for no limit', isWhole(1))),
+    maxPositions: optional(count('a whole number, 1 or above; left out for no limit', { minimum: 1, whole: true })),
     entryLockout: optional(flag()),
     // A list without windows is refused for the same reason.
     tradingWindows: optional(
       listOf('a list of trading windows, at least one; left out to be always open', tradingWindow(), 1),
     ),
     exitsOutsideTradingWindows: optional(flag()),
-    exitBreakevenOffset: optional(amount('a number, 0 to 100', isBetween('0', '100'))),
+    exitBreakevenOffset: optional(amount('a number, 0 to 100', { minimum: 0, maximum: 100 })),
     marketTimeZone: optional(timeZone()),
-    strikeCount: optional(count('a whole number, 2 to 20', isWhole(2, 20))),
+    strikeCount: optional(count('a whole number, 2 to 20', { minimum: 2, maximum: 20, whole: true })),
     allowBatchSignals: optional(flag()),
     allowAddToPosition: optional(flag()),
     allowSignalQuantity: optional(flag()),
@@ -133,7 +132,7 @@ function halfEntries(): Entries<Partial<HalfSettings>> {
     marketPriceType: optional(oneOf(marketPriceTypes)),
     trailingStop: optional(trailingStop()),
     bidAskSpreadFilter: optional(positiveAmount()),
-    bidAskSpreadFilterPercent: optional(amount('a number, 0.01 to 99.99', isBetween('0.01', '99.99'))),
+    bidAskSpreadFilterPercent: optional(amount('a number, 0.01 to 99.99', { minimum: 0.01, maximum: 99.99 })),
     rejectOlderThan: optional(seconds()),
     allowSignalOverride: optional(signalOverride()),
   };
@@ -169,8 +168,8 @@ function signalOverride(): Schema<HalfSettings['allowSignalOverride']> {
 function tradingWindow(): Schema<TradingWindowInput> {
   const entries: Entries<TradingWindowInput> = {
     days: listOf(`a list of days, at least one of ${weekdays.join(', ')}`, oneOf(weekdays), 1),
-    from: text('a time as HH:MM, 00:00 to 23:59', isTimeOfDay),
-    to: text('a time as HH:MM, 00:00 to 24:00', (time) => time === '24:00' || isTimeOfDay(time)),
+    from: text('a time as HH:MM, 00:00 to 23:59', /^(?:[01]\d|2[0-3]):[0-5]\d$/),
+    to: text('a time as HH:MM, 00:00 to 24:00', /^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/),
     timeZone: optional(timeZone()),
   };
   return objectOf('an object with days, from, to and timeZone', entries, { instead: knownName(Object.keys(entries)) });
@@ -197,23 +196,11 @@ function timeZone(): Schema<string> {
 }
 
 function ticker(): Schema<string> {
-  return text('a ticker without spaces around it', (name) => name !== '' && name === name.trim());
+  return text('a ticker without spaces around it', /^\S(?:[\s\S]*\S)?$/);
 }
 
 function seconds(): Schema<number> {
-  return count('a number of seconds above 0', (value) => value > 0);
-}
-
-function isTimeOfDay(time: string): boolean {
-  return /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(time);
-}
-
-function isWhole(minimum: number, maximum = Number.MAX_SAFE_INTEGER): (value: number) => boolean {
-  return (value) => Number.isSafeInteger(value) && value >= minimum && value <= maximum;
-}
-
-function isBetween(minimum: DecimalString, maximum: DecimalString): (value: DecimalString) => boolean {
-  return (value) => compareDecimals(value, minimum) >= 0 && compareDecimals(value, maximum) <= 0;
+  return count('a number of seconds above 0', { above: 0 });
 }
 
 /** True for a default quantity of a type that is measured in money. */

@@ -43,6 +43,11 @@ const statuses: { readonly [Code in ErrorCode]?: number } = {
   'too-many-requests': 429,
 };
 
+/** The HTTP status by which a code is answered. */
+export function statusOf(code: ErrorCode): number {
+  return statuses[code] ?? 400;
+}
+
 export function acceptedResponse(id: string, payload: JsonValue): ResponseDescription<AcceptedBody> {
   return { status: 200, headers: headersOfAll, body: { success: true, id, payload } };
 }
@@ -53,7 +58,7 @@ export function refusedResponse(
 ): ResponseDescription<RefusedBody> {
   const { code, message } = errors[0];
   return {
-    status: statuses[code] ?? 400,
+    status: statusOf(code),
     headers: { ...headersOfAll, ...headers },
     body: { success: false, messageCode: code, message, errors },
   };

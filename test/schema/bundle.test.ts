@@ -1,0 +1,38 @@
+import { resolve } from 'node:path';
+import { build } from 'esbuild';
+import { describe, expect, it } from 'vitest';
+
+/** The source files that leave bytes in what a bundler makes of a line. */
+async function sourcesOf(line: string): Promise<readonly string[]> {
+  const { metafile } = await build({
+    stdin: { contents: line, resolveDir: resolve(import.meta.dirname, '../..') },
+    bundle: true,
+    format: 'esm',
+    packages: 'external',
+    write: false,
+    metafile: true,
+  });
+  const inputs = Object.values(metafile.outputs).flatMap(({ inputs: parts }) => Object.entries(parts));
+  return inputs.filter(([, { bytesInOutput }]) => bytesInOutput > 0).map(([path]) => path);
+}
+
+const documents = /^schema\/|^src\/schema\/documents/;
+
+describe('a bundle', () => {
+  it('of the main entry holds nothing of the schemas', async () => {
+    const sources = await sourcesOf("export * from './src/index.ts'");
+    expect(sources).toContain('src/signal/parse-signal.ts');
+    expect(sources.filter((path) => /^(?:src\/)?schema\//.test(path))).toEqual([]);
+  });
+
+  it('of signalSchema holds no document', async () => {
+    const sources = await sourcesOf("export { signalSchema } from './src/schema/index.ts'");
+    expect(sources).toContain('src/schema/signal-schema.ts');
+    expect(sources.filter((path) => documents.test(path))).toEqual([]);
+  });
+
+  it('of a document holds that document alone', async () => {
+    const sources = await sourcesOf("export { planJsonSchema } from './src/schema/index.ts'");
+    expect(sources.filter((path) => /\.[jt]son?$/.test(path)).toSorted()).toEqual(['schema/plan.schema.json']);
+  });
+});

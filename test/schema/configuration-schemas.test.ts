@@ -1,0 +1,186 @@
+// What the JSON Schemas of settings, snapshots and plans refuse is refused by parsing, or planned by nobody.
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readLines } from '../../scripts/conformance/suite.js';
+import { readGoldenLines } from '../../scripts/golden/golden-plans.js';
+import { mapObjects } from '../../scripts/schema/json-schema.js';
+import { isMisuse } from '../../src/cli/requests.js';
+import { respondToPlan } from '../../src/cli/respond.js';
+import type { JsonObject, JsonValue } from '../../src/foundation/json.js';
+import { parseMarketSnapshot } from '../../src/market/snapshot.js';
+import type { OrderPlan } from '../../src/plan/order-plan.js';
+import { planJsonSchema } from '../../src/schema/index.js';
+import { parseSettings } from '../../src/settings/parse-settings.js';
+import { defaultSettings } from '../../src/settings/settings.js';
+import { marketSnapshot, settings } from '../../src/testing/index.js';
+import { always } from '../properties/seeds.js';
+import { takesPlan, takesSettings, takesSnapshot, validatorOf } from './validators.js';
+
+const requests = [...readGoldenLines(), ...readLines('plans.jsonl'), ...readLines('quantities.jsonl')].map(
+  ({ request }) => request,
+);
+
+/** What becomes of a value, or of its name. */
+type Spoiling = (name: string, value: JsonValue) => readonly [string, JsonValue];
+
+/** A JSON value with one value in it spoiled: the one at the place, or the last one on the way to it. */
+function spoiled(value: JsonValue, [first = 0, ...rest]: readonly number[], spoil: Spoiling): JsonValue {
+  if (typeof value !== 'object' || value === null) {
+    return value;
+  }
+  const names = Object.keys(value);
+  const chosen = names[first % Math.max(1, names.length)];
+  const entries = Object.entries(value).map(([name, part]: [string, JsonValue]): readonly [string, JsonValue] => {
+    const isLast = rest.length === 0 || typeof part !== 'object' || part === null;
+    if (name !== chosen) {
+      return [name, part];
+    }
+    return isLast ? spoil(name, part) : [name, spoiled(part, rest, spoil)];
+  });
+  return Array.isArray(value) ? entries.map(([, part]) => part) : Object.fromEntries(entries);
+}
+
+const others: readonly JsonValue[] = [
+  ...[null, 0, 1, -1, 1.5, 1e300, '5', '-0', ' 1,000 ', '2026-01-26T15:30Z', '2026-01-30', '24:00', 'limit'],
+  ...['', ' x ', 'Europe/Paris', 'call', true, [], {}, ['AAPL'], { amount: 1 }, { type: 'stop' }, '10.0.0.0/8'],
+];
+const spoilings: fc.Arbitrary<Spoiling> = fc.oneof(
+  fc.constantFrom(...others).map(
+    (other): Spoiling =>
+      (name) => [name, other],
+  ),
+  fc.constantFrom<Spoiling>(
+    (name, value) => [`${name}s`, value],
+    (name, value) => [name, ` ${value} `],
+    (name, value) => [name, Number(value) || value],
+    (name, value) => [name, Array.isArray(value) ? value.slice(1) : `${value}.0`],
+  ),
+);
+const places = fc.array(fc.nat({ max: 40 }), { minLength: 1, maxLength: 4 });
+
+describe.each([
+  { name: 'settings', arbitrary: settings() as fc.Arbitrary<unknown>, parse: parseSettings, takes: takesSettings },
+  {
+    name: 'snapshot',
+    arbitrary: marketSnapshot() as fc.Arbitrary<unknown>,
+    parse: parseMarketSnapshot,
+    takes: takesSnapshot,
+  },
+])('the JSON Schema of the $name', ({ name, arbitrary, parse, takes }) => {
+  const plain = arbitrary.map((value): JsonValue => JSON.parse(JSON.stringify(value)));
+
+  it('takes what is generated', () => {
+    always(plain, 8311, (value) => {
+      expect(parse(value).ok).toBe(true);
+      expect(takes(value)).toBe(true);
+    });
+  });
+
+  it('refuses nothing that parsing accepts among values with a fault', () => {
+    const counted = { bothTake: 0, bothRefuse: 0, parsingRefuses: 0 };
+    fc.assert(
+      fc.property(plain, places, spoilings, (value, place, spoil) => {
+        const candidate = spoiled(value, place, spoil);
+        const isAccepted = parse(candidate).ok;
+        const isTaken = takes(candidate);
+        expect(!isAccepted || isTaken, JSON.stringify(candidate)).toBe(true);
+        counted[isTaken ? (isAccepted ? 'bothTake' : 'parsingRefuses') : 'bothRefuse'] += 1;
+      }),
+      { seed: 8312, numRuns: 3000 },
+    );
+    expect(counted.bothTake).toBeGreaterThan(200);
+    // Hardly anything that parsing refuses escapes the schema.
+    expect(counted.bothRefuse).toBeGreaterThan(10 * counted.parsingRefuses);
+  });
+
+  it('takes those of the golden plans and of the conformance suite', () => {
+    const given = requests.map((request) => (name === 'settings' ? (request.settings ?? {}) : request.market));
+    const accepted = given.filter((value) => parse(value).ok);
+    expect(accepted.length).toBeGreaterThan(2000);
+    expect(accepted.filter((value) => !takes(value))).toEqual([]);
+  });
+});
+
+describe('the JSON Schema of the settings, by hand', () => {
+  it('takes the defaults, numbers as text, null, and settings in full', () => {
+    const accepted: readonly JsonValue[] = [
+      {},
+      JSON.parse(JSON.stringify(defaultSettings)),
+      { maxPositions: '3', entry: null, exit: { bidAskSpreadFilterPercent: '0.5' } },
+      { allowedIpAddresses: 'platform-a' },
+      { allowedIpAddresses: ['203.0.113.7', '2001:db8::/32'], allowedTickers: [] },
+      { entry: { allowSignalOverride: { price: false }, trailingStop: { percent: 1 }, stopLoss: { type: 'stop' } } },
+      { tradingWindows: [{ days: ['mon'], from: '09:30', to: '24:00', timeZone: null }] },
+    ];
+    expect(accepted.filter((value) => !parseSettings(value).ok)).toEqual([]);
+    expect(accepted.filter((value) => !takesSettings(value))).toEqual([]);
+  });
+
+  it.each<readonly [string, JsonValue]>([
+    ['a misspelt setting', { maxPositons: 3 }],
+    ['a misspelt setting of entries', { entry: { ordertype: 'limit' } }],
+    ['a misspelt part of a bracket', { entry: { takeProfit: { percentage: 1 } } }],
+    ['a formula in a bracket', { entry: { stopLoss: { percent: '=1' } } }],
+    ['no position at all', { maxPositions: 0 }],
+    ['half a strike', { strikeCount: 2.5 }],
+    ['a window without days', { tradingWindows: [{ days: [], from: '09:30', to: '16:00' }] }],
+    ['a window from 24:00', { tradingWindows: [{ days: ['mon'], from: '24:00', to: '16:00' }] }],
+    ['another platform', { allowedIpAddresses: 'platform-c' }],
+    ['a quantity type of exits', { defaultQuantity: { quantityType: 'percent_of_position', quantity: 1 } }],
+    ['a ticker with space around it', { allowedTickers: [' AAPL'] }],
+  ])('refuses %s', (_, value) => {
+    expect(parseSettings(value).ok).toBe(false);
+    expect(takesSettings(value)).toBe(false);
+  });
+
+  it('tells a setting from the others by its own description', () => {
+    const { properties } = JSON.parse(JSON.stringify(takesSettings.schema));
+    expect(properties.maxPositions.description).toBe('Most tickers that may be open; absent: no limit.');
+    expect(properties.entry.anyOf[0].properties.rejectOlderThan.description).toBe(
+      'Highest age of a signal, in seconds.',
+    );
+  });
+});
+
+/** The schema with every object closed: a name that it does not know is an error. */
+function closed(schema: JsonObject): JsonObject {
+  const strict = mapObjects(schema, (object) =>
+    'properties' in object && object.type === 'object' ? { ...object, additionalProperties: false } : object,
+  );
+  return strict as JsonObject;
+}
+
+describe('the JSON Schema of a plan', () => {
+  const takesKnownNames = validatorOf(closed(planJsonSchema));
+  const plans = requests.flatMap((request): readonly OrderPlan[] => {
+    const answer = respondToPlan(request);
+    return isMisuse(answer) || !answer.ok ? [] : [answer.value].flat();
+  });
+
+  it('takes every plan of the golden file and of the conformance suite, and knows all of its names', () => {
+    expect(plans.length).toBeGreaterThan(1500);
+    expect(new Set(plans.map(({ outcome }) => outcome)).size).toBe(3);
+    expect(plans.filter((plan) => !takesPlan(plan))).toEqual([]);
+    expect(plans.filter((plan) => !takesKnownNames(plan))).toEqual([]);
+  });
+
+  it('needs every name that it says it needs, and refuses another kind of value in any of them', () => {
+    const plan = plans.find(({ steps }) => steps.some((step) => step.step === 'submit-order' && step.order.stopLoss));
+    const [whole] = [JSON.parse(JSON.stringify(plan))];
+    const { trace: _trace, ...withoutTrace } = whole;
+    const refused: readonly unknown[] = [
+      withoutTrace,
+      { ...whole, outcome: 'order' },
+      { ...whole, action: 'hold' },
+      { ...whole, releaseAt: 'tomorrow' },
+      { ...whole, steps: [{ step: 'submit-order', id: 'entry' }] },
+      { ...whole, steps: [{ step: 'wait', of: 'entry' }] },
+      { ...whole, notices: [{ code: 'unheard-of', message: '' }] },
+      { ...whole, trace: [{ rule: 'unheard.of', read: {}, decided: null }] },
+      JSON.parse(JSON.stringify(whole).replace(/"quantity":"[^"]*"/, '"quantity":5')),
+      JSON.parse(JSON.stringify(whole).replace(/"quantity":"[^"]*"/, '"quantity":"5.0"')),
+    ];
+    expect(takesPlan(whole)).toBe(true);
+    expect(refused.filter((value) => takesPlan(value))).toEqual([]);
+  });
+});

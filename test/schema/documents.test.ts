@@ -1,0 +1,70 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { describe, expect, it } from 'vitest';
+import { documents, fileText } from '../../scripts/schema/documents.js';
+import type { JsonObject, JsonValue } from '../../src/foundation/json.js';
+import * as schemas from '../../src/schema/index.js';
+import { takesSettings, validatorOf } from './validators.js';
+
+const folder = resolve(import.meta.dirname, '../../schema');
+const jsonSchemas = {
+  signal: schemas.signalJsonSchema,
+  settings: schemas.settingsJsonSchema,
+  snapshot: schemas.snapshotJsonSchema,
+  plan: schemas.planJsonSchema,
+};
+
+describe('the files in schema/', () => {
+  const made = documents();
+
+  it('are all that there are', () => {
+    expect(readdirSync(folder).toSorted()).toEqual([...made.keys()].toSorted());
+  });
+
+  it.each([...made])('%s is what the sources give now (else: npm run schema)', (name, document) => {
+    expect(readFileSync(resolve(folder, name), 'utf8')).toBe(fileText(document));
+  });
+});
+
+/** Every object in a JSON value that satisfies a test. */
+function objectsIn(value: JsonValue, wanted: (object: JsonObject) => boolean): readonly JsonObject[] {
+  if (typeof value !== 'object' || value === null) {
+    return [];
+  }
+  const inside = Object.values(value).flatMap((part: JsonValue) => objectsIn(part, wanted));
+  return !Array.isArray(value) && wanted(value as JsonObject) ? [value as JsonObject, ...inside] : inside;
+}
+
+describe.each(Object.entries(jsonSchemas))('the JSON Schema of a %s', (_, schema) => {
+  it('satisfies the meta-schema of 2020-12', () => {
+    const ajv = new Ajv2020();
+    ajv.validateSchema(schema);
+    expect(ajv.errors).toBeNull();
+    // A meta-schema that nothing offends would say the same.
+    expect(ajv.validateSchema({ ...schema, type: 'word' })).toBe(false);
+  });
+
+  it('compiles with every keyword known and every reference led somewhere', () => {
+    expect(() => validatorOf(schema)).not.toThrow();
+  });
+
+  it('names and describes its fields', () => {
+    const properties = objectsIn(schema.$defs, ({ type }) => type === 'object').length;
+    const described = objectsIn(schema, ({ description }) => typeof description === 'string').length;
+    expect(described).toBeGreaterThan(Math.max(15, properties));
+  });
+});
+
+describe('defaults', () => {
+  it('in the settings are what parsing puts there', () => {
+    const { properties }: { properties: Record<string, JsonObject> } = JSON.parse(
+      JSON.stringify(schemas.settingsJsonSchema),
+    );
+    const written = Object.fromEntries(
+      Object.entries(properties).flatMap(([name, { default: value }]) => (value === undefined ? [] : [[name, value]])),
+    );
+    expect(written).toMatchObject({ assetClass: 'stocks', strikeCount: 10, signalQuantityMultiplier: '1' });
+    expect(takesSettings(written)).toBe(true);
+  });
+});

@@ -1,0 +1,81 @@
+// Every field of a signal with each of its examples, as a formula that gives the example, and as null: parsing accepts it,
+// and so does the JSON Schema.
+import { describe, expect, it } from 'vitest';
+import { type FieldText, signalTexts, stopLossTexts, takeProfitTexts } from '../../scripts/schema/field-texts.js';
+import type { JsonObject, JsonValue } from '../../src/foundation/json.js';
+import { type Field, signalFields, stopLossFields, takeProfitFields } from '../../src/signal/fields.js';
+import { parseSignal } from '../../src/signal/parse-signal.js';
+import { takesSignal } from './validators.js';
+
+const context = { clock: { now: () => Date.UTC(2026, 0, 26, 15, 30) } };
+
+/** What a field cannot be sent without. */
+const companions: Readonly<Record<string, JsonObject>> = {
+  action: { quantity: 5 },
+  limitPrice: { price: 150 },
+  quantityType: { quantity: 1 },
+  strikePrice: { expiration: '2026-01-30', optionType: 'call' },
+};
+const stopLossCompanions: Readonly<Record<string, JsonObject>> = {
+  type: { percent: 2 },
+  limitPrice: { type: 'stop_limit', stopPrice: 147 },
+  trailPrice: { percent: 2 },
+};
+
+/** How a value may be sent: as it is, by a formula that gives it, or, where it may be left out, as null. */
+function waysOf({ literal, required }: Field<string>, example: JsonValue): readonly JsonValue[] {
+  const isSimple = example === null || typeof example !== 'object';
+  const isFormula = typeof example === 'string' && example.startsWith('=');
+  const given = typeof example === 'string' ? `='${example}'` : `=${example}`;
+  return [example, ...(literal || !isSimple || isFormula ? [] : [given]), ...(required ? [] : [null])];
+}
+
+function messagesOf<Name extends string>(
+  fields: readonly Field<Name>[],
+  texts: Readonly<Record<Name, FieldText>>,
+  message: (name: Name, value: JsonValue) => JsonObject,
+): readonly (readonly [string, JsonObject])[] {
+  return fields.flatMap((field) =>
+    texts[field.name].examples
+      .flatMap((example) => waysOf(field, example))
+      .map((value) => [`${field.name} ${JSON.stringify(value)}`, message(field.name, value)] as const),
+  );
+}
+
+const buy = { ticker: 'AAPL', action: 'buy' };
+
+/** A bracket may not consist of a null: another of its fields is sent then. */
+function bracketOf(name: string, value: JsonValue, beside: JsonObject): JsonObject {
+  const other = name === 'amount' ? { percent: 2 } : { amount: 3 };
+  return value === null ? { ...other, [name]: null } : { ...beside, [name]: value };
+}
+
+describe.each([
+  ['field', messagesOf(signalFields, signalTexts, (name, value) => ({ ...buy, ...companions[name], [name]: value }))],
+  [
+    'take profit',
+    messagesOf(takeProfitFields, takeProfitTexts, (name, value) => ({
+      ...buy,
+      takeProfit: bracketOf(name, value, {}),
+    })),
+  ],
+  [
+    'stop loss',
+    messagesOf(stopLossFields, stopLossTexts, (name, value) => ({
+      ...buy,
+      stopLoss: bracketOf(name, value, stopLossCompanions[name] ?? {}),
+    })),
+  ],
+])('%s', (_, messages) => {
+  it.each(messages)('%s', (_name, message) => {
+    expect(parseSignal(message, context)).toMatchObject({ ok: true });
+    expect(takesSignal(message)).toBe(true);
+  });
+});
+
+it('a formula that gives null takes an object away', () => {
+  for (const name of ['takeProfit', 'stopLoss', 'extras']) {
+    expect(parseSignal({ ...buy, [name]: '=null' }, context).ok).toBe(true);
+    expect(takesSignal({ ...buy, [name]: '=null' })).toBe(true);
+  }
+});
