@@ -92,7 +92,7 @@ const sizes = measure(
 );
 
 console.log('measuring imports …');
-const dependencies = ['valibot', 'jsep', 'decimal.js', 'temporal-polyfill'];
+const dependencies = ['valibot', 'jsep', 'decimal.js'];
 const main = await importTime('./dist/index.js');
 let sum = 0;
 for (const name of dependencies) {

@@ -21,7 +21,7 @@ import { jsonResult } from './result-value.js';
 export type FormulaError = SignalError<FormulaErrorCode | 'invalid-payload'>;
 
 /** Code points after the `=`. */
-const longestFormula = 500;
+export const longestFormula = 500;
 
 /**
  * Replaces every formula of a payload by its value, as the specification's chapter on formulas says. A payload without

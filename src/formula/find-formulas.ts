@@ -53,9 +53,30 @@ interface Walk {
 
 /** Every formula in a payload; undefined when there is none, `too-deep` when it has more than 64 levels. */
 export function findFormulas(payload: object): FoundFormulas | 'too-deep' | undefined {
+  if (isRecord(payload) && isPlain(payload, 1)) {
+    return undefined;
+  }
   const walk: Walk = { visited: 0, isTooDeep: false };
   visit({ container: payload, level: 1 }, walk);
   return walk.isTooDeep ? 'too-deep' : walk.found;
+}
+
+/**
+ * True for an object of two levels at most in which nothing is a formula, as most messages are: they need no walk that
+ * remembers its way. False says nothing.
+ */
+function isPlain(fields: Readonly<Record<string, unknown>>, level: number): boolean {
+  for (const name in fields) {
+    const value = fields[name];
+    if (typeof value === 'object' && value !== null) {
+      if (level > 1 || !isRecord(value) || ArrayBuffer.isView(value) || !isPlain(value, level + 1)) {
+        return false;
+      }
+    } else if (isFormula(value)) {
+      return false;
+    }
+  }
+  return true;
 }
 
 function visit(trail: Trail, walk: Walk): void {

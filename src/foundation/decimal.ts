@@ -7,10 +7,9 @@ export type DecimalString = `${number}`;
 export type Amount = number | DecimalString;
 
 /**
- * decimal.js's numbers for its ways of rounding. Read from `GlobalDecimal` by name they would be a side effect, and no
- * bundler could leave out what is not used.
+ * decimal.js's number for half-even rounding. Read from `GlobalDecimal` by name it would be a side effect, and no bundler
+ * could leave out what is not used.
  */
-const roundDown = 1;
 const roundHalfEven = 6;
 
 /** The library's own arithmetic: 40 significant digits, half-even. The global `Decimal` is never configured. */
@@ -33,28 +32,45 @@ export function decimal(amount: Amount | Decimal): Decimal {
 }
 
 /** Digits of a word of decimal.js. */
-const wordLength = 7;
+export const wordLength = 7;
 
 /**
- * The decimal of a short amount: at most seven digits before the point, the first of them no zero, and seven after it,
- * as nearly every price and size has. It takes half the time of decimal.js's own reading of text. Undefined for others.
+ * The decimal of a short amount: at most seven digits before the point and seven after it, as nearly every price and
+ * size has. It takes half the time of decimal.js's own reading of text. Undefined for others, and for zero.
  */
 function shortDecimal(text: string): Decimal | undefined {
   const point = text.indexOf('.');
   const end = point === -1 ? text.length : point;
   const whole = digitsOf(text, 0, end);
-  if (whole === undefined || whole === 0) {
-    return undefined;
-  }
-  const value = new Decimal(whole);
   const fraction = point === -1 ? 0 : digitsOf(text, point + 1, text.length);
-  if (fraction === undefined) {
+  return whole === undefined || fraction === undefined
+    ? undefined
+    : ofWords(whole, point === -1 ? 0 : fraction * 10 ** (wordLength - (text.length - point - 1)));
+}
+
+/** 0.1, 0.01 … down to the last digit of the first word after the point. */
+const tenths: readonly Decimal[] = /* @__PURE__ */ (() =>
+  [1, 2, 3, 4, 5, 6, 7].map((places) => new Decimal(`1e-${places}`)))();
+
+/**
+ * The decimal of a whole number of up to seven digits and the seven digits after the point. The words of a decimal are
+ * its documented form: the first one ends at the point, the next is filled with zeros. Undefined for zero.
+ */
+export function ofWords(whole: number, fraction: number): Decimal | undefined {
+  if (whole > 0) {
+    const value = new Decimal(whole);
+    if (fraction > 0) {
+      value.d.push(fraction);
+    }
+    return value;
+  }
+  // Its exponent is that of its first digit.
+  const first = tenths.find(({ d }) => (d[0] ?? 0) <= fraction);
+  if (first === undefined) {
     return undefined;
   }
-  if (fraction > 0) {
-    // The words of a decimal are its documented form: the first one ends at the point, the next is filled with zeros.
-    value.d.push(fraction * 10 ** (wordLength - (text.length - point - 1)));
-  }
+  const value = new Decimal(first);
+  value.d[0] = fraction;
   return value;
 }
 
@@ -86,7 +102,7 @@ export function isAboveZero(value: Decimal): boolean {
 }
 
 /** Digits with an optional fraction and exponent, or groups of exactly three with an optional fraction. */
-const numericForm = /^[+-]?(?:(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?|\d{1,3}(?:,\d{3})+(?:\.\d*)?)$/;
+export const numericForm: RegExp = /^[+-]?(?:(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?|\d{1,3}(?:,\d{3})+(?:\.\d*)?)$/;
 
 /** Longer text is no number: it bounds the work, and no price has as many digits. */
 const longestNumber = 64;
@@ -197,22 +213,4 @@ export function compareDecimals(first: DecimalString, second: DecimalString): nu
 export function wholeNumber(text: DecimalString): number | undefined {
   const value = Number(text);
   return !text.includes('.') && Number.isSafeInteger(value) ? value : undefined;
-}
-
-const DecimalDown: typeof GlobalDecimal = /* @__PURE__ */ GlobalDecimal.clone({
-  defaults: true,
-  precision: 40,
-  rounding: roundDown,
-});
-
-/** A quotient that is never above the exact one: a size must not round up to more than its amount pays for. */
-export function divideDown(dividend: Decimal, divisor: Decimal): Decimal {
-  return new Decimal(new DecimalDown(dividend).div(divisor));
-}
-
-const hundredth = /* @__PURE__ */ new Decimal('0.01');
-
-/** So many percent of a value. Multiplying by 0.01 costs a fifth of dividing by 100. */
-export function percentOf(value: Decimal, percent: Amount | Decimal): Decimal {
-  return value.times(percent).times(hundredth);
 }

@@ -429,6 +429,23 @@ export function signalError<C extends ErrorCode>(code: C, details: ErrorDetails 
   return error as unknown as SignalError<C>;
 }
 
+/** The same for an error about one value, which has no facts to copy: a faulty message has several. */
+export function valueError(
+  code: ErrorCode,
+  message: string,
+  path: ErrorPath,
+  expected: string,
+  received?: JsonValue,
+): SignalError {
+  const { section } = describeError(code);
+  const error =
+    received === undefined
+      ? { code, message, path, section, expected }
+      : { code, message, path, section, received, expected };
+  // As in signalError: no code of a value has facts of its own.
+  return error as SignalError;
+}
+
 /** Sorts errors into the order of the catalogue; errors of one code stay in the order in which they were found. */
 export function inCatalogueOrder<E extends SignalError>(errors: readonly E[]): readonly E[] {
   return errors.length < 2

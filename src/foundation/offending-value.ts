@@ -26,6 +26,9 @@ export function offendingValue(value: unknown): JsonValue {
 
 /** The offending value in a sentence: text in quotes, cut text with an ellipsis. */
 export function quoted(value: unknown): string {
+  if (typeof value === 'string' && value.length <= longestEcho) {
+    return inQuotes(value);
+  }
   const shown = offendingValue(value);
   const wasCut = typeof shown === 'string' && shown.length >= longestEcho - 1 && shown !== value;
   const text = typeof value === 'string' ? inQuotes(String(shown)) : String(shown);
@@ -52,13 +55,18 @@ const unfilledWords: ReadonlySet<string> = /* @__PURE__ */ new Set([
   '-infinity',
 ]);
 
+const longestUnfilledWord = 9;
+
 /** True for text that an alert platform left in place of a value: `{{close}}`, `NaN`, `None`. */
 export function looksUnfilled(value: unknown): value is string {
   if (typeof value !== 'string' || value.length > 200) {
     return false;
   }
   const text = value.trim();
-  return (text.startsWith('{{') && text.endsWith('}}')) || unfilledWords.has(text.toLowerCase());
+  return (
+    (text.startsWith('{{') && text.endsWith('}}')) ||
+    (text.length <= longestUnfilledWord && unfilledWords.has(text.toLowerCase()))
+  );
 }
 
 /** A sentence for a value that cannot be used: what stands there, what would pass, and a hint where one helps. */

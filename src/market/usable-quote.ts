@@ -1,3 +1,4 @@
+import { compare, product, sum } from '../foundation/arithmetic.js';
 import { type Amount, Decimal, decimal } from '../foundation/decimal.js';
 import { epochMilliseconds } from '../foundation/time.js';
 import type { Quote } from './quote.js';
@@ -46,7 +47,7 @@ export function usableQuote(
   }
   const bid = decimal(offered.bid);
   const ask = decimal(offered.ask);
-  return bid.gt(ask) ? undefined : { bid, ask, midpoint: bid.plus(ask).times(half), ...others };
+  return compare(bid, ask) > 0 ? undefined : { bid, ask, midpoint: product(sum(bid, ask), half), ...others };
 }
 
 function isTooOld(quote: Quote, now: number, maxAgeSeconds: number | undefined): boolean {

@@ -2,7 +2,8 @@ import { type Contract, isAllowed } from '../contract/contract.js';
 import { type Decision, record, remark } from '../contract/decision.js';
 import { quoteOf } from '../contract/quotes.js';
 import { assetClassOf, isOptionClass } from '../contract/traded-instrument.js';
-import { type DecimalString, decimalText } from '../foundation/decimal.js';
+import { compare, difference, product, shownQuotient } from '../foundation/arithmetic.js';
+import { Decimal, type DecimalString, decimal, decimalText } from '../foundation/decimal.js';
 import { type GateCode, type SignalError, signalError } from '../foundation/errors.js';
 import type { JsonObject } from '../foundation/json.js';
 import { epochMilliseconds } from '../foundation/time.js';
@@ -154,9 +155,9 @@ const age: Gate = ({ half }, decision) => {
   if (limit === undefined) {
     return undefined;
   }
-  const received = epochMilliseconds(signal.receivedAt);
-  const delay = signal.releaseAt === undefined ? 0 : epochMilliseconds(signal.releaseAt) - received;
-  const ageSeconds = (now - epochMilliseconds(signal.time ?? signal.receivedAt) - delay) / 1000;
+  const { receivedAt, releaseAt } = signal;
+  const delay = releaseAt === undefined ? 0 : epochMilliseconds(releaseAt) - epochMilliseconds(receivedAt);
+  const ageSeconds = (now - epochMilliseconds(signal.time ?? receivedAt) - delay) / 1000;
   return {
     read: { ageSeconds, limit },
     refused:
@@ -193,6 +194,15 @@ function spreadLimit(
   return bidAskSpreadFilterPercent === undefined ? undefined : { limit: bidAskSpreadFilterPercent, unit: 'percent' };
 }
 
+/** A spread as percentage of the midpoint. Whether it is too wide does not depend on the digits that are shown. */
+function inPercent(dollars: Decimal, midpoint: Decimal, limit: DecimalString) {
+  const hundredfold = product(dollars, hundred);
+  const wide = compare(hundredfold, product(midpoint, decimal(limit))) > 0;
+  return { wide, shown: shownQuotient(hundredfold, midpoint) };
+}
+
+const hundred = /* @__PURE__ */ new Decimal(100);
+
 /** Without a quote an exit passes with a remark; an entry is refused later, when the missing quote is. */
 const spread: Gate = (gated, decision) => {
   const filter = spreadLimit(gated, decision);
@@ -210,10 +220,10 @@ const spread: Gate = (gated, decision) => {
     }
     return undefined;
   }
-  const dollars = quote.ask.minus(quote.bid);
+  const dollars = difference(quote.ask, quote.bid);
   const { limit, unit } = filter;
-  const wide = unit === 'dollars' ? dollars.gt(limit) : dollars.times(100).gt(quote.midpoint.times(limit));
-  const shown = unit === 'dollars' ? dollars : dollars.times(100).div(quote.midpoint).toSignificantDigits(12);
+  const { wide, shown } =
+    unit === 'dollars' ? { wide: dollars.gt(limit), shown: dollars } : inPercent(dollars, quote.midpoint, limit);
   const measured = decimalText(shown);
   return {
     read: { spread: measured, limit, unit },

@@ -1,15 +1,8 @@
 import { closingSide, oppositeSide } from '../contract/contract.js';
 import { type Decision, remark } from '../contract/decision.js';
 import type { TradedInstrument } from '../contract/traded-instrument.js';
-import {
-  type Decimal,
-  type DecimalString,
-  decimal,
-  decimalText,
-  isAboveZero,
-  percentOf,
-  signOf,
-} from '../foundation/decimal.js';
+import { compare, difference, percentOf, sum } from '../foundation/arithmetic.js';
+import { type Decimal, type DecimalString, decimal, decimalText, isAboveZero, signOf } from '../foundation/decimal.js';
 import { type SignalError, signalError } from '../foundation/errors.js';
 import { type Result, refusal, success } from '../foundation/result.js';
 import type { PositionSide, StopLossType } from '../foundation/vocabulary.js';
@@ -169,7 +162,7 @@ function distantPrice(
     return decimal(absolute);
   }
   const amount = dollars(distance, entry);
-  return amount && (towards === 'long' ? entry.reference.plus(amount) : entry.reference.minus(amount));
+  return amount && (towards === 'long' ? sum(entry.reference, amount) : difference(entry.reference, amount));
 }
 
 function dollars({ percent, amount, pnlAmount }: Distance, entry: BracketedEntry): Decimal | undefined {
@@ -196,8 +189,8 @@ function onItsSide(
   decision: Decision,
 ): Result<Decimal> {
   const { reference, instrument } = entry;
-  const isBeyond = (candidate: Decimal): boolean =>
-    above === 'long' ? candidate.gt(reference) : candidate.lt(reference);
+  const beyond = above === 'long' ? 1 : -1;
+  const isBeyond = (candidate: Decimal): boolean => compare(candidate, reference) * beyond > 0;
   if (!isAboveZero(price) || (!isBeyond(price) && !price.eq(reference))) {
     const where = above === 'long' ? 'above' : 'below';
     return refusal(unresolved(path, `${price.toFixed()} is not a price ${where} the entry at ${reference.toFixed()}`));

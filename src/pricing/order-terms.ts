@@ -83,7 +83,10 @@ export function swapExitTerms(signal: TermFields, decision: Decision): OrderTerm
   };
 }
 
-function settingTerms(half: Half, settings: HalfSettings): OrderTerms {
+function settingTerms(
+  half: Half,
+  settings: HalfSettings,
+): Omit<OrderTerms, 'extendedHours' | 'cancelAfter' | 'expiresAt'> {
   return {
     half,
     orderType: settings.orderType,
@@ -93,9 +96,6 @@ function settingTerms(half: Half, settings: HalfSettings): OrderTerms {
     price: undefined,
     stopPrice: undefined,
     trail: settings.trailingStop,
-    extendedHours: false,
-    cancelAfter: undefined,
-    expiresAt: undefined,
   };
 }
 

@@ -24,8 +24,10 @@ export function toMultiple(value: Decimal, step: Decimal, rounding: RoundingMode
   return value.decimalPlaces() <= places ? value : value.toDecimalPlaces(places, rounding);
 }
 
+/** The words of decimal.js that are powers of ten. */
+const powersOfTen: ReadonlySet<number | undefined> = /* @__PURE__ */ new Set([1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6]);
+
 /** How many decimal places a step of 1, 0.1, 0.01 … leaves; undefined for any other step. */
-function decimalPlacesOf(step: Decimal): number | undefined {
-  const isPower = step.e <= 0 && step.precision() === 1 && `${step.d[0]}`.startsWith('1');
-  return isPower ? -step.e : undefined;
+function decimalPlacesOf({ d, e }: Decimal): number | undefined {
+  return e <= 0 && d.length === 1 && powersOfTen.has(d[0]) ? -e : undefined;
 }

@@ -1,6 +1,7 @@
 import { type Decision, remark } from '../contract/decision.js';
 import type { TradedInstrument } from '../contract/traded-instrument.js';
-import { type Decimal, type DecimalString, decimalText, percentOf } from '../foundation/decimal.js';
+import { percentOf } from '../foundation/arithmetic.js';
+import { type Decimal, type DecimalString, decimalText } from '../foundation/decimal.js';
 import { upToTick } from './tick.js';
 
 /** The distance of a trailing order: in dollars or in percent, never both. */

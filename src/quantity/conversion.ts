@@ -1,5 +1,6 @@
 import type { Decision } from '../contract/decision.js';
-import { Decimal, decimal, divideDown, percentOf } from '../foundation/decimal.js';
+import { divideDown, percentOf, product } from '../foundation/arithmetic.js';
+import { Decimal, decimal } from '../foundation/decimal.js';
 import { signalError } from '../foundation/errors.js';
 import { both, type Result, refusal, success } from '../foundation/result.js';
 import type { QuantityType } from '../foundation/vocabulary.js';
@@ -79,5 +80,5 @@ function ofEquity(percent: Decimal, decision: Decision): Result<Decimal> {
 
 function perUnit(dollars: Result<Decimal>, points: Result<Decimal>, facts: PriceFacts): Result<Decimal> {
   const known = both(dollars, points);
-  return known.ok ? success(divideDown(known.value[0], known.value[1].times(facts.pointValue))) : known;
+  return known.ok ? success(divideDown(known.value[0], product(known.value[1], facts.pointValue))) : known;
 }

@@ -1,7 +1,7 @@
 import type { Contract } from '../contract/contract.js';
 import { type Decision, record } from '../contract/decision.js';
 import type { TradedInstrument } from '../contract/traded-instrument.js';
-import { type Decimal, decimal } from '../foundation/decimal.js';
+import { type Decimal, decimal, isAboveZero } from '../foundation/decimal.js';
 import { type SignalError, signalError } from '../foundation/errors.js';
 import { type Result, refusal, success } from '../foundation/result.js';
 import type { PositionSide, QuantityType } from '../foundation/vocabulary.js';
@@ -53,7 +53,7 @@ export function sizedEntry(wish: QuantityWish, entry: SizedEntry, decision: Deci
     { value: wish.value.toFixed(), units: units.value.toFixed(), step: step.toFixed() },
     quantity.toFixed(),
   );
-  return quantity.gt(0) ? success(quantity) : refusal(nothingToTrade(wish, units.value, step));
+  return isAboveZero(quantity) ? success(quantity) : refusal(nothingToTrade(wish, units.value, step));
 }
 
 /** Units before rounding. A dynamic type is refused for futures, whatever was known when the message was parsed. */

@@ -1,7 +1,7 @@
 import type { Holding } from '../contract/contract.js';
 import { type Decision, record, remark } from '../contract/decision.js';
 import type { TradedInstrument } from '../contract/traded-instrument.js';
-import type { Decimal } from '../foundation/decimal.js';
+import { type Decimal, isAboveZero } from '../foundation/decimal.js';
 import { signalError } from '../foundation/errors.js';
 import { type Result, refusal, success } from '../foundation/result.js';
 import type { QuantityType } from '../foundation/vocabulary.js';
@@ -92,5 +92,5 @@ function partialExit(
     { value: wish.value.toFixed(), units: units.toFixed(), step: step.toFixed(), held: holding.quantity.toFixed() },
     quantity.toFixed(),
   );
-  return quantity.gt(0) ? success(quantity) : refusal(nothingToTrade(wish, units, step));
+  return isAboveZero(quantity) ? success(quantity) : refusal(nothingToTrade(wish, units, step));
 }

@@ -2,7 +2,7 @@ import type { Holding } from '../contract/contract.js';
 import { type Decision, record, remark } from '../contract/decision.js';
 import { quoteOf } from '../contract/quotes.js';
 import { isOptionClass, type TradedInstrument } from '../contract/traded-instrument.js';
-import { Decimal, decimal, signOf } from '../foundation/decimal.js';
+import { Decimal, decimal, isAboveZero, signOf } from '../foundation/decimal.js';
 import { type SignalError, signalError } from '../foundation/errors.js';
 import { type Result, refusal, success } from '../foundation/result.js';
 import type { ResizeSignal } from '../signal/signal.js';
@@ -52,7 +52,7 @@ export function resizeTarget(
     { type: wish.type, value: wish.value.toFixed(), units: units.value.toFixed(), step: step.toFixed() },
     { target: target.toFixed() },
   );
-  return target.gt(0)
+  return isAboveZero(target)
     ? success(target)
     : refusal(
         unresolved(

@@ -24,7 +24,8 @@ const longestDateTime = 100;
 const canonicalForm =
   /^\d{4}-(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])|(?:0[13-9]|1[0-2])-(?:29|30)|(?:0[13578]|1[02])-31)T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\dZ$/;
 
-const dateTimeForm =
+/** A date and time, or a date alone. */
+export const dateTimeForm: RegExp =
   /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d?):(\d\d)(?::(\d\d)(?:\.(\d{1,9}))?)?(?: ?(am|pm))?)?(?: ?(Z|[+-]\d\d:?\d\d|[A-Za-z][A-Za-z0-9_+/-]*))?$/;
 
 /** Minutes ahead of UTC of the abbreviations that are read; each means always the same, whatever the season. */

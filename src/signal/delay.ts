@@ -17,7 +17,8 @@ export type Delay =
 /** The longest delay: 24 hours. */
 const mostSeconds = 86_400;
 
-const relativeForm = /^\+? *(\d+) *(second|sec|minute|min|hour|day|week)s?$/;
+/** Some time from now. */
+export const relativeDelay: RegExp = /^\+? *(\d+) *(second|sec|minute|min|hour|day|week)s?$/;
 
 /** Seconds of each unit; a day is always 24 hours. */
 const unitSeconds: Readonly<Record<string, number>> = {
@@ -56,7 +57,7 @@ export function readDelay(value: unknown, now: number): Delay {
   if (/^\d+$/.test(text)) {
     return delayOfSeconds(Number(text), now);
   }
-  const [, count, unit = ''] = relativeForm.exec(text) ?? [];
+  const [, count, unit = ''] = relativeDelay.exec(text) ?? [];
   return count === undefined ? delayUntil(text, now) : delayOfUnits(Number(count) * (unitSeconds[unit] ?? 0), now);
 }
 

@@ -1,4 +1,4 @@
-import { type ErrorCode, type ErrorPath, type SignalError, signalError } from '../foundation/errors.js';
+import { type ErrorCode, type ErrorPath, type SignalError, valueError } from '../foundation/errors.js';
 import type { Notice } from '../foundation/notices.js';
 import { offendingValue, refusedValue } from '../foundation/offending-value.js';
 import type { ParseContext } from './parse-context.js';
@@ -31,10 +31,10 @@ export function refuse(
 ): typeof refused {
   const name = path.length === 1 ? String(path[0]) : path.join('.');
   if (value === undefined || value === null) {
-    draft.errors.push(signalError(code, { message: `${name} is missing; expected ${expected}.`, path, expected }));
+    draft.errors.push(valueError(code, `${name} is missing; expected ${expected}.`, path, expected));
   } else {
     const message = refusedValue(name, value, expected);
-    draft.errors.push(signalError(code, { message, path, received: offendingValue(value), expected }));
+    draft.errors.push(valueError(code, message, path, expected, offendingValue(value)));
   }
   return refused;
 }

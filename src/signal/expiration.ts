@@ -7,7 +7,8 @@ import {
   isTimeZone,
 } from '../foundation/time.js';
 
-const relativeForm = /^\+? *(\d{1,9}) *(day|week|month|year)s?$/;
+/** Some days, weeks, months or years from today. */
+export const relativeDate: RegExp = /^\+? *(\d{1,9}) *(day|week|month|year)s?$/;
 
 const calendarUnits: Readonly<Record<string, CalendarUnit>> = {
   day: 'day',
@@ -30,7 +31,7 @@ export function readDate(text: string, now: number, timeZone: string): IsoDate |
   if (isCalendarDate(trimmed)) {
     return trimmed;
   }
-  const [, count, word = ''] = relativeForm.exec(trimmed) ?? [];
+  const [, count, word = ''] = relativeDate.exec(trimmed) ?? [];
   const unit = calendarUnits[word];
   if (unit === undefined || !isTimeZone(timeZone)) {
     return undefined;

@@ -90,18 +90,6 @@ export function readFields(record: Readonly<Record<string, unknown>>, table: Fie
   return sent;
 }
 
-/** The object of all values that were sent, in the order of the table. */
-export function recordOf(sent: Sent, table: FieldTable): Record<string, unknown> {
-  const record: Record<string, unknown> = {};
-  for (const field of table.fields) {
-    const value = sent[field.index];
-    if (value !== undefined) {
-      record[field.output] = value;
-    }
-  }
-  return record;
-}
-
 /** The position of a field in its table. */
 export function indexOfField<Name extends string>(fields: readonly Field<Name>[], name: Name): number {
   return fields.findIndex((field) => field.name === name);

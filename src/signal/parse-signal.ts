@@ -10,7 +10,7 @@ import { type FieldTable, fieldTable, indexOfField, readFields } from './field-w
 import { signalFields } from './fields.js';
 import type { ParseContext } from './parse-context.js';
 import { checkRules } from './rule.js';
-import { signalRules } from './rules.js';
+import { rulesOf } from './rules.js';
 import type { Signal } from './signal.js';
 import { signalRecord } from './signal-record.js';
 import { readStopLoss } from './stop-loss.js';
@@ -54,7 +54,7 @@ export function readSignal(input: unknown, context: ParseContext, now: number): 
   const message: Readonly<Record<string, unknown>> = evaluated.value;
   const draft: Draft = { context, now, errors: [], notices: [] };
   const sent = readFields(message, table, draft);
-  checkRules(signalRules, sent, draft, message, ownValue);
+  checkRules(rulesOf(context.assetClass), sent, draft, message, ownValue);
   const first = draft.errors[0];
   if (first !== undefined) {
     return { ok: false, errors: inOrder(first, draft.errors) };
@@ -93,8 +93,24 @@ function inOrder(first: SignalError, errors: readonly SignalError[]): readonly [
   if (errors.length === 1) {
     return [first];
   }
-  const [head = first, ...tail] = [...errors].sort((one, other) => placeOf(one) - placeOf(other));
-  return [head, ...tail];
+  const sorted: [SignalError, ...SignalError[]] = [first];
+  const places = [placeOf(first)];
+  // Each goes behind those whose place is not after its own: there are few, and most come in their order.
+  for (const error of errors.slice(1)) {
+    const place = placeOf(error);
+    let index = sorted.length;
+    while (index > 0 && (places[index - 1] ?? 0) > place) {
+      index -= 1;
+    }
+    if (index === sorted.length) {
+      sorted.push(error);
+      places.push(place);
+    } else {
+      sorted.splice(index, 0, error);
+      places.splice(index, 0, place);
+    }
+  }
+  return sorted;
 }
 
 function placeOf({ code, path }: SignalError): number {

@@ -21,7 +21,7 @@ export interface Rule {
 }
 
 /** A rule made ready: every property is there, so that all rules have one shape. */
-export type ReadyRule = { readonly [Name in keyof Required<Rule>]: Rule[Name] };
+export type ReadyRule = { readonly [Name in keyof Required<Rule>]: Rule[Name] } & { readonly path: ErrorPath };
 
 /** Makes rules ready. */
 export function ruleList(rules: readonly Rule[]): readonly ReadyRule[] {
@@ -36,32 +36,57 @@ export function ruleList(rules: readonly Rule[]): readonly ReadyRule[] {
   }));
 }
 
-function isLookedAt(rule: ReadyRule, sent: Sent, assetClass: AssetClass | undefined): boolean {
-  if (rule.when === undefined) {
-    return true;
-  }
-  // Most rules end here: their field was not sent.
-  const value = sent[rule.when];
-  return (
-    value !== undefined &&
-    (rule.is === undefined || rule.is === value) &&
-    (rule.assetClass === undefined || rule.assetClass === assetClass)
-  );
+/** Rules by what calls for them, so that a message pays only for those of its own fields. */
+export interface RuleTable {
+  /** Those that every object has to keep. */
+  readonly always: readonly ReadyRule[];
+  /** The indices of the fields that call for others. */
+  readonly fields: readonly number[];
+  /** The rules that each of these fields calls for, by its index. */
+  readonly byField: readonly (readonly ReadyRule[])[];
 }
 
-/** Writes down an error for every rule that is broken. The errors repeat what the message has at their path. */
+/** Sorts rules by what calls for them; those of other asset classes are left out. */
+export function ruleTable(rules: readonly ReadyRule[], assetClass?: AssetClass): RuleTable {
+  const ofClass = rules.filter((rule) => rule.assetClass === undefined || rule.assetClass === assetClass);
+  const fields = [...new Set(ofClass.flatMap(({ when }) => when ?? []))];
+  return {
+    always: ofClass.filter(({ when }) => when === undefined),
+    fields,
+    byField: Array.from({ length: Math.max(...fields) + 1 }, (_, field) =>
+      ofClass.filter(({ when }) => when === field),
+    ),
+  };
+}
+
+/** What the message has at the place of an error. */
+type Offending = (message: Readonly<Record<string, unknown>>, path: ErrorPath) => unknown;
+
+/**
+ * Writes down an error for every rule that is broken. The errors repeat what the message has at their path; errors of
+ * one code and place come in the order of the rules, the others are sorted later.
+ */
 export function checkRules(
-  rules: readonly ReadyRule[],
+  { always, fields, byField }: RuleTable,
   sent: Sent,
   draft: Draft,
   message: Readonly<Record<string, unknown>>,
-  offending: (message: Readonly<Record<string, unknown>>, path: ErrorPath) => unknown,
+  offending: Offending,
 ): void {
   const { context } = draft;
-  for (const rule of rules) {
-    if (isLookedAt(rule, sent, context.assetClass) && rule.broken(sent, context)) {
-      const { code, path = [], expected } = rule;
+  for (const { broken, code, path, expected } of always) {
+    if (broken(sent, context)) {
       refuse(draft, code, path, offending(message, path), expected);
+    }
+  }
+  for (const field of fields) {
+    const value = sent[field];
+    if (value !== undefined) {
+      for (const { is, broken, code, path, expected } of byField[field] ?? []) {
+        if ((is === undefined || is === value) && broken(sent, context)) {
+          refuse(draft, code, path, offending(message, path), expected);
+        }
+      }
     }
   }
 }

@@ -1,10 +1,10 @@
 import type { ErrorCode } from '../foundation/errors.js';
-import type { Action, AssetClass, QuantityType } from '../foundation/vocabulary.js';
+import { type Action, type AssetClass, assetClasses, type QuantityType } from '../foundation/vocabulary.js';
 import { refused, type Sent, unreadable } from './draft.js';
 import { indexOfField } from './field-walk.js';
 import { signalFields } from './fields.js';
 import type { ParseContext, TickerList } from './parse-context.js';
-import { isPositive, type ReadyRule, type Rule, ruleList } from './rule.js';
+import { isPositive, type ReadyRule, type Rule, type RuleTable, ruleList, ruleTable } from './rule.js';
 import { indexUnderlyings, readContinuousSymbol, readOptionSymbol, tickerFormats } from './ticker.js';
 
 const ticker: number = /* @__PURE__ */ indexOfField(signalFields, 'ticker');
@@ -34,7 +34,8 @@ function isOtherThan(value: unknown, allowed: ReadonlySet<unknown>): boolean {
   return typeof value === 'string' && !allowed.has(value);
 }
 
-const sentimentActions: ReadonlySet<unknown> = /* @__PURE__ */ new Set<Action>(['buy', 'sell', 'resize']);
+/** Actions that a sentiment goes with. */
+export const sentimentActions: ReadonlySet<unknown> = /* @__PURE__ */ new Set<Action>(['buy', 'sell', 'resize']);
 
 const trailingStopActions: ReadonlySet<unknown> = /* @__PURE__ */ new Set<Action>([
   'buy',
@@ -266,3 +267,13 @@ export const signalRules: readonly ReadyRule[] = /* @__PURE__ */ ruleList([
     expected: 'a date and time, or an epoch, because rejectAfter counts from it',
   },
 ]);
+
+/** The rules that a webhook without an asset class looks at, and those of each class. */
+const classless: RuleTable = /* @__PURE__ */ ruleTable(signalRules);
+const byClass: ReadonlyMap<AssetClass | undefined, RuleTable> = /* @__PURE__ */ (() =>
+  new Map(assetClasses.map((assetClass) => [assetClass, ruleTable(signalRules, assetClass)])))();
+
+/** The rules that a message to a webhook of this class has to keep. */
+export function rulesOf(assetClass: AssetClass | undefined): RuleTable {
+  return byClass.get(assetClass) ?? classless;
+}

@@ -2,9 +2,10 @@ import { isRecord } from '../foundation/json.js';
 import type { StopLossType } from '../foundation/vocabulary.js';
 import { type Draft, refuse, refused, type Sent } from './draft.js';
 import { fieldReaders } from './field-readers.js';
-import { type FieldTable, fieldTable, indexOfField, readFields, recordOf, type TableField } from './field-walk.js';
+import { type FieldTable, fieldTable, indexOfField, readFields, type TableField } from './field-walk.js';
 import { stopLossFields } from './fields.js';
-import { checkRules, offendingPart, type ReadyRule, ruleList } from './rule.js';
+import { checkRules, offendingPart, type ReadyRule, type RuleTable, ruleList, ruleTable } from './rule.js';
+import { stopLossRecord } from './signal-record.js';
 
 const table: FieldTable = /* @__PURE__ */ fieldTable(stopLossFields, ['stopLoss'], fieldReaders);
 
@@ -107,6 +108,8 @@ export const stopLossRules: readonly ReadyRule[] = /* @__PURE__ */ ruleList([
   },
 ]);
 
+const rules: RuleTable = /* @__PURE__ */ ruleTable(stopLossRules);
+
 /** Reads `stopLoss`; a type that was not sent is filled in where the values ask for one. */
 export function readStopLoss(value: unknown, field: TableField, draft: Draft): unknown {
   if (!isRecord(value)) {
@@ -115,7 +118,7 @@ export function readStopLoss(value: unknown, field: TableField, draft: Draft): u
   const before = draft.errors.length;
   const sent = readFields(value, table, draft);
   sent[type] ??= inferredType(sent);
-  checkRules(stopLossRules, sent, draft, value, offendingPart);
+  checkRules(rules, sent, draft, value, offendingPart);
   if (draft.errors.length > before) {
     return refused;
   }
@@ -123,5 +126,5 @@ export function readStopLoss(value: unknown, field: TableField, draft: Draft): u
     const message = 'stopLoss is a trailing stop with percent, amount or stopPrice: the trail is used.';
     draft.notices.push({ code: 'stop-loss-trail-preferred', message, path: field.path });
   }
-  return recordOf(sent, table);
+  return stopLossRecord(sent);
 }

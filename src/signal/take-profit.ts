@@ -1,9 +1,10 @@
 import { isRecord } from '../foundation/json.js';
 import { type Draft, refuse, refused } from './draft.js';
 import { fieldReaders } from './field-readers.js';
-import { type FieldTable, fieldTable, indexOfField, readFields, recordOf, type TableField } from './field-walk.js';
+import { type FieldTable, fieldTable, indexOfField, readFields, type TableField } from './field-walk.js';
 import { takeProfitFields } from './fields.js';
-import { checkRules, offendingPart, type ReadyRule, ruleList } from './rule.js';
+import { checkRules, offendingPart, type ReadyRule, type RuleTable, ruleList, ruleTable } from './rule.js';
+import { takeProfitRecord } from './signal-record.js';
 
 const table: FieldTable = /* @__PURE__ */ fieldTable(takeProfitFields, ['takeProfit'], fieldReaders);
 
@@ -39,6 +40,8 @@ export const takeProfitRules: readonly ReadyRule[] = /* @__PURE__ */ ruleList([
   },
 ]);
 
+const rules: RuleTable = /* @__PURE__ */ ruleTable(takeProfitRules);
+
 /** Reads `takeProfit`: an object with exactly one way to place the limit. */
 export function readTakeProfit(value: unknown, field: TableField, draft: Draft): unknown {
   if (!isRecord(value)) {
@@ -46,6 +49,6 @@ export function readTakeProfit(value: unknown, field: TableField, draft: Draft):
   }
   const before = draft.errors.length;
   const sent = readFields(value, table, draft);
-  checkRules(takeProfitRules, sent, draft, value, offendingPart);
-  return draft.errors.length === before ? recordOf(sent, table) : refused;
+  checkRules(rules, sent, draft, value, offendingPart);
+  return draft.errors.length === before ? takeProfitRecord(sent) : refused;
 }

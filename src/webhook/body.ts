@@ -16,6 +16,9 @@ export type RequestBody = string | Uint8Array | undefined;
  */
 export const defaultLargestBody = 65_536;
 
+/** Most bytes that UTF-8 takes for one UTF-16 unit; a pair of units takes four. */
+const mostBytesOfUnit = 3;
+
 const byteOrderMark = '\ufeff';
 
 /** Why a body is too long; undefined when it is not. */
@@ -52,8 +55,9 @@ function tooDeep(): SignalError {
 }
 
 function isLonger(body: RequestBody, largest: number): boolean {
-  // A text has at least as many bytes as UTF-16 units: what is surely too long is not counted.
-  return typeof body === 'string'
-    ? body.length > largest || utf8Length(body) > largest
-    : body !== undefined && body.length > largest;
+  if (typeof body !== 'string') {
+    return body !== undefined && body.length > largest;
+  }
+  // A UTF-16 unit takes one to three bytes: what is surely too long, or surely not, is not counted.
+  return body.length > largest || (body.length * mostBytesOfUnit > largest && utf8Length(body) > largest);
 }

@@ -34,10 +34,10 @@ export interface RateVerdict {
  * ahead of the clock, after it was set back, count as now.
  */
 export function countRequest(history: RequestHistory, now: number, limits: RateLimits): RateVerdict {
-  const recent = history
-    .map((time) => Math.min(time, now))
-    .filter((time) => time > now - hour)
-    .sort((one, other) => one - other);
+  const recent = inOrder(
+    history.filter((time) => time > now - hour),
+    now,
+  );
   const freeAt = Math.max(
     admittedAgain(recent, limits.perMinute, minute, now),
     admittedAgain(recent, limits.perHour, hour, now),
@@ -45,6 +45,13 @@ export function countRequest(history: RequestHistory, now: number, limits: RateL
   return freeAt > now
     ? { history: recent, retryAfterSeconds: Math.ceil((freeAt - now) / 1000) }
     : { history: [...recent, now], retryAfterSeconds: 0 };
+}
+
+/** Times up to now, the oldest first. So they are stored: only after the clock was set back is there work to do. */
+function inOrder(history: RequestHistory, now: number): RequestHistory {
+  return history.every((time, index) => time <= now && time >= (history[index - 1] ?? time))
+    ? history
+    : history.map((time) => Math.min(time, now)).sort((one, other) => one - other);
 }
 
 /** When there is room for one more: as soon as the oldest of the last `limit` requests is a window old. */

@@ -97,7 +97,7 @@ export type Reception = AcceptedReception | RefusedReception;
  * @example
  * const request = { method: 'POST', path: webhookPath(webhook), sourceAddress: '203.0.113.7', body };
  * const reception = receive(request, [webhook], { clock: Date, signalId: 'signal-1' });
- * reception.response.status; // 200, or 400 with reception.errors
+ * reception.response.status; // 200: a refused one has reception.errors
  */
 export function receive(request: WebhookRequest, webhooks: readonly Webhook[], context: ReceiveContext): Reception {
   const { method, sourceAddress, body } = request;

@@ -30,8 +30,7 @@ export function refuseAddress(
   allowed: AllowedIpAddresses,
   platforms: PlatformAddresses,
 ): SignalError | undefined {
-  const address = source === undefined ? undefined : readAddress(source);
-  if (address === undefined) {
+  if (source === undefined || !isAddress(source)) {
     return addressError('invalid-ip-address-format', source, 'an IPv4 or IPv6 address');
   }
   if (allowed === 'any') {
@@ -39,7 +38,16 @@ export function refuseAddress(
   }
   const list = typeof allowed === 'string' ? (platforms[allowed] ?? []) : allowed;
   const [code, owner] = refusals[typeof allowed === 'string' ? allowed : 'selected'];
-  return list.some((range) => isInRange(address, range)) ? undefined : addressError(code, source, owner);
+  return isListed(source, list) ? undefined : addressError(code, source, owner);
+}
+
+/** Most lists name addresses as they are sent: nothing is read then. */
+function isListed(source: string, list: readonly string[]): boolean {
+  if (list.includes(source)) {
+    return true;
+  }
+  const address = ipaddr.process(source);
+  return list.some((range) => isInRange(address, range));
 }
 
 function addressError(code: ErrorCode, source: string | undefined, expected: string): SignalError {
@@ -49,22 +57,24 @@ function addressError(code: ErrorCode, source: string | undefined, expected: str
     : signalError(code, { message: refusedValue(name, source, expected), received: source.slice(0, 60), expected });
 }
 
-/** Reads an address; the library alone would also take notations such as 0x7f.1. */
-function readAddress(text: string): Address | undefined {
-  const isAddress = text.includes(':') ? ipaddr.IPv6.isValid(text) : ipaddr.IPv4.isValidFourPartDecimal(text);
-  return isAddress ? ipaddr.process(text) : undefined;
+/** Four numbers up to 255, without zeros in front of them. */
+const ipv4 = /^(?:(?:0|[1-9]\d?|1\d\d|2[0-4]\d|25[0-5])(?:\.(?=\d)|$)){4}$/;
+
+/** Whether a text is an address; the library alone would also take notations such as 0x7f.1. */
+function isAddress(text: string): boolean {
+  return text.includes(':') ? ipaddr.IPv6.isValid(text) : ipv4.test(text);
 }
 
 /** Whether an address is the one that is written, or lies in the range; a text that is neither holds no address. */
 function isInRange(address: Address, range: string): boolean {
-  const [text = '', length] = range.split('/');
-  const network = readAddress(text);
-  if (network === undefined || network.kind() !== address.kind()) {
+  const [text, length] = range.split('/');
+  const network = text !== undefined && isAddress(text) ? ipaddr.process(text) : undefined;
+  if (network?.kind() !== address.kind()) {
     return false;
   }
   const wholeLength = network.toByteArray().length * 8;
   // The length of a mapped network counts the 96 bits in front of the IPv4 address.
-  const unmapped = text.includes(':') && network.kind() === 'ipv4' ? 96 : 0;
+  const unmapped = text?.includes(':') && network.kind() === 'ipv4' ? 96 : 0;
   const prefix = length === undefined ? wholeLength : Number(length) - unmapped;
   return Number.isInteger(prefix) && prefix >= 0 && prefix <= wholeLength && address.match(network, prefix);
 }

@@ -8,7 +8,8 @@ export interface Credentials {
   readonly password: string | undefined;
 }
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+/** `<uuid>/<password>`, a slash at its end allowed. */
+const ownPart = /^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\/([^/]+)\/?$/i;
 
 /** The part of the path that the specification names. */
 const fixedPart = '/trading/webhook/';
@@ -41,14 +42,13 @@ export function webhookIdOf(path: string, basePath = ''): string | undefined {
 /** Reads `{base}/trading/webhook/<uuid>/<password>`, a slash at its end allowed; a query is not looked at. */
 export function readPath(path: string, basePath: string): Credentials | undefined {
   const prefix = `${withoutSlash(basePath)}${fixedPart}`;
-  const [route = ''] = path.split(/[?#]/, 1);
-  if (!route.startsWith(prefix)) {
-    return undefined;
-  }
-  const [id = '', password = '', ...more] = route.slice(prefix.length).split('/');
-  const webhookId = id.toLowerCase();
-  const endsThere = more.length === 0 || (more.length === 1 && more[0] === '');
-  return uuid.test(webhookId) && password !== '' && endsThere ? { webhookId, password: decoded(password) } : undefined;
+  const end = path.search(/[?#]/);
+  const route = end === -1 ? path : path.slice(0, end);
+  const found = route.startsWith(prefix) ? ownPart.exec(route.slice(prefix.length)) : null;
+  const [, webhookId, password] = found ?? [];
+  return webhookId === undefined || password === undefined
+    ? undefined
+    : { webhookId: webhookId.toLowerCase(), password: decoded(password) };
 }
 
 function withoutSlash(basePath: string): string {
@@ -56,6 +56,9 @@ function withoutSlash(basePath: string): string {
 }
 
 function decoded(segment: string): string | undefined {
+  if (!segment.includes('%')) {
+    return segment;
+  }
   try {
     return decodeURIComponent(segment);
   } catch {

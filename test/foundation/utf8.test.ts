@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { decodeUtf8, utf8Length } from '../../src/foundation/utf8.js';
 
 const strict = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
@@ -12,7 +12,26 @@ function platformText(bytes: Uint8Array): string | undefined {
   }
 }
 
-describe('decodeUtf8', () => {
+describe.each([
+  ['with the platform’s decoder', TextDecoder],
+  ['by hand, where the platform has none', undefined],
+  [
+    'by hand, where the platform has one that cannot be strict',
+    class {
+      constructor() {
+        throw new TypeError('fatal is not supported');
+      }
+    },
+  ],
+])('decodeUtf8 %s', (_, decoder) => {
+  beforeEach(() => {
+    vi.stubGlobal('TextDecoder', decoder);
+  });
+
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
   test.each([
     ['nothing', [], ''],
     ['the last character of one byte', [0x7f], '\u007f'],

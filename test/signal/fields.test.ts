@@ -1,6 +1,7 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { errorCatalogue } from '../../src/foundation/errors.js';
-import { fieldTable, recordOf } from '../../src/signal/field-walk.js';
+import type { Sent } from '../../src/signal/draft.js';
+import { type FieldTable, fieldTable } from '../../src/signal/field-walk.js';
 import {
   expectedOf,
   type FieldName,
@@ -11,7 +12,7 @@ import {
   takeProfitFields,
   wordsOf,
 } from '../../src/signal/fields.js';
-import { signalRecord } from '../../src/signal/signal-record.js';
+import { signalRecord, stopLossRecord, takeProfitRecord } from '../../src/signal/signal-record.js';
 
 /** The specification's table, copied by hand. */
 const specification = `
@@ -109,6 +110,30 @@ describe('what would pass, in words', () => {
     for (const field of [...signalFields, ...takeProfitFields, ...stopLossFields]) {
       expect(expectedOf(field)).toMatch(/^[a-z].*[a-zA-Z0-9]$/);
     }
+  });
+});
+
+/** The record that a loop over the table gives. */
+function recordOf(sent: Sent, table: FieldTable): Record<string, unknown> {
+  return Object.fromEntries(
+    table.fields.filter(({ index }) => sent[index] !== undefined).map(({ index, output }) => [output, sent[index]]),
+  );
+}
+
+describe.each([
+  ['takeProfit', takeProfitFields, takeProfitRecord],
+  ['stopLoss', stopLossFields, stopLossRecord],
+] as const)('the record of %s', (name, fields, written) => {
+  const table = fieldTable(fields, [name], {});
+
+  it('is the same, names and order, written out and by the table: all fields sent', () => {
+    const sent = fields.map((field) => `the ${field.name}`);
+    expect(Object.entries(written(sent))).toEqual(Object.entries(recordOf(sent, table)));
+  });
+
+  it.each(fields.map((field) => field.name))('is the same, written out and by the table: %s alone', (alone) => {
+    const sent = fields.map((field) => (field.name === alone ? alone : undefined));
+    expect(Object.entries(written(sent))).toEqual([[alone, alone]]);
   });
 });
 

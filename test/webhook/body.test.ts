@@ -103,6 +103,12 @@ describe('the length of the body', () => {
     });
   });
 
+  test('is counted where every character may be one of three bytes', () => {
+    expect(refuseLength('\u20ac'.repeat(4), 12)).toBeUndefined();
+    expect(refuseLength('\u20ac'.repeat(4), 11)?.code).toBe('payload-too-large');
+    expect(refuseLength('xxxx', 11)).toBeUndefined();
+  });
+
   test('is 64 KiB by default', () => {
     expect(defaultLargestBody).toBe(65_536);
   });

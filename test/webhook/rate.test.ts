@@ -34,6 +34,10 @@ describe('the rate', () => {
     });
   });
 
+  test('the first request passes, whatever the clock begins with', () => {
+    expect(countRequest([], 0, defaultRateLimits)).toEqual({ history: [0], retryAfterSeconds: 0 });
+  });
+
   test('one a second is never too fast for the minute', () => {
     expect(admitted(times(100, 1000)).every(Boolean)).toBe(true);
   });
@@ -78,6 +82,8 @@ describe('the rate', () => {
   test('times ahead of a clock that was set back count as now; what is no time is forgotten', () => {
     const verdict = countRequest([now + 7_200_000, Number.NaN], now, { perMinute: 1, perHour: 9 });
     expect(verdict).toEqual({ history: [now], retryAfterSeconds: 60 });
+    const mixed = [now - 1, Number.NaN, now - 5, now + 1, now - 3];
+    expect(countRequest(mixed, now, defaultRateLimits).history).toEqual([now - 5, now - 3, now - 1, now, now]);
   });
 
   test('a limit of 0 admits nothing', () => {

@@ -33,10 +33,20 @@ describe('the source address', () => {
     '::1::',
     '203.0.113.7, 10.0.0.1',
     '10.0.0.0/8',
+    '203.0.113.7.9',
   ])('%s is none, even where any may send', (source) => {
     for (const allowed of ['any', 'platform-a', 'platform-b', ['203.0.113.7']] as const) {
       expect(codeOf(source, allowed)).toBe('invalid-ip-address-format');
     }
+  });
+
+  test('is given back cut to 60 characters', () => {
+    expect(refuseAddress('1'.repeat(61), 'any', platforms)?.received).toBe('1'.repeat(60));
+  });
+
+  test('is in no range with more bits than an address has', () => {
+    expect(codeOf('203.0.113.7', ['203.0.113.7/33'])).toBe('invalid-ip-address');
+    expect(codeOf('::1', ['::1/129'])).toBe('invalid-ip-address');
   });
 
   test('is held against the list of the platform that is asked for', () => {
@@ -103,6 +113,17 @@ describe('the source address', () => {
         expect(codeOf(text, [`${text}/${text.includes(':') ? 128 : 32}`])).toBeUndefined();
       }),
       { numRuns: 1000 },
+    );
+  });
+
+  test('of IPv4 it is what four numbers up to 255 make', () => {
+    const part = fc.oneof(fc.nat(300).map(String), fc.constantFrom('', '00', '01', '1e1', '+1', ' 1', '1\n', '-0'));
+    fc.assert(
+      fc.property(fc.array(part, { minLength: 3, maxLength: 5 }), (parts) => {
+        const isAddress = parts.length === 4 && parts.every((text) => `${Number(text)}` === text && Number(text) < 256);
+        expect(codeOf(parts.join('.'), 'any')).toBe(isAddress ? undefined : 'invalid-ip-address-format');
+      }),
+      { numRuns: 5000 },
     );
   });
 
