@@ -6,7 +6,9 @@ const entries = {
   index: 'src/index.ts',
   async: 'src/async/index.ts',
   webhook: 'src/webhook/index.ts',
+  paper: 'src/paper/index.ts',
   testing: 'src/testing/index.ts',
+  schema: 'src/schema/index.ts',
 };
 
 /** No subpath: it gives the catalogue a chunk of its own, so that whoever imports it alone gets no arithmetic along. */
@@ -25,8 +27,7 @@ export default defineConfig(() => {
   rmSync('dist', { recursive: true, force: true });
   return [
     { ...shared, entry: { ...entries, ...ownChunk, cli: 'src/cli/cli.ts' }, format: 'esm', external: [/^node:/] },
-    // The polyfill exists as ESM only, so the CommonJS build carries its own copy.
-    { ...shared, entry: entries, format: 'cjs', noExternal: ['temporal-polyfill', 'temporal-utils'] },
+    { ...shared, entry: entries, format: 'cjs' },
     { entry: entries, format: ['esm', 'cjs'], dts: { only: true } },
   ];
 });

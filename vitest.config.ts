@@ -6,7 +6,11 @@ const source = (file: string): string => fileURLToPath(new URL(`src/${file}`, im
 
 export default defineConfig({
   resolve: {
-    alias: { 'signal-to-order/testing': source('testing/index.ts'), 'signal-to-order': source('index.ts') },
+    alias: {
+      'signal-to-order/paper': source('paper/index.ts'),
+      'signal-to-order/testing': source('testing/index.ts'),
+      'signal-to-order': source('index.ts'),
+    },
   },
   test: {
     include: ['test/**/*.test.ts'],

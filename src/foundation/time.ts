@@ -1,5 +1,3 @@
-import { Temporal } from 'temporal-polyfill';
-
 /** An instant as ISO 8601 text in UTC: `2026-01-26T15:30:00Z`. */
 export type IsoInstant = string;
 
@@ -127,46 +125,100 @@ export function epochMilliseconds(instant: IsoInstant): number {
   return Date.parse(instant);
 }
 
-/** The instant at which a clock at a fixed distance from UTC shows the given time. */
-export function instantAtOffset(clock: WallClock, offsetMinutes: number): IsoInstant | undefined {
-  // Date.UTC reads the years 0 to 99 as 1900 to 1999; the calendar repeats itself every 400 years.
-  const minute = clock.minute - offsetMinutes;
-  const later = Date.UTC(clock.year + 400, clock.month - 1, clock.day, clock.hour, minute, clock.second);
-  if (Number.isNaN(later)) {
-    return undefined;
-  }
-  const whole = instantText(later - 146_097 * dayLength).slice(0, -1);
-  const fraction = (clock.fraction ?? '').replace(/0+$/, '');
-  return fraction === '' ? `${whole}Z` : `${whole}.${fraction}Z`;
+/** Milliseconds since 1970 at which a clock of UTC shows the given time, without its fraction. */
+function epochOfClock({ year, month, day, hour, minute, second }: WallClock): number {
+  return dayNumber(year, month, day) * dayLength + ((hour * 60 + minute) * 60 + second) * 1000;
 }
 
-/** The instant at which a clock in a time zone shows the given time; skipped and repeated times as `compatible`. */
+/** The text of an instant in whole seconds, with the fraction of a second that was written. */
+function instantWithFraction(epoch: number, fraction = ''): IsoInstant | undefined {
+  if (!isEpochMilliseconds(epoch)) {
+    return undefined;
+  }
+  const digits = fraction.replace(/0+$/, '');
+  return digits === '' ? instantText(epoch) : `${instantText(epoch).slice(0, -1)}.${digits}Z`;
+}
+
+/** The instant at which a clock at a fixed distance from UTC shows the given time. */
+export function instantAtOffset(clock: WallClock, offsetMinutes: number): IsoInstant | undefined {
+  return instantWithFraction(epochOfClock(clock) - offsetMinutes * 60_000, clock.fraction);
+}
+
+/**
+ * The instant at which a clock in a time zone shows the given time. A time that is shown twice is the earlier one; one
+ * that is skipped is read with the offset before the change: Temporal's `compatible`.
+ */
 export function instantInZone(clock: WallClock, timeZone: string): IsoInstant | undefined {
   if (!isTimeZone(timeZone)) {
     return undefined;
   }
-  const { fraction, ...fields } = clock;
-  const whole = Temporal.PlainDateTime.from(fields).toZonedDateTime(timeZone).toInstant();
-  const nanoseconds = Number((fraction ?? '').padEnd(9, '0'));
-  return whole.add({ nanoseconds }).toString();
+  const format = formatOf(timeZone);
+  const local = epochOfClock(clock);
+  const before = local - offsetAt(format, local - dayLength);
+  const after = local - offsetAt(format, local + dayLength);
+  const shown = [before, after].filter((epoch) => epoch + offsetAt(format, epoch) === local);
+  return instantWithFraction(shown.length === 0 ? before : Math.min(...shown), clock.fraction);
+}
+
+/** Formats that write the offset of a time zone; making one takes a hundred times as long as using it. */
+const formats: Map<string, Intl.DateTimeFormat> = /* @__PURE__ */ new Map();
+
+/** Names may come from messages, in upper and lower case: the formats that are kept have a bound. */
+const mostFormats = 100;
+
+/** Three letters that some engines take for a zone, though the database has none of that name; most are ambiguous. */
+const engineName = /^(?:A[CEGRS]|B[ES]|C[ANST]|E[AC]|I[ES]|JS|MI|N[ES]|P[LNRS]|SS|VS)T$/i;
+
+/** The format of a time zone; like `Intl` itself, it throws when there is none of that name. */
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known !== undefined) {
+    return known;
+  }
+  const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
+  if (formats.size >= mostFormats) {
+    formats.clear();
+  }
+  formats.set(timeZone, format);
+  return format;
+}
+
+/** Milliseconds that a time zone is ahead of UTC at an instant; before railways, zones had seconds too. */
+function offsetAt(format: Intl.DateTimeFormat, epoch: number): number {
+  const [, sign, hours, minutes, seconds = 0] = /([+-])(\d\d):(\d\d)(?::(\d\d))?$/.exec(format.format(epoch)) ?? [];
+  if (sign === undefined) {
+    return 0;
+  }
+  const distance = ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000;
+  return sign === '-' ? -distance : distance;
 }
 
 /** True for a name of the time zone database: `America/New_York`, `UTC`. */
 export function isTimeZone(name: string): boolean {
   try {
-    Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name);
-    return /^[A-Za-z]/.test(name);
+    formatOf(name);
+    return /^[A-Za-z]/.test(name) && !engineName.test(name);
   } catch {
     return false;
   }
 }
 
+/** What a clock of UTC shows when one in a time zone shows the given instant. */
+function localEpoch(epoch: number, timeZone: string): number {
+  return epoch + offsetAt(formatOf(timeZone), epoch);
+}
+
 const daysOfMonth = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
+
+/** How many days a month has; none for a month that does not exist. */
+function daysInMonth(year: number, month: number): number {
+  const leap = month === 2 && year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+  return (daysOfMonth[month - 1] ?? 0) + (leap ? 1 : 0);
+}
 
 /** True when the calendar has this day. */
 export function isCalendarDay(year: number, month: number, day: number): boolean {
-  const leap = month === 2 && year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
-  return day >= 1 && day <= (daysOfMonth[month - 1] ?? 0) + (leap ? 1 : 0);
+  return day >= 1 && day <= daysInMonth(year, month);
 }
 
 /** True for `YYYY-MM-DD` that exists. */
@@ -177,20 +229,45 @@ export function isCalendarDate(text: string): boolean {
   );
 }
 
+/** A day counted from 1970-01-01. */
+function dayNumber(year: number, month: number, day: number): number {
+  // Date.UTC reads the years 0 to 99 as 1900 to 1999; the calendar repeats itself every 400 years.
+  return Date.UTC(year + 4000, month - 1, day) / dayLength - 10 * 146_097;
+}
+
+/** `YYYY-MM-DD` of a day counted from 1970-01-01. */
+function dateText(day: number): IsoDate {
+  return instantText(day * dayLength).slice(0, -'T00:00:00Z'.length);
+}
+
+/** The day of the week of a day counted from 1970-01-01, a Thursday: 0 is Monday. */
+function weekdayOf(day: number): number {
+  return (((day + 3) % 7) + 7) % 7;
+}
+
 /** The date that a calendar in a time zone shows at an instant. */
 export function dateInZone(epoch: number, timeZone: string): IsoDate {
-  return Temporal.Instant.fromEpochMilliseconds(epoch).toZonedDateTimeISO(timeZone).toPlainDate().toString();
+  return dateText(Math.floor(localEpoch(epoch, timeZone) / dayLength));
 }
 
 /** A date some days, weeks, months or years later; undefined beyond the year 9999. Month ends are kept in the month. */
 export function addToDate(date: IsoDate, count: number, unit: CalendarUnit): IsoDate | undefined {
-  const tooFar = { day: 4e6, week: 6e5, month: 1.2e5, year: 1e4 }[unit];
-  if (count > tooFar) {
-    return undefined;
-  }
-  const later = Temporal.PlainDate.from(date).add({ [`${unit}s`]: count });
-  return later.year > 9999 ? undefined : later.toString();
+  const [years, months, days] = daysLater[unit](count);
+  const month = Number(date.slice(5, 7)) - 1 + months;
+  const year = Number(date.slice(0, 4)) + years + Math.floor(month / 12);
+  const monthOfYear = (((month % 12) + 12) % 12) + 1;
+  const kept = Math.min(Number(date.slice(8)), daysInMonth(year, monthOfYear));
+  const later = dayNumber(year, monthOfYear, kept) + days;
+  return later * dayLength < yearTenThousand ? dateText(later) : undefined;
 }
+
+/** Years, months and days of so many units. */
+const daysLater: Readonly<Record<CalendarUnit, (count: number) => readonly [number, number, number]>> = {
+  day: (count) => [0, 0, count],
+  week: (count) => [0, 0, count * 7],
+  month: (count) => [0, count, 0],
+  year: (count) => [count, 0, 0],
+};
 
 /** What a clock with a calendar shows: the day of the week and the minutes since midnight. */
 export interface WallMoment {
@@ -201,13 +278,14 @@ export interface WallMoment {
 
 /** What a clock in a time zone shows at an instant. */
 export function wallClockInZone(epoch: number, timeZone: string): WallMoment {
-  const local = Temporal.Instant.fromEpochMilliseconds(epoch).toZonedDateTimeISO(timeZone);
-  return { weekday: local.dayOfWeek - 1, minutes: local.hour * 60 + local.minute };
+  const local = localEpoch(epoch, timeZone);
+  const day = Math.floor(local / dayLength);
+  return { weekday: weekdayOf(day), minutes: Math.floor((local - day * dayLength) / 60_000) };
 }
 
 /** The n-th given weekday (1 Monday … 7 Sunday) of a month: the third Friday is `(year, month, 5, 3)`. */
 export function nthWeekdayOfMonth(year: number, month: number, weekday: number, nth: number): IsoDate {
-  const first = Temporal.PlainDate.from({ year, month, day: 1 });
-  const ahead = (weekday - first.dayOfWeek + 7) % 7;
-  return first.add({ days: ahead + (nth - 1) * 7 }).toString();
+  const first = dayNumber(year, month, 1);
+  const ahead = (weekday - 1 - weekdayOf(first) + 7) % 7;
+  return dateText(first + ahead + (nth - 1) * 7);
 }

@@ -1,3 +1,4 @@
+export * from '../paper/index.js';
 export { type AlmostValidPayload, almostValidPayload } from './arbitraries/almost-valid-payload.js';
 export { type FormulaCase, formula } from './arbitraries/formula.js';
 export { marketSnapshot, type SnapshotOptions } from './arbitraries/market-snapshot.js';
@@ -5,7 +6,3 @@ export { type Scenario, type ScenarioOptions, scenario } from './arbitraries/sce
 export { type SettingsOptions, settings } from './arbitraries/settings.js';
 export { signal } from './arbitraries/signal.js';
 export { type Payload, type PayloadOptions, validPayload } from './arbitraries/valid-payload.js';
-export { type PaperBroker, type PaperBrokerOptions, paperBroker } from './paper-broker.js';
-export type { ExecutionReport, StepReport } from './paper-execution.js';
-export type { PaperFill, PaperOrder, PaperOrderStatus, PaperPosition, PaperState } from './paper-state.js';
-export { type SettableClock, settableClock } from './settable-clock.js';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { paperBot } from '../../examples/paper-bot/bot.js';
-import { settableClock } from '../../src/testing/settable-clock.js';
+import { settableClock } from '../../src/paper/settable-clock.js';
 
 const folder = join(import.meta.dirname, '../../examples/paper-bot');
 

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
 import {
   addToDate,
@@ -179,3 +180,104 @@ describe('the calendar', () => {
     expect(nthWeekdayOfMonth(year, month, weekday, nth)).toBe(date);
   });
 });
+
+/** Temporal's polyfill is an independent implementation of the same calendar, over the same time zone database. */
+describe('against Temporal', () => {
+  const zones = [...Intl.supportedValuesOf('timeZone'), 'UTC', 'Etc/GMT+5', 'EST5EDT', 'us/eastern'];
+  const zone = fc.constantFrom(...zones);
+  const epoch = fc.integer({ min: Date.UTC(1850, 0, 1), max: Date.UTC(2200, 0, 1) });
+  const zoned = (at: number, timeZone: string): Temporal.ZonedDateTime =>
+    Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone);
+
+  /** Local times near a change of the clocks, where they are skipped or shown twice, and anywhere else. */
+  const localTime = fc
+    .tuple(zone, epoch, fc.boolean(), fc.integer({ min: -1500, max: 1500 }))
+    .map(([timeZone, at, near, minutes]) => {
+      const moment = zoned(at, timeZone);
+      const change = near ? moment.getTimeZoneTransition('next') : null;
+      return { timeZone, local: (change ?? moment).toPlainDateTime().add({ minutes }) };
+    });
+
+  it('local times become the same instants, skipped and repeated ones too', () => {
+    fc.assert(
+      fc.property(localTime, ({ timeZone, local }) => {
+        const { year, month, day, hour, minute, second } = local;
+        const whole = Temporal.PlainDateTime.from({ year, month, day, hour, minute, second });
+        const expected = whole.toZonedDateTime(timeZone).toInstant().toString();
+        expect(instantInZone({ year, month, day, hour, minute, second }, timeZone)).toBe(expected);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('every zone shows the same date, weekday and minutes', () => {
+    fc.assert(
+      fc.property(zone, epoch, (timeZone, at) => {
+        const { dayOfWeek, hour, minute, date } = fieldsOf(zoned(at, timeZone));
+        expect(wallClockInZone(at, timeZone)).toStrictEqual({ weekday: dayOfWeek - 1, minutes: hour * 60 + minute });
+        expect(dateInZone(at, timeZone)).toBe(date);
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  it('the same names are time zones', () => {
+    const known = (name: string): boolean => {
+      try {
+        zoned(0, name);
+        return /^[A-Za-z]/.test(name);
+      } catch {
+        return false;
+      }
+    };
+    const abbreviations = ['AST', 'BST', 'CST', 'EST', 'GMT', 'HST', 'IST', 'JST', 'MST', 'PST', 'pst', 'CET', 'Z'];
+    const others = ['Mars/Base', 'SystemV/PST', 'America/New York', 'Etc/Unknown', 'GMT+5', 'UTC+1', '+05:30', ''];
+    for (const name of [...zones, ...abbreviations, ...others]) {
+      expect([name, isTimeZone(name)]).toStrictEqual([name, known(name)]);
+    }
+  });
+
+  it('every day from 1900 to 2200 is found by its weekday, and is followed by the next', () => {
+    let day = Temporal.PlainDate.from('1900-01-01');
+    while (day.year < 2200) {
+      const next = day.add({ days: 1 });
+      const nth = Math.ceil(day.day / 7);
+      if (nthWeekdayOfMonth(day.year, day.month, day.dayOfWeek, nth) !== day.toString()) {
+        expect.fail(`${day}: ${nthWeekdayOfMonth(day.year, day.month, day.dayOfWeek, nth)}`);
+      }
+      if (addToDate(day.toString(), 1, 'day') !== next.toString()) {
+        expect.fail(`the day after ${day}: ${addToDate(day.toString(), 1, 'day')}`);
+      }
+      day = next;
+    }
+  });
+
+  it('dates are moved by the same days, weeks, months and years', () => {
+    const date = fc
+      .integer({ min: 0, max: 3_652_058 })
+      .map((days) => Temporal.PlainDate.from('0000-01-01').add({ days }));
+    fc.assert(
+      fc.property(
+        date,
+        fc.integer({ min: -3000, max: 30_000 }),
+        fc.constantFrom('day' as const, 'week' as const, 'month' as const, 'year' as const),
+        (from, count, unit) => {
+          const later = from.add({ [`${unit}s`]: count });
+          expect(addToDate(from.toString(), count, unit)).toBe(later.year > 9999 ? undefined : later.toString());
+        },
+      ),
+      { numRuns: 3000 },
+    );
+  });
+
+  it('more zones than are kept at once still have their own offsets', () => {
+    const offsets = zones.map((name) => wallClockInZone(Date.UTC(2026, 0, 26), name));
+    expect(zones.map((name) => wallClockInZone(Date.UTC(2026, 0, 26), name))).toStrictEqual(offsets);
+    expect(zones.length).toBeGreaterThan(100);
+  });
+});
+
+function fieldsOf(moment: Temporal.ZonedDateTime): { dayOfWeek: number; hour: number; minute: number; date: string } {
+  const { dayOfWeek, hour, minute } = moment;
+  return { dayOfWeek, hour, minute, date: moment.toPlainDate().toString() };
+}

@@ -1,8 +1,8 @@
 // What happens to a plan at the paper broker until its end: fills in parts, in any order, and what they did.
 import { Decimal, type DecimalString, decimal, decimalText } from '../../src/foundation/decimal.js';
+import type { ExecutionReport } from '../../src/paper/paper-execution.js';
+import type { PaperFill, PaperOrder } from '../../src/paper/paper-state.js';
 import type { OrderPlan } from '../../src/plan/order-plan.js';
-import type { ExecutionReport } from '../../src/testing/paper-execution.js';
-import type { PaperFill, PaperOrder } from '../../src/testing/paper-state.js';
 import { midpointOf, type Scene, startOf } from './paper-scenes.js';
 
 /** The exits and entries that a plan has sent so far; a stop loss of its own, where the broker has no brackets, is a leg. */

@@ -10,7 +10,7 @@ export const requireLine: string = `
 const { ${mainNames} } = require('signal-to-order');
 const { requirements } = require('signal-to-order/async');`;
 
-/** Formulas (jsep), decimals (decimal.js), time zones (temporal-polyfill) and a plan, whichever way it is loaded. */
+/** Formulas (jsep), decimals (decimal.js), time zones and a plan, whichever way it is loaded. */
 export const tenLines = `
 const clock = { now: () => Date.UTC(2026, 0, 26, 15, 30) };
 const snapshot = { now: '2026-01-26T15:30:00Z', equity: '100000', quotes: { AAPL: { bid: 149.98, ask: 150.02 } } };
@@ -33,7 +33,9 @@ console.log(JSON.stringify({
 export const consumerTypes = `
 import { type ErrorCode, parseSignal, planSignal, type PlanStep, type Settings, type Signal, type TradingContext } from 'signal-to-order';
 import { type AsyncPorts, loadContext } from 'signal-to-order/async';
-import { paperBroker } from 'signal-to-order/testing';
+import { paperBroker } from 'signal-to-order/paper';
+import { scenario } from 'signal-to-order/testing';
+import { receive } from 'signal-to-order/webhook';
 
 export function sides(input: unknown, context: TradingContext): readonly string[] {
   const signal = parseSignal(input, { clock: Date });
@@ -66,7 +68,7 @@ export async function loaded(signal: Signal, settings: Settings, ports: AsyncPor
   return (await loadContext(signal, settings, ports)).ok;
 }
 
-export const broker: typeof paperBroker = paperBroker;
+export const others: readonly unknown[] = [paperBroker, receive, scenario];
 `;
 
 export const checkLines: string = [

@@ -2,9 +2,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Decimal, type DecimalString, decimal, decimalText } from '../../src/foundation/decimal.js';
+import type { ExecutionReport } from '../../src/paper/paper-execution.js';
+import type { PaperOrder } from '../../src/paper/paper-state.js';
 import type { Order, StopLossLeg } from '../../src/pricing/order.js';
-import type { ExecutionReport } from '../../src/testing/paper-execution.js';
-import type { PaperOrder } from '../../src/testing/paper-state.js';
 import { intents } from '../models/paper-intents.js';
 import { coverage, ordersOf, pointValueOf, referenceOf, type Scene, scenes, stepOf } from '../models/paper-scenes.js';
 import { fillShare, ownOrders, working } from '../models/paper-stories.js';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { settableClock } from '../../src/testing/settable-clock.js';
+import { settableClock } from '../../src/paper/settable-clock.js';
 
 test('a clock stands still until it is put or moved', () => {
   const clock = settableClock('2026-01-26T15:30:00Z');

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Result } from '../../src/foundation/result.js';
+import { type PaperBroker, type PaperBrokerOptions, paperBroker } from '../../src/paper/paper-broker.js';
+import type { ExecutionReport } from '../../src/paper/paper-execution.js';
+import type { PaperOrder } from '../../src/paper/paper-state.js';
+import { type SettableClock, settableClock } from '../../src/paper/settable-clock.js';
 import type { OrderPlan, PlanStep } from '../../src/plan/order-plan.js';
 import { planSignal } from '../../src/plan/plan-signal.js';
 import type { Order } from '../../src/pricing/order.js';
 import { defaultSettings } from '../../src/settings/settings.js';
 import { parseSignal } from '../../src/signal/parse-signal.js';
-import { type PaperBroker, type PaperBrokerOptions, paperBroker } from '../../src/testing/paper-broker.js';
-import type { ExecutionReport } from '../../src/testing/paper-execution.js';
-import type { PaperOrder } from '../../src/testing/paper-state.js';
-import { type SettableClock, settableClock } from '../../src/testing/settable-clock.js';
 
 const quote = { bid: '99', ask: '101' } as const;
 

@@ -1,0 +1,4 @@
+export { type PaperBroker, type PaperBrokerOptions, paperBroker } from './paper-broker.js';
+export type { ExecutionReport, StepReport } from './paper-execution.js';
+export type { PaperFill, PaperOrder, PaperOrderStatus, PaperPosition, PaperState } from './paper-state.js';
+export { type SettableClock, settableClock } from './settable-clock.js';

@@ -1,0 +1,14 @@
+// The public API is written down in etc/: whoever changes it sees the change in the diff.
+import { describe, expect, test } from 'vitest';
+import { apiFaults, subpaths } from './api-report.mjs';
+
+describe('etc/ holds the API of', () => {
+  test.each(subpaths)('%s', (subpath) => {
+    // `npm run api` in the root writes the reports anew.
+    expect(apiFaults(subpath, false)).toEqual([]);
+  });
+
+  test('every subpath with declarations', () => {
+    expect(subpaths).toEqual(expect.arrayContaining(['.', './async', './webhook', './paper', './testing']));
+  });
+});
