@@ -2,11 +2,8 @@ import { resolve } from 'node:path';
 import * as fc from 'fast-check';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
-import * as async from '../../src/async/index.js';
-import * as main from '../../src/index.js';
-import * as testing from '../../src/testing/index.js';
 import { fixtures } from './fixtures.js';
-import { programOf, publicNames, subpaths } from './public-api.js';
+import { modules, programOf, publicNames, subpaths } from './public-api.js';
 import { runExample } from './run-example.js';
 
 const names = publicNames(programOf(Object.values(subpaths)));
@@ -14,7 +11,7 @@ const values = names.filter(({ isValue }) => isValue);
 const examples = names.flatMap(({ name, example }) => (example === undefined ? [] : [{ name, example }]));
 
 /** Every public value, and what the tests of a user have at hand. */
-const everything = { ...main, ...async, ...testing, fc };
+const everything = Object.assign({ fc }, ...Object.values(modules));
 
 function fixturesOf(name: string): Readonly<Record<string, unknown>> {
   return new Map<string, Readonly<Record<string, unknown>>>(Object.entries(fixtures)).get(name) ?? {};

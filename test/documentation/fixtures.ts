@@ -12,6 +12,7 @@ import {
   snapshotContext,
   type TradingContext,
 } from '../../src/index.js';
+import { webhookWith } from '../webhook/sample.js';
 
 const now = '2026-01-26T15:30:00Z';
 const quotes: NonNullable<MarketSnapshot['quotes']> = { AAPL: { bid: '149.98', ask: '150.02', last: '150' } };
@@ -99,4 +100,6 @@ export const fixtures = {
   paperBroker: { signal: parsed({ ticker: 'AAPL', action: 'buy', quantity: 10 }) },
   scenario: { bot },
   settings: { botWith },
+  receive: { webhook: webhookWith(), body: '{"ticker":"AAPL","action":"buy"}' },
+  Webhook: { settings: defaultSettings },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, unknown>>>>;

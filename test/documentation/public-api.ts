@@ -1,20 +1,31 @@
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import ts from 'typescript';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** The subpaths of the package and the modules that they are made from. */
-export const subpaths = {
-  'signal-to-order': 'src/index.ts',
-  'signal-to-order/async': 'src/async/index.ts',
-  'signal-to-order/testing': 'src/testing/index.ts',
-} as const;
+const { exports }: { readonly exports: Readonly<Record<string, unknown>> } = JSON.parse(
+  readFileSync(resolve(root, 'package.json'), 'utf8'),
+);
 
-export type Subpath = keyof typeof subpaths;
+/** The imports that the package offers, but for JSON, and the modules that they are made from. */
+export const subpaths: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.keys(exports)
+    .filter((subpath) => !subpath.endsWith('.json'))
+    .map((subpath) => [subpath.replace('.', 'signal-to-order'), `src${subpath.slice(1)}/index.ts`]),
+);
+
+/** What a user gets from each import. */
+export const modules: Readonly<Record<string, Readonly<Record<string, unknown>>>> = Object.fromEntries(
+  await Promise.all(
+    Object.entries(subpaths).map(async ([subpath, file]) => [subpath, await import(resolve(root, file))]),
+  ),
+);
 
 /** A public name. */
 export interface PublicName {
-  readonly subpath: Subpath;
+  /** As it is imported: `signal-to-order/async`. */
+  readonly subpath: string;
   readonly name: string;
   /** A function or another value; false: a type alone. */
   readonly isValue: boolean;
@@ -47,27 +58,33 @@ export function programOf(files: readonly string[], virtual: VirtualFiles = new 
   return ts.createProgram([...files.map((file) => resolve(root, file)), ...virtual.keys()], own, host);
 }
 
-/** Every name that the package exports, subpath by subpath. */
+/** Every name that the package exports, subpath by subpath; what a second subpath hands on is listed once. */
 export function publicNames(program: ts.Program): readonly PublicName[] {
   const checker = program.getTypeChecker();
+  const seen = new Set<ts.Symbol>();
   return Object.entries(subpaths).flatMap(([subpath, file]) => {
     const source = program.getSourceFile(resolve(root, file));
     const module = source === undefined ? undefined : checker.getSymbolAtLocation(source);
     if (module === undefined) {
       throw new Error(`${file} is no module`);
     }
-    return checker.getExportsOfModule(module).map((exported): PublicName => {
+    return checker.getExportsOfModule(module).flatMap((exported): readonly PublicName[] => {
       const symbol = exported.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(exported) : exported;
+      if (seen.has(symbol)) {
+        return [];
+      }
+      seen.add(symbol);
       const example = symbol.getJsDocTags(checker).find(({ name }) => name === 'example');
-      return {
-        // The keys of `subpaths` are the union; Object.entries widens them to string.
-        subpath: subpath as Subpath,
-        name: exported.name,
-        isValue: (symbol.flags & ts.SymbolFlags.Value) !== 0,
-        comment: ts.displayPartsToString(symbol.getDocumentationComment(checker)),
-        example: example === undefined ? undefined : ts.displayPartsToString(example.text),
-        undocumented: symbol.flags & ts.SymbolFlags.Type ? undocumentedFields(symbol, checker) : [],
-      };
+      return [
+        {
+          subpath,
+          name: exported.name,
+          isValue: (symbol.flags & ts.SymbolFlags.Value) !== 0,
+          comment: ts.displayPartsToString(symbol.getDocumentationComment(checker)),
+          example: example === undefined ? undefined : ts.displayPartsToString(example.text),
+          undocumented: symbol.flags & ts.SymbolFlags.Type ? undocumentedFields(symbol, checker) : [],
+        },
+      ];
     });
   });
 }

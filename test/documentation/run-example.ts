@@ -11,8 +11,13 @@ export interface Claim {
   readonly expected: unknown;
 }
 
-/** Names of this package that an example imports, by subpath. */
-export type Imports = ReadonlyMap<string, readonly string[]>;
+/** A name that a program imports. */
+export interface ImportedName {
+  readonly from: string;
+  readonly name: string;
+  /** `import * as name`: the name stands for the module. */
+  readonly isWhole: boolean;
+}
 
 /**
  * Runs an example and answers what it claims. A line `expression; // value` is a claim; any other statement is run. A
@@ -48,17 +53,21 @@ export async function runExample(code: string, scope: Readonly<Record<string, un
   return claims;
 }
 
-/** The names that a program imports from this package. */
-export function importsOf(code: string): Imports {
+/** The values that a program imports; types are none. */
+export function importsOf(code: string): readonly ImportedName[] {
   const source = ts.createSourceFile('example.ts', code, ts.ScriptTarget.ES2022, true);
-  return new Map(
-    source.statements.filter(ts.isImportDeclaration).map((statement) => {
-      const { moduleSpecifier: from, importClause } = statement;
-      const bindings = importClause?.namedBindings;
-      const names = bindings !== undefined && ts.isNamedImports(bindings) ? bindings.elements : [];
-      return [ts.isStringLiteral(from) ? from.text : '', names.map(({ name }) => name.text)];
-    }),
-  );
+  return source.statements.filter(ts.isImportDeclaration).flatMap<ImportedName>(({ moduleSpecifier, importClause }) => {
+    const from = ts.isStringLiteral(moduleSpecifier) ? moduleSpecifier.text : '';
+    const bindings = importClause?.isTypeOnly === true ? undefined : importClause?.namedBindings;
+    if (bindings === undefined) {
+      return [];
+    }
+    return ts.isNamespaceImport(bindings)
+      ? [{ from, name: bindings.name.text, isWhole: true }]
+      : bindings.elements
+          .filter(({ isTypeOnly }) => !isTypeOnly)
+          .map(({ name }) => ({ from, name: name.text, isWhole: false }));
+  });
 }
 
 /** The `//` comment that ends the line of a statement. */

@@ -1,0 +1,93 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { defineConfig } from 'vitepress';
+import { apiSidebar } from './api-sidebar.js';
+import { linksIntoTheRepository } from './links-into-the-repository.js';
+
+const docs = resolve(import.meta.dirname, '..');
+
+interface Page {
+  readonly text: string;
+  readonly link: string;
+}
+
+/** Pages by their file names; one that is not written yet has no line. */
+function pages(...entries: readonly (readonly [text: string, file: string])[]): Page[] {
+  return entries
+    .filter(([, file]) => existsSync(resolve(docs, `${file}.md`)))
+    .map(([text, file]) => ({ text, link: `/${file}` }));
+}
+
+export default defineConfig({
+  title: 'signal-to-order',
+  description: "From a trader's JSON alert to an order plan, or every reason why there is none.",
+  lang: 'en',
+  base: process.env.DOCS_BASE ?? '/',
+  srcExclude: ['**/node_modules/**'],
+  cleanUrls: false,
+  head: [['link', { rel: 'icon', href: `${process.env.DOCS_BASE ?? '/'}mark.svg`, type: 'image/svg+xml' }]],
+  // The playground reads the built library and the examples, which stand beside this folder.
+  vite: { server: { fs: { allow: [resolve(docs, '..')] } } },
+  markdown: {
+    // What a line claims stands in its comment: these themes write comments dark enough to be read.
+    theme: { light: 'github-light-high-contrast', dark: 'github-dark-default' },
+    config: (markdown) => linksIntoTheRepository(markdown, docs),
+  },
+  themeConfig: {
+    logo: '/mark.svg',
+    search: { provider: 'local' },
+    outline: { level: [2, 3] },
+    nav: [
+      ...pages(['Getting started', 'getting-started']),
+      ...pages(['Playground', 'playground']),
+      ...pages(['Errors', 'errors']),
+      ...pages(['API', 'api/index']),
+    ],
+    sidebar: {
+      '/': [
+        { text: 'Start', items: pages(['Getting started', 'getting-started'], ['Playground', 'playground']) },
+        {
+          text: 'Messages',
+          items: pages(
+            ['Signals', 'signals'],
+            ['Actions', 'actions'],
+            ['Quantities', 'quantities'],
+            ['Resize', 'resize'],
+            ['Brackets', 'brackets'],
+            ['Options', 'options'],
+            ['Futures', 'futures'],
+            ['Formulas', 'formulas'],
+          ),
+        },
+        {
+          text: 'Reference',
+          items: pages(
+            ['Settings', 'settings'],
+            ['Errors', 'errors'],
+            ['Schemas', 'schema'],
+            ['API reference', 'api/index'],
+          ),
+        },
+        {
+          text: 'In your program',
+          items: pages(
+            ['Embedding in a bot', 'embedding'],
+            ['Testing your bot', 'testing'],
+            ['Webhook service', 'webhook'],
+          ),
+        },
+        {
+          text: 'Why believe it',
+          items: pages(
+            ['Decisions', 'decisions'],
+            ['Invariants', 'invariants'],
+            ['Trust', 'trust'],
+            ['Performance', 'performance'],
+            ['Size', 'size'],
+          ),
+        },
+      ],
+      '/api/': apiSidebar(docs),
+    },
+  },
+});

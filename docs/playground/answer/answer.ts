@@ -1,0 +1,98 @@
+import type { Case } from '../case/case.js';
+import {
+  type ErrorPath,
+  type OrderPlan,
+  parseMarketSnapshot,
+  parseSettings,
+  parseSignals,
+  planSignal,
+  type Result,
+  type SignalError,
+  snapshotContext,
+  type TradingContext,
+} from '../library.js';
+import { readInstant } from './instant.js';
+import { readJson } from './read-json.js';
+
+/** Which of the texts of a case an error speaks of; `circumstances`: none, but what they come to together. */
+export type Subject = 'message' | 'settings' | 'market' | 'receivedAt' | 'circumstances';
+
+/** An error and the text that it speaks of; its path begins there. */
+export interface Problem {
+  readonly subject: Subject;
+  readonly error: SignalError;
+}
+
+/** What a case comes to: the plans of its signals with what they were made of, or all reasons why there are none. */
+export type Answer =
+  | { readonly ok: true; readonly plans: readonly OrderPlan[]; readonly context: TradingContext }
+  | { readonly ok: false; readonly problems: readonly Problem[] };
+
+/**
+ * Answers a case as the command `signal-to-order plan` answers its request: texts that are no JSON first, then settings
+ * and market, then the message, then the plan. A batch is all or nothing.
+ */
+export function answerCase(texts: Case): Answer {
+  const message = readJson(texts.message);
+  const settingsText = texts.settings.trim() === '' ? success({}) : readJson(texts.settings);
+  const marketText = texts.market.trim() === '' ? success(undefined) : readJson(texts.market);
+  const receivedAt = readInstant(texts.receivedAt);
+  if (!message.ok || !settingsText.ok || !marketText.ok || !receivedAt.ok) {
+    return refused(
+      problemsOf('message', message),
+      problemsOf('settings', settingsText),
+      problemsOf('market', marketText),
+      problemsOf('receivedAt', receivedAt),
+    );
+  }
+  const settings = parseSettings(settingsText.value);
+  const market = parseMarketSnapshot(marketText.value);
+  if (!settings.ok || !market.ok) {
+    return refused(problemsOf('settings', settings), problemsOf('market', market));
+  }
+  const { assetClass, marketTimeZone, strikeCount, allowBatchSignals, allowedTickers } = settings.value;
+  const now = receivedAt.value ?? Date.parse(market.value.now);
+  const signals = parseSignals(message.value, {
+    clock: { now: () => now },
+    assetClass,
+    marketTimeZone,
+    strikeCount,
+    allowBatchSignals,
+    ...(allowedTickers === undefined ? {} : { tickers: { allowed: allowedTickers } }),
+  });
+  if (!signals.ok) {
+    return refused(problemsOf('message', signals));
+  }
+  const isBatch = Array.isArray(message.value);
+  const contextOf = (index: number): TradingContext => {
+    const name = isBatch ? `${texts.signalId}-${index}` : texts.signalId;
+    return snapshotContext(market.value, settings.value, texts.signalId === '' ? undefined : name);
+  };
+  const planned = signals.value.map((signal, index) => planSignal(signal, contextOf(index)));
+  const plans = planned.flatMap((plan) => (plan.ok ? [plan.value] : []));
+  return plans.length === planned.length
+    ? { ok: true, plans, context: contextOf(0) }
+    : refused(...planned.map((plan, index) => problemsOf('message', plan, isBatch ? [index] : [])));
+}
+
+function success<T>(value: T): Result<T> {
+  return { ok: true, value };
+}
+
+function refused(...problems: readonly (readonly Problem[])[]): Answer {
+  return { ok: false, problems: problems.flat() };
+}
+
+function problemsOf(subject: Subject, result: Result<unknown>, prefix: ErrorPath = []): readonly Problem[] {
+  return result.ok
+    ? []
+    : result.errors.map((error) => ({
+        subject: isAboutCircumstances(error) && prefix.length === 0 ? 'circumstances' : subject,
+        error: { ...error, path: [...prefix, ...error.path] },
+      }));
+}
+
+/** A gate or the plan refuses what no field of the message is to blame for. */
+function isAboutCircumstances({ path, section }: SignalError): boolean {
+  return path.length === 0 && (section === 'gates' || section === 'plan');
+}

@@ -1,0 +1,33 @@
+import type { OrderPlan } from '../library.js';
+import type { Answer } from './answer.js';
+
+/** What a case comes to, in a line. */
+export interface Verdict {
+  readonly outcome: OrderPlan['outcome'] | 'refused';
+  readonly words: string;
+}
+
+/** A batch comes to what its most active plan comes to. */
+export function verdictOf(answer: Answer): Verdict {
+  if (!answer.ok) {
+    return { outcome: 'refused', words: `Refused: ${counted(answer.problems.length, 'error')}` };
+  }
+  const { plans } = answer;
+  const orders = plans.flatMap(({ steps }) => steps).filter(({ step }) => step === 'submit-order').length;
+  const cancels = plans.flatMap(({ steps }) => steps).filter(({ step }) => step === 'cancel-orders').length;
+  if (plans.some(({ outcome }) => outcome === 'orders')) {
+    const parts = [
+      ...(orders > 0 ? [counted(orders, 'order')] : []),
+      ...(cancels > 0 ? [counted(cancels, 'cancellation')] : []),
+    ];
+    return { outcome: 'orders', words: `Accepted: ${parts.join(' and ')}` };
+  }
+  const postponed = plans.find(({ outcome }) => outcome === 'postponed');
+  return postponed === undefined
+    ? { outcome: 'nothing-to-do', words: 'Accepted: nothing to do' }
+    : { outcome: 'postponed', words: `Accepted: postponed until ${postponed.releaseAt ?? 'later'}` };
+}
+
+export function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}

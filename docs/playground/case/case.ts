@@ -1,0 +1,28 @@
+/** All that a plan is made of, as texts: what `signal-to-order plan` reads, before it is read. */
+export interface Case {
+  /** The body as it was sent. */
+  readonly message: string;
+  /** JSON of the settings; nothing stands for the defaults. */
+  readonly settings: string;
+  /** JSON of the market snapshot. */
+  readonly market: string;
+  /** What the orders are named after; nothing: orders without names. */
+  readonly signalId: string;
+  /** When the message arrived; nothing: the market's `now`. */
+  readonly receivedAt: string;
+}
+
+export const caseKeys = ['message', 'settings', 'market', 'signalId', 'receivedAt'] as const satisfies (keyof Case)[];
+
+const noCase: Case = { message: '', settings: '', market: '', signalId: '', receivedAt: '' };
+
+/** A case of some texts. Lines end as an editor ends them, so that what is shown is what is shared. */
+export function caseOf(texts: Partial<Case>): Case {
+  const lines = caseKeys.map((key) => [key, (texts[key] ?? '').replace(/\r\n?/g, '\n')]);
+  return { ...noCase, ...Object.fromEntries(lines) };
+}
+
+/** True for cases of the same texts. */
+export function isSameCase(a: Case, b: Case): boolean {
+  return caseKeys.every((key) => a[key] === b[key]);
+}

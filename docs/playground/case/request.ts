@@ -1,0 +1,17 @@
+import { jsonText } from '../json/json-text.js';
+import type { Case } from './case.js';
+
+/** The case as the command `signal-to-order plan` reads it; undefined when a text is no JSON, which no request can hold. */
+export function requestText({ message, settings, market, signalId, receivedAt }: Case): string | undefined {
+  try {
+    return jsonText({
+      payload: JSON.parse(message),
+      ...(settings.trim() === '' ? {} : { settings: JSON.parse(settings) }),
+      ...(market.trim() === '' ? {} : { market: JSON.parse(market) }),
+      ...(signalId === '' ? {} : { signalId }),
+      ...(receivedAt.trim() === '' ? {} : { receivedAt: receivedAt.trim() }),
+    });
+  } catch {
+    return undefined;
+  }
+}

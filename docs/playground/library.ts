@@ -1,0 +1,4 @@
+/** The library as it is built: what a reader installs, and nothing of its source. */
+export * from '../../dist/index.js';
+export { settingsJsonSchema, signalJsonSchema, snapshotJsonSchema } from '../../dist/schema.js';
+export { receive, webhookPath } from '../../dist/webhook.js';

@@ -1,0 +1,91 @@
+// Every page of the site in Chromium: on a phone and on a screen, light and dark.
+import { existsSync, readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { type Browser, chromium } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { builtSite, type Served, type Site, serve } from '../playground/test/site.js';
+
+const executablePath = '/usr/bin/chromium';
+const isThere = existsSync(executablePath);
+if (!isThere) {
+  console.log(`The pages are not looked at in a browser: there is no ${executablePath}.`);
+}
+
+const args = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-sync'];
+const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+
+/** A rule that a page breaks, and where. */
+interface AxeViolation {
+  readonly id: string;
+  readonly nodes: readonly { readonly html: string }[];
+}
+
+/** The pages that people write; the playground has tests of its own. */
+const pages = readdirSync('.')
+  .filter((file) => file.endsWith('.md') && file !== 'playground.md')
+  .map((file) => file.replace(/\.md$/, '.html'));
+
+describe.skipIf(!isThere)('the pages in Chromium', () => {
+  let site: Site;
+  let served: Served;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    site = builtSite();
+    served = await serve(site.folder);
+    browser = await chromium.launch({ executablePath, args });
+  });
+  afterAll(async () => {
+    await browser?.close();
+    served?.close();
+    site?.remove();
+  });
+
+  it.each([
+    ['a phone', 360, 'light'],
+    ['a screen', 1280, 'dark'],
+  ] as const)(
+    'fit %s without scrolling sideways, ask for nothing that is missing, and please axe',
+    async (_, width, colorScheme) => {
+      const context = await browser.newContext({ viewport: { width, height: 800 }, colorScheme });
+      const page = await context.newPage();
+      const complaints: string[] = [];
+      page.on('pageerror', (error) => complaints.push(String(error)));
+      page.on('response', (response) => {
+        if (response.status() >= 400) {
+          complaints.push(`${response.status()} ${response.url()}`);
+        }
+      });
+      for (const name of pages) {
+        await page.goto(`${served.address}/${name}`, { waitUntil: 'networkidle' });
+        const excess = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        if (excess > 0) {
+          complaints.push(`${name} is ${excess} pixels too wide`);
+        }
+        await page.addScriptTag({ path: axe });
+        const faults = await page.evaluate(async () => {
+          // The corner of a table may be empty: it names neither rows nor columns.
+          const rules = { 'empty-table-header': { enabled: false } };
+          const { violations } = await Reflect.get(window, 'axe').run('.vp-doc', { rules });
+          return violations.flatMap(({ id, nodes }: AxeViolation) => nodes.map(({ html }) => `${id}: ${html}`));
+        });
+        complaints.push(...faults.map((fault: string) => `${name} ${fault}`));
+      }
+      await context.close();
+      expect(complaints).toEqual([]);
+    },
+    600_000,
+  );
+
+  it('are found by their words', async () => {
+    const page = await browser.newPage();
+    await page.goto(served.address, { waitUntil: 'networkidle' });
+    await page.keyboard.press('Control+k');
+    await page.fill('.VPLocalSearchBox input', 'resize-sentiment-conflict');
+    await page.waitForSelector('.VPLocalSearchBox .result');
+    expect(await page.locator('.VPLocalSearchBox .result').first().innerText()).toContain('resize-sentiment-conflict');
+    await page.close();
+  });
+});

@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+
+const { exports } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
+
+/** What the package offers to import; JSON files speak for themselves. */
+const subpaths = Object.keys(exports).filter((subpath) => !subpath.endsWith('.json'));
+
+/** @type {Partial<import('typedoc').TypeDocOptions> & Record<string, unknown>} */
+const config = {
+  entryPoints: subpaths.map((subpath) => `../src${subpath.slice(1)}/index.ts`),
+  tsconfig: './tsconfig.api.json',
+  plugin: ['./typedoc/spelled-out.mjs', 'typedoc-plugin-markdown', 'typedoc-vitepress-theme'],
+  out: './api',
+  docsRoot: '.',
+  entryModule: 'index',
+  readme: 'none',
+  hidePageHeader: true,
+  hideBreadcrumbs: true,
+  useCodeBlocks: true,
+  tableColumnSettings: { hideModifiers: true },
+  parametersFormat: 'table',
+  interfacePropertiesFormat: 'table',
+  typeDeclarationFormat: 'table',
+  sidebar: { pretty: true },
+  name: 'API reference',
+  disableSources: true,
+  excludeInternal: true,
+  treatWarningsAsErrors: true,
+  // Parts of exported types: their fields are shown where they are used.
+  intentionallyNotExported: [
+    'src/foundation/errors.ts:ErrorBase',
+    'src/foundation/errors.ts:FactsOf',
+    'src/signal/signal.ts:StopLossPrices',
+  ],
+};
+export default config;

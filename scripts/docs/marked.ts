@@ -1,0 +1,29 @@
+// The parts of a page that a program writes stand between two comments: `<!-- generated: name -->` and `<!-- end -->`.
+
+/** A page with the part of that name written anew. */
+export function withGenerated(page: string, name: string, part: string): string {
+  const start = `<!-- generated: ${name} -->\n`;
+  const end = '\n<!-- end -->';
+  const from = page.indexOf(start);
+  const to = page.indexOf(end, from);
+  if (from === -1 || to === -1) {
+    throw new Error(`no place for the generated part ${name}`);
+  }
+  return `${page.slice(0, from + start.length)}\n${part.trim()}\n${page.slice(to)}`;
+}
+
+/** Text in the cell of a Markdown table. */
+export function cell(text: string): string {
+  return text.replaceAll('|', '\\|').replaceAll('\n', ' ');
+}
+
+/** A Markdown table. */
+export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+  return [line(head), `|${'---|'.repeat(head.length)}`, ...rows.map(line)].join('\n');
+}
+
+/** Text as code; a bar inside a table is escaped. */
+export function code(text: string): string {
+  return `\`${cell(text)}\``;
+}

@@ -1,0 +1,32 @@
+// Which parts of which pages are generated, and by what.
+import { readFileSync } from 'node:fs';
+import { errorSections, noticeTable } from './errors-page.js';
+import { withGenerated } from './marked.js';
+import { resizeDrawing } from './resize-drawing.js';
+import { entrySettings, halfSettings, strategySettings } from './settings-tables.js';
+import { signalFieldSections, stopLossTable, takeProfitTable } from './signal-fields.js';
+
+const parts: Readonly<Record<string, Readonly<Record<string, () => string>>>> = {
+  'docs/signals.md': { fields: signalFieldSections },
+  'docs/brackets.md': { 'take profit': takeProfitTable, 'stop loss': stopLossTable },
+  'docs/resize.md': { 'resize table': resizeDrawing },
+  'docs/settings.md': { strategy: strategySettings, halves: halfSettings, entries: entrySettings },
+  'docs/errors.md': { errors: errorSections, notices: noticeTable },
+};
+
+/** A page as it should be: the file, with its generated parts written anew. */
+export interface GeneratedPage {
+  readonly file: string;
+  readonly text: string;
+}
+
+/** Every page that has generated parts. */
+export function generatedPages(): readonly GeneratedPage[] {
+  return Object.entries(parts).map(([file, makers]) => ({
+    file,
+    text: Object.entries(makers).reduce(
+      (page, [name, make]) => withGenerated(page, name, make()),
+      readFileSync(file, 'utf8'),
+    ),
+  }));
+}

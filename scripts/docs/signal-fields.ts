@@ -1,0 +1,68 @@
+// The fields of a message for docs/signals.md, from the table that the parser walks and from the catalogue of errors.
+import { type ErrorCode, errorCatalogue } from '../../src/foundation/errors.js';
+import { expectedOf, type Field, signalFields, stopLossFields, takeProfitFields } from '../../src/signal/fields.js';
+import { code, table } from './marked.js';
+import { fieldGroups, fieldNotes, stopLossNotes, takeProfitNotes } from './signal-field-notes.js';
+import { inLines } from './written-json.js';
+
+/** Every field under its group: what may stand there, what happens without it, its codes, and a message. */
+export function signalFieldSections(): string {
+  const byName = new Map(signalFields.map((field) => [field.name, field]));
+  const shown = Object.entries(fieldGroups).map(([group, names]) => {
+    const sections = names.map((name) => {
+      const field = byName.get(name);
+      if (field === undefined) {
+        throw new Error(`${name} is no field`);
+      }
+      byName.delete(name);
+      return fieldSection(field);
+    });
+    return [`## ${group}`, ...sections].join('\n\n');
+  });
+  if (byName.size > 0) {
+    throw new Error(`in no group: ${[...byName.keys()].join(', ')}`);
+  }
+  return shown.join('\n\n');
+}
+
+function fieldSection(field: Field): string {
+  const { says, absent, example, assetClass } = fieldNotes[field.name];
+  const request = assetClass === undefined ? example : { payload: example, assetClass };
+  return [
+    `### ${field.name}`,
+    says,
+    [
+      `- **Value:** ${expectedOf(field)}${field.literal === true ? '; never a formula' : ''}`,
+      `- **Without it:** ${absent}`,
+      `- **Codes:** ${codesAt([field.name], field.code).map(link).join(', ')}`,
+    ].join('\n'),
+    `\`\`\`json accepted\n${inLines(request)}\n\`\`\``,
+  ].join('\n\n');
+}
+
+/** The fields of `takeProfit` as a table. */
+export function takeProfitTable(): string {
+  const rows = takeProfitFields.map((field) => partRow('takeProfit', field, takeProfitNotes[field.name]));
+  return table(['field', 'what it does, what it takes, and its codes'], rows);
+}
+
+/** The fields of `stopLoss` as a table. */
+export function stopLossTable(): string {
+  const rows = stopLossFields.map((field) => partRow('stopLoss', field, stopLossNotes[field.name]));
+  return table(['field', 'what it does, what it takes, and its codes'], rows);
+}
+
+function partRow(part: string, field: Field<string>, note: string): readonly string[] {
+  const codes = codesAt([part, field.name], field.code);
+  return [code(field.name), `${note}<br><small>${expectedOf(field)}; ${codes.map(link).join(', ')}</small>`];
+}
+
+/** The code of a wrong value, and every code of the catalogue whose place is this field. */
+function codesAt(path: readonly string[], own: ErrorCode): readonly ErrorCode[] {
+  const placed = errorCatalogue.filter((entry) => entry.path?.join('.') === path.join('.')).map((entry) => entry.code);
+  return [...new Set([own, ...placed])];
+}
+
+function link(errorCode: ErrorCode): string {
+  return `[\`${errorCode}\`](errors.md#${errorCode})`;
+}

@@ -1,0 +1,113 @@
+// For every code of the catalogue something that gives it, out of the tables that were worked out by hand.
+import { type ErrorCode, errorCatalogue } from '../../src/foundation/errors.js';
+import { isRecord } from '../../src/foundation/json.js';
+import { exampleMarket } from '../../test/documentation/json-block.js';
+import type { CheckRequest } from '../../test/models/check-model.js';
+import { type CodeRow, parseCodeRows } from '../../test/tables/parse-codes.js';
+import { planCodeRows } from '../../test/tables/plan-codes.js';
+import type { PlanTableRequest } from '../../test/tables/plan-table.js';
+import { type AdmissionRow, admissionRows } from '../../test/webhook/admission-codes.js';
+
+/** What gives a code: a message when it is read or when it is planned, something else that is read, a request, a program. */
+export type Trigger =
+  | { readonly kind: 'message' | 'plan'; readonly refused: unknown; readonly passes: unknown }
+  | { readonly kind: 'settings' | 'market'; readonly refused: unknown; readonly passes: unknown }
+  | { readonly kind: 'request'; readonly row: AdmissionRow }
+  | { readonly kind: 'program'; readonly program: string };
+
+const elsewhere: ReadonlyMap<string, Trigger> = new Map<string, Trigger>([
+  ['invalid-setting', { kind: 'settings', refused: { maxPositons: 3 }, passes: { maxPositions: 3 } }],
+  [
+    'invalid-snapshot',
+    { kind: 'market', refused: { equity: 100_000 }, passes: { now: '2026-01-26T15:30:00Z', equity: 100_000 } },
+  ],
+  [
+    'account-unavailable',
+    {
+      kind: 'program',
+      program: `import { defaultSettings, parseSignal } from 'signal-to-order';
+import { loadContext } from 'signal-to-order/async';
+import { paperBroker, settableClock } from 'signal-to-order/testing';
+
+const paper = paperBroker({ clock: settableClock('2026-01-26T15:30:00Z'), quotes: { AAPL: { bid: 149.98, ask: 150.02 } } });
+const down = { ...paper.positions, position: () => Promise.reject(new Error('timed out')) };
+const signal = parseSignal({ ticker: 'AAPL', action: 'buy' }, { clock: paper.clock });
+const loaded = signal.ok ? await loadContext(signal.value, defaultSettings, { ...paper, positions: down }) : signal;
+loaded.ok || loaded.errors[0].code; // 'account-unavailable'`,
+    },
+  ],
+]);
+
+/** What gives a code; undefined when nothing does, which the tests do not let pass. */
+export function triggerOf(code: ErrorCode): Trigger | undefined {
+  return elsewhere.get(code) ?? ofParsing(code) ?? ofPlanning(code) ?? ofAdmission(code);
+}
+
+/** Every code with its trigger. */
+export function triggers(): readonly (readonly [ErrorCode, Trigger])[] {
+  return errorCatalogue.map(({ code }) => {
+    const trigger = triggerOf(code);
+    if (trigger === undefined) {
+      throw new Error(`nothing gives ${code}`);
+    }
+    return [code, trigger];
+  });
+}
+
+/** The shortest message that gives this code alone, or else the shortest that gives it. */
+function ofParsing(code: string): Trigger | undefined {
+  const length = ({ request, nearMiss }: CodeRow): number => JSON.stringify([request, nearMiss]).length;
+  const rows = parseCodeRows.filter((row) => row.code === code).sort((a, b) => length(a) - length(b));
+  // What a trader sends is an object, alone or in an array.
+  const objects = rows.filter(({ request }) => isRecord(request.payload) && Object.keys(request.payload).length > 0);
+  const alone = [...objects, ...rows].find(({ errors }) => errors.length === 1);
+  const row = alone ?? objects[0] ?? rows[0];
+  return row && { kind: 'message', refused: checkBlock(row.request), passes: checkBlock(row.nearMiss) };
+}
+
+/** A message alone; with what else its webhook knows, a request. */
+function checkBlock({ payload, now, ...context }: CheckRequest): unknown {
+  const given = Object.fromEntries(Object.entries(context).filter(([, value]) => value !== undefined));
+  const clock = now === exampleMarket.now ? {} : { now };
+  return Object.keys({ ...given, ...clock }).length === 0 ? payload : { payload, ...clock, ...given };
+}
+
+function ofPlanning(code: string): Trigger | undefined {
+  const row = planCodeRows.find((one) => one.code === code);
+  return row && { kind: 'plan', refused: planBlock(row.request), passes: planBlock(row.nearMiss) };
+}
+
+/** A message alone; with settings, and with what differs from the market of the examples, a request. */
+function planBlock({ payload, settings = {}, market }: PlanTableRequest): unknown {
+  const names = new Set([...Object.keys(exampleMarket), ...Object.keys(market)]);
+  const differing = [...names].flatMap((name): [string, unknown][] => {
+    const [given, usual] = [market[name], exampleMarket[name]];
+    return isWithin(given, usual) ? [] : [[name, given ?? null]];
+  });
+  const parts = {
+    ...(Object.keys(settings).length === 0 ? {} : { settings }),
+    ...(differing.length === 0 ? {} : { market: Object.fromEntries(differing) }),
+  };
+  return Object.keys(parts).length === 0 ? payload : { payload, ...parts };
+}
+
+/** True when the market of the examples says the same of the tickers that a row speaks of, and more of others. */
+function isWithin(given: unknown, usual: unknown): boolean {
+  if (given === undefined && usual !== null && typeof usual === 'object') {
+    return true;
+  }
+  if (typeof given !== 'object' || given === null || typeof usual !== 'object' || usual === null) {
+    const isEmpty = typeof given === 'object' && given !== null && Object.keys(given).length === 0;
+    return (isEmpty && usual === undefined) || given === usual;
+  }
+  const entries = Object.entries(given);
+  const known = new Map<string, unknown>(Object.entries(usual));
+  return (
+    entries.length > 0 && entries.every(([name, value]) => JSON.stringify(value) === JSON.stringify(known.get(name)))
+  );
+}
+
+function ofAdmission(code: string): Trigger | undefined {
+  const row = admissionRows.find((one) => one.code === code);
+  return row && { kind: 'request', row };
+}

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { generatedPages } from '../../scripts/docs/pages.js';
+import { errorCatalogue } from '../../src/foundation/errors.js';
+import { noticeCatalogue } from '../../src/foundation/notices.js';
+import { defaultSettings } from '../../src/settings/settings.js';
+import { signalFields } from '../../src/signal/fields.js';
+import { tablesOf } from './tables.js';
+
+describe('the generated parts of the pages', () => {
+  it.each(generatedPages())('of $file are fresh; else npm run docs:generate', ({ file, text }) => {
+    expect(readFileSync(file, 'utf8')).toBe(text);
+  });
+
+  const headings = (file: string): readonly string[] =>
+    [...readFileSync(file, 'utf8').matchAll(/^### (.*)$/gm)].map(([, heading = '']) => heading);
+
+  it('have every code, in the order of the catalogue', () => {
+    expect(headings('docs/errors.md')).toEqual(errorCatalogue.map(({ code }) => code));
+  });
+
+  it('have something that gives each code, and a way to mend it', () => {
+    const sections = readFileSync('docs/errors.md', 'utf8').split(/^###? /m);
+    for (const { code } of errorCatalogue) {
+      const section = sections.find((text) => text.startsWith(`${code}\n`)) ?? '';
+      expect(section, code).toMatch(/^```/m);
+      expect(section, code).toMatch(/^\*\*Mend it:\*\* \S/m);
+    }
+  });
+
+  it('have every field of a message', () => {
+    expect([...headings('docs/signals.md')].sort()).toEqual(signalFields.map(({ name }) => name).sort());
+  });
+
+  it('have every setting with a default, and every notice', () => {
+    const names = (file: string): readonly string[] =>
+      tablesOf(file).flatMap(({ rows }) => rows.map(([name = '']) => name.replaceAll('`', '')));
+    expect(names('docs/settings.md')).toEqual(
+      expect.arrayContaining(
+        [...Object.keys(defaultSettings), ...Object.keys(defaultSettings.entry)].filter(
+          (name) => !['entry', 'exit'].includes(name),
+        ),
+      ),
+    );
+    expect(names('docs/errors.md')).toEqual(expect.arrayContaining(Object.keys(noticeCatalogue)));
+  });
+});

@@ -1,0 +1,86 @@
+// What a JSON block of the documentation says, and what the library makes of it. A block is a message; or, when it has a
+// `payload`, a request of the command, whose market is laid over the market of the examples.
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { describeStep } from '../../src/cli/describe-plan.js';
+import { isMisuse } from '../../src/cli/requests.js';
+import { respondToCheck, respondToPlan } from '../../src/cli/respond.js';
+import type { SignalError } from '../../src/foundation/errors.js';
+import { isRecord } from '../../src/foundation/json.js';
+import { parseMarketSnapshot } from '../../src/market/snapshot.js';
+import type { OrderPlan } from '../../src/plan/order-plan.js';
+import { parseSettings } from '../../src/settings/parse-settings.js';
+
+/** The market of the examples: `docs/public/market.json`. */
+export const exampleMarket: Readonly<Record<string, unknown>> = JSON.parse(
+  readFileSync(resolve('docs/public/market.json'), 'utf8'),
+);
+
+/** What became of a block. */
+export interface BlockOutcome {
+  /** `accepted`, `planned`, or the codes in their order, joined by spaces. */
+  readonly outcome: string;
+  /** The sentences of the errors. */
+  readonly messages: readonly string[];
+  /** The plans in words, one line a step and one a leg; only of `planned`. */
+  readonly plan: string;
+}
+
+function refused(errors: readonly SignalError[]): BlockOutcome {
+  const messages = errors.map(({ message }) => message);
+  return { outcome: errors.map(({ code }) => code).join(' '), messages, plan: '' };
+}
+
+const accepted: BlockOutcome = { outcome: 'accepted', messages: [], plan: '' };
+
+/** A message is checked, and planned when it is to be more than accepted. */
+export function outcomeOfMessage(block: unknown, claimed: string): BlockOutcome {
+  const request = isRecord(block) && 'payload' in block ? block : { payload: block };
+  const checked = respondToCheck({ now: exampleMarket.now, ...checkKeys(request) }, Date);
+  if (isMisuse(checked)) {
+    throw new Error(checked.misuse);
+  }
+  if (!checked.ok || claimed === 'accepted') {
+    return checked.ok ? accepted : refused(checked.errors);
+  }
+  const market = { ...exampleMarket, ...(isRecord(request.market) ? request.market : {}) };
+  const planned = respondToPlan({ ...request, market });
+  if (isMisuse(planned)) {
+    throw new Error(planned.misuse);
+  }
+  if (!planned.ok) {
+    return refused(planned.errors);
+  }
+  const plans: readonly OrderPlan[] = [planned.value].flat();
+  return { outcome: 'planned', messages: [], plan: plans.map(planWords).join('\n') };
+}
+
+/** `check` knows the settings by its own keys. */
+function checkKeys(request: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
+  const { assetClass, marketTimeZone, strikeCount, allowBatchSignals, allowedTickers } = isRecord(request.settings)
+    ? request.settings
+    : {};
+  const tickers = allowedTickers === undefined ? undefined : { allowed: allowedTickers };
+  return { assetClass, marketTimeZone, strikeCount, allowBatchSignals, tickers, ...request };
+}
+
+/** Settings, and a market, are read as they are. */
+export function outcomeOfSettings(block: unknown): BlockOutcome {
+  const read = parseSettings(block);
+  return read.ok ? accepted : refused(read.errors);
+}
+
+export function outcomeOfMarket(block: unknown): BlockOutcome {
+  const read = parseMarketSnapshot(block);
+  return read.ok ? accepted : refused(read.errors);
+}
+
+/** A plan as the pages show it. */
+export function planWords({ outcome, releaseAt, steps, notices }: OrderPlan): string {
+  const lines = steps.flatMap((step) => {
+    const { verb, rest, legs } = describeStep(step);
+    return [`${verb} ${rest}`, ...legs.map((leg) => `  -> ${leg}`)];
+  });
+  const head = outcome === 'orders' ? [] : [releaseAt === undefined ? outcome : `${outcome} until ${releaseAt}`];
+  return [...head, ...lines, ...notices.map(({ code }) => `notice ${code}`)].join('\n');
+}
