@@ -1,10 +1,10 @@
 // Sends signals while the service is killed with SIGKILL again and again, then compares what was executed with the model.
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../src/database.js';
+import { freePort } from './free-port.js';
 
 export interface CrashRunOptions {
   readonly signals: number;
@@ -16,6 +16,8 @@ export interface CrashRunOptions {
   /** Several share the work on a real PostgreSQL. */
   readonly workers?: number;
   readonly random?: () => number;
+  /** An empty embedded database to begin with; absent: the service makes one, which takes seconds. */
+  readonly emptyFolder?: string | undefined;
 }
 
 export interface CrashReport {
@@ -39,6 +41,9 @@ export async function crashRun(options: CrashRunOptions): Promise<CrashReport> {
   const begun = Date.now();
   const folder = await mkdtemp(join(tmpdir(), 'crash-'));
   const data = join(folder, 'data');
+  if (options.emptyFolder !== undefined) {
+    await cp(options.emptyFolder, data, { recursive: true });
+  }
   await writeFile(join(folder, 'config.json'), JSON.stringify(config()));
   const services = await Promise.all(
     Array.from({ length: workers }, async () => {
@@ -102,7 +107,8 @@ export async function crashRun(options: CrashRunOptions): Promise<CrashReport> {
     child.kill('SIGTERM');
     await exited(child);
   }
-  const faults = await compare(data, databaseUrl, answered);
+  const rough = running.filter(({ exitCode }) => exitCode !== 0).map(() => 'a service did not stop gracefully');
+  const faults = [...rough, ...(await compare(data, databaseUrl, answered))];
   await rm(folder, { recursive: true, force: true });
   return { accepted: answered.size, kills: killed, repeats, seconds: (Date.now() - begun) / 1000, faults };
 }
@@ -179,15 +185,6 @@ async function alive(port: number): Promise<void> {
   while ((await openAt(port)) === Number.POSITIVE_INFINITY) {
     await sleep(50);
   }
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
-    });
-  });
 }
 
 /** Holds the tables against what was answered with 200: each once, no other, and positions that are their sums. */

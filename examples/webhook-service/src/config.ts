@@ -1,72 +1,10 @@
-import { type BrokerCapabilities, parseSettings, type Quote, type Settings, type SignalError } from 'signal-to-order';
+import { parseSettings, type Settings, type SignalError } from 'signal-to-order';
 import type { PlatformAddresses, Webhook } from 'signal-to-order/webhook';
 import * as v from 'valibot';
-
-/** A secret stands in the file, or the file names the environment variable that holds it. */
-const secret = v.union([v.pipe(v.string(), v.nonEmpty()), v.strictObject({ env: v.pipe(v.string(), v.nonEmpty()) })]);
-const name = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,32}$/, 'expected 1 to 32 letters, digits, dashes'));
-const url = v.pipe(v.string(), v.url());
-const amount = v.union([v.number(), v.pipe(v.string(), v.decimal())]);
-const quote = v.strictObject({ bid: v.optional(amount), ask: v.optional(amount), last: v.optional(amount) });
-const seconds = v.pipe(v.number(), v.minValue(0));
-
-const paper = v.strictObject({
-  type: v.literal('paper'),
-  cash: v.optional(amount, 100_000),
-  quotes: v.optional(v.record(v.string(), quote), {}),
-  capabilities: v.optional(v.record(v.string(), v.unknown()), {}),
-});
-
-const alpaca = v.strictObject({
-  type: v.literal('alpaca'),
-  tradingUrl: v.optional(url, 'https://paper-api.alpaca.markets'),
-  dataUrl: v.optional(url, 'https://data.alpaca.markets'),
-  keyId: secret,
-  secretKey: secret,
-});
-
-const fileSchema = v.strictObject({
-  listen: v.optional(
-    v.strictObject({
-      host: v.optional(v.string(), '127.0.0.1'),
-      port: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(65_535)), 8080),
-    }),
-    {},
-  ),
-  /** Asked for by the page and the metrics unless they are read on this machine. */
-  token: v.optional(secret),
-  basePath: v.optional(v.pipe(v.string(), v.regex(/^(\/[A-Za-z0-9_.~-]+)*\/?$/)), ''),
-  /** How many proxies in front of the service write X-Forwarded-For; 0: it is not read. */
-  trustedProxies: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
-  duplicateWindowSeconds: v.optional(seconds, 30),
-  largestBody: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 65_536),
-  keepDays: v.optional(v.pipe(v.number(), v.minValue(1)), 30),
-  rateLimits: v.optional(v.strictObject({ perMinute: v.number(), perHour: v.number() })),
-  knownTickers: v.optional(v.array(v.string())),
-  platforms: v.optional(
-    v.strictObject({ 'platform-a': v.optional(v.array(v.string())), 'platform-b': v.optional(v.array(v.string())) }),
-    {},
-  ),
-  brokers: v.record(name, v.variant('type', [paper, alpaca])),
-  strategies: v.record(
-    name,
-    v.strictObject({
-      settings: v.optional(v.record(v.string(), v.unknown()), {}),
-      subscriptions: v.pipe(
-        v.array(
-          v.strictObject({ id: name, broker: name, settings: v.optional(v.record(v.string(), v.unknown()), {}) }),
-        ),
-        v.minLength(1),
-      ),
-    }),
-  ),
-  webhooks: v.pipe(
-    v.array(v.strictObject({ id: v.pipe(v.string(), v.uuid()), password: secret, strategy: name })),
-    v.minLength(1),
-  ),
-});
-
-type File = v.InferOutput<typeof fileSchema>;
+import type { AlpacaAccess } from './brokers/alpaca-http.js';
+import type { PaperWorld } from './brokers/paper-world.js';
+import { type ConfigFile, fileSchema, type Secret } from './config-schema.js';
+import { readPaperBroker } from './paper-config.js';
 
 export interface Subscription {
   readonly id: string;
@@ -78,23 +16,13 @@ export interface ServiceWebhook extends Webhook {
   readonly strategy: string;
 }
 
-export type BrokerConfig =
-  | {
-      readonly type: 'paper';
-      readonly cash: number;
-      readonly quotes: Readonly<Record<string, Quote>>;
-      readonly capabilities: BrokerCapabilities;
-    }
-  | {
-      readonly type: 'alpaca';
-      readonly tradingUrl: string;
-      readonly dataUrl: string;
-      readonly keyId: string;
-      readonly secretKey: string;
-    };
+export type BrokerConfig = ({ readonly type: 'paper' } & PaperWorld) | ({ readonly type: 'alpaca' } & AlpacaAccess);
 
 export interface ServiceConfig
-  extends Pick<File, 'listen' | 'basePath' | 'trustedProxies' | 'duplicateWindowSeconds' | 'largestBody' | 'keepDays'> {
+  extends Pick<
+    ConfigFile,
+    'listen' | 'basePath' | 'trustedProxies' | 'duplicateWindowSeconds' | 'largestBody' | 'keepDays'
+  > {
   readonly listen: { readonly host: string; readonly port: number };
   readonly token: string | undefined;
   readonly rateLimits: { readonly perMinute: number; readonly perHour: number } | undefined;
@@ -114,7 +42,7 @@ export function readConfig(file: unknown, environment: Environment): ServiceConf
     return read.issues.map((issue) => `${v.getDotPath(issue) ?? 'the configuration'}: ${issue.message}`);
   }
   const faults: string[] = [];
-  const secretOf = (place: string, value: v.InferOutput<typeof secret>): string => {
+  const secretOf = (place: string, value: Secret): string => {
     const text = typeof value === 'string' ? value : environment[value.env];
     if (text === undefined || text === '') {
       faults.push(`${place}: the environment variable ${typeof value === 'string' ? '' : value.env} is not set`);
@@ -171,11 +99,8 @@ export function readConfig(file: unknown, environment: Environment): ServiceConf
       brokerName,
       broker.type === 'paper'
         ? {
-            ...broker,
-            cash: Number(broker.cash),
-            quotes: Object.fromEntries(
-              Object.entries(broker.quotes).map(([ticker, given]) => [ticker, quoteOf(given)]),
-            ),
+            type: 'paper',
+            ...readPaperBroker(`brokers.${brokerName}`, broker, (sentence) => faults.push(sentence)),
           }
         : {
             ...broker,
@@ -211,15 +136,7 @@ export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127\./.test(host);
 }
 
-function quoteOf({ bid, ask, last }: v.InferOutput<typeof quote>): Quote {
-  return {
-    ...(bid !== undefined && { bid: Number(bid) }),
-    ...(ask !== undefined && { ask: Number(ask) }),
-    ...(last !== undefined && { last: Number(last) }),
-  };
-}
-
-function platformsOf(given: File['platforms']): PlatformAddresses {
+function platformsOf(given: ConfigFile['platforms']): PlatformAddresses {
   const { 'platform-a': a, 'platform-b': b } = given;
   return { ...(a && { 'platform-a': a }), ...(b && { 'platform-b': b }) };
 }

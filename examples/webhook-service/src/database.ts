@@ -8,6 +8,8 @@ export interface Queryable {
 
 /** PostgreSQL, embedded or real: the same SQL. */
 export interface Database extends Queryable {
+  /** Whether other processes may work on it, too. */
+  readonly isShared: boolean;
   /** Runs several statements, without values. */
   script(sql: string): Promise<Record<string, unknown>[]>;
   transaction<T>(work: (transaction: Queryable) => Promise<T>): Promise<T>;
@@ -29,6 +31,7 @@ async function openEmbedded(folder: string): Promise<Database> {
   });
   return {
     ...over(glite),
+    isShared: false,
     script: async (sql) => (await glite.exec(sql)).flatMap(({ rows }) => rows),
     transaction: (work) => glite.transaction((client) => work(over(client))),
     // One process alone has the folder: what it holds is all that is held.
@@ -54,6 +57,7 @@ async function openServer(connectionString: string): Promise<Database> {
   });
   return {
     ...over(pool),
+    isShared: true,
     script: async (sql) =>
       [(await pool.query(sql)) as pg.QueryResult | pg.QueryResult[]].flat().flatMap(({ rows }) => rows),
     transaction: async (work) => {

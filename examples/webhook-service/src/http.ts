@@ -1,19 +1,21 @@
 import type { IncomingMessage } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import type { Clock } from 'signal-to-order';
 import { webhookPath } from 'signal-to-order/webhook';
 import type { Admission, Admit } from './admission.js';
 import type { BrokerAdapter } from './brokers/adapter.js';
-import type { PaperAdapter } from './brokers/paper.js';
+import { isPaper } from './brokers/brokers.js';
 import type { ServiceConfig } from './config.js';
 import type { Database } from './database.js';
 import { type Log, sentenceOf } from './log.js';
 import type { Metrics } from './metrics.js';
 import { isFromHere, isOwner, isSame, tokenCookie } from './owner.js';
-import { page, tokenPage } from './page.js';
+import { pageFacts } from './page/facts.js';
+import { page, tokenPage } from './page/page.js';
 import { readLimited } from './request-body.js';
-import { executionsOf, lastRequests, openExecutions } from './store.js';
+import { executionsOf, openExecutions } from './store.js';
 
 export interface HttpParts {
   readonly config: ServiceConfig;
@@ -32,7 +34,8 @@ type AppContext = Context<{ Bindings: HttpBindings }>;
 const pageHeaders = {
   'content-security-policy':
     "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
-  'referrer-policy': 'no-referrer',
+  // With no-referrer, browsers say that a form comes from the origin null: then it is refused.
+  'referrer-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
   'cache-control': 'no-store',
 };
@@ -52,13 +55,13 @@ export function httpApp(parts: HttpParts): App {
   app.get('/', async (context) =>
     isOwner(context.env.incoming, config.token)
       ? context.html(page(await pageFacts(parts)), 200, pageHeaders)
-      : context.html(tokenPage(), 401, pageHeaders),
+      : context.html(tokenPage(false), 401, pageHeaders),
   );
   app.post('/token', async (context) => {
     const { token = '' } = await formOf(context);
     return config.token !== undefined && isSame(token, config.token)
       ? context.body(null, 303, { location: '/', 'set-cookie': tokenCookie(token) })
-      : context.html(tokenPage(), 401, pageHeaders);
+      : context.html(tokenPage(true), 401, pageHeaders);
   });
   app.post('/test', async (context) => {
     if (!mayAct(context, config)) {
@@ -67,8 +70,9 @@ export function httpApp(parts: HttpParts): App {
     const { webhook: id = '', body = '' } = await formOf(context);
     const webhook = config.webhooks.find((each) => each.id === id);
     const path = webhook === undefined ? '/' : webhookPath(webhook, config.basePath);
-    const { response } = await answer(parts, { method: 'POST', path, sourceAddress: '127.0.0.1', body });
-    const answered = `${response.status} ${JSON.stringify(response.body, undefined, 2)}`;
+    const { response, requestId } = await answer(parts, { method: 'POST', path, sourceAddress: '127.0.0.1', body });
+    await executed(parts, requestId);
+    const answered = { status: response.status, body: response.body, sent: body };
     return context.html(page({ ...(await pageFacts(parts)), answered }), 200, pageHeaders);
   });
   app.post('/quotes', async (context) => {
@@ -118,30 +122,15 @@ async function answer({ admit, metrics, log }: HttpParts, request: Parameters<Ad
   return admitted;
 }
 
-async function pageFacts({ config, database, brokers }: HttpParts) {
-  const requests = await lastRequests(database, 50);
-  const executions = await executionsOf(
-    database,
-    requests.map(({ id }) => id),
-  );
-  const positions = await Promise.all(
-    [...brokers].map(async ([broker, adapter]) => ({ broker, held: await adapter.held().catch(() => undefined) })),
-  );
-  return {
-    requests,
-    executions,
-    positions,
-    webhooks: config.webhooks.map(({ id, password, strategy }) => ({
-      id,
-      strategy,
-      path: webhookPath({ id, password }, config.basePath),
-    })),
-    paperBrokers: [...brokers].filter(([, adapter]) => isPaper(adapter)).map(([name]) => name),
-  };
-}
-
-function isPaper(adapter: BrokerAdapter): adapter is PaperAdapter {
-  return 'setQuote' in adapter;
+/** Waits a moment for what became of a signal; what takes longer, or is delayed, is shown as it stands. */
+async function executed({ database, clock }: HttpParts, requestId: string | undefined): Promise<void> {
+  for (let looks = 0; looks < 15; looks += 1) {
+    const executions = requestId === undefined ? [] : await executionsOf(database, [requestId]);
+    if (executions.every(({ finished_at: end, due_at: due }) => end !== null || due > clock.now())) {
+      return;
+    }
+    await setTimeout(100);
+  }
 }
 
 function mayAct({ env: { incoming } }: AppContext, { token }: ServiceConfig): boolean {

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Database } from './database.js';
 import { type Log, sentenceOf } from './log.js';
 import { type Execution, nextInLane } from './store.js';
@@ -18,22 +19,32 @@ export function newLanes(
   log: Log,
 ): Lanes {
   const running = new Set<Promise<void>>();
+  /** Lanes that somebody else in this process is at, and that have to be looked at again. */
+  const askedAgain = new Set<string>();
 
   const work = async (lane: string): Promise<void> => {
     for (;;) {
+      askedAgain.delete(lane);
       const execution = isStopping() ? undefined : await nextInLane(database, lane, now());
       if (execution === undefined) {
         return;
       }
       await carryOn(execution);
+      // The embedded database leaves the event loop no turn of its own: requests have to get one.
+      await setImmediate();
     }
   };
 
   const run = async (lane: string): Promise<void> => {
     try {
-      // What arrives while the lock is given back finds it taken: so the one who gives it back looks again.
-      while ((await database.ifFree(lane, () => work(lane))) && !isStopping()) {
-        if ((await nextInLane(database, lane, now())) === undefined) {
+      for (;;) {
+        if (!(await database.ifFree(lane, () => work(lane)))) {
+          askedAgain.add(lane);
+          return;
+        }
+        // What arrives while the lock is given back finds it taken: so the one who gives it back looks again.
+        const mayHaveMore = database.isShared || askedAgain.has(lane);
+        if (isStopping() || !mayHaveMore || (await nextInLane(database, lane, now())) === undefined) {
           return;
         }
       }

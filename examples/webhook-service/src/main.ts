@@ -40,6 +40,9 @@ async function main(): Promise<void> {
   process.on('SIGINT', stop);
 }
 
+// Who reads the log may go away: the service goes on without.
+process.stdout.on('error', () => undefined);
+
 // pg-boss completes jobs without waiting for it: a database that is gone for a moment must not end the service.
 process.on('unhandledRejection', (error) => log('error', 'unhandled', { failure: sentenceOf(error) }));
 

@@ -54,7 +54,13 @@ export function newMetrics(): Metrics {
         `${name}_sum ${total}`,
         `${name}_count ${observed}`,
       ];
-      return `${[...lines, ...histogram].join('\n')}\n`;
+      const { rss, heapUsed, external } = process.memoryUsage();
+      const memory = Object.entries({
+        process_resident_memory_bytes: rss,
+        nodejs_heap_size_used_bytes: heapUsed,
+        nodejs_external_memory_bytes: external,
+      }).flatMap(([gauge, bytes]) => [`# TYPE ${gauge} gauge`, `${gauge} ${bytes}`]);
+      return `${[...lines, ...histogram, ...memory].join('\n')}\n`;
     },
   };
 }

@@ -1,23 +1,39 @@
 import PgBoss from 'pg-boss';
 import type { Database, Queryable } from './database.js';
 
-/** Durable reminders that there may be work in a lane. */
+/** A durable reminder that there will be work in a lane. */
+export interface Reminder {
+  readonly lane: string;
+  readonly afterMilliseconds: number;
+}
+
+/** Durable jobs. Each is stored within the transaction that stores its reason: either both are there, or neither. */
 export interface Queue {
-  /** Within the transaction that stores the work: either both are there, or neither. */
-  remind(lane: string, afterMilliseconds: number, transaction: Queryable): Promise<void>;
-  /** Looks for reminders now. */
-  wake(): void;
+  remind(reminders: readonly Reminder[], transaction: Queryable): Promise<void>;
+  /** Looks at the orders that are to be withdrawn, after so many milliseconds. */
+  remindOfWithdrawals(afterMilliseconds: number, transaction: Queryable): Promise<void>;
+  /** Begins to work on jobs, also on those of an earlier process. */
+  work(jobs: Jobs): Promise<void>;
+  /** Forgets jobs that have been done for an hour. */
+  prune(): Promise<void>;
   stop(): Promise<void>;
 }
 
-const queueName = 'lanes';
+/** What the jobs do. They may come more often than needed, to any worker: what they do is guarded by what is stored. */
+export interface Jobs {
+  readonly lanes: (lanes: readonly string[]) => Promise<void>;
+  readonly withdrawals: () => Promise<void>;
+  readonly pruning: () => Promise<void>;
+}
+
+/** Once an hour, on one of the workers. */
+const pruningTimes = '17 * * * *';
+
+const polling = { batchSize: 200, pollingIntervalSeconds: 0.5 };
+const patience = { retryLimit: 20, retryDelay: 2, expireInSeconds: 60 };
 
 /** pg-boss over whatever answers SQL. */
-export async function startQueue(
-  database: Database,
-  work: (lanes: readonly string[]) => Promise<void>,
-  failed: (error: unknown) => void,
-): Promise<Queue> {
+export async function startQueue(database: Database, failed: (error: unknown) => void): Promise<Queue> {
   let isStopped = false;
   const boss = new PgBoss({
     db: {
@@ -26,35 +42,57 @@ export async function startQueue(
         // job is taken up again.
         isStopped ? new Promise(() => undefined) : executeSql(database, sql, values),
     },
-    schedule: false,
-    archiveCompletedAfterSeconds: 3600,
+    cronWorkerIntervalSeconds: 30,
+    archiveCompletedAfterSeconds: 600,
     deleteAfterHours: 1,
   });
   boss.on('error', failed);
   await boss.start();
-  await boss.createQueue(queueName);
-  const worker = await boss.work<{ lane: string }>(
-    queueName,
-    { batchSize: 50, pollingIntervalSeconds: 0.5 },
-    async (jobs) => {
-      await work([...new Set(jobs.map(({ data }) => data.lane))]);
-    },
-  );
+  for (const name of ['lanes', 'withdrawals', 'pruning']) {
+    await boss.createQueue(name);
+  }
+
+  const insert = async (inserted: readonly PgBoss.JobInsert[], transaction: Queryable): Promise<void> => {
+    const db = {
+      executeSql: async (sql: string, values: unknown[]) => ({ rows: await transaction.query(sql, values) }),
+    };
+    if (inserted.length > 0) {
+      await boss.insert([...inserted], { db });
+    }
+  };
+
   return {
-    remind: async (lane, afterMilliseconds, transaction) => {
-      const db = {
-        executeSql: async (sql: string, values: unknown[]) => ({ rows: await transaction.query(sql, values) }),
-      };
-      const startAfter = Math.max(0, Math.ceil(afterMilliseconds / 1000));
-      // A reminder may be repeated as often as one likes: sending is guarded by what the execution has written down.
-      await boss.send(queueName, { lane }, { startAfter, retryLimit: 20, retryDelay: 2, expireInSeconds: 60, db });
+    remind: (reminders, transaction) =>
+      insert(
+        reminders.map(({ lane, afterMilliseconds }) => ({
+          name: 'lanes',
+          data: { lane },
+          startAfter: secondsUntil(afterMilliseconds),
+          ...patience,
+        })),
+        transaction,
+      ),
+    remindOfWithdrawals: (afterMilliseconds, transaction) =>
+      insert([{ name: 'withdrawals', startAfter: secondsUntil(afterMilliseconds), ...patience }], transaction),
+    work: async (jobs) => {
+      await boss.work<{ lane: string }>('lanes', polling, async (due) => {
+        await jobs.lanes([...new Set(due.map(({ data }) => data.lane))]);
+      });
+      await boss.work('withdrawals', { ...polling, pollingIntervalSeconds: 1 }, jobs.withdrawals);
+      await boss.work('pruning', { pollingIntervalSeconds: 30 }, jobs.pruning);
+      await boss.schedule('pruning', pruningTimes);
     },
-    wake: () => boss.notifyWorker(worker),
+    prune: () => boss.maintain(),
     stop: async () => {
       await boss.stop({ graceful: true, wait: true, timeout: 10_000 });
       isStopped = true;
     },
   };
+}
+
+/** As pg-boss reads it: an interval in seconds, from the database's now. */
+function secondsUntil(milliseconds: number): string {
+  return String(Math.max(0, Math.ceil(milliseconds / 1000)));
 }
 
 /** Statements without values may be several at once. */

@@ -18,7 +18,7 @@ CREATE TABLE IF NOT EXISTS requests (
   codes json NOT NULL,
   response json NOT NULL
 );
-CREATE INDEX IF NOT EXISTS requests_digest ON requests (webhook_id, digest, received_at);
+CREATE INDEX IF NOT EXISTS requests_by_digest ON requests (digest) WHERE digest <> '';
 CREATE INDEX IF NOT EXISTS requests_received ON requests (received_at);
 CREATE TABLE IF NOT EXISTS executions (
   seq bigserial PRIMARY KEY,
@@ -39,6 +39,13 @@ CREATE TABLE IF NOT EXISTS executions (
 );
 CREATE INDEX IF NOT EXISTS executions_open ON executions (lane, due_at, seq) WHERE finished_at IS NULL;
 CREATE INDEX IF NOT EXISTS executions_request ON executions (request_id);
+CREATE INDEX IF NOT EXISTS executions_finished ON executions (finished_at);
+CREATE TABLE IF NOT EXISTS withdrawals (
+  client_order_id text PRIMARY KEY,
+  execution_id text NOT NULL,
+  broker text NOT NULL,
+  due_at double precision NOT NULL
+);
 CREATE TABLE IF NOT EXISTS paper_accounts (
   broker text PRIMARY KEY,
   state json NOT NULL,
@@ -48,15 +55,21 @@ CREATE TABLE IF NOT EXISTS paper_orders (
   broker text NOT NULL,
   id text NOT NULL,
   client_order_id text,
+  entry text NOT NULL,
   finished json NOT NULL,
+  finished_at double precision NOT NULL,
   PRIMARY KEY (broker, id)
 );
 CREATE UNIQUE INDEX IF NOT EXISTS paper_orders_client ON paper_orders (broker, client_order_id);
+CREATE INDEX IF NOT EXISTS paper_orders_entry ON paper_orders (broker, entry);
+CREATE INDEX IF NOT EXISTS paper_orders_finished ON paper_orders (finished_at);
 CREATE TABLE IF NOT EXISTS paper_fills (
   seq bigserial PRIMARY KEY,
   broker text NOT NULL,
-  fill json NOT NULL
+  fill json NOT NULL,
+  filled_at double precision NOT NULL
 );
+CREATE INDEX IF NOT EXISTS paper_fills_filled ON paper_fills (filled_at);
 `;
 
 export async function createTables(database: Database): Promise<void> {

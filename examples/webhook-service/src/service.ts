@@ -3,17 +3,21 @@ import type { Server } from 'node:http';
 import { serve } from '@hono/node-server';
 import type { Clock } from 'signal-to-order';
 import { admission } from './admission.js';
+import { createHistories } from './admission-store.js';
 import { connect } from './brokers/brokers.js';
 import type { ServiceConfig } from './config.js';
-import { type Database, openDatabase } from './database.js';
-import { carryOn, type Subscriber } from './execution.js';
+import { type Database, openDatabase, type Queryable } from './database.js';
+import { carryOn } from './execution/carry-on.js';
+import type { ExecutionPorts, Subscriber } from './execution/ports.js';
 import { httpApp } from './http.js';
 import { newLanes } from './lanes.js';
 import { type Log, sentenceOf } from './log.js';
 import { newMetrics } from './metrics.js';
+import { prune } from './pruning.js';
 import { startQueue } from './queue.js';
 import { createTables } from './schema.js';
-import { changeExecution, type Execution, forgetBefore, lanesWithWork, openExecutions } from './store.js';
+import { changeExecution, type Execution, lanesWithWork, openExecutions } from './store.js';
+import { withdrawDue } from './withdrawals.js';
 
 export interface ServiceOptions {
   readonly config: ServiceConfig;
@@ -27,8 +31,12 @@ export interface ServiceOptions {
 
 export interface Service {
   readonly port: number;
+  /** Where everything is kept. */
+  readonly database: Queryable;
   /** Works on everything that is due, and resolves when it is done. */
   settle(): Promise<void>;
+  /** Forgets what is older than the configuration says, as the job does once an hour. */
+  prune(): Promise<void>;
   /** Executions that have not ended. */
   open(): Promise<number>;
   /** Ends what runs, keeps what waits. */
@@ -46,6 +54,10 @@ const day = 86_400_000;
 export async function startService({ config, folder, databaseUrl, clock, log }: ServiceOptions): Promise<Service> {
   const database = await openDatabase(folder, databaseUrl);
   await createTables(database);
+  await createHistories(
+    database,
+    config.webhooks.map(({ id }) => id),
+  );
   const metrics = newMetrics();
   const brokers = new Map(
     Object.entries(config.brokers).map(([name, broker]) => [name, connect(name, broker, database, clock)]),
@@ -60,13 +72,16 @@ export async function startService({ config, folder, databaseUrl, clock, log }: 
     const broker = found && brokers.get(found.broker);
     return broker && { brokerName: found.broker, broker, settings: found.settings };
   };
-  const ports = {
+  const failed = (error: unknown): void => log('error', 'queue-failed', { failure: sentenceOf(error) });
+  const queue = await inTurn(database, pause, () => startQueue(database, failed));
+  const ports: ExecutionPorts = {
     database,
     clock,
     log,
     pause,
-    orderSent: (broker: string) => metrics.count('orders_sent_total', broker),
-    ended: (state: string) => metrics.count('executions_total', state),
+    queue,
+    orderSent: (broker) => metrics.count('orders_sent_total', broker),
+    ended: (state) => metrics.count('executions_total', state),
   };
   const lanes = newLanes(
     database,
@@ -84,22 +99,23 @@ export async function startService({ config, folder, databaseUrl, clock, log }: 
     isStopping,
     log,
   );
-  const failed = (error: unknown): void => log('error', 'queue-failed', { failure: sentenceOf(error) });
   const workOn = async (names: readonly string[]): Promise<void> => {
     await Promise.race([Promise.all(names.map(lanes.run)), pause(batchPatience)]).catch(() => undefined);
   };
-  const queue = await inTurn(database, pause, () => startQueue(database, workOn, failed));
+  const withdrawals = (): Promise<void> => withdrawDue(database, brokers, () => clock.now(), log);
+  const pruning = async (): Promise<void> => {
+    await prune(database, clock.now() - config.keepDays * day, clock.now());
+    await queue.prune();
+  };
   const sweep = async (): Promise<void> => {
+    await withdrawals();
     await Promise.all((await lanesWithWork(database, clock.now())).map(lanes.run));
   };
+  await queue.work({ lanes: workOn, withdrawals, pruning });
   const sweeper = setInterval(() => void sweep().catch(failed), sweepEvery);
-  const forgetter = setInterval(
-    () => void forgetBefore(database, clock.now() - config.keepDays * day).catch(failed),
-    3_600_000,
-  );
   void sweep().catch(failed);
 
-  const admit = admission(config, database, clock, queue);
+  const admit = admission(config, database, clock, queue, (lane) => void lanes.run(lane));
   const app = httpApp({ config, database, brokers, metrics, clock, log, admit });
   const server = await listen(app.fetch, config);
   const address = server.address();
@@ -112,16 +128,17 @@ export async function startService({ config, folder, databaseUrl, clock, log }: 
 
   return {
     port,
+    database,
     settle: async () => {
       await sweep();
       await lanes.idle();
     },
+    prune: pruning,
     open: () => openExecutions(database),
     stop: async () => {
       log('info', 'stopping');
       stopping.abort();
       clearInterval(sweeper);
-      clearInterval(forgetter);
       await new Promise<void>((resolve) => {
         server.close(() => resolve());
         server.closeIdleConnections();

@@ -1,4 +1,4 @@
-import type { OrderPlan, Settings, Signal, SignalError } from 'signal-to-order';
+import type { OrderPlan, Signal } from 'signal-to-order';
 import type { Database, Queryable } from './database.js';
 
 export type ExecutionState = 'waiting' | 'executing' | 'done' | 'nothing-to-do' | 'refused' | 'stopped';
@@ -15,6 +15,12 @@ export interface StepProgress {
   readonly reason?: string;
 }
 
+/** Why an execution was refused: by the library's codes, or the service's own. */
+export interface ExecutionError {
+  readonly code: string;
+  readonly message: string;
+}
+
 /** One signal for one subscription. */
 export interface Execution {
   readonly id: string;
@@ -29,7 +35,7 @@ export interface Execution {
   readonly signal: Signal;
   readonly plan: OrderPlan | null;
   readonly progress: readonly StepProgress[] | null;
-  readonly errors: readonly SignalError[] | null;
+  readonly errors: readonly ExecutionError[] | null;
   readonly finished_at: number | null;
 }
 
@@ -40,7 +46,7 @@ export interface ExecutionChange {
   readonly attempts?: number;
   readonly plan?: OrderPlan | null;
   readonly progress?: readonly StepProgress[] | null;
-  readonly errors?: readonly SignalError[];
+  readonly errors?: readonly ExecutionError[];
   readonly finished_at?: number;
 }
 
@@ -86,7 +92,8 @@ export interface RequestRow {
   readonly received_at: number;
   readonly status: number;
   readonly codes: readonly string[];
-  readonly response: unknown;
+  /** As it was answered. */
+  readonly response: { readonly errors?: readonly { readonly message: string }[] };
 }
 
 export async function lastRequests(database: Database, count: number): Promise<readonly RequestRow[]> {
@@ -99,12 +106,3 @@ export async function lastRequests(database: Database, count: number): Promise<r
 export async function executionsOf(database: Database, requestIds: readonly string[]): Promise<readonly Execution[]> {
   return database.query<Execution>('SELECT * FROM executions WHERE request_id = ANY($1) ORDER BY seq', [requestIds]);
 }
-
-/** Forgets requests and finished executions that are older. */
-export async function forgetBefore(database: Database, time: number): Promise<void> {
-  await database.query('DELETE FROM requests WHERE received_at < $1', [time]);
-  await database.query('DELETE FROM executions WHERE finished_at < $1', [time]);
-}
-
-/** The settings of one subscription of one strategy. */
-export type SettingsOf = (strategy: string, subscription: string) => Settings | undefined;

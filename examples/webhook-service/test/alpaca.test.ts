@@ -1,9 +1,8 @@
-import type { Order } from 'signal-to-order';
+import { defaultSettings, type Order, parseSettings, parseSignal, type Signal } from 'signal-to-order';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BrokerAdapter } from '../src/brokers/adapter.js';
 import { alpacaAdapter } from '../src/brokers/alpaca.js';
 import { type AlpacaDouble, alpacaDouble } from './alpaca-double.js';
-import { pageText, password, pathOf, type Running, run, sampleConfig, webhookIds } from './running.js';
 
 let alpaca: AlpacaDouble;
 let adapter: BrokerAdapter;
@@ -11,7 +10,8 @@ let adapter: BrokerAdapter;
 beforeAll(async () => {
   alpaca = await alpacaDouble();
   const { url } = alpaca;
-  adapter = alpacaAdapter({ tradingUrl: url, dataUrl: url, keyId: 'key', secretKey: 'secret' }, Date);
+  const clock = { now: () => Date.parse('2026-01-26T17:00:00Z') };
+  adapter = alpacaAdapter({ tradingUrl: url, dataUrl: url, keyId: 'key', secretKey: 'secret' }, clock);
 });
 
 afterAll(() => alpaca.close());
@@ -32,9 +32,25 @@ function order(fields: Partial<Order> = {}): Order & { clientOrderId: string } {
   };
 }
 
+function signalOf(payload: object): Signal {
+  const parsed = parseSignal(payload, { clock: { now: () => 0 } });
+  if (!parsed.ok) {
+    throw new Error(parsed.errors[0].message);
+  }
+  return parsed.value;
+}
+
+const takeProfit = { limitPrice: '160', timeInForce: 'gtc' } as const;
+const stopLoss = { type: 'stop', stopPrice: '140', timeInForce: 'gtc' } as const;
+const trailing = { type: 'trailing_stop', trailPercent: '1', timeInForce: 'gtc' } as const;
+const limit = { type: 'limit', limitPrice: '150' } as const;
+const call = { ticker: 'SPY 260130C602.5', quantity: '2' } as const;
+const pair = { ticker: 'BTC-USD', quantity: '0.0101', timeInForce: 'gtc' } as const;
+const buy = signalOf({ ticker: 'AAPL', action: 'buy', quantity: 1 });
 const question = { signal: undefined };
 
-describe('the Alpaca adapter', () => {
+// The double answers 422 to whatever is not as Alpaca's documents say.
+describe('an order for Alpaca', () => {
   test.each<readonly [why: string, order: Partial<Order>, body: object]>([
     [
       'a market order',
@@ -43,59 +59,131 @@ describe('the Alpaca adapter', () => {
     ],
     [
       'a limit order that closes',
-      { type: 'limit', limitPrice: '150.5', effect: 'close', side: 'sell' },
-      { limit_price: '150.5', position_intent: 'sell_to_close' },
+      { ...limit, effect: 'close', side: 'sell' },
+      { limit_price: '150', position_intent: 'sell_to_close' },
     ],
+    ['a fraction of a share', { ...limit, quantity: '0.25' }, { qty: '0.25', limit_price: '150' }],
+    ['a class of shares', { ticker: 'BRK-B' }, { symbol: 'BRK.B' }],
+    ['a stop order', { type: 'stop', stopPrice: '151' }, { type: 'stop', stop_price: '151' }],
     [
       'a stop-limit order',
       { type: 'stop_limit', limitPrice: '151', stopPrice: '150' },
       { limit_price: '151', stop_price: '150' },
     ],
-    ['a trailing stop by amount', { type: 'trailing_stop', trailAmount: '2', trailPercent: '1' }, { trail_price: '2' }],
+    [
+      'a trailing stop by amount, which is exact',
+      { type: 'trailing_stop', trailAmount: '2', trailPercent: '1' },
+      { trail_price: '2' },
+    ],
     ['a trailing stop by percent', { type: 'trailing_stop', trailPercent: '1.5' }, { trail_percent: '1.5' }],
-    ['extended hours', { type: 'limit', limitPrice: '150', extendedHours: true }, { extended_hours: true }],
+    ['an order for the close', { timeInForce: 'cls' }, { time_in_force: 'cls' }],
+    ['extended hours', { ...limit, extendedHours: true }, { extended_hours: true }],
     [
       'a bracket',
-      {
-        takeProfit: { limitPrice: '160', timeInForce: 'gtc' },
-        stopLoss: { type: 'stop_limit', stopPrice: '140', limitPrice: '139', timeInForce: 'gtc' },
-      },
+      { timeInForce: 'gtc', takeProfit, stopLoss: { ...stopLoss, type: 'stop_limit', limitPrice: '139' } },
       {
         order_class: 'bracket',
+        time_in_force: 'gtc',
         take_profit: { limit_price: '160' },
         stop_loss: { stop_price: '140', limit_price: '139' },
       },
     ],
+    ['a stop loss alone', { stopLoss }, { order_class: 'oto', stop_loss: { stop_price: '140' } }],
+    ['a take profit alone', { takeProfit }, { order_class: 'oto', take_profit: { limit_price: '160' } }],
     [
-      'a stop loss alone',
-      { stopLoss: { type: 'stop', stopPrice: '140', timeInForce: 'gtc' } },
-      { order_class: 'oto', stop_loss: { stop_price: '140' } },
+      'legs that stay, around an entry for the day: one time in force serves all',
+      { ...limit, takeProfit, stopLoss },
+      { time_in_force: 'gtc', order_class: 'bracket' },
     ],
-  ])('sends %s as documented', async (_, fields, body) => {
+    [
+      'an option contract',
+      { ...call, type: 'limit', limitPrice: '3.5' },
+      { symbol: 'SPY260130C00602500', qty: '2', time_in_force: 'day', position_intent: 'buy_to_open' },
+    ],
+    [
+      'an option contract that is written',
+      { ...call, side: 'sell' },
+      { symbol: 'SPY260130C00602500', position_intent: 'sell_to_open' },
+    ],
+    ['a crypto pair', pair, { symbol: 'BTC/USD', qty: '0.0101', time_in_force: 'gtc' }],
+    [
+      'a crypto pair at all hours',
+      { ...pair, ...limit, extendedHours: true },
+      { symbol: 'BTC/USD', limit_price: '150' },
+    ],
+  ])('%s is sent as documented', async (_, fields, body) => {
     const sent = order(fields);
-    expect((await adapter.submit(sent)).status).not.toBe('rejected');
+    expect(adapter.lacks(sent)).toBeUndefined();
+    expect(await adapter.submit(sent)).not.toHaveProperty('reason');
     expect(alpaca.bodies.at(-1)).toMatchObject({ symbol: 'AAPL', client_order_id: sent.clientOrderId, ...body });
+    const isPair = sent.ticker === 'BTC-USD';
+    expect('position_intent' in (alpaca.bodies.at(-1) ?? {})).toBe(!isPair);
   });
 
-  test('writes crypto pairs with a slash, and without an intent', async () => {
-    await adapter.submit(order({ ticker: 'BTC-USD', quantity: '0.01', timeInForce: 'gtc' }));
-    expect(alpaca.bodies.at(-1)).toMatchObject({ symbol: 'BTC/USD', qty: '0.01' });
-    expect(alpaca.bodies.at(-1)).not.toHaveProperty('position_intent');
+  test.each<readonly [reason: RegExp, refused: Partial<Order>, nearMiss: Partial<Order>]>([
+    [/no trailing stop inside a bracket/, { stopLoss: trailing }, { stopLoss }],
+    [/no trailing_stop orders in options/, { ...call, type: 'trailing_stop', trailAmount: '1' }, call],
+    [/no gtc orders in options/, { ...call, timeInForce: 'gtc' }, call],
+    [/whole option contracts; the quantity is 1.5/, { ...call, quantity: '1.5' }, { ...call, quantity: '1' }],
+    [/no options in extended hours/, { ...call, ...limit, extendedHours: true }, { ...call, ...limit }],
+    [/no bracket in options/, { ...call, takeProfit: { ...takeProfit, timeInForce: 'day' } }, call],
+    [/no stop orders in crypto pairs/, { ...pair, type: 'stop', stopPrice: '9' }, { ...pair, ...limit }],
+    [/no day orders in crypto pairs/, { ...pair, timeInForce: 'day' }, { ...pair, timeInForce: 'ioc' }],
+    [/no bracket with the time in force ioc/, { timeInForce: 'ioc', stopLoss }, { timeInForce: 'gtc', stopLoss }],
+    [/no bracket in extended hours/, { ...limit, extendedHours: true, stopLoss }, { ...limit, stopLoss }],
+    [
+      /no trailing stop with the time in force ioc/,
+      { type: 'trailing_stop', trailAmount: '1', timeInForce: 'ioc' },
+      { type: 'trailing_stop', trailAmount: '1', timeInForce: 'gtc' },
+    ],
+    [
+      /no stop order for an auction \(opg\)/,
+      { type: 'stop', stopPrice: '1', timeInForce: 'opg' },
+      { timeInForce: 'opg' },
+    ],
+    [
+      /extended hours only limit orders/,
+      { extendedHours: true },
+      { ...limit, timeInForce: 'gtc', extendedHours: true },
+    ],
+    [/fractions of a share neither in a bracket/, { quantity: '1.5', stopLoss }, { quantity: '1', stopLoss }],
+    [
+      /fractions of a share with day only/,
+      { quantity: '1.5', timeInForce: 'gtc' },
+      { quantity: '1', timeInForce: 'gtc' },
+    ],
+    [
+      /no fractions of a share short/,
+      { quantity: '1.5', side: 'sell' },
+      { quantity: '1.5', side: 'sell', effect: 'close' },
+    ],
+    [/at most 9 decimals/, { quantity: '0.0000000001' }, { quantity: '0.000000001' }],
+  ])('is refused before it is sent, and the double refuses it, too: %s', async (reason, refused, nearMiss) => {
+    expect(adapter.lacks(order(refused))).toMatch(reason);
+    const before = alpaca.orders.length;
+    expect(await adapter.submit(order(refused))).toMatchObject({ status: 'rejected' });
+    expect(alpaca.orders.length).toBe(before);
+    expect(adapter.lacks(order(nearMiss))).toBeUndefined();
+    expect(await adapter.submit(order(nearMiss))).not.toHaveProperty('reason');
   });
 
-  test('a refusal is an answer, with its reason', async () => {
-    expect(await adapter.submit(order({ quantity: '5000' }))).toMatchObject({
-      status: 'rejected',
-      reason: 'insufficient buying power',
-    });
-    const stopLoss = { type: 'trailing_stop', trailPercent: '1', timeInForce: 'gtc' } as const;
-    expect(await adapter.submit(order({ stopLoss }))).toMatchObject({
-      status: 'rejected',
-      reason: 'Alpaca has no trailing stop inside a bracket',
-    });
+  test('is refused before it is sent when it would sell crypto short, or has too long a name', () => {
+    expect(adapter.lacks(order({ ...pair, side: 'sell' }))).toBe('Alpaca sells no crypto short.');
+    expect(adapter.lacks(order({ ...pair, side: 'sell', effect: 'close' }))).toBeUndefined();
+    expect(adapter.lacks(order({ clientOrderId: 'x'.repeat(129) }))).toMatch(/at most 128 characters/);
+    expect(adapter.lacks(order({ clientOrderId: 'x'.repeat(128) }))).toBeUndefined();
   });
 
-  test('an order that was sent before is found, not sent again', async () => {
+  test('a refusal by Alpaca is an answer, with its reason; keys that are wrong are one, too', async () => {
+    const poor = await adapter.submit(order({ quantity: '5000' }));
+    expect(poor).toMatchObject({ status: 'rejected', reason: 'insufficient buying power' });
+    const { url } = alpaca;
+    const stranger = alpacaAdapter({ tradingUrl: url, dataUrl: url, keyId: 'key', secretKey: 'wrong' }, Date);
+    expect(await stranger.submit(order())).toMatchObject({ status: 'rejected', reason: 'unauthorized.' });
+    await expect(stranger.find('x')).rejects.toThrow('declined with 401');
+  });
+
+  test('that was sent before is found, not sent again', async () => {
     const sent = order();
     const first = await adapter.submit(sent);
     const count = alpaca.orders.length;
@@ -105,92 +193,145 @@ describe('the Alpaca adapter', () => {
     expect(await adapter.find('never sent')).toBeUndefined();
   });
 
-  test('an unclear outcome is no answer', async () => {
+  test('has an unclear outcome when the server fails: that is no answer', async () => {
     alpaca.troubles.push({ method: 'POST', path: /orders/, trouble: 503 });
     await expect(adapter.submit(order())).rejects.toThrow('Alpaca answered 503 to POST /v2/orders');
-    alpaca.troubles.push({ method: 'GET', path: /orders/, trouble: 403 });
-    await expect(adapter.find('x')).rejects.toThrow('does not tell');
+    alpaca.troubles.push({ method: 'POST', path: /orders/, trouble: 429 });
+    await expect(adapter.submit(order())).rejects.toThrow('Alpaca answered 429');
   });
 
-  test('an order is withdrawn, unless it was too late', async () => {
-    const resting = await adapter.submit(order({ type: 'limit', limitPrice: '100' }));
-    expect(resting.status).toBe('working');
-    expect(await adapter.cancel(resting.id)).toMatchObject({ id: resting.id, status: 'cancelled', reason: 'canceled' });
+  test('is working until its withdrawal is done, and filled when that was too late', async () => {
+    const resting = await adapter.submit(order(limit));
+    expect(await adapter.cancel(resting.id)).toEqual({ id: resting.id, status: 'working' });
+    expect(await adapter.cancel(resting.id)).toEqual({ id: resting.id, status: 'cancelled', reason: 'canceled' });
     const filled = await adapter.submit(order());
     expect(await adapter.cancel(filled.id)).toEqual({ id: filled.id, status: 'filled' });
   });
 
-  test('answers what planning reads', async () => {
-    const { broker, positions, instruments } = adapter.ports;
+  test.each<readonly [when: string, order: Partial<Order>, at: string | undefined]>([
+    ['never by itself', { timeInForce: 'gtc' }, undefined],
+    ['after its seconds', { ...limit, cancelAfter: 90 }, '2026-01-26T17:01:30Z'],
+    [
+      'when its last day is over in New York',
+      { ...limit, timeInForce: 'gtc', expiresAt: '2026-02-06' },
+      '2026-02-07T05:00:00Z',
+    ],
+    ['at the close, when its legs stay longer than its day', { ...limit, stopLoss }, '2026-01-26T21:00:00Z'],
+    ['never, when it fills at once', { stopLoss }, undefined],
+    ['by what comes first', { ...limit, stopLoss, cancelAfter: 60 }, '2026-01-26T17:01:00Z'],
+  ])('is to be withdrawn by the service: %s', async (_, fields, at) => {
+    const now = Date.parse('2026-01-26T17:00:00Z');
+    const expected = at === undefined ? undefined : Date.parse(at);
+    expect(await adapter.withdrawAt(order(fields), now, 'America/New_York')).toBe(expected);
+  });
+});
+
+describe('what Alpaca tells', () => {
+  test('of account, quotes, positions, assets', async () => {
+    const { broker, positions, instruments } = adapter.portsFor(buy, defaultSettings);
     alpaca.positions = [
       { symbol: 'AAPL', qty: '-5', side: 'short', avg_entry_price: '150.1', asset_class: 'us_equity' },
       { symbol: 'BTCUSD', qty: '0.5', side: 'long', avg_entry_price: '90000', asset_class: 'crypto' },
+      { symbol: 'SPY260130C00602500', qty: '2', side: 'long', avg_entry_price: '3.5', asset_class: 'us_option' },
     ];
     expect(await broker.equity(question)).toBe(25_000.5);
     expect(await broker.quote('AAPL', question)).toEqual({ bid: 149.98, ask: 150.02, time: '2026-01-26T17:00:00Z' });
     expect(await broker.quote('BTC-USD', question)).toMatchObject({ bid: 149.98 });
+    expect(await broker.quote('SPY 260130C602.5', question)).toMatchObject({ bid: 149.98 });
     expect(await broker.quote('NONE', question)).toBeUndefined();
+    // A side that nobody offers is 0 there, and nothing here.
+    expect(await broker.quote('HALF', question)).toEqual({ bid: 149.98, time: '2026-01-26T17:00:00Z' });
     expect(await positions.position('AAPL', question)).toEqual({
       side: 'short',
       quantity: 5,
       averageEntryPrice: 150.1,
     });
     expect(await positions.position('BTC-USD', question)).toMatchObject({ side: 'long', quantity: 0.5 });
+    expect(await positions.position('SPY 260130C602.5', question)).toMatchObject({ quantity: 2 });
     expect(await positions.position('MSFT', question)).toBeUndefined();
-    expect(await positions.openTickers(question)).toEqual(['AAPL', 'BTC-USD']);
-    expect(await instruments.instrument('AAPL', question)).toBeUndefined();
-    const resting = await adapter.submit(
-      order({ ticker: 'MSFT', type: 'limit', limitPrice: '100', side: 'sell', effect: 'close' }),
-    );
-    expect(await broker.openOrders('MSFT', question)).toEqual([
-      { id: resting.id, ticker: 'MSFT', type: 'limit', side: 'sell', role: 'take-profit', quantity: 5 },
-    ]);
-    expect(await adapter.held()).toEqual([
-      { ticker: 'AAPL', side: 'short', quantity: '5', averageEntryPrice: '150.1' },
-      { ticker: 'BTC-USD', side: 'long', quantity: '0.5', averageEntryPrice: '90000' },
+    expect(await positions.openTickers(question)).toEqual(['AAPL', 'BTC-USD', 'SPY 260130C602.5']);
+    expect(await instruments.instrument('AAPL', question)).toEqual({ assetClass: 'stocks' });
+    expect(await instruments.instrument('BRK-A', question)).toEqual({ assetClass: 'stocks', quantityStep: 1 });
+    expect(await instruments.instrument('BTC-USD', question)).toEqual({
+      assetClass: 'crypto',
+      tickSize: 0.5,
+      quantityStep: 0.0001,
+    });
+    expect(await instruments.instrument('SPY 260130C602.5', question)).toBeUndefined();
+    expect((await adapter.held()).map(({ ticker, quantity }) => `${ticker} ${quantity}`)).toEqual([
+      'AAPL 5',
+      'BTC-USD 0.5',
+      'SPY 260130C602.5 2',
     ]);
     alpaca.positions = [];
   });
-});
 
-describe('the service with Alpaca', () => {
-  let running: Running;
-  beforeAll(async () => {
-    const { url } = alpaca;
-    running = await run({
-      brokers: { alpaca: { type: 'alpaca', tradingUrl: url, dataUrl: url, keyId: 'key', secretKey: 'secret' } },
-      strategies: { s: { settings: { allowAddToPosition: true }, subscriptions: [{ id: 'a', broker: 'alpaca' }] } },
-      webhooks: [{ id: webhookIds.open, password, strategy: 's' }],
+  test('of an option chain, over all its pages; adjusted contracts are left out', async () => {
+    alpaca.chain = ['SPY260130C00602500', 'SPY260130P00600000', 'SPY1260130C00600000', 'SPY260227C00610000'];
+    const { broker } = adapter.portsFor(buy, defaultSettings);
+    expect((await broker.optionChain?.('SPY', question))?.contracts).toEqual([
+      { ticker: 'SPY 260130C602.5', expiration: '2026-01-30', type: 'call', strike: 602.5, ...quoted },
+      { ticker: 'SPY 260130P600', expiration: '2026-01-30', type: 'put', strike: 600, ...quoted },
+      { ticker: 'SPY 260227C610', expiration: '2026-02-27', type: 'call', strike: 610, ...quoted },
+    ]);
+  });
+  const quoted = { bid: 149.98, ask: 150.02, time: '2026-01-26T17:00:00Z' };
+
+  test('of open orders: legs one by one, and those of an underlying with its contracts', async () => {
+    const { broker } = adapter.portsFor(buy, defaultSettings);
+    const { id } = await adapter.submit(order({ ticker: 'MSFT', takeProfit, stopLoss }));
+    expect(await broker.openOrders('MSFT', question)).toEqual([
+      { id: `${id}-stop`, ticker: 'MSFT', type: 'stop', side: 'sell', role: 'stop-loss', quantity: 5 },
+      { id: `${id}-profit`, ticker: 'MSFT', type: 'limit', side: 'sell', role: 'take-profit', quantity: 5 },
+    ]);
+    const option = await adapter.submit(
+      order({ ticker: 'QQQ 260130P500', type: 'limit', limitPrice: '2', quantity: '3' }),
+    );
+    const expected = [
+      { id: option.id, ticker: 'QQQ 260130P500', type: 'limit', side: 'buy', role: 'entry', quantity: 3 },
+    ];
+    expect(await broker.openOrders('QQQ', question)).toEqual(expected);
+    expect(await broker.openOrders('QQQ 260130P500', question)).toEqual(expected);
+  });
+
+  test('of orders as they stand now, with their legs', async () => {
+    const sent = order({ ticker: 'MSFT', takeProfit, stopLoss });
+    await adapter.submit(sent);
+    const standing = await adapter.standing([sent.clientOrderId, 'never sent']);
+    expect([...standing.keys()]).toEqual([sent.clientOrderId]);
+    expect(standing.get(sent.clientOrderId)).toMatchObject({
+      ...{ status: 'filled', filled: '5', averagePrice: '150.02' },
+      legs: [
+        { status: 'working', type: 'limit', limitPrice: '160' },
+        { status: 'working', type: 'stop', stopPrice: '140' },
+      ],
     });
   });
-  afterAll(() => running.end());
 
   test.each([
-    ['is lost', 'lost'],
-    ['is that the service is unavailable', 503],
-  ] as const)('asks before it sends again when the answer %s', async (message, trouble) => {
-    const before = alpaca.orders.length;
-    alpaca.troubles.push({ method: 'POST', path: /orders/, trouble });
-    const signal = { ticker: 'AAPL', action: 'buy', quantity: 3, message };
-    const { body } = await running.post(pathOf('open'), signal);
-    await expect.poll(() => running.service().open(), { timeout: 20_000 }).toBe(0);
-    expect(alpaca.orders.slice(before).map((each) => each.client_order_id)).toEqual([`${body.id}-0-a-entry`]);
-    expect(
-      alpaca.requests.filter((each) => each.includes(`by_client_order_id?client_order_id=${body.id}`)).length,
-    ).toBe(1);
-    expect(await pageText(running)).toContain('a : done');
-  });
-
-  test('plans again while the broker does not answer', async () => {
-    const before = alpaca.orders.length;
-    alpaca.troubles.push({ method: 'GET', path: /positions/, trouble: 500 });
-    await running.post(pathOf('open'), { ticker: 'AAPL', action: 'buy', quantity: 4 });
-    await expect.poll(() => running.service().open(), { timeout: 20_000 }).toBe(0);
-    expect(alpaca.orders.length).toBe(before + 1);
-  });
-
-  test('its keys are in no log', () => {
-    expect(running.log.join('')).not.toContain('secret');
-    expect(sampleConfig.trustedProxies).toBe(1);
+    ['stocks', { ticker: 'AAPL' }, {}, { brackets: true, shortSelling: true, extendedHours: true }],
+    [
+      'a crypto pair',
+      { ticker: 'BTC-USD' },
+      { assetClass: 'crypto' },
+      { brackets: false, timesInForce: ['gtc', 'ioc'] },
+    ],
+    ['options', { ticker: 'SPY' }, { assetClass: 'options' }, { brackets: false, timesInForce: ['day'] }],
+    [
+      'a stop loss that trails alone',
+      { ticker: 'AAPL', stopLoss: { type: 'trailing_stop', trailPercent: 1 } },
+      {},
+      { brackets: false },
+    ],
+    [
+      'a stop loss that trails beside a take profit',
+      { ticker: 'AAPL', stopLoss: { type: 'trailing_stop', trailPercent: 1 }, takeProfit: { percent: 2 } },
+      {},
+      { brackets: true },
+    ],
+  ])('it can do, with %s', (_, fields, given, capabilities) => {
+    const settings = parseSettings(given);
+    const signal = signalOf({ action: 'buy', quantity: 1, ...fields });
+    expect(settings.ok && adapter.portsFor(signal, settings.value).broker.capabilities).toMatchObject(capabilities);
   });
 });

@@ -1,21 +1,36 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { crashRun } from '../scripts/crash-run.js';
-import { emptyServer } from './running.js';
+import { type CrashRunOptions, crashRun } from '../scripts/crash-run.js';
+import { noPostgres, startPostgres } from '../scripts/postgres-server.js';
 
 // A quick share of `npm run crash`, which kills more often.
-test('killed twice at any moment, the service executes every accepted signal once', async () => {
+async function short(options: Pick<CrashRunOptions, 'databaseUrl' | 'workers' | 'emptyFolder'>): Promise<void> {
   const main = fileURLToPath(new URL('../dist/main.js', import.meta.url));
-  await emptyServer();
-  const databaseUrl = process.env.TEST_DATABASE_URL;
-  const report = await crashRun({
-    signals: 30,
-    kills: 2,
-    main,
-    databaseUrl,
-    workers: databaseUrl === undefined ? 1 : 2,
-  });
+  const report = await crashRun({ signals: 30, kills: 2, main, ...options });
   expect(report.faults).toEqual([]);
   expect(report.kills).toBe(2);
   expect(report.accepted).toBeGreaterThanOrEqual(30);
-}, 120_000);
+}
+
+test(
+  'killed twice at any moment, the service executes every accepted signal once',
+  () => short({ emptyFolder: process.env.EMPTY_FOLDER }),
+  300_000,
+);
+
+if (noPostgres !== undefined) {
+  console.log(noPostgres);
+}
+
+test.skipIf(noPostgres !== undefined)(
+  'so do two workers that share one PostgreSQL, of which one is killed twice',
+  async () => {
+    const { url, stop } = await startPostgres();
+    try {
+      await short({ databaseUrl: url, workers: 2 });
+    } finally {
+      await stop();
+    }
+  },
+  300_000,
+);

@@ -27,7 +27,7 @@ describe('an accepted signal', () => {
     await send({ ticker: 'AAPL', action: 'buy', quantity: 5 });
     await running.service().settle();
     expect(await held()).toEqual(['AAPL long 5', 'AAPL long 50']);
-    expect(await pageText(running)).toMatch(/anna : done .* ben : done/);
+    expect(await pageText(running)).toMatch(/anna done .* ben done/);
   });
 
   test('sent twice within the window is executed once, and answered alike', async () => {
@@ -55,7 +55,7 @@ describe('an accepted signal', () => {
     ]);
     await running.service().settle();
     expect(await held()).toEqual(['MSFT long 2', 'MSFT long 20']);
-    expect(await pageText(running)).toContain('anna : refused no-position');
+    expect(await pageText(running)).toContain('anna refused no-position');
   });
 
   test('that is delayed waits through a restart, and is planned for the position at its release', async () => {

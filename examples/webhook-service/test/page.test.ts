@@ -20,12 +20,12 @@ describe('the page', () => {
     const answer = await form('/test', { webhook: webhookIds.rated, body });
     expect(answer.status).toBe(200);
     expect(await answer.text()).toContain('&quot;success&quot;: true');
-    await running.service().settle();
     const text = await pageText(running);
     expect(text).toMatch(/AAPL long 3 150.02/);
-    expect(text).toContain('anna : done');
-    expect(text).toContain('"rule": "position"');
-    expect(text).toContain('"orderStatus": "filled"');
+    expect(text).toContain('rated / anna done');
+    expect(text).toContain('entry: buy 3 AAPL to open, market, day');
+    expect(text).toContain('quantity.fixed_quantity');
+    expect(text).toContain('entry buy 3 AAPL market filled 3 150.02');
   });
 
   test('shows codes, and no markup that a signal brings', async () => {

@@ -1,5 +1,5 @@
 // The real service on a free port, over a folder of its own, with a clock that the test moves.
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type SettableClock, settableClock } from 'signal-to-order/testing';
@@ -66,6 +66,8 @@ export interface Running {
   readonly log: readonly string[];
   service(): Service;
   url(path: string): string;
+  /** Asks the database of the service. */
+  query(sql: string, values?: readonly unknown[]): Promise<Record<string, unknown>[]>;
   /** Sends a signal, from 203.0.113.7 unless told otherwise. */
   post(path: string, body: unknown, options?: { from?: string; method?: string }): Promise<Answer>;
   restart(): Promise<void>;
@@ -73,6 +75,11 @@ export interface Running {
 }
 
 const databaseUrl = process.env.TEST_DATABASE_URL;
+
+/** An embedded database that was made once, by `empty-folder.ts`: to make one takes seconds. */
+function emptyFolder(): string {
+  return process.env.EMPTY_FOLDER ?? '';
+}
 
 /** A real PostgreSQL is shared by all tests: each begins with an empty one. */
 export async function emptyServer(): Promise<void> {
@@ -88,6 +95,9 @@ export async function emptyServer(): Promise<void> {
 export async function run(changes: object = {}): Promise<Running> {
   await emptyServer();
   const folder = await mkdtemp(join(tmpdir(), 'service-'));
+  if (databaseUrl === undefined) {
+    await cp(emptyFolder(), join(folder, 'data'), { recursive: true });
+  }
   const clock = settableClock(noon);
   const log: string[] = [];
   const config = readConfig({ ...sampleConfig, ...changes }, { PORT: '0' });
@@ -109,6 +119,7 @@ export async function run(changes: object = {}): Promise<Running> {
     log,
     service: () => service,
     url,
+    query: (sql, values) => service.database.query(sql, values),
     post: async (path, body, { from = '203.0.113.7', method = 'POST' } = {}) => {
       const text = typeof body === 'string' || body instanceof Uint8Array ? body : JSON.stringify(body);
       const response = await fetch(url(path), {

@@ -18,8 +18,11 @@ export interface AlpacaHttp {
   data<T>(path: string): Promise<T | Declined>;
 }
 
-/** Statuses that are an answer. Everything else, a timeout too, leaves open what has happened. */
-const declining = new Set([403, 404, 422]);
+/**
+ * Statuses that are an answer: a request that is malformed, not authorized, not possible, not found or not understood.
+ * Everything else (too many requests, a fault of the server, a timeout) leaves open what has happened, or may be repeated.
+ */
+const declining = new Set([400, 401, 403, 404, 422]);
 
 const patience = 10_000;
 
@@ -52,6 +55,14 @@ export function alpacaHttp({ tradingUrl, dataUrl, keyId, secretKey }: AlpacaAcce
 
 export function isDeclined(answer: unknown): answer is Declined {
   return typeof answer === 'object' && answer !== null && 'declined' in answer;
+}
+
+/** What was answered; to be declined is a failure here. */
+export function must<T>(answer: T): Exclude<T, Declined> {
+  if (isDeclined(answer)) {
+    throw new Error(`Alpaca declined with ${answer.declined}: ${answer.message}`);
+  }
+  return answer as Exclude<T, Declined>;
 }
 
 function messageIn(text: string): string {

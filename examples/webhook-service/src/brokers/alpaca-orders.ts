@@ -1,5 +1,7 @@
-import type { Order } from 'signal-to-order';
-import type { OrderState } from './adapter.js';
+import type { OpenOrder, Order, OrderType } from 'signal-to-order';
+import type { OrderState, StandingOrder } from './adapter.js';
+import { groupTimeInForce } from './alpaca-rules.js';
+import { kindOf, symbolOf, tickerOf } from './alpaca-symbols.js';
 
 /** An order as Alpaca tells it: what of it is read. */
 export interface AlpacaOrder {
@@ -7,49 +9,40 @@ export interface AlpacaOrder {
   readonly client_order_id: string;
   readonly status: string;
   readonly symbol: string;
+  readonly asset_class?: string;
   readonly qty: string | null;
   readonly filled_qty: string;
+  readonly filled_avg_price?: string | null;
   readonly type: string;
   readonly side: 'buy' | 'sell';
+  readonly limit_price?: string | null;
+  readonly stop_price?: string | null;
   readonly position_intent?: string | null;
   readonly legs?: readonly AlpacaOrder[] | null;
 }
 
-/** Tickers of crypto pairs are written `BTC-USD` here and `BTC/USD` at Alpaca. */
-export function alpacaSymbol(ticker: string): string {
-  return /^[A-Z0-9]+-[A-Z0-9]+$/.test(ticker) ? ticker.replace('-', '/') : ticker;
-}
-
-export function tickerOf(symbol: string): string {
-  return symbol.replace('/', '-');
-}
-
-export function isCrypto(ticker: string): boolean {
-  return alpacaSymbol(ticker).includes('/');
-}
-
-/** The body of `POST /v2/orders`, or why Alpaca has no such order. */
-export function orderBody(order: Order): Readonly<Record<string, unknown>> | { readonly unsupported: string } {
+/** The body of `POST /v2/orders`. What Alpaca has no such order for is told by `lacks`, before. */
+export function orderBody(order: Order): Readonly<Record<string, unknown>> {
   const { takeProfit, stopLoss } = order;
-  if (stopLoss?.type === 'trailing_stop') {
-    return { unsupported: 'Alpaca has no trailing stop inside a bracket' };
-  }
+  const kind = kindOf(order.ticker);
   const legs = Number(takeProfit !== undefined) + Number(stopLoss !== undefined);
   return {
-    symbol: alpacaSymbol(order.ticker),
+    symbol: symbolOf(order.ticker),
     qty: order.quantity,
     side: order.side,
     type: order.type,
-    time_in_force: order.timeInForce,
+    time_in_force: groupTimeInForce(order),
     client_order_id: order.clientOrderId,
-    ...(!isCrypto(order.ticker) && { position_intent: `${order.side}_to_${order.effect}` }),
+    // It keeps an exit from opening the other side. Crypto pairs, which cannot be short, know none.
+    ...(kind !== 'crypto' && { position_intent: `${order.side}_to_${order.effect}` }),
     ...(order.limitPrice !== undefined && { limit_price: order.limitPrice }),
     ...(order.stopPrice !== undefined && { stop_price: order.stopPrice }),
     // Alpaca takes one of the two; the amount is the exact one.
     ...(order.trailAmount !== undefined
       ? { trail_price: order.trailAmount }
       : order.trailPercent !== undefined && { trail_percent: order.trailPercent }),
-    ...(order.extendedHours && { extended_hours: true }),
+    // Crypto trades at all hours.
+    ...(order.extendedHours && kind !== 'crypto' && { extended_hours: true }),
     ...(legs > 0 && { order_class: legs === 2 ? 'bracket' : 'oto' }),
     ...(takeProfit !== undefined && { take_profit: { limit_price: takeProfit.limitPrice } }),
     ...(stopLoss !== undefined && {
@@ -61,7 +54,8 @@ export function orderBody(order: Order): Readonly<Record<string, unknown>> | { r
   };
 }
 
-const done: Readonly<Record<string, OrderState['status']>> = {
+/** The statuses that are final. `pending_cancel`, `done_for_day`, `held` and all others may still fill. */
+const final: Readonly<Record<string, OrderState['status']>> = {
   filled: 'filled',
   canceled: 'cancelled',
   expired: 'cancelled',
@@ -70,6 +64,31 @@ const done: Readonly<Record<string, OrderState['status']>> = {
 };
 
 export function stateOf({ id, status }: AlpacaOrder): OrderState {
-  const known = done[status] ?? 'working';
+  const known = final[status] ?? 'working';
   return { id, status: known, ...((known === 'cancelled' || known === 'rejected') && { reason: status }) };
+}
+
+export function standingOf(order: AlpacaOrder): StandingOrder {
+  const { type, side, symbol, asset_class: assetClass, qty, filled_qty: filled, legs } = order;
+  const { filled_avg_price: averagePrice, limit_price: limitPrice, stop_price: stopPrice } = order;
+  return {
+    ...stateOf(order),
+    ...{ type, side, ticker: tickerOf(symbol, assetClass), quantity: qty ?? '', filled },
+    ...(averagePrice != null && { averagePrice }),
+    ...(limitPrice != null && { limitPrice }),
+    ...(stopPrice != null && { stopPrice }),
+    legs: (legs ?? []).map(standingOf),
+  };
+}
+
+const openOrderTypes: readonly OrderType[] = ['market', 'limit', 'stop', 'stop_limit', 'trailing_stop'];
+
+/** An order that rests, as planning reads it. */
+export function openOrderOf(order: AlpacaOrder): readonly OpenOrder[] {
+  const { id, symbol, asset_class: assetClass, type, side, qty, filled_qty: filled, position_intent: intent } = order;
+  const known = openOrderTypes.find((name) => name === type);
+  const isExit = intent?.endsWith('_to_close') === true;
+  const role = !isExit ? 'entry' : type === 'limit' ? 'take-profit' : type === 'market' ? 'other' : 'stop-loss';
+  const quantity = qty === null ? undefined : Number(qty) - Number(filled);
+  return known === undefined ? [] : [{ id, ticker: tickerOf(symbol, assetClass), type: known, side, role, quantity }];
 }

@@ -1,8 +1,12 @@
-import type { Clock, OpenOrder, OrderType, Position, Quote } from 'signal-to-order';
+import type { Clock, Position, Settings, Signal } from 'signal-to-order';
 import type { AsyncPorts } from 'signal-to-order/async';
 import type { BrokerAdapter, OrderState } from './adapter.js';
-import { type AlpacaAccess, alpacaHttp, type Declined, isDeclined } from './alpaca-http.js';
-import { type AlpacaOrder, alpacaSymbol, isCrypto, orderBody, stateOf, tickerOf } from './alpaca-orders.js';
+import { type AlpacaAccess, alpacaHttp, isDeclined, must } from './alpaca-http.js';
+import { instrumentOf, latestQuote, optionChain } from './alpaca-market.js';
+import { type AlpacaOrder, openOrderOf, orderBody, standingOf, stateOf } from './alpaca-orders.js';
+import { capabilitiesFor, lacks, outlivesItsDay } from './alpaca-rules.js';
+import { contractOf, symbolOf, tickerOf } from './alpaca-symbols.js';
+import { askedEnd, earliest } from './order-end.js';
 
 interface AlpacaPosition {
   readonly symbol: string;
@@ -12,143 +16,109 @@ interface AlpacaPosition {
   readonly asset_class: string;
 }
 
-interface AlpacaQuote {
-  readonly ap: number;
-  readonly bp: number;
-  readonly t: string;
-}
-
-const openOrderTypes: readonly OrderType[] = ['market', 'limit', 'stop', 'stop_limit', 'trailing_stop'];
-
-/** Alpaca's REST v2, for stocks and crypto pairs. */
+/** Alpaca's REST v2, for stocks, options and crypto pairs. */
 export function alpacaAdapter(access: AlpacaAccess, clock: Clock): BrokerAdapter {
-  const { trading, data } = alpacaHttp(access);
+  const http = alpacaHttp(access);
+  const { trading } = http;
 
-  const find = async (clientOrderId: string): Promise<OrderState | undefined> => {
+  const find = async (clientOrderId: string): Promise<AlpacaOrder | undefined> => {
     const query = new URLSearchParams({ client_order_id: clientOrderId });
     const order = await trading<AlpacaOrder>('GET', `/v2/orders:by_client_order_id?${query}`);
-    if (!isDeclined(order)) {
-      return stateOf(order);
-    }
-    if (order.declined === 404) {
-      return undefined;
-    }
-    throw new Error(`Alpaca does not tell about an order: ${order.message}`);
+    return isDeclined(order) && order.declined === 404 ? undefined : must(order);
   };
 
   const positions = async (): Promise<readonly AlpacaPosition[]> =>
     must(await trading<readonly AlpacaPosition[]>('GET', '/v2/positions'));
 
-  const quote = async (ticker: string): Promise<Quote | undefined> => {
-    const symbol = alpacaSymbol(ticker);
-    const query = new URLSearchParams({ symbols: symbol });
-    const path = isCrypto(ticker) ? '/v1beta3/crypto/us/latest/quotes' : '/v2/stocks/quotes/latest';
-    const answer = await data<{ quotes: Readonly<Record<string, AlpacaQuote>> }>(`${path}?${query}`);
-    const latest = isDeclined(answer) ? undefined : answer.quotes[symbol];
-    return latest && { bid: latest.bp, ask: latest.ap, time: latest.t };
+  /** Every order that is open, legs too, as one of its own: nested ones would hide behind an entry that has filled. */
+  const openOrders = async (): Promise<readonly AlpacaOrder[]> => {
+    const query = new URLSearchParams({ status: 'open', limit: '500', nested: 'false' });
+    return must(await trading<readonly AlpacaOrder[]>('GET', `/v2/orders?${query}`));
   };
 
-  const ports: AsyncPorts<AbortSignal> = {
+  const portsFor = (signal: Signal, settings: Settings): AsyncPorts<AbortSignal> => ({
     clock,
     broker: {
-      capabilities: {
-        orderTypes: openOrderTypes,
-        timesInForce: ['day', 'gtc', 'opg', 'cls', 'ioc', 'fok'],
-        shortSelling: true,
-        brackets: true,
-        trailPercent: 'native',
-        extendedHours: true,
-        averageEntryPrice: true,
-      },
-      quote,
-      equity: async () => {
-        const { equity } = must(await trading<{ equity: string }>('GET', '/v2/account'));
-        return Number(equity);
-      },
+      capabilities: capabilitiesFor(signal, settings),
+      quote: (ticker) => latestQuote(http, ticker),
+      equity: async () => Number(must(await trading<{ equity: string }>('GET', '/v2/account')).equity),
       openOrders: async (ticker) => {
-        const query = new URLSearchParams({
-          status: 'open',
-          symbols: alpacaSymbol(ticker),
-          limit: '500',
-          nested: 'true',
-        });
-        const orders = must(await trading<readonly AlpacaOrder[]>('GET', `/v2/orders?${query}`));
-        return orders.flatMap((order) => [order, ...(order.legs ?? [])]).flatMap(openOrderOf);
+        const isOf = ({ symbol, asset_class: assetClass }: AlpacaOrder): boolean =>
+          tickerOf(symbol, assetClass) === nameOf(ticker) || contractOf(symbol)?.underlying === ticker;
+        return (await openOrders()).filter(isOf).flatMap(openOrderOf);
       },
+      optionChain: (underlying) => optionChain(http, underlying, new Date(clock.now()).toISOString().slice(0, 10)),
     },
     positions: {
       position: async (ticker): Promise<Position | undefined> => {
-        const symbol = encodeURIComponent(alpacaSymbol(ticker).replace('/', ''));
+        const symbol = encodeURIComponent(symbolOf(ticker).replace('/', ''));
         const position = await trading<AlpacaPosition>('GET', `/v2/positions/${symbol}`);
         return isDeclined(position) && position.declined === 404 ? undefined : positionOf(must(position));
       },
-      openTickers: async () => (await positions()).map(nameOf),
+      openTickers: async () => (await positions()).map(({ symbol, asset_class: kind }) => tickerOf(symbol, kind)),
     },
-    // Alpaca trades stocks and crypto pairs: their ticks and steps are the library's defaults.
-    instruments: { instrument: () => undefined },
-  };
+    instruments: { instrument: (ticker) => instrumentOf(http, ticker) },
+  });
 
   return {
-    ports,
-    submit: async (order) => {
-      const body = orderBody(order);
-      if ('unsupported' in body) {
-        return { id: order.clientOrderId, status: 'rejected', reason: String(body.unsupported) };
-      }
-      const sent = await trading<AlpacaOrder>('POST', '/v2/orders', body);
+    portsFor,
+    lacks,
+    withdrawAt: async (order, now, marketTimeZone) => {
+      const close = outlivesItsDay(order)
+        ? Date.parse(must(await trading<{ next_close: string }>('GET', '/v2/clock')).next_close)
+        : undefined;
+      return earliest(askedEnd(order, now, marketTimeZone), close);
+    },
+    submit: async (order): Promise<OrderState> => {
+      const sent = await trading<AlpacaOrder>('POST', '/v2/orders', orderBody(order));
       if (!isDeclined(sent)) {
         return stateOf(sent);
       }
       // A second order under one client_order_id is declined: then the first one is the answer.
       const first = sent.declined === 422 ? await find(order.clientOrderId) : undefined;
-      return first ?? { id: order.clientOrderId, status: 'rejected', reason: sent.message };
+      return first === undefined
+        ? { id: order.clientOrderId, status: 'rejected', reason: sent.message }
+        : stateOf(first);
     },
-    find,
+    find: async (clientOrderId) => {
+      const order = await find(clientOrderId);
+      return order && stateOf(order);
+    },
     cancel: async (orderId) => {
       const path = `/v2/orders/${encodeURIComponent(orderId)}`;
+      // 204: it has been asked for; 422: it cannot be, or is under way. Either way the order itself tells.
       await trading('DELETE', path);
-      const order = must(await trading<AlpacaOrder>('GET', path));
-      return stateOf(order);
+      return stateOf(must(await trading<AlpacaOrder>('GET', path)));
+    },
+    standing: async (clientOrderIds) => {
+      if (clientOrderIds.length === 0) {
+        return new Map();
+      }
+      const query = new URLSearchParams({ status: 'all', limit: '500', nested: 'true' });
+      const orders = must(await trading<readonly AlpacaOrder[]>('GET', `/v2/orders?${query}`));
+      const asked = new Set(clientOrderIds);
+      return new Map(
+        orders
+          .filter(({ client_order_id: id }) => asked.has(id))
+          .map((order) => [order.client_order_id, standingOf(order)]),
+      );
     },
     held: async () =>
-      (await positions()).map((position) => ({
-        ticker: nameOf(position),
-        side: position.side,
-        quantity: position.qty.replace('-', ''),
-        averageEntryPrice: position.avg_entry_price,
+      (await positions()).map(({ symbol, asset_class: kind, side, qty, avg_entry_price: averageEntryPrice }) => ({
+        ticker: tickerOf(symbol, kind),
+        side,
+        quantity: qty.replace('-', ''),
+        averageEntryPrice,
       })),
   };
 }
 
-function must<T>(answer: T): Exclude<T, Declined> {
-  if (isDeclined(answer)) {
-    throw new Error(`Alpaca declined with ${answer.declined}: ${answer.message}`);
-  }
-  return answer as Exclude<T, Declined>;
-}
-
-/** A position in crypto is named without a slash: `BTCUSD`. */
-function nameOf({ symbol, asset_class: assetClass }: AlpacaPosition): string {
-  const quoted = /^(.+?)\/?(USDT|USDC|USD|BTC)$/.exec(symbol);
-  return assetClass === 'crypto' && quoted !== null ? `${quoted[1]}-${quoted[2]}` : symbol;
+/** A ticker as it is written in Alpaca's answers. */
+function nameOf(ticker: string): string {
+  const symbol = symbolOf(ticker);
+  return tickerOf(symbol, undefined);
 }
 
 function positionOf({ side, qty, avg_entry_price: price }: AlpacaPosition): Position {
   return { side, quantity: Math.abs(Number(qty)), averageEntryPrice: Number(price) };
-}
-
-function openOrderOf({
-  id,
-  symbol,
-  type,
-  side,
-  qty,
-  filled_qty: filled,
-  position_intent: intent,
-}: AlpacaOrder): OpenOrder[] {
-  const known = openOrderTypes.find((name) => name === type);
-  const isExit = intent?.endsWith('_to_close') === true;
-  const role = !isExit ? 'entry' : type === 'limit' ? 'take-profit' : type === 'market' ? 'other' : 'stop-loss';
-  const quantity = qty === null ? undefined : Number(qty) - Number(filled);
-  return known === undefined ? [] : [{ id, ticker: tickerOf(symbol), type: known, side, role, quantity }];
 }

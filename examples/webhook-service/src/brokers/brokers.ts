@@ -3,7 +3,7 @@ import type { BrokerConfig } from '../config.js';
 import type { Database } from '../database.js';
 import type { BrokerAdapter } from './adapter.js';
 import { alpacaAdapter } from './alpaca.js';
-import { paperAdapter } from './paper.js';
+import { type PaperAdapter, paperAdapter } from './paper.js';
 
 /** One line a kind of broker. */
 export function connect(name: string, config: BrokerConfig, database: Database, clock: Clock): BrokerAdapter {
@@ -15,4 +15,8 @@ export function connect(name: string, config: BrokerConfig, database: Database, 
     default:
       return config satisfies never;
   }
+}
+
+export function isPaper(adapter: BrokerAdapter): adapter is PaperAdapter {
+  return 'setQuote' in adapter;
 }

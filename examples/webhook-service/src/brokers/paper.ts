@@ -1,126 +1,110 @@
-import type { Clock, Order, OrderPlan, Quote } from 'signal-to-order';
+import type { ByTicker, Clock, Order, OrderPlan, Quote } from 'signal-to-order';
 import type { AsyncPorts } from 'signal-to-order/async';
-import {
-  type PaperBroker,
-  type PaperBrokerOptions,
-  type PaperOrder,
-  type PaperState,
-  paperBroker,
-} from 'signal-to-order/testing';
+import { type PaperBroker, type PaperOrder, type PaperState, paperBroker } from 'signal-to-order/testing';
 import type { Database, Queryable } from '../database.js';
 import type { BrokerAdapter, OrderState } from './adapter.js';
+import { familiesOf, finishedOrder, loadState, lockState, saveState, standingOrder } from './paper-store.js';
+import { contractsOf, type PaperWorld, withoutRootQuotes, worldNow } from './paper-world.js';
 
 /** A paper broker also takes quotes: there is no market behind it. */
 export interface PaperAdapter extends BrokerAdapter {
   setQuote(ticker: string, quote: Quote): Promise<void>;
 }
 
-/** What of the paper broker is configured. */
-export type PaperWorld = Pick<PaperBrokerOptions, 'cash' | 'quotes' | 'instruments' | 'capabilities'>;
-
-interface Account {
-  readonly state: PaperState;
-  readonly ordersMade: number;
-}
-
 /**
  * The paper broker of `signal-to-order/testing`, with its state in the database: each change is one transaction, so that
- * an order is either taken or not, whenever the process ends. Orders that are done move to a table of their own, which
- * keeps the state small.
+ * an order is either taken or not, whenever the process ends.
  */
 export function paperAdapter(name: string, world: PaperWorld, database: Database, clock: Clock): PaperAdapter {
-  const brokerOver = (state?: PaperState): PaperBroker =>
-    paperBroker({ ...world, clock, ...(state !== undefined && { state }) });
+  const brokerOver = (state: PaperState | undefined): PaperBroker =>
+    paperBroker({ ...worldNow(world, state, clock.now()), clock });
+  const begin = (): PaperState => withoutRootQuotes(brokerOver(undefined).state(), world, world.quotes, clock.now());
+  const idle = brokerOver(undefined);
+  const load = async (): Promise<PaperState> => (await loadState(database, name)) ?? begin();
 
-  const load = async (from: Queryable, lock = ''): Promise<Account> => {
-    const [row] = await from.query<{ state: PaperState; orders_made: number }>(
-      `SELECT state, orders_made FROM paper_accounts WHERE broker = $1 ${lock}`,
-      [name],
-    );
-    return row === undefined
-      ? { state: brokerOver().state(), ordersMade: 0 }
-      : { state: row.state, ordersMade: row.orders_made };
-  };
-
-  const change = <T>(work: (paper: PaperBroker, transaction: Queryable) => Promise<T>): Promise<T> =>
+  const change = <T>(
+    clientOrderId: string | undefined,
+    work: (paper: PaperBroker, known: PaperOrder | undefined, transaction: Queryable) => Promise<T> | T,
+    own: ByTicker<Quote> = {},
+  ): Promise<T> =>
     database.transaction(async (transaction) => {
-      await transaction.query(
-        `INSERT INTO paper_accounts (broker, state, orders_made) VALUES ($1, $2, 0) ON CONFLICT DO NOTHING`,
-        [name, JSON.stringify(brokerOver().state())],
-      );
-      const { state, ordersMade } = await load(transaction, 'FOR UPDATE');
+      const { state, ordersMade, known } = await lockState(transaction, name, clientOrderId, begin);
       const paper = brokerOver(state);
-      const result = await work(paper, transaction);
-      await save(name, transaction, { state: paper.state(), ordersMade });
+      const result = await work(paper, known, transaction);
+      const changed = withoutRootQuotes(paper.state(), world, { ...state.quotes, ...own }, clock.now());
+      await saveState(transaction, name, { state: changed, ordersMade }, clock.now());
       return result;
     });
 
-  const find = async (
-    from: Queryable,
-    field: 'id' | 'clientOrderId',
-    value: string,
-  ): Promise<OrderState | undefined> => {
-    const { state } = await load(from);
-    const open = state.orders.find((order) => order[field] === value);
-    if (open !== undefined) {
-      return stateOf(open);
-    }
-    const column = field === 'id' ? 'id' : 'client_order_id';
-    const [row] = await from.query<{ finished: PaperOrder }>(
-      `SELECT finished FROM paper_orders WHERE broker = $1 AND ${column} = $2`,
-      [name, value],
-    );
-    return row && stateOf(row.finished);
-  };
-
-  const ask = async <T>(question: (paper: PaperBroker) => T): Promise<T> =>
-    question(brokerOver((await load(database)).state));
-
-  const idle = brokerOver();
-  const ports: AsyncPorts<AbortSignal> = {
-    clock,
-    broker: {
-      capabilities: idle.broker.capabilities,
-      quote: (ticker) => ask(({ broker }) => broker.quote(ticker)),
-      equity: () => ask(({ broker }) => broker.equity()),
-      openOrders: (ticker) => ask(({ broker }) => broker.openOrders(ticker)),
-      optionChain: (underlying) => idle.broker.optionChain?.(underlying),
-    },
-    positions: {
-      position: (ticker) => ask(({ positions }) => positions.position(ticker)),
-      openTickers: () => ask(({ positions }) => positions.openTickers()),
-    },
-    instruments: idle.instruments,
-  };
-
   return {
-    ports,
-    submit: async (order) => {
-      await change(async (paper, transaction) => {
-        if ((await find(transaction, 'clientOrderId', order.clientOrderId)) === undefined) {
+    portsFor: () => {
+      // One look at the account answers everything that a plan asks.
+      let looked: Promise<PaperBroker> | undefined;
+      const ask = async <T>(question: (paper: PaperBroker) => T): Promise<T> => {
+        looked ??= load().then(brokerOver);
+        return question(await looked);
+      };
+      const { broker, instruments } = idle;
+      const ports: AsyncPorts<AbortSignal> = {
+        clock,
+        broker: {
+          capabilities: broker.capabilities,
+          quote: (ticker) => ask((paper) => paper.broker.quote(ticker)),
+          equity: () => ask((paper) => paper.broker.equity()),
+          openOrders: (ticker) => ask((paper) => paper.broker.openOrders(ticker)),
+          optionChain: (underlying) => ask((paper) => paper.broker.optionChain?.(underlying)),
+        },
+        positions: {
+          position: (ticker) => ask(({ positions }) => positions.position(ticker)),
+          openTickers: () => ask(({ positions }) => positions.openTickers()),
+        },
+        instruments,
+      };
+      return ports;
+    },
+    lacks: () => undefined,
+    withdrawAt: async () => undefined,
+    submit: (order) =>
+      change(order.clientOrderId, (paper, known): OrderState => {
+        if (known === undefined) {
           paper.execute(planOf(order));
         }
-      });
-      const sent = await find(database, 'clientOrderId', order.clientOrderId);
-      return sent ?? { id: order.clientOrderId, status: 'rejected', reason: 'the order was not taken' };
+        const sent = known ?? paper.state().orders.find(({ clientOrderId: id }) => id === order.clientOrderId);
+        return sent === undefined
+          ? { id: order.clientOrderId, status: 'rejected', reason: 'the order was not taken' }
+          : stateOf(sent);
+      }),
+    find: async (clientOrderId) => {
+      const open = brokerOver(await load())
+        .state()
+        .orders.find((order) => order.clientOrderId === clientOrderId);
+      const found = open ?? (await finishedOrder(database, name, 'client_order_id', clientOrderId));
+      return found && stateOf(found);
     },
-    find: (clientOrderId) => find(database, 'clientOrderId', clientOrderId),
     cancel: (orderId) =>
-      change(async (paper, transaction) => {
+      change(undefined, async (paper, _, transaction): Promise<OrderState> => {
         paper.cancel(orderId);
         const open = paper.state().orders.find(({ id }) => id === orderId);
-        return open === undefined
-          ? ((await find(transaction, 'id', orderId)) ?? { id: orderId, status: 'cancelled', reason: 'not known' })
-          : stateOf(open);
+        const found = open ?? (await finishedOrder(transaction, name, 'id', orderId));
+        return found === undefined ? { id: orderId, status: 'cancelled', reason: 'not known' } : stateOf(found);
       }),
-    held: async () => {
-      const { state } = await load(database);
-      return Object.entries(state.positions).map(([ticker, position]) => ({ ticker, ...position }));
+    standing: async (clientOrderIds) => {
+      const open = brokerOver(await load()).state().orders;
+      const orders = [...open, ...(await familiesOf(database, name, clientOrderIds, open))];
+      return new Map(clientOrderIds.flatMap((id) => standingOrder(id, orders)));
     },
+    held: async () => Object.entries((await load()).positions).map(([ticker, position]) => ({ ticker, ...position })),
     setQuote: (ticker, quote) =>
-      change(async (paper) => {
-        paper.setQuote(ticker, quote);
-      }),
+      change(
+        undefined,
+        (paper) => {
+          // Orders in the contracts of a root see its quote, too.
+          for (const name of [ticker, ...contractsOf(ticker, world, clock.now())]) {
+            paper.setQuote(name, quote);
+          }
+        },
+        { [ticker]: quote },
+      ),
   };
 }
 
@@ -132,46 +116,4 @@ function planOf(order: Order): OrderPlan {
 
 function stateOf({ id, status, reason }: PaperOrder): OrderState {
   return { id, status, ...(reason !== undefined && { reason }) };
-}
-
-/**
- * Keeps what may still change, and moves the rest to the tables. The paper broker counts its orders anew each time, so
- * what it calls `paper-N` gets a name that no other order has.
- */
-async function save(broker: string, transaction: Queryable, { state, ordersMade }: Account): Promise<void> {
-  let made = ordersMade;
-  const names = new Map<string, string>();
-  for (const { id } of state.orders) {
-    if (id.startsWith('paper-')) {
-      made += 1;
-      names.set(id, `${broker}:${made}`);
-    }
-  }
-  const nameOf = (id: string): string => names.get(id) ?? id;
-  const orders = state.orders.map((order) => ({
-    ...order,
-    id: nameOf(order.id),
-    ...(order.parent !== undefined && { parent: nameOf(order.parent) }),
-  }));
-  const isOpen = ({ status }: PaperOrder): boolean => status === 'working';
-  const parents = new Set(orders.filter(isOpen).flatMap(({ parent }) => parent ?? []));
-  // A partly filled entry goes on to feed its legs, and a leg its sibling: families stay together.
-  const families = new Set(orders.filter(isOpen).map(({ id }) => id));
-  const isKept = (order: PaperOrder): boolean =>
-    isOpen(order) || parents.has(order.id) || (order.parent !== undefined && families.has(order.parent));
-  for (const order of orders.filter((each) => !isKept(each))) {
-    await transaction.query(
-      `INSERT INTO paper_orders (broker, id, client_order_id, finished) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING`,
-      [broker, order.id, order.clientOrderId ?? null, JSON.stringify(order)],
-    );
-  }
-  for (const fill of state.fills) {
-    const named = { ...fill, orderId: nameOf(fill.orderId) };
-    await transaction.query('INSERT INTO paper_fills (broker, fill) VALUES ($1, $2)', [broker, JSON.stringify(named)]);
-  }
-  await transaction.query('UPDATE paper_accounts SET state = $2, orders_made = $3 WHERE broker = $1', [
-    broker,
-    JSON.stringify({ ...state, orders: orders.filter(isKept), fills: [] }),
-    made,
-  ]);
 }

@@ -1,0 +1,54 @@
+// A PostgreSQL of its own, in a folder of its own, for as long as it is needed: what Debian's package has installed.
+import { execFile } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { chown, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { freePort } from './free-port.js';
+
+const installed = '/usr/lib/postgresql';
+
+/** Where the newest server's programs are. */
+function programs(): string | undefined {
+  const versions = existsSync(installed) ? readdirSync(installed).map(Number) : [];
+  const folders = versions.sort((one, other) => other - one).map((version) => join(installed, String(version), 'bin'));
+  return folders.find((folder) => existsSync(join(folder, 'initdb')));
+}
+
+/** Why there is no server; undefined where one can be started. */
+export const noPostgres =
+  programs() === undefined ? `PostgreSQL is not installed (${installed}/*/bin/initdb): skipped` : undefined;
+
+export interface PostgresServer {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+export async function startPostgres(): Promise<PostgresServer> {
+  const bin = programs() ?? '';
+  const folder = await mkdtemp(join(tmpdir(), 'postgres-'));
+  const isRoot = process.getuid?.() === 0;
+  const run = async (program: string, ...given: readonly string[]): Promise<void> => {
+    const command = [join(bin, program), ...given];
+    // The server refuses to be run by root.
+    const [first = '', ...rest] = isRoot ? ['runuser', '-u', 'postgres', '--', ...command] : command;
+    await promisify(execFile)(first, rest, { cwd: folder });
+  };
+  if (isRoot) {
+    const { stdout } = await promisify(execFile)('id', ['-u', 'postgres']);
+    await chown(folder, Number(stdout), -1);
+  }
+  const data = join(folder, 'data');
+  const port = await freePort();
+  await run('initdb', '-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--no-sync');
+  const options = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1`;
+  await run('pg_ctl', '-D', data, '-w', '-l', join(folder, 'log'), '-o', options, 'start');
+  return {
+    url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+    stop: async () => {
+      await run('pg_ctl', '-D', data, '-w', '-m', 'immediate', 'stop');
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,110 @@
+import type { Signal } from 'signal-to-order';
+import type { RequestHistory, ResponseDescription } from 'signal-to-order/webhook';
+import type { Queryable } from './database.js';
+
+/** A request to be stored, with its answer. */
+export interface AdmittedRequest {
+  readonly id: string;
+  readonly webhookId: string;
+  readonly receivedAt: number;
+  /** Of webhook and payload; empty when it was refused. */
+  readonly digest: string;
+  readonly codes: readonly string[];
+  readonly response: ResponseDescription;
+}
+
+/** One signal for one subscription, to be executed. */
+export interface NewExecution {
+  readonly id: string;
+  readonly requestId: string;
+  readonly strategy: string;
+  readonly subscription: string;
+  readonly lane: string;
+  readonly receivedAt: number;
+  readonly dueAt: number;
+  readonly signal: Signal;
+}
+
+/** A request that was accepted before, and how it was answered. */
+export interface Repeated {
+  readonly id: string;
+  readonly digest: string;
+  readonly response: ResponseDescription['body'];
+}
+
+/** Every webhook has a row, so that there is one to lock. */
+export async function createHistories(database: Queryable, webhookIds: readonly string[]): Promise<void> {
+  await database.query(
+    `INSERT INTO rates (webhook_id, history) SELECT id, '[]' FROM unnest($1::text[]) AS id ON CONFLICT DO NOTHING`,
+    [webhookIds],
+  );
+}
+
+/** Requests of one webhook are admitted one at a time, whichever worker has them; always locked in the same order. */
+export async function lockHistories(
+  transaction: Queryable,
+  webhookIds: readonly string[],
+): Promise<Map<string, RequestHistory>> {
+  const rows = await transaction.query<{ webhook_id: string; history: RequestHistory }>(
+    'SELECT webhook_id, history FROM rates WHERE webhook_id = ANY($1) ORDER BY webhook_id FOR UPDATE',
+    [webhookIds],
+  );
+  return new Map(rows.map(({ webhook_id: id, history }) => [id, history]));
+}
+
+export async function findRepeated(
+  transaction: Queryable,
+  digests: readonly string[],
+  since: number,
+): Promise<Map<string, Repeated>> {
+  const rows = await transaction.query<Repeated>(
+    'SELECT id, digest, response FROM requests WHERE digest = ANY($1) AND received_at > $2',
+    [digests, since],
+  );
+  return new Map(rows.map((row) => [row.digest, row]));
+}
+
+/** One statement, however many there are. JSON goes as text: `json` keeps a NUL in it, reading it apart would not. */
+export async function saveAdmissions(
+  transaction: Queryable,
+  histories: ReadonlyMap<string, RequestHistory>,
+  requests: readonly AdmittedRequest[],
+  executions: readonly NewExecution[],
+): Promise<void> {
+  const json = (value: unknown): string => JSON.stringify(value);
+  await transaction.query(
+    `WITH counted AS (
+       UPDATE rates SET history = given.history::json
+       FROM unnest($1::text[], $2::text[]) AS given(webhook_id, history) WHERE rates.webhook_id = given.webhook_id
+     ), stored AS (
+       INSERT INTO requests (id, webhook_id, received_at, digest, status, codes, response)
+       SELECT id, webhook, at, digest, status, codes::json, response::json
+       FROM unnest($3::text[], $4::text[], $5::float8[], $6::text[], $7::int[], $8::text[], $9::text[])
+         AS given(id, webhook, at, digest, status, codes, response)
+     )
+     INSERT INTO executions (id, request_id, strategy, subscription, lane, received_at, due_at, state, signal)
+     SELECT id, request, strategy, subscription, lane, received_at, due_at, 'waiting', signal::json
+     FROM unnest($10::text[], $11::text[], $12::text[], $13::text[], $14::text[], $15::float8[], $16::float8[], $17::text[])
+       WITH ORDINALITY AS given(id, request, strategy, subscription, lane, received_at, due_at, signal, place)
+     ORDER BY place`,
+    [
+      [...histories.keys()],
+      [...histories.values()].map(json),
+      requests.map(({ id }) => id),
+      requests.map(({ webhookId }) => webhookId),
+      requests.map(({ receivedAt }) => receivedAt),
+      requests.map(({ digest }) => digest),
+      requests.map(({ response }) => response.status),
+      requests.map(({ codes }) => json(codes)),
+      requests.map(({ response }) => json(response.body)),
+      executions.map(({ id }) => id),
+      executions.map(({ requestId }) => requestId),
+      executions.map(({ strategy }) => strategy),
+      executions.map(({ subscription }) => subscription),
+      executions.map(({ lane }) => lane),
+      executions.map(({ receivedAt }) => receivedAt),
+      executions.map(({ dueAt }) => dueAt),
+      executions.map(({ signal }) => json(signal)),
+    ],
+  );
+}

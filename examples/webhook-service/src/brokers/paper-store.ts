@@ -1,0 +1,155 @@
+import type { PaperFill, PaperOrder, PaperState } from 'signal-to-order/testing';
+import type { Queryable } from '../database.js';
+import type { StandingOrder } from './adapter.js';
+
+// What may still change stands in `paper_accounts`, one row a broker; orders that are done move to `paper_orders` and
+// fills to `paper_fills`, which keeps that row small.
+
+interface Account {
+  readonly state: PaperState;
+  /** How many orders it has named. */
+  readonly ordersMade: number;
+}
+
+export async function loadState(database: Queryable, broker: string): Promise<PaperState | undefined> {
+  const [row] = await database.query<{ state: PaperState }>('SELECT state FROM paper_accounts WHERE broker = $1', [
+    broker,
+  ]);
+  return row?.state;
+}
+
+/** The account, locked; and the order of this name, when it is done. */
+export async function lockState(
+  transaction: Queryable,
+  broker: string,
+  clientOrderId: string | undefined,
+  begin: () => PaperState,
+): Promise<Account & { readonly known: PaperOrder | undefined }> {
+  const lock = () =>
+    transaction.query<{ state: PaperState; orders_made: number; known: PaperOrder | null }>(
+      `SELECT state, orders_made,
+         (SELECT finished FROM paper_orders o WHERE o.broker = $1 AND o.client_order_id = $2) AS known
+       FROM paper_accounts WHERE broker = $1 FOR UPDATE`,
+      [broker, clientOrderId ?? null],
+    );
+  let [row] = await lock();
+  if (row === undefined) {
+    await transaction.query(
+      'INSERT INTO paper_accounts (broker, state, orders_made) VALUES ($1, $2, 0) ON CONFLICT DO NOTHING',
+      [broker, JSON.stringify(begin())],
+    );
+    [row] = await lock();
+  }
+  if (row === undefined) {
+    throw new Error(`the account of ${broker} cannot be locked`);
+  }
+  return { state: row.state, ordersMade: row.orders_made, known: row.known ?? undefined };
+}
+
+export async function finishedOrder(
+  database: Queryable,
+  broker: string,
+  column: 'id' | 'client_order_id',
+  value: string,
+): Promise<PaperOrder | undefined> {
+  const [row] = await database.query<{ finished: PaperOrder }>(
+    `SELECT finished FROM paper_orders WHERE broker = $1 AND ${column} = $2`,
+    [broker, value],
+  );
+  return row?.finished;
+}
+
+/** Orders that are done, with the legs of their brackets. */
+export async function familiesOf(
+  database: Queryable,
+  broker: string,
+  clientOrderIds: readonly string[],
+  open: readonly PaperOrder[],
+): Promise<readonly PaperOrder[]> {
+  const entries = open.filter(({ clientOrderId: id }) => id !== undefined && clientOrderIds.includes(id));
+  const rows = await database.query<{ finished: PaperOrder }>(
+    `SELECT finished FROM paper_orders WHERE broker = $1 AND (entry = ANY($3) OR entry IN (
+       SELECT entry FROM paper_orders WHERE broker = $1 AND client_order_id = ANY($2)
+     ))`,
+    [broker, clientOrderIds, entries.map(({ id }) => id)],
+  );
+  return rows.map(({ finished }) => finished);
+}
+
+/** An order of this name as it is shown, when it is among them. */
+export function standingOrder(
+  clientOrderId: string,
+  orders: readonly PaperOrder[],
+): readonly (readonly [string, StandingOrder])[] {
+  const order = orders.find(({ clientOrderId: id }) => id === clientOrderId);
+  return order === undefined ? [] : [[clientOrderId, shown(order, orders)]];
+}
+
+function shown(order: PaperOrder, orders: readonly PaperOrder[]): StandingOrder {
+  const { id, status, type, side, ticker, quantity, filled, averagePrice, limitPrice, stopPrice, reason } = order;
+  return {
+    ...{ id, status, type, side, ticker, quantity, filled },
+    ...(averagePrice !== undefined && { averagePrice }),
+    ...(limitPrice !== undefined && { limitPrice }),
+    ...(stopPrice !== undefined && { stopPrice }),
+    ...(reason !== undefined && { reason }),
+    legs: orders.filter(({ parent }) => parent === id).map((leg) => shown(leg, orders)),
+  };
+}
+
+/**
+ * Keeps what may still change, and moves the rest to the tables. The paper broker counts its orders anew each time, so
+ * what it calls `paper-N` gets a name that no other order has. An order cannot be moved twice: the statement fails then,
+ * and with it whatever would have executed it again.
+ */
+export async function saveState(
+  transaction: Queryable,
+  broker: string,
+  { state, ordersMade }: Account,
+  now: number,
+): Promise<void> {
+  const names = new Map(
+    state.orders
+      .filter(({ id }) => id.startsWith('paper-'))
+      .map(({ id }, index) => [id, `${broker}:${ordersMade + index + 1}`]),
+  );
+  const nameOf = (id: string): string => names.get(id) ?? id;
+  const orders = state.orders.map((order) => ({
+    ...order,
+    id: nameOf(order.id),
+    ...(order.parent !== undefined && { parent: nameOf(order.parent) }),
+  }));
+  const fills = state.fills.map((fill): PaperFill => ({ ...fill, orderId: nameOf(fill.orderId) }));
+  const isKept = keptOf(orders);
+  const done = orders.filter((order) => !isKept(order));
+  await transaction.query(
+    `WITH moved AS (
+       INSERT INTO paper_orders (broker, id, client_order_id, entry, finished, finished_at)
+       SELECT $1, id, client, entry, finished::json, $2
+       FROM unnest($3::text[], $4::text[], $5::text[], $6::text[]) AS given(id, client, entry, finished)
+     ), filled AS (
+       INSERT INTO paper_fills (broker, fill, filled_at) SELECT $1, fill::json, $2 FROM unnest($7::text[]) AS fill
+     )
+     UPDATE paper_accounts SET state = $8, orders_made = $9 WHERE broker = $1`,
+    [
+      broker,
+      now,
+      done.map(({ id }) => id),
+      done.map(({ clientOrderId }) => clientOrderId ?? null),
+      done.map(({ id, parent }) => parent ?? id),
+      done.map((order) => JSON.stringify(order)),
+      fills.map((fill) => JSON.stringify(fill)),
+      JSON.stringify({ ...state, orders: orders.filter(isKept), fills: [] }),
+      ordersMade + names.size,
+    ],
+  );
+}
+
+/** A partly filled entry goes on to feed its legs, and a leg its sibling: families stay together. */
+function keptOf(orders: readonly PaperOrder[]): (order: PaperOrder) => boolean {
+  const open = orders.filter(({ status }) => status === 'working');
+  const parents = new Set(open.flatMap(({ parent }) => parent ?? []));
+  const entries = new Set(open.map(({ id }) => id));
+  return ({ status, id, parent }) =>
+    status === 'working' || parents.has(id) || (parent !== undefined && entries.has(parent));
+}

@@ -1,0 +1,62 @@
+import type { BrokerCapabilities, ByTicker, Instrument, OptionChain, Quote, RolloverSchedule } from 'signal-to-order';
+import type { PaperBrokerOptions, PaperState } from 'signal-to-order/testing';
+import { type GeneratedChain, generateChains } from './option-chain.js';
+
+/** What of the paper broker is configured. */
+export interface PaperWorld {
+  readonly cash: number;
+  /** By ticker; a quote under the root of a future is that of all its contracts. */
+  readonly quotes: ByTicker<Quote>;
+  readonly capabilities: BrokerCapabilities;
+  readonly instruments: ByTicker<Instrument>;
+  readonly rollovers: ByTicker<RolloverSchedule>;
+  readonly optionChains: ByTicker<OptionChain>;
+  readonly generatedChains: ByTicker<GeneratedChain>;
+}
+
+/** The options of a paper broker at this moment; with its state, where it has one. */
+export function worldNow(world: PaperWorld, state: PaperState | undefined, now: number): PaperBrokerOptions {
+  const { generatedChains, optionChains, quotes: given, ...rest } = world;
+  const quotes = { ...rootQuotes(world, state?.quotes ?? given, now), ...(state?.quotes ?? given) };
+  const present = [...Object.keys(state?.positions ?? {}), ...(state?.orders ?? []).map(({ ticker }) => ticker)];
+  const generated = generateChains(generatedChains, (underlying) => middleOf(quotes[underlying]), present, now);
+  return {
+    ...rest,
+    clock: { now: () => now },
+    quotes,
+    optionChains: { ...generated, ...optionChains },
+    ...(state !== undefined && { state: { ...state, quotes } }),
+  };
+}
+
+/** A state as it is kept: without the quotes that its roots give to their contracts. */
+export function withoutRootQuotes(state: PaperState, world: PaperWorld, own: ByTicker<Quote>, now: number): PaperState {
+  const derived = rootQuotes(world, state.quotes, now);
+  const quotes = Object.entries(state.quotes).filter(
+    ([ticker]) => Object.hasOwn(own, ticker) || !Object.hasOwn(derived, ticker),
+  );
+  return { ...state, quotes: Object.fromEntries(quotes) };
+}
+
+/** The contracts of a root, from last year's to those of three years on, as `ESZ2026`. */
+export function contractsOf(root: string, { rollovers }: PaperWorld, now: number): readonly string[] {
+  const months = rollovers[root]?.months ?? '';
+  const year = new Date(now).getUTCFullYear();
+  return [-1, 0, 1, 2, 3].flatMap((offset) => [...months].map((letter) => `${root}${letter}${year + offset}`));
+}
+
+function rootQuotes(world: PaperWorld, quotes: ByTicker<Quote>, now: number): ByTicker<Quote> {
+  return Object.fromEntries(
+    Object.keys(world.rollovers).flatMap((root) => {
+      const quote = quotes[root];
+      return quote === undefined ? [] : contractsOf(root, world, now).map((contract) => [contract, quote] as const);
+    }),
+  );
+}
+
+function middleOf(quote: Quote | undefined): number | undefined {
+  if (quote?.bid !== undefined && quote.ask !== undefined) {
+    return (Number(quote.bid) + Number(quote.ask)) / 2;
+  }
+  return quote?.last === undefined ? undefined : Number(quote.last);
+}

@@ -1,0 +1,15 @@
+import { changeExecution, type Execution, type ExecutionChange, type ExecutionState } from '../store.js';
+import type { ExecutionPorts } from './ports.js';
+
+/** Ends an execution, with what is known of it. */
+export async function finish(
+  execution: Execution,
+  state: ExecutionState,
+  { database, clock, log, ended }: ExecutionPorts,
+  facts: Pick<ExecutionChange, 'plan' | 'progress' | 'errors'> = {},
+): Promise<void> {
+  await changeExecution(database, execution.id, { ...facts, state, finished_at: clock.now() });
+  ended(state);
+  const codes = facts.errors?.map(({ code }) => code);
+  log('info', 'execution-ended', { execution: execution.id, lane: execution.lane, state, ...(codes && { codes }) });
+}

@@ -1,0 +1,88 @@
+import type { Clock } from 'signal-to-order';
+import { webhookPath } from 'signal-to-order/webhook';
+import type { BrokerAdapter, StandingOrder } from '../brokers/adapter.js';
+import { isPaper } from '../brokers/brokers.js';
+import type { ServiceConfig } from '../config.js';
+import type { Database } from '../database.js';
+import { type Execution, executionsOf, lastRequests } from '../store.js';
+import type { ShownOrder } from './orders.js';
+import type { PageFacts } from './page.js';
+
+/** What the page is made of. */
+export interface PageSources {
+  readonly config: ServiceConfig;
+  readonly database: Database;
+  readonly brokers: ReadonlyMap<string, BrokerAdapter>;
+  readonly clock: Clock;
+}
+
+/** How many requests are shown. */
+const shown = 50;
+
+type Standings = ReadonlyMap<string, ReadonlyMap<string, StandingOrder>>;
+
+/** Looks everything up as it is now: also where each order stands, which may have changed since it was sent. */
+export async function pageFacts({ config, database, brokers, clock }: PageSources): Promise<PageFacts> {
+  const requests = await lastRequests(database, shown);
+  const executions = await executionsOf(
+    database,
+    requests.map(({ id }) => id),
+  );
+  const brokerOf = ({ strategy, subscription }: Execution): string | undefined =>
+    config.subscriptions[strategy]?.find(({ id }) => id === subscription)?.broker;
+  const standings: Standings = new Map(
+    await Promise.all(
+      [...brokers].map(async ([name, broker]) => {
+        const ids = executions.filter((execution) => brokerOf(execution) === name).flatMap(sentOrders);
+        const standing = await broker.standing(ids).catch(() => new Map<string, StandingOrder>());
+        return [name, standing] as const;
+      }),
+    ),
+  );
+  const holdings = await Promise.all(
+    [...brokers].map(async ([broker, adapter]) => ({ broker, held: await adapter.held().catch(() => undefined) })),
+  );
+  return {
+    now: clock.now(),
+    requests: requests.map((request) => ({
+      request,
+      executions: executions
+        .filter(({ request_id: id }) => id === request.id)
+        .map((execution) => ({ execution, orders: ordersOf(execution, standings.get(brokerOf(execution) ?? '')) })),
+    })),
+    holdings,
+    webhooks: config.webhooks.map(({ id, password, strategy }) => ({
+      id,
+      strategy,
+      path: webhookPath({ id, password }, config.basePath),
+    })),
+    paperBrokers: [...brokers].filter(([, adapter]) => isPaper(adapter)).map(([name]) => name),
+  };
+}
+
+/** Orders of an execution that may be at the broker, by the identifier under which they were sent. */
+function sentOrders({ plan, progress }: Execution): readonly string[] {
+  return (plan?.steps ?? []).flatMap((step, index) =>
+    step.step === 'submit-order' && (progress?.[index]?.status ?? 'open') !== 'open'
+      ? (step.order.clientOrderId ?? [])
+      : [],
+  );
+}
+
+function ordersOf(
+  { plan, progress }: Execution,
+  standing: ReadonlyMap<string, StandingOrder> | undefined,
+): readonly ShownOrder[] {
+  return (plan?.steps ?? []).flatMap((step, index) =>
+    step.step === 'submit-order'
+      ? [
+          {
+            id: step.id,
+            order: step.order,
+            progress: progress?.[index],
+            standing: standing?.get(step.order.clientOrderId ?? ''),
+          },
+        ]
+      : [],
+  );
+}

@@ -1,0 +1,51 @@
+import { html } from 'hono/html';
+import { answerCard, quoteForm, signalForm, type WebhookChoice } from './forms.js';
+import { type BrokerHoldings, positionsOf } from './positions.js';
+import { type ShownRequest, signalCard } from './signals.js';
+import { style } from './style.js';
+
+/** What the page shows. */
+export interface PageFacts {
+  readonly now: number;
+  readonly requests: readonly ShownRequest[];
+  readonly holdings: readonly BrokerHoldings[];
+  readonly webhooks: readonly WebhookChoice[];
+  readonly paperBrokers: readonly string[];
+  /** Answer to the form, when one was sent. */
+  readonly answered?: { readonly status: number; readonly body: unknown; readonly sent: string } | undefined;
+}
+
+export type Html = ReturnType<typeof html>;
+
+export function page(facts: PageFacts): Html {
+  const { now, requests, holdings, webhooks, paperBrokers, answered } = facts;
+  return document(html`
+<header><h1>Signals</h1><a href="/">Refresh</a><time>${new Date(now).toISOString().slice(0, 19).replace('T', ' ')} UTC</time></header>
+${answered === undefined ? '' : answerCard(answered)}
+<div class="columns">
+<section><h2>Send a test signal</h2>${signalForm(webhooks, answered?.sent)}</section>
+<section><h2>Positions</h2>${holdings.map(positionsOf)}${paperBrokers.length === 0 ? '' : quoteForm(paperBrokers)}
+<details class="card"><summary>Addresses of the webhooks, with their passwords</summary>
+${webhooks.map(({ strategy, path }) => html`<p>${strategy}: <code>${path}</code></p>`)}</details></section>
+</div>
+<section><h2>Last signals</h2>
+${requests.length === 0 ? html`<p class="card quiet">None has arrived yet.</p>` : requests.map(signalCard)}</section>`);
+}
+
+/** Asks for the token. */
+export function tokenPage(isWrong: boolean): Html {
+  return document(html`
+<header><h1>Signals</h1></header>
+<form class="card" method="post" action="/token">
+${isWrong ? html`<p class="bad" role="alert">That is not the token.</p>` : ''}
+<label>Token <input type="password" name="token" autocomplete="current-password" required autofocus></label>
+<p class="quiet">It stands in the service's configuration, as <code>token</code>.</p>
+<button>Enter</button></form>`);
+}
+
+function document(body: Html): Html {
+  return html`<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<link rel="icon" href="data:,"><title>Signals</title><style>${style}</style></head>
+<body>${body}</body></html>`;
+}

@@ -1,0 +1,68 @@
+import { html } from 'hono/html';
+import type { Notice, Order, PlanStep, TraceEntry } from 'signal-to-order';
+import { priceWords } from './orders.js';
+import type { Html } from './page.js';
+
+/** The plan, a step a line. */
+export function stepList(steps: readonly PlanStep[]): Html | string {
+  return steps.length === 0
+    ? ''
+    : html`<details><summary>Plan</summary><ol>${steps.map((step) => html`<li>${stepWords(step)}</li>`)}</ol></details>`;
+}
+
+function stepWords(step: PlanStep): string {
+  switch (step.step) {
+    case 'cancel-orders':
+      return `cancel ${step.orderIds.join(', ')}`;
+    case 'submit-order':
+      return `${step.id}: ${orderWords(step.order)}`;
+    case 'await-fill':
+      return `wait for the fill of ${step.of}${step.seconds === undefined ? '' : `, at most ${step.seconds} s`}`;
+    default:
+      return step satisfies never;
+  }
+}
+
+function orderWords(order: Order): string {
+  const { side, quantity, ticker, effect, timeInForce, takeProfit, stopLoss, cancelAfter, expiresAt, extendedHours } =
+    order;
+  return [
+    `${side} ${quantity} ${ticker} to ${effect}, ${priceWords(order)}, ${timeInForce}`,
+    ...(extendedHours ? ['in extended hours'] : []),
+    ...(cancelAfter === undefined ? [] : [`withdrawn after ${cancelAfter} s`]),
+    ...(expiresAt === undefined ? [] : [`until ${expiresAt}`]),
+    ...(takeProfit === undefined ? [] : [`take profit at ${takeProfit.limitPrice}`]),
+    ...(stopLoss === undefined ? [] : [`stop loss ${priceWords(stopLoss)}`]),
+  ].join(', ');
+}
+
+/** Fallbacks and dangers, in the open: somebody should read them. */
+export function noticeList(notices: readonly Notice[]): Html | string {
+  return notices.length === 0
+    ? ''
+    : html`<ul>${notices.map(({ code, message }) => html`<li><code>${code}</code> ${message}</li>`)}</ul>`;
+}
+
+/** Why it was decided so: each rule with what it read and what came of it. */
+export function traceList(trace: readonly TraceEntry[]): Html | string {
+  return trace.length === 0
+    ? ''
+    : html`<details><summary>Trace</summary><div class="scroll"><table>
+<thead><tr><th>Rule</th><th>Read</th><th>Decided</th></tr></thead>
+<tbody>${trace.map(
+        ({ rule, read, decided }) =>
+          html`<tr><td>${rule}</td><td class="wide">${wordsOf(read)}</td><td class="wide">${wordsOf(decided)}</td></tr>`,
+      )}</tbody></table></div></details>`;
+}
+
+/** JSON for a reader: the names and values of an object, without its marks. */
+function wordsOf(value: TraceEntry['decided']): string {
+  if (Array.isArray(value)) {
+    return value.map(wordsOf).join('; ');
+  }
+  return typeof value === 'object' && value !== null
+    ? Object.entries(value)
+        .map(([name, each]) => `${name} ${wordsOf(each)}`)
+        .join(', ')
+    : String(value ?? 'none');
+}

@@ -1,0 +1,57 @@
+import { parseMarketSnapshot } from 'signal-to-order';
+import type { GeneratedChain } from './brokers/option-chain.js';
+import type { PaperWorld } from './brokers/paper-world.js';
+import type { PaperFile } from './config-schema.js';
+
+/** The paper broker that a file describes. What is wrong with it is told with its place. */
+export function readPaperBroker(place: string, file: PaperFile, fault: (sentence: string) => void): PaperWorld {
+  const { quotes, instruments, rollovers, capabilities } = file;
+  const generatedChains: Record<string, GeneratedChain> = {};
+  const optionChains: Record<string, unknown> = {};
+  for (const [underlying, chain] of Object.entries(file.optionChains)) {
+    if (!('generate' in chain)) {
+      optionChains[underlying] = chain;
+      continue;
+    }
+    generatedChains[underlying] = chain.generate;
+    if (!Object.hasOwn(quotes, underlying)) {
+      fault(`${place}.optionChains.${underlying}: there is no quote of ${underlying}, around which it would be made`);
+    }
+  }
+  const market = { now: '2026-01-01T00:00:00Z', quotes, instruments, rollovers, capabilities, optionChains };
+  const read = parseMarketSnapshot(market);
+  if (!read.ok) {
+    for (const { path = [], message } of read.errors) {
+      fault(`${[place, ...path].join('.')}: ${message}`);
+    }
+    return emptyWorld;
+  }
+  for (const root of Object.keys(rollovers)) {
+    const instrument = read.value.instruments?.[root];
+    if (instrument?.assetClass !== 'futures' || instrument.tickSize === undefined) {
+      fault(`${place}.rollovers.${root}: instruments.${root} must say assetClass futures, tickSize and pointValue`);
+    }
+    if (!/^[A-Z0-9]{1,4}$/.test(root)) {
+      fault(`${place}.rollovers.${root}: expected the root of a future, as in ES`);
+    }
+  }
+  return {
+    cash: Number(file.cash),
+    quotes: read.value.quotes ?? {},
+    instruments: read.value.instruments ?? {},
+    rollovers: read.value.rollovers ?? {},
+    capabilities: read.value.capabilities ?? {},
+    optionChains: read.value.optionChains ?? {},
+    generatedChains,
+  };
+}
+
+const emptyWorld: PaperWorld = {
+  cash: 0,
+  quotes: {},
+  instruments: {},
+  rollovers: {},
+  capabilities: {},
+  optionChains: {},
+  generatedChains: {},
+};

@@ -1,0 +1,27 @@
+import type { Database } from './database.js';
+
+const hour = 3_600_000;
+
+/**
+ * Forgets what is older than `time`: executions that have ended, requests none of whose executions is left, paper orders
+ * that are done, fills, and the rate history that no longer counts. What is open stays, however old it is: a delayed
+ * signal, and every order that its execution may still ask for.
+ */
+export async function prune(database: Database, time: number, now: number): Promise<void> {
+  await database.query('DELETE FROM executions WHERE finished_at < $1', [time]);
+  await database.query(
+    `DELETE FROM requests r WHERE received_at < $1 AND NOT EXISTS (SELECT 1 FROM executions e WHERE e.request_id = r.id)`,
+    [time],
+  );
+  await database.query(
+    `DELETE FROM paper_orders o WHERE finished_at < $1 AND NOT EXISTS (
+       SELECT 1 FROM executions e WHERE e.finished_at IS NULL AND starts_with(o.client_order_id, e.id || '-')
+     )`,
+    [time],
+  );
+  await database.query('DELETE FROM paper_fills WHERE filled_at < $1', [time]);
+  await database.query(
+    `UPDATE rates SET history = '[]' WHERE json_array_length(history) > 0 AND (history->>-1)::float8 < $1`,
+    [now - hour],
+  );
+}

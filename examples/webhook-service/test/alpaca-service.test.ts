@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type AlpacaDouble, alpacaDouble } from './alpaca-double.js';
+import { pageText, password, pathOf, type Running, run, webhookIds } from './running.js';
+
+let alpaca: AlpacaDouble;
+let running: Running;
+
+beforeAll(async () => {
+  alpaca = await alpacaDouble();
+  const { url } = alpaca;
+  running = await run({
+    brokers: { alpaca: { type: 'alpaca', tradingUrl: url, dataUrl: url, keyId: 'key', secretKey: 'secret' } },
+    strategies: {
+      s: { settings: { allowAddToPosition: true }, subscriptions: [{ id: 'a', broker: 'alpaca' }] },
+      o: { settings: { assetClass: 'options' }, subscriptions: [{ id: 'a', broker: 'alpaca' }] },
+    },
+    webhooks: [
+      { id: webhookIds.open, password, strategy: 's' },
+      { id: webhookIds.options, password, strategy: 'o' },
+    ],
+    knownTickers: undefined,
+  });
+});
+
+afterAll(async () => {
+  await running.end();
+  await alpaca.close();
+});
+
+/** Sends a signal, waits until it has been executed, and gives the orders that came of it. */
+async function executed(signal: object, to: 'open' | 'options' = 'open') {
+  running.clock.advance(61_000);
+  const before = alpaca.orders.length;
+  const { body } = await running.post(pathOf(to), { action: 'buy', quantity: 3, ...signal });
+  expect(body).toMatchObject({ success: true });
+  await expect.poll(() => running.service().open(), { timeout: 20_000 }).toBe(0);
+  return { id: body.id, orders: alpaca.orders.slice(before), bodies: alpaca.bodies.slice(-1) };
+}
+
+describe('the service with Alpaca', () => {
+  test.each([
+    ['is lost', 'lost'],
+    ['is that the service is unavailable', 503],
+  ] as const)('asks before it sends again when the answer %s', async (message, trouble) => {
+    alpaca.troubles.push({ method: 'POST', path: /orders/, trouble });
+    const { id, orders } = await executed({ ticker: 'AAPL', message });
+    expect(orders.map((each) => each.client_order_id)).toEqual([`${id}-0-a-entry`]);
+    const asked = `GET /v2/orders:by_client_order_id?client_order_id=${id}-0-a-entry`;
+    expect(alpaca.requests.filter((each) => each === asked).length).toBe(1);
+    expect(await pageText(running)).toContain('s / a done');
+  });
+
+  test('plans again while the broker does not answer', async () => {
+    alpaca.troubles.push({ method: 'GET', path: /positions/, trouble: 500 });
+    expect((await executed({ ticker: 'AAPL', quantity: 4 })).orders.length).toBe(1);
+  });
+
+  test('refuses a plan with an order that Alpaca does not have before anything of it is sent', async () => {
+    const stopLoss = { type: 'trailing_stop', trailPercent: 1 };
+    const { orders } = await executed({ ticker: 'AAPL', stopLoss, takeProfit: { percent: 2 } });
+    expect(orders).toEqual([]);
+    expect(await pageText(running)).toContain(
+      's / a refused unsupported-by-broker Alpaca has no trailing stop inside a bracket.',
+    );
+  });
+
+  test('sends a stop loss that trails as an order of its own, after the fill', async () => {
+    const { orders, bodies } = await executed({ ticker: 'AAPL', stopLoss: { type: 'trailing_stop', trailPercent: 1 } });
+    expect(orders.map(({ type, side, position_intent: intent }) => `${side} ${type} ${intent}`)).toEqual([
+      'buy market buy_to_open',
+      'sell trailing_stop sell_to_close',
+    ]);
+    expect(bodies).toMatchObject([{ trail_percent: '1', qty: '3', time_in_force: 'gtc' }]);
+  });
+
+  test('buys the option that the chain has, as an OCC symbol', async () => {
+    alpaca.chain = ['SPY260130C00150000', 'SPY260130C00155000', 'SPY260130P00150000'];
+    const { bodies } = await executed({ ticker: 'SPY', quantity: 2 }, 'options');
+    expect(bodies).toMatchObject([{ symbol: 'SPY260130C00150000', qty: '2', position_intent: 'buy_to_open' }]);
+  });
+
+  test('withdraws an order after cancelAfter, also when it was restarted in between, and shows that it did', async () => {
+    const limit = { ticker: 'MSFT', orderType: 'limit', limitPrice: 100, timeInForce: 'gtc', cancelAfter: 120 };
+    const { orders } = await executed(limit);
+    expect(orders.map(({ status }) => status)).toEqual(['new']);
+    running.clock.advance(119_000);
+    await running.service().settle();
+    expect(orders.map(({ status }) => status)).toEqual(['new']);
+    await running.restart();
+    running.clock.advance(1000);
+    await running.service().settle();
+    running.clock.advance(5000);
+    await running.service().settle();
+    expect(orders.map(({ status }) => status)).toEqual(['canceled']);
+    expect(await pageText(running)).toContain('entry buy 3 MSFT limit 100 cancelled: canceled');
+  });
+
+  test('ends an entry for the day at the close, whose legs had it sent as gtc', async () => {
+    const bracket = { ticker: 'MSFT', orderType: 'limit', limitPrice: 100, takeProfit: { limitPrice: 120 } };
+    const { orders, bodies } = await executed({ ...bracket, stopLoss: { type: 'stop', stopPrice: 90 } });
+    expect(bodies).toMatchObject([{ time_in_force: 'gtc', order_class: 'bracket' }]);
+    running.clock.advance(Date.parse('2026-01-26T21:00:00Z') - running.clock.now() - 1);
+    await running.service().settle();
+    expect(orders[0]?.status).toBe('new');
+    running.clock.advance(1);
+    await running.service().settle();
+    expect(orders[0]?.status).toMatch(/^(pending_cancel|canceled)$/);
+  });
+
+  test('its keys are in no log', () => {
+    expect(running.log.join('')).not.toContain('secret');
+  });
+});

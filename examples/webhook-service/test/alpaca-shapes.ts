@@ -1,0 +1,186 @@
+// What Alpaca's documents say of a request, as checks. Each names its source:
+// [api] the OpenAPI file of the Trading API (alpacahq/alpaca-mcp-server, specs/trading-api.json, 2026-06; the same in
+//       alpacahq/cli, api/specs/trading-api.json): the body of `POST /v2/orders`, OrderType, TimeInForce, OrderClass,
+//       PositionIntent, the parameters of `GET /v2/orders`.
+// [orders] the guide "Orders at Alpaca" (alpacahq/alpaca-docs, content/trading/orders.md).
+// [fractional] the guide "Fractional Trading" (content/trading/fractional-trading.md) and its changelog.
+// [options] the guide "Options Trading". [data] the OpenAPI file of the Market Data API (specs/market-data-api.json).
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+const decimal = /^\d+(\.\d+)?$/;
+const optionSymbol = /^[A-Z]{1,6}\d{6}[CP]\d{8}$/;
+const pairSymbol = /^[A-Z]+\/(USD|USDT|USDC|BTC)$/;
+const stockSymbol = /^[A-Z]+(\.[A-Z])?$/;
+
+type Check = (value: unknown) => boolean;
+
+const isDecimal: Check = (value) => typeof value === 'string' && decimal.test(value);
+const among =
+  (...words: readonly string[]): Check =>
+  (value) =>
+    words.some((word) => word === value);
+const text =
+  (form: RegExp): Check =>
+  (value) =>
+    typeof value === 'string' && form.test(value);
+
+function hasOnly(value: unknown, fields: Readonly<Record<string, Check>>): boolean {
+  return (
+    typeof value === 'object' && value !== null && Object.entries(value).every(([name, each]) => fields[name]?.(each))
+  );
+}
+
+/** The fields of `POST /v2/orders` [api], and what they may hold. `legs` and `advanced_instructions` are never sent. */
+const orderFields: Readonly<Record<string, Check>> = {
+  symbol: (value) => [stockSymbol, pairSymbol, optionSymbol].some((form) => text(form)(value)),
+  qty: isDecimal,
+  notional: isDecimal,
+  side: among('buy', 'sell'),
+  type: among('market', 'limit', 'stop', 'stop_limit', 'trailing_stop'),
+  time_in_force: among('day', 'gtc', 'opg', 'cls', 'ioc', 'fok'),
+  limit_price: isDecimal,
+  stop_price: isDecimal,
+  trail_price: isDecimal,
+  trail_percent: isDecimal,
+  extended_hours: (value) => typeof value === 'boolean',
+  client_order_id: text(/^.{1,128}$/),
+  order_class: among('simple', 'bracket', 'oco', 'oto'),
+  position_intent: among('buy_to_open', 'buy_to_close', 'sell_to_open', 'sell_to_close'),
+  take_profit: (value) => hasOnly(value, { limit_price: isDecimal }),
+  stop_loss: (value) => hasOnly(value, { stop_price: isDecimal, limit_price: isDecimal }),
+};
+
+/** A sentence of the documents, and when an order breaks it. */
+const sentences: readonly (readonly [sentence: string, breaks: (order: Fields, kind: Kind) => boolean])[] = [
+  [
+    'type and time_in_force are required [api]',
+    ({ type, time_in_force: tif }) => type === undefined || tif === undefined,
+  ],
+  ['qty or notional, not both [fractional]', ({ qty, notional }) => (qty === undefined) === (notional === undefined)],
+  ['limit_price if type is limit or stop_limit [api]', (order) => needs(order, 'limit_price', ['limit', 'stop_limit'])],
+  ['stop_price if type is stop or stop_limit [api]', (order) => needs(order, 'stop_price', ['stop', 'stop_limit'])],
+  [
+    'one of trail_price and trail_percent if type is trailing_stop [orders]',
+    ({ type, trail_price: price, trail_percent: percent }) =>
+      [price, percent].filter((each) => each !== undefined).length !== (type === 'trailing_stop' ? 1 : 0),
+  ],
+  [
+    'crypto: market, limit, stop_limit [api]',
+    ({ type }, kind) => kind === 'crypto' && !among('market', 'limit', 'stop_limit')(type),
+  ],
+  ['crypto: gtc, ioc [api]', ({ time_in_force: tif }, kind) => kind === 'crypto' && !among('gtc', 'ioc')(tif)],
+  ['options: market, limit, stop, stop_limit [api]', ({ type }, kind) => kind === 'option' && type === 'trailing_stop'],
+  ['options: day [api, options]', ({ time_in_force: tif }, kind) => kind === 'option' && tif !== 'day'],
+  ['options: a whole quantity [options]', ({ qty }, kind) => kind === 'option' && !text(/^\d+$/)(qty)],
+  [
+    'options: extended_hours false or not sent [options]',
+    (order, kind) => kind === 'option' && order.extended_hours === true,
+  ],
+  ['options: notional not sent [options]', ({ notional }, kind) => kind === 'option' && notional !== undefined],
+  [
+    'crypto and options: order_class simple [api]',
+    ({ order_class: name }, kind) => kind !== 'stock' && !among('simple', 'undefined')(String(name)),
+  ],
+  [
+    'trailing stops: day, gtc, single orders [orders]',
+    ({ type, time_in_force: tif, order_class: name }) =>
+      type === 'trailing_stop' && (!among('day', 'gtc')(tif) || name !== undefined),
+  ],
+  [
+    'opg, cls: market or limit [api]',
+    ({ type, time_in_force: tif }) => among('opg', 'cls')(tif) && !among('market', 'limit')(type),
+  ],
+  [
+    'extended_hours: limit, day or gtc [api]',
+    ({ extended_hours: is, type, time_in_force: tif }) =>
+      is === true && (type !== 'limit' || !among('day', 'gtc')(tif)),
+  ],
+  [
+    'bracket: both take_profit.limit_price and stop_loss.stop_price [orders]',
+    ({ order_class: name, ...order }) => name === 'bracket' && legsOf(order).length !== 2,
+  ],
+  ['oto: either leg [orders]', ({ order_class: name, ...order }) => name === 'oto' && legsOf(order).length !== 1],
+  [
+    'legs need an order_class [orders]',
+    ({ order_class: name, ...order }) => name === undefined && legsOf(order).length > 0,
+  ],
+  [
+    'bracket, oto: day or gtc, not in extended hours [orders]',
+    ({ order_class: name, time_in_force: tif, extended_hours: is }) =>
+      name !== undefined && (!among('day', 'gtc')(tif) || is === true),
+  ],
+  [
+    'bracket: take_profit.limit_price above stop_loss.stop_price for a buy, below for a sell [orders]',
+    ({ order_class: name, side, take_profit: profit, stop_loss: stop }) => {
+      const apart =
+        Number((profit as Fields | undefined)?.limit_price) - Number((stop as Fields | undefined)?.stop_price);
+      return name === 'bracket' && (side === 'buy' ? apart <= 0 : apart >= 0);
+    },
+  ],
+  [
+    'fractions of a share: day, no bracket, no trailing stop, at most 9 decimals [fractional]',
+    ({ qty, time_in_force: tif, order_class: name, type }, kind) =>
+      kind === 'stock' &&
+      text(/\./)(qty) &&
+      (tif !== 'day' || name !== undefined || type === 'trailing_stop' || !text(/\.\d{1,9}$/)(qty)),
+  ],
+  [
+    'fractions of a share are not sold short [fractional]',
+    ({ qty, position_intent: intent }, kind) => kind === 'stock' && text(/\./)(qty) && intent === 'sell_to_open',
+  ],
+];
+
+type Kind = 'stock' | 'crypto' | 'option';
+
+function needs(order: Fields, field: string, types: readonly string[]): boolean {
+  return types.includes(String(order.type)) !== (order[field] !== undefined);
+}
+
+function legsOf(order: Fields): readonly unknown[] {
+  return [
+    (order.take_profit as Fields | undefined)?.limit_price,
+    (order.stop_loss as Fields | undefined)?.stop_price,
+  ].filter((price) => price !== undefined);
+}
+
+/** The sentence of the documents that an order breaks; undefined when it is as documented. */
+export function brokenSentence(body: unknown): string | undefined {
+  if (!hasOnly(body, orderFields)) {
+    return 'fields and values of POST /v2/orders [api]';
+  }
+  const order = body as Fields;
+  const symbol = String(order.symbol);
+  const kind = pairSymbol.test(symbol) ? 'crypto' : optionSymbol.test(symbol) ? 'option' : 'stock';
+  return sentences.find(([, breaks]) => breaks(order, kind))?.[0];
+}
+
+/** The query parameters of each endpoint that is asked [api, data]; one that is not documented is refused. */
+const queries: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
+  'GET /v2/orders': {
+    status: among('open', 'closed', 'all'),
+    limit: text(/^([1-9]\d?|[1-4]\d\d|500)$/),
+    nested: among('true', 'false'),
+    direction: among('asc', 'desc'),
+    symbols: text(/./),
+    side: among('buy', 'sell'),
+    asset_class: text(/./),
+  },
+  'GET /v2/orders:by_client_order_id': { client_order_id: text(/^.{1,128}$/) },
+  'GET /v2/stocks/quotes/latest': { symbols: text(stockSymbol), feed: text(/./), currency: text(/./) },
+  'GET /v1beta3/crypto/us/latest/quotes': { symbols: text(pairSymbol) },
+  'GET /v1beta1/options/quotes/latest': { symbols: text(optionSymbol), feed: among('opra', 'indicative') },
+  'GET /v1beta1/options/snapshots/:underlying': {
+    feed: among('opra', 'indicative'),
+    limit: text(/^([1-9]\d{0,2}|1000)$/),
+    page_token: text(/./),
+    type: among('call', 'put'),
+    expiration_date: text(/^\d{4}-\d\d-\d\d$/),
+    expiration_date_gte: text(/^\d{4}-\d\d-\d\d$/),
+    expiration_date_lte: text(/^\d{4}-\d\d-\d\d$/),
+  },
+};
+
+export function isDocumentedQuery(endpoint: string, query: URLSearchParams): boolean {
+  return hasOnly(Object.fromEntries(query), queries[endpoint] ?? {});
+}

@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs';
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+
+const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
+
+/** Why a browser test is skipped; undefined where Chromium is installed. */
+export const noBrowser = existsSync(executablePath)
+  ? undefined
+  : `Chromium is not installed (${executablePath}): skipped`;
+
+export function openBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+}
+
+/** A page of its own that runs no script, unless told otherwise; what it would load from elsewhere is remembered. */
+export async function openPage(
+  browser: Browser,
+  options: BrowserContextOptions = {},
+): Promise<{ readonly page: Page; readonly asked: readonly string[] }> {
+  const context = await browser.newContext({ javaScriptEnabled: false, ...options });
+  const page = await context.newPage();
+  page.setDefaultTimeout(10_000);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  return { page, asked };
+}

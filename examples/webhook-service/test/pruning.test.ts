@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pageText, pathOf, type Running, run } from './running.js';
+
+const day = 86_400_000;
+let running: Running;
+
+beforeAll(async () => {
+  running = await run({ keepDays: 10 });
+});
+
+afterAll(() => running.end());
+
+/** How many rows each table has. */
+async function rows(): Promise<Readonly<Record<string, number>>> {
+  const tables = ['requests', 'executions', 'paper_orders', 'paper_fills'];
+  const counts = await Promise.all(
+    tables.map(async (table) => Number((await running.query(`SELECT count(*) AS n FROM ${table}`))[0]?.n)),
+  );
+  return Object.fromEntries(tables.map((table, index) => [table, counts[index] ?? 0]));
+}
+
+async function send(body: object): Promise<void> {
+  running.clock.advance(61_000);
+  expect((await running.post(pathOf('rated'), { action: 'buy', quantity: 1, ...body })).status).toBe(200);
+  await running.service().settle();
+}
+
+test('what is done and older than keepDays is forgotten; what is open stays, and works', async () => {
+  const limit = { orderType: 'limit', timeInForce: 'gtc' };
+  await send({ ticker: 'AAPL' });
+  await send({ ticker: 'MSFT', ...limit, limitPrice: 390 }); // it rests
+  await send({ ticker: 'AAPL', action: 'exit' });
+  await running.post(pathOf('rated'), { ticker: 'AAPL' }); // refused: no action
+  expect(await rows()).toEqual({ requests: 4, executions: 3, paper_orders: 2, paper_fills: 2 });
+
+  running.clock.advance(10 * day - 61_000);
+  await running.service().prune();
+  expect(await rows()).toEqual({ requests: 3, executions: 2, paper_orders: 1, paper_fills: 1 });
+  running.clock.advance(61_000);
+  await send({ ticker: 'MSFT', action: 'add', delay: 86_400 }); // it waits
+  running.clock.advance(9 * day);
+  await running.service().prune();
+  expect(await rows()).toEqual({ requests: 1, executions: 1, paper_orders: 0, paper_fills: 0 });
+
+  // The order that rests is live: it is neither in the tables that are pruned nor gone.
+  const [account] = await running.query(`SELECT state FROM paper_accounts WHERE broker = 'paper'`);
+  expect(account?.state).toMatchObject({ orders: [{ ticker: 'MSFT', status: 'working', limitPrice: '390' }] });
+  expect(await pageText(running)).toContain('add MSFT');
+});
+
+test('an execution that is open is kept with its request and its orders, however old they are', async () => {
+  running.clock.advance(61_000);
+  const now = running.clock.now();
+  const insertOrder = (id: string) =>
+    running.query(
+      `INSERT INTO paper_orders (broker, id, client_order_id, entry, finished, finished_at)
+       VALUES ('paper', $1, $1, $1, '{"status": "filled"}', $2)`,
+      [id, now - 30 * day],
+    );
+  // Marked as begun, then the service was away for a month: whether it was sent, only the order itself can tell.
+  await running.query(
+    `INSERT INTO executions (id, request_id, strategy, subscription, lane, received_at, due_at, state, signal)
+     VALUES ('begun-0-a', 'begun', 'gone', 'a', 'lane', $1, $2, 'executing', '{}')`,
+    [now - 30 * day, now + day],
+  );
+  await running.query(
+    `INSERT INTO requests (id, webhook_id, received_at, digest, status, codes, response)
+     VALUES ('begun', 'webhook', $1, '', 200, '[]', '{}'), ('other', 'webhook', $1, '', 200, '[]', '{}')`,
+    [now - 30 * day],
+  );
+  await insertOrder('begun-0-a-entry');
+  await insertOrder('other-0-a-entry');
+  await running.service().prune();
+  const kept = await running.query('SELECT id FROM paper_orders');
+  expect(kept).toEqual([{ id: 'begun-0-a-entry' }]);
+  expect(await running.query(`SELECT id FROM requests WHERE id IN ('begun', 'other')`)).toEqual([{ id: 'begun' }]);
+  expect(await running.query(`SELECT id FROM executions WHERE id = 'begun-0-a'`)).toHaveLength(1);
+});
+
+test('rate histories that no longer count are emptied, those that count are not', async () => {
+  running.clock.advance(61_000);
+  await running.post(pathOf('rated'), { ticker: 'AAPL', action: 'cancel' });
+  const history = async () =>
+    (await running.query(`SELECT json_array_length(history) AS n FROM rates WHERE json_array_length(history) > 0`))
+      .length;
+  running.clock.advance(3_599_000);
+  await running.service().prune();
+  expect(await history()).toBe(1);
+  running.clock.advance(1001);
+  await running.service().prune();
+  expect(await history()).toBe(0);
+});
+
+test('pruning is a scheduled job, once an hour on one of the workers; jobs that are done go with it', async () => {
+  expect(await running.query('SELECT name, cron FROM pgboss.schedule')).toEqual([
+    { name: 'pruning', cron: '17 * * * *' },
+  ]);
+  await running.query(
+    `INSERT INTO pgboss.archive (id, name, state, priority, retry_limit, retry_count, retry_delay, retry_backoff,
+       start_after, created_on, archived_on, expire_in, keep_until)
+     VALUES (gen_random_uuid(), 'lanes', 'completed', 0, 0, 0, 0, false, now(), now(), now() - interval '61 minutes', '1 minute', now())`,
+  );
+  await running.service().prune();
+  expect(await running.query(`SELECT id FROM pgboss.archive WHERE archived_on < now() - interval '1 hour'`)).toEqual(
+    [],
+  );
+});
