@@ -54,7 +54,7 @@ function addressError(code: ErrorCode, source: string | undefined, expected: str
   const name = 'The source address';
   return source === undefined
     ? signalError(code, { message: `${name} is not known; expected ${expected}.`, expected })
-    : signalError(code, { message: refusedValue(name, source, expected), received: source.slice(0, 60), expected });
+    : signalError(code, { message: refusedValue(name, source, expected), received: source, expected });
 }
 
 /** Four numbers up to 255, without zeros in front of them. */

@@ -50,6 +50,16 @@ describe('entryContract', () => {
     ]);
   });
 
+  it('is the ticker itself where the instrument is said to be no future, whatever the settings are', () => {
+    const { market, ...request } = futures('ES1!');
+    const decision = decisionOf({
+      ...request,
+      market: { ...market, instruments: { 'ES1!': { assetClass: 'crypto' } } },
+    });
+    expect(accepted(entryContract('long', decision)).ticker).toBe('ES1!');
+    expect(sentContract(decision)?.ticker).toBe('ES1!');
+  });
+
   it('is written down as missing where no schedule names it', () => {
     const decision = decisionOf(futures('NQ1!'));
     expect(codesOf(entryContract('long', decision))).toStrictEqual(['contract-not-found']);
@@ -66,6 +76,10 @@ describe('sentContract', () => {
     ['a continuous future', futures('ES1!'), undefined],
   ])('of %s', (_, request, ticker) => {
     expect(sentContract(decisionOf(request))?.ticker).toBe(ticker);
+  });
+
+  it('is as sent', () => {
+    expect(sentContract(decisionOf())).toStrictEqual({ ticker: 'AAPL', asSent: true, inverted: false });
   });
 });
 

@@ -83,6 +83,13 @@ describe('frontMonth', () => {
     expect(front('2026-01-26T15:30:00Z', listed)).toBe('ESM2026');
   });
 
+  it('is not found where nobody keeps schedules', () => {
+    const decision = decisionAt('2026-01-26T15:30:00Z', quarterly);
+    const { rollover: _, ...instruments } = decision.context.instruments;
+    const without = { ...decision, context: { ...decision.context, instruments } };
+    expect(refused(frontMonth('ES', 1, without))[0]?.code).toBe('contract-not-found');
+  });
+
   it.each([
     ['without a schedule', undefined],
     ['with a schedule that names no dates', { months: 'HMUZ', daysBeforeExpiry: 8 }],

@@ -104,6 +104,22 @@ describe('holdingsOf', () => {
     expect(holdingsOf(decisionOf(request({ ESH2026: short })))[0]?.contract.asSent).toBe(true);
   });
 
+  it('of what the instruments say is no future is that of its very ticker', () => {
+    const positions = {
+      openTickers: () => ['ESH2026'],
+      position: (ticker: string) => (ticker === 'ESH2026' ? ({ side: 'long', quantity: '2' } as const) : undefined),
+    };
+    const found = (ticker: string, assetClass: string) => {
+      const market = { instruments: { [ticker]: { assetClass } } };
+      const decision = decisionOf({ payload: { ticker }, settings: { assetClass: 'futures' }, market });
+      return holdingsOf({ ...decision, context: { ...decision.context, positions } });
+    };
+    expect(found('ESH6', 'futures')).toHaveLength(1);
+    expect(found('ES1!', 'futures')).toHaveLength(1);
+    expect(found('ESH6', 'crypto')).toStrictEqual([]);
+    expect(found('ES1!', 'crypto')).toStrictEqual([]);
+  });
+
   it('writes down what it found', () => {
     const decision = decisionOf({ market: { positions: { AAPL: long } } });
     holdingsOf(decision);
@@ -144,6 +160,14 @@ describe('contractFilter', () => {
     expect(isMeant({ expiration: '2026-01-30' }, {})).toBe(true);
     expect(isMeant({ expiration: '2026-01-17' }, {})).toBe(false);
   });
+});
+
+it('without an expiration asks for no chain', () => {
+  const decision = decisionOf({ payload: { ticker: 'SPY' }, settings: { assetClass: 'options' } });
+  const asked: string[] = [];
+  const broker = { ...decision.context.broker, optionChain: (underlying: string) => void asked.push(underlying) };
+  contractFilter({ ...decision, context: { ...decision.context, broker } });
+  expect(asked).toStrictEqual([]);
 });
 
 describe('the reading of puts', () => {

@@ -36,6 +36,14 @@ describe('quoteOf', () => {
     expect(quoteOf('AAPL', decisionOf({ settings: { maxQuoteAgeSeconds: 9 }, market: { quotes } }))).toBeUndefined();
   });
 
+  it('of what is no option is not looked for in a chain', () => {
+    const decision = decisionOf();
+    const asked: unknown[] = [];
+    const broker = { ...decision.context.broker, optionChain: (underlying: string) => void asked.push(underlying) };
+    expect(quoteOf('MSFT', { ...decision, context: { ...decision.context, broker } })).toBeUndefined();
+    expect(asked).toStrictEqual([]);
+  });
+
   it('is asked for once a decision, even when there is none', () => {
     const decision = decisionOf();
     const asked: string[] = [];

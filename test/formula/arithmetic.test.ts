@@ -27,6 +27,9 @@ describe('arithmetic, worked by hand (B.5)', () => {
     ['0.3 % 0.1', 0],
     // 10 to the 608th is 2 more than a multiple of 7.
     ['1e308 % 7e-300', 2e-300],
+    // Less than the divisor, and of more than 40 digits: it is left as it is.
+    [`${'9'.repeat(45)} % 1e46`, '9'.repeat(45)],
+    ['ceil(12345678901234567890.5)', '12345678901234567891'],
     ['9007199254740991 + 2', '9007199254740993'],
     ['9007199254740993 - 2', 9007199254740991],
     ['3037000500 * 3037000500', 9223372037000250000],

@@ -5,6 +5,8 @@ import { result } from './helpers.js';
 describe('== and != (B.6)', () => {
   it.each<[string, unknown]>([
     ['"5" == 5', true],
+    ['9007199254740992 == 9007199254740993', false],
+    ['9007199254740993 == 9007199254740992', false],
     ['5 == "5.0"', true],
     ['"5" == "5"', true],
     ['"5" == "5.0"', false],
@@ -43,6 +45,8 @@ describe('< > <= >= (B.6)', () => {
   it.each<[string, readonly unknown[]]>([
     ['1 _ 2', [true, false, true, false]],
     ['2 _ 1', [false, true, false, true]],
+    ['"a" _ "a"', [false, false, true, true]],
+    ['9007199254740992 _ 9007199254740993', [true, false, true, false]],
     ['2 _ 2.0', [false, false, true, true]],
     ['"10" _ 9', [false, true, false, true]],
     ['9 _ "10"', [true, false, true, false]],

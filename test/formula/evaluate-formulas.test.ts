@@ -207,6 +207,34 @@ describe('the sentence of an error', () => {
       `quantity is "=\\"😀\\" 1": "1" is unexpected at character 5 after the =; expected an operator or the end.`,
     ],
     ['1 / 0', 'quantity is "=1 / 0": it divides by zero; expected a divisor other than 0.'],
+    ['1 % 0', 'quantity is "=1 % 0": it takes the remainder of a division by zero; expected a divisor other than 0.'],
+    [
+      '1e308 * 10',
+      'quantity is "=1e308 * 10": a result is outside the range of numbers; expected results between ±5e-324 and ±1.8e308.',
+    ],
+    [
+      `1e${'0'.repeat(40)}999`,
+      `quantity is "=1e${'0'.repeat(40)}999": 1e${'0'.repeat(38)} is outside the range of numbers; expected numbers between ±5e-324 and ±1.8e308.`,
+    ],
+    ['1 + true', 'quantity is "=1 + true": + cannot calculate with true; expected a number or numeric text.'],
+    ['+[1]', 'quantity is "=+[1]": + cannot calculate with an array; expected a number or numeric text.'],
+    ['-null', 'quantity is "=-null": - cannot calculate with null; expected a number or numeric text.'],
+    ['[1] == 1', 'quantity is "=[1] == 1": == cannot compare an array with 1; expected two plain values.'],
+    ['1 < true', 'quantity is "=1 < true": < cannot compare 1 with true; expected two numbers or two texts.'],
+    [
+      'abs(rounding.halfOdd)',
+      'quantity is "=abs(rounding.halfOdd)": rounding.halfOdd is misplaced; expected rounding modes only as the third operand of round.',
+    ],
+    [
+      'round(1, 2, rounding.up)',
+      'quantity is "=round(1, 2, rounding.up)": rounding.up is no rounding mode; expected one of rounding.halfAwayFromZero, rounding.halfTowardsZero, rounding.halfEven, rounding.halfOdd, rounding.towardsZero, rounding.awayFromZero, rounding.negativeInfinity, rounding.positiveInfinity.',
+    ],
+    ['1 in 2', 'quantity is "=1 in 2": in cannot look into 2; expected an array on the right of in.'],
+    [
+      '[1] in [1]',
+      'quantity is "=[1] in [1]": in cannot compare arrays and objects; expected plain values on the left of in and in its array.',
+    ],
+    ['min([])', 'quantity is "=min([])": min was called with an empty array; expected at least one number.'],
     [
       'signal.extras.sizes',
       'quantity is "=signal.extras.sizes": signal.extras.sizes was not sent; expected a field of the message.',
@@ -220,6 +248,39 @@ describe('the sentence of an error', () => {
     ['abs()', 'quantity is "=abs()": abs was called with 0 operands; expected 1 operand.'],
   ])('%s', (formula, expected) => {
     expect(message(formula)).toBe(expected);
+  });
+
+  it('of a place where formulas do not stand', () => {
+    const sentence = (payload: object) => {
+      const answer = evaluateFormulas(payload);
+      return answer.ok ? undefined : answer.errors[0].message;
+    };
+    expect(sentence({ ticker: '=1' })).toBe(
+      'ticker is "=1": ticker, action, test and cancel are never formulas; expected a literal value.',
+    );
+    expect(sentence({ extras: { a: '=1' } })).toBe(
+      'extras.a is "=1": formulas stand only in top-level fields and in fields of takeProfit and stopLoss; expected a literal value.',
+    );
+    expect(sentence({ a: `=${'1'.repeat(501)}` })).toMatch(
+      /: it is too long; expected at most 500 characters after the =\.$/,
+    );
+  });
+
+  it('of a message that is none', () => {
+    expect(evaluateFormulas(5)).toMatchObject({
+      errors: [
+        { message: 'The message is 5; expected a JSON object.', path: [], received: 5, expected: 'a JSON object' },
+      ],
+    });
+    let deep: unknown = 1;
+    for (let level = 0; level < 70; level += 1) {
+      deep = [deep];
+    }
+    expect(evaluateFormulas({ quantity: '=1', extras: { deep } })).toMatchObject({
+      errors: [
+        { message: 'The message is nested too deeply; expected at most 64 levels.', expected: 'at most 64 levels' },
+      ],
+    });
   });
 
   it('carries the formula, cut, and its place', () => {
@@ -237,5 +298,51 @@ describe('the sentence of an error', () => {
         },
       ],
     });
+  });
+});
+
+describe('the two halves of the sentence', () => {
+  const number = 'a number or numeric text';
+  const precision = 'a whole number from -20 to 20';
+
+  it.each([
+    ['abs("a")', 'abs cannot calculate with the text "a"', number],
+    ['ceil(true)', 'ceil cannot calculate with true', number],
+    ['floor(null)', 'floor cannot calculate with null', number],
+    ['min(1, true)', 'min cannot calculate with true', number],
+    ['1 - true', '- cannot calculate with true', number],
+    ['1 * true', '* cannot calculate with true', number],
+    ['1 / true', '/ cannot calculate with true', number],
+    ['1 % true', '% cannot calculate with true', number],
+    ['1 > true', '> cannot compare 1 with true', 'two numbers or two texts'],
+    ['1 <= true', '<= cannot compare 1 with true', 'two numbers or two texts'],
+    ['1 >= true', '>= cannot compare 1 with true', 'two numbers or two texts'],
+    ['true contains "a"', 'contains cannot search with true', 'texts or numbers'],
+    ['"a" starts with true', 'starts with cannot search with true', 'texts or numbers'],
+    ['"a" ends with null', 'ends with cannot search with null', 'texts or numbers'],
+    ['ceil()', 'ceil was called with 0 operands', '1 operand'],
+    ['min()', 'min was called with 0 operands', '1 or more operands'],
+    ['max()', 'max was called with 0 operands', '1 or more operands'],
+    ['round(1, 2, 3, 4)', 'round was called with 4 operands', '1 to 3 operands'],
+    ['round(1, 1.5)', 'round was called with 1.5 as its precision', precision],
+    ['round(1, 21)', 'round was called with 21 as its precision', precision],
+    [
+      'round(1, 2, 9)',
+      'round was called with 9 as its mode',
+      'a whole number from 1 to 8, or one of the rounding. names',
+    ],
+    ['(1', 'it ends at character 3 after the =', ')'],
+    ['1 + and', '"a" is unexpected at character 5 after the =', 'a value'],
+    ['.', '"." is unexpected at character 1 after the =', 'a value'],
+    ['true ? [1] : 2', 'its result is an array', 'text, a number, a boolean or null'],
+    ['signal.extras', 'its result is an object', 'text, a number, a boolean or null'],
+    ['signal.extras ~ "a"', '~ cannot join an object', 'text, numbers, booleans or null'],
+    [`abs("${'t'.repeat(41)}")`, `abs cannot calculate with the text "${'t'.repeat(40)}"`, number],
+    ['signal.quantity', 'it refers to a field that is or contains a formula', 'fields without formulas'],
+    ['signal.extras["si" ~ "ze"].x', 'signal.extras[…].x was not sent', 'a field of the message'],
+    [`signal["${'k'.repeat(41)}"]`, `signal.${'k'.repeat(40)} was not sent`, 'a field of the message'],
+  ])('%s: %s', (formula, reason, expected) => {
+    expect(message(formula)).toMatch(/^quantity is "=/);
+    expect(message(formula).endsWith(`: ${reason}; expected ${expected}.`)).toBe(true);
   });
 });

@@ -169,3 +169,26 @@ describe('dependencies (SPEC Formulas 3, DESIGN 6, B.3)', () => {
     ]);
   });
 });
+
+describe('a reference that goes on behind a formula', () => {
+  it('depends on the formula, even in a side that is skipped', () => {
+    expect(errors({ limitPrice: '=1', quantity: '=true or signal.limitPrice.x' })).toEqual([
+      'invalid-formula-dependency at quantity',
+    ]);
+    const takeProfit = { amount: '=1' };
+    expect(errors({ takeProfit, key: 'amount', quantity: '=signal.takeProfit[signal.key].x' })).toEqual([
+      'invalid-formula-dependency at quantity',
+    ]);
+  });
+
+  it('is not judged on the text behind a key that has to be calculated', () => {
+    expect(
+      errors({ extras: { undefined: '=1', size: 10 }, key: 'size', quantity: '=signal.extras[signal.key]' }),
+    ).toEqual(['invalid-formula-nested at extras.undefined']);
+  });
+
+  it('fails as its key fails', () => {
+    expect(result('signal.extras[1 / 0]')).toBe('refused: runtime');
+    expect(result('signal.extras[signal.missing]')).toBe('refused: reference');
+  });
+});

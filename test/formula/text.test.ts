@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { evaluateFormulas } from '../../src/formula/evaluate-formulas.js';
 import { result } from './helpers.js';
 
 describe('~ (DESIGN 6)', () => {
@@ -21,7 +22,10 @@ describe('~ (DESIGN 6)', () => {
 
   it('refuses text that an engine could not hold', () => {
     const formula = Array(50).fill('signal.t').join('~');
-    expect(result(formula, { t: 'x'.repeat(12_000_000) })).toBe('refused: runtime');
+    const refused = evaluateFormulas({ t: 'x'.repeat(12_000_000), quantity: `=${formula}` });
+    expect(refused.ok ? undefined : refused.errors[0].message).toMatch(
+      /: ~ makes a text that is too long; expected at most 16777216 characters\.$/,
+    );
     expect(result('signal.t ~ "y"', { t: 'x'.repeat(10_000_000) })).toHaveLength(10_000_001);
   });
 });

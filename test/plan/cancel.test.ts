@@ -33,6 +33,17 @@ describe('cancel', () => {
     expect(planned({ payload: cancel }).outcome).toBe('nothing-to-do');
   });
 
+  it('chooses no contract of an underlying: all that match are meant', () => {
+    expect(planned(options(cancel)).trace.map(({ rule }) => rule)).not.toContain('contract.option');
+  });
+
+  it('names every stop that a position loses', () => {
+    const stops = [resting('s1', 'stop-loss'), resting('s2', 'stop-loss')];
+    expect(noticesOf({ payload: cancel, market: { ...long, openOrders: stops } })[0]?.message).toBe(
+      '10 AAPL are left without the resting stop s1, s2.',
+    );
+  });
+
   it('says when a position loses its stop', () => {
     expect(noticesOf({ payload: cancel, market: { ...long, openOrders } })).toStrictEqual([
       {

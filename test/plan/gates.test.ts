@@ -287,6 +287,13 @@ describe('trading windows', () => {
         expected: 'mon tue 11:00–16:00, fri 09:30–10:00',
       },
     ]);
+    const openSettings = {
+      tradingWindows: [{ ...tradingWindows[0], from: '10:00' }],
+      exitsOutsideTradingWindows: false,
+    };
+    expect(verdict({ payload: exit, settings: openSettings, market: long }, 'gate.trading-window')).toStrictEqual([
+      { windows: 1, open: true, decided: 'passed' },
+    ]);
     const open = { payload: buy, settings: { tradingWindows: [{ ...tradingWindows[0], from: '10:00' }] } };
     expect(verdict(open, 'gate.trading-window')).toStrictEqual([{ windows: 1, open: true, decided: 'passed' }]);
   });
@@ -387,4 +394,13 @@ it('all gates that fail are named at once, in their order', () => {
     'outside-trading-window',
     'short-selling-unsupported',
   ]);
+});
+
+describe('a gate that refuses the entry of a swap', () => {
+  it('is written down as such', () => {
+    const settings = { entryLockout: true };
+    expect(verdict({ payload: buy, settings, market: short }, 'gate.entry-lockout')).toStrictEqual([
+      { locked: true, decided: 'refused' },
+    ]);
+  });
 });

@@ -29,5 +29,6 @@ describe('the resize table', () => {
     });
     expect(resizeVerdict({ held: 'short', target: 'smaller' }, 'bearish')).toMatchObject({ needed: 'bullish' });
     expect(resizeVerdict({ held: 'flat' }, 'flat')).toMatchObject({ needed: 'bullish' });
+    expect(resizeVerdict({ held: 'flat' }, 'bearish')).toStrictEqual({ submit: 'sell' });
   });
 });

@@ -50,6 +50,20 @@ describe('a resize that grows', () => {
     expect(noticesOf(request)).toStrictEqual([remain]);
   });
 
+  it('names every entry that rests, of the contract that is held too', () => {
+    const openOrders = [
+      resting('e1', 'entry', { ticker: 'SPY 260130C590' }),
+      resting('e2', 'entry', { ticker: 'SPY' }),
+    ];
+    const held = { 'SPY 260130C590': { side: 'long', quantity: '2' } };
+    const quotes = { SPY: { last: '600' }, 'SPY 260130C590': { last: '12' } };
+    expect(noticesOf(options(to(3), held, {}, { openOrders, quotes }))).toContainEqual({
+      code: 'resting-entries-remain',
+      message: 'Resting entries e2, e1 may still change the position.',
+      orderIds: ['e2', 'e1'],
+    });
+  });
+
   it('is checked like an entry, but for the settings on adding, quantities and their number', () => {
     const free = { allowAddToPosition: false, allowSignalQuantity: false, maxPositions: 1 };
     expect(stepsOf({ payload: to(15), market: long, settings: free })).toStrictEqual(['entry buy 5']);
@@ -66,6 +80,12 @@ describe('a resize that grows', () => {
 });
 
 describe('a resize that reduces', () => {
+  it('never closes more than is held, where 40 digits cannot tell the difference', () => {
+    const nines = '9'.repeat(45);
+    const market = { positions: { AAPL: { side: 'long', quantity: nines } } };
+    expect(stepsOf({ payload: to(1), market })).toStrictEqual([`exit sell ${nines}`]);
+  });
+
   it('sells or buys the difference as an exit, after the resting exits are cancelled', () => {
     const request = { payload: to(4, { stopLoss: { percent: 2 } }), market: { ...long, ...entries } };
     expect(stepsOf(request)).toStrictEqual(['cancel s1 t1', 'exit sell 6']);

@@ -129,6 +129,18 @@ describe('takeProfitLeg', () => {
   });
 });
 
+describe('beside an entry of more than 40 digits', () => {
+  const reference = '1e+45';
+
+  it('a price on the entry cannot be moved: the next tick is rounded back onto it', () => {
+    const entry: BracketedEntry = { ...entryOf('long'), reference: decimal(reference) };
+    expect(refused(takeProfitLeg({ limitPrice: reference }, entry, decisionOf()))[0]).toMatchObject({
+      code: 'price-unresolved',
+      message: `The price of takeProfit cannot be used: no tick can be told from the entry at 1${'0'.repeat(45)}.`,
+    });
+  });
+});
+
 describe('stopLossLeg', () => {
   it('lies below a long entry and above a short one', () => {
     expect(accepted(stop({ percent: '2' }, entryOf('long')).leg)).toStrictEqual({
@@ -183,7 +195,19 @@ describe('stopLossLeg', () => {
     const own: StopLoss = { type: 'stop_limit', stopPrice: '149', limitPrice: '148.501' };
     expect(accepted(stop(own, entryOf('long')).leg)?.limitPrice).toBe('148.51');
     const wrong: StopLoss = { type: 'stop_limit', stopPrice: '149', limitPrice: '151' };
-    expect(refused(stop(wrong, entryOf('long')).leg)[0]?.path).toStrictEqual(['stopLoss', 'limitPrice']);
+    expect(refused(stop(wrong, entryOf('long')).leg)[0]).toMatchObject({
+      message: 'The price of stopLoss.limitPrice cannot be used: 151 is not a price below the entry at 150.',
+      path: ['stopLoss', 'limitPrice'],
+    });
+    const onEntry = stop({ type: 'stop_limit', stopPrice: '149', limitPrice: '150' }, entryOf('long'));
+    expect(accepted(onEntry.leg)?.limitPrice).toBe('149.99');
+    expect(onEntry.notices[0]?.message).toBe(
+      'The stopLoss.limitPrice price 150 rounded onto the entry: 149.99 is used.',
+    );
+  });
+
+  it('without a price and a distance is none', () => {
+    expect(accepted(stop({ type: 'stop' }, entryOf('long', '150', 40)).leg)).toBeUndefined();
   });
 
   it("is of the setting's type when the signal names none", () => {

@@ -64,7 +64,7 @@ describe('convertQuantity', () => {
 
   it.each([undefined, null, Number.NaN, Number.POSITIVE_INFINITY])('needs an equity: %s is none', (equity) => {
     const decision = decisionOf();
-    const broker = { ...decision.context.broker, equity: () => equity ?? undefined };
+    const broker = { ...decision.context.broker, equity: () => (equity === null ? JSON.parse('null') : equity) };
     const converted = convertQuantity('percent_of_equity', decimal(10), {
       decision: { ...decision, context: { ...decision.context, broker } },
       pointValue: decimal(1),

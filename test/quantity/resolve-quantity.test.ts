@@ -24,6 +24,26 @@ function units(payload: object, market: object = {}, settings: object = {}) {
   return [of, quantity];
 }
 
+const call = 'SPY 260130C600';
+const put = 'SPY 260130P600';
+
+/** SPY at 600 with a call and a put, of which one kind is chosen by direction. */
+function ofOptions(payload: object, positions: object) {
+  const of = { expiration: '2026-01-30', strike: '600' };
+  const contracts = [
+    { ...of, ticker: call, type: 'call' },
+    { ...of, ticker: put, type: 'put' },
+  ];
+  const { ticker, quantity } = accepted(
+    resolve({
+      payload: { ticker: 'SPY', ...payload },
+      settings: { assetClass: 'options', optionType: 'both' },
+      market: { positions, quotes: { SPY: { last: '600' } }, optionChains: { SPY: { contracts } } },
+    }),
+  );
+  return [ticker, quantity];
+}
+
 describe('resolveQuantity', () => {
   it('of a buy or sell from flat, or onto what is held, is that of the entry', () => {
     expect(units({ action: 'buy', quantity: 3 })).toStrictEqual(['entry', '3']);
@@ -63,6 +83,36 @@ describe('resolveQuantity', () => {
     expect(units({ action: 'resize', quantity: 15 })).toStrictEqual(['target', '15']);
     const risky = { action: 'resize', quantity: 1500, quantityType: 'dollar_amount', sentiment: 'bearish' };
     expect(units(risky)).toStrictEqual(['target', '10']);
+  });
+
+  it('of a resize is read even where signals may not set quantities', () => {
+    expect(units({ action: 'resize', quantity: 15 }, {}, { allowSignalQuantity: false })).toStrictEqual([
+      'target',
+      '15',
+    ]);
+  });
+
+  it('is of the contract that is held, or that the direction chooses from the chain', () => {
+    const held = { [put]: { side: 'long', quantity: '2' } };
+    expect(ofOptions({ action: 'resize', quantity: 3 }, {})).toStrictEqual([call, '3']);
+    expect(ofOptions({ action: 'resize', quantity: 3, sentiment: 'bearish' }, {})).toStrictEqual([put, '3']);
+    expect(ofOptions({ action: 'resize', quantity: 3, sentiment: 'bearish' }, held)).toStrictEqual([put, '3']);
+    const other = { 'SPY 260130P590': { side: 'long', quantity: '2' } };
+    expect(ofOptions({ action: 'resize', quantity: 3, sentiment: 'bearish' }, other)).toStrictEqual([
+      'SPY 260130P590',
+      '3',
+    ]);
+    expect(ofOptions({ action: 'add', quantity: 3 }, other)).toStrictEqual(['SPY 260130P590', '3']);
+    expect(ofOptions({ action: 'buy', quantity: 3 }, other)).toStrictEqual([call, '3']);
+  });
+
+  it('of breakeven is all that is held, even of a future that nobody described', () => {
+    const request = {
+      payload: { ticker: 'ESH2026', action: 'breakeven', orderType: 'stop' },
+      settings: { assetClass: 'futures' },
+      market: { positions: { ESH2026: { side: 'long', quantity: '2' } } },
+    };
+    expect(accepted(resolve(request))).toStrictEqual({ ticker: 'ESH2026', quantity: '2', of: 'exit' });
   });
 
   it.each([

@@ -16,6 +16,8 @@ describe('A.22: a date and time with its zone', () => {
     ['2026-01-25T05:30Z', '2026-01-25T05:30:00Z'],
     ['2026-01-25 5:30 Z', '2026-01-25T05:30:00Z'],
     ['2026-01-25 05:30 pm EST', '2026-01-25T22:30:00Z'],
+    ['2026-01-25 05:30pm UTC', '2026-01-25T17:30:00Z'],
+    ['2026-01-25 01:30 pm UTC', '2026-01-25T13:30:00Z'],
     ['2026-01-25 12:00 am UTC', '2026-01-25T00:00:00Z'],
     ['2026-01-25 12:00 pm UTC', '2026-01-25T12:00:00Z'],
     ['2026-01-25 17:30 America/New_York', '2026-01-25T22:30:00Z'],
@@ -79,7 +81,7 @@ describe('A.22: a date and time with its zone', () => {
     expect(readDateTime(text)).toBeUndefined();
   });
 
-  it.each(['XYZ', 'est', 'PM', 'Mars/Base', '+24:00', '-05:60', 'UTC+1', '../etc', 'America/'])(
+  it.each(['XYZ', 'est', 'PM', 'Mars/Base', '+24:00', '-05:60', 'UTC+1', 'UTC+05:00', '+05:00x', '../etc', 'America/'])(
     '%j is no zone',
     (zone) => {
       const written = readDateTime('2026-01-25T05:30Z');
@@ -87,7 +89,12 @@ describe('A.22: a date and time with its zone', () => {
     },
   );
 
+  it('is read up to 100 characters', () => {
+    expect(readDateTime('2026-01-25T05:30'.padEnd(100, 'A'))?.zone).toBe('A'.repeat(84));
+  });
+
   it('tells a date that stands alone, and one without a zone', () => {
+    expect(readDateTime('2026-01-25 05:30')?.clock).not.toHaveProperty('fraction');
     expect(readDateTime('2026-01-25')).toMatchObject({ hasTime: false });
     expect(readDateTime('2026-01-25')).not.toHaveProperty('zone');
     expect(readDateTime('2026-01-25 EST')).toMatchObject({ hasTime: false, zone: 'EST' });
@@ -129,6 +136,14 @@ describe('A.24: time', () => {
     '2026-01-26T24:00:00Z',
     '2026-01-26T15:60:00Z',
     '2026-01-26T15:00:60Z',
+    'abcd-01-26T15:00:00Z',
+    '2026-13-26T15:00:00Z',
+    '2026-13-30T15:00:00Z',
+    '2026-13-31T15:00:00Z',
+    '2026-01-1xT15:00:00Z',
+    '2026-01-26T1x:00:00Z',
+    '2026-01-26T15:1x:00Z',
+    '2026-01-26T15:00:1xZ',
     '2026-01-26',
     '{{timenow}}',
     '',

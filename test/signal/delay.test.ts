@@ -66,6 +66,24 @@ describe('a delay is refused', () => {
     expect(readDelay(delay, now)).toMatchObject({ codes });
   });
 
+  it.each([
+    [0, 'whole seconds, 1 to 86400'],
+    [true, 'whole seconds, 1 to 86400'],
+    ['next hour', 'seconds, a time from now as in +5 minutes, or a date and time with its time zone'],
+    ['2026-01-27 EST', 'seconds, a time from now as in +5 minutes, or a date and time with its time zone'],
+    ['2020-01-01T00:00Z', 'a time after the receipt of the signal'],
+    ['0 seconds', 'a time after the receipt of the signal'],
+    ['25 hours', 'a time at most 24 hours after the receipt of the signal'],
+    ['9999-12-31T23:59:59Z', 'a time at most 24 hours after the receipt of the signal'],
+    ['2026-01-27', 'a date and time with its time zone, as in 2026-01-25T05:30:00-05:00'],
+  ])('%j is told what is expected: %s', (delay, expected) => {
+    expect(readDelay(delay, now)).toMatchObject({ expected });
+  });
+
+  it('A.23 that ends at the very millisecond is past', () => {
+    expect(readDelay('2026-01-26T15:30:00.250Z', now + 250)).toMatchObject({ codes: ['invalid-delay-past'] });
+  });
+
   it.each([' ', '+', '1', '0', '+ ', '2026-', 'a', '1 ', '1 minute'])(
     'ten million characters of %j are read in linear time',
     (part) => {

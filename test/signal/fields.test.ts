@@ -101,6 +101,21 @@ describe('what would pass, in words', () => {
     expect(field === undefined ? undefined : expectedOf(field)).toBe(words);
   });
 
+  it.each([
+    ['interval', 'text'],
+    ['ticker', 'the symbol of an instrument as text'],
+    ['expiration', 'a date as YYYY-MM-DD, or days, weeks, months or years from today as in +7 days'],
+    ['time', 'a date and time as in 2026-01-26T15:30:00Z, or an epoch in seconds or milliseconds'],
+    ['delay', 'whole seconds, 1 to 86400, a time from now as in +5 minutes, or a date and time with its time zone'],
+    ['extras', 'an object of JSON values'],
+    ['test', 'a JSON value'],
+    ['takeProfit', 'an object with one of limitPrice, percent, amount, pnlAmount'],
+    ['stopLoss', 'an object with percent, amount, stopPrice, a trail or pnlAmount'],
+  ])('expects of %s %s', (name, words) => {
+    const field = signalFields.find((one) => one.name === name);
+    expect(field && expectedOf(field)).toBe(words);
+  });
+
   it('names the aliases of an enum once, after its values', () => {
     expect(wordsOf({ kind: 'enum', values: ['a', 'b'], aliases: { a: 'a', c: 'b' } })).toEqual(['a', 'b', 'c']);
     expect(wordsOf({ kind: 'enum', values: ['a', 'b'] })).toEqual(['a', 'b']);

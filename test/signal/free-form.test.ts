@@ -1,3 +1,4 @@
+import { runInNewContext } from 'node:vm';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { freeForm } from '../../src/signal/free-form.js';
@@ -49,6 +50,10 @@ describe('a free-form value', () => {
     ['toJSON', { toJSON: () => 1 }, ['toJSON']],
   ])('that holds %s is refused with its place', (_name, value, path) => {
     expect(freeForm(value)).toMatchObject({ ok: false, path });
+  });
+
+  it('made in another realm is plain too', () => {
+    expect(freeForm(runInNewContext('({ a: [1] })'))).toEqual({ ok: true, value: { a: [1] } });
   });
 
   it('that is cyclic is refused', () => {

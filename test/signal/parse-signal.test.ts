@@ -592,3 +592,52 @@ describe('a message that is no object', () => {
     expect(result.ok || result.errors.map(({ code, path }) => [code, path])).toEqual([['invalid-payload', []]]);
   });
 });
+
+describe('values that JSON cannot hold, or that a double cannot tell', () => {
+  it.each([
+    ['interval', Number.NaN, 'invalid-field'],
+    ['message', Number.POSITIVE_INFINITY, 'invalid-field'],
+    ['time', Number.NaN, 'invalid-field'],
+  ])('%s cannot be %s', (field, value, code) => {
+    expect(faults({ [field]: value })).toEqual([[code, field]]);
+  });
+
+  it('a number just below its minimum is refused, though both are one double', () => {
+    const almost = '0.00099999999999999999999999';
+    expect(Number(almost)).toBe(0.001);
+    const breakeven = { action: 'breakeven', orderType: 'stop' };
+    expect(faults({ ...breakeven, breakevenOffset: almost })).toEqual([
+      ['invalid-breakeven-offset', 'breakevenOffset'],
+    ]);
+    expect(faults({ ...breakeven, breakevenOffset: '0.001' })).toEqual([]);
+  });
+
+  it('a whole number of minus zero is zero', () => {
+    const read = parse({ ticker: 'SPY', strikesAway: -0 }, { assetClass: 'options' });
+    expect(Object.is(read.ok && read.value.strikesAway, 0)).toBe(true);
+  });
+
+  it('a type that fits few actions is told which', () => {
+    expect(parse({ action: 'exit', quantity: 5, quantityType: 'risk_dollar_amount' })).toMatchObject({
+      errors: [{ expected: 'another type unless action is one of buy, sell, reverse, add' }],
+    });
+  });
+
+  it.each(['risk_percent', 'risk_dollar_amount'])('%s fits buy, sell, reverse and add', (quantityType) => {
+    for (const action of ['buy', 'sell', 'reverse', 'add']) {
+      expect(faults({ action, quantity: 1, quantityType, stopLoss: { percent: 2 } })).toEqual([]);
+    }
+  });
+
+  it('null is said to be missing', () => {
+    const refused = parse({ action: 'resize', quantity: null });
+    expect(refused.ok ? [] : refused.errors.map(({ message }) => message)).toContain(
+      'quantity is missing; expected the target of the resize, 0 or above.',
+    );
+  });
+
+  it('what free fields cannot hold is told from what they can', () => {
+    const refused = parse({ extras: { when: new Date(0) } });
+    expect(refused).toMatchObject({ errors: [{ path: ['extras', 'when'], expected: 'a JSON value' }] });
+  });
+});

@@ -136,3 +136,10 @@ describe('a continuous symbol', () => {
     expect(readContinuousSymbol(ticker)).toBeUndefined();
   });
 });
+
+it('a symbol is read whole: nothing stands before it or behind it', () => {
+  expect(readOptionSymbol('SPY 260130C600')?.underlying).toBe('SPY');
+  expect(readOptionSymbol('A SPY 260130C600')).toBeUndefined();
+  expect(readContinuousSymbol('ES1!')?.root).toBe('ES');
+  expect(readContinuousSymbol('ES1!x')).toBeUndefined();
+});
