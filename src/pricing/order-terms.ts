@@ -3,7 +3,7 @@ import type { DecimalString } from '../foundation/decimal.js';
 import type { IsoDate } from '../foundation/time.js';
 import type { MarketPriceType, OrderType, TimeInForce } from '../foundation/vocabulary.js';
 import { mayOverride } from '../settings/override.js';
-import type { HalfSettings, Overridable, TrailingDistance } from '../settings/settings.js';
+import type { Overridable, TrailingDistance } from '../settings/settings.js';
 import type { OrderFields, SignalBase } from '../signal/signal.js';
 import { supportedOrderType, supportedTimeInForce } from './order-type.js';
 
@@ -50,7 +50,7 @@ export function signalTerms(half: Half, signal: TermFields, decision: Decision):
   );
   const trailAllowed = allowed('trailingStop', ['trailAmount', 'trailPercent']);
   return {
-    ...settingTerms(half, settings),
+    half,
     orderType,
     timeInForce: supportedTimeInForce(timeInForce, settings.timeInForce, decision),
     marketPriceType:
@@ -74,28 +74,17 @@ export function swapExitTerms(signal: TermFields, decision: Decision): OrderTerm
   const settings = decision.context.settings.exit;
   const asked = settings.orderType === 'limit' ? 'limit' : 'market';
   return {
-    ...settingTerms('exit', settings),
+    half: 'exit',
     orderType: supportedOrderType(asked, asked, decision),
     timeInForce: supportedTimeInForce(settings.timeInForce, settings.timeInForce, decision),
-    extendedHours: signal.extendedHours === true,
-    cancelAfter: signal.cancelAfter,
-    expiresAt: signal.expiresAt,
-  };
-}
-
-function settingTerms(
-  half: Half,
-  settings: HalfSettings,
-): Omit<OrderTerms, 'extendedHours' | 'cancelAfter' | 'expiresAt'> {
-  return {
-    half,
-    orderType: settings.orderType,
-    timeInForce: settings.timeInForce,
     marketPriceType: settings.marketPriceType,
     limitPrice: undefined,
     price: undefined,
     stopPrice: undefined,
     trail: settings.trailingStop,
+    extendedHours: signal.extendedHours === true,
+    cancelAfter: signal.cancelAfter,
+    expiresAt: signal.expiresAt,
   };
 }
 
