@@ -1,6 +1,6 @@
 import type { ErrorPath } from '../foundation/errors.js';
 import { isRecord } from '../foundation/json.js';
-import { isFormula } from './reference.js';
+import { isFormula } from './is-formula.js';
 
 /** A formula where it was found. */
 export interface FoundFormula {
@@ -67,23 +67,32 @@ export function findFormulas(payload: object): FoundFormulas | 'too-deep' | unde
  */
 function isPlain(fields: Readonly<Record<string, unknown>>, level: number): boolean {
   for (const name in fields) {
-    const value = fields[name];
-    if (typeof value === 'object' && value !== null) {
-      if (level > 1 || !isRecord(value) || ArrayBuffer.isView(value) || !isPlain(value, level + 1)) {
-        return false;
-      }
-    } else if (isFormula(value)) {
+    if (!isPlainEntry(fields[name], level)) {
       return false;
     }
   }
   return true;
 }
 
+/**
+ * True for a value in an object of this level that neither is nor holds a formula; the payload is the first level. False
+ * says nothing.
+ */
+export function isPlainEntry(value: unknown, level: number): boolean {
+  if (typeof value === 'object' && value !== null) {
+    return level === 1 && isRecord(value) && !ArrayBuffer.isView(value) && isPlain(value, 2);
+  }
+  return !isFormula(value);
+}
+
 function visit(trail: Trail, walk: Walk): void {
   const { container } = trail;
   if (Array.isArray(container)) {
     visitElements(trail, container, walk);
-  } else if (isRecord(container)) {
+    return;
+  }
+  /* v8 ignore else -- @preserve an object that is no array is a record; TypeScript cannot know */
+  if (isRecord(container)) {
     visitFields(trail, container, walk);
   }
 }

@@ -2,13 +2,9 @@ import { isRecord } from '../foundation/json.js';
 import type { EvaluationContext } from './context.js';
 import { type Failure, failure } from './failure.js';
 import { isFunctionName } from './functions.js';
+import { isFormula } from './is-formula.js';
 import type { Reference } from './syntax-tree.js';
 import { describeValue, type FormulaValue, isAbsent, isNumber, textOfNumber, wholeNumberOf } from './values.js';
-
-/** A formula is text whose first character is `=`. */
-export function isFormula(value: unknown): value is string {
-  return typeof value === 'string' && value.charCodeAt(0) === 61;
-}
 
 /** The failure of a reference to a formula, or to an object or array that contains one. */
 export function dependencyOf(value: unknown, context: EvaluationContext): Failure | undefined {

@@ -17,9 +17,7 @@ export function difference(first: Decimal, second: Decimal): Decimal {
 
 /** The product. */
 export function product(first: Decimal, second: Decimal): Decimal {
-  const [one, other] = [unitsOf(first), unitsOf(second)];
-  const short = one && other && ofUnits(one.units * other.units, one.scale * other.scale);
-  return short ?? first.times(second);
+  return shortProduct(first, second, 1) ?? first.times(second);
 }
 
 /** Negative when the first is smaller, 0 when both are equal. decimal.js would make a copy of the second. */
@@ -41,7 +39,8 @@ const hundredth = /* @__PURE__ */ new Decimal('0.01');
 
 /** So many percent of a value. */
 export function percentOf(value: Decimal, percent: Amount | Decimal): Decimal {
-  return product(product(value, typeof percent === 'object' ? percent : decimal(percent)), hundredth);
+  const factor = typeof percent === 'object' ? percent : decimal(percent);
+  return shortProduct(value, factor, 100) ?? value.times(factor).times(hundredth);
 }
 
 const DecimalShown: typeof Decimal = /* @__PURE__ */ Decimal.clone({ precision: 12 });
@@ -78,7 +77,7 @@ function unitsOf({ s, e, d }: Decimal): Units | undefined {
     return undefined;
   }
   // The words of a decimal are its documented form: one of them ends at the point.
-  const whole = e < 0 ? 0 : (d[0] ?? 0);
+  const whole = (e < 0 ? undefined : d[0]) ?? 0;
   const fraction = (e < 0 ? d[0] : d[1]) ?? 0;
   if (whole + fraction === 0) {
     return undefined;
@@ -98,12 +97,21 @@ function ofUnits(units: number, scale: number): Decimal | undefined {
   }
   const rest = units % scale;
   const whole = (units - rest) / scale;
+  // What is left of a division by 1e9 at most differs from a whole number by 1e-9, which doubles below 1e7 can tell.
   const fraction = scale > base ? rest / (scale / base) : rest * (base / scale);
   return whole < base && Number.isInteger(fraction) ? ofWords(whole, fraction) : undefined;
 }
 
+/** The product of two short amounts, divided by a power of ten. */
+function shortProduct(first: Decimal, second: Decimal, divisor: 1 | 100): Decimal | undefined {
+  const one = unitsOf(first);
+  const other = unitsOf(second);
+  return one && other && ofUnits(one.units * other.units, one.scale * other.scale * divisor);
+}
+
 function inCommonUnits(first: Decimal, second: Decimal, sign: 1 | -1): Decimal | undefined {
-  const [one, other] = [unitsOf(first), unitsOf(second)];
+  const one = unitsOf(first);
+  const other = unitsOf(second);
   if (one === undefined || other === undefined) {
     return undefined;
   }

@@ -48,9 +48,9 @@ function shortDecimal(text: string): Decimal | undefined {
     : ofWords(whole, point === -1 ? 0 : fraction * 10 ** (wordLength - (text.length - point - 1)));
 }
 
-/** 0.1, 0.01 … down to the last digit of the first word after the point. */
-const tenths: readonly Decimal[] = /* @__PURE__ */ (() =>
-  [1, 2, 3, 4, 5, 6, 7].map((places) => new Decimal(`1e-${places}`)))();
+/** 0.1, 0.01 … down to the last digit of the first word after the point, each with that word. */
+const tenths: readonly { readonly value: Decimal; readonly word: number }[] = /* @__PURE__ */ (() =>
+  [1, 2, 3, 4, 5, 6, 7].map((places) => ({ value: new Decimal(`1e-${places}`), word: 10 ** (wordLength - places) })))();
 
 /**
  * The decimal of a whole number of up to seven digits and the seven digits after the point. The words of a decimal are
@@ -65,11 +65,11 @@ export function ofWords(whole: number, fraction: number): Decimal | undefined {
     return value;
   }
   // Its exponent is that of its first digit.
-  const first = tenths.find(({ d }) => (d[0] ?? 0) <= fraction);
+  const first = tenths.find(({ word }) => word <= fraction);
   if (first === undefined) {
     return undefined;
   }
-  const value = new Decimal(first);
+  const value = new Decimal(first.value);
   value.d[0] = fraction;
   return value;
 }
@@ -120,13 +120,21 @@ export function readNumber(value: unknown): DecimalString | undefined {
 
 /** The shortest text of a double, in plain notation. */
 export function numberText(value: number): DecimalString {
-  const text: DecimalString = `${value}`;
-  return text.includes('e') ? decimalText(new Decimal(value)) : text;
+  const size = Math.abs(value);
+  // The engine writes these without an exponent, and -0 as 0.
+  return (size >= 1e-6 && size < 1e21) || size === 0 ? `${value}` : decimalText(new Decimal(value));
 }
 
 function readNumericText(text: string): DecimalString | undefined {
-  if (text.length <= longestNumber && isCanonical(text)) {
-    return text;
+  if (text.length <= longestNumber) {
+    if (isCanonical(text)) {
+      return text;
+    }
+    // Prices are often written with a fixed number of digits.
+    const shorter = withoutLastZeros(text);
+    if (isCanonical(shorter)) {
+      return shorter;
+    }
   }
   const trimmed = text.trim();
   if (trimmed.length > longestNumber || !numericForm.test(trimmed)) {
@@ -140,6 +148,16 @@ function readNumericText(text: string): DecimalString | undefined {
   const value = Number.isFinite(double) ? new Decimal(plain) : undefined;
   const underflows = double === 0 && value?.isZero() === false;
   return value === undefined || underflows ? undefined : decimalText(value);
+}
+
+/** Text without the zeros at the end of its fraction; without its point when nothing else follows it. */
+function withoutLastZeros(text: string): string {
+  const point = text.indexOf('.');
+  let end = text.length;
+  while (point >= 0 && text.charCodeAt(end - 1) === digitZero) {
+    end -= 1;
+  }
+  return text.slice(0, end - 1 === point ? point : end);
 }
 
 /** The canonical form of digits with an optional sign and point: the zeros that say nothing are left out. */

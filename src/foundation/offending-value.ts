@@ -57,6 +57,9 @@ const unfilledWords: ReadonlySet<string> = /* @__PURE__ */ new Set([
 
 const longestUnfilledWord = 9;
 
+/** Spares most refused words the change of their letters. */
+const beginsUnfilledWord = /^[niu-]/i;
+
 /** True for text that an alert platform left in place of a value: `{{close}}`, `NaN`, `None`. */
 export function looksUnfilled(value: unknown): value is string {
   if (typeof value !== 'string' || value.length > 200) {
@@ -65,7 +68,7 @@ export function looksUnfilled(value: unknown): value is string {
   const text = value.trim();
   return (
     (text.startsWith('{{') && text.endsWith('}}')) ||
-    (text.length <= longestUnfilledWord && unfilledWords.has(text.toLowerCase()))
+    (text.length <= longestUnfilledWord && beginsUnfilledWord.test(text) && unfilledWords.has(text.toLowerCase()))
   );
 }
 

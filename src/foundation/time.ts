@@ -34,10 +34,10 @@ export function instantText(epochMilliseconds: number): IsoInstant {
   // Arithmetic, because Date#toISOString takes several times as long, and every signal has an instant.
   const day = Math.floor(whole / dayLength);
   const inDay = whole - day * dayLength;
-  const seconds = quotient(inDay, 1000);
-  const minutes = quotient(seconds, 60);
-  const text = dateTimeText(day, quotient(minutes, 60), minutes % 60, seconds % 60);
-  return `${text}${fractionText(inDay - seconds * 1000)}Z`;
+  const milliseconds = inDay % 1000;
+  return milliseconds === 0
+    ? `${rememberedDate(day)}${timeText(quotient(inDay, 1000), letterZ)}`
+    : `${rememberedDate(day)}${timeText(quotient(inDay, 1000), point)}${fractionText(milliseconds)}Z`;
 }
 
 /** Whole division of numbers that are not negative and below 2^31, which engines do faster than `Math.floor`. */
@@ -45,23 +45,30 @@ function quotient(dividend: number, divisor: number): number {
   return (dividend / divisor) | 0;
 }
 
-/** The fraction of a second with its point, without zeros at its end; nothing for none. */
+/** The digits of a fraction of a second that is not zero, without zeros at its end. */
 function fractionText(milliseconds: number): string {
-  if (milliseconds === 0) {
-    return '';
-  }
   const digits = String(milliseconds + 1000);
   if (milliseconds % 10 !== 0) {
-    return `.${digits.slice(1)}`;
+    return digits.slice(1);
   }
-  return `.${digits.slice(1, milliseconds % 100 === 0 ? 2 : 3)}`;
+  return digits.slice(1, milliseconds % 100 === 0 ? 2 : 3);
 }
 
-/**
- * `YYYY-MM-DDTHH:MM:SS` of a day counted from 1970-01-01, in the years 0 to 9999; the date after Howard Hinnant's
- * `civil_from_days`.
- */
-function dateTimeText(day: number, hour: number, minute: number, second: number): string {
+/** The date that was written last: nearly every instant is one of the same day as the one before it. */
+let lastDay: number = Number.NaN;
+let lastDate: IsoDate = '';
+
+/** `YYYY-MM-DD` of a day counted from 1970-01-01, in the years 0 to 9999. */
+function rememberedDate(day: number): IsoDate {
+  if (day !== lastDay) {
+    lastDate = calendarDate(day);
+    lastDay = day;
+  }
+  return lastDate;
+}
+
+/** The same, calculated: Howard Hinnant's `civil_from_days`. */
+function calendarDate(day: number): IsoDate {
   // Years that begin in March put the leap day at their end; an era is 400 of them, 146,097 days. Counted from March of
   // the year -400, no day is negative.
   const sinceMarch = day + 719_468 + 146_097;
@@ -74,36 +81,36 @@ function dateTimeText(day: number, hour: number, minute: number, second: number)
   const dayOfMonth = dayOfYear - quotient(153 * monthFromMarch + 2, 5) + 1;
   const month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9;
   const year = yearOfEra + (era - 1) * 400 + (month <= 2 ? 1 : 0);
-  const century = quotient(year, 100);
-  const inCentury = year % 100;
-  // One call writes the text in one piece, where a template would join a dozen.
+  return `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(dayOfMonth)}`;
+}
+
+function twoDigits(number: number): string {
+  return String(number).padStart(2, '0');
+}
+
+/** `THH:MM:SS` and one more character, of a second of a day. One call writes the text in one piece. */
+function timeText(second: number, last: number): string {
+  const minute = quotient(second, 60);
+  const hour = quotient(minute, 60);
   return String.fromCharCode(
-    tens(century),
-    units(century),
-    tens(inCentury),
-    units(inCentury),
-    dash,
-    tens(month),
-    units(month),
-    dash,
-    tens(dayOfMonth),
-    units(dayOfMonth),
     letterT,
     tens(hour),
     units(hour),
     colon,
-    tens(minute),
+    tens(minute % 60),
     units(minute),
     colon,
-    tens(second),
+    tens(second % 60),
     units(second),
+    last,
   );
 }
 
 const digitZero = 0x30;
-const dash = 0x2d;
 const colon = 0x3a;
+const point = 0x2e;
 const letterT = 0x54;
+const letterZ = 0x5a;
 
 /** The character of the first of two digits. */
 function tens(number: number): number {
@@ -185,12 +192,12 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
 
 /** Milliseconds that a time zone is ahead of UTC at an instant; before railways, zones had seconds too. */
 function offsetAt(format: Intl.DateTimeFormat, epoch: number): number {
-  const [, sign, hours, minutes, seconds = 0] = /([+-])(\d\d):(\d\d)(?::(\d\d))?$/.exec(format.format(epoch)) ?? [];
-  if (sign === undefined) {
-    return 0;
-  }
-  const distance = ((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000;
-  return sign === '-' ? -distance : distance;
+  const shown = format.format(epoch);
+  // It ends with `-05:00` or `-04:56:02`. Some engines write nothing for `+00:00`: what is not there counts as 0.
+  const sign = shown.search(/[+-]\d\d:|$/);
+  const [hours, minutes] = [Number(shown.slice(sign + 1, sign + 3)), Number(shown.slice(sign + 4, sign + 6))];
+  const distance = ((hours * 60 + minutes) * 60 + Number(shown.slice(sign + 7))) * 1000;
+  return shown.charAt(sign) === '-' ? -distance : distance;
 }
 
 /** True for a name of the time zone database: `America/New_York`, `UTC`. */
@@ -221,11 +228,15 @@ export function isCalendarDay(year: number, month: number, day: number): boolean
   return day >= 1 && day <= daysInMonth(year, month);
 }
 
+/** A day that every month of every year has. */
+const commonDay = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])$/;
+
 /** True for `YYYY-MM-DD` that exists. */
 export function isCalendarDate(text: string): boolean {
   return (
-    /^\d{4}-\d\d-\d\d$/.test(text) &&
-    isCalendarDay(Number(text.slice(0, 4)), Number(text.slice(5, 7)), Number(text.slice(8)))
+    commonDay.test(text) ||
+    (/^\d{4}-\d\d-\d\d$/.test(text) &&
+      isCalendarDay(Number(text.slice(0, 4)), Number(text.slice(5, 7)), Number(text.slice(8))))
   );
 }
 

@@ -1,14 +1,18 @@
 import { judging, plainObject, refuseStrangers, type Schema } from '../foundation/schema.js';
 import { stopLossTypes } from '../foundation/vocabulary.js';
-import type { Draft } from '../signal/draft.js';
-import { fieldTable, type Reader } from '../signal/field-walk.js';
+import { newDraft } from '../signal/draft.js';
+import { fieldTable, type Reader } from '../signal/field-table.js';
 import { signalFields, stopLossFields, takeProfitFields } from '../signal/fields.js';
+import type { ParseContext } from '../signal/parse-context.js';
 import type { StopLoss, TakeProfit } from '../signal/signal.js';
 import { knownName } from './known-name.js';
 import type { StopLossTypeOnly } from './settings.js';
 
 /** The parts of a bracket, and the names that each may hold. */
 const parts = { takeProfit: takeProfitFields, stopLoss: stopLossFields } as const;
+
+/** No part of a bracket depends on the time. */
+const anyClock: ParseContext['clock'] = { now: () => 0 };
 
 type Brackets = { readonly takeProfit: TakeProfit; readonly stopLoss: StopLoss | StopLossTypeOnly };
 
@@ -21,7 +25,7 @@ export function bracketSetting<Part extends keyof Brackets>(part: Part, read: Re
     if (part === 'stopLoss' && isTypeOnly(value)) {
       return { type: value.type } as Brackets[Part];
     }
-    const draft: Draft = { context: { clock: { now: () => 0 } }, now: 0, errors: [], notices: [] };
+    const draft = newDraft({ clock: anyClock }, anyClock.now(), 'none');
     const bracket = field?.read(value, field, draft);
     for (const { path, received, expected = '' } of draft.errors) {
       refuse({ path: path.slice(1), value: received, expected });

@@ -10,6 +10,13 @@ export interface Draft {
   readonly now: number;
   readonly errors: SignalError[];
   readonly notices: Notice[];
+  /** Whether the message holds formulas: they are evaluated, and there are none left, before it is read in earnest. */
+  formulas: 'unknown' | 'met' | 'none';
+}
+
+/** A draft of a message that arrived at a known time. */
+export function newDraft(context: ParseContext, now: number, formulas: 'unknown' | 'none'): Draft {
+  return { context, now, errors: [], notices: [], formulas };
 }
 
 /** The values of one object as they were read, by the index of their field; undefined where none was sent. */

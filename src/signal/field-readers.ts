@@ -4,7 +4,7 @@ import { readTime } from './date-time.js';
 import { readDelay } from './delay.js';
 import { type Draft, refuse, refused, unreadable } from './draft.js';
 import { readDate } from './expiration.js';
-import type { Readers, TableField } from './field-walk.js';
+import type { Readers, TableField } from './field-table.js';
 import { freeForm } from './free-form.js';
 import { hasTags, isLongerThan } from './message-tags.js';
 

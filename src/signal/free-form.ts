@@ -1,4 +1,4 @@
-import type { JsonValue } from '../foundation/json.js';
+import type { JsonObject, JsonValue } from '../foundation/json.js';
 
 /** What a free-form value becomes: JSON, or the place of the first thing in it that is none. */
 export type FreeForm =
@@ -93,20 +93,31 @@ function plainArray(list: readonly unknown[], depth: number, walk: Walk): JsonVa
 }
 
 function plainRecord(record: object, isBare: boolean, depth: number, walk: Walk): JsonValue | undefined {
-  const entries: [string, JsonValue][] = [];
+  // Each property is read once; what is undefined is no property of JSON.
+  const values: (JsonValue | undefined)[] = Object.values(record);
   let same = !isBare && Object.getOwnPropertySymbols(record).length === 0;
-  for (const [name, value] of Object.entries(record)) {
+  for (let index = 0; index < values.length; index += 1) {
+    const value: unknown = values[index];
     const plain = value === undefined ? undefined : plainValue(value, depth + 1, walk);
-    if (plain !== undefined) {
-      same &&= Object.is(plain, value);
-      entries.push([name, plain]);
-    } else if (value === undefined) {
-      same = false;
-    } else {
-      walk.path.push(name);
+    if (plain === undefined && value !== undefined) {
+      walk.path.push(...Object.keys(record).slice(index, index + 1));
       return undefined;
     }
+    same &&= plain !== undefined && Object.is(plain, value);
+    values[index] = plain;
   }
-  // Every property was found to be JSON: the object itself is. fromEntries defines `__proto__` as any other name.
-  return same ? (record as JsonValue) : Object.fromEntries(entries);
+  // Every property was found to be JSON: the object itself is.
+  return same ? (record as JsonValue) : recordOf(Object.keys(record), values);
+}
+
+/** fromEntries defines `__proto__` as any other name. */
+function recordOf(names: readonly string[], values: readonly (JsonValue | undefined)[]): JsonObject {
+  const entries: (readonly [string, JsonValue])[] = [];
+  for (const [index, name] of names.entries()) {
+    const value = values[index];
+    if (value !== undefined) {
+      entries.push([name, value]);
+    }
+  }
+  return Object.fromEntries(entries);
 }

@@ -1,12 +1,14 @@
 import { evaluateFormulas } from '../formula/evaluate-formulas.js';
 import { describeError, type ErrorPath, errorCatalogue, type SignalError } from '../foundation/errors.js';
+import { isRecord } from '../foundation/json.js';
 import type { Notice } from '../foundation/notices.js';
 import { quoted } from '../foundation/offending-value.js';
 import { type Result, success } from '../foundation/result.js';
 import { instantText } from '../foundation/time.js';
-import { type Draft, unreadable } from './draft.js';
+import { type Draft, newDraft, unreadable } from './draft.js';
 import { fieldReaders } from './field-readers.js';
-import { type FieldTable, fieldTable, indexOfField, readFields } from './field-walk.js';
+import { type FieldTable, fieldTable, indexOfField } from './field-table.js';
+import { readFields } from './field-walk.js';
 import { signalFields } from './fields.js';
 import type { ParseContext } from './parse-context.js';
 import { checkRules } from './rule.js';
@@ -45,24 +47,37 @@ export function timeOfReceipt(context: ParseContext): number {
   return Math.trunc(context.clock.now());
 }
 
-/** Reads a message that arrived at a known time. */
+/**
+ * Reads a message that arrived at a known time. Most messages hold no formula, which the walk that reads them shows; only
+ * where it meets one are all evaluated, and the message is read again with their results.
+ */
 export function readSignal(input: unknown, context: ParseContext, now: number): Result<Signal> {
+  if (isRecord(input)) {
+    const draft = newDraft(context, now, 'unknown');
+    const sent = readFields(input, table, draft);
+    if (draft.formulas === 'unknown') {
+      return signalOf(sent, input, draft);
+    }
+  }
   const evaluated = evaluateFormulas(input);
   if (!evaluated.ok) {
     return evaluated;
   }
-  const message: Readonly<Record<string, unknown>> = evaluated.value;
-  const draft: Draft = { context, now, errors: [], notices: [] };
-  const sent = readFields(message, table, draft);
-  checkRules(rulesOf(context.assetClass), sent, draft, message, ownValue);
-  const first = draft.errors[0];
-  if (first !== undefined) {
-    return { ok: false, errors: inOrder(first, draft.errors) };
+  const draft = newDraft(context, now, 'none');
+  return signalOf(readFields(evaluated.value, table, draft), evaluated.value, draft);
+}
+
+/** The Signal of a message whose fields were read, or every error. */
+function signalOf(sent: unknown[], message: Readonly<Record<string, unknown>>, draft: Draft): Result<Signal> {
+  checkRules(rulesOf(draft.context), sent, draft, message, ownValue);
+  const { errors } = draft;
+  if (hasErrors(errors)) {
+    return { ok: false, errors: errors.length === 1 ? errors : inOrder(errors) };
   }
   sent[signalPrice] ??= sent[price];
   remark(sent, draft.notices, message);
   const signal = signalRecord(sent);
-  signal.receivedAt = instantText(now);
+  signal.receivedAt = instantText(draft.now);
   if (draft.notices.length > 0) {
     signal.notices = draft.notices;
   }
@@ -88,29 +103,42 @@ function remark(sent: unknown[], notices: Notice[], message: Readonly<Record<str
   }
 }
 
-/** The specification's codes in the order of the catalogue, then the library's in the order of the fields. */
-function inOrder(first: SignalError, errors: readonly SignalError[]): readonly [SignalError, ...SignalError[]] {
-  if (errors.length === 1) {
-    return [first];
-  }
-  const sorted: [SignalError, ...SignalError[]] = [first];
-  const places = [placeOf(first)];
+/** At least one error. */
+type Errors = [SignalError, ...SignalError[]];
+
+function hasErrors(errors: SignalError[]): errors is Errors {
+  return errors.length > 0;
+}
+
+/** Sorts them: the specification's codes in the order of the catalogue, then the library's in the order of the fields. */
+function inOrder(errors: Errors): Errors {
+  const placed: Placed[] = [];
   // Each goes behind those whose place is not after its own: there are few, and most come in their order.
-  for (const error of errors.slice(1)) {
+  for (const error of errors) {
     const place = placeOf(error);
-    let index = sorted.length;
-    while (index > 0 && (places[index - 1] ?? 0) > place) {
-      index -= 1;
+    let free = placed.length;
+    let last = placedBefore(free, placed);
+    while (last !== undefined && last.place > place) {
+      placed[free] = last;
+      free -= 1;
+      last = placedBefore(free, placed);
     }
-    if (index === sorted.length) {
-      sorted.push(error);
-      places.push(place);
-    } else {
-      sorted.splice(index, 0, error);
-      places.splice(index, 0, place);
-    }
+    placed[free] = { error, place };
   }
-  return sorted;
+  for (const [index, { error }] of placed.entries()) {
+    errors[index] = error;
+  }
+  return errors;
+}
+
+interface Placed {
+  readonly error: SignalError;
+  readonly place: number;
+}
+
+/** Arrays are slow to say that they have nothing at -1. */
+function placedBefore(index: number, placed: readonly Placed[]): Placed | undefined {
+  return index > 0 ? placed[index - 1] : undefined;
 }
 
 function placeOf({ code, path }: SignalError): number {

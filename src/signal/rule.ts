@@ -12,6 +12,8 @@ export interface Rule {
   readonly is?: unknown;
   /** Condition: the webhook trades this class. */
   readonly assetClass?: AssetClass;
+  /** Condition: the webhook has lists of tickers. */
+  readonly listed?: true;
   /** True when the values break the rule. */
   readonly broken: (sent: Sent, context: ParseContext) => boolean;
   /** What would pass, in words. */
@@ -25,11 +27,12 @@ export type ReadyRule = { readonly [Name in keyof Required<Rule>]: Rule[Name] } 
 
 /** Makes rules ready. */
 export function ruleList(rules: readonly Rule[]): readonly ReadyRule[] {
-  return rules.map(({ code, when, is, assetClass, broken, expected, path }) => ({
+  return rules.map(({ code, when, is, assetClass, listed, broken, expected, path }) => ({
     code,
     when,
     is,
     assetClass,
+    listed,
     broken,
     expected,
     path: path ?? describeError(code).path ?? [],
@@ -40,22 +43,19 @@ export function ruleList(rules: readonly Rule[]): readonly ReadyRule[] {
 export interface RuleTable {
   /** Those that every object has to keep. */
   readonly always: readonly ReadyRule[];
-  /** The indices of the fields that call for others. */
-  readonly fields: readonly number[];
-  /** The rules that each of these fields calls for, by its index. */
-  readonly byField: readonly (readonly ReadyRule[])[];
+  /** Those that a field calls for, a line a field. */
+  readonly byField: readonly { readonly field: number; readonly rules: readonly ReadyRule[] }[];
 }
 
-/** Sorts rules by what calls for them; those of other asset classes are left out. */
-export function ruleTable(rules: readonly ReadyRule[], assetClass?: AssetClass): RuleTable {
-  const ofClass = rules.filter((rule) => rule.assetClass === undefined || rule.assetClass === assetClass);
-  const fields = [...new Set(ofClass.flatMap(({ when }) => when ?? []))];
+/** Sorts rules by what calls for them; those of other asset classes, and on lists that are not there, are left out. */
+export function ruleTable(rules: readonly ReadyRule[], assetClass?: AssetClass, hasLists = false): RuleTable {
+  const ofContext = rules.filter(
+    (rule) => (rule.assetClass === undefined || rule.assetClass === assetClass) && (hasLists || rule.listed !== true),
+  );
+  const fields = [...new Set(ofContext.flatMap(({ when }) => when ?? []))];
   return {
-    always: ofClass.filter(({ when }) => when === undefined),
-    fields,
-    byField: Array.from({ length: Math.max(...fields) + 1 }, (_, field) =>
-      ofClass.filter(({ when }) => when === field),
-    ),
+    always: ofContext.filter(({ when }) => when === undefined),
+    byField: fields.map((field) => ({ field, rules: ofContext.filter(({ when }) => when === field) })),
   };
 }
 
@@ -67,24 +67,24 @@ type Offending = (message: Readonly<Record<string, unknown>>, path: ErrorPath) =
  * one code and place come in the order of the rules, the others are sorted later.
  */
 export function checkRules(
-  { always, fields, byField }: RuleTable,
+  { always, byField }: RuleTable,
   sent: Sent,
   draft: Draft,
   message: Readonly<Record<string, unknown>>,
   offending: Offending,
 ): void {
   const { context } = draft;
-  for (const { broken, code, path, expected } of always) {
-    if (broken(sent, context)) {
-      refuse(draft, code, path, offending(message, path), expected);
+  for (const rule of always) {
+    if (rule.broken(sent, context)) {
+      refuse(draft, rule.code, rule.path, offending(message, rule.path), rule.expected);
     }
   }
-  for (const field of fields) {
-    const value = sent[field];
+  for (const group of byField) {
+    const value = sent[group.field];
     if (value !== undefined) {
-      for (const { is, broken, code, path, expected } of byField[field] ?? []) {
-        if ((is === undefined || is === value) && broken(sent, context)) {
-          refuse(draft, code, path, offending(message, path), expected);
+      for (const rule of group.rules) {
+        if ((rule.is === undefined || rule.is === value) && rule.broken(sent, context)) {
+          refuse(draft, rule.code, rule.path, offending(message, rule.path), rule.expected);
         }
       }
     }

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '../foundation/errors.js';
 import { type Action, type AssetClass, assetClasses, type QuantityType } from '../foundation/vocabulary.js';
 import { refused, type Sent, unreadable } from './draft.js';
-import { indexOfField } from './field-walk.js';
+import { indexOfField } from './field-table.js';
 import { signalFields } from './fields.js';
 import type { ParseContext, TickerList } from './parse-context.js';
 import { isPositive, type ReadyRule, type Rule, type RuleTable, ruleList, ruleTable } from './rule.js';
@@ -136,12 +136,14 @@ export const signalRules: readonly ReadyRule[] = /* @__PURE__ */ ruleList([
   {
     code: 'ticker-does-not-exist',
     when: ticker,
+    listed: true,
     broken: (sent, context) => isMissingFrom(context.tickers?.known, sent[ticker]),
     expected: 'a ticker that exists',
   },
   {
     code: 'unsupported-ticker',
     when: ticker,
+    listed: true,
     broken: (sent, context) => isMissingFrom(context.tickers?.allowed, sent[ticker]),
     expected: "a ticker on the webhook's list",
   },
@@ -268,12 +270,22 @@ export const signalRules: readonly ReadyRule[] = /* @__PURE__ */ ruleList([
   },
 ]);
 
-/** The rules that a webhook without an asset class looks at, and those of each class. */
-const classless: RuleTable = /* @__PURE__ */ ruleTable(signalRules);
-const byClass: ReadonlyMap<AssetClass | undefined, RuleTable> = /* @__PURE__ */ (() =>
-  new Map(assetClasses.map((assetClass) => [assetClass, ruleTable(signalRules, assetClass)])))();
+/** The rules that a webhook looks at when it has no lists of tickers, and when it has some. */
+interface ClassRules {
+  readonly unlisted: RuleTable;
+  readonly listed: RuleTable;
+}
 
-/** The rules that a message to a webhook of this class has to keep. */
-export function rulesOf(assetClass: AssetClass | undefined): RuleTable {
-  return byClass.get(assetClass) ?? classless;
+function classRules(assetClass?: AssetClass): ClassRules {
+  return { unlisted: ruleTable(signalRules, assetClass), listed: ruleTable(signalRules, assetClass, true) };
+}
+
+const classless: ClassRules = /* @__PURE__ */ classRules();
+const byClass: ReadonlyMap<AssetClass | undefined, ClassRules> = /* @__PURE__ */ (() =>
+  new Map(assetClasses.map((assetClass) => [assetClass, classRules(assetClass)])))();
+
+/** The rules that a message to this webhook has to keep. */
+export function rulesOf({ assetClass, tickers }: ParseContext): RuleTable {
+  const { unlisted, listed } = byClass.get(assetClass) ?? classless;
+  return tickers === undefined ? unlisted : listed;
 }

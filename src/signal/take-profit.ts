@@ -1,7 +1,8 @@
 import { isRecord } from '../foundation/json.js';
 import { type Draft, refuse, refused } from './draft.js';
 import { fieldReaders } from './field-readers.js';
-import { type FieldTable, fieldTable, indexOfField, readFields, type TableField } from './field-walk.js';
+import { type FieldTable, fieldTable, indexOfField, type TableField } from './field-table.js';
+import { readFields } from './field-walk.js';
 import { takeProfitFields } from './fields.js';
 import { checkRules, offendingPart, type ReadyRule, type RuleTable, ruleList, ruleTable } from './rule.js';
 import { takeProfitRecord } from './signal-record.js';
@@ -29,7 +30,11 @@ export const takeProfitRules: readonly ReadyRule[] = /* @__PURE__ */ ruleList([
   },
   {
     code: 'invalid-take-profit-value-required',
-    broken: (sent) => sent.every((value) => value === undefined),
+    broken: (sent) =>
+      sent[limitPrice] === undefined &&
+      sent[percent] === undefined &&
+      sent[amount] === undefined &&
+      sent[pnlAmount] === undefined,
     expected: 'one of limitPrice, percent, amount, pnlAmount',
   },
   {

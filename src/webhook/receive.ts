@@ -155,7 +155,8 @@ function refused(errors: RefusedReception['errors'], { headers, ...facts }: Refu
 
 function parseContext({ settings }: Webhook, now: number, { knownTickers }: ReceiveContext) {
   const { assetClass, allowBatchSignals, allowedTickers, marketTimeZone, strikeCount } = settings;
-  const tickers = { known: knownTickers, allowed: allowedTickers };
+  const hasLists = knownTickers !== undefined || allowedTickers !== undefined;
+  const tickers = hasLists ? { known: knownTickers, allowed: allowedTickers } : undefined;
   return { clock: { now: () => now }, assetClass, allowBatchSignals, tickers, marketTimeZone, strikeCount };
 }
 

@@ -1,7 +1,15 @@
 // The short ways of reading amounts give what decimal.js gives.
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { canonicalText, Decimal, decimal, decimalText, isCanonical, readNumber } from '../../src/foundation/decimal.js';
+import {
+  canonicalText,
+  Decimal,
+  decimal,
+  decimalText,
+  isCanonical,
+  numericForm,
+  readNumber,
+} from '../../src/foundation/decimal.js';
 
 const digits = (most: number) => fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 0, maxLength: most });
 
@@ -49,6 +57,16 @@ describe('an amount as text', () => {
         expect(readNumber(text)).toBe(canonicalText(text));
       }),
       { numRuns: 5000 },
+    );
+  });
+
+  it('is read exactly when its pattern says that it is a number', () => {
+    const anything = fc.string({ unit: fc.constantFrom(...'0015.-+, '), maxLength: 8 });
+    fc.assert(
+      fc.property(anything, (text) => {
+        expect(readNumber(text) !== undefined).toBe(numericForm.test(text.trim()));
+      }),
+      { numRuns: 20_000 },
     );
   });
 

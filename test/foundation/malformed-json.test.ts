@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { malformedJson, malformedUtf8 } from '../../src/foundation/malformed-json.js';
-import { decodeUtf8 } from '../../src/foundation/utf8.js';
 
 describe('malformedJson', () => {
   test('names the place, what stands there and what was expected', () => {
@@ -30,8 +29,8 @@ describe('malformedJson', () => {
 });
 
 test('malformedUtf8 names the byte and its place in characters', () => {
-  const bytes = Uint8Array.from([0x22, 0x0a, 0xc3, 0xa9, 0x01, 0x80]);
-  expect(malformedUtf8(bytes, decodeUtf8(bytes))).toEqual({
+  // Behind a character of two bytes and a control character.
+  expect(malformedUtf8('"\n\u00e9\u0001', { at: 5, byte: 0x80 })).toEqual({
     code: 'malformed-json',
     message: 'The text is no UTF-8: byte 0x80 at line 2, column 3; JSON is written in UTF-8.',
     path: [],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   addToDate,
   dateInZone,
@@ -136,6 +136,23 @@ describe('the calendar', () => {
     expect(isCalendarDate('2026-01-31')).toBe(true);
     const wrong = ['2026-02-30', '2026-1-31', '26-01-31', '2026-01-31T00:00', ' 2026-01-31', 'today'];
     expect(wrong.map(isCalendarDate)).toStrictEqual(wrong.map(() => false));
+  });
+
+  it.each([
+    ['1/26/2026, GMT', 15 * 60 + 30],
+    ['1/26/2026, GMT+00:00', 15 * 60 + 30],
+    ['1/26/2026, GMT-05:30', 10 * 60],
+    ['1/26/2026, GMT+00:53:28', 16 * 60 + 23],
+  ])('at 15:30 UTC, an offset that an engine writes as %s makes it minute %d', (shown, minutes) => {
+    vi.stubGlobal('Intl', {
+      DateTimeFormat: class {
+        format = () => shown;
+      },
+    });
+    // Formats are kept by name: no other test may use this one.
+    const clock = wallClockInZone(epochMilliseconds('2026-01-26T15:30:00Z'), `Engine/${shown}`);
+    vi.unstubAllGlobals();
+    expect(clock.minutes).toBe(minutes);
   });
 
   it('shows the date of a time zone', () => {

@@ -60,8 +60,11 @@ describe.each([
     ['five bytes', [0xf8, 0x88, 0x80, 0x80, 0x80], 0],
     ['a character that is cut off', [0x41, 0x42, 0xe2, 0x82], 2],
     ['a character that another interrupts', [0xe2, 0x41, 0xac], 0],
-  ])('stops at %s', (_, bytes, invalidAt) => {
-    expect(decodeUtf8(Uint8Array.from(bytes))).toEqual({ text: 'AB'.slice(0, invalidAt), invalidAt });
+  ])('stops at %s', (_, bytes, at) => {
+    expect(decodeUtf8(Uint8Array.from(bytes))).toEqual({
+      text: 'AB'.slice(0, at),
+      invalid: { at, byte: bytes[at] },
+    });
   });
 
   test('reads long texts whole', () => {
@@ -84,9 +87,9 @@ describe.each([
           fc.uint8Array({ maxLength: 12 }),
         ),
         (bytes) => {
-          const { text, invalidAt } = decodeUtf8(bytes);
-          expect(invalidAt === undefined ? text : undefined).toBe(platformText(bytes));
-          expect(text).toBe(platformText(bytes.subarray(0, invalidAt)));
+          const { text, invalid } = decodeUtf8(bytes);
+          expect(invalid === undefined ? text : undefined).toBe(platformText(bytes));
+          expect(text).toBe(platformText(bytes.subarray(0, invalid?.at)));
         },
       ),
       { numRuns: 5000 },

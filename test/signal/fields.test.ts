@@ -1,7 +1,7 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { errorCatalogue } from '../../src/foundation/errors.js';
 import type { Sent } from '../../src/signal/draft.js';
-import { type FieldTable, fieldTable } from '../../src/signal/field-walk.js';
+import { type FieldTable, fieldTable } from '../../src/signal/field-table.js';
 import {
   expectedOf,
   type FieldName,

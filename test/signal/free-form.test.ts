@@ -22,6 +22,11 @@ describe('a free-form value', () => {
     ['-0 as 0', -0, 0],
     ['-0 inside as 0', { a: [-0, 1] }, { a: [0, 1] }],
     ['undefined properties left out', { a: undefined, b: 1 }, { b: 1 }],
+    [
+      '-0 after what is JSON, and before undefined',
+      { a: 1, b: 'x', c: -0, d: undefined, e: null },
+      { a: 1, b: 'x', c: 0, e: null },
+    ],
     ['symbols as names left out', { [Symbol('s')]: 1, b: 1 }, { b: 1 }],
     ['an object without prototype as a plain one', Object.assign(Object.create(null), { a: 1 }), { a: 1 }],
   ])('is copied as JSON would write it: %s', (_name, value, expected) => {
@@ -50,6 +55,18 @@ describe('a free-form value', () => {
     ['toJSON', { toJSON: () => 1 }, ['toJSON']],
   ])('that holds %s is refused with its place', (_name, value, path) => {
     expect(freeForm(value)).toMatchObject({ ok: false, path });
+  });
+
+  it('is read once: a property that gives another value each time cannot pass what is no JSON', () => {
+    let reads = 0;
+    const fickle = {
+      size: -0,
+      get next() {
+        reads += 1;
+        return reads === 1 ? 'text' : 1n;
+      },
+    };
+    expect(freeForm(fickle)).toStrictEqual({ ok: true, value: { size: 0, next: 'text' } });
   });
 
   it('made in another realm is plain too', () => {

@@ -563,6 +563,35 @@ describe('formulas', () => {
     ]);
   });
 
+  it.each([
+    ['a field that is not known', { note: '=1 +' }, 'invalid-formula-syntax', ['note']],
+    ['takeProfit', { takeProfit: { percent: '=1 +' } }, 'invalid-formula-syntax', ['takeProfit', 'percent']],
+    ['an unknown field of stopLoss', { stopLoss: { note: '=1 +' } }, 'invalid-formula-syntax', ['stopLoss', 'note']],
+    ['takeProfit itself', { takeProfit: '=1 +' }, 'invalid-formula-syntax', ['takeProfit']],
+    ['an array in place of takeProfit', { takeProfit: ['=1'] }, 'invalid-formula-nested', ['takeProfit', 0]],
+    ['an object in stopLoss', { stopLoss: { a: { b: '=1' } } }, 'invalid-formula-nested', ['stopLoss', 'a', 'b']],
+    ['an array in stopLoss', { stopLoss: { a: ['=1'] } }, 'invalid-formula-nested', ['stopLoss', 'a', 0]],
+    ['extras', { extras: { size: '=1' } }, 'invalid-formula-nested', ['extras', 'size']],
+    ['an array in extras', { extras: { a: [[1], '=1'] } }, 'invalid-formula-nested', ['extras', 'a', 1]],
+    ['an object that is not known', { other: { a: '=1' } }, 'invalid-formula-nested', ['other', 'a']],
+    ['test', { test: { a: { b: '=1' } } }, 'invalid-formula-nested', ['test', 'a', 'b']],
+  ] as const)('in %s are found before any other mistake, wherever it stands', (_name, fields, code, path) => {
+    expect(faults({ price: 'x', ...fields, orderType: 'x' })).toEqual([[code, ...path]]);
+  });
+
+  it('that give text with = at its beginning are not evaluated again', () => {
+    expect(read({ message: "='=1 + ' ~ 1" })).toEqual({ message: '=1 + 1' });
+  });
+
+  it('leave no trace of the fields that were read before the first was met', () => {
+    const fields = { time: 'x', stopLoss: { trailAmount: 1, percent: 1 }, price: '=1 + 1' };
+    const result = parse(fields);
+    expect(result.ok && result.value.notices?.map(({ code }) => code)).toEqual([
+      'time-unreadable',
+      'stop-loss-trail-preferred',
+    ]);
+  });
+
   it('that give null leave their field out', () => {
     expect(read({ quantity: '=null' })).toEqual({});
   });

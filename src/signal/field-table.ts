@@ -1,0 +1,82 @@
+import type { ErrorCode, ErrorPath } from '../foundation/errors.js';
+import type { Draft, Sent } from './draft.js';
+import { expectedOf, type Field, type FieldKind } from './fields.js';
+
+/** Reads the value of one field: what the Signal will hold, or a mark that no Signal holds. */
+export type Reader = (value: unknown, field: TableField, draft: Draft) => unknown;
+
+/** How each kind of field is read. */
+export type Readers = { readonly [Kind in FieldKind['kind']]?: Reader };
+
+/** One line of a field table, made ready: everything that reading needs, and the same shape for every kind. */
+export interface TableField {
+  /** Position in the table. */
+  readonly index: number;
+  readonly name: string;
+  /** What the Signal calls it. */
+  readonly output: string;
+  readonly path: ErrorPath;
+  readonly code: ErrorCode;
+  readonly expected: string;
+  readonly read: Reader;
+  /** Words of an enum and what they stand for. */
+  readonly words: ReadonlyMap<unknown, string> | undefined;
+  readonly above: number | undefined;
+  readonly minimum: number | undefined;
+  readonly maximum: number | undefined;
+  /** True for an object of fields, which are read by a table of their own. */
+  readonly holdsFields: boolean;
+}
+
+/** A field table, made ready. */
+export interface FieldTable {
+  readonly fields: readonly TableField[];
+  readonly byName: ReadonlyMap<string, TableField>;
+  /** One undefined a field: what is copied when a message is read. */
+  readonly nothingSent: Sent;
+  /** 1 for the fields of a message, 2 for those of an object in it. */
+  readonly level: number;
+}
+
+/** Makes a field table ready. The path of its fields begins with the place of their object. */
+export function fieldTable(fields: readonly Field<string>[], place: readonly string[], readers: Readers): FieldTable {
+  const ready = fields.map((field, index) => tableField(field, index, [...place, field.name], readers));
+  return {
+    fields: ready,
+    byName: new Map(ready.map((field) => [field.name, field])),
+    nothingSent: ready.map(() => undefined),
+    level: place.length + 1,
+  };
+}
+
+function tableField(field: Field<string>, index: number, path: ErrorPath, readers: Readers): TableField {
+  const bounds: { readonly above?: number; readonly minimum?: number; readonly maximum?: number } =
+    field.kind === 'number' || field.kind === 'integer' ? field : {};
+  return {
+    index,
+    name: field.name,
+    output: field.kind === 'delay' ? 'releaseAt' : field.name,
+    path,
+    code: field.code,
+    expected: expectedOf(field),
+    read: readers[field.kind] ?? ((value) => value),
+    words: field.kind === 'enum' ? wordMap(field) : undefined,
+    above: bounds.above,
+    minimum: bounds.minimum,
+    maximum: field.kind === 'message' ? field.maxLength : bounds.maximum,
+    holdsFields: field.kind === 'takeProfit' || field.kind === 'stopLoss',
+  };
+}
+
+function wordMap(field: FieldKind & { readonly kind: 'enum' }): ReadonlyMap<unknown, string> {
+  const words = new Map<unknown, string>(field.values.map((value) => [value, value]));
+  for (const [alias, value] of Object.entries(field.aliases ?? {})) {
+    words.set(alias, value);
+  }
+  return words;
+}
+
+/** The position of a field in its table. */
+export function indexOfField<Name extends string>(fields: readonly Field<Name>[], name: Name): number {
+  return fields.findIndex((field) => field.name === name);
+}
