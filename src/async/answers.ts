@@ -13,15 +13,15 @@ export function snapshotOf(answers: Answers, now: number): MarketSnapshot {
   const { equity } = parts.find((part) => part.equity !== undefined) ?? {};
   const { capabilities } = parts.find((part) => part.capabilities !== undefined) ?? {};
   const orders = new Map(parts.flatMap(({ openOrders = [] }) => openOrders).map((order) => [order.id, order]));
-  const positions = merged(parts.map((part) => part.positions));
-  const open = openTickersOf(answers).filter((ticker) => Object.hasOwn(positions, ticker));
+  const positions = Object.entries(merged(parts.map((part) => part.positions)));
+  const open = openTickersOf(answers).flatMap((held) => positions.filter(([ticker]) => ticker === held));
   // A port may know a future by several spellings: the list says under which one it is held.
-  const rest = Object.keys(positions).filter((ticker) => !open.some((held) => sameContract(held, ticker, now)));
+  const rest = positions.filter(([ticker]) => !open.some(([held]) => sameContract(held, ticker, now)));
   return {
     now: instantText(now),
     ...(equity === undefined ? {} : { equity }),
     quotes: merged(parts.map((part) => part.quotes)),
-    positions: Object.fromEntries([...open, ...rest].flatMap((ticker) => entryOf(positions, ticker))),
+    positions: Object.fromEntries([...open, ...rest]),
     openOrders: [...orders.values()],
     instruments: merged(parts.map((part) => part.instruments)),
     optionChains: merged(parts.map((part) => part.optionChains)),
@@ -41,9 +41,4 @@ function fragmentsOf(answers: Answers): readonly Fragment[] {
 
 function merged<T>(records: readonly (Readonly<Record<string, T>> | undefined)[]): Readonly<Record<string, T>> {
   return Object.fromEntries(records.flatMap((record) => Object.entries(record ?? {})));
-}
-
-function entryOf<T>(record: Readonly<Record<string, T>>, name: string): readonly (readonly [string, T])[] {
-  const value = record[name];
-  return value === undefined ? [] : [[name, value]];
 }

@@ -64,12 +64,11 @@ async function load<S extends Abortion>(
   let wanted = trial.missing.length === 0 ? [] : namedReadings(signal, settings);
   while (wanted.length > 0) {
     // One wave of questions, side by side; what comes next depends on the answers.
-    const wave = wanted.map((reading) => answerTo(reading, ports, options.signal));
-    for (const [index, answer] of (await Promise.all(wave)).entries()) {
-      const reading = wanted[index];
-      if (reading !== undefined) {
-        answers.set(keyOf(reading), answer);
-      }
+    const wave = wanted.map(
+      async (reading) => [keyOf(reading), await answerTo(reading, ports, options.signal)] as const,
+    );
+    for (const [key, answer] of await Promise.all(wave)) {
+      answers.set(key, answer);
     }
     trial = tryPlan(signal, settings, answers, ports.clock);
     wanted = trial.isHopeless ? [] : nextReadings(trial.missing, signal, answers);

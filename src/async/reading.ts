@@ -41,8 +41,8 @@ interface ReadingLine {
   readonly code: ReadingCode;
   readonly noun: string;
   readonly ask: (ports: AsyncPorts, name: string, question: Question) => Awaitable<unknown>;
-  /** The answer as a piece of an unread snapshot. */
-  readonly place: (name: string, answer: unknown) => Readonly<Record<string, unknown>>;
+  /** The answer as a piece of an unread snapshot; absent: it is a list of tickers, which no snapshot holds. */
+  readonly place?: (name: string, answer: unknown) => Readonly<Record<string, unknown>>;
 }
 
 const lines: Readonly<Record<ReadingKind, ReadingLine>> = {
@@ -62,7 +62,6 @@ const lines: Readonly<Record<ReadingKind, ReadingLine>> = {
     code: 'account-unavailable',
     noun: 'The list of open tickers',
     ask: ({ positions }, _, question) => positions.openTickers(question),
-    place: () => ({}),
   },
   openOrders: {
     code: 'account-unavailable',
@@ -122,7 +121,7 @@ export async function answerTo<S extends Abortion>(
   try {
     // `S` is what the caller's ports and options share; the table need not know it.
     const answer = await ask(ports as unknown as AsyncPorts, reading.name, { signal });
-    if (reading.kind === 'openTickers') {
+    if (place === undefined) {
       return isListOfTexts(answer)
         ? success({ market: {}, openTickers: [...new Set(answer)] })
         : refusal(failed(reading, `it is ${quoted(answer)}, not a list of tickers`));

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { isRecord } from '../foundation/json.js';
 import type { Result } from '../foundation/result.js';
-import { type Answer, answerText, malformedBytes, malformedText, tooLong } from './answers.js';
+import { type Answer, answerText, malformedText, textOrRefusal, tooLong } from './answers.js';
 import { lineTooLong, longestRequest, wholeInput, wholeLines, withoutByteOrderMark } from './input.js';
 import { isMisuse, type Misuse, type Responder } from './requests.js';
 
@@ -26,8 +26,8 @@ export async function answerDocument<T>(
   if (input === undefined) {
     return tooLong(longestRequest);
   }
-  const bytes = withoutByteOrderMark(input);
-  return isUtf8(bytes) ? answerOne(textOf(bytes), respond) : malformedBytes(bytes);
+  const text = textOrRefusal(withoutByteOrderMark(input));
+  return typeof text === 'string' ? answerOne(text, respond) : text;
 }
 
 /**
@@ -80,7 +80,7 @@ function* linesOf(piece: Uint8Array | typeof lineTooLong, isFirst: boolean): Gen
   const bytes = isFirst ? withoutByteOrderMark(piece) : piece;
   // One check for all lines; only a piece with a bad byte is read line by line.
   if (isUtf8(bytes)) {
-    const text = textOf(bytes);
+    const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8');
     let from = 0;
     for (let end = text.indexOf('\n'); end !== -1; end = text.indexOf('\n', from)) {
       yield text.slice(from, end);
@@ -95,8 +95,7 @@ function* linesOf(piece: Uint8Array | typeof lineTooLong, isFirst: boolean): Gen
   while (from < bytes.length) {
     const newline = bytes.indexOf(10, from);
     const end = newline === -1 ? bytes.length : newline;
-    const line = bytes.subarray(from, end);
-    yield isUtf8(line) ? textOf(line) : malformedBytes(line);
+    yield textOrRefusal(bytes.subarray(from, end));
     from = end + 1;
   }
 }
@@ -113,8 +112,4 @@ function answerOne<T>(text: string, respond: Responder<T>): Result<T> | Misuse {
     return malformedText(text);
   }
   return isRecord(request) ? respond(request) : malformedText(text);
-}
-
-function textOf(bytes: Uint8Array): string {
-  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8');
 }

@@ -29,8 +29,9 @@ function inKeyOrder(error: SignalError): Readonly<Record<string, unknown>> {
 }
 
 /** The errors of something that stands inside something else, with the way to it put before their paths. */
-export function errorsAt(prefix: ErrorPath, errors: readonly SignalError[]): readonly SignalError[] {
-  return errors.map((error) => ({ ...error, path: [...prefix, ...error.path] }));
+export function errorsAt(prefix: ErrorPath, [first, ...rest]: Refusal['errors']): Refusal['errors'] {
+  const placed = (error: SignalError): SignalError => ({ ...error, path: [...prefix, ...error.path] });
+  return [placed(first), ...rest.map(placed)];
 }
 
 /** The answer to a text that is no JSON, or is JSON but no object: where it stops being one. */
@@ -53,9 +54,10 @@ export function malformedText(text: string): Refusal {
   );
 }
 
-/** The answer to bytes that are no UTF-8: where the first of them stands. */
-export function malformedBytes(bytes: Uint8Array): Refusal {
-  return refusal(malformedUtf8(bytes, decodeUtf8(bytes)));
+/** Bytes as text, or the answer to bytes that are no UTF-8: where the first of them stands. */
+export function textOrRefusal(bytes: Uint8Array): string | Refusal {
+  const { text, invalid } = decodeUtf8(bytes);
+  return invalid === undefined ? text : refusal(malformedUtf8(text, invalid));
 }
 
 /** The answer to a request that is longer than any alert. */

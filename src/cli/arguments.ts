@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { Misuse } from './requests.js';
+import { thrownText } from './thrown.js';
 
 const commands = ['check', 'plan', 'formula', 'explain', 'play'] as const;
 
@@ -52,7 +53,7 @@ export function readArguments(given: readonly string[]): Invocation | Misuse {
       allowPositionals: true,
     });
   } catch (error) {
-    const reason = error instanceof Error ? error.message.split('. ')[0] : String(error);
+    const [reason] = thrownText(error).split('. ');
     return { misuse: `${reason}; see signal-to-order --help.` };
   }
   const { values, positionals } = parsed;
@@ -86,9 +87,5 @@ export function readArguments(given: readonly string[]): Invocation | Misuse {
     case 'plan':
     case 'formula':
       return { run: command, ...input, jsonl };
-    default: {
-      const never: never = command;
-      return never;
-    }
   }
 }

@@ -18,10 +18,6 @@ export function describeStep(step: PlanStep): StepWords {
       return { verb: step.order.side, rest: orderWords(step.order), legs: legsOf(step.order) };
     case 'await-fill':
       return { verb: 'wait', rest: awaitWords(step), legs: [] };
-    default: {
-      const never: never = step;
-      return never;
-    }
   }
 }
 
@@ -80,10 +76,6 @@ function typeWords(order: Priced): string {
       return words('stop', order.stopPrice, 'limit', order.limitPrice);
     case 'trailing_stop':
       return words('trailing stop', trailWords(order));
-    default: {
-      const never: never = order.type;
-      return never;
-    }
   }
 }
 
@@ -106,10 +98,6 @@ function stopLossWords(leg: StopLossLeg): string {
       return words('stop loss', leg.stopPrice, 'stop', leg.limitPrice, 'limit', unusual(leg));
     case 'trailing_stop':
       return words('stop loss', trailWords(leg), 'trailing', unusual(leg));
-    default: {
-      const never: never = leg.type;
-      return never;
-    }
   }
 }
 

@@ -26,10 +26,6 @@ export function outcomeWords(plan: OrderPlan): string {
       return 'nothing to do';
     case 'postponed':
       return plan.releaseAt === undefined ? 'postponed' : `postponed until ${plan.releaseAt}`;
-    default: {
-      const never: never = plan.outcome;
-      return never;
-    }
   }
 }
 

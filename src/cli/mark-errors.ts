@@ -52,23 +52,23 @@ function marksOf(printed: PrintedJson, errors: readonly SignalError[]): readonly
 }
 
 /** The place of a path; when the message does not have it, the end of the nearest object around it. */
-function nearest(
-  printed: PrintedJson,
-  path: ErrorPath,
-): { readonly stretch: Stretch; readonly missing?: string } | undefined {
+function nearest(printed: PrintedJson, path: ErrorPath): { readonly stretch: Stretch; readonly missing?: string } {
   const exact = printed.placeOf(path);
   if (exact !== undefined) {
     return { stretch: exact.value };
   }
-  for (let length = path.length - 1; length >= 0; length -= 1) {
-    const around = printed.placeOf(path.slice(0, length));
-    if (around !== undefined) {
-      const { closing, value } = around;
-      const stretch = closing.line === value.line ? { ...value, from: Math.max(value.from, value.to - 1) } : closing;
-      return { stretch, missing: String(path[length]) };
+  let around = printed.whole;
+  let [missing] = path;
+  for (let length = 1; length < path.length; length += 1) {
+    const inner = printed.placeOf(path.slice(0, length));
+    if (inner !== undefined) {
+      around = inner;
+      missing = path[length];
     }
   }
-  return undefined;
+  const { closing, value } = around;
+  const stretch = closing.line === value.line ? { ...value, from: Math.max(value.from, value.to - 1) } : closing;
+  return { stretch, missing: String(missing) };
 }
 
 /** As few lines as hold all marks side by side, each with its label. */

@@ -17,6 +17,8 @@ export interface Place {
 /** A JSON value as lines for a reader, which know where each value stands. */
 export interface PrintedJson {
   readonly lines: readonly string[];
+  /** The place of the value itself. */
+  readonly whole: Place;
   /** The place of the value at a path; undefined for a path that the value does not have, or that was left out. */
   placeOf(path: readonly (string | number)[]): Place | undefined;
 }
@@ -56,7 +58,7 @@ export function printJson(value: unknown, style: Paint): PrintedJson {
   const scalar = (item: unknown): Piece => {
     if (typeof item !== 'string') {
       const isNumber = typeof item === 'number';
-      return { ink: isNumber ? 'number' : 'word', content: JSON.stringify(item) ?? 'undefined' };
+      return { ink: isNumber ? 'number' : 'word', content: JSON.stringify(item) };
     }
     const room = Math.max(12, style.columns - margin - 2 - Math.min(column, 60));
     return { ink: item.startsWith('=') ? 'formula' : 'text', content: cutText(item, room, style) };
@@ -86,12 +88,11 @@ export function printJson(value: unknown, style: Paint): PrintedJson {
     return width - 2;
   };
 
-  const writeValue = (item: unknown, path: readonly (string | number)[], indent: number, inline: boolean): void => {
+  const writeValue = (item: unknown, path: readonly (string | number)[], indent: number, inline: boolean): Place => {
     if (!isContainer(item)) {
       const { content, ink } = scalar(item);
       const stretch = write(content, ink);
-      places.set(keyOf(path), { value: stretch, closing: stretch });
-      return;
+      return placed(path, { value: stretch, closing: stretch });
     }
     const members = membersOf(item);
     const [opening, closing] = Array.isArray(item) ? ['[', ']'] : ['{', '}'];
@@ -123,7 +124,11 @@ export function printJson(value: unknown, style: Paint): PrintedJson {
     }
     const to = write(closing);
     const value = from.line === to.line ? { ...from, to: to.to } : from;
-    places.set(keyOf(path), { value, closing: to });
+    return placed(path, { value, closing: to });
+  };
+  const placed = (path: readonly (string | number)[], place: Place): Place => {
+    places.set(keyOf(path), place);
+    return place;
   };
   const writeName = (key: string | number): void => {
     if (typeof key === 'string') {
@@ -132,9 +137,9 @@ export function printJson(value: unknown, style: Paint): PrintedJson {
     }
   };
 
-  writeValue(value, [], 0, false);
+  const whole = writeValue(value, [], 0, false);
   lines.push(line);
-  return { lines, placeOf: (path) => places.get(keyOf(path)) };
+  return { lines, whole, placeOf: (path) => places.get(keyOf(path)) };
 }
 
 function keyOf(path: readonly (string | number)[]): string {

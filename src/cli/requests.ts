@@ -88,13 +88,12 @@ export const instant: Kind<number> = {
     if (typeof value !== 'string' || date === undefined || !isCalendarDate(date)) {
       return undefined;
     }
-    const milliseconds = Date.parse(
+    return Date.parse(
       value
         .toUpperCase()
         .replace(' ', 'T')
         .replace(/([+-]\d\d)(\d\d)$/, '$1:$2'),
     );
-    return Number.isNaN(milliseconds) ? undefined : milliseconds;
   },
 };
 

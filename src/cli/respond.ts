@@ -1,7 +1,7 @@
 import { snapshotContext } from '../contract/snapshot-context.js';
 import { evaluateFormulas } from '../formula/evaluate-formulas.js';
 import type { SignalError } from '../foundation/errors.js';
-import { type Result, resultOf, success } from '../foundation/result.js';
+import { both, type Result, resultOf } from '../foundation/result.js';
 import { epochMilliseconds } from '../foundation/time.js';
 import type { Clock } from '../market/clock.js';
 import { parseMarketSnapshot } from '../market/snapshot.js';
@@ -73,24 +73,25 @@ export function respondToPlan(request: Request): Result<OrderPlan | readonly Ord
  * and its items are planned apart, each on the same market; their signal identifiers end with their index.
  */
 export function planPayload(payload: unknown, inputs: PlanInputs): Result<OrderPlan | readonly OrderPlan[]> {
-  const settings = parseSettings(inputs.settings ?? {});
-  const market = parseMarketSnapshot(inputs.market);
-  if (!settings.ok || !market.ok) {
-    const inSettings = settings.ok ? [] : errorsAt(['settings'], settings.errors);
-    const inMarket = market.ok ? [] : errorsAt(['market'], market.errors);
-    return resultOf([...inSettings, ...inMarket], () => []);
+  const read = both(
+    placedAt('settings', parseSettings(inputs.settings ?? {})),
+    placedAt('market', parseMarketSnapshot(inputs.market)),
+  );
+  if (!read.ok) {
+    return read;
   }
-  const receivedAt = inputs.receivedAt ?? epochMilliseconds(market.value.now);
-  const { allowBatchSignals, allowedTickers } = settings.value;
+  const [settings, market] = read.value;
+  const receivedAt = inputs.receivedAt ?? epochMilliseconds(market.now);
+  const { allowBatchSignals, allowedTickers } = settings;
   const context = {
     clock: { now: () => receivedAt },
-    assetClass: settings.value.assetClass,
-    marketTimeZone: settings.value.marketTimeZone,
-    strikeCount: settings.value.strikeCount,
+    assetClass: settings.assetClass,
+    marketTimeZone: settings.marketTimeZone,
+    strikeCount: settings.strikeCount,
     ...(allowedTickers === undefined ? {} : { tickers: { allowed: allowedTickers } }),
   };
   const plan = (signal: Signal, signalId: string | undefined): Result<OrderPlan> =>
-    planSignal(signal, snapshotContext(market.value, settings.value, signalId));
+    planSignal(signal, snapshotContext(market, settings, signalId));
   if (!Array.isArray(payload)) {
     const signal = parseSignal(payload, context);
     return signal.ok ? plan(signal.value, inputs.signalId) : signal;
@@ -109,7 +110,12 @@ export function planPayload(payload: unknown, inputs: PlanInputs): Result<OrderP
       errors.push(...errorsAt([index], planned.errors));
     }
   }
-  return errors.length === 0 ? success(plans) : resultOf(errors, () => plans);
+  return resultOf(errors, () => plans);
+}
+
+/** What was read, or its errors with the way to it. */
+function placedAt<T>(name: string, read: Result<T>): Result<T> {
+  return read.ok ? read : { ok: false, errors: errorsAt([name], read.errors) };
 }
 
 /** A record with one key, or none when there is no value: absent and undefined are different things. */

@@ -47,10 +47,6 @@ export async function run(given: readonly string[], world: World): Promise<Endin
       const respond = responderOf(invocation.run, world.clock);
       return invocation.jsonl ? pump(answerLines(input, respond), world) : answer(input, respond, world);
     }
-    default: {
-      const never: never = invocation;
-      return never;
-    }
   }
 }
 
@@ -62,10 +58,6 @@ function responderOf(command: Exclude<CommandName, 'explain' | 'play'>, clock: C
       return respondToPlan;
     case 'formula':
       return respondToFormula;
-    default: {
-      const never: never = command;
-      return never;
-    }
   }
 }
 

@@ -55,13 +55,12 @@ export function asDecimal(value: FormulaNumber): Decimal {
 
 /** The number itself, unless no double is near to it. */
 export function inRange(value: Decimal): Decimal | Failure {
-  // Well inside the exponents of a double there is nothing to check.
+  // Well inside the exponents of a double there is nothing to check; that of zero is 0.
   if (value.e > -300 && value.e < 300) {
     return value;
   }
   const double = value.toNumber();
-  const fits = Number.isFinite(double) && (double !== 0 || value.isZero());
-  return fits
+  return Number.isFinite(double) && double !== 0
     ? value
     : runtimeFailure('a result is outside the range of numbers', 'results between ±5e-324 and ±1.8e308');
 }

@@ -3,7 +3,6 @@ import { type Failure, failure } from './failure.js';
 import { bareName, dependencyOf, memberOf } from './reference.js';
 import { modeNumber, unknownMode } from './rounding.js';
 import { type Expression, partsOf, type Reference } from './syntax-tree.js';
-import { isNumber } from './values.js';
 
 /**
  * What can be judged without evaluating, so that a branch that is skipped is judged too: names that refer to nothing,
@@ -48,7 +47,7 @@ function dependency(expression: Expression, context: EvaluationContext): Failure
 function constantDependency(reference: Reference, context: EvaluationContext): Failure | undefined {
   let value: unknown = context.payload;
   for (const key of reference.keys) {
-    if (key.type !== 'literal' || !(typeof key.value === 'string' || isNumber(key.value))) {
+    if (key.type !== 'literal') {
       return undefined;
     }
     value = memberOf(value, key.value);

@@ -135,6 +135,7 @@ function withResults(payload: Readonly<Record<string, unknown>>, results: readon
       replace(copy, outer, value);
     } else {
       const sent = payload[outer];
+      /* v8 ignore next -- @preserve formulas with two names are found in objects only; TypeScript cannot know */
       const around = innerCopies[outer] ?? (isRecord(sent) ? { ...sent } : {});
       innerCopies[outer] = around;
       copy[outer] = around;

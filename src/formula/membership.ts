@@ -4,6 +4,7 @@ import {
   describeValue,
   elementAt,
   type FormulaList,
+  type FormulaRecord,
   type FormulaValue,
   isContainer,
   isList,
@@ -12,16 +13,19 @@ import {
   textOfNumber,
 } from './values.js';
 
-/** Where each element of an array stands first, so that many formulas may look into one long array. */
+/**
+ * The elements of an array up to its first array or object, which nothing can be compared with: an index, so that many
+ * formulas may look into one long array.
+ */
 export interface MemberIndex {
   /** Numbers by their canonical text. */
-  readonly numbers: ReadonlyMap<string, number>;
+  readonly numbers: ReadonlySet<string>;
   /** Numeric texts by the canonical text of their number: they equal numbers. */
-  readonly numericTexts: ReadonlyMap<string, number>;
+  readonly numericTexts: ReadonlySet<string>;
   /** Texts, booleans and null. */
-  readonly others: ReadonlyMap<FormulaValue, number>;
-  /** The first array or object among the elements, which nothing can be compared with. */
-  readonly firstContainer: number;
+  readonly others: ReadonlySet<FormulaValue>;
+  /** True when an array or object ended it. */
+  readonly isCut: boolean;
 }
 
 /** `in`: as `==` with one element after the other, up to the first that is equal. */
@@ -29,10 +33,11 @@ export function isMember(needle: FormulaValue, list: FormulaValue, context: Eval
   if (!isList(list)) {
     return runtimeFailure(`in cannot look into ${describeValue(list)}`, 'an array on the right of in');
   }
+  if (isContainer(needle)) {
+    return list.elements.length > 0 && incomparable;
+  }
   const index = indexOf(list, context);
-  const position = isContainer(needle) ? Number.POSITIVE_INFINITY : positionOf(needle, index);
-  const obstacle = isContainer(needle) && list.elements.length > 0 ? 0 : index.firstContainer;
-  return position <= obstacle && position < list.elements.length ? true : noMember(obstacle, list);
+  return isAmong(needle, index) || (index.isCut && incomparable);
 }
 
 /** `not in`: the opposite of `in`. */
@@ -41,21 +46,21 @@ export function isNoMember(needle: FormulaValue, list: FormulaValue, context: Ev
   return typeof member === 'boolean' ? !member : member;
 }
 
-function noMember(obstacle: number, list: FormulaList): false | Failure {
-  return obstacle < list.elements.length
-    ? runtimeFailure('in cannot compare arrays and objects', 'plain values on the left of in and in its array')
-    : false;
-}
+const incomparable: Failure = /* @__PURE__ */ runtimeFailure(
+  'in cannot compare arrays and objects',
+  'plain values on the left of in and in its array',
+);
 
-function positionOf(needle: FormulaValue, index: MemberIndex): number {
-  const never = Number.POSITIVE_INFINITY;
+function isAmong(needle: Exclude<FormulaValue, FormulaList | FormulaRecord>, index: MemberIndex): boolean {
   if (isNumber(needle)) {
     const text = textOfNumber(needle);
-    return Math.min(index.numbers.get(text) ?? never, index.numericTexts.get(text) ?? never);
+    return index.numbers.has(text) || index.numericTexts.has(text);
   }
-  const asNumber = typeof needle === 'string' ? numberInText(needle) : undefined;
-  const amongNumbers = asNumber === undefined ? undefined : index.numbers.get(textOfNumber(asNumber));
-  return Math.min(index.others.get(needle) ?? never, amongNumbers ?? never);
+  if (index.others.has(needle)) {
+    return true;
+  }
+  const number = typeof needle === 'string' ? numberInText(needle) : undefined;
+  return number !== undefined && index.numbers.has(textOfNumber(number));
 }
 
 function indexOf(list: FormulaList, context: EvaluationContext): MemberIndex {
@@ -69,30 +74,24 @@ function indexOf(list: FormulaList, context: EvaluationContext): MemberIndex {
 }
 
 function newIndex(list: FormulaList): MemberIndex {
-  const numbers = new Map<string, number>();
-  const numericTexts = new Map<string, number>();
-  const others = new Map<FormulaValue, number>();
+  const numbers = new Set<string>();
+  const numericTexts = new Set<string>();
+  const others = new Set<FormulaValue>();
   const { length } = list.elements;
   for (let position = 0; position < length; position += 1) {
     const element = elementAt(list, position);
     if (isContainer(element)) {
-      return { numbers, numericTexts, others, firstContainer: position };
+      return { numbers, numericTexts, others, isCut: true };
     }
     if (isNumber(element)) {
-      setFirst(numbers, textOfNumber(element), position);
+      numbers.add(textOfNumber(element));
     } else {
-      setFirst(others, element, position);
+      others.add(element);
       const number = typeof element === 'string' ? numberInText(element) : undefined;
       if (number !== undefined) {
-        setFirst(numericTexts, textOfNumber(number), position);
+        numericTexts.add(textOfNumber(number));
       }
     }
   }
-  return { numbers, numericTexts, others, firstContainer: Number.POSITIVE_INFINITY };
-}
-
-function setFirst<Key>(positions: Map<Key, number>, key: Key, position: number): void {
-  if (!positions.has(key)) {
-    positions.set(key, position);
-  }
+  return { numbers, numericTexts, others, isCut: false };
 }

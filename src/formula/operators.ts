@@ -67,7 +67,7 @@ export const firstWords: ReadonlySet<string> = /* @__PURE__ */ (() =>
   new Set(
     [...infixOperators.keys()]
       .filter((spelling) => spelling.includes(' '))
-      .map((spelling) => spelling.split(' ')[0] ?? ''),
+      .map((spelling) => spelling.slice(0, spelling.indexOf(' '))),
   ))();
 
 /** Operators of related languages that this one refuses by a code of its own. */

@@ -45,8 +45,8 @@ const reserved: ReadonlySet<string> = /* @__PURE__ */ (() => new Set(['this', ..
 const unreadable: Error = /* @__PURE__ */ new Error('unreadable formula');
 
 /**
- * jsep's parser with the grammar of formulas. jsep reads whitespace, texts and arrays. Operators, names and numbers are
- * read here: jsep's readers of those consult tables and hooks that all users of jsep in a process share.
+ * jsep's parser with the grammar of formulas. jsep reads whitespace and texts. All else is read here: jsep's readers of
+ * operators, names and numbers consult tables and hooks that all users of jsep in a process share.
  */
 class FormulaParser extends Jsep {
   /** Why the formula is unreadable, as a clause, and what would stand there instead. */
@@ -62,10 +62,8 @@ class FormulaParser extends Jsep {
     return this.index < this.expr.length ? this.refuse('an operator or the end') : expression;
   }
 
-  /** jsep runs hooks in many places; those of other users of jsep are none of ours. */
-  runHook(_name: string, node: unknown): unknown {
-    return node;
-  }
+  /** jsep runs hooks after whitespace; those of other users of jsep are none of ours. */
+  runHook(): void {}
 
   /** `test ? consequent : alternate`, or what binds tighter. */
   gobbleExpression(): Expression {

@@ -87,9 +87,8 @@ export function findJsonFault(text: string): JsonFault | undefined {
         awaited = 'colon';
         break;
       }
-      case 'value':
-      case 'item':
-      case 'item or ]': {
+      // A value, an item, or the end of the list; what else there may be one day, `valueHint` will not take.
+      default: {
         if (character === '{' || character === '[') {
           offset += 1;
           awaited = open.open(character);
@@ -108,10 +107,6 @@ export function findJsonFault(text: string): JsonFault | undefined {
         awaited = open.afterValue();
         break;
       }
-      default: {
-        const never: never = awaited;
-        return never;
-      }
     }
   }
 }
@@ -125,7 +120,7 @@ export function placeInText(text: string, offset: number): { readonly line: numb
     start = next + 1;
   }
   let column = 1;
-  for (let at = start; at < offset; at += (text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1) {
+  for (const _ of text.slice(start, offset)) {
     column += 1;
   }
   return { line, column };

@@ -1,6 +1,6 @@
 import { type SignalError, signalError } from './errors.js';
 import { findJsonFault, placeInText } from './json-fault.js';
-import type { DecodedText } from './utf8.js';
+import type { InvalidByte } from './utf8.js';
 
 /** Why a text is no JSON: where it stops being one and what would pass there; undefined for JSON. */
 export function malformedJson(text: string): SignalError<'malformed-json'> | undefined {
@@ -19,10 +19,10 @@ export function malformedJson(text: string): SignalError<'malformed-json'> | und
   });
 }
 
-/** Bytes that are no UTF-8: which of them, and where it stands. */
-export function malformedUtf8(bytes: Uint8Array, { text, invalidAt }: DecodedText): SignalError<'malformed-json'> {
+/** Bytes that are no UTF-8: which of them, and where it stands, behind the text that could be read. */
+export function malformedUtf8(text: string, { byte }: InvalidByte): SignalError<'malformed-json'> {
   const { line, column } = placeInText(text, text.length);
-  const received = `byte 0x${(bytes[invalidAt ?? bytes.length] ?? 0).toString(16).padStart(2, '0')}`;
+  const received = `byte 0x${byte.toString(16)}`;
   return signalError('malformed-json', {
     message: `The text is no UTF-8: ${received} at line ${line}, column ${column}; JSON is written in UTF-8.`,
     received,

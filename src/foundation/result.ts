@@ -40,6 +40,7 @@ export function resultOf<T, E>(errors: readonly E[], value: () => T): Result<T, 
   return isNonEmpty(errors) ? { ok: false, errors } : success(value());
 }
 
-function isNonEmpty<E>(errors: readonly E[]): errors is readonly [E, ...E[]] {
-  return errors.length > 0;
+/** True for a list of at least one. */
+export function isNonEmpty<T>(list: readonly T[]): list is readonly [T, ...T[]] {
+  return list.length > 0;
 }

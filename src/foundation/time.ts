@@ -55,7 +55,7 @@ function fractionText(milliseconds: number): string {
 }
 
 /** The date that was written last: nearly every instant is one of the same day as the one before it. */
-let lastDay: number = Number.NaN;
+let lastDay: number | undefined;
 let lastDate: IsoDate = '';
 
 /** `YYYY-MM-DD` of a day counted from 1970-01-01, in the years 0 to 9999. */

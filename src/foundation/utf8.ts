@@ -1,9 +1,18 @@
 /** Bytes as text: all of them, or those in front of the first byte that is no UTF-8. */
 export interface DecodedText {
   readonly text: string;
-  /** Where the first byte stands that cannot be read; absent: there is none. */
-  readonly invalidAt?: number;
+  /** The first byte that cannot be read; absent: there is none. */
+  readonly invalid?: InvalidByte;
 }
+
+/** A byte that is no UTF-8, and where it stands. */
+export interface InvalidByte {
+  readonly at: number;
+  readonly byte: number;
+}
+
+/** How many bytes a character takes; 0 for none. */
+type CharacterLength = 0 | 1 | 2 | 3 | 4;
 
 /** The smallest code point that needs as many bytes; a smaller one is written too long, which hides characters. */
 const smallest = [0, 0, 0x80, 0x800, 0x10000] as const;
@@ -42,10 +51,11 @@ function decodeByHand(bytes: Uint8Array): DecodedText {
   let piece: number[] = [];
   let offset = 0;
   while (offset < bytes.length) {
-    const length = lengthOf(byteAt(bytes, offset));
+    const lead = byteAt(bytes, offset);
+    const length = lengthOf(lead);
     const codePoint = readCodePoint(bytes, offset, length);
     if (codePoint === undefined) {
-      return { text: text + String.fromCodePoint(...piece), invalidAt: offset };
+      return { text: text + String.fromCodePoint(...piece), invalid: { at: offset, byte: lead } };
     }
     piece.push(codePoint);
     if (piece.length === pieceLength) {
@@ -72,7 +82,7 @@ export function utf8Length(text: string): number {
 }
 
 /** The number of bytes that a first byte announces; 0 for a byte that begins nothing. */
-function lengthOf(lead: number): number {
+function lengthOf(lead: number): CharacterLength {
   if (lead < 0x80) {
     return 1;
   }
@@ -82,7 +92,7 @@ function lengthOf(lead: number): number {
   return lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : lead < 0xf8 ? 4 : 0;
 }
 
-function readCodePoint(bytes: Uint8Array, offset: number, length: number): number | undefined {
+function readCodePoint(bytes: Uint8Array, offset: number, length: CharacterLength): number | undefined {
   const lead = byteAt(bytes, offset);
   if (length <= 1) {
     return length === 1 ? lead : undefined;
@@ -96,7 +106,7 @@ function readCodePoint(bytes: Uint8Array, offset: number, length: number): numbe
     codePoint = codePoint * 64 + (byte & 0x3f);
   }
   const isSurrogate = codePoint >= 0xd800 && codePoint <= 0xdfff;
-  const isTooLong = codePoint < (smallest[length] ?? 0);
+  const isTooLong = codePoint < smallest[length];
   return isSurrogate || isTooLong || codePoint > 0x10ffff ? undefined : codePoint;
 }
 

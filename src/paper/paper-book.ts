@@ -2,7 +2,7 @@ import { Decimal, decimal, decimalText } from '../foundation/decimal.js';
 import { dateInZone, epochMilliseconds, instantText } from '../foundation/time.js';
 import type { OrderRole } from '../foundation/vocabulary.js';
 import { sameContract } from '../market/futures-symbol.js';
-import type { Order } from '../pricing/order.js';
+import type { Bracket, Order } from '../pricing/order.js';
 import { bookFill, lookUp, quoteAt, signedQuantity } from './paper-account.js';
 import { rejectionOf } from './paper-rejection.js';
 import {
@@ -15,7 +15,7 @@ import {
 } from './paper-state.js';
 import { react } from './paper-trigger.js';
 
-/** The state after an order was sent, and the order as it stands then. */
+/** The state after an order was sent, and the order as it was taken or rejected; its fills are in the state. */
 export interface Submission {
   readonly state: PaperState;
   readonly order: PaperOrder;
@@ -37,10 +37,9 @@ export function submit(state: PaperState, sent: Order, world: PaperWorld, now: n
   }
   // Only what is held can be closed: the rest of the order is cut off.
   const quantity = order.effect === 'close' ? decimalText(closable(state, order, now)) : order.quantity;
-  const taken = withNewOrder(state, { ...order, quantity });
-  const matched = match(taken, ({ id }) => id === order.id, world, now);
-  const settled = withoutImmediateRest(matched, order.id);
-  return { state: settled, order: findOrder(settled, order.id) ?? order, isRepeated: false };
+  const taken: PaperOrder = { ...order, quantity };
+  const matched = match(withNewOrder(state, taken), ({ id }) => id === taken.id, world, now);
+  return { state: withoutImmediateRest(matched, taken.id), order: taken, isRepeated: false };
 }
 
 function newOrder(state: PaperState, sent: Order, now: number): PaperOrder {
@@ -190,7 +189,8 @@ export function fill(
     status: filled.eq(order.quantity) ? 'filled' : 'working',
   };
   const booked = bookFill(withOrder(state, changed), done, world, now);
-  const bracketed = changed.bracket === undefined ? booked : withLegs(booked, changed, quantity, now);
+  const { bracket } = changed;
+  const bracketed = bracket === undefined ? booked : withLegs(booked, changed, bracket, quantity, now);
   const paired = changed.parent === undefined ? bracketed : withOtherLeg(bracketed, changed, quantity);
   return withoutEmptyCloses(paired, ticker, now);
 }
@@ -200,12 +200,17 @@ const otherLegFilled = 'the other leg filled';
 const nothingLeft = 'nothing is left to close';
 
 /** Makes the legs of an entry when it first fills, and lets them grow with every further fill. */
-function withLegs(state: PaperState, entry: PaperOrder, quantity: Decimal, now: number): PaperState {
+function withLegs(
+  state: PaperState,
+  entry: PaperOrder,
+  { stopLoss, takeProfit }: Bracket,
+  quantity: Decimal,
+  now: number,
+): PaperState {
   const legs = state.orders.filter(({ parent }) => parent === entry.id);
   if (legs.length > 0) {
     return legs.reduce((after, leg) => withOrder(after, grownLeg(leg, quantity)), state);
   }
-  const { stopLoss, takeProfit } = entry.bracket ?? {};
   const common = {
     ticker: entry.ticker,
     side: entry.side === 'buy' ? 'sell' : 'buy',

@@ -100,8 +100,6 @@ function doStep(
     }
     case 'await-fill':
       return { state, step: awaited(state, step, report, earlier, now) };
-    default:
-      return step satisfies never;
   }
 }
 
@@ -131,8 +129,6 @@ function awaited(
     case 'cancelled':
     case 'rejected':
       return failed(report, `${order.id} was ${order.status}: ${order.reason ?? 'no reason given'}`);
-    default:
-      return order.status satisfies never;
   }
 }
 

@@ -38,8 +38,6 @@ export function react(order: PaperOrder, quote: Quote | undefined): Reaction {
       const seen = triggered(trailing, price, decimalText(trailedStop(trailing)));
       return { order: seen, price: seen.isTriggered ? price : undefined };
     }
-    default:
-      return order.type satisfies never;
   }
 }
 

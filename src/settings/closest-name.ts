@@ -28,14 +28,19 @@ function lettersOf(name: string): string {
 
 /** How many letters must be put in, left out or replaced to come from one word to the other. */
 function distance(from: string, to: string): number {
-  let row = Array.from({ length: to.length + 1 }, (_, index) => index);
+  // A cell is the distance from the beginning of one word to a beginning of the other; it follows from three neighbours.
+  const letters = [...to];
+  let row = letters.map((_, column) => column + 1);
+  let last = letters.length;
   for (const [index, letter] of [...from].entries()) {
-    const next = [index + 1];
-    for (const [column, other] of [...to].entries()) {
-      const replaced = (row[column] ?? 0) + (letter === other ? 0 : 1);
-      next.push(Math.min(replaced, (row[column + 1] ?? 0) + 1, (next[column] ?? 0) + 1));
-    }
-    row = next;
+    let diagonal = index;
+    last = index + 1;
+    row = row.map((above, column) => {
+      const replaced = diagonal + (letter === letters[column] ? 0 : 1);
+      diagonal = above;
+      last = Math.min(replaced, above + 1, last + 1);
+      return last;
+    });
   }
-  return row.at(-1) ?? 0;
+  return last;
 }

@@ -58,7 +58,8 @@ export function readDelay(value: unknown, now: number): Delay {
     return delayOfSeconds(Number(text), now);
   }
   const [, count, unit = ''] = relativeDelay.exec(text) ?? [];
-  return count === undefined ? delayUntil(text, now) : delayOfUnits(Number(count) * (unitSeconds[unit] ?? 0), now);
+  const seconds = unitSeconds[unit];
+  return seconds === undefined ? delayUntil(text, now) : delayOfUnits(Number(count) * seconds, now);
 }
 
 function delayOfSeconds(seconds: number, now: number): Delay {

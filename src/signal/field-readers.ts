@@ -69,7 +69,7 @@ function readMessage(value: unknown, field: TableField, draft: Draft): unknown {
   if (text === undefined) {
     return refuseField(value, field, draft);
   }
-  const isTooLong = isLongerThan(text, field.maximum ?? Number.POSITIVE_INFINITY);
+  const isTooLong = field.maximum !== undefined && isLongerThan(text, field.maximum);
   if (isTooLong) {
     refuse(draft, 'invalid-message-length', field.path, value, field.expected);
   }

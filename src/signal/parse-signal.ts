@@ -3,7 +3,7 @@ import { describeError, type ErrorPath, errorCatalogue, type SignalError } from 
 import { isRecord } from '../foundation/json.js';
 import type { Notice } from '../foundation/notices.js';
 import { quoted } from '../foundation/offending-value.js';
-import { type Result, success } from '../foundation/result.js';
+import { isNonEmpty, type Result, success } from '../foundation/result.js';
 import { instantText } from '../foundation/time.js';
 import { type Draft, newDraft, unreadable } from './draft.js';
 import { fieldReaders } from './field-readers.js';
@@ -71,8 +71,11 @@ export function readSignal(input: unknown, context: ParseContext, now: number): 
 function signalOf(sent: unknown[], message: Readonly<Record<string, unknown>>, draft: Draft): Result<Signal> {
   checkRules(rulesOf(draft.context), sent, draft, message, ownValue);
   const { errors } = draft;
-  if (hasErrors(errors)) {
-    return { ok: false, errors: errors.length === 1 ? errors : inOrder(errors) };
+  if (errors.length > 1) {
+    putInOrder(errors);
+  }
+  if (isNonEmpty(errors)) {
+    return { ok: false, errors };
   }
   sent[signalPrice] ??= sent[price];
   remark(sent, draft.notices, message);
@@ -103,15 +106,8 @@ function remark(sent: unknown[], notices: Notice[], message: Readonly<Record<str
   }
 }
 
-/** At least one error. */
-type Errors = [SignalError, ...SignalError[]];
-
-function hasErrors(errors: SignalError[]): errors is Errors {
-  return errors.length > 0;
-}
-
-/** Sorts them: the specification's codes in the order of the catalogue, then the library's in the order of the fields. */
-function inOrder(errors: Errors): Errors {
+/** Sorts errors: the specification's codes as in the catalogue, then the library's in the order of the fields. */
+function putInOrder(errors: SignalError[]): void {
   const placed: Placed[] = [];
   // Each goes behind those whose place is not after its own: there are few, and most come in their order.
   for (const error of errors) {
@@ -128,7 +124,6 @@ function inOrder(errors: Errors): Errors {
   for (const [index, { error }] of placed.entries()) {
     errors[index] = error;
   }
-  return errors;
 }
 
 interface Placed {
@@ -143,5 +138,7 @@ function placedBefore(index: number, placed: readonly Placed[]): Placed | undefi
 
 function placeOf({ code, path }: SignalError): number {
   const { origin, rank } = describeError(code);
-  return origin === 'specification' ? rank : errorCatalogue.length + (table.byName.get(String(path[0]))?.index ?? 0);
+  return origin === 'specification'
+    ? rank
+    : errorCatalogue.length + signalFields.findIndex(({ name }) => name === path[0]);
 }

@@ -1,5 +1,5 @@
 import { type ErrorCode, type SignalError, signalError } from '../foundation/errors.js';
-import { type Result, refusal, success } from '../foundation/result.js';
+import { isNonEmpty, type Result, refusal, success } from '../foundation/result.js';
 import type { ParseContext } from './parse-context.js';
 import { readSignal, timeOfReceipt } from './parse-signal.js';
 import type { Signal } from './signal.js';
@@ -28,9 +28,9 @@ export function parseSignals(input: unknown, context: BatchContext): Result<read
     const result = readSignal(input, context, now);
     return result.ok ? success([result.value]) : result;
   }
-  const [firstFault, ...otherFaults] = faultsOfArray(input, context);
-  if (firstFault !== undefined) {
-    return refusal(firstFault, ...otherFaults);
+  const faults = faultsOfArray(input, context);
+  if (isNonEmpty(faults)) {
+    return { ok: false, errors: input.length === 0 ? [emptyArray(), ...faults] : faults };
   }
   const signals: Signal[] = [];
   const errors: SignalError[] = [];
@@ -45,20 +45,15 @@ export function parseSignals(input: unknown, context: BatchContext): Result<read
       }
     }
   }
-  const [firstError, ...otherErrors] = errors;
-  const [signal, ...others] = signals;
-  // An array without a signal and without an error was refused above as empty.
-  return firstError === undefined && signal !== undefined
-    ? success([signal, ...others])
-    : { ok: false, errors: [firstError ?? emptyArray(), ...otherErrors] };
+  if (isNonEmpty(errors)) {
+    return { ok: false, errors };
+  }
+  return isNonEmpty(signals) ? success(signals) : refusal(emptyArray());
 }
 
-/** What is wrong with the array as a whole, in the order of the catalogue. */
+/** What is wrong with the array as a whole besides that it is empty, in the order of the catalogue. */
 function faultsOfArray(items: readonly unknown[], context: BatchContext): readonly SignalError[] {
   const faults: SignalError[] = [];
-  if (items.length === 0) {
-    faults.push(emptyArray());
-  }
   if (items.length > mostSignals) {
     faults.push(arrayFault('too-many-payload-items', `The array holds ${items.length} signals`, '1 to 5 signals'));
   }

@@ -27,16 +27,10 @@ export type ReadyRule = { readonly [Name in keyof Required<Rule>]: Rule[Name] } 
 
 /** Makes rules ready. */
 export function ruleList(rules: readonly Rule[]): readonly ReadyRule[] {
-  return rules.map(({ code, when, is, assetClass, listed, broken, expected, path }) => ({
-    code,
-    when,
-    is,
-    assetClass,
-    listed,
-    broken,
-    expected,
-    path: path ?? describeError(code).path ?? [],
-  }));
+  return rules.map(({ code, when, is, assetClass, listed, broken, expected, path }) => {
+    const { path: usual = [] } = describeError(code);
+    return { code, when, is, assetClass, listed, broken, expected, path: path ?? usual };
+  });
 }
 
 /** Rules by what calls for them, so that a message pays only for those of its own fields. */

@@ -2,7 +2,7 @@ import { type SignalError, signalError } from '../foundation/errors.js';
 import type { JsonValue } from '../foundation/json.js';
 import { malformedJson, malformedUtf8 } from '../foundation/malformed-json.js';
 import { type Result, refusal, success } from '../foundation/result.js';
-import { decodeUtf8, utf8Length } from '../foundation/utf8.js';
+import { type DecodedText, decodeUtf8, utf8Length } from '../foundation/utf8.js';
 
 /** The body as it arrived; undefined is an empty one. */
 export type RequestBody = string | Uint8Array | undefined;
@@ -32,9 +32,9 @@ export function refuseLength(body: RequestBody, largest: number): SignalError | 
 
 /** The JSON value that a body holds. A byte-order mark and space around it are passed over. */
 export function readBody(body: RequestBody): Result<JsonValue> {
-  const decoded = typeof body === 'object' ? decodeUtf8(body) : { text: body ?? '' };
-  if (typeof body === 'object' && decoded.invalidAt !== undefined) {
-    return refusal(malformedUtf8(body, decoded));
+  const decoded: DecodedText = typeof body === 'object' ? decodeUtf8(body) : { text: body ?? '' };
+  if (decoded.invalid !== undefined) {
+    return refusal(malformedUtf8(decoded.text, decoded.invalid));
   }
   const text = decoded.text.startsWith(byteOrderMark) ? decoded.text.slice(1) : decoded.text;
   if (/^[ \t\r\n]*$/.test(text)) {

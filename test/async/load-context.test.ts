@@ -332,6 +332,13 @@ describe('a port that fails', () => {
     ]);
   });
 
+  test('may fail without a word', async () => {
+    const { result } = await loading(buy, flat, {}, (asked) => (asked === 'equity' ? new Error('') : undefined));
+    expect(!result.ok && result.errors.map(({ message }) => message)).toStrictEqual([
+      'The account equity could not be loaded: the port gave no reason.',
+    ]);
+  });
+
   test('an answer that makes no sense is refused with its place', async () => {
     const nonsense: Interference = (asked) => (asked === 'quote AAPL' ? { bid: 'cheap' } : undefined);
     const { result } = await loading(buy, flat, {}, nonsense);

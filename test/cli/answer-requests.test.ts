@@ -13,6 +13,9 @@ async function* stream(chunks: readonly (string | Uint8Array)[]): AsyncGenerator
   }
 }
 
+/** More bytes than a request may have, in pieces of which only the end has a line's end. */
+const overlong = [...Array<Uint8Array>(65).fill(new Uint8Array(1024 * 1024).fill(97)), '\n'] as const;
+
 async function linesFor(
   ...chunks: readonly (string | Uint8Array)[]
 ): Promise<{ readonly batches: number; readonly answers: readonly string[]; readonly ending: Ending }> {
@@ -78,6 +81,23 @@ describe('one request a line', () => {
     expect(ending).toEqual({ status: 1 });
   });
 
+  test('a last line with invalid UTF-8 is answered, though nothing ends it', async () => {
+    const { answers } = await linesFor('{"payload":1}\n', Uint8Array.of(0x5b, 0xff));
+    expect(answers[0]).toBe('{"ok":true,"value":1}');
+    expect(JSON.parse(answers[1] ?? '').errors[0]).toMatchObject({ received: 'byte 0xff', line: 1, column: 2 });
+    expect(answers).toHaveLength(2);
+  });
+
+  test('a line that is longer than any alert is answered where it stands, and the rest goes on', async () => {
+    const { answers, ending } = await linesFor('{"payload":1}\n', ...overlong, '{"payload":2}\n');
+    expect(answers[0]).toBe('{"ok":true,"value":1}');
+    expect(JSON.parse(answers[1] ?? '').errors).toMatchObject([
+      { code: 'payload-too-large', expected: 'at most 67108864 bytes' },
+    ]);
+    expect(answers.slice(2)).toEqual(['{"ok":true,"value":2}']);
+    expect(ending).toEqual({ status: 1 });
+  });
+
   test('a character that is cut between two chunks is one character', async () => {
     const bytes = Buffer.from('{"payload":"\u{1f600}"}\n');
     const { answers } = await linesFor(bytes.subarray(0, 14), bytes.subarray(14));
@@ -96,6 +116,12 @@ describe('one request a line', () => {
     const { answers, ending } = await linesFor('{"payload":1}\n\n{"misuse":"now is odd."}\n{"payload":2}\n');
     expect(answers).toEqual(['{"ok":true,"value":1}']);
     expect(ending).toEqual({ status: 2, complaint: 'line 3: now is odd.' });
+  });
+
+  test('a first request that was made wrongly has no answers before it', async () => {
+    const { batches, answers, ending } = await linesFor('{"misuse":"now is odd."}\n');
+    expect({ batches, answers }).toEqual({ batches: 0, answers: [] });
+    expect(ending).toEqual({ status: 2, complaint: 'line 1: now is odd.' });
   });
 
   test('answers are handed over at the end of each chunk, so that a caller can wait for them', async () => {
@@ -133,6 +159,13 @@ describe('one request', () => {
     expect(await answerDocument(stream(['{}\n{}\n']), echo)).toMatchObject({ errors: [{ line: 2, column: 1 }] });
     expect(await answerDocument(stream([Uint8Array.of(0xff, 0xfe, 0x7b, 0)]), echo)).toMatchObject({
       errors: [{ code: 'malformed-json', line: 1, column: 1 }],
+    });
+  });
+
+  test('that is longer than any alert is refused', async () => {
+    expect(await answerDocument(stream(overlong), echo)).toMatchObject({
+      ok: false,
+      errors: [{ code: 'payload-too-large', expected: 'at most 67108864 bytes' }],
     });
   });
 

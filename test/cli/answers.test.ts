@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { answerText, errorsAt, malformedBytes, malformedText, tooLong } from '../../src/cli/answers.js';
+import { answerText, errorsAt, malformedText, textOrRefusal, tooLong } from '../../src/cli/answers.js';
 import { signalError } from '../../src/foundation/errors.js';
 import { refusal, success } from '../../src/foundation/result.js';
 
@@ -84,12 +84,14 @@ describe('malformed-json', () => {
     ['an overlong slash', [0x2f, 0xc0, 0xaf], 1, 2, 'byte 0xc0'],
     ['after a replacement character that is really there', [0xef, 0xbf, 0xbd, 0xef], 1, 2, 'byte 0xef'],
   ])('bytes that are no UTF-8: %s', (_, bytes, line, column, received) => {
-    expect(malformedBytes(Uint8Array.from(bytes)).errors[0]).toMatchObject({
-      code: 'malformed-json',
-      line,
-      column,
-      received,
+    expect(textOrRefusal(Uint8Array.from(bytes))).toMatchObject({
+      ok: false,
+      errors: [{ code: 'malformed-json', line, column, received }],
     });
+  });
+
+  test('bytes that are UTF-8 are text', () => {
+    expect(textOrRefusal(Uint8Array.of(0x41, 0xc3, 0xa9))).toBe('A\u00e9');
   });
 });
 

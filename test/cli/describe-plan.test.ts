@@ -67,6 +67,7 @@ describe('a plan in words', () => {
     [{ type: 'stop_limit', stopPrice: '151' }, 'buy 5 AAPL stop 151 limit 150.02 (open) day'],
     [{ type: 'trailing_stop', trailAmount: '2' }, 'buy 5 AAPL trailing stop 2 (open) day'],
     [{ type: 'trailing_stop', trailPercent: '1.5' }, 'buy 5 AAPL trailing stop 1.5% (open) day'],
+    [{ type: 'trailing_stop' }, 'buy 5 AAPL trailing stop (open) day'],
     [{ extendedHours: true }, 'buy 5 AAPL limit 150.02 (open) day extended hours'],
     [{ cancelAfter: 60, expiresAt: '2026-02-01' }, 'buy 5 AAPL limit 150.02 (open) day for 60 s until 2026-02-01'],
     [{ clientOrderId: 'a-entry' }, 'buy 5 AAPL limit 150.02 (open) day as a-entry'],

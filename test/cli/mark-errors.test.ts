@@ -59,6 +59,22 @@ describe('underlining', () => {
     ]);
   });
 
+  test('a missing object is noted at the end of the one that should hold it, whatever is missing inside', () => {
+    expect(marked({ ticker: 'AAPL' }, ['stopLoss', 'stopPrice'])).toEqual([
+      '{ "ticker": "AAPL" }',
+      '                   ^ no stopLoss',
+    ]);
+  });
+
+  test('a label that would leave the screen stands in front of its mark', () => {
+    const narrow = plainPaint(40);
+    const printed = printJson({ note: 'xxxx', stopLoss: {} }, narrow);
+    expect(withMarks(printed, [error('invalid-field', ['stopLoss', 'stopPrice'])], narrow)).toEqual([
+      '{ "note": "xxxx", "stopLoss": {} }',
+      '                  no stopPrice ^',
+    ]);
+  });
+
   test('the message as a whole is marked for its own errors, but not for those of the plan', () => {
     expect(withMarks(printJson([1], plain), [error('invalid-payload', [])], plain)).toEqual(['[1]', '^^^']);
     expect(withMarks(printJson({}, plain), [error('no-position', [])], plain)).toEqual(['{}']);
@@ -88,6 +104,14 @@ describe('a text that is no JSON', () => {
     const [line = '', under = ''] = withFault(`{"a": "${'x'.repeat(5_000)}" b}`, 1, 5_010, plain);
     expect(line.length).toBeLessThanOrEqual(100);
     expect(line[under.indexOf('^')]).toBe('b');
+  });
+
+  test('a long line is cut on both sides of a fault in its middle', () => {
+    // 92 columns: three dots, thirty characters, the fault and 58 characters; then what was cut is told.
+    expect(withFault(`[${'1'.repeat(300)}x${'2'.repeat(300)}]`, 1, 302, plain)).toEqual([
+      `...${'1'.repeat(30)}x${'2'.repeat(58)}...`,
+      `${' '.repeat(33)}^`,
+    ]);
   });
 
   test('a long text is shown around the fault', () => {

@@ -81,6 +81,13 @@ describe('playing one message', () => {
     expect(empty).not.toHaveProperty('surprise');
     expect(playedText(empty, '1/1', plainPaint())).toContain('\n    (nothing)\n');
     expect(playMessage(fileOf({ body: JSON.stringify(buy) }, 'orders', bought))).not.toHaveProperty('surprise');
+    const refused = playMessage(fileOf({ body: '{"ticker":"AAPL","action":"hold"}' }, ['invalid-action']));
+    expect(playedText(refused, '1/1', plainPaint()).split('\n').slice(5, 9)).toEqual([
+      '    { "ticker": "AAPL", "action": "hold" }',
+      '                                  ^^^^^^',
+      '',
+      '  x refused',
+    ]);
   });
 
   test('what the message meets is told in a line each, as far as it is not the usual', () => {
@@ -98,6 +105,51 @@ describe('playing one message', () => {
         '  resting  o1 stop-loss (stop sell)\n' +
         '  settings sidesIsolated true, exit (timeInForce day)\n\n',
     );
+  });
+
+  test('what is held at no known price is told without one, and what is long takes several lines', () => {
+    const positions = { AAPL: { side: 'short', quantity: '5' } };
+    const openOrders = [
+      { id: 'o1', ticker: 'AAPL', type: 'stop', side: 'buy', role: 'stop-loss' },
+      { id: 'o2', ticker: 'AAPL', type: 'limit', side: 'buy', role: 'take-profit' },
+    ];
+    const file = fileOf({ payload: { ticker: 'AAPL', action: 'cancel' } }, 'orders', ['cancel o1, o2']);
+    const played = playMessage({ ...file, inputs: { ...file.inputs, market: { ...market, positions, openOrders } } });
+    expect(played).not.toHaveProperty('surprise');
+    // 40 columns, of which 24 are left to what is told.
+    expect(playedText(played, '1/1', plainPaint(40))).toContain(
+      '  held     short 5 AAPL\n' +
+        '  resting  o1 stop-loss (stop buy),\n' +
+        '           o2 take-profit (limit\n' +
+        '           buy)\n\n',
+    );
+  });
+
+  test('a market that cannot be read is an error like any other, and nothing is told of it', () => {
+    const file = fileOf({ payload: buy }, ['invalid-snapshot']);
+    const played = playMessage({ ...file, inputs: { settings: {}, market: {} } });
+    expect(played).not.toHaveProperty('surprise');
+    expect(playedText(played, '1/1', plainPaint()).split('\n').slice(5, 9)).toEqual([
+      '    { "ticker": "AAPL", "action": "buy", "quantity": 10, "takeProfit": { "percent": 5 } }',
+      '',
+      '  x refused',
+      '    invalid-snapshot  market.now',
+    ]);
+  });
+
+  test('notices stand beneath the orders', () => {
+    const file = fileOf({ payload: { ticker: 'AAPL', action: 'exit', quantity: 15 } }, 'orders');
+    const positions = { AAPL: { side: 'long', quantity: '10' } };
+    const played = playMessage({ ...file, inputs: { ...file.inputs, market: { ...market, positions } } });
+    expect(playedText(played, '1/1', plainPaint())).toContain(
+      '\n    1  sell 10 AAPL market (close) day\n    ! quantity-capped\n      ',
+    );
+  });
+
+  test('a message that waits is postponed, and one that changes nothing is nothing to do', () => {
+    expect(playMessage(fileOf({ payload: { ...buy, delay: 60 } }, 'postponed'))).not.toHaveProperty('surprise');
+    const cancel = { ticker: 'AAPL', action: 'cancel' };
+    expect(playMessage(fileOf({ payload: cancel }, 'nothing-to-do'))).not.toHaveProperty('surprise');
   });
 
   test('a batch shows one plan after the other and comes to what its most active plan comes to', () => {
@@ -158,6 +210,18 @@ describe('the summary', () => {
         '',
       ].join('\n'),
     );
+  });
+
+  test('has what came most often first, and the rest by name', () => {
+    const all = [{ quantity: 0 }, { sentiment: 'up' }, { action: 'hold' }, { orderType: 'x' }, { orderType: 'y' }].map(
+      (fault) => playMessage(fileOf({ payload: { ...buy, ...fault } }, 'orders')),
+    );
+    expect(summaryText(all, plainPaint()).split('\n').slice(4, 8)).toEqual([
+      '      2  invalid-order-type',
+      '      1  invalid-action',
+      '      1  invalid-quantity',
+      '      1  invalid-sentiment',
+    ]);
   });
 
   test('names the messages that did not do what their files say', () => {

@@ -211,6 +211,10 @@ describe('plan', () => {
     const paths: unknown[] = JSON.parse(JSON.stringify(answer)).errors.map(({ path }: { path: unknown[] }) => path[0]);
     expect(new Set(paths)).toEqual(new Set(['settings', 'market']));
     expect(respondToPlan({ payload: buy })).toMatchObject({ ok: false, errors: [{ path: ['market'] }] });
+    expect(respondToPlan({ payload: buy, settings: { assetClass: 'stonks' }, market })).toMatchObject({
+      ok: false,
+      errors: [{ path: ['settings', 'assetClass'] }],
+    });
   });
 
   test('a time of receipt or a signal identifier of a wrong kind is a misuse', () => {

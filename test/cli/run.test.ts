@@ -99,6 +99,14 @@ describe('the command', () => {
     expect(await ran(['explain'], '{')).toMatchObject({ output: expect.stringMatching(/^refused\n/), status: 1 });
   });
 
+  test('explain of a request that was made wrongly is a complaint', async () => {
+    expect(await ran(['explain'], JSON.stringify({ payload: buy, market, receivedAt: 'noon' }))).toEqual({
+      output: '',
+      status: 2,
+      complaint: 'receivedAt is "noon"; expected an instant such as 2026-01-26T15:30:00Z.',
+    });
+  });
+
   test('when nobody reads any longer, the rest is not worked on', async () => {
     let asked = 0;
     async function* endless(): AsyncGenerator<Uint8Array> {
@@ -162,6 +170,22 @@ describe('play', () => {
     expect(
       await ran(['play', 'f'], '', { 'f/a.json': JSON.stringify({ ...message, expect: 'postponed' }) }),
     ).toMatchObject({ output: expect.stringContaining('NOT AS EXPECTED'), status: 1 });
+  });
+
+  test('ends when nobody reads any longer, though not all is as expected', async () => {
+    const written: string[] = [];
+    const world: World = {
+      standardInput: stream(''),
+      readFile: stream,
+      readText: async () => JSON.stringify({ ...message, expect: 'postponed' }),
+      listFolder: async () => ['a.json', 'b.json', 'c.json'],
+      write: async (text) => written.push(text) < 2,
+      clock: Date,
+      style: plainPaint(),
+      version: '0',
+    };
+    expect(await run(['play', 'f'], world)).toEqual({ status: 0 });
+    expect(written.map((text) => text.slice(0, 7))).toEqual(['--- a -', '--- b -']);
   });
 
   test('cannot play a folder without messages, or a file that is none', async () => {

@@ -1,6 +1,7 @@
 import { Decimal } from 'decimal.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { add, divide, modulo, multiply, subtract } from '../../src/formula/arithmetic.js';
 import { result } from './helpers.js';
 
 const Forty = Decimal.clone({ defaults: true, precision: 40, rounding: Decimal.ROUND_HALF_EVEN });
@@ -24,6 +25,7 @@ describe('arithmetic, worked by hand (B.5)', () => {
     ['-7 % -3', -1],
     ['7.5 % 2', 1.5],
     ['-6 % 3', 0],
+    ['0 / -5', 0],
     ['0.3 % 0.1', 0],
     // 10 to the 608th is 2 more than a multiple of 7.
     ['1e308 % 7e-300', 2e-300],
@@ -74,6 +76,14 @@ describe('arithmetic, worked by hand (B.5)', () => {
     '1e300 / 1e-300',
   ])('%s fails at runtime', (formula) => {
     expect(result(formula)).toBe('refused: runtime');
+  });
+
+  it('of two doubles is a double where that is exact and short, without decimal.js', () => {
+    expect(add(0.1, 0.2)).toBe(0.3);
+    expect(subtract(0.3, 0.1)).toBe(0.2);
+    expect(multiply(1.1, 1.1)).toBe(1.21);
+    expect(divide(150.02, 2)).toBe(75.01);
+    expect(modulo(-7.5, 2)).toBe(-1.5);
   });
 
   it('accepts results at the ends of the range', () => {

@@ -148,6 +148,8 @@ describe('length (SPEC Formulas 4)', () => {
     ['500 characters with spaces', `${' '.repeat(499)}1`, 1],
     ['501 characters', `${' '.repeat(500)}1`, 'refused: length'],
     ['500 code points of two units each', `"${'😀'.repeat(498)}"`, '😀'.repeat(498)],
+    ['500 code points of two units each, a name', '𝒳'.repeat(500), 'refused: reference'],
+    ['501 code points of two units each, a name', '𝒳'.repeat(501), 'refused: length'],
     ['501 code points of two units each', `"${'😀'.repeat(499)}"`, 'refused: length'],
     ['ten million characters', '('.repeat(10_000_000), 'refused: length'],
   ])('%s', (_name, formula, expected) => {
@@ -245,6 +247,8 @@ describe('the sentence of an error', () => {
     ],
     ['price', 'quantity is "=price": price refers to nothing; expected a reference such as signal.price.'],
     ['abs', 'quantity is "=abs": the function abs is not called; expected a call such as abs(signal.price).'],
+    ['price.x', 'quantity is "=price.x": price refers to nothing; expected a reference such as signal.price.'],
+    ['2 ** 3', 'quantity is "=2 ** 3": it uses **; expected the operators of formulas; **, .. and matches are none.'],
     ['abs()', 'quantity is "=abs()": abs was called with 0 operands; expected 1 operand.'],
   ])('%s', (formula, expected) => {
     expect(message(formula)).toBe(expected);
@@ -309,6 +313,7 @@ describe('the two halves of the sentence', () => {
     ['abs("a")', 'abs cannot calculate with the text "a"', number],
     ['ceil(true)', 'ceil cannot calculate with true', number],
     ['floor(null)', 'floor cannot calculate with null', number],
+    ['round("a")', 'round cannot calculate with the text "a"', number],
     ['min(1, true)', 'min cannot calculate with true', number],
     ['1 - true', '- cannot calculate with true', number],
     ['1 * true', '* cannot calculate with true', number],
@@ -325,6 +330,8 @@ describe('the two halves of the sentence', () => {
     ['max()', 'max was called with 0 operands', '1 or more operands'],
     ['round(1, 2, 3, 4)', 'round was called with 4 operands', '1 to 3 operands'],
     ['round(1, 1.5)', 'round was called with 1.5 as its precision', precision],
+    ['1 / (1 / 3 - 1 / 3)', 'it divides by zero', 'a divisor other than 0'],
+    ['round(1, 1e21)', 'round was called with 1000000000000000000000 as its precision', precision],
     ['round(1, 21)', 'round was called with 21 as its precision', precision],
     [
       'round(1, 2, 9)',
@@ -332,6 +339,9 @@ describe('the two halves of the sentence', () => {
       'a whole number from 1 to 8, or one of the rounding. names',
     ],
     ['(1', 'it ends at character 3 after the =', ')'],
+    ['1 ? 2', 'it ends at character 6 after the =', ': and a value for when the test fails'],
+    ['signal[1', 'it ends at character 9 after the =', ']'],
+    ['signal.', 'it ends at character 8 after the =', 'a name'],
     ['1 + and', '"a" is unexpected at character 5 after the =', 'a value'],
     ['.', '"." is unexpected at character 1 after the =', 'a value'],
     ['true ? [1] : 2', 'its result is an array', 'text, a number, a boolean or null'],

@@ -23,6 +23,7 @@ describe('depth (A.14)', () => {
     expect(errors({ ...nested(65), quantity: '=(' })).toEqual(['invalid-payload at ']);
     expect(errors(nested(63, [[1]]))).toEqual(['invalid-payload at ']);
     expect(evaluateFormulas(nested(63, [1])).ok).toBe(true);
+    expect(evaluateFormulas(nested(63, [null])).ok).toBe(true);
   });
 
   it('of 10,000 levels overflows nothing', () => {
@@ -60,6 +61,24 @@ describe('objects that are not from JSON', () => {
     expect(refused.ok ? [] : refused.errors.map(({ message }) => message.split(':')[0])).toEqual([
       'a.0.amount is "=1"',
       'b.0 is "="',
+    ]);
+  });
+
+  it('have their formulas reported at each place while they are few', () => {
+    const part = { amount: '=1' };
+    expect(errors({ a: [part], b: [part] })).toEqual([
+      'invalid-formula-nested at a.0.amount',
+      'invalid-formula-nested at b.0.amount',
+    ]);
+    // The part is the thirtieth object: the last that is not remembered.
+    const fill = Object.fromEntries(Array.from({ length: 28 }, (_, index) => [`f${index}`, {}]));
+    expect(errors({ ...fill, a: [part], b: [part] })).toEqual([
+      'invalid-formula-nested at a.0.amount',
+      'invalid-formula-nested at b.0.amount',
+    ]);
+    expect(errors({ ...fill, f28: {}, a: [part], b: [part] })).toEqual([
+      'invalid-formula-nested at a.0.amount',
+      'invalid-formula-nested at b.0',
     ]);
   });
 

@@ -20,6 +20,9 @@ describe('**, .. and matches (SPEC Formulas 5, B.9)', () => {
     '/* ** */',
     'signal.**x',
     'a & b matches c'.replace('&', 'and'),
+    '1\t** 2',
+    '1\n** 2',
+    '1\r** 2',
   ])('%s', (formula) => {
     expect(result(formula)).toBe('refused: operator');
   });
@@ -33,6 +36,8 @@ describe('**, .. and matches (SPEC Formulas 5, B.9)', () => {
     ['signal.o . matches', 7],
     ['2 * * 3', 'refused: syntax'],
     ['matchesx', 'refused: reference'],
+    ['inmatches', 'refused: reference'],
+    ['andmatches', 'refused: reference'],
     ['signal.o["matches"]', 7],
   ])('%s uses none', (formula, expected) => {
     expect(result(formula, { o: { matches: 7 } })).toBe(expected);

@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { newContext } from '../../src/formula/context.js';
+import { callFunction } from '../../src/formula/functions.js';
+import type { FormulaList } from '../../src/formula/values.js';
 import { result } from './helpers.js';
 
 describe('functions (SPEC Formulas 6, B.10)', () => {
@@ -32,11 +35,17 @@ describe('functions (SPEC Formulas 6, B.10)', () => {
     ['round(1.5, 0.0)', 2],
     ['round(1.45, 0.5 * 2)', 1.5],
     ['round(2.5, 0, signal.mode)', 2],
+    // 2, by way of 20 digits.
+    ['round(1.005, 12345678901234567890.5 - 12345678901234567888.5)', 1.01],
     ['max(abs(-3), round(2.4))', 3],
   ])('%s is %s', (formula, expected) => {
     const value = result(formula, { mode: 2 });
     expect(value).toBe(expected);
     expect(Object.is(value, -0)).toBe(false);
+  });
+
+  it('leave a whole number as it is: it is its own rounding', () => {
+    expect(callFunction('round', [5, 0], newContext({}, new Set()))).toBe(5);
   });
 
   it.each([
@@ -62,6 +71,7 @@ describe('functions (SPEC Formulas 6, B.10)', () => {
     'round(1, 2, 3, 4)',
     'round(1, 1.5)',
     'round(1, 21)',
+    'round(1, 12345678901234567890)',
     'round(1, -21)',
     'round(1, "a")',
     'round(1, null)',
@@ -96,5 +106,22 @@ describe('functions (SPEC Formulas 6, B.10)', () => {
     'true or rounding.halfEven',
   ])('%s refers to nothing (B.3, SPEC Formula errors)', (formula) => {
     expect(result(formula)).toBe('refused: reference');
+  });
+});
+
+describe('the numbers of a list', () => {
+  const list: FormulaList = { type: 'list', elements: [3, '1', 2], origin: 'payload' };
+
+  it('are compared once for all formulas that ask for the smallest or the largest', () => {
+    const context = newContext({}, new Set());
+    expect(callFunction('min', [list], context)).toBe(1);
+    expect(context.extremes).toEqual(new Map([[list.elements, { min: 1, max: 3 }]]));
+    expect(callFunction('max', [list], context)).toBe(3);
+  });
+
+  it('are not remembered when a formula wrote the list, as no other can ask for them', () => {
+    const context = newContext({}, new Set());
+    expect(callFunction('max', [{ ...list, origin: 'literal' }], context)).toBe(3);
+    expect(context.extremes.size).toBe(0);
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { parse } from '../../src/formula/parse.js';
 import { message, result } from './helpers.js';
 
 describe('literals (DESIGN 6, B.8)', () => {
@@ -23,6 +24,11 @@ describe('literals (DESIGN 6, B.8)', () => {
     [' \t\r\n1 ', 1],
   ])('%s', (formula, expected) => {
     expect(result(formula)).toBe(expected);
+  });
+
+  it('are doubles where that is exact', () => {
+    expect(parse('150.02')).toEqual({ type: 'literal', value: 150.02 });
+    expect(parse('1e3')).toEqual({ type: 'literal', value: 1000 });
   });
 
   it.each([
@@ -233,5 +239,24 @@ describe('the nastiest nesting that fits into 500 characters', () => {
     expect(result(nasty['a sum'] ?? '')).toBe(250);
     expect(result(nasty.brackets ?? '')).toBe('refused: result');
     expect(result(nasty.calls ?? '')).toBe(1);
+  });
+});
+
+describe('nesting for which the engine has no room left', () => {
+  it('is refused', () => {
+    const formula = `${'('.repeat(249)}1${')'.repeat(249)}`;
+    // Overflows the stack, and tries in its last frames until there is room for an answer.
+    const atTheEndOfTheStack = (): ReturnType<typeof parse> => {
+      try {
+        return atTheEndOfTheStack();
+      } catch {
+        return parse(formula);
+      }
+    };
+    expect(atTheEndOfTheStack()).toEqual({
+      failure: 'invalid-formula-syntax',
+      reason: 'it is nested too deeply',
+      expected: 'fewer brackets',
+    });
   });
 });

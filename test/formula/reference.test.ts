@@ -115,6 +115,11 @@ describe('references (SPEC Formulas 2, DESIGN 6, B.8)', () => {
     const inherited = Object.assign(Object.create({ price: 1 }), { quantity: '=signal.price' });
     expect(errors(inherited)).toEqual(['invalid-formula-reference at quantity']);
     expect(result('signal.extras.price', { extras: Object.create({ price: 1 }) })).toBe('refused: reference');
+    const list = Object.assign([1], { '-1': 2, undefined: 3 });
+    expect(['signal.list[-1]', 'signal.list["a"]'].map((formula) => result(formula, { list }))).toEqual([
+      'refused: reference',
+      'refused: reference',
+    ]);
     expect(result('signal.o.__proto__', { o: JSON.parse('{"__proto__": 5}') })).toBe(5);
   });
 
@@ -123,6 +128,7 @@ describe('references (SPEC Formulas 2, DESIGN 6, B.8)', () => {
     expect(result('signal.n + 1', { n: Number.POSITIVE_INFINITY })).toBe('refused: runtime');
     expect(result('signal.n', { n: 10n })).toBe('refused: result');
     expect(result('signal.n', { n: () => 1 })).toBe('refused: reference');
+    expect(result('signal.n', { n: Symbol('s') })).toBe('refused: reference');
     expect(result('signal.n', { n: new Date() })).toBe('refused: result');
     expect(result('max(signal.n)', { n: new Array(4_294_967_295) })).toBe('refused: runtime');
     expect(result('1 in signal.n', { n: new Array(4_294_967_295) })).toBe('refused: runtime');

@@ -26,7 +26,10 @@ describe('~ (DESIGN 6)', () => {
     expect(refused.ok ? undefined : refused.errors[0].message).toMatch(
       /: ~ makes a text that is too long; expected at most 16777216 characters\.$/,
     );
-    expect(result('signal.t ~ "y"', { t: 'x'.repeat(10_000_000) })).toHaveLength(10_000_001);
+    const atMost = { t: 'x'.repeat(16_777_215) };
+    expect(result('signal.t ~ "y"', atMost)).toHaveLength(16_777_216);
+    expect(result('signal.t ~ "yy"', atMost)).toBe('refused: runtime');
+    expect(result('"yy" ~ signal.t', atMost)).toBe('refused: runtime');
   });
 });
 

@@ -66,6 +66,9 @@ describe('parseMarketSnapshot', () => {
     [{ now: '2026-01-26T15:30:00' }, ['now']],
     [{ now: '2026-02-30T15:30:00Z' }, ['now']],
     [{ now: 5 }, ['now']],
+    // In UTC it is a year that four digits cannot write.
+    [{ now: '0000-01-01T00:30:00+01:00' }, ['now']],
+    [{ now: '9999-12-31T23:30:00-01:00' }, ['now']],
     [{ now, equity: 'lots' }, ['equity']],
     [{ now, equity: Number.POSITIVE_INFINITY }, ['equity']],
     [{ now, quotes: { AAPL: { bid: 'x', ask: true } } }, ['quotes.AAPL.bid', 'quotes.AAPL.ask']],

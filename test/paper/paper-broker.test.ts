@@ -205,6 +205,14 @@ describe('partial fills', () => {
     expect(statuses(paper)).toStrictEqual(['paper-1 filled 10']);
   });
 
+  test('an order that fills by hand where there is no quote fills at its limit, and not at all without one', () => {
+    const { paper } = paperWith({ quotes: {} });
+    send(paper, { type: 'limit', limitPrice: '98' });
+    send(paper);
+    expect(paper.fill('paper-1')).toMatchObject([{ quantity: '10', price: '98' }]);
+    expect(paper.fill('paper-2')).toStrictEqual([]);
+  });
+
   test('an immediate order leaves nothing, and fill-or-kill fills all or nothing', () => {
     const { paper } = paperWith({ maximumFill: 4 });
     send(paper, { timeInForce: 'ioc' });
@@ -238,6 +246,12 @@ describe('positions and money', () => {
     expect(paper.broker.equity()).toBe('2200');
     expect(paperWith({ cash: 1000, ...shortTen }).paper.broker.equity()).toBe('0');
     expect(paperWith({ cash: 0, quotes: {}, ...longTen }).paper.broker.equity()).toBe('900');
+  });
+
+  test('what is held at no known price was bought at the market, and for nothing where there is none', () => {
+    const positions = { AAPL: { side: 'long', quantity: '10' } } as const;
+    expect(paperWith({ positions }).paper.positions.position('AAPL')?.averageEntryPrice).toBe('100');
+    expect(paperWith({ positions, quotes: {} }).paper.positions.position('AAPL')?.averageEntryPrice).toBe('0');
   });
 
   test('a point of a future is worth its point value, and only gains and losses move cash', () => {
@@ -300,6 +314,17 @@ describe('what a plan may rest on', () => {
     paper.setQuote(ticker, { bid: '5', ask: '5.2' });
     send(paper, { ticker, quantity: '1', side: 'sell', effect: 'close' });
     expect(lastOrder(paper)).toMatchObject({ status: 'filled', averagePrice: '5' });
+  });
+
+  test('chains and rollover schedules are answered as they were given', () => {
+    const chain = { contracts: [] };
+    const schedule = { months: 'HMUZ', daysBeforeExpiry: 8 };
+    const { paper } = paperWith({ optionChains: { SPY: chain }, rollovers: { ES: schedule } });
+    expect([paper.broker.optionChain?.('SPY'), paper.broker.optionChain?.('QQQ')]).toStrictEqual([chain, undefined]);
+    expect([paper.instruments.rollover?.('ES'), paper.instruments.rollover?.('NQ')]).toStrictEqual([
+      schedule,
+      undefined,
+    ]);
   });
 
   test('what is held can be closed whole although it is no multiple of the step; a part of it cannot', () => {
@@ -375,6 +400,13 @@ describe('brackets', () => {
     ]);
   });
 
+  test('a stop-limit leg whose limit nobody set takes any price once its stop is reached', () => {
+    const { paper } = paperWith();
+    send(paper, { stopLoss: { type: 'stop_limit', stopPrice: '95', timeInForce: 'gtc' } });
+    expect(paper.setQuote('AAPL', { bid: '96', ask: '97' })).toStrictEqual([]);
+    expect(paper.setQuote('AAPL', { bid: '90', ask: '91' })).toMatchObject([{ orderId: 'paper-2', price: '90' }]);
+  });
+
   test('the legs of a short entry buy', () => {
     const { paper } = paperWith();
     send(paper, { side: 'sell', stopLoss: { type: 'trailing_stop', trailAmount: '5', timeInForce: 'gtc' } });
@@ -390,6 +422,11 @@ describe('rejections', () => {
     [{ timesInForce: ['day'] }, {}, 'the time in force gtc is not supported'],
     [{ quantityStep: '1' }, { quantity: '1.5' }, 'the quantity 1.5 is no multiple of 1'],
     [{ brackets: false }, { takeProfit: { limitPrice: '110', timeInForce: 'gtc' } }, 'brackets are not supported'],
+    [
+      { brackets: false },
+      { stopLoss: { type: 'stop', stopPrice: '95', timeInForce: 'gtc' } },
+      'brackets are not supported',
+    ],
     [{ extendedHours: false }, { extendedHours: true }, 'extended hours are not supported'],
     [{ shortSelling: false }, { side: 'sell' }, 'AAPL cannot be sold short'],
     [{}, { ticker: 'SPY 260130C600', side: 'sell' }, 'SPY 260130C600 cannot be sold short'],
@@ -493,6 +530,41 @@ describe('plans', () => {
     expect(paper.resume(waiting).steps[1]).toMatchObject({
       status: 'failed',
       reason: 'paper-1 was cancelled: cancelled by hand',
+    });
+  });
+
+  test('end where they wait for a step that has sent no order', () => {
+    const { paper } = paperWith(longTen);
+    const reasonOf = (report: ExecutionReport): unknown => [report.status, report.steps.at(-1)?.reason];
+    const missing = ['stopped', 'step exit sent no order'];
+    expect(reasonOf(paper.execute(planOf({ step: 'await-fill', of: 'exit' })))).toStrictEqual(missing);
+    expect(paper.execute(planOf({ step: 'await-fill', of: 'exit' }, exit))).toMatchObject({
+      status: 'stopped',
+      steps: [{ status: 'failed', reason: 'step exit sent no order' }, { status: 'not-sent' }],
+    });
+    // The order is known to the broker that took it, and to no other.
+    const waiting = paper.execute(planOf(exit, { step: 'await-fill', of: 'exit' }));
+    expect(waiting.status).toBe('waiting');
+    expect(reasonOf(paperWith(longTen).paper.resume(waiting))).toStrictEqual(missing);
+  });
+
+  test('end without a reason where a stored state has none', () => {
+    const { paper, clock } = paperWith(longTen);
+    const waiting = paper.execute(planOf(exit, { step: 'await-fill', of: 'exit' }));
+    const state = paper.state();
+    const storedAs = (status: PaperOrder['status']): PaperBroker =>
+      paperBroker({
+        clock,
+        state: { ...state, orders: state.orders.map((order) => ({ ...order, status, clientOrderId: 'alert-7-exit' })) },
+      });
+    expect(storedAs('cancelled').resume(waiting).steps[1]?.reason).toBe('paper-1 was cancelled: no reason given');
+    expect(send(storedAs('rejected'), { clientOrderId: 'alert-7-exit' }).steps[0]).toStrictEqual({
+      step: 'submit-order',
+      id: 'entry',
+      status: 'failed',
+      orderId: 'paper-1',
+      isRepeated: true,
+      reason: 'rejected',
     });
   });
 

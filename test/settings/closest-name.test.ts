@@ -14,6 +14,14 @@ describe('closestName', () => {
     ['entri', 'entry'],
     ['colour', undefined],
     ['', undefined],
+    ['-', undefined],
+    // Two letters of twelve are exchanged, one of nine is left out, two of seven stand in front.
+    ['maxPositoisn', 'maxPositions'],
+    ['optiotype', 'optionType'],
+    ['noentry', 'entry'],
+    // A third of the letters, and one more than that.
+    ['enxxry', 'entry'],
+    ['exxxry', undefined],
     ['m'.repeat(1e6), undefined],
   ])('%.20s means %s', (name, meant) => {
     expect(closestName(name, known)).toBe(meant);

@@ -248,6 +248,8 @@ describe('take profit and stop loss', () => {
     [{ stopLoss: { type: 'trailing_stop', stopPrice: 5 } }, ['entry.stopLoss']],
     [{ stopLoss: { type: 'limit' } }, ['entry.stopLoss.type', 'entry.stopLoss']],
     [{ stopLoss: { limitPrice: 5 } }, ['entry.stopLoss.stopPrice']],
+    [{ stopLoss: 5 }, ['entry.stopLoss']],
+    [{ takeProfit: 'x' }, ['entry.takeProfit']],
     [{ stopLoss: { percnt: 5, amount: 'x' } }, ['entry.stopLoss.amount', 'entry.stopLoss.percnt']],
   ])('%j is refused', (entry, places) => {
     expect(placesOf({ entry })).toStrictEqual(places);

@@ -1,6 +1,6 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { errorCatalogue } from '../../src/foundation/errors.js';
-import type { Sent } from '../../src/signal/draft.js';
+import { newDraft, type Sent } from '../../src/signal/draft.js';
 import { type FieldTable, fieldTable } from '../../src/signal/field-table.js';
 import {
   expectedOf,
@@ -150,6 +150,13 @@ describe.each([
     const sent = fields.map((field) => (field.name === alone ? alone : undefined));
     expect(Object.entries(written(sent))).toEqual([[alone, alone]]);
   });
+});
+
+it('a field of a kind that has no reader keeps its value as it came', () => {
+  const [field] = fieldTable(takeProfitFields, ['takeProfit'], {}).fields;
+  const draft = newDraft({ clock: Date }, 0, 'none');
+  expect(field?.read({ any: 'thing' }, field, draft)).toEqual({ any: 'thing' });
+  expect(draft.errors).toEqual([]);
 });
 
 describe('the record of a signal', () => {

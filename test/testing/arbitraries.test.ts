@@ -8,10 +8,12 @@ import { parseMarketSnapshot } from '../../src/market/snapshot.js';
 import { planSignal } from '../../src/plan/plan-signal.js';
 import { parseSettings } from '../../src/settings/parse-settings.js';
 import { defaultSettings } from '../../src/settings/settings.js';
-import { signalFields } from '../../src/signal/fields.js';
+import { expectedOf, signalFields } from '../../src/signal/fields.js';
 import { parseSignal } from '../../src/signal/parse-signal.js';
 import { parseSignals } from '../../src/signal/parse-signals.js';
+import { acceptedSignal } from '../../src/testing/arbitraries/accepted-signal.js';
 import { almostValidPayload } from '../../src/testing/arbitraries/almost-valid-payload.js';
+import { acceptedValue } from '../../src/testing/arbitraries/field-values.js';
 import { formula } from '../../src/testing/arbitraries/formula.js';
 import { marketSnapshot } from '../../src/testing/arbitraries/market-snapshot.js';
 import { scenario } from '../../src/testing/arbitraries/scenario.js';
@@ -48,6 +50,34 @@ const parseCodes = errorCatalogue
 function smallest<T>(values: fc.Arbitrary<T>, holds: (value: T) => boolean, seed = 7): T | undefined {
   return fc.check(fc.property(values, holds), { seed, numRuns: 2_000 }).counterexample?.[0];
 }
+
+describe('acceptedValue', () => {
+  it.each(signalFields)('gives values of $name that the field does not refuse', (field) => {
+    for (const value of fc.sample(acceptedValue(field), { numRuns: 200, seed: 13 })) {
+      const result = parseSignal(
+        { ticker: 'A', action: 'buy', ...(value !== null && { [field.name]: value }) },
+        { clock },
+      );
+      // Rules between fields, which may ask for others besides, expect something else.
+      const refused = result.ok ? [] : result.errors.filter(({ expected }) => expected === expectedOf(field));
+      expect({ value, refused }).toEqual({ value, refused: [] });
+    }
+  });
+});
+
+describe('acceptedSignal', () => {
+  it('is the signal of a message that parsing accepts', () => {
+    expect(acceptedSignal({ ticker: 'A', action: 'buy' }, { clock })).toEqual({
+      ticker: 'A',
+      action: 'buy',
+      receivedAt: '2026-01-26T15:30:00Z',
+    });
+  });
+
+  it('throws for any other, with its errors', () => {
+    expect(() => acceptedSignal({ ticker: 'A', action: 'hold' }, { clock })).toThrow('invalid-action');
+  });
+});
 
 describe('validPayload', () => {
   it.each(assetClasses)('gives messages about %s that parsing accepts', (assetClass) => {
@@ -178,6 +208,12 @@ describe('marketSnapshot', () => {
         expect(parseMarketSnapshot(market)).toEqual({ ok: true, value: market });
       }),
     );
+  });
+
+  it('is about the ticker that is asked for', () => {
+    for (const market of fc.sample(marketSnapshot({ ticker: 'BTC-USD', assetClass: 'crypto' }), { seed: 17 })) {
+      expect(Object.keys(market.quotes ?? {})).toEqual(['BTC-USD']);
+    }
   });
 
   it('shrinks to a flat account with a quote', () => {

@@ -104,7 +104,17 @@ const wordsForNumbers: readonly JsonValue[] = ['ten', '', '0x10', '1,23', 'Infin
 export function refusedValue(field: FieldKind): fc.Arbitrary<JsonValue> | undefined {
   switch (field.kind) {
     case 'enum':
-      return fc.constantFrom<JsonValue>('', 'none', wordsOf(field)[0]?.toUpperCase() ?? 'NONE', 0, true, [], {});
+      return fc.constantFrom<JsonValue>(
+        '',
+        'none',
+        ...wordsOf(field)
+          .slice(0, 1)
+          .map((word) => word.toUpperCase()),
+        0,
+        true,
+        [],
+        {},
+      );
     case 'number':
       return fc.constantFrom(...wordsForNumbers, ...outsideNumbers(field.above, field.minimum, field.maximum));
     case 'quantity':

@@ -4,8 +4,8 @@ import type { TradingContext } from '../../contract/trading-context.js';
 import { type Action, type AssetClass, actions } from '../../foundation/vocabulary.js';
 import type { MarketSnapshot } from '../../market/snapshot.js';
 import type { Settings } from '../../settings/settings.js';
-import { parseSignal } from '../../signal/parse-signal.js';
 import type { Signal } from '../../signal/signal.js';
+import { acceptedSignal } from './accepted-signal.js';
 import { decimalNumber, written } from './amounts.js';
 import { listing, marketOf } from './market-snapshot.js';
 import { settings } from './settings.js';
@@ -69,9 +69,6 @@ function withSignal({ age, ...given }: Omit<Scenario, 'signal' | 'context'> & { 
   const { assetClass, marketTimeZone } = ofStrategy;
   const receivedAt = Date.parse(market.now) - age * 1000;
   // Strikes are counted as the message was made: with the default count.
-  const parsed = parseSignal(payload, { clock: { now: () => receivedAt }, assetClass, marketTimeZone });
-  if (!parsed.ok) {
-    throw new Error(`validPayload gave a message that is refused: ${JSON.stringify(parsed.errors)}`);
-  }
-  return { ...given, signal: parsed.value, context: snapshotContext(market, ofStrategy, 'signal-1') };
+  const signal = acceptedSignal(payload, { clock: { now: () => receivedAt }, assetClass, marketTimeZone });
+  return { ...given, signal, context: snapshotContext(market, ofStrategy, 'signal-1') };
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
-import { parseSignal } from '../../signal/parse-signal.js';
 import type { Signal } from '../../signal/signal.js';
+import { acceptedSignal } from './accepted-signal.js';
 import { type PayloadOptions, validPayload } from './valid-payload.js';
 
 /** Moments of receipt: days on which clocks change, ends of months, and any other of some years; in milliseconds. */
@@ -26,11 +26,7 @@ const receipts = fc.oneof(
  */
 export function signal(options: PayloadOptions = {}): fc.Arbitrary<Signal> {
   const { assetClass = 'stocks' } = options;
-  return fc.tuple(validPayload(options), receipts).map(([payload, now]) => {
-    const parsed = parseSignal(payload, { clock: { now: () => now }, assetClass });
-    if (!parsed.ok) {
-      throw new Error(`validPayload gave a message that is refused: ${JSON.stringify(parsed.errors)}`);
-    }
-    return parsed.value;
-  });
+  return fc
+    .tuple(validPayload(options), receipts)
+    .map(([payload, now]) => acceptedSignal(payload, { clock: { now: () => now }, assetClass }));
 }

@@ -1,0 +1,64 @@
+import { createReadStream } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import type { Writable } from 'node:stream';
+import type { Status } from './answer-requests.js';
+import { paintFor } from './paint.js';
+import { run } from './run.js';
+import { thrownText } from './thrown.js';
+
+/** What the command uses of the process that runs it. */
+export interface Host {
+  readonly argv: readonly string[];
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly stdin: AsyncIterable<Uint8Array>;
+  readonly stdout: Writable & { readonly isTTY?: boolean; readonly columns?: number };
+  readonly stderr: { write(text: string): unknown };
+}
+
+/** Runs the command with the arguments and streams of a process; answers the exit status. */
+export async function runAsProcess({ argv, env, stdin, stdout, stderr }: Host, manifest: URL): Promise<Status> {
+  try {
+    const { version }: { readonly version: string } = JSON.parse(await readFile(manifest, 'utf8'));
+    const { status, complaint } = await run(argv.slice(2), {
+      standardInput: stdin,
+      readFile: (path) => createReadStream(path, { highWaterMark: 256 * 1024 }),
+      readText: (path) => readFile(path, 'utf8'),
+      listFolder: readdir,
+      write: writerTo(stdout),
+      clock: Date,
+      style: paintFor({ isTerminal: stdout.isTTY === true, columns: stdout.columns, environment: env }),
+      version,
+    });
+    if (complaint !== undefined) {
+      stderr.write(`signal-to-order: ${complaint}\n`);
+    }
+    return status;
+  } catch (error) {
+    stderr.write(`signal-to-order: ${thrownText(error)}\n`);
+    return 2;
+  }
+}
+
+/** Writes and waits until there is room for more; answers false when nobody reads any longer. */
+function writerTo(output: Writable): (text: string) => Promise<boolean> {
+  let isRead = true;
+  // A reader that has seen enough (`| head`) closes the pipe: that is no failure.
+  const end = (): void => {
+    isRead = false;
+  };
+  output.on('error', end).on('close', end);
+  return (text) =>
+    new Promise((resolve) => {
+      if (!isRead) {
+        resolve(false);
+      } else if (output.write(text)) {
+        resolve(true);
+      } else {
+        const settle = (): void => {
+          output.off('drain', settle).off('error', settle).off('close', settle);
+          resolve(isRead);
+        };
+        output.on('drain', settle).on('error', settle).on('close', settle);
+      }
+    });
+}

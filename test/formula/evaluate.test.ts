@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { newContext } from '../../src/formula/context.js';
+import { evaluate } from '../../src/formula/evaluate.js';
+import type { Expression } from '../../src/formula/syntax-tree.js';
+
+describe('a name that was not checked before', () => {
+  const outcomeOf = (expression: Expression): unknown => evaluate(expression, newContext({ price: '1' }, new Set()));
+
+  it('refers to nothing, as in a check', () => {
+    expect(outcomeOf({ type: 'bare-name', name: 'price' })).toEqual({
+      failure: 'invalid-formula-reference',
+      reason: 'price refers to nothing',
+      expected: 'a reference such as signal.price',
+    });
+  });
+
+  it('is the number of a rounding mode, or none of the eight', () => {
+    expect(outcomeOf({ type: 'rounding-name', name: 'positiveInfinity' })).toBe(8);
+    expect(outcomeOf({ type: 'rounding-name', name: 'up' })).toMatchObject({
+      failure: 'invalid-formula-reference',
+      reason: 'rounding.up is no rounding mode',
+    });
+  });
+});

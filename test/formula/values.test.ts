@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest';
+import { isAbsent, numberInText } from '../../src/formula/values.js';
+import { Decimal } from '../../src/foundation/decimal.js';
+
+describe('values', () => {
+  it('are absent when JSON would leave them out of an object', () => {
+    expect([undefined, () => 1, Symbol('s')].map(isAbsent)).toEqual([true, true, true]);
+    expect([null, 0, '', false, [], {}].map(isAbsent)).toEqual([false, false, false, false, false, false]);
+  });
+
+  it('are doubles where the shortest text of one is the number, else decimals', () => {
+    expect(numberInText(' 1,234.50 ')).toBe(1234.5);
+    expect(numberInText('9007199254740992')).toBe(9007199254740992);
+    expect(numberInText('9007199254740993')).toEqual(new Decimal('9007199254740993'));
+    expect(numberInText('12,34')).toBe(undefined);
+  });
+});
