@@ -88,14 +88,17 @@ export const instant: Kind<number> = {
     if (typeof value !== 'string' || date === undefined || !isCalendarDate(date)) {
       return undefined;
     }
-    return Date.parse(
-      value
-        .toUpperCase()
-        .replace(' ', 'T')
-        .replace(/([+-]\d\d)(\d\d)$/, '$1:$2'),
-    );
+    // As nearly every instant is written, and the platform reads it: the other ways are made the same first.
+    return Date.parse(value[10] === 'T' && value.endsWith('Z') ? value : inUsualForm(value));
   },
 };
+
+function inUsualForm(written: string): string {
+  return written
+    .toUpperCase()
+    .replace(' ', 'T')
+    .replace(/([+-]\d\d)(\d\d)$/, '$1:$2');
+}
 
 /** Which tickers exist, and which of them a webhook takes. */
 export interface TickerLists {
