@@ -39,9 +39,10 @@ export type {
 export type { Broker, BrokerCapabilities, OpenOrder, OptionChain, OptionContract } from './market/broker.js';
 export type { Clock } from './market/clock.js';
 export type { Instrument, Instruments, RolloverSchedule } from './market/instruments.js';
+export { parseMarketSnapshot } from './market/parse-snapshot.js';
 export type { Position, Positions } from './market/positions.js';
 export type { Quote } from './market/quote.js';
-export { type ByTicker, type MarketSnapshot, parseMarketSnapshot } from './market/snapshot.js';
+export type { ByTicker, MarketSnapshot } from './market/snapshot.js';
 export type { AwaitFillStep, CancelOrdersStep, OrderPlan, PlanStep, SubmitOrderStep } from './plan/order-plan.js';
 export { planResize } from './plan/plan-resize.js';
 export { planSignal } from './plan/plan-signal.js';

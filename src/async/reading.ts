@@ -1,7 +1,8 @@
 import { type SignalError, signalError } from '../foundation/errors.js';
 import { quoted } from '../foundation/offending-value.js';
 import { type Result, refusal, success } from '../foundation/result.js';
-import { type MarketSnapshot, parseMarketSnapshot } from '../market/snapshot.js';
+import { parseMarketSnapshot } from '../market/parse-snapshot.js';
+import type { MarketSnapshot } from '../market/snapshot.js';
 import type { Abortion, AsyncPorts, Awaitable, Question } from './async-ports.js';
 
 /** What can be asked of the ports. */

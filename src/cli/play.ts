@@ -1,7 +1,7 @@
 import { type ErrorCode, type SignalError, signalError } from '../foundation/errors.js';
 import { isRecord } from '../foundation/json.js';
 import { type Result, refusal } from '../foundation/result.js';
-import { parseMarketSnapshot } from '../market/snapshot.js';
+import { parseMarketSnapshot } from '../market/parse-snapshot.js';
 import type { OrderPlan } from '../plan/order-plan.js';
 import { malformedText } from './answers.js';
 import { planLines, stepLines } from './describe-plan.js';

@@ -4,7 +4,7 @@ import type { SignalError } from '../foundation/errors.js';
 import { both, type Result, resultOf } from '../foundation/result.js';
 import { epochMilliseconds } from '../foundation/time.js';
 import type { Clock } from '../market/clock.js';
-import { parseMarketSnapshot } from '../market/snapshot.js';
+import { parseMarketSnapshot } from '../market/parse-snapshot.js';
 import type { OrderPlan } from '../plan/order-plan.js';
 import { planSignal } from '../plan/plan-signal.js';
 import { parseSettings } from '../settings/parse-settings.js';

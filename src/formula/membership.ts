@@ -1,4 +1,4 @@
-import type { EvaluationContext } from './context.js';
+import type { EvaluationContext, MemberIndex } from './context.js';
 import { type Failure, runtimeFailure } from './failure.js';
 import {
   describeValue,
@@ -12,21 +12,6 @@ import {
   numberInText,
   textOfNumber,
 } from './values.js';
-
-/**
- * The elements of an array up to its first array or object, which nothing can be compared with: an index, so that many
- * formulas may look into one long array.
- */
-export interface MemberIndex {
-  /** Numbers by their canonical text. */
-  readonly numbers: ReadonlySet<string>;
-  /** Numeric texts by the canonical text of their number: they equal numbers. */
-  readonly numericTexts: ReadonlySet<string>;
-  /** Texts, booleans and null. */
-  readonly others: ReadonlySet<FormulaValue>;
-  /** True when an array or object ended it. */
-  readonly isCut: boolean;
-}
 
 /** `in`: as `==` with one element after the other, up to the first that is equal. */
 export function isMember(needle: FormulaValue, list: FormulaValue, context: EvaluationContext): boolean | Failure {

@@ -1,6 +1,4 @@
 import type { Amount } from '../foundation/decimal.js';
-import type { Result } from '../foundation/result.js';
-import { lazily, readWith, type Schema } from '../foundation/schema.js';
 import { epochMilliseconds, type IsoInstant } from '../foundation/time.js';
 import type { Broker, BrokerCapabilities, OpenOrder, OptionChain } from './broker.js';
 import type { Clock } from './clock.js';
@@ -8,7 +6,6 @@ import { contractKey, sameContract } from './futures-symbol.js';
 import type { Instrument, Instruments, RolloverSchedule } from './instruments.js';
 import type { Position, Positions } from './positions.js';
 import type { Quote } from './quote.js';
-import { snapshotSchema } from './snapshot-schema.js';
 
 /** Values by ticker, contract symbol or futures root. */
 export type ByTicker<T> = Readonly<Record<string, T>>;
@@ -48,21 +45,6 @@ export interface SnapshotPorts {
   readonly positions: Positions;
   /** Ticks, steps, point values, rollover schedules. */
   readonly instruments: Instruments;
-}
-
-const schema: () => Schema<MarketSnapshot> = /* @__PURE__ */ lazily(snapshotSchema);
-
-/**
- * Reads a market snapshot. Amounts are numbers or text that holds one and become canonical text, instants UTC; names
- * that are not known are ignored. All errors come at once, with the code `invalid-snapshot` and their place as `path`.
- *
- * @example
- * const market = parseMarketSnapshot({ now: '2026-01-26T15:30:00Z', quotes: { AAPL: { bid: 149.98, ask: 150.02 } } });
- * market.ok && market.value.quotes?.AAPL?.bid; // '149.98'
- * parseMarketSnapshot({ quotes: {} }).ok; // false: now is missing
- */
-export function parseMarketSnapshot(input: unknown): Result<MarketSnapshot> {
-  return readWith(schema(), input, 'invalid-snapshot', 'The market snapshot');
 }
 
 /**

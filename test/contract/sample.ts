@@ -8,7 +8,7 @@ import type { ErrorCode, SignalError } from '../../src/foundation/errors.js';
 import type { Notice } from '../../src/foundation/notices.js';
 import type { Result } from '../../src/foundation/result.js';
 import type { TraceEntry } from '../../src/foundation/trace.js';
-import { parseMarketSnapshot } from '../../src/market/snapshot.js';
+import { parseMarketSnapshot } from '../../src/market/parse-snapshot.js';
 import { parseSettings } from '../../src/settings/parse-settings.js';
 import type { Settings } from '../../src/settings/settings.js';
 import { parseSignal } from '../../src/signal/parse-signal.js';

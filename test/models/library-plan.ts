@@ -3,7 +3,8 @@
 import { snapshotContext } from '../../src/contract/snapshot-context.js';
 import type { NoticeCode } from '../../src/foundation/notices.js';
 import type { Result } from '../../src/foundation/result.js';
-import { type MarketSnapshot, parseMarketSnapshot } from '../../src/market/snapshot.js';
+import { parseMarketSnapshot } from '../../src/market/parse-snapshot.js';
+import type { MarketSnapshot } from '../../src/market/snapshot.js';
 import type { OrderPlan, PlanStep } from '../../src/plan/order-plan.js';
 import { planSignal } from '../../src/plan/plan-signal.js';
 import { parseSettings } from '../../src/settings/parse-settings.js';

@@ -5,7 +5,7 @@ import { sentContract } from '../../src/contract/entry-contract.js';
 import { holdingsOf } from '../../src/contract/holdings.js';
 import { snapshotContext } from '../../src/contract/snapshot-context.js';
 import { errorCatalogue } from '../../src/foundation/errors.js';
-import { parseMarketSnapshot } from '../../src/market/snapshot.js';
+import { parseMarketSnapshot } from '../../src/market/parse-snapshot.js';
 import { parseSettings } from '../../src/settings/parse-settings.js';
 import type { PlanAnswer, SignalRequest } from './library-plan.js';
 

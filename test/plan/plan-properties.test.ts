@@ -6,7 +6,7 @@ import { snapshotContext } from '../../src/contract/snapshot-context.js';
 import { tradedInstrument } from '../../src/contract/traded-instrument.js';
 import type { TradingContext } from '../../src/contract/trading-context.js';
 import { Decimal, decimal } from '../../src/foundation/decimal.js';
-import { parseMarketSnapshot } from '../../src/market/snapshot.js';
+import { parseMarketSnapshot } from '../../src/market/parse-snapshot.js';
 import type { OrderPlan } from '../../src/plan/order-plan.js';
 import { planSignal } from '../../src/plan/plan-signal.js';
 import type { Order } from '../../src/pricing/order.js';

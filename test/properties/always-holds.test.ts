@@ -5,7 +5,7 @@ import { snapshotContext } from '../../src/contract/snapshot-context.js';
 import type { SignalError } from '../../src/foundation/errors.js';
 import type { JsonValue } from '../../src/foundation/json.js';
 import { actions } from '../../src/foundation/vocabulary.js';
-import { parseMarketSnapshot } from '../../src/market/snapshot.js';
+import { parseMarketSnapshot } from '../../src/market/parse-snapshot.js';
 import { planSignal } from '../../src/plan/plan-signal.js';
 import { parseSettings } from '../../src/settings/parse-settings.js';
 import { parseSignals } from '../../src/signal/parse-signals.js';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { snapshotContext } from '../../src/contract/snapshot-context.js';
-import { parseMarketSnapshot } from '../../src/market/snapshot.js';
+import { parseMarketSnapshot } from '../../src/market/parse-snapshot.js';
 import { planSignal } from '../../src/plan/plan-signal.js';
 import { resolveQuantity } from '../../src/quantity/resolve-quantity.js';
 import { parseSettings } from '../../src/settings/parse-settings.js';

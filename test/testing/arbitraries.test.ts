@@ -4,7 +4,7 @@ import { snapshotContext } from '../../src/contract/snapshot-context.js';
 import { evaluateFormulas } from '../../src/formula/evaluate-formulas.js';
 import { type ErrorCode, errorCatalogue } from '../../src/foundation/errors.js';
 import { type Action, actions, assetClasses } from '../../src/foundation/vocabulary.js';
-import { parseMarketSnapshot } from '../../src/market/snapshot.js';
+import { parseMarketSnapshot } from '../../src/market/parse-snapshot.js';
 import { planSignal } from '../../src/plan/plan-signal.js';
 import { parseSettings } from '../../src/settings/parse-settings.js';
 import { defaultSettings } from '../../src/settings/settings.js';

@@ -1,0 +1,129 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { parseMarketSnapshot } from '../../src/market/parse-snapshot.js';
+import { market, now, snapshotOf } from './sample.js';
+
+function placesOf(input: unknown): readonly string[] {
+  const result = parseMarketSnapshot(input);
+  return result.ok ? [] : result.errors.map(({ path }) => path.join('.'));
+}
+
+describe('parseMarketSnapshot', () => {
+  test('reads every part; amounts become canonical text, instants UTC', () => {
+    expect(snapshotOf(market)).toStrictEqual({
+      ...market,
+      now,
+      equity: '100000',
+      quotes: { AAPL: { bid: '149.98', ask: '150.02', last: '150', time: '2026-01-26T15:29:58.5Z' } },
+      positions: { AAPL: { side: 'long', quantity: '10', averageEntryPrice: '140' } },
+    });
+  });
+
+  test('only now is needed', () => {
+    expect(snapshotOf({ now })).toStrictEqual({ now });
+    expect(placesOf({})).toStrictEqual(['now']);
+  });
+
+  test('names that are not known are ignored at every depth, null is absence', () => {
+    expect(
+      snapshotOf({ now, colour: 1, equity: null, quotes: { AAPL: { bid: 1, volume: 5, ask: null }, MSFT: null } }),
+    ).toStrictEqual({ now, quotes: { AAPL: { bid: '1' } } });
+  });
+
+  test.each([
+    [{ now: 'today' }, ['now']],
+    [{ now: '2026-01-26' }, ['now']],
+    [{ now: '2026-01-26T15:30:00' }, ['now']],
+    [{ now: '2026-02-30T15:30:00Z' }, ['now']],
+    [{ now: 5 }, ['now']],
+    // In UTC it is a year that four digits cannot write.
+    [{ now: '0000-01-01T00:30:00+01:00' }, ['now']],
+    [{ now: '9999-12-31T23:30:00-01:00' }, ['now']],
+    [{ now, equity: 'lots' }, ['equity']],
+    [{ now, equity: Number.POSITIVE_INFINITY }, ['equity']],
+    [{ now, quotes: { AAPL: { bid: 'x', ask: true } } }, ['quotes.AAPL.bid', 'quotes.AAPL.ask']],
+    [{ now, quotes: { AAPL: { time: 'noon' } } }, ['quotes.AAPL.time']],
+    [{ now, quotes: [] }, ['quotes']],
+    [{ now, quotes: { AAPL: 150 } }, ['quotes.AAPL']],
+    [{ now, positions: { AAPL: { side: 'buy', quantity: -1 } } }, ['positions.AAPL.side', 'positions.AAPL.quantity']],
+    [{ now, positions: { AAPL: {} } }, ['positions.AAPL.side', 'positions.AAPL.quantity']],
+    [{ now, openOrders: {} }, ['openOrders']],
+    [
+      { now, openOrders: [{ id: '', ticker: 'A', type: 'x', side: 'long', role: 'sl', quantity: 'x' }] },
+      ['openOrders.0.id', 'openOrders.0.type', 'openOrders.0.side', 'openOrders.0.role', 'openOrders.0.quantity'],
+    ],
+    [
+      { now, instruments: { A: { assetClass: 'x', tickSize: 0 } } },
+      ['instruments.A.assetClass', 'instruments.A.tickSize'],
+    ],
+    [{ now, optionChains: { SPY: {} } }, ['optionChains.SPY.contracts']],
+    [
+      {
+        now,
+        optionChains: { SPY: { contracts: [{ ticker: 'SPY', expiration: '2026-02-30', type: 'both', strike: 0 }] } },
+      },
+      [
+        'optionChains.SPY.contracts.0.expiration',
+        'optionChains.SPY.contracts.0.type',
+        'optionChains.SPY.contracts.0.strike',
+      ],
+    ],
+    [
+      { now, rollovers: { ES: { months: 'ABC', daysBeforeExpiry: -1, expiryRule: 'x', expiries: { ESH6: 'x' } } } },
+      ['rollovers.ES.months', 'rollovers.ES.daysBeforeExpiry', 'rollovers.ES.expiryRule', 'rollovers.ES.expiries.ESH6'],
+    ],
+    [
+      { now, capabilities: { orderTypes: ['x'], brackets: 'yes', trailPercent: 'x' } },
+      ['capabilities.orderTypes.0', 'capabilities.brackets', 'capabilities.trailPercent'],
+    ],
+  ])('%j is refused', (input, places) => {
+    expect(placesOf(input)).toStrictEqual(places);
+  });
+
+  test('an error has the code, the value and what would pass', () => {
+    expect(parseMarketSnapshot({ now, quotes: { AAPL: { bid: 'NaN' } } })).toStrictEqual({
+      ok: false,
+      errors: [
+        {
+          code: 'invalid-snapshot',
+          section: 'configuration',
+          message:
+            'quotes.AAPL.bid is "NaN"; expected a number. It looks like an alert placeholder that was not filled.',
+          path: ['quotes', 'AAPL', 'bid'],
+          received: 'NaN',
+          expected: 'a number',
+        },
+      ],
+    });
+  });
+
+  test('a hundred thousand faults are a hundred thousand errors', () => {
+    const quotes = Object.fromEntries(Array.from({ length: 130_000 }, (_, index) => [`T${index}`, 5]));
+    expect(placesOf({ now, quotes })).toHaveLength(130_000);
+  });
+
+  test('any value is answered, with JSON, and a snapshot that was read reads as itself', () => {
+    const amount = fc.oneof(
+      fc.double({ noNaN: true, noDefaultInfinity: true }),
+      fc.constantFrom('1,000.50', 'x', null),
+    );
+    const like = fc.record({
+      now: fc.constantFrom(now, '2026-01-26T15:30:00.123456789+05:30', '0000-01-01T00:00:00+23:59', 'x'),
+      equity: amount,
+      quotes: fc.dictionary(
+        fc.constantFrom('AAPL', '__proto__', 'constructor', 'ESH6'),
+        fc.record({ bid: amount, ask: amount }),
+      ),
+      positions: fc.oneof(fc.anything(), fc.constant({ AAPL: { side: 'short', quantity: 5 } })),
+    });
+    fc.assert(
+      fc.property(fc.oneof(fc.anything(), like), (input) => {
+        const result = parseMarketSnapshot(input);
+        expect(JSON.parse(JSON.stringify(result))).toEqual(result);
+        if (result.ok) {
+          expect(snapshotOf(result.value)).toStrictEqual(result.value);
+        }
+      }),
+    );
+  });
+});
