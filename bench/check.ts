@@ -1,7 +1,8 @@
 /**
  * The short form: ratios to JSON.parse, compared with those in baseline.json. Fails when one is lost by more than a
  * quarter in each of four measurements: what other processes take from this one passes, a loss stays. `--update` writes
- * the baseline instead.
+ * the baseline instead. Ratios of one engine say nothing of another: with another Node than the baseline's nothing is
+ * compared.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { floorCases, floorOf, floors, formulaCases, parseCases, planCases } from './library-cases.js';
@@ -24,25 +25,38 @@ function ratios(): ReadonlyMap<string, number> {
   return new Map(cases.map(({ name }) => [name, ratio(samples, name, floorOf(name)).median]));
 }
 
-function readBaseline(): Readonly<Record<string, number>> {
+interface Baseline {
+  /** The major version that was measured with. */
+  readonly node: string;
+  readonly ratios: Readonly<Record<string, number>>;
+}
+
+const [node = ''] = process.versions.node.split('.');
+
+function readBaseline(): Baseline {
   return JSON.parse(readFileSync(baselineFile, 'utf8'));
 }
 
 /** A case that the baseline does not know is lost: nobody would see it grow. */
-function isLost(name: string, value: number, baseline: Readonly<Record<string, number>>): boolean {
-  return value > (baseline[name] ?? 0) * tolerated;
+function isLost(name: string, value: number, { ratios: kept }: Baseline): boolean {
+  return value > (kept[name] ?? 0) * tolerated;
 }
 
 function update(): void {
   const measured = ratios();
   const rounded = Object.fromEntries([...measured].map(([name, value]) => [name, Number(value.toFixed(2))]));
-  writeFileSync(baselineFile, `${JSON.stringify(rounded, null, 2)}\n`);
+  const baseline: Baseline = { node, ratios: rounded };
+  writeFileSync(baselineFile, `${JSON.stringify(baseline, null, 2)}\n`);
   console.log(`${measured.size} ratios written to bench/baseline.json`);
 }
 
 /** The least ratio of each case in as many measurements as it takes to see that none is lost, or that some are. */
 function check(): boolean {
   const baseline = readBaseline();
+  if (baseline.node !== node) {
+    console.log(`bench/baseline.json was measured with Node ${baseline.node}: nothing is compared with Node ${node}.`);
+    return true;
+  }
   const least = new Map<string, number>();
   let lost: readonly string[] = cases.map(({ name }) => name);
   for (let count = 0; count < measurements && lost.length > 0; count += 1) {
@@ -52,7 +66,9 @@ function check(): boolean {
     lost = [...least].filter(([name, value]) => isLost(name, value, baseline)).map(([name]) => name);
   }
   for (const [name, value] of least) {
-    const figures = [baseline[name] ?? Number.NaN, value].map((figure) => figure.toFixed(2).padStart(7)).join('');
+    const figures = [baseline.ratios[name] ?? Number.NaN, value]
+      .map((figure) => figure.toFixed(2).padStart(7))
+      .join('');
     console.log(`${name.padEnd(34)}${figures}${lost.includes(name) ? '  LOST' : ''}`);
   }
   console.log(lost.length === 0 ? 'No ratio grew by more than 25 %.' : `${lost.length} grew by more than 25 %.`);

@@ -44,6 +44,13 @@ export const faulty: string = JSON.stringify({
   cancel: 'yes',
 });
 
+/** The typical message, its bracket reckoned from the price: three formulas. */
+export const reckoned: string = JSON.stringify({
+  ...typicalFields,
+  takeProfit: { limitPrice: '=signal.signalPrice * 1.05' },
+  stopLoss: { stopPrice: '=signal.signalPrice * 0.99', limitPrice: '=signal.signalPrice * 0.98' },
+});
+
 /** 45 fields: every one that can be sent together, and eight within objects. */
 export const large: string = JSON.stringify({
   ticker: 'AAPL',

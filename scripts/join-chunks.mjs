@@ -1,18 +1,18 @@
 // Joins the chunks that tsup made of the ES modules in dist. esbuild makes one for every set of entries that share
-// something, ten for the main entry, and each costs about a millisecond to import. Three do: the catalogue, which is
-// imported alone; what needs the parser of formulas; and the rest.
+// something, ten for the main entry, and each costs about a millisecond to import. Three do: what imports nothing, with the
+// catalogue, which a bundler can so take alone; what needs the parser of formulas; and the rest.
 import { rmSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { isAbsolute, join, resolve } from 'node:path';
 import { rollup } from 'rollup';
 
 const dist = resolve('dist');
 const modules = (await readdir(dist)).filter((name) => name.endsWith('.js'));
-const isChunk = (path) => /[\\/]chunk-\w+\.js$/.test(path);
+const isChunk = (path) => /[\\/]chunk-[\w-]+\.js$/.test(path);
 
 const bundle = await rollup({
   input: modules.filter((name) => !isChunk(join(dist, name))).map((name) => join(dist, name)),
-  external: (id) => !id.startsWith('.') && !id.startsWith('/'),
+  external: (id) => !id.startsWith('.') && !isAbsolute(id),
   // What is unused was left out already, and comments on purity are kept for the bundlers of users.
   treeshake: false,
 });
@@ -26,10 +26,9 @@ function needsParser(id, getModuleInfo, seen = new Set()) {
   );
 }
 
-/** The catalogue's chunk, which imports nothing. */
-const isCatalogue = (id, getModuleInfo) => getModuleInfo(id)?.importedIds.length === 0;
+const importsNothing = (id, getModuleInfo) => getModuleInfo(id)?.importedIds.length === 0;
 
-await bundle.write({
+const { output } = await bundle.write({
   dir: dist,
   format: 'esm',
   entryFileNames: '[name].js',
@@ -39,12 +38,13 @@ await bundle.write({
     if (!isChunk(id)) {
       return undefined;
     }
-    if (isCatalogue(id, getModuleInfo)) {
+    if (importsNothing(id, getModuleInfo)) {
       return 'catalogue';
     }
     return needsParser(id, getModuleInfo) ? 'parsing' : 'planning';
   },
 });
-for (const name of modules.filter((file) => isChunk(join(dist, file)))) {
+const written = new Set(output.map(({ fileName }) => fileName));
+for (const name of modules.filter((file) => !written.has(file))) {
   rmSync(join(dist, name));
 }

@@ -16,8 +16,11 @@ export interface Host {
 }
 
 /** Runs the command with the arguments and streams of a process; answers the exit status. */
-export async function runAsProcess({ argv, env, stdin, stdout, stderr }: Host, manifest: URL): Promise<Status> {
+export async function runAsProcess(host: Host, manifest: URL): Promise<Status> {
+  const { stderr } = host;
   try {
+    // The streams of a process are made when they are asked for, which can fail.
+    const { argv, env, stdin, stdout } = host;
     const { version }: { readonly version: string } = JSON.parse(await readFile(manifest, 'utf8'));
     const { status, complaint } = await run(argv.slice(2), {
       standardInput: stdin,

@@ -15,7 +15,7 @@ import {
 } from './paper-state.js';
 import { react } from './paper-trigger.js';
 
-/** The state after an order was sent, and the order as it was taken or rejected; its fills are in the state. */
+/** The state after an order was sent, and the order as it was taken or rejected, or as it stands when it was known. */
 export interface Submission {
   readonly state: PaperState;
   readonly order: PaperOrder;

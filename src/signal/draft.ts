@@ -10,8 +10,8 @@ export interface Draft {
   readonly now: number;
   readonly errors: SignalError[];
   readonly notices: Notice[];
-  /** Whether the message holds formulas: they are evaluated, and there are none left, before it is read in earnest. */
-  formulas: 'unknown' | 'met' | 'none';
+  /** Whether the message may hold formulas: if so, they are evaluated and it is read again, with none left to evaluate. */
+  formulas: 'unknown' | 'possible' | 'none';
 }
 
 /** A draft of a message that arrived at a known time. */

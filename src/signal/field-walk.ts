@@ -5,7 +5,7 @@ import type { FieldTable } from './field-table.js';
 
 /**
  * Reads the fields that an object has, each once, whatever their order. Unknown names cost one look-up; null is absence.
- * While nothing is known of formulas, the walk ends at the first that it meets: they are evaluated before fields are read.
+ * While nothing is known of formulas, the walk ends where one may stand: what it has read is to be thrown away.
  */
 export function readFields(record: Readonly<Record<string, unknown>>, table: FieldTable, draft: Draft): unknown[] {
   const sent = table.nothingSent.slice();
@@ -17,13 +17,16 @@ export function readFields(record: Readonly<Record<string, unknown>>, table: Fie
     if (isOwn.call(record, name)) {
       const value = record[name];
       const field = byName.get(name);
+      // An object of fields watches for its own formulas when it is read.
       if (watchesFormulas && !(field?.holdsFields === true && isRecord(value)) && !isPlainEntry(value, level)) {
-        // An object of fields that are read next watches for its own.
-        draft.formulas = 'met';
+        draft.formulas = 'possible';
         return sent;
       }
       if (field !== undefined && value !== undefined && value !== null) {
         sent[field.index] = field.read(value, field, draft);
+        if (watchesFormulas && draft.formulas === 'possible') {
+          return sent;
+        }
       }
     }
   }

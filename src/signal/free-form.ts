@@ -93,31 +93,19 @@ function plainArray(list: readonly unknown[], depth: number, walk: Walk): JsonVa
 }
 
 function plainRecord(record: object, isBare: boolean, depth: number, walk: Walk): JsonValue | undefined {
-  // Each property is read once; what is undefined is no property of JSON.
-  const values: (JsonValue | undefined)[] = Object.values(record);
+  // Each property is read once. The entries are made here, and take the plain values in.
+  const entries: [string, unknown][] = Object.entries(record);
   let same = !isBare && Object.getOwnPropertySymbols(record).length === 0;
-  for (let index = 0; index < values.length; index += 1) {
-    const value: unknown = values[index];
+  for (const entry of entries) {
+    const [name, value] = entry;
     const plain = value === undefined ? undefined : plainValue(value, depth + 1, walk);
     if (plain === undefined && value !== undefined) {
-      walk.path.push(...Object.keys(record).slice(index, index + 1));
+      walk.path.push(name);
       return undefined;
     }
     same &&= plain !== undefined && Object.is(plain, value);
-    values[index] = plain;
+    entry[1] = plain;
   }
-  // Every property was found to be JSON: the object itself is.
-  return same ? (record as JsonValue) : recordOf(Object.keys(record), values);
-}
-
-/** fromEntries defines `__proto__` as any other name. */
-function recordOf(names: readonly string[], values: readonly (JsonValue | undefined)[]): JsonObject {
-  const entries: (readonly [string, JsonValue])[] = [];
-  for (const [index, name] of names.entries()) {
-    const value = values[index];
-    if (value !== undefined) {
-      entries.push([name, value]);
-    }
-  }
-  return Object.fromEntries(entries);
+  // Every property was found to be JSON, or undefined, which is none of JSON. `__proto__` is defined as any other name.
+  return (same ? record : Object.fromEntries(entries.filter(([, plain]) => plain !== undefined))) as JsonObject;
 }

@@ -49,7 +49,7 @@ export function timeOfReceipt(context: ParseContext): number {
 
 /**
  * Reads a message that arrived at a known time. Most messages hold no formula, which the walk that reads them shows; only
- * where it meets one are all evaluated, and the message is read again with their results.
+ * where there may be one are all evaluated, and the message is read again with their results.
  */
 export function readSignal(input: unknown, context: ParseContext, now: number): Result<Signal> {
   if (isRecord(input)) {

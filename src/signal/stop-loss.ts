@@ -118,6 +118,9 @@ export function readStopLoss(value: unknown, field: TableField, draft: Draft): u
   }
   const before = draft.errors.length;
   const sent = readFields(value, table, draft);
+  if (draft.formulas === 'possible') {
+    return refused;
+  }
   sent[type] ??= inferredType(sent);
   checkRules(rules, sent, draft, value, offendingPart);
   if (draft.errors.length > before) {

@@ -54,6 +54,9 @@ export function readTakeProfit(value: unknown, field: TableField, draft: Draft):
   }
   const before = draft.errors.length;
   const sent = readFields(value, table, draft);
+  if (draft.formulas === 'possible') {
+    return refused;
+  }
   checkRules(rules, sent, draft, value, offendingPart);
   return draft.errors.length === before ? takeProfitRecord(sent) : refused;
 }

@@ -48,6 +48,7 @@ function isStockSymbol(ticker: string): boolean {
   return (index > 0 && index === ticker.length) || stockForm.test(ticker);
 }
 
+/** As the patterns have it. */
 const longestSymbol = 12;
 
 function isCapital(code: number): boolean {
