@@ -149,11 +149,14 @@ describe('A.24: time', () => {
     '',
     '-1',
     '1769441400.5',
-    '9'.repeat(10_000_000),
     1e300,
     8.7e15,
   ])('is not read from value %#', (value) => {
     expect(readTime(value)).toBeUndefined();
+  });
+
+  it('is not read from ten million digits', () => {
+    expect(readTime('9'.repeat(10_000_000))).toBeUndefined();
   });
 
   it('is any instant of the years 0 to 9999, as Temporal writes it', () => {

@@ -30,6 +30,8 @@ describe('A.24: a date', () => {
     'next week',
     '7',
     '7 Days',
+    '7 days ago',
+    '7 dayss',
     '7 hours',
     '1000000000 days',
     '999999999 years',

@@ -49,6 +49,7 @@ describe('the field tables', () => {
   it('name only codes of the catalogue, and for a field that always has one place, at that place', () => {
     const pathOf = new Map(errorCatalogue.map(({ code, path }) => [code, path]));
     for (const { name, code } of signalFields) {
+      expect([...pathOf.keys()]).toContain(code);
       expect(pathOf.get(code) ?? [name]).toEqual([name]);
     }
     for (const { name, code } of takeProfitFields) {
@@ -139,9 +140,8 @@ describe.each([
   ['takeProfit', takeProfitFields, takeProfitRecord],
   ['stopLoss', stopLossFields, stopLossRecord],
 ] as const)('the record of %s', (name, fields, written) => {
-  const table = fieldTable(fields, [name], {});
-
   it('is the same, names and order, written out and by the table: all fields sent', () => {
+    const table = fieldTable(fields, [name], {});
     const sent = fields.map((field) => `the ${field.name}`);
     expect(Object.entries(written(sent))).toEqual(Object.entries(recordOf(sent, table)));
   });
@@ -160,9 +160,8 @@ it('a field of a kind that has no reader keeps its value as it came', () => {
 });
 
 describe('the record of a signal', () => {
-  const table = fieldTable(signalFields, [], {});
-
   it('is the same, names and order, written out and by the table: all fields sent', () => {
+    const table = fieldTable(signalFields, [], {});
     const sent = signalFields.map(({ name }) => `the ${name}`);
     const record = signalRecord(sent);
     expect(Object.entries(record)).toEqual(Object.entries(recordOf(sent, table)));
@@ -170,6 +169,7 @@ describe('the record of a signal', () => {
   });
 
   it.each(specification.slice(2))('is the same, written out and by the table: %s alone', (name) => {
+    const table = fieldTable(signalFields, [], {});
     const sent = signalFields.map((field) =>
       ['ticker', 'action', name].includes(field.name) ? field.name : undefined,
     );

@@ -21,6 +21,7 @@ describe('a free-form value', () => {
   it.each([
     ['-0 as 0', -0, 0],
     ['-0 inside as 0', { a: [-0, 1] }, { a: [0, 1] }],
+    ['every -0 of a list as 0', [1, -0, 2, -0], [1, 0, 2, 0]],
     ['undefined properties left out', { a: undefined, b: 1 }, { b: 1 }],
     [
       '-0 after what is JSON, and before undefined',
@@ -71,6 +72,37 @@ describe('a free-form value', () => {
 
   it('made in another realm is plain too', () => {
     expect(freeForm(runInNewContext('({ a: [1] })'))).toEqual({ ok: true, value: { a: [1] } });
+  });
+
+  it.each([
+    [7, 2],
+    [8, 1],
+  ])('that stands twice in a list at depth %i is read %i times', (depth, times) => {
+    let reads = 0;
+    const shared = {
+      get size() {
+        reads += 1;
+        return -0;
+      },
+    };
+    let given: unknown = [shared, shared];
+    let expected: unknown = [{ size: 0 }, { size: 0 }];
+    for (let level = 1; level < depth; level += 1) {
+      given = { in: given };
+      expected = { in: expected };
+    }
+    expect(freeForm(given)).toStrictEqual({ ok: true, value: expected });
+    expect(reads).toBe(times);
+  });
+
+  it('may have 64 levels below its own, and no more', () => {
+    let deep: unknown = [];
+    for (let level = 0; level < 64; level += 1) {
+      deep = [deep];
+    }
+    expect(freeForm(deep)).toEqual({ ok: true, value: deep });
+    const tooDeep = freeForm([deep]);
+    expect(tooDeep).toEqual({ ok: false, path: new Array(65).fill(0), value: [] });
   });
 
   it('that is cyclic is refused', () => {

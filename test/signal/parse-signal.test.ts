@@ -95,6 +95,35 @@ describe('A.1 the shape of a Signal', () => {
     ]);
     expect(result.ok && result.value.time).toBe(undefined);
     expect(parse({ trailAmount: 2 })).not.toHaveProperty('value.notices');
+    expect(parse({ trailPercent: 2 })).not.toHaveProperty('value.notices');
+  });
+
+  it('says in a notice what was sent and what is done', () => {
+    const result = parse({
+      trailAmount: 2,
+      trailPercent: 1,
+      time: 'soon',
+      stopLoss: { trailAmount: 1, percent: 2 },
+    });
+    expect(result.ok && result.value.notices?.map(({ message }) => message)).toEqual([
+      'trailAmount and trailPercent were both sent: the amount is used.',
+      'time is "soon" and cannot be read: the time of receipt is the reference clock.',
+      'stopLoss is a trailing stop with percent, amount or stopPrice: the trail is used.',
+    ]);
+  });
+
+  it('holds nothing that the message only inherits', () => {
+    const message = Object.assign(Object.create({ quantity: 5, price: '=1 + 1' }), { ticker: 'AAPL', action: 'buy' });
+    expect(parseSignal(message, { clock: { now: () => now } })).toEqual({
+      ok: true,
+      value: { ticker: 'AAPL', action: 'buy', receivedAt },
+    });
+    message.action = 'resize';
+    const resize = parseSignal(message, { clock: Date });
+    expect(resize.ok || resize.errors.map((error) => error.message)).toEqual([
+      'quantity is missing; expected the target of the resize, 0 or above.',
+    ]);
+    expect(resize).not.toHaveProperty('errors.0.received');
   });
 });
 
@@ -523,6 +552,13 @@ describe('the other rules between fields', () => {
       expect(faults({ extendedHours }, { assetClass: 'stocks' })).toEqual([]);
       expect(faults({ extendedHours })).toEqual([]);
     }
+  });
+
+  it('say of extendedHours that is no boolean, off stocks, only that', () => {
+    expect(faults({ extendedHours: 'yes' }, { assetClass: 'crypto', tickers: {} })).toEqual([
+      ['invalid-extended-hours', 'extendedHours'],
+      ['invalid-crypto-ticker-format', 'ticker'],
+    ]);
   });
 
   it('refuse both spread filters', () => {

@@ -54,6 +54,24 @@ describe('A.11 a batch', () => {
     expect(parse(new Array(6).fill(buy), false)).toEqual([['too-many-payload-items'], ['batch-signals-not-enabled']]);
   });
 
+  it('is told what is wrong with the array, and what would pass', () => {
+    const clock = { now: (): number => 0 };
+    const none = parseSignals([], { clock, allowBatchSignals: false });
+    expect(none).toMatchObject({
+      errors: [
+        { message: 'The array is empty; expected 1 to 5 signals.', expected: '1 to 5 signals' },
+        {
+          message: 'The body is an array; expected one signal as an object.',
+          expected: 'one signal as an object',
+        },
+      ],
+    });
+    const six = parseSignals(new Array(6).fill(buy), { clock, allowBatchSignals: true });
+    expect(six).toMatchObject({
+      errors: [{ message: 'The array holds 6 signals; expected 1 to 5 signals.', expected: '1 to 5 signals' }],
+    });
+  });
+
   it('reads the clock once', () => {
     let reads = 0;
     const clock = {

@@ -92,4 +92,40 @@ describe('A.25 stopLoss', () => {
   ])('%j is refused', (stopLoss, errors) => {
     expect(refusedFor(stopLoss)).toEqual(errors);
   });
+
+  it.each([
+    ['text', 'x', 'x'],
+    ['an array', [1], '[1]'],
+  ])('that is %s is told to be an object', (_name, stopLoss, received) => {
+    expect(parseSignal({ ticker: 'AAPL', action: 'buy', stopLoss }, { clock: Date })).toMatchObject({
+      errors: [{ received, expected: 'an object with percent, amount, stopPrice, a trail or pnlAmount' }],
+    });
+  });
+
+  it('that lacks its stop price is said to lack it, and an object without any value is shown', () => {
+    const lacking = parseSignal({ ticker: 'AAPL', action: 'buy', stopLoss: { limitPrice: 1 } }, { clock: Date });
+    expect(lacking).toMatchObject({
+      errors: [
+        {
+          message: 'stopLoss.stopPrice is missing; expected a stopPrice, or amount or percent, with limitPrice.',
+          path: ['stopLoss', 'stopPrice'],
+        },
+      ],
+    });
+    expect(lacking).not.toHaveProperty('errors.0.received');
+    const empty = parseSignal({ ticker: 'AAPL', action: 'buy', stopLoss: { type: 'stop' } }, { clock: Date });
+    expect(empty).toHaveProperty('errors.0.received', '{"type":"stop"}');
+  });
+
+  it('that is a trailing stop brings a notice only when it has another distance too', () => {
+    const codesOf = (stopLoss: unknown): unknown => {
+      const result = parseSignal({ ticker: 'AAPL', action: 'buy', stopLoss }, { clock: Date });
+      return result.ok && (result.value.notices ?? []).map(({ code }) => code);
+    };
+    expect(codesOf({ trailAmount: 1 })).toEqual([]);
+    expect(codesOf({ trailPercent: 1, trailPrice: 9 })).toEqual([]);
+    for (const other of ['percent', 'amount', 'stopPrice']) {
+      expect(codesOf({ trailAmount: 1, [other]: 1 })).toEqual(['stop-loss-trail-preferred']);
+    }
+  });
 });

@@ -41,4 +41,13 @@ describe('takeProfit', () => {
   ])('%j is refused', (takeProfit, errors) => {
     expect(read(takeProfit)).toEqual(errors);
   });
+
+  it.each([
+    ['text', 'x', 'x'],
+    ['an array', [1], '[1]'],
+  ])('that is %s is told to be an object', (_name, takeProfit, received) => {
+    expect(parseSignal({ ticker: 'AAPL', action: 'buy', takeProfit }, { clock: Date })).toMatchObject({
+      errors: [{ received, expected: 'an object with one of limitPrice, percent, amount, pnlAmount' }],
+    });
+  });
 });

@@ -33,6 +33,10 @@ describe('A.17: the format of a ticker', () => {
   it.each([
     ['stocks', ''],
     ['stocks', '.A'],
+    ['stocks', '...'],
+    ['stocks', '/-'],
+    ['stocks', 'ä'],
+    ['stocks', '[]'],
     ['stocks', 'ABCDEFGHIJKLM'],
     ['stocks', 'AAPL '],
     ['stocks', 'SPY 260130C600'],
