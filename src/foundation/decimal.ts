@@ -208,6 +208,11 @@ function endOfDigits(text: string, start: number): number {
   return index;
 }
 
+/** True for digits alone. A pattern can run out of stack over millions of them, once an engine stops optimising it. */
+export function isDigits(text: string): boolean {
+  return text !== '' && endOfDigits(text, 0) === text.length;
+}
+
 function isDigit(code: number): boolean {
   return code >= digitZero && code <= digitZero + 9;
 }

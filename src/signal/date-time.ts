@@ -1,3 +1,4 @@
+import { isDigits } from '../foundation/decimal.js';
 import {
   type IsoInstant,
   instantAtOffset,
@@ -137,7 +138,7 @@ export function readTime(value: string | number): IsoInstant | undefined {
     return value;
   }
   const text = value.trim();
-  if (/^\d+$/.test(text)) {
+  if (isDigits(text)) {
     return instantOfEpoch(Number(text));
   }
   const written = readDateTime(text);

@@ -1,3 +1,4 @@
+import { isDigits } from '../foundation/decimal.js';
 import { epochMilliseconds, type IsoInstant, instantText } from '../foundation/time.js';
 import { instantOf, readDateTime } from './date-time.js';
 
@@ -16,6 +17,9 @@ export type Delay =
 
 /** The longest delay: 24 hours. */
 const mostSeconds = 86_400;
+
+/** Longer text is no time from now: it bounds the work. */
+const longestRelative = 1000;
 
 /** Some time from now. */
 export const relativeDelay: RegExp = /^\+? *(\d+) *(second|sec|minute|min|hour|day|week)s?$/;
@@ -54,10 +58,10 @@ export function readDelay(value: unknown, now: number): Delay {
     return { codes: ['invalid-delay'], expected: inSeconds };
   }
   const text = value.trim();
-  if (/^\d+$/.test(text)) {
+  if (isDigits(text)) {
     return delayOfSeconds(Number(text), now);
   }
-  const [, count, unit = ''] = relativeDelay.exec(text) ?? [];
+  const [, count, unit = ''] = (text.length <= longestRelative && relativeDelay.exec(text)) || [];
   const seconds = unitSeconds[unit];
   return seconds === undefined ? delayUntil(text, now) : delayOfUnits(Number(count) * seconds, now);
 }

@@ -37,7 +37,6 @@ const stockForm = /^[A-Za-z0-9][A-Za-z0-9./-]{0,11}$/;
 const optionForm = /^([A-Za-z0-9][A-Za-z0-9./-]{0,11}) (\d\d)(\d\d)(\d\d)([CP])(\d+)(?:\.(\d+))?$/;
 const futuresForm = /^([A-Z0-9]{1,4})([FGHJKMNQUVXZ])(\d{1,2}|\d{4})$/;
 const continuousForm = /^([A-Z0-9]{1,4})([12])!$/;
-const cryptoForm = /^[A-Za-z0-9]+-[A-Za-z0-9]+$/;
 
 /** Capital letters alone, as most symbols are, take a third of the time of the pattern. */
 function isStockSymbol(ticker: string): boolean {
@@ -50,6 +49,14 @@ function isStockSymbol(ticker: string): boolean {
 
 /** As the patterns have it. */
 const longestSymbol = 12;
+
+/** Longer text names no contract: no strike has as many digits. */
+const longestContract = 100;
+
+/** Looks for what is neither letter nor digit: a pattern of all that may be there can run out of stack over long text. */
+function isAlphanumeric(text: string): boolean {
+  return text !== '' && !/[^A-Za-z0-9]/.test(text);
+}
 
 function isCapital(code: number): boolean {
   return code >= 0x41 && code <= 0x5a;
@@ -78,7 +85,10 @@ export const tickerFormats: Readonly<Record<AssetClass, TickerFormat>> = {
   crypto: {
     code: 'invalid-crypto-ticker-format',
     expected: 'BASE-QUOTE, as in BTC-USD',
-    matches: (ticker) => cryptoForm.test(ticker),
+    matches: (ticker) => {
+      const dash = ticker.indexOf('-');
+      return isAlphanumeric(ticker.slice(0, Math.max(0, dash))) && isAlphanumeric(ticker.slice(dash + 1));
+    },
   },
 };
 
@@ -109,7 +119,7 @@ export const indexUnderlyings: ReadonlySet<string> = /* @__PURE__ */ new Set([
 export function readOptionSymbol(ticker: string): OptionSymbol | undefined {
   // The common ticker has no space; the longest underlying is followed by one at index 12.
   const space = ticker.lastIndexOf(' ', 12);
-  const parts = space > 0 ? optionForm.exec(ticker) : null;
+  const parts = space > 0 && ticker.length <= longestContract ? optionForm.exec(ticker) : null;
   if (parts === null) {
     return undefined;
   }

@@ -53,6 +53,8 @@ describe('a delay is refused', () => {
     ['A.21 no units left', '0 seconds', ['invalid-delay-past']],
     ['A.21 a week', '1 week', ['invalid-delay-exceeds-max']],
     ['A.21 more than a day', '25 hours', ['invalid-delay-exceeds-max']],
+    ['A.21 a thousand characters', `${'9'.repeat(995)} days`, ['invalid-delay-exceeds-max']],
+    ['a relative time of more than a thousand characters', `${'9'.repeat(996)} days`, ['invalid-delay-format']],
     ['A.21 digits beyond any number', `${'9'.repeat(400)} days`, ['invalid-delay-exceeds-max']],
     ['A.22 a date', '2026-01-27', ['invalid-delay-missing-timezone']],
     ['A.22 a date with a zone', '2026-01-27 EST', ['invalid-delay-format']],

@@ -17,6 +17,7 @@ describe('A.24: a date', () => {
     ['+ 1 year', '2027-01-26'],
     [' 1 day ', '2026-01-27'],
     ['7973 years', '9999-01-26'],
+    [`+${' '.repeat(993)}7 days`, '2026-02-02'],
   ])('%j is %s', (text, date) => {
     expect(readDate(text, now, newYork)).toBe(date);
   });
@@ -37,6 +38,7 @@ describe('A.24: a date', () => {
     '999999999 years',
     '7974 years',
     '1.5 days',
+    `+${' '.repeat(994)}7 days`,
     '',
   ])('%j is none', (text) => {
     expect(readDate(text, now, newYork)).toBeUndefined();

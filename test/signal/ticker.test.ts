@@ -26,6 +26,8 @@ describe('A.17: the format of a ticker', () => {
     ['futures', 'MNQ2!'],
     ['crypto', 'BTC-USD'],
     ['crypto', '1inch-usdt'],
+    ['crypto', `${'A'.repeat(1000)}-B`],
+    ['options', `SPY 260130C${'9'.repeat(89)}`],
   ] as const)('%s: %s is one', (assetClass, ticker) => {
     expect(tickerFormats[assetClass].matches(ticker)).toBe(true);
   });
@@ -55,6 +57,7 @@ describe('A.17: the format of a ticker', () => {
     ['options', 'SPY 260130C.5'],
     ['options', 'SPY 260130C'],
     ['options', 'ABCDEFGHIJKLM 260130C1'],
+    ['options', `SPY 260130C${'9'.repeat(90)}`],
     ['futures', 'ES'],
     ['futures', 'ESA26'],
     ['futures', 'ESH026'],
@@ -67,6 +70,11 @@ describe('A.17: the format of a ticker', () => {
     ['crypto', '-USD'],
     ['crypto', 'BTC-USD-X'],
     ['crypto', 'BTC/USD'],
+    ['crypto', 'BTC- USD'],
+    ['crypto', 'B.C-USD'],
+    ['crypto', '--'],
+    ['crypto', '-'],
+    ['crypto', ''],
   ] as const)('%s: %j is none', (assetClass, ticker) => {
     expect(tickerFormats[assetClass].matches(ticker)).toBe(false);
   });
