@@ -41,7 +41,7 @@ describe.skipIf(!isThere)('the pages in Chromium', () => {
     site?.remove();
   });
 
-  it.each([
+  it.concurrent.each([
     ['a phone', 360, 'light'],
     ['a screen', 1280, 'dark'],
   ] as const)(
