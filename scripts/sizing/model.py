@@ -203,20 +203,25 @@ class Intent:
             return dict({'type': 'trailing_stop'}, **trail(facts, amount, percent, self.reference()))
         prices = {'type': self.type}
         market = self.market_price()
+        faults = set()
+
+        def place(field, said):
+            price = market if said is None else said
+            try:
+                if price is None:
+                    raise Refused('quote-unavailable')
+                prices[field] = self.on_tick(price)
+            except Refused as refusal:
+                faults.update(refusal.codes)  # each of the two prices is reported
+
         if self.type in ('stop', 'stop_limit'):
-            stop = self.said_stop()
-            stop = market if stop is None else stop
-            if stop is None:
-                raise Refused('quote-unavailable')
-            prices['stopPrice'] = self.on_tick(stop)
+            place('stopPrice', self.said_stop())
         if self.type in ('limit', 'stop_limit'):
-            limit = self.said_limit()
-            limit = market if limit is None else limit
-            if limit is None:
-                if self.half == 'exit' and self.type == 'limit':
-                    return {'type': 'market'}  # an exit is not to be held up by a missing price
-                raise Refused('quote-unavailable')
-            prices['limitPrice'] = self.on_tick(limit)
+            if self.half == 'exit' and self.type == 'limit' and self.said_limit() is None and market is None:
+                return {'type': 'market'}  # an exit is not to be held up by a missing price
+            place('limitPrice', self.said_limit())
+        if faults:
+            raise Refused(*faults)
         return prices
 
 
