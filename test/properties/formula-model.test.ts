@@ -18,7 +18,8 @@ function answer(payload: unknown): unknown {
 const usesThis = /\bthis\b/;
 
 function agree(payload: unknown): void {
-  fc.pre(!usesThis.test(JSON.stringify(payload)));
+  // JSON writes a tab as a letter, which would stand before the word.
+  fc.pre(!usesThis.test(JSON.stringify(payload).replaceAll(/\\[a-z]/g, ' ')));
   expect(answer(payload)).toEqual(modelFormula(payload));
 }
 
