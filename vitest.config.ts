@@ -18,6 +18,8 @@ export default defineConfig({
     exclude: ['**/node_modules/**', 'test/runtimes/**'],
     reporters: ['default', ['json', { outputFile: 'reports/vitest.json' }]],
     testTimeout: 60_000,
+    // One for each core: left to itself, Vitest keeps a core free, which on two is half of them.
+    maxWorkers: '100%',
     // With `--coverage`, as `npm test` runs all tests: no part of them reaches everything.
     coverage: {
       provider: 'v8',
