@@ -1,6 +1,7 @@
 import { isDigits } from '../foundation/decimal.js';
 import { epochMilliseconds, type IsoInstant, instantText } from '../foundation/time.js';
 import { instantOf, readDateTime } from './date-time.js';
+import { relativeParts } from './relative.js';
 
 /** Why a delay is refused. */
 export type DelayCode =
@@ -17,9 +18,6 @@ export type Delay =
 
 /** The longest delay: 24 hours. */
 const mostSeconds = 86_400;
-
-/** Longer text is no time from now: it bounds the work. */
-const longestRelative = 1000;
 
 /** Some time from now. */
 export const relativeDelay: RegExp = /^\+? *(\d+) *(second|sec|minute|min|hour|day|week)s?$/;
@@ -61,7 +59,7 @@ export function readDelay(value: unknown, now: number): Delay {
   if (isDigits(text)) {
     return delayOfSeconds(Number(text), now);
   }
-  const [, count, unit = ''] = (text.length <= longestRelative && relativeDelay.exec(text)) || [];
+  const [, count, unit = ''] = relativeParts(relativeDelay, text);
   const seconds = unitSeconds[unit];
   return seconds === undefined ? delayUntil(text, now) : delayOfUnits(Number(count) * seconds, now);
 }

@@ -6,9 +6,7 @@ import {
   isCalendarDate,
   isTimeZone,
 } from '../foundation/time.js';
-
-/** Longer text is no date: it bounds the work. */
-const longestRelative = 1000;
+import { relativeParts } from './relative.js';
 
 /** Some days, weeks, months or years from today. */
 export const relativeDate: RegExp = /^\+? *(\d{1,9}) *(day|week|month|year)s?$/;
@@ -34,7 +32,7 @@ export function readDate(text: string, now: number, timeZone: string): IsoDate |
   if (isCalendarDate(trimmed)) {
     return trimmed;
   }
-  const [, count, word = ''] = (trimmed.length <= longestRelative && relativeDate.exec(trimmed)) || [];
+  const [, count, word = ''] = relativeParts(relativeDate, trimmed);
   const unit = calendarUnits[word];
   if (unit === undefined || !isTimeZone(timeZone)) {
     return undefined;

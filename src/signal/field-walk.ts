@@ -24,7 +24,7 @@ export function readFields(record: Readonly<Record<string, unknown>>, table: Fie
       }
       if (field !== undefined && value !== undefined && value !== null) {
         sent[field.index] = field.read(value, field, draft);
-        if (watchesFormulas && draft.formulas === 'possible') {
+        if (draft.formulas === 'possible') {
           return sent;
         }
       }

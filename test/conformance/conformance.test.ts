@@ -10,9 +10,8 @@ import {
   type Unnumbered,
 } from '../../scripts/conformance/from-tables.js';
 import { commands, differenceOf, fileNames, type Line, readLines, sameJson } from '../../scripts/conformance/suite.js';
-import { isMisuse } from '../../src/cli/requests.js';
-import { respondToCheck, respondToFormula, respondToPlan } from '../../src/cli/respond.js';
 import { type ErrorCode, errorCatalogue } from '../../src/foundation/errors.js';
+import { answerOf } from './answer-of.js';
 
 /** Codes that are given before there is a message, or while a market is being loaded. */
 const elsewhere: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
@@ -26,19 +25,6 @@ const elsewhere: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'invalid-password',
   'account-unavailable',
 ]);
-
-function answerOf({ command, request }: Line): unknown {
-  const answer =
-    command === 'check'
-      ? respondToCheck(request, { now: () => 0 })
-      : command === 'formula'
-        ? respondToFormula(request)
-        : respondToPlan(request);
-  if (isMisuse(answer)) {
-    throw new Error(answer.misuse);
-  }
-  return JSON.parse(JSON.stringify(answer));
-}
 
 function differences(lines: readonly Line[], answers: readonly unknown[]): readonly unknown[] {
   return lines.flatMap((line, index) => {

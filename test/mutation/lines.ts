@@ -1,21 +1,10 @@
 // The conformance suite and the golden plans, some lines a test.
 import { describe, expect, it } from 'vitest';
-import { differenceOf, type FileName, type Line, readLines, sameJson } from '../../scripts/conformance/suite.js';
+import { differenceOf, type FileName, readLines, sameJson } from '../../scripts/conformance/suite.js';
 import { goldenAnswer, readGoldenLines } from '../../scripts/golden/golden-plans.js';
-import { isMisuse } from '../../src/cli/requests.js';
-import { respondToCheck, respondToFormula, respondToPlan } from '../../src/cli/respond.js';
+import { answerOf } from '../conformance/answer-of.js';
 
 const linesOfATest = 100;
-
-function answerOf({ command, request }: Line): unknown {
-  const answer =
-    command === 'check'
-      ? respondToCheck(request, { now: () => 0 })
-      : command === 'formula'
-        ? respondToFormula(request)
-        : respondToPlan(request);
-  return isMisuse(answer) ? answer : JSON.parse(JSON.stringify(answer));
-}
 
 /** The lines of a file, some of them a test; `differs` says what is wrong with one. */
 function tryLines<T>(name: string, all: readonly T[], differs: (line: T) => unknown): void {
