@@ -1,23 +1,23 @@
 /**
- * The calculations that every plan makes. Prices and sizes have few digits: up to seven before the point and after it.
- * Of such amounts the results are found in whole units, which doubles hold exactly, in a fraction of the time of
- * decimal.js; everything else is left to decimal.js, and a test compares the two.
+ * The calculations that every plan makes. Prices and sizes have few digits: up to seven before the point and after it, for
+ * which decimal.js keeps a word each. On such words the results are found in doubles, which hold them exactly, in a
+ * fraction of the time of decimal.js; everything else is left to decimal.js, and a test compares the two.
  */
 import { type Amount, Decimal, decimal, ofWords, wordLength } from './decimal.js';
 
 /** The sum. */
 export function sum(first: Decimal, second: Decimal): Decimal {
-  return inCommonUnits(first, second, 1) ?? first.plus(second);
+  return inWords(first, second, added) ?? first.plus(second);
 }
 
 /** The first without the second. */
 export function difference(first: Decimal, second: Decimal): Decimal {
-  return inCommonUnits(first, second, -1) ?? first.minus(second);
+  return inWords(first, second, taken) ?? first.minus(second);
 }
 
 /** The product. */
 export function product(first: Decimal, second: Decimal): Decimal {
-  return shortProduct(first, second, 1) ?? first.times(second);
+  return inWords(first, second, multiplied) ?? first.times(second);
 }
 
 /** Negative when the first is smaller, 0 when both are equal. decimal.js would make a copy of the second. */
@@ -40,7 +40,7 @@ const hundredth = /* @__PURE__ */ new Decimal('0.01');
 /** So many percent of a value. */
 export function percentOf(value: Decimal, percent: Amount | Decimal): Decimal {
   const factor = typeof percent === 'object' ? percent : decimal(percent);
-  return shortProduct(value, factor, 100) ?? value.times(factor).times(hundredth);
+  return inWords(value, factor, percentage) ?? value.times(factor).times(hundredth);
 }
 
 const DecimalShown: typeof Decimal = /* @__PURE__ */ Decimal.clone({ precision: 12 });
@@ -65,56 +65,53 @@ export function divideDown(dividend: Decimal, divisor: Decimal): Decimal {
 /** One more than the largest word of decimal.js. */
 const base = 1e7;
 
-/** A whole number of units, and how many of them make one: 149.85 is 14985 of which 100 make one. */
-interface Units {
-  readonly units: number;
-  readonly scale: number;
+/** A calculation on the words of two short amounts, each before its point and after it; undefined: not a short amount. */
+type OnWords = (whole: number, fraction: number, otherWhole: number, otherFraction: number) => Decimal | undefined;
+
+const added: OnWords = (whole, fraction, otherWhole, otherFraction) =>
+  carried(whole + otherWhole, fraction + otherFraction);
+
+const taken: OnWords = (whole, fraction, otherWhole, otherFraction) =>
+  carried(whole - otherWhole, fraction - otherFraction);
+
+const multiplied: OnWords = (whole, fraction, otherWhole, otherFraction) => {
+  const least = (fraction * otherFraction) / base;
+  return Number.isInteger(least)
+    ? carried(whole * otherWhole, whole * otherFraction + fraction * otherWhole + least)
+    : undefined;
+};
+
+const percentage: OnWords = (whole, fraction, percent, percentFraction) => {
+  const least = percentFraction / 100;
+  return Number.isInteger(least)
+    ? multiplied(whole, fraction, Math.floor(percent / 100), (percent % 100) * (base / 100) + least)
+    : undefined;
+};
+
+function inWords(first: Decimal, second: Decimal, calculation: OnWords): Decimal | undefined {
+  return isShort(first) && isShort(second)
+    ? calculation(wholeOf(first), fractionOf(first), wholeOf(second), fractionOf(second))
+    : undefined;
 }
 
-/** Undefined unless an amount is above 0 and has at most seven digits before the point and after it. */
-function unitsOf({ s, e, d }: Decimal): Units | undefined {
-  if (s !== 1 || !(e >= -wordLength && e < wordLength) || d.length > (e < 0 ? 1 : 2)) {
-    return undefined;
-  }
-  // The words of a decimal are its documented form: one of them ends at the point.
-  const whole = (e < 0 ? undefined : d[0]) ?? 0;
-  const fraction = (e < 0 ? d[0] : d[1]) ?? 0;
-  if (whole + fraction === 0) {
-    return undefined;
-  }
-  let [units, scale] = [fraction, base];
-  while (scale > 1 && units % 10 === 0) {
-    units /= 10;
-    scale /= 10;
-  }
-  return { units: whole * scale + units, scale };
+/** Not below 0, and at most seven digits before the point and after it. */
+function isShort({ s, e, d }: Decimal): boolean {
+  return s === 1 && e >= -wordLength && e < wordLength && d.length <= (e < 0 ? 1 : 2);
 }
 
-/** The decimal of a number of units; undefined for one that is not short itself. */
-function ofUnits(units: number, scale: number): Decimal | undefined {
-  if (units <= 0 || units > Number.MAX_SAFE_INTEGER) {
-    return undefined;
-  }
-  const rest = units % scale;
-  const whole = (units - rest) / scale;
-  // What is left of a division by 1e9 at most differs from a whole number by 1e-9, which doubles below 1e7 can tell.
-  const fraction = scale > base ? rest / (scale / base) : rest * (base / scale);
-  return whole < base && Number.isInteger(fraction) ? ofWords(whole, fraction) : undefined;
+/** The words of a decimal are its documented form: one of them ends at the point. */
+function wholeOf({ e, d }: Decimal): number {
+  return (e < 0 ? undefined : d[0]) ?? 0;
 }
 
-/** The product of two short amounts, divided by a power of ten. */
-function shortProduct(first: Decimal, second: Decimal, divisor: 1 | 100): Decimal | undefined {
-  const one = unitsOf(first);
-  const other = unitsOf(second);
-  return one && other && ofUnits(one.units * other.units, one.scale * other.scale * divisor);
+/** Ten-millionths. */
+function fractionOf({ e, d }: Decimal): number {
+  return (e < 0 ? d[0] : d[1]) ?? 0;
 }
 
-function inCommonUnits(first: Decimal, second: Decimal, sign: 1 | -1): Decimal | undefined {
-  const one = unitsOf(first);
-  const other = unitsOf(second);
-  if (one === undefined || other === undefined) {
-    return undefined;
-  }
-  const scale = Math.max(one.scale, other.scale);
-  return ofUnits(one.units * (scale / one.scale) + sign * other.units * (scale / other.scale), scale);
+/** The decimal of a whole number and of ten-millionths, of which many may make more than one, or less than none. */
+function carried(whole: number, fraction: number): Decimal | undefined {
+  const ones = Math.floor(fraction / base);
+  const word = whole + ones;
+  return word >= 0 && word < base ? ofWords(word, fraction - ones * base) : undefined;
 }

@@ -21,6 +21,8 @@ import { readTakeProfit } from './take-profit.js';
 const table: FieldTable = /* @__PURE__ */ (() =>
   fieldTable(signalFields, [], { ...fieldReaders, takeProfit: readTakeProfit, stopLoss: readStopLoss }))();
 
+const names: readonly unknown[] = /* @__PURE__ */ (() => signalFields.map(({ name }) => name))();
+
 const signalPrice: number = /* @__PURE__ */ indexOfField(signalFields, 'signalPrice');
 const price: number = /* @__PURE__ */ indexOfField(signalFields, 'price');
 const trailAmount: number = /* @__PURE__ */ indexOfField(signalFields, 'trailAmount');
@@ -138,7 +140,5 @@ function placedBefore(index: number, placed: readonly Placed[]): Placed | undefi
 
 function placeOf({ code, path }: SignalError): number {
   const { origin, rank } = describeError(code);
-  return origin === 'specification'
-    ? rank
-    : errorCatalogue.length + signalFields.findIndex(({ name }) => name === path[0]);
+  return origin === 'specification' ? rank : errorCatalogue.length + names.indexOf(path[0]);
 }

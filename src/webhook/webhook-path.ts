@@ -8,8 +8,8 @@ export interface Credentials {
   readonly password: string | undefined;
 }
 
-/** `<uuid>/<password>`, a slash at its end allowed. */
-const ownPart = /^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\/([^/]+)\/?$/i;
+/** `<uuid>/<password>`, a slash at its end allowed, and behind it a query or a fragment. */
+const ownPart = /^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\/([^/?#]+)\/?(?:[?#]|$)/i;
 
 /** The part of the path that the specification names. */
 const fixedPart = '/trading/webhook/';
@@ -42,9 +42,7 @@ export function webhookIdOf(path: string, basePath = ''): string | undefined {
 /** Reads `{base}/trading/webhook/<uuid>/<password>`, a slash at its end allowed; a query is not looked at. */
 export function readPath(path: string, basePath: string): Credentials | undefined {
   const prefix = `${withoutSlash(basePath)}${fixedPart}`;
-  const end = path.search(/[?#]/);
-  const route = end === -1 ? path : path.slice(0, end);
-  const found = route.startsWith(prefix) ? ownPart.exec(route.slice(prefix.length)) : null;
+  const found = path.startsWith(prefix) ? ownPart.exec(path.slice(prefix.length)) : null;
   const [, webhookId, password] = found ?? [];
   return webhookId === undefined || password === undefined
     ? undefined

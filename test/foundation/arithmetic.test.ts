@@ -82,6 +82,9 @@ describe('sum, difference and product', () => {
     ['0.5', '0.25', '0.75', '0.25', '0.125'],
     ['4000', '2500', '6500', '1500', '10000000'],
     ['0', '7', '7', '-7', '0'],
+    ['150.2', '0.9', '151.1', '149.3', '135.18'],
+    ['0.0000003', '0.0000001', '0.0000004', '0.0000002', '0.00000000000003'],
+    ['0.0005', '0.02', '0.0205', '-0.0195', '0.00001'],
   ] as const)('of %s and %s', (first, second, added, taken, multiplied) => {
     const [a, b] = [decimal(first), decimal(second)];
     expect([sum(a, b), difference(a, b), product(a, b)].map(decimalText)).toEqual([added, taken, multiplied]);
@@ -112,6 +115,8 @@ describe('percentOf', () => {
     expect(decimalText(percentOf(decimal(150), '2'))).toBe('3');
     expect(decimalText(percentOf(decimal('99.5'), decimal('0.5')))).toBe('0.4975');
     expect(decimalText(percentOf(decimal(150), 0.5))).toBe('0.75');
+    expect(decimalText(percentOf(decimal('80.5'), '250.5'))).toBe('201.6525');
+    expect(decimalText(percentOf(decimal(40), '0.0000025'))).toBe('0.000001');
   });
 });
 
