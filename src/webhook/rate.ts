@@ -56,9 +56,5 @@ function inOrder(history: RequestHistory, now: number): RequestHistory {
 
 /** When there is room for one more: as soon as the oldest of the last `limit` requests is a window old. */
 function admittedAgain(recent: RequestHistory, limit: number, window: number, now: number): number {
-  if (limit <= 0) {
-    return now + window;
-  }
-  const oldest = recent.length < limit ? undefined : recent[recent.length - limit];
-  return (oldest ?? -window) + window;
+  return limit > 0 ? (recent.at(-limit) ?? -window) + window : now + window;
 }
