@@ -122,15 +122,15 @@ processor time. Each answer is asserted before it is timed. **×** is the ratio 
 same round: the median, and in brackets the quartiles. Absolute times say little; other processes were running.
 
 ${new Date().toISOString().slice(0, 10)}, commit ${commit()}, Node ${process.versions.node}, V8 ${process.versions.v8}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}.
-Peers: ${['zod', 'valibot', 'arktype', 'ajv', 'typebox', 'expr-eval', 'jexl', 'filtrex', 'expression-language', 'mathjs'].map(versionOf).join(', ')}.
+Peers: ${['zod', 'valibot', 'arktype', 'ajv', 'typebox', 'typia', 'expr-eval', 'jexl', 'filtrex', 'expression-language', 'mathjs'].map(versionOf).join(', ')}.
 
 ## Parsing
 
 From a message that was parsed from JSON to a Signal, every rule between fields included. The messages have 5 fields
 (small), 18 in 430 bytes with two objects and a third of the numbers as text (typical), and 45 (large); the faulty one is
 the typical one with three errors. The peers check types, words and bounds only: none of the rules between fields, of the
-formulas, dates and delays. zod, valibot and arktype convert numbers that are text; ajv (allErrors) and typebox only check
-and give no object. zod's \`coerce\` is shown beside its exact schema: it is faster, and takes \`true\` and \`""\` for numbers.
+formulas, dates and delays. zod, valibot and arktype convert numbers that are text; ajv (allErrors), typebox and typia only
+check and give no object. zod's \`coerce\` is shown beside its exact schema: it is faster, and takes \`true\` and \`""\` for numbers.
 
 ${table(
   ['', 'small ×', 'typical ×', 'large ×', 'faulty ×', 'faulty / typical'],

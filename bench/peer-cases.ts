@@ -4,11 +4,12 @@ import { ajv, convertedByHand } from './peers/ajv.js';
 import { arktype } from './peers/arktype.js';
 import type { Peer } from './peers/peer.js';
 import { typebox } from './peers/typebox.js';
+import { typia } from './peers/typia.js';
 import { valibot } from './peers/valibot.js';
 import { zod, zodCoerce } from './peers/zod.js';
 import { equals } from './verify.js';
 
-export const peers: readonly Peer[] = [zod, zodCoerce, valibot, arktype, ajv, typebox];
+export const peers: readonly Peer[] = [zod, zodCoerce, valibot, arktype, ajv, typebox, typia];
 
 const inputs = { small, typical, large, faulty } as const;
 

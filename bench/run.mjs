@@ -17,6 +17,36 @@ const builtLibrary = {
   },
 };
 
+/** typia's validator is generated from a type by a transformer of the compiler. */
+const generatedByTypia = {
+  name: 'generated-by-typia',
+  setup(build) {
+    build.onLoad({ filter: /typia\.ts$/ }, async ({ path }) => {
+      const [{ default: typescript }, { default: transform }] = await Promise.all([
+        import('typescript'),
+        import('typia/lib/transform'),
+      ]);
+      const { config } = typescript.readConfigFile(`${bench}tsconfig.json`, typescript.sys.readFile);
+      const { options } = typescript.parseJsonConfigFileContent(config, typescript.sys, bench);
+      const program = typescript.createProgram([path], { ...options, noEmit: false });
+      const faults = [];
+      let contents = '';
+      program.emit(
+        program.getSourceFile(path),
+        (_, text) => {
+          contents = text;
+        },
+        undefined,
+        false,
+        { before: [transform(program, {}, { addDiagnostic: (fault) => faults.push(fault) })] },
+      );
+      return faults.length === 0
+        ? { contents, loader: 'js' }
+        : { errors: faults.map(({ messageText }) => ({ text: String(messageText) })) };
+    });
+  },
+};
+
 await build({
   absWorkingDir: bench,
   entryPoints: [`${name}.ts`],
@@ -26,7 +56,7 @@ await build({
   platform: 'node',
   target: 'node20',
   packages: 'external',
-  plugins: [builtLibrary],
+  plugins: [builtLibrary, generatedByTypia],
   logLevel: 'warning',
 });
 const { status } = spawnSync(process.execPath, ['--expose-gc', `${bench}dist/${name}.js`, ...options], {
