@@ -8,7 +8,7 @@ import type { OrderPlan } from '../plan/order-plan.js';
 import { planSignal } from '../plan/plan-signal.js';
 import type { Settings } from '../settings/settings.js';
 import type { Signal } from '../signal/signal.js';
-import { readContinuousSymbol, readFuturesSymbol, readOptionSymbol } from '../signal/ticker.js';
+import { readContinuousSymbol, readFuturesSymbol, readOptionSymbol, underlyingsOf } from '../signal/ticker.js';
 import { type Answers, openTickersOf, snapshotOf } from './answers.js';
 import type { Abortion, AsyncPorts } from './async-ports.js';
 import { answerTo, type Fragment, keyOf, type Reading } from './reading.js';
@@ -124,7 +124,7 @@ function onlyCloses(plan: Result<OrderPlan>): boolean {
 function isCovered({ kind, name }: Reading, signal: Signal, open: readonly string[], answers: Answers): boolean {
   return (
     kind === 'openOrders' &&
-    readOptionSymbol(name)?.underlying === signal.ticker &&
+    isContractOf(name, signal.ticker) &&
     !open.includes(name) &&
     answers.has(keyOf({ kind, name: signal.ticker }))
   );
@@ -173,9 +173,13 @@ function isContract(name: string): boolean {
 
 function isMeant(open: string, ticker: string): boolean {
   const root = readContinuousSymbol(ticker)?.root;
-  return (
-    readOptionSymbol(open)?.underlying === ticker || (root !== undefined && readFuturesSymbol(open)?.root === root)
-  );
+  return isContractOf(open, ticker) || (root !== undefined && readFuturesSymbol(open)?.root === root);
+}
+
+/** Whether a name is that of an option contract of an underlying. */
+function isContractOf(name: string, underlying: string): boolean {
+  const symbol = readOptionSymbol(name);
+  return symbol !== undefined && underlyingsOf(symbol.underlying).includes(underlying);
 }
 
 /** The readings that nobody has asked for, each once. */

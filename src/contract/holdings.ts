@@ -4,7 +4,7 @@ import type { OptionType } from '../foundation/vocabulary.js';
 import type { OptionContract } from '../market/broker.js';
 import { compareContracts, sameContract } from '../market/futures-symbol.js';
 import type { Position } from '../market/positions.js';
-import { readContinuousSymbol, readFuturesSymbol, readOptionSymbol } from '../signal/ticker.js';
+import { readContinuousSymbol, readFuturesSymbol, readOptionSymbol, underlyingsOf } from '../signal/ticker.js';
 import { type Contract, type Holding, throughInversion } from './contract.js';
 import { type Decision, record } from './decision.js';
 import { chainOf } from './quotes.js';
@@ -34,7 +34,8 @@ function findHoldings(decision: Decision): readonly Holding[] {
     const isMeant = contractFilter(decision);
     return decision.context.positions.openTickers().flatMap((open) => {
       const symbol = readOptionSymbol(open);
-      return symbol?.underlying === ticker && isMeant(symbol) ? held(open, false, decision) : [];
+      const isOfTicker = symbol !== undefined && underlyingsOf(symbol.underlying).includes(ticker);
+      return isOfTicker && isMeant(symbol) ? held(open, false, decision) : [];
     });
   }
   const continuous = assetClass === 'futures' ? readContinuousSymbol(ticker) : undefined;

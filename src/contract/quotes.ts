@@ -1,7 +1,7 @@
 import type { OptionContract } from '../market/broker.js';
 import type { Quote } from '../market/quote.js';
 import { type UsableQuote, usableQuote } from '../market/usable-quote.js';
-import { readOptionSymbol } from '../signal/ticker.js';
+import { readOptionSymbol, underlyingsOf } from '../signal/ticker.js';
 import type { Decision } from './decision.js';
 
 /** What the market offers for a contract, when it can be used. Each contract is asked for once a decision. */
@@ -19,10 +19,14 @@ export function quoteOf(ticker: string, decision: Decision): UsableQuote | undef
 
 /** Brokers often quote option contracts in the chain alone. */
 function quoteInChain(ticker: string, decision: Decision): Quote | undefined {
-  const underlying = readOptionSymbol(ticker)?.underlying;
-  return underlying === undefined
-    ? undefined
-    : chainOf(underlying, decision).find((contract) => contract.ticker === ticker);
+  const symbol = readOptionSymbol(ticker);
+  for (const underlying of symbol === undefined ? [] : underlyingsOf(symbol.underlying)) {
+    const listed = chainOf(underlying, decision).find((contract) => contract.ticker === ticker);
+    if (listed !== undefined) {
+      return listed;
+    }
+  }
+  return undefined;
 }
 
 /** The option contracts of an underlying; none when the broker has no chain. */

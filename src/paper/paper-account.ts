@@ -2,7 +2,7 @@ import { Decimal, decimal, decimalText } from '../foundation/decimal.js';
 import { contractKey, sameContract } from '../market/futures-symbol.js';
 import type { Quote } from '../market/quote.js';
 import type { ByTicker } from '../market/snapshot.js';
-import { readOptionSymbol } from '../signal/ticker.js';
+import { readOptionSymbol, underlyingsOf } from '../signal/ticker.js';
 import type { PaperFill, PaperPosition, PaperState, PaperWorld } from './paper-state.js';
 
 /** How a contract is paid for. */
@@ -28,10 +28,10 @@ export function nameIn(record: ByTicker<unknown>, ticker: string, now: number): 
 /** What the market offers for a ticker: its quote; for an option without one, what the chain says, as the plan reads it. */
 export function quoteAt(ticker: string, state: PaperState, world: PaperWorld, now: number): Quote | undefined {
   const quoted = lookUp(state.quotes, ticker, now);
-  const underlying = quoted === undefined ? readOptionSymbol(ticker)?.underlying : undefined;
-  return underlying === undefined
-    ? quoted
-    : lookUp(world.optionChains, underlying, now)?.contracts.find((contract) => contract.ticker === ticker);
+  const symbol = quoted === undefined ? readOptionSymbol(ticker) : undefined;
+  const chains = symbol === undefined ? [] : underlyingsOf(symbol.underlying);
+  const listed = chains.flatMap((underlying) => lookUp(world.optionChains, underlying, now)?.contracts ?? []);
+  return quoted ?? listed.find((contract) => contract.ticker === ticker);
 }
 
 /** Signed units: above 0 long, below 0 short. */

@@ -108,6 +108,20 @@ export const indexUnderlyings: ReadonlySet<string> = /* @__PURE__ */ new Set([
   'XEO',
 ]);
 
+/** Indices whose contracts are listed under a second symbol as well: those that are settled at the close, mostly weekly. */
+const indexOfSeries: ReadonlyMap<string, string> = /* @__PURE__ */ new Map([
+  ['SPXW', 'SPX'],
+  ['NDXP', 'NDX'],
+  ['RUTW', 'RUT'],
+  ['VIXW', 'VIX'],
+]);
+
+/** What the symbol in front of a contract's date is a contract of: that symbol, and the index when it names a series. */
+export function underlyingsOf(symbol: string): readonly string[] {
+  const index = indexOfSeries.get(symbol);
+  return index === undefined ? [symbol] : [symbol, index];
+}
+
 /**
  * The option contract that a ticker names in full, undefined when it names none.
  *

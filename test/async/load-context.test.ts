@@ -129,6 +129,18 @@ describe('what is loaded', () => {
     expect(unwrap(result).snapshot.openOrders?.map(({ id }) => id)).toStrictEqual(['held', 'waiting']);
   });
 
+  test('an exit by the index finds the open contract of its other series in the second wave', async () => {
+    const weekly = 'SPXW 260130C6900';
+    const market: MarketSnapshot = { now: spyMarket.now, positions: { [weekly]: { side: 'long', quantity: '1' } } };
+    const { result, asked, waves } = await loading({ ticker: 'SPX', action: 'exit' }, market, {
+      assetClass: 'index_options',
+    });
+    expect(waves).toBe(2);
+    expect(asked).toContain(`position ${weekly}`);
+    expect(asked).toContain(`openOrders ${weekly}`);
+    expect(Object.keys(unwrap(result).snapshot.positions ?? {})).toStrictEqual([weekly]);
+  });
+
   test('an entry by the underlying asks for the quote of the contract that it chooses, and of no other', async () => {
     const buy = { ticker: 'SPY', action: 'buy', optionType: 'call', expiration: '+4 days', strikesAway: 1 };
     const flat = { ...spyMarket, positions: {}, openOrders: [] };

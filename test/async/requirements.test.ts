@@ -93,6 +93,8 @@ describe('requirements', () => {
       instruments: [contract],
       fallbackChains: ['SPY'],
     });
+    const weekly = { ticker: 'SPXW 260130C6900', action: 'buy' };
+    expect(needsOf(weekly, { assetClass: 'index_options' }).fallbackChains).toStrictEqual(['SPXW', 'SPX']);
   });
 
   test('a continuous future reads the rollover schedule of its root and the open contracts', () => {

@@ -63,6 +63,18 @@ describe('holdingsOf', () => {
     expect(held(options(exact)).map(([ticker]) => ticker)).toStrictEqual([put]);
   });
 
+  it('of an index is every open contract of its other series, too; of a series it is that series alone', () => {
+    const [monthly, weekly] = ['SPX 260220C6900', 'SPXW 260130C6900'];
+    const index = (ticker: string, positions: object): Request => ({
+      payload: { ticker },
+      settings: { assetClass: 'index_options' },
+      market: { positions },
+    });
+    const both = { [monthly]: long, [weekly]: short, 'XSP 260130C690': long };
+    expect(held(index('SPX', both)).map(([ticker]) => ticker)).toStrictEqual([monthly, weekly]);
+    expect(held(index('SPXW', both)).map(([ticker]) => ticker)).toStrictEqual([weekly]);
+  });
+
   it('of an option named in full is that contract', () => {
     expect(held(options({ ticker: put }))).toStrictEqual([[put, 'short', 'short', '3']]);
   });

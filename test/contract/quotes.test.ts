@@ -24,6 +24,19 @@ describe('quoteOf', () => {
     expect(quoteOf('SPY 260130C605', decision)).toBeUndefined();
   });
 
+  it('of an index option may stand in the chain of its series, else in that of the index', () => {
+    const weekly = { ...call, ticker: 'SPXW 260130C6900', strike: '6900' };
+    const quoted = (optionChains: object) =>
+      quoteOf(
+        'SPXW 260130C6900',
+        decisionOf({ payload: { ticker: 'SPX' }, settings: { assetClass: 'index_options' }, market: { optionChains } }),
+      )?.midpoint?.toFixed();
+    expect(quoted({ SPX: { contracts: [weekly] } })).toBe('4.2');
+    const own = { SPXW: { contracts: [{ ...weekly, bid: '5', ask: '5' }] }, SPX: { contracts: [weekly] } };
+    expect(quoted(own)).toBe('5');
+    expect(quoted({ SPX: { contracts: [call] } })).toBeUndefined();
+  });
+
   it("of an option is the broker's own where there are both", () => {
     const quotes = { 'SPY 260130C600': { bid: '5', ask: '5' } };
     const decision = decisionOf({ ...options, market: { quotes, optionChains: { SPY: { contracts: [call] } } } });

@@ -304,17 +304,22 @@ describe('orders that close', () => {
 });
 
 describe('what a plan may rest on', () => {
-  test('an option that only its chain quotes trades at the price of the chain, until it has a quote of its own', () => {
-    const ticker = 'SPY 260130C600';
-    const contract = { ticker, expiration: '2026-01-30', type: 'call', strike: '600', bid: '4', ask: '4.2' } as const;
-    const { paper } = paperWith({ quotes: {}, optionChains: { SPY: { contracts: [contract] } } });
-    send(paper, { ticker, quantity: '1' });
-    expect(paper.positions.position(ticker)).toStrictEqual({ side: 'long', quantity: '1', averageEntryPrice: '4.2' });
-    expect(paper.broker.equity()).toBe('99990');
-    paper.setQuote(ticker, { bid: '5', ask: '5.2' });
-    send(paper, { ticker, quantity: '1', side: 'sell', effect: 'close' });
-    expect(lastOrder(paper)).toMatchObject({ status: 'filled', averagePrice: '5' });
-  });
+  test.each([
+    ['SPY 260130C600', 'SPY'],
+    ['SPXW 260130C6900', 'SPX'],
+  ])(
+    '%s, quoted in the chain of %s alone, trades at its price until it has a quote of its own',
+    (ticker, underlying) => {
+      const contract = { ticker, expiration: '2026-01-30', type: 'call', strike: '600', bid: '4', ask: '4.2' } as const;
+      const { paper } = paperWith({ quotes: {}, optionChains: { [underlying]: { contracts: [contract] } } });
+      send(paper, { ticker, quantity: '1' });
+      expect(paper.positions.position(ticker)).toStrictEqual({ side: 'long', quantity: '1', averageEntryPrice: '4.2' });
+      expect(paper.broker.equity()).toBe('99990');
+      paper.setQuote(ticker, { bid: '5', ask: '5.2' });
+      send(paper, { ticker, quantity: '1', side: 'sell', effect: 'close' });
+      expect(lastOrder(paper)).toMatchObject({ status: 'filled', averagePrice: '5' });
+    },
+  );
 
   test('chains and rollover schedules are answered as they were given', () => {
     const chain = { contracts: [] };

@@ -50,6 +50,19 @@ describe('a resize that grows', () => {
     expect(noticesOf(request)).toStrictEqual([remain]);
   });
 
+  it('knows the contract that it opened when it is sent again, though an index lists it under another symbol', () => {
+    const weekly = 'SPXW 260130C6900';
+    const contract = { ticker: weekly, expiration: '2026-01-30', type: 'call', strike: '6900', bid: '40', ask: '41' };
+    const request = (positions: object) => ({
+      payload: { ticker: 'SPX', ...to(2) },
+      settings: { assetClass: 'index_options' },
+      market: { quotes: { SPX: { last: '6900' } }, positions, optionChains: { SPX: { contracts: [contract] } } },
+    });
+    expect(ordersOf(request({}))).toMatchObject([{ ticker: weekly, side: 'buy', quantity: '2' }]);
+    const again = planned(request({ [weekly]: { side: 'long', quantity: '2' } }));
+    expect(again).toMatchObject({ outcome: 'nothing-to-do', steps: [] });
+  });
+
   it('names every entry that rests, of the contract that is held too', () => {
     const openOrders = [
       resting('e1', 'entry', { ticker: 'SPY 260130C590' }),

@@ -1,7 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { assetClasses } from '../../src/foundation/vocabulary.js';
-import { readContinuousSymbol, readFuturesSymbol, readOptionSymbol, tickerFormats } from '../../src/signal/ticker.js';
+import {
+  indexUnderlyings,
+  readContinuousSymbol,
+  readFuturesSymbol,
+  readOptionSymbol,
+  tickerFormats,
+  underlyingsOf,
+} from '../../src/signal/ticker.js';
 
 describe('A.17: the format of a ticker', () => {
   it.each([
@@ -154,4 +161,23 @@ it('a symbol is read whole: nothing stands before it or behind it', () => {
   expect(readOptionSymbol('A SPY 260130C600')).toBeUndefined();
   expect(readContinuousSymbol('ES1!')?.root).toBe('ES');
   expect(readContinuousSymbol('ES1!x')).toBeUndefined();
+});
+
+describe('underlyingsOf', () => {
+  it.each([
+    ['SPXW', ['SPXW', 'SPX']],
+    ['NDXP', ['NDXP', 'NDX']],
+    ['RUTW', ['RUTW', 'RUT']],
+    ['VIXW', ['VIXW', 'VIX']],
+    ['SPX', ['SPX']],
+    ['SPY', ['SPY']],
+  ] as const)('%s names contracts of %j', (symbol, underlyings) => {
+    expect(underlyingsOf(symbol)).toStrictEqual(underlyings);
+  });
+
+  it('is an index that the class Index Options knows, for each of its symbols', () => {
+    for (const symbol of indexUnderlyings) {
+      expect(underlyingsOf(symbol).every((underlying) => indexUnderlyings.has(underlying))).toBe(true);
+    }
+  });
 });
