@@ -1,4 +1,5 @@
 import { Decimal as GlobalDecimal } from 'decimal.js';
+import type { Writable } from './writable.js';
 
 /** A decimal number as text: plain notation, no exponent, no trailing zeros, and zero is `0`. */
 export type DecimalString = `${number}`;
@@ -45,33 +46,51 @@ function shortDecimal(text: string): Decimal | undefined {
   const fraction = point === -1 ? 0 : digitsOf(text, point + 1, text.length);
   return whole === undefined || fraction === undefined
     ? undefined
-    : ofWords(whole, point === -1 ? 0 : fraction * 10 ** (wordLength - (text.length - point - 1)));
+    : ofWords(whole, filled(fraction, point === -1 ? 0 : text.length - point - 1));
 }
 
-/** 0.1, 0.01 … down to the last digit of the first word after the point, each with that word. */
-const tenths: readonly { readonly value: Decimal; readonly word: number }[] = /* @__PURE__ */ (() =>
-  [1, 2, 3, 4, 5, 6, 7].map((places) => ({ value: new Decimal(`1e-${places}`), word: 10 ** (wordLength - places) })))();
+/** The digits after a point as the word that they make: filled up with zeros. */
+function filled(fraction: number, digits: number): number {
+  let word = fraction;
+  for (let count = digits; count < wordLength; count += 1) {
+    word *= 10;
+  }
+  return word;
+}
+
+const oneWord = /* @__PURE__ */ new Decimal('1');
+const twoWords = /* @__PURE__ */ new Decimal('1.1');
 
 /**
- * The decimal of a whole number of up to seven digits and the seven digits after the point. The words of a decimal are
- * its documented form: the first one ends at the point, the next is filled with zeros. Undefined for zero.
+ * The decimal of a whole number of up to seven digits and the seven digits after the point. Sign, exponent and words of a
+ * decimal are its documented form: the first word ends at the point, the next is filled with zeros. Undefined for zero.
  */
 export function ofWords(whole: number, fraction: number): Decimal | undefined {
-  if (whole > 0) {
-    const value = new Decimal(whole);
-    if (fraction > 0) {
-      value.d.push(fraction);
-    }
-    return value;
-  }
-  // Its exponent is that of its first digit.
-  const first = tenths.find(({ word }) => word <= fraction);
-  if (first === undefined) {
+  if (whole === 0 && fraction === 0) {
     return undefined;
   }
-  const value = new Decimal(first.value);
-  value.d[0] = fraction;
+  const value: Writable<Decimal> = new Decimal(whole > 0 && fraction > 0 ? twoWords : oneWord);
+  if (whole === 0) {
+    value.e = exponentOf(fraction) - wordLength;
+    value.d[0] = fraction | 0;
+    return value;
+  }
+  value.e = exponentOf(whole);
+  // An engine that calculated them in doubles would keep doubles, and go on to do so in all of decimal.js.
+  value.d[0] = whole | 0;
+  if (fraction > 0) {
+    value.d[1] = fraction | 0;
+  }
   return value;
+}
+
+/** One less than the number of digits. */
+function exponentOf(word: number): number {
+  let exponent = 0;
+  for (let power = 10; power <= word; power *= 10) {
+    exponent += 1;
+  }
+  return exponent;
 }
 
 /** The number that one to seven digits of a text make; undefined for another length, or another character. */
