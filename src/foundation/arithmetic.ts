@@ -47,7 +47,7 @@ const DecimalShown: typeof Decimal = /* @__PURE__ */ Decimal.clone({ precision: 
 
 /** A quotient of 12 significant digits, which is enough to be shown. */
 export function shownQuotient(dividend: Decimal, divisor: Decimal): Decimal {
-  return new DecimalShown(dividend).div(divisor);
+  return quotient(DecimalShown, dividend, divisor);
 }
 
 const precision = 40;
@@ -59,11 +59,34 @@ const DecimalDown: typeof Decimal = /* @__PURE__ */ Decimal.clone({ precision, r
 
 /** A quotient of 40 digits, never above the exact one: a size must not round up to more than its amount pays for. */
 export function divideDown(dividend: Decimal, divisor: Decimal): Decimal {
-  return new Decimal(new DecimalDown(dividend).div(divisor));
+  return new Decimal(quotient(DecimalDown, dividend, divisor));
+}
+
+/** The quotient by the rules of a kind of decimals. They divide by one word in half of the time that two take. */
+function quotient(Kind: typeof Decimal, dividend: Decimal, divisor: Decimal): Decimal {
+  const scale = isShort(dividend) && isShort(divisor) && divisor.d.length > 1 ? scaleOf(fractionOf(divisor)) : 1;
+  const above = scale > 1 ? scaled(dividend, scale) : undefined;
+  const below = above && scaled(divisor, scale);
+  return above && below ? new Kind(above).div(below) : new Kind(dividend).div(divisor);
 }
 
 /** One more than the largest word of decimal.js. */
 const base = 1e7;
+
+/** The power of ten that makes a whole number of ten-millionths, of which there are some. */
+function scaleOf(fraction: number): number {
+  let [scale, rest] = [base, fraction];
+  while (rest % 10 === 0) {
+    rest /= 10;
+    scale /= 10;
+  }
+  return scale;
+}
+
+/** A short amount so many times; undefined when that is not short. */
+function scaled(amount: Decimal, scale: number): Decimal | undefined {
+  return carried(wholeOf(amount) * scale, fractionOf(amount) * scale);
+}
 
 /** A calculation on the words of two short amounts, each before its point and after it; undefined: not a short amount. */
 type OnWords = (whole: number, fraction: number, otherWhole: number, otherFraction: number) => Decimal | undefined;

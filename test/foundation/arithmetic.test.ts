@@ -100,6 +100,8 @@ describe('divideDown', () => {
     ['20', '3', `6.${'6'.repeat(39)}`],
     ['2000000', '3', `666666.${'6'.repeat(34)}`],
     ['7', '1', '7'],
+    ['9999999', '1.5', '6666666'],
+    ['1', '9999999.5', '0.0000001000000050000002500000125000006250000312'],
   ] as const)('%s / %s is never more than the exact quotient', (dividend, divisor, quotient) => {
     expect(decimalText(divideDown(decimal(dividend), decimal(divisor)))).toBe(quotient);
   });
