@@ -21,12 +21,13 @@ const one = /* @__PURE__ */ new Decimal(1);
 const hundred = /* @__PURE__ */ new Decimal(100);
 const cent = /* @__PURE__ */ new Decimal('0.01');
 
-/** What an instrument that is not given is taken for. A futures contract cannot be guessed. */
-const defaults: Readonly<Record<Exclude<AssetClass, 'futures'>, Omit<TradedInstrument, 'assetClass'>>> = {
-  stocks: { tickSize: cent, quantityStep: undefined, pointValue: one },
-  options: { tickSize: cent, quantityStep: undefined, pointValue: hundred },
-  index_options: { tickSize: cent, quantityStep: undefined, pointValue: hundred },
-  crypto: { tickSize: cent, quantityStep: undefined, pointValue: one },
+/** What an instrument is taken for as far as it is not described. A future that is not described at all cannot be guessed. */
+const presets: Readonly<Record<AssetClass, TradedInstrument>> = {
+  stocks: { assetClass: 'stocks', tickSize: cent, quantityStep: undefined, pointValue: one },
+  options: { assetClass: 'options', tickSize: cent, quantityStep: undefined, pointValue: hundred },
+  index_options: { assetClass: 'index_options', tickSize: cent, quantityStep: undefined, pointValue: hundred },
+  futures: { assetClass: 'futures', tickSize: cent, quantityStep: undefined, pointValue: one },
+  crypto: { assetClass: 'crypto', tickSize: cent, quantityStep: undefined, pointValue: one },
 };
 
 /** The asset class of a ticker as sent. The instrument's own wins over the setting's. */
@@ -44,28 +45,16 @@ export function isOptionClass(assetClass: AssetClass): assetClass is 'options' |
 /** The instrument of a contract with its defaults, or `instrument-unknown` for futures that nobody described. */
 export function tradedInstrument(contract: string, decision: Decision): Result<TradedInstrument> {
   const known = instrumentOf(contract, decision);
-  const assetClass = assetClassOf(contract, decision);
-  if (assetClass === 'futures') {
-    return known === undefined ? refusal(instrumentUnknown(contract)) : success(described(known, 'futures', one, cent));
+  const preset = presets[assetClassOf(contract, decision)];
+  if (known === undefined) {
+    return preset.assetClass === 'futures' ? refusal(instrumentUnknown(contract)) : success(preset);
   }
-  const preset = defaults[assetClass];
-  return success(
-    known === undefined ? { assetClass, ...preset } : described(known, assetClass, preset.pointValue, preset.tickSize),
-  );
-}
-
-function described(
-  known: Instrument,
-  assetClass: AssetClass,
-  pointValue: Decimal,
-  tickSize: Decimal,
-): TradedInstrument {
-  return {
-    assetClass,
-    tickSize: known.tickSize == null ? tickSize : decimal(known.tickSize),
+  return success({
+    assetClass: preset.assetClass,
+    tickSize: known.tickSize == null ? preset.tickSize : decimal(known.tickSize),
     quantityStep: known.quantityStep == null ? undefined : decimal(known.quantityStep),
-    pointValue: known.pointValue == null ? pointValue : decimal(known.pointValue),
-  };
+    pointValue: known.pointValue == null ? preset.pointValue : decimal(known.pointValue),
+  });
 }
 
 /** What is known of a contract: of itself, else of the futures root that all its months share. */
