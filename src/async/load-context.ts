@@ -120,11 +120,14 @@ function onlyCloses(plan: Result<OrderPlan>): boolean {
   return plan.ok && plan.value.steps.every((step) => step.step !== 'submit-order' || step.order.effect === 'close');
 }
 
-/** The orders of an underlying are those of its option contracts: a chain is not asked for contract by contract. */
+/**
+ * The orders of an underlying are those of its option contracts: a chain is not asked for contract by contract. Contracts
+ * under another symbol are: a port may go by the symbol alone.
+ */
 function isCovered({ kind, name }: Reading, signal: Signal, open: readonly string[], answers: Answers): boolean {
   return (
     kind === 'openOrders' &&
-    isContractOf(name, signal.ticker) &&
+    readOptionSymbol(name)?.underlying === signal.ticker &&
     !open.includes(name) &&
     answers.has(keyOf({ kind, name: signal.ticker }))
   );
@@ -172,14 +175,11 @@ function isContract(name: string): boolean {
 }
 
 function isMeant(open: string, ticker: string): boolean {
+  const option = readOptionSymbol(open);
   const root = readContinuousSymbol(ticker)?.root;
-  return isContractOf(open, ticker) || (root !== undefined && readFuturesSymbol(open)?.root === root);
-}
-
-/** Whether a name is that of an option contract of an underlying. */
-function isContractOf(name: string, underlying: string): boolean {
-  const symbol = readOptionSymbol(name);
-  return symbol !== undefined && underlyingsOf(symbol.underlying).includes(underlying);
+  return option === undefined
+    ? root !== undefined && readFuturesSymbol(open)?.root === root
+    : underlyingsOf(option.underlying).includes(ticker);
 }
 
 /** The readings that nobody has asked for, each once. */

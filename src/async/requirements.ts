@@ -2,7 +2,7 @@ import { isOptionClass } from '../contract/traded-instrument.js';
 import type { QuantityType } from '../foundation/vocabulary.js';
 import type { Settings } from '../settings/settings.js';
 import type { Signal } from '../signal/signal.js';
-import { readContinuousSymbol, readFuturesSymbol, readOptionSymbol, underlyingsOf } from '../signal/ticker.js';
+import { readContinuousSymbol, readFuturesSymbol, readOptionSymbol } from '../signal/ticker.js';
 
 /** Where contracts come from that a signal does not name itself. */
 export type ContractSource =
@@ -91,7 +91,7 @@ export function requirements(signal: Signal, settings: Settings): Requirements {
     openOrders: [ticker],
     instruments: root === undefined ? [ticker] : [ticker, root],
     optionChains: isUnderlying && (opens || does.includes('cancels')) ? [ticker] : [],
-    fallbackChains: option === undefined || !trades ? [] : underlyingsOf(option.underlying),
+    fallbackChains: option === undefined || !trades ? [] : [option.underlying],
     rollovers: contractsFrom.includes('rollover-schedule') && root !== undefined ? [root] : [],
     equity: trades && quantityTypesOf(signal, settings).some((type) => ofEquity.has(type)),
     contractsFrom,

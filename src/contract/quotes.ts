@@ -17,16 +17,15 @@ export function quoteOf(ticker: string, decision: Decision): UsableQuote | undef
   return quote;
 }
 
-/** Brokers often quote option contracts in the chain alone. */
+/** Brokers often quote option contracts in the chain alone: that of the underlying that was sent, else that of the symbol. */
 function quoteInChain(ticker: string, decision: Decision): Quote | undefined {
   const symbol = readOptionSymbol(ticker);
-  for (const underlying of symbol === undefined ? [] : underlyingsOf(symbol.underlying)) {
-    const listed = chainOf(underlying, decision).find((contract) => contract.ticker === ticker);
-    if (listed !== undefined) {
-      return listed;
-    }
+  if (symbol === undefined) {
+    return undefined;
   }
-  return undefined;
+  const { ticker: sent } = decision.signal;
+  const underlying = underlyingsOf(symbol.underlying).includes(sent) ? sent : symbol.underlying;
+  return chainOf(underlying, decision).find((contract) => contract.ticker === ticker);
 }
 
 /** The option contracts of an underlying; none when the broker has no chain. */

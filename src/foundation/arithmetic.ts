@@ -65,9 +65,11 @@ export function divideDown(dividend: Decimal, divisor: Decimal): Decimal {
 /** The quotient by the rules of a kind of decimals. They divide by one word in half of the time that two take. */
 function quotient(Kind: typeof Decimal, dividend: Decimal, divisor: Decimal): Decimal {
   const scale = isShort(dividend) && isShort(divisor) && divisor.d.length > 1 ? scaleOf(fractionOf(divisor)) : 1;
-  const above = scale > 1 ? scaled(dividend, scale) : undefined;
-  const below = above && scaled(divisor, scale);
-  return above && below ? new Kind(above).div(below) : new Kind(dividend).div(divisor);
+  const scaledDividend = scale > 1 ? scaled(dividend, scale) : undefined;
+  const scaledDivisor = scaledDividend && scaled(divisor, scale);
+  return scaledDividend && scaledDivisor
+    ? new Kind(scaledDividend).div(scaledDivisor)
+    : new Kind(dividend).div(divisor);
 }
 
 /** One more than the largest word of decimal.js. */
@@ -98,16 +100,16 @@ const taken: OnWords = (whole, fraction, otherWhole, otherFraction) =>
   carried(whole - otherWhole, fraction - otherFraction);
 
 const multiplied: OnWords = (whole, fraction, otherWhole, otherFraction) => {
-  const least = (fraction * otherFraction) / base;
-  return Number.isInteger(least)
-    ? carried(whole * otherWhole, whole * otherFraction + fraction * otherWhole + least)
+  const ofFractions = (fraction * otherFraction) / base;
+  return Number.isInteger(ofFractions)
+    ? carried(whole * otherWhole, whole * otherFraction + fraction * otherWhole + ofFractions)
     : undefined;
 };
 
 const percentage: OnWords = (whole, fraction, percent, percentFraction) => {
-  const least = percentFraction / 100;
-  return Number.isInteger(least)
-    ? multiplied(whole, fraction, Math.floor(percent / 100), (percent % 100) * (base / 100) + least)
+  const ofFraction = percentFraction / 100;
+  return Number.isInteger(ofFraction)
+    ? multiplied(whole, fraction, Math.floor(percent / 100), (percent % 100) * (base / 100) + ofFraction)
     : undefined;
 };
 
@@ -124,7 +126,7 @@ function isShort({ s, e, d }: Decimal): boolean {
 
 /** The words of a decimal are its documented form: one of them ends at the point. */
 function wholeOf({ e, d }: Decimal): number {
-  return (e < 0 ? undefined : d[0]) ?? 0;
+  return (e < 0 ? 0 : d[0]) ?? 0;
 }
 
 /** Ten-millionths. */

@@ -70,13 +70,13 @@ export function ofWords(whole: number, fraction: number): Decimal | undefined {
     return undefined;
   }
   const value: Writable<Decimal> = new Decimal(whole > 0 && fraction > 0 ? twoWords : oneWord);
+  // `| 0`: an engine that calculated a word in doubles would keep a double, and go on to do so in all of decimal.js.
   if (whole === 0) {
     value.e = exponentOf(fraction) - wordLength;
     value.d[0] = fraction | 0;
     return value;
   }
   value.e = exponentOf(whole);
-  // An engine that calculated them in doubles would keep doubles, and go on to do so in all of decimal.js.
   value.d[0] = whole | 0;
   if (fraction > 0) {
     value.d[1] = fraction | 0;

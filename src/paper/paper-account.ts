@@ -28,10 +28,13 @@ export function nameIn(record: ByTicker<unknown>, ticker: string, now: number): 
 /** What the market offers for a ticker: its quote; for an option without one, what the chain says, as the plan reads it. */
 export function quoteAt(ticker: string, state: PaperState, world: PaperWorld, now: number): Quote | undefined {
   const quoted = lookUp(state.quotes, ticker, now);
-  const symbol = quoted === undefined ? readOptionSymbol(ticker) : undefined;
-  const chains = symbol === undefined ? [] : underlyingsOf(symbol.underlying);
-  const listed = chains.flatMap((underlying) => lookUp(world.optionChains, underlying, now)?.contracts ?? []);
-  return quoted ?? listed.find((contract) => contract.ticker === ticker);
+  const symbol = readOptionSymbol(ticker);
+  if (quoted !== undefined || symbol === undefined) {
+    return quoted;
+  }
+  return underlyingsOf(symbol.underlying)
+    .flatMap((underlying) => lookUp(world.optionChains, underlying, now)?.contracts ?? [])
+    .find((contract) => contract.ticker === ticker);
 }
 
 /** Signed units: above 0 long, below 0 short. */

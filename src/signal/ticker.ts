@@ -108,7 +108,7 @@ export const indexUnderlyings: ReadonlySet<string> = /* @__PURE__ */ new Set([
   'XEO',
 ]);
 
-/** Indices whose contracts are listed under a second symbol as well: those that are settled at the close, mostly weekly. */
+/** Indices whose contracts are listed under a second symbol as well, most of them weekly. */
 const indexOfSeries: ReadonlyMap<string, string> = /* @__PURE__ */ new Map([
   ['SPXW', 'SPX'],
   ['NDXP', 'NDX'],

@@ -141,6 +141,21 @@ describe('what is loaded', () => {
     expect(Object.keys(unwrap(result).snapshot.positions ?? {})).toStrictEqual([weekly]);
   });
 
+  test("orders of an index's other series are asked for by the contract, and cancelled", async () => {
+    const ticker = 'SPXW 260130C6900';
+    const contract = { ticker, expiration: '2026-01-30', type: 'call', strike: '6900' } as const;
+    const market: MarketSnapshot = {
+      now: spyMarket.now,
+      optionChains: { SPX: { contracts: [contract] } },
+      openOrders: [{ id: 'weekly', ticker, type: 'limit', side: 'buy', role: 'entry' }],
+    };
+    const cancel = { ticker: 'SPX', action: 'cancel' };
+    const { result, asked } = await loading(cancel, market, { assetClass: 'index_options' });
+    expect(asked).toContain(`openOrders ${ticker}`);
+    const plan = planSignal(signalOf(cancel, settingsOf({ assetClass: 'index_options' })), unwrap(result));
+    expect(unwrap(plan).steps).toMatchObject([{ orderIds: ['weekly'] }]);
+  });
+
   test('an entry by the underlying asks for the quote of the contract that it chooses, and of no other', async () => {
     const buy = { ticker: 'SPY', action: 'buy', optionType: 'call', expiration: '+4 days', strikesAway: 1 };
     const flat = { ...spyMarket, positions: {}, openOrders: [] };

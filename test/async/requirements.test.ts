@@ -94,7 +94,7 @@ describe('requirements', () => {
       fallbackChains: ['SPY'],
     });
     const weekly = { ticker: 'SPXW 260130C6900', action: 'buy' };
-    expect(needsOf(weekly, { assetClass: 'index_options' }).fallbackChains).toStrictEqual(['SPXW', 'SPX']);
+    expect(needsOf(weekly, { assetClass: 'index_options' }).fallbackChains).toStrictEqual(['SPXW']);
   });
 
   test('a continuous future reads the rollover schedule of its root and the open contracts', () => {

@@ -24,17 +24,19 @@ describe('quoteOf', () => {
     expect(quoteOf('SPY 260130C605', decision)).toBeUndefined();
   });
 
-  it('of an index option may stand in the chain of its series, else in that of the index', () => {
+  it('of an index option stands in the chain of what was sent: the index, else the symbol of the contract', () => {
     const weekly = { ...call, ticker: 'SPXW 260130C6900', strike: '6900' };
-    const quoted = (optionChains: object) =>
-      quoteOf(
-        'SPXW 260130C6900',
-        decisionOf({ payload: { ticker: 'SPX' }, settings: { assetClass: 'index_options' }, market: { optionChains } }),
-      )?.midpoint?.toFixed();
-    expect(quoted({ SPX: { contracts: [weekly] } })).toBe('4.2');
-    const own = { SPXW: { contracts: [{ ...weekly, bid: '5', ask: '5' }] }, SPX: { contracts: [weekly] } };
-    expect(quoted(own)).toBe('5');
-    expect(quoted({ SPX: { contracts: [call] } })).toBeUndefined();
+    const optionChains = {
+      SPX: { contracts: [weekly] },
+      SPXW: { contracts: [{ ...weekly, bid: '5', ask: '5' }] },
+    };
+    const quoted = (ticker: string) => {
+      const request = { payload: { ticker }, settings: { assetClass: 'index_options' }, market: { optionChains } };
+      return quoteOf('SPXW 260130C6900', decisionOf(request))?.midpoint?.toFixed();
+    };
+    expect(quoted('SPX')).toBe('4.2');
+    expect(quoted('SPXW')).toBe('5');
+    expect(quoted('SPXW 260130C6900')).toBe('5');
   });
 
   it("of an option is the broker's own where there are both", () => {

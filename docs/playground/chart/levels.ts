@@ -31,7 +31,7 @@ export function chartsOf(plan: OrderPlan, context: TradingContext): readonly Cha
   const orders = plan.steps.flatMap((step) => (step.step === 'submit-order' ? [step.order] : []));
   return [...new Set(orders.map(({ ticker }) => ticker))]
     .map((ticker) => {
-      const quote = quoteOf(ticker, context);
+      const quote = quoteOf(ticker, plan.ticker, context);
       const ofOrders = orders
         .filter((order) => order.ticker === ticker)
         .flatMap((order) => orderLevels(order, quote, order.effect === 'open' ? referenceOf(plan) : undefined));
@@ -46,11 +46,10 @@ export function chartWords({ ticker, levels }: Chart): string {
   return `Prices of ${ticker} from high to low: ${levels.map(({ label, shown }) => `${label} ${shown}`).join('; ')}.`;
 }
 
-function quoteOf(ticker: string, { broker }: TradingContext): Quote | undefined {
-  const underlying = ticker.split(' ', 1)[0] ?? ticker;
-  return (
-    broker.quote(ticker) ?? broker.optionChain?.(underlying)?.contracts.find((contract) => contract.ticker === ticker)
-  );
+/** An option may be quoted in a chain alone: in that of the underlying that was sent, or of its own symbol. */
+function quoteOf(ticker: string, sent: string, { broker }: TradingContext): Quote | undefined {
+  const chains = [sent, ...ticker.split(' ', 1)].flatMap((name) => broker.optionChain?.(name)?.contracts ?? []);
+  return broker.quote(ticker) ?? chains.find((contract) => contract.ticker === ticker);
 }
 
 /** The price that the trace says the entry is measured by. */
