@@ -126,7 +126,7 @@ function isShort({ s, e, d }: Decimal): boolean {
 
 /** The words of a decimal are its documented form: one of them ends at the point. */
 function wholeOf({ e, d }: Decimal): number {
-  return (e < 0 ? 0 : d[0]) ?? 0;
+  return (e < 0 ? undefined : d[0]) ?? 0;
 }
 
 /** Ten-millionths. */
