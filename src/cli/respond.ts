@@ -18,12 +18,25 @@ import {
   instant,
   type Misuse,
   type Request,
+  type Responder,
   readerOf,
   strikeCount,
   text,
   tickerLists,
   timeZone,
 } from './requests.js';
+
+/** What answers the requests of a command. */
+export function responderOf(command: 'check' | 'plan' | 'formula', clock: Clock): Responder {
+  switch (command) {
+    case 'check':
+      return (request) => respondToCheck(request, clock);
+    case 'plan':
+      return respondToPlan;
+    case 'formula':
+      return respondToFormula;
+  }
+}
 
 /** Answers `check`: the message as a Signal, a batch as an array of Signals. The clock serves requests without `now`. */
 export function respondToCheck(request: Request, clock: Clock): Answer | Misuse {

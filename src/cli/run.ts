@@ -1,13 +1,13 @@
 import type { Clock } from '../market/clock.js';
 import { answerDocument, answerLines, type Ending } from './answer-requests.js';
 import { type Answer, answerText } from './answers.js';
-import { type CommandName, helpText, readArguments } from './arguments.js';
+import { helpText, readArguments } from './arguments.js';
 import { explainAnswer } from './explain.js';
 import { type MessageFile, readMessageFile } from './message-file.js';
 import type { Paint } from './paint.js';
 import { playedText, playMessage, summaryText } from './play.js';
 import { isMisuse, type Misuse, type Responder } from './requests.js';
-import { respondToCheck, respondToFormula, respondToPlan } from './respond.js';
+import { responderOf, respondToPlan } from './respond.js';
 
 /** What the command needs of the world around it. What cannot be read rejects. */
 export interface World {
@@ -47,17 +47,6 @@ export async function run(given: readonly string[], world: World): Promise<Endin
       const respond = responderOf(invocation.run, world.clock);
       return invocation.jsonl ? pump(answerLines(input, respond), world) : answer(input, respond, world);
     }
-  }
-}
-
-function responderOf(command: Exclude<CommandName, 'explain' | 'play'>, clock: Clock): Responder {
-  switch (command) {
-    case 'check':
-      return (request) => respondToCheck(request, clock);
-    case 'plan':
-      return respondToPlan;
-    case 'formula':
-      return respondToFormula;
   }
 }
 

@@ -28,8 +28,8 @@ export function nameIn(record: ByTicker<unknown>, ticker: string, now: number): 
 /** What the market offers for a ticker: its quote; for an option without one, what the chain says, as the plan reads it. */
 export function quoteAt(ticker: string, state: PaperState, world: PaperWorld, now: number): Quote | undefined {
   const quoted = lookUp(state.quotes, ticker, now);
-  const symbol = readOptionSymbol(ticker);
-  if (quoted !== undefined || symbol === undefined) {
+  const symbol = quoted === undefined ? readOptionSymbol(ticker) : undefined;
+  if (symbol === undefined) {
     return quoted;
   }
   return underlyingsOf(symbol.underlying)

@@ -1,15 +1,10 @@
 import type { Line } from '../../scripts/conformance/suite.js';
 import { isMisuse } from '../../src/cli/requests.js';
-import { respondToCheck, respondToFormula, respondToPlan } from '../../src/cli/respond.js';
+import { responderOf } from '../../src/cli/respond.js';
 
 /** What the command answers to a line of the conformance suite, as JSON. */
 export function answerOf({ command, request }: Line): unknown {
-  const answer =
-    command === 'check'
-      ? respondToCheck(request, { now: () => 0 })
-      : command === 'formula'
-        ? respondToFormula(request)
-        : respondToPlan(request);
+  const answer = responderOf(command, { now: () => 0 })(request);
   if (isMisuse(answer)) {
     throw new Error(answer.misuse);
   }

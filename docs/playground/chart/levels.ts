@@ -48,8 +48,12 @@ export function chartWords({ ticker, levels }: Chart): string {
 
 /** An option may be quoted in a chain alone: in that of the underlying that was sent, or of its own symbol. */
 function quoteOf(ticker: string, sent: string, { broker }: TradingContext): Quote | undefined {
-  const chains = [sent, ...ticker.split(' ', 1)].flatMap((name) => broker.optionChain?.(name)?.contracts ?? []);
-  return broker.quote(ticker) ?? chains.find((contract) => contract.ticker === ticker);
+  return (
+    broker.quote(ticker) ??
+    [sent, ...ticker.split(' ', 1)]
+      .flatMap((name) => broker.optionChain?.(name)?.contracts ?? [])
+      .find((contract) => contract.ticker === ticker)
+  );
 }
 
 /** The price that the trace says the entry is measured by. */
