@@ -17,18 +17,11 @@ function readAmount(value: unknown, field: TableField, draft: Draft): unknown {
   return text !== undefined && isInRange(text, field) ? text : refuseField(value, field, draft);
 }
 
-function isInRange(text: DecimalString, { above, minimum, maximum }: TableField): boolean {
-  if (above !== undefined) {
-    return signOf(text) > 0;
-  }
-  if (minimum === undefined && maximum === undefined) {
-    return true;
-  }
-  const double = Number(text);
+function isInRange(text: DecimalString, { above, least, most }: TableField): boolean {
   return (
-    (minimum === undefined ||
-      (double === minimum ? compareDecimals(text, numberText(minimum)) >= 0 : double > minimum)) &&
-    (maximum === undefined || (double === maximum ? compareDecimals(text, numberText(maximum)) <= 0 : double < maximum))
+    (above === undefined || signOf(text) > 0) &&
+    (least === undefined || compareDecimals(text, least) >= 0) &&
+    (most === undefined || compareDecimals(text, most) <= 0)
   );
 }
 

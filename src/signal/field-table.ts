@@ -1,3 +1,4 @@
+import { type DecimalString, numberText } from '../foundation/decimal.js';
 import type { ErrorCode, ErrorPath } from '../foundation/errors.js';
 import type { Draft, Sent } from './draft.js';
 import { expectedOf, type Field, type FieldKind } from './fields.js';
@@ -24,14 +25,21 @@ export interface TableField {
   readonly above: number | undefined;
   readonly minimum: number | undefined;
   readonly maximum: number | undefined;
+  /** The same two as text, which an amount is compared with. */
+  readonly least: DecimalString | undefined;
+  readonly most: DecimalString | undefined;
   /** True for an object of fields, which are read by a table of their own. */
   readonly holdsFields: boolean;
+  /** As in `FieldTable`. */
+  follower: TableField | undefined;
 }
 
 /** A field table, made ready. */
 export interface FieldTable {
   readonly fields: readonly TableField[];
   readonly byName: ReadonlyMap<string, TableField>;
+  /** The field that came first the last time, as each field knows which one came after it. A guess, never an answer. */
+  follower: TableField | undefined;
   /** One undefined a field: what is copied when a message is read. */
   readonly nothingSent: Sent;
   /** 1 for the fields of a message, 2 for those of an object in it. */
@@ -44,13 +52,14 @@ export function fieldTable(fields: readonly Field<string>[], place: readonly str
   return {
     fields: ready,
     byName: new Map(ready.map((field) => [field.name, field])),
+    follower: undefined,
     nothingSent: ready.map(() => undefined),
     level: place.length + 1,
   };
 }
 
 function tableField(field: Field<string>, index: number, path: ErrorPath, readers: Readers): TableField {
-  const bounds: { readonly above?: number; readonly minimum?: number; readonly maximum?: number } =
+  const { above, minimum, maximum }: { readonly above?: number; readonly minimum?: number; readonly maximum?: number } =
     field.kind === 'number' || field.kind === 'integer' ? field : {};
   return {
     index,
@@ -61,10 +70,13 @@ function tableField(field: Field<string>, index: number, path: ErrorPath, reader
     expected: expectedOf(field),
     read: readers[field.kind] ?? ((value) => value),
     words: field.kind === 'enum' ? wordMap(field) : undefined,
-    above: bounds.above,
-    minimum: bounds.minimum,
-    maximum: field.kind === 'message' ? field.maxLength : bounds.maximum,
+    above,
+    minimum,
+    maximum: field.kind === 'message' ? field.maxLength : maximum,
+    least: minimum === undefined ? undefined : numberText(minimum),
+    most: maximum === undefined ? undefined : numberText(maximum),
     holdsFields: field.kind === 'takeProfit' || field.kind === 'stopLoss',
+    follower: undefined,
   };
 }
 

@@ -3,54 +3,99 @@ import type { AssetClass } from '../foundation/vocabulary.js';
 import { type Draft, refuse, type Sent } from './draft.js';
 import type { ParseContext } from './parse-context.js';
 
-/** One rule between the fields of an object. It is looked at when all its conditions hold, and may then be broken. */
+/**
+ * One rule between the fields of an object, as data where it can be: it is broken when all that it states is so. Fields
+ * are named by their position in the table.
+ */
 export interface Rule {
   readonly code: ErrorCode;
-  /** Condition: this field was sent, whatever stands in it. */
-  readonly when?: number;
-  /** Condition: the field of `when` holds exactly this. */
+  /** One of these fields was sent, whatever stands in it. */
+  readonly when?: readonly number[];
+  /** The first of them holds exactly this. */
   readonly is?: unknown;
-  /** Condition: the webhook trades this class. */
+  /** One of these was sent too. */
+  readonly with?: readonly number[];
+  /** None of these was sent. */
+  readonly without?: readonly number[];
+  /** The values are so. */
+  readonly where?: (sent: Sent, context: ParseContext) => boolean;
+  /** The webhook trades this class. */
   readonly assetClass?: AssetClass;
-  /** Condition: the webhook has lists of tickers. */
+  /** The webhook has lists of tickers. */
   readonly listed?: true;
-  /** True when the values break the rule. */
-  readonly broken: (sent: Sent, context: ParseContext) => boolean;
   /** What would pass, in words. */
   readonly expected: string;
   /** Where the error points; absent: the place that the catalogue names. */
   readonly path?: ErrorPath;
 }
 
+/** Rules as bits, by their position: what was sent answers for all of them at once. */
+type RuleBits = number;
+
 /** A rule made ready: every property is there, so that all rules have one shape. */
-export type ReadyRule = { readonly [Name in keyof Required<Rule>]: Rule[Name] } & { readonly path: ErrorPath };
-
-/** Makes rules ready. */
-export function ruleList(rules: readonly Rule[]): readonly ReadyRule[] {
-  return rules.map(({ code, when, is, assetClass, listed, broken, expected, path }) => {
-    const { path: usual = [] } = describeError(code);
-    return { code, when, is, assetClass, listed, broken, expected, path: path ?? usual };
-  });
+interface ReadyRule extends Pick<Rule, 'code' | 'expected'> {
+  readonly path: ErrorPath;
+  /** The field that `is` speaks of. */
+  readonly field: number;
+  readonly is: Rule['is'];
+  readonly where: Rule['where'];
 }
 
-/** Rules by what calls for them, so that a message pays only for those of its own fields. */
+/** The rules of which one condition speaks of a field. */
+interface RulesOfField {
+  readonly field: number;
+  readonly when: RuleBits;
+  readonly with: RuleBits;
+  readonly without: RuleBits;
+}
+
+/** The rules of one kind of object. */
 export interface RuleTable {
-  /** Those that every object has to keep. */
-  readonly always: readonly ReadyRule[];
-  /** Those that a field calls for, a line a field. */
-  readonly byField: readonly { readonly field: number; readonly rules: readonly ReadyRule[] }[];
+  readonly rules: readonly ReadyRule[];
+  /** Those that no field has to call for. */
+  readonly always: RuleBits;
+  /** Those that ask for no second field. */
+  readonly alone: RuleBits;
+  /** A line for each field that a rule names. */
+  readonly byField: readonly RulesOfField[];
 }
 
-/** Sorts rules by what calls for them; those of other asset classes, and on lists that are not there, are left out. */
-export function ruleTable(rules: readonly ReadyRule[], assetClass?: AssetClass, hasLists = false): RuleTable {
-  const ofContext = rules.filter(
-    (rule) => (rule.assetClass === undefined || rule.assetClass === assetClass) && (hasLists || rule.listed !== true),
-  );
-  const fields = [...new Set(ofContext.flatMap(({ when }) => when ?? []))];
+/** Makes rules ready, 31 at most. */
+export function ruleTable(rules: readonly Rule[]): RuleTable {
+  const bitsOf = (isIn: (rule: Rule) => boolean): RuleBits =>
+    rules.reduce((bits, rule, position) => (isIn(rule) ? bits | (1 << position) : bits), 0);
+  const fields = new Set(rules.flatMap((rule) => [rule.when, rule.with, rule.without].flatMap((named) => named ?? [])));
   return {
-    always: ofContext.filter(({ when }) => when === undefined),
-    byField: fields.map((field) => ({ field, rules: ofContext.filter(({ when }) => when === field) })),
+    rules: rules.map(readyRule),
+    always: bitsOf((rule) => rule.when === undefined),
+    alone: bitsOf((rule) => rule.with === undefined),
+    byField: [...fields].map((field) => ({
+      field,
+      when: bitsOf((rule) => rule.when?.includes(field) === true),
+      with: bitsOf((rule) => rule.with?.includes(field) === true),
+      without: bitsOf((rule) => rule.without?.includes(field) === true),
+    })),
   };
+}
+
+function readyRule({ code, when = [], is, where, expected, path }: Rule): ReadyRule {
+  const [field = 0] = when;
+  return { code, expected, path: path ?? describeError(code).path ?? [], field, is, where };
+}
+
+/** The rules of which only the values are still to be looked at. */
+function openRules({ always, alone, byField }: RuleTable, sent: Sent): RuleBits {
+  let called = always;
+  let met = alone;
+  let spared = 0;
+  for (const rules of byField) {
+    if (sent[rules.field] !== undefined) {
+      called |= rules.when;
+      met |= rules.with;
+      spared |= rules.without;
+    }
+  }
+  return called & met & ~spared;
 }
 
 /** What the message has at the place of an error. */
@@ -61,27 +106,24 @@ type Offending = (message: Readonly<Record<string, unknown>>, path: ErrorPath) =
  * one code and place come in the order of the rules, the others are sorted later.
  */
 export function checkRules(
-  { always, byField }: RuleTable,
+  table: RuleTable,
   sent: Sent,
   draft: Draft,
   message: Readonly<Record<string, unknown>>,
   offending: Offending,
 ): void {
-  const { context } = draft;
-  for (const rule of always) {
-    if (rule.broken(sent, context)) {
+  let open = openRules(table, sent);
+  while (open !== 0) {
+    const rule = table.rules[31 - Math.clz32(open & -open)];
+    if (
+      rule !== undefined &&
+      (rule.is === undefined || rule.is === sent[rule.field]) &&
+      (rule.where === undefined || rule.where(sent, draft.context))
+    ) {
       refuse(draft, rule.code, rule.path, offending(message, rule.path), rule.expected);
     }
-  }
-  for (const group of byField) {
-    const value = sent[group.field];
-    if (value !== undefined) {
-      for (const rule of group.rules) {
-        if ((rule.is === undefined || rule.is === value) && rule.broken(sent, context)) {
-          refuse(draft, rule.code, rule.path, offending(message, rule.path), rule.expected);
-        }
-      }
-    }
+    // Takes the lowest bit away.
+    open &= open - 1;
   }
 }
 

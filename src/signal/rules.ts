@@ -4,7 +4,7 @@ import { refused, type Sent, unreadable } from './draft.js';
 import { indexOfField } from './field-table.js';
 import { signalFields } from './fields.js';
 import type { ParseContext, TickerList } from './parse-context.js';
-import { isPositive, type ReadyRule, type Rule, type RuleTable, ruleList, ruleTable } from './rule.js';
+import { isPositive, type Rule, type RuleTable, ruleTable } from './rule.js';
 import { indexUnderlyings, readContinuousSymbol, readOptionSymbol, tickerFormats } from './ticker.js';
 
 const ticker: number = /* @__PURE__ */ indexOfField(signalFields, 'ticker');
@@ -87,9 +87,9 @@ function formatRule(assetClass: AssetClass): Rule {
   const { code, expected, matches } = tickerFormats[assetClass];
   return {
     code,
-    when: ticker,
+    when: [ticker],
     assetClass,
-    broken: (sent) => typeof sent[ticker] === 'string' && !matches(sent[ticker]),
+    where: (sent) => typeof sent[ticker] === 'string' && !matches(sent[ticker]),
     expected,
   };
 }
@@ -99,9 +99,9 @@ function quantityTypeRule(code: ErrorCode, type: QuantityType, allowed: readonly
   const allowedActions = new Set<unknown>(allowed);
   return {
     code,
-    when: quantityType,
+    when: [quantityType],
     is: type,
-    broken: (sent) => isOtherThan(sent[action], allowedActions),
+    where: (sent) => isOtherThan(sent[action], allowedActions),
     expected: `another type unless action is one of ${allowed.join(', ')}`,
   };
 }
@@ -114,44 +114,44 @@ function isBeyondHalf(sent: Sent, context: ParseContext): boolean {
 }
 
 /** The rules between the fields of a signal, in the order of the specification's codes. */
-export const signalRules: readonly ReadyRule[] = /* @__PURE__ */ ruleList([
+export const signalRules: readonly Rule[] = [
   {
     code: 'invalid-payload',
-    broken: (sent) => sent[ticker] === undefined,
+    without: [ticker],
     expected: 'the symbol of an instrument',
     path: ['ticker'],
   },
   {
     code: 'invalid-payload',
-    broken: (sent) => sent[action] === undefined,
+    without: [action],
     expected: 'one of the eight actions',
     path: ['action'],
   },
   {
     code: 'invalid-sentiment-action',
-    when: sentiment,
-    broken: (sent) => isOtherThan(sent[action], sentimentActions),
+    when: [sentiment],
+    where: (sent) => isOtherThan(sent[action], sentimentActions),
     expected: 'no sentiment unless action is one of buy, sell, resize',
   },
   {
     code: 'ticker-does-not-exist',
-    when: ticker,
+    when: [ticker],
     listed: true,
-    broken: (sent, context) => isMissingFrom(context.tickers?.known, sent[ticker]),
+    where: (sent, context) => isMissingFrom(context.tickers?.known, sent[ticker]),
     expected: 'a ticker that exists',
   },
   {
     code: 'unsupported-ticker',
-    when: ticker,
+    when: [ticker],
     listed: true,
-    broken: (sent, context) => isMissingFrom(context.tickers?.allowed, sent[ticker]),
+    where: (sent, context) => isMissingFrom(context.tickers?.allowed, sent[ticker]),
     expected: "a ticker on the webhook's list",
   },
   {
     code: 'invalid-quantity',
-    when: quantity,
+    when: [quantity],
     // Below zero, resize has a code of its own.
-    broken: (sent) =>
+    where: (sent) =>
       typeof sent[quantity] === 'string' &&
       !isUsableQuantity(sent) &&
       !(isNegative(sent[quantity]) && sent[action] === 'resize'),
@@ -159,37 +159,38 @@ export const signalRules: readonly ReadyRule[] = /* @__PURE__ */ ruleList([
   },
   {
     code: 'invalid-asset-class',
-    when: ticker,
+    when: [ticker],
     assetClass: 'options',
-    broken: (sent) => typeof sent[ticker] === 'string' && indexUnderlyings.has(underlyingOf(sent[ticker])),
+    where: (sent) => typeof sent[ticker] === 'string' && indexUnderlyings.has(underlyingOf(sent[ticker])),
     expected: 'no index as underlying unless the asset class is index options',
   },
   {
     code: 'invalid-trailing-stop',
-    when: orderType,
+    when: [orderType],
     is: 'trailing_stop',
-    broken: (sent) =>
+    where: (sent) =>
       isOtherThan(sent[action], trailingStopActions) ||
       (sent[trailAmount] === undefined && sent[trailPercent] === undefined),
     expected: 'trailing_stop only with trailAmount or trailPercent, and with buy, sell, add, resize, exit, reverse',
   },
   {
     code: 'invalid-extended-hours',
-    when: extendedHours,
-    broken: (sent, context) =>
+    when: [extendedHours],
+    where: (sent, context) =>
       typeof sent[extendedHours] === 'boolean' && context.assetClass !== undefined && context.assetClass !== 'stocks',
     expected: 'no extendedHours unless the asset class is stocks',
   },
   {
     code: 'invalid-bid-ask-spread-filter-amount-and-percent',
-    when: spreadFilter,
-    broken: (sent) => sent[spreadFilterPercent] !== undefined,
+    when: [spreadFilter],
+    with: [spreadFilterPercent],
     expected: 'either bidAskSpreadFilter or bidAskSpreadFilterPercent',
   },
   {
     code: 'invalid-quantity-type-action',
-    when: quantityType,
-    broken: (sent) => sent[action] === 'cancel',
+    when: [action],
+    is: 'cancel',
+    with: [quantityType],
     expected: 'no quantityType with action cancel',
   },
   /* @__PURE__ */ quantityTypeRule('invalid-risk-dollar-amount-action', 'risk_dollar_amount', [
@@ -207,42 +208,42 @@ export const signalRules: readonly ReadyRule[] = /* @__PURE__ */ ruleList([
   ]),
   {
     code: 'quantity-type-requires-quantity',
-    when: quantityType,
-    broken: (sent) => !isUsableQuantity(sent),
+    when: [quantityType],
+    where: (sent) => !isUsableQuantity(sent),
     expected: 'a number above 0 with quantityType (or 0 on resize)',
   },
   {
     code: 'resize-requires-quantity',
-    when: action,
+    when: [action],
     is: 'resize',
-    broken: (sent) => sent[quantity] === undefined || isNegative(sent[quantity]),
+    where: (sent) => sent[quantity] === undefined || isNegative(sent[quantity]),
     expected: 'the target of the resize, 0 or above',
   },
   {
     code: 'invalid-quantity-type-for-asset-class',
-    when: quantityType,
+    when: [quantityType],
     assetClass: 'futures',
-    broken: (sent) => dynamicTypes.has(sent[quantityType]),
+    where: (sent) => dynamicTypes.has(sent[quantityType]),
     expected: 'fixed_quantity or percent_of_position for futures',
   },
   {
     code: 'invalid-strikes-away',
-    when: strikesAway,
-    broken: isBeyondHalf,
+    when: [strikesAway],
+    where: isBeyondHalf,
     expected: 'at most half of strikeCount',
   },
   {
     code: 'invalid-strike-price',
-    when: strikePrice,
-    broken: (sent) =>
+    when: [strikePrice],
+    where: (sent) =>
       sent[strikePrice] !== refused &&
       (typeof sent[expiration] !== 'string' || (sent[optionType] !== 'call' && sent[optionType] !== 'put')),
     expected: 'strikePrice only with a valid expiration and with optionType call or put',
   },
   {
     code: 'invalid-ticker-and-option-type',
-    when: optionType,
-    broken: (sent) => {
+    when: [optionType],
+    where: (sent) => {
       const { [ticker]: symbol, [optionType]: type } = sent;
       const named = typeof symbol === 'string' ? readOptionSymbol(symbol)?.type : undefined;
       return named !== undefined && (type === 'call' || type === 'put') && named !== type;
@@ -256,19 +257,19 @@ export const signalRules: readonly ReadyRule[] = /* @__PURE__ */ ruleList([
   /* @__PURE__ */ formatRule('crypto'),
   {
     code: 'invalid-breakeven-order-type',
-    when: action,
+    when: [action],
     is: 'breakeven',
-    broken: (sent) => sent[orderType] !== 'stop' && sent[orderType] !== 'stop_limit' && sent[orderType] !== refused,
+    where: (sent) => sent[orderType] !== 'stop' && sent[orderType] !== 'stop_limit' && sent[orderType] !== refused,
     expected: 'stop or stop_limit with action breakeven',
   },
   {
     code: 'invalid-time',
-    when: time,
+    when: [time],
     is: unreadable,
-    broken: (sent) => sent[rejectAfter] !== undefined,
+    with: [rejectAfter],
     expected: 'a date and time, or an epoch, because rejectAfter counts from it',
   },
-]);
+];
 
 /** The rules that a webhook looks at when it has no lists of tickers, and when it has some. */
 interface ClassRules {
@@ -276,8 +277,15 @@ interface ClassRules {
   readonly listed: RuleTable;
 }
 
+/** Those of other asset classes, and on lists that are not there, are left out. */
+function rulesFor(assetClass: AssetClass | undefined, hasLists: boolean): readonly Rule[] {
+  return signalRules.filter(
+    (rule) => (rule.assetClass === undefined || rule.assetClass === assetClass) && (hasLists || rule.listed !== true),
+  );
+}
+
 function classRules(assetClass?: AssetClass): ClassRules {
-  return { unlisted: ruleTable(signalRules, assetClass), listed: ruleTable(signalRules, assetClass, true) };
+  return { unlisted: ruleTable(rulesFor(assetClass, false)), listed: ruleTable(rulesFor(assetClass, true)) };
 }
 
 const classless: ClassRules = /* @__PURE__ */ classRules();

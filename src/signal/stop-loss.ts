@@ -5,7 +5,7 @@ import { fieldReaders } from './field-readers.js';
 import { type FieldTable, fieldTable, indexOfField, type TableField } from './field-table.js';
 import { readFields } from './field-walk.js';
 import { stopLossFields } from './fields.js';
-import { checkRules, offendingPart, type ReadyRule, type RuleTable, ruleList, ruleTable } from './rule.js';
+import { checkRules, offendingPart, type Rule, type RuleTable, ruleTable } from './rule.js';
 import { stopLossRecord } from './signal-record.js';
 
 const table: FieldTable = /* @__PURE__ */ fieldTable(stopLossFields, ['stopLoss'], fieldReaders);
@@ -39,11 +39,11 @@ function inferredType(sent: Sent): StopLossType | undefined {
  * The rules between the fields of `stopLoss`, in the order of the specification's codes. `type` is the one that was
  * sent, else the inferred one; one that was refused is no type.
  */
-export const stopLossRules: readonly ReadyRule[] = /* @__PURE__ */ ruleList([
+export const stopLossRules: readonly Rule[] = [
   {
     code: 'invalid-stop-loss-type',
-    when: type,
-    broken: (sent) =>
+    when: [type],
+    where: (sent) =>
       sent[type] !== refused &&
       ((sent[limitPrice] !== undefined && sent[type] !== 'stop_limit') ||
         (hasTrail(sent) && sent[type] !== 'trailing_stop')),
@@ -51,63 +51,57 @@ export const stopLossRules: readonly ReadyRule[] = /* @__PURE__ */ ruleList([
   },
   {
     code: 'invalid-stop-loss-trail-value',
-    when: trailAmount,
-    broken: (sent) => sent[trailPercent] !== undefined,
+    when: [trailAmount],
+    with: [trailPercent],
     expected: 'either trailAmount or trailPercent',
   },
   {
     code: 'invalid-stop-loss-trail-value-required',
-    when: type,
+    when: [type],
     is: 'trailing_stop',
-    broken: (sent) => (sent[trailAmount] === undefined) === (sent[trailPercent] === undefined),
+    where: (sent) => (sent[trailAmount] === undefined) === (sent[trailPercent] === undefined),
     expected: 'exactly one of trailAmount, trailPercent with type trailing_stop',
   },
   {
     code: 'invalid-stop-loss-amount-and-percent',
-    when: amount,
-    broken: (sent) => sent[percent] !== undefined,
+    when: [amount],
+    with: [percent],
     expected: 'either amount or percent',
   },
   {
     code: 'invalid-stop-loss-relative-and-absolute',
-    broken: (sent) => isRelative(sent) && (sent[stopPrice] !== undefined || sent[limitPrice] !== undefined),
+    when: [amount, percent],
+    with: [stopPrice, limitPrice],
     expected: 'either amount or percent, or stopPrice and limitPrice',
   },
   {
     code: 'invalid-stop-loss-stop-price-required',
-    when: limitPrice,
+    when: [limitPrice],
+    without: [amount, percent, stopPrice, pnlAmount],
     // A trailing stop has codes of its own for what it lacks.
-    broken: (sent) =>
-      !isRelative(sent) &&
-      sent[stopPrice] === undefined &&
-      sent[pnlAmount] === undefined &&
-      sent[type] !== 'trailing_stop',
+    where: (sent) => sent[type] !== 'trailing_stop',
     expected: 'a stopPrice, or amount or percent, with limitPrice',
   },
   {
     code: 'invalid-stop-loss-value-required',
-    broken: (sent) =>
-      !isRelative(sent) &&
-      !hasTrail(sent) &&
-      sent[stopPrice] === undefined &&
-      sent[limitPrice] === undefined &&
-      sent[pnlAmount] === undefined &&
-      sent[type] !== 'trailing_stop',
+    without: [amount, percent, trailAmount, trailPercent, stopPrice, limitPrice, pnlAmount],
+    where: (sent) => sent[type] !== 'trailing_stop',
     expected: 'percent, amount, stopPrice, a trail or pnlAmount',
   },
   {
     code: 'invalid-stop-loss-pnl-incompatible',
-    when: pnlAmount,
-    broken: (sent) => isRelative(sent) || sent[stopPrice] !== undefined || sent[limitPrice] !== undefined,
+    when: [pnlAmount],
+    with: [amount, percent, stopPrice, limitPrice],
     expected: 'pnlAmount alone, or another value without it',
   },
   {
     code: 'invalid-stop-loss-pnl-trailing',
-    when: pnlAmount,
-    broken: (sent) => sent[type] === 'trailing_stop',
+    when: [type],
+    is: 'trailing_stop',
+    with: [pnlAmount],
     expected: 'pnlAmount with type stop or stop_limit',
   },
-]);
+];
 
 const rules: RuleTable = /* @__PURE__ */ ruleTable(stopLossRules);
 

@@ -4,7 +4,7 @@ import { fieldReaders } from './field-readers.js';
 import { type FieldTable, fieldTable, indexOfField, type TableField } from './field-table.js';
 import { readFields } from './field-walk.js';
 import { takeProfitFields } from './fields.js';
-import { checkRules, offendingPart, type ReadyRule, type RuleTable, ruleList, ruleTable } from './rule.js';
+import { checkRules, offendingPart, type Rule, type RuleTable, ruleTable } from './rule.js';
 import { takeProfitRecord } from './signal-record.js';
 
 const table: FieldTable = /* @__PURE__ */ fieldTable(takeProfitFields, ['takeProfit'], fieldReaders);
@@ -15,35 +15,31 @@ const amount: number = /* @__PURE__ */ indexOfField(takeProfitFields, 'amount');
 const pnlAmount: number = /* @__PURE__ */ indexOfField(takeProfitFields, 'pnlAmount');
 
 /** The rules between the fields of `takeProfit`, in the order of the specification's codes. */
-export const takeProfitRules: readonly ReadyRule[] = /* @__PURE__ */ ruleList([
+export const takeProfitRules: readonly Rule[] = [
   {
     code: 'invalid-take-profit-amount-and-percent',
-    when: amount,
-    broken: (sent) => sent[percent] !== undefined,
+    when: [amount],
+    with: [percent],
     expected: 'either amount or percent',
   },
   {
     code: 'invalid-take-profit-relative-and-absolute',
-    when: limitPrice,
-    broken: (sent) => sent[percent] !== undefined || sent[amount] !== undefined,
+    when: [limitPrice],
+    with: [percent, amount],
     expected: 'either limitPrice, or amount or percent',
   },
   {
     code: 'invalid-take-profit-value-required',
-    broken: (sent) =>
-      sent[limitPrice] === undefined &&
-      sent[percent] === undefined &&
-      sent[amount] === undefined &&
-      sent[pnlAmount] === undefined,
+    without: [limitPrice, percent, amount, pnlAmount],
     expected: 'one of limitPrice, percent, amount, pnlAmount',
   },
   {
     code: 'invalid-take-profit-pnl-incompatible',
-    when: pnlAmount,
-    broken: (sent) => sent[percent] !== undefined || sent[amount] !== undefined || sent[limitPrice] !== undefined,
+    when: [pnlAmount],
+    with: [percent, amount, limitPrice],
     expected: 'pnlAmount alone, or another value without it',
   },
-]);
+];
 
 const rules: RuleTable = /* @__PURE__ */ ruleTable(takeProfitRules);
 

@@ -179,6 +179,17 @@ describe('compareDecimals', () => {
     expect(compareDecimals('1.5', '1.5')).toBe(0);
   });
 
+  it('agrees with decimal.js on any two numbers, many of which share their first digits', () => {
+    const digits = fc.integer({ min: -120, max: 120 });
+    const scale = fc.constantFrom('1', '10', '100', '0.1', '0.001', '10000000000000000000000000.0000000001');
+    const numbers = fc.tuple(digits, scale).map(([whole, factor]) => decimalText(new Decimal(whole).times(factor)));
+    fc.assert(
+      fc.property(numbers, numbers, (first, second) => {
+        expect(Math.sign(compareDecimals(first, second))).toBe(new Decimal(first).cmp(second));
+      }),
+    );
+  });
+
   it('sees digits that doubles cannot hold', () => {
     expect(compareDecimals('9007199254740993', '9007199254740992')).toBe(1);
     expect(compareDecimals('0.10000000000000000001', '0.10000000000000000002')).toBe(-1);

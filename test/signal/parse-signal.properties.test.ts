@@ -153,6 +153,27 @@ describe('parsing', () => {
     );
   });
 
+  it('gives the same whatever message was read before', () => {
+    const message = { ticker: 'AAPL', action: 'buy', quantity: '10', stopLoss: { percent: 1, type: 'stop' } };
+    const first = parseSignal(message, context);
+    expect(first).toStrictEqual({
+      ok: true,
+      value: {
+        ticker: 'AAPL',
+        action: 'buy',
+        quantity: '10',
+        stopLoss: { type: 'stop', percent: '1' },
+        receivedAt: '2026-01-26T15:30:00Z',
+      },
+    });
+    fc.assert(
+      fc.property(anyRecord, anyRecord, (before, stopLoss) => {
+        parseSignal({ ...before, stopLoss }, context);
+        expect(parseSignal(message, context)).toStrictEqual(first);
+      }),
+    );
+  });
+
   it('gives the same with fields that nobody knows, in the message and in its brackets', () => {
     const unknown = fc.dictionary(
       fc.string().filter((name) => !names.some((known) => known === name)),
