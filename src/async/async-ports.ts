@@ -34,7 +34,10 @@ export interface AsyncBroker<S extends Abortion = Abortion> {
   quote(ticker: string, question: Question<S>): Awaitable<Quote | null | undefined>;
   /** Total account equity in dollars. */
   equity(question: Question<S>): Awaitable<Amount | null | undefined>;
-  /** Resting orders of a ticker that the strategy may touch; of an underlying also those of its option contracts. */
+  /**
+   * Resting orders of a ticker that the strategy may touch. Of an underlying also those of its option contracts, unless
+   * the answer is no promise: then each contract is asked for.
+   */
   openOrders(ticker: string, question: Question<S>): Awaitable<readonly OpenOrder[] | null | undefined>;
   /** The option contracts of an underlying. */
   optionChain?(underlying: string, question: Question<S>): Awaitable<OptionChain | null | undefined>;

@@ -122,15 +122,14 @@ function onlyCloses(plan: Result<OrderPlan>): boolean {
 
 /**
  * The orders of an underlying are those of its option contracts: a chain is not asked for contract by contract. Contracts
- * under another symbol are: a port may go by the symbol alone.
+ * under another symbol are, and all contracts of a synchronous port: these may go by the symbol alone.
  */
 function isCovered({ kind, name }: Reading, signal: Signal, open: readonly string[], answers: Answers): boolean {
-  return (
-    kind === 'openOrders' &&
-    readOptionSymbol(name)?.underlying === signal.ticker &&
-    !open.includes(name) &&
-    answers.has(keyOf({ kind, name: signal.ticker }))
-  );
+  if (kind !== 'openOrders' || readOptionSymbol(name)?.underlying !== signal.ticker || open.includes(name)) {
+    return false;
+  }
+  const ofUnderlying = answers.get(keyOf({ kind, name: signal.ticker }));
+  return ofUnderlying !== undefined && !(ofUnderlying.ok && ofUnderlying.value.isPrompt === true);
 }
 
 /** What can be asked before anything is answered. */

@@ -26,6 +26,8 @@ export interface Reading {
 /** What an answer adds to the snapshot. */
 export interface Fragment {
   readonly market: Partial<MarketSnapshot>;
+  /** The port answered at once: it is a synchronous one, which goes by the symbol alone and costs nothing to ask again. */
+  readonly isPrompt?: true;
   readonly openTickers?: readonly string[];
 }
 
@@ -121,17 +123,22 @@ export async function answerTo<S extends Abortion>(
   const { ask, place } = lines[reading.kind];
   try {
     // `S` is what the caller's ports and options share; the table need not know it.
-    const answer = await ask(ports as unknown as AsyncPorts, reading.name, { signal });
+    const asked = ask(ports as unknown as AsyncPorts, reading.name, { signal });
+    const answer = await asked;
     if (place === undefined) {
       return isListOfTexts(answer)
         ? success({ market: {}, openTickers: [...new Set(answer)] })
         : refusal(failed(reading, `it is ${quoted(answer)}, not a list of tickers`));
     }
     const piece = parseMarketSnapshot({ ...place(reading.name, answer), now: '1970-01-01T00:00:00Z' });
-    return piece.ok ? success({ market: piece.value }) : piece;
+    return piece.ok ? success({ market: piece.value, ...(!isPromised(asked) && { isPrompt: true }) }) : piece;
   } catch (reason) {
     return refusal(failed(reading, reasonText(reason)));
   }
+}
+
+function isPromised(answer: unknown): boolean {
+  return typeof answer === 'object' && answer !== null && 'then' in answer;
 }
 
 function failed({ kind, name }: Reading, why: string): SignalError {

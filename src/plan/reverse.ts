@@ -6,20 +6,20 @@ import { noPosition } from '../quantity/entry-quantity.js';
 import type { ReverseSignal } from '../signal/signal.js';
 import { exitGates } from './exit.js';
 import type { OrderPlan } from './order-plan.js';
-import { contractAmbiguous, unlessRefused } from './refusals.js';
+import { unlessRefused } from './refusals.js';
 import { planSwap } from './swap.js';
 
 /** Closes everything and opens the other side; asks neither for allowed sides nor for side swapping. */
 export function planReverse(signal: ReverseSignal, decision: Decision): Result<OrderPlan> {
   const holdings = holdingsOf(decision);
   const [first] = holdings;
-  if (first === undefined || holdings.some(({ direction }) => direction !== first.direction)) {
+  if (first === undefined) {
     const refused = unlessRefused(exitGates(holdings, signal, decision));
-    // Positions on both sides have no opposite.
-    const error = first === undefined ? noPosition(decision) : contractAmbiguous(holdings, decision);
-    return refused.ok ? refusal(error) : refused;
+    return refused.ok ? refusal(noPosition(decision)) : refused;
   }
-  const direction = oppositeSide(first.direction);
+  // Positions on both sides have no opposite: all are left, and nothing is entered.
+  const isMixed = holdings.some((holding) => holding.direction !== first.direction);
+  const direction = isMixed ? undefined : oppositeSide(first.direction);
   return planSwap(
     { left: holdings, holdings, signal, direction, entersClosedSize: true, exempt: ['side-not-allowed'] },
     decision,

@@ -14,7 +14,7 @@ import { type PlannedEntry, planEntry } from './entry.js';
 import { awaitSteps, exitGates, exitOrders, exitSteps, type PlannedExit } from './exit.js';
 import { planOf } from './finish.js';
 import type { OrderPlan, PlanStep } from './order-plan.js';
-import { unlessRefused } from './refusals.js';
+import { contractAmbiguous, unlessRefused } from './refusals.js';
 import { cancellable, cancelSteps, cancelsOpenOrders, remarkOnAftermath, restingOrders } from './resting-orders.js';
 
 /** Positions that are left. */
@@ -49,8 +49,8 @@ export function planExitOf(exit: Exit, decision: Decision): Result<OrderPlan> {
 /** A position that is left for one on the other side. */
 export interface Swap extends Leaving {
   readonly signal: TradeSignal | ReverseSignal;
-  /** The side that is entered after the exit. */
-  readonly direction: PositionSide;
+  /** The side that is entered after the exit; undefined: none is on the other side of all that is left. */
+  readonly direction: PositionSide | undefined;
   /** A reverse opens as much as it closes when it has no quantity of its own. */
   readonly entersClosedSize: boolean;
   /** Gates that do not hold for the entry half. */
@@ -89,11 +89,15 @@ export function planSwap(swap: Swap, decision: Decision): Result<OrderPlan> {
 
 /** The entry half: contract, size and prices are chosen anew. */
 function planSwapEntry(swap: Swap, decision: Decision): Result<PlannedEntry> {
+  const { direction } = swap;
+  if (direction === undefined) {
+    return refusal(contractAmbiguous(swap.left, decision));
+  }
   const closed = totalQuantity(swap.left);
   return planEntry(
     {
       signal: swap.signal,
-      direction: swap.direction,
+      direction,
       contract: undefined,
       held: closed,
       ...(swap.entersClosedSize && { closed }),

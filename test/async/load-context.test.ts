@@ -230,6 +230,29 @@ describe('what is loaded', () => {
   });
 });
 
+describe('a synchronous port', () => {
+  test('is asked for the orders of every contract of the chain that is meant', async () => {
+    const cancel = { ticker: 'SPY', action: 'cancel', optionType: 'put' };
+    const settings = settingsOf({ assetClass: 'options' });
+    const signal = signalOf(cancel, settings);
+    const loaded = unwrap(await loadContext(signal, settings, snapshotContext(spyMarket, settings)));
+    expect(unwrap(planSignal(signal, loaded)).steps).toStrictEqual([
+      { step: 'cancel-orders', id: 'cancel', ticker: 'SPY', orderIds: ['waiting'] },
+    ]);
+  });
+
+  test('that fails is not asked again', async () => {
+    const settings = settingsOf({ assetClass: 'options' });
+    const { broker, ...ports } = snapshotContext(spyMarket, settings);
+    const openOrders = (): never => {
+      throw new Error('closed');
+    };
+    const signal = signalOf({ ticker: 'SPY', action: 'cancel' }, settings);
+    const result = await loadContext(signal, settings, { ...ports, broker: { ...broker, openOrders } });
+    expect(codesOf(result)).toStrictEqual(['account-unavailable']);
+  });
+});
+
 describe('the context', () => {
   test('stands on a frozen snapshot that gives the same plan when it is stored and replayed', async () => {
     const { result, signal, settings } = await loading({ ticker: 'AAPL', action: 'sell', quantity: 5 }, appleMarket);
@@ -270,8 +293,11 @@ describe('the context', () => {
       }
       const { ports, asked, waves } = fakePorts(market.value);
       const loaded = unwrap(await loadContext(signal.value, settings.value, ports, { signalId: request.signalId }));
-      const whole = planSignal(signal.value, snapshotContext(market.value, settings.value, request.signalId));
+      const stored = snapshotContext(market.value, settings.value, request.signalId);
+      const whole = planSignal(signal.value, stored);
       expect(planSignal(signal.value, loaded)).toStrictEqual(whole);
+      const prompt = unwrap(await loadContext(signal.value, settings.value, stored, { signalId: request.signalId }));
+      expect(planSignal(signal.value, prompt)).toStrictEqual(whole);
       expect(new Set(asked).size).toBe(asked.length);
       expect(waves()).toBeLessThanOrEqual(3);
     },

@@ -272,10 +272,26 @@ function planReverse(ctx: Ctx): Tried<Step[]> {
   if (first === undefined) {
     return refuseExit(ctx, [], 'no-position');
   }
-  if (positions.some((position) => position.view !== first.view)) {
-    return refuseExit(ctx, positions, 'contract-ambiguous');
+  // D Options: reverse closes all; D Order of refusals: what refuses the entry half does not hold back the exit half
+  return positions.some((position) => position.view !== first.view)
+    ? planTurnToNowhere(ctx, positions)
+    : planTurn(ctx, positions, flip(first.view), true);
+}
+
+function planTurnToNowhere(ctx: Ctx, positions: readonly Position[]): Tried<Step[]> {
+  const codes = exitGates(ctx, positions, true);
+  if (codes.length > 0) {
+    return bad(...codes);
   }
-  return planTurn(ctx, positions, flip(first.view), true);
+  const exits = planExits(ctx, positions, 'all', false);
+  if (!exits.ok) {
+    return exits;
+  }
+  const cancelled = cancelledOf(ctx, bad());
+  for (const position of positions) {
+    noteProtection(ctx, position, cancelled, zero, true);
+  }
+  return good([...cancelSteps(ctx, cancelled), ...exits.value.steps]);
 }
 
 // Exit all, await the fills, enter on the other side.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { call, long, options, put, refusal, refusalCodes, short, stepsOf } from './sample.js';
+import { call, long, noticesOf, options, put, refusalCodes, short, stepsOf } from './sample.js';
 
 const reverse = { action: 'reverse' };
 
@@ -37,9 +37,12 @@ describe('reverse', () => {
     ]);
   });
 
-  it('has no opposite of positions on both sides', () => {
+  it('closes positions on both sides, which have no opposite that could be entered', () => {
     const held = { [call]: { side: 'long', quantity: '2' }, [put]: { side: 'short', quantity: '1' } };
-    expect(refusal(options(reverse, held))).toMatchObject([{ code: 'contract-ambiguous', contracts: [call, put] }]);
+    expect(stepsOf(options(reverse, held))).toStrictEqual(['exit sell 2', 'exit-2 buy 1']);
+    expect(noticesOf(options(reverse, held))).toMatchObject([
+      { code: 'entry-refused', message: expect.stringMatching(/contract-ambiguous.*there are 2: SPY/) },
+    ]);
     expect(refusalCodes(options(reverse, held, { ignoreExitSignals: true }))).toStrictEqual(['exit-signals-ignored']);
   });
 
