@@ -74,7 +74,7 @@ export const fieldNotes: Readonly<Record<FieldName, FieldNote>> = {
     example: { ...buy, orderType: 'stop', stopPrice: 151 },
   },
   trailAmount: {
-    says: 'Distance of a trailing stop in dollars. Sent with `trailPercent`, the amount is used and a notice says so.',
+    says: 'Distance of a trailing stop, in units of the price. Sent with `trailPercent`, the amount is used and a notice says so.',
     absent: '`trailPercent`, or the setting `trailingStop`',
     example: { ...exit, orderType: 'trailing_stop', trailAmount: 1.5 },
   },
@@ -164,7 +164,7 @@ export const fieldNotes: Readonly<Record<FieldName, FieldNote>> = {
     example: { ticker: 'AAPL', action: 'cancel', cancelOrderType: 'limit' },
   },
   bidAskSpreadFilter: {
-    says: 'Widest spread in dollars; a wider one refuses with [`spread-too-wide`](errors.md#spread-too-wide). Not together with the percentage.',
+    says: 'Widest spread, in units of the price; a wider one refuses with [`spread-too-wide`](errors.md#spread-too-wide). Not together with the percentage.',
     absent: 'the setting of the same name',
     example: { ...buy, bidAskSpreadFilter: 0.1 },
   },
@@ -234,17 +234,17 @@ export const fieldNotes: Readonly<Record<FieldName, FieldNote>> = {
 export const takeProfitNotes: Readonly<Record<TakeProfitName, string>> = {
   limitPrice: 'At this price.',
   percent: 'So many percent from the entry price.',
-  amount: 'So many dollars from the entry price.',
+  amount: 'So far from the entry price, in units of the price: dollars a share, points of a future.',
   pnlAmount: 'Where the whole entry has gained so many dollars.',
 };
 
 export const stopLossNotes: Readonly<Record<StopLossName, string>> = {
   type: 'How it waits. Inferred from `limitPrice` or a trail when absent; else the settings say, else `stop`.',
   percent: 'So many percent from the entry price.',
-  amount: 'So many dollars from the entry price.',
+  amount: 'So far from the entry price, in units of the price: dollars a share, points of a future.',
   stopPrice: 'At this price.',
   limitPrice: 'The limit of a `stop_limit`, beside `stopPrice`; absent: the stop price.',
-  trailAmount: 'Follows the best price at so many dollars; `type` must be `trailing_stop`.',
+  trailAmount: 'Follows the best price so far away, in units of the price; `type` must be `trailing_stop`.',
   trailPercent: 'Follows the best price at so many percent; `type` must be `trailing_stop`.',
   trailPrice: 'Checked to be above 0, and not used.',
   pnlAmount: 'Where the whole entry has lost so many dollars; not for a trailing stop.',

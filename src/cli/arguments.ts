@@ -29,14 +29,15 @@ Commands
   explain   the plan of a plan request as text: what was read, what was decided, the orders
   play      every message file of a folder: the message, its faults underlined, or its orders
 
-A request is JSON; without a file it is read from the standard input. An array as payload is a batch.
+A request is JSON; without a file it is read from the standard input. To check and plan an array as payload is a batch.
 
 Options
   --jsonl     one request a line in, one answer a line out (check, plan, formula)
   --help      this text
   --version   the version
 
-Exit status: 0 all accepted, 1 some refused, 2 the command could not do its work.
+Exit status: 0 all accepted, 1 some refused (play: some did not come to what their file expects), 2 the command could
+not do its work.
 `;
 
 /** Reads the arguments after the program's name. */
@@ -67,7 +68,7 @@ export function readArguments(given: readonly string[]): Invocation | Misuse {
   const command = commands.find((known) => known === name);
   if (command === undefined) {
     const said = name === undefined ? 'No command was given' : `${JSON.stringify(name)} is no command`;
-    return { misuse: `${said}; expected one of ${commands.join(', ')}.` };
+    return { misuse: `${said}; expected one of ${commands.join(', ')}, or --help.` };
   }
   const [extra] = surplus;
   if (extra !== undefined) {

@@ -1,6 +1,7 @@
 import type { ErrorCode } from '../foundation/errors.js';
 import { errorCatalogue } from '../foundation/errors.js';
 import { isRecord } from '../foundation/json.js';
+import { malformedJson } from '../foundation/malformed-json.js';
 import { quoted } from '../foundation/offending-value.js';
 import type { OrderPlan } from '../plan/order-plan.js';
 import { instant, type Misuse, readerOf, text } from './requests.js';
@@ -26,6 +27,9 @@ export interface MessageFile {
 
 const outcomes: readonly OrderPlan['outcome'][] = ['orders', 'nothing-to-do', 'postponed'];
 
+/** Some editors put it at the beginning of a file. */
+const byteOrderMark = '\ufeff';
+
 const knownCodes: ReadonlySet<string> = new Set(errorCatalogue.map(({ code }) => code));
 
 const expectation = {
@@ -48,18 +52,20 @@ function isErrorCode(value: unknown): value is ErrorCode {
   return typeof value === 'string' && knownCodes.has(value);
 }
 
+const keys = ['title', 'story', 'payload', 'text', 'settings', 'market', 'receivedAt', 'signalId', 'expect', 'steps'];
+
 /** Reads the text of a message file: title, story, `payload` or `text`, settings, market, expect, steps. */
 export function readMessageFile(name: string, content: string): MessageFile | Misuse {
-  let file: unknown;
-  try {
-    file = JSON.parse(content);
-  } catch {
-    return { misuse: `${name}.json is no JSON.` };
+  const json = content.startsWith(byteOrderMark) ? content.slice(1) : content;
+  const fault = malformedJson(json);
+  if (fault !== undefined) {
+    return { misuse: `${name}.json: ${fault.message}` };
   }
+  const file: unknown = JSON.parse(json);
   if (!isRecord(file)) {
     return { misuse: `${name}.json holds ${quoted(file)}; expected an object with title, story, payload and expect.` };
   }
-  const reader = readerOf(file);
+  const reader = readerOf(file, keys);
   const title = reader.read('title', text);
   const story = reader.read('story', text);
   const body = reader.read('text', text);

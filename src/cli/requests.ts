@@ -1,3 +1,4 @@
+import { closestName } from '../foundation/closest-name.js';
 import { isRecord } from '../foundation/json.js';
 import { quoted } from '../foundation/offending-value.js';
 import type { Result } from '../foundation/result.js';
@@ -9,7 +10,7 @@ export interface Misuse {
   readonly misuse: string;
 }
 
-/** A request: a JSON object; keys that a command does not know are ignored. */
+/** A request: a JSON object. Keys that a command does not know are ignored unless they are nearly one that it knows. */
 export type Request = Readonly<Record<string, unknown>>;
 
 /** Answers one request. */
@@ -33,8 +34,8 @@ export interface RequestReader {
   misuse(): Misuse | undefined;
 }
 
-export function readerOf(request: Request): RequestReader {
-  let misuse: Misuse | undefined;
+export function readerOf(request: Request, known: readonly string[]): RequestReader {
+  let misuse = misuseOfKeys(request, known);
   return {
     read: (key, kind) => {
       const value = request[key];
@@ -49,6 +50,20 @@ export function readerOf(request: Request): RequestReader {
     },
     misuse: () => misuse,
   };
+}
+
+/** A mistyped key would be left out without a word, and the plan made without it; a message by itself is no request. */
+function misuseOfKeys(request: Request, known: readonly string[]): Misuse | undefined {
+  if (request.payload === undefined && (request.ticker !== undefined || request.action !== undefined)) {
+    return { misuse: 'The request has no payload; expected the message within it, as in {"payload": message}.' };
+  }
+  for (const key of Object.keys(request)) {
+    const meant = known.includes(key) ? undefined : closestName(key, known);
+    if (meant !== undefined) {
+      return { misuse: `${key} is no key of a request; expected ${meant}.` };
+    }
+  }
+  return undefined;
 }
 
 export const text: Kind<string> = {
@@ -112,8 +127,12 @@ export const tickerLists: Kind<TickerLists> = {
     if (!isRecord(value)) {
       return undefined;
     }
-    const known = value.known ?? undefined;
-    const allowed = value.allowed ?? undefined;
+    const { known: exist, allowed: pass, ...strangers } = value;
+    const known = exist ?? undefined;
+    const allowed = pass ?? undefined;
+    if (Object.keys(strangers).length > 0) {
+      return undefined;
+    }
     if ((known !== undefined && !isListOfTexts(known)) || (allowed !== undefined && !isListOfTexts(allowed))) {
       return undefined;
     }

@@ -7,6 +7,7 @@ import type { Clock } from '../market/clock.js';
 import { parseMarketSnapshot } from '../market/parse-snapshot.js';
 import type { OrderPlan } from '../plan/order-plan.js';
 import { planSignal } from '../plan/plan-signal.js';
+import { parseContext } from '../settings/parse-context.js';
 import { parseSettings } from '../settings/parse-settings.js';
 import { parseSignal } from '../signal/parse-signal.js';
 import { parseSignals } from '../signal/parse-signals.js';
@@ -38,9 +39,13 @@ export function responderOf(command: 'check' | 'plan' | 'formula', clock: Clock)
   }
 }
 
+const checkKeys = ['payload', 'assetClass', 'now', 'allowBatchSignals', 'tickers', 'marketTimeZone', 'strikeCount'];
+const formulaKeys = ['payload'];
+const planKeys = ['payload', 'settings', 'market', 'receivedAt', 'signalId'];
+
 /** Answers `check`: the message as a Signal, a batch as an array of Signals. The clock serves requests without `now`. */
 export function respondToCheck(request: Request, clock: Clock): Answer | Misuse {
-  const reader = readerOf(request);
+  const reader = readerOf(request, checkKeys);
   const now = reader.read('now', instant) ?? clock.now();
   const context = {
     clock: { now: () => now },
@@ -58,8 +63,8 @@ export function respondToCheck(request: Request, clock: Clock): Answer | Misuse 
 }
 
 /** Answers `formula`: the message with every formula replaced by its result. */
-export function respondToFormula(request: Request): Answer {
-  return evaluateFormulas(request.payload);
+export function respondToFormula(request: Request): Answer | Misuse {
+  return readerOf(request, formulaKeys).misuse() ?? evaluateFormulas(request.payload);
 }
 
 /** What a plan is made of, besides the message. */
@@ -73,7 +78,7 @@ export interface PlanInputs {
 
 /** Answers `plan`: the message's OrderPlan, a batch's array of OrderPlans. */
 export function respondToPlan(request: Request): Result<OrderPlan | readonly OrderPlan[]> | Misuse {
-  const reader = readerOf(request);
+  const reader = readerOf(request, planKeys);
   const receivedAt = reader.read('receivedAt', instant);
   const signalId = reader.read('signalId', text);
   const { payload, settings, market } = request;
@@ -95,21 +100,14 @@ export function planPayload(payload: unknown, inputs: PlanInputs): Result<OrderP
   }
   const [settings, market] = read.value;
   const receivedAt = inputs.receivedAt ?? epochMilliseconds(market.now);
-  const { allowBatchSignals, allowedTickers } = settings;
-  const context = {
-    clock: { now: () => receivedAt },
-    assetClass: settings.assetClass,
-    marketTimeZone: settings.marketTimeZone,
-    strikeCount: settings.strikeCount,
-    ...(allowedTickers === undefined ? {} : { tickers: { allowed: allowedTickers } }),
-  };
+  const context = parseContext(settings, { now: () => receivedAt });
   const plan = (signal: Signal, signalId: string | undefined): Result<OrderPlan> =>
     planSignal(signal, snapshotContext(market, settings, signalId));
   if (!Array.isArray(payload)) {
     const signal = parseSignal(payload, context);
     return signal.ok ? plan(signal.value, inputs.signalId) : signal;
   }
-  const signals = parseSignals(payload, { ...context, allowBatchSignals });
+  const signals = parseSignals(payload, context);
   if (!signals.ok) {
     return signals;
   }

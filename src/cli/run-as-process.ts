@@ -22,16 +22,18 @@ export async function runAsProcess(host: Host, manifest: URL): Promise<Status> {
     // The streams of a process are made when they are asked for, which can fail.
     const { argv, env, stdin, stdout } = host;
     const { version }: { readonly version: string } = JSON.parse(await readFile(manifest, 'utf8'));
+    const output = outputTo(stdout);
     const { status, complaint } = await run(argv.slice(2), {
       standardInput: stdin,
       readFile: (path) => createReadStream(path, { highWaterMark: 256 * 1024 }),
       readText: (path) => readFile(path, 'utf8'),
       listFolder: readdir,
-      write: writerTo(stdout),
+      write: output.write,
       clock: Date,
       style: paintFor({ isTerminal: stdout.isTTY === true, columns: stdout.columns, environment: env }),
       version,
     });
+    await output.finish();
     if (complaint !== undefined) {
       stderr.write(`signal-to-order: ${complaint}\n`);
     }
@@ -42,15 +44,28 @@ export async function runAsProcess(host: Host, manifest: URL): Promise<Status> {
   }
 }
 
-/** Writes and waits until there is room for more; answers false when nobody reads any longer. */
-function writerTo(output: Writable): (text: string) => Promise<boolean> {
+/** What the command writes to. */
+interface Output {
+  /** Writes and waits until there is room for more; answers false when nobody reads any longer. */
+  readonly write: (text: string) => Promise<boolean>;
+  /** Waits until all is written; rejects when it could not be. */
+  readonly finish: () => Promise<void>;
+}
+
+function outputTo(output: Writable): Output {
   let isRead = true;
-  // A reader that has seen enough (`| head`) closes the pipe: that is no failure.
-  const end = (): void => {
+  let failure: Error | undefined;
+  output.on('close', () => {
     isRead = false;
-  };
-  output.on('error', end).on('close', end);
-  return (text) =>
+  });
+  output.on('error', (error: Error & { readonly code?: string }) => {
+    isRead = false;
+    // A reader that has seen enough (`| head`) closes the pipe: that is no failure, as a full disk is.
+    if (error.code !== 'EPIPE') {
+      failure ??= error;
+    }
+  });
+  const write = (text: string): Promise<boolean> =>
     new Promise((resolve) => {
       if (!isRead) {
         resolve(false);
@@ -64,4 +79,15 @@ function writerTo(output: Writable): (text: string) => Promise<boolean> {
         output.on('drain', settle).on('error', settle).on('close', settle);
       }
     });
+  const finish = async (): Promise<void> => {
+    if (isRead) {
+      await new Promise<void>((resolve) => {
+        output.write('', () => resolve());
+      });
+    }
+    if (failure !== undefined) {
+      throw failure;
+    }
+  };
+  return { write, finish };
 }

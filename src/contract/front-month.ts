@@ -24,12 +24,21 @@ export function frontMonth(root: string, nth: number, decision: Decision): Resul
   return contract === undefined
     ? refusal(
         signalError('contract-not-found', {
-          message: `No rollover schedule names the contract of ${decision.signal.ticker}; expected one for ${root}.`,
+          message: `${whyNone(root, schedule)}; expected a rollover schedule of ${root} from which ${decision.signal.ticker} follows.`,
           path: ['ticker'],
           received: decision.signal.ticker,
         }),
       )
     : success(contract);
+}
+
+function whyNone(root: string, schedule: RolloverSchedule | undefined): string {
+  if (schedule === undefined) {
+    return `There is no rollover schedule of ${root}`;
+  }
+  return schedule.expiryRule === undefined && schedule.expiries === undefined
+    ? `The rollover schedule of ${root} has neither expiryRule nor expiries`
+    : `The rollover schedule of ${root} leads to no contract that is still to expire`;
 }
 
 /** Contracts of a root that have not rolled yet, the nearest delivery first. */

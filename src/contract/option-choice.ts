@@ -20,6 +20,9 @@ export function chooseOption(direction: PositionSide, decision: Decision): Resul
     (contract) => contract.type === type && contract.expiration >= earliest,
   );
   const [nearest] = ofType.map(({ expiration }) => expiration).sort();
+  if (nearest === undefined) {
+    return refusal(notFound(`a ${type} that expires on ${earliest} or later`));
+  }
   const strikes = eachStrikeOnce(ofType.filter((contract) => contract.expiration === nearest));
   const chosen =
     signal.strikePrice === undefined ? strikesAway(strikes, type, decision) : exactStrike(strikes, signal.strikePrice);
@@ -61,8 +64,8 @@ function strikesAway(
   const { signal, context } = decision;
   const away = signal.strikesAway ?? (signal.intrinsicValue === undefined ? 0 : 1);
   const count = signal.strikeCount ?? context.settings.strikeCount;
-  if (strikes.length === 0 || 2 * away > count) {
-    return refusal(notFound(`${away} strikes away, of ${count} strikes looked at`));
+  if (2 * away > count) {
+    return refusal(notFound(`${away} strikes away, where ${count} strikes are looked at, half of them on either side`));
   }
   const spot = spotPrice(decision);
   if (!spot.ok) {

@@ -3,7 +3,7 @@
  * which decimal.js keeps a word each. On such words the results are found in doubles, which hold them exactly, in a
  * fraction of the time of decimal.js; everything else is left to decimal.js, and a test compares the two.
  */
-import { type Amount, Decimal, decimal, ofWords, wordLength } from './decimal.js';
+import { type Amount, Decimal, decimal, isAboveZero, ofWords, wordLength } from './decimal.js';
 
 /** The sum. */
 export function sum(first: Decimal, second: Decimal): Decimal {
@@ -22,8 +22,11 @@ export function product(first: Decimal, second: Decimal): Decimal {
 
 /** Negative when the first is smaller, 0 when both are equal. decimal.js would make a copy of the second. */
 export function compare(first: Decimal, second: Decimal): number {
-  if (first.s !== 1 || second.s !== 1 || first.e !== second.e) {
+  if (!isAboveZero(first) || !isAboveZero(second) || !first.isFinite() || !second.isFinite()) {
     return first.cmp(second);
+  }
+  if (first.e !== second.e) {
+    return first.e - second.e;
   }
   const length = Math.max(first.d.length, second.d.length);
   for (let index = 0; index < length; index += 1) {
@@ -70,6 +73,25 @@ function quotient(Kind: typeof Decimal, dividend: Decimal, divisor: Decimal): De
   return scaledDividend && scaledDivisor
     ? new Kind(scaledDividend).div(scaledDivisor)
     : new Kind(dividend).div(divisor);
+}
+
+/** The multiple of a step next below a value, or the value itself; undefined: to be found by decimal.js. */
+export function multipleBelow(value: Decimal, step: Decimal): Decimal | undefined {
+  // What stands further behind the point is below the smallest step.
+  if (!isShort(step) || !isInReach(value)) {
+    return undefined;
+  }
+  const rest = unitsOf(value) % unitsOf(step);
+  return rest === 0 && isShort(value) ? value : carried(0, unitsOf(value) - rest);
+}
+
+/** The multiple of a step next above a value, or the value itself; undefined: to be found by decimal.js. */
+export function multipleAbove(value: Decimal, step: Decimal): Decimal | undefined {
+  if (!isShort(step) || !isShort(value)) {
+    return undefined;
+  }
+  const rest = unitsOf(value) % unitsOf(step);
+  return rest === 0 ? value : carried(0, unitsOf(value) - rest + unitsOf(step));
 }
 
 /** One more than the largest word of decimal.js. */
@@ -120,8 +142,18 @@ function inWords(first: Decimal, second: Decimal, calculation: OnWords): Decimal
 }
 
 /** Not below 0, and at most seven digits before the point and after it. */
-function isShort({ s, e, d }: Decimal): boolean {
-  return s === 1 && e >= -wordLength && e < wordLength && d.length <= (e < 0 ? 1 : 2);
+function isShort(value: Decimal): boolean {
+  return isInReach(value) && value.d.length <= (value.e < 0 ? 1 : 2);
+}
+
+/** Not below 0, and the first digit among the seven before the point and the seven after it. */
+function isInReach({ s, e }: Decimal): boolean {
+  return s === 1 && e >= -wordLength && e < wordLength;
+}
+
+/** All of a short amount in ten-millionths: doubles hold them exactly. */
+function unitsOf(amount: Decimal): number {
+  return wholeOf(amount) * base + fractionOf(amount);
 }
 
 /** The words of a decimal are its documented form: one of them ends at the point. */

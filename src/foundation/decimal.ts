@@ -58,8 +58,7 @@ function filled(fraction: number, digits: number): number {
   return word;
 }
 
-const oneWord = /* @__PURE__ */ new Decimal('1');
-const twoWords = /* @__PURE__ */ new Decimal('1.1');
+const prototype: Decimal = /* @__PURE__ */ (() => Decimal.prototype)();
 
 /**
  * The decimal of a whole number of up to seven digits and the seven digits after the point. Sign, exponent and words of a
@@ -69,19 +68,21 @@ export function ofWords(whole: number, fraction: number): Decimal | undefined {
   if (whole === 0 && fraction === 0) {
     return undefined;
   }
-  const value: Writable<Decimal> = new Decimal(whole > 0 && fraction > 0 ? twoWords : oneWord);
-  // `| 0`: an engine that calculated a word in doubles would keep a double, and go on to do so in all of decimal.js.
-  if (whole === 0) {
-    value.e = exponentOf(fraction) - wordLength;
-    value.d[0] = fraction | 0;
-    return value;
-  }
-  value.e = exponentOf(whole);
-  value.d[0] = whole | 0;
-  if (fraction > 0) {
-    value.d[1] = fraction | 0;
-  }
+  // What decimal.js's constructor asks to tell what it was given takes longer than the rest of a plan's arithmetic.
+  const value: Writable<Decimal> = Object.create(prototype);
+  value.constructor = Decimal;
+  value.s = 1;
+  value.e = whole === 0 ? exponentOf(fraction) - wordLength : exponentOf(whole);
+  value.d = wordsOf(whole, fraction);
   return value;
+}
+
+/** `| 0`: an engine that calculated a word in doubles would keep a double, and go on to do so in all of decimal.js. */
+function wordsOf(whole: number, fraction: number): number[] {
+  if (whole === 0) {
+    return [fraction | 0];
+  }
+  return fraction === 0 ? [whole | 0] : [whole | 0, fraction | 0];
 }
 
 /** One less than the number of digits. */

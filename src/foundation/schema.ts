@@ -60,8 +60,10 @@ export interface ObjectRule {
 
 /** What an object asks of its names besides their schemas. */
 export interface ObjectManners {
-  /** What would pass in place of a name that is not known; absent: such names are ignored. */
-  readonly instead?: (name: string) => string;
+  /** What would pass in place of a name that is not known; undefined, or absent: the name is ignored. */
+  readonly instead?: (name: string) => string | undefined;
+  /** Of the names that are not known only some are refused. */
+  readonly isOpen?: true;
   readonly rules?: readonly ObjectRule[];
 }
 
@@ -203,41 +205,47 @@ export function mapOf<T>(expected: string, item: Schema<T>): Schema<Readonly<Rec
 
 /** An object of known names. null is absence, and only the object's own names count. */
 export function objectOf<T>(expected: string, entries: Entries<T>, manners: ObjectManners = {}): Schema<T> {
-  return judging({ kind: 'record', entries, isOpen: manners.instead === undefined }, (value, refuse) => {
-    const written = plainObject(value);
-    if (written === undefined) {
-      refuse({ value, expected });
-      return undefined;
-    }
-    const output: Record<string, unknown> = {};
-    for (const [name, schema] of Object.entries<Schema<unknown>>(entries)) {
-      const given = Object.hasOwn(written, name) ? (written[name] ?? undefined) : undefined;
-      const read = readInside(schema, [name], given, refuse);
-      if (read !== undefined) {
-        output[name] = read;
+  return judging(
+    { kind: 'record', entries, isOpen: manners.isOpen ?? manners.instead === undefined },
+    (value, refuse) => {
+      const written = plainObject(value);
+      if (written === undefined) {
+        refuse({ value, expected });
+        return undefined;
       }
-    }
-    for (const rule of manners.rules ?? []) {
-      if (rule.broken(written)) {
-        refuse({ path: [rule.at], value: written[rule.at], expected: rule.expected });
+      const output: Record<string, unknown> = {};
+      for (const [name, schema] of Object.entries<Schema<unknown>>(entries)) {
+        const given = Object.hasOwn(written, name) ? (written[name] ?? undefined) : undefined;
+        const read = readInside(schema, [name], given, refuse);
+        if (read !== undefined) {
+          output[name] = read;
+        }
       }
-    }
-    refuseStrangers(written, Object.keys(entries), manners.instead, refuse);
-    // `Entries` holds a schema for every name of T; what they gave is a T.
-    return output as T;
-  });
+      for (const rule of manners.rules ?? []) {
+        if (rule.broken(written)) {
+          refuse({ path: [rule.at], value: written[rule.at], expected: rule.expected });
+        }
+      }
+      refuseStrangers(written, Object.keys(entries), manners.instead, refuse);
+      // `Entries` holds a schema for every name of T; what they gave is a T.
+      return output as T;
+    },
+  );
 }
 
 /** Refuses the names of an object that are not among the known ones. */
 export function refuseStrangers(
   written: Readonly<Record<string, unknown>>,
   known: readonly string[],
-  instead: ((name: string) => string) | undefined,
+  instead: ((name: string) => string | undefined) | undefined,
   refuse: (fault: Fault) => void,
 ): void {
   if (instead !== undefined) {
     for (const name of Object.keys(written).filter((key) => !known.includes(key))) {
-      refuse({ path: [name], value: name, expected: instead(name), isStranger: true });
+      const expected = instead(name);
+      if (expected !== undefined) {
+        refuse({ path: [name], value: name, expected, isStranger: true });
+      }
     }
   }
 }

@@ -1,4 +1,5 @@
 import { optional } from 'valibot';
+import { closestName } from '../foundation/closest-name.js';
 import {
   amount,
   count,
@@ -44,7 +45,10 @@ export function snapshotSchema(): Schema<MarketSnapshot> {
     rollovers: optional(mapOf('an object of rollover schedules by futures root', rollover())),
     capabilities: optional(capabilities()),
   };
-  return objectOf('an object with now, quotes, positions and so on', entries);
+  // What a port answers may have more names than are read here; the snapshot's own are few, and one that is mistyped would
+  // be a market without positions.
+  const instead = (name: string): string | undefined => closestName(name, Object.keys(entries));
+  return objectOf('an object with now, quotes, positions and so on', entries, { instead, isOpen: true });
 }
 
 function quoteEntries(): Entries<Quote> {

@@ -51,8 +51,9 @@ export function usableQuote(
 }
 
 function isTooOld(quote: Quote, now: number, maxAgeSeconds: number | undefined): boolean {
+  // Of a time that cannot be read it is not known that it is recent enough.
   return (
-    maxAgeSeconds !== undefined && quote.time != null && now - epochMilliseconds(quote.time) > maxAgeSeconds * 1000
+    maxAgeSeconds !== undefined && quote.time != null && !(now - epochMilliseconds(quote.time) <= maxAgeSeconds * 1000)
   );
 }
 

@@ -1,5 +1,6 @@
 import { Decimal, decimal, decimalText } from '../foundation/decimal.js';
 import { contractKey, sameContract } from '../market/futures-symbol.js';
+import type { Instrument } from '../market/instruments.js';
 import type { Quote } from '../market/quote.js';
 import type { ByTicker } from '../market/snapshot.js';
 import { readOptionSymbol, underlyingsOf } from '../signal/ticker.js';
@@ -115,13 +116,18 @@ export function markOf(quote: Quote | undefined): Decimal | undefined {
   return quote?.last === undefined ? undefined : decimal(quote.last);
 }
 
+/** A symbol that names a futures contract, and is described without a class, is one: nothing else is called so. */
 function termsOf(ticker: string, world: PaperWorld, now: number): Terms {
   const root = /^([A-Z0-9]{1,4})[FGHJKMNQUVXZ]\d{4}$/.exec(contractKey(ticker, now))?.[1];
   const ofRoot = root === undefined ? undefined : lookUp(world.instruments, root, now);
-  const instrument = lookUp(world.instruments, ticker, now) ?? (ofRoot?.assetClass === 'futures' ? ofRoot : undefined);
+  const instrument = lookUp(world.instruments, ticker, now) ?? (isFuture(ofRoot) ? ofRoot : undefined);
   const isOption = readOptionSymbol(ticker) !== undefined;
   return {
     pointValue: decimal(instrument?.pointValue ?? (isOption ? 100 : 1)),
-    isMargined: instrument?.assetClass === 'futures',
+    isMargined: root === undefined ? instrument?.assetClass === 'futures' : isFuture(instrument),
   };
+}
+
+function isFuture(instrument: Instrument | undefined): boolean {
+  return instrument !== undefined && (instrument.assetClass ?? 'futures') === 'futures';
 }

@@ -160,14 +160,15 @@ const age: Gate = ({ half }, decision) => {
   const ageSeconds = (now - epochMilliseconds(signal.time ?? receivedAt) - delay) / 1000;
   return {
     read: { ageSeconds, limit },
+    // Of a signal whose time cannot be read it is not known that it is young enough.
     refused:
-      ageSeconds > limit
-        ? signalError('signal-too-old', {
+      ageSeconds <= limit
+        ? undefined
+        : signalError('signal-too-old', {
             message: `The signal is ${ageSeconds} seconds old; the limit is ${limit}.`,
             ageSeconds,
             limit,
-          })
-        : undefined,
+          }),
   };
 };
 

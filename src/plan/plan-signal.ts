@@ -1,6 +1,8 @@
 import { type Decision, newDecision, record, remark } from '../contract/decision.js';
 import type { TradingContext } from '../contract/trading-context.js';
-import { type Result, success } from '../foundation/result.js';
+import { type SignalError, signalError } from '../foundation/errors.js';
+import { offendingValue } from '../foundation/offending-value.js';
+import { type Result, refusal, success } from '../foundation/result.js';
 import { epochMilliseconds } from '../foundation/time.js';
 import type { Signal } from '../signal/signal.js';
 import { planAdd } from './add.js';
@@ -19,7 +21,8 @@ const toleratedLeadMilliseconds = 60_000;
 
 /**
  * The decision: which orders follow from a signal for what is held right now. Reads the context, sends nothing.
- * Refusals are all failing gates at once, else one planning error; see the sections `gates` and `plan` of the catalogue.
+ * Refusals are all failing gates at once, else what cannot be planned; see the sections `gates` and `plan` of the
+ * catalogue.
  *
  * @example
  * const plan = planSignal(signal, snapshotContext(snapshot, defaultSettings)); // buy 5 AAPL, nothing is held
@@ -28,6 +31,9 @@ const toleratedLeadMilliseconds = 60_000;
  */
 export function planSignal(signal: Signal, context: TradingContext): Result<OrderPlan> {
   const decision = newDecision(signal, context);
+  if (!Number.isFinite(decision.now)) {
+    return refusal(timeUnknown(decision.now));
+  }
   if (signal.releaseAt !== undefined && !decision.released) {
     record(decision, 'delay', { releaseAt: signal.releaseAt }, 'postponed');
     return success(postponedPlan(signal.releaseAt, decision));
@@ -38,6 +44,17 @@ export function planSignal(signal: Signal, context: TradingContext): Result<Orde
     });
   }
   return eachCodeOnce(decide(signal, decision));
+}
+
+/** Without the time no age, window or expiry can be judged. */
+function timeUnknown(now: number): SignalError {
+  const expected = 'milliseconds since 1970';
+  return signalError('invalid-snapshot', {
+    message: `The clock says ${now}; expected ${expected}.`,
+    path: ['now'],
+    received: offendingValue(now),
+    expected,
+  });
 }
 
 /** One file an action. */

@@ -19,7 +19,7 @@ export interface StopLossLeg {
   readonly stopPrice?: DecimalString;
   /** Limit price of a stop-limit, on the tick. */
   readonly limitPrice?: DecimalString;
-  /** Dollars from the high-water mark. */
+  /** Units of the price from the high-water mark. */
   readonly trailAmount?: DecimalString;
   /** Percent from the high-water mark. */
   readonly trailPercent?: DecimalString;
@@ -43,7 +43,7 @@ export interface Order {
   readonly limitPrice?: DecimalString;
   /** Stop price of stop and stop-limit orders, on the tick. */
   readonly stopPrice?: DecimalString;
-  /** Dollars from the high-water mark, for a trailing stop. */
+  /** Units of the price from the high-water mark, for a trailing stop. */
   readonly trailAmount?: DecimalString;
   /** Percent from the high-water mark, for a trailing stop. */
   readonly trailPercent?: DecimalString;

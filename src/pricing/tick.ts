@@ -1,3 +1,4 @@
+import { multipleAbove, multipleBelow } from '../foundation/arithmetic.js';
 import { Decimal, type RoundingMode } from '../foundation/decimal.js';
 import type { OrderSide } from '../foundation/vocabulary.js';
 
@@ -7,14 +8,14 @@ export function toTick(price: Decimal, tickSize: Decimal, side: OrderSide): Deci
 }
 
 export function upToTick(price: Decimal, tickSize: Decimal): Decimal {
-  return toMultiple(price, tickSize, Decimal.ROUND_CEIL);
+  return multipleAbove(price, tickSize) ?? toMultiple(price, tickSize, Decimal.ROUND_CEIL);
 }
 
 export function downToTick(price: Decimal, tickSize: Decimal): Decimal {
-  return toMultiple(price, tickSize, Decimal.ROUND_FLOOR);
+  return multipleBelow(price, tickSize) ?? toMultiple(price, tickSize, Decimal.ROUND_FLOOR);
 }
 
-/** A price or a quantity as a whole number of ticks or steps. */
+/** A price or a quantity as a whole number of ticks or steps, found by decimal.js. */
 export function toMultiple(value: Decimal, step: Decimal, rounding: RoundingMode): Decimal {
   const places = decimalPlacesOf(step);
   if (places === undefined) {

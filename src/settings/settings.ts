@@ -28,7 +28,7 @@ export type Overridable = (typeof overridables)[number];
 
 /** The distance of a trailing stop. */
 export interface TrailingDistance {
-  /** In dollars; used when both are given. */
+  /** In units of the price; used when both are given. */
   readonly amount?: DecimalString;
   /** In percent of the high-water mark. */
   readonly percent?: DecimalString;
@@ -44,7 +44,7 @@ export interface HalfSettings {
   readonly marketPriceType: MarketPriceType;
   /** Distance of trailing stops whose signal sends none. */
   readonly trailingStop?: TrailingDistance;
-  /** Widest spread, in dollars. */
+  /** Widest spread, in units of the price. */
   readonly bidAskSpreadFilter?: DecimalString;
   /** Widest spread, in percent of the midpoint, 0.01 to 99.99. */
   readonly bidAskSpreadFilterPercent?: DecimalString;

@@ -19,7 +19,7 @@ export interface TakeProfit {
   readonly limitPrice?: DecimalString;
   /** Distance from the entry in percent of its price. */
   readonly percent?: DecimalString;
-  /** Distance from the entry in dollars. */
+  /** Distance from the entry, in units of the price: dollars a share, points of a future. */
   readonly amount?: DecimalString;
   /** Profit in dollars of the whole entry. */
   readonly pnlAmount?: DecimalString;
@@ -28,7 +28,7 @@ export interface TakeProfit {
 interface StopLossPrices {
   /** Distance from the entry in percent of its price. */
   readonly percent?: DecimalString;
-  /** Distance from the entry in dollars. */
+  /** Distance from the entry, in units of the price: dollars a share, points of a future. */
   readonly amount?: DecimalString;
   /** Absolute stop price. */
   readonly stopPrice?: DecimalString;
@@ -120,7 +120,7 @@ export interface OrderFields extends OptionFields {
   readonly limitPrice?: DecimalString;
   /** Stop price of a stop or stop-limit order. */
   readonly stopPrice?: DecimalString;
-  /** Distance of a trailing stop in dollars. */
+  /** Distance of a trailing stop, in units of the price. */
   readonly trailAmount?: DecimalString;
   /** Distance of a trailing stop in percent. */
   readonly trailPercent?: DecimalString;
@@ -130,7 +130,7 @@ export interface OrderFields extends OptionFields {
   readonly extendedHours?: boolean;
   /** Which price of a quote is the market price. */
   readonly marketPriceType?: MarketPriceType;
-  /** Widest spread in dollars. */
+  /** Widest spread, in units of the price. */
   readonly bidAskSpreadFilter?: DecimalString;
   /** 0.01 to 99.99. */
   readonly bidAskSpreadFilterPercent?: DecimalString;

@@ -1,6 +1,7 @@
 import { type SignalError, signalError } from '../foundation/errors.js';
 import type { JsonValue } from '../foundation/json.js';
 import { offendingValue, refusedValue } from '../foundation/offending-value.js';
+import { parseContext } from '../settings/parse-context.js';
 import type { TickerList } from '../signal/parse-context.js';
 import { parseSignals } from '../signal/parse-signals.js';
 import type { Signal } from '../signal/signal.js';
@@ -92,7 +93,7 @@ export type Reception = AcceptedReception | RefusedReception;
  * signals, with all their errors.
  *
  * Nobody learns about a webhook, or uses up its rate, who does not know the password and send from an allowed address;
- * what is counted is every request that gets as far as 5, whatever becomes of it.
+ * what is counted is every request that gets past 5, whatever becomes of it.
  *
  * @example
  * const request = { method: 'POST', path: webhookPath(webhook), sourceAddress: '203.0.113.7', body };
@@ -134,7 +135,8 @@ export function receive(request: WebhookRequest, webhooks: readonly Webhook[], c
   if (!payload.ok) {
     return refused(payload.errors, { webhookId, history });
   }
-  const signals = parseSignals(payload.value, parseContext(webhook, now, context));
+  const clock = { now: () => now };
+  const signals = parseSignals(payload.value, parseContext(webhook.settings, clock, context.knownTickers));
   if (!signals.ok) {
     return refused(signals.errors, { webhookId, history });
   }
@@ -151,13 +153,6 @@ interface RefusalFacts {
 
 function refused(errors: RefusedReception['errors'], { headers, ...facts }: RefusalFacts = {}): RefusedReception {
   return { accepted: false, ...facts, errors, response: refusedResponse(errors, headers) };
-}
-
-function parseContext({ settings }: Webhook, now: number, { knownTickers }: ReceiveContext) {
-  const { assetClass, allowBatchSignals, allowedTickers, marketTimeZone, strikeCount } = settings;
-  const hasLists = knownTickers !== undefined || allowedTickers !== undefined;
-  const tickers = hasLists ? { known: knownTickers, allowed: allowedTickers } : undefined;
-  return { clock: { now: () => now }, assetClass, allowBatchSignals, tickers, marketTimeZone, strikeCount };
 }
 
 function wrongMethod(method: string): SignalError {

@@ -18,8 +18,8 @@ describe('the command line', () => {
   });
 
   test.each([
-    [[], 'No command was given; expected one of check, plan, formula, explain, play.'],
-    [['chek'], '"chek" is no command; expected one of check, plan, formula, explain, play.'],
+    [[], 'No command was given; expected one of check, plan, formula, explain, play, or --help.'],
+    [['chek'], '"chek" is no command; expected one of check, plan, formula, explain, play, or --help.'],
     [['check', 'a', 'b'], '"b" is one argument too many; check takes one.'],
     [['check', '--loud'], "Unknown option '--loud'; see signal-to-order --help."],
     [['explain', '--jsonl'], 'explain writes text for people; --jsonl goes with check, plan and formula.'],

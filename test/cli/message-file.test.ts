@@ -41,8 +41,14 @@ describe('a message file', () => {
     expect(read(changes)).toEqual({ misuse: expect.stringContaining(said) });
   });
 
+  test('may begin with a byte-order mark', () => {
+    const content = JSON.stringify({ title: 'A', story: 'B.', payload: {}, expect: 'orders' });
+    expect(readMessageFile('name', `\ufeff${content}`)).toEqual(readMessageFile('name', content));
+    expect(readMessageFile('name', content)).toHaveProperty('title', 'A');
+  });
+
   test('that is no JSON object cannot be played', () => {
-    expect(readMessageFile('name', '{')).toEqual({ misuse: 'name.json is no JSON.' });
+    expect(readMessageFile('name', '{')).toEqual({ misuse: expect.stringMatching(/^name\.json: .*line 1, column 2/) });
     expect(readMessageFile('name', '[]')).toHaveProperty('misuse');
   });
 });

@@ -12,14 +12,36 @@ import {
 
 describe('the keys of a request', () => {
   test('absent and null are the same', () => {
-    const reader = readerOf({ now: null });
+    const reader = readerOf({ now: null }, []);
     expect(reader.read('now', instant)).toBeUndefined();
     expect(reader.read('assetClass', assetClass)).toBeUndefined();
     expect(reader.misuse()).toBeUndefined();
   });
 
+  const known = ['payload', 'settings', 'market', 'receivedAt'];
+
+  test.each([
+    ['setings', 'settings'],
+    ['Market', 'market'],
+    ['received_at', 'receivedAt'],
+  ])('%s is nearly %s', (key, meant) => {
+    const misuse = readerOf({ payload: {}, [key]: {} }, known).misuse();
+    expect(misuse?.misuse).toBe(`${key} is no key of a request; expected ${meant}.`);
+  });
+
+  test('that are like none of the known ones are left to others', () => {
+    expect(readerOf({ payload: {}, title: 'x', expect: [], steps: [] }, known).misuse()).toBeUndefined();
+  });
+
+  test.each([[{ ticker: 'AAPL' }], [{ action: 'buy' }]])('are not those of a message, as in %j', (message) => {
+    expect(readerOf(message, known).misuse()?.misuse).toBe(
+      'The request has no payload; expected the message within it, as in {"payload": message}.',
+    );
+    expect(readerOf({ payload: message, ...message }, known).misuse()).toBeUndefined();
+  });
+
   test('the first wrong one is told in a sentence', () => {
-    const reader = readerOf({ assetClass: 'stonks', now: 5 });
+    const reader = readerOf({ assetClass: 'stonks', now: 5 }, []);
     reader.read('now', instant);
     reader.read('assetClass', assetClass);
     expect(reader.misuse()?.misuse).toBe('now is 5; expected an instant such as 2026-01-26T15:30:00Z.');
@@ -54,6 +76,8 @@ describe('the keys of a request', () => {
   });
 
   test('each kind takes its own and nothing else', () => {
+    expect(tickerLists.read({ allowed: ['AAPL'], known: null })).toEqual({ allowed: ['AAPL'] });
+    expect(tickerLists.read({ allow: ['AAPL'] })).toBeUndefined();
     expect(['index_options', 'Stocks', 1].map(assetClass.read)).toEqual(['index_options', undefined, undefined]);
     expect([true, false, 'true', 1].map(flag.read)).toEqual([true, false, undefined, undefined]);
     expect(['', 'x', 5].map(text.read)).toEqual(['', 'x', undefined]);

@@ -38,7 +38,7 @@ interface Ran {
 async function ran(
   given: readonly string[],
   input: AsyncIterable<Uint8Array> = stream(),
-  read: (output: Writable, taken: () => void) => void = (_, taken) => taken(),
+  read: (output: Writable, taken: (error?: Error) => void) => void = (_, taken) => taken(),
   // With room for one character, each piece has to be taken before the next is written.
   highWaterMark = 1,
 ): Promise<Ran> {
@@ -97,7 +97,8 @@ describe('the command in a process', () => {
     expect(await ran(['chek'])).toEqual({
       status: 2,
       output: '',
-      complaint: 'signal-to-order: "chek" is no command; expected one of check, plan, formula, explain, play.\n',
+      complaint:
+        'signal-to-order: "chek" is no command; expected one of check, plan, formula, explain, play, or --help.\n',
     });
     expect(await ran(['check', join(folder, 'nowhere.json')])).toEqual({
       status: 2,
@@ -136,11 +137,30 @@ describe('the command in a process', () => {
         if (pieces.length < 3) {
           taken();
         } else {
-          output.destroy(new Error('EPIPE: broken pipe, write'));
+          output.destroy(Object.assign(new Error('EPIPE: broken pipe, write'), { code: 'EPIPE' }));
         }
       }),
     ).toEqual({ status: 0, output: `${answered}\n`.repeat(3), complaint: '' });
     expect(asked).toBe(3);
+  });
+
+  test.each([
+    [['check', '--jsonl'], 'at once'],
+    [['check'], 'at once'],
+    [['check'], 'later'],
+  ])('%j says that its answer could not be written, be it %s', async (given, when) => {
+    const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+    const fail = (output: Writable, taken: (error?: Error) => void): void => {
+      if (when === 'at once') {
+        output.destroy(full);
+      } else {
+        setImmediate(taken, full);
+      }
+    };
+    expect(await ran(given, stream(good), fail)).toMatchObject({
+      status: 2,
+      complaint: 'signal-to-order: ENOSPC: no space left on device, write\n',
+    });
   });
 
   test('writes nothing more when the output has ended between two answers', async () => {

@@ -91,14 +91,23 @@ describe('frontMonth', () => {
   });
 
   it.each([
-    ['without a schedule', undefined],
-    ['with a schedule that names no dates', { months: 'HMUZ', daysBeforeExpiry: 8 }],
-  ])('is not found %s', (_, rollover) => {
+    ['without a schedule', undefined, 'There is no rollover schedule of ES'],
+    [
+      'with a schedule that names no dates',
+      { months: 'HMUZ', daysBeforeExpiry: 8 },
+      'The rollover schedule of ES has neither expiryRule nor expiries',
+    ],
+    [
+      'with a schedule of the past',
+      { months: 'Z', daysBeforeExpiry: 8, expiries: { ESZ2025: '2025-12-19' } },
+      'The rollover schedule of ES leads to no contract that is still to expire',
+    ],
+  ])('is not found %s', (_, rollover, why) => {
     expect(refused(frontMonth('ES', 1, decisionAt('2026-01-26T15:30:00Z', rollover)))).toStrictEqual([
       {
         code: 'contract-not-found',
         section: 'plan',
-        message: 'No rollover schedule names the contract of ES1!; expected one for ES.',
+        message: `${why}; expected a rollover schedule of ES from which ES1! follows.`,
         path: ['ticker'],
         received: 'ES1!',
       },

@@ -106,8 +106,10 @@ describe('chooseOption', () => {
     });
     expect(whyNot({ strikePrice: 601, optionType: 'call' })).toStrictEqual([notFound('with strike 601')]);
     expect(whyNot({ strikesAway: 3 })).toStrictEqual([notFound('3 strikes away')]);
-    expect(whyNot({ expiration: '2027-01-01' })).toStrictEqual([notFound('0 strikes away, of 10 strikes looked at')]);
-    expect(whyNot({}, { optionChains: {} })).toStrictEqual([notFound('0 strikes away, of 10 strikes looked at')]);
+    expect(whyNot({ expiration: '2027-01-01', optionType: 'put' })).toStrictEqual([
+      notFound('a put that expires on 2027-01-01 or later'),
+    ]);
+    expect(whyNot({}, { optionChains: {} })).toStrictEqual([notFound('a call that expires on 2026-01-28 or later')]);
   });
 
   it('looks no further than half of the strikes that are looked at', () => {
@@ -115,7 +117,7 @@ describe('chooseOption', () => {
     const decision = decisionOf(request({}, {}, { strikeCount: 2 }));
     const further = { ...decision, signal: { ...decision.signal, strikesAway: 2 } };
     expect(refused(chooseOption('long', further))[0]?.message).toBe(
-      'No option contract of the chain matches: 2 strikes away, of 2 strikes looked at.',
+      'No option contract of the chain matches: 2 strikes away, where 2 strikes are looked at, half of them on either side.',
     );
   });
 });

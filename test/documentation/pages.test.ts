@@ -9,7 +9,7 @@ import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
 import { type Block, blocksIn, blocksOf, pages } from './blocks.js';
 import { type BlockOutcome, outcomeOfMarket, outcomeOfMessage, outcomeOfSettings } from './json-block.js';
-import { commandsNotRun, onlyCompiled, pageFixtures } from './page-fixtures.js';
+import { commandsNotRun, onlyCompiled } from './not-run.js';
 import { modules, programOf, subpaths } from './public-api.js';
 import { importsOf, runExample } from './run-example.js';
 
@@ -22,14 +22,6 @@ const others: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   hono,
   '@hono/standard-validator': honoValidator,
 };
-
-function fixturesOf(page: string): Readonly<Record<string, unknown>> {
-  return new Map<string, Readonly<Record<string, unknown>>>(Object.entries(pageFixtures)).get(page) ?? {};
-}
-
-function pageOf({ place }: Block): string {
-  return place.replace(/:\d+$/, '');
-}
 
 /** The names that a program imports, with what they stand for. */
 function scopeOf(code: string): Readonly<Record<string, unknown>> {
@@ -64,7 +56,7 @@ describe('programs', () => {
   it.each(programs.filter(({ title }) => !onlyCompiled.has(title)))(
     '$place does what it says: $title',
     async (block) => {
-      const claims = await runExample(block.code, { ...fixturesOf(pageOf(block)), ...scopeOf(block.code) });
+      const claims = await runExample(block.code, scopeOf(block.code));
       expect(claims.length).toBeGreaterThan(0);
       for (const { expression, actual, expected } of claims) {
         expect(actual, expression).toEqual(expected);
@@ -88,20 +80,11 @@ describe('programs', () => {
   });
 });
 
-/** A program with its imports led to the sources, and what its page speaks of in scope. */
+/** A program with its imports led to the sources. */
 function asModule(block: Block): string {
   const imports = block.code.match(/^import [^;]+;$/gms) ?? [];
   const body = imports.reduce((code, line) => code.replace(line, ''), block.code);
-  const page = pageOf(block);
-  const given = Object.keys(fixturesOf(page));
-  const text = [
-    ...imports,
-    "import { pageFixtures } from './page-fixtures.js';",
-    'export async function program() {',
-    given.length === 0 ? '' : `const { ${given.join(', ')} } = pageFixtures['${page}'];`,
-    `{\n${body}\n}`,
-    '}',
-  ].join('\n');
+  const text = [...imports, 'export async function program() {', `{\n${body}\n}`, '}'].join('\n');
   return Object.entries(subpaths).reduce(
     (code, [subpath, file]) => code.replaceAll(`'${subpath}'`, `'../../${file.replace(/ts$/, 'js')}'`),
     text,

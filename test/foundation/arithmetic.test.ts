@@ -4,6 +4,8 @@ import {
   compare,
   difference,
   divideDown,
+  multipleAbove,
+  multipleBelow,
   percentOf,
   product,
   shownQuotient,
@@ -48,6 +50,34 @@ describe.each<readonly [name: string, ours: (a: Decimal, b: Decimal) => Decimal,
       }),
       { numRuns: 5000 },
     );
+  });
+});
+
+describe.each([
+  ['multipleBelow', multipleBelow, Decimal.ROUND_FLOOR],
+  ['multipleAbove', multipleAbove, Decimal.ROUND_CEIL],
+] as const)('%s', (_, ours, rounding) => {
+  // Digits enough for the quotient of any two amounts.
+  const Exact = Decimal.clone({ precision: 200 });
+
+  it('is the multiple that decimal.js finds, or undefined', () => {
+    fc.assert(
+      fc.property(amount, amount, (value, step) => {
+        fc.pre(!step.isZero());
+        const found = ours(value, step);
+        const whole = new Exact(value).div(step).toDecimalPlaces(0, rounding).times(step);
+        expect(found === undefined || found.eq(whole)).toBe(true);
+      }),
+      { numRuns: 5000 },
+    );
+  });
+
+  it('is found for prices and ticks as they are', () => {
+    expect(ours(decimal('149.987'), decimal('0.05'))?.toFixed()).toBe(
+      rounding === Decimal.ROUND_CEIL ? '150' : '149.95',
+    );
+    expect(ours(decimal('6900.25'), decimal('0.25'))?.toFixed()).toBe('6900.25');
+    expect(ours(decimal('1'), new Decimal(0))).toBeUndefined();
   });
 });
 

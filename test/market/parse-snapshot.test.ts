@@ -24,6 +24,14 @@ describe('parseMarketSnapshot', () => {
     expect(placesOf({})).toStrictEqual(['now']);
   });
 
+  test('a name of the snapshot that is nearly a known one is refused: it would be a market without positions', () => {
+    const read = parseMarketSnapshot({ now: '2026-01-26T15:30:00Z', postions: {}, open_orders: [], note: 'stored' });
+    expect(read.ok || read.errors.map(({ path, message }) => [path, message])).toStrictEqual([
+      [['postions'], 'postions is not known; expected positions.'],
+      [['open_orders'], 'open_orders is not known; expected openOrders.'],
+    ]);
+  });
+
   test('names that are not known are ignored at every depth, null is absence', () => {
     expect(
       snapshotOf({ now, colour: 1, equity: null, quotes: { AAPL: { bid: 1, volume: 5, ask: null }, MSFT: null } }),

@@ -59,6 +59,12 @@ describe('usableQuote', () => {
     expect(read(quote)).toBeDefined();
   });
 
+  it('is none when it cannot be told how old it is', () => {
+    const quote = { bid: 149.98, ask: 150.02, time: 'at noon' };
+    expect(read(quote, 5)).toBeUndefined();
+    expect(read(quote)).toBeDefined();
+  });
+
   it('without a time is never too old', () => {
     expect(read({ last: '150' }, 5)).toBeDefined();
   });

@@ -267,6 +267,22 @@ describe('positions and money', () => {
     expect(paper.broker.equity()).toBe('101000');
   });
 
+  test.each([
+    ['its root', { ES: { tickSize: '0.25', pointValue: '50' } }, '100500', '101000'],
+    ['itself', { ESH2026: { pointValue: 50 } }, '100500', '101000'],
+    ['itself as a stock', { ESH2026: { assetClass: 'stocks', pointValue: 1 } }, '93109.75', '100020'],
+    ['its root as crypto', { ES: { assetClass: 'crypto', pointValue: 50 } }, '93109.75', '100020'],
+    ['nothing', {}, '93109.75', '100020'],
+  ] as const)('what reads as a future is one where it is described by %s', (_, instruments, cash, equity) => {
+    const { paper } = paperWith({ instruments, quotes: { ESH2026: { bid: '6900', ask: '6900.25' } } });
+    send(paper, { ticker: 'ESH6', quantity: '2' });
+    paper.setQuote('ESH2026', { bid: '6910.25', ask: '6910.25' });
+    send(paper, { ticker: 'ESH2026', side: 'sell', effect: 'close', quantity: '1' });
+    // Paid for in full: 2 at 6900.25, 1 back at 6910.25.
+    expect(paper.state().cash).toBe(cash);
+    expect(paper.broker.equity()).toBe(equity);
+  });
+
   test('an option contract is a hundred of its underlying', () => {
     const { paper } = paperWith({ quotes: { 'SPY 260130C600': { bid: '4', ask: '4.2' } } });
     send(paper, { ticker: 'SPY 260130C600', quantity: '2' });

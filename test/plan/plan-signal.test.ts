@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { snapshotContext } from '../../src/contract/snapshot-context.js';
+import { planSignal } from '../../src/plan/plan-signal.js';
+import { defaultSettings } from '../../src/settings/settings.js';
 import { long, noticesOf, planned, stepsOf } from './sample.js';
 
 describe('planSignal', () => {
@@ -12,6 +15,33 @@ describe('planSignal', () => {
       notices: [],
       trace: [{ rule: 'delay', read: { releaseAt: '2026-01-26T15:31:00Z' }, decided: 'postponed' }],
     });
+  });
+
+  it.each([Number.NaN, Number.POSITIVE_INFINITY])('refuses everything when the clock says %s', (time) => {
+    const market = { now: '2026-01-26T15:30:00Z', quotes: { AAPL: { bid: 149.98, ask: 150.02 } } };
+    const context = { ...snapshotContext(market, defaultSettings), clock: { now: () => time } };
+    const signal = { ticker: 'AAPL', action: 'cancel', receivedAt: '2026-01-26T15:30:00Z' } as const;
+    expect(planSignal(signal, context)).toStrictEqual({
+      ok: false,
+      errors: [
+        {
+          code: 'invalid-snapshot',
+          section: 'configuration',
+          message: `The clock says ${time}; expected milliseconds since 1970.`,
+          path: ['now'],
+          received: String(time),
+          expected: 'milliseconds since 1970',
+        },
+      ],
+    });
+  });
+
+  it('refuses a signal of which it cannot be told how old it is, where that counts', () => {
+    const settings = { ...defaultSettings, entry: { ...defaultSettings.entry, rejectOlderThan: 5 } };
+    const market = { now: '2026-01-26T15:30:00Z', quotes: { AAPL: { bid: 149.98, ask: 150.02 } } };
+    const signal = { ticker: 'AAPL', action: 'buy', receivedAt: 'just now' } as const;
+    const plan = planSignal(signal, snapshotContext(market, settings));
+    expect(plan.ok || plan.errors.map(({ code }) => code)).toStrictEqual(['signal-too-old']);
   });
 
   it('plans it from the instant of its release on', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { closestName } from '../../src/settings/closest-name.js';
+import { closestName } from '../../src/foundation/closest-name.js';
 import { knownName } from '../../src/settings/known-name.js';
 
 const known = ['maxPositions', 'optionType', 'entry'];
