@@ -429,15 +429,12 @@ export function signalError<C extends ErrorCode>(code: C, details: ErrorDetails 
   return error as unknown as SignalError<C>;
 }
 
-/** The same for an error about one value, which has no facts to copy: a faulty message has several. */
+/** The same for an error about one value, which has no facts to copy, and whose place is known: a faulty message has several. */
 export function valueError(
-  code: ErrorCode,
+  { code, path, section, expected }: Pick<SignalError, 'code' | 'path' | 'section'> & { readonly expected: string },
   message: string,
-  path: ErrorPath,
-  expected: string,
   received?: JsonValue,
 ): SignalError {
-  const { section } = describeError(code);
   const error =
     received === undefined
       ? { code, message, path, section, expected }

@@ -57,9 +57,6 @@ const unfilledWords: ReadonlySet<string> = /* @__PURE__ */ new Set([
 
 const longestUnfilledWord = 9;
 
-/** Spares most refused words the change of their letters. */
-const beginsUnfilledWord = /^[niu-]/i;
-
 /** True for text that an alert platform left in place of a value: `{{close}}`, `NaN`, `None`. */
 export function looksUnfilled(value: unknown): value is string {
   if (typeof value !== 'string' || value.length > 200) {
@@ -68,14 +65,18 @@ export function looksUnfilled(value: unknown): value is string {
   const text = value.trim();
   return (
     (text.startsWith('{{') && text.endsWith('}}')) ||
-    (text.length <= longestUnfilledWord && beginsUnfilledWord.test(text) && unfilledWords.has(text.toLowerCase()))
+    (text.length <= longestUnfilledWord && unfilledWords.has(text.toLowerCase()))
   );
 }
 
 /** A sentence for a value that cannot be used: what stands there, what would pass, and a hint where one helps. */
 export function refusedValue(name: string, value: unknown, expected: string): string {
-  const hint = looksUnfilled(value) ? ' It looks like an alert placeholder that was not filled.' : '';
-  return `${name} is ${quoted(value)}; expected ${expected}.${hint}`;
+  return `${name} is ${quoted(value)}; expected ${expected}.${hintAt(value)}`;
+}
+
+/** What may be said besides of a value that cannot be used. */
+export function hintAt(value: unknown): string {
+  return looksUnfilled(value) ? ' It looks like an alert placeholder that was not filled.' : '';
 }
 
 /** Cuts text without leaving half a surrogate pair at the end. */

@@ -27,7 +27,8 @@ export function bracketSetting<Part extends keyof Brackets>(part: Part, read: Re
     }
     const draft = newDraft({ clock: anyClock }, anyClock.now(), 'none');
     const bracket = field?.read(value, field, draft);
-    for (const { path, received, expected = '' } of draft.errors) {
+    for (const { error } of draft.refusals) {
+      const { path, received, expected = '' } = error;
       refuse({ path: path.slice(1), value: received, expected });
     }
     refuseStrangers(plainObject(value) ?? {}, known, knownName(known), refuse);

@@ -1,22 +1,29 @@
-import { type ErrorCode, type ErrorPath, type SignalError, valueError } from '../foundation/errors.js';
+import { type SignalError, valueError } from '../foundation/errors.js';
 import type { Notice } from '../foundation/notices.js';
-import { offendingValue, refusedValue } from '../foundation/offending-value.js';
+import { hintAt, offendingValue, quoted } from '../foundation/offending-value.js';
 import type { ParseContext } from './parse-context.js';
+import type { RefusalPoint } from './refusal-point.js';
 
 /** What the reading of one message collects. It lives as long as the call and never leaves it. */
 export interface Draft {
   readonly context: ParseContext;
   /** Time of receipt in milliseconds since 1970. */
   readonly now: number;
-  readonly errors: SignalError[];
+  readonly refusals: Refused[];
   readonly notices: Notice[];
   /** Whether the message may hold formulas: if so, they are evaluated and it is read again, with none left to evaluate. */
   formulas: 'unknown' | 'possible' | 'none';
 }
 
+/** An error, and where it stands among the others. */
+export interface Refused {
+  readonly error: SignalError;
+  readonly rank: number;
+}
+
 /** A draft of a message that arrived at a known time. */
 export function newDraft(context: ParseContext, now: number, formulas: 'unknown' | 'none'): Draft {
-  return { context, now, errors: [], notices: [], formulas };
+  return { context, now, refusals: [], notices: [], formulas };
 }
 
 /** The values of one object as they were read, by the index of their field; undefined where none was sent. */
@@ -29,19 +36,12 @@ export const refused: unique symbol = /* @__PURE__ */ Symbol('refused');
 export const unreadable: unique symbol = /* @__PURE__ */ Symbol('unreadable');
 
 /** Writes down an error about a value, or about one that is missing; answers with the mark of a refused value. */
-export function refuse(
-  draft: Draft,
-  code: ErrorCode,
-  path: ErrorPath,
-  value: unknown,
-  expected: string,
-): typeof refused {
-  const name = path.length === 1 ? String(path[0]) : path.join('.');
-  if (value === undefined || value === null) {
-    draft.errors.push(valueError(code, `${name} is missing; expected ${expected}.`, path, expected));
-  } else {
-    const message = refusedValue(name, value, expected);
-    draft.errors.push(valueError(code, message, path, expected, offendingValue(value)));
-  }
+export function refuse(draft: Draft, point: RefusalPoint, value: unknown): typeof refused {
+  const { opening, ending, rank } = point;
+  const error =
+    value === undefined || value === null
+      ? valueError(point, `${opening}missing${ending}`)
+      : valueError(point, `${opening}${quoted(value)}${ending}${hintAt(value)}`, offendingValue(value));
+  draft.refusals.push({ error, rank });
   return refused;
 }

@@ -1,4 +1,5 @@
 import { compareDecimals, type DecimalString, numberText, readNumber, signOf } from '../foundation/decimal.js';
+import type { ErrorCode } from '../foundation/errors.js';
 import { isRecord } from '../foundation/json.js';
 import { readTime } from './date-time.js';
 import { readDelay } from './delay.js';
@@ -7,6 +8,7 @@ import { readDate } from './expiration.js';
 import type { Readers, TableField } from './field-table.js';
 import { freeForm } from './free-form.js';
 import { hasTags, isLongerThan } from './message-tags.js';
+import { type RefusalPoint, refusalPoint } from './refusal-point.js';
 
 function readEnum(value: unknown, field: TableField, draft: Draft): unknown {
   return field.words?.get(value) ?? refuseField(value, field, draft);
@@ -64,10 +66,10 @@ function readMessage(value: unknown, field: TableField, draft: Draft): unknown {
   }
   const isTooLong = field.maximum !== undefined && isLongerThan(text, field.maximum);
   if (isTooLong) {
-    refuse(draft, 'invalid-message-length', field.path, value, field.expected);
+    refuse(draft, pointOf('invalid-message-length', field), value);
   }
   if (hasTags(text)) {
-    return refuse(draft, 'invalid-message-tags', field.path, value, field.expected);
+    return refuse(draft, pointOf('invalid-message-tags', field), value);
   }
   return isTooLong ? refused : text;
 }
@@ -76,7 +78,7 @@ function readTicker(value: unknown, field: TableField, draft: Draft): unknown {
   if (typeof value !== 'string') {
     return refuseField(value, field, draft);
   }
-  return value.trim() === '' ? refuse(draft, 'empty-ticker-name', field.path, value, field.expected) : value;
+  return value.trim() === '' ? refuse(draft, pointOf('empty-ticker-name', field), value) : value;
 }
 
 function readTimeField(value: unknown, field: TableField, draft: Draft): unknown {
@@ -90,7 +92,7 @@ function readDelayField(value: unknown, field: TableField, draft: Draft): unknow
     return delay.releaseAt;
   }
   for (const code of delay.codes) {
-    refuse(draft, code, field.path, value, delay.expected);
+    refuse(draft, refusalPoint(code, field.point.path, delay.expected), value);
   }
   return refused;
 }
@@ -107,13 +109,19 @@ function readObject(value: unknown, field: TableField, draft: Draft): unknown {
 
 function readAny(value: unknown, field: TableField, draft: Draft): unknown {
   const plain = freeForm(value);
+  const { code, path } = field.point;
   return plain.ok
     ? plain.value
-    : refuse(draft, field.code, [...field.path, ...plain.path], plain.value, 'a JSON value');
+    : refuse(draft, refusalPoint(code, [...path, ...plain.path], 'a JSON value'), plain.value);
 }
 
 function refuseField(value: unknown, field: TableField, draft: Draft): typeof refused {
-  return refuse(draft, field.code, field.path, value, field.expected);
+  return refuse(draft, field.point, value);
+}
+
+/** The place of a field, under another code. */
+function pointOf(code: ErrorCode, { point }: TableField): RefusalPoint {
+  return refusalPoint(code, point.path, point.expected);
 }
 
 /** How every kind of field is read but the two that are objects of fields themselves. */

@@ -1,7 +1,8 @@
 import { type DecimalString, numberText } from '../foundation/decimal.js';
-import type { ErrorCode, ErrorPath } from '../foundation/errors.js';
+import type { ErrorPath } from '../foundation/errors.js';
 import type { Draft, Sent } from './draft.js';
 import { expectedOf, type Field, type FieldKind } from './fields.js';
+import { type RefusalPoint, refusalPoint } from './refusal-point.js';
 
 /** Reads the value of one field: what the Signal will hold, or a mark that no Signal holds. */
 export type Reader = (value: unknown, field: TableField, draft: Draft) => unknown;
@@ -16,9 +17,8 @@ export interface TableField {
   readonly name: string;
   /** What the Signal calls it. */
   readonly output: string;
-  readonly path: ErrorPath;
-  readonly code: ErrorCode;
-  readonly expected: string;
+  /** How a value of the wrong kind, or out of its range, is refused. */
+  readonly point: RefusalPoint;
   readonly read: Reader;
   /** Words of an enum and what they stand for. */
   readonly words: ReadonlyMap<unknown, string> | undefined;
@@ -65,9 +65,7 @@ function tableField(field: Field<string>, index: number, path: ErrorPath, reader
     index,
     name: field.name,
     output: field.kind === 'delay' ? 'releaseAt' : field.name,
-    path,
-    code: field.code,
-    expected: expectedOf(field),
+    point: refusalPoint(field.code, path, expectedOf(field)),
     read: readers[field.kind] ?? ((value) => value),
     words: field.kind === 'enum' ? wordMap(field) : undefined,
     above,

@@ -1,11 +1,11 @@
 import { evaluateFormulas } from '../formula/evaluate-formulas.js';
-import { describeError, type ErrorPath, errorCatalogue, type SignalError } from '../foundation/errors.js';
+import type { ErrorPath } from '../foundation/errors.js';
 import { isRecord } from '../foundation/json.js';
 import type { Notice } from '../foundation/notices.js';
 import { quoted } from '../foundation/offending-value.js';
 import { isNonEmpty, type Result, success } from '../foundation/result.js';
 import { instantText } from '../foundation/time.js';
-import { type Draft, newDraft, unreadable } from './draft.js';
+import { type Draft, newDraft, type Refused, unreadable } from './draft.js';
 import { fieldReaders } from './field-readers.js';
 import { type FieldTable, fieldTable, indexOfField } from './field-table.js';
 import { readFields } from './field-walk.js';
@@ -20,8 +20,6 @@ import { readTakeProfit } from './take-profit.js';
 
 const table: FieldTable = /* @__PURE__ */ (() =>
   fieldTable(signalFields, [], { ...fieldReaders, takeProfit: readTakeProfit, stopLoss: readStopLoss }))();
-
-const names: readonly unknown[] = /* @__PURE__ */ (() => signalFields.map(({ name }) => name))();
 
 const signalPrice: number = /* @__PURE__ */ indexOfField(signalFields, 'signalPrice');
 const price: number = /* @__PURE__ */ indexOfField(signalFields, 'price');
@@ -72,12 +70,11 @@ export function readSignal(input: unknown, context: ParseContext, now: number): 
 /** The Signal of a message whose fields were read, or every error. */
 function signalOf(sent: unknown[], message: Readonly<Record<string, unknown>>, draft: Draft): Result<Signal> {
   checkRules(rulesOf(draft.context), sent, draft, message, ownValue);
-  const { errors } = draft;
-  if (errors.length > 1) {
-    putInOrder(errors);
-  }
-  if (isNonEmpty(errors)) {
-    return { ok: false, errors };
+  if (draft.refusals.length > 0) {
+    const errors = inOrder(draft.refusals).map(({ error }) => error);
+    if (isNonEmpty(errors)) {
+      return { ok: false, errors };
+    }
   }
   sent[signalPrice] ??= sent[price];
   remark(sent, draft.notices, message);
@@ -108,37 +105,19 @@ function remark(sent: unknown[], notices: Notice[], message: Readonly<Record<str
   }
 }
 
-/** Sorts errors: the specification's codes as in the catalogue, then the library's in the order of the fields. */
-function putInOrder(errors: SignalError[]): void {
-  const placed: Placed[] = [];
-  // Each goes behind those whose place is not after its own: there are few, and most come in their order.
-  for (const error of errors) {
-    const place = placeOf(error);
-    let free = placed.length;
-    let last = placedBefore(free, placed);
-    while (last !== undefined && last.place > place) {
-      placed[free] = last;
+/** Sorts by rank, in place; those of one rank stay as they were found. There are few, and most stand where they belong. */
+function inOrder(refusals: Refused[]): readonly Refused[] {
+  for (let index = 1; index < refusals.length; index += 1) {
+    let free = index;
+    const own = refusals[free];
+    let before = refusals[free - 1];
+    while (own !== undefined && before !== undefined && before.rank > own.rank) {
+      refusals[free] = before;
       free -= 1;
-      last = placedBefore(free, placed);
+      refusals[free] = own;
+      // Arrays are slow to say that they have nothing at -1.
+      before = free > 0 ? refusals[free - 1] : undefined;
     }
-    placed[free] = { error, place };
   }
-  for (const [index, { error }] of placed.entries()) {
-    errors[index] = error;
-  }
-}
-
-interface Placed {
-  readonly error: SignalError;
-  readonly place: number;
-}
-
-/** Arrays are slow to say that they have nothing at -1. */
-function placedBefore(index: number, placed: readonly Placed[]): Placed | undefined {
-  return index > 0 ? placed[index - 1] : undefined;
-}
-
-function placeOf({ code, path }: SignalError): number {
-  const { origin, rank } = describeError(code);
-  return origin === 'specification' ? rank : errorCatalogue.length + names.indexOf(path[0]);
+  return refusals;
 }

@@ -2,6 +2,7 @@ import { describeError, type ErrorCode, type ErrorPath } from '../foundation/err
 import type { AssetClass } from '../foundation/vocabulary.js';
 import { type Draft, refuse, type Sent } from './draft.js';
 import type { ParseContext } from './parse-context.js';
+import { type RefusalPoint, refusalPoint } from './refusal-point.js';
 
 /**
  * One rule between the fields of an object, as data where it can be: it is broken when all that it states is so. Fields
@@ -33,8 +34,8 @@ export interface Rule {
 type RuleBits = number;
 
 /** A rule made ready: every property is there, so that all rules have one shape. */
-interface ReadyRule extends Pick<Rule, 'code' | 'expected'> {
-  readonly path: ErrorPath;
+interface ReadyRule {
+  readonly point: RefusalPoint;
   /** The field that `is` speaks of. */
   readonly field: number;
   readonly is: Rule['is'];
@@ -80,7 +81,7 @@ export function ruleTable(rules: readonly Rule[]): RuleTable {
 
 function readyRule({ code, when = [], is, where, expected, path }: Rule): ReadyRule {
   const [field = 0] = when;
-  return { code, expected, path: path ?? describeError(code).path ?? [], field, is, where };
+  return { point: refusalPoint(code, path ?? describeError(code).path ?? [], expected), field, is, where };
 }
 
 /** The rules of which only the values are still to be looked at. */
@@ -120,7 +121,7 @@ export function checkRules(
       (rule.is === undefined || rule.is === sent[rule.field]) &&
       (rule.where === undefined || rule.where(sent, draft.context))
     ) {
-      refuse(draft, rule.code, rule.path, offending(message, rule.path), rule.expected);
+      refuse(draft, rule.point, offending(message, rule.point.path));
     }
     // Takes the lowest bit away.
     open &= open - 1;

@@ -108,21 +108,21 @@ const rules: RuleTable = /* @__PURE__ */ ruleTable(stopLossRules);
 /** Reads `stopLoss`; a type that was not sent is filled in where the values ask for one. */
 export function readStopLoss(value: unknown, field: TableField, draft: Draft): unknown {
   if (!isRecord(value)) {
-    return refuse(draft, field.code, field.path, value, field.expected);
+    return refuse(draft, field.point, value);
   }
-  const before = draft.errors.length;
+  const before = draft.refusals.length;
   const sent = readFields(value, table, draft);
   if (draft.formulas === 'possible') {
     return refused;
   }
   sent[type] ??= inferredType(sent);
   checkRules(rules, sent, draft, value, offendingPart);
-  if (draft.errors.length > before) {
+  if (draft.refusals.length > before) {
     return refused;
   }
   if (sent[type] === 'trailing_stop' && (isRelative(sent) || sent[stopPrice] !== undefined)) {
     const message = 'stopLoss is a trailing stop with percent, amount or stopPrice: the trail is used.';
-    draft.notices.push({ code: 'stop-loss-trail-preferred', message, path: field.path });
+    draft.notices.push({ code: 'stop-loss-trail-preferred', message, path: field.point.path });
   }
   return stopLossRecord(sent);
 }

@@ -46,13 +46,13 @@ const rules: RuleTable = /* @__PURE__ */ ruleTable(takeProfitRules);
 /** Reads `takeProfit`: an object with exactly one way to place the limit. */
 export function readTakeProfit(value: unknown, field: TableField, draft: Draft): unknown {
   if (!isRecord(value)) {
-    return refuse(draft, field.code, field.path, value, field.expected);
+    return refuse(draft, field.point, value);
   }
-  const before = draft.errors.length;
+  const before = draft.refusals.length;
   const sent = readFields(value, table, draft);
   if (draft.formulas === 'possible') {
     return refused;
   }
   checkRules(rules, sent, draft, value, offendingPart);
-  return draft.errors.length === before ? takeProfitRecord(sent) : refused;
+  return draft.refusals.length === before ? takeProfitRecord(sent) : refused;
 }

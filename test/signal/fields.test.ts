@@ -156,7 +156,7 @@ it('a field of a kind that has no reader keeps its value as it came', () => {
   const [field] = fieldTable(takeProfitFields, ['takeProfit'], {}).fields;
   const draft = newDraft({ clock: Date }, 0, 'none');
   expect(field?.read({ any: 'thing' }, field, draft)).toEqual({ any: 'thing' });
-  expect(draft.errors).toEqual([]);
+  expect(draft.refusals).toEqual([]);
 });
 
 describe('the record of a signal', () => {

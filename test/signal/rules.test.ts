@@ -19,9 +19,9 @@ describe.each([
   });
 
   it('have a place where their error points, and words for what would pass', () => {
-    for (const { path, expected } of ruleTable(rules).rules) {
-      expect(path.length).toBeGreaterThan(0);
-      expect(expected).toMatch(/^\S.*\S$/);
+    for (const { point } of ruleTable(rules).rules) {
+      expect(point.path.length).toBeGreaterThan(0);
+      expect(point.expected).toMatch(/^\S.*\S$/);
     }
   });
 
@@ -44,7 +44,7 @@ describe('the rules of a webhook', () => {
     (assetClass) => {
       const { rules } = rulesOf({ clock: Date, assetClass, tickers: { allowed: ['AAPL'] } });
       const expected = signalRules.filter((rule) => rule.assetClass === undefined || rule.assetClass === assetClass);
-      expect(rules.map(({ code }) => code)).toEqual(expected.map(({ code }) => code));
+      expect(rules.map(({ point }) => point.code)).toEqual(expected.map(({ code }) => code));
     },
   );
 
@@ -55,7 +55,7 @@ describe('the rules of a webhook', () => {
       const expected = signalRules.filter(
         (rule) => (rule.assetClass === undefined || rule.assetClass === assetClass) && !onLists.includes(rule.code),
       );
-      expect(rules.map(({ code }) => code)).toEqual(expected.map(({ code }) => code));
+      expect(rules.map(({ point }) => point.code)).toEqual(expected.map(({ code }) => code));
     },
   );
 });
@@ -109,7 +109,7 @@ describe('a table of rules', () => {
         );
         const draft = newDraft(context, 0, 'none');
         checkRules(ruleTable(all), values, draft, {}, () => 'sent');
-        expect(draft.errors.map(({ code }) => code)).toEqual(broken.map(({ code }) => code));
+        expect(draft.refusals.map(({ error }) => error.code)).toEqual(broken.map(({ code }) => code));
       }),
     );
   });
