@@ -70,11 +70,9 @@ export function readSignal(input: unknown, context: ParseContext, now: number): 
 /** The Signal of a message whose fields were read, or every error. */
 function signalOf(sent: unknown[], message: Readonly<Record<string, unknown>>, draft: Draft): Result<Signal> {
   checkRules(rulesOf(draft.context), sent, draft, message, ownValue);
-  if (draft.refusals.length > 0) {
-    const errors = inOrder(draft.refusals).map(({ error }) => error);
-    if (isNonEmpty(errors)) {
-      return { ok: false, errors };
-    }
+  const errors = inOrder(draft.refusals).map(({ error }) => error);
+  if (isNonEmpty(errors)) {
+    return { ok: false, errors };
   }
   sent[signalPrice] ??= sent[price];
   remark(sent, draft.notices, message);

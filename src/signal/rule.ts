@@ -1,5 +1,6 @@
 import { describeError, type ErrorCode, type ErrorPath } from '../foundation/errors.js';
 import type { AssetClass } from '../foundation/vocabulary.js';
+import type { Writable } from '../foundation/writable.js';
 import { type Draft, refuse, type Sent } from './draft.js';
 import type { ParseContext } from './parse-context.js';
 import { type RefusalPoint, refusalPoint } from './refusal-point.js';
@@ -33,13 +34,23 @@ export interface Rule {
 /** Rules as bits, by their position: what was sent answers for all of them at once. */
 type RuleBits = number;
 
-/** A rule made ready: every property is there, so that all rules have one shape. */
-interface ReadyRule {
+/** A rule made ready: what reading it needs is there, so that all rules have one shape. */
+export interface ReadyRule {
   readonly point: RefusalPoint;
   /** The field that `is` speaks of. */
   readonly field: number;
   readonly is: Rule['is'];
   readonly where: Rule['where'];
+  readonly rule: Rule;
+}
+
+/** Makes rules ready. */
+export function readyRules(rules: readonly Rule[]): readonly ReadyRule[] {
+  return rules.map((rule) => {
+    const { code, when = [], is, where, expected, path } = rule;
+    const [field = 0] = when;
+    return { point: refusalPoint(code, path ?? describeError(code).path ?? [], expected), field, is, where, rule };
+  });
 }
 
 /** The rules of which one condition speaks of a field. */
@@ -61,27 +72,26 @@ export interface RuleTable {
   readonly byField: readonly RulesOfField[];
 }
 
-/** Makes rules ready, 31 at most. */
-export function ruleTable(rules: readonly Rule[]): RuleTable {
-  const bitsOf = (isIn: (rule: Rule) => boolean): RuleBits =>
-    rules.reduce((bits, rule, position) => (isIn(rule) ? bits | (1 << position) : bits), 0);
-  const fields = new Set(rules.flatMap((rule) => [rule.when, rule.with, rule.without].flatMap((named) => named ?? [])));
-  return {
-    rules: rules.map(readyRule),
-    always: bitsOf((rule) => rule.when === undefined),
-    alone: bitsOf((rule) => rule.with === undefined),
-    byField: [...fields].map((field) => ({
-      field,
-      when: bitsOf((rule) => rule.when?.includes(field) === true),
-      with: bitsOf((rule) => rule.with?.includes(field) === true),
-      without: bitsOf((rule) => rule.without?.includes(field) === true),
-    })),
+/** Sorts rules by the fields that they name; 31 rules at most. */
+export function ruleTable(rules: readonly ReadyRule[]): RuleTable {
+  const byField = new Map<number, Writable<RulesOfField>>();
+  const note = (bit: RuleBits, condition: 'when' | 'with' | 'without', fields: readonly number[] = []): void => {
+    for (const field of fields) {
+      const line = byField.get(field) ?? { field, when: 0, with: 0, without: 0 };
+      line[condition] |= bit;
+      byField.set(field, line);
+    }
   };
-}
-
-function readyRule({ code, when = [], is, where, expected, path }: Rule): ReadyRule {
-  const [field = 0] = when;
-  return { point: refusalPoint(code, path ?? describeError(code).path ?? [], expected), field, is, where };
+  let [always, alone] = [0, 0];
+  for (const [position, { rule }] of rules.entries()) {
+    const bit = 1 << position;
+    always |= rule.when === undefined ? bit : 0;
+    alone |= rule.with === undefined ? bit : 0;
+    note(bit, 'when', rule.when);
+    note(bit, 'with', rule.with);
+    note(bit, 'without', rule.without);
+  }
+  return { rules, always, alone, byField: [...byField.values()] };
 }
 
 /** The rules of which only the values are still to be looked at. */

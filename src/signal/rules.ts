@@ -4,7 +4,7 @@ import { refused, type Sent, unreadable } from './draft.js';
 import { indexOfField } from './field-table.js';
 import { signalFields } from './fields.js';
 import type { ParseContext, TickerList } from './parse-context.js';
-import { isPositive, type Rule, type RuleTable, ruleTable } from './rule.js';
+import { isPositive, type ReadyRule, type Rule, type RuleTable, readyRules, ruleTable } from './rule.js';
 import { indexUnderlyings, readContinuousSymbol, readOptionSymbol, tickerFormats } from './ticker.js';
 
 const ticker: number = /* @__PURE__ */ indexOfField(signalFields, 'ticker');
@@ -277,15 +277,12 @@ interface ClassRules {
   readonly listed: RuleTable;
 }
 
-/** Those of other asset classes, and on lists that are not there, are left out. */
-function rulesFor(assetClass: AssetClass | undefined, hasLists: boolean): readonly Rule[] {
-  return signalRules.filter(
-    (rule) => (rule.assetClass === undefined || rule.assetClass === assetClass) && (hasLists || rule.listed !== true),
-  );
-}
+const ready: readonly ReadyRule[] = /* @__PURE__ */ readyRules(signalRules);
 
+/** The rules on other asset classes are left out; and without lists of tickers, those on lists. */
 function classRules(assetClass?: AssetClass): ClassRules {
-  return { unlisted: ruleTable(rulesFor(assetClass, false)), listed: ruleTable(rulesFor(assetClass, true)) };
+  const listed = ready.filter(({ rule }) => rule.assetClass === undefined || rule.assetClass === assetClass);
+  return { listed: ruleTable(listed), unlisted: ruleTable(listed.filter(({ rule }) => rule.listed !== true)) };
 }
 
 const classless: ClassRules = /* @__PURE__ */ classRules();

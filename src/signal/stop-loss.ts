@@ -5,7 +5,7 @@ import { fieldReaders } from './field-readers.js';
 import { type FieldTable, fieldTable, indexOfField, type TableField } from './field-table.js';
 import { readFields } from './field-walk.js';
 import { stopLossFields } from './fields.js';
-import { checkRules, offendingPart, type Rule, type RuleTable, ruleTable } from './rule.js';
+import { checkRules, offendingPart, type Rule, type RuleTable, readyRules, ruleTable } from './rule.js';
 import { stopLossRecord } from './signal-record.js';
 
 const table: FieldTable = /* @__PURE__ */ fieldTable(stopLossFields, ['stopLoss'], fieldReaders);
@@ -103,7 +103,7 @@ export const stopLossRules: readonly Rule[] = [
   },
 ];
 
-const rules: RuleTable = /* @__PURE__ */ ruleTable(stopLossRules);
+const rules: RuleTable = /* @__PURE__ */ (() => ruleTable(readyRules(stopLossRules)))();
 
 /** Reads `stopLoss`; a type that was not sent is filled in where the values ask for one. */
 export function readStopLoss(value: unknown, field: TableField, draft: Draft): unknown {

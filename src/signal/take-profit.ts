@@ -4,7 +4,7 @@ import { fieldReaders } from './field-readers.js';
 import { type FieldTable, fieldTable, indexOfField, type TableField } from './field-table.js';
 import { readFields } from './field-walk.js';
 import { takeProfitFields } from './fields.js';
-import { checkRules, offendingPart, type Rule, type RuleTable, ruleTable } from './rule.js';
+import { checkRules, offendingPart, type Rule, type RuleTable, readyRules, ruleTable } from './rule.js';
 import { takeProfitRecord } from './signal-record.js';
 
 const table: FieldTable = /* @__PURE__ */ fieldTable(takeProfitFields, ['takeProfit'], fieldReaders);
@@ -41,7 +41,7 @@ export const takeProfitRules: readonly Rule[] = [
   },
 ];
 
-const rules: RuleTable = /* @__PURE__ */ ruleTable(takeProfitRules);
+const rules: RuleTable = /* @__PURE__ */ (() => ruleTable(readyRules(takeProfitRules)))();
 
 /** Reads `takeProfit`: an object with exactly one way to place the limit. */
 export function readTakeProfit(value: unknown, field: TableField, draft: Draft): unknown {

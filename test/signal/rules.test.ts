@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { describeError, errorCatalogue } from '../../src/foundation/errors.js';
 import { assetClasses } from '../../src/foundation/vocabulary.js';
 import { newDraft } from '../../src/signal/draft.js';
-import { checkRules, type Rule, ruleTable } from '../../src/signal/rule.js';
+import { checkRules, type Rule, readyRules, ruleTable } from '../../src/signal/rule.js';
 import { rulesOf, signalRules } from '../../src/signal/rules.js';
 import { stopLossRules } from '../../src/signal/stop-loss.js';
 import { takeProfitRules } from '../../src/signal/take-profit.js';
@@ -19,7 +19,7 @@ describe.each([
   });
 
   it('have a place where their error points, and words for what would pass', () => {
-    for (const { point } of ruleTable(rules).rules) {
+    for (const { point } of readyRules(rules)) {
       expect(point.path.length).toBeGreaterThan(0);
       expect(point.expected).toMatch(/^\S.*\S$/);
     }
@@ -108,7 +108,7 @@ describe('a table of rules', () => {
             (rule.where?.(values, context) ?? true),
         );
         const draft = newDraft(context, 0, 'none');
-        checkRules(ruleTable(all), values, draft, {}, () => 'sent');
+        checkRules(ruleTable(readyRules(all)), values, draft, {}, () => 'sent');
         expect(draft.refusals.map(({ error }) => error.code)).toEqual(broken.map(({ code }) => code));
       }),
     );
