@@ -36,7 +36,8 @@ function whyNone(root: string, schedule: RolloverSchedule | undefined): string {
   if (schedule === undefined) {
     return `There is no rollover schedule of ${root}`;
   }
-  return schedule.expiryRule === undefined && schedule.expiries === undefined
+  // By a rule there is always a contract to come.
+  return schedule.expiries === undefined
     ? `The rollover schedule of ${root} has neither expiryRule nor expiries`
     : `The rollover schedule of ${root} leads to no contract that is still to expire`;
 }
