@@ -4,8 +4,8 @@ import { malformedJson, malformedUtf8 } from '../foundation/malformed-json.js';
 import { type Result, refusal, success } from '../foundation/result.js';
 import { type DecodedText, decodeUtf8, utf8Length } from '../foundation/utf8.js';
 
-/** The body as it arrived; undefined is an empty one. */
-export type RequestBody = string | Uint8Array | undefined;
+/** The body as it arrived; undefined and null are an empty one. */
+export type RequestBody = string | Uint8Array | null | undefined;
 
 /**
  * The longest body that is read, in bytes, where the caller sets no other limit: five signals with ample extras.
@@ -32,7 +32,10 @@ export function refuseLength(body: RequestBody, largest: number): SignalError | 
 
 /** The JSON value that a body holds. A byte-order mark and space around it are passed over. */
 export function readBody(body: RequestBody): Result<JsonValue> {
-  const decoded: DecodedText = typeof body === 'object' ? decodeUtf8(body) : { text: body ?? '' };
+  if (isParsed(body)) {
+    return refusal(parsedAlready());
+  }
+  const decoded: DecodedText = typeof body === 'object' && body !== null ? decodeUtf8(body) : { text: body ?? '' };
   if (decoded.invalid !== undefined) {
     return refusal(malformedUtf8(decoded.text, decoded.invalid));
   }
@@ -48,6 +51,17 @@ export function readBody(body: RequestBody): Result<JsonValue> {
   }
 }
 
+/** Frameworks give such a body, of no type that the compiler knows. */
+function isParsed(body: unknown): boolean {
+  return typeof body === 'object' && body !== null && !ArrayBuffer.isView(body);
+}
+
+/** It would pass for an empty body, though the sender made no mistake. */
+function parsedAlready(): SignalError {
+  const expected = 'the text or the bytes as they arrived';
+  return signalError('invalid-payload', { message: `The body was parsed before; expected ${expected}.`, expected });
+}
+
 /** Text that is JSON, and more than the engine's parser can take. */
 function tooDeep(): SignalError {
   const expected = 'a signal as a JSON object, nested at most 64 levels';
@@ -56,7 +70,7 @@ function tooDeep(): SignalError {
 
 function isLonger(body: RequestBody, largest: number): boolean {
   if (typeof body !== 'string') {
-    return body !== undefined && body.length > largest;
+    return body != null && body.length > largest;
   }
   // A UTF-16 unit takes one to three bytes: what is surely too long, or surely not, is not counted.
   return body.length > largest || (body.length * mostBytesOfUnit > largest && utf8Length(body) > largest);

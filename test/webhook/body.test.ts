@@ -26,7 +26,7 @@ describe('the body', () => {
     expect(readBody(bytes('{"a":"é€\u{1f600}"}'))).toEqual({ ok: true, value: { a: 'é€\u{1f600}' } });
   });
 
-  test.each([undefined, '', ' \t\r\n', '\ufeff', '\ufeff\n', bytes(), bytes('\n'), bytes(0xef, 0xbb, 0xbf)])(
+  test.each([undefined, null, '', ' \t\r\n', '\ufeff', '\ufeff\n', bytes(), bytes('\n'), bytes(0xef, 0xbb, 0xbf)])(
     'is empty: %j',
     (body) => {
       expect(readBody(body)).toEqual({
@@ -77,7 +77,31 @@ describe('the body', () => {
   });
 });
 
+describe('a body that a framework has parsed', () => {
+  test.each([{}, { ticker: 'AAPL', action: 'buy' }, [], Object.create(null)])(
+    'is refused as what it is: %j',
+    (parsed) => {
+      expect(readBody(parsed)).toEqual({
+        ok: false,
+        errors: [
+          {
+            code: 'invalid-payload',
+            message: 'The body was parsed before; expected the text or the bytes as they arrived.',
+            path: [],
+            section: 'General',
+            expected: 'the text or the bytes as they arrived',
+          },
+        ],
+      });
+    },
+  );
+});
+
 describe('the length of the body', () => {
+  test('of nothing is none', () => {
+    expect([undefined, null].map((body) => refuseLength(body, 0))).toEqual([undefined, undefined]);
+  });
+
   test.each([
     ['bytes', new Uint8Array(10)],
     ['text', 'x'.repeat(10)],
