@@ -21,7 +21,8 @@ export interface SubscriptionPlan {
 }
 
 /**
- * One decision a subscription, each on its own: a refusal of one holds back no other. In the order given.
+ * One decision a subscription, each on its own: a refusal of one holds back no other. In the order given. A port that
+ * throws does so through all of them: `loadContext` makes contexts whose ports do not.
  *
  * @example
  * const plans = planSubscriptions(signal, [{ id: 'anna', context: anna }, { id: 'ben', context: ben }]);
