@@ -50,7 +50,7 @@ export { planSubscriptions, type Subscription, type SubscriptionPlan } from './p
 export { type Standing, stillHolds } from './plan/still-holds.js';
 export type { Order, StopLossLeg, TakeProfitLeg } from './pricing/order.js';
 export { type ResolvedQuantity, resolveQuantity } from './quantity/resolve-quantity.js';
-export { type MessageSettings, parseContext } from './settings/parse-context.js';
+export { type MessageSettings, parseContext } from './settings/message-settings.js';
 export { parseSettings } from './settings/parse-settings.js';
 export {
   type AllowedIpAddresses,

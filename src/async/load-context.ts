@@ -1,7 +1,8 @@
 import { snapshotContext } from '../contract/snapshot-context.js';
+import { clockFault } from '../contract/time-fault.js';
 import type { TradingContext } from '../contract/trading-context.js';
 import { inCatalogueOrder, type SignalError } from '../foundation/errors.js';
-import { type Result, resultOf } from '../foundation/result.js';
+import { type Result, refusal, resultOf } from '../foundation/result.js';
 import type { Clock } from '../market/clock.js';
 import type { MarketSnapshot } from '../market/snapshot.js';
 import type { OrderPlan } from '../plan/order-plan.js';
@@ -58,6 +59,10 @@ async function load<S extends Abortion>(
   ports: AsyncPorts<S>,
   options: LoadOptions<S>,
 ): Promise<Result<LoadedContext>> {
+  const fault = clockFault(ports.clock.now());
+  if (fault !== undefined) {
+    return refusal(fault);
+  }
   const answers = new Map<string, Result<Fragment>>();
   let trial = tryPlan(signal, settings, answers, ports.clock);
   // A plan that reads nothing, such as a postponed one, needs nothing.
@@ -158,7 +163,8 @@ function readingsOf(kind: Reading['kind'], names: readonly string[]): readonly R
 /** What is asked next: what the plan read, and what it will read of the contracts that have become known. */
 function nextReadings(missing: readonly Reading[], signal: Signal, answers: Answers): readonly Reading[] {
   const held = openTickersOf(answers).filter((open) => isMeant(open, signal.ticker));
-  const chosen = missing.map(({ name }) => name).filter(isContract);
+  // Of the contracts of a chain only those are traded of which more than the orders is asked.
+  const chosen = missing.flatMap(({ kind, name }) => (kind !== 'openOrders' && isContract(name) ? [name] : []));
   return unanswered([...missing, ...aboutContracts([...held, ...chosen])], answers);
 }
 

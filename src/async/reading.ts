@@ -26,7 +26,7 @@ export interface Reading {
 /** What an answer adds to the snapshot. */
 export interface Fragment {
   readonly market: Partial<MarketSnapshot>;
-  /** The port answered at once: it is a synchronous one, which goes by the symbol alone and costs nothing to ask again. */
+  /** The port answered at once: it is a synchronous one, which may go by the symbol alone, and is quickly asked again. */
   readonly isPrompt?: true;
   readonly openTickers?: readonly string[];
 }
@@ -138,7 +138,7 @@ export async function answerTo<S extends Abortion>(
 }
 
 function isPromised(answer: unknown): boolean {
-  return typeof answer === 'object' && answer !== null && 'then' in answer;
+  return (typeof answer === 'object' || typeof answer === 'function') && answer !== null && 'then' in answer;
 }
 
 function failed({ kind, name }: Reading, why: string): SignalError {

@@ -52,15 +52,22 @@ export function readerOf(request: Request, known: readonly string[]): RequestRea
   };
 }
 
-/** A mistyped key would be left out without a word, and the plan made without it; a message by itself is no request. */
+/** A message by itself is no request. */
+export function misuseOfMessage(request: Request): Misuse | undefined {
+  return request.payload === undefined && (request.ticker !== undefined || request.action !== undefined)
+    ? { misuse: 'The request has no payload; expected the message within it, as in {"payload": message}.' }
+    : undefined;
+}
+
+/** Requests have keys of their senders' own, short ones among them. */
+const lettersToOneSlip = 4;
+
+/** A mistyped key would be left out without a word, and the plan made without it. */
 function misuseOfKeys(request: Request, known: readonly string[]): Misuse | undefined {
-  if (request.payload === undefined && (request.ticker !== undefined || request.action !== undefined)) {
-    return { misuse: 'The request has no payload; expected the message within it, as in {"payload": message}.' };
-  }
   for (const key of Object.keys(request)) {
-    const meant = known.includes(key) ? undefined : closestName(key, known);
+    const meant = known.includes(key) ? undefined : closestName(key, known, lettersToOneSlip);
     if (meant !== undefined) {
-      return { misuse: `${key} is no key of a request; expected ${meant}.` };
+      return { misuse: `${key} is not known; expected ${meant}.` };
     }
   }
   return undefined;

@@ -7,7 +7,7 @@ import type { Clock } from '../market/clock.js';
 import { parseMarketSnapshot } from '../market/parse-snapshot.js';
 import type { OrderPlan } from '../plan/order-plan.js';
 import { planSignal } from '../plan/plan-signal.js';
-import { parseContext } from '../settings/parse-context.js';
+import { parseContext } from '../settings/message-settings.js';
 import { parseSettings } from '../settings/parse-settings.js';
 import { parseSignal } from '../signal/parse-signal.js';
 import { parseSignals } from '../signal/parse-signals.js';
@@ -18,6 +18,7 @@ import {
   flag,
   instant,
   type Misuse,
+  misuseOfMessage,
   type Request,
   type Responder,
   readerOf,
@@ -57,6 +58,7 @@ export function respondToCheck(request: Request, clock: Clock): Answer | Misuse 
   const allowBatchSignals = reader.read('allowBatchSignals', flag) ?? true;
   const { payload } = request;
   return (
+    misuseOfMessage(request) ??
     reader.misuse() ??
     (Array.isArray(payload) ? parseSignals(payload, { ...context, allowBatchSignals }) : parseSignal(payload, context))
   );
@@ -64,7 +66,7 @@ export function respondToCheck(request: Request, clock: Clock): Answer | Misuse 
 
 /** Answers `formula`: the message with every formula replaced by its result. */
 export function respondToFormula(request: Request): Answer | Misuse {
-  return readerOf(request, formulaKeys).misuse() ?? evaluateFormulas(request.payload);
+  return misuseOfMessage(request) ?? readerOf(request, formulaKeys).misuse() ?? evaluateFormulas(request.payload);
 }
 
 /** What a plan is made of, besides the message. */
@@ -82,7 +84,9 @@ export function respondToPlan(request: Request): Result<OrderPlan | readonly Ord
   const receivedAt = reader.read('receivedAt', instant);
   const signalId = reader.read('signalId', text);
   const { payload, settings, market } = request;
-  return reader.misuse() ?? planPayload(payload, { settings, market, receivedAt, signalId });
+  return (
+    misuseOfMessage(request) ?? reader.misuse() ?? planPayload(payload, { settings, market, receivedAt, signalId })
+  );
 }
 
 /**

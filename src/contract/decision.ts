@@ -14,6 +14,8 @@ export interface Decision<S extends Signal = Signal> {
   readonly context: TradingContext;
   /** The clock is read once: every rule of a decision sees the same moment. */
   readonly now: number;
+  /** When the signal was sent, else received, in milliseconds since 1970. */
+  readonly sentAt: number;
   /** True for a delayed signal whose time has come: what it said of the market then is no price any more. */
   readonly released: boolean;
   /** Quotes that were asked for: every rule of a decision sees the same market. */
@@ -26,7 +28,8 @@ export interface Decision<S extends Signal = Signal> {
 export function newDecision<S extends Signal>(signal: S, context: TradingContext): Decision<S> {
   const now = context.clock.now();
   const released = signal.releaseAt !== undefined && isReached(signal.releaseAt, now);
-  return { signal, context, now, released, quotes: new Map(), instruments: new Map(), journal: newJournal() };
+  const sentAt = epochMilliseconds(signal.time ?? signal.receivedAt);
+  return { signal, context, now, sentAt, released, quotes: new Map(), instruments: new Map(), journal: newJournal() };
 }
 
 function isReached(instant: IsoInstant, now: number): boolean {

@@ -24,7 +24,7 @@ export function frontMonth(root: string, nth: number, decision: Decision): Resul
   return contract === undefined
     ? refusal(
         signalError('contract-not-found', {
-          message: `${whyNone(root, schedule)}; expected a rollover schedule of ${root} from which ${decision.signal.ticker} follows.`,
+          message: `${whyNone(root, nth, schedule)}; expected a rollover schedule of ${root} from which ${decision.signal.ticker} follows.`,
           path: ['ticker'],
           received: decision.signal.ticker,
         }),
@@ -32,14 +32,14 @@ export function frontMonth(root: string, nth: number, decision: Decision): Resul
     : success(contract);
 }
 
-function whyNone(root: string, schedule: RolloverSchedule | undefined): string {
+function whyNone(root: string, nth: number, schedule: RolloverSchedule | undefined): string {
   if (schedule === undefined) {
     return `There is no rollover schedule of ${root}`;
   }
-  // By a rule there is always a contract to come.
-  return schedule.expiries === undefined
+  const { expiryRule, expiries } = schedule;
+  return expiryRule === undefined && expiries === undefined
     ? `The rollover schedule of ${root} has neither expiryRule nor expiries`
-    : `The rollover schedule of ${root} leads to no contract that is still to expire`;
+    : `The rollover schedule of ${root} leads to no ${nth === 1 ? '' : 'second '}contract that has not rolled yet`;
 }
 
 /** Contracts of a root that have not rolled yet, the nearest delivery first. */

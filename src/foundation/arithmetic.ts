@@ -146,12 +146,12 @@ function isShort(value: Decimal): boolean {
   return isInReach(value) && value.d.length <= (value.e < 0 ? 1 : 2);
 }
 
-/** Not below 0, and the first digit among the seven before the point and the seven after it. */
+/** Not below 0, and begins within seven digits of the point: its first words are the seven before it and the seven after it. */
 function isInReach({ s, e }: Decimal): boolean {
   return s === 1 && e >= -wordLength && e < wordLength;
 }
 
-/** All of a short amount in ten-millionths: doubles hold them exactly. */
+/** An amount in ten-millionths, which doubles hold exactly; what a longer one has behind them is cut off. */
 function unitsOf(amount: Decimal): number {
   return wholeOf(amount) * base + fractionOf(amount);
 }

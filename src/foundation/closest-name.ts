@@ -3,13 +3,14 @@ const longestName = 40;
 
 /**
  * The known name that a mistyped one stands for, undefined when none is near. Case, spaces, dashes and underscores do
- * not count; beyond them, a third of the letters may differ.
+ * not count; beyond them, one letter in three may differ, or in as many as are said.
  *
  * @example
  * closestName('max_positons', ['maxPositions', 'optionType']); // 'maxPositions'
  * closestName('colour', ['maxPositions', 'optionType']); // undefined
+ * closestName('row', ['now'], 4); // undefined
  */
-export function closestName(name: string, known: readonly string[]): string | undefined {
+export function closestName(name: string, known: readonly string[], lettersToOneSlip = 3): string | undefined {
   if (name.length > longestName) {
     return undefined;
   }
@@ -19,7 +20,9 @@ export function closestName(name: string, known: readonly string[]): string | un
     (best, next) => (best === undefined || next.distance < best.distance ? next : best),
     undefined,
   );
-  return nearest !== undefined && nearest.distance <= Math.floor(written.length / 3) ? nearest.candidate : undefined;
+  return nearest !== undefined && nearest.distance <= Math.floor(written.length / lettersToOneSlip)
+    ? nearest.candidate
+    : undefined;
 }
 
 function lettersOf(name: string): string {

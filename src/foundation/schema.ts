@@ -62,8 +62,8 @@ export interface ObjectRule {
 export interface ObjectManners {
   /** What would pass in place of a name that is not known; undefined, or absent: the name is ignored. */
   readonly instead?: (name: string) => string | undefined;
-  /** Of the names that are not known only some are refused. */
-  readonly isOpen?: true;
+  /** `instead` does not speak of every name: what it leaves out passes. */
+  readonly refusesOnlySome?: true;
   readonly rules?: readonly ObjectRule[];
 }
 
@@ -206,7 +206,7 @@ export function mapOf<T>(expected: string, item: Schema<T>): Schema<Readonly<Rec
 /** An object of known names. null is absence, and only the object's own names count. */
 export function objectOf<T>(expected: string, entries: Entries<T>, manners: ObjectManners = {}): Schema<T> {
   return judging(
-    { kind: 'record', entries, isOpen: manners.isOpen ?? manners.instead === undefined },
+    { kind: 'record', entries, isOpen: manners.refusesOnlySome ?? manners.instead === undefined },
     (value, refuse) => {
       const written = plainObject(value);
       if (written === undefined) {

@@ -47,8 +47,8 @@ export function snapshotSchema(): Schema<MarketSnapshot> {
   };
   // What a port answers may have more names than are read here; the snapshot's own are few, and one that is mistyped would
   // be a market without positions.
-  const instead = (name: string): string | undefined => closestName(name, Object.keys(entries));
-  return objectOf('an object with now, quotes, positions and so on', entries, { instead, isOpen: true });
+  const instead = (name: string): string | undefined => closestName(name, Object.keys(entries), 4);
+  return objectOf('an object with now, quotes, positions and so on', entries, { instead, refusesOnlySome: true });
 }
 
 function quoteEntries(): Entries<Quote> {

@@ -140,7 +140,7 @@ const exitSignals: Gate = (_, decision) => {
 
 /** Age is counted from `time`, else from receipt, without the delay that was asked for. */
 const age: Gate = ({ half }, decision) => {
-  const { signal, now, context } = decision;
+  const { signal, now, sentAt, context } = decision;
   const settings = context.settings[half];
   const own = signal.rejectAfter !== undefined && mayOverride(settings, 'rejectOlderThan');
   const limit = own ? signal.rejectAfter : settings.rejectOlderThan;
@@ -157,18 +157,17 @@ const age: Gate = ({ half }, decision) => {
   }
   const { receivedAt, releaseAt } = signal;
   const delay = releaseAt === undefined ? 0 : epochMilliseconds(releaseAt) - epochMilliseconds(receivedAt);
-  const ageSeconds = (now - epochMilliseconds(signal.time ?? receivedAt) - delay) / 1000;
+  const ageSeconds = (now - sentAt - delay) / 1000;
   return {
     read: { ageSeconds, limit },
-    // Of a signal whose time cannot be read it is not known that it is young enough.
     refused:
-      ageSeconds <= limit
-        ? undefined
-        : signalError('signal-too-old', {
+      ageSeconds > limit
+        ? signalError('signal-too-old', {
             message: `The signal is ${ageSeconds} seconds old; the limit is ${limit}.`,
             ageSeconds,
             limit,
-          }),
+          })
+        : undefined,
   };
 };
 

@@ -1,9 +1,7 @@
 import { type Decision, newDecision, record, remark } from '../contract/decision.js';
+import { clockFault, signalTimeFault } from '../contract/time-fault.js';
 import type { TradingContext } from '../contract/trading-context.js';
-import { type SignalError, signalError } from '../foundation/errors.js';
-import { offendingValue } from '../foundation/offending-value.js';
 import { type Result, refusal, success } from '../foundation/result.js';
-import { epochMilliseconds } from '../foundation/time.js';
 import type { Signal } from '../signal/signal.js';
 import { planAdd } from './add.js';
 import { planBreakeven } from './breakeven.js';
@@ -31,30 +29,20 @@ const toleratedLeadMilliseconds = 60_000;
  */
 export function planSignal(signal: Signal, context: TradingContext): Result<OrderPlan> {
   const decision = newDecision(signal, context);
-  if (!Number.isFinite(decision.now)) {
-    return refusal(timeUnknown(decision.now));
+  const fault = clockFault(decision.now) ?? signalTimeFault(decision);
+  if (fault !== undefined) {
+    return refusal(fault);
   }
   if (signal.releaseAt !== undefined && !decision.released) {
     record(decision, 'delay', { releaseAt: signal.releaseAt }, 'postponed');
     return success(postponedPlan(signal.releaseAt, decision));
   }
-  if (signal.time !== undefined && epochMilliseconds(signal.time) - decision.now > toleratedLeadMilliseconds) {
+  if (signal.time !== undefined && decision.sentAt - decision.now > toleratedLeadMilliseconds) {
     remark(decision, 'time-in-future', `time ${signal.time} is more than 60 seconds ahead of the clock.`, {
       path: ['time'],
     });
   }
   return eachCodeOnce(decide(signal, decision));
-}
-
-/** Without the time no age, window or expiry can be judged. */
-function timeUnknown(now: number): SignalError {
-  const expected = 'milliseconds since 1970';
-  return signalError('invalid-snapshot', {
-    message: `The clock says ${now}; expected ${expected}.`,
-    path: ['now'],
-    received: offendingValue(now),
-    expected,
-  });
 }
 
 /** One file an action. */

@@ -16,6 +16,19 @@ export function contractAmbiguous(holdings: readonly Holding[], decision: Decisi
   });
 }
 
+/** Open contracts on both sides, where the action needs one side to turn from. */
+export function heldOnBothSides(holdings: readonly Holding[], decision: Decision): SignalError {
+  const contracts = holdings.map(({ contract }) => contract.ticker);
+  const { ticker, action } = decision.signal;
+  return signalError('contract-ambiguous', {
+    message: `${action} has no other side to enter: ${ticker} is held on both, in ${contracts.slice(0, 5).join(', ')}.`,
+    path: ['ticker'],
+    received: ticker,
+    expected: 'the symbol of one contract',
+    contracts,
+  });
+}
+
 /** A refused plan names each code once, in the catalogue's order, however many of its parts found it. */
 export function eachCodeOnce<T>(result: Result<T>): Result<T> {
   if (result.ok || result.errors.length === 1) {

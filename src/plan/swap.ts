@@ -14,7 +14,7 @@ import { type PlannedEntry, planEntry } from './entry.js';
 import { awaitSteps, exitGates, exitOrders, exitSteps, type PlannedExit } from './exit.js';
 import { planOf } from './finish.js';
 import type { OrderPlan, PlanStep } from './order-plan.js';
-import { contractAmbiguous, unlessRefused } from './refusals.js';
+import { heldOnBothSides, unlessRefused } from './refusals.js';
 import { cancellable, cancelSteps, cancelsOpenOrders, remarkOnAftermath, restingOrders } from './resting-orders.js';
 
 /** Positions that are left. */
@@ -91,7 +91,7 @@ export function planSwap(swap: Swap, decision: Decision): Result<OrderPlan> {
 function planSwapEntry(swap: Swap, decision: Decision): Result<PlannedEntry> {
   const { direction } = swap;
   if (direction === undefined) {
-    return refusal(contractAmbiguous(swap.left, decision));
+    return refusal(heldOnBothSides(swap.left, decision));
   }
   const closed = totalQuantity(swap.left);
   return planEntry(

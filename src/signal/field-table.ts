@@ -25,7 +25,7 @@ export interface TableField {
   readonly above: number | undefined;
   readonly minimum: number | undefined;
   readonly maximum: number | undefined;
-  /** The same two as text, which an amount is compared with. */
+  /** The bounds of an amount as text, which it is compared with. */
   readonly least: DecimalString | undefined;
   readonly most: DecimalString | undefined;
   /** True for an object of fields, which are read by a table of their own. */

@@ -7,7 +7,7 @@ import {
 } from '../foundation/errors.js';
 import { signalFields } from './fields.js';
 
-/** What an error says of a place in a message besides the value that stands there: it is made once, with the tables. */
+/** What an error says of a place in a message besides the value that stands there. Those of fields and rules are made once. */
 export interface RefusalPoint {
   readonly code: ErrorCode;
   readonly section: ErrorSection;

@@ -13,7 +13,7 @@ export interface Rule {
   readonly code: ErrorCode;
   /** One of these fields was sent, whatever stands in it. */
   readonly when?: readonly number[];
-  /** The first of them holds exactly this. */
+  /** The field of `when`, which is then one alone, holds exactly this. */
   readonly is?: unknown;
   /** One of these was sent too. */
   readonly with?: readonly number[];

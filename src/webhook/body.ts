@@ -5,7 +5,7 @@ import { type Result, refusal, success } from '../foundation/result.js';
 import { type DecodedText, decodeUtf8, utf8Length } from '../foundation/utf8.js';
 
 /** The body as it arrived; undefined and null are an empty one. */
-export type RequestBody = string | Uint8Array | null | undefined;
+export type RequestBody = string | Uint8Array | ArrayBuffer | null | undefined;
 
 /**
  * The longest body that is read, in bytes, where the caller sets no other limit: five signals with ample extras.
@@ -32,10 +32,10 @@ export function refuseLength(body: RequestBody, largest: number): SignalError | 
 
 /** The JSON value that a body holds. A byte-order mark and space around it are passed over. */
 export function readBody(body: RequestBody): Result<JsonValue> {
-  if (isParsed(body)) {
+  const decoded = decodedBody(body);
+  if (decoded === undefined) {
     return refusal(parsedAlready());
   }
-  const decoded: DecodedText = typeof body === 'object' && body !== null ? decodeUtf8(body) : { text: body ?? '' };
   if (decoded.invalid !== undefined) {
     return refusal(malformedUtf8(decoded.text, decoded.invalid));
   }
@@ -51,9 +51,16 @@ export function readBody(body: RequestBody): Result<JsonValue> {
   }
 }
 
-/** Frameworks give such a body, of no type that the compiler knows. */
-function isParsed(body: unknown): boolean {
-  return typeof body === 'object' && body !== null && !ArrayBuffer.isView(body);
+/** The text; undefined for what is none: frameworks give bodies that they have parsed, of no type that the compiler knows. */
+function decodedBody(body: RequestBody): DecodedText | undefined {
+  if (body instanceof ArrayBuffer) {
+    return decodeUtf8(new Uint8Array(body));
+  }
+  if (ArrayBuffer.isView(body)) {
+    return decodeUtf8(body);
+  }
+  const text: unknown = body ?? '';
+  return typeof text === 'string' ? { text } : undefined;
 }
 
 /** It would pass for an empty body, though the sender made no mistake. */
@@ -70,7 +77,7 @@ function tooDeep(): SignalError {
 
 function isLonger(body: RequestBody, largest: number): boolean {
   if (typeof body !== 'string') {
-    return body != null && body.length > largest;
+    return body != null && body.byteLength > largest;
   }
   // A UTF-16 unit takes one to three bytes: what is surely too long, or surely not, is not counted.
   return body.length > largest || (body.length * mostBytesOfUnit > largest && utf8Length(body) > largest);

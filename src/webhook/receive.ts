@@ -1,7 +1,7 @@
 import { type SignalError, signalError } from '../foundation/errors.js';
 import type { JsonValue } from '../foundation/json.js';
 import { offendingValue, refusedValue } from '../foundation/offending-value.js';
-import { parseContext } from '../settings/parse-context.js';
+import { parseContext } from '../settings/message-settings.js';
 import type { TickerList } from '../signal/parse-context.js';
 import { parseSignals } from '../signal/parse-signals.js';
 import type { Signal } from '../signal/signal.js';

@@ -241,6 +241,23 @@ describe('a synchronous port', () => {
     ]);
   });
 
+  test('of orders makes nobody ask for the quotes and instruments of a whole chain', async () => {
+    const settings = settingsOf({ assetClass: 'options' });
+    const { ports, asked } = fakePorts(spyMarket);
+    const { broker } = snapshotContext(spyMarket, settings);
+    const mixed = { ...ports, broker: { ...ports.broker, openOrders: broker.openOrders } };
+    for (const action of ['cancel', 'exit', 'buy'] as const) {
+      asked.length = 0;
+      const signal = signalOf({ ticker: 'SPY', action }, settings);
+      const loaded = unwrap(await loadContext(signal, settings, mixed));
+      const whole = planSignal(signal, snapshotContext(spyMarket, settings));
+      expect(planSignal(signal, loaded)).toStrictEqual(whole);
+      const contracts = asked.filter((question) => /^(?:quote|instrument) SPY \d/.test(question));
+      // At most those of the contract that is held, and of the one that is entered.
+      expect(contracts.length, action).toBeLessThanOrEqual(4);
+    }
+  });
+
   test('that fails is not asked again', async () => {
     const settings = settingsOf({ assetClass: 'options' });
     const { broker, ...ports } = snapshotContext(spyMarket, settings);
@@ -302,6 +319,15 @@ describe('the context', () => {
       expect(waves()).toBeLessThanOrEqual(3);
     },
   );
+});
+
+test('a clock that says no time is refused before anything is asked', async () => {
+  const { ports, asked } = fakePorts(appleMarket);
+  const settings = settingsOf();
+  const signal = signalOf({ ticker: 'AAPL', action: 'buy' }, settings);
+  const result = await loadContext(signal, settings, { ...ports, clock: { now: () => Number.NaN } });
+  expect(codesOf(result)).toStrictEqual(['invalid-snapshot']);
+  expect(asked).toStrictEqual([]);
 });
 
 describe('a port that fails', () => {

@@ -3,6 +3,7 @@ import {
   assetClass,
   flag,
   instant,
+  misuseOfMessage,
   readerOf,
   strikeCount,
   text,
@@ -26,18 +27,21 @@ describe('the keys of a request', () => {
     ['received_at', 'receivedAt'],
   ])('%s is nearly %s', (key, meant) => {
     const misuse = readerOf({ payload: {}, [key]: {} }, known).misuse();
-    expect(misuse?.misuse).toBe(`${key} is no key of a request; expected ${meant}.`);
+    expect(misuse?.misuse).toBe(`${key} is not known; expected ${meant}.`);
   });
 
   test('that are like none of the known ones are left to others', () => {
-    expect(readerOf({ payload: {}, title: 'x', expect: [], steps: [] }, known).misuse()).toBeUndefined();
+    expect(
+      readerOf({ payload: {}, title: 'x', expect: [], steps: [], row: 1, sett: 2 }, known).misuse(),
+    ).toBeUndefined();
   });
 
   test.each([[{ ticker: 'AAPL' }], [{ action: 'buy' }]])('are not those of a message, as in %j', (message) => {
-    expect(readerOf(message, known).misuse()?.misuse).toBe(
+    expect(misuseOfMessage(message)?.misuse).toBe(
       'The request has no payload; expected the message within it, as in {"payload": message}.',
     );
-    expect(readerOf({ payload: message, ...message }, known).misuse()).toBeUndefined();
+    expect(misuseOfMessage({ payload: message, ...message })).toBeUndefined();
+    expect(readerOf(message, known).misuse()).toBeUndefined();
   });
 
   test('the first wrong one is told in a sentence', () => {

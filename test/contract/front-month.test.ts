@@ -90,6 +90,25 @@ describe('frontMonth', () => {
     expect(refused(frontMonth('ES', 1, without))[0]?.code).toBe('contract-not-found');
   });
 
+  it('has no second contract where the schedule names one', () => {
+    const one = { months: 'M', daysBeforeExpiry: 8, expiries: { ESM2026: '2026-06-19' } };
+    expect(refused(frontMonth('ES', 2, decisionAt('2026-01-26T15:30:00Z', one)))[0]?.message).toMatch(
+      /^The rollover schedule of ES leads to no second contract that has not rolled yet; expected/,
+    );
+  });
+
+  it('is not found by a rule where there are no months, as only a port can say', () => {
+    const decision = decisionAt('2026-01-26T15:30:00Z', quarterly);
+    const instruments = {
+      ...decision.context.instruments,
+      rollover: () => ({ months: '', daysBeforeExpiry: 8, expiryRule: 'third-friday' as const }),
+    };
+    const none = { ...decision, context: { ...decision.context, instruments } };
+    expect(refused(frontMonth('ES', 1, none))[0]?.message).toMatch(
+      /^The rollover schedule of ES leads to no contract that has not rolled yet; expected/,
+    );
+  });
+
   it.each([
     ['without a schedule', undefined, 'There is no rollover schedule of ES'],
     [
@@ -100,7 +119,7 @@ describe('frontMonth', () => {
     [
       'with a schedule of the past',
       { months: 'Z', daysBeforeExpiry: 8, expiries: { ESZ2025: '2025-12-19' } },
-      'The rollover schedule of ES leads to no contract that is still to expire',
+      'The rollover schedule of ES leads to no contract that has not rolled yet',
     ],
   ])('is not found %s', (_, rollover, why) => {
     expect(refused(frontMonth('ES', 1, decisionAt('2026-01-26T15:30:00Z', rollover)))).toStrictEqual([

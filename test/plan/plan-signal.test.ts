@@ -17,7 +17,7 @@ describe('planSignal', () => {
     });
   });
 
-  it.each([Number.NaN, Number.POSITIVE_INFINITY])('refuses everything when the clock says %s', (time) => {
+  it.each([Number.NaN, Number.POSITIVE_INFINITY, 8.65e15])('refuses everything when the clock says %s', (time) => {
     const market = { now: '2026-01-26T15:30:00Z', quotes: { AAPL: { bid: 149.98, ask: 150.02 } } };
     const context = { ...snapshotContext(market, defaultSettings), clock: { now: () => time } };
     const signal = { ticker: 'AAPL', action: 'cancel', receivedAt: '2026-01-26T15:30:00Z' } as const;
@@ -29,19 +29,34 @@ describe('planSignal', () => {
           section: 'configuration',
           message: `The clock says ${time}; expected milliseconds since 1970.`,
           path: ['now'],
-          received: String(time),
+          received: Number.isFinite(time) ? time : String(time),
           expected: 'milliseconds since 1970',
         },
       ],
     });
   });
 
-  it('refuses a signal of which it cannot be told how old it is, where that counts', () => {
+  it.each([
+    ['receivedAt', { receivedAt: 'just now' }, 'just now'],
+    ['time', { time: 'soon' }, 'soon'],
+    ['releaseAt', { releaseAt: 'later' }, 'later'],
+  ])('refuses a signal whose %s is no instant, which none is that was parsed', (name, over, received) => {
     const settings = { ...defaultSettings, entry: { ...defaultSettings.entry, rejectOlderThan: 5 } };
     const market = { now: '2026-01-26T15:30:00Z', quotes: { AAPL: { bid: 149.98, ask: 150.02 } } };
-    const signal = { ticker: 'AAPL', action: 'buy', receivedAt: 'just now' } as const;
-    const plan = planSignal(signal, snapshotContext(market, settings));
-    expect(plan.ok || plan.errors.map(({ code }) => code)).toStrictEqual(['signal-too-old']);
+    const signal = { ticker: 'AAPL', action: 'buy', receivedAt: '2026-01-26T15:30:00Z', ...over } as const;
+    expect(planSignal(signal, snapshotContext(market, settings))).toStrictEqual({
+      ok: false,
+      errors: [
+        {
+          code: 'invalid-snapshot',
+          section: 'configuration',
+          message: `${name} is "${received}"; expected an instant such as 2026-01-26T15:30:00Z.`,
+          path: [name],
+          received,
+          expected: 'an instant such as 2026-01-26T15:30:00Z',
+        },
+      ],
+    });
   });
 
   it('plans it from the instant of its release on', () => {

@@ -41,7 +41,10 @@ describe('reverse', () => {
     const held = { [call]: { side: 'long', quantity: '2' }, [put]: { side: 'short', quantity: '1' } };
     expect(stepsOf(options(reverse, held))).toStrictEqual(['exit sell 2', 'exit-2 buy 1']);
     expect(noticesOf(options(reverse, held))).toMatchObject([
-      { code: 'entry-refused', message: expect.stringMatching(/contract-ambiguous.*there are 2: SPY/) },
+      {
+        code: 'entry-refused',
+        message: `Only the exit is planned; nothing is entered: contract-ambiguous. reverse has no other side to enter: SPY is held on both, in ${call}, ${put}.`,
+      },
     ]);
     expect(refusalCodes(options(reverse, held, { ignoreExitSignals: true }))).toStrictEqual(['exit-signals-ignored']);
   });

@@ -17,6 +17,7 @@ describe('the body', () => {
     ['bytes', bytes('{"a":1}')],
     ['text with a byte-order mark', '\ufeff{"a":1}'],
     ['bytes with a byte-order mark', bytes(0xef, 0xbb, 0xbf, '{"a":1}')],
+    ['a buffer of bytes', bytes('{"a":1}').buffer as ArrayBuffer],
     ['space around it', ' \r\n\t{"a":1}\n'],
   ])('is read from %s', (_, body) => {
     expect(readBody(body)).toEqual({ ok: true, value: { a: 1 } });
@@ -78,10 +79,11 @@ describe('the body', () => {
 });
 
 describe('a body that a framework has parsed', () => {
-  test.each([{}, { ticker: 'AAPL', action: 'buy' }, [], Object.create(null)])(
+  test.each([{}, { ticker: 'AAPL', action: 'buy' }, [], Object.create(null), 5, true])(
     'is refused as what it is: %j',
     (parsed) => {
-      expect(readBody(parsed)).toEqual({
+      // Of no type that the compiler knows.
+      expect(readBody(parsed as string)).toEqual({
         ok: false,
         errors: [
           {
@@ -100,6 +102,8 @@ describe('a body that a framework has parsed', () => {
 describe('the length of the body', () => {
   test('of nothing is none', () => {
     expect([undefined, null].map((body) => refuseLength(body, 0))).toEqual([undefined, undefined]);
+    expect(refuseLength(new ArrayBuffer(5), 4)?.code).toBe('payload-too-large');
+    expect(refuseLength(new ArrayBuffer(5), 5)).toBeUndefined();
   });
 
   test.each([

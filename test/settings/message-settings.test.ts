@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Result } from '../../src/foundation/result.js';
-import { parseContext } from '../../src/settings/parse-context.js';
+import { parseContext } from '../../src/settings/message-settings.js';
 import { defaultSettings, type Settings } from '../../src/settings/settings.js';
 import type { TickerList } from '../../src/signal/parse-context.js';
 import { parseSignals } from '../../src/signal/parse-signals.js';
