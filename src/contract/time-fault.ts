@@ -20,7 +20,7 @@ export function clockFault(now: number): SignalError | undefined {
 }
 
 /** Which time of a Signal that counts is none, as no Signal has it that was parsed; undefined when all are. */
-export function signalTimeFault({ signal, sentAt }: Decision): SignalError | undefined {
+export function signalTimeFault({ signal, sentAt }: Pick<Decision, 'signal' | 'sentAt'>): SignalError | undefined {
   const { time, receivedAt, releaseAt } = signal;
   if (releaseAt === undefined && !Number.isNaN(sentAt)) {
     return undefined;

@@ -73,6 +73,7 @@ describe('planSignal', () => {
       },
     ]);
     expect(noticesOf({ payload: { time: '2026-01-26T15:31:00Z' } })).toStrictEqual([]);
+    expect(noticesOf({ payload: {}, receivedAt: '2026-01-26T15:45:00Z' })).toStrictEqual([]);
   });
 
   it.each([

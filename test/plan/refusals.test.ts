@@ -3,7 +3,7 @@ import { newDecision } from '../../src/contract/decision.js';
 import { holdingsOf } from '../../src/contract/holdings.js';
 import { type SignalError, signalError } from '../../src/foundation/errors.js';
 import { refusal, success } from '../../src/foundation/result.js';
-import { contractAmbiguous, eachCodeOnce, unlessRefused } from '../../src/plan/refusals.js';
+import { contractAmbiguous, eachCodeOnce, heldOnBothSides, unlessRefused } from '../../src/plan/refusals.js';
 import { contextOf, signalOf } from '../contract/sample.js';
 import { call, options, put } from './sample.js';
 
@@ -30,6 +30,25 @@ describe('eachCodeOnce', () => {
 it('without errors nothing is refused', () => {
   expect(unlessRefused([])).toStrictEqual({ ok: true, value: undefined });
   expect(unlessRefused([locked, first])).toStrictEqual({ ok: false, errors: [locked, first] });
+});
+
+it('positions on both sides are named, at most five in the sentence', () => {
+  const strikes = ['601', '602', '603', '604'].map((strike) => `SPY 260130C${strike}`);
+  const open = [call, put, ...strikes];
+  const positions = Object.fromEntries(
+    open.map((ticker) => [ticker, { side: ticker === put ? 'short' : 'long', quantity: '1' }]),
+  );
+  const request = options({ action: 'reverse' }, positions);
+  const decision = newDecision(signalOf(request), contextOf(request));
+  expect(heldOnBothSides(holdingsOf(decision), decision)).toStrictEqual({
+    code: 'contract-ambiguous',
+    section: 'plan',
+    message: `reverse has no other side to enter: SPY is held on both, in ${open.slice(0, 5).join(', ')}.`,
+    path: ['ticker'],
+    received: 'SPY',
+    expected: 'the symbol of one contract',
+    contracts: open,
+  });
 });
 
 it('an ambiguous contract names those that are open, at most five in the sentence', () => {
