@@ -3,7 +3,7 @@ import { isRecord } from '../foundation/json.js';
 import type { Result } from '../foundation/result.js';
 import { type Answer, answerText, malformedText, textOrRefusal, tooLong } from './answers.js';
 import { lineTooLong, longestRequest, wholeInput, wholeLines, withoutByteOrderMark } from './input.js';
-import { isMisuse, type Misuse, type Responder } from './requests.js';
+import { isMisuse, type Misuse, misuseOfMessage, type Responder } from './requests.js';
 
 /** Exit status of the command: all accepted, some refused, or it could not do its work. */
 export type Status = 0 | 1 | 2;
@@ -111,5 +111,5 @@ function answerOne<T>(text: string, respond: Responder<T>): Result<T> | Misuse {
   } catch {
     return malformedText(text);
   }
-  return isRecord(request) ? respond(request) : malformedText(text);
+  return isRecord(request) ? (misuseOfMessage(request) ?? respond(request)) : malformedText(text);
 }

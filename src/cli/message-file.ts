@@ -3,6 +3,7 @@ import { errorCatalogue } from '../foundation/errors.js';
 import { isRecord } from '../foundation/json.js';
 import { malformedJson } from '../foundation/malformed-json.js';
 import { quoted } from '../foundation/offending-value.js';
+import { withoutMark } from '../foundation/utf8.js';
 import type { OrderPlan } from '../plan/order-plan.js';
 import { instant, type Misuse, readerOf, text } from './requests.js';
 import type { PlanInputs } from './respond.js';
@@ -26,9 +27,6 @@ export interface MessageFile {
 }
 
 const outcomes: readonly OrderPlan['outcome'][] = ['orders', 'nothing-to-do', 'postponed'];
-
-/** Some editors put it at the beginning of a file. */
-const byteOrderMark = '\ufeff';
 
 const knownCodes: ReadonlySet<string> = new Set(errorCatalogue.map(({ code }) => code));
 
@@ -56,12 +54,13 @@ const keys = ['title', 'story', 'payload', 'text', 'settings', 'market', 'receiv
 
 /** Reads the text of a message file: title, story, `payload` or `text`, settings, market, expect, steps. */
 export function readMessageFile(name: string, content: string): MessageFile | Misuse {
-  const json = content.startsWith(byteOrderMark) ? content.slice(1) : content;
-  const fault = malformedJson(json);
-  if (fault !== undefined) {
-    return { misuse: `${name}.json: ${fault.message}` };
+  const json = withoutMark(content);
+  let file: unknown;
+  try {
+    file = JSON.parse(json);
+  } catch {
+    return { misuse: `${name}.json: ${malformedJson(json)?.message ?? 'it is nested too deeply.'}` };
   }
-  const file: unknown = JSON.parse(json);
   if (!isRecord(file)) {
     return { misuse: `${name}.json holds ${quoted(file)}; expected an object with title, story, payload and expect.` };
   }

@@ -1,4 +1,4 @@
-import { closestName } from '../foundation/closest-name.js';
+import { mistypedName } from '../foundation/closest-name.js';
 import { isRecord } from '../foundation/json.js';
 import { quoted } from '../foundation/offending-value.js';
 import type { Result } from '../foundation/result.js';
@@ -59,13 +59,10 @@ export function misuseOfMessage(request: Request): Misuse | undefined {
     : undefined;
 }
 
-/** Requests have keys of their senders' own, short ones among them. */
-const lettersToOneSlip = 4;
-
 /** A mistyped key would be left out without a word, and the plan made without it. */
 function misuseOfKeys(request: Request, known: readonly string[]): Misuse | undefined {
   for (const key of Object.keys(request)) {
-    const meant = known.includes(key) ? undefined : closestName(key, known, lettersToOneSlip);
+    const meant = known.includes(key) ? undefined : mistypedName(key, known);
     if (meant !== undefined) {
       return { misuse: `${key} is not known; expected ${meant}.` };
     }
@@ -134,12 +131,11 @@ export const tickerLists: Kind<TickerLists> = {
     if (!isRecord(value)) {
       return undefined;
     }
-    const { known: exist, allowed: pass, ...strangers } = value;
-    const known = exist ?? undefined;
-    const allowed = pass ?? undefined;
-    if (Object.keys(strangers).length > 0) {
+    if (Object.keys(value).some((name) => name !== 'known' && name !== 'allowed')) {
       return undefined;
     }
+    const known = value.known ?? undefined;
+    const allowed = value.allowed ?? undefined;
     if ((known !== undefined && !isListOfTexts(known)) || (allowed !== undefined && !isListOfTexts(allowed))) {
       return undefined;
     }

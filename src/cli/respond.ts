@@ -18,7 +18,6 @@ import {
   flag,
   instant,
   type Misuse,
-  misuseOfMessage,
   type Request,
   type Responder,
   readerOf,
@@ -58,7 +57,6 @@ export function respondToCheck(request: Request, clock: Clock): Answer | Misuse 
   const allowBatchSignals = reader.read('allowBatchSignals', flag) ?? true;
   const { payload } = request;
   return (
-    misuseOfMessage(request) ??
     reader.misuse() ??
     (Array.isArray(payload) ? parseSignals(payload, { ...context, allowBatchSignals }) : parseSignal(payload, context))
   );
@@ -66,7 +64,7 @@ export function respondToCheck(request: Request, clock: Clock): Answer | Misuse 
 
 /** Answers `formula`: the message with every formula replaced by its result. */
 export function respondToFormula(request: Request): Answer | Misuse {
-  return misuseOfMessage(request) ?? readerOf(request, formulaKeys).misuse() ?? evaluateFormulas(request.payload);
+  return readerOf(request, formulaKeys).misuse() ?? evaluateFormulas(request.payload);
 }
 
 /** What a plan is made of, besides the message. */
@@ -84,9 +82,7 @@ export function respondToPlan(request: Request): Result<OrderPlan | readonly Ord
   const receivedAt = reader.read('receivedAt', instant);
   const signalId = reader.read('signalId', text);
   const { payload, settings, market } = request;
-  return (
-    misuseOfMessage(request) ?? reader.misuse() ?? planPayload(payload, { settings, market, receivedAt, signalId })
-  );
+  return reader.misuse() ?? planPayload(payload, { settings, market, receivedAt, signalId });
 }
 
 /**

@@ -3,14 +3,28 @@ const longestName = 40;
 
 /**
  * The known name that a mistyped one stands for, undefined when none is near. Case, spaces, dashes and underscores do
- * not count; beyond them, one letter in three may differ, or in as many as are said.
+ * not count; beyond them, one letter in three may differ.
  *
  * @example
  * closestName('max_positons', ['maxPositions', 'optionType']); // 'maxPositions'
  * closestName('colour', ['maxPositions', 'optionType']); // undefined
- * closestName('row', ['now'], 4); // undefined
  */
-export function closestName(name: string, known: readonly string[], lettersToOneSlip = 3): string | undefined {
+export function closestName(name: string, known: readonly string[]): string | undefined {
+  return nearestWithin(3, name, known);
+}
+
+/**
+ * The same where names that are not known pass, short ones among them: one letter in four may differ.
+ *
+ * @example
+ * mistypedName('setings', ['settings', 'now']); // 'settings'
+ * mistypedName('row', ['settings', 'now']); // undefined
+ */
+export function mistypedName(name: string, known: readonly string[]): string | undefined {
+  return nearestWithin(4, name, known);
+}
+
+function nearestWithin(lettersToOneSlip: number, name: string, known: readonly string[]): string | undefined {
   if (name.length > longestName) {
     return undefined;
   }

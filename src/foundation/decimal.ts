@@ -40,13 +40,13 @@ export const wordLength = 7;
  * size has. It takes half the time of decimal.js's own reading of text. Undefined for others, and for zero.
  */
 function shortDecimal(text: string): Decimal | undefined {
-  const point = text.indexOf('.');
-  const end = point === -1 ? text.length : point;
-  const whole = digitsOf(text, 0, end);
-  const fraction = point === -1 ? 0 : digitsOf(text, point + 1, text.length);
+  const { length } = text;
+  const point = pointOf(text);
+  const whole = digitsOf(text, 0, point);
+  const fraction = point === length ? 0 : digitsOf(text, point + 1, length);
   return whole === undefined || fraction === undefined
     ? undefined
-    : ofWords(whole, filled(fraction, point === -1 ? 0 : text.length - point - 1));
+    : ofWords(whole, filled(fraction, Math.max(0, length - point - 1)));
 }
 
 /** The digits after a point as the word that they make: filled up with zeros. */
@@ -183,7 +183,7 @@ function withoutLastZeros(text: string): string {
 /** The canonical form of digits with an optional sign and point: the zeros that say nothing are left out. */
 export function canonicalText(digits: string): DecimalString {
   const isNegative = digits.startsWith('-');
-  const point = digits.includes('.') ? digits.indexOf('.') : digits.length;
+  const point = pointOf(digits);
   let start = isNegative || digits.startsWith('+') ? 1 : 0;
   while (start < point && digits.charCodeAt(start) === digitZero) {
     start += 1;
@@ -271,6 +271,7 @@ function compareSizes(first: string, second: string): number {
   return first < second ? -1 : 1;
 }
 
+/** Index of the point, or of the end where there is none. */
 function pointOf(text: string): number {
   const point = text.indexOf('.');
   return point === -1 ? text.length : point;

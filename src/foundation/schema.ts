@@ -205,32 +205,30 @@ export function mapOf<T>(expected: string, item: Schema<T>): Schema<Readonly<Rec
 
 /** An object of known names. null is absence, and only the object's own names count. */
 export function objectOf<T>(expected: string, entries: Entries<T>, manners: ObjectManners = {}): Schema<T> {
-  return judging(
-    { kind: 'record', entries, isOpen: manners.refusesOnlySome ?? manners.instead === undefined },
-    (value, refuse) => {
-      const written = plainObject(value);
-      if (written === undefined) {
-        refuse({ value, expected });
-        return undefined;
+  const isOpen = manners.refusesOnlySome ?? manners.instead === undefined;
+  return judging({ kind: 'record', entries, isOpen }, (value, refuse) => {
+    const written = plainObject(value);
+    if (written === undefined) {
+      refuse({ value, expected });
+      return undefined;
+    }
+    const output: Record<string, unknown> = {};
+    for (const [name, schema] of Object.entries<Schema<unknown>>(entries)) {
+      const given = Object.hasOwn(written, name) ? (written[name] ?? undefined) : undefined;
+      const read = readInside(schema, [name], given, refuse);
+      if (read !== undefined) {
+        output[name] = read;
       }
-      const output: Record<string, unknown> = {};
-      for (const [name, schema] of Object.entries<Schema<unknown>>(entries)) {
-        const given = Object.hasOwn(written, name) ? (written[name] ?? undefined) : undefined;
-        const read = readInside(schema, [name], given, refuse);
-        if (read !== undefined) {
-          output[name] = read;
-        }
+    }
+    for (const rule of manners.rules ?? []) {
+      if (rule.broken(written)) {
+        refuse({ path: [rule.at], value: written[rule.at], expected: rule.expected });
       }
-      for (const rule of manners.rules ?? []) {
-        if (rule.broken(written)) {
-          refuse({ path: [rule.at], value: written[rule.at], expected: rule.expected });
-        }
-      }
-      refuseStrangers(written, Object.keys(entries), manners.instead, refuse);
-      // `Entries` holds a schema for every name of T; what they gave is a T.
-      return output as T;
-    },
-  );
+    }
+    refuseStrangers(written, Object.keys(entries), manners.instead, refuse);
+    // `Entries` holds a schema for every name of T; what they gave is a T.
+    return output as T;
+  });
 }
 
 /** Refuses the names of an object that are not among the known ones. */

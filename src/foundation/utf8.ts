@@ -114,3 +114,8 @@ function readCodePoint(bytes: Uint8Array, offset: number, length: CharacterLengt
 function byteAt(bytes: Uint8Array, offset: number): number {
   return bytes[offset] ?? 0;
 }
+
+/** Text without the byte-order mark that some editors and platforms put in front of it. */
+export function withoutMark(text: string): string {
+  return text.startsWith('\ufeff') ? text.slice(1) : text;
+}

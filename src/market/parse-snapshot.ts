@@ -7,7 +7,8 @@ const schema: () => Schema<MarketSnapshot> = /* @__PURE__ */ lazily(snapshotSche
 
 /**
  * Reads a market snapshot. Amounts are numbers or text that holds one and become canonical text, instants UTC; names
- * that are not known are ignored, but for a name of the snapshot itself that is nearly a known one. All errors come at once, with the code `invalid-snapshot` and their place as `path`.
+ * that are not known are ignored, but for a name of the snapshot itself that is nearly a known one. All errors come at
+ * once, with the code `invalid-snapshot` and their place as `path`.
  *
  * @example
  * const market = parseMarketSnapshot({ now: '2026-01-26T15:30:00Z', quotes: { AAPL: { bid: 149.98, ask: 150.02 } } });

@@ -1,5 +1,5 @@
 import { optional } from 'valibot';
-import { closestName } from '../foundation/closest-name.js';
+import { mistypedName } from '../foundation/closest-name.js';
 import {
   amount,
   count,
@@ -47,7 +47,7 @@ export function snapshotSchema(): Schema<MarketSnapshot> {
   };
   // What a port answers may have more names than are read here; the snapshot's own are few, and one that is mistyped would
   // be a market without positions.
-  const instead = (name: string): string | undefined => closestName(name, Object.keys(entries), 4);
+  const instead = (name: string): string | undefined => mistypedName(name, Object.keys(entries));
   return objectOf('an object with now, quotes, positions and so on', entries, { instead, refusesOnlySome: true });
 }
 

@@ -5,23 +5,20 @@ import { type Result, refusal, resultOf } from '../foundation/result.js';
 
 /** More than one open contract where the action needs exactly one. */
 export function contractAmbiguous(holdings: readonly Holding[], decision: Decision): SignalError {
-  const contracts = holdings.map(({ contract }) => contract.ticker);
   const { ticker, action } = decision.signal;
-  return signalError('contract-ambiguous', {
-    message: `${action} needs one open contract of ${ticker}; there are ${contracts.length}: ${contracts.slice(0, 5).join(', ')}.`,
-    path: ['ticker'],
-    received: ticker,
-    expected: 'the symbol of one contract',
-    contracts,
-  });
+  return ambiguous(`${action} needs one open contract of ${ticker}; there are ${holdings.length}:`, holdings, ticker);
 }
 
 /** Open contracts on both sides, where the action needs one side to turn from. */
 export function heldOnBothSides(holdings: readonly Holding[], decision: Decision): SignalError {
-  const contracts = holdings.map(({ contract }) => contract.ticker);
   const { ticker, action } = decision.signal;
+  return ambiguous(`${action} has no other side to enter: ${ticker} is held on both, in`, holdings, ticker);
+}
+
+function ambiguous(opening: string, holdings: readonly Holding[], ticker: string): SignalError {
+  const contracts = holdings.map(({ contract }) => contract.ticker);
   return signalError('contract-ambiguous', {
-    message: `${action} has no other side to enter: ${ticker} is held on both, in ${contracts.slice(0, 5).join(', ')}.`,
+    message: `${opening} ${contracts.slice(0, 5).join(', ')}.`,
     path: ['ticker'],
     received: ticker,
     expected: 'the symbol of one contract',

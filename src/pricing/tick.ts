@@ -8,15 +8,21 @@ export function toTick(price: Decimal, tickSize: Decimal, side: OrderSide): Deci
 }
 
 export function upToTick(price: Decimal, tickSize: Decimal): Decimal {
-  return multipleAbove(price, tickSize) ?? toMultiple(price, tickSize, Decimal.ROUND_CEIL);
+  return toMultiple(price, tickSize, Decimal.ROUND_CEIL);
 }
 
 export function downToTick(price: Decimal, tickSize: Decimal): Decimal {
-  return multipleBelow(price, tickSize) ?? toMultiple(price, tickSize, Decimal.ROUND_FLOOR);
+  return toMultiple(price, tickSize, Decimal.ROUND_FLOOR);
 }
 
-/** A price or a quantity as a whole number of ticks or steps, found by decimal.js. */
+/** A price or a quantity as a whole number of ticks or steps. */
 export function toMultiple(value: Decimal, step: Decimal, rounding: RoundingMode): Decimal {
+  // Short amounts are not below 0: all ways of rounding but the one up are one.
+  const short = rounding === Decimal.ROUND_CEIL ? multipleAbove(value, step) : multipleBelow(value, step);
+  return short ?? longMultiple(value, step, rounding);
+}
+
+function longMultiple(value: Decimal, step: Decimal, rounding: RoundingMode): Decimal {
   const places = decimalPlacesOf(step);
   if (places === undefined) {
     return value.div(step).toDecimalPlaces(0, rounding).times(step);

@@ -1,6 +1,5 @@
 import type { Decision } from '../contract/decision.js';
 import type { TradedInstrument } from '../contract/traded-instrument.js';
-import { multipleBelow } from '../foundation/arithmetic.js';
 import { Decimal, decimal } from '../foundation/decimal.js';
 import type { AssetClass } from '../foundation/vocabulary.js';
 import { toMultiple } from '../pricing/tick.js';
@@ -34,5 +33,5 @@ function coarser(first: Decimal | undefined, second: Decimal): Decimal {
 
 /** Quantities go down to the step, never to the nearest: rounding up would trade more than was paid for. */
 export function downToStep(quantity: Decimal, step: Decimal): Decimal {
-  return multipleBelow(quantity, step) ?? toMultiple(quantity, step, Decimal.ROUND_DOWN);
+  return toMultiple(quantity, step, Decimal.ROUND_DOWN);
 }

@@ -23,7 +23,8 @@ export function readFields(record: Readonly<Record<string, unknown>>, table: Fie
       let field: TableField | undefined = before.follower;
       if (field?.name !== name) {
         field = byName.get(name);
-        before.follower = field;
+        // What stands between two fields is not known: it leaves the guess as it was.
+        before.follower = field ?? before.follower;
       }
       before = field ?? before;
       // An object of fields watches for its own formulas when it is read.

@@ -2,7 +2,7 @@ import { type SignalError, signalError } from '../foundation/errors.js';
 import type { JsonValue } from '../foundation/json.js';
 import { malformedJson, malformedUtf8 } from '../foundation/malformed-json.js';
 import { type Result, refusal, success } from '../foundation/result.js';
-import { type DecodedText, decodeUtf8, utf8Length } from '../foundation/utf8.js';
+import { type DecodedText, decodeUtf8, utf8Length, withoutMark } from '../foundation/utf8.js';
 
 /** The body as it arrived; undefined and null are an empty one. */
 export type RequestBody = string | Uint8Array | ArrayBuffer | null | undefined;
@@ -18,8 +18,6 @@ export const defaultLargestBody = 65_536;
 
 /** Most bytes that UTF-8 takes for one UTF-16 unit; a pair of units takes four. */
 const mostBytesOfUnit = 3;
-
-const byteOrderMark = '\ufeff';
 
 /** Why a body is too long; undefined when it is not. */
 export function refuseLength(body: RequestBody, largest: number): SignalError | undefined {
@@ -39,7 +37,7 @@ export function readBody(body: RequestBody): Result<JsonValue> {
   if (decoded.invalid !== undefined) {
     return refusal(malformedUtf8(decoded.text, decoded.invalid));
   }
-  const text = decoded.text.startsWith(byteOrderMark) ? decoded.text.slice(1) : decoded.text;
+  const text = withoutMark(decoded.text);
   if (/^[ \t\r\n]*$/.test(text)) {
     const expected = 'a signal as a JSON object';
     return refusal(signalError('empty-json', { message: `The body is empty; expected ${expected}.`, expected }));

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { readMessageFile } from '../../src/cli/message-file.js';
 
 const file = { title: 'T', story: 'S.', payload: { ticker: 'AAPL' }, expect: 'orders' };
@@ -50,5 +50,10 @@ describe('a message file', () => {
   test('that is no JSON object cannot be played', () => {
     expect(readMessageFile('name', '{')).toEqual({ misuse: expect.stringMatching(/^name\.json: .*line 1, column 2/) });
     expect(readMessageFile('name', '[]')).toHaveProperty('misuse');
+    // An engine may run out of stack over what is JSON.
+    vi.spyOn(JSON, 'parse').mockImplementationOnce(() => {
+      throw new RangeError('Maximum call stack size exceeded');
+    });
+    expect(readMessageFile('name', '{}')).toEqual({ misuse: 'name.json: it is nested too deeply.' });
   });
 });

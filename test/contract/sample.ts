@@ -103,3 +103,15 @@ export const future: TradedInstrument = {
 };
 
 export const aapl = { ticker: 'AAPL', asSent: true, inverted: false } as const;
+
+/** What is said of a time of a Signal that is no instant. */
+export function noInstant(name: string, received: string): SignalError {
+  return {
+    code: 'invalid-snapshot',
+    section: 'configuration',
+    message: `${name} is "${received}"; expected an instant such as 2026-01-26T15:30:00Z.`,
+    path: [name],
+    received,
+    expected: 'an instant such as 2026-01-26T15:30:00Z',
+  };
+}

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { snapshotContext } from '../../src/contract/snapshot-context.js';
 import { planSignal } from '../../src/plan/plan-signal.js';
 import { defaultSettings } from '../../src/settings/settings.js';
+import { noInstant } from '../contract/sample.js';
 import { long, noticesOf, planned, stepsOf } from './sample.js';
 
 describe('planSignal', () => {
@@ -46,16 +47,7 @@ describe('planSignal', () => {
     const signal = { ticker: 'AAPL', action: 'buy', receivedAt: '2026-01-26T15:30:00Z', ...over } as const;
     expect(planSignal(signal, snapshotContext(market, settings))).toStrictEqual({
       ok: false,
-      errors: [
-        {
-          code: 'invalid-snapshot',
-          section: 'configuration',
-          message: `${name} is "${received}"; expected an instant such as 2026-01-26T15:30:00Z.`,
-          path: [name],
-          received,
-          expected: 'an instant such as 2026-01-26T15:30:00Z',
-        },
-      ],
+      errors: [noInstant(name, received)],
     });
   });
 
