@@ -141,9 +141,26 @@ export function readNumber(value: unknown): DecimalString | undefined {
 /** The shortest text of a double, in plain notation. */
 export function numberText(value: number): DecimalString {
   const size = Math.abs(value);
+  const hundredths = Math.round(size * 100);
+  if (hundredths / 100 === size && hundredths < mostHundredths) {
+    const whole = size | 0;
+    const text = `${whole}${hundredthsText[(hundredths | 0) - whole * 100]}`;
+    return (value < 0 ? `-${text}` : text) as DecimalString;
+  }
   // The engine writes these without an exponent, and -0 as 0.
   return (size >= 1e-6 && size < 1e21) || size === 0 ? `${value}` : decimalText(new Decimal(value));
 }
+
+/**
+ * Prices are whole hundredths, and an engine takes ten times as long to find the digits of a double that it has not
+ * written lately. A number of up to 15 digits that divides to the double is its shortest text.
+ */
+const mostHundredths = 2 ** 31;
+
+/** What follows the point, with it: none, `.01`, … `.1`, … `.99`. */
+const hundredthsText: readonly string[] = /* @__PURE__ */ Array.from({ length: 100 }, (_, hundredth) =>
+  String(hundredth / 100).slice(1),
+);
 
 function readNumericText(text: string): DecimalString | undefined {
   if (text.length <= longestNumber) {
@@ -152,7 +169,7 @@ function readNumericText(text: string): DecimalString | undefined {
     }
     // Prices are often written with a fixed number of digits.
     const shorter = withoutLastZeros(text);
-    if (isCanonical(shorter)) {
+    if (shorter.length < text.length && isCanonical(shorter)) {
       return shorter;
     }
   }

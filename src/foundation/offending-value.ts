@@ -57,9 +57,12 @@ const unfilledWords: ReadonlySet<string> = /* @__PURE__ */ new Set([
 
 const longestUnfilledWord = 9;
 
+/** How they begin, and an open placeholder: most of what is refused begins otherwise. */
+const unfilledOpening = /^\s*[niu{-]/i;
+
 /** True for text that an alert platform left in place of a value: `{{close}}`, `NaN`, `None`. */
 export function looksUnfilled(value: unknown): value is string {
-  if (typeof value !== 'string' || value.length > 200) {
+  if (typeof value !== 'string' || value.length > 200 || !unfilledOpening.test(value)) {
     return false;
   }
   const text = value.trim();

@@ -20,7 +20,7 @@ type Brackets = { readonly takeProfit: TakeProfit; readonly stopLoss: StopLoss |
 export function bracketSetting<Part extends keyof Brackets>(part: Part, read: Reader): Schema<Brackets[Part]> {
   const known = parts[part].map(({ name }) => name);
   const line = signalFields.filter(({ name }) => name === part);
-  const [field] = fieldTable(line, [], { [part]: read }).fields;
+  const [field] = fieldTable(line, [], { [part]: read }, []).fields;
   return judging({ kind: part }, (value, refuse) => {
     if (part === 'stopLoss' && isTypeOnly(value)) {
       return { type: value.type } as Brackets[Part];

@@ -29,6 +29,20 @@ export function newDraft(context: ParseContext, now: number, formulas: 'unknown'
 /** The values of one object as they were read, by the index of their field; undefined where none was sent. */
 export type Sent = readonly unknown[];
 
+/** Rules as bits, by their position: what was sent answers for all of them at once. */
+export type RuleBits = number;
+
+/** One object of a message as it was read: its values, and what it says of the rules that some of them were sent. */
+export interface FieldsRead {
+  readonly sent: unknown[];
+  /** The rules of which one field of `when` was sent. */
+  called: RuleBits;
+  /** Of which one field of `with` was. */
+  met: RuleBits;
+  /** Of which one field of `without` was. */
+  spared: RuleBits;
+}
+
 /** In place of a value that has an error of its own: it was sent, and no rule on values reads it. */
 export const refused: unique symbol = /* @__PURE__ */ Symbol('refused');
 

@@ -3,6 +3,7 @@ import type { ErrorPath } from '../foundation/errors.js';
 import type { Draft, Sent } from './draft.js';
 import { expectedOf, type Field, type FieldKind } from './fields.js';
 import { type RefusalPoint, refusalPoint } from './refusal-point.js';
+import { type Rule, type RulesOfField, type RuleTable, rulesOfField, ruleTable } from './rule.js';
 
 /** Reads the value of one field: what the Signal will hold, or a mark that no Signal holds. */
 export type Reader = (value: unknown, field: TableField, draft: Draft) => unknown;
@@ -28,8 +29,10 @@ export interface TableField {
   /** The bounds of an amount as text, which it is compared with. */
   readonly least: DecimalString | undefined;
   readonly most: DecimalString | undefined;
-  /** True for an object of fields, which are read by a table of their own. */
-  readonly holdsFields: boolean;
+  /** True where no formula is accepted as it stands: it is no word, no number, no time and no object of fields. */
+  readonly isClosed: boolean;
+  /** The rules that speak of it. */
+  readonly rules: RulesOfField;
   /** As in `FieldTable`. */
   follower: TableField | undefined;
 }
@@ -44,21 +47,46 @@ export interface FieldTable {
   readonly nothingSent: Sent;
   /** 1 for the fields of a message, 2 for those of an object in it. */
   readonly level: number;
+  /** The rules between the fields. */
+  readonly rules: RuleTable;
 }
 
 /** Makes a field table ready. The path of its fields begins with the place of their object. */
-export function fieldTable(fields: readonly Field<string>[], place: readonly string[], readers: Readers): FieldTable {
-  const ready = fields.map((field, index) => tableField(field, index, [...place, field.name], readers));
+export function fieldTable(
+  fields: readonly Field<string>[],
+  place: readonly string[],
+  readers: Readers,
+  rules: readonly Rule[],
+): FieldTable {
+  const ready = fields.map((field, index) =>
+    tableField(field, index, [...place, field.name], readers, rulesOfField(rules, index)),
+  );
   return {
     fields: ready,
     byName: new Map(ready.map((field) => [field.name, field])),
     follower: undefined,
     nothingSent: ready.map(() => undefined),
     level: place.length + 1,
+    rules: ruleTable(rules),
   };
 }
 
-function tableField(field: Field<string>, index: number, path: ErrorPath, readers: Readers): TableField {
+/** Kinds that accept text of any kind, or objects. */
+const openKinds: ReadonlySet<FieldKind['kind']> = /* @__PURE__ */ new Set([
+  'text',
+  'message',
+  'ticker',
+  'object',
+  'any',
+]);
+
+function tableField(
+  field: Field<string>,
+  index: number,
+  path: ErrorPath,
+  readers: Readers,
+  rules: RulesOfField,
+): TableField {
   const { above, minimum, maximum }: { readonly above?: number; readonly minimum?: number; readonly maximum?: number } =
     field.kind === 'number' || field.kind === 'integer' ? field : {};
   return {
@@ -73,7 +101,8 @@ function tableField(field: Field<string>, index: number, path: ErrorPath, reader
     maximum: field.kind === 'message' ? field.maxLength : maximum,
     least: minimum === undefined ? undefined : numberText(minimum),
     most: maximum === undefined ? undefined : numberText(maximum),
-    holdsFields: field.kind === 'takeProfit' || field.kind === 'stopLoss',
+    isClosed: !openKinds.has(field.kind),
+    rules,
     follower: undefined,
   };
 }

@@ -1,6 +1,5 @@
 import { isPlainEntry } from '../formula/find-formulas.js';
-import { isRecord } from '../foundation/json.js';
-import type { Draft } from './draft.js';
+import type { Draft, FieldsRead } from './draft.js';
 import type { FieldTable, TableField } from './field-table.js';
 
 /**
@@ -10,8 +9,11 @@ import type { FieldTable, TableField } from './field-table.js';
  * The alerts of a strategy come from one template, so the field that followed the last time is tried before the look-up,
  * which takes ten times as long.
  */
-export function readFields(record: Readonly<Record<string, unknown>>, table: FieldTable, draft: Draft): unknown[] {
+export function readFields(record: Readonly<Record<string, unknown>>, table: FieldTable, draft: Draft): FieldsRead {
   const sent = table.nothingSent.slice();
+  let called = 0;
+  let met = 0;
+  let spared = 0;
   const { byName, level } = table;
   let before: FieldTable | TableField = table;
   const watchesFormulas = draft.formulas === 'unknown';
@@ -27,18 +29,24 @@ export function readFields(record: Readonly<Record<string, unknown>>, table: Fie
         before.follower = field ?? before.follower;
       }
       before = field ?? before;
-      // An object of fields watches for its own formulas when it is read.
-      if (watchesFormulas && !(field?.holdsFields === true && isRecord(value)) && !isPlainEntry(value, level)) {
+      if (watchesFormulas && field?.isClosed !== true && !isPlainEntry(value, level)) {
         draft.formulas = 'possible';
-        return sent;
-      }
-      if (field !== undefined && value !== undefined && value !== null) {
-        sent[field.index] = field.read(value, field, draft);
-        if (draft.formulas === 'possible') {
-          return sent;
+      } else if (field !== undefined && value !== undefined && value !== null) {
+        const { index, rules } = field;
+        const found = field.read(value, field, draft);
+        sent[index] = found;
+        called |= rules.when;
+        met |= rules.with;
+        spared |= rules.without;
+        // What a closed field accepts is no formula; what it refuses may be one.
+        if (watchesFormulas && typeof found === 'symbol' && !isPlainEntry(value, level)) {
+          draft.formulas = 'possible';
         }
+      }
+      if (draft.formulas === 'possible') {
+        break;
       }
     }
   }
-  return sent;
+  return { sent, called, met, spared };
 }

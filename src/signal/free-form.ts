@@ -8,13 +8,17 @@ export type FreeForm =
 /** Deeper values are none that a message may hold. */
 const deepest = 64;
 
-/** Objects from this depth on are remembered: one that stands in many places is read once. */
-const rememberedFrom = 8;
+/**
+ * More values than this, and each object is remembered from there on: JSON is a tree, but an object in memory may stand
+ * in many places. A tree of as many values, which is all that arrives as text, costs no memory.
+ */
+const unremembered = 1_000_000;
 
 /** One walk through a value: the first fault ends it, and its path is gathered on the way back, innermost key first. */
 interface Walk {
   readonly path: (string | number)[];
   fault: unknown;
+  visited: number;
   remembered: Map<object, JsonValue> | undefined;
 }
 
@@ -30,13 +34,14 @@ interface Walk {
  * freeForm({ seen: [1n] }); // { ok: false, path: ['seen', 0], value: 1n }
  */
 export function freeForm(value: unknown): FreeForm {
-  const walk: Walk = { path: [], fault: undefined, remembered: undefined };
+  const walk: Walk = { path: [], fault: undefined, visited: 0, remembered: undefined };
   const plain = plainValue(value, 0, walk);
   return plain === undefined ? { ok: false, path: walk.path.reverse(), value: walk.fault } : { ok: true, value: plain };
 }
 
 /** The value as JSON; undefined, with the fault noted, when it is none. */
 function plainValue(value: unknown, depth: number, walk: Walk): JsonValue | undefined {
+  walk.visited += 1;
   if (typeof value === 'string' || typeof value === 'boolean' || value === null) {
     return value;
   }
@@ -44,7 +49,7 @@ function plainValue(value: unknown, depth: number, walk: Walk): JsonValue | unde
     return value + 0;
   }
   if (typeof value === 'object' && depth <= deepest) {
-    return depth < rememberedFrom ? plainContainer(value, depth, walk) : rememberedContainer(value, depth, walk);
+    return walk.visited <= unremembered ? plainContainer(value, depth, walk) : rememberedContainer(value, depth, walk);
   }
   walk.fault = value;
   return undefined;

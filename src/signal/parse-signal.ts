@@ -4,22 +4,22 @@ import { isRecord } from '../foundation/json.js';
 import type { Notice } from '../foundation/notices.js';
 import { quoted } from '../foundation/offending-value.js';
 import { isNonEmpty, type Result, success } from '../foundation/result.js';
-import { instantText } from '../foundation/time.js';
-import { type Draft, newDraft, type Refused, unreadable } from './draft.js';
+import { type IsoInstant, instantText } from '../foundation/time.js';
+import { type Draft, type FieldsRead, newDraft, type Refused, unreadable } from './draft.js';
 import { fieldReaders } from './field-readers.js';
 import { type FieldTable, fieldTable, indexOfField } from './field-table.js';
 import { readFields } from './field-walk.js';
 import { signalFields } from './fields.js';
 import type { ParseContext } from './parse-context.js';
 import { checkRules } from './rule.js';
-import { rulesOf } from './rules.js';
+import { rulesSparedBy, signalRules } from './rules.js';
 import type { Signal } from './signal.js';
 import { signalRecord } from './signal-record.js';
 import { readStopLoss } from './stop-loss.js';
 import { readTakeProfit } from './take-profit.js';
 
 const table: FieldTable = /* @__PURE__ */ (() =>
-  fieldTable(signalFields, [], { ...fieldReaders, takeProfit: readTakeProfit, stopLoss: readStopLoss }))();
+  fieldTable(signalFields, [], { ...fieldReaders, takeProfit: readTakeProfit, stopLoss: readStopLoss }, signalRules))();
 
 const signalPrice: number = /* @__PURE__ */ indexOfField(signalFields, 'signalPrice');
 const price: number = /* @__PURE__ */ indexOfField(signalFields, 'price');
@@ -54,9 +54,9 @@ export function timeOfReceipt(context: ParseContext): number {
 export function readSignal(input: unknown, context: ParseContext, now: number): Result<Signal> {
   if (isRecord(input)) {
     const draft = newDraft(context, now, 'unknown');
-    const sent = readFields(input, table, draft);
+    const read = readFields(input, table, draft);
     if (draft.formulas === 'unknown') {
-      return signalOf(sent, input, draft);
+      return signalOf(read, input, draft);
     }
   }
   const evaluated = evaluateFormulas(input);
@@ -68,21 +68,37 @@ export function readSignal(input: unknown, context: ParseContext, now: number): 
 }
 
 /** The Signal of a message whose fields were read, or every error. */
-function signalOf(sent: unknown[], message: Readonly<Record<string, unknown>>, draft: Draft): Result<Signal> {
-  checkRules(rulesOf(draft.context), sent, draft, message, ownValue);
-  const errors = inOrder(draft.refusals).map(({ error }) => error);
-  if (isNonEmpty(errors)) {
-    return { ok: false, errors };
+function signalOf(read: FieldsRead, message: Readonly<Record<string, unknown>>, draft: Draft): Result<Signal> {
+  read.spared |= rulesSparedBy(draft.context);
+  checkRules(table.rules, read, draft, message, ownValue);
+  if (draft.refusals.length > 0) {
+    const errors = inOrder(draft.refusals).map(({ error }) => error);
+    if (isNonEmpty(errors)) {
+      return { ok: false, errors };
+    }
   }
+  const { sent } = read;
   sent[signalPrice] ??= sent[price];
   remark(sent, draft.notices, message);
   const signal = signalRecord(sent);
-  signal.receivedAt = instantText(draft.now);
+  signal.receivedAt = receiptText(draft.now);
   if (draft.notices.length > 0) {
     signal.notices = draft.notices;
   }
   // The readers and rules of the tables establish the union member by member; the compiler cannot follow tables.
   return success(signal as unknown as Signal);
+}
+
+/** The receipt that was written last: in a burst, many messages arrive within a millisecond. */
+let lastReceipt: number | undefined;
+let lastReceiptText: IsoInstant = '';
+
+function receiptText(now: number): IsoInstant {
+  if (now !== lastReceipt) {
+    lastReceiptText = instantText(now);
+    lastReceipt = now;
+  }
+  return lastReceiptText;
 }
 
 /** What the message has at the place of an error. */

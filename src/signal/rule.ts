@@ -1,7 +1,6 @@
 import { describeError, type ErrorCode, type ErrorPath } from '../foundation/errors.js';
 import type { AssetClass } from '../foundation/vocabulary.js';
-import type { Writable } from '../foundation/writable.js';
-import { type Draft, refuse, type Sent } from './draft.js';
+import { type Draft, type FieldsRead, type RuleBits, refuse, type Sent } from './draft.js';
 import type { ParseContext } from './parse-context.js';
 import { type RefusalPoint, refusalPoint } from './refusal-point.js';
 
@@ -31,9 +30,6 @@ export interface Rule {
   readonly path?: ErrorPath;
 }
 
-/** Rules as bits, by their position: what was sent answers for all of them at once. */
-type RuleBits = number;
-
 /** A rule made ready: what reading it needs is there, so that all rules have one shape. */
 export interface ReadyRule {
   readonly point: RefusalPoint;
@@ -41,21 +37,10 @@ export interface ReadyRule {
   readonly field: number;
   readonly is: Rule['is'];
   readonly where: Rule['where'];
-  readonly rule: Rule;
-}
-
-/** Makes rules ready. */
-export function readyRules(rules: readonly Rule[]): readonly ReadyRule[] {
-  return rules.map((rule) => {
-    const { code, when = [], is, where, expected, path } = rule;
-    const [field = 0] = when;
-    return { point: refusalPoint(code, path ?? describeError(code).path ?? [], expected), field, is, where, rule };
-  });
 }
 
 /** The rules of which one condition speaks of a field. */
-interface RulesOfField {
-  readonly field: number;
+export interface RulesOfField {
   readonly when: RuleBits;
   readonly with: RuleBits;
   readonly without: RuleBits;
@@ -68,45 +53,35 @@ export interface RuleTable {
   readonly always: RuleBits;
   /** Those that ask for no second field. */
   readonly alone: RuleBits;
-  /** A line for each field that a rule names. */
-  readonly byField: readonly RulesOfField[];
 }
 
-/** Sorts rules by the fields that they name; 31 rules at most. */
-export function ruleTable(rules: readonly ReadyRule[]): RuleTable {
-  const byField = new Map<number, Writable<RulesOfField>>();
-  const note = (bit: RuleBits, condition: 'when' | 'with' | 'without', fields: readonly number[] = []): void => {
-    for (const field of fields) {
-      const line = byField.get(field) ?? { field, when: 0, with: 0, without: 0 };
-      line[condition] |= bit;
-      byField.set(field, line);
-    }
+/** Makes the rules of one kind of object ready; 31 at most. */
+export function ruleTable(rules: readonly Rule[]): RuleTable {
+  return {
+    rules: rules.map(readyRule),
+    always: bitsOf(rules, (rule) => rule.when === undefined),
+    alone: bitsOf(rules, (rule) => rule.with === undefined),
   };
-  let [always, alone] = [0, 0];
-  for (const [position, { rule }] of rules.entries()) {
-    const bit = 1 << position;
-    always |= rule.when === undefined ? bit : 0;
-    alone |= rule.with === undefined ? bit : 0;
-    note(bit, 'when', rule.when);
-    note(bit, 'with', rule.with);
-    note(bit, 'without', rule.without);
-  }
-  return { rules, always, alone, byField: [...byField.values()] };
 }
 
-/** The rules of which only the values are still to be looked at. */
-function openRules({ always, alone, byField }: RuleTable, sent: Sent): RuleBits {
-  let called = always;
-  let met = alone;
-  let spared = 0;
-  for (const rules of byField) {
-    if (sent[rules.field] !== undefined) {
-      called |= rules.when;
-      met |= rules.with;
-      spared |= rules.without;
-    }
-  }
-  return called & met & ~spared;
+/** The rules that speak of a field. */
+export function rulesOfField(rules: readonly Rule[], field: number): RulesOfField {
+  return {
+    when: bitsOf(rules, (rule) => rule.when?.includes(field) === true),
+    with: bitsOf(rules, (rule) => rule.with?.includes(field) === true),
+    without: bitsOf(rules, (rule) => rule.without?.includes(field) === true),
+  };
+}
+
+/** The rules that are meant, as bits. */
+export function bitsOf(rules: readonly Rule[], isMeant: (rule: Rule) => boolean): RuleBits {
+  return rules.reduce((bits, rule, position) => (isMeant(rule) ? bits | (1 << position) : bits), 0);
+}
+
+function readyRule(rule: Rule): ReadyRule {
+  const { code, when = [], is, where, expected, path } = rule;
+  const [field = 0] = when;
+  return { point: refusalPoint(code, path ?? describeError(code).path ?? [], expected), field, is, where };
 }
 
 /** What the message has at the place of an error. */
@@ -117,15 +92,15 @@ type Offending = (message: Readonly<Record<string, unknown>>, path: ErrorPath) =
  * one code and place come in the order of the rules, the others are sorted later.
  */
 export function checkRules(
-  table: RuleTable,
-  sent: Sent,
+  { rules, always, alone }: RuleTable,
+  { sent, called, met, spared }: FieldsRead,
   draft: Draft,
   message: Readonly<Record<string, unknown>>,
   offending: Offending,
 ): void {
-  let open = openRules(table, sent);
+  let open = (always | called) & (alone | met) & ~spared;
   while (open !== 0) {
-    const rule = table.rules[31 - Math.clz32(open & -open)];
+    const rule = rules[31 - Math.clz32(open & -open)];
     if (
       rule !== undefined &&
       (rule.is === undefined || rule.is === sent[rule.field]) &&
@@ -140,7 +115,7 @@ export function checkRules(
 
 /** True for a decimal text above zero. */
 export function isPositive(value: unknown): boolean {
-  return typeof value === 'string' && value !== '0' && !value.startsWith('-');
+  return typeof value === 'string' && value !== '0' && value.charCodeAt(0) !== 0x2d;
 }
 
 /** What an object within the message has at the place of an error: the object itself, or one of its fields. */

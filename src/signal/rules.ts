@@ -1,10 +1,10 @@
 import type { ErrorCode } from '../foundation/errors.js';
 import { type Action, type AssetClass, assetClasses, type QuantityType } from '../foundation/vocabulary.js';
-import { refused, type Sent, unreadable } from './draft.js';
+import { type RuleBits, refused, type Sent, unreadable } from './draft.js';
 import { indexOfField } from './field-table.js';
 import { signalFields } from './fields.js';
 import type { ParseContext, TickerList } from './parse-context.js';
-import { isPositive, type ReadyRule, type Rule, type RuleTable, readyRules, ruleTable } from './rule.js';
+import { bitsOf, isPositive, type Rule } from './rule.js';
 import { indexUnderlyings, readContinuousSymbol, readOptionSymbol, tickerFormats } from './ticker.js';
 
 const ticker: number = /* @__PURE__ */ indexOfField(signalFields, 'ticker');
@@ -271,26 +271,26 @@ export const signalRules: readonly Rule[] = [
   },
 ];
 
-/** The rules that a webhook looks at when it has no lists of tickers, and when it has some. */
-interface ClassRules {
-  readonly unlisted: RuleTable;
-  readonly listed: RuleTable;
+/** Which rules a webhook does not look at: those of other asset classes and, without lists of tickers, those on lists. */
+interface SparedRules {
+  readonly unlisted: RuleBits;
+  readonly listed: RuleBits;
 }
 
-const ready: readonly ReadyRule[] = /* @__PURE__ */ readyRules(signalRules);
-
-/** The rules on other asset classes are left out; and without lists of tickers, those on lists. */
-function classRules(assetClass?: AssetClass): ClassRules {
-  const listed = ready.filter(({ rule }) => rule.assetClass === undefined || rule.assetClass === assetClass);
-  return { listed: ruleTable(listed), unlisted: ruleTable(listed.filter(({ rule }) => rule.listed !== true)) };
+function sparedRules(assetClass?: AssetClass): SparedRules {
+  const isOfOther = (rule: Rule): boolean => rule.assetClass !== undefined && rule.assetClass !== assetClass;
+  return {
+    unlisted: bitsOf(signalRules, (rule) => isOfOther(rule) || rule.listed === true),
+    listed: bitsOf(signalRules, isOfOther),
+  };
 }
 
-const classless: ClassRules = /* @__PURE__ */ classRules();
-const byClass: ReadonlyMap<AssetClass | undefined, ClassRules> = /* @__PURE__ */ (() =>
-  new Map(assetClasses.map((assetClass) => [assetClass, classRules(assetClass)])))();
+const sparedWithoutClass: SparedRules = /* @__PURE__ */ sparedRules();
+const sparedByClass: ReadonlyMap<AssetClass | undefined, SparedRules> = /* @__PURE__ */ (() =>
+  new Map(assetClasses.map((assetClass) => [assetClass, sparedRules(assetClass)])))();
 
-/** The rules that a message to this webhook has to keep. */
-export function rulesOf({ assetClass, tickers }: ParseContext): RuleTable {
-  const { unlisted, listed } = byClass.get(assetClass) ?? classless;
+/** The rules that a message to this webhook need not keep. */
+export function rulesSparedBy({ assetClass, tickers }: ParseContext): RuleBits {
+  const { unlisted, listed } = sparedByClass.get(assetClass) ?? sparedWithoutClass;
   return tickers === undefined ? unlisted : listed;
 }

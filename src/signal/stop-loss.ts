@@ -5,10 +5,8 @@ import { fieldReaders } from './field-readers.js';
 import { type FieldTable, fieldTable, indexOfField, type TableField } from './field-table.js';
 import { readFields } from './field-walk.js';
 import { stopLossFields } from './fields.js';
-import { checkRules, offendingPart, type Rule, type RuleTable, readyRules, ruleTable } from './rule.js';
+import { checkRules, offendingPart, type Rule, type RulesOfField, rulesOfField } from './rule.js';
 import { stopLossRecord } from './signal-record.js';
-
-const table: FieldTable = /* @__PURE__ */ fieldTable(stopLossFields, ['stopLoss'], fieldReaders);
 
 const type: number = /* @__PURE__ */ indexOfField(stopLossFields, 'type');
 const percent: number = /* @__PURE__ */ indexOfField(stopLossFields, 'percent');
@@ -103,7 +101,9 @@ export const stopLossRules: readonly Rule[] = [
   },
 ];
 
-const rules: RuleTable = /* @__PURE__ */ (() => ruleTable(readyRules(stopLossRules)))();
+const table: FieldTable = /* @__PURE__ */ fieldTable(stopLossFields, ['stopLoss'], fieldReaders, stopLossRules);
+
+const rulesOfType: RulesOfField = /* @__PURE__ */ rulesOfField(stopLossRules, type);
 
 /** Reads `stopLoss`; a type that was not sent is filled in where the values ask for one. */
 export function readStopLoss(value: unknown, field: TableField, draft: Draft): unknown {
@@ -111,12 +111,16 @@ export function readStopLoss(value: unknown, field: TableField, draft: Draft): u
     return refuse(draft, field.point, value);
   }
   const before = draft.refusals.length;
-  const sent = readFields(value, table, draft);
+  const read = readFields(value, table, draft);
   if (draft.formulas === 'possible') {
     return refused;
   }
-  sent[type] ??= inferredType(sent);
-  checkRules(rules, sent, draft, value, offendingPart);
+  const { sent } = read;
+  if (sent[type] === undefined) {
+    sent[type] = inferredType(sent);
+    read.called |= sent[type] === undefined ? 0 : rulesOfType.when;
+  }
+  checkRules(table.rules, read, draft, value, offendingPart);
   if (draft.refusals.length > before) {
     return refused;
   }

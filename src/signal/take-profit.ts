@@ -4,10 +4,8 @@ import { fieldReaders } from './field-readers.js';
 import { type FieldTable, fieldTable, indexOfField, type TableField } from './field-table.js';
 import { readFields } from './field-walk.js';
 import { takeProfitFields } from './fields.js';
-import { checkRules, offendingPart, type Rule, type RuleTable, readyRules, ruleTable } from './rule.js';
+import { checkRules, offendingPart, type Rule } from './rule.js';
 import { takeProfitRecord } from './signal-record.js';
-
-const table: FieldTable = /* @__PURE__ */ fieldTable(takeProfitFields, ['takeProfit'], fieldReaders);
 
 const limitPrice: number = /* @__PURE__ */ indexOfField(takeProfitFields, 'limitPrice');
 const percent: number = /* @__PURE__ */ indexOfField(takeProfitFields, 'percent');
@@ -41,7 +39,7 @@ export const takeProfitRules: readonly Rule[] = [
   },
 ];
 
-const rules: RuleTable = /* @__PURE__ */ (() => ruleTable(readyRules(takeProfitRules)))();
+const table: FieldTable = /* @__PURE__ */ fieldTable(takeProfitFields, ['takeProfit'], fieldReaders, takeProfitRules);
 
 /** Reads `takeProfit`: an object with exactly one way to place the limit. */
 export function readTakeProfit(value: unknown, field: TableField, draft: Draft): unknown {
@@ -49,10 +47,10 @@ export function readTakeProfit(value: unknown, field: TableField, draft: Draft):
     return refuse(draft, field.point, value);
   }
   const before = draft.refusals.length;
-  const sent = readFields(value, table, draft);
+  const read = readFields(value, table, draft);
   if (draft.formulas === 'possible') {
     return refused;
   }
-  checkRules(rules, sent, draft, value, offendingPart);
-  return draft.refusals.length === before ? takeProfitRecord(sent) : refused;
+  checkRules(table.rules, read, draft, value, offendingPart);
+  return draft.refusals.length === before ? takeProfitRecord(read.sent) : refused;
 }

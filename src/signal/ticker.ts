@@ -50,6 +50,9 @@ function isStockSymbol(ticker: string): boolean {
 /** As the patterns have it. */
 const longestSymbol = 12;
 
+/** As in `T 260130C6`. */
+const shortestContract = 10;
+
 /** Longer text names no contract: no strike has as many digits. */
 const longestContract = 100;
 
@@ -131,9 +134,9 @@ export function underlyingsOf(symbol: string): readonly string[] {
  * readOptionSymbol('SPY'); // undefined
  */
 export function readOptionSymbol(ticker: string): OptionSymbol | undefined {
-  // The common ticker has no space; the longest underlying is followed by one at index 12.
-  const space = ticker.lastIndexOf(' ', 12);
-  const parts = space > 0 && ticker.length <= longestContract ? optionForm.exec(ticker) : null;
+  // The common ticker is shorter than the shortest contract.
+  const isLong = ticker.length >= shortestContract && ticker.length <= longestContract;
+  const parts = isLong ? optionForm.exec(ticker) : null;
   if (parts === null) {
     return undefined;
   }

@@ -151,8 +151,33 @@ describe('numberText', () => {
     [-2.5, '-2.5'],
     [1.5e-9, '0.0000000015'],
     [5e22, '50000000000000000000000'],
+    [-0, '0'],
+    [0.01, '0.01'],
+    [0.07, '0.07'],
+    [-147.25, '-147.25'],
+    [1.005, '1.005'],
+    [21_474_836.47, '21474836.47'],
+    [21_474_836.48, '21474836.48'],
+    [21_474_836.49, '21474836.49'],
   ])('%d is written %s', (value, text) => {
     expect(numberText(value)).toBe(text);
+  });
+
+  it('writes what the shortest digits are of the double, whole hundredths or not', () => {
+    const hundredths = fc.integer({ min: -(2 ** 33), max: 2 ** 33 }).map((count) => count / 100);
+    const tenThousandths = fc.integer({ min: -(2 ** 40), max: 2 ** 40 }).map((count) => count / 10_000);
+    const neighbours = hundredths.chain((value) =>
+      fc.constantFrom(value * (1 + Number.EPSILON), value * (1 - Number.EPSILON)),
+    );
+    fc.assert(
+      fc.property(
+        fc.oneof(hundredths, tenThousandths, neighbours, fc.double({ noNaN: true, noDefaultInfinity: true })),
+        (value) => {
+          expect(numberText(value)).toBe(new GlobalDecimal(value + 0).toFixed());
+        },
+      ),
+      { numRuns: 5000 },
+    );
   });
 });
 

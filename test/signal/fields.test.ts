@@ -141,7 +141,7 @@ describe.each([
   ['stopLoss', stopLossFields, stopLossRecord],
 ] as const)('the record of %s', (name, fields, written) => {
   it('is the same, names and order, written out and by the table: all fields sent', () => {
-    const table = fieldTable(fields, [name], {});
+    const table = fieldTable(fields, [name], {}, []);
     const sent = fields.map((field) => `the ${field.name}`);
     expect(Object.entries(written(sent))).toEqual(Object.entries(recordOf(sent, table)));
   });
@@ -153,7 +153,7 @@ describe.each([
 });
 
 it('a field of a kind that has no reader keeps its value as it came', () => {
-  const [field] = fieldTable(takeProfitFields, ['takeProfit'], {}).fields;
+  const [field] = fieldTable(takeProfitFields, ['takeProfit'], {}, []).fields;
   const draft = newDraft({ clock: Date }, 0, 'none');
   expect(field?.read({ any: 'thing' }, field, draft)).toEqual({ any: 'thing' });
   expect(draft.refusals).toEqual([]);
@@ -161,7 +161,7 @@ it('a field of a kind that has no reader keeps its value as it came', () => {
 
 describe('the record of a signal', () => {
   it('is the same, names and order, written out and by the table: all fields sent', () => {
-    const table = fieldTable(signalFields, [], {});
+    const table = fieldTable(signalFields, [], {}, []);
     const sent = signalFields.map(({ name }) => `the ${name}`);
     const record = signalRecord(sent);
     expect(Object.entries(record)).toEqual(Object.entries(recordOf(sent, table)));
@@ -169,7 +169,7 @@ describe('the record of a signal', () => {
   });
 
   it.each(specification.slice(2))('is the same, written out and by the table: %s alone', (name) => {
-    const table = fieldTable(signalFields, [], {});
+    const table = fieldTable(signalFields, [], {}, []);
     const sent = signalFields.map((field) =>
       ['ticker', 'action', name].includes(field.name) ? field.name : undefined,
     );

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ErrorPath } from '../../src/foundation/errors.js';
 import { assetClasses } from '../../src/foundation/vocabulary.js';
+import { signalFields, stopLossFields, takeProfitFields } from '../../src/signal/fields.js';
 import type { ParseContext } from '../../src/signal/parse-context.js';
 import { parseSignal } from '../../src/signal/parse-signal.js';
 
@@ -613,6 +614,22 @@ describe('formulas', () => {
     ['test', { test: { a: { b: '=1' } } }, 'invalid-formula-nested', ['test', 'a', 'b']],
   ] as const)('in %s are found before any other mistake, wherever it stands', (_name, fields, code, path) => {
     expect(faults({ price: 'x', ...fields, orderType: 'x' })).toEqual([[code, ...path]]);
+  });
+
+  it.each(signalFields.map(({ name }) => name))('are found in %s, and in a list in its place', (name) => {
+    const isLiteral = ['ticker', 'action', 'test', 'cancel'].includes(name);
+    expect(faults({ [name]: '=1 +', price2: 'x' })).toEqual([
+      [isLiteral ? 'invalid-formula-blacklisted-field' : 'invalid-formula-syntax', name],
+    ]);
+    expect(faults({ [name]: ['=1'] })).toEqual([['invalid-formula-nested', name, 0]]);
+  });
+
+  it.each([
+    ...takeProfitFields.map(({ name }) => ['takeProfit', name]),
+    ...stopLossFields.map(({ name }) => ['stopLoss', name]),
+  ])('are found in %s.%s, and in a list in its place', (part = '', name = '') => {
+    expect(faults({ [part]: { [name]: '=1 +' } })).toEqual([['invalid-formula-syntax', part, name]]);
+    expect(faults({ [part]: { [name]: ['=1'] } })).toEqual([['invalid-formula-nested', part, name, 0]]);
   });
 
   it('that give text with = at its beginning are not evaluated again', () => {

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { describeError, errorCatalogue } from '../../src/foundation/errors.js';
 import { assetClasses } from '../../src/foundation/vocabulary.js';
 import { newDraft } from '../../src/signal/draft.js';
-import { checkRules, type Rule, readyRules, ruleTable } from '../../src/signal/rule.js';
-import { rulesOf, signalRules } from '../../src/signal/rules.js';
+import { checkRules, type Rule, rulesOfField, ruleTable } from '../../src/signal/rule.js';
+import { rulesSparedBy, signalRules } from '../../src/signal/rules.js';
 import { stopLossRules } from '../../src/signal/stop-loss.js';
 import { takeProfitRules } from '../../src/signal/take-profit.js';
 
@@ -19,7 +19,7 @@ describe.each([
   });
 
   it('have a place where their error points, and words for what would pass', () => {
-    for (const { point } of readyRules(rules)) {
+    for (const { point } of ruleTable(rules).rules) {
       expect(point.path.length).toBeGreaterThan(0);
       expect(point.expected).toMatch(/^\S.*\S$/);
     }
@@ -36,26 +36,27 @@ describe.each([
   });
 });
 
-describe('the rules of a webhook', () => {
+describe('a webhook', () => {
   const onLists = ['ticker-does-not-exist', 'unsupported-ticker'];
 
-  it.each([undefined, ...assetClasses])(
-    'are those of its class %s and of every class, in their order',
-    (assetClass) => {
-      const { rules } = rulesOf({ clock: Date, assetClass, tickers: { allowed: ['AAPL'] } });
-      const expected = signalRules.filter((rule) => rule.assetClass === undefined || rule.assetClass === assetClass);
-      expect(rules.map(({ point }) => point.code)).toEqual(expected.map(({ code }) => code));
-    },
-  );
+  /** The codes of the rules that a message need not keep. */
+  function spared(context: Parameters<typeof rulesSparedBy>[0]): readonly string[] {
+    const bits = rulesSparedBy(context);
+    return signalRules.filter((_, position) => (bits & (1 << position)) !== 0).map(({ code }) => code);
+  }
+
+  it.each([undefined, ...assetClasses])('of class %s is spared the rules of other classes', (assetClass) => {
+    const others = signalRules.filter((rule) => rule.assetClass !== undefined && rule.assetClass !== assetClass);
+    expect(spared({ clock: Date, assetClass, tickers: { allowed: ['AAPL'] } })).toEqual(others.map(({ code }) => code));
+  });
 
   it.each([undefined, ...assetClasses])(
-    'of class %s without lists of tickers are all but those on lists',
+    'of class %s without lists of tickers is spared the rules on lists too',
     (assetClass) => {
-      const { rules } = rulesOf({ clock: Date, assetClass });
-      const expected = signalRules.filter(
-        (rule) => (rule.assetClass === undefined || rule.assetClass === assetClass) && !onLists.includes(rule.code),
+      const others = signalRules.filter(
+        (rule) => (rule.assetClass !== undefined && rule.assetClass !== assetClass) || onLists.includes(rule.code),
       );
-      expect(rules.map(({ point }) => point.code)).toEqual(expected.map(({ code }) => code));
+      expect(spared({ clock: Date, assetClass })).toEqual(others.map(({ code }) => code));
     },
   );
 });
@@ -108,7 +109,14 @@ describe('a table of rules', () => {
             (rule.where?.(values, context) ?? true),
         );
         const draft = newDraft(context, 0, 'none');
-        checkRules(ruleTable(readyRules(all)), values, draft, {}, () => 'sent');
+        const read = { sent: values, called: 0, met: 0, spared: 0 };
+        for (const field of values.keys()) {
+          const ofField = rulesOfField(all, field);
+          read.called |= wasSent(field) ? ofField.when : 0;
+          read.met |= wasSent(field) ? ofField.with : 0;
+          read.spared |= wasSent(field) ? ofField.without : 0;
+        }
+        checkRules(ruleTable(all), read, draft, {}, () => 'sent');
         expect(draft.refusals.map(({ error }) => error.code)).toEqual(broken.map(({ code }) => code));
       }),
     );
