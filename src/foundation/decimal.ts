@@ -155,7 +155,7 @@ export function numberText(value: number): DecimalString {
  * Prices are whole hundredths, and an engine takes ten times as long to find the digits of a double that it has not
  * written lately. A number of up to 15 digits that divides to the double is its shortest text.
  */
-const mostHundredths = 2 ** 31;
+const mostHundredths = 2_147_483_648;
 
 /** What follows the point, with it: none, `.01`, … `.1`, … `.99`. */
 const hundredthsText: readonly string[] = /* @__PURE__ */ Array.from({ length: 100 }, (_, hundredth) =>
