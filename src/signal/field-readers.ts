@@ -109,10 +109,14 @@ function readObject(value: unknown, field: TableField, draft: Draft): unknown {
 
 function readAny(value: unknown, field: TableField, draft: Draft): unknown {
   const plain = freeForm(value);
-  const { code, path } = field.point;
-  return plain.ok
-    ? plain.value
-    : refuse(draft, refusalPoint(code, [...path, ...plain.path], 'a JSON value'), plain.value);
+  if (!plain.ok) {
+    const { code, path } = field.point;
+    return refuse(draft, refusalPoint(code, [...path, ...plain.path], 'a JSON value'), plain.value);
+  }
+  if (plain.hasFormula && draft.formulas === 'unknown') {
+    draft.formulas = 'possible';
+  }
+  return plain.value;
 }
 
 function refuseField(value: unknown, field: TableField, draft: Draft): typeof refused {

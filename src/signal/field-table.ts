@@ -29,8 +29,8 @@ export interface TableField {
   /** The bounds of an amount as text, which it is compared with. */
   readonly least: DecimalString | undefined;
   readonly most: DecimalString | undefined;
-  /** True where no formula is accepted as it stands: it is no word, no number, no time and no object of fields. */
-  readonly isClosed: boolean;
+  /** True where the reader takes any text: the others refuse a formula, or watch for those in what they read. */
+  readonly isText: boolean;
   /** The rules that speak of it. */
   readonly rules: RulesOfField;
   /** As in `FieldTable`. */
@@ -71,14 +71,7 @@ export function fieldTable(
   };
 }
 
-/** Kinds that accept text of any kind, or objects. */
-const openKinds: ReadonlySet<FieldKind['kind']> = /* @__PURE__ */ new Set([
-  'text',
-  'message',
-  'ticker',
-  'object',
-  'any',
-]);
+const textKinds: ReadonlySet<FieldKind['kind']> = /* @__PURE__ */ new Set(['text', 'message', 'ticker']);
 
 function tableField(
   field: Field<string>,
@@ -101,7 +94,7 @@ function tableField(
     maximum: field.kind === 'message' ? field.maxLength : maximum,
     least: minimum === undefined ? undefined : numberText(minimum),
     most: maximum === undefined ? undefined : numberText(maximum),
-    isClosed: !openKinds.has(field.kind),
+    isText: textKinds.has(field.kind),
     rules,
     follower: undefined,
   };

@@ -1,12 +1,16 @@
+import { isFormula } from '../formula/is-formula.js';
 import type { JsonObject, JsonValue } from '../foundation/json.js';
 
-/** What a free-form value becomes: JSON, or the place of the first thing in it that is none. */
+/**
+ * What a free-form value becomes: JSON, and whether a formula stands in it; or the place of the first thing in it that is
+ * no JSON.
+ */
 export type FreeForm =
-  | { readonly ok: true; readonly value: JsonValue }
+  | { readonly ok: true; readonly value: JsonValue; readonly hasFormula: boolean }
   | { readonly ok: false; readonly path: readonly (string | number)[]; readonly value: unknown };
 
-/** Deeper values are none that a message may hold. */
-const deepest = 64;
+/** A message has at most 64 levels: the value of one of its fields is at the second, and depth 0 here. */
+const deepest = 62;
 
 /**
  * More values than this, and each object is remembered from there on: JSON is a tree, but an object in memory may stand
@@ -18,6 +22,7 @@ const unremembered = 1_000_000;
 interface Walk {
   readonly path: (string | number)[];
   fault: unknown;
+  hasFormula: boolean;
   visited: number;
   remembered: Map<object, JsonValue> | undefined;
 }
@@ -29,20 +34,26 @@ interface Walk {
  * in an array are no JSON: the answer is the place of the first.
  *
  * @example
- * freeForm({ note: 'hi' }); // { ok: true, value: { note: 'hi' } }, the same object
- * freeForm({ size: -0 }); // { ok: true, value: { size: 0 } }
+ * freeForm({ note: 'hi' }); // { ok: true, value: { note: 'hi' }, hasFormula: false }, the same object
+ * freeForm({ size: -0 }); // { ok: true, value: { size: 0 }, hasFormula: false }
  * freeForm({ seen: [1n] }); // { ok: false, path: ['seen', 0], value: 1n }
  */
 export function freeForm(value: unknown): FreeForm {
-  const walk: Walk = { path: [], fault: undefined, visited: 0, remembered: undefined };
+  const walk: Walk = { path: [], fault: undefined, hasFormula: false, visited: 0, remembered: undefined };
   const plain = plainValue(value, 0, walk);
-  return plain === undefined ? { ok: false, path: walk.path.reverse(), value: walk.fault } : { ok: true, value: plain };
+  return plain === undefined
+    ? { ok: false, path: walk.path.reverse(), value: walk.fault }
+    : { ok: true, value: plain, hasFormula: walk.hasFormula };
 }
 
 /** The value as JSON; undefined, with the fault noted, when it is none. */
 function plainValue(value: unknown, depth: number, walk: Walk): JsonValue | undefined {
   walk.visited += 1;
-  if (typeof value === 'string' || typeof value === 'boolean' || value === null) {
+  if (typeof value === 'string') {
+    walk.hasFormula ||= isFormula(value);
+    return value;
+  }
+  if (typeof value === 'boolean' || value === null) {
     return value;
   }
   if (typeof value === 'number' && Number.isFinite(value)) {

@@ -32,7 +32,7 @@ describe('a free-form value', () => {
     ['an object without prototype as a plain one', Object.assign(Object.create(null), { a: 1 }), { a: 1 }],
   ])('is copied as JSON would write it: %s', (_name, value, expected) => {
     const plain = freeForm(value);
-    expect(plain).toStrictEqual({ ok: true, value: expected });
+    expect(plain).toStrictEqual({ ok: true, value: expected, hasFormula: false });
   });
 
   it('keeps an own property named __proto__ as a property', () => {
@@ -67,11 +67,11 @@ describe('a free-form value', () => {
         return reads === 1 ? 'text' : 1n;
       },
     };
-    expect(freeForm(fickle)).toStrictEqual({ ok: true, value: { size: 0, next: 'text' } });
+    expect(freeForm(fickle)).toStrictEqual({ ok: true, value: { size: 0, next: 'text' }, hasFormula: false });
   });
 
   it('made in another realm is plain too', () => {
-    expect(freeForm(runInNewContext('({ a: [1] })'))).toEqual({ ok: true, value: { a: [1] } });
+    expect(freeForm(runInNewContext('({ a: [1] })'))).toEqual({ ok: true, value: { a: [1] }, hasFormula: false });
   });
 
   it.each([
@@ -91,14 +91,25 @@ describe('a free-form value', () => {
     expect(reads).toBe(times);
   });
 
-  it('may have 64 levels below its own, and no more', () => {
+  it('may have 62 levels below its own, as many as a message has below its fields, and no more', () => {
     let deep: unknown = [];
-    for (let level = 0; level < 64; level += 1) {
+    for (let level = 0; level < 62; level += 1) {
       deep = [deep];
     }
-    expect(freeForm(deep)).toEqual({ ok: true, value: deep });
+    expect(freeForm(deep)).toEqual({ ok: true, value: deep, hasFormula: false });
     const tooDeep = freeForm([deep]);
-    expect(tooDeep).toEqual({ ok: false, path: new Array(65).fill(0), value: [] });
+    expect(tooDeep).toEqual({ ok: false, path: new Array(63).fill(0), value: [] });
+  });
+
+  it.each([
+    [true, '=1'],
+    [true, { a: '=1' }],
+    [true, { a: [{ b: ['=1', 'x'] }] }],
+    [false, ' =1'],
+    [false, { '=1': 'a = 1' }],
+    [false, ['', '1=1', null, true, 61]],
+  ])('tells that a formula stands in it, %s: %j', (hasFormula, value) => {
+    expect(freeForm(value)).toEqual({ ok: true, value, hasFormula });
   });
 
   it('that is cyclic is refused', () => {

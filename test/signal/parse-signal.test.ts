@@ -632,6 +632,19 @@ describe('formulas', () => {
     expect(faults({ [part]: { [name]: ['=1'] } })).toEqual([['invalid-formula-nested', part, name, 0]]);
   });
 
+  it.each([
+    ['extras', { note: '=1', size: 1n }],
+    ['extras', { size: 1n, note: '=1' }],
+    ['test', [1n, { note: '=1' }]],
+  ])('in %s are found before what is no JSON: %#', (name, value) => {
+    expect(faults({ [name]: value }).map(([code]) => code)).toEqual(['invalid-formula-nested']);
+  });
+
+  it('are not seen in text that merely holds an equals sign', () => {
+    const extras = { levels: [{ note: 'a = b' }] };
+    expect(read({ extras, test: ['x'] })).toEqual({ extras, test: ['x'] });
+  });
+
   it('that give text with = at its beginning are not evaluated again', () => {
     expect(read({ message: "='=1 + ' ~ 1" })).toEqual({ message: '=1 + 1' });
   });
