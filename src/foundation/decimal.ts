@@ -168,8 +168,8 @@ function readNumericText(text: string): DecimalString | undefined {
       return text;
     }
     // Prices are often written with a fixed number of digits.
-    const shorter = withoutLastZeros(text);
-    if (shorter.length < text.length && isCanonical(shorter)) {
+    const shorter = text.endsWith('0') ? withoutLastZeros(text) : '';
+    if (isCanonical(shorter)) {
       return shorter;
     }
   }
