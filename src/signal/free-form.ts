@@ -1,5 +1,5 @@
 import { isFormula } from '../formula/is-formula.js';
-import type { JsonObject, JsonValue } from '../foundation/json.js';
+import { isRecord, type JsonObject, type JsonValue } from '../foundation/json.js';
 
 /**
  * What a free-form value becomes: JSON, and whether a formula stands in it; or the place of the first thing in it that is
@@ -18,20 +18,25 @@ const deepest = 62;
  */
 const unremembered = 1_000_000;
 
-/** One walk through a value: the first fault ends it, and its path is gathered on the way back, innermost key first. */
-interface Walk {
+/** What is found out of a value on the way through it. */
+interface Look {
+  /** Values seen so far. */
+  visited: number;
+  hasFormula: boolean;
+}
+
+/** A walk that copies: the first fault ends it, and its path is gathered on the way back, innermost key first. */
+interface Walk extends Look {
   readonly path: (string | number)[];
   fault: unknown;
-  hasFormula: boolean;
-  visited: number;
   remembered: Map<object, JsonValue> | undefined;
 }
 
 /**
  * A value of a caller as plain JSON. JSON data is shared by reference, not copied. What JSON would write in another way
- * is copied as JSON writes it: -0 as 0; properties that are undefined, or named by a symbol, left out; objects without
- * a prototype as plain ones. Functions, symbols, bigint, NaN, infinities, dates and other class instances, and undefined
- * in an array are no JSON: the answer is the place of the first.
+ * is copied as JSON writes it: -0 as 0; properties that are undefined left out; objects without a prototype as plain
+ * ones. Functions, symbols, bigint, NaN, infinities, dates and other class instances, and undefined in an array are no
+ * JSON: the answer is the place of the first. What a symbol names is not looked at, as JSON does not.
  *
  * @example
  * freeForm({ note: 'hi' }); // { ok: true, value: { note: 'hi' }, hasFormula: false }, the same object
@@ -39,7 +44,60 @@ interface Walk {
  * freeForm({ seen: [1n] }); // { ok: false, path: ['seen', 0], value: 1n }
  */
 export function freeForm(value: unknown): FreeForm {
-  const walk: Walk = { path: [], fault: undefined, hasFormula: false, visited: 0, remembered: undefined };
+  const look: Look = { visited: 0, hasFormula: false };
+  return isJson(value, 0, look) ? { ok: true, value, hasFormula: look.hasFormula } : copied(value);
+}
+
+/** True for JSON as it stands, which nearly every value is. False says nothing of what is unusual, or of endless size. */
+function isJson(value: unknown, depth: number, look: Look): value is JsonValue {
+  look.visited += 1;
+  switch (typeof value) {
+    case 'string':
+      look.hasFormula ||= isFormula(value);
+      return true;
+    case 'boolean':
+      return true;
+    case 'number':
+      return Number.isFinite(value) && !Object.is(value, -0);
+    case 'object':
+      return (
+        value === null || (depth <= deepest && look.visited <= unremembered && isJsonContainer(value, depth, look))
+      );
+    default:
+      return false;
+  }
+}
+
+function isJsonContainer(value: object, depth: number, look: Look): boolean {
+  if (Array.isArray(value)) {
+    return isJsonArray(value, depth, look);
+  }
+  return isRecord(value) && Object.getPrototypeOf(value) === Object.prototype && isJsonRecord(value, depth, look);
+}
+
+function isJsonArray(list: readonly unknown[], depth: number, look: Look): boolean {
+  for (let index = 0; index < list.length; index += 1) {
+    if (!isJson(list[index], depth + 1, look)) {
+      return false;
+    }
+  }
+  return true;
+}
+
+function isJsonRecord(record: Readonly<Record<string, unknown>>, depth: number, look: Look): boolean {
+  // As in the walk through fields, the engine knows the answer of this function.
+  const isOwn = Object.prototype.hasOwnProperty;
+  for (const name in record) {
+    if (!isOwn.call(record, name) || !isJson(record[name], depth + 1, look)) {
+      return false;
+    }
+  }
+  return true;
+}
+
+/** The value as JSON would write it, parts of it shared; or what in it is none. */
+function copied(value: unknown): FreeForm {
+  const walk: Walk = { visited: 0, hasFormula: false, path: [], fault: undefined, remembered: undefined };
   const plain = plainValue(value, 0, walk);
   return plain === undefined
     ? { ok: false, path: walk.path.reverse(), value: walk.fault }
@@ -111,7 +169,7 @@ function plainArray(list: readonly unknown[], depth: number, walk: Walk): JsonVa
 function plainRecord(record: object, isBare: boolean, depth: number, walk: Walk): JsonValue | undefined {
   // Each property is read once. The entries are made here, and take the plain values in.
   const entries: [string, unknown][] = Object.entries(record);
-  let same = !isBare && Object.getOwnPropertySymbols(record).length === 0;
+  let same = !isBare;
   for (const entry of entries) {
     const [name, value] = entry;
     const plain = value === undefined ? undefined : plainValue(value, depth + 1, walk);

@@ -28,11 +28,27 @@ describe('a free-form value', () => {
       { a: 1, b: 'x', c: -0, d: undefined, e: null },
       { a: 1, b: 'x', c: 0, e: null },
     ],
-    ['symbols as names left out', { [Symbol('s')]: 1, b: 1 }, { b: 1 }],
+    ['-0 as 0, what symbols name left out', { [Symbol('s')]: 1, b: -0 }, { b: 0 }],
+    ['-0 of a deep list as 0', { a: [{ b: [1, [-0]] }] }, { a: [{ b: [1, [0]] }] }],
     ['an object without prototype as a plain one', Object.assign(Object.create(null), { a: 1 }), { a: 1 }],
   ])('is copied as JSON would write it: %s', (_name, value, expected) => {
     const plain = freeForm(value);
     expect(plain).toStrictEqual({ ok: true, value: expected, hasFormula: false });
+  });
+
+  it('that is JSON but for what a symbol names is shared', () => {
+    const given = { [Symbol('s')]: 1, b: [{ c: 1 }] };
+    const plain = freeForm(given);
+    expect(plain.ok && Object.is(plain.value, given)).toBe(true);
+  });
+
+  it('is its own properties alone, whatever the prototype of all objects was given', () => {
+    const given = { a: [1] };
+    Object.defineProperty(Object.prototype, 'polluted', { value: '=1', enumerable: true, configurable: true });
+    const plain = freeForm(given);
+    Reflect.deleteProperty(Object.prototype, 'polluted');
+    expect(plain.ok && Object.is(plain.value, given)).toBe(true);
+    expect(plain.ok && plain.hasFormula).toBe(false);
   });
 
   it('keeps an own property named __proto__ as a property', () => {
@@ -75,7 +91,7 @@ describe('a free-form value', () => {
   });
 
   it.each([
-    [999_998, 2],
+    [999_998, 3],
     [999_999, 1],
   ])('that stands twice in a list after %i values is read %i times', (count, times) => {
     let reads = 0;
