@@ -9,7 +9,7 @@ import { floorCases, floorOf, floors, formulaCases, parseCases, parseContext, pl
 import { type Case, measure, ratio, type Samples, type Summary, samplesOf, summary } from './measure.js';
 import { heapAround } from './memory.js';
 import { wideExtras, withStrangers } from './messages.js';
-import { ajvFromText, peerCases, peers } from './peer-cases.js';
+import { ajvFromText, peerCases, peers, signalByAjv } from './peer-cases.js';
 import { importTime, jsonLines } from './processes.js';
 import { holds } from './verify.js';
 import { wholeWay } from './webhook-case.js';
@@ -65,7 +65,15 @@ function commit(): string {
   return changed ? `${head} with changes` : head;
 }
 
-const mainCases: readonly Case[] = [...floorCases, ...parseCases, ...planCases, wholeWay, ...peerCases, ajvFromText];
+const mainCases: readonly Case[] = [
+  ...floorCases,
+  ...parseCases,
+  ...planCases,
+  wholeWay,
+  ...peerCases,
+  ajvFromText,
+  signalByAjv,
+];
 const effort = { warmUp: 150 / scale, rounds: 200 / scale, slice: 5 };
 console.log(`measuring ${mainCases.length} cases of messages and plans …`);
 const messages = measure(mainCases, effort);
@@ -151,7 +159,8 @@ ${table(
 | typical against zod | ${times(messages, 'parseSignal typical', 'zod typical')} | ${against(messages, 'parseSignal typical', 'zod typical', 0.3)} |
 | typical against valibot's object schema | ${times(messages, 'parseSignal typical', 'valibot typical')} | ${against(messages, 'parseSignal typical', 'valibot typical', 0.4)} |
 | faulty against typical | ${times(messages, 'parseSignal faulty', 'parseSignal typical')} | ${against(messages, 'parseSignal faulty', 'parseSignal typical', 1.3)} |
-| text to Signal against ajv and conversion by hand | ${times(messages, 'text to Signal, typical', ajvFromText.name)} | ${against(messages, 'text to Signal, typical', ajvFromText.name, 1)} |
+| text to Signal against ajv and conversion by hand to the same Signal | ${times(messages, 'text to Signal, typical', signalByAjv.name)} | ${against(messages, 'text to Signal, typical', signalByAjv.name, 1)} |
+| against ajv and text made doubles, which is no Signal yet | ${times(messages, 'text to Signal, typical', ajvFromText.name)} | |
 | batch of 5 against one | ${times(messages, 'parseSignals batch of 5', 'parseSignal typical')} | ${against(messages, 'parseSignals batch of 5', 'parseSignal typical', 5.2)} |
 
 \`JSON.parse\` of the texts took ${microseconds(messages, floors.small)}, ${microseconds(messages, floors.typical)} and ${microseconds(messages, floors.large)} µs.

@@ -11,11 +11,11 @@ import {
 } from 'signal-to-order';
 import { formulas } from './formulas.js';
 import type { Case } from './measure.js';
-import { batch, batchSize, faulty, large, now, reckoned, small, typical } from './messages.js';
+import { batch, batchSize, clock, faulty, large, reckoned, small, typical } from './messages.js';
 import { anything, holds, refusedWith, succeeded } from './verify.js';
 
 /** What the webhook of the measured messages knows. */
-export const parseContext: ParseContext = { clock: { now: () => now }, assetClass: 'stocks' };
+export const parseContext: ParseContext = { clock, assetClass: 'stocks' };
 
 const batchContext = { ...parseContext, allowBatchSignals: true };
 

@@ -1,7 +1,20 @@
 /** The messages that are measured, as the text that arrives. */
 
-/** The moment at which every message arrives. */
+/** The moment at which the first message arrives. */
 export const now: number = Date.parse('2026-01-26T15:30:00Z');
+
+/** How many messages arrive in a millisecond: 40,000 a second. */
+const inMillisecond = 40;
+
+let arrived = 0;
+
+/** A clock that goes on as the messages arrive: what the library remembers of a time has to be found anew. */
+export const clock: { now(): number } = {
+  now: () => {
+    arrived += 1;
+    return now + Math.floor(arrived / inMillisecond);
+  },
+};
 
 const typicalFields = {
   ticker: 'AAPL',

@@ -1,6 +1,6 @@
 import type { Case } from './measure.js';
-import { faulty, large, small, typical } from './messages.js';
-import { ajv, convertedByHand } from './peers/ajv.js';
+import { clock, faulty, large, small, typical } from './messages.js';
+import { ajv, convertedByHand, signalByHand } from './peers/ajv.js';
 import { arktype } from './peers/arktype.js';
 import type { Peer } from './peers/peer.js';
 import { typebox } from './peers/typebox.js';
@@ -34,9 +34,41 @@ export const peerCases: readonly Case[] = peers.flatMap((peer) =>
   }),
 );
 
-/** From text to a converted object, as a bot's author writes it with ajv. */
+/** From text to the Signal that the library gives, without its rules, as a bot's author would write it with ajv. */
+export const signalByAjv: Case = {
+  name: 'text through ajv to the same Signal, typical',
+  run: () => {
+    const message: unknown = JSON.parse(typical);
+    return ajv.faults(ajv.run(message)) === 0
+      ? signalByHand(message as Record<string, unknown>, clock.now())
+      : undefined;
+  },
+  verify: equals({
+    ticker: 'AAPL',
+    action: 'buy',
+    sentiment: 'bullish',
+    signalPrice: '150.02',
+    limitPrice: '149.85',
+    quantity: '2.5',
+    quantityType: 'percent_of_equity',
+    orderType: 'limit',
+    interval: '5',
+    timeInForce: 'gtc',
+    time: '2026-01-26T15:29:58Z',
+    ignoreTradingWindows: false,
+    cancel: true,
+    rejectAfter: 10,
+    bidAskSpreadFilterPercent: '0.5',
+    message: 'EMA cross',
+    takeProfit: { percent: '5' },
+    stopLoss: { type: 'stop_limit', stopPrice: '147.5', limitPrice: '147.25' },
+    receivedAt: '2026-01-26T15:30:00Z',
+  }),
+};
+
+/** From text to an object in which text that holds a number became a double, which is less than a Signal. */
 export const ajvFromText: Case = {
-  name: 'text through ajv and conversion by hand, typical',
+  name: 'text through ajv and conversion to doubles, typical',
   run: () => {
     const message: unknown = JSON.parse(typical);
     return ajv.faults(ajv.run(message)) === 0 ? convertedByHand(message as Record<string, unknown>) : undefined;

@@ -2,7 +2,7 @@ import { defaultSettings, planSignal, type Signal, snapshotContext } from 'signa
 import { receive, type Webhook, webhookPath } from 'signal-to-order/webhook';
 import { flat } from './library-cases.js';
 import type { Case } from './measure.js';
-import { now, typical } from './messages.js';
+import { clock, typical } from './messages.js';
 
 const webhook: Webhook = {
   id: '3f2b8c1e-5d7a-4e90-9b1c-2a6f0d4c8e11',
@@ -18,7 +18,7 @@ const market = snapshotContext(flat, defaultSettings, 'alert-7');
 export const wholeWay: Case = {
   name: 'text through receive to OrderPlan, typical',
   run: () => {
-    const reception = receive(request, [webhook], { clock: { now: () => now }, signalId: 'alert-7' });
+    const reception = receive(request, [webhook], { clock, signalId: 'alert-7' });
     return reception.accepted ? reception.signals.map((signal: Signal) => planSignal(signal, market)) : reception;
   },
   verify: (answer) => {

@@ -55,16 +55,18 @@ export const ajv: Peer = {
   converts: false,
 };
 
+type Fields = Readonly<Record<string, unknown>>;
+
 const converted: ReadonlySet<string> = new Set([...numbers, ...namesOf(bounded)]);
 const convertedWithin: ReadonlySet<string> = new Set([...takeProfitNumbers, ...stopLossNumbers]);
 
 /** What a bot's author writes after ajv: a fresh object in which text that holds a number became one. */
-export function convertedByHand(message: Readonly<Record<string, unknown>>): Record<string, unknown> {
+export function convertedByHand(message: Fields): Record<string, unknown> {
   const result: Record<string, unknown> = {};
   for (const name in message) {
     const value = message[name];
     if (name === 'takeProfit' || name === 'stopLoss') {
-      result[name] = numbersOf(value as Readonly<Record<string, unknown>>, convertedWithin);
+      result[name] = numbersOf(value as Fields, convertedWithin);
     } else {
       result[name] = typeof value === 'string' && converted.has(name) ? Number(value) : value;
     }
@@ -72,11 +74,46 @@ export function convertedByHand(message: Readonly<Record<string, unknown>>): Rec
   return result;
 }
 
-function numbersOf(record: Readonly<Record<string, unknown>>, names: ReadonlySet<string>): Record<string, unknown> {
+function numbersOf(record: Fields, names: ReadonlySet<string>): Record<string, unknown> {
   const result: Record<string, unknown> = {};
   for (const name in record) {
     const value = record[name];
     result[name] = typeof value === 'string' && names.has(name) ? Number(value) : value;
   }
   return result;
+}
+
+const meanings: Readonly<Record<string, string>> = { long: 'bullish', short: 'bearish' };
+
+/** What has to be written to have the Signal that the library gives: amounts as decimal text, and instants of UTC. */
+export function signalByHand(message: Fields, now: number): Record<string, unknown> {
+  const signal: Record<string, unknown> = {};
+  for (const name in message) {
+    const value = message[name];
+    if (name === 'takeProfit' || name === 'stopLoss') {
+      signal[name] = amountsOf(value as Fields, convertedWithin);
+    } else if (converted.has(name)) {
+      signal[name] = String(Number(value));
+    } else if (name === 'sentiment') {
+      signal[name] = meanings[String(value)] ?? value;
+    } else if (name === 'time') {
+      signal[name] = instantText(new Date(String(value)));
+    } else {
+      signal[name] = value;
+    }
+  }
+  signal.receivedAt = instantText(new Date(now));
+  return signal;
+}
+
+function amountsOf(record: Fields, names: ReadonlySet<string>): Record<string, unknown> {
+  const result: Record<string, unknown> = {};
+  for (const name in record) {
+    result[name] = names.has(name) ? String(Number(record[name])) : record[name];
+  }
+  return result;
+}
+
+function instantText(date: Date): string {
+  return date.toISOString().replace('.000Z', 'Z');
 }
