@@ -113,7 +113,7 @@ function readAny(value: unknown, field: TableField, draft: Draft): unknown {
     const { code, path } = field.point;
     return refuse(draft, refusalPoint(code, [...path, ...plain.path], 'a JSON value'), plain.value);
   }
-  if (plain.hasFormula && draft.formulas === 'unknown') {
+  if (plain.hasFormula) {
     draft.formulas = 'possible';
   }
   return plain.value;

@@ -118,7 +118,7 @@ export function readStopLoss(value: unknown, field: TableField, draft: Draft): u
   const { sent } = read;
   if (sent[type] === undefined) {
     sent[type] = inferredType(sent);
-    read.called |= sent[type] === undefined ? 0 : rulesOfType.when;
+    read.called |= rulesOfType.when;
   }
   checkRules(table.rules, read, draft, value, offendingPart);
   if (draft.refusals.length > before) {

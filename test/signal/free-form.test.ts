@@ -107,6 +107,14 @@ describe('a free-form value', () => {
     expect(reads).toBe(times);
   });
 
+  it('tells that a formula stands in what it copies', () => {
+    expect(freeForm({ note: '=1', size: -0, text: 'x' })).toStrictEqual({
+      ok: true,
+      value: { note: '=1', size: 0, text: 'x' },
+      hasFormula: true,
+    });
+  });
+
   it('may have 62 levels below its own, as many as a message has below its fields, and no more', () => {
     let deep: unknown = [];
     for (let level = 0; level < 62; level += 1) {

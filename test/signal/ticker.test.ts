@@ -98,6 +98,7 @@ describe('A.17: the format of a ticker', () => {
 
 describe('an option symbol', () => {
   it.each([
+    ['A 260130C6', { underlying: 'A', expiration: '2026-01-30', type: 'call', strike: '6' }],
     ['SPY 260130C600', { underlying: 'SPY', expiration: '2026-01-30', type: 'call', strike: '600' }],
     ['BRK.B 991231P0600.50', { underlying: 'BRK.B', expiration: '2099-12-31', type: 'put', strike: '600.5' }],
     ['X 000229C00.10', { underlying: 'X', expiration: '2000-02-29', type: 'call', strike: '0.1' }],
