@@ -153,7 +153,8 @@ export function numberText(value: number): DecimalString {
 
 /**
  * Prices are whole hundredths, and an engine takes ten times as long to find the digits of a double that it has not
- * written lately. A number of up to 15 digits that divides to the double is its shortest text.
+ * written lately. Below this number they have ten digits at most, and a decimal of up to 15 digits that reads back as the
+ * double is its shortest text.
  */
 const mostHundredths = 2_147_483_648;
 

@@ -57,7 +57,7 @@ const unfilledWords: ReadonlySet<string> = /* @__PURE__ */ new Set([
 
 const longestUnfilledWord = 9;
 
-/** How they begin, and an open placeholder: most of what is refused begins otherwise. */
+/** How the unfilled words begin, and an open placeholder: most of what is refused begins otherwise. */
 const unfilledOpening = /^\s*[niu{-]/i;
 
 /** True for text that an alert platform left in place of a value: `{{close}}`, `NaN`, `None`. */

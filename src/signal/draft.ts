@@ -35,11 +35,11 @@ export type RuleBits = number;
 /** One object of a message as it was read: its values, and what it says of the rules that some of them were sent. */
 export interface FieldsRead {
   readonly sent: unknown[];
-  /** The rules of which one field of `when` was sent. */
+  /** The rules of which one field of `when` was sent, or was filled in. */
   called: RuleBits;
-  /** Of which one field of `with` was. */
+  /** Those of which one field of `with` was sent. */
   met: RuleBits;
-  /** Of which one field of `without` was. */
+  /** Those of which one field of `without` was sent, and those that this webhook does not have. */
   spared: RuleBits;
 }
 

@@ -113,7 +113,8 @@ function readAny(value: unknown, field: TableField, draft: Draft): unknown {
     const { code, path } = field.point;
     return refuse(draft, refusalPoint(code, [...path, ...plain.path], 'a JSON value'), plain.value);
   }
-  if (plain.hasFormula) {
+  // Once formulas are evaluated none is left, but a getter may show another one each time.
+  if (plain.hasFormula && draft.formulas === 'unknown') {
     draft.formulas = 'possible';
   }
   return plain.value;

@@ -29,8 +29,8 @@ export interface TableField {
   /** The bounds of an amount as text, which it is compared with. */
   readonly least: DecimalString | undefined;
   readonly most: DecimalString | undefined;
-  /** True where the reader takes any text: the others refuse a formula, or watch for those in what they read. */
-  readonly isText: boolean;
+  /** True where the reader would accept a formula as text. */
+  readonly takesAnyText: boolean;
   /** The rules that speak of it. */
   readonly rules: RulesOfField;
   /** As in `FieldTable`. */
@@ -71,7 +71,27 @@ export function fieldTable(
   };
 }
 
-const textKinds: ReadonlySet<FieldKind['kind']> = /* @__PURE__ */ new Set(['text', 'message', 'ticker']);
+/**
+ * Kinds that accept text of any content, a formula too. The others refuse one: it is no word, no number, no time and no
+ * flag; or they look for formulas in what they read.
+ */
+const takesAnyText: Readonly<Record<FieldKind['kind'], boolean>> = {
+  ticker: true,
+  text: true,
+  message: true,
+  enum: false,
+  number: false,
+  quantity: false,
+  integer: false,
+  date: false,
+  time: false,
+  delay: false,
+  boolean: false,
+  object: false,
+  any: false,
+  takeProfit: false,
+  stopLoss: false,
+};
 
 function tableField(
   field: Field<string>,
@@ -94,7 +114,7 @@ function tableField(
     maximum: field.kind === 'message' ? field.maxLength : maximum,
     least: minimum === undefined ? undefined : numberText(minimum),
     most: maximum === undefined ? undefined : numberText(maximum),
-    isText: textKinds.has(field.kind),
+    takesAnyText: takesAnyText[field.kind],
     rules,
     follower: undefined,
   };

@@ -29,7 +29,7 @@ export function readFields(record: Readonly<Record<string, unknown>>, table: Fie
         before.follower = field ?? before.follower;
       }
       before = field ?? before;
-      if (watchesFormulas && (field === undefined || field.isText) && !isPlainEntry(value, level)) {
+      if (watchesFormulas && (field === undefined || field.takesAnyText) && !isPlainEntry(value, level)) {
         draft.formulas = 'possible';
       } else if (field !== undefined && value !== undefined && value !== null) {
         const { index, rules } = field;
@@ -38,7 +38,7 @@ export function readFields(record: Readonly<Record<string, unknown>>, table: Fie
         called |= rules.when;
         met |= rules.with;
         spared |= rules.without;
-        // What a reader refused may have been a formula.
+        // Where a mark stands for what cannot be read, it may have been a formula.
         if (watchesFormulas && typeof found === 'symbol' && !isPlainEntry(value, level)) {
           draft.formulas = 'possible';
         }

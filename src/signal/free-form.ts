@@ -14,7 +14,7 @@ const deepest = 62;
 
 /**
  * More values than this, and each object is remembered from there on: JSON is a tree, but an object in memory may stand
- * in many places. A tree of as many values, which is all that arrives as text, costs no memory.
+ * in many places. A message of a few megabytes does not get so far, and costs no memory.
  */
 const unremembered = 1_000_000;
 
@@ -29,7 +29,13 @@ interface Look {
 interface Walk extends Look {
   readonly path: (string | number)[];
   fault: unknown;
-  remembered: Map<object, JsonValue> | undefined;
+  remembered: Map<object, Remembered> | undefined;
+}
+
+/** What became of an object, and the depth at which it was read: nearer to the top it has no more levels. */
+interface Remembered {
+  readonly plain: JsonValue;
+  readonly depth: number;
 }
 
 /**
@@ -48,7 +54,10 @@ export function freeForm(value: unknown): FreeForm {
   return isJson(value, 0, look) ? { ok: true, value, hasFormula: look.hasFormula } : copied(value);
 }
 
-/** True for JSON as it stands, which nearly every value is. False says nothing of what is unusual, or of endless size. */
+/**
+ * True for JSON as it stands, which nearly every value is. What it is not sure of may be JSON all the same: -0, undefined
+ * properties, an object of no prototype, more values than are looked at. The walk that copies decides.
+ */
 function isJson(value: unknown, depth: number, look: Look): value is JsonValue {
   look.visited += 1;
   switch (typeof value) {
@@ -127,9 +136,12 @@ function plainValue(value: unknown, depth: number, walk: Walk): JsonValue | unde
 function rememberedContainer(value: object, depth: number, walk: Walk): JsonValue | undefined {
   walk.remembered ??= new Map();
   const before = walk.remembered.get(value);
-  const plain = before ?? plainContainer(value, depth, walk);
-  if (before === undefined && plain !== undefined) {
-    walk.remembered.set(value, plain);
+  if (before !== undefined && before.depth >= depth) {
+    return before.plain;
+  }
+  const plain = plainContainer(value, depth, walk);
+  if (plain !== undefined) {
+    walk.remembered.set(value, { plain, depth });
   }
   return plain;
 }
@@ -167,7 +179,7 @@ function plainArray(list: readonly unknown[], depth: number, walk: Walk): JsonVa
 }
 
 function plainRecord(record: object, isBare: boolean, depth: number, walk: Walk): JsonValue | undefined {
-  // Each property is read once. The entries are made here, and take the plain values in.
+  // Each property is read once here. The entries are made here, and take the plain values in.
   const entries: [string, unknown][] = Object.entries(record);
   let same = !isBare;
   for (const entry of entries) {

@@ -116,8 +116,10 @@ export function readStopLoss(value: unknown, field: TableField, draft: Draft): u
     return refused;
   }
   const { sent } = read;
-  if (sent[type] === undefined) {
-    sent[type] = inferredType(sent);
+  const inferred = sent[type] === undefined ? inferredType(sent) : undefined;
+  if (inferred !== undefined) {
+    sent[type] = inferred;
+    // No rule names the type as its second field.
     read.called |= rulesOfType.when;
   }
   checkRules(table.rules, read, draft, value, offendingPart);

@@ -136,6 +136,18 @@ describe('a free-form value', () => {
     expect(freeForm(value)).toEqual({ ok: true, value, hasFormula });
   });
 
+  it('that is met again at a deeper place, once objects are remembered, is not too deep there without a word', () => {
+    const shared: unknown = [[]];
+    let far = shared;
+    for (let level = 0; level < 61; level += 1) {
+      far = [far];
+    }
+    const many = new Array(1_000_000).fill(0);
+    expect(freeForm([many, shared, far])).toMatchObject({ ok: false, value: [] });
+    expect(freeForm([many, far])).toMatchObject({ ok: false, value: [] });
+    expect(freeForm([many, shared, [shared, [shared]]])).toMatchObject({ ok: true });
+  });
+
   it('that is cyclic is refused', () => {
     const cyclic: Record<string, unknown> = {};
     cyclic.again = cyclic;

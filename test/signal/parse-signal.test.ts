@@ -640,6 +640,20 @@ describe('formulas', () => {
     expect(faults({ [name]: value }).map(([code]) => code)).toEqual(['invalid-formula-nested']);
   });
 
+  it('that a property shows at every second reading only take no other field away', () => {
+    let reads = 0;
+    const extras = {
+      get note() {
+        reads += 1;
+        return reads % 2 === 1 ? '=1' : 'x';
+      },
+    };
+    expect(parse({ extras, stopLoss: { percent: 2 } })).toMatchObject({
+      ok: true,
+      value: { stopLoss: { percent: '2' } },
+    });
+  });
+
   it('are not seen in text that merely holds an equals sign', () => {
     const extras = { levels: [{ note: 'a = b' }] };
     expect(read({ extras, test: ['x'] })).toEqual({ extras, test: ['x'] });

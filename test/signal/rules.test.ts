@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { describeError, errorCatalogue } from '../../src/foundation/errors.js';
 import { assetClasses } from '../../src/foundation/vocabulary.js';
 import { newDraft } from '../../src/signal/draft.js';
+import { stopLossFields } from '../../src/signal/fields.js';
 import { checkRules, type Rule, rulesOfField, ruleTable } from '../../src/signal/rule.js';
 import { rulesSparedBy, signalRules } from '../../src/signal/rules.js';
 import { stopLossRules } from '../../src/signal/stop-loss.js';
@@ -34,6 +35,11 @@ describe.each([
       expect(is === undefined || when?.length === 1).toBe(true);
     }
   });
+});
+
+it('the type of a stop loss is the second field of no rule: it may be filled in', () => {
+  const type = stopLossFields.findIndex(({ name }) => name === 'type');
+  expect(rulesOfField(stopLossRules, type)).toMatchObject({ with: 0, without: 0 });
 });
 
 describe('a webhook', () => {
