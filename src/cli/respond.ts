@@ -49,10 +49,10 @@ export function respondToCheck(request: Request, clock: Clock): Answer | Misuse 
   const now = reader.read('now', instant) ?? clock.now();
   const context = {
     clock: { now: () => now },
-    ...given('assetClass', reader.read('assetClass', assetClass)),
-    ...given('tickers', reader.read('tickers', tickerLists)),
-    ...given('marketTimeZone', reader.read('marketTimeZone', timeZone)),
-    ...given('strikeCount', reader.read('strikeCount', strikeCount)),
+    assetClass: reader.read('assetClass', assetClass),
+    tickers: reader.read('tickers', tickerLists),
+    marketTimeZone: reader.read('marketTimeZone', timeZone),
+    strikeCount: reader.read('strikeCount', strikeCount),
   };
   const allowBatchSignals = reader.read('allowBatchSignals', flag) ?? true;
   const { payload } = request;
@@ -127,10 +127,4 @@ export function planPayload(payload: unknown, inputs: PlanInputs): Result<OrderP
 /** What was read, or its errors with the way to it. */
 function placedAt<T>(name: string, read: Result<T>): Result<T> {
   return read.ok ? read : { ok: false, errors: errorsAt([name], read.errors) };
-}
-
-/** A record with one key, or none when there is no value: absent and undefined are different things. */
-function given<Key extends string, T>(key: Key, value: T | undefined): { readonly [K in Key]?: T } {
-  // A computed key widens to string; the parameters guarantee the type.
-  return (value === undefined ? {} : { [key]: value }) as { readonly [K in Key]?: T };
 }
