@@ -1,5 +1,5 @@
 import { evaluateFormulas } from '../formula/evaluate-formulas.js';
-import type { ErrorPath } from '../foundation/errors.js';
+import type { ErrorPath, SignalError } from '../foundation/errors.js';
 import { isRecord } from '../foundation/json.js';
 import type { Notice } from '../foundation/notices.js';
 import { quoted } from '../foundation/offending-value.js';
@@ -67,15 +67,15 @@ export function readSignal(input: unknown, context: ParseContext, now: number): 
   return signalOf(readFields(evaluated.value, table, draft), evaluated.value, draft);
 }
 
+const noErrors: readonly SignalError[] = [];
+
 /** The Signal of a message whose fields were read, or every error. */
 function signalOf(read: FieldsRead, message: Readonly<Record<string, unknown>>, draft: Draft): Result<Signal> {
   read.spared |= rulesSparedBy(draft.context);
   checkRules(table.rules, read, draft, message, ownValue);
-  if (draft.refusals.length > 0) {
-    const errors = inOrder(draft.refusals).map(({ error }) => error);
-    if (isNonEmpty(errors)) {
-      return { ok: false, errors };
-    }
+  const errors = draft.refusals.length > 0 ? inOrder(draft.refusals).map(({ error }) => error) : noErrors;
+  if (isNonEmpty(errors)) {
+    return { ok: false, errors };
   }
   const { sent } = read;
   sent[signalPrice] ??= sent[price];
