@@ -43,23 +43,11 @@ export const signalByAjv: Case = {
       ? signalByHand(message as Record<string, unknown>, clock.now())
       : undefined;
   },
+  // All else stays as it was sent.
   verify: equals({
-    ticker: 'AAPL',
-    action: 'buy',
-    sentiment: 'bullish',
+    ...(JSON.parse(typical) as object),
     signalPrice: '150.02',
-    limitPrice: '149.85',
     quantity: '2.5',
-    quantityType: 'percent_of_equity',
-    orderType: 'limit',
-    interval: '5',
-    timeInForce: 'gtc',
-    time: '2026-01-26T15:29:58Z',
-    ignoreTradingWindows: false,
-    cancel: true,
-    rejectAfter: 10,
-    bidAskSpreadFilterPercent: '0.5',
-    message: 'EMA cross',
     takeProfit: { percent: '5' },
     stopLoss: { type: 'stop_limit', stopPrice: '147.5', limitPrice: '147.25' },
     receivedAt: '2026-01-26T15:30:00Z',
