@@ -1,4 +1,4 @@
-import { type Decimal, decimal } from '../foundation/decimal.js';
+import { type Decimal, decimal, decimalText } from '../foundation/decimal.js';
 import type { IsoDate } from '../foundation/time.js';
 import type { OptionType } from '../foundation/vocabulary.js';
 import type { OptionContract } from '../market/broker.js';
@@ -20,7 +20,7 @@ export function holdingsOf(decision: Decision): readonly Holding[] {
   const read = holdings.map(({ contract, side, quantity }) => ({
     ticker: contract.ticker,
     side,
-    quantity: quantity.toFixed(),
+    quantity: decimalText(quantity),
     inverted: contract.inverted,
   }));
   record(decision, 'position', { ticker: decision.signal.ticker }, read);

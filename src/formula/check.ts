@@ -43,17 +43,15 @@ function dependency(expression: Expression, context: EvaluationContext): Failure
   return found;
 }
 
-/** The formula on a constant path: the payload itself contains the formula that is being judged. */
+/** The formula on a constant path, judged on its text. A path with a computed key is judged when it is evaluated. */
 function constantDependency(reference: Reference, context: EvaluationContext): Failure | undefined {
   let value: unknown = context.payload;
   for (const key of reference.keys) {
     if (key.type !== 'literal') {
       return undefined;
     }
-    value = memberOf(value, key.value);
-    if (typeof value === 'string') {
-      break;
-    }
+    // Text has no members: a path through a formula ends there.
+    value = typeof value === 'string' ? value : memberOf(value, key.value);
   }
   return dependencyOf(value, context);
 }

@@ -3,7 +3,9 @@
  * which decimal.js keeps a word each. On such words the results are found in doubles, which hold them exactly, in a
  * fraction of the time of decimal.js; everything else is left to decimal.js, and a test compares the two.
  */
-import { type Amount, Decimal, decimal, isAboveZero, ofWords, wordLength } from './decimal.js';
+import { type Amount, Decimal, decimal, isAboveZero, shortDecimal } from './decimal.js';
+import { longDivision } from './long-division.js';
+import { base, fractionOf, isInReach, isShort, unitsOf, wholeOf } from './words.js';
 
 /** The sum. */
 export function sum(first: Decimal, second: Decimal): Decimal {
@@ -46,11 +48,16 @@ export function percentOf(value: Decimal, percent: Amount | Decimal): Decimal {
   return inWords(value, factor, percentage) ?? value.times(factor).times(hundredth);
 }
 
-const DecimalShown: typeof Decimal = /* @__PURE__ */ Decimal.clone({ precision: 12 });
+/** Digits that are enough to be shown. */
+const shownDigits = 12;
 
-/** A quotient of 12 significant digits, which is enough to be shown. */
+const DecimalShown: typeof Decimal = /* @__PURE__ */ Decimal.clone({ precision: shownDigits });
+
+/** A quotient of 12 significant digits, half-even. */
 export function shownQuotient(dividend: Decimal, divisor: Decimal): Decimal {
-  return quotient(DecimalShown, dividend, divisor);
+  return (
+    longDivision(dividend, divisor, shownDigits, 'half-even') ?? new Decimal(new DecimalShown(dividend).div(divisor))
+  );
 }
 
 const precision = 40;
@@ -62,17 +69,7 @@ const DecimalDown: typeof Decimal = /* @__PURE__ */ Decimal.clone({ precision, r
 
 /** A quotient of 40 digits, never above the exact one: a size must not round up to more than its amount pays for. */
 export function divideDown(dividend: Decimal, divisor: Decimal): Decimal {
-  return new Decimal(quotient(DecimalDown, dividend, divisor));
-}
-
-/** The quotient by the rules of a kind of decimals. They divide by one word in half of the time that two take. */
-function quotient(Kind: typeof Decimal, dividend: Decimal, divisor: Decimal): Decimal {
-  const scale = isShort(dividend) && isShort(divisor) && divisor.d.length > 1 ? scaleOf(fractionOf(divisor)) : 1;
-  const scaledDividend = scale > 1 ? scaled(dividend, scale) : undefined;
-  const scaledDivisor = scaledDividend && scaled(divisor, scale);
-  return scaledDividend && scaledDivisor
-    ? new Kind(scaledDividend).div(scaledDivisor)
-    : new Kind(dividend).div(divisor);
+  return longDivision(dividend, divisor, precision, 'cut') ?? new Decimal(new DecimalDown(dividend).div(divisor));
 }
 
 /** The multiple of a step next below a value, or the value itself; undefined: to be found by decimal.js. */
@@ -92,24 +89,6 @@ export function multipleAbove(value: Decimal, step: Decimal): Decimal | undefine
   }
   const rest = unitsOf(value) % unitsOf(step);
   return rest === 0 ? value : carried(0, unitsOf(value) - rest + unitsOf(step));
-}
-
-/** One more than the largest word of decimal.js. */
-const base = 1e7;
-
-/** The power of ten that makes a whole number of ten-millionths, of which there are some. */
-function scaleOf(fraction: number): number {
-  let [scale, rest] = [base, fraction];
-  while (rest % 10 === 0) {
-    rest /= 10;
-    scale /= 10;
-  }
-  return scale;
-}
-
-/** A short amount so many times; undefined when that is not short. */
-function scaled(amount: Decimal, scale: number): Decimal | undefined {
-  return carried(wholeOf(amount) * scale, fractionOf(amount) * scale);
 }
 
 /** A calculation on the words of two short amounts, each before its point and after it; undefined: not a short amount. */
@@ -141,34 +120,9 @@ function inWords(first: Decimal, second: Decimal, calculation: OnWords): Decimal
     : undefined;
 }
 
-/** Not below 0, and at most seven digits before the point and after it. */
-function isShort(value: Decimal): boolean {
-  return isInReach(value) && value.d.length <= (value.e < 0 ? 1 : 2);
-}
-
-/** Not below 0, and begins within seven digits of the point: its first words are the seven before it and the seven after it. */
-function isInReach({ s, e }: Decimal): boolean {
-  return s === 1 && e >= -wordLength && e < wordLength;
-}
-
-/** An amount in ten-millionths, which doubles hold exactly; what a longer one has behind them is cut off. */
-function unitsOf(amount: Decimal): number {
-  return wholeOf(amount) * base + fractionOf(amount);
-}
-
-/** The words of a decimal are its documented form: one of them ends at the point. */
-function wholeOf({ e, d }: Decimal): number {
-  return (e < 0 ? undefined : d[0]) ?? 0;
-}
-
-/** Ten-millionths. */
-function fractionOf({ e, d }: Decimal): number {
-  return (e < 0 ? d[0] : d[1]) ?? 0;
-}
-
 /** The decimal of a whole number and of ten-millionths, of which many may make more than one, or less than none. */
 function carried(whole: number, fraction: number): Decimal | undefined {
   const ones = Math.floor(fraction / base);
   const word = whole + ones;
-  return word >= 0 && word < base ? ofWords(word, fraction - ones * base) : undefined;
+  return word >= 0 && word < base ? shortDecimal(word, fraction - ones * base) : undefined;
 }

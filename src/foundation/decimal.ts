@@ -1,4 +1,5 @@
 import { Decimal as GlobalDecimal } from 'decimal.js';
+import { exponentOf, fractionOf, isShort, wholeOf, wordLength } from './words.js';
 import type { Writable } from './writable.js';
 
 /** A decimal number as text: plain notation, no exponent, no trailing zeros, and zero is `0`. */
@@ -29,24 +30,21 @@ export type RoundingMode = GlobalDecimal.Rounding;
 
 /** An amount as a decimal that can be calculated with. */
 export function decimal(amount: Amount | Decimal): Decimal {
-  return typeof amount === 'string' ? (shortDecimal(amount) ?? new Decimal(amount)) : new Decimal(amount);
+  return typeof amount === 'string' ? (readShort(amount) ?? new Decimal(amount)) : new Decimal(amount);
 }
-
-/** Digits of a word of decimal.js. */
-export const wordLength = 7;
 
 /**
  * The decimal of a short amount: at most seven digits before the point and seven after it, as nearly every price and
  * size has. It takes half the time of decimal.js's own reading of text. Undefined for others, and for zero.
  */
-function shortDecimal(text: string): Decimal | undefined {
+function readShort(text: string): Decimal | undefined {
   const { length } = text;
   const point = pointOf(text);
   const whole = digitsOf(text, 0, point);
   const fraction = point === length ? 0 : digitsOf(text, point + 1, length);
   return whole === undefined || fraction === undefined
     ? undefined
-    : ofWords(whole, filled(fraction, Math.max(0, length - point - 1)));
+    : shortDecimal(whole, filled(fraction, Math.max(0, length - point - 1)));
 }
 
 /** The digits after a point as the word that they make: filled up with zeros. */
@@ -60,20 +58,23 @@ function filled(fraction: number, digits: number): number {
 
 const prototype: Decimal = /* @__PURE__ */ (() => Decimal.prototype)();
 
-/**
- * The decimal of a whole number of up to seven digits and the seven digits after the point. Sign, exponent and words of a
- * decimal are its documented form: the first word ends at the point, the next is filled with zeros. Undefined for zero.
- */
-export function ofWords(whole: number, fraction: number): Decimal | undefined {
+/** The decimal of a whole number of up to seven digits and the seven digits after the point; undefined for zero. */
+export function shortDecimal(whole: number, fraction: number): Decimal | undefined {
   if (whole === 0 && fraction === 0) {
     return undefined;
   }
+  const exponent = whole === 0 ? exponentOf(fraction) - wordLength : exponentOf(whole);
+  return ofWords(exponent, wordsOf(whole, fraction));
+}
+
+/** The decimal above zero that has these words: of whole numbers in a small format, without zeros at the end. */
+export function ofWords(exponent: number, words: number[]): Decimal {
   // What decimal.js's constructor asks to tell what it was given takes longer than the rest of a plan's arithmetic.
   const value: Writable<Decimal> = Object.create(prototype);
   value.constructor = Decimal;
   value.s = 1;
-  value.e = whole === 0 ? exponentOf(fraction) - wordLength : exponentOf(whole);
-  value.d = wordsOf(whole, fraction);
+  value.e = exponent;
+  value.d = words;
   return value;
 }
 
@@ -83,15 +84,6 @@ function wordsOf(whole: number, fraction: number): number[] {
     return [fraction | 0];
   }
   return fraction === 0 ? [whole | 0] : [whole | 0, fraction | 0];
-}
-
-/** One less than the number of digits. */
-function exponentOf(word: number): number {
-  let exponent = 0;
-  for (let power = 10; power <= word; power *= 10) {
-    exponent += 1;
-  }
-  return exponent;
 }
 
 /** The number that one to seven digits of a text make; undefined for another length, or another character. */
@@ -112,9 +104,16 @@ function digitsOf(text: string, start: number, end: number): number | undefined 
 
 /** The canonical text of a decimal. */
 export function decimalText(value: Decimal): DecimalString {
+  const hundredths = isShort(value) ? fractionOf(value) / ofHundredth : undefined;
+  if (hundredths !== undefined && Number.isInteger(hundredths)) {
+    return `${wholeOf(value)}${hundredthsText[hundredths]}` as DecimalString;
+  }
   // decimal.js writes plain digits; the type of its text is only `string`.
   return (value.isZero() ? '0' : value.toFixed()) as DecimalString;
 }
+
+/** Ten-millionths of a hundredth. */
+const ofHundredth = 1e5;
 
 /** True for a decimal above zero; its sign tells, where a comparison would make a decimal of the zero first. */
 export function isAboveZero(value: Decimal): boolean {

@@ -129,7 +129,29 @@ export function isEpochMilliseconds(value: number): boolean {
 
 /** Milliseconds since 1970 of an instant's text; NaN when it is no instant. */
 export function epochMilliseconds(instant: IsoInstant): number {
-  return Date.parse(instant);
+  const isOfLastDay = lastDay !== undefined && instant.length === canonicalLength && instant.startsWith(lastDate);
+  const second = isOfLastDay ? secondOfDay(instant) : undefined;
+  return second === undefined || lastDay === undefined ? Date.parse(instant) : lastDay * dayLength + second * 1000;
+}
+
+/** Of `2026-01-26T15:30:00Z`. */
+const canonicalLength = 20;
+
+/** The second of the day in an instant's canonical text; undefined for other text, and for a time that does not exist. */
+function secondOfDay(instant: IsoInstant): number | undefined {
+  const [hour, minute, second] = [twoDigitsAt(instant, 11), twoDigitsAt(instant, 14), twoDigitsAt(instant, 17)];
+  const isTime =
+    instant.charCodeAt(10) === letterT &&
+    instant.charCodeAt(13) === colon &&
+    instant.charCodeAt(16) === colon &&
+    instant.charCodeAt(19) === letterZ;
+  return isTime && hour <= 23 && minute <= 59 && second <= 59 ? (hour * 60 + minute) * 60 + second : undefined;
+}
+
+/** The number that two digits make; NaN for other characters. */
+function twoDigitsAt(text: string, index: number): number {
+  const [first, second] = [text.charCodeAt(index) - digitZero, text.charCodeAt(index + 1) - digitZero];
+  return first >= 0 && first <= 9 && second >= 0 && second <= 9 ? first * 10 + second : Number.NaN;
 }
 
 /** Milliseconds since 1970 at which a clock of UTC shows the given time, without its fraction. */

@@ -83,11 +83,11 @@ function breakevenPrice(signal: BreakevenSignal, holding: Holding, decision: Dec
   record(
     decision,
     'breakeven.stop',
-    { averageEntryPrice: averageEntryPrice.toFixed(), offset: offset.toFixed() },
-    stop.toFixed(),
+    { averageEntryPrice: decimalText(averageEntryPrice), offset: decimalText(offset) },
+    decimalText(stop),
   );
   if (!stop.gt(0)) {
-    const message = `The breakeven stop would be ${stop.toFixed()}; expected a price above 0.`;
+    const message = `The breakeven stop would be ${decimalText(stop)}; expected a price above 0.`;
     return refusal(signalError('price-unresolved', { message, path: ['breakevenOffset'] }));
   }
   const market = observedPrice(contract, decision);
@@ -113,7 +113,7 @@ function offsetOf(signal: BreakevenSignal, decision: Decision): Decimal {
 
 function stopAlreadyPassed(stop: Decimal, market: Decimal, { contract }: Holding): SignalError {
   return signalError('stop-already-passed', {
-    message: `The market for ${contract.ticker} is at ${market.toFixed()} and has passed the breakeven stop ${stop.toFixed()}.`,
+    message: `The market for ${contract.ticker} is at ${decimalText(market)} and has passed the breakeven stop ${decimalText(stop)}.`,
     path: ['action'],
     stopPrice: decimalText(stop),
     marketPrice: decimalText(market),

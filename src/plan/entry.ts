@@ -158,7 +158,7 @@ function bracketLegs(sized: SizedEntry, quantity: Decimal | undefined, decision:
   record(
     decision,
     'bracket',
-    { reference: reference.value.toFixed(), quantity: quantity?.toFixed() ?? null },
+    { reference: decimalText(reference.value), quantity: quantity === undefined ? null : decimalText(quantity) },
     {
       takeProfit: profit === undefined ? null : { ...profit },
       stopLoss: stop === undefined ? null : { ...stop },

@@ -2,7 +2,7 @@ import type { Holding } from '../contract/contract.js';
 import { type Decision, record, remark } from '../contract/decision.js';
 import { holdingsOf } from '../contract/holdings.js';
 import { tradedInstrument } from '../contract/traded-instrument.js';
-import { Decimal, signOf } from '../foundation/decimal.js';
+import { Decimal, decimalText, signOf } from '../foundation/decimal.js';
 import { type SignalError, signalError } from '../foundation/errors.js';
 import { type Result, refusal, success } from '../foundation/result.js';
 import type { PositionSide, Sentiment } from '../foundation/vocabulary.js';
@@ -84,7 +84,7 @@ function onPosition(signal: ResizeSignal, holding: Holding, decision: Decision):
   }
   const difference = target.value.minus(holding.quantity);
   const step = quantityStep(instrument.value, decision);
-  const read = { position: holding.quantity.toFixed(), side: holding.direction, target: target.value.toFixed() };
+  const read = { position: decimalText(holding.quantity), side: holding.direction, target: decimalText(target.value) };
   const flattens = target.value.isZero();
   if (!flattens && difference.abs().lt(step)) {
     record(decision, 'resize.2', read, 'at target');

@@ -3,7 +3,7 @@ import { type Decision, record, remark } from '../contract/decision.js';
 import { contractFilter } from '../contract/holdings.js';
 import { chainOf } from '../contract/quotes.js';
 import { assetClassOf, isOptionClass } from '../contract/traded-instrument.js';
-import type { Decimal } from '../foundation/decimal.js';
+import { type Decimal, decimalText } from '../foundation/decimal.js';
 import type { OpenOrder } from '../market/broker.js';
 import { sameContract } from '../market/futures-symbol.js';
 import { readOptionSymbol } from '../signal/ticker.js';
@@ -82,7 +82,7 @@ export function remarkOnAftermath({ holding, left, resting, cancelled }: Afterma
     remark(
       decision,
       'position-unprotected',
-      `${left.toFixed()} ${ticker} are left without the resting stop ${orderIds.join(', ')}.`,
+      `${decimalText(left)} ${ticker} are left without the resting stop ${orderIds.join(', ')}.`,
       { orderIds },
     );
   }
@@ -92,7 +92,7 @@ export function remarkOnAftermath({ holding, left, resting, cancelled }: Afterma
     remark(
       decision,
       'resting-exits-exceed-position',
-      `Resting exits ${orderIds.join(', ')} are larger than the ${left.toFixed()} ${ticker} that are left.`,
+      `Resting exits ${orderIds.join(', ')} are larger than the ${decimalText(left)} ${ticker} that are left.`,
       { orderIds },
     );
   }

@@ -193,7 +193,9 @@ function onItsSide(
   const isBeyond = (candidate: Decimal): boolean => compare(candidate, reference) * beyond > 0;
   if (!isAboveZero(price) || (!isBeyond(price) && !price.eq(reference))) {
     const where = above === 'long' ? 'above' : 'below';
-    return refusal(unresolved(path, `${price.toFixed()} is not a price ${where} the entry at ${reference.toFixed()}`));
+    return refusal(
+      unresolved(path, `${decimalText(price)} is not a price ${where} the entry at ${decimalText(reference)}`),
+    );
   }
   const rounded = toTick(price, instrument.tickSize, closingSide(entry.side));
   if (isBeyond(rounded) && isAboveZero(rounded)) {
@@ -201,16 +203,16 @@ function onItsSide(
   }
   const moved = above === 'long' ? rounded.plus(instrument.tickSize) : rounded.minus(instrument.tickSize);
   if (!isAboveZero(moved)) {
-    return refusal(unresolved(path, `no tick lies between the entry at ${reference.toFixed()} and zero`));
+    return refusal(unresolved(path, `no tick lies between the entry at ${decimalText(reference)} and zero`));
   }
   // Beside a price of more than 40 digits there is no next tick: the sum is rounded back onto it.
   if (!isBeyond(moved)) {
-    return refusal(unresolved(path, `no tick can be told from the entry at ${reference.toFixed()}`));
+    return refusal(unresolved(path, `no tick can be told from the entry at ${decimalText(reference)}`));
   }
   remark(
     decision,
     'bracket-price-moved',
-    `The ${path.join('.')} price ${price.toFixed()} rounded onto the entry: ${moved.toFixed()} is used.`,
+    `The ${path.join('.')} price ${decimalText(price)} rounded onto the entry: ${decimalText(moved)} is used.`,
     { path },
   );
   return success(moved);

@@ -98,7 +98,7 @@ function marketAsLimit(order: PricedOrder, decision: Decision): Result<Prices> {
     remark(
       decision,
       'limit-without-price',
-      `The ${order.terms.half} limit order has no price that may be used: the market price ${market.toFixed()} is its limit.`,
+      `The ${order.terms.half} limit order has no price that may be used: the market price ${decimalText(market)} is its limit.`,
       { path: ['limitPrice'] },
     );
   }
@@ -178,9 +178,9 @@ function onTick(field: 'limitPrice' | 'stopPrice', price: Decimal | undefined, o
     ? success(rounded)
     : refusal(
         signalError('price-unresolved', {
-          message: `The ${field} of the order is ${rounded.toFixed()} on the tick of ${instrument.tickSize.toFixed()}; expected a price above 0.`,
+          message: `The ${field} of the order is ${decimalText(rounded)} on the tick of ${decimalText(instrument.tickSize)}; expected a price above 0.`,
           path: [field],
-          received: rounded.toFixed(),
+          received: decimalText(rounded),
           expected: 'a price above 0',
         }),
       );

@@ -1,7 +1,7 @@
 import type { Contract } from '../contract/contract.js';
 import { type Decision, record, remark } from '../contract/decision.js';
 import { quoteOf } from '../contract/quotes.js';
-import { type Decimal, type DecimalString, decimal, signOf } from '../foundation/decimal.js';
+import { type Decimal, type DecimalString, decimal, decimalText, signOf } from '../foundation/decimal.js';
 import { signalError } from '../foundation/errors.js';
 import { type Result, refusal, success } from '../foundation/result.js';
 import type { OrderTerms } from './order-terms.js';
@@ -83,7 +83,7 @@ export function observedPrice(contract: Contract, decision: Decision): Result<De
       }),
     );
   }
-  const price = known.price.toFixed();
+  const price = decimalText(known.price);
   if (known.source === 'signalPrice') {
     remark(
       decision,

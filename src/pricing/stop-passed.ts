@@ -1,6 +1,6 @@
 import type { Contract } from '../contract/contract.js';
 import { type Decision, remark } from '../contract/decision.js';
-import type { Decimal } from '../foundation/decimal.js';
+import { type Decimal, decimalText } from '../foundation/decimal.js';
 import type { OrderSide } from '../foundation/vocabulary.js';
 import { knownPrice } from './reference-price.js';
 
@@ -16,7 +16,7 @@ export function remarkOnPassedStop(stop: Decimal, side: OrderSide, contract: Con
     remark(
       decision,
       'stop-already-passed',
-      `The market for ${contract.ticker} is at ${market.toFixed()}: the ${side} stop at ${stop.toFixed()} fires at once.`,
+      `The market for ${contract.ticker} is at ${decimalText(market)}: the ${side} stop at ${decimalText(stop)} fires at once.`,
       { path: ['stopPrice'] },
     );
   }

@@ -26,7 +26,7 @@ export function percentTrail(
   remark(
     decision,
     'trail-converted',
-    `This broker keeps trails at a fixed distance: ${trailPercent} % of ${entryPrice.toFixed()} became ${trailAmount}.`,
+    `This broker keeps trails at a fixed distance: ${trailPercent} % of ${decimalText(entryPrice)} became ${trailAmount}.`,
   );
   return { trailAmount };
 }

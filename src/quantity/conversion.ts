@@ -1,6 +1,6 @@
 import type { Decision } from '../contract/decision.js';
 import { divideDown, percentOf, product } from '../foundation/arithmetic.js';
-import { Decimal, decimal } from '../foundation/decimal.js';
+import { Decimal, decimal, decimalText } from '../foundation/decimal.js';
 import { signalError } from '../foundation/errors.js';
 import { both, type Result, refusal, success } from '../foundation/result.js';
 import type { QuantityType } from '../foundation/vocabulary.js';
@@ -71,7 +71,7 @@ function ofEquity(percent: Decimal, decision: Decision): Result<Decimal> {
   return equity == null || !Number.isFinite(Number(equity))
     ? refusal(
         signalError('equity-unavailable', {
-          message: `The account equity is not known, of which ${percent.toFixed()} % are to be traded.`,
+          message: `The account equity is not known, of which ${decimalText(percent)} % are to be traded.`,
           path: ['quantityType'],
         }),
       )

@@ -1,7 +1,7 @@
 import type { Contract } from '../contract/contract.js';
 import { type Decision, record } from '../contract/decision.js';
 import type { TradedInstrument } from '../contract/traded-instrument.js';
-import { type Decimal, decimal, isAboveZero } from '../foundation/decimal.js';
+import { type Decimal, decimal, decimalText, isAboveZero } from '../foundation/decimal.js';
 import { type SignalError, signalError } from '../foundation/errors.js';
 import { type Result, refusal, success } from '../foundation/result.js';
 import type { PositionSide, QuantityType } from '../foundation/vocabulary.js';
@@ -50,8 +50,8 @@ export function sizedEntry(wish: QuantityWish, entry: SizedEntry, decision: Deci
   record(
     decision,
     `quantity.${wish.type}`,
-    { value: wish.value.toFixed(), units: units.value.toFixed(), step: step.toFixed() },
-    quantity.toFixed(),
+    { value: decimalText(wish.value), units: decimalText(units.value), step: decimalText(step) },
+    decimalText(quantity),
   );
   return isAboveZero(quantity) ? success(quantity) : refusal(nothingToTrade(wish, units.value, step));
 }
@@ -128,9 +128,9 @@ export function noPosition(decision: Decision): SignalError<'no-position'> {
 
 export function nothingToTrade(wish: QuantityWish, units: Decimal, step: Decimal): SignalError<'quantity-unresolved'> {
   return signalError('quantity-unresolved', {
-    message: `${wish.value.toFixed()} as ${wish.type} is ${units.toDecimalPlaces(12).toFixed()} units: less than one step of ${step.toFixed()}.`,
+    message: `${decimalText(wish.value)} as ${wish.type} is ${decimalText(units.toDecimalPlaces(12))} units: less than one step of ${decimalText(step)}.`,
     path: ['quantity'],
-    received: wish.value.toFixed(),
-    expected: `at least ${step.toFixed()} units`,
+    received: decimalText(wish.value),
+    expected: `at least ${decimalText(step)} units`,
   });
 }

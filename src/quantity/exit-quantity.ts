@@ -1,7 +1,7 @@
 import type { Holding } from '../contract/contract.js';
 import { type Decision, record, remark } from '../contract/decision.js';
 import type { TradedInstrument } from '../contract/traded-instrument.js';
-import { type Decimal, isAboveZero } from '../foundation/decimal.js';
+import { type Decimal, decimalText, isAboveZero } from '../foundation/decimal.js';
 import { signalError } from '../foundation/errors.js';
 import { type Result, refusal, success } from '../foundation/result.js';
 import type { QuantityType } from '../foundation/vocabulary.js';
@@ -62,7 +62,7 @@ export function exitQuantity(
 
 /** Everything that is held. */
 export function wholePosition(holding: Holding, decision: Decision): Decimal {
-  record(decision, 'quantity.whole-position', { ticker: holding.contract.ticker }, holding.quantity.toFixed());
+  record(decision, 'quantity.whole-position', { ticker: holding.contract.ticker }, decimalText(holding.quantity));
   return holding.quantity;
 }
 
@@ -74,11 +74,11 @@ function partialExit(
 ): Result<Decimal> {
   if (units.gte(holding.quantity)) {
     if (units.gt(holding.quantity)) {
-      const held = holding.quantity.toFixed();
+      const held = decimalText(holding.quantity);
       remark(
         decision,
         'quantity-capped',
-        `${units.toFixed()} units were to be closed and ${held} are held: all of it is closed.`,
+        `${decimalText(units)} units were to be closed and ${held} are held: all of it is closed.`,
         { path: ['quantity'] },
       );
     }
@@ -89,8 +89,13 @@ function partialExit(
   record(
     decision,
     `quantity.${wish.type}`,
-    { value: wish.value.toFixed(), units: units.toFixed(), step: step.toFixed(), held: holding.quantity.toFixed() },
-    quantity.toFixed(),
+    {
+      value: decimalText(wish.value),
+      units: decimalText(units),
+      step: decimalText(step),
+      held: decimalText(holding.quantity),
+    },
+    decimalText(quantity),
   );
   return isAboveZero(quantity) ? success(quantity) : refusal(nothingToTrade(wish, units, step));
 }

@@ -2,7 +2,7 @@ import type { Holding } from '../contract/contract.js';
 import { type Decision, record, remark } from '../contract/decision.js';
 import { quoteOf } from '../contract/quotes.js';
 import { isOptionClass, type TradedInstrument } from '../contract/traded-instrument.js';
-import { Decimal, decimal, isAboveZero, signOf } from '../foundation/decimal.js';
+import { Decimal, decimal, decimalText, isAboveZero, signOf } from '../foundation/decimal.js';
 import { type SignalError, signalError } from '../foundation/errors.js';
 import { type Result, refusal, success } from '../foundation/result.js';
 import type { ResizeSignal } from '../signal/signal.js';
@@ -49,15 +49,15 @@ export function resizeTarget(
   record(
     decision,
     'resize.1',
-    { type: wish.type, value: wish.value.toFixed(), units: units.value.toFixed(), step: step.toFixed() },
-    { target: target.toFixed() },
+    { type: wish.type, value: decimalText(wish.value), units: decimalText(units.value), step: decimalText(step) },
+    { target: decimalText(target) },
   );
   return isAboveZero(target)
     ? success(target)
     : refusal(
         unresolved(
           signal,
-          `it is ${units.value.toDecimalPlaces(12).toFixed()} units, less than one step of ${step.toFixed()}`,
+          `it is ${decimalText(units.value.toDecimalPlaces(12))} units, less than one step of ${decimalText(step)}`,
         ),
       );
 }

@@ -17,6 +17,7 @@ import { Decimal, decimal, decimalText } from '../../src/foundation/decimal.js';
 const parts = ({ s, e, d }: Decimal): unknown => [s, e, d];
 
 const Down = Decimal.clone({ precision: 40, rounding: Decimal.ROUND_DOWN });
+const Shown = Decimal.clone({ precision: 12 });
 
 /** Amounts of few digits and of many, around the seven digits before and after the point at which words end. */
 const amount: fc.Arbitrary<Decimal> = fc
@@ -36,7 +37,7 @@ describe.each<readonly [name: string, ours: (a: Decimal, b: Decimal) => Decimal,
   ['product', product, (a, b) => a.times(b)],
   ['divideDown', divideDown, (a, b) => new Decimal(new Down(a).div(b))],
   ['percentOf', percentOf, (a, b) => a.times(b).times('0.01')],
-  ['shownQuotient', shownQuotient, (a, b) => new (Decimal.clone({ precision: 12 }))(a).div(b)],
+  ['shownQuotient', shownQuotient, (a, b) => new Decimal(new Shown(a).div(b))],
 ])('%s', (_, ours, theirs) => {
   it('is what decimal.js calculates, and calculates on', () => {
     fc.assert(

@@ -40,8 +40,25 @@ describe('decimalText', () => {
     ['-0', '0'],
     ['-0.50', '-0.5'],
     ['10.00', '10'],
+    ['150.02', '150.02'],
+    ['0.05', '0.05'],
+    ['0.1', '0.1'],
+    ['9999999.99', '9999999.99'],
+    ['1.005', '1.005'],
+    ['-150.02', '-150.02'],
+    ['1.0000000001', '1.0000000001'],
   ])('%s is written %s', (value, text) => {
     expect(decimalText(new Decimal(value))).toBe(text);
+  });
+
+  it('is what decimal.js writes of every hundredth', () => {
+    fc.assert(
+      fc.property(fc.integer(), fc.nat(4), (digits, places) => {
+        const value = new Decimal(`${digits}e-${places}`);
+        expect(decimalText(value)).toBe(value.toFixed());
+      }),
+      { numRuns: 5000 },
+    );
   });
 });
 

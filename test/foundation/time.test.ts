@@ -68,6 +68,33 @@ describe('epoch milliseconds', () => {
     expect(epochMilliseconds('2026-01-26T15:30:00Z')).toBe(1769441400000);
     expect(epochMilliseconds('noon')).toBeNaN();
   });
+
+  it('are those of Date, of the day that was written last and of every other, whatever stands behind it', () => {
+    const part = fc.oneof(
+      fc.nat(61).map((number) => String(number).padStart(2, '0')),
+      fc.constantFrom('9', '1 ', ' 1', '1a', 'a1', '/1', '1/', ':1', '1:'),
+    );
+    const mark = fc.constantFrom(':', ':', ':', '-');
+    const time = fc.tuple(
+      fc.constantFrom('T', 'T', 'T', ' '),
+      part,
+      mark,
+      part,
+      mark,
+      part,
+      fc.constantFrom('Z', 'Z', '', '.5Z', '+'),
+    );
+    const date = fc.constantFrom('2026-01-26', '2026-01-25', '0099-12-31', '2026-02-30');
+    fc.assert(
+      fc.property(fc.nat(yearTenThousand - 1), date, time, fc.boolean(), (written, day, parts, isSameDay) => {
+        const last = instantText(written);
+        const text = `${isSameDay ? last.slice(0, 10) : day}${parts.join('')}`;
+        expect(epochMilliseconds(text)).toBe(Date.parse(text));
+        expect(epochMilliseconds(last)).toBe(Date.parse(last));
+      }),
+      { numRuns: 5000 },
+    );
+  });
 });
 
 describe('instantAtOffset', () => {
