@@ -113,6 +113,17 @@ export const batch: string = JSON.stringify(
   ['AAPL', 'MSFT', 'NVDA', 'AMZN', 'META'].map((ticker) => ({ ...typicalFields, ticker })),
 );
 
+/** The typical message without one or two of its fields: as the alerts of many strategies differ. */
+export const manyShapes: readonly string[] = fieldsToLeaveOut().map((left) =>
+  JSON.stringify(Object.fromEntries(Object.entries(typicalFields).filter(([name]) => !left.includes(name)))),
+);
+
+function fieldsToLeaveOut(): readonly (readonly string[])[] {
+  // Each of these may be absent, whatever else is.
+  const names = ['sentiment', 'signalPrice', 'interval', 'timeInForce', 'cancel', 'message', 'takeProfit', 'stopLoss'];
+  return names.flatMap((first, index) => [[first], ...names.slice(index + 1).map((second) => [first, second])]);
+}
+
 /** The typical message with an `extras` of about one megabyte. */
 export function wideExtras(): string {
   const candles = Array.from({ length: 40_000 }, (_, index) => [1769441400 + index * 60, 150 + index / 1000]);

@@ -6,10 +6,18 @@ import type { Peer } from './peers/peer.js';
 import { typebox } from './peers/typebox.js';
 import { typia } from './peers/typia.js';
 import { valibot } from './peers/valibot.js';
-import { zod, zodCoerce } from './peers/zod.js';
+import { signalByZod, zod, zodCoerce } from './peers/zod.js';
+import { verifySchema } from './probes.js';
 import { equals } from './verify.js';
 
 export const peers: readonly Peer[] = [zod, zodCoerce, valibot, arktype, ajv, typebox, typia];
+
+/** Throws unless the peers have the library's schema of each field, but for the one that is loose on purpose. */
+export function verifySchemas(): void {
+  for (const peer of peers.filter((candidate) => candidate !== zodCoerce)) {
+    verifySchema(peer);
+  }
+}
 
 const inputs = { small, typical, large, faulty } as const;
 
@@ -34,6 +42,16 @@ export const peerCases: readonly Case[] = peers.flatMap((peer) =>
   }),
 );
 
+/** The Signal that the library makes of the typical message: all else stays as it was sent. */
+const typicalSignal = {
+  ...(JSON.parse(typical) as object),
+  signalPrice: '150.02',
+  quantity: '2.5',
+  takeProfit: { percent: '5' },
+  stopLoss: { type: 'stop_limit', stopPrice: '147.5', limitPrice: '147.25' },
+  receivedAt: '2026-01-26T15:30:00Z',
+};
+
 /** From text to the Signal that the library gives, without its rules, as a bot's author would write it with ajv. */
 export const signalByAjv: Case = {
   name: 'text through ajv to the same Signal, typical',
@@ -43,15 +61,16 @@ export const signalByAjv: Case = {
       ? signalByHand(message as Record<string, unknown>, clock.now())
       : undefined;
   },
-  // All else stays as it was sent.
-  verify: equals({
-    ...(JSON.parse(typical) as object),
-    signalPrice: '150.02',
-    quantity: '2.5',
-    takeProfit: { percent: '5' },
-    stopLoss: { type: 'stop_limit', stopPrice: '147.5', limitPrice: '147.25' },
-    receivedAt: '2026-01-26T15:30:00Z',
-  }),
+  verify: equals(typicalSignal),
+};
+
+const typicalMessage: unknown = JSON.parse(typical);
+
+/** From a message that was parsed from JSON to that Signal, by a schema of zod's. */
+export const signalOfZod: Case = {
+  name: 'zod to the same Signal, typical',
+  run: () => signalByZod(typicalMessage, clock.now()),
+  verify: equals(typicalSignal),
 };
 
 /** From text to an object in which text that holds a number became a double, which is less than a Signal. */

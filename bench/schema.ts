@@ -1,4 +1,7 @@
-/** The fields of a message by kind, from which every peer's schema is written in that peer's own words. */
+/**
+ * The fields of a message by kind, from which every peer's schema is written in that peer's own words: what the field
+ * table says of each field by itself, but no formula. null stands for a field that is absent.
+ */
 
 export const enums = {
   action: ['buy', 'sell', 'exit', 'reverse', 'breakeven', 'cancel', 'add', 'resize'],
@@ -31,26 +34,35 @@ export const numbers = [
   'trailAmount',
   'trailPercent',
   'bidAskSpreadFilter',
-  'strikePrice',
 ] as const;
 
-/** Numbers, or text that holds one, within bounds. */
+/** The same, above 0. */
+export const positives = ['strikePrice'] as const;
+
+/** The same, within bounds. */
 export const bounded = {
   bidAskSpreadFilterPercent: [0.01, 99.99],
   breakevenOffset: [0.001, 100],
 } as const;
 
-/** Whole numbers within bounds. */
+/** Whole numbers within bounds, or text that holds one. */
 export const integers = {
   rejectAfter: [1, 30],
   strikeCount: [2, 20],
-  strikesAway: [0, 1000],
+  strikesAway: [0, 9_007_199_254_740_991],
   cancelAfter: [1, 3600],
 } as const;
 
 export const flags = ['extendedHours', 'ignoreTradingWindows', 'cancel'] as const;
 
-export const texts = ['interval', 'time', 'delay', 'expiration', 'expiresAt', 'test'] as const;
+/** Text, or a number that is read as its text or as an epoch. */
+export const texts = ['interval', 'time'] as const;
+
+/** A date, or one that is counted from today. */
+export const dates = ['expiration', 'expiresAt'] as const;
+
+/** Seconds as a number; else text of the form below. */
+export const delaySeconds = [1, 86_400] as const;
 
 export const longestMessage = 255;
 
@@ -67,8 +79,38 @@ export const stopLossNumbers = [
   'pnlAmount',
 ] as const;
 
-/** Text that holds a number. */
-export const numericText = '^[+-]?(\\d+\\.?\\d*|\\.\\d+)([eE][+-]?\\d+)?$';
+/** Text that is not blank: a ticker. */
+export const tickerText = '\\S';
+
+/** Text that holds a number, with or without commas between its thousands. */
+export const numericText =
+  '^\\s*[+-]?(?:(?:\\d+\\.?\\d*|\\.\\d+)(?:[eE][+-]?\\d+)?|\\d{1,3}(?:,\\d{3})+(?:\\.\\d*)?)\\s*$';
+
+/** The number in such text. */
+export function numberIn(text: string): number {
+  return Number(text.includes(',') ? text.replaceAll(',', '') : text);
+}
+
+export const dateText = '^\\s*(?:\\d{4}-\\d\\d-\\d\\d|\\+? *\\d{1,9} *(?:day|week|month|year)s?)\\s*$';
+
+/** Digits, a time from now, or a date and time. */
+export const delayText =
+  '^\\s*(?:\\d+|\\+? *\\d+ *(?:second|sec|minute|min|hour|day|week)s?|\\d{4}-\\d\\d-\\d\\d[T ]\\d\\d?:\\d\\d.*)\\s*$';
+
+/** Text without HTML tags. */
+export const untaggedText = '^(?![\\s\\S]*<[A-Za-z/!][\\s\\S]*>)';
+
+const meanings: Readonly<Record<string, string>> = { long: 'bullish', short: 'bearish' };
+
+/** What a sentiment stands for in a Signal. */
+export function meaningOf(sentiment: unknown): unknown {
+  return meanings[String(sentiment)] ?? sentiment;
+}
+
+/** A moment as a Signal has it. */
+export function instantText(moment: unknown): string {
+  return new Date(typeof moment === 'number' ? moment : String(moment)).toISOString().replace('.000Z', 'Z');
+}
 
 /** An object with a value for each name. */
 export function each<Name extends string, Value>(

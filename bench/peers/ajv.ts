@@ -1,45 +1,65 @@
 import { Ajv } from 'ajv';
 import {
   bounded,
+  dates,
+  dateText,
+  delaySeconds,
+  delayText,
   each,
   enums,
   flags,
+  instantText,
   integers,
   longestMessage,
+  meaningOf,
   namesOf,
   numbers,
   numericText,
+  positives,
   stopLossNumbers,
   stopLossTypes,
   takeProfitNumbers,
   texts,
+  tickerText,
+  untaggedText,
 } from '../schema.js';
 import type { Peer } from './peer.js';
 
-const number = { type: ['number', 'string'], pattern: numericText };
-const positive = { type: ['number', 'string'], pattern: numericText, exclusiveMinimum: 0 };
+const number = { type: ['number', 'string', 'null'], pattern: numericText };
+const positive = { ...number, exclusiveMinimum: 0 };
 
 const check = new Ajv({ allErrors: true, allowUnionTypes: true }).compile({
   type: 'object',
   required: ['ticker', 'action'],
   properties: {
-    ticker: { type: 'string' },
-    ...each(namesOf(enums), (name) => ({ enum: enums[name] })),
+    ...each(namesOf(enums), (name) => ({ enum: [...enums[name], null] })),
+    ticker: { type: 'string', pattern: tickerText },
+    action: { enum: enums.action },
     ...each(numbers, () => number),
+    ...each(positives, () => positive),
     ...each(namesOf(bounded), (name) => ({ ...number, minimum: bounded[name][0], maximum: bounded[name][1] })),
     ...each(namesOf(integers), (name) => ({
-      type: 'integer',
+      type: ['integer', 'string', 'null'],
       minimum: integers[name][0],
       maximum: integers[name][1],
+      pattern: numericText,
     })),
-    ...each(flags, () => ({ type: 'boolean' })),
-    ...each(texts, () => ({ type: 'string' })),
-    message: { type: 'string', maxLength: longestMessage },
-    extras: { type: 'object' },
-    takeProfit: { type: 'object', properties: each(takeProfitNumbers, () => positive) },
+    ...each(flags, () => ({ type: ['boolean', 'null'] })),
+    ...each(texts, () => ({ type: ['string', 'number', 'null'] })),
+    ...each(dates, () => ({ type: ['string', 'null'], pattern: dateText })),
+    delay: {
+      type: ['integer', 'string', 'null'],
+      minimum: delaySeconds[0],
+      maximum: delaySeconds[1],
+      pattern: delayText,
+    },
+    message: { type: ['string', 'number', 'null'], maxLength: longestMessage, pattern: untaggedText },
+    extras: { type: ['object', 'null'] },
+    test: {},
+    takeProfit: { type: ['object', 'null'], properties: each(takeProfitNumbers, () => positive) },
     stopLoss: {
-      type: 'object',
-      properties: { type: { enum: stopLossTypes }, ...each(stopLossNumbers, () => positive) },
+      type: ['object', 'null'],
+      properties: { type: { enum: [...stopLossTypes, null] }, ...each(stopLossNumbers, () => positive) },
     },
   },
 });
@@ -83,8 +103,6 @@ function numbersOf(record: Fields, names: ReadonlySet<string>): Record<string, u
   return result;
 }
 
-const meanings: Readonly<Record<string, string>> = { long: 'bullish', short: 'bearish' };
-
 /** What has to be written to have the Signal that the library gives: amounts as decimal text, and instants of UTC. */
 export function signalByHand(message: Fields, now: number): Record<string, unknown> {
   const signal: Record<string, unknown> = {};
@@ -95,14 +113,14 @@ export function signalByHand(message: Fields, now: number): Record<string, unkno
     } else if (converted.has(name)) {
       signal[name] = String(Number(value));
     } else if (name === 'sentiment') {
-      signal[name] = meanings[String(value)] ?? value;
+      signal[name] = meaningOf(value);
     } else if (name === 'time') {
-      signal[name] = instantText(new Date(String(value)));
+      signal[name] = instantText(value);
     } else {
       signal[name] = value;
     }
   }
-  signal.receivedAt = instantText(new Date(now));
+  signal.receivedAt = instantText(now);
   return signal;
 }
 
@@ -112,8 +130,4 @@ function amountsOf(record: Fields, names: ReadonlySet<string>): Record<string, u
     result[name] = names.has(name) ? String(Number(record[name])) : record[name];
   }
   return result;
-}
-
-function instantText(date: Date): string {
-  return date.toISOString().replace('.000Z', 'Z');
 }

@@ -2,6 +2,10 @@ import Type from 'typebox';
 import { Compile } from 'typebox/compile';
 import {
   bounded,
+  dates,
+  dateText,
+  delaySeconds,
+  delayText,
   each,
   enums,
   flags,
@@ -10,45 +14,59 @@ import {
   namesOf,
   numbers,
   numericText,
+  positives,
   stopLossNumbers,
   stopLossTypes,
   takeProfitNumbers,
   texts,
+  tickerText,
+  untaggedText,
 } from '../schema.js';
 import type { Peer } from './peer.js';
 
-function number(bounds: Readonly<Record<string, number>> = {}): Type.TSchema {
-  return Type.Union([Type.Number(bounds), Type.String({ pattern: numericText })]);
+function number(bounds: Readonly<Record<string, number>> = {}): Type.TSchema[] {
+  return [Type.Number(bounds), Type.String({ pattern: numericText })];
 }
 
-function optional(schema: Type.TSchema): Type.TSchema {
-  return Type.Optional(schema);
+/** One of some schemas, null, or absent. */
+function optional(...schemas: Type.TSchema[]): Type.TSchema {
+  return Type.Optional(Type.Union([...schemas, Type.Null()]));
 }
 
-function oneOf(words: readonly string[]): Type.TSchema {
-  return Type.Union(words.map((word) => Type.Literal(word)));
+function words(values: readonly string[]): Type.TSchema[] {
+  return values.map((word) => Type.Literal(word));
 }
 
 const positive = { exclusiveMinimum: 0 };
 
 const schema = Type.Object({
-  ...each(namesOf(enums), (name) => optional(oneOf(enums[name]))),
-  ticker: Type.String(),
-  action: oneOf(enums.action),
-  ...each(numbers, () => optional(number())),
-  ...each(namesOf(bounded), (name) => optional(number({ minimum: bounded[name][0], maximum: bounded[name][1] }))),
+  ...each(namesOf(enums), (name) => optional(...words(enums[name]))),
+  ticker: Type.String({ pattern: tickerText }),
+  action: Type.Union(words(enums.action)),
+  ...each(numbers, () => optional(...number())),
+  ...each(positives, () => optional(...number(positive))),
+  ...each(namesOf(bounded), (name) => optional(...number({ minimum: bounded[name][0], maximum: bounded[name][1] }))),
   ...each(namesOf(integers), (name) =>
-    optional(Type.Integer({ minimum: integers[name][0], maximum: integers[name][1] })),
+    optional(
+      Type.Integer({ minimum: integers[name][0], maximum: integers[name][1] }),
+      Type.String({ pattern: numericText }),
+    ),
   ),
   ...each(flags, () => optional(Type.Boolean())),
-  ...each(texts, () => optional(Type.String())),
-  message: optional(Type.String({ maxLength: longestMessage })),
+  ...each(texts, () => optional(Type.String(), Type.Number())),
+  ...each(dates, () => optional(Type.String({ pattern: dateText }))),
+  delay: optional(
+    Type.Integer({ minimum: delaySeconds[0], maximum: delaySeconds[1] }),
+    Type.String({ pattern: delayText }),
+  ),
+  message: optional(Type.String({ maxLength: longestMessage, pattern: untaggedText }), Type.Number()),
   extras: optional(Type.Record(Type.String(), Type.Unknown())),
-  takeProfit: optional(Type.Object(each(takeProfitNumbers, () => optional(number(positive))))),
+  test: Type.Optional(Type.Unknown()),
+  takeProfit: optional(Type.Object(each(takeProfitNumbers, () => optional(...number(positive))))),
   stopLoss: optional(
     Type.Object({
-      type: optional(oneOf(stopLossTypes)),
-      ...each(stopLossNumbers, () => optional(number(positive))),
+      type: optional(...words(stopLossTypes)),
+      ...each(stopLossNumbers, () => optional(...number(positive))),
     }),
   ),
 });

@@ -1,44 +1,65 @@
 import { z } from 'zod';
 import {
   bounded,
+  dates,
+  dateText,
+  delaySeconds,
+  delayText,
   each,
   enums,
   flags,
+  instantText,
   integers,
   longestMessage,
+  meaningOf,
   namesOf,
+  numberIn,
   numbers,
   numericText,
+  positives,
   stopLossNumbers,
   stopLossTypes,
   takeProfitNumbers,
   texts,
+  tickerText,
+  untaggedText,
 } from '../schema.js';
 import type { Peer } from './peer.js';
 
 /** A number, or text that holds one and nothing else: as a message may have it. */
-const numeric = z.union([z.number(), z.string().regex(new RegExp(numericText)).transform(Number)]);
+const numeric = z.union([z.number(), z.string().regex(new RegExp(numericText)).transform(numberIn)]);
 
-/** zod's short form for it, which also lets `true`, `""` and dates pass for numbers. */
+/** zod's short form for it, which also lets `true`, `""` and dates pass for numbers, and no thousands with commas. */
 const coerced = z.coerce.number();
 
-function schemaWith(number: typeof numeric | typeof coerced) {
-  const positive = number.pipe(z.number().positive());
+const text = z.union([z.string(), z.number()]);
+
+/** What becomes of a number that was checked. */
+type Finish = (schema: z.ZodType<number>) => z.ZodType;
+
+function schemaWith(number: typeof numeric | typeof coerced, finish: Finish = (schema) => schema) {
+  const positive = finish(number.pipe(z.number().positive())).nullish();
   return z.object({
-    ticker: z.string(),
-    ...each(namesOf(enums), (name) => z.enum(enums[name]).optional()),
+    ticker: z.string().regex(new RegExp(tickerText)),
+    ...each(namesOf(enums), (name) => z.enum(enums[name]).nullish()),
     action: z.enum(enums.action),
-    ...each(numbers, () => number.optional()),
-    ...each(namesOf(bounded), (name) => number.pipe(z.number().min(bounded[name][0]).max(bounded[name][1])).optional()),
-    ...each(namesOf(integers), (name) => z.int().min(integers[name][0]).max(integers[name][1]).optional()),
-    ...each(flags, () => z.boolean().optional()),
-    ...each(texts, () => z.string().optional()),
-    message: z.string().max(longestMessage).optional(),
-    extras: z.record(z.string(), z.unknown()).optional(),
-    takeProfit: z.object(each(takeProfitNumbers, () => positive.optional())).optional(),
-    stopLoss: z
-      .object({ type: z.enum(stopLossTypes).optional(), ...each(stopLossNumbers, () => positive.optional()) })
-      .optional(),
+    ...each(numbers, () => finish(number).nullish()),
+    ...each(positives, () => positive),
+    ...each(namesOf(bounded), (name) =>
+      finish(number.pipe(z.number().min(bounded[name][0]).max(bounded[name][1]))).nullish(),
+    ),
+    ...each(namesOf(integers), (name) => number.pipe(z.int().min(integers[name][0]).max(integers[name][1])).nullish()),
+    ...each(flags, () => z.boolean().nullish()),
+    ...each(texts, () => text.nullish()),
+    ...each(dates, () => z.string().regex(new RegExp(dateText)).nullish()),
+    delay: z
+      .union([z.int().min(delaySeconds[0]).max(delaySeconds[1]), z.string().regex(new RegExp(delayText))])
+      .nullish(),
+    message: z.union([z.string().max(longestMessage).regex(new RegExp(untaggedText)), z.number()]).nullish(),
+    extras: z.record(z.string(), z.unknown()).nullish(),
+    test: z.unknown().optional(),
+    takeProfit: z.object(each(takeProfitNumbers, () => positive)).nullish(),
+    stopLoss: z.object({ type: z.enum(stopLossTypes).nullish(), ...each(stopLossNumbers, () => positive) }).nullish(),
   });
 }
 
@@ -53,3 +74,16 @@ function peer(name: string, schema: ReturnType<typeof schemaWith>): Peer {
 
 export const zod: Peer = peer('zod', schemaWith(numeric));
 export const zodCoerce: Peer = peer('zod with coerce', schemaWith(coerced));
+
+const signalSchema = schemaWith(numeric, (schema) => schema.transform(String));
+
+/** What has to be written to have the Signal that the library gives: amounts as decimal text, and instants of UTC. */
+export function signalByZod(message: unknown, now: number): unknown {
+  const signal: Record<string, unknown> | undefined = signalSchema.safeParse(message).data;
+  if (signal !== undefined) {
+    signal.sentiment = meaningOf(signal.sentiment);
+    signal.time = instantText(signal.time);
+    signal.receivedAt = instantText(now);
+  }
+  return signal;
+}

@@ -2,7 +2,7 @@ import { mistypedName } from '../foundation/closest-name.js';
 import { isRecord } from '../foundation/json.js';
 import { quoted } from '../foundation/offending-value.js';
 import type { Result } from '../foundation/result.js';
-import { isCalendarDate, isTimeZone } from '../foundation/time.js';
+import { epochMilliseconds, isCalendarDate, isTimeZone } from '../foundation/time.js';
 import { type AssetClass, assetClasses } from '../foundation/vocabulary.js';
 
 /** A request that its sender made wrongly, in one sentence: not the trader's mistake, so no answer. */
@@ -108,7 +108,7 @@ export const instant: Kind<number> = {
       return undefined;
     }
     // As nearly every instant is written, and the platform reads it: the other ways are made the same first.
-    return Date.parse(value[10] === 'T' && value.endsWith('Z') ? value : inUsualForm(value));
+    return epochMilliseconds(value[10] === 'T' && value.endsWith('Z') ? value : inUsualForm(value));
   },
 };
 
