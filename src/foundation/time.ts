@@ -129,9 +129,16 @@ export function isEpochMilliseconds(value: number): boolean {
 
 /** Milliseconds since 1970 of an instant's text; NaN when it is no instant. */
 export function epochMilliseconds(instant: IsoInstant): number {
-  const isOfLastDay = lastDay !== undefined && instant.length === canonicalLength && instant.startsWith(lastDate);
-  const second = isOfLastDay ? secondOfDay(instant) : undefined;
-  return second === undefined || lastDay === undefined ? Date.parse(instant) : lastDay * dayLength + second * 1000;
+  if (lastDay !== undefined && isOfLastDay(instant)) {
+    const second = secondOfDay(instant);
+    return second === undefined ? Date.parse(instant) : lastDay * dayLength + second * 1000;
+  }
+  return Date.parse(instant);
+}
+
+/** False, as `Date.parse` gives NaN, for what is no text: Signals and snapshots may come from where no types are. */
+function isOfLastDay(instant: unknown): boolean {
+  return typeof instant === 'string' && instant.length === canonicalLength && instant.startsWith(lastDate);
 }
 
 /** Of `2026-01-26T15:30:00Z`. */

@@ -23,15 +23,15 @@ const mostSeconds = 86_400;
 export const relativeDelay: RegExp = /^\+? *(\d+) *(second|sec|minute|min|hour|day|week)s?$/;
 
 /** Seconds of each unit; a day is always 24 hours. */
-const unitSeconds: Readonly<Record<string, number>> = {
-  second: 1,
-  sec: 1,
-  minute: 60,
-  min: 60,
-  hour: 3600,
-  day: 86_400,
-  week: 604_800,
-};
+const unitSeconds: ReadonlyMap<string, number> = /* @__PURE__ */ new Map([
+  ['second', 1],
+  ['sec', 1],
+  ['minute', 60],
+  ['min', 60],
+  ['hour', 3600],
+  ['day', 86_400],
+  ['week', 604_800],
+]);
 
 const inSeconds = 'whole seconds, 1 to 86400';
 const readable = 'seconds, a time from now as in +5 minutes, or a date and time with its time zone';
@@ -60,7 +60,7 @@ export function readDelay(value: unknown, now: number): Delay {
     return delayOfSeconds(Number(text), now);
   }
   const [, count, unit = ''] = relativeParts(relativeDelay, text);
-  const seconds = unitSeconds[unit];
+  const seconds = unitSeconds.get(unit);
   return seconds === undefined ? delayUntil(text, now) : delayOfUnits(Number(count) * seconds, now);
 }
 

@@ -5,7 +5,7 @@ import type { Notice } from '../foundation/notices.js';
 import { quoted } from '../foundation/offending-value.js';
 import { isNonEmpty, type Result, success } from '../foundation/result.js';
 import { type IsoInstant, instantText } from '../foundation/time.js';
-import { type Draft, type FieldsRead, newDraft, type Refused, unreadable } from './draft.js';
+import { type Draft, type FieldsRead, newDraft, type Refused, type Sent, unreadable } from './draft.js';
 import { fieldReaders } from './field-readers.js';
 import { type FieldTable, fieldTable, indexOfField } from './field-table.js';
 import { readFields } from './field-walk.js';
@@ -79,11 +79,14 @@ function signalOf(read: FieldsRead, message: Readonly<Record<string, unknown>>, 
   }
   const { sent } = read;
   sent[signalPrice] ??= sent[price];
-  remark(sent, draft.notices, message);
+  const remarks = remarksOn(sent, message);
+  if (sent[time] === unreadable) {
+    sent[time] = undefined;
+  }
   const signal = signalRecord(sent);
   signal.receivedAt = receiptText(draft.now);
-  if (draft.notices.length > 0) {
-    signal.notices = draft.notices;
+  if (remarks.length > 0 || draft.notices.length > 0) {
+    signal.notices = [...remarks, ...draft.notices];
   }
   // The readers and rules of the tables establish the union member by member; the compiler cannot follow tables.
   return success(signal as unknown as Signal);
@@ -106,17 +109,18 @@ function ownValue(message: Readonly<Record<string, unknown>>, [name]: ErrorPath)
   return typeof name === 'string' && Object.hasOwn(message, name) ? message[name] : undefined;
 }
 
-/** Adds the remarks on single fields, in the order of the fields; a time that cannot be read is left out. */
-function remark(sent: unknown[], notices: Notice[], message: Readonly<Record<string, unknown>>): void {
-  if (sent[time] === unreadable) {
-    sent[time] = undefined;
-    const text = `time is ${quoted(ownValue(message, ['time']))} and cannot be read: the time of receipt is the reference clock.`;
-    notices.unshift({ code: 'time-unreadable', message: text, path: ['time'] });
-  }
+/** The remarks on single fields, in the order of the fields. */
+function remarksOn(sent: Sent, message: Readonly<Record<string, unknown>>): readonly Notice[] {
+  const remarks: Notice[] = [];
   if (sent[trailAmount] !== undefined && sent[trailPercent] !== undefined) {
     const text = 'trailAmount and trailPercent were both sent: the amount is used.';
-    notices.unshift({ code: 'trail-amount-preferred', message: text, path: ['trailPercent'] });
+    remarks.push({ code: 'trail-amount-preferred', message: text, path: ['trailPercent'] });
   }
+  if (sent[time] === unreadable) {
+    const text = `time is ${quoted(ownValue(message, ['time']))} and cannot be read: the time of receipt is the reference clock.`;
+    remarks.push({ code: 'time-unreadable', message: text, path: ['time'] });
+  }
+  return remarks;
 }
 
 /** Sorts by rank, in place; those of one rank stay as they were found. There are few, and most stand where they belong. */

@@ -69,6 +69,14 @@ describe('epoch milliseconds', () => {
     expect(epochMilliseconds('noon')).toBeNaN();
   });
 
+  it.each([undefined, null, 20, {}, Array(20).fill('1970-01-01')])(
+    'are NaN for %j, as untyped code may give it',
+    (none) => {
+      instantText(0);
+      expect(epochMilliseconds(none as never)).toBeNaN();
+    },
+  );
+
   it('are those of Date, of the day that was written last and of every other, whatever stands behind it', () => {
     const part = fc.oneof(
       fc.nat(61).map((number) => String(number).padStart(2, '0')),
