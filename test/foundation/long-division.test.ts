@@ -26,6 +26,9 @@ describe('longDivision', () => {
     ['24691.3578025', '2', 12, 'half-even', '12345.6789012'],
     ['24691.3578027', '2', 12, 'half-even', '12345.6789014'],
     ['24691.3578027', '2', 12, 'cut', '12345.6789013'],
+    ['1234567.890125', '1', 12, 'half-even', '1234567.89012'],
+    ['1234567.890135', '1', 12, 'half-even', '1234567.89014'],
+    ['7', '7', 12, 'cut', '1'],
     // A word of zeros in between, and words of zeros in front.
     ['10.0000001', '1', 40, 'cut', '10.0000001'],
     ['0.0000001', '9999999', 12, 'cut', '0.000000000000010000001'],
@@ -39,6 +42,7 @@ describe('longDivision', () => {
   it.each([
     ['a divisor of too many digits', '1', '45.0000001'],
     ['a quotient above seven digits', '10', '0.000001'],
+    ['a quotient of eight digits', '1', '0.0000001'],
     ['a last digit that carries into the next word', '9999999.9999999', '1'],
     ['zero', '0', '1'],
     ['a division by zero', '1', '0'],
