@@ -6,7 +6,7 @@ import { parseSignal } from 'signal-to-order';
 import { formulaPeerCases, formulaPeers } from './formula-peers.js';
 import { formulas } from './formulas.js';
 import { floorCases, floorOf, floors, formulaCases, parseCases, parseContext, planCases } from './library-cases.js';
-import { type Case, measure, ratio, type Samples, type Summary, samplesOf, summary } from './measure.js';
+import { type Case, measure, type Pair, ratio, type Samples, type Summary, samplesOf, summary } from './measure.js';
 import { heapAround } from './memory.js';
 import { manyShapes, wideExtras, withStrangers } from './messages.js';
 import { ajvFromText, peerCases, peers, signalByAjv, signalOfZod, verifySchemas } from './peer-cases.js';
@@ -75,9 +75,27 @@ const mainCases: readonly Case[] = [
   signalByAjv,
   signalOfZod,
 ];
+/** What the goals compare. */
+const compared: readonly Pair[] = [
+  ['parseSignal small', floors.small],
+  ['parseSignal typical', floors.typical],
+  ['parseSignal large', floors.large],
+  ['parseSignal typical', signalOfZod.name],
+  ['parseSignal typical', 'zod typical'],
+  ['parseSignal typical', 'valibot typical'],
+  ['parseSignal faulty', 'parseSignal typical'],
+  ['parseSignals batch of 5', 'parseSignal typical'],
+  ['text to Signal, typical', signalByAjv.name],
+  ['text to Signal, typical', ajvFromText.name],
+  ['planSignal buy with bracket', floors.typical],
+  ['planSignal resize', floors.typical],
+  ['planSignal swap', floors.typical],
+  ['planSignal typical', floors.typical],
+  [wholeWay.name, floors.typical],
+];
 const effort = { warmUp: 150 / scale, rounds: 200 / scale, slice: 5 };
 console.log(`measuring ${mainCases.length} cases of messages and plans …`);
-const messages = measure(mainCases, effort);
+const messages = measure(mainCases, effort, compared);
 console.log(`measuring ${formulaCases.length + formulaPeerCases.length} cases of formulas …`);
 const formulaSamples = measure([...formulaCases, ...formulaPeerCases], effort);
 
@@ -146,7 +164,8 @@ const report = `# Performance
 Written by \`npm run bench\`; do not edit. Everything is measured in one process, in rounds in which each case runs for
 ${effort.slice} ms in an order that is shuffled anew (seeded); ${effort.warmUp} rounds are thrown away, ${effort.rounds} counted. Times are
 processor time. Each answer is asserted before it is timed. **×** is the ratio to \`JSON.parse\` of the same text in the
-same round: the median, and in brackets the quartiles. Absolute times say little; other processes were running.
+same round: the median, and in brackets the quartiles. What a goal compares runs once more in every round, one right after
+the other. Absolute times say little; other processes were running.
 
 ${new Date().toISOString().slice(0, 10)}, commit ${commit()}, Node ${process.versions.node}, V8 ${process.versions.v8}, ${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}.
 Peers: ${['zod', 'valibot', 'arktype', 'ajv', 'typebox', 'typia', 'expr-eval', 'jexl', 'filtrex', 'expression-language', 'mathjs'].map(versionOf).join(', ')}.

@@ -6,8 +6,11 @@ export interface Case {
   readonly verify: (answer: unknown) => void;
 }
 
-/** Nanoseconds of one run, a number a round, in the order of the rounds. */
+/** Nanoseconds of one run, a number a round, in the order of the rounds; those of a pair under the names of both. */
 export type Samples = ReadonlyMap<string, readonly number[]>;
+
+/** Two cases that are compared: they run once more, one right after the other, where the machine is the same for both. */
+export type Pair = readonly [name: string, reference: string];
 
 /** How long and how often a case is run. */
 export interface Effort {
@@ -29,20 +32,26 @@ export interface Summary {
  * Measures cases in one process. In every round each case runs for one time slice, in an order that a seeded shuffle
  * draws anew, so that whatever slows the machine down for a while hits all of them alike.
  */
-export function measure(cases: readonly Case[], { rounds, warmUp, slice }: Effort): Samples {
+export function measure(
+  cases: readonly Case[],
+  { rounds, warmUp, slice }: Effort,
+  pairs: readonly Pair[] = [],
+): Samples {
   const random = seededRandom(20260126);
   const samples = new Map<string, number[]>();
   const repeats = new Map<string, number>();
   for (const candidate of cases) {
     candidate.verify(candidate.run());
-    samples.set(candidate.name, []);
   }
+  const turns = [...cases.map(alone), ...pairs.map((pair) => together(cases, pair))];
   for (let round = -warmUp; round < rounds; round += 1) {
-    for (const candidate of shuffled(cases, random)) {
+    for (const { candidate, key } of shuffled(turns, random).flatMap((turn) => shuffled(turn, random))) {
       const count = repeats.get(candidate.name) ?? 1;
       const time = timeOf(candidate, count);
       if (round >= 0) {
-        samples.get(candidate.name)?.push(time);
+        const kept = samples.get(key) ?? [];
+        kept.push(time);
+        samples.set(key, kept);
       } else {
         // At most twice as often as before: what was measured cold says little of what is to come.
         repeats.set(candidate.name, Math.max(1, Math.min(count * 2, Math.round((slice * 1e6) / time))));
@@ -50,6 +59,27 @@ export function measure(cases: readonly Case[], { rounds, warmUp, slice }: Effor
     }
   }
   return samples;
+}
+
+/** A case, and the name under which its times are kept. */
+interface Kept {
+  readonly candidate: Case;
+  readonly key: string;
+}
+
+function alone(candidate: Case): readonly Kept[] {
+  return [{ candidate, key: candidate.name }];
+}
+
+function together(cases: readonly Case[], [name, reference]: Pair): readonly Kept[] {
+  return cases.flatMap((candidate) => {
+    const other = candidate.name === name ? reference : candidate.name === reference ? name : undefined;
+    return other === undefined ? [] : [{ candidate, key: beside(candidate.name, other) }];
+  });
+}
+
+function beside(name: string, other: string): string {
+  return `${name}, beside ${other}`;
 }
 
 /** What a run gave last: kept, so that the engine cannot leave the work out. */
@@ -70,10 +100,13 @@ export function lastAnswer(): unknown {
   return sink;
 }
 
-/** How a case compares with another: the median of the ratios within each round, and their spread. */
+/**
+ * How a case compares with another: the median of the ratios within each round, and their spread. As a pair where they
+ * ran as one.
+ */
 export function ratio(samples: Samples, name: string, reference: string): Summary {
-  const own = samplesOf(samples, name);
-  const others = samplesOf(samples, reference);
+  const own = samples.get(beside(name, reference)) ?? samplesOf(samples, name);
+  const others = samples.get(beside(reference, name)) ?? samplesOf(samples, reference);
   return summary(own.map((value, round) => value / (others[round] ?? Number.NaN)));
 }
 
