@@ -13,6 +13,7 @@ import {
   longestMessage,
   meaningOf,
   namesOf,
+  numberIn,
   numbers,
   numericText,
   positives,
@@ -77,7 +78,7 @@ export const ajv: Peer = {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-const converted: ReadonlySet<string> = new Set([...numbers, ...namesOf(bounded)]);
+const converted: ReadonlySet<string> = new Set([...numbers, ...positives, ...namesOf(bounded)]);
 const convertedWithin: ReadonlySet<string> = new Set([...takeProfitNumbers, ...stopLossNumbers]);
 
 /** What a bot's author writes after ajv: a fresh object in which text that holds a number became one. */
@@ -88,7 +89,7 @@ export function convertedByHand(message: Fields): Record<string, unknown> {
     if (name === 'takeProfit' || name === 'stopLoss') {
       result[name] = numbersOf(value as Fields, convertedWithin);
     } else {
-      result[name] = typeof value === 'string' && converted.has(name) ? Number(value) : value;
+      result[name] = typeof value === 'string' && converted.has(name) ? numberIn(value) : value;
     }
   }
   return result;
@@ -98,12 +99,12 @@ function numbersOf(record: Fields, names: ReadonlySet<string>): Record<string, u
   const result: Record<string, unknown> = {};
   for (const name in record) {
     const value = record[name];
-    result[name] = typeof value === 'string' && names.has(name) ? Number(value) : value;
+    result[name] = typeof value === 'string' && names.has(name) ? numberIn(value) : value;
   }
   return result;
 }
 
-/** What has to be written to have the Signal that the library gives: amounts as decimal text, and instants of UTC. */
+/** What has to be written to have the Signal that the library gives, where no null was sent: decimal text, instants of UTC. */
 export function signalByHand(message: Fields, now: number): Record<string, unknown> {
   const signal: Record<string, unknown> = {};
   for (const name in message) {
@@ -111,7 +112,7 @@ export function signalByHand(message: Fields, now: number): Record<string, unkno
     if (name === 'takeProfit' || name === 'stopLoss') {
       signal[name] = amountsOf(value as Fields, convertedWithin);
     } else if (converted.has(name)) {
-      signal[name] = String(Number(value));
+      signal[name] = amountText(value);
     } else if (name === 'sentiment') {
       signal[name] = meaningOf(value);
     } else if (name === 'time') {
@@ -127,7 +128,11 @@ export function signalByHand(message: Fields, now: number): Record<string, unkno
 function amountsOf(record: Fields, names: ReadonlySet<string>): Record<string, unknown> {
   const result: Record<string, unknown> = {};
   for (const name in record) {
-    result[name] = names.has(name) ? String(Number(record[name])) : record[name];
+    result[name] = names.has(name) ? amountText(record[name]) : record[name];
   }
   return result;
+}
+
+function amountText(value: unknown): string {
+  return String(typeof value === 'string' ? numberIn(value) : value);
 }

@@ -77,12 +77,14 @@ export const zodCoerce: Peer = peer('zod with coerce', schemaWith(coerced));
 
 const signalSchema = schemaWith(numeric, (schema) => schema.transform(String));
 
-/** What has to be written to have the Signal that the library gives: amounts as decimal text, and instants of UTC. */
+/** What has to be written to have the Signal that the library gives, where no null was sent: decimal text, instants of UTC. */
 export function signalByZod(message: unknown, now: number): unknown {
   const signal: Record<string, unknown> | undefined = signalSchema.safeParse(message).data;
   if (signal !== undefined) {
     signal.sentiment = meaningOf(signal.sentiment);
-    signal.time = instantText(signal.time);
+    if (signal.time !== undefined) {
+      signal.time = instantText(signal.time);
+    }
     signal.receivedAt = instantText(now);
   }
   return signal;

@@ -104,9 +104,8 @@ function digitsOf(text: string, start: number, end: number): number | undefined 
 
 /** The canonical text of a decimal. */
 export function decimalText(value: Decimal): DecimalString {
-  const hundredths = isShort(value) ? fractionOf(value) / ofHundredth : undefined;
-  if (hundredths !== undefined && Number.isInteger(hundredths)) {
-    return `${wholeOf(value)}${hundredthsText[hundredths]}` as DecimalString;
+  if (isShort(value) && fractionOf(value) % ofHundredth === 0) {
+    return `${wholeOf(value)}${hundredthsText[fractionOf(value) / ofHundredth]}` as DecimalString;
   }
   // decimal.js writes plain digits; the type of its text is only `string`.
   return (value.isZero() ? '0' : value.toFixed()) as DecimalString;

@@ -54,9 +54,9 @@ function fractionText(milliseconds: number): string {
   return digits.slice(1, milliseconds % 100 === 0 ? 2 : 3);
 }
 
-/** The date that was written last: nearly every instant is one of the same day as the one before it. */
-let lastDay: number | undefined;
-let lastDate: IsoDate = '';
+/** The date that was written last, at first that of day 0: nearly every instant is of the same day as the one before it. */
+let lastDay = 0;
+let lastDate: IsoDate = '1970-01-01';
 
 /** `YYYY-MM-DD` of a day counted from 1970-01-01, in the years 0 to 9999. */
 function rememberedDate(day: number): IsoDate {
@@ -129,11 +129,8 @@ export function isEpochMilliseconds(value: number): boolean {
 
 /** Milliseconds since 1970 of an instant's text; NaN when it is no instant. */
 export function epochMilliseconds(instant: IsoInstant): number {
-  if (lastDay !== undefined && isOfLastDay(instant)) {
-    const second = secondOfDay(instant);
-    return second === undefined ? Date.parse(instant) : lastDay * dayLength + second * 1000;
-  }
-  return Date.parse(instant);
+  const second = isOfLastDay(instant) ? secondOfDay(instant) : undefined;
+  return second === undefined ? Date.parse(instant) : lastDay * dayLength + second * 1000;
 }
 
 /** False, as `Date.parse` gives NaN, for what is no text: Signals and snapshots may come from where no types are. */
