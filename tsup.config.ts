@@ -12,7 +12,7 @@ const entries = {
 };
 
 /** No subpath: it gives the catalogue a chunk of its own, so that whoever imports it alone gets no arithmetic along. */
-const ownChunk = { errors: 'src/foundation/errors.ts' };
+const ownChunk = { errors: 'src/core/errors.ts' };
 
 /** Marks for the coverage would be kept as if they spoke of licences, which stand in THIRD-PARTY-LICENSES.txt. */
 const esbuildOptions: Options['esbuildOptions'] = (options) => {

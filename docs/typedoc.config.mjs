@@ -28,8 +28,8 @@ const config = {
   treatWarningsAsErrors: true,
   // Parts of exported types: their fields are shown where they are used.
   intentionallyNotExported: [
-    'src/foundation/errors.ts:ErrorBase',
-    'src/foundation/errors.ts:FactsOf',
+    'src/core/errors.ts:ErrorBase',
+    'src/core/errors.ts:FactsOf',
     'src/signal/signal.ts:StopLossPrices',
   ],
 };

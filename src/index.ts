@@ -1,7 +1,4 @@
-export { snapshotContext } from './contract/snapshot-context.js';
-export type { TradingContext } from './contract/trading-context.js';
-export { evaluateFormulas, type FormulaError } from './formula/evaluate-formulas.js';
-export type { Amount, DecimalString } from './foundation/decimal.js';
+export type { Amount, DecimalString } from './core/decimal.js';
 export {
   describeError,
   type ErrorCode,
@@ -12,12 +9,12 @@ export {
   type FormulaErrorCode,
   type GateCode,
   type SignalError,
-} from './foundation/errors.js';
-export type { JsonObject, JsonValue } from './foundation/json.js';
-export { type Notice, type NoticeCode, noticeCatalogue } from './foundation/notices.js';
-export type { Refusal, Result, Success } from './foundation/result.js';
-export type { IsoDate, IsoInstant } from './foundation/time.js';
-export { type TraceEntry, type TraceRule, traceRules } from './foundation/trace.js';
+} from './core/errors.js';
+export type { JsonObject, JsonValue } from './core/json.js';
+export { type Notice, type NoticeCode, noticeCatalogue } from './core/notices.js';
+export type { Refusal, Result, Success } from './core/result.js';
+export type { IsoDate, IsoInstant } from './core/time.js';
+export { type TraceEntry, type TraceRule, traceRules } from './core/trace.js';
 export type {
   Action,
   AllowedSides,
@@ -35,7 +32,8 @@ export type {
   StopLossType,
   TimeInForce,
   Weekday,
-} from './foundation/vocabulary.js';
+} from './core/vocabulary.js';
+export { evaluateFormulas, type FormulaError } from './formula/evaluate-formulas.js';
 export type { Broker, BrokerCapabilities, OpenOrder, OptionChain, OptionContract } from './market/broker.js';
 export type { Clock } from './market/clock.js';
 export type { Instrument, Instruments, RolloverSchedule } from './market/instruments.js';
@@ -43,13 +41,15 @@ export { parseMarketSnapshot } from './market/parse-snapshot.js';
 export type { Position, Positions } from './market/positions.js';
 export type { Quote } from './market/quote.js';
 export type { ByTicker, MarketSnapshot } from './market/snapshot.js';
+export { snapshotContext } from './market/snapshot-context.js';
+export type { TradingContext } from './market/trading-context.js';
+export type { Order, StopLossLeg, TakeProfitLeg } from './plan/legs/order.js';
 export type { AwaitFillStep, CancelOrdersStep, OrderPlan, PlanStep, SubmitOrderStep } from './plan/order-plan.js';
 export { planResize } from './plan/plan-resize.js';
 export { planSignal } from './plan/plan-signal.js';
 export { planSubscriptions, type Subscription, type SubscriptionPlan } from './plan/plan-subscriptions.js';
-export { type Standing, stillHolds } from './plan/still-holds.js';
-export type { Order, StopLossLeg, TakeProfitLeg } from './pricing/order.js';
-export { type ResolvedQuantity, resolveQuantity } from './quantity/resolve-quantity.js';
+export { type Standing, stillHolds } from './plan/plan-validity.js';
+export { type ResolvedQuantity, resolveQuantity } from './plan/sizing/resolve-quantity.js';
 export { type MessageSettings, parseContext } from './settings/message-settings.js';
 export { parseSettings } from './settings/parse-settings.js';
 export {

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { type MessageFile, readMessageFile } from '../src/cli/message-file.js';
 import { playMessage } from '../src/cli/play.js';
-import { isRecord } from '../src/foundation/json.js';
-import { actions, assetClasses } from '../src/foundation/vocabulary.js';
+import { isRecord } from '../src/core/json.js';
+import { actions, assetClasses } from '../src/core/vocabulary.js';
 
 const folder = join(import.meta.dirname, '../examples/signals');
 

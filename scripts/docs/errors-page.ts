@@ -1,7 +1,7 @@
 // Every code for docs/errors.md: when it is given, something that gives it with the sentence that comes back, how to mend
 // it, and the closest thing that passes.
-import { describeError, type ErrorCode, type ErrorSection, errorCatalogue } from '../../src/foundation/errors.js';
-import { noticeCatalogue } from '../../src/foundation/notices.js';
+import { describeError, type ErrorCode, type ErrorSection, errorCatalogue } from '../../src/core/errors.js';
+import { noticeCatalogue } from '../../src/core/notices.js';
 import {
   type BlockOutcome,
   outcomeOfMarket,

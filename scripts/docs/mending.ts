@@ -1,5 +1,5 @@
 // How to mend what each code complains of, for docs/errors.md. The compiler holds the codes against the catalogue.
-import type { ErrorCode } from '../../src/foundation/errors.js';
+import type { ErrorCode } from '../../src/core/errors.js';
 
 const aboveZero = 'Send a number above 0. An unfilled placeholder arrives as text: look at what your platform sent.';
 const oneWay = 'Keep one of them.';

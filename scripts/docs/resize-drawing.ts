@@ -1,6 +1,6 @@
 // The resize table for docs/resize.md, drawn from the table that planning reads. Each cell says its answer three ways: in
 // a word, in a shape and in a colour; so it is read without colours, and by a screen reader.
-import type { Sentiment } from '../../src/foundation/vocabulary.js';
+import type { Sentiment } from '../../src/core/vocabulary.js';
 import { type ResizeRow, resizeVerdict } from '../../src/plan/resize-table.js';
 
 const sentiments: readonly (Sentiment | undefined)[] = [undefined, 'bullish', 'bearish', 'flat'];

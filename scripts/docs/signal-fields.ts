@@ -1,5 +1,5 @@
 // The fields of a message for docs/signals.md, from the table that the parser walks and from the catalogue of errors.
-import { type ErrorCode, errorCatalogue } from '../../src/foundation/errors.js';
+import { type ErrorCode, errorCatalogue } from '../../src/core/errors.js';
 import { expectedOf, type Field, signalFields, stopLossFields, takeProfitFields } from '../../src/signal/fields.js';
 import { code, table } from './marked.js';
 import { fieldGroups, fieldNotes, stopLossNotes, takeProfitNotes } from './signal-field-notes.js';

@@ -1,6 +1,6 @@
 // For every code of the catalogue something that gives it, out of the tables that were worked out by hand.
-import { type ErrorCode, errorCatalogue } from '../../src/foundation/errors.js';
-import { isRecord } from '../../src/foundation/json.js';
+import { type ErrorCode, errorCatalogue } from '../../src/core/errors.js';
+import { isRecord } from '../../src/core/json.js';
 import { exampleMarket } from '../../test/documentation/json-block.js';
 import type { CheckRequest } from '../../test/models/check-model.js';
 import { type CodeRow, parseCodeRows } from '../../test/tables/parse-codes.js';

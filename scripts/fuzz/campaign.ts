@@ -1,16 +1,17 @@
 // One batch of a campaign: 64 inputs that follow from a seed and a number, and everything that must hold for each.
-import { snapshotContext } from '../../src/contract/snapshot-context.js';
-import type { TradingContext } from '../../src/contract/trading-context.js';
+
+import type { SignalError } from '../../src/core/errors.js';
+import { isRecord } from '../../src/core/json.js';
+import type { Result } from '../../src/core/result.js';
+import { assetClasses } from '../../src/core/vocabulary.js';
 import { evaluateFormulas } from '../../src/formula/evaluate-formulas.js';
-import type { SignalError } from '../../src/foundation/errors.js';
-import { isRecord } from '../../src/foundation/json.js';
-import type { Result } from '../../src/foundation/result.js';
-import { assetClasses } from '../../src/foundation/vocabulary.js';
 import { parseMarketSnapshot } from '../../src/market/parse-snapshot.js';
 import type { MarketSnapshot } from '../../src/market/snapshot.js';
+import { snapshotContext } from '../../src/market/snapshot-context.js';
+import type { TradingContext } from '../../src/market/trading-context.js';
 import type { OrderPlan } from '../../src/plan/order-plan.js';
 import { planSignal } from '../../src/plan/plan-signal.js';
-import { stillHolds } from '../../src/plan/still-holds.js';
+import { stillHolds } from '../../src/plan/plan-validity.js';
 import { parseSettings } from '../../src/settings/parse-settings.js';
 import type { Settings } from '../../src/settings/settings.js';
 import { type BatchContext, parseSignals } from '../../src/signal/parse-signals.js';

@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
-import { isRecord } from '../../src/foundation/json.js';
+import { isRecord } from '../../src/core/json.js';
 import { type Example, type Findings, newFindings, runBatch, runsInBatch } from './campaign.js';
 import { timesMet, unmet, wanted } from './reach.js';
 

@@ -1,7 +1,7 @@
 // What a campaign must have met at least once: a code or a rule that no input reaches is not tested by it.
-import { type ErrorCode, errorCatalogue } from '../../src/foundation/errors.js';
-import { noticeCatalogue } from '../../src/foundation/notices.js';
-import { traceRules } from '../../src/foundation/trace.js';
+import { type ErrorCode, errorCatalogue } from '../../src/core/errors.js';
+import { noticeCatalogue } from '../../src/core/notices.js';
+import { traceRules } from '../../src/core/trace.js';
 
 /** Codes that check, formula and plan never give: those of a request, and of asynchronous ports. */
 const elsewhere: ReadonlySet<ErrorCode> = new Set<ErrorCode>([

@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { isMisuse } from '../../src/cli/requests.js';
 import { respondToPlan } from '../../src/cli/respond.js';
-import type { ErrorPath } from '../../src/foundation/errors.js';
-import type { NoticeCode } from '../../src/foundation/notices.js';
+import type { ErrorPath } from '../../src/core/errors.js';
+import type { NoticeCode } from '../../src/core/notices.js';
 import type { OrderPlan } from '../../src/plan/order-plan.js';
 import { plansOfModel, quantitiesOfModel } from '../conformance/from-models.js';
 

@@ -1,6 +1,6 @@
 import { type GenericSchema, getMetadata, type LazySchema, type OptionalSchema } from 'valibot';
-import { isRecord, type JsonObject, type JsonValue } from '../../src/foundation/json.js';
-import type { Schema, Shape } from '../../src/foundation/schema.js';
+import { isRecord, type JsonObject, type JsonValue } from '../../src/core/json.js';
+import type { Schema, Shape } from '../../src/core/schema.js';
 import { snapshotSchema } from '../../src/market/snapshot-schema.js';
 import { defaultSettings } from '../../src/settings/settings.js';
 import { settingsSchema } from '../../src/settings/settings-schema.js';

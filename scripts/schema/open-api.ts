@@ -1,5 +1,5 @@
-import { type ErrorCode, type ErrorEntry, type ErrorSection, errorCatalogue } from '../../src/foundation/errors.js';
-import type { JsonObject, JsonValue } from '../../src/foundation/json.js';
+import { type ErrorCode, type ErrorEntry, type ErrorSection, errorCatalogue } from '../../src/core/errors.js';
+import type { JsonObject, JsonValue } from '../../src/core/json.js';
 import { defaultSettings } from '../../src/settings/settings.js';
 import { defaultLargestBody, receive, type WebhookRequest, webhookPath } from '../../src/webhook/index.js';
 import { acceptedResponse, statusOf } from '../../src/webhook/response.js';
@@ -129,7 +129,7 @@ function signalComponents(signal: JsonSchema): JsonObject {
 /** Three schemas a status: its codes, an error of them, and the body of a refusal. */
 function refusalComponents(status: number, entries: readonly ErrorEntry[], types: Types): JsonObject {
   const definitions = new Map<string, JsonSchema>();
-  types.type('src/foundation/errors.ts', 'ErrorBase').schema(definitions);
+  types.type('src/core/errors.ts', 'ErrorBase').schema(definitions);
   const { properties = {}, required = [] } = definitions.get('ErrorBase') ?? {};
   return {
     [`Code${status}`]: {
@@ -158,7 +158,7 @@ function refusalComponents(status: number, entries: readonly ErrorEntry[], types
 
 /** What errors of some codes carry besides: `line` and `column` of `malformed-json`. */
 function factsOf(entries: readonly ErrorEntry[], types: Types): JsonObject {
-  const facts = types.type('src/foundation/errors.ts', 'ErrorFacts');
+  const facts = types.type('src/core/errors.ts', 'ErrorFacts');
   return Object.fromEntries(
     entries.flatMap(({ code }) => {
       const { properties = {} } = facts.field(code)?.schema(new Map()) ?? {};

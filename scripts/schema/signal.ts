@@ -1,5 +1,5 @@
+import { type Action, actions, type OrderType } from '../../src/core/vocabulary.js';
 import { longestFormula } from '../../src/formula/evaluate-formulas.js';
-import { type Action, actions, type OrderType } from '../../src/foundation/vocabulary.js';
 import {
   expectedOf,
   type Field,

@@ -1,5 +1,5 @@
-import { numericForm } from '../../src/foundation/decimal.js';
-import type { Range } from '../../src/foundation/schema.js';
+import { numericForm } from '../../src/core/decimal.js';
+import type { Range } from '../../src/core/schema.js';
 import { dateTimeForm } from '../../src/signal/date-time.js';
 import { relativeDelay } from '../../src/signal/delay.js';
 import { relativeDate } from '../../src/signal/expiration.js';

@@ -2,8 +2,8 @@
 import { spawnSync } from 'node:child_process';
 import { isMisuse } from '../../src/cli/requests.js';
 import { respondToPlan } from '../../src/cli/respond.js';
+import type { Order } from '../../src/plan/legs/order.js';
 import type { OrderPlan } from '../../src/plan/order-plan.js';
-import type { Order } from '../../src/pricing/order.js';
 import { sameJson } from '../conformance/suite.js';
 
 /** What is compared of an answer: sizes and prices, or the codes of the refusal, each once. */

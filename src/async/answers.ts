@@ -1,7 +1,7 @@
-import type { Result } from '../foundation/result.js';
-import { instantText } from '../foundation/time.js';
-import { sameContract } from '../market/futures-symbol.js';
+import type { Result } from '../core/result.js';
+import { instantText } from '../core/time.js';
 import type { MarketSnapshot } from '../market/snapshot.js';
+import { sameContract } from '../market/symbols.js';
 import type { Fragment } from './reading.js';
 
 /** What the ports have answered so far, by the key of the reading. */

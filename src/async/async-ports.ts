@@ -1,4 +1,4 @@
-import type { Amount } from '../foundation/decimal.js';
+import type { Amount } from '../core/decimal.js';
 import type { BrokerCapabilities, OpenOrder, OptionChain } from '../market/broker.js';
 import type { Clock } from '../market/clock.js';
 import type { Instrument, RolloverSchedule } from '../market/instruments.js';

@@ -1,10 +1,10 @@
-import { snapshotContext } from '../contract/snapshot-context.js';
-import { clockFault } from '../contract/time-fault.js';
-import type { TradingContext } from '../contract/trading-context.js';
-import { inCatalogueOrder, type SignalError } from '../foundation/errors.js';
-import { type Result, refusal, resultOf } from '../foundation/result.js';
+import { inCatalogueOrder, type SignalError } from '../core/errors.js';
+import { type Result, refusal, resultOf } from '../core/result.js';
 import type { Clock } from '../market/clock.js';
 import type { MarketSnapshot } from '../market/snapshot.js';
+import { snapshotContext } from '../market/snapshot-context.js';
+import { clockFault } from '../market/time-checks.js';
+import type { TradingContext } from '../market/trading-context.js';
 import type { OrderPlan } from '../plan/order-plan.js';
 import { planSignal } from '../plan/plan-signal.js';
 import type { Settings } from '../settings/settings.js';

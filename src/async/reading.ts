@@ -1,6 +1,6 @@
-import { type SignalError, signalError } from '../foundation/errors.js';
-import { quoted } from '../foundation/offending-value.js';
-import { type Result, refusal, success } from '../foundation/result.js';
+import { type SignalError, signalError } from '../core/errors.js';
+import { quoted } from '../core/excerpt.js';
+import { type Result, refusal, success } from '../core/result.js';
 import { parseMarketSnapshot } from '../market/parse-snapshot.js';
 import type { MarketSnapshot } from '../market/snapshot.js';
 import type { Abortion, AsyncPorts, Awaitable, Question } from './async-ports.js';

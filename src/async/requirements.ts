@@ -1,5 +1,5 @@
-import { isOptionClass } from '../contract/traded-instrument.js';
-import type { QuantityType } from '../foundation/vocabulary.js';
+import type { QuantityType } from '../core/vocabulary.js';
+import { isOptionClass } from '../market/traded-instrument.js';
 import type { Settings } from '../settings/settings.js';
 import type { Signal } from '../signal/signal.js';
 import { readContinuousSymbol, readFuturesSymbol, readOptionSymbol } from '../signal/ticker.js';

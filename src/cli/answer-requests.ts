@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
-import { isRecord } from '../foundation/json.js';
-import type { Result } from '../foundation/result.js';
+import { isRecord } from '../core/json.js';
+import type { Result } from '../core/result.js';
 import { type Answer, answerText, malformedText, textOrRefusal, tooLong } from './answers.js';
 import { lineTooLong, longestRequest, wholeInput, wholeLines, withoutByteOrderMark } from './input.js';
 import { isMisuse, type Misuse, misuseOfMessage, type Responder } from './requests.js';

@@ -1,8 +1,8 @@
-import { type ErrorPath, type SignalError, signalError } from '../foundation/errors.js';
-import { placeInText } from '../foundation/json-fault.js';
-import { malformedJson, malformedUtf8 } from '../foundation/malformed-json.js';
-import { type Refusal, type Result, refusal } from '../foundation/result.js';
-import { decodeUtf8 } from '../foundation/utf8.js';
+import { type ErrorPath, type SignalError, signalError } from '../core/errors.js';
+import { placeInText } from '../core/json-syntax.js';
+import { malformedJson, malformedUtf8 } from '../core/malformed-json.js';
+import { type Refusal, type Result, refusal } from '../core/result.js';
+import { decodeUtf8 } from '../core/utf8.js';
 
 /** What a request is answered with: `ok`, then `value` or `errors`. */
 export type Answer = Result<unknown>;

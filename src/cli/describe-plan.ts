@@ -1,5 +1,5 @@
+import type { Order, StopLossLeg, TakeProfitLeg } from '../plan/legs/order.js';
 import type { AwaitFillStep, OrderPlan, PlanStep } from '../plan/order-plan.js';
-import type { Order, StopLossLeg, TakeProfitLeg } from '../pricing/order.js';
 import type { Paint } from './paint.js';
 
 /** A step in words: what is done, with what, and the legs of its bracket. */

@@ -1,8 +1,8 @@
-import type { SignalError } from '../foundation/errors.js';
-import { isRecord } from '../foundation/json.js';
-import type { Notice } from '../foundation/notices.js';
-import type { Result } from '../foundation/result.js';
-import { type TraceEntry, traceRules } from '../foundation/trace.js';
+import type { SignalError } from '../core/errors.js';
+import { isRecord } from '../core/json.js';
+import type { Notice } from '../core/notices.js';
+import type { Result } from '../core/result.js';
+import { type TraceEntry, traceRules } from '../core/trace.js';
 import type { OrderPlan } from '../plan/order-plan.js';
 import { planLines } from './describe-plan.js';
 import { type Paint, wrapped } from './paint.js';

@@ -1,4 +1,4 @@
-import type { ErrorPath, SignalError } from '../foundation/errors.js';
+import type { ErrorPath, SignalError } from '../core/errors.js';
 import { displayWidth, type Paint } from './paint.js';
 import type { PrintedJson, Stretch } from './print-json.js';
 

@@ -1,9 +1,9 @@
-import type { ErrorCode } from '../foundation/errors.js';
-import { errorCatalogue } from '../foundation/errors.js';
-import { isRecord } from '../foundation/json.js';
-import { malformedJson } from '../foundation/malformed-json.js';
-import { quoted } from '../foundation/offending-value.js';
-import { withoutMark } from '../foundation/utf8.js';
+import type { ErrorCode } from '../core/errors.js';
+import { errorCatalogue } from '../core/errors.js';
+import { quoted } from '../core/excerpt.js';
+import { isRecord } from '../core/json.js';
+import { malformedJson } from '../core/malformed-json.js';
+import { withoutMark } from '../core/utf8.js';
 import type { OrderPlan } from '../plan/order-plan.js';
 import { instant, type Misuse, readerOf, text } from './requests.js';
 import type { PlanInputs } from './respond.js';

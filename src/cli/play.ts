@@ -1,6 +1,6 @@
-import { type ErrorCode, type SignalError, signalError } from '../foundation/errors.js';
-import { isRecord } from '../foundation/json.js';
-import { type Result, refusal } from '../foundation/result.js';
+import { type ErrorCode, type SignalError, signalError } from '../core/errors.js';
+import { isRecord } from '../core/json.js';
+import { type Result, refusal } from '../core/result.js';
 import { parseMarketSnapshot } from '../market/parse-snapshot.js';
 import type { OrderPlan } from '../plan/order-plan.js';
 import { malformedText } from './answers.js';

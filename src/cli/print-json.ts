@@ -1,4 +1,4 @@
-import { isRecord } from '../foundation/json.js';
+import { isRecord } from '../core/json.js';
 import { displayWidth, type Ink, type Paint } from './paint.js';
 
 /** A stretch of one printed line, in columns from 0. */

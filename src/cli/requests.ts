@@ -1,9 +1,9 @@
-import { mistypedName } from '../foundation/closest-name.js';
-import { isRecord } from '../foundation/json.js';
-import { quoted } from '../foundation/offending-value.js';
-import type { Result } from '../foundation/result.js';
-import { epochMilliseconds, isCalendarDate, isTimeZone } from '../foundation/time.js';
-import { type AssetClass, assetClasses } from '../foundation/vocabulary.js';
+import { mistypedName } from '../core/closest-name.js';
+import { quoted } from '../core/excerpt.js';
+import { isRecord } from '../core/json.js';
+import type { Result } from '../core/result.js';
+import { epochMilliseconds, isCalendarDate, isTimeZone } from '../core/time.js';
+import { type AssetClass, assetClasses } from '../core/vocabulary.js';
 
 /** A request that its sender made wrongly, in one sentence: not the trader's mistake, so no answer. */
 export interface Misuse {

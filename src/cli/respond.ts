@@ -1,10 +1,10 @@
-import { snapshotContext } from '../contract/snapshot-context.js';
+import type { SignalError } from '../core/errors.js';
+import { both, type Result, resultOf } from '../core/result.js';
+import { epochMilliseconds } from '../core/time.js';
 import { evaluateFormulas } from '../formula/evaluate-formulas.js';
-import type { SignalError } from '../foundation/errors.js';
-import { both, type Result, resultOf } from '../foundation/result.js';
-import { epochMilliseconds } from '../foundation/time.js';
 import type { Clock } from '../market/clock.js';
 import { parseMarketSnapshot } from '../market/parse-snapshot.js';
+import { snapshotContext } from '../market/snapshot-context.js';
 import type { OrderPlan } from '../plan/order-plan.js';
 import { planSignal } from '../plan/plan-signal.js';
 import { parseContext } from '../settings/message-settings.js';

@@ -1,4 +1,4 @@
-import { Decimal } from '../foundation/decimal.js';
+import { Decimal } from '../core/decimal.js';
 import { type Failure, isFailure, runtimeFailure } from './failure.js';
 import { shortDifference, shortProduct, shortQuotient, shortRemainder, shortSum } from './short-decimals.js';
 import { describeValue, type FormulaNumber, type FormulaValue, numberOf } from './values.js';

@@ -4,10 +4,10 @@ import {
   inCatalogueOrder,
   type SignalError,
   signalError,
-} from '../foundation/errors.js';
-import { isRecord, type JsonObject, type JsonValue } from '../foundation/json.js';
-import { offendingValue, quoted, refusedValue } from '../foundation/offending-value.js';
-import { type Result, refusal, success } from '../foundation/result.js';
+} from '../core/errors.js';
+import { offendingValue, quoted, refusedValue } from '../core/excerpt.js';
+import { isRecord, type JsonObject, type JsonValue } from '../core/json.js';
+import { type Result, refusal, success } from '../core/result.js';
 import { check } from './check.js';
 import { type EvaluationContext, newContext } from './context.js';
 import { evaluate } from './evaluate.js';

@@ -1,4 +1,4 @@
-import type { FormulaErrorCode } from '../foundation/errors.js';
+import type { FormulaErrorCode } from '../core/errors.js';
 
 /** Why a formula gives no value: the code, and both halves of the sentence that says so. */
 export interface Failure {

@@ -1,5 +1,5 @@
-import type { ErrorPath } from '../foundation/errors.js';
-import { isRecord } from '../foundation/json.js';
+import type { ErrorPath } from '../core/errors.js';
+import { isRecord } from '../core/json.js';
 import { isFormula } from './is-formula.js';
 
 /** A formula where it was found. */

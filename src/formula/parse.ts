@@ -1,5 +1,5 @@
 import jsep from 'jsep';
-import { Decimal, decimalText, numberText } from '../foundation/decimal.js';
+import { Decimal, decimalText, numberText } from '../core/decimal.js';
 import { type Failure, failure } from './failure.js';
 import { functionNames, isFunctionName } from './functions.js';
 import { isDigit, isQuote, nameEnd, numberEnd } from './lexemes.js';

@@ -1,4 +1,4 @@
-import { isRecord } from '../foundation/json.js';
+import { isRecord } from '../core/json.js';
 import type { EvaluationContext } from './context.js';
 import { type Failure, failure } from './failure.js';
 import { isFunctionName } from './functions.js';

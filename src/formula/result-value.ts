@@ -1,5 +1,5 @@
-import { Decimal, decimalText, numberText } from '../foundation/decimal.js';
-import type { JsonValue } from '../foundation/json.js';
+import { Decimal, decimalText, numberText } from '../core/decimal.js';
+import type { JsonValue } from '../core/json.js';
 import { type Failure, failure } from './failure.js';
 import { describeValue, type FormulaValue, isContainer } from './values.js';
 

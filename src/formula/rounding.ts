@@ -1,4 +1,4 @@
-import { Decimal } from '../foundation/decimal.js';
+import { Decimal } from '../core/decimal.js';
 import { type Failure, failure } from './failure.js';
 
 /** Rounds to a precision: digits after the decimal point, or zeros before it when negative. */

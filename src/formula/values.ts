@@ -1,5 +1,5 @@
-import { Decimal, decimalText, numberText, readNumber } from '../foundation/decimal.js';
-import { isRecord } from '../foundation/json.js';
+import { Decimal, decimalText, numberText, readNumber } from '../core/decimal.js';
+import { isRecord } from '../core/json.js';
 
 /**
  * A number while a formula is evaluated: a double when its shortest text is exactly the number meant, as for every

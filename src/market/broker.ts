@@ -1,6 +1,6 @@
-import type { Amount } from '../foundation/decimal.js';
-import type { IsoDate } from '../foundation/time.js';
-import type { ContractType, OrderRole, OrderSide, OrderType, TimeInForce } from '../foundation/vocabulary.js';
+import type { Amount } from '../core/decimal.js';
+import type { IsoDate } from '../core/time.js';
+import type { ContractType, OrderRole, OrderSide, OrderType, TimeInForce } from '../core/vocabulary.js';
 import type { Quote } from './quote.js';
 
 /** What a broker can do. What is absent is supported, but for short selling of crypto and for writing options. */

@@ -1,6 +1,6 @@
-import type { Amount } from '../foundation/decimal.js';
-import type { IsoDate } from '../foundation/time.js';
-import type { AssetClass } from '../foundation/vocabulary.js';
+import type { Amount } from '../core/decimal.js';
+import type { IsoDate } from '../core/time.js';
+import type { AssetClass } from '../core/vocabulary.js';
 
 /** What is known of one instrument. What is absent has the default of its asset class. */
 export interface Instrument {

@@ -1,5 +1,5 @@
-import type { Result } from '../foundation/result.js';
-import { lazily, readWith, type Schema } from '../foundation/schema.js';
+import type { Result } from '../core/result.js';
+import { lazily, readWith, type Schema } from '../core/schema.js';
 import type { MarketSnapshot } from './snapshot.js';
 import { snapshotSchema } from './snapshot-schema.js';
 

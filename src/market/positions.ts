@@ -1,5 +1,5 @@
-import type { Amount } from '../foundation/decimal.js';
-import type { PositionSide } from '../foundation/vocabulary.js';
+import type { Amount } from '../core/decimal.js';
+import type { PositionSide } from '../core/vocabulary.js';
 
 /** A filled position in one instrument. */
 export interface Position {

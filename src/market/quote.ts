@@ -1,5 +1,5 @@
-import type { Amount } from '../foundation/decimal.js';
-import type { IsoInstant } from '../foundation/time.js';
+import type { Amount } from '../core/decimal.js';
+import type { IsoInstant } from '../core/time.js';
 
 /** What the market offers for one instrument. */
 export interface Quote {

@@ -1,5 +1,5 @@
 import { optional } from 'valibot';
-import { mistypedName } from '../foundation/closest-name.js';
+import { mistypedName } from '../core/closest-name.js';
 import {
   amount,
   count,
@@ -13,8 +13,8 @@ import {
   reading,
   type Schema,
   text,
-} from '../foundation/schema.js';
-import { epochMilliseconds, type IsoInstant, instantText, isCalendarDate } from '../foundation/time.js';
+} from '../core/schema.js';
+import { epochMilliseconds, type IsoInstant, instantText, isCalendarDate } from '../core/time.js';
 import {
   assetClasses,
   contractTypes,
@@ -23,7 +23,7 @@ import {
   orderTypes,
   positionSides,
   timesInForce,
-} from '../foundation/vocabulary.js';
+} from '../core/vocabulary.js';
 import type { BrokerCapabilities, OpenOrder, OptionChain, OptionContract } from './broker.js';
 import type { Instrument, RolloverSchedule } from './instruments.js';
 import type { Position } from './positions.js';

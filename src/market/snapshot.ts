@@ -1,11 +1,11 @@
-import type { Amount } from '../foundation/decimal.js';
-import { epochMilliseconds, type IsoInstant } from '../foundation/time.js';
+import type { Amount } from '../core/decimal.js';
+import { epochMilliseconds, type IsoInstant } from '../core/time.js';
 import type { Broker, BrokerCapabilities, OpenOrder, OptionChain } from './broker.js';
 import type { Clock } from './clock.js';
-import { contractKey, sameContract } from './futures-symbol.js';
 import type { Instrument, Instruments, RolloverSchedule } from './instruments.js';
 import type { Position, Positions } from './positions.js';
 import type { Quote } from './quote.js';
+import { contractKey, sameContract } from './symbols.js';
 
 /** Values by ticker, contract symbol or futures root. */
 export type ByTicker<T> = Readonly<Record<string, T>>;

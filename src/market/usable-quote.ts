@@ -1,6 +1,6 @@
-import { compare, product, sum } from '../foundation/arithmetic.js';
-import { type Amount, Decimal, decimal } from '../foundation/decimal.js';
-import { epochMilliseconds } from '../foundation/time.js';
+import { compare, product, sum } from '../core/arithmetic.js';
+import { type Amount, Decimal, decimal } from '../core/decimal.js';
+import { epochMilliseconds } from '../core/time.js';
 import type { Quote } from './quote.js';
 
 /** Prices that are there whether or not the market has two sides. They stay as they came: most plans never ask. */

@@ -1,8 +1,8 @@
-import { Decimal, decimal, decimalText } from '../foundation/decimal.js';
-import { contractKey, sameContract } from '../market/futures-symbol.js';
+import { Decimal, decimal, decimalText } from '../core/decimal.js';
 import type { Instrument } from '../market/instruments.js';
 import type { Quote } from '../market/quote.js';
 import type { ByTicker } from '../market/snapshot.js';
+import { contractKey, sameContract } from '../market/symbols.js';
 import { readOptionSymbol, underlyingsOf } from '../signal/ticker.js';
 import type { PaperFill, PaperPosition, PaperState, PaperWorld } from './paper-state.js';
 

@@ -1,8 +1,8 @@
-import { Decimal, decimal, decimalText } from '../foundation/decimal.js';
-import { dateInZone, epochMilliseconds, instantText } from '../foundation/time.js';
-import type { OrderRole } from '../foundation/vocabulary.js';
-import { sameContract } from '../market/futures-symbol.js';
-import type { Bracket, Order } from '../pricing/order.js';
+import { Decimal, decimal, decimalText } from '../core/decimal.js';
+import { dateInZone, epochMilliseconds, instantText } from '../core/time.js';
+import type { OrderRole } from '../core/vocabulary.js';
+import { sameContract } from '../market/symbols.js';
+import type { Bracket, Order } from '../plan/legs/order.js';
 import { bookFill, lookUp, quoteAt, signedQuantity } from './paper-account.js';
 import { rejectionOf } from './paper-rejection.js';
 import {

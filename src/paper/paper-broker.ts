@@ -1,12 +1,12 @@
-import type { TradingContext } from '../contract/trading-context.js';
-import { type Amount, type DecimalString, decimal, decimalText } from '../foundation/decimal.js';
+import { type Amount, type DecimalString, decimal, decimalText } from '../core/decimal.js';
 import type { BrokerCapabilities, OpenOrder, OptionChain } from '../market/broker.js';
 import type { Clock } from '../market/clock.js';
-import { sameContract } from '../market/futures-symbol.js';
 import type { Instrument, RolloverSchedule } from '../market/instruments.js';
 import type { Position } from '../market/positions.js';
 import type { Quote } from '../market/quote.js';
 import type { ByTicker, SnapshotPorts } from '../market/snapshot.js';
+import { sameContract } from '../market/symbols.js';
+import type { TradingContext } from '../market/trading-context.js';
 import type { OrderPlan } from '../plan/order-plan.js';
 import type { Settings } from '../settings/settings.js';
 import { equityOf, lookUp, markOf, nameIn, quoteAt } from './paper-account.js';

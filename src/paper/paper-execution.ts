@@ -1,4 +1,4 @@
-import { epochMilliseconds, type IsoInstant, instantText } from '../foundation/time.js';
+import { epochMilliseconds, type IsoInstant, instantText } from '../core/time.js';
 import type { AwaitFillStep, OrderPlan, PlanStep } from '../plan/order-plan.js';
 import { cancel, submit } from './paper-book.js';
 import { findOrder, type PaperState, type PaperWorld } from './paper-state.js';

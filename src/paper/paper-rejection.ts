@@ -1,7 +1,7 @@
-import { isOptionClass } from '../contract/traded-instrument.js';
-import { decimal } from '../foundation/decimal.js';
-import type { AssetClass } from '../foundation/vocabulary.js';
-import type { Order } from '../pricing/order.js';
+import { decimal } from '../core/decimal.js';
+import type { AssetClass } from '../core/vocabulary.js';
+import { isOptionClass } from '../market/traded-instrument.js';
+import type { Order } from '../plan/legs/order.js';
 import { readOptionSymbol } from '../signal/ticker.js';
 import { lookUp, signedQuantity } from './paper-account.js';
 import type { PaperState, PaperWorld } from './paper-state.js';

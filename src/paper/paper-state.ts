@@ -1,11 +1,11 @@
-import type { DecimalString } from '../foundation/decimal.js';
-import type { IsoInstant } from '../foundation/time.js';
-import type { OrderRole, OrderSide, PositionSide } from '../foundation/vocabulary.js';
+import type { DecimalString } from '../core/decimal.js';
+import type { IsoInstant } from '../core/time.js';
+import type { OrderRole, OrderSide, PositionSide } from '../core/vocabulary.js';
 import type { BrokerCapabilities, OptionChain } from '../market/broker.js';
 import type { Instrument, RolloverSchedule } from '../market/instruments.js';
 import type { Quote } from '../market/quote.js';
 import type { ByTicker } from '../market/snapshot.js';
-import type { Order } from '../pricing/order.js';
+import type { Order } from '../plan/legs/order.js';
 
 /** Where an order stands: at the market, done, withdrawn, or never taken. */
 export type PaperOrderStatus = 'working' | 'filled' | 'cancelled' | 'rejected';

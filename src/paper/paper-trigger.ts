@@ -1,4 +1,4 @@
-import { Decimal, decimal, decimalText } from '../foundation/decimal.js';
+import { Decimal, decimal, decimalText } from '../core/decimal.js';
 import type { Quote } from '../market/quote.js';
 import type { PaperOrder } from './paper-state.js';
 

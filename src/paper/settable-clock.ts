@@ -1,4 +1,4 @@
-import { epochMilliseconds, type IsoInstant } from '../foundation/time.js';
+import { epochMilliseconds, type IsoInstant } from '../core/time.js';
 import type { Clock } from '../market/clock.js';
 
 /** A clock that stands still until it is told to move. */

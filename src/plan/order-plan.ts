@@ -1,8 +1,8 @@
-import type { Notice } from '../foundation/notices.js';
-import type { IsoInstant } from '../foundation/time.js';
-import type { TraceEntry } from '../foundation/trace.js';
-import type { Action } from '../foundation/vocabulary.js';
-import type { Order } from '../pricing/order.js';
+import type { Notice } from '../core/notices.js';
+import type { IsoInstant } from '../core/time.js';
+import type { TraceEntry } from '../core/trace.js';
+import type { Action } from '../core/vocabulary.js';
+import type { Order } from './legs/order.js';
 
 /** Cancel these resting orders. */
 export interface CancelOrdersStep {

@@ -1,5 +1,5 @@
-import type { TradingContext } from '../contract/trading-context.js';
-import type { Result } from '../foundation/result.js';
+import type { Result } from '../core/result.js';
+import type { TradingContext } from '../market/trading-context.js';
 import type { ResizeSignal } from '../signal/signal.js';
 import type { OrderPlan } from './order-plan.js';
 import { planSignal } from './plan-signal.js';

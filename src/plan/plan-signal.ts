@@ -1,18 +1,18 @@
-import { type Decision, newDecision, record, remark } from '../contract/decision.js';
-import { clockFault, signalTimeFault } from '../contract/time-fault.js';
-import type { TradingContext } from '../contract/trading-context.js';
-import { type Result, refusal, success } from '../foundation/result.js';
+import { type Result, refusal, success } from '../core/result.js';
+import { type Decision, newDecision, record, remark } from '../market/planning-context.js';
+import { clockFault, signalTimeFault } from '../market/time-checks.js';
+import type { TradingContext } from '../market/trading-context.js';
 import type { Signal } from '../signal/signal.js';
-import { planAdd } from './add.js';
-import { planBreakeven } from './breakeven.js';
-import { planCancel } from './cancel.js';
-import { planExit } from './exit-action.js';
-import { postponedPlan } from './finish.js';
+import { planAdd } from './actions/add.js';
+import { planBreakeven } from './actions/breakeven.js';
+import { planCancel } from './actions/cancel.js';
+import { planExit } from './actions/exit.js';
+import { decideResize } from './actions/resize.js';
+import { planReverse } from './actions/reverse.js';
+import { planTrade } from './actions/trade.js';
+import { postponedPlan } from './build-plan.js';
+import { eachCodeOnce } from './errors.js';
 import type { OrderPlan } from './order-plan.js';
-import { eachCodeOnce } from './refusals.js';
-import { decideResize } from './resize.js';
-import { planReverse } from './reverse.js';
-import { planTrade } from './trade.js';
 
 /** A `time` further ahead than this is a clock that goes wrong somewhere. */
 const toleratedLeadMilliseconds = 60_000;

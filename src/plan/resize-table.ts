@@ -1,4 +1,4 @@
-import type { OrderSide, PositionSide, Sentiment } from '../foundation/vocabulary.js';
+import type { OrderSide, PositionSide, Sentiment } from '../core/vocabulary.js';
 
 /** How a target lies to the position that is held. */
 export type TargetRelation = 'larger' | 'smaller' | 'zero';

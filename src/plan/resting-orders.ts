@@ -1,11 +1,11 @@
-import type { Contract, Holding } from '../contract/contract.js';
-import { type Decision, record, remark } from '../contract/decision.js';
-import { contractFilter } from '../contract/holdings.js';
-import { chainOf } from '../contract/quotes.js';
-import { assetClassOf, isOptionClass } from '../contract/traded-instrument.js';
-import { type Decimal, decimalText } from '../foundation/decimal.js';
+import { type Decimal, decimalText } from '../core/decimal.js';
 import type { OpenOrder } from '../market/broker.js';
-import { sameContract } from '../market/futures-symbol.js';
+import type { Contract, Holding } from '../market/contract.js';
+import { contractFilter } from '../market/holdings.js';
+import { type Decision, record, remark } from '../market/planning-context.js';
+import { chainOf } from '../market/quotes.js';
+import { sameContract } from '../market/symbols.js';
+import { assetClassOf, isOptionClass } from '../market/traded-instrument.js';
 import { readOptionSymbol } from '../signal/ticker.js';
 import type { CancelOrdersStep } from './order-plan.js';
 

@@ -1,5 +1,5 @@
-import { type WallMoment, wallClockInZone } from '../foundation/time.js';
-import { weekdays } from '../foundation/vocabulary.js';
+import { type WallMoment, wallClockInZone } from '../core/time.js';
+import { weekdays } from '../core/vocabulary.js';
 import type { TradingWindow } from '../settings/settings.js';
 
 /** Whether any of the windows is open at an instant. The end is exclusive; a night window belongs to its first day. */

@@ -3,7 +3,7 @@ import plan from '../../schema/plan.schema.json' with { type: 'json' };
 import settings from '../../schema/settings.schema.json' with { type: 'json' };
 import signal from '../../schema/signal.schema.json' with { type: 'json' };
 import snapshot from '../../schema/snapshot.schema.json' with { type: 'json' };
-import type { JsonObject } from '../foundation/json.js';
+import type { JsonObject } from '../core/json.js';
 
 /**
  * JSON Schema (2020-12) of the body of a request: a signal, or a batch of them. It takes everything that `parseSignals`

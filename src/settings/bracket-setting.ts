@@ -1,5 +1,5 @@
-import { judging, plainObject, refuseStrangers, type Schema } from '../foundation/schema.js';
-import { stopLossTypes } from '../foundation/vocabulary.js';
+import { judging, plainObject, refuseStrangers, type Schema } from '../core/schema.js';
+import { stopLossTypes } from '../core/vocabulary.js';
 import { newDraft } from '../signal/draft.js';
 import { fieldTable, type Reader } from '../signal/field-table.js';
 import { signalFields, stopLossFields, takeProfitFields } from '../signal/fields.js';

@@ -1,4 +1,4 @@
-import { closestName } from '../foundation/closest-name.js';
+import { closestName } from '../core/closest-name.js';
 
 /**
  * Says what was probably meant by a name that is not known here: a name of this place, or one that stands elsewhere,

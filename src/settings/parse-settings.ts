@@ -1,5 +1,5 @@
-import { type Result, success } from '../foundation/result.js';
-import { lazily, readWith, type Schema } from '../foundation/schema.js';
+import { type Result, success } from '../core/result.js';
+import { lazily, readWith, type Schema } from '../core/schema.js';
 import { defaultSettings, type Settings, type SettingsInput } from './settings.js';
 import { settingsSchema } from './settings-schema.js';
 

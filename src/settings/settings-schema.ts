@@ -1,5 +1,5 @@
 import { lazy, optional } from 'valibot';
-import { isRecord } from '../foundation/json.js';
+import { isRecord } from '../core/json.js';
 import {
   amount,
   count,
@@ -12,8 +12,8 @@ import {
   positiveAmount,
   type Schema,
   text,
-} from '../foundation/schema.js';
-import { isTimeZone } from '../foundation/time.js';
+} from '../core/schema.js';
+import { isTimeZone } from '../core/time.js';
 import {
   allowedSides,
   assetClasses,
@@ -23,7 +23,7 @@ import {
   quantityTypes,
   timesInForce,
   weekdays,
-} from '../foundation/vocabulary.js';
+} from '../core/vocabulary.js';
 import { readStopLoss } from '../signal/stop-loss.js';
 import { readTakeProfit } from '../signal/take-profit.js';
 import { bracketSetting } from './bracket-setting.js';

@@ -1,4 +1,4 @@
-import type { DecimalString } from '../foundation/decimal.js';
+import type { DecimalString } from '../core/decimal.js';
 import type {
   AllowedSides,
   AssetClass,
@@ -9,7 +9,7 @@ import type {
   StopLossType,
   TimeInForce,
   Weekday,
-} from '../foundation/vocabulary.js';
+} from '../core/vocabulary.js';
 import type { StopLoss, TakeProfit } from '../signal/signal.js';
 
 /** What a signal may override, one half (entry or exit) at a time. */

@@ -1,4 +1,4 @@
-import { isDigits } from '../foundation/decimal.js';
+import { isDigits } from '../core/decimal.js';
 import {
   type IsoInstant,
   instantAtOffset,
@@ -7,7 +7,7 @@ import {
   isCalendarDay,
   isEpochMilliseconds,
   type WallClock,
-} from '../foundation/time.js';
+} from '../core/time.js';
 
 /** A date and time as it was written. */
 export interface WrittenDateTime {

@@ -1,5 +1,5 @@
-import { isDigits } from '../foundation/decimal.js';
-import { epochMilliseconds, type IsoInstant, instantText } from '../foundation/time.js';
+import { isDigits } from '../core/decimal.js';
+import { epochMilliseconds, type IsoInstant, instantText } from '../core/time.js';
 import { instantOf, readDateTime } from './date-time.js';
 import { relativeParts } from './relative.js';
 

@@ -1,6 +1,6 @@
-import { type SignalError, valueError } from '../foundation/errors.js';
-import type { Notice } from '../foundation/notices.js';
-import { hintAt, offendingValue, quoted } from '../foundation/offending-value.js';
+import { type SignalError, valueError } from '../core/errors.js';
+import { hintAt, offendingValue, quoted } from '../core/excerpt.js';
+import type { Notice } from '../core/notices.js';
 import type { ParseContext } from './parse-context.js';
 import type { RefusalPoint } from './refusal-point.js';
 

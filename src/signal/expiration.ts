@@ -1,11 +1,4 @@
-import {
-  addToDate,
-  type CalendarUnit,
-  dateInZone,
-  type IsoDate,
-  isCalendarDate,
-  isTimeZone,
-} from '../foundation/time.js';
+import { addToDate, type CalendarUnit, dateInZone, type IsoDate, isCalendarDate, isTimeZone } from '../core/time.js';
 import { relativeParts } from './relative.js';
 
 /** Some days, weeks, months or years from today. */

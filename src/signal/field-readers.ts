@@ -1,6 +1,6 @@
-import { compareDecimals, type DecimalString, numberText, readNumber, signOf } from '../foundation/decimal.js';
-import type { ErrorCode } from '../foundation/errors.js';
-import { isRecord } from '../foundation/json.js';
+import { compareDecimals, type DecimalString, numberText, readNumber, signOf } from '../core/decimal.js';
+import type { ErrorCode } from '../core/errors.js';
+import { isRecord } from '../core/json.js';
 import { readTime } from './date-time.js';
 import { readDelay } from './delay.js';
 import { type Draft, refuse, refused, unreadable } from './draft.js';

@@ -1,5 +1,5 @@
-import { type DecimalString, numberText } from '../foundation/decimal.js';
-import type { ErrorPath } from '../foundation/errors.js';
+import { type DecimalString, numberText } from '../core/decimal.js';
+import type { ErrorPath } from '../core/errors.js';
 import type { Draft, Sent } from './draft.js';
 import { expectedOf, type Field, type FieldKind } from './fields.js';
 import { type RefusalPoint, refusalPoint } from './refusal-point.js';

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../foundation/errors.js';
+import type { ErrorCode } from '../core/errors.js';
 import {
   actions,
   intrinsicValues,
@@ -10,7 +10,7 @@ import {
   sentiments,
   stopLossTypes,
   timesInForce,
-} from '../foundation/vocabulary.js';
+} from '../core/vocabulary.js';
 import type { Signal, StopLoss, TakeProfit } from './signal.js';
 
 /** Every name that one of a union's members has. */

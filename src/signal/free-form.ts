@@ -1,5 +1,5 @@
+import { isRecord, type JsonObject, type JsonValue } from '../core/json.js';
 import { isFormula } from '../formula/is-formula.js';
-import { isRecord, type JsonObject, type JsonValue } from '../foundation/json.js';
 
 /**
  * What a free-form value becomes: JSON, and whether a formula stands in it; or the place of the first thing in it that is

@@ -1,4 +1,4 @@
-import type { AssetClass } from '../foundation/vocabulary.js';
+import type { AssetClass } from '../core/vocabulary.js';
 
 /** A list of tickers; letter case counts. A Set is looked up faster when there are many. */
 export type TickerList = readonly string[] | ReadonlySet<string>;

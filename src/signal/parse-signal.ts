@@ -1,10 +1,10 @@
+import type { ErrorPath, SignalError } from '../core/errors.js';
+import { quoted } from '../core/excerpt.js';
+import { isRecord } from '../core/json.js';
+import type { Notice } from '../core/notices.js';
+import { isNonEmpty, type Result, success } from '../core/result.js';
+import { type IsoInstant, instantText } from '../core/time.js';
 import { evaluateFormulas } from '../formula/evaluate-formulas.js';
-import type { ErrorPath, SignalError } from '../foundation/errors.js';
-import { isRecord } from '../foundation/json.js';
-import type { Notice } from '../foundation/notices.js';
-import { quoted } from '../foundation/offending-value.js';
-import { isNonEmpty, type Result, success } from '../foundation/result.js';
-import { type IsoInstant, instantText } from '../foundation/time.js';
 import { type Draft, type FieldsRead, newDraft, type Refused, type Sent, unreadable } from './draft.js';
 import { fieldReaders } from './field-readers.js';
 import { type FieldTable, fieldTable, indexOfField } from './field-table.js';

@@ -1,5 +1,5 @@
-import { type ErrorCode, type SignalError, signalError } from '../foundation/errors.js';
-import { isNonEmpty, type Result, refusal, success } from '../foundation/result.js';
+import { type ErrorCode, type SignalError, signalError } from '../core/errors.js';
+import { isNonEmpty, type Result, refusal, success } from '../core/result.js';
 import type { ParseContext } from './parse-context.js';
 import { readSignal, timeOfReceipt } from './parse-signal.js';
 import type { Signal } from './signal.js';

@@ -1,10 +1,4 @@
-import {
-  describeError,
-  type ErrorCode,
-  type ErrorPath,
-  type ErrorSection,
-  errorCatalogue,
-} from '../foundation/errors.js';
+import { describeError, type ErrorCode, type ErrorPath, type ErrorSection, errorCatalogue } from '../core/errors.js';
 import { signalFields } from './fields.js';
 
 /** What an error says of a place in a message besides the value that stands there. Those of fields and rules are made once. */

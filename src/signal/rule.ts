@@ -1,5 +1,5 @@
-import { describeError, type ErrorCode, type ErrorPath } from '../foundation/errors.js';
-import type { AssetClass } from '../foundation/vocabulary.js';
+import { describeError, type ErrorCode, type ErrorPath } from '../core/errors.js';
+import type { AssetClass } from '../core/vocabulary.js';
 import { type Draft, type FieldsRead, type RuleBits, refuse, type Sent } from './draft.js';
 import type { ParseContext } from './parse-context.js';
 import { type RefusalPoint, refusalPoint } from './refusal-point.js';

@@ -1,5 +1,5 @@
-import type { ErrorCode } from '../foundation/errors.js';
-import { type Action, type AssetClass, assetClasses, type QuantityType } from '../foundation/vocabulary.js';
+import type { ErrorCode } from '../core/errors.js';
+import { type Action, type AssetClass, assetClasses, type QuantityType } from '../core/vocabulary.js';
 import { type RuleBits, refused, type Sent, unreadable } from './draft.js';
 import { indexOfField } from './field-table.js';
 import { signalFields } from './fields.js';

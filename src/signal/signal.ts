@@ -1,7 +1,7 @@
-import type { DecimalString } from '../foundation/decimal.js';
-import type { JsonObject, JsonValue } from '../foundation/json.js';
-import type { Notice } from '../foundation/notices.js';
-import type { IsoDate, IsoInstant } from '../foundation/time.js';
+import type { DecimalString } from '../core/decimal.js';
+import type { JsonObject, JsonValue } from '../core/json.js';
+import type { Notice } from '../core/notices.js';
+import type { IsoDate, IsoInstant } from '../core/time.js';
 import type {
   IntrinsicValue,
   MarketPriceType,
@@ -11,7 +11,7 @@ import type {
   Sentiment,
   StopLossType,
   TimeInForce,
-} from '../foundation/vocabulary.js';
+} from '../core/vocabulary.js';
 
 /** Where to take the profit of an entry: exactly one of the four. */
 export interface TakeProfit {

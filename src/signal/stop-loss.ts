@@ -1,5 +1,5 @@
-import { isRecord } from '../foundation/json.js';
-import type { StopLossType } from '../foundation/vocabulary.js';
+import { isRecord } from '../core/json.js';
+import type { StopLossType } from '../core/vocabulary.js';
 import { type Draft, refuse, refused, type Sent } from './draft.js';
 import { fieldReaders } from './field-readers.js';
 import { type FieldTable, fieldTable, indexOfField, type TableField } from './field-table.js';

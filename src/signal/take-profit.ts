@@ -1,4 +1,4 @@
-import { isRecord } from '../foundation/json.js';
+import { isRecord } from '../core/json.js';
 import { type Draft, refuse, refused } from './draft.js';
 import { fieldReaders } from './field-readers.js';
 import { type FieldTable, fieldTable, indexOfField, type TableField } from './field-table.js';

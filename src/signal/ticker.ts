@@ -1,7 +1,7 @@
-import { canonicalText, type DecimalString } from '../foundation/decimal.js';
-import type { ErrorCode } from '../foundation/errors.js';
-import { type IsoDate, isCalendarDay } from '../foundation/time.js';
-import type { AssetClass, ContractType } from '../foundation/vocabulary.js';
+import { canonicalText, type DecimalString } from '../core/decimal.js';
+import type { ErrorCode } from '../core/errors.js';
+import { type IsoDate, isCalendarDay } from '../core/time.js';
+import type { AssetClass, ContractType } from '../core/vocabulary.js';
 
 /** An option contract, as its ticker names it. */
 export interface OptionSymbol {

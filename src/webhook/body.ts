@@ -1,8 +1,8 @@
-import { type SignalError, signalError } from '../foundation/errors.js';
-import type { JsonValue } from '../foundation/json.js';
-import { malformedJson, malformedUtf8 } from '../foundation/malformed-json.js';
-import { type Result, refusal, success } from '../foundation/result.js';
-import { type DecodedText, decodeUtf8, utf8Length, withoutMark } from '../foundation/utf8.js';
+import { type SignalError, signalError } from '../core/errors.js';
+import type { JsonValue } from '../core/json.js';
+import { malformedJson, malformedUtf8 } from '../core/malformed-json.js';
+import { type Result, refusal, success } from '../core/result.js';
+import { type DecodedText, decodeUtf8, utf8Length, withoutMark } from '../core/utf8.js';
 
 /** The body as it arrived; undefined and null are an empty one. */
 export type RequestBody = string | Uint8Array | ArrayBuffer | null | undefined;

@@ -1,6 +1,6 @@
-import { type SignalError, signalError } from '../foundation/errors.js';
-import type { JsonValue } from '../foundation/json.js';
-import { offendingValue, refusedValue } from '../foundation/offending-value.js';
+import { type SignalError, signalError } from '../core/errors.js';
+import { offendingValue, refusedValue } from '../core/excerpt.js';
+import type { JsonValue } from '../core/json.js';
 import { parseContext } from '../settings/message-settings.js';
 import type { TickerList } from '../signal/parse-context.js';
 import { parseSignals } from '../signal/parse-signals.js';

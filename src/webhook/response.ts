@@ -1,5 +1,5 @@
-import type { ErrorCode, SignalError } from '../foundation/errors.js';
-import type { JsonValue } from '../foundation/json.js';
+import type { ErrorCode, SignalError } from '../core/errors.js';
+import type { JsonValue } from '../core/json.js';
 
 /** The body of an answer to a request that was refused. */
 export interface RefusedBody {

@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
-import { type ErrorCode, type SignalError, signalError } from '../foundation/errors.js';
-import { refusedValue } from '../foundation/offending-value.js';
+import { type ErrorCode, type SignalError, signalError } from '../core/errors.js';
+import { refusedValue } from '../core/excerpt.js';
 import type { AllowedIpAddresses } from '../settings/settings.js';
 
 /** The addresses of the two charting platforms: addresses and CIDR ranges, as their owners publish them. */

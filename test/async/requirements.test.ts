@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { recordingContext } from '../../src/async/recording-context.js';
 import { type Requirements, requirements } from '../../src/async/requirements.js';
-import { contractKey } from '../../src/market/futures-symbol.js';
 import { parseMarketSnapshot } from '../../src/market/parse-snapshot.js';
 import { snapshotPorts } from '../../src/market/snapshot.js';
+import { contractKey } from '../../src/market/symbols.js';
 import { planSignal } from '../../src/plan/plan-signal.js';
 import { parseSettings } from '../../src/settings/parse-settings.js';
 import { defaultSettings, type Settings } from '../../src/settings/settings.js';

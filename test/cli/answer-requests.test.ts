@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { answerDocument, answerLines, type Ending } from '../../src/cli/answer-requests.js';
 import type { Responder } from '../../src/cli/requests.js';
-import { success } from '../../src/foundation/result.js';
+import { success } from '../../src/core/result.js';
 
 /** Answers a request with itself; one that has a key `misuse` was made wrongly. */
 const echo: Responder = (request) =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { answerText, errorsAt, malformedText, textOrRefusal, tooLong } from '../../src/cli/answers.js';
-import { signalError } from '../../src/foundation/errors.js';
-import { refusal, success } from '../../src/foundation/result.js';
+import { signalError } from '../../src/core/errors.js';
+import { refusal, success } from '../../src/core/result.js';
 
 const tooWide = signalError('spread-too-wide', {
   spread: '0.4',

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { explainAnswer, outcomeWords, pathWords } from '../../src/cli/explain.js';
 import { plainPaint } from '../../src/cli/paint.js';
-import { type SignalError, signalError } from '../../src/foundation/errors.js';
-import { refusal, success } from '../../src/foundation/result.js';
+import { type SignalError, signalError } from '../../src/core/errors.js';
+import { refusal, success } from '../../src/core/result.js';
 import type { OrderPlan } from '../../src/plan/order-plan.js';
 
 const plan: OrderPlan = {

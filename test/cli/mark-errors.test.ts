@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { withFault, withMarks } from '../../src/cli/mark-errors.js';
 import { colourPaint, plainPaint } from '../../src/cli/paint.js';
 import { printJson } from '../../src/cli/print-json.js';
-import { type ErrorCode, type ErrorPath, type SignalError, signalError } from '../../src/foundation/errors.js';
+import { type ErrorCode, type ErrorPath, type SignalError, signalError } from '../../src/core/errors.js';
 
 const plain = plainPaint();
 

@@ -10,7 +10,7 @@ import {
   type Unnumbered,
 } from '../../scripts/conformance/from-tables.js';
 import { commands, differenceOf, fileNames, type Line, readLines, sameJson } from '../../scripts/conformance/suite.js';
-import { type ErrorCode, errorCatalogue } from '../../src/foundation/errors.js';
+import { type ErrorCode, errorCatalogue } from '../../src/core/errors.js';
 import { answerOf } from './answer-of.js';
 
 /** Codes that are given before there is a message, or while a market is being loaded. */

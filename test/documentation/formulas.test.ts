@@ -2,11 +2,11 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { isRecord } from '../../src/core/json.js';
 import { evaluateFormulas } from '../../src/formula/evaluate-formulas.js';
 import { functionNames } from '../../src/formula/functions.js';
 import { infixOperators, prefixOperators } from '../../src/formula/operators.js';
 import { roundingModes } from '../../src/formula/rounding.js';
-import { isRecord } from '../../src/foundation/json.js';
 import { blocksOf } from './blocks.js';
 import { codesOf, type Table, tablesOf } from './tables.js';
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { generatedPages } from '../../scripts/docs/pages.js';
-import { errorCatalogue } from '../../src/foundation/errors.js';
-import { noticeCatalogue } from '../../src/foundation/notices.js';
+import { errorCatalogue } from '../../src/core/errors.js';
+import { noticeCatalogue } from '../../src/core/notices.js';
 import { defaultSettings } from '../../src/settings/settings.js';
 import { signalFields } from '../../src/signal/fields.js';
 import { tablesOf } from './tables.js';

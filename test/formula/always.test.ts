@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { errorCatalogue } from '../../src/core/errors.js';
 import { evaluateFormulas } from '../../src/formula/evaluate-formulas.js';
-import { errorCatalogue } from '../../src/foundation/errors.js';
 
 const codes: ReadonlySet<string> = new Set(
   errorCatalogue.filter(({ section }) => section === 'Formula errors').map(({ code }) => code),

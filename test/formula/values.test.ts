@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { Decimal } from '../../src/core/decimal.js';
 import { isAbsent, numberInText } from '../../src/formula/values.js';
-import { Decimal } from '../../src/foundation/decimal.js';
 
 describe('values', () => {
   it('are absent when JSON would leave them out of an object', () => {

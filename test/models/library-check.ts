@@ -1,8 +1,8 @@
 // The library behind the interface of the naive model: a `check` request in, a Signal without its notices, or codes and
 // paths, out.
-import type { ErrorPath } from '../../src/foundation/errors.js';
-import type { Notice } from '../../src/foundation/notices.js';
-import { type AssetClass, assetClasses } from '../../src/foundation/vocabulary.js';
+import type { ErrorPath } from '../../src/core/errors.js';
+import type { Notice } from '../../src/core/notices.js';
+import { type AssetClass, assetClasses } from '../../src/core/vocabulary.js';
 import { type BatchContext, parseSignals } from '../../src/signal/parse-signals.js';
 import type { Signal } from '../../src/signal/signal.js';
 import type { CheckRequest } from './check-model.js';

@@ -1,10 +1,11 @@
 // The library behind the interface of the planning model and of the planning tables: a request in; outcome and steps, or
 // codes, out.
-import { snapshotContext } from '../../src/contract/snapshot-context.js';
-import type { NoticeCode } from '../../src/foundation/notices.js';
-import type { Result } from '../../src/foundation/result.js';
+
+import type { NoticeCode } from '../../src/core/notices.js';
+import type { Result } from '../../src/core/result.js';
 import { parseMarketSnapshot } from '../../src/market/parse-snapshot.js';
 import type { MarketSnapshot } from '../../src/market/snapshot.js';
+import { snapshotContext } from '../../src/market/snapshot-context.js';
 import type { OrderPlan, PlanStep } from '../../src/plan/order-plan.js';
 import { planSignal } from '../../src/plan/plan-signal.js';
 import { parseSettings } from '../../src/settings/parse-settings.js';

@@ -1,8 +1,8 @@
 // Generated plan requests on the paper broker: a signal, the settings, and a broker that stands where the market stands.
 import fc from 'fast-check';
-import { Decimal, type DecimalString, decimal } from '../../src/foundation/decimal.js';
-import type { Result } from '../../src/foundation/result.js';
-import type { AssetClass, OrderSide, PositionSide } from '../../src/foundation/vocabulary.js';
+import { Decimal, type DecimalString, decimal } from '../../src/core/decimal.js';
+import type { Result } from '../../src/core/result.js';
+import type { AssetClass, OrderSide, PositionSide } from '../../src/core/vocabulary.js';
 import type { OpenOrder } from '../../src/market/broker.js';
 import type { Clock } from '../../src/market/clock.js';
 import { parseMarketSnapshot } from '../../src/market/parse-snapshot.js';
@@ -11,9 +11,9 @@ import type { MarketSnapshot } from '../../src/market/snapshot.js';
 import { type PaperBroker, type PaperBrokerOptions, paperBroker } from '../../src/paper/paper-broker.js';
 import type { PaperOrder } from '../../src/paper/paper-state.js';
 import { type SettableClock, settableClock } from '../../src/paper/settable-clock.js';
+import type { Order } from '../../src/plan/legs/order.js';
 import type { OrderPlan, SubmitOrderStep } from '../../src/plan/order-plan.js';
 import { planSignal } from '../../src/plan/plan-signal.js';
-import type { Order } from '../../src/pricing/order.js';
 import { parseSettings } from '../../src/settings/parse-settings.js';
 import type { Settings } from '../../src/settings/settings.js';
 import type { Signal } from '../../src/signal/signal.js';

@@ -1,5 +1,5 @@
 // What happens to a plan at the paper broker until its end: fills in parts, in any order, and what they did.
-import { Decimal, type DecimalString, decimal, decimalText } from '../../src/foundation/decimal.js';
+import { Decimal, type DecimalString, decimal, decimalText } from '../../src/core/decimal.js';
 import type { ExecutionReport } from '../../src/paper/paper-execution.js';
 import type { PaperFill, PaperOrder } from '../../src/paper/paper-state.js';
 import type { OrderPlan } from '../../src/plan/order-plan.js';

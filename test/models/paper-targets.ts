@@ -1,6 +1,6 @@
 // Where a resize ends, worked out from the specification's words alone (Resize rules, quantityType rules).
-import { type Decimal, decimal } from '../../src/foundation/decimal.js';
-import type { Order } from '../../src/pricing/order.js';
+import { type Decimal, decimal } from '../../src/core/decimal.js';
+import type { Order } from '../../src/plan/legs/order.js';
 import type { ResizeSignal } from '../../src/signal/signal.js';
 import { midpointOf, pointValueOf, referenceOf, type Scene, startOf, stepOf } from './paper-scenes.js';
 

@@ -1,11 +1,12 @@
 // Where the library and the naive model of planning read the documents differently: the differences that are settled in
 // docs/decisions.md, each named as narrowly as it can be.
-import { newDecision } from '../../src/contract/decision.js';
-import { sentContract } from '../../src/contract/entry-contract.js';
-import { holdingsOf } from '../../src/contract/holdings.js';
-import { snapshotContext } from '../../src/contract/snapshot-context.js';
-import { errorCatalogue } from '../../src/foundation/errors.js';
+
+import { errorCatalogue } from '../../src/core/errors.js';
+import { sentContract } from '../../src/market/entry-contract.js';
+import { holdingsOf } from '../../src/market/holdings.js';
 import { parseMarketSnapshot } from '../../src/market/parse-snapshot.js';
+import { newDecision } from '../../src/market/planning-context.js';
+import { snapshotContext } from '../../src/market/snapshot-context.js';
 import { parseSettings } from '../../src/settings/parse-settings.js';
 import type { PlanAnswer, SignalRequest } from './library-plan.js';
 

@@ -1,4 +1,4 @@
-import { isRecord } from '../../src/foundation/json.js';
+import { isRecord } from '../../src/core/json.js';
 
 /** What is installed with the package, and what it contains. */
 export const shipped: readonly string[] = ['decimal.js', 'jsep', 'valibot', 'ipaddr.js'];

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Result } from '../../src/foundation/result.js';
+import type { Result } from '../../src/core/result.js';
 import { type PaperBroker, type PaperBrokerOptions, paperBroker } from '../../src/paper/paper-broker.js';
 import type { ExecutionReport } from '../../src/paper/paper-execution.js';
 import type { PaperOrder } from '../../src/paper/paper-state.js';
 import { type SettableClock, settableClock } from '../../src/paper/settable-clock.js';
+import type { Order } from '../../src/plan/legs/order.js';
 import type { OrderPlan, PlanStep } from '../../src/plan/order-plan.js';
 import { planSignal } from '../../src/plan/plan-signal.js';
-import type { Order } from '../../src/pricing/order.js';
 import { defaultSettings } from '../../src/settings/settings.js';
 import { parseSignal } from '../../src/signal/parse-signal.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Request } from '../contract/sample.js';
+import type { Request } from '../market/contracts/sample.ts';
 import { call, long, noticesOf, options, planned, put, refusal, refusalCodes, short, traceOf } from './sample.js';
 
 const buy = { action: 'buy' };

@@ -1,18 +1,18 @@
 // What holds for every plan, on the requests that the library is compared with the model on.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { newDecision } from '../../src/contract/decision.js';
-import { snapshotContext } from '../../src/contract/snapshot-context.js';
-import { tradedInstrument } from '../../src/contract/traded-instrument.js';
-import type { TradingContext } from '../../src/contract/trading-context.js';
-import { Decimal, decimal } from '../../src/foundation/decimal.js';
+import { Decimal, decimal } from '../../src/core/decimal.js';
 import { parseMarketSnapshot } from '../../src/market/parse-snapshot.js';
+import { newDecision } from '../../src/market/planning-context.js';
+import { snapshotContext } from '../../src/market/snapshot-context.js';
+import { tradedInstrument } from '../../src/market/traded-instrument.js';
+import type { TradingContext } from '../../src/market/trading-context.js';
+import type { Order } from '../../src/plan/legs/order.js';
 import type { OrderPlan } from '../../src/plan/order-plan.js';
 import { planSignal } from '../../src/plan/plan-signal.js';
-import type { Order } from '../../src/pricing/order.js';
 import { parseSettings } from '../../src/settings/parse-settings.js';
 import type { Signal } from '../../src/signal/signal.js';
-import { accepted } from '../contract/sample.js';
+import { accepted } from '../market/contracts/sample.ts';
 import type { SignalRequest } from '../models/library-plan.js';
 import { planRequest } from '../models/plan-requests.js';
 import { faultOfPlan } from '../properties/plan-invariants.js';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { planResize } from '../../src/plan/plan-resize.js';
 import { planSignal } from '../../src/plan/plan-signal.js';
-import { accepted, contextOf, resizeOf } from '../contract/sample.js';
+import { accepted, contextOf, resizeOf } from '../market/contracts/sample.ts';
 import { long } from './sample.js';
 
 it('planResize is the plan of a resize', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { snapshotContext } from '../../src/contract/snapshot-context.js';
+import { snapshotContext } from '../../src/market/snapshot-context.js';
 import { planSignal } from '../../src/plan/plan-signal.js';
 import { defaultSettings } from '../../src/settings/settings.js';
-import { noInstant } from '../contract/sample.js';
+import { noInstant } from '../market/contracts/sample.ts';
 import { long, noticesOf, planned, stepsOf } from './sample.js';
 
 describe('planSignal', () => {

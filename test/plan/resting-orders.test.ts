@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type Decision, newDecision } from '../../src/contract/decision.js';
-import { holdingsOf } from '../../src/contract/holdings.js';
+import { holdingsOf } from '../../src/market/holdings.js';
+import { type Decision, newDecision } from '../../src/market/planning-context.js';
 import {
   cancellable,
   cancelSteps,
@@ -10,7 +10,7 @@ import {
   remarkOnAftermath,
   restingOrders,
 } from '../../src/plan/resting-orders.js';
-import { aapl, contextOf, type Request, signalOf } from '../contract/sample.js';
+import { aapl, contextOf, type Request, signalOf } from '../market/contracts/sample.ts';
 import { call, options, put, resting } from './sample.js';
 
 function decisionOf(request: Request): Decision {

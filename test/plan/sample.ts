@@ -1,12 +1,12 @@
 // A request planned, and what the tests of planning ask of a plan.
-import type { ErrorCode, SignalError } from '../../src/foundation/errors.js';
-import type { Notice, NoticeCode } from '../../src/foundation/notices.js';
-import type { Result } from '../../src/foundation/result.js';
-import type { TraceEntry } from '../../src/foundation/trace.js';
+import type { ErrorCode, SignalError } from '../../src/core/errors.js';
+import type { Notice, NoticeCode } from '../../src/core/notices.js';
+import type { Result } from '../../src/core/result.js';
+import type { TraceEntry } from '../../src/core/trace.js';
+import type { Order } from '../../src/plan/legs/order.js';
 import type { OrderPlan, PlanStep } from '../../src/plan/order-plan.js';
 import { planSignal } from '../../src/plan/plan-signal.js';
-import type { Order } from '../../src/pricing/order.js';
-import { accepted, codesOf, contextOf, type Request, refused, signalOf } from '../contract/sample.js';
+import { accepted, codesOf, contextOf, type Request, refused, signalOf } from '../market/contracts/sample.ts';
 
 export function plan(request: Request): Result<OrderPlan> {
   return planSignal(signalOf(request), contextOf(request));

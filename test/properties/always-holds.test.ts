@@ -1,11 +1,11 @@
 // What always holds, on scenarios of the arbitraries that users import. docs/invariants.md names every test here.
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { snapshotContext } from '../../src/contract/snapshot-context.js';
-import type { SignalError } from '../../src/foundation/errors.js';
-import type { JsonValue } from '../../src/foundation/json.js';
-import { actions } from '../../src/foundation/vocabulary.js';
+import type { SignalError } from '../../src/core/errors.js';
+import type { JsonValue } from '../../src/core/json.js';
+import { actions } from '../../src/core/vocabulary.js';
 import { parseMarketSnapshot } from '../../src/market/parse-snapshot.js';
+import { snapshotContext } from '../../src/market/snapshot-context.js';
 import { planSignal } from '../../src/plan/plan-signal.js';
 import { parseSettings } from '../../src/settings/parse-settings.js';
 import { parseSignals } from '../../src/signal/parse-signals.js';

@@ -1,5 +1,5 @@
 // What holds for every refusal.
-import { type ErrorCode, errorCatalogue, type SignalError } from '../../src/foundation/errors.js';
+import { type ErrorCode, errorCatalogue, type SignalError } from '../../src/core/errors.js';
 import { signalFields } from '../../src/signal/fields.js';
 import { firstNonJson } from './plain-json.js';
 

@@ -1,7 +1,7 @@
 // Take profit and stop loss of an entry, followed on the paper broker through fills in parts, quotes and time.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Decimal, decimal } from '../../src/foundation/decimal.js';
+import { Decimal, decimal } from '../../src/core/decimal.js';
 import type { ExecutionReport } from '../../src/paper/paper-execution.js';
 import type { PaperOrder } from '../../src/paper/paper-state.js';
 import type { OrderPlan } from '../../src/plan/order-plan.js';

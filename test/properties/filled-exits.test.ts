@@ -1,7 +1,7 @@
 // Exits followed to their end on the paper broker (specification, Action semantics).
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Decimal, decimal } from '../../src/foundation/decimal.js';
+import { Decimal, decimal } from '../../src/core/decimal.js';
 import { intents } from '../models/paper-intents.js';
 import {
   coverage,

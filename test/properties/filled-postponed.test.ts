@@ -1,7 +1,7 @@
 // A resize that waits for its time, while other trades go on (specification, Resize rule 10).
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Decimal, decimalText } from '../../src/foundation/decimal.js';
+import { Decimal, decimalText } from '../../src/core/decimal.js';
 import type { OrderPlan } from '../../src/plan/order-plan.js';
 import { planSignal } from '../../src/plan/plan-signal.js';
 import type { Signal } from '../../src/signal/signal.js';

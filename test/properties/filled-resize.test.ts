@@ -1,7 +1,7 @@
 // A resize followed to its end on the paper broker (specification, Resize rules).
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { PositionSide } from '../../src/foundation/vocabulary.js';
+import type { PositionSide } from '../../src/core/vocabulary.js';
 import { intents } from '../models/paper-intents.js';
 import {
   coverage,

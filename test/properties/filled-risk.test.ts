@@ -1,10 +1,10 @@
 // Quantities that risk an amount: the loss when the entry fills at the reference price and the stop at its own.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { Decimal, type DecimalString, decimal, decimalText } from '../../src/foundation/decimal.js';
+import { Decimal, type DecimalString, decimal, decimalText } from '../../src/core/decimal.js';
 import type { ExecutionReport } from '../../src/paper/paper-execution.js';
 import type { PaperOrder } from '../../src/paper/paper-state.js';
-import type { Order, StopLossLeg } from '../../src/pricing/order.js';
+import type { Order, StopLossLeg } from '../../src/plan/legs/order.js';
 import { intents } from '../models/paper-intents.js';
 import { coverage, ordersOf, pointValueOf, referenceOf, type Scene, scenes, stepOf } from '../models/paper-scenes.js';
 import { fillShare, ownOrders, working } from '../models/paper-stories.js';

@@ -1,11 +1,11 @@
 // Input of somebody who wants to do harm: polluting prototypes, keeping the process busy, breaking out of the numbers.
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { snapshotContext } from '../../src/contract/snapshot-context.js';
+import type { Result } from '../../src/core/result.js';
 import { evaluateFormulas } from '../../src/formula/evaluate-formulas.js';
-import type { Result } from '../../src/foundation/result.js';
 import { parseMarketSnapshot } from '../../src/market/parse-snapshot.js';
 import type { MarketSnapshot } from '../../src/market/snapshot.js';
+import { snapshotContext } from '../../src/market/snapshot-context.js';
 import { planSignal } from '../../src/plan/plan-signal.js';
 import { parseSettings } from '../../src/settings/parse-settings.js';
 import { defaultSettings } from '../../src/settings/settings.js';

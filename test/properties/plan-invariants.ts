@@ -1,13 +1,14 @@
 // What holds for every plan. Each rule has a name; docs/invariants.md lists the same.
-import { newDecision } from '../../src/contract/decision.js';
-import { tradedInstrument } from '../../src/contract/traded-instrument.js';
-import type { TradingContext } from '../../src/contract/trading-context.js';
-import { type Amount, type DecimalString, Decimal as LibraryDecimal } from '../../src/foundation/decimal.js';
-import { noticeCatalogue } from '../../src/foundation/notices.js';
-import { traceRules } from '../../src/foundation/trace.js';
+
+import { type Amount, type DecimalString, Decimal as LibraryDecimal } from '../../src/core/decimal.js';
+import { noticeCatalogue } from '../../src/core/notices.js';
+import { traceRules } from '../../src/core/trace.js';
+import { newDecision } from '../../src/market/planning-context.js';
+import { tradedInstrument } from '../../src/market/traded-instrument.js';
+import type { TradingContext } from '../../src/market/trading-context.js';
+import type { Order } from '../../src/plan/legs/order.js';
 import type { OrderPlan, SubmitOrderStep } from '../../src/plan/order-plan.js';
-import type { Order } from '../../src/pricing/order.js';
-import { quantityStep } from '../../src/quantity/quantity-step.js';
+import { quantityStep } from '../../src/plan/sizing/quantity-step.js';
 import type { Signal } from '../../src/signal/signal.js';
 import { firstNonJson } from './plain-json.js';
 

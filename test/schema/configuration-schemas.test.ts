@@ -6,7 +6,7 @@ import { readGoldenLines } from '../../scripts/golden/golden-plans.js';
 import { mapObjects } from '../../scripts/schema/json-schema.js';
 import { isMisuse } from '../../src/cli/requests.js';
 import { respondToPlan } from '../../src/cli/respond.js';
-import type { JsonObject, JsonValue } from '../../src/foundation/json.js';
+import type { JsonObject, JsonValue } from '../../src/core/json.js';
 import { parseMarketSnapshot } from '../../src/market/parse-snapshot.js';
 import type { OrderPlan } from '../../src/plan/order-plan.js';
 import { planJsonSchema } from '../../src/schema/index.js';

@@ -2,7 +2,7 @@
 // and so does the JSON Schema.
 import { describe, expect, it } from 'vitest';
 import { type FieldText, signalTexts, stopLossTexts, takeProfitTexts } from '../../scripts/schema/field-texts.js';
-import type { JsonObject, JsonValue } from '../../src/foundation/json.js';
+import type { JsonObject, JsonValue } from '../../src/core/json.js';
 import { type Field, signalFields, stopLossFields, takeProfitFields } from '../../src/signal/fields.js';
 import { parseSignal } from '../../src/signal/parse-signal.js';
 import { takesSignal } from './validators.js';

@@ -4,7 +4,7 @@ import { Validator } from '@seriousme/openapi-schema-validator';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type ErrorCode, errorCatalogue } from '../../src/foundation/errors.js';
+import { type ErrorCode, errorCatalogue } from '../../src/core/errors.js';
 import { openApiDocument } from '../../src/schema/index.js';
 import { defaultSettings, type Settings } from '../../src/settings/settings.js';
 import { almostValidPayload } from '../../src/testing/index.js';

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import type { JsonValue } from '../../src/foundation/json.js';
+import type { JsonValue } from '../../src/core/json.js';
 import { signalFields, stopLossFields, takeProfitFields, wordsOf } from '../../src/signal/fields.js';
 import { validPayload } from '../../src/testing/index.js';
 

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { readLines } from '../../scripts/conformance/suite.js';
 import { isMisuse } from '../../src/cli/requests.js';
 import { respondToCheck } from '../../src/cli/respond.js';
-import type { JsonValue } from '../../src/foundation/json.js';
+import type { JsonValue } from '../../src/core/json.js';
 import { signalFields } from '../../src/signal/fields.js';
 import { parseSignal } from '../../src/signal/parse-signal.js';
 import { parseSignals } from '../../src/signal/parse-signals.js';

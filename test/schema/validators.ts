@@ -1,5 +1,5 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
-import type { JsonObject } from '../../src/foundation/json.js';
+import type { JsonObject } from '../../src/core/json.js';
 import { planJsonSchema, settingsJsonSchema, signalJsonSchema, snapshotJsonSchema } from '../../src/schema/index.js';
 
 /** Keywords that are mistyped or say nothing are errors; what a schema says of some types of values only is not. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Result } from '../../src/foundation/result.js';
+import type { Result } from '../../src/core/result.js';
 import { parseContext } from '../../src/settings/message-settings.js';
 import { defaultSettings, type Settings } from '../../src/settings/settings.js';
 import type { TickerList } from '../../src/signal/parse-context.js';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { SignalError } from '../../src/foundation/errors.js';
+import type { SignalError } from '../../src/core/errors.js';
 import { parseSettings } from '../../src/settings/parse-settings.js';
 import { defaultSettings, overridables, type Settings } from '../../src/settings/settings.js';
 

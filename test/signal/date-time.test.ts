@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
-import { instantAtOffset, instantText } from '../../src/foundation/time.js';
+import { instantAtOffset, instantText } from '../../src/core/time.js';
 import { instantOf, readDateTime, readTime } from '../../src/signal/date-time.js';
 
 function instant(text: string): string | undefined {

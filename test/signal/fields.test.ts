@@ -1,5 +1,5 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
-import { errorCatalogue } from '../../src/foundation/errors.js';
+import { errorCatalogue } from '../../src/core/errors.js';
 import { newDraft, type Sent } from '../../src/signal/draft.js';
 import { type FieldTable, fieldTable } from '../../src/signal/field-table.js';
 import {

@@ -1,7 +1,7 @@
 // What holds for every value that a caller can pass.
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Result } from '../../src/foundation/result.js';
+import type { Result } from '../../src/core/result.js';
 import { signalFields, stopLossFields, takeProfitFields } from '../../src/signal/fields.js';
 import type { ParseContext } from '../../src/signal/parse-context.js';
 import { parseSignal } from '../../src/signal/parse-signal.js';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ErrorPath } from '../../src/foundation/errors.js';
-import { assetClasses } from '../../src/foundation/vocabulary.js';
+import type { ErrorPath } from '../../src/core/errors.js';
+import { assetClasses } from '../../src/core/vocabulary.js';
 import { signalFields, stopLossFields, takeProfitFields } from '../../src/signal/fields.js';
 import type { ParseContext } from '../../src/signal/parse-context.js';
 import { parseSignal } from '../../src/signal/parse-signal.js';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { describeError, errorCatalogue } from '../../src/foundation/errors.js';
-import { assetClasses } from '../../src/foundation/vocabulary.js';
+import { describeError, errorCatalogue } from '../../src/core/errors.js';
+import { assetClasses } from '../../src/core/vocabulary.js';
 import { newDraft } from '../../src/signal/draft.js';
 import { stopLossFields } from '../../src/signal/fields.js';
 import { checkRules, type Rule, rulesOfField, ruleTable } from '../../src/signal/rule.js';

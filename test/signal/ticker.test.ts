@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { assetClasses } from '../../src/foundation/vocabulary.js';
+import { assetClasses } from '../../src/core/vocabulary.js';
 import {
   indexUnderlyings,
   readContinuousSymbol,

@@ -1,7 +1,7 @@
 // Every code that parsing can give: a message that causes it, with its complete list of errors, and the closest one
 // that is accepted.
 import { describe, expect, it } from 'vitest';
-import { type ErrorCode, errorCatalogue } from '../../src/foundation/errors.js';
+import { type ErrorCode, errorCatalogue } from '../../src/core/errors.js';
 import { libraryCheck } from '../models/library-check.js';
 import { parseCodeRows } from './parse-codes.js';
 

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { snapshotContext } from '../../src/contract/snapshot-context.js';
+import { type ErrorCode, errorCatalogue } from '../../src/core/errors.js';
+import { type Action, actions, assetClasses } from '../../src/core/vocabulary.js';
 import { evaluateFormulas } from '../../src/formula/evaluate-formulas.js';
-import { type ErrorCode, errorCatalogue } from '../../src/foundation/errors.js';
-import { type Action, actions, assetClasses } from '../../src/foundation/vocabulary.js';
 import { parseMarketSnapshot } from '../../src/market/parse-snapshot.js';
+import { snapshotContext } from '../../src/market/snapshot-context.js';
 import { planSignal } from '../../src/plan/plan-signal.js';
 import { parseSettings } from '../../src/settings/parse-settings.js';
 import { defaultSettings } from '../../src/settings/settings.js';

@@ -1,5 +1,5 @@
 // For every code of admission: a request that causes it, with status and place, and the closest one that is accepted.
-import type { ErrorCode } from '../../src/foundation/errors.js';
+import type { ErrorCode } from '../../src/core/errors.js';
 import { id, now, password, path, sending, signal, type Variation } from './sample.js';
 
 export interface AdmissionRow {

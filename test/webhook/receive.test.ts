@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { errorCatalogue } from '../../src/foundation/errors.js';
+import { errorCatalogue } from '../../src/core/errors.js';
 import { defaultSettings } from '../../src/settings/settings.js';
 import { receive } from '../../src/webhook/receive.js';
 import { admissionRows } from './admission-codes.js';

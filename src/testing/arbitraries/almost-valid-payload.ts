@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
-import type { ErrorCode } from '../../foundation/errors.js';
-import type { JsonValue } from '../../foundation/json.js';
+import type { ErrorCode } from '../../core/errors.js';
+import type { JsonValue } from '../../core/json.js';
 import type { BatchContext } from '../../signal/parse-signals.js';
 import { maybe } from './amounts.js';
 import { type Breakage, breakages } from './breakages.js';

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { type DecimalString, numberText } from '../../foundation/decimal.js';
+import { type DecimalString, numberText } from '../../core/decimal.js';
 
 /** The ways in which alert platforms write one number: all of them are read alike. */
 const writings: readonly ((value: number) => number | string)[] = [

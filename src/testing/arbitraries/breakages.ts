@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
-import type { ErrorCode } from '../../foundation/errors.js';
-import type { JsonObject, JsonValue } from '../../foundation/json.js';
-import { type AssetClass, quantityTypes } from '../../foundation/vocabulary.js';
+import type { ErrorCode } from '../../core/errors.js';
+import type { JsonObject, JsonValue } from '../../core/json.js';
+import { type AssetClass, quantityTypes } from '../../core/vocabulary.js';
 import { type Field, signalFields, stopLossFields, takeProfitFields } from '../../signal/fields.js';
 import type { BatchContext } from '../../signal/parse-signals.js';
 import { decimalNumber, written } from './amounts.js';

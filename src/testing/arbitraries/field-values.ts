@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import type { JsonObject, JsonValue } from '../../foundation/json.js';
+import type { JsonObject, JsonValue } from '../../core/json.js';
 import { type FieldKind, wordsOf } from '../../signal/fields.js';
 import { decimalNumber, firstOf, written } from './amounts.js';
 

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import type { JsonObject } from '../../foundation/json.js';
+import type { JsonObject } from '../../core/json.js';
 import { decimalNumber, firstOf } from './amounts.js';
 
 /** A formula in the message that it reads. */

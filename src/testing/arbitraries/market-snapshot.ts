@@ -1,12 +1,6 @@
 import * as fc from 'fast-check';
-import { type DecimalString, numberText } from '../../foundation/decimal.js';
-import {
-  type AssetClass,
-  assetClasses,
-  orderTypes,
-  type PositionSide,
-  timesInForce,
-} from '../../foundation/vocabulary.js';
+import { type DecimalString, numberText } from '../../core/decimal.js';
+import { type AssetClass, assetClasses, orderTypes, type PositionSide, timesInForce } from '../../core/vocabulary.js';
 import type { BrokerCapabilities, OpenOrder, OptionChain, OptionContract } from '../../market/broker.js';
 import type { Instrument } from '../../market/instruments.js';
 import type { Position } from '../../market/positions.js';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
-import type { JsonObject, JsonValue } from '../../foundation/json.js';
-import { type Action, type OptionType, optionTypes, type QuantityType } from '../../foundation/vocabulary.js';
+import type { JsonObject, JsonValue } from '../../core/json.js';
+import { type Action, type OptionType, optionTypes, type QuantityType } from '../../core/vocabulary.js';
 import { type FieldName, signalFields } from '../../signal/fields.js';
 import { readOptionSymbol } from '../../signal/ticker.js';
 import { decimalNumber, firstOf, maybe, written } from './amounts.js';

@@ -7,7 +7,7 @@ import {
   optionTypes,
   orderTypes,
   timesInForce,
-} from '../../foundation/vocabulary.js';
+} from '../../core/vocabulary.js';
 import {
   type DefaultQuantity,
   defaultSettings,

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import type { AssetClass } from '../../foundation/vocabulary.js';
+import type { AssetClass } from '../../core/vocabulary.js';
 
 /** Tickers of each asset class as messages write them, the plainest first. */
 const tickersByClass: Readonly<Record<AssetClass, readonly string[]>> = {

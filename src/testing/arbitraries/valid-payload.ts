@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
-import type { JsonObject } from '../../foundation/json.js';
-import { type Action, type AssetClass, actions } from '../../foundation/vocabulary.js';
+import type { JsonObject } from '../../core/json.js';
+import { type Action, type AssetClass, actions } from '../../core/vocabulary.js';
 import type { FieldName } from '../../signal/fields.js';
 import { firstOf, maybe } from './amounts.js';
 import {

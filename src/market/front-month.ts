@@ -1,0 +1,69 @@
+import { signalError } from '../core/errors.js';
+import { type Result, refusal, success } from '../core/result.js';
+import { addToDate, dateInZone, type IsoDate, nthWeekdayOfMonth } from '../core/time.js';
+import type { RolloverSchedule } from './instruments.js';
+import type { Decision } from './planning-context.js';
+import { contractKey } from './symbols.js';
+
+/** Month letters of futures contracts, January first. */
+const monthLetters = 'FGHJKMNQUVXZ';
+
+/** No schedule leaves a root without a contract for this long. */
+const yearsAhead = 3;
+
+const friday = 5;
+
+/**
+ * The contract that a continuous symbol means today: `ES1!` the front month, `ES2!` the one after it. The roll is on the
+ * day itself, calendar days before the expiry, in the market's time zone.
+ */
+export function frontMonth(root: string, nth: number, decision: Decision): Result<string> {
+  const schedule = decision.context.instruments.rollover?.(root);
+  const today = dateInZone(decision.now, decision.context.settings.marketTimeZone);
+  const contract = schedule && upcoming(root, schedule, today, decision.now)[nth - 1];
+  return contract === undefined
+    ? refusal(
+        signalError('contract-not-found', {
+          message: `${whyNone(root, nth, schedule)}; expected a rollover schedule of ${root} from which ${decision.signal.ticker} follows.`,
+          path: ['ticker'],
+          received: decision.signal.ticker,
+        }),
+      )
+    : success(contract);
+}
+
+function whyNone(root: string, nth: number, schedule: RolloverSchedule | undefined): string {
+  if (schedule === undefined) {
+    return `There is no rollover schedule of ${root}`;
+  }
+  const { expiryRule, expiries } = schedule;
+  return expiryRule === undefined && expiries === undefined
+    ? `The rollover schedule of ${root} has neither expiryRule nor expiries`
+    : `The rollover schedule of ${root} leads to no ${nth === 1 ? '' : 'second '}contract that has not rolled yet`;
+}
+
+/** Contracts of a root that have not rolled yet, the nearest delivery first. */
+function upcoming(root: string, schedule: RolloverSchedule, today: IsoDate, now: number): readonly string[] {
+  const listed = new Map(
+    Object.entries(schedule.expiries ?? {}).map(([symbol, expiry]) => [contractKey(symbol, now), expiry]),
+  );
+  const thisYear = Number(today.slice(0, 4));
+  const contracts: string[] = [];
+  for (let year = thisYear; year <= thisYear + yearsAhead; year += 1) {
+    for (const [index, letter] of [...monthLetters].entries()) {
+      const symbol = `${root}${letter}${year}`;
+      if (schedule.months.includes(letter)) {
+        const expiry = listed.get(symbol) ?? expiryByRule(year, index + 1, schedule);
+        const roll = expiry && addToDate(expiry, -schedule.daysBeforeExpiry, 'day');
+        if (roll !== undefined && today < roll) {
+          contracts.push(symbol);
+        }
+      }
+    }
+  }
+  return contracts;
+}
+
+function expiryByRule(year: number, month: number, { expiryRule }: RolloverSchedule): IsoDate | undefined {
+  return expiryRule === 'third-friday' ? nthWeekdayOfMonth(year, month, friday, 3) : undefined;
+}

@@ -1,0 +1,34 @@
+import { readOptionSymbol, underlyingsOf } from '../signal/ticker.js';
+import type { OptionContract } from './broker.js';
+import type { Decision } from './planning-context.js';
+import type { Quote } from './quote.js';
+import { type UsableQuote, usableQuote } from './usable-quote.js';
+
+/** What the market offers for a contract, when it can be used. Each contract is asked for once a decision. */
+export function quoteOf(ticker: string, decision: Decision): UsableQuote | undefined {
+  const known = decision.quotes.get(ticker);
+  if (known !== undefined || decision.quotes.has(ticker)) {
+    return known;
+  }
+  const { context, now } = decision;
+  const offered = context.broker.quote(ticker) ?? quoteInChain(ticker, decision);
+  const quote = usableQuote(offered, now, context.settings.maxQuoteAgeSeconds);
+  decision.quotes.set(ticker, quote);
+  return quote;
+}
+
+/** Brokers often quote option contracts in the chain alone: that of the underlying that was sent, else that of the symbol. */
+function quoteInChain(ticker: string, decision: Decision): Quote | undefined {
+  const symbol = readOptionSymbol(ticker);
+  if (symbol === undefined) {
+    return undefined;
+  }
+  const { ticker: sent } = decision.signal;
+  const underlying = underlyingsOf(symbol.underlying).includes(sent) ? sent : symbol.underlying;
+  return chainOf(underlying, decision).find((contract) => contract.ticker === ticker);
+}
+
+/** The option contracts of an underlying; none when the broker has no chain. */
+export function chainOf(underlying: string, decision: Decision): readonly OptionContract[] {
+  return decision.context.broker.optionChain?.(underlying)?.contracts ?? [];
+}

@@ -1,0 +1,84 @@
+import { divideDown, percentOf, product } from '../../core/arithmetic.js';
+import { Decimal, decimal, decimalText } from '../../core/decimal.js';
+import { signalError } from '../../core/errors.js';
+import { both, type Result, refusal, success } from '../../core/result.js';
+import type { QuantityType } from '../../core/vocabulary.js';
+import type { Decision } from '../../market/planning-context.js';
+
+/** Quantity types whose units depend on prices or equity. Futures do not take them. */
+export const dynamicQuantityTypes: ReadonlySet<QuantityType> = /* @__PURE__ */ new Set<QuantityType>([
+  'dollar_amount',
+  'risk_dollar_amount',
+  'risk_percent',
+  'percent_of_equity',
+]);
+
+/** Quantity types that need no more than a price: those of a resize target. */
+export type PricedQuantityType = 'fixed_quantity' | 'dollar_amount' | 'percent_of_equity';
+
+/** What a conversion at a price may ask for. Nothing is asked that the quantity type does not need. */
+export interface PriceFacts {
+  readonly decision: Decision;
+  /** Dollars that one unit is worth per point of price. */
+  readonly pointValue: Decimal;
+  /** The price that one unit is measured by. */
+  readonly price: () => Result<Decimal>;
+}
+
+/** What a conversion may ask for besides. */
+export interface ConversionFacts extends PriceFacts {
+  /** Points that one unit loses from the entry to its stop loss. */
+  readonly stopDistance: () => Result<Decimal>;
+  /** Units of the position before the plan. */
+  readonly held: () => Result<Decimal>;
+}
+
+type Conversion<Facts> = (value: Decimal, facts: Facts) => Result<Decimal>;
+
+/** The specification's table: what the number in `quantity` counts, and the units that it makes. */
+const atPrice: Readonly<Record<PricedQuantityType, Conversion<PriceFacts>>> = {
+  fixed_quantity: (value) => success(value),
+  dollar_amount: (value, facts) => perUnit(success(value), facts.price(), facts),
+  percent_of_equity: (value, facts) => perUnit(ofEquity(value, facts.decision), facts.price(), facts),
+};
+
+const conversions: Readonly<Record<QuantityType, Conversion<ConversionFacts>>> = /* @__PURE__ */ (() => ({
+  ...atPrice,
+  risk_dollar_amount: (value: Decimal, facts: ConversionFacts) => perUnit(success(value), facts.stopDistance(), facts),
+  risk_percent: (value: Decimal, facts: ConversionFacts) =>
+    perUnit(ofEquity(value, facts.decision), facts.stopDistance(), facts),
+  percent_of_position: (value: Decimal, facts: ConversionFacts) => ofPosition(value, facts.held()),
+}))();
+
+/** The units, not yet rounded, that a value of a type that needs a price stands for. */
+export function convertAtPrice(type: PricedQuantityType, value: Decimal, facts: PriceFacts): Result<Decimal> {
+  return atPrice[type](value, facts);
+}
+
+/** The units, not yet rounded, that a value of a quantity type stands for. */
+export function convertQuantity(type: QuantityType, value: Decimal, facts: ConversionFacts): Result<Decimal> {
+  return conversions[type](value, facts);
+}
+
+const hundred = /* @__PURE__ */ new Decimal(100);
+
+function ofPosition(percent: Decimal, held: Result<Decimal>): Result<Decimal> {
+  return held.ok ? success(percentOf(held.value, Decimal.min(percent, hundred))) : held;
+}
+
+function ofEquity(percent: Decimal, decision: Decision): Result<Decimal> {
+  const equity = decision.context.broker.equity();
+  return equity == null || !Number.isFinite(Number(equity))
+    ? refusal(
+        signalError('equity-unavailable', {
+          message: `The account equity is not known, of which ${decimalText(percent)} % are to be traded.`,
+          path: ['quantityType'],
+        }),
+      )
+    : success(percentOf(decimal(equity), percent));
+}
+
+function perUnit(dollars: Result<Decimal>, points: Result<Decimal>, facts: PriceFacts): Result<Decimal> {
+  const known = both(dollars, points);
+  return known.ok ? success(divideDown(known.value[0], product(known.value[1], facts.pointValue))) : known;
+}

@@ -1,0 +1,136 @@
+import { type Decimal, decimal, decimalText, isAboveZero } from '../../core/decimal.js';
+import { type SignalError, signalError } from '../../core/errors.js';
+import { type Result, refusal, success } from '../../core/result.js';
+import type { PositionSide, QuantityType } from '../../core/vocabulary.js';
+import type { Contract } from '../../market/contract.js';
+import { type Decision, record } from '../../market/planning-context.js';
+import type { TradedInstrument } from '../../market/traded-instrument.js';
+import type { BracketFields, QuantityFields } from '../../signal/signal.js';
+import { askedBracket, type BracketedEntry, dollarTrail, stopDistance, stopLossLeg } from '../legs/bracket.js';
+import type { OrderTerms } from '../legs/order-terms.js';
+import { referencePrice } from '../legs/reference-price.js';
+import { convertQuantity, dynamicQuantityTypes } from './conversion.js';
+import { downToStep, quantityStep } from './quantity-step.js';
+import { type QuantityWish, sentQuantity } from './sent-quantity.js';
+
+/** The entry whose size is wanted. */
+export interface SizedEntry {
+  readonly signal: BracketFields & QuantityFields<QuantityType>;
+  readonly terms: OrderTerms;
+  readonly contract: Contract;
+  readonly instrument: TradedInstrument;
+  /** The side of the contract that is opened. */
+  readonly side: PositionSide;
+  /** Units held before the plan, on the side that is added to or, in a reverse, closed. */
+  readonly held: Decimal | undefined;
+  /** A reverse without a quantity opens as much as it closes. */
+  readonly closed?: Decimal;
+}
+
+/** Units of an entry, rounded down to what can be traded: the signal's, else the size that a reverse closes, else the setting's. */
+export function entryQuantity(entry: SizedEntry, decision: Decision): Result<Decimal> {
+  const sent = sentQuantity('entry', entry.signal, decision);
+  const { quantityType, quantity } = decision.context.settings.defaultQuantity;
+  if (sent.use === 'signal') {
+    return sizedEntry(sent.wish, entry, decision);
+  }
+  return entry.closed !== undefined && sent.use === 'none'
+    ? sizedEntry({ type: 'fixed_quantity', value: entry.closed }, entry, decision)
+    : sizedEntry({ type: quantityType, value: decimal(quantity) }, entry, decision);
+}
+
+/** Units of an entry for a given wish. */
+export function sizedEntry(wish: QuantityWish, entry: SizedEntry, decision: Decision): Result<Decimal> {
+  const units = entryUnits(wish, entry, decision);
+  if (!units.ok) {
+    return units;
+  }
+  const step = quantityStep(entry.instrument, decision);
+  const quantity = downToStep(units.value, step);
+  record(
+    decision,
+    `quantity.${wish.type}`,
+    { value: decimalText(wish.value), units: decimalText(units.value), step: decimalText(step) },
+    decimalText(quantity),
+  );
+  return isAboveZero(quantity) ? success(quantity) : refusal(nothingToTrade(wish, units.value, step));
+}
+
+/** Units before rounding. A dynamic type is refused for futures, whatever was known when the message was parsed. */
+export function entryUnits(wish: QuantityWish, entry: SizedEntry, decision: Decision): Result<Decimal> {
+  if (entry.instrument.assetClass === 'futures' && dynamicQuantityTypes.has(wish.type)) {
+    return refusal(dynamicWithFutures(wish));
+  }
+  return convertQuantity(wish.type, wish.value, {
+    decision,
+    pointValue: entry.instrument.pointValue,
+    price: () => referencePrice(entry.terms, entry.contract, decision),
+    stopDistance: () => distanceToStop(entry, decision),
+    held: () => (entry.held === undefined ? refusal(noPosition(decision)) : success(entry.held)),
+  });
+}
+
+/** Points from the reference price to the stop, as it will be sent: the rounded stop counts. */
+function distanceToStop(entry: SizedEntry, decision: Decision): Result<Decimal> {
+  const { stopLoss } = askedBracket(entry.signal, decision);
+  if (stopLoss === undefined) {
+    return refusal(stopLossRequired('there is none'));
+  }
+  if (stopLoss.pnlAmount !== undefined) {
+    return refusal(stopLossRequired('a P&L stop depends on the quantity'));
+  }
+  const trail = dollarTrail(stopLoss, decision);
+  if (trail !== undefined) {
+    return success(decimal(trail));
+  }
+  const reference = referencePrice(entry.terms, entry.contract, decision);
+  if (!reference.ok) {
+    return reference;
+  }
+  const bracketed: BracketedEntry = {
+    side: entry.side,
+    reference: reference.value,
+    instrument: entry.instrument,
+    quantity: undefined,
+  };
+  const leg = stopLossLeg(stopLoss, bracketed, decision);
+  if (!leg.ok) {
+    return leg;
+  }
+  const distance = stopDistance(leg.value, bracketed);
+  return distance === undefined ? refusal(stopLossRequired('it has no distance')) : success(distance);
+}
+
+export function stopLossRequired(why: string): SignalError<'stop-loss-required'> {
+  return signalError('stop-loss-required', {
+    message: `A quantity that risks an amount needs a stop loss with a distance: ${why}.`,
+    path: ['stopLoss'],
+    expected: 'a stop loss by percent, amount, stopPrice or trail',
+  });
+}
+
+export function dynamicWithFutures(wish: QuantityWish): SignalError<'invalid-quantity-type-for-asset-class'> {
+  return signalError('invalid-quantity-type-for-asset-class', {
+    message: `quantityType ${wish.type} cannot be used with futures; expected fixed_quantity or percent_of_position.`,
+    received: wish.type,
+    expected: 'one of fixed_quantity, percent_of_position',
+  });
+}
+
+export function noPosition(decision: Decision): SignalError<'no-position'> {
+  const { ticker, action } = decision.signal;
+  return signalError('no-position', {
+    message: `There is no open position in ${ticker} for ${action}.`,
+    path: ['ticker'],
+    received: ticker,
+  });
+}
+
+export function nothingToTrade(wish: QuantityWish, units: Decimal, step: Decimal): SignalError<'quantity-unresolved'> {
+  return signalError('quantity-unresolved', {
+    message: `${decimalText(wish.value)} as ${wish.type} is ${decimalText(units.toDecimalPlaces(12))} units: less than one step of ${decimalText(step)}.`,
+    path: ['quantity'],
+    received: decimalText(wish.value),
+    expected: `at least ${decimalText(step)} units`,
+  });
+}

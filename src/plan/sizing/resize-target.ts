@@ -1,0 +1,96 @@
+import { Decimal, decimal, decimalText, isAboveZero, signOf } from '../../core/decimal.js';
+import { type SignalError, signalError } from '../../core/errors.js';
+import { type Result, refusal, success } from '../../core/result.js';
+import type { Holding } from '../../market/contract.js';
+import { type Decision, record, remark } from '../../market/planning-context.js';
+import { quoteOf } from '../../market/quotes.js';
+import { isOptionClass, type TradedInstrument } from '../../market/traded-instrument.js';
+import type { ResizeSignal } from '../../signal/signal.js';
+import { convertAtPrice, dynamicQuantityTypes, type PricedQuantityType } from './conversion.js';
+import { dynamicWithFutures } from './entry-quantity.js';
+import { downToStep, quantityStep } from './quantity-step.js';
+import { type QuantityWish, scaled } from './sent-quantity.js';
+
+/** The target of a resize, in one of the types that it takes (resize rule 1). */
+export type ResizeWish = QuantityWish & { readonly type: PricedQuantityType };
+
+/** What a resize asks for: its quantity and type are always read, and the multiplier scales the target (resize rules 1, 9). */
+export function resizeWish(signal: ResizeSignal, decision: Decision): ResizeWish {
+  return {
+    type: signal.quantityType ?? 'fixed_quantity',
+    value: scaled(signal.quantity, decision),
+  };
+}
+
+/** Units to which a resize brings an open position. Only a quantity of 0 flattens; a target that rounds to 0 is unresolved. */
+export function resizeTarget(
+  signal: ResizeSignal,
+  holding: Holding,
+  instrument: TradedInstrument,
+  decision: Decision,
+): Result<Decimal> {
+  if (signOf(signal.quantity) === 0) {
+    return success(new Decimal(0));
+  }
+  const wish = resizeWish(signal, decision);
+  if (instrument.assetClass === 'futures' && dynamicQuantityTypes.has(wish.type)) {
+    return refusal(dynamicWithFutures(wish));
+  }
+  const units = convertAtPrice(wish.type, wish.value, {
+    decision,
+    pointValue: instrument.pointValue,
+    price: () => holdingPrice(signal, holding, instrument, decision),
+  });
+  if (!units.ok) {
+    return units;
+  }
+  const step = quantityStep(instrument, decision);
+  const target = downToStep(units.value, step);
+  record(
+    decision,
+    'resize.1',
+    { type: wish.type, value: decimalText(wish.value), units: decimalText(units.value), step: decimalText(step) },
+    { target: decimalText(target) },
+  );
+  return isAboveZero(target)
+    ? success(target)
+    : refusal(
+        unresolved(
+          signal,
+          `it is ${decimalText(units.value.toDecimalPlaces(12))} units, less than one step of ${decimalText(step)}`,
+        ),
+      );
+}
+
+/** What one unit of the open contract is worth: resize rule 8 takes the premium of the contract that is held. */
+function holdingPrice(
+  signal: ResizeSignal,
+  { contract }: Holding,
+  instrument: TradedInstrument,
+  decision: Decision,
+): Result<Decimal> {
+  const quote = quoteOf(contract.ticker, decision);
+  if (quote?.midpoint !== undefined) {
+    return success(quote.midpoint);
+  }
+  const { signalPrice } = signal;
+  const isPremium = isOptionClass(instrument.assetClass);
+  if (signalPrice === undefined || signOf(signalPrice) <= 0 || isPremium || decision.released) {
+    return refusal(unresolved(signal, `there is no usable quote of ${contract.ticker}`));
+  }
+  remark(
+    decision,
+    'signal-price-used',
+    `There is no usable quote of ${contract.ticker}: signalPrice ${signalPrice} is used instead.`,
+    { path: ['signalPrice'] },
+  );
+  return success(decimal(signalPrice));
+}
+
+function unresolved(signal: ResizeSignal, why: string): SignalError<'resize-target-unresolved'> {
+  return signalError('resize-target-unresolved', {
+    message: `The resize target ${signal.quantity} cannot be resolved: ${why}.`,
+    received: signal.quantity,
+    expected: '0 to flatten, or a target of at least one step',
+  });
+}

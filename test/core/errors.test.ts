@@ -1,0 +1,197 @@
+import { describe, expect, it } from 'vitest';
+import { describeError, type ErrorCode, errorCatalogue, inCatalogueOrder, signalError } from '../../src/core/errors.js';
+
+/** Codes whose error always points to the same place (DECISIONS A.9). */
+const places: Readonly<Record<string, readonly ErrorCode[]>> = {
+  '': ['empty-json', 'malformed-json', 'too-many-payload-items', 'batch-signals-not-enabled'],
+  action: ['invalid-action'],
+  sentiment: ['invalid-sentiment', 'invalid-sentiment-action', 'resize-sentiment-conflict'],
+  ticker: [
+    'ticker-does-not-exist',
+    'empty-ticker-name',
+    'unsupported-ticker',
+    'invalid-asset-class',
+    'invalid-stocks-ticker-format',
+    'invalid-options-ticker-format',
+    'invalid-futures-ticker-format',
+    'invalid-crypto-ticker-format',
+  ],
+  quantity: [
+    'invalid-quantity',
+    'quantity-type-requires-quantity',
+    'resize-requires-quantity',
+    'resize-target-unresolved',
+  ],
+  orderType: ['invalid-order-type', 'invalid-trailing-stop', 'invalid-breakeven-order-type'],
+  cancelOrderType: ['invalid-cancel-order-type'],
+  timeInForce: ['invalid-time-in-force'],
+  extendedHours: ['invalid-extended-hours'],
+  marketPriceType: ['invalid-market-price-type'],
+  bidAskSpreadFilter: ['invalid-bid-ask-spread-filter-amount-and-percent'],
+  bidAskSpreadFilterPercent: ['invalid-bid-ask-spread-filter-percent'],
+  quantityType: [
+    'invalid-quantity-type',
+    'invalid-quantity-type-action',
+    'invalid-risk-dollar-amount-action',
+    'invalid-risk-percent-action',
+    'invalid-percent-of-position-action',
+    'invalid-quantity-type-for-asset-class',
+  ],
+  optionType: ['invalid-option-type', 'invalid-ticker-and-option-type'],
+  intrinsicValue: ['invalid-intrinsic-value'],
+  expiration: ['invalid-expiration'],
+  strikeCount: ['invalid-strike-count'],
+  strikesAway: ['invalid-strikes-away'],
+  strikePrice: ['invalid-strike-price'],
+  takeProfit: [
+    'invalid-take-profit-amount-and-percent',
+    'invalid-take-profit-relative-and-absolute',
+    'invalid-take-profit-value-required',
+    'invalid-take-profit-pnl-incompatible',
+  ],
+  'takeProfit.percent': ['invalid-take-profit-percent'],
+  'takeProfit.amount': ['invalid-take-profit-amount'],
+  'takeProfit.limitPrice': ['invalid-take-profit-limit-price'],
+  'takeProfit.pnlAmount': ['invalid-take-profit-pnl-amount'],
+  stopLoss: [
+    'invalid-stop-loss-trail-value',
+    'invalid-stop-loss-trail-value-required',
+    'invalid-stop-loss-amount-and-percent',
+    'invalid-stop-loss-relative-and-absolute',
+    'invalid-stop-loss-value-required',
+    'invalid-stop-loss-pnl-incompatible',
+    'invalid-stop-loss-pnl-trailing',
+  ],
+  'stopLoss.type': ['invalid-stop-loss-type'],
+  'stopLoss.percent': ['invalid-stop-loss-percent'],
+  'stopLoss.amount': ['invalid-stop-loss-amount'],
+  'stopLoss.stopPrice': ['invalid-stop-loss-stop-price', 'invalid-stop-loss-stop-price-required'],
+  'stopLoss.limitPrice': ['invalid-stop-loss-limit-price'],
+  'stopLoss.trailPrice': ['invalid-stop-loss-trail-price'],
+  'stopLoss.trailAmount': ['invalid-stop-loss-trail-amount'],
+  'stopLoss.trailPercent': ['invalid-stop-loss-trail-percent'],
+  'stopLoss.pnlAmount': ['invalid-stop-loss-pnl-amount'],
+  breakevenOffset: ['invalid-breakeven-offset'],
+  delay: [
+    'invalid-delay',
+    'invalid-delay-format',
+    'invalid-delay-past',
+    'invalid-delay-exceeds-max',
+    'invalid-delay-missing-timezone',
+  ],
+  cancelAfter: ['invalid-cancel-after'],
+  rejectAfter: ['invalid-reject-after'],
+  expiresAt: ['invalid-expires-at'],
+  message: ['invalid-message-length', 'invalid-message-tags'],
+  time: ['invalid-time'],
+};
+
+describe('the catalogue', () => {
+  it('has each code once, ranked in its order', () => {
+    const codes = errorCatalogue.map(({ code }) => code);
+    expect(new Set(codes).size).toBe(codes.length);
+    expect(errorCatalogue.map(({ rank }) => rank)).toStrictEqual(codes.map((_, index) => index));
+    expect(codes.length).toBeGreaterThanOrEqual(119);
+  });
+
+  it('has the sections of the specification in its order, then those of the library', () => {
+    expect([...new Set(errorCatalogue.map(({ section }) => section))]).toStrictEqual([
+      'General',
+      'Batch signals',
+      'Order type and execution',
+      'Quantity',
+      'Options fields',
+      'Ticker format',
+      'Take profit',
+      'Stop loss',
+      'Breakeven',
+      'Delay, cancel, reject timing',
+      'Message metadata',
+      'Formula errors',
+      'request',
+      'parse',
+      'gates',
+      'plan',
+      'configuration',
+    ]);
+  });
+
+  it('marks what the specification does not name', () => {
+    const origins = new Map(errorCatalogue.map(({ section, origin }) => [section, origin]));
+    const own = [...origins].filter(([, origin]) => origin === 'library').map(([section]) => section);
+    expect(own).toStrictEqual(['request', 'parse', 'gates', 'plan', 'configuration']);
+    expect(origins.get('General')).toBe('specification');
+  });
+
+  it('says of every code when it is given, in a sentence', () => {
+    for (const { condition } of errorCatalogue) {
+      expect(condition).toMatch(/^\S.{10,}\.$/);
+    }
+  });
+
+  it('knows the place of every code that has only one', () => {
+    const known = errorCatalogue.flatMap(({ code, path }) => (path === undefined ? [] : [[code, path.join('.')]]));
+    const expected = Object.entries(places).flatMap(([place, codes]) => codes.map((code) => [code, place]));
+    expect(Object.fromEntries(known)).toStrictEqual(Object.fromEntries(expected));
+  });
+});
+
+describe('describeError', () => {
+  it('gives the entry of a code', () => {
+    expect(describeError('invalid-quantity')).toStrictEqual({
+      code: 'invalid-quantity',
+      section: 'General',
+      condition: 'quantity is not a number above 0 (0 only on resize).',
+      path: ['quantity'],
+      origin: 'specification',
+      rank: 15,
+    });
+  });
+
+  it('answers a caller that left the types behind', () => {
+    const code: ErrorCode = JSON.parse('"no-such-code"');
+    expect(describeError(code)).toStrictEqual({
+      code,
+      section: 'plan',
+      condition: 'Unknown code.',
+      origin: 'library',
+      rank: errorCatalogue.length,
+    });
+  });
+});
+
+describe('signalError', () => {
+  it('points to the place of its code', () => {
+    expect(signalError('invalid-delay', { message: 'No.', received: 5, expected: '1 to 86400' })).toStrictEqual({
+      code: 'invalid-delay',
+      message: 'No.',
+      path: ['delay'],
+      section: 'Delay, cancel, reject timing',
+      received: 5,
+      expected: '1 to 86400',
+    });
+  });
+
+  it('points where the details say, and nowhere else when nobody says', () => {
+    expect(signalError('invalid-field', { message: 'No.', path: ['interval'] }).path).toStrictEqual(['interval']);
+    expect(signalError('entry-locked-out', { message: 'No.' }).path).toStrictEqual([]);
+  });
+
+  it('carries the facts of its code', () => {
+    const error = signalError('max-positions-reached', { message: 'No.', open: 3, limit: 3 });
+    expect(error).toMatchObject({ open: 3, limit: 3 });
+  });
+});
+
+describe('inCatalogueOrder', () => {
+  it('sorts by rank and keeps the order of equals, without touching what it was given', () => {
+    const old = signalError('signal-too-old', { message: '1', ageSeconds: 5, limit: 3 });
+    const locked = signalError('entry-locked-out', { message: '2' });
+    const again = signalError('signal-too-old', { message: '3', ageSeconds: 5, limit: 3 });
+    const given = [old, locked, again];
+    expect(inCatalogueOrder(given)).toStrictEqual([locked, old, again]);
+    expect(given).toStrictEqual([old, locked, again]);
+    expect(inCatalogueOrder([old])).toStrictEqual([old]);
+    expect(inCatalogueOrder([])).toStrictEqual([]);
+  });
+});

@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import { looksUnfilled, offendingValue, quoted, refusedValue } from '../../src/core/excerpt.js';
+
+const sixty = 'a'.repeat(60);
+
+describe('offendingValue', () => {
+  it.each([
+    ['short text', 'short text'],
+    [sixty, sixty],
+    [`${sixty}b`, sixty],
+    [true, true],
+    [1.5, 1.5],
+    [Number.NaN, 'NaN'],
+    [Number.NEGATIVE_INFINITY, '-Infinity'],
+    [null, null],
+    [undefined, 'undefined'],
+    [Symbol('s'), 'symbol'],
+    [() => 1, 'function'],
+    [{ a: 1, b: 'x' }, '{"a":1,"b":"x"}'],
+    [[1, 'x', null, true], '[1,"x",null,true]'],
+    [{}, '{}'],
+    [[], '[]'],
+    [{ a: { b: [1] } }, '{"a":{"b":[1]}}'],
+  ])('%o is repeated as %o', (value, echo) => {
+    expect(offendingValue(value)).toBe(echo);
+  });
+
+  it('does not print a bigint, which may have millions of digits', () => {
+    expect(offendingValue(10n)).toBe('a bigint');
+  });
+
+  it('has no negative zero, which JSON cannot write', () => {
+    expect(offendingValue(-0)).toBe(0);
+  });
+
+  it('does not cut a surrogate pair in half', () => {
+    expect(offendingValue(`${'a'.repeat(59)}😀`)).toBe('a'.repeat(59));
+    expect(offendingValue(`${'a'.repeat(58)}😀b`)).toBe(`${'a'.repeat(58)}😀`);
+    expect(offendingValue(`${'a'.repeat(59)}\udc00b`)).toBe(`${'a'.repeat(59)}\udc00`);
+  });
+
+  it('cuts objects and lists at 60 characters without writing all of them', () => {
+    const numbers = Array.from({ length: 1000 }, () => 1);
+    expect(offendingValue(numbers)).toBe(`[${'1,'.repeat(29)}1`);
+    const many = Object.fromEntries(numbers.map((_, index) => [`k${index}`, 1]));
+    expect(offendingValue(many)).toBe('{"k0":1,"k1":1,"k2":1,"k3":1,"k4":1,"k5":1,"k6":1,"k7":1,"k8');
+  });
+
+  it('ends at cycles', () => {
+    const cyclic: { self?: unknown } = {};
+    cyclic.self = cyclic;
+    expect(offendingValue(cyclic)).toBe(`${'{"self":'.repeat(7)}{"se`);
+    const list: unknown[] = [];
+    list.push(list);
+    expect(offendingValue(list)).toBe('[[[[[[[[[…]]]]]]]]]');
+  });
+
+  it('leaves inherited names out', () => {
+    expect(offendingValue(Object.create({ inherited: 1 }))).toBe('{}');
+  });
+});
+
+describe('quoted', () => {
+  it('puts text in quotes and leaves other values bare', () => {
+    expect(quoted('ten')).toBe('"ten"');
+    expect(quoted('say "x"\n')).toBe('"say \\"x\\"\\n"');
+    expect(quoted(5)).toBe('5');
+    expect(quoted(null)).toBe('null');
+    expect(quoted([1])).toBe('[1]');
+  });
+
+  it('ends cut text with an ellipsis, and whole text without', () => {
+    expect(quoted(`${sixty}b`)).toBe(`"${sixty}"…`);
+    expect(quoted(sixty)).toBe(`"${sixty}"`);
+    expect(quoted(`${'a'.repeat(59)}😀`)).toBe(`"${'a'.repeat(59)}"…`);
+    expect(quoted([sixty, sixty])).toBe(`["${'a'.repeat(58)}…`);
+  });
+});
+
+describe('looksUnfilled', () => {
+  it.each([
+    '{{close}}',
+    ' {{strategy.order.price}} ',
+    'NaN',
+    'none',
+    'None',
+    'null',
+    'undefined',
+    'N/A',
+    'na',
+    'inf',
+    'Infinity',
+    '-infinity',
+  ])('%j does', (value) => {
+    expect(looksUnfilled(value)).toBe(true);
+  });
+
+  it.each(['{{close', 'close}}', 'ten', '', 5, null, `{{${'a'.repeat(200)}}}`])('%j does not', (value) => {
+    expect(looksUnfilled(value)).toBe(false);
+  });
+
+  it('looks at 200 characters at most', () => {
+    expect(looksUnfilled(`{{${'a'.repeat(196)}}}`)).toBe(true);
+    expect(looksUnfilled(`{{${'a'.repeat(197)}}}`)).toBe(false);
+  });
+});
+
+describe('refusedValue', () => {
+  it('says what stands there and what would pass', () => {
+    expect(refusedValue('quantity', 'ten', 'a number above 0')).toBe('quantity is "ten"; expected a number above 0.');
+  });
+
+  it('hints at a placeholder that nobody filled', () => {
+    expect(refusedValue('price', '{{close}}', 'a number')).toBe(
+      'price is "{{close}}"; expected a number. It looks like an alert placeholder that was not filled.',
+    );
+  });
+});

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { noticeCatalogue } from '../../src/core/notices.js';
+
+it('every notice code has its condition, a sentence', () => {
+  const entries = Object.entries(noticeCatalogue);
+  expect(entries.length).toBeGreaterThanOrEqual(25);
+  for (const [code, condition] of entries) {
+    expect(code).toMatch(/^[a-z]+(-[a-z]+)+$/);
+    expect(condition).toMatch(/^\S.{15,}\.$/);
+  }
+});

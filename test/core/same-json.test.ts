@@ -1,0 +1,30 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { sameJson } from '../../src/core/same-json.js';
+
+describe('sameJson', () => {
+  it.each([
+    [1, 1, true],
+    [1, '1', false],
+    [null, null, true],
+    [null, {}, false],
+    [{}, [], false],
+    [[], {}, false],
+    [[1, 2], [1, 2], true],
+    [[1, 2], [2, 1], false],
+    [[1], [1, 2], false],
+    [{ a: 1 }, { a: 1 }, true],
+    [{ a: 1 }, { b: 1 }, false],
+    [{ a: 1 }, { a: 1, b: 2 }, false],
+    [{ a: 1, b: 2 }, { b: 2, a: 1 }, true],
+    [{ toString: 1 }, { a: 1 }, false],
+  ])('of %j and %j is %j', (first, second, same) => {
+    expect(sameJson(first, second)).toBe(same);
+  });
+
+  it('takes a value for itself when it was stored and read back', () => {
+    fc.assert(
+      fc.property(fc.jsonValue({ noUnicodeString: false }), (value) => sameJson(value, structuredClone(value))),
+    );
+  });
+});

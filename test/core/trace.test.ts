@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { newJournal, traceRules } from '../../src/core/trace.js';
+
+it('a journal is empty, and each its own', () => {
+  const journal = newJournal();
+  expect(journal).toStrictEqual({ notices: [], trace: [] });
+  expect(newJournal().trace).not.toBe(journal.trace);
+});
+
+it('every rule of a trace is explained in a sentence', () => {
+  for (const [rule, sentence] of Object.entries(traceRules)) {
+    expect(rule).toMatch(/^[a-z]+(\.[a-z0-9_-]+)?$/);
+    expect(sentence).toMatch(/^[A-Z].{15,}\.$/);
+  }
+});

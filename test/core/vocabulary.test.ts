@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import * as words from '../../src/core/vocabulary.js';
+
+it('the enumerations are those of the specification, in its order', () => {
+  expect(words.actions.join(' ')).toBe('buy sell exit reverse breakeven cancel add resize');
+  expect(words.sentiments.join(' ')).toBe('bullish bearish flat');
+  expect(words.orderTypes.join(' ')).toBe('market limit stop stop_limit trailing_stop');
+  expect(words.stopLossTypes.join(' ')).toBe('stop stop_limit trailing_stop');
+  expect(words.timesInForce.join(' ')).toBe('day gtc gtd opg cls ioc fok');
+  expect(words.quantityTypes.join(' ')).toBe(
+    'fixed_quantity dollar_amount risk_dollar_amount risk_percent percent_of_equity percent_of_position',
+  );
+  expect(words.marketPriceTypes.join(' ')).toBe('ask_bid mark ask bid last');
+  expect(words.optionTypes.join(' ')).toBe('both call put');
+  expect(words.contractTypes.join(' ')).toBe('call put');
+  expect(words.intrinsicValues.join(' ')).toBe('itm otm');
+});
+
+it('long and short are words for bullish and bearish', () => {
+  expect(words.sentimentAliases).toStrictEqual({
+    bullish: 'bullish',
+    long: 'bullish',
+    bearish: 'bearish',
+    short: 'bearish',
+    flat: 'flat',
+  });
+});
+
+it('the other lists name what positions, orders, brokers and days can be', () => {
+  expect(words.assetClasses.join(' ')).toBe('stocks options index_options futures crypto');
+  expect(words.positionSides.join(' ')).toBe('long short');
+  expect(words.orderSides.join(' ')).toBe('buy sell');
+  expect(words.allowedSides.join(' ')).toBe('both bullish bearish');
+  expect(words.orderRoles.join(' ')).toBe('entry take-profit stop-loss other');
+  expect(words.weekdays.join(' ')).toBe('mon tue wed thu fri sat sun');
+});

@@ -1,0 +1,118 @@
+// What the tests of planning begin with: a Monday morning in New York, a market in AAPL, and the words for a decision.
+
+import { type Amount, decimal } from '../../../src/core/decimal.js';
+import type { ErrorCode, SignalError } from '../../../src/core/errors.js';
+import type { Notice } from '../../../src/core/notices.js';
+import type { Result } from '../../../src/core/result.js';
+import type { TraceEntry } from '../../../src/core/trace.js';
+import { parseMarketSnapshot } from '../../../src/market/parse-snapshot.js';
+import { type Decision, newDecision } from '../../../src/market/planning-context.js';
+import { snapshotContext } from '../../../src/market/snapshot-context.js';
+import type { TradedInstrument } from '../../../src/market/traded-instrument.js';
+import type { TradingContext } from '../../../src/market/trading-context.js';
+import { parseSettings } from '../../../src/settings/parse-settings.js';
+import type { Settings } from '../../../src/settings/settings.js';
+import { parseSignal } from '../../../src/signal/parse-signal.js';
+import type { ResizeSignal, Signal } from '../../../src/signal/signal.js';
+
+/** Monday, 10:30 in New York. */
+export const now = '2026-01-26T15:30:00Z';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+export interface Request {
+  /** Over a buy of AAPL. */
+  readonly payload?: Fields;
+  readonly settings?: Fields;
+  /** Over a market with a quote of AAPL: 149.98 to 150.02, last 150. */
+  readonly market?: Fields;
+  readonly receivedAt?: string;
+  readonly signalId?: string;
+}
+
+/** The value of a success; anything else fails the test. */
+export function accepted<T>(result: Result<T>): T {
+  if (!result.ok) {
+    throw new Error(JSON.stringify(result.errors));
+  }
+  return result.value;
+}
+
+/** The errors of a refusal; anything else fails the test. */
+export function refused(result: Result<unknown>): readonly SignalError[] {
+  if (result.ok) {
+    throw new Error(`not refused: ${JSON.stringify(result.value)}`);
+  }
+  return result.errors;
+}
+
+export function codesOf(result: Result<unknown>): readonly ErrorCode[] {
+  return refused(result).map(({ code }) => code);
+}
+
+export function settingsOf(settings: Fields = {}): Settings {
+  return accepted(parseSettings(settings));
+}
+
+export function signalOf({ payload, settings, receivedAt = now }: Request = {}): Signal {
+  const { assetClass, strikeCount, marketTimeZone } = settingsOf(settings);
+  const clock = { now: () => Date.parse(receivedAt) };
+  const message = { ticker: 'AAPL', action: 'buy', ...payload };
+  return accepted(parseSignal(message, { clock, assetClass, strikeCount, marketTimeZone }));
+}
+
+export function resizeOf(quantity: Amount, request: Request = {}): ResizeSignal {
+  const signal = signalOf({ ...request, payload: { action: 'resize', quantity, ...request.payload } });
+  if (signal.action !== 'resize') {
+    throw new Error(`${signal.action} is no resize`);
+  }
+  return signal;
+}
+
+export function contextOf({ settings, market, signalId }: Request = {}): TradingContext {
+  const quotes = { AAPL: { bid: '149.98', ask: '150.02', last: '150' } };
+  return snapshotContext(accepted(parseMarketSnapshot({ now, quotes, ...market })), settingsOf(settings), signalId);
+}
+
+export function decisionOf(request: Request = {}): Decision {
+  return newDecision(signalOf(request), contextOf(request));
+}
+
+/** Notices that a decision has written down, without what the test did not ask for. */
+export function noticesOf(decision: Decision): readonly Notice[] {
+  return decision.journal.notices;
+}
+
+export function traceOf(decision: Decision, rule: string): readonly TraceEntry[] {
+  return decision.journal.trace.filter((entry) => entry.rule === rule);
+}
+
+/** A stock: tick 0.01, point value 1. */
+export const stock: TradedInstrument = {
+  assetClass: 'stocks',
+  tickSize: decimal('0.01'),
+  quantityStep: undefined,
+  pointValue: decimal(1),
+};
+
+/** A future with a tick of 0.25 and 50 dollars a point. */
+export const future: TradedInstrument = {
+  assetClass: 'futures',
+  tickSize: decimal('0.25'),
+  quantityStep: decimal(1),
+  pointValue: decimal(50),
+};
+
+export const aapl = { ticker: 'AAPL', asSent: true, inverted: false } as const;
+
+/** What is said of a time of a Signal that is no instant. */
+export function noInstant(name: string, received: string): SignalError {
+  return {
+    code: 'invalid-snapshot',
+    section: 'configuration',
+    message: `${name} is "${received}"; expected an instant such as 2026-01-26T15:30:00Z.`,
+    path: [name],
+    received,
+    expected: 'an instant such as 2026-01-26T15:30:00Z',
+  };
+}

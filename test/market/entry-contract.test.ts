@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { choosesInverted, entryContract, sentContract } from '../../src/market/entry-contract.js';
+import { accepted, codesOf, decisionOf, type Request, traceOf } from './contracts/sample.ts';
+
+const put = { ticker: 'SPY 260130P600', expiration: '2026-01-30', type: 'put', strike: '600' };
+
+function options(ticker: string, settings: object = {}): Request {
+  return {
+    payload: { ticker },
+    settings: { assetClass: 'options', ...settings },
+    market: { quotes: { SPY: { last: '600' } }, optionChains: { SPY: { contracts: [put] } } },
+  };
+}
+
+function futures(ticker: string): Request {
+  const rollovers = { ES: { months: 'HMUZ', daysBeforeExpiry: 8, expiryRule: 'third-friday' } };
+  return { payload: { ticker }, settings: { assetClass: 'futures' }, market: { rollovers } };
+}
+
+describe('entryContract', () => {
+  it('is the ticker itself, for what names its contract', () => {
+    expect(accepted(entryContract('long', decisionOf()))).toStrictEqual({
+      ticker: 'AAPL',
+      asSent: true,
+      inverted: false,
+    });
+    expect(accepted(entryContract('long', decisionOf(options('SPY 260130P600')))).asSent).toBe(true);
+    expect(accepted(entryContract('long', decisionOf(futures('ESM6')))).ticker).toBe('ESM6');
+  });
+
+  it('is chosen from the chain for an underlying', () => {
+    const decision = decisionOf(options('SPY', { optionType: 'both' }));
+    expect(accepted(entryContract('short', decision))).toStrictEqual({
+      ticker: 'SPY 260130P600',
+      asSent: false,
+      inverted: true,
+    });
+    expect(codesOf(entryContract('long', decision))).toStrictEqual(['contract-not-found']);
+  });
+
+  it('is the front month for a continuous future', () => {
+    const decision = decisionOf(futures('ES2!'));
+    expect(accepted(entryContract('long', decision))).toStrictEqual({
+      ticker: 'ESM2026',
+      asSent: false,
+      inverted: false,
+    });
+    expect(traceOf(decision, 'contract.front-month')).toStrictEqual([
+      { rule: 'contract.front-month', read: { root: 'ES', nth: 2 }, decided: 'ESM2026' },
+    ]);
+  });
+
+  it('is the ticker itself where the instrument is said to be no future, whatever the settings are', () => {
+    const { market, ...request } = futures('ES1!');
+    const decision = decisionOf({
+      ...request,
+      market: { ...market, instruments: { 'ES1!': { assetClass: 'crypto' } } },
+    });
+    expect(accepted(entryContract('long', decision)).ticker).toBe('ES1!');
+    expect(sentContract(decision)?.ticker).toBe('ES1!');
+  });
+
+  it('is written down as missing where no schedule names it', () => {
+    const decision = decisionOf(futures('NQ1!'));
+    expect(codesOf(entryContract('long', decision))).toStrictEqual(['contract-not-found']);
+    expect(traceOf(decision, 'contract.front-month')[0]?.decided).toBeNull();
+  });
+});
+
+describe('sentContract', () => {
+  it.each([
+    ['a stock', {}, 'AAPL'],
+    ['an option in full', options('SPY 260130P600'), 'SPY 260130P600'],
+    ['a month of a future', futures('ESM6'), 'ESM6'],
+    ['an underlying', options('SPY'), undefined],
+    ['a continuous future', futures('ES1!'), undefined],
+  ])('of %s', (_, request, ticker) => {
+    expect(sentContract(decisionOf(request))?.ticker).toBe(ticker);
+  });
+
+  it('is as sent', () => {
+    expect(sentContract(decisionOf())).toStrictEqual({ ticker: 'AAPL', asSent: true, inverted: false });
+  });
+});
+
+describe('choosesInverted', () => {
+  it('is true for puts that are read on the underlying', () => {
+    expect(choosesInverted('short', decisionOf(options('SPY', { optionType: 'both' })))).toBe(true);
+    expect(choosesInverted('long', decisionOf(options('SPY', { optionType: 'both' })))).toBe(false);
+    expect(choosesInverted('long', decisionOf(options('SPY', { optionType: 'put', invertPuts: true })))).toBe(true);
+    expect(choosesInverted('long', decisionOf(options('SPY', { optionType: 'put' })))).toBe(false);
+    expect(choosesInverted('long', decisionOf({ settings: { optionType: 'put', invertPuts: true } }))).toBe(false);
+  });
+});

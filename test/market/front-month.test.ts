@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import { frontMonth } from '../../src/market/front-month.js';
+import { accepted, decisionOf, refused } from './contracts/sample.ts';
+
+interface Rollover {
+  readonly months: string;
+  readonly daysBeforeExpiry: number;
+  readonly expiryRule?: 'third-friday';
+  readonly expiries?: Readonly<Record<string, string>>;
+}
+
+const quarterly: Rollover = { months: 'HMUZ', daysBeforeExpiry: 8, expiryRule: 'third-friday' };
+
+function decisionAt(now: string, rollover: Rollover | undefined, settings = {}) {
+  const market = { now, ...(rollover && { rollovers: { ES: rollover } }) };
+  return decisionOf({
+    payload: { ticker: 'ES1!' },
+    settings: { assetClass: 'futures', ...settings },
+    market,
+    receivedAt: now,
+  });
+}
+
+function front(now: string, rollover: Rollover, nth = 1, settings = {}): string {
+  return accepted(frontMonth('ES', nth, decisionAt(now, rollover, settings)));
+}
+
+describe('frontMonth', () => {
+  it('is the nearest month that is traded, and the one after it', () => {
+    expect(front('2026-01-26T15:30:00Z', quarterly)).toBe('ESH2026');
+    expect(front('2026-01-26T15:30:00Z', quarterly, 2)).toBe('ESM2026');
+  });
+
+  it('rolls on the day itself: eight days before the third Friday, March 20, is March 12', () => {
+    expect(front('2026-03-11T15:30:00Z', quarterly)).toBe('ESH2026');
+    expect(front('2026-03-12T15:30:00Z', quarterly)).toBe('ESM2026');
+  });
+
+  it("begins the day in the market's time zone", () => {
+    expect(front('2026-03-12T03:59:00Z', quarterly)).toBe('ESH2026');
+    expect(front('2026-03-12T04:00:00Z', quarterly)).toBe('ESM2026');
+    expect(front('2026-03-12T00:00:00Z', quarterly, 1, { marketTimeZone: 'UTC' })).toBe('ESM2026');
+  });
+
+  it('goes on in the next year, and in the years after it', () => {
+    expect(front('2026-12-28T15:30:00Z', quarterly)).toBe('ESH2027');
+    const early: Rollover = { months: 'F', daysBeforeExpiry: 366, expiryRule: 'third-friday' };
+    expect(front('2026-12-31T15:30:00Z', early)).toBe('ESF2028');
+    expect(front('2026-12-31T15:30:00Z', early, 2)).toBe('ESF2029');
+  });
+
+  it('rolls on the expiry without days before it', () => {
+    const onExpiry: Rollover = { ...quarterly, daysBeforeExpiry: 0 };
+    expect(front('2026-03-19T15:30:00Z', onExpiry)).toBe('ESH2026');
+    expect(front('2026-03-20T15:30:00Z', onExpiry)).toBe('ESM2026');
+  });
+
+  it('takes listed dates, which win over the rule, however the contract is written', () => {
+    for (const symbol of ['ESH2026', 'ESH26', 'ESH6']) {
+      const listed: Rollover = { ...quarterly, daysBeforeExpiry: 1, expiries: { [symbol]: '2026-02-10' } };
+      expect(front('2026-02-08T15:30:00Z', listed)).toBe('ESH2026');
+      expect(front('2026-02-09T15:30:00Z', listed)).toBe('ESM2026');
+    }
+  });
+
+  it('without a rule knows the contracts that are listed, and no other', () => {
+    const listed: Rollover = {
+      months: 'HMUZ',
+      daysBeforeExpiry: 0,
+      expiries: { ESM2026: '2026-06-19', ESH7: '2027-03-19' },
+    };
+    expect(front('2026-01-26T15:30:00Z', listed)).toBe('ESM2026');
+    expect(front('2026-01-26T15:30:00Z', listed, 2)).toBe('ESH2027');
+    expect(front('2026-06-19T15:30:00Z', listed)).toBe('ESH2027');
+  });
+
+  it('leaves listed months out that are not traded', () => {
+    const listed: Rollover = {
+      months: 'M',
+      daysBeforeExpiry: 0,
+      expiries: { ESH2026: '2026-03-20', ESM2026: '2026-06-19' },
+    };
+    expect(front('2026-01-26T15:30:00Z', listed)).toBe('ESM2026');
+  });
+
+  it('is not found where nobody keeps schedules', () => {
+    const decision = decisionAt('2026-01-26T15:30:00Z', quarterly);
+    const { rollover: _, ...instruments } = decision.context.instruments;
+    const without = { ...decision, context: { ...decision.context, instruments } };
+    expect(refused(frontMonth('ES', 1, without))[0]?.code).toBe('contract-not-found');
+  });
+
+  it('has no second contract where the schedule names one', () => {
+    const one = { months: 'M', daysBeforeExpiry: 8, expiries: { ESM2026: '2026-06-19' } };
+    expect(refused(frontMonth('ES', 2, decisionAt('2026-01-26T15:30:00Z', one)))[0]?.message).toMatch(
+      /^The rollover schedule of ES leads to no second contract that has not rolled yet; expected/,
+    );
+  });
+
+  it('is not found by a rule where there are no months, as only a port can say', () => {
+    const decision = decisionAt('2026-01-26T15:30:00Z', quarterly);
+    const instruments = {
+      ...decision.context.instruments,
+      rollover: () => ({ months: '', daysBeforeExpiry: 8, expiryRule: 'third-friday' as const }),
+    };
+    const none = { ...decision, context: { ...decision.context, instruments } };
+    expect(refused(frontMonth('ES', 1, none))[0]?.message).toMatch(
+      /^The rollover schedule of ES leads to no contract that has not rolled yet; expected/,
+    );
+  });
+
+  it.each([
+    ['without a schedule', undefined, 'There is no rollover schedule of ES'],
+    [
+      'with a schedule that names no dates',
+      { months: 'HMUZ', daysBeforeExpiry: 8 },
+      'The rollover schedule of ES has neither expiryRule nor expiries',
+    ],
+    [
+      'with a schedule of the past',
+      { months: 'Z', daysBeforeExpiry: 8, expiries: { ESZ2025: '2025-12-19' } },
+      'The rollover schedule of ES leads to no contract that has not rolled yet',
+    ],
+  ])('is not found %s', (_, rollover, why) => {
+    expect(refused(frontMonth('ES', 1, decisionAt('2026-01-26T15:30:00Z', rollover)))).toStrictEqual([
+      {
+        code: 'contract-not-found',
+        section: 'plan',
+        message: `${why}; expected a rollover schedule of ES from which ES1! follows.`,
+        path: ['ticker'],
+        received: 'ES1!',
+      },
+    ]);
+  });
+});

@@ -1,0 +1,205 @@
+import { describe, expect, it } from 'vitest';
+import { askedOptionType, contractFilter, contractOf, holdingsOf, invertsPuts } from '../../src/market/holdings.js';
+import { decisionOf, type Request, traceOf } from './contracts/sample.ts';
+
+const long = { side: 'long', quantity: '2' };
+const short = { side: 'short', quantity: '3', averageEntryPrice: '4.5' };
+const call = 'SPY 260130C600';
+const put = 'SPY 260130P590';
+const late = 'SPY 260227P590';
+
+function held(request: Request) {
+  return holdingsOf(decisionOf(request)).map(({ contract, side, direction, quantity }) => [
+    contract.ticker,
+    side,
+    direction,
+    quantity.toFixed(),
+  ]);
+}
+
+function options(payload: object, settings: object = {}): Request {
+  return {
+    payload: { ticker: 'SPY', ...payload },
+    settings: { assetClass: 'options', ...settings },
+    market: { positions: { [call]: long, [put]: short, [late]: long, AAPL: long, 'QQQ 260130C500': long } },
+  };
+}
+
+describe('holdingsOf', () => {
+  it('is the position of the ticker', () => {
+    expect(held({ market: { positions: { AAPL: long, MSFT: short } } })).toStrictEqual([['AAPL', 'long', 'long', '2']]);
+    expect(held({ market: { positions: { MSFT: long } } })).toStrictEqual([]);
+  });
+
+  it('knows the average entry price where the broker gives it', () => {
+    const positions = { AAPL: short };
+    expect(holdingsOf(decisionOf({ market: { positions } }))[0]?.averageEntryPrice?.toFixed()).toBe('4.5');
+    const capabilities = { averageEntryPrice: false };
+    expect(holdingsOf(decisionOf({ market: { positions, capabilities } }))[0]?.averageEntryPrice).toBeUndefined();
+    const without = { market: { positions: { AAPL: long }, capabilities: { averageEntryPrice: true } } };
+    expect(holdingsOf(decisionOf(without))[0]?.averageEntryPrice).toBeUndefined();
+  });
+
+  it('takes a position of 0, or less, for none', () => {
+    const decision = decisionOf();
+    for (const quantity of [0, -1, Number.NaN]) {
+      const positions = { position: () => ({ side: 'long', quantity }) as const, openTickers: () => ['AAPL'] };
+      expect(holdingsOf({ ...decision, context: { ...decision.context, positions } })).toStrictEqual([]);
+    }
+  });
+
+  it('of an underlying is every open contract of it', () => {
+    expect(held(options({}))).toStrictEqual([
+      [call, 'long', 'long', '2'],
+      [put, 'short', 'short', '3'],
+      [late, 'long', 'long', '2'],
+    ]);
+  });
+
+  it('of an underlying is what the option fields match', () => {
+    expect(held(options({ optionType: 'call' })).map(([ticker]) => ticker)).toStrictEqual([call]);
+    expect(held(options({ expiration: '2026-02-27' })).map(([ticker]) => ticker)).toStrictEqual([late]);
+    const exact = { optionType: 'put', expiration: '2026-01-30', strikePrice: '590.00' };
+    expect(held(options(exact)).map(([ticker]) => ticker)).toStrictEqual([put]);
+  });
+
+  it('of an index is every open contract of its other series, too; of a series it is that series alone', () => {
+    const [monthly, weekly] = ['SPX 260220C6900', 'SPXW 260130C6900'];
+    const index = (ticker: string, positions: object): Request => ({
+      payload: { ticker },
+      settings: { assetClass: 'index_options' },
+      market: { positions },
+    });
+    const both = { [monthly]: long, [weekly]: short, 'XSP 260130C690': long };
+    expect(held(index('SPX', both)).map(([ticker]) => ticker)).toStrictEqual([monthly, weekly]);
+    expect(held(index('SPXW', both)).map(([ticker]) => ticker)).toStrictEqual([weekly]);
+  });
+
+  it('of an option named in full is that contract', () => {
+    expect(held(options({ ticker: put }))).toStrictEqual([[put, 'short', 'short', '3']]);
+  });
+
+  it('reads puts on the underlying where puts are inverted', () => {
+    const directions = (request: Request) => held(request).map(([ticker, , direction]) => [ticker, direction]);
+    const inverted = [
+      [call, 'long'],
+      [put, 'long'],
+      [late, 'short'],
+    ];
+    expect(directions(options({}, { invertPuts: true }))).toStrictEqual(inverted);
+    expect(directions(options({}, { optionType: 'both' }))).toStrictEqual(inverted);
+    expect(directions(options({ ticker: put }, { invertPuts: true }))).toStrictEqual([[put, 'long']]);
+    expect(directions(options({ ticker: put }, { optionType: 'both' }))).toStrictEqual([[put, 'short']]);
+  });
+
+  it('of a continuous future is the open month of its root, the nearest first', () => {
+    const request = (positions: object): Request => ({
+      payload: { ticker: 'ES1!' },
+      settings: { assetClass: 'futures' },
+      market: { positions },
+    });
+    expect(held(request({ ESM2026: long, ESH6: short, NQH2026: long }))).toStrictEqual([
+      ['ESH6', 'short', 'short', '3'],
+    ]);
+    expect(held(request({ NQH2026: long, AAPL: long }))).toStrictEqual([]);
+  });
+
+  it('of a future is its position, however the broker writes the year', () => {
+    const request = (positions: object): Request => ({
+      payload: { ticker: 'ESH6' },
+      settings: { assetClass: 'futures' },
+      market: { positions },
+    });
+    expect(held(request({ NQH6: long, ESH2026: short }))).toStrictEqual([['ESH2026', 'short', 'short', '3']]);
+    expect(held(request({ ESH2026: short, ESH6: long }))).toStrictEqual([['ESH6', 'long', 'long', '2']]);
+    expect(held(request({ ESM6: long }))).toStrictEqual([]);
+    expect(holdingsOf(decisionOf(request({ ESH2026: short })))[0]?.contract.asSent).toBe(true);
+  });
+
+  it('of what the instruments say is no future is that of its very ticker', () => {
+    const positions = {
+      openTickers: () => ['ESH2026'],
+      position: (ticker: string) => (ticker === 'ESH2026' ? ({ side: 'long', quantity: '2' } as const) : undefined),
+    };
+    const found = (ticker: string, assetClass: string) => {
+      const market = { instruments: { [ticker]: { assetClass } } };
+      const decision = decisionOf({ payload: { ticker }, settings: { assetClass: 'futures' }, market });
+      return holdingsOf({ ...decision, context: { ...decision.context, positions } });
+    };
+    expect(found('ESH6', 'futures')).toHaveLength(1);
+    expect(found('ES1!', 'futures')).toHaveLength(1);
+    expect(found('ESH6', 'crypto')).toStrictEqual([]);
+    expect(found('ES1!', 'crypto')).toStrictEqual([]);
+  });
+
+  it('writes down what it found', () => {
+    const decision = decisionOf({ market: { positions: { AAPL: long } } });
+    holdingsOf(decision);
+    expect(traceOf(decision, 'position')).toStrictEqual([
+      {
+        rule: 'position',
+        read: { ticker: 'AAPL' },
+        decided: [{ ticker: 'AAPL', side: 'long', quantity: '2', inverted: false }],
+      },
+    ]);
+  });
+});
+
+describe('contractFilter', () => {
+  const contract = { type: 'put', strike: '590', expiration: '2026-01-30' } as const;
+  const listed = (expiration: string) => ({ ...contract, ticker: `SPY ${expiration}`, expiration });
+  const chain = { SPY: { contracts: [listed('2026-02-27'), listed('2026-01-30'), listed('2026-01-16')] } };
+
+  function isMeant(payload: object, optionChains: object = chain): boolean {
+    const request = { payload: { ticker: 'SPY', ...payload }, settings: { assetClass: 'options' } };
+    return contractFilter(decisionOf({ ...request, market: { optionChains } }))(contract);
+  }
+
+  it('holds what was sent against a contract', () => {
+    expect(isMeant({})).toBe(true);
+    expect(isMeant({ optionType: 'put', strikePrice: '590.0', expiration: '2026-01-30' })).toBe(true);
+    expect(isMeant({ optionType: 'both' })).toBe(true);
+    expect(isMeant({ optionType: 'call' })).toBe(false);
+    expect(isMeant({ optionType: 'put', strikePrice: '591', expiration: '2026-01-30' })).toBe(false);
+  });
+
+  it('takes a date for its day, and for the nearest expiration of the chain on or after it', () => {
+    expect(isMeant({ expiration: '2026-01-30' })).toBe(true);
+    expect(isMeant({ expiration: '2026-01-17' })).toBe(true);
+    expect(isMeant({ expiration: '2026-01-16' })).toBe(false);
+    expect(isMeant({ expiration: '2026-01-31' })).toBe(false);
+    expect(isMeant({ expiration: '2026-12-31' })).toBe(false);
+    expect(isMeant({ expiration: '2026-01-30' }, {})).toBe(true);
+    expect(isMeant({ expiration: '2026-01-17' }, {})).toBe(false);
+  });
+});
+
+it('without an expiration asks for no chain', () => {
+  const decision = decisionOf({ payload: { ticker: 'SPY' }, settings: { assetClass: 'options' } });
+  const asked: string[] = [];
+  const broker = { ...decision.context.broker, optionChain: (underlying: string) => void asked.push(underlying) };
+  contractFilter({ ...decision, context: { ...decision.context, broker } });
+  expect(asked).toStrictEqual([]);
+});
+
+describe('the reading of puts', () => {
+  it('is inverted by the setting, or by both for contracts from the chain', () => {
+    expect(invertsPuts(true, decisionOf({ settings: { invertPuts: true } }))).toBe(true);
+    expect(invertsPuts(false, decisionOf({ settings: { optionType: 'both' } }))).toBe(true);
+    expect(invertsPuts(true, decisionOf({ settings: { optionType: 'both' } }))).toBe(false);
+    expect(invertsPuts(false, decisionOf())).toBe(false);
+  });
+
+  it('concerns puts alone', () => {
+    const decision = decisionOf({ settings: { invertPuts: true } });
+    expect(contractOf(put, false, decision)).toStrictEqual({ ticker: put, asSent: false, inverted: true });
+    expect(contractOf(call, true, decision)).toStrictEqual({ ticker: call, asSent: true, inverted: false });
+    expect(contractOf('AAPL', true, decision).inverted).toBe(false);
+  });
+});
+
+it("the signal's option type counts, else the setting's", () => {
+  const settings = { assetClass: 'options', optionType: 'put' };
+  expect(askedOptionType(decisionOf({ payload: { ticker: 'SPY', optionType: 'both' }, settings }))).toBe('both');
+  expect(askedOptionType(decisionOf({ payload: { ticker: 'SPY' }, settings }))).toBe('put');
+});

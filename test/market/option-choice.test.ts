@@ -1,0 +1,176 @@
+import { describe, expect, it } from 'vitest';
+import type { PositionSide } from '../../src/core/vocabulary.js';
+import { chooseOption, contractType } from '../../src/market/option-choice.js';
+import { accepted, decisionOf, noticesOf, type Request, refused, traceOf } from './contracts/sample.ts';
+
+function listed(day: string, letter: 'C' | 'P', strike: string) {
+  const [year = '', month = '', date = ''] = day.split('-');
+  const type = letter === 'C' ? 'call' : 'put';
+  return { ticker: `SPY ${year.slice(2)}${month}${date}${letter}${strike}`, expiration: day, type, strike };
+}
+
+const strikes = ['595', '600', '590', '605', '610'];
+const contracts = [
+  ...strikes.map((strike) => listed('2026-01-30', 'C', strike)),
+  ...strikes.map((strike) => listed('2026-01-30', 'P', strike)),
+  listed('2026-01-26', 'C', '600'),
+  listed('2026-02-27', 'C', '600'),
+  listed('2026-02-27', 'C', '620'),
+];
+
+function request(payload: object, market: object = {}, settings: object = {}): Request {
+  return {
+    payload: { ticker: 'SPY', expiration: '2026-01-28', ...payload },
+    settings: { assetClass: 'options', ...settings },
+    market: { quotes: { SPY: { bid: '600.9', ask: '601.1' } }, optionChains: { SPY: { contracts } }, ...market },
+  };
+}
+
+function chosen(payload: object, market: object = {}, settings: object = {}, direction: PositionSide = 'long'): string {
+  return accepted(chooseOption(direction, decisionOf(request(payload, market, settings))));
+}
+
+function whyNot(payload: object, market: object = {}) {
+  return refused(chooseOption('long', decisionOf(request(payload, market))));
+}
+
+describe('chooseOption', () => {
+  it('takes the nearest expiration on or after the one asked for', () => {
+    expect(chosen({})).toBe('SPY 260130C600');
+    expect(chosen({ expiration: '2026-01-30' })).toBe('SPY 260130C600');
+    expect(chosen({ expiration: '2026-01-31' })).toBe('SPY 260227C600');
+  });
+
+  it('takes today, in the market, when none is asked for', () => {
+    expect(chosen({ expiration: null })).toBe('SPY 260126C600');
+    const lateEvening = { now: '2026-01-27T04:59:00Z' };
+    expect(chosen({ expiration: null }, lateEvening)).toBe('SPY 260126C600');
+    expect(chosen({ expiration: null }, { now: '2026-01-27T05:00:00Z' })).toBe('SPY 260130C600');
+  });
+
+  it('takes the strike nearest to the midpoint of the underlying, the lower one on a tie', () => {
+    const at = (bid: string, ask: string) => chosen({}, { quotes: { SPY: { bid, ask } } });
+    expect(at('602.4', '602.5')).toBe('SPY 260130C600');
+    expect(at('602.5', '602.5')).toBe('SPY 260130C600');
+    expect(at('602.5', '602.6')).toBe('SPY 260130C605');
+    expect(at('605', '605')).toBe('SPY 260130C605');
+    expect(at('1', '1')).toBe('SPY 260130C590');
+    expect(at('900', '900')).toBe('SPY 260130C610');
+  });
+
+  it('counts strikes out of the money: up for calls, down for puts', () => {
+    expect(chosen({ strikesAway: 2 })).toBe('SPY 260130C610');
+    expect(chosen({ strikesAway: 2, optionType: 'put' })).toBe('SPY 260130P590');
+  });
+
+  it('counts strikes into the money when itm is sent', () => {
+    expect(chosen({ strikesAway: 1, intrinsicValue: 'itm' })).toBe('SPY 260130C595');
+    expect(chosen({ strikesAway: 1, intrinsicValue: 'itm', optionType: 'put' })).toBe('SPY 260130P605');
+    expect(chosen({ strikesAway: 1, intrinsicValue: 'otm' })).toBe('SPY 260130C605');
+  });
+
+  it('means one strike by intrinsicValue alone, and none by 0', () => {
+    expect(chosen({ intrinsicValue: 'itm' })).toBe('SPY 260130C595');
+    expect(chosen({ intrinsicValue: 'itm', strikesAway: 0 })).toBe('SPY 260130C600');
+  });
+
+  it('takes the exact strike', () => {
+    expect(chosen({ strikePrice: '610.0', optionType: 'call' })).toBe('SPY 260130C610');
+  });
+
+  it('counts a strike once that is listed twice', () => {
+    const weekly = { ...listed('2026-01-30', 'C', '605'), ticker: 'SPYW 260130C605' };
+    const twice = { optionChains: { SPY: { contracts: [...contracts, weekly] } } };
+    expect(chosen({ strikesAway: 2 }, twice)).toBe('SPY 260130C610');
+    expect(chosen({ strikesAway: 1 }, twice)).toBe('SPY 260130C605');
+  });
+
+  it('writes down what it chose from', () => {
+    const decision = decisionOf(request({}));
+    chooseOption('long', decision);
+    expect(traceOf(decision, 'contract.option')).toStrictEqual([
+      {
+        rule: 'contract.option',
+        read: { direction: 'long', type: 'call', earliest: '2026-01-28', strikes: 5 },
+        decided: 'SPY 260130C600',
+      },
+    ]);
+  });
+
+  it('does not find what the chain does not list', () => {
+    const notFound = (what: string) => ({
+      code: 'contract-not-found',
+      section: 'plan',
+      message: `No option contract of the chain matches: ${what}.`,
+      path: ['ticker'],
+    });
+    expect(whyNot({ strikePrice: 601, optionType: 'call' })).toStrictEqual([notFound('with strike 601')]);
+    expect(whyNot({ strikesAway: 3 })).toStrictEqual([notFound('3 strikes away')]);
+    expect(whyNot({ expiration: '2027-01-01', optionType: 'put' })).toStrictEqual([
+      notFound('a put that expires on 2027-01-01 or later'),
+    ]);
+    expect(whyNot({}, { optionChains: {} })).toStrictEqual([notFound('a call that expires on 2026-01-28 or later')]);
+  });
+
+  it('looks no further than half of the strikes that are looked at', () => {
+    expect(chosen({ strikesAway: 1, strikeCount: 2 })).toBe('SPY 260130C605');
+    const decision = decisionOf(request({}, {}, { strikeCount: 2 }));
+    const further = { ...decision, signal: { ...decision.signal, strikesAway: 2 } };
+    expect(refused(chooseOption('long', further))[0]?.message).toBe(
+      'No option contract of the chain matches: 2 strikes away, where 2 strikes are looked at, half of them on either side.',
+    );
+  });
+});
+
+describe('the price of the underlying', () => {
+  it('is the last price without a midpoint', () => {
+    expect(chosen({}, { quotes: { SPY: { last: '604' } } })).toBe('SPY 260130C605');
+  });
+
+  it('is signalPrice without a quote, with a remark', () => {
+    const decision = decisionOf(request({ signalPrice: '596' }, { quotes: {} }));
+    expect(accepted(chooseOption('long', decision))).toBe('SPY 260130C595');
+    expect(noticesOf(decision)).toStrictEqual([
+      {
+        code: 'signal-price-used',
+        message: 'There is no quote of SPY: strikes are counted from signalPrice 596.',
+        path: ['signalPrice'],
+      },
+    ]);
+  });
+
+  it.each([
+    ['is missing', {}],
+    ['is not positive', { signalPrice: 0 }],
+    ['is of the time before a delay', { signalPrice: 596, delay: 60 }],
+  ])('is not known when signalPrice %s', (_, payload) => {
+    const delayed = { ...request(payload, { quotes: {} }), receivedAt: '2026-01-26T15:00:00Z' };
+    expect(refused(chooseOption('long', decisionOf(delayed)))).toStrictEqual([
+      {
+        code: 'quote-unavailable',
+        section: 'plan',
+        message: 'There is no quote of SPY, from which the strike would be counted.',
+        path: ['ticker'],
+        received: 'SPY',
+      },
+    ]);
+  });
+
+  it('is not asked for when the strike is sent', () => {
+    expect(chosen({ strikePrice: 605, optionType: 'put' }, { quotes: {} })).toBe('SPY 260130P605');
+  });
+});
+
+describe('contractType', () => {
+  it('is what was asked for', () => {
+    expect(contractType('short', decisionOf(request({ optionType: 'call' })))).toBe('call');
+    expect(contractType('long', decisionOf(request({}, {}, { optionType: 'put' })))).toBe('put');
+  });
+
+  it('follows the direction for both', () => {
+    const decision = decisionOf(request({ optionType: 'both' }));
+    expect(contractType('long', decision)).toBe('call');
+    expect(contractType('short', decision)).toBe('put');
+    expect(chosen({ optionType: 'both' }, {}, {}, 'short')).toBe('SPY 260130P600');
+  });
+});

@@ -1,0 +1,92 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { compareContracts, contractKey, sameContract } from '../../src/market/symbols.js';
+
+const now = Date.parse('2026-01-26T15:30:00Z');
+
+describe('contractKey', () => {
+  test.each([
+    ['ESH6', 'ESH2026'],
+    ['ESH26', 'ESH2026'],
+    ['ESH2026', 'ESH2026'],
+    ['6EM7', '6EM2027'],
+    ['M2KZ5', 'M2KZ2025'],
+    // Five years ahead and five years ago are equally near: the later one.
+    ['ESH1', 'ESH2031'],
+    ['ESH2', 'ESH2022'],
+    ['ESH76', 'ESH2076'],
+    ['ESH77', 'ESH1977'],
+    ['ESH99', 'ESH1999'],
+    ['ESH1999', 'ESH1999'],
+  ])('%s is %s', (symbol, key) => {
+    expect(contractKey(symbol, now)).toBe(key);
+  });
+
+  test.each([
+    'AAPL',
+    'ES1!',
+    'BTC-USD',
+    'SPY 260130C600',
+    'ESH',
+    'ESA6',
+    'ESH206',
+    'esh6',
+    'TOOLONGH6',
+    '__proto__',
+    '',
+  ])('%j is no contract and its own key', (symbol) => {
+    expect(contractKey(symbol, now)).toBe(symbol);
+  });
+
+  test('the nearest year follows the clock', () => {
+    expect(contractKey('ESH9', Date.parse('2031-06-01T00:00:00Z'))).toBe('ESH2029');
+    expect(contractKey('ESH0', Date.parse('2026-12-31T23:59:59Z'))).toBe('ESH2030');
+    expect(contractKey('ESH00', Date.parse('2051-01-01T00:00:00Z'))).toBe('ESH2100');
+  });
+
+  test('a short year is always at most half a period away', () => {
+    const year = fc.integer({ min: 1990, max: 2100 });
+    fc.assert(
+      fc.property(year, fc.integer({ min: 0, max: 99 }), (current, digits) => {
+        const clock = Date.UTC(current, 5, 1);
+        const two = Number(contractKey(`ESH${String(digits).padStart(2, '0')}`, clock).slice(3));
+        const one = Number(contractKey(`ESH${digits % 10}`, clock).slice(3));
+        expect(two % 100).toBe(digits);
+        expect(Math.abs(two - current)).toBeLessThanOrEqual(50);
+        expect(one % 10).toBe(digits % 10);
+        expect(Math.abs(one - current)).toBeLessThanOrEqual(5);
+      }),
+    );
+  });
+});
+
+describe('sameContract', () => {
+  test('root, month and year count, the digits do not', () => {
+    expect(sameContract('ESH6', 'ESH26', now)).toBe(true);
+    expect(sameContract('ESH6', 'ESH2026', now)).toBe(true);
+    expect(sameContract('ESH6', 'ESM6', now)).toBe(false);
+    expect(sameContract('ESH6', 'NQH6', now)).toBe(false);
+    expect(sameContract('ESH6', 'ESH2036', now)).toBe(false);
+    expect(sameContract('AAPL', 'AAPL', now)).toBe(true);
+    expect(sameContract('AAPL', 'aapl', now)).toBe(false);
+  });
+});
+
+describe('compareContracts', () => {
+  test('sorts the months of a root by delivery', () => {
+    const symbols = ['ESH7', 'ESZ26', 'ESH2026', 'ESM6'];
+    expect(symbols.sort((first, second) => compareContracts(first, second, now))).toStrictEqual([
+      'ESH2026',
+      'ESM6',
+      'ESZ26',
+      'ESH7',
+    ]);
+  });
+
+  test('sorts everything else by its text', () => {
+    expect(compareContracts('AAPL', 'MSFT', now)).toBe(-1);
+    expect(compareContracts('NQH6', 'ESZ6', now)).toBe(1);
+    expect(compareContracts('AAPL', 'AAPL', now)).toBe(0);
+    expect(compareContracts('ESH6', 'ESH26', now)).toBe(0);
+  });
+});

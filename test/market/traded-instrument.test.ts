@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { assetClasses } from '../../src/core/vocabulary.js';
+import { assetClassOf, isOptionClass, tradedInstrument } from '../../src/market/traded-instrument.js';
+import { accepted, decisionOf, type Request, refused } from './contracts/sample.ts';
+
+function described(contract: string, request: Request) {
+  const { assetClass, tickSize, quantityStep, pointValue } = accepted(tradedInstrument(contract, decisionOf(request)));
+  return [assetClass, tickSize.toFixed(), quantityStep?.toFixed(), pointValue.toFixed()];
+}
+
+describe('assetClassOf', () => {
+  it("takes the instrument's class over the setting's", () => {
+    const decision = decisionOf({ market: { instruments: { 'BTC-USD': { assetClass: 'crypto' } } } });
+    expect(assetClassOf('BTC-USD', decision)).toBe('crypto');
+    expect(assetClassOf('AAPL', decision)).toBe('stocks');
+  });
+
+  it.each(['options', 'index_options'])('reads a stock as the underlying of a strategy for %s', (assetClass) => {
+    const request = { payload: { ticker: 'SPY' }, settings: { assetClass } };
+    const decision = decisionOf({ ...request, market: { instruments: { SPY: { assetClass: 'stocks' } } } });
+    expect(assetClassOf('SPY', decision)).toBe(assetClass);
+  });
+
+  it('keeps a future a future in a strategy for options', () => {
+    const market = { instruments: { ESH2026: { assetClass: 'futures' } } };
+    const decision = decisionOf({ payload: { ticker: 'SPY' }, settings: { assetClass: 'options' }, market });
+    expect(assetClassOf('ESH2026', decision)).toBe('futures');
+  });
+
+  it('knows which classes are options', () => {
+    expect(assetClasses.filter(isOptionClass)).toStrictEqual(['options', 'index_options']);
+  });
+});
+
+describe('tradedInstrument', () => {
+  it.each([
+    ['stocks', 'AAPL', ['stocks', '0.01', undefined, '1']],
+    ['options', 'SPY', ['options', '0.01', undefined, '100']],
+    ['index_options', 'SPX', ['index_options', '0.01', undefined, '100']],
+    ['crypto', 'BTC-USD', ['crypto', '0.01', undefined, '1']],
+  ])('an unknown contract of class %s has the defaults', (assetClass, ticker, expected) => {
+    expect(described(ticker, { payload: { ticker }, settings: { assetClass } })).toStrictEqual(expected);
+  });
+
+  it('what is given wins over the defaults, one by one', () => {
+    const given = { tickSize: '0.05', quantityStep: 10, pointValue: '2' };
+    expect(described('AAPL', { market: { instruments: { AAPL: given } } })).toStrictEqual([
+      'stocks',
+      '0.05',
+      '10',
+      '2',
+    ]);
+    const tickOnly = { market: { instruments: { AAPL: { tickSize: '0.05' } } } };
+    expect(described('AAPL', tickOnly)).toStrictEqual(['stocks', '0.05', undefined, '1']);
+  });
+
+  it('a future has a tick of 0.01 and a point of 1 dollar unless given', () => {
+    const market = { instruments: { ESH2026: { assetClass: 'futures' } } };
+    expect(described('ESH2026', { market })).toStrictEqual(['futures', '0.01', undefined, '1']);
+  });
+
+  it('a month of a future is what its root is', () => {
+    const request = { payload: { ticker: 'ESH2026' }, settings: { assetClass: 'futures' } };
+    const root = { tickSize: '0.25', pointValue: '50' };
+    const expected = ['futures', '0.25', undefined, '50'];
+    expect(described('ESH2026', { ...request, market: { instruments: { ES: root } } })).toStrictEqual(expected);
+    const named = { ES: { ...root, assetClass: 'futures' } };
+    expect(described('ESM2026', { market: { instruments: named } })).toStrictEqual(expected);
+    expect(described('ES1!', { market: { instruments: named } })).toStrictEqual(expected);
+  });
+
+  it('a stock is not taken for the month of a root that it resembles', () => {
+    const market = { instruments: { ES: { assetClass: 'stocks', tickSize: '5' } } };
+    expect(described('ESH6', { market })).toStrictEqual(['stocks', '0.01', undefined, '1']);
+    expect(described('ESH6', { market: { instruments: { ES: { tickSize: '5' } } } })[1]).toBe('0.01');
+  });
+
+  it('a future that nobody described is unknown', () => {
+    const decision = decisionOf({ payload: { ticker: 'ESH2026' }, settings: { assetClass: 'futures' } });
+    expect(refused(tradedInstrument('ESH2026', decision))).toStrictEqual([
+      {
+        code: 'instrument-unknown',
+        section: 'plan',
+        message: 'Nothing is known of the futures contract ESH2026; expected its tick size and point value.',
+        path: ['ticker'],
+        received: 'ESH2026',
+      },
+    ]);
+  });
+
+  it('each instrument is asked for once', () => {
+    const decision = decisionOf();
+    const asked: string[] = [];
+    const instruments = { instrument: (ticker: string) => void asked.push(ticker) };
+    const counting = { ...decision, context: { ...decision.context, instruments } };
+    tradedInstrument('AAPL', counting);
+    tradedInstrument('AAPL', counting);
+    expect(asked).toStrictEqual(['AAPL']);
+  });
+});

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import {
+  call,
+  long,
+  options,
+  ordersOf,
+  planned,
+  put,
+  refusal,
+  refusalCodes,
+  resting,
+  short,
+  stepsOf,
+} from '../sample.ts';
+
+const add = { action: 'add', quantity: 5 };
+
+describe('add', () => {
+  it('enters on the side that is held, and needs no setting for it', () => {
+    expect(stepsOf({ payload: add, market: long })).toStrictEqual(['entry buy 5']);
+    expect(stepsOf({ payload: add, market: short })).toStrictEqual(['entry sell 5']);
+    expect(ordersOf({ payload: add, market: long })[0]?.effect).toBe('open');
+  });
+
+  it('cancels nothing, whatever is sent', () => {
+    const market = { ...long, openOrders: [resting('o1', 'stop-loss')] };
+    expect(stepsOf({ payload: { ...add, cancel: true }, market })).toStrictEqual(['entry buy 5']);
+    expect(planned({ payload: add, market }).notices).toStrictEqual([]);
+  });
+
+  it('is not held back by the number of positions', () => {
+    expect(stepsOf({ payload: add, market: long, settings: { maxPositions: 1 } })).toStrictEqual(['entry buy 5']);
+  });
+
+  it('goes through the other gates of an entry', () => {
+    const settings = { entryLockout: true, allowedSides: 'bearish' };
+    expect(refusalCodes({ payload: add, market: long, settings })).toStrictEqual([
+      'side-not-allowed',
+      'entry-locked-out',
+    ]);
+  });
+
+  it('needs a position, when no gate refuses it', () => {
+    expect(refusal({ payload: add })).toMatchObject([
+      { code: 'no-position', message: 'There is no open position in AAPL for add.' },
+    ]);
+    expect(
+      refusalCodes({
+        payload: add,
+        settings: { maxPositions: 1 },
+        market: { positions: { MSFT: long.positions.AAPL } },
+      }),
+    ).toStrictEqual(['no-position']);
+    expect(refusalCodes({ payload: add, settings: { entryLockout: true } })).toStrictEqual(['entry-locked-out']);
+  });
+
+  it('needs one open contract of an underlying', () => {
+    const held = { [call]: { side: 'long', quantity: '2' } };
+    expect(ordersOf(options(add, held))).toMatchObject([{ ticker: call, side: 'buy', quantity: '5' }]);
+    const two = { ...held, [put]: { side: 'long', quantity: '2' } };
+    expect(refusalCodes(options(add, two))).toStrictEqual(['contract-ambiguous']);
+    expect(refusalCodes(options(add, two, { entryLockout: true }))).toStrictEqual(['entry-locked-out']);
+    expect(ordersOf(options({ ...add, optionType: 'put' }, two))).toMatchObject([{ ticker: put }]);
+  });
+});

@@ -1,0 +1,180 @@
+import { describe, expect, it } from 'vitest';
+import {
+  call,
+  long,
+  noticesOf,
+  options,
+  ordersOf,
+  put,
+  refusal,
+  refusalCodes,
+  resting,
+  short,
+  stepsOf,
+  traceOf,
+} from '../sample.ts';
+
+const breakeven = { action: 'breakeven', orderType: 'stop' };
+
+describe('breakeven', () => {
+  it('places one stop at the average entry price for the whole position', () => {
+    expect(ordersOf({ payload: breakeven, market: long })).toStrictEqual([
+      {
+        ticker: 'AAPL',
+        side: 'sell',
+        effect: 'close',
+        type: 'stop',
+        quantity: '10',
+        stopPrice: '140',
+        timeInForce: 'gtc',
+      },
+    ]);
+    expect(ordersOf({ payload: breakeven, market: short })).toMatchObject([{ side: 'buy', stopPrice: '160' }]);
+  });
+
+  it('of type stop_limit has its limit at the stop, whatever was sent', () => {
+    const payload = { ...breakeven, orderType: 'stop_limit', limitPrice: 130, quantity: 3 };
+    expect(ordersOf({ payload, market: long })).toMatchObject([
+      { type: 'stop_limit', stopPrice: '140', limitPrice: '140', quantity: '10' },
+    ]);
+  });
+
+  it('moves the stop by the offset to the profitable side', () => {
+    const payload = { ...breakeven, breakevenOffset: '1.5' };
+    expect(ordersOf({ payload, market: long })[0]?.stopPrice).toBe('141.5');
+    expect(ordersOf({ payload, market: short })[0]?.stopPrice).toBe('158.5');
+    expect(traceOf({ payload, market: long }, 'breakeven.stop')).toStrictEqual([
+      { rule: 'breakeven.stop', read: { averageEntryPrice: '140', offset: '1.5' }, decided: '141.5' },
+    ]);
+  });
+
+  it("takes the setting's offset when none is sent, or when none may be", () => {
+    const settings = { exitBreakevenOffset: 2 };
+    expect(ordersOf({ payload: breakeven, market: long, settings })[0]?.stopPrice).toBe('142');
+    const request = {
+      payload: { ...breakeven, breakevenOffset: 1 },
+      market: long,
+      settings: { ...settings, exit: { allowSignalOverride: { price: false } } },
+    };
+    expect(ordersOf(request)[0]?.stopPrice).toBe('142');
+    expect(noticesOf(request)).toStrictEqual([
+      {
+        code: 'override-ignored',
+        message: 'breakevenOffset 1 is ignored: the exit settings do not let the signal override it.',
+        path: ['breakevenOffset'],
+      },
+    ]);
+    const silent = { ...request, payload: breakeven };
+    expect(noticesOf(silent)).toStrictEqual([]);
+  });
+
+  it('goes to the tick: up when it sells, down when it buys', () => {
+    const at = (side: string, averageEntryPrice: string) => ({
+      positions: { AAPL: { side, quantity: '10', averageEntryPrice } },
+    });
+    expect(ordersOf({ payload: breakeven, market: at('long', '140.001') })[0]?.stopPrice).toBe('140.01');
+    expect(ordersOf({ payload: breakeven, market: at('short', '160.009') })[0]?.stopPrice).toBe('160');
+  });
+
+  it('replaces the resting stop and leaves the take profit', () => {
+    const openOrders = [resting('o1', 'stop-loss'), resting('o2', 'take-profit'), resting('o3', 'entry')];
+    const market = { ...long, openOrders };
+    expect(stepsOf({ payload: breakeven, market })).toStrictEqual(['cancel o1', 'exit sell 10']);
+    expect(stepsOf({ payload: breakeven, market, settings: { cancelOpenOrders: false } })[0]).toBe('cancel o1');
+    expect(stepsOf({ payload: { ...breakeven, cancel: true }, market })[0]).toBe('cancel o1');
+    expect(stepsOf({ payload: { ...breakeven, cancel: false }, market })).toStrictEqual(['exit sell 10']);
+    expect(stepsOf({ payload: { ...breakeven, cancelOrderType: 'stop' }, market })).toStrictEqual(['exit sell 10']);
+  });
+
+  it('replaces the stop of its own contract, however that is written', () => {
+    const request = {
+      payload: { ...breakeven, ticker: 'ESH6' },
+      settings: { assetClass: 'futures' },
+      market: {
+        instruments: { ES: { tickSize: '0.25' } },
+        positions: { ESH2026: { side: 'long', quantity: '2', averageEntryPrice: '6800' } },
+        openOrders: [resting('o1', 'stop-loss', { ticker: 'ESH26' }), resting('o2', 'stop-loss', { ticker: 'ESM6' })],
+      },
+    };
+    expect(stepsOf(request)).toStrictEqual(['cancel o1', 'exit sell 2']);
+  });
+
+  it('may fill in extended hours', () => {
+    const request = { payload: { ...breakeven, extendedHours: true }, market: long };
+    expect(ordersOf(request)[0]?.extendedHours).toBe(true);
+    expect(ordersOf({ payload: { ...breakeven, extendedHours: false }, market: long })[0]).not.toHaveProperty(
+      'extendedHours',
+    );
+    expect(ordersOf({ ...request, market: { ...long, capabilities: { extendedHours: false } } })[0]).not.toHaveProperty(
+      'extendedHours',
+    );
+  });
+
+  it('is refused when the market has passed the stop', () => {
+    const market = { ...long, quotes: { AAPL: { bid: '139', ask: '141' } } };
+    expect(refusal({ payload: breakeven, market })).toStrictEqual([
+      {
+        code: 'stop-already-passed',
+        section: 'plan',
+        message: 'The market for AAPL is at 140 and has passed the breakeven stop 140.',
+        path: ['action'],
+        stopPrice: '140',
+        marketPrice: '140',
+      },
+    ]);
+    const below = { ...short, quotes: { AAPL: { bid: '159', ask: '160.9' } } };
+    expect(stepsOf({ payload: breakeven, market: below })).toStrictEqual(['exit buy 10']);
+  });
+
+  it('is not refused where the market is not known', () => {
+    expect(stepsOf({ payload: breakeven, market: { ...long, quotes: {} } })).toStrictEqual(['exit sell 10']);
+  });
+
+  it('needs an average entry price', () => {
+    const market = { ...long, capabilities: { averageEntryPrice: false } };
+    expect(refusal({ payload: breakeven, market })).toStrictEqual([
+      {
+        code: 'breakeven-unsupported',
+        section: 'plan',
+        message: 'The average entry price of AAPL is not known.',
+        path: ['action'],
+        received: 'breakeven',
+      },
+    ]);
+  });
+
+  it('needs a price above 0', () => {
+    const market = { positions: { AAPL: { side: 'short', quantity: '10', averageEntryPrice: '5' } } };
+    expect(refusal({ payload: { ...breakeven, breakevenOffset: 5 }, market })).toStrictEqual([
+      {
+        code: 'price-unresolved',
+        section: 'plan',
+        message: 'The breakeven stop would be 0; expected a price above 0.',
+        path: ['breakevenOffset'],
+      },
+    ]);
+  });
+
+  it('needs a position, one contract and a known instrument', () => {
+    expect(refusalCodes({ payload: breakeven })).toStrictEqual(['no-position']);
+    const held = { side: 'long', quantity: '1', averageEntryPrice: '1' };
+    expect(refusalCodes(options(breakeven, { [call]: held, [put]: held }))).toStrictEqual(['contract-ambiguous']);
+    const future = { payload: { ...breakeven, ticker: 'ESH2026' }, settings: { assetClass: 'futures' } };
+    expect(refusalCodes({ ...future, market: { positions: { ESH2026: held } } })).toStrictEqual(['instrument-unknown']);
+  });
+
+  it('is checked for age and isolation, and for nothing else', () => {
+    const market = long;
+    const open = {
+      ignoreExitSignals: true,
+      tradingWindows: [{ days: ['sun'], from: '09:00', to: '10:00' }],
+      exitsOutsideTradingWindows: false,
+      exit: { bidAskSpreadFilter: '0.01' },
+    };
+    expect(stepsOf({ payload: breakeven, market, settings: open })).toStrictEqual(['exit sell 10']);
+    const isolated = { allowedSides: 'bearish', sidesIsolated: true };
+    expect(refusalCodes({ payload: breakeven, market, settings: isolated })).toStrictEqual(['sides-isolated']);
+    const old = { payload: { ...breakeven, rejectAfter: 5 }, market, receivedAt: '2026-01-26T15:29:00Z' };
+    expect(refusalCodes(old)).toStrictEqual(['signal-too-old']);
+  });
+});

@@ -1,0 +1,282 @@
+import { describe, expect, it } from 'vitest';
+import {
+  call,
+  long,
+  noticesOf,
+  options,
+  ordersOf,
+  planned,
+  put,
+  refusal,
+  refusalCodes,
+  resting,
+  short,
+  stepsOf,
+  traceOf,
+} from '../sample.ts';
+
+function to(quantity: number | string, over: object = {}) {
+  return { action: 'resize', quantity, ...over };
+}
+
+const entries = {
+  openOrders: [resting('e1', 'entry'), resting('s1', 'stop-loss'), resting('t1', 'take-profit', { quantity: 10 })],
+};
+const remain = {
+  code: 'resting-entries-remain',
+  message: 'Resting entries e1 may still change the position.',
+  orderIds: ['e1'],
+};
+
+describe('a resize that grows', () => {
+  it('buys or sells the difference as an entry, bracketed on what is sent', () => {
+    const request = { payload: to(15, { takeProfit: { pnlAmount: 50 } }), market: long };
+    expect(ordersOf(request)).toMatchObject([
+      { side: 'buy', effect: 'open', quantity: '5', takeProfit: { limitPrice: '160' } },
+    ]);
+    expect(stepsOf({ payload: to(15), market: short })).toStrictEqual(['entry sell 5']);
+    expect(traceOf({ payload: to(15), market: long }, 'resize.2')).toStrictEqual([
+      {
+        rule: 'resize.2',
+        read: { position: '10', side: 'long', target: '15' },
+        decided: { relation: 'larger', submit: 'buy' },
+      },
+    ]);
+  });
+
+  it('cancels nothing and names entries that still rest', () => {
+    const request = { payload: to(15, { cancel: true }), market: { ...long, ...entries } };
+    expect(stepsOf(request)).toStrictEqual(['entry buy 5']);
+    expect(noticesOf(request)).toStrictEqual([remain]);
+  });
+
+  it('knows the contract that it opened when it is sent again, though an index lists it under another symbol', () => {
+    const weekly = 'SPXW 260130C6900';
+    const contract = { ticker: weekly, expiration: '2026-01-30', type: 'call', strike: '6900', bid: '40', ask: '41' };
+    const request = (positions: object) => ({
+      payload: { ticker: 'SPX', ...to(2) },
+      settings: { assetClass: 'index_options' },
+      market: { quotes: { SPX: { last: '6900' } }, positions, optionChains: { SPX: { contracts: [contract] } } },
+    });
+    expect(ordersOf(request({}))).toMatchObject([{ ticker: weekly, side: 'buy', quantity: '2' }]);
+    const again = planned(request({ [weekly]: { side: 'long', quantity: '2' } }));
+    expect(again).toMatchObject({ outcome: 'nothing-to-do', steps: [] });
+  });
+
+  it('names every entry that rests, of the contract that is held too', () => {
+    const openOrders = [
+      resting('e1', 'entry', { ticker: 'SPY 260130C590' }),
+      resting('e2', 'entry', { ticker: 'SPY' }),
+    ];
+    const held = { 'SPY 260130C590': { side: 'long', quantity: '2' } };
+    const quotes = { SPY: { last: '600' }, 'SPY 260130C590': { last: '12' } };
+    expect(noticesOf(options(to(3), held, {}, { openOrders, quotes }))).toContainEqual({
+      code: 'resting-entries-remain',
+      message: 'Resting entries e2, e1 may still change the position.',
+      orderIds: ['e2', 'e1'],
+    });
+  });
+
+  it('is checked like an entry, but for the settings on adding, quantities and their number', () => {
+    const free = { allowAddToPosition: false, allowSignalQuantity: false, maxPositions: 1 };
+    expect(stepsOf({ payload: to(15), market: long, settings: free })).toStrictEqual(['entry buy 5']);
+    expect(refusalCodes({ payload: to(15), market: long, settings: { entryLockout: true } })).toStrictEqual([
+      'entry-locked-out',
+    ]);
+  });
+
+  it('goes down to the step', () => {
+    expect(
+      stepsOf({ payload: to(15), market: { positions: { AAPL: { side: 'long', quantity: '10.5' } } } }),
+    ).toStrictEqual(['entry buy 4']);
+  });
+});
+
+describe('a resize that reduces', () => {
+  it('never closes more than is held, where 40 digits cannot tell the difference', () => {
+    const nines = '9'.repeat(45);
+    const market = { positions: { AAPL: { side: 'long', quantity: nines } } };
+    expect(stepsOf({ payload: to(1), market })).toStrictEqual([`exit sell ${nines}`]);
+  });
+
+  it('sells or buys the difference as an exit, after the resting exits are cancelled', () => {
+    const request = { payload: to(4, { stopLoss: { percent: 2 } }), market: { ...long, ...entries } };
+    expect(stepsOf(request)).toStrictEqual(['cancel s1 t1', 'exit sell 6']);
+    expect(ordersOf(request)[0]).not.toHaveProperty('stopLoss');
+    expect(noticesOf(request)).toStrictEqual([
+      { code: 'position-unprotected', message: '4 AAPL are left without the resting stop s1.', orderIds: ['s1'] },
+      remain,
+    ]);
+    expect(stepsOf({ payload: to(4), market: short })).toStrictEqual(['exit buy 6']);
+  });
+
+  it('keeps the resting exits with cancel false, and says that they are too large', () => {
+    const request = { payload: to(4, { cancel: false }), market: { ...long, ...entries } };
+    expect(stepsOf(request)).toStrictEqual(['exit sell 6']);
+    expect(noticesOf(request)).toStrictEqual([
+      {
+        code: 'resting-exits-exceed-position',
+        message: 'Resting exits t1 are larger than the 4 AAPL that are left.',
+        orderIds: ['t1'],
+      },
+      remain,
+    ]);
+    expect(
+      stepsOf({ payload: to(4), market: { ...long, ...entries }, settings: { cancelOpenOrders: false } }),
+    ).toStrictEqual(['exit sell 6']);
+  });
+
+  it('is checked like an exit, and never for windows', () => {
+    const settings = { ignoreExitSignals: true };
+    expect(refusalCodes({ payload: to(4), market: long, settings })).toStrictEqual(['exit-signals-ignored']);
+    const windows = {
+      tradingWindows: [{ days: ['sun'], from: '09:00', to: '10:00' }],
+      exitsOutsideTradingWindows: false,
+    };
+    expect(stepsOf({ payload: to(4), market: long, settings: windows })).toStrictEqual(['exit sell 6']);
+    expect(stepsOf({ payload: to(4), market: long, settings: { entryLockout: true } })).toStrictEqual(['exit sell 6']);
+  });
+
+  it('goes down to the step, and leaves no more than that', () => {
+    const market = { positions: { AAPL: { side: 'long', quantity: '10.5' } } };
+    expect(stepsOf({ payload: to(4), market })).toStrictEqual(['exit sell 6']);
+  });
+
+  it('is refused when its order cannot be sent', () => {
+    const payload = to(4, { orderType: 'stop' });
+    expect(refusalCodes({ payload, market: { ...long, quotes: {} } })).toStrictEqual(['quote-unavailable']);
+  });
+
+  it('to 0 closes everything, never rounded', () => {
+    const market = { positions: { AAPL: { side: 'long', quantity: '10.5' } } };
+    expect(stepsOf({ payload: to(0), market })).toStrictEqual(['exit sell 10.5']);
+    expect(traceOf({ payload: to(0), market }, 'resize.2')).toMatchObject([
+      { decided: { relation: 'zero', submit: 'sell' } },
+    ]);
+  });
+});
+
+describe('a resize at its target', () => {
+  it('has nothing to do, asks no gate and leaves resting orders alone', () => {
+    const request = {
+      payload: to(10, { sentiment: 'flat' }),
+      market: { ...long, ...entries },
+      settings: { entryLockout: true, ignoreExitSignals: true },
+    };
+    expect(planned(request)).toMatchObject({ outcome: 'nothing-to-do', steps: [], notices: [remain] });
+    expect(traceOf(request, 'resize.2')).toMatchObject([{ decided: 'at target' }]);
+  });
+
+  it('is at its target within less than a step', () => {
+    const market = { positions: { AAPL: { side: 'long', quantity: '10.5' } } };
+    expect(planned({ payload: to(10), market }).outcome).toBe('nothing-to-do');
+    expect(planned({ payload: to(11), market }).outcome).toBe('nothing-to-do');
+    expect(stepsOf({ payload: to('11.5'), market, settings: { useFractionalQuantity: true } })).toStrictEqual([
+      'entry buy 1',
+    ]);
+    expect(stepsOf({ payload: to(11), market: long })).toStrictEqual(['entry buy 1']);
+    expect(stepsOf({ payload: to(9), market: long })).toStrictEqual(['exit sell 1']);
+  });
+});
+
+describe('a resize from flat', () => {
+  it('opens: long, or short with sentiment bearish', () => {
+    expect(stepsOf({ payload: to(5) })).toStrictEqual(['entry buy 5']);
+    expect(stepsOf({ payload: to(5, { sentiment: 'long' }) })).toStrictEqual(['entry buy 5']);
+    expect(stepsOf({ payload: to(5, { sentiment: 'short' }) })).toStrictEqual(['entry sell 5']);
+    expect(traceOf({ payload: to(5) }, 'resize.3')).toStrictEqual([
+      { rule: 'resize.3', read: { position: '0', sentiment: null }, decided: { opens: 'long' } },
+    ]);
+    expect(traceOf({ payload: to(5, { sentiment: 'short' }) }, 'resize.3')).toMatchObject([
+      { read: { sentiment: 'bearish' }, decided: { opens: 'short' } },
+    ]);
+  });
+
+  it('is sized like an entry, and scaled by the multiplier', () => {
+    expect(
+      stepsOf({ payload: to(1500, { quantityType: 'dollar_amount', orderType: 'limit', limitPrice: 100 }) }),
+    ).toStrictEqual(['entry buy 15']);
+    const settings = { signalQuantityMultiplier: 2, allowSignalQuantity: false };
+    expect(stepsOf({ payload: to(5), settings })).toStrictEqual(['entry buy 10']);
+    expect(refusalCodes({ payload: to(50, { quantityType: 'dollar_amount' }) })).toStrictEqual(['quantity-unresolved']);
+  });
+
+  it('is checked for the number of positions, cancels nothing, and names entries that rest', () => {
+    const market = { positions: { MSFT: { side: 'long', quantity: '1' } } };
+    expect(refusalCodes({ payload: to(5), market, settings: { maxPositions: 1 } })).toStrictEqual([
+      'max-positions-reached',
+    ]);
+    expect(stepsOf({ payload: to(5), market: entries })).toStrictEqual(['entry buy 5']);
+    expect(noticesOf({ payload: to(5), market: entries })).toStrictEqual([remain]);
+  });
+
+  it('to 0 cancels what rests, when cancelling is on', () => {
+    expect(stepsOf({ payload: to(0, { sentiment: 'flat' }), market: entries })).toStrictEqual(['cancel e1 s1 t1']);
+    expect(noticesOf({ payload: to(0), market: entries })).toStrictEqual([]);
+    const kept = { payload: to(0, { cancel: false }), market: entries };
+    expect(planned(kept)).toMatchObject({ outcome: 'nothing-to-do', notices: [remain] });
+    expect(planned({ payload: to(0) }).outcome).toBe('nothing-to-do');
+    expect(traceOf({ payload: to(0) }, 'resize.5')).toStrictEqual([
+      { rule: 'resize.5', read: { position: '0', target: '0' }, decided: 'at target' },
+    ]);
+  });
+});
+
+describe('a resize against its sentiment', () => {
+  it('is refused with the sentiment that is needed', () => {
+    expect(refusal({ payload: to(15, { sentiment: 'bearish' }), market: long })).toStrictEqual([
+      {
+        code: 'resize-sentiment-conflict',
+        section: 'Quantity',
+        message: 'This resize needs sentiment bullish, and bearish was sent.',
+        path: ['sentiment'],
+        received: 'bearish',
+        expected: 'bullish, or no sentiment',
+        needed: 'bullish',
+        sent: 'bearish',
+      },
+    ]);
+    expect(refusal({ payload: to(5, { sentiment: 'flat' }) })[0]).toMatchObject({ needed: 'bullish', sent: 'flat' });
+  });
+
+  it('is refused before any gate', () => {
+    const settings = { entryLockout: true };
+    expect(refusalCodes({ payload: to(15, { sentiment: 'flat' }), market: long, settings })).toStrictEqual([
+      'resize-sentiment-conflict',
+    ]);
+  });
+
+  it('is read on the underlying where puts are inverted: a long put is short', () => {
+    const held = { [put]: { side: 'long', quantity: '4' } };
+    const settings = { invertPuts: true };
+    expect(ordersOf(options(to(6, { sentiment: 'short' }), held, settings))).toMatchObject([
+      { ticker: put, side: 'buy', quantity: '2' },
+    ]);
+    expect(refusalCodes(options(to(6, { sentiment: 'long' }), held, settings))).toStrictEqual([
+      'resize-sentiment-conflict',
+    ]);
+    expect(stepsOf(options(to(1, { sentiment: 'long' }), held, settings))).toStrictEqual(['exit sell 3']);
+  });
+});
+
+describe('a resize of an underlying', () => {
+  it('follows its one open contract', () => {
+    expect(ordersOf(options(to(3), { [call]: { side: 'long', quantity: '1' } }))).toMatchObject([
+      { ticker: call, quantity: '2' },
+    ]);
+    const two = { [call]: { side: 'long', quantity: '1' }, [put]: { side: 'long', quantity: '1' } };
+    expect(refusalCodes(options(to(3), two))).toStrictEqual(['contract-ambiguous']);
+  });
+
+  it('of a future needs to know it', () => {
+    const request = { payload: to(3, { ticker: 'ESH2026' }), settings: { assetClass: 'futures' } };
+    expect(
+      refusalCodes({ ...request, market: { positions: { ESH2026: { side: 'long', quantity: '1' } } } }),
+    ).toStrictEqual(['instrument-unknown']);
+  });
+
+  it('in dollars without a price is unresolved', () => {
+    const payload = to(3000, { quantityType: 'dollar_amount' });
+    expect(refusalCodes({ payload, market: { ...long, quotes: {} } })).toStrictEqual(['resize-target-unresolved']);
+  });
+});

@@ -1,0 +1,201 @@
+import { describe, expect, it } from 'vitest';
+import {
+  call,
+  futures,
+  long,
+  noticesOf,
+  options,
+  ordersOf,
+  planned,
+  put,
+  refusalCodes,
+  resting,
+  short,
+  stepsOf,
+  traceOf,
+} from '../sample.ts';
+
+const buy = { action: 'buy', quantity: 5 };
+
+describe('a swap', () => {
+  it('exits, waits at most 120 seconds for the fill, and enters', () => {
+    expect(planned({ payload: buy, market: short }).steps).toMatchObject([
+      { step: 'submit-order', id: 'exit', order: { side: 'buy', effect: 'close', quantity: '10' } },
+      { step: 'await-fill', of: 'exit', seconds: 120 },
+      { step: 'submit-order', id: 'entry', order: { side: 'buy', effect: 'open', quantity: '5' } },
+    ]);
+  });
+
+  it("gives the signal's order to the entry and the exit settings to the exit", () => {
+    const payload = { ...buy, orderType: 'limit', limitPrice: 149, timeInForce: 'ioc', stopLoss: { percent: 2 } };
+    const settings = { exit: { timeInForce: 'gtc', orderType: 'stop' } };
+    const [exit, entry] = ordersOf({ payload, market: short, settings });
+    expect(exit).toStrictEqual({
+      ticker: 'AAPL',
+      side: 'buy',
+      effect: 'close',
+      type: 'market',
+      quantity: '10',
+      timeInForce: 'gtc',
+    });
+    expect(entry).toMatchObject({
+      type: 'limit',
+      limitPrice: '149',
+      timeInForce: 'ioc',
+      stopLoss: { stopPrice: '146.02' },
+    });
+  });
+
+  it('fills both halves in extended hours', () => {
+    const orders = ordersOf({ payload: { ...buy, extendedHours: true }, market: short });
+    expect(orders).toMatchObject([
+      { type: 'limit', limitPrice: '150.02', extendedHours: true },
+      { type: 'limit', limitPrice: '150.02', extendedHours: true },
+    ]);
+  });
+
+  it('cancels what rests first', () => {
+    const market = { ...short, openOrders: [resting('o1', 'stop-loss'), resting('o2', 'entry')] };
+    expect(stepsOf({ payload: buy, market })[0]).toBe('cancel o1 o2');
+    expect(noticesOf({ payload: buy, market })).toStrictEqual([]);
+  });
+
+  it('says which resting exits are too large when they are kept', () => {
+    const openOrders = [
+      resting('o1', 'stop-loss', { quantity: 10 }),
+      resting('o2', 'take-profit'),
+      resting('o3', 'entry', { quantity: 10 }),
+      resting('o4', 'stop-loss', { quantity: 0 }),
+    ];
+    expect(noticesOf({ payload: { ...buy, cancel: false }, market: { ...short, openOrders } })).toStrictEqual([
+      {
+        code: 'resting-exits-exceed-position',
+        message: 'Resting exits o1, o2 are larger than the 0 AAPL that are left.',
+        orderIds: ['o1', 'o2'],
+      },
+    ]);
+  });
+
+  it('waits for every exit of an underlying', () => {
+    const held = { [call]: { side: 'short', quantity: '2' }, 'SPY 260227C600': { side: 'short', quantity: '1' } };
+    expect(stepsOf(options(buy, held))).toStrictEqual([
+      'exit buy 2',
+      'exit-2 buy 1',
+      'await exit',
+      'await exit-2',
+      'entry buy 5',
+    ]);
+  });
+
+  it('is refused when its exit is, by the gates of both halves', () => {
+    const settings = { ignoreExitSignals: true, entryLockout: true };
+    expect(refusalCodes({ payload: buy, market: short, settings })).toStrictEqual([
+      'exit-signals-ignored',
+      'entry-locked-out',
+    ]);
+    const ignored = { ignoreExitSignals: true };
+    expect(refusalCodes({ payload: buy, market: short, settings: ignored })).toStrictEqual(['exit-signals-ignored']);
+    const blind = {
+      payload: { ...buy, quantityType: 'dollar_amount' },
+      market: { ...short, quotes: {} },
+      settings: ignored,
+    };
+    expect(refusalCodes(blind)).toStrictEqual(['exit-signals-ignored']);
+  });
+
+  it('is refused when its exit cannot be sent', () => {
+    const position = { positions: { ESH2026: { side: 'short', quantity: '1' } } };
+    const request = { payload: { ...buy, ticker: 'ESH2026' }, settings: { assetClass: 'futures' }, market: position };
+    expect(refusalCodes(request)).toStrictEqual(['instrument-unknown']);
+  });
+});
+
+describe('a refused entry half', () => {
+  const request = {
+    payload: { ...buy, quantity: '0.5', quantityType: 'dollar_amount', orderType: 'stop', stopPrice: 140 },
+    market: short,
+  };
+
+  it('does not hold back the exit', () => {
+    expect(stepsOf(request)).toStrictEqual(['exit buy 10']);
+  });
+
+  it('is named in a remark, and leaves no remark of its own', () => {
+    expect(noticesOf(request)).toStrictEqual([
+      {
+        code: 'entry-refused',
+        message:
+          'Only the exit is planned; nothing is entered: quantity-unresolved. 0.5 as dollar_amount is 0.003571428571 units: less than one step of 1.',
+      },
+    ]);
+    const locked = {
+      payload: { ...buy, rejectAfter: 5 },
+      market: short,
+      settings: { entryLockout: true, maxPositions: 1 },
+    };
+    expect(noticesOf(locked)[0]?.message).toBe(
+      'Only the exit is planned; nothing is entered: entry-locked-out. Entries are locked out by the settings.',
+    );
+  });
+
+  it('names every code', () => {
+    const two = {
+      ...request,
+      market: { ...short, quotes: {} },
+      payload: { ...buy, quantityType: 'percent_of_equity' },
+    };
+    expect(noticesOf(two)[0]?.message).toMatch(
+      /nothing is entered: equity-unavailable, quote-unavailable\. The account/,
+    );
+  });
+
+  it('keeps its reasons in the trace', () => {
+    expect(traceOf(request, 'quantity.dollar_amount')).toMatchObject([{ decided: '0' }]);
+  });
+
+  it('keeps the remarks of the exit', () => {
+    const blind = {
+      payload: { ...buy, takeProfit: { percent: 5 } },
+      market: { ...short, quotes: {} },
+      settings: { exit: { orderType: 'limit' } },
+    };
+    expect(noticesOf(blind).map(({ code }) => code)).toStrictEqual(['exit-without-price', 'entry-refused']);
+  });
+});
+
+describe('the roll of a continuous future', () => {
+  const held = (ticker: string) => ({ positions: { [ticker]: { side: 'short', quantity: '2' } } });
+
+  it('is remarked on when the entry is in another month', () => {
+    const rolled = futures({ ...buy, quantity: 1 }, held('ESM2026'));
+    expect(ordersOf(rolled).map(({ ticker }) => ticker)).toStrictEqual(['ESM2026', 'ESH2026']);
+    expect(noticesOf(rolled)).toStrictEqual([
+      { code: 'contract-rolled', message: 'The position was held in ESM2026; the entry is in ESH2026.' },
+    ]);
+  });
+
+  it('is none when the month is only written otherwise', () => {
+    const same = futures({ ...buy, quantity: 1 }, held('ESH6'));
+    expect(ordersOf(same).map(({ ticker }) => ticker)).toStrictEqual(['ESH6', 'ESH2026']);
+    expect(noticesOf(same)).toStrictEqual([]);
+  });
+
+  it('is no matter of options, which are chosen anew', () => {
+    const bearish = options({ action: 'sell' }, { [call]: { side: 'long', quantity: '1' } }, { optionType: 'both' });
+    expect(ordersOf(bearish).map(({ ticker }) => ticker)).toStrictEqual([call, put]);
+    expect(noticesOf(bearish)).toStrictEqual([]);
+  });
+});
+
+describe('an exit that no entry follows', () => {
+  it('is refused by its gates', () => {
+    const payload = { action: 'buy', sentiment: 'bearish' };
+    expect(refusalCodes({ payload, market: short, settings: { ignoreExitSignals: true } })).toStrictEqual([
+      'exit-signals-ignored',
+    ]);
+    expect(stepsOf({ payload: { ...payload, quantity: 4 }, market: short })).toStrictEqual(['exit buy 4']);
+    expect(stepsOf({ payload: { action: 'sell', sentiment: 'flat', quantity: 4 }, market: long })).toStrictEqual([
+      'exit sell 10',
+    ]);
+  });
+});

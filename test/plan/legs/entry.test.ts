@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import { noticesOf, options, ordersOf, planned, put, refusal, refusalCodes, stepsOf, traceOf } from '../sample.ts';
+
+const bracket = { takeProfit: { percent: 5 }, stopLoss: { percent: 2 } };
+
+describe('an entry', () => {
+  it('is one order with its bracket', () => {
+    expect(planned({ payload: { quantity: 5, ...bracket } }).steps).toStrictEqual([
+      {
+        step: 'submit-order',
+        id: 'entry',
+        order: {
+          ticker: 'AAPL',
+          side: 'buy',
+          effect: 'open',
+          type: 'market',
+          quantity: '5',
+          timeInForce: 'day',
+          takeProfit: { limitPrice: '157.5', timeInForce: 'gtc' },
+          stopLoss: { type: 'stop', stopPrice: '147', timeInForce: 'gtc' },
+        },
+      },
+    ]);
+  });
+
+  it('writes its bracket down', () => {
+    expect(traceOf({ payload: { quantity: 5, stopLoss: { percent: 2 } } }, 'bracket')).toStrictEqual([
+      {
+        rule: 'bracket',
+        read: { reference: '150', quantity: '5' },
+        decided: { takeProfit: null, stopLoss: { type: 'stop', stopPrice: '147', timeInForce: 'gtc' } },
+      },
+    ]);
+    expect(traceOf({ payload: { quantity: 5, takeProfit: { percent: 5 } } }, 'bracket')).toMatchObject([
+      { decided: { takeProfit: { limitPrice: '157.5', timeInForce: 'gtc' }, stopLoss: null } },
+    ]);
+    expect(traceOf({}, 'bracket')).toStrictEqual([]);
+  });
+
+  it('has a bracket by P&L for the quantity that is sent', () => {
+    const payload = { quantity: 10, takeProfit: { pnlAmount: 100 }, stopLoss: { pnlAmount: 50 } };
+    expect(ordersOf({ payload })).toMatchObject([
+      { takeProfit: { limitPrice: '160' }, stopLoss: { stopPrice: '145' } },
+    ]);
+  });
+
+  it('needs no price without a bracket, nor with a trail alone', () => {
+    const market = { quotes: {} };
+    expect(stepsOf({ market })).toStrictEqual(['entry buy 1']);
+    expect(stepsOf({ market, payload: { stopLoss: { trailAmount: 2 } } })).toStrictEqual(['entry buy 1']);
+    expect(refusalCodes({ market, payload: bracket })).toStrictEqual(['quote-unavailable']);
+    const both = { stopLoss: { trailAmount: 2 }, takeProfit: { percent: 2 } };
+    expect(refusalCodes({ market, payload: both })).toStrictEqual(['quote-unavailable']);
+  });
+
+  it('is refused for all that is wrong with quantity, price and bracket', () => {
+    const payload = { quantity: '0.5', orderType: 'stop', stopPrice: 0, ...bracket };
+    expect(refusalCodes({ payload })).toStrictEqual(['price-unresolved', 'quantity-unresolved']);
+    const wrong = { quantity: '0.5', takeProfit: { limitPrice: 100 }, stopLoss: { stopPrice: 200 } };
+    expect(refusal({ payload: wrong }).map(({ code, path }) => [code, ...path])).toStrictEqual([
+      ['price-unresolved', 'takeProfit'],
+      ['quantity-unresolved', 'quantity'],
+    ]);
+  });
+
+  it('is refused for its gates before its contract is looked for', () => {
+    const none = { optionChains: {} };
+    expect(refusalCodes(options({}, {}, { entryLockout: true }, none))).toStrictEqual(['entry-locked-out']);
+    expect(refusalCodes(options({}, {}, {}, none))).toStrictEqual(['contract-not-found']);
+    const unknown = { payload: { ticker: 'ESH2026' }, settings: { assetClass: 'futures' } };
+    expect(refusalCodes(unknown)).toStrictEqual(['instrument-unknown']);
+  });
+
+  it('of an inverted put buys it for a bearish signal, with the bracket of a long contract', () => {
+    const request = options({ action: 'sell', ...bracket }, {}, { optionType: 'both' });
+    // The midpoint of the put is 3.1: 5 % above is 3.255, 2 % below is 3.038.
+    expect(ordersOf(request)).toMatchObject([
+      { ticker: put, side: 'buy', takeProfit: { limitPrice: '3.26' }, stopLoss: { stopPrice: '3.04' } },
+    ]);
+  });
+});
+
+describe('an entry at a broker without brackets', () => {
+  const market = { capabilities: { brackets: false } };
+
+  it('sends the stop loss after the fill, however long that takes', () => {
+    const { steps, notices } = planned({
+      payload: { quantity: 5, stopLoss: { type: 'stop_limit', stopPrice: 147 } },
+      market,
+    });
+    expect(steps).toMatchObject([{ id: 'entry' }, { of: 'entry' }, { id: 'stop-loss' }]);
+    expect(steps[0]).not.toHaveProperty('order.stopLoss');
+    expect(steps.slice(1)).toStrictEqual([
+      { step: 'await-fill', of: 'entry' },
+      {
+        step: 'submit-order',
+        id: 'stop-loss',
+        order: {
+          ticker: 'AAPL',
+          side: 'sell',
+          effect: 'close',
+          type: 'stop_limit',
+          quantity: '5',
+          stopPrice: '147',
+          limitPrice: '147',
+          timeInForce: 'gtc',
+        },
+      },
+    ]);
+    expect(notices).toStrictEqual([
+      {
+        code: 'bracket-unsupported',
+        message: 'This broker takes no bracket: the stop loss is sent as an order of its own after the fill.',
+      },
+    ]);
+  });
+
+  it('drops the take profit', () => {
+    expect(stepsOf({ payload: bracket, market })).toStrictEqual(['entry buy 1', 'await entry', 'stop-loss sell 1']);
+    expect(noticesOf({ payload: bracket, market })[0]?.message).toBe(
+      'This broker takes no bracket: the take profit is dropped, the stop loss is sent as an order of its own after the fill.',
+    );
+    const alone = { payload: { takeProfit: { percent: 5 } }, market };
+    expect(stepsOf(alone)).toStrictEqual(['entry buy 1']);
+    expect(ordersOf(alone)[0]).not.toHaveProperty('takeProfit');
+    expect(noticesOf(alone)).toStrictEqual([
+      {
+        code: 'bracket-unsupported',
+        message: 'This broker takes no bracket: the take profit is dropped.',
+      },
+    ]);
+  });
+
+  it('without a bracket is one order', () => {
+    expect(stepsOf({ market })).toStrictEqual(['entry buy 1']);
+    expect(noticesOf({ market })).toStrictEqual([]);
+  });
+});

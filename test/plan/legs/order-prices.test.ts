@@ -1,0 +1,223 @@
+import { describe, expect, it } from 'vitest';
+import type { OrderSide } from '../../../src/core/vocabulary.js';
+import { fillsInExtendedHours, orderPrices } from '../../../src/plan/legs/order-prices.js';
+import { type Half, signalTerms } from '../../../src/plan/legs/order-terms.js';
+import { aapl, decisionOf, noticesOf, type Request, refused, stock, traceOf } from '../../market/contracts/sample.ts';
+
+function price(request: Request, side: OrderSide = 'buy', half: Half = 'entry') {
+  const decision = decisionOf(request);
+  const terms = signalTerms(half, decision.signal, decision);
+  const result = orderPrices({ terms, side, contract: aapl, instrument: stock }, decision);
+  return { result, decision, value: result.ok ? result.value : undefined, notices: noticesOf(decision) };
+}
+
+const noQuotes = { quotes: {} };
+const day = { timeInForce: 'day' };
+
+describe('orderPrices', () => {
+  it('of a market order are none', () => {
+    expect(price({ payload: { price: 151, limitPrice: 152 } }).value).toStrictEqual({ type: 'market', ...day });
+  });
+
+  it('of a limit order are its limit, on the tick: down for a buy, up for a sell', () => {
+    const request = { payload: { orderType: 'limit', limitPrice: '151.005' } };
+    expect(price(request).value).toStrictEqual({ type: 'limit', limitPrice: '151', ...day });
+    expect(price(request, 'sell').value).toStrictEqual({ type: 'limit', limitPrice: '151.01', ...day });
+    expect(price(request).notices).toStrictEqual([]);
+  });
+
+  it('of a limit order without a limit are `price`, else the market price, with a remark', () => {
+    expect(price({ payload: { orderType: 'limit', price: 152 } }).value).toMatchObject({ limitPrice: '152' });
+    const market = price({ payload: { orderType: 'limit' } });
+    expect(market.value).toStrictEqual({ type: 'limit', limitPrice: '150.02', ...day });
+    expect(market.notices).toStrictEqual([
+      {
+        code: 'limit-without-price',
+        message: 'The entry limit order has no price that may be used: the market price 150.02 is its limit.',
+        path: ['limitPrice'],
+      },
+    ]);
+    expect(price({ payload: { orderType: 'limit' } }, 'sell').value).toMatchObject({ limitPrice: '149.98' });
+  });
+
+  it('of a stop order are its stop, else the market price', () => {
+    expect(price({ payload: { orderType: 'stop', stopPrice: '151.009' } }).value).toStrictEqual({
+      type: 'stop',
+      stopPrice: '151',
+      ...day,
+    });
+    const market = price({ payload: { orderType: 'stop', marketPriceType: 'last' } });
+    expect(market.value).toMatchObject({ stopPrice: '150' });
+  });
+
+  it('of a stop-limit order are both', () => {
+    const both = price({ payload: { orderType: 'stop_limit', stopPrice: 151, limitPrice: '151.5' } });
+    expect(both.value).toStrictEqual({ type: 'stop_limit', limitPrice: '151.5', stopPrice: '151', ...day });
+    expect(price({ payload: { orderType: 'stop_limit', stopPrice: 151 } }).value).toMatchObject({
+      limitPrice: '150.02',
+    });
+    expect(price({ payload: { orderType: 'stop_limit', limitPrice: 151 } }).value).toMatchObject({
+      stopPrice: '150.02',
+    });
+  });
+
+  it('say when a stop fires at once', () => {
+    const passed = price({ payload: { orderType: 'stop', stopPrice: 149 } });
+    expect(passed.notices.map(({ code }) => code)).toStrictEqual(['stop-already-passed']);
+    const waits = price({ payload: { orderType: 'stop', stopPrice: 151 } });
+    expect(waits.notices).toStrictEqual([]);
+  });
+
+  it('of a trailing stop are its distance, the amount before the percentage, as sent', () => {
+    const trailing = (payload: object, market: object = {}) =>
+      price({ payload: { orderType: 'trailing_stop', ...payload }, market: { ...market } });
+    expect(trailing({ trailAmount: '1.005', trailPercent: 2 }).value).toStrictEqual({
+      type: 'trailing_stop',
+      trailAmount: '1.005',
+      ...day,
+    });
+    expect(trailing({ trailPercent: 2 }).value).toStrictEqual({ type: 'trailing_stop', trailPercent: '2', ...day });
+    const capabilities = { trailPercent: 'fixed-distance' };
+    expect(trailing({ trailPercent: 2 }, { capabilities }).value).toMatchObject({ trailAmount: '3' });
+    expect(trailing({ trailPercent: 2 }, { capabilities }).value).not.toHaveProperty('trailPercent');
+    const blind = trailing({ trailPercent: 2 }, { capabilities, ...noQuotes });
+    expect(refused(blind.result)[0]?.code).toBe('quote-unavailable');
+  });
+
+  it('of a trailing stop need a distance above 0', () => {
+    const settings = { entry: { orderType: 'trailing_stop' } };
+    expect(refused(price({ settings }).result)).toStrictEqual([
+      {
+        code: 'price-unresolved',
+        section: 'plan',
+        message: 'A trailing stop needs a distance above 0; it has none.',
+        path: ['trailAmount'],
+        expected: 'trailAmount or trailPercent above 0',
+      },
+    ]);
+    const zero = price({ payload: { orderType: 'trailing_stop', trailAmount: 0 } });
+    expect(refused(zero.result)[0]).toMatchObject({
+      message: 'A trailing stop needs a distance above 0; it has 0.',
+      received: '0',
+    });
+  });
+
+  it.each([
+    ['limit', 'limitPrice', 'limitPrice'],
+    ['stop', 'stopPrice', 'stopPrice'],
+    ['stop_limit', 'limitPrice', 'stopPrice'],
+  ])('of a %s entry without any price are refused', (orderType, field, missing) => {
+    const payload = orderType === 'stop_limit' ? { orderType, [field]: 151 } : { orderType };
+    expect(refused(price({ payload, market: noQuotes }).result)).toStrictEqual([
+      {
+        code: 'quote-unavailable',
+        section: 'plan',
+        message: `There is no ask_bid price of AAPL that could stand for ${missing}.`,
+        path: ['ticker'],
+        received: 'AAPL',
+      },
+    ]);
+  });
+
+  it('of a stop-limit order name the limit when it alone is missing', () => {
+    const payload = { orderType: 'stop_limit', stopPrice: 151 };
+    expect(refused(price({ payload, market: noQuotes }).result)[0]?.message).toContain('stand for limitPrice');
+  });
+
+  it('of a limit exit without any price are those of a market order, with a remark', () => {
+    const exit = price({ payload: { orderType: 'limit' }, market: noQuotes }, 'sell', 'exit');
+    expect(exit.value).toStrictEqual({ type: 'market', ...day });
+    expect(exit.notices).toStrictEqual([
+      {
+        code: 'exit-without-price',
+        message: 'There is no price for the exit of AAPL: it is sent as a market order.',
+      },
+    ]);
+  });
+
+  it.each([
+    ['limitPrice', { orderType: 'limit', limitPrice: '0.004' }],
+    ['stopPrice', { orderType: 'stop', stopPrice: '0.004' }],
+  ])('must be above 0 on the tick: %s', (field, payload) => {
+    expect(refused(price({ payload }).result)).toStrictEqual([
+      {
+        code: 'price-unresolved',
+        section: 'plan',
+        message: `The ${field} of the order is 0 on the tick of 0.01; expected a price above 0.`,
+        path: [field],
+        received: '0',
+        expected: 'a price above 0',
+      },
+    ]);
+    expect(price({ payload }, 'sell').value).toMatchObject({ [field]: '0.01' });
+  });
+
+  it('carry time in force and time limits', () => {
+    const payload = { timeInForce: 'ioc', cancelAfter: 60, expiresAt: '2026-02-01' };
+    expect(price({ payload }).value).toStrictEqual({
+      type: 'market',
+      timeInForce: 'ioc',
+      cancelAfter: 60,
+      expiresAt: '2026-02-01',
+    });
+  });
+
+  it('are written down', () => {
+    const { decision } = price({ payload: { orderType: 'limit', limitPrice: 151 } });
+    expect(traceOf(decision, 'order.price')).toStrictEqual([
+      {
+        rule: 'order.price',
+        read: { half: 'entry', asked: 'limit', side: 'buy' },
+        decided: { type: 'limit', limitPrice: '151' },
+      },
+    ]);
+  });
+});
+
+describe('extended hours', () => {
+  it('make a market order a limit order at the market price', () => {
+    expect(price({ payload: { extendedHours: true } }).value).toStrictEqual({
+      type: 'limit',
+      limitPrice: '150.02',
+      ...day,
+      extendedHours: true,
+    });
+  });
+
+  it('leave a limit order as it is', () => {
+    const limit = price({ payload: { extendedHours: true, orderType: 'limit', limitPrice: 151 } });
+    expect(limit.value).toStrictEqual({ type: 'limit', limitPrice: '151', ...day, extendedHours: true });
+    expect(limit.notices).toStrictEqual([]);
+  });
+
+  it('are remarked on for a stop, which they do not trigger', () => {
+    const stop = price({ payload: { extendedHours: true, orderType: 'stop', stopPrice: 151 } });
+    expect(stop.value).toMatchObject({ type: 'stop', extendedHours: true });
+    expect(stop.notices).toStrictEqual([
+      {
+        code: 'extended-hours-unsupported',
+        message: 'An order of type stop is not triggered in extended hours.',
+        path: ['extendedHours'],
+      },
+    ]);
+  });
+
+  it('are left out, with a remark, where the broker has none', () => {
+    const market = { capabilities: { extendedHours: false } };
+    const closed = price({ payload: { extendedHours: true }, market });
+    expect(closed.value).toStrictEqual({ type: 'market', ...day });
+    expect(closed.notices).toStrictEqual([
+      {
+        code: 'extended-hours-unsupported',
+        message: 'This broker does not fill in extended hours: the order waits.',
+        path: ['extendedHours'],
+      },
+    ]);
+  });
+
+  it('that were not asked for need no remark', () => {
+    const decision = decisionOf({ market: { capabilities: { extendedHours: false } } });
+    expect(fillsInExtendedHours(false, 'stop', decision)).toBe(false);
+    expect(noticesOf(decision)).toStrictEqual([]);
+  });
+});

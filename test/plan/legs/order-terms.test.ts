@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest';
+import { signalTerms, swapExitTerms } from '../../../src/plan/legs/order-terms.js';
+import { decisionOf, noticesOf } from '../../market/contracts/sample.ts';
+
+const exit = { orderType: 'limit', timeInForce: 'gtc', marketPriceType: 'mark', trailingStop: { percent: '3' } };
+const sent = {
+  orderType: 'stop_limit',
+  limitPrice: '151',
+  price: '152',
+  stopPrice: '153',
+  timeInForce: 'ioc',
+  marketPriceType: 'last',
+  trailAmount: '2',
+  extendedHours: true,
+  cancelAfter: 60,
+  expiresAt: '2026-02-01',
+};
+
+function terms(payload: object, settings: object = {}, capabilities: object = {}) {
+  const decision = decisionOf({ payload: { ...payload }, settings: { ...settings }, market: { capabilities } });
+  return { terms: signalTerms('exit', decision.signal, decision), notices: noticesOf(decision) };
+}
+
+describe('signalTerms', () => {
+  it('are the settings of the half when nothing is sent', () => {
+    expect(terms({}, { exit })).toStrictEqual({
+      terms: {
+        half: 'exit',
+        orderType: 'limit',
+        timeInForce: 'gtc',
+        marketPriceType: 'mark',
+        limitPrice: undefined,
+        price: undefined,
+        stopPrice: undefined,
+        trail: { percent: '3' },
+        extendedHours: false,
+        cancelAfter: undefined,
+        expiresAt: undefined,
+      },
+      notices: [],
+    });
+  });
+
+  it('are what was sent where it may override', () => {
+    expect(terms(sent, { exit })).toStrictEqual({
+      terms: {
+        half: 'exit',
+        orderType: 'stop_limit',
+        timeInForce: 'ioc',
+        marketPriceType: 'last',
+        limitPrice: '151',
+        price: '152',
+        stopPrice: '153',
+        trail: { amount: '2' },
+        extendedHours: true,
+        cancelAfter: 60,
+        expiresAt: '2026-02-01',
+      },
+      notices: [],
+    });
+  });
+
+  it('are the settings, with a remark a field, where nothing may be overridden', () => {
+    const refused = terms(sent, { exit: { ...exit, allowSignalOverride: false } });
+    expect(refused.terms).toMatchObject({ orderType: 'limit', timeInForce: 'gtc', marketPriceType: 'mark' });
+    expect(refused.terms).toMatchObject({ limitPrice: undefined, price: undefined, stopPrice: undefined });
+    expect(refused.terms).toMatchObject({ trail: { percent: '3' }, extendedHours: true, cancelAfter: 60 });
+    expect(refused.notices.map(({ path }) => path?.[0])).toStrictEqual([
+      'orderType',
+      'timeInForce',
+      'limitPrice',
+      'price',
+      'stopPrice',
+      'trailAmount',
+      'marketPriceType',
+    ]);
+    expect(refused.notices[0]).toStrictEqual({
+      code: 'override-ignored',
+      message: 'orderType stop_limit is ignored: the exit settings do not let the signal override it.',
+      path: ['orderType'],
+    });
+  });
+
+  it('let one thing be overridden and another not', () => {
+    const allowSignalOverride = { price: false, orderType: true };
+    const mixed = terms(sent, { exit: { ...exit, allowSignalOverride } });
+    expect(mixed.terms).toMatchObject({ orderType: 'stop_limit', limitPrice: undefined, timeInForce: 'ioc' });
+    expect(mixed.notices.map(({ path }) => path?.[0])).toStrictEqual(['limitPrice', 'price', 'stopPrice']);
+  });
+
+  it.each([
+    ['market', []],
+    ['stop', []],
+    ['limit', ['price']],
+    ['stop_limit', ['price']],
+  ])('of a %s order remark on a forbidden `price` only where it would be the limit', (orderType, paths) => {
+    const settings = { exit: { allowSignalOverride: { price: false } } };
+    expect(terms({ price: 152, orderType }, settings).notices.map(({ path }) => path?.[0])).toStrictEqual(paths);
+  });
+
+  it('take the amount of a trail before its percentage', () => {
+    expect(terms({ trailAmount: 2, trailPercent: 3 }).terms.trail).toStrictEqual({ amount: '2' });
+    expect(terms({ trailPercent: 3 }).terms.trail).toStrictEqual({ percent: '3' });
+    expect(terms({}).terms.trail).toBeUndefined();
+  });
+
+  it('fall back to what the broker supports', () => {
+    const capabilities = { orderTypes: ['market'], timesInForce: ['day'] };
+    const fallen = terms(sent, {}, capabilities);
+    expect(fallen.terms).toMatchObject({ orderType: 'market', timeInForce: 'day' });
+    expect(fallen.notices.map(({ code }) => code)).toStrictEqual([
+      'order-type-unsupported',
+      'waiting-order-made-immediate',
+      'time-in-force-unsupported',
+    ]);
+  });
+
+  it('know no extended hours where false is sent', () => {
+    expect(terms({ extendedHours: false }).terms.extendedHours).toBe(false);
+  });
+});
+
+describe('swapExitTerms', () => {
+  function swapTerms(settings: object, payload: object = sent, capabilities: object = {}) {
+    const decision = decisionOf({ payload: { ...payload }, settings: { ...settings }, market: { capabilities } });
+    return { terms: swapExitTerms(decision.signal, decision), notices: noticesOf(decision) };
+  }
+
+  it('are the exit settings, whatever order was sent; extended hours and time limits hold for both halves', () => {
+    expect(swapTerms({ exit })).toStrictEqual({
+      terms: {
+        half: 'exit',
+        orderType: 'limit',
+        timeInForce: 'gtc',
+        marketPriceType: 'mark',
+        limitPrice: undefined,
+        price: undefined,
+        stopPrice: undefined,
+        trail: { percent: '3' },
+        extendedHours: true,
+        cancelAfter: 60,
+        expiresAt: '2026-02-01',
+      },
+      notices: [],
+    });
+  });
+
+  it.each(['market', 'stop', 'stop_limit', 'trailing_stop'])('exit at market where the setting is %s', (orderType) => {
+    expect(swapTerms({ exit: { orderType } }, {}).terms).toMatchObject({ orderType: 'market', extendedHours: false });
+  });
+
+  it('fall back to what the broker supports', () => {
+    const capabilities = { orderTypes: ['market'], timesInForce: ['day'] };
+    const fallen = swapTerms({ exit }, {}, capabilities);
+    expect(fallen.terms).toMatchObject({ orderType: 'limit', timeInForce: 'day' });
+    expect(fallen.notices.map(({ message }) => message)).toStrictEqual([
+      'orderType limit is not supported by this broker: limit is used.',
+      'timeInForce gtc is not supported by this broker: day is used.',
+    ]);
+  });
+});

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { protectiveTimeInForce, supportedOrderType, supportedTimeInForce } from '../../../src/plan/legs/order-type.js';
+import { decisionOf, noticesOf } from '../../market/contracts/sample.ts';
+
+function decisionWith(capabilities: object) {
+  return decisionOf({ market: { capabilities } });
+}
+
+describe('supportedOrderType', () => {
+  it('is what was asked for where the broker has it, or does not say', () => {
+    for (const capabilities of [{}, { orderTypes: ['stop'] }]) {
+      const decision = decisionWith(capabilities);
+      expect(supportedOrderType('stop', 'market', decision)).toBe('stop');
+      expect(noticesOf(decision)).toStrictEqual([]);
+    }
+  });
+
+  it("is else the setting's, with a remark that an order no longer waits", () => {
+    const decision = decisionWith({ orderTypes: ['market'] });
+    expect(supportedOrderType('trailing_stop', 'market', decision)).toBe('market');
+    expect(noticesOf(decision)).toStrictEqual([
+      {
+        code: 'order-type-unsupported',
+        message: 'orderType trailing_stop is not supported by this broker: market is used.',
+        path: ['orderType'],
+      },
+      {
+        code: 'waiting-order-made-immediate',
+        message: 'An order of type trailing_stop would have waited; as market it trades at once.',
+        path: ['orderType'],
+      },
+    ]);
+  });
+
+  it.each(['limit', 'stop', 'stop_limit', 'trailing_stop'] as const)('%s waits, market does not', (type) => {
+    const immediate = decisionWith({ orderTypes: [] });
+    supportedOrderType(type, 'market', immediate);
+    expect(noticesOf(immediate).map(({ code }) => code)).toContain('waiting-order-made-immediate');
+    const waiting = decisionWith({ orderTypes: [] });
+    supportedOrderType(type, type, waiting);
+    supportedOrderType('market', type, waiting);
+    supportedOrderType('market', 'market', waiting);
+    expect(new Set(noticesOf(waiting).map(({ code }) => code))).toStrictEqual(new Set(['order-type-unsupported']));
+  });
+
+  it('passes a setting on that the broker does not have either', () => {
+    expect(supportedOrderType('stop', 'limit', decisionWith({ orderTypes: ['market'] }))).toBe('limit');
+  });
+});
+
+describe('supportedTimeInForce', () => {
+  it('is what was asked for where the broker has it, or does not say', () => {
+    const decision = decisionWith({ timesInForce: ['ioc'] });
+    expect(supportedTimeInForce('ioc', 'gtc', decision)).toBe('ioc');
+    expect(supportedTimeInForce('fok', 'gtc', decisionWith({}))).toBe('fok');
+    expect(noticesOf(decision)).toStrictEqual([]);
+  });
+
+  it("is else the setting's, else day", () => {
+    const decision = decisionWith({ timesInForce: ['gtc'] });
+    expect(supportedTimeInForce('ioc', 'gtc', decision)).toBe('gtc');
+    expect(supportedTimeInForce('ioc', 'opg', decision)).toBe('day');
+    expect(noticesOf(decision)).toStrictEqual([
+      {
+        code: 'time-in-force-unsupported',
+        message: 'timeInForce ioc is not supported by this broker: gtc is used.',
+        path: ['timeInForce'],
+      },
+      {
+        code: 'time-in-force-unsupported',
+        message: 'timeInForce ioc is not supported by this broker: day is used.',
+        path: ['timeInForce'],
+      },
+    ]);
+  });
+});
+
+describe('protectiveTimeInForce', () => {
+  it('is gtc where the broker has it, else day', () => {
+    expect(protectiveTimeInForce(decisionWith({}))).toBe('gtc');
+    expect(protectiveTimeInForce(decisionWith({ timesInForce: ['day', 'gtc'] }))).toBe('gtc');
+    expect(protectiveTimeInForce(decisionWith({ timesInForce: ['ioc'] }))).toBe('day');
+  });
+});

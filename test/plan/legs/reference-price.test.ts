@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import type { Decision } from '../../../src/market/planning-context.js';
+import { signalTerms } from '../../../src/plan/legs/order-terms.js';
+import { knownPrice, limitPriceOf, observedPrice, referencePrice } from '../../../src/plan/legs/reference-price.js';
+import {
+  aapl,
+  accepted,
+  decisionOf,
+  noticesOf,
+  type Request,
+  refused,
+  traceOf,
+} from '../../market/contracts/sample.ts';
+
+const elsewhere = { ...aapl, asSent: false };
+
+function termsOf(decision: Decision) {
+  return signalTerms('entry', decision.signal, decision);
+}
+
+function reference(payload: object, market: object = {}, contract = aapl as typeof aapl | typeof elsewhere): string {
+  const decision = decisionOf({ payload: { ...payload }, market: { ...market } });
+  return accepted(referencePrice(termsOf(decision), contract, decision)).toFixed();
+}
+
+const noQuotes = { quotes: {} };
+const lastOnly = { quotes: { AAPL: { last: '149' } } };
+
+describe('referencePrice', () => {
+  it.each([
+    ['the limit of a limit order', { orderType: 'limit', limitPrice: 151, price: 152 }, '151'],
+    ['the price of a limit order without a limit', { orderType: 'limit', price: 152 }, '152'],
+    ['the limit of a stop-limit order', { orderType: 'stop_limit', limitPrice: 151, stopPrice: 153 }, '151'],
+    ['the stop of a stop order', { orderType: 'stop', stopPrice: 153, limitPrice: 151, price: 152 }, '153'],
+    ['the midpoint for a market order', { orderType: 'market', limitPrice: 151, stopPrice: 153 }, '150'],
+    ['the midpoint for a trailing stop', { orderType: 'trailing_stop', trailAmount: 1, limitPrice: 151 }, '150'],
+    ['the midpoint for a limit order without a price', { orderType: 'limit', stopPrice: 153 }, '150'],
+    ['the midpoint for a stop order without a stop', { orderType: 'stop', price: 152 }, '150'],
+  ])('is %s', (_, payload, price) => {
+    expect(reference(payload)).toBe(price);
+  });
+
+  it('is the last price without a midpoint, then signalPrice', () => {
+    expect(reference({ signalPrice: 148 }, lastOnly)).toBe('149');
+    expect(reference({ signalPrice: 148 }, noQuotes)).toBe('148');
+  });
+
+  it('does not take `price` for a contract that was not sent', () => {
+    expect(reference({ orderType: 'limit', price: 152 }, {}, elsewhere)).toBe('150');
+    expect(reference({ orderType: 'limit', limitPrice: 151 }, {}, elsewhere)).toBe('151');
+  });
+
+  it('writes down where it comes from', () => {
+    const own = decisionOf({ payload: { orderType: 'limit', limitPrice: 151 } });
+    referencePrice(termsOf(own), aapl, own);
+    expect(traceOf(own, 'price.reference')).toStrictEqual([
+      { rule: 'price.reference', read: { orderType: 'limit', signal: '151' }, decided: '151' },
+    ]);
+    const observed = decisionOf();
+    referencePrice(termsOf(observed), aapl, observed);
+    expect(traceOf(observed, 'price.reference')).toStrictEqual([
+      { rule: 'price.reference', read: { ticker: 'AAPL', source: 'midpoint' }, decided: '150' },
+    ]);
+  });
+
+  it.each([
+    ['limit', 'limitPrice', '0'],
+    ['stop', 'stopPrice', '-1'],
+  ])('of a %s order must be above 0', (orderType, field, price) => {
+    const decision = decisionOf({ payload: { orderType, [field]: price } });
+    expect(refused(referencePrice(termsOf(decision), aapl, decision))).toStrictEqual([
+      {
+        code: 'price-unresolved',
+        section: 'plan',
+        message: `The price of the ${orderType} order is ${price}; expected a price above 0.`,
+        path: [field],
+        received: price,
+        expected: 'a price above 0',
+      },
+    ]);
+  });
+});
+
+describe('limitPriceOf', () => {
+  it('is limitPrice, else `price` where it speaks of the contract', () => {
+    const terms = termsOf(decisionOf({ payload: { orderType: 'limit', price: 152 } }));
+    expect(limitPriceOf({ ...terms, limitPrice: '151' }, aapl)).toBe('151');
+    expect(limitPriceOf(terms, aapl)).toBe('152');
+    expect(limitPriceOf(terms, elsewhere)).toBeUndefined();
+  });
+});
+
+describe('knownPrice', () => {
+  const source = (request: Request, contract = aapl as typeof aapl | typeof elsewhere) =>
+    knownPrice(contract, decisionOf(request))?.source;
+
+  it('prefers midpoint to last to signalPrice', () => {
+    expect(source({ payload: { signalPrice: 1 } })).toBe('midpoint');
+    expect(source({ payload: { signalPrice: 1 }, market: lastOnly })).toBe('last');
+    expect(source({ payload: { signalPrice: 1 }, market: noQuotes })).toBe('signalPrice');
+    expect(source({ market: noQuotes })).toBeUndefined();
+  });
+
+  it('takes signalPrice only above 0, for the ticker that was sent, and not after a delay', () => {
+    expect(source({ payload: { signalPrice: 0 }, market: noQuotes })).toBeUndefined();
+    expect(source({ payload: { signalPrice: -1 }, market: noQuotes })).toBeUndefined();
+    expect(source({ payload: { signalPrice: 1 }, market: noQuotes }, elsewhere)).toBeUndefined();
+    const delayed = { payload: { signalPrice: 1, delay: 60 }, receivedAt: '2026-01-26T15:00:00Z' };
+    expect(source({ ...delayed, market: noQuotes })).toBeUndefined();
+  });
+});
+
+describe('observedPrice', () => {
+  it('remarks on the price that was sent', () => {
+    const decision = decisionOf({ payload: { signalPrice: '148.5' }, market: noQuotes });
+    expect(accepted(observedPrice(aapl, decision)).toFixed()).toBe('148.5');
+    expect(noticesOf(decision)).toStrictEqual([
+      {
+        code: 'signal-price-used',
+        message: 'There is no usable quote of AAPL: signalPrice 148.5 is used instead.',
+        path: ['signalPrice'],
+      },
+    ]);
+  });
+
+  it('is silent on a quote', () => {
+    const decision = decisionOf();
+    observedPrice(aapl, decision);
+    expect(noticesOf(decision)).toStrictEqual([]);
+  });
+
+  it('is refused when nothing is known', () => {
+    expect(refused(observedPrice(aapl, decisionOf({ market: noQuotes })))).toStrictEqual([
+      {
+        code: 'quote-unavailable',
+        section: 'plan',
+        message: 'There is no usable quote of AAPL, and no price that was sent can stand for it.',
+        path: ['ticker'],
+        received: 'AAPL',
+      },
+    ]);
+  });
+});

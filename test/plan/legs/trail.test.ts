@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { decimal } from '../../../src/core/decimal.js';
+import { percentTrail } from '../../../src/plan/legs/trail.js';
+import { decisionOf, noticesOf, stock } from '../../market/contracts/sample.ts';
+
+describe('percentTrail', () => {
+  it('stays a percentage where the broker trails by one', () => {
+    for (const capabilities of [{}, { trailPercent: 'native' }]) {
+      const decision = decisionOf({ market: { capabilities } });
+      expect(percentTrail('2.5', decimal('150'), stock, decision)).toStrictEqual({ trailPercent: '2.5' });
+      expect(noticesOf(decision)).toStrictEqual([]);
+    }
+  });
+
+  it('becomes a distance, up to the tick, where the broker keeps it fixed', () => {
+    const decision = decisionOf({ market: { capabilities: { trailPercent: 'fixed-distance' } } });
+    // 1.5 % of 150.01 is 2.25015.
+    expect(percentTrail('1.5', decimal('150.01'), stock, decision)).toStrictEqual({ trailAmount: '2.26' });
+    expect(noticesOf(decision)).toStrictEqual([
+      {
+        code: 'trail-converted',
+        message: 'This broker keeps trails at a fixed distance: 1.5 % of 150.01 became 2.26.',
+      },
+    ]);
+  });
+});

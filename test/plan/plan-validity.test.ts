@@ -1,0 +1,110 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { MarketSnapshot } from '../../src/market/snapshot.js';
+import { snapshotContext } from '../../src/market/snapshot-context.js';
+import type { TradingContext } from '../../src/market/trading-context.js';
+import type { OrderPlan } from '../../src/plan/order-plan.js';
+import { planSignal } from '../../src/plan/plan-signal.js';
+import { stillHolds } from '../../src/plan/plan-validity.js';
+import { defaultSettings } from '../../src/settings/settings.js';
+import { parseSignal } from '../../src/signal/parse-signal.js';
+import type { Signal } from '../../src/signal/signal.js';
+import { marketSnapshot } from '../../src/testing/arbitraries/market-snapshot.js';
+import { scenario } from '../../src/testing/arbitraries/scenario.js';
+
+const market: MarketSnapshot = {
+  now: '2026-01-26T15:30:00Z',
+  quotes: { AAPL: { bid: '149.98', ask: '150.02', last: '150' } },
+  positions: { AAPL: { side: 'long', quantity: '10', averageEntryPrice: '140' } },
+};
+
+function signalOf(fields: Record<string, unknown>): Signal {
+  const parsed = parseSignal({ ticker: 'AAPL', ...fields }, { clock: { now: () => Date.parse(market.now) } });
+  if (!parsed.ok) {
+    throw new Error(JSON.stringify(parsed.errors));
+  }
+  return parsed.value;
+}
+
+function contextOf(changes: Partial<MarketSnapshot> = {}): TradingContext {
+  return snapshotContext({ ...market, ...changes }, defaultSettings, 'signal-1');
+}
+
+function planOf(signal: Signal, context: TradingContext): OrderPlan {
+  const plan = planSignal(signal, context);
+  if (!plan.ok) {
+    throw new Error(JSON.stringify(plan.errors));
+  }
+  return plan.value;
+}
+
+const exit = signalOf({ action: 'exit' });
+const atMarket = signalOf({ action: 'exit', orderType: 'limit' });
+
+describe('stillHolds', () => {
+  it('holds while nothing has changed, and for a plan that was stored', () => {
+    const plan = planOf(exit, contextOf());
+    expect(stillHolds(plan, exit, contextOf())).toEqual({ holds: true });
+    const stored = Object.fromEntries(Object.entries(structuredClone(plan)).reverse()) as unknown as OrderPlan;
+    expect(stillHolds(stored, exit, contextOf())).toEqual({ holds: true });
+  });
+
+  it('holds when what has changed does not matter: the price, for an order at market', () => {
+    const moved = contextOf({ quotes: { AAPL: { bid: '139.98', ask: '140.02' } }, now: '2026-01-26T15:30:05Z' });
+    expect(stillHolds(planOf(exit, contextOf()), exit, moved)).toEqual({ holds: true });
+  });
+
+  it('does not hold when the price is part of the order, and says what would be sent now', () => {
+    const moved = contextOf({ quotes: { AAPL: { bid: '139.98', ask: '140.02' } } });
+    const standing = stillHolds(planOf(atMarket, contextOf()), atMarket, moved);
+    expect(standing).toMatchObject({
+      holds: false,
+      instead: { ok: true, value: { steps: [{ order: { limitPrice: '139.98' } }] } },
+    });
+  });
+
+  it('does not hold when the position is gone, and says why nothing would be sent', () => {
+    const standing = stillHolds(planOf(exit, contextOf()), exit, contextOf({ positions: {} }));
+    expect(standing).toMatchObject({ holds: false, instead: { ok: false, errors: [{ code: 'no-position' }] } });
+  });
+
+  it('does not hold for a postponed plan whose time has come', () => {
+    const delayed = signalOf({ action: 'exit', delay: 60 });
+    const plan = planOf(delayed, contextOf());
+    expect(stillHolds(plan, delayed, contextOf({ now: '2026-01-26T15:30:59Z' }))).toEqual({ holds: true });
+    const standing = stillHolds(plan, delayed, contextOf({ now: '2026-01-26T15:31:00Z' }));
+    expect(standing).toMatchObject({ holds: false, instead: { ok: true, value: { outcome: 'orders' } } });
+  });
+
+  it('does not hold for the plan of another signal', () => {
+    const other = signalOf({ action: 'cancel' });
+    expect(stillHolds(planOf(other, contextOf()), exit, contextOf()).holds).toBe(false);
+  });
+
+  it('detects a plan made on a stale snapshot whenever the plan of now is another one', () => {
+    const meantime = scenario().chain((given) => {
+      const [ticker = 'A'] = Object.keys(given.market.quotes ?? {});
+      const { assetClass } = given.settings;
+      return fc.record({ given: fc.constant(given), later: marketSnapshot({ assetClass, ticker }) });
+    });
+    let stale = 0;
+    fc.assert(
+      fc.property(meantime, ({ given, later }) => {
+        const made = planSignal(given.signal, given.context);
+        fc.pre(made.ok);
+        const context = snapshotContext(later, given.settings, 'signal-1');
+        const now = planSignal(given.signal, context);
+        const { notices: _n, trace: _t, ...before } = made.value;
+        const { notices: _o, trace: _u, ...after } = now.ok ? now.value : { notices: [], trace: [] };
+        const isSame = JSON.stringify(before) === JSON.stringify(after);
+        stale += isSame ? 0 : 1;
+        expect(stillHolds(made.value, given.signal, context)).toEqual(
+          isSame ? { holds: true } : { holds: false, instead: now },
+        );
+        expect(stillHolds(made.value, given.signal, given.context)).toEqual({ holds: true });
+      }),
+      { numRuns: 400 },
+    );
+    expect(stale).toBeGreaterThan(50);
+  });
+});

@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import { type DecimalString, decimal } from '../../../src/core/decimal.js';
+import type { QuantityType } from '../../../src/core/vocabulary.js';
+import type { Holding } from '../../../src/market/contract.js';
+import { signalTerms } from '../../../src/plan/legs/order-terms.js';
+import { exitQuantity } from '../../../src/plan/sizing/exit-quantity.js';
+import type { QuantityFields } from '../../../src/signal/signal.js';
+import {
+  aapl,
+  accepted,
+  decisionOf,
+  future,
+  noticesOf,
+  refused,
+  stock,
+  traceOf,
+} from '../../market/contracts/sample.ts';
+
+function exit(
+  signal: QuantityFields<QuantityType>,
+  {
+    held = '10',
+    settings = {},
+    market = {},
+    instrument = stock,
+  }: {
+    readonly held?: DecimalString;
+    readonly settings?: object;
+    readonly market?: object;
+    readonly instrument?: typeof stock;
+  } = {},
+) {
+  const decision = decisionOf({ settings: { ...settings }, market: { equity: '1000', ...market } });
+  const terms = signalTerms('exit', decision.signal, decision);
+  const holding: Holding = {
+    contract: aapl,
+    side: 'long',
+    direction: 'long',
+    quantity: decimal(held),
+    averageEntryPrice: undefined,
+  };
+  return { quantity: exitQuantity(signal, { terms, holding, instrument }, decision), decision };
+}
+
+const half = { quantity: '50', quantityType: 'percent_of_position' } as const;
+
+describe('exitQuantity', () => {
+  it('is all of the position when none is sent, never rounded', () => {
+    const { quantity, decision } = exit({}, { held: '10.5' });
+    expect(accepted(quantity).toFixed()).toBe('10.5');
+    expect(traceOf(decision, 'quantity.whole-position')).toStrictEqual([
+      { rule: 'quantity.whole-position', read: { ticker: 'AAPL' }, decided: '10.5' },
+    ]);
+  });
+
+  it('is all of the position where signals may not set quantities', () => {
+    const settings = { allowSignalQuantity: false };
+    expect(accepted(exit({ quantity: '3' }, { settings }).quantity).toFixed()).toBe('10');
+    expect(accepted(exit(half, { settings }).quantity).toFixed()).toBe('5');
+  });
+
+  it('is what was sent, down to the step', () => {
+    const { quantity, decision } = exit({ quantity: '3.7' });
+    expect(accepted(quantity).toFixed()).toBe('3');
+    expect(traceOf(decision, 'quantity.fixed_quantity')).toStrictEqual([
+      { rule: 'quantity.fixed_quantity', read: { value: '3.7', units: '3.7', step: '1', held: '10' }, decided: '3' },
+    ]);
+    expect(accepted(exit({ quantity: '450', quantityType: 'dollar_amount' }).quantity).toFixed()).toBe('3');
+    expect(accepted(exit({ quantity: '50', quantityType: 'percent_of_equity' }).quantity).toFixed()).toBe('3');
+    expect(accepted(exit({ quantity: '25', quantityType: 'percent_of_position' }).quantity).toFixed()).toBe('2');
+  });
+
+  it('of a fraction of a unit is less than a step, but for all of it', () => {
+    expect(accepted(exit({ quantity: '2.2' }, { held: '2.5' }).quantity).toFixed()).toBe('2');
+    expect(accepted(exit({ quantity: '0.5' }, { held: '0.5' }).quantity).toFixed()).toBe('0.5');
+    expect(refused(exit({ quantity: '0.3' }, { held: '0.5' }).quantity)[0]).toMatchObject({
+      code: 'quantity-unresolved',
+      message: '0.3 as fixed_quantity is 0.3 units: less than one step of 1.',
+    });
+  });
+
+  it('is capped at the position, with a remark', () => {
+    const capped = exit({ quantity: '12' });
+    expect(accepted(capped.quantity).toFixed()).toBe('10');
+    expect(noticesOf(capped.decision)).toStrictEqual([
+      {
+        code: 'quantity-capped',
+        message: '12 units were to be closed and 10 are held: all of it is closed.',
+        path: ['quantity'],
+      },
+    ]);
+    const exact = exit({ quantity: '10' });
+    expect(accepted(exact.quantity).toFixed()).toBe('10');
+    expect(noticesOf(exact.decision)).toStrictEqual([]);
+  });
+
+  it('is not known when its type may not be used', () => {
+    const settings = { exit: { allowSignalOverride: { quantityType: false } } };
+    expect(refused(exit(half, { settings }).quantity)).toStrictEqual([
+      {
+        code: 'quantity-unresolved',
+        section: 'plan',
+        message:
+          'How much to exit is not known: the exit settings do not let the signal use quantityType percent_of_position.',
+        path: ['quantityType'],
+        received: 'percent_of_position',
+      },
+    ]);
+  });
+
+  it.each(['risk_dollar_amount', 'risk_percent'] as const)('cannot be %s: an exit has no stop loss', (quantityType) => {
+    expect(refused(exit({ quantity: '5', quantityType }).quantity)[0]).toMatchObject({
+      code: 'stop-loss-required',
+      message: 'A quantity that risks an amount needs a stop loss with a distance: an exit has none.',
+    });
+  });
+
+  it('of futures cannot depend on prices or equity', () => {
+    const dynamic = { quantity: '5', quantityType: 'dollar_amount' } as const;
+    expect(refused(exit(dynamic, { instrument: future }).quantity)[0]).toMatchObject({
+      code: 'invalid-quantity-type-for-asset-class',
+      received: 'dollar_amount',
+    });
+    expect(accepted(exit({ quantity: '5' }, { instrument: future }).quantity).toFixed()).toBe('5');
+    expect(accepted(exit(half, { instrument: future }).quantity).toFixed()).toBe('5');
+  });
+
+  it('needs a price for dollars', () => {
+    const dollars = { quantity: '500', quantityType: 'dollar_amount' } as const;
+    expect(refused(exit(dollars, { market: { quotes: {} } }).quantity)[0]?.code).toBe('quote-unavailable');
+  });
+});

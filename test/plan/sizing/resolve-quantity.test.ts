@@ -1,0 +1,192 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseMarketSnapshot } from '../../../src/market/parse-snapshot.js';
+import { snapshotContext } from '../../../src/market/snapshot-context.js';
+import { planSignal } from '../../../src/plan/plan-signal.js';
+import { resolveQuantity } from '../../../src/plan/sizing/resolve-quantity.js';
+import { parseSettings } from '../../../src/settings/parse-settings.js';
+import { accepted, contextOf, type Request, refused, signalOf } from '../../market/contracts/sample.ts';
+import type { SignalRequest } from '../../models/library-plan.ts';
+import { planRequest } from '../../models/plan-requests.ts';
+
+const long = { positions: { AAPL: { side: 'long', quantity: '10' } } };
+const short = { positions: { AAPL: { side: 'short', quantity: '10' } } };
+
+function resolve(request: Request) {
+  return resolveQuantity(signalOf(request), contextOf(request));
+}
+
+function units(payload: object, market: object = {}, settings: object = {}) {
+  const { ticker, quantity, of } = accepted(
+    resolve({ payload: { ...payload }, market: { ...market }, settings: { ...settings } }),
+  );
+  expect(ticker).toBe('AAPL');
+  return [of, quantity];
+}
+
+const call = 'SPY 260130C600';
+const put = 'SPY 260130P600';
+
+/** SPY at 600 with a call and a put, of which one kind is chosen by direction. */
+function ofOptions(payload: object, positions: object) {
+  const of = { expiration: '2026-01-30', strike: '600' };
+  const contracts = [
+    { ...of, ticker: call, type: 'call' },
+    { ...of, ticker: put, type: 'put' },
+  ];
+  const { ticker, quantity } = accepted(
+    resolve({
+      payload: { ticker: 'SPY', ...payload },
+      settings: { assetClass: 'options', optionType: 'both' },
+      market: { positions, quotes: { SPY: { last: '600' } }, optionChains: { SPY: { contracts } } },
+    }),
+  );
+  return [ticker, quantity];
+}
+
+describe('resolveQuantity', () => {
+  it('of a buy or sell from flat, or onto what is held, is that of the entry', () => {
+    expect(units({ action: 'buy', quantity: 3 })).toStrictEqual(['entry', '3']);
+    expect(units({ action: 'sell', sentiment: 'bearish', quantity: 3 })).toStrictEqual(['entry', '3']);
+    const half = { quantity: 50, quantityType: 'percent_of_position' };
+    expect(units({ action: 'buy', ...half }, long)).toStrictEqual(['entry', '5']);
+  });
+
+  it('of a buy or sell against what is held is that of the entry that follows', () => {
+    expect(units({ action: 'buy', quantity: 3 }, short)).toStrictEqual(['entry', '3']);
+    expect(units({ action: 'sell', quantity: 3 }, long)).toStrictEqual(['entry', '3']);
+  });
+
+  it('of a buy or sell that only leaves is that of the exit', () => {
+    expect(units({ action: 'buy', sentiment: 'bearish', quantity: 3 }, short)).toStrictEqual(['exit', '3']);
+    expect(units({ action: 'buy', quantity: 3 }, short, { allowSideSwapping: false })).toStrictEqual(['exit', '3']);
+    expect(units({ action: 'buy', quantity: 3 }, short, { allowedSides: 'bearish' })).toStrictEqual(['exit', '3']);
+    const half = { quantity: 50, quantityType: 'percent_of_position' };
+    expect(units({ action: 'buy', ...half }, short)).toStrictEqual(['exit', '5']);
+  });
+
+  it('of a buy or sell with sentiment flat is everything, whatever was sent', () => {
+    expect(units({ action: 'sell', sentiment: 'flat', quantity: 3 }, long)).toStrictEqual(['exit', '10']);
+  });
+
+  it('of an exit, an addition and a reverse', () => {
+    expect(units({ action: 'exit', quantity: 3 }, long)).toStrictEqual(['exit', '3']);
+    expect(units({ action: 'add', quantity: 3 }, short)).toStrictEqual(['entry', '3']);
+    expect(units({ action: 'reverse', quantity: 3 }, long)).toStrictEqual(['entry', '3']);
+    expect(units({ action: 'reverse' }, long)).toStrictEqual(['entry', '10']);
+    const breakeven = { action: 'breakeven', orderType: 'stop' };
+    expect(units(breakeven, long)).toStrictEqual(['exit', '10']);
+  });
+
+  it('of a resize is the target', () => {
+    expect(units({ action: 'resize', quantity: 15 }, long)).toStrictEqual(['target', '15']);
+    expect(units({ action: 'resize', quantity: 15 })).toStrictEqual(['target', '15']);
+    const risky = { action: 'resize', quantity: 1500, quantityType: 'dollar_amount', sentiment: 'bearish' };
+    expect(units(risky)).toStrictEqual(['target', '10']);
+  });
+
+  it('of a resize is read even where signals may not set quantities', () => {
+    expect(units({ action: 'resize', quantity: 15 }, {}, { allowSignalQuantity: false })).toStrictEqual([
+      'target',
+      '15',
+    ]);
+  });
+
+  it('is of the contract that is held, or that the direction chooses from the chain', () => {
+    const held = { [put]: { side: 'long', quantity: '2' } };
+    expect(ofOptions({ action: 'resize', quantity: 3 }, {})).toStrictEqual([call, '3']);
+    expect(ofOptions({ action: 'resize', quantity: 3, sentiment: 'bearish' }, {})).toStrictEqual([put, '3']);
+    expect(ofOptions({ action: 'resize', quantity: 3, sentiment: 'bearish' }, held)).toStrictEqual([put, '3']);
+    const other = { 'SPY 260130P590': { side: 'long', quantity: '2' } };
+    expect(ofOptions({ action: 'resize', quantity: 3, sentiment: 'bearish' }, other)).toStrictEqual([
+      'SPY 260130P590',
+      '3',
+    ]);
+    expect(ofOptions({ action: 'add', quantity: 3 }, other)).toStrictEqual(['SPY 260130P590', '3']);
+    expect(ofOptions({ action: 'buy', quantity: 3 }, other)).toStrictEqual([call, '3']);
+  });
+
+  it('of breakeven is all that is held, even of a future that nobody described', () => {
+    const request = {
+      payload: { ticker: 'ESH2026', action: 'breakeven', orderType: 'stop' },
+      settings: { assetClass: 'futures' },
+      market: { positions: { ESH2026: { side: 'long', quantity: '2' } } },
+    };
+    expect(accepted(resolve(request))).toStrictEqual({ ticker: 'ESH2026', quantity: '2', of: 'exit' });
+  });
+
+  it.each([
+    { action: 'exit' },
+    { action: 'add' },
+    { action: 'reverse' },
+    { action: 'breakeven', orderType: 'stop' },
+    { action: 'buy', sentiment: 'bearish' },
+    { action: 'sell', sentiment: 'flat' },
+    { action: 'sell', quantity: 50, quantityType: 'percent_of_position' },
+  ])('of %j needs a position', (payload) => {
+    expect(refused(resolve({ payload }))[0]).toMatchObject({
+      code: 'no-position',
+      message: `There is no open position in AAPL for ${payload.action}.`,
+    });
+  });
+
+  it('of a cancel is none', () => {
+    expect(refused(resolve({ payload: { action: 'cancel' } }))).toStrictEqual([
+      {
+        code: 'quantity-unresolved',
+        section: 'plan',
+        message: 'cancel trades no quantity.',
+        path: ['action'],
+        received: 'cancel',
+      },
+    ]);
+  });
+
+  it.each([{ action: 'buy' }, { action: 'exit', quantity: 1 }, { action: 'resize', quantity: 1 }])(
+    'of %j needs a known future',
+    (payload) => {
+      const position = payload.action === 'buy' ? {} : { positions: { ESH2026: { side: 'long', quantity: '2' } } };
+      const request = {
+        payload: { ticker: 'ESH2026', ...payload },
+        settings: { assetClass: 'futures' },
+        market: position,
+      };
+      expect(refused(resolve(request))[0]?.code).toBe('instrument-unknown');
+    },
+  );
+
+  it('needs a contract', () => {
+    const request = { payload: { ticker: 'SPY' }, settings: { assetClass: 'options' } };
+    expect(refused(resolve(request))[0]?.code).toBe('contract-not-found');
+  });
+
+  it('is what is then planned', () => {
+    fc.assert(
+      fc.property(planRequest(), (generated) => {
+        const { signal, settings: given, market }: SignalRequest = JSON.parse(JSON.stringify(generated));
+        const settings = parseSettings(given);
+        fc.pre(settings.ok);
+        const context = snapshotContext(accepted(parseMarketSnapshot(market)), accepted(settings));
+        const plan = planSignal(signal, context);
+        const resolved = resolveQuantity(signal, context);
+        if (!plan.ok || plan.value.outcome !== 'orders' || signal.action === 'resize') {
+          return;
+        }
+        const orders = plan.value.steps.flatMap((step) => (step.step === 'submit-order' ? [step] : []));
+        const meant = orders.find(({ id }) => id === 'entry') ?? orders[0];
+        if (meant === undefined || plan.value.notices.some(({ code }) => code === 'entry-refused')) {
+          return;
+        }
+        expect(resolved).toStrictEqual({
+          ok: true,
+          value: {
+            ticker: meant.order.ticker,
+            quantity: meant.order.quantity,
+            of: meant.order.effect === 'open' ? 'entry' : 'exit',
+          },
+        });
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
