@@ -12,7 +12,7 @@ export {
 } from './core/errors.js';
 export type { JsonObject, JsonValue } from './core/json.js';
 export { type Notice, type NoticeCode, noticeCatalogue } from './core/notices.js';
-export type { Refusal, Result, Success } from './core/result.js';
+export type { Err as Refusal, Ok as Success, Result } from './core/result.js';
 export type { IsoDate, IsoInstant } from './core/time.js';
 export { type TraceEntry, type TraceRule, traceRules } from './core/trace.js';
 export type {
@@ -48,7 +48,7 @@ export type { AwaitFillStep, CancelOrdersStep, OrderPlan, PlanStep, SubmitOrderS
 export { planResize } from './plan/plan-resize.js';
 export { planSignal } from './plan/plan-signal.js';
 export { planSubscriptions, type Subscription, type SubscriptionPlan } from './plan/plan-subscriptions.js';
-export { type Standing, stillHolds } from './plan/plan-validity.js';
+export { isPlanCurrent, type PlanValidity as Standing } from './plan/plan-validity.js';
 export { type ResolvedQuantity, resolveQuantity } from './plan/sizing/resolve-quantity.js';
 export { type MessageSettings, parseContext } from './settings/message-settings.js';
 export { parseSettings } from './settings/parse-settings.js';
@@ -57,11 +57,11 @@ export {
   type DefaultQuantity,
   defaultSettings,
   type EntrySettings,
-  type HalfSettings,
+  type OrderDefaults,
   type Overridable,
   type Settings,
   type SettingsInput,
-  type StopLossTypeOnly,
+  type StopLossDefault,
   type TradingWindow,
   type TradingWindowInput,
   type TrailingDistance,

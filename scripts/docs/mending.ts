@@ -45,7 +45,7 @@ export const mending: Readonly<Record<ErrorCode, string>> = {
   'invalid-quantity-type-for-asset-class': 'Count futures in contracts: `fixed_quantity`.',
   'resize-target-unresolved':
     'Send an amount that buys at least one unit, or allow fractions with `useFractionalQuantity`. To flatten send 0.',
-  'resize-sentiment-conflict': 'Send the sentiment in `needed`, or none; to change sides use `reverse`.',
+  'resize-sentiment-conflict': 'Send the sentiment in `requiredSentiment`, or none; to change sides use `reverse`.',
   'invalid-option-type': 'Use `call`, `put` or `both`.',
   'invalid-intrinsic-value': 'Use `itm` or `otm`.',
   'invalid-expiration': 'Write `2026-01-30`, or days, weeks, months or years from today as in `+7 days`.',

@@ -21,7 +21,7 @@ export function strategySettings(): string {
 
 /** The settings that exist once for entries and once for exits. */
 export function halfSettings(): string {
-  return halfTable('exit', fieldComments(file, ['HalfSettings']));
+  return halfTable('exit', fieldComments(file, ['OrderDefaults']));
 }
 
 /** The settings that only entries have. */

@@ -11,7 +11,7 @@ import { snapshotContext } from '../../src/market/snapshot-context.js';
 import type { TradingContext } from '../../src/market/trading-context.js';
 import type { OrderPlan } from '../../src/plan/order-plan.js';
 import { planSignal } from '../../src/plan/plan-signal.js';
-import { stillHolds } from '../../src/plan/plan-validity.js';
+import { isPlanCurrent } from '../../src/plan/plan-validity.js';
 import { parseSettings } from '../../src/settings/parse-settings.js';
 import type { Settings } from '../../src/settings/settings.js';
 import { type BatchContext, parseSignals } from '../../src/signal/parse-signals.js';
@@ -382,7 +382,7 @@ function judgePlan(run: Run, made: OrderPlan, signal: Signal, context: TradingCo
   if (fault !== undefined) {
     violate(run, fault);
   }
-  if (run.random.chance(5) && !stillHolds(made, signal, context).holds) {
+  if (run.random.chance(5) && !isPlanCurrent(made, signal, context).current) {
     violate(run, 'a fresh plan does not hold');
   }
 }

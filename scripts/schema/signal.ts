@@ -1,5 +1,5 @@
 import { type Action, actions, type OrderType } from '../../src/core/vocabulary.js';
-import { longestFormula } from '../../src/formula/evaluate-formulas.js';
+import { maxFormulaLength } from '../../src/formula/evaluate-formulas.js';
 import {
   expectedOf,
   type Field,
@@ -9,7 +9,7 @@ import {
   stopLossFields,
   takeProfitFields,
 } from '../../src/signal/fields.js';
-import { mostSignals } from '../../src/signal/parse-signals.js';
+import { maxSignals } from '../../src/signal/parse-signals.js';
 import { sentimentActions } from '../../src/signal/rules.js';
 import { type FieldText, signalTexts, stopLossTexts, takeProfitTexts } from './field-texts.js';
 import { anyOf, dialect, type JsonSchema, orNull, reference, titleOf } from './json-schema.js';
@@ -17,10 +17,10 @@ import { kindSchema, numberTexts } from './values.js';
 
 const formula: JsonSchema = {
   title: 'Formula',
-  description: `An expression behind =, of at most ${longestFormula} characters; signal.price reads a field.`,
+  description: `An expression behind =, of at most ${maxFormulaLength} characters; signal.price reads a field.`,
   type: 'string',
   pattern: '^=',
-  maxLength: longestFormula + 1,
+  maxLength: maxFormulaLength + 1,
 };
 
 type Texts<Name extends string> = Readonly<Record<Name, FieldText>>;
@@ -129,7 +129,7 @@ const batch: JsonSchema = {
   type: 'array',
   items: reference('signal'),
   minItems: 1,
-  maxItems: mostSignals,
+  maxItems: maxSignals,
 };
 
 /** The body of a request. What it refuses is refused; between fields it knows the simple rules only. */

@@ -9,7 +9,7 @@ import type { Quote } from '../market/quote.js';
 export type Awaitable<T> = T | PromiseLike<T>;
 
 /** What is known of an abort: every `AbortSignal` is one. */
-export interface Abortion {
+export interface AbortSignalLike {
   /** Whether it has happened. */
   readonly aborted: boolean;
   /** Why; what loading rejects with. */
@@ -21,46 +21,46 @@ export interface Abortion {
 }
 
 /** What every question to a port carries along, so that it can give up when its answer is no longer wanted. */
-export interface Question<S extends Abortion = Abortion> {
+export interface PortOptions<S extends AbortSignalLike = AbortSignalLike> {
   /** The signal that loading was given; undefined when it was given none. */
   readonly signal: S | undefined;
 }
 
 /** What `loadContext` asks of a broker. undefined and null mean that there is none. */
-export interface AsyncBroker<S extends Abortion = Abortion> {
+export interface AsyncBroker<S extends AbortSignalLike = AbortSignalLike> {
   /** What the broker can do. */
   readonly capabilities: Awaitable<BrokerCapabilities>;
   /** What the market offers for a ticker or contract. */
-  quote(ticker: string, question: Question<S>): Awaitable<Quote | null | undefined>;
+  quote(ticker: string, question: PortOptions<S>): Awaitable<Quote | null | undefined>;
   /** Total account equity in dollars. */
-  equity(question: Question<S>): Awaitable<Amount | null | undefined>;
+  equity(question: PortOptions<S>): Awaitable<Amount | null | undefined>;
   /**
    * Resting orders of a ticker that the strategy may touch. Of an underlying also those of its option contracts, unless
    * the answer is no promise: then each contract is asked for.
    */
-  openOrders(ticker: string, question: Question<S>): Awaitable<readonly OpenOrder[] | null | undefined>;
+  openOrders(ticker: string, question: PortOptions<S>): Awaitable<readonly OpenOrder[] | null | undefined>;
   /** The option contracts of an underlying. */
-  optionChain?(underlying: string, question: Question<S>): Awaitable<OptionChain | null | undefined>;
+  optionChain?(underlying: string, question: PortOptions<S>): Awaitable<OptionChain | null | undefined>;
 }
 
 /** What `loadContext` asks of the positions that are held. */
-export interface AsyncPositions<S extends Abortion = Abortion> {
+export interface AsyncPositions<S extends AbortSignalLike = AbortSignalLike> {
   /** The filled position in a ticker or contract. */
-  position(ticker: string, question: Question<S>): Awaitable<Position | null | undefined>;
+  position(ticker: string, question: PortOptions<S>): Awaitable<Position | null | undefined>;
   /** Every ticker with a position; an option or a future under its contract symbol. */
-  openTickers(question: Question<S>): Awaitable<readonly string[]>;
+  openTickers(question: PortOptions<S>): Awaitable<readonly string[]>;
 }
 
 /** What `loadContext` asks of the instruments. */
-export interface AsyncInstruments<S extends Abortion = Abortion> {
+export interface AsyncInstruments<S extends AbortSignalLike = AbortSignalLike> {
   /** What is known of a ticker or contract. */
-  instrument(ticker: string, question: Question<S>): Awaitable<Instrument | null | undefined>;
+  instrument(ticker: string, question: PortOptions<S>): Awaitable<Instrument | null | undefined>;
   /** The schedule of a futures root such as `ES`. */
-  rollover?(root: string, question: Question<S>): Awaitable<RolloverSchedule | null | undefined>;
+  rollover?(root: string, question: PortOptions<S>): Awaitable<RolloverSchedule | null | undefined>;
 }
 
 /** The ports that a plan's inputs are loaded from. The clock tells the time at once. */
-export interface AsyncPorts<S extends Abortion = Abortion> {
+export interface AsyncPorts<S extends AbortSignalLike = AbortSignalLike> {
   /** Tells when the plan is made. */
   readonly clock: Clock;
   /** Quotes, equity, open orders, option chains. */

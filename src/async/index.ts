@@ -1,11 +1,11 @@
 export type {
-  Abortion,
+  AbortSignalLike as Abortion,
   AsyncBroker,
   AsyncInstruments,
   AsyncPorts,
   AsyncPositions,
   Awaitable,
-  Question,
+  PortOptions as Question,
 } from './async-ports.js';
 export { type LoadedContext, type LoadOptions, loadContext } from './load-context.js';
 export { type ContractSource, type Requirements, requirements } from './requirements.js';

@@ -1,5 +1,5 @@
 import { inCatalogueOrder, type SignalError } from '../core/errors.js';
-import { type Result, refusal, resultOf } from '../core/result.js';
+import { err, type Result, resultOf } from '../core/result.js';
 import type { Clock } from '../market/clock.js';
 import type { MarketSnapshot } from '../market/snapshot.js';
 import { snapshotContext } from '../market/snapshot-context.js';
@@ -11,13 +11,13 @@ import type { Settings } from '../settings/settings.js';
 import type { Signal } from '../signal/signal.js';
 import { readContinuousSymbol, readFuturesSymbol, readOptionSymbol, underlyingsOf } from '../signal/ticker.js';
 import { type Answers, openTickersOf, snapshotOf } from './answers.js';
-import type { Abortion, AsyncPorts } from './async-ports.js';
+import type { AbortSignalLike, AsyncPorts } from './async-ports.js';
 import { answerTo, type Fragment, keyOf, type Reading } from './reading.js';
 import { recordingContext } from './recording-context.js';
 import { requirements } from './requirements.js';
 
 /** What loading may be told besides. */
-export interface LoadOptions<S extends Abortion = Abortion> {
+export interface LoadOptions<S extends AbortSignalLike = AbortSignalLike> {
   /** When it aborts, loading rejects with its reason. The ports are given it, too. */
   readonly signal?: S | undefined;
   /** Makes the `clientOrderId`s of the plan. */
@@ -44,7 +44,7 @@ export interface LoadedContext extends TradingContext {
  * const plan = context.ok ? planSignal(signal, context.value) : context;
  * plan.ok && plan.value.outcome; // 'orders'
  */
-export function loadContext<S extends Abortion>(
+export function loadContext<S extends AbortSignalLike>(
   signal: Signal,
   settings: Settings,
   ports: AsyncPorts<S>,
@@ -53,7 +53,7 @@ export function loadContext<S extends Abortion>(
   return unlessAborted(options.signal, () => load(signal, settings, ports, options));
 }
 
-async function load<S extends Abortion>(
+async function load<S extends AbortSignalLike>(
   signal: Signal,
   settings: Settings,
   ports: AsyncPorts<S>,
@@ -61,7 +61,7 @@ async function load<S extends Abortion>(
 ): Promise<Result<LoadedContext>> {
   const fault = clockFault(ports.clock.now());
   if (fault !== undefined) {
-    return refusal(fault);
+    return err(fault);
   }
   const answers = new Map<string, Result<Fragment>>();
   let trial = tryPlan(signal, settings, answers, ports.clock);
@@ -194,7 +194,7 @@ function unanswered(readings: readonly Reading[], answers: Answers): readonly Re
 }
 
 /** Runs work until it is done or aborted, whichever is first. */
-function unlessAborted<T>(signal: Abortion | undefined, work: () => Promise<T>): Promise<T> {
+function unlessAborted<T>(signal: AbortSignalLike | undefined, work: () => Promise<T>): Promise<T> {
   if (signal === undefined) {
     return work();
   }

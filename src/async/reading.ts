@@ -1,9 +1,9 @@
 import { type SignalError, signalError } from '../core/errors.js';
-import { quoted } from '../core/excerpt.js';
-import { type Result, refusal, success } from '../core/result.js';
+import { quote } from '../core/excerpt.js';
+import { err, ok, type Result } from '../core/result.js';
 import { parseMarketSnapshot } from '../market/parse-snapshot.js';
 import type { MarketSnapshot } from '../market/snapshot.js';
-import type { Abortion, AsyncPorts, Awaitable, Question } from './async-ports.js';
+import type { AbortSignalLike, AsyncPorts, Awaitable, PortOptions } from './async-ports.js';
 
 /** What can be asked of the ports. */
 export type ReadingKind =
@@ -43,7 +43,7 @@ type ReadingCode =
 interface ReadingLine {
   readonly code: ReadingCode;
   readonly noun: string;
-  readonly ask: (ports: AsyncPorts, name: string, question: Question) => Awaitable<unknown>;
+  readonly ask: (ports: AsyncPorts, name: string, question: PortOptions) => Awaitable<unknown>;
   /** The answer as a piece of an unread snapshot; absent: it is a list of tickers, which no snapshot holds. */
   readonly place?: (name: string, answer: unknown) => Readonly<Record<string, unknown>>;
 }
@@ -115,7 +115,7 @@ export function keyOf({ kind, name }: Reading): string {
 }
 
 /** Asks a port and reads its answer. A port that rejects or throws, and an answer that makes no sense, are errors. */
-export async function answerTo<S extends Abortion>(
+export async function answerTo<S extends AbortSignalLike>(
   reading: Reading,
   ports: AsyncPorts<S>,
   signal: S | undefined,
@@ -127,13 +127,13 @@ export async function answerTo<S extends Abortion>(
     const answer = await asked;
     if (place === undefined) {
       return isListOfTexts(answer)
-        ? success({ market: {}, openTickers: [...new Set(answer)] })
-        : refusal(failed(reading, `it is ${quoted(answer)}, not a list of tickers`));
+        ? ok({ market: {}, openTickers: [...new Set(answer)] })
+        : err(failed(reading, `it is ${quote(answer)}, not a list of tickers`));
     }
     const piece = parseMarketSnapshot({ ...place(reading.name, answer), now: '1970-01-01T00:00:00Z' });
-    return piece.ok ? success({ market: piece.value, ...(!isPromised(asked) && { isPrompt: true }) }) : piece;
+    return piece.ok ? ok({ market: piece.value, ...(!isPromised(asked) && { isPrompt: true }) }) : piece;
   } catch (reason) {
-    return refusal(failed(reading, reasonText(reason)));
+    return err(failed(reading, reasonText(reason)));
   }
 }
 
@@ -149,7 +149,7 @@ function failed({ kind, name }: Reading, why: string): SignalError {
 }
 
 function reasonText(reason: unknown): string {
-  const text = reason instanceof Error ? reason.message : quoted(reason);
+  const text = reason instanceof Error ? reason.message : quote(reason);
   return text.slice(0, 200).replace(/\.$/, '') || 'the port gave no reason';
 }
 

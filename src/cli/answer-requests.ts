@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { isRecord } from '../core/json.js';
 import type { Result } from '../core/result.js';
 import { type Answer, answerText, malformedText, textOrRefusal, tooLong } from './answers.js';
-import { lineTooLong, longestRequest, wholeInput, wholeLines, withoutByteOrderMark } from './input.js';
+import { lineTooLong, maxRequestBytes, wholeInput, wholeLines, withoutByteOrderMark } from './input.js';
 import { isMisuse, type Misuse, misuseOfMessage, type Responder } from './requests.js';
 
 /** Exit status of the command: all accepted, some refused, or it could not do its work. */
@@ -24,7 +24,7 @@ export async function answerDocument<T>(
 ): Promise<Result<T> | Misuse> {
   const input = await wholeInput(chunks);
   if (input === undefined) {
-    return tooLong(longestRequest);
+    return tooLong(maxRequestBytes);
   }
   const text = textOrRefusal(withoutByteOrderMark(input));
   return typeof text === 'string' ? answerOne(text, respond) : text;
@@ -74,7 +74,7 @@ export async function* answerLines(
 /** The lines of a piece of input; in place of one that cannot be read, its answer. */
 function* linesOf(piece: Uint8Array | typeof lineTooLong, isFirst: boolean): Generator<string | Answer> {
   if (piece === lineTooLong) {
-    yield tooLong(longestRequest);
+    yield tooLong(maxRequestBytes);
     return;
   }
   const bytes = isFirst ? withoutByteOrderMark(piece) : piece;

@@ -1,7 +1,7 @@
 import { type ErrorPath, type SignalError, signalError } from '../core/errors.js';
 import { placeInText } from '../core/json-syntax.js';
 import { malformedJson, malformedUtf8 } from '../core/malformed-json.js';
-import { type Refusal, type Result, refusal } from '../core/result.js';
+import { type Err, err, type Result } from '../core/result.js';
 import { decodeUtf8 } from '../core/utf8.js';
 
 /** What a request is answered with: `ok`, then `value` or `errors`. */
@@ -29,21 +29,21 @@ function inKeyOrder(error: SignalError): Readonly<Record<string, unknown>> {
 }
 
 /** The errors of something that stands inside something else, with the way to it put before their paths. */
-export function errorsAt(prefix: ErrorPath, [first, ...rest]: Refusal['errors']): Refusal['errors'] {
+export function errorsAt(prefix: ErrorPath, [first, ...rest]: Err['errors']): Err['errors'] {
   const placed = (error: SignalError): SignalError => ({ ...error, path: [...prefix, ...error.path] });
   return [placed(first), ...rest.map(placed)];
 }
 
 /** The answer to a text that is no JSON, or is JSON but no object: where it stops being one. */
-export function malformedText(text: string): Refusal {
+export function malformedText(text: string): Err {
   const fault = malformedJson(text);
   if (fault !== undefined) {
-    return refusal(fault);
+    return err(fault);
   }
   const offset = text.search(/[^ \t\r\n]/);
   const received = text.slice(offset, offset + 60).trimEnd();
   const { line, column } = placeInText(text, offset);
-  return refusal(
+  return err(
     signalError('malformed-json', {
       message: `The request is no JSON object: ${JSON.stringify(received)} at line ${line}, column ${column}.`,
       received,
@@ -55,15 +55,13 @@ export function malformedText(text: string): Refusal {
 }
 
 /** Bytes as text, or the answer to bytes that are no UTF-8: where the first of them stands. */
-export function textOrRefusal(bytes: Uint8Array): string | Refusal {
+export function textOrRefusal(bytes: Uint8Array): string | Err {
   const { text, invalid } = decodeUtf8(bytes);
-  return invalid === undefined ? text : refusal(malformedUtf8(text, invalid));
+  return invalid === undefined ? text : err(malformedUtf8(text, invalid));
 }
 
 /** The answer to a request that is longer than any alert. */
-export function tooLong(limit: number): Refusal {
+export function tooLong(limit: number): Err {
   const expected = `at most ${limit} bytes`;
-  return refusal(
-    signalError('payload-too-large', { message: `The request is too long; expected ${expected}.`, expected }),
-  );
+  return err(signalError('payload-too-large', { message: `The request is too long; expected ${expected}.`, expected }));
 }

@@ -1,5 +1,5 @@
 /** The longest request that is read, in bytes: memory stays bounded whatever is sent. */
-export const longestRequest: number = 64 * 1024 * 1024;
+export const maxRequestBytes: number = 64 * 1024 * 1024;
 
 /** Stands in for a line that is longer than the longest request. */
 export const lineTooLong = 'line too long';
@@ -12,7 +12,7 @@ const newline = 10;
  */
 export async function* wholeLines(
   chunks: AsyncIterable<Uint8Array>,
-  limit: number = longestRequest,
+  limit: number = maxRequestBytes,
 ): AsyncGenerator<Uint8Array | typeof lineTooLong> {
   let begun: Uint8Array[] = [];
   let begunLength = 0;
@@ -52,7 +52,7 @@ export async function* wholeLines(
 /** All bytes of a stream; undefined when there are more than the limit. */
 export async function wholeInput(
   chunks: AsyncIterable<Uint8Array>,
-  limit: number = longestRequest,
+  limit: number = maxRequestBytes,
 ): Promise<Uint8Array | undefined> {
   const pieces: Uint8Array[] = [];
   let length = 0;

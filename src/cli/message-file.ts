@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../core/errors.js';
 import { errorCatalogue } from '../core/errors.js';
-import { quoted } from '../core/excerpt.js';
+import { quote } from '../core/excerpt.js';
 import { isRecord } from '../core/json.js';
 import { malformedJson } from '../core/malformed-json.js';
 import { withoutMark } from '../core/utf8.js';
@@ -62,7 +62,7 @@ export function readMessageFile(name: string, content: string): MessageFile | Mi
     return { misuse: `${name}.json: ${malformedJson(json)?.message ?? 'it is nested too deeply.'}` };
   }
   if (!isRecord(file)) {
-    return { misuse: `${name}.json holds ${quoted(file)}; expected an object with title, story, payload and expect.` };
+    return { misuse: `${name}.json holds ${quote(file)}; expected an object with title, story, payload and expect.` };
   }
   const reader = readerOf(file, keys);
   const title = reader.read('title', text);

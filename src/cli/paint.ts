@@ -76,7 +76,7 @@ const codes: Readonly<Record<Ink, readonly [number, number]>> = {
 };
 
 /** The widest text, however wide the terminal. */
-const widest = 100;
+const maxWidth = 100;
 
 /** What is known of the place where text will be shown. */
 export interface Screen {
@@ -88,12 +88,12 @@ export interface Screen {
 /** In colour on a terminal, unless `NO_COLOR` is set or `TERM` is `dumb`; plain ASCII anywhere else. */
 export function paintFor({ isTerminal, columns, environment }: Screen): Paint {
   const inColour = isTerminal && (environment.NO_COLOR ?? '') === '' && environment.TERM !== 'dumb';
-  const width = Math.max(40, Math.min(columns ?? widest, widest));
+  const width = Math.max(40, Math.min(columns ?? maxWidth, maxWidth));
   return inColour ? colourPaint(width) : plainPaint(width);
 }
 
 /** Colour and typographic marks. */
-export function colourPaint(columns: number = widest): Paint {
+export function colourPaint(columns: number = maxWidth): Paint {
   return {
     paint: (ink, content) => {
       const [on, off] = codes[ink];
@@ -106,7 +106,7 @@ export function colourPaint(columns: number = widest): Paint {
 }
 
 /** ASCII only, without escape codes. */
-export function plainPaint(columns: number = widest): Paint {
+export function plainPaint(columns: number = maxWidth): Paint {
   return { paint: (_, content) => ascii(content), plain: ascii, marks: plainMarks, columns };
 }
 

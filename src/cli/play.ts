@@ -1,6 +1,6 @@
 import { type ErrorCode, type SignalError, signalError } from '../core/errors.js';
 import { isRecord } from '../core/json.js';
-import { type Result, refusal } from '../core/result.js';
+import { err, type Result } from '../core/result.js';
 import { parseMarketSnapshot } from '../market/parse-snapshot.js';
 import type { OrderPlan } from '../plan/order-plan.js';
 import { malformedText } from './answers.js';
@@ -31,7 +31,7 @@ function answerOf({ message, inputs }: MessageFile): Result<readonly OrderPlan[]
   let payload: unknown;
   if ('body' in message) {
     if (message.body.trim() === '') {
-      return refusal(signalError('empty-json', { message: 'The body is empty; expected a JSON message.' }));
+      return err(signalError('empty-json', { message: 'The body is empty; expected a JSON message.' }));
     }
     try {
       payload = JSON.parse(message.body);

@@ -27,8 +27,8 @@ export interface PrintedJson {
 const margin = 6;
 
 /** Deeper levels and longer lists are left out: a screen is for reading. */
-const deepest = 12;
-const mostMembers = 60;
+const maxDepth = 12;
+const maxMembers = 60;
 
 interface Piece {
   readonly ink?: Ink;
@@ -74,7 +74,7 @@ export function printJson(value: unknown, style: Paint): PrintedJson {
     if (members.length === 0) {
       return 2;
     }
-    if (depth >= deepest || members.length > mostMembers) {
+    if (depth >= maxDepth || members.length > maxMembers) {
       return Number.POSITIVE_INFINITY;
     }
     let width = Array.isArray(item) ? 2 : 4;
@@ -99,7 +99,7 @@ export function printJson(value: unknown, style: Paint): PrintedJson {
     const oneLine =
       inline || inlineWidth(item, style.columns - margin - column, path.length) <= style.columns - margin - column;
     const from = write(opening);
-    if (path.length >= deepest && members.length > 0) {
+    if (path.length >= maxDepth && members.length > 0) {
       write(style.marks.ellipsis, 'quiet');
     } else if (oneLine) {
       const gap = Array.isArray(item) || members.length === 0 ? '' : ' ';
@@ -110,15 +110,15 @@ export function printJson(value: unknown, style: Paint): PrintedJson {
       }
       write(gap);
     } else {
-      for (const [index, [key, member]] of members.slice(0, mostMembers).entries()) {
+      for (const [index, [key, member]] of members.slice(0, maxMembers).entries()) {
         breakLine(indent + 2);
         writeName(key);
         writeValue(member, [...path, key], indent + 2, false);
         write(index < members.length - 1 ? ',' : '');
       }
-      if (members.length > mostMembers) {
+      if (members.length > maxMembers) {
         breakLine(indent + 2);
-        write(`${style.marks.ellipsis} ${members.length - mostMembers} more`, 'quiet');
+        write(`${style.marks.ellipsis} ${members.length - maxMembers} more`, 'quiet');
       }
       breakLine(indent);
     }

@@ -1,5 +1,5 @@
 import { mistypedName } from '../core/closest-name.js';
-import { quoted } from '../core/excerpt.js';
+import { quote } from '../core/excerpt.js';
 import { isRecord } from '../core/json.js';
 import type { Result } from '../core/result.js';
 import { epochMilliseconds, isCalendarDate, isTimeZone } from '../core/time.js';
@@ -44,7 +44,7 @@ export function readerOf(request: Request, known: readonly string[]): RequestRea
       }
       const read = kind.read(value);
       if (read === undefined) {
-        misuse ??= { misuse: `${key} is ${quoted(value)}; expected ${kind.expected}.` };
+        misuse ??= { misuse: `${key} is ${quote(value)}; expected ${kind.expected}.` };
       }
       return read;
     },

@@ -1,5 +1,5 @@
 import type { SignalError } from '../core/errors.js';
-import { both, type Result, resultOf } from '../core/result.js';
+import { type Result, resultOf, zip } from '../core/result.js';
 import { epochMilliseconds } from '../core/time.js';
 import { evaluateFormulas } from '../formula/evaluate-formulas.js';
 import type { Clock } from '../market/clock.js';
@@ -91,7 +91,7 @@ export function respondToPlan(request: Request): Result<OrderPlan | readonly Ord
  * and its items are planned apart, each on the same market; their signal identifiers end with their index.
  */
 export function planPayload(payload: unknown, inputs: PlanInputs): Result<OrderPlan | readonly OrderPlan[]> {
-  const read = both(
+  const read = zip(
     placedAt('settings', parseSettings(inputs.settings ?? {})),
     placedAt('market', parseMarketSnapshot(inputs.market)),
   );

@@ -1,5 +1,5 @@
 /** Longer names are no slip of the finger: it bounds the work. */
-const longestName = 40;
+const maxNameLength = 40;
 
 /**
  * The known name that a mistyped one stands for, undefined when none is near. Case, spaces, dashes and underscores do
@@ -25,7 +25,7 @@ export function mistypedName(name: string, known: readonly string[]): string | u
 }
 
 function nearestWithin(lettersToOneSlip: number, name: string, known: readonly string[]): string | undefined {
-  if (name.length > longestName) {
+  if (name.length > maxNameLength) {
     return undefined;
   }
   const written = lettersOf(name);

@@ -123,7 +123,7 @@ export function isAboveZero(value: Decimal): boolean {
 export const numericForm: RegExp = /^[+-]?(?:(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?|\d{1,3}(?:,\d{3})+(?:\.\d*)?)$/;
 
 /** Longer text is no number: it bounds the work, and no price has as many digits. */
-const longestNumber = 64;
+const maxNumberLength = 64;
 
 /**
  * The canonical text of what may stand for a number in a message: a finite JSON number, or text that holds one
@@ -162,7 +162,7 @@ const hundredthsText: readonly string[] = /* @__PURE__ */ Array.from({ length: 1
 );
 
 function readNumericText(text: string): DecimalString | undefined {
-  if (text.length <= longestNumber) {
+  if (text.length <= maxNumberLength) {
     if (isCanonical(text)) {
       return text;
     }
@@ -173,7 +173,7 @@ function readNumericText(text: string): DecimalString | undefined {
     }
   }
   const trimmed = text.trim();
-  if (trimmed.length > longestNumber || !numericForm.test(trimmed)) {
+  if (trimmed.length > maxNumberLength || !numericForm.test(trimmed)) {
     return undefined;
   }
   const plain = trimmed.includes(',') ? trimmed.replaceAll(',', '') : trimmed;

@@ -1,5 +1,5 @@
 import type { DecimalString } from './decimal.js';
-import { offendingValue } from './excerpt.js';
+import { excerpt } from './excerpt.js';
 import type { JsonValue } from './json.js';
 import type { AllowedSides, PositionSide, Sentiment } from './vocabulary.js';
 
@@ -357,7 +357,10 @@ interface ErrorFacts {
   /** Where the text stops being JSON; both count from 1. */
   'malformed-json': { readonly line: number; readonly column: number };
   /** The sentiment that the order needs, and the one that was sent. */
-  'resize-sentiment-conflict': { readonly needed: 'bullish' | 'bearish'; readonly sent: Sentiment };
+  'resize-sentiment-conflict': {
+    readonly requiredSentiment: 'bullish' | 'bearish';
+    readonly actualSentiment: Sentiment;
+  };
   'side-not-allowed': { readonly side: PositionSide; readonly allowed: AllowedSides };
   'sides-isolated': { readonly side: PositionSide; readonly allowed: AllowedSides };
   'max-positions-reached': { readonly open: number; readonly limit: number };
@@ -423,7 +426,7 @@ export function signalError<C extends ErrorCode>(code: C, details: ErrorDetails 
   }
   // Parsing has cut what it repeats; planning repeats amounts, which may have hundreds of digits.
   if (typeof details.received === 'string') {
-    error.received = offendingValue(details.received);
+    error.received = excerpt(details.received);
   }
   // A generic conditional type cannot be shown to hold inside its own function: the parameters guarantee it.
   return error as unknown as SignalError<C>;

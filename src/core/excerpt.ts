@@ -1,10 +1,10 @@
 import type { JsonValue } from './json.js';
 
 /** How much of an offending value an error repeats. */
-const longestEcho = 60;
+const maxExcerptLength = 60;
 
 /** The offending value as an error may carry it: a JSON value, cut at 60 characters. */
-export function offendingValue(value: unknown): JsonValue {
+export function excerpt(value: unknown): JsonValue {
   switch (typeof value) {
     case 'string':
       return cut(value);
@@ -25,12 +25,12 @@ export function offendingValue(value: unknown): JsonValue {
 }
 
 /** The offending value in a sentence: text in quotes, cut text with an ellipsis. */
-export function quoted(value: unknown): string {
-  if (typeof value === 'string' && value.length <= longestEcho) {
+export function quote(value: unknown): string {
+  if (typeof value === 'string' && value.length <= maxExcerptLength) {
     return inQuotes(value);
   }
-  const shown = offendingValue(value);
-  const wasCut = typeof shown === 'string' && shown.length >= longestEcho - 1 && shown !== value;
+  const shown = excerpt(value);
+  const wasCut = typeof shown === 'string' && shown.length >= maxExcerptLength - 1 && shown !== value;
   const text = typeof value === 'string' ? inQuotes(String(shown)) : String(shown);
   return wasCut ? `${text}…` : text;
 }
@@ -55,7 +55,7 @@ const unfilledWords: ReadonlySet<string> = /* @__PURE__ */ new Set([
   '-infinity',
 ]);
 
-const longestUnfilledWord = 9;
+const maxUnfilledWordLength = 9;
 
 /** How the unfilled words begin, and an open placeholder: most of what is refused begins otherwise. */
 const unfilledOpening = /^\s*[niu{-]/i;
@@ -68,13 +68,13 @@ export function looksUnfilled(value: unknown): value is string {
   const text = value.trim();
   return (
     (text.startsWith('{{') && text.endsWith('}}')) ||
-    (text.length <= longestUnfilledWord && unfilledWords.has(text.toLowerCase()))
+    (text.length <= maxUnfilledWordLength && unfilledWords.has(text.toLowerCase()))
   );
 }
 
 /** A sentence for a value that cannot be used: what stands there, what would pass, and a hint where one helps. */
 export function refusedValue(name: string, value: unknown, expected: string): string {
-  return `${name} is ${quoted(value)}; expected ${expected}.${hintAt(value)}`;
+  return `${name} is ${quote(value)}; expected ${expected}.${hintAt(value)}`;
 }
 
 /** What may be said besides of a value that cannot be used. */
@@ -84,27 +84,27 @@ export function hintAt(value: unknown): string {
 
 /** Cuts text without leaving half a surrogate pair at the end. */
 function cut(text: string): string {
-  if (text.length <= longestEcho) {
+  if (text.length <= maxExcerptLength) {
     return text;
   }
-  const last = text.charCodeAt(longestEcho - 1);
-  return text.slice(0, last >= 0xd800 && last <= 0xdbff ? longestEcho - 1 : longestEcho);
+  const last = text.charCodeAt(maxExcerptLength - 1);
+  return text.slice(0, last >= 0xd800 && last <= 0xdbff ? maxExcerptLength - 1 : maxExcerptLength);
 }
 
 /** The beginning of an object's JSON text, written only as far as it will be shown. */
 function openingOf(value: object): string {
   let text = '';
   const write = (part: unknown, depth: number): void => {
-    if (text.length > longestEcho) {
+    if (text.length > maxExcerptLength) {
       return;
     }
     if (typeof part !== 'object' || part === null) {
-      text += typeof part === 'string' ? JSON.stringify(cut(part)) : String(offendingValue(part));
+      text += typeof part === 'string' ? JSON.stringify(cut(part)) : String(excerpt(part));
     } else if (depth > 8) {
       text += '…';
     } else if (Array.isArray(part)) {
       text += '[';
-      for (let index = 0; index < part.length && text.length <= longestEcho; index += 1) {
+      for (let index = 0; index < part.length && text.length <= maxExcerptLength; index += 1) {
         text += index > 0 ? ',' : '';
         write(part[index], depth + 1);
       }
@@ -113,7 +113,7 @@ function openingOf(value: object): string {
       text += '{';
       let first = true;
       for (const name in part) {
-        if (text.length > longestEcho) {
+        if (text.length > maxExcerptLength) {
           break;
         }
         if (Object.hasOwn(part, name)) {

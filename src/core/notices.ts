@@ -11,7 +11,7 @@ const noticeConditions = {
   'stop-loss-trail-preferred': 'A trailing stop loss was sent with percent, amount or stopPrice: the trail is used.',
   'override-ignored': 'The settings do not let the signal override this.',
   'order-type-unsupported': 'The broker does not support the order type: another one is used.',
-  'waiting-order-made-immediate': 'An order that was to wait for its price is sent as one that does not.',
+  'order-downgraded-to-market': 'An order that was to wait for its price is sent as one that does not.',
   'limit-without-price': 'A limit order has no price of its own: the market price is its limit.',
   'exit-without-price': 'An exit has no price at all: it is sent as a market order.',
   'time-in-force-unsupported': 'The broker does not support the time in force: another one is used.',

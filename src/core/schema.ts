@@ -10,8 +10,8 @@ import {
 } from 'valibot';
 import { compareDecimals, type DecimalString, numberText, readNumber } from './decimal.js';
 import { type ErrorPath, type SignalError, signalError } from './errors.js';
-import { offendingValue, refusedValue } from './excerpt.js';
-import { type Result, success } from './result.js';
+import { excerpt, refusedValue } from './excerpt.js';
+import { ok, type Result } from './result.js';
 
 /** How a value of unknown origin is read: a valibot schema whose messages say what would pass. */
 export type Schema<T> = GenericSchema<unknown, T>;
@@ -287,18 +287,18 @@ export function readWith<T>(
   const read = safeParse(schema, value, allIssues);
   const [first, ...rest] = (read.issues ?? []).map((issue) => issueError(issue, code, name));
   // Without issues the output is what the schema gives. There may be more errors than a function takes arguments.
-  return first === undefined ? success(read.output as T) : { ok: false, errors: [first, ...rest] };
+  return first === undefined ? ok(read.output as T) : { ok: false, errors: [first, ...rest] };
 }
 
 function issueError(issue: GenericIssue, code: 'invalid-setting' | 'invalid-snapshot', name: string): SignalError {
   const { value, expected, isStranger } = faultOf(issue);
   const path = pathOf(issue);
-  const place = path.length === 0 ? name : String(offendingValue(path.join('.')));
+  const place = path.length === 0 ? name : String(excerpt(path.join('.')));
   if (value === undefined || value === null) {
     return signalError(code, { message: `${place} is missing; expected ${expected}.`, path, expected });
   }
   const message = isStranger ? `${place} is not known; expected ${expected}.` : refusedValue(place, value, expected);
-  return signalError(code, { message, path, received: offendingValue(value), expected });
+  return signalError(code, { message, path, received: excerpt(value), expected });
 }
 
 /** A value that is made when it is first asked for, so that importing a module costs nothing. */

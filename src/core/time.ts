@@ -197,7 +197,7 @@ export function instantInZone(clock: WallClock, timeZone: string): IsoInstant | 
 const formats: Map<string, Intl.DateTimeFormat> = /* @__PURE__ */ new Map();
 
 /** Names may come from messages, in upper and lower case: the formats that are kept have a bound. */
-const mostFormats = 100;
+const maxFormats = 100;
 
 /** Three letters that some engines take for a zone, though the database has none of that name; most are ambiguous. */
 const engineName = /^(?:A[CEGRS]|B[ES]|C[ANST]|E[AC]|I[ES]|JS|MI|N[ES]|P[LNRS]|SS|VS)T$/i;
@@ -209,7 +209,7 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
     return known;
   }
   const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
-  if (formats.size >= mostFormats) {
+  if (formats.size >= maxFormats) {
     formats.clear();
   }
   formats.set(timeZone, format);

@@ -60,11 +60,11 @@ export interface TraceEntry {
 }
 
 /** Where one decision writes down what it read and decided. It lives as long as one call and never leaves it. */
-export interface Journal {
+export interface PlanLog {
   readonly notices: Notice[];
   readonly trace: TraceEntry[];
 }
 
-export function newJournal(): Journal {
+export function createPlanLog(): PlanLog {
   return { notices: [], trace: [] };
 }

@@ -5,9 +5,9 @@ import {
   type SignalError,
   signalError,
 } from '../core/errors.js';
-import { offendingValue, quoted, refusedValue } from '../core/excerpt.js';
+import { excerpt, quote, refusedValue } from '../core/excerpt.js';
 import { isRecord, type JsonObject, type JsonValue } from '../core/json.js';
-import { type Result, refusal, success } from '../core/result.js';
+import { err, ok, type Result } from '../core/result.js';
 import { check } from './check.js';
 import { type EvaluationContext, newContext } from './context.js';
 import { evaluate } from './evaluate.js';
@@ -21,7 +21,7 @@ import { jsonResult } from './result-value.js';
 export type FormulaError = SignalError<FormulaErrorCode | 'invalid-payload'>;
 
 /** Code points after the `=`. */
-export const longestFormula = 500;
+export const maxFormulaLength = 500;
 
 /**
  * Replaces every formula of a payload by its value, as the specification's chapter on formulas says. A payload without
@@ -38,17 +38,17 @@ export const longestFormula = 500;
 export function evaluateFormulas(payload: unknown): Result<JsonObject, FormulaError> {
   if (!isRecord(payload)) {
     const message = refusedValue('The message', payload, 'a JSON object');
-    const details = { message, path: [], received: offendingValue(payload), expected: 'a JSON object' };
-    return refusal(signalError('invalid-payload', details));
+    const details = { message, path: [], received: excerpt(payload), expected: 'a JSON object' };
+    return err(signalError('invalid-payload', details));
   }
   const found = findFormulas(payload);
   if (found === undefined) {
     // What JSON cannot hold is of no concern here: it is passed on as it came.
-    return success(payload as JsonObject);
+    return ok(payload as JsonObject);
   }
   if (found === 'too-deep') {
     const expected = 'at most 64 levels';
-    return refusal(
+    return err(
       signalError('invalid-payload', { message: `The message is nested too deeply; expected ${expected}.`, expected }),
     );
   }
@@ -65,7 +65,7 @@ export function evaluateFormulas(payload: unknown): Result<JsonObject, FormulaEr
   }
   const [first, ...rest] = inCatalogueOrder(errors);
   if (first === undefined) {
-    return success(withResults(payload, results));
+    return ok(withResults(payload, results));
   }
   // Not `refusal(first, ...rest)`: a call cannot take as many arguments as a message can hold wrong formulas.
   return { ok: false, errors: [first, ...rest] };
@@ -96,8 +96,8 @@ function resultOf({ place, text }: FoundFormula, context: EvaluationContext): Js
   if (misplaced !== undefined) {
     return misplaced;
   }
-  if (isLongerThan(longestFormula, text)) {
-    return failure('invalid-formula-length', 'it is too long', `at most ${longestFormula} characters after the =`);
+  if (isLongerThan(maxFormulaLength, text)) {
+    return failure('invalid-formula-length', 'it is too long', `at most ${maxFormulaLength} characters after the =`);
   }
   const expressionText = text.slice(1);
   const forbidden = forbiddenOperator(expressionText);
@@ -120,9 +120,9 @@ function isLongerThan(limit: number, text: string): boolean {
 }
 
 function formulaError({ path, text }: FoundFormula, { failure: code, reason, expected }: Failure): FormulaError {
-  const place = String(offendingValue(path.join('.')));
-  const message = `${place} is ${quoted(text)}: ${reason}; expected ${expected}.`;
-  return signalError(code, { message, path, received: offendingValue(text), expected });
+  const place = String(excerpt(path.join('.')));
+  const message = `${place} is ${quote(text)}: ${reason}; expected ${expected}.`;
+  return signalError(code, { message, path, received: excerpt(text), expected });
 }
 
 /** The payload with results in the place of formulas; only the objects that held formulas are copied. */

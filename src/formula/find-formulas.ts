@@ -21,7 +21,7 @@ export interface FoundFormulas {
 }
 
 /** The payload itself is the first level. A cyclic object has no last one. */
-const deepestLevel = 64;
+const maxDepth = 64;
 
 /** Top-level fields that are never formulas. */
 const literalFields: ReadonlySet<string | number> = /* @__PURE__ */ new Set(['ticker', 'action', 'test', 'cancel']);
@@ -33,7 +33,7 @@ const formulaObjects: ReadonlySet<string | number> = /* @__PURE__ */ new Set(['t
 const unremembered = 30;
 
 /** Longer arrays are read by the elements that they have: one with holes may claim any length. */
-const longestPlainArray = 100_000;
+const maxPlainArrayLength = 100_000;
 
 /** The way from the payload to an object in it. */
 interface Trail {
@@ -108,7 +108,7 @@ function visitFields(trail: Trail, fields: Readonly<Record<string, unknown>>, wa
 }
 
 function visitElements(trail: Trail, elements: readonly unknown[], walk: Walk): void {
-  if (elements.length > longestPlainArray) {
+  if (elements.length > maxPlainArrayLength) {
     for (const position of Object.keys(elements).map(Number)) {
       visitEntry(trail, position, elements[position], walk);
     }
@@ -124,7 +124,7 @@ function visitEntry(trail: Trail, name: string | number, value: unknown, walk: W
     report(trail, name, value, placeOf(trail, name), walk);
   } else if (typeof value === 'object' && value !== null && !ArrayBuffer.isView(value) && !walk.isTooDeep) {
     const level = trail.level + 1;
-    if (level > deepestLevel) {
+    if (level > maxDepth) {
       walk.isTooDeep = true;
     } else if (isFormulaObject(level, name) || isNew(value, level, walk)) {
       visit({ container: value, level, within: { trail, name } }, walk);

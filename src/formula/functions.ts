@@ -22,7 +22,7 @@ interface FormulaFunction {
 }
 
 /** Digits after the decimal point, or zeros before it, that `round` accepts. */
-const widestPrecision = 20;
+const maxPrecision = 20;
 
 const functions: Readonly<Record<FunctionName, FormulaFunction>> = {
   abs: { takes: [1, 1], call: ([value = null]) => ofNumber('abs', value, magnitude) },
@@ -107,8 +107,8 @@ function round(value: FormulaValue, precision: FormulaValue, mode: FormulaValue)
     return number;
   }
   const digits = wholeNumberOf(precision);
-  if (digits === undefined || Math.abs(digits) > widestPrecision) {
-    const expected = `a whole number from -${widestPrecision} to ${widestPrecision}`;
+  if (digits === undefined || Math.abs(digits) > maxPrecision) {
+    const expected = `a whole number from -${maxPrecision} to ${maxPrecision}`;
     return runtimeFailure(`round was called with ${describeValue(precision)} as its precision`, expected);
   }
   const chosen = roundingModes[(wholeNumberOf(mode) ?? 0) - 1];

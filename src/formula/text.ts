@@ -2,7 +2,7 @@ import { type Failure, isFailure, runtimeFailure } from './failure.js';
 import { describeValue, type FormulaValue, isContainer, isNumber, textOfNumber } from './values.js';
 
 /** Longer text is refused: the engine could not hold what a few hundred `~` make of a long field. */
-const longestText = 16_777_216;
+const maxTextLength = 16_777_216;
 
 /** `~`: numbers in canonical form, `true` as `1`, `false` and `null` as nothing. */
 export function concatenate(left: FormulaValue, right: FormulaValue): string | Failure {
@@ -14,8 +14,8 @@ export function concatenate(left: FormulaValue, right: FormulaValue): string | F
   if (isFailure(second)) {
     return second;
   }
-  return first.length + second.length > longestText
-    ? runtimeFailure('~ makes a text that is too long', `at most ${longestText} characters`)
+  return first.length + second.length > maxTextLength
+    ? runtimeFailure('~ makes a text that is too long', `at most ${maxTextLength} characters`)
     : first + second;
 }
 

@@ -6,7 +6,7 @@ export interface Contract {
   /** The symbol under which the broker knows it. */
   readonly ticker: string;
   /** Whether it is the ticker that was sent: only then do `price` and `signalPrice` speak of it. */
-  readonly asSent: boolean;
+  readonly isSignalTicker: boolean;
   /** Whether the direction of rules is that of the underlying: a long put is then read as short. */
   readonly inverted: boolean;
 }
@@ -15,9 +15,9 @@ export interface Contract {
 export interface Holding {
   readonly contract: Contract;
   /** Side of the contract itself. */
-  readonly side: PositionSide;
+  readonly contractSide: PositionSide;
   /** Side as the rules read it: the underlying's where the logic is inverted. */
-  readonly direction: PositionSide;
+  readonly logicalSide: PositionSide;
   /** Above 0. */
   readonly quantity: Decimal;
   readonly averageEntryPrice: Decimal | undefined;
@@ -28,7 +28,7 @@ export function oppositeSide(side: PositionSide): PositionSide {
 }
 
 /** The side of a contract that gives a direction, and the direction that a side gives: the same swap both ways. */
-export function throughInversion(side: PositionSide, contract: Pick<Contract, 'inverted'>): PositionSide {
+export function applyPutInversion(side: PositionSide, contract: Pick<Contract, 'inverted'>): PositionSide {
   return contract.inverted ? oppositeSide(side) : side;
 }
 
@@ -38,8 +38,8 @@ export function totalQuantity(holdings: readonly Holding[]): Decimal {
 }
 
 /** Whether positions on a side may be held. */
-export function isAllowed(direction: PositionSide, allowed: AllowedSides): boolean {
-  return allowed === 'both' || allowed === (direction === 'long' ? 'bullish' : 'bearish');
+export function isAllowed(logicalSide: PositionSide, allowed: AllowedSides): boolean {
+  return allowed === 'both' || allowed === (logicalSide === 'long' ? 'bullish' : 'bearish');
 }
 
 /** The order that opens, or adds to, a position on a side. */

@@ -1,8 +1,8 @@
 import { signalError } from '../core/errors.js';
-import { type Result, refusal, success } from '../core/result.js';
+import { err, ok, type Result } from '../core/result.js';
 import { addToDate, dateInZone, type IsoDate, nthWeekdayOfMonth } from '../core/time.js';
 import type { RolloverSchedule } from './instruments.js';
-import type { Decision } from './planning-context.js';
+import type { PlanningContext } from './planning-context.js';
 import { contractKey } from './symbols.js';
 
 /** Month letters of futures contracts, January first. */
@@ -17,19 +17,19 @@ const friday = 5;
  * The contract that a continuous symbol means today: `ES1!` the front month, `ES2!` the one after it. The roll is on the
  * day itself, calendar days before the expiry, in the market's time zone.
  */
-export function frontMonth(root: string, nth: number, decision: Decision): Result<string> {
-  const schedule = decision.context.instruments.rollover?.(root);
-  const today = dateInZone(decision.now, decision.context.settings.marketTimeZone);
-  const contract = schedule && upcoming(root, schedule, today, decision.now)[nth - 1];
+export function frontMonth(root: string, nth: number, planning: PlanningContext): Result<string> {
+  const schedule = planning.context.instruments.rollover?.(root);
+  const today = dateInZone(planning.now, planning.context.settings.marketTimeZone);
+  const contract = schedule && upcoming(root, schedule, today, planning.now)[nth - 1];
   return contract === undefined
-    ? refusal(
+    ? err(
         signalError('contract-not-found', {
-          message: `${whyNone(root, nth, schedule)}; expected a rollover schedule of ${root} from which ${decision.signal.ticker} follows.`,
+          message: `${whyNone(root, nth, schedule)}; expected a rollover schedule of ${root} from which ${planning.signal.ticker} follows.`,
           path: ['ticker'],
-          received: decision.signal.ticker,
+          received: planning.signal.ticker,
         }),
       )
-    : success(contract);
+    : ok(contract);
 }
 
 function whyNone(root: string, nth: number, schedule: RolloverSchedule | undefined): string {

@@ -3,8 +3,8 @@ import type { IsoDate } from '../core/time.js';
 import type { OptionType } from '../core/vocabulary.js';
 import { readContinuousSymbol, readFuturesSymbol, readOptionSymbol, underlyingsOf } from '../signal/ticker.js';
 import type { OptionContract } from './broker.js';
-import { type Contract, type Holding, throughInversion } from './contract.js';
-import { type Decision, record } from './planning-context.js';
+import { applyPutInversion, type Contract, type Holding } from './contract.js';
+import { addTrace, type PlanningContext } from './planning-context.js';
 import type { Position } from './positions.js';
 import { chainOf } from './quotes.js';
 import { compareContracts, sameContract } from './symbols.js';
@@ -15,44 +15,44 @@ import { assetClassOf, isOptionClass } from './traded-instrument.js';
  * optionType, strikePrice and expiration where sent; a continuous future means the open contract of its root, the
  * front month first; any other ticker means itself.
  */
-export function holdingsOf(decision: Decision): readonly Holding[] {
-  const holdings = findHoldings(decision);
-  const read = holdings.map(({ contract, side, quantity }) => ({
+export function holdingsOf(planning: PlanningContext): readonly Holding[] {
+  const holdings = findHoldings(planning);
+  const read = holdings.map(({ contract, contractSide: side, quantity }) => ({
     ticker: contract.ticker,
     side,
     quantity: decimalText(quantity),
     inverted: contract.inverted,
   }));
-  record(decision, 'position', { ticker: decision.signal.ticker }, read);
+  addTrace(planning, 'position', { ticker: planning.signal.ticker }, read);
   return holdings;
 }
 
-function findHoldings(decision: Decision): readonly Holding[] {
-  const { ticker } = decision.signal;
-  const assetClass = assetClassOf(ticker, decision);
+function findHoldings(planning: PlanningContext): readonly Holding[] {
+  const { ticker } = planning.signal;
+  const assetClass = assetClassOf(ticker, planning);
   if (isOptionClass(assetClass) && readOptionSymbol(ticker) === undefined) {
-    const isMeant = contractFilter(decision);
-    return decision.context.positions.openTickers().flatMap((open) => {
+    const isMeant = contractFilter(planning);
+    return planning.context.positions.openTickers().flatMap((open) => {
       const symbol = readOptionSymbol(open);
       const isOfTicker = symbol !== undefined && underlyingsOf(symbol.underlying).includes(ticker);
-      return isOfTicker && isMeant(symbol) ? held(open, false, decision) : [];
+      return isOfTicker && isMeant(symbol) ? held(open, false, planning) : [];
     });
   }
   const continuous = assetClass === 'futures' ? readContinuousSymbol(ticker) : undefined;
   if (continuous !== undefined) {
-    const months = decision.context.positions
+    const months = planning.context.positions
       .openTickers()
       .filter((open) => readFuturesSymbol(open)?.root === continuous.root)
-      .sort((first, second) => compareContracts(first, second, decision.now));
-    return months.flatMap((open) => held(open, false, decision)).slice(0, 1);
+      .sort((first, second) => compareContracts(first, second, planning.now));
+    return months.flatMap((open) => held(open, false, planning)).slice(0, 1);
   }
-  return held(assetClass === 'futures' ? asHeld(ticker, decision) : ticker, true, decision);
+  return held(assetClass === 'futures' ? asHeld(ticker, planning) : ticker, true, planning);
 }
 
 /** A futures symbol as the open position writes it: `ESH6` and `ESH2026` are one contract. */
-function asHeld(ticker: string, decision: Decision): string {
-  const open = decision.context.positions.openTickers();
-  return open.includes(ticker) ? ticker : (open.find((held) => sameContract(held, ticker, decision.now)) ?? ticker);
+function asHeld(ticker: string, planning: PlanningContext): string {
+  const open = planning.context.positions.openTickers();
+  return open.includes(ticker) ? ticker : (open.find((held) => sameContract(held, ticker, planning.now)) ?? ticker);
 }
 
 /**
@@ -61,10 +61,10 @@ function asHeld(ticker: string, decision: Decision): string {
  * would not know the position that it opened.
  */
 export function contractFilter(
-  decision: Decision,
+  planning: PlanningContext,
 ): (contract: Pick<OptionContract, 'type' | 'strike' | 'expiration'>) => boolean {
-  const { optionType, strikePrice, expiration } = decision.signal;
-  const selected = expiration === undefined ? undefined : nearestExpiration(expiration, decision);
+  const { optionType, strikePrice, expiration } = planning.signal;
+  const selected = expiration === undefined ? undefined : nearestExpiration(expiration, planning);
   return (contract) =>
     (optionType === undefined || optionType === 'both' || optionType === contract.type) &&
     (strikePrice === undefined || decimal(strikePrice).eq(contract.strike)) &&
@@ -72,45 +72,49 @@ export function contractFilter(
 }
 
 /** The first expiration of the chain on or after a date. */
-function nearestExpiration(date: IsoDate, decision: Decision): IsoDate | undefined {
-  const listed = chainOf(decision.signal.ticker, decision).map(({ expiration }) => expiration);
+function nearestExpiration(date: IsoDate, planning: PlanningContext): IsoDate | undefined {
+  const listed = chainOf(planning.signal.ticker, planning).map(({ expiration }) => expiration);
   return listed.filter((expiration) => expiration >= date).sort()[0];
 }
 
 /** The contract of a ticker, with the reading of its direction (Invert puts; put contracts of option type both). */
-export function contractOf(ticker: string, asSent: boolean, decision: Decision): Contract {
-  return { ticker, asSent, inverted: readOptionSymbol(ticker)?.type === 'put' && invertsPuts(asSent, decision) };
+export function contractOf(ticker: string, isSignalTicker: boolean, planning: PlanningContext): Contract {
+  return {
+    ticker,
+    isSignalTicker,
+    inverted: readOptionSymbol(ticker)?.type === 'put' && invertsPuts(isSignalTicker, planning),
+  };
 }
 
 /** Invert puts; and put contracts that option type both chose from the chain. */
-export function invertsPuts(asSent: boolean, decision: Decision): boolean {
-  const { settings } = decision.context;
-  return settings.invertPuts || (!asSent && askedOptionType(decision) === 'both');
+export function invertsPuts(isSignalTicker: boolean, planning: PlanningContext): boolean {
+  const { settings } = planning.context;
+  return settings.invertPuts || (!isSignalTicker && askedOptionType(planning) === 'both');
 }
 
 /** The option type that counts: the signal's, else the setting's. */
-export function askedOptionType(decision: Decision): OptionType {
-  return decision.signal.optionType ?? decision.context.settings.optionType;
+export function askedOptionType(planning: PlanningContext): OptionType {
+  return planning.signal.optionType ?? planning.context.settings.optionType;
 }
 
-function held(ticker: string, asSent: boolean, decision: Decision): readonly Holding[] {
-  const position = decision.context.positions.position(ticker);
+function held(ticker: string, isSignalTicker: boolean, planning: PlanningContext): readonly Holding[] {
+  const position = planning.context.positions.position(ticker);
   if (position === undefined || !(Number(position.quantity) > 0)) {
     return [];
   }
-  const contract = contractOf(ticker, asSent, decision);
+  const contract = contractOf(ticker, isSignalTicker, planning);
   return [
     {
       contract,
-      side: position.side,
-      direction: throughInversion(position.side, contract),
+      contractSide: position.side,
+      logicalSide: applyPutInversion(position.side, contract),
       quantity: decimal(position.quantity),
-      averageEntryPrice: entryPriceOf(position, decision),
+      averageEntryPrice: entryPriceOf(position, planning),
     },
   ];
 }
 
-function entryPriceOf(position: Position, decision: Decision): Decimal | undefined {
-  const known = decision.context.broker.capabilities.averageEntryPrice !== false;
+function entryPriceOf(position: Position, planning: PlanningContext): Decimal | undefined {
+  const known = planning.context.broker.capabilities.averageEntryPrice !== false;
   return known && position.averageEntryPrice != null ? decimal(position.averageEntryPrice) : undefined;
 }

@@ -1,44 +1,44 @@
 import { type Decimal, decimal, signOf } from '../core/decimal.js';
 import { type SignalError, signalError } from '../core/errors.js';
-import { type Result, refusal, success } from '../core/result.js';
+import { err, ok, type Result } from '../core/result.js';
 import { dateInZone } from '../core/time.js';
 import type { ContractType, PositionSide } from '../core/vocabulary.js';
 import type { OptionContract } from './broker.js';
 import { askedOptionType } from './holdings.js';
-import { type Decision, record, remark } from './planning-context.js';
+import { addNotice, addTrace, type PlanningContext } from './planning-context.js';
 import { chainOf, quoteOf } from './quotes.js';
 
 /**
  * The contract of the chain that an entry in a direction trades: the nearest expiration on or after the one asked for,
  * then the exact strike, or the strike that lies strikesAway from at-the-money.
  */
-export function chooseOption(direction: PositionSide, decision: Decision): Result<string> {
-  const { signal, context, now } = decision;
-  const type = contractType(direction, decision);
+export function chooseOption(logicalSide: PositionSide, planning: PlanningContext): Result<string> {
+  const { signal, context, now } = planning;
+  const type = contractType(logicalSide, planning);
   const earliest = signal.expiration ?? dateInZone(now, context.settings.marketTimeZone);
-  const ofType = chainOf(signal.ticker, decision).filter(
+  const ofType = chainOf(signal.ticker, planning).filter(
     (contract) => contract.type === type && contract.expiration >= earliest,
   );
   const [nearest] = ofType.map(({ expiration }) => expiration).sort();
   if (nearest === undefined) {
-    return refusal(notFound(`a ${type} that expires on ${earliest} or later`));
+    return err(notFound(`a ${type} that expires on ${earliest} or later`));
   }
   const strikes = eachStrikeOnce(ofType.filter((contract) => contract.expiration === nearest));
   const chosen =
-    signal.strikePrice === undefined ? strikesAway(strikes, type, decision) : exactStrike(strikes, signal.strikePrice);
+    signal.strikePrice === undefined ? strikesAway(strikes, type, planning) : exactStrike(strikes, signal.strikePrice);
   if (!chosen.ok) {
     return chosen;
   }
-  const read = { direction, type, earliest, strikes: strikes.length };
-  record(decision, 'contract.option', read, chosen.value.ticker);
-  return success(chosen.value.ticker);
+  const read = { direction: logicalSide, type, earliest, strikes: strikes.length };
+  addTrace(planning, 'contract.option', read, chosen.value.ticker);
+  return ok(chosen.value.ticker);
 }
 
 /** `both`: a bullish entry buys a call, a bearish one a put. */
-export function contractType(direction: PositionSide, decision: Decision): ContractType {
-  const optionType = askedOptionType(decision);
+export function contractType(logicalSide: PositionSide, planning: PlanningContext): ContractType {
+  const optionType = askedOptionType(planning);
   if (optionType === 'both') {
-    return direction === 'long' ? 'call' : 'put';
+    return logicalSide === 'long' ? 'call' : 'put';
   }
   return optionType;
 }
@@ -52,28 +52,28 @@ function eachStrikeOnce(contracts: readonly OptionContract[]): readonly OptionCo
 
 function exactStrike(strikes: readonly OptionContract[], strike: string): Result<OptionContract> {
   const found = strikes.find((contract) => decimal(contract.strike).eq(strike));
-  return found === undefined ? refusal(notFound(`with strike ${strike}`)) : success(found);
+  return found === undefined ? err(notFound(`with strike ${strike}`)) : ok(found);
 }
 
 /** Counts strikes from at-the-money: out of the money unless `itm` is sent. */
 function strikesAway(
   strikes: readonly OptionContract[],
   type: ContractType,
-  decision: Decision,
+  planning: PlanningContext,
 ): Result<OptionContract> {
-  const { signal, context } = decision;
+  const { signal, context } = planning;
   const away = signal.strikesAway ?? (signal.intrinsicValue === undefined ? 0 : 1);
   const count = signal.strikeCount ?? context.settings.strikeCount;
   if (2 * away > count) {
-    return refusal(notFound(`${away} strikes away, where ${count} strikes are looked at, half of them on either side`));
+    return err(notFound(`${away} strikes away, where ${count} strikes are looked at, half of them on either side`));
   }
-  const spot = spotPrice(decision);
+  const spot = spotPrice(planning);
   if (!spot.ok) {
     return spot;
   }
   const upwards = (type === 'call') === (signal.intrinsicValue !== 'itm');
   const found = strikes[atTheMoney(strikes, spot.value) + (upwards ? away : -away)];
-  return found === undefined ? refusal(notFound(`${away} strikes away`)) : success(found);
+  return found === undefined ? err(notFound(`${away} strikes away`)) : ok(found);
 }
 
 /** Index of the strike nearest to the price of the underlying, the lower one on a tie. */
@@ -88,16 +88,16 @@ function atTheMoney(strikes: readonly OptionContract[], spot: Decimal): number {
 }
 
 /** Price of the underlying: midpoint, last, then what the signal says of it. */
-function spotPrice(decision: Decision): Result<Decimal> {
-  const { signal, released } = decision;
-  const quote = quoteOf(signal.ticker, decision);
+function spotPrice(planning: PlanningContext): Result<Decimal> {
+  const { signal, released } = planning;
+  const quote = quoteOf(signal.ticker, planning);
   const price = quote?.midpoint ?? quote?.last;
   if (price !== undefined) {
-    return success(decimal(price));
+    return ok(decimal(price));
   }
   const { signalPrice } = signal;
   if (signalPrice === undefined || signOf(signalPrice) <= 0 || released) {
-    return refusal(
+    return err(
       signalError('quote-unavailable', {
         message: `There is no quote of ${signal.ticker}, from which the strike would be counted.`,
         path: ['ticker'],
@@ -105,13 +105,13 @@ function spotPrice(decision: Decision): Result<Decimal> {
       }),
     );
   }
-  remark(
-    decision,
+  addNotice(
+    planning,
     'signal-price-used',
     `There is no quote of ${signal.ticker}: strikes are counted from signalPrice ${signalPrice}.`,
     { path: ['signalPrice'] },
   );
-  return success(decimal(signalPrice));
+  return ok(decimal(signalPrice));
 }
 
 function notFound(what: string): SignalError {

@@ -1,7 +1,7 @@
 import { type SignalError, signalError } from '../core/errors.js';
-import { offendingValue, quoted } from '../core/excerpt.js';
+import { excerpt, quote } from '../core/excerpt.js';
 import { epochMilliseconds, type IsoInstant, isEpochMilliseconds } from '../core/time.js';
-import type { Decision } from './planning-context.js';
+import type { PlanningContext } from './planning-context.js';
 
 /** Why the time of a clock is none; undefined when it is one. Without it no age, window or expiry can be judged. */
 export function clockFault(now: number): SignalError | undefined {
@@ -11,7 +11,10 @@ export function clockFault(now: number): SignalError | undefined {
 }
 
 /** Which time of a Signal that counts is none, as no Signal has it that was parsed; undefined when all are. */
-export function signalTimeFault({ signal, sentAt }: Pick<Decision, 'signal' | 'sentAt'>): SignalError | undefined {
+export function signalTimeFault({
+  signal,
+  sentAt,
+}: Pick<PlanningContext, 'signal' | 'sentAt'>): SignalError | undefined {
   const { time, receivedAt, releaseAt } = signal;
   if (releaseAt === undefined && !Number.isNaN(sentAt)) {
     return undefined;
@@ -27,9 +30,9 @@ function instantFault(name: string, instant: IsoInstant | undefined): SignalErro
 
 function noTime(opening: string, value: unknown, name: string, expected: string): SignalError {
   return signalError('invalid-snapshot', {
-    message: `${opening} ${quoted(value)}; expected ${expected}.`,
+    message: `${opening} ${quote(value)}; expected ${expected}.`,
     path: [name],
-    received: offendingValue(value),
+    received: excerpt(value),
     expected,
   });
 }

@@ -1,10 +1,10 @@
 import { Decimal, decimal } from '../core/decimal.js';
 import { type SignalError, signalError } from '../core/errors.js';
-import { type Result, refusal, success } from '../core/result.js';
+import { err, ok, type Result } from '../core/result.js';
 import type { AssetClass } from '../core/vocabulary.js';
 import { readContinuousSymbol, readFuturesSymbol, readOptionSymbol } from '../signal/ticker.js';
 import type { Instrument } from './instruments.js';
-import type { Decision } from './planning-context.js';
+import type { PlanningContext } from './planning-context.js';
 
 /** What prices and quantities of one contract must obey. */
 export interface TradedInstrument {
@@ -31,9 +31,9 @@ const presets: Readonly<Record<AssetClass, TradedInstrument>> = {
 };
 
 /** The asset class of a ticker as sent. The instrument's own wins over the setting's. */
-export function assetClassOf(ticker: string, decision: Decision): AssetClass {
-  const { settings } = decision.context;
-  const known = instrumentOf(ticker, decision)?.assetClass ?? settings.assetClass;
+export function assetClassOf(ticker: string, planning: PlanningContext): AssetClass {
+  const { settings } = planning.context;
+  const known = instrumentOf(ticker, planning)?.assetClass ?? settings.assetClass;
   // An options strategy names contracts by their underlying, whose own class says nothing of the contract.
   return known === 'stocks' && isOptionClass(settings.assetClass) ? settings.assetClass : known;
 }
@@ -43,13 +43,13 @@ export function isOptionClass(assetClass: AssetClass): assetClass is 'options' |
 }
 
 /** The instrument of a contract with its defaults, or `instrument-unknown` for futures that nobody described. */
-export function tradedInstrument(contract: string, decision: Decision): Result<TradedInstrument> {
-  const known = instrumentOf(contract, decision);
-  const preset = presets[assetClassOf(contract, decision)];
+export function tradedInstrument(contract: string, planning: PlanningContext): Result<TradedInstrument> {
+  const known = instrumentOf(contract, planning);
+  const preset = presets[assetClassOf(contract, planning)];
   if (known === undefined) {
-    return preset.assetClass === 'futures' ? refusal(instrumentUnknown(contract)) : success(preset);
+    return preset.assetClass === 'futures' ? err(instrumentUnknown(contract)) : ok(preset);
   }
-  return success({
+  return ok({
     assetClass: preset.assetClass,
     tickSize: known.tickSize == null ? preset.tickSize : decimal(known.tickSize),
     quantityStep: known.quantityStep == null ? undefined : decimal(known.quantityStep),
@@ -58,15 +58,15 @@ export function tradedInstrument(contract: string, decision: Decision): Result<T
 }
 
 /** What is known of a contract: of itself, else of the futures root that all its months share. */
-function instrumentOf(ticker: string, decision: Decision): Instrument | undefined {
-  if (!decision.instruments.has(ticker)) {
-    decision.instruments.set(ticker, askForInstrument(ticker, decision));
+function instrumentOf(ticker: string, planning: PlanningContext): Instrument | undefined {
+  if (!planning.instruments.has(ticker)) {
+    planning.instruments.set(ticker, askForInstrument(ticker, planning));
   }
-  return decision.instruments.get(ticker);
+  return planning.instruments.get(ticker);
 }
 
-function askForInstrument(ticker: string, decision: Decision): Instrument | undefined {
-  const { instruments, settings } = decision.context;
+function askForInstrument(ticker: string, planning: PlanningContext): Instrument | undefined {
+  const { instruments, settings } = planning.context;
   const known = instruments.instrument(ticker);
   if (known !== undefined || readOptionSymbol(ticker) !== undefined) {
     return known;

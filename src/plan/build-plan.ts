@@ -1,32 +1,32 @@
 import type { IsoInstant } from '../core/time.js';
-import type { Decision } from '../market/planning-context.js';
+import type { PlanningContext } from '../market/planning-context.js';
 import { orderOf } from './legs/order.js';
 import type { OrderPlan, PlanStep } from './order-plan.js';
 
 /** The plan of a decision: its steps, with every order named after the signal, and what was written down on the way. */
-export function planOf(steps: readonly PlanStep[], decision: Decision): OrderPlan {
-  const { signal, journal } = decision;
+export function buildPlan(steps: readonly PlanStep[], planning: PlanningContext): OrderPlan {
+  const { signal, log } = planning;
   return {
     outcome: steps.length === 0 ? 'nothing-to-do' : 'orders',
     ticker: signal.ticker,
     action: signal.action,
-    steps: steps.map((step) => named(step, decision.context.signalId)),
-    notices: journal.notices,
-    trace: journal.trace,
+    steps: steps.map((step) => named(step, planning.context.signalId)),
+    notices: log.notices,
+    trace: log.trace,
   };
 }
 
 /** The plan of a delayed signal whose time has not come. */
-export function postponedPlan(releaseAt: IsoInstant, decision: Decision): OrderPlan {
-  const { signal, journal } = decision;
+export function postponedPlan(releaseAt: IsoInstant, planning: PlanningContext): OrderPlan {
+  const { signal, log } = planning;
   return {
     outcome: 'postponed',
     ticker: signal.ticker,
     action: signal.action,
     releaseAt,
     steps: [],
-    notices: journal.notices,
-    trace: journal.trace,
+    notices: log.notices,
+    trace: log.trace,
   };
 }
 

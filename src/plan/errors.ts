@@ -1,17 +1,17 @@
 import { inCatalogueOrder, type SignalError, signalError } from '../core/errors.js';
-import { type Result, refusal, resultOf } from '../core/result.js';
+import { err, type Result, resultOf } from '../core/result.js';
 import type { Holding } from '../market/contract.js';
-import type { Decision } from '../market/planning-context.js';
+import type { PlanningContext } from '../market/planning-context.js';
 
 /** More than one open contract where the action needs exactly one. */
-export function contractAmbiguous(holdings: readonly Holding[], decision: Decision): SignalError {
-  const { ticker, action } = decision.signal;
+export function contractAmbiguous(holdings: readonly Holding[], planning: PlanningContext): SignalError {
+  const { ticker, action } = planning.signal;
   return ambiguous(`${action} needs one open contract of ${ticker}; there are ${holdings.length}:`, holdings, ticker);
 }
 
 /** Open contracts on both sides, where the action needs one side to turn from. */
-export function heldOnBothSides(holdings: readonly Holding[], decision: Decision): SignalError {
-  const { ticker, action } = decision.signal;
+export function heldOnBothSides(holdings: readonly Holding[], planning: PlanningContext): SignalError {
+  const { ticker, action } = planning.signal;
   return ambiguous(`${action} has no other side to enter: ${ticker} is held on both, in`, holdings, ticker);
 }
 
@@ -27,17 +27,17 @@ function ambiguous(opening: string, holdings: readonly Holding[], ticker: string
 }
 
 /** A refused plan names each code once, in the catalogue's order, however many of its parts found it. */
-export function eachCodeOnce<T>(result: Result<T>): Result<T> {
+export function uniqueByCode<T>(result: Result<T>): Result<T> {
   if (result.ok || result.errors.length === 1) {
     return result;
   }
   const [first = result.errors[0], ...rest] = inCatalogueOrder(
     result.errors.filter(({ code }, index, all) => all.findIndex((error) => error.code === code) === index),
   );
-  return refusal(first, ...rest);
+  return err(first, ...rest);
 }
 
 /** Nothing, or every reason against it. */
-export function unlessRefused(errors: readonly SignalError[]): Result<undefined> {
+export function failIfAny(errors: readonly SignalError[]): Result<undefined> {
   return resultOf(errors, () => undefined);
 }

@@ -6,7 +6,7 @@ import { epochMilliseconds } from '../core/time.js';
 import type { TraceRule } from '../core/trace.js';
 import type { AllowedSides, PositionSide } from '../core/vocabulary.js';
 import { type Contract, isAllowed } from '../market/contract.js';
-import { type Decision, record, remark } from '../market/planning-context.js';
+import { addNotice, addTrace, type PlanningContext } from '../market/planning-context.js';
 import { quoteOf } from '../market/quotes.js';
 import { assetClassOf, isOptionClass } from '../market/traded-instrument.js';
 import { mayOverride } from '../settings/override.js';
@@ -14,14 +14,14 @@ import type { OrderFields } from '../signal/signal.js';
 import { isWithinTradingWindows } from './trading-window.js';
 
 /** What a gate looks at: one half of a plan before anything is sized or priced. */
-export interface GatedHalf {
-  readonly half: 'entry' | 'exit';
+export interface GatedLeg {
+  readonly leg: 'entry' | 'exit';
   /** Side, as the rules read it, of the position that is entered or left; undefined when there is none. */
-  readonly direction: PositionSide | undefined;
+  readonly logicalSide: PositionSide | undefined;
   /** The contract, when it is known. */
   readonly contract: Contract | undefined;
   /** The side of the contract that an entry opens. */
-  readonly side: PositionSide | undefined;
+  readonly contractSide: PositionSide | undefined;
   /** The signal's own filters, as far as this half may use them. */
   readonly fields: OrderFields;
   /** Whether a position is already held on the side that is entered. */
@@ -39,7 +39,7 @@ interface Verdict {
   readonly refused?: SignalError | undefined;
 }
 
-type Gate = (half: GatedHalf, decision: Decision) => Verdict | undefined;
+type Gate = (leg: GatedLeg, planning: PlanningContext) => Verdict | undefined;
 
 interface GateLine {
   readonly code: GateCode;
@@ -48,13 +48,13 @@ interface GateLine {
   readonly check: Gate;
 }
 
-const allowedSides: Gate = ({ direction }, decision) => {
-  const { allowedSides: allowed } = decision.context.settings;
-  return direction === undefined
+const allowedSides: Gate = ({ logicalSide }, planning) => {
+  const { allowedSides: allowed } = planning.context.settings;
+  return logicalSide === undefined
     ? undefined
     : {
-        read: { allowed, side: direction },
-        refused: isAllowed(direction, allowed) ? undefined : sideNotAllowed(direction, allowed),
+        read: { allowed, side: logicalSide },
+        refused: isAllowed(logicalSide, allowed) ? undefined : sideNotAllowed(logicalSide, allowed),
       };
 };
 
@@ -65,25 +65,25 @@ export function sideNotAllowed(side: PositionSide, allowed: AllowedSides): Signa
 }
 
 /** Isolation keeps positions on a side that is not allowed out of reach; entering that side is refused as it is. */
-const sidesIsolated: Gate = ({ direction }, decision) => {
-  const { sidesIsolated: isolated, allowedSides: allowed } = decision.context.settings;
-  return direction === undefined
+const sidesIsolated: Gate = ({ logicalSide }, planning) => {
+  const { sidesIsolated: isolated, allowedSides: allowed } = planning.context.settings;
+  return logicalSide === undefined
     ? undefined
     : {
-        read: { isolated, allowed, side: direction },
+        read: { isolated, allowed, side: logicalSide },
         refused:
-          isolated && !isAllowed(direction, allowed)
+          isolated && !isAllowed(logicalSide, allowed)
             ? signalError('sides-isolated', {
-                message: `The position is ${direction}; the settings allow ${allowed} positions only and isolate the other side.`,
-                side: direction,
+                message: `The position is ${logicalSide}; the settings allow ${allowed} positions only and isolate the other side.`,
+                side: logicalSide,
                 allowed,
               })
             : undefined,
       };
 };
 
-const entryLockout: Gate = (_, decision) => {
-  const { entryLockout: locked } = decision.context.settings;
+const entryLockout: Gate = (_, planning) => {
+  const { entryLockout: locked } = planning.context.settings;
   return {
     read: { locked },
     refused: locked
@@ -92,29 +92,29 @@ const entryLockout: Gate = (_, decision) => {
   };
 };
 
-const addToPosition: Gate = ({ adds }, decision) => {
-  const { allowAddToPosition: allowed } = decision.context.settings;
+const addToPosition: Gate = ({ adds }, planning) => {
+  const { allowAddToPosition: allowed } = planning.context.settings;
   return adds
     ? {
         read: { allowed },
         refused: allowed
           ? undefined
           : signalError('add-to-position-not-allowed', {
-              message: `A position in ${decision.signal.ticker} is already open on this side, and the settings do not allow adding to it.`,
+              message: `A position in ${planning.signal.ticker} is already open on this side, and the settings do not allow adding to it.`,
               path: ['action'],
-              received: decision.signal.action,
+              received: planning.signal.action,
               expected: 'action add, or the setting allowAddToPosition',
             }),
       }
     : undefined;
 };
 
-const maxPositions: Gate = ({ isFlat }, decision) => {
-  const limit = decision.context.settings.maxPositions;
+const maxPositions: Gate = ({ isFlat }, planning) => {
+  const limit = planning.context.settings.maxPositions;
   if (limit === undefined || !isFlat) {
     return undefined;
   }
-  const open = decision.context.positions.openTickers().length;
+  const open = planning.context.positions.openTickers().length;
   return {
     read: { open, limit },
     refused:
@@ -128,8 +128,8 @@ const maxPositions: Gate = ({ isFlat }, decision) => {
   };
 };
 
-const exitSignals: Gate = (_, decision) => {
-  const { ignoreExitSignals: ignored } = decision.context.settings;
+const exitSignals: Gate = (_, planning) => {
+  const { ignoreExitSignals: ignored } = planning.context.settings;
   return {
     read: { ignored },
     refused: ignored
@@ -139,16 +139,16 @@ const exitSignals: Gate = (_, decision) => {
 };
 
 /** Age is counted from `time`, else from receipt, without the delay that was asked for. */
-const age: Gate = ({ half }, decision) => {
-  const { signal, now, sentAt, context } = decision;
-  const settings = context.settings[half];
+const age: Gate = ({ leg }, planning) => {
+  const { signal, now, sentAt, context } = planning;
+  const settings = context.settings[leg];
   const own = signal.rejectAfter !== undefined && mayOverride(settings, 'rejectOlderThan');
   const limit = own ? signal.rejectAfter : settings.rejectOlderThan;
   if (signal.rejectAfter !== undefined && !own) {
-    remark(
-      decision,
+    addNotice(
+      planning,
       'override-ignored',
-      `rejectAfter ${signal.rejectAfter} is ignored: the ${half} settings do not let the signal override it.`,
+      `rejectAfter ${signal.rejectAfter} is ignored: the ${leg} settings do not let the signal override it.`,
       { path: ['rejectAfter'] },
     );
   }
@@ -173,17 +173,17 @@ const age: Gate = ({ half }, decision) => {
 
 /** The filter that was sent replaces the setting's, whichever of the two kinds either is. */
 function spreadLimit(
-  { half, fields }: Pick<GatedHalf, 'half' | 'fields'>,
-  decision: Decision,
+  { leg, fields }: Pick<GatedLeg, 'leg' | 'fields'>,
+  planning: PlanningContext,
 ): { readonly limit: DecimalString; readonly unit: 'dollars' | 'percent' } | undefined {
-  const settings = decision.context.settings[half];
+  const settings = planning.context.settings[leg];
   const sent = fields.bidAskSpreadFilter !== undefined || fields.bidAskSpreadFilterPercent !== undefined;
   const own = sent && mayOverride(settings, 'spreadFilter');
   if (sent && !own) {
-    remark(
-      decision,
+    addNotice(
+      planning,
       'override-ignored',
-      `The spread filter that was sent is ignored: the ${half} settings do not let the signal override it.`,
+      `The spread filter that was sent is ignored: the ${leg} settings do not let the signal override it.`,
       { path: [fields.bidAskSpreadFilter === undefined ? 'bidAskSpreadFilterPercent' : 'bidAskSpreadFilter'] },
     );
   }
@@ -204,16 +204,16 @@ function inPercent(dollars: Decimal, midpoint: Decimal, limit: DecimalString) {
 const hundred = /* @__PURE__ */ new Decimal(100);
 
 /** Without a quote an exit passes with a remark; an entry is refused later, when the missing quote is. */
-const spread: Gate = (gated, decision) => {
-  const filter = spreadLimit(gated, decision);
+const spread: Gate = (gated, planning) => {
+  const filter = spreadLimit(gated, planning);
   if (filter === undefined || gated.contract === undefined) {
     return undefined;
   }
-  const quote = quoteOf(gated.contract.ticker, decision);
+  const quote = quoteOf(gated.contract.ticker, planning);
   if (quote?.midpoint === undefined) {
-    if (gated.half === 'exit') {
-      remark(
-        decision,
+    if (gated.leg === 'exit') {
+      addNotice(
+        planning,
         'spread-unchecked',
         `There is no quote of ${gated.contract.ticker}: the exit's spread is not checked.`,
       );
@@ -238,10 +238,10 @@ const spread: Gate = (gated, decision) => {
   };
 };
 
-const tradingWindow: Gate = ({ half }, decision) => {
-  const { signal, now, context } = decision;
+const tradingWindow: Gate = ({ leg }, planning) => {
+  const { signal, now, context } = planning;
   const { tradingWindows, exitsOutsideTradingWindows } = context.settings;
-  const passes = signal.ignoreTradingWindows === true || (half === 'exit' && exitsOutsideTradingWindows);
+  const passes = signal.ignoreTradingWindows === true || (leg === 'exit' && exitsOutsideTradingWindows);
   if (tradingWindows === undefined || passes) {
     return undefined;
   }
@@ -258,13 +258,13 @@ const tradingWindow: Gate = ({ half }, decision) => {
 };
 
 /** Selling what is not held, judged on the contract: futures may always, stocks unless the broker says no, the rest only if it says yes. */
-const shortSelling: Gate = ({ side, contract }, decision) => {
+const shortSelling: Gate = ({ contractSide: side, contract }, planning) => {
   if (side !== 'short') {
     return undefined;
   }
-  const { capabilities } = decision.context.broker;
-  const ticker = contract?.ticker ?? decision.signal.ticker;
-  const assetClass = assetClassOf(ticker, decision);
+  const { capabilities } = planning.context.broker;
+  const ticker = contract?.ticker ?? planning.signal.ticker;
+  const assetClass = assetClassOf(ticker, planning);
   const supported = isOptionClass(assetClass)
     ? capabilities.optionWriting === true
     : assetClass === 'futures' || (capabilities.shortSelling ?? assetClass !== 'crypto');
@@ -280,7 +280,7 @@ const shortSelling: Gate = ({ side, contract }, decision) => {
 };
 
 /** The gates of an entry and of an exit, in the order in which refusals are reported. */
-const gates: Readonly<Record<GatedHalf['half'], readonly GateLine[]>> = {
+const gates: Readonly<Record<GatedLeg['leg'], readonly GateLine[]>> = {
   entry: [
     { code: 'side-not-allowed', rule: 'gate.allowed-sides', check: allowedSides },
     { code: 'entry-locked-out', rule: 'gate.entry-lockout', check: entryLockout },
@@ -301,12 +301,12 @@ const gates: Readonly<Record<GatedHalf['half'], readonly GateLine[]>> = {
 };
 
 /** Every gate that refuses a half, in order. Empty: it may go on. */
-export function refusingGates(half: GatedHalf, decision: Decision): readonly SignalError[] {
+export function refusingGates(leg: GatedLeg, planning: PlanningContext): readonly SignalError[] {
   const errors: SignalError[] = [];
-  for (const { code, rule, check } of gates[half.half]) {
-    const verdict = half.exempt.includes(code) ? undefined : check(half, decision);
+  for (const { code, rule, check } of gates[leg.leg]) {
+    const verdict = leg.exempt.includes(code) ? undefined : check(leg, planning);
     if (verdict !== undefined) {
-      record(decision, rule, verdict.read, verdict.refused === undefined ? 'passed' : 'refused');
+      addTrace(planning, rule, verdict.read, verdict.refused === undefined ? 'passed' : 'refused');
     }
     if (verdict?.refused !== undefined) {
       errors.push(verdict.refused);
@@ -316,6 +316,6 @@ export function refusingGates(half: GatedHalf, decision: Decision): readonly Sig
 }
 
 /** True when an entry's spread is limited and there is no quote to measure it by. */
-export function spreadIsUnmeasured(gated: GatedHalf, contract: Contract, decision: Decision): boolean {
-  return spreadLimit(gated, decision) !== undefined && quoteOf(contract.ticker, decision)?.midpoint === undefined;
+export function spreadIsUnmeasured(gated: GatedLeg, contract: Contract, planning: PlanningContext): boolean {
+  return spreadLimit(gated, planning) !== undefined && quoteOf(contract.ticker, planning)?.midpoint === undefined;
 }

@@ -1,5 +1,5 @@
-import { type Result, refusal, success } from '../core/result.js';
-import { type Decision, newDecision, record, remark } from '../market/planning-context.js';
+import { err, ok, type Result } from '../core/result.js';
+import { addNotice, addTrace, createPlanningContext, type PlanningContext } from '../market/planning-context.js';
 import { clockFault, signalTimeFault } from '../market/time-checks.js';
 import type { TradingContext } from '../market/trading-context.js';
 import type { Signal } from '../signal/signal.js';
@@ -11,11 +11,11 @@ import { decideResize } from './actions/resize.js';
 import { planReverse } from './actions/reverse.js';
 import { planTrade } from './actions/trade.js';
 import { postponedPlan } from './build-plan.js';
-import { eachCodeOnce } from './errors.js';
+import { uniqueByCode } from './errors.js';
 import type { OrderPlan } from './order-plan.js';
 
 /** A `time` further ahead than this is a clock that goes wrong somewhere. */
-const toleratedLeadMilliseconds = 60_000;
+const maxClockSkewMs = 60_000;
 
 /**
  * The decision: which orders follow from a signal for what is held right now. Reads the context, sends nothing.
@@ -28,40 +28,40 @@ const toleratedLeadMilliseconds = 60_000;
  * plan.ok || plan.errors[0].code; // true: else 'entry-locked-out', 'quote-unavailable', …
  */
 export function planSignal(signal: Signal, context: TradingContext): Result<OrderPlan> {
-  const decision = newDecision(signal, context);
-  const fault = clockFault(decision.now) ?? signalTimeFault(decision);
+  const planning = createPlanningContext(signal, context);
+  const fault = clockFault(planning.now) ?? signalTimeFault(planning);
   if (fault !== undefined) {
-    return refusal(fault);
+    return err(fault);
   }
-  if (signal.releaseAt !== undefined && !decision.released) {
-    record(decision, 'delay', { releaseAt: signal.releaseAt }, 'postponed');
-    return success(postponedPlan(signal.releaseAt, decision));
+  if (signal.releaseAt !== undefined && !planning.released) {
+    addTrace(planning, 'delay', { releaseAt: signal.releaseAt }, 'postponed');
+    return ok(postponedPlan(signal.releaseAt, planning));
   }
-  if (signal.time !== undefined && decision.sentAt - decision.now > toleratedLeadMilliseconds) {
-    remark(decision, 'time-in-future', `time ${signal.time} is more than 60 seconds ahead of the clock.`, {
+  if (signal.time !== undefined && planning.sentAt - planning.now > maxClockSkewMs) {
+    addNotice(planning, 'time-in-future', `time ${signal.time} is more than 60 seconds ahead of the clock.`, {
       path: ['time'],
     });
   }
-  return eachCodeOnce(decide(signal, decision));
+  return uniqueByCode(decide(signal, planning));
 }
 
 /** One file an action. */
-function decide(signal: Signal, decision: Decision): Result<OrderPlan> {
+function decide(signal: Signal, planning: PlanningContext): Result<OrderPlan> {
   switch (signal.action) {
     case 'buy':
     case 'sell':
-      return planTrade(signal, decision);
+      return planTrade(signal, planning);
     case 'exit':
-      return planExit(signal, decision);
+      return planExit(signal, planning);
     case 'reverse':
-      return planReverse(signal, decision);
+      return planReverse(signal, planning);
     case 'breakeven':
-      return planBreakeven(signal, decision);
+      return planBreakeven(signal, planning);
     case 'cancel':
-      return planCancel(decision);
+      return planCancel(planning);
     case 'add':
-      return planAdd(signal, decision);
+      return planAdd(signal, planning);
     case 'resize':
-      return decideResize(signal, decision);
+      return decideResize(signal, planning);
   }
 }

@@ -6,13 +6,13 @@ import type { OrderPlan } from './order-plan.js';
 import { planSignal } from './plan-signal.js';
 
 /** Whether a plan is still what would be decided; if not, what would be decided instead. */
-export type Standing =
-  | { readonly holds: true }
+export type PlanValidity =
+  | { readonly current: true }
   | {
       /** Whether the same would be done now. */
-      readonly holds: false;
+      readonly current: false;
       /** The plan that is made now, or why there is none. Its `trace` beside the older one's tells what has changed. */
-      readonly instead: Result<OrderPlan>;
+      readonly newPlan: Result<OrderPlan>;
     };
 
 /**
@@ -22,13 +22,13 @@ export type Standing =
  * `signalId` as when the plan was made: it is part of the orders.
  *
  * @example
- * const standing = stillHolds(plan, signal, contextOfNow); // made before the position was closed by hand
- * standing.holds; // false
- * standing.holds || standing.instead.ok || standing.instead.errors[0].code; // 'no-position'
+ * const validity = isPlanCurrent(plan, signal, contextOfNow); // made before the position was closed by hand
+ * validity.current; // false
+ * validity.current || validity.newPlan.ok || validity.newPlan.errors[0].code; // 'no-position'
  */
-export function stillHolds(plan: OrderPlan, signal: Signal, context: TradingContext): Standing {
+export function isPlanCurrent(plan: OrderPlan, signal: Signal, context: TradingContext): PlanValidity {
   const now = planSignal(signal, context);
-  return now.ok && sameJson(decided(plan), decided(now.value)) ? { holds: true } : { holds: false, instead: now };
+  return now.ok && sameJson(decided(plan), decided(now.value)) ? { current: true } : { current: false, newPlan: now };
 }
 
 /** A plan without the words and reasons: what would be done. */

@@ -30,7 +30,11 @@ const table: { readonly [Row in PositionSide]: Readonly<Record<TargetRelation, C
 /** What the table says of a resize. */
 export type ResizeVerdict =
   | { readonly submit: OrderSide }
-  | { readonly submit: 'rejected'; readonly needed: 'bullish' | 'bearish'; readonly sent: Sentiment };
+  | {
+      readonly submit: 'rejected';
+      readonly requiredSentiment: 'bullish' | 'bearish';
+      readonly actualSentiment: Sentiment;
+    };
 
 /** The cell of the table. A rejected cell names the sentiment that the row accepts. */
 export function resizeVerdict(row: ResizeRow, sentiment: Sentiment | undefined): ResizeVerdict {
@@ -40,6 +44,6 @@ export function resizeVerdict(row: ResizeRow, sentiment: Sentiment | undefined):
   }
   const submit = cells[sentiment];
   return submit === 'rejected'
-    ? { submit, needed: cells.bullish === 'rejected' ? 'bearish' : 'bullish', sent: sentiment }
+    ? { submit, requiredSentiment: cells.bullish === 'rejected' ? 'bearish' : 'bullish', actualSentiment: sentiment }
     : { submit };
 }

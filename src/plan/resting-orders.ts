@@ -2,7 +2,7 @@ import { type Decimal, decimalText } from '../core/decimal.js';
 import type { OpenOrder } from '../market/broker.js';
 import type { Contract, Holding } from '../market/contract.js';
 import { contractFilter } from '../market/holdings.js';
-import { type Decision, record, remark } from '../market/planning-context.js';
+import { addNotice, addTrace, type PlanningContext } from '../market/planning-context.js';
 import { chainOf } from '../market/quotes.js';
 import { sameContract } from '../market/symbols.js';
 import { assetClassOf, isOptionClass } from '../market/traded-instrument.js';
@@ -16,18 +16,18 @@ import type { CancelOrdersStep } from './order-plan.js';
 export function restingOrders(
   holdings: readonly Holding[],
   entered: Contract | undefined,
-  decision: Decision,
+  planning: PlanningContext,
 ): readonly OpenOrder[] {
-  const { signal, context } = decision;
+  const { signal, context } = planning;
   const tickers = new Set([signal.ticker, ...holdings.map(({ contract }) => contract.ticker)]);
   if (entered !== undefined) {
     tickers.add(entered.ticker);
   }
   const isUnderlying =
-    isOptionClass(assetClassOf(signal.ticker, decision)) && readOptionSymbol(signal.ticker) === undefined;
+    isOptionClass(assetClassOf(signal.ticker, planning)) && readOptionSymbol(signal.ticker) === undefined;
   if (isUnderlying) {
-    const isMeant = contractFilter(decision);
-    for (const contract of chainOf(signal.ticker, decision)) {
+    const isMeant = contractFilter(planning);
+    for (const contract of chainOf(signal.ticker, planning)) {
       if (isMeant(contract)) {
         tickers.add(contract.ticker);
       }
@@ -43,23 +43,23 @@ export function restingOrders(
 }
 
 /** Whether open orders are cancelled before new ones: the signal's word, else the setting's. */
-export function cancelsOpenOrders(decision: Decision): boolean {
-  return decision.signal.cancel ?? decision.context.settings.cancelOpenOrders;
+export function cancelsOpenOrders(planning: PlanningContext): boolean {
+  return planning.signal.cancel ?? planning.context.settings.cancelOpenOrders;
 }
 
 /** The orders to be cancelled, of the type that the signal restricts cancelling to. */
-export function cancellable(orders: readonly OpenOrder[], decision: Decision): readonly OpenOrder[] {
-  const { cancelOrderType } = decision.signal;
+export function cancellable(orders: readonly OpenOrder[], planning: PlanningContext): readonly OpenOrder[] {
+  const { cancelOrderType } = planning.signal;
   return cancelOrderType === undefined ? orders : orders.filter(({ type }) => type === cancelOrderType);
 }
 
 /** The step that cancels orders; none without orders. */
-export function cancelSteps(orders: readonly OpenOrder[], decision: Decision): readonly CancelOrdersStep[] {
+export function cancelSteps(orders: readonly OpenOrder[], planning: PlanningContext): readonly CancelOrdersStep[] {
   const orderIds = orders.map(({ id }) => id);
-  record(decision, 'cancel', { cancel: decision.signal.cancel ?? null }, orderIds);
+  addTrace(planning, 'cancel', { cancel: planning.signal.cancel ?? null }, orderIds);
   return orderIds.length === 0
     ? []
-    : [{ step: 'cancel-orders', id: 'cancel', ticker: decision.signal.ticker, orderIds }];
+    : [{ step: 'cancel-orders', id: 'cancel', ticker: planning.signal.ticker, orderIds }];
 }
 
 /** What becomes of a position and its resting orders when a plan is done. */
@@ -72,15 +72,15 @@ export interface Aftermath {
 }
 
 /** Names the dangers that a plan leaves behind: a position that lost its stop, and exits larger than what is left. */
-export function remarkOnAftermath({ holding, left, resting, cancelled }: Aftermath, decision: Decision): void {
+export function noticeRemainingRisk({ holding, left, resting, cancelled }: Aftermath, planning: PlanningContext): void {
   const { ticker } = holding.contract;
   const gone = new Set(cancelled.map(({ id }) => id));
-  const own = ordersOf(holding, resting, decision);
+  const own = ordersOf(holding, resting, planning);
   const stops = own.filter(({ role }) => role === 'stop-loss');
   if (left.gt(0) && stops.length > 0 && stops.every(({ id }) => gone.has(id))) {
     const orderIds = stops.map(({ id }) => id);
-    remark(
-      decision,
+    addNotice(
+      planning,
       'position-unprotected',
       `${decimalText(left)} ${ticker} are left without the resting stop ${orderIds.join(', ')}.`,
       { orderIds },
@@ -89,8 +89,8 @@ export function remarkOnAftermath({ holding, left, resting, cancelled }: Afterma
   const tooLarge = own.filter((order) => isExit(order) && !gone.has(order.id) && exceeds(order, left));
   if (tooLarge.length > 0) {
     const orderIds = tooLarge.map(({ id }) => id);
-    remark(
-      decision,
+    addNotice(
+      planning,
       'resting-exits-exceed-position',
       `Resting exits ${orderIds.join(', ')} are larger than the ${decimalText(left)} ${ticker} that are left.`,
       { orderIds },
@@ -102,9 +102,9 @@ export function remarkOnAftermath({ holding, left, resting, cancelled }: Afterma
 export function ordersOf(
   { contract }: Holding,
   orders: readonly OpenOrder[],
-  decision: Decision,
+  planning: PlanningContext,
 ): readonly OpenOrder[] {
-  return orders.filter(({ ticker }) => sameContract(ticker, contract.ticker, decision.now));
+  return orders.filter(({ ticker }) => sameContract(ticker, contract.ticker, planning.now));
 }
 
 /** Whether an order is there to leave a position. */

@@ -6,7 +6,7 @@ import { signalFields, stopLossFields, takeProfitFields } from '../signal/fields
 import type { ParseContext } from '../signal/parse-context.js';
 import type { StopLoss, TakeProfit } from '../signal/signal.js';
 import { knownName } from './known-name.js';
-import type { StopLossTypeOnly } from './settings.js';
+import type { StopLossDefault } from './settings.js';
 
 /** The parts of a bracket, and the names that each may hold. */
 const parts = { takeProfit: takeProfitFields, stopLoss: stopLossFields } as const;
@@ -14,7 +14,7 @@ const parts = { takeProfit: takeProfitFields, stopLoss: stopLossFields } as cons
 /** No part of a bracket depends on the time. */
 const anyClock: ParseContext['clock'] = { now: () => 0 };
 
-type Brackets = { readonly takeProfit: TakeProfit; readonly stopLoss: StopLoss | StopLossTypeOnly };
+type Brackets = { readonly takeProfit: TakeProfit; readonly stopLoss: StopLoss | StopLossDefault };
 
 /** A take profit or stop loss as a setting: the rules are the signal's own, and names that it does not have are refused. */
 export function bracketSetting<Part extends keyof Brackets>(part: Part, read: Reader): Schema<Brackets[Part]> {
@@ -38,7 +38,7 @@ export function bracketSetting<Part extends keyof Brackets>(part: Part, read: Re
 }
 
 /** How the stop losses wait whose distance the signals send: a type, and nothing else. */
-function isTypeOnly(value: unknown): value is StopLossTypeOnly {
+function isTypeOnly(value: unknown): value is StopLossDefault {
   const present = Object.entries(plainObject(value) ?? {}).filter(([, part]) => part !== null && part !== undefined);
   return present.length === 1 && present.every(([name, part]) => name === 'type' && isStopLossType(part));
 }

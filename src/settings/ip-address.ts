@@ -3,7 +3,7 @@ const ipv6Part = /^[0-9A-Fa-f]{1,4}$/;
 const networkLength = /^(?:0|[1-9]\d{0,2})$/;
 
 /** Longer text is no address: it bounds the work. */
-const longestAddress = 45;
+const maxAddressLength = 45;
 
 /**
  * True for an address of IPv4 or IPv6, without a port, a zone or a network length.
@@ -14,7 +14,7 @@ const longestAddress = 45;
  * isIpAddress('10.0.0.0/8'); // false
  */
 export function isIpAddress(text: string): boolean {
-  return text.length <= longestAddress && (isIpv4(text) || isIpv6(text));
+  return text.length <= maxAddressLength && (isIpv4(text) || isIpv6(text));
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type Result, success } from '../core/result.js';
+import { ok, type Result } from '../core/result.js';
 import { lazily, readWith, type Schema } from '../core/schema.js';
 import { defaultSettings, type Settings, type SettingsInput } from './settings.js';
 import { settingsSchema } from './settings-schema.js';
@@ -17,7 +17,7 @@ const schema: () => Schema<SettingsInput> = /* @__PURE__ */ lazily(settingsSchem
  */
 export function parseSettings(input: unknown): Result<Settings> {
   const given = readWith(schema(), input, 'invalid-setting', 'The settings object');
-  return given.ok ? success(completed(given.value)) : given;
+  return given.ok ? ok(completed(given.value)) : given;
 }
 
 /** Puts the defaults where nothing is written. */

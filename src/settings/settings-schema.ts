@@ -33,7 +33,7 @@ import {
   type AllowedIpAddresses,
   type DefaultQuantity,
   type EntrySettings,
-  type HalfSettings,
+  type OrderDefaults,
   overridables,
   type SettingsInput,
   type TradingWindowInput,
@@ -125,7 +125,7 @@ function topEntries(): Omit<Entries<SettingsInput>, 'entry' | 'exit'> {
   };
 }
 
-function halfEntries(): Entries<Partial<HalfSettings>> {
+function halfEntries(): Entries<Partial<OrderDefaults>> {
   return {
     orderType: optional(oneOf(orderTypes)),
     timeInForce: optional(oneOf(timesInForce)),
@@ -155,7 +155,7 @@ function trailingStop(): Schema<TrailingDistance> {
   });
 }
 
-function signalOverride(): Schema<HalfSettings['allowSignalOverride']> {
+function signalOverride(): Schema<OrderDefaults['allowSignalOverride']> {
   const whole = flag();
   const byName = objectOf<Readonly<Record<string, boolean>>>(
     'true, false, or an object of true and false by name',

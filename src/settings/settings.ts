@@ -35,7 +35,7 @@ export interface TrailingDistance {
 }
 
 /** Settings that exist once for entries and once for exits. */
-export interface HalfSettings {
+export interface OrderDefaults {
   /** Default order type. */
   readonly orderType: OrderType;
   /** Default time in force. */
@@ -55,15 +55,15 @@ export interface HalfSettings {
 }
 
 /** Entry settings also hold the bracket of signals that send none. */
-export interface EntrySettings extends HalfSettings {
+export interface EntrySettings extends OrderDefaults {
   /** Take profit of entries whose signal sends none. */
   readonly takeProfit?: TakeProfit;
   /** With a type alone: how a stop loss waits whose distance the signal sends. */
-  readonly stopLoss?: StopLoss | StopLossTypeOnly;
+  readonly stopLoss?: StopLoss | StopLossDefault;
 }
 
 /** The type of stop losses, without a distance of its own. */
-export interface StopLossTypeOnly {
+export interface StopLossDefault {
   /** How the stop loss waits for its price. */
   readonly type: StopLossType;
 }
@@ -144,7 +144,7 @@ export interface Settings {
   /** What holds for entries. */
   readonly entry: EntrySettings;
   /** What holds for exits. */
-  readonly exit: HalfSettings;
+  readonly exit: OrderDefaults;
 }
 
 /**
@@ -165,7 +165,7 @@ export interface SettingsInput extends Partial<Omit<Settings, 'tradingWindows' |
   /** What holds for entries; what is absent has its default. */
   readonly entry?: Partial<EntrySettings>;
   /** What holds for exits; what is absent has its default. */
-  readonly exit?: Partial<HalfSettings>;
+  readonly exit?: Partial<OrderDefaults>;
 }
 
 /** A trading window as it may be written: without a time zone it is told in the market's. */
@@ -174,7 +174,7 @@ export interface TradingWindowInput extends Omit<TradingWindow, 'timeZone'> {
   readonly timeZone?: string;
 }
 
-const half: HalfSettings = {
+const half: OrderDefaults = {
   orderType: 'market',
   timeInForce: 'day',
   marketPriceType: 'ask_bid',

@@ -19,7 +19,7 @@ export interface WrittenDateTime {
 }
 
 /** Longer text is no date: the longest zone name has some thirty characters. */
-const longestDateTime = 100;
+const maxDateTimeLength = 100;
 
 /** What an alert platform writes: an instant of UTC in whole seconds, which is its own canonical text. */
 const canonicalForm =
@@ -58,7 +58,7 @@ const abbreviations: ReadonlyMap<string, number> = /* @__PURE__ */ new Map([
  * written?.zone; // 'EST'
  */
 export function readDateTime(text: string): WrittenDateTime | undefined {
-  const parts = text.length <= longestDateTime ? dateTimeForm.exec(text) : null;
+  const parts = text.length <= maxDateTimeLength ? dateTimeForm.exec(text) : null;
   if (parts === null) {
     return undefined;
   }

@@ -17,7 +17,7 @@ export type Delay =
   | { readonly codes: readonly [DelayCode, ...DelayCode[]]; readonly expected: string };
 
 /** The longest delay: 24 hours. */
-const mostSeconds = 86_400;
+const maxDelaySeconds = 86_400;
 
 /** Some time from now. */
 export const relativeDelay: RegExp = /^\+? *(\d+) *(second|sec|minute|min|hour|day|week)s?$/;
@@ -65,7 +65,7 @@ export function readDelay(value: unknown, now: number): Delay {
 }
 
 function delayOfSeconds(seconds: number, now: number): Delay {
-  if (seconds > mostSeconds) {
+  if (seconds > maxDelaySeconds) {
     return { codes: ['invalid-delay', 'invalid-delay-exceeds-max'], expected: inSeconds };
   }
   // NaN is no integer either.
@@ -75,7 +75,7 @@ function delayOfSeconds(seconds: number, now: number): Delay {
 }
 
 function delayOfUnits(seconds: number, now: number): Delay {
-  if (seconds > mostSeconds) {
+  if (seconds > maxDelaySeconds) {
     return { codes: ['invalid-delay-exceeds-max'], expected: withinMaximum };
   }
   return seconds === 0
@@ -99,7 +99,7 @@ function delayUntil(text: string, now: number): Delay {
   if (!isAfter(releaseAt, now)) {
     return { codes: ['invalid-delay-past'], expected: inFuture };
   }
-  return isAfter(releaseAt, now + mostSeconds * 1000)
+  return isAfter(releaseAt, now + maxDelaySeconds * 1000)
     ? { codes: ['invalid-delay-exceeds-max'], expected: withinMaximum }
     : { releaseAt };
 }

@@ -10,7 +10,7 @@ export type FreeForm =
   | { readonly ok: false; readonly path: readonly (string | number)[]; readonly value: unknown };
 
 /** A message has at most 64 levels: the value of one of its fields is at the second, and depth 0 here. */
-const deepest = 62;
+const maxDepth = 62;
 
 /**
  * More values than this, and each object is remembered from there on: JSON is a tree, but an object in memory may stand
@@ -70,7 +70,7 @@ function isJson(value: unknown, depth: number, look: Look): value is JsonValue {
       return Number.isFinite(value) && !Object.is(value, -0);
     case 'object':
       return (
-        value === null || (depth <= deepest && look.visited <= unremembered && isJsonContainer(value, depth, look))
+        value === null || (depth <= maxDepth && look.visited <= unremembered && isJsonContainer(value, depth, look))
       );
     default:
       return false;
@@ -126,7 +126,7 @@ function plainValue(value: unknown, depth: number, walk: Walk): JsonValue | unde
   if (typeof value === 'number' && Number.isFinite(value)) {
     return value + 0;
   }
-  if (typeof value === 'object' && depth <= deepest) {
+  if (typeof value === 'object' && depth <= maxDepth) {
     return walk.visited <= unremembered ? plainContainer(value, depth, walk) : rememberedContainer(value, depth, walk);
   }
   walk.fault = value;

@@ -1,8 +1,8 @@
 import type { ErrorPath, SignalError } from '../core/errors.js';
-import { quoted } from '../core/excerpt.js';
+import { quote } from '../core/excerpt.js';
 import { isRecord } from '../core/json.js';
 import type { Notice } from '../core/notices.js';
-import { isNonEmpty, type Result, success } from '../core/result.js';
+import { isNonEmpty, ok, type Result } from '../core/result.js';
 import { type IsoInstant, instantText } from '../core/time.js';
 import { evaluateFormulas } from '../formula/evaluate-formulas.js';
 import { type Draft, type FieldsRead, newDraft, type Refused, type Sent, unreadable } from './draft.js';
@@ -89,7 +89,7 @@ function signalOf(read: FieldsRead, message: Readonly<Record<string, unknown>>, 
     signal.notices = [...remarks, ...draft.notices];
   }
   // The readers and rules of the tables establish the union member by member; the compiler cannot follow tables.
-  return success(signal as unknown as Signal);
+  return ok(signal as unknown as Signal);
 }
 
 /** The receipt that was written last: in a burst, many messages arrive within a millisecond. */
@@ -117,7 +117,7 @@ function remarksOn(sent: Sent, message: Readonly<Record<string, unknown>>): read
     remarks.push({ code: 'trail-amount-preferred', message: text, path: ['trailPercent'] });
   }
   if (sent[time] === unreadable) {
-    const text = `time is ${quoted(ownValue(message, ['time']))} and cannot be read: the time of receipt is the reference clock.`;
+    const text = `time is ${quote(ownValue(message, ['time']))} and cannot be read: the time of receipt is the reference clock.`;
     remarks.push({ code: 'time-unreadable', message: text, path: ['time'] });
   }
   return remarks;

@@ -1,5 +1,5 @@
 import { type ErrorCode, type SignalError, signalError } from '../core/errors.js';
-import { isNonEmpty, type Result, refusal, success } from '../core/result.js';
+import { err, isNonEmpty, ok, type Result } from '../core/result.js';
 import type { ParseContext } from './parse-context.js';
 import { readSignal, timeOfReceipt } from './parse-signal.js';
 import type { Signal } from './signal.js';
@@ -11,7 +11,7 @@ export interface BatchContext extends ParseContext {
 }
 
 /** The most signals that one request may hold. */
-export const mostSignals = 5;
+export const maxSignals = 5;
 
 /**
  * Turns a body, one message or an array of 1 to 5, into Signals: all of them or none. Errors of an item have its index
@@ -26,7 +26,7 @@ export function parseSignals(input: unknown, context: BatchContext): Result<read
   const now = timeOfReceipt(context);
   if (!Array.isArray(input)) {
     const result = readSignal(input, context, now);
-    return result.ok ? success([result.value]) : result;
+    return result.ok ? ok([result.value]) : result;
   }
   const faults = faultsOfArray(input, context);
   if (isNonEmpty(faults)) {
@@ -48,13 +48,13 @@ export function parseSignals(input: unknown, context: BatchContext): Result<read
   if (isNonEmpty(errors)) {
     return { ok: false, errors };
   }
-  return isNonEmpty(signals) ? success(signals) : refusal(emptyArray());
+  return isNonEmpty(signals) ? ok(signals) : err(emptyArray());
 }
 
 /** What is wrong with the array as a whole besides that it is empty, in the order of the catalogue. */
 function faultsOfArray(items: readonly unknown[], context: BatchContext): readonly SignalError[] {
   const faults: SignalError[] = [];
-  if (items.length > mostSignals) {
+  if (items.length > maxSignals) {
     faults.push(arrayFault('too-many-payload-items', `The array holds ${items.length} signals`, '1 to 5 signals'));
   }
   if (!context.allowBatchSignals) {

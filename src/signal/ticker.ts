@@ -41,20 +41,20 @@ const continuousForm = /^([A-Z0-9]{1,4})([12])!$/;
 /** Capital letters alone, as most symbols are, take a third of the time of the pattern. */
 function isStockSymbol(ticker: string): boolean {
   let index = 0;
-  while (index < ticker.length && index < longestSymbol && isCapital(ticker.charCodeAt(index))) {
+  while (index < ticker.length && index < maxSymbolLength && isCapital(ticker.charCodeAt(index))) {
     index += 1;
   }
   return (index > 0 && index === ticker.length) || stockForm.test(ticker);
 }
 
 /** As the patterns have it. */
-const longestSymbol = 12;
+const maxSymbolLength = 12;
 
 /** As in `T 260130C6`. */
-const shortestContract = 10;
+const minContractLength = 10;
 
 /** Longer text names no contract: no strike has as many digits. */
-const longestContract = 100;
+const maxContractLength = 100;
 
 /** Looks for what is neither letter nor digit: a pattern of all that may be there can run out of stack over long text. */
 function isAlphanumeric(text: string): boolean {
@@ -135,7 +135,7 @@ export function underlyingsOf(symbol: string): readonly string[] {
  */
 export function readOptionSymbol(ticker: string): OptionSymbol | undefined {
   // The common ticker is shorter than the shortest contract.
-  const isLong = ticker.length >= shortestContract && ticker.length <= longestContract;
+  const isLong = ticker.length >= minContractLength && ticker.length <= maxContractLength;
   const parts = isLong ? optionForm.exec(ticker) : null;
   if (parts === null) {
     return undefined;

@@ -1,7 +1,7 @@
 import { type SignalError, signalError } from '../core/errors.js';
 import type { JsonValue } from '../core/json.js';
 import { malformedJson, malformedUtf8 } from '../core/malformed-json.js';
-import { type Result, refusal, success } from '../core/result.js';
+import { err, ok, type Result } from '../core/result.js';
 import { type DecodedText, decodeUtf8, utf8Length, withoutMark } from '../core/utf8.js';
 
 /** The body as it arrived; undefined and null are an empty one. */
@@ -17,7 +17,7 @@ export type RequestBody = string | Uint8Array | ArrayBuffer | null | undefined;
 export const defaultLargestBody = 65_536;
 
 /** Most bytes that UTF-8 takes for one UTF-16 unit; a pair of units takes four. */
-const mostBytesOfUnit = 3;
+const maxBytesPerUnit = 3;
 
 /** Why a body is too long; undefined when it is not. */
 export function refuseLength(body: RequestBody, largest: number): SignalError | undefined {
@@ -32,20 +32,20 @@ export function refuseLength(body: RequestBody, largest: number): SignalError | 
 export function readBody(body: RequestBody): Result<JsonValue> {
   const decoded = decodedBody(body);
   if (decoded === undefined) {
-    return refusal(parsedAlready());
+    return err(parsedAlready());
   }
   if (decoded.invalid !== undefined) {
-    return refusal(malformedUtf8(decoded.text, decoded.invalid));
+    return err(malformedUtf8(decoded.text, decoded.invalid));
   }
   const text = withoutMark(decoded.text);
   if (/^[ \t\r\n]*$/.test(text)) {
     const expected = 'a signal as a JSON object';
-    return refusal(signalError('empty-json', { message: `The body is empty; expected ${expected}.`, expected }));
+    return err(signalError('empty-json', { message: `The body is empty; expected ${expected}.`, expected }));
   }
   try {
-    return success(JSON.parse(text));
+    return ok(JSON.parse(text));
   } catch {
-    return refusal(malformedJson(text) ?? tooDeep());
+    return err(malformedJson(text) ?? tooDeep());
   }
 }
 
@@ -78,5 +78,5 @@ function isLonger(body: RequestBody, largest: number): boolean {
     return body != null && body.byteLength > largest;
   }
   // A UTF-16 unit takes one to three bytes: what is surely too long, or surely not, is not counted.
-  return body.length > largest || (body.length * mostBytesOfUnit > largest && utf8Length(body) > largest);
+  return body.length > largest || (body.length * maxBytesPerUnit > largest && utf8Length(body) > largest);
 }

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { answerDocument, answerLines, type Ending } from '../../src/cli/answer-requests.js';
 import type { Responder } from '../../src/cli/requests.js';
-import { success } from '../../src/core/result.js';
+import { ok } from '../../src/core/result.js';
 
 /** Answers a request with itself; one that has a key `misuse` was made wrongly. */
 const echo: Responder = (request) =>
-  typeof request.misuse === 'string' ? { misuse: request.misuse } : success(request.payload ?? null);
+  typeof request.misuse === 'string' ? { misuse: request.misuse } : ok(request.payload ?? null);
 
 async function* stream(chunks: readonly (string | Uint8Array)[]): AsyncGenerator<Uint8Array> {
   for (const chunk of chunks) {

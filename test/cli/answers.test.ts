@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { answerText, errorsAt, malformedText, textOrRefusal, tooLong } from '../../src/cli/answers.js';
 import { signalError } from '../../src/core/errors.js';
-import { refusal, success } from '../../src/core/result.js';
+import { err, ok } from '../../src/core/result.js';
 
 const tooWide = signalError('spread-too-wide', {
   spread: '0.4',
@@ -14,11 +14,11 @@ const tooWide = signalError('spread-too-wide', {
 
 describe('the text of an answer', () => {
   test('a success has ok, then value', () => {
-    expect(answerText(success({ ticker: 'AAPL' }))).toBe('{"ok":true,"value":{"ticker":"AAPL"}}');
+    expect(answerText(ok({ ticker: 'AAPL' }))).toBe('{"ok":true,"value":{"ticker":"AAPL"}}');
   });
 
   test('an error has code, path, message, section, received, expected, then its facts', () => {
-    expect(answerText(refusal(tooWide))).toBe(
+    expect(answerText(err(tooWide))).toBe(
       '{"ok":false,"errors":[{"code":"spread-too-wide","path":[],"message":"The spread is too wide.",' +
         '"section":"gates","received":"0.4","expected":"at most 0.1","spread":"0.4","limit":"0.1","unit":"dollars"}]}',
     );
@@ -26,18 +26,13 @@ describe('the text of an answer', () => {
 
   test('received and expected are left out when there are none, and kept when they are null or empty', () => {
     const bare = signalError('no-position', { message: 'There is no position.' });
-    expect(Object.keys(JSON.parse(answerText(refusal(bare))).errors[0])).toEqual([
-      'code',
-      'path',
-      'message',
-      'section',
-    ]);
+    expect(Object.keys(JSON.parse(answerText(err(bare))).errors[0])).toEqual(['code', 'path', 'message', 'section']);
     const empty = signalError('invalid-field', { message: 'x', received: null, expected: '' });
-    expect(JSON.parse(answerText(refusal(empty))).errors[0]).toMatchObject({ received: null, expected: '' });
+    expect(JSON.parse(answerText(err(empty))).errors[0]).toMatchObject({ received: null, expected: '' });
   });
 
   test('with an indent it is pretty', () => {
-    expect(answerText(success(1), 2)).toBe('{\n  "ok": true,\n  "value": 1\n}');
+    expect(answerText(ok(1), 2)).toBe('{\n  "ok": true,\n  "value": 1\n}');
   });
 });
 

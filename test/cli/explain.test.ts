@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { explainAnswer, outcomeWords, pathWords } from '../../src/cli/explain.js';
 import { plainPaint } from '../../src/cli/paint.js';
 import { type SignalError, signalError } from '../../src/core/errors.js';
-import { refusal, success } from '../../src/core/result.js';
+import { err, ok } from '../../src/core/result.js';
 import type { OrderPlan } from '../../src/plan/order-plan.js';
 
 const plan: OrderPlan = {
@@ -47,11 +47,11 @@ Notices
 `;
 
 test('a plan: every rule with what it read and decided, then the orders and the notices', () => {
-  expect(explainAnswer(success(plan), plainPaint())).toBe(explained);
+  expect(explainAnswer(ok(plan), plainPaint())).toBe(explained);
 });
 
 test('a batch: one plan after the other', () => {
-  expect(explainAnswer(success([plan, plan]), plainPaint())).toBe(`${explained}\n${explained}`);
+  expect(explainAnswer(ok([plan, plan]), plainPaint())).toBe(`${explained}\n${explained}`);
 });
 
 test('a plan without orders says so', () => {
@@ -63,7 +63,7 @@ test('a plan without orders says so', () => {
     notices: [],
     trace: [],
   };
-  expect(explainAnswer(success(waiting), plainPaint())).toBe(
+  expect(explainAnswer(ok(waiting), plainPaint())).toBe(
     'buy AAPL: postponed until 2026-01-26T16:00:00Z\n\nDecision\n\nOrders\n  none\n\nNotices\n  none\n',
   );
 });
@@ -73,7 +73,7 @@ test('a plan that is postponed without saying until when says no more', () => {
 });
 
 test('a refusal: every error with its place', () => {
-  const refused = refusal<SignalError>(
+  const refused = err<SignalError>(
     signalError('invalid-stop-loss-type', { message: 'type is "trail".' }),
     signalError('no-position', { message: 'There is no position.' }),
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { looksUnfilled, offendingValue, quoted, refusedValue } from '../../src/core/excerpt.js';
+import { excerpt, looksUnfilled, quote, refusedValue } from '../../src/core/excerpt.js';
 
 const sixty = 'a'.repeat(60);
 
@@ -22,58 +22,58 @@ describe('offendingValue', () => {
     [[], '[]'],
     [{ a: { b: [1] } }, '{"a":{"b":[1]}}'],
   ])('%o is repeated as %o', (value, echo) => {
-    expect(offendingValue(value)).toBe(echo);
+    expect(excerpt(value)).toBe(echo);
   });
 
   it('does not print a bigint, which may have millions of digits', () => {
-    expect(offendingValue(10n)).toBe('a bigint');
+    expect(excerpt(10n)).toBe('a bigint');
   });
 
   it('has no negative zero, which JSON cannot write', () => {
-    expect(offendingValue(-0)).toBe(0);
+    expect(excerpt(-0)).toBe(0);
   });
 
   it('does not cut a surrogate pair in half', () => {
-    expect(offendingValue(`${'a'.repeat(59)}😀`)).toBe('a'.repeat(59));
-    expect(offendingValue(`${'a'.repeat(58)}😀b`)).toBe(`${'a'.repeat(58)}😀`);
-    expect(offendingValue(`${'a'.repeat(59)}\udc00b`)).toBe(`${'a'.repeat(59)}\udc00`);
+    expect(excerpt(`${'a'.repeat(59)}😀`)).toBe('a'.repeat(59));
+    expect(excerpt(`${'a'.repeat(58)}😀b`)).toBe(`${'a'.repeat(58)}😀`);
+    expect(excerpt(`${'a'.repeat(59)}\udc00b`)).toBe(`${'a'.repeat(59)}\udc00`);
   });
 
   it('cuts objects and lists at 60 characters without writing all of them', () => {
     const numbers = Array.from({ length: 1000 }, () => 1);
-    expect(offendingValue(numbers)).toBe(`[${'1,'.repeat(29)}1`);
+    expect(excerpt(numbers)).toBe(`[${'1,'.repeat(29)}1`);
     const many = Object.fromEntries(numbers.map((_, index) => [`k${index}`, 1]));
-    expect(offendingValue(many)).toBe('{"k0":1,"k1":1,"k2":1,"k3":1,"k4":1,"k5":1,"k6":1,"k7":1,"k8');
+    expect(excerpt(many)).toBe('{"k0":1,"k1":1,"k2":1,"k3":1,"k4":1,"k5":1,"k6":1,"k7":1,"k8');
   });
 
   it('ends at cycles', () => {
     const cyclic: { self?: unknown } = {};
     cyclic.self = cyclic;
-    expect(offendingValue(cyclic)).toBe(`${'{"self":'.repeat(7)}{"se`);
+    expect(excerpt(cyclic)).toBe(`${'{"self":'.repeat(7)}{"se`);
     const list: unknown[] = [];
     list.push(list);
-    expect(offendingValue(list)).toBe('[[[[[[[[[…]]]]]]]]]');
+    expect(excerpt(list)).toBe('[[[[[[[[[…]]]]]]]]]');
   });
 
   it('leaves inherited names out', () => {
-    expect(offendingValue(Object.create({ inherited: 1 }))).toBe('{}');
+    expect(excerpt(Object.create({ inherited: 1 }))).toBe('{}');
   });
 });
 
 describe('quoted', () => {
   it('puts text in quotes and leaves other values bare', () => {
-    expect(quoted('ten')).toBe('"ten"');
-    expect(quoted('say "x"\n')).toBe('"say \\"x\\"\\n"');
-    expect(quoted(5)).toBe('5');
-    expect(quoted(null)).toBe('null');
-    expect(quoted([1])).toBe('[1]');
+    expect(quote('ten')).toBe('"ten"');
+    expect(quote('say "x"\n')).toBe('"say \\"x\\"\\n"');
+    expect(quote(5)).toBe('5');
+    expect(quote(null)).toBe('null');
+    expect(quote([1])).toBe('[1]');
   });
 
   it('ends cut text with an ellipsis, and whole text without', () => {
-    expect(quoted(`${sixty}b`)).toBe(`"${sixty}"…`);
-    expect(quoted(sixty)).toBe(`"${sixty}"`);
-    expect(quoted(`${'a'.repeat(59)}😀`)).toBe(`"${'a'.repeat(59)}"…`);
-    expect(quoted([sixty, sixty])).toBe(`["${'a'.repeat(58)}…`);
+    expect(quote(`${sixty}b`)).toBe(`"${sixty}"…`);
+    expect(quote(sixty)).toBe(`"${sixty}"`);
+    expect(quote(`${'a'.repeat(59)}😀`)).toBe(`"${'a'.repeat(59)}"…`);
+    expect(quote([sixty, sixty])).toBe(`["${'a'.repeat(58)}…`);
   });
 });
 

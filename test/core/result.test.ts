@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { both, type Result, refusal, resultOf, success } from '../../src/core/result.js';
+import { err, ok, type Result, resultOf, zip } from '../../src/core/result.js';
 
-const one: Result<number, string> = success(1);
-const two: Result<string, string> = success('two');
-const refusedA: Result<number, string> = refusal('a');
-const refusedB: Result<string, string> = refusal('b', 'c');
+const one: Result<number, string> = ok(1);
+const two: Result<string, string> = ok('two');
+const refusedA: Result<number, string> = err('a');
+const refusedB: Result<string, string> = err('b', 'c');
 
 describe('both', () => {
   it('pairs two values', () => {
-    expect(both(one, two)).toStrictEqual({ ok: true, value: [1, 'two'] });
+    expect(zip(one, two)).toStrictEqual({ ok: true, value: [1, 'two'] });
   });
 
   it('has the errors of the one that is refused', () => {
-    expect(both(refusedA, two)).toStrictEqual({ ok: false, errors: ['a'] });
-    expect(both(one, refusedB)).toStrictEqual({ ok: false, errors: ['b', 'c'] });
+    expect(zip(refusedA, two)).toStrictEqual({ ok: false, errors: ['a'] });
+    expect(zip(one, refusedB)).toStrictEqual({ ok: false, errors: ['b', 'c'] });
   });
 
   it('has the errors of both, the first first', () => {
-    expect(both(refusedA, refusedB)).toStrictEqual({ ok: false, errors: ['a', 'b', 'c'] });
+    expect(zip(refusedA, refusedB)).toStrictEqual({ ok: false, errors: ['a', 'b', 'c'] });
   });
 });
 

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { newJournal, traceRules } from '../../src/core/trace.js';
+import { createPlanLog, traceRules } from '../../src/core/trace.js';
 
 it('a journal is empty, and each its own', () => {
-  const journal = newJournal();
+  const journal = createPlanLog();
   expect(journal).toStrictEqual({ notices: [], trace: [] });
-  expect(newJournal().trace).not.toBe(journal.trace);
+  expect(createPlanLog().trace).not.toBe(journal.trace);
 });
 
 it('every rule of a trace is explained in a sentence', () => {

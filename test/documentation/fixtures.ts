@@ -89,7 +89,7 @@ export const fixtures = {
     anna: snapshotContext(market, defaultSettings),
     ben: snapshotContext({ now }, { ...defaultSettings, entry: { ...defaultSettings.entry, orderType: 'limit' } }),
   },
-  stillHolds: {
+  isPlanCurrent: {
     signal: exit,
     plan: planned(exit, snapshotContext(held, defaultSettings)),
     contextOfNow: snapshotContext(market, defaultSettings),

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { type DecimalString, decimal } from '../../src/core/decimal.js';
 import {
+  applyPutInversion,
   closingSide,
   type Holding,
   isAllowed,
   openingSide,
   oppositeSide,
-  throughInversion,
   totalQuantity,
 } from '../../src/market/contract.js';
 import { aapl } from './contracts/sample.ts';
@@ -18,9 +18,9 @@ describe('sides', () => {
   });
 
   it('are swapped where the logic is inverted', () => {
-    expect(throughInversion('long', { inverted: true })).toBe('short');
-    expect(throughInversion('short', { inverted: true })).toBe('long');
-    expect(throughInversion('long', { inverted: false })).toBe('long');
+    expect(applyPutInversion('long', { inverted: true })).toBe('short');
+    expect(applyPutInversion('short', { inverted: true })).toBe('long');
+    expect(applyPutInversion('long', { inverted: false })).toBe('long');
   });
 
   it('are allowed together or one alone', () => {
@@ -34,8 +34,8 @@ describe('totalQuantity', () => {
   it('adds what is held', () => {
     const held = (quantity: DecimalString): Holding => ({
       contract: aapl,
-      side: 'long',
-      direction: 'long',
+      contractSide: 'long',
+      logicalSide: 'long',
       quantity: decimal(quantity),
       averageEntryPrice: undefined,
     });

@@ -21,49 +21,49 @@ describe('entryContract', () => {
   it('is the ticker itself, for what names its contract', () => {
     expect(accepted(entryContract('long', decisionOf()))).toStrictEqual({
       ticker: 'AAPL',
-      asSent: true,
+      isSignalTicker: true,
       inverted: false,
     });
-    expect(accepted(entryContract('long', decisionOf(options('SPY 260130P600')))).asSent).toBe(true);
+    expect(accepted(entryContract('long', decisionOf(options('SPY 260130P600')))).isSignalTicker).toBe(true);
     expect(accepted(entryContract('long', decisionOf(futures('ESM6')))).ticker).toBe('ESM6');
   });
 
   it('is chosen from the chain for an underlying', () => {
-    const decision = decisionOf(options('SPY', { optionType: 'both' }));
-    expect(accepted(entryContract('short', decision))).toStrictEqual({
+    const planning = decisionOf(options('SPY', { optionType: 'both' }));
+    expect(accepted(entryContract('short', planning))).toStrictEqual({
       ticker: 'SPY 260130P600',
-      asSent: false,
+      isSignalTicker: false,
       inverted: true,
     });
-    expect(codesOf(entryContract('long', decision))).toStrictEqual(['contract-not-found']);
+    expect(codesOf(entryContract('long', planning))).toStrictEqual(['contract-not-found']);
   });
 
   it('is the front month for a continuous future', () => {
-    const decision = decisionOf(futures('ES2!'));
-    expect(accepted(entryContract('long', decision))).toStrictEqual({
+    const planning = decisionOf(futures('ES2!'));
+    expect(accepted(entryContract('long', planning))).toStrictEqual({
       ticker: 'ESM2026',
-      asSent: false,
+      isSignalTicker: false,
       inverted: false,
     });
-    expect(traceOf(decision, 'contract.front-month')).toStrictEqual([
+    expect(traceOf(planning, 'contract.front-month')).toStrictEqual([
       { rule: 'contract.front-month', read: { root: 'ES', nth: 2 }, decided: 'ESM2026' },
     ]);
   });
 
   it('is the ticker itself where the instrument is said to be no future, whatever the settings are', () => {
     const { market, ...request } = futures('ES1!');
-    const decision = decisionOf({
+    const planning = decisionOf({
       ...request,
       market: { ...market, instruments: { 'ES1!': { assetClass: 'crypto' } } },
     });
-    expect(accepted(entryContract('long', decision)).ticker).toBe('ES1!');
-    expect(sentContract(decision)?.ticker).toBe('ES1!');
+    expect(accepted(entryContract('long', planning)).ticker).toBe('ES1!');
+    expect(sentContract(planning)?.ticker).toBe('ES1!');
   });
 
   it('is written down as missing where no schedule names it', () => {
-    const decision = decisionOf(futures('NQ1!'));
-    expect(codesOf(entryContract('long', decision))).toStrictEqual(['contract-not-found']);
-    expect(traceOf(decision, 'contract.front-month')[0]?.decided).toBeNull();
+    const planning = decisionOf(futures('NQ1!'));
+    expect(codesOf(entryContract('long', planning))).toStrictEqual(['contract-not-found']);
+    expect(traceOf(planning, 'contract.front-month')[0]?.decided).toBeNull();
   });
 });
 
@@ -79,7 +79,7 @@ describe('sentContract', () => {
   });
 
   it('is as sent', () => {
-    expect(sentContract(decisionOf())).toStrictEqual({ ticker: 'AAPL', asSent: true, inverted: false });
+    expect(sentContract(decisionOf())).toStrictEqual({ ticker: 'AAPL', isSignalTicker: true, inverted: false });
   });
 });
 

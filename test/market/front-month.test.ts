@@ -84,9 +84,9 @@ describe('frontMonth', () => {
   });
 
   it('is not found where nobody keeps schedules', () => {
-    const decision = decisionAt('2026-01-26T15:30:00Z', quarterly);
-    const { rollover: _, ...instruments } = decision.context.instruments;
-    const without = { ...decision, context: { ...decision.context, instruments } };
+    const planning = decisionAt('2026-01-26T15:30:00Z', quarterly);
+    const { rollover: _, ...instruments } = planning.context.instruments;
+    const without = { ...planning, context: { ...planning.context, instruments } };
     expect(refused(frontMonth('ES', 1, without))[0]?.code).toBe('contract-not-found');
   });
 
@@ -98,12 +98,12 @@ describe('frontMonth', () => {
   });
 
   it('is not found by a rule where there are no months, as only a port can say', () => {
-    const decision = decisionAt('2026-01-26T15:30:00Z', quarterly);
+    const planning = decisionAt('2026-01-26T15:30:00Z', quarterly);
     const instruments = {
-      ...decision.context.instruments,
+      ...planning.context.instruments,
       rollover: () => ({ months: '', daysBeforeExpiry: 8, expiryRule: 'third-friday' as const }),
     };
-    const none = { ...decision, context: { ...decision.context, instruments } };
+    const none = { ...planning, context: { ...planning.context, instruments } };
     expect(refused(frontMonth('ES', 1, none))[0]?.message).toMatch(
       /^The rollover schedule of ES leads to no contract that has not rolled yet; expected/,
     );

@@ -9,10 +9,10 @@ const put = 'SPY 260130P590';
 const late = 'SPY 260227P590';
 
 function held(request: Request) {
-  return holdingsOf(decisionOf(request)).map(({ contract, side, direction, quantity }) => [
+  return holdingsOf(decisionOf(request)).map(({ contract, contractSide: side, logicalSide, quantity }) => [
     contract.ticker,
     side,
-    direction,
+    logicalSide,
     quantity.toFixed(),
   ]);
 }
@@ -41,10 +41,10 @@ describe('holdingsOf', () => {
   });
 
   it('takes a position of 0, or less, for none', () => {
-    const decision = decisionOf();
+    const planning = decisionOf();
     for (const quantity of [0, -1, Number.NaN]) {
       const positions = { position: () => ({ side: 'long', quantity }) as const, openTickers: () => ['AAPL'] };
-      expect(holdingsOf({ ...decision, context: { ...decision.context, positions } })).toStrictEqual([]);
+      expect(holdingsOf({ ...planning, context: { ...planning.context, positions } })).toStrictEqual([]);
     }
   });
 
@@ -80,7 +80,7 @@ describe('holdingsOf', () => {
   });
 
   it('reads puts on the underlying where puts are inverted', () => {
-    const directions = (request: Request) => held(request).map(([ticker, , direction]) => [ticker, direction]);
+    const directions = (request: Request) => held(request).map(([ticker, , logicalSide]) => [ticker, logicalSide]);
     const inverted = [
       [call, 'long'],
       [put, 'long'],
@@ -113,7 +113,7 @@ describe('holdingsOf', () => {
     expect(held(request({ NQH6: long, ESH2026: short }))).toStrictEqual([['ESH2026', 'short', 'short', '3']]);
     expect(held(request({ ESH2026: short, ESH6: long }))).toStrictEqual([['ESH6', 'long', 'long', '2']]);
     expect(held(request({ ESM6: long }))).toStrictEqual([]);
-    expect(holdingsOf(decisionOf(request({ ESH2026: short })))[0]?.contract.asSent).toBe(true);
+    expect(holdingsOf(decisionOf(request({ ESH2026: short })))[0]?.contract.isSignalTicker).toBe(true);
   });
 
   it('of what the instruments say is no future is that of its very ticker', () => {
@@ -123,8 +123,8 @@ describe('holdingsOf', () => {
     };
     const found = (ticker: string, assetClass: string) => {
       const market = { instruments: { [ticker]: { assetClass } } };
-      const decision = decisionOf({ payload: { ticker }, settings: { assetClass: 'futures' }, market });
-      return holdingsOf({ ...decision, context: { ...decision.context, positions } });
+      const planning = decisionOf({ payload: { ticker }, settings: { assetClass: 'futures' }, market });
+      return holdingsOf({ ...planning, context: { ...planning.context, positions } });
     };
     expect(found('ESH6', 'futures')).toHaveLength(1);
     expect(found('ES1!', 'futures')).toHaveLength(1);
@@ -133,9 +133,9 @@ describe('holdingsOf', () => {
   });
 
   it('writes down what it found', () => {
-    const decision = decisionOf({ market: { positions: { AAPL: long } } });
-    holdingsOf(decision);
-    expect(traceOf(decision, 'position')).toStrictEqual([
+    const planning = decisionOf({ market: { positions: { AAPL: long } } });
+    holdingsOf(planning);
+    expect(traceOf(planning, 'position')).toStrictEqual([
       {
         rule: 'position',
         read: { ticker: 'AAPL' },
@@ -175,10 +175,10 @@ describe('contractFilter', () => {
 });
 
 it('without an expiration asks for no chain', () => {
-  const decision = decisionOf({ payload: { ticker: 'SPY' }, settings: { assetClass: 'options' } });
+  const planning = decisionOf({ payload: { ticker: 'SPY' }, settings: { assetClass: 'options' } });
   const asked: string[] = [];
-  const broker = { ...decision.context.broker, optionChain: (underlying: string) => void asked.push(underlying) };
-  contractFilter({ ...decision, context: { ...decision.context, broker } });
+  const broker = { ...planning.context.broker, optionChain: (underlying: string) => void asked.push(underlying) };
+  contractFilter({ ...planning, context: { ...planning.context, broker } });
   expect(asked).toStrictEqual([]);
 });
 
@@ -191,10 +191,10 @@ describe('the reading of puts', () => {
   });
 
   it('concerns puts alone', () => {
-    const decision = decisionOf({ settings: { invertPuts: true } });
-    expect(contractOf(put, false, decision)).toStrictEqual({ ticker: put, asSent: false, inverted: true });
-    expect(contractOf(call, true, decision)).toStrictEqual({ ticker: call, asSent: true, inverted: false });
-    expect(contractOf('AAPL', true, decision).inverted).toBe(false);
+    const planning = decisionOf({ settings: { invertPuts: true } });
+    expect(contractOf(put, false, planning)).toStrictEqual({ ticker: put, isSignalTicker: false, inverted: true });
+    expect(contractOf(call, true, planning)).toStrictEqual({ ticker: call, isSignalTicker: true, inverted: false });
+    expect(contractOf('AAPL', true, planning).inverted).toBe(false);
   });
 });
 

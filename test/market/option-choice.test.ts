@@ -26,8 +26,13 @@ function request(payload: object, market: object = {}, settings: object = {}): R
   };
 }
 
-function chosen(payload: object, market: object = {}, settings: object = {}, direction: PositionSide = 'long'): string {
-  return accepted(chooseOption(direction, decisionOf(request(payload, market, settings))));
+function chosen(
+  payload: object,
+  market: object = {},
+  settings: object = {},
+  logicalSide: PositionSide = 'long',
+): string {
+  return accepted(chooseOption(logicalSide, decisionOf(request(payload, market, settings))));
 }
 
 function whyNot(payload: object, market: object = {}) {
@@ -86,9 +91,9 @@ describe('chooseOption', () => {
   });
 
   it('writes down what it chose from', () => {
-    const decision = decisionOf(request({}));
-    chooseOption('long', decision);
-    expect(traceOf(decision, 'contract.option')).toStrictEqual([
+    const planning = decisionOf(request({}));
+    chooseOption('long', planning);
+    expect(traceOf(planning, 'contract.option')).toStrictEqual([
       {
         rule: 'contract.option',
         read: { direction: 'long', type: 'call', earliest: '2026-01-28', strikes: 5 },
@@ -114,8 +119,8 @@ describe('chooseOption', () => {
 
   it('looks no further than half of the strikes that are looked at', () => {
     expect(chosen({ strikesAway: 1, strikeCount: 2 })).toBe('SPY 260130C605');
-    const decision = decisionOf(request({}, {}, { strikeCount: 2 }));
-    const further = { ...decision, signal: { ...decision.signal, strikesAway: 2 } };
+    const planning = decisionOf(request({}, {}, { strikeCount: 2 }));
+    const further = { ...planning, signal: { ...planning.signal, strikesAway: 2 } };
     expect(refused(chooseOption('long', further))[0]?.message).toBe(
       'No option contract of the chain matches: 2 strikes away, where 2 strikes are looked at, half of them on either side.',
     );
@@ -128,9 +133,9 @@ describe('the price of the underlying', () => {
   });
 
   it('is signalPrice without a quote, with a remark', () => {
-    const decision = decisionOf(request({ signalPrice: '596' }, { quotes: {} }));
-    expect(accepted(chooseOption('long', decision))).toBe('SPY 260130C595');
-    expect(noticesOf(decision)).toStrictEqual([
+    const planning = decisionOf(request({ signalPrice: '596' }, { quotes: {} }));
+    expect(accepted(chooseOption('long', planning))).toBe('SPY 260130C595');
+    expect(noticesOf(planning)).toStrictEqual([
       {
         code: 'signal-price-used',
         message: 'There is no quote of SPY: strikes are counted from signalPrice 596.',
@@ -168,9 +173,9 @@ describe('contractType', () => {
   });
 
   it('follows the direction for both', () => {
-    const decision = decisionOf(request({ optionType: 'both' }));
-    expect(contractType('long', decision)).toBe('call');
-    expect(contractType('short', decision)).toBe('put');
+    const planning = decisionOf(request({ optionType: 'both' }));
+    expect(contractType('long', planning)).toBe('call');
+    expect(contractType('short', planning)).toBe('put');
     expect(chosen({ optionType: 'both' }, {}, {}, 'short')).toBe('SPY 260130P600');
   });
 });

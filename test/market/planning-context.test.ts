@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { newDecision, partOf, record, remark, takeOver } from '../../src/market/planning-context.js';
+import { addNotice, addTrace, createPlanningContext, fork, merge } from '../../src/market/planning-context.js';
 import { contextOf, decisionOf, now, signalOf } from './contracts/sample.ts';
 
 describe('newDecision', () => {
   it('reads the clock once', () => {
     let reads = 0;
     const clock = { now: () => Date.parse(now) + reads++ };
-    const decision = newDecision(signalOf(), { ...contextOf(), clock });
-    expect(decision.now).toBe(Date.parse(now));
+    const planning = createPlanningContext(signalOf(), { ...contextOf(), clock });
+    expect(planning.now).toBe(Date.parse(now));
     expect(reads).toBe(1);
-    expect(decision.journal).toStrictEqual({ notices: [], trace: [] });
+    expect(planning.log).toStrictEqual({ notices: [], trace: [] });
   });
 
   it('is released from the instant on that was asked for', () => {
@@ -22,22 +22,22 @@ describe('newDecision', () => {
 
 describe('the journal', () => {
   it('keeps what was read and decided, in order', () => {
-    const decision = decisionOf();
-    record(decision, 'cancel', { cancel: true }, ['o1']);
-    record(decision, 'position', { ticker: 'AAPL' }, []);
-    expect(decision.journal.trace).toStrictEqual([
+    const planning = decisionOf();
+    addTrace(planning, 'cancel', { cancel: true }, ['o1']);
+    addTrace(planning, 'position', { ticker: 'AAPL' }, []);
+    expect(planning.log.trace).toStrictEqual([
       { rule: 'cancel', read: { cancel: true }, decided: ['o1'] },
       { rule: 'position', read: { ticker: 'AAPL' }, decided: [] },
     ]);
   });
 
   it('keeps a remark once, and two of one code apart', () => {
-    const decision = decisionOf();
-    remark(decision, 'quantity-capped', 'One.', { path: ['quantity'] });
-    remark(decision, 'quantity-capped', 'One.');
-    remark(decision, 'quantity-capped', 'Two.');
-    remark(decision, 'quantity-ignored', 'Two.', { orderIds: ['o1'] });
-    expect(decision.journal.notices).toStrictEqual([
+    const planning = decisionOf();
+    addNotice(planning, 'quantity-capped', 'One.', { path: ['quantity'] });
+    addNotice(planning, 'quantity-capped', 'One.');
+    addNotice(planning, 'quantity-capped', 'Two.');
+    addNotice(planning, 'quantity-ignored', 'Two.', { orderIds: ['o1'] });
+    expect(planning.log.notices).toStrictEqual([
       { code: 'quantity-capped', message: 'One.', path: ['quantity'] },
       { code: 'quantity-capped', message: 'Two.' },
       { code: 'quantity-ignored', message: 'Two.', orderIds: ['o1'] },
@@ -47,25 +47,25 @@ describe('the journal', () => {
 
 describe('a part of a decision', () => {
   function withPart(isCarriedOut: boolean) {
-    const decision = decisionOf();
-    remark(decision, 'quantity-capped', 'Before.');
-    const part = partOf(decision);
-    record(part, 'cancel', {}, []);
-    remark(part, 'quantity-capped', 'Before.');
-    remark(part, 'trail-converted', 'In it.', { path: ['trailPercent'] });
-    takeOver(part, isCarriedOut, decision);
-    return { decision, part };
+    const planning = decisionOf();
+    addNotice(planning, 'quantity-capped', 'Before.');
+    const part = fork(planning);
+    addTrace(part, 'cancel', {}, []);
+    addNotice(part, 'quantity-capped', 'Before.');
+    addNotice(part, 'trail-converted', 'In it.', { path: ['trailPercent'] });
+    merge(part, isCarriedOut, planning);
+    return { decision: planning, part };
   }
 
   it('writes down apart and sees the same market', () => {
     const { decision, part } = withPart(true);
     expect(part.quotes).toBe(decision.quotes);
-    expect(part.journal.notices.map(({ message }) => message)).toStrictEqual(['Before.', 'In it.']);
+    expect(part.log.notices.map(({ message }) => message)).toStrictEqual(['Before.', 'In it.']);
   });
 
   it('that is carried out leaves its reasons and its remarks', () => {
     const { decision } = withPart(true);
-    expect(decision.journal).toStrictEqual({
+    expect(decision.log).toStrictEqual({
       trace: [{ rule: 'cancel', read: {}, decided: [] }],
       notices: [
         { code: 'quantity-capped', message: 'Before.' },
@@ -76,7 +76,7 @@ describe('a part of a decision', () => {
 
   it('that is dropped leaves its reasons alone', () => {
     const { decision } = withPart(false);
-    expect(decision.journal.trace).toHaveLength(1);
-    expect(decision.journal.notices).toStrictEqual([{ code: 'quantity-capped', message: 'Before.' }]);
+    expect(decision.log.trace).toHaveLength(1);
+    expect(decision.log.notices).toStrictEqual([{ code: 'quantity-capped', message: 'Before.' }]);
   });
 });

@@ -19,9 +19,9 @@ describe('quoteOf', () => {
   });
 
   it('of an option may stand in the chain alone', () => {
-    const decision = decisionOf({ ...options, market: { optionChains: { SPY: { contracts: [call] } } } });
-    expect(quoteOf('SPY 260130C600', decision)?.midpoint?.toFixed()).toBe('4.2');
-    expect(quoteOf('SPY 260130C605', decision)).toBeUndefined();
+    const planning = decisionOf({ ...options, market: { optionChains: { SPY: { contracts: [call] } } } });
+    expect(quoteOf('SPY 260130C600', planning)?.midpoint?.toFixed()).toBe('4.2');
+    expect(quoteOf('SPY 260130C605', planning)).toBeUndefined();
   });
 
   it('of an index option stands in the chain of what was sent: the index, else the symbol of the contract', () => {
@@ -41,8 +41,8 @@ describe('quoteOf', () => {
 
   it("of an option is the broker's own where there are both", () => {
     const quotes = { 'SPY 260130C600': { bid: '5', ask: '5' } };
-    const decision = decisionOf({ ...options, market: { quotes, optionChains: { SPY: { contracts: [call] } } } });
-    expect(quoteOf('SPY 260130C600', decision)?.midpoint?.toFixed()).toBe('5');
+    const planning = decisionOf({ ...options, market: { quotes, optionChains: { SPY: { contracts: [call] } } } });
+    expect(quoteOf('SPY 260130C600', planning)?.midpoint?.toFixed()).toBe('5');
   });
 
   it('is as old as the settings let it be', () => {
@@ -52,18 +52,18 @@ describe('quoteOf', () => {
   });
 
   it('of what is no option is not looked for in a chain', () => {
-    const decision = decisionOf();
+    const planning = decisionOf();
     const asked: unknown[] = [];
-    const broker = { ...decision.context.broker, optionChain: (underlying: string) => void asked.push(underlying) };
-    expect(quoteOf('MSFT', { ...decision, context: { ...decision.context, broker } })).toBeUndefined();
+    const broker = { ...planning.context.broker, optionChain: (underlying: string) => void asked.push(underlying) };
+    expect(quoteOf('MSFT', { ...planning, context: { ...planning.context, broker } })).toBeUndefined();
     expect(asked).toStrictEqual([]);
   });
 
   it('is asked for once a decision, even when there is none', () => {
-    const decision = decisionOf();
+    const planning = decisionOf();
     const asked: string[] = [];
-    const broker = { ...decision.context.broker, quote: (ticker: string) => void asked.push(ticker) };
-    const counting = { ...decision, context: { ...decision.context, broker } };
+    const broker = { ...planning.context.broker, quote: (ticker: string) => void asked.push(ticker) };
+    const counting = { ...planning, context: { ...planning.context, broker } };
     quoteOf('AAPL', counting);
     quoteOf('AAPL', counting);
     expect(asked).toStrictEqual(['AAPL']);
@@ -73,9 +73,9 @@ describe('quoteOf', () => {
 
 describe('chainOf', () => {
   it('is empty for an underlying without one, and for a broker without chains', () => {
-    const decision = decisionOf(options);
-    expect(chainOf('SPY', decision)).toStrictEqual([]);
-    const { optionChain: _, ...broker } = decision.context.broker;
-    expect(chainOf('SPY', { ...decision, context: { ...decision.context, broker } })).toStrictEqual([]);
+    const planning = decisionOf(options);
+    expect(chainOf('SPY', planning)).toStrictEqual([]);
+    const { optionChain: _, ...broker } = planning.context.broker;
+    expect(chainOf('SPY', { ...planning, context: { ...planning.context, broker } })).toStrictEqual([]);
   });
 });

@@ -10,21 +10,21 @@ function described(contract: string, request: Request) {
 
 describe('assetClassOf', () => {
   it("takes the instrument's class over the setting's", () => {
-    const decision = decisionOf({ market: { instruments: { 'BTC-USD': { assetClass: 'crypto' } } } });
-    expect(assetClassOf('BTC-USD', decision)).toBe('crypto');
-    expect(assetClassOf('AAPL', decision)).toBe('stocks');
+    const planning = decisionOf({ market: { instruments: { 'BTC-USD': { assetClass: 'crypto' } } } });
+    expect(assetClassOf('BTC-USD', planning)).toBe('crypto');
+    expect(assetClassOf('AAPL', planning)).toBe('stocks');
   });
 
   it.each(['options', 'index_options'])('reads a stock as the underlying of a strategy for %s', (assetClass) => {
     const request = { payload: { ticker: 'SPY' }, settings: { assetClass } };
-    const decision = decisionOf({ ...request, market: { instruments: { SPY: { assetClass: 'stocks' } } } });
-    expect(assetClassOf('SPY', decision)).toBe(assetClass);
+    const planning = decisionOf({ ...request, market: { instruments: { SPY: { assetClass: 'stocks' } } } });
+    expect(assetClassOf('SPY', planning)).toBe(assetClass);
   });
 
   it('keeps a future a future in a strategy for options', () => {
     const market = { instruments: { ESH2026: { assetClass: 'futures' } } };
-    const decision = decisionOf({ payload: { ticker: 'SPY' }, settings: { assetClass: 'options' }, market });
-    expect(assetClassOf('ESH2026', decision)).toBe('futures');
+    const planning = decisionOf({ payload: { ticker: 'SPY' }, settings: { assetClass: 'options' }, market });
+    expect(assetClassOf('ESH2026', planning)).toBe('futures');
   });
 
   it('knows which classes are options', () => {
@@ -76,8 +76,8 @@ describe('tradedInstrument', () => {
   });
 
   it('a future that nobody described is unknown', () => {
-    const decision = decisionOf({ payload: { ticker: 'ESH2026' }, settings: { assetClass: 'futures' } });
-    expect(refused(tradedInstrument('ESH2026', decision))).toStrictEqual([
+    const planning = decisionOf({ payload: { ticker: 'ESH2026' }, settings: { assetClass: 'futures' } });
+    expect(refused(tradedInstrument('ESH2026', planning))).toStrictEqual([
       {
         code: 'instrument-unknown',
         section: 'plan',
@@ -89,10 +89,10 @@ describe('tradedInstrument', () => {
   });
 
   it('each instrument is asked for once', () => {
-    const decision = decisionOf();
+    const planning = decisionOf();
     const asked: string[] = [];
     const instruments = { instrument: (ticker: string) => void asked.push(ticker) };
-    const counting = { ...decision, context: { ...decision.context, instruments } };
+    const counting = { ...planning, context: { ...planning.context, instruments } };
     tradedInstrument('AAPL', counting);
     tradedInstrument('AAPL', counting);
     expect(asked).toStrictEqual(['AAPL']);

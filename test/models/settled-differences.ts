@@ -5,7 +5,7 @@ import { errorCatalogue } from '../../src/core/errors.js';
 import { sentContract } from '../../src/market/entry-contract.js';
 import { holdingsOf } from '../../src/market/holdings.js';
 import { parseMarketSnapshot } from '../../src/market/parse-snapshot.js';
-import { newDecision } from '../../src/market/planning-context.js';
+import { createPlanningContext } from '../../src/market/planning-context.js';
 import { snapshotContext } from '../../src/market/snapshot-context.js';
 import { parseSettings } from '../../src/settings/parse-settings.js';
 import type { PlanAnswer, SignalRequest } from './library-plan.js';
@@ -25,12 +25,12 @@ export function settledDifference(request: SignalRequest, model: PlanAnswer, lib
     return undefined;
   }
   const { signal } = request;
-  const decision = newDecision(signal, snapshotContext(market.value, settings.value));
-  const holdings = holdingsOf(decision);
+  const planning = createPlanningContext(signal, snapshotContext(market.value, settings.value));
+  const holdings = holdingsOf(planning);
   const direction = signal.action === 'buy' ? 'long' : 'short';
   const isTrade = signal.action === 'buy' || signal.action === 'sell';
-  const left = isTrade ? holdings.filter((holding) => holding.direction !== direction) : holdings;
-  const namesNoContract = sentContract(decision) === undefined;
+  const left = isTrade ? holdings.filter((holding) => holding.logicalSide !== direction) : holdings;
+  const namesNoContract = sentContract(planning) === undefined;
   if (model.ok && library.ok) {
     return undefined;
   }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { type SignalError, signalError } from '../../src/core/errors.js';
-import { refusal, success } from '../../src/core/result.js';
+import { err, ok } from '../../src/core/result.js';
 import { holdingsOf } from '../../src/market/holdings.js';
-import { newDecision } from '../../src/market/planning-context.js';
-import { contractAmbiguous, eachCodeOnce, heldOnBothSides, unlessRefused } from '../../src/plan/errors.js';
+import { createPlanningContext } from '../../src/market/planning-context.js';
+import { contractAmbiguous, failIfAny, heldOnBothSides, uniqueByCode } from '../../src/plan/errors.js';
 import { contextOf, signalOf } from '../market/contracts/sample.ts';
 import { call, options, put } from './sample.js';
 
@@ -13,23 +13,23 @@ const second: SignalError = signalError('no-position', { message: 'Two.' });
 
 describe('eachCodeOnce', () => {
   it("names each code once, the first of each, in the catalogue's order", () => {
-    expect(eachCodeOnce(refusal<SignalError>(first, second, locked))).toStrictEqual({
+    expect(uniqueByCode(err<SignalError>(first, second, locked))).toStrictEqual({
       ok: false,
       errors: [locked, first],
     });
   });
 
   it('leaves a success and a single error as they are', () => {
-    const one = refusal(first);
-    expect(eachCodeOnce(one)).toBe(one);
-    const done = success(5);
-    expect(eachCodeOnce(done)).toBe(done);
+    const one = err(first);
+    expect(uniqueByCode(one)).toBe(one);
+    const done = ok(5);
+    expect(uniqueByCode(done)).toBe(done);
   });
 });
 
 it('without errors nothing is refused', () => {
-  expect(unlessRefused([])).toStrictEqual({ ok: true, value: undefined });
-  expect(unlessRefused([locked, first])).toStrictEqual({ ok: false, errors: [locked, first] });
+  expect(failIfAny([])).toStrictEqual({ ok: true, value: undefined });
+  expect(failIfAny([locked, first])).toStrictEqual({ ok: false, errors: [locked, first] });
 });
 
 it('positions on both sides are named, at most five in the sentence', () => {
@@ -39,8 +39,8 @@ it('positions on both sides are named, at most five in the sentence', () => {
     open.map((ticker) => [ticker, { side: ticker === put ? 'short' : 'long', quantity: '1' }]),
   );
   const request = options({ action: 'reverse' }, positions);
-  const decision = newDecision(signalOf(request), contextOf(request));
-  expect(heldOnBothSides(holdingsOf(decision), decision)).toStrictEqual({
+  const planning = createPlanningContext(signalOf(request), contextOf(request));
+  expect(heldOnBothSides(holdingsOf(planning), planning)).toStrictEqual({
     code: 'contract-ambiguous',
     section: 'plan',
     message: `reverse has no other side to enter: SPY is held on both, in ${open.slice(0, 5).join(', ')}.`,
@@ -57,10 +57,10 @@ it('an ambiguous contract names those that are open, at most five in the sentenc
     [call, put, ...strikes.slice(1), 'SPY 260130C604'].map((ticker) => [ticker, { side: 'long', quantity: '1' }]),
   );
   const request = options({ action: 'add' }, positions);
-  const decision = newDecision(signalOf(request), contextOf(request));
-  const holdings = holdingsOf(decision);
+  const planning = createPlanningContext(signalOf(request), contextOf(request));
+  const holdings = holdingsOf(planning);
   expect(holdings).toHaveLength(6);
-  expect(contractAmbiguous(holdings, decision)).toStrictEqual({
+  expect(contractAmbiguous(holdings, planning)).toStrictEqual({
     code: 'contract-ambiguous',
     section: 'plan',
     message: `add needs one open contract of SPY; there are 6: ${[call, put, ...strikes.slice(1)].join(', ')}.`,

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Decimal, decimal } from '../../src/core/decimal.js';
 import { parseMarketSnapshot } from '../../src/market/parse-snapshot.js';
-import { newDecision } from '../../src/market/planning-context.js';
+import { createPlanningContext } from '../../src/market/planning-context.js';
 import { snapshotContext } from '../../src/market/snapshot-context.js';
 import { tradedInstrument } from '../../src/market/traded-instrument.js';
 import type { TradingContext } from '../../src/market/trading-context.js';
@@ -140,7 +140,7 @@ describe('every plan', () => {
           stop.stopPrice === undefined
             ? decimal(stop.trailAmount ?? reference.times(stop.trailPercent ?? 0).div(100))
             : reference.minus(stop.stopPrice).abs();
-        const instrument = accepted(tradedInstrument(order.ticker, newDecision(signal, context)));
+        const instrument = accepted(tradedInstrument(order.ticker, createPlanningContext(signal, context)));
         const amount = type === 'risk_percent' ? value.times(context.broker.equity() ?? 0).div(100) : value;
         expect(distance.times(order.quantity).times(instrument.pointValue).lte(amount)).toBe(true);
       }

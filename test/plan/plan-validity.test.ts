@@ -5,7 +5,7 @@ import { snapshotContext } from '../../src/market/snapshot-context.js';
 import type { TradingContext } from '../../src/market/trading-context.js';
 import type { OrderPlan } from '../../src/plan/order-plan.js';
 import { planSignal } from '../../src/plan/plan-signal.js';
-import { stillHolds } from '../../src/plan/plan-validity.js';
+import { isPlanCurrent } from '../../src/plan/plan-validity.js';
 import { defaultSettings } from '../../src/settings/settings.js';
 import { parseSignal } from '../../src/signal/parse-signal.js';
 import type { Signal } from '../../src/signal/signal.js';
@@ -41,44 +41,44 @@ function planOf(signal: Signal, context: TradingContext): OrderPlan {
 const exit = signalOf({ action: 'exit' });
 const atMarket = signalOf({ action: 'exit', orderType: 'limit' });
 
-describe('stillHolds', () => {
+describe('isPlanCurrent', () => {
   it('holds while nothing has changed, and for a plan that was stored', () => {
     const plan = planOf(exit, contextOf());
-    expect(stillHolds(plan, exit, contextOf())).toEqual({ holds: true });
+    expect(isPlanCurrent(plan, exit, contextOf())).toEqual({ current: true });
     const stored = Object.fromEntries(Object.entries(structuredClone(plan)).reverse()) as unknown as OrderPlan;
-    expect(stillHolds(stored, exit, contextOf())).toEqual({ holds: true });
+    expect(isPlanCurrent(stored, exit, contextOf())).toEqual({ current: true });
   });
 
   it('holds when what has changed does not matter: the price, for an order at market', () => {
     const moved = contextOf({ quotes: { AAPL: { bid: '139.98', ask: '140.02' } }, now: '2026-01-26T15:30:05Z' });
-    expect(stillHolds(planOf(exit, contextOf()), exit, moved)).toEqual({ holds: true });
+    expect(isPlanCurrent(planOf(exit, contextOf()), exit, moved)).toEqual({ current: true });
   });
 
   it('does not hold when the price is part of the order, and says what would be sent now', () => {
     const moved = contextOf({ quotes: { AAPL: { bid: '139.98', ask: '140.02' } } });
-    const standing = stillHolds(planOf(atMarket, contextOf()), atMarket, moved);
-    expect(standing).toMatchObject({
-      holds: false,
-      instead: { ok: true, value: { steps: [{ order: { limitPrice: '139.98' } }] } },
+    const validity = isPlanCurrent(planOf(atMarket, contextOf()), atMarket, moved);
+    expect(validity).toMatchObject({
+      current: false,
+      newPlan: { ok: true, value: { steps: [{ order: { limitPrice: '139.98' } }] } },
     });
   });
 
   it('does not hold when the position is gone, and says why nothing would be sent', () => {
-    const standing = stillHolds(planOf(exit, contextOf()), exit, contextOf({ positions: {} }));
-    expect(standing).toMatchObject({ holds: false, instead: { ok: false, errors: [{ code: 'no-position' }] } });
+    const validity = isPlanCurrent(planOf(exit, contextOf()), exit, contextOf({ positions: {} }));
+    expect(validity).toMatchObject({ current: false, newPlan: { ok: false, errors: [{ code: 'no-position' }] } });
   });
 
   it('does not hold for a postponed plan whose time has come', () => {
     const delayed = signalOf({ action: 'exit', delay: 60 });
     const plan = planOf(delayed, contextOf());
-    expect(stillHolds(plan, delayed, contextOf({ now: '2026-01-26T15:30:59Z' }))).toEqual({ holds: true });
-    const standing = stillHolds(plan, delayed, contextOf({ now: '2026-01-26T15:31:00Z' }));
-    expect(standing).toMatchObject({ holds: false, instead: { ok: true, value: { outcome: 'orders' } } });
+    expect(isPlanCurrent(plan, delayed, contextOf({ now: '2026-01-26T15:30:59Z' }))).toEqual({ current: true });
+    const validity = isPlanCurrent(plan, delayed, contextOf({ now: '2026-01-26T15:31:00Z' }));
+    expect(validity).toMatchObject({ current: false, newPlan: { ok: true, value: { outcome: 'orders' } } });
   });
 
   it('does not hold for the plan of another signal', () => {
     const other = signalOf({ action: 'cancel' });
-    expect(stillHolds(planOf(other, contextOf()), exit, contextOf()).holds).toBe(false);
+    expect(isPlanCurrent(planOf(other, contextOf()), exit, contextOf()).current).toBe(false);
   });
 
   it('detects a plan made on a stale snapshot whenever the plan of now is another one', () => {
@@ -98,10 +98,10 @@ describe('stillHolds', () => {
         const { notices: _o, trace: _u, ...after } = now.ok ? now.value : { notices: [], trace: [] };
         const isSame = JSON.stringify(before) === JSON.stringify(after);
         stale += isSame ? 0 : 1;
-        expect(stillHolds(made.value, given.signal, context)).toEqual(
-          isSame ? { holds: true } : { holds: false, instead: now },
+        expect(isPlanCurrent(made.value, given.signal, context)).toEqual(
+          isSame ? { current: true } : { current: false, newPlan: now },
         );
-        expect(stillHolds(made.value, given.signal, given.context)).toEqual({ holds: true });
+        expect(isPlanCurrent(made.value, given.signal, given.context)).toEqual({ current: true });
       }),
       { numRuns: 400 },
     );

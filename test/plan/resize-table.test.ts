@@ -19,16 +19,18 @@ describe('the resize table', () => {
   it('names the sentiment that is needed and the one that was sent', () => {
     expect(resizeVerdict({ held: 'long', target: 'larger' }, 'bearish')).toStrictEqual({
       submit: 'rejected',
-      needed: 'bullish',
-      sent: 'bearish',
+      requiredSentiment: 'bullish',
+      actualSentiment: 'bearish',
     });
-    expect(resizeVerdict({ held: 'long', target: 'zero' }, 'bullish')).toMatchObject({ needed: 'bearish' });
+    expect(resizeVerdict({ held: 'long', target: 'zero' }, 'bullish')).toMatchObject({ requiredSentiment: 'bearish' });
     expect(resizeVerdict({ held: 'short', target: 'larger' }, 'flat')).toMatchObject({
-      needed: 'bearish',
-      sent: 'flat',
+      requiredSentiment: 'bearish',
+      actualSentiment: 'flat',
     });
-    expect(resizeVerdict({ held: 'short', target: 'smaller' }, 'bearish')).toMatchObject({ needed: 'bullish' });
-    expect(resizeVerdict({ held: 'flat' }, 'flat')).toMatchObject({ needed: 'bullish' });
+    expect(resizeVerdict({ held: 'short', target: 'smaller' }, 'bearish')).toMatchObject({
+      requiredSentiment: 'bullish',
+    });
+    expect(resizeVerdict({ held: 'flat' }, 'flat')).toMatchObject({ requiredSentiment: 'bullish' });
     expect(resizeVerdict({ held: 'flat' }, 'bearish')).toStrictEqual({ submit: 'sell' });
   });
 });

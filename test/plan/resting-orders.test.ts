@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { holdingsOf } from '../../src/market/holdings.js';
-import { type Decision, newDecision } from '../../src/market/planning-context.js';
+import { createPlanningContext, type PlanningContext } from '../../src/market/planning-context.js';
 import {
   cancellable,
   cancelSteps,
   cancelsOpenOrders,
   isExit,
+  noticeRemainingRisk,
   ordersOf,
-  remarkOnAftermath,
   restingOrders,
 } from '../../src/plan/resting-orders.js';
 import { aapl, contextOf, type Request, signalOf } from '../market/contracts/sample.ts';
 import { call, options, put, resting } from './sample.js';
 
-function decisionOf(request: Request): Decision {
-  return newDecision(signalOf(request), contextOf(request));
+function decisionOf(request: Request): PlanningContext {
+  return createPlanningContext(signalOf(request), contextOf(request));
 }
 
 const long = { positions: { AAPL: { side: 'long', quantity: '10' } } };
@@ -23,12 +23,12 @@ describe('restingOrders', () => {
   it('are those of the ticker, of what is held and of what is entered, each once', () => {
     const openOrders = ['AAPL', call, put].map((ticker, index) => resting(`o${index}`, 'entry', { ticker }));
     const request = { market: { ...long, openOrders } };
-    const decision = decisionOf(request);
+    const planning = decisionOf(request);
     const ids = (entered: string | undefined) =>
       restingOrders(
-        holdingsOf(decision),
+        holdingsOf(planning),
         entered === undefined ? undefined : { ...aapl, ticker: entered },
-        decision,
+        planning,
       ).map(({ id }) => id);
     expect(ids(undefined)).toStrictEqual(['o0']);
     expect(ids('AAPL')).toStrictEqual(['o0']);
@@ -37,8 +37,8 @@ describe('restingOrders', () => {
 
   it('of an option named in full are its own', () => {
     const openOrders = [call, put].map((ticker, index) => resting(`o${index}`, 'entry', { ticker }));
-    const decision = decisionOf(options({ ticker: put }, {}, {}, { openOrders }));
-    expect(restingOrders([], undefined, decision).map(({ id }) => id)).toStrictEqual(['o1']);
+    const planning = decisionOf(options({ ticker: put }, {}, {}, { openOrders }));
+    expect(restingOrders([], undefined, planning).map(({ id }) => id)).toStrictEqual(['o1']);
   });
 
   it('of a stock are not those of a chain that the broker has of it', () => {
@@ -63,33 +63,33 @@ describe('cancelling', () => {
   it('may be restricted to one type', () => {
     const request = { market: { openOrders: [resting('o1', 'entry'), resting('o2', 'entry', { type: 'stop' })] } };
     const ids = (payload: object) => {
-      const decision = decisionOf({ ...request, payload: { ...payload } });
-      return cancellable(restingOrders([], undefined, decision), decision).map(({ id }) => id);
+      const planning = decisionOf({ ...request, payload: { ...payload } });
+      return cancellable(restingOrders([], undefined, planning), planning).map(({ id }) => id);
     };
     expect(ids({})).toStrictEqual(['o1', 'o2']);
     expect(ids({ cancelOrderType: 'stop' })).toStrictEqual(['o2']);
   });
 
   it('is no step without orders, but always written down', () => {
-    const decision = decisionOf({ payload: { cancel: true } });
-    expect(cancelSteps([], decision)).toStrictEqual([]);
-    expect(decision.journal.trace).toStrictEqual([{ rule: 'cancel', read: { cancel: true }, decided: [] }]);
+    const planning = decisionOf({ payload: { cancel: true } });
+    expect(cancelSteps([], planning)).toStrictEqual([]);
+    expect(planning.log.trace).toStrictEqual([{ rule: 'cancel', read: { cancel: true }, decided: [] }]);
   });
 });
 
 describe('what a plan leaves behind', () => {
   function aftermath(orders: readonly object[], cancelledIds: readonly string[], left: number, ticker = 'AAPL') {
     const market = { positions: { [ticker]: { side: 'long', quantity: '10' } }, openOrders: orders };
-    const decision = decisionOf({ payload: { ticker }, market });
-    const [holding] = holdingsOf(decision);
+    const planning = decisionOf({ payload: { ticker }, market });
+    const [holding] = holdingsOf(planning);
     if (holding === undefined) {
       throw new Error('nothing is held');
     }
     const all = contextOf({ market }).broker.openOrders(ticker);
     const cancelled = all.filter(({ id }) => cancelledIds.includes(id));
     const quantity = holding.quantity.minus(holding.quantity).plus(left);
-    remarkOnAftermath({ holding, left: quantity, resting: all, cancelled }, decision);
-    return decision.journal.notices.map(({ code, orderIds }) => [code, ...(orderIds ?? [])]);
+    noticeRemainingRisk({ holding, left: quantity, resting: all, cancelled }, planning);
+    return planning.log.notices.map(({ code, orderIds }) => [code, ...(orderIds ?? [])]);
   }
 
   const stop = resting('s1', 'stop-loss', { quantity: 5 });
@@ -126,12 +126,12 @@ describe('what a plan leaves behind', () => {
   });
 
   it('concerns the orders of the contract alone', () => {
-    const decision = decisionOf({ market: long });
-    const [holding] = holdingsOf(decision);
+    const planning = decisionOf({ market: long });
+    const [holding] = holdingsOf(planning);
     const orders = [stop, resting('o2', 'stop-loss', { ticker: 'MSFT' })];
     const known = contextOf({ market: { openOrders: orders } }).broker;
     const all = [...known.openOrders('AAPL'), ...known.openOrders('MSFT')];
-    expect(holding && ordersOf(holding, all, decision).map(({ id }) => id)).toStrictEqual(['s1']);
+    expect(holding && ordersOf(holding, all, planning).map(({ id }) => id)).toStrictEqual(['s1']);
   });
 });
 

@@ -3,7 +3,7 @@
 import { type Amount, type DecimalString, Decimal as LibraryDecimal } from '../../src/core/decimal.js';
 import { noticeCatalogue } from '../../src/core/notices.js';
 import { traceRules } from '../../src/core/trace.js';
-import { newDecision } from '../../src/market/planning-context.js';
+import { createPlanningContext } from '../../src/market/planning-context.js';
 import { tradedInstrument } from '../../src/market/traded-instrument.js';
 import type { TradingContext } from '../../src/market/trading-context.js';
 import type { Order } from '../../src/plan/legs/order.js';
@@ -60,9 +60,9 @@ function pricesOf(order: Order): readonly (readonly [string, DecimalString | und
 }
 
 const pricesOnTheTick: Check = ({ plan, signal, context }) => {
-  const decision = newDecision(signal, context);
+  const planning = createPlanningContext(signal, context);
   for (const { order } of submitted(plan)) {
-    const instrument = tradedInstrument(order.ticker, decision);
+    const instrument = tradedInstrument(order.ticker, planning);
     if (!instrument.ok) {
       return `an order for ${order.ticker}, which is not known`;
     }
@@ -76,10 +76,10 @@ const pricesOnTheTick: Check = ({ plan, signal, context }) => {
 };
 
 const quantitiesOnTheStep: Check = ({ plan, signal, context }) => {
-  const decision = newDecision(signal, context);
+  const planning = createPlanningContext(signal, context);
   for (const { order } of submitted(plan)) {
-    const instrument = tradedInstrument(order.ticker, decision);
-    const step = instrument.ok ? quantityStep(instrument.value, decision) : new Decimal(1);
+    const instrument = tradedInstrument(order.ticker, planning);
+    const step = instrument.ok ? quantityStep(instrument.value, planning) : new Decimal(1);
     const isWhole = heldUnits(order.ticker, context).abs().eq(order.quantity);
     // What is closed as a whole is never rounded, nor is a stop loss for what was just entered.
     if (order.effect === 'open' && !decimal(order.quantity).mod(step).isZero() && !isWhole) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { mostSignals, parseSignals } from '../../src/signal/parse-signals.js';
+import { maxSignals, parseSignals } from '../../src/signal/parse-signals.js';
 
 const buy = { ticker: 'AAPL', action: 'buy' };
 const receivedAt = '2026-01-26T15:30:00Z';
@@ -43,7 +43,7 @@ describe('A.11 a batch', () => {
   });
 
   it('holds at most five signals', () => {
-    expect(parse(new Array(mostSignals).fill(buy))).toHaveLength(5);
+    expect(parse(new Array(maxSignals).fill(buy))).toHaveLength(5);
     expect(parse(new Array(6).fill({}))).toEqual([['too-many-payload-items']]);
   });
 

@@ -105,9 +105,9 @@ describe('errors', () => {
     const factOf = (error: SignalError): unknown => {
       switch (error.code) {
         case 'resize-sentiment-conflict':
-          expectTypeOf(error.needed).toEqualTypeOf<'bullish' | 'bearish'>();
-          expectTypeOf(error.sent).toEqualTypeOf<'bullish' | 'bearish' | 'flat'>();
-          return error.needed;
+          expectTypeOf(error.requiredSentiment).toEqualTypeOf<'bullish' | 'bearish'>();
+          expectTypeOf(error.actualSentiment).toEqualTypeOf<'bullish' | 'bearish' | 'flat'>();
+          return error.requiredSentiment;
         case 'spread-too-wide':
           expectTypeOf(error.spread).toEqualTypeOf<DecimalString | undefined>();
           expectTypeOf(error.unit).toEqualTypeOf<'dollars' | 'percent'>();

@@ -1,10 +1,10 @@
-import { type Result, refusal, success } from '../../core/result.js';
+import { err, ok, type Result } from '../../core/result.js';
 import { holdingsOf } from '../../market/holdings.js';
-import type { Decision } from '../../market/planning-context.js';
+import type { PlanningContext } from '../../market/planning-context.js';
 import type { AddSignal } from '../../signal/signal.js';
-import { planOf } from '../build-plan.js';
-import { contractAmbiguous, unlessRefused } from '../errors.js';
-import { type GatedHalf, refusingGates } from '../gates.js';
+import { buildPlan } from '../build-plan.js';
+import { contractAmbiguous, failIfAny } from '../errors.js';
+import { type GatedLeg, refusingGates } from '../gates.js';
 import { planEntry } from '../legs/entry.js';
 import type { OrderPlan } from '../order-plan.js';
 import { entryQuantity, noPosition } from '../sizing/entry-quantity.js';
@@ -13,28 +13,28 @@ import { entryQuantity, noPosition } from '../sizing/entry-quantity.js';
 const exempt = ['add-to-position-not-allowed', 'max-positions-reached'] as const;
 
 /** Adds to the one open contract, on its side. Cancels nothing. */
-export function planAdd(signal: AddSignal, decision: Decision): Result<OrderPlan> {
-  const holdings = holdingsOf(decision);
+export function planAdd(signal: AddSignal, planning: PlanningContext): Result<OrderPlan> {
+  const holdings = holdingsOf(planning);
   const [held, ...others] = holdings;
   if (held === undefined || others.length > 0) {
-    const gated: GatedHalf = {
-      half: 'entry',
-      direction: held?.direction,
+    const gated: GatedLeg = {
+      leg: 'entry',
+      logicalSide: held?.logicalSide,
       contract: undefined,
-      side: undefined,
+      contractSide: undefined,
       fields: signal,
       adds: held !== undefined,
       isFlat: held === undefined,
       exempt,
     };
-    const refused = unlessRefused(refusingGates(gated, decision));
-    const error = held === undefined ? noPosition(decision) : contractAmbiguous(holdings, decision);
-    return refused.ok ? refusal(error) : refused;
+    const refused = failIfAny(refusingGates(gated, planning));
+    const error = held === undefined ? noPosition(planning) : contractAmbiguous(holdings, planning);
+    return refused.ok ? err(error) : refused;
   }
   const entry = planEntry(
     {
       signal,
-      direction: held.direction,
+      logicalSide: held.logicalSide,
       contract: held.contract,
       held: held.quantity,
       adds: true,
@@ -42,7 +42,7 @@ export function planAdd(signal: AddSignal, decision: Decision): Result<OrderPlan
       exempt,
       size: entryQuantity,
     },
-    decision,
+    planning,
   );
-  return entry.ok ? success(planOf(entry.value.steps, decision)) : entry;
+  return entry.ok ? ok(buildPlan(entry.value.steps, planning)) : entry;
 }

@@ -1,14 +1,14 @@
 import { type Decimal, decimal, decimalText } from '../../core/decimal.js';
 import { type SignalError, signalError } from '../../core/errors.js';
-import { type Result, refusal, success } from '../../core/result.js';
+import { err, ok, type Result } from '../../core/result.js';
 import { closingSide, type Holding } from '../../market/contract.js';
 import { holdingsOf } from '../../market/holdings.js';
-import { type Decision, record, remark } from '../../market/planning-context.js';
+import { addNotice, addTrace, type PlanningContext } from '../../market/planning-context.js';
 import { tradedInstrument } from '../../market/traded-instrument.js';
 import { mayOverride } from '../../settings/override.js';
 import type { BreakevenSignal } from '../../signal/signal.js';
-import { planOf } from '../build-plan.js';
-import { contractAmbiguous, unlessRefused } from '../errors.js';
+import { buildPlan } from '../build-plan.js';
+import { contractAmbiguous, failIfAny } from '../errors.js';
 import { exitGates } from '../legs/exit.js';
 import type { Order } from '../legs/order.js';
 import { fillsInExtendedHours } from '../legs/order-prices.js';
@@ -24,52 +24,52 @@ import { noPosition } from '../sizing/entry-quantity.js';
 const exempt = ['exit-signals-ignored', 'spread-too-wide', 'outside-trading-window'] as const;
 
 /** Replaces the resting stop of a position by one at its average entry price, moved by the offset to the profitable side. */
-export function planBreakeven(signal: BreakevenSignal, decision: Decision): Result<OrderPlan> {
-  const holdings = holdingsOf(decision);
-  const refused = unlessRefused(exitGates(holdings, signal, decision, exempt));
+export function planBreakeven(signal: BreakevenSignal, planning: PlanningContext): Result<OrderPlan> {
+  const holdings = holdingsOf(planning);
+  const refused = failIfAny(exitGates(holdings, signal, planning, exempt));
   if (!refused.ok) {
     return refused;
   }
   const [holding, ...others] = holdings;
   if (holding === undefined) {
-    return refusal(noPosition(decision));
+    return err(noPosition(planning));
   }
   if (others.length > 0) {
-    return refusal(contractAmbiguous(holdings, decision));
+    return err(contractAmbiguous(holdings, planning));
   }
-  const stop = breakevenPrice(signal, holding, decision);
+  const stop = breakevenPrice(signal, holding, planning);
   if (!stop.ok) {
     return stop;
   }
   const stopPrice = decimalText(stop.value);
   const order: Order = {
     ticker: holding.contract.ticker,
-    side: closingSide(holding.side),
+    side: closingSide(holding.contractSide),
     effect: 'close',
     type: signal.orderType,
     quantity: decimalText(holding.quantity),
     stopPrice,
     ...(signal.orderType === 'stop_limit' && { limitPrice: stopPrice }),
-    timeInForce: protectiveTimeInForce(decision),
-    ...(fillsInExtendedHours(signal.extendedHours === true, signal.orderType, decision) && {
+    timeInForce: protectiveTimeInForce(planning),
+    ...(fillsInExtendedHours(signal.extendedHours === true, signal.orderType, planning) && {
       extendedHours: true as const,
     }),
   };
-  const resting = ordersOf(holding, restingOrders([holding], undefined, decision), decision);
+  const resting = ordersOf(holding, restingOrders([holding], undefined, planning), planning);
   const stops = resting.filter(({ role }) => role === 'stop-loss');
-  const cancelled = signal.cancel === false ? [] : cancellable(stops, decision);
-  return success(planOf([...cancelSteps(cancelled, decision), { step: 'submit-order', id: 'exit', order }], decision));
+  const cancelled = signal.cancel === false ? [] : cancellable(stops, planning);
+  return ok(buildPlan([...cancelSteps(cancelled, planning), { step: 'submit-order', id: 'exit', order }], planning));
 }
 
 /** The stop on the tick, when the position knows its entry price and the market has not passed it. */
-function breakevenPrice(signal: BreakevenSignal, holding: Holding, decision: Decision): Result<Decimal> {
-  const { averageEntryPrice, contract, side } = holding;
-  const instrument = tradedInstrument(contract.ticker, decision);
+function breakevenPrice(signal: BreakevenSignal, holding: Holding, planning: PlanningContext): Result<Decimal> {
+  const { averageEntryPrice, contract, contractSide: side } = holding;
+  const instrument = tradedInstrument(contract.ticker, planning);
   if (!instrument.ok) {
     return instrument;
   }
   if (averageEntryPrice === undefined) {
-    return refusal(
+    return err(
       signalError('breakeven-unsupported', {
         message: `The average entry price of ${contract.ticker} is not known.`,
         path: ['action'],
@@ -77,32 +77,32 @@ function breakevenPrice(signal: BreakevenSignal, holding: Holding, decision: Dec
       }),
     );
   }
-  const offset = offsetOf(signal, decision);
+  const offset = offsetOf(signal, planning);
   const price = side === 'long' ? averageEntryPrice.plus(offset) : averageEntryPrice.minus(offset);
   const stop = toTick(price, instrument.value.tickSize, closingSide(side));
-  record(
-    decision,
+  addTrace(
+    planning,
     'breakeven.stop',
     { averageEntryPrice: decimalText(averageEntryPrice), offset: decimalText(offset) },
     decimalText(stop),
   );
   if (!stop.gt(0)) {
     const message = `The breakeven stop would be ${decimalText(stop)}; expected a price above 0.`;
-    return refusal(signalError('price-unresolved', { message, path: ['breakevenOffset'] }));
+    return err(signalError('price-unresolved', { message, path: ['breakevenOffset'] }));
   }
-  const market = observedPrice(contract, decision);
+  const market = observedPrice(contract, planning);
   return market.ok && isPassed(stop, market.value, closingSide(side))
-    ? refusal(stopAlreadyPassed(stop, market.value, holding))
-    : success(stop);
+    ? err(stopAlreadyPassed(stop, market.value, holding))
+    : ok(stop);
 }
 
 /** The signal's offset, where the exit settings let it set prices, else the setting's. */
-function offsetOf(signal: BreakevenSignal, decision: Decision): Decimal {
-  const { exit, exitBreakevenOffset } = decision.context.settings;
+function offsetOf(signal: BreakevenSignal, planning: PlanningContext): Decimal {
+  const { exit, exitBreakevenOffset } = planning.context.settings;
   const allowed = mayOverride(exit, 'price');
   if (signal.breakevenOffset !== undefined && !allowed) {
-    remark(
-      decision,
+    addNotice(
+      planning,
       'override-ignored',
       `breakevenOffset ${signal.breakevenOffset} is ignored: the exit settings do not let the signal override it.`,
       { path: ['breakevenOffset'] },

@@ -1,22 +1,22 @@
-import { type Result, success } from '../../core/result.js';
+import { ok, type Result } from '../../core/result.js';
 import { entryContract } from '../../market/entry-contract.js';
 import { holdingsOf } from '../../market/holdings.js';
-import type { Decision } from '../../market/planning-context.js';
+import type { PlanningContext } from '../../market/planning-context.js';
 import { assetClassOf } from '../../market/traded-instrument.js';
-import { planOf } from '../build-plan.js';
+import { buildPlan } from '../build-plan.js';
 import type { OrderPlan } from '../order-plan.js';
-import { cancellable, cancelSteps, remarkOnAftermath, restingOrders } from '../resting-orders.js';
+import { cancellable, cancelSteps, noticeRemainingRisk, restingOrders } from '../resting-orders.js';
 
 /** Cancels the ticker's open orders, of one type where `cancelOrderType` says so. No gate holds it back. */
-export function planCancel(decision: Decision): Result<OrderPlan> {
-  const holdings = holdingsOf(decision);
+export function planCancel(planning: PlanningContext): Result<OrderPlan> {
+  const holdings = holdingsOf(planning);
   // A continuous future without a position means the month that would be entered.
-  const isFutures = assetClassOf(decision.signal.ticker, decision) === 'futures';
-  const front = isFutures && holdings.length === 0 ? entryContract('long', decision) : undefined;
-  const resting = restingOrders(holdings, front?.ok ? front.value : undefined, decision);
-  const cancelled = cancellable(resting, decision);
+  const isFutures = assetClassOf(planning.signal.ticker, planning) === 'futures';
+  const front = isFutures && holdings.length === 0 ? entryContract('long', planning) : undefined;
+  const resting = restingOrders(holdings, front?.ok ? front.value : undefined, planning);
+  const cancelled = cancellable(resting, planning);
   for (const holding of holdings) {
-    remarkOnAftermath({ holding, left: holding.quantity, resting, cancelled }, decision);
+    noticeRemainingRisk({ holding, left: holding.quantity, resting, cancelled }, planning);
   }
-  return success(planOf(cancelSteps(cancelled, decision), decision));
+  return ok(buildPlan(cancelSteps(cancelled, planning), planning));
 }

@@ -1,9 +1,9 @@
-import { type Result, refusal, success } from '../../core/result.js';
+import { err, ok, type Result } from '../../core/result.js';
 import { holdingsOf } from '../../market/holdings.js';
-import type { Decision } from '../../market/planning-context.js';
+import type { PlanningContext } from '../../market/planning-context.js';
 import type { ExitSignal, TradeSignal } from '../../signal/signal.js';
-import { planOf } from '../build-plan.js';
-import { unlessRefused } from '../errors.js';
+import { buildPlan } from '../build-plan.js';
+import { failIfAny } from '../errors.js';
 import { exitGates } from '../legs/exit.js';
 import type { OrderPlan } from '../order-plan.js';
 import { cancellable, cancelSteps, cancelsOpenOrders, restingOrders } from '../resting-orders.js';
@@ -11,26 +11,24 @@ import { noPosition } from '../sizing/entry-quantity.js';
 import { planExitOf } from './swap.js';
 
 /** Closes every open contract that the ticker means, each by at most the quantity. */
-export function planExit(signal: ExitSignal, decision: Decision): Result<OrderPlan> {
-  const holdings = holdingsOf(decision);
+export function planExit(signal: ExitSignal, planning: PlanningContext): Result<OrderPlan> {
+  const holdings = holdingsOf(planning);
   return holdings.length > 0
-    ? planExitOf({ left: holdings, holdings, signal, extent: 'as-sent' }, decision)
-    : planCancelOnFlat(signal, true, decision);
+    ? planExitOf({ left: holdings, holdings, signal, extent: 'as-sent' }, planning)
+    : planCancelOnFlat(signal, true, planning);
 }
 
 /** Nothing to close: what still rests is cancelled, as the trader wants to be out; without anything, no position. */
 export function planCancelOnFlat(
   signal: ExitSignal | TradeSignal,
   isFlat: boolean,
-  decision: Decision,
+  planning: PlanningContext,
 ): Result<OrderPlan> {
-  const refused = unlessRefused(exitGates([], signal, decision));
+  const refused = failIfAny(exitGates([], signal, planning));
   if (!refused.ok) {
     return refused;
   }
-  const resting = isFlat && cancelsOpenOrders(decision) ? restingOrders([], undefined, decision) : [];
-  const cancelled = cancellable(resting, decision);
-  return cancelled.length === 0
-    ? refusal(noPosition(decision))
-    : success(planOf(cancelSteps(cancelled, decision), decision));
+  const resting = isFlat && cancelsOpenOrders(planning) ? restingOrders([], undefined, planning) : [];
+  const cancelled = cancellable(resting, planning);
+  return cancelled.length === 0 ? err(noPosition(planning)) : ok(buildPlan(cancelSteps(cancelled, planning), planning));
 }

@@ -1,15 +1,15 @@
 import { Decimal, decimalText, signOf } from '../../core/decimal.js';
 import { type SignalError, signalError } from '../../core/errors.js';
-import { type Result, refusal, success } from '../../core/result.js';
+import { err, ok, type Result } from '../../core/result.js';
 import type { PositionSide, Sentiment } from '../../core/vocabulary.js';
 import type { OpenOrder } from '../../market/broker.js';
 import type { Holding } from '../../market/contract.js';
 import { holdingsOf } from '../../market/holdings.js';
-import { type Decision, record, remark } from '../../market/planning-context.js';
+import { addNotice, addTrace, type PlanningContext } from '../../market/planning-context.js';
 import { tradedInstrument } from '../../market/traded-instrument.js';
 import type { ResizeSignal } from '../../signal/signal.js';
-import { planOf } from '../build-plan.js';
-import { contractAmbiguous, unlessRefused } from '../errors.js';
+import { buildPlan } from '../build-plan.js';
+import { contractAmbiguous, failIfAny } from '../errors.js';
 import { planEntry } from '../legs/entry.js';
 import { exitGates, exitOrder, exitSteps } from '../legs/exit.js';
 import { signalTerms } from '../legs/order-terms.js';
@@ -20,7 +20,7 @@ import {
   cancelSteps,
   cancelsOpenOrders,
   isExit,
-  remarkOnAftermath,
+  noticeRemainingRisk,
   restingOrders,
 } from '../resting-orders.js';
 import { sizedEntry } from '../sizing/entry-quantity.js';
@@ -29,103 +29,107 @@ import { resizeTarget, resizeWish } from '../sizing/resize-target.js';
 import { whole } from './swap.js';
 
 /** The resize of a signal whose time has come. */
-export function decideResize(signal: ResizeSignal, decision: Decision): Result<OrderPlan> {
-  const holdings = holdingsOf(decision);
+export function decideResize(signal: ResizeSignal, planning: PlanningContext): Result<OrderPlan> {
+  const holdings = holdingsOf(planning);
   const [holding, ...others] = holdings;
   if (others.length > 0) {
-    return refusal(contractAmbiguous(holdings, decision));
+    return err(contractAmbiguous(holdings, planning));
   }
-  return holding === undefined ? fromFlat(signal, decision) : onPosition(signal, holding, decision);
+  return holding === undefined ? fromFlat(signal, planning) : onPosition(signal, holding, planning);
 }
 
 /** Resize rule 3: long by default, short with sentiment bearish. Target 0 may still cancel stale orders (rule 5). */
-function fromFlat(signal: ResizeSignal, decision: Decision): Result<OrderPlan> {
+function fromFlat(signal: ResizeSignal, planning: PlanningContext): Result<OrderPlan> {
   if (signOf(signal.quantity) === 0) {
-    record(decision, 'resize.5', { position: '0', target: '0' }, 'at target');
-    const resting = restingOrders([], undefined, decision);
-    const cancelled = cancelsOpenOrders(decision) ? cancellable(resting, decision) : [];
-    remarkOnEntries(resting, cancelled, decision);
-    return success(planOf(cancelSteps(cancelled, decision), decision));
+    addTrace(planning, 'resize.5', { position: '0', target: '0' }, 'at target');
+    const resting = restingOrders([], undefined, planning);
+    const cancelled = cancelsOpenOrders(planning) ? cancellable(resting, planning) : [];
+    noticeRestingEntries(resting, cancelled, planning);
+    return ok(buildPlan(cancelSteps(cancelled, planning), planning));
   }
   const verdict = resizeVerdict({ held: 'flat' }, signal.sentiment);
   if (verdict.submit === 'rejected') {
-    return refusal(sentimentConflict(verdict.needed, verdict.sent));
+    return err(sentimentConflict(verdict.requiredSentiment, verdict.actualSentiment));
   }
-  const direction: PositionSide = verdict.submit === 'buy' ? 'long' : 'short';
-  record(decision, 'resize.3', { position: '0', sentiment: signal.sentiment ?? null }, { opens: direction });
+  const logicalSide: PositionSide = verdict.submit === 'buy' ? 'long' : 'short';
+  addTrace(planning, 'resize.3', { position: '0', sentiment: signal.sentiment ?? null }, { opens: logicalSide });
   const entry = planEntry(
     {
       signal,
-      direction,
+      logicalSide,
       contract: undefined,
       held: undefined,
       adds: false,
       isFlat: true,
       size: (sized, sizing) => sizedEntry(resizeWish(signal, sizing), sized, sizing),
     },
-    decision,
+    planning,
   );
   if (!entry.ok) {
     return entry;
   }
-  remarkOnEntries(restingOrders([], entry.value.contract, decision), [], decision);
-  return success(planOf(entry.value.steps, decision));
+  noticeRestingEntries(restingOrders([], entry.value.contract, planning), [], planning);
+  return ok(buildPlan(entry.value.steps, planning));
 }
 
 /** Resize rule 2: an order for the difference only. */
-function onPosition(signal: ResizeSignal, holding: Holding, decision: Decision): Result<OrderPlan> {
-  const instrument = tradedInstrument(holding.contract.ticker, decision);
+function onPosition(signal: ResizeSignal, holding: Holding, planning: PlanningContext): Result<OrderPlan> {
+  const instrument = tradedInstrument(holding.contract.ticker, planning);
   if (!instrument.ok) {
     return instrument;
   }
-  const target = resizeTarget(signal, holding, instrument.value, decision);
+  const target = resizeTarget(signal, holding, instrument.value, planning);
   if (!target.ok) {
     return target;
   }
   const difference = target.value.minus(holding.quantity);
-  const step = quantityStep(instrument.value, decision);
-  const read = { position: decimalText(holding.quantity), side: holding.direction, target: decimalText(target.value) };
+  const step = quantityStep(instrument.value, planning);
+  const read = {
+    position: decimalText(holding.quantity),
+    side: holding.logicalSide,
+    target: decimalText(target.value),
+  };
   const flattens = target.value.isZero();
   if (!flattens && difference.abs().lt(step)) {
-    record(decision, 'resize.2', read, 'at target');
-    remarkOnEntries(restingOrders([holding], undefined, decision), [], decision);
-    return success(planOf([], decision));
+    addTrace(planning, 'resize.2', read, 'at target');
+    noticeRestingEntries(restingOrders([holding], undefined, planning), [], planning);
+    return ok(buildPlan([], planning));
   }
   const relation = flattens ? 'zero' : difference.gt(0) ? 'larger' : 'smaller';
-  const row: ResizeRow = { held: holding.direction, target: relation };
+  const row: ResizeRow = { held: holding.logicalSide, target: relation };
   const verdict = resizeVerdict(row, signal.sentiment);
   if (verdict.submit === 'rejected') {
-    return refusal(sentimentConflict(verdict.needed, verdict.sent));
+    return err(sentimentConflict(verdict.requiredSentiment, verdict.actualSentiment));
   }
-  record(decision, 'resize.2', read, { relation, submit: verdict.submit });
+  addTrace(planning, 'resize.2', read, { relation, submit: verdict.submit });
   const units = flattens ? holding.quantity : downToStep(difference.abs(), step);
   // A difference of more than 40 digits is rounded, and must not become more than is held.
   const quantity = relation === 'larger' ? units : Decimal.min(units, holding.quantity);
   return relation === 'larger'
-    ? grow(signal, holding, quantity, decision)
-    : reduce(signal, holding, quantity, flattens, decision);
+    ? grow(signal, holding, quantity, planning)
+    : reduce(signal, holding, quantity, flattens, planning);
 }
 
 /** Resize rules 5 and 9: as an entry, bracketed on the quantity that is sent; cancels nothing. */
-function grow(signal: ResizeSignal, holding: Holding, quantity: Decimal, decision: Decision): Result<OrderPlan> {
+function grow(signal: ResizeSignal, holding: Holding, quantity: Decimal, planning: PlanningContext): Result<OrderPlan> {
   const entry = planEntry(
     {
       signal,
-      direction: holding.direction,
+      logicalSide: holding.logicalSide,
       contract: holding.contract,
       held: holding.quantity,
       adds: true,
       isFlat: false,
       exempt: ['add-to-position-not-allowed'],
-      size: () => success(quantity),
+      size: () => ok(quantity),
     },
-    decision,
+    planning,
   );
   if (!entry.ok) {
     return entry;
   }
-  remarkOnEntries(restingOrders([holding], undefined, decision), [], decision);
-  return success(planOf(entry.value.steps, decision));
+  noticeRestingEntries(restingOrders([holding], undefined, planning), [], planning);
+  return ok(buildPlan(entry.value.steps, planning));
 }
 
 /** Resize rules 5 and 9: as an exit, never held back by trading windows; the resting exits go first. */
@@ -134,31 +138,35 @@ function reduce(
   holding: Holding,
   quantity: Decimal,
   flattens: boolean,
-  decision: Decision,
+  planning: PlanningContext,
 ): Result<OrderPlan> {
-  const refused = unlessRefused(exitGates([holding], signal, decision, ['outside-trading-window']));
+  const refused = failIfAny(exitGates([holding], signal, planning, ['outside-trading-window']));
   if (!refused.ok) {
     return refused;
   }
-  const terms = signalTerms('exit', signal, decision);
-  const exit = exitOrder(holding, terms, flattens ? whole : () => success(quantity), decision);
+  const terms = signalTerms('exit', signal, planning);
+  const exit = exitOrder(holding, terms, flattens ? whole : () => ok(quantity), planning);
   if (!exit.ok) {
     return exit;
   }
-  const resting = restingOrders([holding], undefined, decision);
-  const cancelled = cancelsOpenOrders(decision) ? cancellable(resting.filter(isExit), decision) : [];
-  remarkOnAftermath({ holding, left: exit.value.left, resting, cancelled }, decision);
-  remarkOnEntries(resting, cancelled, decision);
-  const steps: PlanStep[] = [...cancelSteps(cancelled, decision), ...exitSteps([exit.value])];
-  return success(planOf(steps, decision));
+  const resting = restingOrders([holding], undefined, planning);
+  const cancelled = cancelsOpenOrders(planning) ? cancellable(resting.filter(isExit), planning) : [];
+  noticeRemainingRisk({ holding, left: exit.value.left, resting, cancelled }, planning);
+  noticeRestingEntries(resting, cancelled, planning);
+  const steps: PlanStep[] = [...cancelSteps(cancelled, planning), ...exitSteps([exit.value])];
+  return ok(buildPlan(steps, planning));
 }
 
 /** Entries that still rest may take the position past its target. */
-function remarkOnEntries(resting: readonly OpenOrder[], cancelled: readonly OpenOrder[], decision: Decision): void {
+function noticeRestingEntries(
+  resting: readonly OpenOrder[],
+  cancelled: readonly OpenOrder[],
+  planning: PlanningContext,
+): void {
   const orderIds = resting.filter((order) => order.role === 'entry' && !cancelled.includes(order)).map(({ id }) => id);
   if (orderIds.length > 0) {
-    remark(
-      decision,
+    addNotice(
+      planning,
       'resting-entries-remain',
       `Resting entries ${orderIds.join(', ')} may still change the position.`,
       { orderIds },
@@ -166,12 +174,12 @@ function remarkOnEntries(resting: readonly OpenOrder[], cancelled: readonly Open
   }
 }
 
-function sentimentConflict(needed: 'bullish' | 'bearish', sent: Sentiment): SignalError {
+function sentimentConflict(requiredSentiment: 'bullish' | 'bearish', actualSentiment: Sentiment): SignalError {
   return signalError('resize-sentiment-conflict', {
-    message: `This resize needs sentiment ${needed}, and ${sent} was sent.`,
-    received: sent,
-    expected: `${needed}, or no sentiment`,
-    needed,
-    sent,
+    message: `This resize needs sentiment ${requiredSentiment}, and ${actualSentiment} was sent.`,
+    received: actualSentiment,
+    expected: `${requiredSentiment}, or no sentiment`,
+    requiredSentiment,
+    actualSentiment,
   });
 }

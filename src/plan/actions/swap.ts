@@ -1,19 +1,19 @@
 import type { Decimal } from '../../core/decimal.js';
 import type { GateCode } from '../../core/errors.js';
-import { type Refusal, type Result, refusal, success } from '../../core/result.js';
+import { type Err, err, ok, type Result } from '../../core/result.js';
 import type { PositionSide } from '../../core/vocabulary.js';
 import { type Holding, totalQuantity } from '../../market/contract.js';
-import { type Decision, partOf, remark, takeOver } from '../../market/planning-context.js';
+import { addNotice, fork, merge, type PlanningContext } from '../../market/planning-context.js';
 import { sameContract } from '../../market/symbols.js';
 import type { ExitSignal, ReverseSignal, TradeSignal } from '../../signal/signal.js';
 import { readContinuousSymbol } from '../../signal/ticker.js';
-import { planOf } from '../build-plan.js';
-import { heldOnBothSides, unlessRefused } from '../errors.js';
+import { buildPlan } from '../build-plan.js';
+import { failIfAny, heldOnBothSides } from '../errors.js';
 import { type PlannedEntry, planEntry } from '../legs/entry.js';
 import { awaitSteps, exitGates, exitOrders, exitSteps, type PlannedExit } from '../legs/exit.js';
 import { signalTerms, swapExitTerms } from '../legs/order-terms.js';
 import type { OrderPlan, PlanStep } from '../order-plan.js';
-import { cancellable, cancelSteps, cancelsOpenOrders, remarkOnAftermath, restingOrders } from '../resting-orders.js';
+import { cancellable, cancelSteps, cancelsOpenOrders, noticeRemainingRisk, restingOrders } from '../resting-orders.js';
 import { entryQuantity } from '../sizing/entry-quantity.js';
 import { exitQuantity, type SizedExit, wholePosition } from '../sizing/exit-quantity.js';
 
@@ -32,17 +32,17 @@ export interface Exit extends Leaving {
 }
 
 /** Leaves positions, each in one step. */
-export function planExitOf(exit: Exit, decision: Decision): Result<OrderPlan> {
+export function planExitOf(exit: Exit, planning: PlanningContext): Result<OrderPlan> {
   const { left, signal, extent } = exit;
-  const refused = unlessRefused(exitGates(left, signal, decision));
+  const refused = failIfAny(exitGates(left, signal, planning));
   if (!refused.ok) {
     return refused;
   }
-  const terms = signalTerms('exit', signal, decision);
-  const size = extent === 'whole' ? whole : (sized: SizedExit) => exitQuantity(signal, sized, decision);
-  const exits = exitOrders(left, terms, size, decision);
+  const terms = signalTerms('exit', signal, planning);
+  const size = extent === 'whole' ? whole : (sized: SizedExit) => exitQuantity(signal, sized, planning);
+  const exits = exitOrders(left, terms, size, planning);
   return exits.ok
-    ? success(planOf([...cancelAround(exits.value, exit, decision), ...exitSteps(exits.value)], decision))
+    ? ok(buildPlan([...cancelAround(exits.value, exit, planning), ...exitSteps(exits.value)], planning))
     : exits;
 }
 
@@ -50,7 +50,7 @@ export function planExitOf(exit: Exit, decision: Decision): Result<OrderPlan> {
 export interface Swap extends Leaving {
   readonly signal: TradeSignal | ReverseSignal;
   /** The side that is entered after the exit; undefined: none is on the other side of all that is left. */
-  readonly direction: PositionSide | undefined;
+  readonly logicalSide: PositionSide | undefined;
   /** A reverse opens as much as it closes when it has no quantity of its own. */
   readonly entersClosedSize: boolean;
   /** Gates that do not hold for the entry half. */
@@ -58,46 +58,46 @@ export interface Swap extends Leaving {
 }
 
 /** Exits, waits for the fills, and enters on the other side. What refuses the entry half does not hold back the exit. */
-export function planSwap(swap: Swap, decision: Decision): Result<OrderPlan> {
+export function planSwap(swap: Swap, planning: PlanningContext): Result<OrderPlan> {
   const { left, signal } = swap;
-  const refused = unlessRefused(exitGates(left, signal, decision));
+  const refused = failIfAny(exitGates(left, signal, planning));
   if (!refused.ok) {
     // All failing gates at once: those of the entry too, though the exit alone is enough to refuse.
-    const entering = planSwapEntry(swap, decision);
+    const entering = planSwapEntry(swap, planning);
     const gates = entering.ok ? [] : entering.errors.filter(({ section }) => section === 'gates');
     const [first, ...rest] = refused.errors;
-    return refusal(first, ...rest, ...gates);
+    return err(first, ...rest, ...gates);
   }
-  const exits = exitOrders(left, swapExitTerms(signal, decision), whole, decision);
+  const exits = exitOrders(left, swapExitTerms(signal, planning), whole, planning);
   if (!exits.ok) {
     return exits;
   }
   const leaving = exitSteps(exits.value);
-  const steps: PlanStep[] = [...cancelAround(exits.value, swap, decision), ...leaving];
+  const steps: PlanStep[] = [...cancelAround(exits.value, swap, planning), ...leaving];
   // What is remarked on an entry that is not sent would mislead.
-  const entering = partOf(decision);
+  const entering = fork(planning);
   const entry = planSwapEntry(swap, entering);
-  takeOver(entering, entry.ok, decision);
+  merge(entering, entry.ok, planning);
   if (entry.ok) {
-    remarkOnRoll(left, entry.value.contract.ticker, decision);
+    noticeRoll(left, entry.value.contract.ticker, planning);
     steps.push(...awaitSteps(leaving), ...entry.value.steps);
   } else {
-    remarkOnRefusedEntry(entry.errors, decision);
+    noticeRefusedEntry(entry.errors, planning);
   }
-  return success(planOf(steps, decision));
+  return ok(buildPlan(steps, planning));
 }
 
 /** The entry half: contract, size and prices are chosen anew. */
-function planSwapEntry(swap: Swap, decision: Decision): Result<PlannedEntry> {
-  const { direction } = swap;
-  if (direction === undefined) {
-    return refusal(heldOnBothSides(swap.left, decision));
+function planSwapEntry(swap: Swap, planning: PlanningContext): Result<PlannedEntry> {
+  const { logicalSide } = swap;
+  if (logicalSide === undefined) {
+    return err(heldOnBothSides(swap.left, planning));
   }
   const closed = totalQuantity(swap.left);
   return planEntry(
     {
       signal: swap.signal,
-      direction,
+      logicalSide,
       contract: undefined,
       held: closed,
       ...(swap.entersClosedSize && { closed }),
@@ -106,40 +106,48 @@ function planSwapEntry(swap: Swap, decision: Decision): Result<PlannedEntry> {
       exempt: swap.exempt,
       size: entryQuantity,
     },
-    decision,
+    planning,
   );
 }
 
 /** The whole position, whatever quantity was sent. */
-export function whole({ holding }: { readonly holding: Holding }, decision: Decision): Result<Decimal> {
-  return success(wholePosition(holding, decision));
+export function whole({ holding }: { readonly holding: Holding }, planning: PlanningContext): Result<Decimal> {
+  return ok(wholePosition(holding, planning));
 }
 
 /** Cancels what rests for the ticker before it is left, and names what that leaves behind. */
-function cancelAround(exits: readonly PlannedExit[], { holdings }: Leaving, decision: Decision): readonly PlanStep[] {
-  const resting = restingOrders(holdings, undefined, decision);
-  const cancelled = cancelsOpenOrders(decision) ? cancellable(resting, decision) : [];
+function cancelAround(
+  exits: readonly PlannedExit[],
+  { holdings }: Leaving,
+  planning: PlanningContext,
+): readonly PlanStep[] {
+  const resting = restingOrders(holdings, undefined, planning);
+  const cancelled = cancelsOpenOrders(planning) ? cancellable(resting, planning) : [];
   for (const holding of holdings) {
     const left = exits.find((exit) => exit.holding === holding)?.left ?? holding.quantity;
-    remarkOnAftermath({ holding, left, resting, cancelled }, decision);
+    noticeRemainingRisk({ holding, left, resting, cancelled }, planning);
   }
-  return cancelSteps(cancelled, decision);
+  return cancelSteps(cancelled, planning);
 }
 
 /** Names what kept a swap from entering. */
-export function remarkOnRefusedEntry(errors: Refusal['errors'], decision: Decision): void {
+export function noticeRefusedEntry(errors: Err['errors'], planning: PlanningContext): void {
   const codes = errors.map(({ code }) => code).join(', ');
-  remark(decision, 'entry-refused', `Only the exit is planned; nothing is entered: ${codes}. ${errors[0].message}`);
+  addNotice(planning, 'entry-refused', `Only the exit is planned; nothing is entered: ${codes}. ${errors[0].message}`);
 }
 
 /** A continuous future may enter another month than the one that was held. */
-function remarkOnRoll(left: readonly Holding[], entered: string, decision: Decision): void {
-  if (readContinuousSymbol(decision.signal.ticker) === undefined) {
+function noticeRoll(left: readonly Holding[], entered: string, planning: PlanningContext): void {
+  if (readContinuousSymbol(planning.signal.ticker) === undefined) {
     return;
   }
   for (const { contract } of left) {
-    if (!sameContract(contract.ticker, entered, decision.now)) {
-      remark(decision, 'contract-rolled', `The position was held in ${contract.ticker}; the entry is in ${entered}.`);
+    if (!sameContract(contract.ticker, entered, planning.now)) {
+      addNotice(
+        planning,
+        'contract-rolled',
+        `The position was held in ${contract.ticker}; the entry is in ${entered}.`,
+      );
     }
   }
 }

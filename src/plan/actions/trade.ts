@@ -1,43 +1,43 @@
 import { signalError } from '../../core/errors.js';
-import { type Result, refusal, success } from '../../core/result.js';
+import { err, ok, type Result } from '../../core/result.js';
 import type { PositionSide } from '../../core/vocabulary.js';
 import { type Holding, isAllowed } from '../../market/contract.js';
 import { holdingsOf } from '../../market/holdings.js';
-import { type Decision, record } from '../../market/planning-context.js';
+import { addTrace, type PlanningContext } from '../../market/planning-context.js';
 import type { TradeSignal } from '../../signal/signal.js';
-import { planOf } from '../build-plan.js';
-import { contractAmbiguous, unlessRefused } from '../errors.js';
+import { buildPlan } from '../build-plan.js';
+import { contractAmbiguous, failIfAny } from '../errors.js';
 import { sideNotAllowed } from '../gates.js';
 import { type EntryRequest, planEntry, refuseEntry } from '../legs/entry.js';
 import { exitGates } from '../legs/exit.js';
 import type { OrderPlan } from '../order-plan.js';
-import { cancellable, cancelSteps, cancelsOpenOrders, remarkOnAftermath, restingOrders } from '../resting-orders.js';
+import { cancellable, cancelSteps, cancelsOpenOrders, noticeRemainingRisk, restingOrders } from '../resting-orders.js';
 import { entryQuantity, noPosition } from '../sizing/entry-quantity.js';
-import { directionOf, isPercentOfPosition, meaningOf } from '../sizing/trade-intent.js';
+import { directionOf, isPercentOfPosition, tradeIntent } from '../sizing/trade-intent.js';
 import { planCancelOnFlat } from './exit.js';
-import { planExitOf, planSwap, remarkOnRefusedEntry } from './swap.js';
+import { noticeRefusedEntry, planExitOf, planSwap } from './swap.js';
 
 /** Buy or sell, against what is held: the first two rows of the action table. */
-export function planTrade(signal: TradeSignal, decision: Decision): Result<OrderPlan> {
-  const direction = directionOf(signal);
-  const holdings = holdingsOf(decision);
-  const opposite = holdings.filter((holding) => holding.direction !== direction);
-  const meaning = meaningOf(signal.sentiment, direction);
-  record(
-    decision,
+export function planTrade(signal: TradeSignal, planning: PlanningContext): Result<OrderPlan> {
+  const logicalSide = directionOf(signal);
+  const holdings = holdingsOf(planning);
+  const opposite = holdings.filter((holding) => holding.logicalSide !== logicalSide);
+  const meaning = tradeIntent(signal.sentiment, logicalSide);
+  addTrace(
+    planning,
     `action.${signal.action}`,
     { sentiment: signal.sentiment ?? null, opposite: opposite.length },
     meaning,
   );
   switch (meaning) {
     case 'flatten':
-      return flatten(signal, opposite, holdings, decision);
+      return flatten(signal, opposite, holdings, planning);
     case 'leave':
-      return leave(signal, opposite, holdings, decision);
+      return leave(signal, opposite, holdings, planning);
     case 'enter':
       return opposite.length > 0
-        ? leaveAndEnter(signal, opposite, holdings, decision)
-        : enter(signal, holdings, direction, decision);
+        ? leaveAndEnter(signal, opposite, holdings, planning)
+        : enter(signal, holdings, logicalSide, planning);
   }
 }
 
@@ -46,12 +46,12 @@ function flatten(
   signal: TradeSignal,
   opposite: readonly Holding[],
   holdings: readonly Holding[],
-  decision: Decision,
+  planning: PlanningContext,
 ): Result<OrderPlan> {
   if (opposite.length > 0) {
-    return planExitOf({ left: opposite, holdings, signal, extent: 'whole' }, decision);
+    return planExitOf({ left: opposite, holdings, signal, extent: 'whole' }, planning);
   }
-  return planCancelOnFlat(signal, holdings.length === 0, decision);
+  return planCancelOnFlat(signal, holdings.length === 0, planning);
 }
 
 /** Buy bearish, sell bullish: exits at most the quantity and never enters. */
@@ -59,15 +59,15 @@ function leave(
   signal: TradeSignal,
   opposite: readonly Holding[],
   holdings: readonly Holding[],
-  decision: Decision,
+  planning: PlanningContext,
 ): Result<OrderPlan> {
   if (opposite.length > 0) {
-    return planExitOf({ left: opposite, holdings, signal, extent: 'as-sent' }, decision);
+    return planExitOf({ left: opposite, holdings, signal, extent: 'as-sent' }, planning);
   }
   const sentiment = signal.action === 'buy' ? 'bearish' : 'bullish';
-  const refused = unlessRefused(exitGates([], signal, decision));
+  const refused = failIfAny(exitGates([], signal, planning));
   return refused.ok
-    ? refusal(
+    ? err(
         signalError('sentiment-conflict', {
           message: `${signal.action} with sentiment ${sentiment} only exits, and no position on the other side is open.`,
           path: ['sentiment'],
@@ -82,35 +82,35 @@ function leaveAndEnter(
   signal: TradeSignal,
   opposite: readonly Holding[],
   holdings: readonly Holding[],
-  decision: Decision,
+  planning: PlanningContext,
 ): Result<OrderPlan> {
-  const { allowedSides, allowSideSwapping } = decision.context.settings;
-  const direction = directionOf(signal);
-  const isForbidden = !isAllowed(direction, allowedSides);
+  const { allowedSides, allowSideSwapping } = planning.context.settings;
+  const logicalSide = directionOf(signal);
+  const isForbidden = !isAllowed(logicalSide, allowedSides);
   if (isForbidden) {
-    remarkOnRefusedEntry([sideNotAllowed(direction, allowedSides)], decision);
+    noticeRefusedEntry([sideNotAllowed(logicalSide, allowedSides)], planning);
   }
   return isForbidden || !allowSideSwapping || isPercentOfPosition(signal)
-    ? planExitOf({ left: opposite, holdings, signal, extent: 'as-sent' }, decision)
-    : planSwap({ left: opposite, holdings, signal, direction, entersClosedSize: false, exempt: [] }, decision);
+    ? planExitOf({ left: opposite, holdings, signal, extent: 'as-sent' }, planning)
+    : planSwap({ left: opposite, holdings, signal, logicalSide, entersClosedSize: false, exempt: [] }, planning);
 }
 
 /** No opposite position: an entry from flat, or an addition to what is held. */
 function enter(
   signal: TradeSignal,
   holdings: readonly Holding[],
-  direction: PositionSide,
-  decision: Decision,
+  logicalSide: PositionSide,
+  planning: PlanningContext,
 ): Result<OrderPlan> {
   const [held, ...others] = holdings;
   const adds = held !== undefined;
   if (!adds && isPercentOfPosition(signal)) {
-    const refused = unlessRefused(exitGates([], signal, decision));
-    return refused.ok ? refusal(noPosition(decision)) : refused;
+    const refused = failIfAny(exitGates([], signal, planning));
+    return refused.ok ? err(noPosition(planning)) : refused;
   }
   const request: EntryRequest = {
     signal,
-    direction,
+    logicalSide,
     contract: held?.contract,
     held: held?.quantity,
     adds,
@@ -118,18 +118,18 @@ function enter(
     size: entryQuantity,
   };
   if (others.length > 0) {
-    return refuseEntry(contractAmbiguous(holdings, decision), request, decision);
+    return refuseEntry(contractAmbiguous(holdings, planning), request, planning);
   }
-  const entry = planEntry(request, decision);
+  const entry = planEntry(request, planning);
   if (!entry.ok) {
     return entry;
   }
-  const resting = restingOrders(holdings, entry.value.contract, decision);
+  const resting = restingOrders(holdings, entry.value.contract, planning);
   // Adding cancels nothing unless the signal says so itself.
-  const cancels = adds ? signal.cancel === true : cancelsOpenOrders(decision);
-  const cancelled = cancels ? cancellable(resting, decision) : [];
+  const cancels = adds ? signal.cancel === true : cancelsOpenOrders(planning);
+  const cancelled = cancels ? cancellable(resting, planning) : [];
   if (held !== undefined) {
-    remarkOnAftermath({ holding: held, left: held.quantity, resting, cancelled }, decision);
+    noticeRemainingRisk({ holding: held, left: held.quantity, resting, cancelled }, planning);
   }
-  return success(planOf([...cancelSteps(cancelled, decision), ...entry.value.steps], decision));
+  return ok(buildPlan([...cancelSteps(cancelled, planning), ...entry.value.steps], planning));
 }

@@ -1,11 +1,11 @@
 import { compare, difference, percentOf, sum } from '../../core/arithmetic.js';
 import { type Decimal, type DecimalString, decimal, decimalText, isAboveZero, signOf } from '../../core/decimal.js';
 import { type SignalError, signalError } from '../../core/errors.js';
-import { type Result, refusal, success } from '../../core/result.js';
+import { err, ok, type Result } from '../../core/result.js';
 import type { PositionSide, StopLossType } from '../../core/vocabulary.js';
 import type { Writable } from '../../core/writable.js';
 import { closingSide, oppositeSide } from '../../market/contract.js';
-import { type Decision, remark } from '../../market/planning-context.js';
+import { addNotice, type PlanningContext } from '../../market/planning-context.js';
 import type { TradedInstrument } from '../../market/traded-instrument.js';
 import type { EntrySettings } from '../../settings/settings.js';
 import type { BracketFields, StopLoss, TakeProfit } from '../../signal/signal.js';
@@ -26,8 +26,8 @@ export interface BracketedEntry {
 }
 
 /** The bracket that an entry asks for: the signal's, each leg else the setting's. */
-export function askedBracket(signal: BracketFields, decision: Decision): BracketFields {
-  const { entry } = decision.context.settings;
+export function askedBracket(signal: BracketFields, planning: PlanningContext): BracketFields {
+  const { entry } = planning.context.settings;
   const takeProfit = signal.takeProfit ?? entry.takeProfit;
   const stopLoss = signal.stopLoss ?? (hasDistance(entry.stopLoss) ? entry.stopLoss : undefined);
   const asked: Writable<BracketFields> = {};
@@ -49,15 +49,15 @@ function hasDistance(setting: EntrySettings['stopLoss']): setting is StopLoss {
 export function takeProfitLeg(
   asked: TakeProfit,
   entry: BracketedEntry,
-  decision: Decision,
+  planning: PlanningContext,
 ): Result<TakeProfitLeg | undefined> {
   const price = distantPrice(asked.limitPrice, asked, entry, entry.side);
   if (price === undefined) {
-    return success(undefined);
+    return ok(undefined);
   }
-  const limitPrice = onItsSide(price, entry, entry.side, ['takeProfit'], decision);
+  const limitPrice = onItsSide(price, entry, entry.side, ['takeProfit'], planning);
   return limitPrice.ok
-    ? success({ limitPrice: decimalText(limitPrice.value), timeInForce: protectiveTimeInForce(decision) })
+    ? ok({ limitPrice: decimalText(limitPrice.value), timeInForce: protectiveTimeInForce(planning) })
     : limitPrice;
 }
 
@@ -65,19 +65,19 @@ export function takeProfitLeg(
 export function stopLossLeg(
   asked: StopLoss,
   entry: BracketedEntry,
-  decision: Decision,
+  planning: PlanningContext,
 ): Result<StopLossLeg | undefined> {
-  const timeInForce = protectiveTimeInForce(decision);
-  const type = stopLossType(asked, decision);
+  const timeInForce = protectiveTimeInForce(planning);
+  const type = stopLossType(asked, planning);
   if (type === 'trailing_stop') {
-    const trail = trailOf(asked, entry, decision);
+    const trail = trailOf(asked, entry, planning);
     if (trail !== undefined) {
       return signOf(trail.trailAmount ?? trail.trailPercent) > 0
-        ? success({ type, ...trail, timeInForce })
-        : refusal(unresolved(['stopLoss'], 'a trail needs a distance above 0'));
+        ? ok({ type, ...trail, timeInForce })
+        : err(unresolved(['stopLoss'], 'a trail needs a distance above 0'));
     }
-    remark(
-      decision,
+    addNotice(
+      planning,
       'stop-loss-type-changed',
       'A stop loss at a price, or by P&L, cannot trail as the settings say: it is a plain stop.',
       { path: ['stopLoss'] },
@@ -85,36 +85,36 @@ export function stopLossLeg(
   }
   const price = distantPrice(asked.stopPrice, asked, entry, oppositeSide(entry.side));
   if (price === undefined) {
-    return success(undefined);
+    return ok(undefined);
   }
-  const stop = onItsSide(price, entry, oppositeSide(entry.side), ['stopLoss'], decision);
+  const stop = onItsSide(price, entry, oppositeSide(entry.side), ['stopLoss'], planning);
   if (!stop.ok) {
     return stop;
   }
   const stopPrice = decimalText(stop.value);
   if (type !== 'stop_limit') {
-    return success({ type: 'stop', stopPrice, timeInForce });
+    return ok({ type: 'stop', stopPrice, timeInForce });
   }
   // A relative stop-limit, or one without a limit of its own, has its limit at the stop.
   const limit =
     asked.limitPrice === undefined
       ? stop
-      : onItsSide(decimal(asked.limitPrice), entry, oppositeSide(entry.side), ['stopLoss', 'limitPrice'], decision);
-  return limit.ok ? success({ type, stopPrice, limitPrice: decimalText(limit.value), timeInForce }) : limit;
+      : onItsSide(decimal(asked.limitPrice), entry, oppositeSide(entry.side), ['stopLoss', 'limitPrice'], planning);
+  return limit.ok ? ok({ type, stopPrice, limitPrice: decimalText(limit.value), timeInForce }) : limit;
 }
 
 /** A stop loss that trails by a distance which the broker takes as it is needs no price to be placed. */
-export function needsNoPrice(asked: StopLoss, decision: Decision): boolean {
+export function needsNoPrice(asked: StopLoss, planning: PlanningContext): boolean {
   const inPercent = asked.trailPercent !== undefined || asked.percent !== undefined;
-  const native = decision.context.broker.capabilities.trailPercent !== 'fixed-distance';
-  const trailsInPercent = stopLossType(asked, decision) === 'trailing_stop' && inPercent && native;
-  return trailsInPercent || dollarTrail(asked, decision) !== undefined;
+  const native = planning.context.broker.capabilities.trailPercent !== 'fixed-distance';
+  const trailsInPercent = stopLossType(asked, planning) === 'trailing_stop' && inPercent && native;
+  return trailsInPercent || dollarTrail(asked, planning) !== undefined;
 }
 
 /** The trail in dollars of a stop loss that trails by one. */
-export function dollarTrail(asked: StopLoss, decision: Decision): DecimalString | undefined {
+export function dollarTrail(asked: StopLoss, planning: PlanningContext): DecimalString | undefined {
   const amount = asked.trailAmount ?? (asked.trailPercent === undefined ? asked.amount : undefined);
-  return stopLossType(asked, decision) === 'trailing_stop' ? amount : undefined;
+  return stopLossType(asked, planning) === 'trailing_stop' ? amount : undefined;
 }
 
 /** Dollars that one unit loses, per point, from the entry to the stop; undefined where only the P&L is known. */
@@ -129,20 +129,20 @@ export function stopDistance(leg: StopLossLeg | undefined, entry: BracketedEntry
 }
 
 /** The signal's type, else the setting's, else a plain stop. */
-function stopLossType(asked: StopLoss, decision: Decision): StopLossType {
-  return asked.type ?? decision.context.settings.entry.stopLoss?.type ?? 'stop';
+function stopLossType(asked: StopLoss, planning: PlanningContext): StopLossType {
+  return asked.type ?? planning.context.settings.entry.stopLoss?.type ?? 'stop';
 }
 
 /** The trail of a trailing stop loss; of the setting's type with the signal's distance, the distance is the trail. */
-function trailOf(asked: StopLoss, entry: BracketedEntry, decision: Decision): Trail | undefined {
-  const trailAmount = dollarTrail(asked, decision);
+function trailOf(asked: StopLoss, entry: BracketedEntry, planning: PlanningContext): Trail | undefined {
+  const trailAmount = dollarTrail(asked, planning);
   if (trailAmount !== undefined) {
     return { trailAmount };
   }
   const trailPercent = asked.trailPercent ?? asked.percent;
   return trailPercent === undefined
     ? undefined
-    : percentTrail(trailPercent, entry.reference, entry.instrument, decision);
+    : percentTrail(trailPercent, entry.reference, entry.instrument, planning);
 }
 
 interface Distance {
@@ -186,36 +186,36 @@ function onItsSide(
   entry: BracketedEntry,
   above: PositionSide,
   path: readonly string[],
-  decision: Decision,
+  planning: PlanningContext,
 ): Result<Decimal> {
   const { reference, instrument } = entry;
   const beyond = above === 'long' ? 1 : -1;
   const isBeyond = (candidate: Decimal): boolean => compare(candidate, reference) * beyond > 0;
   if (!isAboveZero(price) || (!isBeyond(price) && !price.eq(reference))) {
     const where = above === 'long' ? 'above' : 'below';
-    return refusal(
+    return err(
       unresolved(path, `${decimalText(price)} is not a price ${where} the entry at ${decimalText(reference)}`),
     );
   }
   const rounded = toTick(price, instrument.tickSize, closingSide(entry.side));
   if (isBeyond(rounded) && isAboveZero(rounded)) {
-    return success(rounded);
+    return ok(rounded);
   }
   const moved = above === 'long' ? rounded.plus(instrument.tickSize) : rounded.minus(instrument.tickSize);
   if (!isAboveZero(moved)) {
-    return refusal(unresolved(path, `no tick lies between the entry at ${decimalText(reference)} and zero`));
+    return err(unresolved(path, `no tick lies between the entry at ${decimalText(reference)} and zero`));
   }
   // Beside a price of more than 40 digits there is no next tick: the sum is rounded back onto it.
   if (!isBeyond(moved)) {
-    return refusal(unresolved(path, `no tick can be told from the entry at ${decimalText(reference)}`));
+    return err(unresolved(path, `no tick can be told from the entry at ${decimalText(reference)}`));
   }
-  remark(
-    decision,
+  addNotice(
+    planning,
     'bracket-price-moved',
     `The ${path.join('.')} price ${decimalText(price)} rounded onto the entry: ${decimalText(moved)} is used.`,
     { path },
   );
-  return success(moved);
+  return ok(moved);
 }
 
 function unresolved(path: readonly string[], why: string): SignalError {

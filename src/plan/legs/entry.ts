@@ -1,15 +1,15 @@
 import { Decimal, decimalText } from '../../core/decimal.js';
 import { type GateCode, type SignalError, signalError } from '../../core/errors.js';
-import { both, type Result, refusal, success } from '../../core/result.js';
+import { err, ok, type Result, zip } from '../../core/result.js';
 import type { PositionSide } from '../../core/vocabulary.js';
 import type { Writable } from '../../core/writable.js';
-import { type Contract, closingSide, openingSide, throughInversion } from '../../market/contract.js';
+import { applyPutInversion, type Contract, closingSide, openingSide } from '../../market/contract.js';
 import { choosesInverted, entryContract } from '../../market/entry-contract.js';
-import { type Decision, record, remark } from '../../market/planning-context.js';
+import { addNotice, addTrace, type PlanningContext } from '../../market/planning-context.js';
 import { type TradedInstrument, tradedInstrument } from '../../market/traded-instrument.js';
 import type { AddSignal, ResizeSignal, ReverseSignal, TradeSignal } from '../../signal/signal.js';
-import { unlessRefused } from '../errors.js';
-import { type GatedHalf, refusingGates, spreadIsUnmeasured } from '../gates.js';
+import { failIfAny } from '../errors.js';
+import { type GatedLeg, refusingGates, spreadIsUnmeasured } from '../gates.js';
 import type { PlanStep } from '../order-plan.js';
 import type { SizedEntry } from '../sizing/entry-quantity.js';
 import { askedBracket, needsNoPrice, stopLossLeg, takeProfitLeg } from './bracket.js';
@@ -25,7 +25,7 @@ export type EnteringSignal = TradeSignal | ReverseSignal | AddSignal | ResizeSig
 export interface EntryRequest {
   readonly signal: EnteringSignal;
   /** The side that is entered, as the rules read it. */
-  readonly direction: PositionSide;
+  readonly logicalSide: PositionSide;
   /** The held contract that is added to; undefined: one is chosen. */
   readonly contract: Contract | undefined;
   /** Units held before the plan. */
@@ -36,7 +36,7 @@ export interface EntryRequest {
   readonly isFlat: boolean;
   readonly exempt?: readonly GateCode[];
   /** How many units are entered. */
-  readonly size: (entry: SizedEntry, decision: Decision) => Result<Decimal>;
+  readonly size: (entry: SizedEntry, planning: PlanningContext) => Result<Decimal>;
 }
 
 /** What an entry half sends, and in which contract. */
@@ -46,44 +46,43 @@ export interface PlannedEntry {
 }
 
 /** Plans the entry half: all gates first, then contract, size, prices and bracket. */
-export function planEntry(request: EntryRequest, decision: Decision): Result<PlannedEntry> {
-  const contract =
-    request.contract === undefined ? entryContract(request.direction, decision) : success(request.contract);
-  const gated = gatedEntry(request, contract.ok ? contract.value : undefined, decision);
-  const refused = unlessRefused(refusingGates(gated, decision));
+export function planEntry(request: EntryRequest, planning: PlanningContext): Result<PlannedEntry> {
+  const contract = request.contract === undefined ? entryContract(request.logicalSide, planning) : ok(request.contract);
+  const gated = gatedEntry(request, contract.ok ? contract.value : undefined, planning);
+  const refused = failIfAny(refusingGates(gated, planning));
   if (!refused.ok) {
     return refused;
   }
   if (!contract.ok) {
     return contract;
   }
-  const instrument = tradedInstrument(contract.value.ticker, decision);
-  return instrument.ok ? sendEntry(request, contract.value, instrument.value, gated, decision) : instrument;
+  const instrument = tradedInstrument(contract.value.ticker, planning);
+  return instrument.ok ? buildEntry(request, contract.value, instrument.value, gated, planning) : instrument;
 }
 
 /** Refuses an entry whose contract is in doubt: by its gates, and only if none fails by the error. */
-export function refuseEntry(error: SignalError, request: EntryRequest, decision: Decision): Result<never> {
-  const [first, ...rest] = refusingGates(gatedEntry(request, undefined, decision), decision);
-  return first === undefined ? refusal(error) : refusal(first, ...rest);
+export function refuseEntry(error: SignalError, request: EntryRequest, planning: PlanningContext): Result<never> {
+  const [first, ...rest] = refusingGates(gatedEntry(request, undefined, planning), planning);
+  return first === undefined ? err(error) : err(first, ...rest);
 }
 
-function gatedEntry(request: EntryRequest, contract: Contract | undefined, decision: Decision): GatedHalf {
-  const { signal, direction, adds, isFlat, exempt = [] } = request;
-  const side = contract === undefined ? likelySide(direction, decision) : throughInversion(direction, contract);
-  return { half: 'entry', direction, contract, side, fields: signal, adds, isFlat, exempt };
+function gatedEntry(request: EntryRequest, contract: Contract | undefined, planning: PlanningContext): GatedLeg {
+  const { signal, logicalSide, adds, isFlat, exempt = [] } = request;
+  const side = contract === undefined ? likelySide(logicalSide, planning) : applyPutInversion(logicalSide, contract);
+  return { leg: 'entry', logicalSide, contract, contractSide: side, fields: signal, adds, isFlat, exempt };
 }
 
 /** Size, prices and bracket each find their own faults; the entry is sent when none has any. */
-function sendEntry(
+function buildEntry(
   request: EntryRequest,
   contract: Contract,
   instrument: TradedInstrument,
-  gated: GatedHalf,
-  decision: Decision,
+  gated: GatedLeg,
+  planning: PlanningContext,
 ): Result<PlannedEntry> {
   const { signal, held, closed } = request;
-  const side = throughInversion(request.direction, contract);
-  const terms = signalTerms('entry', signal, decision);
+  const side = applyPutInversion(request.logicalSide, contract);
+  const terms = signalTerms('entry', signal, planning);
   const entry: SizedEntry = {
     signal,
     terms,
@@ -93,11 +92,11 @@ function sendEntry(
     held,
     ...(closed !== undefined && { closed }),
   };
-  const spread = measuredSpread(gated, contract, decision);
-  const quantity = request.size(entry, decision);
-  const prices = orderPrices({ terms, side: openingSide(side), contract, instrument }, decision);
-  const legs = bracketLegs(entry, quantity.ok ? quantity.value : undefined, decision);
-  const parts = both(both(spread, quantity), both(prices, legs));
+  const spread = measuredSpread(gated, contract, planning);
+  const quantity = request.size(entry, planning);
+  const prices = orderPrices({ terms, side: openingSide(side), contract, instrument }, planning);
+  const legs = bracketLegs(entry, quantity.ok ? quantity.value : undefined, planning);
+  const parts = zip(zip(spread, quantity), zip(prices, legs));
   if (!parts.ok) {
     return parts;
   }
@@ -108,42 +107,42 @@ function sendEntry(
     effect: 'open',
     quantity: decimalText(units),
   } as const;
-  return success({ contract, steps: entrySteps(trade, pricing, bracket, side, decision) });
+  return ok({ contract, steps: entrySteps(trade, pricing, bracket, side, planning) });
 }
 
 /** The side of the contract that an entry would open, when the contract itself was not found. */
-function likelySide(direction: PositionSide, decision: Decision): PositionSide {
-  return throughInversion(direction, { inverted: choosesInverted(direction, decision) });
+function likelySide(logicalSide: PositionSide, planning: PlanningContext): PositionSide {
+  return applyPutInversion(logicalSide, { inverted: choosesInverted(logicalSide, planning) });
 }
 
 /** An entry whose spread is limited and cannot be measured is not sent. */
-function measuredSpread(gated: GatedHalf, contract: Contract, decision: Decision): Result<undefined> {
-  return spreadIsUnmeasured(gated, contract, decision)
-    ? refusal(
+function measuredSpread(gated: GatedLeg, contract: Contract, planning: PlanningContext): Result<undefined> {
+  return spreadIsUnmeasured(gated, contract, planning)
+    ? err(
         signalError('quote-unavailable', {
           message: `There is no usable quote of ${contract.ticker}, whose spread is limited.`,
           path: ['ticker'],
           received: contract.ticker,
         }),
       )
-    : success(undefined);
+    : ok(undefined);
 }
 
 /** Take profit and stop loss around the reference price; the price is asked for only when there is a bracket. */
-function bracketLegs(sized: SizedEntry, quantity: Decimal | undefined, decision: Decision): Result<Bracket> {
-  const asked = askedBracket(sized.signal, decision);
+function bracketLegs(sized: SizedEntry, quantity: Decimal | undefined, planning: PlanningContext): Result<Bracket> {
+  const asked = askedBracket(sized.signal, planning);
   if (asked.takeProfit === undefined && asked.stopLoss === undefined) {
-    return success({});
+    return ok({});
   }
-  const needsPrice = asked.takeProfit !== undefined || !(asked.stopLoss && needsNoPrice(asked.stopLoss, decision));
-  const reference = needsPrice ? referencePrice(sized.terms, sized.contract, decision) : success(noPrice);
+  const needsPrice = asked.takeProfit !== undefined || !(asked.stopLoss && needsNoPrice(asked.stopLoss, planning));
+  const reference = needsPrice ? referencePrice(sized.terms, sized.contract, planning) : ok(noPrice);
   if (!reference.ok) {
     return reference;
   }
   const entry = { side: sized.side, reference: reference.value, instrument: sized.instrument, quantity };
-  const takeProfit = asked.takeProfit === undefined ? none : takeProfitLeg(asked.takeProfit, entry, decision);
-  const stopLoss = asked.stopLoss === undefined ? none : stopLossLeg(asked.stopLoss, entry, decision);
-  const placed = both(takeProfit, stopLoss);
+  const takeProfit = asked.takeProfit === undefined ? none : takeProfitLeg(asked.takeProfit, entry, planning);
+  const stopLoss = asked.stopLoss === undefined ? none : stopLossLeg(asked.stopLoss, entry, planning);
+  const placed = zip(takeProfit, stopLoss);
   if (!placed.ok) {
     return placed;
   }
@@ -155,8 +154,8 @@ function bracketLegs(sized: SizedEntry, quantity: Decimal | undefined, decision:
   if (stop !== undefined) {
     legs.stopLoss = stop;
   }
-  record(
-    decision,
+  addTrace(
+    planning,
     'bracket',
     { reference: decimalText(reference.value), quantity: quantity === undefined ? null : decimalText(quantity) },
     {
@@ -164,7 +163,7 @@ function bracketLegs(sized: SizedEntry, quantity: Decimal | undefined, decision:
       stopLoss: stop === undefined ? null : { ...stop },
     },
   );
-  return success(legs);
+  return ok(legs);
 }
 
 /** Stands for the price of an entry where none is needed. */
@@ -179,16 +178,16 @@ function entrySteps(
   pricing: OrderPrices,
   legs: Bracket,
   side: PositionSide,
-  decision: Decision,
+  planning: PlanningContext,
 ): readonly PlanStep[] {
   const bracketed = legs.takeProfit !== undefined || legs.stopLoss !== undefined;
-  if (!bracketed || decision.context.broker.capabilities.brackets !== false) {
+  if (!bracketed || planning.context.broker.capabilities.brackets !== false) {
     return [{ step: 'submit-order', id: 'entry', order: orderOf(trade, pricing, legs) }];
   }
   const dropped = legs.takeProfit === undefined ? [] : ['the take profit is dropped'];
   const onItsOwn = legs.stopLoss === undefined ? [] : ['the stop loss is sent as an order of its own after the fill'];
   const message = `This broker takes no bracket: ${[...dropped, ...onItsOwn].join(', ')}.`;
-  remark(decision, 'bracket-unsupported', message);
+  addNotice(planning, 'bracket-unsupported', message);
   const entry: PlanStep = { step: 'submit-order', id: 'entry', order: orderOf(trade, pricing, {}) };
   if (legs.stopLoss === undefined) {
     return [entry];

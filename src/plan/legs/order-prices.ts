@@ -1,17 +1,17 @@
 import { type Decimal, decimal, decimalText, isAboveZero, signOf } from '../../core/decimal.js';
 import { type SignalError, signalError } from '../../core/errors.js';
-import { both, type Result, refusal, success } from '../../core/result.js';
+import { err, ok, type Result, zip } from '../../core/result.js';
 import type { OrderSide, OrderType } from '../../core/vocabulary.js';
 import type { Writable } from '../../core/writable.js';
 import type { Contract } from '../../market/contract.js';
-import { type Decision, record, remark } from '../../market/planning-context.js';
+import { addNotice, addTrace, type PlanningContext } from '../../market/planning-context.js';
 import { quoteOf } from '../../market/quotes.js';
 import type { TradedInstrument } from '../../market/traded-instrument.js';
 import { marketPrice } from './market-price.js';
 import type { Order, OrderPrices } from './order.js';
 import type { OrderTerms } from './order-terms.js';
 import { limitPriceOf, observedPrice } from './reference-price.js';
-import { remarkOnPassedStop } from './stop-passed.js';
+import { noticePassedStop } from './stop-passed.js';
 import { toTick } from './tick.js';
 import { percentTrail } from './trail.js';
 
@@ -26,18 +26,18 @@ export interface PricedOrder {
 type Prices = Pick<Order, 'type' | 'limitPrice' | 'stopPrice' | 'trailAmount' | 'trailPercent'>;
 
 /** Type, prices and time in force of an order: what was asked for, with every fallback of the specification. */
-export function orderPrices(order: PricedOrder, decision: Decision): Result<OrderPrices> {
+export function orderPrices(order: PricedOrder, planning: PlanningContext): Result<OrderPrices> {
   const { terms } = order;
-  const extended = fillsInExtendedHours(terms.extendedHours, terms.orderType, decision);
+  const extended = fillsInExtendedHours(terms.extendedHours, terms.orderType, planning);
   const prices =
     extended && terms.orderType === 'market'
-      ? marketAsLimit(order, decision)
-      : pricesByType(terms.orderType, order, decision);
+      ? marketAsLimit(order, planning)
+      : pricesByType(terms.orderType, order, planning);
   if (!prices.ok) {
     return prices;
   }
   const { type, limitPrice, stopPrice, trailAmount, trailPercent } = prices.value;
-  record(decision, 'order.price', { half: terms.half, asked: terms.orderType, side: order.side }, prices.value);
+  addTrace(planning, 'order.price', { half: terms.leg, asked: terms.orderType, side: order.side }, prices.value);
   const complete: Writable<OrderPrices> = { type, timeInForce: terms.timeInForce };
   if (limitPrice !== undefined) {
     complete.limitPrice = limitPrice;
@@ -60,45 +60,45 @@ export function orderPrices(order: PricedOrder, decision: Decision): Result<Orde
   if (terms.expiresAt !== undefined) {
     complete.expiresAt = terms.expiresAt;
   }
-  return success(complete);
+  return ok(complete);
 }
 
-function pricesByType(type: OrderType, order: PricedOrder, decision: Decision): Result<Prices> {
+function pricesByType(type: OrderType, order: PricedOrder, planning: PlanningContext): Result<Prices> {
   switch (type) {
     case 'market':
-      return success({ type });
+      return ok({ type });
     case 'limit':
-      return limitPrices(order, decision);
+      return limitPrices(order, planning);
     case 'stop':
-      return stopPrices(order, decision);
+      return stopPrices(order, planning);
     case 'stop_limit':
-      return stopLimitPrices(order, decision);
+      return stopLimitPrices(order, planning);
     case 'trailing_stop':
-      return trailingPrices(order, decision);
+      return trailingPrices(order, planning);
   }
 }
 
 /** limitPrice, else `price`, else the market price. An exit without any of them is not held back: it goes at market. */
-function limitPrices(order: PricedOrder, decision: Decision): Result<Prices> {
+function limitPrices(order: PricedOrder, planning: PlanningContext): Result<Prices> {
   const own = limitPriceOf(order.terms, order.contract);
-  return own === undefined ? marketAsLimit(order, decision) : atLimit(decimal(own), order);
+  return own === undefined ? marketAsLimit(order, planning) : atLimit(decimal(own), order);
 }
 
-function marketAsLimit(order: PricedOrder, decision: Decision): Result<Prices> {
-  const market = marketPriceFor(order, decision);
-  if (market === undefined && order.terms.half === 'exit') {
-    remark(
-      decision,
+function marketAsLimit(order: PricedOrder, planning: PlanningContext): Result<Prices> {
+  const market = marketPriceFor(order, planning);
+  if (market === undefined && order.terms.leg === 'exit') {
+    addNotice(
+      planning,
       'exit-without-price',
       `There is no price for the exit of ${order.contract.ticker}: it is sent as a market order.`,
     );
-    return success({ type: 'market' });
+    return ok({ type: 'market' });
   }
   if (market !== undefined) {
-    remark(
-      decision,
+    addNotice(
+      planning,
       'limit-without-price',
-      `The ${order.terms.half} limit order has no price that may be used: the market price ${decimalText(market)} is its limit.`,
+      `The ${order.terms.leg} limit order has no price that may be used: the market price ${decimalText(market)} is its limit.`,
       { path: ['limitPrice'] },
     );
   }
@@ -107,31 +107,31 @@ function marketAsLimit(order: PricedOrder, decision: Decision): Result<Prices> {
 
 function atLimit(price: Decimal | undefined, order: PricedOrder): Result<Prices> {
   const limit = onTick('limitPrice', price, order);
-  return limit.ok ? success({ type: 'limit', limitPrice: decimalText(limit.value) }) : limit;
+  return limit.ok ? ok({ type: 'limit', limitPrice: decimalText(limit.value) }) : limit;
 }
 
-function stopPrices(order: PricedOrder, decision: Decision): Result<Prices> {
-  const stop = stopOnTick(order, decision);
-  return stop.ok ? success({ type: 'stop', stopPrice: decimalText(stop.value) }) : stop;
+function stopPrices(order: PricedOrder, planning: PlanningContext): Result<Prices> {
+  const stop = stopOnTick(order, planning);
+  return stop.ok ? ok({ type: 'stop', stopPrice: decimalText(stop.value) }) : stop;
 }
 
-function stopLimitPrices(order: PricedOrder, decision: Decision): Result<Prices> {
+function stopLimitPrices(order: PricedOrder, planning: PlanningContext): Result<Prices> {
   const own = limitPriceOf(order.terms, order.contract);
-  const limit = onTick('limitPrice', own === undefined ? marketPriceFor(order, decision) : decimal(own), order);
-  const prices = both(limit, stopOnTick(order, decision));
+  const limit = onTick('limitPrice', own === undefined ? marketPriceFor(order, planning) : decimal(own), order);
+  const prices = zip(limit, stopOnTick(order, planning));
   if (!prices.ok) {
     return prices;
   }
   const [limitPrice, stopPrice] = prices.value;
-  return success({ type: 'stop_limit', limitPrice: decimalText(limitPrice), stopPrice: decimalText(stopPrice) });
+  return ok({ type: 'stop_limit', limitPrice: decimalText(limitPrice), stopPrice: decimalText(stopPrice) });
 }
 
 /** The amount wins over the percentage; one that was sent stays off the tick when it is. */
-function trailingPrices(order: PricedOrder, decision: Decision): Result<Prices> {
+function trailingPrices(order: PricedOrder, planning: PlanningContext): Result<Prices> {
   const { amount, percent } = order.terms.trail ?? {};
   const distance = amount ?? percent;
   if (distance === undefined || signOf(distance) <= 0) {
-    return refusal(
+    return err(
       signalError('price-unresolved', {
         message: `A trailing stop needs a distance above 0; it has ${distance ?? 'none'}.`,
         path: ['trailAmount'],
@@ -141,42 +141,42 @@ function trailingPrices(order: PricedOrder, decision: Decision): Result<Prices> 
     );
   }
   if (amount !== undefined) {
-    return success({ type: 'trailing_stop', trailAmount: amount });
+    return ok({ type: 'trailing_stop', trailAmount: amount });
   }
-  if (decision.context.broker.capabilities.trailPercent !== 'fixed-distance') {
-    return success({ type: 'trailing_stop', trailPercent: distance });
+  if (planning.context.broker.capabilities.trailPercent !== 'fixed-distance') {
+    return ok({ type: 'trailing_stop', trailPercent: distance });
   }
-  const entry = observedPrice(order.contract, decision);
+  const entry = observedPrice(order.contract, planning);
   return entry.ok
-    ? success({ type: 'trailing_stop', ...percentTrail(distance, entry.value, order.instrument, decision) })
+    ? ok({ type: 'trailing_stop', ...percentTrail(distance, entry.value, order.instrument, planning) })
     : entry;
 }
 
 /** stopPrice, else the market price, with a remark on a stop that the market has already reached. */
-function stopOnTick(order: PricedOrder, decision: Decision): Result<Decimal> {
+function stopOnTick(order: PricedOrder, planning: PlanningContext): Result<Decimal> {
   const { stopPrice } = order.terms;
-  const price = stopPrice === undefined ? marketPriceFor(order, decision) : decimal(stopPrice);
+  const price = stopPrice === undefined ? marketPriceFor(order, planning) : decimal(stopPrice);
   const stop = onTick('stopPrice', price, order);
   if (stop.ok) {
-    remarkOnPassedStop(stop.value, order.side, order.contract, decision);
+    noticePassedStop(stop.value, order.side, order.contract, planning);
   }
   return stop;
 }
 
-function marketPriceFor(order: PricedOrder, decision: Decision): Decimal | undefined {
-  return marketPrice(quoteOf(order.contract.ticker, decision), order.terms.marketPriceType, order.side);
+function marketPriceFor(order: PricedOrder, planning: PlanningContext): Decimal | undefined {
+  return marketPrice(quoteOf(order.contract.ticker, planning), order.terms.marketPriceType, order.side);
 }
 
 /** A price on the tick. One that is not positive then cannot be sent, and neither can none. */
 function onTick(field: 'limitPrice' | 'stopPrice', price: Decimal | undefined, order: PricedOrder): Result<Decimal> {
   const { side, instrument } = order;
   if (price === undefined) {
-    return refusal(noMarketPrice(order, field));
+    return err(noMarketPrice(order, field));
   }
   const rounded = toTick(price, instrument.tickSize, side);
   return isAboveZero(rounded)
-    ? success(rounded)
-    : refusal(
+    ? ok(rounded)
+    : err(
         signalError('price-unresolved', {
           message: `The ${field} of the order is ${decimalText(rounded)} on the tick of ${decimalText(instrument.tickSize)}; expected a price above 0.`,
           path: [field],
@@ -187,18 +187,18 @@ function onTick(field: 'limitPrice' | 'stopPrice', price: Decimal | undefined, o
 }
 
 /** Whether an order is marked to fill in extended hours; remarks where that is not what happens. */
-export function fillsInExtendedHours(asked: boolean, type: OrderType, decision: Decision): boolean {
+export function fillsInExtendedHours(asked: boolean, type: OrderType, planning: PlanningContext): boolean {
   if (!asked) {
     return false;
   }
-  if (decision.context.broker.capabilities.extendedHours === false) {
-    remark(decision, 'extended-hours-unsupported', 'This broker does not fill in extended hours: the order waits.', {
+  if (planning.context.broker.capabilities.extendedHours === false) {
+    addNotice(planning, 'extended-hours-unsupported', 'This broker does not fill in extended hours: the order waits.', {
       path: ['extendedHours'],
     });
     return false;
   }
   if (type !== 'market' && type !== 'limit') {
-    remark(decision, 'extended-hours-unsupported', `An order of type ${type} is not triggered in extended hours.`, {
+    addNotice(planning, 'extended-hours-unsupported', `An order of type ${type} is not triggered in extended hours.`, {
       path: ['extendedHours'],
     });
   }

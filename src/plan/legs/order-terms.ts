@@ -1,21 +1,21 @@
 import type { DecimalString } from '../../core/decimal.js';
 import type { IsoDate } from '../../core/time.js';
 import type { MarketPriceType, OrderType, TimeInForce } from '../../core/vocabulary.js';
-import { type Decision, remark } from '../../market/planning-context.js';
+import { addNotice, type PlanningContext } from '../../market/planning-context.js';
 import { mayOverride } from '../../settings/override.js';
 import type { Overridable, TrailingDistance } from '../../settings/settings.js';
 import type { OrderFields, SignalBase } from '../../signal/signal.js';
 import { supportedOrderType, supportedTimeInForce } from './order-type.js';
 
 /** Which half of the settings an order obeys. */
-export type Half = 'entry' | 'exit';
+export type Leg = 'entry' | 'exit';
 
 /**
  * What one half of a plan goes by: the settings, and over them what the signal may override. The override rules are
  * applied here and nowhere else.
  */
 export interface OrderTerms {
-  readonly half: Half;
+  readonly leg: Leg;
   /** What is sent: what was asked for, else what the broker supports. */
   readonly orderType: OrderType;
   readonly timeInForce: TimeInForce;
@@ -34,13 +34,13 @@ export interface OrderTerms {
 export type TermFields = Pick<SignalBase, 'price'> & OrderFields;
 
 /** The terms of a half whose order is the signal's own. */
-export function signalTerms(half: Half, signal: TermFields, decision: Decision): OrderTerms {
-  const settings = decision.context.settings[half];
+export function signalTerms(leg: Leg, signal: TermFields, planning: PlanningContext): OrderTerms {
+  const settings = planning.context.settings[leg];
   const allowed = (name: Overridable, fields: readonly (keyof TermFields)[]): boolean =>
-    mayOverride(settings, name) || ignored(fields, signal, half, decision);
+    mayOverride(settings, name) || ignored(fields, signal, leg, planning);
   const typeAllowed = allowed('orderType', ['orderType']);
   const asked = (typeAllowed ? signal.orderType : undefined) ?? settings.orderType;
-  const orderType = supportedOrderType(asked, settings.orderType, decision);
+  const orderType = supportedOrderType(asked, settings.orderType, planning);
   const timeInForce =
     (allowed('timeInForce', ['timeInForce']) ? signal.timeInForce : undefined) ?? settings.timeInForce;
   const waitsAtLimit = orderType === 'limit' || orderType === 'stop_limit';
@@ -50,9 +50,9 @@ export function signalTerms(half: Half, signal: TermFields, decision: Decision):
   );
   const trailAllowed = allowed('trailingStop', ['trailAmount', 'trailPercent']);
   return {
-    half,
+    leg,
     orderType,
-    timeInForce: supportedTimeInForce(timeInForce, settings.timeInForce, decision),
+    timeInForce: supportedTimeInForce(timeInForce, settings.timeInForce, planning),
     marketPriceType:
       (allowed('marketPriceType', ['marketPriceType']) ? signal.marketPriceType : undefined) ??
       settings.marketPriceType,
@@ -70,13 +70,13 @@ export function signalTerms(half: Half, signal: TermFields, decision: Decision):
  * The terms of the exit half of a swap or reverse: the exit settings alone, as market or limit. The signal's order
  * fields belong to the entry half; extended hours and the time limits hold for both.
  */
-export function swapExitTerms(signal: TermFields, decision: Decision): OrderTerms {
-  const settings = decision.context.settings.exit;
+export function swapExitTerms(signal: TermFields, planning: PlanningContext): OrderTerms {
+  const settings = planning.context.settings.exit;
   const asked = settings.orderType === 'limit' ? 'limit' : 'market';
   return {
-    half: 'exit',
-    orderType: supportedOrderType(asked, asked, decision),
-    timeInForce: supportedTimeInForce(settings.timeInForce, settings.timeInForce, decision),
+    leg: 'exit',
+    orderType: supportedOrderType(asked, asked, planning),
+    timeInForce: supportedTimeInForce(settings.timeInForce, settings.timeInForce, planning),
     marketPriceType: settings.marketPriceType,
     limitPrice: undefined,
     price: undefined,
@@ -96,13 +96,18 @@ function trailOf(signal: TermFields): TrailingDistance | undefined {
 }
 
 /** Remarks on fields that were sent and may not be used. Always false, so that it can stand for the permission. */
-function ignored(fields: readonly (keyof TermFields)[], signal: TermFields, half: Half, decision: Decision): false {
+function ignored(
+  fields: readonly (keyof TermFields)[],
+  signal: TermFields,
+  leg: Leg,
+  planning: PlanningContext,
+): false {
   for (const field of fields) {
     if (signal[field] !== undefined) {
-      remark(
-        decision,
+      addNotice(
+        planning,
         'override-ignored',
-        `${field} ${String(signal[field])} is ignored: the ${half} settings do not let the signal override it.`,
+        `${field} ${String(signal[field])} is ignored: the ${leg} settings do not let the signal override it.`,
         { path: [field] },
       );
     }

@@ -1,5 +1,5 @@
 import type { OrderType, TimeInForce } from '../../core/vocabulary.js';
-import { type Decision, remark } from '../../market/planning-context.js';
+import { addNotice, type PlanningContext } from '../../market/planning-context.js';
 
 /** Order types that wait for a price of their own. */
 const waiting: ReadonlySet<OrderType> = /* @__PURE__ */ new Set<OrderType>([
@@ -13,21 +13,21 @@ const waiting: ReadonlySet<OrderType> = /* @__PURE__ */ new Set<OrderType>([
  * The order type that is sent: what was asked for, else the setting's. When the broker supports neither, the setting's is
  * passed on for the broker to refuse, as the specification says.
  */
-export function supportedOrderType(orderType: OrderType, setting: OrderType, decision: Decision): OrderType {
-  const { orderTypes } = decision.context.broker.capabilities;
+export function supportedOrderType(orderType: OrderType, setting: OrderType, planning: PlanningContext): OrderType {
+  const { orderTypes } = planning.context.broker.capabilities;
   if (orderTypes === undefined || orderTypes.includes(orderType)) {
     return orderType;
   }
-  remark(
-    decision,
+  addNotice(
+    planning,
     'order-type-unsupported',
     `orderType ${orderType} is not supported by this broker: ${setting} is used.`,
     { path: ['orderType'] },
   );
   if (waiting.has(orderType) && !waiting.has(setting)) {
-    remark(
-      decision,
-      'waiting-order-made-immediate',
+    addNotice(
+      planning,
+      'order-downgraded-to-market',
       `An order of type ${orderType} would have waited; as ${setting} it trades at once.`,
       { path: ['orderType'] },
     );
@@ -36,13 +36,17 @@ export function supportedOrderType(orderType: OrderType, setting: OrderType, dec
 }
 
 /** The time in force that is sent: what was asked for, else the setting's, else `day`. */
-export function supportedTimeInForce(timeInForce: TimeInForce, setting: TimeInForce, decision: Decision): TimeInForce {
-  if (supports(timeInForce, decision)) {
+export function supportedTimeInForce(
+  timeInForce: TimeInForce,
+  setting: TimeInForce,
+  planning: PlanningContext,
+): TimeInForce {
+  if (supports(timeInForce, planning)) {
     return timeInForce;
   }
-  const used = supports(setting, decision) ? setting : 'day';
-  remark(
-    decision,
+  const used = supports(setting, planning) ? setting : 'day';
+  addNotice(
+    planning,
     'time-in-force-unsupported',
     `timeInForce ${timeInForce} is not supported by this broker: ${used} is used.`,
     { path: ['timeInForce'] },
@@ -51,10 +55,10 @@ export function supportedTimeInForce(timeInForce: TimeInForce, setting: TimeInFo
 }
 
 /** Orders that protect a position stay until they are cancelled, where the broker lets them. */
-export function protectiveTimeInForce(decision: Decision): TimeInForce {
-  return supports('gtc', decision) ? 'gtc' : 'day';
+export function protectiveTimeInForce(planning: PlanningContext): TimeInForce {
+  return supports('gtc', planning) ? 'gtc' : 'day';
 }
 
-function supports(timeInForce: TimeInForce, decision: Decision): boolean {
-  return decision.context.broker.capabilities.timesInForce?.includes(timeInForce) ?? true;
+function supports(timeInForce: TimeInForce, planning: PlanningContext): boolean {
+  return planning.context.broker.capabilities.timesInForce?.includes(timeInForce) ?? true;
 }

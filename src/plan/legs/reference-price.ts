@@ -1,8 +1,8 @@
 import { type Decimal, type DecimalString, decimal, decimalText, signOf } from '../../core/decimal.js';
 import { signalError } from '../../core/errors.js';
-import { type Result, refusal, success } from '../../core/result.js';
+import { err, ok, type Result } from '../../core/result.js';
 import type { Contract } from '../../market/contract.js';
-import { type Decision, record, remark } from '../../market/planning-context.js';
+import { addNotice, addTrace, type PlanningContext } from '../../market/planning-context.js';
 import { quoteOf } from '../../market/quotes.js';
 import type { OrderTerms } from './order-terms.js';
 
@@ -11,10 +11,10 @@ import type { OrderTerms } from './order-terms.js';
  * is wrong. The signal's limit price for limit and stop-limit orders, its stop price for stop orders, else the midpoint,
  * else the last price, else what the signal said of the market.
  */
-export function referencePrice(terms: OrderTerms, contract: Contract, decision: Decision): Result<Decimal> {
+export function referencePrice(terms: OrderTerms, contract: Contract, planning: PlanningContext): Result<Decimal> {
   const own = ownPrice(terms, contract);
   if (own !== undefined && signOf(own) <= 0) {
-    return refusal(
+    return err(
       signalError('price-unresolved', {
         message: `The price of the ${terms.orderType} order is ${own}; expected a price above 0.`,
         path: [terms.orderType === 'stop' ? 'stopPrice' : 'limitPrice'],
@@ -24,10 +24,10 @@ export function referencePrice(terms: OrderTerms, contract: Contract, decision: 
     );
   }
   if (own !== undefined) {
-    record(decision, 'price.reference', { orderType: terms.orderType, signal: own }, own);
-    return success(decimal(own));
+    addTrace(planning, 'price.reference', { orderType: terms.orderType, signal: own }, own);
+    return ok(decimal(own));
   }
-  return observedPrice(contract, decision);
+  return observedPrice(contract, planning);
 }
 
 /** The price at which the signal itself wants to trade. */
@@ -46,7 +46,7 @@ function ownPrice(terms: OrderTerms, contract: Contract): DecimalString | undefi
 
 /** limitPrice, else `price` where it speaks of the contract that is traded. */
 export function limitPriceOf(terms: OrderTerms, contract: Contract): DecimalString | undefined {
-  return terms.limitPrice ?? (contract.asSent ? terms.price : undefined);
+  return terms.limitPrice ?? (contract.isSignalTicker ? terms.price : undefined);
 }
 
 /** A price and where it comes from. */
@@ -56,9 +56,9 @@ interface KnownPrice {
 }
 
 /** The midpoint, else the last price, else what the signal said of the market, where it speaks of the contract now. */
-export function knownPrice(contract: Contract, decision: Decision): KnownPrice | undefined {
-  const { signal, released } = decision;
-  const quote = quoteOf(contract.ticker, decision);
+export function knownPrice(contract: Contract, planning: PlanningContext): KnownPrice | undefined {
+  const { signal, released } = planning;
+  const quote = quoteOf(contract.ticker, planning);
   if (quote?.midpoint !== undefined) {
     return { price: quote.midpoint, source: 'midpoint' };
   }
@@ -66,16 +66,16 @@ export function knownPrice(contract: Contract, decision: Decision): KnownPrice |
     return { price: decimal(quote.last), source: 'last' };
   }
   const { signalPrice } = signal;
-  return signalPrice !== undefined && signOf(signalPrice) > 0 && contract.asSent && !released
+  return signalPrice !== undefined && signOf(signalPrice) > 0 && contract.isSignalTicker && !released
     ? { price: decimal(signalPrice), source: 'signalPrice' }
     : undefined;
 }
 
 /** The known price as a fact that a plan rests on: written down, remarked when it is the signal's, refused when missing. */
-export function observedPrice(contract: Contract, decision: Decision): Result<Decimal> {
-  const known = knownPrice(contract, decision);
+export function observedPrice(contract: Contract, planning: PlanningContext): Result<Decimal> {
+  const known = knownPrice(contract, planning);
   if (known === undefined) {
-    return refusal(
+    return err(
       signalError('quote-unavailable', {
         message: `There is no usable quote of ${contract.ticker}, and no price that was sent can stand for it.`,
         path: ['ticker'],
@@ -85,13 +85,13 @@ export function observedPrice(contract: Contract, decision: Decision): Result<De
   }
   const price = decimalText(known.price);
   if (known.source === 'signalPrice') {
-    remark(
-      decision,
+    addNotice(
+      planning,
       'signal-price-used',
       `There is no usable quote of ${contract.ticker}: signalPrice ${price} is used instead.`,
       { path: ['signalPrice'] },
     );
   }
-  record(decision, 'price.reference', { ticker: contract.ticker, source: known.source }, price);
-  return success(known.price);
+  addTrace(planning, 'price.reference', { ticker: contract.ticker, source: known.source }, price);
+  return ok(known.price);
 }

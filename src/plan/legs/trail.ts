@@ -1,6 +1,6 @@
 import { percentOf } from '../../core/arithmetic.js';
 import { type Decimal, type DecimalString, decimalText } from '../../core/decimal.js';
-import { type Decision, remark } from '../../market/planning-context.js';
+import { addNotice, type PlanningContext } from '../../market/planning-context.js';
 import type { TradedInstrument } from '../../market/traded-instrument.js';
 import { upToTick } from './tick.js';
 
@@ -17,14 +17,14 @@ export function percentTrail(
   trailPercent: DecimalString,
   entryPrice: Decimal,
   instrument: TradedInstrument,
-  decision: Decision,
+  planning: PlanningContext,
 ): Trail {
-  if (decision.context.broker.capabilities.trailPercent !== 'fixed-distance') {
+  if (planning.context.broker.capabilities.trailPercent !== 'fixed-distance') {
     return { trailPercent };
   }
   const trailAmount = decimalText(upToTick(percentOf(entryPrice, trailPercent), instrument.tickSize));
-  remark(
-    decision,
+  addNotice(
+    planning,
     'trail-converted',
     `This broker keeps trails at a fixed distance: ${trailPercent} % of ${decimalText(entryPrice)} became ${trailAmount}.`,
   );

@@ -1,9 +1,9 @@
 import { divideDown, percentOf, product } from '../../core/arithmetic.js';
 import { Decimal, decimal, decimalText } from '../../core/decimal.js';
 import { signalError } from '../../core/errors.js';
-import { both, type Result, refusal, success } from '../../core/result.js';
+import { err, ok, type Result, zip } from '../../core/result.js';
 import type { QuantityType } from '../../core/vocabulary.js';
-import type { Decision } from '../../market/planning-context.js';
+import type { PlanningContext } from '../../market/planning-context.js';
 
 /** Quantity types whose units depend on prices or equity. Futures do not take them. */
 export const dynamicQuantityTypes: ReadonlySet<QuantityType> = /* @__PURE__ */ new Set<QuantityType>([
@@ -18,7 +18,7 @@ export type PricedQuantityType = 'fixed_quantity' | 'dollar_amount' | 'percent_o
 
 /** What a conversion at a price may ask for. Nothing is asked that the quantity type does not need. */
 export interface PriceFacts {
-  readonly decision: Decision;
+  readonly planning: PlanningContext;
   /** Dollars that one unit is worth per point of price. */
   readonly pointValue: Decimal;
   /** The price that one unit is measured by. */
@@ -37,16 +37,16 @@ type Conversion<Facts> = (value: Decimal, facts: Facts) => Result<Decimal>;
 
 /** The specification's table: what the number in `quantity` counts, and the units that it makes. */
 const atPrice: Readonly<Record<PricedQuantityType, Conversion<PriceFacts>>> = {
-  fixed_quantity: (value) => success(value),
-  dollar_amount: (value, facts) => perUnit(success(value), facts.price(), facts),
-  percent_of_equity: (value, facts) => perUnit(ofEquity(value, facts.decision), facts.price(), facts),
+  fixed_quantity: (value) => ok(value),
+  dollar_amount: (value, facts) => perUnit(ok(value), facts.price(), facts),
+  percent_of_equity: (value, facts) => perUnit(ofEquity(value, facts.planning), facts.price(), facts),
 };
 
 const conversions: Readonly<Record<QuantityType, Conversion<ConversionFacts>>> = /* @__PURE__ */ (() => ({
   ...atPrice,
-  risk_dollar_amount: (value: Decimal, facts: ConversionFacts) => perUnit(success(value), facts.stopDistance(), facts),
+  risk_dollar_amount: (value: Decimal, facts: ConversionFacts) => perUnit(ok(value), facts.stopDistance(), facts),
   risk_percent: (value: Decimal, facts: ConversionFacts) =>
-    perUnit(ofEquity(value, facts.decision), facts.stopDistance(), facts),
+    perUnit(ofEquity(value, facts.planning), facts.stopDistance(), facts),
   percent_of_position: (value: Decimal, facts: ConversionFacts) => ofPosition(value, facts.held()),
 }))();
 
@@ -63,22 +63,22 @@ export function convertQuantity(type: QuantityType, value: Decimal, facts: Conve
 const hundred = /* @__PURE__ */ new Decimal(100);
 
 function ofPosition(percent: Decimal, held: Result<Decimal>): Result<Decimal> {
-  return held.ok ? success(percentOf(held.value, Decimal.min(percent, hundred))) : held;
+  return held.ok ? ok(percentOf(held.value, Decimal.min(percent, hundred))) : held;
 }
 
-function ofEquity(percent: Decimal, decision: Decision): Result<Decimal> {
-  const equity = decision.context.broker.equity();
+function ofEquity(percent: Decimal, planning: PlanningContext): Result<Decimal> {
+  const equity = planning.context.broker.equity();
   return equity == null || !Number.isFinite(Number(equity))
-    ? refusal(
+    ? err(
         signalError('equity-unavailable', {
           message: `The account equity is not known, of which ${decimalText(percent)} % are to be traded.`,
           path: ['quantityType'],
         }),
       )
-    : success(percentOf(decimal(equity), percent));
+    : ok(percentOf(decimal(equity), percent));
 }
 
 function perUnit(dollars: Result<Decimal>, points: Result<Decimal>, facts: PriceFacts): Result<Decimal> {
-  const known = both(dollars, points);
-  return known.ok ? success(divideDown(known.value[0], product(known.value[1], facts.pointValue))) : known;
+  const known = zip(dollars, points);
+  return known.ok ? ok(divideDown(known.value[0], product(known.value[1], facts.pointValue))) : known;
 }

@@ -1,9 +1,9 @@
 import { type Decimal, decimal, decimalText, isAboveZero } from '../../core/decimal.js';
 import { type SignalError, signalError } from '../../core/errors.js';
-import { type Result, refusal, success } from '../../core/result.js';
+import { err, ok, type Result } from '../../core/result.js';
 import type { PositionSide, QuantityType } from '../../core/vocabulary.js';
 import type { Contract } from '../../market/contract.js';
-import { type Decision, record } from '../../market/planning-context.js';
+import { addTrace, type PlanningContext } from '../../market/planning-context.js';
 import type { TradedInstrument } from '../../market/traded-instrument.js';
 import type { BracketFields, QuantityFields } from '../../signal/signal.js';
 import { askedBracket, type BracketedEntry, dollarTrail, stopDistance, stopLossLeg } from '../legs/bracket.js';
@@ -28,62 +28,62 @@ export interface SizedEntry {
 }
 
 /** Units of an entry, rounded down to what can be traded: the signal's, else the size that a reverse closes, else the setting's. */
-export function entryQuantity(entry: SizedEntry, decision: Decision): Result<Decimal> {
-  const sent = sentQuantity('entry', entry.signal, decision);
-  const { quantityType, quantity } = decision.context.settings.defaultQuantity;
+export function entryQuantity(entry: SizedEntry, planning: PlanningContext): Result<Decimal> {
+  const sent = sentQuantity('entry', entry.signal, planning);
+  const { quantityType, quantity } = planning.context.settings.defaultQuantity;
   if (sent.use === 'signal') {
-    return sizedEntry(sent.wish, entry, decision);
+    return sizedEntry(sent.wish, entry, planning);
   }
   return entry.closed !== undefined && sent.use === 'none'
-    ? sizedEntry({ type: 'fixed_quantity', value: entry.closed }, entry, decision)
-    : sizedEntry({ type: quantityType, value: decimal(quantity) }, entry, decision);
+    ? sizedEntry({ type: 'fixed_quantity', value: entry.closed }, entry, planning)
+    : sizedEntry({ type: quantityType, value: decimal(quantity) }, entry, planning);
 }
 
 /** Units of an entry for a given wish. */
-export function sizedEntry(wish: QuantityWish, entry: SizedEntry, decision: Decision): Result<Decimal> {
-  const units = entryUnits(wish, entry, decision);
+export function sizedEntry(wish: QuantityWish, entry: SizedEntry, planning: PlanningContext): Result<Decimal> {
+  const units = entryUnits(wish, entry, planning);
   if (!units.ok) {
     return units;
   }
-  const step = quantityStep(entry.instrument, decision);
+  const step = quantityStep(entry.instrument, planning);
   const quantity = downToStep(units.value, step);
-  record(
-    decision,
+  addTrace(
+    planning,
     `quantity.${wish.type}`,
     { value: decimalText(wish.value), units: decimalText(units.value), step: decimalText(step) },
     decimalText(quantity),
   );
-  return isAboveZero(quantity) ? success(quantity) : refusal(nothingToTrade(wish, units.value, step));
+  return isAboveZero(quantity) ? ok(quantity) : err(nothingToTrade(wish, units.value, step));
 }
 
 /** Units before rounding. A dynamic type is refused for futures, whatever was known when the message was parsed. */
-export function entryUnits(wish: QuantityWish, entry: SizedEntry, decision: Decision): Result<Decimal> {
+export function entryUnits(wish: QuantityWish, entry: SizedEntry, planning: PlanningContext): Result<Decimal> {
   if (entry.instrument.assetClass === 'futures' && dynamicQuantityTypes.has(wish.type)) {
-    return refusal(dynamicWithFutures(wish));
+    return err(dynamicWithFutures(wish));
   }
   return convertQuantity(wish.type, wish.value, {
-    decision,
+    planning,
     pointValue: entry.instrument.pointValue,
-    price: () => referencePrice(entry.terms, entry.contract, decision),
-    stopDistance: () => distanceToStop(entry, decision),
-    held: () => (entry.held === undefined ? refusal(noPosition(decision)) : success(entry.held)),
+    price: () => referencePrice(entry.terms, entry.contract, planning),
+    stopDistance: () => distanceToStop(entry, planning),
+    held: () => (entry.held === undefined ? err(noPosition(planning)) : ok(entry.held)),
   });
 }
 
 /** Points from the reference price to the stop, as it will be sent: the rounded stop counts. */
-function distanceToStop(entry: SizedEntry, decision: Decision): Result<Decimal> {
-  const { stopLoss } = askedBracket(entry.signal, decision);
+function distanceToStop(entry: SizedEntry, planning: PlanningContext): Result<Decimal> {
+  const { stopLoss } = askedBracket(entry.signal, planning);
   if (stopLoss === undefined) {
-    return refusal(stopLossRequired('there is none'));
+    return err(stopLossRequired('there is none'));
   }
   if (stopLoss.pnlAmount !== undefined) {
-    return refusal(stopLossRequired('a P&L stop depends on the quantity'));
+    return err(stopLossRequired('a P&L stop depends on the quantity'));
   }
-  const trail = dollarTrail(stopLoss, decision);
+  const trail = dollarTrail(stopLoss, planning);
   if (trail !== undefined) {
-    return success(decimal(trail));
+    return ok(decimal(trail));
   }
-  const reference = referencePrice(entry.terms, entry.contract, decision);
+  const reference = referencePrice(entry.terms, entry.contract, planning);
   if (!reference.ok) {
     return reference;
   }
@@ -93,12 +93,12 @@ function distanceToStop(entry: SizedEntry, decision: Decision): Result<Decimal> 
     instrument: entry.instrument,
     quantity: undefined,
   };
-  const leg = stopLossLeg(stopLoss, bracketed, decision);
+  const leg = stopLossLeg(stopLoss, bracketed, planning);
   if (!leg.ok) {
     return leg;
   }
   const distance = stopDistance(leg.value, bracketed);
-  return distance === undefined ? refusal(stopLossRequired('it has no distance')) : success(distance);
+  return distance === undefined ? err(stopLossRequired('it has no distance')) : ok(distance);
 }
 
 export function stopLossRequired(why: string): SignalError<'stop-loss-required'> {
@@ -117,8 +117,8 @@ export function dynamicWithFutures(wish: QuantityWish): SignalError<'invalid-qua
   });
 }
 
-export function noPosition(decision: Decision): SignalError<'no-position'> {
-  const { ticker, action } = decision.signal;
+export function noPosition(planning: PlanningContext): SignalError<'no-position'> {
+  const { ticker, action } = planning.signal;
   return signalError('no-position', {
     message: `There is no open position in ${ticker} for ${action}.`,
     path: ['ticker'],

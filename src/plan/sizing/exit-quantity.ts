@@ -1,9 +1,9 @@
 import { type Decimal, decimalText, isAboveZero } from '../../core/decimal.js';
 import { signalError } from '../../core/errors.js';
-import { type Result, refusal, success } from '../../core/result.js';
+import { err, ok, type Result } from '../../core/result.js';
 import type { QuantityType } from '../../core/vocabulary.js';
 import type { Holding } from '../../market/contract.js';
-import { type Decision, record, remark } from '../../market/planning-context.js';
+import { addNotice, addTrace, type PlanningContext } from '../../market/planning-context.js';
 import type { TradedInstrument } from '../../market/traded-instrument.js';
 import type { QuantityFields } from '../../signal/signal.js';
 import type { OrderTerms } from '../legs/order-terms.js';
@@ -27,16 +27,16 @@ export interface SizedExit {
 export function exitQuantity(
   signal: QuantityFields<QuantityType>,
   exit: SizedExit,
-  decision: Decision,
+  planning: PlanningContext,
 ): Result<Decimal> {
   const { holding, instrument } = exit;
-  const sent = sentQuantity('exit', signal, decision);
+  const sent = sentQuantity('exit', signal, planning);
   switch (sent.use) {
     case 'none':
     case 'not-allowed':
-      return success(wholePosition(holding, decision));
+      return ok(wholePosition(holding, planning));
     case 'type-not-allowed':
-      return refusal(
+      return err(
         signalError('quantity-unresolved', {
           message: `How much to exit is not known: the exit settings do not let the signal use quantityType ${sent.type}.`,
           path: ['quantityType'],
@@ -46,23 +46,23 @@ export function exitQuantity(
     case 'signal': {
       const { wish } = sent;
       if (instrument.assetClass === 'futures' && dynamicQuantityTypes.has(wish.type)) {
-        return refusal(dynamicWithFutures(wish));
+        return err(dynamicWithFutures(wish));
       }
       const units = convertQuantity(wish.type, wish.value, {
-        decision,
+        planning,
         pointValue: instrument.pointValue,
-        price: () => referencePrice(exit.terms, holding.contract, decision),
-        stopDistance: () => refusal(stopLossRequired('an exit has none')),
-        held: () => success(holding.quantity),
+        price: () => referencePrice(exit.terms, holding.contract, planning),
+        stopDistance: () => err(stopLossRequired('an exit has none')),
+        held: () => ok(holding.quantity),
       });
-      return units.ok ? partialExit(units.value, exit, wish, decision) : units;
+      return units.ok ? partialExit(units.value, exit, wish, planning) : units;
     }
   }
 }
 
 /** Everything that is held. */
-export function wholePosition(holding: Holding, decision: Decision): Decimal {
-  record(decision, 'quantity.whole-position', { ticker: holding.contract.ticker }, decimalText(holding.quantity));
+export function wholePosition(holding: Holding, planning: PlanningContext): Decimal {
+  addTrace(planning, 'quantity.whole-position', { ticker: holding.contract.ticker }, decimalText(holding.quantity));
   return holding.quantity;
 }
 
@@ -70,24 +70,24 @@ function partialExit(
   units: Decimal,
   { holding, instrument }: SizedExit,
   wish: QuantityWish,
-  decision: Decision,
+  planning: PlanningContext,
 ): Result<Decimal> {
   if (units.gte(holding.quantity)) {
     if (units.gt(holding.quantity)) {
       const held = decimalText(holding.quantity);
-      remark(
-        decision,
+      addNotice(
+        planning,
         'quantity-capped',
         `${decimalText(units)} units were to be closed and ${held} are held: all of it is closed.`,
         { path: ['quantity'] },
       );
     }
-    return success(wholePosition(holding, decision));
+    return ok(wholePosition(holding, planning));
   }
-  const step = quantityStep(instrument, decision);
+  const step = quantityStep(instrument, planning);
   const quantity = downToStep(units, step);
-  record(
-    decision,
+  addTrace(
+    planning,
     `quantity.${wish.type}`,
     {
       value: decimalText(wish.value),
@@ -97,5 +97,5 @@ function partialExit(
     },
     decimalText(quantity),
   );
-  return isAboveZero(quantity) ? success(quantity) : refusal(nothingToTrade(wish, units, step));
+  return isAboveZero(quantity) ? ok(quantity) : err(nothingToTrade(wish, units, step));
 }

@@ -1,6 +1,6 @@
 import { Decimal, decimal } from '../../core/decimal.js';
 import type { AssetClass } from '../../core/vocabulary.js';
-import type { Decision } from '../../market/planning-context.js';
+import type { PlanningContext } from '../../market/planning-context.js';
 import type { TradedInstrument } from '../../market/traded-instrument.js';
 import { toMultiple } from '../legs/tick.js';
 
@@ -18,8 +18,8 @@ const fractions: Readonly<
 };
 
 /** The smallest step of a quantity: the coarser of the instrument's and the broker's, and at least 1 for whole units. */
-export function quantityStep(instrument: TradedInstrument, decision: Decision): Decimal {
-  const { broker, settings } = decision.context;
+export function quantityStep(instrument: TradedInstrument, planning: PlanningContext): Decimal {
+  const { broker, settings } = planning.context;
   const { fractional, step } = fractions[instrument.assetClass];
   const inFractions = fractional === 'always' || (fractional === 'setting' && settings.useFractionalQuantity);
   const { quantityStep: brokerStep } = broker.capabilities;

@@ -1,8 +1,8 @@
 import { Decimal, decimal, decimalText, isAboveZero, signOf } from '../../core/decimal.js';
 import { type SignalError, signalError } from '../../core/errors.js';
-import { type Result, refusal, success } from '../../core/result.js';
+import { err, ok, type Result } from '../../core/result.js';
 import type { Holding } from '../../market/contract.js';
-import { type Decision, record, remark } from '../../market/planning-context.js';
+import { addNotice, addTrace, type PlanningContext } from '../../market/planning-context.js';
 import { quoteOf } from '../../market/quotes.js';
 import { isOptionClass, type TradedInstrument } from '../../market/traded-instrument.js';
 import type { ResizeSignal } from '../../signal/signal.js';
@@ -15,10 +15,10 @@ import { type QuantityWish, scaled } from './sent-quantity.js';
 export type ResizeWish = QuantityWish & { readonly type: PricedQuantityType };
 
 /** What a resize asks for: its quantity and type are always read, and the multiplier scales the target (resize rules 1, 9). */
-export function resizeWish(signal: ResizeSignal, decision: Decision): ResizeWish {
+export function resizeWish(signal: ResizeSignal, planning: PlanningContext): ResizeWish {
   return {
     type: signal.quantityType ?? 'fixed_quantity',
-    value: scaled(signal.quantity, decision),
+    value: scaled(signal.quantity, planning),
   };
 }
 
@@ -27,34 +27,34 @@ export function resizeTarget(
   signal: ResizeSignal,
   holding: Holding,
   instrument: TradedInstrument,
-  decision: Decision,
+  planning: PlanningContext,
 ): Result<Decimal> {
   if (signOf(signal.quantity) === 0) {
-    return success(new Decimal(0));
+    return ok(new Decimal(0));
   }
-  const wish = resizeWish(signal, decision);
+  const wish = resizeWish(signal, planning);
   if (instrument.assetClass === 'futures' && dynamicQuantityTypes.has(wish.type)) {
-    return refusal(dynamicWithFutures(wish));
+    return err(dynamicWithFutures(wish));
   }
   const units = convertAtPrice(wish.type, wish.value, {
-    decision,
+    planning,
     pointValue: instrument.pointValue,
-    price: () => holdingPrice(signal, holding, instrument, decision),
+    price: () => holdingPrice(signal, holding, instrument, planning),
   });
   if (!units.ok) {
     return units;
   }
-  const step = quantityStep(instrument, decision);
+  const step = quantityStep(instrument, planning);
   const target = downToStep(units.value, step);
-  record(
-    decision,
+  addTrace(
+    planning,
     'resize.1',
     { type: wish.type, value: decimalText(wish.value), units: decimalText(units.value), step: decimalText(step) },
     { target: decimalText(target) },
   );
   return isAboveZero(target)
-    ? success(target)
-    : refusal(
+    ? ok(target)
+    : err(
         unresolved(
           signal,
           `it is ${decimalText(units.value.toDecimalPlaces(12))} units, less than one step of ${decimalText(step)}`,
@@ -67,24 +67,24 @@ function holdingPrice(
   signal: ResizeSignal,
   { contract }: Holding,
   instrument: TradedInstrument,
-  decision: Decision,
+  planning: PlanningContext,
 ): Result<Decimal> {
-  const quote = quoteOf(contract.ticker, decision);
+  const quote = quoteOf(contract.ticker, planning);
   if (quote?.midpoint !== undefined) {
-    return success(quote.midpoint);
+    return ok(quote.midpoint);
   }
   const { signalPrice } = signal;
   const isPremium = isOptionClass(instrument.assetClass);
-  if (signalPrice === undefined || signOf(signalPrice) <= 0 || isPremium || decision.released) {
-    return refusal(unresolved(signal, `there is no usable quote of ${contract.ticker}`));
+  if (signalPrice === undefined || signOf(signalPrice) <= 0 || isPremium || planning.released) {
+    return err(unresolved(signal, `there is no usable quote of ${contract.ticker}`));
   }
-  remark(
-    decision,
+  addNotice(
+    planning,
     'signal-price-used',
     `There is no usable quote of ${contract.ticker}: signalPrice ${signalPrice} is used instead.`,
     { path: ['signalPrice'] },
   );
-  return success(decimal(signalPrice));
+  return ok(decimal(signalPrice));
 }
 
 function unresolved(signal: ResizeSignal, why: string): SignalError<'resize-target-unresolved'> {

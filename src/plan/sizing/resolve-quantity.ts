@@ -1,11 +1,11 @@
 import { type Decimal, type DecimalString, decimalText } from '../../core/decimal.js';
 import { signalError } from '../../core/errors.js';
-import { type Result, refusal, success } from '../../core/result.js';
+import { err, ok, type Result } from '../../core/result.js';
 import type { PositionSide } from '../../core/vocabulary.js';
-import { type Holding, isAllowed, oppositeSide, throughInversion, totalQuantity } from '../../market/contract.js';
+import { applyPutInversion, type Holding, isAllowed, oppositeSide, totalQuantity } from '../../market/contract.js';
 import { entryContract } from '../../market/entry-contract.js';
 import { holdingsOf } from '../../market/holdings.js';
-import { type Decision, newDecision } from '../../market/planning-context.js';
+import { createPlanningContext, type PlanningContext } from '../../market/planning-context.js';
 import { tradedInstrument } from '../../market/traded-instrument.js';
 import type { TradingContext } from '../../market/trading-context.js';
 import type {
@@ -21,7 +21,7 @@ import { signalTerms } from '../legs/order-terms.js';
 import { entryQuantity, noPosition, type SizedEntry, sizedEntry } from './entry-quantity.js';
 import { exitQuantity, wholePosition } from './exit-quantity.js';
 import { resizeTarget, resizeWish } from './resize-target.js';
-import { directionOf, isPercentOfPosition, meaningOf } from './trade-intent.js';
+import { directionOf, isPercentOfPosition, tradeIntent } from './trade-intent.js';
 
 /** How many units a signal's quantity stands for, of which contract. */
 export interface ResolvedQuantity {
@@ -44,12 +44,12 @@ export interface ResolvedQuantity {
  * units.ok && units.value.of; // 'entry'
  */
 export function resolveQuantity(signal: Signal, context: TradingContext): Result<ResolvedQuantity> {
-  const decision = newDecision(signal, context);
-  const holdings = holdingsOf(decision);
+  const planning = createPlanningContext(signal, context);
+  const holdings = holdingsOf(planning);
   const [holding] = holdings;
   switch (signal.action) {
     case 'cancel':
-      return refusal(
+      return err(
         signalError('quantity-unresolved', {
           message: 'cancel trades no quantity.',
           path: ['action'],
@@ -58,51 +58,55 @@ export function resolveQuantity(signal: Signal, context: TradingContext): Result
       );
     case 'buy':
     case 'sell':
-      return ofTrade(signal, holdings, decision);
+      return ofTrade(signal, holdings, planning);
     case 'resize':
       return holding === undefined
-        ? ofEntry(signal, signal.sentiment === 'bearish' ? 'short' : 'long', undefined, decision)
-        : ofTarget(signal, holding, decision);
+        ? ofEntry(signal, signal.sentiment === 'bearish' ? 'short' : 'long', undefined, planning)
+        : ofTarget(signal, holding, planning);
     case 'breakeven':
     case 'exit':
     case 'add':
     case 'reverse':
-      return holding === undefined ? refusal(noPosition(decision)) : ofHeld(signal, holding, holdings, decision);
+      return holding === undefined ? err(noPosition(planning)) : ofHeld(signal, holding, holdings, planning);
   }
 }
 
 /** Buy and sell, read as planning reads them: what only leaves a position is an exit. */
-function ofTrade(signal: TradeSignal, holdings: readonly Holding[], decision: Decision): Result<ResolvedQuantity> {
-  const { settings } = decision.context;
-  const direction = directionOf(signal);
-  const opposite = holdings.find((holding) => holding.direction !== direction);
-  const meaning = meaningOf(signal.sentiment, direction);
+function ofTrade(
+  signal: TradeSignal,
+  holdings: readonly Holding[],
+  planning: PlanningContext,
+): Result<ResolvedQuantity> {
+  const { settings } = planning.context;
+  const logicalSide = directionOf(signal);
+  const opposite = holdings.find((holding) => holding.logicalSide !== logicalSide);
+  const meaning = tradeIntent(signal.sentiment, logicalSide);
   const swaps =
-    isAllowed(direction, settings.allowedSides) && settings.allowSideSwapping && !isPercentOfPosition(signal);
+    isAllowed(logicalSide, settings.allowedSides) && settings.allowSideSwapping && !isPercentOfPosition(signal);
   if (meaning === 'enter' && (opposite === undefined || swaps)) {
-    return ofEntry(signal, direction, opposite === undefined ? holdings[0] : undefined, decision);
+    return ofEntry(signal, logicalSide, opposite === undefined ? holdings[0] : undefined, planning);
   }
   if (opposite === undefined) {
-    return refusal(noPosition(decision));
+    return err(noPosition(planning));
   }
-  return meaning === 'flatten' ? ofWhole(opposite, decision) : ofExit(signal, opposite, decision);
+  return meaning === 'flatten' ? ofWhole(opposite, planning) : ofExit(signal, opposite, planning);
 }
 
 function ofHeld(
   signal: BreakevenSignal | ExitSignal | AddSignal | ReverseSignal,
   holding: Holding,
   holdings: readonly Holding[],
-  decision: Decision,
+  planning: PlanningContext,
 ): Result<ResolvedQuantity> {
   switch (signal.action) {
     case 'breakeven':
-      return ofWhole(holding, decision);
+      return ofWhole(holding, planning);
     case 'exit':
-      return ofExit(signal, holding, decision);
+      return ofExit(signal, holding, planning);
     case 'add':
-      return ofEntry(signal, holding.direction, holding, decision);
+      return ofEntry(signal, holding.logicalSide, holding, planning);
     case 'reverse':
-      return ofEntry(signal, oppositeSide(holding.direction), undefined, decision, totalQuantity(holdings));
+      return ofEntry(signal, oppositeSide(holding.logicalSide), undefined, planning, totalQuantity(holdings));
   }
 }
 
@@ -110,53 +114,57 @@ type Entering = TradeSignal | ReverseSignal | AddSignal | ResizeSignal;
 
 function ofEntry(
   signal: Entering,
-  direction: PositionSide,
+  logicalSide: PositionSide,
   addedTo: Holding | undefined,
-  decision: Decision,
+  planning: PlanningContext,
   closed?: Decimal,
 ): Result<ResolvedQuantity> {
-  const contract = addedTo === undefined ? entryContract(direction, decision) : success(addedTo.contract);
+  const contract = addedTo === undefined ? entryContract(logicalSide, planning) : ok(addedTo.contract);
   if (!contract.ok) {
     return contract;
   }
-  const instrument = tradedInstrument(contract.value.ticker, decision);
+  const instrument = tradedInstrument(contract.value.ticker, planning);
   if (!instrument.ok) {
     return instrument;
   }
   const entry: SizedEntry = {
     signal,
-    terms: signalTerms('entry', signal, decision),
+    terms: signalTerms('entry', signal, planning),
     contract: contract.value,
     instrument: instrument.value,
-    side: throughInversion(direction, contract.value),
+    side: applyPutInversion(logicalSide, contract.value),
     held: addedTo?.quantity ?? closed,
     ...(closed !== undefined && { closed }),
   };
   const quantity =
     signal.action === 'resize'
-      ? sizedEntry(resizeWish(signal, decision), entry, decision)
-      : entryQuantity(entry, decision);
+      ? sizedEntry(resizeWish(signal, planning), entry, planning)
+      : entryQuantity(entry, planning);
   return answer({ contract: contract.value }, quantity, signal.action === 'resize' ? 'target' : 'entry');
 }
 
-function ofTarget(signal: ResizeSignal, holding: Holding, decision: Decision): Result<ResolvedQuantity> {
-  const instrument = tradedInstrument(holding.contract.ticker, decision);
+function ofTarget(signal: ResizeSignal, holding: Holding, planning: PlanningContext): Result<ResolvedQuantity> {
+  const instrument = tradedInstrument(holding.contract.ticker, planning);
   return instrument.ok
-    ? answer(holding, resizeTarget(signal, holding, instrument.value, decision), 'target')
+    ? answer(holding, resizeTarget(signal, holding, instrument.value, planning), 'target')
     : instrument;
 }
 
-function ofWhole(holding: Holding, decision: Decision): Result<ResolvedQuantity> {
-  return answer(holding, success(wholePosition(holding, decision)), 'exit');
+function ofWhole(holding: Holding, planning: PlanningContext): Result<ResolvedQuantity> {
+  return answer(holding, ok(wholePosition(holding, planning)), 'exit');
 }
 
-function ofExit(signal: TradeSignal | ExitSignal, holding: Holding, decision: Decision): Result<ResolvedQuantity> {
-  const instrument = tradedInstrument(holding.contract.ticker, decision);
+function ofExit(
+  signal: TradeSignal | ExitSignal,
+  holding: Holding,
+  planning: PlanningContext,
+): Result<ResolvedQuantity> {
+  const instrument = tradedInstrument(holding.contract.ticker, planning);
   if (!instrument.ok) {
     return instrument;
   }
-  const terms = signalTerms('exit', signal, decision);
-  return answer(holding, exitQuantity(signal, { terms, holding, instrument: instrument.value }, decision), 'exit');
+  const terms = signalTerms('exit', signal, planning);
+  return answer(holding, exitQuantity(signal, { terms, holding, instrument: instrument.value }, planning), 'exit');
 }
 
 function answer(
@@ -164,5 +172,5 @@ function answer(
   quantity: Result<Decimal>,
   of: ResolvedQuantity['of'],
 ): Result<ResolvedQuantity> {
-  return quantity.ok ? success({ ticker: contract.ticker, quantity: decimalText(quantity.value), of }) : quantity;
+  return quantity.ok ? ok({ ticker: contract.ticker, quantity: decimalText(quantity.value), of }) : quantity;
 }

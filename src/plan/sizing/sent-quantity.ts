@@ -1,6 +1,6 @@
 import { type Decimal, type DecimalString, decimal } from '../../core/decimal.js';
 import type { QuantityType } from '../../core/vocabulary.js';
-import { type Decision, remark } from '../../market/planning-context.js';
+import { addNotice, type PlanningContext } from '../../market/planning-context.js';
 import { mayOverride } from '../../settings/override.js';
 import type { QuantityFields } from '../../signal/signal.js';
 
@@ -23,36 +23,41 @@ export type SentQuantity =
 
 /** Reads the quantity that was sent, as far as the settings of a half let it count. A resize is always read: not here. */
 export function sentQuantity(
-  half: 'entry' | 'exit',
+  leg: 'entry' | 'exit',
   { quantity, quantityType }: QuantityFields<QuantityType>,
-  decision: Decision,
+  planning: PlanningContext,
 ): SentQuantity {
-  const { settings } = decision.context;
+  const { settings } = planning.context;
   if (quantity === undefined) {
     return { use: 'none' };
   }
   const type = quantityType ?? 'fixed_quantity';
   if (!settings.allowSignalQuantity && type !== 'percent_of_position') {
-    remark(decision, 'quantity-ignored', `quantity ${quantity} is ignored: the settings do not let signals set it.`, {
-      path: ['quantity'],
-    });
+    addNotice(
+      planning,
+      'quantity-ignored',
+      `quantity ${quantity} is ignored: the settings do not let signals set it.`,
+      {
+        path: ['quantity'],
+      },
+    );
     return { use: 'not-allowed' };
   }
-  if (quantityType !== undefined && !mayOverride(settings[half], 'quantityType')) {
-    remark(
-      decision,
+  if (quantityType !== undefined && !mayOverride(settings[leg], 'quantityType')) {
+    addNotice(
+      planning,
       'override-ignored',
-      `quantityType ${quantityType} and its quantity ${quantity} are ignored: the ${half} settings do not let the signal override it.`,
+      `quantityType ${quantityType} and its quantity ${quantity} are ignored: the ${leg} settings do not let the signal override it.`,
       { path: ['quantityType'] },
     );
     return { use: 'type-not-allowed', type };
   }
-  const value = type === 'percent_of_position' ? decimal(quantity) : scaled(quantity, decision);
+  const value = type === 'percent_of_position' ? decimal(quantity) : scaled(quantity, planning);
   return { use: 'signal', wish: { type, value } };
 }
 
 /** A quantity times the multiplier, which most settings leave at 1. */
-export function scaled(quantity: DecimalString, decision: Decision): Decimal {
-  const { signalQuantityMultiplier: multiplier } = decision.context.settings;
+export function scaled(quantity: DecimalString, planning: PlanningContext): Decimal {
+  const { signalQuantityMultiplier: multiplier } = planning.context.settings;
   return multiplier === '1' ? decimal(quantity) : decimal(quantity).times(multiplier);
 }

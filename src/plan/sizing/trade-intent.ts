@@ -7,14 +7,17 @@ export function directionOf(signal: TradeSignal): PositionSide {
 }
 
 /** What its sentiment makes of a buy or sell: it enters, it leaves the other side, or it leaves all of it. */
-export function meaningOf(sentiment: Sentiment | undefined, direction: PositionSide): 'enter' | 'leave' | 'flatten' {
+export function tradeIntent(
+  sentiment: Sentiment | undefined,
+  logicalSide: PositionSide,
+): 'enter' | 'leave' | 'flatten' {
   switch (sentiment) {
     case 'flat':
       return 'flatten';
     case 'bullish':
-      return direction === 'long' ? 'enter' : 'leave';
+      return logicalSide === 'long' ? 'enter' : 'leave';
     case 'bearish':
-      return direction === 'short' ? 'enter' : 'leave';
+      return logicalSide === 'short' ? 'enter' : 'leave';
     case undefined:
       return 'enter';
   }

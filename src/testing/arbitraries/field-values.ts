@@ -4,7 +4,7 @@ import { type FieldKind, wordsOf } from '../../signal/fields.js';
 import { decimalNumber, firstOf, written } from './amounts.js';
 
 /** What amounts of a message lie below when the field table has no bound. */
-const largestAmount = 10_000;
+const maxAmount = 10_000;
 
 /** Names and texts of free-form values: none is a formula. */
 const plainText = fc.string({ unit: 'grapheme', maxLength: 12 }).map((text) => text.replace(/^=+/, ''));
@@ -64,7 +64,7 @@ export function acceptedValue(field: FieldKind): fc.Arbitrary<JsonValue> {
     case 'enum':
       return fc.constantFrom(...wordsOf(field));
     case 'number':
-      return written(decimalNumber(field.minimum ?? 0.01, field.maximum ?? largestAmount, 3));
+      return written(decimalNumber(field.minimum ?? 0.01, field.maximum ?? maxAmount, 3));
     case 'quantity':
       return written(firstOf(decimalNumber(1, 1000, 0), decimalNumber(0.001, 1000, 3)));
     case 'integer': {

@@ -12,7 +12,7 @@ import {
   type DefaultQuantity,
   defaultSettings,
   type EntrySettings,
-  type HalfSettings,
+  type OrderDefaults,
   overridables,
   type Settings,
   type TradingWindow,
@@ -29,18 +29,18 @@ export interface SettingsOptions {
 const percent = decimalText(0.1, 20);
 
 const filters = maybe(
-  firstOf<Partial<HalfSettings>>(
+  firstOf<Partial<OrderDefaults>>(
     fc.record({ bidAskSpreadFilter: decimalText(0.01, 5) }),
     fc.record({ bidAskSpreadFilterPercent: decimalText(0.01, 99.99) }),
   ),
 );
 
-const override: fc.Arbitrary<HalfSettings['allowSignalOverride']> = firstOf<HalfSettings['allowSignalOverride']>(
+const override: fc.Arbitrary<OrderDefaults['allowSignalOverride']> = firstOf<OrderDefaults['allowSignalOverride']>(
   fc.boolean().map((refused) => !refused),
   fc.record(Object.fromEntries(overridables.map((name) => [name, fc.boolean()])), { requiredKeys: [] }),
 );
 
-const half: fc.Arbitrary<Partial<HalfSettings>> = fc
+const half: fc.Arbitrary<Partial<OrderDefaults>> = fc
   .tuple(
     filters,
     fc.record(
@@ -48,7 +48,7 @@ const half: fc.Arbitrary<Partial<HalfSettings>> = fc
         orderType: fc.constantFrom(...orderTypes),
         timeInForce: fc.constantFrom(...timesInForce),
         marketPriceType: fc.constantFrom(...marketPriceTypes),
-        trailingStop: firstOf<NonNullable<HalfSettings['trailingStop']>>(
+        trailingStop: firstOf<NonNullable<OrderDefaults['trailingStop']>>(
           fc.record({ percent }),
           fc.record({ amount: decimalText(0.05, 10) }),
         ),

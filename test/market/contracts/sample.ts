@@ -6,7 +6,7 @@ import type { Notice } from '../../../src/core/notices.js';
 import type { Result } from '../../../src/core/result.js';
 import type { TraceEntry } from '../../../src/core/trace.js';
 import { parseMarketSnapshot } from '../../../src/market/parse-snapshot.js';
-import { type Decision, newDecision } from '../../../src/market/planning-context.js';
+import { createPlanningContext, type PlanningContext } from '../../../src/market/planning-context.js';
 import { snapshotContext } from '../../../src/market/snapshot-context.js';
 import type { TradedInstrument } from '../../../src/market/traded-instrument.js';
 import type { TradingContext } from '../../../src/market/trading-context.js';
@@ -74,17 +74,17 @@ export function contextOf({ settings, market, signalId }: Request = {}): Trading
   return snapshotContext(accepted(parseMarketSnapshot({ now, quotes, ...market })), settingsOf(settings), signalId);
 }
 
-export function decisionOf(request: Request = {}): Decision {
-  return newDecision(signalOf(request), contextOf(request));
+export function decisionOf(request: Request = {}): PlanningContext {
+  return createPlanningContext(signalOf(request), contextOf(request));
 }
 
 /** Notices that a decision has written down, without what the test did not ask for. */
-export function noticesOf(decision: Decision): readonly Notice[] {
-  return decision.journal.notices;
+export function noticesOf(planning: PlanningContext): readonly Notice[] {
+  return planning.log.notices;
 }
 
-export function traceOf(decision: Decision, rule: string): readonly TraceEntry[] {
-  return decision.journal.trace.filter((entry) => entry.rule === rule);
+export function traceOf(planning: PlanningContext, rule: string): readonly TraceEntry[] {
+  return planning.log.trace.filter((entry) => entry.rule === rule);
 }
 
 /** A stock: tick 0.01, point value 1. */
@@ -103,7 +103,7 @@ export const future: TradedInstrument = {
   pointValue: decimal(50),
 };
 
-export const aapl = { ticker: 'AAPL', asSent: true, inverted: false } as const;
+export const aapl = { ticker: 'AAPL', isSignalTicker: true, inverted: false } as const;
 
 /** What is said of a time of a Signal that is no instant. */
 export function noInstant(name: string, received: string): SignalError {

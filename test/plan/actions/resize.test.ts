@@ -232,11 +232,14 @@ describe('a resize against its sentiment', () => {
         path: ['sentiment'],
         received: 'bearish',
         expected: 'bullish, or no sentiment',
-        needed: 'bullish',
-        sent: 'bearish',
+        requiredSentiment: 'bullish',
+        actualSentiment: 'bearish',
       },
     ]);
-    expect(refusal({ payload: to(5, { sentiment: 'flat' }) })[0]).toMatchObject({ needed: 'bullish', sent: 'flat' });
+    expect(refusal({ payload: to(5, { sentiment: 'flat' }) })[0]).toMatchObject({
+      requiredSentiment: 'bullish',
+      actualSentiment: 'flat',
+    });
   });
 
   it('is refused before any gate', () => {

@@ -11,8 +11,8 @@ describe('reverse', () => {
 
   it('opens the quantity that was sent', () => {
     expect(stepsOf({ payload: { ...reverse, quantity: 4 }, market: long })[2]).toBe('entry sell 4');
-    const half = { ...reverse, quantity: 50, quantityType: 'percent_of_position' };
-    expect(stepsOf({ payload: half, market: long })[2]).toBe('entry sell 5');
+    const leg = { ...reverse, quantity: 50, quantityType: 'percent_of_position' };
+    expect(stepsOf({ payload: leg, market: long })[2]).toBe('entry sell 5');
   });
 
   it('asks neither for allowed sides nor for side swapping', () => {

@@ -15,7 +15,7 @@ import {
 
 const buy = { action: 'buy', quantity: 5 };
 const sell = { action: 'sell', quantity: 5 };
-const half = { quantity: 50, quantityType: 'percent_of_position' };
+const leg = { quantity: 50, quantityType: 'percent_of_position' };
 
 describe('buy and sell from flat', () => {
   it('enter', () => {
@@ -59,8 +59,8 @@ describe('buy and sell from flat', () => {
   });
 
   it('by a percentage of the position need one', () => {
-    expect(refusalCodes({ payload: { ...buy, ...half } })).toStrictEqual(['no-position']);
-    const ignored = { payload: { ...buy, ...half }, settings: { ignoreExitSignals: true } };
+    expect(refusalCodes({ payload: { ...buy, ...leg } })).toStrictEqual(['no-position']);
+    const ignored = { payload: { ...buy, ...leg }, settings: { ignoreExitSignals: true } };
     expect(refusalCodes(ignored)).toStrictEqual(['exit-signals-ignored']);
   });
 });
@@ -74,7 +74,7 @@ describe('buy and sell onto what is held', () => {
     const told = { payload: { ...buy, cancel: true }, market, settings };
     expect(stepsOf(told)).toStrictEqual(['cancel o1', 'entry buy 5']);
     expect(noticesOf(told)).toMatchObject([{ code: 'position-unprotected', orderIds: ['o1'] }]);
-    expect(stepsOf({ payload: { ...buy, ...half }, market: long, settings })).toStrictEqual(['entry buy 5']);
+    expect(stepsOf({ payload: { ...buy, ...leg }, market: long, settings })).toStrictEqual(['entry buy 5']);
   });
 
   it('go into the contract that is held', () => {
@@ -110,7 +110,7 @@ describe('buy and sell against what is held', () => {
     ['with a sentiment that only leaves', { sentiment: 'bearish' }, {}],
     ['without side swapping', {}, { allowSideSwapping: false }],
     ['onto a side that is not allowed', {}, { allowedSides: 'bearish' }],
-    ['by a percentage of the position', half, {}],
+    ['by a percentage of the position', leg, {}],
   ])('only exit %s', (_, payload, settings) => {
     expect(stepsOf({ payload: { ...buy, ...payload }, market: short, settings })).toStrictEqual(['exit buy 5']);
   });

@@ -31,21 +31,21 @@ function profit(asked: TakeProfit, entry: BracketedEntry) {
 }
 
 function stop(asked: StopLoss, entry: BracketedEntry, settings: object = {}, capabilities: object = {}) {
-  const decision = decisionOf({ settings: { entry: { ...settings } }, market: { capabilities } });
-  return { leg: stopLossLeg(asked, entry, decision), notices: noticesOf(decision) };
+  const planning = decisionOf({ settings: { entry: { ...settings } }, market: { capabilities } });
+  return { leg: stopLossLeg(asked, entry, planning), notices: noticesOf(planning) };
 }
 
 describe('askedBracket', () => {
   const entry = { takeProfit: { percent: '5' }, stopLoss: { type: 'stop', percent: '2' } };
 
   it("takes each leg from the signal, else from the setting's", () => {
-    const decision = decisionOf({ settings: { entry } });
-    expect(askedBracket({}, decision)).toStrictEqual(entry);
-    expect(askedBracket({ takeProfit: { amount: '1' } }, decision)).toStrictEqual({
+    const planning = decisionOf({ settings: { entry } });
+    expect(askedBracket({}, planning)).toStrictEqual(entry);
+    expect(askedBracket({ takeProfit: { amount: '1' } }, planning)).toStrictEqual({
       takeProfit: { amount: '1' },
       stopLoss: entry.stopLoss,
     });
-    expect(askedBracket({ stopLoss: { amount: '1' } }, decision)).toStrictEqual({
+    expect(askedBracket({ stopLoss: { amount: '1' } }, planning)).toStrictEqual({
       takeProfit: entry.takeProfit,
       stopLoss: { amount: '1' },
     });
@@ -53,8 +53,8 @@ describe('askedBracket', () => {
   });
 
   it('takes a type alone for no stop loss', () => {
-    const decision = decisionOf({ settings: { entry: { stopLoss: { type: 'trailing_stop' } } } });
-    expect(askedBracket({}, decision)).toStrictEqual({});
+    const planning = decisionOf({ settings: { entry: { stopLoss: { type: 'trailing_stop' } } } });
+    expect(askedBracket({}, planning)).toStrictEqual({});
   });
 });
 
@@ -109,9 +109,9 @@ describe('takeProfitLeg', () => {
   });
 
   it('on the entry itself is moved one tick to its side', () => {
-    const decision = decisionOf();
-    expect(accepted(takeProfitLeg({ limitPrice: '150' }, entryOf('long'), decision))?.limitPrice).toBe('150.01');
-    expect(noticesOf(decision)).toStrictEqual([
+    const planning = decisionOf();
+    expect(accepted(takeProfitLeg({ limitPrice: '150' }, entryOf('long'), planning))?.limitPrice).toBe('150.01');
+    expect(noticesOf(planning)).toStrictEqual([
       {
         code: 'bracket-price-moved',
         message: 'The takeProfit price 150 rounded onto the entry: 150.01 is used.',

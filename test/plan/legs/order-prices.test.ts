@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderSide } from '../../../src/core/vocabulary.js';
 import { fillsInExtendedHours, orderPrices } from '../../../src/plan/legs/order-prices.js';
-import { type Half, signalTerms } from '../../../src/plan/legs/order-terms.js';
+import { type Leg, signalTerms } from '../../../src/plan/legs/order-terms.js';
 import { aapl, decisionOf, noticesOf, type Request, refused, stock, traceOf } from '../../market/contracts/sample.ts';
 
-function price(request: Request, side: OrderSide = 'buy', half: Half = 'entry') {
-  const decision = decisionOf(request);
-  const terms = signalTerms(half, decision.signal, decision);
-  const result = orderPrices({ terms, side, contract: aapl, instrument: stock }, decision);
-  return { result, decision, value: result.ok ? result.value : undefined, notices: noticesOf(decision) };
+function price(request: Request, side: OrderSide = 'buy', leg: Leg = 'entry') {
+  const planning = decisionOf(request);
+  const terms = signalTerms(leg, planning.signal, planning);
+  const result = orderPrices({ terms, side, contract: aapl, instrument: stock }, planning);
+  return { result, decision: planning, value: result.ok ? result.value : undefined, notices: noticesOf(planning) };
 }
 
 const noQuotes = { quotes: {} };
@@ -216,8 +216,8 @@ describe('extended hours', () => {
   });
 
   it('that were not asked for need no remark', () => {
-    const decision = decisionOf({ market: { capabilities: { extendedHours: false } } });
-    expect(fillsInExtendedHours(false, 'stop', decision)).toBe(false);
-    expect(noticesOf(decision)).toStrictEqual([]);
+    const planning = decisionOf({ market: { capabilities: { extendedHours: false } } });
+    expect(fillsInExtendedHours(false, 'stop', planning)).toBe(false);
+    expect(noticesOf(planning)).toStrictEqual([]);
   });
 });

@@ -17,15 +17,15 @@ const sent = {
 };
 
 function terms(payload: object, settings: object = {}, capabilities: object = {}) {
-  const decision = decisionOf({ payload: { ...payload }, settings: { ...settings }, market: { capabilities } });
-  return { terms: signalTerms('exit', decision.signal, decision), notices: noticesOf(decision) };
+  const planning = decisionOf({ payload: { ...payload }, settings: { ...settings }, market: { capabilities } });
+  return { terms: signalTerms('exit', planning.signal, planning), notices: noticesOf(planning) };
 }
 
 describe('signalTerms', () => {
-  it('are the settings of the half when nothing is sent', () => {
+  it('are the settings of the leg when nothing is sent', () => {
     expect(terms({}, { exit })).toStrictEqual({
       terms: {
-        half: 'exit',
+        leg: 'exit',
         orderType: 'limit',
         timeInForce: 'gtc',
         marketPriceType: 'mark',
@@ -44,7 +44,7 @@ describe('signalTerms', () => {
   it('are what was sent where it may override', () => {
     expect(terms(sent, { exit })).toStrictEqual({
       terms: {
-        half: 'exit',
+        leg: 'exit',
         orderType: 'stop_limit',
         timeInForce: 'ioc',
         marketPriceType: 'last',
@@ -110,7 +110,7 @@ describe('signalTerms', () => {
     expect(fallen.terms).toMatchObject({ orderType: 'market', timeInForce: 'day' });
     expect(fallen.notices.map(({ code }) => code)).toStrictEqual([
       'order-type-unsupported',
-      'waiting-order-made-immediate',
+      'order-downgraded-to-market',
       'time-in-force-unsupported',
     ]);
   });
@@ -122,14 +122,14 @@ describe('signalTerms', () => {
 
 describe('swapExitTerms', () => {
   function swapTerms(settings: object, payload: object = sent, capabilities: object = {}) {
-    const decision = decisionOf({ payload: { ...payload }, settings: { ...settings }, market: { capabilities } });
-    return { terms: swapExitTerms(decision.signal, decision), notices: noticesOf(decision) };
+    const planning = decisionOf({ payload: { ...payload }, settings: { ...settings }, market: { capabilities } });
+    return { terms: swapExitTerms(planning.signal, planning), notices: noticesOf(planning) };
   }
 
   it('are the exit settings, whatever order was sent; extended hours and time limits hold for both halves', () => {
     expect(swapTerms({ exit })).toStrictEqual({
       terms: {
-        half: 'exit',
+        leg: 'exit',
         orderType: 'limit',
         timeInForce: 'gtc',
         marketPriceType: 'mark',

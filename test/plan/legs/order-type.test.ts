@@ -9,23 +9,23 @@ function decisionWith(capabilities: object) {
 describe('supportedOrderType', () => {
   it('is what was asked for where the broker has it, or does not say', () => {
     for (const capabilities of [{}, { orderTypes: ['stop'] }]) {
-      const decision = decisionWith(capabilities);
-      expect(supportedOrderType('stop', 'market', decision)).toBe('stop');
-      expect(noticesOf(decision)).toStrictEqual([]);
+      const planning = decisionWith(capabilities);
+      expect(supportedOrderType('stop', 'market', planning)).toBe('stop');
+      expect(noticesOf(planning)).toStrictEqual([]);
     }
   });
 
   it("is else the setting's, with a remark that an order no longer waits", () => {
-    const decision = decisionWith({ orderTypes: ['market'] });
-    expect(supportedOrderType('trailing_stop', 'market', decision)).toBe('market');
-    expect(noticesOf(decision)).toStrictEqual([
+    const planning = decisionWith({ orderTypes: ['market'] });
+    expect(supportedOrderType('trailing_stop', 'market', planning)).toBe('market');
+    expect(noticesOf(planning)).toStrictEqual([
       {
         code: 'order-type-unsupported',
         message: 'orderType trailing_stop is not supported by this broker: market is used.',
         path: ['orderType'],
       },
       {
-        code: 'waiting-order-made-immediate',
+        code: 'order-downgraded-to-market',
         message: 'An order of type trailing_stop would have waited; as market it trades at once.',
         path: ['orderType'],
       },
@@ -35,7 +35,7 @@ describe('supportedOrderType', () => {
   it.each(['limit', 'stop', 'stop_limit', 'trailing_stop'] as const)('%s waits, market does not', (type) => {
     const immediate = decisionWith({ orderTypes: [] });
     supportedOrderType(type, 'market', immediate);
-    expect(noticesOf(immediate).map(({ code }) => code)).toContain('waiting-order-made-immediate');
+    expect(noticesOf(immediate).map(({ code }) => code)).toContain('order-downgraded-to-market');
     const waiting = decisionWith({ orderTypes: [] });
     supportedOrderType(type, type, waiting);
     supportedOrderType('market', type, waiting);
@@ -50,17 +50,17 @@ describe('supportedOrderType', () => {
 
 describe('supportedTimeInForce', () => {
   it('is what was asked for where the broker has it, or does not say', () => {
-    const decision = decisionWith({ timesInForce: ['ioc'] });
-    expect(supportedTimeInForce('ioc', 'gtc', decision)).toBe('ioc');
+    const planning = decisionWith({ timesInForce: ['ioc'] });
+    expect(supportedTimeInForce('ioc', 'gtc', planning)).toBe('ioc');
     expect(supportedTimeInForce('fok', 'gtc', decisionWith({}))).toBe('fok');
-    expect(noticesOf(decision)).toStrictEqual([]);
+    expect(noticesOf(planning)).toStrictEqual([]);
   });
 
   it("is else the setting's, else day", () => {
-    const decision = decisionWith({ timesInForce: ['gtc'] });
-    expect(supportedTimeInForce('ioc', 'gtc', decision)).toBe('gtc');
-    expect(supportedTimeInForce('ioc', 'opg', decision)).toBe('day');
-    expect(noticesOf(decision)).toStrictEqual([
+    const planning = decisionWith({ timesInForce: ['gtc'] });
+    expect(supportedTimeInForce('ioc', 'gtc', planning)).toBe('gtc');
+    expect(supportedTimeInForce('ioc', 'opg', planning)).toBe('day');
+    expect(noticesOf(planning)).toStrictEqual([
       {
         code: 'time-in-force-unsupported',
         message: 'timeInForce ioc is not supported by this broker: gtc is used.',

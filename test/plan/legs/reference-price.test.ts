@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Decision } from '../../../src/market/planning-context.js';
+import type { PlanningContext } from '../../../src/market/planning-context.js';
 import { signalTerms } from '../../../src/plan/legs/order-terms.js';
 import { knownPrice, limitPriceOf, observedPrice, referencePrice } from '../../../src/plan/legs/reference-price.js';
 import {
@@ -12,15 +12,15 @@ import {
   traceOf,
 } from '../../market/contracts/sample.ts';
 
-const elsewhere = { ...aapl, asSent: false };
+const elsewhere = { ...aapl, isSignalTicker: false };
 
-function termsOf(decision: Decision) {
-  return signalTerms('entry', decision.signal, decision);
+function termsOf(planning: PlanningContext) {
+  return signalTerms('entry', planning.signal, planning);
 }
 
 function reference(payload: object, market: object = {}, contract = aapl as typeof aapl | typeof elsewhere): string {
-  const decision = decisionOf({ payload: { ...payload }, market: { ...market } });
-  return accepted(referencePrice(termsOf(decision), contract, decision)).toFixed();
+  const planning = decisionOf({ payload: { ...payload }, market: { ...market } });
+  return accepted(referencePrice(termsOf(planning), contract, planning)).toFixed();
 }
 
 const noQuotes = { quotes: {} };
@@ -67,8 +67,8 @@ describe('referencePrice', () => {
     ['limit', 'limitPrice', '0'],
     ['stop', 'stopPrice', '-1'],
   ])('of a %s order must be above 0', (orderType, field, price) => {
-    const decision = decisionOf({ payload: { orderType, [field]: price } });
-    expect(refused(referencePrice(termsOf(decision), aapl, decision))).toStrictEqual([
+    const planning = decisionOf({ payload: { orderType, [field]: price } });
+    expect(refused(referencePrice(termsOf(planning), aapl, planning))).toStrictEqual([
       {
         code: 'price-unresolved',
         section: 'plan',
@@ -112,9 +112,9 @@ describe('knownPrice', () => {
 
 describe('observedPrice', () => {
   it('remarks on the price that was sent', () => {
-    const decision = decisionOf({ payload: { signalPrice: '148.5' }, market: noQuotes });
-    expect(accepted(observedPrice(aapl, decision)).toFixed()).toBe('148.5');
-    expect(noticesOf(decision)).toStrictEqual([
+    const planning = decisionOf({ payload: { signalPrice: '148.5' }, market: noQuotes });
+    expect(accepted(observedPrice(aapl, planning)).toFixed()).toBe('148.5');
+    expect(noticesOf(planning)).toStrictEqual([
       {
         code: 'signal-price-used',
         message: 'There is no usable quote of AAPL: signalPrice 148.5 is used instead.',
@@ -124,9 +124,9 @@ describe('observedPrice', () => {
   });
 
   it('is silent on a quote', () => {
-    const decision = decisionOf();
-    observedPrice(aapl, decision);
-    expect(noticesOf(decision)).toStrictEqual([]);
+    const planning = decisionOf();
+    observedPrice(aapl, planning);
+    expect(noticesOf(planning)).toStrictEqual([]);
   });
 
   it('is refused when nothing is known', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { decimal } from '../../../src/core/decimal.js';
-import { isPassed, remarkOnPassedStop } from '../../../src/plan/legs/stop-passed.js';
+import { isPassed, noticePassedStop } from '../../../src/plan/legs/stop-passed.js';
 import { aapl, decisionOf, noticesOf } from '../../market/contracts/sample.ts';
 
 describe('isPassed', () => {
@@ -23,9 +23,9 @@ describe('isPassed', () => {
 
 describe('remarkOnPassedStop', () => {
   it('says which stop fires at once', () => {
-    const decision = decisionOf();
-    remarkOnPassedStop(decimal('149.5'), 'buy', aapl, decision);
-    expect(noticesOf(decision)).toStrictEqual([
+    const planning = decisionOf();
+    noticePassedStop(decimal('149.5'), 'buy', aapl, planning);
+    expect(noticesOf(planning)).toStrictEqual([
       {
         code: 'stop-already-passed',
         message: 'The market for AAPL is at 150: the buy stop at 149.5 fires at once.',
@@ -35,11 +35,11 @@ describe('remarkOnPassedStop', () => {
   });
 
   it('is silent on a stop that waits, and without a price', () => {
-    const decision = decisionOf();
-    remarkOnPassedStop(decimal('150.5'), 'buy', aapl, decision);
-    expect(noticesOf(decision)).toStrictEqual([]);
+    const planning = decisionOf();
+    noticePassedStop(decimal('150.5'), 'buy', aapl, planning);
+    expect(noticesOf(planning)).toStrictEqual([]);
     const blind = decisionOf({ market: { quotes: {} } });
-    remarkOnPassedStop(decimal('149.5'), 'buy', aapl, blind);
+    noticePassedStop(decimal('149.5'), 'buy', aapl, blind);
     expect(noticesOf(blind)).toStrictEqual([]);
   });
 });

@@ -6,17 +6,17 @@ import { decisionOf, noticesOf, stock } from '../../market/contracts/sample.ts';
 describe('percentTrail', () => {
   it('stays a percentage where the broker trails by one', () => {
     for (const capabilities of [{}, { trailPercent: 'native' }]) {
-      const decision = decisionOf({ market: { capabilities } });
-      expect(percentTrail('2.5', decimal('150'), stock, decision)).toStrictEqual({ trailPercent: '2.5' });
-      expect(noticesOf(decision)).toStrictEqual([]);
+      const planning = decisionOf({ market: { capabilities } });
+      expect(percentTrail('2.5', decimal('150'), stock, planning)).toStrictEqual({ trailPercent: '2.5' });
+      expect(noticesOf(planning)).toStrictEqual([]);
     }
   });
 
   it('becomes a distance, up to the tick, where the broker keeps it fixed', () => {
-    const decision = decisionOf({ market: { capabilities: { trailPercent: 'fixed-distance' } } });
+    const planning = decisionOf({ market: { capabilities: { trailPercent: 'fixed-distance' } } });
     // 1.5 % of 150.01 is 2.25015.
-    expect(percentTrail('1.5', decimal('150.01'), stock, decision)).toStrictEqual({ trailAmount: '2.26' });
-    expect(noticesOf(decision)).toStrictEqual([
+    expect(percentTrail('1.5', decimal('150.01'), stock, planning)).toStrictEqual({ trailAmount: '2.26' });
+    expect(noticesOf(planning)).toStrictEqual([
       {
         code: 'trail-converted',
         message: 'This broker keeps trails at a fixed distance: 1.5 % of 150.01 became 2.26.',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Decimal, decimal } from '../../../src/core/decimal.js';
 import { signalError } from '../../../src/core/errors.js';
-import { type Result, refusal, success } from '../../../src/core/result.js';
+import { err, ok, type Result } from '../../../src/core/result.js';
 import { type QuantityType, quantityTypes } from '../../../src/core/vocabulary.js';
 import { convertAtPrice, convertQuantity, dynamicQuantityTypes } from '../../../src/plan/sizing/conversion.js';
 import { accepted, codesOf, decisionOf, refused } from '../../market/contracts/sample.ts';
@@ -19,18 +19,18 @@ const notAsked = (): never => {
 
 function convert(type: QuantityType, value: string, facts: Facts = {}): Result<Decimal> {
   const { price, stopDistance, equity, pointValue = 1 } = facts;
-  const decision = decisionOf({ market: { equity } });
+  const planning = decisionOf({ market: { equity } });
   return convertQuantity(type, decimal(Number(value)), {
-    decision,
+    planning,
     pointValue: decimal(pointValue),
     price: price === undefined ? notAsked : () => price,
     stopDistance: stopDistance === undefined ? notAsked : () => stopDistance,
-    held: type === 'percent_of_position' ? () => success(decimal(40)) : notAsked,
+    held: type === 'percent_of_position' ? () => ok(decimal(40)) : notAsked,
   });
 }
 
-const at = (value: number): Result<Decimal> => success(decimal(value));
-const unknown = refusal(signalError('quote-unavailable', { message: 'No quote.' }));
+const at = (value: number): Result<Decimal> => ok(decimal(value));
+const unknown = err(signalError('quote-unavailable', { message: 'No quote.' }));
 
 describe('convertQuantity', () => {
   it('takes a fixed quantity as it is', () => {
@@ -63,10 +63,10 @@ describe('convertQuantity', () => {
   });
 
   it.each([undefined, null, Number.NaN, Number.POSITIVE_INFINITY])('needs an equity: %s is none', (equity) => {
-    const decision = decisionOf();
-    const broker = { ...decision.context.broker, equity: () => (equity === null ? JSON.parse('null') : equity) };
+    const planning = decisionOf();
+    const broker = { ...planning.context.broker, equity: () => (equity === null ? JSON.parse('null') : equity) };
     const converted = convertQuantity('percent_of_equity', decimal(10), {
-      decision: { ...decision, context: { ...decision.context, broker } },
+      planning: { ...planning, context: { ...planning.context, broker } },
       pointValue: decimal(1),
       price: () => at(150),
       stopDistance: notAsked,
@@ -95,9 +95,9 @@ describe('convertQuantity', () => {
   });
 
   it('passes on that there is no position', () => {
-    const none = refusal(signalError('no-position', { message: 'No position.' }));
+    const none = err(signalError('no-position', { message: 'No position.' }));
     const converted = convertQuantity('percent_of_position', decimal(10), {
-      decision: decisionOf(),
+      planning: decisionOf(),
       pointValue: decimal(1),
       price: notAsked,
       stopDistance: notAsked,
@@ -109,7 +109,7 @@ describe('convertQuantity', () => {
 
 describe('convertAtPrice', () => {
   it('converts what needs no more than a price', () => {
-    const facts = { decision: decisionOf({ market: { equity: 1000 } }), pointValue: decimal(1), price: () => at(50) };
+    const facts = { planning: decisionOf({ market: { equity: 1000 } }), pointValue: decimal(1), price: () => at(50) };
     expect(accepted(convertAtPrice('fixed_quantity', decimal(3), facts)).toFixed()).toBe('3');
     expect(accepted(convertAtPrice('dollar_amount', decimal(100), facts)).toFixed()).toBe('2');
     expect(accepted(convertAtPrice('percent_of_equity', decimal(20), facts)).toFixed()).toBe('4');

@@ -9,8 +9,8 @@ import { aapl, accepted, decisionOf, future, refused, stock, traceOf } from '../
 type Sized = QuantityFields<QuantityType> & BracketFields;
 
 function entry(signal: Sized, over: Partial<SizedEntry> = {}, settings: object = {}, market: object = {}) {
-  const decision = decisionOf({ settings: { ...settings }, market: { equity: '100000', ...market } });
-  const terms = signalTerms('entry', decision.signal, decision);
+  const planning = decisionOf({ settings: { ...settings }, market: { equity: '100000', ...market } });
+  const terms = signalTerms('entry', planning.signal, planning);
   const sized: SizedEntry = {
     signal,
     terms,
@@ -20,7 +20,7 @@ function entry(signal: Sized, over: Partial<SizedEntry> = {}, settings: object =
     held: undefined,
     ...over,
   };
-  return { quantity: entryQuantity(sized, decision), decision };
+  return { quantity: entryQuantity(sized, planning), decision: planning };
 }
 
 function units(signal: Sized, over: Partial<SizedEntry> = {}, settings: object = {}): string {

@@ -30,19 +30,19 @@ function exit(
     readonly instrument?: typeof stock;
   } = {},
 ) {
-  const decision = decisionOf({ settings: { ...settings }, market: { equity: '1000', ...market } });
-  const terms = signalTerms('exit', decision.signal, decision);
+  const planning = decisionOf({ settings: { ...settings }, market: { equity: '1000', ...market } });
+  const terms = signalTerms('exit', planning.signal, planning);
   const holding: Holding = {
     contract: aapl,
-    side: 'long',
-    direction: 'long',
+    contractSide: 'long',
+    logicalSide: 'long',
     quantity: decimal(held),
     averageEntryPrice: undefined,
   };
-  return { quantity: exitQuantity(signal, { terms, holding, instrument }, decision), decision };
+  return { quantity: exitQuantity(signal, { terms, holding, instrument }, planning), decision: planning };
 }
 
-const half = { quantity: '50', quantityType: 'percent_of_position' } as const;
+const leg = { quantity: '50', quantityType: 'percent_of_position' } as const;
 
 describe('exitQuantity', () => {
   it('is all of the position when none is sent, never rounded', () => {
@@ -56,7 +56,7 @@ describe('exitQuantity', () => {
   it('is all of the position where signals may not set quantities', () => {
     const settings = { allowSignalQuantity: false };
     expect(accepted(exit({ quantity: '3' }, { settings }).quantity).toFixed()).toBe('10');
-    expect(accepted(exit(half, { settings }).quantity).toFixed()).toBe('5');
+    expect(accepted(exit(leg, { settings }).quantity).toFixed()).toBe('5');
   });
 
   it('is what was sent, down to the step', () => {
@@ -96,7 +96,7 @@ describe('exitQuantity', () => {
 
   it('is not known when its type may not be used', () => {
     const settings = { exit: { allowSignalOverride: { quantityType: false } } };
-    expect(refused(exit(half, { settings }).quantity)).toStrictEqual([
+    expect(refused(exit(leg, { settings }).quantity)).toStrictEqual([
       {
         code: 'quantity-unresolved',
         section: 'plan',
@@ -122,7 +122,7 @@ describe('exitQuantity', () => {
       received: 'dollar_amount',
     });
     expect(accepted(exit({ quantity: '5' }, { instrument: future }).quantity).toFixed()).toBe('5');
-    expect(accepted(exit(half, { instrument: future }).quantity).toFixed()).toBe('5');
+    expect(accepted(exit(leg, { instrument: future }).quantity).toFixed()).toBe('5');
   });
 
   it('needs a price for dollars', () => {

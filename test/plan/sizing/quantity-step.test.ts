@@ -6,9 +6,9 @@ import { decisionOf, stock } from '../../market/contracts/sample.ts';
 
 function step(assetClass: AssetClass, fractional: boolean, own?: DecimalString, broker?: DecimalString): string {
   const capabilities = broker === undefined ? {} : { quantityStep: broker };
-  const decision = decisionOf({ settings: { useFractionalQuantity: fractional }, market: { capabilities } });
+  const planning = decisionOf({ settings: { useFractionalQuantity: fractional }, market: { capabilities } });
   const quantityStepOfInstrument = own === undefined ? undefined : decimal(own);
-  return quantityStep({ ...stock, assetClass, quantityStep: quantityStepOfInstrument }, decision).toFixed();
+  return quantityStep({ ...stock, assetClass, quantityStep: quantityStepOfInstrument }, planning).toFixed();
 }
 
 describe('quantityStep', () => {

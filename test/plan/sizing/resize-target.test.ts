@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { decimal } from '../../../src/core/decimal.js';
 import type { Contract, Holding } from '../../../src/market/contract.js';
-import { newDecision } from '../../../src/market/planning-context.js';
+import { createPlanningContext } from '../../../src/market/planning-context.js';
 import { resizeTarget, resizeWish } from '../../../src/plan/sizing/resize-target.js';
 import {
   aapl,
@@ -18,15 +18,15 @@ import {
 
 function target(quantity: number, request: Request = {}, instrument = stock, contract: Contract = aapl) {
   const signal = resizeOf(quantity, request);
-  const decision = newDecision(signal, contextOf(request));
+  const planning = createPlanningContext(signal, contextOf(request));
   const holding: Holding = {
     contract,
-    side: 'long',
-    direction: 'long',
+    contractSide: 'long',
+    logicalSide: 'long',
     quantity: decimal(10),
     averageEntryPrice: undefined,
   };
-  return { target: resizeTarget(signal, holding, instrument, decision), decision };
+  return { target: resizeTarget(signal, holding, instrument, planning), decision: planning };
 }
 
 const dollars = (market: object = {}, payload: object = {}): Request => ({
@@ -47,9 +47,9 @@ describe('resizeWish', () => {
       },
     };
     const signal = resizeOf(500, request);
-    const wish = resizeWish(signal, newDecision(signal, contextOf(request)));
+    const wish = resizeWish(signal, createPlanningContext(signal, contextOf(request)));
     expect([wish.type, wish.value.toFixed()]).toStrictEqual(['dollar_amount', '1000']);
-    expect(resizeWish(resizeOf(3), newDecision(resizeOf(3), contextOf())).type).toBe('fixed_quantity');
+    expect(resizeWish(resizeOf(3), createPlanningContext(resizeOf(3), contextOf())).type).toBe('fixed_quantity');
   });
 });
 

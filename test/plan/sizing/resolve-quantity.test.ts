@@ -48,8 +48,8 @@ describe('resolveQuantity', () => {
   it('of a buy or sell from flat, or onto what is held, is that of the entry', () => {
     expect(units({ action: 'buy', quantity: 3 })).toStrictEqual(['entry', '3']);
     expect(units({ action: 'sell', sentiment: 'bearish', quantity: 3 })).toStrictEqual(['entry', '3']);
-    const half = { quantity: 50, quantityType: 'percent_of_position' };
-    expect(units({ action: 'buy', ...half }, long)).toStrictEqual(['entry', '5']);
+    const leg = { quantity: 50, quantityType: 'percent_of_position' };
+    expect(units({ action: 'buy', ...leg }, long)).toStrictEqual(['entry', '5']);
   });
 
   it('of a buy or sell against what is held is that of the entry that follows', () => {
@@ -61,8 +61,8 @@ describe('resolveQuantity', () => {
     expect(units({ action: 'buy', sentiment: 'bearish', quantity: 3 }, short)).toStrictEqual(['exit', '3']);
     expect(units({ action: 'buy', quantity: 3 }, short, { allowSideSwapping: false })).toStrictEqual(['exit', '3']);
     expect(units({ action: 'buy', quantity: 3 }, short, { allowedSides: 'bearish' })).toStrictEqual(['exit', '3']);
-    const half = { quantity: 50, quantityType: 'percent_of_position' };
-    expect(units({ action: 'buy', ...half }, short)).toStrictEqual(['exit', '5']);
+    const leg = { quantity: 50, quantityType: 'percent_of_position' };
+    expect(units({ action: 'buy', ...leg }, short)).toStrictEqual(['exit', '5']);
   });
 
   it('of a buy or sell with sentiment flat is everything, whatever was sent', () => {

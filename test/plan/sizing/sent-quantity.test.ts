@@ -4,11 +4,11 @@ import { sentQuantity } from '../../../src/plan/sizing/sent-quantity.js';
 import type { QuantityFields } from '../../../src/signal/signal.js';
 import { decisionOf, noticesOf } from '../../market/contracts/sample.ts';
 
-function sent(fields: QuantityFields<QuantityType>, settings: object = {}, half: 'entry' | 'exit' = 'entry') {
-  const decision = decisionOf({ settings: { ...settings } });
-  const read = sentQuantity(half, fields, decision);
+function sent(fields: QuantityFields<QuantityType>, settings: object = {}, leg: 'entry' | 'exit' = 'entry') {
+  const planning = decisionOf({ settings: { ...settings } });
+  const read = sentQuantity(leg, fields, planning);
   const wish = read.use === 'signal' ? [read.wish.type, read.wish.value.toFixed()] : undefined;
-  return { use: read.use, wish, notices: noticesOf(decision) };
+  return { use: read.use, wish, notices: noticesOf(planning) };
 }
 
 describe('sentQuantity', () => {
@@ -51,21 +51,21 @@ describe('sentQuantity', () => {
     expect(sent(fields, { allowSignalQuantity: false }).use).toBe('signal');
   });
 
-  it.each(['entry', 'exit'] as const)('goes with its type where the %s settings forbid the type', (half) => {
-    const settings = { [half]: { allowSignalOverride: { quantityType: false } } };
+  it.each(['entry', 'exit'] as const)('goes with its type where the %s settings forbid the type', (leg) => {
+    const settings = { [leg]: { allowSignalOverride: { quantityType: false } } };
     const fields = { quantity: '5', quantityType: 'fixed_quantity' } as const;
-    expect(sent(fields, settings, half)).toStrictEqual({
+    expect(sent(fields, settings, leg)).toStrictEqual({
       use: 'type-not-allowed',
       wish: undefined,
       notices: [
         {
           code: 'override-ignored',
-          message: `quantityType fixed_quantity and its quantity 5 are ignored: the ${half} settings do not let the signal override it.`,
+          message: `quantityType fixed_quantity and its quantity 5 are ignored: the ${leg} settings do not let the signal override it.`,
           path: ['quantityType'],
         },
       ],
     });
-    expect(sent(fields, settings, half === 'entry' ? 'exit' : 'entry').use).toBe('signal');
-    expect(sent({ quantity: '5' }, settings, half).use).toBe('signal');
+    expect(sent(fields, settings, leg === 'entry' ? 'exit' : 'entry').use).toBe('signal');
+    expect(sent({ quantity: '5' }, settings, leg).use).toBe('signal');
   });
 });

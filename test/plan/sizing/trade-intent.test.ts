@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PositionSide } from '../../../src/core/vocabulary.js';
-import { directionOf, isPercentOfPosition, meaningOf } from '../../../src/plan/sizing/trade-intent.js';
+import { directionOf, isPercentOfPosition, tradeIntent } from '../../../src/plan/sizing/trade-intent.js';
 import type { TradeSignal } from '../../../src/signal/signal.js';
 
 const buy: TradeSignal = { ticker: 'AAPL', action: 'buy', receivedAt: '2026-01-26T15:30:00Z' };
@@ -12,8 +12,8 @@ describe('a buy or sell', () => {
   });
 
   it('enters with its own sentiment or none, leaves with the other, and flattens with flat', () => {
-    const meanings = (direction: PositionSide) =>
-      ([undefined, 'bullish', 'bearish', 'flat'] as const).map((sentiment) => meaningOf(sentiment, direction));
+    const meanings = (logicalSide: PositionSide) =>
+      ([undefined, 'bullish', 'bearish', 'flat'] as const).map((sentiment) => tradeIntent(sentiment, logicalSide));
     expect(meanings('long')).toStrictEqual(['enter', 'enter', 'leave', 'flatten']);
     expect(meanings('short')).toStrictEqual(['enter', 'leave', 'enter', 'flatten']);
   });
