@@ -4,7 +4,7 @@ import { isMisuse } from '../../src/cli/requests.js';
 import { respondToPlan } from '../../src/cli/respond.js';
 import type { Order } from '../../src/plan/legs/order.js';
 import type { OrderPlan } from '../../src/plan/order-plan.js';
-import { sameJson } from '../conformance/suite.js';
+import { sameJson } from '../../test/conformance/suite.js';
 
 /** What is compared of an answer: sizes and prices, or the codes of the refusal, each once. */
 export type Sizes =

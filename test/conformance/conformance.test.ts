@@ -1,17 +1,11 @@
-// The library, and the command as it is built, answer the conformance suite (conformance/README.md) as it expects.
+// The library, and the command as it is built, answer the conformance suite (README.md) as it expects.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import {
-  checksOfTables,
-  formulasOfTables,
-  plansOfTables,
-  quantitiesOfTables,
-  type Unnumbered,
-} from '../../scripts/conformance/from-tables.js';
-import { commands, differenceOf, fileNames, type Line, readLines, sameJson } from '../../scripts/conformance/suite.js';
 import { type ErrorCode, errorCatalogue } from '../../src/core/errors.js';
 import { answerOf } from './answer-of.js';
+import { checksOfTables, formulasOfTables, plansOfTables, quantitiesOfTables, type Unnumbered } from './from-tables.js';
+import { commands, differenceOf, fileNames, type Line, readLines, sameJson } from './suite.js';
 
 /** Codes that are given before there is a message, or while a market is being loaded. */
 const elsewhere: ReadonlySet<ErrorCode> = new Set<ErrorCode>([

@@ -1,4 +1,4 @@
-import type { JsonValue } from '../../src/core/json.js';
+import type { JsonValue } from '../../../src/core/json.js';
 import { settingsDocument, snapshotDocument } from './configuration.js';
 import type { JsonSchema } from './json-schema.js';
 import { openApiDocument } from './open-api.js';

@@ -1,6 +1,6 @@
 // The planning model speaks of parsed signals, the command of messages: a message whose parse gives the same signal.
-import { type CheckAnswer, modelCheck } from '../../test/models/check-model.js';
-import type { PlanModelRequest, Signal } from '../../test/models/plan-model-types.js';
+import { type CheckAnswer, modelCheck } from '../models/check-model.js';
+import type { PlanModelRequest, Signal } from '../models/plan-model-types.js';
 import { sameJson } from './suite.js';
 
 /** A `plan` request as the command reads it. */

@@ -47,14 +47,16 @@ function update(): void {
   const rounded = Object.fromEntries([...measured].map(([name, value]) => [name, Number(value.toFixed(2))]));
   const baseline: Baseline = { node, ratios: rounded };
   writeFileSync(baselineFile, `${JSON.stringify(baseline, null, 2)}\n`);
-  console.log(`${measured.size} ratios written to bench/baseline.json`);
+  console.log(`${measured.size} ratios written to test/bench/baseline.json`);
 }
 
 /** The least ratio of each case in as many measurements as it takes to see that none is lost, or that some are. */
 function check(): boolean {
   const baseline = readBaseline();
   if (baseline.node !== node) {
-    console.log(`bench/baseline.json was measured with Node ${baseline.node}: nothing is compared with Node ${node}.`);
+    console.log(
+      `test/bench/baseline.json was measured with Node ${baseline.node}: nothing is compared with Node ${node}.`,
+    );
     return true;
   }
   const least = new Map<string, number>();

@@ -1,5 +1,5 @@
 // The conformance suite: what a line says, where the lines lie, and when an answer is the expected one. The rules are
-// told to everybody in conformance/README.md; this file is them in code.
+// told to everybody in README.md; this file is them in code.
 import { readFileSync } from 'node:fs';
 
 export const commands = ['check', 'formula', 'plan'] as const;
@@ -27,7 +27,7 @@ export interface Line {
   readonly answer: Expected;
 }
 
-export const folder = 'conformance';
+export const folder = 'test/conformance';
 
 export const fileNames = ['check.jsonl', 'formula.jsonl', 'quantities.jsonl', 'plans.jsonl'] as const;
 

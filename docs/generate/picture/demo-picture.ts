@@ -1,8 +1,8 @@
 // The picture of the README: two of the messages that `npm run demo` plays, in the command's own colours.
 import { readFileSync } from 'node:fs';
-import { readMessageFile } from '../../src/cli/message-file.js';
-import { colourPaint } from '../../src/cli/paint.js';
-import { playedText, playMessage } from '../../src/cli/play.js';
+import { readMessageFile } from '../../../src/cli/message-file.js';
+import { colourPaint } from '../../../src/cli/paint.js';
+import { playedText, playMessage } from '../../../src/cli/play.js';
 import { terminalPicture } from './terminal-picture.js';
 
 /** Where the picture lies, from the root of the repository. */

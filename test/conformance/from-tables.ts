@@ -1,12 +1,12 @@
 // Lines taken from the tables that were worked out by hand. Their expectations are the tables' own.
-import { actionRows } from '../../test/tables/action-table.js';
-import { formulaRows, roundingRows } from '../../test/tables/formulas.js';
-import { parseCodeRows } from '../../test/tables/parse-codes.js';
-import { planCodeRows } from '../../test/tables/plan-codes.js';
-import { planDecisionRows } from '../../test/tables/plan-decisions.js';
-import type { PlanTableRequest, TablePlan } from '../../test/tables/plan-table.js';
-import { resizeRows } from '../../test/tables/resize-table.js';
-import { signalDecisionRows } from '../../test/tables/signal-decisions.js';
+import { actionRows } from '../tables/action-table.js';
+import { formulaRows, roundingRows } from '../tables/formulas.js';
+import { parseCodeRows } from '../tables/parse-codes.js';
+import { planCodeRows } from '../tables/plan-codes.js';
+import { planDecisionRows } from '../tables/plan-decisions.js';
+import type { PlanTableRequest, TablePlan } from '../tables/plan-table.js';
+import { resizeRows } from '../tables/resize-table.js';
+import { signalDecisionRows } from '../tables/signal-decisions.js';
 import type { Expected, Line } from './suite.js';
 
 export type Unnumbered = Omit<Line, 'id'>;

@@ -3,16 +3,16 @@
 // docs/decisions.md settles it, the request is left out.
 import * as fc from 'fast-check';
 import { parseSettings } from '../../src/settings/parse-settings.js';
-import { type CheckRequest, modelCheck } from '../../test/models/check-model.js';
-import { checkRequest } from '../../test/models/check-requests.js';
-import { modelFormula } from '../../test/models/formula-model.js';
-import { brokenFormula, formulaExpression, formulaPayload, payloadWith } from '../../test/models/formula-requests.js';
-import { libraryPlanOfSignal, type PlanAnswer, type SignalRequest } from '../../test/models/library-plan.js';
-import { modelPlan } from '../../test/models/plan-model.js';
-import { contractCases, requestOf, resizeCases, stockCases } from '../../test/models/plan-model-cases.js';
-import type { PlanModelRequest, Signal } from '../../test/models/plan-model-types.js';
-import { planRequest } from '../../test/models/plan-requests.js';
-import { settledDifference } from '../../test/models/settled-differences.js';
+import { type CheckRequest, modelCheck } from '../models/check-model.js';
+import { checkRequest } from '../models/check-requests.js';
+import { modelFormula } from '../models/formula-model.js';
+import { brokenFormula, formulaExpression, formulaPayload, payloadWith } from '../models/formula-requests.js';
+import { libraryPlanOfSignal, type PlanAnswer, type SignalRequest } from '../models/library-plan.js';
+import { modelPlan } from '../models/plan-model.js';
+import { contractCases, requestOf, resizeCases, stockCases } from '../models/plan-model-cases.js';
+import type { PlanModelRequest, Signal } from '../models/plan-model-types.js';
+import { planRequest } from '../models/plan-requests.js';
+import { settledDifference } from '../models/settled-differences.js';
 import type { Unnumbered } from './from-tables.js';
 import { planRequestOf } from './payload-of-signal.js';
 import { type Expected, quantitiesOf, sameJson } from './suite.js';

@@ -17,7 +17,7 @@ import { wholeWay } from './webhook-case.js';
 const isQuick = process.argv.includes('--quick');
 const scale = isQuick ? 10 : 1;
 
-const root = new URL('../../', import.meta.url);
+const root = new URL('../../../', import.meta.url);
 
 /** A ratio to the floor of the same message, with its quartiles. */
 function times(samples: Samples, name: string, reference: string): string {
@@ -55,7 +55,7 @@ function verdict(samples: Samples, { name, reference, most }: Goal): string {
 }
 
 function versionOf(name: string): string {
-  const packageFile = new URL(`bench/node_modules/${name}/package.json`, root);
+  const packageFile = new URL(`test/bench/node_modules/${name}/package.json`, root);
   return `${name} ${JSON.parse(readFileSync(packageFile, 'utf8')).version}`;
 }
 

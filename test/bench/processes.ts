@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { summary } from './measure.js';
 import { typical } from './messages.js';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
+const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** What a process took. */
 export interface Usage {

@@ -1,9 +1,9 @@
 import { type GenericSchema, getMetadata, type LazySchema, type OptionalSchema } from 'valibot';
-import { isRecord, type JsonObject, type JsonValue } from '../../src/core/json.js';
-import type { Schema, Shape } from '../../src/core/schema.js';
-import { snapshotSchema } from '../../src/market/snapshot-schema.js';
-import { defaultSettings } from '../../src/settings/settings.js';
-import { settingsSchema } from '../../src/settings/settings-schema.js';
+import { isRecord, type JsonObject, type JsonValue } from '../../../src/core/json.js';
+import type { Schema, Shape } from '../../../src/core/schema.js';
+import { snapshotSchema } from '../../../src/market/snapshot-schema.js';
+import { defaultSettings } from '../../../src/settings/settings.js';
+import { settingsSchema } from '../../../src/settings/settings-schema.js';
 import { anyOf, dialect, type JsonSchema, orNull, titleOf } from './json-schema.js';
 import { settingOf } from './signal.js';
 import type { Shown, Types } from './types.js';

@@ -1,4 +1,4 @@
-// Bundles a benchmark and runs it against the built library, as users get it: `node bench/run.mjs bench` or `check`.
+// Bundles a benchmark and runs it against the built library, as users get it: `node test/bench/run.mjs bench` or `check`.
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
@@ -12,7 +12,7 @@ const builtLibrary = {
   setup(build) {
     build.onResolve({ filter: /^signal-to-order/ }, ({ path }) => {
       const entry = path.slice('signal-to-order'.length).replace('/', '') || 'index';
-      return { path: `../../dist/${entry}.js`, external: true };
+      return { path: `../../../dist/${entry}.js`, external: true };
     });
   },
 };
@@ -61,6 +61,6 @@ await build({
 });
 const { status } = spawnSync(process.execPath, ['--expose-gc', `${bench}dist/${name}.js`, ...options], {
   stdio: 'inherit',
-  cwd: fileURLToPath(new URL('..', import.meta.url)),
+  cwd: fileURLToPath(new URL('../..', import.meta.url)),
 });
 process.exitCode = status ?? 1;

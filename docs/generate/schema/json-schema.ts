@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from '../../src/core/json.js';
+import type { JsonObject, JsonValue } from '../../../src/core/json.js';
 
 /** A JSON Schema of the dialect 2020-12, or a part of one. */
 export type JsonSchema = JsonObject;

@@ -1,5 +1,5 @@
-import { type Action, actions, type OrderType } from '../../src/core/vocabulary.js';
-import { maxFormulaLength } from '../../src/formula/evaluate-formulas.js';
+import { type Action, actions, type OrderType } from '../../../src/core/vocabulary.js';
+import { maxFormulaLength } from '../../../src/formula/evaluate-formulas.js';
 import {
   expectedOf,
   type Field,
@@ -8,9 +8,9 @@ import {
   signalFields,
   stopLossFields,
   takeProfitFields,
-} from '../../src/signal/fields.js';
-import { maxSignals } from '../../src/signal/parse-signals.js';
-import { sentimentActions } from '../../src/signal/rules.js';
+} from '../../../src/signal/fields.js';
+import { maxSignals } from '../../../src/signal/parse-signals.js';
+import { sentimentActions } from '../../../src/signal/rules.js';
 import { type FieldText, signalTexts, stopLossTexts, takeProfitTexts } from './field-texts.js';
 import { anyOf, dialect, type JsonSchema, orNull, reference, titleOf } from './json-schema.js';
 import { kindSchema, numberTexts } from './values.js';

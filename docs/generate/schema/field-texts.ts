@@ -1,5 +1,5 @@
-import type { JsonValue } from '../../src/core/json.js';
-import type { FieldName, StopLossName, TakeProfitName } from '../../src/signal/fields.js';
+import type { JsonValue } from '../../../src/core/json.js';
+import type { FieldName, StopLossName, TakeProfitName } from '../../../src/signal/fields.js';
 
 /** What an editor shows of a field: what it is for, and values that it may have. */
 export interface FieldText {

@@ -1,5 +1,5 @@
 import ts from 'typescript';
-import * as vocabulary from '../../src/core/vocabulary.js';
+import * as vocabulary from '../../../src/core/vocabulary.js';
 import type { JsonSchema } from './json-schema.js';
 
 /** The types of the sources: what they say of their fields, and what their values look like. */
