@@ -41,7 +41,7 @@ describe('the conformance suite', () => {
     expect(lines.filter(({ rule, source }) => (rule === undefined) === (source === undefined))).toEqual([]);
   });
 
-  it('holds every row of the tables as it stands there (else: npm run conformance:generate)', () => {
+  it('holds every row of the tables as it stands there (else: npm run generate -- conformance)', () => {
     const told = new Map(fileNames.flatMap(readLines).map((line) => [JSON.stringify([line.rule, line.request]), line]));
     const rows: readonly Unnumbered[] = JSON.parse(
       JSON.stringify([...checksOfTables(), ...formulasOfTables(), ...plansOfTables(), ...quantitiesOfTables()]),

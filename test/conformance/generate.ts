@@ -1,4 +1,4 @@
-// Writes the conformance suite: `npm run conformance:generate`. The same seeds give the same files, byte for byte.
+// Writes the conformance suite: npm run generate -- conformance The same seeds give the same files, byte for byte.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { checksOfModel, formulasOfModel, plansOfCases, plansOfModel, quantitiesOfModel } from './from-models.js';
 import { checksOfTables, formulasOfTables, plansOfTables, quantitiesOfTables, type Unnumbered } from './from-tables.js';

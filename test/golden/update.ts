@@ -1,8 +1,8 @@
-// Writes the golden plans again: `npm run golden:update`.
+// Writes the golden plans: npm run generate -- golden
 //
 // The requests stay as they are; their answers become what the library decides now, and the lines that changed are
 // named. Each of them is a change of behaviour: it is explained in CHANGELOG.md, and is not for a patch release.
-// `-- --new-requests` also takes the requests anew from the examples and the generator.
+// `--new-requests` also takes new requests from the examples and the generator.
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { sameJson } from '../conformance/suite.js';
 import { type GoldenLine, goldenAnswer, goldenFile, newRequests, readGoldenLines } from './golden-plans.js';
