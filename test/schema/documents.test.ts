@@ -22,7 +22,7 @@ describe('the files in schema/', () => {
     expect(readdirSync(folder).toSorted()).toEqual([...made.keys()].toSorted());
   });
 
-  it.each([...made])('%s is what the sources give now (else: npm run schema)', (name, document) => {
+  it.each([...made])('%s is what the sources give now (else: npm run generate -- schema)', (name, document) => {
     expect(readFileSync(resolve(folder, name), 'utf8')).toBe(fileText(document));
   });
 });

@@ -1,4 +1,4 @@
-// Writes the documents of signal-to-order/schema anew: npm run schema
+// Writes the documents of signal-to-order/schema: npm run generate -- schema
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { documents, fileText } from './documents.js';
 
