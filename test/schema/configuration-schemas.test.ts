@@ -10,8 +10,8 @@ import type { JsonObject, JsonValue } from '../../src/core/json.js';
 import { parseMarketSnapshot } from '../../src/market/parse-snapshot.js';
 import type { OrderPlan } from '../../src/plan/order-plan.js';
 import { planJsonSchema } from '../../src/schema/index.js';
+import { defaultSettings } from '../../src/settings/defaults.js';
 import { parseSettings } from '../../src/settings/parse-settings.js';
-import { defaultSettings } from '../../src/settings/settings.js';
 import { marketSnapshot, settings } from '../../src/testing/index.js';
 import { always } from '../properties/seeds.js';
 import { takesPlan, takesSettings, takesSnapshot, validatorOf } from './validators.js';
@@ -135,9 +135,9 @@ describe('the JSON Schema of the settings, by hand', () => {
 
   it('tells a setting from the others by its own description', () => {
     const { properties } = JSON.parse(JSON.stringify(takesSettings.schema));
-    expect(properties.maxPositions.description).toBe('Most tickers that may be open; absent: no limit.');
+    expect(properties.maxPositions.description).toBe('Maximum number of open tickers; absent: no limit.');
     expect(properties.entry.anyOf[0].properties.rejectOlderThan.description).toBe(
-      'Highest age of a signal, in seconds.',
+      'Maximum age of a signal, in seconds.',
     );
   });
 });
