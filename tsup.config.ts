@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { defineConfig, type Options } from 'tsup';
+import { writeDocuments } from './scripts/schema/documents.js';
 
 /** One line a subpath of the package. */
 const entries = {
@@ -34,6 +35,8 @@ const shared: Options = {
 export default defineConfig(() => {
   // Chunks are named by their content: what an earlier build left would be packed along.
   rmSync('dist', { recursive: true, force: true });
+  // `src/schema/documents.ts` imports them.
+  writeDocuments('dist/schema');
   return [
     { ...shared, entry: { ...entries, ...ownChunk, cli: 'src/cli/cli.ts' }, format: 'esm', external: [/^node:/] },
     { ...shared, entry: entries, format: 'cjs' },
