@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { defineConfig, type Options } from 'tsup';
-import { writeDocuments } from './scripts/schema/documents.js';
+import { writeDocuments } from './docs/generate/schema/documents.js';
 
 /** One line a subpath of the package. */
 const entries = {
@@ -26,7 +26,11 @@ const shared: Options = {
   treeshake: true,
   // Of valibot a fifth of the main entry's time to import would be spent on what it never uses: the little that is used
   // is contained. ipaddr.js is contained because it is a development dependency.
-  noExternal: ['valibot'],
+  // Of temporal-polyfill only the functions for time zones and dates are used: built in, the rest is not loaded (docs/size.md).
+  noExternal: ['valibot', 'temporal-polyfill', 'temporal-utils'],
+  // temporal-polyfill would take a platform's own Temporal where there is one. Its own code alone is smaller, and answers the
+  // same on every platform.
+  define: { 'globalThis.Temporal': 'undefined' },
   // What several entries need stands in chunks that they share.
   splitting: true,
   esbuildOptions,

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { generatedPages } from '../../scripts/docs/pages.js';
+import { generatedPages } from '../../docs/generate/pages.js';
 import { errorCatalogue } from '../../src/core/errors.js';
 import { noticeCatalogue } from '../../src/core/notices.js';
 import { defaultSettings } from '../../src/settings/defaults.js';

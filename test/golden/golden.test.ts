@@ -10,12 +10,7 @@
 // The rules of the trace are compared as well, apart: they are an explanation and may change in a patch release, but not
 // unseen.
 import { describe, expect, it } from 'vitest';
-import {
-  type GoldenAnswer,
-  type GoldenPlan,
-  goldenAnswer,
-  readGoldenLines,
-} from '../../scripts/golden/golden-plans.js';
+import { type GoldenAnswer, type GoldenPlan, goldenAnswer, readGoldenLines } from './golden-plans.js';
 
 const lines = readGoldenLines();
 const answers = lines.map(({ request }): GoldenAnswer => JSON.parse(JSON.stringify(goldenAnswer(request))));

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
-import { documents, fileText } from '../../scripts/schema/documents.js';
+import { documents, fileText } from '../../docs/generate/schema/documents.js';
 import type { JsonObject, JsonValue } from '../../src/core/json.js';
 import * as schemas from '../../src/schema/index.js';
 import { takesSettings, validatorOf } from './validators.js';

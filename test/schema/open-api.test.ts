@@ -10,7 +10,7 @@ import { defaultSettings } from '../../src/settings/defaults.js';
 import type { Settings } from '../../src/settings/settings.js';
 import { almostValidPayload } from '../../src/testing/index.js';
 import {
-  defaultLargestBody,
+  defaultMaxBodyBytes,
   type ReceiveContext,
   type Reception,
   receive,
@@ -88,7 +88,7 @@ const refusedUnread: { readonly [Code in ErrorCode]?: Question } = {
   'not-platform-a': { settings: { allowedIpAddresses: 'platform-a' } },
   'not-platform-b': { settings: { allowedIpAddresses: 'platform-b' } },
   'too-many-requests': { context: { rateLimits: { perMinute: 0, perHour: 500 } } },
-  'payload-too-large': { request: { body: ' '.repeat(defaultLargestBody + 1) } },
+  'payload-too-large': { request: { body: ' '.repeat(defaultMaxBodyBytes + 1) } },
   'empty-json': { request: { body: '' } },
   'malformed-json': { request: { body: '{' } },
 };
