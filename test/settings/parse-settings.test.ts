@@ -244,6 +244,7 @@ describe('rules between settings', () => {
     expect(placesOf({ assetClass: 'futures', defaultQuantity: dollars })).toStrictEqual(['defaultQuantity']);
     expect(placesOf({ assetClass: 'crypto', defaultQuantity: dollars })).toStrictEqual([]);
     expect(placesOf({ assetClass: 'futures', defaultQuantity: { quantity: 2 } })).toStrictEqual([]);
+    expect(placesOf({ assetClass: 'futures', defaultQuantity: 5 })).toStrictEqual(['defaultQuantity']);
   });
 });
 
