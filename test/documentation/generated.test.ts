@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { generatedPages } from '../../docs/generate/pages.js';
 import { errorCatalogue } from '../../src/core/errors.js';
 import { noticeCatalogue } from '../../src/core/notices.js';
-import { defaultSettings } from '../../src/settings/settings.js';
+import { defaultSettings } from '../../src/settings/defaults.js';
 import { signalFields } from '../../src/signal/fields.js';
 import { tablesOf } from './tables.js';
 

@@ -46,10 +46,13 @@ async function written(name: string, text: string): Promise<string> {
 describe('the tarball', () => {
   it('holds what a user needs and nothing else', () => {
     const expected =
-      /^(?:dist\/[\w-]+\.(?:js|cjs|d\.ts|d\.cts)|schema\/[a-z.]+\.json|package\.json|README\.md|LICENSE|CHANGELOG\.md|THIRD-PARTY-LICENSES\.txt)$/;
+      /^(?:dist\/[\w-]+\.(?:js|cjs|d\.ts|d\.cts)|dist\/schema\/[a-z.]+\.json|package\.json|README\.md|LICENSE|CHANGELOG\.md|THIRD-PARTY-LICENSES\.txt)$/;
     expect(packed.filter((path) => !expected.test(path))).toEqual([]);
     expect(packed).toEqual(
-      expect.arrayContaining(['LICENSE', 'README.md', 'dist/cli.js', 'dist/index.js', 'dist/index.cjs']),
+      expect.arrayContaining([
+        ...['LICENSE', 'README.md', 'dist/cli.js', 'dist/index.js', 'dist/index.cjs'],
+        'dist/schema/settings.schema.json',
+      ]),
     );
   });
 

@@ -8,7 +8,7 @@ import { type SettableClock, settableClock } from '../../src/paper/settable-cloc
 import type { Order } from '../../src/plan/legs/order.js';
 import type { OrderPlan, PlanStep } from '../../src/plan/order-plan.js';
 import { planSignal } from '../../src/plan/plan-signal.js';
-import { defaultSettings } from '../../src/settings/settings.js';
+import { defaultSettings } from '../../src/settings/defaults.js';
 import { parseSignal } from '../../src/signal/parse-signal.js';
 
 const quote = { bid: '99', ask: '101' } as const;

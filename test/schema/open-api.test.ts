@@ -6,7 +6,8 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type ErrorCode, errorCatalogue } from '../../src/core/errors.js';
 import { openApiDocument } from '../../src/schema/index.js';
-import { defaultSettings, type Settings } from '../../src/settings/settings.js';
+import { defaultSettings } from '../../src/settings/defaults.js';
+import type { Settings } from '../../src/settings/settings.js';
 import { almostValidPayload } from '../../src/testing/index.js';
 import {
   defaultMaxBodyBytes,

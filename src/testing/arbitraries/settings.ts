@@ -8,9 +8,9 @@ import {
   orderTypes,
   timesInForce,
 } from '../../core/vocabulary.js';
+import { defaultSettings } from '../../settings/defaults.js';
 import {
   type DefaultQuantity,
-  defaultSettings,
   type EntrySettings,
   type OrderDefaults,
   overridables,
