@@ -1,6 +1,6 @@
 // The library against model.py, on the same requests as JSON Lines.
 import { spawnSync } from 'node:child_process';
-import { isMisuse } from '../../src/cli/requests.js';
+import { isUsageError } from '../../src/cli/requests.js';
 import { respondToPlan } from '../../src/cli/respond.js';
 import type { Order } from '../../src/plan/legs/order.js';
 import type { OrderPlan } from '../../src/plan/order-plan.js';
@@ -41,8 +41,8 @@ function sizesOfOrder({
 /** The library's sizes for the text of a request. */
 export function librarySizes(line: string): Sizes {
   const answer = respondToPlan(JSON.parse(line));
-  if (isMisuse(answer)) {
-    throw new Error(answer.misuse);
+  if (isUsageError(answer)) {
+    throw new Error(answer.usageError);
   }
   if (!answer.ok) {
     return { refused: [...new Set(answer.errors.map(({ code }) => code))].sort() };

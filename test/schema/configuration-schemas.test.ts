@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { readLines } from '../../scripts/conformance/suite.js';
 import { readGoldenLines } from '../../scripts/golden/golden-plans.js';
 import { mapObjects } from '../../scripts/schema/json-schema.js';
-import { isMisuse } from '../../src/cli/requests.js';
+import { isUsageError } from '../../src/cli/requests.js';
 import { respondToPlan } from '../../src/cli/respond.js';
 import type { JsonObject, JsonValue } from '../../src/core/json.js';
 import { parseMarketSnapshot } from '../../src/market/parse-snapshot.js';
@@ -154,7 +154,7 @@ describe('the JSON Schema of a plan', () => {
   const takesKnownNames = validatorOf(closed(planJsonSchema));
   const plans = requests.flatMap((request): readonly OrderPlan[] => {
     const answer = respondToPlan(request);
-    return isMisuse(answer) || !answer.ok ? [] : [answer.value].flat();
+    return isUsageError(answer) || !answer.ok ? [] : [answer.value].flat();
   });
 
   it('takes every plan of the golden file and of the conformance suite, and knows all of its names', () => {
