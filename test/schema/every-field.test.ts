@@ -1,7 +1,7 @@
 // Every field of a signal with each of its examples, as a formula that gives the example, and as null: parsing accepts it,
 // and so does the JSON Schema.
 import { describe, expect, it } from 'vitest';
-import { type FieldText, signalTexts, stopLossTexts, takeProfitTexts } from '../../scripts/schema/field-texts.js';
+import { type FieldText, signalTexts, stopLossTexts, takeProfitTexts } from '../../docs/generate/schema/field-texts.js';
 import type { JsonObject, JsonValue } from '../../src/core/json.js';
 import { type Field, signalFields, stopLossFields, takeProfitFields } from '../../src/signal/fields.js';
 import { parseSignal } from '../../src/signal/parse-signal.js';

@@ -1,5 +1,4 @@
-import { divideDown, percentOf, product } from '../../core/arithmetic.js';
-import { Decimal, decimal, decimalText } from '../../core/decimal.js';
+import { Decimal, decimal, decimalText, divideDown, percentOf } from '../../core/decimal.js';
 import { signalError } from '../../core/errors.js';
 import { err, ok, type Result, zip } from '../../core/result.js';
 import type { QuantityType } from '../../core/vocabulary.js';
@@ -80,5 +79,5 @@ function ofEquity(percent: Decimal, planning: PlanningContext): Result<Decimal> 
 
 function perUnit(dollars: Result<Decimal>, points: Result<Decimal>, facts: PriceFacts): Result<Decimal> {
   const known = zip(dollars, points);
-  return known.ok ? ok(divideDown(known.value[0], product(known.value[1], facts.pointValue))) : known;
+  return known.ok ? ok(divideDown(known.value[0], known.value[1].times(facts.pointValue))) : known;
 }

@@ -1,4 +1,4 @@
-import { type Decimal, decimal, decimalText, isAboveZero } from '../../core/decimal.js';
+import { type Decimal, decimal, decimalText } from '../../core/decimal.js';
 import { type SignalError, signalError } from '../../core/errors.js';
 import { err, ok, type Result } from '../../core/result.js';
 import type { PositionSide, QuantityType } from '../../core/vocabulary.js';
@@ -53,7 +53,7 @@ export function sizedEntry(wish: QuantityWish, entry: SizedEntry, planning: Plan
     { value: decimalText(wish.value), units: decimalText(units.value), step: decimalText(step) },
     decimalText(quantity),
   );
-  return isAboveZero(quantity) ? ok(quantity) : err(nothingToTrade(wish, units.value, step));
+  return quantity.gt(0) ? ok(quantity) : err(nothingToTrade(wish, units.value, step));
 }
 
 /** Units before rounding. A dynamic type is refused for futures, whatever was known when the message was parsed. */

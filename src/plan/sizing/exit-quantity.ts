@@ -1,4 +1,4 @@
-import { type Decimal, decimalText, isAboveZero } from '../../core/decimal.js';
+import { type Decimal, decimalText } from '../../core/decimal.js';
 import { signalError } from '../../core/errors.js';
 import { err, ok, type Result } from '../../core/result.js';
 import type { QuantityType } from '../../core/vocabulary.js';
@@ -97,5 +97,5 @@ function partialExit(
     },
     decimalText(quantity),
   );
-  return isAboveZero(quantity) ? ok(quantity) : err(nothingToTrade(wish, units, step));
+  return quantity.gt(0) ? ok(quantity) : err(nothingToTrade(wish, units, step));
 }

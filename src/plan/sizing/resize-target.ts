@@ -1,4 +1,4 @@
-import { Decimal, decimal, decimalText, isAboveZero, signOf } from '../../core/decimal.js';
+import { Decimal, decimal, decimalText, signOf } from '../../core/decimal.js';
 import { type SignalError, signalError } from '../../core/errors.js';
 import { err, ok, type Result } from '../../core/result.js';
 import type { Holding } from '../../market/contract.js';
@@ -52,7 +52,7 @@ export function resizeTarget(
     { type: wish.type, value: decimalText(wish.value), units: decimalText(units.value), step: decimalText(step) },
     { target: decimalText(target) },
   );
-  return isAboveZero(target)
+  return target.gt(0)
     ? ok(target)
     : err(
         unresolved(
