@@ -2,7 +2,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { mapObjects } from '../../docs/generate/schema/json-schema.js';
-import { isMisuse } from '../../src/cli/requests.js';
+import { isUsageError } from '../../src/cli/requests.js';
 import { respondToPlan } from '../../src/cli/respond.js';
 import type { JsonObject, JsonValue } from '../../src/core/json.js';
 import { parseMarketSnapshot } from '../../src/market/parse-snapshot.js';
@@ -211,7 +211,7 @@ describe('the JSON Schema of a plan', () => {
   const takesKnownNames = validatorOf(closed(planJsonSchema));
   const plans = requests.flatMap((request): readonly OrderPlan[] => {
     const answer = respondToPlan(request);
-    return isMisuse(answer) || !answer.ok ? [] : [answer.value].flat();
+    return isUsageError(answer) || !answer.ok ? [] : [answer.value].flat();
   });
 
   it('takes every plan of the golden file and of the conformance suite, and knows all of its names', () => {

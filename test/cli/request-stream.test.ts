@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { answerDocument, answerLines, type Ending } from '../../src/cli/answer-requests.js';
+import { type ExitResult, respondToDocument, respondToLines } from '../../src/cli/request-stream.js';
 import type { Responder } from '../../src/cli/requests.js';
 import { ok } from '../../src/core/result.js';
 
-/** Answers a request with itself; one that has a key `misuse` was made wrongly. */
+/** Responds with the payload; a key `usageError` is a usage error. */
 const echo: Responder = (request) =>
-  typeof request.misuse === 'string' ? { misuse: request.misuse } : ok(request.payload ?? null);
+  typeof request.usageError === 'string' ? { usageError: request.usageError } : ok(request.payload ?? null);
 
 async function* stream(chunks: readonly (string | Uint8Array)[]): AsyncGenerator<Uint8Array> {
   for (const chunk of chunks) {
@@ -13,13 +13,13 @@ async function* stream(chunks: readonly (string | Uint8Array)[]): AsyncGenerator
   }
 }
 
-/** More bytes than a request may have, in pieces of which only the end has a line's end. */
+/** A line above the limit, in 1 MiB chunks. */
 const overlong = [...Array<Uint8Array>(65).fill(new Uint8Array(1024 * 1024).fill(97)), '\n'] as const;
 
 async function linesFor(
   ...chunks: readonly (string | Uint8Array)[]
-): Promise<{ readonly batches: number; readonly answers: readonly string[]; readonly ending: Ending }> {
-  const answers = answerLines(stream(chunks), echo);
+): Promise<{ readonly batches: number; readonly answers: readonly string[]; readonly ending: ExitResult }> {
+  const answers = respondToLines(stream(chunks), echo);
   let written = '';
   for (let batches = 0; ; batches += 1) {
     const next = await answers.next();
@@ -31,14 +31,14 @@ async function linesFor(
   }
 }
 
-describe('one request a line', () => {
-  test('one answer a line, in order', async () => {
+describe('respondToLines', () => {
+  test('writes one response per line, in order', async () => {
     const { answers, ending } = await linesFor('{"payload":1}\n{"payload":2}\n{"pay', 'load":3}\n');
     expect(answers).toEqual(['{"ok":true,"value":1}', '{"ok":true,"value":2}', '{"ok":true,"value":3}']);
     expect(ending).toEqual({ status: 0 });
   });
 
-  test('a line that is no JSON object is answered where it stands, and the rest goes on', async () => {
+  test('responds to a line that is not a JSON object and continues', async () => {
     const { answers, ending } = await linesFor('{"payload":1}\n{"payload":}\n[1]\n{"payload":2}\n');
     expect(answers).toHaveLength(4);
     expect(JSON.parse(answers[1] ?? '')).toMatchObject({
@@ -50,25 +50,25 @@ describe('one request a line', () => {
     expect(ending).toEqual({ status: 1 });
   });
 
-  test('blank lines are skipped; a carriage return before the end of a line is white space', async () => {
+  test('skips blank lines and ignores a carriage return at the end of a line', async () => {
     const { answers } = await linesFor('\n  \t\r\n{"payload":1}\r\n\r\n{"payload":2}');
     expect(answers).toEqual(['{"ok":true,"value":1}', '{"ok":true,"value":2}']);
   });
 
-  test('only a line feed ends a line', async () => {
+  test('ends a line only at a line feed', async () => {
     const { answers } = await linesFor('{"payload":"a\u2028b\u2029c\u0085d"}\n{"payload":1}\r{"payload":2}\n');
     expect(answers[0]).toBe('{"ok":true,"value":"a\u2028b\u2029c\u0085d"}');
-    // JSON ends after the first object: the rest of the line is the fault.
+    // The JSON ends after the first object: the rest of the line is an error.
     expect(JSON.parse(answers[1] ?? '').errors[0]).toMatchObject({ code: 'malformed-json', line: 1, column: 15 });
   });
 
-  test('a byte-order mark at the beginning is no part of the first line', async () => {
+  test('ignores a byte-order mark at the start of the input only', async () => {
     const { answers } = await linesFor('\ufeff{"payload":1}\n\ufeff{"payload":2}\n');
     expect(answers[0]).toBe('{"ok":true,"value":1}');
     expect(JSON.parse(answers[1] ?? '').errors[0]).toMatchObject({ code: 'malformed-json', column: 1 });
   });
 
-  test('a line with invalid UTF-8 is answered, its neighbours are untouched', async () => {
+  test('responds to a line with invalid UTF-8 and continues', async () => {
     const { answers, ending } = await linesFor(
       '{"payload":"é"}\n{"payload":"',
       Uint8Array.of(0xff, 0xfe),
@@ -81,14 +81,14 @@ describe('one request a line', () => {
     expect(ending).toEqual({ status: 1 });
   });
 
-  test('a last line with invalid UTF-8 is answered, though nothing ends it', async () => {
+  test('responds to a last line with invalid UTF-8 and no line feed', async () => {
     const { answers } = await linesFor('{"payload":1}\n', Uint8Array.of(0x5b, 0xff));
     expect(answers[0]).toBe('{"ok":true,"value":1}');
     expect(JSON.parse(answers[1] ?? '').errors[0]).toMatchObject({ received: 'byte 0xff', line: 1, column: 2 });
     expect(answers).toHaveLength(2);
   });
 
-  test('a line that is longer than any alert is answered where it stands, and the rest goes on', async () => {
+  test('responds to a line above the size limit and continues', async () => {
     const { answers, ending } = await linesFor('{"payload":1}\n', ...overlong, '{"payload":2}\n');
     expect(answers[0]).toBe('{"ok":true,"value":1}');
     expect(JSON.parse(answers[1] ?? '').errors).toMatchObject([
@@ -98,13 +98,13 @@ describe('one request a line', () => {
     expect(ending).toEqual({ status: 1 });
   });
 
-  test('a character that is cut between two chunks is one character', async () => {
+  test('joins a character that is cut between two chunks', async () => {
     const bytes = Buffer.from('{"payload":"\u{1f600}"}\n');
     const { answers } = await linesFor(bytes.subarray(0, 14), bytes.subarray(14));
     expect(answers).toEqual(['{"ok":true,"value":"\u{1f600}"}']);
   });
 
-  test('a line of ten million characters is answered', async () => {
+  test('responds to a line of ten million characters', async () => {
     const long = 'a'.repeat(10_000_000);
     const { answers } = await linesFor(`{"payload":"${long}"}\n`, `{"payload":"${long}\n{"payload":1}\n`);
     expect(answers[0]).toHaveLength(long.length + 22);
@@ -112,19 +112,19 @@ describe('one request a line', () => {
     expect(answers[2]).toBe('{"ok":true,"value":1}');
   });
 
-  test('a request that was made wrongly ends the run after the answers before it, and names its line in the input', async () => {
-    const { answers, ending } = await linesFor('{"payload":1}\n\n{"misuse":"now is odd."}\n{"payload":2}\n');
+  test('ends with the line number when a request is a usage error, after the responses before it', async () => {
+    const { answers, ending } = await linesFor('{"payload":1}\n\n{"usageError":"now is odd."}\n{"payload":2}\n');
     expect(answers).toEqual(['{"ok":true,"value":1}']);
-    expect(ending).toEqual({ status: 2, complaint: 'line 3: now is odd.' });
+    expect(ending).toEqual({ status: 2, errorMessage: 'line 3: now is odd.' });
   });
 
-  test('a first request that was made wrongly has no answers before it', async () => {
-    const { batches, answers, ending } = await linesFor('{"misuse":"now is odd."}\n');
+  test('writes nothing when the first request is a usage error', async () => {
+    const { batches, answers, ending } = await linesFor('{"usageError":"now is odd."}\n');
     expect({ batches, answers }).toEqual({ batches: 0, answers: [] });
-    expect(ending).toEqual({ status: 2, complaint: 'line 1: now is odd.' });
+    expect(ending).toEqual({ status: 2, errorMessage: 'line 1: now is odd.' });
   });
 
-  test('answers are handed over at the end of each chunk, so that a caller can wait for them', async () => {
+  test('writes the responses at the end of each chunk, so that a caller can wait for them', async () => {
     let asked = 0;
     async function* slowly(): AsyncGenerator<Uint8Array> {
       for (const chunk of ['{"payload":1}\n', '{"payload":2}\n']) {
@@ -132,12 +132,12 @@ describe('one request a line', () => {
         yield Buffer.from(chunk);
       }
     }
-    const answers = answerLines(slowly(), echo);
+    const answers = respondToLines(slowly(), echo);
     expect((await answers.next()).value).toBe('{"ok":true,"value":1}\n');
     expect(asked).toBe(1);
   });
 
-  test('answers to a large chunk are handed over in batches', async () => {
+  test('writes the responses to a large chunk in batches', async () => {
     const { batches, answers } = await linesFor('{"payload":"0123456789"}\n'.repeat(20_000));
     expect(answers).toHaveLength(20_000);
     expect(batches).toBeGreaterThan(5);
@@ -145,31 +145,33 @@ describe('one request a line', () => {
   });
 });
 
-describe('one request', () => {
-  test('is the whole input', async () => {
-    expect(await answerDocument(stream(['\ufeff{\n "pay', 'load": 7 }\n']), echo)).toEqual({ ok: true, value: 7 });
+describe('respondToDocument', () => {
+  test('reads the whole input as one request', async () => {
+    expect(await respondToDocument(stream(['\ufeff{\n "pay', 'load": 7 }\n']), echo)).toEqual({ ok: true, value: 7 });
   });
 
-  test('that is no JSON is answered with the place of the fault', async () => {
-    expect(await answerDocument(stream(['{\n  "payload": 7,\n}\n']), echo)).toMatchObject({
+  test('responds with the place of the error when the input is not JSON', async () => {
+    expect(await respondToDocument(stream(['{\n  "payload": 7,\n}\n']), echo)).toMatchObject({
       ok: false,
       errors: [{ code: 'malformed-json', line: 3, column: 1 }],
     });
-    expect(await answerDocument(stream([]), echo)).toMatchObject({ errors: [{ line: 1, column: 1 }] });
-    expect(await answerDocument(stream(['{}\n{}\n']), echo)).toMatchObject({ errors: [{ line: 2, column: 1 }] });
-    expect(await answerDocument(stream([Uint8Array.of(0xff, 0xfe, 0x7b, 0)]), echo)).toMatchObject({
+    expect(await respondToDocument(stream([]), echo)).toMatchObject({ errors: [{ line: 1, column: 1 }] });
+    expect(await respondToDocument(stream(['{}\n{}\n']), echo)).toMatchObject({ errors: [{ line: 2, column: 1 }] });
+    expect(await respondToDocument(stream([Uint8Array.of(0xff, 0xfe, 0x7b, 0)]), echo)).toMatchObject({
       errors: [{ code: 'malformed-json', line: 1, column: 1 }],
     });
   });
 
-  test('that is longer than any alert is refused', async () => {
-    expect(await answerDocument(stream(overlong), echo)).toMatchObject({
+  test('rejects an input above the size limit', async () => {
+    expect(await respondToDocument(stream(overlong), echo)).toMatchObject({
       ok: false,
       errors: [{ code: 'payload-too-large', expected: 'at most 67108864 bytes' }],
     });
   });
 
-  test('that was made wrongly has no answer', async () => {
-    expect(await answerDocument(stream(['{"misuse":"now is odd."}']), echo)).toEqual({ misuse: 'now is odd.' });
+  test('returns a usage error as it is', async () => {
+    expect(await respondToDocument(stream(['{"usageError":"now is odd."}']), echo)).toEqual({
+      usageError: 'now is odd.',
+    });
   });
 });
