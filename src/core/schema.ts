@@ -10,7 +10,7 @@ import {
 } from 'valibot';
 import { compareDecimals, type DecimalString, numberText, readNumber } from './decimal.js';
 import { type ErrorPath, type SignalError, signalError } from './errors.js';
-import { excerpt, refusedValue } from './excerpt.js';
+import { excerpt, invalidValueMessage } from './excerpt.js';
 import { ok, type Result } from './result.js';
 
 /** How a value of unknown origin is read: a valibot schema whose messages say what would pass. */
@@ -297,7 +297,9 @@ function issueError(issue: GenericIssue, code: 'invalid-setting' | 'invalid-snap
   if (value === undefined || value === null) {
     return signalError(code, { message: `${place} is missing; expected ${expected}.`, path, expected });
   }
-  const message = isStranger ? `${place} is not known; expected ${expected}.` : refusedValue(place, value, expected);
+  const message = isStranger
+    ? `${place} is not known; expected ${expected}.`
+    : invalidValueMessage(place, value, expected);
   return signalError(code, { message, path, received: excerpt(value), expected });
 }
 

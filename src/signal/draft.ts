@@ -1,5 +1,5 @@
 import { type SignalError, valueError } from '../core/errors.js';
-import { excerpt, hintAt, quote } from '../core/excerpt.js';
+import { excerpt, placeholderHint, quote } from '../core/excerpt.js';
 import type { Notice } from '../core/notices.js';
 import type { ParseContext } from './parse-context.js';
 import type { RefusalPoint } from './refusal-point.js';
@@ -55,7 +55,7 @@ export function refuse(draft: Draft, point: RefusalPoint, value: unknown): typeo
   const error =
     value === undefined || value === null
       ? valueError(point, `${opening}missing${ending}`)
-      : valueError(point, `${opening}${quote(value)}${ending}${hintAt(value)}`, excerpt(value));
+      : valueError(point, `${opening}${quote(value)}${ending}${placeholderHint(value)}`, excerpt(value));
   draft.refusals.push({ error, rank });
   return refused;
 }
