@@ -85,7 +85,7 @@ const placeFailures: Readonly<Record<FormulaPlace, Failure | undefined>> = {
   ),
   nested: /* @__PURE__ */ failure(
     'invalid-formula-nested',
-    'formulas stand only in top-level fields and in fields of takeProfit and stopLoss',
+    'formulas are allowed only in top-level fields and in fields of takeProfit and stopLoss',
     'a literal value',
   ),
 };
