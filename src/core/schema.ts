@@ -3,7 +3,7 @@
 import * as v from 'valibot';
 import { compareDecimals, type DecimalString, numberText, readNumber } from './decimal.js';
 import { type ErrorPath, type SignalError, signalError } from './errors.js';
-import { excerpt, refusedValue } from './excerpt.js';
+import { excerpt, invalidValueMessage } from './excerpt.js';
 import { isRecord } from './json.js';
 import { type Result, resultOf } from './result.js';
 
@@ -260,7 +260,9 @@ function issueError(
     return signalError(code, { message: `${place} is missing; expected ${expected}.`, path, expected });
   }
   const isUnknownKey = issue.expected === unknownKey;
-  const message = isUnknownKey ? `${place} is not known; expected ${expected}.` : refusedValue(place, value, expected);
+  const message = isUnknownKey
+    ? `${place} is not known; expected ${expected}.`
+    : invalidValueMessage(place, value, expected);
   return signalError(code, { message, path, received: excerpt(value), expected });
 }
 

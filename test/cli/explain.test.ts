@@ -31,11 +31,11 @@ const explained = `buy AAPL: orders
 
 Decision
    1  position
-      What is held under the ticker decides what the action means.
+      The open position decides what the action means.
       read     side short, quantity 10
       decided  exit all, then enter
    2  quantity.fixed_quantity
-      The quantity is used as it is, down to the step.
+      The quantity itself, rounded down to the step.
       decided  units 5, legs none, stop (type stop, price none)
 
 Orders

@@ -202,7 +202,7 @@ describe('objects', () => {
       {
         code: 'invalid-snapshot',
         section: 'configuration',
-        message: 'y is "NaN"; expected a number. It looks like an alert placeholder that was not filled.',
+        message: 'y is "NaN"; expected a number. An alert placeholder was probably not filled in.',
         path: ['y'],
         received: 'NaN',
         expected: 'a number',

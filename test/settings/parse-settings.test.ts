@@ -343,7 +343,7 @@ describe('all errors', () => {
         path: ['strikeCount'],
         received: '{{close}}',
         message:
-          'strikeCount is "{{close}}"; expected a whole number, 2 to 20. It looks like an alert placeholder that was not filled.',
+          'strikeCount is "{{close}}"; expected a whole number, 2 to 20. An alert placeholder was probably not filled in.',
       },
       { path: ['entry', 'orderType'], received: 'mkt' },
       { path: ['exit'], received: '[]' },
