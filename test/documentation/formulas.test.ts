@@ -109,7 +109,7 @@ describe('the differences to Symfony', () => {
 
   const hasSymfony = existsSync(symfony) && spawnSync('php', ['--version']).status === 0;
 
-  it.skipIf(!hasSymfony)('are what Symfony answers (skipped where it is not installed)', () => {
+  it.skipIf(!hasSymfony)('are what Symfony answers (skipped where Symfony is not installed)', () => {
     const requests = rows.map(([formula]) => ({ expression: plain(formula), variables: { signal: data } }));
     const input = requests.map((request) => `${JSON.stringify(request)}\n`).join('');
     const lines = execFileSync('php', ['scripts/oracle/evaluate.php'], { input, encoding: 'utf8' }).trim().split('\n');
