@@ -27,9 +27,11 @@ const shared: Options = {
   target: 'es2022',
   platform: 'neutral',
   treeshake: true,
-  // Built in: importing all of valibot takes a fifth of the import time of the main entry. ipaddr.js is built in because
-  // it is a development dependency.
-  noExternal: ['valibot'],
+  // Built in: only a part of valibot and temporal-polyfill is used, and importing all of them takes a fifth of the import
+  // time (docs/size.md). ipaddr.js is built in because it is a development dependency.
+  noExternal: ['valibot', 'temporal-polyfill', 'temporal-utils'],
+  // temporal-polyfill would take the platform's own Temporal where there is one. Its own code answers the same everywhere.
+  define: { 'globalThis.Temporal': 'undefined' },
   esbuildOptions,
 };
 

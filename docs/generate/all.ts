@@ -7,7 +7,6 @@ const generators: Readonly<Record<string, () => unknown>> = {
   docs: () => import('./write-pages.js'),
   picture: () => import('./picture/draw.js'),
   golden: () => import('../../test/golden/update.js'),
-  conformance: () => import('../../test/conformance/generate.js'),
   api: () => {
     npm('run', 'build');
     npm('ci', '--no-audit', '--no-fund', '--prefix', 'test/runtimes');

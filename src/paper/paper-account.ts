@@ -72,7 +72,7 @@ function positionOf(after: Decimal, before: Decimal, held: PaperPosition | undef
 /** Adding averages, reducing keeps the price, going through zero starts anew. */
 function averagePrice(after: Decimal, before: Decimal, held: PaperPosition | undefined, fill: PaperFill): Decimal {
   const price = decimal(fill.price);
-  if (held === undefined || before.s !== after.s) {
+  if (held === undefined || before.isNegative() !== after.isNegative()) {
     return price;
   }
   const average = decimal(held.averageEntryPrice);
@@ -91,10 +91,10 @@ function cashFlow(
   if (!isMargined) {
     return traded.times(fill.price).times(pointValue).negated();
   }
-  if (held === undefined || before.s === traded.s) {
+  if (held === undefined || before.isNegative() === traded.isNegative()) {
     return new Decimal(0);
   }
-  const closed = Decimal.min(before.abs(), traded.abs()).times(before.s);
+  const closed = Decimal.min(before.abs(), traded.abs()).times(Decimal.sign(before));
   return closed.times(decimal(fill.price).minus(held.averageEntryPrice)).times(pointValue);
 }
 

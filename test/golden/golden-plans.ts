@@ -1,11 +1,10 @@
 // Golden plans: a message, settings and a market, and what was decided when the line was written.
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { isMisuse } from '../../src/cli/requests.js';
 import { respondToPlan } from '../../src/cli/respond.js';
 import type { ErrorPath } from '../../src/core/errors.js';
 import type { NoticeCode } from '../../src/core/notices.js';
 import type { OrderPlan } from '../../src/plan/order-plan.js';
-import { plansOfModel, quantitiesOfModel } from '../conformance/from-models.js';
 
 /** A plan without its words: what is done, which notices are given, and by which rules it was decided. */
 export interface GoldenPlan {
@@ -60,43 +59,4 @@ export function goldenAnswer(request: GoldenLine['request']): GoldenAnswer {
 
 function isBatch(value: OrderPlan | readonly OrderPlan[]): value is readonly OrderPlan[] {
   return Array.isArray(value);
-}
-
-type Unanswered = Omit<GoldenLine, 'answer'>;
-
-/** The example messages that are JSON. */
-function examples(): readonly Unanswered[] {
-  const folder = 'examples/signals';
-  return readdirSync(folder)
-    .filter((name) => name.endsWith('.json'))
-    .sort()
-    .flatMap((name): readonly Unanswered[] => {
-      const file: Readonly<Record<string, unknown>> = JSON.parse(readFileSync(`${folder}/${name}`, 'utf8'));
-      if (!Object.hasOwn(file, 'payload')) {
-        return [];
-      }
-      const request = Object.fromEntries(
-        ['payload', 'settings', 'market', 'receivedAt', 'signalId'].flatMap((key) =>
-          file[key] === undefined ? [] : [[key, file[key]]],
-        ),
-      );
-      return [{ id: `examples/${name.replace('.json', '')}`, request }];
-    });
-}
-
-/** Requests for a new file: every example, and generated ones of every action, quantity type and shape of plan. */
-export function newRequests(): readonly Unanswered[] {
-  const plans = plansOfModel(420, 20_260_130);
-  const sized = quantitiesOfModel(160, 20_260_131);
-  const generated = [
-    ...plans.filter(({ answer }) => answer.ok).slice(0, 150),
-    ...sized.filter(({ answer }) => answer.ok).slice(0, 45),
-    ...plans.filter(({ answer }) => !answer.ok).slice(0, 15),
-  ];
-  return [
-    ...examples(),
-    ...generated.map(
-      ({ request }, index): Unanswered => ({ id: `generated/${String(index + 1).padStart(3, '0')}`, request }),
-    ),
-  ];
 }

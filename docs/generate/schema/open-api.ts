@@ -1,7 +1,7 @@
 import { type ErrorCode, type ErrorEntry, type ErrorSection, errorCatalogue } from '../../../src/core/errors.js';
 import type { JsonObject, JsonValue } from '../../../src/core/json.js';
 import { defaultSettings } from '../../../src/settings/settings.js';
-import { defaultLargestBody, receive, type WebhookRequest, webhookPath } from '../../../src/webhook/index.js';
+import { defaultMaxBodyBytes, receive, type WebhookRequest, webhookPath } from '../../../src/webhook/index.js';
 import { acceptedResponse, statusOf } from '../../../src/webhook/response.js';
 import { type JsonSchema, withReferences } from './json-schema.js';
 import type { Types } from './types.js';
@@ -83,7 +83,7 @@ function examplesOf(status: number): JsonObject {
     case 404:
       return { path: answered(buy, { path: '/trading/webhook/none' }) };
     case 413:
-      return { size: answered(undefined, { body: ' '.repeat(defaultLargestBody + 1) }) };
+      return { size: answered(undefined, { body: ' '.repeat(defaultMaxBodyBytes + 1) }) };
     case 429:
       return { rate: answered(buy, {}, 60) };
     default:

@@ -1,6 +1,7 @@
-// Writes the documents of signal-to-order/schema: npm run generate -- schema
+// Writes the types of the signal fields, and the documents of signal-to-order/schema: npm run generate -- schema
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { documents, fileText } from './documents.js';
+import { fieldTypes, fieldTypesFile } from './field-types.js';
 
 mkdirSync('schema', { recursive: true });
 for (const [name, document] of documents()) {
@@ -8,3 +9,4 @@ for (const [name, document] of documents()) {
   writeFileSync(`schema/${name}`, text);
   console.log(`schema/${name}: ${text.length} characters`);
 }
+writeFileSync(fieldTypesFile, fieldTypes());
