@@ -1,10 +1,10 @@
-// How to mend what each code complains of, for docs/errors.md. The compiler holds the codes against the catalogue.
+// How to fix the cause of each code, for docs/errors.md. The type makes the compiler check that no code is missing.
 import type { ErrorCode } from '../../src/core/errors.js';
 
 const aboveZero = 'Send a number above 0. An unfilled placeholder arrives as text: look at what your platform sent.';
 const oneWay = 'Keep one of them.';
 
-export const mending: Readonly<Record<ErrorCode, string>> = {
+export const fixes: Readonly<Record<ErrorCode, string>> = {
   'post-required': 'Send the alert with POST. A browser that opens the address sends GET.',
   'empty-json': 'Write the message into the alert’s text field.',
   'malformed-json':
