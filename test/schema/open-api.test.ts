@@ -134,7 +134,7 @@ describe('the OpenAPI document', () => {
     const others = errorCatalogue.map(({ code }) => code).filter((code) => !codes.includes(code));
     expect(others.filter((code) => code in refusedUnread)).toEqual([]);
     for (const code of others) {
-      expect(() => almostValidPayload(code), code).toThrow('it is no code of parsing');
+      expect(() => almostValidPayload(code), code).toThrow('it is not a code of parsing');
     }
   });
 
