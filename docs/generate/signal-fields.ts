@@ -1,8 +1,17 @@
 // The fields of a message for docs/signals.md, from the table that the parser walks and from the catalogue of errors.
 import { type ErrorCode, errorCatalogue } from '../../src/core/errors.js';
-import { expectedOf, type Field, signalFields, stopLossFields, takeProfitFields } from '../../src/signal/fields.js';
+import { expectedOf } from '../../src/signal/field-kinds.js';
+import {
+  type Field,
+  signalFields,
+  signalTexts,
+  stopLossFields,
+  stopLossTexts,
+  takeProfitFields,
+  takeProfitTexts,
+} from '../../src/signal/fields.js';
 import { code, table } from './marked.js';
-import { fieldGroups, fieldNotes, stopLossNotes, takeProfitNotes } from './signal-field-notes.js';
+import { fieldGroups, fieldNotes } from './signal-field-notes.js';
 import { inLines } from './written-json.js';
 
 /** Every field under its group: what may stand there, what happens without it, its codes, and a message. */
@@ -12,7 +21,7 @@ export function signalFieldSections(): string {
     const sections = names.map((name) => {
       const field = byName.get(name);
       if (field === undefined) {
-        throw new Error(`${name} is no field`);
+        throw new Error(`${name} is not a field`);
       }
       byName.delete(name);
       return fieldSection(field);
@@ -20,35 +29,43 @@ export function signalFieldSections(): string {
     return [`## ${group}`, ...sections].join('\n\n');
   });
   if (byName.size > 0) {
-    throw new Error(`in no group: ${[...byName.keys()].join(', ')}`);
+    throw new Error(`without a group: ${[...byName.keys()].join(', ')}`);
   }
   return shown.join('\n\n');
 }
 
 function fieldSection(field: Field): string {
-  const { says, absent, example, assetClass } = fieldNotes[field.name];
-  const request = assetClass === undefined ? example : { payload: example, assetClass };
+  const { description } = signalTexts[field.name];
+  const { more, absent } = fieldNotes[field.name];
   return [
     `### ${field.name}`,
-    says,
+    more === undefined ? description : `${description} ${more}`,
     [
       `- **Value:** ${expectedOf(field)}${field.literal === true ? '; never a formula' : ''}`,
       `- **Without it:** ${absent}`,
       `- **Codes:** ${codesAt([field.name], field.code).map(link).join(', ')}`,
     ].join('\n'),
-    `\`\`\`json accepted\n${inLines(request)}\n\`\`\``,
+    `\`\`\`json accepted\n${inLines(requestOf(field))}\n\`\`\``,
   ].join('\n\n');
+}
+
+/** A message with the first example of a field, as a request where the ticker is not a stock. */
+function requestOf({ name }: Field): unknown {
+  const { examples, group, with: beside } = signalTexts[name];
+  const isOption = group === 'option';
+  const message = { ticker: isOption ? 'SPY' : 'AAPL', action: 'buy', ...beside, [name]: examples[0] };
+  return isOption ? { payload: message, assetClass: 'options' } : message;
 }
 
 /** The fields of `takeProfit` as a table. */
 export function takeProfitTable(): string {
-  const rows = takeProfitFields.map((field) => partRow('takeProfit', field, takeProfitNotes[field.name]));
+  const rows = takeProfitFields.map((field) => partRow('takeProfit', field, takeProfitTexts[field.name].description));
   return table(['field', 'what it does, what it takes, and its codes'], rows);
 }
 
 /** The fields of `stopLoss` as a table. */
 export function stopLossTable(): string {
-  const rows = stopLossFields.map((field) => partRow('stopLoss', field, stopLossNotes[field.name]));
+  const rows = stopLossFields.map((field) => partRow('stopLoss', field, stopLossTexts[field.name].description));
   return table(['field', 'what it does, what it takes, and its codes'], rows);
 }
 

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import { isJsonObject, presentEntries, rejectUnknownKeys, type Schema, withChecks } from '../core/schema.js';
 import { stopLossTypes } from '../core/vocabulary.js';
-import { newDraft } from '../signal/draft.js';
-import { fieldTable, type Reader } from '../signal/field-table.js';
+import { expectedOf } from '../signal/field-kinds.js';
 import { signalFields, stopLossFields, takeProfitFields } from '../signal/fields.js';
 import type { ParseContext } from '../signal/parse-context.js';
+import { type IssueTemplate, issueTemplate, newParseState, sortedErrors } from '../signal/parse-state.js';
+import type { Reader } from '../signal/read-fields.js';
 import type { StopLoss, TakeProfit } from '../signal/signal.js';
 import type { StopLossDefault } from './settings.js';
 import { suggestKey } from './suggest-key.js';
@@ -17,27 +18,31 @@ const anyClock: ParseContext['clock'] = { now: () => 0 };
 type Brackets = { readonly takeProfit: TakeProfit; readonly stopLoss: StopLoss | StopLossDefault };
 
 /** Schema of a take profit or stop loss in the settings: parsed as in a signal, but unknown keys are rejected. */
-export function bracketSetting<Leg extends keyof Brackets>(leg: Leg, read: Reader): Schema<Brackets[Leg]> {
+export function bracketSetting<Leg extends keyof Brackets>(
+  leg: Leg,
+  readerOf: (template: IssueTemplate) => Reader,
+): Schema<Brackets[Leg]> {
   const keys = legFields[leg].map(({ name }) => name);
-  const line = signalFields.filter(({ name }) => name === leg);
-  const [field] = fieldTable(line, [], { [leg]: read }, []).fields;
+  const [read] = signalFields
+    .filter(({ name }) => name === leg)
+    .map((field) => readerOf(issueTemplate(field.code, [leg], expectedOf(field))));
   const bracket = v.pipe(
     v.unknown(),
     v.rawTransform<unknown, Brackets[Leg]>(({ dataset: { value: input }, addIssue, NEVER }) => {
       if (leg === 'stopLoss' && isTypeOnly(input)) {
         return { type: input.type } as Brackets[Leg];
       }
-      const draft = newDraft({ clock: anyClock }, anyClock.now(), 'none');
-      const value = field?.read(input, field, draft);
-      for (const { error } of draft.refusals) {
-        const { path, received, expected = '' } = error;
+      const state = newParseState({ clock: anyClock }, anyClock.now());
+      const value = read?.(input, state);
+      const errors = sortedErrors(state);
+      for (const { path, received, expected = '' } of errors) {
         const [first, ...rest] = path
           .slice(1)
           .map((key): v.UnknownPathItem => ({ type: 'unknown', origin: 'value', input, key, value: received }));
         addIssue({ message: expected, received: '', ...(first !== undefined && { path: [first, ...rest] }) });
       }
       // Without errors the signal's reader gives the bracket.
-      return draft.refusals.length === 0 ? (value as Brackets[Leg]) : NEVER;
+      return errors.length === 0 ? (value as Brackets[Leg]) : NEVER;
     }),
     v.metadata({ title: leg }),
   );

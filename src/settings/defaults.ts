@@ -1,3 +1,4 @@
+import { defaultMarketTimeZone, defaultStrikeCount } from '../core/defaults.js';
 import type { OrderDefaults, Settings } from './settings.js';
 
 const orderDefaults: OrderDefaults = {
@@ -23,8 +24,8 @@ export const defaultSettings: Settings = {
   allowSideSwapping: true,
   entryLockout: false,
   exitsOutsideTradingWindows: true,
-  marketTimeZone: 'America/New_York',
-  strikeCount: 10,
+  marketTimeZone: defaultMarketTimeZone,
+  strikeCount: defaultStrikeCount,
   allowBatchSignals: true,
   allowAddToPosition: false,
   allowSignalQuantity: true,

@@ -1,8 +1,8 @@
 // Holds an implementation against the conformance suite:
 //
-//   npm run conformance                                  our own command, built: node dist/cli.js
-//   npm run conformance -- python3 -m my_port            any command that speaks JSON Lines
-//   npm run conformance -- --file plans.jsonl my-port    one file of the suite
+//   npx tsx test/conformance/run.ts                           our own command, built: node dist/cli.js
+//   npx tsx test/conformance/run.ts python3 -m my_port        any command that speaks JSON Lines
+//   npx tsx test/conformance/run.ts --file plans.jsonl my-port   one file of the suite
 //
 // The command is started once a file and kind of request, with `check --jsonl`, `formula --jsonl` or `plan --jsonl`
 // behind it; it reads one request a line and writes one answer a line, in order. Exit status 1: an answer differs.

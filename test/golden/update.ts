@@ -1,4 +1,4 @@
-// Writes the golden plans again: `npm run golden:update`.
+// Writes the golden plans: npm run generate -- golden
 //
 // The requests stay as they are; their answers become what the library decides now, and the lines that changed are
 // named. Each of them is a change of behaviour: it is explained in CHANGELOG.md, and is not for a patch release.

@@ -4,7 +4,7 @@ import { demoPicture, demoPictureFile } from '../../docs/generate/picture/demo-p
 import { terminalPicture } from '../../docs/generate/picture/terminal-picture.js';
 
 describe('the picture of the demo', () => {
-  test('shows what the demo prints today (else: npm run picture)', () => {
+  test('shows what the demo prints today (else: npm run generate -- picture)', () => {
     expect(readFileSync(demoPictureFile, 'utf8')).toBe(demoPicture());
   });
 });

@@ -4,7 +4,7 @@ import { apiFaults, subpaths } from './api-report.mjs';
 
 describe('test/types/ holds the API of', () => {
   test.each(subpaths)('%s', (subpath) => {
-    // `npm run api` in the root writes the reports anew.
+    // `npm run generate -- api` in the root writes the reports.
     expect(apiFaults(subpath, false)).toEqual([]);
   });
 

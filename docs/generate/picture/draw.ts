@@ -1,4 +1,4 @@
-// Draws the README's picture of the demo again: `npm run picture`.
+// Draws the picture of the demo in the README: npm run generate -- picture
 import { writeFileSync } from 'node:fs';
 import { demoPicture, demoPictureFile } from './demo-picture.js';
 

@@ -1,17 +1,20 @@
 import { type Action, actions, type OrderType } from '../../../src/core/vocabulary.js';
 import { maxFormulaLength } from '../../../src/formula/evaluate-formulas.js';
+import { expectedOf } from '../../../src/signal/field-kinds.js';
 import {
-  expectedOf,
   type Field,
   type FieldName,
+  type FieldText,
   type StopLossName,
   signalFields,
+  signalTexts,
   stopLossFields,
+  stopLossTexts,
   takeProfitFields,
+  takeProfitTexts,
 } from '../../../src/signal/fields.js';
 import { maxSignals } from '../../../src/signal/parse-signals.js';
 import { sentimentActions } from '../../../src/signal/rules.js';
-import { type FieldText, signalTexts, stopLossTexts, takeProfitTexts } from './field-texts.js';
 import { anyOf, dialect, type JsonSchema, orNull, reference, titleOf } from './json-schema.js';
 import { kindSchema, numberTexts } from './values.js';
 
@@ -34,12 +37,12 @@ function propertiesOf<Name extends string>(
   return Object.fromEntries(fields.map((field) => [field.name, propertyOf(field, texts[field.name], withFormulas)]));
 }
 
-function propertyOf(field: Field<string>, { text, examples }: FieldText, withFormulas: boolean): JsonSchema {
+function propertyOf(field: Field<string>, { description, examples }: FieldText, withFormulas: boolean): JsonSchema {
   const literal = kindSchema(field);
   const sent = withFormulas && field.literal === undefined ? anyOf(literal, reference('formula')) : literal;
   return {
     title: titleOf(field.name),
-    description: `${text} Expected: ${expectedOf(field)}.`,
+    description: `${description} Expected: ${expectedOf(field)}.`,
     ...(field.required ? sent : orNull(sent)),
     examples,
   };

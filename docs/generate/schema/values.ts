@@ -1,9 +1,9 @@
 import { numericForm } from '../../../src/core/decimal.js';
 import type { Range } from '../../../src/core/schema.js';
 import { dateTimeForm } from '../../../src/signal/date-time.js';
+import { relativeDate } from '../../../src/signal/dates.js';
 import { relativeDelay } from '../../../src/signal/delay.js';
-import { relativeDate } from '../../../src/signal/expiration.js';
-import { type FieldKind, wordsOf } from '../../../src/signal/fields.js';
+import { type FieldKind, wordsOf } from '../../../src/signal/field-kinds.js';
 import { anyOf, type JsonSchema, reference } from './json-schema.js';
 
 /** A form between its anchors, so that several can stand in one pattern. */

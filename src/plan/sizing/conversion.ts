@@ -4,14 +4,6 @@ import { err, ok, type Result, zip } from '../../core/result.js';
 import type { QuantityType } from '../../core/vocabulary.js';
 import type { PlanningContext } from '../../market/planning-context.js';
 
-/** Quantity types whose units depend on prices or equity. Futures do not take them. */
-export const dynamicQuantityTypes: ReadonlySet<QuantityType> = /* @__PURE__ */ new Set<QuantityType>([
-  'dollar_amount',
-  'risk_dollar_amount',
-  'risk_percent',
-  'percent_of_equity',
-]);
-
 /** Quantity types that need no more than a price: those of a resize target. */
 export type PricedQuantityType = 'fixed_quantity' | 'dollar_amount' | 'percent_of_equity';
 

@@ -1,4 +1,4 @@
-// npm run docs:generate: writes the generated parts of docs/ anew. test/documentation fails when they are stale.
+// Writes the generated parts of the pages: npm run generate -- docs
 import { writeFileSync } from 'node:fs';
 import { generatedPages } from './pages.js';
 

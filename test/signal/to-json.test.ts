@@ -1,18 +1,18 @@
 import { runInNewContext } from 'node:vm';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { freeForm } from '../../src/signal/free-form.js';
+import { toJson } from '../../src/signal/to-json.js';
 
 class Point {
   readonly x = 1;
 }
 
-describe('a free-form value', () => {
-  it('that is JSON is shared, not copied', () => {
+describe('toJson', () => {
+  it('shares what is JSON already', () => {
     fc.assert(
       fc.property(fc.jsonValue({ noUnicodeString: false }), (value) => {
         const given = JSON.parse(JSON.stringify(value).replaceAll('-0', '0'));
-        const plain = freeForm(given);
+        const plain = toJson(given);
         expect(plain.ok && Object.is(plain.value, given)).toBe(true);
       }),
     );
@@ -31,29 +31,28 @@ describe('a free-form value', () => {
     ['-0 as 0, what symbols name left out', { [Symbol('s')]: 1, b: -0 }, { b: 0 }],
     ['-0 of a deep list as 0', { a: [{ b: [1, [-0]] }] }, { a: [{ b: [1, [0]] }] }],
     ['an object without prototype as a plain one', Object.assign(Object.create(null), { a: 1 }), { a: 1 }],
-  ])('is copied as JSON would write it: %s', (_name, value, expected) => {
-    const plain = freeForm(value);
-    expect(plain).toStrictEqual({ ok: true, value: expected, hasFormula: false });
+  ])('copies as JSON.stringify writes: %s', (_name, value, expected) => {
+    const plain = toJson(value);
+    expect(plain).toStrictEqual({ ok: true, value: expected });
   });
 
-  it('that is JSON but for what a symbol names is shared', () => {
+  it('ignores properties named by symbols', () => {
     const given = { [Symbol('s')]: 1, b: [{ c: 1 }] };
-    const plain = freeForm(given);
+    const plain = toJson(given);
     expect(plain.ok && Object.is(plain.value, given)).toBe(true);
   });
 
-  it('is its own properties alone, whatever the prototype of all objects was given', () => {
+  it('ignores what Object.prototype was given', () => {
     const given = { a: [1] };
     Object.defineProperty(Object.prototype, 'polluted', { value: '=1', enumerable: true, configurable: true });
-    const plain = freeForm(given);
+    const plain = toJson(given);
     Reflect.deleteProperty(Object.prototype, 'polluted');
     expect(plain.ok && Object.is(plain.value, given)).toBe(true);
-    expect(plain.ok && plain.hasFormula).toBe(false);
   });
 
-  it('keeps an own property named __proto__ as a property', () => {
+  it('keeps __proto__ as an ordinary property', () => {
     const given: unknown = JSON.parse('{"__proto__": {"polluted": true}, "size": -0}');
-    const plain = freeForm(given);
+    const plain = toJson(given);
     expect(plain.ok && JSON.stringify(plain.value)).toBe('{"__proto__":{"polluted":true},"size":0}');
     expect(plain.ok && Object.getPrototypeOf(plain.value)).toBe(Object.prototype);
   });
@@ -70,11 +69,11 @@ describe('a free-form value', () => {
     ['undefined in an array', { list: [1, undefined] }, ['list', 1]],
     ['a hole in an array', { list: new Array(1_000_000_000) }, ['list', 0]],
     ['toJSON', { toJSON: () => 1 }, ['toJSON']],
-  ])('that holds %s is refused with its place', (_name, value, path) => {
-    expect(freeForm(value)).toMatchObject({ ok: false, path });
+  ])('rejects %s, with its path', (_name, value, path) => {
+    expect(toJson(value)).toMatchObject({ ok: false, path });
   });
 
-  it('is read once: a property that gives another value each time cannot pass what is no JSON', () => {
+  it('reads each property once, so that a getter cannot pass two values', () => {
     let reads = 0;
     const fickle = {
       size: -0,
@@ -83,17 +82,17 @@ describe('a free-form value', () => {
         return reads === 1 ? 'text' : 1n;
       },
     };
-    expect(freeForm(fickle)).toStrictEqual({ ok: true, value: { size: 0, next: 'text' }, hasFormula: false });
+    expect(toJson(fickle)).toStrictEqual({ ok: true, value: { size: 0, next: 'text' } });
   });
 
-  it('made in another realm is plain too', () => {
-    expect(freeForm(runInNewContext('({ a: [1] })'))).toEqual({ ok: true, value: { a: [1] }, hasFormula: false });
+  it('accepts objects of another realm', () => {
+    expect(toJson(runInNewContext('({ a: [1] })'))).toEqual({ ok: true, value: { a: [1] } });
   });
 
   it.each([
-    [999_998, 3],
-    [999_999, 1],
-  ])('that stands twice in a list after %i values is read %i times', (count, times) => {
+    [9_998, 2],
+    [9_999, 1],
+  ])('reads an object that is twice in a list after %i values %i times', (count, times) => {
     let reads = 0;
     const shared = {
       get size() {
@@ -102,69 +101,50 @@ describe('a free-form value', () => {
       },
     };
     const before: unknown[] = new Array(count).fill(null);
-    const read = freeForm([...before, shared, shared]);
+    const read = toJson([...before, shared, shared]);
     expect(read.ok && Array.isArray(read.value) && read.value.slice(count)).toStrictEqual([{ size: 0 }, { size: 0 }]);
     expect(reads).toBe(times);
   });
 
-  it('tells that a formula stands in what it copies', () => {
-    expect(freeForm({ note: '=1', size: -0, text: 'x' })).toStrictEqual({
-      ok: true,
-      value: { note: '=1', size: 0, text: 'x' },
-      hasFormula: true,
-    });
-  });
-
-  it('may have 62 levels below its own, as many as a message has below its fields, and no more', () => {
+  it('accepts 62 levels below the value, and rejects the 63rd', () => {
     let deep: unknown = [];
     for (let level = 0; level < 62; level += 1) {
       deep = [deep];
     }
-    expect(freeForm(deep)).toEqual({ ok: true, value: deep, hasFormula: false });
-    const tooDeep = freeForm([deep]);
+    expect(toJson(deep)).toEqual({ ok: true, value: deep });
+    const tooDeep = toJson([deep]);
     expect(tooDeep).toEqual({ ok: false, path: new Array(63).fill(0), value: [] });
   });
 
-  it.each([
-    [true, '=1'],
-    [true, { a: '=1' }],
-    [true, { a: [{ b: ['=1', 'x'] }] }],
-    [false, ' =1'],
-    [false, { '=1': 'a = 1' }],
-    [false, ['', '1=1', null, true, 61]],
-  ])('tells that a formula stands in it, %s: %j', (hasFormula, value) => {
-    expect(freeForm(value)).toEqual({ ok: true, value, hasFormula });
-  });
-
-  it('that is met again at a deeper place, once objects are remembered, is not too deep there without a word', () => {
+  it('rejects a remembered object where it lies too deep', () => {
     const shared: unknown = [[]];
     let far = shared;
     for (let level = 0; level < 61; level += 1) {
       far = [far];
     }
-    const many = new Array(1_000_000).fill(0);
-    expect(freeForm([many, shared, far])).toMatchObject({ ok: false, value: [] });
-    expect(freeForm([many, far])).toMatchObject({ ok: false, value: [] });
-    expect(freeForm([many, shared, [shared, [shared]]])).toMatchObject({ ok: true });
+    const many = new Array(10_000).fill(0);
+    expect(toJson([many, shared, far])).toMatchObject({ ok: false, value: [] });
+    expect(toJson([many, far])).toMatchObject({ ok: false, value: [] });
+    expect(toJson([many, shared, [shared, [shared]]])).toMatchObject({ ok: true });
   });
 
-  it('that is cyclic is refused', () => {
+  it('rejects a cyclic object', () => {
     const cyclic: Record<string, unknown> = {};
     cyclic.again = cyclic;
-    expect(freeForm(cyclic)).toMatchObject({ ok: false });
+    expect(toJson(cyclic)).toMatchObject({ ok: false });
   });
 
   it.each([
     [2, 50],
     [100, 7],
     [3_000, 2],
-  ])('whose parts stand %i times each, %i levels deep, is read in linear time', (times, levels) => {
+  ])('reads parts that are shared %i times on each of %i levels in linear time', (times, levels) => {
     let shared: unknown = new Array(times).fill(1);
     for (let level = 0; level < levels; level += 1) {
       shared = new Array(times).fill(shared);
     }
     const start = performance.now();
-    expect(freeForm(shared).ok).toBe(true);
+    expect(toJson(shared).ok).toBe(true);
     expect(performance.now() - start).toBeLessThan(1_000);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readDate } from '../../src/signal/expiration.js';
+import { readDate } from '../../src/signal/dates.js';
 
 const newYork = 'America/New_York';
 const now = Date.parse('2026-01-26T15:30:00Z');
@@ -18,7 +18,7 @@ describe('A.24: a date', () => {
     [' 1 day ', '2026-01-27'],
     ['7973 years', '9999-01-26'],
     [`+${' '.repeat(993)}7 days`, '2026-02-02'],
-  ])('%j is %s', (text, date) => {
+  ])('%j is read as %s', (text, date) => {
     expect(readDate(text, now, newYork)).toBe(date);
   });
 
@@ -40,7 +40,7 @@ describe('A.24: a date', () => {
     '1.5 days',
     `+${' '.repeat(994)}7 days`,
     '',
-  ])('%j is none', (text) => {
+  ])('%j is not read', (text) => {
     expect(readDate(text, now, newYork)).toBeUndefined();
   });
 
