@@ -14,29 +14,35 @@ export type Prices = fc.Arbitrary<JsonValue>;
 
 const anyPrice: Prices = written(decimalNumber(0.01, 10_000));
 
-/** Independent fields. (`rejectAfter` needs a valid `time`, and every generated `time` is valid.) */
-const unconnected: ReadonlySet<FieldName> = new Set<FieldName>([
-  'interval',
-  'timeInForce',
-  'time',
-  'ignoreTradingWindows',
-  'cancel',
-  'cancelOrderType',
-  'delay',
-  'rejectAfter',
-  'breakevenOffset',
-  'extras',
-  'intrinsicValue',
-  'marketPriceType',
-  'cancelAfter',
-  'expiresAt',
-  'message',
-  'test',
+/** Fields that a rule connects with another; the parts below make them. Every other field can be sent by itself. */
+const connected: ReadonlySet<FieldName> = new Set<FieldName>([
+  'ticker',
+  'action',
+  'sentiment',
+  'signalPrice',
+  'price',
+  'limitPrice',
+  'stopPrice',
+  'quantity',
+  'quantityType',
+  'orderType',
+  'trailAmount',
+  'trailPercent',
+  'extendedHours',
+  'bidAskSpreadFilter',
+  'bidAskSpreadFilterPercent',
+  'optionType',
+  'expiration',
+  'strikeCount',
+  'strikesAway',
+  'strikePrice',
+  'takeProfit',
+  'stopLoss',
 ]);
 
-/** Any of the independent fields, except those left out. */
+/** Any of the fields that no rule connects with another, apart from those left out; their times are readable. */
 export function unconnectedFields(leftOut: readonly FieldName[] = []): Part {
-  const fields = signalFields.filter(({ name }) => unconnected.has(name) && !leftOut.includes(name));
+  const fields = signalFields.filter(({ name }) => !connected.has(name) && !leftOut.includes(name));
   return fc.record(Object.fromEntries(fields.map((field) => [field.name, acceptedValue(field)])), { requiredKeys: [] });
 }
 
