@@ -7,7 +7,8 @@ const folders = ['core', 'formula', 'signal', 'settings', 'market', 'plan', 'asy
 /** The first failure ends the run of a mutant: the quick files come first. */
 class UnitTestsFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isWhole = ({ moduleId }: TestSpecification): number => (/\/(schema|conformance|golden|tables)\//.test(moduleId) ? 1 : 0);
+    const isWhole = ({ moduleId }: TestSpecification): number =>
+      /\/(schema|conformance|golden|tables)\//.test(moduleId) ? 1 : 0;
     return [...files].sort((a, b) => isWhole(a) - isWhole(b));
   }
 }
