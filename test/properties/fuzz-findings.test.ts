@@ -1,4 +1,4 @@
-// What a campaign (`npm run fuzz`) or the hostile inputs found once, as fixed tests: the input, cut down to what matters.
+// What a campaign or the hostile inputs found once, as fixed tests: the input, cut down to what matters.
 import { describe, expect, it } from 'vitest';
 import { signalError } from '../../src/core/errors.js';
 import { snapshotContext } from '../../src/market/snapshot-context.js';

@@ -7,7 +7,7 @@ import type { Position } from '../../market/positions.js';
 import type { Quote } from '../../market/quote.js';
 import type { MarketSnapshot } from '../../market/snapshot.js';
 import { readContinuousSymbol, readOptionSymbol } from '../../signal/ticker.js';
-import { decimalNumber, decimalText, maybe } from './amounts.js';
+import { decimalNumber, decimalText, firstOf, maybe } from './amounts.js';
 import { tickerOf } from './tickers.js';
 
 /** Options of `marketSnapshot`. */
@@ -67,31 +67,85 @@ export function listing(options: SnapshotOptions = {}): fc.Arbitrary<Listing> {
 export function marketOf(about: Listing, isHeld = false): fc.Arbitrary<MarketSnapshot> {
   const { ticker, assetClass, price, now } = about;
   const chain = chainOf(about);
-  const traded = chain?.contracts[0]?.ticker ?? frontMonth(ticker);
   return fc
     .record({
-      quote: quoteAround(price),
+      // The call at the price of the underlying, or the put.
+      type: fc.constantFrom<0 | 1>(0, 1),
+      quote: quoteOf(price, now),
       held: isHeld ? position(price) : maybe(position(price)),
       orders: fc.nat({ max: 2 }),
-      equity,
+      equity: mostly(equity, fc.constant(undefined)),
+      others: firstOf<readonly string[]>(fc.constant([]), fc.subarray(otherTickers)),
+      hasSibling: mostly(fc.constant(false), fc.constant(true)),
+      described: maybe(instrument(assetClass)),
+      isDescribed: mostly(fc.constant(true), fc.constant(false)),
     })
-    .chain(({ quote, held, orders, equity: dollars }) =>
-      fc.tuple(openOrders(traded, orders, held.side), maybe(capabilities(assetClass))).map(
+    .chain(({ type, quote, held, orders, equity: dollars, others, hasSibling, described, isDescribed }) => {
+      const traded = chain?.contracts[type]?.ticker ?? frontMonth(ticker);
+      const sibling = hasSibling ? chain?.contracts[type + 2]?.ticker : undefined;
+      return fc.tuple(openOrders(traded, orders, held.side), maybe(capabilities(assetClass))).map(
         ([resting, broker]): MarketSnapshot => ({
           now,
-          equity: dollars,
+          ...(dollars !== undefined && { equity: dollars }),
           quotes: { [ticker]: quote, [traded]: chain === undefined ? quote : { bid: '4.1', ask: '4.2' } },
-          ...(isPosition(held) && { positions: { [traded]: held } }),
+          ...((isPosition(held) || others.length > 0) && {
+            positions: {
+              ...(isPosition(held) && { [traded]: held, ...(sibling !== undefined && { [sibling]: held }) }),
+              ...otherPositions(others),
+            },
+          }),
           ...(resting.length > 0 && { openOrders: resting }),
-          ...(assetClass === 'futures' && { instruments: futures, rollovers }),
+          ...(assetClass === 'futures' && { instruments: isDescribed ? futures : {}, rollovers }),
+          ...(Object.keys(described).length > 0 && { instruments: { [traded]: described } }),
           ...(chain !== undefined && { optionChains: { [ticker]: chain } }),
           ...(Object.keys(broker).length > 0 && { capabilities: broker }),
         }),
-      ),
-    );
+      );
+    });
+}
+
+/** The usual value, and the other one in a tenth of the cases. */
+function mostly<T, U>(usual: fc.Arbitrary<T>, other: fc.Arbitrary<U>): fc.Arbitrary<T | U> {
+  return fc.oneof({ withCrossShrink: true }, { weight: 9, arbitrary: usual }, { weight: 1, arbitrary: other });
+}
+
+/** Tickers that are held beside the one that is traded. */
+const otherTickers: string[] = ['MSFT', 'GOOG', 'TSLA'];
+
+function otherPositions(tickers: readonly string[]): Readonly<Record<string, Position>> {
+  return Object.fromEntries(
+    tickers.map((ticker) => [ticker, { side: 'long', quantity: '5', averageEntryPrice: '20' }]),
+  );
+}
+
+/** Ticks and steps of stocks and coins; other classes have them from their root or by default. */
+function instrument(assetClass: AssetClass): fc.Arbitrary<Instrument> {
+  if (assetClass !== 'stocks' && assetClass !== 'crypto') {
+    return fc.constant({});
+  }
+  return fc.record({
+    assetClass: fc.constant(assetClass),
+    tickSize: fc.constantFrom<DecimalString>('0.01', '0.05', '0.25'),
+    quantityStep: fc.constantFrom<DecimalString>('1', '0.001', '10'),
+  });
 }
 
 const equity = decimalText(1000, 1_000_000);
+
+/** A quote, and now and then one that planning cannot use: one-sided, crossed, stale, or without bid and ask. */
+function quoteOf(price: number, now: string): fc.Arbitrary<Quote> {
+  const time = new Date(Date.parse(now) - 600_000).toISOString().replace('.000', '');
+  const unusable = fc.constantFrom<(quote: Quote) => Quote>(
+    ({ last }) => ({ last }),
+    ({ ask, last }) => ({ ask, last }),
+    ({ bid, ask, last }) => ({ bid: ask, ask: bid, last }),
+    (quote) => ({ ...quote, time }),
+  );
+  return mostly(
+    quoteAround(price),
+    fc.tuple(quoteAround(price), unusable).map(([quote, change]) => change(quote)),
+  );
+}
 
 /** Bid and ask around a price, from two cents to two dollars apart. */
 function quoteAround(price: number): fc.Arbitrary<Quote> {
