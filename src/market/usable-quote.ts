@@ -1,4 +1,3 @@
-import { compare, product, sum } from '../core/arithmetic.js';
 import { type Amount, Decimal, decimal } from '../core/decimal.js';
 import { epochMilliseconds } from '../core/time.js';
 import type { Quote } from './quote.js';
@@ -47,7 +46,7 @@ export function usableQuote(
   }
   const bid = decimal(offered.bid);
   const ask = decimal(offered.ask);
-  return compare(bid, ask) > 0 ? undefined : { bid, ask, midpoint: product(sum(bid, ask), half), ...others };
+  return bid.gt(ask) ? undefined : { bid, ask, midpoint: bid.plus(ask).times(half), ...others };
 }
 
 function isTooOld(quote: Quote, now: number, maxAgeSeconds: number | undefined): boolean {

@@ -1,5 +1,4 @@
-import { compare, difference, product, shownQuotient } from '../core/arithmetic.js';
-import { Decimal, type DecimalString, decimal, decimalText } from '../core/decimal.js';
+import { Decimal, type DecimalString, decimalText, shownQuotient } from '../core/decimal.js';
 import { type GateCode, type SignalError, signalError } from '../core/errors.js';
 import type { JsonObject } from '../core/json.js';
 import { epochMilliseconds } from '../core/time.js';
@@ -196,8 +195,8 @@ function spreadLimit(
 
 /** A spread as percentage of the midpoint. Whether it is too wide does not depend on the digits that are shown. */
 function inPercent(dollars: Decimal, midpoint: Decimal, limit: DecimalString) {
-  const hundredfold = product(dollars, hundred);
-  const wide = compare(hundredfold, product(midpoint, decimal(limit))) > 0;
+  const hundredfold = dollars.times(hundred);
+  const wide = hundredfold.gt(midpoint.times(limit));
   return { wide, shown: shownQuotient(hundredfold, midpoint) };
 }
 
@@ -220,7 +219,7 @@ const spread: Gate = (gated, planning) => {
     }
     return undefined;
   }
-  const dollars = difference(quote.ask, quote.bid);
+  const dollars = quote.ask.minus(quote.bid);
   const { limit, unit } = filter;
   const { wide, shown } =
     unit === 'dollars' ? { wide: dollars.gt(limit), shown: dollars } : inPercent(dollars, quote.midpoint, limit);

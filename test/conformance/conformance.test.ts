@@ -1,10 +1,10 @@
-// The library, and the command as it is built, answer the conformance suite (conformance/README.md) as it expects.
+// The library, and the command as it is built, answer the conformance suite (README.md) as it expects.
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { commands, differenceOf, fileNames, type Line, readLines, sameJson } from '../../scripts/conformance/suite.js';
 import { type ErrorCode, errorCatalogue } from '../../src/core/errors.js';
 import { answerOf } from './answer-of.js';
+import { commands, differenceOf, fileNames, type Line, readLines, sameJson } from './suite.js';
 
 /** Codes that are given before there is a message, or while a market is being loaded. */
 const elsewhere: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
@@ -109,23 +109,26 @@ describe('the comparison', () => {
 });
 
 // `npm test` builds the command first.
-describe.skipIf(!existsSync('dist/cli.js'))('the command as it is built', () => {
-  it('answers a file of the suite over JSON Lines', () => {
-    const lines = readLines('quantities.jsonl');
-    for (const command of commands) {
-      const asked = lines.filter((line) => line.command === command);
-      const { stdout } = spawnSync(process.execPath, ['dist/cli.js', command, '--jsonl'], {
-        input: asked.map(({ request }) => `${JSON.stringify(request)}\n`).join(''),
-        encoding: 'utf8',
-        maxBuffer: 2 ** 28,
-      });
-      const answers = stdout.split('\n').filter((line) => line !== '');
-      expect(
-        differences(
-          asked,
-          answers.map((line): unknown => JSON.parse(line)),
-        ),
-      ).toEqual([]);
-    }
-  });
-});
+describe.skipIf(!existsSync('dist/cli.js'))(
+  'the built command (skipped where dist/cli.js is missing: npm run build)',
+  () => {
+    it('answers a file of the suite over JSON Lines', () => {
+      const lines = readLines('quantities.jsonl');
+      for (const command of commands) {
+        const asked = lines.filter((line) => line.command === command);
+        const { stdout } = spawnSync(process.execPath, ['dist/cli.js', command, '--jsonl'], {
+          input: asked.map(({ request }) => `${JSON.stringify(request)}\n`).join(''),
+          encoding: 'utf8',
+          maxBuffer: 2 ** 28,
+        });
+        const answers = stdout.split('\n').filter((line) => line !== '');
+        expect(
+          differences(
+            asked,
+            answers.map((line): unknown => JSON.parse(line)),
+          ),
+        ).toEqual([]);
+      }
+    });
+  },
+);

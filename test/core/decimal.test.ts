@@ -2,16 +2,22 @@ import { Decimal as GlobalDecimal } from 'decimal.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  canonicalText,
   compareDecimals,
   Decimal,
+  type DecimalString,
   decimal,
   decimalText,
-  isAboveZero,
-  isCanonical,
+  divideDown,
+  isDigits,
   numberText,
+  numericForm,
+  percentOf,
+  type RoundingMode,
   readNumber,
+  shownQuotient,
   signOf,
-  wholeNumber,
+  toMultiple,
 } from '../../src/core/decimal.js';
 
 describe('arithmetic', () => {
@@ -50,28 +56,6 @@ describe('decimalText', () => {
   ])('%s is written %s', (value, text) => {
     expect(decimalText(new Decimal(value))).toBe(text);
   });
-
-  it('is what decimal.js writes of every hundredth', () => {
-    fc.assert(
-      fc.property(fc.integer(), fc.nat(4), (digits, places) => {
-        const value = new Decimal(`${digits}e-${places}`);
-        expect(decimalText(value)).toBe(value.toFixed());
-      }),
-      { numRuns: 5000 },
-    );
-  });
-});
-
-describe('isAboveZero', () => {
-  it.each([
-    [1, true],
-    ['0.000000001', true],
-    [0, false],
-    [-0, false],
-    [-1, false],
-  ] as const)('of %s is %s', (value, answer) => {
-    expect(isAboveZero(decimal(value))).toBe(answer);
-  });
 });
 
 describe('readNumber', () => {
@@ -109,6 +93,8 @@ describe('readNumber', () => {
     ['+5', '5'],
     ['-0', '0'],
     ['0e5', '0'],
+    ['0e-400', '0'],
+    ['1e-320', `0.${'0'.repeat(319)}1`],
     ['007', '7'],
     ['1'.repeat(64), '1'.repeat(64)],
     [` ${'1'.repeat(64)} `, '1'.repeat(64)],
@@ -144,6 +130,8 @@ describe('readNumber', () => {
     '1e400',
     '-1e400',
     '1e-400',
+    '-0.1e-400',
+    '1e-99999999999999999999',
     '1'.repeat(65),
     ` ${'1'.repeat(65)} `,
     Number.NaN,
@@ -179,33 +167,6 @@ describe('numberText', () => {
   ])('%d is written %s', (value, text) => {
     expect(numberText(value)).toBe(text);
   });
-
-  it('writes what the shortest digits are of the double, whole hundredths or not', () => {
-    const hundredths = fc.integer({ min: -(2 ** 33), max: 2 ** 33 }).map((count) => count / 100);
-    const tenThousandths = fc.integer({ min: -(2 ** 40), max: 2 ** 40 }).map((count) => count / 10_000);
-    const neighbours = hundredths.chain((value) =>
-      fc.constantFrom(value * (1 + Number.EPSILON), value * (1 - Number.EPSILON)),
-    );
-    fc.assert(
-      fc.property(
-        fc.oneof(hundredths, tenThousandths, neighbours, fc.double({ noNaN: true, noDefaultInfinity: true })),
-        (value) => {
-          expect(numberText(value)).toBe(new GlobalDecimal(value + 0).toFixed());
-        },
-      ),
-      { numRuns: 5000 },
-    );
-  });
-});
-
-describe('isCanonical', () => {
-  it.each(['0', '10', '-1', '0.5', '-0.25', '100.001'])('%s is', (text) => {
-    expect(isCanonical(text)).toBe(true);
-  });
-
-  it.each(['-0', '00', '01', '1.0', '1.', '.5', '+1', '1e3', '', ' 1', '1 ', '-', '-00.5'])('%j is not', (text) => {
-    expect(isCanonical(text)).toBe(false);
-  });
 });
 
 describe('signOf', () => {
@@ -238,65 +199,165 @@ describe('compareDecimals', () => {
   });
 });
 
-describe('wholeNumber', () => {
-  it('is the number when a JSON number holds it exactly', () => {
-    expect(wholeNumber('5')).toBe(5);
-    expect(wholeNumber('-3')).toBe(-3);
-    expect(wholeNumber('9007199254740991')).toBe(9007199254740991);
-  });
+/** The exact fraction that a decimal text writes: `digits / scale`. */
+function fractionOf(text: string): { readonly digits: bigint; readonly scale: bigint } {
+  const [whole = '', places = ''] = text.split('.');
+  return { digits: BigInt(`${whole}${places}`), scale: 10n ** BigInt(places.length) };
+}
 
-  it('is undefined for fractions and for what is too large', () => {
-    expect(wholeNumber('5.5')).toBeUndefined();
-    expect(wholeNumber('9007199254740992')).toBeUndefined();
-  });
-});
+/** Amounts above zero of few digits and of many, as text. */
+const amount: fc.Arbitrary<DecimalString> = fc
+  .oneof(
+    fc.tuple(fc.bigInt({ min: 1n, max: 99_999n }), fc.nat(2)),
+    fc.tuple(fc.bigInt({ min: 1n, max: 10n ** 16n }), fc.nat(14)),
+    fc.tuple(fc.bigInt({ min: 1n, max: 10n ** 60n }), fc.nat(40)),
+  )
+  .map(([digits, places]) => canonicalText(`${digits}e-${places}`));
 
-describe('decimal', () => {
-  /** What a decimal is made of: sign, exponent, words. */
-  const parts = (value: Decimal): unknown => [value.s, value.e, value.d];
-
+describe('divideDown', () => {
   it.each([
-    '1',
-    '10',
-    '1234567',
-    '12345678',
-    '0',
-    '-1',
-    '0.5',
-    '-0.5',
-    '0.0000001',
-    '0.0000009',
-    '0.00000001',
-    '0.0999999',
-    '0.1234567',
-    '0.12345678',
-    '150.02',
-    '150.0000001',
-    '1.05',
-    '9999999.9999999',
-    '9999999.99999999',
-    '7.1234567',
-    '7.12345678',
-    '100000000000000000000',
-  ] as const)('reads %s as decimal.js does', (text) => {
-    expect(parts(decimal(text))).toStrictEqual(parts(new Decimal(text)));
+    ['2', '3', `0.${'6'.repeat(40)}`],
+    ['10', '4', '2.5'],
+    // 2500 / 149.85 = 50000 / 2997 = 16 + 2048 / 2997, and 2997 · 333667 = 999999999: the period is 2048 · 333667.
+    ['2500', '149.85', '16.68335001668335001668335001668335001668'],
+    ['20', '3', `6.${'6'.repeat(39)}`],
+    ['2000000', '3', `666666.${'6'.repeat(34)}`],
+    ['7', '1', '7'],
+    ['9999999', '1.5', '6666666'],
+    ['0', '3', '0'],
+  ] as const)('rounds %s / %s down to %s', (dividend, divisor, quotient) => {
+    expect(decimalText(divideDown(decimal(dividend), decimal(divisor)))).toBe(quotient);
   });
 
-  it('reads every amount as decimal.js does', () => {
-    const digits = fc.stringMatching(/^(0|[1-9]\d{0,8})(\.\d{0,8}[1-9])?$/);
+  it('is at most the exact quotient, and within one part in 10^39 of it', () => {
     fc.assert(
-      fc.property(digits, (text) => {
-        if (isCanonical(text)) {
-          expect(parts(decimal(text))).toStrictEqual(parts(new Decimal(text)));
-        }
+      fc.property(amount, amount, (dividend, divisor) => {
+        const [a, b] = [fractionOf(dividend), fractionOf(divisor)];
+        const quotient = fractionOf(decimalText(divideDown(decimal(dividend), decimal(divisor))));
+        const exact = a.digits * b.scale * quotient.scale;
+        const missing = exact - quotient.digits * b.digits * a.scale;
+        expect(missing >= 0n && missing * 10n ** 39n < exact).toBe(true);
       }),
     );
   });
 
+  it('returns a decimal that rounds half to even again', () => {
+    expect(decimalText(divideDown(decimal(27), decimal(200)).toDecimalPlaces(2))).toBe('0.14');
+    expect(decimalText(divideDown(decimal(25), decimal(8)).toDecimalPlaces(2))).toBe('3.12');
+  });
+});
+
+describe('percentOf', () => {
+  it.each([
+    ['150', '2', '3'],
+    ['99.5', '0.5', '0.4975'],
+    ['80.5', '250.5', '201.6525'],
+    ['40', '0.0000025', '0.000001'],
+  ] as const)('of %s and %s is %s', (value, percent, result) => {
+    expect(decimalText(percentOf(decimal(value), percent))).toBe(result);
+    expect(decimalText(percentOf(decimal(value), decimal(percent)))).toBe(result);
+    expect(decimalText(percentOf(decimal(value), Number(percent)))).toBe(result);
+  });
+});
+
+describe('shownQuotient', () => {
+  it('has twelve significant digits, half-even', () => {
+    expect(decimalText(shownQuotient(decimal(4), decimal(150)))).toBe('0.0266666666667');
+    expect(decimalText(shownQuotient(decimal('1.000000000005'), decimal(1)))).toBe('1');
+    expect(decimalText(shownQuotient(decimal('1.000000000015'), decimal(1)))).toBe('1.00000000002');
+  });
+
+  it('returns a decimal of 40 digits again', () => {
+    expect(decimalText(shownQuotient(decimal(4), decimal(150)).plus('1e-20'))).toBe('0.02666666666670000001');
+  });
+});
+
+describe('toMultiple', () => {
+  it.each([
+    ['149.987', '0.05', '149.95', '150'],
+    ['6900.25', '0.25', '6900.25', '6900.25'],
+    ['0.0000001', '0.0000003', '0', '0.0000003'],
+    ['-0.004', '0.01', '-0.01', '0'],
+    ['0', '0.25', '0', '0'],
+    ['12', '10', '10', '20'],
+    // A quotient of 40 digits would round up to the next step.
+    [`0.${'9'.repeat(60)}`, '0.5', '0.5', '1'],
+    [`${'9'.repeat(60)}.5`, '1', '9'.repeat(60), `1${'0'.repeat(60)}`],
+  ])('rounds %s with a step of %s down to %s and up to %s', (value, step, down, up) => {
+    const rounded = (rounding: RoundingMode): string =>
+      decimalText(toMultiple(new Decimal(value), new Decimal(step), rounding));
+    expect(rounded(Decimal.ROUND_FLOOR)).toBe(down);
+    expect(rounded(Decimal.ROUND_CEIL)).toBe(up);
+  });
+
+  it('agrees with integer division for any number of digits', () => {
+    fc.assert(
+      fc.property(amount, amount, (value, step) => {
+        const [a, b] = [fractionOf(value), fractionOf(step)];
+        const units = (a.digits * b.scale) / (b.digits * a.scale);
+        const isMultiple = units * b.digits * a.scale === a.digits * b.scale;
+        const multiple = (count: bigint): string =>
+          canonicalText(`${count * b.digits}e-${b.scale.toString().length - 1}`);
+        const rounded = (rounding: RoundingMode): string =>
+          decimalText(toMultiple(decimal(value), decimal(step), rounding));
+        expect(rounded(Decimal.ROUND_FLOOR)).toBe(multiple(units));
+        expect(rounded(Decimal.ROUND_DOWN)).toBe(multiple(units));
+        expect(rounded(Decimal.ROUND_CEIL)).toBe(multiple(isMultiple ? units : units + 1n));
+      }),
+    );
+  });
+});
+
+describe('isDigits', () => {
+  it('accepts digits only', () => {
+    expect(['0', '0123456789', '9'.repeat(3_000_000)].map(isDigits)).toStrictEqual([true, true, true]);
+    expect(['', ' 1', '1.5', '-1', '\u0663', '1\n'].map(isDigits)).toStrictEqual(Array(6).fill(false));
+  });
+});
+
+describe('decimal', () => {
   it('reads numbers, other decimals, and text with an exponent', () => {
     expect(decimal(0.1).toFixed()).toBe('0.1');
     expect(decimal(new Decimal('5.5')).toFixed()).toBe('5.5');
     expect(decimal('1e3').toFixed()).toBe('1000');
     expect(decimal('5.5e1').toFixed()).toBe('55');
+  });
+});
+
+const digits = (maxLength: number) => fc.string({ unit: fc.constantFrom(...'0123456789'), maxLength });
+
+/** Digits with an optional sign and point, with leading and trailing zeros among them. */
+const plainNumber = fc
+  .tuple(fc.constantFrom('', '-', '+'), digits(10), fc.constantFrom('', '.'), digits(10))
+  .map((parts) => parts.join(''))
+  .filter((text) => /^[+-]?(\d+\.?\d*|\.\d+)$/.test(text));
+
+/** Canonical text by trimming zeros, without any arithmetic. */
+function trimZeros(text: string): string {
+  const [whole = '', places = ''] = text.replace(/^[+-]/, '').split('.');
+  const fraction = places.replace(/0+$/, '');
+  const size = `${whole.replace(/^0+(?=\d)/, '') || '0'}${fraction === '' ? '' : `.${fraction}`}`;
+  return text.startsWith('-') && size !== '0' ? `-${size}` : size;
+}
+
+describe('canonical text', () => {
+  it('has no leading and no trailing zeros', () => {
+    fc.assert(
+      fc.property(plainNumber, (text) => {
+        expect(canonicalText(text)).toBe(trimZeros(text));
+        expect(readNumber(text)).toBe(trimZeros(text));
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('exists exactly for text of the numeric form', () => {
+    const anything = fc.string({ unit: fc.constantFrom(...'0015.-+, '), maxLength: 8 });
+    fc.assert(
+      fc.property(anything, (text) => {
+        expect(readNumber(text) !== undefined).toBe(numericForm.test(text.trim()));
+      }),
+      { numRuns: 10_000 },
+    );
   });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { snapshotContext } from '../../src/market/snapshot-context.js';
-import { defaultSettings } from '../../src/settings/settings.js';
+import { defaultSettings } from '../../src/settings/defaults.js';
 
 test('a snapshot, settings and an identifier make the context of a decision', () => {
   const now = '2026-01-26T15:30:00Z';

@@ -84,7 +84,7 @@ function brokerAt(
     ...world,
     clock,
     marketTimeZone,
-    ...(!fillsAtOnce && { maximumFill: 0 }),
+    ...(!fillsAtOnce && { maxFill: 0 }),
     ...(equity !== undefined && { cash: equity }),
   };
   const state = paperBroker(options).state();

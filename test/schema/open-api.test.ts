@@ -6,10 +6,11 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type ErrorCode, errorCatalogue } from '../../src/core/errors.js';
 import { openApiDocument } from '../../src/schema/index.js';
-import { defaultSettings, type Settings } from '../../src/settings/settings.js';
+import { defaultSettings } from '../../src/settings/defaults.js';
+import type { Settings } from '../../src/settings/settings.js';
 import { almostValidPayload } from '../../src/testing/index.js';
 import {
-  defaultLargestBody,
+  defaultMaxBodyBytes,
   type ReceiveContext,
   type Reception,
   receive,
@@ -87,7 +88,7 @@ const refusedUnread: { readonly [Code in ErrorCode]?: Question } = {
   'not-platform-a': { settings: { allowedIpAddresses: 'platform-a' } },
   'not-platform-b': { settings: { allowedIpAddresses: 'platform-b' } },
   'too-many-requests': { context: { rateLimits: { perMinute: 0, perHour: 500 } } },
-  'payload-too-large': { request: { body: ' '.repeat(defaultLargestBody + 1) } },
+  'payload-too-large': { request: { body: ' '.repeat(defaultMaxBodyBytes + 1) } },
   'empty-json': { request: { body: '' } },
   'malformed-json': { request: { body: '{' } },
 };
@@ -133,7 +134,7 @@ describe('the OpenAPI document', () => {
     const others = errorCatalogue.map(({ code }) => code).filter((code) => !codes.includes(code));
     expect(others.filter((code) => code in refusedUnread)).toEqual([]);
     for (const code of others) {
-      expect(() => almostValidPayload(code), code).toThrow('it is no code of parsing');
+      expect(() => almostValidPayload(code), code).toThrow('it is not a code of parsing');
     }
   });
 

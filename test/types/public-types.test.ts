@@ -16,7 +16,7 @@ import type {
 } from '../../src/index.js';
 import { evaluateFormulas, parseSignal, parseSignals, type planSignal } from '../../src/index.js';
 
-// The compiler is the test (`npm run typecheck`): at run time little is left of these lines.
+// The compiler is the test (`npm run lint`): at run time little is left of these lines.
 
 describe('Signal', () => {
   test('narrows on its action', () => {

@@ -1,5 +1,6 @@
-// A webhook, a request that it accepts, and shorthands to vary both.
-import { defaultSettings, type Settings } from '../../src/settings/settings.js';
+// A webhook, a request that it accepts, and variations of both.
+import { defaultSettings } from '../../src/settings/defaults.js';
+import type { Settings } from '../../src/settings/settings.js';
 import { type ReceiveContext, type Reception, receive, type WebhookRequest } from '../../src/webhook/receive.js';
 import type { Webhook } from '../../src/webhook/webhook.js';
 
@@ -35,7 +36,7 @@ export function answerTo(variation: Variation = {}): Reception {
   });
 }
 
-/** A variation that sends this payload. */
+/** The variation with this payload. */
 export function sending(payload: unknown, variation: Variation = {}): Variation {
   return { ...variation, request: { ...variation.request, body: JSON.stringify(payload) } };
 }

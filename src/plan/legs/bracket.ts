@@ -1,5 +1,4 @@
-import { compare, difference, percentOf, sum } from '../../core/arithmetic.js';
-import { type Decimal, type DecimalString, decimal, decimalText, isAboveZero, signOf } from '../../core/decimal.js';
+import { type Decimal, type DecimalString, decimal, decimalText, percentOf, signOf } from '../../core/decimal.js';
 import { type SignalError, signalError } from '../../core/errors.js';
 import { err, ok, type Result } from '../../core/result.js';
 import type { PositionSide, StopLossType } from '../../core/vocabulary.js';
@@ -162,7 +161,7 @@ function distantPrice(
     return decimal(absolute);
   }
   const amount = dollars(distance, entry);
-  return amount && (towards === 'long' ? sum(entry.reference, amount) : difference(entry.reference, amount));
+  return amount && (towards === 'long' ? entry.reference.plus(amount) : entry.reference.minus(amount));
 }
 
 function dollars({ percent, amount, pnlAmount }: Distance, entry: BracketedEntry): Decimal | undefined {
@@ -190,19 +189,19 @@ function onItsSide(
 ): Result<Decimal> {
   const { reference, instrument } = entry;
   const beyond = above === 'long' ? 1 : -1;
-  const isBeyond = (candidate: Decimal): boolean => compare(candidate, reference) * beyond > 0;
-  if (!isAboveZero(price) || (!isBeyond(price) && !price.eq(reference))) {
+  const isBeyond = (candidate: Decimal): boolean => candidate.cmp(reference) * beyond > 0;
+  if (!price.gt(0) || (!isBeyond(price) && !price.eq(reference))) {
     const where = above === 'long' ? 'above' : 'below';
     return err(
       unresolved(path, `${decimalText(price)} is not a price ${where} the entry at ${decimalText(reference)}`),
     );
   }
   const rounded = toTick(price, instrument.tickSize, closingSide(entry.side));
-  if (isBeyond(rounded) && isAboveZero(rounded)) {
+  if (isBeyond(rounded) && rounded.gt(0)) {
     return ok(rounded);
   }
   const moved = above === 'long' ? rounded.plus(instrument.tickSize) : rounded.minus(instrument.tickSize);
-  if (!isAboveZero(moved)) {
+  if (!moved.gt(0)) {
     return err(unresolved(path, `no tick lies between the entry at ${decimalText(reference)} and zero`));
   }
   // Beside a price of more than 40 digits there is no next tick: the sum is rounded back onto it.

@@ -1,4 +1,4 @@
-import { type Decimal, decimal, decimalText, isAboveZero, signOf } from '../../core/decimal.js';
+import { type Decimal, decimal, decimalText, signOf } from '../../core/decimal.js';
 import { type SignalError, signalError } from '../../core/errors.js';
 import { err, ok, type Result, zip } from '../../core/result.js';
 import type { OrderSide, OrderType } from '../../core/vocabulary.js';
@@ -174,7 +174,7 @@ function onTick(field: 'limitPrice' | 'stopPrice', price: Decimal | undefined, o
     return err(noMarketPrice(order, field));
   }
   const rounded = toTick(price, instrument.tickSize, side);
-  return isAboveZero(rounded)
+  return rounded.gt(0)
     ? ok(rounded)
     : err(
         signalError('price-unresolved', {

@@ -1,5 +1,4 @@
-import { percentOf } from '../../core/arithmetic.js';
-import { type Decimal, type DecimalString, decimalText } from '../../core/decimal.js';
+import { type Decimal, type DecimalString, decimalText, percentOf } from '../../core/decimal.js';
 import { addNotice, type PlanningContext } from '../../market/planning-context.js';
 import type { TradedInstrument } from '../../market/traded-instrument.js';
 import { upToTick } from './tick.js';

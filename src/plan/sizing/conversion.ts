@@ -1,17 +1,8 @@
-import { divideDown, percentOf, product } from '../../core/arithmetic.js';
-import { Decimal, decimal, decimalText } from '../../core/decimal.js';
+import { Decimal, decimal, decimalText, divideDown, percentOf } from '../../core/decimal.js';
 import { signalError } from '../../core/errors.js';
 import { err, ok, type Result, zip } from '../../core/result.js';
 import type { QuantityType } from '../../core/vocabulary.js';
 import type { PlanningContext } from '../../market/planning-context.js';
-
-/** Quantity types whose units depend on prices or equity. Futures do not take them. */
-export const dynamicQuantityTypes: ReadonlySet<QuantityType> = /* @__PURE__ */ new Set<QuantityType>([
-  'dollar_amount',
-  'risk_dollar_amount',
-  'risk_percent',
-  'percent_of_equity',
-]);
 
 /** Quantity types that need no more than a price: those of a resize target. */
 export type PricedQuantityType = 'fixed_quantity' | 'dollar_amount' | 'percent_of_equity';
@@ -80,5 +71,5 @@ function ofEquity(percent: Decimal, planning: PlanningContext): Result<Decimal> 
 
 function perUnit(dollars: Result<Decimal>, points: Result<Decimal>, facts: PriceFacts): Result<Decimal> {
   const known = zip(dollars, points);
-  return known.ok ? ok(divideDown(known.value[0], product(known.value[1], facts.pointValue))) : known;
+  return known.ok ? ok(divideDown(known.value[0], known.value[1].times(facts.pointValue))) : known;
 }

@@ -1,7 +1,7 @@
-import { type Decimal, decimal, decimalText, isAboveZero } from '../../core/decimal.js';
+import { type Decimal, decimal, decimalText } from '../../core/decimal.js';
 import { type SignalError, signalError } from '../../core/errors.js';
 import { err, ok, type Result } from '../../core/result.js';
-import type { PositionSide, QuantityType } from '../../core/vocabulary.js';
+import { dynamicQuantityTypes, type PositionSide, type QuantityType } from '../../core/vocabulary.js';
 import type { Contract } from '../../market/contract.js';
 import { addTrace, type PlanningContext } from '../../market/planning-context.js';
 import type { TradedInstrument } from '../../market/traded-instrument.js';
@@ -9,7 +9,7 @@ import type { BracketFields, QuantityFields } from '../../signal/signal.js';
 import { askedBracket, type BracketedEntry, dollarTrail, stopDistance, stopLossLeg } from '../legs/bracket.js';
 import type { OrderTerms } from '../legs/order-terms.js';
 import { referencePrice } from '../legs/reference-price.js';
-import { convertQuantity, dynamicQuantityTypes } from './conversion.js';
+import { convertQuantity } from './conversion.js';
 import { downToStep, quantityStep } from './quantity-step.js';
 import { type QuantityWish, sentQuantity } from './sent-quantity.js';
 
@@ -53,7 +53,7 @@ export function sizedEntry(wish: QuantityWish, entry: SizedEntry, planning: Plan
     { value: decimalText(wish.value), units: decimalText(units.value), step: decimalText(step) },
     decimalText(quantity),
   );
-  return isAboveZero(quantity) ? ok(quantity) : err(nothingToTrade(wish, units.value, step));
+  return quantity.gt(0) ? ok(quantity) : err(nothingToTrade(wish, units.value, step));
 }
 
 /** Units before rounding. A dynamic type is refused for futures, whatever was known when the message was parsed. */

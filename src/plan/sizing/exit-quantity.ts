@@ -1,14 +1,14 @@
-import { type Decimal, decimalText, isAboveZero } from '../../core/decimal.js';
+import { type Decimal, decimalText } from '../../core/decimal.js';
 import { signalError } from '../../core/errors.js';
 import { err, ok, type Result } from '../../core/result.js';
-import type { QuantityType } from '../../core/vocabulary.js';
+import { dynamicQuantityTypes, type QuantityType } from '../../core/vocabulary.js';
 import type { Holding } from '../../market/contract.js';
 import { addNotice, addTrace, type PlanningContext } from '../../market/planning-context.js';
 import type { TradedInstrument } from '../../market/traded-instrument.js';
 import type { QuantityFields } from '../../signal/signal.js';
 import type { OrderTerms } from '../legs/order-terms.js';
 import { referencePrice } from '../legs/reference-price.js';
-import { convertQuantity, dynamicQuantityTypes } from './conversion.js';
+import { convertQuantity } from './conversion.js';
 import { dynamicWithFutures, nothingToTrade, stopLossRequired } from './entry-quantity.js';
 import { downToStep, quantityStep } from './quantity-step.js';
 import { type QuantityWish, sentQuantity } from './sent-quantity.js';
@@ -97,5 +97,5 @@ function partialExit(
     },
     decimalText(quantity),
   );
-  return isAboveZero(quantity) ? ok(quantity) : err(nothingToTrade(wish, units, step));
+  return quantity.gt(0) ? ok(quantity) : err(nothingToTrade(wish, units, step));
 }

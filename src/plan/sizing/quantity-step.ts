@@ -1,8 +1,7 @@
-import { Decimal, decimal } from '../../core/decimal.js';
+import { Decimal, decimal, toMultiple } from '../../core/decimal.js';
 import type { AssetClass } from '../../core/vocabulary.js';
 import type { PlanningContext } from '../../market/planning-context.js';
 import type { TradedInstrument } from '../../market/traded-instrument.js';
-import { toMultiple } from '../legs/tick.js';
 
 const one = /* @__PURE__ */ new Decimal(1);
 

@@ -1,12 +1,13 @@
-import { Decimal, decimal, decimalText, isAboveZero, signOf } from '../../core/decimal.js';
+import { Decimal, decimal, decimalText, signOf } from '../../core/decimal.js';
 import { type SignalError, signalError } from '../../core/errors.js';
 import { err, ok, type Result } from '../../core/result.js';
+import { dynamicQuantityTypes } from '../../core/vocabulary.js';
 import type { Holding } from '../../market/contract.js';
 import { addNotice, addTrace, type PlanningContext } from '../../market/planning-context.js';
 import { quoteOf } from '../../market/quotes.js';
 import { isOptionClass, type TradedInstrument } from '../../market/traded-instrument.js';
 import type { ResizeSignal } from '../../signal/signal.js';
-import { convertAtPrice, dynamicQuantityTypes, type PricedQuantityType } from './conversion.js';
+import { convertAtPrice, type PricedQuantityType } from './conversion.js';
 import { dynamicWithFutures } from './entry-quantity.js';
 import { downToStep, quantityStep } from './quantity-step.js';
 import { type QuantityWish, scaled } from './sent-quantity.js';
@@ -52,7 +53,7 @@ export function resizeTarget(
     { type: wish.type, value: decimalText(wish.value), units: decimalText(units.value), step: decimalText(step) },
     { target: decimalText(target) },
   );
-  return isAboveZero(target)
+  return target.gt(0)
     ? ok(target)
     : err(
         unresolved(

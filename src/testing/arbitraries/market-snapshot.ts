@@ -10,15 +10,15 @@ import { readContinuousSymbol, readOptionSymbol } from '../../signal/ticker.js';
 import { decimalNumber, decimalText, firstOf, maybe } from './amounts.js';
 import { tickerOf } from './tickers.js';
 
-/** What the snapshots are to show. */
+/** Options of `marketSnapshot`. */
 export interface SnapshotOptions {
   /** Default stocks. */
   readonly assetClass?: AssetClass;
-  /** The ticker that is quoted, held and ordered; default one of the asset class. */
+  /** Ticker of quote, position and orders; default any of the asset class. */
   readonly ticker?: string;
 }
 
-/** A price with what stands around it. */
+/** A ticker at a price. */
 interface Listing {
   readonly ticker: string;
   readonly assetClass: AssetClass;
@@ -36,10 +36,11 @@ const moments = fc.constantFrom(
 );
 
 /**
- * Markets around one ticker: its quote, a position or none, resting orders, the account, what the broker can do, and
- * where they are needed an option chain or a rollover schedule. As `parseMarketSnapshot` gives them; amounts in dollars
- * are decimal text. A failure shrinks to a flat account with a plain quote.
+ * Generates markets of one ticker, in the form of `parseMarketSnapshot`: quote, position, resting orders, equity,
+ * capabilities, and, where needed, an option chain or a rollover schedule. Amounts are decimal text in dollars. Failures
+ * shrink to an account without a position and a plain quote.
  *
+ * @since 0.1.0
  * @example
  * const [market] = fc.sample(marketSnapshot({ assetClass: 'crypto', ticker: 'BTC-USD' }), 1);
  * const context = market && snapshotContext(market, { ...defaultSettings, assetClass: 'crypto' });
@@ -49,7 +50,7 @@ export function marketSnapshot(options: SnapshotOptions = {}): fc.Arbitrary<Mark
   return listing(options).chain(marketOf);
 }
 
-/** A ticker of a class at a price. */
+/** Tickers of an asset class, each at a price. */
 export function listing(options: SnapshotOptions = {}): fc.Arbitrary<Listing> {
   const classes = options.assetClass === undefined ? assetClasses : [options.assetClass];
   return fc.constantFrom(...classes).chain((assetClass) =>
@@ -62,7 +63,7 @@ export function listing(options: SnapshotOptions = {}): fc.Arbitrary<Listing> {
   );
 }
 
-/** The market around a listing; with a position in it, or with one now and then. */
+/** Markets of a listing. With `isHeld` there is always a position. */
 export function marketOf(about: Listing, isHeld = false): fc.Arbitrary<MarketSnapshot> {
   const { ticker, assetClass, price, now } = about;
   const chain = chainOf(about);
@@ -146,7 +147,7 @@ function quoteOf(price: number, now: string): fc.Arbitrary<Quote> {
   );
 }
 
-/** Bid and ask around a price, a few cents apart, and now and then a dollar. */
+/** Bid and ask around a price, from two cents to two dollars apart. */
 function quoteAround(price: number): fc.Arbitrary<Quote> {
   return fc
     .oneof({ withCrossShrink: true }, fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 100 }))
@@ -169,7 +170,7 @@ function isPosition(held: Partial<Position>): held is Position {
   return held.side !== undefined;
 }
 
-/** Resting orders of a ticker: exits of what is held, entries where nothing is. */
+/** Resting orders of a ticker: exits of a position, entries without one. */
 function openOrders(ticker: string, count: number, side: PositionSide | undefined): fc.Arbitrary<readonly OpenOrder[]> {
   const roles = side === undefined ? (['entry', 'other'] as const) : (['stop-loss', 'take-profit', 'other'] as const);
   const one = fc.record({
@@ -187,20 +188,20 @@ function openOrders(ticker: string, count: number, side: PositionSide | undefine
   );
 }
 
-/** The contract in which a continuous future is held here. */
+/** The contract behind a continuous future. */
 function frontMonth(ticker: string): string {
   const continuous = readContinuousSymbol(ticker);
   return continuous === undefined ? ticker : `${continuous.root}H2026`;
 }
 
 const index: Instrument = { assetClass: 'futures', tickSize: '0.25', quantityStep: '1', pointValue: '50' };
-/** Roots of the futures among the tickers. */
+/** Instruments of the futures roots in `tickerOf`. */
 const futures: NonNullable<MarketSnapshot['instruments']> = { ES: index, NQ: index, '6E': index };
 
 const quarterly = { months: 'HMUZ', daysBeforeExpiry: 8, expiryRule: 'third-friday' } as const;
 const rollovers: NonNullable<MarketSnapshot['rollovers']> = { ES: quarterly, NQ: quarterly };
 
-/** Calls and puts around the price of an underlying, of two expirations; nothing for what is no underlying. */
+/** Calls and puts around the price of an underlying, of two expirations; undefined for other tickers. */
 function chainOf({ ticker, assetClass, price, now }: Listing): OptionChain | undefined {
   const isOption = assetClass === 'options' || assetClass === 'index_options';
   if (!isOption || readOptionSymbol(ticker) !== undefined) {

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { type Decimal, decimal } from '../../../src/core/decimal.js';
 import { signalError } from '../../../src/core/errors.js';
 import { err, ok, type Result } from '../../../src/core/result.js';
-import { type QuantityType, quantityTypes } from '../../../src/core/vocabulary.js';
-import { convertAtPrice, convertQuantity, dynamicQuantityTypes } from '../../../src/plan/sizing/conversion.js';
+import { dynamicQuantityTypes, type QuantityType, quantityTypes } from '../../../src/core/vocabulary.js';
+import { convertAtPrice, convertQuantity } from '../../../src/plan/sizing/conversion.js';
 import { accepted, codesOf, decisionOf, refused } from '../../market/contracts/sample.ts';
 
 interface Facts {

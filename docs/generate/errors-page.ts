@@ -1,0 +1,184 @@
+// Every code for docs/errors.md: when it is given, something that gives it with the sentence that comes back, how to mend
+// it, and the closest thing that passes.
+import { describeError, type ErrorCode, type ErrorSection, errorCatalogue } from '../../src/core/errors.js';
+import { noticeCatalogue } from '../../src/core/notices.js';
+import {
+  type BlockOutcome,
+  outcomeOfMarket,
+  outcomeOfMessage,
+  outcomeOfSettings,
+} from '../../test/documentation/json-block.js';
+import type { AdmissionRow } from '../../test/webhook/admission-codes.js';
+import { answerTo, now, request as usualRequest } from '../../test/webhook/sample.js';
+import { fixes } from './fixes.js';
+import { cell, code as inCode, table } from './marked.js';
+import { type Trigger, triggers } from './triggers.js';
+import { inLines, inOneLine } from './written-json.js';
+
+const titles: Partial<Record<ErrorSection, string>> = {
+  request: 'Requests',
+  parse: 'Types of fields',
+  gates: 'Gates',
+  plan: 'Planning',
+  configuration: 'Configuration',
+};
+
+/** Every code under the heading of its section. */
+export function errorSections(): string {
+  const sections = [...new Set(errorCatalogue.map(({ section }) => section))];
+  const given = triggers();
+  return sections
+    .map((section) => {
+      const codes = given.filter(([code]) => describeError(code).section === section);
+      return [`## ${titles[section] ?? section}`, ...codes.map(([code, trigger]) => entry(code, trigger))].join('\n\n');
+    })
+    .join('\n\n');
+}
+
+function entry(code: ErrorCode, trigger: Trigger): string {
+  return [
+    `### ${code}`,
+    asText(describeError(code).condition),
+    example(code, trigger),
+    `**How to fix:** ${fixes[code]}`,
+    passing(trigger),
+  ]
+    .filter((part) => part !== '')
+    .join('\n\n');
+}
+
+function example(code: ErrorCode, trigger: Trigger): string {
+  switch (trigger.kind) {
+    case 'message':
+    case 'plan':
+    case 'settings':
+    case 'market': {
+      const { outcome, messages } = outcomeOf(trigger, trigger.refused, code);
+      if (!outcome.split(' ').includes(code)) {
+        throw new Error(`the example of ${code} gives ${outcome}`);
+      }
+      const [sentence = ''] = messages.filter((_, index) => outcome.split(' ')[index] === code);
+      return `${block(trigger, trigger.refused, outcome)}\n\n> ${asText(sentence)}`;
+    }
+    case 'request': {
+      const answer = answerTo(trigger.row.trigger);
+      const [error] = answer.accepted ? [] : answer.errors;
+      if (error?.code !== code) {
+        throw new Error(`the example of ${code} gives ${error?.code}`);
+      }
+      return `\`\`\`http\n${requestWords(trigger.row.trigger)}\n\`\`\`\n\n> ${asText(error.message)} (${answer.response.status})`;
+    }
+    case 'program':
+      return `\`\`\`ts\n${trigger.program}\n\`\`\``;
+    default: {
+      const never: never = trigger;
+      return never;
+    }
+  }
+}
+
+/** The closest thing that passes, in a line where it fits one. */
+function passing(trigger: Trigger): string {
+  switch (trigger.kind) {
+    case 'message':
+    case 'plan':
+    case 'settings':
+    case 'market': {
+      const claimed = trigger.kind === 'plan' ? 'planned' : 'accepted';
+      const { outcome } = outcomeOf(trigger, trigger.passes, claimed);
+      if (outcome !== claimed) {
+        throw new Error(`${JSON.stringify(trigger.passes)} is to pass and gives ${outcome}`);
+      }
+      const [shown] = cut(trigger.passes);
+      const line = inOneLine(shown);
+      return line.length <= 120
+        ? `**Passes:** ${inCode(line)}`
+        : `**Passes:**\n\n${block(trigger, trigger.passes, outcome)}`;
+    }
+    case 'request': {
+      const words = requestWords(trigger.row.nearMiss);
+      return words === requestWords({}) ? '' : `**Passes:**\n\n\`\`\`http\n${words}\n\`\`\``;
+    }
+    case 'program':
+      return '';
+    default: {
+      const never: never = trigger;
+      return never;
+    }
+  }
+}
+
+function outcomeOf({ kind }: Trigger, value: unknown, claimed: string): BlockOutcome {
+  if (kind === 'settings') {
+    return outcomeOfSettings(value);
+  }
+  return kind === 'market' ? outcomeOfMarket(value) : outcomeOfMessage(value, claimed);
+}
+
+/** A block that the tests of the pages run; one that is cut is shown, and run from its table alone. */
+function block({ kind }: Trigger, value: unknown, outcome: string): string {
+  const [shown, isCut] = cut(value);
+  const info = kind === 'message' || kind === 'plan' ? outcome : `${kind} ${outcome}`.replace(' accepted', '');
+  return `\`\`\`${isCut ? 'text' : `json ${info}`}\n${inLines(shown)}\n\`\`\``;
+}
+
+/** Texts and nestings that no page has room for. */
+function cut(value: unknown): readonly [value: unknown, isCut: boolean] {
+  if (typeof value === 'string' && value.length > 80) {
+    return [`${value.slice(0, 12)}… (${[...value].length} characters)`, true];
+  }
+  if (Array.isArray(value)) {
+    const parts = value.map(cut);
+    return [parts.map(([part]) => part), parts.some(([, isCut]) => isCut)];
+  }
+  if (typeof value !== 'object' || value === null) {
+    return [value, false];
+  }
+  const parts = Object.entries(value).map(([name, part]) => [name, ...cut(part)] as const);
+  return [Object.fromEntries(parts.map(([name, part]) => [name, part])), parts.some(([, , isCut]) => isCut)];
+}
+
+/** A request as it goes over the wire, and what the webhook knows besides, where that matters. */
+function requestWords({ request, settings, context }: AdmissionRow['trigger']): string {
+  const { method, path, sourceAddress, body } = { ...usualRequest, ...request };
+  const { history, ...known } = context ?? {};
+  const lines = [
+    `${method} ${path}`,
+    ...(request !== undefined && 'sourceAddress' in request ? [`# from ${sourceAddress ?? 'nowhere'}`] : []),
+    ...(settings === undefined ? [] : [`# settings ${JSON.stringify(settings)}`]),
+    ...(Object.keys(known).length === 0 ? [] : [`# known ${JSON.stringify(known)}`]),
+    ...(history === undefined ? [] : [`# after ${history.length} requests, ${secondsAgo(history[0])} s ago`]),
+    '',
+    bodyWords(body),
+  ];
+  return lines.join('\n').trimEnd();
+}
+
+function secondsAgo(time = now): number {
+  return (now - time) / 1000;
+}
+
+function bodyWords(body: unknown): string {
+  if (typeof body !== 'string') {
+    return '';
+  }
+  const text = body.replace('\ufeff', '');
+  return text.length > 80 ? `${text.trimEnd()}          # and spaces, ${text.length} bytes in all` : text;
+}
+
+/** Text that is no Markdown and no HTML. */
+function asText(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('{{', '&#123;{')
+    .replaceAll(/([*_|[\]`])/g, '\\$1');
+}
+
+/** The notices. */
+export function noticeTable(): string {
+  return table(
+    ['notice', 'when'],
+    Object.entries(noticeCatalogue).map(([code, condition]) => [inCode(code), cell(condition)]),
+  );
+}
