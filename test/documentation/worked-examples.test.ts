@@ -1,0 +1,91 @@
+// The worked examples of CONTRIBUTING.md: each diff is applied to a copy of src/ and compiled.
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import ts from 'typescript';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const root = resolve(import.meta.dirname, '../..');
+const copy = mkdtempSync(join(tmpdir(), 'worked-examples-'));
+
+/** The files of src/ that an example may touch, at most. */
+const maxFiles: Readonly<Record<string, number>> = {
+  'Add a field': 5,
+  'Add an order type': 6,
+  'Add a gate': 4,
+  'Add a quantity type': 5,
+  'Add an error code': 2,
+};
+
+/** The diffs below each heading. */
+const examples: ReadonlyMap<string, string> = new Map(
+  readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8')
+    .split(/^### /m)
+    .slice(1)
+    .map((section) => {
+      const diffs = [...section.matchAll(/^```diff\n(.*?)^```$/gms)].map(([, diff = '']) => diff);
+      return [section.slice(0, section.indexOf('\n')), diffs.join('')] as const;
+    })
+    .filter(([, diff]) => diff !== ''),
+);
+
+let program: ts.SemanticDiagnosticsBuilderProgram | undefined;
+
+/** What the compiler says of the copy as it is now. Unchanged files are not checked again. */
+function compilerErrors(): readonly string[] {
+  const { config } = ts.readConfigFile(join(copy, 'tsconfig.json'), ts.sys.readFile);
+  const { fileNames, options } = ts.parseJsonConfigFileContent(config, ts.sys, copy);
+  const host = ts.createIncrementalCompilerHost(options);
+  program = ts.createSemanticDiagnosticsBuilderProgram(fileNames, options, host, program);
+  return [...program.getSyntacticDiagnostics(), ...program.getSemanticDiagnostics()].map(
+    ({ file, messageText }) => `${file?.fileName}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`,
+  );
+}
+
+function apply(diff: string, ...options: readonly string[]): void {
+  execFileSync('git', ['apply', ...options, '-'], { cwd: copy, input: diff });
+}
+
+beforeAll(() => {
+  // JSON Schemas are imported by src/schema.
+  for (const name of ['src', 'package.json', 'tsconfig.json', 'schema', 'dist/schema'].filter((path) =>
+    existsSync(join(root, path)),
+  )) {
+    cpSync(join(root, name), join(copy, name), { recursive: true });
+  }
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
+});
+
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+describe('the worked examples of CONTRIBUTING.md', () => {
+  it('start from sources that compile', () => {
+    expect(compilerErrors()).toEqual([]);
+  });
+
+  it('are the five that its text promises', () => {
+    expect([...examples.keys()]).toEqual(Object.keys(maxFiles));
+  });
+
+  it.each([...examples])('%s: applies to src/ and compiles', (heading, diff) => {
+    const files = [...diff.matchAll(/^\+\+\+ b\/(src\/.*)$/gm)].map(([, file]) => file);
+    expect(files.length).toBeGreaterThan(0);
+    expect(new Set(files).size).toBeLessThanOrEqual(maxFiles[heading] ?? 0);
+    apply(diff);
+    try {
+      expect(compilerErrors()).toEqual([]);
+    } finally {
+      apply(diff, '--reverse');
+    }
+  });
+
+  it('fails for a diff that does not compile', () => {
+    const file = join(copy, 'src/core/vocabulary.ts');
+    const [first, second] = readFileSync(file, 'utf8').split('\n');
+    const diff = `--- a/src/core/vocabulary.ts\n+++ b/src/core/vocabulary.ts\n@@ -1,2 +1,3 @@\n ${first}\n+export const wrong: number = 'text';\n ${second}\n`;
+    apply(diff);
+    expect(compilerErrors()).toEqual([expect.stringContaining("Type 'string' is not assignable to type 'number'.")]);
+    apply(diff, '--reverse');
+  });
+});
