@@ -1,8 +1,7 @@
 import type { QuantityType } from '../core/vocabulary.js';
-import { isOptionClass } from '../market/traded-instrument.js';
+import { namesContract, resolveTarget } from '../market/target.js';
 import type { Settings } from '../settings/settings.js';
 import type { Signal } from '../signal/signal.js';
-import { readContinuousSymbol, readFuturesSymbol, readOptionSymbol } from '../signal/ticker.js';
 
 /** Where contracts come from that a signal does not name itself. */
 export type ContractSource =
@@ -63,13 +62,12 @@ const effects: Readonly<Record<Signal['action'], readonly Effect[]>> = {
 export function requirements(signal: Signal, settings: Settings): Requirements {
   const { ticker, action } = signal;
   const does = effects[action];
-  const option = readOptionSymbol(ticker);
-  const isUnderlying = isOptionClass(settings.assetClass) && option === undefined;
+  const target = resolveTarget(ticker, settings.assetClass);
+  const isUnderlying = target.kind === 'underlying';
+  const isContinuous = target.kind === 'continuous-future';
   const isFuture = settings.assetClass === 'futures';
-  const continuous = isFuture ? readContinuousSymbol(ticker) : undefined;
-  const contract = isFuture ? readFuturesSymbol(ticker) : undefined;
-  const root = (continuous ?? contract)?.root;
-  const isTraded = !isUnderlying && continuous === undefined;
+  const root = target.kind === 'futures-contract' || isContinuous ? target.root : undefined;
+  const isTraded = namesContract(target);
   const enters = does.includes('enters');
   const opens = enters && action !== 'add';
   const trades = enters || does.includes('leaves');
@@ -80,7 +78,7 @@ export function requirements(signal: Signal, settings: Settings): Requirements {
   if (isUnderlying && opens) {
     contractsFrom.push('option-chain');
   }
-  if (continuous !== undefined && (opens || does.includes('cancels'))) {
+  if (isContinuous && (opens || does.includes('cancels'))) {
     contractsFrom.push('rollover-schedule');
   }
   return {
@@ -91,7 +89,7 @@ export function requirements(signal: Signal, settings: Settings): Requirements {
     openOrders: [ticker],
     instruments: root === undefined ? [ticker] : [ticker, root],
     optionChains: isUnderlying && (opens || does.includes('cancels')) ? [ticker] : [],
-    fallbackChains: option === undefined || !trades ? [] : [option.underlying],
+    fallbackChains: target.kind === 'option-contract' && trades ? [target.symbol.underlying] : [],
     rollovers: contractsFrom.includes('rollover-schedule') && root !== undefined ? [root] : [],
     equity: trades && quantityTypesOf(signal, settings).some((type) => ofEquity.has(type)),
     contractsFrom,

@@ -25,7 +25,7 @@ export function outcomeWords(plan: OrderPlan): string {
     case 'nothing-to-do':
       return 'nothing to do';
     case 'postponed':
-      return plan.releaseAt === undefined ? 'postponed' : `postponed until ${plan.releaseAt}`;
+      return `postponed until ${plan.releaseAt}`;
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Clock } from '../market/clock.js';
+import type { Clock } from '../market/ports.js';
 import { answerDocument, answerLines, type Ending } from './answer-requests.js';
 import { type Answer, answerText } from './answers.js';
 import { helpText, readArguments } from './arguments.js';

@@ -40,6 +40,14 @@ export const quantityTypes = [
 /** What the number in `quantity` counts. */
 export type QuantityType = (typeof quantityTypes)[number];
 
+/** Quantity types whose units depend on prices or equity. Futures do not take them. */
+export const dynamicQuantityTypes: ReadonlySet<QuantityType> = /* @__PURE__ */ new Set<QuantityType>([
+  'dollar_amount',
+  'risk_dollar_amount',
+  'risk_percent',
+  'percent_of_equity',
+]);
+
 export const marketPriceTypes = ['ask_bid', 'mark', 'ask', 'bid', 'last'] as const;
 /** Which price of a quote stands for "the market price". */
 export type MarketPriceType = (typeof marketPriceTypes)[number];

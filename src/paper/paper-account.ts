@@ -1,6 +1,5 @@
 import { Decimal, decimal, decimalText } from '../core/decimal.js';
-import type { Instrument } from '../market/instruments.js';
-import type { Quote } from '../market/quote.js';
+import type { Instrument, Quote } from '../market/ports.js';
 import type { ByTicker } from '../market/snapshot.js';
 import { contractKey, sameContract } from '../market/symbols.js';
 import { readOptionSymbol, underlyingsOf } from '../signal/ticker.js';

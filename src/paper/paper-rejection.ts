@@ -1,6 +1,6 @@
 import { decimal } from '../core/decimal.js';
 import type { AssetClass } from '../core/vocabulary.js';
-import { isOptionClass } from '../market/traded-instrument.js';
+import { isOptionClass } from '../market/target.js';
 import type { Order } from '../plan/legs/order.js';
 import { readOptionSymbol } from '../signal/ticker.js';
 import { lookUp, signedQuantity } from './paper-account.js';

@@ -1,5 +1,5 @@
 import { Decimal, decimal, decimalText } from '../core/decimal.js';
-import type { Quote } from '../market/quote.js';
+import type { Quote } from '../market/ports.js';
 import type { PaperOrder } from './paper-state.js';
 
 /** What a quote does to a working order: the order as it has seen the quote, and the price at which it fills now. */

@@ -1,5 +1,5 @@
 import type { Result } from '../core/result.js';
-import type { TradingContext } from '../market/trading-context.js';
+import type { TradingContext } from '../market/ports.js';
 import type { Signal } from '../signal/signal.js';
 import type { OrderPlan } from './order-plan.js';
 import { planSignal } from './plan-signal.js';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { explainAnswer, outcomeWords, pathWords } from '../../src/cli/explain.js';
+import { explainAnswer, pathWords } from '../../src/cli/explain.js';
 import { plainPaint } from '../../src/cli/paint.js';
 import { type SignalError, signalError } from '../../src/core/errors.js';
 import { err, ok } from '../../src/core/result.js';
@@ -66,10 +66,6 @@ test('a plan without orders says so', () => {
   expect(explainAnswer(ok(waiting), plainPaint())).toBe(
     'buy AAPL: postponed until 2026-01-26T16:00:00Z\n\nDecision\n\nOrders\n  none\n\nNotices\n  none\n',
   );
-});
-
-test('a plan that is postponed without saying until when says no more', () => {
-  expect(outcomeWords({ ...plan, outcome: 'postponed' })).toBe('postponed');
 });
 
 test('a refusal: every error with its place', () => {
