@@ -1,20 +1,24 @@
 import { rmSync } from 'node:fs';
 import { defineConfig, type Options } from 'tsup';
 
-/** One line a subpath of the package. */
-const entries = {
+/** The subpaths that one program imports together. They share chunks, so that it loads the parser and the planner once. */
+const library = {
   index: 'src/index.ts',
   async: 'src/async/index.ts',
   webhook: 'src/webhook/index.ts',
-  paper: 'src/paper/index.ts',
-  testing: 'src/testing/index.ts',
   schema: 'src/schema/index.ts',
 };
 
-/** No subpath: it gives the catalogue a chunk of its own, so that whoever imports it alone gets no arithmetic along. */
-const ownChunk = { errors: 'src/core/errors.ts' };
+/** Subpaths for tests and back tests. Each file is complete: chunks shared with the library would split it further. */
+const tools = {
+  paper: 'src/paper/index.ts',
+  testing: 'src/testing/index.ts',
+};
 
-/** Marks for the coverage would be kept as if they spoke of licences, which stand in THIRD-PARTY-LICENSES.txt. */
+/** Not a subpath: gives the catalogue its own chunk, so that a bundle of the catalogue alone has no arithmetic in it. */
+const catalogue = { errors: 'src/core/errors.ts' };
+
+/** Coverage comments would be kept as if they were licences. The licences are in THIRD-PARTY-LICENSES.txt. */
 const esbuildOptions: Options['esbuildOptions'] = (options) => {
   options.legalComments = 'none';
 };
@@ -23,20 +27,22 @@ const shared: Options = {
   target: 'es2022',
   platform: 'neutral',
   treeshake: true,
-  // Of valibot a fifth of the main entry's time to import would be spent on what it never uses: the little that is used
-  // is contained. ipaddr.js is contained because it is a development dependency.
-  noExternal: ['valibot'],
-  // What several entries need stands in chunks that they share.
-  splitting: true,
+  // Built in: only a part of valibot and temporal-polyfill is used, and importing all of them takes a fifth of the import
+  // time (docs/size.md). ipaddr.js is built in because it is a development dependency.
+  noExternal: ['valibot', 'temporal-polyfill', 'temporal-utils'],
+  // temporal-polyfill would take the platform's own Temporal where there is one. Its own code answers the same everywhere.
+  define: { 'globalThis.Temporal': 'undefined' },
   esbuildOptions,
 };
 
 export default defineConfig(() => {
-  // Chunks are named by their content: what an earlier build left would be packed along.
+  // Chunks are named by their content: files of an earlier build would stay and be packed.
   rmSync('dist', { recursive: true, force: true });
   return [
-    { ...shared, entry: { ...entries, ...ownChunk, cli: 'src/cli/cli.ts' }, format: 'esm', external: [/^node:/] },
-    { ...shared, entry: entries, format: 'cjs' },
-    { entry: entries, format: ['esm', 'cjs'], dts: { only: true } },
+    { ...shared, entry: { ...library, ...catalogue }, format: 'esm', splitting: true },
+    { ...shared, entry: library, format: 'cjs', splitting: true },
+    { ...shared, entry: tools, format: ['esm', 'cjs'], splitting: false },
+    { ...shared, entry: { cli: 'src/cli/cli.ts' }, format: 'esm', splitting: false, external: [/^node:/] },
+    { entry: { ...library, ...tools }, format: ['esm', 'cjs'], dts: { only: true } },
   ];
 });

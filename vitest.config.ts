@@ -14,8 +14,8 @@ export default defineConfig({
   },
   test: {
     include: ['test/**/*.test.ts'],
-    // Runtimes have packages of their own.
-    exclude: ['**/node_modules/**', 'test/runtimes/**'],
+    // They have packages of their own.
+    exclude: ['**/node_modules/**', 'test/{bench,runtimes}/**'],
     reporters: ['default', ['json', { outputFile: 'reports/vitest.json' }]],
     testTimeout: 60_000,
     // One for each core: left to itself, Vitest keeps a core free, which on two is half of them.

@@ -1,6 +1,6 @@
 // Prints "N passed, N failed" from the reports of the test runner; without a report nothing was tested, which is a failure.
 import { readFileSync } from 'node:fs';
-import { projects } from '../scripts/projects.mjs';
+import { projects } from '../test/projects/projects.mjs';
 
 const files = ['reports/vitest.json', ...projects.map((project) => `${project}/reports/vitest.json`)];
 

@@ -1,6 +1,7 @@
 // Messages: every field of the table with good values, and now and then a bad one.
 import { type Action, type AssetClass, actions } from '../../src/core/vocabulary.js';
-import { type FieldKind, signalFields, stopLossFields, takeProfitFields, wordsOf } from '../../src/signal/fields.js';
+import { type FieldKind, wordsOf } from '../../src/signal/field-kinds.js';
+import { signalFields, stopLossFields, takeProfitFields } from '../../src/signal/fields.js';
 import { someFormula } from './formulas.js';
 import { oddValue } from './oddities.js';
 import type { Random } from './random.js';

@@ -10,67 +10,75 @@ import type {
   RolloverSchedule,
 } from '../market/ports.js';
 
-/** A value, or the promise of one. A synchronous port is an asynchronous one, too. */
+/** A value, or a promise of it: a synchronous port is also an asynchronous one. */
 export type Awaitable<T> = T | PromiseLike<T>;
 
-/** What is known of an abort: every `AbortSignal` is one. */
+/**
+ * The part of an `AbortSignal` that loading uses.
+ *
+ * @since 0.2.0
+ */
 export interface AbortSignalLike {
-  /** Whether it has happened. */
+  /** Whether the signal has aborted. */
   readonly aborted: boolean;
-  /** Why; what loading rejects with. */
+  /** Why; `loadContext` rejects with it. */
   readonly reason: unknown;
-  /** Asks to be told when it happens. */
+  /** Adds a listener for the abort. */
   addEventListener(type: 'abort', listener: () => void): void;
-  /** Asks no longer to be told. */
+  /** Removes the listener. */
   removeEventListener(type: 'abort', listener: () => void): void;
 }
 
-/** What every question to a port carries along, so that it can give up when its answer is no longer wanted. */
+/**
+ * Options of every call to a port, so that a port can stop when its answer is no longer wanted.
+ *
+ * @since 0.2.0
+ */
 export interface PortOptions<S extends AbortSignalLike = AbortSignalLike> {
-  /** The signal that loading was given; undefined when it was given none. */
+  /** The signal given to `loadContext`; undefined without one. */
   readonly signal: S | undefined;
 }
 
-/** What `loadContext` asks of a broker. undefined and null mean that there is none. */
+/** The broker as `loadContext` reads it. undefined and null mean that the broker has no such value. */
 export interface AsyncBroker<S extends AbortSignalLike = AbortSignalLike> {
   /** What the broker can do. */
   readonly capabilities: Awaitable<BrokerCapabilities>;
-  /** What the market offers for a ticker or contract. */
-  quote(ticker: string, question: PortOptions<S>): Awaitable<Quote | null | undefined>;
+  /** Quote of a ticker or contract. */
+  quote(ticker: string, options: PortOptions<S>): Awaitable<Quote | null | undefined>;
   /** Total account equity in dollars. */
-  equity(question: PortOptions<S>): Awaitable<Amount | null | undefined>;
+  equity(options: PortOptions<S>): Awaitable<Amount | null | undefined>;
   /**
-   * Resting orders of a ticker that the strategy may touch. Of an underlying also those of its option contracts, unless
-   * the answer is no promise: then each contract is asked for.
+   * Resting orders of a ticker that the strategy may change. An asynchronous port includes the orders of an underlying's
+   * option contracts. A synchronous port need not: it is asked for each contract.
    */
-  openOrders(ticker: string, question: PortOptions<S>): Awaitable<readonly OpenOrder[] | null | undefined>;
-  /** The option contracts of an underlying. */
-  optionChain?(underlying: string, question: PortOptions<S>): Awaitable<OptionChain | null | undefined>;
+  openOrders(ticker: string, options: PortOptions<S>): Awaitable<readonly OpenOrder[] | null | undefined>;
+  /** Option contracts of an underlying. */
+  optionChain?(underlying: string, options: PortOptions<S>): Awaitable<OptionChain | null | undefined>;
 }
 
-/** What `loadContext` asks of the positions that are held. */
+/** The positions as `loadContext` reads them. */
 export interface AsyncPositions<S extends AbortSignalLike = AbortSignalLike> {
   /** The filled position in a ticker or contract. */
-  position(ticker: string, question: PortOptions<S>): Awaitable<Position | null | undefined>;
+  position(ticker: string, options: PortOptions<S>): Awaitable<Position | null | undefined>;
   /** Every ticker with a position; an option or a future under its contract symbol. */
-  openTickers(question: PortOptions<S>): Awaitable<readonly string[]>;
+  openTickers(options: PortOptions<S>): Awaitable<readonly string[]>;
 }
 
-/** What `loadContext` asks of the instruments. */
+/** The instruments as `loadContext` reads them. */
 export interface AsyncInstruments<S extends AbortSignalLike = AbortSignalLike> {
-  /** What is known of a ticker or contract. */
-  instrument(ticker: string, question: PortOptions<S>): Awaitable<Instrument | null | undefined>;
-  /** The schedule of a futures root such as `ES`. */
-  rollover?(root: string, question: PortOptions<S>): Awaitable<RolloverSchedule | null | undefined>;
+  /** Description of a ticker or contract. */
+  instrument(ticker: string, options: PortOptions<S>): Awaitable<Instrument | null | undefined>;
+  /** Rollover schedule of a futures root such as `ES`. */
+  rollover?(root: string, options: PortOptions<S>): Awaitable<RolloverSchedule | null | undefined>;
 }
 
-/** The ports that a plan's inputs are loaded from. The clock tells the time at once. */
+/** The ports that `loadContext` loads from. The clock is synchronous. */
 export interface AsyncPorts<S extends AbortSignalLike = AbortSignalLike> {
-  /** Tells when the plan is made. */
+  /** Time of the plan. */
   readonly clock: Clock;
   /** Quotes, equity, open orders, option chains. */
   readonly broker: AsyncBroker<S>;
-  /** What is held. */
+  /** Open positions. */
   readonly positions: AsyncPositions<S>;
   /** Ticks, steps, point values, rollover schedules. */
   readonly instruments: AsyncInstruments<S>;

@@ -1,11 +1,12 @@
+/** Subpath `signal-to-order/async`: loads the context of a plan from asynchronous ports. */
 export type {
-  AbortSignalLike as Abortion,
+  AbortSignalLike,
   AsyncBroker,
   AsyncInstruments,
   AsyncPorts,
   AsyncPositions,
   Awaitable,
-  PortOptions as Question,
+  PortOptions,
 } from './async-ports.js';
 export { type LoadedContext, type LoadOptions, loadContext } from './load-context.js';
 export { type ContractSource, type Requirements, requirements } from './requirements.js';

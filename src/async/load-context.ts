@@ -9,35 +9,38 @@ import { planSignal } from '../plan/plan-signal.js';
 import type { Settings } from '../settings/settings.js';
 import type { Signal } from '../signal/signal.js';
 import { readContinuousSymbol, readFuturesSymbol, readOptionSymbol, underlyingsOf } from '../signal/ticker.js';
-import { type Answers, openTickersOf, snapshotOf } from './answers.js';
 import type { AbortSignalLike, AsyncPorts } from './async-ports.js';
-import { answerTo, type Fragment, keyOf, type Reading } from './reading.js';
+import { openTickersOf, type PortAnswers, snapshotOf } from './port-answers.js';
+import { type PartialSnapshot, type PortQuery, type PortQueryKind, queryKey, runQuery } from './port-query.js';
 import { recordingContext } from './recording-context.js';
 import { requirements } from './requirements.js';
 
-/** What loading may be told besides. */
+/** Options of `loadContext`. */
 export interface LoadOptions<S extends AbortSignalLike = AbortSignalLike> {
-  /** When it aborts, loading rejects with its reason. The ports are given it, too. */
+  /** When it aborts, loading rejects with its reason. The ports receive it, too. */
   readonly signal?: S | undefined;
-  /** Makes the `clientOrderId`s of the plan. */
+  /** Prefix of the plan's `clientOrderId`s. */
   readonly signalId?: string | undefined;
 }
 
-/** A context that stands still, and the market that it was made of: store it, and the decision can be replayed. */
+/** A frozen context, with the market it was made from. Store the snapshot to replay the decision. */
 export interface LoadedContext extends TradingContext {
   /** Everything that was loaded, as plain JSON. */
   readonly snapshot: MarketSnapshot;
 }
 
 /**
- * Loads what the plan of a signal reads, each thing once and side by side: first what the signal itself names, then what
- * the contracts need that were found by it. The plan is tried in between: it alone says what is still missing.
+ * Loads what the plan of a signal reads: each value once, in parallel batches. The first batch is what the signal
+ * names. After each batch the plan is made as a dry run, which tells what is still missing, such as the quote of a
+ * contract that the option chain has shown.
  *
- * A port that fails is an error when the plan reads what it should have answered: `quote-unavailable`,
- * `equity-unavailable`, `instrument-unknown`, `contract-not-found` (chains, rollover schedules), `account-unavailable`
- * (positions, open orders, capabilities); an answer that makes no sense is `invalid-snapshot`. A missing quote does not
- * hold back a plan that only closes.
+ * A port that fails is an error only if the plan reads its answer. A missing quote does not stop a plan that only closes.
+ * The promise rejects only when `options.signal` aborts.
  *
+ * Codes: `quote-unavailable`, `equity-unavailable`, `instrument-unknown`, `contract-not-found` (option chains, rollover
+ * schedules), `account-unavailable` (positions, open orders, capabilities), `invalid-snapshot` (an invalid answer).
+ *
+ * @since 0.1.0
  * @example
  * const context = await loadContext(signal, settings, ports, { signal: AbortSignal.timeout(2000) });
  * const plan = context.ok ? planSignal(signal, context.value) : context;
@@ -49,7 +52,7 @@ export function loadContext<S extends AbortSignalLike>(
   ports: AsyncPorts<S>,
   options: LoadOptions<S> = {},
 ): Promise<Result<LoadedContext>> {
-  return unlessAborted(options.signal, () => load(signal, settings, ports, options));
+  return abortable(options.signal, () => load(signal, settings, ports, options));
 }
 
 async function load<S extends AbortSignalLike>(
@@ -62,123 +65,115 @@ async function load<S extends AbortSignalLike>(
   if (fault !== undefined) {
     return err(fault);
   }
-  const answers = new Map<string, Result<Fragment>>();
-  let trial = tryPlan(signal, settings, answers, ports.clock);
-  // A plan that reads nothing, such as a postponed one, needs nothing.
-  let wanted = trial.missing.length === 0 ? [] : namedReadings(signal, settings);
-  while (wanted.length > 0) {
-    // One wave of questions, side by side; what comes next depends on the answers.
-    const wave = wanted.map(
-      async (reading) => [keyOf(reading), await answerTo(reading, ports, options.signal)] as const,
-    );
-    for (const [key, answer] of await Promise.all(wave)) {
+  const answers = new Map<string, Result<PartialSnapshot>>();
+  let run = dryRun(signal, settings, answers, ports.clock);
+  // A plan that reads nothing, such as a postponed one, needs no port.
+  let batch = run.missing.length === 0 ? [] : firstBatch(signal, settings);
+  while (batch.length > 0) {
+    const asked = batch.map(async (query) => [queryKey(query), await runQuery(query, ports, options.signal)] as const);
+    for (const [key, answer] of await Promise.all(asked)) {
       answers.set(key, answer);
     }
-    trial = tryPlan(signal, settings, answers, ports.clock);
-    wanted = trial.isHopeless ? [] : nextReadings(trial.missing, signal, answers);
+    run = dryRun(signal, settings, answers, ports.clock);
+    batch = run.canRetry ? nextBatch(run.missing, signal, answers) : [];
   }
-  const { snapshot, errors } = trial;
+  const { snapshot, errors } = run;
   return resultOf(inCatalogueOrder(errors), () => ({
-    ...snapshotContext(frozen(snapshot), settings, options.signalId),
+    ...snapshotContext(deepFrozen(snapshot), settings, options.signalId),
     snapshot,
   }));
 }
 
-/** What comes of planning with the answers so far. */
-interface Trial {
+/** Result of planning with the answers so far. */
+interface DryRun {
   readonly snapshot: MarketSnapshot;
-  /** What the plan read and nobody has asked for yet. */
-  readonly missing: readonly Reading[];
-  /** Why the plan cannot be made: what it read and no port could answer. */
+  /** What the plan read and no port has been asked yet. */
+  readonly missing: readonly PortQuery[];
+  /** Failed queries that the plan cannot do without. */
   readonly errors: readonly SignalError[];
-  /** No further answer would help. */
-  readonly isHopeless: boolean;
+  /** False when a failed query makes further queries useless. */
+  readonly canRetry: boolean;
 }
 
-/** Makes the plan with what is there, to learn what it reads. The core decides what is needed; nothing is repeated here. */
-function tryPlan(signal: Signal, settings: Settings, answers: Answers, clock: Clock): Trial {
+/** Plans with the answers so far, to learn what the plan reads. The rules are the planner's: none is repeated here. */
+function dryRun(signal: Signal, settings: Settings, answers: PortAnswers, clock: Clock): DryRun {
   const snapshot = snapshotOf(answers, Math.trunc(clock.now()));
   const openTickers = openTickersOf(answers);
-  const { context, asked } = recordingContext(snapshot, openTickers, settings);
+  const { context, queries } = recordingContext(snapshot, openTickers, settings);
   const plan = planSignal(signal, context);
-  const read = [...asked.values()].filter((reading) => !isCovered(reading, signal, openTickers, answers));
+  const read = [...queries.values()].filter((query) => !isCovered(query, signal, openTickers, answers));
   if (read.some(({ kind }) => kind === 'openTickers')) {
-    // A snapshot knows what is open by its positions: once the list is read, all of them are needed.
-    read.push(...readingsOf('position', openTickers));
+    // A snapshot knows the open tickers by their positions only: the list needs all of them.
+    read.push(...queriesFor('position', openTickers));
   }
-  const failed = read.flatMap((reading) => {
-    const answer = answers.get(keyOf(reading));
-    return answer === undefined || answer.ok ? [] : [{ reading, errors: answer.errors }];
+  const failed = read.flatMap((query) => {
+    const answer = answers.get(queryKey(query));
+    return answer === undefined || answer.ok ? [] : [{ kind: query.kind, errors: answer.errors }];
   });
-  const vital = failed.filter(({ reading }) => reading.kind !== 'quote' || !onlyCloses(plan));
+  const blocking = failed.filter(({ kind }) => kind !== 'quote' || !onlyCloses(plan));
   return {
     snapshot,
     missing: unanswered(read, answers),
-    errors: [...new Set(vital.flatMap(({ errors }) => errors))],
-    isHopeless: failed.some(({ reading }) => reading.kind !== 'quote'),
+    errors: [...new Set(blocking.flatMap(({ errors }) => errors))],
+    canRetry: failed.every(({ kind }) => kind === 'quote'),
   };
 }
 
-/** Reducing risk is not held back by a quote that is missing. */
+/** Reducing risk does not wait for a missing quote. */
 function onlyCloses(plan: Result<OrderPlan>): boolean {
   return plan.ok && plan.value.steps.every((step) => step.step !== 'submit-order' || step.order.effect === 'close');
 }
 
 /**
- * The orders of an underlying are those of its option contracts: a chain is not asked for contract by contract. Contracts
- * under another symbol are, and all contracts of a synchronous port: these may go by the symbol alone.
+ * True for the orders of a contract that came with the orders of its underlying: a chain is not asked for contract by
+ * contract. Open contracts are asked for, and all contracts of a synchronous port, which may go by the symbol alone.
  */
-function isCovered({ kind, name }: Reading, signal: Signal, open: readonly string[], answers: Answers): boolean {
+function isCovered({ kind, name }: PortQuery, signal: Signal, open: readonly string[], answers: PortAnswers): boolean {
   if (kind !== 'openOrders' || readOptionSymbol(name)?.underlying !== signal.ticker || open.includes(name)) {
     return false;
   }
-  const ofUnderlying = answers.get(keyOf({ kind, name: signal.ticker }));
-  return ofUnderlying !== undefined && !(ofUnderlying.ok && ofUnderlying.value.isPrompt === true);
+  const ofUnderlying = answers.get(queryKey({ kind, name: signal.ticker }));
+  return ofUnderlying !== undefined && !(ofUnderlying.ok && ofUnderlying.value.isSync === true);
 }
 
-/** What can be asked before anything is answered. */
-function namedReadings(signal: Signal, settings: Settings): readonly Reading[] {
+/** What the signal and the settings alone require. */
+function firstBatch(signal: Signal, settings: Settings): readonly PortQuery[] {
   const needs = requirements(signal, settings);
-  const account: readonly Reading['kind'][] = [
-    'capabilities',
-    ...(needs.equity ? (['equity'] as const) : []),
-    ...(needs.openTickers ? (['openTickers'] as const) : []),
-  ];
   return [
-    ...account.map((kind): Reading => ({ kind, name: '' })),
-    ...readingsOf('quote', needs.quotes),
-    ...readingsOf('position', needs.positions),
-    ...readingsOf('openOrders', needs.openOrders),
-    ...readingsOf('instrument', needs.instruments),
-    ...readingsOf('optionChain', needs.optionChains),
-    ...readingsOf('rollover', needs.rollovers),
+    { kind: 'capabilities', name: '' },
+    ...queriesFor('equity', needs.equity ? [''] : []),
+    ...queriesFor('openTickers', needs.openTickers ? [''] : []),
+    ...queriesFor('quote', needs.quotes),
+    ...queriesFor('position', needs.positions),
+    ...queriesFor('openOrders', needs.openOrders),
+    ...queriesFor('instrument', needs.instruments),
+    ...queriesFor('optionChain', needs.optionChains),
+    ...queriesFor('rollover', needs.rollovers),
   ];
 }
 
-function readingsOf(kind: Reading['kind'], names: readonly string[]): readonly Reading[] {
+/** What the plan read, and what it is about to read of the contracts found so far. */
+function nextBatch(missing: readonly PortQuery[], signal: Signal, answers: PortAnswers): readonly PortQuery[] {
+  const held = openTickersOf(answers).filter((open) => isContractOf(open, signal.ticker));
+  // The plan reads the orders of every contract of a chain, but more than that only of the one it trades.
+  const traded = missing.flatMap(({ kind, name }) => (kind !== 'openOrders' && isContract(name) ? [name] : []));
+  const contracts = [...held, ...traded];
+  const aboutContracts = (['quote', 'openOrders', 'instrument'] as const).flatMap((kind) =>
+    queriesFor(kind, contracts),
+  );
+  return unanswered([...missing, ...aboutContracts], answers);
+}
+
+function queriesFor(kind: PortQueryKind, names: readonly string[]): readonly PortQuery[] {
   return names.map((name) => ({ kind, name }));
-}
-
-/** What is asked next: what the plan read, and what it will read of the contracts that have become known. */
-function nextReadings(missing: readonly Reading[], signal: Signal, answers: Answers): readonly Reading[] {
-  const held = openTickersOf(answers).filter((open) => isMeant(open, signal.ticker));
-  // Of the contracts of a chain only those are traded of which more than the orders is asked.
-  const chosen = missing.flatMap(({ kind, name }) => (kind !== 'openOrders' && isContract(name) ? [name] : []));
-  return unanswered([...missing, ...aboutContracts([...held, ...chosen])], answers);
-}
-
-/** A plan that reads one of these of a contract goes on to read the others. */
-const kindsOfContract = ['quote', 'openOrders', 'instrument'] as const;
-
-function aboutContracts(contracts: readonly string[]): readonly Reading[] {
-  return kindsOfContract.flatMap((kind) => readingsOf(kind, contracts));
 }
 
 function isContract(name: string): boolean {
   return readOptionSymbol(name) !== undefined || readFuturesSymbol(name) !== undefined;
 }
 
-function isMeant(open: string, ticker: string): boolean {
+/** Whether an open contract belongs to the underlying or the continuous future that the signal names. */
+function isContractOf(open: string, ticker: string): boolean {
   const option = readOptionSymbol(open);
   const root = readContinuousSymbol(ticker)?.root;
   return option === undefined
@@ -186,14 +181,14 @@ function isMeant(open: string, ticker: string): boolean {
     : underlyingsOf(option.underlying).includes(ticker);
 }
 
-/** The readings that nobody has asked for, each once. */
-function unanswered(readings: readonly Reading[], answers: Answers): readonly Reading[] {
-  const byKey = new Map(readings.map((reading) => [keyOf(reading), reading]));
-  return [...byKey].flatMap(([key, reading]) => (answers.has(key) ? [] : [reading]));
+/** The queries without an answer, each once. */
+function unanswered(queries: readonly PortQuery[], answers: PortAnswers): readonly PortQuery[] {
+  const byKey = new Map(queries.map((query) => [queryKey(query), query]));
+  return [...byKey].flatMap(([key, query]) => (answers.has(key) ? [] : [query]));
 }
 
-/** Runs work until it is done or aborted, whichever is first. */
-function unlessAborted<T>(signal: AbortSignalLike | undefined, work: () => Promise<T>): Promise<T> {
+/** Settles as `work` does, or rejects on abort, whichever is first. */
+function abortable<T>(signal: AbortSignalLike | undefined, work: () => Promise<T>): Promise<T> {
   if (signal === undefined) {
     return work();
   }
@@ -210,11 +205,11 @@ function unlessAborted<T>(signal: AbortSignalLike | undefined, work: () => Promi
   });
 }
 
-/** Freezes data all the way down. */
-function frozen<T>(value: T): T {
+/** Freezes a value and everything in it. */
+function deepFrozen<T>(value: T): T {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
     Object.freeze(value);
-    Object.values(value).forEach(frozen);
+    Object.values(value).forEach(deepFrozen);
   }
   return value;
 }

@@ -2,24 +2,25 @@ import type { TradingContext } from '../market/ports.js';
 import type { MarketSnapshot } from '../market/snapshot.js';
 import { snapshotContext } from '../market/snapshot.js';
 import type { Settings } from '../settings/settings.js';
-import { keyOf, type Reading } from './reading.js';
+import { type PortQuery, type PortQueryKind, queryKey } from './port-query.js';
 
-/** A context that notes what is asked of it. */
+/** A context that records what is read from it. */
 export interface RecordingContext {
   readonly context: TradingContext;
-  /** What was asked, by key, in the order in which it was first asked. */
-  readonly asked: ReadonlyMap<string, Reading>;
+  /** What was read, by key, in the order of the first read. */
+  readonly queries: ReadonlyMap<string, PortQuery>;
 }
 
-/** The context of a snapshot that is not complete yet, with the open tickers that are known. */
+/** The context of an incomplete snapshot, with the open tickers known so far. */
 export function recordingContext(
   snapshot: MarketSnapshot,
   openTickers: readonly string[],
   settings: Settings,
 ): RecordingContext {
-  const asked = new Map<string, Reading>();
-  const note = (kind: Reading['kind'], name: string): void => {
-    asked.set(keyOf({ kind, name }), { kind, name });
+  const queries = new Map<string, PortQuery>();
+  const recorded = <T>(answer: T, kind: PortQueryKind, name = ''): T => {
+    queries.set(queryKey({ kind, name }), { kind, name });
+    return answer;
   };
   const { clock, broker, positions, instruments } = snapshotContext(snapshot, settings);
   const context: TradingContext = {
@@ -27,46 +28,21 @@ export function recordingContext(
     clock,
     broker: {
       get capabilities() {
-        note('capabilities', '');
-        return broker.capabilities;
+        return recorded(broker.capabilities, 'capabilities');
       },
-      quote: (ticker) => {
-        note('quote', ticker);
-        return broker.quote(ticker);
-      },
-      equity: () => {
-        note('equity', '');
-        return broker.equity();
-      },
-      openOrders: (ticker) => {
-        note('openOrders', ticker);
-        return broker.openOrders(ticker);
-      },
-      optionChain: (underlying) => {
-        note('optionChain', underlying);
-        return broker.optionChain?.(underlying);
-      },
+      quote: (ticker) => recorded(broker.quote(ticker), 'quote', ticker),
+      equity: () => recorded(broker.equity(), 'equity'),
+      openOrders: (ticker) => recorded(broker.openOrders(ticker), 'openOrders', ticker),
+      optionChain: (underlying) => recorded(broker.optionChain?.(underlying), 'optionChain', underlying),
     },
     positions: {
-      position: (ticker) => {
-        note('position', ticker);
-        return positions.position(ticker);
-      },
-      openTickers: () => {
-        note('openTickers', '');
-        return openTickers;
-      },
+      position: (ticker) => recorded(positions.position(ticker), 'position', ticker),
+      openTickers: () => recorded(openTickers, 'openTickers'),
     },
     instruments: {
-      instrument: (ticker) => {
-        note('instrument', ticker);
-        return instruments.instrument(ticker);
-      },
-      rollover: (root) => {
-        note('rollover', root);
-        return instruments.rollover?.(root);
-      },
+      instrument: (ticker) => recorded(instruments.instrument(ticker), 'instrument', ticker),
+      rollover: (root) => recorded(instruments.rollover?.(root), 'rollover', root),
     },
   };
-  return { context, asked };
+  return { context, queries };
 }

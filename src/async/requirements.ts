@@ -3,7 +3,7 @@ import { namesContract, resolveTarget } from '../market/target.js';
 import type { Settings } from '../settings/settings.js';
 import type { Signal } from '../signal/signal.js';
 
-/** Where contracts come from that a signal does not name itself. */
+/** Source of the contracts that a signal does not name itself. */
 export type ContractSource =
   /** Open contracts of the underlying or the futures root. */
   | 'open-positions'
@@ -12,7 +12,7 @@ export type ContractSource =
   /** The front month. */
   | 'rollover-schedule';
 
-/** What a plan may read before it is known which contracts it is about. Plain JSON. */
+/** What a plan may read before its contracts are known. Plain JSON. */
 export interface Requirements {
   /** Tickers whose quotes are read. */
   readonly quotes: readonly string[];
@@ -22,38 +22,39 @@ export interface Requirements {
   readonly openTickers: boolean;
   /** Tickers whose resting orders are read. */
   readonly openOrders: readonly string[];
-  /** Tickers, and futures roots, whose instruments are read. */
+  /** Tickers and futures roots whose instruments are read. */
   readonly instruments: readonly string[];
   /** Underlyings whose option chains are read. */
   readonly optionChains: readonly string[];
-  /** Underlyings whose option chains are read only when the contract that was sent has no quote of its own. */
+  /** Underlyings whose option chains are read only if the contract in the signal has no quote. */
   readonly fallbackChains: readonly string[];
   /** Futures roots whose rollover schedules are read. */
   readonly rollovers: readonly string[];
   /** Whether the account equity is read. */
   readonly equity: boolean;
-  /** Where further contracts come from: their quotes, positions, resting orders and instruments are read as well. */
+  /** Sources of further contracts, whose quotes, positions, resting orders and instruments are read as well. */
   readonly contractsFrom: readonly ContractSource[];
 }
 
 /** What an action may do to a position. */
-type Effect = 'enters' | 'leaves' | 'cancels';
+type Effect = 'enters' | 'exits' | 'cancels';
 
 const effects: Readonly<Record<Signal['action'], readonly Effect[]>> = {
-  buy: ['enters', 'leaves', 'cancels'],
-  sell: ['enters', 'leaves', 'cancels'],
-  exit: ['leaves', 'cancels'],
-  reverse: ['enters', 'leaves', 'cancels'],
-  breakeven: ['leaves', 'cancels'],
+  buy: ['enters', 'exits', 'cancels'],
+  sell: ['enters', 'exits', 'cancels'],
+  exit: ['exits', 'cancels'],
+  reverse: ['enters', 'exits', 'cancels'],
+  breakeven: ['exits', 'cancels'],
   cancel: ['cancels'],
   add: ['enters'],
-  resize: ['enters', 'leaves', 'cancels'],
+  resize: ['enters', 'exits', 'cancels'],
 };
 
 /**
- * What the plan of a signal may read, as data: everything that is known from the signal and the settings alone. The
- * broker's capabilities are always read. An instrument of another asset class than the settings name can add to it.
+ * Everything that the plan of a signal may read, as far as the signal and the settings tell. The broker's capabilities
+ * are always read. An instrument of another asset class than the settings name can add to it.
  *
+ * @since 0.1.0
  * @example
  * const needs = requirements(signal, defaultSettings); // buy AAPL, 10 percent_of_equity
  * needs.quotes; // ['AAPL']
@@ -66,42 +67,38 @@ export function requirements(signal: Signal, settings: Settings): Requirements {
   const isUnderlying = target.kind === 'underlying';
   const isContinuous = target.kind === 'continuous-future';
   const isFuture = settings.assetClass === 'futures';
-  const root = target.kind === 'futures-contract' || isContinuous ? target.root : undefined;
+  const root = isContinuous || target.kind === 'futures-contract' ? target.root : undefined;
   const isTraded = namesContract(target);
   const enters = does.includes('enters');
   const opens = enters && action !== 'add';
-  const trades = enters || does.includes('leaves');
-  const contractsFrom: ContractSource[] = [];
-  if (!isTraded || isFuture) {
-    contractsFrom.push('open-positions');
-  }
-  if (isUnderlying && opens) {
-    contractsFrom.push('option-chain');
-  }
-  if (isContinuous && (opens || does.includes('cancels'))) {
-    contractsFrom.push('rollover-schedule');
-  }
+  const trades = enters || does.includes('exits');
+  const opensOrCancels = opens || does.includes('cancels');
+  const contractsFrom: readonly ContractSource[] = [
+    ...(!isTraded || isFuture ? (['open-positions'] as const) : []),
+    ...(isUnderlying && opens ? (['option-chain'] as const) : []),
+    ...(isContinuous && opensOrCancels ? (['rollover-schedule'] as const) : []),
+  ];
   return {
-    // An underlying's own quote is the spot from which strikes are counted.
+    // The quote of an underlying is the spot price from which strikes are counted.
     quotes: trades && (isTraded || (isUnderlying && opens && signal.strikePrice === undefined)) ? [ticker] : [],
     positions: isTraded ? [ticker] : [],
     openTickers: contractsFrom.includes('open-positions') || (opens && settings.maxPositions !== undefined),
     openOrders: [ticker],
     instruments: root === undefined ? [ticker] : [ticker, root],
-    optionChains: isUnderlying && (opens || does.includes('cancels')) ? [ticker] : [],
+    optionChains: isUnderlying && opensOrCancels ? [ticker] : [],
     fallbackChains: target.kind === 'option-contract' && trades ? [target.symbol.underlying] : [],
-    rollovers: contractsFrom.includes('rollover-schedule') && root !== undefined ? [root] : [],
-    equity: trades && quantityTypesOf(signal, settings).some((type) => ofEquity.has(type)),
+    rollovers: isContinuous && opensOrCancels ? [target.root] : [],
+    equity: trades && quantityTypesOf(signal, settings).some((type) => equityTypes.has(type)),
     contractsFrom,
   };
 }
 
-const ofEquity: ReadonlySet<QuantityType> = /* @__PURE__ */ new Set<QuantityType>([
+const equityTypes: ReadonlySet<QuantityType> = /* @__PURE__ */ new Set<QuantityType>([
   'risk_percent',
   'percent_of_equity',
 ]);
 
-/** The types by which the signal may be sized: its own, and the setting's where that may be used instead. */
+/** Quantity types that may size the order: the signal's own, and the default where it can replace it. */
 function quantityTypesOf(signal: Signal, settings: Settings): readonly QuantityType[] {
   const own = 'quantityType' in signal && signal.quantityType !== undefined ? [signal.quantityType] : [];
   const opens = effects[signal.action].includes('enters') && signal.action !== 'resize';

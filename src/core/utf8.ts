@@ -1,121 +1,69 @@
-/** Bytes as text: all of them, or those in front of the first byte that is no UTF-8. */
+/** Bytes as text: all of them, or those before the first invalid byte. */
 export interface DecodedText {
   readonly text: string;
-  /** The first byte that cannot be read; absent: there is none. */
+  /** The first invalid byte; absent for valid UTF-8. */
   readonly invalid?: InvalidByte;
 }
 
-/** A byte that is no UTF-8, and where it stands. */
+/** A byte that is not UTF-8: the first byte of a character that is overlong, cut off or does not exist. */
 export interface InvalidByte {
-  readonly at: number;
+  /** Position from 0. */
+  readonly offset: number;
   readonly byte: number;
 }
 
-/** How many bytes a character takes; 0 for none. */
-type CharacterLength = 0 | 1 | 2 | 3 | 4;
+// The part that is used of two globals that every supported runtime has. ECMAScript does not define them.
+declare const TextDecoder: new (
+  label: 'utf-8',
+  options: { readonly fatal: true; readonly ignoreBOM: true },
+) => { decode(bytes: Uint8Array, options?: { readonly stream: true }): string };
+declare const TextEncoder: new () => { encode(text: string): Uint8Array };
 
-/** The smallest code point that needs as many bytes; a smaller one is written too long, which hides characters. */
-const smallest = [0, 0, 0x80, 0x800, 0x10000] as const;
-
-/** Characters are joined piece by piece: a call cannot take as many arguments as a text has characters. */
-const pieceLength = 4096;
-
-/** What is used of the platform's decoder, which every known runtime has, and ECMAScript has not. */
-declare const TextDecoder:
-  | (new (
-      label: 'utf-8',
-      options: { fatal: true; ignoreBOM: true },
-    ) => { decode(bytes: Uint8Array): string })
-  | undefined;
-
-/** Reads UTF-8 strictly: no overlong forms, no surrogates, nothing above U+10FFFF. A byte-order mark is a character. */
+/** Reads UTF-8 strictly: overlong forms, surrogates and everything above U+10FFFF are invalid. Keeps a byte-order mark. */
 export function decodeUtf8(bytes: Uint8Array): DecodedText {
-  const text = decodeByPlatform(bytes);
-  return text === undefined ? decodeByHand(bytes) : { text };
+  const text = decode(bytes);
+  if (text !== undefined) {
+    return { text };
+  }
+  const valid = validBeginning(bytes);
+  const offset = utf8Length(valid);
+  // In bounds: a text of all bytes was returned above.
+  return { text: valid, invalid: { offset, byte: bytes[offset] as number } };
 }
 
-/** Fifteen times as fast as by hand; undefined where there is no decoder, or where it finds a fault: it does not say where. */
-function decodeByPlatform(bytes: Uint8Array): string | undefined {
-  if (typeof TextDecoder === 'undefined') {
-    return undefined;
-  }
+/** The text of valid bytes; otherwise undefined. A stream may end within a character, which is left out of the text. */
+function decode(bytes: Uint8Array, options?: { readonly stream: true }): string | undefined {
   try {
-    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes, options);
   } catch {
     return undefined;
   }
 }
 
-function decodeByHand(bytes: Uint8Array): DecodedText {
+/** The characters before the first invalid byte: binary search, as the decoder does not report a position. */
+function validBeginning(bytes: Uint8Array): string {
   let text = '';
-  let piece: number[] = [];
-  let offset = 0;
-  while (offset < bytes.length) {
-    const lead = byteAt(bytes, offset);
-    const length = lengthOf(lead);
-    const codePoint = readCodePoint(bytes, offset, length);
-    if (codePoint === undefined) {
-      return { text: text + String.fromCodePoint(...piece), invalid: { at: offset, byte: lead } };
+  let valid = 0;
+  let invalid = bytes.length + 1;
+  while (invalid - valid > 1) {
+    const middle = Math.floor((valid + invalid) / 2);
+    const decoded = decode(bytes.subarray(0, middle), { stream: true });
+    if (decoded === undefined) {
+      invalid = middle;
+    } else {
+      valid = middle;
+      text = decoded;
     }
-    piece.push(codePoint);
-    if (piece.length === pieceLength) {
-      text += String.fromCodePoint(...piece);
-      piece = [];
-    }
-    offset += length;
   }
-  return { text: text + String.fromCodePoint(...piece) };
+  return text;
 }
 
-/** How many bytes a text takes in UTF-8; half a surrogate pair counts as the replacement character. */
+/** Length of a text in UTF-8, in bytes; half a surrogate pair counts as the replacement character, 3 bytes. */
 export function utf8Length(text: string): number {
-  let { length } = text;
-  let before = 0;
-  for (let index = 0; index < text.length; index += 1) {
-    const unit = text.charCodeAt(index);
-    length += unit < 0x80 ? 0 : unit < 0x800 ? 1 : 2;
-    // A pair takes four bytes, where its halves were counted as three each.
-    length -= (unit & 0xfc00) === 0xdc00 && (before & 0xfc00) === 0xd800 ? 2 : 0;
-    before = unit;
-  }
-  return length;
+  return new TextEncoder().encode(text).length;
 }
 
-/** The number of bytes that a first byte announces; 0 for a byte that begins nothing. */
-function lengthOf(lead: number): CharacterLength {
-  if (lead < 0x80) {
-    return 1;
-  }
-  if (lead < 0xc0) {
-    return 0;
-  }
-  return lead < 0xe0 ? 2 : lead < 0xf0 ? 3 : lead < 0xf8 ? 4 : 0;
-}
-
-function readCodePoint(bytes: Uint8Array, offset: number, length: CharacterLength): number | undefined {
-  const lead = byteAt(bytes, offset);
-  if (length <= 1) {
-    return length === 1 ? lead : undefined;
-  }
-  let codePoint = lead & (0x7f >> length);
-  for (let at = offset + 1; at < offset + length; at += 1) {
-    const byte = byteAt(bytes, at);
-    if ((byte & 0xc0) !== 0x80) {
-      return undefined;
-    }
-    codePoint = codePoint * 64 + (byte & 0x3f);
-  }
-  const isSurrogate = codePoint >= 0xd800 && codePoint <= 0xdfff;
-  const isTooLong = codePoint < smallest[length];
-  return isSurrogate || isTooLong || codePoint > 0x10ffff ? undefined : codePoint;
-}
-
-/** A byte; 0 behind the end, which continues nothing. */
-function byteAt(bytes: Uint8Array, offset: number): number {
-  return bytes[offset] ?? 0;
-}
-
-/** Text without the byte-order mark that some editors and platforms put in front of it. */
+/** Text without the byte-order mark that some editors and platforms write at its beginning. */
 export function withoutMark(text: string): string {
   return text.startsWith('\ufeff') ? text.slice(1) : text;
 }

@@ -1,4 +1,3 @@
-import { compareNumbers } from './arithmetic.js';
 import { type Failure, runtimeFailure } from './failure.js';
 import { describeValue, type FormulaValue, isContainer, isNumber, numberOf } from './values.js';
 
@@ -15,7 +14,7 @@ export function equals(left: FormulaValue, right: FormulaValue): boolean | Failu
   }
   const first = numberOf(left);
   const second = numberOf(right);
-  return first !== undefined && second !== undefined && compareNumbers(first, second) === 0;
+  return first !== undefined && second !== undefined && first.eq(second);
 }
 
 /** `!=`: the opposite of `==`. */
@@ -41,7 +40,7 @@ function orderOf(left: FormulaValue, right: FormulaValue): number | undefined {
   }
   const first = numberOf(left);
   const second = numberOf(right);
-  return first === undefined || second === undefined ? undefined : compareNumbers(first, second);
+  return first === undefined || second === undefined ? undefined : first.cmp(second);
 }
 
 function incomparable(operator: string, left: FormulaValue, right: FormulaValue, expected: string): Failure {

@@ -1,5 +1,6 @@
+import type { Decimal } from '../core/decimal.js';
 import type { Failure } from './failure.js';
-import type { FormulaNumber, FormulaValue } from './values.js';
+import type { FormulaValue } from './values.js';
 
 /** What every formula of one message is evaluated against. It lives as long as one call. */
 export interface EvaluationContext {
@@ -28,8 +29,8 @@ export interface MemberIndex {
 
 /** The smallest and the largest number of an array. */
 export interface Extremes {
-  readonly min: FormulaNumber;
-  readonly max: FormulaNumber;
+  readonly min: Decimal;
+  readonly max: Decimal;
 }
 
 /** A context that has found out nothing yet. */

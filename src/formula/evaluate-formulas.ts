@@ -25,10 +25,14 @@ export const maxFormulaLength = 500;
 
 /**
  * Replaces every formula of a payload by its value, as the specification's chapter on formulas says. A payload without
- * formulas is returned as it is, the same object; else the result is a new one and the payload stays untouched.
+ * formulas is returned as it is, the same object; otherwise the result is a new object.
  *
- * A result of `null` removes the field. A number is a JSON number when that is exact, else its decimal text. There is
- * one error a formula; a payload that is no object, or has more than 64 levels, is `invalid-payload`.
+ * A result of `null` removes the field. A number is a JSON number when that is exact, else its decimal text. Each
+ * formula has one error at most; a payload that is not an object, or has more than 64 levels, is `invalid-payload`.
+ *
+ * Codes: `invalid-payload`, `invalid-formula-syntax`, `invalid-formula-reference`, `invalid-formula-dependency`,
+ * `invalid-formula-nested`, `invalid-formula-runtime`, `invalid-formula-length`, `invalid-formula-operator`,
+ * `invalid-formula-result`, `invalid-formula-blacklisted-field`.
  *
  * @example
  * const result = evaluateFormulas({ price: '150.02', limitPrice: '=round(signal.price * 0.99, 2)' });
@@ -43,7 +47,7 @@ export function evaluateFormulas(payload: unknown): Result<JsonObject, FormulaEr
   }
   const found = findFormulas(payload);
   if (found === undefined) {
-    // What JSON cannot hold is of no concern here: it is passed on as it came.
+    // Values that JSON cannot hold are passed on as they are.
     return ok(payload as JsonObject);
   }
   if (found === 'too-deep') {
@@ -67,7 +71,7 @@ export function evaluateFormulas(payload: unknown): Result<JsonObject, FormulaEr
   if (first === undefined) {
     return ok(withResults(payload, results));
   }
-  // Not `refusal(first, ...rest)`: a call cannot take as many arguments as a message can hold wrong formulas.
+  // Not `err(first, ...rest)`: a call cannot take as many arguments as a message can hold wrong formulas.
   return { ok: false, errors: [first, ...rest] };
 }
 
@@ -142,7 +146,7 @@ function withResults(payload: Readonly<Record<string, unknown>>, results: readon
       replace(around, inner, value);
     }
   }
-  // The payload came from JSON, or else what JSON cannot hold is passed on as it came.
+  // Values that JSON cannot hold are passed on as they are.
   return copy as JsonObject;
 }
 

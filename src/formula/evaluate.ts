@@ -1,4 +1,5 @@
-import { negate, operandOf } from './arithmetic.js';
+import { type Decimal, decimal } from '../core/decimal.js';
+import { operandOf } from './arithmetic.js';
 import type { EvaluationContext } from './context.js';
 import { type Failure, isFailure, runtimeFailure } from './failure.js';
 import { callFunction } from './functions.js';
@@ -8,7 +9,7 @@ import type { PrefixOperator } from './operators.js';
 import { bareName, dependencyOf, memberOf, missingField } from './reference.js';
 import { modeNumber, unknownMode } from './rounding.js';
 import type { Expression, Infix, Reference } from './syntax-tree.js';
-import { type FormulaNumber, type FormulaValue, isTruthy, payloadValue } from './values.js';
+import { type FormulaValue, isTruthy, payloadValue } from './values.js';
 
 /** What an expression gives: a value, or why there is none. */
 export type Outcome = FormulaValue | Failure;
@@ -44,21 +45,20 @@ export function evaluate(expression: Expression, context: EvaluationContext): Ou
       return isFailure(elements) ? elements : { type: 'list', elements, origin: 'literal' };
     }
     case 'rounding-name':
-      return modeNumber(expression.name) ?? unknownMode(expression.name);
+      return modeOf(expression.name);
     case 'bare-name':
       return bareName(expression.name);
   }
 }
 
-const prefixOperations: Readonly<Record<PrefixOperator, (operand: FormulaValue) => boolean | FormulaNumber | Failure>> =
-  {
-    not: (operand) => !isTruthy(operand),
-    '+': (operand) => operandOf('+', operand),
-    '-': (operand) => {
-      const number = operandOf('-', operand);
-      return isFailure(number) ? number : negate(number);
-    },
-  };
+const prefixOperations: Readonly<Record<PrefixOperator, (operand: FormulaValue) => boolean | Decimal | Failure>> = {
+  not: (operand) => !isTruthy(operand),
+  '+': (operand) => operandOf('+', operand),
+  '-': (operand) => {
+    const number = operandOf('-', operand);
+    return isFailure(number) ? number : number.neg();
+  },
+};
 
 function infix({ operator, left, right }: Infix, context: EvaluationContext): Outcome {
   const first = evaluate(left, context);
@@ -72,6 +72,11 @@ function infix({ operator, left, right }: Infix, context: EvaluationContext): Ou
   }
   const second = evaluate(right, context);
   return isFailure(second) ? second : operations[operator](first, second, context);
+}
+
+function modeOf(name: string): Decimal | Failure {
+  const number = modeNumber(name);
+  return number === undefined ? unknownMode(name) : decimal(number);
 }
 
 function truth(outcome: Outcome): boolean | Failure {

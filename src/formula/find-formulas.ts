@@ -2,7 +2,7 @@ import type { ErrorPath } from '../core/errors.js';
 import { isRecord } from '../core/json.js';
 import { isFormula } from './is-formula.js';
 
-/** A formula where it was found. */
+/** A formula and its path. */
 export interface FoundFormula {
   readonly path: ErrorPath;
   /** The text as sent, with its `=`. */
@@ -10,7 +10,7 @@ export interface FoundFormula {
   readonly place: FormulaPlace;
 }
 
-/** Whether formulas are evaluated at a place; if not, why not. */
+/** Whether formulas are evaluated at a path; if not, why not. */
 export type FormulaPlace = 'allowed' | 'literal-only' | 'nested';
 
 /** Every formula of a payload, in its order. */
@@ -29,21 +29,21 @@ const literalFields: ReadonlySet<string | number> = /* @__PURE__ */ new Set(['ti
 /** Objects whose fields may be formulas, as top-level fields may. */
 const formulaObjects: ReadonlySet<string | number> = /* @__PURE__ */ new Set(['takeProfit', 'stopLoss']);
 
-/** More objects than this, and each is remembered: JSON is a tree, but an object in memory may share its parts. */
-const unremembered = 30;
+/** After this many objects each is remembered: JSON is a tree, but objects in memory can share their parts. */
+const memoThreshold = 30;
 
-/** Longer arrays are read by the elements that they have: one with holes may claim any length. */
+/** Longer arrays are read by their keys: one with holes can have any length. */
 const maxPlainArrayLength = 100_000;
 
-/** The way from the payload to an object in it. */
+/** An object in the payload, and its path. */
 interface Trail {
   readonly container: object;
   readonly level: number;
-  /** The object around this one and the name of this one in it; absent for the payload itself. */
+  /** The object around this one, and the name of this one in it; absent for the payload itself. */
   readonly within?: { readonly trail: Trail; readonly name: string | number };
 }
 
-interface Walk {
+interface ScanState {
   visited: number;
   isTooDeep: boolean;
   /** The deepest level at which each object was visited. */
@@ -51,108 +51,84 @@ interface Walk {
   found?: { readonly formulas: FoundFormula[]; readonly holders: Set<object> };
 }
 
-/** Every formula in a payload; undefined when there is none, `too-deep` when it has more than 64 levels. */
+/**
+ * Every formula in a payload; undefined when there is none, `too-deep` when it has more than 64 levels. One look over the
+ * payload, linear in its size.
+ */
 export function findFormulas(payload: object): FoundFormulas | 'too-deep' | undefined {
-  if (isRecord(payload) && isPlain(payload, 1)) {
-    return undefined;
-  }
-  const walk: Walk = { visited: 0, isTooDeep: false };
-  visit({ container: payload, level: 1 }, walk);
-  return walk.isTooDeep ? 'too-deep' : walk.found;
+  const state: ScanState = { visited: 0, isTooDeep: false };
+  visit({ container: payload, level: 1 }, state);
+  return state.isTooDeep ? 'too-deep' : state.found;
 }
 
-/**
- * True for an object of two levels at most in which nothing is a formula, as most messages are: they need no walk that
- * remembers its way. False says nothing.
- */
-function isPlain(fields: Readonly<Record<string, unknown>>, level: number): boolean {
-  for (const name in fields) {
-    if (!isPlainEntry(fields[name], level)) {
-      return false;
-    }
-  }
-  return true;
-}
-
-/**
- * True for a value in an object of this level that neither is nor holds a formula; the payload is the first level. False
- * says nothing.
- */
-export function isPlainEntry(value: unknown, level: number): boolean {
-  if (typeof value === 'object' && value !== null) {
-    return level === 1 && isRecord(value) && !ArrayBuffer.isView(value) && isPlain(value, 2);
-  }
-  return !isFormula(value);
-}
-
-function visit(trail: Trail, walk: Walk): void {
+function visit(trail: Trail, state: ScanState): void {
   const { container } = trail;
   if (Array.isArray(container)) {
-    visitElements(trail, container, walk);
+    visitElements(trail, container, state);
     return;
   }
-  /* v8 ignore else -- @preserve an object that is no array is a record; TypeScript cannot know */
+  /* v8 ignore else -- @preserve an object that is not an array is a record; TypeScript cannot know */
   if (isRecord(container)) {
-    visitFields(trail, container, walk);
+    visitFields(trail, container, state);
   }
 }
 
-function visitFields(trail: Trail, fields: Readonly<Record<string, unknown>>, walk: Walk): void {
+function visitFields(trail: Trail, fields: Readonly<Record<string, unknown>>, state: ScanState): void {
   for (const name in fields) {
     const value = fields[name];
-    // Most values are neither; what is inherited is no field of the message.
+    // The cheap checks first: most values are neither. Inherited names are not fields of the message.
     if ((typeof value === 'object' ? value !== null : isFormula(value)) && Object.hasOwn(fields, name)) {
-      visitEntry(trail, name, value, walk);
+      visitEntry(trail, name, value, state);
     }
   }
 }
 
-function visitElements(trail: Trail, elements: readonly unknown[], walk: Walk): void {
+function visitElements(trail: Trail, elements: readonly unknown[], state: ScanState): void {
   if (elements.length > maxPlainArrayLength) {
     for (const position of Object.keys(elements).map(Number)) {
-      visitEntry(trail, position, elements[position], walk);
+      visitEntry(trail, position, elements[position], state);
     }
     return;
   }
   for (let position = 0; position < elements.length; position += 1) {
-    visitEntry(trail, position, elements[position], walk);
+    visitEntry(trail, position, elements[position], state);
   }
 }
 
-function visitEntry(trail: Trail, name: string | number, value: unknown, walk: Walk): void {
+function visitEntry(trail: Trail, name: string | number, value: unknown, state: ScanState): void {
   if (isFormula(value)) {
-    report(trail, name, value, placeOf(trail, name), walk);
-  } else if (typeof value === 'object' && value !== null && !ArrayBuffer.isView(value) && !walk.isTooDeep) {
+    report(trail, name, value, placeOf(trail, name), state);
+  } else if (typeof value === 'object' && value !== null && !ArrayBuffer.isView(value) && !state.isTooDeep) {
     const level = trail.level + 1;
     if (level > maxDepth) {
-      walk.isTooDeep = true;
-    } else if (isFormulaObject(level, name) || isNew(value, level, walk)) {
-      visit({ container: value, level, within: { trail, name } }, walk);
-    } else if (walk.found?.holders.has(value)) {
+      state.isTooDeep = true;
+    } else if (isFormulaObject(level, name) || isNew(value, level, state)) {
+      visit({ container: value, level, within: { trail, name } }, state);
+    } else if (state.found?.holders.has(value)) {
       // Its formulas were found elsewhere; here they are one more mistake.
-      report(trail, name, '=', 'nested', walk);
+      report(trail, name, '=', 'nested', state);
     }
   }
 }
 
 /** False for an object whose parts were all visited before, at this level or deeper. */
-function isNew(container: object, level: number, walk: Walk): boolean {
-  walk.visited += 1;
-  if (walk.visited <= unremembered) {
+function isNew(container: object, level: number, state: ScanState): boolean {
+  state.visited += 1;
+  if (state.visited <= memoThreshold) {
     return true;
   }
-  walk.seen ??= new Map();
-  if ((walk.seen.get(container) ?? 0) >= level) {
+  state.seen ??= new Map();
+  if ((state.seen.get(container) ?? 0) >= level) {
     return false;
   }
-  walk.seen.set(container, level);
+  state.seen.set(container, level);
   return true;
 }
 
-function report(trail: Trail, name: string | number, text: string, place: FormulaPlace, walk: Walk): void {
-  walk.found ??= { formulas: [], holders: new Set() };
-  walk.found.formulas.push({ path: pathOf(trail, name), text, place });
-  markHolders(trail, walk.found.holders);
+function report(trail: Trail, name: string | number, text: string, place: FormulaPlace, state: ScanState): void {
+  state.found ??= { formulas: [], holders: new Set() };
+  state.found.formulas.push({ path: pathOf(trail, name), text, place });
+  markHolders(trail, state.found.holders);
 }
 
 function pathOf(trail: Trail, name: string | number): ErrorPath {

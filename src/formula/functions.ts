@@ -1,16 +1,9 @@
-import { asDecimal, ceiling, compareNumbers, floor, inRange, magnitude, operandOf } from './arithmetic.js';
+import { Decimal } from '../core/decimal.js';
+import { inRange, operandOf } from './arithmetic.js';
 import type { EvaluationContext, Extremes } from './context.js';
 import { type Failure, isFailure, runtimeFailure } from './failure.js';
 import { roundingModes } from './rounding.js';
-import {
-  describeValue,
-  elementAt,
-  type FormulaList,
-  type FormulaNumber,
-  type FormulaValue,
-  isList,
-  wholeNumberOf,
-} from './values.js';
+import { describeValue, elementAt, type FormulaList, type FormulaValue, integerOf, isList } from './values.js';
 
 /** The functions that a formula can call. */
 export type FunctionName = 'abs' | 'ceil' | 'floor' | 'min' | 'max' | 'round';
@@ -18,19 +11,26 @@ export type FunctionName = 'abs' | 'ceil' | 'floor' | 'min' | 'max' | 'round';
 interface FormulaFunction {
   /** How many operands it takes, at least and at most. */
   readonly takes: readonly [least: number, most: number];
-  readonly call: (operands: readonly FormulaValue[], context: EvaluationContext) => FormulaNumber | Failure;
+  readonly call: (operands: readonly FormulaValue[], context: EvaluationContext) => Decimal | Failure;
 }
 
 /** Digits after the decimal point, or zeros before it, that `round` accepts. */
 const maxPrecision = 20;
 
+// What `round` takes for operands that are left out: no digits after the point, mode 1.
+const noDigits = /* @__PURE__ */ new Decimal(0);
+const firstMode = /* @__PURE__ */ new Decimal(1);
+
 const functions: Readonly<Record<FunctionName, FormulaFunction>> = {
-  abs: { takes: [1, 1], call: ([value = null]) => ofNumber('abs', value, magnitude) },
-  ceil: { takes: [1, 1], call: ([value = null]) => ofNumber('ceil', value, ceiling) },
-  floor: { takes: [1, 1], call: ([value = null]) => ofNumber('floor', value, floor) },
+  abs: { takes: [1, 1], call: ([value = null]) => ofNumber('abs', value, (number) => number.abs()) },
+  ceil: { takes: [1, 1], call: ([value = null]) => ofNumber('ceil', value, (number) => number.ceil()) },
+  floor: { takes: [1, 1], call: ([value = null]) => ofNumber('floor', value, (number) => number.floor()) },
   min: { takes: [1, Infinity], call: (operands, context) => extreme('min', operands, context) },
   max: { takes: [1, Infinity], call: (operands, context) => extreme('max', operands, context) },
-  round: { takes: [1, 3], call: ([value = null, precision = 0, mode = 1]) => round(value, precision, mode) },
+  round: {
+    takes: [1, 3],
+    call: ([value = null, precision = noDigits, mode = firstMode]) => round(value, precision, mode),
+  },
 };
 
 /** The names of all functions, for sentences. */
@@ -45,7 +45,7 @@ export function callFunction(
   name: FunctionName,
   operands: readonly FormulaValue[],
   context: EvaluationContext,
-): FormulaNumber | Failure {
+): Decimal | Failure {
   const { takes, call } = functions[name];
   const [least, most] = takes;
   if (operands.length < least || operands.length > most) {
@@ -61,11 +61,7 @@ function operandCount(least: number, most: number): string {
   return Number.isFinite(most) ? `${least} to ${most} operands` : `${least} or more operands`;
 }
 
-function ofNumber(
-  name: FunctionName,
-  value: FormulaValue,
-  calculate: (value: FormulaNumber) => FormulaNumber,
-): FormulaNumber | Failure {
+function ofNumber(name: FunctionName, value: FormulaValue, calculate: (value: Decimal) => Decimal): Decimal | Failure {
   const operand = operandOf(name, value);
   return isFailure(operand) ? operand : calculate(operand);
 }
@@ -74,7 +70,7 @@ function extreme(
   name: 'min' | 'max',
   operands: readonly FormulaValue[],
   context: EvaluationContext,
-): FormulaNumber | Failure {
+): Decimal | Failure {
   const [first] = operands;
   const list: FormulaList =
     operands.length === 1 && first !== undefined && isList(first)
@@ -96,26 +92,25 @@ function findExtremes(name: 'min' | 'max', list: FormulaList): Extremes | Failur
       return value;
     }
     const { min, max }: Extremes = extremes ?? { min: value, max: value };
-    extremes = { min: compareNumbers(value, min) < 0 ? value : min, max: compareNumbers(value, max) > 0 ? value : max };
+    extremes = { min: value.lt(min) ? value : min, max: value.gt(max) ? value : max };
   }
   return extremes ?? runtimeFailure(`${name} was called with an empty array`, 'at least one number');
 }
 
-function round(value: FormulaValue, precision: FormulaValue, mode: FormulaValue): FormulaNumber | Failure {
+function round(value: FormulaValue, precision: FormulaValue, mode: FormulaValue): Decimal | Failure {
   const number = operandOf('round', value);
   if (isFailure(number)) {
     return number;
   }
-  const digits = wholeNumberOf(precision);
+  const digits = integerOf(precision);
   if (digits === undefined || Math.abs(digits) > maxPrecision) {
     const expected = `a whole number from -${maxPrecision} to ${maxPrecision}`;
     return runtimeFailure(`round was called with ${describeValue(precision)} as its precision`, expected);
   }
-  const chosen = roundingModes[(wholeNumberOf(mode) ?? 0) - 1];
+  const chosen = roundingModes[(integerOf(mode) ?? 0) - 1];
   if (chosen === undefined) {
     const expected = `a whole number from 1 to ${roundingModes.length}, or one of the rounding. names`;
     return runtimeFailure(`round was called with ${describeValue(mode)} as its mode`, expected);
   }
-  // A whole number is its own rounding.
-  return Number.isInteger(number) && digits >= 0 ? number : inRange(chosen.round(asDecimal(number), digits));
+  return inRange(chosen.round(number, digits));
 }

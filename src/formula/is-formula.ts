@@ -1,4 +1,4 @@
 /** A formula is text whose first character is `=`. */
 export function isFormula(value: unknown): value is string {
-  return typeof value === 'string' && value.charCodeAt(0) === 61;
+  return typeof value === 'string' && value.startsWith('=');
 }

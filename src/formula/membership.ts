@@ -1,3 +1,4 @@
+import { decimalText } from '../core/decimal.js';
 import type { EvaluationContext, MemberIndex } from './context.js';
 import { type Failure, runtimeFailure } from './failure.js';
 import {
@@ -10,7 +11,6 @@ import {
   isList,
   isNumber,
   numberInText,
-  textOfNumber,
 } from './values.js';
 
 /** `in`: as `==` with one element after the other, up to the first that is equal. */
@@ -38,14 +38,14 @@ const incomparable: Failure = /* @__PURE__ */ runtimeFailure(
 
 function isAmong(needle: Exclude<FormulaValue, FormulaList | FormulaRecord>, index: MemberIndex): boolean {
   if (isNumber(needle)) {
-    const text = textOfNumber(needle);
+    const text = decimalText(needle);
     return index.numbers.has(text) || index.numericTexts.has(text);
   }
   if (index.others.has(needle)) {
     return true;
   }
   const number = typeof needle === 'string' ? numberInText(needle) : undefined;
-  return number !== undefined && index.numbers.has(textOfNumber(number));
+  return number !== undefined && index.numbers.has(decimalText(number));
 }
 
 function indexOf(list: FormulaList, context: EvaluationContext): MemberIndex {
@@ -69,12 +69,12 @@ function newIndex(list: FormulaList): MemberIndex {
       return { numbers, numericTexts, others, isCut: true };
     }
     if (isNumber(element)) {
-      numbers.add(textOfNumber(element));
+      numbers.add(decimalText(element));
     } else {
       others.add(element);
       const number = typeof element === 'string' ? numberInText(element) : undefined;
       if (number !== undefined) {
-        numericTexts.add(textOfNumber(number));
+        numericTexts.add(decimalText(number));
       }
     }
   }

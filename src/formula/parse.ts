@@ -1,11 +1,10 @@
 import jsep from 'jsep';
-import { Decimal, decimalText, numberText } from '../core/decimal.js';
+import { Decimal } from '../core/decimal.js';
 import { type Failure, failure } from './failure.js';
 import { functionNames, isFunctionName } from './functions.js';
 import { isDigit, isQuote, nameEnd, numberEnd } from './lexemes.js';
 import { type Binding, firstWords, type InfixOperator, infixOperators, loosest, prefixOperators } from './operators.js';
 import type { Expression, Literal, UnboundedNumber } from './syntax-tree.js';
-import type { FormulaNumber } from './values.js';
 
 const openParenthesis = 40;
 const closeParenthesis = 41;
@@ -284,17 +283,9 @@ export function parse(text: string): Expression | Failure {
   }
 }
 
-/** A written number; undefined when no double is near to it. */
-function writtenNumber(raw: string): FormulaNumber | undefined {
+/** A number in a formula; undefined when it is too large or too small for a double. */
+function writtenNumber(raw: string): Decimal | undefined {
   const double = Number(raw);
-  if (/^[\d.]{1,15}$/.test(raw)) {
-    // Up to 15 digits are the shortest text of their double, but for zeros at the ends.
-    return double;
-  }
   const isUnbounded = !Number.isFinite(double) || (double === 0 && /^[0.]*[1-9]/.test(raw));
-  if (isUnbounded) {
-    return undefined;
-  }
-  const value = new Decimal(raw);
-  return decimalText(value) === numberText(double) ? double : value;
+  return isUnbounded ? undefined : new Decimal(raw);
 }

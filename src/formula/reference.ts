@@ -1,10 +1,11 @@
+import { decimalText } from '../core/decimal.js';
 import { isRecord } from '../core/json.js';
 import type { EvaluationContext } from './context.js';
 import { type Failure, failure } from './failure.js';
 import { isFunctionName } from './functions.js';
 import { isFormula } from './is-formula.js';
 import type { Reference } from './syntax-tree.js';
-import { describeValue, type FormulaValue, isAbsent, isNumber, textOfNumber, wholeNumberOf } from './values.js';
+import { describeValue, type FormulaValue, integerOf, isAbsent, isNumber } from './values.js';
 
 /** The failure of a reference to a formula, or to an object or array that contains one. */
 export function dependencyOf(value: unknown, context: EvaluationContext): Failure | undefined {
@@ -24,10 +25,10 @@ export function dependencyOf(value: unknown, context: EvaluationContext): Failur
  */
 export function memberOf(value: unknown, key: FormulaValue): unknown {
   if (Array.isArray(value)) {
-    const index = wholeNumberOf(key);
+    const index = integerOf(key);
     return index === undefined || index < 0 ? undefined : value[index];
   }
-  const name = isNumber(key) ? textOfNumber(key) : key;
+  const name = isNumber(key) ? decimalText(key) : key;
   if (typeof name !== 'string' || !isRecord(value) || !Object.hasOwn(value, name)) {
     return undefined;
   }

@@ -1,6 +1,6 @@
+import type { Decimal } from '../core/decimal.js';
 import type { FunctionName } from './functions.js';
 import type { InfixOperator, PrefixOperator } from './operators.js';
-import type { FormulaNumber } from './values.js';
 
 /** A parsed formula. Parentheses have done their work and leave no trace. */
 export type Expression =
@@ -18,7 +18,7 @@ export type Expression =
 /** `5`, `'text'`, `true`, `null`. */
 export interface Literal {
   readonly type: 'literal';
-  readonly value: string | boolean | null | FormulaNumber;
+  readonly value: string | boolean | null | Decimal;
 }
 
 /** A written number that no double is near to: `1e999`. */

@@ -1,5 +1,6 @@
+import { decimalText } from '../core/decimal.js';
 import { type Failure, isFailure, runtimeFailure } from './failure.js';
-import { describeValue, type FormulaValue, isContainer, isNumber, textOfNumber } from './values.js';
+import { describeValue, type FormulaValue, isContainer, isNumber } from './values.js';
 
 /** Longer text is refused: the engine could not hold what a few hundred `~` make of a long field. */
 const maxTextLength = 16_777_216;
@@ -46,5 +47,5 @@ function textOrNumber(value: FormulaValue): string | undefined {
   if (typeof value === 'string') {
     return value;
   }
-  return isNumber(value) ? textOfNumber(value) : undefined;
+  return isNumber(value) ? decimalText(value) : undefined;
 }

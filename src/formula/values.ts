@@ -1,14 +1,8 @@
-import { Decimal, decimalText, numberText, readNumber } from '../core/decimal.js';
+import { Decimal, decimalText, readNumber } from '../core/decimal.js';
 import { isRecord } from '../core/json.js';
 
-/**
- * A number while a formula is evaluated: a double when its shortest text is exactly the number meant, as for every
- * JSON number, else a decimal. Doubles are never added as doubles unless the sum is exact; see arithmetic.ts.
- */
-export type FormulaNumber = number | Decimal;
-
 /** What an expression can evaluate to. */
-export type FormulaValue = string | boolean | null | FormulaNumber | FormulaList | FormulaRecord;
+export type FormulaValue = string | boolean | null | Decimal | FormulaList | FormulaRecord;
 
 /** An array: of a literal, with evaluated elements, or of the payload, with elements as they were sent. */
 export interface FormulaList {
@@ -30,8 +24,7 @@ export function payloadValue(value: unknown): FormulaValue {
     case 'string':
       return numberInText(value) ?? value;
     case 'number':
-      // Adding 0 turns -0 into 0.
-      return Number.isFinite(value) ? value + 0 : record;
+      return Number.isFinite(value) ? new Decimal(value) : record;
     case 'boolean':
       return value;
     default:
@@ -48,17 +41,13 @@ export function isAbsent(value: unknown): boolean {
 }
 
 /** The number in a numeric text; undefined for any other text. */
-export function numberInText(text: string): FormulaNumber | undefined {
+export function numberInText(text: string): Decimal | undefined {
   const canonical = readNumber(text);
-  if (canonical === undefined) {
-    return undefined;
-  }
-  const double = Number(canonical);
-  return numberText(double) === canonical ? double : new Decimal(canonical);
+  return canonical === undefined ? undefined : new Decimal(canonical);
 }
 
-export function isNumber(value: FormulaValue): value is FormulaNumber {
-  return typeof value === 'number' || value instanceof Decimal;
+export function isNumber(value: FormulaValue): value is Decimal {
+  return value instanceof Decimal;
 }
 
 export function isContainer(value: FormulaValue): value is FormulaList | FormulaRecord {
@@ -70,28 +59,23 @@ export function isList(value: FormulaValue): value is FormulaList {
 }
 
 /** The value as a number where a number is needed: a number, or numeric text. */
-export function numberOf(value: FormulaValue): FormulaNumber | undefined {
+export function numberOf(value: FormulaValue): Decimal | undefined {
   if (typeof value === 'string') {
     return numberInText(value);
   }
   return isNumber(value) ? value : undefined;
 }
 
-/** The value as a whole number that a double holds exactly; undefined when it is none. */
-export function wholeNumberOf(value: FormulaValue): number | undefined {
+/** The value as an integer that a double holds exactly; undefined for any other value. */
+export function integerOf(value: FormulaValue): number | undefined {
   const number = numberOf(value);
-  const double = typeof number === 'number' ? number : number?.isInteger() ? number.toNumber() : undefined;
+  const double = number?.isInteger() ? number.toNumber() : undefined;
   return Number.isSafeInteger(double) ? double : undefined;
-}
-
-/** The canonical text of a number. */
-export function textOfNumber(value: FormulaNumber): string {
-  return typeof value === 'number' ? numberText(value) : decimalText(value);
 }
 
 /** Falsy are `false`, `null`, 0, empty text and the empty array. */
 export function isTruthy(value: FormulaValue): boolean {
-  if (value instanceof Decimal) {
+  if (isNumber(value)) {
     return !value.isZero();
   }
   return isList(value) ? value.elements.length > 0 : Boolean(value);
@@ -107,7 +91,7 @@ export function elementAt(list: FormulaList, index: number): FormulaValue {
 /** What a value is, for a sentence: `the text "abc"`, `an array`. */
 export function describeValue(value: FormulaValue): string {
   if (isNumber(value)) {
-    return textOfNumber(value);
+    return decimalText(value);
   }
   if (isContainer(value)) {
     return value.type === 'list' ? 'an array' : 'an object';

@@ -1,4 +1,5 @@
 import { type Amount, type DecimalString, decimal, decimalText } from '../core/decimal.js';
+import { defaultMarketTimeZone } from '../core/defaults.js';
 import type {
   BrokerCapabilities,
   Clock,
@@ -158,7 +159,7 @@ export function paperBroker(options: PaperBrokerOptions): PaperBroker {
 
 function worldOf(options: PaperBrokerOptions): PaperWorld {
   const { capabilities = {}, instruments = {}, optionChains = {}, rollovers = {} } = options;
-  const { maximumFill, marketTimeZone = 'America/New_York' } = options;
+  const { maximumFill, marketTimeZone = defaultMarketTimeZone } = options;
   return {
     capabilities,
     instruments,

@@ -1,13 +1,13 @@
-import { type WallMoment, wallClockInZone } from '../core/time.js';
+import { type LocalTimeOfWeek, localTimeOfWeek } from '../core/time.js';
 import { weekdays } from '../core/vocabulary.js';
 import type { TradingWindow } from '../settings/settings.js';
 
 /** Whether any of the windows is open at an instant. The end is exclusive; a night window belongs to its first day. */
 export function isWithinTradingWindows(windows: readonly TradingWindow[], epoch: number): boolean {
-  return windows.some((window) => isOpen(window, wallClockInZone(epoch, window.timeZone)));
+  return windows.some((window) => isOpen(window, localTimeOfWeek(epoch, window.timeZone)));
 }
 
-function isOpen(window: TradingWindow, moment: WallMoment): boolean {
+function isOpen(window: TradingWindow, moment: LocalTimeOfWeek): boolean {
   const from = minutesOf(window.from);
   const to = minutesOf(window.to);
   const opensOn = (day: number): boolean => window.days.some((name) => weekdays.indexOf(name) === (day + 7) % 7);

@@ -1,9 +1,10 @@
 import { judging, plainObject, refuseStrangers, type Schema } from '../core/schema.js';
 import { stopLossTypes } from '../core/vocabulary.js';
-import { newDraft } from '../signal/draft.js';
-import { fieldTable, type Reader } from '../signal/field-table.js';
+import { expectedOf } from '../signal/field-kinds.js';
 import { signalFields, stopLossFields, takeProfitFields } from '../signal/fields.js';
 import type { ParseContext } from '../signal/parse-context.js';
+import { type IssueTemplate, issueTemplate, newParseState, sortedErrors } from '../signal/parse-state.js';
+import type { Reader } from '../signal/read-fields.js';
 import type { StopLoss, TakeProfit } from '../signal/signal.js';
 import { knownName } from './known-name.js';
 import type { StopLossDefault } from './settings.js';
@@ -17,18 +18,21 @@ const anyClock: ParseContext['clock'] = { now: () => 0 };
 type Brackets = { readonly takeProfit: TakeProfit; readonly stopLoss: StopLoss | StopLossDefault };
 
 /** A take profit or stop loss as a setting: the rules are the signal's own, and names that it does not have are refused. */
-export function bracketSetting<Part extends keyof Brackets>(part: Part, read: Reader): Schema<Brackets[Part]> {
+export function bracketSetting<Part extends keyof Brackets>(
+  part: Part,
+  readerOf: (template: IssueTemplate) => Reader,
+): Schema<Brackets[Part]> {
   const known = parts[part].map(({ name }) => name);
-  const line = signalFields.filter(({ name }) => name === part);
-  const [field] = fieldTable(line, [], { [part]: read }, []).fields;
+  const [read] = signalFields
+    .filter(({ name }) => name === part)
+    .map((field) => readerOf(issueTemplate(field.code, [part], expectedOf(field))));
   return judging({ kind: part }, (value, refuse) => {
     if (part === 'stopLoss' && isTypeOnly(value)) {
       return { type: value.type } as Brackets[Part];
     }
-    const draft = newDraft({ clock: anyClock }, anyClock.now(), 'none');
-    const bracket = field?.read(value, field, draft);
-    for (const { error } of draft.refusals) {
-      const { path, received, expected = '' } = error;
+    const state = newParseState({ clock: anyClock }, anyClock.now());
+    const bracket = read?.(value, state);
+    for (const { path, received, expected = '' } of sortedErrors(state)) {
       refuse({ path: path.slice(1), value: received, expected });
     }
     refuseStrangers(plainObject(value) ?? {}, known, knownName(known), refuse);

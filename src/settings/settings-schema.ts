@@ -24,8 +24,8 @@ import {
   timesInForce,
   weekdays,
 } from '../core/vocabulary.js';
-import { readStopLoss } from '../signal/stop-loss.js';
-import { readTakeProfit } from '../signal/take-profit.js';
+import { stopLossReader } from '../signal/stop-loss.js';
+import { takeProfitReader } from '../signal/take-profit.js';
 import { bracketSetting } from './bracket-setting.js';
 import { isIpRange } from './ip-address.js';
 import { knownName } from './known-name.js';
@@ -46,8 +46,8 @@ export function settingsSchema(): Schema<SettingsInput> {
   const exit = halfEntries();
   const entry: Entries<Partial<EntrySettings>> = {
     ...exit,
-    takeProfit: optional(bracketSetting('takeProfit', readTakeProfit)),
-    stopLoss: optional(bracketSetting('stopLoss', readStopLoss)),
+    takeProfit: optional(bracketSetting('takeProfit', takeProfitReader)),
+    stopLoss: optional(bracketSetting('stopLoss', stopLossReader)),
   };
   const topNames = Object.keys(top);
   const exitNames = Object.keys(exit);

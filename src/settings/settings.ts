@@ -1,4 +1,5 @@
 import type { DecimalString } from '../core/decimal.js';
+import { defaultMarketTimeZone, defaultStrikeCount } from '../core/defaults.js';
 import type {
   AllowedSides,
   AssetClass,
@@ -197,8 +198,8 @@ export const defaultSettings: Settings = {
   allowSideSwapping: true,
   entryLockout: false,
   exitsOutsideTradingWindows: true,
-  marketTimeZone: 'America/New_York',
-  strikeCount: 10,
+  marketTimeZone: defaultMarketTimeZone,
+  strikeCount: defaultStrikeCount,
   allowBatchSignals: true,
   allowAddToPosition: false,
   allowSignalQuantity: true,

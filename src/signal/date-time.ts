@@ -9,27 +9,23 @@ import {
   type WallClock,
 } from '../core/time.js';
 
-/** A date and time as it was written. */
+/** The parts of a written date and time. */
 export interface WrittenDateTime {
   readonly clock: WallClock;
-  /** False for a date that stands alone. */
+  /** False for a date alone. */
   readonly hasTime: boolean;
-  /** `Z`, an offset, an abbreviation or Area/City, not looked up yet; absent when none was written. */
+  /** `Z`, an offset, an abbreviation or Area/City, not looked up yet. */
   readonly zone?: string;
 }
 
-/** Longer text is no date: the longest zone name has some thirty characters. */
+/** Longer text is not a date: the longest zone name has some thirty characters. */
 const maxDateTimeLength = 100;
-
-/** What an alert platform writes: an instant of UTC in whole seconds, which is its own canonical text. */
-const canonicalForm =
-  /^\d{4}-(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])|(?:0[13-9]|1[0-2])-(?:29|30)|(?:0[13578]|1[02])-31)T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\dZ$/;
 
 /** A date and time, or a date alone. */
 export const dateTimeForm: RegExp =
   /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d?):(\d\d)(?::(\d\d)(?:\.(\d{1,9}))?)?(?: ?(am|pm))?)?(?: ?(Z|[+-]\d\d:?\d\d|[A-Za-z][A-Za-z0-9_+/-]*))?$/;
 
-/** Minutes ahead of UTC of the abbreviations that are read; each means always the same, whatever the season. */
+/** Minutes ahead of UTC of each abbreviation, whatever the season (DECISIONS A.22). */
 const abbreviations: ReadonlyMap<string, number> = /* @__PURE__ */ new Map([
   ['Z', 0],
   ['UTC', 0],
@@ -49,7 +45,7 @@ const abbreviations: ReadonlyMap<string, number> = /* @__PURE__ */ new Map([
 ]);
 
 /**
- * Reads `YYYY-MM-DD[T or space]H:MM[:SS[.f]][ am|pm][ zone]`, and a date alone. Undefined for other text, and for a day
+ * Reads `YYYY-MM-DD[T or space]H:MM[:SS[.f]][ am|pm][ zone]`, or a date alone. Undefined for other text, and for a day
  * or a time of day that does not exist.
  *
  * @example
@@ -93,8 +89,8 @@ function hourOfDay(hour: number, half: string | undefined): number {
 }
 
 /**
- * The instant at which a clock in a zone shows a time: `Z`, `±HH:MM`, `±HHMM`, an abbreviation, or Area/City, where
- * skipped and repeated times resolve as Temporal's `compatible`. Undefined for a zone that is none of these.
+ * The instant of a wall clock in a zone: `Z`, `±HH:MM`, `±HHMM`, an abbreviation, or Area/City, where skipped and
+ * repeated times resolve as Temporal's `compatible`. Undefined for an unknown zone.
  *
  * @example
  * const written = readDateTime('2026-01-25T05:30');
@@ -122,8 +118,7 @@ function offsetMinutes(zone: string): number | undefined {
 const firstMillisecondEpoch = 1e11;
 
 /**
- * The instant that `time` means: a date and time, of UTC where no zone is written, or an epoch. Undefined for other
- * values.
+ * The instant in `time`: a date and time, in UTC unless it names a zone, or an epoch. Undefined for other values.
  *
  * @example
  * readTime('2026-01-26 15:30'); // '2026-01-26T15:30:00Z'
@@ -133,9 +128,6 @@ const firstMillisecondEpoch = 1e11;
 export function readTime(value: string | number): IsoInstant | undefined {
   if (typeof value === 'number') {
     return instantOfEpoch(value);
-  }
-  if (value.length === 20 && canonicalForm.test(value)) {
-    return value;
   }
   const text = value.trim();
   if (isDigits(text)) {

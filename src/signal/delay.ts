@@ -1,9 +1,9 @@
 import { isDigits } from '../core/decimal.js';
 import { epochMilliseconds, type IsoInstant, instantText } from '../core/time.js';
 import { instantOf, readDateTime } from './date-time.js';
-import { relativeParts } from './relative.js';
+import { readRelative } from './dates.js';
 
-/** Why a delay is refused. */
+/** The codes of an invalid delay. */
 export type DelayCode =
   | 'invalid-delay'
   | 'invalid-delay-format'
@@ -11,15 +11,15 @@ export type DelayCode =
   | 'invalid-delay-exceeds-max'
   | 'invalid-delay-missing-timezone';
 
-/** When a delayed signal is released, or every code by which its delay is refused. */
+/** The release of a delayed signal, or the codes of an invalid delay. */
 export type Delay =
   | { readonly releaseAt: IsoInstant }
   | { readonly codes: readonly [DelayCode, ...DelayCode[]]; readonly expected: string };
 
-/** The longest delay: 24 hours. */
+/** 24 hours. */
 const maxDelaySeconds = 86_400;
 
-/** Some time from now. */
+/** A number of seconds, minutes, hours, days or weeks from now. */
 export const relativeDelay: RegExp = /^\+? *(\d+) *(second|sec|minute|min|hour|day|week)s?$/;
 
 /** Seconds of each unit; a day is always 24 hours. */
@@ -40,8 +40,8 @@ const withinMaximum = 'a time at most 24 hours after the receipt of the signal';
 const withZone = 'a date and time with its time zone, as in 2026-01-25T05:30:00-05:00';
 
 /**
- * When a delay ends: seconds as a number or digits, a relative expression, or a date and time with its zone. A number
- * above the maximum is refused with two codes, text that is no number with one.
+ * The end of a delay: seconds as a number or digits, a relative expression, or a date and time with its zone. Seconds
+ * above the maximum have two codes, other text has one (DECISIONS A.20).
  *
  * @example
  * const now = Date.parse('2026-01-26T15:30:00Z');
@@ -59,16 +59,15 @@ export function readDelay(value: unknown, now: number): Delay {
   if (isDigits(text)) {
     return delayOfSeconds(Number(text), now);
   }
-  const [, count, unit = ''] = relativeParts(relativeDelay, text);
+  const { count, unit } = readRelative(relativeDelay, text);
   const seconds = unitSeconds.get(unit);
-  return seconds === undefined ? delayUntil(text, now) : delayOfUnits(Number(count) * seconds, now);
+  return seconds === undefined ? delayUntil(text, now) : delayOfUnits(count * seconds, now);
 }
 
 function delayOfSeconds(seconds: number, now: number): Delay {
   if (seconds > maxDelaySeconds) {
     return { codes: ['invalid-delay', 'invalid-delay-exceeds-max'], expected: inSeconds };
   }
-  // NaN is no integer either.
   return Number.isInteger(seconds) && seconds >= 1
     ? { releaseAt: instantText(now + seconds * 1000) }
     : { codes: ['invalid-delay'], expected: inSeconds };
@@ -104,7 +103,7 @@ function delayUntil(text: string, now: number): Delay {
     : { releaseAt };
 }
 
-/** Milliseconds are compared first; an instant may have digits below them, a clock has none. */
+/** True when the instant is later. It may have digits below the millisecond; a clock does not. */
 function isAfter(instant: IsoInstant, milliseconds: number): boolean {
   const whole = epochMilliseconds(instant);
   return whole > milliseconds || (whole === milliseconds && /\.\d{3}\d/.test(instant));

@@ -1,147 +1,159 @@
-import { compareDecimals, type DecimalString, numberText, readNumber, signOf } from '../core/decimal.js';
-import type { ErrorCode } from '../core/errors.js';
+import { compareDecimals, numberText, readNumber, signOf } from '../core/decimal.js';
+import { defaultMarketTimeZone } from '../core/defaults.js';
 import { isRecord } from '../core/json.js';
 import { readTime } from './date-time.js';
+import { readDate } from './dates.js';
 import { readDelay } from './delay.js';
-import { type Draft, refuse, refused, unreadable } from './draft.js';
-import { readDate } from './expiration.js';
-import type { Readers, TableField } from './field-table.js';
-import { freeForm } from './free-form.js';
+import type { ScalarKind } from './field-kinds.js';
 import { hasTags, isLongerThan } from './message-tags.js';
-import { type RefusalPoint, refusalPoint } from './refusal-point.js';
+import { addIssue, type IssueTemplate, invalid, issueTemplate, type ParseState, unreadable } from './parse-state.js';
+import type { Reader } from './read-fields.js';
+import { toJson } from './to-json.js';
 
-function readEnum(value: unknown, field: TableField, draft: Draft): unknown {
-  return field.words?.get(value) ?? refuseField(value, field, draft);
+type KindOf<Name extends ScalarKind['kind']> = ScalarKind & { readonly kind: Name };
+
+/** The reader of a field. Values of the wrong kind, or out of range, get the error of the template. */
+export function scalarReader(field: ScalarKind, template: IssueTemplate): Reader {
+  switch (field.kind) {
+    case 'enum':
+      return enumReader(field, template);
+    case 'number':
+      return numberReader(field, template);
+    case 'quantity':
+      return numberReader({ kind: 'number' }, template);
+    case 'integer':
+      return integerReader(field, template);
+    case 'text':
+      return (value, state) => textOf(value) ?? addIssue(state, template, value);
+    case 'message':
+      return messageReader(field, template);
+    case 'date':
+      return (value, state) => dateOf(value, state) ?? addIssue(state, template, value);
+    case 'ticker':
+      return tickerReader(template);
+    case 'time':
+      return (value, state) => (isText(value) ? (readTime(value) ?? unreadable) : addIssue(state, template, value));
+    case 'delay':
+      return delayReader(template);
+    case 'boolean':
+      return (value, state) => (typeof value === 'boolean' ? value : addIssue(state, template, value));
+    case 'object':
+      return objectOfJsonReader(template);
+    case 'any':
+      return jsonReader(template);
+  }
 }
 
-function readAmount(value: unknown, field: TableField, draft: Draft): unknown {
-  const text = readNumber(value);
-  return text !== undefined && isInRange(text, field) ? text : refuseField(value, field, draft);
+function enumReader({ values, aliases }: KindOf<'enum'>, template: IssueTemplate): Reader {
+  const words = new Map<unknown, string>([
+    ...values.map((value) => [value, value] as const),
+    ...Object.entries(aliases ?? {}),
+  ]);
+  return (value, state) => words.get(value) ?? addIssue(state, template, value);
 }
 
-function isInRange(text: DecimalString, { above, least, most }: TableField): boolean {
-  return (
-    (above === undefined || signOf(text) > 0) &&
-    (least === undefined || compareDecimals(text, least) >= 0) &&
-    (most === undefined || compareDecimals(text, most) <= 0)
-  );
+function numberReader({ above, minimum, maximum }: KindOf<'number'>, template: IssueTemplate): Reader {
+  const least = minimum === undefined ? undefined : numberText(minimum);
+  const most = maximum === undefined ? undefined : numberText(maximum);
+  return (value, state) => {
+    const number = readNumber(value);
+    const isInRange =
+      number !== undefined &&
+      (above === undefined || signOf(number) > 0) &&
+      (least === undefined || compareDecimals(number, least) >= 0) &&
+      (most === undefined || compareDecimals(number, most) <= 0);
+    return isInRange ? number : addIssue(state, template, value);
+  };
 }
 
-function readInteger(value: unknown, field: TableField, draft: Draft): unknown {
-  const whole = wholeOf(value);
-  const { minimum = 0, maximum = Number.POSITIVE_INFINITY } = field;
-  return whole >= minimum && whole <= maximum ? whole : refuseField(value, field, draft);
+function integerReader(
+  { minimum, maximum = Number.POSITIVE_INFINITY }: KindOf<'integer'>,
+  template: IssueTemplate,
+): Reader {
+  return (value, state) => {
+    const integer = integerOf(value);
+    return integer >= minimum && integer <= maximum ? integer : addIssue(state, template, value);
+  };
 }
 
 /** A whole number, also from text; NaN for anything else. */
-function wholeOf(value: unknown): number {
-  if (typeof value === 'number') {
-    return Number.isInteger(value) ? value + 0 : Number.NaN;
-  }
+function integerOf(value: unknown): number {
   const text = readNumber(value);
   // Canonical text of a whole number has no point, however large the number is.
   return text === undefined || text.includes('.') ? Number.NaN : Number(text);
 }
 
-function readBoolean(value: unknown, field: TableField, draft: Draft): unknown {
-  return typeof value === 'boolean' ? value : refuseField(value, field, draft);
+function isText(value: unknown): value is string | number {
+  return typeof value === 'string' || (typeof value === 'number' && Number.isFinite(value));
 }
 
-/** Text as sent; a finite number as its text: an unquoted `{{interval}}` is common, and a formula may give a number. */
+/** Text, or a finite number as its text: an unquoted `{{interval}}` is common, and a formula may give a number. */
 function textOf(value: unknown): string | undefined {
-  if (typeof value === 'string') {
-    return value;
+  if (!isText(value)) {
+    return undefined;
   }
-  return typeof value === 'number' && Number.isFinite(value) ? numberText(value) : undefined;
+  return typeof value === 'string' ? value : numberText(value);
 }
 
-function readText(value: unknown, field: TableField, draft: Draft): unknown {
-  return textOf(value) ?? refuseField(value, field, draft);
+function messageReader({ maxLength }: KindOf<'message'>, template: IssueTemplate): Reader {
+  const { path, expected } = template;
+  const tooLong = issueTemplate('invalid-message-length', path, expected);
+  const tagged = issueTemplate('invalid-message-tags', path, expected);
+  return (value, state) => {
+    const text = textOf(value);
+    if (text === undefined) {
+      return addIssue(state, template, value);
+    }
+    const isTooLong = isLongerThan(text, maxLength);
+    if (isTooLong) {
+      addIssue(state, tooLong, value);
+    }
+    const isTagged = hasTags(text);
+    if (isTagged) {
+      addIssue(state, tagged, value);
+    }
+    return isTooLong || isTagged ? invalid : text;
+  };
 }
 
-function readMessage(value: unknown, field: TableField, draft: Draft): unknown {
-  const text = textOf(value);
-  if (text === undefined) {
-    return refuseField(value, field, draft);
-  }
-  const isTooLong = field.maximum !== undefined && isLongerThan(text, field.maximum);
-  if (isTooLong) {
-    refuse(draft, pointOf('invalid-message-length', field), value);
-  }
-  if (hasTags(text)) {
-    return refuse(draft, pointOf('invalid-message-tags', field), value);
-  }
-  return isTooLong ? refused : text;
+function dateOf(value: unknown, { now, context }: ParseState): unknown {
+  const { marketTimeZone = defaultMarketTimeZone } = context;
+  return typeof value === 'string' ? readDate(value, now, marketTimeZone) : undefined;
 }
 
-function readTicker(value: unknown, field: TableField, draft: Draft): unknown {
-  if (typeof value !== 'string') {
-    return refuseField(value, field, draft);
-  }
-  return value.trim() === '' ? refuse(draft, pointOf('empty-ticker-name', field), value) : value;
+function tickerReader(template: IssueTemplate): Reader {
+  const empty = issueTemplate('empty-ticker-name', template.path, template.expected);
+  return (value, state) => {
+    if (typeof value !== 'string') {
+      return addIssue(state, template, value);
+    }
+    return value.trim() === '' ? addIssue(state, empty, value) : value;
+  };
 }
 
-function readTimeField(value: unknown, field: TableField, draft: Draft): unknown {
-  const isMoment = typeof value === 'string' || (typeof value === 'number' && Number.isFinite(value));
-  return isMoment ? (readTime(value) ?? unreadable) : refuseField(value, field, draft);
+function delayReader({ path }: IssueTemplate): Reader {
+  return (value, state) => {
+    const delay = readDelay(value, state.now);
+    if ('releaseAt' in delay) {
+      return delay.releaseAt;
+    }
+    for (const code of delay.codes) {
+      addIssue(state, issueTemplate(code, path, delay.expected), value);
+    }
+    return invalid;
+  };
 }
 
-function readDelayField(value: unknown, field: TableField, draft: Draft): unknown {
-  const delay = readDelay(value, draft.now);
-  if ('releaseAt' in delay) {
-    return delay.releaseAt;
-  }
-  for (const code of delay.codes) {
-    refuse(draft, refusalPoint(code, field.point.path, delay.expected), value);
-  }
-  return refused;
+function objectOfJsonReader(template: IssueTemplate): Reader {
+  const readJson = jsonReader(template);
+  return (value, state) => (isRecord(value) ? readJson(value, state) : addIssue(state, template, value));
 }
 
-function readDateField(value: unknown, field: TableField, draft: Draft): unknown {
-  const zone = draft.context.marketTimeZone ?? 'America/New_York';
-  const date = typeof value === 'string' ? readDate(value, draft.now, zone) : undefined;
-  return date ?? refuseField(value, field, draft);
+function jsonReader({ code, path }: IssueTemplate): Reader {
+  return (value, state) => {
+    const json = toJson(value);
+    return json.ok
+      ? json.value
+      : addIssue(state, issueTemplate(code, [...path, ...json.path], 'a JSON value'), json.value);
+  };
 }
-
-function readObject(value: unknown, field: TableField, draft: Draft): unknown {
-  return isRecord(value) ? readAny(value, field, draft) : refuseField(value, field, draft);
-}
-
-function readAny(value: unknown, field: TableField, draft: Draft): unknown {
-  const plain = freeForm(value);
-  if (!plain.ok) {
-    const { code, path } = field.point;
-    return refuse(draft, refusalPoint(code, [...path, ...plain.path], 'a JSON value'), plain.value);
-  }
-  // Once formulas are evaluated none is left, but a getter may show another one each time.
-  if (plain.hasFormula && draft.formulas === 'unknown') {
-    draft.formulas = 'possible';
-  }
-  return plain.value;
-}
-
-function refuseField(value: unknown, field: TableField, draft: Draft): typeof refused {
-  return refuse(draft, field.point, value);
-}
-
-/** The place of a field, under another code. */
-function pointOf(code: ErrorCode, { point }: TableField): RefusalPoint {
-  return refusalPoint(code, point.path, point.expected);
-}
-
-/** How every kind of field is read but the two that are objects of fields themselves. */
-export const fieldReaders: Readers = {
-  enum: readEnum,
-  number: readAmount,
-  quantity: readAmount,
-  integer: readInteger,
-  text: readText,
-  message: readMessage,
-  date: readDateField,
-  ticker: readTicker,
-  time: readTimeField,
-  delay: readDelayField,
-  boolean: readBoolean,
-  object: readObject,
-  any: readAny,
-};

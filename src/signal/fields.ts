@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../core/errors.js';
+import type { JsonObject, JsonValue } from '../core/json.js';
 import {
   actions,
   intrinsicValues,
@@ -11,61 +12,35 @@ import {
   stopLossTypes,
   timesInForce,
 } from '../core/vocabulary.js';
-import type { Signal, StopLoss, TakeProfit } from './signal.js';
+import type { FieldKind, ScalarKind } from './field-kinds.js';
+import type { StopLossFields, TakeProfit } from './field-types.js';
+import type { Signal } from './signal.js';
 
-/** Every name that one of a union's members has. */
-type NameIn<Union> = Union extends unknown ? keyof Union & string : never;
+/** Every name that a member of the union has. */
+export type NameIn<Union> = Union extends unknown ? keyof Union & string : never;
 
-/** A field of a message: the Signal's own names, and `delay`, of which a Signal keeps the `releaseAt`. */
+/** A field of a message: the Signal's own names, and `delay`, which the Signal keeps as `releaseAt`. */
 export type FieldName = Exclude<NameIn<Signal>, 'receivedAt' | 'releaseAt' | 'notices'> | 'delay';
 
 /** A field of `takeProfit`. */
 export type TakeProfitName = keyof TakeProfit;
 
 /** A field of `stopLoss`. */
-export type StopLossName = NameIn<StopLoss>;
-
-/** What stands in a field, as data: a value of another kind gets the field's code. */
-export type FieldKind =
-  /** One of some words; `aliases` are accepted too and stand for one of them. */
-  | { readonly kind: 'enum'; readonly values: readonly string[]; readonly aliases?: Readonly<Record<string, string>> }
-  /** A number, or text that holds one; kept as decimal text. `above` is exclusive, the other bounds are inclusive. */
-  | { readonly kind: 'number'; readonly above?: 0; readonly minimum?: number; readonly maximum?: number }
-  /** A number above 0, or 0 where the action is resize; its sign is a rule between fields. */
-  | { readonly kind: 'quantity' }
-  /** A whole number, or text that holds one; kept as a JSON number. */
-  | { readonly kind: 'integer'; readonly minimum: number; readonly maximum?: number }
-  /** Text; a number is read as its text. */
-  | { readonly kind: 'text' }
-  /** Text without HTML tags; lengths are code points. */
-  | { readonly kind: 'message'; readonly maxLength: number }
-  /** `YYYY-MM-DD`, or a number of days, weeks, months or years from today; kept as a date. */
-  | { readonly kind: 'date' }
-  /** The symbol of an instrument, of a format that depends on the asset class. */
-  | { readonly kind: 'ticker' }
-  /** A moment: an ISO date and time, or an epoch; kept as an instant. */
-  | { readonly kind: 'time' }
-  /** Seconds, a relative expression or a date and time with its zone; kept as the instant `releaseAt`. */
-  | { readonly kind: 'delay' }
-  | { readonly kind: 'boolean' }
-  /** Any JSON object, kept as it is. */
-  | { readonly kind: 'object' }
-  /** Any JSON value, kept as it is. */
-  | { readonly kind: 'any' }
-  /** An object of the fields in `takeProfitFields`. */
-  | { readonly kind: 'takeProfit' }
-  /** An object of the fields in `stopLossFields`. */
-  | { readonly kind: 'stopLoss' };
+export type StopLossName = keyof StopLossFields;
 
 /** One line of a field table. */
-export type Field<Name extends string = FieldName> = FieldKind & {
+export type Field<Name extends string = FieldName, Kind extends FieldKind = FieldKind, Output = 'releaseAt'> = Kind & {
   readonly name: Name;
-  /** What a value of the wrong kind, or out of its range, is refused with. */
+  /** The code of a value of the wrong kind, or out of range. */
   readonly code: ErrorCode;
-  /** A message without it is refused. */
+  /** A message without it is invalid. */
   readonly required?: true;
   /** Never a formula. */
   readonly literal?: true;
+  /** The Signal's name for it, if that differs. */
+  readonly output?: Output;
+  /** A field before it in the table that takes the same value if it is missing. */
+  readonly fills?: Name;
 };
 
 /** The fields of a signal, in the order of the specification's table. */
@@ -74,7 +49,7 @@ export const signalFields: readonly Field[] = [
   { name: 'action', kind: 'enum', values: actions, code: 'invalid-action', required: true, literal: true },
   { name: 'sentiment', kind: 'enum', values: sentiments, aliases: sentimentAliases, code: 'invalid-sentiment' },
   { name: 'signalPrice', kind: 'number', code: 'invalid-field' },
-  { name: 'price', kind: 'number', code: 'invalid-field' },
+  { name: 'price', kind: 'number', code: 'invalid-field', fills: 'signalPrice' },
   { name: 'limitPrice', kind: 'number', code: 'invalid-field' },
   { name: 'stopPrice', kind: 'number', code: 'invalid-field' },
   { name: 'quantity', kind: 'quantity', code: 'invalid-quantity' },
@@ -89,7 +64,7 @@ export const signalFields: readonly Field[] = [
   { name: 'ignoreTradingWindows', kind: 'boolean', code: 'invalid-field' },
   { name: 'cancel', kind: 'boolean', code: 'invalid-field', literal: true },
   { name: 'cancelOrderType', kind: 'enum', values: orderTypes, code: 'invalid-cancel-order-type' },
-  { name: 'delay', kind: 'delay', code: 'invalid-delay' },
+  { name: 'delay', kind: 'delay', code: 'invalid-delay', output: 'releaseAt' },
   { name: 'rejectAfter', kind: 'integer', minimum: 1, maximum: 30, code: 'invalid-reject-after' },
   { name: 'bidAskSpreadFilter', kind: 'number', code: 'invalid-field' },
   {
@@ -117,7 +92,7 @@ export const signalFields: readonly Field[] = [
 ];
 
 /** The fields of `takeProfit`, in the order of the specification's table. */
-export const takeProfitFields: readonly Field<TakeProfitName>[] = [
+export const takeProfitFields: readonly Field<TakeProfitName, ScalarKind, never>[] = [
   { name: 'limitPrice', kind: 'number', above: 0, code: 'invalid-take-profit-limit-price' },
   { name: 'percent', kind: 'number', above: 0, code: 'invalid-take-profit-percent' },
   { name: 'amount', kind: 'number', above: 0, code: 'invalid-take-profit-amount' },
@@ -125,7 +100,7 @@ export const takeProfitFields: readonly Field<TakeProfitName>[] = [
 ];
 
 /** The fields of `stopLoss`, in the order of the specification's table. */
-export const stopLossFields: readonly Field<StopLossName>[] = [
+export const stopLossFields: readonly Field<StopLossName, ScalarKind, never>[] = [
   { name: 'type', kind: 'enum', values: stopLossTypes, code: 'invalid-stop-loss-type' },
   { name: 'percent', kind: 'number', above: 0, code: 'invalid-stop-loss-percent' },
   { name: 'amount', kind: 'number', above: 0, code: 'invalid-stop-loss-amount' },
@@ -137,61 +112,253 @@ export const stopLossFields: readonly Field<StopLossName>[] = [
   { name: 'pnlAmount', kind: 'number', above: 0, code: 'invalid-stop-loss-pnl-amount' },
 ];
 
-/**
- * What would pass in a field, in words.
- *
- * @example
- * expectedOf({ kind: 'boolean' }); // 'true or false'
- * expectedOf({ kind: 'number', above: 0 }); // 'a number above 0'
- * expectedOf({ kind: 'integer', minimum: 1, maximum: 30 }); // 'a whole number, 1 to 30'
- */
-export function expectedOf(field: FieldKind): string {
-  switch (field.kind) {
-    case 'enum':
-      return `one of ${wordsOf(field).join(', ')}`;
-    case 'number':
-      return `a number${rangeText(field.above, field.minimum, field.maximum)}`;
-    case 'quantity':
-      return 'a number above 0, or 0 on resize';
-    case 'integer':
-      return `a whole number${rangeText(undefined, field.minimum, field.maximum)}`;
-    case 'text':
-      return 'text';
-    case 'message':
-      return `text of at most ${field.maxLength} characters without HTML tags`;
-    case 'date':
-      return 'a date as YYYY-MM-DD, or days, weeks, months or years from today as in +7 days';
-    case 'ticker':
-      return 'the symbol of an instrument as text';
-    case 'time':
-      return 'a date and time as in 2026-01-26T15:30:00Z, or an epoch in seconds or milliseconds';
-    case 'delay':
-      return 'whole seconds, 1 to 86400, a time from now as in +5 minutes, or a date and time with its time zone';
-    case 'boolean':
-      return 'true or false';
-    case 'object':
-      return 'an object of JSON values';
-    case 'any':
-      return 'a JSON value';
-    case 'takeProfit':
-      return 'an object with one of limitPrice, percent, amount, pnlAmount';
-    case 'stopLoss':
-      return 'an object with percent, amount, stopPrice, a trail or pnlAmount';
-  }
+/** The signals that carry a field: the interface of `field-types.ts` that declares it. */
+export type FieldGroup = 'action' | 'common' | 'order' | 'option' | 'quantity' | 'sentiment' | 'breakeven' | 'bracket';
+
+/** What people read about a field. */
+export interface FieldText {
+  /** One line: the doc comment of the type, the description in the JSON Schema, the opening of its section in the docs. */
+  readonly description: string;
+  /** Accepted values, the plainest first. */
+  readonly examples: readonly [JsonValue, ...JsonValue[]];
+  /** Fields that a message needs beside an example. */
+  readonly with?: JsonObject;
 }
 
-/** The words of an enum as a message may write them: its values, then the aliases that are no value themselves. */
-export function wordsOf(field: FieldKind & { readonly kind: 'enum' }): readonly string[] {
-  const aliases = Object.keys(field.aliases ?? {}).filter((alias) => !field.values.includes(alias));
-  return [...field.values, ...aliases];
+/** The same for a field of a signal. */
+export interface SignalFieldText extends FieldText {
+  readonly group: FieldGroup;
 }
 
-function rangeText(above?: number, minimum?: number, maximum?: number): string {
-  if (above !== undefined) {
-    return ` above ${above}`;
-  }
-  if (minimum === undefined) {
-    return '';
-  }
-  return maximum === undefined ? `, ${minimum} or above` : `, ${minimum} to ${maximum}`;
-}
+// Apart from the tables above, so that bundles of the parser leave the texts out.
+
+/** What people read about the fields of a signal. */
+export const signalTexts: Readonly<Record<FieldName, SignalFieldText>> = {
+  ticker: {
+    group: 'common',
+    description: 'Symbol of a stock, an option or futures contract, a continuous future or a crypto pair.',
+    examples: ['AAPL', 'SPY 260130C600', 'ESH2026', 'ES1!', 'BTC-USD'],
+  },
+  action: {
+    group: 'action',
+    description: 'What to do.',
+    examples: ['buy', 'exit', 'resize'],
+    with: { quantity: 5 },
+  },
+  sentiment: {
+    group: 'sentiment',
+    description: 'Wanted direction, with buy, sell and resize; long means bullish, short means bearish.',
+    examples: ['bullish', 'flat'],
+  },
+  signalPrice: {
+    group: 'common',
+    description: 'Price of the market when the alert fired.',
+    examples: [150.02, '150.02'],
+  },
+  price: {
+    group: 'common',
+    description: 'Alias of signalPrice, and the limit price of a limit order without limitPrice.',
+    examples: [150.02],
+    with: { orderType: 'limit' },
+  },
+  limitPrice: {
+    group: 'order',
+    description: 'Limit price of a limit or stop-limit order.',
+    examples: [149.5, '=round(signal.price * 0.99, 2)'],
+    with: { orderType: 'limit', price: 150.02 },
+  },
+  stopPrice: {
+    group: 'order',
+    description: 'Stop price of a stop or stop-limit order.',
+    examples: [148],
+    with: { orderType: 'stop' },
+  },
+  quantity: {
+    group: 'quantity',
+    description: 'How much, in units of quantityType; on resize the target size of the position.',
+    examples: [10, '0.25'],
+  },
+  quantityType: {
+    group: 'quantity',
+    description: 'Unit of quantity; default fixed_quantity. Needs quantity.',
+    examples: ['dollar_amount', 'fixed_quantity'],
+    with: { quantity: 5000 },
+  },
+  orderType: {
+    group: 'order',
+    description: 'Type of the order; default from the settings.',
+    examples: ['limit', 'market'],
+    with: { limitPrice: 149.5 },
+  },
+  trailAmount: {
+    group: 'order',
+    description: 'Distance of a trailing stop, in units of the price.',
+    examples: [2.5],
+    with: { action: 'exit', orderType: 'trailing_stop' },
+  },
+  trailPercent: {
+    group: 'order',
+    description: 'Distance of a trailing stop, in percent.',
+    examples: [1.5],
+    with: { action: 'exit', orderType: 'trailing_stop' },
+  },
+  interval: {
+    group: 'common',
+    description: 'Timeframe of the chart; for troubleshooting only.',
+    examples: ['15', '{{interval}}'],
+  },
+  timeInForce: { group: 'order', description: 'How long the order stays open.', examples: ['gtc', 'day'] },
+  time: {
+    group: 'common',
+    description: 'When the alert was generated; UTC unless it names a zone.',
+    examples: ['2026-01-26T15:29:58Z', '{{timenow}}'],
+  },
+  extendedHours: {
+    group: 'order',
+    description: 'Whether the order may fill outside the regular session; stocks only.',
+    examples: [true],
+  },
+  ignoreTradingWindows: {
+    group: 'common',
+    description: 'Whether to trade outside the trading windows of the settings.',
+    examples: [true],
+  },
+  cancel: {
+    group: 'common',
+    description: 'Whether to cancel open orders first; overrides the setting.',
+    examples: [false],
+    with: { action: 'exit' },
+  },
+  cancelOrderType: {
+    group: 'common',
+    description: 'Cancel open orders of this type only.',
+    examples: ['limit'],
+    with: { action: 'cancel' },
+  },
+  delay: {
+    group: 'common',
+    description: 'When to plan the signal, at most 24 hours after receipt.',
+    examples: ['+5 minutes', 300, '2026-01-26T11:00:00-05:00'],
+  },
+  rejectAfter: {
+    group: 'common',
+    description: 'Maximum age of the signal in seconds, counted from time.',
+    examples: [10],
+    with: { time: '2026-01-26T15:29:58Z' },
+  },
+  bidAskSpreadFilter: {
+    group: 'order',
+    description: 'Maximum spread, in units of the price; not with bidAskSpreadFilterPercent.',
+    examples: [0.1],
+  },
+  bidAskSpreadFilterPercent: {
+    group: 'order',
+    description: 'Maximum spread, in percent of the midpoint; not with bidAskSpreadFilter.',
+    examples: [0.05],
+  },
+  breakevenOffset: {
+    group: 'breakeven',
+    description: 'With breakeven: distance of the stop from the entry price, in units of the price.',
+    examples: [0.25],
+    with: { action: 'breakeven', orderType: 'stop' },
+  },
+  extras: {
+    group: 'common',
+    description: 'Properties of your own; formulas can read them.',
+    examples: [{ atr: 2.4, levels: [148, 147] }],
+  },
+  optionType: { group: 'option', description: 'Calls, puts, or both.', examples: ['call'] },
+  intrinsicValue: {
+    group: 'option',
+    description: 'Whether the strike is in or out of the money.',
+    examples: ['otm'],
+  },
+  expiration: {
+    group: 'option',
+    description: 'Earliest expiration: the nearest one on or after this date is traded; default today.',
+    examples: ['2026-01-30', '+7 days'],
+  },
+  strikeCount: { group: 'option', description: 'Number of strikes to consider.', examples: [12] },
+  strikesAway: {
+    group: 'option',
+    description: 'Strikes away from at-the-money; at most half of strikeCount.',
+    examples: [2],
+  },
+  strikePrice: {
+    group: 'option',
+    description: 'Exact strike; needs expiration, and optionType call or put.',
+    examples: [600],
+    with: { optionType: 'call', expiration: '2026-01-30' },
+  },
+  marketPriceType: {
+    group: 'order',
+    description: 'Price of the quote that is the market price.',
+    examples: ['mark', 'ask_bid'],
+  },
+  cancelAfter: {
+    group: 'order',
+    description: 'Seconds after which the order is withdrawn.',
+    examples: [300],
+  },
+  expiresAt: {
+    group: 'order',
+    description: 'Day after which the order is withdrawn.',
+    examples: ['+7 days', '2026-01-30'],
+  },
+  message: { group: 'common', description: 'Note; kept, and not interpreted.', examples: ['Breakout, 3rd try'] },
+  test: { group: 'common', description: 'Any value; kept, and not interpreted.', examples: [true] },
+  takeProfit: {
+    group: 'bracket',
+    description: 'Where to take the profit of the entry: exactly one of four distances.',
+    examples: [{ percent: 4 }],
+  },
+  stopLoss: {
+    group: 'bracket',
+    description: 'Where to cut the loss of the entry.',
+    examples: [{ percent: 2 }, { type: 'trailing_stop', trailPercent: 1.5 }],
+  },
+};
+
+/** What people read about the fields of `takeProfit`. */
+export const takeProfitTexts: Readonly<Record<TakeProfitName, FieldText>> = {
+  limitPrice: { description: 'Absolute limit price.', examples: [160] },
+  percent: { description: 'Distance from the entry, in percent of its price.', examples: [4] },
+  amount: {
+    description: 'Distance from the entry, in units of the price: dollars a share, points of a future.',
+    examples: [6],
+  },
+  pnlAmount: { description: 'Profit of the whole entry, in dollars.', examples: [500] },
+};
+
+/** What people read about the fields of `stopLoss`. */
+export const stopLossTexts: Readonly<Record<StopLossName, FieldText>> = {
+  type: {
+    description: 'Type of the stop; default from limitPrice or a trail, else from the settings.',
+    examples: ['stop'],
+    with: { percent: 2 },
+  },
+  percent: { description: 'Distance from the entry, in percent of its price.', examples: [2] },
+  amount: {
+    description: 'Distance from the entry, in units of the price: dollars a share, points of a future.',
+    examples: [3],
+  },
+  stopPrice: { description: 'Absolute stop price.', examples: [147] },
+  limitPrice: {
+    description: 'Absolute limit price of a stop-limit; default the stop price.',
+    examples: [146.5],
+    with: { type: 'stop_limit', stopPrice: 147 },
+  },
+  trailAmount: {
+    description: 'Distance from the high-water mark, in units of the price; with type trailing_stop.',
+    examples: [2.5],
+  },
+  trailPercent: {
+    description: 'Distance from the high-water mark, in percent; with type trailing_stop.',
+    examples: [1.5],
+  },
+  trailPrice: { description: 'Checked to be above 0, and not used.', examples: [147], with: { percent: 2 } },
+  pnlAmount: {
+    description: 'Loss of the whole entry, in dollars; not with type trailing_stop.',
+    examples: [250],
+  },
+};

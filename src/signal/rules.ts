@@ -1,40 +1,24 @@
+import { defaultStrikeCount } from '../core/defaults.js';
 import type { ErrorCode } from '../core/errors.js';
-import { type Action, type AssetClass, assetClasses, type QuantityType } from '../core/vocabulary.js';
-import { type RuleBits, refused, type Sent, unreadable } from './draft.js';
-import { indexOfField } from './field-table.js';
-import { signalFields } from './fields.js';
+import { type Action, type AssetClass, dynamicQuantityTypes, type QuantityType } from '../core/vocabulary.js';
+import type { FieldName } from './fields.js';
 import type { ParseContext, TickerList } from './parse-context.js';
-import { bitsOf, isPositive, type Rule } from './rule.js';
+import { type FieldValues, invalid, unreadable } from './parse-state.js';
+import type { Rule } from './rule.js';
 import { indexUnderlyings, readContinuousSymbol, readOptionSymbol, tickerFormats } from './ticker.js';
 
-const ticker: number = /* @__PURE__ */ indexOfField(signalFields, 'ticker');
-const action: number = /* @__PURE__ */ indexOfField(signalFields, 'action');
-const sentiment: number = /* @__PURE__ */ indexOfField(signalFields, 'sentiment');
-const quantity: number = /* @__PURE__ */ indexOfField(signalFields, 'quantity');
-const quantityType: number = /* @__PURE__ */ indexOfField(signalFields, 'quantityType');
-const orderType: number = /* @__PURE__ */ indexOfField(signalFields, 'orderType');
-const trailAmount: number = /* @__PURE__ */ indexOfField(signalFields, 'trailAmount');
-const trailPercent: number = /* @__PURE__ */ indexOfField(signalFields, 'trailPercent');
-const time: number = /* @__PURE__ */ indexOfField(signalFields, 'time');
-const extendedHours: number = /* @__PURE__ */ indexOfField(signalFields, 'extendedHours');
-const rejectAfter: number = /* @__PURE__ */ indexOfField(signalFields, 'rejectAfter');
-const spreadFilter: number = /* @__PURE__ */ indexOfField(signalFields, 'bidAskSpreadFilter');
-const spreadFilterPercent: number = /* @__PURE__ */ indexOfField(signalFields, 'bidAskSpreadFilterPercent');
-const optionType: number = /* @__PURE__ */ indexOfField(signalFields, 'optionType');
-const expiration: number = /* @__PURE__ */ indexOfField(signalFields, 'expiration');
-const strikeCount: number = /* @__PURE__ */ indexOfField(signalFields, 'strikeCount');
-const strikesAway: number = /* @__PURE__ */ indexOfField(signalFields, 'strikesAway');
-const strikePrice: number = /* @__PURE__ */ indexOfField(signalFields, 'strikePrice');
+/** A field under the name that the Signal gives it. */
+export type SignalName = FieldName | 'releaseAt';
 
-/** How many strikes are looked at when neither the message nor the context says. */
-const defaultStrikeCount = 10;
+type SignalRule = Rule<SignalName>;
+type SignalValues = Readonly<FieldValues<SignalName>>;
 
-/** True for an action that is valid and none of these: a missing or invalid one breaks no rule on actions. */
+/** True for an action that is valid and not one of these: a missing or invalid one breaks no rule on actions. */
 function isOtherThan(value: unknown, allowed: ReadonlySet<unknown>): boolean {
   return typeof value === 'string' && !allowed.has(value);
 }
 
-/** Actions that a sentiment goes with. */
+/** Actions that accept a sentiment. */
 export const sentimentActions: ReadonlySet<unknown> = /* @__PURE__ */ new Set<Action>(['buy', 'sell', 'resize']);
 
 const trailingStopActions: ReadonlySet<unknown> = /* @__PURE__ */ new Set<Action>([
@@ -46,17 +30,16 @@ const trailingStopActions: ReadonlySet<unknown> = /* @__PURE__ */ new Set<Action
   'reverse',
 ]);
 
-/** Quantity types whose units are only known once a price or the equity is. */
-const dynamicTypes: ReadonlySet<unknown> = /* @__PURE__ */ new Set<QuantityType>([
-  'dollar_amount',
-  'risk_dollar_amount',
-  'risk_percent',
-  'percent_of_equity',
-]);
+const dynamicTypes: ReadonlySet<unknown> = dynamicQuantityTypes;
 
-/** A quantity that is above zero, or zero where the action is exactly resize. */
-function isUsableQuantity(sent: Sent): boolean {
-  return isPositive(sent[quantity]) || (sent[quantity] === '0' && sent[action] === 'resize');
+/** A quantity above zero, or zero with the action resize. */
+function isUsableQuantity(values: SignalValues): boolean {
+  return isPositive(values.quantity) || (values.quantity === '0' && values.action === 'resize');
+}
+
+/** True for a number above zero. */
+function isPositive(value: unknown): boolean {
+  return typeof value === 'string' && value !== '0' && !value.startsWith('-');
 }
 
 /** True for a number below zero. */
@@ -83,114 +66,112 @@ function underlyingOf(value: string): string {
 }
 
 /** The rule on the ticker format of an asset class. */
-function formatRule(assetClass: AssetClass): Rule {
+function formatRule(assetClass: AssetClass): SignalRule {
   const { code, expected, matches } = tickerFormats[assetClass];
   return {
     code,
-    when: [ticker],
+    on: ['ticker'],
     assetClass,
-    where: (sent) => typeof sent[ticker] === 'string' && !matches(sent[ticker]),
+    where: (values) => typeof values.ticker === 'string' && !matches(values.ticker),
     expected,
   };
 }
 
-/** A rule that a quantity type goes with some actions only. */
-function quantityTypeRule(code: ErrorCode, type: QuantityType, allowed: readonly Action[]): Rule {
+/** The rule that only some actions accept a quantity type. */
+function quantityTypeRule(code: ErrorCode, type: QuantityType, allowed: readonly Action[]): SignalRule {
   const allowedActions = new Set<unknown>(allowed);
   return {
     code,
-    when: [quantityType],
+    on: ['quantityType'],
     is: type,
-    where: (sent) => isOtherThan(sent[action], allowedActions),
+    where: (values) => isOtherThan(values.action, allowedActions),
     expected: `another type unless action is one of ${allowed.join(', ')}`,
   };
 }
 
-/** More strikes away than half of those that are looked at; an invalid count leaves nothing to compare with. */
-function isBeyondHalf(sent: Sent, context: ParseContext): boolean {
-  const away = sent[strikesAway];
-  const count = sent[strikeCount] ?? context.strikeCount ?? defaultStrikeCount;
+/** More strikes away than half of the strikes considered; an invalid count is not compared (DECISIONS A.18). */
+function isBeyondHalf(values: SignalValues, context: ParseContext): boolean {
+  const away = values.strikesAway;
+  const count = values.strikeCount ?? context.strikeCount ?? defaultStrikeCount;
   return typeof away === 'number' && typeof count === 'number' && 2 * away > count;
 }
 
 /** The rules between the fields of a signal, in the order of the specification's codes. */
-export const signalRules: readonly Rule[] = [
+export const signalRules: readonly SignalRule[] = [
   {
     code: 'invalid-payload',
-    without: [ticker],
+    without: ['ticker'],
     expected: 'the symbol of an instrument',
     path: ['ticker'],
   },
   {
     code: 'invalid-payload',
-    without: [action],
+    without: ['action'],
     expected: 'one of the eight actions',
     path: ['action'],
   },
   {
     code: 'invalid-sentiment-action',
-    when: [sentiment],
-    where: (sent) => isOtherThan(sent[action], sentimentActions),
-    expected: 'no sentiment unless action is one of buy, sell, resize',
+    on: ['sentiment'],
+    where: (values) => isOtherThan(values.action, sentimentActions),
+    expected: 'no sentiment unless action is buy, sell or resize',
   },
   {
     code: 'ticker-does-not-exist',
-    when: [ticker],
-    listed: true,
-    where: (sent, context) => isMissingFrom(context.tickers?.known, sent[ticker]),
+    on: ['ticker'],
+    where: (values, context) => isMissingFrom(context.tickers?.known, values.ticker),
     expected: 'a ticker that exists',
   },
   {
     code: 'unsupported-ticker',
-    when: [ticker],
-    listed: true,
-    where: (sent, context) => isMissingFrom(context.tickers?.allowed, sent[ticker]),
+    on: ['ticker'],
+    where: (values, context) => isMissingFrom(context.tickers?.allowed, values.ticker),
     expected: "a ticker on the webhook's list",
   },
   {
     code: 'invalid-quantity',
-    when: [quantity],
+    on: ['quantity'],
     // Below zero, resize has a code of its own.
-    where: (sent) =>
-      typeof sent[quantity] === 'string' &&
-      !isUsableQuantity(sent) &&
-      !(isNegative(sent[quantity]) && sent[action] === 'resize'),
+    where: (values) =>
+      typeof values.quantity === 'string' &&
+      !isUsableQuantity(values) &&
+      !(isNegative(values.quantity) && values.action === 'resize'),
     expected: 'a number above 0, or 0 on resize',
   },
   {
     code: 'invalid-asset-class',
-    when: [ticker],
+    on: ['ticker'],
     assetClass: 'options',
-    where: (sent) => typeof sent[ticker] === 'string' && indexUnderlyings.has(underlyingOf(sent[ticker])),
-    expected: 'no index as underlying unless the asset class is index options',
+    where: (values) => typeof values.ticker === 'string' && indexUnderlyings.has(underlyingOf(values.ticker)),
+    expected: 'an underlying that is not an index, unless the asset class is index options',
   },
   {
     code: 'invalid-trailing-stop',
-    when: [orderType],
+    on: ['orderType'],
     is: 'trailing_stop',
-    where: (sent) =>
-      isOtherThan(sent[action], trailingStopActions) ||
-      (sent[trailAmount] === undefined && sent[trailPercent] === undefined),
+    where: (values) =>
+      isOtherThan(values.action, trailingStopActions) ||
+      (values.trailAmount === undefined && values.trailPercent === undefined),
     expected: 'trailing_stop only with trailAmount or trailPercent, and with buy, sell, add, resize, exit, reverse',
   },
   {
     code: 'invalid-extended-hours',
-    when: [extendedHours],
-    where: (sent, context) =>
-      typeof sent[extendedHours] === 'boolean' && context.assetClass !== undefined && context.assetClass !== 'stocks',
+    on: ['extendedHours'],
+    where: (values, context) =>
+      typeof values.extendedHours === 'boolean' && context.assetClass !== undefined && context.assetClass !== 'stocks',
     expected: 'no extendedHours unless the asset class is stocks',
   },
   {
     code: 'invalid-bid-ask-spread-filter-amount-and-percent',
-    when: [spreadFilter],
-    with: [spreadFilterPercent],
+    on: ['bidAskSpreadFilter'],
+    with: ['bidAskSpreadFilterPercent'],
     expected: 'either bidAskSpreadFilter or bidAskSpreadFilterPercent',
   },
   {
     code: 'invalid-quantity-type-action',
-    when: [action],
+    on: ['action'],
     is: 'cancel',
-    with: [quantityType],
+    with: ['quantityType'],
     expected: 'no quantityType with action cancel',
   },
   /* @__PURE__ */ quantityTypeRule('invalid-risk-dollar-amount-action', 'risk_dollar_amount', [
@@ -208,43 +189,43 @@ export const signalRules: readonly Rule[] = [
   ]),
   {
     code: 'quantity-type-requires-quantity',
-    when: [quantityType],
-    where: (sent) => !isUsableQuantity(sent),
+    on: ['quantityType'],
+    where: (values) => !isUsableQuantity(values),
     expected: 'a number above 0 with quantityType (or 0 on resize)',
   },
   {
     code: 'resize-requires-quantity',
-    when: [action],
+    on: ['action'],
     is: 'resize',
-    where: (sent) => sent[quantity] === undefined || isNegative(sent[quantity]),
+    where: (values) => values.quantity === undefined || isNegative(values.quantity),
     expected: 'the target of the resize, 0 or above',
   },
   {
     code: 'invalid-quantity-type-for-asset-class',
-    when: [quantityType],
+    on: ['quantityType'],
     assetClass: 'futures',
-    where: (sent) => dynamicTypes.has(sent[quantityType]),
+    where: (values) => dynamicTypes.has(values.quantityType),
     expected: 'fixed_quantity or percent_of_position for futures',
   },
   {
     code: 'invalid-strikes-away',
-    when: [strikesAway],
+    on: ['strikesAway'],
     where: isBeyondHalf,
     expected: 'at most half of strikeCount',
   },
   {
     code: 'invalid-strike-price',
-    when: [strikePrice],
-    where: (sent) =>
-      sent[strikePrice] !== refused &&
-      (typeof sent[expiration] !== 'string' || (sent[optionType] !== 'call' && sent[optionType] !== 'put')),
+    on: ['strikePrice'],
+    where: (values) =>
+      values.strikePrice !== invalid &&
+      (typeof values.expiration !== 'string' || (values.optionType !== 'call' && values.optionType !== 'put')),
     expected: 'strikePrice only with a valid expiration and with optionType call or put',
   },
   {
     code: 'invalid-ticker-and-option-type',
-    when: [optionType],
-    where: (sent) => {
-      const { [ticker]: symbol, [optionType]: type } = sent;
+    on: ['optionType'],
+    where: (values) => {
+      const { ticker: symbol, optionType: type } = values;
       const named = typeof symbol === 'string' ? readOptionSymbol(symbol)?.type : undefined;
       return named !== undefined && (type === 'call' || type === 'put') && named !== type;
     },
@@ -257,40 +238,16 @@ export const signalRules: readonly Rule[] = [
   /* @__PURE__ */ formatRule('crypto'),
   {
     code: 'invalid-breakeven-order-type',
-    when: [action],
+    on: ['action'],
     is: 'breakeven',
-    where: (sent) => sent[orderType] !== 'stop' && sent[orderType] !== 'stop_limit' && sent[orderType] !== refused,
+    where: (values) => values.orderType !== 'stop' && values.orderType !== 'stop_limit' && values.orderType !== invalid,
     expected: 'stop or stop_limit with action breakeven',
   },
   {
     code: 'invalid-time',
-    when: [time],
+    on: ['time'],
     is: unreadable,
-    with: [rejectAfter],
+    with: ['rejectAfter'],
     expected: 'a date and time, or an epoch, because rejectAfter counts from it',
   },
 ];
-
-/** Which rules a webhook does not look at: those of other asset classes and, without lists of tickers, those on lists. */
-interface SparedRules {
-  readonly unlisted: RuleBits;
-  readonly listed: RuleBits;
-}
-
-function sparedRules(assetClass?: AssetClass): SparedRules {
-  const isOfOther = (rule: Rule): boolean => rule.assetClass !== undefined && rule.assetClass !== assetClass;
-  return {
-    unlisted: bitsOf(signalRules, (rule) => isOfOther(rule) || rule.listed === true),
-    listed: bitsOf(signalRules, isOfOther),
-  };
-}
-
-const sparedWithoutClass: SparedRules = /* @__PURE__ */ sparedRules();
-const sparedByClass: ReadonlyMap<AssetClass | undefined, SparedRules> = /* @__PURE__ */ (() =>
-  new Map(assetClasses.map((assetClass) => [assetClass, sparedRules(assetClass)])))();
-
-/** The rules that a message to this webhook need not keep. */
-export function rulesSparedBy({ assetClass, tickers }: ParseContext): RuleBits {
-  const { unlisted, listed } = sparedByClass.get(assetClass) ?? sparedWithoutClass;
-  return tickers === undefined ? unlisted : listed;
-}

@@ -4,35 +4,41 @@ import { malformedJson, malformedUtf8 } from '../core/malformed-json.js';
 import { err, ok, type Result } from '../core/result.js';
 import { type DecodedText, decodeUtf8, utf8Length, withoutMark } from '../core/utf8.js';
 
-/** The body as it arrived; undefined and null are an empty one. */
+/** The raw body of a request. undefined and null are an empty body. */
 export type RequestBody = string | Uint8Array | ArrayBuffer | null | undefined;
 
 /**
- * The longest body that is read, in bytes, where the caller sets no other limit: five signals with ample extras.
+ * Default size limit of a body, in bytes: room for a batch of five signals with large `extras`.
  *
+ * @since 0.2.0
  * @example
- * const limit = defaultLargestBody;
+ * const limit = defaultMaxBodyBytes;
  * limit; // 65536
  */
-export const defaultLargestBody = 65_536;
+export const defaultMaxBodyBytes = 65_536;
 
-/** Most bytes that UTF-8 takes for one UTF-16 unit; a pair of units takes four. */
-const maxBytesPerUnit = 3;
-
-/** Why a body is too long; undefined when it is not. */
-export function refuseLength(body: RequestBody, largest: number): SignalError | undefined {
-  if (!isLonger(body, largest)) {
+/** `payload-too-large` for a body above the limit, else undefined. */
+export function checkBodySize(body: RequestBody, maxBytes: number): SignalError | undefined {
+  if (!isLarger(body, maxBytes)) {
     return undefined;
   }
-  const expected = `at most ${largest} bytes`;
-  return signalError('payload-too-large', { message: `The body is too long; expected ${expected}.`, expected });
+  const expected = `at most ${maxBytes} bytes`;
+  return signalError('payload-too-large', { message: `The body is too large; expected ${expected}.`, expected });
 }
 
-/** The JSON value that a body holds. A byte-order mark and space around it are passed over. */
+function isLarger(body: RequestBody, maxBytes: number): boolean {
+  if (typeof body !== 'string') {
+    return body != null && body.byteLength > maxBytes;
+  }
+  // Every UTF-16 unit takes at least one byte: no more units are counted than the limit allows.
+  return body.length > maxBytes || utf8Length(body) > maxBytes;
+}
+
+/** Parses a body as JSON. Ignores a byte-order mark. Codes: `empty-json`, `malformed-json`, `invalid-payload`. */
 export function readBody(body: RequestBody): Result<JsonValue> {
   const decoded = decodedBody(body);
   if (decoded === undefined) {
-    return err(parsedAlready());
+    return err(alreadyParsed());
   }
   if (decoded.invalid !== undefined) {
     return err(malformedUtf8(decoded.text, decoded.invalid));
@@ -49,7 +55,7 @@ export function readBody(body: RequestBody): Result<JsonValue> {
   }
 }
 
-/** The text; undefined for what is none: frameworks give bodies that they have parsed, of no type that the compiler knows. */
+/** The body as text; undefined if it is not text (some frameworks pass a parsed object). */
 function decodedBody(body: RequestBody): DecodedText | undefined {
   if (body instanceof ArrayBuffer) {
     return decodeUtf8(new Uint8Array(body));
@@ -61,22 +67,15 @@ function decodedBody(body: RequestBody): DecodedText | undefined {
   return typeof text === 'string' ? { text } : undefined;
 }
 
-/** It would pass for an empty body, though the sender made no mistake. */
-function parsedAlready(): SignalError {
-  const expected = 'the text or the bytes as they arrived';
-  return signalError('invalid-payload', { message: `The body was parsed before; expected ${expected}.`, expected });
+/** The mistake is in the receiving program, not in the alert. */
+function alreadyParsed(): SignalError {
+  const expected = 'the raw text or bytes';
+  const message = `The body has already been parsed; expected ${expected}.`;
+  return signalError('invalid-payload', { message, expected });
 }
 
-/** Text that is JSON, and more than the engine's parser can take. */
+/** The text is JSON, but too deep for the engine's parser. */
 function tooDeep(): SignalError {
   const expected = 'a signal as a JSON object, nested at most 64 levels';
   return signalError('invalid-payload', { message: `The body is nested too deeply; expected ${expected}.`, expected });
-}
-
-function isLonger(body: RequestBody, largest: number): boolean {
-  if (typeof body !== 'string') {
-    return body != null && body.byteLength > largest;
-  }
-  // A UTF-16 unit takes one to three bytes: what is surely too long, or surely not, is not counted.
-  return body.length > largest || (body.length * maxBytesPerUnit > largest && utf8Length(body) > largest);
 }

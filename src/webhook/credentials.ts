@@ -1,27 +1,27 @@
 import type { Webhook } from './webhook.js';
 import type { Credentials } from './webhook-path.js';
 
-/** Stands in for the password of a webhook that does not exist, so that the answer takes as long. */
+/** Compared in place of the password of an unknown webhook, so that the answer takes as long. */
 const standIn = '-'.repeat(32);
 
 /**
- * The webhook that the credentials open; undefined for an unknown one and for a wrong password alike, after the same
- * work: no list is left early, and the comparison's time depends on the password that was sent alone.
+ * The webhook that the credentials open; undefined for an unknown webhook and for a wrong password. Both take the same
+ * time: the search never stops early, and the time of the comparison depends on the password in the request alone.
  */
-export function openWebhook(webhooks: readonly Webhook[], sent: Credentials): Webhook | undefined {
-  let named: Webhook | undefined;
+export function openWebhook(webhooks: readonly Webhook[], { webhookId, password }: Credentials): Webhook | undefined {
+  let found: Webhook | undefined;
   for (const webhook of webhooks) {
-    named = webhook.id.toLowerCase() === sent.webhookId ? webhook : named;
+    found = webhook.id.toLowerCase() === webhookId ? webhook : found;
   }
-  const isRight = equalInConstantTime(sent.password ?? '', named?.password || standIn);
-  return isRight && named?.password !== '' ? named : undefined;
+  const isCorrect = equalInConstantTime(password ?? '', found?.password || standIn);
+  return isCorrect && found?.password !== '' ? found : undefined;
 }
 
-/** Compares without stopping at the first difference; `expected` must not be empty. */
-function equalInConstantTime(sent: string, expected: string): boolean {
-  let difference = sent.length ^ expected.length;
-  for (let index = 0; index < sent.length; index += 1) {
-    difference |= sent.charCodeAt(index) ^ expected.charCodeAt(index % expected.length);
+/** Compares without stopping at the first difference. `expected` must not be empty. */
+function equalInConstantTime(actual: string, expected: string): boolean {
+  let difference = actual.length ^ expected.length;
+  for (let index = 0; index < actual.length; index += 1) {
+    difference |= actual.charCodeAt(index) ^ expected.charCodeAt(index % expected.length);
   }
   return difference === 0;
 }

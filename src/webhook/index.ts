@@ -1,16 +1,23 @@
-/** Subpath `signal-to-order/webhook`: a request is admitted or refused, as data. */
-export { defaultLargestBody, type RequestBody } from './body.js';
+/** Subpath `signal-to-order/webhook`: accepts or rejects HTTP requests, as plain data. */
+export { defaultMaxBodyBytes, type RequestBody } from './body.js';
 export { regeneratePassword } from './password.js';
 export { defaultRateLimits, type RateLimits, type RequestHistory } from './rate.js';
 export {
   type AcceptedReception,
   type ReceiveContext,
   type Reception,
-  type RefusedReception,
+  type RejectedReception,
   receive,
   type WebhookRequest,
 } from './receive.js';
-export type { AcceptedBody, RefusedBody, ResponseDescription } from './response.js';
+export type {
+  AcceptedBody,
+  AcceptedResponse,
+  RejectedBody,
+  RejectedResponse,
+  RejectedStatus,
+  WebhookResponse,
+} from './response.js';
 export type { PlatformAddresses } from './source-address.js';
 export type { Webhook, WebhookSettings } from './webhook.js';
 export { webhookIdOf, webhookPath } from './webhook-path.js';

@@ -5,154 +5,159 @@ import { parseContext } from '../settings/message-settings.js';
 import type { TickerList } from '../signal/parse-context.js';
 import { parseSignals } from '../signal/parse-signals.js';
 import type { Signal } from '../signal/signal.js';
-import { defaultLargestBody, type RequestBody, readBody, refuseLength } from './body.js';
+import { checkBodySize, defaultMaxBodyBytes, type RequestBody, readBody } from './body.js';
 import { openWebhook } from './credentials.js';
 import { countRequest, defaultRateLimits, type RateLimits, type RequestHistory } from './rate.js';
-import {
-  type AcceptedBody,
-  acceptedResponse,
-  type RefusedBody,
-  type ResponseDescription,
-  refusedResponse,
-} from './response.js';
-import { type PlatformAddresses, refuseAddress } from './source-address.js';
+import { type AcceptedResponse, acceptedResponse, type RejectedResponse, rejectedResponse } from './response.js';
+import { checkSourceAddress, type PlatformAddresses } from './source-address.js';
 import type { Webhook } from './webhook.js';
-import { readPath } from './webhook-path.js';
+import { readPath, webhookRoot } from './webhook-path.js';
 
-/** A request as it arrived. Headers are not read: alert platforms send JSON under several content types. */
+/** An HTTP request. Headers are not read: alert platforms send JSON under several content types. */
 export interface WebhookRequest {
-  /** Letter case counts, as HTTP says. */
+  /** HTTP method; case-sensitive, as in HTTP. */
   readonly method: string;
-  /** The path of the URL as it was sent, escapes and all; a query behind it is not looked at. */
+  /** Path of the URL, with its escapes; a query is ignored. */
   readonly path: string;
-  /** The sender's address; behind a proxy, what the proxy says it is. undefined is refused as no address. */
+  /** Address of the sender; behind a proxy, the address that the proxy reports. undefined is rejected. */
   readonly sourceAddress: string | undefined;
-  /** Text, or better the bytes. Whoever reads from a socket may stop one byte behind the limit: that is too large, too. */
+  /** Text or, better, bytes. A server may stop reading one byte above the limit: the body is too large either way. */
   readonly body: RequestBody;
 }
 
-/** What admission knows besides the request and the webhooks. */
+/** Everything that `receive` reads apart from the request and the webhooks. */
 export interface ReceiveContext {
-  /** Tells the time of receipt, in milliseconds since 1970. `Date` itself is such a clock. */
+  /** Time of receipt, in milliseconds since 1970. `Date` is such a clock. */
   readonly clock: { now(): number };
-  /** Under which the request is to be known when it is accepted; it is answered as `id`. */
+  /** Identifier of the request, if it is accepted; `id` in the response. */
   readonly signalId: string;
-  /** When this webhook (`webhookIdOf`) admitted requests: what the last `Reception` gave; default none. */
+  /** History of this webhook (`webhookIdOf`), from its last `Reception`; default empty. */
   readonly history?: RequestHistory;
-  /** Default 60 a minute and 500 an hour. */
+  /** Default 60 per minute and 500 per hour. */
   readonly rateLimits?: RateLimits;
-  /** What stands in front of `/trading/webhook/`; default nothing. */
+  /** Path before `/trading/webhook/`; default empty. */
   readonly basePath?: string;
-  /** Absent: a webhook that is kept to a platform admits nobody. */
+  /** Without it, a webhook limited to a platform admits nobody. */
   readonly platforms?: PlatformAddresses;
-  /** Most bytes of a body; default 65,536. */
-  readonly largestBody?: number;
+  /** Size limit of the body in bytes; default 65,536. */
+  readonly maxBodyBytes?: number;
   /** The ticker database; absent: every ticker exists. */
   readonly knownTickers?: TickerList;
 }
 
-/** A request that was accepted. */
+/** An accepted request. */
 export interface AcceptedReception {
-  /** Tells it from a refusal. */
+  /** True: the request was accepted. */
   readonly accepted: true;
   /** In lower case. */
   readonly webhookId: string;
-  /** To be executed; those of a batch in its order. */
+  /** The signals to execute; a batch in its order. */
   readonly signals: readonly [Signal, ...Signal[]];
-  /** What was sent, as JSON. */
+  /** The JSON that was received. */
   readonly payload: JsonValue;
   /** To be stored for this webhook. */
   readonly history: RequestHistory;
-  /** To be answered. */
-  readonly response: ResponseDescription<AcceptedBody>;
+  /** The HTTP response. */
+  readonly response: AcceptedResponse;
 }
 
-/** A request that was refused. */
-export interface RefusedReception {
-  /** Tells it from an acceptance. */
+/**
+ * A rejected request.
+ *
+ * @since 0.2.0
+ */
+export interface RejectedReception {
+  /** False: the request was rejected. */
   readonly accepted: false;
-  /** In lower case; absent unless the password was right. */
+  /** In lower case; absent unless the password is correct. */
   readonly webhookId?: string;
   /** At least one. */
   readonly errors: readonly [SignalError, ...SignalError[]];
-  /** To be stored for this webhook; absent when the request was not counted. */
+  /** To be stored for this webhook; absent if the request was not counted. */
   readonly history?: RequestHistory;
-  /** To be answered. */
-  readonly response: ResponseDescription<RefusedBody>;
+  /** The HTTP response. */
+  readonly response: RejectedResponse;
 }
 
-/** The verdict on a request: what to answer, what to store, what to execute. Plain data without credentials. */
-export type Reception = AcceptedReception | RefusedReception;
+/** What to respond, what to store, and what to execute. Plain data without credentials. */
+export type Reception = AcceptedReception | RejectedReception;
 
 /**
- * Admits or refuses a request. The first of these that fails is answered, alone:
+ * Accepts or rejects a request. The first failing check gives the errors:
  *
- * 1. the method (`post-required`), 2. the path (`not-found`), 3. the credentials (`invalid-password`), 4. the source
- * address (`invalid-ip-address-format`, `not-platform-a`, `not-platform-b`, `invalid-ip-address`), 5. the rate
- * (`too-many-requests`), 6. the size (`payload-too-large`), 7. the text (`empty-json`, `malformed-json`), 8. the
- * signals, with all their errors.
+ * 1. method, 2. path, 3. credentials, 4. source address, 5. rate, 6. size, 7. JSON, 8. every rule of the signals.
  *
- * Nobody learns about a webhook, or uses up its rate, who does not know the password and send from an allowed address;
- * what is counted is every request that gets past 5, whatever becomes of it.
+ * Without the password and an allowed address, a sender learns nothing about a webhook and does not count towards its
+ * rate. Every request that passes check 5 counts.
  *
+ * Codes: `post-required`, `not-found`, `invalid-password`, `invalid-ip-address-format`, `not-platform-a`,
+ * `not-platform-b`, `invalid-ip-address`, `too-many-requests`, `payload-too-large`, `empty-json`, `malformed-json`, and
+ * those of `parseSignals`.
+ *
+ * @since 0.1.0
  * @example
  * const request = { method: 'POST', path: webhookPath(webhook), sourceAddress: '203.0.113.7', body };
  * const reception = receive(request, [webhook], { clock: Date, signalId: 'signal-1' });
- * reception.response.status; // 200: a refused one has reception.errors
+ * reception.response.status; // 200: a rejected request has reception.errors
  */
 export function receive(request: WebhookRequest, webhooks: readonly Webhook[], context: ReceiveContext): Reception {
   const { method, sourceAddress, body } = request;
-  const { history: before = [], basePath = '', platforms = {}, largestBody = defaultLargestBody } = context;
+  const { basePath = '', rateLimits = defaultRateLimits, maxBodyBytes = defaultMaxBodyBytes } = context;
   if (method !== 'POST') {
-    return refused([wrongMethod(method)], { headers: { allow: 'POST' } });
+    return rejected([wrongMethod(method)], { headers: { allow: 'POST' } });
   }
   const credentials = readPath(request.path, basePath);
   if (credentials === undefined) {
-    return refused([noSuchPath(basePath)]);
+    return rejected([unknownPath(basePath)]);
   }
   const webhook = openWebhook(webhooks, credentials);
   if (webhook === undefined) {
-    return refused([wrongPassword()]);
+    return rejected([signalError('invalid-password', { message: 'Unknown webhook or wrong password.' })]);
   }
   const { webhookId } = credentials;
-  const { allowedIpAddresses } = webhook.settings;
-  const addressFault = refuseAddress(sourceAddress, allowedIpAddresses, platforms);
-  if (addressFault !== undefined) {
-    return refused([addressFault], { webhookId });
+  const { settings } = webhook;
+  const addressError = checkSourceAddress(sourceAddress, settings.allowedIpAddresses, context.platforms ?? {});
+  if (addressError !== undefined) {
+    return rejected([addressError], { webhookId });
   }
   const now = Math.trunc(context.clock.now());
-  const rateLimits = context.rateLimits ?? defaultRateLimits;
-  const { history, retryAfterSeconds } = countRequest(before, now, rateLimits);
+  const { history, retryAfterSeconds } = countRequest(context.history ?? [], now, rateLimits);
+  const counted = { webhookId, history };
   if (retryAfterSeconds > 0) {
     const headers = { 'retry-after': String(retryAfterSeconds) };
-    return refused([tooMany(rateLimits, retryAfterSeconds)], { webhookId, history, headers });
+    return rejected([tooManyRequests(rateLimits, retryAfterSeconds)], { ...counted, headers });
   }
-  const lengthFault = refuseLength(body, largestBody);
-  if (lengthFault !== undefined) {
-    return refused([lengthFault], { webhookId, history });
+  const sizeError = checkBodySize(body, maxBodyBytes);
+  if (sizeError !== undefined) {
+    return rejected([sizeError], counted);
   }
-  const payload = readBody(body);
-  if (!payload.ok) {
-    return refused(payload.errors, { webhookId, history });
+  const json = readBody(body);
+  if (!json.ok) {
+    return rejected(json.errors, counted);
   }
-  const clock = { now: () => now };
-  const signals = parseSignals(payload.value, parseContext(webhook.settings, clock, context.knownTickers));
-  if (!signals.ok) {
-    return refused(signals.errors, { webhookId, history });
-  }
-  const response = acceptedResponse(context.signalId, payload.value);
-  return { accepted: true, webhookId, signals: signals.value, payload: payload.value, history, response };
+  const payload = json.value;
+  const signals = parseSignals(payload, parseContext(settings, { now: () => now }, context.knownTickers));
+  return signals.ok
+    ? {
+        accepted: true,
+        webhookId,
+        signals: signals.value,
+        payload,
+        history,
+        response: acceptedResponse(context.signalId, payload),
+      }
+    : rejected(signals.errors, counted);
 }
 
-/** What a refusal knows besides its errors. */
-interface RefusalFacts {
-  readonly webhookId?: string;
-  readonly history?: RequestHistory;
+interface RejectionDetails extends Pick<RejectedReception, 'webhookId' | 'history'> {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-function refused(errors: RefusedReception['errors'], { headers, ...facts }: RefusalFacts = {}): RefusedReception {
-  return { accepted: false, ...facts, errors, response: refusedResponse(errors, headers) };
+function rejected(
+  errors: RejectedReception['errors'],
+  { headers, ...details }: RejectionDetails = {},
+): RejectedReception {
+  return { accepted: false, ...details, errors, response: rejectedResponse(errors, headers) };
 }
 
 function wrongMethod(method: string): SignalError {
@@ -160,18 +165,14 @@ function wrongMethod(method: string): SignalError {
   return signalError('post-required', { message, received: excerpt(method), expected: 'POST' });
 }
 
-/** Says nothing of the path that was sent: a password may be in it. */
-function noSuchPath(basePath: string): SignalError {
-  const expected = `${basePath.replace(/\/$/, '')}/trading/webhook/<webhook id>/<password>`;
-  return signalError('not-found', { message: `The path is no webhook; expected ${expected}.`, expected });
+/** Does not repeat the path: a password may be in it. */
+function unknownPath(basePath: string): SignalError {
+  const expected = `${webhookRoot(basePath)}<webhook id>/<password>`;
+  return signalError('not-found', { message: `This is not the path of a webhook; expected ${expected}.`, expected });
 }
 
-function wrongPassword(): SignalError {
-  return signalError('invalid-password', { message: 'No webhook has this identifier and password.' });
-}
-
-function tooMany({ perMinute, perHour }: RateLimits, retryAfterSeconds: number): SignalError {
-  const expected = `at most ${perMinute} requests a minute and ${perHour} an hour`;
-  const wait = `the next one is admitted in ${retryAfterSeconds} s`;
-  return signalError('too-many-requests', { message: `Too many requests: ${wait}; expected ${expected}.`, expected });
+function tooManyRequests({ perMinute, perHour }: RateLimits, retryAfterSeconds: number): SignalError {
+  const expected = `at most ${perMinute} per minute and ${perHour} per hour`;
+  const message = `Too many requests; expected ${expected}. Try again in ${retryAfterSeconds} s.`;
+  return signalError('too-many-requests', { message, expected });
 }

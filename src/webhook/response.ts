@@ -1,65 +1,97 @@
 import type { ErrorCode, SignalError } from '../core/errors.js';
 import type { JsonValue } from '../core/json.js';
 
-/** The body of an answer to a request that was refused. */
-export interface RefusedBody {
-  /** Tells it from an acceptance. */
+/** Response body of a rejected request. */
+export interface RejectedBody {
+  /** False: the request was rejected. */
   readonly success: false;
-  /** The first error's code. */
+  /** Code of the first error. */
   readonly messageCode: ErrorCode;
-  /** The first error's sentence. */
+  /** Sentence of the first error. */
   readonly message: string;
-  /** All of them. */
+  /** Every error. */
   readonly errors: readonly [SignalError, ...SignalError[]];
 }
 
-/** The body of an answer to a request that was accepted. */
+/** Response body of an accepted request. */
 export interface AcceptedBody {
-  /** Tells it from a refusal. */
+  /** True: the request was accepted. */
   readonly success: true;
-  /** Under which the request is known from now on. */
+  /** Identifier of the request: `signalId` of the `ReceiveContext`. */
   readonly id: string;
-  /** What was sent. */
+  /** The JSON that was received. */
   readonly payload: JsonValue;
 }
 
-/** What is to be answered over HTTP. Plain data; the body is to be written as JSON. */
-export interface ResponseDescription<Body = AcceptedBody | RefusedBody> {
-  /** The HTTP status. */
-  readonly status: number;
-  /** Names in lower case. */
+/**
+ * HTTP status of a rejected request. The specification rejects with 400; 404 is `not-found`, 413 `payload-too-large`, 429
+ * `too-many-requests`.
+ *
+ * @since 0.2.0
+ */
+export type RejectedStatus = 400 | 404 | 413 | 429;
+
+/**
+ * HTTP response to an accepted request.
+ *
+ * @since 0.2.0
+ */
+export interface AcceptedResponse {
+  /** HTTP status. */
+  readonly status: 200;
+  /** Header values by lower-case name. */
   readonly headers: Readonly<Record<string, string>>;
-  /** A JSON object. */
-  readonly body: Body;
+  /** To be written as JSON. */
+  readonly body: AcceptedBody;
 }
 
-/** Answers hold what was sent to a secret address: no cache may keep them. */
-const headersOfAll = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' } as const;
+/**
+ * HTTP response to a rejected request.
+ *
+ * @since 0.2.0
+ */
+export interface RejectedResponse {
+  /** HTTP status. */
+  readonly status: RejectedStatus;
+  /** Header values by lower-case name. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** To be written as JSON. */
+  readonly body: RejectedBody;
+}
 
-/** The specification answers 400 to everything that it names; the library's own codes have statuses of their own. */
-const statuses: { readonly [Code in ErrorCode]?: number } = {
+/**
+ * HTTP response to a request, as plain data. Narrows on `status`.
+ *
+ * @since 0.2.0
+ */
+export type WebhookResponse = AcceptedResponse | RejectedResponse;
+
+/** Responses repeat what was sent to a secret address: no cache may keep them. */
+const commonHeaders = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' } as const;
+
+const statuses: { readonly [Code in ErrorCode]?: RejectedStatus } = {
   'not-found': 404,
   'payload-too-large': 413,
   'too-many-requests': 429,
 };
 
-/** The HTTP status by which a code is answered. */
-export function statusOf(code: ErrorCode): number {
+/** HTTP status of a request that is rejected with a code. */
+export function statusOf(code: ErrorCode): RejectedStatus {
   return statuses[code] ?? 400;
 }
 
-export function acceptedResponse(id: string, payload: JsonValue): ResponseDescription<AcceptedBody> {
-  return { status: 200, headers: headersOfAll, body: { success: true, id, payload } };
+export function acceptedResponse(id: string, payload: JsonValue): AcceptedResponse {
+  return { status: 200, headers: commonHeaders, body: { success: true, id, payload } };
 }
 
-export function refusedResponse(
-  errors: readonly [SignalError, ...SignalError[]],
+export function rejectedResponse(
+  errors: RejectedBody['errors'],
   headers: Readonly<Record<string, string>> = {},
-): ResponseDescription<RefusedBody> {
+): RejectedResponse {
   const { code, message } = errors[0];
   return {
     status: statusOf(code),
-    headers: { ...headersOfAll, ...headers },
+    headers: { ...commonHeaders, ...headers },
     body: { success: false, messageCode: code, message, errors },
   };
 }

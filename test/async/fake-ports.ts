@@ -1,4 +1,4 @@
-// Asynchronous ports over a stored market, that count what they are asked.
+// Asynchronous ports over a stored market. They record every query.
 
 import type { AsyncPorts } from '../../src/async/async-ports.js';
 import { type MarketSnapshot, snapshotPorts } from '../../src/market/snapshot.js';
@@ -6,34 +6,34 @@ import { readOptionSymbol } from '../../src/signal/ticker.js';
 
 export interface FakePorts {
   readonly ports: AsyncPorts;
-  /** `quote AAPL`, in the order in which they were asked. */
+  /** Queries such as `quote AAPL`, in order. */
   readonly asked: string[];
-  /** How many waves of questions there were. */
-  readonly waves: () => number;
+  /** Number of batches of queries. */
+  readonly batches: () => number;
 }
 
-/** What a question is answered with instead of the market's answer; undefined lets it through. */
-export type Interference = (question: string) => unknown;
+/** Replaces the market's answer to a query; undefined keeps it, an Error rejects. */
+export type Override = (query: string) => unknown;
 
-export function fakePorts(market: MarketSnapshot, interfere: Interference = () => undefined): FakePorts {
+export function fakePorts(market: MarketSnapshot, override: Override = () => undefined): FakePorts {
   const { clock, broker, positions, instruments } = snapshotPorts(market);
   const asked: string[] = [];
-  let waves = 0;
+  let batches = 0;
   let isAnswering = true;
-  const answer = async (question: string, known: () => unknown): Promise<never> => {
-    asked.push(question);
+  const answer = async (query: string, known: () => unknown): Promise<never> => {
+    asked.push(query);
     if (isAnswering) {
-      waves += 1;
+      batches += 1;
       isAnswering = false;
     }
     await Promise.resolve();
     await new Promise((resolve) => setImmediate(resolve));
     isAnswering = true;
-    const instead = interfere(question);
-    if (instead instanceof Error) {
-      throw instead;
+    const replaced = override(query);
+    if (replaced instanceof Error) {
+      throw replaced;
     }
-    return (instead ?? known()) as never;
+    return (replaced ?? known()) as never;
   };
   const ports: AsyncPorts = {
     clock,
@@ -59,5 +59,5 @@ export function fakePorts(market: MarketSnapshot, interfere: Interference = () =
       rollover: (root) => answer(`rollover ${root}`, () => instruments.rollover?.(root)),
     },
   };
-  return { ports, asked, waves: () => waves };
+  return { ports, asked, batches: () => batches };
 }

@@ -11,7 +11,7 @@ import { parseSignal } from '../../src/signal/parse-signal.js';
 import type { Signal } from '../../src/signal/signal.js';
 import { planCodeRows } from '../tables/plan-codes.js';
 import { planDecisionRows } from '../tables/plan-decisions.js';
-import { fakePorts, type Interference } from './fake-ports.js';
+import { fakePorts, type Override } from './fake-ports.js';
 
 const now = '2026-01-26T15:30:00Z';
 
@@ -65,35 +65,35 @@ const spyMarket = marketOf({
   },
 });
 
-/** Loads a signal from fake ports; what was asked comes along. */
+/** Loads a signal from fake ports and returns the queries with the result. */
 async function loading(
   payload: object,
   market: MarketSnapshot,
   settingsInput: unknown = {},
-  interfere?: Interference,
+  override?: Override,
 ): Promise<{
   result: Result<LoadedContext>;
   asked: readonly string[];
-  waves: number;
+  batches: number;
   signal: Signal;
   settings: Settings;
 }> {
   const settings = settingsOf(settingsInput);
   const signal = signalOf(payload, settings);
-  const { ports, asked, waves } = fakePorts(market, interfere);
+  const { ports, asked, batches } = fakePorts(market, override);
   const result = await loadContext(signal, settings, ports);
-  return { result, asked, waves: waves(), signal, settings };
+  return { result, asked, batches: batches(), signal, settings };
 }
 
 function codesOf(result: Result<unknown>): readonly string[] {
   return result.ok ? [] : result.errors.map(({ code }) => code);
 }
 
-describe('what is loaded', () => {
-  test('a buy of a stock is loaded in one wave, each thing once', async () => {
-    const { asked, waves, result } = await loading({ ticker: 'AAPL', action: 'buy', quantity: 5 }, appleMarket);
+describe('loadContext', () => {
+  test('loads a buy of a stock in one batch, each value once', async () => {
+    const { asked, batches, result } = await loading({ ticker: 'AAPL', action: 'buy', quantity: 5 }, appleMarket);
     expect(asked).toStrictEqual(['capabilities', 'quote AAPL', 'position AAPL', 'openOrders AAPL', 'instrument AAPL']);
-    expect(waves).toBe(1);
+    expect(batches).toBe(1);
     expect(unwrap(result).snapshot).toStrictEqual({
       now,
       capabilities: {},
@@ -106,42 +106,42 @@ describe('what is loaded', () => {
     });
   });
 
-  test('the equity is asked for when a part of it is traded', async () => {
+  test('loads the equity when the quantity is a percentage of it', async () => {
     const percent = { ticker: 'AAPL', action: 'add', quantity: 10, quantityType: 'percent_of_equity' };
     expect((await loading(percent, appleMarket)).asked).toContain('equity');
     expect((await loading({ ticker: 'AAPL', action: 'add', quantity: 10 }, appleMarket)).asked).not.toContain('equity');
   });
 
-  test('with a limit on positions every open one is loaded, so that they can be counted again', async () => {
+  test('loads every open position when positions are limited', async () => {
     const buy = { ticker: 'TSLA', action: 'buy', signalPrice: 400 };
     const { result, asked } = await loading(buy, appleMarket, { maxPositions: 2 });
     expect(asked).toContain('position MSFT');
     expect(unwrap(result).positions.openTickers()).toStrictEqual(['AAPL', 'MSFT']);
   });
 
-  test('an exit by the underlying finds the open contract, its quote and its orders in the second wave', async () => {
+  test('loads the open contract, its quote and its orders in a second batch when the underlying exits', async () => {
     const exit = { ticker: 'SPY', action: 'exit' };
-    const { result, asked, waves } = await loading(exit, spyMarket, { assetClass: 'options' });
-    expect(waves).toBe(2);
+    const { result, asked, batches } = await loading(exit, spyMarket, { assetClass: 'options' });
+    expect(batches).toBe(2);
     expect(asked).toContain('position SPY 260130C600');
     expect(asked).toContain('openOrders SPY 260130C600');
-    expect(asked.filter((question) => question.startsWith('openOrders'))).toHaveLength(2);
+    expect(asked.filter((query) => query.startsWith('openOrders'))).toHaveLength(2);
     expect(unwrap(result).snapshot.openOrders?.map(({ id }) => id)).toStrictEqual(['held', 'waiting']);
   });
 
-  test('an exit by the index finds the open contract of its other series in the second wave', async () => {
+  test('loads the open contract of the other series in a second batch when an index exits', async () => {
     const weekly = 'SPXW 260130C6900';
     const market: MarketSnapshot = { now: spyMarket.now, positions: { [weekly]: { side: 'long', quantity: '1' } } };
-    const { result, asked, waves } = await loading({ ticker: 'SPX', action: 'exit' }, market, {
+    const { result, asked, batches } = await loading({ ticker: 'SPX', action: 'exit' }, market, {
       assetClass: 'index_options',
     });
-    expect(waves).toBe(2);
+    expect(batches).toBe(2);
     expect(asked).toContain(`position ${weekly}`);
     expect(asked).toContain(`openOrders ${weekly}`);
     expect(Object.keys(unwrap(result).snapshot.positions ?? {})).toStrictEqual([weekly]);
   });
 
-  test("orders of an index's other series are asked for by the contract, and cancelled", async () => {
+  test("loads the orders of an index's other series by contract, so that they are cancelled", async () => {
     const ticker = 'SPXW 260130C6900';
     const contract = { ticker, expiration: '2026-01-30', type: 'call', strike: '6900' } as const;
     const market: MarketSnapshot = {
@@ -156,18 +156,15 @@ describe('what is loaded', () => {
     expect(unwrap(plan).steps).toMatchObject([{ orderIds: ['weekly'] }]);
   });
 
-  test('an entry by the underlying asks for the quote of the contract that it chooses, and of no other', async () => {
+  test('loads the quote of the chosen contract only when the underlying enters', async () => {
     const buy = { ticker: 'SPY', action: 'buy', optionType: 'call', expiration: '+4 days', strikesAway: 1 };
     const flat = { ...spyMarket, positions: {}, openOrders: [] };
-    const { asked, waves } = await loading(buy, flat, { assetClass: 'options' });
-    expect(asked.filter((question) => question.startsWith('quote'))).toStrictEqual([
-      'quote SPY',
-      'quote SPY 260130C605',
-    ]);
-    expect(waves).toBe(2);
+    const { asked, batches } = await loading(buy, flat, { assetClass: 'options' });
+    expect(asked.filter((query) => query.startsWith('quote'))).toStrictEqual(['quote SPY', 'quote SPY 260130C605']);
+    expect(batches).toBe(2);
   });
 
-  test('a contract that is named in full has its chain asked for only when it has no quote', async () => {
+  test('loads the chain of a named contract only when the contract has no quote', async () => {
     const buy = { ticker: 'SPY 260130C600', action: 'buy', orderType: 'limit' };
     const named: MarketSnapshot = { ...spyMarket, positions: {} };
     const quoted: MarketSnapshot = { ...named, quotes: { 'SPY 260130C600': { bid: '4.1', ask: '4.2' } } };
@@ -175,7 +172,7 @@ describe('what is loaded', () => {
     expect((await loading(buy, named, { assetClass: 'options' })).asked).toContain('optionChain SPY');
   });
 
-  test('a continuous future finds the open month, and the front month by its schedule', async () => {
+  test('loads the open month and, by the schedule, the front month of a continuous future', async () => {
     const market = marketOf({
       quotes: { ESH2026: { bid: '6900', ask: '6900.25' }, ESM2026: { bid: '6950', ask: '6950.25' } },
       positions: { ESM2026: { side: 'short', quantity: '1' } },
@@ -194,13 +191,13 @@ describe('what is loaded', () => {
     ]);
   });
 
-  test('a postponed signal asks for nothing', async () => {
+  test('asks nothing when the signal is postponed', async () => {
     const { asked, result, signal } = await loading({ ticker: 'AAPL', action: 'buy', delay: 60 }, appleMarket);
     expect(asked).toStrictEqual([]);
     expect(unwrap(planSignal(signal, unwrap(result))).outcome).toBe('postponed');
   });
 
-  test('synchronous ports and plain values will do, and numbers are read as amounts', async () => {
+  test('accepts synchronous ports, plain values and numbers as amounts', async () => {
     const settings = settingsOf();
     const signal = signalOf(
       { ticker: 'AAPL', action: 'buy', quantity: 10, quantityType: 'percent_of_equity' },
@@ -231,7 +228,7 @@ describe('what is loaded', () => {
 });
 
 describe('a synchronous port', () => {
-  test('is asked for the orders of every contract of the chain that is meant', async () => {
+  test('is asked for the orders of every contract of the chain', async () => {
     const cancel = { ticker: 'SPY', action: 'cancel', optionType: 'put' };
     const settings = settingsOf({ assetClass: 'options' });
     const signal = signalOf(cancel, settings);
@@ -241,7 +238,7 @@ describe('a synchronous port', () => {
     ]);
   });
 
-  test('of orders makes nobody ask for the quotes and instruments of a whole chain', async () => {
+  test('of orders does not cause quotes and instruments of the whole chain to be loaded', async () => {
     const settings = settingsOf({ assetClass: 'options' });
     const { ports, asked } = fakePorts(spyMarket);
     const { broker } = snapshotContext(spyMarket, settings);
@@ -252,13 +249,13 @@ describe('a synchronous port', () => {
       const loaded = unwrap(await loadContext(signal, settings, mixed));
       const whole = planSignal(signal, snapshotContext(spyMarket, settings));
       expect(planSignal(signal, loaded)).toStrictEqual(whole);
-      const contracts = asked.filter((question) => /^(?:quote|instrument) SPY \d/.test(question));
+      const contracts = asked.filter((query) => /^(?:quote|instrument) SPY \d/.test(query));
       // At most those of the contract that is held, and of the one that is entered.
       expect(contracts.length, action).toBeLessThanOrEqual(4);
     }
   });
 
-  test('that fails is not asked again', async () => {
+  test('is not asked again when it has failed', async () => {
     const settings = settingsOf({ assetClass: 'options' });
     const { broker, ...ports } = snapshotContext(spyMarket, settings);
     const openOrders = (): never => {
@@ -270,8 +267,8 @@ describe('a synchronous port', () => {
   });
 });
 
-describe('the context', () => {
-  test('stands on a frozen snapshot that gives the same plan when it is stored and replayed', async () => {
+describe('the loaded context', () => {
+  test('has a frozen snapshot that gives the same plan when it is stored and replayed', async () => {
     const { result, signal, settings } = await loading({ ticker: 'AAPL', action: 'sell', quantity: 5 }, appleMarket);
     const { snapshot, ...context } = unwrap(result);
     expect(Object.isFrozen(snapshot.quotes?.AAPL)).toBe(true);
@@ -279,7 +276,7 @@ describe('the context', () => {
     expect(planSignal(signal, snapshotContext(stored, settings))).toStrictEqual(planSignal(signal, context));
   });
 
-  test('has read the clock once', async () => {
+  test('has a clock that always shows the same time', async () => {
     const settings = settingsOf();
     const signal = signalOf({ ticker: 'AAPL', action: 'cancel' }, settings);
     const { ports } = fakePorts(appleMarket);
@@ -308,20 +305,22 @@ describe('the context', () => {
       if (!signal.ok) {
         return;
       }
-      const { ports, asked, waves } = fakePorts(market.value);
+      const { ports, asked, batches } = fakePorts(market.value);
       const loaded = unwrap(await loadContext(signal.value, settings.value, ports, { signalId: request.signalId }));
       const stored = snapshotContext(market.value, settings.value, request.signalId);
       const whole = planSignal(signal.value, stored);
       expect(planSignal(signal.value, loaded)).toStrictEqual(whole);
-      const prompt = unwrap(await loadContext(signal.value, settings.value, stored, { signalId: request.signalId }));
-      expect(planSignal(signal.value, prompt)).toStrictEqual(whole);
+      const fromSyncPorts = unwrap(
+        await loadContext(signal.value, settings.value, stored, { signalId: request.signalId }),
+      );
+      expect(planSignal(signal.value, fromSyncPorts)).toStrictEqual(whole);
       expect(new Set(asked).size).toBe(asked.length);
-      expect(waves()).toBeLessThanOrEqual(3);
+      expect(batches()).toBeLessThanOrEqual(3);
     },
   );
 });
 
-test('a clock that says no time is refused before anything is asked', async () => {
+test('rejects an invalid clock before it asks any port', async () => {
   const { ports, asked } = fakePorts(appleMarket);
   const settings = settingsOf();
   const signal = signalOf({ ticker: 'AAPL', action: 'buy' }, settings);
@@ -341,10 +340,8 @@ describe('a port that fails', () => {
     ['openOrders AAPL', 'account-unavailable'],
     ['capabilities', 'account-unavailable'],
     ['instrument AAPL', 'instrument-unknown'],
-  ])('%s is %s', async (question, code) => {
-    const { result } = await loading(buy, flat, {}, (asked) =>
-      asked === question ? new Error('timed out.') : undefined,
-    );
+  ])('%s is %s', async (query, code) => {
+    const { result } = await loading(buy, flat, {}, (asked) => (asked === query ? new Error('timed out.') : undefined));
     expect(codesOf(result)).toStrictEqual([code]);
     expect(!result.ok && result.errors[0].message).toMatch(/could not be loaded: timed out\.$/);
   });
@@ -353,14 +350,14 @@ describe('a port that fails', () => {
     ['optionChain SPY', 'contract-not-found'],
     ['openTickers', 'account-unavailable'],
     ['quote SPY 260130C600', 'quote-unavailable'],
-  ])('%s is %s', async (question, code) => {
+  ])('%s is %s', async (query, code) => {
     const market = { ...spyMarket, positions: {} };
     const bySpy = { ticker: 'SPY', action: 'buy', orderType: 'limit', expiration: '+4 days' };
-    const fail = (asked: string): unknown => (asked === question ? new Error('no') : undefined);
+    const fail = (asked: string): unknown => (asked === query ? new Error('no') : undefined);
     expect(codesOf((await loading(bySpy, market, { assetClass: 'options' }, fail)).result)).toStrictEqual([code]);
   });
 
-  test('several failures are told at once, in the order of the catalogue', async () => {
+  test('is reported together with the others, in the order of the catalogue', async () => {
     const { result } = await loading(buy, flat, {}, (asked) =>
       asked === 'capabilities' ? undefined : new Error('down'),
     );
@@ -372,7 +369,7 @@ describe('a port that fails', () => {
     ]);
   });
 
-  test('does not matter when the plan does not read what it was asked for', async () => {
+  test('is ignored when the plan does not read its answer', async () => {
     const exit = { ticker: 'AAPL', action: 'exit' };
     const { result } = await loading(exit, appleMarket, {}, (asked) =>
       asked.startsWith('quote') ? new Error('down') : undefined,
@@ -380,7 +377,7 @@ describe('a port that fails', () => {
     expect(result.ok).toBe(true);
   });
 
-  test('does not hold back an exit whose spread cannot be measured', async () => {
+  test('does not stop an exit whose spread cannot be measured', async () => {
     const exit = { ticker: 'AAPL', action: 'exit' };
     const fail = (asked: string): unknown => (asked.startsWith('quote') ? new Error('down') : undefined);
     const { result, signal } = await loading(exit, appleMarket, { exit: { bidAskSpreadFilter: 1 } }, fail);
@@ -388,7 +385,7 @@ describe('a port that fails', () => {
     expect(plan.notices.map(({ code }) => code)).toStrictEqual(['spread-unchecked']);
   });
 
-  test('may also throw at once, or give a reason that is no error', async () => {
+  test('may throw synchronously, or with a reason that is not an Error', async () => {
     const settings = settingsOf();
     const signal = signalOf({ ticker: 'AAPL', action: 'buy', orderType: 'limit' }, settings);
     const { ports } = fakePorts(flat);
@@ -412,22 +409,26 @@ describe('a port that fails', () => {
     ]);
   });
 
-  test('may fail without a word', async () => {
+  test('is reported without a reason when it gave none', async () => {
     const { result } = await loading(buy, flat, {}, (asked) => (asked === 'equity' ? new Error('') : undefined));
     expect(!result.ok && result.errors.map(({ message }) => message)).toStrictEqual([
       'The account equity could not be loaded: the port gave no reason.',
     ]);
   });
 
-  test('an answer that makes no sense is refused with its place', async () => {
-    const nonsense: Interference = (asked) => (asked === 'quote AAPL' ? { bid: 'cheap' } : undefined);
+  test('is reported with the path of an invalid answer', async () => {
+    const nonsense: Override = (asked) => (asked === 'quote AAPL' ? { bid: 'cheap' } : undefined);
     const { result } = await loading(buy, flat, {}, nonsense);
     expect(!result.ok && result.errors).toMatchObject([
       { code: 'invalid-snapshot', path: ['quotes', 'AAPL', 'bid'], received: 'cheap' },
     ]);
-    const list: Interference = (asked) => (asked === 'openTickers' ? { AAPL: 1 } : undefined);
-    expect(codesOf((await loading(buy, flat, { maxPositions: 1 }, list)).result)).toStrictEqual([
-      'account-unavailable',
+    const list: Override = (asked) => (asked === 'openTickers' ? { AAPL: 1 } : undefined);
+    const { result: withoutList } = await loading(buy, flat, { maxPositions: 1 }, list);
+    expect(!withoutList.ok && withoutList.errors).toMatchObject([
+      {
+        code: 'account-unavailable',
+        message: 'The list of open tickers could not be loaded: expected a list of tickers, got {"AAPL":1}.',
+      },
     ]);
   });
 });
@@ -444,20 +445,20 @@ describe('aborting', () => {
     await expect(loaded).rejects.toThrow('too late');
   });
 
-  test('asks nothing when it has aborted before', async () => {
+  test('asks nothing when the signal has already aborted', async () => {
     const { ports, asked } = fakePorts(appleMarket);
     await expect(loadContext(signal, settings, ports, { signal: AbortSignal.abort('over') })).rejects.toBe('over');
     expect(asked).toStrictEqual([]);
   });
 
-  test('does not matter when it never happens; the ports are given the signal', async () => {
+  test('hands the signal to the ports and resolves when it never aborts', async () => {
     const controller = new AbortController();
     const { ports } = fakePorts(appleMarket);
     const given: unknown[] = [];
     const positions = {
       ...ports.positions,
-      position: (_: string, question: { readonly signal: AbortSignal | undefined }) => {
-        given.push(question.signal);
+      position: (_: string, options: { readonly signal: AbortSignal | undefined }) => {
+        given.push(options.signal);
         return undefined;
       },
     };

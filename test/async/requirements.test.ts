@@ -44,20 +44,20 @@ function needsOf(payload: object, fields: Partial<Settings> = {}): Requirements 
 const apple = { quotes: ['AAPL'], positions: ['AAPL'], openOrders: ['AAPL'], instruments: ['AAPL'] };
 
 describe('requirements', () => {
-  test('a stock is read under its own ticker', () => {
+  test('lists a stock under its own ticker', () => {
     expect(needsOf({ ticker: 'AAPL', action: 'buy' })).toStrictEqual({ ...nothing, ...apple });
   });
 
-  test('cancelling reads no quote', () => {
+  test('lists no quote when the signal cancels', () => {
     expect(needsOf({ ticker: 'AAPL', action: 'cancel' })).toStrictEqual({ ...nothing, ...apple, quotes: [] });
   });
 
-  test('a limit on positions reads the open tickers, for what may open a position', () => {
+  test('lists the open tickers when positions are limited and the signal may open one', () => {
     expect(needsOf({ ticker: 'AAPL', action: 'buy' }, { maxPositions: 3 }).openTickers).toBe(true);
     expect(needsOf({ ticker: 'AAPL', action: 'exit' }, { maxPositions: 3 }).openTickers).toBe(false);
   });
 
-  test('the equity is read for a part of it, as sent or as the setting says', () => {
+  test('lists the equity when the signal or the default sizes by equity', () => {
     const percent = { quantity: 1, quantityType: 'percent_of_equity' };
     const byEquity = { quantityType: 'risk_percent', quantity: '1' } as const;
     expect(needsOf({ ticker: 'AAPL', action: 'buy', ...percent }).equity).toBe(true);
@@ -67,7 +67,7 @@ describe('requirements', () => {
     expect(needsOf({ ticker: 'AAPL', action: 'buy', quantity: 1 }).equity).toBe(false);
   });
 
-  test('an underlying reads its chain, its own quote as spot, and the open contracts', () => {
+  test('lists the chain, the spot quote and the open contracts of an underlying', () => {
     const options = { assetClass: 'options' } as const;
     expect(needsOf({ ticker: 'SPY', action: 'buy' }, options)).toStrictEqual({
       ...nothing,
@@ -83,7 +83,7 @@ describe('requirements', () => {
     expect(needsOf({ ticker: 'SPY', action: 'add' }, options).optionChains).toStrictEqual([]);
   });
 
-  test('a contract that is named in full reads the chain only when it has no quote', () => {
+  test('lists the chain as a fallback when the signal names the contract', () => {
     const contract = 'SPY 260130C600';
     expect(needsOf({ ticker: contract, action: 'buy' }, { assetClass: 'options' })).toStrictEqual({
       ...nothing,
@@ -97,7 +97,7 @@ describe('requirements', () => {
     expect(needsOf(weekly, { assetClass: 'index_options' }).fallbackChains).toStrictEqual(['SPXW']);
   });
 
-  test('a continuous future reads the rollover schedule of its root and the open contracts', () => {
+  test('lists the rollover schedule of the root and the open contracts of a continuous future', () => {
     expect(needsOf({ ticker: 'ES1!', action: 'buy' }, { assetClass: 'futures' })).toStrictEqual({
       ...nothing,
       openTickers: true,
@@ -109,7 +109,7 @@ describe('requirements', () => {
     expect(needsOf({ ticker: 'ES1!', action: 'add' }, { assetClass: 'futures' }).rollovers).toStrictEqual([]);
   });
 
-  test('a futures contract may be held under another spelling', () => {
+  test('lists the open tickers for a futures contract, which may be held under another spelling', () => {
     expect(needsOf({ ticker: 'ESH6', action: 'exit' }, { assetClass: 'futures' })).toStrictEqual({
       ...nothing,
       quotes: ['ESH6'],
@@ -122,63 +122,67 @@ describe('requirements', () => {
   });
 });
 
-describe('the plans of the planning tables', () => {
+describe('requirements of the planning tables', () => {
   const rows = [
     ...planDecisionRows.map(({ request }) => request),
     ...planCodeRows.flatMap(({ request, nearMiss }) => [request, nearMiss]),
   ];
 
-  test.each(rows.map((request, index) => ({ request, index })))('read nothing else: row $index', ({ request }) => {
-    const settings = parseSettings(request.settings ?? {});
-    const market = parseMarketSnapshot(request.market);
-    if (!settings.ok || !market.ok) {
-      throw new Error(JSON.stringify([settings, market]));
-    }
-    const receivedAt = Date.parse(request.receivedAt ?? market.value.now);
-    const { assetClass } = settings.value;
-    const signal = parseSignal(request.payload, { clock: { now: () => receivedAt }, assetClass });
-    const { positions, clock } = snapshotPorts(market.value);
-    const instrument = signal.ok ? market.value.instruments?.[signal.value.ticker] : undefined;
-    if (!signal.ok || (instrument?.assetClass ?? assetClass) !== assetClass) {
-      return;
-    }
-    const { ticker } = signal.value;
-    const needs = requirements(signal.value, settings.value);
-    const { context, asked } = recordingContext(market.value, positions.openTickers(), settings.value);
-    planSignal(signal.value, context);
-    const keyed = (symbol: string): string => contractKey(symbol, clock.now());
-    const isFound = (name: string): boolean =>
-      needs.contractsFrom.length > 0 &&
-      (readOptionSymbol(name)?.underlying === ticker ||
-        (readFuturesSymbol(name)?.root ?? name) === (readContinuousSymbol(ticker) ?? readFuturesSymbol(ticker))?.root ||
-        keyed(name) === keyed(ticker));
-    const namesOf = {
-      quote: needs.quotes,
-      position: needs.positions,
-      openOrders: needs.openOrders,
-      instrument: needs.instruments,
-    };
-    const unforeseen = [...asked.values()].filter(({ kind, name }) => {
-      switch (kind) {
-        case 'capabilities':
-          return false;
-        case 'equity':
-          return !needs.equity;
-        case 'openTickers':
-          return !needs.openTickers;
-        case 'optionChain':
-          return !needs.optionChains.includes(name) && !needs.fallbackChains.includes(name) && !isFound(name);
-        case 'rollover':
-          return !needs.rollovers.includes(name);
-        case 'quote':
-        case 'position':
-        case 'openOrders':
-        case 'instrument':
-          return !namesOf[kind].includes(name) && !isFound(name);
-        default:
-          return kind satisfies never;
+  test.each(rows.map((request, index) => ({ request, index })))(
+    'cover everything that the plan reads: row $index',
+    ({ request }) => {
+      const settings = parseSettings(request.settings ?? {});
+      const market = parseMarketSnapshot(request.market);
+      if (!settings.ok || !market.ok) {
+        throw new Error(JSON.stringify([settings, market]));
       }
-    });
-    expect(unforeseen).toStrictEqual([]);
-  });
+      const receivedAt = Date.parse(request.receivedAt ?? market.value.now);
+      const { assetClass } = settings.value;
+      const signal = parseSignal(request.payload, { clock: { now: () => receivedAt }, assetClass });
+      const { positions, clock } = snapshotPorts(market.value);
+      const instrument = signal.ok ? market.value.instruments?.[signal.value.ticker] : undefined;
+      if (!signal.ok || (instrument?.assetClass ?? assetClass) !== assetClass) {
+        return;
+      }
+      const { ticker } = signal.value;
+      const needs = requirements(signal.value, settings.value);
+      const { context, queries } = recordingContext(market.value, positions.openTickers(), settings.value);
+      planSignal(signal.value, context);
+      const keyed = (symbol: string): string => contractKey(symbol, clock.now());
+      const isFound = (name: string): boolean =>
+        needs.contractsFrom.length > 0 &&
+        (readOptionSymbol(name)?.underlying === ticker ||
+          (readFuturesSymbol(name)?.root ?? name) ===
+            (readContinuousSymbol(ticker) ?? readFuturesSymbol(ticker))?.root ||
+          keyed(name) === keyed(ticker));
+      const namesOf = {
+        quote: needs.quotes,
+        position: needs.positions,
+        openOrders: needs.openOrders,
+        instrument: needs.instruments,
+      };
+      const unforeseen = [...queries.values()].filter(({ kind, name }) => {
+        switch (kind) {
+          case 'capabilities':
+            return false;
+          case 'equity':
+            return !needs.equity;
+          case 'openTickers':
+            return !needs.openTickers;
+          case 'optionChain':
+            return !needs.optionChains.includes(name) && !needs.fallbackChains.includes(name) && !isFound(name);
+          case 'rollover':
+            return !needs.rollovers.includes(name);
+          case 'quote':
+          case 'position':
+          case 'openOrders':
+          case 'instrument':
+            return !namesOf[kind].includes(name) && !isFound(name);
+          default:
+            return kind satisfies never;
+        }
+      });
+      expect(unforeseen).toStrictEqual([]);
+    },
+  );
 });

@@ -1,6 +1,6 @@
-import type { Line } from '../../scripts/conformance/suite.js';
 import { isMisuse } from '../../src/cli/requests.js';
 import { responderOf } from '../../src/cli/respond.js';
+import type { Line } from './suite.js';
 
 /** What the command answers to a line of the conformance suite, as JSON. */
 export function answerOf({ command, request }: Line): unknown {

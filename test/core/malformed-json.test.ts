@@ -30,7 +30,7 @@ describe('malformedJson', () => {
 
 test('malformedUtf8 names the byte and its place in characters', () => {
   // Behind a character of two bytes and a control character.
-  expect(malformedUtf8('"\n\u00e9\u0001', { at: 5, byte: 0x80 })).toEqual({
+  expect(malformedUtf8('"\n\u00e9\u0001', { offset: 5, byte: 0x80 })).toEqual({
     code: 'malformed-json',
     message: 'The text is no UTF-8: byte 0x80 at line 2, column 3; JSON is written in UTF-8.',
     path: [],

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import { Temporal } from 'temporal-polyfill';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   addToDate,
   dateInZone,
@@ -12,8 +11,9 @@ import {
   isCalendarDay,
   isEpochMilliseconds,
   isTimeZone,
+  localTimeOfWeek,
   nthWeekdayOfMonth,
-  wallClockInZone,
+  type WallClock,
 } from '../../src/core/time.js';
 
 const yearZero = Date.UTC(2000, 0, 1) - 730_485 * 86_400_000;
@@ -41,21 +41,6 @@ describe('instantText', () => {
   ])('%d is %s', (milliseconds, text) => {
     expect(instantText(milliseconds)).toBe(text);
   });
-
-  it('agrees with Date on every day of every century', () => {
-    const withoutZeros = (text: string): string => text.replace('.000Z', 'Z').replace(/(\.\d*[1-9])0+Z$/, '$1Z');
-    fc.assert(
-      fc.property(fc.integer({ min: yearZero, max: yearTenThousand - 1 }), (milliseconds) => {
-        expect(instantText(milliseconds)).toBe(withoutZeros(new Date(milliseconds).toISOString()));
-      }),
-      { numRuns: 2000 },
-    );
-    for (let month = 0; month < 12 * 410; month += 1) {
-      const first = Date.UTC(1800, month, 1);
-      expect(instantText(first)).toBe(withoutZeros(new Date(first).toISOString()));
-      expect(instantText(first - 1)).toBe(new Date(first - 1).toISOString());
-    }
-  });
 });
 
 describe('epoch milliseconds', () => {
@@ -69,39 +54,8 @@ describe('epoch milliseconds', () => {
     expect(epochMilliseconds('noon')).toBeNaN();
   });
 
-  it.each([undefined, null, 20, {}, Array(20).fill('1970-01-01')])(
-    'are NaN for %j, as untyped code may give it',
-    (none) => {
-      instantText(0);
-      expect(epochMilliseconds(none as never)).toBeNaN();
-    },
-  );
-
-  it('are those of Date, of the day that was written last and of every other, whatever stands behind it', () => {
-    const part = fc.oneof(
-      fc.nat(61).map((number) => String(number).padStart(2, '0')),
-      fc.constantFrom('9', '1 ', ' 1', '1a', 'a1', '/1', '1/', ':1', '1:'),
-    );
-    const mark = fc.constantFrom(':', ':', ':', '-');
-    const time = fc.tuple(
-      fc.constantFrom('T', 'T', 'T', ' '),
-      part,
-      mark,
-      part,
-      mark,
-      part,
-      fc.constantFrom('Z', 'Z', '', '.5Z', '+'),
-    );
-    const date = fc.constantFrom('2026-01-26', '2026-01-25', '0099-12-31', '2026-02-30');
-    fc.assert(
-      fc.property(fc.nat(yearTenThousand - 1), date, time, fc.boolean(), (written, day, parts, isSameDay) => {
-        const last = instantText(written);
-        const text = `${isSameDay ? last.slice(0, 10) : day}${parts.join('')}`;
-        expect(epochMilliseconds(text)).toBe(Date.parse(text));
-        expect(epochMilliseconds(last)).toBe(Date.parse(last));
-      }),
-      { numRuns: 5000 },
-    );
+  it.each([undefined, null, 20, {}])('are NaN for %j, as untyped code may pass it', (value) => {
+    expect(epochMilliseconds(value as never)).toBeNaN();
   });
 });
 
@@ -113,6 +67,8 @@ describe('instantAtOffset', () => {
     [{ ...moment, fraction: '000' }, 0, '2026-01-26T10:30:00Z'],
     [{ ...moment, year: 50 }, 0, '0050-01-26T10:30:00Z'],
     [{ ...moment, year: 1 }, 0, '0001-01-26T10:30:00Z'],
+    [{ ...moment, year: 0, month: 2, day: 29 }, 0, '0000-02-29T10:30:00Z'],
+    [{ ...moment, second: 59 }, 0, '2026-01-26T10:30:59Z'],
   ])('%j at %d minutes is %s', (clock, offset, instant) => {
     expect(instantAtOffset(clock, offset)).toBe(instant);
   });
@@ -130,19 +86,61 @@ describe('instantInZone', () => {
     // Skipped in the night of the change: read with the offset before it; repeated: the earlier one.
     [{ ...moment, month: 3, day: 8, hour: 2 }, 'America/New_York', '2026-03-08T07:30:00Z'],
     [{ ...moment, month: 11, day: 1, hour: 1 }, 'America/New_York', '2026-11-01T05:30:00Z'],
+    [{ ...moment, month: 11, day: 1, hour: 2 }, 'America/New_York', '2026-11-01T07:30:00Z'],
+    [{ ...moment, month: 3, day: 29, hour: 2 }, 'Europe/Vienna', '2026-03-29T01:30:00Z'],
+    [{ ...moment, month: 10, day: 25, hour: 2 }, 'Europe/Vienna', '2026-10-25T00:30:00Z'],
+    // Lord Howe changes by half an hour: 02:00 becomes 02:30.
+    [{ ...moment, month: 10, day: 4, hour: 2, minute: 15 }, 'Australia/Lord_Howe', '2026-10-03T15:45:00Z'],
+    // Samoa skipped December 30, 2011.
+    [{ ...moment, year: 2011, month: 12, day: 30 }, 'Pacific/Apia', '2011-12-30T20:30:00Z'],
+    [moment, 'Asia/Kathmandu', '2026-01-26T04:45:00Z'],
   ])('%j in %s is %s', (clock, zone, instant) => {
     expect(instantInZone(clock, zone)).toBe(instant);
   });
 
-  it('is undefined for a zone that does not exist', () => {
+  it('is undefined for an unknown zone', () => {
     expect(instantInZone(moment, 'America/Nowhere')).toBeUndefined();
   });
 });
 
 describe('isTimeZone', () => {
-  it('knows names of the database, and no offsets', () => {
-    expect(['America/New_York', 'UTC', 'Europe/Vienna'].map(isTimeZone)).toStrictEqual([true, true, true]);
-    expect(['+05:30', 'Mars/Base', '', '-05:00'].map(isTimeZone)).toStrictEqual(Array(4).fill(false));
+  it.each([
+    'America/New_York',
+    'america/new_york',
+    'US/Eastern',
+    'Asia/Calcutta',
+    'Asia/Kolkata',
+    'Etc/GMT+5',
+    'EST5EDT',
+    'UTC',
+    'utc',
+    'GMT',
+    'EST',
+    'HST',
+    'MST',
+    'CET',
+  ])('accepts %s', (name) => {
+    expect(isTimeZone(name)).toBe(true);
+  });
+
+  it.each([
+    '+05:30',
+    '-05:00',
+    'Mars/Base',
+    'America/New York',
+    'GMT+5',
+    'UTC+1',
+    'Etc/Unknown',
+    'SystemV/PST',
+    'Z',
+    '',
+  ])('rejects %j', (name) => {
+    expect(isTimeZone(name)).toBe(false);
+  });
+
+  // V8 takes these for zones, other engines do not; in alerts most of them mean more than one offset.
+  it.each(['AST', 'BST', 'CST', 'IST', 'JST', 'PST', 'pst'])('rejects the abbreviation %s', (name) => {
+    expect(isTimeZone(name)).toBe(false);
   });
 });
 
@@ -173,23 +171,6 @@ describe('the calendar', () => {
     expect(wrong.map(isCalendarDate)).toStrictEqual(wrong.map(() => false));
   });
 
-  it.each([
-    ['1/26/2026, GMT', 15 * 60 + 30],
-    ['1/26/2026, GMT+00:00', 15 * 60 + 30],
-    ['1/26/2026, GMT-05:30', 10 * 60],
-    ['1/26/2026, GMT+00:53:28', 16 * 60 + 23],
-  ])('at 15:30 UTC, an offset that an engine writes as %s makes it minute %d', (shown, minutes) => {
-    vi.stubGlobal('Intl', {
-      DateTimeFormat: class {
-        format = () => shown;
-      },
-    });
-    // Formats are kept by name: no other test may use this one.
-    const clock = wallClockInZone(epochMilliseconds('2026-01-26T15:30:00Z'), `Engine/${shown}`);
-    vi.unstubAllGlobals();
-    expect(clock.minutes).toBe(minutes);
-  });
-
   it('shows the date of a time zone', () => {
     const lateInNewYork = Date.parse('2026-01-27T03:00:00Z');
     expect(dateInZone(lateInNewYork, 'America/New_York')).toBe('2026-01-26');
@@ -214,11 +195,11 @@ describe('the calendar', () => {
   });
 
   it('shows day of the week and minutes of a clock in a zone', () => {
-    expect(wallClockInZone(Date.parse('2026-01-26T15:30:00Z'), 'America/New_York')).toStrictEqual({
+    expect(localTimeOfWeek(Date.parse('2026-01-26T15:30:00Z'), 'America/New_York')).toStrictEqual({
       weekday: 0,
       minutes: 630,
     });
-    expect(wallClockInZone(Date.parse('2026-02-01T23:59:59Z'), 'UTC')).toStrictEqual({ weekday: 6, minutes: 1439 });
+    expect(localTimeOfWeek(Date.parse('2026-02-01T23:59:59Z'), 'UTC')).toStrictEqual({ weekday: 6, minutes: 1439 });
   });
 
   it.each([
@@ -233,103 +214,120 @@ describe('the calendar', () => {
   });
 });
 
-/** Temporal's polyfill is an independent implementation of the same calendar, over the same time zone database. */
-describe('against Temporal', () => {
-  const zones = [...Intl.supportedValuesOf('timeZone'), 'UTC', 'Etc/GMT+5', 'EST5EDT', 'us/eastern'];
-  const zone = fc.constantFrom(...zones);
-  const epoch = fc.integer({ min: Date.UTC(1850, 0, 1), max: Date.UTC(2200, 0, 1) });
-  const zoned = (at: number, timeZone: string): Temporal.ZonedDateTime =>
-    Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timeZone);
+/** Days since 1970-01-01 of each date from 1900 to 2200, counted by hand: month lengths and leap years. */
+function countedDays(): readonly { readonly date: string; readonly days: number; readonly month: string }[] {
+  const dates: { date: string; days: number; month: string }[] = [];
+  // 70 years from 1900 to 1970, 17 of them leap years: 1904 to 1968.
+  let days = -(70 * 365 + 17);
+  for (let year = 1900; year < 2200; year += 1) {
+    const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+    for (const [index, length] of [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31].entries()) {
+      const month = `${year}-${String(index + 1).padStart(2, '0')}`;
+      for (let day = 1; day <= length; day += 1) {
+        dates.push({ date: `${month}-${String(day).padStart(2, '0')}`, days, month });
+        days += 1;
+      }
+    }
+  }
+  return dates;
+}
 
-  /** Local times near a change of the clocks, where they are skipped or shown twice, and anywhere else. */
-  const localTime = fc
-    .tuple(zone, epoch, fc.boolean(), fc.integer({ min: -1500, max: 1500 }))
-    .map(([timeZone, at, near, minutes]) => {
-      const moment = zoned(at, timeZone);
-      const change = near ? moment.getTimeZoneTransition('next') : null;
-      return { timeZone, local: (change ?? moment).toPlainDateTime().add({ minutes }) };
+describe('the calendar against days that are counted by hand', () => {
+  const dates = countedDays();
+
+  it('writes every date from 1900 to 2200', () => {
+    const wrong = dates.filter(({ date, days }) => instantText(days * 86_400_000) !== `${date}T00:00:00Z`);
+    expect(wrong).toEqual([]);
+  });
+
+  it('moves dates by days, weeks, months and years', () => {
+    const last = dates.length - 1;
+    const anyDate = fc.nat(last).map((index) => ({ index, date: dates[index]?.date ?? '' }));
+    fc.assert(
+      fc.property(anyDate, fc.integer({ min: -3000, max: 3000 }), ({ index, date }, count) => {
+        const byDays = dates[index + count]?.date;
+        const byWeeks = dates[index + count * 7]?.date;
+        fc.pre(byDays !== undefined && byWeeks !== undefined);
+        expect(addToDate(date, count, 'day')).toBe(byDays);
+        expect(addToDate(date, count, 'week')).toBe(byWeeks);
+        const monthCount = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + count;
+        const month = `${Math.floor(monthCount / 12)}-${String((monthCount % 12) + 1).padStart(2, '0')}`;
+        const inMonth = dates.filter((other) => other.month === month).map((other) => other.date);
+        fc.pre(inMonth.length > 0);
+        const sameDay = `${month}${date.slice(7)}`;
+        expect(addToDate(date, count, 'month')).toBe(inMonth.includes(sameDay) ? sameDay : inMonth.at(-1));
+        expect(addToDate(date, count * 12, 'month')).toBe(addToDate(date, count, 'year'));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('finds every day by its weekday', () => {
+    // 1970-01-01 was a Thursday.
+    const wrong = dates.filter(({ date, days }) => {
+      const weekday = ((((days + 3) % 7) + 7) % 7) + 1;
+      const nth = Math.ceil(Number(date.slice(8)) / 7);
+      return nthWeekdayOfMonth(Number(date.slice(0, 4)), Number(date.slice(5, 7)), weekday, nth) !== date;
     });
-
-  it('local times become the same instants, skipped and repeated ones too', () => {
-    fc.assert(
-      fc.property(localTime, ({ timeZone, local }) => {
-        const { year, month, day, hour, minute, second } = local;
-        const whole = Temporal.PlainDateTime.from({ year, month, day, hour, minute, second });
-        const expected = whole.toZonedDateTime(timeZone).toInstant().toString();
-        expect(instantInZone({ year, month, day, hour, minute, second }, timeZone)).toBe(expected);
-      }),
-      { numRuns: 1000 },
-    );
-  });
-
-  it('every zone shows the same date, weekday and minutes', () => {
-    fc.assert(
-      fc.property(zone, epoch, (timeZone, at) => {
-        const { dayOfWeek, hour, minute, date } = fieldsOf(zoned(at, timeZone));
-        expect(wallClockInZone(at, timeZone)).toStrictEqual({ weekday: dayOfWeek - 1, minutes: hour * 60 + minute });
-        expect(dateInZone(at, timeZone)).toBe(date);
-      }),
-      { numRuns: 3000 },
-    );
-  });
-
-  it('the same names are time zones', () => {
-    const known = (name: string): boolean => {
-      try {
-        zoned(0, name);
-        return /^[A-Za-z]/.test(name);
-      } catch {
-        return false;
-      }
-    };
-    const abbreviations = ['AST', 'BST', 'CST', 'EST', 'GMT', 'HST', 'IST', 'JST', 'MST', 'PST', 'pst', 'CET', 'Z'];
-    const others = ['Mars/Base', 'SystemV/PST', 'America/New York', 'Etc/Unknown', 'GMT+5', 'UTC+1', '+05:30', ''];
-    for (const name of [...zones, ...abbreviations, ...others]) {
-      expect([name, isTimeZone(name)]).toStrictEqual([name, known(name)]);
-    }
-  });
-
-  it('every day from 1900 to 2200 is found by its weekday, and is followed by the next', () => {
-    let day = Temporal.PlainDate.from('1900-01-01');
-    while (day.year < 2200) {
-      const next = day.add({ days: 1 });
-      const nth = Math.ceil(day.day / 7);
-      if (nthWeekdayOfMonth(day.year, day.month, day.dayOfWeek, nth) !== day.toString()) {
-        expect.fail(`${day}: ${nthWeekdayOfMonth(day.year, day.month, day.dayOfWeek, nth)}`);
-      }
-      if (addToDate(day.toString(), 1, 'day') !== next.toString()) {
-        expect.fail(`the day after ${day}: ${addToDate(day.toString(), 1, 'day')}`);
-      }
-      day = next;
-    }
-  });
-
-  it('dates are moved by the same days, weeks, months and years', () => {
-    const date = fc
-      .integer({ min: 0, max: 3_652_058 })
-      .map((days) => Temporal.PlainDate.from('0000-01-01').add({ days }));
-    fc.assert(
-      fc.property(
-        date,
-        fc.integer({ min: -3000, max: 30_000 }),
-        fc.constantFrom('day' as const, 'week' as const, 'month' as const, 'year' as const),
-        (from, count, unit) => {
-          const later = from.add({ [`${unit}s`]: count });
-          expect(addToDate(from.toString(), count, unit)).toBe(later.year > 9999 ? undefined : later.toString());
-        },
-      ),
-      { numRuns: 3000 },
-    );
-  });
-
-  it('more zones than are kept at once still have their own offsets', () => {
-    const offsets = zones.map((name) => wallClockInZone(Date.UTC(2026, 0, 26), name));
-    expect(zones.map((name) => wallClockInZone(Date.UTC(2026, 0, 26), name))).toStrictEqual(offsets);
-    expect(zones.length).toBeGreaterThan(100);
+    expect(wrong).toEqual([]);
   });
 });
 
-function fieldsOf(moment: Temporal.ZonedDateTime): { dayOfWeek: number; hour: number; minute: number; date: string } {
-  const { dayOfWeek, hour, minute } = moment;
-  return { dayOfWeek, hour, minute, date: moment.toPlainDate().toString() };
-}
+describe('time zones against Intl', () => {
+  const zones = [...Intl.supportedValuesOf('timeZone'), 'UTC', 'Etc/GMT+5', 'EST5EDT', 'us/eastern'];
+  const formats = new Map(
+    zones.map((timeZone) => [
+      timeZone,
+      new Intl.DateTimeFormat('en-US', {
+        timeZone,
+        hourCycle: 'h23',
+        weekday: 'short',
+        year: 'numeric',
+        month: '2-digit',
+        day: '2-digit',
+        hour: '2-digit',
+        minute: '2-digit',
+        second: '2-digit',
+      }),
+    ]),
+  );
+
+  /** What Intl shows in a zone: `Mon 2026-01-26T10:30:00`. */
+  const shown = (timeZone: string, epoch: number): string => {
+    const parts = formats.get(timeZone)?.formatToParts(epoch) ?? [];
+    const part = (type: string): string => parts.find((candidate) => candidate.type === type)?.value ?? '';
+    return `${part('weekday')} ${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}:${part('second')}`;
+  };
+  const zone = fc.constantFrom(...zones);
+  const epoch = fc.integer({ min: Date.UTC(1900, 0, 1), max: Date.UTC(2200, 0, 1) });
+  const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+
+  it('shows the same date, weekday and minutes in every zone', () => {
+    fc.assert(
+      fc.property(zone, epoch, (timeZone, at) => {
+        const text = shown(timeZone, at);
+        expect(dateInZone(at, timeZone)).toBe(text.slice(4, 14));
+        expect(localTimeOfWeek(at, timeZone)).toStrictEqual({
+          weekday: weekdays.indexOf(text.slice(0, 3)),
+          minutes: Number(text.slice(15, 17)) * 60 + Number(text.slice(18, 20)),
+        });
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('finds the earliest instant at which a zone shows a time', () => {
+    fc.assert(
+      fc.property(zone, epoch, (timeZone, at) => {
+        const second = Math.floor(at / 1000) * 1000;
+        const text = shown(timeZone, second).slice(4);
+        const [year, month, day, hour, minute, seconds] = text.split(/[-T:]/).map(Number);
+        const clock = { year, month, day, hour, minute, second: seconds } as WallClock;
+        const found = epochMilliseconds(instantInZone(clock, timeZone) ?? '');
+        expect(found).toBeLessThanOrEqual(second);
+        expect(shown(timeZone, found).slice(4)).toBe(text);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});

@@ -1,6 +1,4 @@
 // docs/formulas.md: every row of its tables is calculated.
-import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { isRecord } from '../../src/core/json.js';
 import { evaluateFormulas } from '../../src/formula/evaluate-formulas.js';
@@ -103,23 +101,5 @@ describe('the differences to Symfony', () => {
 
   it.each(rows)('%s is %s here', (formula, here) => {
     expect(sameAs(written(plain(formula)), plain(here))).toBe(true);
-  });
-
-  const symfony = '/usr/share/php/Symfony/Component/ExpressionLanguage/autoload.php';
-
-  const hasSymfony = existsSync(symfony) && spawnSync('php', ['--version']).status === 0;
-
-  it.skipIf(!hasSymfony)('are what Symfony answers (skipped where it is not installed)', () => {
-    const requests = rows.map(([formula]) => ({ expression: plain(formula), variables: { signal: data } }));
-    const input = requests.map((request) => `${JSON.stringify(request)}\n`).join('');
-    const lines = execFileSync('php', ['scripts/oracle/evaluate.php'], { input, encoding: 'utf8' }).trim().split('\n');
-    const answers = lines.map((line) => {
-      const { value, error }: { value?: unknown; error?: string } = JSON.parse(line);
-      if (error !== undefined) {
-        return 'error';
-      }
-      return typeof value === 'string' ? `'${value}'` : JSON.stringify(value);
-    });
-    expect(answers).toEqual(rows.map(([, , theirs]) => plain(theirs)));
   });
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { generatedPages } from '../../scripts/docs/pages.js';
+import { generatedPages } from '../../docs/generate/pages.js';
 import { errorCatalogue } from '../../src/core/errors.js';
 import { noticeCatalogue } from '../../src/core/notices.js';
 import { defaultSettings } from '../../src/settings/settings.js';
@@ -8,7 +8,7 @@ import { signalFields } from '../../src/signal/fields.js';
 import { tablesOf } from './tables.js';
 
 describe('the generated parts of the pages', () => {
-  it.each(generatedPages())('of $file are fresh; else npm run docs:generate', ({ file, text }) => {
+  it.each(generatedPages())('of $file are fresh; else npm run generate -- docs', ({ file, text }) => {
     expect(readFileSync(file, 'utf8')).toBe(text);
   });
 

@@ -1,7 +1,6 @@
 import { Decimal } from 'decimal.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { add, divide, modulo, multiply, subtract } from '../../src/formula/arithmetic.js';
 import { result } from './helpers.js';
 
 const Forty = Decimal.clone({ defaults: true, precision: 40, rounding: Decimal.ROUND_HALF_EVEN });
@@ -76,14 +75,6 @@ describe('arithmetic, worked by hand (B.5)', () => {
     '1e300 / 1e-300',
   ])('%s fails at runtime', (formula) => {
     expect(result(formula)).toBe('refused: runtime');
-  });
-
-  it('of two doubles is a double where that is exact and short, without decimal.js', () => {
-    expect(add(0.1, 0.2)).toBe(0.3);
-    expect(subtract(0.3, 0.1)).toBe(0.2);
-    expect(multiply(1.1, 1.1)).toBe(1.21);
-    expect(divide(150.02, 2)).toBe(75.01);
-    expect(modulo(-7.5, 2)).toBe(-1.5);
   });
 
   it('accepts results at the ends of the range', () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { decimal } from '../../src/core/decimal.js';
 import { parse } from '../../src/formula/parse.js';
 import { message, result } from './helpers.js';
 
@@ -26,9 +27,10 @@ describe('literals (DESIGN 6, B.8)', () => {
     expect(result(formula)).toBe(expected);
   });
 
-  it('are doubles where that is exact', () => {
-    expect(parse('150.02')).toEqual({ type: 'literal', value: 150.02 });
-    expect(parse('1e3')).toEqual({ type: 'literal', value: 1000 });
+  it('are decimals of every digit that is written', () => {
+    expect(parse('150.02')).toEqual({ type: 'literal', value: decimal('150.02') });
+    expect(parse('1e3')).toEqual({ type: 'literal', value: decimal(1000) });
+    expect(parse('.10000000000000000000001')).toEqual({ type: 'literal', value: decimal('0.10000000000000000000001') });
   });
 
   it.each([

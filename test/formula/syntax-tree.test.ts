@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { decimal } from '../../src/core/decimal.js';
 import { type Expression, partsOf } from '../../src/formula/syntax-tree.js';
 
-const one: Expression = { type: 'literal', value: 1 };
-const two: Expression = { type: 'literal', value: 2 };
-const three: Expression = { type: 'literal', value: 3 };
+const one: Expression = { type: 'literal', value: decimal(1) };
+const two: Expression = { type: 'literal', value: decimal(2) };
+const three: Expression = { type: 'literal', value: decimal(3) };
 
 describe('the parts of an expression', () => {
   it.each<[string, Expression, readonly Expression[]]>([

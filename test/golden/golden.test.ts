@@ -3,19 +3,14 @@
 // codes that stand there. Wording is free: messages of notices and errors are not frozen.
 //
 // A failing line means that somebody's strategy will trade differently after the next update. When that is wanted:
-//   1. npm run golden:update       rewrites the answers (never the requests) and names the lines that changed
+//   1. npm run generate -- golden   rewrites the answers (never the requests) and names the lines that changed
 //   2. explain each changed line in CHANGELOG.md, under Changed
 //   3. release it as a minor version, or a major one
 //
 // The rules of the trace are compared as well, apart: they are an explanation and may change in a patch release, but not
 // unseen.
 import { describe, expect, it } from 'vitest';
-import {
-  type GoldenAnswer,
-  type GoldenPlan,
-  goldenAnswer,
-  readGoldenLines,
-} from '../../scripts/golden/golden-plans.js';
+import { type GoldenAnswer, type GoldenPlan, goldenAnswer, readGoldenLines } from './golden-plans.js';
 
 const lines = readGoldenLines();
 const answers = lines.map(({ request }): GoldenAnswer => JSON.parse(JSON.stringify(goldenAnswer(request))));
@@ -46,7 +41,7 @@ describe('golden plans', () => {
     expect(frozen(now)).toEqual(frozen(golden));
   });
 
-  it('are decided by the same rules, in the same order (else: npm run golden:update)', () => {
+  it('are decided by the same rules, in the same order (else: npm run generate -- golden)', () => {
     const rules = (answer: GoldenAnswer | undefined): readonly (readonly string[])[] =>
       plansOf(answer).map(({ trace }) => trace);
     const differing = lines.flatMap(({ id, answer }, index) => {

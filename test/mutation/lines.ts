@@ -1,8 +1,8 @@
 // The conformance suite and the golden plans, some lines a test.
 import { describe, expect, it } from 'vitest';
-import { differenceOf, type FileName, readLines, sameJson } from '../../scripts/conformance/suite.js';
-import { goldenAnswer, readGoldenLines } from '../../scripts/golden/golden-plans.js';
 import { answerOf } from '../conformance/answer-of.js';
+import { differenceOf, type FileName, readLines, sameJson } from '../conformance/suite.js';
+import { goldenAnswer, readGoldenLines } from '../golden/golden-plans.js';
 
 const linesOfATest = 100;
 

@@ -1,7 +1,14 @@
 import { isRecord } from '../../src/core/json.js';
 
 /** What is installed with the package, and what it contains. */
-export const shipped: readonly string[] = ['decimal.js', 'jsep', 'valibot', 'ipaddr.js'];
+export const shipped: readonly string[] = [
+  'decimal.js',
+  'jsep',
+  'valibot',
+  'temporal-polyfill',
+  'temporal-utils',
+  'ipaddr.js',
+];
 
 /** The shipped packages of which `npm audit --json` knows an advisory; undefined when the registry gave no list. */
 export function advisedAgainst(answer: string): readonly string[] | undefined {

@@ -62,7 +62,7 @@ describe('size, with all dependencies', () => {
   it('stays below the limits, and no limit is so far above that growth would not be seen', async () => {
     const measured = await sizes();
     expect(measured.filter(({ passed }) => !passed)).toEqual([]);
-    expect(measured.filter(({ size, sizeLimit }) => size < sizeLimit * 0.9).map(({ name }) => name)).toEqual([
+    expect(measured.filter(({ size, sizeLimit }) => size < sizeLimit * 0.8).map(({ name }) => name)).toEqual([
       // Held to the goal itself: measured 3.0 kB and 0.3 kB.
       'errorCatalogue',
       'defaultSettings',
@@ -89,7 +89,7 @@ describe('what is not used is left out', () => {
     expect(packages).toEqual(['decimal.js', 'signal-to-order']);
   });
 
-  it('nothing carries Temporal, and the paper broker no fast-check', async () => {
+  it('the main entry and the paper broker carry two libraries, and no fast-check', async () => {
     const all = await packagesIn("export * from 'signal-to-order'; export * as paper from 'signal-to-order/paper'");
     expect(all).toEqual(['decimal.js', 'jsep', 'signal-to-order']);
   });

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { demoPicture, demoPictureFile } from '../../scripts/picture/demo-picture.js';
-import { terminalPicture } from '../../scripts/picture/terminal-picture.js';
+import { demoPicture, demoPictureFile } from '../../docs/generate/picture/demo-picture.js';
+import { terminalPicture } from '../../docs/generate/picture/terminal-picture.js';
 
 describe('the picture of the demo', () => {
-  test('shows what the demo prints today (else: npm run picture)', () => {
+  test('shows what the demo prints today (else: npm run generate -- picture)', () => {
     expect(readFileSync(demoPictureFile, 'utf8')).toBe(demoPicture());
   });
 });

@@ -1,4 +1,4 @@
-// The public API of each subpath, as its declarations in dist say: compares with etc/*.api.md, or with --update writes them.
+// The public API of each subpath, as its declarations in dist say: compares with test/types/*.api.md, or with --update writes them.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { Extractor, ExtractorConfig, ExtractorLogLevel } from '@microsoft/api-extractor';
@@ -10,7 +10,7 @@ const { exports } = JSON.parse(readFileSync(`${root}/package.json`, 'utf8'));
 export const subpaths = Object.keys(exports).filter((subpath) => exports[subpath].import?.types !== undefined);
 
 /**
- * Compares the report of a subpath with the one in etc/, or writes it anew; answers what is wrong, nothing when it is right.
+ * Compares the report of a subpath with the one in test/types/, or writes it anew; answers what is wrong, nothing when it is right.
  *
  * @param {string} subpath
  * @param {boolean} update
@@ -45,7 +45,7 @@ export function apiFaults(subpath, update) {
           // The other subpaths speak of the types of the main entry.
           includeForgottenExports: subpath === '.',
           reportFileName: `${name}.api.md`,
-          reportFolder: `${root}/etc`,
+          reportFolder: `${root}/test/types`,
           reportTempFolder: `${root}/reports/api`,
         },
         docModel: { enabled: false },

@@ -1,10 +1,10 @@
-// The public API is written down in etc/: whoever changes it sees the change in the diff.
+// The public API is written down in test/types/: whoever changes it sees the change in the diff.
 import { describe, expect, test } from 'vitest';
 import { apiFaults, subpaths } from './api-report.mjs';
 
-describe('etc/ holds the API of', () => {
+describe('test/types/ holds the API of', () => {
   test.each(subpaths)('%s', (subpath) => {
-    // `npm run api` in the root writes the reports anew.
+    // `npm run generate -- api` in the root writes the reports.
     expect(apiFaults(subpath, false)).toEqual([]);
   });
 

@@ -1,9 +1,7 @@
 // What the JSON Schemas of settings, snapshots and plans refuse is refused by parsing, or planned by nobody.
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readLines } from '../../scripts/conformance/suite.js';
-import { readGoldenLines } from '../../scripts/golden/golden-plans.js';
-import { mapObjects } from '../../scripts/schema/json-schema.js';
+import { mapObjects } from '../../docs/generate/schema/json-schema.js';
 import { isMisuse } from '../../src/cli/requests.js';
 import { respondToPlan } from '../../src/cli/respond.js';
 import type { JsonObject, JsonValue } from '../../src/core/json.js';
@@ -13,6 +11,8 @@ import { planJsonSchema } from '../../src/schema/index.js';
 import { parseSettings } from '../../src/settings/parse-settings.js';
 import { defaultSettings } from '../../src/settings/settings.js';
 import { marketSnapshot, settings } from '../../src/testing/index.js';
+import { readLines } from '../conformance/suite.js';
+import { readGoldenLines } from '../golden/golden-plans.js';
 import { always } from '../properties/seeds.js';
 import { takesPlan, takesSettings, takesSnapshot, validatorOf } from './validators.js';
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
-import { documents, fileText } from '../../scripts/schema/documents.js';
+import { documents, fileText } from '../../docs/generate/schema/documents.js';
 import type { JsonObject, JsonValue } from '../../src/core/json.js';
 import * as schemas from '../../src/schema/index.js';
 import { takesSettings, validatorOf } from './validators.js';
@@ -22,7 +22,7 @@ describe('the files in schema/', () => {
     expect(readdirSync(folder).toSorted()).toEqual([...made.keys()].toSorted());
   });
 
-  it.each([...made])('%s is what the sources give now (else: npm run schema)', (name, document) => {
+  it.each([...made])('%s is what the sources give now (else: npm run generate -- schema)', (name, document) => {
     expect(readFileSync(resolve(folder, name), 'utf8')).toBe(fileText(document));
   });
 });

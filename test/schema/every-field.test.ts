@@ -1,26 +1,21 @@
 // Every field of a signal with each of its examples, as a formula that gives the example, and as null: parsing accepts it,
 // and so does the JSON Schema.
 import { describe, expect, it } from 'vitest';
-import { type FieldText, signalTexts, stopLossTexts, takeProfitTexts } from '../../scripts/schema/field-texts.js';
 import type { JsonObject, JsonValue } from '../../src/core/json.js';
-import { type Field, signalFields, stopLossFields, takeProfitFields } from '../../src/signal/fields.js';
+import {
+  type Field,
+  type FieldText,
+  signalFields,
+  signalTexts,
+  stopLossFields,
+  stopLossTexts,
+  takeProfitFields,
+  takeProfitTexts,
+} from '../../src/signal/fields.js';
 import { parseSignal } from '../../src/signal/parse-signal.js';
 import { takesSignal } from './validators.js';
 
 const context = { clock: { now: () => Date.UTC(2026, 0, 26, 15, 30) } };
-
-/** What a field cannot be sent without. */
-const companions: Readonly<Record<string, JsonObject>> = {
-  action: { quantity: 5 },
-  limitPrice: { price: 150 },
-  quantityType: { quantity: 1 },
-  strikePrice: { expiration: '2026-01-30', optionType: 'call' },
-};
-const stopLossCompanions: Readonly<Record<string, JsonObject>> = {
-  type: { percent: 2 },
-  limitPrice: { type: 'stop_limit', stopPrice: 147 },
-  trailPrice: { percent: 2 },
-};
 
 /** How a value may be sent: as it is, by a formula that gives it, or, where it may be left out, as null. */
 function waysOf({ literal, required }: Field<string>, example: JsonValue): readonly JsonValue[] {
@@ -44,6 +39,11 @@ function messagesOf<Name extends string>(
 
 const buy = { ticker: 'AAPL', action: 'buy' };
 
+/** What an example needs beside it; null needs nothing. */
+function besideOf({ with: beside }: FieldText, value: JsonValue): JsonObject {
+  return value === null ? {} : (beside ?? {});
+}
+
 /** A bracket may not consist of a null: another of its fields is sent then. */
 function bracketOf(name: string, value: JsonValue, beside: JsonObject): JsonObject {
   const other = name === 'amount' ? { percent: 2 } : { amount: 3 };
@@ -51,7 +51,14 @@ function bracketOf(name: string, value: JsonValue, beside: JsonObject): JsonObje
 }
 
 describe.each([
-  ['field', messagesOf(signalFields, signalTexts, (name, value) => ({ ...buy, ...companions[name], [name]: value }))],
+  [
+    'field',
+    messagesOf(signalFields, signalTexts, (name, value) => ({
+      ...buy,
+      ...besideOf(signalTexts[name], value),
+      [name]: value,
+    })),
+  ],
   [
     'take profit',
     messagesOf(takeProfitFields, takeProfitTexts, (name, value) => ({
@@ -63,7 +70,7 @@ describe.each([
     'stop loss',
     messagesOf(stopLossFields, stopLossTexts, (name, value) => ({
       ...buy,
-      stopLoss: bracketOf(name, value, stopLossCompanions[name] ?? {}),
+      stopLoss: bracketOf(name, value, stopLossTexts[name].with ?? {}),
     })),
   ],
 ])('%s', (_, messages) => {

@@ -9,7 +9,7 @@ import { openApiDocument } from '../../src/schema/index.js';
 import { defaultSettings, type Settings } from '../../src/settings/settings.js';
 import { almostValidPayload } from '../../src/testing/index.js';
 import {
-  defaultLargestBody,
+  defaultMaxBodyBytes,
   type ReceiveContext,
   type Reception,
   receive,
@@ -87,7 +87,7 @@ const refusedUnread: { readonly [Code in ErrorCode]?: Question } = {
   'not-platform-a': { settings: { allowedIpAddresses: 'platform-a' } },
   'not-platform-b': { settings: { allowedIpAddresses: 'platform-b' } },
   'too-many-requests': { context: { rateLimits: { perMinute: 0, perHour: 500 } } },
-  'payload-too-large': { request: { body: ' '.repeat(defaultLargestBody + 1) } },
+  'payload-too-large': { request: { body: ' '.repeat(defaultMaxBodyBytes + 1) } },
   'empty-json': { request: { body: '' } },
   'malformed-json': { request: { body: '{' } },
 };

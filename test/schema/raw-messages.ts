@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import type { JsonValue } from '../../src/core/json.js';
-import { signalFields, stopLossFields, takeProfitFields, wordsOf } from '../../src/signal/fields.js';
+import { wordsOf } from '../../src/signal/field-kinds.js';
+import { signalFields, stopLossFields, takeProfitFields } from '../../src/signal/fields.js';
 import { validPayload } from '../../src/testing/index.js';
 
 const numbers = [0, -0, 1, 2, 5, 10, 20, 0.5, 1.5, 99.99, 100, -1, 30, 31, 3600, 3601, 86_400, 86_401, 1e21];

@@ -2,7 +2,6 @@
 // is taken by the schema; and the schema refuses most of what has a wrong value.
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readLines } from '../../scripts/conformance/suite.js';
 import { isMisuse } from '../../src/cli/requests.js';
 import { respondToCheck } from '../../src/cli/respond.js';
 import type { JsonValue } from '../../src/core/json.js';
@@ -10,6 +9,7 @@ import { signalFields } from '../../src/signal/fields.js';
 import { parseSignal } from '../../src/signal/parse-signal.js';
 import { parseSignals } from '../../src/signal/parse-signals.js';
 import { almostValidPayload, validPayload } from '../../src/testing/index.js';
+import { readLines } from '../conformance/suite.js';
 import { always } from '../properties/seeds.js';
 import { rawMessages } from './raw-messages.js';
 import { takesRequest, takesSignal } from './validators.js';

@@ -1,18 +1,19 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, expectTypeOf, it } from 'vitest';
+import { fieldTypes, fieldTypesFile } from '../../docs/generate/schema/field-types.js';
 import { errorCatalogue } from '../../src/core/errors.js';
-import { newDraft, type Sent } from '../../src/signal/draft.js';
-import { type FieldTable, fieldTable } from '../../src/signal/field-table.js';
+import { expectedOf, wordsOf } from '../../src/signal/field-kinds.js';
 import {
-  expectedOf,
   type FieldName,
   type StopLossName,
   signalFields,
+  signalTexts,
   stopLossFields,
+  stopLossTexts,
   type TakeProfitName,
   takeProfitFields,
-  wordsOf,
+  takeProfitTexts,
 } from '../../src/signal/fields.js';
-import { signalRecord, stopLossRecord, takeProfitRecord } from '../../src/signal/signal-record.js';
 
 /** The specification's table, copied by hand. */
 const specification = `
@@ -84,7 +85,7 @@ describe('the field tables', () => {
   });
 });
 
-describe('what would pass, in words', () => {
+describe('the expected values, in words', () => {
   it.each([
     ['orderType', 'one of market, limit, stop, stop_limit, trailing_stop'],
     ['sentiment', 'one of bullish, bearish, flat, long, short'],
@@ -117,62 +118,27 @@ describe('what would pass, in words', () => {
     expect(field && expectedOf(field)).toBe(words);
   });
 
-  it('names the aliases of an enum once, after its values', () => {
+  it('name the aliases of an enum once, after its values', () => {
     expect(wordsOf({ kind: 'enum', values: ['a', 'b'], aliases: { a: 'a', c: 'b' } })).toEqual(['a', 'b', 'c']);
     expect(wordsOf({ kind: 'enum', values: ['a', 'b'] })).toEqual(['a', 'b']);
   });
 
-  it('says something for every kind', () => {
+  it('are a phrase for every kind', () => {
     for (const field of [...signalFields, ...takeProfitFields, ...stopLossFields]) {
       expect(expectedOf(field)).toMatch(/^[a-z].*[a-zA-Z0-9]$/);
     }
   });
 });
 
-/** The record that a loop over the table gives. */
-function recordOf(sent: Sent, table: FieldTable): Record<string, unknown> {
-  return Object.fromEntries(
-    table.fields.filter(({ index }) => sent[index] !== undefined).map(({ index, output }) => [output, sent[index]]),
-  );
-}
+describe('the texts of the fields', () => {
+  const texts = [signalTexts, takeProfitTexts, stopLossTexts].flatMap((table) => Object.entries(table));
 
-describe.each([
-  ['takeProfit', takeProfitFields, takeProfitRecord],
-  ['stopLoss', stopLossFields, stopLossRecord],
-] as const)('the record of %s', (name, fields, written) => {
-  it('is the same, names and order, written out and by the table: all fields sent', () => {
-    const table = fieldTable(fields, [name], {}, []);
-    const sent = fields.map((field) => `the ${field.name}`);
-    expect(Object.entries(written(sent))).toEqual(Object.entries(recordOf(sent, table)));
-  });
-
-  it.each(fields.map((field) => field.name))('is the same, written out and by the table: %s alone', (alone) => {
-    const sent = fields.map((field) => (field.name === alone ? alone : undefined));
-    expect(Object.entries(written(sent))).toEqual([[alone, alone]]);
+  it.each(texts)('describe %s in one short sentence', (_name, { description }) => {
+    expect(description).toMatch(/^[A-Z][^\n]*\.$/);
+    expect(description.length).toBeLessThan(100);
   });
 });
 
-it('a field of a kind that has no reader keeps its value as it came', () => {
-  const [field] = fieldTable(takeProfitFields, ['takeProfit'], {}, []).fields;
-  const draft = newDraft({ clock: Date }, 0, 'none');
-  expect(field?.read({ any: 'thing' }, field, draft)).toEqual({ any: 'thing' });
-  expect(draft.refusals).toEqual([]);
-});
-
-describe('the record of a signal', () => {
-  it('is the same, names and order, written out and by the table: all fields sent', () => {
-    const table = fieldTable(signalFields, [], {}, []);
-    const sent = signalFields.map(({ name }) => `the ${name}`);
-    const record = signalRecord(sent);
-    expect(Object.entries(record)).toEqual(Object.entries(recordOf(sent, table)));
-    expect(Object.keys(record)).toEqual(specification.map((name) => (name === 'delay' ? 'releaseAt' : name)));
-  });
-
-  it.each(specification.slice(2))('is the same, written out and by the table: %s alone', (name) => {
-    const table = fieldTable(signalFields, [], {}, []);
-    const sent = signalFields.map((field) =>
-      ['ticker', 'action', name].includes(field.name) ? field.name : undefined,
-    );
-    expect(Object.entries(signalRecord(sent))).toEqual(Object.entries(recordOf(sent, table)));
-  });
+it('the types of the fields are those that the tables generate (npm run generate -- schema)', () => {
+  expect(readFileSync(fieldTypesFile, 'utf8')).toBe(fieldTypes());
 });

@@ -1,11 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { describeError, errorCatalogue } from '../../src/core/errors.js';
-import { assetClasses } from '../../src/core/vocabulary.js';
-import { newDraft } from '../../src/signal/draft.js';
-import { stopLossFields } from '../../src/signal/fields.js';
-import { checkRules, type Rule, rulesOfField, ruleTable } from '../../src/signal/rule.js';
-import { rulesSparedBy, signalRules } from '../../src/signal/rules.js';
+import { newParseState, sortedErrors } from '../../src/signal/parse-state.js';
+import { checkRules, type Rule, ruleIndex } from '../../src/signal/rule.js';
+import { signalRules } from '../../src/signal/rules.js';
 import { stopLossRules } from '../../src/signal/stop-loss.js';
 import { takeProfitRules } from '../../src/signal/take-profit.js';
 
@@ -13,118 +11,96 @@ describe.each([
   ['of a signal', signalRules],
   ['of takeProfit', takeProfitRules],
   ['of stopLoss', stopLossRules],
-])('the rules %s', (_name, rules) => {
-  it('stand in the order of the specification', () => {
+])('the rules %s', (_name, rules: readonly Rule<string>[]) => {
+  it('are in the order of the specification', () => {
     const ranks = rules.map(({ code }) => describeError(code).rank);
     expect(ranks).toEqual([...ranks].sort((first, second) => first - second));
   });
 
-  it('have a place where their error points, and words for what would pass', () => {
-    for (const { point } of ruleTable(rules).rules) {
-      expect(point.path.length).toBeGreaterThan(0);
-      expect(point.expected).toMatch(/^\S.*\S$/);
+  it('have a path for their error, and words for what would pass', () => {
+    const index = ruleIndex(rules, 0);
+    for (const { template } of [...index.always, ...[...index.byField.values()].flat()]) {
+      expect(template.path.length).toBeGreaterThan(0);
+      expect(template.expected).toMatch(/^\S.*\S$/);
     }
   });
 
-  it('are as many as there are bits', () => {
-    expect(rules.length).toBeLessThanOrEqual(31);
-  });
-
-  it('say of one field what it is', () => {
-    for (const { is, when } of rules) {
-      expect(is === undefined || when?.length === 1).toBe(true);
+  it('name the value of one triggering field only', () => {
+    for (const { is, on } of rules) {
+      expect(is === undefined || on?.length === 1).toBe(true);
     }
   });
 });
 
-it('the type of a stop loss is the second field of no rule: it may be filled in', () => {
-  const type = stopLossFields.findIndex(({ name }) => name === 'type');
-  expect(rulesOfField(stopLossRules, type)).toMatchObject({ with: 0, without: 0 });
-});
-
-describe('a webhook', () => {
-  const onLists = ['ticker-does-not-exist', 'unsupported-ticker'];
-
-  /** The codes of the rules that a message need not keep. */
-  function spared(context: Parameters<typeof rulesSparedBy>[0]): readonly string[] {
-    const bits = rulesSparedBy(context);
-    return signalRules.filter((_, position) => (bits & (1 << position)) !== 0).map(({ code }) => code);
-  }
-
-  it.each([undefined, ...assetClasses])('of class %s is spared the rules of other classes', (assetClass) => {
-    const others = signalRules.filter((rule) => rule.assetClass !== undefined && rule.assetClass !== assetClass);
-    expect(spared({ clock: Date, assetClass, tickers: { allowed: ['AAPL'] } })).toEqual(others.map(({ code }) => code));
+describe('checkRules', () => {
+  type Name = 'a' | 'b' | 'c' | 'd' | 'e' | 'f';
+  const names: readonly Name[] = ['a', 'b', 'c', 'd', 'e', 'f'];
+  const fields = fc.uniqueArray(fc.constantFrom(...names), { minLength: 1, maxLength: 4 });
+  const values = fc.dictionary(fc.constantFrom(...names), fc.constantFrom<unknown>('x', 'y', 0), {
+    noNullPrototype: true,
   });
+  const codes = errorCatalogue.filter(({ origin }) => origin === 'specification').map(({ code }) => code);
 
-  it.each([undefined, ...assetClasses])(
-    'of class %s without lists of tickers is spared the rules on lists too',
-    (assetClass) => {
-      const others = signalRules.filter(
-        (rule) => (rule.assetClass !== undefined && rule.assetClass !== assetClass) || onLists.includes(rule.code),
-      );
-      expect(spared({ clock: Date, assetClass })).toEqual(others.map(({ code }) => code));
-    },
-  );
-});
-
-describe('a table of rules', () => {
-  const width = 6;
-  const fields = fc.uniqueArray(fc.nat({ max: width - 1 }), { minLength: 1, maxLength: 4 });
-  const values = fc.constantFrom<unknown>(undefined, 'a', 'b', 0);
-  const sent = fc.array(values, { minLength: width, maxLength: width });
-  const codes = errorCatalogue.map(({ code }) => code).slice(0, 31);
-
-  /** Up to 31 rules, each of its own code, so that an error tells which one was broken. */
-  const rules: fc.Arbitrary<readonly Rule[]> = fc
+  /** Up to 50 rules, each with a code of its own, in the order of the catalogue: an error tells which rule is broken. */
+  const rules: fc.Arbitrary<readonly Rule<Name>[]> = fc
     .array(
       fc.record(
         {
-          when: fields,
+          on: fields,
           with: fields,
           without: fields,
-          is: fc.constantFrom('a', 'b', 0),
-          where: fc.constantFrom(
-            (all: readonly unknown[]) => all[0] === 'a',
-            (all: readonly unknown[]) => all[1] !== 'b',
+          is: fc.constantFrom('x', 'y', 0),
+          assetClass: fc.constantFrom('stocks', 'crypto'),
+          where: fc.constantFrom<NonNullable<Rule<Name>['where']>>(
+            ({ a }) => a === 'x',
+            ({ b }) => b !== 'y',
+            (_, context) => context.strikeCount === 10,
           ),
         },
         { requiredKeys: [] },
       ),
-      { maxLength: 31 },
+      { maxLength: 50 },
     )
     .map((drawn) =>
       drawn.map(({ is, ...rule }, index) => ({
         ...rule,
-        ...(is !== undefined && rule.when?.length === 1 && { is }),
+        ...(is !== undefined && rule.on?.length === 1 && { is }),
         code: codes[index] ?? 'invalid-field',
         expected: 'something else',
       })),
     );
 
-  it('finds the rules of which all that they state is so, whatever is sent, and each once', () => {
+  it('adds one error for each rule whose conditions all hold, and none for the others', () => {
     fc.assert(
-      fc.property(rules, sent, (all, values) => {
-        const context = { clock: Date };
-        const wasSent = (field: number): boolean => values[field] !== undefined;
+      fc.property(rules, values, (all, present) => {
+        const context = { clock: Date, assetClass: 'stocks', strikeCount: 10 } as const;
+        const isPresent = (name: Name): boolean => Object.hasOwn(present, name);
         const broken = all.filter(
           (rule) =>
-            (rule.when?.some(wasSent) ?? true) &&
-            (rule.with?.some(wasSent) ?? true) &&
-            !(rule.without?.some(wasSent) ?? false) &&
-            (rule.is === undefined || values[rule.when?.[0] ?? -1] === rule.is) &&
-            (rule.where?.(values, context) ?? true),
+            (rule.on?.some(isPresent) ?? true) &&
+            (rule.with?.some(isPresent) ?? true) &&
+            !(rule.without?.some(isPresent) ?? false) &&
+            (rule.is === undefined || (rule.on !== undefined && present[rule.on[0] ?? 'a'] === rule.is)) &&
+            rule.assetClass !== 'crypto' &&
+            (rule.where?.(present, context) ?? true),
         );
-        const draft = newDraft(context, 0, 'none');
-        const read = { sent: values, called: 0, met: 0, spared: 0 };
-        for (const field of values.keys()) {
-          const ofField = rulesOfField(all, field);
-          read.called |= wasSent(field) ? ofField.when : 0;
-          read.met |= wasSent(field) ? ofField.with : 0;
-          read.spared |= wasSent(field) ? ofField.without : 0;
-        }
-        checkRules(ruleTable(all), read, draft, {}, () => 'sent');
-        expect(draft.refusals.map(({ error }) => error.code)).toEqual(broken.map(({ code }) => code));
+        const state = newParseState(context, 0);
+        checkRules(ruleIndex(all, 0), present, {}, state);
+        expect(sortedErrors(state).map(({ code }) => code)).toEqual(broken.map(({ code }) => code));
       }),
     );
+  });
+
+  it('repeats the object where the path ends at it, else its own field', () => {
+    const rule = { code: 'invalid-field', on: ['a'], expected: 'b' } as const;
+    const errorAt = (path: readonly string[], object: Readonly<Record<string, unknown>>): unknown => {
+      const state = newParseState({ clock: Date }, 0);
+      checkRules(ruleIndex<'a'>([{ ...rule, path }], 1), { a: '1' }, object, state);
+      return sortedErrors(state);
+    };
+    expect(errorAt(['part'], { a: 1 })).toMatchObject([{ path: ['part'], received: '{"a":1}' }]);
+    expect(errorAt(['part', 'a'], { a: 1 })).toMatchObject([{ path: ['part', 'a'], received: 1 }]);
+    expect(errorAt(['part', 'a'], Object.create({ a: 1 }))).toMatchObject([{ message: /^part\.a is missing/ }]);
+    expect(errorAt(['part', 'a'], Object.create({ a: 1 }))).not.toHaveProperty('0.received');
   });
 });

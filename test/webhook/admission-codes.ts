@@ -1,4 +1,4 @@
-// For every code of admission: a request that causes it, with status and place, and the closest one that is accepted.
+// For every code of `receive`: a request that causes it, with status and path, and the closest request that is accepted.
 import type { ErrorCode } from '../../src/core/errors.js';
 import { id, now, password, path, sending, signal, type Variation } from './sample.js';
 
@@ -32,21 +32,21 @@ function history(count: number, age: number): Variation {
 export const admissionRows: readonly AdmissionRow[] = [
   {
     code: 'post-required',
-    why: 'a page was opened',
+    why: 'a GET request',
     trigger: { request: { method: 'GET' } },
     status: 400,
     nearMiss: { request: { method: 'POST' } },
   },
   {
     code: 'post-required',
-    why: 'methods are written in capitals',
+    why: 'a method in lower case',
     trigger: { request: { method: 'post' } },
     status: 400,
     nearMiss: {},
   },
   {
     code: 'not-found',
-    why: 'a segment too many',
+    why: 'an extra segment',
     trigger: { request: { path: `${path}/x` } },
     status: 404,
     nearMiss: { request: { path: `${path}/` } },
@@ -60,14 +60,14 @@ export const admissionRows: readonly AdmissionRow[] = [
   },
   {
     code: 'invalid-password',
-    why: 'a letter in another case',
+    why: 'upper case instead of lower case',
     trigger: { request: { path: path.replace(password, password.toUpperCase()) } },
     status: 400,
     nearMiss: { request: { path: path.replace(id, id.toUpperCase()) } },
   },
   {
     code: 'invalid-password',
-    why: 'no such webhook',
+    why: 'an unknown webhook',
     trigger: { request: { path: path.replace(id, id.replace('1a', '1b')) } },
     status: 400,
     nearMiss: {},
@@ -81,7 +81,7 @@ export const admissionRows: readonly AdmissionRow[] = [
   },
   {
     code: 'invalid-ip-address-format',
-    why: 'the sender is gone',
+    why: 'an unknown sender',
     trigger: from(undefined, 'any'),
     status: 400,
     nearMiss: from('203.0.113.7', 'any'),
@@ -109,28 +109,28 @@ export const admissionRows: readonly AdmissionRow[] = [
   },
   {
     code: 'too-many-requests',
-    why: 'sixty in the last minute',
+    why: '60 requests in the last minute',
     trigger: history(60, 59_999),
     status: 429,
     nearMiss: history(60, 60_000),
   },
   {
     code: 'too-many-requests',
-    why: 'five hundred in the last hour',
+    why: '500 requests in the last hour',
     trigger: history(500, 3_599_999),
     status: 429,
     nearMiss: history(500, 3_600_000),
   },
   {
     code: 'payload-too-large',
-    why: 'one byte too many',
+    why: 'one byte above the limit',
     trigger: body(JSON.stringify(signal).padEnd(65_537)),
     status: 413,
     nearMiss: body(JSON.stringify(signal).padEnd(65_536)),
   },
   {
     code: 'empty-json',
-    why: 'nothing but a byte-order mark',
+    why: 'only a byte-order mark',
     trigger: body('\ufeff'),
     status: 400,
     nearMiss: body(`\ufeff${JSON.stringify(signal)}`),
@@ -144,21 +144,21 @@ export const admissionRows: readonly AdmissionRow[] = [
   },
   {
     code: 'malformed-json',
-    why: 'bytes that are no UTF-8',
+    why: 'bytes that are not UTF-8',
     trigger: body(Uint8Array.from([0x22, 0xff, 0x22])),
     status: 400,
     nearMiss: body(new TextEncoder().encode('{"ticker": "AAPL", "action": "buy", "interval": "ÿ"}')),
   },
   {
     code: 'invalid-payload',
-    why: 'JSON, but no object',
+    why: 'JSON that is not an object',
     trigger: body('"buy"'),
     status: 400,
     nearMiss: sending(signal),
   },
   {
     code: 'invalid-payload',
-    why: 'no action',
+    why: 'without an action',
     trigger: sending({ ticker: 'AAPL' }),
     status: 400,
     place: ['action'],
@@ -203,7 +203,7 @@ export const admissionRows: readonly AdmissionRow[] = [
   },
   {
     code: 'unsupported-ticker',
-    why: 'not on the list of the webhook',
+    why: 'not in the list of the webhook',
     trigger: { settings: { allowedTickers: ['MSFT'] } },
     status: 400,
     place: ['ticker'],
@@ -219,7 +219,7 @@ export const admissionRows: readonly AdmissionRow[] = [
   },
   {
     code: 'empty-ticker-name',
-    why: 'nothing in it',
+    why: 'an empty ticker',
     trigger: sending({ ticker: '', action: 'buy' }),
     status: 400,
     place: ['ticker'],
@@ -227,7 +227,7 @@ export const admissionRows: readonly AdmissionRow[] = [
   },
   {
     code: 'invalid-quantity',
-    why: 'nothing to trade',
+    why: 'a quantity of 0',
     trigger: sending({ ...signal, quantity: 0 }),
     status: 400,
     place: ['quantity'],
@@ -235,7 +235,7 @@ export const admissionRows: readonly AdmissionRow[] = [
   },
   {
     code: 'invalid-sentiment',
-    why: 'no such word',
+    why: 'an unknown word',
     trigger: sending({ ...signal, sentiment: 'up' }),
     status: 400,
     place: ['sentiment'],
@@ -251,7 +251,7 @@ export const admissionRows: readonly AdmissionRow[] = [
   },
   {
     code: 'invalid-strikes-away',
-    why: 'against the strike count of the settings',
+    why: 'more than half of the strike count of the settings',
     trigger: sending({ ...signal, strikesAway: 5 }, { settings: { strikeCount: 8 } }),
     status: 400,
     place: ['strikesAway'],

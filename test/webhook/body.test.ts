@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { defaultLargestBody, readBody, refuseLength } from '../../src/webhook/body.js';
+import { checkBodySize, defaultMaxBodyBytes, readBody } from '../../src/webhook/body.js';
 
 function bytes(...parts: readonly (string | number)[]): Uint8Array {
   return Uint8Array.from(
@@ -23,12 +23,12 @@ describe('the body', () => {
     expect(readBody(body)).toEqual({ ok: true, value: { a: 1 } });
   });
 
-  test('of several bytes a character is read from bytes', () => {
+  test('is decoded when characters take several bytes', () => {
     expect(readBody(bytes('{"a":"é€\u{1f600}"}'))).toEqual({ ok: true, value: { a: 'é€\u{1f600}' } });
   });
 
   test.each([undefined, null, '', ' \t\r\n', '\ufeff', '\ufeff\n', bytes(), bytes('\n'), bytes(0xef, 0xbb, 0xbf)])(
-    'is empty: %j',
+    'is rejected as empty: %j',
     (body) => {
       expect(readBody(body)).toEqual({
         ok: false,
@@ -51,14 +51,14 @@ describe('the body', () => {
     ['two byte-order marks', '\ufeff\ufeff{}', 1, 1],
     ['no-break space', '\u00a0', 1, 1],
     ['a vertical tab', '\v', 1, 1],
-    ['a byte that is no UTF-8', bytes('{"a": "', 0xff, '"}'), 1, 8],
-    ['a byte that is no UTF-8 in the second line', bytes('{\n"é', 0xc3, '":1}'), 2, 3],
-    ['UTF-16', bytes(0xff, 0xfe, 0x7b, 0x00), 1, 1],
-  ])('is malformed, with line and column: %s', (_, body, line, column) => {
+    ['a byte that is not UTF-8', bytes('{"a": "', 0xff, '"}'), 1, 8],
+    ['a byte that is not UTF-8 in the second line', bytes('{\n"é', 0xc3, '":1}'), 2, 3],
+    ['bytes of UTF-16', bytes(0xff, 0xfe, 0x7b, 0x00), 1, 1],
+  ])('is rejected with line and column when it has %s', (_, body, line, column) => {
     expect(readBody(body)).toMatchObject({ ok: false, errors: [{ code: 'malformed-json', line, column }] });
   });
 
-  test('is refused, too, where the engine cannot take its depth', () => {
+  test('is rejected when it is too deep for the engine', () => {
     vi.spyOn(JSON, 'parse').mockImplementation(() => {
       throw new RangeError('Maximum call stack size exceeded');
     });
@@ -79,31 +79,28 @@ describe('the body', () => {
 });
 
 describe('a body that a framework has parsed', () => {
-  test.each([{}, { ticker: 'AAPL', action: 'buy' }, [], Object.create(null), 5, true])(
-    'is refused as what it is: %j',
-    (parsed) => {
-      // Of no type that the compiler knows.
-      expect(readBody(parsed as string)).toEqual({
-        ok: false,
-        errors: [
-          {
-            code: 'invalid-payload',
-            message: 'The body was parsed before; expected the text or the bytes as they arrived.',
-            path: [],
-            section: 'General',
-            expected: 'the text or the bytes as they arrived',
-          },
-        ],
-      });
-    },
-  );
+  test.each([{}, { ticker: 'AAPL', action: 'buy' }, [], Object.create(null), 5, true])('is rejected: %j', (parsed) => {
+    // The cast: the compiler does not know such a body.
+    expect(readBody(parsed as string)).toEqual({
+      ok: false,
+      errors: [
+        {
+          code: 'invalid-payload',
+          message: 'The body has already been parsed; expected the raw text or bytes.',
+          path: [],
+          section: 'General',
+          expected: 'the raw text or bytes',
+        },
+      ],
+    });
+  });
 });
 
-describe('the length of the body', () => {
-  test('of nothing is none', () => {
-    expect([undefined, null].map((body) => refuseLength(body, 0))).toEqual([undefined, undefined]);
-    expect(refuseLength(new ArrayBuffer(5), 4)?.code).toBe('payload-too-large');
-    expect(refuseLength(new ArrayBuffer(5), 5)).toBeUndefined();
+describe('checkBodySize', () => {
+  test('accepts an absent body and counts the bytes of a buffer', () => {
+    expect([undefined, null].map((body) => checkBodySize(body, 0))).toEqual([undefined, undefined]);
+    expect(checkBodySize(new ArrayBuffer(5), 4)?.code).toBe('payload-too-large');
+    expect(checkBodySize(new ArrayBuffer(5), 5)).toBeUndefined();
   });
 
   test.each([
@@ -112,8 +109,8 @@ describe('the length of the body', () => {
     ['text of two bytes a character', 'é'.repeat(5)],
     ['text of four bytes a character', '\u{1f600}\u{1f600}xx'],
     ['nothing', undefined],
-  ])('may be the limit: %s', (_, body) => {
-    expect(refuseLength(body, 10)).toBeUndefined();
+  ])('accepts a body at the limit: %s', (_, body) => {
+    expect(checkBodySize(body, 10)).toBeUndefined();
   });
 
   test.each([
@@ -121,23 +118,23 @@ describe('the length of the body', () => {
     ['text', 'x'.repeat(11)],
     ['text of two bytes a character', `x${'é'.repeat(5)}`],
     ['text of four bytes a character', '\u{1f600}\u{1f600}xxx'],
-  ])('may not be more: %s', (_, body) => {
-    expect(refuseLength(body, 10)).toEqual({
+  ])('rejects a body one byte above the limit: %s', (_, body) => {
+    expect(checkBodySize(body, 10)).toEqual({
       code: 'payload-too-large',
-      message: 'The body is too long; expected at most 10 bytes.',
+      message: 'The body is too large; expected at most 10 bytes.',
       path: [],
       section: 'request',
       expected: 'at most 10 bytes',
     });
   });
 
-  test('is counted where every character may be one of three bytes', () => {
-    expect(refuseLength('\u20ac'.repeat(4), 12)).toBeUndefined();
-    expect(refuseLength('\u20ac'.repeat(4), 11)?.code).toBe('payload-too-large');
-    expect(refuseLength('xxxx', 11)).toBeUndefined();
+  test('counts the bytes of characters, not UTF-16 units', () => {
+    expect(checkBodySize('\u20ac'.repeat(4), 12)).toBeUndefined();
+    expect(checkBodySize('\u20ac'.repeat(4), 11)?.code).toBe('payload-too-large');
+    expect(checkBodySize('xxxx', 11)).toBeUndefined();
   });
 
-  test('is 64 KiB by default', () => {
-    expect(defaultLargestBody).toBe(65_536);
+  test('has a default limit of 64 KiB', () => {
+    expect(defaultMaxBodyBytes).toBe(65_536);
   });
 });

@@ -17,43 +17,43 @@ function opened(webhookId: string, password: string | undefined, among: readonly
   return openWebhook(among, { webhookId, password });
 }
 
-describe('credentials', () => {
-  test('open the webhook that they name, wherever it stands, whatever the case of its identifier', () => {
+describe('openWebhook', () => {
+  test('finds the webhook at any place in the list and ignores the case of its identifier', () => {
     expect(opened(first, 'alpha')).toBe(webhooks[0]);
     expect(opened(second, 'omega-omega')).toBe(webhooks[1]);
   });
 
   test.each([
-    ['another webhook', first, 'omega-omega'],
-    ['nothing, half of it', first, 'alp'],
-    ['nothing, it and more', first, 'alphaX'],
-    ['nothing, it twice', first, 'alphaalpha'],
-    ['nothing, another first letter', first, 'blpha'],
-    ['nothing, another last letter', first, 'alphb'],
-    ['nothing, two letters that cancel out', first, 'lapha'],
-    ['nothing, another case', first, 'Alpha'],
-    ['nothing at all', first, ''],
-    ['no text', first, undefined],
+    ['the password of another webhook', first, 'omega-omega'],
+    ['the first half of the password', first, 'alp'],
+    ['the password with a suffix', first, 'alphaX'],
+    ['the password twice', first, 'alphaalpha'],
+    ['a wrong first letter', first, 'blpha'],
+    ['a wrong last letter', first, 'alphb'],
+    ['two swapped letters', first, 'lapha'],
+    ['a letter in another case', first, 'Alpha'],
+    ['an empty password', first, ''],
+    ['a malformed escape', first, undefined],
     ['an unknown webhook', unknown, 'alpha'],
-    ['an unknown webhook, with what is compared in its place', unknown, '-'.repeat(32)],
-  ])('that are wrong open nothing: the password of %s', (_, id, password) => {
+    ['an unknown webhook with the stand-in as password', unknown, '-'.repeat(32)],
+  ])('rejects %s', (_, id, password) => {
     expect(opened(id, password)).toBeUndefined();
   });
 
-  test('an empty password opens nothing', () => {
+  test('rejects every password when that of the webhook is empty', () => {
     const open = [webhook(first, '')];
     expect(opened(first, '', open)).toBeUndefined();
     expect(opened(first, undefined, open)).toBeUndefined();
     expect(opened(first, '-'.repeat(32), open)).toBeUndefined();
   });
 
-  test('of two webhooks with one identifier the last is meant', () => {
+  test('takes the last of two webhooks with one identifier', () => {
     const twice = [webhook(first, 'old'), webhook(first, 'new')];
     expect(opened(first, 'new', twice)).toBe(twice[1]);
     expect(opened(first, 'old', twice)).toBeUndefined();
   });
 
-  test('every character is compared, whether the first one differs or the last', () => {
+  test('compares every character when the first or the last one differs', () => {
     const asked: string[] = [];
     const spy = (text: string): string =>
       new Proxy(new String(text), {

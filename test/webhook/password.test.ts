@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { regeneratePassword } from '../../src/webhook/password.js';
 
 describe('regeneratePassword', () => {
-  test('makes 32 characters of 32 bytes, six bits of each', () => {
+  test('maps six bits of each of 32 bytes to a character', () => {
     const bytes = Uint8Array.from({ length: 32 }, (_, index) => index);
     expect(regeneratePassword(() => bytes)).toBe('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdef');
     expect(regeneratePassword(() => bytes.map((byte) => byte + 32))).toBe('ghijklmnopqrstuvwxyz0123456789-_');
@@ -10,7 +10,7 @@ describe('regeneratePassword', () => {
     expect(regeneratePassword(() => bytes.map((byte) => 255 - byte))).toBe('_-9876543210zyxwvutsrqponmlkjihg');
   });
 
-  test('asks for as many bytes as it needs', () => {
+  test('asks for 32 bytes', () => {
     const asked: number[] = [];
     regeneratePassword((count) => {
       asked.push(count);
@@ -19,7 +19,7 @@ describe('regeneratePassword', () => {
     expect(asked).toEqual([32]);
   });
 
-  test('with a source of the platform no two are alike, and none needs an escape', () => {
+  test('generates unique, URL-safe passwords from crypto.getRandomValues', () => {
     const passwords = Array.from({ length: 100 }, () =>
       regeneratePassword((count) => globalThis.crypto.getRandomValues(new Uint8Array(count))),
     );
@@ -29,7 +29,7 @@ describe('regeneratePassword', () => {
     );
   });
 
-  test('too little randomness makes no password', () => {
+  test('returns undefined for fewer than 32 bytes and ignores more', () => {
     expect(regeneratePassword(() => new Uint8Array(31))).toBeUndefined();
     expect(regeneratePassword(() => new Uint8Array(33))).toBe('A'.repeat(32));
   });

@@ -4,7 +4,7 @@ import { countRequest, defaultRateLimits, type RequestHistory } from '../../src/
 
 const now = 1_769_441_400_000;
 
-/** Sends requests at these times and tells which were admitted. */
+/** Which requests at these times are admitted. */
 function admitted(times: readonly number[], limits = defaultRateLimits): readonly boolean[] {
   let history: RequestHistory = [];
   return times.map((time) => {
@@ -18,14 +18,14 @@ function times(count: number, distance: number): readonly number[] {
   return Array.from({ length: count }, (_, index) => now + index * distance);
 }
 
-describe('the rate', () => {
-  test('sixty requests in a minute pass, the sixty-first does not', () => {
+describe('countRequest', () => {
+  test('admits 60 requests in a minute and rejects the next', () => {
     const verdicts = admitted(times(61, 10));
     expect(verdicts.slice(0, 60).every(Boolean)).toBe(true);
     expect(verdicts[60]).toBe(false);
   });
 
-  test('a minute after the first there is room for one, not a millisecond earlier', () => {
+  test('admits one more exactly a minute after the first', () => {
     const full = times(60, 1);
     expect(countRequest(full, now + 59_999, defaultRateLimits).retryAfterSeconds).toBe(1);
     expect(countRequest(full, now + 60_000, defaultRateLimits)).toEqual({
@@ -34,15 +34,15 @@ describe('the rate', () => {
     });
   });
 
-  test('the first request passes, whatever the clock begins with', () => {
+  test('admits the first request at time 0', () => {
     expect(countRequest([], 0, defaultRateLimits)).toEqual({ history: [0], retryAfterSeconds: 0 });
   });
 
-  test('one a second is never too fast for the minute', () => {
+  test('admits one request per second without end', () => {
     expect(admitted(times(100, 1000)).every(Boolean)).toBe(true);
   });
 
-  test('five hundred in an hour pass, the next does not, until the first is an hour old', () => {
+  test('admits 500 requests in an hour and the next when the first is an hour old', () => {
     const hour = times(500, 7000);
     expect(admitted(hour).every(Boolean)).toBe(true);
     expect(countRequest(hour, now + 3_599_999, defaultRateLimits)).toEqual({ history: hour, retryAfterSeconds: 1 });
@@ -52,24 +52,24 @@ describe('the rate', () => {
     });
   });
 
-  test('the wait is the longer one, in seconds rounded up', () => {
+  test('returns the longer wait, in seconds rounded up', () => {
     const limits = { perMinute: 1, perHour: 2 };
     expect(countRequest([now - 10_000], now, limits).retryAfterSeconds).toBe(50);
     expect(countRequest([now - 3_000_000, now - 10_500], now, limits).retryAfterSeconds).toBe(600);
     expect(countRequest([now - 3_590_000, now - 1_500], now, limits).retryAfterSeconds).toBe(59);
   });
 
-  test('a refused request is not counted', () => {
+  test('does not count a rejected request', () => {
     const full = times(60, 0);
     expect(countRequest(full, now + 1000, defaultRateLimits)).toEqual({ history: full, retryAfterSeconds: 59 });
   });
 
-  test('the history forgets what is an hour old and is not changed in place', () => {
+  test('drops times that are an hour old and leaves its argument unchanged', () => {
     const history = Object.freeze([now - 3_600_000, now - 3_599_999]);
     expect(countRequest(history, now, defaultRateLimits).history).toEqual([now - 3_599_999, now]);
   });
 
-  test('a history out of order is put in order', () => {
+  test('sorts a history that is out of order', () => {
     expect(countRequest([now - 1, now - 5, now - 3], now, defaultRateLimits).history).toEqual([
       now - 5,
       now - 3,
@@ -79,19 +79,19 @@ describe('the rate', () => {
     expect(countRequest([now - 1000, now - 30_000], now, { perMinute: 2, perHour: 9 }).retryAfterSeconds).toBe(30);
   });
 
-  test('times ahead of a clock that was set back count as now; what is no time is forgotten', () => {
+  test('counts times ahead of the clock as now and drops NaN', () => {
     const verdict = countRequest([now + 7_200_000, Number.NaN], now, { perMinute: 1, perHour: 9 });
     expect(verdict).toEqual({ history: [now], retryAfterSeconds: 60 });
     const mixed = [now - 1, Number.NaN, now - 5, now + 1, now - 3];
     expect(countRequest(mixed, now, defaultRateLimits).history).toEqual([now - 5, now - 3, now - 1, now, now]);
   });
 
-  test('a limit of 0 admits nothing', () => {
+  test('admits nothing when the limit is 0', () => {
     expect(countRequest([], now, { perMinute: 0, perHour: 5 }).retryAfterSeconds).toBe(60);
     expect(countRequest([], now, { perMinute: 5, perHour: 0 }).retryAfterSeconds).toBe(3600);
   });
 
-  test('whatever the times, no window holds more than the limit, and what it refuses would have been too many', () => {
+  test('admits a request exactly when both windows before it have room', () => {
     const limits = { perMinute: 3, perHour: 5 };
     fc.assert(
       fc.property(fc.array(fc.nat(1_000_000), { maxLength: 40 }), (gaps) => {

@@ -9,7 +9,7 @@ import { answerTo, id, now, password, path, request, sending, signal, type Varia
 const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' };
 
 describe('an accepted request', () => {
-  test('is answered with its id and what was sent, and gives its signals', () => {
+  test('gives its signals and a response with its id and payload', () => {
     const payload = { ...signal, quantity: '10', note: 'kept in the answer' };
     expect(answerTo(sending(payload, { context: { history: [now - 1000] } }))).toEqual({
       accepted: true,
@@ -28,7 +28,7 @@ describe('an accepted request', () => {
     expect(reception.accepted && reception.signals.map(({ ticker }) => ticker)).toEqual(['AAPL', 'MSFT']);
   });
 
-  test('finds its webhook among others, and is read with the settings of that one', () => {
+  test('finds its webhook among others and uses the settings of that webhook', () => {
     const other = {
       id: id.replace('1a', '1b'),
       password,
@@ -52,7 +52,7 @@ describe('an accepted request', () => {
     expect(inZone('Asia/Tokyo')).toMatchObject({ signals: [{ expiresAt: '2026-01-28' }] });
   });
 
-  test('has one time of receipt, in whole milliseconds, for the signals and for the history', () => {
+  test('reads the clock once, in whole milliseconds, for the signals and the history', () => {
     let time = now + 0.75;
     const clock = {
       now: () => {
@@ -67,15 +67,15 @@ describe('an accepted request', () => {
   });
 });
 
-describe('the codes of admission', () => {
-  test.each(admissionRows)('$code: $why', ({ code, trigger, status, place = [] }) => {
+describe('each code', () => {
+  test.each(admissionRows)('$code is given for $why', ({ code, trigger, status, place = [] }) => {
     const reception = answerTo(trigger);
     expect(reception.response.status).toBe(status);
     expect(reception.response.body).toMatchObject({ success: false, messageCode: code });
     expect(!reception.accepted && reception.errors).toMatchObject([{ code, path: place }]);
   });
 
-  test.each(admissionRows)('$code is not given to the closest request that passes: $why', ({ nearMiss }) => {
+  test.each(admissionRows)('$code is not given for the closest accepted request to $why', ({ nearMiss }) => {
     expect(answerTo(nearMiss).response.body).toMatchObject({ success: true });
   });
 
@@ -86,8 +86,8 @@ describe('the codes of admission', () => {
   });
 });
 
-describe('a refused request', () => {
-  test('is answered with the first code and sentence, and all errors', () => {
+describe('a rejected request', () => {
+  test('gets the first code and sentence, and every error', () => {
     const reception = answerTo(sending([{ action: 'hold' }, signal, { ticker: '', action: 'buy' }]));
     expect(reception.response).toEqual({
       status: 400,
@@ -107,7 +107,7 @@ describe('a refused request', () => {
     expect(!body.success && body.message).toBe(!body.success && body.errors[0].message);
   });
 
-  test('for its method: told which one is allowed', () => {
+  test('gets the allowed method when its method is wrong', () => {
     expect(answerTo({ request: { method: 'DELETE' } })).toEqual({
       accepted: false,
       errors: [
@@ -124,13 +124,13 @@ describe('a refused request', () => {
     });
   });
 
-  test('for its path: told where webhooks are', () => {
+  test('gets the path of webhooks when its path is wrong', () => {
     for (const basePath of ['/hooks', '/hooks/']) {
       expect(answerTo({ request: { path: '/favicon.ico' }, context: { basePath } })).toMatchObject({
         errors: [
           {
             code: 'not-found',
-            message: 'The path is no webhook; expected /hooks/trading/webhook/<webhook id>/<password>.',
+            message: 'This is not the path of a webhook; expected /hooks/trading/webhook/<webhook id>/<password>.',
             expected: '/hooks/trading/webhook/<webhook id>/<password>',
           },
         ],
@@ -142,7 +142,7 @@ describe('a refused request', () => {
     });
   });
 
-  test('for its rate: told the limits and when to come again', () => {
+  test('gets the limits and the wait when there are too many requests', () => {
     const rateLimits = { perMinute: 1, perHour: 9 };
     const history = [now - 18_500];
     expect(answerTo({ context: { rateLimits, history } })).toEqual({
@@ -152,24 +152,23 @@ describe('a refused request', () => {
       errors: [
         {
           code: 'too-many-requests',
-          message:
-            'Too many requests: the next one is admitted in 42 s; expected at most 1 requests a minute and 9 an hour.',
+          message: 'Too many requests; expected at most 1 per minute and 9 per hour. Try again in 42 s.',
           path: [],
           section: 'request',
-          expected: 'at most 1 requests a minute and 9 an hour',
+          expected: 'at most 1 per minute and 9 per hour',
         },
       ],
       response: expect.objectContaining({ status: 429, headers: { ...headers, 'retry-after': '42' } }),
     });
   });
 
-  test('for its size: by the limit of the caller', () => {
+  test('gets status 413 when its body is above the limit of the context', () => {
     const body = JSON.stringify(signal);
-    expect(answerTo({ context: { largestBody: body.length } }).accepted).toBe(true);
-    expect(answerTo({ context: { largestBody: body.length - 1 } }).response.status).toBe(413);
+    expect(answerTo({ context: { maxBodyBytes: body.length } }).accepted).toBe(true);
+    expect(answerTo({ context: { maxBodyBytes: body.length - 1 } }).response.status).toBe(413);
   });
 
-  test('unknown webhook and wrong password: the same answer, to the letter', () => {
+  test('gets the same response for an unknown webhook and a wrong password', () => {
     const wrongPassword = answerTo({ request: { path: `${path}x` } });
     const unknownWebhook = answerTo({ request: { path: path.replace('1a', '1b') } });
     const broken = answerTo({ request: { path: path.replace(password, '%ff') } });
@@ -178,7 +177,7 @@ describe('a refused request', () => {
       errors: [
         {
           code: 'invalid-password',
-          message: 'No webhook has this identifier and password.',
+          message: 'Unknown webhook or wrong password.',
           path: [],
           section: 'General',
         },
@@ -198,24 +197,27 @@ describe('the order of the checks', () => {
     ['invalid-password', { request: { path: path.replace(password, 'guess') } }],
     ['invalid-ip-address', { settings: { allowedIpAddresses: [] } }],
     ['too-many-requests', { context: { rateLimits: { perMinute: 0, perHour: 0 } } }],
-    ['payload-too-large', { context: { largestBody: 3 }, request: { body: 'none' } }],
+    ['payload-too-large', { context: { maxBodyBytes: 3 }, request: { body: 'none' } }],
     ['malformed-json', { request: { body: 'none' } }],
   ];
 
-  test.each(faults.map(([code], index) => [code, index] as const))('%s comes before all that follow', (code, index) => {
-    const together = faults.slice(index).reduceRight<Variation>(
-      (later, [, fault]) => ({
-        request: { ...later.request, ...fault.request },
-        settings: { ...later.settings, ...fault.settings },
-        context: { ...later.context, ...fault.context },
-      }),
-      {},
-    );
-    const reception = answerTo(together);
-    expect(!reception.accepted && reception.errors.map((error) => error.code)).toEqual([code]);
-  });
+  test.each(faults.map(([code], index) => [code, index] as const))(
+    '%s comes before all later checks',
+    (code, index) => {
+      const together = faults.slice(index).reduceRight<Variation>(
+        (later, [, fault]) => ({
+          request: { ...later.request, ...fault.request },
+          settings: { ...later.settings, ...fault.settings },
+          context: { ...later.context, ...fault.context },
+        }),
+        {},
+      );
+      const reception = answerTo(together);
+      expect(!reception.accepted && reception.errors.map((error) => error.code)).toEqual([code]);
+    },
+  );
 
-  test('only who knows the password and sends from an allowed address is counted, and told the webhook', () => {
+  test('counts a request only with the password and from an allowed address', () => {
     const [method, address, passwordFault, source, , size, malformed] = faults.map(([, fault]) => answerTo(fault));
     for (const reception of [method, address, passwordFault]) {
       expect(reception).not.toHaveProperty('history');
@@ -228,7 +230,7 @@ describe('the order of the checks', () => {
     }
   });
 
-  test('an address that is none is refused in any mode before the rate is looked at', () => {
+  test('rejects a malformed address before it checks the rate', () => {
     const rateLimits = { perMinute: 0, perHour: 0 };
     expect(answerTo({ request: { sourceAddress: 'localhost' }, context: { rateLimits } })).toMatchObject({
       errors: [{ code: 'invalid-ip-address-format' }],
@@ -236,7 +238,7 @@ describe('the order of the checks', () => {
   });
 });
 
-describe('every verdict', () => {
+describe('every reception', () => {
   const anyRequest = fc.record({
     method: fc.oneof({ weight: 9, arbitrary: fc.constant('POST') }, fc.string()),
     path: fc.oneof(
@@ -250,10 +252,10 @@ describe('every verdict', () => {
   const anyContext = fc.record({
     history: fc.array(fc.double(), { maxLength: 5 }),
     rateLimits: fc.record({ perMinute: fc.nat(6), perHour: fc.nat(6) }),
-    largestBody: fc.nat(40),
+    maxBodyBytes: fc.nat(40),
   });
 
-  test('is plain data without the password, whatever was sent; the request is not changed', () => {
+  test('is plain data without the password and leaves the request unchanged', () => {
     fc.assert(
       fc.property(anyRequest, anyContext, (sent, context) => {
         const before = structuredClone(sent);
@@ -272,7 +274,7 @@ describe('every verdict', () => {
     );
   });
 
-  test('never repeats what stands in a path, nor a password that is almost right', () => {
+  test('never repeats the path or a nearly correct password', () => {
     const guess = `${password}x`;
     for (const sent of [
       path.replace(password, guess),

@@ -1,4 +1,4 @@
-// A webhook, a request that it accepts, and shorthands to vary both.
+// A webhook, a request that it accepts, and variations of both.
 import { defaultSettings, type Settings } from '../../src/settings/settings.js';
 import { type ReceiveContext, type Reception, receive, type WebhookRequest } from '../../src/webhook/receive.js';
 import type { Webhook } from '../../src/webhook/webhook.js';
@@ -35,7 +35,7 @@ export function answerTo(variation: Variation = {}): Reception {
   });
 }
 
-/** A variation that sends this payload. */
+/** The variation with this payload. */
 export function sending(payload: unknown, variation: Variation = {}): Variation {
   return { ...variation, request: { ...variation.request, body: JSON.stringify(payload) } };
 }

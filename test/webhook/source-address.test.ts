@@ -2,17 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isIpAddress } from '../../src/settings/ip-address.js';
 import type { AllowedIpAddresses } from '../../src/settings/settings.js';
-import { refuseAddress } from '../../src/webhook/source-address.js';
+import { checkSourceAddress } from '../../src/webhook/source-address.js';
 
 const platforms = { 'platform-a': ['52.89.214.238', '34.212.75.30'], 'platform-b': ['198.51.100.0/24'] };
 
 function codeOf(source: string | undefined, allowed: AllowedIpAddresses): string | undefined {
-  return refuseAddress(source, allowed, platforms)?.code;
+  return checkSourceAddress(source, allowed, platforms)?.code;
 }
 
-describe('the source address', () => {
+describe('checkSourceAddress', () => {
   test.each(['0.0.0.0', '203.0.113.7', '::1', '2001:DB8::7', '::ffff:203.0.113.7', '::ffff:cb00:7107', 'fe80::1%eth0'])(
-    '%s may send where any may',
+    'accepts %s when every address is allowed',
     (source) => {
       expect(codeOf(source, 'any')).toBeUndefined();
     },
@@ -34,28 +34,28 @@ describe('the source address', () => {
     '203.0.113.7, 10.0.0.1',
     '10.0.0.0/8',
     '203.0.113.7.9',
-  ])('%s is none, even where any may send', (source) => {
+  ])('rejects %s even when every address is allowed', (source) => {
     for (const allowed of ['any', 'platform-a', 'platform-b', ['203.0.113.7']] as const) {
       expect(codeOf(source, allowed)).toBe('invalid-ip-address-format');
     }
   });
 
-  test('is given back cut to 60 characters', () => {
-    expect(refuseAddress('1'.repeat(61), 'any', platforms)?.received).toBe('1'.repeat(60));
+  test('cuts the address in the error to 60 characters', () => {
+    expect(checkSourceAddress('1'.repeat(61), 'any', platforms)?.received).toBe('1'.repeat(60));
   });
 
-  test('is in no range with more bits than an address has', () => {
+  test('rejects every address when the range has more bits than an address', () => {
     expect(codeOf('203.0.113.7', ['203.0.113.7/33'])).toBe('invalid-ip-address');
     expect(codeOf('::1', ['::1/129'])).toBe('invalid-ip-address');
   });
 
-  test('is held against the list of the platform that is asked for', () => {
+  test('compares with the list of the selected platform', () => {
     expect(codeOf('34.212.75.30', 'platform-a')).toBeUndefined();
     expect(codeOf('::ffff:52.89.214.238', 'platform-a')).toBeUndefined();
     expect(codeOf('198.51.100.9', 'platform-a')).toBe('not-platform-a');
     expect(codeOf('198.51.100.9', 'platform-b')).toBeUndefined();
     expect(codeOf('34.212.75.30', 'platform-b')).toBe('not-platform-b');
-    expect(refuseAddress('198.51.100.9', 'platform-b', {})?.code).toBe('not-platform-b');
+    expect(checkSourceAddress('198.51.100.9', 'platform-b', {})?.code).toBe('not-platform-b');
   });
 
   test.each<readonly [list: string, inside: readonly string[], outside: readonly string[]]>([
@@ -74,7 +74,7 @@ describe('the source address', () => {
     ['::ffff:10.0.0.0/104', ['10.9.9.9', '::ffff:10.9.9.9'], ['11.0.0.0']],
     ['::ffff:0:0/96', ['10.9.9.9', '255.0.0.1'], ['2001:db8::1']],
     ['::ffff:10.0.0.1/128', ['10.0.0.1'], ['10.0.0.2']],
-  ])('%s holds %j and not %j', (range, inside, outside) => {
+  ])('in %s accepts %j and rejects %j', (range, inside, outside) => {
     for (const source of inside) {
       expect(codeOf(source, [range]), source).toBeUndefined();
     }
@@ -94,18 +94,18 @@ describe('the source address', () => {
     '::/129',
     '::/-1',
     'nowhere/8',
-  ])('an entry that is no range holds nothing: %j', (range) => {
+  ])('rejects every address when the range is malformed: %j', (range) => {
     for (const source of ['10.0.0.1', '::1', '0.0.0.0']) {
       expect(codeOf(source, [range])).toBe('invalid-ip-address');
     }
   });
 
-  test('any entry of the list will do; an empty list admits nobody', () => {
+  test('accepts an address in any entry and rejects all when the list is empty', () => {
     expect(codeOf('10.0.0.1', ['::1', 'nonsense', '10.0.0.0/24'])).toBeUndefined();
     expect(codeOf('10.0.0.1', [])).toBe('invalid-ip-address');
   });
 
-  test('what settings take for an address is one here, and holds itself', () => {
+  test('accepts every address that settings accept, as a single address and as a range', () => {
     const address = fc.oneof(fc.ipV4(), fc.ipV6()).filter(isIpAddress);
     fc.assert(
       fc.property(address, (text) => {
@@ -116,7 +116,7 @@ describe('the source address', () => {
     );
   });
 
-  test('of IPv4 it is what four numbers up to 255 make', () => {
+  test('accepts four numbers up to 255 as IPv4 and nothing else', () => {
     const part = fc.oneof(fc.nat(300).map(String), fc.constantFrom('', '00', '01', '1e1', '+1', ' 1', '1\n', '-0'));
     fc.assert(
       fc.property(fc.array(part, { minLength: 3, maxLength: 5 }), (parts) => {
@@ -127,8 +127,8 @@ describe('the source address', () => {
     );
   });
 
-  test('refusals say what was sent and what would pass', () => {
-    expect(refuseAddress('10.0.0.1', 'platform-a', platforms)).toEqual({
+  test('reports the address and what was expected', () => {
+    expect(checkSourceAddress('10.0.0.1', 'platform-a', platforms)).toEqual({
       code: 'not-platform-a',
       message: 'The source address is "10.0.0.1"; expected an address of the first platform.',
       path: [],
@@ -136,15 +136,15 @@ describe('the source address', () => {
       received: '10.0.0.1',
       expected: 'an address of the first platform',
     });
-    expect(refuseAddress('10.0.0.1', 'platform-b', platforms)?.expected).toBe('an address of the second platform');
-    expect(refuseAddress('10.0.0.1', [], platforms)?.expected).toBe('one of the selected addresses');
-    expect(refuseAddress(undefined, 'any', platforms)).toEqual({
+    expect(checkSourceAddress('10.0.0.1', 'platform-b', platforms)?.expected).toBe('an address of the second platform');
+    expect(checkSourceAddress('10.0.0.1', [], platforms)?.expected).toBe('one of the selected addresses');
+    expect(checkSourceAddress(undefined, 'any', platforms)).toEqual({
       code: 'invalid-ip-address-format',
-      message: 'The source address is not known; expected an IPv4 or IPv6 address.',
+      message: 'The source address is unknown; expected an IPv4 or IPv6 address.',
       path: [],
       section: 'General',
       expected: 'an IPv4 or IPv6 address',
     });
-    expect(refuseAddress('x'.repeat(100), 'any', platforms)?.received).toBe('x'.repeat(60));
+    expect(checkSourceAddress('x'.repeat(100), 'any', platforms)?.received).toBe('x'.repeat(60));
   });
 });

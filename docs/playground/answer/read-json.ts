@@ -11,7 +11,7 @@ export function readJson(text: string): Result<JsonValue> {
     const reception = receive(request, [webhook], {
       clock: Date,
       signalId: '',
-      largestBody: Number.POSITIVE_INFINITY,
+      maxBodyBytes: Number.POSITIVE_INFINITY,
     });
     return reception.accepted ? { ok: true, value: reception.payload } : { ok: false, errors: reception.errors };
   }

@@ -1,5 +1,5 @@
 // An HTTP request, as admission takes it.
-import { defaultLargestBody, type WebhookRequest } from 'signal-to-order/webhook';
+import { defaultMaxBodyBytes, type WebhookRequest } from 'signal-to-order/webhook';
 
 /** Reads no more of the body than decides that it is too large. */
 export async function readRequest(request: Request): Promise<WebhookRequest> {
@@ -9,7 +9,7 @@ export async function readRequest(request: Request): Promise<WebhookRequest> {
 }
 
 async function readBody(stream: ReadableStream<Uint8Array> | null): Promise<Uint8Array> {
-  const body = new Uint8Array(defaultLargestBody + 1);
+  const body = new Uint8Array(defaultMaxBodyBytes + 1);
   let length = 0;
   const reader = stream?.getReader();
   for (let part = await reader?.read(); part?.value !== undefined; part = await reader?.read()) {

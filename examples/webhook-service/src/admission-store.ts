@@ -1,5 +1,5 @@
 import type { Signal } from 'signal-to-order';
-import type { RequestHistory, ResponseDescription } from 'signal-to-order/webhook';
+import type { AcceptedBody, RequestHistory, WebhookResponse } from 'signal-to-order/webhook';
 import type { Queryable } from './database.js';
 
 /** A request to be stored, with its answer. */
@@ -10,7 +10,7 @@ export interface AdmittedRequest {
   /** Of webhook and payload; empty when it was refused. */
   readonly digest: string;
   readonly codes: readonly string[];
-  readonly response: ResponseDescription;
+  readonly response: WebhookResponse;
 }
 
 /** One signal for one subscription, to be executed. */
@@ -29,7 +29,7 @@ export interface NewExecution {
 export interface Repeated {
   readonly id: string;
   readonly digest: string;
-  readonly response: ResponseDescription['body'];
+  readonly response: AcceptedBody;
 }
 
 /** Every webhook has a row, so that there is one to lock. */

@@ -3,9 +3,9 @@ import type { Clock } from 'signal-to-order';
 import {
   type Reception,
   type RequestHistory,
-  type ResponseDescription,
   receive,
   type WebhookRequest,
+  type WebhookResponse,
 } from 'signal-to-order/webhook';
 import {
   type AdmittedRequest,
@@ -22,7 +22,7 @@ import type { Queue } from './queue.js';
 
 /** What became of a request. */
 export interface Admission {
-  readonly response: ResponseDescription;
+  readonly response: WebhookResponse;
   readonly requestId?: string;
   readonly webhookId?: string;
   readonly codes: readonly string[];
@@ -55,12 +55,12 @@ export function admission(
   queue: Queue,
   dueNow: (lane: string) => void,
 ): Admit {
-  const { webhooks, basePath, platforms, largestBody, rateLimits, knownTickers } = config;
+  const { webhooks, basePath, platforms, maxBodyBytes, rateLimits, knownTickers } = config;
   const context = {
     clock,
     basePath,
     platforms,
-    largestBody,
+    maxBodyBytes,
     ...(rateLimits && { rateLimits }),
     ...(knownTickers && { knownTickers }),
   };
@@ -86,14 +86,20 @@ export function admission(
       const before = known.get(digest);
       if (reception.accepted && before !== undefined) {
         const body = before.response;
-        return { response: { ...response, body }, webhookId, requestId: before.id, codes: [], isRepeated: true };
+        return {
+          response: { ...reception.response, body },
+          webhookId,
+          requestId: before.id,
+          codes: [],
+          isRepeated: true,
+        };
       }
       const codes = reception.accepted ? [] : reception.errors.map(({ code }) => code);
       requests.push({ id: requestId, webhookId, receivedAt: now, digest, codes, response });
       if (reception.accepted) {
         executions.push(...executionsOf(config, webhookId, requestId, reception, now));
         // The same may come twice in one batch, too.
-        known.set(digest, { id: requestId, digest, response: response.body });
+        known.set(digest, { id: requestId, digest, response: reception.response.body });
       }
       return { response, webhookId, requestId, codes, isRepeated: false };
     });

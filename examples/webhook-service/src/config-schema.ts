@@ -84,7 +84,7 @@ export const fileSchema = v.strictObject({
   /** How many proxies in front of the service write X-Forwarded-For; 0: it is not read. */
   trustedProxies: v.optional(wholeFrom(0, 9), 0),
   duplicateWindowSeconds: v.optional(seconds, 30),
-  largestBody: v.optional(wholeFrom(1, 10_000_000), 65_536),
+  maxBodyBytes: v.optional(wholeFrom(1, 10_000_000), 65_536),
   keepDays: v.optional(v.pipe(v.number(), v.minValue(1)), 30),
   rateLimits: v.optional(v.strictObject({ perMinute: v.number(), perHour: v.number() })),
   knownTickers: v.optional(v.array(v.string())),

@@ -21,7 +21,7 @@ export type BrokerConfig = ({ readonly type: 'paper' } & PaperWorld) | ({ readon
 export interface ServiceConfig
   extends Pick<
     ConfigFile,
-    'listen' | 'basePath' | 'trustedProxies' | 'duplicateWindowSeconds' | 'largestBody' | 'keepDays'
+    'listen' | 'basePath' | 'trustedProxies' | 'duplicateWindowSeconds' | 'maxBodyBytes' | 'keepDays'
   > {
   readonly listen: { readonly host: string; readonly port: number };
   readonly token: string | undefined;

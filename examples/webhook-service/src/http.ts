@@ -91,7 +91,7 @@ export function httpApp(parts: HttpParts): App {
 
   app.all('*', async (context) => {
     const { incoming } = context.env;
-    const body = incoming.method === 'POST' ? await readLimited(incoming, config.largestBody) : undefined;
+    const body = incoming.method === 'POST' ? await readLimited(incoming, config.maxBodyBytes) : undefined;
     const { response } = await answer(parts, {
       method: incoming.method ?? '',
       path: incoming.url ?? '',

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import type { JsonObject, JsonValue } from '../../core/json.js';
-import { type FieldKind, wordsOf } from '../../signal/fields.js';
+import { type FieldKind, wordsOf } from '../../signal/field-kinds.js';
 import { decimalNumber, firstOf, written } from './amounts.js';
 
 /** What amounts of a message lie below when the field table has no bound. */

@@ -1,0 +1,85 @@
+// Import directions of src/, checked by `npm run lint`. A folder may import the folders that its row names, no others.
+
+/** Rows name only folders of rows above them: imports point downwards. */
+export const layers = [
+  { name: 'core', imports: [] },
+  { name: 'formula', imports: ['core'] },
+  { name: 'signal', imports: ['core', 'formula'] },
+  { name: 'settings', imports: ['core', 'signal'] },
+  { name: 'market', imports: ['core', 'signal', 'settings'] },
+  { name: 'plan', imports: ['core', 'signal', 'settings', 'market'] },
+  { name: 'webhook', imports: ['core', 'signal', 'settings'] },
+  { name: 'async', imports: ['core', 'formula', 'signal', 'settings', 'market', 'plan'] },
+  { name: 'schema', imports: ['core', 'formula', 'signal', 'settings', 'market', 'plan', 'webhook'] },
+  { name: 'paper', imports: ['core', 'signal', 'settings', 'market', 'plan'] },
+  { name: 'testing', imports: ['core', 'formula', 'signal', 'settings', 'market', 'plan', 'paper'] },
+  {
+    name: 'cli',
+    imports: ['core', 'formula', 'signal', 'settings', 'market', 'plan', 'webhook', 'async', 'schema', 'paper'],
+  },
+];
+
+/** The folders inside src/plan, lowest first. Files directly in src/plan are shared by all of them. */
+const planFolders = ['sizing', 'legs', 'actions'];
+
+/** Packages with one owner: the files that may import them. */
+const packageOwners = {
+  'decimal.js': '^src/core/decimal\\.ts$',
+  'temporal-polyfill': '^src/core/time',
+  jsep: '^src/formula/',
+  'ipaddr.js': '^src/webhook/',
+  'fast-check': '^src/testing/',
+};
+
+const error = { severity: 'error' };
+
+const layerRules = layers.map(({ name, imports }) => ({
+  ...error,
+  name: `${name}-imports-downwards`,
+  comment: `src/${name} may import ${imports.join(', ') || 'no other folder'}.`,
+  from: { path: `^src/${name}/` },
+  to: { path: '^src/', pathNot: [name, ...imports].map((folder) => `^src/${folder}/`) },
+}));
+
+const planRules = planFolders.map((folder, index) => ({
+  ...error,
+  name: `plan-${index}-imports-downwards`,
+  comment: 'Inside src/plan: sizing, then legs, then actions, then plan-signal.ts.',
+  from: { path: `^src/plan/${folder}/` },
+  to: {
+    path: [...planFolders.slice(index + 1).map((higher) => `^src/plan/${higher}/`), '^src/plan/plan-signal\\.ts$'],
+  },
+}));
+
+const packageRules = Object.entries(packageOwners).map(([name, owner]) => ({
+  ...error,
+  name: `one-owner-of-${name}`,
+  comment: `${name} may be imported by ${owner} only.`,
+  from: { path: '^src/', pathNot: owner },
+  to: { path: `node_modules/${name}/` },
+}));
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+// biome-ignore lint/style/noDefaultExport: dependency-cruiser reads the default export
+export default {
+  forbidden: [
+    ...layerRules,
+    ...planRules,
+    ...packageRules,
+    {
+      ...error,
+      name: 'node-in-the-command-only',
+      comment: 'The library runs in every runtime: only src/cli may import node:*.',
+      from: { path: '^src/', pathNot: '^src/cli/' },
+      to: { dependencyTypes: ['core'] },
+    },
+    { ...error, name: 'no-circular-imports', from: { path: '^src/' }, to: { circular: true } },
+    { ...error, name: 'every-import-resolves', from: { path: '^src/' }, to: { couldNotResolve: true } },
+  ],
+  options: {
+    // Imports of types count: a type that points upwards is a wrong direction too.
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    doNotFollow: { path: 'node_modules' },
+  },
+};

@@ -1,0 +1,35 @@
+// Writes the committed files that are made from the sources: npm run generate [-- <name> [options]]
+import { spawnSync } from 'node:child_process';
+
+/** What can be generated, in the order in which one needs another. Tests fail when a file is out of date. */
+const generators: Readonly<Record<string, () => unknown>> = {
+  schema: () => import('./schema/run.js'),
+  docs: () => import('./write-pages.js'),
+  picture: () => import('./picture/draw.js'),
+  golden: () => import('../../test/golden/update.js'),
+  api: () => {
+    npm('run', 'build');
+    npm('ci', '--no-audit', '--no-fund', '--prefix', 'test/runtimes');
+    npm('run', 'api', '--prefix', 'test/runtimes');
+  },
+};
+
+function npm(...args: readonly string[]): void {
+  const { status } = spawnSync('npm', [...args, '--silent'], { stdio: 'inherit' });
+  if (status !== 0) {
+    throw new Error(`npm ${args.join(' ')} failed.`);
+  }
+}
+
+const name = process.argv[2];
+if (name !== undefined && !Object.hasOwn(generators, name)) {
+  console.error(`Unknown name "${name}". Names: ${Object.keys(generators).join(', ')}; without a name, all of them.`);
+  process.exitCode = 2;
+} else {
+  for (const [each, generate] of Object.entries(generators)) {
+    if (name === undefined || name === each) {
+      console.log(`${each} …`);
+      await generate();
+    }
+  }
+}

@@ -1,0 +1,24 @@
+// The picture of the README: two of the messages that `npm run demo` plays, in the command's own colours.
+import { readFileSync } from 'node:fs';
+import { readMessageFile } from '../../../src/cli/message-file.js';
+import { colourPaint } from '../../../src/cli/paint.js';
+import { playedText, playMessage } from '../../../src/cli/play.js';
+import { terminalPicture } from './terminal-picture.js';
+
+/** Where the picture lies, from the root of the repository. */
+export const demoPictureFile = 'docs/public/demo.svg';
+
+const columns = 92;
+const shown = ['resize-long-shrink', 'refused-unfilled-placeholders'];
+
+export function demoPicture(): string {
+  const texts = shown.map((name, index) => {
+    const file = readMessageFile(name, readFileSync(`examples/signals/${name}.json`, 'utf8'));
+    if ('misuse' in file) {
+      throw new Error(file.misuse);
+    }
+    return playedText(playMessage(file), `${index + 1}/${shown.length}`, colourPaint(columns));
+  });
+  const lines = ['\u001b[2m$\u001b[22m npm run demo', '', ...texts.join('').trimEnd().split('\n')];
+  return terminalPicture('npm run demo: an alert becomes orders, another is refused with every reason', lines, columns);
+}

@@ -1,0 +1,25 @@
+import type { JsonValue } from '../../../src/core/json.js';
+import { settingsDocument, snapshotDocument } from './configuration.js';
+import type { JsonSchema } from './json-schema.js';
+import { openApiDocument } from './open-api.js';
+import { planDocument } from './plan.js';
+import { signalDocument } from './signal.js';
+import { readTypes } from './types.js';
+
+/** The documents by the name of their file in `schema/`, made from the tables and types of the sources. */
+export function documents(): ReadonlyMap<string, JsonSchema> {
+  const types = readTypes(['src/index.ts', 'src/webhook/index.ts']);
+  const signal = signalDocument();
+  return new Map([
+    ['signal.schema.json', signal],
+    ['settings.schema.json', settingsDocument(types)],
+    ['snapshot.schema.json', snapshotDocument(types)],
+    ['plan.schema.json', planDocument(types)],
+    ['openapi.json', openApiDocument(signal, types)],
+  ]);
+}
+
+/** A document as its file holds it. */
+export function fileText(document: JsonValue): string {
+  return `${JSON.stringify(document, undefined, 2)}\n`;
+}

@@ -1,0 +1,257 @@
+import { type ErrorCode, type ErrorEntry, type ErrorSection, errorCatalogue } from '../../../src/core/errors.js';
+import type { JsonObject, JsonValue } from '../../../src/core/json.js';
+import { defaultSettings } from '../../../src/settings/settings.js';
+import { defaultMaxBodyBytes, receive, type WebhookRequest, webhookPath } from '../../../src/webhook/index.js';
+import { acceptedResponse, statusOf } from '../../../src/webhook/response.js';
+import { type JsonSchema, withReferences } from './json-schema.js';
+import type { Types } from './types.js';
+
+/** Where codes of planning stand; a webhook answers before anything is planned. */
+const plannedSections: ReadonlySet<ErrorSection> = new Set(['gates', 'plan', 'configuration']);
+
+/** Two that the specification lists among those of the message, though only a plan can give them. */
+const plannedCodes: ReadonlySet<ErrorCode> = new Set(['resize-target-unresolved', 'resize-sentiment-conflict']);
+
+/** The codes that a webhook answers, by their status. */
+export function codesByStatus(): ReadonlyMap<number, readonly ErrorEntry[]> {
+  const answered = errorCatalogue.filter(
+    ({ code, section }) => !plannedSections.has(section) && !plannedCodes.has(code),
+  );
+  const byStatus = new Map<number, ErrorEntry[]>();
+  for (const entry of answered) {
+    const status = statusOf(entry.code);
+    byStatus.set(status, [...(byStatus.get(status) ?? []), entry]);
+  }
+  return byStatus;
+}
+
+const webhook = { id: '1a0f4d3e-5b6c-4d7e-8f90-a1b2c3d4e5f6', password: 'secret', settings: defaultSettings };
+const now = Date.UTC(2026, 0, 26, 15, 30);
+
+/** What the webhook answers to a request: the examples are its own words. */
+function answered(body: JsonValue | undefined, other: Partial<WebhookRequest> = {}, requestsBefore = 0): JsonObject {
+  const request: WebhookRequest = {
+    method: 'POST',
+    path: webhookPath(webhook),
+    sourceAddress: '203.0.113.7',
+    body: body === undefined ? undefined : JSON.stringify(body),
+    ...other,
+  };
+  const history = Array.from({ length: requestsBefore }, () => now);
+  const { response } = receive(request, [webhook], { clock: { now: () => now }, signalId: 'signal-1', history });
+  // What a reception holds is plain JSON.
+  return { value: JSON.parse(JSON.stringify(response.body)) };
+}
+
+const buy = { ticker: 'AAPL', action: 'buy', quantity: 10 };
+const ladder = [buy, { ticker: 'AAPL', action: 'buy', quantity: 10, orderType: 'limit', limitPrice: 148.5 }];
+
+const requestExamples: JsonObject = {
+  market: { summary: 'Buy at the market', value: buy },
+  bracket: {
+    summary: 'Buy with a formula, a take profit and a stop loss',
+    value: {
+      ticker: 'AAPL',
+      action: 'buy',
+      orderType: 'limit',
+      price: '150.02',
+      limitPrice: '=round(signal.price * 0.99, 2)',
+      quantity: 1,
+      quantityType: 'risk_percent',
+      takeProfit: { percent: 4 },
+      stopLoss: { percent: 2 },
+    },
+  },
+  batch: { summary: 'Two signals at once', value: ladder },
+};
+
+/** Examples of answers, by status; all of them are answers that the webhook gave. */
+function examplesOf(status: number): JsonObject {
+  switch (status) {
+    case 200:
+      return { signal: answered(buy), batch: answered(ladder) };
+    case 400:
+      return {
+        field: { summary: 'A word that is none', ...answered({ ...buy, action: 'hold' }) },
+        batch: { summary: 'The second signal of a batch', ...answered([buy, { ...buy, quantity: 0 }]) },
+        text: { summary: 'Text that is no JSON', ...answered(undefined, { body: '{"ticker": "AAPL",}' }) },
+        password: {
+          summary: 'Another password',
+          ...answered(buy, { path: webhookPath({ ...webhook, password: 'guess' }) }),
+        },
+      };
+    case 404:
+      return { path: answered(buy, { path: '/trading/webhook/none' }) };
+    case 413:
+      return { size: answered(undefined, { body: ' '.repeat(defaultMaxBodyBytes + 1) }) };
+    case 429:
+      return { rate: answered(buy, {}, 60) };
+    default:
+      return {};
+  }
+}
+
+const meanings: Readonly<Record<number, string>> = {
+  400: 'Refused; all reasons are listed.',
+  404: 'The path is no webhook.',
+  413: 'The body is too large.',
+  429: 'Too many requests.',
+};
+
+const headers: Readonly<Record<number, JsonObject>> = {
+  400: {
+    Allow: { description: 'POST, where the method was another.', schema: { type: 'string' } },
+  },
+  429: {
+    'Retry-After': {
+      description: 'Seconds until one more request is admitted.',
+      required: true,
+      schema: { type: 'integer', minimum: 1 },
+    },
+  },
+};
+
+function component(name: string): string {
+  return `#/components/schemas/${name}`;
+}
+
+function componentName(name: string): string {
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+}
+
+/** The definitions of the signal's document, as components. */
+function signalComponents(signal: JsonSchema): JsonObject {
+  const { $defs = {} } = signal;
+  const moved = withReferences($defs, (name) => component(componentName(name)));
+  return Object.fromEntries(Object.entries(moved ?? {}).map(([name, schema]) => [componentName(name), schema]));
+}
+
+/** Three schemas a status: its codes, an error of them, and the body of a refusal. */
+function refusalComponents(status: number, entries: readonly ErrorEntry[], types: Types): JsonObject {
+  const definitions = new Map<string, JsonSchema>();
+  types.type('src/core/errors.ts', 'ErrorBase').schema(definitions);
+  const { properties = {}, required = [] } = definitions.get('ErrorBase') ?? {};
+  return {
+    [`Code${status}`]: {
+      type: 'string',
+      enum: entries.map(({ code }) => code),
+      'x-enum-descriptions': entries.map(({ condition }) => condition),
+    },
+    [`Error${status}`]: {
+      type: 'object',
+      properties: { code: { $ref: component(`Code${status}`) }, ...objectOf(properties), ...factsOf(entries, types) },
+      required: ['code', ...listOf(required)],
+    },
+    [`Refused${status}`]: {
+      type: 'object',
+      description: 'messageCode and message are those of the first error.',
+      properties: {
+        success: { const: false },
+        messageCode: { $ref: component(`Code${status}`) },
+        message: { type: 'string' },
+        errors: { type: 'array', items: { $ref: component(`Error${status}`) }, minItems: 1 },
+      },
+      required: ['success', 'messageCode', 'message', 'errors'],
+    },
+  };
+}
+
+/** What errors of some codes carry besides: `line` and `column` of `malformed-json`. */
+function factsOf(entries: readonly ErrorEntry[], types: Types): JsonObject {
+  const facts = types.type('src/core/errors.ts', 'ErrorFacts');
+  return Object.fromEntries(
+    entries.flatMap(({ code }) => {
+      const { properties = {} } = facts.field(code)?.schema(new Map()) ?? {};
+      return Object.entries(objectOf(properties)).map(([name, schema]) => [
+        name,
+        { description: `Of ${code} only.`, ...objectOf(schema) },
+      ]);
+    }),
+  );
+}
+
+function objectOf(value: JsonValue): JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonObject) : {};
+}
+
+function listOf(value: JsonValue): readonly JsonValue[] {
+  return Array.isArray(value) ? value : [];
+}
+
+function response(status: number, description: string, name: string): JsonObject {
+  return {
+    description,
+    ...(headers[status] !== undefined && { headers: headers[status] }),
+    content: { 'application/json': { schema: { $ref: component(name) }, examples: examplesOf(status) } },
+  };
+}
+
+const accepted: JsonSchema = {
+  type: 'object',
+  properties: {
+    success: { const: true },
+    id: { description: 'Under which the request is known from now on.', type: 'string' },
+    payload: { description: 'What was sent.', $ref: component('Request') },
+  },
+  required: ['success', 'id', 'payload'],
+};
+
+/** The webhook: one endpoint, and everything that it answers. */
+export function openApiDocument(signal: JsonSchema, types: Types): JsonObject {
+  const statuses = [...codesByStatus()].toSorted(([one], [other]) => one - other);
+  const refusals = statuses.map(([status]): [string, JsonValue] => [
+    String(status),
+    response(status, meanings[status] ?? 'Refused.', `Refused${status}`),
+  ]);
+  const { status: acceptedStatus } = acceptedResponse('', null);
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Trade signal webhook',
+      description: 'Takes trade signals as JSON. A method other than POST is answered as the refusals of POST are.',
+      version: '1.0.0',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: '/' }],
+    security: [],
+    paths: {
+      '/trading/webhook/{webhookId}/{password}': {
+        post: {
+          operationId: 'receiveSignal',
+          summary: 'Send a signal, or a batch of up to five.',
+          parameters: [
+            {
+              name: 'webhookId',
+              in: 'path',
+              required: true,
+              schema: { type: 'string', format: 'uuid' },
+              example: webhook.id,
+            },
+            { name: 'password', in: 'path', required: true, schema: { type: 'string', minLength: 1 } },
+          ],
+          requestBody: {
+            required: true,
+            content: {
+              'application/json': { schema: { $ref: component('Request') }, examples: requestExamples },
+            },
+          },
+          responses: {
+            [acceptedStatus]: response(acceptedStatus, 'Accepted; the signals are executed later.', 'Accepted'),
+            ...Object.fromEntries(refusals),
+          },
+        },
+      },
+    },
+    components: {
+      schemas: {
+        Request: {
+          description: 'A signal, or a batch of them.',
+          anyOf: [{ $ref: component('Signal') }, { $ref: component('Batch') }],
+        },
+        ...signalComponents(signal),
+        Accepted: accepted,
+        ...Object.assign({}, ...statuses.map(([status, entries]) => refusalComponents(status, entries, types))),
+      },
+    },
+  };
+}

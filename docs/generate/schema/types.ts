@@ -1,0 +1,169 @@
+import ts from 'typescript';
+import * as vocabulary from '../../../src/core/vocabulary.js';
+import type { JsonSchema } from './json-schema.js';
+
+/** The types of the sources: what they say of their fields, and what their values look like. */
+export interface Types {
+  /** The type of a name that a source file declares. */
+  type(file: string, name: string): Shown;
+}
+
+/** A type, and what its doc comments say. */
+export interface Shown {
+  /** What is said of the type itself. */
+  readonly text: string;
+  /** What is said of one of its fields. */
+  field(name: string): Shown | undefined;
+  /** What its values are, with the objects in it that have a name of their own among the definitions. */
+  schema(definitions: Map<string, JsonSchema>): JsonSchema;
+}
+
+/** Texts that the compiler takes for any text, by the alias that stands for them. */
+const formOfAlias: Readonly<Record<string, string>> = {
+  IsoInstant: '^[+-]?\\d{4,6}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(?:\\.\\d{1,9})?Z$',
+  IsoDate: '^\\d{4}-\\d\\d-\\d\\d$',
+};
+
+/** Decimal texts as they leave the library: plain digits, and no zeros that say nothing. */
+const canonicalDecimal = '^-?(?:0|[1-9]\\d*)(?:\\.\\d*[1-9])?$';
+
+/** Types that the sources declare, read by the compiler: a type that changes changes the documents. */
+export function readTypes(files: readonly string[]): Types {
+  const { config } = ts.readConfigFile('tsconfig.json', ts.sys.readFile);
+  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, '.');
+  const program = ts.createProgram(files, options);
+  const checker = program.getTypeChecker();
+  return {
+    type(file, name) {
+      const source = program.getSourceFile(file);
+      const declaration = source?.statements.find(
+        (node) => (ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node)) && node.name.text === name,
+      );
+      if (declaration === undefined) {
+        throw new Error(`${file} declares no type ${name}.`);
+      }
+      return shown(checker.getTypeAtLocation(declaration), checker);
+    },
+  };
+}
+
+function shown(type: ts.Type, checker: ts.TypeChecker, text = textOf(type.aliasSymbol ?? type.symbol, checker)): Shown {
+  return {
+    text,
+    field(name) {
+      const inside = elementOf(type, checker);
+      for (const part of inside.isUnion() ? inside.types : [inside]) {
+        const field = checker.getPropertyOfType(part, name);
+        if (field !== undefined && part.flags & ts.TypeFlags.Object) {
+          return shown(checker.getTypeOfSymbol(field), checker, textOf(field, checker));
+        }
+      }
+      return undefined;
+    },
+    schema: (definitions) => schemaOf(type, undefined, { checker, definitions }),
+  };
+}
+
+function textOf(symbol: ts.Symbol | undefined, checker: ts.TypeChecker): string {
+  return ts.displayPartsToString(symbol?.getDocumentationComment(checker)).replaceAll('\n', ' ');
+}
+
+/** What lists and maps hold, however deep. */
+function elementOf(type: ts.Type, checker: ts.TypeChecker): ts.Type {
+  const there = checker.getNonNullableType(type);
+  const element = there.getNumberIndexType() ?? there.getStringIndexType();
+  return element === undefined || there.flags & ts.TypeFlags.StringLike ? there : elementOf(element, checker);
+}
+
+interface Walk {
+  readonly checker: ts.TypeChecker;
+  readonly definitions: Map<string, JsonSchema>;
+}
+
+function schemaOf(type: ts.Type, node: ts.TypeNode | undefined, walk: Walk): JsonSchema {
+  const alias = node !== undefined && ts.isTypeReferenceNode(node) ? node.typeName.getText() : '';
+  const form = formOfAlias[alias];
+  if (form !== undefined) {
+    return { type: 'string', pattern: form };
+  }
+  if (alias === 'JsonValue' || type.aliasSymbol?.name === 'JsonValue') {
+    return {};
+  }
+  if (type.flags & ts.TypeFlags.TemplateLiteral) {
+    return { type: 'string', pattern: canonicalDecimal };
+  }
+  if (type.flags & ts.TypeFlags.String) {
+    return { type: 'string' };
+  }
+  if (type.flags & ts.TypeFlags.Number) {
+    return { type: 'number' };
+  }
+  if (type.flags & ts.TypeFlags.Boolean) {
+    return { type: 'boolean' };
+  }
+  if (type.flags & ts.TypeFlags.BooleanLiteral) {
+    return { const: walk.checker.typeToString(type) === 'true' };
+  }
+  if (type.isStringLiteral()) {
+    return { const: type.value };
+  }
+  if (type.isUnion()) {
+    return unionSchema(type.types, walk);
+  }
+  const element = walk.checker.isArrayLikeType(type) ? type.getNumberIndexType() : undefined;
+  if (element !== undefined) {
+    return { type: 'array', items: schemaOf(element, undefined, walk) };
+  }
+  if (type.getStringIndexType() !== undefined) {
+    return { type: 'object' };
+  }
+  if (type.flags & ts.TypeFlags.Object) {
+    return objectSchema(type, walk);
+  }
+  throw new Error(`No schema is known for ${walk.checker.typeToString(type)}.`);
+}
+
+function unionSchema(types: readonly ts.Type[], walk: Walk): JsonSchema {
+  const words = types.flatMap((type) => (type.isStringLiteral() ? [type.value] : []));
+  return words.length === types.length
+    ? { enum: inOrder(words) }
+    : { anyOf: types.map((type) => schemaOf(type, undefined, walk)) };
+}
+
+/** In the order of the vocabulary, else of the alphabet: the compiler has an order of its own for each program. */
+function inOrder(words: readonly string[]): readonly string[] {
+  const lists = Object.values(vocabulary).filter((list) => Array.isArray(list));
+  const list = lists.find((one) => one.length === words.length && one.every((word) => words.includes(word)));
+  return list ?? words.toSorted();
+}
+
+function objectSchema(type: ts.Type, walk: Walk): JsonSchema {
+  const { name } = type.symbol;
+  const isNamed = type.symbol.declarations?.some((node) => ts.isInterfaceDeclaration(node)) === true;
+  if (!isNamed) {
+    return fieldsSchema(type, walk);
+  }
+  if (!walk.definitions.has(name)) {
+    // Its place first: a type may hold itself, and definitions stand in the order in which they are met.
+    walk.definitions.set(name, {});
+    walk.definitions.set(name, {
+      title: name,
+      description: textOf(type.symbol, walk.checker),
+      ...fieldsSchema(type, walk),
+    });
+  }
+  return { $ref: `#/$defs/${name}` };
+}
+
+function fieldsSchema(type: ts.Type, walk: Walk): JsonSchema {
+  const { checker } = walk;
+  const fields = checker.getPropertiesOfType(type);
+  const properties = fields.map((field): [string, JsonSchema] => {
+    const declaration = field.declarations?.find((node) => ts.isPropertySignature(node));
+    const value = schemaOf(checker.getNonNullableType(checker.getTypeOfSymbol(field)), declaration?.type, walk);
+    const text = textOf(field, checker);
+    return [field.name, text === '' ? value : { description: text, ...value }];
+  });
+  const required = fields.filter(({ flags }) => (flags & ts.SymbolFlags.Optional) === 0).map(({ name }) => name);
+  return { type: 'object', properties: Object.fromEntries(properties), required };
+}

@@ -1,0 +1,83 @@
+import { numericForm } from '../../../src/core/decimal.js';
+import type { Range } from '../../../src/core/schema.js';
+import { dateTimeForm } from '../../../src/signal/date-time.js';
+import { relativeDate } from '../../../src/signal/dates.js';
+import { relativeDelay } from '../../../src/signal/delay.js';
+import { type FieldKind, wordsOf } from '../../../src/signal/field-kinds.js';
+import { anyOf, type JsonSchema, reference } from './json-schema.js';
+
+/** A form between its anchors, so that several can stand in one pattern. */
+function inner({ source }: RegExp): string {
+  return source.replace(/^\^|\$$/g, '');
+}
+
+/** One of several forms, with space around it. */
+function trimmed(...forms: readonly string[]): JsonSchema {
+  return { type: 'string', pattern: `^\\s*(?:${forms.join('|')})\\s*$` };
+}
+
+const calendarDate = '\\d{4}-\\d\\d-\\d\\d';
+
+const numeric = inner(numericForm);
+
+/** The definitions that the schemas here refer to. */
+export const numberTexts: Readonly<Record<string, JsonSchema>> = {
+  numberText: { title: 'Number as text', ...trimmed(numeric) },
+  unsignedText: { title: 'Number as text, without a minus', ...trimmed(numeric.replace('[+-]?', '\\+?')) },
+};
+
+/** A JSON number, or text that holds one. Of the bounds, text is held against the sign only. */
+export function numberSchema({ above, minimum, maximum, whole }: Range): JsonSchema {
+  const isPositive = above === 0 || (minimum ?? 0) > 0;
+  return anyOf(
+    {
+      type: whole ? 'integer' : 'number',
+      ...(above !== undefined && { exclusiveMinimum: above }),
+      ...(minimum !== undefined && { minimum }),
+      ...(maximum !== undefined && { maximum }),
+    },
+    reference(isPositive ? 'unsignedText' : 'numberText'),
+  );
+}
+
+/** What the values of a kind of field look like. It may take more than parsing does, and never less. */
+export function kindSchema(field: FieldKind): JsonSchema {
+  switch (field.kind) {
+    case 'enum':
+      return { enum: [...wordsOf(field)] };
+    case 'number':
+      return numberSchema(field);
+    case 'quantity':
+      // Text may say -0, which is 0.
+      return numberSchema({ minimum: 0 });
+    case 'integer':
+      return numberSchema({ ...field, whole: true });
+    case 'text':
+    case 'time':
+      return { type: ['string', 'number'] };
+    case 'message':
+      return anyOf(
+        { type: 'string', maxLength: field.maxLength, not: { pattern: '<[A-Za-z/!][\\s\\S]*>' } },
+        { type: 'number' },
+      );
+    case 'date':
+      return trimmed(calendarDate, inner(relativeDate));
+    case 'ticker':
+      // Not blank, and no formula.
+      return { type: 'string', pattern: '^(?:[^\\s=]|\\s+\\S)' };
+    case 'delay':
+      return anyOf(
+        { type: 'integer', minimum: 1, maximum: 86_400 },
+        trimmed('\\d+', inner(relativeDelay), inner(dateTimeForm)),
+      );
+    case 'boolean':
+      return { type: 'boolean' };
+    case 'object':
+      return { type: 'object' };
+    case 'any':
+      return { pattern: '^(?:[^=]|$)' };
+    case 'takeProfit':
+    case 'stopLoss':
+      return reference(field.kind);
+  }
+}

@@ -1,0 +1,44 @@
+import type { Result } from '../core/result.js';
+import { instantText } from '../core/time.js';
+import type { MarketSnapshot } from '../market/snapshot.js';
+import { sameContract } from '../market/symbols.js';
+import type { PartialSnapshot } from './port-query.js';
+
+/** Answers of the ports, by the key of the query. */
+export type PortAnswers = ReadonlyMap<string, Result<PartialSnapshot>>;
+
+/** All answers as one snapshot. Positions are in the order of the open tickers, which the steps of a plan follow. */
+export function snapshotOf(answers: PortAnswers, now: number): MarketSnapshot {
+  const parts = loadedParts(answers).map(({ market }) => market);
+  const equity = parts.find((part) => part.equity !== undefined)?.equity;
+  const capabilities = parts.find((part) => part.capabilities !== undefined)?.capabilities;
+  const orders = new Map(parts.flatMap(({ openOrders = [] }) => openOrders).map((order) => [order.id, order]));
+  const positions = Object.entries(merged(parts.map((part) => part.positions)));
+  const open = openTickersOf(answers).flatMap((held) => positions.filter(([ticker]) => ticker === held));
+  // A port may know a future by several spellings: the list of open tickers has the one it is held under.
+  const others = positions.filter(([ticker]) => !open.some(([held]) => sameContract(held, ticker, now)));
+  return {
+    now: instantText(now),
+    ...(equity !== undefined && { equity }),
+    quotes: merged(parts.map((part) => part.quotes)),
+    positions: Object.fromEntries([...open, ...others]),
+    openOrders: [...orders.values()],
+    instruments: merged(parts.map((part) => part.instruments)),
+    optionChains: merged(parts.map((part) => part.optionChains)),
+    rollovers: merged(parts.map((part) => part.rollovers)),
+    ...(capabilities !== undefined && { capabilities }),
+  };
+}
+
+/** Tickers with a position; empty until the list has been loaded. */
+export function openTickersOf(answers: PortAnswers): readonly string[] {
+  return loadedParts(answers).flatMap(({ openTickers = [] }) => openTickers);
+}
+
+function loadedParts(answers: PortAnswers): readonly PartialSnapshot[] {
+  return [...answers.values()].flatMap((answer) => (answer.ok ? [answer.value] : []));
+}
+
+function merged<T>(records: readonly (Readonly<Record<string, T>> | undefined)[]): Readonly<Record<string, T>> {
+  return Object.fromEntries(records.flatMap((record) => Object.entries(record ?? {})));
+}

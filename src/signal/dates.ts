@@ -1,0 +1,44 @@
+import { addToDate, type CalendarUnit, dateInZone, type IsoDate, isCalendarDate, isTimeZone } from '../core/time.js';
+
+/** Longer text is not a relative time or date: it bounds the work. */
+const maxRelativeLength = 1000;
+
+/** A number of days, weeks, months or years from today. */
+export const relativeDate: RegExp = /^\+? *(\d{1,9}) *(day|week|month|year)s?$/;
+
+const calendarUnits: ReadonlyMap<string, CalendarUnit> = /* @__PURE__ */ new Map([
+  ['day', 'day'],
+  ['week', 'week'],
+  ['month', 'month'],
+  ['year', 'year'],
+]);
+
+/** The count and unit of a relative time or date; an empty unit for other text. */
+export function readRelative(form: RegExp, text: string): { readonly count: number; readonly unit: string } {
+  const [, count, unit = ''] = (text.length <= maxRelativeLength && form.exec(text)) || [];
+  return { count: Number(count), unit };
+}
+
+/**
+ * The date in `expiration` or `expiresAt`: a calendar date, or one relative to today in a time zone. Undefined for
+ * anything else, and beyond the year 9999.
+ *
+ * @example
+ * const now = Date.parse('2026-01-26T15:30:00Z');
+ * readDate('+7 days', now, 'America/New_York'); // '2026-02-02'
+ * readDate('2026-01-30', now, 'America/New_York'); // '2026-01-30'
+ */
+export function readDate(text: string, now: number, timeZone: string): IsoDate | undefined {
+  const trimmed = text.trim();
+  if (isCalendarDate(trimmed)) {
+    return trimmed;
+  }
+  const { count, unit } = readRelative(relativeDate, trimmed);
+  const calendarUnit = calendarUnits.get(unit);
+  if (calendarUnit === undefined || !isTimeZone(timeZone)) {
+    return undefined;
+  }
+  const today = dateInZone(now, timeZone);
+  // Beyond the year 9999 there is no today to count from.
+  return isCalendarDate(today) ? addToDate(today, count, calendarUnit) : undefined;
+}

@@ -1,0 +1,89 @@
+/** The values that a field accepts, as data. Any other value gets the field's code. */
+export type FieldKind = ScalarKind | { readonly kind: 'takeProfit' } | { readonly kind: 'stopLoss' };
+
+/** The kinds that are not objects with fields of their own. */
+export type ScalarKind =
+  /** One of some words; each alias means one of them. */
+  | { readonly kind: 'enum'; readonly values: readonly string[]; readonly aliases?: Readonly<Record<string, string>> }
+  /** A number, or text that holds one; kept as decimal text. `above` is exclusive, the other bounds are inclusive. */
+  | { readonly kind: 'number'; readonly above?: 0; readonly minimum?: number; readonly maximum?: number }
+  /** A number above 0, or 0 with action resize: a rule between fields checks the sign. */
+  | { readonly kind: 'quantity' }
+  /** A whole number, or text that holds one; kept as a JSON number. */
+  | { readonly kind: 'integer'; readonly minimum: number; readonly maximum?: number }
+  /** Text; a number is read as its text. */
+  | { readonly kind: 'text' }
+  /** Text without HTML tags; `maxLength` counts code points. */
+  | { readonly kind: 'message'; readonly maxLength: number }
+  /** `YYYY-MM-DD`, or a number of days, weeks, months or years from today; kept as a date. */
+  | { readonly kind: 'date' }
+  /** The symbol of an instrument; its format depends on the asset class. */
+  | { readonly kind: 'ticker' }
+  /** An ISO date and time, or an epoch; kept as an instant. */
+  | { readonly kind: 'time' }
+  /** Seconds, a relative expression, or a date and time with its zone; kept as the instant of release. */
+  | { readonly kind: 'delay' }
+  | { readonly kind: 'boolean' }
+  /** Any JSON object, kept as it is. */
+  | { readonly kind: 'object' }
+  /** Any JSON value, kept as it is. */
+  | { readonly kind: 'any' };
+
+/**
+ * The accepted values, in words: the `expected` of an error.
+ *
+ * @example
+ * expectedOf({ kind: 'boolean' }); // 'true or false'
+ * expectedOf({ kind: 'number', above: 0 }); // 'a number above 0'
+ * expectedOf({ kind: 'integer', minimum: 1, maximum: 30 }); // 'a whole number, 1 to 30'
+ */
+export function expectedOf(field: FieldKind): string {
+  switch (field.kind) {
+    case 'enum':
+      return `one of ${wordsOf(field).join(', ')}`;
+    case 'number':
+      return `a number${rangeText(field.above, field.minimum, field.maximum)}`;
+    case 'quantity':
+      return 'a number above 0, or 0 on resize';
+    case 'integer':
+      return `a whole number${rangeText(undefined, field.minimum, field.maximum)}`;
+    case 'text':
+      return 'text';
+    case 'message':
+      return `text of at most ${field.maxLength} characters without HTML tags`;
+    case 'date':
+      return 'a date as YYYY-MM-DD, or days, weeks, months or years from today as in +7 days';
+    case 'ticker':
+      return 'the symbol of an instrument as text';
+    case 'time':
+      return 'a date and time as in 2026-01-26T15:30:00Z, or an epoch in seconds or milliseconds';
+    case 'delay':
+      return 'whole seconds, 1 to 86400, a time from now as in +5 minutes, or a date and time with its time zone';
+    case 'boolean':
+      return 'true or false';
+    case 'object':
+      return 'an object of JSON values';
+    case 'any':
+      return 'a JSON value';
+    case 'takeProfit':
+      return 'an object with one of limitPrice, percent, amount, pnlAmount';
+    case 'stopLoss':
+      return 'an object with percent, amount, stopPrice, a trail or pnlAmount';
+  }
+}
+
+/** The words that an enum accepts: its values, then the aliases that are not values themselves. */
+export function wordsOf(field: FieldKind & { readonly kind: 'enum' }): readonly string[] {
+  const aliases = Object.keys(field.aliases ?? {}).filter((alias) => !field.values.includes(alias));
+  return [...field.values, ...aliases];
+}
+
+function rangeText(above?: number, minimum?: number, maximum?: number): string {
+  if (above !== undefined) {
+    return ` above ${above}`;
+  }
+  if (minimum === undefined) {
+    return '';
+  }
+  return maximum === undefined ? `, ${minimum} or above` : `, ${minimum} to ${maximum}`;
+}

@@ -1,0 +1,81 @@
+import {
+  describeError,
+  type ErrorCode,
+  type ErrorPath,
+  type ErrorSection,
+  errorCatalogue,
+  type SignalError,
+  valueError,
+} from '../core/errors.js';
+import { excerpt, hintAt, quote } from '../core/excerpt.js';
+import type { Notice } from '../core/notices.js';
+import { signalFields } from './fields.js';
+import type { ParseContext } from './parse-context.js';
+
+/** The values of one object by the Signal's names, in the order of the table: they become the Signal. */
+export type FieldValues<Name extends string> = { [Key in Name]?: unknown };
+
+/** What reading one message collects. It lives as long as the call. */
+export interface ParseState {
+  readonly context: ParseContext;
+  /** Time of receipt, in milliseconds since 1970. */
+  readonly now: number;
+  readonly issues: Issue[];
+  readonly notices: Notice[];
+}
+
+/** An error, and its rank among the errors of a message. */
+interface Issue {
+  readonly error: SignalError;
+  readonly rank: number;
+}
+
+/** Everything of an error apart from the value. Those of fields and rules are made once. */
+export interface IssueTemplate {
+  readonly code: ErrorCode;
+  readonly section: ErrorSection;
+  readonly path: ErrorPath;
+  readonly expected: string;
+  /** Position among the errors of a message: the specification's as in the catalogue, then the library's by field. */
+  readonly rank: number;
+}
+
+/** The state of a message that arrived at a known time. */
+export function newParseState(context: ParseContext, now: number): ParseState {
+  return { context, now, issues: [], notices: [] };
+}
+
+const fieldNames: readonly unknown[] = /* @__PURE__ */ (() => signalFields.map(({ name }) => name))();
+
+/** The template of a code at a path. */
+export function issueTemplate(code: ErrorCode, path: ErrorPath, expected: string): IssueTemplate {
+  const { section, origin, rank } = describeError(code);
+  const ranked = origin === 'specification' ? rank : errorCatalogue.length + fieldNames.indexOf(path[0]);
+  return { code, section, path, expected, rank: ranked };
+}
+
+/** In place of a value that has an error: rules on presence see it, rules on values do not. */
+export const invalid: unique symbol = /* @__PURE__ */ Symbol('invalid');
+
+/** In place of a `time` that cannot be read: an error when `rejectAfter` needs it, else a notice. */
+export const unreadable: unique symbol = /* @__PURE__ */ Symbol('unreadable');
+
+/** Adds the error of a value, or of a missing one. */
+export function addIssue(state: ParseState, template: IssueTemplate, value: unknown): typeof invalid {
+  const name = template.path.join('.');
+  const error =
+    value === undefined || value === null
+      ? valueError(template, `${name} is missing; expected ${template.expected}.`)
+      : valueError(
+          template,
+          `${name} is ${quote(value)}; expected ${template.expected}.${hintAt(value)}`,
+          excerpt(value),
+        );
+  state.issues.push({ error, rank: template.rank });
+  return invalid;
+}
+
+/** The errors in their order; those of equal rank stay as they were found. */
+export function sortedErrors({ issues }: ParseState): readonly SignalError[] {
+  return issues.toSorted((first, second) => first.rank - second.rank).map(({ error }) => error);
+}

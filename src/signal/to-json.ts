@@ -1,0 +1,129 @@
+import { isRecord, type JsonValue } from '../core/json.js';
+
+/** A value as JSON; or the path and value of the first part that JSON cannot hold. */
+export type ToJson =
+  | { readonly ok: true; readonly value: JsonValue }
+  | { readonly ok: false; readonly path: readonly (string | number)[]; readonly value: unknown };
+
+/** A message has at most 64 levels: the value of one of its fields is on the second, and depth 0 here. */
+const maxDepth = 62;
+
+/**
+ * After this many values each object is remembered: JSON is a tree, but objects in memory can share their parts. Most
+ * messages stay below it and need no memory.
+ */
+const memoThreshold = 10_000;
+
+interface CopyState {
+  /** Values read so far. */
+  visited: number;
+  /** Path of the first fault, innermost key first. */
+  readonly path: (string | number)[];
+  fault: unknown;
+  /** What became of each object, and the depth at which it was read: nearer to the top it has fewer levels. */
+  readonly memo: Map<object, { readonly json: JsonValue; readonly depth: number }>;
+}
+
+/**
+ * A caller's value as plain JSON. What is JSON already is shared by reference; the rest is copied as JSON.stringify
+ * writes it: -0 as 0, undefined properties left out, objects without a prototype as plain ones. Functions, symbols,
+ * bigint, NaN, infinities, dates and other class instances, and undefined in an array are faults.
+ *
+ * @example
+ * toJson({ note: 'hi' }); // { ok: true, value: { note: 'hi' } }, the same object
+ * toJson({ size: -0 }); // { ok: true, value: { size: 0 } }
+ * toJson({ seen: [1n] }); // { ok: false, path: ['seen', 0], value: 1n }
+ */
+export function toJson(value: unknown): ToJson {
+  const state: CopyState = { visited: 0, path: [], fault: undefined, memo: new Map() };
+  const json = jsonOf(value, 0, state);
+  return json === undefined
+    ? { ok: false, path: state.path.toReversed(), value: state.fault }
+    : { ok: true, value: json };
+}
+
+/** The value as JSON; undefined, with the fault noted, when it is not. */
+function jsonOf(value: unknown, depth: number, state: CopyState): JsonValue | undefined {
+  state.visited += 1;
+  if (typeof value === 'string' || typeof value === 'boolean' || value === null) {
+    return value;
+  }
+  if (typeof value === 'number' && Number.isFinite(value)) {
+    return value + 0;
+  }
+  if (typeof value === 'object' && depth <= maxDepth) {
+    return state.visited <= memoThreshold ? containerOf(value, depth, state) : rememberedOf(value, depth, state);
+  }
+  state.fault = value;
+  return undefined;
+}
+
+function rememberedOf(value: object, depth: number, state: CopyState): JsonValue | undefined {
+  const before = state.memo.get(value);
+  if (before !== undefined && before.depth >= depth) {
+    return before.json;
+  }
+  const json = containerOf(value, depth, state);
+  if (json !== undefined) {
+    state.memo.set(value, { json, depth });
+  }
+  return json;
+}
+
+function containerOf(value: object, depth: number, state: CopyState): JsonValue | undefined {
+  if (Array.isArray(value)) {
+    return arrayOf(value, depth, state);
+  }
+  const prototype: unknown = Object.getPrototypeOf(value);
+  // The last test is for the plain objects of another realm.
+  const isPlain = prototype === null || prototype === Object.prototype || Object.getPrototypeOf(prototype) === null;
+  if (isRecord(value) && isPlain) {
+    return recordOf(value, prototype === null, depth, state);
+  }
+  state.fault = value;
+  return undefined;
+}
+
+function arrayOf(list: readonly unknown[], depth: number, state: CopyState): JsonValue | undefined {
+  const items: JsonValue[] = [];
+  let isSame = true;
+  // By index, so that the first hole of a sparse array ends the walk.
+  for (let index = 0; index < list.length; index += 1) {
+    const given = list[index];
+    const item = jsonOf(given, depth + 1, state);
+    if (item === undefined) {
+      state.path.push(index);
+      return undefined;
+    }
+    isSame &&= Object.is(item, given);
+    items.push(item);
+  }
+  // Every item is JSON as it is: so is the array.
+  return isSame ? (list as readonly JsonValue[]) : items;
+}
+
+function recordOf(
+  record: Readonly<Record<string, unknown>>,
+  isBare: boolean,
+  depth: number,
+  state: CopyState,
+): JsonValue | undefined {
+  const entries: [string, JsonValue][] = [];
+  let isSame = !isBare;
+  // Each property is read once: a getter cannot pass one value to the check and another to the copy.
+  for (const [name, given] of Object.entries(record)) {
+    if (given === undefined) {
+      isSame = false;
+    } else {
+      const value = jsonOf(given, depth + 1, state);
+      if (value === undefined) {
+        state.path.push(name);
+        return undefined;
+      }
+      isSame &&= Object.is(value, given);
+      entries.push([name, value]);
+    }
+  }
+  // Every property is JSON as it is: so is the record. `fromEntries` makes `__proto__` an ordinary name.
+  return isSame ? (record as Record<string, JsonValue>) : Object.fromEntries(entries);
+}

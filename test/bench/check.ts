@@ -1,0 +1,84 @@
+/**
+ * The short form: ratios to JSON.parse, compared with those in baseline.json. Fails when one is lost by more than a
+ * quarter in each of four measurements: what other processes take from this one passes, a loss stays. `--update` writes
+ * the baseline instead. Ratios of one engine say nothing of another: with another Node than the baseline's nothing is
+ * compared.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { floorCases, floorOf, floors, formulaCases, parseCases, planCases } from './library-cases.js';
+import { type Case, measure, ratio } from './measure.js';
+
+/** A ratio may grow by this much before it is a loss: the machine is shared. */
+const tolerated = 1.25;
+
+const measurements = 4;
+
+const baselineFile = new URL('../baseline.json', import.meta.url);
+
+const cases: readonly Case[] = [...parseCases, ...formulaCases, ...planCases].filter(
+  ({ name }) => name !== floors.snapshot,
+);
+
+/** The ratios of all cases, in one measurement: they are compared as they run beside each other. */
+function ratios(): ReadonlyMap<string, number> {
+  const samples = measure([...floorCases, ...cases], { warmUp: 100, rounds: 60, slice: 5 });
+  return new Map(cases.map(({ name }) => [name, ratio(samples, name, floorOf(name)).median]));
+}
+
+interface Baseline {
+  /** The major version that was measured with. */
+  readonly node: string;
+  readonly ratios: Readonly<Record<string, number>>;
+}
+
+const [node = ''] = process.versions.node.split('.');
+
+function readBaseline(): Baseline {
+  return JSON.parse(readFileSync(baselineFile, 'utf8'));
+}
+
+/** A case that the baseline does not know is lost: nobody would see it grow. */
+function isLost(name: string, value: number, { ratios: kept }: Baseline): boolean {
+  return value > (kept[name] ?? 0) * tolerated;
+}
+
+function update(): void {
+  const measured = ratios();
+  const rounded = Object.fromEntries([...measured].map(([name, value]) => [name, Number(value.toFixed(2))]));
+  const baseline: Baseline = { node, ratios: rounded };
+  writeFileSync(baselineFile, `${JSON.stringify(baseline, null, 2)}\n`);
+  console.log(`${measured.size} ratios written to test/bench/baseline.json`);
+}
+
+/** The least ratio of each case in as many measurements as it takes to see that none is lost, or that some are. */
+function check(): boolean {
+  const baseline = readBaseline();
+  if (baseline.node !== node) {
+    console.log(
+      `test/bench/baseline.json was measured with Node ${baseline.node}: nothing is compared with Node ${node}.`,
+    );
+    return true;
+  }
+  const least = new Map<string, number>();
+  let lost: readonly string[] = cases.map(({ name }) => name);
+  for (let count = 0; count < measurements && lost.length > 0; count += 1) {
+    for (const [name, value] of ratios()) {
+      least.set(name, Math.min(value, least.get(name) ?? value));
+    }
+    lost = [...least].filter(([name, value]) => isLost(name, value, baseline)).map(([name]) => name);
+  }
+  for (const [name, value] of least) {
+    const figures = [baseline.ratios[name] ?? Number.NaN, value]
+      .map((figure) => figure.toFixed(2).padStart(7))
+      .join('');
+    console.log(`${name.padEnd(34)}${figures}${lost.includes(name) ? '  LOST' : ''}`);
+  }
+  console.log(lost.length === 0 ? 'No ratio grew by more than 25 %.' : `${lost.length} grew by more than 25 %.`);
+  return lost.length === 0;
+}
+
+if (process.argv.includes('--update')) {
+  update();
+} else {
+  process.exitCode = check() ? 0 : 1;
+}

@@ -1,0 +1,118 @@
+// The library gives the answers that Python's fractions and Symfony's ExpressionLanguage gave. README.md says how the
+// two files were made.
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { isMisuse } from '../../src/cli/requests.js';
+import { respondToPlan } from '../../src/cli/respond.js';
+import { evaluateFormulas } from '../../src/formula/evaluate-formulas.js';
+import type { Order } from '../../src/plan/legs/order.js';
+import type { OrderPlan } from '../../src/plan/order-plan.js';
+
+interface Vector<Request, Answer> {
+  readonly request: Request;
+  readonly answer: Answer;
+}
+
+/** The header, which is the first line, and the vectors. */
+function readVectors<Header, Request, Answer>(
+  file: string,
+): { readonly header: Header; readonly vectors: readonly Vector<Request, Answer>[] } {
+  const [header = '', ...lines] = readFileSync(new URL(file, import.meta.url), 'utf8')
+    .trimEnd()
+    .split('\n');
+  return { header: JSON.parse(header), vectors: lines.map((line) => JSON.parse(line)) };
+}
+
+function differences<Request, Answer>(
+  vectors: readonly Vector<Request, Answer>[],
+  answerTo: (request: Request) => unknown,
+  isSame: (expected: Answer, given: unknown) => boolean,
+): readonly unknown[] {
+  return vectors.flatMap(({ request, answer }, index) => {
+    const given = answerTo(request);
+    return isSame(answer, given) ? [] : [{ line: index + 2, request, expected: answer, given }];
+  });
+}
+
+describe('sizing.jsonl', () => {
+  type Market = { readonly now?: string; readonly capabilities?: object };
+  type Request = { readonly payload: unknown; readonly settings: object; readonly market: Market };
+  type Sizes = { readonly orders: readonly object[] } | { readonly refused: readonly string[] };
+
+  const { header, vectors } = readVectors<Market, Request, Sizes>('sizing.jsonl');
+
+  /** Sizes and prices of an order: what the Python model knows of it. */
+  function sizesOf(order: Order): object {
+    const { ticker: _ticker, effect: _effect, timeInForce: _time, clientOrderId: _id, ...sizes } = order;
+    const { takeProfit, stopLoss, ...prices } = sizes;
+    const { timeInForce: _, ...stop } = stopLoss ?? {};
+    return {
+      ...prices,
+      ...(takeProfit !== undefined && { takeProfit: takeProfit.limitPrice }),
+      ...(stopLoss !== undefined && { stopLoss: stop }),
+    };
+  }
+
+  function librarySizes({ payload, settings, market }: Request): Sizes {
+    const capabilities = { ...header.capabilities, ...market.capabilities };
+    const answer = respondToPlan({ payload, settings, market: { ...header, ...market, capabilities } });
+    if (isMisuse(answer)) {
+      throw new Error(answer.misuse);
+    }
+    if (!answer.ok) {
+      return { refused: [...new Set(answer.errors.map(({ code }) => code))].sort() };
+    }
+    const plans: readonly OrderPlan[] = [answer.value].flat();
+    const steps = plans.flatMap((plan) => plan.steps);
+    return { orders: steps.flatMap((step) => (step.step === 'submit-order' ? [sizesOf(step.order)] : [])) };
+  }
+
+  it('has the sizes, prices and refusals of the exact model in every line', () => {
+    expect(differences(vectors, librarySizes, isSameJson)).toEqual([]);
+    expect(vectors).toHaveLength(5_000);
+  });
+});
+
+/** Whether two values are the same JSON; the order of names does not count. */
+function isSameJson(expected: unknown, given: unknown): boolean {
+  return JSON.stringify(expected) === JSON.stringify(given) || sortedJson(expected) === sortedJson(given);
+}
+
+/** JSON with the names of every object in alphabetical order. */
+function sortedJson(value: unknown): string {
+  return JSON.stringify(value, (_name, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
+}
+
+describe('formula-symfony.jsonl', () => {
+  type Answer = { readonly value: unknown } | { readonly error: 'text' | 'evaluation' };
+
+  const { header, vectors } = readVectors<{ readonly signal: object }, string, Answer>('formula-symfony.jsonl');
+
+  /** Codes that name a fault in the text of a formula. */
+  const textCodes: ReadonlySet<string> = new Set(['invalid-formula-syntax', 'invalid-formula-operator']);
+
+  function libraryAnswer(expression: string): Answer {
+    const result = evaluateFormulas({ ...header.signal, quantity: `=${expression}` });
+    if (!result.ok) {
+      return { error: result.errors.some(({ code }) => textCodes.has(code)) ? 'text' : 'evaluation' };
+    }
+    // A result of null removes the field.
+    return { value: Object(result.value).quantity ?? null };
+  }
+
+  /** Equal, or two numbers that differ in the last digits of a double: Symfony computes in binary. */
+  function isSame(expected: Answer, given: unknown): boolean {
+    const [a, b] = [Object(expected).value, Object(given).value];
+    const isNumeric = typeof a === 'number' && typeof b === 'number';
+    return isNumeric ? Math.abs(a - b) <= 1e-9 * Math.abs(a) : isSameJson(expected, given);
+  }
+
+  it('has the value of Symfony, or its kind of error, in every line', () => {
+    expect(differences(vectors, libraryAnswer, isSame)).toEqual([]);
+    expect(vectors).toHaveLength(5_000);
+  });
+});

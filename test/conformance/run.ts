@@ -1,0 +1,102 @@
+// Holds an implementation against the conformance suite:
+//
+//   npx tsx test/conformance/run.ts                           our own command, built: node dist/cli.js
+//   npx tsx test/conformance/run.ts python3 -m my_port        any command that speaks JSON Lines
+//   npx tsx test/conformance/run.ts --file plans.jsonl my-port   one file of the suite
+//
+// The command is started once a file and kind of request, with `check --jsonl`, `formula --jsonl` or `plan --jsonl`
+// behind it; it reads one request a line and writes one answer a line, in order. Exit status 1: an answer differs.
+import { spawn } from 'node:child_process';
+import { type CommandName, commands, differenceOf, type FileName, fileNames, type Line, readLines } from './suite.js';
+
+const shownDifferences = 20;
+
+interface Given {
+  readonly files: readonly FileName[];
+  readonly command: readonly [string, ...string[]];
+}
+
+function readArguments(given: readonly string[]): Given {
+  const [first, name, ...others] = given;
+  const hasFile = first === '--file';
+  const file = fileNames.find((known) => known === name);
+  if (hasFile && file === undefined) {
+    throw new Error(`--file is one of ${fileNames.join(', ')}.`);
+  }
+  const [program, ...words] = hasFile ? others : given;
+  return {
+    files: hasFile && file !== undefined ? [file] : fileNames,
+    command: program === undefined ? [process.execPath, 'dist/cli.js'] : [program, ...words],
+  };
+}
+
+/** The command's answers, one a line; what is no JSON is `undefined`. */
+async function answersOf(
+  [program, ...words]: Given['command'],
+  name: CommandName,
+  lines: readonly Line[],
+): Promise<readonly unknown[]> {
+  const child = spawn(program, [...words, name, '--jsonl'], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const ended = new Promise<void>((resolve, reject) => {
+    child.on('error', (cause) => reject(new Error(`${program} cannot be started: ${cause.message}`)));
+    child.on('close', () => resolve());
+  });
+  // A command that ends early says so by its missing answers.
+  child.stdin.on('error', () => {});
+  child.stdin.end(lines.map(({ request }) => `${JSON.stringify(request)}\n`).join(''));
+  const chunks: Uint8Array[] = [];
+  child.stdout.on('data', (chunk: Uint8Array) => chunks.push(chunk));
+  await ended;
+  const text = Buffer.concat(chunks).toString('utf8');
+  return text
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line): unknown => {
+      try {
+        return JSON.parse(line);
+      } catch {
+        return line;
+      }
+    });
+}
+
+async function main({ files, command }: Given): Promise<void> {
+  let differing = 0;
+  let asked = 0;
+  for (const file of files) {
+    const all = readLines(file);
+    let differingHere = 0;
+    for (const name of commands) {
+      const lines = all.filter((line) => line.command === name);
+      const answers = lines.length === 0 ? [] : await answersOf(command, name, lines);
+      lines.forEach((line, index) => {
+        const difference = differenceOf(line, answers[index]);
+        if (difference !== undefined) {
+          differingHere += 1;
+          if (differing + differingHere <= shownDifferences) {
+            console.log(
+              [
+                `${line.id} (${line.rule ?? line.source})`,
+                `  request   ${JSON.stringify(line.request)}`,
+                `  expected  ${JSON.stringify(line.answer)}`,
+                `  answered  ${JSON.stringify(difference)}`,
+              ].join('\n'),
+            );
+          }
+        }
+      });
+    }
+    console.log(`${file}: ${all.length - differingHere} of ${all.length} as expected`);
+    differing += differingHere;
+    asked += all.length;
+  }
+  console.log(`${asked - differing} of ${asked} as expected: ${command.join(' ')}`);
+  process.exitCode = differing === 0 ? 0 : 1;
+}
+
+try {
+  await main(readArguments(process.argv.slice(2)));
+} catch (cause) {
+  console.error(cause instanceof Error ? cause.message : cause);
+  process.exitCode = 2;
+}
