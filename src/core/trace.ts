@@ -5,8 +5,8 @@ import type { Notice } from './notices.js';
 const rules = {
   delay: 'A delayed signal waits; everything is read anew when its time has come.',
   position: 'What is held under the ticker decides what the action means.',
-  'action.buy': 'A buy enters or swaps; with sentiment bearish it only leaves, with flat it leaves everything.',
-  'action.sell': 'A sell enters or swaps; with sentiment bullish it only leaves, with flat it leaves everything.',
+  'action.buy': 'A buy enters or swaps; with sentiment bearish it only exits, with flat it exits everything.',
+  'action.sell': 'A sell enters or swaps; with sentiment bullish it only exits, with flat it exits everything.',
   'resize.1': 'The quantity is the target size of the position, scaled by the multiplier.',
   'resize.2': 'Only the difference between the position and the target is traded.',
   'resize.3': 'From flat a resize opens: long, or short with sentiment bearish.',

@@ -46,7 +46,7 @@ export type SnapshotPorts = Pick<TradingContext, 'clock' | 'broker' | 'positions
 
 /**
  * Builds the trading context of a stored market: the same snapshot, settings and signal always give the same plan.
- * `signalId` becomes the prefix of every `clientOrderId`. Codes: none, it always succeeds.
+ * `signalId` becomes the prefix of every `clientOrderId`. Codes: none.
  *
  * @example
  * const context = snapshotContext({ now: '2026-01-26T15:30:00Z', equity: '100000' }, defaultSettings, 'alert-7');

@@ -5,8 +5,10 @@ import type { OrderPlan } from './order-plan.js';
 import { planSignal } from './plan-signal.js';
 
 /**
- * The plan that brings a position to a target on the side that is held; from flat it opens one. It never goes through
- * zero. Codes: `resize-sentiment-conflict`, `resize-target-unresolved`, the gates of the matching half, and the plan codes.
+ * Plans the order that brings a position to a target on the side that is held; from flat it opens one. A resize never
+ * goes through zero.
+ *
+ * Codes: `resize-sentiment-conflict`, `resize-target-unresolved`, and all others of `planSignal`.
  *
  * @example
  * const plan = planResize(signal, context); // resize AAPL to 15, 10 are held
