@@ -1,8 +1,8 @@
 import { Decimal, decimal, decimalText } from '../core/decimal.js';
 import type { Instrument, Quote } from '../market/ports.js';
 import type { ByTicker } from '../market/snapshot.js';
-import { contractKey, sameContract } from '../market/symbols.js';
-import { readOptionSymbol, underlyingsOf } from '../signal/ticker.js';
+import { sameContract } from '../market/symbols.js';
+import { readFuturesSymbol, readOptionSymbol, underlyingsOf } from '../signal/ticker.js';
 import type { PaperFill, PaperPosition, PaperState, PaperWorld } from './paper-state.js';
 
 /** How a contract is paid for. */
@@ -117,7 +117,7 @@ export function markOf(quote: Quote | undefined): Decimal | undefined {
 
 /** A symbol that names a futures contract, and is described without a class, is one: nothing else is called so. */
 function termsOf(ticker: string, world: PaperWorld, now: number): Terms {
-  const root = /^([A-Z0-9]{1,4})[FGHJKMNQUVXZ]\d{4}$/.exec(contractKey(ticker, now))?.[1];
+  const root = readFuturesSymbol(ticker)?.root;
   const ofRoot = root === undefined ? undefined : lookUp(world.instruments, root, now);
   const instrument = lookUp(world.instruments, ticker, now) ?? (isFuture(ofRoot) ? ofRoot : undefined);
   const isOption = readOptionSymbol(ticker) !== undefined;
