@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { defineConfig, type Options } from 'tsup';
+import { writeDocuments } from './docs/generate/schema/documents.js';
 
 /** The subpaths that one program imports together. They share chunks, so that it loads the parser and the planner once. */
 const library = {
@@ -38,6 +39,8 @@ const shared: Options = {
 export default defineConfig(() => {
   // Chunks are named by their content: files of an earlier build would stay and be packed.
   rmSync('dist', { recursive: true, force: true });
+  // `src/schema/documents.ts` imports them.
+  writeDocuments('dist/schema');
   return [
     { ...shared, entry: { ...library, ...catalogue }, format: 'esm', splitting: true },
     { ...shared, entry: library, format: 'cjs', splitting: true },

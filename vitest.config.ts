@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { skippedReporter } from './test/skipped-reporter.ts';
 
 /** The examples name the package as their readers do; here that is the source, so that no build is needed. */
 const source = (file: string): string => fileURLToPath(new URL(`src/${file}`, import.meta.url));
@@ -16,10 +17,14 @@ export default defineConfig({
     include: ['test/**/*.test.ts'],
     // They have packages of their own.
     exclude: ['**/node_modules/**', 'test/{bench,runtimes}/**'],
-    reporters: ['default', ['json', { outputFile: 'reports/vitest.json' }]],
+    reporters: ['default', ['json', { outputFile: 'reports/vitest.json' }], skippedReporter],
     testTimeout: 60_000,
-    // One for each core: left to itself, Vitest keeps a core free, which on two is half of them.
+    // One worker per core: Vitest's default keeps a core free, which is half of a machine with two.
     maxWorkers: '100%',
+    // Files of one worker share their imports, which halves the time. Stubs and spies end with their test.
+    isolate: false,
+    restoreMocks: true,
+    unstubGlobals: true,
     // With `--coverage`, as `npm test` runs all tests: no part of them reaches everything.
     coverage: {
       provider: 'v8',

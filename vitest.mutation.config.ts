@@ -1,75 +1,29 @@
-// The tests of a mutation run (`npm run mutate`): for the folder named in MUTATE_FOLDER, one file, in one worker.
-import { readdirSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
+// The tests of a mutation run (`npx stryker run`): what is quick and has no random inputs, unit tests first.
 import { defineConfig } from 'vitest/config';
-import { endThread, keptThread } from './test/mutation/kept-thread.ts';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** What is tried besides test/<folder>. */
-const others: Readonly<Record<string, { readonly tests: readonly string[]; readonly lines: readonly string[] }>> = {
-  formula: { tests: [], lines: ['formula.jsonl'] },
-  signal: { tests: ['tables/parse-codes.test.ts', 'tables/signal-decisions.test.ts'], lines: ['check.jsonl'] },
-  contract: { tests: [], lines: ['golden', 'plans.jsonl'] },
-  pricing: { tests: [], lines: ['golden', 'quantities.jsonl', 'plans.jsonl'] },
-  quantity: { tests: [], lines: ['golden', 'quantities.jsonl', 'plans.jsonl'] },
-  plan: { tests: [], lines: ['golden', 'plans.jsonl'] },
-  webhook: { tests: [], lines: [] },
-};
+const folders = ['core', 'formula', 'signal', 'settings', 'market', 'plan', 'async', 'webhook', 'schema', 'paper'];
 
-/** Campaigns with generated inputs. */
-const leftOut: ReadonlySet<string> = new Set([
-  'formula/always.test.ts',
-  'plan/plan-properties.test.ts',
-  'signal/parse-signal.properties.test.ts',
-]);
-
-const root = fileURLToPath(new URL('.', import.meta.url));
-
-async function bundledTests(folder: string): Promise<string> {
-  const { tests = [], lines = [] } = others[folder] ?? {};
-  const mirrored = readdirSync(`${root}test/${folder}`).filter((name) => name.endsWith('.test.ts'));
-  const files = [...mirrored.map((name) => `${folder}/${name}`), ...tests].filter((file) => !leftOut.has(file));
-  const { outputFiles } = await build({
-    stdin: {
-      contents: `
-        import { loadTests } from './test/mutation/quick.ts';
-        await loadTests({
-          ${files.map((file) => `'${file}': () => import('./test/${file}'),`).join('\n')}
-          lines: async () => (await import('./test/mutation/lines.ts')).holdAgainst(${JSON.stringify(lines)}),
-        });`,
-      resolveDir: root,
-      loader: 'ts',
-    },
-    bundle: true,
-    write: false,
-    format: 'esm',
-    platform: 'node',
-    target: 'node20',
-    // Dependencies are bundled too: a test that disturbs jsep must not be felt by the next mutant.
-    external: ['vitest', 'fast-check'],
-    banner: { js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);" },
-  });
-  return outputFiles.map(({ text }) => text).join('');
+/** The first failure ends the run of a mutant: the quick files come first. */
+class UnitTestsFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isWhole = ({ moduleId }: TestSpecification): number =>
+      /\/(schema|conformance|golden|tables)\//.test(moduleId) ? 1 : 0;
+    return [...files].sort((a, b) => isWhole(a) - isWhole(b));
+  }
 }
 
 export default defineConfig({
-  plugins: [
-    {
-      name: 'one-module',
-      enforce: 'pre',
-      load: (id) =>
-        id === `${root}test/mutation/quick.ts` ? bundledTests(process.env.MUTATE_FOLDER ?? '') : undefined,
-      // Stryker asks for plain threads.
-      configureVitest({ project, vitest }) {
-        project.config.pool = 'kept-thread';
-        project.config.poolRunner = { name: 'kept-thread', createPoolWorker: keptThread };
-        vitest.onClose(endThread);
-      },
-    },
-  ],
   test: {
-    include: ['test/mutation/quick.ts'],
-    setupFiles: ['test/mutation/setup.ts'],
+    include: [
+      ...folders.map((folder) => `test/${folder}/**/*.test.ts`),
+      'test/conformance/conformance.test.ts',
+      'test/golden/golden.test.ts',
+      'test/tables/{parse-codes,signal-decisions}.test.ts',
+    ],
+    exclude: ['test/formula/always.test.ts', 'test/**/*propert*.test.ts'],
+    sequence: { sequencer: UnitTestsFirst },
+    // One module graph for all files of a run: loading it costs more than most tests.
     isolate: false,
     testTimeout: 60_000,
   },

@@ -83,21 +83,22 @@ export { planSignal } from './plan/plan-signal.js';
 export { planSubscriptions, type Subscription, type SubscriptionPlan } from './plan/plan-subscriptions.js';
 export { isPlanCurrent, type PlanValidity } from './plan/plan-validity.js';
 export { type ResolvedQuantity, resolveQuantity } from './plan/resolve-quantity.js';
+export { defaultSettings } from './settings/defaults.js';
 export { type MessageSettings, parseContext } from './settings/message-settings.js';
 export { parseSettings } from './settings/parse-settings.js';
-export {
-  type AllowedIpAddresses,
-  type DefaultQuantity,
-  defaultSettings,
-  type EntrySettings,
-  type OrderDefaults,
-  type Overridable,
-  type Settings,
-  type SettingsInput,
-  type StopLossDefault,
-  type TradingWindow,
-  type TradingWindowInput,
-  type TrailingDistance,
+export type {
+  AllowedIpAddresses,
+  DefaultQuantity,
+  EntrySettings,
+  InputOf,
+  OrderDefaults,
+  Overridable,
+  Settings,
+  SettingsInput,
+  StopLossDefault,
+  TradingWindow,
+  TradingWindowInput,
+  TrailingDistance,
 } from './settings/settings.js';
 export type { ParseContext, TickerList } from './signal/parse-context.js';
 export { parseSignal } from './signal/parse-signal.js';

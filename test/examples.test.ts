@@ -12,8 +12,8 @@ const files: readonly MessageFile[] = readdirSync(folder)
   .filter((name) => name.endsWith('.json'))
   .map((name) => {
     const file = readMessageFile(name.replace(/\.json$/, ''), readFileSync(join(folder, name), 'utf8'));
-    if ('misuse' in file) {
-      throw new Error(file.misuse);
+    if ('usageError' in file) {
+      throw new Error(file.usageError);
     }
     return file;
   });
@@ -24,7 +24,7 @@ const acceptedItems = accepted.flatMap(({ message }) => ('payload' in message ? 
 
 describe('the example messages', () => {
   test.each(files.map((file) => [file.name, file] as const))('%s does what its file says', (_, file) => {
-    expect(playMessage(file).surprise).toBeUndefined();
+    expect(playMessage(file).mismatch).toBeUndefined();
   });
 
   test('are at least forty, at least a dozen of them refused, and every accepted one names its steps', () => {
@@ -51,10 +51,10 @@ describe('the example messages', () => {
     expect(files.some(({ message }) => 'body' in message)).toBe(true);
   });
 
-  test('have a title, and a story of one sentence', () => {
-    for (const { title, story } of files) {
+  test('have a title, and a description of one sentence', () => {
+    for (const { title, description } of files) {
       expect(title).toMatch(/^\S.*[^.]$/);
-      expect(story).toMatch(/\.$/);
+      expect(description).toMatch(/\.$/);
     }
   });
 });

@@ -10,7 +10,7 @@ const kinds = [
   ['Types', 'type-aliases'],
 ] as const;
 
-/** Every public name under its import, from the pages that typedoc has written; nothing before `npm run api` has run. */
+/** Every public name under its import, from the pages that typedoc has written; nothing before typedoc has run. */
 export function apiSidebar(docs: string): DefaultTheme.SidebarItem[] {
   const api = resolve(docs, 'api');
   const imports = existsSync(api)

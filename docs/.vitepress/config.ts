@@ -77,8 +77,10 @@ export default defineConfig({
           ),
         },
         {
-          text: 'Why believe it',
+          text: 'Background',
           items: pages(
+            ['Architecture', 'architecture'],
+            ['Comparison', 'comparison'],
             ['Decisions', 'decisions'],
             ['Invariants', 'invariants'],
             ['Trust', 'trust'],

@@ -3,7 +3,8 @@ import { spawnSync } from 'node:child_process';
 
 /** What can be generated, in the order in which one needs another. Tests fail when a file is out of date. */
 const generators: Readonly<Record<string, () => unknown>> = {
-  schema: () => import('./schema/run.js'),
+  types: () => import('./schema/write-field-types.js'),
+
   docs: () => import('./write-pages.js'),
   picture: () => import('./picture/draw.js'),
   golden: () => import('../../test/golden/update.js'),

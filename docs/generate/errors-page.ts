@@ -10,8 +10,8 @@ import {
 } from '../../test/documentation/json-block.js';
 import type { AdmissionRow } from '../../test/webhook/admission-codes.js';
 import { answerTo, now, request as usualRequest } from '../../test/webhook/sample.js';
+import { fixes } from './fixes.js';
 import { cell, code as inCode, table } from './marked.js';
-import { mending } from './mending.js';
 import { type Trigger, triggers } from './triggers.js';
 import { inLines, inOneLine } from './written-json.js';
 
@@ -40,7 +40,7 @@ function entry(code: ErrorCode, trigger: Trigger): string {
     `### ${code}`,
     asText(describeError(code).condition),
     example(code, trigger),
-    `**Mend it:** ${mending[code]}`,
+    `**How to fix:** ${fixes[code]}`,
     passing(trigger),
   ]
     .filter((part) => part !== '')

@@ -1,7 +1,8 @@
 // The settings for docs/settings.md: what each does from its doc comment, what would pass from the schema's own refusal,
 // the default from `defaultSettings`.
+
+import { defaultSettings } from '../../src/settings/defaults.js';
 import { parseSettings } from '../../src/settings/parse-settings.js';
-import { defaultSettings } from '../../src/settings/settings.js';
 import { fieldComments } from './doc-comments.js';
 import { cell, code, table } from './marked.js';
 import { inOneLine } from './written-json.js';
@@ -11,7 +12,7 @@ const head = ['setting', 'what it does, and what it takes'];
 
 /** The settings beside `entry` and `exit`. */
 export function strategySettings(): string {
-  const comments = new Map([...fieldComments(file, ['Settings']), ...fieldComments(file, ['SettingsInput'])]);
+  const comments = new Map([...fieldComments(file, ['Settings']), ...fieldComments(file, ['PartialSettings'])]);
   const own = [...comments].filter(([name]) => name !== 'entry' && name !== 'exit');
   return table(
     head,

@@ -25,7 +25,7 @@ const pages = readdirSync('.')
   .filter((file) => file.endsWith('.md') && file !== 'playground.md')
   .map((file) => file.replace(/\.md$/, '.html'));
 
-describe.skipIf(!isThere)('the pages in Chromium', () => {
+describe.skipIf(!isThere)('the pages in Chromium (skipped where Chromium is not installed)', () => {
   let site: Site;
   let served: Served;
   let browser: Browser;

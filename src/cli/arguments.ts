@@ -1,51 +1,48 @@
 import { parseArgs } from 'node:util';
-import type { Misuse } from './requests.js';
-import { thrownText } from './thrown.js';
+import { errorText } from './error-text.js';
+import type { UsageError } from './requests.js';
 
 const commands = ['check', 'plan', 'formula', 'explain', 'play'] as const;
 
-/** What the command is asked to do. */
-export type CommandName = (typeof commands)[number];
-
-/** The command line, understood. */
+/** The parsed command line. */
 export type Invocation =
   | { readonly run: 'help' | 'version' }
   | { readonly run: 'play'; readonly folder: string }
   | { readonly run: 'explain'; readonly file?: string }
   | { readonly run: 'check' | 'plan' | 'formula'; readonly file?: string; readonly jsonl: boolean };
 
-/** What `--help` prints. */
+/** The output of `--help`. */
 export const helpText = `signal-to-order: from a trader's JSON alert to typed errors or an order plan
 
 Usage: signal-to-order <command> [file] [--jsonl]
 
 Commands
-  check     a message as a checked signal, or every error in it
+  check     validate a message: the signal in it, or every error
             {"payload": message, "assetClass", "now", "allowBatchSignals", "tickers", "marketTimeZone", "strikeCount"}
-  plan      a message, settings and a market as an order plan, or every reason why there is none
+  plan      plan a message with settings and a market: the order plan, or every error
             {"payload": message, "settings", "market", "receivedAt", "signalId"}
-  formula   a message with its formulas replaced by their results
+  formula   replace the formulas in a message by their results
             {"payload": message}
-  explain   the plan of a plan request as text: what was read, what was decided, the orders
-  play      every message file of a folder: the message, its faults underlined, or its orders
+  explain   show the plan of a plan request as text: what was read, what was decided, and the orders
+  play      show every message file in a folder: the message, then its errors underlined, or its orders
 
-A request is JSON; without a file it is read from the standard input. To check and plan an array as payload is a batch.
+A request is a JSON object. It is read from the file, or from the standard input without a file. An array as payload is
+a batch.
 
 Options
-  --jsonl     one request a line in, one answer a line out (check, plan, formula)
-  --help      this text
-  --version   the version
+  --jsonl     read one request per line, write one response per line (check, plan, formula)
+  --help      show this text
+  --version   show the version
 
-Exit status: 0 all accepted, 1 some refused (play: some did not come to what their file expects), 2 the command could
-not do its work.
+Exit status: 0 all accepted; 1 some refused (play: some not as their file expects); 2 the command failed.
 `;
 
 /** Reads the arguments after the program's name. */
-export function readArguments(given: readonly string[]): Invocation | Misuse {
+export function readArguments(argv: readonly string[]): Invocation | UsageError {
   let parsed: { readonly values: Readonly<Record<string, unknown>>; readonly positionals: readonly string[] };
   try {
     parsed = parseArgs({
-      args: [...given],
+      args: [...argv],
       options: {
         jsonl: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
@@ -54,8 +51,8 @@ export function readArguments(given: readonly string[]): Invocation | Misuse {
       allowPositionals: true,
     });
   } catch (error) {
-    const [reason] = thrownText(error).split('. ');
-    return { misuse: `${reason}; see signal-to-order --help.` };
+    const [reason] = errorText(error).split('. ');
+    return { usageError: `${reason}. See signal-to-order --help.` };
   }
   const { values, positionals } = parsed;
   if (values.help === true) {
@@ -67,21 +64,23 @@ export function readArguments(given: readonly string[]): Invocation | Misuse {
   const [name, file, ...surplus] = positionals;
   const command = commands.find((known) => known === name);
   if (command === undefined) {
-    const said = name === undefined ? 'No command was given' : `${JSON.stringify(name)} is no command`;
-    return { misuse: `${said}; expected one of ${commands.join(', ')}, or --help.` };
+    const problem = name === undefined ? 'Missing command' : `Unknown command ${JSON.stringify(name)}`;
+    return { usageError: `${problem}; expected ${commands.join(', ')} or --help.` };
   }
   const [extra] = surplus;
   if (extra !== undefined) {
-    return { misuse: `${JSON.stringify(extra)} is one argument too many; ${command} takes one.` };
+    return { usageError: `Unexpected argument ${JSON.stringify(extra)}; ${command} takes one file or folder.` };
   }
   const jsonl = values.jsonl === true;
   if (jsonl && (command === 'explain' || command === 'play')) {
-    return { misuse: `${command} writes text for people; --jsonl goes with check, plan and formula.` };
+    return { usageError: `${command} has no --jsonl; only check, plan and formula do.` };
   }
   const input = file === undefined || file === '-' ? {} : { file };
   switch (command) {
     case 'play':
-      return file === undefined ? { misuse: 'play needs a folder of message files.' } : { run: command, folder: file };
+      return file === undefined
+        ? { usageError: 'play needs a folder with message files.' }
+        : { run: command, folder: file };
     case 'explain':
       return { run: command, ...input };
     case 'check':

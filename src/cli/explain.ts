@@ -5,20 +5,21 @@ import type { Result } from '../core/result.js';
 import { type TraceEntry, traceRules } from '../core/trace.js';
 import type { OrderPlan } from '../plan/order-plan.js';
 import { planLines } from './describe-plan.js';
-import { type Paint, wrapped } from './paint.js';
+import type { Theme } from './theme.js';
+import { wrapped } from './wrap.js';
 
-/** A plan, or a batch's plans, or a refusal, as text: what was read and decided, then the orders and the notices. */
-export function explainAnswer(answer: Result<OrderPlan | readonly OrderPlan[]>, style: Paint): string {
+/** The response to a plan request as text: the decisions, the orders and the notices of each plan, or the errors. */
+export function explainResponse(answer: Result<OrderPlan | readonly OrderPlan[]>, theme: Theme): string {
   if (!answer.ok) {
-    return joined([style.paint('bad', 'refused'), '', ...errorLines(answer.errors, style)]);
+    return joined([theme.styled('bad', 'refused'), '', ...errorLines(answer.errors, theme)]);
   }
   const { value } = answer;
   const plans = isBatch(value) ? value : [value];
-  return plans.map((plan) => explainPlan(plan, style)).join('\n');
+  return plans.map((plan) => explainPlan(plan, theme)).join('\n');
 }
 
-/** What a plan comes to, in one line. */
-export function outcomeWords(plan: OrderPlan): string {
+/** The outcome of a plan as text. */
+export function outcomeText(plan: OrderPlan): string {
   switch (plan.outcome) {
     case 'orders':
       return 'orders';
@@ -29,30 +30,30 @@ export function outcomeWords(plan: OrderPlan): string {
   }
 }
 
-/** Every error with its code, its place and its sentence; numbered when there are several. */
-export function errorLines(errors: readonly SignalError[], style: Paint): readonly string[] {
+/** Code, path and sentence of each error; numbered if there are several. */
+export function errorLines(errors: readonly SignalError[], theme: Theme): readonly string[] {
   const numbers = String(errors.length).length;
   return errors.flatMap(({ code, path, message }, index) => {
     const number = errors.length > 1 ? `${String(index + 1).padStart(numbers)}  ` : '';
-    const at = path.length === 0 ? '' : `  ${style.paint('quiet', pathWords(path))}`;
+    const at = path.length === 0 ? '' : `  ${theme.styled('quiet', pathText(path))}`;
     const indent = ' '.repeat(number.length);
     return [
-      `${style.paint('quiet', number)}${style.paint('bad', code)}${at}`,
-      ...sentenceLines(message, style, number.length).map((line) => `${indent}${line}`),
+      `${theme.styled('quiet', number)}${theme.styled('bad', code)}${at}`,
+      ...sentenceLines(message, theme, number.length).map((line) => `${indent}${line}`),
     ];
   });
 }
 
-/** Every notice as a marked sentence. */
-export function noticeLines(notices: readonly Notice[], style: Paint): readonly string[] {
+/** Code and sentence of each notice. */
+export function noticeLines(notices: readonly Notice[], theme: Theme): readonly string[] {
   return notices.flatMap(({ code, message }) => [
-    `${style.paint('warning', `${style.marks.warning} ${code}`)}`,
-    ...sentenceLines(message, style, 2).map((line) => `  ${line}`),
+    `${theme.styled('warning', `${theme.marks.warning} ${code}`)}`,
+    ...sentenceLines(message, theme, 2).map((line) => `  ${line}`),
   ]);
 }
 
-/** A place in a message as a program would write it: `stopLoss.type`, `[1].quantity`. */
-export function pathWords(path: readonly (string | number)[]): string {
+/** A path in JavaScript notation: `stopLoss.type`, `[1].quantity`. */
+export function pathText(path: readonly (string | number)[]): string {
   return path.reduce<string>((words, step) => {
     if (typeof step === 'number') {
       return `${words}[${step}]`;
@@ -63,43 +64,43 @@ export function pathWords(path: readonly (string | number)[]): string {
   }, '');
 }
 
-function explainPlan(plan: OrderPlan, style: Paint): string {
-  const { paint, plain } = style;
+function explainPlan(plan: OrderPlan, theme: Theme): string {
+  const { styled, plain } = theme;
   return joined([
-    `${paint('title', `${plan.action} ${plan.ticker}`)}: ${plain(outcomeWords(plan))}`,
+    `${styled('title', `${plan.action} ${plan.ticker}`)}: ${plain(outcomeText(plan))}`,
     '',
-    paint('title', 'Decision'),
-    ...plan.trace.flatMap((entry, index) => traceLines(entry, index + 1, style)),
-    ...section('Orders', plan.steps.length === 0 ? ['none'] : planLines(plan, style), style),
-    ...section('Notices', plan.notices.length === 0 ? ['none'] : noticeLines(plan.notices, style), style),
+    styled('title', 'Decision'),
+    ...plan.trace.flatMap((entry, index) => traceLines(entry, index + 1, theme)),
+    ...section('Orders', plan.steps.length === 0 ? ['none'] : planLines(plan, theme), theme),
+    ...section('Notices', plan.notices.length === 0 ? ['none'] : noticeLines(plan.notices, theme), theme),
   ]);
 }
 
-function section(title: string, lines: readonly string[], { paint }: Paint): readonly string[] {
-  return ['', paint('title', title), ...lines.map((line) => `  ${line}`)];
+function section(title: string, lines: readonly string[], { styled }: Theme): readonly string[] {
+  return ['', styled('title', title), ...lines.map((line) => `  ${line}`)];
 }
 
-function traceLines(entry: TraceEntry, number: number, style: Paint): readonly string[] {
-  const { paint } = style;
+function traceLines(entry: TraceEntry, number: number, theme: Theme): readonly string[] {
+  const { styled } = theme;
   const labelled = (label: string, content: string): readonly string[] =>
-    sentenceLines(content, style, 17).map(
-      (line, index) => `      ${paint('quiet', index === 0 ? label.padEnd(9) : ' '.repeat(9))}${line}`,
+    sentenceLines(content, theme, 17).map(
+      (line, index) => `      ${styled('quiet', index === 0 ? label.padEnd(9) : ' '.repeat(9))}${line}`,
     );
   return [
-    `  ${paint('quiet', String(number).padStart(2))}  ${paint('name', entry.rule)}`,
-    ...sentenceLines(traceRules[entry.rule], style, 6).map((line) => `      ${paint('quiet', line)}`),
-    ...(Object.keys(entry.read).length === 0 ? [] : labelled('read', valueWords(entry.read))),
-    ...labelled('decided', valueWords(entry.decided)),
+    `  ${styled('quiet', String(number).padStart(2))}  ${styled('name', entry.rule)}`,
+    ...sentenceLines(traceRules[entry.rule], theme, 6).map((line) => `      ${styled('quiet', line)}`),
+    ...(Object.keys(entry.read).length === 0 ? [] : labelled('read', valueText(entry.read))),
+    ...labelled('decided', valueText(entry.decided)),
   ];
 }
 
-/** A JSON value without its punctuation: `type stop, stopPrice 147`; what is inside it in parentheses. */
-export function valueWords(value: unknown): string {
+/** A JSON value with little punctuation: `type stop, stopPrice 147`. Nested values are in parentheses. */
+export function valueText(value: unknown): string {
   if (typeof value !== 'object' || value === null) {
     return value === null ? 'none' : String(value);
   }
   const inner = (item: unknown): string => {
-    const words = valueWords(item);
+    const words = valueText(item);
     return typeof item === 'object' && words !== 'none' ? `(${words})` : words;
   };
   const words = Array.isArray(value)
@@ -108,8 +109,8 @@ export function valueWords(value: unknown): string {
   return words.length === 0 ? 'none' : words.join(', ');
 }
 
-function sentenceLines(sentence: string, style: Paint, indent: number): readonly string[] {
-  return wrapped(style.plain(sentence), style.columns - 8 - indent);
+function sentenceLines(sentence: string, theme: Theme, indent: number): readonly string[] {
+  return wrapped(theme.plain(sentence), theme.columns - 8 - indent);
 }
 
 function joined(lines: readonly string[]): string {

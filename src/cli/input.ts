@@ -1,56 +1,53 @@
-/** The longest request that is read, in bytes: memory stays bounded whatever is sent. */
+/** Size limit of a request in bytes. It bounds the memory. */
 export const maxRequestBytes: number = 64 * 1024 * 1024;
 
-/** Stands in for a line that is longer than the longest request. */
+/** Replaces a line above the limit. */
 export const lineTooLong = 'line too long';
 
-const newline = 10;
+/** A line without its line feed. */
+export type InputLine = Uint8Array | typeof lineTooLong;
 
-/**
- * Cuts a stream of bytes after line ends, never inside a line: every piece holds whole lines, the last one perhaps
- * without its end. Only `\n` ends a line. A line above the limit is replaced by a mark.
- */
-export async function* wholeLines(
+const lineFeed = 10;
+
+/** Splits a stream into lines: for each chunk the lines that end in it, then the last line. Only `\n` ends a line. */
+export async function* readLines(
   chunks: AsyncIterable<Uint8Array>,
   limit: number = maxRequestBytes,
-): AsyncGenerator<Uint8Array | typeof lineTooLong> {
-  let begun: Uint8Array[] = [];
-  let begunLength = 0;
-  let tooLong = false;
+): AsyncGenerator<readonly InputLine[]> {
+  let pieces: Uint8Array[] = [];
+  let length = 0;
+  const addPiece = (piece: Uint8Array): void => {
+    length += piece.length;
+    if (length > limit) {
+      pieces = [];
+    } else {
+      pieces.push(piece);
+    }
+  };
+  const endLine = (): InputLine => {
+    const line = length > limit ? lineTooLong : Buffer.concat(pieces);
+    pieces = [];
+    length = 0;
+    return line;
+  };
   for await (const chunk of chunks) {
-    const end = chunk.lastIndexOf(newline) + 1;
+    const lines: InputLine[] = [];
     let from = 0;
-    if (end > 0 && tooLong) {
-      yield lineTooLong;
-      from = chunk.indexOf(newline) + 1;
-      tooLong = false;
+    for (let end = chunk.indexOf(lineFeed); end !== -1; end = chunk.indexOf(lineFeed, from)) {
+      addPiece(chunk.subarray(from, end));
+      lines.push(endLine());
+      from = end + 1;
     }
-    if (end > from) {
-      yield joined([...begun, chunk.subarray(from, end)]);
-    }
-    if (end > 0) {
-      begun = [];
-      begunLength = 0;
-    }
-    if (end < chunk.length && !tooLong) {
-      begun.push(chunk.subarray(end));
-      begunLength += chunk.length - end;
-    }
-    if (begunLength > limit) {
-      begun = [];
-      begunLength = 0;
-      tooLong = true;
-    }
+    addPiece(chunk.subarray(from));
+    yield lines;
   }
-  if (tooLong) {
-    yield lineTooLong;
-  } else if (begunLength > 0) {
-    yield joined(begun);
+  if (length > 0) {
+    yield [endLine()];
   }
 }
 
-/** All bytes of a stream; undefined when there are more than the limit. */
-export async function wholeInput(
+/** All bytes of a stream; undefined above the limit. */
+export async function readAll(
   chunks: AsyncIterable<Uint8Array>,
   limit: number = maxRequestBytes,
 ): Promise<Uint8Array | undefined> {
@@ -63,15 +60,10 @@ export async function wholeInput(
     }
     pieces.push(chunk);
   }
-  return joined(pieces);
+  return Buffer.concat(pieces);
 }
 
-/** The bytes without a byte-order mark at their beginning. */
+/** The bytes without a byte-order mark at the start. */
 export function withoutByteOrderMark(bytes: Uint8Array): Uint8Array {
   return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? bytes.subarray(3) : bytes;
-}
-
-function joined(pieces: readonly Uint8Array[]): Uint8Array {
-  const [only] = pieces;
-  return pieces.length === 1 && only !== undefined ? only : Buffer.concat(pieces);
 }

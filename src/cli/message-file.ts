@@ -5,24 +5,24 @@ import { isRecord } from '../core/json.js';
 import { malformedJson } from '../core/malformed-json.js';
 import { withoutMark } from '../core/utf8.js';
 import type { OrderPlan } from '../plan/order-plan.js';
-import { instant, type Misuse, readerOf, text } from './requests.js';
+import { instant, readerOf, text, type UsageError } from './requests.js';
 import type { PlanInputs } from './respond.js';
 
-/** What a message is said to come to: the outcome of its plan, or the codes of its refusal in their order. */
+/** Expected outcome of the plan, or expected error codes in their order. */
 export type Expectation = OrderPlan['outcome'] | readonly ErrorCode[];
 
-/** A message with the settings and the market it meets, and what it is said to come to. */
+/** A message with its settings, its market and its expected result. */
 export interface MessageFile {
-  /** The file's name without its ending. */
+  /** File name without `.json`. */
   readonly name: string;
   readonly title: string;
-  /** One sentence: who sends this, and what for. */
-  readonly story: string;
-  /** The message: a JSON value, or the body as it was sent. */
+  /** One sentence: who sends the message, and why. */
+  readonly description: string;
+  /** The message as a JSON value, or as the raw text of a request body. */
   readonly message: { readonly payload: unknown } | { readonly body: string };
   readonly inputs: PlanInputs;
   readonly expect: Expectation;
-  /** The steps of the plan, each as `describeStep` says it; absent: any steps. */
+  /** Expected steps in the form of `stepLines`; absent: any steps. */
   readonly steps?: readonly string[];
 }
 
@@ -50,41 +50,54 @@ function isErrorCode(value: unknown): value is ErrorCode {
   return typeof value === 'string' && knownCodes.has(value);
 }
 
-const keys = ['title', 'story', 'payload', 'text', 'settings', 'market', 'receivedAt', 'signalId', 'expect', 'steps'];
+const keys = [
+  'title',
+  'description',
+  'payload',
+  'text',
+  'settings',
+  'market',
+  'receivedAt',
+  'signalId',
+  'expect',
+  'steps',
+];
 
-/** Reads the text of a message file: title, story, `payload` or `text`, settings, market, expect, steps. */
-export function readMessageFile(name: string, content: string): MessageFile | Misuse {
+/** Parses a message file. */
+export function readMessageFile(name: string, content: string): MessageFile | UsageError {
   const json = withoutMark(content);
   let file: unknown;
   try {
     file = JSON.parse(json);
   } catch {
-    return { misuse: `${name}.json: ${malformedJson(json)?.message ?? 'it is nested too deeply.'}` };
+    return { usageError: `${name}.json: ${malformedJson(json)?.message ?? 'The file is nested too deeply.'}` };
   }
   if (!isRecord(file)) {
-    return { misuse: `${name}.json holds ${quote(file)}; expected an object with title, story, payload and expect.` };
+    return {
+      usageError: `${name}.json is ${quote(file)}; expected an object with title, description, payload and expect.`,
+    };
   }
   const reader = readerOf(file, keys);
   const title = reader.read('title', text);
-  const story = reader.read('story', text);
+  const description = reader.read('description', text);
   const body = reader.read('text', text);
   const receivedAt = reader.read('receivedAt', instant);
   const signalId = reader.read('signalId', text);
   const expect = reader.read('expect', expectation);
   const expectedSteps = reader.read('steps', steps);
-  const misuse = reader.misuse();
-  if (misuse !== undefined) {
-    return { misuse: `${name}.json: ${misuse.misuse}` };
+  const usageError = reader.usageError();
+  if (usageError !== undefined) {
+    return { usageError: `${name}.json: ${usageError.usageError}` };
   }
   const hasPayload = Object.hasOwn(file, 'payload');
-  if (title === undefined || story === undefined || expect === undefined || hasPayload === (body !== undefined)) {
-    return { misuse: `${name}.json lacks one of title, story, expect, or has not exactly one of payload and text.` };
+  if (title === undefined || description === undefined || expect === undefined || hasPayload === (body !== undefined)) {
+    return { usageError: `${name}.json: expected title, description, expect, and either payload or text.` };
   }
   const { settings, market } = file;
   return {
     name,
     title,
-    story,
+    description,
     message: body === undefined ? { payload: file.payload } : { body },
     inputs: { settings, market, receivedAt, signalId },
     expect,

@@ -3,31 +3,32 @@ import { isRecord } from '../core/json.js';
 import { err, type Result } from '../core/result.js';
 import { parseMarketSnapshot } from '../market/parse-snapshot.js';
 import type { OrderPlan } from '../plan/order-plan.js';
-import { malformedText } from './answers.js';
 import { planLines, stepLines } from './describe-plan.js';
-import { errorLines, noticeLines, outcomeWords, valueWords } from './explain.js';
-import { withFault, withMarks } from './mark-errors.js';
+import { errorLines, noticeLines, outcomeText, valueText } from './explain.js';
+import { markErrors, markSyntaxError } from './mark-errors.js';
 import type { Expectation, MessageFile } from './message-file.js';
-import { displayWidth, type Paint, wrapped } from './paint.js';
 import { printJson } from './print-json.js';
 import { planPayload } from './respond.js';
+import { malformedRequest } from './responses.js';
+import type { Theme } from './theme.js';
+import { displayWidth, wrapped } from './wrap.js';
 
-/** What became of one message. */
-export interface Played {
+/** Result of one message file. */
+export interface PlayResult {
   readonly file: MessageFile;
-  readonly answer: Result<readonly OrderPlan[]>;
-  /** Absent when the message did what its file says; else what it did instead. */
-  readonly surprise?: string;
+  readonly response: Result<readonly OrderPlan[]>;
+  /** The difference from what the file expects; absent if there is none. */
+  readonly mismatch?: string;
 }
 
-/** Plays one message: from its body or payload to its plans, a batch having several. */
-export function playMessage(file: MessageFile): Played {
-  const answer = answerOf(file);
-  const surprise = surpriseOf(file, answer);
-  return { file, answer, ...(surprise === undefined ? {} : { surprise }) };
+/** Plans the message of a file. A batch has several plans. */
+export function playMessage(file: MessageFile): PlayResult {
+  const response = respondToFile(file);
+  const mismatch = mismatchOf(file, response);
+  return { file, response, ...(mismatch === undefined ? {} : { mismatch }) };
 }
 
-function answerOf({ message, inputs }: MessageFile): Result<readonly OrderPlan[]> {
+function respondToFile({ message, inputs }: MessageFile): Result<readonly OrderPlan[]> {
   let payload: unknown;
   if ('body' in message) {
     if (message.body.trim() === '') {
@@ -36,77 +37,79 @@ function answerOf({ message, inputs }: MessageFile): Result<readonly OrderPlan[]
     try {
       payload = JSON.parse(message.body);
     } catch {
-      return malformedText(message.body);
+      return malformedRequest(message.body);
     }
   } else {
     payload = message.payload;
   }
-  const answer = planPayload(payload, inputs);
-  return answer.ok ? { ok: true, value: [answer.value].flat() } : answer;
+  const response = planPayload(payload, inputs);
+  return response.ok ? { ok: true, value: [response.value].flat() } : response;
 }
 
-/** A batch comes to what its most active plan comes to. */
+/** The outcome of a batch is that of its most active plan. */
 function outcomeOf(plans: readonly OrderPlan[]): OrderPlan['outcome'] {
   const has = (outcome: OrderPlan['outcome']): boolean => plans.some((plan) => plan.outcome === outcome);
   return has('orders') ? 'orders' : has('postponed') ? 'postponed' : 'nothing-to-do';
 }
 
-function surpriseOf({ expect, steps }: MessageFile, answer: Result<readonly OrderPlan[]>): string | undefined {
-  const actual = answer.ok ? outcomeOf(answer.value) : answer.errors.map(({ code }) => code);
-  if (expectationWords(actual) !== expectationWords(expect)) {
-    return `expected ${expectationWords(expect)}; came to ${expectationWords(actual)}`;
+function mismatchOf({ expect, steps }: MessageFile, response: Result<readonly OrderPlan[]>): string | undefined {
+  const actual = response.ok ? outcomeOf(response.value) : response.errors.map(({ code }) => code);
+  if (expectationText(actual) !== expectationText(expect)) {
+    return `expected ${expectationText(expect)}; got ${expectationText(actual)}`;
   }
-  const lines = answer.ok ? answer.value.flatMap(stepLines) : [];
+  const lines = response.ok ? response.value.flatMap(stepLines) : [];
   if (steps === undefined || JSON.stringify(lines) === JSON.stringify(steps)) {
     return undefined;
   }
-  return `expected the steps ${JSON.stringify(steps)}; came to ${JSON.stringify(lines)}`;
+  return `expected the steps ${JSON.stringify(steps)}; got ${JSON.stringify(lines)}`;
 }
 
-function expectationWords(expectation: Expectation): string {
+function expectationText(expectation: Expectation): string {
   return typeof expectation === 'string' ? expectation : expectation.join(', ');
 }
 
-/** One message as text: title and story, the message with its faults underlined, and what became of it. */
-export function playedText(played: Played, place: string, style: Paint): string {
-  const { file, answer, surprise } = played;
-  const { paint, plain, marks } = style;
-  const errors = answer.ok ? [] : answer.errors;
-  const [fault] = errors;
+/** One result as text: title, description, the message with its errors underlined, and its plans or errors. */
+export function playText(result: PlayResult, place: string, theme: Theme): string {
+  const { file, response, mismatch } = result;
+  const { styled, plain, marks } = theme;
+  const errors = response.ok ? [] : response.errors;
+  const [firstError] = errors;
   const message =
-    'body' in file.message && fault?.code === 'malformed-json'
-      ? withFault(file.message.body, fault.line, fault.column, style)
-      : messageLines(file, errors, style);
+    'body' in file.message && firstError?.code === 'malformed-json'
+      ? markSyntaxError(file.message.body, firstError.line, firstError.column, theme)
+      : messageLines(file, errors, theme);
   const lines = [
-    headline(file.name, place, style),
+    headline(file.name, place, theme),
     '',
-    ...wrapped(plain(file.title), style.columns - 6).map((line) => paint('title', line)),
-    ...wrapped(plain(file.story), style.columns - 6).map((line) => paint('quiet', line)),
+    ...wrapped(plain(file.title), theme.columns - 6).map((line) => styled('title', line)),
+    ...wrapped(plain(file.description), theme.columns - 6).map((line) => styled('quiet', line)),
     '',
     ...message.map((line) => `  ${line}`),
     '',
-    ...circumstances(file, style),
-    ...(answer.ok
-      ? answer.value.flatMap((plan, index) => acceptedLines(plan, answer.value.length > 1 ? index : undefined, style))
-      : [`${paint('bad', `${marks.bad} refused`)}`, ...errorLines(answer.errors, style).map((line) => `  ${line}`)]),
-    ...(surprise === undefined
+    ...contextLines(file, theme),
+    ...(response.ok
+      ? response.value.flatMap((plan, index) =>
+          acceptedLines(plan, response.value.length > 1 ? index : undefined, theme),
+        )
+      : [`${styled('bad', `${marks.bad} refused`)}`, ...errorLines(response.errors, theme).map((line) => `  ${line}`)]),
+    ...(mismatch === undefined
       ? []
-      : ['', ...wrapped(plain(`NOT AS EXPECTED: ${surprise}`), style.columns - 6).map((line) => paint('bad', line))]),
+      : ['', ...wrapped(plain(`NOT AS EXPECTED: ${mismatch}`), theme.columns - 6).map((line) => styled('bad', line))]),
   ];
   return `${lines.map((line, index) => (index === 0 ? line : `  ${line}`.trimEnd())).join('\n')}\n\n`;
 }
 
-function messageLines({ message }: MessageFile, errors: readonly SignalError[], style: Paint): readonly string[] {
+function messageLines({ message }: MessageFile, errors: readonly SignalError[], theme: Theme): readonly string[] {
   if ('body' in message && message.body.trim() === '') {
-    return [style.paint('quiet', '(nothing)')];
+    return [theme.styled('quiet', '(empty)')];
   }
   const payload: unknown = 'body' in message ? JSON.parse(message.body) : message.payload;
-  return withMarks(printJson(payload, style), errors, style);
+  return markErrors(printJson(payload, theme), errors, theme);
 }
 
-/** What the message meets, as far as it is not the usual: what is held, what rests, what is set. */
-function circumstances({ inputs }: MessageFile, style: Paint): readonly string[] {
-  const { paint, plain, columns } = style;
+/** Positions, resting orders and settings that the message meets. */
+function contextLines({ inputs }: MessageFile, theme: Theme): readonly string[] {
+  const { styled, plain, columns } = theme;
   const market = parseMarketSnapshot(inputs.market);
   const { positions = {}, openOrders = [] } = market.ok ? market.value : {};
   const held = Object.entries(positions).map(([ticker, { side, quantity, averageEntryPrice }]) =>
@@ -118,66 +121,66 @@ function circumstances({ inputs }: MessageFile, style: Paint): readonly string[]
     [
       ['held', held],
       ['resting', resting],
-      ['settings', isSet ? [valueWords(inputs.settings)] : []],
+      ['settings', isSet ? [valueText(inputs.settings)] : []],
     ] as const
   ).flatMap(([label, items]) =>
     wrapped(plain(items.join(', ')), columns - 16).map((line, index) =>
-      paint('quiet', `${(index === 0 ? label : '').padEnd(9)}${line}`),
+      styled('quiet', `${(index === 0 ? label : '').padEnd(9)}${line}`),
     ),
   );
   return lines.length === 0 ? [] : [...lines, ''];
 }
 
-function headline(name: string, place: string, { paint, plain, marks, columns }: Paint): string {
-  const rule = (length: number): string => paint('quiet', marks.rule.repeat(Math.max(1, length)));
+function headline(name: string, place: string, { styled, plain, marks, columns }: Theme): string {
+  const rule = (length: number): string => styled('quiet', marks.rule.repeat(Math.max(1, length)));
   const room = columns - displayWidth(plain(name)) - place.length - 10;
-  return `${rule(3)} ${paint('name', name)} ${rule(room)} ${paint('quiet', place)} ${rule(3)}`;
+  return `${rule(3)} ${styled('name', name)} ${rule(room)} ${styled('quiet', place)} ${rule(3)}`;
 }
 
-function acceptedLines(plan: OrderPlan, index: number | undefined, style: Paint): readonly string[] {
-  const { paint, plain, marks } = style;
-  const number = index === undefined ? '' : paint('quiet', `  [${index}] ${plain(`${plan.action} ${plan.ticker}`)}`);
+function acceptedLines(plan: OrderPlan, index: number | undefined, theme: Theme): readonly string[] {
+  const { styled, plain, marks } = theme;
+  const number = index === undefined ? '' : styled('quiet', `  [${index}] ${plain(`${plan.action} ${plan.ticker}`)}`);
   return [
-    `${paint('good', `${marks.good} ${outcomeWords(plan)}`)}${number}`,
-    ...planLines(plan, style).map((line) => `  ${line}`),
-    ...noticeLines(plan.notices, style).map((line) => `  ${line}`),
+    `${styled('good', `${marks.good} ${outcomeText(plan)}`)}${number}`,
+    ...planLines(plan, theme).map((line) => `  ${line}`),
+    ...noticeLines(plan.notices, theme).map((line) => `  ${line}`),
   ];
 }
 
-/** How a whole folder went: the numbers, the codes, and the messages that did not do what their files say. */
-export function summaryText(all: readonly Played[], style: Paint): string {
-  const { paint, plain, marks } = style;
+/** Summary of a folder: counts of outcomes and codes, and the files that did not get what they expect. */
+export function summaryText(all: readonly PlayResult[], theme: Theme): string {
+  const { styled, plain, marks } = theme;
   const outcomes = new Map<string, number>();
   const codes = new Map<ErrorCode, number>();
-  for (const { answer } of all) {
-    if (answer.ok) {
-      const outcome = outcomeOf(answer.value);
+  for (const { response } of all) {
+    if (response.ok) {
+      const outcome = outcomeOf(response.value);
       outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
     } else {
-      for (const code of new Set(answer.errors.map((error) => error.code))) {
+      for (const code of new Set(response.errors.map((error) => error.code))) {
         codes.set(code, (codes.get(code) ?? 0) + 1);
       }
     }
   }
   const accepted = [...outcomes.values()].reduce((sum, count) => sum + count, 0);
-  const surprises = all.filter(({ surprise }) => surprise !== undefined);
+  const mismatches = all.filter(({ mismatch }) => mismatch !== undefined);
   const counts = (map: ReadonlyMap<string, number>): readonly string[] =>
     [...map]
       .sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))
       .map(([name, count]) => `${String(count).padStart(3)}  ${name}`);
   return [
-    paint('quiet', marks.rule.repeat(style.columns)),
+    styled('quiet', marks.rule.repeat(theme.columns)),
     '',
-    `  ${paint('title', plain(plural(all.length, 'message')))}: ${paint('good', `${accepted} accepted`)}, ${paint('bad', `${all.length - accepted} refused`)}`,
+    `  ${styled('title', plain(plural(all.length, 'message')))}: ${styled('good', `${accepted} accepted`)}, ${styled('bad', `${all.length - accepted} refused`)}`,
     '',
-    ...counts(outcomes).map((line) => `    ${paint('good', line)}`),
-    ...counts(codes).map((line) => `    ${paint('bad', line)}`),
+    ...counts(outcomes).map((line) => `    ${styled('good', line)}`),
+    ...counts(codes).map((line) => `    ${styled('bad', line)}`),
     '',
-    ...(surprises.length === 0
-      ? [`  ${paint('good', `${marks.good} ${all.length === 1 ? 'it' : 'each'} did what its file says`)}`]
+    ...(mismatches.length === 0
+      ? [`  ${styled('good', `${marks.good} ${all.length === 1 ? 'the result is' : 'all results are'} as expected`)}`]
       : [
-          `  ${paint('bad', `${marks.bad} ${plural(surprises.length, 'message')} did not do what the file says:`)}`,
-          ...surprises.map(({ file }) => `    ${paint('bad', file.name)}`),
+          `  ${styled('bad', `${marks.bad} ${plural(mismatches.length, 'message')} not as expected:`)}`,
+          ...mismatches.map(({ file }) => `    ${styled('bad', file.name)}`),
         ]),
     '',
   ]

@@ -1,51 +1,52 @@
 import { isRecord } from '../core/json.js';
-import { displayWidth, type Ink, type Paint } from './paint.js';
+import type { Style, Theme } from './theme.js';
+import { displayWidth } from './wrap.js';
 
-/** A stretch of one printed line, in columns from 0. */
-export interface Stretch {
+/** A span of one printed line, in columns from 0. */
+export interface Span {
   readonly line: number;
   readonly from: number;
   readonly to: number;
 }
 
-/** Where a value was printed: all of it, or of one that takes several lines its opening bracket; and its closing one. */
+/** Where a value was printed. For a value on several lines, `value` is its opening bracket. */
 export interface Place {
-  readonly value: Stretch;
-  readonly closing: Stretch;
+  readonly value: Span;
+  readonly closing: Span;
 }
 
-/** A JSON value as lines for a reader, which know where each value stands. */
+/** A JSON value as lines of text, with the place of each value. */
 export interface PrintedJson {
   readonly lines: readonly string[];
   /** The place of the value itself. */
   readonly whole: Place;
-  /** The place of the value at a path; undefined for a path that the value does not have, or that was left out. */
+  /** The place of the value at a path; undefined if it is missing or was left out. */
   placeOf(path: readonly (string | number)[]): Place | undefined;
 }
 
-/** Columns that are left to what stands around the printed value: an indent, a comma. */
+/** Columns for the indent and the comma around a value. */
 const margin = 6;
 
-/** Deeper levels and longer lists are left out: a screen is for reading. */
+/** Deeper levels and longer lists are left out, to stay readable. */
 const maxDepth = 12;
 const maxMembers = 60;
 
 interface Piece {
-  readonly ink?: Ink;
+  readonly style?: Style;
   readonly content: string;
 }
 
-/** Prints a JSON value compactly: what fits on a line stands on one, the rest one member a line. */
-export function printJson(value: unknown, style: Paint): PrintedJson {
+/** Prints a JSON value compactly: on one line if it fits, else one member per line. */
+export function printJson(value: unknown, theme: Theme): PrintedJson {
   const lines: string[] = [];
   const places = new Map<string, Place>();
   let line = '';
   let column = 0;
 
-  const write = (content: string, ink?: Ink): Stretch => {
-    const shown = style.plain(content);
+  const write = (content: string, style?: Style): Span => {
+    const shown = theme.plain(content);
     const from = column;
-    line += ink === undefined ? shown : style.paint(ink, content);
+    line += style === undefined ? shown : theme.styled(style, content);
     column += displayWidth(shown);
     return { line: lines.length, from, to: column };
   };
@@ -58,17 +59,17 @@ export function printJson(value: unknown, style: Paint): PrintedJson {
   const scalar = (item: unknown): Piece => {
     if (typeof item !== 'string') {
       const isNumber = typeof item === 'number';
-      return { ink: isNumber ? 'number' : 'word', content: JSON.stringify(item) };
+      return { style: isNumber ? 'number' : 'word', content: JSON.stringify(item) };
     }
-    const room = Math.max(12, style.columns - margin - 2 - Math.min(column, 60));
-    return { ink: item.startsWith('=') ? 'formula' : 'text', content: cutText(item, room, style) };
+    const room = Math.max(12, theme.columns - margin - 2 - Math.min(column, 60));
+    return { style: item.startsWith('=') ? 'formula' : 'text', content: cutText(item, room, theme) };
   };
-  const nameOf = (name: string): string => cutText(name, 40, style);
+  const nameOf = (name: string): string => cutText(name, 40, theme);
 
-  /** The width on one line; infinite when it is wider than there is room. */
+  /** Width on one line; infinite if it exceeds the room. */
   const inlineWidth = (item: unknown, room: number, depth: number): number => {
     if (!isContainer(item)) {
-      return displayWidth(style.plain(scalar(item).content));
+      return displayWidth(theme.plain(scalar(item).content));
     }
     const members = membersOf(item);
     if (members.length === 0) {
@@ -79,7 +80,7 @@ export function printJson(value: unknown, style: Paint): PrintedJson {
     }
     let width = Array.isArray(item) ? 2 : 4;
     for (const [key, member] of members) {
-      width += typeof key === 'string' ? displayWidth(style.plain(nameOf(key))) + 2 : 0;
+      width += typeof key === 'string' ? displayWidth(theme.plain(nameOf(key))) + 2 : 0;
       width += inlineWidth(member, room - width, depth + 1) + 2;
       if (width - 2 > room) {
         return Number.POSITIVE_INFINITY;
@@ -90,17 +91,17 @@ export function printJson(value: unknown, style: Paint): PrintedJson {
 
   const writeValue = (item: unknown, path: readonly (string | number)[], indent: number, inline: boolean): Place => {
     if (!isContainer(item)) {
-      const { content, ink } = scalar(item);
-      const stretch = write(content, ink);
-      return placed(path, { value: stretch, closing: stretch });
+      const { content, style } = scalar(item);
+      const span = write(content, style);
+      return placed(path, { value: span, closing: span });
     }
     const members = membersOf(item);
     const [opening, closing] = Array.isArray(item) ? ['[', ']'] : ['{', '}'];
     const oneLine =
-      inline || inlineWidth(item, style.columns - margin - column, path.length) <= style.columns - margin - column;
+      inline || inlineWidth(item, theme.columns - margin - column, path.length) <= theme.columns - margin - column;
     const from = write(opening);
     if (path.length >= maxDepth && members.length > 0) {
-      write(style.marks.ellipsis, 'quiet');
+      write(theme.marks.ellipsis, 'quiet');
     } else if (oneLine) {
       const gap = Array.isArray(item) || members.length === 0 ? '' : ' ';
       for (const [index, [key, member]] of members.entries()) {
@@ -118,7 +119,7 @@ export function printJson(value: unknown, style: Paint): PrintedJson {
       }
       if (members.length > maxMembers) {
         breakLine(indent + 2);
-        write(`${style.marks.ellipsis} ${members.length - maxMembers} more`, 'quiet');
+        write(`${theme.marks.ellipsis} ${members.length - maxMembers} more`, 'quiet');
       }
       breakLine(indent);
     }
@@ -156,16 +157,16 @@ function membersOf(
   return Array.isArray(value) ? [...value.entries()] : Object.entries(value);
 }
 
-/** JSON text of a string, cut so that it takes about so many columns. */
-function cutText(content: string, columns: number, style: Paint): string {
+/** JSON text of a string, cut to about the given columns. */
+function cutText(content: string, columns: number, theme: Theme): string {
   const whole = JSON.stringify(content.slice(0, columns * 2));
-  if (content.length <= columns * 2 && displayWidth(style.plain(whole)) <= columns) {
+  if (content.length <= columns * 2 && displayWidth(theme.plain(whole)) <= columns) {
     return whole;
   }
   let kept = '';
   let width = 0;
   for (const character of content) {
-    const more = displayWidth(style.plain(JSON.stringify(character).slice(1, -1)));
+    const more = displayWidth(theme.plain(JSON.stringify(character).slice(1, -1)));
     if (width + more > columns - 5) {
       break;
     }

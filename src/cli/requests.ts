@@ -5,37 +5,36 @@ import type { Result } from '../core/result.js';
 import { epochMilliseconds, isCalendarDate, isTimeZone } from '../core/time.js';
 import { type AssetClass, assetClasses } from '../core/vocabulary.js';
 
-/** A request that its sender made wrongly, in one sentence: not the trader's mistake, so no answer. */
-export interface Misuse {
-  readonly misuse: string;
+/** A wrong call of the command, in one sentence. It is the caller's mistake, not the trader's: there is no response. */
+export interface UsageError {
+  readonly usageError: string;
 }
 
-/** A request: a JSON object. Keys that a command does not know are ignored unless they are nearly one that it knows. */
+/** A request: a JSON object. Unknown keys are ignored, unless they look like a mistyped known key. */
 export type Request = Readonly<Record<string, unknown>>;
 
-/** Answers one request. */
-export type Responder<T = unknown> = (request: Request) => Result<T> | Misuse;
+/** Responds to one request. */
+export type Responder<T = unknown> = (request: Request) => Result<T> | UsageError;
 
-/** True for what has no answer because the request was made wrongly. */
-export function isMisuse<T>(answer: Result<T> | Misuse): answer is Misuse {
-  return 'misuse' in answer;
+export function isUsageError<T>(response: Result<T> | UsageError): response is UsageError {
+  return 'usageError' in response;
 }
 
-/** What a key of a request may hold: how it is read, and how that is said. */
-export interface Kind<T> {
+/** Type of the value of a key: how it is read, and how an error describes it. */
+export interface ValueType<T> {
   readonly expected: string;
   readonly read: (value: unknown) => T | undefined;
 }
 
-/** Reads the keys of one request; the first key that cannot be read is its misuse. */
+/** Reads the keys of one request. Keeps the first error. */
 export interface RequestReader {
-  /** The value of a key; undefined when it is absent, null or wrong. */
-  read<T>(key: string, kind: Kind<T>): T | undefined;
-  misuse(): Misuse | undefined;
+  /** The value of a key; undefined if it is absent, null or invalid. */
+  read<T>(key: string, kind: ValueType<T>): T | undefined;
+  usageError(): UsageError | undefined;
 }
 
 export function readerOf(request: Request, known: readonly string[]): RequestReader {
-  let misuse = misuseOfKeys(request, known);
+  let usageError = mistypedKeyError(request, known);
   return {
     read: (key, kind) => {
       const value = request[key];
@@ -44,53 +43,53 @@ export function readerOf(request: Request, known: readonly string[]): RequestRea
       }
       const read = kind.read(value);
       if (read === undefined) {
-        misuse ??= { misuse: `${key} is ${quote(value)}; expected ${kind.expected}.` };
+        usageError ??= { usageError: `${key} is ${quote(value)}; expected ${kind.expected}.` };
       }
       return read;
     },
-    misuse: () => misuse,
+    usageError: () => usageError,
   };
 }
 
-/** A message by itself is no request. */
-export function misuseOfMessage(request: Request): Misuse | undefined {
+/** The error of a message without the request around it. */
+export function bareMessageError(request: Request): UsageError | undefined {
   return request.payload === undefined && (request.ticker !== undefined || request.action !== undefined)
-    ? { misuse: 'The request has no payload; expected the message within it, as in {"payload": message}.' }
+    ? { usageError: 'The request has no payload. Put the message in it: {"payload": message}.' }
     : undefined;
 }
 
-/** A mistyped key would be left out without a word, and the plan made without it. */
-function misuseOfKeys(request: Request, known: readonly string[]): Misuse | undefined {
+/** A mistyped key would be ignored silently. */
+function mistypedKeyError(request: Request, known: readonly string[]): UsageError | undefined {
   for (const key of Object.keys(request)) {
     const meant = known.includes(key) ? undefined : mistypedName(key, known);
     if (meant !== undefined) {
-      return { misuse: `${key} is not known; expected ${meant}.` };
+      return { usageError: `Unknown key ${key}; did you mean ${meant}?` };
     }
   }
   return undefined;
 }
 
-export const text: Kind<string> = {
+export const text: ValueType<string> = {
   expected: 'text',
   read: (value) => (typeof value === 'string' ? value : undefined),
 };
 
-export const flag: Kind<boolean> = {
+export const flag: ValueType<boolean> = {
   expected: 'true or false',
   read: (value) => (typeof value === 'boolean' ? value : undefined),
 };
 
-export const assetClass: Kind<AssetClass> = {
+export const assetClass: ValueType<AssetClass> = {
   expected: `one of ${assetClasses.join(', ')}`,
   read: (value) => assetClasses.find((name) => name === value),
 };
 
-export const timeZone: Kind<string> = {
-  expected: 'a name of the time zone database such as America/New_York',
+export const timeZone: ValueType<string> = {
+  expected: 'an IANA time zone such as America/New_York',
   read: (value) => (typeof value === 'string' && isTimeZone(value) ? value : undefined),
 };
 
-export const strikeCount: Kind<number> = {
+export const strikeCount: ValueType<number> = {
   expected: 'an integer 2 to 20',
   read: (value) =>
     typeof value === 'number' && Number.isInteger(value) && value >= 2 && value <= 20 ? value : undefined,
@@ -99,50 +98,43 @@ export const strikeCount: Kind<number> = {
 const instantForm =
   /^(\d{4}-\d\d-\d\d)[Tt ](?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?(?:[Zz]|[+-](?:[01]\d|2[0-3]):?[0-5]\d)$/;
 
-/** An instant, read as milliseconds since 1970. */
-export const instant: Kind<number> = {
+/** An instant, as milliseconds since 1970. */
+export const instant: ValueType<number> = {
   expected: 'an instant such as 2026-01-26T15:30:00Z',
   read: (value) => {
     const date = typeof value === 'string' ? instantForm.exec(value)?.[1] : undefined;
     if (typeof value !== 'string' || date === undefined || !isCalendarDate(date)) {
       return undefined;
     }
-    // As nearly every instant is written, and the platform reads it: the other ways are made the same first.
-    return epochMilliseconds(value[10] === 'T' && value.endsWith('Z') ? value : inUsualForm(value));
+    const normalized = value
+      .toUpperCase()
+      .replace(' ', 'T')
+      .replace(/([+-]\d\d)(\d\d)$/, '$1:$2');
+    return epochMilliseconds(normalized);
   },
 };
 
-function inUsualForm(written: string): string {
-  return written
-    .toUpperCase()
-    .replace(' ', 'T')
-    .replace(/([+-]\d\d)(\d\d)$/, '$1:$2');
-}
-
-/** Which tickers exist, and which of them a webhook takes. */
+/** Tickers that exist, and tickers that the webhook allows. */
 export interface TickerLists {
   readonly known?: readonly string[];
   readonly allowed?: readonly string[];
 }
 
-export const tickerLists: Kind<TickerLists> = {
+export const tickerLists: ValueType<TickerLists> = {
   expected: '{ "known": [tickers], "allowed": [tickers] }, both optional',
   read: (value) => {
-    if (!isRecord(value)) {
-      return undefined;
-    }
-    if (Object.keys(value).some((name) => name !== 'known' && name !== 'allowed')) {
+    if (!isRecord(value) || Object.keys(value).some((name) => name !== 'known' && name !== 'allowed')) {
       return undefined;
     }
     const known = value.known ?? undefined;
     const allowed = value.allowed ?? undefined;
-    if ((known !== undefined && !isListOfTexts(known)) || (allowed !== undefined && !isListOfTexts(allowed))) {
+    if ((known !== undefined && !isStringArray(known)) || (allowed !== undefined && !isStringArray(allowed))) {
       return undefined;
     }
     return { ...(known === undefined ? {} : { known }), ...(allowed === undefined ? {} : { allowed }) };
   },
 };
 
-function isListOfTexts(value: unknown): value is readonly string[] {
+function isStringArray(value: unknown): value is readonly string[] {
   return Array.isArray(value) && value.every((item) => typeof item === 'string');
 }

@@ -12,12 +12,10 @@ import { parseSettings } from '../settings/parse-settings.js';
 import { parseSignal } from '../signal/parse-signal.js';
 import { parseSignals } from '../signal/parse-signals.js';
 import type { Signal } from '../signal/signal.js';
-import { type Answer, errorsAt } from './answers.js';
 import {
   assetClass,
   flag,
   instant,
-  type Misuse,
   type Request,
   type Responder,
   readerOf,
@@ -25,9 +23,11 @@ import {
   text,
   tickerLists,
   timeZone,
+  type UsageError,
 } from './requests.js';
+import { type CommandResponse, errorsAt } from './responses.js';
 
-/** What answers the requests of a command. */
+/** The responder of a command. */
 export function responderOf(command: 'check' | 'plan' | 'formula', clock: Clock): Responder {
   switch (command) {
     case 'check':
@@ -43,8 +43,8 @@ const checkKeys = ['payload', 'assetClass', 'now', 'allowBatchSignals', 'tickers
 const formulaKeys = ['payload'];
 const planKeys = ['payload', 'settings', 'market', 'receivedAt', 'signalId'];
 
-/** Answers `check`: the message as a Signal, a batch as an array of Signals. The clock serves requests without `now`. */
-export function respondToCheck(request: Request, clock: Clock): Answer | Misuse {
+/** `check`: the message as a Signal, a batch as an array of Signals. The clock is for requests without `now`. */
+export function respondToCheck(request: Request, clock: Clock): CommandResponse | UsageError {
   const reader = readerOf(request, checkKeys);
   const now = reader.read('now', instant) ?? clock.now();
   const context = {
@@ -57,17 +57,17 @@ export function respondToCheck(request: Request, clock: Clock): Answer | Misuse 
   const allowBatchSignals = reader.read('allowBatchSignals', flag) ?? true;
   const { payload } = request;
   return (
-    reader.misuse() ??
+    reader.usageError() ??
     (Array.isArray(payload) ? parseSignals(payload, { ...context, allowBatchSignals }) : parseSignal(payload, context))
   );
 }
 
-/** Answers `formula`: the message with every formula replaced by its result. */
-export function respondToFormula(request: Request): Answer | Misuse {
-  return readerOf(request, formulaKeys).misuse() ?? evaluateFormulas(request.payload);
+/** `formula`: the message with every formula replaced by its result. */
+export function respondToFormula(request: Request): CommandResponse | UsageError {
+  return readerOf(request, formulaKeys).usageError() ?? evaluateFormulas(request.payload);
 }
 
-/** What a plan is made of, besides the message. */
+/** Inputs of a plan, apart from the message. */
 export interface PlanInputs {
   readonly settings?: unknown;
   readonly market?: unknown;
@@ -76,24 +76,24 @@ export interface PlanInputs {
   readonly signalId?: string | undefined;
 }
 
-/** Answers `plan`: the message's OrderPlan, a batch's array of OrderPlans. */
-export function respondToPlan(request: Request): Result<OrderPlan | readonly OrderPlan[]> | Misuse {
+/** `plan`: the OrderPlan of the message, a batch as an array of OrderPlans. */
+export function respondToPlan(request: Request): Result<OrderPlan | readonly OrderPlan[]> | UsageError {
   const reader = readerOf(request, planKeys);
   const receivedAt = reader.read('receivedAt', instant);
   const signalId = reader.read('signalId', text);
   const { payload, settings, market } = request;
-  return reader.misuse() ?? planPayload(payload, { settings, market, receivedAt, signalId });
+  return reader.usageError() ?? planPayload(payload, { settings, market, receivedAt, signalId });
 }
 
 /**
- * From a message to its plan. Errors of the settings and of the market come together and alone, with `settings` or
- * `market` at the head of their paths; then those of the message; then those of the plan. A batch is all or nothing,
- * and its items are planned apart, each on the same market; their signal identifiers end with their index.
+ * Plans a message. Errors of settings and market are returned first, with `settings` or `market` as the head of their
+ * paths, then those of the message, then those of the plan. A batch is all or nothing. Each of its items is planned with
+ * the same market; its index is appended to the signal identifier.
  */
 export function planPayload(payload: unknown, inputs: PlanInputs): Result<OrderPlan | readonly OrderPlan[]> {
   const read = zip(
-    placedAt('settings', parseSettings(inputs.settings ?? {})),
-    placedAt('market', parseMarketSnapshot(inputs.market)),
+    withPath('settings', parseSettings(inputs.settings ?? {})),
+    withPath('market', parseMarketSnapshot(inputs.market)),
   );
   if (!read.ok) {
     return read;
@@ -124,7 +124,7 @@ export function planPayload(payload: unknown, inputs: PlanInputs): Result<OrderP
   return resultOf(errors, () => plans);
 }
 
-/** What was read, or its errors with the way to it. */
-function placedAt<T>(name: string, read: Result<T>): Result<T> {
-  return read.ok ? read : { ok: false, errors: errorsAt([name], read.errors) };
+/** A result with a prefix before the paths of its errors. */
+function withPath<T>(name: string, result: Result<T>): Result<T> {
+  return result.ok ? result : { ok: false, errors: errorsAt([name], result.errors) };
 }

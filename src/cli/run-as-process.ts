@@ -1,13 +1,13 @@
 import { createReadStream } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import type { Writable } from 'node:stream';
-import type { Status } from './answer-requests.js';
-import { paintFor } from './paint.js';
+import { errorText } from './error-text.js';
+import type { ExitStatus } from './request-stream.js';
 import { run } from './run.js';
-import { thrownText } from './thrown.js';
+import { themeFor } from './theme.js';
 
-/** What the command uses of the process that runs it. */
-export interface Host {
+/** The part of `process` that the command uses. */
+export interface ProcessLike {
   readonly argv: readonly string[];
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly stdin: AsyncIterable<Uint8Array>;
@@ -15,72 +15,72 @@ export interface Host {
   readonly stderr: { write(text: string): unknown };
 }
 
-/** Runs the command with the arguments and streams of a process; answers the exit status. */
-export async function runAsProcess(host: Host, manifest: URL): Promise<Status> {
+/** Runs the command with the arguments and streams of a process. Returns the exit status. */
+export async function runAsProcess(host: ProcessLike, manifest: URL): Promise<ExitStatus> {
   const { stderr } = host;
   try {
-    // The streams of a process are made when they are asked for, which can fail.
+    // The streams of a process are opened on first access, which can fail.
     const { argv, env, stdin, stdout } = host;
     const { version }: { readonly version: string } = JSON.parse(await readFile(manifest, 'utf8'));
     const output = outputTo(stdout);
-    const { status, complaint } = await run(argv.slice(2), {
+    const { status, errorMessage } = await run(argv.slice(2), {
       standardInput: stdin,
       readFile: (path) => createReadStream(path, { highWaterMark: 256 * 1024 }),
       readText: (path) => readFile(path, 'utf8'),
       listFolder: readdir,
       write: output.write,
       clock: Date,
-      style: paintFor({ isTerminal: stdout.isTTY === true, columns: stdout.columns, environment: env }),
+      theme: themeFor({ isTerminal: stdout.isTTY === true, columns: stdout.columns, environment: env }),
       version,
     });
     await output.finish();
-    if (complaint !== undefined) {
-      stderr.write(`signal-to-order: ${complaint}\n`);
+    if (errorMessage !== undefined) {
+      stderr.write(`signal-to-order: ${errorMessage}\n`);
     }
     return status;
   } catch (error) {
-    stderr.write(`signal-to-order: ${thrownText(error)}\n`);
+    stderr.write(`signal-to-order: ${errorText(error)}\n`);
     return 2;
   }
 }
 
-/** What the command writes to. */
+/** The standard output. */
 interface Output {
-  /** Writes and waits until there is room for more; answers false when nobody reads any longer. */
+  /** Resolves when there is room for more; to false when the reader has closed the output. */
   readonly write: (text: string) => Promise<boolean>;
-  /** Waits until all is written; rejects when it could not be. */
+  /** Resolves when everything is written; rejects if writing failed. */
   readonly finish: () => Promise<void>;
 }
 
 function outputTo(output: Writable): Output {
-  let isRead = true;
+  let isOpen = true;
   let failure: Error | undefined;
   output.on('close', () => {
-    isRead = false;
+    isOpen = false;
   });
   output.on('error', (error: Error & { readonly code?: string }) => {
-    isRead = false;
-    // A reader that has seen enough (`| head`) closes the pipe: that is no failure, as a full disk is.
+    isOpen = false;
+    // A reader such as `head` closes the pipe when it has enough. That is not a failure; a full disk is.
     if (error.code !== 'EPIPE') {
       failure ??= error;
     }
   });
   const write = (text: string): Promise<boolean> =>
     new Promise((resolve) => {
-      if (!isRead) {
+      if (!isOpen) {
         resolve(false);
       } else if (output.write(text)) {
         resolve(true);
       } else {
         const settle = (): void => {
           output.off('drain', settle).off('error', settle).off('close', settle);
-          resolve(isRead);
+          resolve(isOpen);
         };
         output.on('drain', settle).on('error', settle).on('close', settle);
       }
     });
   const finish = async (): Promise<void> => {
-    if (isRead) {
+    if (isOpen) {
       await new Promise<void>((resolve) => {
         output.write('', () => resolve());
       });

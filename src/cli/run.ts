@@ -1,119 +1,121 @@
+import type { Result } from '../core/result.js';
 import type { Clock } from '../market/ports.js';
-import { answerDocument, answerLines, type Ending } from './answer-requests.js';
-import { type Answer, answerText } from './answers.js';
 import { helpText, readArguments } from './arguments.js';
-import { explainAnswer } from './explain.js';
+import { explainResponse } from './explain.js';
 import { type MessageFile, readMessageFile } from './message-file.js';
-import type { Paint } from './paint.js';
-import { playedText, playMessage, summaryText } from './play.js';
-import { isMisuse, type Misuse, type Responder } from './requests.js';
+import { playMessage, playText, summaryText } from './play.js';
+import { type ExitResult, respondToDocument, respondToLines } from './request-stream.js';
+import { isUsageError, type Responder, type UsageError } from './requests.js';
 import { responderOf, respondToPlan } from './respond.js';
+import { responseText } from './responses.js';
+import type { Theme } from './theme.js';
 
-/** What the command needs of the world around it. What cannot be read rejects. */
-export interface World {
+/** Input and output of the command. The readers reject if they cannot read. */
+export interface CommandIo {
   readonly standardInput: AsyncIterable<Uint8Array>;
   readFile(path: string): AsyncIterable<Uint8Array>;
   readText(path: string): Promise<string>;
-  /** Names of the files in a folder. */
+  /** File names in a folder. */
   listFolder(path: string): Promise<readonly string[]>;
-  /** Resolves when there is room for more; to false when nobody reads any longer. */
+  /** Resolves when there is room for more; to false when the reader has closed the output. */
   write(text: string): Promise<boolean>;
   readonly clock: Clock;
-  readonly style: Paint;
+  readonly theme: Theme;
   readonly version: string;
 }
 
-/** Runs the command: everything between the arguments and the exit status. */
-export async function run(given: readonly string[], world: World): Promise<Ending> {
+/** Runs the command, from its arguments to its exit status. */
+export async function run(given: readonly string[], io: CommandIo): Promise<ExitResult> {
   const invocation = readArguments(given);
-  if ('misuse' in invocation) {
-    return complaint(invocation);
+  if ('usageError' in invocation) {
+    return failure(invocation);
   }
   switch (invocation.run) {
     case 'help':
-      await world.write(helpText);
+      await io.write(helpText);
       return { status: 0 };
     case 'version':
-      await world.write(`${world.version}\n`);
+      await io.write(`${io.version}\n`);
       return { status: 0 };
     case 'play':
-      return play(invocation.folder, world);
+      return play(invocation.folder, io);
     case 'explain':
-      return explain(inputOf(invocation.file, world), world);
+      return writeOne(
+        inputOf(invocation.file, io),
+        respondToPlan,
+        (response) => explainResponse(response, io.theme),
+        io,
+      );
     case 'check':
     case 'plan':
     case 'formula': {
-      const input = inputOf(invocation.file, world);
-      const respond = responderOf(invocation.run, world.clock);
-      return invocation.jsonl ? pump(answerLines(input, respond), world) : answer(input, respond, world);
+      const input = inputOf(invocation.file, io);
+      const respond = responderOf(invocation.run, io.clock);
+      return invocation.jsonl
+        ? writeAll(respondToLines(input, respond), io)
+        : writeOne(input, respond, (response) => `${responseText(response, 2)}\n`, io);
     }
   }
 }
 
-function inputOf(file: string | undefined, world: World): AsyncIterable<Uint8Array> {
-  return file === undefined ? world.standardInput : world.readFile(file);
+function inputOf(file: string | undefined, io: CommandIo): AsyncIterable<Uint8Array> {
+  return file === undefined ? io.standardInput : io.readFile(file);
 }
 
-function complaint({ misuse }: Misuse): Ending {
-  return { status: 2, complaint: misuse };
+function failure({ usageError }: UsageError): ExitResult {
+  return { status: 2, errorMessage: usageError };
 }
 
-async function pump(answers: AsyncGenerator<string, Ending>, world: World): Promise<Ending> {
+/** Writes batches until the input ends, or until the reader has closed the output. */
+async function writeAll(batches: AsyncGenerator<string, ExitResult>, io: CommandIo): Promise<ExitResult> {
   for (;;) {
-    const next = await answers.next();
+    const next = await batches.next();
     if (next.done === true) {
       return next.value;
     }
-    if (!(await world.write(next.value))) {
-      return answers.return({ status: 0 }).then(() => ({ status: 0 }));
+    if (!(await io.write(next.value))) {
+      await batches.return({ status: 0 });
+      return { status: 0 };
     }
   }
 }
 
-async function answer(input: AsyncIterable<Uint8Array>, respond: Responder, world: World): Promise<Ending> {
-  const answered = await answerDocument(input, respond);
-  if (isMisuse(answered)) {
-    return complaint(answered);
+async function writeOne<T>(
+  input: AsyncIterable<Uint8Array>,
+  respond: Responder<T>,
+  format: (response: Result<T>) => string,
+  io: CommandIo,
+): Promise<ExitResult> {
+  const response = await respondToDocument(input, respond);
+  if (isUsageError(response)) {
+    return failure(response);
   }
-  await world.write(`${answerText(answered, 2)}\n`);
-  return statusOf(answered);
+  await io.write(format(response));
+  return { status: response.ok ? 0 : 1 };
 }
 
-async function explain(input: AsyncIterable<Uint8Array>, world: World): Promise<Ending> {
-  const answered = await answerDocument(input, respondToPlan);
-  if (isMisuse(answered)) {
-    return complaint(answered);
-  }
-  await world.write(explainAnswer(answered, world.style));
-  return statusOf(answered);
-}
-
-function statusOf(answered: Answer): Ending {
-  return { status: answered.ok ? 0 : 1 };
-}
-
-async function play(folder: string, world: World): Promise<Ending> {
-  const names = (await world.listFolder(folder))
+async function play(folder: string, io: CommandIo): Promise<ExitResult> {
+  const names = (await io.listFolder(folder))
     .filter((name) => name.endsWith('.json'))
     .map((name) => name.slice(0, -'.json'.length))
     .sort();
   const files: MessageFile[] = [];
   for (const name of names) {
-    const file = readMessageFile(name, await world.readText(`${folder}/${name}.json`));
-    if ('misuse' in file) {
-      return complaint(file);
+    const file = readMessageFile(name, await io.readText(`${folder}/${name}.json`));
+    if ('usageError' in file) {
+      return failure(file);
     }
     files.push(file);
   }
   if (files.length === 0) {
-    return { status: 2, complaint: `${folder} holds no message files.` };
+    return { status: 2, errorMessage: `${folder} has no message files (*.json).` };
   }
-  const all = files.map(playMessage);
-  for (const [index, played] of all.entries()) {
-    if (!(await world.write(playedText(played, `${index + 1}/${all.length}`, world.style)))) {
+  const results = files.map(playMessage);
+  for (const [index, result] of results.entries()) {
+    if (!(await io.write(playText(result, `${index + 1}/${results.length}`, io.theme)))) {
       return { status: 0 };
     }
   }
-  await world.write(summaryText(all, world.style));
-  return { status: all.some(({ surprise }) => surprise !== undefined) ? 1 : 0 };
+  await io.write(summaryText(results, io.theme));
+  return { status: results.some(({ mismatch }) => mismatch !== undefined) ? 1 : 0 };
 }

@@ -1,9 +1,9 @@
-/** Longer names are no slip of the finger: it bounds the work. */
+/** Maximum length of a name that is compared. It bounds the work; longer names are not typing mistakes. */
 const maxNameLength = 40;
 
 /**
- * The known name that a mistyped one stands for, undefined when none is near. Case, spaces, dashes and underscores do
- * not count; beyond them, one letter in three may differ.
+ * The known name that is closest to a mistyped one; undefined when none is close. Case, spaces, dashes and underscores do
+ * not count; apart from them, one letter in three may differ.
  *
  * @example
  * closestName('max_positons', ['maxPositions', 'optionType']); // 'maxPositions'
@@ -14,7 +14,7 @@ export function closestName(name: string, known: readonly string[]): string | un
 }
 
 /**
- * The same where names that are not known pass, short ones among them: one letter in four may differ.
+ * The closest known name where unknown names are allowed too, short ones among them: one letter in four may differ.
  *
  * @example
  * mistypedName('setings', ['settings', 'now']); // 'settings'
@@ -24,28 +24,27 @@ export function mistypedName(name: string, known: readonly string[]): string | u
   return nearestWithin(4, name, known);
 }
 
-function nearestWithin(lettersToOneSlip: number, name: string, known: readonly string[]): string | undefined {
+/** The known name with the least edit distance, if at most one letter in `lettersPerEdit` differs. */
+function nearestWithin(lettersPerEdit: number, name: string, known: readonly string[]): string | undefined {
   if (name.length > maxNameLength) {
     return undefined;
   }
-  const written = lettersOf(name);
-  const distances = known.map((candidate) => ({ candidate, distance: distance(written, lettersOf(candidate)) }));
-  const nearest = distances.reduce<(typeof distances)[number] | undefined>(
-    (best, next) => (best === undefined || next.distance < best.distance ? next : best),
-    undefined,
-  );
-  return nearest !== undefined && nearest.distance <= Math.floor(written.length / lettersToOneSlip)
-    ? nearest.candidate
-    : undefined;
+  const letters = lettersOf(name);
+  const maxDistance = Math.floor(letters.length / lettersPerEdit);
+  const candidates = known
+    .map((candidate) => ({ candidate, distance: editDistance(letters, lettersOf(candidate)) }))
+    .filter(({ distance }) => distance <= maxDistance)
+    .toSorted((first, second) => first.distance - second.distance);
+  return candidates[0]?.candidate;
 }
 
 function lettersOf(name: string): string {
   return name.toLowerCase().replace(/[\s_-]/g, '');
 }
 
-/** How many letters must be put in, left out or replaced to come from one word to the other. */
-function distance(from: string, to: string): number {
-  // A cell is the distance from the beginning of one word to a beginning of the other; it follows from three neighbours.
+/** Levenshtein distance: the least number of letters to insert, delete or replace. */
+function editDistance(from: string, to: string): number {
+  // `row[column]` is the distance of the letters read so far from the first `column + 1` letters of the other word.
   const letters = [...to];
   let row = letters.map((_, column) => column + 1);
   let last = letters.length;

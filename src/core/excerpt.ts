@@ -1,9 +1,9 @@
 import type { JsonValue } from './json.js';
 
-/** How much of an offending value an error repeats. */
+/** Maximum length of an excerpt, in UTF-16 units. */
 const maxExcerptLength = 60;
 
-/** The offending value as an error may carry it: a JSON value, cut at 60 characters. */
+/** An invalid value as an error holds it: a JSON value, cut at 60 characters. */
 export function excerpt(value: unknown): JsonValue {
   switch (typeof value) {
     case 'string':
@@ -24,25 +24,18 @@ export function excerpt(value: unknown): JsonValue {
   }
 }
 
-/** The offending value in a sentence: text in quotes, cut text with an ellipsis. */
+/** An invalid value in a sentence: text in quotes, cut text with an ellipsis. */
 export function quote(value: unknown): string {
   if (typeof value === 'string' && value.length <= maxExcerptLength) {
-    return inQuotes(value);
+    return JSON.stringify(value);
   }
   const shown = excerpt(value);
   const wasCut = typeof shown === 'string' && shown.length >= maxExcerptLength - 1 && shown !== value;
-  const text = typeof value === 'string' ? inQuotes(String(shown)) : String(shown);
+  const text = typeof value === 'string' ? JSON.stringify(String(shown)) : String(shown);
   return wasCut ? `${text}…` : text;
 }
 
-/** Text that JSON writes as it is: most of what is refused, and several times faster than asking JSON. */
-const plainText = /^[\w .,:;/+-]*$/;
-
-function inQuotes(text: string): string {
-  return plainText.test(text) ? `"${text}"` : JSON.stringify(text);
-}
-
-/** Alert platforms send these words when a placeholder could not be filled. */
+/** What alert platforms write for a placeholder without a value. */
 const unfilledWords: ReadonlySet<string> = /* @__PURE__ */ new Set([
   'nan',
   'none',
@@ -55,34 +48,28 @@ const unfilledWords: ReadonlySet<string> = /* @__PURE__ */ new Set([
   '-infinity',
 ]);
 
-const maxUnfilledWordLength = 9;
+const maxPlaceholderLength = 200;
 
-/** How the unfilled words begin, and an open placeholder: most of what is refused begins otherwise. */
-const unfilledOpening = /^\s*[niu{-]/i;
-
-/** True for text that an alert platform left in place of a value: `{{close}}`, `NaN`, `None`. */
+/** True for text that an alert platform writes for a placeholder without a value: `{{close}}`, `NaN`, `None`. */
 export function looksUnfilled(value: unknown): value is string {
-  if (typeof value !== 'string' || value.length > 200 || !unfilledOpening.test(value)) {
+  if (typeof value !== 'string' || value.length > maxPlaceholderLength) {
     return false;
   }
   const text = value.trim();
-  return (
-    (text.startsWith('{{') && text.endsWith('}}')) ||
-    (text.length <= maxUnfilledWordLength && unfilledWords.has(text.toLowerCase()))
-  );
+  return (text.startsWith('{{') && text.endsWith('}}')) || unfilledWords.has(text.toLowerCase());
 }
 
-/** A sentence for a value that cannot be used: what stands there, what would pass, and a hint where one helps. */
-export function refusedValue(name: string, value: unknown, expected: string): string {
-  return `${name} is ${quote(value)}; expected ${expected}.${hintAt(value)}`;
+/** Sentence about an invalid value: what it is, what was expected, and a hint where one helps. */
+export function invalidValueMessage(name: string, value: unknown, expected: string): string {
+  return `${name} is ${quote(value)}; expected ${expected}.${placeholderHint(value)}`;
 }
 
-/** What may be said besides of a value that cannot be used. */
-export function hintAt(value: unknown): string {
-  return looksUnfilled(value) ? ' It looks like an alert placeholder that was not filled.' : '';
+/** Sentence to append to a message about an invalid value; empty unless it looks like an unfilled placeholder. */
+export function placeholderHint(value: unknown): string {
+  return looksUnfilled(value) ? ' An alert placeholder was probably not filled in.' : '';
 }
 
-/** Cuts text without leaving half a surrogate pair at the end. */
+/** Text cut at the maximum length, without half a surrogate pair at its end. */
 function cut(text: string): string {
   if (text.length <= maxExcerptLength) {
     return text;
@@ -91,7 +78,7 @@ function cut(text: string): string {
   return text.slice(0, last >= 0xd800 && last <= 0xdbff ? maxExcerptLength - 1 : maxExcerptLength);
 }
 
-/** The beginning of an object's JSON text, written only as far as it will be shown. */
+/** The beginning of an object's JSON text. Writing stops at the maximum length: the object may be large or cyclic. */
 function openingOf(value: object): string {
   let text = '';
   const write = (part: unknown, depth: number): void => {

@@ -1,117 +1,81 @@
-/** The first place at which a text can no longer become JSON, whatever might follow. */
-export interface JsonFault {
-  /** Distance from the beginning in UTF-16 units; the length of the text when it ends too early. */
+/** The first position at which a text cannot be the beginning of any JSON text. */
+export interface JsonSyntaxError {
+  /** Position from 0 in UTF-16 units; the length of the text when it ends too early. */
   readonly offset: number;
-  /** Counted from 1; `\n` ends a line. */
+  /** From 1; `\n` ends a line. */
   readonly line: number;
-  /** Counted from 1, in characters. */
+  /** From 1, in characters. */
   readonly column: number;
-  /** What stands there: a character in quotes, or the end of the text. */
-  readonly found: string;
-  /** What could stand there. */
+  /** The character at this position; undefined at the end of the text. */
+  readonly found: string | undefined;
+  /** What JSON allows at this position. */
   readonly expected: string;
-  /** What is probably meant, where that can be told. */
+  /** How to fix it, for mistakes that can be recognised. */
   readonly hint?: string;
 }
 
-/** What may come next, between two tokens. */
-type Awaited = 'value' | 'item or ]' | 'item' | 'name or }' | 'name' | 'colon' | 'comma or }' | 'comma or ]' | 'end';
+/** What JSON allows between two tokens. */
+type Expecting = 'value' | 'item or ]' | 'item' | 'name or }' | 'name' | 'colon' | 'comma or }' | 'comma or ]' | 'end';
 
-const expectations: Readonly<Record<Awaited, string>> = {
+const expectations: Readonly<Record<Expecting, string>> = {
   value: 'a value',
   'item or ]': 'a value or ]',
   item: 'a value',
-  'name or }': 'a name in double quotes or }',
-  name: 'a name in double quotes',
+  'name or }': 'a property name or }',
+  name: 'a property name',
   colon: 'a colon',
   'comma or }': 'a comma or }',
   'comma or ]': 'a comma or ]',
   end: 'the end of the text',
 };
 
-/** What a scanner of one token found: where the token ends, or where and why it breaks. */
-type Scanned = number | { readonly offset: number; readonly expected: string };
+/** Where the next token begins, and the open brackets around it. */
+interface Position {
+  readonly text: string;
+  readonly offset: number;
+  readonly expecting: Expecting;
+  readonly open: Bracket[];
+}
+
+type Bracket = '{' | '[';
+
+/** State after a valid token. */
+interface Accepted {
+  readonly offset: number;
+  readonly expecting: Expecting;
+}
+
+interface Rejected {
+  readonly offset: number;
+  readonly expected: string;
+  readonly hint?: string | undefined;
+}
+
+/** End of a valid token, or the position within it that is invalid. */
+type Scanned = number | Rejected;
 
 /**
- * Finds where a text stops being JSON, exactly as `JSON.parse` judges; undefined for a text that is JSON. Linear in the
- * text, without recursion, whatever the nesting.
+ * Finds the first syntax error of a text; undefined for valid JSON, by the rules of `JSON.parse`. Linear in the length of
+ * the text and without recursion, so that deep nesting cannot exhaust the stack.
  */
-export function findJsonFault(text: string): JsonFault | undefined {
-  const open = newBracketStack();
-  let awaited: Awaited = 'value';
-  let offset = 0;
+export function findJsonSyntaxError(text: string): JsonSyntaxError | undefined {
+  const open: Bracket[] = [];
+  let state: Accepted = { offset: 0, expecting: 'value' };
   for (;;) {
-    offset = skipSpace(text, offset);
-    if (offset >= text.length) {
-      return awaited === 'end' ? undefined : faultAt(text, offset, expectations[awaited]);
+    const { expecting } = state;
+    const offset = nextMatch(/[^ \t\r\n]/g, text, state.offset);
+    if (offset === text.length) {
+      return expecting === 'end' ? undefined : syntaxError(text, { offset, expected: expectations[expecting] });
     }
-    const character = text.charAt(offset);
-    switch (awaited) {
-      case 'end':
-        return faultAt(text, offset, expectations.end);
-      case 'colon':
-        if (character !== ':') {
-          return faultAt(text, offset, expectations.colon);
-        }
-        offset += 1;
-        awaited = 'value';
-        break;
-      case 'comma or }':
-      case 'comma or ]': {
-        const closing: string = awaited === 'comma or }' ? '}' : ']';
-        if (character === ',') {
-          awaited = closing === '}' ? 'name' : 'item';
-        } else if (character === closing) {
-          awaited = open.close();
-        } else {
-          return faultAt(text, offset, expectations[awaited]);
-        }
-        offset += 1;
-        break;
-      }
-      case 'name or }':
-      case 'name': {
-        if (character === '}' && awaited === 'name or }') {
-          offset += 1;
-          awaited = open.close();
-          break;
-        }
-        if (character !== '"') {
-          return faultAt(text, offset, expectations[awaited], nameHint(text, offset, awaited));
-        }
-        const scanned = scanString(text, offset);
-        if (typeof scanned !== 'number') {
-          return faultAt(text, scanned.offset, scanned.expected);
-        }
-        offset = scanned;
-        awaited = 'colon';
-        break;
-      }
-      // A value, an item, or the end of the list; what else there may be one day, `valueHint` will not take.
-      default: {
-        if (character === '{' || character === '[') {
-          offset += 1;
-          awaited = open.open(character);
-          break;
-        }
-        if (character === ']' && awaited === 'item or ]') {
-          offset += 1;
-          awaited = open.close();
-          break;
-        }
-        const scanned = scanScalar(text, offset, expectations[awaited]);
-        if (typeof scanned !== 'number') {
-          return faultAt(text, scanned.offset, scanned.expected, valueHint(text, offset, awaited));
-        }
-        offset = scanned;
-        awaited = open.afterValue();
-        break;
-      }
+    const step = steps[expecting]({ text, offset, expecting, open });
+    if ('expected' in step) {
+      return syntaxError(text, step);
     }
+    state = step;
   }
 }
 
-/** Line and column, both from 1, of a place in a text. */
+/** Line and column, both from 1, of a position in a text. */
 export function placeInText(text: string, offset: number): { readonly line: number; readonly column: number } {
   let line = 1;
   let start = 0;
@@ -126,55 +90,97 @@ export function placeInText(text: string, offset: number): { readonly line: numb
   return { line, column };
 }
 
-interface BracketStack {
-  open(bracket: '{' | '['): Awaited;
-  close(): Awaited;
-  afterValue(): Awaited;
+function syntaxError(text: string, { offset, expected, hint }: Rejected): JsonSyntaxError {
+  const codePoint = text.codePointAt(offset);
+  const found = codePoint === undefined ? undefined : String.fromCodePoint(codePoint);
+  return { offset, ...placeInText(text, offset), found, expected, ...(hint === undefined ? {} : { hint }) };
 }
 
-/** One byte a level: ten million opening brackets are no burden. */
-function newBracketStack(): BracketStack {
-  let levels = new Uint8Array(64);
-  let depth = 0;
-  const afterValue = (): Awaited => {
-    if (depth === 0) {
-      return 'end';
-    }
-    return levels[depth - 1] === 1 ? 'comma or }' : 'comma or ]';
-  };
-  return {
-    open: (bracket) => {
-      if (depth === levels.length) {
-        const wider = new Uint8Array(depth * 2);
-        wider.set(levels);
-        levels = wider;
-      }
-      levels[depth] = bracket === '{' ? 1 : 0;
-      depth += 1;
-      return bracket === '{' ? 'name or }' : 'item or ]';
-    },
-    close: () => {
-      depth -= 1;
-      return afterValue();
-    },
-    afterValue,
-  };
+const steps: Readonly<Record<Expecting, (position: Position) => Accepted | Rejected>> = {
+  value: readValue,
+  'item or ]': readValue,
+  item: readValue,
+  'name or }': readName,
+  name: readName,
+  colon: (position) =>
+    position.text.charAt(position.offset) === ':'
+      ? { offset: position.offset + 1, expecting: 'value' }
+      : rejected(position),
+  'comma or }': (position) => readSeparator(position, '}', 'name'),
+  'comma or ]': (position) => readSeparator(position, ']', 'item'),
+  end: rejected,
+};
+
+function rejected({ text, offset, expecting }: Position): Rejected {
+  return { offset, expected: expectations[expecting], hint: characterHint(text.charAt(offset)) };
 }
 
-function skipSpace(text: string, from: number): number {
-  let offset = from;
-  for (;;) {
-    const code = text.charCodeAt(offset);
-    if (code !== 32 && code !== 10 && code !== 13 && code !== 9) {
-      return offset;
-    }
-    offset += 1;
+function readValue(position: Position): Accepted | Rejected {
+  const { text, offset, expecting, open } = position;
+  const character = text.charAt(offset);
+  if (character === '{' || character === '[') {
+    open.push(character);
+    return { offset: offset + 1, expecting: character === '{' ? 'name or }' : 'item or ]' };
+  }
+  if (character === ']' && expecting === 'item or ]') {
+    return close(position);
+  }
+  const scanned = scanScalar(position);
+  return typeof scanned === 'number'
+    ? { offset: scanned, expecting: afterValue(open) }
+    : { ...scanned, ...valueHint(position) };
+}
+
+function readName(position: Position): Accepted | Rejected {
+  const { text, offset, expecting } = position;
+  const character = text.charAt(offset);
+  if (character === '}' && expecting === 'name or }') {
+    return close(position);
+  }
+  if (character !== '"') {
+    return { ...rejected(position), ...nameHint(character, expecting) };
+  }
+  const scanned = scanString(text, offset);
+  return typeof scanned === 'number' ? { offset: scanned, expecting: 'colon' } : scanned;
+}
+
+function readSeparator(position: Position, closing: '}' | ']', afterComma: 'name' | 'item'): Accepted | Rejected {
+  const { text, offset } = position;
+  switch (text.charAt(offset)) {
+    case ',':
+      return { offset: offset + 1, expecting: afterComma };
+    case closing:
+      return close(position);
+    default:
+      return rejected(position);
   }
 }
 
-function scanScalar(text: string, offset: number, expected: string): Scanned {
-  const character = text.charAt(offset);
-  switch (character) {
+function close({ offset, open }: Position): Accepted {
+  open.pop();
+  return { offset: offset + 1, expecting: afterValue(open) };
+}
+
+function afterValue(open: readonly Bracket[]): Expecting {
+  const bracket = open.at(-1);
+  if (bracket === undefined) {
+    return 'end';
+  }
+  return bracket === '{' ? 'comma or }' : 'comma or ]';
+}
+
+/**
+ * Index of the next match, or the length of the text. Patterns match one character: engines can run out of stack on a
+ * repeated group over millions of characters.
+ */
+function nextMatch(pattern: RegExp, text: string, from: number): number {
+  pattern.lastIndex = from;
+  return pattern.exec(text)?.index ?? text.length;
+}
+
+function scanScalar(position: Position): Scanned {
+  const { text, offset } = position;
+  switch (text.charAt(offset)) {
     case '"':
       return scanString(text, offset);
     case 't':
@@ -184,136 +190,100 @@ function scanScalar(text: string, offset: number, expected: string): Scanned {
     case 'n':
       return scanWord(text, offset, 'null');
     default:
-      return character === '-' || isDigit(text, offset) ? scanNumber(text, offset) : { offset, expected };
+      return /^[-\d]/.test(text.charAt(offset)) ? scanNumber(text, offset) : rejected(position);
   }
 }
 
 function scanWord(text: string, from: number, word: string): Scanned {
-  for (let index = 0; index < word.length; index += 1) {
-    if (text.charAt(from + index) !== word.charAt(index)) {
-      return { offset: from + index, expected: `the word ${word}` };
-    }
-  }
-  return from + word.length;
+  const wrong = [...word].findIndex((letter, index) => text.charAt(from + index) !== letter);
+  return wrong === -1 ? from + word.length : { offset: from + wrong, expected: `the word ${word}` };
 }
 
 function scanNumber(text: string, from: number): Scanned {
-  let offset = from + (text.charAt(from) === '-' ? 1 : 0);
-  if (text.charAt(offset) === '0') {
-    offset += 1;
-  } else {
-    const end = skipDigits(text, offset);
-    if (end === offset) {
-      return { offset, expected: 'a digit' };
-    }
-    offset = end;
+  const start = from + (text.charAt(from) === '-' ? 1 : 0);
+  // A leading zero stands alone: 01 is two tokens.
+  const whole = text.charAt(start) === '0' ? start + 1 : scanDigits(text, start);
+  const fraction = typeof whole === 'number' && text.charAt(whole) === '.' ? scanDigits(text, whole + 1) : whole;
+  if (typeof fraction !== 'number' || !/[eE]/.test(text.charAt(fraction))) {
+    return fraction;
   }
-  if (text.charAt(offset) === '.') {
-    const end = skipDigits(text, offset + 1);
-    if (end === offset + 1) {
-      return { offset: end, expected: 'a digit' };
-    }
-    offset = end;
-  }
-  if (text.charAt(offset) === 'e' || text.charAt(offset) === 'E') {
-    const sign = text.charAt(offset + 1);
-    const digits = offset + (sign === '+' || sign === '-' ? 2 : 1);
-    const end = skipDigits(text, digits);
-    if (end === digits) {
-      return { offset: end, expected: 'a digit' };
-    }
-    offset = end;
-  }
-  return offset;
+  return scanDigits(text, fraction + (/[+-]/.test(text.charAt(fraction + 1)) ? 2 : 1));
+}
+
+function scanDigits(text: string, from: number): Scanned {
+  const end = nextMatch(/\D/g, text, from);
+  return end === from ? { offset: from, expected: 'a digit' } : end;
 }
 
 function scanString(text: string, from: number): Scanned {
   let offset = from + 1;
   for (;;) {
-    const code = text.charCodeAt(offset);
-    if (Number.isNaN(code)) {
-      return { offset, expected: 'the closing double quote' };
-    }
-    if (code === 34) {
-      return offset + 1;
-    }
-    if (code < 32) {
-      return { offset, expected: 'an escape such as \\n in place of a control character, or the closing double quote' };
-    }
-    if (code !== 92) {
-      offset += 1;
-      continue;
-    }
-    const escaped = text.charAt(offset + 1);
-    if (escaped === 'u') {
-      for (let digit = offset + 2; digit < offset + 6; digit += 1) {
-        if (!/^[0-9A-Fa-f]$/.test(text.charAt(digit))) {
-          return { offset: digit, expected: 'four hexadecimal digits after \\u' };
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: JSON forbids control characters in strings.
+    offset = nextMatch(/["\\\u0000-\u001f]/g, text, offset);
+    switch (text.charAt(offset)) {
+      case '"':
+        return offset + 1;
+      case '\\': {
+        const escaped = scanEscape(text, offset + 1);
+        if (typeof escaped !== 'number') {
+          return escaped;
         }
+        offset = escaped;
+        break;
       }
-      offset += 6;
-    } else if (escaped !== '' && '"\\/bfnrt'.includes(escaped)) {
-      offset += 2;
-    } else {
-      return { offset: offset + 1, expected: 'one of " \\ / b f n r t u after the backslash' };
+      case '':
+        return { offset, expected: 'the closing double quote' };
+      default:
+        return { offset, expected: 'an escape such as \\n for a control character, or the closing double quote' };
     }
   }
 }
 
-function isDigit(text: string, offset: number): boolean {
-  const code = text.charCodeAt(offset);
-  return code >= 48 && code <= 57;
+/** Scans what follows a backslash. */
+function scanEscape(text: string, from: number): Scanned {
+  const character = text.charAt(from);
+  if (character === 'u') {
+    const wrong = nextMatch(/[^0-9A-Fa-f]/g, text, from + 1);
+    return wrong < from + 5 ? { offset: wrong, expected: 'four hexadecimal digits after \\u' } : from + 5;
+  }
+  return /["\\/bfnrt]/.test(character)
+    ? from + 1
+    : { offset: from, expected: 'one of " \\ / b f n r t u after the backslash' };
 }
 
-function skipDigits(text: string, from: number): number {
-  let offset = from;
-  while (isDigit(text, offset)) {
-    offset += 1;
+/** How to fix a mistake, where a character or word between two tokens shows it. */
+type Hint = Pick<Rejected, 'hint'>;
+
+const trailingComma: Hint = { hint: 'Remove the trailing comma.' };
+
+function nameHint(character: string, expecting: Expecting): Hint {
+  if (character === '}' && expecting === 'name') {
+    return trailingComma;
   }
-  return offset;
+  if (character === '{') {
+    return { hint: 'An alert placeholder was probably not filled in.' };
+  }
+  return /[\w$]/.test(character) ? { hint: 'Put property names in double quotes.' } : {};
+}
+
+function valueHint({ text, offset, expecting }: Position): Hint {
+  if (text.charAt(offset) === ']' && expecting === 'item') {
+    return trailingComma;
+  }
+  const word = /^[A-Za-z_]{1,20}/.exec(text.slice(offset, offset + 20))?.[0];
+  return word === undefined
+    ? {}
+    : { hint: `${word} is not a JSON value. Use a number, true, false or null, or put text in double quotes.` };
 }
 
 const typographicQuotes = '\u201c\u201d\u201e\u201f\u2018\u2019\u201a\u201b\u00ab\u00bb\u2033\u2032';
 
-const trailingComma = 'The comma before it must go.';
-
-const unfilledPlaceholder = 'It looks like an alert placeholder that was not filled.';
-
-function quoteHint(character: string): string | undefined {
+function characterHint(character: string): string | undefined {
   if (typographicQuotes.includes(character)) {
-    return 'It is a typographic quote; JSON wants straight double quotes.';
+    return 'Replace the typographic quotes with straight double quotes.';
   }
   if (character === "'" || character === '`') {
-    return 'JSON wants double quotes.';
+    return 'Use double quotes.';
   }
-  return character === '/' || character === '#' ? 'JSON has no comments.' : undefined;
-}
-
-function nameHint(text: string, offset: number, awaited: 'name' | 'name or }'): string | undefined {
-  const character = text.charAt(offset);
-  if (character === '}' && awaited === 'name') {
-    return trailingComma;
-  }
-  return character === '{' ? unfilledPlaceholder : quoteHint(character);
-}
-
-function valueHint(text: string, offset: number, awaited: 'value' | 'item' | 'item or ]'): string | undefined {
-  const character = text.charAt(offset);
-  if (character === ']' && awaited === 'item') {
-    return trailingComma;
-  }
-  const word = /^[A-Za-z_]{1,20}/.exec(text.slice(offset, offset + 20))?.[0];
-  return word === undefined ? quoteHint(character) : `${word} is no JSON value; text stands in double quotes.`;
-}
-
-function faultAt(text: string, offset: number, expected: string, hint?: string): JsonFault {
-  const codePoint = text.codePointAt(offset);
-  const shown = hint ?? (codePoint === undefined ? undefined : quoteHint(String.fromCodePoint(codePoint)));
-  return {
-    offset,
-    ...placeInText(text, offset),
-    found: codePoint === undefined ? 'the end of the text' : JSON.stringify(String.fromCodePoint(codePoint)),
-    expected,
-    ...(shown === undefined ? {} : { hint: shown }),
-  };
+  return character === '/' || character === '#' ? 'Remove the comment: JSON has no comments.' : undefined;
 }

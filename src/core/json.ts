@@ -1,4 +1,4 @@
-/** Any value that `JSON.parse` can give. */
+/** Any value that `JSON.parse` can return. */
 export type JsonValue = string | number | boolean | null | readonly JsonValue[] | JsonObject;
 
 /** A JSON object. */
@@ -6,7 +6,7 @@ export interface JsonObject {
   readonly [name: string]: JsonValue;
 }
 
-/** True for an object that is no array: a record of names and values of any kind. */
+/** True for an object that is not an array. Its values can be of any type. */
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

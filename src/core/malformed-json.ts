@@ -1,30 +1,31 @@
 import { type SignalError, signalError } from './errors.js';
-import { findJsonFault, placeInText } from './json-syntax.js';
+import { findJsonSyntaxError, placeInText } from './json-syntax.js';
 import type { InvalidByte } from './utf8.js';
 
-/** Why a text is no JSON: where it stops being one and what would pass there; undefined for JSON. */
+/** The error of invalid JSON: its position, what was found there and what was expected. Undefined for valid JSON. */
 export function malformedJson(text: string): SignalError<'malformed-json'> | undefined {
-  const fault = findJsonFault(text);
-  if (fault === undefined) {
+  const error = findJsonSyntaxError(text);
+  if (error === undefined) {
     return undefined;
   }
-  const { line, column, found, expected, hint } = fault;
-  const place = `line ${line}, column ${column}`;
+  const { line, column, found, expected, hint } = error;
+  const unexpected = found === undefined ? 'end of text' : JSON.stringify(found);
+  const fix = hint === undefined ? '' : ` ${hint}`;
   return signalError('malformed-json', {
-    message: `The text is no JSON: ${found} at ${place}; expected ${expected}.${hint === undefined ? '' : ` ${hint}`}`,
-    received: found.startsWith('"') ? JSON.parse(found) : found,
+    message: `Invalid JSON at line ${line}, column ${column}: unexpected ${unexpected}; expected ${expected}.${fix}`,
+    received: found ?? 'end of text',
     expected,
     line,
     column,
   });
 }
 
-/** Bytes that are no UTF-8: which of them, and where it stands, behind the text that could be read. */
+/** The error of bytes that are not UTF-8: the first invalid byte, and its position after the valid text. */
 export function malformedUtf8(text: string, { byte }: InvalidByte): SignalError<'malformed-json'> {
   const { line, column } = placeInText(text, text.length);
   const received = `byte 0x${byte.toString(16)}`;
   return signalError('malformed-json', {
-    message: `The text is no UTF-8: ${received} at line ${line}, column ${column}; JSON is written in UTF-8.`,
+    message: `Invalid UTF-8 at line ${line}, column ${column}: unexpected ${received}. Send JSON as UTF-8.`,
     received,
     expected: 'UTF-8',
     line,

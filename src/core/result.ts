@@ -1,22 +1,22 @@
 import type { SignalError } from './errors.js';
 
-/** A success that carries its value. */
+/** A result with a value. */
 export interface Ok<T> {
-  /** Tells it from a refusal. */
+  /** Distinguishes it from `Err`. */
   readonly ok: true;
-  /** What was asked for. */
+  /** The value. */
   readonly value: T;
 }
 
-/** A refusal that carries every reason, at least one. */
+/** A result with at least one error. */
 export interface Err<E = SignalError> {
-  /** Tells it from a success. */
+  /** Distinguishes it from `Ok`. */
   readonly ok: false;
-  /** Every reason, in the order of the catalogue. */
+  /** All errors, in the order of the catalogue. */
   readonly errors: readonly [E, ...E[]];
 }
 
-/** What every function of this library answers: a value or every reason why there is none. Nothing throws. */
+/** What the functions of this library return: a value or all errors. They never throw. */
 export type Result<T, E = SignalError> = Ok<T> | Err<E>;
 
 export function ok<T>(value: T): Ok<T> {
@@ -27,7 +27,7 @@ export function err<E>(first: E, ...rest: readonly E[]): Err<E> {
   return { ok: false, errors: [first, ...rest] };
 }
 
-/** Both values, or the errors of both. */
+/** The values of two results, or the errors of both. */
 export function zip<A, B, E>(first: Result<A, E>, second: Result<B, E>): Result<readonly [A, B], E> {
   if (first.ok) {
     return second.ok ? ok([first.value, second.value]) : second;
@@ -35,12 +35,12 @@ export function zip<A, B, E>(first: Result<A, E>, second: Result<B, E>): Result<
   return second.ok ? first : { ok: false, errors: [...first.errors, ...second.errors] };
 }
 
-/** The value when no error was collected, else the refusal with all of them. */
+/** The value if there are no errors; otherwise all errors. The value is calculated only without errors. */
 export function resultOf<T, E>(errors: readonly E[], value: () => T): Result<T, E> {
   return isNonEmpty(errors) ? { ok: false, errors } : ok(value());
 }
 
-/** True for a list of at least one. */
+/** True for a list of at least one element. */
 export function isNonEmpty<T>(list: readonly T[]): list is readonly [T, ...T[]] {
   return list.length > 0;
 }

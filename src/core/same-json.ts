@@ -1,8 +1,7 @@
 import { isRecord } from './json.js';
 
 /**
- * True for two JSON values that say the same, whatever the order of their names: a database may give back an object
- * with its names in another order.
+ * True for two equal JSON values. The order of property names does not count: a database may return them in another order.
  *
  * @example
  * sameJson({ a: 1, b: [2] }, { b: [2], a: 1 }); // true

@@ -1,150 +1,60 @@
-import {
-  array,
-  type GenericIssue,
-  type GenericSchema,
-  metadata,
-  pipe,
-  rawTransform,
-  safeParse,
-  unknown,
-} from 'valibot';
+// Plain valibot schemas for settings and snapshots. Their messages say what is expected ("a number above 0"); `parseWith`
+// makes the sentences. What valibot does not have is here: JSON objects, amounts, unknown keys.
+import * as v from 'valibot';
 import { compareDecimals, type DecimalString, numberText, readNumber } from './decimal.js';
 import { type ErrorPath, type SignalError, signalError } from './errors.js';
-import { excerpt, refusedValue } from './excerpt.js';
-import { ok, type Result } from './result.js';
+import { excerpt, invalidValueMessage } from './excerpt.js';
+import { isRecord } from './json.js';
+import { type Result, resultOf } from './result.js';
 
-/** How a value of unknown origin is read: a valibot schema whose messages say what would pass. */
-export type Schema<T> = GenericSchema<unknown, T>;
+/** A schema for values of any type. */
+export type Schema<T> = v.GenericSchema<unknown, T>;
 
-/** Which numbers pass. `above` is exclusive, the other bounds are inclusive. */
+/** A schema for every key of an object; optional keys are marked by `v.exactOptional`. */
+export type Entries<T> = {
+  readonly [Key in keyof T]-?: Record<never, never> extends Pick<T, Key>
+    ? v.ExactOptionalSchema<Schema<Exclude<T[Key], undefined>>, undefined>
+    : Schema<T[Key]>;
+};
+
+/** A check of an object as it was written, with nulls and unknown keys. */
+export type ObjectCheck = v.GenericValidation<JsonLikeObject>;
+
+type JsonLikeObject = Readonly<Record<string, unknown>>;
+
+/** Accepted numbers: `above` is exclusive, the other limits are inclusive. */
 export interface Range {
   readonly above?: 0;
   readonly minimum?: number;
   readonly maximum?: number;
-  /** Only what a JSON number holds exactly, without a fraction. */
-  readonly whole?: true;
 }
 
-/** What a schema takes, as data: documents for other programs are made from it. */
-export type Shape =
-  | { readonly kind: 'enum'; readonly values: readonly string[] }
-  | { readonly kind: 'boolean' }
-  | ({ readonly kind: 'number' } & Range)
-  /** Without a pattern, what passes is decided by more than one can say. */
-  | { readonly kind: 'text'; readonly pattern?: string }
-  | { readonly kind: 'list'; readonly item: Schema<unknown>; readonly fewest: number }
-  | { readonly kind: 'map'; readonly item: Schema<unknown> }
-  | {
-      readonly kind: 'record';
-      readonly entries: Readonly<Record<string, Schema<unknown>>>;
-      /** Whether names that are not known are ignored. */
-      readonly isOpen: boolean;
-    }
-  /** A part of a bracket: the fields are the signal's. */
-  | { readonly kind: 'takeProfit' | 'stopLoss' };
-
-/** A schema for every name of an object; only those of optional names may give undefined. */
-export type Entries<T> = {
-  readonly [Name in keyof T]-?: Record<never, never> extends Pick<T, Name>
-    ? Schema<T[Name] | undefined>
-    : Schema<T[Name]>;
-};
-
-/** A rule between the values of an object, on what was written: a value that is itself refused counts as present. */
-export interface ObjectRule {
-  readonly broken: (written: Readonly<Record<string, unknown>>) => boolean;
-  /** The name that the error points to. */
-  readonly at: string;
-  readonly expected: string;
-}
-
-/** What an object asks of its names besides their schemas. */
-export interface ObjectManners {
-  /** What would pass in place of a name that is not known; undefined, or absent: the name is ignored. */
-  readonly instead?: (name: string) => string | undefined;
-  /** `instead` does not speak of every name: what it leaves out passes. */
-  readonly refusesOnlySome?: true;
-  readonly rules?: readonly ObjectRule[];
-}
-
-/** Another user of valibot in the process may have configured it. */
+/** Global settings of valibot, made by another of its users, must not change results. */
 const allIssues = { abortEarly: false, abortPipeEarly: false } as const;
 
-/** valibot would print the value otherwise; ours is printed when the error is made. */
-const unprinted = '';
-
-/** In valibot's words: a name that must not be there. */
-const stranger = 'never';
-
-/** Why a value cannot be used. */
-export interface Fault {
-  /** Names from the value inwards; absent: the value itself. */
-  readonly path?: ErrorPath;
-  /** The offending value. */
-  readonly value: unknown;
-  /** What would pass, in words. */
-  readonly expected: string;
-  /** The offending value is a name that must not be there. */
-  readonly isStranger?: boolean;
-}
-
-/** A value of which several things can be wrong: what is read is used when nothing was refused. */
-export function judging<T>(
-  shape: Shape,
-  read: (value: unknown, refuse: (fault: Fault) => void) => T | undefined,
-): Schema<T> {
-  return pipe(
-    unknown(),
-    metadata({ shape }),
-    rawTransform<unknown, T>(({ dataset, addIssue, NEVER }) => {
-      const value = read(dataset.value, ({ path = [], value: input, expected: message, isStranger = false }) => {
-        const [first, ...rest] = path.map(pathItem);
-        const place = first === undefined ? {} : { path: [first, ...rest] satisfies Path };
-        addIssue({ message, input, expected: isStranger ? stranger : unprinted, received: unprinted, ...place });
-      });
-      return value === undefined ? NEVER : value;
-    }),
-  );
-}
-
-type Path = NonNullable<GenericIssue['path']>;
-
-function pathItem(key: string | number): Path[number] {
-  return { type: 'unknown', origin: 'value', input: undefined, key, value: undefined };
-}
-
-/** A single value: what would pass, in words, and how it is read; undefined is refused. */
-export function reading<T>(shape: Shape, expected: string, read: (value: unknown) => T | undefined): Schema<T> {
-  return judging(shape, (value, refuse) => {
-    const known = read(value);
-    if (known === undefined) {
-      refuse({ value, expected });
-    }
-    return known;
-  });
-}
-
-/** One of some words. */
+/** One of a list of words. */
 export function oneOf<const Word extends string>(words: readonly Word[]): Schema<Word> {
-  return reading({ kind: 'enum', values: words }, `one of ${words.join(', ')}`, (value) =>
-    words.find((word) => word === value),
-  );
+  return v.pipe(json(), v.picklist(words, `one of ${words.join(', ')}`));
 }
 
 /** `true` or `false`. */
-export function flag(): Schema<boolean> {
-  return reading({ kind: 'boolean' }, 'true or false', (value) => (typeof value === 'boolean' ? value : undefined));
+export function boolean(): Schema<boolean> {
+  return v.pipe(json(), v.boolean('true or false'));
 }
 
-/** A number, or text that holds one, as its canonical text. */
+/** Text that matches a pattern or passes a check. */
+export function text(expected: string, valid: RegExp | ((text: string) => boolean)): Schema<string> {
+  const validation = valid instanceof RegExp ? v.regex<string, string>(valid, expected) : v.check(valid, expected);
+  return v.pipe(json(), v.string(expected), validation);
+}
+
+/** A number, or text that holds one, as canonical decimal text. */
 export function amount(expected = 'a number', range: Range = {}): Schema<DecimalString> {
-  return reading({ kind: 'number', ...range }, expected, (value) => {
-    const canonical = readNumber(value);
-    // A double like 1e300 has a text too long to be read again: it is no amount.
-    return canonical !== undefined && readNumber(canonical) !== undefined && isInRange(canonical, range)
-      ? canonical
-      : undefined;
-  });
+  // The text of a double such as 1e300 is too long to be read again.
+  return v.pipe(
+    canonicalNumber(expected, range),
+    v.check((canonical) => readNumber(canonical) !== undefined, expected),
+  );
 }
 
 /** An amount above 0. */
@@ -152,157 +62,212 @@ export function positiveAmount(): Schema<DecimalString> {
   return amount('a number above 0', { above: 0 });
 }
 
-/** A number that is counted with, or text that holds one, as a JSON number. */
-export function count(expected: string, range: Range): Schema<number> {
-  return reading({ kind: 'number', ...range }, expected, (value) => {
-    const text = readNumber(value);
-    return text !== undefined && isInRange(text, range) ? Number(text) : undefined;
-  });
+/** A number, or text that holds one, as a JSON number. */
+export function number(expected: string, range: Range): Schema<number> {
+  return v.pipe(canonicalNumber(expected, range), v.transform(Number));
 }
 
-function isInRange(text: DecimalString, { above, minimum, maximum, whole }: Range): boolean {
+/** A whole number, or text that holds one, as a JSON number. */
+export function integer(expected: string, range: Range): Schema<number> {
+  return v.pipe(number(expected, range), v.safeInteger(expected), v.metadata({ title: 'integer', ...range }));
+}
+
+function canonicalNumber(expected: string, range: Range): Schema<DecimalString> {
+  return v.pipe(
+    v.unknown(),
+    v.rawTransform<unknown, DecimalString>(({ dataset, addIssue, NEVER }) => {
+      const canonical = readNumber(dataset.value);
+      if (canonical === undefined || !isInRange(canonical, range)) {
+        addIssue({ message: expected, received: '' });
+        return NEVER;
+      }
+      return canonical;
+    }),
+    v.metadata({ title: 'number', ...range }),
+  );
+}
+
+function isInRange(value: DecimalString, { above, minimum, maximum }: Range): boolean {
   return (
-    (above === undefined || Number(text) > 0) &&
-    (minimum === undefined || compareDecimals(text, numberText(minimum)) >= 0) &&
-    (maximum === undefined || compareDecimals(text, numberText(maximum)) <= 0) &&
-    (whole === undefined || Number.isSafeInteger(Number(text)))
+    (above === undefined || compareDecimals(value, '0') > 0) &&
+    (minimum === undefined || compareDecimals(value, numberText(minimum)) >= 0) &&
+    (maximum === undefined || compareDecimals(value, numberText(maximum)) <= 0)
   );
 }
 
-/** Text of a form, or text that passes a test. */
-export function text(expected: string, passes: RegExp | ((text: string) => boolean)): Schema<string> {
-  const isForm = passes instanceof RegExp;
-  const isGood = isForm ? (value: string): boolean => passes.test(value) : passes;
-  return reading({ kind: 'text', ...(isForm && { pattern: passes.source }) }, expected, (value) =>
-    typeof value === 'string' && isGood(value) ? value : undefined,
+/** A list of at least `minLength` items. */
+export function list<T>(expected: string, item: Schema<T>, minLength = 0): Schema<readonly T[]> {
+  return v.pipe(json(), v.array(item, expected), v.minLength(minLength, expected));
+}
+
+/**
+ * An object of values of one kind by any key; null is absence. It is read as a map because `v.record` leaves out keys such as
+ * `__proto__` and `constructor`, which may be tickers.
+ */
+export function record<T>(expected: string, value: Schema<T>): Schema<Readonly<Record<string, T>>> {
+  return v.pipe(
+    jsonObject(expected),
+    v.transform((written) => new Map(presentEntries(written))),
+    v.map(v.string(), value),
+    v.transform((read) => Object.fromEntries(read)),
   );
 }
 
-/** A list of values of one kind. */
-export function listOf<T>(expected: string, item: Schema<T>, fewest = 0): Schema<readonly T[]> {
-  return pipe(
-    reading({ kind: 'list', item, fewest }, expected, (value) =>
-      Array.isArray(value) && value.length >= fewest ? value : undefined,
-    ),
-    array(item),
+/** An object of known keys; null is absence, and only the object's own keys count. Unknown keys pass unless a check rejects them. */
+export function object<T>(expected: string, entries: Entries<T>, ...checks: readonly ObjectCheck[]): Schema<T> {
+  const required = Object.entries<Schema<unknown>>(entries).filter(([, { type }]) => type !== 'exact_optional');
+  // A required key that is missing is reported by its own schema, which says what it expects.
+  const missing = Object.fromEntries(required.map(([key]) => [key, undefined]));
+  const values = v.pipe(
+    // Only what `jsonObject` accepted gets here.
+    v.unknown() as v.GenericSchema<JsonLikeObject>,
+    v.transform((written) => ({ ...missing, ...Object.fromEntries(presentEntries(written)) })),
+    v.object<Readonly<Record<string, Schema<unknown>>>>(entries),
   );
+  // `Entries<T>` has a schema for every key of T, so the object of their outputs is a T.
+  return v.pipe(jsonObject(expected), withChecks(values, ...checks)) as Schema<unknown> as Schema<T>;
 }
 
-/** An object of values of one kind under any names. A name such as `__proto__` is a name like any other. */
-export function mapOf<T>(expected: string, item: Schema<T>): Schema<Readonly<Record<string, T>>> {
-  return judging({ kind: 'map', item }, (value, refuse) => {
-    const written = plainObject(value);
-    if (written === undefined) {
-      refuse({ value, expected });
-      return undefined;
-    }
-    const names = Object.keys(written).filter((name) => written[name] !== undefined && written[name] !== null);
-    return Object.fromEntries(
-      names.map((name): [string, T] => [name, readInside(item, [name], written[name], refuse)]),
-    );
-  });
+/**
+ * Adds checks of the object as it was written. They run beside the schema, not behind it in a pipe, where an invalid value
+ * would hide what they find. The error of another value is the schema's.
+ */
+export function withChecks<Input, T>(
+  schema: v.GenericSchema<Input, T>,
+  ...checks: readonly ObjectCheck[]
+): v.GenericSchema<Input, T> {
+  if (checks.length === 0) {
+    return schema;
+  }
+  const written = v.pipe(
+    v.unknown(),
+    v.transform((value): JsonLikeObject => (isJsonObject(value) ? value : {})),
+  );
+  const checked = v.pipe(
+    // The types of a pipe of any length ask for one type from its beginning.
+    written as v.GenericSchema<unknown, JsonLikeObject> as v.GenericSchema<JsonLikeObject>,
+    ...checks,
+    v.transform<JsonLikeObject, JsonLikeObject>(() => ({})),
+  );
+  // The empty object of the checks adds nothing to a T.
+  return v.intersect([schema, checked]) as v.GenericSchema<unknown> as v.GenericSchema<Input, T>;
 }
 
-/** An object of known names. null is absence, and only the object's own names count. */
-export function objectOf<T>(expected: string, entries: Entries<T>, manners: ObjectManners = {}): Schema<T> {
-  const isOpen = manners.refusesOnlySome ?? manners.instead === undefined;
-  return judging({ kind: 'record', entries, isOpen }, (value, refuse) => {
-    const written = plainObject(value);
-    if (written === undefined) {
-      refuse({ value, expected });
-      return undefined;
-    }
-    const output: Record<string, unknown> = {};
-    for (const [name, schema] of Object.entries<Schema<unknown>>(entries)) {
-      const given = Object.hasOwn(written, name) ? (written[name] ?? undefined) : undefined;
-      const read = readInside(schema, [name], given, refuse);
-      if (read !== undefined) {
-        output[name] = read;
-      }
-    }
-    for (const rule of manners.rules ?? []) {
-      if (rule.broken(written)) {
-        refuse({ path: [rule.at], value: written[rule.at], expected: rule.expected });
-      }
-    }
-    refuseStrangers(written, Object.keys(entries), manners.instead, refuse);
-    // `Entries` holds a schema for every name of T; what they gave is a T.
-    return output as T;
-  });
-}
-
-/** Refuses the names of an object that are not among the known ones. */
-export function refuseStrangers(
-  written: Readonly<Record<string, unknown>>,
+/** Reports every unknown key. `expected` says what to write instead; undefined: the key is ignored. */
+export function rejectUnknownKeys(
   known: readonly string[],
-  instead: ((name: string) => string | undefined) | undefined,
-  refuse: (fault: Fault) => void,
-): void {
-  if (instead !== undefined) {
-    for (const name of Object.keys(written).filter((key) => !known.includes(key))) {
-      const expected = instead(name);
-      if (expected !== undefined) {
-        refuse({ path: [name], value: name, expected, isStranger: true });
+  expected: (key: string) => string | undefined,
+): ObjectCheck {
+  return v.rawCheck<JsonLikeObject>(({ dataset, addIssue }) => {
+    const input = dataset.value as JsonLikeObject;
+    for (const key of Object.keys(input).filter((name) => !known.includes(name))) {
+      const message = expected(key);
+      if (message !== undefined) {
+        const path: v.UnknownPathItem = { type: 'unknown', origin: 'key', input, key, value: key };
+        addIssue({ message, expected: unknownKey, path: [path] });
       }
     }
-  }
+  });
 }
 
-/** Reads a value that stands inside another; its faults become the other's. */
-function readInside<T>(schema: Schema<T>, path: ErrorPath, value: unknown, refuse: (fault: Fault) => void): T {
-  const read = safeParse(schema, value, allIssues);
-  for (const issue of read.issues ?? []) {
-    refuse({ ...faultOf(issue), path: [...path, ...pathOf(issue)] });
-  }
-  // With faults the value is never used: the whole object is refused.
-  return read.output as T;
+/** What valibot's own strict objects expect of an unknown key. */
+const unknownKey = 'never';
+
+/** A rule between the values of an object, reported at one of its keys. An invalid value counts as present. */
+export function rule(key: string, expected: string, isMet: (written: JsonLikeObject) => boolean): ObjectCheck {
+  return v.forward(v.check<JsonLikeObject, string>(isMet, expected), [key]);
 }
 
-function faultOf(issue: GenericIssue): Fault {
-  return { value: issue.input, expected: issue.message, isStranger: issue.expected === stranger };
+/**
+ * Any value that JSON can hold. Others become undefined, which no schema accepts: valibot would print them into its issue,
+ * which takes minutes for a large bigint.
+ */
+function json(): Schema<unknown> {
+  return v.pipe(
+    v.unknown(),
+    v.transform((value) => (isJson(value) ? value : undefined)),
+  );
 }
 
-function pathOf(issue: GenericIssue): ErrorPath {
-  return (issue.path ?? []).map(({ key }) => (typeof key === 'number' ? key : String(key)));
+function isJson(value: unknown): boolean {
+  return /^(?:string|number|boolean)$/.test(typeof value) || Array.isArray(value) || isJsonObject(value);
 }
 
-/** An object as JSON has them: no array, no date, no map, no other instance of a class. */
-export function plainObject(value: unknown): Readonly<Record<string, unknown>> | undefined {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    return undefined;
+function jsonObject(expected: string): Schema<JsonLikeObject> {
+  return v.pipe(json(), v.custom<JsonLikeObject>(isJsonObject, expected));
+}
+
+/** True for an object as JSON has them, also of another realm: not for an array, a date, a map or an instance of a class. */
+export function isJsonObject(value: unknown): value is JsonLikeObject {
+  if (!isRecord(value) || Array.isArray(value)) {
+    return false;
   }
   const prototype: unknown = Object.getPrototypeOf(value);
-  // The second test knows the plain objects of another realm.
-  const isPlain = prototype === null || Object.getPrototypeOf(prototype) === null;
-  return isPlain ? (value as Readonly<Record<string, unknown>>) : undefined;
+  return prototype === null || Object.getPrototypeOf(prototype) === null;
 }
 
-/** Reads a value with a schema: what it stands for, or every reason why it stands for nothing, under one code. */
-export function readWith<T>(
+/** The object's own keys whose value is not null or undefined. */
+export function presentEntries(written: JsonLikeObject): readonly (readonly [string, unknown])[] {
+  return Object.entries(written).filter(([, value]) => isPresent(value));
+}
+
+/** True unless the value is null or undefined: in settings and snapshots null is absence. */
+export function isPresent(value: unknown): boolean {
+  return value !== undefined && value !== null;
+}
+
+/**
+ * Parses a value with a schema; `name` names the value itself in sentences. All errors are reported, in the order of the
+ * schema. Codes: the given one.
+ */
+export function parseWith<T>(
   schema: Schema<T>,
   value: unknown,
   code: 'invalid-setting' | 'invalid-snapshot',
   name: string,
 ): Result<T> {
-  const read = safeParse(schema, value, allIssues);
-  const [first, ...rest] = (read.issues ?? []).map((issue) => issueError(issue, code, name));
-  // Without issues the output is what the schema gives. There may be more errors than a function takes arguments.
-  return first === undefined ? ok(read.output as T) : { ok: false, errors: [first, ...rest] };
+  const parsed = v.safeParse(schema, value, allIssues);
+  const errors = (parsed.issues ?? []).flatMap(innermost).map((issue) => issueError(issue, value, code, name));
+  // Without issues the output is what the schema promises.
+  return resultOf(errors, () => parsed.output as T);
 }
 
-function issueError(issue: GenericIssue, code: 'invalid-setting' | 'invalid-snapshot', name: string): SignalError {
-  const { value, expected, isStranger } = faultOf(issue);
-  const path = pathOf(issue);
+/** The issues inside the options of a union say more than its own, unless they are about the whole value. */
+function innermost(issue: v.GenericIssue): readonly v.GenericIssue[] {
+  const inner = (issue.issues ?? []).filter(({ path }) => path !== undefined);
+  return inner.length === 0 ? [issue] : inner.map((one) => ({ ...one, path: joined(issue.path, one.path) }));
+}
+
+type IssuePath = v.GenericIssue['path'];
+
+function joined(outer: IssuePath = undefined, inner: IssuePath = undefined): IssuePath {
+  return outer === undefined || inner === undefined ? (outer ?? inner) : [...outer, ...inner];
+}
+
+function issueError(
+  issue: v.GenericIssue,
+  input: unknown,
+  code: 'invalid-setting' | 'invalid-snapshot',
+  name: string,
+): SignalError {
+  const items = issue.path ?? [];
+  const path: ErrorPath = items.map(({ key }) => (typeof key === 'number' ? key : String(key)));
   const place = path.length === 0 ? name : String(excerpt(path.join('.')));
-  if (value === undefined || value === null) {
+  const last = items.at(-1);
+  const value: unknown = last === undefined ? input : last.value;
+  const expected = issue.message;
+  if (!isPresent(value)) {
     return signalError(code, { message: `${place} is missing; expected ${expected}.`, path, expected });
   }
-  const message = isStranger ? `${place} is not known; expected ${expected}.` : refusedValue(place, value, expected);
+  const isUnknownKey = issue.expected === unknownKey;
+  const message = isUnknownKey
+    ? `${place} is not known; expected ${expected}.`
+    : invalidValueMessage(place, value, expected);
   return signalError(code, { message, path, received: excerpt(value), expected });
 }
 
-/** A value that is made when it is first asked for, so that importing a module costs nothing. */
-export function lazily<T extends object>(make: () => T): () => T {
+/** Makes a value when it is first needed and keeps it, so that importing a module costs nothing. */
+export function once<T extends object>(make: () => T): () => T {
   let made: T | undefined;
   return () => {
     made ??= make();

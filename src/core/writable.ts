@@ -1,2 +1,2 @@
-/** An object while it is put together, before anyone else sees it. */
+/** An object that can still be changed, while one function builds it. */
 export type Writable<T> = { -readonly [Name in keyof T]: T[Name] };

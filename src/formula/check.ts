@@ -5,8 +5,8 @@ import { modeNumber, unknownMode } from './rounding.js';
 import { type Expression, partsOf, type Reference } from './syntax-tree.js';
 
 /**
- * What can be judged without evaluating, so that a branch that is skipped is judged too: names that refer to nothing,
- * and references to formulas by constant paths. The payload is only asked which of its fields are formulas.
+ * Static check, which includes the branches that evaluation skips: unknown names, and references to formulas by constant
+ * paths. Codes: `invalid-formula-reference`, `invalid-formula-dependency`.
  */
 export function check(expression: Expression, context: EvaluationContext): Failure | undefined {
   return unknownName(expression) ?? dependency(expression, context);
@@ -43,14 +43,14 @@ function dependency(expression: Expression, context: EvaluationContext): Failure
   return found;
 }
 
-/** The formula on a constant path, judged on its text. A path with a computed key is judged when it is evaluated. */
+/** The formula on a constant path. A path with a computed key is checked when it is evaluated. */
 function constantDependency(reference: Reference, context: EvaluationContext): Failure | undefined {
   let value: unknown = context.payload;
   for (const key of reference.keys) {
     if (key.type !== 'literal') {
       return undefined;
     }
-    // Text has no members: a path through a formula ends there.
+    // Text has no members: a path ends at a formula.
     value = typeof value === 'string' ? value : memberOf(value, key.value);
   }
   return dependencyOf(value, context);

@@ -2,28 +2,25 @@ import type { Decimal } from '../core/decimal.js';
 import type { Failure } from './failure.js';
 import type { FormulaValue } from './values.js';
 
-/** What every formula of one message is evaluated against. It lives as long as one call. */
+/** Payload of the formulas of one message, and caches for its arrays. It lives for one call. */
 export interface EvaluationContext {
   readonly payload: Readonly<Record<string, unknown>>;
-  /** Every object and array that contains a formula, at any depth. */
+  /** All objects and arrays that contain a formula, at any depth. */
   readonly holders: ReadonlySet<object>;
-  /** What was found out about arrays of the payload, so that many formulas may ask about one long array. */
+  /** Caches by array, so that many formulas that read one long array take linear time. */
   readonly memberIndexes: Map<readonly unknown[], MemberIndex>;
   readonly extremes: Map<readonly unknown[], Extremes | Failure>;
 }
 
-/**
- * The elements of an array up to its first array or object, which nothing can be compared with: an index, so that many
- * formulas may look into one long array.
- */
+/** The elements of an array, for `in`, up to the first array or object: nothing can be compared with those. */
 export interface MemberIndex {
   /** Numbers by their canonical text. */
   readonly numbers: ReadonlySet<string>;
-  /** Numeric texts by the canonical text of their number: they equal numbers. */
+  /** Numeric texts by the canonical text of their number, as they equal numbers. */
   readonly numericTexts: ReadonlySet<string>;
   /** Texts, booleans and null. */
   readonly others: ReadonlySet<FormulaValue>;
-  /** True when an array or object ended it. */
+  /** True if an array or object was reached. */
   readonly isCut: boolean;
 }
 
@@ -33,7 +30,7 @@ export interface Extremes {
   readonly max: Decimal;
 }
 
-/** A context that has found out nothing yet. */
+/** A context with empty caches. */
 export function newContext(
   payload: Readonly<Record<string, unknown>>,
   holders: ReadonlySet<object>,

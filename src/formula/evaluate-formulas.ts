@@ -5,7 +5,7 @@ import {
   type SignalError,
   signalError,
 } from '../core/errors.js';
-import { excerpt, quote, refusedValue } from '../core/excerpt.js';
+import { excerpt, invalidValueMessage, quote } from '../core/excerpt.js';
 import { isRecord, type JsonObject, type JsonValue } from '../core/json.js';
 import { err, ok, type Result } from '../core/result.js';
 import { check } from './check.js';
@@ -41,7 +41,7 @@ export const maxFormulaLength = 500;
  */
 export function evaluateFormulas(payload: unknown): Result<JsonObject, FormulaError> {
   if (!isRecord(payload)) {
-    const message = refusedValue('The message', payload, 'a JSON object');
+    const message = invalidValueMessage('The message', payload, 'a JSON object');
     const details = { message, path: [], received: excerpt(payload), expected: 'a JSON object' };
     return err(signalError('invalid-payload', details));
   }
@@ -89,7 +89,7 @@ const placeFailures: Readonly<Record<FormulaPlace, Failure | undefined>> = {
   ),
   nested: /* @__PURE__ */ failure(
     'invalid-formula-nested',
-    'formulas stand only in top-level fields and in fields of takeProfit and stopLoss',
+    'formulas are allowed only in top-level fields and in fields of takeProfit and stopLoss',
     'a literal value',
   ),
 };

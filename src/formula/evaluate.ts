@@ -11,10 +11,10 @@ import { modeNumber, unknownMode } from './rounding.js';
 import type { Expression, Infix, Reference } from './syntax-tree.js';
 import { type FormulaValue, isTruthy, payloadValue } from './values.js';
 
-/** What an expression gives: a value, or why there is none. */
+/** Value of an expression, or why it has none. */
 export type Outcome = FormulaValue | Failure;
 
-/** Evaluates a checked expression, from left to right, up to the first failure. */
+/** Evaluates a checked expression from left to right, up to the first failure. */
 export function evaluate(expression: Expression, context: EvaluationContext): Outcome {
   switch (expression.type) {
     case 'literal':
@@ -65,7 +65,7 @@ function infix({ operator, left, right }: Infix, context: EvaluationContext): Ou
   if (isFailure(first)) {
     return first;
   }
-  // `and` and `or` do not evaluate the side that cannot change the answer.
+  // `and` and `or` skip a right side that cannot change the result.
   if (operator === 'and' || operator === 'or') {
     const isDecided = isTruthy(first) === (operator === 'or');
     return isDecided ? operator === 'or' : truth(evaluate(right, context));

@@ -1,11 +1,11 @@
 import type { FormulaErrorCode } from '../core/errors.js';
 
-/** Why a formula gives no value: the code, and both halves of the sentence that says so. */
+/** Why a formula has no value: the error code and two parts of its sentence. */
 export interface Failure {
   readonly failure: FormulaErrorCode;
   /** What is wrong, as a clause without a full stop. */
   readonly reason: string;
-  /** What would pass. */
+  /** What was expected. */
   readonly expected: string;
 }
 
@@ -13,7 +13,7 @@ export function failure(code: FormulaErrorCode, reason: string, expected: string
   return { failure: code, reason, expected };
 }
 
-/** A failure while calculating: division by zero, a bad argument, a number out of range. */
+/** A failure of a calculation: division by zero, an invalid argument, a number out of range. */
 export function runtimeFailure(reason: string, expected: string): Failure {
   return failure('invalid-formula-runtime', reason, expected);
 }

@@ -1,19 +1,20 @@
 import { type Failure, failure } from './failure.js';
-import { isDigit, isQuote, isSpace, nameEnd, numberEnd, quotedEnd } from './lexemes.js';
+import { nameEnd, numberEnd, quotedEnd } from './lexemes.js';
 import { infixOperators, prefixOperators, unsupportedOperators } from './operators.js';
 
-const symbols: readonly string[] = /* @__PURE__ */ [
-  ...unsupportedOperators,
-  ...infixOperators.keys(),
-  ...prefixOperators.keys(),
-  ...['?', ':', '(', ')', '[', ']', ',', '.'],
-].filter((spelling) => !/[a-z]/.test(spelling));
+const symbols: ReadonlySet<string> = /* @__PURE__ */ (() =>
+  new Set(
+    [
+      ...unsupportedOperators,
+      ...infixOperators.keys(),
+      ...prefixOperators.keys(),
+      ...['?', ':', '(', ')', '[', ']', ',', '.'],
+    ].filter((spelling) => !/[a-z]/.test(spelling)),
+  ))();
 
-const readableSymbols: ReadonlySet<string> = /* @__PURE__ */ new Set(symbols);
-
-/** The failure of a formula that uses `**`, `..` or `matches` before its first unreadable character. */
+/** The failure of a formula that uses `**`, `..` or `matches` before its first invalid character. */
 export function forbiddenOperator(text: string): Failure | undefined {
-  // Almost no formula holds one even within a text or a name; only then is it worth reading token by token.
+  // Hardly any formula contains one, even in a text or a name. Only then is it read token by token.
   if (!unsupportedOperators.some((operator) => text.includes(operator))) {
     return undefined;
   }
@@ -23,7 +24,7 @@ export function forbiddenOperator(text: string): Failure | undefined {
     : failure(
         'invalid-formula-operator',
         `it uses ${operator}`,
-        'the operators of formulas; **, .. and matches are none',
+        'the operators of formulas, without **, .. and matches',
       );
 }
 
@@ -31,12 +32,12 @@ function firstForbidden(text: string): string | undefined {
   let previous = '';
   let index = 0;
   while (index < text.length) {
-    if (isSpace(text.charCodeAt(index))) {
+    if (/[ \t\n\r]/.test(text.charAt(index))) {
       index += 1;
       continue;
     }
     const end = tokenEnd(text, index);
-    if (end === undefined) {
+    if (end === index) {
       return undefined;
     }
     const token = text.slice(index, end);
@@ -50,27 +51,13 @@ function firstForbidden(text: string): string | undefined {
   return undefined;
 }
 
-/** Index after the token that starts here; undefined when none does. */
-function tokenEnd(text: string, start: number): number | undefined {
-  const code = text.charCodeAt(start);
-  if (isQuote(code)) {
-    return quotedEnd(text, start);
-  }
-  const pair = text.slice(start, start + 2);
-  if (readableSymbols.has(pair)) {
+/** Index after the token that starts here; the start itself if there is none. */
+function tokenEnd(text: string, start: number): number {
+  if (symbols.has(text.slice(start, start + 2))) {
     return start + 2;
   }
-  if (isDigit(code) || isDigit(pair.charCodeAt(1))) {
-    const end = numberEnd(text, start);
-    if (end > start) {
-      return end;
-    }
-  }
-  if (readableSymbols.has(pair.slice(0, 1))) {
-    return start + 1;
-  }
-  const end = nameEnd(text, start);
-  return end > start ? end : undefined;
+  const end = Math.max(quotedEnd(text, start), numberEnd(text, start), nameEnd(text, start));
+  return end === start && symbols.has(text.charAt(start)) ? start + 1 : end;
 }
 
 function isForbidden(token: string): boolean {

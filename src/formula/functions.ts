@@ -5,12 +5,12 @@ import { type Failure, isFailure, runtimeFailure } from './failure.js';
 import { roundingModes } from './rounding.js';
 import { describeValue, elementAt, type FormulaList, type FormulaValue, integerOf, isList } from './values.js';
 
-/** The functions that a formula can call. */
+/** Names of the functions of formulas. */
 export type FunctionName = 'abs' | 'ceil' | 'floor' | 'min' | 'max' | 'round';
 
 interface FormulaFunction {
-  /** How many operands it takes, at least and at most. */
-  readonly takes: readonly [least: number, most: number];
+  /** Minimum and maximum number of operands. */
+  readonly takes: readonly [min: number, max: number];
   readonly call: (operands: readonly FormulaValue[], context: EvaluationContext) => Decimal | Failure;
 }
 
@@ -40,7 +40,7 @@ export function isFunctionName(name: string): name is FunctionName {
   return Object.hasOwn(functions, name);
 }
 
-/** Calls a function; a wrong number of operands fails as wrong operands do. */
+/** Calls a function. Code of a wrong number of operands, as of invalid ones: `invalid-formula-runtime`. */
 export function callFunction(
   name: FunctionName,
   operands: readonly FormulaValue[],

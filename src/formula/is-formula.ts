@@ -1,4 +1,4 @@
-/** A formula is text whose first character is `=`. */
+/** True for a formula: text that starts with `=`. */
 export function isFormula(value: unknown): value is string {
-  return typeof value === 'string' && value.startsWith('=');
+  return typeof value === 'string' && value[0] === '=';
 }

@@ -13,10 +13,10 @@ import {
   numberInText,
 } from './values.js';
 
-/** `in`: as `==` with one element after the other, up to the first that is equal. */
+/** `in`: `==` with one element after the other, up to the first equal one. */
 export function isMember(needle: FormulaValue, list: FormulaValue, context: EvaluationContext): boolean | Failure {
   if (!isList(list)) {
-    return runtimeFailure(`in cannot look into ${describeValue(list)}`, 'an array on the right of in');
+    return runtimeFailure(`in cannot search ${describeValue(list)}`, 'an array on the right of in');
   }
   if (isContainer(needle)) {
     return list.elements.length > 0 && incomparable;
@@ -26,7 +26,7 @@ export function isMember(needle: FormulaValue, list: FormulaValue, context: Eval
 }
 
 /** `not in`: the opposite of `in`. */
-export function isNoMember(needle: FormulaValue, list: FormulaValue, context: EvaluationContext): boolean | Failure {
+export function isNotMember(needle: FormulaValue, list: FormulaValue, context: EvaluationContext): boolean | Failure {
   const member = isMember(needle, list, context);
   return typeof member === 'boolean' ? !member : member;
 }

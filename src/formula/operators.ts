@@ -1,6 +1,6 @@
 /**
- * Every operator, loosest first: what stands lower in the list binds tighter. Infix operators of one line bind equally
- * and associate to the left. `?:` binds looser than all of them.
+ * All operators, loosest first: later lines bind tighter. Infix operators of one line have equal precedence and associate to
+ * the left. `?:` binds looser than all of them.
  */
 const precedenceTable = [
   { kind: 'infix', operators: ['or'] },
@@ -27,13 +27,13 @@ export type PrefixOperator = Extract<Line, { kind: 'prefix' }>['operators'][numb
 /** Second spellings of the logical operators. */
 const aliases = { or: '||', and: '&&', not: '!' } as const;
 
-/** An operator and how tightly it binds: a higher precedence takes its operands first. */
+/** An operator and its precedence: a higher one binds tighter. */
 export interface Binding<Operator extends string> {
   readonly operator: Operator;
   readonly precedence: number;
 }
 
-/** Looser than every operator. */
+/** Precedence below that of every operator. */
 export const loosest = 0;
 
 function bindings<Operator extends string>(kind: Line['kind']): ReadonlyMap<string, Binding<Operator>> {
@@ -70,5 +70,5 @@ export const firstWords: ReadonlySet<string> = /* @__PURE__ */ (() =>
       .map((spelling) => spelling.slice(0, spelling.indexOf(' '))),
   ))();
 
-/** Operators of related languages that this one refuses by a code of its own. */
+/** Operators of related languages; each is the error `invalid-formula-operator`. */
 export const unsupportedOperators = ['**', '..', 'matches'] as const;

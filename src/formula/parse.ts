@@ -15,7 +15,7 @@ const questionMark = 63;
 const openBracket = 91;
 const closeBracket = 93;
 
-/** What jsep's typings leave out: the class behind its function, and of it what is inherited here. */
+/** The class of jsep with the members that are inherited here. jsep documents it, but its typings describe the function only. */
 interface JsepClass {
   new (
     text: string,
@@ -28,7 +28,7 @@ interface JsepClass {
   };
 }
 
-// The typings describe the function only; the class is its documented property.
+// A cast, because the class is missing in the typings.
 const Jsep: JsepClass = /* @__PURE__ */ (() => (jsep as unknown as { readonly Jsep: JsepClass }).Jsep)();
 
 const constants: ReadonlyMap<string, boolean | null> = /* @__PURE__ */ new Map([
@@ -37,20 +37,20 @@ const constants: ReadonlyMap<string, boolean | null> = /* @__PURE__ */ new Map([
   ['null', null],
 ]);
 
-/** Names that stand for something else than a field: an operand can be none of them. */
+/** Names that are not fields: an operand cannot be one of them. */
 const reserved: ReadonlySet<string> = /* @__PURE__ */ (() => new Set(['this', ...infixOperators.keys()]))();
 
-/** Thrown once a formula turns out to be unreadable. One for all: a stack trace would cost more than the parsing. */
-const unreadable: Error = /* @__PURE__ */ new Error('unreadable formula');
+/** Thrown at the first syntax error and caught by `parse`. One object for all: a stack trace costs more than parsing. */
+const syntaxError: Error = /* @__PURE__ */ new Error('invalid formula');
 
 /**
- * jsep's parser with the grammar of formulas. jsep reads whitespace and texts. All else is read here: jsep's readers of
- * operators, names and numbers consult tables and hooks that all users of jsep in a process share.
+ * jsep's parser with the grammar of formulas. jsep reads whitespace and texts; the rest is read here, because jsep's own
+ * readers of operators, names and numbers use tables and hooks that all users of jsep in a process share.
  */
 class FormulaParser extends Jsep {
-  /** Why the formula is unreadable, as a clause, and what would stand there instead. */
-  fault: { readonly reason: string; readonly expected: string } | undefined;
-  /** The operator that `nextInfix` found last, where it looked, and the index after it. */
+  /** The syntax error, as a clause, and what was expected. */
+  problem: { readonly reason: string; readonly expected: string } | undefined;
+  /** The operator that `nextInfix` found last, its index, and the index after it. */
   #infix: Binding<InfixOperator> | undefined;
   #infixStart = -1;
   #infixEnd = 0;
@@ -61,10 +61,10 @@ class FormulaParser extends Jsep {
     return this.index < this.expr.length ? this.refuse('an operator or the end') : expression;
   }
 
-  /** jsep runs hooks after whitespace; those of other users of jsep are none of ours. */
+  /** jsep runs hooks after whitespace: those of other users of jsep must not run here. */
   runHook(): void {}
 
-  /** `test ? consequent : alternate`, or what binds tighter. */
+  /** `test ? consequent : alternate`, or an expression that binds tighter. */
   gobbleExpression(): Expression {
     const test = this.gobbleOperators(loosest);
     this.gobbleSpaces();
@@ -130,7 +130,7 @@ class FormulaParser extends Jsep {
     return value === undefined ? { type: 'unbounded-number', raw } : { type: 'literal', value };
   }
 
-  /** A constant, a reference, a call, or a name that refers to nothing. */
+  /** A constant, a reference, a call, or a name that is not defined. */
   gobbleName(name: string): Expression {
     if (reserved.has(name)) {
       return this.refuse('a value');
@@ -159,14 +159,14 @@ class FormulaParser extends Jsep {
     return this.gobbleKeys({ type: 'bare-name', name });
   }
 
-  /** The keys after a reference: `.name` and `[expression]`, in any mixture. Nothing else can have keys. */
+  /** The keys after a reference: `.name` and `[expression]` in any order. Nothing else can have keys. */
   gobbleKeys(operand: Expression): Expression {
     switch (operand.type) {
       case 'reference':
         return { type: 'reference', keys: [...operand.keys, ...this.gobbleKeyList()] };
       case 'bare-name':
       case 'rounding-name':
-        // Read too, so that `extras.size` is told about its missing `signal.`, not about its dot.
+        // Keys are read too, so that the error of `extras.size` is its missing `signal.`, not its dot.
         return this.gobbleKeyList().length === 0 ? operand : { type: 'bare-name', name: operand.name };
       default:
         return operand;
@@ -220,7 +220,7 @@ class FormulaParser extends Jsep {
     }
   }
 
-  /** jsep's way out of a text that is never closed. */
+  /** jsep calls this for a text that is never closed. */
   throwError(): never {
     return this.refuse('the quotation mark that closes the text');
   }
@@ -229,8 +229,8 @@ class FormulaParser extends Jsep {
     const found = this.expr.codePointAt(this.index);
     const what = found === undefined ? 'it ends' : `${JSON.stringify(String.fromCodePoint(found))} is unexpected`;
     const position = [...this.expr.slice(0, this.index)].length + 1;
-    this.fault = { reason: `${what} at character ${position} after the =`, expected };
-    throw unreadable;
+    this.problem = { reason: `${what} at character ${position} after the =`, expected };
+    throw syntaxError;
   }
 
   #expect(code: number, expected: string): void {
@@ -241,7 +241,7 @@ class FormulaParser extends Jsep {
     this.index += 1;
   }
 
-  /** The infix operator that stands next, without moving behind it. Each level of precedence asks anew. */
+  /** The next infix operator; the index stays before it, as each level of precedence asks for it. */
   #nextInfix(): Binding<InfixOperator> | undefined {
     this.gobbleSpaces();
     if (this.index !== this.#infixStart) {
@@ -253,7 +253,7 @@ class FormulaParser extends Jsep {
     return this.#infix;
   }
 
-  /** Index after what could be an operator here: one word or the two of `starts with`, one symbol or two. */
+  /** Index after a possible operator: one word, the two words of `starts with`, or one or two symbols. */
   #spellingEnd(): number {
     const { expr, index } = this;
     const end = nameEnd(expr, index);
@@ -271,14 +271,14 @@ class FormulaParser extends Jsep {
   }
 }
 
-/** The tree of a formula's text, or why it cannot be read. */
+/** Syntax tree of a formula. Code: `invalid-formula-syntax`. */
 export function parse(text: string): Expression | Failure {
   const parser = new FormulaParser(text);
   try {
     return parser.parse();
   } catch {
-    // What else could be thrown here is the engine's refusal to nest any deeper.
-    const { reason, expected } = parser.fault ?? { reason: 'it is nested too deeply', expected: 'fewer brackets' };
+    // The only other error is a stack overflow of deep nesting.
+    const { reason, expected } = parser.problem ?? { reason: 'it is nested too deeply', expected: 'fewer brackets' };
     return failure('invalid-formula-syntax', reason, expected);
   }
 }

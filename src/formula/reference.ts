@@ -19,10 +19,7 @@ export function dependencyOf(value: unknown, context: EvaluationContext): Failur
     : undefined;
 }
 
-/**
- * The member of a value under a key: own properties of objects, elements of arrays. Undefined when there is none, as
- * text, numbers, booleans and null have no members.
- */
+/** An own property of an object or an element of an array; undefined if there is none. Other values have no members. */
 export function memberOf(value: unknown, key: FormulaValue): unknown {
   if (Array.isArray(value)) {
     const index = integerOf(key);
@@ -36,10 +33,10 @@ export function memberOf(value: unknown, key: FormulaValue): unknown {
   return isAbsent(member) ? undefined : member;
 }
 
-/** The failure of a reference to what was not sent: `key` is the first of its keys that leads nowhere. */
+/** The failure of a reference to a missing field; `key` is the first of its keys that does not exist. */
 export function missingField(reference: Reference, position: number, key: FormulaValue): Failure {
-  const way = reference.keys.slice(0, position).map((part) => (part.type === 'literal' ? step(part.value) : '[…]'));
-  const reason = `signal${way.join('')}${step(key)} was not sent`;
+  const parents = reference.keys.slice(0, position).map((part) => (part.type === 'literal' ? step(part.value) : '[…]'));
+  const reason = `signal${parents.join('')}${step(key)} was not sent`;
   return failure('invalid-formula-reference', reason, 'a field of the message');
 }
 
@@ -47,7 +44,7 @@ function step(key: FormulaValue): string {
   return typeof key === 'string' ? `.${key.slice(0, 40)}` : `[${describeValue(key)}]`;
 }
 
-/** The failure of a name that refers to nothing: fields have `signal.` before them. */
+/** The failure of a name that is not defined: fields are written with `signal.`. */
 export function bareName(name: string): Failure {
   if (isFunctionName(name)) {
     const expected = `a call such as ${name}(signal.price)`;

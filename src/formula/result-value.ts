@@ -3,7 +3,7 @@ import type { JsonValue } from '../core/json.js';
 import { type Failure, failure } from './failure.js';
 import { describeValue, type FormulaValue, isContainer } from './values.js';
 
-/** A result as JSON: a number where that is exact, else its decimal text. Arrays and objects are no results. */
+/** A result as JSON: a number where that is exact, otherwise decimal text. Arrays and objects are invalid results. */
 export function jsonResult(value: FormulaValue): JsonValue | Failure {
   if (value instanceof Decimal) {
     const text = decimalText(value);

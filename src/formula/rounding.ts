@@ -4,7 +4,7 @@ import { type Failure, failure } from './failure.js';
 /** Rounds to a precision: digits after the decimal point, or zeros before it when negative. */
 type Rounding = (value: Decimal, precision: number) => Decimal;
 
-/** A mode by its name in decimal.js, looked up when it is used: reading it here would be a side effect of the import. */
+/** Rounding by a mode of decimal.js. The mode is read when it is used: reading it here would be a side effect on import. */
 function by(name: Extract<keyof typeof Decimal, `ROUND_${string}`>): Rounding {
   return (value, precision) =>
     precision >= 0
@@ -16,7 +16,7 @@ const halfAwayFromZero = /* @__PURE__ */ by('ROUND_HALF_UP');
 const halfTowardsZero = /* @__PURE__ */ by('ROUND_HALF_DOWN');
 const halfEven = /* @__PURE__ */ by('ROUND_HALF_EVEN');
 
-/** decimal.js has no half-odd: on a tie it is the neighbour that half-even leaves. */
+/** decimal.js does not have half-odd: on a tie it is the neighbour that half-even does not take. */
 const halfOdd: Rounding = (value, precision) => {
   const away = halfAwayFromZero(value, precision);
   const towards = halfTowardsZero(value, precision);
@@ -44,8 +44,8 @@ export function modeNumber(name: string): number | undefined {
   return numbersByName.get(name);
 }
 
-/** The failure of a name that no mode has. */
+/** The failure of an unknown mode. */
 export function unknownMode(name: string): Failure {
   const expected = `one of ${roundingModes.map((mode) => `rounding.${mode.name}`).join(', ')}`;
-  return failure('invalid-formula-reference', `rounding.${name} is no rounding mode`, expected);
+  return failure('invalid-formula-reference', `rounding.${name} is not a rounding mode`, expected);
 }

@@ -2,7 +2,7 @@ import type { Decimal } from '../core/decimal.js';
 import type { FunctionName } from './functions.js';
 import type { InfixOperator, PrefixOperator } from './operators.js';
 
-/** A parsed formula. Parentheses have done their work and leave no trace. */
+/** A parsed formula. Parentheses are in its structure only. */
 export type Expression =
   | Literal
   | UnboundedNumber
@@ -21,7 +21,7 @@ export interface Literal {
   readonly value: string | boolean | null | Decimal;
 }
 
-/** A written number that no double is near to: `1e999`. */
+/** A number outside the range of doubles: `1e999`. */
 export interface UnboundedNumber {
   readonly type: 'unbounded-number';
   readonly raw: string;
@@ -33,13 +33,13 @@ export interface Reference {
   readonly keys: readonly Expression[];
 }
 
-/** A name that refers to nothing: `price`, `abs` without a call, `rounding` without a mode. */
+/** A name that is not defined: `price`, `abs` without a call, `rounding` without a mode. */
 export interface BareName {
   readonly type: 'bare-name';
   readonly name: string;
 }
 
-/** `rounding.halfEven`, whether or not such a mode exists. */
+/** `rounding.halfEven`; the mode may not exist. */
 export interface RoundingName {
   readonly type: 'rounding-name';
   readonly name: string;

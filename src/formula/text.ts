@@ -2,7 +2,7 @@ import { decimalText } from '../core/decimal.js';
 import { type Failure, isFailure, runtimeFailure } from './failure.js';
 import { describeValue, type FormulaValue, isContainer, isNumber } from './values.js';
 
-/** Longer text is refused: the engine could not hold what a few hundred `~` make of a long field. */
+/** Maximum length of a result of `~`: a few hundred of them on a long field would exceed what an engine can hold. */
 const maxTextLength = 16_777_216;
 
 /** `~`: numbers in canonical form, `true` as `1`, `false` and `null` as nothing. */

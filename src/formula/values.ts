@@ -1,17 +1,17 @@
 import { Decimal, decimalText, readNumber } from '../core/decimal.js';
 import { isRecord } from '../core/json.js';
 
-/** What an expression can evaluate to. */
+/** Value of an expression. */
 export type FormulaValue = string | boolean | null | Decimal | FormulaList | FormulaRecord;
 
-/** An array: of a literal, with evaluated elements, or of the payload, with elements as they were sent. */
+/** An array: a literal with evaluated elements, or one of the payload with the elements of the message. */
 export interface FormulaList {
   readonly type: 'list';
   readonly elements: readonly unknown[];
   readonly origin: 'literal' | 'payload';
 }
 
-/** An object of the payload, or something that JSON does not know: nothing can be calculated with it. */
+/** An object of the payload, or a value that is not JSON: nothing can be calculated with it. */
 export interface FormulaRecord {
   readonly type: 'record';
 }
@@ -35,7 +35,7 @@ export function payloadValue(value: unknown): FormulaValue {
   }
 }
 
-/** True for what JSON leaves out of an object: such a field is missing. */
+/** True for values that JSON leaves out of an object: such a field is missing. */
 export function isAbsent(value: unknown): boolean {
   return value === undefined || typeof value === 'function' || typeof value === 'symbol';
 }
@@ -88,7 +88,7 @@ export function elementAt(list: FormulaList, index: number): FormulaValue {
   return list.origin === 'payload' ? payloadValue(element) : (element as FormulaValue);
 }
 
-/** What a value is, for a sentence: `the text "abc"`, `an array`. */
+/** Description of a value for a sentence: `the text "abc"`, `an array`. */
 export function describeValue(value: FormulaValue): string {
   if (isNumber(value)) {
     return decimalText(value);

@@ -1,14 +1,16 @@
 import type { Result } from '../core/result.js';
-import { lazily, readWith, type Schema } from '../core/schema.js';
+import { once, parseWith, type Schema } from '../core/schema.js';
 import type { MarketSnapshot } from './snapshot.js';
 import { snapshotSchema } from './snapshot-schema.js';
 
-const schema: () => Schema<MarketSnapshot> = /* @__PURE__ */ lazily(snapshotSchema);
+const schema: () => Schema<MarketSnapshot> = /* @__PURE__ */ once(snapshotSchema);
 
 /**
- * Reads a market snapshot. Amounts are numbers or text that holds one and become canonical text, instants UTC; names
- * that are not known are ignored, but for a name of the snapshot itself that is nearly a known one. All errors come at
- * once, with the code `invalid-snapshot` and their place as `path`.
+ * Parses a market snapshot. Amounts are numbers or text that holds one and become canonical text; instants become UTC.
+ * Unknown keys are ignored, except a top-level one that is nearly a known key. All errors are reported, with their place as
+ * `path`.
+ *
+ * Codes: `invalid-snapshot`.
  *
  * @example
  * const market = parseMarketSnapshot({ now: '2026-01-26T15:30:00Z', quotes: { AAPL: { bid: 149.98, ask: 150.02 } } });
@@ -16,5 +18,5 @@ const schema: () => Schema<MarketSnapshot> = /* @__PURE__ */ lazily(snapshotSche
  * parseMarketSnapshot({ quotes: {} }).ok; // false: now is missing
  */
 export function parseMarketSnapshot(input: unknown): Result<MarketSnapshot> {
-  return readWith(schema(), input, 'invalid-snapshot', 'The market snapshot');
+  return parseWith(schema(), input, 'invalid-snapshot', 'The market snapshot');
 }

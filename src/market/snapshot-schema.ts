@@ -1,16 +1,16 @@
-import { optional } from 'valibot';
+import * as v from 'valibot';
 import { mistypedName } from '../core/closest-name.js';
 import {
   amount,
-  count,
+  boolean,
   type Entries,
-  flag,
-  listOf,
-  mapOf,
-  objectOf,
+  integer,
+  list,
+  object,
   oneOf,
   positiveAmount,
-  reading,
+  record,
+  rejectUnknownKeys,
   type Schema,
   text,
 } from '../core/schema.js';
@@ -36,113 +36,106 @@ import type {
 } from './ports.js';
 import type { MarketSnapshot } from './snapshot.js';
 
-/** How every part of a market snapshot is read. The compiler holds it against the types of the ports. */
+/** Schema of market snapshots. The compiler checks its keys and types against the types of the ports. */
 export function snapshotSchema(): Schema<MarketSnapshot> {
   const entries: Entries<MarketSnapshot> = {
     now: instant(),
-    equity: optional(amount()),
-    quotes: optional(
-      mapOf('an object of quotes by ticker', objectOf('an object with bid, ask and last', quoteEntries())),
-    ),
-    positions: optional(mapOf('an object of positions by ticker', position())),
-    openOrders: optional(listOf('a list of open orders', openOrder())),
-    instruments: optional(mapOf('an object of instruments by ticker', instrument())),
-    optionChains: optional(mapOf('an object of option chains by underlying', optionChain())),
-    rollovers: optional(mapOf('an object of rollover schedules by futures root', rollover())),
-    capabilities: optional(capabilities()),
+    equity: v.exactOptional(amount()),
+    quotes: v.exactOptional(record('an object of quotes by ticker', quote())),
+    positions: v.exactOptional(record('an object of positions by ticker', position())),
+    openOrders: v.exactOptional(list('a list of open orders', openOrder())),
+    instruments: v.exactOptional(record('an object of instruments by ticker', instrument())),
+    optionChains: v.exactOptional(record('an object of option chains by underlying', optionChain())),
+    rollovers: v.exactOptional(record('an object of rollover schedules by futures root', rollover())),
+    capabilities: v.exactOptional(capabilities()),
   };
-  // What a port answers may have more names than are read here; the snapshot's own are few, and one that is mistyped would
-  // be a market without positions.
-  const instead = (name: string): string | undefined => mistypedName(name, Object.keys(entries));
-  return objectOf('an object with now, quotes, positions and so on', entries, { instead, refusesOnlySome: true });
+  const known = Object.keys(entries);
+  // Answers of brokers hold more than is read here. A mistyped key of the snapshot itself would be a market without positions.
+  const noMistypedKeys = rejectUnknownKeys(known, (key) => mistypedName(key, known));
+  return object('an object with now, quotes, positions and so on', entries, noMistypedKeys);
 }
 
 function quoteEntries(): Entries<Quote> {
   return {
-    bid: optional(amount()),
-    ask: optional(amount()),
-    last: optional(amount()),
-    mark: optional(amount()),
-    time: optional(instant()),
+    bid: v.exactOptional(amount()),
+    ask: v.exactOptional(amount()),
+    last: v.exactOptional(amount()),
+    mark: v.exactOptional(amount()),
+    time: v.exactOptional(instant()),
   };
+}
+
+function quote(): Schema<Quote> {
+  return object('an object with bid, ask and last', quoteEntries());
 }
 
 function position(): Schema<Position> {
-  const entries: Entries<Position> = {
+  return object<Position>('an object with side and quantity', {
     side: oneOf(positionSides),
-    // The side says which way; a negative quantity would say it twice, or against it.
+    // The side is the sign: a negative quantity would repeat or contradict it.
     quantity: amount('a number, 0 or above', { minimum: 0 }),
-    averageEntryPrice: optional(amount()),
-  };
-  return objectOf('an object with side and quantity', entries);
+    averageEntryPrice: v.exactOptional(amount()),
+  });
 }
 
 function openOrder(): Schema<OpenOrder> {
-  const entries: Entries<OpenOrder> = {
-    id: text('the identifier of the order as text', /[\s\S]/),
+  return object<OpenOrder>('an object with id, ticker, type, side and role', {
+    id: text('the identifier of the order as text', notEmpty),
     ticker: ticker(),
     type: oneOf(orderTypes),
     side: oneOf(orderSides),
     role: oneOf(orderRoles),
-    quantity: optional(amount()),
-  };
-  return objectOf('an object with id, ticker, type, side and role', entries);
+    quantity: v.exactOptional(amount()),
+  });
 }
 
 function instrument(): Schema<Instrument> {
-  const entries: Entries<Instrument> = {
-    assetClass: optional(oneOf(assetClasses)),
-    tickSize: optional(positiveAmount()),
-    quantityStep: optional(positiveAmount()),
-    pointValue: optional(positiveAmount()),
-  };
-  return objectOf('an object with assetClass, tickSize, quantityStep and pointValue', entries);
+  return object<Instrument>('an object with assetClass, tickSize, quantityStep and pointValue', {
+    assetClass: v.exactOptional(oneOf(assetClasses)),
+    tickSize: v.exactOptional(positiveAmount()),
+    quantityStep: v.exactOptional(positiveAmount()),
+    pointValue: v.exactOptional(positiveAmount()),
+  });
 }
 
 function optionChain(): Schema<OptionChain> {
-  const contract: Entries<OptionContract> = {
+  const contract = object<OptionContract>('an object with ticker, expiration, type and strike', {
     ticker: ticker(),
     expiration: date(),
     type: oneOf(contractTypes),
     strike: positiveAmount(),
     ...quoteEntries(),
-  };
-  const entries: Entries<OptionChain> = {
-    contracts: listOf(
-      'a list of option contracts',
-      objectOf('an object with ticker, expiration, type and strike', contract),
-    ),
-  };
-  return objectOf('an object with contracts', entries);
+  });
+  return object<OptionChain>('an object with contracts', { contracts: list('a list of option contracts', contract) });
 }
 
 function rollover(): Schema<RolloverSchedule> {
-  const entries: Entries<RolloverSchedule> = {
+  return object<RolloverSchedule>('an object with months and daysBeforeExpiry', {
     months: text('letters of delivery months as in HMUZ', /^[FGHJKMNQUVXZ]{1,12}$/),
-    daysBeforeExpiry: count('a whole number of days, 0 to 366', { minimum: 0, maximum: 366, whole: true }),
-    expiryRule: optional(oneOf(['third-friday'])),
-    expiries: optional(mapOf('an object of dates by contract symbol', date())),
-  };
-  return objectOf('an object with months and daysBeforeExpiry', entries);
+    daysBeforeExpiry: integer('a whole number of days, 0 to 366', { minimum: 0, maximum: 366 }),
+    expiryRule: v.exactOptional(oneOf(['third-friday'])),
+    expiries: v.exactOptional(record('an object of dates by contract symbol', date())),
+  });
 }
 
 function capabilities(): Schema<BrokerCapabilities> {
-  const entries: Entries<BrokerCapabilities> = {
-    orderTypes: optional(listOf('a list of order types', oneOf(orderTypes))),
-    timesInForce: optional(listOf('a list of times in force', oneOf(timesInForce))),
-    quantityStep: optional(positiveAmount()),
-    shortSelling: optional(flag()),
-    optionWriting: optional(flag()),
-    brackets: optional(flag()),
-    trailPercent: optional(oneOf(['native', 'fixed-distance'])),
-    extendedHours: optional(flag()),
-    averageEntryPrice: optional(flag()),
-  };
-  return objectOf('an object of capabilities', entries);
+  return object<BrokerCapabilities>('an object of capabilities', {
+    orderTypes: v.exactOptional(list('a list of order types', oneOf(orderTypes))),
+    timesInForce: v.exactOptional(list('a list of times in force', oneOf(timesInForce))),
+    quantityStep: v.exactOptional(positiveAmount()),
+    shortSelling: v.exactOptional(boolean()),
+    optionWriting: v.exactOptional(boolean()),
+    brackets: v.exactOptional(boolean()),
+    trailPercent: v.exactOptional(oneOf(['native', 'fixed-distance'])),
+    extendedHours: v.exactOptional(boolean()),
+    averageEntryPrice: v.exactOptional(boolean()),
+  });
 }
 
+const notEmpty = /[\s\S]/;
+
 function ticker(): Schema<string> {
-  return text('a ticker as text', /[\s\S]/);
+  return text('a ticker as text', notEmpty);
 }
 
 function date(): Schema<string> {
@@ -152,14 +145,19 @@ function date(): Schema<string> {
 const instantForm =
   /^\d{4}-\d\d-\d\dT(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,9})?)?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/;
 
+/** An instant of the years 0000 to 9999, as text in UTC. */
 function instant(): Schema<IsoInstant> {
-  const shape = { kind: 'text', pattern: instantForm.source } as const;
-  return reading(shape, 'an instant such as 2026-01-26T15:30:00Z', (value) => {
-    if (typeof value !== 'string' || !instantForm.test(value) || !isCalendarDate(value.slice(0, 10))) {
-      return undefined;
-    }
-    const inUtc = instantText(epochMilliseconds(value));
-    // An offset can lead out of the years that have four digits.
-    return instantForm.test(inUtc) ? inUtc : undefined;
-  });
+  const expected = 'an instant such as 2026-01-26T15:30:00Z';
+  return v.pipe(
+    text(expected, instantForm),
+    v.rawTransform<string, IsoInstant>(({ dataset, addIssue, NEVER }) => {
+      const inUtc = isCalendarDate(dataset.value.slice(0, 10)) ? instantText(epochMilliseconds(dataset.value)) : '';
+      // An offset can lead to a year that four digits cannot write.
+      if (!instantForm.test(inUtc)) {
+        addIssue({ message: expected });
+        return NEVER;
+      }
+      return inUtc;
+    }),
+  );
 }

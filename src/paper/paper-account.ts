@@ -5,28 +5,28 @@ import { sameContract } from '../market/symbols.js';
 import { readFuturesSymbol, readOptionSymbol, underlyingsOf } from '../signal/ticker.js';
 import type { PaperFill, PaperPosition, PaperState, PaperWorld } from './paper-state.js';
 
-/** How a contract is paid for. */
-interface Terms {
+/** How trades in a contract change cash. */
+interface ContractTerms {
   readonly pointValue: Decimal;
-  /** Futures are not bought: only gains and losses move cash. */
+  /** True for futures: only gains and losses change cash. */
   readonly isMargined: boolean;
 }
 
-/** A value under a ticker, or under another spelling of the same futures contract. */
+/** The value of a ticker, which may be listed under another spelling of the same futures contract. */
 export function lookUp<T>(record: ByTicker<T>, ticker: string, now: number): T | undefined {
-  const name = nameIn(record, ticker, now);
-  return Object.hasOwn(record, name) ? record[name] : undefined;
+  const key = keyIn(record, ticker, now);
+  return Object.hasOwn(record, key) ? record[key] : undefined;
 }
 
-/** The name under which a record holds a ticker; the ticker itself when it holds none. */
-export function nameIn(record: ByTicker<unknown>, ticker: string, now: number): string {
+/** The spelling under which a record lists a ticker; the ticker itself if it is not listed. */
+export function keyIn(record: ByTicker<unknown>, ticker: string, now: number): string {
   return Object.hasOwn(record, ticker)
     ? ticker
-    : (Object.keys(record).find((name) => sameContract(name, ticker, now)) ?? ticker);
+    : (Object.keys(record).find((key) => sameContract(key, ticker, now)) ?? ticker);
 }
 
-/** What the market offers for a ticker: its quote; for an option without one, what the chain says, as the plan reads it. */
-export function quoteAt(ticker: string, state: PaperState, world: PaperWorld, now: number): Quote | undefined {
+/** The quote of a ticker; for an option without one, the quote in the option chain, as in planning. */
+export function quoteOf(ticker: string, state: PaperState, world: PaperWorld, now: number): Quote | undefined {
   const quoted = lookUp(state.quotes, ticker, now);
   const symbol = quoted === undefined ? readOptionSymbol(ticker) : undefined;
   if (symbol === undefined) {
@@ -37,7 +37,7 @@ export function quoteAt(ticker: string, state: PaperState, world: PaperWorld, no
     .find((contract) => contract.ticker === ticker);
 }
 
-/** Signed units: above 0 long, below 0 short. */
+/** Units held: above 0 long, below 0 short. */
 export function signedQuantity(position: PaperPosition | undefined): Decimal {
   if (position === undefined) {
     return new Decimal(0);
@@ -46,15 +46,15 @@ export function signedQuantity(position: PaperPosition | undefined): Decimal {
   return position.side === 'long' ? quantity : quantity.negated();
 }
 
-/** Books a fill: position, average entry price and cash. */
+/** Updates position, average entry price and cash. */
 export function bookFill(state: PaperState, fill: PaperFill, world: PaperWorld, now: number): PaperState {
-  const name = nameIn(state.positions, fill.ticker, now);
+  const key = keyIn(state.positions, fill.ticker, now);
   const held = lookUp(state.positions, fill.ticker, now);
   const before = signedQuantity(held);
   const traded = fill.side === 'buy' ? decimal(fill.quantity) : decimal(fill.quantity).negated();
   const after = before.plus(traded);
-  const { [name]: _, ...others } = state.positions;
-  const positions = after.isZero() ? others : { ...state.positions, [name]: positionOf(after, before, held, fill) };
+  const { [key]: _, ...others } = state.positions;
+  const positions = after.isZero() ? others : { ...state.positions, [key]: positionOf(after, before, held, fill) };
   const terms = termsOf(fill.ticker, world, now);
   const cash = decimal(state.cash).plus(cashFlow(terms, held, before, traded, fill));
   return { ...state, cash: decimalText(cash), positions, fills: [...state.fills, fill] };
@@ -68,7 +68,7 @@ function positionOf(after: Decimal, before: Decimal, held: PaperPosition | undef
   };
 }
 
-/** Adding averages, reducing keeps the price, going through zero starts anew. */
+/** Adding averages the entry price, reducing keeps it, crossing zero starts with the price of the fill. */
 function averagePrice(after: Decimal, before: Decimal, held: PaperPosition | undefined, fill: PaperFill): Decimal {
   const price = decimal(fill.price);
   if (held === undefined || before.isNegative() !== after.isNegative()) {
@@ -81,7 +81,7 @@ function averagePrice(after: Decimal, before: Decimal, held: PaperPosition | und
 }
 
 function cashFlow(
-  { pointValue, isMargined }: Terms,
+  { pointValue, isMargined }: ContractTerms,
   held: PaperPosition | undefined,
   before: Decimal,
   traded: Decimal,
@@ -97,17 +97,17 @@ function cashFlow(
   return closed.times(decimal(fill.price).minus(held.averageEntryPrice)).times(pointValue);
 }
 
-/** Cash and what is held, at the market: midpoint, else last, else the price of entry. */
+/** Cash and positions in dollars, valued at the midpoint, else the last price, else the entry price. */
 export function equityOf(state: PaperState, world: PaperWorld, now: number): Decimal {
   return Object.entries(state.positions).reduce((sum, [ticker, position]) => {
     const { pointValue, isMargined } = termsOf(ticker, world, now);
-    const price = markOf(quoteAt(ticker, state, world, now)) ?? decimal(position.averageEntryPrice);
+    const price = markOf(quoteOf(ticker, state, world, now)) ?? decimal(position.averageEntryPrice);
     const worth = isMargined ? price.minus(position.averageEntryPrice) : price;
     return sum.plus(signedQuantity(position).times(worth).times(pointValue));
   }, decimal(state.cash));
 }
 
-/** What one unit is worth at the market: midpoint, else last. */
+/** Value of one unit: midpoint, else last price. */
 export function markOf(quote: Quote | undefined): Decimal | undefined {
   if (quote?.bid !== undefined && quote.ask !== undefined) {
     return decimal(quote.bid).plus(quote.ask).div(2);
@@ -115,8 +115,8 @@ export function markOf(quote: Quote | undefined): Decimal | undefined {
   return quote?.last === undefined ? undefined : decimal(quote.last);
 }
 
-/** A symbol that names a futures contract, and is described without a class, is one: nothing else is called so. */
-function termsOf(ticker: string, world: PaperWorld, now: number): Terms {
+/** A futures symbol is a future unless its instrument names another asset class. */
+function termsOf(ticker: string, world: PaperWorld, now: number): ContractTerms {
   const root = readFuturesSymbol(ticker)?.root;
   const ofRoot = root === undefined ? undefined : lookUp(world.instruments, root, now);
   const instrument = lookUp(world.instruments, ticker, now) ?? (isFuture(ofRoot) ? ofRoot : undefined);

@@ -3,7 +3,7 @@ import { dateInZone, epochMilliseconds, instantText } from '../core/time.js';
 import type { OrderRole } from '../core/vocabulary.js';
 import { sameContract } from '../market/symbols.js';
 import type { Bracket, Order, OrderTrade } from '../plan/legs/order.js';
-import { bookFill, lookUp, quoteAt, signedQuantity } from './paper-account.js';
+import { bookFill, lookUp, quoteOf, signedQuantity } from './paper-account.js';
 import { rejectionOf } from './paper-rejection.js';
 import {
   findOrder,
@@ -13,17 +13,17 @@ import {
   type PaperWorld,
   withOrder,
 } from './paper-state.js';
-import { react } from './paper-trigger.js';
+import { evaluateOrder } from './paper-trigger.js';
 
-/** The state after an order was sent, and the order as it was taken or rejected, or as it stands when it was known. */
+/** The state after an order was submitted, and the order: accepted, rejected, or known from before. */
 export interface Submission {
   readonly state: PaperState;
   readonly order: PaperOrder;
-  /** The identifier was known: nothing was sent again. */
+  /** The `clientOrderId` was known: the order was not submitted again. */
   readonly isRepeated: boolean;
 }
 
-/** Takes or rejects an order, and fills what fills at once. One with a known `clientOrderId` is not taken again. */
+/** Accepts or rejects an order and fills what the quote allows. A known `clientOrderId` is not submitted again. */
 export function submit(state: PaperState, sent: Order, world: PaperWorld, now: number): Submission {
   const known = state.orders.find(({ clientOrderId: id }) => id !== undefined && id === sent.clientOrderId);
   if (known !== undefined) {
@@ -35,11 +35,11 @@ export function submit(state: PaperState, sent: Order, world: PaperWorld, now: n
     const rejected: PaperOrder = { ...order, status: 'rejected', reason };
     return { state: withNewOrder(state, rejected), order: rejected, isRepeated: false };
   }
-  // Only what is held can be closed: the rest of the order is cut off.
-  const quantity = order.effect === 'close' ? decimalText(closable(state, order, now)) : order.quantity;
-  const taken: PaperOrder = { ...order, quantity };
-  const matched = match(withNewOrder(state, taken), ({ id }) => id === taken.id, world, now);
-  return { state: withoutImmediateRest(matched, taken.id), order: taken, isRepeated: false };
+  // Closing orders are reduce-only: the quantity is cut to the position.
+  const quantity = order.effect === 'close' ? decimalText(closableQuantity(state, order, now)) : order.quantity;
+  const accepted: PaperOrder = { ...order, quantity };
+  const matched = match(withNewOrder(state, accepted), ({ id }) => id === accepted.id, world, now);
+  return { state: cancelImmediateRemainder(matched, accepted.id), order: accepted, isRepeated: false };
 }
 
 function newOrder(state: PaperState, sent: Order, now: number): PaperOrder {
@@ -72,19 +72,19 @@ function withNewOrder(state: PaperState, order: PaperOrder): PaperState {
 }
 
 /** `ioc` and `fok` orders do not rest. */
-function withoutImmediateRest(state: PaperState, id: string): PaperState {
+function cancelImmediateRemainder(state: PaperState, id: string): PaperState {
   const order = findOrder(state, id);
   const isImmediate = order?.timeInForce === 'ioc' || order?.timeInForce === 'fok';
   return order?.status === 'working' && isImmediate ? cancel(state, id, `${order.timeInForce} does not rest`) : state;
 }
 
-/** Withdraws a working order. */
+/** Cancels a working order. */
 export function cancel(state: PaperState, id: string, reason: string): PaperState {
   const order = findOrder(state, id);
   return order?.status === 'working' ? withOrder(state, { ...order, status: 'cancelled', reason }) : state;
 }
 
-/** Withdraws what the passing of time ends: `cancelAfter`, `expiresAt`, and the day of orders that are good for a day. */
+/** Cancels orders whose time is over: `cancelAfter`, `expiresAt`, and the day of day orders. */
 export function expire(state: PaperState, world: PaperWorld, now: number): PaperState {
   return state.orders
     .filter(({ status }) => status === 'working')
@@ -95,7 +95,7 @@ export function expire(state: PaperState, world: PaperWorld, now: number): Paper
 }
 
 /** Times in force that end with the day. The auctions of `opg` and `cls` are not simulated. */
-const dayLong: ReadonlySet<string> = /* @__PURE__ */ new Set(['day', 'opg', 'cls']);
+const dayOrders: ReadonlySet<string> = /* @__PURE__ */ new Set(['day', 'opg', 'cls']);
 
 function expiryOf(order: PaperOrder, { marketTimeZone }: PaperWorld, now: number): string | undefined {
   const submittedAt = epochMilliseconds(order.submittedAt);
@@ -106,55 +106,54 @@ function expiryOf(order: PaperOrder, { marketTimeZone }: PaperWorld, now: number
   if (order.expiresAt !== undefined && today > order.expiresAt) {
     return `expiresAt ${order.expiresAt}`;
   }
-  return dayLong.has(order.timeInForce) && today > dateInZone(submittedAt, marketTimeZone)
-    ? 'the day is over'
+  return dayOrders.has(order.timeInForce) && today > dateInZone(submittedAt, marketTimeZone)
+    ? 'the trading day has ended'
     : undefined;
 }
 
-/** Shows the current quotes to working orders, in the order in which they came; each fills once at most. */
+/** Matches working orders with the current quotes, oldest first. Each order fills at most once. */
 export function match(
   state: PaperState,
-  concerns: (order: PaperOrder) => boolean,
+  isMatched: (order: PaperOrder) => boolean,
   world: PaperWorld,
   now: number,
 ): PaperState {
   let after = state;
-  // Legs that fills make are appended, and see the same quote.
+  // Legs created by a fill are appended and matched with the same quote.
   for (let index = 0; index < after.orders.length; index += 1) {
     const order = after.orders[index];
-    if (order?.status === 'working' && (concerns(order) || isLegOf(order, after, concerns))) {
-      after = showQuote(after, order, world, now);
+    if (order?.status === 'working' && (isMatched(order) || isLegOf(order, after, isMatched))) {
+      after = applyQuote(after, order, world, now);
     }
   }
   return after;
 }
 
-function isLegOf(order: PaperOrder, state: PaperState, concerns: (order: PaperOrder) => boolean): boolean {
+function isLegOf(order: PaperOrder, state: PaperState, isEntry: (order: PaperOrder) => boolean): boolean {
   const parent = order.parent === undefined ? undefined : findOrder(state, order.parent);
-  return parent !== undefined && concerns(parent);
+  return parent !== undefined && isEntry(parent);
 }
 
-function showQuote(state: PaperState, order: PaperOrder, world: PaperWorld, now: number): PaperState {
-  const reaction = react(order, quoteAt(order.ticker, state, world, now));
-  const seen = withOrder(state, reaction.order);
-  const rest = decimal(order.quantity).minus(order.filled);
-  const quantity = Decimal.min(rest, world.maximumFill ?? rest);
-  const isWhole = order.timeInForce !== 'fok' || quantity.eq(rest);
-  return reaction.price !== undefined && isWhole ? fill(seen, order.id, quantity, reaction.price, world, now) : seen;
+function applyQuote(state: PaperState, order: PaperOrder, world: PaperWorld, now: number): PaperState {
+  const { order: seen, price } = evaluateOrder(order, quoteOf(order.ticker, state, world, now));
+  const updated = withOrder(state, seen);
+  const remaining = decimal(order.quantity).minus(order.filled);
+  const quantity = Decimal.min(remaining, world.maxFill ?? remaining);
+  const mayFill = order.timeInForce !== 'fok' || quantity.eq(remaining);
+  return price !== undefined && mayFill ? fill(updated, order.id, quantity, price, world, now) : updated;
 }
 
-/** Units of a position that an order would close. */
-export function closable(state: PaperState, { ticker, side, quantity }: OrderTrade, now: number): Decimal {
+/** Units of a position that an order can close. */
+function closableQuantity(state: PaperState, { ticker, side, quantity }: OrderTrade, now: number): Decimal {
   const held = signedQuantity(lookUp(state.positions, ticker, now));
-  const onItsSide = side === 'sell' ? held : held.negated();
-  return Decimal.max(0, Decimal.min(onItsSide, quantity));
+  return Decimal.max(0, Decimal.min(side === 'sell' ? held : held.negated(), quantity));
 }
 
-/** Fills a working order, in part or whole, and does what follows from it: position, cash, legs, orders without a cause. */
+/** Fills a working order, in part or in full, and updates position, cash, bracket legs and closing orders. */
 export function fill(
   state: PaperState,
   id: string,
-  wanted: Decimal,
+  requested: Decimal,
   price: Decimal,
   world: PaperWorld,
   now: number,
@@ -163,14 +162,14 @@ export function fill(
   if (order?.status !== 'working') {
     return state;
   }
-  const rest = decimal(order.quantity).minus(order.filled);
-  const possible = order.effect === 'close' ? closable(state, order, now) : rest;
-  const quantity = Decimal.min(wanted, rest, possible);
+  const remaining = decimal(order.quantity).minus(order.filled);
+  const fillable = order.effect === 'close' ? closableQuantity(state, order, now) : remaining;
+  const quantity = Decimal.min(requested, remaining, fillable);
   if (!quantity.gt(0)) {
     return state;
   }
   const { ticker, side } = order;
-  const done: PaperFill = {
+  const newFill: PaperFill = {
     orderId: id,
     ticker,
     side,
@@ -188,18 +187,18 @@ export function fill(
     averagePrice: decimalText(paid.div(filled)),
     status: filled.eq(order.quantity) ? 'filled' : 'working',
   };
-  const booked = bookFill(withOrder(state, changed), done, world, now);
+  const booked = bookFill(withOrder(state, changed), newFill, world, now);
   const { bracket } = changed;
   const bracketed = bracket === undefined ? booked : withLegs(booked, changed, bracket, quantity, now);
-  const paired = changed.parent === undefined ? bracketed : withOtherLeg(bracketed, changed, quantity);
-  return withoutEmptyCloses(paired, ticker, now);
+  const reduced = changed.parent === undefined ? bracketed : reduceOtherLeg(bracketed, changed, quantity);
+  return cancelEmptyCloses(reduced, ticker, now);
 }
 
-/** Why a leg is withdrawn that would be needed again if its entry filled further. */
+/** Reasons for which a leg is cancelled but needed again when its entry fills further. */
 const otherLegFilled = 'the other leg filled';
 const nothingLeft = 'nothing is left to close';
 
-/** Makes the legs of an entry when it first fills, and lets them grow with every further fill. */
+/** Creates the legs of an entry with its first fill, and enlarges them with every further fill. */
 function withLegs(
   state: PaperState,
   entry: PaperOrder,
@@ -209,7 +208,7 @@ function withLegs(
 ): PaperState {
   const legs = state.orders.filter(({ parent }) => parent === entry.id);
   if (legs.length > 0) {
-    return legs.reduce((after, leg) => withOrder(after, grownLeg(leg, quantity)), state);
+    return legs.reduce((after, leg) => withOrder(after, enlargedLeg(leg, quantity)), state);
   }
   const common = {
     ticker: entry.ticker,
@@ -221,7 +220,7 @@ function withLegs(
     submittedAt: instantText(now),
     parent: entry.id,
   } as const;
-  // The stop comes first: where both could fill, the worse is assumed.
+  // The stop is first: if both legs can fill, the worse price is assumed.
   const stopped = stopLoss
     ? withNewOrder(state, { ...common, ...stopLoss, id: nextId(state), role: 'stop-loss' })
     : state;
@@ -230,30 +229,30 @@ function withLegs(
     : stopped;
 }
 
-/** A leg that had done its work has more of it; one that was cancelled by somebody stays so. */
-function grownLeg(leg: PaperOrder, quantity: Decimal): PaperOrder {
+/** A filled leg works again. A leg that somebody cancelled stays cancelled. */
+function enlargedLeg(leg: PaperOrder, quantity: Decimal): PaperOrder {
   const { reason, ...rest } = leg;
-  const isGone = leg.status === 'cancelled' && reason !== otherLegFilled && reason !== nothingLeft;
-  return isGone ? leg : { ...rest, status: 'working', quantity: decimalText(quantity.plus(leg.quantity)) };
+  const staysCancelled = leg.status === 'cancelled' && reason !== otherLegFilled && reason !== nothingLeft;
+  return staysCancelled ? leg : { ...rest, status: 'working', quantity: decimalText(quantity.plus(leg.quantity)) };
 }
 
-/** One cancels the other: what one leg fills, the other no longer has to. */
-function withOtherLeg(state: PaperState, leg: PaperOrder, quantity: Decimal): PaperState {
+/** One cancels the other: a fill of one leg reduces the other. */
+function reduceOtherLeg(state: PaperState, leg: PaperOrder, quantity: Decimal): PaperState {
   const other = state.orders.find(({ parent, id }) => parent === leg.parent && id !== leg.id);
   if (other?.status !== 'working') {
     return state;
   }
-  const left = Decimal.max(decimal(other.quantity).minus(quantity), other.filled);
-  const reduced = withOrder(state, { ...other, quantity: decimalText(left) });
-  return left.eq(other.filled) ? cancel(reduced, other.id, otherLegFilled) : reduced;
+  const newQuantity = Decimal.max(decimal(other.quantity).minus(quantity), other.filled);
+  const reduced = withOrder(state, { ...other, quantity: decimalText(newQuantity) });
+  return newQuantity.eq(other.filled) ? cancel(reduced, other.id, otherLegFilled) : reduced;
 }
 
-/** Orders that close what is no longer held have no cause. */
-function withoutEmptyCloses(state: PaperState, ticker: string, now: number): PaperState {
+/** Cancels closing orders of a position that is gone. */
+function cancelEmptyCloses(state: PaperState, ticker: string, now: number): PaperState {
   return state.orders
     .filter(
       (order) => order.status === 'working' && order.effect === 'close' && sameContract(order.ticker, ticker, now),
     )
-    .filter((order) => closable(state, order, now).isZero())
+    .filter((order) => closableQuantity(state, order, now).isZero())
     .reduce((after, order) => cancel(after, order.id, nothingLeft), state);
 }

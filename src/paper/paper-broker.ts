@@ -15,9 +15,9 @@ import type { ByTicker, SnapshotPorts } from '../market/snapshot.js';
 import { sameContract } from '../market/symbols.js';
 import type { OrderPlan } from '../plan/order-plan.js';
 import type { Settings } from '../settings/settings.js';
-import { equityOf, lookUp, markOf, nameIn, quoteAt } from './paper-account.js';
+import { equityOf, keyIn, lookUp, markOf, quoteOf } from './paper-account.js';
 import { cancel, expire, fill, match } from './paper-book.js';
-import { type ExecutionReport, goOn, notStarted } from './paper-execution.js';
+import { type ExecutionReport, execute, newReport } from './paper-execution.js';
 import {
   findOrder,
   type PaperFill,
@@ -28,56 +28,57 @@ import {
 } from './paper-state.js';
 import { tradingPrice } from './paper-trigger.js';
 
-/** The world that a paper broker begins with. */
+/** Options of `paperBroker`. */
 export interface PaperBrokerOptions {
-  /** A `settableClock`, or any other. */
+  /** A `settableClock`, or any other clock. */
   readonly clock: Clock;
-  /** Dollars besides the positions; default 100000. */
+  /** Cash in dollars; default 100000. */
   readonly cash?: Amount;
-  /** What the market offers at first. */
+  /** First quotes; default none. */
   readonly quotes?: ByTicker<Quote>;
-  /** What is held at first. */
+  /** First positions; default none. */
   readonly positions?: ByTicker<Position>;
-  /** Point values, and the asset class of futures, which cost no cash. */
+  /** Point values and asset classes; default none. */
   readonly instruments?: ByTicker<Instrument>;
   /** Option chains by underlying. */
   readonly optionChains?: ByTicker<OptionChain>;
   /** Rollover schedules by futures root. */
   readonly rollovers?: ByTicker<RolloverSchedule>;
-  /** What the broker takes; an order of another kind is rejected. */
+  /** What the broker can do; other orders are rejected. Default everything but option writing and crypto short sales. */
   readonly capabilities?: BrokerCapabilities;
-  /** Most units that an order fills at one quote; 0: nothing fills but by `fill`; absent: everything at once. */
-  readonly maximumFill?: Amount;
-  /** The time zone in which `day` orders end with the day; default America/New_York. */
+  /** Units that one order can fill at one quote; 0: orders fill only by `fill`; default: all units. */
+  readonly maxFill?: Amount;
+  /** Time zone of the day with which `day` orders end; default America/New_York. */
   readonly marketTimeZone?: string;
-  /** A state to go on from, instead of cash, quotes and positions. */
+  /** A stored state to continue from. Replaces cash, quotes and positions. */
   readonly state?: PaperState;
 }
 
-/** A broker on paper. It is also the ports from which plans are made. */
+/** A simulated broker, and the ports of plans for it. */
 export interface PaperBroker extends SnapshotPorts {
-  /** Everything that it knows right now, as plain JSON. */
+  /** Current state, as plain JSON. */
   state(): PaperState;
-  /** Puts a quote in place of the ticker's last one, and answers the fills that it made. */
+  /** Replaces the quote of a ticker. Returns the fills that it causes. */
   setQuote(ticker: string, quote: Quote): readonly PaperFill[];
-  /** Fills a working order by hand: all of it and at the market, or as told. What cannot fill does not. */
+  /** Fills a working order by hand; default in full, at the market. Returns the fills; none if it cannot fill. */
   fill(orderId: string, quantity?: Amount, price?: Amount): readonly PaperFill[];
-  /** Withdraws a working order. */
+  /** Cancels a working order. */
   cancel(orderId: string): void;
-  /** Does the steps of a plan until one has to wait or fails. */
+  /** Executes a plan until a step waits or fails. */
   execute(plan: OrderPlan): ExecutionReport;
-  /** Goes on with a plan that waits, after quotes or the clock have moved. */
+  /** Continues a waiting plan after quotes or the clock have moved. */
   resume(report: ExecutionReport): ExecutionReport;
-  /** The context from which `planSignal` plans for this broker. */
+  /** The context for `planSignal`. */
   context(settings: Settings, signalId?: string): TradingContext;
 }
 
 /**
- * A broker that trades on paper: deterministic, without timers, for tests and rehearsals. Market orders fill at the ask
- * or bid; limit, stop, stop-limit and trailing orders rest until a quote reaches them; the legs of a bracket come to
- * life with the fills of their entry and cancel each other; orders that close are reduce-only; a `clientOrderId` is
- * executed once. What time ends, ends at the next call after the clock has moved.
+ * A simulated broker for tests and rehearsals: deterministic, without timers. Market orders fill at the ask or bid. Limit,
+ * stop, stop-limit and trailing orders rest until a quote reaches them. The legs of a bracket are created by the fills of
+ * their entry and cancel each other. Closing orders are reduce-only. A `clientOrderId` is executed once. Orders expire at
+ * the first call after their time.
  *
+ * @since 0.1.0
  * @example
  * const paper = paperBroker({ clock: settableClock('2026-01-26T15:30:00Z'), quotes: { AAPL: { bid: 149, ask: 150 } } });
  * const plan = planSignal(signal, paper.context(defaultSettings, 'alert-7')); // buy 10 AAPL
@@ -88,21 +89,21 @@ export function paperBroker(options: PaperBrokerOptions): PaperBroker {
   const world = worldOf(options);
   let state = options.state ?? initialState(options, clock.now());
 
-  /** The state at this moment: what time has ended is gone. */
+  /** The state at the current time, without expired orders. */
   const current = (): PaperState => {
     state = expire(state, world, clock.now());
     return state;
   };
 
-  /** Changes the state, and answers the fills that came of it. */
-  const change = (changed: PaperState): readonly PaperFill[] => {
+  /** Replaces the state and returns the new fills. */
+  const update = (updated: PaperState): readonly PaperFill[] => {
     const before = state.fills.length;
-    state = changed;
+    state = updated;
     return state.fills.slice(before);
   };
 
-  const proceed = (report: ExecutionReport): ExecutionReport => {
-    const progress = goOn(current(), report, world, clock.now());
+  const resume = (report: ExecutionReport): ExecutionReport => {
+    const progress = execute(current(), report, world, clock.now());
     state = progress.state;
     return progress.report;
   };
@@ -135,37 +136,37 @@ export function paperBroker(options: PaperBrokerOptions): PaperBroker {
     setQuote: (ticker, quote) => {
       const now = clock.now();
       const { quotes, ...rest } = current();
-      const quoted = { ...rest, quotes: { ...quotes, [nameIn(quotes, ticker, now)]: { ...quote } } };
-      return change(match(quoted, (order) => sameContract(order.ticker, ticker, now), world, now));
+      const quoted = { ...rest, quotes: { ...quotes, [keyIn(quotes, ticker, now)]: { ...quote } } };
+      return update(match(quoted, (order) => sameContract(order.ticker, ticker, now), world, now));
     },
     fill: (orderId, quantity, price) => {
       const now = clock.now();
       const before = current();
       const order = findOrder(before, orderId);
-      const market = order && (tradingPrice(quoteAt(order.ticker, before, world, now), order.side) ?? order.limitPrice);
+      const market = order && (tradingPrice(quoteOf(order.ticker, before, world, now), order.side) ?? order.limitPrice);
       const at = price ?? market;
       return order === undefined || at === undefined
         ? []
-        : change(fill(before, orderId, decimal(quantity ?? order.quantity), decimal(at), world, now));
+        : update(fill(before, orderId, decimal(quantity ?? order.quantity), decimal(at), world, now));
     },
     cancel: (orderId) => {
-      change(cancel(current(), orderId, 'cancelled by hand'));
+      update(cancel(current(), orderId, 'cancelled by hand'));
     },
-    execute: (plan) => proceed(notStarted(plan)),
-    resume: proceed,
+    execute: (plan) => resume(newReport(plan)),
+    resume,
     context: (settings, signalId) => ({ settings, ...ports, signalId }),
   };
 }
 
 function worldOf(options: PaperBrokerOptions): PaperWorld {
   const { capabilities = {}, instruments = {}, optionChains = {}, rollovers = {} } = options;
-  const { maximumFill, marketTimeZone = defaultMarketTimeZone } = options;
+  const { maxFill, marketTimeZone = defaultMarketTimeZone } = options;
   return {
     capabilities,
     instruments,
     optionChains,
     rollovers,
-    ...(maximumFill !== undefined && { maximumFill: canonical(maximumFill) }),
+    ...(maxFill !== undefined && { maxFill: canonical(maxFill) }),
     marketTimeZone,
   };
 }

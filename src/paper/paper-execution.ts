@@ -3,36 +3,36 @@ import type { AwaitFillStep, OrderPlan, PlanStep } from '../plan/order-plan.js';
 import { cancel, submit } from './paper-book.js';
 import { findOrder, type PaperState, type PaperWorld } from './paper-state.js';
 
-/** What became of one step of a plan. */
+/** Progress of one step of a plan. */
 export interface StepReport {
-  /** The kind of the step. */
+  /** Kind of the step. */
   readonly step: PlanStep['step'];
-  /** The step's own id; of an await-fill, the id of the step that it waits for. */
+  /** Id of the step; for an await-fill, of the step that it waits for. */
   readonly id: string;
-  /** What became of it. */
+  /** `not-sent`: an earlier step waits or has failed. */
   readonly status: 'done' | 'waiting' | 'failed' | 'not-sent';
-  /** The order that was sent. */
+  /** Id of the submitted order. */
   readonly orderId?: string;
-  /** The order had been sent before, under the same `clientOrderId`. */
+  /** The order was already known by its `clientOrderId`, and was not submitted again. */
   readonly isRepeated?: true;
-  /** When waiting ends in failure. */
+  /** Time at which waiting fails. */
   readonly until?: IsoInstant;
   /** Why it failed. */
   readonly reason?: string;
 }
 
-/** How far a plan has come. Plain JSON: it can be stored and resumed. */
+/** Progress of a plan. Plain JSON: it can be stored and resumed. */
 export interface ExecutionReport {
-  /** `stopped`: a step failed, and the steps after it are not sent. */
+  /** `stopped`: a step failed; the steps after it are not sent. */
   readonly status: 'done' | 'waiting' | 'stopped';
-  /** The plan itself. */
+  /** The plan. */
   readonly plan: OrderPlan;
-  /** One for each step of the plan. */
+  /** One report per step of the plan. */
   readonly steps: readonly StepReport[];
 }
 
-/** A report on a plan of which nothing has been done yet. */
-export function notStarted(plan: OrderPlan): ExecutionReport {
+/** The report of a plan that has not started. */
+export function newReport(plan: OrderPlan): ExecutionReport {
   const steps = plan.steps.map((step): StepReport => ({ step: step.step, id: idOf(step), status: 'not-sent' }));
   return { status: 'waiting', plan, steps };
 }
@@ -41,14 +41,14 @@ function idOf(step: PlanStep): string {
   return step.step === 'await-fill' ? step.of : step.id;
 }
 
-/** The state and the report after the steps that can be done now. */
+/** State and report after the steps that can be done now. */
 export interface Progress {
   readonly state: PaperState;
   readonly report: ExecutionReport;
 }
 
-/** Goes on with a plan until it is done, a step has to wait, or one fails. */
-export function goOn(state: PaperState, report: ExecutionReport, world: PaperWorld, now: number): Progress {
+/** Executes a plan until it is done, a step waits, or a step fails. */
+export function execute(state: PaperState, report: ExecutionReport, world: PaperWorld, now: number): Progress {
   if (report.status !== 'waiting') {
     return { state, report };
   }
@@ -59,7 +59,7 @@ export function goOn(state: PaperState, report: ExecutionReport, world: PaperWor
     if (before === undefined || before.status === 'done') {
       continue;
     }
-    const progress = doStep(after, step, before, steps, world, now);
+    const progress = executeStep(after, step, before, steps, world, now);
     after = progress.state;
     steps[index] = progress.step;
     if (progress.step.status !== 'done') {
@@ -75,7 +75,7 @@ interface StepProgress {
   readonly step: StepReport;
 }
 
-function doStep(
+function executeStep(
   state: PaperState,
   step: PlanStep,
   report: StepReport,
@@ -86,10 +86,10 @@ function doStep(
   switch (step.step) {
     case 'cancel-orders': {
       const filled = step.orderIds.filter((id) => findOrder(state, id)?.status === 'filled');
-      const after = step.orderIds.reduce((cancelling, id) => cancel(cancelling, id, 'cancelled by a plan'), state);
+      const after = step.orderIds.reduce((cancelled, id) => cancel(cancelled, id, 'cancelled by a plan'), state);
       return filled.length === 0
         ? { state: after, step: { ...report, status: 'done' } }
-        : { state: after, step: failed(report, `${filled.join(', ')} had filled: plan again`) };
+        : { state: after, step: failed(report, `${filled.join(', ')} had already filled: plan again`) };
     }
     case 'submit-order': {
       const { state: after, order, isRepeated } = submit(state, step.order, world, now);
@@ -99,11 +99,11 @@ function doStep(
         : { state: after, step: { ...sent, status: 'done' } };
     }
     case 'await-fill':
-      return { state, step: awaited(state, step, report, earlier, now) };
+      return { state, step: awaitFill(state, step, report, earlier, now) };
   }
 }
 
-function awaited(
+function awaitFill(
   state: PaperState,
   step: AwaitFillStep,
   report: StepReport,
@@ -113,7 +113,7 @@ function awaited(
   const sent = earlier.find(({ step: kind, id }) => kind === 'submit-order' && id === step.of);
   const order = sent?.orderId === undefined ? undefined : findOrder(state, sent.orderId);
   if (order === undefined) {
-    return failed(report, `step ${step.of} sent no order`);
+    return failed(report, `step ${step.of} has not submitted an order`);
   }
   switch (order.status) {
     case 'filled':

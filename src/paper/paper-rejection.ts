@@ -6,12 +6,12 @@ import { readOptionSymbol } from '../signal/ticker.js';
 import { lookUp, signedQuantity } from './paper-account.js';
 import type { PaperState, PaperWorld } from './paper-state.js';
 
-/** A reason to reject an order, as a broker would; undefined when it does not apply. */
+/** The reason to reject an order; undefined if the check passes. */
 type Check = (order: Order, state: PaperState, world: PaperWorld, now: number) => string | undefined;
 
 const checks: readonly Check[] = [
   ({ quantity }) => (decimal(quantity).gt(0) ? undefined : `the quantity is ${quantity}`),
-  offTheStep,
+  offStep,
   ({ type }, _, { capabilities: { orderTypes } }) =>
     orderTypes?.includes(type) === false ? `the order type ${type} is not supported` : undefined,
   ({ timeInForce }, _, { capabilities: { timesInForce } }) =>
@@ -25,7 +25,7 @@ const checks: readonly Check[] = [
   shortSelling,
 ];
 
-/** Why a broker with these capabilities does not take an order; undefined when it does. */
+/** Why the broker rejects an order; undefined if it accepts it. */
 export function rejectionOf(order: Order, state: PaperState, world: PaperWorld, now: number): string | undefined {
   for (const check of checks) {
     const reason = check(order, state, world, now);
@@ -36,8 +36,8 @@ export function rejectionOf(order: Order, state: PaperState, world: PaperWorld, 
   return undefined;
 }
 
-/** What is held can be closed whole, also when it is no multiple of the step: a whole exit is never rounded. */
-function offTheStep(
+/** A full close need not be a multiple of the step: a full exit is never rounded. */
+function offStep(
   { effect, ticker, quantity }: Order,
   state: PaperState,
   { capabilities: { quantityStep } }: PaperWorld,
@@ -50,17 +50,17 @@ function offTheStep(
       .lte(quantity);
   return quantityStep === undefined || closesAll || decimal(quantity).mod(quantityStep).isZero()
     ? undefined
-    : `the quantity ${quantity} is no multiple of ${quantityStep}`;
+    : `the quantity ${quantity} is not a multiple of ${quantityStep}`;
 }
 
 function missingPrice({ type, limitPrice, stopPrice, trailAmount, trailPercent }: Order): string | undefined {
   const needsLimit = type === 'limit' || type === 'stop_limit';
   const needsStop = type === 'stop' || type === 'stop_limit';
   if ((needsLimit && limitPrice === undefined) || (needsStop && stopPrice === undefined)) {
-    return `a ${type} order lacks its price`;
+    return `a ${type} order needs a price`;
   }
   return type === 'trailing_stop' && (trailAmount ?? trailPercent) === undefined
-    ? 'a trailing stop lacks its trail'
+    ? 'a trailing stop needs a trail'
     : undefined;
 }
 
@@ -73,16 +73,14 @@ function nothingToClose(
 ): string | undefined {
   const held = signedQuantity(lookUp(state.positions, ticker, now));
   const isHeld = side === 'sell' ? held.gt(0) : held.lt(0);
-  return effect === 'open' || isHeld ? undefined : `there is no position in ${ticker} that a ${side} would close`;
+  return effect === 'open' || isHeld ? undefined : `there is no position in ${ticker} for a ${side} to close`;
 }
 
 function shortSelling(order: Order, state: PaperState, world: PaperWorld, now: number): string | undefined {
   const { effect, ticker, side, quantity } = order;
-  const left = signedQuantity(lookUp(state.positions, ticker, now)).minus(quantity);
-  if (effect === 'close' || side === 'buy' || !left.lt(0)) {
-    return undefined;
-  }
-  return mayBeShort(ticker, world, now) ? undefined : `${ticker} cannot be sold short`;
+  const after = signedQuantity(lookUp(state.positions, ticker, now)).minus(quantity);
+  const sellsShort = effect === 'open' && side === 'sell' && after.lt(0);
+  return sellsShort && !mayBeShort(ticker, world, now) ? `${ticker} cannot be sold short` : undefined;
 }
 
 function mayBeShort(ticker: string, { capabilities, instruments }: PaperWorld, now: number): boolean {

@@ -5,30 +5,30 @@ import type { BrokerCapabilities, Instrument, OptionChain, Quote, RolloverSchedu
 import type { ByTicker } from '../market/snapshot.js';
 import type { Order } from '../plan/legs/order.js';
 
-/** Where an order stands: at the market, done, withdrawn, or never taken. */
+/** Status of an order. */
 export type PaperOrderStatus = 'working' | 'filled' | 'cancelled' | 'rejected';
 
-/** An order that the paper broker was sent, or a leg that a bracket made. */
+/** A submitted order, or a leg of a bracket. */
 export interface PaperOrder extends Omit<Order, 'takeProfit' | 'stopLoss'> {
-  /** `paper-1`, `paper-2`, … in the order in which they came. */
+  /** `paper-1`, `paper-2`, … in order of submission. */
   readonly id: string;
-  /** Where it stands. */
+  /** Status of the order. */
   readonly status: PaperOrderStatus;
-  /** What it is there for. */
+  /** Purpose of the order. */
   readonly role: OrderRole;
-  /** When it was sent. */
+  /** Time of submission. */
   readonly submittedAt: IsoInstant;
-  /** Units that have filled. */
+  /** Filled units. */
   readonly filled: DecimalString;
-  /** Average price of what has filled. */
+  /** Average price of the fills. */
   readonly averagePrice?: DecimalString;
-  /** A stop whose price was reached: it waits as a market or limit order from then on. */
+  /** The stop price was reached: from then on a market or limit order. */
   readonly isTriggered?: true;
-  /** Best price that a trailing stop has seen: the highest bid of a sell, the lowest ask of a buy. */
+  /** Best price since a trailing stop was submitted: the highest bid for a sell, the lowest ask for a buy. */
   readonly waterMark?: DecimalString;
-  /** The bracket of an entry, until legs are made of it. */
+  /** The bracket of an entry, from which its legs are created. */
   readonly bracket?: Pick<Order, 'takeProfit' | 'stopLoss'>;
-  /** The entry that a leg protects; the two legs of one entry cancel each other. */
+  /** Id of the entry of a leg; the two legs of one entry cancel each other. */
   readonly parent?: string;
   /** Why it was rejected or cancelled. */
   readonly reason?: string;
@@ -36,9 +36,9 @@ export interface PaperOrder extends Omit<Order, 'takeProfit' | 'stopLoss'> {
 
 /** One fill. */
 export interface PaperFill {
-  /** The order that filled. */
+  /** Id of the order. */
   readonly orderId: string;
-  /** The contract that was traded. */
+  /** Ticker or contract. */
   readonly ticker: string;
   /** Buy or sell. */
   readonly side: OrderSide;
@@ -46,43 +46,43 @@ export interface PaperFill {
   readonly quantity: DecimalString;
   /** Price of one unit. */
   readonly price: DecimalString;
-  /** When it happened. */
+  /** Time of the fill. */
   readonly at: IsoInstant;
 }
 
-/** What is held. */
+/** An open position. */
 export interface PaperPosition {
   /** Long or short. */
   readonly side: PositionSide;
   /** Units, above 0. */
   readonly quantity: DecimalString;
-  /** Average price of the fills that made it. */
+  /** Average price of the fills that opened it. */
   readonly averageEntryPrice: DecimalString;
 }
 
-/** Everything that a paper broker knows, as plain JSON. */
+/** State of a paper broker, as plain JSON. */
 export interface PaperState {
-  /** Dollars; futures cost none, they only gain and lose. */
+  /** Dollars. Only gains and losses of futures change it, not their price. */
   readonly cash: DecimalString;
-  /** The last quote of every ticker. */
+  /** Last quote of every ticker. */
   readonly quotes: ByTicker<Quote>;
-  /** What is held, by contract. */
+  /** Open positions by ticker or contract. */
   readonly positions: ByTicker<PaperPosition>;
-  /** Every order ever sent, in order. */
+  /** Every order, in order of submission. */
   readonly orders: readonly PaperOrder[];
   /** Every fill, in order. */
   readonly fills: readonly PaperFill[];
 }
 
-/** What a paper broker does not change. */
+/** The part of a paper broker that never changes. */
 export interface PaperWorld {
   readonly capabilities: BrokerCapabilities;
   readonly instruments: ByTicker<Instrument>;
   readonly optionChains: ByTicker<OptionChain>;
   readonly rollovers: ByTicker<RolloverSchedule>;
-  /** Most units that one order fills at one quote; absent: all. */
-  readonly maximumFill?: DecimalString;
-  /** The time zone in which the days of `day` orders are counted. */
+  /** Units that one order can fill at one quote; absent: all. */
+  readonly maxFill?: DecimalString;
+  /** Time zone of the trading day. */
   readonly marketTimeZone: string;
 }
 

@@ -2,20 +2,20 @@ import { Decimal, decimal, decimalText } from '../core/decimal.js';
 import type { Quote } from '../market/ports.js';
 import type { PaperOrder } from './paper-state.js';
 
-/** What a quote does to a working order: the order as it has seen the quote, and the price at which it fills now. */
-export interface Reaction {
+/** A working order after a quote, and the price at which the quote fills it; undefined: it does not fill. */
+interface Evaluation {
   readonly order: PaperOrder;
   readonly price: Decimal | undefined;
 }
 
-/** Where a buy pays, and a sell is paid. A quote without bid and ask trades at its last price. */
+/** Ask for a buy, bid for a sell, else the last price. */
 export function tradingPrice(quote: Quote | undefined, side: PaperOrder['side']): Decimal | undefined {
   const price = (side === 'buy' ? quote?.ask : quote?.bid) ?? quote?.last;
   return price === undefined ? undefined : decimal(price);
 }
 
-/** Shows a quote to an order. */
-export function react(order: PaperOrder, quote: Quote | undefined): Reaction {
+/** Triggers stops, moves trailing stops, and finds the price of a fill. */
+export function evaluateOrder(order: PaperOrder, quote: Quote | undefined): Evaluation {
   const price = tradingPrice(quote, order.side);
   if (price === undefined) {
     return { order, price: undefined };
@@ -41,7 +41,7 @@ export function react(order: PaperOrder, quote: Quote | undefined): Reaction {
   }
 }
 
-/** The market's price when it is no worse than the limit. */
+/** The market price, unless it is worse than the limit. */
 function withinLimit(order: PaperOrder, price: Decimal): Decimal | undefined {
   const { limitPrice, side } = order;
   if (limitPrice === undefined) {
@@ -62,7 +62,7 @@ function bestOf({ waterMark, side }: PaperOrder, price: Decimal): Decimal {
   return side === 'buy' ? Decimal.min(waterMark, price) : Decimal.max(waterMark, price);
 }
 
-/** The distance is taken from the best price: below it for a sell, above it for a buy. */
+/** Stop price at the trail below the best price for a sell, above it for a buy. */
 function trailedStop({ waterMark = '0', trailAmount, trailPercent = '0', side }: PaperOrder): Decimal {
   const best = decimal(waterMark);
   const distance = trailAmount === undefined ? best.times(trailPercent).div(100) : decimal(trailAmount);

@@ -1,17 +1,18 @@
 import { epochMilliseconds, type IsoInstant } from '../core/time.js';
 import type { Clock } from '../market/ports.js';
 
-/** A clock that stands still until it is told to move. */
+/** A clock that moves only when it is told to. */
 export interface SettableClock extends Clock {
-  /** Puts the clock to an instant, also an earlier one. */
+  /** Sets the time; it may be earlier. */
   set(instant: IsoInstant | number): void;
-  /** Moves the clock by milliseconds. */
+  /** Moves the clock forward by milliseconds. */
   advance(milliseconds: number): void;
 }
 
 /**
- * A clock for tests: it shows the instant that it was put to, in ISO text or milliseconds since 1970.
+ * A clock for tests. It starts at an instant, as ISO text or in milliseconds since 1970.
  *
+ * @since 0.1.0
  * @example
  * const clock = settableClock('2026-01-26T15:30:00Z');
  * clock.advance(90_000);

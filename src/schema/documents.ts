@@ -1,8 +1,8 @@
-import openApi from '../../schema/openapi.json' with { type: 'json' };
-import plan from '../../schema/plan.schema.json' with { type: 'json' };
-import settings from '../../schema/settings.schema.json' with { type: 'json' };
-import signal from '../../schema/signal.schema.json' with { type: 'json' };
-import snapshot from '../../schema/snapshot.schema.json' with { type: 'json' };
+import openApi from '../../dist/schema/openapi.json' with { type: 'json' };
+import plan from '../../dist/schema/plan.schema.json' with { type: 'json' };
+import settings from '../../dist/schema/settings.schema.json' with { type: 'json' };
+import signal from '../../dist/schema/signal.schema.json' with { type: 'json' };
+import snapshot from '../../dist/schema/snapshot.schema.json' with { type: 'json' };
 import type { JsonObject } from '../core/json.js';
 
 /**

@@ -2,11 +2,11 @@ const ipv4Part = /^(?:0|[1-9]\d{0,2})$/;
 const ipv6Part = /^[0-9A-Fa-f]{1,4}$/;
 const networkLength = /^(?:0|[1-9]\d{0,2})$/;
 
-/** Longer text is no address: it bounds the work. */
+/** Length of the longest address, `ffff:ffff:ffff:ffff:ffff:ffff:255.255.255.255`. It bounds the work. */
 const maxAddressLength = 45;
 
 /**
- * True for an address of IPv4 or IPv6, without a port, a zone or a network length.
+ * True for an IPv4 or IPv6 address without a port, a zone or a network length.
  *
  * @example
  * isIpAddress('52.89.214.238'); // true
@@ -18,7 +18,7 @@ export function isIpAddress(text: string): boolean {
 }
 
 /**
- * True for an address, or a range of addresses in CIDR notation: an address, a slash and the length of the network.
+ * True for an address, or a range in CIDR notation: an address, a slash and the length of the network in bits.
  *
  * @example
  * isIpRange('10.0.0.0/8'); // true
@@ -40,18 +40,18 @@ function isIpv4(text: string): boolean {
   return parts.length === 4 && parts.every((part) => ipv4Part.test(part) && Number(part) <= 255);
 }
 
-/** Eight groups; `::` stands, once, for one or more groups of zeros; the last two groups may be written as IPv4. */
+/** Eight groups. `::`, at most once, replaces one or more groups of zeros; the last two groups may be an IPv4 address. */
 function isIpv6(text: string): boolean {
-  const halves = text.split('::');
-  const [head = '', tail] = halves;
+  const sides = text.split('::');
+  const [head = '', tail] = sides;
   const groups = [...groupsOf(head, tail === undefined), ...groupsOf(tail ?? '', true)];
   const enough = tail === undefined ? groups.length === 8 : groups.length < 8;
-  return halves.length <= 2 && enough && groups.every((group) => ipv6Part.test(group));
+  return sides.length <= 2 && enough && groups.every((group) => ipv6Part.test(group));
 }
 
-/** The groups of one half; an IPv4 address at the very end is two of them. */
-function groupsOf(half: string, isLast: boolean): readonly string[] {
-  const groups = half === '' ? [] : half.split(':');
+/** The groups on one side of `::`. An IPv4 address at the end of the text counts as two groups. */
+function groupsOf(side: string, isLast: boolean): readonly string[] {
+  const groups = side === '' ? [] : side.split(':');
   const last = groups.at(-1);
   return isLast && last !== undefined && isIpv4(last) ? [...groups.slice(0, -1), '0', '0'] : groups;
 }

@@ -2,15 +2,15 @@ import type { TickerList } from '../signal/parse-context.js';
 import type { BatchContext } from '../signal/parse-signals.js';
 import type { Settings } from './settings.js';
 
-/** What the settings of a strategy say of messages. */
+/** Settings that parsing needs. */
 export type MessageSettings = Pick<
   Settings,
   'assetClass' | 'allowBatchSignals' | 'allowedTickers' | 'marketTimeZone' | 'strikeCount'
 >;
 
 /**
- * What parsing knows of a strategy: everything that its settings say of messages, so that no rule of theirs is forgotten.
- * It serves `parseSignal` and `parseSignals`. The third argument is the ticker database; without one every ticker exists.
+ * Context of `parseSignal` and `parseSignals` with the settings of a strategy. `knownTickers` is the ticker database;
+ * without one every ticker exists.
  *
  * @example
  * const context = parseContext({ ...defaultSettings, allowedTickers: ['AAPL'] }, Date);

@@ -1,14 +1,17 @@
 import { ok, type Result } from '../core/result.js';
-import { lazily, readWith, type Schema } from '../core/schema.js';
-import { defaultSettings, type Settings, type SettingsInput } from './settings.js';
+import { once, parseWith, type Schema } from '../core/schema.js';
+import { defaultSettings } from './defaults.js';
+import type { PartialSettings, Settings } from './settings.js';
 import { settingsSchema } from './settings-schema.js';
 
-const schema: () => Schema<SettingsInput> = /* @__PURE__ */ lazily(settingsSchema);
+const schema: () => Schema<PartialSettings> = /* @__PURE__ */ once(settingsSchema);
 
 /**
- * Reads the settings of a strategy. What is absent or null has its default, also inside `entry` and `exit`; amounts are
- * numbers or text that holds one. A name that is no setting is refused: a mistyped setting would trade otherwise than
- * its author thinks. All errors come at once, with the code `invalid-setting` and the setting's place as `path`.
+ * Parses the settings of a strategy. What is absent or null has its default, also inside `entry` and `exit`; amounts are
+ * numbers or text that holds one. An unknown key is rejected: a mistyped setting would trade otherwise than its author
+ * thinks. All errors are reported, with the setting's place as `path`.
+ *
+ * Codes: `invalid-setting`.
  *
  * @example
  * const settings = parseSettings({ maxPositions: 3, entry: { orderType: 'limit' } });
@@ -16,15 +19,14 @@ const schema: () => Schema<SettingsInput> = /* @__PURE__ */ lazily(settingsSchem
  * parseSettings({ maxPositons: 3 }).ok; // false: maxPositons is not known; expected maxPositions.
  */
 export function parseSettings(input: unknown): Result<Settings> {
-  const given = readWith(schema(), input, 'invalid-setting', 'The settings object');
-  return given.ok ? ok(completed(given.value)) : given;
+  const parsed = parseWith(schema(), input, 'invalid-setting', 'The settings object');
+  return parsed.ok ? ok(withDefaults(parsed.value)) : parsed;
 }
 
-/** Puts the defaults where nothing is written. */
-function completed(given: SettingsInput): Settings {
+function withDefaults(given: PartialSettings): Settings {
   const { defaultOrderType, defaultTimeInForce, tradingWindows, entry, exit, ...rest } = given;
   const { marketTimeZone = defaultSettings.marketTimeZone } = rest;
-  const ofBothHalves = {
+  const orderDefaults = {
     ...(defaultOrderType === undefined ? {} : { orderType: defaultOrderType }),
     ...(defaultTimeInForce === undefined ? {} : { timeInForce: defaultTimeInForce }),
   };
@@ -33,7 +35,7 @@ function completed(given: SettingsInput): Settings {
     ...defaultSettings,
     ...rest,
     ...(windows === undefined ? {} : { tradingWindows: windows }),
-    entry: { ...defaultSettings.entry, ...ofBothHalves, ...entry },
-    exit: { ...defaultSettings.exit, ...ofBothHalves, ...exit },
+    entry: { ...defaultSettings.entry, ...orderDefaults, ...entry },
+    exit: { ...defaultSettings.exit, ...orderDefaults, ...exit },
   };
 }

@@ -1,15 +1,19 @@
-import { lazy, optional } from 'valibot';
-import { isRecord } from '../core/json.js';
+import * as v from 'valibot';
 import {
   amount,
-  count,
+  boolean,
   type Entries,
-  flag,
-  listOf,
-  type ObjectRule,
-  objectOf,
+  integer,
+  isJsonObject,
+  isPresent,
+  list,
+  number,
+  type ObjectCheck,
+  object,
   oneOf,
   positiveAmount,
+  rejectUnknownKeys,
+  rule,
   type Schema,
   text,
 } from '../core/schema.js';
@@ -28,167 +32,166 @@ import { stopLossReader } from '../signal/stop-loss.js';
 import { takeProfitReader } from '../signal/take-profit.js';
 import { bracketSetting } from './bracket-setting.js';
 import { isIpRange } from './ip-address.js';
-import { knownName } from './known-name.js';
 import {
   type AllowedIpAddresses,
   type DefaultQuantity,
   type EntrySettings,
   type OrderDefaults,
   overridables,
-  type SettingsInput,
+  type PartialSettings,
   type TradingWindowInput,
   type TrailingDistance,
 } from './settings.js';
+import { suggestKey } from './suggest-key.js';
 
-/** How every setting is read. The compiler holds it against the names and types of `SettingsInput`. */
-export function settingsSchema(): Schema<SettingsInput> {
-  const top = topEntries();
-  const exit = halfEntries();
+/** Schema of settings as they are written. The compiler checks its keys and types against `PartialSettings`. */
+export function settingsSchema(): Schema<PartialSettings> {
+  const strategy = strategyEntries();
+  const exit = orderEntries();
   const entry: Entries<Partial<EntrySettings>> = {
     ...exit,
-    takeProfit: optional(bracketSetting('takeProfit', takeProfitReader)),
-    stopLoss: optional(bracketSetting('stopLoss', stopLossReader)),
+    takeProfit: v.exactOptional(bracketSetting('takeProfit', takeProfitReader)),
+    stopLoss: v.exactOptional(bracketSetting('stopLoss', stopLossReader)),
   };
-  const topNames = Object.keys(top);
-  const exitNames = Object.keys(exit);
-  const entryNames = Object.keys(entry);
-  const ofEntry = (name: string): string => `entry.${name}`;
-  const ofHalf = (name: string): string => (exitNames.includes(name) ? `entry.${name} or exit.${name}` : ofEntry(name));
-  const beside = (name: string): string => `${name} beside entry and exit`;
-  const bracketNames = entryNames.filter((name) => !exitNames.includes(name));
-  const entries: Entries<SettingsInput> = {
-    ...top,
-    entry: optional(
-      objectOf('an object of entry settings', entry, {
-        instead: knownName(entryNames, placed(topNames, beside)),
-        rules: [oneSpreadFilter],
-      }),
+  const places = placesOf(Object.keys(strategy), Object.keys(entry), Object.keys(exit));
+  const entries: Entries<PartialSettings> = {
+    ...strategy,
+    entry: v.exactOptional(
+      object('an object of entry settings', entry, oneSpreadFilter(), knownKeys(entry, places.inEntry)),
     ),
-    exit: optional(
-      objectOf('an object of exit settings', exit, {
-        instead: knownName(exitNames, new Map([...placed(bracketNames, ofEntry), ...placed(topNames, beside)])),
-        rules: [oneSpreadFilter],
-      }),
+    exit: v.exactOptional(
+      object('an object of exit settings', exit, oneSpreadFilter(), knownKeys(exit, places.inExit)),
     ),
   };
-  return objectOf('an object of settings', entries, {
-    instead: knownName(Object.keys(entries), placed(entryNames, ofHalf)),
-    rules: [
-      {
-        broken: ({ assetClass, defaultQuantity: quantity }) => assetClass === 'futures' && isDynamic(quantity),
-        at: 'defaultQuantity',
-        expected: 'quantityType fixed_quantity, as for all futures',
-      },
-    ],
-  });
+  const fixedQuantityForFutures = rule(
+    'defaultQuantity',
+    'quantityType fixed_quantity, as for all futures',
+    ({ assetClass, defaultQuantity }) => assetClass !== 'futures' || !isDynamic(defaultQuantity),
+  );
+  return object('an object of settings', entries, fixedQuantityForFutures, knownKeys(entries, places.onTop));
 }
 
-const oneSpreadFilter: ObjectRule = {
-  broken: ({ bidAskSpreadFilter: dollars, bidAskSpreadFilterPercent: percent }) =>
-    isWritten(dollars) && isWritten(percent),
-  at: 'bidAskSpreadFilter',
-  expected: 'either bidAskSpreadFilter or bidAskSpreadFilterPercent',
-};
+/** Rejects unknown keys; `elsewhere` has the place of keys that belong to another object. */
+function knownKeys(entries: object, elsewhere?: ReadonlyMap<string, string>): ObjectCheck {
+  const known = Object.keys(entries);
+  return rejectUnknownKeys(known, suggestKey(known, elsewhere));
+}
 
-function topEntries(): Omit<Entries<SettingsInput>, 'entry' | 'exit'> {
+/** For each object of the settings, the place of the keys that belong to another one. */
+function placesOf(
+  strategy: readonly string[],
+  entry: readonly string[],
+  exit: readonly string[],
+): Readonly<Record<'onTop' | 'inEntry' | 'inExit', ReadonlyMap<string, string>>> {
+  const ofStrategy = strategy.map((key) => [key, `${key} beside entry and exit`] as const);
+  const ofEntry = entry.filter((key) => !exit.includes(key)).map((key) => [key, `entry.${key}`] as const);
+  const ofBoth = exit.map((key) => [key, `entry.${key} or exit.${key}`] as const);
   return {
-    assetClass: optional(oneOf(assetClasses)),
-    optionType: optional(oneOf(optionTypes)),
-    allowedSides: optional(oneOf(allowedSides)),
-    sidesIsolated: optional(flag()),
-    allowSideSwapping: optional(flag()),
-    // 0 is refused: to some it means none, to others no limit.
-    maxPositions: optional(count('a whole number, 1 or above; left out for no limit', { minimum: 1, whole: true })),
-    entryLockout: optional(flag()),
-    // A list without windows is refused for the same reason.
-    tradingWindows: optional(
-      listOf('a list of trading windows, at least one; left out to be always open', tradingWindow(), 1),
-    ),
-    exitsOutsideTradingWindows: optional(flag()),
-    exitBreakevenOffset: optional(amount('a number, 0 to 100', { minimum: 0, maximum: 100 })),
-    marketTimeZone: optional(timeZone()),
-    strikeCount: optional(count('a whole number, 2 to 20', { minimum: 2, maximum: 20, whole: true })),
-    allowBatchSignals: optional(flag()),
-    allowAddToPosition: optional(flag()),
-    allowSignalQuantity: optional(flag()),
-    signalQuantityMultiplier: optional(positiveAmount()),
-    invertPuts: optional(flag()),
-    ignoreExitSignals: optional(flag()),
-    cancelOpenOrders: optional(flag()),
-    useFractionalQuantity: optional(flag()),
-    defaultQuantity: optional(defaultQuantity()),
-    maxQuoteAgeSeconds: optional(seconds()),
-    allowedIpAddresses: optional(allowedIpAddresses()),
-    allowedTickers: optional(listOf('a list of tickers', ticker())),
-    defaultOrderType: optional(oneOf(orderTypes)),
-    defaultTimeInForce: optional(oneOf(timesInForce)),
+    onTop: new Map([...ofBoth, ...ofEntry]),
+    inEntry: new Map(ofStrategy),
+    inExit: new Map([...ofEntry, ...ofStrategy]),
   };
 }
 
-function halfEntries(): Entries<Partial<OrderDefaults>> {
+function oneSpreadFilter(): ObjectCheck {
+  return rule(
+    'bidAskSpreadFilter',
+    'either bidAskSpreadFilter or bidAskSpreadFilterPercent',
+    ({ bidAskSpreadFilter, bidAskSpreadFilterPercent }) =>
+      !isPresent(bidAskSpreadFilter) || !isPresent(bidAskSpreadFilterPercent),
+  );
+}
+
+function strategyEntries(): Omit<Entries<PartialSettings>, 'entry' | 'exit'> {
   return {
-    orderType: optional(oneOf(orderTypes)),
-    timeInForce: optional(oneOf(timesInForce)),
-    marketPriceType: optional(oneOf(marketPriceTypes)),
-    trailingStop: optional(trailingStop()),
-    bidAskSpreadFilter: optional(positiveAmount()),
-    bidAskSpreadFilterPercent: optional(amount('a number, 0.01 to 99.99', { minimum: 0.01, maximum: 99.99 })),
-    rejectOlderThan: optional(seconds()),
-    allowSignalOverride: optional(signalOverride()),
+    assetClass: v.exactOptional(oneOf(assetClasses)),
+    optionType: v.exactOptional(oneOf(optionTypes)),
+    allowedSides: v.exactOptional(oneOf(allowedSides)),
+    sidesIsolated: v.exactOptional(boolean()),
+    allowSideSwapping: v.exactOptional(boolean()),
+    // 0 and an empty list are rejected: to some readers they mean none, to others no limit.
+    maxPositions: v.exactOptional(integer('a whole number, 1 or above; left out for no limit', { minimum: 1 })),
+    entryLockout: v.exactOptional(boolean()),
+    tradingWindows: v.exactOptional(
+      list('a list of trading windows, at least one; left out to be always open', tradingWindow(), 1),
+    ),
+    exitsOutsideTradingWindows: v.exactOptional(boolean()),
+    exitBreakevenOffset: v.exactOptional(amount('a number, 0 to 100', { minimum: 0, maximum: 100 })),
+    marketTimeZone: v.exactOptional(timeZone()),
+    strikeCount: v.exactOptional(integer('a whole number, 2 to 20', { minimum: 2, maximum: 20 })),
+    allowBatchSignals: v.exactOptional(boolean()),
+    allowAddToPosition: v.exactOptional(boolean()),
+    allowSignalQuantity: v.exactOptional(boolean()),
+    signalQuantityMultiplier: v.exactOptional(positiveAmount()),
+    invertPuts: v.exactOptional(boolean()),
+    ignoreExitSignals: v.exactOptional(boolean()),
+    cancelOpenOrders: v.exactOptional(boolean()),
+    useFractionalQuantity: v.exactOptional(boolean()),
+    defaultQuantity: v.exactOptional(defaultQuantity()),
+    maxQuoteAgeSeconds: v.exactOptional(seconds()),
+    allowedIpAddresses: v.exactOptional(allowedIpAddresses()),
+    allowedTickers: v.exactOptional(list('a list of tickers', ticker())),
+    defaultOrderType: v.exactOptional(oneOf(orderTypes)),
+    defaultTimeInForce: v.exactOptional(oneOf(timesInForce)),
+  };
+}
+
+function orderEntries(): Entries<Partial<OrderDefaults>> {
+  return {
+    orderType: v.exactOptional(oneOf(orderTypes)),
+    timeInForce: v.exactOptional(oneOf(timesInForce)),
+    marketPriceType: v.exactOptional(oneOf(marketPriceTypes)),
+    trailingStop: v.exactOptional(trailingStop()),
+    bidAskSpreadFilter: v.exactOptional(positiveAmount()),
+    bidAskSpreadFilterPercent: v.exactOptional(amount('a number, 0.01 to 99.99', { minimum: 0.01, maximum: 99.99 })),
+    rejectOlderThan: v.exactOptional(seconds()),
+    allowSignalOverride: v.exactOptional(signalOverride()),
   };
 }
 
 function trailingStop(): Schema<TrailingDistance> {
   const entries: Entries<TrailingDistance> = {
-    amount: optional(positiveAmount()),
-    percent: optional(positiveAmount()),
+    amount: v.exactOptional(positiveAmount()),
+    percent: v.exactOptional(positiveAmount()),
   };
-  return objectOf('an object with amount or percent', entries, {
-    instead: knownName(Object.keys(entries)),
-    rules: [
-      {
-        broken: ({ amount: dollars, percent }) => !isWritten(dollars) && !isWritten(percent),
-        at: 'amount',
-        expected: 'amount or percent',
-      },
-    ],
-  });
+  const hasDistance = rule(
+    'amount',
+    'amount or percent',
+    ({ amount: distance, percent }) => isPresent(distance) || isPresent(percent),
+  );
+  return object('an object with amount or percent', entries, hasDistance, knownKeys(entries));
 }
 
 function signalOverride(): Schema<OrderDefaults['allowSignalOverride']> {
-  const whole = flag();
-  const byName = objectOf<Readonly<Record<string, boolean>>>(
-    'true, false, or an object of true and false by name',
-    Object.fromEntries(overridables.map((name) => [name, optional(flag())])),
-    { instead: knownName(overridables) },
-  );
-  return lazy((value) => (typeof value === 'boolean' ? whole : byName));
+  const expected = 'true, false, or an object of true and false by name';
+  const entries = Object.fromEntries(overridables.map((name) => [name, v.exactOptional(boolean())]));
+  const byName = object<Readonly<Record<string, boolean>>>(expected, entries, knownKeys(entries));
+  return v.union([boolean(), byName], expected);
 }
 
 function tradingWindow(): Schema<TradingWindowInput> {
   const entries: Entries<TradingWindowInput> = {
-    days: listOf(`a list of days, at least one of ${weekdays.join(', ')}`, oneOf(weekdays), 1),
+    days: list(`a list of days, at least one of ${weekdays.join(', ')}`, oneOf(weekdays), 1),
     from: text('a time as HH:MM, 00:00 to 23:59', /^(?:[01]\d|2[0-3]):[0-5]\d$/),
     to: text('a time as HH:MM, 00:00 to 24:00', /^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/),
-    timeZone: optional(timeZone()),
+    timeZone: v.exactOptional(timeZone()),
   };
-  return objectOf('an object with days, from, to and timeZone', entries, { instead: knownName(Object.keys(entries)) });
+  return object('an object with days, from, to and timeZone', entries, knownKeys(entries));
 }
 
 function defaultQuantity(): Schema<DefaultQuantity> {
   const types = quantityTypes.filter((type) => type !== 'percent_of_position');
   const entries: Entries<DefaultQuantity> = {
-    quantityType: optional(oneOf(types), 'fixed_quantity'),
+    quantityType: v.exactOptional(oneOf(types), 'fixed_quantity'),
     quantity: positiveAmount(),
   };
-  return objectOf('an object with quantityType and quantity', entries, { instead: knownName(Object.keys(entries)) });
+  return object('an object with quantityType and quantity', entries, knownKeys(entries));
 }
 
 function allowedIpAddresses(): Schema<AllowedIpAddresses> {
-  const mode = oneOf(['any', 'platform-a', 'platform-b']);
   const expected = 'any, platform-a, platform-b, or a list of addresses and ranges';
-  const list = listOf(expected, text('an IPv4 or IPv6 address, or a range such as 10.0.0.0/8', isIpRange));
-  return lazy((value) => (typeof value === 'string' ? mode : list));
+  const range = text('an IPv4 or IPv6 address, or a range such as 10.0.0.0/8', isIpRange);
+  return v.union([oneOf(['any', 'platform-a', 'platform-b']), list(expected, range)], expected);
 }
 
 function timeZone(): Schema<string> {
@@ -200,19 +203,11 @@ function ticker(): Schema<string> {
 }
 
 function seconds(): Schema<number> {
-  return count('a number of seconds above 0', { above: 0 });
+  return number('a number of seconds above 0', { above: 0 });
 }
 
-/** True for a default quantity of a type that is measured in money. */
+/** True for a default quantity that is measured in money. */
 function isDynamic(quantity: unknown): boolean {
-  const { quantityType } = isRecord(quantity) ? quantity : {};
+  const { quantityType } = isJsonObject(quantity) ? quantity : {};
   return quantityTypes.some((type) => type === quantityType && type !== 'fixed_quantity');
-}
-
-function isWritten(value: unknown): boolean {
-  return value !== undefined && value !== null;
-}
-
-function placed(names: readonly string[], place: (name: string) => string): ReadonlyMap<string, string> {
-  return new Map(names.map((name) => [name, place(name)]));
 }

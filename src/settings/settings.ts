@@ -1,5 +1,4 @@
-import type { DecimalString } from '../core/decimal.js';
-import { defaultMarketTimeZone, defaultStrikeCount } from '../core/defaults.js';
+import type { Amount, DecimalString } from '../core/decimal.js';
 import type {
   AllowedSides,
   AssetClass,
@@ -13,7 +12,7 @@ import type {
 } from '../core/vocabulary.js';
 import type { StopLoss, TakeProfit } from '../signal/signal.js';
 
-/** What a signal may override, one half (entry or exit) at a time. */
+/** Settings that a signal may override, for entries and exits apart. */
 export const overridables = [
   'orderType',
   'price',
@@ -24,12 +23,12 @@ export const overridables = [
   'rejectOlderThan',
   'quantityType',
 ] as const;
-/** What a signal may override. */
+/** A setting that a signal may override. */
 export type Overridable = (typeof overridables)[number];
 
-/** The distance of a trailing stop. */
+/** Distance of a trailing stop. */
 export interface TrailingDistance {
-  /** In units of the price; used when both are given. */
+  /** In price units; wins over `percent`. */
   readonly amount?: DecimalString;
   /** In percent of the high-water mark. */
   readonly percent?: DecimalString;
@@ -41,175 +40,150 @@ export interface OrderDefaults {
   readonly orderType: OrderType;
   /** Default time in force. */
   readonly timeInForce: TimeInForce;
-  /** Which price of a quote is the market price. */
+  /** Price of a quote that counts as the market price. */
   readonly marketPriceType: MarketPriceType;
-  /** Distance of trailing stops whose signal sends none. */
+  /** Distance of trailing stops when the signal has none. */
   readonly trailingStop?: TrailingDistance;
-  /** Widest spread, in units of the price. */
+  /** Maximum bid-ask spread, in price units. */
   readonly bidAskSpreadFilter?: DecimalString;
-  /** Widest spread, in percent of the midpoint, 0.01 to 99.99. */
+  /** Maximum bid-ask spread, in percent of the midpoint, 0.01 to 99.99. */
   readonly bidAskSpreadFilterPercent?: DecimalString;
-  /** Highest age of a signal, in seconds. */
+  /** Maximum age of a signal, in seconds. */
   readonly rejectOlderThan?: number;
-  /** What the signal may override: everything, nothing, or by name; a name that is absent may be overridden. */
+  /** Whether a signal may override these settings: all, none, or by name. A name that is absent may be overridden. */
   readonly allowSignalOverride: boolean | { readonly [Name in Overridable]?: boolean };
 }
 
-/** Entry settings also hold the bracket of signals that send none. */
+/** Settings of entry orders: the order defaults and the default bracket. */
 export interface EntrySettings extends OrderDefaults {
-  /** Take profit of entries whose signal sends none. */
+  /** Take profit when the signal has none. */
   readonly takeProfit?: TakeProfit;
-  /** With a type alone: how a stop loss waits whose distance the signal sends. */
+  /** Stop loss when the signal has none. With `type` alone: the type of stop losses whose distance the signal has. */
   readonly stopLoss?: StopLoss | StopLossDefault;
 }
 
-/** The type of stop losses, without a distance of its own. */
+/** Default type of stop losses, without a distance. */
 export interface StopLossDefault {
-  /** How the stop loss waits for its price. */
+  /** Order type of the stop loss. */
   readonly type: StopLossType;
 }
 
-/** A span of the day, on some days of the week, in which trades may happen. */
+/** Hours of the day, on some days of the week, in which trades may happen. */
 export interface TradingWindow {
-  /** Days on which it begins; at least one. */
+  /** Days on which the window starts; at least one. */
   readonly days: readonly Weekday[];
   /** `HH:MM`, inclusive; 00:00 to 23:59. */
   readonly from: string;
-  /** `HH:MM`, exclusive, 00:00 to 24:00; when it is not after `from` the window runs into the next day. */
+  /** `HH:MM`, exclusive; 00:00 to 24:00. If it is not after `from`, the window ends on the next day. */
   readonly to: string;
-  /** Name of the time zone database. */
+  /** Name in the time zone database. */
   readonly timeZone: string;
 }
 
-/** How much an entry trades when the signal's quantity is absent or not to be used. */
+/** Quantity of entries when the signal has none, or may not set it. */
 export interface DefaultQuantity {
-  /** What the number counts. */
+  /** Unit of the quantity. */
   readonly quantityType: Exclude<QuantityType, 'percent_of_position'>;
-  /** Above 0; not scaled by the multiplier. */
+  /** Above 0; `signalQuantityMultiplier` does not apply. */
   readonly quantity: DecimalString;
 }
 
-/** Which source addresses may send signals: any, a platform's, or a list of addresses and CIDR ranges. */
+/** Source addresses that may send signals: any, those of a platform, or a list of addresses and CIDR ranges. */
 export type AllowedIpAddresses = 'any' | 'platform-a' | 'platform-b' | readonly string[];
 
-/** Everything that a strategy and its subscription set. Plain JSON. */
+/** Settings of a strategy and its subscription. Plain JSON. */
 export interface Settings {
-  /** What is traded; default `stocks`. */
+  /** Asset class that is traded; default `stocks`. */
   readonly assetClass: AssetClass;
-  /** Which option contracts are traded; default `call`. */
+  /** Option contracts that are traded; default `call`. */
   readonly optionType: OptionType;
-  /** On which sides positions may be held; default `both`. */
+  /** Sides on which positions may be held; default `both`. */
   readonly allowedSides: AllowedSides;
-  /** Refuse to touch a position on a side that is not allowed. */
+  /** Whether positions on a side that is not allowed are left alone. */
   readonly sidesIsolated: boolean;
-  /** Whether an opposite buy or sell, after closing the position, enters on its own side. */
+  /** Whether an opposite buy or sell also enters on its own side after it closes the position. */
   readonly allowSideSwapping: boolean;
-  /** Most tickers that may be open; absent: no limit. */
+  /** Maximum number of open tickers; absent: no limit. */
   readonly maxPositions?: number;
-  /** Refuse every entry. */
+  /** Whether every entry is rejected. */
   readonly entryLockout: boolean;
-  /** Absent: always open. */
+  /** When trades may happen; absent: always. */
   readonly tradingWindows?: readonly TradingWindow[];
-  /** Whether exits pass outside the trading windows. */
+  /** Whether exits may happen outside the trading windows. */
   readonly exitsOutsideTradingWindows: boolean;
   /** Distance of a breakeven stop from the entry, in price units. */
   readonly exitBreakevenOffset?: DecimalString;
-  /** Name of the time zone in which dates are counted. */
+  /** Time zone of dates and trading windows; a name in the time zone database. */
   readonly marketTimeZone: string;
-  /** How many strikes of a chain are looked at. */
+  /** Number of strikes of an option chain to choose from. */
   readonly strikeCount: number;
   /** Whether a message may be an array of signals; default true. */
   readonly allowBatchSignals: boolean;
   /** Whether a buy or sell may add to a position on its side; default false. */
   readonly allowAddToPosition: boolean;
-  /** Whether entries and exits use the signal's quantity; default true. */
+  /** Whether entries and exits use the quantity of the signal; default true. */
   readonly allowSignalQuantity: boolean;
-  /** Scales every quantity of a signal but percent_of_position; above 0, default 1. */
+  /** Multiplies every quantity of a signal, except percent_of_position; above 0, default 1. */
   readonly signalQuantityMultiplier: DecimalString;
-  /** Read the direction of put contracts on the underlying. */
+  /** Whether buy and sell on put contracts mean the side of the underlying. */
   readonly invertPuts: boolean;
-  /** Refuse exits; default false. */
+  /** Whether every exit is rejected; default false. */
   readonly ignoreExitSignals: boolean;
-  /** Cancel open orders before new ones are sent. */
+  /** Whether open orders are cancelled before new ones are sent. */
   readonly cancelOpenOrders: boolean;
-  /** Whether stocks trade in fractions of a unit; default false. */
+  /** Whether stocks trade in fractions of a share; default false. */
   readonly useFractionalQuantity: boolean;
-  /** What entries trade that name no quantity; default 1 unit. */
+  /** Quantity of entries when the signal has none; default 1 unit. */
   readonly defaultQuantity: DefaultQuantity;
-  /** Quotes that are older are no quotes; absent: no limit. */
+  /** Maximum age of quotes, in seconds; absent: no limit. */
   readonly maxQuoteAgeSeconds?: number;
-  /** Which source addresses may send signals; default any. */
+  /** Source addresses that may send signals; default any. */
   readonly allowedIpAddresses: AllowedIpAddresses;
-  /** Tickers that the webhook accepts; absent: any. */
+  /** Tickers that are accepted; absent: any. */
   readonly allowedTickers?: readonly string[];
-  /** What holds for entries. */
+  /** Settings of entry orders. */
   readonly entry: EntrySettings;
-  /** What holds for exits. */
+  /** Settings of exit orders. */
   readonly exit: OrderDefaults;
 }
 
-/**
- * What `parseSettings` reads: everything may be left out, and null is absence. At run time amounts may also be numbers.
- *
- * @example
- * const input: SettingsInput = { assetClass: 'crypto', entry: { orderType: 'limit' } };
- * const settings = parseSettings(input);
- * settings.ok; // true
- */
-export interface SettingsInput extends Partial<Omit<Settings, 'tradingWindows' | 'entry' | 'exit'>> {
-  /** The order type of the halves that name none. */
+/** Settings as they are written, amounts already canonical: everything is optional. */
+export interface PartialSettings extends Partial<Omit<Settings, 'tradingWindows' | 'entry' | 'exit'>> {
+  /** Order type of entries and exits that have none of their own. */
   readonly defaultOrderType?: OrderType;
-  /** The time in force of the halves that name none. */
+  /** Time in force of entries and exits that have none of their own. */
   readonly defaultTimeInForce?: TimeInForce;
   /** When trades may happen; absent: always. */
   readonly tradingWindows?: readonly TradingWindowInput[];
-  /** What holds for entries; what is absent has its default. */
+  /** Settings of entry orders. */
   readonly entry?: Partial<EntrySettings>;
-  /** What holds for exits; what is absent has its default. */
+  /** Settings of exit orders. */
   readonly exit?: Partial<OrderDefaults>;
 }
 
-/** A trading window as it may be written: without a time zone it is told in the market's. */
+/** A trading window whose time zone may be left out. */
 export interface TradingWindowInput extends Omit<TradingWindow, 'timeZone'> {
-  /** Name of the time zone database; default the market's. */
+  /** Name in the time zone database; default `marketTimeZone`. */
   readonly timeZone?: string;
 }
 
-const half: OrderDefaults = {
-  orderType: 'market',
-  timeInForce: 'day',
-  marketPriceType: 'ask_bid',
-  allowSignalOverride: true,
-};
+/**
+ * A value in which amounts may also be numbers.
+ *
+ * @since 0.2.0
+ */
+export type InputOf<T> = T extends DecimalString
+  ? Amount
+  : T extends object
+    ? { readonly [Key in keyof T]: InputOf<T[Key]> }
+    : T;
 
 /**
- * The settings of a strategy that sets nothing.
+ * Input of `parseSettings`: everything is optional, and amounts may be numbers.
  *
  * @example
- * const settings: Settings = { ...defaultSettings, assetClass: 'crypto' };
- * settings.allowSignalQuantity; // true
- * settings.entry.orderType; // 'market'
+ * const input: SettingsInput = { exitBreakevenOffset: 0.5, entry: { orderType: 'limit' } };
+ * const settings = parseSettings(input);
+ * settings.ok && settings.value.exitBreakevenOffset; // '0.5'
  */
-export const defaultSettings: Settings = {
-  assetClass: 'stocks',
-  optionType: 'call',
-  allowedSides: 'both',
-  sidesIsolated: false,
-  allowSideSwapping: true,
-  entryLockout: false,
-  exitsOutsideTradingWindows: true,
-  marketTimeZone: defaultMarketTimeZone,
-  strikeCount: defaultStrikeCount,
-  allowBatchSignals: true,
-  allowAddToPosition: false,
-  allowSignalQuantity: true,
-  signalQuantityMultiplier: '1',
-  invertPuts: false,
-  ignoreExitSignals: false,
-  cancelOpenOrders: true,
-  useFractionalQuantity: false,
-  defaultQuantity: { quantityType: 'fixed_quantity', quantity: '1' },
-  allowedIpAddresses: 'any',
-  entry: half,
-  exit: half,
-};
+export interface SettingsInput extends InputOf<PartialSettings> {}

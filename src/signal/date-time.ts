@@ -21,6 +21,10 @@ export interface WrittenDateTime {
 /** Longer text is not a date: the longest zone name has some thirty characters. */
 const maxDateTimeLength = 100;
 
+/** An instant in whole seconds that exists in every year: what most platforms send is canonical already. */
+const canonicalForm =
+  /^\d{4}-(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])|(?:0[13-9]|1[0-2])-(?:29|30)|(?:0[13578]|1[02])-31)T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\dZ$/;
+
 /** A date and time, or a date alone. */
 export const dateTimeForm: RegExp =
   /^(\d{4})-(\d\d)-(\d\d)(?:[T ](\d\d?):(\d\d)(?::(\d\d)(?:\.(\d{1,9}))?)?(?: ?(am|pm))?)?(?: ?(Z|[+-]\d\d:?\d\d|[A-Za-z][A-Za-z0-9_+/-]*))?$/;
@@ -128,6 +132,9 @@ const firstMillisecondEpoch = 1e11;
 export function readTime(value: string | number): IsoInstant | undefined {
   if (typeof value === 'number') {
     return instantOfEpoch(value);
+  }
+  if (canonicalForm.test(value)) {
+    return value;
   }
   const text = value.trim();
   if (isDigits(text)) {

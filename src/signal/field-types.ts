@@ -1,4 +1,4 @@
-// Generated from fields.ts by `npm run generate -- schema`; a test compares the two.
+// Generated from fields.ts by `npm run generate -- types`; a test compares the two.
 import type { DecimalString } from '../core/decimal.js';
 import type { JsonObject, JsonValue } from '../core/json.js';
 import type { IsoDate, IsoInstant } from '../core/time.js';

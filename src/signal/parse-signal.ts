@@ -16,7 +16,6 @@ import {
   unreadable,
 } from './parse-state.js';
 import { type FieldTable, fieldTable, type Reader, readFields } from './read-fields.js';
-import { checkRules } from './rule.js';
 import { type SignalName, signalRules } from './rules.js';
 import type { Signal } from './signal.js';
 import { stopLossReader } from './stop-loss.js';
@@ -67,7 +66,6 @@ export function parseAt(input: unknown, context: ParseContext, now: number): Res
   const message = evaluated.value;
   const state = newParseState(context, now);
   const values = readFields(message, table, state);
-  checkRules(table.rules, values, message, state);
   const errors = sortedErrors(state);
   return isNonEmpty(errors) ? { ok: false, errors } : ok(signalOf(values, message, state));
 }

@@ -7,7 +7,7 @@ import {
   type SignalError,
   valueError,
 } from '../core/errors.js';
-import { excerpt, hintAt, quote } from '../core/excerpt.js';
+import { excerpt, placeholderHint, quote } from '../core/excerpt.js';
 import type { Notice } from '../core/notices.js';
 import { signalFields } from './fields.js';
 import type { ParseContext } from './parse-context.js';
@@ -68,7 +68,7 @@ export function addIssue(state: ParseState, template: IssueTemplate, value: unkn
       ? valueError(template, `${name} is missing; expected ${template.expected}.`)
       : valueError(
           template,
-          `${name} is ${quote(value)}; expected ${template.expected}.${hintAt(value)}`,
+          `${name} is ${quote(value)}; expected ${template.expected}.${placeholderHint(value)}`,
           excerpt(value),
         );
   state.issues.push({ error, rank: template.rank });

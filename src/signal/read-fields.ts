@@ -9,7 +9,7 @@ import {
   issueTemplate,
   type ParseState,
 } from './parse-state.js';
-import { checkRules, type Rule, type RuleIndex, ruleIndex } from './rule.js';
+import { checkRules, type ReadyRule, type Rule, readyRules } from './rule.js';
 
 /** Reads one value: what the Signal holds, or a mark of `parse-state.ts`. */
 export type Reader = (value: unknown, state: ParseState) => unknown;
@@ -17,18 +17,22 @@ export type Reader = (value: unknown, state: ParseState) => unknown;
 /** Makes the reader of one line of a table. */
 export type ReaderOf<Kind extends FieldKind> = (kind: Kind, template: IssueTemplate) => Reader;
 
+/** A line of a table, made ready. */
 interface TableField<Name extends string> {
-  readonly index: number;
-  readonly name: string;
   readonly output: Name;
   readonly fills: Name | undefined;
   readonly read: Reader;
+  /** The rules that it triggers. */
+  readonly rules: readonly ReadyRule<Name>[];
 }
 
 /** A field table with its rules, made ready once. */
 export interface FieldTable<Name extends string> {
-  readonly fields: ReadonlyMap<string, TableField<Name>>;
-  readonly rules: RuleIndex<Name>;
+  readonly fields: readonly TableField<Name>[];
+  /** Position of each field in `fields`, by the name in the message. */
+  readonly positions: ReadonlyMap<string, number>;
+  /** The rules without a trigger. */
+  readonly always: readonly ReadyRule<Name>[];
 }
 
 /** Makes a field table ready. `path` leads from the message to the object. */
@@ -38,58 +42,72 @@ export function fieldTable<Name extends string, Kind extends FieldKind, Output e
   rules: readonly Rule<Name | Output>[],
   readerOf: ReaderOf<Kind>,
 ): FieldTable<Name | Output> {
-  const entries = fields.map((field, index) => {
-    const { name, code, output = name, fills } = field;
-    const template = issueTemplate(code, [...path, name], expectedOf(field));
-    return [name, { index, name, output, fills, read: readerOf(field, template) }] as const;
-  });
-  return { fields: new Map(entries), rules: ruleIndex(rules, path.length) };
+  return {
+    fields: fields.map((field) => {
+      const { name, code, output = name, fills } = field;
+      const template = issueTemplate(code, [...path, name], expectedOf(field));
+      return { output, fills, read: readerOf(field, template), rules: readyRules(rules, output, path.length) };
+    }),
+    positions: new Map(fields.map(({ name }, position) => [name, position])),
+    always: readyRules(rules, undefined, path.length),
+  };
 }
 
-/** Reads the fields that are present and not null, in the order of the table, whatever the order of the object. */
+/**
+ * Reads the fields that are present and not null, in the order of the table, whatever the order of the object; then
+ * checks the rules. Errors of rules repeat what `sent` has at their path.
+ */
 export function readFields<Name extends string>(
   object: Readonly<Record<string, unknown>>,
   table: FieldTable<Name>,
   state: ParseState,
+  sent: Readonly<Record<string, unknown>> = object,
 ): FieldValues<Name> {
-  const present: TableField<Name>[] = [];
+  // One slot for each field puts the values into the order of the table.
+  const given: unknown[] = new Array(table.fields.length);
   for (const name of Object.keys(object)) {
-    const field = table.fields.get(name);
-    if (field !== undefined) {
-      present.push(field);
+    const position = table.positions.get(name);
+    if (position !== undefined) {
+      given[position] = object[name];
     }
   }
-  present.sort((first, second) => first.index - second.index);
   const values: FieldValues<Name> = {};
-  for (const { name, output, fills, read } of present) {
-    const given = object[name];
-    if (given !== undefined && given !== null) {
-      const value = read(given, state);
-      if (fills !== undefined) {
-        values[fills] ??= value;
+  const triggered = [table.always];
+  for (let position = 0; position < given.length; position += 1) {
+    const value = given[position];
+    const field = table.fields[position];
+    if (value !== undefined && value !== null && field !== undefined) {
+      const result = field.read(value, state);
+      if (field.fills !== undefined) {
+        values[field.fills] ??= result;
       }
-      values[output] = value;
+      values[field.output] = result;
+      if (field.rules.length > 0) {
+        triggered.push(field.rules);
+      }
     }
+  }
+  for (const rules of triggered) {
+    checkRules(rules, values, sent, state);
   }
   return values;
 }
 
 /**
- * The reader of an object with fields of its own. `complete` fills in what the fields imply, before the rules are
- * checked. One error makes the whole object invalid.
+ * The reader of an object with fields of its own. `complete` adds the fields that others imply. One error makes the
+ * whole object invalid.
  */
 export function objectReader<Name extends string>(
   table: FieldTable<Name>,
   template: IssueTemplate,
-  complete: (values: FieldValues<Name>) => FieldValues<Name>,
+  complete: (object: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>,
 ): (value: unknown, state: ParseState) => FieldValues<Name> | typeof invalid {
   return (value, state) => {
     if (!isRecord(value)) {
       return addIssue(state, template, value);
     }
     const before = state.issues.length;
-    const values = complete(readFields(value, table, state));
-    checkRules(table.rules, values, value, state);
+    const values = readFields(complete(value), table, state, value);
     return state.issues.length === before ? values : invalid;
   };
 }

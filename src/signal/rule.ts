@@ -23,68 +23,67 @@ export interface Rule<Name extends string> {
   readonly path?: ErrorPath;
 }
 
-type ReadyRule<Name extends string> = Rule<Name> & { readonly template: IssueTemplate };
-
-/** Rules by the field that triggers them. */
-export interface RuleIndex<Name extends string> {
+/** A rule under one of its triggers. */
+export interface ReadyRule<Name extends string> {
+  readonly template: IssueTemplate;
   /** Length of the path from the message to the object. */
   readonly depth: number;
-  readonly always: readonly ReadyRule<Name>[];
-  readonly byField: ReadonlyMap<string, readonly ReadyRule<Name>[]>;
+  readonly trigger: Name | undefined;
+  readonly is: unknown;
+  readonly with: readonly Name[] | undefined;
+  readonly without: readonly Name[] | undefined;
+  readonly where: Rule<Name>['where'] | undefined;
+  readonly assetClass: AssetClass | undefined;
 }
 
-/** Indexes rules. One with several triggers stands under each, but not twice for one object. */
-export function ruleIndex<Name extends string>(rules: readonly Rule<Name>[], depth: number): RuleIndex<Name> {
-  const always: ReadyRule<Name>[] = [];
-  const byField = new Map<string, ReadyRule<Name>[]>();
-  for (const rule of rules) {
-    const { code, on, without = [], expected, path = describeError(code).path ?? [] } = rule;
-    const template = issueTemplate(code, path, expected);
-    if (on === undefined) {
-      always.push({ ...rule, template });
-    }
-    for (const [position, name] of (on ?? []).entries()) {
-      const triggered = byField.get(name) ?? [];
-      triggered.push({ ...rule, template, without: [...without, ...(on ?? []).slice(0, position)] });
-      byField.set(name, triggered);
-    }
-  }
-  return { depth, always, byField };
+/**
+ * The rules that a field triggers, or those without a trigger. A rule with several triggers applies under the first that
+ * is present.
+ */
+export function readyRules<Name extends string>(
+  rules: readonly Rule<Name>[],
+  trigger: Name | undefined,
+  depth: number,
+): readonly ReadyRule<Name>[] {
+  return rules
+    .filter(({ on }) => (trigger === undefined ? on === undefined : on?.includes(trigger)))
+    .map(({ code, on = [], is, with: beside, without, where, assetClass, expected, path }) => {
+      const earlier = trigger === undefined ? [] : on.slice(0, on.indexOf(trigger));
+      return {
+        template: issueTemplate(code, path ?? describeError(code).path ?? [], expected),
+        depth,
+        trigger,
+        is,
+        with: beside,
+        without: without === undefined && earlier.length === 0 ? undefined : [...(without ?? []), ...earlier],
+        where,
+        assetClass,
+      };
+    });
 }
-
-const noRules: readonly never[] = [];
 
 /** Adds an error for every broken rule. The error repeats what the object has at its path. */
 export function checkRules<Name extends string>(
-  { depth, always, byField }: RuleIndex<Name>,
+  rules: readonly ReadyRule<Name>[],
   values: Readonly<FieldValues<Name>>,
   object: Readonly<Record<string, unknown>>,
   state: ParseState,
 ): void {
-  const check = (rule: ReadyRule<Name>, trigger: unknown): void => {
-    if (isBroken(rule, trigger, values, state.context)) {
-      addIssue(state, rule.template, valueAt(object, rule.template.path[depth]));
-    }
-  };
-  for (const rule of always) {
-    check(rule, undefined);
-  }
-  for (const [name, value] of Object.entries(values)) {
-    for (const rule of byField.get(name) ?? noRules) {
-      check(rule, value);
+  for (const rule of rules) {
+    if (isBroken(rule, values, state.context)) {
+      addIssue(state, rule.template, valueAt(object, rule.template.path[rule.depth]));
     }
   }
 }
 
 function isBroken<Name extends string>(
   rule: ReadyRule<Name>,
-  trigger: unknown,
   values: Readonly<FieldValues<Name>>,
   context: ParseContext,
 ): boolean {
   return (
     (rule.assetClass === undefined || rule.assetClass === context.assetClass) &&
-    (rule.is === undefined || rule.is === trigger) &&
+    (rule.is === undefined || (rule.trigger !== undefined && rule.is === values[rule.trigger])) &&
     (rule.with === undefined || hasAny(values, rule.with)) &&
     (rule.without === undefined || !hasAny(values, rule.without)) &&
     (rule.where === undefined || rule.where(values, context))
@@ -93,7 +92,12 @@ function isBroken<Name extends string>(
 
 /** True when one of the fields is present. */
 export function hasAny<Name extends string>(values: Readonly<FieldValues<Name>>, names: readonly Name[]): boolean {
-  return names.some((name) => values[name] !== undefined);
+  for (const name of names) {
+    if (values[name] !== undefined) {
+      return true;
+    }
+  }
+  return false;
 }
 
 /** The object itself, or one of its own fields. */

@@ -5,7 +5,7 @@ import { type FieldValues, type IssueTemplate, invalid } from './parse-state.js'
 import { type FieldTable, fieldTable, objectReader, type Reader } from './read-fields.js';
 import { hasAny, type Rule } from './rule.js';
 
-type StopLossValues = Readonly<FieldValues<StopLossName>>;
+type Sent = Readonly<FieldValues<StopLossName>>;
 
 const trails: readonly StopLossName[] = ['trailAmount', 'trailPercent'];
 
@@ -101,16 +101,19 @@ export function stopLossReader(template: IssueTemplate): Reader {
   };
 }
 
-/** The type comes first, as in the table. */
-function withType(values: StopLossValues): StopLossValues {
-  const type = values.type === undefined ? inferredType(values) : undefined;
-  return type === undefined ? values : { type, ...values };
+/** A missing type is the one that the other fields imply; without them, the settings say. */
+function withType(sent: Sent): Sent {
+  const type = isPresent(sent.type) ? undefined : impliedType(sent);
+  return type === undefined ? sent : { ...sent, type };
 }
 
-/** The type that the other fields imply; undefined leaves it to the settings. */
-function inferredType(values: StopLossValues): StopLossType | undefined {
-  if (hasAny(values, trails)) {
+function impliedType({ trailAmount, trailPercent, limitPrice }: Sent): StopLossType | undefined {
+  if (isPresent(trailAmount) || isPresent(trailPercent)) {
     return 'trailing_stop';
   }
-  return values.limitPrice === undefined ? undefined : 'stop_limit';
+  return isPresent(limitPrice) ? 'stop_limit' : undefined;
+}
+
+function isPresent(value: unknown): boolean {
+  return value !== undefined && value !== null;
 }

@@ -40,5 +40,5 @@ const table: FieldTable<TakeProfitName> = /* @__PURE__ */ fieldTable(
 
 /** The reader of `takeProfit`: an object with exactly one way to place the limit. */
 export function takeProfitReader(template: IssueTemplate): Reader {
-  return objectReader(table, template, (values) => values);
+  return objectReader(table, template, (sent) => sent);
 }

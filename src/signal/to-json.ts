@@ -9,10 +9,10 @@ export type ToJson =
 const maxDepth = 62;
 
 /**
- * After this many values each object is remembered: JSON is a tree, but objects in memory can share their parts. Most
- * messages stay below it and need no memory.
+ * After this many values each object is remembered: JSON is a tree, but objects in memory can share their parts. A
+ * message of a few megabytes has fewer values.
  */
-const memoThreshold = 10_000;
+const memoThreshold = 1_000_000;
 
 interface CopyState {
   /** Values read so far. */

@@ -1,3 +1,4 @@
+/** Subpath `signal-to-order/testing`: fast-check arbitraries, and everything of `signal-to-order/paper`. */
 export * from '../paper/index.js';
 export { type AlmostValidPayload, almostValidPayload } from './arbitraries/almost-valid-payload.js';
 export { type FormulaCase, formula } from './arbitraries/formula.js';

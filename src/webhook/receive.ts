@@ -1,5 +1,5 @@
 import { type SignalError, signalError } from '../core/errors.js';
-import { excerpt, refusedValue } from '../core/excerpt.js';
+import { excerpt, invalidValueMessage } from '../core/excerpt.js';
 import type { JsonValue } from '../core/json.js';
 import { parseContext } from '../settings/message-settings.js';
 import type { TickerList } from '../signal/parse-context.js';
@@ -161,7 +161,7 @@ function rejected(
 }
 
 function wrongMethod(method: string): SignalError {
-  const message = refusedValue('The method', method, 'POST');
+  const message = invalidValueMessage('The method', method, 'POST');
   return signalError('post-required', { message, received: excerpt(method), expected: 'POST' });
 }
 

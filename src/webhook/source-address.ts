@@ -1,6 +1,6 @@
 import ipaddr from 'ipaddr.js';
 import { type ErrorCode, type SignalError, signalError } from '../core/errors.js';
-import { refusedValue } from '../core/excerpt.js';
+import { invalidValueMessage } from '../core/excerpt.js';
 import type { AllowedIpAddresses } from '../settings/settings.js';
 
 /** Addresses and CIDR ranges of the two charting platforms, as the platforms publish them. */
@@ -45,7 +45,7 @@ function addressError(code: ErrorCode, source: string | undefined, expected: str
   const name = 'The source address';
   return source === undefined
     ? signalError(code, { message: `${name} is unknown; expected ${expected}.`, expected })
-    : signalError(code, { message: refusedValue(name, source, expected), received: source, expected });
+    : signalError(code, { message: invalidValueMessage(name, source, expected), received: source, expected });
 }
 
 /** Four numbers up to 255 without leading zeros. */

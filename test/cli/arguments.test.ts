@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { helpText, readArguments } from '../../src/cli/arguments.js';
 
-describe('the command line', () => {
+describe('readArguments', () => {
   test.each([
     [['check'], { run: 'check', jsonl: false }],
     [['plan', 'request.json'], { run: 'plan', file: 'request.json', jsonl: false }],
@@ -13,22 +13,22 @@ describe('the command line', () => {
     [['plan', '-h'], { run: 'help' }],
     [['--version'], { run: 'version' }],
     [['check', '--', '--odd-name'], { run: 'check', file: '--odd-name', jsonl: false }],
-  ])('%j', (given, invocation) => {
+  ])('reads %j', (given, invocation) => {
     expect(readArguments(given)).toEqual(invocation);
   });
 
   test.each([
-    [[], 'No command was given; expected one of check, plan, formula, explain, play, or --help.'],
-    [['chek'], '"chek" is no command; expected one of check, plan, formula, explain, play, or --help.'],
-    [['check', 'a', 'b'], '"b" is one argument too many; check takes one.'],
-    [['check', '--loud'], "Unknown option '--loud'; see signal-to-order --help."],
-    [['explain', '--jsonl'], 'explain writes text for people; --jsonl goes with check, plan and formula.'],
-    [['play'], 'play needs a folder of message files.'],
-  ])('%j is a misuse', (given, misuse) => {
-    expect(readArguments(given)).toEqual({ misuse });
+    [[], 'Missing command; expected check, plan, formula, explain, play or --help.'],
+    [['chek'], 'Unknown command "chek"; expected check, plan, formula, explain, play or --help.'],
+    [['check', 'a', 'b'], 'Unexpected argument "b"; check takes one file or folder.'],
+    [['check', '--loud'], "Unknown option '--loud'. See signal-to-order --help."],
+    [['explain', '--jsonl'], 'explain has no --jsonl; only check, plan and formula do.'],
+    [['play'], 'play needs a folder with message files.'],
+  ])('rejects %j', (given, usageError) => {
+    expect(readArguments(given)).toEqual({ usageError });
   });
 
-  test('the help names every command and fits 120 columns', () => {
+  test('has a help that names every command and fits 120 columns', () => {
     for (const command of ['check', 'plan', 'formula', 'explain', 'play', '--jsonl', '--help', '--version']) {
       expect(helpText).toContain(`\n  ${command}`);
     }

@@ -33,14 +33,14 @@ afterAll(() => rm(folder, { recursive: true }));
 interface Ran {
   readonly status: number | null;
   readonly output: string;
-  readonly complaint: string;
+  readonly errorMessage: string;
 }
 
 function ran(given: readonly string[], input: string | Uint8Array = '', readAtMost?: number): Promise<Ran> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [command, ...given], { env: { ...process.env, TERM: 'xterm' } });
     const output: Buffer[] = [];
-    let complaint = '';
+    let errorMessage = '';
     let length = 0;
     child.stdout.on('data', (chunk: Buffer) => {
       output.push(chunk);
@@ -50,12 +50,12 @@ function ran(given: readonly string[], input: string | Uint8Array = '', readAtMo
       }
     });
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
-      complaint += text;
+      errorMessage += text;
     });
     // A command that ends early leaves its input unread.
     child.stdin.on('error', () => {});
     child.on('error', reject);
-    child.on('close', (status) => resolve({ status, output: Buffer.concat(output).toString('utf8'), complaint }));
+    child.on('close', (status) => resolve({ status, output: Buffer.concat(output).toString('utf8'), errorMessage }));
     child.stdin.end(input);
   });
 }
@@ -65,55 +65,55 @@ const good = JSON.stringify({ payload: { ticker: 'AAPL', action: 'buy', quantity
 const bad = JSON.stringify({ payload: { ticker: 'AAPL', action: 'hold' }, now });
 
 describe('the built command', () => {
-  test('has exit status 0 when all is accepted', async () => {
-    const { status, output, complaint } = await ran(['check'], good);
+  test('exits with 0 when all is accepted', async () => {
+    const { status, output, errorMessage } = await ran(['check'], good);
     expect(JSON.parse(output)).toEqual({
       ok: true,
       value: { ticker: 'AAPL', action: 'buy', quantity: '10', receivedAt: now },
     });
-    expect({ status, complaint }).toEqual({ status: 0, complaint: '' });
+    expect({ status, errorMessage }).toEqual({ status: 0, errorMessage: '' });
   });
 
-  test('has exit status 1 when some is refused, and says it on the standard output', async () => {
-    const { status, output, complaint } = await ran(['check', '--jsonl'], `${good}\n${bad}\n${good}\n`);
+  test('exits with 1 when some is refused, and writes all responses', async () => {
+    const { status, output, errorMessage } = await ran(['check', '--jsonl'], `${good}\n${bad}\n${good}\n`);
     expect(output.split('\n').map((line) => line.slice(0, 10))).toEqual(['{"ok":true', '{"ok":fals', '{"ok":true', '']);
-    expect({ status, complaint }).toEqual({ status: 1, complaint: '' });
+    expect({ status, errorMessage }).toEqual({ status: 1, errorMessage: '' });
   });
 
   test.each<[string, readonly string[], string]>([
     ['an unknown option', ['check', '--loud'], good],
     ['an unknown command', ['chek'], good],
-    ['no command', [], good],
-    ['a file that is not there', ['check', 'no-such-file.json'], ''],
-    ['a folder that is not there', ['play', 'no-such-folder'], ''],
-    ['an unreadable now', ['check'], '{"payload":{},"now":"noon"}'],
-    ['an unreadable now among the lines', ['check', '--jsonl'], '{"payload":{},"now":"noon"}\n'],
-  ])('has exit status 2 and one sentence on the standard error: %s', async (_, given, input) => {
-    const { status, output, complaint } = await ran(given, input);
+    ['a missing command', [], good],
+    ['a missing file', ['check', 'no-such-file.json'], ''],
+    ['a missing folder', ['play', 'no-such-folder'], ''],
+    ['an invalid now', ['check'], '{"payload":{},"now":"noon"}'],
+    ['an invalid now in a line', ['check', '--jsonl'], '{"payload":{},"now":"noon"}\n'],
+  ])('exits with 2 and one sentence on the standard error for %s', async (_, given, input) => {
+    const { status, output, errorMessage } = await ran(given, input);
     expect({ status, output }).toEqual({ status: 2, output: '' });
-    expect(complaint).toMatch(/^signal-to-order: [^\n]+\n$/);
+    expect(errorMessage).toMatch(/^signal-to-order: [^\n]+\n$/);
   });
 
-  test('writes the answers before a wrong request, then names its line', async () => {
-    const { status, output, complaint } = await ran(['check', '--jsonl'], `${good}\n${good}\n{"now":7}\n${good}\n`);
+  test('writes the responses before a usage error, then its line number', async () => {
+    const { status, output, errorMessage } = await ran(['check', '--jsonl'], `${good}\n${good}\n{"now":7}\n${good}\n`);
     expect(output.split('\n')).toHaveLength(3);
-    expect(complaint).toContain('line 3: now is 7');
+    expect(errorMessage).toContain('line 3: now is 7');
     expect(status).toBe(2);
   });
 
   test('reads a file', async () => {
     const file = join(folder, 'requests.jsonl');
     await writeFile(file, `\ufeff${good}\n${good}`);
-    expect(await ran(['check', '--jsonl', file])).toMatchObject({ status: 0, complaint: '' });
+    expect(await ran(['check', '--jsonl', file])).toMatchObject({ status: 0, errorMessage: '' });
   });
 
-  test('bytes that are no text are answered', async () => {
+  test('responds to bytes that are not UTF-8', async () => {
     const { status, output } = await ran(['check', '--jsonl'], Uint8Array.of(0xff, 0x00, 0x0a, 0xfe, 0x0a));
     expect(output.trimEnd().split('\n')).toHaveLength(2);
     expect(status).toBe(1);
   });
 
-  test('a long stream is answered whole and in order', async () => {
+  test('responds to a long stream completely and in order', async () => {
     const count = 30_000;
     const lines = Array.from({ length: count }, (_, index) =>
       JSON.stringify({ payload: { ticker: `T${index}`, action: 'buy' }, now }),
@@ -125,18 +125,18 @@ describe('the built command', () => {
     expect(status).toBe(0);
   }, 30_000);
 
-  test('a reader that has seen enough ends it quietly', async () => {
-    const { complaint } = await ran(['check', '--jsonl'], `${good}\n`.repeat(50_000), 1_000);
-    expect(complaint).toBe('');
+  test('ends without an error when the reader closes the output', async () => {
+    const { errorMessage } = await ran(['check', '--jsonl'], `${good}\n`.repeat(50_000), 1_000);
+    expect(errorMessage).toBe('');
   }, 30_000);
 
-  test('play is plain ASCII when it is piped', async () => {
+  test('plays in ASCII when the output is a pipe', async () => {
     const { output } = await ran(['play', join(root, 'examples/signals')]);
     expect(output.length).toBeGreaterThan(10_000);
     expect(output).toMatch(/^[\n\u0020-\u007e]*$/);
   }, 30_000);
 
-  test('knows its version', async () => {
+  test('prints its version', async () => {
     expect((await ran(['--version'])).output).toMatch(/^\d+\.\d+\.\d+\n$/);
   });
 });

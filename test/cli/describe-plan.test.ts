@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { describeStep, planLines, stepLines } from '../../src/cli/describe-plan.js';
-import { plainPaint } from '../../src/cli/paint.js';
+import { plainTheme } from '../../src/cli/theme.js';
 import type { Order } from '../../src/plan/legs/order.js';
 import type { OrderPlan, PlanStep } from '../../src/plan/order-plan.js';
 
@@ -43,8 +43,8 @@ const swap = planOf(
   },
 );
 
-describe('a plan in words', () => {
-  test('every step in one line', () => {
+describe('a plan as text', () => {
+  test('has one line per step', () => {
     expect(stepLines(swap)).toEqual([
       'cancel o1, o2',
       'buy 10 AAPL market (close) day',
@@ -53,8 +53,8 @@ describe('a plan in words', () => {
     ]);
   });
 
-  test('as an aligned list', () => {
-    expect(planLines(swap, plainPaint())).toEqual([
+  test('is an aligned list in planLines', () => {
+    expect(planLines(swap, plainTheme())).toEqual([
       '1  cancel o1, o2',
       '2  buy    10 AAPL market (close) day',
       '3  wait   for fill, at most 120 s',
@@ -81,11 +81,11 @@ describe('a plan in words', () => {
       { stopLoss: { type: 'trailing_stop', trailPercent: '2', timeInForce: 'gtc' } },
       'buy 5 AAPL limit 150.02 (open) day -> stop loss 2% trailing',
     ],
-  ])('%j', (changes, words) => {
+  ])('describes %j', (changes, words) => {
     expect(wordsFor(changes)).toBe(words);
   });
 
-  test('waiting without a limit of time', () => {
+  test('describes waiting without a time limit', () => {
     expect(describeStep({ step: 'await-fill', of: 'entry' })).toEqual({ verb: 'wait', rest: 'for fill', legs: [] });
   });
 });

@@ -3,10 +3,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { explainAnswer } from '../../src/cli/explain.js';
-import { plainPaint } from '../../src/cli/paint.js';
-import { isMisuse } from '../../src/cli/requests.js';
+import { explainResponse } from '../../src/cli/explain.js';
+import { isUsageError } from '../../src/cli/requests.js';
 import { respondToPlan } from '../../src/cli/respond.js';
+import { plainTheme } from '../../src/cli/theme.js';
 
 const signals = join(import.meta.dirname, '../../examples/signals');
 
@@ -15,8 +15,8 @@ test.each([
   'resize-long-shrink',
   'options-both-sell-buys-put',
   'refused-by-three-gates',
-])('%s is explained to the trader in the words that are kept', async (name) => {
+])('explains %s as in its stored text', async (name) => {
   const answer = respondToPlan(JSON.parse(readFileSync(join(signals, `${name}.json`), 'utf8')));
-  const text = isMisuse(answer) ? answer.misuse : explainAnswer(answer, plainPaint());
+  const text = isUsageError(answer) ? answer.usageError : explainResponse(answer, plainTheme());
   await expect(text).toMatchFileSnapshot(`explained/${name}.txt`);
 });

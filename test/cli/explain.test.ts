@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { explainAnswer, pathWords } from '../../src/cli/explain.js';
-import { plainPaint } from '../../src/cli/paint.js';
+import { explainResponse, pathText } from '../../src/cli/explain.js';
+import { plainTheme } from '../../src/cli/theme.js';
 import { type SignalError, signalError } from '../../src/core/errors.js';
 import { err, ok } from '../../src/core/result.js';
 import type { OrderPlan } from '../../src/plan/order-plan.js';
@@ -31,11 +31,11 @@ const explained = `buy AAPL: orders
 
 Decision
    1  position
-      What is held under the ticker decides what the action means.
+      The open position decides what the action means.
       read     side short, quantity 10
       decided  exit all, then enter
    2  quantity.fixed_quantity
-      The quantity is used as it is, down to the step.
+      The quantity itself, rounded down to the step.
       decided  units 5, legs none, stop (type stop, price none)
 
 Orders
@@ -46,15 +46,15 @@ Notices
     quantity is not used.
 `;
 
-test('a plan: every rule with what it read and decided, then the orders and the notices', () => {
-  expect(explainAnswer(ok(plan), plainPaint())).toBe(explained);
+test('explainResponse shows every rule with its inputs and its decision, then orders and notices', () => {
+  expect(explainResponse(ok(plan), plainTheme())).toBe(explained);
 });
 
-test('a batch: one plan after the other', () => {
-  expect(explainAnswer(ok([plan, plan]), plainPaint())).toBe(`${explained}\n${explained}`);
+test('explainResponse shows the plans of a batch one after the other', () => {
+  expect(explainResponse(ok([plan, plan]), plainTheme())).toBe(`${explained}\n${explained}`);
 });
 
-test('a plan without orders says so', () => {
+test('explainResponse shows none when a plan has no orders', () => {
   const waiting: OrderPlan = {
     ...plan,
     outcome: 'postponed',
@@ -63,22 +63,22 @@ test('a plan without orders says so', () => {
     notices: [],
     trace: [],
   };
-  expect(explainAnswer(ok(waiting), plainPaint())).toBe(
+  expect(explainResponse(ok(waiting), plainTheme())).toBe(
     'buy AAPL: postponed until 2026-01-26T16:00:00Z\n\nDecision\n\nOrders\n  none\n\nNotices\n  none\n',
   );
 });
 
-test('a refusal: every error with its place', () => {
+test('explainResponse shows every error with its path', () => {
   const refused = err<SignalError>(
     signalError('invalid-stop-loss-type', { message: 'type is "trail".' }),
     signalError('no-position', { message: 'There is no position.' }),
   );
-  expect(explainAnswer(refused, plainPaint())).toBe(
+  expect(explainResponse(refused, plainTheme())).toBe(
     'refused\n\n1  invalid-stop-loss-type  stopLoss.type\n   type is "trail".\n2  no-position\n   There is no position.\n',
   );
 });
 
-test('a path is written as a program would', () => {
-  expect(pathWords([1, 'stopLoss', 'type'])).toBe('[1].stopLoss.type');
-  expect(pathWords(['extras', 'a b', 0])).toBe('extras["a b"][0]');
+test('pathText writes a path in JavaScript notation', () => {
+  expect(pathText([1, 'stopLoss', 'type'])).toBe('[1].stopLoss.type');
+  expect(pathText(['extras', 'a b', 0])).toBe('extras["a b"][0]');
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { lineTooLong, wholeInput, wholeLines, withoutByteOrderMark } from '../../src/cli/input.js';
+import { lineTooLong, readAll, readLines, withoutByteOrderMark } from '../../src/cli/input.js';
 
 async function* stream(chunks: readonly string[]): AsyncGenerator<Uint8Array> {
   for (const chunk of chunks) {
@@ -8,57 +8,69 @@ async function* stream(chunks: readonly string[]): AsyncGenerator<Uint8Array> {
   }
 }
 
-async function piecesOf(chunks: readonly string[], limit?: number): Promise<string[]> {
-  const pieces: string[] = [];
-  for await (const piece of wholeLines(stream(chunks), limit)) {
-    pieces.push(piece === lineTooLong ? '<too long>' : Buffer.from(piece).toString());
+/** The lines of each batch. */
+async function batchesOf(chunks: readonly string[], limit?: number): Promise<string[][]> {
+  const batches: string[][] = [];
+  for await (const lines of readLines(stream(chunks), limit)) {
+    batches.push(lines.map((line) => (line === lineTooLong ? '<too long>' : Buffer.from(line).toString())));
   }
-  return pieces;
+  return batches;
 }
 
-describe('cutting a stream into whole lines', () => {
-  test('a line that is spread over chunks is put together', async () => {
-    expect(await piecesOf(['{"a"', ':1', '}\n{}\n{"b"', ':2}\n'])).toEqual(['{"a":1}\n{}\n', '{"b":2}\n']);
+async function linesOf(chunks: readonly string[], limit?: number): Promise<string[]> {
+  return (await batchesOf(chunks, limit)).flat();
+}
+
+describe('readLines', () => {
+  test('yields the lines of each chunk, and joins a line that is spread over chunks', async () => {
+    expect(await batchesOf(['{"a"', ':1', '}\n{}\n{"b"', ':2}\n'])).toEqual([[], [], ['{"a":1}', '{}'], ['{"b":2}']]);
   });
 
-  test('the last line needs no end', async () => {
-    expect(await piecesOf(['a\nb'])).toEqual(['a\n', 'b']);
+  test('yields a last line without a line feed', async () => {
+    expect(await linesOf(['a\nb'])).toEqual(['a', 'b']);
   });
 
-  test('nothing in, nothing out', async () => {
-    expect(await piecesOf([])).toEqual([]);
-    expect(await piecesOf([''])).toEqual([]);
+  test('yields no line when the input is empty', async () => {
+    expect(await linesOf([])).toEqual([]);
+    expect(await linesOf([''])).toEqual([]);
   });
 
-  test('a line above the limit is replaced by a mark, in its place, and what follows goes on', async () => {
-    expect(await piecesOf(['ok\naaaa', 'aaaa', 'aaaa', 'aa\nfine\nbb', 'b\n'], 6)).toEqual([
-      'ok\n',
+  test('replaces a line above the limit and continues with the next', async () => {
+    expect(await linesOf(['ok\naaaa', 'aaaa', 'aaaa', 'aa\nfine\nbb', 'b\n'], 6)).toEqual([
+      'ok',
       '<too long>',
-      'fine\n',
-      'bbb\n',
+      'fine',
+      'bbb',
     ]);
-    expect(await piecesOf(['aaaa', 'aaaa'], 6)).toEqual(['<too long>']);
+    expect(await linesOf(['aaaa', 'aaaa'], 6)).toEqual(['<too long>']);
   });
 
-  test('however the stream is cut, the pieces hold the same text and end at line ends', async () => {
+  test('accepts a line at the limit and replaces one a byte above it', async () => {
+    expect(await linesOf(['aaaaaa\naaa', 'aaa\naaaaaaa\n'], 6)).toEqual(['aaaaaa', 'aaaaaa', '<too long>']);
+  });
+
+  test('yields the same lines however the stream is cut', async () => {
     const chunks = fc.array(fc.string({ unit: fc.constantFrom('a', '{', '\n', '\r') }), { maxLength: 12 });
     await fc.assert(
       fc.asyncProperty(chunks, async (parts) => {
-        const pieces = await piecesOf(parts);
-        expect(pieces.join('')).toBe(parts.join(''));
-        expect(pieces.slice(0, -1).every((piece) => piece.endsWith('\n'))).toBe(true);
+        const expected = parts.join('').split('\n');
+        expect(await linesOf(parts)).toEqual(expected.at(-1) === '' ? expected.slice(0, -1) : expected);
       }),
     );
   });
 });
 
-test('a whole input is joined, and undefined above the limit', async () => {
-  expect(Buffer.from((await wholeInput(stream(['ab', 'c']), 3)) ?? []).toString()).toBe('abc');
-  expect(await wholeInput(stream(['ab', 'cd']), 3)).toBeUndefined();
+describe('readAll', () => {
+  test('joins the chunks, and returns undefined above the limit', async () => {
+    expect(Buffer.from((await readAll(stream(['ab', 'c']), 3)) ?? []).toString()).toBe('abc');
+    expect(await readAll(stream(['ab', 'cd']), 3)).toBeUndefined();
+  });
 });
 
-test('a byte-order mark is taken off the beginning, and only there', () => {
-  expect([...withoutByteOrderMark(Uint8Array.of(0xef, 0xbb, 0xbf, 0x7b))]).toEqual([0x7b]);
-  expect([...withoutByteOrderMark(Uint8Array.of(0x7b, 0xef, 0xbb, 0xbf))]).toEqual([0x7b, 0xef, 0xbb, 0xbf]);
-  expect([...withoutByteOrderMark(Uint8Array.of(0xef, 0xbb))]).toEqual([0xef, 0xbb]);
+describe('withoutByteOrderMark', () => {
+  test('removes a byte-order mark at the start only', () => {
+    expect([...withoutByteOrderMark(Uint8Array.of(0xef, 0xbb, 0xbf, 0x7b))]).toEqual([0x7b]);
+    expect([...withoutByteOrderMark(Uint8Array.of(0x7b, 0xef, 0xbb, 0xbf))]).toEqual([0x7b, 0xef, 0xbb, 0xbf]);
+    expect([...withoutByteOrderMark(Uint8Array.of(0xef, 0xbb))]).toEqual([0xef, 0xbb]);
+  });
 });

@@ -1,20 +1,20 @@
 import { describe, expect, test, vi } from 'vitest';
 import { readMessageFile } from '../../src/cli/message-file.js';
 
-const file = { title: 'T', story: 'S.', payload: { ticker: 'AAPL' }, expect: 'orders' };
+const file = { title: 'T', description: 'S.', payload: { ticker: 'AAPL' }, expect: 'orders' };
 
 function read(changes: object): unknown {
   return readMessageFile('name', JSON.stringify({ ...file, ...changes }));
 }
 
-describe('a message file', () => {
-  test('holds a payload, or the text of a body', () => {
+describe('readMessageFile', () => {
+  test('reads a payload, or the text of a body', () => {
     expect(read({})).toMatchObject({ name: 'name', message: { payload: { ticker: 'AAPL' } }, expect: 'orders' });
     expect(read({ payload: undefined, text: '{,}' })).toMatchObject({ message: { body: '{,}' } });
     expect(read({ payload: null })).toMatchObject({ message: { payload: null } });
   });
 
-  test('carries settings, market, the time of receipt and the steps that are expected', () => {
+  test('reads settings, market, time of receipt, signal id and expected steps', () => {
     expect(
       read({
         settings: {},
@@ -30,30 +30,32 @@ describe('a message file', () => {
   });
 
   test.each([
-    [{ title: undefined }, 'lacks one of title, story, expect'],
-    [{ payload: undefined }, 'exactly one of payload and text'],
-    [{ text: '{}' }, 'exactly one of payload and text'],
+    [{ title: undefined }, 'expected title, description, expect'],
+    [{ payload: undefined }, 'either payload or text'],
+    [{ text: '{}' }, 'either payload or text'],
     [{ expect: 'success' }, 'expect is "success"; expected one of orders, nothing-to-do, postponed'],
     [{ expect: [] }, 'expect is'],
     [{ expect: ['no-such-code'] }, 'or a list of error codes'],
     [{ steps: [1] }, 'steps is'],
-  ])('%j cannot be played', (changes, said) => {
-    expect(read(changes)).toEqual({ misuse: expect.stringContaining(said) });
+  ])('rejects %j', (changes, said) => {
+    expect(read(changes)).toEqual({ usageError: expect.stringContaining(said) });
   });
 
-  test('may begin with a byte-order mark', () => {
-    const content = JSON.stringify({ title: 'A', story: 'B.', payload: {}, expect: 'orders' });
+  test('ignores a byte-order mark', () => {
+    const content = JSON.stringify({ title: 'A', description: 'B.', payload: {}, expect: 'orders' });
     expect(readMessageFile('name', `\ufeff${content}`)).toEqual(readMessageFile('name', content));
     expect(readMessageFile('name', content)).toHaveProperty('title', 'A');
   });
 
-  test('that is no JSON object cannot be played', () => {
-    expect(readMessageFile('name', '{')).toEqual({ misuse: expect.stringMatching(/^name\.json: .*line 1, column 2/) });
-    expect(readMessageFile('name', '[]')).toHaveProperty('misuse');
-    // An engine may run out of stack over what is JSON.
+  test('rejects a file that is not a JSON object', () => {
+    expect(readMessageFile('name', '{')).toEqual({
+      usageError: expect.stringMatching(/^name\.json: .*line 1, column 2/),
+    });
+    expect(readMessageFile('name', '[]')).toHaveProperty('usageError');
+    // The engine's parser can run out of stack on valid JSON.
     vi.spyOn(JSON, 'parse').mockImplementationOnce(() => {
       throw new RangeError('Maximum call stack size exceeded');
     });
-    expect(readMessageFile('name', '{}')).toEqual({ misuse: 'name.json: it is nested too deeply.' });
+    expect(readMessageFile('name', '{}')).toEqual({ usageError: 'name.json: The file is nested too deeply.' });
   });
 });

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import {
   assetClass,
+  bareMessageError,
   flag,
   instant,
-  misuseOfMessage,
   readerOf,
   strikeCount,
   text,
@@ -11,12 +11,12 @@ import {
   timeZone,
 } from '../../src/cli/requests.js';
 
-describe('the keys of a request', () => {
-  test('absent and null are the same', () => {
+describe('a request reader', () => {
+  test('returns undefined when a key is absent or null', () => {
     const reader = readerOf({ now: null }, []);
     expect(reader.read('now', instant)).toBeUndefined();
     expect(reader.read('assetClass', assetClass)).toBeUndefined();
-    expect(reader.misuse()).toBeUndefined();
+    expect(reader.usageError()).toBeUndefined();
   });
 
   const known = ['payload', 'settings', 'market', 'receivedAt'];
@@ -25,30 +25,30 @@ describe('the keys of a request', () => {
     ['setings', 'settings'],
     ['Market', 'market'],
     ['received_at', 'receivedAt'],
-  ])('%s is nearly %s', (key, meant) => {
-    const misuse = readerOf({ payload: {}, [key]: {} }, known).misuse();
-    expect(misuse?.misuse).toBe(`${key} is not known; expected ${meant}.`);
+  ])('rejects the mistyped key %s and suggests %s', (key, meant) => {
+    const usageError = readerOf({ payload: {}, [key]: {} }, known).usageError();
+    expect(usageError?.usageError).toBe(`Unknown key ${key}; did you mean ${meant}?`);
   });
 
-  test('that are like none of the known ones are left to others', () => {
+  test('ignores keys that are not like any known key', () => {
     expect(
-      readerOf({ payload: {}, title: 'x', expect: [], steps: [], row: 1, sett: 2 }, known).misuse(),
+      readerOf({ payload: {}, title: 'x', expect: [], steps: [], row: 1, sett: 2 }, known).usageError(),
     ).toBeUndefined();
   });
 
-  test.each([[{ ticker: 'AAPL' }], [{ action: 'buy' }]])('are not those of a message, as in %j', (message) => {
-    expect(misuseOfMessage(message)?.misuse).toBe(
-      'The request has no payload; expected the message within it, as in {"payload": message}.',
+  test.each([[{ ticker: 'AAPL' }], [{ action: 'buy' }]])('leaves a bare message to bareMessageError: %j', (message) => {
+    expect(bareMessageError(message)?.usageError).toBe(
+      'The request has no payload. Put the message in it: {"payload": message}.',
     );
-    expect(misuseOfMessage({ payload: message, ...message })).toBeUndefined();
-    expect(readerOf(message, known).misuse()).toBeUndefined();
+    expect(bareMessageError({ payload: message, ...message })).toBeUndefined();
+    expect(readerOf(message, known).usageError()).toBeUndefined();
   });
 
-  test('the first wrong one is told in a sentence', () => {
+  test('reports the first invalid value', () => {
     const reader = readerOf({ assetClass: 'stonks', now: 5 }, []);
     reader.read('now', instant);
     reader.read('assetClass', assetClass);
-    expect(reader.misuse()?.misuse).toBe('now is 5; expected an instant such as 2026-01-26T15:30:00Z.');
+    expect(reader.usageError()?.usageError).toBe('now is 5; expected an instant such as 2026-01-26T15:30:00Z.');
   });
 
   test.each([
@@ -60,7 +60,7 @@ describe('the keys of a request', () => {
     ['2026-01-26t15:30:00Z', 1769441400000],
     ['2026-01-26T15:30:00z', 1769441400000],
     ['2026-01-26 15:30Z', 1769441400000],
-  ])('%s is an instant', (value, milliseconds) => {
+  ])('reads the instant %s', (value, milliseconds) => {
     expect(instant.read(value)).toBe(milliseconds);
   });
 
@@ -75,11 +75,11 @@ describe('the keys of a request', () => {
     [1769441400000],
     [true],
     [{}],
-  ])('%j is none', (value) => {
+  ])('rejects %j as an instant', (value) => {
     expect(instant.read(value)).toBeUndefined();
   });
 
-  test('each kind takes its own and nothing else', () => {
+  test('accepts only values of the type of a key', () => {
     expect(tickerLists.read({ allowed: ['AAPL'], known: null })).toEqual({ allowed: ['AAPL'] });
     expect(tickerLists.read({ allow: ['AAPL'] })).toBeUndefined();
     expect(['index_options', 'Stocks', 1].map(assetClass.read)).toEqual(['index_options', undefined, undefined]);

@@ -9,8 +9,8 @@ function codesOf(answer: unknown): unknown {
   return JSON.parse(JSON.stringify(answer)).errors?.map((error: { code: string; path: unknown }) => error.code);
 }
 
-describe('check', () => {
-  test('a good message becomes a Signal', () => {
+describe('respondToCheck', () => {
+  test('turns a valid message into a Signal', () => {
     expect(respondToCheck({ payload: { ...buy, price: 150, quantity: '1,250.50', delay: 60 }, now }, system)).toEqual({
       ok: true,
       value: {
@@ -25,17 +25,17 @@ describe('check', () => {
     });
   });
 
-  test('without now the system clock is read', () => {
+  test('reads the clock when the request has no now', () => {
     expect(respondToCheck({ payload: buy }, system)).toMatchObject({ value: { receivedAt: '2030-06-01T00:00:00Z' } });
   });
 
-  test('the clock may be given with an offset', () => {
+  test('accepts now with a UTC offset', () => {
     expect(respondToCheck({ payload: buy, now: '2026-01-26T10:30:00-05:00' }, system)).toMatchObject({
       value: { receivedAt: now },
     });
   });
 
-  test('an array is a batch, and batches are on unless they are switched off', () => {
+  test('reads an array as a batch unless allowBatchSignals is false', () => {
     expect(respondToCheck({ payload: [buy, { ...buy, action: 'sell' }], now }, system)).toMatchObject({
       ok: true,
       value: [{ action: 'buy' }, { action: 'sell' }],
@@ -46,7 +46,7 @@ describe('check', () => {
     expect(respondToCheck({ payload: buy, now, allowBatchSignals: false }, system)).toMatchObject({ ok: true });
   });
 
-  test('the class is unknown unless it is given', () => {
+  test('accepts every asset class unless one is given', () => {
     const future = { ...buy, ticker: 'ES1!' };
     expect(respondToCheck({ payload: future, now }, system)).toMatchObject({ ok: true });
     expect(codesOf(respondToCheck({ payload: future, now, assetClass: 'stocks' }, system))).toEqual([
@@ -55,7 +55,7 @@ describe('check', () => {
     expect(respondToCheck({ payload: future, now, assetClass: 'futures' }, system)).toMatchObject({ ok: true });
   });
 
-  test('tickers are unrestricted unless they are given', () => {
+  test('accepts every ticker unless lists are given', () => {
     expect(codesOf(respondToCheck({ payload: buy, now, tickers: { known: ['MSFT'], allowed: [] } }, system))).toEqual([
       'ticker-does-not-exist',
       'unsupported-ticker',
@@ -63,7 +63,7 @@ describe('check', () => {
     expect(respondToCheck({ payload: buy, now, tickers: { known: ['AAPL'] } }, system)).toMatchObject({ ok: true });
   });
 
-  test('dates are counted in the time zone of the market', () => {
+  test('counts dates in marketTimeZone', () => {
     const option = { ...buy, expiration: '0 days' };
     const lateEvening = '2026-01-27T02:00:00Z';
     expect(respondToCheck({ payload: option, now: lateEvening }, system)).toMatchObject({
@@ -74,13 +74,13 @@ describe('check', () => {
     });
   });
 
-  test('strikesAway is held against the strike count that is given', () => {
+  test('compares strikesAway with the given strikeCount', () => {
     const away = { ...buy, strikesAway: 6 };
     expect(codesOf(respondToCheck({ payload: away, now }, system))).toEqual(['invalid-strikes-away']);
     expect(respondToCheck({ payload: away, now, strikeCount: 12 }, system)).toMatchObject({ ok: true });
   });
 
-  test.each([[undefined], [null], [5], ['buy AAPL']])('a payload that is no object is refused: %j', (payload) => {
+  test.each([[undefined], [null], [5], ['buy AAPL']])('rejects a payload that is not an object: %j', (payload) => {
     expect(codesOf(respondToCheck({ payload, now }, system))).toEqual(['invalid-payload']);
   });
 
@@ -95,22 +95,22 @@ describe('check', () => {
     [{ tickers: ['AAPL'] }, 'tickers is'],
     [{ marketTimeZone: 'Mars' }, 'marketTimeZone is "Mars"'],
     [{ strikeCount: '10' }, 'strikeCount is "10"'],
-  ])('a request that is made wrongly is a misuse: %j', (changes, said) => {
+  ])('returns a usage error for %j', (changes, said) => {
     expect(respondToCheck({ payload: buy, now, ...changes }, system)).toEqual({
-      misuse: expect.stringContaining(said),
+      usageError: expect.stringContaining(said),
     });
   });
 });
 
-describe('formula', () => {
-  test('formulas are replaced, the rest is kept', () => {
+describe('respondToFormula', () => {
+  test('replaces formulas and keeps the rest', () => {
     expect(respondToFormula({ payload: { ticker: 'AAPL', price: '10', quantity: '=signal.price * 2' } })).toEqual({
       ok: true,
       value: { ticker: 'AAPL', price: '10', quantity: 20 },
     });
   });
 
-  test('every formula that fails is reported with its path', () => {
+  test('reports every failed formula with its path', () => {
     expect(
       respondToFormula({ payload: { quantity: '=1 / 0', takeProfit: { percent: '=signal.nothing' } } }),
     ).toMatchObject({
@@ -122,16 +122,16 @@ describe('formula', () => {
     });
   });
 
-  test('an array is no payload of formulas', () => {
+  test('rejects an array and a missing payload', () => {
     expect(codesOf(respondToFormula({ payload: [] }))).toEqual(['invalid-payload']);
     expect(codesOf(respondToFormula({}))).toEqual(['invalid-payload']);
   });
 });
 
-describe('plan', () => {
+describe('respondToPlan', () => {
   const market = { now, equity: '100000', quotes: { AAPL: { bid: '149.98', ask: '150.02', last: '150' } } };
 
-  test('a message, settings and a market become a plan', () => {
+  test('plans a message with settings and a market', () => {
     expect(respondToPlan({ payload: { ...buy, quantity: 10 }, settings: {}, market })).toMatchObject({
       ok: true,
       value: {
@@ -149,11 +149,11 @@ describe('plan', () => {
     });
   });
 
-  test('settings may be left out', () => {
+  test('uses the default settings when there are none', () => {
     expect(respondToPlan({ payload: buy, market })).toMatchObject({ ok: true });
   });
 
-  test('class, tickers, batches and strike count of the message come from the settings', () => {
+  test('takes asset class, tickers, batches and strike count from the settings', () => {
     expect(codesOf(respondToPlan({ payload: { ...buy, ticker: 'ES1!' }, market }))).toEqual([
       'invalid-stocks-ticker-format',
     ]);
@@ -168,7 +168,7 @@ describe('plan', () => {
     ).toEqual(['invalid-strikes-away']);
   });
 
-  test("the message is received at receivedAt, else at the market's now, and planned at the market's now", () => {
+  test("reads the message at receivedAt, else at the market's now, and plans at the market's now", () => {
     const delayed = { ...buy, delay: 60 };
     expect(respondToPlan({ payload: delayed, market })).toMatchObject({
       value: { outcome: 'postponed', releaseAt: '2026-01-26T15:31:00Z', steps: [] },
@@ -181,7 +181,7 @@ describe('plan', () => {
     });
   });
 
-  test('the signal identifier names the orders; in a batch it ends with the index', () => {
+  test('names the orders by the signal id, with the index in a batch', () => {
     expect(respondToPlan({ payload: buy, market, signalId: 's1' })).toMatchObject({
       value: { steps: [{ order: { clientOrderId: 's1-entry' } }] },
     });
@@ -193,7 +193,7 @@ describe('plan', () => {
     });
   });
 
-  test('a batch is an array of plans, or all its refusals with their indices', () => {
+  test('returns the plans of a batch, or all its errors with their indices', () => {
     expect(respondToPlan({ payload: [buy], market })).toMatchObject({ ok: true, value: [{ outcome: 'orders' }] });
     expect(
       respondToPlan({ payload: [buy, { ticker: 'AAPL', action: 'exit' }, { ticker: 'AAPL', action: 'add' }], market }),
@@ -206,7 +206,7 @@ describe('plan', () => {
     });
   });
 
-  test('settings and markets that cannot be read are answered together, with the way to them', () => {
+  test('returns the errors of settings and market together, with their paths', () => {
     const answer = respondToPlan({ payload: buy, settings: { assetClass: 'stonks' }, market: { now: 'noon' } });
     const paths: unknown[] = JSON.parse(JSON.stringify(answer)).errors.map(({ path }: { path: unknown[] }) => path[0]);
     expect(new Set(paths)).toEqual(new Set(['settings', 'market']));
@@ -217,8 +217,8 @@ describe('plan', () => {
     });
   });
 
-  test('a time of receipt or a signal identifier of a wrong kind is a misuse', () => {
-    expect(respondToPlan({ payload: buy, market, receivedAt: 'noon' })).toHaveProperty('misuse');
-    expect(respondToPlan({ payload: buy, market, signalId: 7 })).toHaveProperty('misuse');
+  test('returns a usage error for an invalid receivedAt or signalId', () => {
+    expect(respondToPlan({ payload: buy, market, receivedAt: 'noon' })).toHaveProperty('usageError');
+    expect(respondToPlan({ payload: buy, market, signalId: 7 })).toHaveProperty('usageError');
   });
 });

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Host, runAsProcess } from '../../src/cli/run-as-process.js';
+import { type ProcessLike, runAsProcess } from '../../src/cli/run-as-process.js';
 
-// The command between the arguments and streams of a process; cli.test.ts tries it as a process of its own.
+// The command with the arguments and streams of a process. cli.test.ts runs the built command.
 
 const now = '2026-01-26T15:30:00Z';
 const good = JSON.stringify({ payload: { ticker: 'AAPL', action: 'buy' }, now });
@@ -31,7 +31,7 @@ async function* stream(...chunks: readonly string[]): AsyncGenerator<Uint8Array>
 interface Ran {
   readonly status: number;
   readonly output: string;
-  readonly complaint: string;
+  readonly errorMessage: string;
 }
 
 /** Runs the command; every piece of output is taken by a reader, who may end the output instead. */
@@ -51,7 +51,7 @@ async function ran(
       read(stdout, taken);
     },
   });
-  const host: Host = {
+  const host: ProcessLike = {
     argv: ['node', 'signal-to-order', ...given],
     env: {},
     stdin: input,
@@ -59,12 +59,12 @@ async function ran(
     stderr: { write: (text) => complained.push(text) },
   };
   const status = await runAsProcess(host, manifest);
-  return { status, output: written.join(''), complaint: complained.join('') };
+  return { status, output: written.join(''), errorMessage: complained.join('') };
 }
 
-describe('the command in a process', () => {
-  test('has the version of the package', async () => {
-    expect(await ran(['--version'])).toEqual({ status: 0, output: '1.2.3\n', complaint: '' });
+describe('runAsProcess', () => {
+  test('prints the version of the package', async () => {
+    expect(await ran(['--version'])).toEqual({ status: 0, output: '1.2.3\n', errorMessage: '' });
   });
 
   test('reads the standard input or a file', async () => {
@@ -74,15 +74,15 @@ describe('the command in a process', () => {
       await ran(['check', '--jsonl'], stream(good)),
       await ran(['check', '--jsonl', file]),
     ];
-    expect(fromInput).toEqual({ status: 0, output: `${answered}\n`, complaint: '' });
-    expect(fromFile).toEqual({ status: 0, output: `${answered}\n${answered}\n`, complaint: '' });
+    expect(fromInput).toEqual({ status: 0, output: `${answered}\n`, errorMessage: '' });
+    expect(fromFile).toEqual({ status: 0, output: `${answered}\n${answered}\n`, errorMessage: '' });
   });
 
-  test('plays the files of a folder, as wide as any paper where there is no terminal', async () => {
+  test('plays the files of a folder, 100 columns wide without a terminal', async () => {
     const messages = await mkdtemp(join(folder, 'messages-'));
     const message = {
       title: 'T',
-      story: 'S.',
+      description: 'S.',
       payload: {},
       market: { now },
       expect: ['invalid-payload', 'invalid-payload'],
@@ -93,21 +93,21 @@ describe('the command in a process', () => {
     expect(status).toBe(0);
   });
 
-  test('complains in one sentence on the standard error of what it cannot do', async () => {
+  test('writes one sentence to the standard error when it fails', async () => {
     expect(await ran(['chek'])).toEqual({
       status: 2,
       output: '',
-      complaint:
-        'signal-to-order: "chek" is no command; expected one of check, plan, formula, explain, play, or --help.\n',
+      errorMessage:
+        'signal-to-order: Unknown command "chek"; expected check, plan, formula, explain, play or --help.\n',
     });
     expect(await ran(['check', join(folder, 'nowhere.json')])).toEqual({
       status: 2,
       output: '',
-      complaint: `signal-to-order: ENOENT: no such file or directory, open '${join(folder, 'nowhere.json')}'\n`,
+      errorMessage: `signal-to-order: ENOENT: no such file or directory, open '${join(folder, 'nowhere.json')}'\n`,
     });
   });
 
-  test('waits for a reader who takes his time', async () => {
+  test('waits for a slow reader', async () => {
     let open = 0;
     let most = 0;
     const { output } = await ran(['check', '--jsonl'], stream(`${good}\n`, `${good}\n`, `${good}\n`), (_, taken) => {
@@ -122,7 +122,7 @@ describe('the command in a process', () => {
     expect(most).toBe(1);
   });
 
-  test('ends quietly when the reader has seen enough, and asks for no more', async () => {
+  test('ends without an error, and reads no more, when the reader closes the output', async () => {
     let asked = 0;
     async function* endless(): AsyncGenerator<Uint8Array> {
       for (;;) {
@@ -140,7 +140,7 @@ describe('the command in a process', () => {
           output.destroy(Object.assign(new Error('EPIPE: broken pipe, write'), { code: 'EPIPE' }));
         }
       }),
-    ).toEqual({ status: 0, output: `${answered}\n`.repeat(3), complaint: '' });
+    ).toEqual({ status: 0, output: `${answered}\n`.repeat(3), errorMessage: '' });
     expect(asked).toBe(3);
   });
 
@@ -148,7 +148,7 @@ describe('the command in a process', () => {
     [['check', '--jsonl'], 'at once'],
     [['check'], 'at once'],
     [['check'], 'later'],
-  ])('%j says that its answer could not be written, be it %s', async (given, when) => {
+  ])('%j exits with 2 when its response cannot be written: %s', async (given, when) => {
     const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
     const fail = (output: Writable, taken: (error?: Error) => void): void => {
       if (when === 'at once') {
@@ -159,11 +159,11 @@ describe('the command in a process', () => {
     };
     expect(await ran(given, stream(good), fail)).toMatchObject({
       status: 2,
-      complaint: 'signal-to-order: ENOSPC: no space left on device, write\n',
+      errorMessage: 'signal-to-order: ENOSPC: no space left on device, write\n',
     });
   });
 
-  test('writes nothing more when the output has ended between two answers', async () => {
+  test('writes nothing more when the output is closed between two responses', async () => {
     let end = (): void => {};
     const ended = new Promise<void>((resolve) => {
       end = resolve;
@@ -181,7 +181,7 @@ describe('the command in a process', () => {
     expect(await ran(['check', '--jsonl'], slowly(), read, 1024 * 1024)).toEqual({
       status: 0,
       output: `${answered}\n`,
-      complaint: '',
+      errorMessage: '',
     });
   });
 });

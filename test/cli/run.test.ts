@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { plainPaint } from '../../src/cli/paint.js';
-import { run, type World } from '../../src/cli/run.js';
+import { type CommandIo, run } from '../../src/cli/run.js';
+import { plainTheme } from '../../src/cli/theme.js';
 
 const now = '2026-01-26T15:30:00Z';
 const market = { now, equity: '100000', quotes: { AAPL: { bid: '149.98', ask: '150.02', last: '150' } } };
@@ -13,12 +13,12 @@ async function* stream(text: string): AsyncGenerator<Uint8Array> {
 interface Ran {
   readonly output: string;
   readonly status: number;
-  readonly complaint: string | undefined;
+  readonly errorMessage: string | undefined;
 }
 
 async function ran(given: readonly string[], input = '', files: Readonly<Record<string, string>> = {}): Promise<Ran> {
   let output = '';
-  const world: World = {
+  const io: CommandIo = {
     standardInput: stream(input),
     readFile: (path) => stream(files[path] ?? ''),
     readText: async (path) => files[path] ?? '',
@@ -31,24 +31,24 @@ async function ran(given: readonly string[], input = '', files: Readonly<Record<
       return true;
     },
     clock: { now: () => Date.parse(now) },
-    style: plainPaint(),
+    theme: plainTheme(),
     version: '1.2.3',
   };
-  const { status, complaint } = await run(given, world);
-  return { output, status, complaint };
+  const { status, errorMessage } = await run(given, io);
+  return { output, status, errorMessage };
 }
 
-describe('the command', () => {
+describe('run', () => {
   test('prints its version and its help', async () => {
-    expect(await ran(['--version'])).toEqual({ output: '1.2.3\n', status: 0, complaint: undefined });
+    expect(await ran(['--version'])).toEqual({ output: '1.2.3\n', status: 0, errorMessage: undefined });
     expect((await ran(['--help'])).output).toMatch(/^signal-to-order: /);
   });
 
-  test('a misused command line is a complaint and nothing else', async () => {
-    expect(await ran(['chek'])).toEqual({ output: '', status: 2, complaint: expect.stringContaining('"chek"') });
+  test('returns an error message and writes nothing when the arguments are wrong', async () => {
+    expect(await ran(['chek'])).toEqual({ output: '', status: 2, errorMessage: expect.stringContaining('"chek"') });
   });
 
-  test('one request from the standard input: the answer is pretty JSON', async () => {
+  test('responds to the standard input with indented JSON', async () => {
     const { output, status } = await ran(['check'], JSON.stringify({ payload: buy, now }));
     expect(output).toBe(
       '{\n  "ok": true,\n  "value": {\n    "ticker": "AAPL",\n    "action": "buy",\n    "quantity": "10",\n' +
@@ -57,7 +57,7 @@ describe('the command', () => {
     expect(status).toBe(0);
   });
 
-  test('one request from a file; a refusal has status 1', async () => {
+  test('responds to a file, with status 1 when the request is refused', async () => {
     const { output, status } = await ran(['plan', 'r.json'], '', {
       'r.json': JSON.stringify({ payload: { ticker: 'AAPL', action: 'exit' }, market }),
     });
@@ -65,15 +65,15 @@ describe('the command', () => {
     expect(status).toBe(1);
   });
 
-  test('a request that was made wrongly has status 2 and no output', async () => {
+  test('returns status 2 and writes nothing when a request is a usage error', async () => {
     expect(await ran(['check'], JSON.stringify({ payload: buy, assetClass: 'stonks' }))).toEqual({
       output: '',
       status: 2,
-      complaint: 'assetClass is "stonks"; expected one of stocks, options, index_options, futures, crypto.',
+      errorMessage: 'assetClass is "stonks"; expected one of stocks, options, index_options, futures, crypto.',
     });
   });
 
-  test.each(['check', 'plan', 'formula'])('%s answers line by line', async (command) => {
+  test.each(['check', 'plan', 'formula'])('runs %s line by line', async (command) => {
     const request = JSON.stringify({ payload: { ...buy, quantity: '=5 + 5' }, now, market });
     const { output, status } = await ran([command, '--jsonl'], `${request}\n\n{"payload"\n${request}\n`);
     const answers = output.trimEnd().split('\n');
@@ -82,16 +82,16 @@ describe('the command', () => {
     expect(status).toBe(1);
   });
 
-  test('a wrong request among the lines ends the run with its line', async () => {
+  test('ends with the line number when a line is a usage error', async () => {
     const good = JSON.stringify({ payload: buy, now });
     expect(await ran(['check', '--jsonl'], `${good}\n{"payload":{},"now":"noon"}\n${good}\n`)).toMatchObject({
       output: expect.stringMatching(/^[^\n]*\n$/),
       status: 2,
-      complaint: 'line 2: now is "noon"; expected an instant such as 2026-01-26T15:30:00Z.',
+      errorMessage: 'line 2: now is "noon"; expected an instant such as 2026-01-26T15:30:00Z.',
     });
   });
 
-  test('explain writes the decision as text', async () => {
+  test('explains a plan as text', async () => {
     const { output, status } = await ran(['explain'], JSON.stringify({ payload: buy, market }));
     expect(output).toMatch(/^buy AAPL: orders\n\nDecision\n/);
     expect(output).toContain('\nOrders\n  1  buy 10 AAPL market (open) day\n');
@@ -99,15 +99,15 @@ describe('the command', () => {
     expect(await ran(['explain'], '{')).toMatchObject({ output: expect.stringMatching(/^refused\n/), status: 1 });
   });
 
-  test('explain of a request that was made wrongly is a complaint', async () => {
+  test('returns an error message when the request to explain is a usage error', async () => {
     expect(await ran(['explain'], JSON.stringify({ payload: buy, market, receivedAt: 'noon' }))).toEqual({
       output: '',
       status: 2,
-      complaint: 'receivedAt is "noon"; expected an instant such as 2026-01-26T15:30:00Z.',
+      errorMessage: 'receivedAt is "noon"; expected an instant such as 2026-01-26T15:30:00Z.',
     });
   });
 
-  test('when nobody reads any longer, the rest is not worked on', async () => {
+  test('stops reading when the output is closed', async () => {
     let asked = 0;
     async function* endless(): AsyncGenerator<Uint8Array> {
       for (;;) {
@@ -115,23 +115,23 @@ describe('the command', () => {
         yield Buffer.from(`${JSON.stringify({ payload: buy, now })}\n`);
       }
     }
-    const world: World = {
+    const io: CommandIo = {
       standardInput: endless(),
       readFile: endless,
       readText: async () => '',
       listFolder: async () => [],
       write: async () => asked < 3,
       clock: Date,
-      style: plainPaint(),
+      theme: plainTheme(),
       version: '0',
     };
-    expect(await run(['check', '--jsonl'], world)).toEqual({ status: 0 });
+    expect(await run(['check', '--jsonl'], io)).toEqual({ status: 0 });
     expect(asked).toBe(3);
   });
 
-  test('a writer that is slow is waited for', async () => {
+  test('waits for a slow output', async () => {
     let isWriting = false;
-    const world: World = {
+    const io: CommandIo = {
       standardInput: stream(`${JSON.stringify({ payload: buy, now })}\n`.repeat(2_000)),
       readFile: stream,
       readText: async () => '',
@@ -144,17 +144,17 @@ describe('the command', () => {
         return true;
       },
       clock: Date,
-      style: plainPaint(),
+      theme: plainTheme(),
       version: '0',
     };
-    expect(await run(['check', '--jsonl'], world)).toEqual({ status: 0 });
+    expect(await run(['check', '--jsonl'], io)).toEqual({ status: 0 });
   });
 });
 
-describe('play', () => {
-  const message = { title: 'T', story: 'S.', payload: buy, market, expect: 'orders' };
+describe('run play', () => {
+  const message = { title: 'T', description: 'S.', payload: buy, market, expect: 'orders' };
 
-  test('plays the message files of a folder in the order of their names, then sums up', async () => {
+  test('shows the message files of a folder by name, then a summary', async () => {
     const { output, status } = await ran(['play', 'f'], '', {
       'f/b.json': JSON.stringify(message),
       'f/a.json': JSON.stringify({ ...message, payload: {}, expect: ['invalid-payload', 'invalid-payload'] }),
@@ -166,30 +166,34 @@ describe('play', () => {
     expect(status).toBe(0);
   });
 
-  test('has status 1 when a message does not do what its file says', async () => {
+  test('returns status 1 when a result is not as expected', async () => {
     expect(
       await ran(['play', 'f'], '', { 'f/a.json': JSON.stringify({ ...message, expect: 'postponed' }) }),
     ).toMatchObject({ output: expect.stringContaining('NOT AS EXPECTED'), status: 1 });
   });
 
-  test('ends when nobody reads any longer, though not all is as expected', async () => {
+  test('stops with status 0 when the output is closed', async () => {
     const written: string[] = [];
-    const world: World = {
+    const io: CommandIo = {
       standardInput: stream(''),
       readFile: stream,
       readText: async () => JSON.stringify({ ...message, expect: 'postponed' }),
       listFolder: async () => ['a.json', 'b.json', 'c.json'],
       write: async (text) => written.push(text) < 2,
       clock: Date,
-      style: plainPaint(),
+      theme: plainTheme(),
       version: '0',
     };
-    expect(await run(['play', 'f'], world)).toEqual({ status: 0 });
+    expect(await run(['play', 'f'], io)).toEqual({ status: 0 });
     expect(written.map((text) => text.slice(0, 7))).toEqual(['--- a -', '--- b -']);
   });
 
-  test('cannot play a folder without messages, or a file that is none', async () => {
-    expect(await ran(['play', 'f'])).toEqual({ output: '', status: 2, complaint: 'f holds no message files.' });
+  test('returns status 2 for a folder without message files and for an invalid file', async () => {
+    expect(await ran(['play', 'f'])).toEqual({
+      output: '',
+      status: 2,
+      errorMessage: 'f has no message files (*.json).',
+    });
     expect(await ran(['play', 'f'], '', { 'f/a.json': '{}' })).toMatchObject({ output: '', status: 2 });
   });
 });

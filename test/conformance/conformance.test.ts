@@ -109,23 +109,26 @@ describe('the comparison', () => {
 });
 
 // `npm test` builds the command first.
-describe.skipIf(!existsSync('dist/cli.js'))('the command as it is built', () => {
-  it('answers a file of the suite over JSON Lines', () => {
-    const lines = readLines('quantities.jsonl');
-    for (const command of commands) {
-      const asked = lines.filter((line) => line.command === command);
-      const { stdout } = spawnSync(process.execPath, ['dist/cli.js', command, '--jsonl'], {
-        input: asked.map(({ request }) => `${JSON.stringify(request)}\n`).join(''),
-        encoding: 'utf8',
-        maxBuffer: 2 ** 28,
-      });
-      const answers = stdout.split('\n').filter((line) => line !== '');
-      expect(
-        differences(
-          asked,
-          answers.map((line): unknown => JSON.parse(line)),
-        ),
-      ).toEqual([]);
-    }
-  });
-});
+describe.skipIf(!existsSync('dist/cli.js'))(
+  'the built command (skipped where dist/cli.js is missing: npm run build)',
+  () => {
+    it('answers a file of the suite over JSON Lines', () => {
+      const lines = readLines('quantities.jsonl');
+      for (const command of commands) {
+        const asked = lines.filter((line) => line.command === command);
+        const { stdout } = spawnSync(process.execPath, ['dist/cli.js', command, '--jsonl'], {
+          input: asked.map(({ request }) => `${JSON.stringify(request)}\n`).join(''),
+          encoding: 'utf8',
+          maxBuffer: 2 ** 28,
+        });
+        const answers = stdout.split('\n').filter((line) => line !== '');
+        expect(
+          differences(
+            asked,
+            answers.map((line): unknown => JSON.parse(line)),
+          ),
+        ).toEqual([]);
+      }
+    });
+  },
+);

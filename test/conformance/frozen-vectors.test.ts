@@ -2,7 +2,7 @@
 // two files were made.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { isMisuse } from '../../src/cli/requests.js';
+import { isUsageError } from '../../src/cli/requests.js';
 import { respondToPlan } from '../../src/cli/respond.js';
 import { evaluateFormulas } from '../../src/formula/evaluate-formulas.js';
 import type { Order } from '../../src/plan/legs/order.js';
@@ -56,8 +56,8 @@ describe('sizing.jsonl', () => {
   function librarySizes({ payload, settings, market }: Request): Sizes {
     const capabilities = { ...header.capabilities, ...market.capabilities };
     const answer = respondToPlan({ payload, settings, market: { ...header, ...market, capabilities } });
-    if (isMisuse(answer)) {
-      throw new Error(answer.misuse);
+    if (isUsageError(answer)) {
+      throw new Error(answer.usageError);
     }
     if (!answer.ok) {
       return { refused: [...new Set(answer.errors.map(({ code }) => code))].sort() };

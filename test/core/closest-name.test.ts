@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { closestName } from '../../src/core/closest-name.js';
-import { knownName } from '../../src/settings/known-name.js';
+import { suggestKey } from '../../src/settings/suggest-key.js';
 
 const known = ['maxPositions', 'optionType', 'entry'];
 
@@ -32,8 +32,8 @@ describe('closestName', () => {
   });
 });
 
-describe('knownName', () => {
-  const instead = knownName(known, new Map([['orderType', 'entry.orderType']]));
+describe('suggestKey', () => {
+  const instead = suggestKey(known, new Map([['orderType', 'entry.orderType']]));
 
   test('names the setting that was meant, the place where it belongs, or all that are known', () => {
     expect(instead('optionTypes')).toBe('optionType');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { excerpt, looksUnfilled, quote, refusedValue } from '../../src/core/excerpt.js';
+import { excerpt, invalidValueMessage, looksUnfilled, quote } from '../../src/core/excerpt.js';
 
 const sixty = 'a'.repeat(60);
 
@@ -105,14 +105,16 @@ describe('looksUnfilled', () => {
   });
 });
 
-describe('refusedValue', () => {
+describe('invalidValueMessage', () => {
   it('says what stands there and what would pass', () => {
-    expect(refusedValue('quantity', 'ten', 'a number above 0')).toBe('quantity is "ten"; expected a number above 0.');
+    expect(invalidValueMessage('quantity', 'ten', 'a number above 0')).toBe(
+      'quantity is "ten"; expected a number above 0.',
+    );
   });
 
   it('hints at a placeholder that nobody filled', () => {
-    expect(refusedValue('price', '{{close}}', 'a number')).toBe(
-      'price is "{{close}}"; expected a number. It looks like an alert placeholder that was not filled.',
+    expect(invalidValueMessage('price', '{{close}}', 'a number')).toBe(
+      'price is "{{close}}"; expected a number. An alert placeholder was probably not filled in.',
     );
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { findJsonFault } from '../../src/core/json-syntax.js';
+import { findJsonSyntaxError } from '../../src/core/json-syntax.js';
 
 function isJson(text: string): boolean {
   try {
@@ -11,20 +11,20 @@ function isJson(text: string): boolean {
   }
 }
 
-/** Text of a fault with a `^` in front of the place: `{"a":1,^}`. */
-const faults: readonly (readonly [marked: string, expected: string])[] = [
+/** Invalid text with a `^` before the error: `{"a":1,^}`. */
+const invalidTexts: readonly (readonly [marked: string, expected: string])[] = [
   ['^', 'a value'],
   ['   \n ^', 'a value'],
-  ['{"a":1,^}', 'a name in double quotes'],
-  ['{^,}', 'a name in double quotes or }'],
+  ['{"a":1,^}', 'a property name'],
+  ['{^,}', 'a property name or }'],
   ['{"a" ^1}', 'a colon'],
   ['{"a" ^"b"}', 'a colon'],
   ['{"a":^}', 'a value'],
   ['{"a":1 ^"b":2}', 'a comma or }'],
   ['{"a":1^', 'a comma or }'],
   ['{"a":1^]', 'a comma or }'],
-  ['{^a:1}', 'a name in double quotes or }'],
-  ["{^'a':1}", 'a name in double quotes or }'],
+  ['{^a:1}', 'a property name or }'],
+  ["{^'a':1}", 'a property name or }'],
   ['[1,^]', 'a value'],
   ['[^,1]', 'a value or ]'],
   ['[1 ^2]', 'a comma or ]'],
@@ -33,14 +33,14 @@ const faults: readonly (readonly [marked: string, expected: string])[] = [
   ['{}^{}', 'the end of the text'],
   ['{"a":1}^}', 'the end of the text'],
   ['^“a”', 'a value'],
-  ['{^“a”: 1}', 'a name in double quotes or }'],
+  ['{^“a”: 1}', 'a property name or }'],
   ['{"price": ^NaN}', 'a value'],
   ['{"price": n^an}', 'the word null'],
   ['{"price": ^None}', 'a value'],
   ['{"on": ^True}', 'a value'],
   ['{"on": tru^}', 'the word true'],
   ['{"on": fals^', 'the word false'],
-  ['{"price": {^{close}}}', 'a name in double quotes or }'],
+  ['{"price": {^{close}}}', 'a property name or }'],
   ['[0^1]', 'a comma or ]'],
   ['[-^]', 'a digit'],
   ['[-^a]', 'a digit'],
@@ -61,48 +61,60 @@ const faults: readonly (readonly [marked: string, expected: string])[] = [
   ['[-1.5e-3^', 'a comma or ]'],
   ['[2E10 ^3]', 'a comma or ]'],
   ['[true, false, null^', 'a comma or ]'],
-  ['{^// comment\n}', 'a name in double quotes or }'],
+  ['{^// comment\n}', 'a property name or }'],
   ['{} ^/* comment */', 'the end of the text'],
   ['^\u00a0{}', 'a value'],
   ['^\ufeff{}', 'a value'],
 ];
 
-describe('the place where a text stops being JSON', () => {
-  test.each(faults)('%j', (marked, expected) => {
+describe('findJsonSyntaxError', () => {
+  test.each(invalidTexts)('reports the position and the expectation of %j', (marked, expected) => {
     const offset = marked.indexOf('^');
-    const found = findJsonFault(marked.slice(0, offset) + marked.slice(offset + 1));
+    const found = findJsonSyntaxError(marked.slice(0, offset) + marked.slice(offset + 1));
     expect(found?.offset).toBe(offset);
     expect(found?.expected).toBe(expected);
   });
 
-  test('a control character in text is where the text breaks', () => {
-    expect(findJsonFault('{"message": "two\nlines"}')).toMatchObject({ offset: 16, line: 1, column: 17 });
-    expect(findJsonFault('["a\tb"]')).toMatchObject({ offset: 3, found: '"\\t"' });
+  test('reports a control character in a string', () => {
+    expect(findJsonSyntaxError('{"message": "two\nlines"}')).toMatchObject({ offset: 16, line: 1, column: 17 });
+    expect(findJsonSyntaxError('["a\tb"]')).toMatchObject({ offset: 3, found: '\t' });
   });
 
-  test('lines count from 1 and end with a line feed, columns count characters from 1', () => {
-    expect(findJsonFault('{\n  "a": 1,\n}')).toMatchObject({ line: 3, column: 1 });
-    expect(findJsonFault('{\r\n  "a": 1\r\n  "b": 2\r\n}')).toMatchObject({ line: 3, column: 3 });
-    expect(findJsonFault('{"a": "\u{1f600}\u{1f600}", b}')).toMatchObject({ line: 1, column: 13, offset: 14 });
-    expect(findJsonFault('[1,\n')).toMatchObject({ line: 2, column: 1, found: 'the end of the text' });
-    expect(findJsonFault('\n\n')).toMatchObject({ line: 3, column: 1 });
+  test('counts lines and columns from 1, lines by line feed and columns by character', () => {
+    expect(findJsonSyntaxError('{\n  "a": 1,\n}')).toMatchObject({ line: 3, column: 1 });
+    expect(findJsonSyntaxError('{\r\n  "a": 1\r\n  "b": 2\r\n}')).toMatchObject({ line: 3, column: 3 });
+    expect(findJsonSyntaxError('{"a": "\u{1f600}\u{1f600}", b}')).toMatchObject({ line: 1, column: 13, offset: 14 });
+    expect(findJsonSyntaxError('[1,\n')).toMatchObject({ line: 2, column: 1, found: undefined });
+    expect(findJsonSyntaxError('\n\n')).toMatchObject({ line: 3, column: 1 });
   });
+
+  const notAValue = 'is not a JSON value. Use a number, true, false or null, or put text in double quotes.';
 
   test.each([
-    ['{“a”: 1}', 'It is a typographic quote; JSON wants straight double quotes.'],
-    ['{"a": ‘x’}', 'It is a typographic quote; JSON wants straight double quotes.'],
-    ["{'a': 1}", 'JSON wants double quotes.'],
-    ['{"a": 1,}', 'The comma before it must go.'],
-    ['[1, ]', 'The comma before it must go.'],
-    ['{"a": None}', 'None is no JSON value; text stands in double quotes.'],
-    ['{"a": nan}', 'nan is no JSON value; text stands in double quotes.'],
-    ['{"a": {{close}}}', 'It looks like an alert placeholder that was not filled.'],
-    ['{"a": 1} // done', 'JSON has no comments.'],
-  ])('%j has a hint', (text, hint) => {
-    expect(findJsonFault(text)?.hint).toBe(hint);
+    ['{“a”: 1}', 'Replace the typographic quotes with straight double quotes.'],
+    ['{"a": ‘x’}', 'Replace the typographic quotes with straight double quotes.'],
+    ["{'a': 1}", 'Use double quotes.'],
+    ['{"a": `x`}', 'Use double quotes.'],
+    ['{a: 1}', 'Put property names in double quotes.'],
+    ['{"a": 1, $b: 2}', 'Put property names in double quotes.'],
+    ['{"a": 1,}', 'Remove the trailing comma.'],
+    ['[1, ]', 'Remove the trailing comma.'],
+    ['{"a": None}', `None ${notAValue}`],
+    ['{"a": nan}', `nan ${notAValue}`],
+    ['{"a": a234567890}', `a ${notAValue}`],
+    [`[${'x'.repeat(30)}]`, `${'x'.repeat(20)} ${notAValue}`],
+    ['{"a": {{close}}}', 'An alert placeholder was probably not filled in.'],
+    ['{"a": 1} // done', 'Remove the comment: JSON has no comments.'],
+    ['{"a": 1 # done\n}', 'Remove the comment: JSON has no comments.'],
+  ])('has a hint for %j', (text, hint) => {
+    expect(findJsonSyntaxError(text)?.hint).toBe(hint);
   });
 
-  test('text that is JSON has no fault, and text that has none is JSON', () => {
+  test.each(['{,}', '{"a": }', '[}', '["\\\'"]', '[-/]', '"\\u//"', '{"a":1]'])('has no hint for %j', (text) => {
+    expect(findJsonSyntaxError(text)).not.toHaveProperty('hint');
+  });
+
+  test('accepts exactly what JSON.parse accepts', () => {
     const alphabet = fc.constantFrom(
       ...'{}[]:,"\\u0019.eE+-truefalsn /\n\t“a\ud800'.split(''),
       '"a"',
@@ -114,13 +126,13 @@ describe('the place where a text stops being JSON', () => {
     fc.assert(
       fc.property(
         fc.oneof(soup, fc.json(), fc.string()),
-        (text) => (findJsonFault(text) === undefined) === isJson(text),
+        (text) => (findJsonSyntaxError(text) === undefined) === isJson(text),
       ),
       { numRuns: 20_000 },
     );
   });
 
-  test('cutting or replacing one character of JSON: what stands before the fault can still become JSON', () => {
+  test('reports the first position that no continuation can make valid', () => {
     const broken = fc
       .tuple(fc.json(), fc.nat(), fc.constantFrom('', ',', '}', ']', '"', ':', 'x', '\\', '0', '.', '\n'))
       .map(([text, at, by]) => {
@@ -129,20 +141,20 @@ describe('the place where a text stops being JSON', () => {
       });
     fc.assert(
       fc.property(broken, (text) => {
-        const fault = findJsonFault(text);
-        if (fault === undefined) {
+        const error = findJsonSyntaxError(text);
+        if (error === undefined) {
           return isJson(text);
         }
-        // The part before the fault breaks nowhere but at its end; with the faulty character it breaks before it.
-        const before = findJsonFault(text.slice(0, fault.offset));
-        const through = findJsonFault(text.slice(0, fault.offset + 1));
-        return (before === undefined || before.offset === fault.offset) && through?.offset === fault.offset;
+        // The text before the error is invalid at its end only; with the next character it is invalid before that character.
+        const before = findJsonSyntaxError(text.slice(0, error.offset));
+        const through = findJsonSyntaxError(text.slice(0, error.offset + 1));
+        return (before === undefined || before.offset === error.offset) && through?.offset === error.offset;
       }),
       { numRuns: 5_000 },
     );
   });
 
-  test('where V8 names a position, it is the same one', () => {
+  test('reports the position that V8 reports', () => {
     const broken = fc
       .tuple(fc.json(), fc.nat(), fc.constantFrom(',', '}', ']', '"', ':', 'x', '\\', '\n'))
       .map(([text, at, by]) => `${text.slice(0, at % (text.length + 1))}${by}${text.slice(at % (text.length + 1))}`);
@@ -152,7 +164,7 @@ describe('the place where a text stops being JSON', () => {
           JSON.parse(text);
         } catch (error) {
           const position = /at position (\d+)/.exec(String(error))?.[1];
-          expect(position === undefined ? undefined : findJsonFault(text)?.offset).toBe(
+          expect(position === undefined ? undefined : findJsonSyntaxError(text)?.offset).toBe(
             position === undefined ? undefined : Number(position),
           );
         }
@@ -161,8 +173,8 @@ describe('the place where a text stops being JSON', () => {
     );
   });
 
-  test('ten million opening brackets are a matter of a second', () => {
+  test('handles ten million opening brackets', () => {
     const depth = 10_000_000;
-    expect(findJsonFault('['.repeat(depth))).toMatchObject({ offset: depth, line: 1, column: depth + 1 });
+    expect(findJsonSyntaxError('['.repeat(depth))).toMatchObject({ offset: depth, line: 1, column: depth + 1 });
   });
 });

@@ -1,137 +1,197 @@
-import { optional } from 'valibot';
-import { describe, expect, it } from 'vitest';
+import * as v from 'valibot';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { SignalError } from '../../src/core/errors.js';
 import {
   amount,
-  count,
-  flag,
-  lazily,
-  listOf,
-  mapOf,
-  objectOf,
+  boolean,
+  integer,
+  isJsonObject,
+  list,
+  number,
+  object,
+  once,
   oneOf,
-  plainObject,
+  parseWith,
   positiveAmount,
-  readWith,
+  record,
+  rejectUnknownKeys,
+  rule,
   type Schema,
   text,
 } from '../../src/core/schema.js';
 
-function readBy<T>(schema: Schema<T>, input: unknown): unknown {
-  const read = readWith(schema, input, 'invalid-setting', 'The setting');
-  return read.ok ? read.value : read.errors.map(({ path, expected }) => [path.join('.'), expected]);
+/** The value, or path and expectation of each error. */
+function parse<T>(schema: Schema<T>, input: unknown): unknown {
+  const parsed = parseWith(schema, input, 'invalid-setting', 'The setting');
+  return parsed.ok ? parsed.value : parsed.errors.map(({ path, expected }) => [path.join('.'), expected]);
 }
 
 function errorsOf<T>(schema: Schema<T>, input: unknown): readonly SignalError[] {
-  const read = readWith(schema, input, 'invalid-snapshot', 'The snapshot');
-  return read.ok ? [] : read.errors;
+  const parsed = parseWith(schema, input, 'invalid-snapshot', 'The snapshot');
+  return parsed.ok ? [] : parsed.errors;
 }
 
 describe('single values', () => {
-  it('are words, flags, amounts, counts and text', () => {
-    expect(readBy(oneOf(['a', 'b']), 'b')).toBe('b');
-    expect(readBy(flag(), false)).toBe(false);
-    expect(readBy(amount(), '1,000.50')).toBe('1000.5');
-    expect(readBy(amount(), -3)).toBe('-3');
-    expect(readBy(positiveAmount(), 0.5)).toBe('0.5');
-    expect(readBy(count('any', {}), '7')).toBe(7);
+  it('pass, numbers as canonical text or as JSON numbers', () => {
+    expect(parse(oneOf(['a', 'b']), 'b')).toBe('b');
+    expect(parse(boolean(), false)).toBe(false);
+    expect(parse(amount(), '1,000.50')).toBe('1000.5');
+    expect(parse(amount(), -3)).toBe('-3');
+    expect(parse(positiveAmount(), 0.5)).toBe('0.5');
+    expect(parse(number('any', {}), '7.5')).toBe(7.5);
+    expect(parse(integer('any', {}), '7')).toBe(7);
+    expect(parse(text('an x', /^x$/), 'x')).toBe('x');
     expect(
-      readBy(
-        text('any', () => true),
-        'x',
+      parse(
+        text('short', ({ length }) => length < 3),
+        'ab',
       ),
-    ).toBe('x');
+    ).toBe('ab');
   });
 
-  it('are refused with what would pass', () => {
-    expect(readBy(oneOf(['a', 'b']), 'c')).toStrictEqual([['', 'one of a, b']]);
-    expect(readBy(flag(), 'yes')).toStrictEqual([['', 'true or false']]);
-    expect(readBy(amount(), 'ten')).toStrictEqual([['', 'a number']]);
-    expect(readBy(amount(), 1e300)).toStrictEqual([['', 'a number']]);
-    expect(readBy(amount('0 or above', { minimum: 0 }), -1)).toStrictEqual([['', '0 or above']]);
-    expect(readBy(positiveAmount(), 0)).toStrictEqual([['', 'a number above 0']]);
-    expect(readBy(count('whole', { whole: true }), 3.5)).toStrictEqual([['', 'whole']]);
-    expect(readBy(count('whole', { whole: true }), 'x')).toStrictEqual([['', 'whole']]);
+  it('are rejected with what is expected', () => {
+    expect(parse(oneOf(['a', 'b']), 'c')).toStrictEqual([['', 'one of a, b']]);
+    expect(parse(boolean(), 'yes')).toStrictEqual([['', 'true or false']]);
+    expect(parse(amount(), 'ten')).toStrictEqual([['', 'a number']]);
+    expect(parse(amount(), 1e300)).toStrictEqual([['', 'a number']]);
+    expect(parse(positiveAmount(), 0)).toStrictEqual([['', 'a number above 0']]);
+    expect(parse(positiveAmount(), '-0.0001')).toStrictEqual([['', 'a number above 0']]);
+    expect(parse(integer('whole', {}), 3.5)).toStrictEqual([['', 'whole']]);
+    expect(parse(integer('whole', {}), 'x')).toStrictEqual([['', 'whole']]);
+    expect(parse(integer('whole', {}), 2 ** 53)).toStrictEqual([['', 'whole']]);
+    expect(parse(text('an x', /^x$/), 'y')).toStrictEqual([['', 'an x']]);
+    expect(parse(text('an x', /^x$/), 3)).toStrictEqual([['', 'an x']]);
     expect(
-      readBy(
-        text('short', (value) => value.length < 3),
-        'long',
+      parse(
+        text('short', ({ length }) => length < 3),
+        'abc',
       ),
     ).toStrictEqual([['', 'short']]);
     expect(
-      readBy(
+      parse(
         text('short', () => true),
         3,
       ),
     ).toStrictEqual([['', 'short']]);
   });
-});
 
-describe('lists and maps', () => {
-  it('read every item', () => {
-    expect(readBy(listOf('a list', amount()), [1, '2'])).toStrictEqual(['1', '2']);
-    expect(readBy(mapOf('a map', amount()), { a: 1, b: null, c: undefined })).toStrictEqual({ a: '1' });
+  it.each([
+    [-0.01, false],
+    [0, true],
+    ['0.000', true],
+    [99.99, true],
+    ['99.9900000000000000000000000001', false],
+    [100, false],
+  ])('include the limits of their range: %s is %s', (value, passes) => {
+    const schema = amount('0 to 99.99', { minimum: 0, maximum: 99.99 });
+    expect(parseWith(schema, value, 'invalid-setting', 'x').ok).toBe(passes);
   });
 
-  it('report every fault at its place', () => {
-    expect(readBy(listOf('a list', amount()), [1, 'x', true])).toStrictEqual([
+  it('are rejected when JSON cannot hold them, without printing them', () => {
+    class Hostile {}
+    Object.defineProperty(Hostile, 'name', {
+      get: () => {
+        throw new Error('printed');
+      },
+    });
+    const schemas: readonly Schema<unknown>[] = [
+      oneOf(['a']),
+      boolean(),
+      amount(),
+      text('x', /x/),
+      list('x', boolean()),
+      record('x', boolean()),
+    ];
+    // The digits of this bigint take minutes to print.
+    for (const value of [new Hostile(), 1n << 1_000_000_000n, Symbol('x'), () => true]) {
+      for (const schema of schemas) {
+        expect(errorsOf(schema, value)).toHaveLength(1);
+        expect(errorsOf(record('x', schema), { key: value })).toMatchObject([{ path: ['key'] }]);
+      }
+    }
+    expect(errorsOf(record('x', boolean()), { key: 5n })[0]?.message).toBe('key is a bigint; expected true or false.');
+  });
+});
+
+describe('lists and records', () => {
+  it('parse every item', () => {
+    expect(parse(list('a list', amount()), [1, '2'])).toStrictEqual(['1', '2']);
+    expect(parse(list('one or more', amount(), 1), [1])).toStrictEqual(['1']);
+    expect(parse(record('a record', amount()), { a: 1, b: null, c: undefined })).toStrictEqual({ a: '1' });
+  });
+
+  it('report every error at its place', () => {
+    expect(parse(list('a list', amount()), [1, 'x', true])).toStrictEqual([
       ['1', 'a number'],
       ['2', 'a number'],
     ]);
-    expect(readBy(mapOf('a map', flag()), { a: 1, b: true, c: 2 })).toStrictEqual([
+    expect(parse(record('a record', boolean()), { a: 1, b: true, c: 2 })).toStrictEqual([
       ['a', 'true or false'],
       ['c', 'true or false'],
     ]);
-    expect(readBy(listOf('a list', amount()), {})).toStrictEqual([['', 'a list']]);
-    expect(readBy(mapOf('a map', amount()), [])).toStrictEqual([['', 'a map']]);
-    expect(readBy(listOf('one or more', amount(), 1), [])).toStrictEqual([['', 'one or more']]);
-    expect(readBy(listOf('one or more', amount(), 1), [1])).toStrictEqual(['1']);
+    expect(parse(list('a list', amount()), {})).toStrictEqual([['', 'a list']]);
+    expect(parse(record('a record', amount()), [])).toStrictEqual([['', 'a record']]);
+    expect(parse(list('one or more', amount(), 1), [])).toStrictEqual([['', 'one or more']]);
   });
 
-  it('take __proto__ as a name like any other', () => {
-    const read = readBy(mapOf('a map', amount()), JSON.parse('{"__proto__": 5}'));
-    expect(Object.entries(read ?? {})).toStrictEqual([['__proto__', '5']]);
+  it('keep the keys __proto__, constructor and prototype', () => {
+    const parsed = parse(record('a record', amount()), JSON.parse('{"__proto__":5,"constructor":6,"prototype":7}'));
+    expect(Object.entries(parsed ?? {})).toStrictEqual([
+      ['__proto__', '5'],
+      ['constructor', '6'],
+      ['prototype', '7'],
+    ]);
   });
 });
 
 describe('objects', () => {
-  const point = objectOf<{ readonly x: string; readonly y?: string | undefined }>(
+  interface Point {
+    readonly x: string;
+    readonly y?: string;
+  }
+  const entries = { x: amount(), y: v.exactOptional(amount()) };
+  const point = object<Point>(
     'an object with x',
-    { x: amount(), y: optional(amount()) },
-    {
-      instead: (name) => `x, not ${name}`,
-      rules: [{ broken: ({ x, y }) => x === y, at: 'y', expected: 'another value than x' }],
-    },
+    entries,
+    rule('y', 'another value than x', ({ x, y }) => x !== y),
+    rejectUnknownKeys(['x', 'y'], (key) => (key === 'comment' ? undefined : `x, not ${key}`)),
   );
 
-  it('have known names; null is absence', () => {
-    expect(readBy(point, { x: 1, y: null })).toStrictEqual({ x: '1' });
-    expect(readBy(point, { x: 1, y: 2 })).toStrictEqual({ x: '1', y: '2' });
+  it('have known keys; null is absence', () => {
+    expect(parse(point, { x: 1, y: null })).toStrictEqual({ x: '1' });
+    expect(parse(point, { x: 1, y: 2 })).toStrictEqual({ x: '1', y: '2' });
   });
 
-  it('inherit nothing', () => {
+  it('do not inherit keys', () => {
     const inherits = Object.create(Object.assign(Object.create(null), { x: 1 }));
-    expect(readBy(point, Object.assign(inherits, { y: 2 }))).toStrictEqual([['x', 'a number']]);
+    expect(parse(point, Object.assign(inherits, { y: 2 }))).toStrictEqual([['x', 'a number']]);
   });
 
-  it('are refused for every fault, broken rule and unknown name at once', () => {
-    expect(readBy(point, { x: 'a', y: 'a', z: 1 })).toStrictEqual([
+  it('report every invalid value, broken rule and unknown key, in this order', () => {
+    expect(parse(point, { z: 1, y: 'a', x: 'a' })).toStrictEqual([
       ['x', 'a number'],
       ['y', 'a number'],
       ['y', 'another value than x'],
       ['z', 'x, not z'],
     ]);
-    expect(readBy(point, [])).toStrictEqual([['', 'an object with x']]);
+    expect(parse(point, [])).toStrictEqual([['', 'an object with x']]);
   });
 
-  it('ignore unknown names where nothing is said instead', () => {
-    expect(readBy(objectOf<{ readonly x: string }>('an object', { x: amount() }), { x: 1, z: 2 })).toStrictEqual({
-      x: '1',
-    });
+  it('report the keys of Object.prototype as unknown keys', () => {
+    expect(parse(point, JSON.parse('{"x":1,"__proto__":1,"constructor":2,"toString":null}'))).toStrictEqual([
+      ['__proto__', 'x, not __proto__'],
+      ['constructor', 'x, not constructor'],
+      ['toString', 'x, not toString'],
+    ]);
   });
 
-  it('explain themselves in sentences', () => {
-    expect(errorsOf(point, { y: 'NaN', z: 1 })).toStrictEqual([
+  it('ignore unknown keys without a check, or when the check expects nothing else', () => {
+    expect(parse(object<Point>('an object', entries), { x: 1, z: 2 })).toStrictEqual({ x: '1' });
+    expect(parse(point, { x: 1, comment: 2 })).toStrictEqual({ x: '1' });
+  });
+
+  it('are explained in sentences', () => {
+    expect(errorsOf(point, { y: 'NaN', z: null })).toStrictEqual([
       {
         code: 'invalid-snapshot',
         section: 'configuration',
@@ -142,7 +202,7 @@ describe('objects', () => {
       {
         code: 'invalid-snapshot',
         section: 'configuration',
-        message: 'y is "NaN"; expected a number. It looks like an alert placeholder that was not filled.',
+        message: 'y is "NaN"; expected a number. An alert placeholder was probably not filled in.',
         path: ['y'],
         received: 'NaN',
         expected: 'a number',
@@ -162,25 +222,68 @@ describe('objects', () => {
   });
 });
 
-describe('plainObject', () => {
-  it('is an object as JSON has them', () => {
-    for (const plain of [{}, { a: 1 }, Object.create(null)]) {
-      expect(plainObject(plain)).toBe(plain);
+describe('a union', () => {
+  const words = v.union([oneOf(['all']), list('a list', oneOf(['a', 'b']))], 'all, or a list of a and b');
+
+  it('accepts the value of each option', () => {
+    expect(parse(words, 'all')).toBe('all');
+    expect(parse(words, ['b'])).toStrictEqual(['b']);
+  });
+
+  it('reports errors inside an option at their place, others once', () => {
+    expect(parse(words, ['a', 'c', 'd'])).toStrictEqual([
+      ['1', 'one of a, b'],
+      ['2', 'one of a, b'],
+    ]);
+    expect(parse(words, 'none')).toStrictEqual([['', 'all, or a list of a and b']]);
+    expect(parse(record('a record', words), { x: ['c'], y: 5 })).toStrictEqual([
+      ['x.0', 'one of a, b'],
+      ['y', 'all, or a list of a and b'],
+    ]);
+  });
+});
+
+describe('parseWith', () => {
+  afterEach(() => {
+    v.deleteGlobalConfig();
+    v.deleteGlobalMessage();
+    v.deleteSchemaMessage();
+  });
+
+  it('does not depend on the global configuration of valibot', () => {
+    const schema = object<{ readonly a: boolean; readonly b: readonly string[] }>('an object', {
+      a: boolean(),
+      b: list('a list', oneOf(['x']), 1),
+    });
+    const inputs = [{}, { a: 1, b: ['y', 2] }, { a: true, b: [] }, 5];
+    const before = inputs.map((input) => errorsOf(schema, input));
+    expect(before.map(({ length }) => length)).toStrictEqual([2, 3, 1, 1]);
+    v.setGlobalConfig({ abortEarly: true, abortPipeEarly: true, lang: 'de' });
+    v.setGlobalMessage('other');
+    v.setSchemaMessage('other');
+    expect(inputs.map((input) => errorsOf(schema, input))).toStrictEqual(before);
+  });
+});
+
+describe('isJsonObject', () => {
+  it('accepts objects as JSON has them', () => {
+    for (const value of [{}, { a: 1 }, Object.create(null)]) {
+      expect(isJsonObject(value)).toBe(true);
     }
   });
 
-  it('is no array, date, map, instance or other value', () => {
+  it('rejects arrays, dates, maps, instances of classes and other values', () => {
     class Point {}
     for (const other of [[], new Date(), new Map(), new Point(), null, undefined, 'a', 1, () => 1]) {
-      expect(plainObject(other)).toBeUndefined();
+      expect(isJsonObject(other)).toBe(false);
     }
   });
 });
 
-describe('lazily', () => {
-  it('makes the value when it is first asked for, once', () => {
+describe('once', () => {
+  it('makes the value when it is first needed, and only then', () => {
     let made = 0;
-    const value = lazily(() => ({ number: ++made }));
+    const value = once(() => ({ number: ++made }));
     expect(made).toBe(0);
     expect(value()).toBe(value());
     expect(made).toBe(1);

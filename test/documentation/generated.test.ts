@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { generatedPages } from '../../docs/generate/pages.js';
 import { errorCatalogue } from '../../src/core/errors.js';
 import { noticeCatalogue } from '../../src/core/notices.js';
-import { defaultSettings } from '../../src/settings/settings.js';
+import { defaultSettings } from '../../src/settings/defaults.js';
 import { signalFields } from '../../src/signal/fields.js';
 import { tablesOf } from './tables.js';
 
@@ -19,12 +19,12 @@ describe('the generated parts of the pages', () => {
     expect(headings('docs/errors.md')).toEqual(errorCatalogue.map(({ code }) => code));
   });
 
-  it('have something that gives each code, and a way to mend it', () => {
+  it('have an example for each code, and a fix', () => {
     const sections = readFileSync('docs/errors.md', 'utf8').split(/^###? /m);
     for (const { code } of errorCatalogue) {
       const section = sections.find((text) => text.startsWith(`${code}\n`)) ?? '';
       expect(section, code).toMatch(/^```/m);
-      expect(section, code).toMatch(/^\*\*Mend it:\*\* \S/m);
+      expect(section, code).toMatch(/^\*\*How to fix:\*\* \S/m);
     }
   });
 

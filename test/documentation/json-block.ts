@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describeStep } from '../../src/cli/describe-plan.js';
-import { isMisuse } from '../../src/cli/requests.js';
+import { isUsageError } from '../../src/cli/requests.js';
 import { respondToCheck, respondToPlan } from '../../src/cli/respond.js';
 import type { SignalError } from '../../src/core/errors.js';
 import { isRecord } from '../../src/core/json.js';
@@ -37,16 +37,16 @@ const accepted: BlockOutcome = { outcome: 'accepted', messages: [], plan: '' };
 export function outcomeOfMessage(block: unknown, claimed: string): BlockOutcome {
   const request = isRecord(block) && 'payload' in block ? block : { payload: block };
   const checked = respondToCheck({ now: exampleMarket.now, ...checkKeys(request) }, Date);
-  if (isMisuse(checked)) {
-    throw new Error(checked.misuse);
+  if (isUsageError(checked)) {
+    throw new Error(checked.usageError);
   }
   if (!checked.ok || claimed === 'accepted') {
     return checked.ok ? accepted : refused(checked.errors);
   }
   const market = { ...exampleMarket, ...(isRecord(request.market) ? request.market : {}) };
   const planned = respondToPlan({ ...request, market });
-  if (isMisuse(planned)) {
-    throw new Error(planned.misuse);
+  if (isUsageError(planned)) {
+    throw new Error(planned.usageError);
   }
   if (!planned.ok) {
     return refused(planned.errors);

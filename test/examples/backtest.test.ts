@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { backtest, type RecordedQuote } from '../../examples/backtest/backtest.js';
 import { equityPlot } from '../../examples/backtest/equity-plot.js';
 import { readAlerts, readQuotes } from '../../examples/backtest/recordings.js';
-import { defaultSettings } from '../../src/settings/settings.js';
+import { defaultSettings } from '../../src/settings/defaults.js';
 
 const folder = join(import.meta.dirname, '../../examples/backtest');
 const read = (name: string): string => readFileSync(join(folder, name), 'utf8');

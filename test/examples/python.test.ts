@@ -16,7 +16,7 @@ function run(lines: readonly string[]): readonly string[] {
   return `${bot.stdout}${bot.stderr}`.trimEnd().split('\n');
 }
 
-describe.skipIf(!hasPython)('the Python bot (skipped: no python3 on this machine)', () => {
+describe.skipIf(!hasPython)('the Python bot (skipped where python3 is not installed)', () => {
   test('buys, makes smaller, turns over and leaves, with the cash that this costs', () => {
     const lines = [
       '{"ticker": "AAPL", "action": "buy", "quantity": 10}',

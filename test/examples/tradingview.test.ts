@@ -6,7 +6,7 @@ import { stepLines } from '../../src/cli/describe-plan.js';
 import type { Position } from '../../src/market/ports.js';
 import { snapshotContext } from '../../src/market/snapshot.js';
 import { planSignal } from '../../src/plan/plan-signal.js';
-import { defaultSettings } from '../../src/settings/settings.js';
+import { defaultSettings } from '../../src/settings/defaults.js';
 import { parseSignal } from '../../src/signal/parse-signal.js';
 
 const folder = join(import.meta.dirname, '../../examples/tradingview');

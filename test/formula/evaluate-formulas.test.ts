@@ -229,9 +229,9 @@ describe('the sentence of an error', () => {
     ],
     [
       'round(1, 2, rounding.up)',
-      'quantity is "=round(1, 2, rounding.up)": rounding.up is no rounding mode; expected one of rounding.halfAwayFromZero, rounding.halfTowardsZero, rounding.halfEven, rounding.halfOdd, rounding.towardsZero, rounding.awayFromZero, rounding.negativeInfinity, rounding.positiveInfinity.',
+      'quantity is "=round(1, 2, rounding.up)": rounding.up is not a rounding mode; expected one of rounding.halfAwayFromZero, rounding.halfTowardsZero, rounding.halfEven, rounding.halfOdd, rounding.towardsZero, rounding.awayFromZero, rounding.negativeInfinity, rounding.positiveInfinity.',
     ],
-    ['1 in 2', 'quantity is "=1 in 2": in cannot look into 2; expected an array on the right of in.'],
+    ['1 in 2', 'quantity is "=1 in 2": in cannot search 2; expected an array on the right of in.'],
     [
       '[1] in [1]',
       'quantity is "=[1] in [1]": in cannot compare arrays and objects; expected plain values on the left of in and in its array.',
@@ -248,13 +248,13 @@ describe('the sentence of an error', () => {
     ['price', 'quantity is "=price": price refers to nothing; expected a reference such as signal.price.'],
     ['abs', 'quantity is "=abs": the function abs is not called; expected a call such as abs(signal.price).'],
     ['price.x', 'quantity is "=price.x": price refers to nothing; expected a reference such as signal.price.'],
-    ['2 ** 3', 'quantity is "=2 ** 3": it uses **; expected the operators of formulas; **, .. and matches are none.'],
+    ['2 ** 3', 'quantity is "=2 ** 3": it uses **; expected the operators of formulas, without **, .. and matches.'],
     ['abs()', 'quantity is "=abs()": abs was called with 0 operands; expected 1 operand.'],
   ])('%s', (formula, expected) => {
     expect(message(formula)).toBe(expected);
   });
 
-  it('of a place where formulas do not stand', () => {
+  it('of a place where formulas are not allowed', () => {
     const sentence = (payload: object) => {
       const answer = evaluateFormulas(payload);
       return answer.ok ? undefined : answer.errors[0].message;
@@ -263,7 +263,7 @@ describe('the sentence of an error', () => {
       'ticker is "=1": ticker, action, test and cancel are never formulas; expected a literal value.',
     );
     expect(sentence({ extras: { a: '=1' } })).toBe(
-      'extras.a is "=1": formulas stand only in top-level fields and in fields of takeProfit and stopLoss; expected a literal value.',
+      'extras.a is "=1": formulas are allowed only in top-level fields and in fields of takeProfit and stopLoss; expected a literal value.',
     );
     expect(sentence({ a: `=${'1'.repeat(501)}` })).toMatch(
       /: it is too long; expected at most 500 characters after the =\.$/,

@@ -19,7 +19,7 @@ describe('a name that was not checked before', () => {
     expect(outcomeOf({ type: 'rounding-name', name: 'positiveInfinity' })).toEqual(decimal(8));
     expect(outcomeOf({ type: 'rounding-name', name: 'up' })).toMatchObject({
       failure: 'invalid-formula-reference',
-      reason: 'rounding.up is no rounding mode',
+      reason: 'rounding.up is not a rounding mode',
     });
   });
 });

@@ -1,6 +1,6 @@
 // Golden plans: a message, settings and a market, and what was decided when the line was written.
 import { readFileSync } from 'node:fs';
-import { isMisuse } from '../../src/cli/requests.js';
+import { isUsageError } from '../../src/cli/requests.js';
 import { respondToPlan } from '../../src/cli/respond.js';
 import type { ErrorPath } from '../../src/core/errors.js';
 import type { NoticeCode } from '../../src/core/notices.js';
@@ -47,8 +47,8 @@ function goldenPlan({ outcome, releaseAt, steps, notices, trace }: OrderPlan): G
 /** What the library decides today. */
 export function goldenAnswer(request: GoldenLine['request']): GoldenAnswer {
   const answer = respondToPlan(request);
-  if (isMisuse(answer)) {
-    throw new Error(answer.misuse);
+  if (isUsageError(answer)) {
+    throw new Error(answer.usageError);
   }
   if (!answer.ok) {
     return { ok: false, errors: answer.errors.map(({ code, path }) => ({ code, path })) };

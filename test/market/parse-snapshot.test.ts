@@ -95,8 +95,7 @@ describe('parseMarketSnapshot', () => {
         {
           code: 'invalid-snapshot',
           section: 'configuration',
-          message:
-            'quotes.AAPL.bid is "NaN"; expected a number. It looks like an alert placeholder that was not filled.',
+          message: 'quotes.AAPL.bid is "NaN"; expected a number. An alert placeholder was probably not filled in.',
           path: ['quotes', 'AAPL', 'bid'],
           received: 'NaN',
           expected: 'a number',

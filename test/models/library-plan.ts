@@ -77,14 +77,14 @@ export function libraryPlan(request: TableRequest): PlanAnswer {
 /** A request of the planning model: the signal is already parsed. */
 export interface SignalRequest {
   readonly signal: Signal;
-  readonly settings: unknown;
-  readonly market: unknown;
+  readonly settings: Settings;
+  readonly market: MarketSnapshot;
   readonly signalId?: string;
 }
 
 /** Plans a parsed signal. */
 export function libraryPlanOfSignal(request: SignalRequest): PlanAnswer {
-  const settings = accepted(parseSettings(request.settings ?? {}), 'settings');
+  const settings = accepted(parseSettings(request.settings), 'settings');
   const market = accepted(parseMarketSnapshot(request.market), 'market');
   return planned(request.signal, settings, market, request.signalId);
 }

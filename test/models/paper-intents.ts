@@ -1,49 +1,66 @@
-// What the signals of a property are about.
-import type { Intent } from './plan-requests.js';
+// What the signals of a property are about: requests of the public arbitraries, some of them with another action.
+import * as fc from 'fast-check';
+import type { Action, PositionSide, Sentiment } from '../../src/core/vocabulary.js';
+import { readOptionSymbol } from '../../src/signal/ticker.js';
+import type { SignalRequest } from './library-plan.js';
+import { planRequest, withFields } from './plan-requests.js';
 
-const against = { buy: 'bearish', sell: 'bullish' } as const;
+/** Requests of a property. */
+export type Intent = fc.Arbitrary<SignalRequest>;
 
-/** Names of what a signal can be about. */
-type IntentName =
-  | 'resize'
-  | 'exit'
-  | 'exitOrFlatten'
-  | 'flatten'
-  | 'leave'
-  | 'exitOrLeave'
-  | 'anyLeaving'
-  | 'reverse'
-  | 'swap'
-  | 'entry'
-  | 'riskyEntry';
+type Trade = { readonly action: 'buy' | 'sell'; readonly sentiment?: Sentiment };
 
-const flatten: Intent = (dice) => ({ action: dice.pick(['buy', 'sell'] as const), sentiment: 'flat' });
+function holdingOf({ market }: SignalRequest): { readonly ticker: string; readonly side: PositionSide } | undefined {
+  const [first] = Object.entries(
+    (market as { readonly positions?: Record<string, { side: PositionSide }> }).positions ?? {},
+  );
+  return first && { ticker: first[0], side: first[1].side };
+}
 
-const leave: Intent = (dice) => {
-  const action = dice.pick(['buy', 'sell'] as const);
-  return { action, sentiment: against[action] };
-};
+/** The requests of an action that needs a position, as a buy or a sell: the two take every field that it sends. */
+function traded(from: 'exit' | 'reverse', tradeOf: (request: SignalRequest, roll: number) => Trade): Intent {
+  return fc.tuple(planRequest({ actions: [from] }), fc.nat({ max: 99 })).map(([request, roll]) => {
+    return withFields(request, tradeOf(request, roll));
+  });
+}
 
-/** Buys what is short and sells what is long; the other way round for puts now and then, where the reading is inverted. */
-const swap: Intent = (dice, held) => {
-  const opposite = held?.side === 'short' ? 'buy' : 'sell';
-  const other = opposite === 'buy' ? 'sell' : 'buy';
-  return { action: held?.type === 'put' && dice.chance(50) ? other : opposite };
-};
+function about(...actions: readonly Action[]): Intent {
+  return planRequest({ actions });
+}
 
-export const intents: Readonly<Record<IntentName, Intent>> = {
-  resize: (dice) => {
-    const sentiment = dice.pick([undefined, undefined, 'bullish', 'bearish', 'flat'] as const);
-    return { action: 'resize', ...(sentiment && { sentiment }) };
-  },
-  exit: () => ({ action: 'exit' }),
+const sides = ['buy', 'sell'] as const;
+
+function sideOf(roll: number): 'buy' | 'sell' {
+  return sides[roll % 2] ?? 'buy';
+}
+
+const exit = about('exit');
+
+const flatten = traded('exit', (_request, roll) => ({ action: sideOf(roll), sentiment: 'flat' }));
+
+const leave = traded('exit', (_request, roll) => ({
+  action: sideOf(roll),
+  sentiment: sideOf(roll) === 'buy' ? 'bearish' : 'bullish',
+}));
+
+/** Buys what is short and sells what is long; half of the puts the other way round, where the reading is inverted. */
+const swap = traded('reverse', (request, roll) => {
+  const holding = holdingOf(request);
+  const opposite = holding?.side === 'short' ? 'buy' : 'sell';
+  const isPut = readOptionSymbol(holding?.ticker ?? '')?.type === 'put';
+  return { action: isPut && roll < 50 ? (opposite === 'buy' ? 'sell' : 'buy') : opposite };
+});
+
+export const intents = {
+  anything: fc.oneof(planRequest(), planRequest({ assetClass: 'options' })),
+  resize: about('resize'),
+  exit,
   flatten,
   leave,
-  exitOrFlatten: (dice, held) => (dice.chance(50) ? flatten(dice, held) : { action: 'exit' }),
-  exitOrLeave: (dice, held) => (dice.chance(50) ? leave(dice, held) : { action: 'exit' }),
-  anyLeaving: (dice, held) => dice.pick([flatten, leave, (): ReturnType<Intent> => ({ action: 'exit' })])(dice, held),
-  reverse: () => ({ action: 'reverse' }),
-  swap: (dice, held) => (dice.chance(50) ? swap(dice, held) : { action: 'reverse' }),
-  entry: (dice) => ({ action: dice.pick(['buy', 'sell', 'add', 'reverse', 'resize'] as const) }),
-  riskyEntry: (dice) => ({ action: dice.pick(['buy', 'sell', 'add', 'reverse'] as const) }),
-};
+  exitOrFlatten: fc.oneof(exit, flatten),
+  exitOrLeave: fc.oneof(exit, leave),
+  anyLeaving: fc.oneof(exit, flatten, leave),
+  swap: fc.oneof(swap, about('reverse')),
+  entry: about('buy', 'sell', 'add', 'reverse', 'resize'),
+  riskyEntry: about('buy', 'sell', 'add', 'reverse'),
+} as const;

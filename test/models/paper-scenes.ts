@@ -16,8 +16,8 @@ import { parseSettings } from '../../src/settings/parse-settings.js';
 import type { Settings } from '../../src/settings/settings.js';
 import type { Signal } from '../../src/signal/signal.js';
 import { readOptionSymbol } from '../../src/signal/ticker.js';
-import type { PlanModelRequest } from './plan-model-types.js';
-import { type Intent, planRequest } from './plan-requests.js';
+import type { SignalRequest } from './library-plan.js';
+import type { Intent } from './paper-intents.js';
 
 /** A moment in which a plan is made, and everything that follows from it. */
 export interface Scene {
@@ -37,26 +37,23 @@ const rollsOfAScene = fc.array(fc.nat(99), { minLength: 0, maxLength: 40 });
 
 export interface SceneOptions {
   /** Changes what was generated. */
-  readonly change?: (request: PlanModelRequest, rolls: readonly number[]) => PlanModelRequest;
+  readonly change?: (request: SignalRequest, rolls: readonly number[]) => SignalRequest;
   /** True: nothing fills but what the test fills. Otherwise, in every fourth scene, orders fill when they are sent. */
   readonly byHand?: boolean;
 }
 
 /** Scenes of signals with an intent. */
 export function scenes(
-  intent: Intent | undefined,
+  intent: Intent,
   { change = (request) => request, byHand = false }: SceneOptions = {},
 ): fc.Arbitrary<Scene> {
-  const changed = fc
-    .tuple(planRequest(intent), rollsOfAScene)
-    .map(([request, rolls]): [PlanModelRequest, readonly number[]] => [change(request, rolls), rolls])
-    // The generator now and then writes a distance of 0, which no setting may have.
-    .filter(([{ settings }]) => parseSettings(settings).ok);
-  return changed.map(([request, rolls]) => sceneOf(request, rolls, !byHand && rolls.length % 4 === 0));
+  return fc
+    .tuple(intent, rollsOfAScene)
+    .map(([request, rolls]) => sceneOf(change(request, rolls), rolls, !byHand && rolls.length % 4 === 0));
 }
 
-function sceneOf(generated: PlanModelRequest, rolls: readonly number[], fillsAtOnce: boolean): Scene {
-  const { signal, settings, market, signalId = 'sig' }: StoredRequest = JSON.parse(JSON.stringify(generated));
+function sceneOf(request: SignalRequest, rolls: readonly number[], fillsAtOnce: boolean): Scene {
+  const { signal, settings, market, signalId = 'sig' } = request;
   const read = { settings: accepted(parseSettings(settings)), market: accepted(parseMarketSnapshot(market)) };
   const clock = settableClock(read.market.now);
   const paper = brokerAt(read.market, clock, read.settings, fillsAtOnce);
@@ -64,13 +61,6 @@ function sceneOf(generated: PlanModelRequest, rolls: readonly number[], fillsAtO
   // What fast-check prints of a scene that fails.
   const described = { [fc.toStringMethod]: () => JSON.stringify({ signal, settings, market, rolls, fillsAtOnce }) };
   return { ...described, signal, ...read, clock, paper, rolls, plan };
-}
-
-interface StoredRequest {
-  readonly signal: Signal;
-  readonly settings: unknown;
-  readonly market: unknown;
-  readonly signalId?: string;
 }
 
 function accepted<T>(result: Result<T>): T {
@@ -92,7 +82,7 @@ function brokerAt(
     ...world,
     clock,
     marketTimeZone,
-    ...(!fillsAtOnce && { maximumFill: 0 }),
+    ...(!fillsAtOnce && { maxFill: 0 }),
     ...(equity !== undefined && { cash: equity }),
   };
   const state = paperBroker(options).state();

@@ -4,9 +4,10 @@ import { Temporal } from 'temporal-polyfill';
 import type {
   Amount,
   AssetClass,
-  HalfSettings,
+  Instrument,
   MarketSnapshot,
-  OverrideName,
+  OrderDefaults,
+  Overridable,
   Settings,
   Side,
   Signal,
@@ -65,12 +66,12 @@ export type Ctx = {
   notices: Set<string>;
 };
 
-export function halfOf(ctx: Ctx, half: HalfName): HalfSettings {
+export function halfOf(ctx: Ctx, half: HalfName): OrderDefaults {
   return half === 'entry' ? ctx.settings.entry : ctx.settings.exit;
 }
 
 // D Settings: absent in the record: true. (The default of the whole setting is a guess: true.)
-export function overrides(ctx: Ctx, half: HalfName, name: OverrideName): boolean {
+export function overrides(ctx: Ctx, half: HalfName, name: Overridable): boolean {
   const allow = halfOf(ctx, half).allowSignalOverride ?? true;
   return typeof allow === 'boolean' ? allow : (allow[name] ?? true);
 }
@@ -231,11 +232,18 @@ export function quoteOf(ctx: Ctx, ticker: string): GoodQuote | undefined {
 
 // ---------------------------------------------------------------------------------------------- instruments
 
+/** D Instrument: of the contract itself, else of the root of a future. */
+export function instrumentOf(ctx: Ctx, contract: string): Instrument | undefined {
+  const root = continuousOf(contract)?.root ?? futureIn(ctx, contract)?.root;
+  const ofRoot = root === undefined || signalClass(ctx) !== 'futures' ? undefined : ctx.market.instruments?.[root];
+  return lookup(ctx, ctx.market.instruments, contract) ?? ofRoot;
+}
+
 export type Traded = { assetClass: AssetClass; tick: Num; pointValue: Num; step: Num };
 
 // DESIGN 10: an instrument that is not given; D Instrument, D Quantities 'Step'. Undefined: instrument-unknown.
 export function tradedOf(ctx: Ctx, contract: string): Traded | undefined {
-  const given = lookup(ctx, ctx.market.instruments, contract);
+  const given = instrumentOf(ctx, contract);
   const assetClass = given?.assetClass ?? signalClass(ctx);
   if (given === undefined && assetClass === 'futures') {
     return undefined;

@@ -6,8 +6,8 @@ import {
   continuousOf,
   futureIn,
   good,
+  instrumentOf,
   isOptionClass,
-  lookup,
   monthLetter,
   type Num,
   nowOf,
@@ -20,7 +20,7 @@ import {
   todayOf,
   zero,
 } from './plan-model-base.js';
-import type { ChainContract, Held, OpenOrder, OptionType, Rollover, Side } from './plan-model-types.js';
+import type { Held, OpenOrder, OptionContract, OptionType, RolloverSchedule, Side } from './plan-model-types.js';
 
 // An open position as the plan sees it. `held` is the contract's side, `view` the side that rules speak of (D Options:
 // with inverted logic every side in a rule is the underlying's).
@@ -57,8 +57,15 @@ function optionMatches(ctx: Ctx, contract: string): boolean {
     option.underlying === ticker &&
     (optionType === undefined || optionType === 'both' || optionType === option.type) &&
     (strikePrice === undefined || num(strikePrice).eq(option.strike)) &&
-    (expiration === undefined || expiration === option.expiration)
+    (expiration === undefined || [expiration, selectedDay(ctx, expiration)].includes(option.expiration))
   );
+}
+
+// D Positions and contracts: a sent expiration means its own day and the listed day that it selects.
+function selectedDay(ctx: Ctx, expiration: string): string | undefined {
+  const chain = ctx.market.optionChains?.[ctx.signal.ticker]?.contracts ?? [];
+  const days = chain.map((contract) => contract.expiration).filter((day) => day >= expiration);
+  return days.sort()[0];
 }
 
 // What the sent ticker means among symbols of positions and orders.
@@ -79,9 +86,8 @@ export function heldPositions(ctx: Ctx): Position[] {
       continue;
     }
     const average = data.averageEntryPrice === undefined ? undefined : num(data.averageEntryPrice);
-    // An explicit ticker is written as sent, whatever the spelling of the snapshot.
-    const contract = sameTicker(ctx, symbol, ctx.signal.ticker) ? ctx.signal.ticker : symbol;
-    found.push({ contract, held: data.side, view: viewOf(ctx, symbol, data.side), quantity, average });
+    // D Positions and contracts: an exit names the contract as the position does.
+    found.push({ contract: symbol, held: data.side, view: viewOf(ctx, symbol, data.side), quantity, average });
   }
   // D Futures: the open contract of the root, front month first.
   if (signalClass(ctx) === 'futures' && continuousOf(ctx.signal.ticker) !== undefined) {
@@ -118,7 +124,7 @@ function thirdFriday(year: number, month: number): Temporal.PlainDate {
 
 // D Futures: the roll is on the day itself, calendar days, in marketTimeZone; the front contract has not rolled yet.
 export function rolledContract(ctx: Ctx, root: string, nth: number): string | undefined {
-  const rollover: Rollover | undefined = ctx.market.rollovers?.[root];
+  const rollover: RolloverSchedule | undefined = ctx.market.rollovers?.[root];
   if (rollover === undefined) {
     return undefined;
   }
@@ -129,8 +135,7 @@ export function rolledContract(ctx: Ctx, root: string, nth: number): string | un
     if (!rollover.months.includes(monthLetter(month))) {
       continue;
     }
-    const prefix = `${year}-${String(month).padStart(2, '0')}`;
-    const listed = rollover.expiryDates?.find((date) => date.startsWith(prefix));
+    const listed = rollover.expiries?.[`${root}${monthLetter(month)}${year}`];
     const expiry = listed === undefined ? thirdFriday(year, month) : Temporal.PlainDate.from(listed);
     if (Temporal.PlainDate.compare(today, expiry.subtract({ days: rollover.daysBeforeExpiry })) >= 0) {
       continue;
@@ -189,7 +194,7 @@ function chooseOption(ctx: Ctx, view: Held): Tried<string> {
   );
   const expiration = chain.map((contract) => contract.expiration).sort()[0];
   const listed = chain.filter((contract) => contract.expiration === expiration);
-  const sorted: ChainContract[] = [...listed].sort((a, b) => num(a.strike).cmp(num(b.strike)));
+  const sorted: OptionContract[] = [...listed].sort((a, b) => num(a.strike).cmp(num(b.strike)));
   if (sorted.length === 0) {
     return bad('contract-not-found');
   }
@@ -252,5 +257,5 @@ export function isPostponed(ctx: Ctx): boolean {
 }
 
 export function isKnown(ctx: Ctx, contract: string): boolean {
-  return signalClass(ctx) !== 'futures' || lookup(ctx, ctx.market.instruments, contract) !== undefined;
+  return signalClass(ctx) !== 'futures' || instrumentOf(ctx, contract) !== undefined;
 }

@@ -102,7 +102,7 @@ function isTooWide(ctx: Ctx, half: HalfName, contract: string): boolean {
   );
 }
 
-const dayNames = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
+const dayNames = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 
 // D Settings: end exclusive; a night window belongs to its first day.
 function isInside(ctx: Ctx, window: TradingWindow): boolean {
@@ -110,12 +110,13 @@ function isInside(ctx: Ctx, window: TradingWindow): boolean {
   const now = Temporal.Instant.from(ctx.market.now).toZonedDateTimeISO(zone);
   const time = now.toPlainTime();
   const from = Temporal.PlainTime.from(window.from);
-  const to = Temporal.PlainTime.from(window.to);
-  const today = dayNames[now.dayOfWeek - 1] ?? '';
-  const yesterday = dayNames[(now.dayOfWeek + 5) % 7] ?? '';
+  const isWholeDay = window.to === '24:00';
+  const to = Temporal.PlainTime.from(isWholeDay ? '00:00' : window.to);
+  const today = dayNames[now.dayOfWeek - 1] ?? 'mon';
+  const yesterday = dayNames[(now.dayOfWeek + 5) % 7] ?? 'mon';
   const begun = Temporal.PlainTime.compare(time, from) >= 0;
-  const open = Temporal.PlainTime.compare(time, to) < 0;
-  if (Temporal.PlainTime.compare(from, to) < 0) {
+  const open = isWholeDay || Temporal.PlainTime.compare(time, to) < 0;
+  if (isWholeDay || Temporal.PlainTime.compare(from, to) < 0) {
     return window.days.includes(today) && begun && open;
   }
   return (window.days.includes(today) && begun) || (window.days.includes(yesterday) && open);

@@ -41,7 +41,7 @@ export function orderTypeOf(ctx: Ctx, intent: Intent): OrderType {
 
 // DESIGN 8 Fallbacks: unsupported time in force: the setting's, then day.
 export function timeInForceOf(ctx: Ctx, intent: Intent): string {
-  const known = ctx.market.capabilities?.timesInForce;
+  const known: readonly string[] | undefined = ctx.market.capabilities?.timesInForce;
   const setting = halfOf(ctx, intent.half).timeInForce ?? 'day';
   const said = ctx.signal.timeInForce;
   const wanted =
@@ -177,8 +177,8 @@ function orderTrail(ctx: Ctx, intent: Intent, reference: Num | undefined, traded
   const said = trailAmount !== undefined || trailPercent !== undefined;
   const setting = halfOf(ctx, intent.half).trailingStop;
   const heeds = said && intent.heedsSignal && overrides(ctx, intent.half, 'trailingStop');
-  const amount = heeds ? trailAmount : (setting?.amount ?? setting?.trailAmount);
-  const percent = heeds ? trailPercent : (setting?.percent ?? setting?.trailPercent);
+  const amount = heeds ? trailAmount : setting?.amount;
+  const percent = heeds ? trailPercent : setting?.percent;
   return trailFields(
     ctx,
     amount === undefined ? undefined : num(amount),
@@ -305,7 +305,7 @@ function hasValue(stop: StopLoss | undefined): boolean {
 
 // The stop loss of this entry: the signal's, else the setting's, each with the type that it will have.
 export function stopLossOf(ctx: Ctx): StopLoss | undefined {
-  const setting = ctx.settings.entry.stopLoss;
+  const setting: StopLoss | undefined = ctx.settings.entry.stopLoss;
   const stop = hasValue(ctx.signal.stopLoss) ? ctx.signal.stopLoss : setting;
   if (stop === undefined || !hasValue(stop)) {
     return undefined;

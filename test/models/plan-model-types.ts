@@ -1,5 +1,12 @@
-// The JSON that the naive plan model reads and writes (DECISIONS A.1, DESIGN 7 and 10, DECISIONS D). Types only, and
-// the defaults of the settings.
+// The JSON that the naive plan model reads and writes (DECISIONS A.1, DESIGN 7 and 10, DECISIONS D). Settings and market
+// have the library's types; signals and orders have every field of every kind.
+import type { MarketSnapshot } from '../../src/market/snapshot.js';
+import type { Settings } from '../../src/settings/settings.js';
+
+export type { OpenOrder, OptionContract } from '../../src/market/broker.js';
+export type { Instrument, RolloverSchedule } from '../../src/market/instruments.js';
+export type { MarketSnapshot } from '../../src/market/snapshot.js';
+export type { OrderDefaults, Overridable, Settings, TradingWindow } from '../../src/settings/settings.js';
 
 export type Amount = number | string;
 export type Side = 'buy' | 'sell';
@@ -72,105 +79,9 @@ export type Signal = {
   stopLoss?: StopLoss;
 };
 
-export type OverrideName =
-  | 'orderType'
-  | 'price'
-  | 'timeInForce'
-  | 'marketPriceType'
-  | 'trailingStop'
-  | 'spreadFilter'
-  | 'rejectOlderThan'
-  | 'quantityType';
-
-export type HalfSettings = {
-  orderType?: OrderType;
-  timeInForce?: string;
-  marketPriceType?: MarketPriceType;
-  trailingStop?: { amount?: Amount; percent?: Amount; trailAmount?: Amount; trailPercent?: Amount };
-  bidAskSpreadFilter?: Amount;
-  bidAskSpreadFilterPercent?: Amount;
-  rejectOlderThan?: number;
-  allowSignalOverride?: boolean | { [name in OverrideName]?: boolean };
-};
-
-export type EntrySettings = HalfSettings & { takeProfit?: TakeProfit; stopLoss?: StopLoss };
-
-export type TradingWindow = { days: string[]; from: string; to: string; timeZone?: string };
-
-export type Settings = {
-  assetClass: AssetClass;
-  optionType: OptionType;
-  allowedSides: 'both' | 'bullish' | 'bearish';
-  sidesIsolated: boolean;
-  allowSideSwapping: boolean;
-  maxPositions?: number;
-  entryLockout: boolean;
-  tradingWindows?: TradingWindow[];
-  exitsOutsideTradingWindows: boolean;
-  exitBreakevenOffset?: Amount;
-  marketTimeZone: string;
-  strikeCount: number;
-  allowAddToPosition: boolean;
-  allowSignalQuantity: boolean;
-  signalQuantityMultiplier: Amount;
-  invertPuts: boolean;
-  ignoreExitSignals: boolean;
-  cancelOpenOrders: boolean;
-  useFractionalQuantity: boolean;
-  defaultQuantity: { quantityType: QuantityType; quantity: Amount };
-  maxQuoteAgeSeconds?: number;
-  entry: EntrySettings;
-  exit: HalfSettings;
-};
-
-export type PartialSettings = { [name in keyof Settings]?: Settings[name] };
-
-export type Quote = { bid?: Amount; ask?: Amount; last?: Amount; mark?: Amount; time?: string };
-
-export type PositionData = { side: Held; quantity: Amount; averageEntryPrice?: Amount };
-
-export type OpenOrder = {
-  id: string;
-  ticker: string;
-  type: OrderType;
-  side: Side;
-  role: 'entry' | 'take-profit' | 'stop-loss' | 'other';
-  quantity?: Amount;
-};
-
-export type Instrument = { assetClass?: AssetClass; tickSize?: Amount; quantityStep?: Amount; pointValue?: Amount };
-
-export type ChainContract = Quote & { ticker: string; expiration: string; type: 'call' | 'put'; strike: Amount };
-
-export type Rollover = { months: string; daysBeforeExpiry: number; expiryRule?: string; expiryDates?: string[] };
-
-export type Capabilities = {
-  shortSelling?: boolean;
-  optionWriting?: boolean;
-  brackets?: boolean;
-  orderTypes?: OrderType[];
-  timesInForce?: string[];
-  quantityStep?: Amount;
-  trailPercent?: 'native' | 'fixed-distance';
-  extendedHours?: boolean;
-  averageEntryPrice?: boolean;
-};
-
-export type MarketSnapshot = {
-  now: string;
-  equity?: Amount;
-  quotes?: { [ticker: string]: Quote };
-  positions?: { [ticker: string]: PositionData };
-  openOrders?: OpenOrder[];
-  instruments?: { [ticker: string]: Instrument };
-  optionChains?: { [underlying: string]: { contracts: ChainContract[] } };
-  rollovers?: { [root: string]: Rollover };
-  capabilities?: Capabilities;
-};
-
 export type PlanModelRequest = {
   signal: Signal;
-  settings: PartialSettings;
+  settings: Settings;
   market: MarketSnapshot;
   signalId?: string;
 };
@@ -219,29 +130,3 @@ export type PlanModelValue = {
 export type PlanModelAnswer =
   | { ok: true; value: PlanModelValue; noticeCodes: string[] }
   | { ok: false; errors: string[] };
-
-// DESIGN 7, the table of defaults.
-export function withDefaults(settings: PartialSettings): Settings {
-  return {
-    assetClass: 'stocks',
-    optionType: 'call',
-    allowedSides: 'both',
-    sidesIsolated: false,
-    allowSideSwapping: true,
-    entryLockout: false,
-    exitsOutsideTradingWindows: true,
-    marketTimeZone: 'America/New_York',
-    strikeCount: 10,
-    allowAddToPosition: false,
-    allowSignalQuantity: true,
-    signalQuantityMultiplier: 1,
-    invertPuts: false,
-    ignoreExitSignals: false,
-    cancelOpenOrders: true,
-    useFractionalQuantity: false,
-    defaultQuantity: { quantityType: 'fixed_quantity', quantity: 1 },
-    entry: {},
-    exit: {},
-    ...settings,
-  };
-}

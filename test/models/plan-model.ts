@@ -27,15 +27,7 @@ import {
 } from './plan-model-orders.js';
 import { isPassed, legTimeInForce, wantsExtendedHours } from './plan-model-prices.js';
 import { entrySizing, resizeSizing, resizeTarget, toStep, wantsPercentOfPosition } from './plan-model-quantity.js';
-import {
-  type Held,
-  type OpenOrder,
-  type Order,
-  type PlanModelAnswer,
-  type PlanModelRequest,
-  type Step,
-  withDefaults,
-} from './plan-model-types.js';
+import type { Held, OpenOrder, Order, PlanModelAnswer, PlanModelRequest, Step } from './plan-model-types.js';
 
 export type { PlanModelAnswer, PlanModelRequest } from './plan-model-types.js';
 
@@ -51,7 +43,7 @@ export const noticeCodes: readonly string[] = noticeOrder;
 export function modelPlan(request: PlanModelRequest): PlanModelAnswer {
   const ctx: Ctx = {
     signal: request.signal,
-    settings: withDefaults(request.settings),
+    settings: request.settings,
     market: request.market,
     signalId: request.signalId,
     notices: new Set(),

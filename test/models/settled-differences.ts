@@ -4,10 +4,9 @@
 import { errorCatalogue } from '../../src/core/errors.js';
 import { signalContract } from '../../src/market/contracts/contract.js';
 import { holdingsOf } from '../../src/market/holdings.js';
-import { parseMarketSnapshot } from '../../src/market/parse-snapshot.js';
 import { createPlanningContext } from '../../src/market/planning-context.js';
 import { snapshotContext } from '../../src/market/snapshot.js';
-import { parseSettings } from '../../src/settings/parse-settings.js';
+import { readContinuousSymbol } from '../../src/signal/ticker.js';
 import type { PlanAnswer, SignalRequest } from './library-plan.js';
 
 function isPlanning(code: string): boolean {
@@ -19,14 +18,12 @@ const noSpread = 'nothing is left, and the ticker names no contract whose spread
 
 /** Why the two may differ here; undefined when they may not. */
 export function settledDifference(request: SignalRequest, model: PlanAnswer, library: PlanAnswer): string | undefined {
-  const settings = parseSettings(request.settings);
-  const market = parseMarketSnapshot(request.market);
-  if (!settings.ok || !market.ok) {
-    return undefined;
-  }
-  const { signal } = request;
-  const planning = createPlanningContext(signal, snapshotContext(market.value, settings.value));
+  const { signal, settings, market } = request;
+  const planning = createPlanningContext(signal, snapshotContext(market, settings));
   const holdings = holdingsOf(planning);
+  if (readContinuousSymbol(signal.ticker) !== undefined && holdings.length === 0) {
+    return 'flat under a continuous future: orders of other months of its root rest as they are';
+  }
   const direction = signal.action === 'buy' ? 'long' : 'short';
   const isTrade = signal.action === 'buy' || signal.action === 'sell';
   const left = isTrade ? holdings.filter((holding) => holding.logicalSide !== direction) : holdings;
@@ -54,7 +51,7 @@ export function settledDifference(request: SignalRequest, model: PlanAnswer, lib
     }
   }
   const others = model.ok ? [] : model.errors.filter((code) => code !== 'quantity-unresolved');
-  const closesAll = !settings.value.allowSignalQuantity && others.join() === (library.ok ? '' : library.errors.join());
+  const closesAll = !settings.allowSignalQuantity && others.join() === (library.ok ? '' : library.errors.join());
   if (closesAll && !model.ok && model.errors.includes('quantity-unresolved')) {
     return 'where signals may not set quantities, an exit closes all, whatever type was sent with the quantity';
   }

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -20,9 +20,13 @@ let installed: string;
 
 beforeAll(async () => {
   workshop = await mkdtemp(join(tmpdir(), 'signal-to-order-'));
-  const { stdout } = await run('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', workshop], {
-    cwd: root,
-  });
+  // A copy is packed: prepack changes README.md while other tests read it.
+  await copyPackage(join(workshop, 'package'));
+  const { stdout } = await run(
+    'npm',
+    ['pack', '--json', '--foreground-scripts=false', '--pack-destination', workshop],
+    { cwd: join(workshop, 'package') },
+  );
   const [{ filename, files }]: [{ filename: string; files: { path: string }[] }] = JSON.parse(stdout);
   tarball = join(workshop, filename);
   packed = files.map(({ path }) => path);
@@ -35,6 +39,30 @@ beforeAll(async () => {
   });
 }, 120_000);
 
+/** What `npm pack` reads in a clone of this repository. */
+async function copyPackage(folder: string): Promise<void> {
+  const { files }: { files: string[] } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
+  const names = ['package.json', 'README.md', 'LICENSE', 'docs/generate/package-page.mjs', ...files];
+  await Promise.all(
+    names
+      .filter((name) => !name.startsWith('!'))
+      .map((name) => cp(join(root, name), join(folder, name), { recursive: true })),
+  );
+}
+
+/** A step of the README for npm, in the copy; exit status and the sentence that it prints. */
+async function packageStep(step: string): Promise<{ readonly code: number; readonly stderr: string }> {
+  return run(process.execPath, ['docs/generate/package-page.mjs', step], { cwd: join(workshop, 'package') }).then(
+    ({ stderr }) => ({ code: 0, stderr }),
+    ({ code, stderr }: { code: number; stderr: string }) => ({ code, stderr }),
+  );
+}
+
+async function setInManifest(values: Readonly<Record<string, unknown>>): Promise<void> {
+  const file = join(workshop, 'package/package.json');
+  await writeFile(file, JSON.stringify({ ...JSON.parse(await readFile(file, 'utf8')), ...values }));
+}
+
 afterAll(() => rm(workshop, { recursive: true, force: true }));
 
 async function written(name: string, text: string): Promise<string> {
@@ -46,10 +74,13 @@ async function written(name: string, text: string): Promise<string> {
 describe('the tarball', () => {
   it('holds what a user needs and nothing else', () => {
     const expected =
-      /^(?:dist\/[\w-]+\.(?:js|cjs|d\.ts|d\.cts)|schema\/[a-z.]+\.json|package\.json|README\.md|LICENSE|CHANGELOG\.md|THIRD-PARTY-LICENSES\.txt)$/;
+      /^(?:dist\/[\w-]+\.(?:js|cjs|d\.ts|d\.cts)|dist\/schema\/[a-z.]+\.json|package\.json|README\.md|LICENSE|CHANGELOG\.md|THIRD-PARTY-LICENSES\.txt)$/;
     expect(packed.filter((path) => !expected.test(path))).toEqual([]);
     expect(packed).toEqual(
-      expect.arrayContaining(['LICENSE', 'README.md', 'dist/cli.js', 'dist/index.js', 'dist/index.cjs']),
+      expect.arrayContaining([
+        ...['LICENSE', 'README.md', 'dist/cli.js', 'dist/index.js', 'dist/index.cjs'],
+        'dist/schema/settings.schema.json',
+      ]),
     );
   });
 
@@ -127,6 +158,58 @@ async function importsReachableFrom(entry: string): Promise<ReadonlySet<string>>
   }
   return packages;
 }
+
+describe('the page on npm', () => {
+  it('has links to the repository of package.json only, and its picture as a file', async () => {
+    const { repository, version } = JSON.parse(await readFile(join(installed, 'package.json'), 'utf8'));
+    const address = /^git\+(https:.*)\.git$/.exec(repository.url)?.[1] ?? 'no address';
+    const page = await readFile(join(installed, 'README.md'), 'utf8');
+    const links = [...page.matchAll(/\]\(([^)]+)\)/g)].map(([, link = '']) => link);
+    expect(links).toContain(`${address}/raw/v${version}/docs/public/demo.svg`);
+    expect(links).toContain(`${address}/blob/v${version}/docs/errors.md`);
+    expect(links.filter((link) => !/^(?:https:|#)/.test(link))).toEqual([]);
+  });
+
+  it('is the README of the repository again after packing', async () => {
+    const packedFrom = await readFile(join(workshop, 'package/README.md'), 'utf8');
+    expect(packedFrom).toBe(await readFile(join(root, 'README.md'), 'utf8'));
+    expect(await readdir(join(workshop, 'package'))).not.toContain('.readme-original');
+  });
+
+  it('is written once when an earlier pack was interrupted', async () => {
+    await packageStep('write');
+    await packageStep('write');
+    const page = await readFile(join(workshop, 'package/README.md'), 'utf8');
+    await packageStep('restore');
+    expect(page).toBe(await readFile(join(installed, 'README.md'), 'utf8'));
+    expect(await readFile(join(workshop, 'package/README.md'), 'utf8')).toBe(
+      await readFile(join(root, 'README.md'), 'utf8'),
+    );
+  });
+
+  it('cannot be published with the placeholder, nor with addresses that differ', async () => {
+    const address = 'https://github.com/somebody/signal-to-order';
+    const filled = {
+      repository: { type: 'git', url: `git+${address}.git` },
+      homepage: `${address}#readme`,
+      bugs: `${address}/issues`,
+    };
+    await setInManifest({
+      ...filled,
+      repository: { type: 'git', url: 'git+https://github.com/OWNER/signal-to-order.git' },
+    });
+    expect(await packageStep('check')).toEqual({
+      code: 1,
+      stderr: 'Replace OWNER in repository, homepage and bugs of package.json before publishing.\n',
+    });
+    await setInManifest({ ...filled, bugs: 'https://github.com/OWNER/signal-to-order/issues' });
+    expect((await packageStep('check')).code).toBe(1);
+    await setInManifest(filled);
+    expect(await packageStep('check')).toEqual({ code: 0, stderr: '' });
+    const { scripts } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8'));
+    expect(scripts.prepublishOnly).toMatch(/^node docs\/generate\/package-page\.mjs check && /);
+  });
+});
 
 describe('an empty project', () => {
   it('gets the same answers by import and by require', async () => {

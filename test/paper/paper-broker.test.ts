@@ -8,7 +8,7 @@ import { type SettableClock, settableClock } from '../../src/paper/settable-cloc
 import type { Order } from '../../src/plan/legs/order.js';
 import type { OrderPlan, PlanStep } from '../../src/plan/order-plan.js';
 import { planSignal } from '../../src/plan/plan-signal.js';
-import { defaultSettings } from '../../src/settings/settings.js';
+import { defaultSettings } from '../../src/settings/defaults.js';
 import { parseSignal } from '../../src/signal/parse-signal.js';
 
 const quote = { bid: '99', ask: '101' } as const;
@@ -54,8 +54,8 @@ function lastOrder(paper: PaperBroker): PaperOrder | undefined {
 const longTen = { positions: { AAPL: { side: 'long', quantity: '10', averageEntryPrice: '90' } } } as const;
 const shortTen = { positions: { AAPL: { side: 'short', quantity: '10', averageEntryPrice: '110' } } } as const;
 
-describe('market orders', () => {
-  test('buy at the ask and sell at the bid', () => {
+describe('a market order', () => {
+  test('buys at the ask and sells at the bid', () => {
     const { paper } = paperWith();
     expect(send(paper)).toMatchObject({ status: 'done', steps: [{ id: 'entry', status: 'done', orderId: 'paper-1' }] });
     expect(paper.state()).toMatchObject({
@@ -72,7 +72,7 @@ describe('market orders', () => {
     });
   });
 
-  test('wait for a quote when there is none, and take the last price where it stands alone', () => {
+  test('waits when there is no quote, and fills at the last price when there is no bid or ask', () => {
     const { paper } = paperWith({ quotes: {} });
     send(paper);
     expect(statuses(paper)).toStrictEqual(['paper-1 working 0']);
@@ -80,7 +80,7 @@ describe('market orders', () => {
   });
 });
 
-describe('resting orders', () => {
+describe('a resting order', () => {
   test.each<[OrderChanges, readonly [number, number][], readonly (string | undefined)[]]>([
     // A limit buy waits for the ask, and is filled at it when it is better.
     [
@@ -161,13 +161,13 @@ describe('resting orders', () => {
     expect(quotes.map(([bid, ask]) => paper.setQuote('AAPL', { bid, ask })[0]?.price)).toStrictEqual(prices);
   });
 
-  test('a limit order that the market has reached fills at once', () => {
+  test('fills at once when it is a limit order that the market has reached', () => {
     const { paper } = paperWith();
     send(paper, { type: 'limit', limitPrice: '102' });
     expect(lastOrder(paper)).toMatchObject({ status: 'filled', averagePrice: '101' });
   });
 
-  test('quotes of other tickers do not matter; other spellings of a future do', () => {
+  test('fills at the quote of another spelling of its future, not of another ticker', () => {
     const { paper } = paperWith({ quotes: {} });
     send(paper, { ticker: 'ESH2026' });
     expect(paper.setQuote('AAPL', quote)).toStrictEqual([]);
@@ -175,8 +175,8 @@ describe('resting orders', () => {
     expect(paper.positions.position('ESH26')?.quantity).toBe('10');
   });
 
-  test('are open orders of their ticker, with what is left of them', () => {
-    const { paper } = paperWith({ maximumFill: 4 });
+  test('is an open order of its ticker with its remaining quantity', () => {
+    const { paper } = paperWith({ maxFill: 4 });
     send(paper, { type: 'limit', limitPrice: '101' });
     expect(paper.broker.openOrders('AAPL')).toStrictEqual([
       { id: 'paper-1', ticker: 'AAPL', type: 'limit', side: 'buy', role: 'entry', quantity: '6' },
@@ -188,9 +188,9 @@ describe('resting orders', () => {
   });
 });
 
-describe('partial fills', () => {
-  test('an order fills at most the maximum at each quote, at the average of the prices', () => {
-    const { paper } = paperWith({ maximumFill: '4' });
+describe('a partial fill', () => {
+  test('takes at most maxFill units of an order at each quote, and averages the prices', () => {
+    const { paper } = paperWith({ maxFill: '4' });
     send(paper);
     paper.setQuote('AAPL', { bid: 102, ask: 104 });
     paper.setQuote('AAPL', { bid: 105, ask: 107 });
@@ -199,8 +199,8 @@ describe('partial fills', () => {
     expect(paper.state().cash).toBe('98966');
   });
 
-  test('with a maximum of 0 orders fill by hand', () => {
-    const { paper } = paperWith({ maximumFill: 0 });
+  test('happens only by hand when maxFill is 0', () => {
+    const { paper } = paperWith({ maxFill: 0 });
     send(paper);
     expect(statuses(paper)).toStrictEqual(['paper-1 working 0']);
     expect(paper.fill('paper-1', 3, 100)).toMatchObject([{ quantity: '3', price: '100' }]);
@@ -210,7 +210,7 @@ describe('partial fills', () => {
     expect(statuses(paper)).toStrictEqual(['paper-1 filled 10']);
   });
 
-  test('an order that fills by hand where there is no quote fills at its limit, and not at all without one', () => {
+  test('by hand uses the limit price when there is no quote, and does nothing without a limit', () => {
     const { paper } = paperWith({ quotes: {} });
     send(paper, { type: 'limit', limitPrice: '98' });
     send(paper);
@@ -218,8 +218,8 @@ describe('partial fills', () => {
     expect(paper.fill('paper-2')).toStrictEqual([]);
   });
 
-  test('an immediate order leaves nothing, and fill-or-kill fills all or nothing', () => {
-    const { paper } = paperWith({ maximumFill: 4 });
+  test('cancels the rest of an ioc order, and is impossible for a fok order', () => {
+    const { paper } = paperWith({ maxFill: 4 });
     send(paper, { timeInForce: 'ioc' });
     send(paper, { timeInForce: 'fok' });
     send(paper, { timeInForce: 'fok', quantity: '4' });
@@ -227,8 +227,8 @@ describe('partial fills', () => {
   });
 });
 
-describe('positions and money', () => {
-  test('adding averages the price of entry, reducing keeps it, crossing zero starts anew', () => {
+describe('the account', () => {
+  test('averages the entry price on adding, keeps it on reducing, replaces it on crossing zero', () => {
     const { paper } = paperWith();
     send(paper);
     paper.setQuote('AAPL', { bid: 109, ask: 111 });
@@ -244,7 +244,7 @@ describe('positions and money', () => {
     expect(paper.state().cash).toBe('100040');
   });
 
-  test('equity is cash and what the positions are worth at the midpoint', () => {
+  test('has an equity of cash and positions at the midpoint', () => {
     const { paper } = paperWith({ cash: '1000', ...longTen });
     expect(paper.broker.equity()).toBe('2000');
     paper.setQuote('AAPL', { last: '120' });
@@ -253,13 +253,13 @@ describe('positions and money', () => {
     expect(paperWith({ cash: 0, quotes: {}, ...longTen }).paper.broker.equity()).toBe('900');
   });
 
-  test('what is held at no known price was bought at the market, and for nothing where there is none', () => {
+  test('values a first position without an entry price at the market, or at 0 without a quote', () => {
     const positions = { AAPL: { side: 'long', quantity: '10' } } as const;
     expect(paperWith({ positions }).paper.positions.position('AAPL')?.averageEntryPrice).toBe('100');
     expect(paperWith({ positions, quotes: {} }).paper.positions.position('AAPL')?.averageEntryPrice).toBe('0');
   });
 
-  test('a point of a future is worth its point value, and only gains and losses move cash', () => {
+  test('multiplies the points of a future by its point value, and changes cash by gains and losses only', () => {
     const instruments = { ES: { assetClass: 'futures', pointValue: '50' } } as const;
     const { paper } = paperWith({ instruments, quotes: { ESH2026: { bid: '6900', ask: '6900.25' } } });
     send(paper, { ticker: 'ESH6', quantity: '2' });
@@ -278,17 +278,20 @@ describe('positions and money', () => {
     ['itself as a stock', { ESH2026: { assetClass: 'stocks', pointValue: 1 } }, '93109.75', '100020'],
     ['its root as crypto', { ES: { assetClass: 'crypto', pointValue: 50 } }, '93109.75', '100020'],
     ['nothing', {}, '93109.75', '100020'],
-  ] as const)('what reads as a future is one where it is described by %s', (_, instruments, cash, equity) => {
-    const { paper } = paperWith({ instruments, quotes: { ESH2026: { bid: '6900', ask: '6900.25' } } });
-    send(paper, { ticker: 'ESH6', quantity: '2' });
-    paper.setQuote('ESH2026', { bid: '6910.25', ask: '6910.25' });
-    send(paper, { ticker: 'ESH2026', side: 'sell', effect: 'close', quantity: '1' });
-    // Paid for in full: 2 at 6900.25, 1 back at 6910.25.
-    expect(paper.state().cash).toBe(cash);
-    expect(paper.broker.equity()).toBe(equity);
-  });
+  ] as const)(
+    'trades a futures symbol described by %s as a future unless the class says otherwise',
+    (_, instruments, cash, equity) => {
+      const { paper } = paperWith({ instruments, quotes: { ESH2026: { bid: '6900', ask: '6900.25' } } });
+      send(paper, { ticker: 'ESH6', quantity: '2' });
+      paper.setQuote('ESH2026', { bid: '6910.25', ask: '6910.25' });
+      send(paper, { ticker: 'ESH2026', side: 'sell', effect: 'close', quantity: '1' });
+      // Without the terms of a future it is paid in full: 2 bought at 6900.25, 1 sold at 6910.25.
+      expect(paper.state().cash).toBe(cash);
+      expect(paper.broker.equity()).toBe(equity);
+    },
+  );
 
-  test('an option contract is a hundred of its underlying', () => {
+  test('multiplies the price of an option by 100', () => {
     const { paper } = paperWith({ quotes: { 'SPY 260130C600': { bid: '4', ask: '4.2' } } });
     send(paper, { ticker: 'SPY 260130C600', quantity: '2' });
     expect(paper.state().cash).toBe('99160');
@@ -296,24 +299,24 @@ describe('positions and money', () => {
   });
 });
 
-describe('orders that close', () => {
-  test('are cut down to what is held', () => {
+describe('a closing order', () => {
+  test('is cut to the position', () => {
     const { paper } = paperWith(longTen);
     send(paper, { side: 'sell', effect: 'close', quantity: '15' });
     expect(lastOrder(paper)).toMatchObject({ status: 'filled', quantity: '10' });
     expect(paper.positions.openTickers()).toStrictEqual([]);
   });
 
-  test('are refused when there is nothing on the other side', () => {
+  test('is rejected when there is no position to close', () => {
     const { paper } = paperWith(shortTen);
     expect(send(paper, { side: 'sell', effect: 'close' })).toMatchObject({
       status: 'stopped',
-      steps: [{ status: 'failed', reason: 'there is no position in AAPL that a sell would close' }],
+      steps: [{ status: 'failed', reason: 'there is no position in AAPL for a sell to close' }],
     });
     expect(send(paper, { ticker: 'MSFT', side: 'sell', effect: 'close' }).status).toBe('stopped');
   });
 
-  test('are withdrawn when nothing is left to close', () => {
+  test('is cancelled when the position is gone', () => {
     const { paper } = paperWith(longTen);
     send(paper, { side: 'sell', effect: 'close', type: 'stop', stopPrice: '90' });
     send(paper, { side: 'sell', effect: 'close', quantity: '6' });
@@ -324,25 +327,22 @@ describe('orders that close', () => {
   });
 });
 
-describe('what a plan may rest on', () => {
+describe('the ports', () => {
   test.each([
     ['SPY 260130C600', 'SPY'],
     ['SPXW 260130C6900', 'SPX'],
-  ])(
-    '%s, quoted in the chain of %s alone, trades at its price until it has a quote of its own',
-    (ticker, underlying) => {
-      const contract = { ticker, expiration: '2026-01-30', type: 'call', strike: '600', bid: '4', ask: '4.2' } as const;
-      const { paper } = paperWith({ quotes: {}, optionChains: { [underlying]: { contracts: [contract] } } });
-      send(paper, { ticker, quantity: '1' });
-      expect(paper.positions.position(ticker)).toStrictEqual({ side: 'long', quantity: '1', averageEntryPrice: '4.2' });
-      expect(paper.broker.equity()).toBe('99990');
-      paper.setQuote(ticker, { bid: '5', ask: '5.2' });
-      send(paper, { ticker, quantity: '1', side: 'sell', effect: 'close' });
-      expect(lastOrder(paper)).toMatchObject({ status: 'filled', averagePrice: '5' });
-    },
-  );
+  ])('fill %s at the prices of the chain of %s until it has a quote of its own', (ticker, underlying) => {
+    const contract = { ticker, expiration: '2026-01-30', type: 'call', strike: '600', bid: '4', ask: '4.2' } as const;
+    const { paper } = paperWith({ quotes: {}, optionChains: { [underlying]: { contracts: [contract] } } });
+    send(paper, { ticker, quantity: '1' });
+    expect(paper.positions.position(ticker)).toStrictEqual({ side: 'long', quantity: '1', averageEntryPrice: '4.2' });
+    expect(paper.broker.equity()).toBe('99990');
+    paper.setQuote(ticker, { bid: '5', ask: '5.2' });
+    send(paper, { ticker, quantity: '1', side: 'sell', effect: 'close' });
+    expect(lastOrder(paper)).toMatchObject({ status: 'filled', averagePrice: '5' });
+  });
 
-  test('chains and rollover schedules are answered as they were given', () => {
+  test('return option chains and rollover schedules as they were given', () => {
     const chain = { contracts: [] };
     const schedule = { months: 'HMUZ', daysBeforeExpiry: 8 };
     const { paper } = paperWith({ optionChains: { SPY: chain }, rollovers: { ES: schedule } });
@@ -353,25 +353,25 @@ describe('what a plan may rest on', () => {
     ]);
   });
 
-  test('what is held can be closed whole although it is no multiple of the step; a part of it cannot', () => {
+  test('allow a full close off the quantity step, but not a partial one', () => {
     const positions = { AAPL: { side: 'long', quantity: '10.5', averageEntryPrice: '90' } } as const;
     const { paper } = paperWith({ positions, capabilities: { quantityStep: '1' } });
     expect(send(paper, { side: 'sell', effect: 'close', quantity: '2.5' }).steps[0]?.reason).toBe(
-      'the quantity 2.5 is no multiple of 1',
+      'the quantity 2.5 is not a multiple of 1',
     );
     send(paper, { side: 'sell', effect: 'close', quantity: '10.5' });
     expect(paper.positions.openTickers()).toStrictEqual([]);
   });
 });
 
-describe('brackets', () => {
+describe('a bracket', () => {
   const bracket = {
     takeProfit: { limitPrice: '110', timeInForce: 'gtc' },
     stopLoss: { type: 'stop', stopPrice: '95', timeInForce: 'gtc' },
   } as const;
 
-  test('the legs come to life with the fills of the entry and have their size', () => {
-    const { paper } = paperWith({ maximumFill: 4 });
+  test('gets its legs with the fills of the entry and in their size', () => {
+    const { paper } = paperWith({ maxFill: 4 });
     send(paper, bracket);
     expect(paper.broker.openOrders('AAPL')).toMatchObject([
       { id: 'paper-1', role: 'entry', quantity: '6' },
@@ -382,7 +382,7 @@ describe('brackets', () => {
     expect(paper.broker.openOrders('AAPL').map(({ quantity }) => quantity)).toStrictEqual(['2', '8', '8']);
   });
 
-  test('one leg cancels the other', () => {
+  test('cancels one leg when the other fills', () => {
     const { paper } = paperWith();
     send(paper, bracket);
     expect(paper.setQuote('AAPL', { bid: '110', ask: '111' })).toMatchObject([{ orderId: 'paper-3', price: '110' }]);
@@ -390,8 +390,8 @@ describe('brackets', () => {
     expect(paper.positions.openTickers()).toStrictEqual([]);
   });
 
-  test('a partial fill of one leg takes as much from the other', () => {
-    const { paper } = paperWith({ maximumFill: 0 });
+  test('reduces one leg by a partial fill of the other', () => {
+    const { paper } = paperWith({ maxFill: 0 });
     send(paper, bracket);
     paper.fill('paper-1');
     paper.fill('paper-3', 3, 110);
@@ -403,8 +403,8 @@ describe('brackets', () => {
     expect(statuses(paper)).toStrictEqual(['paper-1 filled 10', 'paper-2 filled 7', 'paper-3 cancelled 3']);
   });
 
-  test('what an entry fills after a leg has done its work is protected again', () => {
-    const { paper } = paperWith({ maximumFill: 0 });
+  test('reopens a filled leg when the entry fills further', () => {
+    const { paper } = paperWith({ maxFill: 0 });
     send(paper, bracket);
     paper.fill('paper-1', 4);
     paper.fill('paper-3', 4, 110);
@@ -416,8 +416,8 @@ describe('brackets', () => {
     ]);
   });
 
-  test('a leg that was cancelled by hand stays cancelled', () => {
-    const { paper } = paperWith({ maximumFill: 5 });
+  test('keeps a leg cancelled when it was cancelled by hand', () => {
+    const { paper } = paperWith({ maxFill: 5 });
     send(paper, bracket);
     paper.cancel('paper-3');
     paper.setQuote('AAPL', quote);
@@ -426,14 +426,14 @@ describe('brackets', () => {
     ]);
   });
 
-  test('a stop-limit leg whose limit nobody set takes any price once its stop is reached', () => {
+  test('fills a stop-limit leg without a limit at any price once its stop is reached', () => {
     const { paper } = paperWith();
     send(paper, { stopLoss: { type: 'stop_limit', stopPrice: '95', timeInForce: 'gtc' } });
     expect(paper.setQuote('AAPL', { bid: '96', ask: '97' })).toStrictEqual([]);
     expect(paper.setQuote('AAPL', { bid: '90', ask: '91' })).toMatchObject([{ orderId: 'paper-2', price: '90' }]);
   });
 
-  test('the legs of a short entry buy', () => {
+  test('buys with the legs of a short entry', () => {
     const { paper } = paperWith();
     send(paper, { side: 'sell', stopLoss: { type: 'trailing_stop', trailAmount: '5', timeInForce: 'gtc' } });
     paper.setQuote('AAPL', { bid: 89, ask: 90 });
@@ -442,11 +442,11 @@ describe('brackets', () => {
   });
 });
 
-describe('rejections', () => {
+describe('a rejection', () => {
   test.each<[PaperBrokerOptions['capabilities'], OrderChanges, string]>([
     [{ orderTypes: ['limit'] }, {}, 'the order type market is not supported'],
     [{ timesInForce: ['day'] }, {}, 'the time in force gtc is not supported'],
-    [{ quantityStep: '1' }, { quantity: '1.5' }, 'the quantity 1.5 is no multiple of 1'],
+    [{ quantityStep: '1' }, { quantity: '1.5' }, 'the quantity 1.5 is not a multiple of 1'],
     [{ brackets: false }, { takeProfit: { limitPrice: '110', timeInForce: 'gtc' } }, 'brackets are not supported'],
     [
       { brackets: false },
@@ -457,10 +457,10 @@ describe('rejections', () => {
     [{ shortSelling: false }, { side: 'sell' }, 'AAPL cannot be sold short'],
     [{}, { ticker: 'SPY 260130C600', side: 'sell' }, 'SPY 260130C600 cannot be sold short'],
     [{}, { quantity: '0' }, 'the quantity is 0'],
-    [{}, { type: 'limit' }, 'a limit order lacks its price'],
-    [{}, { type: 'stop_limit', limitPrice: '5' }, 'a stop_limit order lacks its price'],
-    [{}, { type: 'trailing_stop' }, 'a trailing stop lacks its trail'],
-  ])('with %j the order %j is rejected', (capabilities = {}, fields, reason) => {
+    [{}, { type: 'limit' }, 'a limit order needs a price'],
+    [{}, { type: 'stop_limit', limitPrice: '5' }, 'a stop_limit order needs a price'],
+    [{}, { type: 'trailing_stop' }, 'a trailing stop needs a trail'],
+  ])('with %j stops the order %j', (capabilities = {}, fields, reason) => {
     const { paper } = paperWith({ capabilities });
     const report = send(paper, fields);
     expect(report).toMatchObject({ status: 'stopped', steps: [{ status: 'failed', reason }] });
@@ -468,7 +468,7 @@ describe('rejections', () => {
     expect(paper.state().fills).toStrictEqual([]);
   });
 
-  test('selling what is held is no short sale, and options are written where that is allowed', () => {
+  test('does not stop the sale of a position, or the writing of options where it is allowed', () => {
     const held = paperWith({ capabilities: { shortSelling: false }, ...longTen }).paper;
     expect(send(held, { side: 'sell' }).status).toBe('done');
     const writer = paperWith({ capabilities: { optionWriting: true } }).paper;
@@ -477,7 +477,7 @@ describe('rejections', () => {
 });
 
 describe('time', () => {
-  test('cancelAfter, expiresAt and the day end orders', () => {
+  test('cancels orders by cancelAfter, by expiresAt and at the end of the day', () => {
     const { paper, clock } = paperWith();
     const waiting = { type: 'limit', limitPrice: '90' } as const;
     send(paper, { ...waiting, cancelAfter: 60 });
@@ -499,7 +499,7 @@ describe('time', () => {
   });
 });
 
-describe('plans', () => {
+describe('a plan', () => {
   const exit: PlanStep = {
     step: 'submit-order',
     id: 'exit',
@@ -508,7 +508,7 @@ describe('plans', () => {
   const entry: PlanStep = { step: 'submit-order', id: 'entry', order: orderOf({ side: 'sell', quantity: '5' }) };
   const swap = planOf(exit, { step: 'await-fill', of: 'exit', seconds: 120 }, entry);
 
-  test('wait for a fill, and go on when it has come', () => {
+  test('waits for a fill and continues after it', () => {
     const { paper, clock } = paperWith(longTen);
     const waiting = paper.execute(swap);
     expect(waiting).toMatchObject({
@@ -528,7 +528,7 @@ describe('plans', () => {
     expect(paper.resume(done)).toStrictEqual(done);
   });
 
-  test('end when a fill does not come in time; what was sent stays', () => {
+  test('stops when a fill does not come in time, and leaves its orders working', () => {
     const { paper, clock } = paperWith(longTen);
     const waiting = paper.execute(swap);
     clock.advance(120_000);
@@ -541,7 +541,7 @@ describe('plans', () => {
     expect(paper.positions.openTickers()).toStrictEqual([]);
   });
 
-  test('a fill that has come counts, however late it is looked at', () => {
+  test('continues after a fill that is noticed late', () => {
     const { paper, clock } = paperWith(longTen);
     const waiting = paper.execute(swap);
     paper.setQuote('AAPL', { bid: 105, ask: 106 });
@@ -549,7 +549,7 @@ describe('plans', () => {
     expect(paper.resume(waiting).status).toBe('done');
   });
 
-  test('end when the order that is waited for is withdrawn', () => {
+  test('stops when the order it waits for is cancelled', () => {
     const { paper } = paperWith(longTen);
     const waiting = paper.execute(swap);
     paper.cancel('paper-1');
@@ -559,14 +559,14 @@ describe('plans', () => {
     });
   });
 
-  test('end where they wait for a step that has sent no order', () => {
+  test('stops when it waits for a step that has not submitted an order', () => {
     const { paper } = paperWith(longTen);
     const reasonOf = (report: ExecutionReport): unknown => [report.status, report.steps.at(-1)?.reason];
-    const missing = ['stopped', 'step exit sent no order'];
+    const missing = ['stopped', 'step exit has not submitted an order'];
     expect(reasonOf(paper.execute(planOf({ step: 'await-fill', of: 'exit' })))).toStrictEqual(missing);
     expect(paper.execute(planOf({ step: 'await-fill', of: 'exit' }, exit))).toMatchObject({
       status: 'stopped',
-      steps: [{ status: 'failed', reason: 'step exit sent no order' }, { status: 'not-sent' }],
+      steps: [{ status: 'failed', reason: 'step exit has not submitted an order' }, { status: 'not-sent' }],
     });
     // The order is known to the broker that took it, and to no other.
     const waiting = paper.execute(planOf(exit, { step: 'await-fill', of: 'exit' }));
@@ -574,7 +574,7 @@ describe('plans', () => {
     expect(reasonOf(paperWith(longTen).paper.resume(waiting))).toStrictEqual(missing);
   });
 
-  test('end without a reason where a stored state has none', () => {
+  test('stops without a reason when a stored state has none', () => {
     const { paper, clock } = paperWith(longTen);
     const waiting = paper.execute(planOf(exit, { step: 'await-fill', of: 'exit' }));
     const state = paper.state();
@@ -594,7 +594,7 @@ describe('plans', () => {
     });
   });
 
-  test('without a time limit wait as long as it takes', () => {
+  test('waits without end when it has no time limit', () => {
     const { paper, clock } = paperWith(longTen);
     const waiting = paper.execute(planOf(exit, { step: 'await-fill', of: 'exit' }));
     expect(waiting.steps[1]).toStrictEqual({ step: 'await-fill', id: 'exit', status: 'waiting' });
@@ -602,7 +602,7 @@ describe('plans', () => {
     expect(paper.resume(waiting).status).toBe('waiting');
   });
 
-  test('cancel orders, and end when one of them had filled meanwhile', () => {
+  test('cancels orders, and stops when one of them has already filled', () => {
     const { paper } = paperWith(longTen);
     const cancelling = planOf(
       { step: 'cancel-orders', id: 'cancel', ticker: 'AAPL', orderIds: ['paper-1', 'elsewhere'] },
@@ -617,11 +617,14 @@ describe('plans', () => {
     late.setQuote('AAPL', { bid: 105, ask: 106 });
     expect(late.execute(cancelling)).toMatchObject({
       status: 'stopped',
-      steps: [{ id: 'cancel', status: 'failed', reason: 'paper-1 had filled: plan again' }, { status: 'not-sent' }],
+      steps: [
+        { id: 'cancel', status: 'failed', reason: 'paper-1 had already filled: plan again' },
+        { status: 'not-sent' },
+      ],
     });
   });
 
-  test('are executed once under one clientOrderId, however often they are sent', () => {
+  test('is executed once when it is sent twice under one clientOrderId', () => {
     const { paper } = paperWith();
     const plan = planOf({ step: 'submit-order', id: 'entry', order: orderOf({ clientOrderId: 'alert-7-entry' }) });
     expect(paper.execute(plan).steps[0]).not.toHaveProperty('isRepeated');
@@ -630,13 +633,13 @@ describe('plans', () => {
     expect(paper.positions.position('AAPL')?.quantity).toBe('10');
   });
 
-  test('without steps are done', () => {
+  test('is done when it has no steps', () => {
     const named = { ticker: 'AAPL', action: 'buy' } as const;
     const plan: OrderPlan = { outcome: 'nothing-to-do', ...named, steps: [], notices: [], trace: [] };
     expect(paperWith().paper.execute(plan).status).toBe('done');
   });
 
-  test('a signal is planned for the broker and executed by it', () => {
+  test('of a signal is made for the broker and executed by it', () => {
     const { paper, clock } = paperWith();
     const signal = unwrap(
       parseSignal(
@@ -661,18 +664,18 @@ describe('plans', () => {
 });
 
 describe('the state', () => {
-  test('is plain JSON from which another broker goes on', () => {
-    const { paper, clock } = paperWith({ maximumFill: 4 });
+  test('is plain JSON from which another broker continues', () => {
+    const { paper, clock } = paperWith({ maxFill: 4 });
     send(paper, { takeProfit: { limitPrice: '110', timeInForce: 'gtc' } });
     const stored = JSON.parse(JSON.stringify(paper.state()));
     expect(stored).toStrictEqual(paper.state());
-    const other = paperBroker({ clock, maximumFill: 4, state: stored });
+    const other = paperBroker({ clock, maxFill: 4, state: stored });
     other.setQuote('AAPL', quote);
     paper.setQuote('AAPL', quote);
     expect(other.state()).toStrictEqual(paper.state());
   });
 
-  test('a ticker named __proto__ is a ticker like any other', () => {
+  test('takes a ticker named __proto__', () => {
     const { paper } = paperWith();
     paper.setQuote('__proto__', { last: 5 });
     send(paper, { ticker: '__proto__' });
@@ -681,7 +684,7 @@ describe('the state', () => {
   });
 });
 
-describe('always', () => {
+describe('every run', () => {
   const quantity = fc.integer({ min: 1, max: 20 }).map((units): Order['quantity'] => `${units}`);
   const price = fc.integer({ min: 80, max: 120 }).map((dollars): Order['quantity'] => `${dollars}`);
   const order: fc.Arbitrary<OrderChanges> = fc.record({
@@ -708,48 +711,48 @@ describe('always', () => {
     | { readonly kind: 'order'; readonly order: OrderChanges }
     | { readonly kind: 'quote'; readonly bid: number }
     | { readonly kind: 'fill' | 'cancel'; readonly index: number };
-  const event: fc.Arbitrary<Event> = fc.oneof(
+  const anyEvent: fc.Arbitrary<Event> = fc.oneof(
     fc.record({ kind: fc.constant('order' as const), order: fc.oneof(order, bracketed) }),
     fc.record({ kind: fc.constant('quote' as const), bid: fc.integer({ min: 80, max: 120 }) }),
     fc.record({ kind: fc.constantFrom('fill' as const, 'cancel' as const), index: fc.nat(20) }),
   );
-  const story = fc.tuple(fc.array(event, { maxLength: 30 }), fc.constantFrom(undefined, 3, 0));
+  const run = fc.tuple(fc.array(anyEvent, { maxLength: 30 }), fc.constantFrom(undefined, 3, 0));
 
-  function play(paper: PaperBroker, happening: Event): void {
-    switch (happening.kind) {
+  function play(paper: PaperBroker, event: Event): void {
+    switch (event.kind) {
       case 'order':
-        send(paper, happening.order);
+        send(paper, event.order);
         return;
       case 'quote':
-        paper.setQuote('AAPL', { bid: happening.bid, ask: happening.bid + 1 });
+        paper.setQuote('AAPL', { bid: event.bid, ask: event.bid + 1 });
         return;
       case 'fill':
-        paper.fill(`paper-${happening.index}`, 2);
+        paper.fill(`paper-${event.index}`, 2);
         return;
       case 'cancel':
-        paper.cancel(`paper-${happening.index}`);
+        paper.cancel(`paper-${event.index}`);
         return;
       default:
-        happening satisfies never;
+        event satisfies never;
     }
   }
 
-  /** Signed units of AAPL. */
+  /** Units of AAPL, below 0 if short. */
   function held(paper: PaperBroker): number {
     const position = paper.state().positions.AAPL;
     return position === undefined ? 0 : Number(position.quantity) * (position.side === 'long' ? 1 : -1);
   }
 
-  function paperFor(maximumFill: number | undefined): PaperBroker {
-    return paperWith(maximumFill === undefined ? {} : { maximumFill }).paper;
+  function paperFor(maxFill: number | undefined): PaperBroker {
+    return paperWith(maxFill === undefined ? {} : { maxFill }).paper;
   }
 
-  test('a position is the sum of its fills, and so is each order', () => {
+  test('keeps positions and orders equal to the sums of their fills', () => {
     fc.assert(
-      fc.property(story, ([events, maximumFill]) => {
-        const paper = paperFor(maximumFill);
-        for (const happening of events) {
-          play(paper, happening);
+      fc.property(run, ([events, maxFill]) => {
+        const paper = paperFor(maxFill);
+        for (const event of events) {
+          play(paper, event);
         }
         const { fills, orders } = paper.state();
         const signed = fills.map(({ side, quantity: units }) => (side === 'buy' ? 1 : -1) * Number(units));
@@ -764,12 +767,12 @@ describe('always', () => {
     );
   });
 
-  test('an order that closes never opens or turns a position', () => {
+  test('never opens or reverses a position by a closing order', () => {
     fc.assert(
-      fc.property(story, ([events, maximumFill]) => {
-        const paper = paperFor(maximumFill);
-        for (const happening of events) {
-          play(paper, happening);
+      fc.property(run, ([events, maxFill]) => {
+        const paper = paperFor(maxFill);
+        for (const event of events) {
+          play(paper, event);
         }
         const { fills, orders } = paper.state();
         const closes = new Set(orders.filter(({ effect }) => effect === 'close').map(({ id }) => id));
@@ -786,14 +789,14 @@ describe('always', () => {
     );
   });
 
-  test('equity is what went in and what the market has given since, and the same story ends the same', () => {
+  test('has an equity of deposits and market gains, and the same end for the same events', () => {
     fc.assert(
-      fc.property(story, ([events, maximumFill]) => {
-        const paper = paperFor(maximumFill);
-        const other = paperFor(maximumFill);
-        for (const happening of events) {
-          play(paper, happening);
-          play(other, happening);
+      fc.property(run, ([events, maxFill]) => {
+        const paper = paperFor(maxFill);
+        const other = paperFor(maxFill);
+        for (const event of events) {
+          play(paper, event);
+          play(other, event);
         }
         expect(other.state()).toStrictEqual(paper.state());
         const { fills, quotes } = paper.state();
@@ -810,12 +813,12 @@ describe('always', () => {
     );
   });
 
-  test('working legs of one entry never close more than it filled', () => {
+  test('never closes more of an entry by its legs than the entry filled', () => {
     fc.assert(
-      fc.property(story, ([events, maximumFill]) => {
-        const paper = paperFor(maximumFill);
-        for (const happening of events) {
-          play(paper, happening);
+      fc.property(run, ([events, maxFill]) => {
+        const paper = paperFor(maxFill);
+        for (const event of events) {
+          play(paper, event);
         }
         const { orders } = paper.state();
         for (const entry of orders) {

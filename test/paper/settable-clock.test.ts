@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { settableClock } from '../../src/paper/settable-clock.js';
 
-test('a clock stands still until it is put or moved', () => {
+test('settableClock moves only by set and advance', () => {
   const clock = settableClock('2026-01-26T15:30:00Z');
   expect(clock.now()).toBe(Date.parse('2026-01-26T15:30:00Z'));
   expect(clock.now()).toBe(clock.now());

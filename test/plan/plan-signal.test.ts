@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { snapshotContext } from '../../src/market/snapshot.js';
 import { planSignal } from '../../src/plan/plan-signal.js';
-import { defaultSettings } from '../../src/settings/settings.js';
+import { defaultSettings } from '../../src/settings/defaults.js';
 import { noInstant } from '../market/contracts/sample.ts';
 import { long, noticesOf, planned, stepsOf } from './sample.js';
 

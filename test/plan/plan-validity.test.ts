@@ -6,7 +6,7 @@ import { snapshotContext } from '../../src/market/snapshot.js';
 import type { OrderPlan } from '../../src/plan/order-plan.js';
 import { planSignal } from '../../src/plan/plan-signal.js';
 import { isPlanCurrent } from '../../src/plan/plan-validity.js';
-import { defaultSettings } from '../../src/settings/settings.js';
+import { defaultSettings } from '../../src/settings/defaults.js';
 import { parseSignal } from '../../src/signal/parse-signal.js';
 import type { Signal } from '../../src/signal/signal.js';
 import { marketSnapshot } from '../../src/testing/arbitraries/market-snapshot.js';

@@ -1,12 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseMarketSnapshot } from '../../src/market/parse-snapshot.js';
 import { snapshotContext } from '../../src/market/snapshot.js';
 import { planSignal } from '../../src/plan/plan-signal.js';
 import { resolveQuantity } from '../../src/plan/resolve-quantity.js';
-import { parseSettings } from '../../src/settings/parse-settings.js';
 import { accepted, contextOf, type Request, refused, signalOf } from '../market/contracts/sample.ts';
-import type { SignalRequest } from '../models/library-plan.ts';
 import { planRequest } from '../models/plan-requests.ts';
 
 const long = { positions: { AAPL: { side: 'long', quantity: '10' } } };
@@ -162,11 +159,8 @@ describe('resolveQuantity', () => {
 
   it('is what is then planned', () => {
     fc.assert(
-      fc.property(planRequest(), (generated) => {
-        const { signal, settings: given, market }: SignalRequest = JSON.parse(JSON.stringify(generated));
-        const settings = parseSettings(given);
-        fc.pre(settings.ok);
-        const context = snapshotContext(accepted(parseMarketSnapshot(market)), accepted(settings));
+      fc.property(planRequest(), ({ signal, settings, market }) => {
+        const context = snapshotContext(market, settings);
         const plan = planSignal(signal, context);
         const resolved = resolveQuantity(signal, context);
         if (!plan.ok || plan.value.outcome !== 'orders' || signal.action === 'resize') {

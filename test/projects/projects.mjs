@@ -1,4 +1,6 @@
-// What has packages of its own: each is installed and tested by itself, and writes reports/vitest.json.
+import { readFileSync } from 'node:fs';
+
+/** The folders that have packages of their own: each is installed and tested by itself. */
 export const projects = [
   'test/runtimes',
   'docs',
@@ -6,3 +8,12 @@ export const projects = [
   'examples/cloudflare-worker',
   'examples/webhook-service',
 ];
+
+/** What the test runner reported in a folder; undefined without a report. */
+export function readReport(folder) {
+  try {
+    return JSON.parse(readFileSync(`${folder}/reports/vitest.json`, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}

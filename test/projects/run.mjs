@@ -1,20 +1,32 @@
-// Installs and tests each project that has packages of its own; goes on after a failure, so that every report is written.
+// Installs and tests each project that has packages of its own. It goes on after a failure, so that every report is
+// written, and says at the end what was skipped.
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
-import { projects } from './projects.mjs';
+import { projects, readReport } from './projects.mjs';
 
 const [, , ...asked] = process.argv;
-const faulty = [];
+const chosen = asked.length > 0 ? asked : projects;
+const failed = [];
 
-for (const project of asked.length > 0 ? asked : projects) {
+for (const project of chosen) {
   rmSync(`${project}/reports`, { recursive: true, force: true });
+  console.log(`\n${project}`);
   const installed = npm('ci', '--no-audit', '--no-fund', '--silent', '--prefix', project);
   if (!(installed && npm('test', '--silent', '--prefix', project))) {
-    faulty.push(project);
+    failed.push(project);
   }
 }
-if (faulty.length > 0) {
-  console.error(`failed: ${faulty.join(', ')}`);
+
+/** Titles say why a test is skipped: "the page in Chromium (skipped where Chromium is not installed)". */
+const skipped = chosen.flatMap((project) =>
+  (readReport(project)?.testResults ?? [])
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status }) => status === 'skipped' || status === 'pending')
+    .map(({ fullName }) => `  ${project}: ${fullName}`),
+);
+console.log(skipped.length === 0 ? 'Skipped tests: none' : ['Skipped tests:', ...skipped].join('\n'));
+if (failed.length > 0) {
+  console.error(`Failed: ${failed.join(', ')}`);
   process.exitCode = 1;
 }
 

@@ -30,7 +30,7 @@ function frozen<T>(value: T): T {
   return value;
 }
 
-/** The same JSON with the names of every object in another order. */
+/** The same JSON with the names of every object in another order, but for positions: they are exited in theirs. */
 function reordered(value: unknown): unknown {
   if (Array.isArray(value)) {
     return value.map(reordered);
@@ -38,7 +38,7 @@ function reordered(value: unknown): unknown {
   return typeof value === 'object' && value !== null
     ? Object.fromEntries(
         Object.entries(value)
-          .map(([name, part]) => [name, reordered(part)])
+          .map(([name, part]) => [name, name === 'positions' ? part : reordered(part)])
           .reverse(),
       )
     : value;

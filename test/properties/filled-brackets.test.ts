@@ -5,15 +5,15 @@ import { Decimal, decimal } from '../../src/core/decimal.js';
 import type { ExecutionReport } from '../../src/paper/paper-execution.js';
 import type { PaperOrder } from '../../src/paper/paper-state.js';
 import type { OrderPlan } from '../../src/plan/order-plan.js';
+import type { SignalRequest } from '../models/library-plan.js';
 import { intents } from '../models/paper-intents.js';
 import { coverage, everyKind, midpointOf, ordersOf, type Scene, scenes } from '../models/paper-scenes.js';
 import { type Fillable, fillShare, flips, momentsOf, pick, sentBy, working } from '../models/paper-stories.js';
-import type { PlanModelRequest } from '../models/plan-model-types.js';
+import { withFields } from '../models/plan-requests.js';
 import { always } from './seeds.js';
 
 /** Entries with both legs, or with one. */
-function bracketed(request: PlanModelRequest, rolls: readonly number[]): PlanModelRequest {
-  const { takeProfit: _take, stopLoss: _stop, ...signal } = request.signal;
+function bracketed(request: SignalRequest, rolls: readonly number[]): SignalRequest {
   const legs = [
     { takeProfit: { percent: '5' }, stopLoss: { percent: '4' } },
     { takeProfit: { pnlAmount: '500' }, stopLoss: { type: 'trailing_stop' as const, trailPercent: '3' } },
@@ -21,7 +21,8 @@ function bracketed(request: PlanModelRequest, rolls: readonly number[]): PlanMod
     { stopLoss: { percent: '4' } },
     { takeProfit: { percent: '2' } },
   ];
-  return { ...request, signal: { ...signal, ...legs[(rolls[0] ?? 0) % legs.length] } };
+  const none = { takeProfit: undefined, stopLoss: undefined };
+  return withFields(request, { ...none, ...legs[(rolls[0] ?? 0) % legs.length] });
 }
 
 const entries = scenes(intents.entry, { change: bracketed });

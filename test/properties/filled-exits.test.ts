@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Decimal, decimal } from '../../src/core/decimal.js';
+import type { SignalRequest } from '../models/library-plan.js';
 import { intents } from '../models/paper-intents.js';
 import {
   coverage,
@@ -16,7 +17,7 @@ import {
   stepOf,
 } from '../models/paper-scenes.js';
 import { anyClosing, fillToTheEnd, isFilled, momentsOf, reduces, sentBy } from '../models/paper-stories.js';
-import type { PlanModelRequest } from '../models/plan-model-types.js';
+import { withFields } from '../models/plan-requests.js';
 import { always } from './seeds.js';
 
 const exits = scenes(intents.exit);
@@ -25,10 +26,10 @@ const partials = scenes(intents.leave);
 const anyLeaving = scenes(intents.anyLeaving);
 
 /** A signal whose quantity counts, in units, without anything that could hold it back. */
-function byUnits({ signal, settings, ...rest }: PlanModelRequest, rolls: readonly number[]): PlanModelRequest {
-  const { quantityType: _type, ...others } = signal;
+function byUnits(request: SignalRequest, rolls: readonly number[]): SignalRequest {
   const quantity = ['0.3', '1', '2.5', '7', '1000'][(rolls[0] ?? 0) % 5] ?? '1';
-  return { ...rest, signal: { ...others, quantity }, settings: { ...settings, allowSignalQuantity: true } };
+  const settings = { ...request.settings, allowSignalQuantity: true };
+  return withFields({ ...request, settings }, { quantity, quantityType: undefined });
 }
 
 const unitsLeaving = scenes(intents.exitOrLeave, { change: byUnits });
@@ -117,15 +118,10 @@ describe('an exit plan', () => {
 
 describe('a full exit with cancelling on', () => {
   /** Cancelling is on, and of every type of order. */
-  function cancelsAll(request: PlanModelRequest): PlanModelRequest {
-    const {
-      cancelOrderType: _type,
-      quantity: _quantity,
-      quantityType: _size,
-      cancel: _cancel,
-      ...signal
-    } = request.signal;
-    return { ...request, signal, settings: { ...request.settings, cancelOpenOrders: true } };
+  function cancelsAll(request: SignalRequest): SignalRequest {
+    const settings = { ...request.settings, cancelOpenOrders: true };
+    const none = { cancelOrderType: undefined, quantity: undefined, quantityType: undefined, cancel: undefined };
+    return withFields({ ...request, settings }, none);
   }
   const leaving = scenes(intents.exitOrFlatten, { change: cancelsAll });
 

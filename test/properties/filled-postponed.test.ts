@@ -5,6 +5,7 @@ import { Decimal, decimalText } from '../../src/core/decimal.js';
 import type { OrderPlan } from '../../src/plan/order-plan.js';
 import { planSignal } from '../../src/plan/plan-signal.js';
 import type { Signal } from '../../src/signal/signal.js';
+import type { SignalRequest } from '../models/library-plan.js';
 import { intents } from '../models/paper-intents.js';
 import {
   coverage,
@@ -19,18 +20,18 @@ import {
   stepOf,
 } from '../models/paper-scenes.js';
 import { fillShare, fillToTheEnd, flips, isFilled, momentsOf } from '../models/paper-stories.js';
-import type { PlanModelRequest } from '../models/plan-model-types.js';
+import { withFields } from '../models/plan-requests.js';
 import { always } from './seeds.js';
 
 const delay = 300;
 
 /** The signal arrives now, is to be planned in five minutes, and says how many units are to be held then. */
-function postponed({ signal, ...rest }: PlanModelRequest, rolls: readonly number[]): PlanModelRequest {
-  const { quantityType: _type, sentiment: _sentiment, time: _time, timeInForce: _force, ...others } = signal;
-  const { now } = rest.market;
+function postponed(request: SignalRequest, rolls: readonly number[]): SignalRequest {
+  const { now } = request.market;
   const releaseAt = new Date(Date.parse(now) + delay * 1000).toISOString();
   const quantity = ['0', '1', '3', '12', '40.5'][(rolls[0] ?? 0) % 5] ?? '1';
-  return { ...rest, signal: { ...others, quantity, receivedAt: now, releaseAt } };
+  const none = { quantityType: undefined, sentiment: undefined, time: undefined, timeInForce: undefined };
+  return withFields(request, { ...none, quantity, receivedAt: now, releaseAt });
 }
 
 const resizes = scenes(intents.resize, { change: postponed, byHand: true });
@@ -40,8 +41,11 @@ function tradeAtRandom(scene: Scene, contract: string): void {
   const step = stepOf(scene, contract);
   const trades = scene.rolls.slice(0, 8);
   for (const [index, roll] of trades.entries()) {
-    const quantity = decimalText(step.times(1 + (roll % 20)));
-    const side = roll % 2 === 0 ? 'buy' : 'sell';
+    const holding = held(scene, contract);
+    // Now and then all of it is closed.
+    const closes = roll % 10 === 0 && !holding.isZero();
+    const quantity = decimalText(closes ? holding.abs() : step.times(1 + (roll % 20)));
+    const side = (closes ? holding.lt(0) : roll % 2 === 0) ? 'buy' : 'sell';
     const order = { ticker: contract, side, effect: 'open', type: 'market', quantity, timeInForce: 'gtc' } as const;
     const step_ = { step: 'submit-order', id: `trade-${index}`, order } as const;
     const plan: OrderPlan = {

@@ -2,11 +2,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { OrderPlan } from '../../src/plan/order-plan.js';
+import { intents } from '../models/paper-intents.js';
 import { coverage, everyKind, ordersOf, scenes } from '../models/paper-scenes.js';
 import { fillToTheEnd, sentBy } from '../models/paper-stories.js';
 import { always } from './seeds.js';
 
-const anything = scenes(undefined);
+const anything = scenes(intents.anything);
 
 describe('a plan', () => {
   it('is the same when it is made twice, its reasons and remarks included, and planning changes nothing', () => {

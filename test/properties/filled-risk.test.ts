@@ -5,14 +5,17 @@ import { Decimal, type DecimalString, decimal, decimalText } from '../../src/cor
 import type { ExecutionReport } from '../../src/paper/paper-execution.js';
 import type { PaperOrder } from '../../src/paper/paper-state.js';
 import type { Order, StopLossLeg } from '../../src/plan/legs/order.js';
+import type { StopLoss } from '../../src/signal/signal.js';
+import type { SignalRequest } from '../models/library-plan.js';
 import { intents } from '../models/paper-intents.js';
 import { coverage, ordersOf, pointValueOf, referenceOf, type Scene, scenes, stepOf } from '../models/paper-scenes.js';
 import { fillShare, ownOrders, working } from '../models/paper-stories.js';
-import type { PlanModelRequest, StopLoss } from '../models/plan-model-types.js';
+import { withFields } from '../models/plan-requests.js';
 import { always } from './seeds.js';
 
 /** A risk type with a stop of every kind, the multiplier, and point values other than 1. */
-function risky({ signal, settings, market }: PlanModelRequest, rolls: readonly number[]): PlanModelRequest {
+function risky(request: SignalRequest, rolls: readonly number[]): SignalRequest {
+  const { signal, settings, market } = request;
   const [size = 0, stop = 0, kind = 0, worth = 0] = rolls;
   const sizes = [
     { quantityType: 'risk_dollar_amount', quantity: '500' },
@@ -28,23 +31,24 @@ function risky({ signal, settings, market }: PlanModelRequest, rolls: readonly n
     { type: 'trailing_stop', trailPercent: '1.3' },
     { type: 'trailing_stop', trailAmount: '0.25' },
   ];
-  const { takeProfit: _take, stopLoss: own, rejectAfter: _age, ...others } = signal;
+  const own = 'stopLoss' in signal ? signal.stopLoss : undefined;
   const stopLoss =
     kind % 3 === 0 && own?.pnlAmount === undefined && own !== undefined ? own : stops[stop % stops.length];
-  const instrument = { assetClass: settings.assetClass, tickSize: '0.05', pointValue: ['1', '10', '2.5'][worth % 3] };
+  const instrument = {
+    assetClass: settings.assetClass,
+    tickSize: '0.05',
+    pointValue: (['1', '10', '2.5'] as const)[worth % 3],
+  } as const;
   const isPlain = settings.assetClass === 'stocks' || settings.assetClass === 'crypto';
   const instruments = isPlain && worth > 40 ? { [signal.ticker]: instrument } : market.instruments;
-  return JSON.parse(
-    JSON.stringify({
-      signal: { ...others, ...sizes[size % sizes.length], stopLoss },
-      settings: {
-        ...settings,
-        allowSignalQuantity: true,
-        allowAddToPosition: true,
-        entry: { ...settings.entry, allowSignalOverride: true, timeInForce: 'gtc' },
-      },
-      market: { ...market, instruments },
-    }),
+  const entry = { ...settings.entry, allowSignalOverride: true, timeInForce: 'gtc' as const };
+  return withFields(
+    {
+      ...request,
+      settings: { ...settings, allowSignalQuantity: true, allowAddToPosition: true, entry },
+      market: { ...market, ...(instruments !== undefined && { instruments }) },
+    },
+    { ...sizes[size % sizes.length], stopLoss, takeProfit: undefined, rejectAfter: undefined },
   );
 }
 

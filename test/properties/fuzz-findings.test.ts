@@ -1,10 +1,10 @@
-// What a campaign (`npm run fuzz`) or the hostile inputs found once, as fixed tests: the input, cut down to what matters.
+// What a campaign or the hostile inputs found once, as fixed tests: the input, cut down to what matters.
 import { describe, expect, it } from 'vitest';
 import { signalError } from '../../src/core/errors.js';
 import { snapshotContext } from '../../src/market/snapshot.js';
 import { planSignal } from '../../src/plan/plan-signal.js';
+import { defaultSettings } from '../../src/settings/defaults.js';
 import { parseSettings } from '../../src/settings/parse-settings.js';
-import { defaultSettings } from '../../src/settings/settings.js';
 import { parseSignal } from '../../src/signal/parse-signal.js';
 
 const now = '2026-01-26T15:30:00Z';

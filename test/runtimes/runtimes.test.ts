@@ -114,7 +114,7 @@ const config :Workerd.Config = (
   });
 
   test.skipIf(!existsSync(browser))(
-    'are the same through Vite in Chromium (skipped: no /usr/bin/chromium)',
+    'are the same through Vite in Chromium (skipped where Chromium is not installed)',
     async () => {
       await buildWithVite({ root: folder, logLevel: 'error', build: { outDir: 'built' } });
       const { server, port } = await serveFolder(join(folder, 'built'));

@@ -2,14 +2,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { mapObjects } from '../../docs/generate/schema/json-schema.js';
-import { isMisuse } from '../../src/cli/requests.js';
+import { isUsageError } from '../../src/cli/requests.js';
 import { respondToPlan } from '../../src/cli/respond.js';
 import type { JsonObject, JsonValue } from '../../src/core/json.js';
 import { parseMarketSnapshot } from '../../src/market/parse-snapshot.js';
 import type { OrderPlan } from '../../src/plan/order-plan.js';
 import { planJsonSchema } from '../../src/schema/index.js';
+import { defaultSettings } from '../../src/settings/defaults.js';
 import { parseSettings } from '../../src/settings/parse-settings.js';
-import { defaultSettings } from '../../src/settings/settings.js';
 import { marketSnapshot, settings } from '../../src/testing/index.js';
 import { readLines } from '../conformance/suite.js';
 import { readGoldenLines } from '../golden/golden-plans.js';
@@ -133,12 +133,69 @@ describe('the JSON Schema of the settings, by hand', () => {
     expect(takesSettings(value)).toBe(false);
   });
 
+  // The checks that JSON Schema cannot express, or that the schema leaves to parsing.
+  it.each<readonly [string, JsonValue]>([
+    ['limits of amounts as text', { exitBreakevenOffset: '100.5' }],
+    ['limits of whole numbers as text', { strikeCount: '21' }],
+    ['zero as text', { signalQuantityMultiplier: '0' }],
+    ['fractions as text', { maxPositions: '1.5' }],
+    ['time zones', { marketTimeZone: 'Mars/Base' }],
+    ['source addresses', { allowedIpAddresses: ['10.0.0.0/33'] }],
+    ['a trailing distance that is missing', { entry: { trailingStop: {} } }],
+    ['one spread filter', { exit: { bidAskSpreadFilter: 1, bidAskSpreadFilterPercent: 1 } }],
+    [
+      'fixed quantities of futures',
+      { assetClass: 'futures', defaultQuantity: { quantityType: 'dollar_amount', quantity: 1 } },
+    ],
+    ['rules between the fields of a bracket', { entry: { takeProfit: { percent: 1, amount: 1 } } }],
+  ])('leaves %s to parsing', (_, value) => {
+    expect(parseSettings(value).ok).toBe(false);
+    expect(takesSettings(value)).toBe(true);
+  });
+
   it('tells a setting from the others by its own description', () => {
     const { properties } = JSON.parse(JSON.stringify(takesSettings.schema));
-    expect(properties.maxPositions.description).toBe('Most tickers that may be open; absent: no limit.');
+    expect(properties.maxPositions.description).toBe('Maximum number of open tickers; absent: no limit.');
     expect(properties.entry.anyOf[0].properties.rejectOlderThan.description).toBe(
-      'Highest age of a signal, in seconds.',
+      'Maximum age of a signal, in seconds.',
     );
+  });
+});
+
+const contract = { ticker: 'SPY', expiration: '2026-01-30', type: 'call', strike: 600 };
+
+describe('the JSON Schema of a snapshot, by hand', () => {
+  const now = '2026-01-26T15:30:00Z';
+
+  it.each<readonly [string, JsonValue]>([
+    ['a snapshot without now', {}],
+    ['an instant without a zone', { now: '2026-01-26T15:30:00' }],
+    ['a quote that is a number', { now, quotes: { AAPL: 150 } }],
+    ['a price that is not a number', { now, quotes: { AAPL: { bid: 'x' } } }],
+    ['a position without a side', { now, positions: { AAPL: { quantity: 1 } } }],
+    ['a negative position', { now, positions: { AAPL: { side: 'long', quantity: -1 } } }],
+    ['an unknown order type', { now, capabilities: { orderTypes: ['iceberg'] } }],
+    ['an unknown delivery month', { now, rollovers: { ES: { months: 'A', daysBeforeExpiry: 8 } } }],
+  ])('rejects %s', (_, value) => {
+    expect(parseMarketSnapshot(value).ok).toBe(false);
+    expect(takesSnapshot(value)).toBe(false);
+  });
+
+  it('accepts unknown keys, null, and numbers as text', () => {
+    const value = { now, comment: 1, equity: null, quotes: { AAPL: { bid: '1,000.5', volume: 5 }, MSFT: null } };
+    expect(parseMarketSnapshot(value).ok).toBe(true);
+    expect(takesSnapshot(value)).toBe(true);
+  });
+
+  // The checks that JSON Schema cannot express, or that the schema leaves to parsing.
+  it.each<readonly [string, JsonValue]>([
+    ['days of the calendar', { now: '2026-02-30T15:30:00Z' }],
+    ['expirations', { now, optionChains: { SPY: { contracts: [{ ...contract, expiration: 'x' }] } } }],
+    ['mistyped keys of the snapshot', { now, postions: {} }],
+    ['limits of numbers as text', { now, positions: { AAPL: { side: 'long', quantity: '-1' } } }],
+  ])('leaves %s to parsing', (_, value) => {
+    expect(parseMarketSnapshot(value).ok).toBe(false);
+    expect(takesSnapshot(value)).toBe(true);
   });
 });
 
@@ -154,7 +211,7 @@ describe('the JSON Schema of a plan', () => {
   const takesKnownNames = validatorOf(closed(planJsonSchema));
   const plans = requests.flatMap((request): readonly OrderPlan[] => {
     const answer = respondToPlan(request);
-    return isMisuse(answer) || !answer.ok ? [] : [answer.value].flat();
+    return isUsageError(answer) || !answer.ok ? [] : [answer.value].flat();
   });
 
   it('takes every plan of the golden file and of the conformance suite, and knows all of its names', () => {

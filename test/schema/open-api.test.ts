@@ -6,7 +6,8 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type ErrorCode, errorCatalogue } from '../../src/core/errors.js';
 import { openApiDocument } from '../../src/schema/index.js';
-import { defaultSettings, type Settings } from '../../src/settings/settings.js';
+import { defaultSettings } from '../../src/settings/defaults.js';
+import type { Settings } from '../../src/settings/settings.js';
 import { almostValidPayload } from '../../src/testing/index.js';
 import {
   defaultMaxBodyBytes,
@@ -133,7 +134,7 @@ describe('the OpenAPI document', () => {
     const others = errorCatalogue.map(({ code }) => code).filter((code) => !codes.includes(code));
     expect(others.filter((code) => code in refusedUnread)).toEqual([]);
     for (const code of others) {
-      expect(() => almostValidPayload(code), code).toThrow('it is no code of parsing');
+      expect(() => almostValidPayload(code), code).toThrow('it is not a code of parsing');
     }
   });
 

@@ -2,7 +2,7 @@
 // is taken by the schema; and the schema refuses most of what has a wrong value.
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isMisuse } from '../../src/cli/requests.js';
+import { isUsageError } from '../../src/cli/requests.js';
 import { respondToCheck } from '../../src/cli/respond.js';
 import type { JsonValue } from '../../src/core/json.js';
 import { signalFields } from '../../src/signal/fields.js';
@@ -89,7 +89,7 @@ describe('the JSON Schema of a signal', () => {
           { payload: request.payload, now: market?.now, assetClass: settings?.assetClass },
           { now: () => now },
         );
-        const isAccepted = !isMisuse(check) && check.ok;
+        const isAccepted = !isUsageError(check) && check.ok;
         compare(counted, request.payload as JsonValue, isAccepted, takesRequest(request.payload));
       }
     }

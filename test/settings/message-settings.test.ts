@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Result } from '../../src/core/result.js';
+import { defaultSettings } from '../../src/settings/defaults.js';
 import { parseContext } from '../../src/settings/message-settings.js';
-import { defaultSettings, type Settings } from '../../src/settings/settings.js';
+import type { Settings } from '../../src/settings/settings.js';
 import type { TickerList } from '../../src/signal/parse-context.js';
 import { parseSignals } from '../../src/signal/parse-signals.js';
 

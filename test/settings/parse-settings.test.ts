@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { SignalError } from '../../src/core/errors.js';
+import { defaultSettings } from '../../src/settings/defaults.js';
 import { parseSettings } from '../../src/settings/parse-settings.js';
-import { defaultSettings, overridables, type Settings } from '../../src/settings/settings.js';
+import { overridables, type Settings, type SettingsInput } from '../../src/settings/settings.js';
 
 function settingsOf(input: unknown): Settings {
   const result = parseSettings(input);
@@ -88,6 +89,21 @@ describe('amounts', () => {
     expect(settings.entry.bidAskSpreadFilterPercent).toBe('0.25');
     expect(settings.entry.trailingStop).toStrictEqual({ amount: '2', percent: '1' });
     expect(settings.exit.bidAskSpreadFilter).toBe('0.1');
+  });
+
+  test('the type of the input takes numbers for amounts, and decimal text', () => {
+    const input: SettingsInput = {
+      signalQuantityMultiplier: 2,
+      exitBreakevenOffset: '0.5',
+      defaultQuantity: { quantityType: 'dollar_amount', quantity: 1500.5 },
+      entry: { trailingStop: { percent: 1 }, takeProfit: { percent: 5 }, stopLoss: { type: 'stop', stopPrice: 9.5 } },
+    };
+    expect(settingsOf(input)).toMatchObject({
+      signalQuantityMultiplier: '2',
+      exitBreakevenOffset: '0.5',
+      defaultQuantity: { quantity: '1500.5' },
+      entry: { trailingStop: { percent: '1' }, takeProfit: { percent: '5' }, stopLoss: { stopPrice: '9.5' } },
+    });
   });
 
   test('counts and seconds become numbers', () => {
@@ -228,6 +244,7 @@ describe('rules between settings', () => {
     expect(placesOf({ assetClass: 'futures', defaultQuantity: dollars })).toStrictEqual(['defaultQuantity']);
     expect(placesOf({ assetClass: 'crypto', defaultQuantity: dollars })).toStrictEqual([]);
     expect(placesOf({ assetClass: 'futures', defaultQuantity: { quantity: 2 } })).toStrictEqual([]);
+    expect(placesOf({ assetClass: 'futures', defaultQuantity: 5 })).toStrictEqual(['defaultQuantity']);
   });
 });
 
@@ -326,7 +343,7 @@ describe('all errors', () => {
         path: ['strikeCount'],
         received: '{{close}}',
         message:
-          'strikeCount is "{{close}}"; expected a whole number, 2 to 20. It looks like an alert placeholder that was not filled.',
+          'strikeCount is "{{close}}"; expected a whole number, 2 to 20. An alert placeholder was probably not filled in.',
       },
       { path: ['entry', 'orderType'], received: 'mkt' },
       { path: ['exit'], received: '[]' },

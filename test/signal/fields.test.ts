@@ -139,6 +139,6 @@ describe('the texts of the fields', () => {
   });
 });
 
-it('the types of the fields are those that the tables generate (npm run generate -- schema)', () => {
+it('the types of the fields are those that the tables generate (npm run generate -- types)', () => {
   expect(readFileSync(fieldTypesFile, 'utf8')).toBe(fieldTypes());
 });

@@ -301,7 +301,7 @@ describe('A.9 and A.10: an error', () => {
     const result = parse({ stopLoss: { stopPrice: '{{plot_0}}' } });
     expect(result.ok || result.errors[0].message).toBe(
       'stopLoss.stopPrice is "{{plot_0}}"; expected a number above 0. ' +
-        'It looks like an alert placeholder that was not filled.',
+        'An alert placeholder was probably not filled in.',
     );
   });
 

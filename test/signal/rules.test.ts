@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { describeError, errorCatalogue } from '../../src/core/errors.js';
 import { newParseState, sortedErrors } from '../../src/signal/parse-state.js';
-import { checkRules, type Rule, ruleIndex } from '../../src/signal/rule.js';
+import { checkRules, type Rule, readyRules } from '../../src/signal/rule.js';
 import { signalRules } from '../../src/signal/rules.js';
 import { stopLossRules } from '../../src/signal/stop-loss.js';
 import { takeProfitRules } from '../../src/signal/take-profit.js';
@@ -18,8 +18,8 @@ describe.each([
   });
 
   it('have a path for their error, and words for what would pass', () => {
-    const index = ruleIndex(rules, 0);
-    for (const { template } of [...index.always, ...[...index.byField.values()].flat()]) {
+    const triggers = [undefined, ...new Set(rules.flatMap(({ on = [] }) => on))];
+    for (const { template } of triggers.flatMap((trigger) => readyRules(rules, trigger, 0))) {
       expect(template.path.length).toBeGreaterThan(0);
       expect(template.expected).toMatch(/^\S.*\S$/);
     }
@@ -85,7 +85,9 @@ describe('checkRules', () => {
             (rule.where?.(present, context) ?? true),
         );
         const state = newParseState(context, 0);
-        checkRules(ruleIndex(all, 0), present, {}, state);
+        for (const trigger of [undefined, ...names.filter(isPresent)]) {
+          checkRules(readyRules(all, trigger, 0), present, {}, state);
+        }
         expect(sortedErrors(state).map(({ code }) => code)).toEqual(broken.map(({ code }) => code));
       }),
     );
@@ -95,7 +97,7 @@ describe('checkRules', () => {
     const rule = { code: 'invalid-field', on: ['a'], expected: 'b' } as const;
     const errorAt = (path: readonly string[], object: Readonly<Record<string, unknown>>): unknown => {
       const state = newParseState({ clock: Date }, 0);
-      checkRules(ruleIndex<'a'>([{ ...rule, path }], 1), { a: '1' }, object, state);
+      checkRules(readyRules<'a'>([{ ...rule, path }], 'a', 1), { a: '1' }, object, state);
       return sortedErrors(state);
     };
     expect(errorAt(['part'], { a: 1 })).toMatchObject([{ path: ['part'], received: '{"a":1}' }]);

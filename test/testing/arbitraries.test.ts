@@ -6,8 +6,8 @@ import { evaluateFormulas } from '../../src/formula/evaluate-formulas.js';
 import { parseMarketSnapshot } from '../../src/market/parse-snapshot.js';
 import { snapshotContext } from '../../src/market/snapshot.js';
 import { planSignal } from '../../src/plan/plan-signal.js';
+import { defaultSettings } from '../../src/settings/defaults.js';
 import { parseSettings } from '../../src/settings/parse-settings.js';
-import { defaultSettings } from '../../src/settings/settings.js';
 import { expectedOf } from '../../src/signal/field-kinds.js';
 import { signalFields } from '../../src/signal/fields.js';
 import { parseSignal } from '../../src/signal/parse-signal.js';
@@ -53,21 +53,21 @@ function smallest<T>(values: fc.Arbitrary<T>, holds: (value: T) => boolean, seed
 }
 
 describe('acceptedValue', () => {
-  it.each(signalFields)('gives values of $name that the field does not refuse', (field) => {
+  it.each(signalFields)('generates values that the field $name accepts', (field) => {
     for (const value of fc.sample(acceptedValue(field), { numRuns: 200, seed: 13 })) {
       const result = parseSignal(
         { ticker: 'A', action: 'buy', ...(value !== null && { [field.name]: value }) },
         { clock },
       );
       // Rules between fields, which may ask for others besides, expect something else.
-      const refused = result.ok ? [] : result.errors.filter(({ expected }) => expected === expectedOf(field));
-      expect({ value, refused }).toEqual({ value, refused: [] });
+      const invalid = result.ok ? [] : result.errors.filter(({ expected }) => expected === expectedOf(field));
+      expect({ value, invalid }).toEqual({ value, invalid: [] });
     }
   });
 });
 
 describe('acceptedSignal', () => {
-  it('is the signal of a message that parsing accepts', () => {
+  it('returns the signal of a valid message', () => {
     expect(acceptedSignal({ ticker: 'A', action: 'buy' }, { clock })).toEqual({
       ticker: 'A',
       action: 'buy',
@@ -75,13 +75,13 @@ describe('acceptedSignal', () => {
     });
   });
 
-  it('throws for any other, with its errors', () => {
+  it('throws with the errors of an invalid message', () => {
     expect(() => acceptedSignal({ ticker: 'A', action: 'hold' }, { clock })).toThrow('invalid-action');
   });
 });
 
 describe('validPayload', () => {
-  it.each(assetClasses)('gives messages about %s that parsing accepts', (assetClass) => {
+  it.each(assetClasses)('generates valid messages of %s', (assetClass) => {
     fc.assert(
       fc.property(validPayload({ assetClass }), (payload) => {
         expect(parseSignal(payload, { clock, assetClass })).toMatchObject({ ok: true });
@@ -90,7 +90,7 @@ describe('validPayload', () => {
     );
   });
 
-  it('sends every field of the table, and every action', () => {
+  it('generates every field of the table and every action', () => {
     const sent = new Set<string>();
     const asked = new Set<Action>();
     for (const payload of fc.sample(validPayload(), { numRuns: 1_000, seed: 3 })) {
@@ -114,7 +114,7 @@ describe('validPayload', () => {
 });
 
 describe('almostValidPayload', () => {
-  it('gives exactly the codes that it says', () => {
+  it('generates messages with exactly the expected codes', () => {
     fc.assert(
       fc.property(almostValidPayload(), ({ payload, context, codes }) => {
         const result = parseSignals(payload, context);
@@ -124,7 +124,7 @@ describe('almostValidPayload', () => {
     );
   });
 
-  it.each(parseCodes)('reaches %s', (code) => {
+  it.each(parseCodes)('generates messages with the code %s', (code) => {
     fc.assert(
       fc.property(almostValidPayload(code), ({ payload, context, codes }) => {
         const result = parseSignals(payload, context);
@@ -135,7 +135,7 @@ describe('almostValidPayload', () => {
     );
   });
 
-  it('gives one code alone, but for two trails', () => {
+  it('expects one code, except for two trails', () => {
     const several = fc
       .sample(almostValidPayload(), { numRuns: 3_000, seed: 5 })
       .filter(({ codes }) => codes.length > 1)
@@ -143,18 +143,18 @@ describe('almostValidPayload', () => {
     expect(new Set(several)).toEqual(new Set(['invalid-stop-loss-trail-value']));
   });
 
-  it('shrinks to the fault itself', () => {
+  it('shrinks to the fields that break the rule', () => {
     const found = smallest(almostValidPayload('invalid-quantity'), () => false);
     expect(found?.payload).toEqual({ ticker: 'AAPL', action: 'buy', quantity: 0 });
   });
 
-  it('refuses a code that no message gives', () => {
-    expect(() => almostValidPayload('max-positions-reached')).toThrow('no code of parsing');
+  it('throws for a code that is not a code of parsing', () => {
+    expect(() => almostValidPayload('max-positions-reached')).toThrow('not a code of parsing');
   });
 });
 
 describe('signal', () => {
-  it.each(assetClasses)('of %s is, as JSON, a message that parsing accepts', (assetClass) => {
+  it.each(assetClasses)('generates signals of %s whose JSON is a valid message', (assetClass) => {
     fc.assert(
       fc.property(signal({ assetClass }), (one) => {
         const again = parseSignal(JSON.parse(JSON.stringify(one)), { clock, assetClass });
@@ -170,7 +170,7 @@ describe('signal', () => {
 });
 
 describe('formula', () => {
-  it('evaluates, in a message that parsing accepts', () => {
+  it('generates formulas that evaluate in a valid message', () => {
     fc.assert(
       fc.property(formula(), ({ expression, field, payload }) => {
         expect(payload[field]).toBe(`=${expression}`);
@@ -189,7 +189,7 @@ describe('formula', () => {
 });
 
 describe('settings', () => {
-  it('are what parseSettings makes of them', () => {
+  it('generates settings that parseSettings leaves unchanged', () => {
     fc.assert(
       fc.property(settings(), (given) => {
         expect(parseSettings(given)).toEqual({ ok: true, value: given });
@@ -197,13 +197,13 @@ describe('settings', () => {
     );
   });
 
-  it('shrink to the default settings', () => {
+  it('shrinks to the default settings', () => {
     expect(smallest(settings(), () => false)).toEqual(defaultSettings);
   });
 });
 
 describe('marketSnapshot', () => {
-  it('is what parseMarketSnapshot makes of it', () => {
+  it('generates snapshots that parseMarketSnapshot leaves unchanged', () => {
     fc.assert(
       fc.property(marketSnapshot(), (market) => {
         expect(parseMarketSnapshot(market)).toEqual({ ok: true, value: market });
@@ -211,7 +211,7 @@ describe('marketSnapshot', () => {
     );
   });
 
-  it('is about the ticker that is asked for', () => {
+  it('generates markets of the requested ticker', () => {
     for (const market of fc.sample(marketSnapshot({ ticker: 'BTC-USD', assetClass: 'crypto' }), { seed: 17 })) {
       expect(Object.keys(market.quotes ?? {})).toEqual(['BTC-USD']);
     }
@@ -227,7 +227,7 @@ describe('marketSnapshot', () => {
 });
 
 describe('scenario', () => {
-  it('gives orders often, for every action and every asset class', () => {
+  it('generates scenarios with orders for every action and asset class', () => {
     for (const assetClass of assetClasses) {
       const plans = fc
         .sample(scenario({ assetClass }), { numRuns: 400, seed: 11 })
@@ -239,7 +239,7 @@ describe('scenario', () => {
     }
   });
 
-  it('has a context of its settings and its market', () => {
+  it('generates a context of the settings and the market', () => {
     fc.assert(
       fc.property(scenario(), ({ signal: one, settings: given, market, context }) => {
         expect(planSignal(one, context)).toEqual(planSignal(one, snapshotContext(market, given, 'signal-1')));

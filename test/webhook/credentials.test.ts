@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { defaultSettings } from '../../src/settings/settings.js';
+import { defaultSettings } from '../../src/settings/defaults.js';
 import { openWebhook } from '../../src/webhook/credentials.js';
 import type { Webhook } from '../../src/webhook/webhook.js';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { errorCatalogue } from '../../src/core/errors.js';
-import { defaultSettings } from '../../src/settings/settings.js';
+import { defaultSettings } from '../../src/settings/defaults.js';
 import { receive } from '../../src/webhook/receive.js';
 import { admissionRows } from './admission-codes.js';
 import { answerTo, id, now, password, path, request, sending, signal, type Variation, webhookWith } from './sample.js';

@@ -1,5 +1,6 @@
 // A webhook, a request that it accepts, and variations of both.
-import { defaultSettings, type Settings } from '../../src/settings/settings.js';
+import { defaultSettings } from '../../src/settings/defaults.js';
+import type { Settings } from '../../src/settings/settings.js';
 import { type ReceiveContext, type Reception, receive, type WebhookRequest } from '../../src/webhook/receive.js';
 import type { Webhook } from '../../src/webhook/webhook.js';
 

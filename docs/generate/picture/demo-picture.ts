@@ -1,8 +1,8 @@
 // The picture of the README: two of the messages that `npm run demo` plays, in the command's own colours.
 import { readFileSync } from 'node:fs';
 import { readMessageFile } from '../../../src/cli/message-file.js';
-import { colourPaint } from '../../../src/cli/paint.js';
-import { playedText, playMessage } from '../../../src/cli/play.js';
+import { playMessage, playText } from '../../../src/cli/play.js';
+import { colorTheme } from '../../../src/cli/theme.js';
 import { terminalPicture } from './terminal-picture.js';
 
 /** Where the picture lies, from the root of the repository. */
@@ -14,10 +14,10 @@ const shown = ['resize-long-shrink', 'refused-unfilled-placeholders'];
 export function demoPicture(): string {
   const texts = shown.map((name, index) => {
     const file = readMessageFile(name, readFileSync(`examples/signals/${name}.json`, 'utf8'));
-    if ('misuse' in file) {
-      throw new Error(file.misuse);
+    if ('usageError' in file) {
+      throw new Error(file.usageError);
     }
-    return playedText(playMessage(file), `${index + 1}/${shown.length}`, colourPaint(columns));
+    return playText(playMessage(file), `${index + 1}/${shown.length}`, colorTheme(columns));
   });
   const lines = ['\u001b[2m$\u001b[22m npm run demo', '', ...texts.join('').trimEnd().split('\n')];
   return terminalPicture('npm run demo: an alert becomes orders, another is refused with every reason', lines, columns);

@@ -1,125 +1,132 @@
-import { type GenericSchema, getMetadata, type LazySchema, type OptionalSchema } from 'valibot';
+import { type ConversionConfig, toJsonSchema } from '@valibot/to-json-schema';
+import type { GenericSchema } from 'valibot';
 import { isRecord, type JsonObject, type JsonValue } from '../../../src/core/json.js';
-import type { Schema, Shape } from '../../../src/core/schema.js';
+import type { Range, Schema } from '../../../src/core/schema.js';
 import { snapshotSchema } from '../../../src/market/snapshot-schema.js';
-import { defaultSettings } from '../../../src/settings/settings.js';
+import { defaultSettings } from '../../../src/settings/defaults.js';
 import { settingsSchema } from '../../../src/settings/settings-schema.js';
-import { anyOf, dialect, type JsonSchema, orNull, titleOf } from './json-schema.js';
+import { dialect, type JsonSchema, orNull, titleOf } from './json-schema.js';
 import { settingOf } from './signal.js';
 import type { Shown, Types } from './types.js';
 import { numberSchema, numberTexts } from './values.js';
 
-/** What `parseSettings` reads, with the defaults. */
+/** JSON Schema of the input of `parseSettings`, with the defaults. */
 export function settingsDocument(types: Types): JsonSchema {
-  const shown = types.type('src/settings/settings.ts', 'SettingsInput');
-  // Settings are plain JSON.
-  const defaults: JsonValue = JSON.parse(JSON.stringify(defaultSettings));
+  const shown = types.type('src/settings/settings.ts', 'PartialSettings');
   return {
     $schema: dialect,
     title: 'Settings',
-    description: 'Everything that a strategy and its subscription set. Everything may be left out; null is absence.',
-    ...schemaOf(settingsSchema(), { shown, defaults }),
+    description: 'Settings of a strategy and its subscription. Everything is optional; null is absence.',
+    ...described(convert(settingsSchema(), { additionalProperties: false }), shown, plain(defaultSettings)),
     $defs: numberTexts,
   };
 }
 
-/** What `parseMarketSnapshot` reads. */
+/** JSON Schema of the input of `parseMarketSnapshot`. */
 export function snapshotDocument(types: Types): JsonSchema {
   const shown = types.type('src/market/snapshot.ts', 'MarketSnapshot');
   return {
     $schema: dialect,
     title: 'Market snapshot',
     description: shown.text,
-    ...schemaOf(snapshotSchema(), { shown }),
+    // Of unknown keys only those that are nearly a known one are rejected, which JSON Schema cannot say.
+    ...described(convert(snapshotSchema(), {}), shown),
     $defs: numberTexts,
   };
 }
 
-/** What is known of a place besides its schema: what its type says of it, and its default. */
-interface Place {
-  readonly shown?: Shown | undefined;
-  readonly defaults?: JsonValue | undefined;
+/** Schemas that JSON Schema expresses otherwise than valibot, by the title in their metadata. */
+const overrides: Readonly<Record<string, (range: Range) => JsonSchema>> = {
+  number: (range) => numberSchema(range),
+  integer: (range) => numberSchema({ ...range, whole: true }),
+  takeProfit: () => settingOf('takeProfit'),
+  stopLoss: () => settingOf('stopLoss'),
+};
+
+/** Converts a schema; `unknownKeys` is how JSON Schema expresses the check of unknown keys. */
+function convert(schema: Schema<unknown>, unknownKeys: JsonSchema): JsonSchema {
+  const { $schema: _, ...converted } = plain(toJsonSchema(schema, conversion(unknownKeys)));
+  return converted;
 }
 
-type AnyOptional = OptionalSchema<GenericSchema, unknown>;
-type AnyLazy = LazySchema<GenericSchema>;
-
-function isOptional(schema: GenericSchema): schema is AnyOptional {
-  return schema.type === 'optional';
-}
-
-function isLazy(schema: GenericSchema): schema is AnyLazy {
-  return schema.type === 'lazy';
-}
-
-/** A value of each JSON type: a schema that depends on its input is asked with each. */
-const samples: readonly JsonValue[] = [true, 'text', 0, [], {}];
-
-function schemaOf(schema: GenericSchema, place: Place): JsonSchema {
-  if (isOptional(schema)) {
-    return orNull(schemaOf(schema.wrapped, place));
-  }
-  if (isLazy(schema)) {
-    const schemas = new Set(samples.map((input) => schema.getter(input)));
-    return anyOf(...[...schemas].map((one) => schemaOf(one, place)));
-  }
-  const { shape } = getMetadata(schema);
-  if (!isShape(shape)) {
-    throw new Error('A schema says nothing of itself.');
-  }
-  return shapeSchema(shape, place);
-}
-
-function isShape(value: unknown): value is Shape {
-  return isRecord(value) && typeof value.kind === 'string';
-}
-
-function shapeSchema(shape: Shape, place: Place): JsonSchema {
-  switch (shape.kind) {
-    case 'enum':
-      return { enum: shape.values };
-    case 'boolean':
-      return { type: 'boolean' };
-    case 'number':
-      return numberSchema(shape);
-    case 'text':
-      return { type: 'string', ...(shape.pattern !== undefined && { pattern: shape.pattern }) };
-    case 'list':
-      return {
-        type: 'array',
-        items: schemaOf(shape.item, { shown: place.shown }),
-        ...(shape.fewest > 0 && { minItems: shape.fewest }),
-      };
-    case 'map':
-      return { type: 'object', additionalProperties: orNull(schemaOf(shape.item, { shown: place.shown })) };
-    case 'record':
-      return recordSchema(shape, place);
-    case 'takeProfit':
-    case 'stopLoss':
-      return settingOf(shape.kind);
-  }
-}
-
-function recordSchema({ entries, isOpen }: Shape & { readonly kind: 'record' }, place: Place): JsonSchema {
-  const required = Object.keys(entries).filter((name) => entries[name]?.type !== 'optional');
+function conversion(unknownKeys: JsonSchema): ConversionConfig {
   return {
-    type: 'object',
-    properties: Object.fromEntries(
-      Object.entries(entries).map(([name, schema]) => [name, propertySchema(name, schema, place)]),
-    ),
-    ...(required.length > 0 && { required }),
-    ...(!isOpen && { additionalProperties: false }),
+    target: 'draft-2020-12',
+    typeMode: 'output',
+    ignoreActions: ['check', 'raw_transform', 'safe_integer', 'transform'],
+    overrideSchema: ({ valibotSchema, jsonSchema }) => {
+      const { allOf, default: _, ...rest } = plain(jsonSchema);
+      switch (valibotSchema.type) {
+        case 'exact_optional':
+          return orNull(rest);
+        case 'intersect':
+          return Array.isArray(allOf) ? Object.assign({}, ...allOf) : undefined;
+        case 'map':
+          return { type: 'object', additionalProperties: orNull(convert(valueSchemaOf(valibotSchema), unknownKeys)) };
+        default:
+          return undefined;
+      }
+    },
+    overrideAction: ({ valibotAction: action }) => {
+      if (action.type === 'raw_check') {
+        return unknownKeys;
+      }
+      return 'metadata' in action && isRecord(action.metadata)
+        ? overrides[String(action.metadata.title)]?.(action.metadata)
+        : undefined;
+    },
   };
 }
 
-function propertySchema(name: string, schema: Schema<unknown>, { shown, defaults }: Place): JsonSchema {
-  const inside = shown?.field(name);
-  const value = isRecord(defaults) ? (defaults as JsonObject)[name] : undefined;
-  return {
-    title: titleOf(name),
-    ...(inside !== undefined && inside.text !== '' && { description: inside.text }),
-    ...schemaOf(schema, { shown: inside, defaults: value }),
-    // What is inside an object has defaults of its own.
-    ...(value !== undefined && !isRecord(value) && { default: value }),
-  };
+/** A value as plain JSON. */
+function plain(value: object): JsonObject {
+  return JSON.parse(JSON.stringify(value));
+}
+
+function valueSchemaOf(map: object): GenericSchema {
+  if ('value' in map && isRecord(map.value) && map.value.kind === 'schema') {
+    return map.value as unknown as GenericSchema;
+  }
+  throw new Error('This map has no schema of its values.');
+}
+
+/** Adds to each property its title, the doc comment of its type, and its default. */
+function described(schema: JsonSchema, shown: Shown | undefined, defaults?: JsonValue): JsonSchema {
+  const parts = Object.entries(schema).map(([keyword, value]): readonly [string, JsonValue] => {
+    switch (keyword) {
+      case 'properties':
+        return [keyword, isRecord(value) ? describedProperties(value, shown, defaults) : value];
+      case 'anyOf':
+        return [keyword, Array.isArray(value) ? value.map((part) => described(part, shown, defaults)) : value];
+      case 'items':
+      case 'additionalProperties':
+        return [keyword, isRecord(value) ? described(value, shown) : value];
+      default:
+        return [keyword, value];
+    }
+  });
+  return Object.fromEntries(parts);
+}
+
+function describedProperties(
+  properties: JsonObject,
+  shown: Shown | undefined,
+  defaults: JsonValue | undefined,
+): JsonSchema {
+  return Object.fromEntries(
+    Object.entries(properties).map(([name, schema]) => {
+      const field = shown?.field(name);
+      const value = isRecord(defaults) ? (defaults as JsonObject)[name] : undefined;
+      return [
+        name,
+        {
+          title: titleOf(name),
+          ...(field !== undefined && field.text !== '' && { description: field.text }),
+          ...described(schema as JsonSchema, field, value),
+          // The properties of an object have defaults of their own.
+          ...(value !== undefined && !isRecord(value) && { default: value }),
+        },
+      ];
+    }),
+  );
 }

@@ -1,3 +1,4 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
 import type { JsonValue } from '../../../src/core/json.js';
 import { settingsDocument, snapshotDocument } from './configuration.js';
 import type { JsonSchema } from './json-schema.js';
@@ -6,7 +7,7 @@ import { planDocument } from './plan.js';
 import { signalDocument } from './signal.js';
 import { readTypes } from './types.js';
 
-/** The documents by the name of their file in `schema/`, made from the tables and types of the sources. */
+/** The documents by file name, made from the tables, schemas and types of the sources. */
 export function documents(): ReadonlyMap<string, JsonSchema> {
   const types = readTypes(['src/index.ts', 'src/webhook/index.ts']);
   const signal = signalDocument();
@@ -19,7 +20,15 @@ export function documents(): ReadonlyMap<string, JsonSchema> {
   ]);
 }
 
-/** A document as its file holds it. */
+/** Text of a document's file. */
 export function fileText(document: JsonValue): string {
   return `${JSON.stringify(document, undefined, 2)}\n`;
+}
+
+/** Writes the documents into a folder. */
+export function writeDocuments(folder: string): void {
+  mkdirSync(folder, { recursive: true });
+  for (const [name, document] of documents()) {
+    writeFileSync(`${folder}/${name}`, fileText(document));
+  }
 }

@@ -76,7 +76,7 @@ function groupOf(group: FieldGroup): string {
 
 /** The text of the file. */
 export function fieldTypes(): string {
-  return `// Generated from fields.ts by \`npm run generate -- schema\`; a test compares the two.
+  return `// Generated from fields.ts by \`npm run generate -- types\`; a test compares the two.
 import type { DecimalString } from '../core/decimal.js';
 import type { JsonObject, JsonValue } from '../core/json.js';
 import type { IsoDate, IsoInstant } from '../core/time.js';

@@ -1,6 +1,6 @@
 import { type ErrorCode, type ErrorEntry, type ErrorSection, errorCatalogue } from '../../../src/core/errors.js';
 import type { JsonObject, JsonValue } from '../../../src/core/json.js';
-import { defaultSettings } from '../../../src/settings/settings.js';
+import { defaultSettings } from '../../../src/settings/defaults.js';
 import { defaultMaxBodyBytes, receive, type WebhookRequest, webhookPath } from '../../../src/webhook/index.js';
 import { acceptedResponse, statusOf } from '../../../src/webhook/response.js';
 import { type JsonSchema, withReferences } from './json-schema.js';

@@ -27,7 +27,7 @@ export const numberTexts: Readonly<Record<string, JsonSchema>> = {
 };
 
 /** A JSON number, or text that holds one. Of the bounds, text is held against the sign only. */
-export function numberSchema({ above, minimum, maximum, whole }: Range): JsonSchema {
+export function numberSchema({ above, minimum, maximum, whole }: Range & { readonly whole?: true }): JsonSchema {
   const isPositive = above === 0 || (minimum ?? 0) > 0;
   return anyOf(
     {

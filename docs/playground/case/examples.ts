@@ -2,11 +2,11 @@ import { isRecord } from '../json/edit-json.js';
 import { jsonText } from '../json/json-text.js';
 import { type Case, caseOf } from './case.js';
 
-/** A message file of `examples/signals` as a case, with its story and what it is said to come to. */
+/** A message file of `examples/signals` as a case, with its description and what it is said to come to. */
 export interface Example {
   readonly name: string;
   readonly title: string;
-  readonly story: string;
+  readonly description: string;
   /** An outcome, or the codes of the refusal in their order. */
   readonly expect: string | readonly string[];
   readonly texts: Case;
@@ -44,13 +44,13 @@ export function groupedExamples(files: Readonly<Record<string, unknown>>): reado
     .filter((group) => group.examples.length > 0);
 }
 
-/** Every key of a message file other than its title, story, steps and outcome is an input. */
+/** Every key of a message file other than its title, description, steps and outcome is an input. */
 export function readExample(name: string, file: unknown): Example | undefined {
   if (!isRecord(file)) {
     return undefined;
   }
-  const { title, story, expect, payload, text, settings, market, signalId, receivedAt } = file;
-  if (typeof title !== 'string' || typeof story !== 'string' || !isExpectation(expect)) {
+  const { title, description, expect, payload, text, settings, market, signalId, receivedAt } = file;
+  if (typeof title !== 'string' || typeof description !== 'string' || !isExpectation(expect)) {
     return undefined;
   }
   const texts = caseOf({
@@ -60,7 +60,7 @@ export function readExample(name: string, file: unknown): Example | undefined {
     signalId: typeof signalId === 'string' ? signalId : '',
     receivedAt: typeof receivedAt === 'string' ? receivedAt : '',
   });
-  return { name, title, story, expect, texts };
+  return { name, title, description, expect, texts };
 }
 
 function groupOf(name: string): string {

@@ -31,7 +31,7 @@ const args = [
   '--disable-sync',
 ];
 
-describe.skipIf(!isThere)('the playground in Chromium', () => {
+describe.skipIf(!isThere)('the playground in Chromium (skipped where Chromium is not installed)', () => {
   let site: Site;
   let served: Served;
   let browser: Browser;

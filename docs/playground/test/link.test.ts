@@ -97,6 +97,6 @@ describe('the examples to pick from', () => {
   });
 
   it('leave out what is no message file', () => {
-    expect(groupedExamples({ 'a.json': 1, 'b.json': { title: 'no story' } })).toEqual([]);
+    expect(groupedExamples({ 'a.json': 1, 'b.json': { title: 'no description' } })).toEqual([]);
   });
 });

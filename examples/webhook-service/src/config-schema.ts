@@ -1,54 +1,77 @@
 import * as v from 'valibot';
 
-// The shape of the configuration file. What its parts mean together is checked by `readConfig`.
+// Schema of the configuration file. `readConfig` checks what its parts mean together.
 
-/** A secret stands in the file, or the file names the environment variable that holds it. */
-export const secret = v.union([
-  v.pipe(v.string(), v.nonEmpty()),
-  v.strictObject({ env: v.pipe(v.string(), v.nonEmpty()) }),
-]);
-const name = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,32}$/, 'expected 1 to 32 letters, digits, dashes'));
-const url = v.pipe(v.string(), v.url());
-const amount = v.union([v.number(), v.pipe(v.string(), v.decimal())]);
-const seconds = v.pipe(v.number(), v.minValue(0));
-const wholeFrom = (least: number, most: number) => v.pipe(v.number(), v.integer(), v.minValue(least), v.maxValue(most));
+/** An object that reports every unknown key; `v.strictObject` reports the first one only. */
+const strictObject = <const Entries extends v.ObjectEntries>(entries: Entries) =>
+  v.pipe(
+    v.looseObject(entries, ({ input }) => (input === undefined ? 'is missing' : 'expected an object')),
+    v.rawCheck(({ dataset, addIssue }) => {
+      const input: object = dataset.value as object;
+      for (const key of Object.keys(input).filter((each) => !Object.hasOwn(entries, each))) {
+        const message = `unknown key; expected one of ${Object.keys(entries).join(', ')}`;
+        addIssue({ message, path: [{ type: 'unknown', origin: 'key', input, key, value: undefined }] });
+      }
+    }),
+    // Without issues there are no other keys than those of the entries.
+    v.transform((value) => value as v.InferOutput<v.ObjectSchema<Entries, undefined>>),
+  );
 
-/** Names that are known; their values are read by the library, which says what is wrong with them. */
-const named = <const Names extends readonly string[]>(...names: Names) =>
-  v.strictObject(
-    Object.fromEntries(names.map((each) => [each, v.optional(v.unknown())])) as Record<
-      Names[number],
+const notEmptyText = v.pipe(v.string('expected text'), v.nonEmpty('expected text that is not empty'));
+
+/** A secret, or the name of the environment variable that holds it. */
+export const secret = v.union(
+  [notEmptyText, strictObject({ env: notEmptyText })],
+  'expected text that is not empty, or { "env": "NAME_OF_A_VARIABLE" }',
+);
+const nameForm = 'expected 1 to 32 letters, digits, dashes or underscores';
+const name = v.pipe(v.string(nameForm), v.regex(/^[A-Za-z0-9_-]{1,32}$/, nameForm));
+const url = v.pipe(v.string('expected a URL'), v.url('expected a URL'));
+const amount = v.union([v.number(), v.pipe(v.string(), v.decimal())], 'expected a number');
+const numberFrom = (min: number, max = Number.POSITIVE_INFINITY) => {
+  const expected =
+    max === Number.POSITIVE_INFINITY ? `expected a number from ${min}` : `expected a number, ${min} to ${max}`;
+  return v.pipe(v.number(expected), v.minValue(min, expected), v.maxValue(max, expected));
+};
+const integer = (min: number, max: number) =>
+  v.pipe(numberFrom(min, max), v.integer(`expected a whole number, ${min} to ${max}`));
+
+/** An object of known keys; the library validates their values. */
+const object = <const Keys extends readonly string[]>(...keys: Keys) =>
+  strictObject(
+    Object.fromEntries(keys.map((key) => [key, v.optional(v.unknown())])) as Record<
+      Keys[number],
       v.OptionalSchema<v.UnknownSchema, undefined>
     >,
   );
 
-const generatedChain = v.strictObject({
-  generate: v.strictObject({
-    strikes: wholeFrom(1, 50),
-    step: v.pipe(v.number(), v.gtValue(0, 'expected dollars above 0')),
-    weeks: wholeFrom(1, 26),
-    volatility: v.optional(v.pipe(v.number(), v.minValue(0.01), v.maxValue(5)), 0.2),
+const generatedChain = strictObject({
+  generate: strictObject({
+    strikes: integer(1, 50),
+    step: v.pipe(v.number('expected dollars above 0'), v.gtValue(0, 'expected dollars above 0')),
+    weeks: integer(1, 26),
+    volatility: v.optional(numberFrom(0.01, 5), 0.2),
   }),
 });
 
-const paper = v.strictObject({
+const paper = strictObject({
   type: v.literal('paper'),
   cash: v.optional(amount, 100_000),
-  quotes: v.optional(v.record(v.string(), named('bid', 'ask', 'last')), {}),
-  instruments: v.optional(v.record(v.string(), named('assetClass', 'tickSize', 'quantityStep', 'pointValue')), {}),
-  rollovers: v.optional(v.record(v.string(), named('months', 'daysBeforeExpiry', 'expiryRule', 'expiries')), {}),
+  quotes: v.optional(v.record(v.string(), object('bid', 'ask', 'last')), {}),
+  instruments: v.optional(v.record(v.string(), object('assetClass', 'tickSize', 'quantityStep', 'pointValue')), {}),
+  rollovers: v.optional(v.record(v.string(), object('months', 'daysBeforeExpiry', 'expiryRule', 'expiries')), {}),
   optionChains: v.optional(
     v.record(
       v.string(),
       v.union(
-        [generatedChain, v.strictObject({ contracts: v.array(v.unknown()) })],
+        [generatedChain, strictObject({ contracts: v.array(v.unknown()) })],
         'expected { "generate": { strikes, step, weeks, volatility } } or { "contracts": [...] }',
       ),
     ),
     {},
   ),
   capabilities: v.optional(
-    named(
+    object(
       'orderTypes',
       'timesInForce',
       'quantityStep',
@@ -63,7 +86,7 @@ const paper = v.strictObject({
   ),
 });
 
-const alpaca = v.strictObject({
+const alpaca = strictObject({
   type: v.literal('alpaca'),
   tradingUrl: v.optional(url, 'https://paper-api.alpaca.markets'),
   dataUrl: v.optional(url, 'https://data.alpaca.markets'),
@@ -73,36 +96,48 @@ const alpaca = v.strictObject({
 
 const settings = v.optional(v.record(v.string(), v.unknown()), {});
 
-export const fileSchema = v.strictObject({
+export const fileSchema = strictObject({
   listen: v.optional(
-    v.strictObject({ host: v.optional(v.string(), '127.0.0.1'), port: v.optional(wholeFrom(0, 65_535), 8080) }),
+    strictObject({ host: v.optional(v.string(), '127.0.0.1'), port: v.optional(integer(0, 65_535), 8080) }),
     {},
   ),
-  /** Asked for by the page and the metrics unless they are read on this machine. */
+  /** Needed to read the page and the metrics from another machine. */
   token: v.optional(secret),
-  basePath: v.optional(v.pipe(v.string(), v.regex(/^(\/[A-Za-z0-9_.~-]+)*\/?$/)), ''),
-  /** How many proxies in front of the service write X-Forwarded-For; 0: it is not read. */
-  trustedProxies: v.optional(wholeFrom(0, 9), 0),
-  duplicateWindowSeconds: v.optional(seconds, 30),
-  maxBodyBytes: v.optional(wholeFrom(1, 10_000_000), 65_536),
-  keepDays: v.optional(v.pipe(v.number(), v.minValue(1)), 30),
-  rateLimits: v.optional(v.strictObject({ perMinute: v.number(), perHour: v.number() })),
-  knownTickers: v.optional(v.array(v.string())),
+  basePath: v.optional(v.pipe(v.string(), v.regex(/^(\/[A-Za-z0-9_.~-]+)*\/?$/, 'expected a path such as /hooks')), ''),
+  /** Number of proxies in front of the service that write X-Forwarded-For; 0: the header is ignored. */
+  trustedProxies: v.optional(integer(0, 9), 0),
+  duplicateWindowSeconds: v.optional(numberFrom(0), 30),
+  maxBodyBytes: v.optional(integer(1, 10_000_000), 65_536),
+  keepDays: v.optional(numberFrom(1), 30),
+  rateLimits: v.optional(strictObject({ perMinute: v.number(), perHour: v.number() })),
+  knownTickers: v.optional(v.array(v.string('expected text'), 'expected a list')),
   platforms: v.optional(
-    v.strictObject({ 'platform-a': v.optional(v.array(v.string())), 'platform-b': v.optional(v.array(v.string())) }),
+    strictObject({
+      'platform-a': v.optional(v.array(v.string('expected text'), 'expected a list')),
+      'platform-b': v.optional(v.array(v.string('expected text'), 'expected a list')),
+    }),
     {},
   ),
-  brokers: v.record(name, v.variant('type', [paper, alpaca])),
+  brokers: v.record(name, v.variant('type', [paper, alpaca], 'expected an object with "type": "paper" or "alpaca"')),
   strategies: v.record(
     name,
-    v.strictObject({
+    strictObject({
       settings,
-      subscriptions: v.pipe(v.array(v.strictObject({ id: name, broker: name, settings })), v.minLength(1)),
+      subscriptions: v.pipe(
+        v.array(strictObject({ id: name, broker: name, settings })),
+        v.minLength(1, 'expected at least one'),
+      ),
     }),
   ),
   webhooks: v.pipe(
-    v.array(v.strictObject({ id: v.pipe(v.string(), v.uuid()), password: secret, strategy: name })),
-    v.minLength(1),
+    v.array(
+      strictObject({
+        id: v.pipe(v.string('expected a UUID'), v.uuid('expected a UUID')),
+        password: secret,
+        strategy: name,
+      }),
+    ),
+    v.minLength(1, 'expected at least one'),
   ),
 });
 

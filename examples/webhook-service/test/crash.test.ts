@@ -18,12 +18,8 @@ test(
   300_000,
 );
 
-if (noPostgres !== undefined) {
-  console.log(noPostgres);
-}
-
 test.skipIf(noPostgres !== undefined)(
-  'so do two workers that share one PostgreSQL, of which one is killed twice',
+  'so do two workers that share one PostgreSQL, of which one is killed twice (skipped where PostgreSQL is not installed)',
   async () => {
     const { url, stop } = await startPostgres();
     try {

@@ -105,7 +105,20 @@ describe('the configuration', () => {
       'webhooks.0.strategy: there is no strategy other',
       'webhooks.0.password: the environment variable MISSING is not set',
     ]);
-    expect(readConfig({ ...sampleConfig, listn: {} }, {})).toEqual([expect.stringMatching(/^listn: /)]);
+  });
+
+  test('rejects every unknown key, and says what is expected of invalid values', () => {
+    const { brokers: _, ...rest } = sampleConfig;
+    const listen = { host: '127.0.0.1', prt: 1, hots: 2 };
+    const errors = readConfig({ ...rest, listn: {}, listen, trustedProxies: 1.5, keepDays: 0 }, {});
+    expect(errors).toEqual([
+      'listen.prt: unknown key; expected one of host, port',
+      'listen.hots: unknown key; expected one of host, port',
+      'trustedProxies: expected a whole number, 0 to 9',
+      'keepDays: expected a number from 1',
+      'brokers: is missing',
+      expect.stringMatching(/^listn: unknown key; expected one of listen, token, /),
+    ]);
   });
 
   test('asks for a token where the service is bound elsewhere than localhost', () => {

@@ -6,25 +6,26 @@ import { maybe } from './amounts.js';
 import { type Breakage, breakages } from './breakages.js';
 import { mergedFields, unconnectedFields } from './payload-parts.js';
 
-/** A message with one fault. */
+/** A message that breaks one rule. */
 export interface AlmostValidPayload {
   /** The message. */
   readonly payload: JsonValue;
-  /** What `parseSignals` is to know: the fault may lie in the class, the lists of tickers or the batch setting. */
+  /** Context for `parseSignals`. Some rules depend on the asset class, the ticker lists or the batch setting. */
   readonly context: BatchContext;
-  /** The code that it must give. */
+  /** The expected code. */
   readonly code: ErrorCode;
-  /** Every code that it gives, in order: `code` alone, but for two trails, which break two rules at once. */
+  /** All expected codes, in order: `code` alone, except for two trails at once, which break two rules. */
   readonly codes: readonly [ErrorCode, ...ErrorCode[]];
 }
 
-/** The clock of the contexts, in milliseconds since 1970: a Monday morning in New York. */
+/** Time of the contexts, in milliseconds since 1970: a Monday morning in New York. */
 const now = Date.UTC(2026, 0, 26, 15, 30);
 
 /**
- * Messages that break exactly one rule, with the code that they must give; every code of parsing has its own. Failures
- * shrink to the fault in a message of little more than `ticker` and `action`.
+ * Generates messages that break one rule, with the expected code. There are messages for every code of parsing; `wanted`
+ * selects one code, and any other code throws. Failures shrink to `ticker`, `action` and the fields that break the rule.
  *
+ * @since 0.1.0
  * @example
  * const answers = fc.property(almostValidPayload(), ({ payload, context, code }) => {
  *   const result = parseSignals(payload, context);
@@ -34,7 +35,7 @@ const now = Date.UTC(2026, 0, 26, 15, 30);
 export function almostValidPayload(wanted?: ErrorCode): fc.Arbitrary<AlmostValidPayload> {
   const [first, ...others] = breakages.filter(({ codes }) => wanted === undefined || codes[0] === wanted);
   if (first === undefined) {
-    throw new Error(`No message can give ${wanted}: it is no code of parsing.`);
+    throw new Error(`No message has the code ${wanted}: it is not a code of parsing.`);
   }
   return fc.oneof(brokenBy(first), ...others.map(brokenBy));
 }

@@ -5,15 +5,15 @@ import { type AssetClass, quantityTypes } from '../../core/vocabulary.js';
 import { type Field, signalFields, stopLossFields, takeProfitFields } from '../../signal/fields.js';
 import type { BatchContext } from '../../signal/parse-signals.js';
 import { decimalNumber, written } from './amounts.js';
-import { refusedValue } from './field-values.js';
+import { invalidValue } from './field-values.js';
 
-/** One way to spoil a message that is otherwise valid. */
+/** One way to make a valid message invalid. */
 export interface Breakage {
-  /** What the message then gives, in order. */
+  /** Expected codes, in order. */
   readonly codes: readonly [ErrorCode, ...ErrorCode[]];
-  /** The fields that spoil it, laid over a message of `ticker`, `action` and fields that no rule connects. */
+  /** Invalid fields. They replace those of a message of `ticker`, `action` and independent fields. */
   readonly fault: fc.Arbitrary<Partial<JsonObject>>;
-  /** What is sent in place of the message, where the fault is not in a field. */
+  /** Replaces the whole message, where no single field is invalid. */
   readonly whole?: (message: JsonObject) => JsonValue;
   readonly context?: Partial<BatchContext>;
 }
@@ -34,7 +34,7 @@ function oneFrom(name: string, ...values: readonly JsonValue[]): Fault {
   return fc.constantFrom(...values).map((value) => ({ [name]: value }));
 }
 
-/** What must stand beside a value that is refused, so that nothing else is wrong with the message. */
+/** Fields required beside an invalid value, so that nothing else is invalid. */
 const companions: Readonly<Record<string, JsonObject>> = {
   quantityType: { quantity: 1 },
   strikePrice: { optionType: 'call', expiration: '2026-01-30' },
@@ -46,28 +46,28 @@ const stopLossCompanions: Readonly<Record<string, JsonObject>> = {
   trailPrice: { percent: 2 },
 };
 
-/** Every field of the table with values of the wrong kind or out of its range. */
-function refusedFields(): readonly Breakage[] {
+/** Every field of the table with values of a wrong type or out of range. */
+function invalidFields(): readonly Breakage[] {
   return signalFields.flatMap((field) =>
-    refusedBy(field, (value) => ({ ...companions[field.name], [field.name]: value })),
+    invalidBy(field, (value) => ({ ...companions[field.name], [field.name]: value })),
   );
 }
 
-function refusedParts(): readonly Breakage[] {
+function invalidParts(): readonly Breakage[] {
   return [
-    ...takeProfitFields.flatMap((field) => refusedBy(field, (value) => ({ takeProfit: { [field.name]: value } }))),
+    ...takeProfitFields.flatMap((field) => invalidBy(field, (value) => ({ takeProfit: { [field.name]: value } }))),
     ...stopLossFields.flatMap((field) =>
-      refusedBy(field, (value) => ({ stopLoss: { ...stopLossCompanions[field.name], [field.name]: value } })),
+      invalidBy(field, (value) => ({ stopLoss: { ...stopLossCompanions[field.name], [field.name]: value } })),
     ),
   ];
 }
 
-function refusedBy(field: Field<string>, fields: (value: JsonValue) => Partial<JsonObject>): readonly Breakage[] {
-  const refused = refusedValue(field);
-  return refused === undefined ? [] : [only(field.code, refused.map(fields))];
+function invalidBy(field: Field<string>, fields: (value: JsonValue) => Partial<JsonObject>): readonly Breakage[] {
+  const invalid = invalidValue(field);
+  return invalid === undefined ? [] : [only(field.code, invalid.map(fields))];
 }
 
-/** A text that names no instrument of the class. */
+/** Tickers that are invalid in an asset class. */
 function badTicker(code: ErrorCode, assetClass: AssetClass, ...tickers: readonly string[]): Breakage {
   return only(code, oneFrom('ticker', ...tickers), { assetClass });
 }
@@ -93,7 +93,7 @@ function quantityType(code: ErrorCode, type: string, ...actions: readonly string
   );
 }
 
-/** Text of so many characters at least. */
+/** Text of at least the given length. */
 function longText(characters: number): fc.Arbitrary<string> {
   return fc.integer({ min: characters, max: characters + 20 }).map((length) => 'x'.repeat(length));
 }
@@ -237,10 +237,10 @@ const inBatches: readonly Breakage[] = [
   },
 ];
 
-/** Every way in which a message is spoiled here; together they give every code of parsing. */
+/** All breakages. Together they cover every code of parsing. */
 export const breakages: readonly Breakage[] = /* @__PURE__ */ [
-  ...refusedFields(),
-  ...refusedParts(),
+  ...invalidFields(),
+  ...invalidParts(),
   ...betweenFields,
   ...inFormulas,
   ...inBatches,

@@ -3,13 +3,13 @@ import type { JsonObject, JsonValue } from '../../core/json.js';
 import { type FieldKind, wordsOf } from '../../signal/field-kinds.js';
 import { decimalNumber, firstOf, written } from './amounts.js';
 
-/** What amounts of a message lie below when the field table has no bound. */
+/** Upper bound of numbers where the field table has none. */
 const maxAmount = 10_000;
 
-/** Names and texts of free-form values: none is a formula. */
+/** Names and texts in free-form values, without formulas. */
 const plainText = fc.string({ unit: 'grapheme', maxLength: 12 }).map((text) => text.replace(/^=+/, ''));
 
-/** A JSON value without formulas, at most a few levels deep. */
+/** JSON values without formulas, at most three levels deep. */
 const plainValue: fc.Arbitrary<JsonValue> = fc.letrec<{ value: JsonValue }>((tie) => ({
   value: fc.oneof(
     { maxDepth: 3, withCrossShrink: true },
@@ -21,7 +21,7 @@ const plainValue: fc.Arbitrary<JsonValue> = fc.letrec<{ value: JsonValue }>((tie
   ),
 })).value;
 
-/** A JSON object without formulas. */
+/** JSON objects without formulas. */
 const plainObject: fc.Arbitrary<JsonObject> = fc.dictionary(plainText, plainValue, {
   maxKeys: 3,
   noNullPrototype: true,
@@ -40,7 +40,7 @@ const times = firstOf<string | number>(
   fc.integer({ min: 1_600_000_000, max: 1_900_000_000 }).map((seconds) => `${seconds}000`),
 );
 
-/** Delays that end in the future whatever the clock shows. */
+/** Delays that are valid at any time. */
 const delays = firstOf<string | number>(
   fc.integer({ min: 1, max: 86_400 }),
   fc.integer({ min: 1, max: 86_400 }).map(String),
@@ -49,16 +49,13 @@ const delays = firstOf<string | number>(
     .map(([plus, count, unit]) => `${plus}${count} ${unit}s`),
 );
 
-/** Text of a message that has no tags, in any script. */
+/** Text in any script, without HTML tags. */
 const messageText = (maxLength: number): fc.Arbitrary<string> =>
   fc
     .string({ unit: 'grapheme', maxLength: Math.min(maxLength, 40) })
     .map((text) => [...text.replaceAll('<', '(').replace(/^=+/, '')].slice(0, maxLength).join(''));
 
-/**
- * Values that a field of this kind accepts, in the ways in which messages write them. Two kinds are not read from the
- * field alone and have arbitraries of their own: tickers, and the two brackets.
- */
+/** Values that a field of this kind accepts. Tickers and brackets have arbitraries of their own. */
 export function acceptedValue(field: FieldKind): fc.Arbitrary<JsonValue> {
   switch (field.kind) {
     case 'enum':
@@ -95,13 +92,10 @@ export function acceptedValue(field: FieldKind): fc.Arbitrary<JsonValue> {
   }
 }
 
-const wordsForNumbers: readonly JsonValue[] = ['ten', '', '0x10', '1,23', 'Infinity', '{{close}}', true, [], {}];
+const invalidNumbers: readonly JsonValue[] = ['ten', '', '0x10', '1,23', 'Infinity', '{{close}}', true, [], {}];
 
-/**
- * Values that a field of this kind refuses with the field's own code. Kinds that every JSON value suits, or whose faults
- * have codes of their own, give nothing.
- */
-export function refusedValue(field: FieldKind): fc.Arbitrary<JsonValue> | undefined {
+/** Values that a field of this kind rejects with the code of the field; undefined where there is no such value. */
+export function invalidValue(field: FieldKind): fc.Arbitrary<JsonValue> | undefined {
   switch (field.kind) {
     case 'enum':
       return fc.constantFrom<JsonValue>(
@@ -116,15 +110,15 @@ export function refusedValue(field: FieldKind): fc.Arbitrary<JsonValue> | undefi
         {},
       );
     case 'number':
-      return fc.constantFrom(...wordsForNumbers, ...outsideNumbers(field.above, field.minimum, field.maximum));
+      return fc.constantFrom(...invalidNumbers, ...outsideNumbers(field.above, field.minimum, field.maximum));
     case 'quantity':
-      return fc.constantFrom<JsonValue>(0, -1, '0.00', ...wordsForNumbers);
+      return fc.constantFrom<JsonValue>(0, -1, '0.00', ...invalidNumbers);
     case 'integer':
       return fc.constantFrom<JsonValue>(
         field.minimum - 1,
         field.minimum + 0.5,
         ...(field.maximum === undefined ? [] : [field.maximum + 1]),
-        ...wordsForNumbers,
+        ...invalidNumbers,
       );
     case 'text':
     case 'message':

@@ -2,13 +2,13 @@ import * as fc from 'fast-check';
 import type { JsonObject } from '../../core/json.js';
 import { decimalNumber, firstOf } from './amounts.js';
 
-/** A formula in the message that it reads. */
+/** A formula and its message. */
 export interface FormulaCase {
-  /** The expression, without the `=` in front. */
+  /** The expression without the leading `=`. */
   readonly expression: string;
-  /** The field of the message in which it stands. */
+  /** The field with the formula. */
   readonly field: 'limitPrice' | 'message' | 'ignoreTradingWindows';
-  /** A message that holds what the expression refers to, and the formula itself. */
+  /** A message with the formula and every field that it reads. */
   readonly payload: JsonObject;
 }
 
@@ -18,8 +18,8 @@ type Kinds = {
   boolean: string;
 };
 
-/** What formulas refer to: numbers as numbers and as text, texts, truths, a list, nested properties. */
-const data = fc.record({
+/** Fields that formulas read: numbers, numbers as text, texts, booleans, a list, nested properties. */
+const readFields = fc.record({
   price: decimalNumber(0.01, 1000),
   signalPrice: decimalNumber(1, 1000).map(String),
   interval: fc.constantFrom('5', '1D'),
@@ -79,7 +79,7 @@ const expressions: fc.LetrecValue<Kinds> = fc.letrec<Kinds>((tie: fc.LetrecTyped
 }));
 
 function inField(field: FormulaCase['field'], expression: fc.Arbitrary<string>): fc.Arbitrary<FormulaCase> {
-  return fc.tuple(expression, data).map(([text, rest]) => ({
+  return fc.tuple(expression, readFields).map(([text, rest]) => ({
     expression: text,
     field,
     payload: { ticker: 'AAPL', action: 'buy', ...rest, [field]: `=${text}` },
@@ -87,9 +87,10 @@ function inField(field: FormulaCase['field'], expression: fc.Arbitrary<string>):
 }
 
 /**
- * Formulas that evaluate, each in a message that parsing accepts: numbers in `limitPrice`, texts in `message`, truths in
+ * Generates valid formulas in valid messages: numbers in `limitPrice`, texts in `message`, booleans in
  * `ignoreTradingWindows`. Failures shrink to small expressions such as `0`.
  *
+ * @since 0.1.0
  * @example
  * const [one] = fc.sample(formula(), 1);
  * const result = evaluateFormulas(one?.payload); // { ok: true, value: the payload with a value in place of the formula }

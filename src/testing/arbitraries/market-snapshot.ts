@@ -12,18 +12,18 @@ import type {
 } from '../../market/ports.js';
 import type { MarketSnapshot } from '../../market/snapshot.js';
 import { readContinuousSymbol, readOptionSymbol } from '../../signal/ticker.js';
-import { decimalNumber, decimalText, maybe } from './amounts.js';
+import { decimalNumber, decimalText, firstOf, maybe } from './amounts.js';
 import { tickerOf } from './tickers.js';
 
-/** What the snapshots are to show. */
+/** Options of `marketSnapshot`. */
 export interface SnapshotOptions {
   /** Default stocks. */
   readonly assetClass?: AssetClass;
-  /** The ticker that is quoted, held and ordered; default one of the asset class. */
+  /** Ticker of quote, position and orders; default any of the asset class. */
   readonly ticker?: string;
 }
 
-/** A price with what stands around it. */
+/** A ticker at a price. */
 interface Listing {
   readonly ticker: string;
   readonly assetClass: AssetClass;
@@ -41,10 +41,11 @@ const moments = fc.constantFrom(
 );
 
 /**
- * Markets around one ticker: its quote, a position or none, resting orders, the account, what the broker can do, and
- * where they are needed an option chain or a rollover schedule. As `parseMarketSnapshot` gives them; amounts in dollars
- * are decimal text. A failure shrinks to a flat account with a plain quote.
+ * Generates markets of one ticker, in the form of `parseMarketSnapshot`: quote, position, resting orders, equity,
+ * capabilities, and, where needed, an option chain or a rollover schedule. Amounts are decimal text in dollars. Failures
+ * shrink to an account without a position and a plain quote.
  *
+ * @since 0.1.0
  * @example
  * const [market] = fc.sample(marketSnapshot({ assetClass: 'crypto', ticker: 'BTC-USD' }), 1);
  * const context = market && snapshotContext(market, { ...defaultSettings, assetClass: 'crypto' });
@@ -54,7 +55,7 @@ export function marketSnapshot(options: SnapshotOptions = {}): fc.Arbitrary<Mark
   return listing(options).chain(marketOf);
 }
 
-/** A ticker of a class at a price. */
+/** Tickers of an asset class, each at a price. */
 export function listing(options: SnapshotOptions = {}): fc.Arbitrary<Listing> {
   const classes = options.assetClass === undefined ? assetClasses : [options.assetClass];
   return fc.constantFrom(...classes).chain((assetClass) =>
@@ -67,37 +68,91 @@ export function listing(options: SnapshotOptions = {}): fc.Arbitrary<Listing> {
   );
 }
 
-/** The market around a listing; with a position in it, or with one now and then. */
+/** Markets of a listing. With `isHeld` there is always a position. */
 export function marketOf(about: Listing, isHeld = false): fc.Arbitrary<MarketSnapshot> {
   const { ticker, assetClass, price, now } = about;
   const chain = chainOf(about);
-  const traded = chain?.contracts[0]?.ticker ?? frontMonth(ticker);
   return fc
     .record({
-      quote: quoteAround(price),
+      // The call at the price of the underlying, or the put.
+      type: fc.constantFrom<0 | 1>(0, 1),
+      quote: quoteOf(price, now),
       held: isHeld ? position(price) : maybe(position(price)),
       orders: fc.nat({ max: 2 }),
-      equity,
+      equity: mostly(equity, fc.constant(undefined)),
+      others: firstOf<readonly string[]>(fc.constant([]), fc.subarray(otherTickers)),
+      hasSibling: mostly(fc.constant(false), fc.constant(true)),
+      described: maybe(instrument(assetClass)),
+      isDescribed: mostly(fc.constant(true), fc.constant(false)),
     })
-    .chain(({ quote, held, orders, equity: dollars }) =>
-      fc.tuple(openOrders(traded, orders, held.side), maybe(capabilities(assetClass))).map(
+    .chain(({ type, quote, held, orders, equity: dollars, others, hasSibling, described, isDescribed }) => {
+      const traded = chain?.contracts[type]?.ticker ?? frontMonth(ticker);
+      const sibling = hasSibling ? chain?.contracts[type + 2]?.ticker : undefined;
+      return fc.tuple(openOrders(traded, orders, held.side), maybe(capabilities(assetClass))).map(
         ([resting, broker]): MarketSnapshot => ({
           now,
-          equity: dollars,
+          ...(dollars !== undefined && { equity: dollars }),
           quotes: { [ticker]: quote, [traded]: chain === undefined ? quote : { bid: '4.1', ask: '4.2' } },
-          ...(isPosition(held) && { positions: { [traded]: held } }),
+          ...((isPosition(held) || others.length > 0) && {
+            positions: {
+              ...(isPosition(held) && { [traded]: held, ...(sibling !== undefined && { [sibling]: held }) }),
+              ...otherPositions(others),
+            },
+          }),
           ...(resting.length > 0 && { openOrders: resting }),
-          ...(assetClass === 'futures' && { instruments: futures, rollovers }),
+          ...(assetClass === 'futures' && { instruments: isDescribed ? futures : {}, rollovers }),
+          ...(Object.keys(described).length > 0 && { instruments: { [traded]: described } }),
           ...(chain !== undefined && { optionChains: { [ticker]: chain } }),
           ...(Object.keys(broker).length > 0 && { capabilities: broker }),
         }),
-      ),
-    );
+      );
+    });
+}
+
+/** The usual value, and the other one in a tenth of the cases. */
+function mostly<T, U>(usual: fc.Arbitrary<T>, other: fc.Arbitrary<U>): fc.Arbitrary<T | U> {
+  return fc.oneof({ withCrossShrink: true }, { weight: 9, arbitrary: usual }, { weight: 1, arbitrary: other });
+}
+
+/** Tickers that are held beside the one that is traded. */
+const otherTickers: string[] = ['MSFT', 'GOOG', 'TSLA'];
+
+function otherPositions(tickers: readonly string[]): Readonly<Record<string, Position>> {
+  return Object.fromEntries(
+    tickers.map((ticker) => [ticker, { side: 'long', quantity: '5', averageEntryPrice: '20' }]),
+  );
+}
+
+/** Ticks and steps of stocks and coins; other classes have them from their root or by default. */
+function instrument(assetClass: AssetClass): fc.Arbitrary<Instrument> {
+  if (assetClass !== 'stocks' && assetClass !== 'crypto') {
+    return fc.constant({});
+  }
+  return fc.record({
+    assetClass: fc.constant(assetClass),
+    tickSize: fc.constantFrom<DecimalString>('0.01', '0.05', '0.25'),
+    quantityStep: fc.constantFrom<DecimalString>('1', '0.001', '10'),
+  });
 }
 
 const equity = decimalText(1000, 1_000_000);
 
-/** Bid and ask around a price, a few cents apart, and now and then a dollar. */
+/** A quote, and now and then one that planning cannot use: one-sided, crossed, stale, or without bid and ask. */
+function quoteOf(price: number, now: string): fc.Arbitrary<Quote> {
+  const time = new Date(Date.parse(now) - 600_000).toISOString().replace('.000', '');
+  const unusable = fc.constantFrom<(quote: Quote) => Quote>(
+    ({ last }) => ({ last }),
+    ({ ask, last }) => ({ ask, last }),
+    ({ bid, ask, last }) => ({ bid: ask, ask: bid, last }),
+    (quote) => ({ ...quote, time }),
+  );
+  return mostly(
+    quoteAround(price),
+    fc.tuple(quoteAround(price), unusable).map(([quote, change]) => change(quote)),
+  );
+}
+
+/** Bid and ask around a price, from two cents to two dollars apart. */
 function quoteAround(price: number): fc.Arbitrary<Quote> {
   return fc
     .oneof({ withCrossShrink: true }, fc.integer({ min: 1, max: 5 }), fc.integer({ min: 1, max: 100 }))
@@ -120,7 +175,7 @@ function isPosition(held: Partial<Position>): held is Position {
   return held.side !== undefined;
 }
 
-/** Resting orders of a ticker: exits of what is held, entries where nothing is. */
+/** Resting orders of a ticker: exits of a position, entries without one. */
 function openOrders(ticker: string, count: number, side: PositionSide | undefined): fc.Arbitrary<readonly OpenOrder[]> {
   const roles = side === undefined ? (['entry', 'other'] as const) : (['stop-loss', 'take-profit', 'other'] as const);
   const one = fc.record({
@@ -138,20 +193,20 @@ function openOrders(ticker: string, count: number, side: PositionSide | undefine
   );
 }
 
-/** The contract in which a continuous future is held here. */
+/** The contract behind a continuous future. */
 function frontMonth(ticker: string): string {
   const continuous = readContinuousSymbol(ticker);
   return continuous === undefined ? ticker : `${continuous.root}H2026`;
 }
 
 const index: Instrument = { assetClass: 'futures', tickSize: '0.25', quantityStep: '1', pointValue: '50' };
-/** Roots of the futures among the tickers. */
+/** Instruments of the futures roots in `tickerOf`. */
 const futures: NonNullable<MarketSnapshot['instruments']> = { ES: index, NQ: index, '6E': index };
 
 const quarterly = { months: 'HMUZ', daysBeforeExpiry: 8, expiryRule: 'third-friday' } as const;
 const rollovers: NonNullable<MarketSnapshot['rollovers']> = { ES: quarterly, NQ: quarterly };
 
-/** Calls and puts around the price of an underlying, of two expirations; nothing for what is no underlying. */
+/** Calls and puts around the price of an underlying, of two expirations; undefined for other tickers. */
 function chainOf({ ticker, assetClass, price, now }: Listing): OptionChain | undefined {
   const isOption = assetClass === 'options' || assetClass === 'index_options';
   if (!isOption || readOptionSymbol(ticker) !== undefined) {

@@ -6,46 +6,52 @@ import { readOptionSymbol } from '../../signal/ticker.js';
 import { decimalNumber, firstOf, maybe, written } from './amounts.js';
 import { acceptedValue } from './field-values.js';
 
-/** Fields of a message that belong together: no rule speaks of one of them and of a field outside. */
+/** Fields that rules connect with each other, and with no other field. */
 export type Part = fc.Arbitrary<Partial<JsonObject>>;
 
-/** A price as messages write it. */
+/** Prices in the notations of alerts. */
 export type Prices = fc.Arbitrary<JsonValue>;
 
 const anyPrice: Prices = written(decimalNumber(0.01, 10_000));
 
-/** Fields that no rule connects with another; `rejectAfter` needs a readable `time`, which these always are. */
-const unconnected: ReadonlySet<FieldName> = new Set<FieldName>([
-  'interval',
-  'timeInForce',
-  'time',
-  'ignoreTradingWindows',
-  'cancel',
-  'cancelOrderType',
-  'delay',
-  'rejectAfter',
-  'breakevenOffset',
-  'extras',
-  'intrinsicValue',
-  'marketPriceType',
-  'cancelAfter',
-  'expiresAt',
-  'message',
-  'test',
+/** Fields that a rule connects with another; the parts below make them. Every other field can be sent by itself. */
+const connected: ReadonlySet<FieldName> = new Set<FieldName>([
+  'ticker',
+  'action',
+  'sentiment',
+  'signalPrice',
+  'price',
+  'limitPrice',
+  'stopPrice',
+  'quantity',
+  'quantityType',
+  'orderType',
+  'trailAmount',
+  'trailPercent',
+  'extendedHours',
+  'bidAskSpreadFilter',
+  'bidAskSpreadFilterPercent',
+  'optionType',
+  'expiration',
+  'strikeCount',
+  'strikesAway',
+  'strikePrice',
+  'takeProfit',
+  'stopLoss',
 ]);
 
-/** Any of the fields that stand for themselves, but for those that are left out. */
+/** Any of the fields that no rule connects with another, apart from those left out; their times are readable. */
 export function unconnectedFields(leftOut: readonly FieldName[] = []): Part {
-  const fields = signalFields.filter(({ name }) => unconnected.has(name) && !leftOut.includes(name));
+  const fields = signalFields.filter(({ name }) => !connected.has(name) && !leftOut.includes(name));
   return fc.record(Object.fromEntries(fields.map((field) => [field.name, acceptedValue(field)])), { requiredKeys: [] });
 }
 
-/** The price that the alert saw, under either of its names. */
+/** The observed price, under either of its names. */
 export function observedPrice(price: Prices = anyPrice): Part {
   return fc.record({ signalPrice: price, price }, { requiredKeys: [] });
 }
 
-/** A direction, where the action takes one. */
+/** A sentiment, if the action takes one. */
 export function sentiment(action: Action): Part {
   const words = fc.constantFrom('bullish', 'bearish', 'flat', 'long', 'short');
   return action === 'buy' || action === 'sell' || action === 'resize' ? maybe(fc.record({ sentiment: words })) : none;
@@ -63,10 +69,10 @@ const quantityTypesOf: Readonly<Record<Action, readonly QuantityType[]>> = {
   cancel: [],
 };
 
-/** Types whose amounts are money. */
+/** Types with amounts in dollars. */
 const moneyTypes: ReadonlySet<QuantityType> = new Set<QuantityType>(['dollar_amount', 'risk_dollar_amount']);
 
-/** A quantity of a type; risk types also where a stop loss is sent. */
+/** A quantity with its type; risk types only with `risks`, as they need a stop loss. */
 export function size(action: Action, isFutures: boolean, risks: boolean): Part {
   const units = firstOf(decimalNumber(1, 100, 0), decimalNumber(0.01, 100));
   const zero = fc.constant<JsonValue>(0);
@@ -95,7 +101,7 @@ function entersOnly(action: Action): boolean {
   return action === 'buy' || action === 'sell' || action === 'reverse' || action === 'add';
 }
 
-/** How the order waits for its price: the type with the fields that it reads. */
+/** An order type with its prices. */
 export function order(action: Action, price: Prices = anyPrice): Part {
   const stop = fc.record(
     { orderType: fc.constant<JsonValue>('stop'), stopPrice: price },
@@ -129,7 +135,7 @@ export function spreadFilter(): Part {
   );
 }
 
-/** Which option contract is meant, in agreement with the one that the ticker may name in full. */
+/** The choice of an option contract, consistent with a contract in the ticker. */
 export function optionChoice(ticker: string): Part {
   const named = readOptionSymbol(ticker)?.type;
   const types = optionTypes.filter((type) => named === undefined || type === 'both' || type === named);
@@ -144,7 +150,7 @@ export function optionChoice(ticker: string): Part {
   return maybe(firstOf<Partial<JsonObject>>(by, strikes, exact));
 }
 
-/** Strikes away from at-the-money, at most half of those that are looked at: ten when the message does not say. */
+/** `strikesAway`, at most half of `strikeCount`, which is 10 by default. */
 const strikes: Part = fc
   .tuple(fc.option(fc.integer({ min: 2, max: 20 }), { nil: undefined }), fc.nat({ max: 10 }))
   .map(([strikeCount, away]): JsonObject => {
@@ -166,7 +172,7 @@ export function takeProfit(price: Prices = anyPrice): fc.Arbitrary<JsonObject> {
   );
 }
 
-/** A stop loss of each type, with and without its type written. */
+/** A stop loss of each type, with and without `type`. */
 export function stopLoss(price: Prices = anyPrice): fc.Arbitrary<JsonObject> {
   const type = (name: string): fc.Arbitrary<JsonValue> => fc.constant(name);
   const typed = (name: string, fields: Record<string, fc.Arbitrary<JsonValue>>): fc.Arbitrary<JsonObject> =>
@@ -195,7 +201,7 @@ export function bracket(action: Action, price?: Prices): Part {
 
 const none: Part = fc.constant({});
 
-/** All fields of several parts; of a field that two of them have, the later one's value. */
+/** The fields of several parts. Later values replace earlier ones; undefined removes a field. */
 export function mergedFields(...parts: readonly Partial<JsonObject>[]): JsonObject {
   const all = new Map<string, JsonValue>();
   for (const [name, value] of parts.flatMap((part) => Object.entries(part))) {

@@ -13,19 +13,19 @@ import { type Payload, payloadAbout } from './valid-payload.js';
 
 /** A message with everything that its plan reads. */
 export interface Scenario {
-  /** The message as it arrived, at most ten seconds before the market's `now`. */
+  /** The message, received at most ten seconds before the market's `now`. */
   readonly payload: Payload;
-  /** What parsing made of it. */
+  /** The parsed message. */
   readonly signal: Signal;
-  /** What the strategy sets. */
+  /** Settings of the strategy. */
   readonly settings: Settings;
-  /** A market in which the signal's ticker is traded, about at the prices that the signal names. */
+  /** A market of the ticker, near the prices in the signal. */
   readonly market: MarketSnapshot;
-  /** The two together, with a `signalId`: what `planSignal` takes. */
+  /** Settings and market with a `signalId`, for `planSignal`. */
   readonly context: TradingContext;
 }
 
-/** What the scenarios are to be about. */
+/** Options of `scenario`. */
 export interface ScenarioOptions {
   /** Default any. */
   readonly assetClass?: AssetClass;
@@ -34,10 +34,10 @@ export interface ScenarioOptions {
 }
 
 /**
- * A signal, settings and a market that belong together: the ticker is quoted, prices are near the market's, and a
- * position may be held. Some four of ten scenarios
- * give orders, the others a plan without any, or a refusal: every gate is met.
+ * Generates a signal with matching settings and market: the ticker has a quote, prices are near the market, and there may
+ * be a position. About four of ten scenarios give orders; the others give a plan without orders, or errors of every gate.
  *
+ * @since 0.1.0
  * @example
  * const neverFlips = fc.property(scenario({ actions: ['resize'] }), ({ signal, context }) =>
  *   bot(signal, context).orders.filter((order) => order.effect === 'open').length <= 1);
@@ -61,14 +61,14 @@ export function scenario(options: ScenarioOptions = {}): fc.Arbitrary<Scenario> 
     .map(withSignal);
 }
 
-/** Actions that mean nothing on a flat ticker. */
+/** Actions that need a position. */
 const needsPosition: ReadonlySet<Action> = new Set<Action>(['exit', 'reverse', 'add', 'breakeven']);
 
 function withSignal({ age, ...given }: Omit<Scenario, 'signal' | 'context'> & { readonly age: number }): Scenario {
   const { payload, market, settings: ofStrategy } = given;
   const { assetClass, marketTimeZone } = ofStrategy;
   const receivedAt = Date.parse(market.now) - age * 1000;
-  // Strikes are counted as the message was made: with the default count.
+  // The message was generated for the default strike count.
   const signal = acceptedSignal(payload, { clock: { now: () => receivedAt }, assetClass, marketTimeZone });
   return { ...given, signal, context: snapshotContext(market, ofStrategy, 'signal-1') };
 }

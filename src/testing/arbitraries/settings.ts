@@ -8,9 +8,9 @@ import {
   orderTypes,
   timesInForce,
 } from '../../core/vocabulary.js';
+import { defaultSettings } from '../../settings/defaults.js';
 import {
   type DefaultQuantity,
-  defaultSettings,
   type EntrySettings,
   type OrderDefaults,
   overridables,
@@ -20,9 +20,9 @@ import {
 import type { StopLoss, TakeProfit } from '../../signal/signal.js';
 import { decimalText, firstOf, maybe } from './amounts.js';
 
-/** What the settings are to be of. */
+/** Options of `settings`. */
 export interface SettingsOptions {
-  /** What the strategy trades; default any. */
+  /** Asset class; default any. */
   readonly assetClass?: AssetClass;
 }
 
@@ -36,11 +36,11 @@ const filters = maybe(
 );
 
 const override: fc.Arbitrary<OrderDefaults['allowSignalOverride']> = firstOf<OrderDefaults['allowSignalOverride']>(
-  fc.boolean().map((refused) => !refused),
+  fc.boolean().map((isForbidden) => !isForbidden),
   fc.record(Object.fromEntries(overridables.map((name) => [name, fc.boolean()])), { requiredKeys: [] }),
 );
 
-const half: fc.Arbitrary<Partial<OrderDefaults>> = fc
+const orderDefaults: fc.Arbitrary<Partial<OrderDefaults>> = fc
   .tuple(
     filters,
     fc.record(
@@ -93,8 +93,9 @@ const moneyQuantity: fc.Arbitrary<DefaultQuantity> = fc.record({
 });
 
 /**
- * Settings of strategies, complete and as `parseSettings` gives them; a failure shrinks towards `defaultSettings`.
+ * Generates complete settings in the form of `parseSettings`. Failures shrink towards `defaultSettings`.
  *
+ * @since 0.1.0
  * @example
  * const isLocked = fc.property(signal(), settings(), (one, given) =>
  *   botWith({ ...given, entryLockout: true }).receive(one).sent.every((order) => order.effect === 'close'));
@@ -106,7 +107,7 @@ export function settings(options: SettingsOptions = {}): fc.Arbitrary<Settings> 
 }
 
 function settingsOf(assetClass: AssetClass): fc.Arbitrary<Settings> {
-  // Amounts of money are no size for futures.
+  // Futures are not sized by amounts of money.
   const quantity = assetClass === 'futures' ? fixedQuantity : firstOf(fixedQuantity, moneyQuantity);
   const top: fc.Arbitrary<Partial<Settings>> = fc.record(
     {
@@ -115,7 +116,7 @@ function settingsOf(assetClass: AssetClass): fc.Arbitrary<Settings> {
       sidesIsolated: fc.boolean(),
       allowSideSwapping: fc.boolean(),
       maxPositions: fc.integer({ min: 1, max: 10 }),
-      entryLockout: seldom(),
+      entryLockout: rarely(),
       tradingWindows: windows,
       exitsOutsideTradingWindows: fc.boolean(),
       exitBreakevenOffset: decimalText(0, 1),
@@ -124,7 +125,7 @@ function settingsOf(assetClass: AssetClass): fc.Arbitrary<Settings> {
       allowSignalQuantity: fc.boolean(),
       signalQuantityMultiplier: decimalText(0.1, 10),
       invertPuts: fc.boolean(),
-      ignoreExitSignals: seldom(),
+      ignoreExitSignals: rarely(),
       cancelOpenOrders: fc.boolean(),
       useFractionalQuantity: fc.boolean(),
       defaultQuantity: quantity,
@@ -132,16 +133,18 @@ function settingsOf(assetClass: AssetClass): fc.Arbitrary<Settings> {
     },
     { requiredKeys: [] },
   );
-  return fc.tuple(maybe(top), maybe(half), maybe(half), maybe(brackets)).map(([given, entry, exit, bracket]) => ({
-    ...defaultSettings,
-    ...given,
-    assetClass,
-    entry: { ...defaultSettings.entry, ...entry, ...bracket },
-    exit: { ...defaultSettings.exit, ...exit },
-  }));
+  return fc
+    .tuple(maybe(top), maybe(orderDefaults), maybe(orderDefaults), maybe(brackets))
+    .map(([given, entry, exit, bracket]) => ({
+      ...defaultSettings,
+      ...given,
+      assetClass,
+      entry: { ...defaultSettings.entry, ...entry, ...bracket },
+      exit: { ...defaultSettings.exit, ...exit },
+    }));
 }
 
-/** True now and then: settings that refuse nearly everything would hide what they refuse. */
-function seldom(): fc.Arbitrary<boolean> {
+/** True in one of ten: settings that block nearly every signal would hide the other gates. */
+function rarely(): fc.Arbitrary<boolean> {
   return fc.nat({ max: 9 }).map((roll) => roll === 9);
 }

@@ -3,7 +3,7 @@ import type { Signal } from '../../signal/signal.js';
 import { acceptedSignal } from './accepted-signal.js';
 import { type PayloadOptions, validPayload } from './valid-payload.js';
 
-/** Moments of receipt: days on which clocks change, ends of months, and any other of some years; in milliseconds. */
+/** Times of receipt in milliseconds since 1970: changes to and from summer time, a leap day, and any from 2020 to 2034. */
 const receipts = fc.oneof(
   { withCrossShrink: true },
   fc.constantFrom(
@@ -16,9 +16,10 @@ const receipts = fc.oneof(
 );
 
 /**
- * Signals as parsing makes them, of every action: amounts are decimal text, times ISO instants of UTC. The JSON form of
- * each is itself a message that parsing accepts.
+ * Generates parsed signals of every action. Amounts are decimal text, times are ISO instants in UTC. The JSON of a signal
+ * is itself a valid message.
  *
+ * @since 0.1.0
  * @example
  * const buys = signal({ assetClass: 'stocks', actions: ['buy'] });
  * const [one] = fc.sample(buys, 1);

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import type { AssetClass } from '../../core/vocabulary.js';
 
-/** Tickers of each asset class as messages write them, the plainest first. */
+/** Tickers of each asset class, the simplest first. */
 const tickersByClass: Readonly<Record<AssetClass, readonly string[]>> = {
   stocks: ['A', 'AAPL', 'BRK.B', 'BF/B', '7203', 'aapl', 'ABCDEFGHIJKL'],
   options: ['SPY', 'AAPL', 'AAPL 260130C150', 'SPY 260130P600.5', 'BRK.B 280229P0.5'],
@@ -10,7 +10,7 @@ const tickersByClass: Readonly<Record<AssetClass, readonly string[]>> = {
   crypto: ['BTC-USD', 'ETH-USDT', '1INCH-USD'],
 };
 
-/** A ticker of an asset class; shrinks to a short one. */
+/** Tickers of an asset class. Shrinks to the simplest. */
 export function tickerOf(assetClass: AssetClass): fc.Arbitrary<string> {
   return fc.constantFrom(...tickersByClass[assetClass]);
 }

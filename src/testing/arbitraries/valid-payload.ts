@@ -18,26 +18,27 @@ import {
 } from './payload-parts.js';
 import { tickerOf } from './tickers.js';
 
-/** A message with the two fields that every message has. */
+/** A message: the two required fields, and any others. */
 export interface Payload extends JsonObject {
-  /** The symbol of an instrument. */
+  /** Symbol of the instrument. */
   readonly ticker: string;
-  /** What the message asks for. */
+  /** Action of the signal. */
   readonly action: Action;
 }
 
-/** What the messages are to be about. */
+/** Options of `validPayload` and `signal`. */
 export interface PayloadOptions {
-  /** What the webhook trades; default stocks. */
+  /** Asset class; default stocks. */
   readonly assetClass?: AssetClass;
-  /** What the messages ask for; default any of the eight. */
+  /** Actions; default all eight. */
   readonly actions?: readonly Action[];
 }
 
 /**
- * Messages that parsing accepts, whatever the clock shows: every action, every field, numbers as JSON numbers and as text.
- * Fields that rules connect are made together, so nothing is thrown away, and failures shrink to `ticker` and `action`.
+ * Generates valid messages: every action, every field, numbers as JSON numbers and as text. They are valid at any time.
+ * Connected fields are generated together, so no message is discarded. Failures shrink to `ticker` and `action`.
  *
+ * @since 0.1.0
  * @example
  * const holds = fc.property(validPayload({ assetClass: 'crypto' }), (payload) =>
  *   parseSignal(payload, { clock: Date, assetClass: 'crypto' }).ok);
@@ -50,24 +51,24 @@ export function validPayload(options: PayloadOptions = {}): fc.Arbitrary<Payload
     .chain(([ticker, action]) => payloadAbout({ ticker, action, assetClass }));
 }
 
-/** What a message is about. */
+/** Subject of a message. */
 export interface Subject {
   readonly ticker: string;
   readonly action: Action;
   readonly assetClass: AssetClass;
-  /** Gives the prices that it sends. */
+  /** Prices in the message. */
   readonly price?: Prices;
-  /** Fields that it does not send. */
+  /** Fields that are left out. */
   readonly leftOut?: readonly FieldName[];
 }
 
-/** A valid message about a ticker. */
+/** Valid messages about a ticker. */
 export function payloadAbout(subject: Subject): fc.Arbitrary<Payload> {
   const { ticker, action, assetClass, price, leftOut } = subject;
   const isFutures = assetClass === 'futures';
   const extendedHours: Part =
     assetClass === 'stocks' ? maybe(fc.record({ extendedHours: fc.boolean() })) : fc.constant({});
-  // A risk type needs a stop loss when it is planned: the two come together.
+  // A risk type needs a stop loss in the plan: they are generated together.
   const sized = firstOf<Partial<JsonObject>>(
     size(action, isFutures, false),
     merged(size(action, isFutures, false), bracket(action, price)),

@@ -1,0 +1,41 @@
+import { defaultMarketTimeZone, defaultStrikeCount } from '../core/defaults.js';
+import type { OrderDefaults, Settings } from './settings.js';
+
+const orderDefaults: OrderDefaults = {
+  orderType: 'market',
+  timeInForce: 'day',
+  marketPriceType: 'ask_bid',
+  allowSignalOverride: true,
+};
+
+/**
+ * The settings of a strategy that sets nothing.
+ *
+ * @example
+ * const settings: Settings = { ...defaultSettings, assetClass: 'crypto' };
+ * settings.allowSignalQuantity; // true
+ * settings.entry.orderType; // 'market'
+ */
+export const defaultSettings: Settings = {
+  assetClass: 'stocks',
+  optionType: 'call',
+  allowedSides: 'both',
+  sidesIsolated: false,
+  allowSideSwapping: true,
+  entryLockout: false,
+  exitsOutsideTradingWindows: true,
+  marketTimeZone: defaultMarketTimeZone,
+  strikeCount: defaultStrikeCount,
+  allowBatchSignals: true,
+  allowAddToPosition: false,
+  allowSignalQuantity: true,
+  signalQuantityMultiplier: '1',
+  invertPuts: false,
+  ignoreExitSignals: false,
+  cancelOpenOrders: true,
+  useFractionalQuantity: false,
+  defaultQuantity: { quantityType: 'fixed_quantity', quantity: '1' },
+  allowedIpAddresses: 'any',
+  entry: orderDefaults,
+  exit: orderDefaults,
+};

@@ -1,0 +1,204 @@
+// What holds for every input, however hostile. Each property also tells what it has met: codes, steps, rules, notices.
+import * as fc from 'fast-check';
+import { type ErrorCode, errorCatalogue, type SignalError } from '../../src/core/errors.js';
+import { isRecord } from '../../src/core/json.js';
+import { noticeCatalogue } from '../../src/core/notices.js';
+import type { Result } from '../../src/core/result.js';
+import { traceRules } from '../../src/core/trace.js';
+import { evaluateFormulas } from '../../src/formula/evaluate-formulas.js';
+import { parseMarketSnapshot } from '../../src/market/parse-snapshot.js';
+import { snapshotContext } from '../../src/market/snapshot.js';
+import { planSignal } from '../../src/plan/plan-signal.js';
+import { isPlanCurrent } from '../../src/plan/plan-validity.js';
+import { parseSettings } from '../../src/settings/parse-settings.js';
+import { signalFields, stopLossFields, takeProfitFields } from '../../src/signal/fields.js';
+import { parseSignals } from '../../src/signal/parse-signals.js';
+import { almostValidPayload } from '../../src/testing/arbitraries/almost-valid-payload.js';
+import { marketSnapshot } from '../../src/testing/arbitraries/market-snapshot.js';
+import { settings } from '../../src/testing/arbitraries/settings.js';
+import { checkRequest } from '../models/check-requests.js';
+import { formulaPayload } from '../models/formula-requests.js';
+import { contextOf } from '../models/library-check.js';
+import { planRequest } from '../models/plan-requests.js';
+import { faultOfErrors } from '../properties/error-invariants.js';
+import { firstNonJson } from '../properties/plain-json.js';
+import { faultOfPlan } from '../properties/plan-invariants.js';
+import { hostileValue, spoiled, spoiler } from './hostile.js';
+
+/** Notes that something was met. */
+export type Meet = (name: string) => void;
+
+/** Codes that these functions never give: those of HTTP requests and of asynchronous ports. */
+const elsewhere: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'post-required',
+  'empty-json',
+  'malformed-json',
+  'not-platform-a',
+  'not-platform-b',
+  'invalid-ip-address',
+  'invalid-ip-address-format',
+  'invalid-password',
+  'not-found',
+  'too-many-requests',
+  'payload-too-large',
+  'account-unavailable',
+]);
+
+/** Everything that a campaign must meet. */
+export const wanted: readonly string[] = [
+  ...errorCatalogue.map(({ code }) => code).filter((code) => !elsewhere.has(code)),
+  ...['cancel-orders', 'submit-order', 'await-fill', 'orders', 'nothing-to-do', 'postponed'],
+  ...Object.keys(traceRules),
+  ...Object.keys(noticeCatalogue),
+];
+
+/** Freezes a value and all that is in it: a write to it throws. Typed arrays cannot be frozen. */
+function frozen<T>(value: T): T {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value) && !ArrayBuffer.isView(value)) {
+    Object.freeze(value);
+    for (const key of Reflect.ownKeys(value)) {
+      frozen(Object.getOwnPropertyDescriptor(value, key)?.value);
+    }
+  }
+  return value;
+}
+
+function fail(fault: string): never {
+  throw new Error(fault);
+}
+
+/** The answer of a function: given without a throw, twice the same, in plain JSON, with well-formed errors. */
+function answer<T>(call: () => Result<T>, kind: Parameters<typeof faultOfErrors>[1], meet: Meet): Result<T> {
+  const result = call();
+  const fault = firstNonJson(result);
+  if (fault !== undefined) {
+    fail(`not JSON at ${fault}`);
+  }
+  if (JSON.stringify(call()) !== JSON.stringify(result)) {
+    fail('two answers to one question');
+  }
+  if (!result.ok) {
+    judge(result.errors, kind, meet);
+  }
+  return result;
+}
+
+function judge(errors: readonly SignalError[], kind: Parameters<typeof faultOfErrors>[1], meet: Meet): void {
+  const fault = faultOfErrors(errors, kind);
+  if (fault !== undefined) {
+    fail(fault);
+  }
+  for (const { code } of errors) {
+    meet(code);
+  }
+}
+
+/** Searches for an input that fails: the report of fast-check, with seed, path and the shrunk input. */
+export type Search = (limits: { readonly seed: number; readonly numRuns: number }) => string | undefined;
+
+function search<T>(inputs: fc.Arbitrary<T>, holds: (input: T) => void): Search {
+  return (limits) => {
+    const details = fc.check(fc.property(inputs, holds), limits);
+    const report = fc.defaultReportMessage(details);
+    return report && `${report}\n${String(details.errorInstance)}`;
+  };
+}
+
+const names = [...signalFields, ...takeProfitFields, ...stopLossFields].map(({ name }) => name);
+
+const checks = fc.oneof(
+  checkRequest().map((request) => ({ payload: request.payload, context: contextOf(request) })),
+  almostValidPayload(),
+);
+const messages = fc
+  .tuple(
+    checks,
+    fc.oneof(
+      { weight: 4, arbitrary: fc.constant((payload: unknown) => payload) },
+      { weight: 4, arbitrary: spoiler(names) },
+      { weight: 1, arbitrary: hostileValue.map((value) => () => value) },
+    ),
+  )
+  .map(([{ payload, context }, change]) => ({ payload: frozen(change(payload)), context }));
+
+/** The accepted value, or the codes with their fields: formula errors of one code come as they were sent. */
+function outcome(result: Result<unknown>): string {
+  return JSON.stringify(result.ok ? result : result.errors.map(({ code, path }) => [code, path[0]]).sort());
+}
+
+const parsing = (meet: Meet): Search =>
+  search(messages, ({ payload, context }) => {
+    const result = answer(() => parseSignals(payload, context), Array.isArray(payload) ? 'batch' : 'message', meet);
+    for (const { code } of result.ok ? result.value.flatMap(({ notices = [] }) => notices) : []) {
+      meet(code);
+    }
+    if (isRecord(payload) && Object.getPrototypeOf(payload) === Object.prototype) {
+      const reversed = Object.fromEntries(Object.entries(payload).reverse());
+      const withUnknown = { ...payload, 'never heard': { of: [1] } };
+      for (const variant of [reversed, withUnknown]) {
+        if (outcome(parseSignals(variant, context)) !== outcome(result)) {
+          fail('the order of names, or an unknown name, changes the answer');
+        }
+      }
+    }
+  });
+
+const formulas = (meet: Meet): Search =>
+  search(fc.oneof(formulaPayload(), spoiled(formulaPayload(), names)), (payload) => {
+    frozen(payload);
+    if (firstNonJson(payload) === undefined) {
+      answer(() => evaluateFormulas(payload), 'message', meet);
+    } else {
+      // What is not a formula is handed on as it is, whatever it is.
+      const result = evaluateFormulas(payload);
+      if (!result.ok) {
+        judge(result.errors, 'message', meet);
+      }
+    }
+  });
+
+const settingNames = ['assetClass', 'entry', 'exit', 'orderType', 'stopLoss', 'tradingWindows', 'maxPositions'];
+const marketNames = ['now', 'quotes', 'positions', 'openOrders', 'instruments', 'optionChains', 'capabilities'];
+
+const configurations = (meet: Meet): Search =>
+  search(
+    fc.tuple(spoiled(settings(), settingNames), spoiled(marketSnapshot(), marketNames), planRequest()),
+    ([settingsGiven, marketGiven, { signal }]) => {
+      frozen([settingsGiven, marketGiven, signal]);
+      const read = answer(() => parseSettings(settingsGiven), 'configuration', meet);
+      const market = answer(() => parseMarketSnapshot(marketGiven), 'configuration', meet);
+      if (read.ok && market.ok) {
+        answer(() => planSignal(signal, snapshotContext(market.value, read.value)), 'plan', meet);
+      }
+    },
+  );
+
+const plans = (meet: Meet): Search =>
+  search(planRequest(), (request) => {
+    const { signal, settings: read, market, signalId } = frozen(request);
+    const context = snapshotContext(market, read, signalId);
+    const result = answer(() => planSignal(signal, context), 'plan', meet);
+    if (!result.ok) {
+      return;
+    }
+    const plan = result.value;
+    const met = [...plan.steps.map(({ step }) => step), ...plan.trace.map(({ rule }) => rule)];
+    for (const name of [plan.outcome, ...met, ...plan.notices.map(({ code }) => code)]) {
+      meet(name);
+    }
+    const fault = faultOfPlan({ plan, signal, context });
+    if (fault !== undefined) {
+      fail(fault);
+    }
+    if (!isPlanCurrent(plan, signal, context).current) {
+      fail('a plan that was just made is not current');
+    }
+  });
+
+/** The properties by their names. */
+export const properties: Readonly<Record<string, (meet: Meet) => Search>> = {
+  parsing,
+  formulas,
+  configurations,
+  plans,
+};
