@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { snapshotContext, snapshotPorts } from '../../src/market/snapshot.js';
-import { defaultSettings } from '../../src/settings/settings.js';
+import { defaultSettings } from '../../src/settings/defaults.js';
 import { market, now, snapshotOf } from './sample.js';
 
 describe('snapshotPorts', () => {
