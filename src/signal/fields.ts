@@ -17,7 +17,7 @@ import type { StopLossFields, TakeProfit } from './field-types.js';
 import type { Signal } from './signal.js';
 
 /** Every name that a member of the union has. */
-export type NameIn<Union> = Union extends unknown ? keyof Union & string : never;
+type NameIn<Union> = Union extends unknown ? keyof Union & string : never;
 
 /** A field of a message: the Signal's own names, and `delay`, which the Signal keeps as `releaseAt`. */
 export type FieldName = Exclude<NameIn<Signal>, 'receivedAt' | 'releaseAt' | 'notices'> | 'delay';
@@ -126,7 +126,7 @@ export interface FieldText {
 }
 
 /** The same for a field of a signal. */
-export interface SignalFieldText extends FieldText {
+interface SignalFieldText extends FieldText {
   readonly group: FieldGroup;
 }
 

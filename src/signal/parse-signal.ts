@@ -76,13 +76,13 @@ function signalOf(
   message: JsonObject,
   { now, notices }: ParseState,
 ): Signal {
-  const all = [...fieldNotices(values, message), ...notices];
+  notices.unshift(...fieldNotices(values, message));
   if (values.time === unreadable) {
     delete values.time;
   }
   values.receivedAt = instantText(now);
-  if (all.length > 0) {
-    values.notices = all;
+  if (notices.length > 0) {
+    values.notices = notices;
   }
   // The readers and rules of the tables establish the union member by member; the compiler cannot follow tables.
   return values as unknown as Signal;

@@ -15,7 +15,7 @@ import { checkRules, type ReadyRule, type Rule, readyRules } from './rule.js';
 export type Reader = (value: unknown, state: ParseState) => unknown;
 
 /** Makes the reader of one line of a table. */
-export type ReaderOf<Kind extends FieldKind> = (kind: Kind, template: IssueTemplate) => Reader;
+type ReaderOf<Kind extends FieldKind> = (kind: Kind, template: IssueTemplate) => Reader;
 
 /** A line of a table, made ready. */
 interface TableField<Name extends string> {

@@ -41,31 +41,19 @@ const optionForm = /^([A-Za-z0-9][A-Za-z0-9./-]{0,11}) (\d\d)(\d\d)(\d\d)([CP])(
 const futuresForm = /^([A-Z0-9]{1,4})([FGHJKMNQUVXZ])(\d{1,2}|\d{4})$/;
 const continuousForm = /^([A-Z0-9]{1,4})([12])!$/;
 
-/** Capital letters alone, as most symbols are, take a third of the time of the pattern. */
 function isStockSymbol(ticker: string): boolean {
-  let index = 0;
-  while (index < ticker.length && index < maxSymbolLength && isCapital(ticker.charCodeAt(index))) {
-    index += 1;
-  }
-  return (index > 0 && index === ticker.length) || stockForm.test(ticker);
+  return stockForm.test(ticker);
 }
-
-/** As the patterns have it. */
-const maxSymbolLength = 12;
 
 /** As in `T 260130C6`. */
 const minContractLength = 10;
 
-/** Longer text names no contract: no strike has as many digits. */
+/** Longer text is not a contract: no strike has as many digits. */
 const maxContractLength = 100;
 
 /** Looks for what is neither letter nor digit: a pattern of all that may be there can run out of stack over long text. */
 function isAlphanumeric(text: string): boolean {
   return text !== '' && !/[^A-Za-z0-9]/.test(text);
-}
-
-function isCapital(code: number): boolean {
-  return code >= 0x41 && code <= 0x5a;
 }
 
 const optionFormat: TickerFormat = {

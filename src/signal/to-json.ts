@@ -1,7 +1,7 @@
 import { isRecord, type JsonValue } from '../core/json.js';
 
 /** A value as JSON; or the path and value of the first part that JSON cannot hold. */
-export type ToJson =
+type ToJson =
   | { readonly ok: true; readonly value: JsonValue }
   | { readonly ok: false; readonly path: readonly (string | number)[]; readonly value: unknown };
 

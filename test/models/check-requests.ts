@@ -4,7 +4,7 @@ import * as fc from 'fast-check';
 import { assetClasses } from '../../src/core/vocabulary.js';
 import { type Field, signalFields, stopLossFields, takeProfitFields } from '../../src/signal/fields.js';
 import { breakages } from '../../src/testing/arbitraries/breakages.js';
-import { acceptedValue, refusedValue } from '../../src/testing/arbitraries/field-values.js';
+import { acceptedValue, invalidValue } from '../../src/testing/arbitraries/field-values.js';
 import { validPayload } from '../../src/testing/arbitraries/valid-payload.js';
 import type { CheckRequest } from './check-model.js';
 
@@ -64,7 +64,7 @@ function fieldValue(field: Field<string>): fc.Arbitrary<unknown> {
 function valueLike(field: Field<string>): fc.Arbitrary<unknown> {
   return fc.oneof(
     { weight: 4, arbitrary: acceptedValue(field) },
-    { weight: 4, arbitrary: refusedValue(field) ?? acceptedValue(field) },
+    { weight: 4, arbitrary: invalidValue(field) ?? acceptedValue(field) },
     { weight: 2, arbitrary: fc.constantFrom(...borderValues) },
     { weight: 1, arbitrary: anyJson },
   );

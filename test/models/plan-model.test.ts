@@ -2,9 +2,9 @@
 // differently, docs/decisions.md settles the difference and settled-differences.ts names it.
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { differenceOf, readLines, sameJson } from '../../scripts/conformance/suite.js';
 import { parseSettings } from '../../src/settings/parse-settings.js';
 import type { Settings } from '../../src/settings/settings.js';
+import { differenceOf, readLines, sameJson } from '../conformance/suite.js';
 import { accepted } from '../market/contracts/sample.js';
 import { modelCheck } from './check-model.js';
 import { libraryPlanOfSignal, type PlanAnswer, type SignalRequest } from './library-plan.js';
