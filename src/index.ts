@@ -12,7 +12,7 @@ export {
 } from './core/errors.js';
 export type { JsonObject, JsonValue } from './core/json.js';
 export { type Notice, type NoticeCode, noticeCatalogue } from './core/notices.js';
-export type { Err as Refusal, Ok as Success, Result } from './core/result.js';
+export type { Err, Ok, Result } from './core/result.js';
 export type { IsoDate, IsoInstant } from './core/time.js';
 export { type TraceEntry, type TraceRule, traceRules } from './core/trace.js';
 export type {
@@ -34,22 +34,55 @@ export type {
   Weekday,
 } from './core/vocabulary.js';
 export { evaluateFormulas, type FormulaError } from './formula/evaluate-formulas.js';
-export type { Broker, BrokerCapabilities, OpenOrder, OptionChain, OptionContract } from './market/broker.js';
-export type { Clock } from './market/clock.js';
-export type { Instrument, Instruments, RolloverSchedule } from './market/instruments.js';
 export { parseMarketSnapshot } from './market/parse-snapshot.js';
-export type { Position, Positions } from './market/positions.js';
-export type { Quote } from './market/quote.js';
-export type { ByTicker, MarketSnapshot } from './market/snapshot.js';
-export { snapshotContext } from './market/snapshot-context.js';
-export type { TradingContext } from './market/trading-context.js';
-export type { Order, StopLossLeg, TakeProfitLeg } from './plan/legs/order.js';
-export type { AwaitFillStep, CancelOrdersStep, OrderPlan, PlanStep, SubmitOrderStep } from './plan/order-plan.js';
+export type {
+  Broker,
+  BrokerCapabilities,
+  Clock,
+  Instrument,
+  Instruments,
+  OpenOrder,
+  OptionChain,
+  OptionContract,
+  Position,
+  Positions,
+  Quote,
+  RolloverSchedule,
+  TradingContext,
+} from './market/ports.js';
+export { type ByTicker, type MarketSnapshot, snapshotContext } from './market/snapshot.js';
+export type {
+  LimitOrder,
+  MarketOrder,
+  Order,
+  OrderBase,
+  StopLeg,
+  StopLimitLeg,
+  StopLimitOrder,
+  StopLossLeg,
+  StopOrder,
+  TakeProfitLeg,
+  Trail,
+  TrailingStopLeg,
+  TrailingStopOrder,
+} from './plan/legs/order.js';
+export type {
+  AwaitFillStep,
+  CancelOrdersStep,
+  NoSteps,
+  NothingToDoPlan,
+  OrderPlan,
+  OrdersPlan,
+  PlanBase,
+  PlanStep,
+  PostponedPlan,
+  SubmitOrderStep,
+} from './plan/order-plan.js';
 export { planResize } from './plan/plan-resize.js';
 export { planSignal } from './plan/plan-signal.js';
 export { planSubscriptions, type Subscription, type SubscriptionPlan } from './plan/plan-subscriptions.js';
-export { isPlanCurrent, type PlanValidity as Standing } from './plan/plan-validity.js';
-export { type ResolvedQuantity, resolveQuantity } from './plan/sizing/resolve-quantity.js';
+export { isPlanCurrent, type PlanValidity } from './plan/plan-validity.js';
+export { type ResolvedQuantity, resolveQuantity } from './plan/resolve-quantity.js';
 export { defaultSettings } from './settings/defaults.js';
 export { type MessageSettings, parseContext } from './settings/message-settings.js';
 export { parseSettings } from './settings/parse-settings.js';

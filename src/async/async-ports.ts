@@ -1,9 +1,14 @@
 import type { Amount } from '../core/decimal.js';
-import type { BrokerCapabilities, OpenOrder, OptionChain } from '../market/broker.js';
-import type { Clock } from '../market/clock.js';
-import type { Instrument, RolloverSchedule } from '../market/instruments.js';
-import type { Position } from '../market/positions.js';
-import type { Quote } from '../market/quote.js';
+import type {
+  BrokerCapabilities,
+  Clock,
+  Instrument,
+  OpenOrder,
+  OptionChain,
+  Position,
+  Quote,
+  RolloverSchedule,
+} from '../market/ports.js';
 
 /** A value, or a promise of it: a synchronous port is also an asynchronous one. */
 export type Awaitable<T> = T | PromiseLike<T>;

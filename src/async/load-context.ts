@@ -1,10 +1,9 @@
 import { inCatalogueOrder, type SignalError } from '../core/errors.js';
 import { err, type Result, resultOf } from '../core/result.js';
-import type { Clock } from '../market/clock.js';
+import type { Clock, TradingContext } from '../market/ports.js';
 import type { MarketSnapshot } from '../market/snapshot.js';
-import { snapshotContext } from '../market/snapshot-context.js';
+import { snapshotContext } from '../market/snapshot.js';
 import { clockFault } from '../market/time-checks.js';
-import type { TradingContext } from '../market/trading-context.js';
 import type { OrderPlan } from '../plan/order-plan.js';
 import { planSignal } from '../plan/plan-signal.js';
 import type { Settings } from '../settings/settings.js';

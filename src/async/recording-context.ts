@@ -1,6 +1,6 @@
+import type { TradingContext } from '../market/ports.js';
 import type { MarketSnapshot } from '../market/snapshot.js';
-import { snapshotContext } from '../market/snapshot-context.js';
-import type { TradingContext } from '../market/trading-context.js';
+import { snapshotContext } from '../market/snapshot.js';
 import type { Settings } from '../settings/settings.js';
 import { type PortQuery, type PortQueryKind, queryKey } from './port-query.js';
 

@@ -1,8 +1,7 @@
 import type { QuantityType } from '../core/vocabulary.js';
-import { isOptionClass } from '../market/traded-instrument.js';
+import { namesContract, resolveTarget } from '../market/target.js';
 import type { Settings } from '../settings/settings.js';
 import type { Signal } from '../signal/signal.js';
-import { readContinuousSymbol, readFuturesSymbol, readOptionSymbol } from '../signal/ticker.js';
 
 /** Source of the contracts that a signal does not name itself. */
 export type ContractSource =
@@ -64,12 +63,12 @@ const effects: Readonly<Record<Signal['action'], readonly Effect[]>> = {
 export function requirements(signal: Signal, settings: Settings): Requirements {
   const { ticker, action } = signal;
   const does = effects[action];
-  const option = readOptionSymbol(ticker);
-  const isUnderlying = isOptionClass(settings.assetClass) && option === undefined;
+  const target = resolveTarget(ticker, settings.assetClass);
+  const isUnderlying = target.kind === 'underlying';
+  const isContinuous = target.kind === 'continuous-future';
   const isFuture = settings.assetClass === 'futures';
-  const continuous = isFuture ? readContinuousSymbol(ticker) : undefined;
-  const root = (continuous ?? (isFuture ? readFuturesSymbol(ticker) : undefined))?.root;
-  const isTraded = !isUnderlying && continuous === undefined;
+  const root = isContinuous || target.kind === 'futures-contract' ? target.root : undefined;
+  const isTraded = namesContract(target);
   const enters = does.includes('enters');
   const opens = enters && action !== 'add';
   const trades = enters || does.includes('exits');
@@ -77,7 +76,7 @@ export function requirements(signal: Signal, settings: Settings): Requirements {
   const contractsFrom: readonly ContractSource[] = [
     ...(!isTraded || isFuture ? (['open-positions'] as const) : []),
     ...(isUnderlying && opens ? (['option-chain'] as const) : []),
-    ...(continuous !== undefined && opensOrCancels ? (['rollover-schedule'] as const) : []),
+    ...(isContinuous && opensOrCancels ? (['rollover-schedule'] as const) : []),
   ];
   return {
     // The quote of an underlying is the spot price from which strikes are counted.
@@ -87,8 +86,8 @@ export function requirements(signal: Signal, settings: Settings): Requirements {
     openOrders: [ticker],
     instruments: root === undefined ? [ticker] : [ticker, root],
     optionChains: isUnderlying && opensOrCancels ? [ticker] : [],
-    fallbackChains: option === undefined || !trades ? [] : [option.underlying],
-    rollovers: continuous !== undefined && opensOrCancels ? [continuous.root] : [],
+    fallbackChains: target.kind === 'option-contract' && trades ? [target.symbol.underlying] : [],
+    rollovers: isContinuous && opensOrCancels ? [target.root] : [],
     equity: trades && quantityTypesOf(signal, settings).some((type) => equityTypes.has(type)),
     contractsFrom,
   };

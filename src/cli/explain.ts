@@ -26,7 +26,7 @@ export function outcomeText(plan: OrderPlan): string {
     case 'nothing-to-do':
       return 'nothing to do';
     case 'postponed':
-      return plan.releaseAt === undefined ? 'postponed' : `postponed until ${plan.releaseAt}`;
+      return `postponed until ${plan.releaseAt}`;
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Result } from '../core/result.js';
-import type { Clock } from '../market/clock.js';
+import type { Clock } from '../market/ports.js';
 import { helpText, readArguments } from './arguments.js';
 import { explainResponse } from './explain.js';
 import { type MessageFile, readMessageFile } from './message-file.js';

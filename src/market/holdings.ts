@@ -1,120 +1,94 @@
-import { type Decimal, decimal, decimalText } from '../core/decimal.js';
-import type { IsoDate } from '../core/time.js';
-import type { OptionType } from '../core/vocabulary.js';
-import { readContinuousSymbol, readFuturesSymbol, readOptionSymbol, underlyingsOf } from '../signal/ticker.js';
-import type { OptionContract } from './broker.js';
-import { applyPutInversion, type Contract, type Holding } from './contract.js';
+import { Decimal, decimal, decimalText } from '../core/decimal.js';
+import type { PositionSide } from '../core/vocabulary.js';
+import { readFuturesSymbol } from '../signal/ticker.js';
+import { applyPutInversion, type Contract, contractOf } from './contracts/contract.js';
+import { optionFilter } from './contracts/options.js';
 import { addTrace, type PlanningContext } from './planning-context.js';
-import type { Position } from './positions.js';
-import { chainOf } from './quotes.js';
+import type { Position } from './ports.js';
 import { compareContracts, sameContract } from './symbols.js';
-import { assetClassOf, isOptionClass } from './traded-instrument.js';
+import { namesContract, optionOf } from './target.js';
+
+/** Open position that the signal's ticker means. */
+export interface Holding {
+  readonly contract: Contract;
+  /** Side of the contract itself. */
+  readonly contractSide: PositionSide;
+  /** Side as the rules read it: the underlying's where the contract is inverted. */
+  readonly logicalSide: PositionSide;
+  /** Above 0. */
+  readonly quantity: Decimal;
+  readonly averageEntryPrice: Decimal | undefined;
+}
 
 /**
- * The open positions that the signal's ticker means. An underlying means every open contract of it that matches
- * optionType, strikePrice and expiration where sent; a continuous future means the open contract of its root, the
- * front month first; any other ticker means itself.
+ * Finds the open positions that the signal's ticker means. An underlying means every open contract of it that matches
+ * optionType, strikePrice and expiration; a continuous future means the open contract of its root, the front month
+ * first; any other ticker means itself.
  */
 export function holdingsOf(planning: PlanningContext): readonly Holding[] {
-  const holdings = findHoldings(planning);
-  const read = holdings.map(({ contract, contractSide: side, quantity }) => ({
+  const holdings = openContracts(planning).flatMap((ticker) => holdingOf(ticker, planning) ?? []);
+  // A continuous future is one position, in one month.
+  const found = planning.target.kind === 'continuous-future' ? holdings.slice(0, 1) : holdings;
+  const decided = found.map(({ contract, contractSide, quantity }) => ({
     ticker: contract.ticker,
-    side,
+    side: contractSide,
     quantity: decimalText(quantity),
     inverted: contract.inverted,
   }));
-  addTrace(planning, 'position', { ticker: planning.signal.ticker }, read);
-  return holdings;
+  addTrace(planning, 'position', { ticker: planning.signal.ticker }, decided);
+  return found;
 }
 
-function findHoldings(planning: PlanningContext): readonly Holding[] {
-  const { ticker } = planning.signal;
-  const assetClass = assetClassOf(ticker, planning);
-  if (isOptionClass(assetClass) && readOptionSymbol(ticker) === undefined) {
-    const isMeant = contractFilter(planning);
-    return planning.context.positions.openTickers().flatMap((open) => {
-      const symbol = readOptionSymbol(open);
-      const isOfTicker = symbol !== undefined && underlyingsOf(symbol.underlying).includes(ticker);
-      return isOfTicker && isMeant(symbol) ? held(open, false, planning) : [];
-    });
+/** Units of several positions together. */
+export function totalQuantity(holdings: readonly Holding[]): Decimal {
+  return holdings.reduce((sum, { quantity }) => sum.plus(quantity), new Decimal(0));
+}
+
+/** Contracts that the ticker means, in which a position may be open. */
+function openContracts(planning: PlanningContext): readonly string[] {
+  const { target } = planning;
+  const { positions } = planning.context;
+  switch (target.kind) {
+    case 'underlying': {
+      const matches = optionFilter(planning);
+      return positions.openTickers().filter((open) => {
+        const symbol = optionOf(target, open);
+        return symbol !== undefined && matches(symbol);
+      });
+    }
+    case 'continuous-future':
+      return positions
+        .openTickers()
+        .filter((open) => readFuturesSymbol(open)?.root === target.root)
+        .sort((first, second) => compareContracts(first, second, planning.now));
+    case 'futures-contract': {
+      // The position may be listed under another spelling of the year: `ESH6` and `ESH2026` are one contract.
+      const open = positions.openTickers();
+      const spelling = open.find((held) => sameContract(held, target.ticker, planning.now));
+      return [open.includes(target.ticker) ? target.ticker : (spelling ?? target.ticker)];
+    }
+    case 'instrument':
+    case 'option-contract':
+      return [target.ticker];
   }
-  const continuous = assetClass === 'futures' ? readContinuousSymbol(ticker) : undefined;
-  if (continuous !== undefined) {
-    const months = planning.context.positions
-      .openTickers()
-      .filter((open) => readFuturesSymbol(open)?.root === continuous.root)
-      .sort((first, second) => compareContracts(first, second, planning.now));
-    return months.flatMap((open) => held(open, false, planning)).slice(0, 1);
+}
+
+function holdingOf(ticker: string, planning: PlanningContext): Holding | undefined {
+  const position = planning.context.positions.position(ticker);
+  if (position === undefined || !(Number(position.quantity) > 0)) {
+    return undefined;
   }
-  return held(assetClass === 'futures' ? asHeld(ticker, planning) : ticker, true, planning);
-}
-
-/** A futures symbol as the open position writes it: `ESH6` and `ESH2026` are one contract. */
-function asHeld(ticker: string, planning: PlanningContext): string {
-  const open = planning.context.positions.openTickers();
-  return open.includes(ticker) ? ticker : (open.find((held) => sameContract(held, ticker, planning.now)) ?? ticker);
-}
-
-/**
- * Whether an option contract of the underlying is one that the signal's option fields speak of. A date means the contracts
- * of that day, and those that it selects from the chain: the nearest on or after it. Otherwise a resize that is sent twice
- * would not know the position that it opened.
- */
-export function contractFilter(
-  planning: PlanningContext,
-): (contract: Pick<OptionContract, 'type' | 'strike' | 'expiration'>) => boolean {
-  const { optionType, strikePrice, expiration } = planning.signal;
-  const selected = expiration === undefined ? undefined : nearestExpiration(expiration, planning);
-  return (contract) =>
-    (optionType === undefined || optionType === 'both' || optionType === contract.type) &&
-    (strikePrice === undefined || decimal(strikePrice).eq(contract.strike)) &&
-    (expiration === undefined || contract.expiration === expiration || contract.expiration === selected);
-}
-
-/** The first expiration of the chain on or after a date. */
-function nearestExpiration(date: IsoDate, planning: PlanningContext): IsoDate | undefined {
-  const listed = chainOf(planning.signal.ticker, planning).map(({ expiration }) => expiration);
-  return listed.filter((expiration) => expiration >= date).sort()[0];
-}
-
-/** The contract of a ticker, with the reading of its direction (Invert puts; put contracts of option type both). */
-export function contractOf(ticker: string, isSignalTicker: boolean, planning: PlanningContext): Contract {
+  const contract = contractOf(ticker, namesContract(planning.target), planning);
   return {
-    ticker,
-    isSignalTicker,
-    inverted: readOptionSymbol(ticker)?.type === 'put' && invertsPuts(isSignalTicker, planning),
+    contract,
+    contractSide: position.side,
+    logicalSide: applyPutInversion(position.side, contract),
+    quantity: decimal(position.quantity),
+    averageEntryPrice: averageEntryPriceOf(position, planning),
   };
 }
 
-/** Invert puts; and put contracts that option type both chose from the chain. */
-export function invertsPuts(isSignalTicker: boolean, planning: PlanningContext): boolean {
-  const { settings } = planning.context;
-  return settings.invertPuts || (!isSignalTicker && askedOptionType(planning) === 'both');
-}
-
-/** The option type that counts: the signal's, else the setting's. */
-export function askedOptionType(planning: PlanningContext): OptionType {
-  return planning.signal.optionType ?? planning.context.settings.optionType;
-}
-
-function held(ticker: string, isSignalTicker: boolean, planning: PlanningContext): readonly Holding[] {
-  const position = planning.context.positions.position(ticker);
-  if (position === undefined || !(Number(position.quantity) > 0)) {
-    return [];
-  }
-  const contract = contractOf(ticker, isSignalTicker, planning);
-  return [
-    {
-      contract,
-      contractSide: position.side,
-      logicalSide: applyPutInversion(position.side, contract),
-      quantity: decimal(position.quantity),
-      averageEntryPrice: entryPriceOf(position, planning),
-    },
-  ];
-}
-
-function entryPriceOf(position: Position, planning: PlanningContext): Decimal | undefined {
-  const known = planning.context.broker.capabilities.averageEntryPrice !== false;
-  return known && position.averageEntryPrice != null ? decimal(position.averageEntryPrice) : undefined;
+function averageEntryPriceOf(position: Position, planning: PlanningContext): Decimal | undefined {
+  const isKnown = planning.context.broker.capabilities.averageEntryPrice !== false;
+  return isKnown && position.averageEntryPrice != null ? decimal(position.averageEntryPrice) : undefined;
 }

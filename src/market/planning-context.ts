@@ -1,47 +1,54 @@
 import type { JsonObject, JsonValue } from '../core/json.js';
 import type { Notice, NoticeCode } from '../core/notices.js';
-import type { IsoInstant } from '../core/time.js';
 import { epochMilliseconds } from '../core/time.js';
 import { createPlanLog, type PlanLog, type TraceRule } from '../core/trace.js';
 import type { Signal } from '../signal/signal.js';
-import type { Instrument } from './instruments.js';
-import type { TradingContext } from './trading-context.js';
-import type { UsableQuote } from './usable-quote.js';
+import { assetClassOf, type InstrumentCache } from './instruments.js';
+import type { TradingContext } from './ports.js';
+import type { UsableQuote } from './quotes.js';
+import { resolveTarget, type Target } from './target.js';
 
-/** One decision on its way: what it is about, the moment it is taken for, and what it has written down so far. */
-export interface PlanningContext<S extends Signal = Signal> {
-  readonly signal: S;
+/** What one plan is made from: the signal, what its ticker means, the time, the market, and the log of the plan. */
+export interface PlanningContext extends InstrumentCache {
+  readonly signal: Signal;
+  readonly target: Target;
   readonly context: TradingContext;
-  /** The clock is read once: every rule of a decision sees the same moment. */
+  /** Milliseconds since 1970. The clock is read once: every rule sees the same moment. */
   readonly now: number;
-  /** When the signal was sent, else received, in milliseconds since 1970. */
+  /** `time` of the signal, else its receipt, in milliseconds since 1970. */
   readonly sentAt: number;
-  /** True for a delayed signal whose time has come: what it said of the market then is no price any more. */
+  /** True for a delayed signal after its release: its `signalPrice` is out of date. */
   readonly released: boolean;
-  /** Quotes that were asked for: every rule of a decision sees the same market. */
+  /** Quotes, each asked for once. */
   readonly quotes: Map<string, UsableQuote | undefined>;
-  /** Instruments that were asked for, and those that nobody described. */
-  readonly instruments: Map<string, Instrument | undefined>;
   readonly log: PlanLog;
 }
 
-export function createPlanningContext<S extends Signal>(signal: S, context: TradingContext): PlanningContext<S> {
-  const now = context.clock.now();
-  const released = signal.releaseAt !== undefined && isReached(signal.releaseAt, now);
-  const sentAt = epochMilliseconds(signal.time ?? signal.receivedAt);
-  return { signal, context, now, sentAt, released, quotes: new Map(), instruments: new Map(), log: createPlanLog() };
+/** Begins a plan and resolves what the ticker means. */
+export function createPlanningContext(
+  signal: Signal,
+  context: TradingContext,
+  now: number = context.clock.now(),
+): PlanningContext {
+  const cache: InstrumentCache = { context, instruments: new Map() };
+  return {
+    ...cache,
+    signal,
+    target: resolveTarget(signal.ticker, assetClassOf(signal.ticker, cache)),
+    now,
+    sentAt: epochMilliseconds(signal.time ?? signal.receivedAt),
+    released: signal.releaseAt !== undefined && epochMilliseconds(signal.releaseAt) <= now,
+    quotes: new Map(),
+    log: createPlanLog(),
+  };
 }
 
-function isReached(instant: IsoInstant, now: number): boolean {
-  return epochMilliseconds(instant) <= now;
-}
-
-/** The same decision with a journal of its own: for a part of a plan that may yet be dropped. */
+/** Planning context with a log of its own: for a part of a plan that may yet be dropped. */
 export function fork(planning: PlanningContext): PlanningContext {
   return { ...planning, log: createPlanLog() };
 }
 
-/** Takes over what a part wrote down: its reasons always, its remarks only when it is carried out. */
+/** Adds the log of a fork: its trace always, its notices only when the part is carried out. */
 export function merge(part: PlanningContext, isCarriedOut: boolean, planning: PlanningContext): void {
   planning.log.trace.push(...part.log.trace);
   if (isCarriedOut) {
@@ -51,20 +58,20 @@ export function merge(part: PlanningContext, isCarriedOut: boolean, planning: Pl
   }
 }
 
-/** Writes down a rule, what it read and what it decided. */
+/** Adds a rule to the trace, with what it read and what it decided. */
 export function addTrace(planning: PlanningContext, rule: TraceRule, read: JsonObject, decided: JsonValue): void {
   planning.log.trace.push({ rule, read, decided });
 }
 
-/** Writes down a remark, once: a fallback that two steps of a plan take is one remark. */
+/** Adds a notice. The same notice of two steps is added once. */
 export function addNotice(
   planning: PlanningContext,
   code: NoticeCode,
   message: string,
   details: Pick<Notice, 'path' | 'orderIds'> = {},
 ): void {
-  const known = planning.log.notices.some((notice) => notice.code === code && notice.message === message);
-  if (!known) {
+  const isKnown = planning.log.notices.some((notice) => notice.code === code && notice.message === message);
+  if (!isKnown) {
     planning.log.notices.push({ code, message, ...details });
   }
 }

@@ -1,34 +1,78 @@
-import { readOptionSymbol, underlyingsOf } from '../signal/ticker.js';
-import type { OptionContract } from './broker.js';
+import { type Amount, Decimal, decimal } from '../core/decimal.js';
+import { epochMilliseconds } from '../core/time.js';
+import { readOptionSymbol } from '../signal/ticker.js';
 import type { PlanningContext } from './planning-context.js';
-import type { Quote } from './quote.js';
-import { type UsableQuote, usableQuote } from './usable-quote.js';
+import type { OptionContract, Quote } from './ports.js';
+import { optionOf } from './target.js';
 
-/** What the market offers for a contract, when it can be used. Each contract is asked for once a decision. */
+/** Quote that a price can be taken from: either both of bid and ask are there, or neither. */
+export type UsableQuote = {
+  readonly last: Amount | undefined;
+  readonly mark: Amount | undefined;
+} & (
+  | { readonly bid: Decimal; readonly ask: Decimal; readonly midpoint: Decimal }
+  | { readonly bid: undefined; readonly ask: undefined; readonly midpoint: undefined }
+);
+
+/** Usable quote of a contract. Each contract is asked for once per plan: every rule sees the same market. */
 export function quoteOf(ticker: string, planning: PlanningContext): UsableQuote | undefined {
-  const known = planning.quotes.get(ticker);
-  if (known !== undefined || planning.quotes.has(ticker)) {
-    return known;
+  if (!planning.quotes.has(ticker)) {
+    const { broker, settings } = planning.context;
+    const quote = broker.quote(ticker) ?? quoteInChain(ticker, planning);
+    planning.quotes.set(ticker, usableQuote(quote, planning.now, settings.maxQuoteAgeSeconds));
   }
-  const { context, now } = planning;
-  const offered = context.broker.quote(ticker) ?? quoteInChain(ticker, planning);
-  const quote = usableQuote(offered, now, context.settings.maxQuoteAgeSeconds);
-  planning.quotes.set(ticker, quote);
-  return quote;
+  return planning.quotes.get(ticker);
 }
 
-/** Brokers often quote option contracts in the chain alone: that of the underlying that was sent, else that of the symbol. */
+/** Many brokers quote option contracts in the chain alone: the chain of the signal's underlying, else of the symbol's. */
 function quoteInChain(ticker: string, planning: PlanningContext): Quote | undefined {
   const symbol = readOptionSymbol(ticker);
   if (symbol === undefined) {
     return undefined;
   }
-  const { ticker: sent } = planning.signal;
-  const underlying = underlyingsOf(symbol.underlying).includes(sent) ? sent : symbol.underlying;
+  const { target } = planning;
+  const isOfTarget = target.kind === 'underlying' && optionOf(target, ticker) !== undefined;
+  const underlying = isOfTarget ? target.ticker : symbol.underlying;
   return chainOf(underlying, planning).find((contract) => contract.ticker === ticker);
 }
 
-/** The option contracts of an underlying; none when the broker has no chain. */
+/** Option contracts of an underlying; empty without a chain. */
 export function chainOf(underlying: string, planning: PlanningContext): readonly OptionContract[] {
   return planning.context.broker.optionChain?.(underlying)?.contracts ?? [];
+}
+
+const half = /* @__PURE__ */ new Decimal('0.5');
+
+/** Checks a quote. Undefined when it is one-sided, crossed, too old, or has a bid or ask of 0 or below. */
+export function usableQuote(
+  quote: Quote | undefined,
+  now: number,
+  maxAgeSeconds: number | undefined,
+): UsableQuote | undefined {
+  if (quote === undefined || isTooOld(quote, now, maxAgeSeconds)) {
+    return undefined;
+  }
+  const others = { last: priceOf(quote.last), mark: priceOf(quote.mark) };
+  if (quote.bid == null && quote.ask == null) {
+    return { bid: undefined, ask: undefined, midpoint: undefined, ...others };
+  }
+  const prices = { bid: priceOf(quote.bid), ask: priceOf(quote.ask) };
+  if (prices.bid === undefined || prices.ask === undefined) {
+    return undefined;
+  }
+  const bid = decimal(prices.bid);
+  const ask = decimal(prices.ask);
+  return bid.gt(ask) ? undefined : { bid, ask, midpoint: bid.plus(ask).times(half), ...others };
+}
+
+function isTooOld(quote: Quote, now: number, maxAgeSeconds: number | undefined): boolean {
+  // The negation covers an unreadable time: its age is NaN.
+  return (
+    maxAgeSeconds !== undefined && quote.time != null && !(now - epochMilliseconds(quote.time) <= maxAgeSeconds * 1000)
+  );
+}
+
+/** An amount that can be a price: finite and above 0. */
+function priceOf(amount: Amount | null | undefined): Amount | undefined {
+  return amount != null && Number(amount) > 0 && Number.isFinite(Number(amount)) ? amount : undefined;
 }

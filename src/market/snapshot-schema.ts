@@ -24,10 +24,16 @@ import {
   positionSides,
   timesInForce,
 } from '../core/vocabulary.js';
-import type { BrokerCapabilities, OpenOrder, OptionChain, OptionContract } from './broker.js';
-import type { Instrument, RolloverSchedule } from './instruments.js';
-import type { Position } from './positions.js';
-import type { Quote } from './quote.js';
+import type {
+  BrokerCapabilities,
+  Instrument,
+  OpenOrder,
+  OptionChain,
+  OptionContract,
+  Position,
+  Quote,
+  RolloverSchedule,
+} from './ports.js';
 import type { MarketSnapshot } from './snapshot.js';
 
 /** Schema of market snapshots. The compiler checks its keys and types against the types of the ports. */

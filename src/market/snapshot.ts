@@ -1,54 +1,64 @@
 import type { Amount } from '../core/decimal.js';
 import { epochMilliseconds, type IsoInstant } from '../core/time.js';
-import type { Broker, BrokerCapabilities, OpenOrder, OptionChain } from './broker.js';
-import type { Clock } from './clock.js';
-import type { Instrument, Instruments, RolloverSchedule } from './instruments.js';
-import type { Position, Positions } from './positions.js';
-import type { Quote } from './quote.js';
+import type { Settings } from '../settings/settings.js';
+import type {
+  BrokerCapabilities,
+  Instrument,
+  OpenOrder,
+  OptionChain,
+  Position,
+  Quote,
+  RolloverSchedule,
+  TradingContext,
+} from './ports.js';
 import { contractKey, sameContract } from './symbols.js';
 
 /** Values by ticker, contract symbol or futures root. */
 export type ByTicker<T> = Readonly<Record<string, T>>;
 
 /**
- * All that the ports answer at one moment, as plain JSON: a decision can be stored with what it read, and replayed.
+ * The market at one moment, as plain JSON: a plan can be stored together with what it was made from, and made again.
  * Futures may be written with one, two or four digits of the year, here and in the signal.
  */
 export interface MarketSnapshot {
-  /** The moment that it shows. */
+  /** Time of the snapshot. */
   readonly now: IsoInstant;
   /** Total account equity in dollars. */
   readonly equity?: Amount;
-  /** What the market offers. */
+  /** Quotes by ticker. */
   readonly quotes?: ByTicker<Quote>;
-  /** Filled positions; an option or a future under its contract symbol. */
+  /** Filled positions; for an option or a future by contract symbol. */
   readonly positions?: ByTicker<Position>;
-  /** Resting orders that the strategy may touch. */
+  /** Resting orders that the strategy may cancel. */
   readonly openOrders?: readonly OpenOrder[];
-  /** What is known of instruments; what is absent has the default of its asset class. */
+  /** Descriptions of instruments; what is absent has the default of its asset class. */
   readonly instruments?: ByTicker<Instrument>;
   /** Option chains by underlying. */
   readonly optionChains?: ByTicker<OptionChain>;
   /** Rollover schedules by futures root. */
   readonly rollovers?: ByTicker<RolloverSchedule>;
-  /** What the broker can do. */
+  /** What the broker supports. */
   readonly capabilities?: BrokerCapabilities;
 }
 
-/** The ports over a snapshot: its clock stands still. */
-export interface SnapshotPorts {
-  /** Stands still at the moment of the snapshot. */
-  readonly clock: Clock;
-  /** Quotes, equity, open orders, option chains. */
-  readonly broker: Broker;
-  /** What is held. */
-  readonly positions: Positions;
-  /** Ticks, steps, point values, rollover schedules. */
-  readonly instruments: Instruments;
+/** The ports of a trading context over a snapshot. */
+export type SnapshotPorts = Pick<TradingContext, 'clock' | 'broker' | 'positions' | 'instruments'>;
+
+/**
+ * Builds the trading context of a stored market: the same snapshot, settings and signal always give the same plan.
+ * `signalId` becomes the prefix of every `clientOrderId`. Codes: none.
+ *
+ * @example
+ * const context = snapshotContext({ now: '2026-01-26T15:30:00Z', equity: '100000' }, defaultSettings, 'alert-7');
+ * context.broker.equity(); // '100000'
+ * context.clock.now(); // 1769441400000
+ */
+export function snapshotContext(snapshot: MarketSnapshot, settings: Settings, signalId?: string): TradingContext {
+  return { settings, ...snapshotPorts(snapshot), signalId };
 }
 
 /**
- * The ports that answer from a snapshot. Only what the snapshot itself holds is an answer, whatever the ticker is called.
+ * Builds ports that read a snapshot; their clock stays at its `now`. Only own properties of the snapshot are read.
  *
  * @example
  * const { broker } = snapshotPorts({ now: '2026-01-26T15:30:00Z', quotes: { ESH2026: { bid: 6900, ask: 6900.25 } } });
@@ -86,7 +96,7 @@ function own<T>(record: ByTicker<T> | undefined, name: string): T | undefined {
   return record !== undefined && Object.hasOwn(record, name) ? record[name] : undefined;
 }
 
-/** Looks a ticker up as it is written, then as the contract that it names. */
+/** Finds a ticker as it is written, else under another spelling of the same contract. */
 function lookUp<T>(record: ByTicker<T> | undefined, now: number): (ticker: string) => T | undefined {
   let byContract: ReadonlyMap<string, T> | undefined;
   return (ticker) => {
@@ -99,7 +109,7 @@ function lookUp<T>(record: ByTicker<T> | undefined, now: number): (ticker: strin
   };
 }
 
-/** Brokers also list positions of 0: nothing is held. */
+/** Brokers also list positions of 0. */
 function held(position: Position | undefined): Position | undefined {
   return position !== undefined && Number(position.quantity) > 0 ? position : undefined;
 }

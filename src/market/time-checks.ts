@@ -1,34 +1,33 @@
 import { type SignalError, signalError } from '../core/errors.js';
 import { excerpt, quote } from '../core/excerpt.js';
 import { epochMilliseconds, type IsoInstant, isEpochMilliseconds } from '../core/time.js';
-import type { PlanningContext } from './planning-context.js';
+import type { Signal } from '../signal/signal.js';
 
-/** Why the time of a clock is none; undefined when it is one. Without it no age, window or expiry can be judged. */
+/** Error of a clock whose time is not a time: no age, window or expiry could be judged. */
 export function clockFault(now: number): SignalError | undefined {
   return typeof now === 'number' && isEpochMilliseconds(Math.trunc(now))
     ? undefined
-    : noTime('The clock says', now, 'now', 'milliseconds since 1970');
+    : notATime('The clock says', now, 'now', 'milliseconds since 1970');
 }
 
-/** Which time of a Signal that counts is none, as no Signal has it that was parsed; undefined when all are. */
-export function signalTimeFault({
-  signal,
-  sentAt,
-}: Pick<PlanningContext, 'signal' | 'sentAt'>): SignalError | undefined {
-  const { time, receivedAt, releaseAt } = signal;
-  if (releaseAt === undefined && !Number.isNaN(sentAt)) {
-    return undefined;
-  }
-  return instantFault('time', time) ?? instantFault('receivedAt', receivedAt) ?? instantFault('releaseAt', releaseAt);
+/** Error of a Signal with a time that is not an instant. The parser makes no such Signal. */
+export function signalTimeFault({ time, receivedAt, releaseAt }: Signal): SignalError | undefined {
+  // The receipt counts where nothing says when the signal was sent, and where a delay is measured from it.
+  const countsReceipt = time === undefined || releaseAt !== undefined;
+  return (
+    instantFault('time', time) ??
+    instantFault('receivedAt', countsReceipt ? receivedAt : undefined) ??
+    instantFault('releaseAt', releaseAt)
+  );
 }
 
 function instantFault(name: string, instant: IsoInstant | undefined): SignalError | undefined {
   return instant === undefined || !Number.isNaN(epochMilliseconds(instant))
     ? undefined
-    : noTime(`${name} is`, instant, name, 'an instant such as 2026-01-26T15:30:00Z');
+    : notATime(`${name} is`, instant, name, 'an instant such as 2026-01-26T15:30:00Z');
 }
 
-function noTime(opening: string, value: unknown, name: string, expected: string): SignalError {
+function notATime(opening: string, value: unknown, name: string, expected: string): SignalError {
   return signalError('invalid-snapshot', {
     message: `${opening} ${quote(value)}; expected ${expected}.`,
     path: [name],

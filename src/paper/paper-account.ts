@@ -1,9 +1,8 @@
 import { Decimal, decimal, decimalText } from '../core/decimal.js';
-import type { Instrument } from '../market/instruments.js';
-import type { Quote } from '../market/quote.js';
+import type { Instrument, Quote } from '../market/ports.js';
 import type { ByTicker } from '../market/snapshot.js';
-import { contractKey, sameContract } from '../market/symbols.js';
-import { readOptionSymbol, underlyingsOf } from '../signal/ticker.js';
+import { sameContract } from '../market/symbols.js';
+import { readFuturesSymbol, readOptionSymbol, underlyingsOf } from '../signal/ticker.js';
 import type { PaperFill, PaperPosition, PaperState, PaperWorld } from './paper-state.js';
 
 /** How trades in a contract change cash. */
@@ -118,7 +117,7 @@ export function markOf(quote: Quote | undefined): Decimal | undefined {
 
 /** A futures symbol is a future unless its instrument names another asset class. */
 function termsOf(ticker: string, world: PaperWorld, now: number): ContractTerms {
-  const root = /^([A-Z0-9]{1,4})[FGHJKMNQUVXZ]\d{4}$/.exec(contractKey(ticker, now))?.[1];
+  const root = readFuturesSymbol(ticker)?.root;
   const ofRoot = root === undefined ? undefined : lookUp(world.instruments, root, now);
   const instrument = lookUp(world.instruments, ticker, now) ?? (isFuture(ofRoot) ? ofRoot : undefined);
   const isOption = readOptionSymbol(ticker) !== undefined;

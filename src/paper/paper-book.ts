@@ -2,7 +2,7 @@ import { Decimal, decimal, decimalText } from '../core/decimal.js';
 import { dateInZone, epochMilliseconds, instantText } from '../core/time.js';
 import type { OrderRole } from '../core/vocabulary.js';
 import { sameContract } from '../market/symbols.js';
-import type { Bracket, Order } from '../plan/legs/order.js';
+import type { Bracket, Order, OrderTrade } from '../plan/legs/order.js';
 import { bookFill, lookUp, quoteOf, signedQuantity } from './paper-account.js';
 import { rejectionOf } from './paper-rejection.js';
 import {
@@ -144,7 +144,7 @@ function applyQuote(state: PaperState, order: PaperOrder, world: PaperWorld, now
 }
 
 /** Units of a position that an order can close. */
-function closableQuantity(state: PaperState, { ticker, side, quantity }: Order, now: number): Decimal {
+function closableQuantity(state: PaperState, { ticker, side, quantity }: OrderTrade, now: number): Decimal {
   const held = signedQuantity(lookUp(state.positions, ticker, now));
   return Decimal.max(0, Decimal.min(side === 'sell' ? held : held.negated(), quantity));
 }

@@ -1,13 +1,18 @@
 import { type Amount, type DecimalString, decimal, decimalText } from '../core/decimal.js';
 import { defaultMarketTimeZone } from '../core/defaults.js';
-import type { BrokerCapabilities, OpenOrder, OptionChain } from '../market/broker.js';
-import type { Clock } from '../market/clock.js';
-import type { Instrument, RolloverSchedule } from '../market/instruments.js';
-import type { Position } from '../market/positions.js';
-import type { Quote } from '../market/quote.js';
+import type {
+  BrokerCapabilities,
+  Clock,
+  Instrument,
+  OpenOrder,
+  OptionChain,
+  Position,
+  Quote,
+  RolloverSchedule,
+  TradingContext,
+} from '../market/ports.js';
 import type { ByTicker, SnapshotPorts } from '../market/snapshot.js';
 import { sameContract } from '../market/symbols.js';
-import type { TradingContext } from '../market/trading-context.js';
 import type { OrderPlan } from '../plan/order-plan.js';
 import type { Settings } from '../settings/settings.js';
 import { equityOf, keyIn, lookUp, markOf, quoteOf } from './paper-account.js';

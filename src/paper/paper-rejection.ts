@@ -1,6 +1,6 @@
 import { decimal } from '../core/decimal.js';
 import type { AssetClass } from '../core/vocabulary.js';
-import { isOptionClass } from '../market/traded-instrument.js';
+import { canOpenShort } from '../market/instruments.js';
 import type { Order } from '../plan/legs/order.js';
 import { readOptionSymbol } from '../signal/ticker.js';
 import { lookUp, signedQuantity } from './paper-account.js';
@@ -86,8 +86,5 @@ function shortSelling(order: Order, state: PaperState, world: PaperWorld, now: n
 function mayBeShort(ticker: string, { capabilities, instruments }: PaperWorld, now: number): boolean {
   const isOption = readOptionSymbol(ticker) !== undefined;
   const assetClass: AssetClass = lookUp(instruments, ticker, now)?.assetClass ?? (isOption ? 'options' : 'stocks');
-  if (isOptionClass(assetClass)) {
-    return capabilities.optionWriting === true;
-  }
-  return assetClass === 'futures' || (capabilities.shortSelling ?? assetClass !== 'crypto');
+  return canOpenShort(assetClass, capabilities);
 }

@@ -1,9 +1,7 @@
 import type { DecimalString } from '../core/decimal.js';
 import type { IsoInstant } from '../core/time.js';
 import type { OrderRole, OrderSide, PositionSide } from '../core/vocabulary.js';
-import type { BrokerCapabilities, OptionChain } from '../market/broker.js';
-import type { Instrument, RolloverSchedule } from '../market/instruments.js';
-import type { Quote } from '../market/quote.js';
+import type { BrokerCapabilities, Instrument, OptionChain, Quote, RolloverSchedule } from '../market/ports.js';
 import type { ByTicker } from '../market/snapshot.js';
 import type { Order } from '../plan/legs/order.js';
 

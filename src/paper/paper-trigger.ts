@@ -1,5 +1,5 @@
 import { Decimal, decimal, decimalText } from '../core/decimal.js';
-import type { Quote } from '../market/quote.js';
+import type { Quote } from '../market/ports.js';
 import type { PaperOrder } from './paper-state.js';
 
 /** A working order after a quote, and the price at which the quote fills it; undefined: it does not fill. */

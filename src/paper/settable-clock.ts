@@ -1,5 +1,5 @@
 import { epochMilliseconds, type IsoInstant } from '../core/time.js';
-import type { Clock } from '../market/clock.js';
+import type { Clock } from '../market/ports.js';
 
 /** A clock that moves only when it is told to. */
 export interface SettableClock extends Clock {

@@ -1,42 +1,28 @@
+import { isNonEmpty } from '../core/result.js';
 import type { IsoInstant } from '../core/time.js';
 import type { PlanningContext } from '../market/planning-context.js';
-import { orderOf } from './legs/order.js';
-import type { OrderPlan, PlanStep } from './order-plan.js';
+import type { Signal } from '../signal/signal.js';
+import type { NothingToDoPlan, OrderPlan, OrdersPlan, PlanStep, PostponedPlan } from './order-plan.js';
 
-/** The plan of a decision: its steps, with every order named after the signal, and what was written down on the way. */
-export function buildPlan(steps: readonly PlanStep[], planning: PlanningContext): OrderPlan {
-  const { signal, log } = planning;
-  return {
-    outcome: steps.length === 0 ? 'nothing-to-do' : 'orders',
-    ticker: signal.ticker,
-    action: signal.action,
-    steps: steps.map((step) => named(step, planning.context.signalId)),
-    notices: log.notices,
-    trace: log.trace,
-  };
+/** Plan with these steps, every order with its `clientOrderId`. */
+export function buildPlan(steps: readonly PlanStep[], planning: PlanningContext): OrdersPlan | NothingToDoPlan {
+  const { ticker, action } = planning.signal;
+  const { notices, trace } = planning.log;
+  const named = steps.map((step) => withClientOrderId(step, planning.context.signalId));
+  return isNonEmpty(named)
+    ? { outcome: 'orders', ticker, action, steps: named, notices, trace }
+    : { outcome: 'nothing-to-do', ticker, action, steps: [], notices, trace };
 }
 
-/** The plan of a delayed signal whose time has not come. */
-export function postponedPlan(releaseAt: IsoInstant, planning: PlanningContext): OrderPlan {
-  const { signal, log } = planning;
-  return {
-    outcome: 'postponed',
-    ticker: signal.ticker,
-    action: signal.action,
-    releaseAt,
-    steps: [],
-    notices: log.notices,
-    trace: log.trace,
-  };
+/** Plan of a delayed signal before its release. */
+export function postponedPlan({ ticker, action }: Signal, releaseAt: IsoInstant): PostponedPlan {
+  const trace: OrderPlan['trace'] = [{ rule: 'delay', read: { releaseAt }, decided: 'postponed' }];
+  return { outcome: 'postponed', ticker, action, releaseAt, steps: [], notices: [], trace };
 }
 
-/** Gives an order the identifier by which a broker recognises it when it is sent twice. */
-function named(step: PlanStep, signalId: string | undefined): PlanStep {
+/** Adds the identifier by which a broker recognises an order that is submitted twice. */
+function withClientOrderId(step: PlanStep, signalId: string | undefined): PlanStep {
   return step.step === 'submit-order' && signalId !== undefined
-    ? {
-        step: 'submit-order',
-        id: step.id,
-        order: orderOf(step.order, step.order, step.order, `${signalId}-${step.id}`),
-      }
+    ? { ...step, order: { ...step.order, clientOrderId: `${signalId}-${step.id}` } }
     : step;
 }

@@ -1,7 +1,16 @@
 import { inCatalogueOrder, type SignalError, signalError } from '../core/errors.js';
 import { err, type Result, resultOf } from '../core/result.js';
-import type { Holding } from '../market/contract.js';
+import type { Holding } from '../market/holdings.js';
 import type { PlanningContext } from '../market/planning-context.js';
+
+export function noPosition(planning: PlanningContext): SignalError<'no-position'> {
+  const { ticker, action } = planning.signal;
+  return signalError('no-position', {
+    message: `There is no open position in ${ticker} for ${action}.`,
+    path: ['ticker'],
+    received: ticker,
+  });
+}
 
 /** More than one open contract where the action needs exactly one. */
 export function contractAmbiguous(holdings: readonly Holding[], planning: PlanningContext): SignalError {
@@ -9,10 +18,10 @@ export function contractAmbiguous(holdings: readonly Holding[], planning: Planni
   return ambiguous(`${action} needs one open contract of ${ticker}; there are ${holdings.length}:`, holdings, ticker);
 }
 
-/** Open contracts on both sides, where the action needs one side to turn from. */
+/** Open contracts on both sides where the action enters the opposite one. */
 export function heldOnBothSides(holdings: readonly Holding[], planning: PlanningContext): SignalError {
   const { ticker, action } = planning.signal;
-  return ambiguous(`${action} has no other side to enter: ${ticker} is held on both, in`, holdings, ticker);
+  return ambiguous(`${action} has no opposite side: ${ticker} is held on both, in`, holdings, ticker);
 }
 
 function ambiguous(opening: string, holdings: readonly Holding[], ticker: string): SignalError {
@@ -26,7 +35,7 @@ function ambiguous(opening: string, holdings: readonly Holding[], ticker: string
   });
 }
 
-/** A refused plan names each code once, in the catalogue's order, however many of its parts found it. */
+/** Errors with each code once, in the order of the catalogue. */
 export function uniqueByCode<T>(result: Result<T>): Result<T> {
   if (result.ok || result.errors.length === 1) {
     return result;
@@ -37,7 +46,7 @@ export function uniqueByCode<T>(result: Result<T>): Result<T> {
   return err(first, ...rest);
 }
 
-/** Nothing, or every reason against it. */
+/** Fails if there is any error. */
 export function failIfAny(errors: readonly SignalError[]): Result<undefined> {
   return resultOf(errors, () => undefined);
 }

@@ -4,104 +4,102 @@ import type { JsonObject } from '../core/json.js';
 import { epochMilliseconds } from '../core/time.js';
 import type { TraceRule } from '../core/trace.js';
 import type { AllowedSides, PositionSide } from '../core/vocabulary.js';
-import { type Contract, isAllowed } from '../market/contract.js';
+import { type Contract, isAllowed } from '../market/contracts/contract.js';
+import { assetClassOf, canOpenShort } from '../market/instruments.js';
 import { addNotice, addTrace, type PlanningContext } from '../market/planning-context.js';
 import { quoteOf } from '../market/quotes.js';
-import { assetClassOf, isOptionClass } from '../market/traded-instrument.js';
-import { mayOverride } from '../settings/override.js';
 import type { OrderFields } from '../signal/signal.js';
+import { type Leg, overridesOf } from './overrides.js';
 import { isWithinTradingWindows } from './trading-window.js';
 
-/** What a gate looks at: one half of a plan before anything is sized or priced. */
+/** Leg of a plan that the gates judge, before it is sized or priced. */
 export interface GatedLeg {
-  readonly leg: 'entry' | 'exit';
-  /** Side, as the rules read it, of the position that is entered or left; undefined when there is none. */
+  readonly leg: Leg;
+  /** Side, as the rules read it, of the position that is entered or closed; undefined: there is none. */
   readonly logicalSide: PositionSide | undefined;
-  /** The contract, when it is known. */
+  /** Contract, where it is known. */
   readonly contract: Contract | undefined;
-  /** The side of the contract that an entry opens. */
+  /** Side of the contract that an entry opens. */
   readonly contractSide: PositionSide | undefined;
-  /** The signal's own filters, as far as this half may use them. */
+  /** Order fields of the signal. */
   readonly fields: OrderFields;
-  /** Whether a position is already held on the side that is entered. */
+  /** Whether the entry adds to a position on its side. */
   readonly adds: boolean;
-  /** Whether any position of the ticker is held. */
+  /** Whether no position of the ticker is open. */
   readonly isFlat: boolean;
-  /** Gates that do not hold for this action. */
+  /** Gates that do not apply to the action. */
   readonly exempt: readonly GateCode[];
 }
 
-interface Verdict {
-  /** What was read, for the trace. */
+interface GateResult {
+  /** Values read, for the trace. */
   readonly read: JsonObject;
-  /** The error when the gate refuses. */
-  readonly refused?: SignalError | undefined;
+  /** Error of a failing gate. */
+  readonly error: SignalError | undefined;
 }
 
-type Gate = (leg: GatedLeg, planning: PlanningContext) => Verdict | undefined;
+/** Judges a leg; undefined when the gate does not apply. */
+type Gate = (leg: GatedLeg, planning: PlanningContext) => GateResult | undefined;
 
-interface GateLine {
+interface GateEntry {
   readonly code: GateCode;
-  /** The name in the trace. */
+  /** Name in the trace. */
   readonly rule: TraceRule;
   readonly check: Gate;
 }
 
-const allowedSides: Gate = ({ logicalSide }, planning) => {
+const allowedSides: Gate = ({ logicalSide: side }, planning) => {
   const { allowedSides: allowed } = planning.context.settings;
-  return logicalSide === undefined
-    ? undefined
-    : {
-        read: { allowed, side: logicalSide },
-        refused: isAllowed(logicalSide, allowed) ? undefined : sideNotAllowed(logicalSide, allowed),
-      };
+  return (
+    side && {
+      read: { allowed, side },
+      error: isAllowed(side, allowed) ? undefined : sideNotAllowed(side, allowed),
+    }
+  );
 };
 
-/** An entry on a side that the settings do not allow. */
+/** Error of an entry on a side that the settings do not allow. */
 export function sideNotAllowed(side: PositionSide, allowed: AllowedSides): SignalError {
   const message = `The settings allow ${allowed} positions only; this entry would be ${side}.`;
   return signalError('side-not-allowed', { message, side, allowed });
 }
 
-/** Isolation keeps positions on a side that is not allowed out of reach; entering that side is refused as it is. */
-const sidesIsolated: Gate = ({ logicalSide }, planning) => {
+/** Isolation protects positions on a side that is not allowed from exits. */
+const sidesIsolated: Gate = ({ logicalSide: side }, planning) => {
   const { sidesIsolated: isolated, allowedSides: allowed } = planning.context.settings;
-  return logicalSide === undefined
-    ? undefined
-    : {
-        read: { isolated, allowed, side: logicalSide },
-        refused:
-          isolated && !isAllowed(logicalSide, allowed)
-            ? signalError('sides-isolated', {
-                message: `The position is ${logicalSide}; the settings allow ${allowed} positions only and isolate the other side.`,
-                side: logicalSide,
-                allowed,
-              })
-            : undefined,
-      };
+  return (
+    side && {
+      read: { isolated, allowed, side },
+      error:
+        isolated && !isAllowed(side, allowed)
+          ? signalError('sides-isolated', {
+              message: `The position is ${side}; the settings allow ${allowed} positions only and isolate the other side.`,
+              side,
+              allowed,
+            })
+          : undefined,
+    }
+  );
 };
 
 const entryLockout: Gate = (_, planning) => {
   const { entryLockout: locked } = planning.context.settings;
-  return {
-    read: { locked },
-    refused: locked
-      ? signalError('entry-locked-out', { message: 'Entries are locked out by the settings.' })
-      : undefined,
-  };
+  const message = 'Entries are locked out by the settings.';
+  return { read: { locked }, error: locked ? signalError('entry-locked-out', { message }) : undefined };
 };
 
 const addToPosition: Gate = ({ adds }, planning) => {
-  const { allowAddToPosition: allowed } = planning.context.settings;
+  const { signal, context } = planning;
+  const { allowAddToPosition: allowed } = context.settings;
   return adds
     ? {
         read: { allowed },
-        refused: allowed
+        error: allowed
           ? undefined
           : signalError('add-to-position-not-allowed', {
-              message: `A position in ${planning.signal.ticker} is already open on this side, and the settings do not allow adding to it.`,
+              message: `A position in ${signal.ticker} is already open on this side, and the settings do not allow adding to it.`,
               path: ['action'],
-              received: planning.signal.action,
+              received: signal.action,
               expected: 'action add, or the setting allowAddToPosition',
             }),
       }
@@ -114,126 +112,85 @@ const maxPositions: Gate = ({ isFlat }, planning) => {
     return undefined;
   }
   const open = planning.context.positions.openTickers().length;
+  const message = `${open} tickers are open; the settings allow ${limit}.`;
   return {
     read: { open, limit },
-    refused:
-      open >= limit
-        ? signalError('max-positions-reached', {
-            message: `${open} tickers are open; the settings allow ${limit}.`,
-            open,
-            limit,
-          })
-        : undefined,
+    error: open >= limit ? signalError('max-positions-reached', { message, open, limit }) : undefined,
   };
 };
 
 const exitSignals: Gate = (_, planning) => {
   const { ignoreExitSignals: ignored } = planning.context.settings;
-  return {
-    read: { ignored },
-    refused: ignored
-      ? signalError('exit-signals-ignored', { message: 'The settings ignore exit signals.' })
-      : undefined,
-  };
+  const message = 'The settings ignore exit signals.';
+  return { read: { ignored }, error: ignored ? signalError('exit-signals-ignored', { message }) : undefined };
 };
 
-/** Age is counted from `time`, else from receipt, without the delay that was asked for. */
+/** Age is counted from `time`, else from receipt, without the requested delay. */
 const age: Gate = ({ leg }, planning) => {
   const { signal, now, sentAt, context } = planning;
-  const settings = context.settings[leg];
-  const own = signal.rejectAfter !== undefined && mayOverride(settings, 'rejectOlderThan');
-  const limit = own ? signal.rejectAfter : settings.rejectOlderThan;
-  if (signal.rejectAfter !== undefined && !own) {
-    addNotice(
-      planning,
-      'override-ignored',
-      `rejectAfter ${signal.rejectAfter} is ignored: the ${leg} settings do not let the signal override it.`,
-      { path: ['rejectAfter'] },
-    );
-  }
+  const { rejectAfter } = overridesOf('maxAge', leg, signal, planning);
+  const limit = rejectAfter ?? context.settings[leg].rejectOlderThan;
   if (limit === undefined) {
     return undefined;
   }
   const { receivedAt, releaseAt } = signal;
   const delay = releaseAt === undefined ? 0 : epochMilliseconds(releaseAt) - epochMilliseconds(receivedAt);
   const ageSeconds = (now - sentAt - delay) / 1000;
+  const message = `The signal is ${ageSeconds} seconds old; the limit is ${limit}.`;
   return {
     read: { ageSeconds, limit },
-    refused:
-      ageSeconds > limit
-        ? signalError('signal-too-old', {
-            message: `The signal is ${ageSeconds} seconds old; the limit is ${limit}.`,
-            ageSeconds,
-            limit,
-          })
-        : undefined,
+    error: ageSeconds > limit ? signalError('signal-too-old', { message, ageSeconds, limit }) : undefined,
   };
 };
 
-/** The filter that was sent replaces the setting's, whichever of the two kinds either is. */
+/** Maximum spread. A filter of the signal replaces the setting's, whichever of the two kinds either is. */
 function spreadLimit(
-  { leg, fields }: Pick<GatedLeg, 'leg' | 'fields'>,
+  { leg, fields }: GatedLeg,
   planning: PlanningContext,
 ): { readonly limit: DecimalString; readonly unit: 'dollars' | 'percent' } | undefined {
-  const settings = planning.context.settings[leg];
-  const sent = fields.bidAskSpreadFilter !== undefined || fields.bidAskSpreadFilterPercent !== undefined;
-  const own = sent && mayOverride(settings, 'spreadFilter');
-  if (sent && !own) {
-    addNotice(
-      planning,
-      'override-ignored',
-      `The spread filter that was sent is ignored: the ${leg} settings do not let the signal override it.`,
-      { path: [fields.bidAskSpreadFilter === undefined ? 'bidAskSpreadFilterPercent' : 'bidAskSpreadFilter'] },
-    );
-  }
-  const { bidAskSpreadFilter, bidAskSpreadFilterPercent } = own ? fields : settings;
+  const own = overridesOf('spreadFilter', leg, fields, planning);
+  const isOwn = own.bidAskSpreadFilter !== undefined || own.bidAskSpreadFilterPercent !== undefined;
+  const { bidAskSpreadFilter, bidAskSpreadFilterPercent } = isOwn ? own : planning.context.settings[leg];
   if (bidAskSpreadFilter !== undefined) {
     return { limit: bidAskSpreadFilter, unit: 'dollars' };
   }
   return bidAskSpreadFilterPercent === undefined ? undefined : { limit: bidAskSpreadFilterPercent, unit: 'percent' };
 }
 
-/** A spread as percentage of the midpoint. Whether it is too wide does not depend on the digits that are shown. */
-function inPercent(dollars: Decimal, midpoint: Decimal, limit: DecimalString) {
-  const hundredfold = dollars.times(hundred);
-  const wide = hundredfold.gt(midpoint.times(limit));
-  return { wide, shown: shownQuotient(hundredfold, midpoint) };
-}
-
 const hundred = /* @__PURE__ */ new Decimal(100);
 
-/** Without a quote an exit passes with a remark; an entry is refused later, when the missing quote is. */
-const spread: Gate = (gated, planning) => {
-  const filter = spreadLimit(gated, planning);
-  if (filter === undefined || gated.contract === undefined) {
+/** Spread in percent of the midpoint. It is compared exactly; only the digits that are shown are rounded. */
+function spreadInPercent(dollars: Decimal, midpoint: Decimal, limit: DecimalString) {
+  const hundredfold = dollars.times(hundred);
+  return { isWide: hundredfold.gt(midpoint.times(limit)), shown: shownQuotient(hundredfold, midpoint) };
+}
+
+/** Without a quote an exit passes, with a notice; an entry fails later, by `quote-unavailable`. */
+const spread: Gate = (leg, planning) => {
+  const filter = spreadLimit(leg, planning);
+  if (filter === undefined || leg.contract === undefined) {
     return undefined;
   }
-  const quote = quoteOf(gated.contract.ticker, planning);
+  const { ticker } = leg.contract;
+  const quote = quoteOf(ticker, planning);
   if (quote?.midpoint === undefined) {
-    if (gated.leg === 'exit') {
-      addNotice(
-        planning,
-        'spread-unchecked',
-        `There is no quote of ${gated.contract.ticker}: the exit's spread is not checked.`,
-      );
+    if (leg.leg === 'exit') {
+      const message = `There is no quote of ${ticker}: the spread of the exit is not checked.`;
+      addNotice(planning, 'spread-unchecked', message);
     }
     return undefined;
   }
   const dollars = quote.ask.minus(quote.bid);
   const { limit, unit } = filter;
-  const { wide, shown } =
-    unit === 'dollars' ? { wide: dollars.gt(limit), shown: dollars } : inPercent(dollars, quote.midpoint, limit);
+  const { isWide, shown } =
+    unit === 'dollars'
+      ? { isWide: dollars.gt(limit), shown: dollars }
+      : spreadInPercent(dollars, quote.midpoint, limit);
   const measured = decimalText(shown);
+  const message = `The bid-ask spread of ${ticker} is ${measured} ${unit}; the limit is ${limit}.`;
   return {
     read: { spread: measured, limit, unit },
-    refused: wide
-      ? signalError('spread-too-wide', {
-          message: `The bid-ask spread of ${gated.contract.ticker} is ${measured} ${unit}; the limit is ${limit}.`,
-          spread: measured,
-          limit,
-          unit,
-        })
-      : undefined,
+    error: isWide ? signalError('spread-too-wide', { message, spread: measured, limit, unit }) : undefined,
   };
 };
 
@@ -247,7 +204,7 @@ const tradingWindow: Gate = ({ leg }, planning) => {
   const open = isWithinTradingWindows(tradingWindows, now);
   return {
     read: { windows: tradingWindows.length, open },
-    refused: open
+    error: open
       ? undefined
       : signalError('outside-trading-window', {
           message: 'No trading window of the settings is open now.',
@@ -256,30 +213,23 @@ const tradingWindow: Gate = ({ leg }, planning) => {
   };
 };
 
-/** Selling what is not held, judged on the contract: futures may always, stocks unless the broker says no, the rest only if it says yes. */
-const shortSelling: Gate = ({ contractSide: side, contract }, planning) => {
-  if (side !== 'short') {
+/** Short selling, by the side of the contract: see the table in `market/instruments.ts`. */
+const shortSelling: Gate = ({ contractSide, contract }, planning) => {
+  if (contractSide !== 'short') {
     return undefined;
   }
-  const { capabilities } = planning.context.broker;
   const ticker = contract?.ticker ?? planning.signal.ticker;
   const assetClass = assetClassOf(ticker, planning);
-  const supported = isOptionClass(assetClass)
-    ? capabilities.optionWriting === true
-    : assetClass === 'futures' || (capabilities.shortSelling ?? assetClass !== 'crypto');
+  const supported = canOpenShort(assetClass, planning.context.broker.capabilities);
+  const message = `This broker cannot open a short position in ${ticker}.`;
   return {
     read: { assetClass, supported },
-    refused: supported
-      ? undefined
-      : signalError('short-selling-unsupported', {
-          message: `This broker cannot open a short position in ${ticker}.`,
-          received: ticker,
-        }),
+    error: supported ? undefined : signalError('short-selling-unsupported', { message, received: ticker }),
   };
 };
 
-/** The gates of an entry and of an exit, in the order in which refusals are reported. */
-const gates: Readonly<Record<GatedLeg['leg'], readonly GateLine[]>> = {
+/** Gates of an entry and of an exit, in the order in which their errors are reported. */
+const gates: Readonly<Record<Leg, readonly GateEntry[]>> = {
   entry: [
     { code: 'side-not-allowed', rule: 'gate.allowed-sides', check: allowedSides },
     { code: 'entry-locked-out', rule: 'gate.entry-lockout', check: entryLockout },
@@ -299,22 +249,22 @@ const gates: Readonly<Record<GatedLeg['leg'], readonly GateLine[]>> = {
   ],
 };
 
-/** Every gate that refuses a half, in order. Empty: it may go on. */
-export function refusingGates(leg: GatedLeg, planning: PlanningContext): readonly SignalError[] {
+/** Errors of every gate that a leg fails, in order. Empty: it passes. */
+export function failingGates(leg: GatedLeg, planning: PlanningContext): readonly SignalError[] {
   const errors: SignalError[] = [];
   for (const { code, rule, check } of gates[leg.leg]) {
-    const verdict = leg.exempt.includes(code) ? undefined : check(leg, planning);
-    if (verdict !== undefined) {
-      addTrace(planning, rule, verdict.read, verdict.refused === undefined ? 'passed' : 'refused');
+    const result = leg.exempt.includes(code) ? undefined : check(leg, planning);
+    if (result !== undefined) {
+      addTrace(planning, rule, result.read, result.error === undefined ? 'passed' : 'failed');
     }
-    if (verdict?.refused !== undefined) {
-      errors.push(verdict.refused);
+    if (result?.error !== undefined) {
+      errors.push(result.error);
     }
   }
   return errors;
 }
 
-/** True when an entry's spread is limited and there is no quote to measure it by. */
-export function spreadIsUnmeasured(gated: GatedLeg, contract: Contract, planning: PlanningContext): boolean {
-  return spreadLimit(gated, planning) !== undefined && quoteOf(contract.ticker, planning)?.midpoint === undefined;
+/** Whether the spread of an entry is limited and there is no quote to measure it. */
+export function spreadIsUnmeasured(leg: GatedLeg, contract: Contract, planning: PlanningContext): boolean {
+  return spreadLimit(leg, planning) !== undefined && quoteOf(contract.ticker, planning)?.midpoint === undefined;
 }

@@ -8,51 +8,79 @@ import type { Order } from './legs/order.js';
 export interface CancelOrdersStep {
   /** Tells the kinds of steps apart. */
   readonly step: 'cancel-orders';
-  /** Names the step within the plan: `cancel`. */
+  /** Name of the step within the plan: `cancel`. */
   readonly id: string;
-  /** The ticker as it was sent. */
+  /** Ticker of the signal. */
   readonly ticker: string;
-  /** The broker's identifiers; at least one. */
+  /** Identifiers given by the broker; at least one. */
   readonly orderIds: readonly string[];
 }
 
-/** Send this order. */
+/** Submit this order. */
 export interface SubmitOrderStep {
   /** Tells the kinds of steps apart. */
   readonly step: 'submit-order';
-  /** Names the step within the plan: `exit`, `exit-2`, `entry`, `stop-loss`. */
+  /** Name of the step within the plan: `exit`, `exit-2`, `entry`, `stop-loss`. */
   readonly id: string;
-  /** The order, ready to be sent. */
+  /** The order, ready to be submitted. */
   readonly order: Order;
 }
 
-/** Go on when the order of an earlier step has filled; when it has not in time, the rest of the plan is not sent. */
+/** Wait until the order of an earlier step has filled. If it does not fill in time, the rest of the plan is dropped. */
 export interface AwaitFillStep {
   /** Tells the kinds of steps apart. */
   readonly step: 'await-fill';
-  /** The `id` of the step whose order is waited for. */
+  /** `id` of the step whose order must fill. */
   readonly of: string;
-  /** Absent: as long as it takes. */
+  /** Timeout in seconds; absent: no limit. */
   readonly seconds?: number;
 }
 
-/** What is to be done, in this order; a step that fails ends the plan. */
+/** One step of a plan. Steps are done in order; a step that fails ends the plan. */
 export type PlanStep = CancelOrdersStep | SubmitOrderStep | AwaitFillStep;
 
-/** The decision: what is to be done, and why. Plain JSON. */
-export interface OrderPlan {
-  /** Whether there is something to do, nothing, or something later. */
-  readonly outcome: 'orders' | 'nothing-to-do' | 'postponed';
-  /** The ticker as it was sent. */
+/** Empty list of steps. An array of steps by its methods, so that code for any plan can filter and map it. */
+export type NoSteps = readonly PlanStep[] & { readonly length: 0 };
+
+/** What every plan has. */
+export interface PlanBase {
+  /** Ticker of the signal. */
   readonly ticker: string;
-  /** What the signal asked for. */
+  /** Action of the signal. */
   readonly action: Action;
-  /** With `postponed`: when to plan again. */
-  readonly releaseAt?: IsoInstant;
-  /** What is to be done, in this order; empty unless the outcome is `orders`. */
-  readonly steps: readonly PlanStep[];
-  /** Fallbacks, ignored overrides and dangers that remain. */
+  /** Fallbacks, ignored overrides and remaining risks. */
   readonly notices: readonly Notice[];
-  /** The decision in order: rule, values read, what was decided. */
+  /** How the plan was made, in order: rule, values read, decision. */
   readonly trace: readonly TraceEntry[];
 }
+
+/** Plan with something to do now. */
+export interface OrdersPlan extends PlanBase {
+  /** Tells the kinds of plans apart. */
+  readonly outcome: 'orders';
+  /** What is to be done, in this order. */
+  readonly steps: readonly [PlanStep, ...PlanStep[]];
+  readonly releaseAt?: never;
+}
+
+/** Plan of a delayed signal before its release. */
+export interface PostponedPlan extends PlanBase {
+  /** Tells the kinds of plans apart. */
+  readonly outcome: 'postponed';
+  /** When to plan the signal again. */
+  readonly releaseAt: IsoInstant;
+  /** Empty. */
+  readonly steps: NoSteps;
+}
+
+/** Plan of a signal whose aim is already reached. */
+export interface NothingToDoPlan extends PlanBase {
+  /** Tells the kinds of plans apart. */
+  readonly outcome: 'nothing-to-do';
+  /** Empty. */
+  readonly steps: NoSteps;
+  readonly releaseAt?: never;
+}
+
+/** What is to be done for a signal, and why. Plain JSON, discriminated by `outcome`. */
+export type OrderPlan = OrdersPlan | PostponedPlan | NothingToDoPlan;

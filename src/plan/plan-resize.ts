@@ -1,12 +1,14 @@
 import type { Result } from '../core/result.js';
-import type { TradingContext } from '../market/trading-context.js';
+import type { TradingContext } from '../market/ports.js';
 import type { ResizeSignal } from '../signal/signal.js';
 import type { OrderPlan } from './order-plan.js';
 import { planSignal } from './plan-signal.js';
 
 /**
- * The plan that brings a position to a target on the side that is held; from flat it opens one. It never goes through
- * zero. Codes: `resize-sentiment-conflict`, `resize-target-unresolved`, the gates of the matching half, and the plan codes.
+ * Plans the order that brings a position to a target on the side that is held; from flat it opens one. A resize never
+ * goes through zero.
+ *
+ * Codes: `resize-sentiment-conflict`, `resize-target-unresolved`, and all others of `planSignal`.
  *
  * @example
  * const plan = planResize(signal, context); // resize AAPL to 15, 10 are held

@@ -1,26 +1,29 @@
 import { err, ok, type Result } from '../core/result.js';
-import { addNotice, addTrace, createPlanningContext, type PlanningContext } from '../market/planning-context.js';
+import { epochMilliseconds } from '../core/time.js';
+import { addNotice, createPlanningContext, type PlanningContext } from '../market/planning-context.js';
+import type { TradingContext } from '../market/ports.js';
 import { clockFault, signalTimeFault } from '../market/time-checks.js';
-import type { TradingContext } from '../market/trading-context.js';
 import type { Signal } from '../signal/signal.js';
 import { planAdd } from './actions/add.js';
 import { planBreakeven } from './actions/breakeven.js';
 import { planCancel } from './actions/cancel.js';
 import { planExit } from './actions/exit.js';
-import { decideResize } from './actions/resize.js';
+import { planResizeAction } from './actions/resize.js';
 import { planReverse } from './actions/reverse.js';
 import { planTrade } from './actions/trade.js';
 import { postponedPlan } from './build-plan.js';
 import { uniqueByCode } from './errors.js';
 import type { OrderPlan } from './order-plan.js';
 
-/** A `time` further ahead than this is a clock that goes wrong somewhere. */
+/** A `time` further ahead of the clock than this is a clock that is wrong. */
 const maxClockSkewMs = 60_000;
 
 /**
- * The decision: which orders follow from a signal for what is held right now. Reads the context, sends nothing.
- * Refusals are all failing gates at once, else what cannot be planned; see the sections `gates` and `plan` of the
- * catalogue.
+ * Plans the orders of a signal for the position that is held right now. Reads the context and submits nothing. Reports
+ * all failing gates at once; only when none fails, every reason why there is no plan.
+ *
+ * Codes: all of the sections `gates` and `plan`; `resize-sentiment-conflict`, `resize-target-unresolved`,
+ * `invalid-quantity-type-for-asset-class`; `invalid-snapshot` for a clock or a time of the signal that is not a time.
  *
  * @example
  * const plan = planSignal(signal, snapshotContext(snapshot, defaultSettings)); // buy 5 AAPL, nothing is held
@@ -28,25 +31,25 @@ const maxClockSkewMs = 60_000;
  * plan.ok || plan.errors[0].code; // true: else 'entry-locked-out', 'quote-unavailable', …
  */
 export function planSignal(signal: Signal, context: TradingContext): Result<OrderPlan> {
-  const planning = createPlanningContext(signal, context);
-  const fault = clockFault(planning.now) ?? signalTimeFault(planning);
+  const now = context.clock.now();
+  const fault = clockFault(now) ?? signalTimeFault(signal);
   if (fault !== undefined) {
     return err(fault);
   }
-  if (signal.releaseAt !== undefined && !planning.released) {
-    addTrace(planning, 'delay', { releaseAt: signal.releaseAt }, 'postponed');
-    return ok(postponedPlan(signal.releaseAt, planning));
+  const { releaseAt } = signal;
+  if (releaseAt !== undefined && epochMilliseconds(releaseAt) > now) {
+    return ok(postponedPlan(signal, releaseAt));
   }
-  if (signal.time !== undefined && planning.sentAt - planning.now > maxClockSkewMs) {
+  const planning = createPlanningContext(signal, context, now);
+  if (signal.time !== undefined && planning.sentAt - now > maxClockSkewMs) {
     addNotice(planning, 'time-in-future', `time ${signal.time} is more than 60 seconds ahead of the clock.`, {
       path: ['time'],
     });
   }
-  return uniqueByCode(decide(signal, planning));
+  return uniqueByCode(planAction(signal, planning));
 }
 
-/** One file an action. */
-function decide(signal: Signal, planning: PlanningContext): Result<OrderPlan> {
+function planAction(signal: Signal, planning: PlanningContext): Result<OrderPlan> {
   switch (signal.action) {
     case 'buy':
     case 'sell':
@@ -62,6 +65,6 @@ function decide(signal: Signal, planning: PlanningContext): Result<OrderPlan> {
     case 'add':
       return planAdd(signal, planning);
     case 'resize':
-      return decideResize(signal, planning);
+      return planResizeAction(signal, planning);
   }
 }

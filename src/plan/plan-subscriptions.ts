@@ -1,28 +1,30 @@
 import type { Result } from '../core/result.js';
-import type { TradingContext } from '../market/trading-context.js';
+import type { TradingContext } from '../market/ports.js';
 import type { Signal } from '../signal/signal.js';
 import type { OrderPlan } from './order-plan.js';
 import { planSignal } from './plan-signal.js';
 
-/** A subscriber of a strategy: its settings, its broker, its positions. */
+/** Subscriber of a strategy: its settings, its broker, its positions. */
 export interface Subscription {
-  /** Names the subscription; unique among those given. */
+  /** Identifier, unique among the subscriptions. */
   readonly id: string;
-  /** All that its decision reads besides the signal. */
+  /** Everything that its plan reads apart from the signal. */
   readonly context: TradingContext;
 }
 
-/** What a signal means for one subscriber. */
+/** Plan of one subscriber. */
 export interface SubscriptionPlan {
-  /** The id that was given. */
+  /** Identifier of the subscription. */
   readonly id: string;
-  /** Its plan, or every reason why there is none. */
+  /** Its plan, or every reason why there is no plan. */
   readonly result: Result<OrderPlan>;
 }
 
 /**
- * One decision a subscription, each on its own: a refusal of one holds back no other. In the order given. A port that
- * throws does so through all of them: `loadContext` makes contexts whose ports do not.
+ * Plans a signal for each subscription, in the order given. The errors of one do not affect the others. A port that
+ * throws ends all of them: `loadContext` makes contexts whose ports do not throw.
+ *
+ * Codes of each result: those of `planSignal`.
  *
  * @example
  * const plans = planSubscriptions(signal, [{ id: 'anna', context: anna }, { id: 'ben', context: ben }]);

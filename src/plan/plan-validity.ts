@@ -1,25 +1,26 @@
 import type { Result } from '../core/result.js';
 import { sameJson } from '../core/same-json.js';
-import type { TradingContext } from '../market/trading-context.js';
+import type { TradingContext } from '../market/ports.js';
 import type { Signal } from '../signal/signal.js';
 import type { OrderPlan } from './order-plan.js';
 import { planSignal } from './plan-signal.js';
 
-/** Whether a plan is still what would be decided; if not, what would be decided instead. */
+/** Whether a plan is still current; if not, the plan that replaces it. */
 export type PlanValidity =
   | { readonly current: true }
   | {
-      /** Whether the same would be done now. */
+      /** Tells the two apart. */
       readonly current: false;
-      /** The plan that is made now, or why there is none. Its `trace` beside the older one's tells what has changed. */
+      /** Plan of now, or why there is none. Compare its `trace` with the older one to see what has changed. */
       readonly newPlan: Result<OrderPlan>;
     };
 
 /**
- * Whether the decision that a plan holds would be taken again now: ask it before the orders of a plan are sent that was
- * queued, stored or shown to somebody. The signal is planned anew in the given context and compared by what would be
- * done (outcome, release, every step with its prices and quantities); notices and trace may differ. Give the same
- * `signalId` as when the plan was made: it is part of the orders.
+ * Plans a signal again and compares: ask it before the orders of a plan are submitted that was queued, stored or shown to
+ * somebody. Compares what would be done (outcome, release, every step with its prices and quantities), not notices and
+ * trace. Pass the same `signalId` as when the plan was made: it is part of the orders.
+ *
+ * Codes of `newPlan`: those of `planSignal`.
  *
  * @example
  * const validity = isPlanCurrent(plan, signal, contextOfNow); // made before the position was closed by hand
@@ -31,7 +32,7 @@ export function isPlanCurrent(plan: OrderPlan, signal: Signal, context: TradingC
   return now.ok && sameJson(decided(plan), decided(now.value)) ? { current: true } : { current: false, newPlan: now };
 }
 
-/** A plan without the words and reasons: what would be done. */
+/** What a plan does, without notices and trace. */
 function decided({ notices: _notices, trace: _trace, ...rest }: OrderPlan): unknown {
   return rest;
 }

@@ -20,6 +20,9 @@ export interface FuturesSymbol {
   readonly year: string;
 }
 
+/** Letters of the delivery months of futures, January first. */
+export const monthLetters = 'FGHJKMNQUVXZ';
+
 /** A continuous future: the nearest contract of a root, or the one after it. */
 export interface ContinuousSymbol {
   readonly root: string;

@@ -7,7 +7,7 @@ import type { Result } from '../../src/core/result.js';
 import { traceRules } from '../../src/core/trace.js';
 import { evaluateFormulas } from '../../src/formula/evaluate-formulas.js';
 import { parseMarketSnapshot } from '../../src/market/parse-snapshot.js';
-import { snapshotContext } from '../../src/market/snapshot-context.js';
+import { snapshotContext } from '../../src/market/snapshot.js';
 import { planSignal } from '../../src/plan/plan-signal.js';
 import { isPlanCurrent } from '../../src/plan/plan-validity.js';
 import { parseSettings } from '../../src/settings/parse-settings.js';

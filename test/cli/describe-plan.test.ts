@@ -14,12 +14,14 @@ const order: Order = {
   timeInForce: 'day',
 };
 
-function planOf(...steps: readonly PlanStep[]): OrderPlan {
+function planOf(...steps: readonly [PlanStep, ...PlanStep[]]): OrderPlan {
   return { outcome: 'orders', ticker: 'AAPL', action: 'buy', steps, notices: [], trace: [] };
 }
 
-function wordsFor(changes: Partial<Order>): string {
-  return stepLines(planOf({ step: 'submit-order', id: 'entry', order: { ...order, ...changes } })).join();
+function wordsFor(changes: Partial<Record<keyof Order, unknown>>): string {
+  // The type of an order and its prices are changed together.
+  const changed = { ...order, ...changes } as Order;
+  return stepLines(planOf({ step: 'submit-order', id: 'entry', order: changed })).join();
 }
 
 const swap = planOf(

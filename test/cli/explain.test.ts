@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { explainResponse, outcomeText, pathText } from '../../src/cli/explain.js';
+import { explainResponse, pathText } from '../../src/cli/explain.js';
 import { plainTheme } from '../../src/cli/theme.js';
 import { type SignalError, signalError } from '../../src/core/errors.js';
 import { err, ok } from '../../src/core/result.js';
@@ -66,10 +66,6 @@ test('explainResponse shows none when a plan has no orders', () => {
   expect(explainResponse(ok(waiting), plainTheme())).toBe(
     'buy AAPL: postponed until 2026-01-26T16:00:00Z\n\nDecision\n\nOrders\n  none\n\nNotices\n  none\n',
   );
-});
-
-test('outcomeText leaves out the time when a postponed plan has none', () => {
-  expect(outcomeText({ ...plan, outcome: 'postponed' })).toBe('postponed');
 });
 
 test('explainResponse shows every error with its path', () => {

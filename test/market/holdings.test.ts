@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { askedOptionType, contractFilter, contractOf, holdingsOf, invertsPuts } from '../../src/market/holdings.js';
-import { decisionOf, type Request, traceOf } from './contracts/sample.ts';
+import { type DecimalString, decimal } from '../../src/core/decimal.js';
+import { type Holding, holdingsOf, totalQuantity } from '../../src/market/holdings.js';
+import { aapl, decisionOf, type Request, traceOf } from './contracts/sample.ts';
 
 const long = { side: 'long', quantity: '2' };
 const short = { side: 'short', quantity: '3', averageEntryPrice: '4.5' };
@@ -145,61 +146,16 @@ describe('holdingsOf', () => {
   });
 });
 
-describe('contractFilter', () => {
-  const contract = { type: 'put', strike: '590', expiration: '2026-01-30' } as const;
-  const listed = (expiration: string) => ({ ...contract, ticker: `SPY ${expiration}`, expiration });
-  const chain = { SPY: { contracts: [listed('2026-02-27'), listed('2026-01-30'), listed('2026-01-16')] } };
-
-  function isMeant(payload: object, optionChains: object = chain): boolean {
-    const request = { payload: { ticker: 'SPY', ...payload }, settings: { assetClass: 'options' } };
-    return contractFilter(decisionOf({ ...request, market: { optionChains } }))(contract);
-  }
-
-  it('holds what was sent against a contract', () => {
-    expect(isMeant({})).toBe(true);
-    expect(isMeant({ optionType: 'put', strikePrice: '590.0', expiration: '2026-01-30' })).toBe(true);
-    expect(isMeant({ optionType: 'both' })).toBe(true);
-    expect(isMeant({ optionType: 'call' })).toBe(false);
-    expect(isMeant({ optionType: 'put', strikePrice: '591', expiration: '2026-01-30' })).toBe(false);
+describe('totalQuantity', () => {
+  it('adds what is held', () => {
+    const held = (quantity: DecimalString): Holding => ({
+      contract: aapl,
+      contractSide: 'long',
+      logicalSide: 'long',
+      quantity: decimal(quantity),
+      averageEntryPrice: undefined,
+    });
+    expect(totalQuantity([held('1.5'), held('2')]).toFixed()).toBe('3.5');
+    expect(totalQuantity([]).toFixed()).toBe('0');
   });
-
-  it('takes a date for its day, and for the nearest expiration of the chain on or after it', () => {
-    expect(isMeant({ expiration: '2026-01-30' })).toBe(true);
-    expect(isMeant({ expiration: '2026-01-17' })).toBe(true);
-    expect(isMeant({ expiration: '2026-01-16' })).toBe(false);
-    expect(isMeant({ expiration: '2026-01-31' })).toBe(false);
-    expect(isMeant({ expiration: '2026-12-31' })).toBe(false);
-    expect(isMeant({ expiration: '2026-01-30' }, {})).toBe(true);
-    expect(isMeant({ expiration: '2026-01-17' }, {})).toBe(false);
-  });
-});
-
-it('without an expiration asks for no chain', () => {
-  const planning = decisionOf({ payload: { ticker: 'SPY' }, settings: { assetClass: 'options' } });
-  const asked: string[] = [];
-  const broker = { ...planning.context.broker, optionChain: (underlying: string) => void asked.push(underlying) };
-  contractFilter({ ...planning, context: { ...planning.context, broker } });
-  expect(asked).toStrictEqual([]);
-});
-
-describe('the reading of puts', () => {
-  it('is inverted by the setting, or by both for contracts from the chain', () => {
-    expect(invertsPuts(true, decisionOf({ settings: { invertPuts: true } }))).toBe(true);
-    expect(invertsPuts(false, decisionOf({ settings: { optionType: 'both' } }))).toBe(true);
-    expect(invertsPuts(true, decisionOf({ settings: { optionType: 'both' } }))).toBe(false);
-    expect(invertsPuts(false, decisionOf())).toBe(false);
-  });
-
-  it('concerns puts alone', () => {
-    const planning = decisionOf({ settings: { invertPuts: true } });
-    expect(contractOf(put, false, planning)).toStrictEqual({ ticker: put, isSignalTicker: false, inverted: true });
-    expect(contractOf(call, true, planning)).toStrictEqual({ ticker: call, isSignalTicker: true, inverted: false });
-    expect(contractOf('AAPL', true, planning).inverted).toBe(false);
-  });
-});
-
-it("the signal's option type counts, else the setting's", () => {
-  const settings = { assetClass: 'options', optionType: 'put' };
-  expect(askedOptionType(decisionOf({ payload: { ticker: 'SPY', optionType: 'both' }, settings }))).toBe('both');
-  expect(askedOptionType(decisionOf({ payload: { ticker: 'SPY' }, settings }))).toBe('put');
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { snapshotPorts } from '../../src/market/snapshot.js';
+import { snapshotContext, snapshotPorts } from '../../src/market/snapshot.js';
+import { defaultSettings } from '../../src/settings/defaults.js';
 import { market, now, snapshotOf } from './sample.js';
 
 describe('snapshotPorts', () => {
@@ -70,4 +71,13 @@ describe('snapshotPorts', () => {
     expect(positions.position('AAPL')).toBeUndefined();
     expect(positions.openTickers()).toStrictEqual([]);
   });
+});
+
+test('snapshotContext has the settings, the ports of the snapshot and the identifier', () => {
+  const context = snapshotContext({ now, equity: 5, quotes: { AAPL: { last: 150 } } }, defaultSettings, 'alert-7');
+  expect(context.settings).toBe(defaultSettings);
+  expect(context.signalId).toBe('alert-7');
+  expect(context.clock.now()).toBe(Date.parse(now));
+  expect(context.broker.quote('AAPL')?.last).toBe(150);
+  expect(snapshotContext({ now }, defaultSettings).signalId).toBeUndefined();
 });

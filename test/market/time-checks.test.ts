@@ -31,7 +31,7 @@ describe('signalTimeFault', () => {
 
   function fault(times: { readonly time?: string; readonly receivedAt?: string; readonly releaseAt?: string }) {
     const signal: Signal = { ticker: 'AAPL', action: 'exit', receivedAt, ...times };
-    return signalTimeFault({ signal, sentAt: Date.parse(signal.time ?? signal.receivedAt) });
+    return signalTimeFault(signal);
   }
 
   it('finds none where all that counts are instants', () => {

@@ -3,8 +3,7 @@
 import type { MarketSnapshot } from '../../src/market/snapshot.js';
 import type { Settings } from '../../src/settings/settings.js';
 
-export type { OpenOrder, OptionContract } from '../../src/market/broker.js';
-export type { Instrument, RolloverSchedule } from '../../src/market/instruments.js';
+export type { Instrument, OpenOrder, OptionContract, RolloverSchedule } from '../../src/market/ports.js';
 export type { MarketSnapshot } from '../../src/market/snapshot.js';
 export type { OrderDefaults, Overridable, Settings, TradingWindow } from '../../src/settings/settings.js';
 

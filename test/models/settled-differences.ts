@@ -2,10 +2,10 @@
 // docs/decisions.md, each named as narrowly as it can be.
 
 import { errorCatalogue } from '../../src/core/errors.js';
-import { sentContract } from '../../src/market/entry-contract.js';
+import { signalContract } from '../../src/market/contracts/contract.js';
 import { holdingsOf } from '../../src/market/holdings.js';
 import { createPlanningContext } from '../../src/market/planning-context.js';
-import { snapshotContext } from '../../src/market/snapshot-context.js';
+import { snapshotContext } from '../../src/market/snapshot.js';
 import { readContinuousSymbol } from '../../src/signal/ticker.js';
 import type { PlanAnswer, SignalRequest } from './library-plan.js';
 
@@ -27,7 +27,7 @@ export function settledDifference(request: SignalRequest, model: PlanAnswer, lib
   const direction = signal.action === 'buy' ? 'long' : 'short';
   const isTrade = signal.action === 'buy' || signal.action === 'sell';
   const left = isTrade ? holdings.filter((holding) => holding.logicalSide !== direction) : holdings;
-  const namesNoContract = sentContract(planning) === undefined;
+  const namesNoContract = signalContract(planning) === undefined;
   if (model.ok && library.ok) {
     return undefined;
   }

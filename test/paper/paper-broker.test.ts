@@ -26,15 +26,20 @@ function paperWith(options: Partial<PaperBrokerOptions> = {}): { paper: PaperBro
   return { paper: paperBroker({ clock, quotes: { AAPL: quote }, ...options }), clock };
 }
 
-function orderOf(fields: Partial<Order> = {}): Order {
-  return { ticker: 'AAPL', side: 'buy', effect: 'open', type: 'market', quantity: '10', timeInForce: 'gtc', ...fields };
+/** Fields of an order of any type, also of one that no plan has: a paper broker rejects it. */
+type OrderChanges = Partial<Record<keyof Order, unknown>>;
+
+function orderOf(fields: OrderChanges = {}): Order {
+  const order = { ticker: 'AAPL', side: 'buy', effect: 'open', type: 'market', quantity: '10', timeInForce: 'gtc' };
+  // What a caller without types may submit.
+  return { ...order, ...fields } as Order;
 }
 
-function planOf(...steps: readonly PlanStep[]): OrderPlan {
+function planOf(...steps: readonly [PlanStep, ...PlanStep[]]): OrderPlan {
   return { outcome: 'orders', ticker: 'AAPL', action: 'buy', steps, notices: [], trace: [] };
 }
 
-function send(paper: PaperBroker, fields: Partial<Order> = {}): ExecutionReport {
+function send(paper: PaperBroker, fields: OrderChanges = {}): ExecutionReport {
   return paper.execute(planOf({ step: 'submit-order', id: 'entry', order: orderOf(fields) }));
 }
 
@@ -76,7 +81,7 @@ describe('a market order', () => {
 });
 
 describe('a resting order', () => {
-  test.each<[Partial<Order>, readonly [number, number][], readonly (string | undefined)[]]>([
+  test.each<[OrderChanges, readonly [number, number][], readonly (string | undefined)[]]>([
     // A limit buy waits for the ask, and is filled at it when it is better.
     [
       { type: 'limit', limitPrice: '98' },
@@ -438,7 +443,7 @@ describe('a bracket', () => {
 });
 
 describe('a rejection', () => {
-  test.each<[PaperBrokerOptions['capabilities'], Partial<Order>, string]>([
+  test.each<[PaperBrokerOptions['capabilities'], OrderChanges, string]>([
     [{ orderTypes: ['limit'] }, {}, 'the order type market is not supported'],
     [{ timesInForce: ['day'] }, {}, 'the time in force gtc is not supported'],
     [{ quantityStep: '1' }, { quantity: '1.5' }, 'the quantity 1.5 is not a multiple of 1'],
@@ -629,7 +634,9 @@ describe('a plan', () => {
   });
 
   test('is done when it has no steps', () => {
-    expect(paperWith().paper.execute(planOf()).status).toBe('done');
+    const named = { ticker: 'AAPL', action: 'buy' } as const;
+    const plan: OrderPlan = { outcome: 'nothing-to-do', ...named, steps: [], notices: [], trace: [] };
+    expect(paperWith().paper.execute(plan).status).toBe('done');
   });
 
   test('of a signal is made for the broker and executed by it', () => {
@@ -680,7 +687,7 @@ describe('the state', () => {
 describe('every run', () => {
   const quantity = fc.integer({ min: 1, max: 20 }).map((units): Order['quantity'] => `${units}`);
   const price = fc.integer({ min: 80, max: 120 }).map((dollars): Order['quantity'] => `${dollars}`);
-  const order: fc.Arbitrary<Partial<Order>> = fc.record({
+  const order: fc.Arbitrary<OrderChanges> = fc.record({
     side: fc.constantFrom('buy', 'sell'),
     effect: fc.constantFrom('open', 'close'),
     type: fc.constantFrom('market', 'limit', 'stop', 'stop_limit', 'trailing_stop'),
@@ -691,7 +698,7 @@ describe('every run', () => {
     timeInForce: fc.constantFrom('day', 'gtc', 'ioc', 'fok'),
   });
   const bracketed = fc.tuple(order, price, price).map(
-    ([fields, limitPrice, stopPrice]): Partial<Order> =>
+    ([fields, limitPrice, stopPrice]): OrderChanges =>
       fields.effect === 'close'
         ? fields
         : {
@@ -701,7 +708,7 @@ describe('every run', () => {
           },
   );
   type Event =
-    | { readonly kind: 'order'; readonly order: Partial<Order> }
+    | { readonly kind: 'order'; readonly order: OrderChanges }
     | { readonly kind: 'quote'; readonly bid: number }
     | { readonly kind: 'fill' | 'cancel'; readonly index: number };
   const anyEvent: fc.Arbitrary<Event> = fc.oneof(

@@ -43,7 +43,7 @@ it('positions on both sides are named, at most five in the sentence', () => {
   expect(heldOnBothSides(holdingsOf(planning), planning)).toStrictEqual({
     code: 'contract-ambiguous',
     section: 'plan',
-    message: `reverse has no other side to enter: SPY is held on both, in ${open.slice(0, 5).join(', ')}.`,
+    message: `reverse has no opposite side: SPY is held on both, in ${open.slice(0, 5).join(', ')}.`,
     path: ['ticker'],
     received: 'SPY',
     expected: 'the symbol of one contract',

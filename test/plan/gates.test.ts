@@ -235,18 +235,18 @@ describe('the spread', () => {
     expect(noticesOf({ payload: { ...buy, [field]: '0.01' }, settings })).toStrictEqual([
       {
         code: 'override-ignored',
-        message: 'The spread filter that was sent is ignored: the entry settings do not let the signal override it.',
+        message: `${field} 0.01 is ignored: the entry settings do not let the signal override it.`,
         path: [field],
       },
     ]);
   });
 
-  it('of an exit without a quote passes with a remark', () => {
+  it('of an exit without a quote passes with a notice', () => {
     const market = { ...long, quotes: { AAPL: { last: '150' } } };
     expect(noticesOf({ payload: { ...exit, bidAskSpreadFilter: 1 }, market })).toStrictEqual([
       {
         code: 'spread-unchecked',
-        message: "There is no quote of AAPL: the exit's spread is not checked.",
+        message: 'There is no quote of AAPL: the spread of the exit is not checked.',
       },
     ]);
   });
@@ -257,7 +257,7 @@ describe('the spread', () => {
       {
         code: 'quote-unavailable',
         section: 'plan',
-        message: 'There is no usable quote of AAPL, whose spread is limited.',
+        message: 'There is no usable quote of AAPL; expected one, because its spread is limited.',
         path: ['ticker'],
         received: 'AAPL',
       },
@@ -400,7 +400,7 @@ describe('a gate that refuses the entry of a swap', () => {
   it('is written down as such', () => {
     const settings = { entryLockout: true };
     expect(verdict({ payload: buy, settings, market: short }, 'gate.entry-lockout')).toStrictEqual([
-      { locked: true, decided: 'refused' },
+      { locked: true, decided: 'failed' },
     ]);
   });
 });

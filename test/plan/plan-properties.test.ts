@@ -3,10 +3,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Decimal, decimal } from '../../src/core/decimal.js';
+import { tradedInstrument } from '../../src/market/instruments.js';
 import { createPlanningContext } from '../../src/market/planning-context.js';
-import { snapshotContext } from '../../src/market/snapshot-context.js';
-import { tradedInstrument } from '../../src/market/traded-instrument.js';
-import type { TradingContext } from '../../src/market/trading-context.js';
+import type { TradingContext } from '../../src/market/ports.js';
+import { snapshotContext } from '../../src/market/snapshot.js';
 import type { Order } from '../../src/plan/legs/order.js';
 import type { OrderPlan } from '../../src/plan/order-plan.js';
 import { planSignal } from '../../src/plan/plan-signal.js';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { snapshotContext } from '../../src/market/snapshot-context.js';
+import { snapshotContext } from '../../src/market/snapshot.js';
 import { planSignal } from '../../src/plan/plan-signal.js';
 import { defaultSettings } from '../../src/settings/defaults.js';
 import { noInstant } from '../market/contracts/sample.ts';

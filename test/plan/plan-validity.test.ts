@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { TradingContext } from '../../src/market/ports.js';
 import type { MarketSnapshot } from '../../src/market/snapshot.js';
-import { snapshotContext } from '../../src/market/snapshot-context.js';
-import type { TradingContext } from '../../src/market/trading-context.js';
+import { snapshotContext } from '../../src/market/snapshot.js';
 import type { OrderPlan } from '../../src/plan/order-plan.js';
 import { planSignal } from '../../src/plan/plan-signal.js';
 import { isPlanCurrent } from '../../src/plan/plan-validity.js';

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { holdingsOf } from '../../src/market/holdings.js';
 import { createPlanningContext, type PlanningContext } from '../../src/market/planning-context.js';
+import { cancelsOpenOrders } from '../../src/plan/overrides.js';
 import {
   cancellable,
   cancelSteps,
-  cancelsOpenOrders,
   isExit,
   noticeRemainingRisk,
   ordersOf,
@@ -77,8 +77,8 @@ describe('cancelling', () => {
   });
 });
 
-describe('what a plan leaves behind', () => {
-  function aftermath(orders: readonly object[], cancelledIds: readonly string[], left: number, ticker = 'AAPL') {
+describe('noticeRemainingRisk', () => {
+  function riskOf(orders: readonly object[], cancelledIds: readonly string[], left: number, ticker = 'AAPL') {
     const market = { positions: { [ticker]: { side: 'long', quantity: '10' } }, openOrders: orders };
     const planning = decisionOf({ payload: { ticker }, market });
     const [holding] = holdingsOf(planning);
@@ -88,7 +88,7 @@ describe('what a plan leaves behind', () => {
     const all = contextOf({ market }).broker.openOrders(ticker);
     const cancelled = all.filter(({ id }) => cancelledIds.includes(id));
     const quantity = holding.quantity.minus(holding.quantity).plus(left);
-    noticeRemainingRisk({ holding, left: quantity, resting: all, cancelled }, planning);
+    noticeRemainingRisk(holding, quantity, all, cancelled, planning);
     return planning.log.notices.map(({ code, orderIds }) => [code, ...(orderIds ?? [])]);
   }
 
@@ -96,31 +96,31 @@ describe('what a plan leaves behind', () => {
   const second = resting('s2', 'stop-loss', { quantity: 5 });
 
   it('is a position without its stop, when all of them are cancelled', () => {
-    expect(aftermath([stop, second], ['s1', 's2'], 5)).toStrictEqual([['position-unprotected', 's1', 's2']]);
-    expect(aftermath([stop, second], ['s1'], 5)).toStrictEqual([]);
-    expect(aftermath([stop], ['s1'], 0)).toStrictEqual([]);
-    expect(aftermath([resting('t1', 'take-profit')], ['t1'], 5)).toStrictEqual([]);
+    expect(riskOf([stop, second], ['s1', 's2'], 5)).toStrictEqual([['position-unprotected', 's1', 's2']]);
+    expect(riskOf([stop, second], ['s1'], 5)).toStrictEqual([]);
+    expect(riskOf([stop], ['s1'], 0)).toStrictEqual([]);
+    expect(riskOf([resting('t1', 'take-profit')], ['t1'], 5)).toStrictEqual([]);
   });
 
   it('is exits that are larger than what is left', () => {
-    expect(aftermath([stop], [], 4)).toStrictEqual([['resting-exits-exceed-position', 's1']]);
-    expect(aftermath([stop], [], 5)).toStrictEqual([]);
-    expect(aftermath([resting('t1', 'take-profit', { quantity: '4.5' })], [], 4)).toStrictEqual([
+    expect(riskOf([stop], [], 4)).toStrictEqual([['resting-exits-exceed-position', 's1']]);
+    expect(riskOf([stop], [], 5)).toStrictEqual([]);
+    expect(riskOf([resting('t1', 'take-profit', { quantity: '4.5' })], [], 4)).toStrictEqual([
       ['resting-exits-exceed-position', 't1'],
     ]);
     expect(
-      aftermath([resting('e1', 'entry', { quantity: 9 }), resting('x1', 'other', { quantity: 9 })], [], 4),
+      riskOf([resting('e1', 'entry', { quantity: 9 }), resting('x1', 'other', { quantity: 9 })], [], 4),
     ).toStrictEqual([]);
   });
 
   it('is exits of unknown size only when nothing is left', () => {
     const unknown = resting('t1', 'take-profit');
-    expect(aftermath([unknown], [], 1)).toStrictEqual([]);
-    expect(aftermath([unknown], [], 0)).toStrictEqual([['resting-exits-exceed-position', 't1']]);
+    expect(riskOf([unknown], [], 1)).toStrictEqual([]);
+    expect(riskOf([unknown], [], 0)).toStrictEqual([['resting-exits-exceed-position', 't1']]);
   });
 
   it('is found however the contract is written', () => {
-    expect(aftermath([resting('s1', 'stop-loss', { ticker: 'ESH26' })], ['s1'], 5, 'ESH2026')).toStrictEqual([
+    expect(riskOf([resting('s1', 'stop-loss', { ticker: 'ESH26' })], ['s1'], 5, 'ESH2026')).toStrictEqual([
       ['position-unprotected', 's1'],
     ]);
   });

@@ -5,7 +5,7 @@ import type { SignalError } from '../../src/core/errors.js';
 import type { JsonValue } from '../../src/core/json.js';
 import { actions } from '../../src/core/vocabulary.js';
 import { parseMarketSnapshot } from '../../src/market/parse-snapshot.js';
-import { snapshotContext } from '../../src/market/snapshot-context.js';
+import { snapshotContext } from '../../src/market/snapshot.js';
 import { planSignal } from '../../src/plan/plan-signal.js';
 import { parseSettings } from '../../src/settings/parse-settings.js';
 import { parseSignals } from '../../src/signal/parse-signals.js';

@@ -1,7 +1,7 @@
 // What a campaign or the hostile inputs found once, as fixed tests: the input, cut down to what matters.
 import { describe, expect, it } from 'vitest';
 import { signalError } from '../../src/core/errors.js';
-import { snapshotContext } from '../../src/market/snapshot-context.js';
+import { snapshotContext } from '../../src/market/snapshot.js';
 import { planSignal } from '../../src/plan/plan-signal.js';
 import { defaultSettings } from '../../src/settings/defaults.js';
 import { parseSettings } from '../../src/settings/parse-settings.js';

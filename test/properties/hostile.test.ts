@@ -5,7 +5,7 @@ import type { Result } from '../../src/core/result.js';
 import { evaluateFormulas } from '../../src/formula/evaluate-formulas.js';
 import { parseMarketSnapshot } from '../../src/market/parse-snapshot.js';
 import type { MarketSnapshot } from '../../src/market/snapshot.js';
-import { snapshotContext } from '../../src/market/snapshot-context.js';
+import { snapshotContext } from '../../src/market/snapshot.js';
 import { planSignal } from '../../src/plan/plan-signal.js';
 import { defaultSettings } from '../../src/settings/defaults.js';
 import { parseSettings } from '../../src/settings/parse-settings.js';

@@ -3,9 +3,9 @@
 import { type Amount, type DecimalString, Decimal as LibraryDecimal } from '../../src/core/decimal.js';
 import { noticeCatalogue } from '../../src/core/notices.js';
 import { traceRules } from '../../src/core/trace.js';
+import { tradedInstrument } from '../../src/market/instruments.js';
 import { createPlanningContext } from '../../src/market/planning-context.js';
-import { tradedInstrument } from '../../src/market/traded-instrument.js';
-import type { TradingContext } from '../../src/market/trading-context.js';
+import type { TradingContext } from '../../src/market/ports.js';
 import type { Order } from '../../src/plan/legs/order.js';
 import type { OrderPlan, SubmitOrderStep } from '../../src/plan/order-plan.js';
 import { quantityStep } from '../../src/plan/sizing/quantity-step.js';

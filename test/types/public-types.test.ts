@@ -4,15 +4,25 @@ import type {
   ErrorCode,
   FormulaErrorCode,
   GateCode,
+  IsoInstant,
+  LimitOrder,
+  MarketOrder,
+  NothingToDoPlan,
   Order,
   OrderPlan,
+  OrdersPlan,
   PlanStep,
+  PostponedPlan,
   ResizeSignal,
   Result,
   Signal,
   SignalError,
+  StopLimitOrder,
   StopLoss,
+  StopLossLeg,
+  StopOrder,
   TrailingStopLoss,
+  TrailingStopOrder,
 } from '../../src/index.js';
 import { evaluateFormulas, parseSignal, parseSignals, type planSignal } from '../../src/index.js';
 
@@ -221,5 +231,115 @@ describe('OrderPlan', () => {
       }
     };
     expect(subject({ step: 'cancel-orders', id: 'cancel', ticker: 'AAPL', orderIds: ['o1'] })).toBe('AAPL');
+  });
+});
+
+describe('OrderPlan', () => {
+  test('narrows on its outcome', () => {
+    expectTypeOf<OrderPlan>().toEqualTypeOf<OrdersPlan | PostponedPlan | NothingToDoPlan>();
+    const next = (plan: OrderPlan): unknown => {
+      switch (plan.outcome) {
+        case 'orders':
+          expectTypeOf(plan.steps[0]).toEqualTypeOf<PlanStep>();
+          return plan.steps[0].step;
+        case 'postponed':
+          expectTypeOf(plan.releaseAt).toEqualTypeOf<IsoInstant>();
+          expectTypeOf(plan.steps.length).toEqualTypeOf<0>();
+          return plan.releaseAt;
+        case 'nothing-to-do':
+          expectTypeOf(plan.releaseAt).toEqualTypeOf<undefined>();
+          return plan.steps.length;
+        default: {
+          const never: never = plan;
+          return never;
+        }
+      }
+    };
+    const base = { ticker: 'AAPL', action: 'buy', notices: [], trace: [] } as const;
+    expect(next({ ...base, outcome: 'nothing-to-do', steps: [] })).toBe(0);
+    expect(next({ ...base, outcome: 'postponed', releaseAt: '2026-01-26T15:30:00Z', steps: [] })).toBe(
+      '2026-01-26T15:30:00Z',
+    );
+  });
+
+  test('has steps when there are orders, and a release when it is postponed', () => {
+    const base = { ticker: 'AAPL', action: 'buy', notices: [], trace: [] } as const;
+    // @ts-expect-error a plan with orders has at least one step
+    const empty: OrdersPlan = { ...base, outcome: 'orders', steps: [] };
+    // @ts-expect-error a postponed plan says when it is released
+    const open: PostponedPlan = { ...base, outcome: 'postponed', steps: [] };
+    expect([empty.outcome, open.outcome]).toEqual(['orders', 'postponed']);
+  });
+
+  test('has steps that can be filtered and mapped without narrowing it first', () => {
+    const ordersOf = (plan: OrderPlan): readonly Order[] =>
+      plan.steps.flatMap((step) => (step.step === 'submit-order' ? [step.order] : []));
+    expect(ordersOf).toBeTypeOf('function');
+  });
+});
+
+describe('Order', () => {
+  test('narrows on its type', () => {
+    expectTypeOf<Order>().toEqualTypeOf<MarketOrder | LimitOrder | StopOrder | StopLimitOrder | TrailingStopOrder>();
+    const priceOf = (order: Order): DecimalString | undefined => {
+      switch (order.type) {
+        case 'limit':
+          expectTypeOf(order.limitPrice).toEqualTypeOf<DecimalString>();
+          expectTypeOf(order.stopPrice).toEqualTypeOf<undefined>();
+          return order.limitPrice;
+        case 'stop':
+          expectTypeOf(order.stopPrice).toEqualTypeOf<DecimalString>();
+          expectTypeOf(order.limitPrice).toEqualTypeOf<undefined>();
+          return order.stopPrice;
+        case 'stop_limit':
+          expectTypeOf(order.limitPrice).toEqualTypeOf<DecimalString>();
+          expectTypeOf(order.stopPrice).toEqualTypeOf<DecimalString>();
+          return order.stopPrice;
+        case 'trailing_stop':
+          expectTypeOf(order.trailAmount ?? order.trailPercent).toEqualTypeOf<DecimalString>();
+          return order.trailAmount;
+        case 'market':
+          expectTypeOf(order.limitPrice).toEqualTypeOf<undefined>();
+          expectTypeOf(order.trailAmount).toEqualTypeOf<undefined>();
+          return undefined;
+        default: {
+          const never: never = order;
+          return never;
+        }
+      }
+    };
+    const base = { ticker: 'AAPL', side: 'buy', effect: 'open', quantity: '1', timeInForce: 'day' } as const;
+    expect(priceOf({ ...base, type: 'limit', limitPrice: '150' })).toBe('150');
+    // @ts-expect-error a limit order has a limit price
+    const unlimited: Order = { ...base, type: 'limit' };
+    // @ts-expect-error a market order has no price
+    const priced: Order = { ...base, type: 'market', limitPrice: '150' };
+    // @ts-expect-error a trailing stop has one trail
+    const twice: Order = { ...base, type: 'trailing_stop', trailAmount: '1', trailPercent: '1' };
+    expect([unlimited, priced, twice]).toHaveLength(3);
+  });
+
+  test('has a stop loss that narrows on its type', () => {
+    const stopOf = (leg: StopLossLeg): DecimalString => {
+      switch (leg.type) {
+        case 'stop':
+          expectTypeOf(leg.limitPrice).toEqualTypeOf<undefined>();
+          return leg.stopPrice;
+        case 'stop_limit':
+          expectTypeOf(leg.limitPrice).toEqualTypeOf<DecimalString>();
+          return leg.stopPrice;
+        case 'trailing_stop':
+          expectTypeOf(leg.stopPrice).toEqualTypeOf<undefined>();
+          return leg.trailAmount ?? leg.trailPercent;
+        default: {
+          const never: never = leg;
+          return never;
+        }
+      }
+    };
+    expect(stopOf({ type: 'trailing_stop', trailPercent: '2', timeInForce: 'gtc' })).toBe('2');
+    // @ts-expect-error a stop-limit has a limit price
+    const unlimited: StopLossLeg = { type: 'stop_limit', stopPrice: '147', timeInForce: 'gtc' };
+    expect(unlimited.type).toBe('stop_limit');
   });
 });

@@ -1,34 +1,67 @@
 import { err, ok, type Result } from '../../core/result.js';
-import { holdingsOf } from '../../market/holdings.js';
+import { type Holding, holdingsOf } from '../../market/holdings.js';
 import type { PlanningContext } from '../../market/planning-context.js';
 import type { ExitSignal, TradeSignal } from '../../signal/signal.js';
 import { buildPlan } from '../build-plan.js';
-import { failIfAny } from '../errors.js';
-import { exitGates } from '../legs/exit.js';
-import type { OrderPlan } from '../order-plan.js';
-import { cancellable, cancelSteps, cancelsOpenOrders, restingOrders } from '../resting-orders.js';
-import { noPosition } from '../sizing/entry-quantity.js';
-import { planExitOf } from './swap.js';
+import { failIfAny, noPosition } from '../errors.js';
+import { exitGates, exitOrders, exitSteps, type PlannedExit } from '../legs/exit.js';
+import { signalTerms } from '../legs/order-terms.js';
+import type { OrderPlan, PlanStep } from '../order-plan.js';
+import { cancelsOpenOrders } from '../overrides.js';
+import { cancellable, cancelSteps, noticeRemainingRisk, restingOrders } from '../resting-orders.js';
+
+/** Positions to close, without an entry after it. */
+export interface ExitRequest {
+  readonly signal: TradeSignal | ExitSignal;
+  readonly closing: readonly Holding[];
+  /** Every position that the ticker means: cancelling its orders affects those that stay open, too. */
+  readonly holdings: readonly Holding[];
+  /** All of each position, or as much as the signal's quantity says. */
+  readonly size: 'full' | 'signal';
+}
 
 /** Closes every open contract that the ticker means, each by at most the quantity. */
 export function planExit(signal: ExitSignal, planning: PlanningContext): Result<OrderPlan> {
   const holdings = holdingsOf(planning);
   return holdings.length > 0
-    ? planExitOf({ left: holdings, holdings, signal, extent: 'as-sent' }, planning)
-    : planCancelOnFlat(signal, true, planning);
+    ? planExitOf({ signal, closing: holdings, holdings, size: 'signal' }, planning)
+    : planCancelOnFlat(signal, planning);
 }
 
-/** Nothing to close: what still rests is cancelled, as the trader wants to be out; without anything, no position. */
-export function planCancelOnFlat(
-  signal: ExitSignal | TradeSignal,
-  isFlat: boolean,
-  planning: PlanningContext,
-): Result<OrderPlan> {
-  const refused = failIfAny(exitGates([], signal, planning));
-  if (!refused.ok) {
-    return refused;
+/** Closes positions, each in one step. */
+export function planExitOf(request: ExitRequest, planning: PlanningContext): Result<OrderPlan> {
+  const { signal, closing, holdings, size } = request;
+  const gates = failIfAny(exitGates(closing, signal, planning));
+  if (!gates.ok) {
+    return gates;
   }
-  const resting = isFlat && cancelsOpenOrders(planning) ? restingOrders([], undefined, planning) : [];
-  const cancelled = cancellable(resting, planning);
+  const exits = exitOrders(closing, { terms: signalTerms('exit', signal, planning), size, signal }, planning);
+  return exits.ok
+    ? ok(buildPlan([...cancelBeforeExit(exits.value, holdings, planning), ...exitSteps(exits.value)], planning))
+    : exits;
+}
+
+/** Nothing to close: what still rests is cancelled, because the trader wants to be out; without it, no position. */
+export function planCancelOnFlat(signal: ExitSignal | TradeSignal, planning: PlanningContext): Result<OrderPlan> {
+  const gates = failIfAny(exitGates([], signal, planning));
+  if (!gates.ok) {
+    return gates;
+  }
+  const cancelled = cancelsOpenOrders(planning) ? cancellable(restingOrders([], undefined, planning), planning) : [];
   return cancelled.length === 0 ? err(noPosition(planning)) : ok(buildPlan(cancelSteps(cancelled, planning), planning));
+}
+
+/** Cancels what rests for the ticker before its positions are closed, with a notice for each remaining risk. */
+export function cancelBeforeExit(
+  exits: readonly PlannedExit[],
+  holdings: readonly Holding[],
+  planning: PlanningContext,
+): readonly PlanStep[] {
+  const resting = restingOrders(holdings, undefined, planning);
+  const cancelled = cancelsOpenOrders(planning) ? cancellable(resting, planning) : [];
+  for (const holding of holdings) {
+    const remaining = exits.find((exit) => exit.holding === holding)?.remaining ?? holding.quantity;
+    noticeRemainingRisk(holding, remaining, resting, cancelled, planning);
+  }
+  return cancelSteps(cancelled, planning);
 }

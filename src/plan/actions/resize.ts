@@ -1,12 +1,11 @@
 import { Decimal, decimalText, signOf } from '../../core/decimal.js';
 import { type SignalError, signalError } from '../../core/errors.js';
 import { err, ok, type Result } from '../../core/result.js';
-import type { PositionSide, Sentiment } from '../../core/vocabulary.js';
-import type { OpenOrder } from '../../market/broker.js';
-import type { Holding } from '../../market/contract.js';
-import { holdingsOf } from '../../market/holdings.js';
+import type { Sentiment } from '../../core/vocabulary.js';
+import { type Holding, holdingsOf } from '../../market/holdings.js';
+import { tradedInstrument } from '../../market/instruments.js';
 import { addNotice, addTrace, type PlanningContext } from '../../market/planning-context.js';
-import { tradedInstrument } from '../../market/traded-instrument.js';
+import type { OpenOrder } from '../../market/ports.js';
 import type { ResizeSignal } from '../../signal/signal.js';
 import { buildPlan } from '../build-plan.js';
 import { contractAmbiguous, failIfAny } from '../errors.js';
@@ -14,22 +13,15 @@ import { planEntry } from '../legs/entry.js';
 import { exitGates, exitOrder, exitSteps } from '../legs/exit.js';
 import { signalTerms } from '../legs/order-terms.js';
 import type { OrderPlan, PlanStep } from '../order-plan.js';
-import { type ResizeRow, resizeVerdict } from '../resize-table.js';
-import {
-  cancellable,
-  cancelSteps,
-  cancelsOpenOrders,
-  isExit,
-  noticeRemainingRisk,
-  restingOrders,
-} from '../resting-orders.js';
-import { sizedEntry } from '../sizing/entry-quantity.js';
+import { cancelsOpenOrders } from '../overrides.js';
+import { resizeVerdict } from '../resize-table.js';
+import { cancellable, cancelSteps, isExit, noticeRemainingRisk, restingOrders } from '../resting-orders.js';
+import type { ExitSize } from '../sizing/exit-quantity.js';
 import { downToStep, quantityStep } from '../sizing/quantity-step.js';
-import { resizeTarget, resizeWish } from '../sizing/resize-target.js';
-import { whole } from './swap.js';
+import { requestedTarget, resizeTarget } from '../sizing/resize-target.js';
 
-/** The resize of a signal whose time has come. */
-export function decideResize(signal: ResizeSignal, planning: PlanningContext): Result<OrderPlan> {
+/** Brings the one open position to the target; from flat, opens it. */
+export function planResizeAction(signal: ResizeSignal, planning: PlanningContext): Result<OrderPlan> {
   const holdings = holdingsOf(planning);
   const [holding, ...others] = holdings;
   if (others.length > 0) {
@@ -51,20 +43,10 @@ function fromFlat(signal: ResizeSignal, planning: PlanningContext): Result<Order
   if (verdict.submit === 'rejected') {
     return err(sentimentConflict(verdict.requiredSentiment, verdict.actualSentiment));
   }
-  const logicalSide: PositionSide = verdict.submit === 'buy' ? 'long' : 'short';
+  const logicalSide = verdict.submit === 'buy' ? 'long' : 'short';
   addTrace(planning, 'resize.3', { position: '0', sentiment: signal.sentiment ?? null }, { opens: logicalSide });
-  const entry = planEntry(
-    {
-      signal,
-      logicalSide,
-      contract: undefined,
-      held: undefined,
-      adds: false,
-      isFlat: true,
-      size: (sized, sizing) => sizedEntry(resizeWish(signal, sizing), sized, sizing),
-    },
-    planning,
-  );
+  const size = { by: 'target', requested: requestedTarget(signal, planning) } as const;
+  const entry = planEntry({ signal, logicalSide, size }, planning);
   if (!entry.ok) {
     return entry;
   }
@@ -96,35 +78,26 @@ function onPosition(signal: ResizeSignal, holding: Holding, planning: PlanningCo
     return ok(buildPlan([], planning));
   }
   const relation = flattens ? 'zero' : difference.gt(0) ? 'larger' : 'smaller';
-  const row: ResizeRow = { held: holding.logicalSide, target: relation };
-  const verdict = resizeVerdict(row, signal.sentiment);
+  const verdict = resizeVerdict({ held: holding.logicalSide, target: relation }, signal.sentiment);
   if (verdict.submit === 'rejected') {
     return err(sentimentConflict(verdict.requiredSentiment, verdict.actualSentiment));
   }
   addTrace(planning, 'resize.2', read, { relation, submit: verdict.submit });
-  const units = flattens ? holding.quantity : downToStep(difference.abs(), step);
+  if (flattens) {
+    return reduce(signal, holding, 'full', planning);
+  }
+  const units = downToStep(difference.abs(), step);
   // A difference of more than 40 digits is rounded, and must not become more than is held.
-  const quantity = relation === 'larger' ? units : Decimal.min(units, holding.quantity);
   return relation === 'larger'
-    ? grow(signal, holding, quantity, planning)
-    : reduce(signal, holding, quantity, flattens, planning);
+    ? grow(signal, holding, units, planning)
+    : reduce(signal, holding, Decimal.min(units, holding.quantity), planning);
 }
 
-/** Resize rules 5 and 9: as an entry, bracketed on the quantity that is sent; cancels nothing. */
-function grow(signal: ResizeSignal, holding: Holding, quantity: Decimal, planning: PlanningContext): Result<OrderPlan> {
-  const entry = planEntry(
-    {
-      signal,
-      logicalSide: holding.logicalSide,
-      contract: holding.contract,
-      held: holding.quantity,
-      adds: true,
-      isFlat: false,
-      exempt: ['add-to-position-not-allowed'],
-      size: () => ok(quantity),
-    },
-    planning,
-  );
+/** Resize rules 5 and 9: as an entry, with a bracket for the added quantity; cancels nothing. */
+function grow(signal: ResizeSignal, holding: Holding, units: Decimal, planning: PlanningContext): Result<OrderPlan> {
+  const { logicalSide } = holding;
+  const exempt = ['add-to-position-not-allowed'] as const;
+  const entry = planEntry({ signal, logicalSide, size: { by: 'units', units }, addTo: holding, exempt }, planning);
   if (!entry.ok) {
     return entry;
   }
@@ -132,32 +105,25 @@ function grow(signal: ResizeSignal, holding: Holding, quantity: Decimal, plannin
   return ok(buildPlan(entry.value.steps, planning));
 }
 
-/** Resize rules 5 and 9: as an exit, never held back by trading windows; the resting exits go first. */
-function reduce(
-  signal: ResizeSignal,
-  holding: Holding,
-  quantity: Decimal,
-  flattens: boolean,
-  planning: PlanningContext,
-): Result<OrderPlan> {
-  const refused = failIfAny(exitGates([holding], signal, planning, ['outside-trading-window']));
-  if (!refused.ok) {
-    return refused;
+/** Resize rules 5 and 9: as an exit, also outside the trading windows; resting exits are cancelled first. */
+function reduce(signal: ResizeSignal, holding: Holding, size: ExitSize, planning: PlanningContext): Result<OrderPlan> {
+  const gates = failIfAny(exitGates([holding], signal, planning, ['outside-trading-window']));
+  if (!gates.ok) {
+    return gates;
   }
-  const terms = signalTerms('exit', signal, planning);
-  const exit = exitOrder(holding, terms, flattens ? whole : () => ok(quantity), planning);
+  const exit = exitOrder(holding, { terms: signalTerms('exit', signal, planning), size, signal }, planning);
   if (!exit.ok) {
     return exit;
   }
   const resting = restingOrders([holding], undefined, planning);
   const cancelled = cancelsOpenOrders(planning) ? cancellable(resting.filter(isExit), planning) : [];
-  noticeRemainingRisk({ holding, left: exit.value.left, resting, cancelled }, planning);
+  noticeRemainingRisk(holding, exit.value.remaining, resting, cancelled, planning);
   noticeRestingEntries(resting, cancelled, planning);
   const steps: PlanStep[] = [...cancelSteps(cancelled, planning), ...exitSteps([exit.value])];
   return ok(buildPlan(steps, planning));
 }
 
-/** Entries that still rest may take the position past its target. */
+/** Adds a notice for resting entries, which may take the position past its target. */
 function noticeRestingEntries(
   resting: readonly OpenOrder[],
   cancelled: readonly OpenOrder[],
@@ -176,7 +142,7 @@ function noticeRestingEntries(
 
 function sentimentConflict(requiredSentiment: 'bullish' | 'bearish', actualSentiment: Sentiment): SignalError {
   return signalError('resize-sentiment-conflict', {
-    message: `This resize needs sentiment ${requiredSentiment}, and ${actualSentiment} was sent.`,
+    message: `This resize needs sentiment ${requiredSentiment}; the signal has ${actualSentiment}.`,
     received: actualSentiment,
     expected: `${requiredSentiment}, or no sentiment`,
     requiredSentiment,

@@ -1,80 +1,150 @@
 import { type Decimal, type DecimalString, decimal, decimalText, percentOf, signOf } from '../../core/decimal.js';
 import { type SignalError, signalError } from '../../core/errors.js';
-import { err, ok, type Result } from '../../core/result.js';
-import type { PositionSide, StopLossType } from '../../core/vocabulary.js';
-import type { Writable } from '../../core/writable.js';
-import { closingSide, oppositeSide } from '../../market/contract.js';
-import { addNotice, type PlanningContext } from '../../market/planning-context.js';
-import type { TradedInstrument } from '../../market/traded-instrument.js';
-import type { EntrySettings } from '../../settings/settings.js';
+import { once } from '../../core/once.js';
+import { err, ok, type Result, zip } from '../../core/result.js';
+import type { PositionSide } from '../../core/vocabulary.js';
+import { closingSide, oppositeSide } from '../../market/contracts/contract.js';
+import type { TradedInstrument } from '../../market/instruments.js';
+import { addNotice, addTrace, type PlanningContext } from '../../market/planning-context.js';
 import type { BracketFields, StopLoss, TakeProfit } from '../../signal/signal.js';
-import type { StopLossLeg, TakeProfitLeg } from './order.js';
+import { requestedBracket } from '../overrides.js';
+import { stopLossRequired } from '../sizing/conversion.js';
+import type { Bracket, StopLossLeg, TakeProfitLeg, Trail } from './order.js';
 import { protectiveTimeInForce } from './order-type.js';
 import { toTick } from './tick.js';
-import { percentTrail, type Trail } from './trail.js';
+import { percentTrail } from './trail.js';
 
-/** The entry that a bracket belongs to. */
+/** Entry that a bracket belongs to. */
 export interface BracketedEntry {
-  /** The side of the contract that the entry opens. */
+  /** Side of the contract that the entry opens. */
   readonly side: PositionSide;
-  /** The reference price of the entry. */
-  readonly reference: Decimal;
   readonly instrument: TradedInstrument;
-  /** Units that are sent; a bracket by P&L cannot be placed before they are known. */
-  readonly quantity: Decimal | undefined;
+  /** Reference price of the entry. A trail that the broker takes as it is needs none. */
+  readonly reference: () => Result<Decimal>;
 }
 
-/** The bracket that an entry asks for: the signal's, each leg else the setting's. */
-export function askedBracket(signal: BracketFields, planning: PlanningContext): BracketFields {
-  const { entry } = planning.context.settings;
-  const takeProfit = signal.takeProfit ?? entry.takeProfit;
-  const stopLoss = signal.stopLoss ?? (hasDistance(entry.stopLoss) ? entry.stopLoss : undefined);
-  const asked: Writable<BracketFields> = {};
-  if (takeProfit !== undefined) {
-    asked.takeProfit = takeProfit;
+/** Bracket of an entry before its size is known. */
+export interface PlannedBracket {
+  readonly requested: BracketFields;
+  readonly entry: BracketedEntry;
+  /** Stop-loss leg, computed once: for the size of the entry and for its bracket. */
+  readonly stopLoss: () => Result<StopLossLeg | undefined>;
+}
+
+/** Begins the bracket that the signal, else the settings, ask for. */
+export function planBracket(signal: BracketFields, entry: BracketedEntry, planning: PlanningContext): PlannedBracket {
+  const requested = requestedBracket(signal, planning);
+  return { requested, entry, stopLoss: once(() => stopLossLeg(requested.stopLoss, entry, undefined, planning)) };
+}
+
+/**
+ * Points from the reference price to the stop as it is submitted, on the tick. Codes: `stop-loss-required`,
+ * `quote-unavailable`, `price-unresolved`.
+ */
+export function distanceToStop({ requested, entry, stopLoss }: PlannedBracket): Result<Decimal> {
+  if (requested.stopLoss === undefined) {
+    return err(stopLossRequired('there is none'));
   }
-  if (stopLoss !== undefined) {
-    asked.stopLoss = stopLoss;
+  if (requested.stopLoss.pnlAmount !== undefined) {
+    return err(stopLossRequired('a P&L stop depends on the quantity'));
   }
-  return asked;
+  const leg = stopLoss();
+  if (!leg.ok) {
+    return leg;
+  }
+  const { trailAmount, trailPercent, stopPrice } = leg.value ?? {};
+  if (trailAmount !== undefined) {
+    return ok(decimal(trailAmount));
+  }
+  const reference = entry.reference();
+  if (!reference.ok) {
+    return reference;
+  }
+  if (stopPrice !== undefined) {
+    return ok(reference.value.minus(stopPrice).abs());
+  }
+  return trailPercent === undefined
+    ? err(stopLossRequired('it has no distance'))
+    : ok(percentOf(reference.value, trailPercent));
 }
 
-/** A setting may name the type of stop losses without being one. */
-function hasDistance(setting: EntrySettings['stopLoss']): setting is StopLoss {
-  return setting !== undefined && Object.keys(setting).some((name) => name !== 'type');
+/**
+ * Take profit and stop loss of an entry. A leg by P&L is absent while the quantity is unknown. Codes:
+ * `quote-unavailable`, `price-unresolved`.
+ */
+export function bracketLegs(
+  { requested, entry, stopLoss: sharedLeg }: PlannedBracket,
+  quantity: Decimal | undefined,
+  planning: PlanningContext,
+): Result<Bracket> {
+  const { takeProfit, stopLoss } = requested;
+  if (takeProfit === undefined && stopLoss === undefined) {
+    return ok({});
+  }
+  const byPnl = stopLoss?.pnlAmount !== undefined;
+  const legs = zip(
+    takeProfit === undefined ? ok(undefined) : takeProfitLeg(takeProfit, entry, quantity, planning),
+    byPnl ? stopLossLeg(stopLoss, entry, quantity, planning) : sharedLeg(),
+  );
+  if (!legs.ok) {
+    return legs;
+  }
+  const [profit, loss] = legs.value;
+  const isPriced = profit !== undefined || loss?.stopPrice !== undefined;
+  const reference = isPriced ? entry.reference() : undefined;
+  addTrace(
+    planning,
+    'bracket',
+    {
+      reference: reference?.ok ? decimalText(reference.value) : null,
+      quantity: quantity === undefined ? null : decimalText(quantity),
+    },
+    { takeProfit: profit === undefined ? null : { ...profit }, stopLoss: loss === undefined ? null : { ...loss } },
+  );
+  return ok({ ...(profit && { takeProfit: profit }), ...(loss && { stopLoss: loss }) });
 }
 
-/** Where the profit is taken, on the tick. Undefined for a profit by P&L whose quantity is not known. */
-export function takeProfitLeg(
-  asked: TakeProfit,
+function takeProfitLeg(
+  takeProfit: TakeProfit,
   entry: BracketedEntry,
+  quantity: Decimal | undefined,
   planning: PlanningContext,
 ): Result<TakeProfitLeg | undefined> {
-  const price = distantPrice(asked.limitPrice, asked, entry, entry.side);
+  const reference = entry.reference();
+  if (!reference.ok) {
+    return reference;
+  }
+  const basis: PriceBasis = { entry, reference: reference.value, towards: entry.side, quantity };
+  const price = bracketPrice(takeProfit.limitPrice, takeProfit, basis);
   if (price === undefined) {
     return ok(undefined);
   }
-  const limitPrice = onItsSide(price, entry, entry.side, ['takeProfit'], planning);
+  const limitPrice = onItsSide(price, basis, ['takeProfit'], planning);
   return limitPrice.ok
     ? ok({ limitPrice: decimalText(limitPrice.value), timeInForce: protectiveTimeInForce(planning) })
     : limitPrice;
 }
 
-/** Where the loss is cut, on the tick. Undefined for a stop by P&L whose quantity is not known. */
-export function stopLossLeg(
-  asked: StopLoss,
+function stopLossLeg(
+  stopLoss: StopLoss | undefined,
   entry: BracketedEntry,
+  quantity: Decimal | undefined,
   planning: PlanningContext,
 ): Result<StopLossLeg | undefined> {
+  if (stopLoss === undefined) {
+    return ok(undefined);
+  }
+  const type = stopLoss.type ?? planning.context.settings.entry.stopLoss?.type ?? 'stop';
   const timeInForce = protectiveTimeInForce(planning);
-  const type = stopLossType(asked, planning);
+  const trail = type === 'trailing_stop' ? trailOf(stopLoss, entry, planning) : undefined;
+  if (trail !== undefined) {
+    return trail.ok ? ok({ type: 'trailing_stop', ...trail.value, timeInForce }) : trail;
+  }
+  const reference = entry.reference();
+  if (!reference.ok) {
+    return reference;
+  }
   if (type === 'trailing_stop') {
-    const trail = trailOf(asked, entry, planning);
-    if (trail !== undefined) {
-      return signOf(trail.trailAmount ?? trail.trailPercent) > 0
-        ? ok({ type, ...trail, timeInForce })
-        : err(unresolved(['stopLoss'], 'a trail needs a distance above 0'));
-    }
     addNotice(
       planning,
       'stop-loss-type-changed',
@@ -82,11 +152,12 @@ export function stopLossLeg(
       { path: ['stopLoss'] },
     );
   }
-  const price = distantPrice(asked.stopPrice, asked, entry, oppositeSide(entry.side));
+  const basis: PriceBasis = { entry, reference: reference.value, towards: oppositeSide(entry.side), quantity };
+  const price = bracketPrice(stopLoss.stopPrice, stopLoss, basis);
   if (price === undefined) {
     return ok(undefined);
   }
-  const stop = onItsSide(price, entry, oppositeSide(entry.side), ['stopLoss'], planning);
+  const stop = onItsSide(price, basis, ['stopLoss'], planning);
   if (!stop.ok) {
     return stop;
   }
@@ -96,52 +167,38 @@ export function stopLossLeg(
   }
   // A relative stop-limit, or one without a limit of its own, has its limit at the stop.
   const limit =
-    asked.limitPrice === undefined
+    stopLoss.limitPrice === undefined
       ? stop
-      : onItsSide(decimal(asked.limitPrice), entry, oppositeSide(entry.side), ['stopLoss', 'limitPrice'], planning);
+      : onItsSide(decimal(stopLoss.limitPrice), basis, ['stopLoss', 'limitPrice'], planning);
   return limit.ok ? ok({ type, stopPrice, limitPrice: decimalText(limit.value), timeInForce }) : limit;
 }
 
-/** A stop loss that trails by a distance which the broker takes as it is needs no price to be placed. */
-export function needsNoPrice(asked: StopLoss, planning: PlanningContext): boolean {
-  const inPercent = asked.trailPercent !== undefined || asked.percent !== undefined;
-  const native = planning.context.broker.capabilities.trailPercent !== 'fixed-distance';
-  const trailsInPercent = stopLossType(asked, planning) === 'trailing_stop' && inPercent && native;
-  return trailsInPercent || dollarTrail(asked, planning) !== undefined;
-}
-
-/** The trail in dollars of a stop loss that trails by one. */
-export function dollarTrail(asked: StopLoss, planning: PlanningContext): DecimalString | undefined {
-  const amount = asked.trailAmount ?? (asked.trailPercent === undefined ? asked.amount : undefined);
-  return stopLossType(asked, planning) === 'trailing_stop' ? amount : undefined;
-}
-
-/** Dollars that one unit loses, per point, from the entry to the stop; undefined where only the P&L is known. */
-export function stopDistance(leg: StopLossLeg | undefined, entry: BracketedEntry): Decimal | undefined {
-  if (leg?.stopPrice !== undefined) {
-    return entry.reference.minus(leg.stopPrice).abs();
+/**
+ * Trail of a stop loss that trails; undefined without a distance. Where the type comes from the settings, the distance of
+ * the signal becomes the trail.
+ */
+function trailOf(stopLoss: StopLoss, entry: BracketedEntry, planning: PlanningContext): Result<Trail> | undefined {
+  const trailAmount = stopLoss.trailAmount ?? (stopLoss.trailPercent === undefined ? stopLoss.amount : undefined);
+  const trailPercent = stopLoss.trailPercent ?? stopLoss.percent;
+  const distance = trailAmount ?? trailPercent;
+  if (distance === undefined) {
+    return undefined;
   }
-  if (leg?.trailAmount !== undefined) {
-    return decimal(leg.trailAmount);
+  if (signOf(distance) <= 0) {
+    return err(unresolved(['stopLoss'], 'a trail needs a distance above 0'));
   }
-  return leg?.trailPercent === undefined ? undefined : percentOf(entry.reference, leg.trailPercent);
+  return trailAmount === undefined
+    ? percentTrail(distance, entry.reference, entry.instrument, planning)
+    : ok({ trailAmount });
 }
 
-/** The signal's type, else the setting's, else a plain stop. */
-function stopLossType(asked: StopLoss, planning: PlanningContext): StopLossType {
-  return asked.type ?? planning.context.settings.entry.stopLoss?.type ?? 'stop';
-}
-
-/** The trail of a trailing stop loss; of the setting's type with the signal's distance, the distance is the trail. */
-function trailOf(asked: StopLoss, entry: BracketedEntry, planning: PlanningContext): Trail | undefined {
-  const trailAmount = dollarTrail(asked, planning);
-  if (trailAmount !== undefined) {
-    return { trailAmount };
-  }
-  const trailPercent = asked.trailPercent ?? asked.percent;
-  return trailPercent === undefined
-    ? undefined
-    : percentTrail(trailPercent, entry.reference, entry.instrument, planning);
+/** What one price of a bracket is computed from. */
+interface PriceBasis {
+  readonly entry: BracketedEntry;
+  readonly reference: Decimal;
+  /** Where the price is: above the reference for `long`, below it for `short`. */
+  readonly towards: PositionSide;
+  readonly quantity: Decimal | undefined;
 }
 
 interface Distance {
@@ -150,61 +207,55 @@ interface Distance {
   readonly pnlAmount?: DecimalString;
 }
 
-/** The absolute price, else the one at a distance from the entry: above it for `long`, below it for `short`. */
-function distantPrice(
-  absolute: DecimalString | undefined,
-  distance: Distance,
-  entry: BracketedEntry,
-  towards: PositionSide,
-): Decimal | undefined {
+/** The absolute price, else the one at a distance from the reference. */
+function bracketPrice(absolute: DecimalString | undefined, distance: Distance, basis: PriceBasis): Decimal | undefined {
   if (absolute !== undefined) {
     return decimal(absolute);
   }
-  const amount = dollars(distance, entry);
-  return amount && (towards === 'long' ? entry.reference.plus(amount) : entry.reference.minus(amount));
+  const points = pointsOf(distance, basis);
+  return points && (basis.towards === 'long' ? basis.reference.plus(points) : basis.reference.minus(points));
 }
 
-function dollars({ percent, amount, pnlAmount }: Distance, entry: BracketedEntry): Decimal | undefined {
+function pointsOf({ percent, amount, pnlAmount }: Distance, basis: PriceBasis): Decimal | undefined {
   if (percent !== undefined) {
-    return percentOf(entry.reference, percent);
+    return percentOf(basis.reference, percent);
   }
   if (amount !== undefined) {
     return decimal(amount);
   }
-  return pnlAmount === undefined || entry.quantity === undefined
+  return pnlAmount === undefined || basis.quantity === undefined
     ? undefined
-    : decimal(pnlAmount).div(entry.quantity.times(entry.instrument.pointValue));
+    : decimal(pnlAmount).div(basis.quantity.times(basis.entry.instrument.pointValue));
 }
 
 /**
- * A bracket price on the tick, on its side of the entry. One that lies on the wrong side before rounding cannot be used;
- * one on the reference, or that rounding put onto or over it, is moved to the next tick on its side.
+ * A bracket price on the tick, on its side of the reference. A price on the wrong side before rounding is an error; one on
+ * the reference, or that rounding puts onto or over it, is moved to the next tick on its side.
  */
 function onItsSide(
   price: Decimal,
-  entry: BracketedEntry,
-  above: PositionSide,
+  { entry, reference, towards }: PriceBasis,
   path: readonly string[],
   planning: PlanningContext,
 ): Result<Decimal> {
-  const { reference, instrument } = entry;
-  const beyond = above === 'long' ? 1 : -1;
-  const isBeyond = (candidate: Decimal): boolean => candidate.cmp(reference) * beyond > 0;
+  const { tickSize } = entry.instrument;
+  const isBeyond = (candidate: Decimal): boolean =>
+    towards === 'long' ? candidate.gt(reference) : candidate.lt(reference);
   if (!price.gt(0) || (!isBeyond(price) && !price.eq(reference))) {
-    const where = above === 'long' ? 'above' : 'below';
+    const where = towards === 'long' ? 'above' : 'below';
     return err(
       unresolved(path, `${decimalText(price)} is not a price ${where} the entry at ${decimalText(reference)}`),
     );
   }
-  const rounded = toTick(price, instrument.tickSize, closingSide(entry.side));
+  const rounded = toTick(price, tickSize, closingSide(entry.side));
   if (isBeyond(rounded) && rounded.gt(0)) {
     return ok(rounded);
   }
-  const moved = above === 'long' ? rounded.plus(instrument.tickSize) : rounded.minus(instrument.tickSize);
+  const moved = towards === 'long' ? rounded.plus(tickSize) : rounded.minus(tickSize);
   if (!moved.gt(0)) {
-    return err(unresolved(path, `no tick lies between the entry at ${decimalText(reference)} and zero`));
+    return err(unresolved(path, `there is no tick between the entry at ${decimalText(reference)} and zero`));
   }
-  // Beside a price of more than 40 digits there is no next tick: the sum is rounded back onto it.
+  // Next to a price of more than 40 digits there is no other tick: the sum is rounded back onto it.
   if (!isBeyond(moved)) {
     return err(unresolved(path, `no tick can be told from the entry at ${decimalText(reference)}`));
   }

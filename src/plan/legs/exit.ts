@@ -1,95 +1,96 @@
 import { type Decimal, decimalText } from '../../core/decimal.js';
 import type { GateCode, SignalError } from '../../core/errors.js';
+import { once } from '../../core/once.js';
 import { ok, type Result, zip } from '../../core/result.js';
-import { closingSide, type Holding } from '../../market/contract.js';
-import { sentContract } from '../../market/entry-contract.js';
+import type { QuantityType } from '../../core/vocabulary.js';
+import { closingSide, signalContract } from '../../market/contracts/contract.js';
+import type { Holding } from '../../market/holdings.js';
+import { tradedInstrument } from '../../market/instruments.js';
 import type { PlanningContext } from '../../market/planning-context.js';
-import { tradedInstrument } from '../../market/traded-instrument.js';
-import type { OrderFields } from '../../signal/signal.js';
-import { refusingGates } from '../gates.js';
+import type { OrderFields, QuantityFields } from '../../signal/signal.js';
+import { failingGates } from '../gates.js';
 import type { AwaitFillStep, SubmitOrderStep } from '../order-plan.js';
-import type { SizedExit } from '../sizing/exit-quantity.js';
-import { type Order, orderOf } from './order.js';
-import { orderPrices } from './order-prices.js';
+import { type ExitSize, exitQuantity } from '../sizing/exit-quantity.js';
+import { buildOrder, type Order } from './order.js';
+import { priceOrder } from './order-prices.js';
 import type { OrderTerms } from './order-terms.js';
+import { referencePrice } from './reference-price.js';
 
-/** How many seconds an entry waits for the exit before it. */
+/** Seconds that an entry waits for the exit before it. */
 const fillTimeoutSeconds = 120;
 
-/** The gates of an exit, for every contract that is left; for a ticker without a position, those that need none. */
+/** Failing gates of an exit, for every contract that is closed; without a position, the gates that need none. */
 export function exitGates(
   holdings: readonly Holding[],
   fields: OrderFields,
   planning: PlanningContext,
   exempt: readonly GateCode[] = [],
 ): readonly SignalError[] {
-  const leg = 'exit';
+  const leg = { leg: 'exit', contractSide: undefined, fields, adds: false, exempt } as const;
   if (holdings.length === 0) {
-    const contract = sentContract(planning);
-    return refusingGates(
-      { leg, logicalSide: undefined, contract, contractSide: undefined, fields, adds: false, isFlat: true, exempt },
-      planning,
-    );
+    const contract = signalContract(planning);
+    return failingGates({ ...leg, logicalSide: undefined, contract, isFlat: true }, planning);
   }
   return holdings.flatMap(({ logicalSide, contract }) =>
-    refusingGates(
-      { leg, logicalSide, contract, contractSide: undefined, fields, adds: false, isFlat: false, exempt },
-      planning,
-    ),
+    failingGates({ ...leg, logicalSide, contract, isFlat: false }, planning),
   );
 }
 
-/** One planned exit: the order, and what is left of the position when it has filled. */
+/** Exit of one position. */
 export interface PlannedExit {
   readonly holding: Holding;
   readonly order: Order;
-  readonly left: Decimal;
+  /** Units of the position after the fill. */
+  readonly remaining: Decimal;
 }
 
-/** The order that closes a position, or a part of it. */
-export function exitOrder(
-  holding: Holding,
-  terms: OrderTerms,
-  size: (exit: SizedExit, planning: PlanningContext) => Result<Decimal>,
-  planning: PlanningContext,
-): Result<PlannedExit> {
+/** How positions are closed. */
+export interface ExitOrders {
+  readonly terms: OrderTerms;
+  readonly size: ExitSize;
+  /** Signal with the quantity of a size by signal. */
+  readonly signal: QuantityFields<QuantityType>;
+}
+
+/** Order that closes a position, or a part of it. Codes: `plan` codes. */
+export function exitOrder(holding: Holding, exit: ExitOrders, planning: PlanningContext): Result<PlannedExit> {
   const { contract } = holding;
-  const instrument = tradedInstrument(contract.ticker, planning);
-  if (!instrument.ok) {
-    return instrument;
+  const { terms } = exit;
+  const known = tradedInstrument(contract.ticker, planning);
+  if (!known.ok) {
+    return known;
   }
-  const quantity = size({ terms, holding, instrument: instrument.value }, planning);
+  const instrument = known.value;
   const side = closingSide(holding.contractSide);
-  const prices = orderPrices({ terms, side, contract, instrument: instrument.value }, planning);
-  const parts = zip(quantity, prices);
+  const reference = once(() => referencePrice(terms, contract, planning));
+  const quantity = exitQuantity(exit.size, exit.signal, { holding, instrument, price: reference }, planning);
+  const parts = zip(quantity, priceOrder({ terms, side, contract, instrument, reference }, planning));
   if (!parts.ok) {
     return parts;
   }
-  const [units, pricing] = parts.value;
+  const [units, { prices, duration }] = parts.value;
   const trade = { ticker: contract.ticker, side, effect: 'close', quantity: decimalText(units) } as const;
-  const order = orderOf(trade, pricing, {});
-  return ok({ holding, order, left: holding.quantity.minus(units) });
+  return ok({ holding, order: buildOrder(trade, prices, duration), remaining: holding.quantity.minus(units) });
 }
 
-/** The orders that close several positions, all or none. */
+/** Orders that close several positions, all or none. Codes: `plan` codes. */
 export function exitOrders(
   holdings: readonly Holding[],
-  terms: OrderTerms,
-  size: (exit: SizedExit, planning: PlanningContext) => Result<Decimal>,
+  exit: ExitOrders,
   planning: PlanningContext,
 ): Result<readonly PlannedExit[]> {
   const exits: PlannedExit[] = [];
   for (const holding of holdings) {
-    const exit = exitOrder(holding, terms, size, planning);
-    if (!exit.ok) {
-      return exit;
+    const planned = exitOrder(holding, exit, planning);
+    if (!planned.ok) {
+      return planned;
     }
-    exits.push(exit.value);
+    exits.push(planned.value);
   }
   return ok(exits);
 }
 
-/** The steps that send exits: `exit`, `exit-2`, … */
+/** Steps that submit exits: `exit`, `exit-2`, … */
 export function exitSteps(exits: readonly PlannedExit[]): readonly SubmitOrderStep[] {
   return exits.map(({ order }, index) => ({
     step: 'submit-order',
@@ -98,7 +99,7 @@ export function exitSteps(exits: readonly PlannedExit[]): readonly SubmitOrderSt
   }));
 }
 
-/** The steps that wait for exits before an entry follows. */
+/** Steps that wait for exits before an entry follows. */
 export function awaitSteps(exits: readonly SubmitOrderStep[]): readonly AwaitFillStep[] {
   return exits.map(({ id }) => ({ step: 'await-fill', of: id, seconds: fillTimeoutSeconds }));
 }

@@ -1,69 +1,57 @@
 import { type Decimal, decimal, decimalText, signOf } from '../../core/decimal.js';
-import { type SignalError, signalError } from '../../core/errors.js';
+import { signalError } from '../../core/errors.js';
 import { err, ok, type Result, zip } from '../../core/result.js';
 import type { OrderSide, OrderType } from '../../core/vocabulary.js';
-import type { Writable } from '../../core/writable.js';
-import type { Contract } from '../../market/contract.js';
+import type { Contract } from '../../market/contracts/contract.js';
+import type { TradedInstrument } from '../../market/instruments.js';
 import { addNotice, addTrace, type PlanningContext } from '../../market/planning-context.js';
 import { quoteOf } from '../../market/quotes.js';
-import type { TradedInstrument } from '../../market/traded-instrument.js';
-import { marketPrice } from './market-price.js';
-import type { Order, OrderPrices } from './order.js';
+import { marketPrice, noticePassedStop } from './market-price.js';
+import type { OrderDuration, OrderPrices } from './order.js';
 import type { OrderTerms } from './order-terms.js';
-import { limitPriceOf, observedPrice } from './reference-price.js';
-import { noticePassedStop } from './stop-passed.js';
+import { limitPriceOf } from './reference-price.js';
 import { toTick } from './tick.js';
 import { percentTrail } from './trail.js';
 
-/** The order whose prices are wanted. */
-export interface PricedOrder {
+/** What the prices of an order are computed from. */
+export interface OrderBasis {
   readonly terms: OrderTerms;
   readonly side: OrderSide;
   readonly contract: Contract;
   readonly instrument: TradedInstrument;
+  /** Reference price, found when it is first needed. */
+  readonly reference: () => Result<Decimal>;
 }
 
-type Prices = Pick<Order, 'type' | 'limitPrice' | 'stopPrice' | 'trailAmount' | 'trailPercent'>;
+/** Prices and validity of an order. */
+export interface PricedOrder {
+  readonly prices: OrderPrices;
+  readonly duration: OrderDuration;
+}
 
-/** Type, prices and time in force of an order: what was asked for, with every fallback of the specification. */
-export function orderPrices(order: PricedOrder, planning: PlanningContext): Result<OrderPrices> {
-  const { terms } = order;
-  const extended = fillsInExtendedHours(terms.extendedHours, terms.orderType, planning);
+/**
+ * Type, prices and validity of an order: what was requested, with every fallback of the specification. Codes:
+ * `quote-unavailable`, `price-unresolved`.
+ */
+export function priceOrder(order: OrderBasis, planning: PlanningContext): Result<PricedOrder> {
+  const { leg, orderType, timeInForce, extendedHours, cancelAfter, expiresAt } = order.terms;
+  const extended = fillsInExtendedHours(extendedHours, orderType, planning);
   const prices =
-    extended && terms.orderType === 'market'
-      ? marketAsLimit(order, planning)
-      : pricesByType(terms.orderType, order, planning);
+    extended && orderType === 'market' ? marketAsLimit(order, planning) : pricesByType(orderType, order, planning);
   if (!prices.ok) {
     return prices;
   }
-  const { type, limitPrice, stopPrice, trailAmount, trailPercent } = prices.value;
-  addTrace(planning, 'order.price', { half: terms.leg, asked: terms.orderType, side: order.side }, prices.value);
-  const complete: Writable<OrderPrices> = { type, timeInForce: terms.timeInForce };
-  if (limitPrice !== undefined) {
-    complete.limitPrice = limitPrice;
-  }
-  if (stopPrice !== undefined) {
-    complete.stopPrice = stopPrice;
-  }
-  if (trailAmount !== undefined) {
-    complete.trailAmount = trailAmount;
-  }
-  if (trailPercent !== undefined) {
-    complete.trailPercent = trailPercent;
-  }
-  if (extended) {
-    complete.extendedHours = true;
-  }
-  if (terms.cancelAfter !== undefined) {
-    complete.cancelAfter = terms.cancelAfter;
-  }
-  if (terms.expiresAt !== undefined) {
-    complete.expiresAt = terms.expiresAt;
-  }
-  return ok(complete);
+  addTrace(planning, 'order.price', { leg, asked: orderType, side: order.side }, prices.value);
+  const duration = {
+    timeInForce,
+    ...(extended && { extendedHours: true as const }),
+    ...(cancelAfter !== undefined && { cancelAfter }),
+    ...(expiresAt !== undefined && { expiresAt }),
+  };
+  return ok({ prices: prices.value, duration });
 }
 
-function pricesByType(type: OrderType, order: PricedOrder, planning: PlanningContext): Result<Prices> {
+function pricesByType(type: OrderType, order: OrderBasis, planning: PlanningContext): Result<OrderPrices> {
   switch (type) {
     case 'market':
       return ok({ type });
@@ -78,44 +66,45 @@ function pricesByType(type: OrderType, order: PricedOrder, planning: PlanningCon
   }
 }
 
-/** limitPrice, else `price`, else the market price. An exit without any of them is not held back: it goes at market. */
-function limitPrices(order: PricedOrder, planning: PlanningContext): Result<Prices> {
+/** limitPrice, else `price`, else the market price. */
+function limitPrices(order: OrderBasis, planning: PlanningContext): Result<OrderPrices> {
   const own = limitPriceOf(order.terms, order.contract);
   return own === undefined ? marketAsLimit(order, planning) : atLimit(decimal(own), order);
 }
 
-function marketAsLimit(order: PricedOrder, planning: PlanningContext): Result<Prices> {
+/** The market price as limit. An exit without any price is not held back: it becomes a market order. */
+function marketAsLimit(order: OrderBasis, planning: PlanningContext): Result<OrderPrices> {
   const market = marketPriceFor(order, planning);
-  if (market === undefined && order.terms.leg === 'exit') {
-    addNotice(
-      planning,
-      'exit-without-price',
-      `There is no price for the exit of ${order.contract.ticker}: it is sent as a market order.`,
-    );
-    return ok({ type: 'market' });
-  }
+  const { leg } = order.terms;
   if (market !== undefined) {
     addNotice(
       planning,
       'limit-without-price',
-      `The ${order.terms.leg} limit order has no price that may be used: the market price ${decimalText(market)} is its limit.`,
+      `The ${leg} limit order has no price that may be used: the market price ${decimalText(market)} is its limit.`,
       { path: ['limitPrice'] },
     );
+  } else if (leg === 'exit') {
+    addNotice(
+      planning,
+      'exit-without-price',
+      `There is no price for the exit of ${order.contract.ticker}: it becomes a market order.`,
+    );
+    return ok({ type: 'market' });
   }
   return atLimit(market, order);
 }
 
-function atLimit(price: Decimal | undefined, order: PricedOrder): Result<Prices> {
+function atLimit(price: Decimal | undefined, order: OrderBasis): Result<OrderPrices> {
   const limit = onTick('limitPrice', price, order);
   return limit.ok ? ok({ type: 'limit', limitPrice: decimalText(limit.value) }) : limit;
 }
 
-function stopPrices(order: PricedOrder, planning: PlanningContext): Result<Prices> {
+function stopPrices(order: OrderBasis, planning: PlanningContext): Result<OrderPrices> {
   const stop = stopOnTick(order, planning);
   return stop.ok ? ok({ type: 'stop', stopPrice: decimalText(stop.value) }) : stop;
 }
 
-function stopLimitPrices(order: PricedOrder, planning: PlanningContext): Result<Prices> {
+function stopLimitPrices(order: OrderBasis, planning: PlanningContext): Result<OrderPrices> {
   const own = limitPriceOf(order.terms, order.contract);
   const limit = onTick('limitPrice', own === undefined ? marketPriceFor(order, planning) : decimal(own), order);
   const prices = zip(limit, stopOnTick(order, planning));
@@ -126,8 +115,8 @@ function stopLimitPrices(order: PricedOrder, planning: PlanningContext): Result<
   return ok({ type: 'stop_limit', limitPrice: decimalText(limitPrice), stopPrice: decimalText(stopPrice) });
 }
 
-/** The amount wins over the percentage; one that was sent stays off the tick when it is. */
-function trailingPrices(order: PricedOrder, planning: PlanningContext): Result<Prices> {
+/** The amount wins over the percentage. A requested distance is not rounded to the tick. */
+function trailingPrices(order: OrderBasis, planning: PlanningContext): Result<OrderPrices> {
   const { amount, percent } = order.terms.trail ?? {};
   const distance = amount ?? percent;
   if (distance === undefined || signOf(distance) <= 0) {
@@ -143,17 +132,12 @@ function trailingPrices(order: PricedOrder, planning: PlanningContext): Result<P
   if (amount !== undefined) {
     return ok({ type: 'trailing_stop', trailAmount: amount });
   }
-  if (planning.context.broker.capabilities.trailPercent !== 'fixed-distance') {
-    return ok({ type: 'trailing_stop', trailPercent: distance });
-  }
-  const entry = observedPrice(order.contract, planning);
-  return entry.ok
-    ? ok({ type: 'trailing_stop', ...percentTrail(distance, entry.value, order.instrument, planning) })
-    : entry;
+  const trail = percentTrail(distance, order.reference, order.instrument, planning);
+  return trail.ok ? ok({ type: 'trailing_stop', ...trail.value }) : trail;
 }
 
-/** stopPrice, else the market price, with a remark on a stop that the market has already reached. */
-function stopOnTick(order: PricedOrder, planning: PlanningContext): Result<Decimal> {
+/** stopPrice, else the market price, with a notice for a stop that the market has already reached. */
+function stopOnTick(order: OrderBasis, planning: PlanningContext): Result<Decimal> {
   const { stopPrice } = order.terms;
   const price = stopPrice === undefined ? marketPriceFor(order, planning) : decimal(stopPrice);
   const stop = onTick('stopPrice', price, order);
@@ -163,15 +147,21 @@ function stopOnTick(order: PricedOrder, planning: PlanningContext): Result<Decim
   return stop;
 }
 
-function marketPriceFor(order: PricedOrder, planning: PlanningContext): Decimal | undefined {
+function marketPriceFor(order: OrderBasis, planning: PlanningContext): Decimal | undefined {
   return marketPrice(quoteOf(order.contract.ticker, planning), order.terms.marketPriceType, order.side);
 }
 
-/** A price on the tick. One that is not positive then cannot be sent, and neither can none. */
-function onTick(field: 'limitPrice' | 'stopPrice', price: Decimal | undefined, order: PricedOrder): Result<Decimal> {
-  const { side, instrument } = order;
+/** A price on the tick. It must be known, and above 0 after rounding. */
+function onTick(field: 'limitPrice' | 'stopPrice', price: Decimal | undefined, order: OrderBasis): Result<Decimal> {
+  const { side, instrument, contract, terms } = order;
   if (price === undefined) {
-    return err(noMarketPrice(order, field));
+    return err(
+      signalError('quote-unavailable', {
+        message: `There is no ${terms.marketPriceType} price of ${contract.ticker} to use as ${field}.`,
+        path: ['ticker'],
+        received: contract.ticker,
+      }),
+    );
   }
   const rounded = toTick(price, instrument.tickSize, side);
   return rounded.gt(0)
@@ -186,30 +176,17 @@ function onTick(field: 'limitPrice' | 'stopPrice', price: Decimal | undefined, o
       );
 }
 
-/** Whether an order is marked to fill in extended hours; remarks where that is not what happens. */
-export function fillsInExtendedHours(asked: boolean, type: OrderType, planning: PlanningContext): boolean {
-  if (!asked) {
+/** Whether an order is marked to fill in extended hours, with a notice where it is requested and does not work. */
+export function fillsInExtendedHours(requested: boolean, type: OrderType, planning: PlanningContext): boolean {
+  if (!requested) {
     return false;
   }
-  if (planning.context.broker.capabilities.extendedHours === false) {
-    addNotice(planning, 'extended-hours-unsupported', 'This broker does not fill in extended hours: the order waits.', {
-      path: ['extendedHours'],
-    });
-    return false;
+  const isSupported = planning.context.broker.capabilities.extendedHours !== false;
+  if (!isSupported || (type !== 'market' && type !== 'limit')) {
+    const message = isSupported
+      ? `An order of type ${type} is not triggered in extended hours.`
+      : 'This broker does not fill in extended hours: the order waits.';
+    addNotice(planning, 'extended-hours-unsupported', message, { path: ['extendedHours'] });
   }
-  if (type !== 'market' && type !== 'limit') {
-    addNotice(planning, 'extended-hours-unsupported', `An order of type ${type} is not triggered in extended hours.`, {
-      path: ['extendedHours'],
-    });
-  }
-  return true;
-}
-
-function noMarketPrice(order: PricedOrder, field: string): SignalError {
-  const { contract, terms } = order;
-  return signalError('quote-unavailable', {
-    message: `There is no ${terms.marketPriceType} price of ${contract.ticker} that could stand for ${field}.`,
-    path: ['ticker'],
-    received: contract.ticker,
-  });
+  return isSupported;
 }

@@ -1,9 +1,13 @@
 import type { DecimalString } from '../../core/decimal.js';
 import type { IsoDate } from '../../core/time.js';
-import type { OrderSide, OrderType, StopLossType, TimeInForce } from '../../core/vocabulary.js';
-import type { Writable } from '../../core/writable.js';
+import type { OrderSide, TimeInForce } from '../../core/vocabulary.js';
 
-/** The leg of a bracket that takes the profit. */
+/** Distance of a trailing stop from the high-water mark: in units of the price or in percent, never both. */
+export type Trail =
+  | { readonly trailAmount: DecimalString; readonly trailPercent?: never }
+  | { readonly trailAmount?: never; readonly trailPercent: DecimalString };
+
+/** Leg of a bracket that takes the profit. */
 export interface TakeProfitLeg {
   /** Limit price, on the tick. */
   readonly limitPrice: DecimalString;
@@ -11,103 +15,166 @@ export interface TakeProfitLeg {
   readonly timeInForce: TimeInForce;
 }
 
-/** The leg of a bracket that cuts the loss. */
-export interface StopLossLeg {
-  /** How it waits for its price. */
-  readonly type: StopLossType;
-  /** Stop price, on the tick; absent for a trailing stop. */
-  readonly stopPrice?: DecimalString;
-  /** Limit price of a stop-limit, on the tick. */
-  readonly limitPrice?: DecimalString;
-  /** Units of the price from the high-water mark. */
-  readonly trailAmount?: DecimalString;
-  /** Percent from the high-water mark. */
-  readonly trailPercent?: DecimalString;
+/** Stop loss at a stop price. */
+export interface StopLeg {
+  /** Tells the kinds of stop losses apart. */
+  readonly type: 'stop';
+  /** Stop price, on the tick. */
+  readonly stopPrice: DecimalString;
   /** How long it stays open. */
   readonly timeInForce: TimeInForce;
+  readonly limitPrice?: never;
+  readonly trailAmount?: never;
+  readonly trailPercent?: never;
 }
 
-/** One order, ready to be sent. Prices lie on the tick, the quantity on the step. */
-export interface Order {
-  /** The contract that is traded. */
+/** Stop loss at a stop price, with a limit. */
+export interface StopLimitLeg {
+  /** Tells the kinds of stop losses apart. */
+  readonly type: 'stop_limit';
+  /** Stop price, on the tick. */
+  readonly stopPrice: DecimalString;
+  /** Limit price, on the tick. */
+  readonly limitPrice: DecimalString;
+  /** How long it stays open. */
+  readonly timeInForce: TimeInForce;
+  readonly trailAmount?: never;
+  readonly trailPercent?: never;
+}
+
+/** Stop loss that follows the high-water mark. */
+export type TrailingStopLeg = Trail & {
+  /** Tells the kinds of stop losses apart. */
+  readonly type: 'trailing_stop';
+  /** How long it stays open. */
+  readonly timeInForce: TimeInForce;
+  readonly stopPrice?: never;
+  readonly limitPrice?: never;
+};
+
+/** Leg of a bracket that cuts the loss. */
+export type StopLossLeg = StopLeg | StopLimitLeg | TrailingStopLeg;
+
+/** What every order has. */
+export interface OrderBase {
+  /** Contract that is traded. */
   readonly ticker: string;
   /** Buy or sell. */
   readonly side: OrderSide;
-  /** `close` orders must never open a position: send them reduce-only. */
+  /** A `close` order must never open a position: submit it as reduce-only. */
   readonly effect: 'open' | 'close';
-  /** How it waits for its price. */
-  readonly type: OrderType;
   /** Units above 0, on the step. */
   readonly quantity: DecimalString;
-  /** Limit price of limit and stop-limit orders, on the tick. */
-  readonly limitPrice?: DecimalString;
-  /** Stop price of stop and stop-limit orders, on the tick. */
-  readonly stopPrice?: DecimalString;
-  /** Units of the price from the high-water mark, for a trailing stop. */
-  readonly trailAmount?: DecimalString;
-  /** Percent from the high-water mark, for a trailing stop. */
-  readonly trailPercent?: DecimalString;
   /** How long it stays open. */
   readonly timeInForce: TimeInForce;
   /** It may fill outside the regular session. */
   readonly extendedHours?: true;
-  /** The leg that takes the profit of the entry, for its whole quantity. */
+  /** Take profit of the entry, for its whole quantity. */
   readonly takeProfit?: TakeProfitLeg;
-  /** The leg that cuts the loss of the entry, for its whole quantity. */
+  /** Stop loss of the entry, for its whole quantity. */
   readonly stopLoss?: StopLossLeg;
-  /** Seconds after which the order is to be withdrawn. */
+  /** Seconds after which the order is to be cancelled. */
   readonly cancelAfter?: number;
-  /** Day after which the order is to be withdrawn. */
+  /** Day after which the order is to be cancelled. */
   readonly expiresAt?: IsoDate;
-  /** `<signalId>-<step>`: the same whenever the plan is made again. */
+  /** `<signalId>-<step>`: the same whenever the signal is planned. */
   readonly clientOrderId?: string;
 }
 
-/** What is traded by an order, and how much. */
-export type OrderedTrade = Pick<Order, 'ticker' | 'side' | 'effect' | 'quantity'>;
+/** Order that trades at once, at the market. */
+export interface MarketOrder extends OrderBase {
+  /** Tells the kinds of orders apart. */
+  readonly type: 'market';
+  readonly limitPrice?: never;
+  readonly stopPrice?: never;
+  readonly trailAmount?: never;
+  readonly trailPercent?: never;
+}
 
-/** What an order says besides what is traded and how much. */
-export type OrderPrices = Omit<Order, keyof OrderedTrade | 'takeProfit' | 'stopLoss' | 'clientOrderId'>;
+/** Order at a limit price or better. */
+export interface LimitOrder extends OrderBase {
+  /** Tells the kinds of orders apart. */
+  readonly type: 'limit';
+  /** Limit price, on the tick. */
+  readonly limitPrice: DecimalString;
+  readonly stopPrice?: never;
+  readonly trailAmount?: never;
+  readonly trailPercent?: never;
+}
 
-/** The exits that wait around an entry. */
-export type Bracket = Pick<Order, 'takeProfit' | 'stopLoss'>;
+/** Order that trades at the market when its stop price is reached. */
+export interface StopOrder extends OrderBase {
+  /** Tells the kinds of orders apart. */
+  readonly type: 'stop';
+  /** Stop price, on the tick. */
+  readonly stopPrice: DecimalString;
+  readonly limitPrice?: never;
+  readonly trailAmount?: never;
+  readonly trailPercent?: never;
+}
 
-/**
- * The order that its parts make. Field by field: spreading parts of many shapes takes an engine ten times as long, and
- * every plan has an order.
- */
-export function orderOf(trade: OrderedTrade, prices: OrderPrices, bracket: Bracket, clientOrderId?: string): Order {
-  const { ticker, side, effect, quantity } = trade;
-  const order: Writable<Order> = { ticker, side, effect, type: prices.type, quantity, timeInForce: prices.timeInForce };
-  if (prices.limitPrice !== undefined) {
-    order.limitPrice = prices.limitPrice;
+/** Order that becomes a limit order when its stop price is reached. */
+export interface StopLimitOrder extends OrderBase {
+  /** Tells the kinds of orders apart. */
+  readonly type: 'stop_limit';
+  /** Limit price, on the tick. */
+  readonly limitPrice: DecimalString;
+  /** Stop price, on the tick. */
+  readonly stopPrice: DecimalString;
+  readonly trailAmount?: never;
+  readonly trailPercent?: never;
+}
+
+/** Order whose stop price follows the high-water mark. */
+export type TrailingStopOrder = OrderBase &
+  Trail & {
+    /** Tells the kinds of orders apart. */
+    readonly type: 'trailing_stop';
+    readonly limitPrice?: never;
+    readonly stopPrice?: never;
+  };
+
+/** One order, ready to be submitted. Plain JSON, discriminated by `type`. */
+export type Order = MarketOrder | LimitOrder | StopOrder | StopLimitOrder | TrailingStopOrder;
+
+/** Contract, side and quantity of an order. */
+export type OrderTrade = Pick<OrderBase, 'ticker' | 'side' | 'effect' | 'quantity'>;
+
+/** Type of an order with the prices of that type. */
+export type OrderPrices =
+  | Pick<MarketOrder, 'type'>
+  | Pick<LimitOrder, 'type' | 'limitPrice'>
+  | Pick<StopOrder, 'type' | 'stopPrice'>
+  | Pick<StopLimitOrder, 'type' | 'limitPrice' | 'stopPrice'>
+  | (Pick<TrailingStopOrder, 'type'> & Trail);
+
+/** Validity of an order. */
+export type OrderDuration = Pick<OrderBase, 'timeInForce' | 'extendedHours' | 'cancelAfter' | 'expiresAt'>;
+
+/** Exits attached to an entry. */
+export type Bracket = Pick<OrderBase, 'takeProfit' | 'stopLoss'>;
+
+/** Builds an order. Its properties have one order, whatever its type: contract, quantity, prices, validity, bracket. */
+export function buildOrder(
+  { ticker, side, effect, quantity }: OrderTrade,
+  prices: OrderPrices,
+  { timeInForce, ...duration }: OrderDuration,
+  bracket: Bracket = {},
+): Order {
+  const head = { ticker, side, effect, type: prices.type, quantity, timeInForce };
+  return { ...head, ...prices, ...duration, ...bracket };
+}
+
+/** Prices of an order that is a stop loss on its own. */
+export function stopLossPrices(leg: StopLossLeg): OrderPrices {
+  switch (leg.type) {
+    case 'stop':
+      return { type: leg.type, stopPrice: leg.stopPrice };
+    case 'stop_limit':
+      return { type: leg.type, limitPrice: leg.limitPrice, stopPrice: leg.stopPrice };
+    case 'trailing_stop': {
+      const { timeInForce: _, ...prices } = leg;
+      return prices;
+    }
   }
-  if (prices.stopPrice !== undefined) {
-    order.stopPrice = prices.stopPrice;
-  }
-  if (prices.trailAmount !== undefined) {
-    order.trailAmount = prices.trailAmount;
-  }
-  if (prices.trailPercent !== undefined) {
-    order.trailPercent = prices.trailPercent;
-  }
-  if (prices.extendedHours !== undefined) {
-    order.extendedHours = prices.extendedHours;
-  }
-  if (prices.cancelAfter !== undefined) {
-    order.cancelAfter = prices.cancelAfter;
-  }
-  if (prices.expiresAt !== undefined) {
-    order.expiresAt = prices.expiresAt;
-  }
-  if (bracket.takeProfit !== undefined) {
-    order.takeProfit = bracket.takeProfit;
-  }
-  if (bracket.stopLoss !== undefined) {
-    order.stopLoss = bracket.stopLoss;
-  }
-  if (clientOrderId !== undefined) {
-    order.clientOrderId = clientOrderId;
-  }
-  return order;
 }

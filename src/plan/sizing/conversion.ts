@@ -1,75 +1,84 @@
 import { Decimal, decimal, decimalText, divideDown, percentOf } from '../../core/decimal.js';
-import { signalError } from '../../core/errors.js';
+import { type SignalError, signalError } from '../../core/errors.js';
 import { err, ok, type Result, zip } from '../../core/result.js';
-import type { QuantityType } from '../../core/vocabulary.js';
+import { dynamicQuantityTypes, type QuantityType } from '../../core/vocabulary.js';
+import type { TradedInstrument } from '../../market/instruments.js';
 import type { PlanningContext } from '../../market/planning-context.js';
+import { noPosition } from '../errors.js';
+import type { RequestedQuantity } from './requested-quantity.js';
 
-/** Quantity types that need no more than a price: those of a resize target. */
-export type PricedQuantityType = 'fixed_quantity' | 'dollar_amount' | 'percent_of_equity';
-
-/** What a conversion at a price may ask for. Nothing is asked that the quantity type does not need. */
-export interface PriceFacts {
-  readonly planning: PlanningContext;
-  /** Dollars that one unit is worth per point of price. */
-  readonly pointValue: Decimal;
-  /** The price that one unit is measured by. */
+/** What a conversion reads. Prices are functions: nothing is asked for that the quantity type does not need. */
+export interface SizingFacts {
+  readonly instrument: TradedInstrument;
+  /** Reference price of the order. */
   readonly price: () => Result<Decimal>;
-}
-
-/** What a conversion may ask for besides. */
-export interface ConversionFacts extends PriceFacts {
-  /** Points that one unit loses from the entry to its stop loss. */
-  readonly stopDistance: () => Result<Decimal>;
+  /** Points from the entry to its stop loss; absent: the order has no stop loss. */
+  readonly stopDistance?: () => Result<Decimal>;
   /** Units of the position before the plan. */
-  readonly held: () => Result<Decimal>;
+  readonly held: Decimal | undefined;
 }
 
-type Conversion<Facts> = (value: Decimal, facts: Facts) => Result<Decimal>;
+type Conversion = (value: Decimal, facts: SizingFacts, planning: PlanningContext) => Result<Decimal>;
 
 /** The specification's table: what the number in `quantity` counts, and the units that it makes. */
-const atPrice: Readonly<Record<PricedQuantityType, Conversion<PriceFacts>>> = {
+const conversions: Readonly<Record<QuantityType, Conversion>> = {
   fixed_quantity: (value) => ok(value),
   dollar_amount: (value, facts) => perUnit(ok(value), facts.price(), facts),
-  percent_of_equity: (value, facts) => perUnit(ofEquity(value, facts.planning), facts.price(), facts),
+  percent_of_equity: (value, facts, planning) => perUnit(shareOfEquity(value, planning), facts.price(), facts),
+  risk_dollar_amount: (value, facts) => perUnit(ok(value), stopDistance(facts), facts),
+  risk_percent: (value, facts, planning) => perUnit(shareOfEquity(value, planning), stopDistance(facts), facts),
+  percent_of_position: (value, { held }, planning) =>
+    held === undefined ? err(noPosition(planning)) : ok(percentOf(held, Decimal.min(value, 100))),
 };
 
-const conversions: Readonly<Record<QuantityType, Conversion<ConversionFacts>>> = /* @__PURE__ */ (() => ({
-  ...atPrice,
-  risk_dollar_amount: (value: Decimal, facts: ConversionFacts) => perUnit(ok(value), facts.stopDistance(), facts),
-  risk_percent: (value: Decimal, facts: ConversionFacts) =>
-    perUnit(ofEquity(value, facts.planning), facts.stopDistance(), facts),
-  percent_of_position: (value: Decimal, facts: ConversionFacts) => ofPosition(value, facts.held()),
-}))();
-
-/** The units, not yet rounded, that a value of a type that needs a price stands for. */
-export function convertAtPrice(type: PricedQuantityType, value: Decimal, facts: PriceFacts): Result<Decimal> {
-  return atPrice[type](value, facts);
+/**
+ * Converts a quantity to units, not yet rounded. Codes: `invalid-quantity-type-for-asset-class`, `quote-unavailable`,
+ * `equity-unavailable`, `stop-loss-required`, `price-unresolved`, `no-position`.
+ */
+export function convertQuantity(
+  { type, value }: RequestedQuantity,
+  facts: SizingFacts,
+  planning: PlanningContext,
+): Result<Decimal> {
+  // The parser checks this only where it knows the asset class.
+  return facts.instrument.assetClass === 'futures' && dynamicQuantityTypes.has(type)
+    ? err(dynamicWithFutures(type))
+    : conversions[type](value, facts, planning);
 }
 
-/** The units, not yet rounded, that a value of a quantity type stands for. */
-export function convertQuantity(type: QuantityType, value: Decimal, facts: ConversionFacts): Result<Decimal> {
-  return conversions[type](value, facts);
+function stopDistance(facts: SizingFacts): Result<Decimal> {
+  return facts.stopDistance?.() ?? err(stopLossRequired('there is none'));
 }
 
-const hundred = /* @__PURE__ */ new Decimal(100);
-
-function ofPosition(percent: Decimal, held: Result<Decimal>): Result<Decimal> {
-  return held.ok ? ok(percentOf(held.value, Decimal.min(percent, hundred))) : held;
-}
-
-function ofEquity(percent: Decimal, planning: PlanningContext): Result<Decimal> {
+function shareOfEquity(percent: Decimal, planning: PlanningContext): Result<Decimal> {
   const equity = planning.context.broker.equity();
   return equity == null || !Number.isFinite(Number(equity))
     ? err(
         signalError('equity-unavailable', {
-          message: `The account equity is not known, of which ${decimalText(percent)} % are to be traded.`,
+          message: `The account equity is unknown; expected it, to trade ${decimalText(percent)} % of it.`,
           path: ['quantityType'],
         }),
       )
     : ok(percentOf(decimal(equity), percent));
 }
 
-function perUnit(dollars: Result<Decimal>, points: Result<Decimal>, facts: PriceFacts): Result<Decimal> {
+function perUnit(dollars: Result<Decimal>, points: Result<Decimal>, facts: SizingFacts): Result<Decimal> {
   const known = zip(dollars, points);
-  return known.ok ? ok(divideDown(known.value[0], known.value[1].times(facts.pointValue))) : known;
+  return known.ok ? ok(divideDown(known.value[0], known.value[1].times(facts.instrument.pointValue))) : known;
+}
+
+export function stopLossRequired(why: string): SignalError<'stop-loss-required'> {
+  return signalError('stop-loss-required', {
+    message: `A quantity that risks an amount needs a stop loss with a distance: ${why}.`,
+    path: ['stopLoss'],
+    expected: 'a stop loss by percent, amount, stopPrice or trail',
+  });
+}
+
+function dynamicWithFutures(type: QuantityType): SignalError<'invalid-quantity-type-for-asset-class'> {
+  return signalError('invalid-quantity-type-for-asset-class', {
+    message: `quantityType ${type} cannot be used with futures; expected fixed_quantity or percent_of_position.`,
+    received: type,
+    expected: 'one of fixed_quantity, percent_of_position',
+  });
 }

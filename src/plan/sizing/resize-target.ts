@@ -1,29 +1,25 @@
 import { Decimal, decimal, decimalText, signOf } from '../../core/decimal.js';
 import { type SignalError, signalError } from '../../core/errors.js';
 import { err, ok, type Result } from '../../core/result.js';
-import { dynamicQuantityTypes } from '../../core/vocabulary.js';
-import type { Holding } from '../../market/contract.js';
+import type { Holding } from '../../market/holdings.js';
+import type { TradedInstrument } from '../../market/instruments.js';
 import { addNotice, addTrace, type PlanningContext } from '../../market/planning-context.js';
 import { quoteOf } from '../../market/quotes.js';
-import { isOptionClass, type TradedInstrument } from '../../market/traded-instrument.js';
+import { isOptionClass } from '../../market/target.js';
 import type { ResizeSignal } from '../../signal/signal.js';
-import { convertAtPrice, type PricedQuantityType } from './conversion.js';
-import { dynamicWithFutures } from './entry-quantity.js';
+import { convertQuantity } from './conversion.js';
 import { downToStep, quantityStep } from './quantity-step.js';
-import { type QuantityWish, scaled } from './sent-quantity.js';
+import { type RequestedQuantity, scaled } from './requested-quantity.js';
 
-/** The target of a resize, in one of the types that it takes (resize rule 1). */
-export type ResizeWish = QuantityWish & { readonly type: PricedQuantityType };
-
-/** What a resize asks for: its quantity and type are always read, and the multiplier scales the target (resize rules 1, 9). */
-export function resizeWish(signal: ResizeSignal, planning: PlanningContext): ResizeWish {
-  return {
-    type: signal.quantityType ?? 'fixed_quantity',
-    value: scaled(signal.quantity, planning),
-  };
+/** Target of a resize: quantity and type always count, and the multiplier scales the target (resize rules 1, 9). */
+export function requestedTarget(signal: ResizeSignal, planning: PlanningContext): RequestedQuantity {
+  return { type: signal.quantityType ?? 'fixed_quantity', value: scaled(signal.quantity, planning) };
 }
 
-/** Units to which a resize brings an open position. Only a quantity of 0 flattens; a target that rounds to 0 is unresolved. */
+/**
+ * Units to which a resize brings an open position. Only a quantity of 0 flattens; a target that rounds to 0 is an error.
+ * Codes: `resize-target-unresolved`, those of `convertQuantity`.
+ */
 export function resizeTarget(
   signal: ResizeSignal,
   holding: Holding,
@@ -33,15 +29,9 @@ export function resizeTarget(
   if (signOf(signal.quantity) === 0) {
     return ok(new Decimal(0));
   }
-  const wish = resizeWish(signal, planning);
-  if (instrument.assetClass === 'futures' && dynamicQuantityTypes.has(wish.type)) {
-    return err(dynamicWithFutures(wish));
-  }
-  const units = convertAtPrice(wish.type, wish.value, {
-    planning,
-    pointValue: instrument.pointValue,
-    price: () => holdingPrice(signal, holding, instrument, planning),
-  });
+  const requested = requestedTarget(signal, planning);
+  const price = (): Result<Decimal> => holdingPrice(signal, holding, instrument, planning);
+  const units = convertQuantity(requested, { instrument, price, held: holding.quantity }, planning);
   if (!units.ok) {
     return units;
   }
@@ -50,7 +40,12 @@ export function resizeTarget(
   addTrace(
     planning,
     'resize.1',
-    { type: wish.type, value: decimalText(wish.value), units: decimalText(units.value), step: decimalText(step) },
+    {
+      type: requested.type,
+      value: decimalText(requested.value),
+      units: decimalText(units.value),
+      step: decimalText(step),
+    },
     { target: decimalText(target) },
   );
   return target.gt(0)
@@ -63,7 +58,7 @@ export function resizeTarget(
       );
 }
 
-/** What one unit of the open contract is worth: resize rule 8 takes the premium of the contract that is held. */
+/** Price of one unit of the open contract: its premium for an option (resize rule 8). */
 function holdingPrice(
   signal: ResizeSignal,
   { contract }: Holding,

@@ -1,10 +1,15 @@
 import * as fc from 'fast-check';
 import { type DecimalString, numberText } from '../../core/decimal.js';
 import { type AssetClass, assetClasses, orderTypes, type PositionSide, timesInForce } from '../../core/vocabulary.js';
-import type { BrokerCapabilities, OpenOrder, OptionChain, OptionContract } from '../../market/broker.js';
-import type { Instrument } from '../../market/instruments.js';
-import type { Position } from '../../market/positions.js';
-import type { Quote } from '../../market/quote.js';
+import type {
+  BrokerCapabilities,
+  Instrument,
+  OpenOrder,
+  OptionChain,
+  OptionContract,
+  Position,
+  Quote,
+} from '../../market/ports.js';
 import type { MarketSnapshot } from '../../market/snapshot.js';
 import { readContinuousSymbol, readOptionSymbol } from '../../signal/ticker.js';
 import { decimalNumber, decimalText, firstOf, maybe } from './amounts.js';

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { type Action, type AssetClass, actions } from '../../core/vocabulary.js';
+import type { TradingContext } from '../../market/ports.js';
 import type { MarketSnapshot } from '../../market/snapshot.js';
-import { snapshotContext } from '../../market/snapshot-context.js';
-import type { TradingContext } from '../../market/trading-context.js';
+import { snapshotContext } from '../../market/snapshot.js';
 import type { Settings } from '../../settings/settings.js';
 import type { Signal } from '../../signal/signal.js';
 import { acceptedSignal } from './accepted-signal.js';

@@ -136,7 +136,7 @@ describe('breakeven', () => {
       {
         code: 'breakeven-unsupported',
         section: 'plan',
-        message: 'The average entry price of AAPL is not known.',
+        message: 'The average entry price of AAPL is unknown.',
         path: ['action'],
         received: 'breakeven',
       },

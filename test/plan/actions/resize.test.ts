@@ -104,7 +104,7 @@ describe('a resize that reduces', () => {
     expect(stepsOf(request)).toStrictEqual(['cancel s1 t1', 'exit sell 6']);
     expect(ordersOf(request)[0]).not.toHaveProperty('stopLoss');
     expect(noticesOf(request)).toStrictEqual([
-      { code: 'position-unprotected', message: '4 AAPL are left without the resting stop s1.', orderIds: ['s1'] },
+      { code: 'position-unprotected', message: '4 AAPL remain without the resting stop s1.', orderIds: ['s1'] },
       remain,
     ]);
     expect(stepsOf({ payload: to(4), market: short })).toStrictEqual(['exit buy 6']);
@@ -116,7 +116,7 @@ describe('a resize that reduces', () => {
     expect(noticesOf(request)).toStrictEqual([
       {
         code: 'resting-exits-exceed-position',
-        message: 'Resting exits t1 are larger than the 4 AAPL that are left.',
+        message: 'Resting exits t1 are larger than the 4 AAPL that remain.',
         orderIds: ['t1'],
       },
       remain,
@@ -228,7 +228,7 @@ describe('a resize against its sentiment', () => {
       {
         code: 'resize-sentiment-conflict',
         section: 'Quantity',
-        message: 'This resize needs sentiment bullish, and bearish was sent.',
+        message: 'This resize needs sentiment bullish; the signal has bearish.',
         path: ['sentiment'],
         received: 'bearish',
         expected: 'bullish, or no sentiment',

@@ -43,7 +43,7 @@ describe('reverse', () => {
     expect(noticesOf(options(reverse, held))).toMatchObject([
       {
         code: 'entry-refused',
-        message: `Only the exit is planned; nothing is entered: contract-ambiguous. reverse has no other side to enter: SPY is held on both, in ${call}, ${put}.`,
+        message: `Only the exit is planned; nothing is entered: contract-ambiguous. reverse has no opposite side: SPY is held on both, in ${call}, ${put}.`,
       },
     ]);
     expect(refusalCodes(options(reverse, held, { ignoreExitSignals: true }))).toStrictEqual(['exit-signals-ignored']);

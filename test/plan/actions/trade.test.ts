@@ -135,7 +135,7 @@ describe('buy and sell against what is held', () => {
     const request = options({ action: 'buy', sentiment: 'bearish' }, held, { optionType: 'both' });
     expect(stepsOf(request)).toStrictEqual(['exit sell 2']);
     expect(traceOf(request, 'action.buy')).toMatchObject([
-      { read: { sentiment: 'bearish', opposite: 1 }, decided: 'leave' },
+      { read: { sentiment: 'bearish', opposite: 1 }, decided: 'exit' },
     ]);
   });
 });

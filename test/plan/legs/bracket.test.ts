@@ -1,64 +1,60 @@
 import { describe, expect, it } from 'vitest';
-import { decimal } from '../../../src/core/decimal.js';
+import { type Decimal, type DecimalString, decimal } from '../../../src/core/decimal.js';
+import { signalError } from '../../../src/core/errors.js';
+import { err, ok, type Result } from '../../../src/core/result.js';
 import type { PositionSide } from '../../../src/core/vocabulary.js';
+import type { PlanningContext } from '../../../src/market/planning-context.js';
+import { type BracketedEntry, bracketLegs, distanceToStop, planBracket } from '../../../src/plan/legs/bracket.js';
+import type { StopLossLeg, TakeProfitLeg } from '../../../src/plan/legs/order.js';
+import type { BracketFields, StopLoss, TakeProfit } from '../../../src/signal/signal.js';
 import {
-  askedBracket,
-  type BracketedEntry,
-  dollarTrail,
-  needsNoPrice,
-  stopDistance,
-  stopLossLeg,
-  takeProfitLeg,
-} from '../../../src/plan/legs/bracket.js';
-import type { StopLoss, TakeProfit } from '../../../src/signal/signal.js';
-import { accepted, decisionOf, future, noticesOf, refused, stock } from '../../market/contracts/sample.ts';
+  accepted,
+  decisionOf,
+  future,
+  noticesOf,
+  type Request,
+  refused,
+  stock,
+  traceOf,
+} from '../../market/contracts/sample.ts';
 
-function entryOf(
-  side: PositionSide,
-  reference: '150' | '150.005' | '0.01' | '0.02' = '150',
-  quantity?: number,
-): BracketedEntry {
+interface Entry extends BracketedEntry {
+  readonly quantity: Decimal | undefined;
+}
+
+function entryOf(side: PositionSide, reference: DecimalString = '150', quantity?: number): Entry {
   return {
     side,
-    reference: decimal(reference),
+    reference: () => ok(decimal(reference)),
     instrument: stock,
     quantity: quantity === undefined ? undefined : decimal(quantity),
   };
 }
 
-function profit(asked: TakeProfit, entry: BracketedEntry) {
+function takeProfitLeg(
+  takeProfit: TakeProfit,
+  entry: Entry,
+  planning: PlanningContext,
+): Result<TakeProfitLeg | undefined> {
+  const legs = bracketLegs(planBracket({ takeProfit }, entry, planning), entry.quantity, planning);
+  return legs.ok ? ok(legs.value.takeProfit) : legs;
+}
+
+function stopLossLeg(stopLoss: StopLoss, entry: Entry, planning: PlanningContext): Result<StopLossLeg | undefined> {
+  const legs = bracketLegs(planBracket({ stopLoss }, entry, planning), entry.quantity, planning);
+  return legs.ok ? ok(legs.value.stopLoss) : legs;
+}
+
+function profit(asked: TakeProfit, entry: Entry) {
   return accepted(takeProfitLeg(asked, entry, decisionOf()))?.limitPrice;
 }
 
-function stop(asked: StopLoss, entry: BracketedEntry, settings: object = {}, capabilities: object = {}) {
+function stop(asked: StopLoss, entry: Entry, settings: object = {}, capabilities: object = {}) {
   const planning = decisionOf({ settings: { entry: { ...settings } }, market: { capabilities } });
   return { leg: stopLossLeg(asked, entry, planning), notices: noticesOf(planning) };
 }
 
-describe('askedBracket', () => {
-  const entry = { takeProfit: { percent: '5' }, stopLoss: { type: 'stop', percent: '2' } };
-
-  it("takes each leg from the signal, else from the setting's", () => {
-    const planning = decisionOf({ settings: { entry } });
-    expect(askedBracket({}, planning)).toStrictEqual(entry);
-    expect(askedBracket({ takeProfit: { amount: '1' } }, planning)).toStrictEqual({
-      takeProfit: { amount: '1' },
-      stopLoss: entry.stopLoss,
-    });
-    expect(askedBracket({ stopLoss: { amount: '1' } }, planning)).toStrictEqual({
-      takeProfit: entry.takeProfit,
-      stopLoss: { amount: '1' },
-    });
-    expect(askedBracket({}, decisionOf())).toStrictEqual({});
-  });
-
-  it('takes a type alone for no stop loss', () => {
-    const planning = decisionOf({ settings: { entry: { stopLoss: { type: 'trailing_stop' } } } });
-    expect(askedBracket({}, planning)).toStrictEqual({});
-  });
-});
-
-describe('takeProfitLeg', () => {
+describe('a take profit', () => {
   it('lies above a long entry and below a short one', () => {
     expect(profit({ percent: '5' }, entryOf('long'))).toBe('157.5');
     expect(profit({ percent: '5' }, entryOf('short'))).toBe('142.5');
@@ -70,7 +66,7 @@ describe('takeProfitLeg', () => {
 
   it('by P&L divides by quantity and point value', () => {
     expect(profit({ pnlAmount: '100' }, entryOf('long', '150', 40))).toBe('152.5');
-    const es: BracketedEntry = { ...entryOf('long', '150', 2), instrument: future };
+    const es: Entry = { ...entryOf('long', '150', 2), instrument: future };
     expect(profit({ pnlAmount: '500' }, es)).toBe('155');
     expect(profit({ pnlAmount: '100' }, entryOf('long'))).toBeUndefined();
   });
@@ -121,10 +117,10 @@ describe('takeProfitLeg', () => {
     expect(profit({ limitPrice: '150' }, entryOf('short'))).toBe('149.99');
   });
 
-  it('has no place where no tick lies between the entry and zero', () => {
+  it('has no place where there is no tick between the entry and zero', () => {
     const leg = takeProfitLeg({ limitPrice: '0.005' }, entryOf('short', '0.01'), decisionOf());
     expect(refused(leg)[0]?.message).toBe(
-      'The price of takeProfit cannot be used: no tick lies between the entry at 0.01 and zero.',
+      'The price of takeProfit cannot be used: there is no tick between the entry at 0.01 and zero.',
     );
   });
 });
@@ -133,7 +129,7 @@ describe('beside an entry of more than 40 digits', () => {
   const reference = '1e+45';
 
   it('a price on the entry cannot be moved: the next tick is rounded back onto it', () => {
-    const entry: BracketedEntry = { ...entryOf('long'), reference: decimal(reference) };
+    const entry: Entry = { ...entryOf('long'), reference: () => ok(decimal(reference)) };
     expect(refused(takeProfitLeg({ limitPrice: reference }, entry, decisionOf()))[0]).toMatchObject({
       code: 'price-unresolved',
       message: `The price of takeProfit cannot be used: no tick can be told from the entry at 1${'0'.repeat(45)}.`,
@@ -141,7 +137,7 @@ describe('beside an entry of more than 40 digits', () => {
   });
 });
 
-describe('stopLossLeg', () => {
+describe('a stop loss', () => {
   it('lies below a long entry and above a short one', () => {
     expect(accepted(stop({ percent: '2' }, entryOf('long')).leg)).toStrictEqual({
       type: 'stop',
@@ -168,9 +164,9 @@ describe('stopLossLeg', () => {
     expect(accepted(stop({ amount: '0.002' }, entryOf('short', '150.005')).leg)?.stopPrice).toBe('150.01');
   });
 
-  it('has no place where no tick lies between the entry and zero', () => {
+  it('has no place where there is no tick between the entry and zero', () => {
     expect(refused(stop({ amount: '0.005' }, entryOf('long', '0.01')).leg)[0]).toMatchObject({
-      message: 'The price of stopLoss cannot be used: no tick lies between the entry at 0.01 and zero.',
+      message: 'The price of stopLoss cannot be used: there is no tick between the entry at 0.01 and zero.',
       path: ['stopLoss'],
     });
     expect(accepted(stop({ amount: '0.005' }, entryOf('long', '0.02')).leg)?.stopPrice).toBe('0.01');
@@ -242,7 +238,7 @@ describe('stopLossLeg', () => {
     expect(accepted(stop({ amount: '3' }, entryOf('long'), settings).leg)?.trailAmount).toBe('3');
   });
 
-  it('at a price cannot trail: it is a plain stop, with a remark', () => {
+  it('at a price cannot trail: it is a plain stop, with a notice', () => {
     const settings = { stopLoss: { type: 'trailing_stop' } };
     const plain = stop({ stopPrice: '149' }, entryOf('long'), settings);
     expect(accepted(plain.leg)).toStrictEqual({ type: 'stop', stopPrice: '149', timeInForce: 'gtc' });
@@ -264,45 +260,129 @@ describe('stopLossLeg', () => {
   });
 });
 
-describe('needsNoPrice', () => {
-  const fixed = decisionOf({ market: { capabilities: { trailPercent: 'fixed-distance' } } });
+describe('a bracket', () => {
+  const unknown = err(signalError('quote-unavailable', { message: 'No quote.' }));
+  const fixed = { capabilities: { trailPercent: 'fixed-distance' } };
+  const trails = { entry: { stopLoss: { type: 'trailing_stop' } } };
 
-  it('holds for trails that the broker takes as they are', () => {
-    expect(needsNoPrice({ type: 'trailing_stop', trailAmount: '1' }, decisionOf())).toBe(true);
-    expect(needsNoPrice({ type: 'trailing_stop', trailAmount: '1' }, fixed)).toBe(true);
-    expect(needsNoPrice({ type: 'trailing_stop', trailPercent: '1' }, decisionOf())).toBe(true);
-    expect(needsNoPrice({ type: 'trailing_stop', trailPercent: '1' }, fixed)).toBe(false);
+  it.each<readonly [StopLoss, Request]>([
+    [{ type: 'trailing_stop', trailAmount: '1' }, {}],
+    [{ type: 'trailing_stop', trailAmount: '1' }, { market: fixed }],
+    [{ type: 'trailing_stop', trailPercent: '1' }, {}],
+    [{ percent: '1' }, { settings: trails }],
+    [{ amount: '1' }, { settings: trails }],
+  ])('needs no reference price for %j', (stopLoss, request) => {
+    const entry = { ...entryOf('long'), reference: () => unknown };
+    expect(stopLossLeg(stopLoss, entry, decisionOf(request)).ok).toBe(true);
   });
 
-  it('holds for distances that become trails by the setting', () => {
-    const trails = decisionOf({ settings: { entry: { stopLoss: { type: 'trailing_stop' } } } });
-    expect(needsNoPrice({ percent: '1' }, trails)).toBe(true);
-    expect(needsNoPrice({ amount: '1' }, trails)).toBe(true);
-    expect(needsNoPrice({ stopPrice: '149' }, trails)).toBe(false);
-    expect(needsNoPrice({ percent: '1' }, decisionOf())).toBe(false);
-    expect(needsNoPrice({ amount: '1' }, decisionOf())).toBe(false);
+  it.each<readonly [BracketFields, Request]>([
+    [{ stopLoss: { type: 'trailing_stop', trailPercent: '1' } }, { market: fixed }],
+    [{ stopLoss: { stopPrice: '149' } }, { settings: trails }],
+    [{ stopLoss: { percent: '1' } }, {}],
+    [{ stopLoss: { pnlAmount: '1' } }, {}],
+    [{ takeProfit: { limitPrice: '160' } }, {}],
+    [{ takeProfit: { pnlAmount: '1' } }, {}],
+  ])('fails without a reference price for %j', (fields, request) => {
+    const planning = decisionOf(request);
+    const bracket = planBracket(fields, { ...entryOf('long'), reference: () => unknown }, planning);
+    expect(bracketLegs(bracket, undefined, planning)).toBe(unknown);
+    expect(noticesOf(planning)).toStrictEqual([]);
+  });
+
+  it('without legs is empty, and not in the trace', () => {
+    const planning = decisionOf();
+    expect(accepted(bracketLegs(planBracket({}, entryOf('long'), planning), decimal(1), planning))).toStrictEqual({});
+    expect(planning.log.trace).toStrictEqual([]);
+  });
+
+  it('is in the trace with its quantity', () => {
+    const planning = decisionOf();
+    const fields: BracketFields = {
+      takeProfit: { amount: '5' },
+      stopLoss: { type: 'trailing_stop', trailAmount: '1' },
+    };
+    const bracket = planBracket(fields, entryOf('long'), planning);
+    bracketLegs(bracket, decimal('2.5'), planning);
+    bracketLegs(planBracket({ stopLoss: { pnlAmount: '9' } }, entryOf('long'), planning), undefined, planning);
+    expect(traceOf(planning, 'bracket').map(({ read, decided }) => [read, decided])).toStrictEqual([
+      [
+        { reference: '150', quantity: '2.5' },
+        {
+          takeProfit: { limitPrice: '155', timeInForce: 'gtc' },
+          stopLoss: { type: 'trailing_stop', trailAmount: '1', timeInForce: 'gtc' },
+        },
+      ],
+      [
+        { reference: null, quantity: null },
+        { takeProfit: null, stopLoss: null },
+      ],
+    ]);
+  });
+
+  it('computes the stop loss once for size and legs', () => {
+    const planning = decisionOf();
+    const bracket = planBracket({ stopLoss: { percent: '2' } }, entryOf('long'), planning);
+    expect(accepted(bracket.stopLoss())).toBe(accepted(bracketLegs(bracket, decimal(1), planning)).stopLoss);
+  });
+
+  it('reports the errors of both legs', () => {
+    const planning = decisionOf();
+    const fields = { takeProfit: { limitPrice: '149' }, stopLoss: { stopPrice: '151' } } as const;
+    const legs = bracketLegs(planBracket(fields, entryOf('long'), planning), decimal(1), planning);
+    expect(refused(legs).map(({ path }) => path)).toStrictEqual([['takeProfit'], ['stopLoss']]);
   });
 });
 
-describe('dollarTrail', () => {
-  it('is the amount by which a stop loss trails', () => {
-    const trails = decisionOf({ settings: { entry: { stopLoss: { type: 'trailing_stop' } } } });
-    expect(dollarTrail({ type: 'trailing_stop', trailAmount: '1', amount: '2' }, decisionOf())).toBe('1');
-    expect(dollarTrail({ amount: '2' }, trails)).toBe('2');
-    expect(dollarTrail({ type: 'trailing_stop', trailPercent: '1', amount: '2' }, decisionOf())).toBeUndefined();
-    expect(dollarTrail({ type: 'stop', amount: '2' }, trails)).toBeUndefined();
-  });
-});
+describe('distanceToStop', () => {
+  function distance(stopLoss: StopLoss | undefined, side: PositionSide = 'long', request: Request = {}) {
+    const planning = decisionOf(request);
+    return distanceToStop(planBracket(stopLoss === undefined ? {} : { stopLoss }, entryOf(side), planning));
+  }
 
-describe('stopDistance', () => {
-  it('is what one unit loses from the entry to the stop', () => {
-    const entry = entryOf('long');
-    const leg = { type: 'stop', timeInForce: 'gtc' } as const;
-    expect(stopDistance({ ...leg, stopPrice: '147.5' }, entry)?.toFixed()).toBe('2.5');
-    expect(stopDistance({ ...leg, stopPrice: '151' }, entry)?.toFixed()).toBe('1');
-    expect(stopDistance({ ...leg, trailAmount: '3' }, entry)?.toFixed()).toBe('3');
-    expect(stopDistance({ ...leg, trailPercent: '2' }, entry)?.toFixed()).toBe('3');
-    expect(stopDistance(leg, entry)).toBeUndefined();
-    expect(stopDistance(undefined, entry)).toBeUndefined();
+  it.each<readonly [StopLoss, PositionSide, string]>([
+    [{ percent: '2' }, 'long', '3'],
+    [{ stopPrice: '147.5' }, 'long', '2.5'],
+    [{ stopPrice: '152' }, 'short', '2'],
+    // 150 - 1.006 is 148.994, up to the tick 149.
+    [{ amount: '1.006' }, 'long', '1'],
+    [{ type: 'trailing_stop', trailAmount: '1.5' }, 'long', '1.5'],
+    [{ type: 'trailing_stop', trailPercent: '2' }, 'long', '3'],
+  ])('of %j on a %s entry at 150 is %s', (stopLoss, side, points) => {
+    expect(accepted(distance(stopLoss, side)).toFixed()).toBe(points);
+  });
+
+  it('is that of the setting when the signal has no stop loss', () => {
+    const settings = { entry: { stopLoss: { type: 'stop', percent: 1 } } };
+    expect(accepted(distance(undefined, 'long', { settings })).toFixed()).toBe('1.5');
+  });
+
+  it('needs no price for a trail in dollars, and one for everything else', () => {
+    const unknown = err(signalError('quote-unavailable', { message: 'No quote.' }));
+    const ofTrail = (stopLoss: StopLoss) =>
+      distanceToStop(planBracket({ stopLoss }, { ...entryOf('long'), reference: () => unknown }, decisionOf()));
+    expect(accepted(ofTrail({ type: 'trailing_stop', trailAmount: '1.5' })).toFixed()).toBe('1.5');
+    expect(ofTrail({ type: 'trailing_stop', trailPercent: '2' })).toBe(unknown);
+    expect(ofTrail({ percent: '2' })).toBe(unknown);
+  });
+
+  it('fails when the stop cannot be placed', () => {
+    expect(refused(distance({ stopPrice: '151' }))[0]?.code).toBe('price-unresolved');
+  });
+
+  it.each<readonly [string, StopLoss | undefined, string]>([
+    ['without one', undefined, 'there is none'],
+    ['by P&L', { pnlAmount: '60' }, 'a P&L stop depends on the quantity'],
+    ['without a distance', { type: 'stop' }, 'it has no distance'],
+  ])('needs a stop loss with a distance, not one %s', (_, stopLoss, why) => {
+    expect(refused(distance(stopLoss))).toStrictEqual([
+      {
+        code: 'stop-loss-required',
+        section: 'plan',
+        message: `A quantity that risks an amount needs a stop loss with a distance: ${why}.`,
+        path: ['stopLoss'],
+        expected: 'a stop loss by percent, amount, stopPrice or trail',
+      },
+    ]);
   });
 });

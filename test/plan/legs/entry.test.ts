@@ -110,7 +110,7 @@ describe('an entry at a broker without brackets', () => {
     expect(notices).toStrictEqual([
       {
         code: 'bracket-unsupported',
-        message: 'This broker takes no bracket: the stop loss is sent as an order of its own after the fill.',
+        message: 'This broker does not support brackets: the stop loss becomes an order of its own after the fill.',
       },
     ]);
   });
@@ -118,7 +118,7 @@ describe('an entry at a broker without brackets', () => {
   it('drops the take profit', () => {
     expect(stepsOf({ payload: bracket, market })).toStrictEqual(['entry buy 1', 'await entry', 'stop-loss sell 1']);
     expect(noticesOf({ payload: bracket, market })[0]?.message).toBe(
-      'This broker takes no bracket: the take profit is dropped, the stop loss is sent as an order of its own after the fill.',
+      'This broker does not support brackets: the take profit is dropped, the stop loss becomes an order of its own after the fill.',
     );
     const alone = { payload: { takeProfit: { percent: 5 } }, market };
     expect(stepsOf(alone)).toStrictEqual(['entry buy 1']);
@@ -126,7 +126,7 @@ describe('an entry at a broker without brackets', () => {
     expect(noticesOf(alone)).toStrictEqual([
       {
         code: 'bracket-unsupported',
-        message: 'This broker takes no bracket: the take profit is dropped.',
+        message: 'This broker does not support brackets: the take profit is dropped.',
       },
     ]);
   });

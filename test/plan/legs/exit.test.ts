@@ -40,7 +40,7 @@ describe('exit', () => {
     expect(noticesOf({ payload: exit, market })).toStrictEqual([]);
     const part = { payload: { ...exit, quantity: 4 }, market };
     expect(noticesOf(part)).toStrictEqual([
-      { code: 'position-unprotected', message: '6 AAPL are left without the resting stop o1.', orderIds: ['o1'] },
+      { code: 'position-unprotected', message: '6 AAPL remain without the resting stop o1.', orderIds: ['o1'] },
     ]);
     expect(stepsOf({ payload: { ...exit, cancel: false }, market })).toStrictEqual(['exit sell 10']);
     expect(stepsOf({ payload: exit, market, settings: { cancelOpenOrders: false } })).toStrictEqual(['exit sell 10']);
@@ -62,7 +62,7 @@ describe('exit', () => {
     );
     expect(stepsOf(other)).toStrictEqual(['cancel o1', 'exit sell 3']);
     expect(noticesOf(other)).toStrictEqual([
-      { code: 'position-unprotected', message: `2 ${call} are left without the resting stop o1.`, orderIds: ['o1'] },
+      { code: 'position-unprotected', message: `2 ${call} remain without the resting stop o1.`, orderIds: ['o1'] },
     ]);
   });
 });

@@ -1,8 +1,28 @@
 import { describe, expect, it } from 'vitest';
+import { decimal } from '../../../src/core/decimal.js';
 import { marketPriceTypes } from '../../../src/core/vocabulary.js';
-import type { Quote } from '../../../src/market/quote.js';
-import { usableQuote } from '../../../src/market/usable-quote.js';
-import { marketPrice } from '../../../src/plan/legs/market-price.js';
+import type { PlanningContext } from '../../../src/market/planning-context.js';
+import type { Quote } from '../../../src/market/ports.js';
+import { usableQuote } from '../../../src/market/quotes.js';
+import { currentPrice, isPassed, marketPrice, noticePassedStop } from '../../../src/plan/legs/market-price.js';
+import {
+  aapl,
+  accepted,
+  decisionOf,
+  noticesOf,
+  type Request,
+  refused,
+  traceOf,
+} from '../../market/contracts/sample.ts';
+
+const elsewhere = { ...aapl, isSignalTicker: false };
+const noQuotes = { quotes: {} };
+const lastOnly = { quotes: { AAPL: { last: '149' } } };
+
+function sourceOf(contract: typeof aapl | typeof elsewhere, planning: PlanningContext): unknown {
+  currentPrice(contract, planning);
+  return traceOf(planning, 'price.reference')[0]?.read.source;
+}
 
 function prices(quote: Quote): readonly (string | undefined)[] {
   const usable = usableQuote(quote, 0, undefined);
@@ -32,5 +52,98 @@ describe('marketPrice', () => {
   it('is missing where the quote does not have it', () => {
     expect(prices({ last: '148' }).slice(0, 8)).toStrictEqual(Array(8).fill(undefined));
     expect(marketPrice(undefined, 'last', 'buy')).toBeUndefined();
+  });
+});
+
+describe('the source of the current price', () => {
+  const source = (request: Request, contract = aapl as typeof aapl | typeof elsewhere) =>
+    sourceOf(contract, decisionOf(request));
+
+  it('prefers midpoint to last to signalPrice', () => {
+    expect(source({ payload: { signalPrice: 1 } })).toBe('midpoint');
+    expect(source({ payload: { signalPrice: 1 }, market: lastOnly })).toBe('last');
+    expect(source({ payload: { signalPrice: 1 }, market: noQuotes })).toBe('signalPrice');
+    expect(source({ market: noQuotes })).toBeUndefined();
+  });
+
+  it('takes signalPrice only above 0, for the ticker that was sent, and not after a delay', () => {
+    expect(source({ payload: { signalPrice: 0 }, market: noQuotes })).toBeUndefined();
+    expect(source({ payload: { signalPrice: -1 }, market: noQuotes })).toBeUndefined();
+    expect(source({ payload: { signalPrice: 1 }, market: noQuotes }, elsewhere)).toBeUndefined();
+    const delayed = { payload: { signalPrice: 1, delay: 60 }, receivedAt: '2026-01-26T15:00:00Z' };
+    expect(source({ ...delayed, market: noQuotes })).toBeUndefined();
+  });
+});
+
+describe('currentPrice', () => {
+  it('adds a notice for signalPrice', () => {
+    const planning = decisionOf({ payload: { signalPrice: '148.5' }, market: noQuotes });
+    expect(accepted(currentPrice(aapl, planning)).toFixed()).toBe('148.5');
+    expect(noticesOf(planning)).toStrictEqual([
+      {
+        code: 'signal-price-used',
+        message: 'There is no usable quote of AAPL: signalPrice 148.5 is used instead.',
+        path: ['signalPrice'],
+      },
+    ]);
+  });
+
+  it('adds no notice for a quote', () => {
+    const planning = decisionOf();
+    currentPrice(aapl, planning);
+    expect(noticesOf(planning)).toStrictEqual([]);
+  });
+
+  it('fails without any price', () => {
+    expect(refused(currentPrice(aapl, decisionOf({ market: noQuotes })))).toStrictEqual([
+      {
+        code: 'quote-unavailable',
+        section: 'plan',
+        message: 'There is no usable quote of AAPL, and the signal has no price to use instead.',
+        path: ['ticker'],
+        received: 'AAPL',
+      },
+    ]);
+  });
+});
+
+describe('isPassed', () => {
+  it('a sell stop when the market is at it or below', () => {
+    expect([99, 100, 101].map((market) => isPassed(decimal(100), decimal(market), 'sell'))).toStrictEqual([
+      true,
+      true,
+      false,
+    ]);
+  });
+
+  it('a buy stop when the market is at it or above', () => {
+    expect([99, 100, 101].map((market) => isPassed(decimal(100), decimal(market), 'buy'))).toStrictEqual([
+      false,
+      true,
+      true,
+    ]);
+  });
+});
+
+describe('noticePassedStop', () => {
+  it('names the stop that fires at once', () => {
+    const planning = decisionOf();
+    noticePassedStop(decimal('149.5'), 'buy', aapl, planning);
+    expect(noticesOf(planning)).toStrictEqual([
+      {
+        code: 'stop-already-passed',
+        message: 'The market for AAPL is at 150: the buy stop at 149.5 fires at once.',
+        path: ['stopPrice'],
+      },
+    ]);
+  });
+
+  it('is silent on a stop that waits, and without a price', () => {
+    const planning = decisionOf();
+    noticePassedStop(decimal('150.5'), 'buy', aapl, planning);
+    expect(noticesOf(planning)).toStrictEqual([]);
+    const blind = decisionOf({ market: { quotes: {} } });
+    noticePassedStop(decimal('149.5'), 'buy', aapl, blind);
+    expect(noticesOf(blind)).toStrictEqual([]);
   });
 });

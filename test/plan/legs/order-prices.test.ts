@@ -1,20 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderSide } from '../../../src/core/vocabulary.js';
-import { fillsInExtendedHours, orderPrices } from '../../../src/plan/legs/order-prices.js';
-import { type Leg, signalTerms } from '../../../src/plan/legs/order-terms.js';
+import { fillsInExtendedHours, priceOrder } from '../../../src/plan/legs/order-prices.js';
+import { signalTerms } from '../../../src/plan/legs/order-terms.js';
+import { referencePrice } from '../../../src/plan/legs/reference-price.js';
+import type { Leg } from '../../../src/plan/overrides.js';
 import { aapl, decisionOf, noticesOf, type Request, refused, stock, traceOf } from '../../market/contracts/sample.ts';
 
 function price(request: Request, side: OrderSide = 'buy', leg: Leg = 'entry') {
   const planning = decisionOf(request);
   const terms = signalTerms(leg, planning.signal, planning);
-  const result = orderPrices({ terms, side, contract: aapl, instrument: stock }, planning);
-  return { result, decision: planning, value: result.ok ? result.value : undefined, notices: noticesOf(planning) };
+  const reference = () => referencePrice(terms, aapl, planning);
+  const result = priceOrder({ terms, side, contract: aapl, instrument: stock, reference }, planning);
+  const value = result.ok ? { ...result.value.prices, ...result.value.duration } : undefined;
+  return { result, decision: planning, value, notices: noticesOf(planning) };
 }
 
 const noQuotes = { quotes: {} };
 const day = { timeInForce: 'day' };
 
-describe('orderPrices', () => {
+describe('priceOrder', () => {
   it('of a market order are none', () => {
     expect(price({ payload: { price: 151, limitPrice: 152 } }).value).toStrictEqual({ type: 'market', ...day });
   });
@@ -26,7 +30,7 @@ describe('orderPrices', () => {
     expect(price(request).notices).toStrictEqual([]);
   });
 
-  it('of a limit order without a limit are `price`, else the market price, with a remark', () => {
+  it('of a limit order without a limit are `price`, else the market price, with a notice', () => {
     expect(price({ payload: { orderType: 'limit', price: 152 } }).value).toMatchObject({ limitPrice: '152' });
     const market = price({ payload: { orderType: 'limit' } });
     expect(market.value).toStrictEqual({ type: 'limit', limitPrice: '150.02', ...day });
@@ -112,7 +116,7 @@ describe('orderPrices', () => {
       {
         code: 'quote-unavailable',
         section: 'plan',
-        message: `There is no ask_bid price of AAPL that could stand for ${missing}.`,
+        message: `There is no ask_bid price of AAPL to use as ${missing}.`,
         path: ['ticker'],
         received: 'AAPL',
       },
@@ -121,16 +125,16 @@ describe('orderPrices', () => {
 
   it('of a stop-limit order name the limit when it alone is missing', () => {
     const payload = { orderType: 'stop_limit', stopPrice: 151 };
-    expect(refused(price({ payload, market: noQuotes }).result)[0]?.message).toContain('stand for limitPrice');
+    expect(refused(price({ payload, market: noQuotes }).result)[0]?.message).toContain('use as limitPrice');
   });
 
-  it('of a limit exit without any price are those of a market order, with a remark', () => {
+  it('of a limit exit without any price are those of a market order, with a notice', () => {
     const exit = price({ payload: { orderType: 'limit' }, market: noQuotes }, 'sell', 'exit');
     expect(exit.value).toStrictEqual({ type: 'market', ...day });
     expect(exit.notices).toStrictEqual([
       {
         code: 'exit-without-price',
-        message: 'There is no price for the exit of AAPL: it is sent as a market order.',
+        message: 'There is no price for the exit of AAPL: it becomes a market order.',
       },
     ]);
   });
@@ -167,7 +171,7 @@ describe('orderPrices', () => {
     expect(traceOf(decision, 'order.price')).toStrictEqual([
       {
         rule: 'order.price',
-        read: { half: 'entry', asked: 'limit', side: 'buy' },
+        read: { leg: 'entry', asked: 'limit', side: 'buy' },
         decided: { type: 'limit', limitPrice: '151' },
       },
     ]);
@@ -202,7 +206,7 @@ describe('extended hours', () => {
     ]);
   });
 
-  it('are left out, with a remark, where the broker has none', () => {
+  it('are left out, with a notice, where the broker has none', () => {
     const market = { capabilities: { extendedHours: false } };
     const closed = price({ payload: { extendedHours: true }, market });
     expect(closed.value).toStrictEqual({ type: 'market', ...day });

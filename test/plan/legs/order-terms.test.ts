@@ -60,7 +60,7 @@ describe('signalTerms', () => {
     });
   });
 
-  it('are the settings, with a remark a field, where nothing may be overridden', () => {
+  it('are the settings, with a notice a field, where nothing may be overridden', () => {
     const refused = terms(sent, { exit: { ...exit, allowSignalOverride: false } });
     expect(refused.terms).toMatchObject({ orderType: 'limit', timeInForce: 'gtc', marketPriceType: 'mark' });
     expect(refused.terms).toMatchObject({ limitPrice: undefined, price: undefined, stopPrice: undefined });
@@ -126,16 +126,13 @@ describe('swapExitTerms', () => {
     return { terms: swapExitTerms(planning.signal, planning), notices: noticesOf(planning) };
   }
 
-  it('are the exit settings, whatever order was sent; extended hours and time limits hold for both halves', () => {
+  it('are the exit settings, with the extended hours and time limits of the signal', () => {
     expect(swapTerms({ exit })).toStrictEqual({
       terms: {
         leg: 'exit',
         orderType: 'limit',
         timeInForce: 'gtc',
         marketPriceType: 'mark',
-        limitPrice: undefined,
-        price: undefined,
-        stopPrice: undefined,
         trail: { percent: '3' },
         extendedHours: true,
         cancelAfter: 60,

@@ -15,7 +15,7 @@ describe('supportedOrderType', () => {
     }
   });
 
-  it("is else the setting's, with a remark that an order no longer waits", () => {
+  it("is else the setting's, with a notice that an order no longer waits", () => {
     const planning = decisionWith({ orderTypes: ['market'] });
     expect(supportedOrderType('trailing_stop', 'market', planning)).toBe('market');
     expect(noticesOf(planning)).toStrictEqual([

@@ -1,16 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { PlanningContext } from '../../../src/market/planning-context.js';
 import { signalTerms } from '../../../src/plan/legs/order-terms.js';
-import { knownPrice, limitPriceOf, observedPrice, referencePrice } from '../../../src/plan/legs/reference-price.js';
-import {
-  aapl,
-  accepted,
-  decisionOf,
-  noticesOf,
-  type Request,
-  refused,
-  traceOf,
-} from '../../market/contracts/sample.ts';
+import { limitPriceOf, referencePrice } from '../../../src/plan/legs/reference-price.js';
+import { aapl, accepted, decisionOf, refused, traceOf } from '../../market/contracts/sample.ts';
 
 const elsewhere = { ...aapl, isSignalTicker: false };
 
@@ -87,57 +79,5 @@ describe('limitPriceOf', () => {
     expect(limitPriceOf({ ...terms, limitPrice: '151' }, aapl)).toBe('151');
     expect(limitPriceOf(terms, aapl)).toBe('152');
     expect(limitPriceOf(terms, elsewhere)).toBeUndefined();
-  });
-});
-
-describe('knownPrice', () => {
-  const source = (request: Request, contract = aapl as typeof aapl | typeof elsewhere) =>
-    knownPrice(contract, decisionOf(request))?.source;
-
-  it('prefers midpoint to last to signalPrice', () => {
-    expect(source({ payload: { signalPrice: 1 } })).toBe('midpoint');
-    expect(source({ payload: { signalPrice: 1 }, market: lastOnly })).toBe('last');
-    expect(source({ payload: { signalPrice: 1 }, market: noQuotes })).toBe('signalPrice');
-    expect(source({ market: noQuotes })).toBeUndefined();
-  });
-
-  it('takes signalPrice only above 0, for the ticker that was sent, and not after a delay', () => {
-    expect(source({ payload: { signalPrice: 0 }, market: noQuotes })).toBeUndefined();
-    expect(source({ payload: { signalPrice: -1 }, market: noQuotes })).toBeUndefined();
-    expect(source({ payload: { signalPrice: 1 }, market: noQuotes }, elsewhere)).toBeUndefined();
-    const delayed = { payload: { signalPrice: 1, delay: 60 }, receivedAt: '2026-01-26T15:00:00Z' };
-    expect(source({ ...delayed, market: noQuotes })).toBeUndefined();
-  });
-});
-
-describe('observedPrice', () => {
-  it('remarks on the price that was sent', () => {
-    const planning = decisionOf({ payload: { signalPrice: '148.5' }, market: noQuotes });
-    expect(accepted(observedPrice(aapl, planning)).toFixed()).toBe('148.5');
-    expect(noticesOf(planning)).toStrictEqual([
-      {
-        code: 'signal-price-used',
-        message: 'There is no usable quote of AAPL: signalPrice 148.5 is used instead.',
-        path: ['signalPrice'],
-      },
-    ]);
-  });
-
-  it('is silent on a quote', () => {
-    const planning = decisionOf();
-    observedPrice(aapl, planning);
-    expect(noticesOf(planning)).toStrictEqual([]);
-  });
-
-  it('is refused when nothing is known', () => {
-    expect(refused(observedPrice(aapl, decisionOf({ market: noQuotes })))).toStrictEqual([
-      {
-        code: 'quote-unavailable',
-        section: 'plan',
-        message: 'There is no usable quote of AAPL, and no price that was sent can stand for it.',
-        path: ['ticker'],
-        received: 'AAPL',
-      },
-    ]);
   });
 });

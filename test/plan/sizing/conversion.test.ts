@@ -3,8 +3,8 @@ import { type Decimal, decimal } from '../../../src/core/decimal.js';
 import { signalError } from '../../../src/core/errors.js';
 import { err, ok, type Result } from '../../../src/core/result.js';
 import { dynamicQuantityTypes, type QuantityType, quantityTypes } from '../../../src/core/vocabulary.js';
-import { convertAtPrice, convertQuantity } from '../../../src/plan/sizing/conversion.js';
-import { accepted, codesOf, decisionOf, refused } from '../../market/contracts/sample.ts';
+import { convertQuantity, type SizingFacts } from '../../../src/plan/sizing/conversion.js';
+import { accepted, codesOf, decisionOf, future, refused, stock } from '../../market/contracts/sample.ts';
 
 interface Facts {
   readonly price?: Result<Decimal>;
@@ -19,14 +19,16 @@ const notAsked = (): never => {
 
 function convert(type: QuantityType, value: string, facts: Facts = {}): Result<Decimal> {
   const { price, stopDistance, equity, pointValue = 1 } = facts;
-  const planning = decisionOf({ market: { equity } });
-  return convertQuantity(type, decimal(Number(value)), {
-    planning,
-    pointValue: decimal(pointValue),
-    price: price === undefined ? notAsked : () => price,
-    stopDistance: stopDistance === undefined ? notAsked : () => stopDistance,
-    held: type === 'percent_of_position' ? () => ok(decimal(40)) : notAsked,
-  });
+  return convertQuantity(
+    { type, value: decimal(Number(value)) },
+    {
+      instrument: { ...stock, pointValue: decimal(pointValue) },
+      price: price === undefined ? notAsked : () => price,
+      stopDistance: stopDistance === undefined ? notAsked : () => stopDistance,
+      held: type === 'percent_of_position' ? decimal(40) : undefined,
+    },
+    decisionOf({ market: { equity } }),
+  );
 }
 
 const at = (value: number): Result<Decimal> => ok(decimal(value));
@@ -65,18 +67,16 @@ describe('convertQuantity', () => {
   it.each([undefined, null, Number.NaN, Number.POSITIVE_INFINITY])('needs an equity: %s is none', (equity) => {
     const planning = decisionOf();
     const broker = { ...planning.context.broker, equity: () => (equity === null ? JSON.parse('null') : equity) };
-    const converted = convertQuantity('percent_of_equity', decimal(10), {
-      planning: { ...planning, context: { ...planning.context, broker } },
-      pointValue: decimal(1),
-      price: () => at(150),
-      stopDistance: notAsked,
-      held: notAsked,
-    });
+    const converted = convertQuantity(
+      { type: 'percent_of_equity', value: decimal(10) },
+      { instrument: stock, price: () => at(150), stopDistance: notAsked, held: undefined },
+      { ...planning, context: { ...planning.context, broker } },
+    );
     expect(refused(converted)).toStrictEqual([
       {
         code: 'equity-unavailable',
         section: 'plan',
-        message: 'The account equity is not known, of which 10 % are to be traded.',
+        message: 'The account equity is unknown; expected it, to trade 10 % of it.',
         path: ['quantityType'],
       },
     ]);
@@ -94,31 +94,57 @@ describe('convertQuantity', () => {
     expect(codesOf(convert('dollar_amount', '10', { price: unknown }))).toStrictEqual(['quote-unavailable']);
   });
 
-  it('passes on that there is no position', () => {
-    const none = err(signalError('no-position', { message: 'No position.' }));
-    const converted = convertQuantity('percent_of_position', decimal(10), {
-      planning: decisionOf(),
-      pointValue: decimal(1),
-      price: notAsked,
-      stopDistance: notAsked,
-      held: () => none,
-    });
-    expect(converted).toBe(none);
+  it('needs a position for a percentage of it', () => {
+    const facts = { instrument: stock, price: notAsked, stopDistance: notAsked, held: undefined };
+    const converted = convertQuantity({ type: 'percent_of_position', value: decimal(10) }, facts, decisionOf());
+    expect(refused(converted)).toStrictEqual([
+      {
+        code: 'no-position',
+        section: 'plan',
+        message: 'There is no open position in AAPL for buy.',
+        path: ['ticker'],
+        received: 'AAPL',
+      },
+    ]);
+  });
+
+  it.each(['risk_dollar_amount', 'risk_percent'] as const)('needs a stop loss for %s', (type) => {
+    const facts = { instrument: stock, price: notAsked, held: undefined };
+    const converted = convertQuantity({ type, value: decimal(1) }, facts, decisionOf({ market: { equity: 1000 } }));
+    expect(refused(converted)).toStrictEqual([
+      {
+        code: 'stop-loss-required',
+        section: 'plan',
+        message: 'A quantity that risks an amount needs a stop loss with a distance: there is none.',
+        path: ['stopLoss'],
+        expected: 'a stop loss by percent, amount, stopPrice or trail',
+      },
+    ]);
   });
 });
 
-describe('convertAtPrice', () => {
-  it('converts what needs no more than a price', () => {
-    const facts = { planning: decisionOf({ market: { equity: 1000 } }), pointValue: decimal(1), price: () => at(50) };
-    expect(accepted(convertAtPrice('fixed_quantity', decimal(3), facts)).toFixed()).toBe('3');
-    expect(accepted(convertAtPrice('dollar_amount', decimal(100), facts)).toFixed()).toBe('2');
-    expect(accepted(convertAtPrice('percent_of_equity', decimal(20), facts)).toFixed()).toBe('4');
-  });
-});
+describe('a quantity of futures', () => {
+  const facts: SizingFacts = { instrument: future, price: notAsked, stopDistance: notAsked, held: decimal(4) };
 
-it('futures take no type that depends on prices or equity', () => {
-  expect(quantityTypes.filter((type) => !dynamicQuantityTypes.has(type))).toStrictEqual([
-    'fixed_quantity',
-    'percent_of_position',
-  ]);
+  it('cannot depend on prices or equity', () => {
+    for (const type of dynamicQuantityTypes) {
+      expect(refused(convertQuantity({ type, value: decimal(5) }, facts, decisionOf()))).toStrictEqual([
+        {
+          code: 'invalid-quantity-type-for-asset-class',
+          section: 'Quantity',
+          message: `quantityType ${type} cannot be used with futures; expected fixed_quantity or percent_of_position.`,
+          path: ['quantityType'],
+          received: type,
+          expected: 'one of fixed_quantity, percent_of_position',
+        },
+      ]);
+    }
+  });
+
+  it('may be fixed or a percentage of the position', () => {
+    const fixed = quantityTypes.filter((type) => !dynamicQuantityTypes.has(type));
+    expect(fixed).toStrictEqual(['fixed_quantity', 'percent_of_position']);
+    const units = fixed.map((type) => accepted(convertQuantity({ type, value: decimal(50) }, facts, decisionOf())));
+    expect(units.map((unit) => unit.toFixed())).toStrictEqual(['50', '2']);
+  });
 });

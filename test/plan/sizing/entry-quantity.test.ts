@@ -1,33 +1,30 @@
 import { describe, expect, it } from 'vitest';
-import { decimal } from '../../../src/core/decimal.js';
+import { type Decimal, decimal } from '../../../src/core/decimal.js';
+import { err, ok } from '../../../src/core/result.js';
 import type { QuantityType } from '../../../src/core/vocabulary.js';
-import { signalTerms } from '../../../src/plan/legs/order-terms.js';
-import { entryQuantity, type SizedEntry, sizedEntry } from '../../../src/plan/sizing/entry-quantity.js';
-import type { BracketFields, QuantityFields } from '../../../src/signal/signal.js';
-import { aapl, accepted, decisionOf, future, refused, stock, traceOf } from '../../market/contracts/sample.ts';
+import { type EntrySize, entryQuantity } from '../../../src/plan/sizing/entry-quantity.js';
+import type { QuantityFields } from '../../../src/signal/signal.js';
+import { accepted, decisionOf, refused, stock, traceOf } from '../../market/contracts/sample.ts';
 
-type Sized = QuantityFields<QuantityType> & BracketFields;
+type Sized = QuantityFields<QuantityType>;
 
-function entry(signal: Sized, over: Partial<SizedEntry> = {}, settings: object = {}, market: object = {}) {
-  const planning = decisionOf({ settings: { ...settings }, market: { equity: '100000', ...market } });
-  const terms = signalTerms('entry', planning.signal, planning);
-  const sized: SizedEntry = {
-    signal,
-    terms,
-    contract: aapl,
-    instrument: stock,
-    side: 'long',
-    held: undefined,
-    ...over,
-  };
-  return { quantity: entryQuantity(sized, planning), decision: planning };
+interface Facts {
+  readonly held?: Decimal;
+  readonly closed?: Decimal;
+  readonly size?: EntrySize;
 }
 
-function units(signal: Sized, over: Partial<SizedEntry> = {}, settings: object = {}): string {
+/** An entry at 150 with a stop 3 points away. */
+function entry(signal: Sized, over: Facts = {}, settings: object = {}, market: object = {}) {
+  const planning = decisionOf({ settings: { ...settings }, market: { equity: '100000', ...market } });
+  const { held, closed, size = { by: 'signal', ...(closed && { closed }) } } = over;
+  const facts = { instrument: stock, price: () => ok(decimal(150)), stopDistance: () => ok(decimal(3)), held };
+  return { quantity: entryQuantity(size, signal, facts, planning), decision: planning };
+}
+
+function units(signal: Sized, over: Facts = {}, settings: object = {}): string {
   return accepted(entry(signal, over, settings).quantity).toFixed();
 }
-
-const risk = { quantity: '300', quantityType: 'risk_dollar_amount' } as const;
 
 describe('entryQuantity', () => {
   it("is the signal's, down to the step", () => {
@@ -103,86 +100,28 @@ describe('entryQuantity', () => {
     expect(refused(inDebt.quantity)[0]?.code).toBe('quantity-unresolved');
   });
 
-  it.each(['dollar_amount', 'risk_dollar_amount', 'risk_percent', 'percent_of_equity'] as const)(
-    'of futures cannot be %s',
-    (quantityType) => {
-      expect(refused(entry({ quantity: '5', quantityType }, { instrument: future }).quantity)).toStrictEqual([
-        {
-          code: 'invalid-quantity-type-for-asset-class',
-          section: 'Quantity',
-          message: `quantityType ${quantityType} cannot be used with futures; expected fixed_quantity or percent_of_position.`,
-          path: ['quantityType'],
-          received: quantityType,
-          expected: 'one of fixed_quantity, percent_of_position',
-        },
-      ]);
-    },
-  );
-
-  it('of futures may be fixed or a percentage of the position', () => {
-    expect(units({ quantity: '5' }, { instrument: future })).toBe('5');
-    const percent = { quantity: '50', quantityType: 'percent_of_position' } as const;
-    expect(units(percent, { instrument: future, held: decimal(4) })).toBe('2');
-  });
-});
-
-describe('a quantity that risks an amount', () => {
-  it('divides it by the distance to the stop as it is sent, on the tick', () => {
-    expect(units({ ...risk, stopLoss: { percent: '2' } })).toBe('100');
-    // 150 - 1.006 is 148.994, up to the tick 149: one dollar is risked a unit.
-    expect(units({ ...risk, stopLoss: { amount: '1.006' } })).toBe('300');
-    expect(units({ ...risk, stopLoss: { stopPrice: '152' } }, { side: 'short' })).toBe('150');
-    const percent = { quantity: '1', quantityType: 'risk_percent', stopLoss: { percent: '2' } } as const;
-    expect(units(percent)).toBe('333');
+  it('risks an amount down to the distance of the stop', () => {
+    expect(units({ quantity: '300', quantityType: 'risk_dollar_amount' })).toBe('100');
+    expect(units({ quantity: '1', quantityType: 'risk_percent' })).toBe('333');
   });
 
-  it('takes the trail for the distance', () => {
-    expect(units({ ...risk, stopLoss: { type: 'trailing_stop', trailAmount: '1.5' } })).toBe('200');
-    expect(units({ ...risk, stopLoss: { type: 'trailing_stop', trailPercent: '2' } })).toBe('100');
+  it('is the target of a resize, whatever the signal says', () => {
+    const size = { by: 'target', requested: { type: 'fixed_quantity', value: decimal('3.5') } } as const;
+    expect(units({ quantity: '9' }, { size }, { signalQuantityMultiplier: 3 })).toBe('3');
   });
 
-  it('needs no price for a trail in dollars', () => {
-    const stopLoss = { type: 'trailing_stop', trailAmount: '1.5' } as const;
-    expect(accepted(entry({ ...risk, stopLoss }, {}, {}, { quotes: {} }).quantity).toFixed()).toBe('200');
-    const priced = entry({ ...risk, stopLoss: { percent: '2' } }, {}, {}, { quotes: {} });
-    expect(refused(priced.quantity)[0]?.code).toBe('quote-unavailable');
+  it('may be computed already, and is then not written to the trace', () => {
+    const { quantity, decision } = entry({ quantity: '9' }, { size: { by: 'units', units: decimal('2.5') } });
+    expect(accepted(quantity).toFixed()).toBe('2.5');
+    expect(decision.log.trace).toStrictEqual([]);
   });
 
-  it("takes the setting's stop loss when the signal sends none", () => {
-    expect(units(risk, {}, { entry: { stopLoss: { type: 'stop', percent: 2 } } })).toBe('100');
+  it('passes on why it cannot be converted', () => {
+    const planning = decisionOf();
+    const unknown = err({ code: 'quote-unavailable', section: 'plan', message: 'No quote.', path: [] } as const);
+    const facts = { instrument: stock, price: () => unknown, held: undefined };
+    expect(entryQuantity({ by: 'signal' }, { quantity: '5', quantityType: 'dollar_amount' }, facts, planning)).toBe(
+      unknown,
+    );
   });
-
-  it('passes on that the stop cannot be placed', () => {
-    expect(refused(entry({ ...risk, stopLoss: { stopPrice: '151' } }).quantity)[0]?.code).toBe('price-unresolved');
-  });
-
-  it.each<readonly [string, BracketFields, string]>([
-    ['without one', {}, 'there is none'],
-    ['by P&L', { stopLoss: { pnlAmount: '60' } }, 'a P&L stop depends on the quantity'],
-    ['without a distance', { stopLoss: { type: 'stop' } }, 'it has no distance'],
-  ])('needs a stop loss with a distance, not one %s', (_, bracket, why) => {
-    expect(refused(entry({ ...risk, ...bracket }).quantity)).toStrictEqual([
-      {
-        code: 'stop-loss-required',
-        section: 'plan',
-        message: `A quantity that risks an amount needs a stop loss with a distance: ${why}.`,
-        path: ['stopLoss'],
-        expected: 'a stop loss by percent, amount, stopPrice or trail',
-      },
-    ]);
-  });
-});
-
-it('sizedEntry sizes a wish, whatever the signal sent', () => {
-  const { decision } = entry({});
-  const terms = signalTerms('entry', decision.signal, decision);
-  const sized: SizedEntry = {
-    signal: { quantity: '9' },
-    terms,
-    contract: aapl,
-    instrument: stock,
-    side: 'long',
-    held: undefined,
-  };
-  expect(accepted(sizedEntry({ type: 'fixed_quantity', value: decimal(3) }, sized, decision)).toFixed()).toBe('3');
 });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { type DecimalString, decimal } from '../../../src/core/decimal.js';
 import type { QuantityType } from '../../../src/core/vocabulary.js';
-import type { Holding } from '../../../src/market/contract.js';
-import { signalTerms } from '../../../src/plan/legs/order-terms.js';
-import { exitQuantity } from '../../../src/plan/sizing/exit-quantity.js';
+import type { Holding } from '../../../src/market/holdings.js';
+import { currentPrice } from '../../../src/plan/legs/market-price.js';
+import { type ExitSize, exitQuantity } from '../../../src/plan/sizing/exit-quantity.js';
 import type { QuantityFields } from '../../../src/signal/signal.js';
 import {
   aapl,
@@ -23,15 +23,17 @@ function exit(
     settings = {},
     market = {},
     instrument = stock,
+    size = 'signal',
   }: {
     readonly held?: DecimalString;
     readonly settings?: object;
     readonly market?: object;
     readonly instrument?: typeof stock;
+    readonly size?: ExitSize;
   } = {},
 ) {
   const planning = decisionOf({ settings: { ...settings }, market: { equity: '1000', ...market } });
-  const terms = signalTerms('exit', planning.signal, planning);
+  const price = () => currentPrice(aapl, planning);
   const holding: Holding = {
     contract: aapl,
     contractSide: 'long',
@@ -39,7 +41,7 @@ function exit(
     quantity: decimal(held),
     averageEntryPrice: undefined,
   };
-  return { quantity: exitQuantity(signal, { terms, holding, instrument }, planning), decision: planning };
+  return { quantity: exitQuantity(size, signal, { holding, instrument, price }, planning), decision: planning };
 }
 
 const leg = { quantity: '50', quantityType: 'percent_of_position' } as const;
@@ -51,6 +53,11 @@ describe('exitQuantity', () => {
     expect(traceOf(decision, 'quantity.whole-position')).toStrictEqual([
       { rule: 'quantity.whole-position', read: { ticker: 'AAPL' }, decided: '10.5' },
     ]);
+  });
+
+  it('is all of the position, or computed already, whatever the signal says', () => {
+    expect(accepted(exit({ quantity: '3' }, { size: 'full' }).quantity).toFixed()).toBe('10');
+    expect(accepted(exit({ quantity: '3' }, { size: decimal('2.5') }).quantity).toFixed()).toBe('2.5');
   });
 
   it('is all of the position where signals may not set quantities', () => {
@@ -79,13 +86,13 @@ describe('exitQuantity', () => {
     });
   });
 
-  it('is capped at the position, with a remark', () => {
+  it('is capped at the position, with a notice', () => {
     const capped = exit({ quantity: '12' });
     expect(accepted(capped.quantity).toFixed()).toBe('10');
     expect(noticesOf(capped.decision)).toStrictEqual([
       {
         code: 'quantity-capped',
-        message: '12 units were to be closed and 10 are held: all of it is closed.',
+        message: 'The exit asks for 12 units and 10 are held: all of it is closed.',
         path: ['quantity'],
       },
     ]);
@@ -101,7 +108,7 @@ describe('exitQuantity', () => {
         code: 'quantity-unresolved',
         section: 'plan',
         message:
-          'How much to exit is not known: the exit settings do not let the signal use quantityType percent_of_position.',
+          'The size of the exit is unknown: the exit settings do not let the signal use quantityType percent_of_position.',
         path: ['quantityType'],
         received: 'percent_of_position',
       },
@@ -111,7 +118,7 @@ describe('exitQuantity', () => {
   it.each(['risk_dollar_amount', 'risk_percent'] as const)('cannot be %s: an exit has no stop loss', (quantityType) => {
     expect(refused(exit({ quantity: '5', quantityType }).quantity)[0]).toMatchObject({
       code: 'stop-loss-required',
-      message: 'A quantity that risks an amount needs a stop loss with a distance: an exit has none.',
+      message: 'A quantity that risks an amount needs a stop loss with a distance: there is none.',
     });
   });
 

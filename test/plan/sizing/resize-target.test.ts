@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { decimal } from '../../../src/core/decimal.js';
-import type { Contract, Holding } from '../../../src/market/contract.js';
+import type { Contract } from '../../../src/market/contracts/contract.js';
+import type { Holding } from '../../../src/market/holdings.js';
 import { createPlanningContext } from '../../../src/market/planning-context.js';
-import { resizeTarget, resizeWish } from '../../../src/plan/sizing/resize-target.js';
+import { requestedTarget, resizeTarget } from '../../../src/plan/sizing/resize-target.js';
 import {
   aapl,
   accepted,
@@ -35,7 +36,7 @@ const dollars = (market: object = {}, payload: object = {}): Request => ({
 });
 const noQuotes = { quotes: {} };
 
-describe('resizeWish', () => {
+describe('requestedTarget', () => {
   it('is always read and scaled by the multiplier', () => {
     const request = {
       payload: { quantityType: 'dollar_amount' },
@@ -47,9 +48,9 @@ describe('resizeWish', () => {
       },
     };
     const signal = resizeOf(500, request);
-    const wish = resizeWish(signal, createPlanningContext(signal, contextOf(request)));
+    const wish = requestedTarget(signal, createPlanningContext(signal, contextOf(request)));
     expect([wish.type, wish.value.toFixed()]).toStrictEqual(['dollar_amount', '1000']);
-    expect(resizeWish(resizeOf(3), createPlanningContext(resizeOf(3), contextOf())).type).toBe('fixed_quantity');
+    expect(requestedTarget(resizeOf(3), createPlanningContext(resizeOf(3), contextOf())).type).toBe('fixed_quantity');
   });
 });
 
@@ -77,7 +78,7 @@ describe('resizeTarget', () => {
     expect(accepted(target(3, percent).target).toFixed()).toBe('20');
   });
 
-  it('in dollars takes signalPrice where there is no midpoint, with a remark', () => {
+  it('in dollars takes signalPrice where there is no midpoint, with a notice', () => {
     const { target: units, decision } = target(
       3000,
       dollars({ quotes: { AAPL: { last: 100 } } }, { signalPrice: 120 }),

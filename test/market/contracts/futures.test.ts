@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { frontMonth } from '../../src/market/front-month.js';
-import { accepted, decisionOf, refused } from './contracts/sample.ts';
+import { frontMonth } from '../../../src/market/contracts/futures.js';
+import { accepted, decisionOf, refused } from './sample.ts';
 
 interface Rollover {
   readonly months: string;
@@ -93,7 +93,7 @@ describe('frontMonth', () => {
   it('has no second contract where the schedule names one', () => {
     const one = { months: 'M', daysBeforeExpiry: 8, expiries: { ESM2026: '2026-06-19' } };
     expect(refused(frontMonth('ES', 2, decisionAt('2026-01-26T15:30:00Z', one)))[0]?.message).toMatch(
-      /^The rollover schedule of ES leads to no second contract that has not rolled yet; expected/,
+      /^The rollover schedule of ES has no second contract that has not rolled yet; expected/,
     );
   });
 
@@ -105,7 +105,7 @@ describe('frontMonth', () => {
     };
     const none = { ...planning, context: { ...planning.context, instruments } };
     expect(refused(frontMonth('ES', 1, none))[0]?.message).toMatch(
-      /^The rollover schedule of ES leads to no contract that has not rolled yet; expected/,
+      /^The rollover schedule of ES has no contract that has not rolled yet; expected/,
     );
   });
 
@@ -119,14 +119,14 @@ describe('frontMonth', () => {
     [
       'with a schedule of the past',
       { months: 'Z', daysBeforeExpiry: 8, expiries: { ESZ2025: '2025-12-19' } },
-      'The rollover schedule of ES leads to no contract that has not rolled yet',
+      'The rollover schedule of ES has no contract that has not rolled yet',
     ],
   ])('is not found %s', (_, rollover, why) => {
     expect(refused(frontMonth('ES', 1, decisionAt('2026-01-26T15:30:00Z', rollover)))).toStrictEqual([
       {
         code: 'contract-not-found',
         section: 'plan',
-        message: `${why}; expected a rollover schedule of ES from which ES1! follows.`,
+        message: `${why}; expected a rollover schedule of ES that names ES1!.`,
         path: ['ticker'],
         received: 'ES1!',
       },

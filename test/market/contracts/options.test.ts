@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { PositionSide } from '../../src/core/vocabulary.js';
-import { chooseOption, contractType } from '../../src/market/option-choice.js';
-import { accepted, decisionOf, noticesOf, type Request, refused, traceOf } from './contracts/sample.ts';
+import type { PositionSide } from '../../../src/core/vocabulary.js';
+import { chooseOption, contractType, optionFilter } from '../../../src/market/contracts/options.js';
+import { accepted, decisionOf, noticesOf, type Request, refused, traceOf } from './sample.ts';
 
 function listed(day: string, letter: 'C' | 'P', strike: string) {
   const [year = '', month = '', date = ''] = day.split('-');
@@ -96,7 +96,7 @@ describe('chooseOption', () => {
     expect(traceOf(planning, 'contract.option')).toStrictEqual([
       {
         rule: 'contract.option',
-        read: { direction: 'long', type: 'call', earliest: '2026-01-28', strikes: 5 },
+        read: { side: 'long', type: 'call', earliest: '2026-01-28', strikes: 5 },
         decided: 'SPY 260130C600',
       },
     ]);
@@ -117,12 +117,12 @@ describe('chooseOption', () => {
     expect(whyNot({}, { optionChains: {} })).toStrictEqual([notFound('a call that expires on 2026-01-28 or later')]);
   });
 
-  it('looks no further than half of the strikes that are looked at', () => {
+  it('chooses no strike further away than half of strikeCount', () => {
     expect(chosen({ strikesAway: 1, strikeCount: 2 })).toBe('SPY 260130C605');
     const planning = decisionOf(request({}, {}, { strikeCount: 2 }));
     const further = { ...planning, signal: { ...planning.signal, strikesAway: 2 } };
     expect(refused(chooseOption('long', further))[0]?.message).toBe(
-      'No option contract of the chain matches: 2 strikes away, where 2 strikes are looked at, half of them on either side.',
+      'No option contract of the chain matches: 2 strikes away, but strikeCount 2 allows at most half of it.',
     );
   });
 });
@@ -132,7 +132,7 @@ describe('the price of the underlying', () => {
     expect(chosen({}, { quotes: { SPY: { last: '604' } } })).toBe('SPY 260130C605');
   });
 
-  it('is signalPrice without a quote, with a remark', () => {
+  it('is signalPrice without a quote, with a notice', () => {
     const planning = decisionOf(request({ signalPrice: '596' }, { quotes: {} }));
     expect(accepted(chooseOption('long', planning))).toBe('SPY 260130C595');
     expect(noticesOf(planning)).toStrictEqual([
@@ -154,7 +154,7 @@ describe('the price of the underlying', () => {
       {
         code: 'quote-unavailable',
         section: 'plan',
-        message: 'There is no quote of SPY, from which the strike would be counted.',
+        message: 'There is no quote of SPY; expected one, to count strikes from.',
         path: ['ticker'],
         received: 'SPY',
       },
@@ -178,4 +178,41 @@ describe('contractType', () => {
     expect(contractType('short', planning)).toBe('put');
     expect(chosen({ optionType: 'both' }, {}, {}, 'short')).toBe('SPY 260130P600');
   });
+});
+
+describe('optionFilter', () => {
+  const contract = { type: 'put', strike: '590', expiration: '2026-01-30' } as const;
+  const listed = (expiration: string) => ({ ...contract, ticker: `SPY ${expiration}`, expiration });
+  const chain = { SPY: { contracts: [listed('2026-02-27'), listed('2026-01-30'), listed('2026-01-16')] } };
+
+  function isMeant(payload: object, optionChains: object = chain): boolean {
+    const request = { payload: { ticker: 'SPY', ...payload }, settings: { assetClass: 'options' } };
+    return optionFilter(decisionOf({ ...request, market: { optionChains } }))(contract);
+  }
+
+  it('holds what was sent against a contract', () => {
+    expect(isMeant({})).toBe(true);
+    expect(isMeant({ optionType: 'put', strikePrice: '590.0', expiration: '2026-01-30' })).toBe(true);
+    expect(isMeant({ optionType: 'both' })).toBe(true);
+    expect(isMeant({ optionType: 'call' })).toBe(false);
+    expect(isMeant({ optionType: 'put', strikePrice: '591', expiration: '2026-01-30' })).toBe(false);
+  });
+
+  it('takes a date for its day, and for the nearest expiration of the chain on or after it', () => {
+    expect(isMeant({ expiration: '2026-01-30' })).toBe(true);
+    expect(isMeant({ expiration: '2026-01-17' })).toBe(true);
+    expect(isMeant({ expiration: '2026-01-16' })).toBe(false);
+    expect(isMeant({ expiration: '2026-01-31' })).toBe(false);
+    expect(isMeant({ expiration: '2026-12-31' })).toBe(false);
+    expect(isMeant({ expiration: '2026-01-30' }, {})).toBe(true);
+    expect(isMeant({ expiration: '2026-01-17' }, {})).toBe(false);
+  });
+});
+
+it('without an expiration asks for no chain', () => {
+  const planning = decisionOf({ payload: { ticker: 'SPY' }, settings: { assetClass: 'options' } });
+  const asked: string[] = [];
+  const broker = { ...planning.context.broker, optionChain: (underlying: string) => void asked.push(underlying) };
+  optionFilter({ ...planning, context: { ...planning.context, broker } });
+  expect(asked).toStrictEqual([]);
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { choosesInverted, entryContract, sentContract } from '../../src/market/entry-contract.js';
-import { accepted, codesOf, decisionOf, type Request, traceOf } from './contracts/sample.ts';
+import { signalContract } from '../../../src/market/contracts/contract.js';
+import { choosesInvertedPut, entryContract } from '../../../src/market/contracts/entry-contract.js';
+import { accepted, codesOf, decisionOf, type Request, traceOf } from './sample.ts';
 
 const put = { ticker: 'SPY 260130P600', expiration: '2026-01-30', type: 'put', strike: '600' };
 
@@ -57,7 +58,7 @@ describe('entryContract', () => {
       market: { ...market, instruments: { 'ES1!': { assetClass: 'crypto' } } },
     });
     expect(accepted(entryContract('long', planning)).ticker).toBe('ES1!');
-    expect(sentContract(planning)?.ticker).toBe('ES1!');
+    expect(signalContract(planning)?.ticker).toBe('ES1!');
   });
 
   it('is written down as missing where no schedule names it', () => {
@@ -67,7 +68,7 @@ describe('entryContract', () => {
   });
 });
 
-describe('sentContract', () => {
+describe('signalContract', () => {
   it.each([
     ['a stock', {}, 'AAPL'],
     ['an option in full', options('SPY 260130P600'), 'SPY 260130P600'],
@@ -75,20 +76,20 @@ describe('sentContract', () => {
     ['an underlying', options('SPY'), undefined],
     ['a continuous future', futures('ES1!'), undefined],
   ])('of %s', (_, request, ticker) => {
-    expect(sentContract(decisionOf(request))?.ticker).toBe(ticker);
+    expect(signalContract(decisionOf(request))?.ticker).toBe(ticker);
   });
 
   it('is as sent', () => {
-    expect(sentContract(decisionOf())).toStrictEqual({ ticker: 'AAPL', isSignalTicker: true, inverted: false });
+    expect(signalContract(decisionOf())).toStrictEqual({ ticker: 'AAPL', isSignalTicker: true, inverted: false });
   });
 });
 
-describe('choosesInverted', () => {
+describe('choosesInvertedPut', () => {
   it('is true for puts that are read on the underlying', () => {
-    expect(choosesInverted('short', decisionOf(options('SPY', { optionType: 'both' })))).toBe(true);
-    expect(choosesInverted('long', decisionOf(options('SPY', { optionType: 'both' })))).toBe(false);
-    expect(choosesInverted('long', decisionOf(options('SPY', { optionType: 'put', invertPuts: true })))).toBe(true);
-    expect(choosesInverted('long', decisionOf(options('SPY', { optionType: 'put' })))).toBe(false);
-    expect(choosesInverted('long', decisionOf({ settings: { optionType: 'put', invertPuts: true } }))).toBe(false);
+    expect(choosesInvertedPut('short', decisionOf(options('SPY', { optionType: 'both' })))).toBe(true);
+    expect(choosesInvertedPut('long', decisionOf(options('SPY', { optionType: 'both' })))).toBe(false);
+    expect(choosesInvertedPut('long', decisionOf(options('SPY', { optionType: 'put', invertPuts: true })))).toBe(true);
+    expect(choosesInvertedPut('long', decisionOf(options('SPY', { optionType: 'put' })))).toBe(false);
+    expect(choosesInvertedPut('long', decisionOf({ settings: { optionType: 'put', invertPuts: true } }))).toBe(false);
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { assetClasses } from '../../src/core/vocabulary.js';
-import { assetClassOf, isOptionClass, tradedInstrument } from '../../src/market/traded-instrument.js';
+import { assetClassOf, canOpenShort, tradedInstrument } from '../../src/market/instruments.js';
+import type { BrokerCapabilities } from '../../src/market/ports.js';
 import { accepted, decisionOf, type Request, refused } from './contracts/sample.ts';
 
 function described(contract: string, request: Request) {
@@ -25,10 +26,6 @@ describe('assetClassOf', () => {
     const market = { instruments: { ESH2026: { assetClass: 'futures' } } };
     const planning = decisionOf({ payload: { ticker: 'SPY' }, settings: { assetClass: 'options' }, market });
     expect(assetClassOf('ESH2026', planning)).toBe('futures');
-  });
-
-  it('knows which classes are options', () => {
-    expect(assetClasses.filter(isOptionClass)).toStrictEqual(['options', 'index_options']);
   });
 });
 
@@ -93,8 +90,29 @@ describe('tradedInstrument', () => {
     const asked: string[] = [];
     const instruments = { instrument: (ticker: string) => void asked.push(ticker) };
     const counting = { ...planning, context: { ...planning.context, instruments } };
+    tradedInstrument('MSFT', counting);
+    tradedInstrument('MSFT', counting);
+    // The signal's own ticker is known since its target was resolved.
     tradedInstrument('AAPL', counting);
-    tradedInstrument('AAPL', counting);
-    expect(asked).toStrictEqual(['AAPL']);
+    expect(asked).toStrictEqual(['MSFT']);
+  });
+});
+
+describe('canOpenShort', () => {
+  const answers = (capabilities: BrokerCapabilities) =>
+    assetClasses.filter((assetClass) => canOpenShort(assetClass, capabilities));
+
+  it('allows stocks and futures unless the broker says otherwise', () => {
+    expect(answers({})).toStrictEqual(['stocks', 'futures']);
+  });
+
+  it('lets the broker disable stocks, and enable crypto', () => {
+    expect(answers({ shortSelling: false })).toStrictEqual(['futures']);
+    expect(answers({ shortSelling: true })).toStrictEqual(['stocks', 'futures', 'crypto']);
+  });
+
+  it('lets the broker enable writing options', () => {
+    expect(answers({ optionWriting: true })).toStrictEqual(['stocks', 'options', 'index_options', 'futures']);
+    expect(answers({ optionWriting: false })).toStrictEqual(['stocks', 'futures']);
   });
 });

@@ -1,16 +1,38 @@
-import { type Decimal, decimal, signOf } from '../core/decimal.js';
-import { type SignalError, signalError } from '../core/errors.js';
-import { err, ok, type Result } from '../core/result.js';
-import { dateInZone } from '../core/time.js';
-import type { ContractType, PositionSide } from '../core/vocabulary.js';
-import type { OptionContract } from './broker.js';
-import { askedOptionType } from './holdings.js';
-import { addNotice, addTrace, type PlanningContext } from './planning-context.js';
-import { chainOf, quoteOf } from './quotes.js';
+import { type Decimal, decimal, signOf } from '../../core/decimal.js';
+import { type SignalError, signalError } from '../../core/errors.js';
+import { err, ok, type Result } from '../../core/result.js';
+import { dateInZone, type IsoDate } from '../../core/time.js';
+import type { ContractType, PositionSide } from '../../core/vocabulary.js';
+import { addNotice, addTrace, type PlanningContext } from '../planning-context.js';
+import type { OptionContract } from '../ports.js';
+import { chainOf, quoteOf } from '../quotes.js';
+import { requestedOptionType } from './contract.js';
 
 /**
- * The contract of the chain that an entry in a direction trades: the nearest expiration on or after the one asked for,
- * then the exact strike, or the strike that lies strikesAway from at-the-money.
+ * Builds the test whether an option contract of the underlying matches optionType, strikePrice and expiration. A date
+ * matches its own day and the nearest expiration of the chain on or after it; otherwise a resize that is sent twice
+ * would not find the position that it opened.
+ */
+export function optionFilter(
+  planning: PlanningContext,
+): (contract: Pick<OptionContract, 'type' | 'strike' | 'expiration'>) => boolean {
+  const { optionType, strikePrice, expiration } = planning.signal;
+  const nearest = expiration === undefined ? undefined : nearestExpiration(expiration, planning);
+  return (contract) =>
+    (optionType === undefined || optionType === 'both' || optionType === contract.type) &&
+    (strikePrice === undefined || decimal(strikePrice).eq(contract.strike)) &&
+    (expiration === undefined || contract.expiration === expiration || contract.expiration === nearest);
+}
+
+/** First expiration of the chain on or after a date. */
+function nearestExpiration(date: IsoDate, planning: PlanningContext): IsoDate | undefined {
+  const listed = chainOf(planning.signal.ticker, planning).map(({ expiration }) => expiration);
+  return listed.filter((expiration) => expiration >= date).sort()[0];
+}
+
+/**
+ * Chooses the contract of an entry from the chain: the nearest expiration on or after the requested one, then the exact
+ * strike, or the strike that is strikesAway from at-the-money. Codes: `contract-not-found`, `quote-unavailable`.
  */
 export function chooseOption(logicalSide: PositionSide, planning: PlanningContext): Result<string> {
   const { signal, context, now } = planning;
@@ -23,28 +45,28 @@ export function chooseOption(logicalSide: PositionSide, planning: PlanningContex
   if (nearest === undefined) {
     return err(notFound(`a ${type} that expires on ${earliest} or later`));
   }
-  const strikes = eachStrikeOnce(ofType.filter((contract) => contract.expiration === nearest));
+  const strikes = uniqueByStrike(ofType.filter((contract) => contract.expiration === nearest));
   const chosen =
     signal.strikePrice === undefined ? strikesAway(strikes, type, planning) : exactStrike(strikes, signal.strikePrice);
   if (!chosen.ok) {
     return chosen;
   }
-  const read = { direction: logicalSide, type, earliest, strikes: strikes.length };
+  const read = { side: logicalSide, type, earliest, strikes: strikes.length };
   addTrace(planning, 'contract.option', read, chosen.value.ticker);
   return ok(chosen.value.ticker);
 }
 
-/** `both`: a bullish entry buys a call, a bearish one a put. */
+/** Contract type of an entry. `both`: a call for a bullish entry, a put for a bearish one. */
 export function contractType(logicalSide: PositionSide, planning: PlanningContext): ContractType {
-  const optionType = askedOptionType(planning);
+  const optionType = requestedOptionType(planning);
   if (optionType === 'both') {
     return logicalSide === 'long' ? 'call' : 'put';
   }
   return optionType;
 }
 
-/** Contracts by strike, the lowest first. An index may list two of one strike and day, settled at the open and at the close. */
-function eachStrikeOnce(contracts: readonly OptionContract[]): readonly OptionContract[] {
+/** Contracts by strike, lowest first. An index may list two of one strike and day, settled at the open and at the close. */
+function uniqueByStrike(contracts: readonly OptionContract[]): readonly OptionContract[] {
   return [...contracts]
     .sort((first, second) => Number(first.strike) - Number(second.strike))
     .filter(({ strike }, index, sorted) => Number(strike) !== Number(sorted[index - 1]?.strike));
@@ -55,7 +77,7 @@ function exactStrike(strikes: readonly OptionContract[], strike: string): Result
   return found === undefined ? err(notFound(`with strike ${strike}`)) : ok(found);
 }
 
-/** Counts strikes from at-the-money: out of the money unless `itm` is sent. */
+/** Counts strikes from at-the-money: out of the money unless the signal says `itm`. */
 function strikesAway(
   strikes: readonly OptionContract[],
   type: ContractType,
@@ -65,7 +87,7 @@ function strikesAway(
   const away = signal.strikesAway ?? (signal.intrinsicValue === undefined ? 0 : 1);
   const count = signal.strikeCount ?? context.settings.strikeCount;
   if (2 * away > count) {
-    return err(notFound(`${away} strikes away, where ${count} strikes are looked at, half of them on either side`));
+    return err(notFound(`${away} strikes away, but strikeCount ${count} allows at most half of it`));
   }
   const spot = spotPrice(planning);
   if (!spot.ok) {
@@ -87,7 +109,7 @@ function atTheMoney(strikes: readonly OptionContract[], spot: Decimal): number {
   return spot.minus(below.strike).lte(decimal(next.strike).minus(spot)) ? above - 1 : above;
 }
 
-/** Price of the underlying: midpoint, last, then what the signal says of it. */
+/** Price of the underlying: midpoint, else last, else the signal's own price. */
 function spotPrice(planning: PlanningContext): Result<Decimal> {
   const { signal, released } = planning;
   const quote = quoteOf(signal.ticker, planning);
@@ -99,7 +121,7 @@ function spotPrice(planning: PlanningContext): Result<Decimal> {
   if (signalPrice === undefined || signOf(signalPrice) <= 0 || released) {
     return err(
       signalError('quote-unavailable', {
-        message: `There is no quote of ${signal.ticker}, from which the strike would be counted.`,
+        message: `There is no quote of ${signal.ticker}; expected one, to count strikes from.`,
         path: ['ticker'],
         received: signal.ticker,
       }),

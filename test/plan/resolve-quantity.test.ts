@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { snapshotContext } from '../../../src/market/snapshot-context.js';
-import { planSignal } from '../../../src/plan/plan-signal.js';
-import { resolveQuantity } from '../../../src/plan/sizing/resolve-quantity.js';
-import { accepted, contextOf, type Request, refused, signalOf } from '../../market/contracts/sample.ts';
-import { planRequest } from '../../models/plan-requests.ts';
+import { snapshotContext } from '../../src/market/snapshot.js';
+import { planSignal } from '../../src/plan/plan-signal.js';
+import { resolveQuantity } from '../../src/plan/resolve-quantity.js';
+import { accepted, contextOf, type Request, refused, signalOf } from '../market/contracts/sample.ts';
+import { planRequest } from '../models/plan-requests.ts';
 
 const long = { positions: { AAPL: { side: 'long', quantity: '10' } } };
 const short = { positions: { AAPL: { side: 'short', quantity: '10' } } };

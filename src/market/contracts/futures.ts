@@ -1,21 +1,19 @@
-import { signalError } from '../core/errors.js';
-import { err, ok, type Result } from '../core/result.js';
-import { addToDate, dateInZone, type IsoDate, nthWeekdayOfMonth } from '../core/time.js';
-import type { RolloverSchedule } from './instruments.js';
-import type { PlanningContext } from './planning-context.js';
-import { contractKey } from './symbols.js';
+import { signalError } from '../../core/errors.js';
+import { err, ok, type Result } from '../../core/result.js';
+import { addToDate, dateInZone, type IsoDate, nthWeekdayOfMonth } from '../../core/time.js';
+import { monthLetters } from '../../signal/ticker.js';
+import type { PlanningContext } from '../planning-context.js';
+import type { RolloverSchedule } from '../ports.js';
+import { contractKey } from '../symbols.js';
 
-/** Month letters of futures contracts, January first. */
-const monthLetters = 'FGHJKMNQUVXZ';
-
-/** No schedule leaves a root without a contract for this long. */
-const yearsAhead = 3;
+/** Every schedule has a contract that is not rolled yet within this time. */
+const maxYearsAhead = 3;
 
 const friday = 5;
 
 /**
- * The contract that a continuous symbol means today: `ES1!` the front month, `ES2!` the one after it. The roll is on the
- * day itself, calendar days before the expiry, in the market's time zone.
+ * Finds the contract that a continuous symbol means today: `ES1!` the front month, `ES2!` the month after it. The roll is
+ * at the beginning of the day, in the market's time zone. Codes: `contract-not-found`.
  */
 export function frontMonth(root: string, nth: number, planning: PlanningContext): Result<string> {
   const schedule = planning.context.instruments.rollover?.(root);
@@ -24,7 +22,7 @@ export function frontMonth(root: string, nth: number, planning: PlanningContext)
   return contract === undefined
     ? err(
         signalError('contract-not-found', {
-          message: `${whyNone(root, nth, schedule)}; expected a rollover schedule of ${root} from which ${planning.signal.ticker} follows.`,
+          message: `${whyNotFound(root, nth, schedule)}; expected a rollover schedule of ${root} that names ${planning.signal.ticker}.`,
           path: ['ticker'],
           received: planning.signal.ticker,
         }),
@@ -32,24 +30,24 @@ export function frontMonth(root: string, nth: number, planning: PlanningContext)
     : ok(contract);
 }
 
-function whyNone(root: string, nth: number, schedule: RolloverSchedule | undefined): string {
+function whyNotFound(root: string, nth: number, schedule: RolloverSchedule | undefined): string {
   if (schedule === undefined) {
     return `There is no rollover schedule of ${root}`;
   }
   const { expiryRule, expiries } = schedule;
   return expiryRule === undefined && expiries === undefined
     ? `The rollover schedule of ${root} has neither expiryRule nor expiries`
-    : `The rollover schedule of ${root} leads to no ${nth === 1 ? '' : 'second '}contract that has not rolled yet`;
+    : `The rollover schedule of ${root} has no ${nth === 1 ? '' : 'second '}contract that has not rolled yet`;
 }
 
-/** Contracts of a root that have not rolled yet, the nearest delivery first. */
+/** Contracts of a root that have not rolled yet, nearest delivery first. */
 function upcoming(root: string, schedule: RolloverSchedule, today: IsoDate, now: number): readonly string[] {
   const listed = new Map(
     Object.entries(schedule.expiries ?? {}).map(([symbol, expiry]) => [contractKey(symbol, now), expiry]),
   );
   const thisYear = Number(today.slice(0, 4));
   const contracts: string[] = [];
-  for (let year = thisYear; year <= thisYear + yearsAhead; year += 1) {
+  for (let year = thisYear; year <= thisYear + maxYearsAhead; year += 1) {
     for (const [index, letter] of [...monthLetters].entries()) {
       const symbol = `${root}${letter}${year}`;
       if (schedule.months.includes(letter)) {

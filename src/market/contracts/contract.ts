@@ -1,0 +1,59 @@
+import type { AllowedSides, OptionType, OrderSide, PositionSide } from '../../core/vocabulary.js';
+import { readOptionSymbol } from '../../signal/ticker.js';
+import type { PlanningContext } from '../planning-context.js';
+import { namesContract } from '../target.js';
+
+/** Contract that is traded. */
+export interface Contract {
+  /** Symbol at the broker. */
+  readonly ticker: string;
+  /** Whether it is the signal's own ticker: only then are `price` and `signalPrice` prices of it. */
+  readonly isSignalTicker: boolean;
+  /** Whether its logical side is the underlying's: a long put is then logically short. */
+  readonly inverted: boolean;
+}
+
+/** Contract of a symbol. `isSignalTicker`: the signal names it, rather than an underlying or a continuous future. */
+export function contractOf(ticker: string, isSignalTicker: boolean, planning: PlanningContext): Contract {
+  const inverted = readOptionSymbol(ticker)?.type === 'put' && invertsPuts(isSignalTicker, planning);
+  return { ticker, isSignalTicker, inverted };
+}
+
+/** Contract that the signal's ticker names; undefined for an underlying and for a continuous future. */
+export function signalContract(planning: PlanningContext): Contract | undefined {
+  return namesContract(planning.target) ? contractOf(planning.signal.ticker, true, planning) : undefined;
+}
+
+/** Whether puts are read on the underlying: by the setting, or because option type `both` chose them from the chain. */
+export function invertsPuts(isSignalTicker: boolean, planning: PlanningContext): boolean {
+  return planning.context.settings.invertPuts || (!isSignalTicker && requestedOptionType(planning) === 'both');
+}
+
+/** Option type of the signal, else of the settings. */
+export function requestedOptionType(planning: PlanningContext): OptionType {
+  return planning.signal.optionType ?? planning.context.settings.optionType;
+}
+
+/** Converts the side of a contract to the logical side, and back: the same swap both ways. */
+export function applyPutInversion(side: PositionSide, { inverted }: Pick<Contract, 'inverted'>): PositionSide {
+  return inverted ? oppositeSide(side) : side;
+}
+
+export function oppositeSide(side: PositionSide): PositionSide {
+  return side === 'long' ? 'short' : 'long';
+}
+
+/** Whether the settings allow positions on a logical side. */
+export function isAllowed(logicalSide: PositionSide, allowed: AllowedSides): boolean {
+  return allowed === 'both' || allowed === (logicalSide === 'long' ? 'bullish' : 'bearish');
+}
+
+/** Side of the order that opens, or adds to, a position. */
+export function openingSide(side: PositionSide): OrderSide {
+  return side === 'long' ? 'buy' : 'sell';
+}
+
+/** Side of the order that closes a position. */
+export function closingSide(side: PositionSide): OrderSide {
+  return side === 'long' ? 'sell' : 'buy';
+}

@@ -1,0 +1,36 @@
+import { ok, type Result } from '../../core/result.js';
+import type { PositionSide } from '../../core/vocabulary.js';
+import { addTrace, type PlanningContext } from '../planning-context.js';
+import { isOptionClass } from '../target.js';
+import { type Contract, contractOf, invertsPuts } from './contract.js';
+import { frontMonth } from './futures.js';
+import { chooseOption, contractType } from './options.js';
+
+/** Contract in which a position on a logical side is opened. Codes: `contract-not-found`, `quote-unavailable`. */
+export function entryContract(logicalSide: PositionSide, planning: PlanningContext): Result<Contract> {
+  const { target } = planning;
+  switch (target.kind) {
+    case 'underlying':
+      return chosen(chooseOption(logicalSide, planning), planning);
+    case 'continuous-future': {
+      const { root, nth } = target;
+      const contract = frontMonth(root, nth, planning);
+      addTrace(planning, 'contract.front-month', { root, nth }, contract.ok ? contract.value : null);
+      return chosen(contract, planning);
+    }
+    case 'instrument':
+    case 'option-contract':
+    case 'futures-contract':
+      return ok(contractOf(target.ticker, true, planning));
+  }
+}
+
+function chosen(ticker: Result<string>, planning: PlanningContext): Result<Contract> {
+  return ticker.ok ? ok(contractOf(ticker.value, false, planning)) : ticker;
+}
+
+/** Whether an entry would choose a put whose logical side is the underlying's. */
+export function choosesInvertedPut(logicalSide: PositionSide, planning: PlanningContext): boolean {
+  const isOption = isOptionClass(planning.target.assetClass);
+  return isOption && contractType(logicalSide, planning) === 'put' && invertsPuts(false, planning);
+}

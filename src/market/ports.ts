@@ -1,0 +1,168 @@
+import type { Amount } from '../core/decimal.js';
+import type { IsoDate, IsoInstant } from '../core/time.js';
+import type {
+  AssetClass,
+  ContractType,
+  OrderRole,
+  OrderSide,
+  OrderType,
+  PositionSide,
+  TimeInForce,
+} from '../core/vocabulary.js';
+import type { Settings } from '../settings/settings.js';
+
+/** Everything that planning reads apart from the signal. */
+export interface TradingContext {
+  /** Settings of the strategy and its subscription. */
+  readonly settings: Settings;
+  /** Time at which the plan is made. */
+  readonly clock: Clock;
+  /** Quotes, equity, open orders, option chains. */
+  readonly broker: Broker;
+  /** Open positions. */
+  readonly positions: Positions;
+  /** Ticks, steps, point values, rollover schedules. */
+  readonly instruments: Instruments;
+  /** Prefix of every `clientOrderId`, the same whenever the signal is planned. */
+  readonly signalId?: string | undefined;
+}
+
+/** Current time. `Date` itself is a Clock. */
+export interface Clock {
+  /** Milliseconds since 1970. */
+  now(): number;
+}
+
+/** Broker as planning reads it. No order is sent through it. */
+export interface Broker {
+  /** What the broker supports. */
+  readonly capabilities: BrokerCapabilities;
+  /** Quote of a ticker or contract; undefined: unknown. */
+  quote(ticker: string): Quote | undefined;
+  /** Total account equity in dollars. */
+  equity(): Amount | undefined;
+  /** Resting orders of a ticker that the strategy may cancel. */
+  openOrders(ticker: string): readonly OpenOrder[];
+  /** Option contracts of an underlying; undefined: unknown. */
+  optionChain?(underlying: string): OptionChain | undefined;
+}
+
+/** What a broker supports. Absent means supported, except short selling of crypto and writing options. */
+export interface BrokerCapabilities {
+  /** Order types that the broker accepts. */
+  readonly orderTypes?: readonly OrderType[] | undefined;
+  /** Times in force that the broker accepts. */
+  readonly timesInForce?: readonly TimeInForce[] | undefined;
+  /** Smallest step of a quantity. */
+  readonly quantityStep?: Amount | undefined;
+  /** Short selling of stocks and crypto. */
+  readonly shortSelling?: boolean | undefined;
+  /** Selling options to open. */
+  readonly optionWriting?: boolean | undefined;
+  /** Take profit and stop loss attached to an entry. */
+  readonly brackets?: boolean | undefined;
+  /** Whether a trail in percent follows the high-water mark or is a distance fixed at entry. */
+  readonly trailPercent?: 'native' | 'fixed-distance' | undefined;
+  /** Fills outside the regular session. */
+  readonly extendedHours?: boolean | undefined;
+  /** Whether positions have an average entry price. */
+  readonly averageEntryPrice?: boolean | undefined;
+}
+
+/** Quote of one instrument. */
+export interface Quote {
+  /** Highest price of a buyer. */
+  readonly bid?: Amount | undefined;
+  /** Lowest price of a seller. */
+  readonly ask?: Amount | undefined;
+  /** Price of the last trade. */
+  readonly last?: Amount | undefined;
+  /** Fair price as the broker or exchange computes it. */
+  readonly mark?: Amount | undefined;
+  /** Time of the quote; required where the settings limit its age. */
+  readonly time?: IsoInstant | undefined;
+}
+
+/** Order that rests at the broker. */
+export interface OpenOrder {
+  /** Identifier given by the broker. */
+  readonly id: string;
+  /** Instrument; for an option or a future the contract symbol. */
+  readonly ticker: string;
+  /** How it waits for its price. */
+  readonly type: OrderType;
+  /** Buy or sell. */
+  readonly side: OrderSide;
+  /** Entry, take profit, stop loss or other. */
+  readonly role: OrderRole;
+  /** Units that are still open, above 0. */
+  readonly quantity?: Amount | undefined;
+}
+
+/** Option contracts of an underlying. */
+export interface OptionChain {
+  /** In any order. */
+  readonly contracts: readonly OptionContract[];
+}
+
+/** Option contract of a chain, with its quote. */
+export interface OptionContract extends Quote {
+  /** Contract symbol: `SPY 260130C600`. */
+  readonly ticker: string;
+  /** Expiration date. */
+  readonly expiration: IsoDate;
+  /** Call or put. */
+  readonly type: ContractType;
+  /** Strike price. */
+  readonly strike: Amount;
+}
+
+/** Open positions: filled ones only. */
+export interface Positions {
+  /** Position in a ticker or contract; undefined: flat. */
+  position(ticker: string): Position | undefined;
+  /** Every ticker with a position; for an option or a future the contract symbol. */
+  openTickers(): readonly string[];
+}
+
+/** Filled position in one instrument. */
+export interface Position {
+  /** Long or short. */
+  readonly side: PositionSide;
+  /** Above 0, in units of the instrument. */
+  readonly quantity: Amount;
+  /** Average price of its fills. */
+  readonly averageEntryPrice?: Amount | undefined;
+}
+
+/** Descriptions of instruments. */
+export interface Instruments {
+  /** Description of a ticker or contract; undefined: unknown. */
+  instrument(ticker: string): Instrument | undefined;
+  /** Rollover schedule of a futures root such as `ES`. */
+  rollover?(root: string): RolloverSchedule | undefined;
+}
+
+/** Description of one instrument. What is absent has the default of its asset class. */
+export interface Instrument {
+  /** Asset class; wins over the one of the settings. */
+  readonly assetClass?: AssetClass | undefined;
+  /** Smallest step of a price. */
+  readonly tickSize?: Amount | undefined;
+  /** Smallest step of a quantity. */
+  readonly quantityStep?: Amount | undefined;
+  /** Dollars that one unit gains when the price rises by 1. */
+  readonly pointValue?: Amount | undefined;
+}
+
+/** When the front month of a futures root changes. */
+export interface RolloverSchedule {
+  /** Letters of the months that are traded: `HMUZ`. */
+  readonly months: string;
+  /** Calendar days from the roll to the expiry. */
+  readonly daysBeforeExpiry: number;
+  /** Rule for expiry dates that are not listed. */
+  readonly expiryRule?: 'third-friday' | undefined;
+  /** Expiry dates by contract symbol, `{ "ESH2026": "2026-03-20" }`; they win over the rule. */
+  readonly expiries?: Readonly<Record<string, IsoDate>> | undefined;
+}

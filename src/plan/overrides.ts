@@ -1,0 +1,82 @@
+import type { DecimalString } from '../core/decimal.js';
+import type { QuantityType } from '../core/vocabulary.js';
+import { addNotice, type PlanningContext } from '../market/planning-context.js';
+import type { EntrySettings, Overridable } from '../settings/settings.js';
+import type { BracketFields, OrderFields, QuantityFields, SignalBase, StopLoss } from '../signal/signal.js';
+
+/** Leg of a plan. Each has settings of its own. */
+export type Leg = 'entry' | 'exit';
+
+/** Fields of a signal that override a setting of one leg. */
+export type OverrideFields = OrderFields &
+  QuantityFields<QuantityType> &
+  Pick<SignalBase, 'price' | 'rejectAfter'> & { readonly breakevenOffset?: DecimalString };
+
+/** Everything that a signal may override where `allowSignalOverride` permits it: the setting, and the fields for it. */
+const overrides = {
+  orderType: { setting: 'orderType', fields: ['orderType'] },
+  timeInForce: { setting: 'timeInForce', fields: ['timeInForce'] },
+  marketPriceType: { setting: 'marketPriceType', fields: ['marketPriceType'] },
+  /** Prices of an order with a limit. */
+  limitAndStop: { setting: 'price', fields: ['limitPrice', 'price', 'stopPrice'] },
+  /** Prices of an order without a limit: `price` is then the market's, and overrides nothing. */
+  stop: { setting: 'price', fields: ['limitPrice', 'stopPrice'] },
+  breakevenOffset: { setting: 'price', fields: ['breakevenOffset'] },
+  trail: { setting: 'trailingStop', fields: ['trailAmount', 'trailPercent'] },
+  spreadFilter: { setting: 'spreadFilter', fields: ['bidAskSpreadFilter', 'bidAskSpreadFilterPercent'] },
+  maxAge: { setting: 'rejectOlderThan', fields: ['rejectAfter'] },
+  quantityType: { setting: 'quantityType', fields: ['quantityType'] },
+} as const;
+
+type Override = keyof typeof overrides;
+
+/** Fields of one override, absent where the signal lacks them or must not use them. */
+type FieldsOf<Name extends Override> = Partial<Pick<OverrideFields, (typeof overrides)[Name]['fields'][number]>>;
+
+/** Reads the fields of one override. Fields that the settings of the leg do not permit are left out, with a notice each. */
+export function overridesOf<Name extends Override>(
+  name: Name,
+  leg: Leg,
+  signal: OverrideFields,
+  planning: PlanningContext,
+): FieldsOf<Name> {
+  const { setting, fields } = overrides[name];
+  if (isOverridable(setting, leg, planning)) {
+    return signal;
+  }
+  for (const field of fields) {
+    if (signal[field] !== undefined) {
+      addNotice(
+        planning,
+        'override-ignored',
+        `${field} ${signal[field]} is ignored: the ${leg} settings do not let the signal override it.`,
+        { path: [field] },
+      );
+    }
+  }
+  return {};
+}
+
+/** Whether signals may override a setting of a leg. In a record of settings, an absent name may be overridden. */
+function isOverridable(name: Overridable, leg: Leg, planning: PlanningContext): boolean {
+  const { allowSignalOverride } = planning.context.settings[leg];
+  return typeof allowSignalOverride === 'boolean' ? allowSignalOverride : (allowSignalOverride[name] ?? true);
+}
+
+/** Take profit and stop loss of an entry: each the signal's, else the setting's. No setting forbids it. */
+export function requestedBracket({ takeProfit, stopLoss }: BracketFields, planning: PlanningContext): BracketFields {
+  const { entry } = planning.context.settings;
+  const profit = takeProfit ?? entry.takeProfit;
+  const loss = stopLoss ?? (hasDistance(entry.stopLoss) ? entry.stopLoss : undefined);
+  return { ...(profit && { takeProfit: profit }), ...(loss && { stopLoss: loss }) };
+}
+
+/** A setting may name the type of stop losses without being one. */
+function hasDistance(setting: EntrySettings['stopLoss']): setting is StopLoss {
+  return setting !== undefined && Object.keys(setting).some((name) => name !== 'type');
+}
+
+/** Whether open orders are cancelled first: `cancel` of the signal, else the setting. No setting forbids it. */
+export function cancelsOpenOrders({ signal, context }: PlanningContext): boolean {
+  return signal.cancel ?? context.settings.cancelOpenOrders;
+}

@@ -1,0 +1,54 @@
+import { type Decimal, type DecimalString, decimal } from '../../core/decimal.js';
+import type { QuantityType } from '../../core/vocabulary.js';
+import { addNotice, type PlanningContext } from '../../market/planning-context.js';
+import type { QuantityFields } from '../../signal/signal.js';
+import { type Leg, overridesOf } from '../overrides.js';
+
+/** Quantity, and what it counts. */
+export interface RequestedQuantity {
+  readonly type: QuantityType;
+  /** Scaled by the multiplier where that applies. */
+  readonly value: Decimal;
+}
+
+/** Quantity of a signal, as far as the settings of a leg permit it. */
+export type SignalQuantity =
+  | { readonly use: 'signal'; readonly requested: RequestedQuantity }
+  /** The signal has none. */
+  | { readonly use: 'none' }
+  /** Signals may not set quantities: an entry takes the default, an exit closes all. */
+  | { readonly use: 'not-allowed' }
+  /** The quantityType may not be overridden, and the quantity means nothing without it. */
+  | { readonly use: 'type-not-allowed'; readonly type: QuantityType };
+
+/** Reads the quantity of a signal. A resize is not read here: its quantity always counts. */
+export function signalQuantity(
+  leg: Leg,
+  signal: QuantityFields<QuantityType>,
+  planning: PlanningContext,
+): SignalQuantity {
+  const { quantity, quantityType } = signal;
+  if (quantity === undefined) {
+    return { use: 'none' };
+  }
+  const type = quantityType ?? 'fixed_quantity';
+  if (!planning.context.settings.allowSignalQuantity && type !== 'percent_of_position') {
+    addNotice(
+      planning,
+      'quantity-ignored',
+      `quantity ${quantity} is ignored: the settings do not let signals set it.`,
+      { path: ['quantity'] },
+    );
+    return { use: 'not-allowed' };
+  }
+  if (quantityType !== overridesOf('quantityType', leg, signal, planning).quantityType) {
+    return { use: 'type-not-allowed', type };
+  }
+  const value = type === 'percent_of_position' ? decimal(quantity) : scaled(quantity, planning);
+  return { use: 'signal', requested: { type, value } };
+}
+
+/** Quantity times the multiplier. */
+export function scaled(quantity: DecimalString, planning: PlanningContext): Decimal {
+  return decimal(quantity).times(planning.context.settings.signalQuantityMultiplier);
+}

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import type { QuantityType } from '../../../src/core/vocabulary.js';
+import { signalQuantity } from '../../../src/plan/sizing/requested-quantity.js';
+import type { QuantityFields } from '../../../src/signal/signal.js';
+import { decisionOf, noticesOf } from '../../market/contracts/sample.ts';
+
+function quantityOf(fields: QuantityFields<QuantityType>, settings: object = {}, leg: 'entry' | 'exit' = 'entry') {
+  const planning = decisionOf({ settings: { ...settings } });
+  const read = signalQuantity(leg, fields, planning);
+  const requested = read.use === 'signal' ? [read.requested.type, read.requested.value.toFixed()] : undefined;
+  return { use: read.use, requested, notices: noticesOf(planning) };
+}
+
+describe('signalQuantity', () => {
+  it('is none when the signal has none', () => {
+    expect(quantityOf({}, { allowSignalQuantity: false })).toStrictEqual({
+      use: 'none',
+      requested: undefined,
+      notices: [],
+    });
+  });
+
+  it('is a fixed quantity unless a type says otherwise', () => {
+    expect(quantityOf({ quantity: '5' }).requested).toStrictEqual(['fixed_quantity', '5']);
+    expect(quantityOf({ quantity: '5', quantityType: 'risk_percent' }).requested).toStrictEqual(['risk_percent', '5']);
+  });
+
+  it('is scaled by the multiplier, but for a percentage of the position', () => {
+    const settings = { signalQuantityMultiplier: '1.5' };
+    expect(quantityOf({ quantity: '5' }, settings).requested).toStrictEqual(['fixed_quantity', '7.5']);
+    expect(quantityOf({ quantity: '50', quantityType: 'dollar_amount' }, settings).requested).toStrictEqual([
+      'dollar_amount',
+      '75',
+    ]);
+    const percent = quantityOf({ quantity: '50', quantityType: 'percent_of_position' }, settings);
+    expect(percent.requested).toStrictEqual(['percent_of_position', '50']);
+  });
+
+  it('is ignored, with a notice, where signals may not set it', () => {
+    expect(quantityOf({ quantity: '5' }, { allowSignalQuantity: false })).toStrictEqual({
+      use: 'not-allowed',
+      requested: undefined,
+      notices: [
+        {
+          code: 'quantity-ignored',
+          message: 'quantity 5 is ignored: the settings do not let signals set it.',
+          path: ['quantity'],
+        },
+      ],
+    });
+  });
+
+  it('as a percentage of the position is always read', () => {
+    const fields = { quantity: '50', quantityType: 'percent_of_position' } as const;
+    expect(quantityOf(fields, { allowSignalQuantity: false }).use).toBe('signal');
+  });
+
+  it.each(['entry', 'exit'] as const)('goes with its type where the %s settings forbid the type', (leg) => {
+    const settings = { [leg]: { allowSignalOverride: { quantityType: false } } };
+    const fields = { quantity: '5', quantityType: 'fixed_quantity' } as const;
+    expect(quantityOf(fields, settings, leg)).toStrictEqual({
+      use: 'type-not-allowed',
+      requested: undefined,
+      notices: [
+        {
+          code: 'override-ignored',
+          message: `quantityType fixed_quantity is ignored: the ${leg} settings do not let the signal override it.`,
+          path: ['quantityType'],
+        },
+      ],
+    });
+    expect(quantityOf(fields, settings, leg === 'entry' ? 'exit' : 'entry').use).toBe('signal');
+    expect(quantityOf({ quantity: '5' }, settings, leg).use).toBe('signal');
+  });
+});
