@@ -4,7 +4,13 @@ import type { Types } from './types.js';
 /** A plan, as its type declares it. */
 export function planDocument(types: Types): JsonSchema {
   const definitions = new Map<string, JsonSchema>();
-  types.type('src/plan/order-plan.ts', 'OrderPlan').schema(definitions);
-  const { OrderPlan, ...parts } = Object.fromEntries(definitions);
-  return { $schema: dialect, ...OrderPlan, $defs: parts };
+  const plan = types.type('src/plan/order-plan.ts', 'OrderPlan');
+  const schema = plan.schema(definitions);
+  return {
+    $schema: dialect,
+    title: 'OrderPlan',
+    description: plan.text,
+    ...schema,
+    $defs: Object.fromEntries(definitions),
+  };
 }

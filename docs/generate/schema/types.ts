@@ -112,15 +112,25 @@ function schemaOf(type: ts.Type, node: ts.TypeNode | undefined, walk: Walk): Jso
   }
   const element = walk.checker.isArrayLikeType(type) ? type.getNumberIndexType() : undefined;
   if (element !== undefined) {
-    return { type: 'array', items: schemaOf(element, undefined, walk) };
+    return { type: 'array', ...lengthOf(type, walk.checker), items: schemaOf(element, undefined, walk) };
   }
   if (type.getStringIndexType() !== undefined) {
     return { type: 'object' };
   }
-  if (type.flags & ts.TypeFlags.Object) {
+  if (type.flags & (ts.TypeFlags.Object | ts.TypeFlags.Intersection)) {
     return objectSchema(type, walk);
   }
   throw new Error(`No schema is known for ${walk.checker.typeToString(type)}.`);
+}
+
+/** Limits of a list's length: an empty list has the length 0 in its type, a list of at least one is a tuple. */
+function lengthOf(type: ts.Type, checker: ts.TypeChecker): JsonSchema {
+  const length = checker.getPropertyOfType(type, 'length');
+  const exact = length === undefined ? undefined : checker.getTypeOfSymbol(length);
+  if (exact?.isNumberLiteral() || exact?.isIntersection()) {
+    return { maxItems: 0 };
+  }
+  return checker.isTupleType(type) ? { minItems: 1 } : {};
 }
 
 function unionSchema(types: readonly ts.Type[], walk: Walk): JsonSchema {
@@ -138,26 +148,32 @@ function inOrder(words: readonly string[]): readonly string[] {
 }
 
 function objectSchema(type: ts.Type, walk: Walk): JsonSchema {
-  const { name } = type.symbol;
-  const isNamed = type.symbol.declarations?.some((node) => ts.isInterfaceDeclaration(node)) === true;
-  if (!isNamed) {
+  // An intersection has no symbol.
+  const symbol: ts.Symbol | undefined = type.symbol;
+  if (symbol?.declarations?.some((node) => ts.isInterfaceDeclaration(node)) !== true) {
     return fieldsSchema(type, walk);
   }
+  const { name } = symbol;
   if (!walk.definitions.has(name)) {
     // Its place first: a type may hold itself, and definitions stand in the order in which they are met.
     walk.definitions.set(name, {});
     walk.definitions.set(name, {
       title: name,
-      description: textOf(type.symbol, walk.checker),
+      description: textOf(symbol, walk.checker),
       ...fieldsSchema(type, walk),
     });
   }
   return { $ref: `#/$defs/${name}` };
 }
 
+/** True for a field that this member of a union never has: `limitPrice?: never`. */
+function isAbsent(field: ts.Symbol, checker: ts.TypeChecker): boolean {
+  return (checker.getNonNullableType(checker.getTypeOfSymbol(field)).flags & ts.TypeFlags.Never) !== 0;
+}
+
 function fieldsSchema(type: ts.Type, walk: Walk): JsonSchema {
   const { checker } = walk;
-  const fields = checker.getPropertiesOfType(type);
+  const fields = checker.getPropertiesOfType(type).filter((field) => !isAbsent(field, checker));
   const properties = fields.map((field): [string, JsonSchema] => {
     const declaration = field.declarations?.find((node) => ts.isPropertySignature(node));
     const value = schemaOf(checker.getNonNullableType(checker.getTypeOfSymbol(field)), declaration?.type, walk);
