@@ -1,6 +1,5 @@
 import type { TradingContext } from '../market/ports.js';
-import type { MarketSnapshot } from '../market/snapshot.js';
-import { snapshotContext } from '../market/snapshot.js';
+import { type MarketSnapshot, snapshotContext } from '../market/snapshot.js';
 import type { Settings } from '../settings/settings.js';
 import { type PortQuery, type PortQueryKind, queryKey } from './port-query.js';
 
