@@ -10,9 +10,9 @@ import { planSignal } from '../plan/plan-signal.js';
 import type { Settings } from '../settings/settings.js';
 import type { Signal } from '../signal/signal.js';
 import { readOptionSymbol } from '../signal/ticker.js';
-import type { AbortSignalLike, AsyncPorts } from './async-ports.js';
+import type { AbortSignalLike, AsyncPorts, PortQueryKind } from './async-ports.js';
 import { openTickersOf, type PortAnswers, snapshotOf } from './port-answers.js';
-import { type PartialSnapshot, type PortQuery, type PortQueryKind, queryKey, runQuery } from './port-query.js';
+import { type PartialSnapshot, type PortQuery, queryKey, runQuery } from './port-query.js';
 import { recordingContext } from './recording-context.js';
 import { requirements } from './requirements.js';
 

@@ -3,18 +3,7 @@ import { quote } from '../core/excerpt.js';
 import { err, ok, type Result } from '../core/result.js';
 import { parseMarketSnapshot } from '../market/parse-snapshot.js';
 import type { MarketSnapshot } from '../market/snapshot.js';
-import type {
-  AbortSignalLike,
-  AsyncBroker,
-  AsyncInstruments,
-  AsyncPorts,
-  AsyncPositions,
-  Awaitable,
-  PortOptions,
-} from './async-ports.js';
-
-/** What a port can be asked: each member of a port is a kind of query. */
-export type PortQueryKind = keyof AsyncBroker | keyof AsyncPositions | keyof AsyncInstruments;
+import type { AbortSignalLike, AsyncPorts, Awaitable, PortOptions, PortQueryKind } from './async-ports.js';
 
 /** One call to a port. */
 export interface PortQuery {

@@ -1,5 +1,5 @@
 import { Decimal, decimal, decimalText } from '../core/decimal.js';
-import type { Instrument, Quote } from '../market/ports.js';
+import type { Quote } from '../market/ports.js';
 import type { ByTicker } from '../market/snapshot.js';
 import { sameContract } from '../market/symbols.js';
 import { readFuturesSymbol, readOptionSymbol, underlyingsOf } from '../signal/ticker.js';
@@ -102,18 +102,15 @@ export function markOf(quote: Quote | undefined): Decimal | undefined {
   return quote?.last === undefined ? undefined : decimal(quote.last);
 }
 
-/** A futures symbol is a future unless its instrument names another asset class. */
+/** A futures symbol is a future unless its instrument names another asset class. Its root describes every month. */
 function termsOf(ticker: string, { instruments, now }: PaperWorld): ContractTerms {
   const root = readFuturesSymbol(ticker)?.root;
   const ofRoot = root === undefined ? undefined : lookUp(instruments, root, now);
-  const instrument = lookUp(instruments, ticker, now) ?? (isFuture(ofRoot) ? ofRoot : undefined);
-  const isOption = readOptionSymbol(ticker) !== undefined;
+  const shared = (ofRoot?.assetClass ?? 'futures') === 'futures' ? ofRoot : undefined;
+  const instrument = lookUp(instruments, ticker, now) ?? shared;
+  const assetClass = instrument?.assetClass ?? (root === undefined ? 'stocks' : 'futures');
   return {
-    pointValue: decimal(instrument?.pointValue ?? (isOption ? 100 : 1)),
-    isMargined: root === undefined ? instrument?.assetClass === 'futures' : isFuture(instrument),
+    pointValue: decimal(instrument?.pointValue ?? (readOptionSymbol(ticker) === undefined ? 1 : 100)),
+    isMargined: instrument !== undefined && assetClass === 'futures',
   };
-}
-
-function isFuture(instrument: Instrument | undefined): boolean {
-  return instrument !== undefined && (instrument.assetClass ?? 'futures') === 'futures';
 }

@@ -69,17 +69,9 @@ export interface PaperBroker extends SnapshotPorts {
 export function paperBroker(options: PaperBrokerOptions): PaperBroker {
   const { clock, capabilities = {}, instruments = {}, optionChains = {}, rollovers = {}, maxFill } = options;
   const { marketTimeZone = defaultMarketTimeZone } = options;
+  const surroundings = { capabilities, instruments, optionChains, rollovers, maxFill, marketTimeZone };
+  const world = (): PaperWorld => ({ ...surroundings, now: clock.now() });
   let state = options.state ?? initialState(options);
-
-  const world = (): PaperWorld => ({
-    now: clock.now(),
-    capabilities,
-    instruments,
-    optionChains,
-    rollovers,
-    maxFill,
-    marketTimeZone,
-  });
 
   /** The state at the current time, without expired orders. */
   const current = (): PaperState => {

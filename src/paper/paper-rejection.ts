@@ -27,23 +27,13 @@ const checks: readonly Check[] = [
 
 /** Why the broker rejects an order; undefined if it accepts it. */
 export function rejectionOf(order: Order, state: PaperState, world: PaperWorld): string | undefined {
-  for (const check of checks) {
-    const reason = check(order, state, world);
-    if (reason !== undefined) {
-      return reason;
-    }
-  }
-  return undefined;
+  return checks.map((check) => check(order, state, world)).find((reason) => reason !== undefined);
 }
 
 /** A full close need not be a multiple of the step: a full exit is never rounded. */
-function offStep(
-  order: Order,
-  state: PaperState,
-  { capabilities: { quantityStep }, now }: PaperWorld,
-): string | undefined {
-  const { effect, ticker, quantity } = order;
-  const closesAll = effect === 'close' && heldQuantity(state, ticker, now).abs().lte(quantity);
+function offStep({ effect, ticker, quantity }: Order, state: PaperState, world: PaperWorld): string | undefined {
+  const { quantityStep } = world.capabilities;
+  const closesAll = effect === 'close' && heldQuantity(state, ticker, world.now).abs().lte(quantity);
   return quantityStep === undefined || closesAll || decimal(quantity).mod(quantityStep).isZero()
     ? undefined
     : `the quantity ${quantity} is not a multiple of ${quantityStep}`;
@@ -78,12 +68,9 @@ function nothingToClose({ effect, ticker, side }: Order, state: PaperState, { no
   return effect === 'open' || isHeld ? undefined : `there is no position in ${ticker} for a ${side} to close`;
 }
 
-function shortSelling(
-  order: Order,
-  state: PaperState,
-  { capabilities, instruments, now }: PaperWorld,
-): string | undefined {
+function shortSelling(order: Order, state: PaperState, world: PaperWorld): string | undefined {
   const { effect, ticker, side, quantity } = order;
+  const { capabilities, instruments, now } = world;
   const sellsShort = effect === 'open' && side === 'sell' && heldQuantity(state, ticker, now).lt(quantity);
   const defaultClass: AssetClass = readOptionSymbol(ticker) === undefined ? 'stocks' : 'options';
   const assetClass = lookUp(instruments, ticker, now)?.assetClass ?? defaultClass;

@@ -28,12 +28,8 @@ export function checkSourceAddress(
   allowed: AllowedIpAddresses,
   platforms: PlatformAddresses,
 ): SignalError | undefined {
-  const malformed = 'invalid-ip-address-format';
-  if (source === undefined) {
-    return webhookError(malformed, 'The source address is unknown', 'an IPv4 or IPv6 address');
-  }
-  if (!isAddress(source)) {
-    return addressError(malformed, source, 'an IPv4 or IPv6 address');
+  if (source === undefined || !isAddress(source)) {
+    return addressError('invalid-ip-address-format', source, 'an IPv4 or IPv6 address');
   }
   if (allowed === 'any') {
     return undefined;
@@ -44,12 +40,11 @@ export function checkSourceAddress(
   return list.some((range) => isInRange(address, range)) ? undefined : addressError(code, source, expected);
 }
 
-function addressError(code: ErrorCode, received: string, expected: string): SignalError {
-  return signalError(code, {
-    message: invalidValueMessage('The source address', received, expected),
-    received,
-    expected,
-  });
+function addressError(code: ErrorCode, received: string | undefined, expected: string): SignalError {
+  const name = 'The source address';
+  return received === undefined
+    ? webhookError(code, `${name} is unknown`, expected)
+    : signalError(code, { message: invalidValueMessage(name, received, expected), received, expected });
 }
 
 /** Four numbers up to 255 without leading zeros. */
