@@ -38,14 +38,16 @@ function compare(counted: Verdicts, message: JsonValue, isAccepted: boolean, isT
 
 describe('the JSON Schema of a signal', () => {
   it('takes every message that is generated as valid', () => {
-    let accepted = 0;
+    const fields = new Set<string>();
     always(validPayload(), 8301, (message) => {
       expect(parseSignal(message, context).ok).toBe(true);
       expect(takesSignal(message)).toBe(true);
       expect(takesRequest([message])).toBe(true);
-      accepted += 1;
+      for (const name of Object.keys(message)) {
+        fields.add(name);
+      }
     });
-    expect(accepted).toBeGreaterThanOrEqual(300);
+    expect(signalFields.filter(({ name }) => !fields.has(name))).toEqual([]);
   });
 
   it('refuses nothing that parsing accepts among messages of known names and any values', () => {
