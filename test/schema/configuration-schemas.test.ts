@@ -13,7 +13,7 @@ import { parseSettings } from '../../src/settings/parse-settings.js';
 import { marketSnapshot, settings } from '../../src/testing/index.js';
 import { readLines } from '../conformance/suite.js';
 import { readGoldenLines } from '../golden/golden-plans.js';
-import { always } from '../properties/seeds.js';
+import { always, runCount } from '../properties/seeds.js';
 import { takesPlan, takesSettings, takesSnapshot, validatorOf } from './validators.js';
 
 const requests = [...readGoldenLines(), ...readLines('plans.jsonl'), ...readLines('quantities.jsonl')].map(
@@ -86,9 +86,9 @@ describe.each([
         expect(!isAccepted || isTaken, JSON.stringify(candidate)).toBe(true);
         counted[isTaken ? (isAccepted ? 'bothTake' : 'parsingRefuses') : 'bothRefuse'] += 1;
       }),
-      { seed: 8312, numRuns: 3000 },
+      { seed: 8312, numRuns: runCount(1_000) },
     );
-    expect(counted.bothTake).toBeGreaterThan(200);
+    expect(counted.bothTake).toBeGreaterThan(70);
     // Hardly anything that parsing refuses escapes the schema.
     expect(counted.bothRefuse).toBeGreaterThan(10 * counted.parsingRefuses);
   });
