@@ -99,7 +99,7 @@ function story(scene: Scene, plan: OrderPlan, each: (report: ExecutionReport) =>
 }
 
 describe('the bracket of a plan', () => {
-  it('closes no more than its entry has filled, and never waits to, at any moment', () => {
+  it('closes at most the filled part of its entry, at any moment', () => {
     const covered = coverage();
     let partly = 0;
     always(entries, 2601, (scene) => {
@@ -123,7 +123,7 @@ describe('the bracket of a plan', () => {
     expect([...covered.seen()]).toEqual(expect.arrayContaining([...everyKind]));
   });
 
-  it('is gone when the take profit or the stop loss has closed the whole entry', () => {
+  it('ends when the take profit or the stop loss has closed the whole entry', () => {
     const done = { 'take-profit': 0, 'stop-loss': 0 };
     always(entries, 2602, (scene) => {
       const plan = scene.plan();
@@ -148,7 +148,7 @@ describe('the bracket of a plan', () => {
     expect(done['stop-loss']).toBeGreaterThan(2);
   });
 
-  it('protects every unit that its entry has filled, until a leg closes it', () => {
+  it('protects every filled unit of its entry until a leg closes it', () => {
     always(byHand, 2603, (scene) => {
       const plan = scene.plan();
       fc.pre(plan.ok && ordersOf(plan.value).some(({ stopLoss }) => stopLoss !== undefined));
@@ -171,7 +171,7 @@ describe('the bracket of a plan', () => {
     });
   });
 
-  it('of an entry from flat never turns the position to the other side', () => {
+  it('never flips the position of an entry from flat', () => {
     always(entries, 2604, (scene) => {
       const plan = scene.plan();
       fc.pre(plan.ok && hasLegs(plan.value) && ordersOf(plan.value).every(({ effect }) => effect === 'open'));
@@ -180,7 +180,7 @@ describe('the bracket of a plan', () => {
     });
   });
 
-  it('is sent after the fill where the broker takes no bracket, and never before', () => {
+  it('is sent only after the fill if the broker does not support brackets', () => {
     let seen = 0;
     always(separately, 2605, (scene) => {
       const plan = scene.plan();
