@@ -2,7 +2,11 @@ import type { DecimalString } from '../../core/decimal.js';
 import type { IsoDate } from '../../core/time.js';
 import type { OrderSide, TimeInForce } from '../../core/vocabulary.js';
 
-/** Distance of a trailing stop from the high-water mark: in units of the price or in percent, never both. */
+/**
+ * Distance of a trailing stop from the high-water mark: in units of the price or in percent, never both.
+ *
+ * @since 0.2.0
+ */
 export type Trail =
   | { readonly trailAmount: DecimalString; readonly trailPercent?: never }
   | { readonly trailAmount?: never; readonly trailPercent: DecimalString };
@@ -15,7 +19,11 @@ export interface TakeProfitLeg {
   readonly timeInForce: TimeInForce;
 }
 
-/** Stop loss at a stop price. */
+/**
+ * Stop loss at a stop price.
+ *
+ * @since 0.2.0
+ */
 export interface StopLeg {
   /** Tells the kinds of stop losses apart. */
   readonly type: 'stop';
@@ -28,7 +36,11 @@ export interface StopLeg {
   readonly trailPercent?: never;
 }
 
-/** Stop loss at a stop price, with a limit. */
+/**
+ * Stop loss at a stop price, with a limit.
+ *
+ * @since 0.2.0
+ */
 export interface StopLimitLeg {
   /** Tells the kinds of stop losses apart. */
   readonly type: 'stop_limit';
@@ -42,7 +54,11 @@ export interface StopLimitLeg {
   readonly trailPercent?: never;
 }
 
-/** Stop loss that follows the high-water mark. */
+/**
+ * Stop loss that follows the high-water mark.
+ *
+ * @since 0.2.0
+ */
 export type TrailingStopLeg = Trail & {
   /** Tells the kinds of stop losses apart. */
   readonly type: 'trailing_stop';
@@ -55,7 +71,11 @@ export type TrailingStopLeg = Trail & {
 /** Leg of a bracket that cuts the loss. */
 export type StopLossLeg = StopLeg | StopLimitLeg | TrailingStopLeg;
 
-/** What every order has. */
+/**
+ * What every order has.
+ *
+ * @since 0.2.0
+ */
 export interface OrderBase {
   /** Contract that is traded. */
   readonly ticker: string;
@@ -81,7 +101,11 @@ export interface OrderBase {
   readonly clientOrderId?: string;
 }
 
-/** Order that trades at once, at the market. */
+/**
+ * Order that trades at once, at the market.
+ *
+ * @since 0.2.0
+ */
 export interface MarketOrder extends OrderBase {
   /** Tells the kinds of orders apart. */
   readonly type: 'market';
@@ -91,7 +115,11 @@ export interface MarketOrder extends OrderBase {
   readonly trailPercent?: never;
 }
 
-/** Order at a limit price or better. */
+/**
+ * Order at a limit price or better.
+ *
+ * @since 0.2.0
+ */
 export interface LimitOrder extends OrderBase {
   /** Tells the kinds of orders apart. */
   readonly type: 'limit';
@@ -102,7 +130,11 @@ export interface LimitOrder extends OrderBase {
   readonly trailPercent?: never;
 }
 
-/** Order that trades at the market when its stop price is reached. */
+/**
+ * Order that trades at the market when its stop price is reached.
+ *
+ * @since 0.2.0
+ */
 export interface StopOrder extends OrderBase {
   /** Tells the kinds of orders apart. */
   readonly type: 'stop';
@@ -113,7 +145,11 @@ export interface StopOrder extends OrderBase {
   readonly trailPercent?: never;
 }
 
-/** Order that becomes a limit order when its stop price is reached. */
+/**
+ * Order that becomes a limit order when its stop price is reached.
+ *
+ * @since 0.2.0
+ */
 export interface StopLimitOrder extends OrderBase {
   /** Tells the kinds of orders apart. */
   readonly type: 'stop_limit';
@@ -125,7 +161,11 @@ export interface StopLimitOrder extends OrderBase {
   readonly trailPercent?: never;
 }
 
-/** Order whose stop price follows the high-water mark. */
+/**
+ * Order whose stop price follows the high-water mark.
+ *
+ * @since 0.2.0
+ */
 export type TrailingStopOrder = OrderBase &
   Trail & {
     /** Tells the kinds of orders apart. */
