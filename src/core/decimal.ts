@@ -64,11 +64,6 @@ export function shownQuotient(dividend: Decimal, divisor: Decimal): Decimal {
   return new Decimal(new DecimalShown(dividend).div(divisor));
 }
 
-/** A value as a multiple of a step above zero. Exact for any number of digits. */
-export function toMultiple(value: Decimal, step: Decimal, rounding: RoundingMode): Decimal {
-  return value.toNearest(step, rounding);
-}
-
 /** Digits with an optional fraction and exponent, or groups of exactly three with an optional fraction. */
 export const numericForm: RegExp = /^[+-]?(?:(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?|\d{1,3}(?:,\d{3})+(?:\.\d*)?)$/;
 

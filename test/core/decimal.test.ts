@@ -17,7 +17,6 @@ import {
   readNumber,
   shownQuotient,
   signOf,
-  toMultiple,
 } from '../../src/core/decimal.js';
 
 describe('arithmetic', () => {
@@ -272,7 +271,7 @@ describe('shownQuotient', () => {
   });
 });
 
-describe('toMultiple', () => {
+describe('toNearest', () => {
   it.each([
     ['149.987', '0.05', '149.95', '150'],
     ['6900.25', '0.25', '6900.25', '6900.25'],
@@ -285,7 +284,7 @@ describe('toMultiple', () => {
     [`${'9'.repeat(60)}.5`, '1', '9'.repeat(60), `1${'0'.repeat(60)}`],
   ])('rounds %s with a step of %s down to %s and up to %s', (value, step, down, up) => {
     const rounded = (rounding: RoundingMode): string =>
-      decimalText(toMultiple(new Decimal(value), new Decimal(step), rounding));
+      decimalText(new Decimal(value).toNearest(new Decimal(step), rounding));
     expect(rounded(Decimal.ROUND_FLOOR)).toBe(down);
     expect(rounded(Decimal.ROUND_CEIL)).toBe(up);
   });
@@ -299,7 +298,7 @@ describe('toMultiple', () => {
         const multiple = (count: bigint): string =>
           canonicalText(`${count * b.digits}e-${b.scale.toString().length - 1}`);
         const rounded = (rounding: RoundingMode): string =>
-          decimalText(toMultiple(decimal(value), decimal(step), rounding));
+          decimalText(decimal(value).toNearest(decimal(step), rounding));
         expect(rounded(Decimal.ROUND_FLOOR)).toBe(multiple(units));
         expect(rounded(Decimal.ROUND_DOWN)).toBe(multiple(units));
         expect(rounded(Decimal.ROUND_CEIL)).toBe(multiple(isMultiple ? units : units + 1n));
