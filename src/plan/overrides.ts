@@ -46,12 +46,8 @@ export function overridesOf<Name extends Override>(
   }
   for (const field of fields) {
     if (signal[field] !== undefined) {
-      addNotice(
-        planning,
-        'override-ignored',
-        `${field} ${signal[field]} is ignored: the ${leg} settings do not let the signal override it.`,
-        { path: [field] },
-      );
+      const message = `${field} ${signal[field]} is ignored: the ${leg} settings do not let the signal override it.`;
+      addNotice(planning, 'override-ignored', message, { path: [field] });
     }
   }
   return {};

@@ -1,7 +1,6 @@
 import { type Decimal, type DecimalString, decimalText } from '../core/decimal.js';
-import { signalError } from '../core/errors.js';
 import { once } from '../core/once.js';
-import { err, ok, type Result } from '../core/result.js';
+import { err, fail, ok, type Result } from '../core/result.js';
 import { oppositeSide } from '../market/contracts/contract.js';
 import { type Holding, holdingsOf, totalQuantity } from '../market/holdings.js';
 import { tradedInstrument } from '../market/instruments.js';
@@ -45,13 +44,11 @@ export function resolveQuantity(signal: Signal, context: TradingContext): Result
   const [holding] = holdings;
   switch (signal.action) {
     case 'cancel':
-      return err(
-        signalError('quantity-unresolved', {
-          message: 'cancel trades no quantity.',
-          path: ['action'],
-          received: 'cancel',
-        }),
-      );
+      return fail('quantity-unresolved', {
+        message: 'cancel trades no quantity.',
+        path: ['action'],
+        received: 'cancel',
+      });
     case 'buy':
     case 'sell':
       return ofTrade(signal, holdings, planning);

@@ -59,22 +59,14 @@ export function noticeRemainingRisk(
   const stops = own.filter(({ role }) => role === 'stop-loss');
   if (remaining.gt(0) && stops.length > 0 && stops.every(({ id }) => cancelledIds.has(id))) {
     const orderIds = stops.map(({ id }) => id);
-    addNotice(
-      planning,
-      'position-unprotected',
-      `${decimalText(remaining)} ${ticker} remain without the resting stop ${orderIds.join(', ')}.`,
-      { orderIds },
-    );
+    const message = `${decimalText(remaining)} ${ticker} remain without the resting stop ${orderIds.join(', ')}.`;
+    addNotice(planning, 'position-unprotected', message, { orderIds });
   }
   const tooLarge = own.filter((order) => isExit(order) && !cancelledIds.has(order.id) && exceeds(order, remaining));
   if (tooLarge.length > 0) {
     const orderIds = tooLarge.map(({ id }) => id);
-    addNotice(
-      planning,
-      'resting-exits-exceed-position',
-      `Resting exits ${orderIds.join(', ')} are larger than the ${decimalText(remaining)} ${ticker} that remain.`,
-      { orderIds },
-    );
+    const message = `Resting exits ${orderIds.join(', ')} are larger than the ${decimalText(remaining)} ${ticker} that remain.`;
+    addNotice(planning, 'resting-exits-exceed-position', message, { orderIds });
   }
 }
 

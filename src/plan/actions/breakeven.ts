@@ -1,6 +1,5 @@
 import { type Decimal, decimal, decimalText } from '../../core/decimal.js';
-import { signalError } from '../../core/errors.js';
-import { err, ok, type Result } from '../../core/result.js';
+import { err, fail, ok, type Result } from '../../core/result.js';
 import { closingSide } from '../../market/contracts/contract.js';
 import { type Holding, holdingsOf } from '../../market/holdings.js';
 import { tradedInstrument } from '../../market/instruments.js';
@@ -70,13 +69,11 @@ function breakevenPrice(signal: BreakevenSignal, holding: Holding, planning: Pla
     return instrument;
   }
   if (averageEntryPrice === undefined) {
-    return err(
-      signalError('breakeven-unsupported', {
-        message: `The average entry price of ${contract.ticker} is unknown.`,
-        path: ['action'],
-        received: signal.action,
-      }),
-    );
+    return fail('breakeven-unsupported', {
+      message: `The average entry price of ${contract.ticker} is unknown.`,
+      path: ['action'],
+      received: signal.action,
+    });
   }
   const { breakevenOffset } = overridesOf('breakevenOffset', 'exit', signal, planning);
   const offset = decimal(breakevenOffset ?? planning.context.settings.exitBreakevenOffset ?? 0);
@@ -87,19 +84,17 @@ function breakevenPrice(signal: BreakevenSignal, holding: Holding, planning: Pla
   addTrace(planning, 'breakeven.stop', read, stopPrice);
   if (!stop.gt(0)) {
     const message = `The breakeven stop would be ${stopPrice}; expected a price above 0.`;
-    return err(signalError('price-unresolved', { message, path: ['breakevenOffset'] }));
+    return fail('price-unresolved', { message, path: ['breakevenOffset'] });
   }
   const market = currentPrice(contract, planning);
   if (!market.ok || !isPassed(stop, market.value, side)) {
     return ok(stop);
   }
   const marketPrice = decimalText(market.value);
-  return err(
-    signalError('stop-already-passed', {
-      message: `The market for ${contract.ticker} is at ${marketPrice} and has passed the breakeven stop ${stopPrice}.`,
-      path: ['action'],
-      stopPrice,
-      marketPrice,
-    }),
-  );
+  return fail('stop-already-passed', {
+    message: `The market for ${contract.ticker} is at ${marketPrice} and has passed the breakeven stop ${stopPrice}.`,
+    path: ['action'],
+    stopPrice,
+    marketPrice,
+  });
 }

@@ -131,12 +131,8 @@ function noticeRestingEntries(
 ): void {
   const orderIds = resting.filter((order) => order.role === 'entry' && !cancelled.includes(order)).map(({ id }) => id);
   if (orderIds.length > 0) {
-    addNotice(
-      planning,
-      'resting-entries-remain',
-      `Resting entries ${orderIds.join(', ')} may still change the position.`,
-      { orderIds },
-    );
+    const message = `Resting entries ${orderIds.join(', ')} may still change the position.`;
+    addNotice(planning, 'resting-entries-remain', message, { orderIds });
   }
 }
 

@@ -78,11 +78,8 @@ function noticeRoll(closing: readonly Holding[], entered: string, planning: Plan
   }
   for (const { contract } of closing) {
     if (!sameContract(contract.ticker, entered, planning.now)) {
-      addNotice(
-        planning,
-        'contract-rolled',
-        `The position was held in ${contract.ticker}; the entry is in ${entered}.`,
-      );
+      const message = `The position was held in ${contract.ticker}; the entry is in ${entered}.`;
+      addNotice(planning, 'contract-rolled', message);
     }
   }
 }

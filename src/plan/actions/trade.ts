@@ -1,6 +1,5 @@
 import { signalError } from '../../core/errors.js';
 import { err, ok, type Result } from '../../core/result.js';
-import { isAllowed } from '../../market/contracts/contract.js';
 import { type Holding, holdingsOf } from '../../market/holdings.js';
 import { addTrace, type PlanningContext } from '../../market/planning-context.js';
 import type { TradeSignal } from '../../signal/signal.js';
@@ -31,11 +30,13 @@ export function planTrade(signal: TradeSignal, planning: PlanningContext): Resul
       return planOwnSide(signal, holdings, planning);
     case 'swap':
       return planSwap({ signal, closing, holdings, logicalSide, size: { by: 'signal' } }, planning);
-    case 'exit':
-      if (mayEnter(signal) && !isAllowed(logicalSide, settings.allowedSides)) {
-        noticeFailedEntry([sideNotAllowed(logicalSide, settings.allowedSides)], planning);
+    case 'exit': {
+      const error = mayEnter(signal) ? sideNotAllowed(logicalSide, settings.allowedSides) : undefined;
+      if (error !== undefined) {
+        noticeFailedEntry([error], planning);
       }
       return planExitOf({ signal, closing, holdings, size: 'signal' }, planning);
+    }
     case 'exit-all':
       return planExitOf({ signal, closing, holdings, size: 'full' }, planning);
     case 'cancel-resting':

@@ -145,12 +145,8 @@ function stopLossLeg(
     return reference;
   }
   if (type === 'trailing_stop') {
-    addNotice(
-      planning,
-      'stop-loss-type-changed',
-      'A stop loss at a price, or by P&L, cannot trail as the settings say: it is a plain stop.',
-      { path: ['stopLoss'] },
-    );
+    const message = 'A stop loss at a price, or by P&L, cannot trail as the settings say: it is a plain stop.';
+    addNotice(planning, 'stop-loss-type-changed', message, { path: ['stopLoss'] });
   }
   const basis: PriceBasis = { entry, reference: reference.value, towards: oppositeSide(entry.side), quantity };
   const price = bracketPrice(stopLoss.stopPrice, stopLoss, basis);
@@ -259,12 +255,8 @@ function onItsSide(
   if (!isBeyond(moved)) {
     return err(unresolved(path, `no tick can be told from the entry at ${decimalText(reference)}`));
   }
-  addNotice(
-    planning,
-    'bracket-price-moved',
-    `The ${path.join('.')} price ${decimalText(price)} rounded onto the entry: ${decimalText(moved)} is used.`,
-    { path },
-  );
+  const message = `The ${path.join('.')} price ${decimalText(price)} rounded onto the entry: ${decimalText(moved)} is used.`;
+  addNotice(planning, 'bracket-price-moved', message, { path });
   return ok(moved);
 }
 

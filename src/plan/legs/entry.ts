@@ -1,7 +1,7 @@
 import { type Decimal, decimalText } from '../../core/decimal.js';
-import { type GateCode, type SignalError, signalError } from '../../core/errors.js';
+import type { GateCode, SignalError } from '../../core/errors.js';
 import { once } from '../../core/once.js';
-import { err, ok, type Result, zip } from '../../core/result.js';
+import { err, fail, ok, type Result, zip } from '../../core/result.js';
 import type { PositionSide } from '../../core/vocabulary.js';
 import { applyPutInversion, type Contract, closingSide, openingSide } from '../../market/contracts/contract.js';
 import { choosesInvertedPut, entryContract } from '../../market/contracts/entry-contract.js';
@@ -155,13 +155,11 @@ function buildEntry(
 /** An entry whose spread is limited needs a quote. */
 function measuredSpread(leg: GatedLeg, contract: Contract, planning: PlanningContext): Result<undefined> {
   return spreadIsUnmeasured(leg, contract, planning)
-    ? err(
-        signalError('quote-unavailable', {
-          message: `There is no usable quote of ${contract.ticker}; expected one, because its spread is limited.`,
-          path: ['ticker'],
-          received: contract.ticker,
-        }),
-      )
+    ? fail('quote-unavailable', {
+        message: `There is no usable quote of ${contract.ticker}; expected one, because its spread is limited.`,
+        path: ['ticker'],
+        received: contract.ticker,
+      })
     : ok(undefined);
 }
 

@@ -1,6 +1,5 @@
 import { type Decimal, decimal, decimalText, signOf } from '../../core/decimal.js';
-import { signalError } from '../../core/errors.js';
-import { err, ok, type Result, zip } from '../../core/result.js';
+import { fail, ok, type Result, zip } from '../../core/result.js';
 import type { OrderSide, OrderType } from '../../core/vocabulary.js';
 import type { Contract } from '../../market/contracts/contract.js';
 import type { TradedInstrument } from '../../market/instruments.js';
@@ -77,18 +76,11 @@ function marketAsLimit(order: OrderBasis, planning: PlanningContext): Result<Ord
   const market = marketPriceFor(order, planning);
   const { leg } = order.terms;
   if (market !== undefined) {
-    addNotice(
-      planning,
-      'limit-without-price',
-      `The ${leg} limit order has no price that may be used: the market price ${decimalText(market)} is its limit.`,
-      { path: ['limitPrice'] },
-    );
+    const message = `The ${leg} limit order has no price that may be used: the market price ${decimalText(market)} is its limit.`;
+    addNotice(planning, 'limit-without-price', message, { path: ['limitPrice'] });
   } else if (leg === 'exit') {
-    addNotice(
-      planning,
-      'exit-without-price',
-      `There is no price for the exit of ${order.contract.ticker}: it becomes a market order.`,
-    );
+    const message = `There is no price for the exit of ${order.contract.ticker}: it becomes a market order.`;
+    addNotice(planning, 'exit-without-price', message);
     return ok({ type: 'market' });
   }
   return atLimit(market, order);
@@ -120,14 +112,12 @@ function trailingPrices(order: OrderBasis, planning: PlanningContext): Result<Or
   const { amount, percent } = order.terms.trail ?? {};
   const distance = amount ?? percent;
   if (distance === undefined || signOf(distance) <= 0) {
-    return err(
-      signalError('price-unresolved', {
-        message: `A trailing stop needs a distance above 0; it has ${distance ?? 'none'}.`,
-        path: ['trailAmount'],
-        ...(distance !== undefined && { received: distance }),
-        expected: 'trailAmount or trailPercent above 0',
-      }),
-    );
+    return fail('price-unresolved', {
+      message: `A trailing stop needs a distance above 0; it has ${distance ?? 'none'}.`,
+      path: ['trailAmount'],
+      ...(distance !== undefined && { received: distance }),
+      expected: 'trailAmount or trailPercent above 0',
+    });
   }
   if (amount !== undefined) {
     return ok({ type: 'trailing_stop', trailAmount: amount });
@@ -155,25 +145,21 @@ function marketPriceFor(order: OrderBasis, planning: PlanningContext): Decimal |
 function onTick(field: 'limitPrice' | 'stopPrice', price: Decimal | undefined, order: OrderBasis): Result<Decimal> {
   const { side, instrument, contract, terms } = order;
   if (price === undefined) {
-    return err(
-      signalError('quote-unavailable', {
-        message: `There is no ${terms.marketPriceType} price of ${contract.ticker} to use as ${field}.`,
-        path: ['ticker'],
-        received: contract.ticker,
-      }),
-    );
+    return fail('quote-unavailable', {
+      message: `There is no ${terms.marketPriceType} price of ${contract.ticker} to use as ${field}.`,
+      path: ['ticker'],
+      received: contract.ticker,
+    });
   }
   const rounded = toTick(price, instrument.tickSize, side);
   return rounded.gt(0)
     ? ok(rounded)
-    : err(
-        signalError('price-unresolved', {
-          message: `The ${field} of the order is ${decimalText(rounded)} on the tick of ${decimalText(instrument.tickSize)}; expected a price above 0.`,
-          path: [field],
-          received: decimalText(rounded),
-          expected: 'a price above 0',
-        }),
-      );
+    : fail('price-unresolved', {
+        message: `The ${field} of the order is ${decimalText(rounded)} on the tick of ${decimalText(instrument.tickSize)}; expected a price above 0.`,
+        path: [field],
+        received: decimalText(rounded),
+        expected: 'a price above 0',
+      });
 }
 
 /** Whether an order is marked to fill in extended hours, with a notice where it is requested and does not work. */

@@ -24,10 +24,7 @@ export function percentTrail(
     return price;
   }
   const trailAmount = decimalText(upToTick(percentOf(price.value, trailPercent), instrument.tickSize));
-  addNotice(
-    planning,
-    'trail-converted',
-    `This broker keeps trails at a fixed distance: ${trailPercent} % of ${decimalText(price.value)} became ${trailAmount}.`,
-  );
+  const message = `This broker keeps trails at a fixed distance: ${trailPercent} % of ${decimalText(price.value)} became ${trailAmount}.`;
+  addNotice(planning, 'trail-converted', message);
   return ok({ trailAmount });
 }

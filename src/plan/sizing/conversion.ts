@@ -1,6 +1,6 @@
 import { Decimal, decimal, decimalText, divideDown, percentOf } from '../../core/decimal.js';
 import { type SignalError, signalError } from '../../core/errors.js';
-import { err, ok, type Result, zip } from '../../core/result.js';
+import { err, fail, ok, type Result, zip } from '../../core/result.js';
 import { dynamicQuantityTypes, type QuantityType } from '../../core/vocabulary.js';
 import type { TradedInstrument } from '../../market/instruments.js';
 import type { PlanningContext } from '../../market/planning-context.js';
@@ -53,12 +53,10 @@ function stopDistance(facts: SizingFacts): Result<Decimal> {
 function shareOfEquity(percent: Decimal, planning: PlanningContext): Result<Decimal> {
   const equity = planning.context.broker.equity();
   return equity == null || !Number.isFinite(Number(equity))
-    ? err(
-        signalError('equity-unavailable', {
-          message: `The account equity is unknown; expected it, to trade ${decimalText(percent)} % of it.`,
-          path: ['quantityType'],
-        }),
-      )
+    ? fail('equity-unavailable', {
+        message: `The account equity is unknown; expected it, to trade ${decimalText(percent)} % of it.`,
+        path: ['quantityType'],
+      })
     : ok(percentOf(decimal(equity), percent));
 }
 

@@ -1,6 +1,5 @@
 import { type Decimal, decimalText } from '../../core/decimal.js';
-import { signalError } from '../../core/errors.js';
-import { err, ok, type Result } from '../../core/result.js';
+import { fail, ok, type Result } from '../../core/result.js';
 import type { QuantityType } from '../../core/vocabulary.js';
 import type { Holding } from '../../market/holdings.js';
 import type { TradedInstrument } from '../../market/instruments.js';
@@ -54,13 +53,11 @@ function requestedExit(
     case 'not-allowed':
       return ok(wholePosition(facts.holding, planning));
     case 'type-not-allowed':
-      return err(
-        signalError('quantity-unresolved', {
-          message: `The size of the exit is unknown: the exit settings do not let the signal use quantityType ${read.type}.`,
-          path: ['quantityType'],
-          received: read.type,
-        }),
-      );
+      return fail('quantity-unresolved', {
+        message: `The size of the exit is unknown: the exit settings do not let the signal use quantityType ${read.type}.`,
+        path: ['quantityType'],
+        received: read.type,
+      });
     case 'signal': {
       const { instrument, price, holding } = facts;
       const units = convertQuantity(read.requested, { instrument, price, held: holding.quantity }, planning);
@@ -80,12 +77,8 @@ function cappedExit(
     return tradableQuantity(requested, units, { instrument, held }, planning);
   }
   if (units.gt(held)) {
-    addNotice(
-      planning,
-      'quantity-capped',
-      `The exit asks for ${decimalText(units)} units and ${decimalText(held)} are held: all of it is closed.`,
-      { path: ['quantity'] },
-    );
+    const message = `The exit asks for ${decimalText(units)} units and ${decimalText(held)} are held: all of it is closed.`;
+    addNotice(planning, 'quantity-capped', message, { path: ['quantity'] });
   }
   return ok(wholePosition(holding, planning));
 }

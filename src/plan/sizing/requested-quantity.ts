@@ -33,12 +33,8 @@ export function signalQuantity(
   }
   const type = quantityType ?? 'fixed_quantity';
   if (!planning.context.settings.allowSignalQuantity && type !== 'percent_of_position') {
-    addNotice(
-      planning,
-      'quantity-ignored',
-      `quantity ${quantity} is ignored: the settings do not let signals set it.`,
-      { path: ['quantity'] },
-    );
+    const message = `quantity ${quantity} is ignored: the settings do not let signals set it.`;
+    addNotice(planning, 'quantity-ignored', message, { path: ['quantity'] });
     return { use: 'not-allowed' };
   }
   if (quantityType !== overridesOf('quantityType', leg, signal, planning).quantityType) {

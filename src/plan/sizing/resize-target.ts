@@ -74,12 +74,8 @@ function holdingPrice(
   if (signalPrice === undefined || signOf(signalPrice) <= 0 || isPremium || planning.released) {
     return err(unresolved(signal, `there is no usable quote of ${contract.ticker}`));
   }
-  addNotice(
-    planning,
-    'signal-price-used',
-    `There is no usable quote of ${contract.ticker}: signalPrice ${signalPrice} is used instead.`,
-    { path: ['signalPrice'] },
-  );
+  const message = `There is no usable quote of ${contract.ticker}: signalPrice ${signalPrice} is used instead.`;
+  addNotice(planning, 'signal-price-used', message, { path: ['signalPrice'] });
   return ok(decimal(signalPrice));
 }
 
