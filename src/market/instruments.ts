@@ -34,19 +34,19 @@ interface AssetClassDefaults {
   /** Whether a position may be opened short. */
   readonly opensShort: boolean;
   /** Capability of the broker that decides about short selling. */
-  readonly shortCapability?: 'shortSelling' | 'optionWriting';
+  readonly capability?: 'shortSelling' | 'optionWriting';
 }
 
 /** Conventions of each asset class. */
 export const assetClassDefaults: Readonly<Record<AssetClass, AssetClassDefaults>> = {
-  stocks: { pointValue: 1, fractions: 'setting', step: '0.000001', opensShort: true, shortCapability: 'shortSelling' },
-  options: { pointValue: 100, fractions: 'never', step: '1', opensShort: false, shortCapability: 'optionWriting' },
+  stocks: { pointValue: 1, fractions: 'setting', step: '0.000001', opensShort: true, capability: 'shortSelling' },
+  options: { pointValue: 100, fractions: 'never', step: '1', opensShort: false, capability: 'optionWriting' },
   index_options: {
     pointValue: 100,
     fractions: 'never',
     step: '1',
     opensShort: false,
-    shortCapability: 'optionWriting',
+    capability: 'optionWriting',
   },
   futures: { pointValue: 1, fractions: 'never', step: '1', opensShort: true },
   crypto: {
@@ -54,14 +54,14 @@ export const assetClassDefaults: Readonly<Record<AssetClass, AssetClassDefaults>
     fractions: 'always',
     step: '0.00000001',
     opensShort: false,
-    shortCapability: 'shortSelling',
+    capability: 'shortSelling',
   },
 };
 
 /** Whether a broker can open a short position in an asset class. */
 export function canOpenShort(assetClass: AssetClass, capabilities: BrokerCapabilities): boolean {
-  const { shortCapability, opensShort } = assetClassDefaults[assetClass];
-  return (shortCapability && capabilities[shortCapability]) ?? opensShort;
+  const { capability, opensShort } = assetClassDefaults[assetClass];
+  return (capability && capabilities[capability]) ?? opensShort;
 }
 
 /** Asset class of a ticker. The instrument's own wins over the one of the settings. */

@@ -223,6 +223,6 @@ export function failingGates(leg: GatedLeg, planning: PlanningContext): readonly
 }
 
 /** Whether the spread of an entry is limited and there is no quote to measure it. */
-export function spreadIsUnmeasured(leg: GatedLeg, contract: Contract, planning: PlanningContext): boolean {
-  return spreadLimit(leg, planning) !== undefined && quoteOf(contract.ticker, planning)?.midpoint === undefined;
+export function spreadIsUnmeasured(leg: GatedLeg, ticker: string, planning: PlanningContext): boolean {
+  return spreadLimit(leg, planning) !== undefined && quoteOf(ticker, planning)?.midpoint === undefined;
 }

@@ -1,7 +1,7 @@
 import { type Decimal, type DecimalString, decimal, decimalText, percentOf, signOf } from '../../core/decimal.js';
-import { type SignalError, signalError } from '../../core/errors.js';
+import type { SignalError } from '../../core/errors.js';
 import { once } from '../../core/once.js';
-import { err, ok, type Result, zip } from '../../core/result.js';
+import { andThen, type Err, fail, ok, type Result, zip } from '../../core/result.js';
 import type { PositionSide } from '../../core/vocabulary.js';
 import { closingSide, oppositeSide } from '../../market/contracts/contract.js';
 import type { TradedInstrument } from '../../market/instruments.js';
@@ -43,29 +43,25 @@ export function planBracket(signal: BracketFields, entry: BracketedEntry, planni
  */
 export function distanceToStop({ requested, entry, stopLoss }: PlannedBracket): Result<Decimal> {
   if (requested.stopLoss === undefined) {
-    return err(stopLossRequired('there is none'));
+    return stopLossRequired('there is none');
   }
   if (requested.stopLoss.pnlAmount !== undefined) {
-    return err(stopLossRequired('a P&L stop depends on the quantity'));
+    return stopLossRequired('a P&L stop depends on the quantity');
   }
-  const leg = stopLoss();
-  if (!leg.ok) {
-    return leg;
-  }
-  const { trailAmount, trailPercent, stopPrice } = leg.value ?? {};
-  if (trailAmount !== undefined) {
-    return ok(decimal(trailAmount));
-  }
-  const reference = entry.reference();
-  if (!reference.ok) {
-    return reference;
-  }
-  if (stopPrice !== undefined) {
-    return ok(reference.value.minus(stopPrice).abs());
-  }
-  return trailPercent === undefined
-    ? err(stopLossRequired('it has no distance'))
-    : ok(percentOf(reference.value, trailPercent));
+  return andThen(stopLoss(), (leg) => {
+    const { trailAmount, trailPercent, stopPrice } = leg ?? {};
+    if (trailAmount !== undefined) {
+      return ok(decimal(trailAmount));
+    }
+    return andThen(entry.reference(), (reference) => {
+      if (stopPrice !== undefined) {
+        return ok(reference.minus(stopPrice).abs());
+      }
+      return trailPercent === undefined
+        ? stopLossRequired('it has no distance')
+        : ok(percentOf(reference, trailPercent));
+    });
+  });
 }
 
 /**
@@ -86,22 +82,17 @@ export function bracketLegs(
     takeProfit === undefined ? ok(undefined) : takeProfitLeg(takeProfit, entry, quantity, planning),
     byPnl ? stopLossLeg(stopLoss, entry, quantity, planning) : sharedLeg(),
   );
-  if (!legs.ok) {
-    return legs;
-  }
-  const [profit, loss] = legs.value;
-  const isPriced = profit !== undefined || loss?.stopPrice !== undefined;
-  const reference = isPriced ? entry.reference() : undefined;
-  addTrace(
-    planning,
-    'bracket',
-    {
+  return andThen(legs, ([profit, loss]) => {
+    const isPriced = profit !== undefined || loss?.stopPrice !== undefined;
+    const reference = isPriced ? entry.reference() : undefined;
+    const read = {
       reference: reference?.ok ? decimalText(reference.value) : null,
       quantity: quantity === undefined ? null : decimalText(quantity),
-    },
-    { takeProfit: profit === undefined ? null : { ...profit }, stopLoss: loss === undefined ? null : { ...loss } },
-  );
-  return ok({ ...(profit && { takeProfit: profit }), ...(loss && { stopLoss: loss }) });
+    };
+    const decided = { takeProfit: profit ? { ...profit } : null, stopLoss: loss ? { ...loss } : null };
+    addTrace(planning, 'bracket', read, decided);
+    return ok({ ...(profit && { takeProfit: profit }), ...(loss && { stopLoss: loss }) });
+  });
 }
 
 function takeProfitLeg(
@@ -110,19 +101,13 @@ function takeProfitLeg(
   quantity: Decimal | undefined,
   planning: PlanningContext,
 ): Result<TakeProfitLeg | undefined> {
-  const reference = entry.reference();
-  if (!reference.ok) {
-    return reference;
-  }
-  const basis: PriceBasis = { entry, reference: reference.value, towards: entry.side, quantity };
-  const price = bracketPrice(takeProfit.limitPrice, takeProfit, basis);
-  if (price === undefined) {
-    return ok(undefined);
-  }
-  const limitPrice = onItsSide(price, basis, ['takeProfit'], planning);
-  return limitPrice.ok
-    ? ok({ limitPrice: decimalText(limitPrice.value), timeInForce: protectiveTimeInForce(planning) })
-    : limitPrice;
+  return andThen(entry.reference(), (reference) => {
+    const basis = { entry, reference, towards: entry.side, quantity };
+    const limit = bracketPrice(takeProfit.limitPrice, takeProfit, basis, ['takeProfit'], planning);
+    return andThen(limit, (price) =>
+      ok(price && { limitPrice: decimalText(price), timeInForce: protectiveTimeInForce(planning) }),
+    );
+  });
 }
 
 function stopLossLeg(
@@ -138,35 +123,28 @@ function stopLossLeg(
   const timeInForce = protectiveTimeInForce(planning);
   const trail = type === 'trailing_stop' ? trailOf(stopLoss, entry, planning) : undefined;
   if (trail !== undefined) {
-    return trail.ok ? ok({ type: 'trailing_stop', ...trail.value, timeInForce }) : trail;
+    return andThen(trail, (distance) => ok({ type: 'trailing_stop', ...distance, timeInForce }));
   }
-  const reference = entry.reference();
-  if (!reference.ok) {
-    return reference;
-  }
-  if (type === 'trailing_stop') {
-    const message = 'A stop loss at a price, or by P&L, cannot trail as the settings say: it is a plain stop.';
-    addNotice(planning, 'stop-loss-type-changed', message, { path: ['stopLoss'] });
-  }
-  const basis: PriceBasis = { entry, reference: reference.value, towards: oppositeSide(entry.side), quantity };
-  const price = bracketPrice(stopLoss.stopPrice, stopLoss, basis);
-  if (price === undefined) {
-    return ok(undefined);
-  }
-  const stop = onItsSide(price, basis, ['stopLoss'], planning);
-  if (!stop.ok) {
-    return stop;
-  }
-  const stopPrice = decimalText(stop.value);
-  if (type !== 'stop_limit') {
-    return ok({ type: 'stop', stopPrice, timeInForce });
-  }
-  // A relative stop-limit, or one without a limit of its own, has its limit at the stop.
-  const limit =
-    stopLoss.limitPrice === undefined
-      ? stop
-      : onItsSide(decimal(stopLoss.limitPrice), basis, ['stopLoss', 'limitPrice'], planning);
-  return limit.ok ? ok({ type, stopPrice, limitPrice: decimalText(limit.value), timeInForce }) : limit;
+  return andThen(entry.reference(), (reference) => {
+    if (type === 'trailing_stop') {
+      const message = 'A stop loss at a price, or by P&L, cannot trail as the settings say: it is a plain stop.';
+      addNotice(planning, 'stop-loss-type-changed', message, { path: ['stopLoss'] });
+    }
+    const basis = { entry, reference, towards: oppositeSide(entry.side), quantity };
+    const price = bracketPrice(stopLoss.stopPrice, stopLoss, basis, ['stopLoss'], planning);
+    return andThen(price, (stop): Result<StopLossLeg | undefined> => {
+      const stopPrice = stop && decimalText(stop);
+      if (stopPrice === undefined || type !== 'stop_limit') {
+        return ok(stopPrice && { type: 'stop', stopPrice, timeInForce });
+      }
+      // A relative stop-limit, or one without a limit of its own, has its limit at the stop.
+      const limit = bracketPrice(stopLoss.limitPrice, {}, basis, ['stopLoss', 'limitPrice'], planning);
+      return andThen(limit, (own) => {
+        const limitPrice = own ? decimalText(own) : stopPrice;
+        return ok({ type, stopPrice, limitPrice, timeInForce });
+      });
+    });
+  });
 }
 
 /**
@@ -181,7 +159,7 @@ function trailOf(stopLoss: StopLoss, entry: BracketedEntry, planning: PlanningCo
     return undefined;
   }
   if (signOf(distance) <= 0) {
-    return err(unresolved(['stopLoss'], 'a trail needs a distance above 0'));
+    return unresolved(['stopLoss'], 'a trail needs a distance above 0');
   }
   return trailAmount === undefined
     ? percentTrail(distance, entry.reference, entry.instrument, planning)
@@ -203,13 +181,21 @@ interface Distance {
   readonly pnlAmount?: DecimalString;
 }
 
-/** The absolute price, else the one at a distance from the reference. */
-function bracketPrice(absolute: DecimalString | undefined, distance: Distance, basis: PriceBasis): Decimal | undefined {
-  if (absolute !== undefined) {
-    return decimal(absolute);
-  }
-  const points = pointsOf(distance, basis);
-  return points && (basis.towards === 'long' ? basis.reference.plus(points) : basis.reference.minus(points));
+/** The absolute price, else the one at a distance from the reference; undefined without either. */
+function bracketPrice(
+  absolute: DecimalString | undefined,
+  distance: Distance,
+  basis: PriceBasis,
+  path: readonly string[],
+  planning: PlanningContext,
+): Result<Decimal | undefined> {
+  const points = absolute === undefined ? pointsOf(distance, basis) : undefined;
+  const price = absolute === undefined ? points && further(basis.reference, points, basis) : decimal(absolute);
+  return price === undefined ? ok(undefined) : onItsSide(price, basis, path, planning);
+}
+
+function further(price: Decimal, points: Decimal, { towards }: PriceBasis): Decimal {
+  return towards === 'long' ? price.plus(points) : price.minus(points);
 }
 
 function pointsOf({ percent, amount, pnlAmount }: Distance, basis: PriceBasis): Decimal | undefined {
@@ -230,36 +216,36 @@ function pointsOf({ percent, amount, pnlAmount }: Distance, basis: PriceBasis): 
  */
 function onItsSide(
   price: Decimal,
-  { entry, reference, towards }: PriceBasis,
+  basis: PriceBasis,
   path: readonly string[],
   planning: PlanningContext,
 ): Result<Decimal> {
+  const { entry, reference, towards } = basis;
   const { tickSize } = entry.instrument;
   const isBeyond = (candidate: Decimal): boolean =>
     towards === 'long' ? candidate.gt(reference) : candidate.lt(reference);
+  const entryAt = `the entry at ${decimalText(reference)}`;
   if (!price.gt(0) || (!isBeyond(price) && !price.eq(reference))) {
     const where = towards === 'long' ? 'above' : 'below';
-    return err(
-      unresolved(path, `${decimalText(price)} is not a price ${where} the entry at ${decimalText(reference)}`),
-    );
+    return unresolved(path, `${decimalText(price)} is not a price ${where} ${entryAt}`);
   }
   const rounded = toTick(price, tickSize, closingSide(entry.side));
   if (isBeyond(rounded) && rounded.gt(0)) {
     return ok(rounded);
   }
-  const moved = towards === 'long' ? rounded.plus(tickSize) : rounded.minus(tickSize);
+  const moved = further(rounded, tickSize, basis);
   if (!moved.gt(0)) {
-    return err(unresolved(path, `there is no tick between the entry at ${decimalText(reference)} and zero`));
+    return unresolved(path, `there is no tick between ${entryAt} and zero`);
   }
   // Next to a price of more than 40 digits there is no other tick: the sum is rounded back onto it.
   if (!isBeyond(moved)) {
-    return err(unresolved(path, `no tick can be told from the entry at ${decimalText(reference)}`));
+    return unresolved(path, `no tick can be told from ${entryAt}`);
   }
   const message = `The ${path.join('.')} price ${decimalText(price)} rounded onto the entry: ${decimalText(moved)} is used.`;
   addNotice(planning, 'bracket-price-moved', message, { path });
   return ok(moved);
 }
 
-function unresolved(path: readonly string[], why: string): SignalError {
-  return signalError('price-unresolved', { message: `The price of ${path.join('.')} cannot be used: ${why}.`, path });
+function unresolved(path: readonly string[], why: string): Err<SignalError> {
+  return fail('price-unresolved', { message: `The price of ${path.join('.')} cannot be used: ${why}.`, path });
 }

@@ -1,7 +1,7 @@
 import { type Decimal, decimalText } from '../../core/decimal.js';
 import type { GateCode, SignalError } from '../../core/errors.js';
 import { once } from '../../core/once.js';
-import { ok, type Result, zip } from '../../core/result.js';
+import { andThen, ok, type Result, zip } from '../../core/result.js';
 import type { QuantityType } from '../../core/vocabulary.js';
 import { closingSide, signalContract } from '../../market/contracts/contract.js';
 import type { Holding } from '../../market/holdings.js';
@@ -55,22 +55,18 @@ export interface ExitOrders {
 /** Order that closes a position, or a part of it. Codes: `plan` codes. */
 export function exitOrder(holding: Holding, exit: ExitOrders, planning: PlanningContext): Result<PlannedExit> {
   const { contract } = holding;
+  const { ticker } = contract;
   const { terms } = exit;
-  const known = tradedInstrument(contract.ticker, planning);
-  if (!known.ok) {
-    return known;
-  }
-  const instrument = known.value;
-  const side = closingSide(holding.contractSide);
-  const reference = once(() => referencePrice(terms, contract, planning));
-  const quantity = exitQuantity(exit.size, exit.signal, { holding, instrument, price: reference }, planning);
-  const parts = zip(quantity, priceOrder({ terms, side, contract, instrument, reference }, planning));
-  if (!parts.ok) {
-    return parts;
-  }
-  const [units, { prices, duration }] = parts.value;
-  const trade = { ticker: contract.ticker, side, effect: 'close', quantity: decimalText(units) } as const;
-  return ok({ holding, order: buildOrder(trade, prices, duration), remaining: holding.quantity.minus(units) });
+  return andThen(tradedInstrument(ticker, planning), (instrument) => {
+    const side = closingSide(holding.contractSide);
+    const reference = once(() => referencePrice(terms, contract, planning));
+    const quantity = exitQuantity(exit.size, exit.signal, { holding, instrument, price: reference }, planning);
+    const pricing = priceOrder({ terms, side, contract, instrument, reference }, planning);
+    return andThen(zip(quantity, pricing), ([units, { prices, duration }]) => {
+      const trade = { ticker, side, effect: 'close', quantity: decimalText(units) } as const;
+      return ok({ holding, order: buildOrder(trade, prices, duration), remaining: holding.quantity.minus(units) });
+    });
+  });
 }
 
 /** Orders that close several positions, all or none. Codes: `plan` codes. */

@@ -1,5 +1,5 @@
 import { type Decimal, type DecimalString, decimalText, percentOf } from '../../core/decimal.js';
-import { ok, type Result } from '../../core/result.js';
+import { andThen, ok, type Result } from '../../core/result.js';
 import type { TradedInstrument } from '../../market/instruments.js';
 import { addNotice, type PlanningContext } from '../../market/planning-context.js';
 import type { Trail } from './order.js';
@@ -19,12 +19,10 @@ export function percentTrail(
   if (planning.context.broker.capabilities.trailPercent !== 'fixed-distance') {
     return ok({ trailPercent });
   }
-  const price = entryPrice();
-  if (!price.ok) {
-    return price;
-  }
-  const trailAmount = decimalText(upToTick(percentOf(price.value, trailPercent), instrument.tickSize));
-  const message = `This broker keeps trails at a fixed distance: ${trailPercent} % of ${decimalText(price.value)} became ${trailAmount}.`;
-  addNotice(planning, 'trail-converted', message);
-  return ok({ trailAmount });
+  return andThen(entryPrice(), (price) => {
+    const trailAmount = decimalText(upToTick(percentOf(price, trailPercent), instrument.tickSize));
+    const message = `This broker keeps trails at a fixed distance: ${trailPercent} % of ${decimalText(price)} became ${trailAmount}.`;
+    addNotice(planning, 'trail-converted', message);
+    return ok({ trailAmount });
+  });
 }
