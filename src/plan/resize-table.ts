@@ -27,17 +27,18 @@ const table: { readonly [Row in PositionSide]: Readonly<Record<TargetRelation, C
   },
 };
 
-/** What the table says of a resize. */
-export type ResizeVerdict =
-  | { readonly submit: OrderSide }
-  | {
-      readonly submit: 'rejected';
-      readonly requiredSentiment: 'bullish' | 'bearish';
-      readonly actualSentiment: Sentiment;
-    };
+/** Resize that the table rejects, for its sentiment. */
+export interface SentimentConflict {
+  readonly submit: 'rejected';
+  readonly requiredSentiment: 'bullish' | 'bearish';
+  readonly actualSentiment: Sentiment;
+}
 
 /** The cell of the table. A rejected cell names the sentiment that the row accepts. */
-export function resizeVerdict(row: ResizeRow, sentiment: Sentiment | undefined): ResizeVerdict {
+export function resizeVerdict(
+  row: ResizeRow,
+  sentiment: Sentiment | undefined,
+): { readonly submit: OrderSide } | SentimentConflict {
   const cells = row.held === 'flat' ? table.flat.opens : table[row.held][row.target];
   if (sentiment === undefined) {
     return { submit: cells.none };

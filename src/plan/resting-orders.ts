@@ -7,6 +7,7 @@ import type { OpenOrder } from '../market/ports.js';
 import { chainOf } from '../market/quotes.js';
 import { sameContract } from '../market/symbols.js';
 import type { CancelOrdersStep } from './order-plan.js';
+import { cancelsOpenOrders } from './overrides.js';
 
 /**
  * Resting orders that the signal's ticker means: of the ticker itself, of the held contracts, of the contract that is
@@ -18,15 +19,9 @@ export function restingOrders(
   planning: PlanningContext,
 ): readonly OpenOrder[] {
   const { target, context } = planning;
-  const tickers = new Set([target.ticker, ...holdings.map(({ contract }) => contract.ticker)]);
-  if (entered !== undefined) {
-    tickers.add(entered.ticker);
-  }
-  if (target.kind === 'underlying') {
-    for (const { ticker } of chainOf(target.ticker, planning).filter(optionFilter(planning))) {
-      tickers.add(ticker);
-    }
-  }
+  const contracts = [...holdings.map(({ contract }) => contract), ...(entered ? [entered] : [])];
+  const chain = target.kind === 'underlying' ? chainOf(target.ticker, planning).filter(optionFilter(planning)) : [];
+  const tickers = new Set([target.ticker, ...[...contracts, ...chain].map(({ ticker }) => ticker)]);
   const orders = [...tickers].flatMap((ticker) => context.broker.openOrders(ticker));
   return [...new Map(orders.map((order) => [order.id, order])).values()];
 }
@@ -35,6 +30,11 @@ export function restingOrders(
 export function cancellable(orders: readonly OpenOrder[], planning: PlanningContext): readonly OpenOrder[] {
   const { cancelOrderType } = planning.signal;
   return cancelOrderType === undefined ? orders : orders.filter(({ type }) => type === cancelOrderType);
+}
+
+/** Orders that an exit cancels first, by `cancel` of the signal or the setting. */
+export function cancelledFirst(orders: readonly OpenOrder[], planning: PlanningContext): readonly OpenOrder[] {
+  return cancelsOpenOrders(planning) ? cancellable(orders, planning) : [];
 }
 
 /** Step that cancels orders; none without orders. */

@@ -1,12 +1,12 @@
 import { type Decimal, decimal, decimalText } from '../../core/decimal.js';
-import { err, fail, ok, type Result } from '../../core/result.js';
+import { andThen, err, fail, ok, type Result } from '../../core/result.js';
 import { closingSide } from '../../market/contracts/contract.js';
 import { type Holding, holdingsOf } from '../../market/holdings.js';
 import { tradedInstrument } from '../../market/instruments.js';
 import { addTrace, type PlanningContext } from '../../market/planning-context.js';
 import type { BreakevenSignal } from '../../signal/signal.js';
 import { buildPlan } from '../build-plan.js';
-import { contractAmbiguous, failIfAny, noPosition } from '../errors.js';
+import { contractAmbiguous, noPosition } from '../errors.js';
 import { exitGates } from '../legs/exit.js';
 import { currentPrice, isPassed } from '../legs/market-price.js';
 import { buildOrder, type Order, type OrderPrices } from '../legs/order.js';
@@ -23,26 +23,20 @@ const exempt = ['exit-signals-ignored', 'spread-too-wide', 'outside-trading-wind
 /** Replaces the resting stop of a position by one at its average entry price, moved by the offset to the profitable side. */
 export function planBreakeven(signal: BreakevenSignal, planning: PlanningContext): Result<OrderPlan> {
   const holdings = holdingsOf(planning);
-  const gates = failIfAny(exitGates(holdings, signal, planning, exempt));
-  if (!gates.ok) {
-    return gates;
-  }
-  const [holding, ...others] = holdings;
-  if (holding === undefined) {
-    return err(noPosition(planning));
-  }
-  if (others.length > 0) {
-    return err(contractAmbiguous(holdings, planning));
-  }
-  const stop = breakevenPrice(signal, holding, planning);
-  if (!stop.ok) {
-    return stop;
-  }
-  const order = stopOrder(signal, holding, stop.value, planning);
-  const resting = ordersOf(holding, restingOrders([holding], undefined, planning), planning);
-  const stops = resting.filter(({ role }) => role === 'stop-loss');
-  const cancelled = signal.cancel === false ? [] : cancellable(stops, planning);
-  return ok(buildPlan([...cancelSteps(cancelled, planning), { step: 'submit-order', id: 'exit', order }], planning));
+  return andThen(exitGates(holdings, signal, planning, exempt), () => {
+    const [holding, ...others] = holdings;
+    if (holding === undefined || others.length > 0) {
+      return err(holding === undefined ? noPosition(planning) : contractAmbiguous(holdings, planning));
+    }
+    return andThen(breakevenPrice(signal, holding, planning), (stop) => {
+      const order = stopOrder(signal, holding, stop, planning);
+      const resting = ordersOf(holding, restingOrders([holding], undefined, planning), planning);
+      const stops = resting.filter(({ role }) => role === 'stop-loss');
+      const cancelled = signal.cancel === false ? [] : cancellable(stops, planning);
+      const steps = [...cancelSteps(cancelled, planning), { step: 'submit-order', id: 'exit', order } as const];
+      return ok(buildPlan(steps, planning));
+    });
+  });
 }
 
 function stopOrder(signal: BreakevenSignal, holding: Holding, stop: Decimal, planning: PlanningContext): Order {

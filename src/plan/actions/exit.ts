@@ -1,14 +1,13 @@
-import { err, ok, type Result } from '../../core/result.js';
+import { andThen, err, ok, type Result } from '../../core/result.js';
 import { type Holding, holdingsOf } from '../../market/holdings.js';
 import type { PlanningContext } from '../../market/planning-context.js';
 import type { ExitSignal, TradeSignal } from '../../signal/signal.js';
 import { buildPlan } from '../build-plan.js';
-import { failIfAny, noPosition } from '../errors.js';
+import { noPosition } from '../errors.js';
 import { exitGates, exitOrders, exitSteps, type PlannedExit } from '../legs/exit.js';
 import { signalTerms } from '../legs/order-terms.js';
 import type { OrderPlan, PlanStep } from '../order-plan.js';
-import { cancelsOpenOrders } from '../overrides.js';
-import { cancellable, cancelSteps, noticeRemainingRisk, restingOrders } from '../resting-orders.js';
+import { cancelledFirst, cancelSteps, noticeRemainingRisk, restingOrders } from '../resting-orders.js';
 
 /** Positions to close, without an entry after it. */
 export interface ExitRequest {
@@ -31,24 +30,22 @@ export function planExit(signal: ExitSignal, planning: PlanningContext): Result<
 /** Closes positions, each in one step. */
 export function planExitOf(request: ExitRequest, planning: PlanningContext): Result<OrderPlan> {
   const { signal, closing, holdings, size } = request;
-  const gates = failIfAny(exitGates(closing, signal, planning));
-  if (!gates.ok) {
-    return gates;
-  }
-  const exits = exitOrders(closing, { terms: signalTerms('exit', signal, planning), size, signal }, planning);
-  return exits.ok
-    ? ok(buildPlan([...cancelBeforeExit(exits.value, holdings, planning), ...exitSteps(exits.value)], planning))
-    : exits;
+  return andThen(exitGates(closing, signal, planning), () => {
+    const exits = exitOrders(closing, { terms: signalTerms('exit', signal, planning), size, signal }, planning);
+    return andThen(exits, (planned) =>
+      ok(buildPlan([...cancelBeforeExit(planned, holdings, planning), ...exitSteps(planned)], planning)),
+    );
+  });
 }
 
 /** Nothing to close: what still rests is cancelled, because the trader wants to be out; without it, no position. */
 export function planCancelOnFlat(signal: ExitSignal | TradeSignal, planning: PlanningContext): Result<OrderPlan> {
-  const gates = failIfAny(exitGates([], signal, planning));
-  if (!gates.ok) {
-    return gates;
-  }
-  const cancelled = cancelsOpenOrders(planning) ? cancellable(restingOrders([], undefined, planning), planning) : [];
-  return cancelled.length === 0 ? err(noPosition(planning)) : ok(buildPlan(cancelSteps(cancelled, planning), planning));
+  return andThen(exitGates([], signal, planning), () => {
+    const cancelled = cancelledFirst(restingOrders([], undefined, planning), planning);
+    return cancelled.length === 0
+      ? err(noPosition(planning))
+      : ok(buildPlan(cancelSteps(cancelled, planning), planning));
+  });
 }
 
 /** Cancels what rests for the ticker before its positions are closed, with a notice for each remaining risk. */
@@ -58,7 +55,7 @@ export function cancelBeforeExit(
   planning: PlanningContext,
 ): readonly PlanStep[] {
   const resting = restingOrders(holdings, undefined, planning);
-  const cancelled = cancelsOpenOrders(planning) ? cancellable(resting, planning) : [];
+  const cancelled = cancelledFirst(resting, planning);
   for (const holding of holdings) {
     const remaining = exits.find((exit) => exit.holding === holding)?.remaining ?? holding.quantity;
     noticeRemainingRisk(holding, remaining, resting, cancelled, planning);

@@ -1,9 +1,9 @@
-import { err, type Result } from '../../core/result.js';
+import { andThen, err, type Result } from '../../core/result.js';
 import { oppositeSide } from '../../market/contracts/contract.js';
 import { holdingsOf, totalQuantity } from '../../market/holdings.js';
 import type { PlanningContext } from '../../market/planning-context.js';
 import type { ReverseSignal } from '../../signal/signal.js';
-import { failIfAny, noPosition } from '../errors.js';
+import { noPosition } from '../errors.js';
 import { exitGates } from '../legs/exit.js';
 import type { OrderPlan } from '../order-plan.js';
 import { planSwap } from './swap.js';
@@ -13,8 +13,7 @@ export function planReverse(signal: ReverseSignal, planning: PlanningContext): R
   const holdings = holdingsOf(planning);
   const [first] = holdings;
   if (first === undefined) {
-    const gates = failIfAny(exitGates(holdings, signal, planning));
-    return gates.ok ? err(noPosition(planning)) : gates;
+    return andThen(exitGates(holdings, signal, planning), () => err(noPosition(planning)));
   }
   // Positions on both sides have no opposite: all are closed, and nothing is entered.
   const isMixed = holdings.some((holding) => holding.logicalSide !== first.logicalSide);

@@ -6,7 +6,7 @@ import { addNotice, fork, merge, type PlanningContext } from '../../market/plann
 import { sameContract } from '../../market/symbols.js';
 import type { ReverseSignal, TradeSignal } from '../../signal/signal.js';
 import { buildPlan } from '../build-plan.js';
-import { failIfAny, heldOnBothSides } from '../errors.js';
+import { heldOnBothSides } from '../errors.js';
 import { type PlannedEntry, planEntry } from '../legs/entry.js';
 import { awaitSteps, exitGates, exitOrders, exitSteps } from '../legs/exit.js';
 import { swapExitTerms } from '../legs/order-terms.js';
@@ -30,7 +30,7 @@ export interface SwapRequest {
 /** Exits, waits for the fills, and enters the opposite side. What fails the entry does not hold back the exit. */
 export function planSwap(swap: SwapRequest, planning: PlanningContext): Result<OrderPlan> {
   const { signal, closing, holdings } = swap;
-  const exitErrors = failIfAny(exitGates(closing, signal, planning));
+  const exitErrors = exitGates(closing, signal, planning);
   if (!exitErrors.ok) {
     // All failing gates at once: those of the entry too, although the exit alone is enough.
     const entry = planSwapEntry(swap, planning);

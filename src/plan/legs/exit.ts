@@ -1,5 +1,5 @@
 import { type Decimal, decimalText } from '../../core/decimal.js';
-import type { GateCode, SignalError } from '../../core/errors.js';
+import type { GateCode } from '../../core/errors.js';
 import { once } from '../../core/once.js';
 import { andThen, ok, type Result, zip } from '../../core/result.js';
 import type { QuantityType } from '../../core/vocabulary.js';
@@ -8,6 +8,7 @@ import type { Holding } from '../../market/holdings.js';
 import { tradedInstrument } from '../../market/instruments.js';
 import type { PlanningContext } from '../../market/planning-context.js';
 import type { OrderFields, QuantityFields } from '../../signal/signal.js';
+import { failIfAny } from '../errors.js';
 import { failingGates } from '../gates.js';
 import type { AwaitFillStep, SubmitOrderStep } from '../order-plan.js';
 import { type ExitSize, exitQuantity } from '../sizing/exit-quantity.js';
@@ -19,21 +20,22 @@ import { referencePrice } from './reference-price.js';
 /** Seconds that an entry waits for the exit before it. */
 const fillTimeoutSeconds = 120;
 
-/** Failing gates of an exit, for every contract that is closed; without a position, the gates that need none. */
+/** Checks the gates of an exit, for every contract that is closed; without a position, the gates that need none. */
 export function exitGates(
   holdings: readonly Holding[],
   fields: OrderFields,
   planning: PlanningContext,
   exempt: readonly GateCode[] = [],
-): readonly SignalError[] {
+): Result<undefined> {
   const leg = { leg: 'exit', contractSide: undefined, fields, adds: false, exempt } as const;
   if (holdings.length === 0) {
     const contract = signalContract(planning);
-    return failingGates({ ...leg, logicalSide: undefined, contract, isFlat: true }, planning);
+    return failIfAny(failingGates({ ...leg, logicalSide: undefined, contract, isFlat: true }, planning));
   }
-  return holdings.flatMap(({ logicalSide, contract }) =>
+  const errors = holdings.flatMap(({ logicalSide, contract }) =>
     failingGates({ ...leg, logicalSide, contract, isFlat: false }, planning),
   );
+  return failIfAny(errors);
 }
 
 /** Exit of one position. */

@@ -1,14 +1,6 @@
 import type { OrderType, TimeInForce } from '../../core/vocabulary.js';
 import { addNotice, type PlanningContext } from '../../market/planning-context.js';
 
-/** Order types that wait for a price of their own. */
-const waiting: ReadonlySet<OrderType> = /* @__PURE__ */ new Set<OrderType>([
-  'limit',
-  'stop',
-  'stop_limit',
-  'trailing_stop',
-]);
-
 /**
  * The order type that is sent: what was asked for, else the setting's. When the broker supports neither, the setting's is
  * passed on for the broker to refuse, as the specification says.
@@ -20,7 +12,7 @@ export function supportedOrderType(orderType: OrderType, setting: OrderType, pla
   }
   const message = `orderType ${orderType} is not supported by this broker: ${setting} is used.`;
   addNotice(planning, 'order-type-unsupported', message, { path: ['orderType'] });
-  if (waiting.has(orderType) && !waiting.has(setting)) {
+  if (setting === 'market') {
     const message = `An order of type ${orderType} would have waited; as ${setting} it trades at once.`;
     addNotice(planning, 'order-downgraded-to-market', message, { path: ['orderType'] });
   }

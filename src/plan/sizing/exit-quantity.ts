@@ -1,5 +1,5 @@
 import { type Decimal, decimalText } from '../../core/decimal.js';
-import { fail, ok, type Result } from '../../core/result.js';
+import { andThen, fail, ok, type Result } from '../../core/result.js';
 import type { QuantityType } from '../../core/vocabulary.js';
 import type { Holding } from '../../market/holdings.js';
 import type { TradedInstrument } from '../../market/instruments.js';
@@ -61,7 +61,7 @@ function requestedExit(
     case 'signal': {
       const { instrument, price, holding } = facts;
       const units = convertQuantity(read.requested, { instrument, price, held: holding.quantity }, planning);
-      return units.ok ? cappedExit(read.requested, units.value, facts, planning) : units;
+      return andThen(units, (value) => cappedExit(read.requested, value, facts, planning));
     }
   }
 }
