@@ -8,7 +8,6 @@ import { isOptionClass } from './target.js';
 /** Instrument of one contract, with the defaults of its asset class. */
 export interface TradedInstrument {
   readonly assetClass: AssetClass;
-  /** Smallest step of a price. */
   readonly tickSize: Decimal;
   /** Smallest step of a quantity; absent: the asset class decides. */
   readonly quantityStep: Decimal | undefined;
@@ -29,36 +28,20 @@ interface AssetClassDefaults {
   readonly pointValue: number;
   /** Whether a unit can be divided: `setting` where the settings ask for it. */
   readonly fractions: 'never' | 'always' | 'setting';
-  /** Step of a quantity that is divided. */
   readonly step: DecimalString;
-  /** Whether a position may be opened short. */
   readonly opensShort: boolean;
   /** Capability of the broker that decides about short selling. */
   readonly capability?: 'shortSelling' | 'optionWriting';
 }
 
-/** Conventions of each asset class. */
 export const assetClassDefaults: Readonly<Record<AssetClass, AssetClassDefaults>> = {
   stocks: { pointValue: 1, fractions: 'setting', step: '0.000001', opensShort: true, capability: 'shortSelling' },
   options: { pointValue: 100, fractions: 'never', step: '1', opensShort: false, capability: 'optionWriting' },
-  index_options: {
-    pointValue: 100,
-    fractions: 'never',
-    step: '1',
-    opensShort: false,
-    capability: 'optionWriting',
-  },
+  index_options: { pointValue: 100, fractions: 'never', step: '1', opensShort: false, capability: 'optionWriting' },
   futures: { pointValue: 1, fractions: 'never', step: '1', opensShort: true },
-  crypto: {
-    pointValue: 1,
-    fractions: 'always',
-    step: '0.00000001',
-    opensShort: false,
-    capability: 'shortSelling',
-  },
+  crypto: { pointValue: 1, fractions: 'always', step: '0.00000001', opensShort: false, capability: 'shortSelling' },
 };
 
-/** Whether a broker can open a short position in an asset class. */
 export function canOpenShort(assetClass: AssetClass, capabilities: BrokerCapabilities): boolean {
   const { capability, opensShort } = assetClassDefaults[assetClass];
   return (capability && capabilities[capability]) ?? opensShort;

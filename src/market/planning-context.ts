@@ -19,12 +19,10 @@ export interface PlanningContext extends InstrumentCache {
   readonly sentAt: number;
   /** True for a delayed signal after its release: its `signalPrice` is out of date. */
   readonly released: boolean;
-  /** Quotes, each asked for once. */
   readonly quotes: Map<string, UsableQuote | undefined>;
   readonly log: PlanLog;
 }
 
-/** Begins a plan and resolves what the ticker means. */
 export function createPlanningContext(
   signal: Signal,
   context: TradingContext,
@@ -58,7 +56,6 @@ export function merge(part: PlanningContext, isCarriedOut: boolean, planning: Pl
   }
 }
 
-/** Adds a rule to the trace, with what it read and what it decided. */
 export function addTrace(planning: PlanningContext, rule: TraceRule, read: JsonObject, decided: JsonValue): void {
   planning.log.trace.push({ rule, read, decided });
 }

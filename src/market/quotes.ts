@@ -24,7 +24,6 @@ export function quoteOf(ticker: string, planning: PlanningContext): UsableQuote 
   return planning.quotes.get(ticker);
 }
 
-/** Error of a price that needs a quote. */
 export function quoteUnavailable(ticker: string, message: string): Err<SignalError> {
   return fail('quote-unavailable', { message, path: ['ticker'], received: ticker });
 }
@@ -35,7 +34,6 @@ export function usableSignalPrice({ signal, released }: PlanningContext): Decima
   return signalPrice !== undefined && signOf(signalPrice) > 0 && !released ? signalPrice : undefined;
 }
 
-/** Adds a notice of a price that replaces a quote. */
 export function noticeSignalPrice(ticker: string, price: DecimalString, planning: PlanningContext): void {
   const message = `There is no usable quote of ${ticker}: signalPrice ${price} is used instead.`;
   addNotice(planning, 'signal-price-used', message, { path: ['signalPrice'] });
@@ -53,7 +51,6 @@ function quoteInChain(ticker: string, planning: PlanningContext): Quote | undefi
   return chainOf(underlying, planning).find((contract) => contract.ticker === ticker);
 }
 
-/** Option contracts of an underlying; empty without a chain. */
 export function chainOf(underlying: string, planning: PlanningContext): readonly OptionContract[] {
   return planning.context.broker.optionChain?.(underlying)?.contracts ?? [];
 }
@@ -86,7 +83,6 @@ function isTooOld(quote: Quote, now: number, maxAgeSeconds: number | undefined):
   );
 }
 
-/** An amount that can be a price: finite and above 0. */
 function priceOf(amount: Amount | null | undefined): Amount | undefined {
   return amount != null && Number(amount) > 0 && Number.isFinite(Number(amount)) ? amount : undefined;
 }

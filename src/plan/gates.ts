@@ -17,11 +17,9 @@ export interface GatedLeg {
   readonly leg: Leg;
   /** Side, as the rules read it, of the position that is entered or closed; undefined: there is none. */
   readonly logicalSide: PositionSide | undefined;
-  /** Contract, where it is known. */
   readonly contract: Contract | undefined;
   /** Side of the contract that an entry opens. */
   readonly contractSide: PositionSide | undefined;
-  /** Order fields of the signal. */
   readonly fields: OrderFields;
   /** Whether the entry adds to a position on its side. */
   readonly adds: boolean;
@@ -32,16 +30,13 @@ export interface GatedLeg {
 }
 
 interface GateResult {
-  /** Values read, for the trace. */
   readonly read: JsonObject;
-  /** Error of a failing gate. */
   readonly error: SignalError | undefined;
 }
 
 /** Judges a leg; undefined when the gate does not apply. */
 type Gate = (leg: GatedLeg, planning: PlanningContext) => GateResult | undefined;
 
-/** Result of a gate: the values it read, whether it fails, and the error that it fails by. */
 function verdict<C extends GateCode>(
   read: JsonObject,
   fails: boolean,
@@ -56,7 +51,6 @@ const allowedSides: Gate = ({ logicalSide: side }, { context }) => {
   return side && { read: { allowed, side }, error: sideNotAllowed(side, allowed) };
 };
 
-/** Error of an entry on a side that the settings do not allow. */
 export function sideNotAllowed(side: PositionSide, allowed: AllowedSides): SignalError | undefined {
   const message = `The settings allow ${allowed} positions only; this entry would be ${side}.`;
   return isAllowed(side, allowed) ? undefined : signalError('side-not-allowed', { message, side, allowed });
@@ -222,7 +216,6 @@ export function failingGates(leg: GatedLeg, planning: PlanningContext): readonly
   });
 }
 
-/** Whether the spread of an entry is limited and there is no quote to measure it. */
 export function spreadIsUnmeasured(leg: GatedLeg, ticker: string, planning: PlanningContext): boolean {
   return spreadLimit(leg, planning) !== undefined && quoteOf(ticker, planning)?.midpoint === undefined;
 }

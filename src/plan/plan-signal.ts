@@ -9,7 +9,7 @@ import { planBreakeven } from './actions/breakeven.js';
 import { planCancel } from './actions/cancel.js';
 import { planExit } from './actions/exit.js';
 import { planResizeAction } from './actions/resize.js';
-import { planReverse } from './actions/reverse.js';
+import { planReverse } from './actions/swap.js';
 import { planTrade } from './actions/trade.js';
 import { postponedPlan } from './build-plan.js';
 import { uniqueByCode } from './errors.js';

@@ -1,6 +1,5 @@
 import type { OrderSide, PositionSide, Sentiment } from '../core/vocabulary.js';
 
-/** How a target lies to the position that is held. */
 export type TargetRelation = 'larger' | 'smaller' | 'zero';
 
 /** A row of the table: the side that is held, as the rules read it, and how the target lies to it. */
@@ -27,7 +26,6 @@ const table: { readonly [Row in PositionSide]: Readonly<Record<TargetRelation, C
   },
 };
 
-/** Resize that the table rejects, for its sentiment. */
 export interface SentimentConflict {
   readonly submit: 'rejected';
   readonly requiredSentiment: 'bullish' | 'bearish';

@@ -71,7 +71,6 @@ export function resolveQuantity(signal: Signal, context: TradingContext): Result
   }
 }
 
-/** Buy and sell, by the same table as planning. */
 function ofTrade(
   signal: TradeSignal,
   holdings: readonly Holding[],

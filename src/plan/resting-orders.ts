@@ -79,7 +79,6 @@ export function ordersOf(
   return orders.filter(({ ticker }) => sameContract(ticker, contract.ticker, planning.now));
 }
 
-/** Whether an order closes a position. */
 export function isExit({ role }: OpenOrder): boolean {
   return role === 'take-profit' || role === 'stop-loss';
 }

@@ -36,7 +36,6 @@ function whyNotFound(root: string, nth: number, schedule: RolloverSchedule | und
     : `The rollover schedule of ${root} has no ${nth === 1 ? '' : 'second '}contract that has not rolled yet`;
 }
 
-/** Contracts of a root that have not rolled yet, nearest delivery first. */
 function upcoming(root: string, schedule: RolloverSchedule, today: IsoDate, now: number): readonly string[] {
   const listed = new Map(
     Object.entries(schedule.expiries ?? {}).map(([symbol, expiry]) => [contractKey(symbol, now), expiry]),

@@ -24,7 +24,6 @@ export function optionFilter(
     (expiration === undefined || contract.expiration === expiration || contract.expiration === nearest);
 }
 
-/** First expiration of the chain on or after a date. */
 function nearestExpiration(date: IsoDate, planning: PlanningContext): IsoDate | undefined {
   const listed = chainOf(planning.signal.ticker, planning).map(({ expiration }) => expiration);
   return listed.filter((expiration) => expiration >= date).sort()[0];

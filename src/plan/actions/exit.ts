@@ -27,7 +27,6 @@ export function planExit(signal: ExitSignal, planning: PlanningContext): Result<
     : planCancelOnFlat(signal, planning);
 }
 
-/** Closes positions, each in one step. */
 export function planExitOf(request: ExitRequest, planning: PlanningContext): Result<OrderPlan> {
   const { signal, closing, holdings, size } = request;
   return andThen(exitGates(closing, signal, planning), () => {

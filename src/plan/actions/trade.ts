@@ -57,7 +57,6 @@ function sentimentConflict({ action }: TradeSignal): Err<SignalError> {
   });
 }
 
-/** An entry from flat, or an addition to what is held. */
 function planOwnSide(signal: TradeSignal, holdings: readonly Holding[], planning: PlanningContext): Result<OrderPlan> {
   const [held, ...others] = holdings;
   const request: EntryRequest = { signal, logicalSide: sideOf(signal), size: { by: 'signal' }, addTo: held };

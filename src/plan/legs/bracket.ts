@@ -14,7 +14,6 @@ import { protectiveTimeInForce } from './order-type.js';
 import { toTick } from './tick.js';
 import { percentTrail } from './trail.js';
 
-/** Entry that a bracket belongs to. */
 export interface BracketedEntry {
   /** Side of the contract that the entry opens. */
   readonly side: PositionSide;
@@ -31,7 +30,6 @@ export interface PlannedBracket {
   readonly stopLoss: () => Result<StopLossLeg | undefined>;
 }
 
-/** Begins the bracket that the signal, else the settings, ask for. */
 export function planBracket(signal: BracketFields, entry: BracketedEntry, planning: PlanningContext): PlannedBracket {
   const requested = requestedBracket(signal, planning);
   return { requested, entry, stopLoss: once(() => stopLossLeg(requested.stopLoss, entry, undefined, planning)) };
@@ -166,7 +164,6 @@ function trailOf(stopLoss: StopLoss, entry: BracketedEntry, planning: PlanningCo
     : ok({ trailAmount });
 }
 
-/** What one price of a bracket is computed from. */
 interface PriceBasis {
   readonly entry: BracketedEntry;
   readonly reference: Decimal;
@@ -175,11 +172,7 @@ interface PriceBasis {
   readonly quantity: Decimal | undefined;
 }
 
-interface Distance {
-  readonly percent?: DecimalString;
-  readonly amount?: DecimalString;
-  readonly pnlAmount?: DecimalString;
-}
+type Distance = Readonly<Partial<Record<'percent' | 'amount' | 'pnlAmount', DecimalString>>>;
 
 /** The absolute price, else the one at a distance from the reference; undefined without either. */
 function bracketPrice(

@@ -21,7 +21,6 @@ import { type OrderBasis, type PricedOrder, priceOrder } from './order-prices.js
 import { signalTerms } from './order-terms.js';
 import { referencePrice } from './reference-price.js';
 
-/** Signal that may open a position or add to one. */
 export type EnteringSignal = TradeSignal | ReverseSignal | AddSignal | ResizeSignal;
 
 /** Entry that is wanted. Without a position to add to and without one that is closed first, the ticker is flat. */
@@ -34,11 +33,9 @@ export interface EntryRequest {
   readonly addTo?: Holding | undefined;
   /** Units that a swap or reverse closes first. */
   readonly closed?: Decimal;
-  /** Gates that do not apply. */
   readonly exempt?: readonly GateCode[];
 }
 
-/** Steps of an entry, and its contract. */
 export interface PlannedEntry {
   readonly contract: Contract;
   readonly steps: readonly PlanStep[];
@@ -137,7 +134,6 @@ function buildEntry(
   });
 }
 
-/** An entry whose spread is limited needs a quote. */
 function measuredSpread(leg: GatedLeg, { ticker }: Contract, planning: PlanningContext): Result<undefined> {
   const message = `There is no usable quote of ${ticker}; expected one, because its spread is limited.`;
   return spreadIsUnmeasured(leg, ticker, planning) ? quoteUnavailable(ticker, message) : ok(undefined);

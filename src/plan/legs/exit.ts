@@ -38,15 +38,12 @@ export function exitGates(
   return failIfAny(errors);
 }
 
-/** Exit of one position. */
 export interface PlannedExit {
   readonly holding: Holding;
   readonly order: Order;
-  /** Units of the position after the fill. */
   readonly remaining: Decimal;
 }
 
-/** How positions are closed. */
 export interface ExitOrders {
   readonly terms: OrderTerms;
   readonly size: ExitSize;
@@ -88,7 +85,6 @@ export function exitOrders(
   return ok(exits);
 }
 
-/** Steps that submit exits: `exit`, `exit-2`, … */
 export function exitSteps(exits: readonly PlannedExit[]): readonly SubmitOrderStep[] {
   return exits.map(({ order }, index) => ({
     step: 'submit-order',
@@ -97,7 +93,6 @@ export function exitSteps(exits: readonly PlannedExit[]): readonly SubmitOrderSt
   }));
 }
 
-/** Steps that wait for exits before an entry follows. */
 export function awaitSteps(exits: readonly SubmitOrderStep[]): readonly AwaitFillStep[] {
   return exits.map(({ id }) => ({ step: 'await-fill', of: id, seconds: fillTimeoutSeconds }));
 }

@@ -11,7 +11,6 @@ import {
   usableSignalPrice,
 } from '../../market/quotes.js';
 
-/** Price of a quote that is the market price, by type. */
 const priceOf: Readonly<
   Record<MarketPriceType, (quote: UsableQuote, side: OrderSide) => Decimal | Amount | undefined>
 > = {
@@ -22,7 +21,6 @@ const priceOf: Readonly<
   last: (quote) => quote.last,
 };
 
-/** Market price for an order on a side; undefined when the quote lacks it. */
 export function marketPrice(
   quote: UsableQuote | undefined,
   type: MarketPriceType,

@@ -12,7 +12,6 @@ import { limitPriceOf } from './reference-price.js';
 import { toTick } from './tick.js';
 import { percentTrail } from './trail.js';
 
-/** What the prices of an order are computed from. */
 export interface OrderBasis {
   readonly terms: OrderTerms;
   readonly side: OrderSide;
@@ -22,7 +21,6 @@ export interface OrderBasis {
   readonly reference: () => Result<Decimal>;
 }
 
-/** Prices and validity of an order. */
 export interface PricedOrder {
   readonly prices: OrderPrices;
   readonly duration: OrderDuration;

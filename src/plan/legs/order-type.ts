@@ -12,7 +12,7 @@ export function supportedOrderType(orderType: OrderType, setting: OrderType, pla
   }
   const message = `orderType ${orderType} is not supported by this broker: ${setting} is used.`;
   addNotice(planning, 'order-type-unsupported', message, { path: ['orderType'] });
-  if (setting === 'market') {
+  if (orderType !== 'market' && setting === 'market') {
     const message = `An order of type ${orderType} would have waited; as ${setting} it trades at once.`;
     addNotice(planning, 'order-downgraded-to-market', message, { path: ['orderType'] });
   }

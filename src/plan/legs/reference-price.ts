@@ -26,7 +26,6 @@ export function referencePrice(terms: OrderTerms, contract: Contract, planning: 
   return ok(decimal(own));
 }
 
-/** Price at which the signal itself wants to trade. */
 function ownPrice(terms: OrderTerms, contract: Contract): DecimalString | undefined {
   switch (terms.orderType) {
     case 'limit':

@@ -10,11 +10,9 @@ import type { RequestedQuantity } from './requested-quantity.js';
 /** What a conversion reads. Prices are functions: nothing is asked for that the quantity type does not need. */
 export interface SizingFacts {
   readonly instrument: TradedInstrument;
-  /** Reference price of the order. */
   readonly price: () => Result<Decimal>;
   /** Points from the entry to its stop loss; absent: the order has no stop loss. */
   readonly stopDistance?: () => Result<Decimal>;
-  /** Units of the position before the plan. */
   readonly held: Decimal | undefined;
 }
 

@@ -12,11 +12,9 @@ import { type RequestedQuantity, signalQuantity } from './requested-quantity.js'
 /** How much an exit closes: all, the signal's quantity, or units that are computed already. */
 export type ExitSize = 'full' | 'signal' | Decimal;
 
-/** What the size of an exit is computed from. */
 export interface ExitFacts {
   readonly holding: Holding;
   readonly instrument: TradedInstrument;
-  /** Reference price of the order. */
   readonly price: () => Result<Decimal>;
 }
 
@@ -36,7 +34,6 @@ export function exitQuantity(
   return size === 'signal' ? requestedExit(signal, facts, planning) : ok(size);
 }
 
-/** Everything that is held. */
 export function wholePosition({ contract, quantity }: Holding, planning: PlanningContext): Decimal {
   addTrace(planning, 'quantity.whole-position', { ticker: contract.ticker }, decimalText(quantity));
   return quantity;

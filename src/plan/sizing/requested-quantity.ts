@@ -4,7 +4,6 @@ import { addNotice, type PlanningContext } from '../../market/planning-context.j
 import type { QuantityFields } from '../../signal/signal.js';
 import { type Leg, overridesOf } from '../overrides.js';
 
-/** Quantity, and what it counts. */
 export interface RequestedQuantity {
   readonly type: QuantityType;
   /** Scaled by the multiplier where that applies. */
@@ -44,7 +43,6 @@ export function signalQuantity(
   return { use: 'signal', requested: { type, value } };
 }
 
-/** Quantity times the multiplier. */
 export function scaled(quantity: DecimalString, planning: PlanningContext): Decimal {
   return decimal(quantity).times(planning.context.settings.signalQuantityMultiplier);
 }
