@@ -4,15 +4,17 @@ import { epochMilliseconds } from '../core/time.js';
 import { createPlanLog, type PlanLog, type TraceRule } from '../core/trace.js';
 import type { Signal } from '../signal/signal.js';
 import { assetClassOf, type InstrumentCache } from './instruments.js';
-import type { TradingContext } from './ports.js';
+import type { Instrument, TradingContext } from './ports.js';
 import type { UsableQuote } from './quotes.js';
 import { resolveTarget, type Target } from './target.js';
 
 /** What one plan is made from: the signal, what its ticker means, the time, the market, and the log of the plan. */
-export interface PlanningContext extends InstrumentCache {
+export interface PlanningContext {
   readonly signal: Signal;
   readonly target: Target;
   readonly context: TradingContext;
+  /** By ticker; undefined: asked for, and unknown. */
+  readonly instruments: Map<string, Instrument | undefined>;
   /** Milliseconds since 1970. The clock is read once: every rule sees the same moment. */
   readonly now: number;
   /** `time` of the signal, else its receipt, in milliseconds since 1970. */

@@ -181,32 +181,24 @@ const shortSelling: Gate = ({ contractSide, contract }, planning) => {
 };
 
 /** Gates of an entry and of an exit, in the order in which their errors are reported. */
-const gates: Readonly<
-  Record<Leg, readonly { readonly code: GateCode; readonly rule: TraceRule; readonly check: Gate }[]>
-> = {
-  entry: [
-    { code: 'side-not-allowed', rule: 'gate.allowed-sides', check: allowedSides },
-    { code: 'entry-locked-out', rule: 'gate.entry-lockout', check: entryLockout },
-    { code: 'add-to-position-not-allowed', rule: 'gate.add-to-position', check: addToPosition },
-    { code: 'max-positions-reached', rule: 'gate.max-positions', check: maxPositions },
-    { code: 'signal-too-old', rule: 'gate.age', check: age },
-    { code: 'spread-too-wide', rule: 'gate.spread', check: spread },
-    { code: 'outside-trading-window', rule: 'gate.trading-window', check: tradingWindow },
-    { code: 'short-selling-unsupported', rule: 'gate.short-selling', check: shortSelling },
-  ],
-  exit: [
-    { code: 'exit-signals-ignored', rule: 'gate.exit-signals', check: exitSignals },
-    { code: 'sides-isolated', rule: 'gate.sides-isolated', check: sidesIsolated },
-    { code: 'signal-too-old', rule: 'gate.age', check: age },
-    { code: 'spread-too-wide', rule: 'gate.spread', check: spread },
-    { code: 'outside-trading-window', rule: 'gate.trading-window', check: tradingWindow },
-  ],
-};
+const gates: readonly { code: GateCode; rule: TraceRule; legs: readonly Leg[]; check: Gate }[] = [
+  { code: 'side-not-allowed', rule: 'gate.allowed-sides', legs: ['entry'], check: allowedSides },
+  { code: 'entry-locked-out', rule: 'gate.entry-lockout', legs: ['entry'], check: entryLockout },
+  { code: 'add-to-position-not-allowed', rule: 'gate.add-to-position', legs: ['entry'], check: addToPosition },
+  { code: 'max-positions-reached', rule: 'gate.max-positions', legs: ['entry'], check: maxPositions },
+  { code: 'exit-signals-ignored', rule: 'gate.exit-signals', legs: ['exit'], check: exitSignals },
+  { code: 'sides-isolated', rule: 'gate.sides-isolated', legs: ['exit'], check: sidesIsolated },
+  { code: 'signal-too-old', rule: 'gate.age', legs: ['entry', 'exit'], check: age },
+  { code: 'spread-too-wide', rule: 'gate.spread', legs: ['entry', 'exit'], check: spread },
+  { code: 'outside-trading-window', rule: 'gate.trading-window', legs: ['entry', 'exit'], check: tradingWindow },
+  { code: 'short-selling-unsupported', rule: 'gate.short-selling', legs: ['entry'], check: shortSelling },
+];
 
 /** Errors of every gate that a leg fails, in order. Empty: it passes. */
 export function failingGates(leg: GatedLeg, planning: PlanningContext): readonly SignalError[] {
-  return gates[leg.leg].flatMap(({ code, rule, check }) => {
-    const result = leg.exempt.includes(code) ? undefined : check(leg, planning);
+  return gates.flatMap(({ code, rule, legs, check }) => {
+    const applies = legs.includes(leg.leg) && !leg.exempt.includes(code);
+    const result = applies ? check(leg, planning) : undefined;
     if (result === undefined) {
       return [];
     }

@@ -1,4 +1,5 @@
 import { type Decimal, decimalText } from '../core/decimal.js';
+import type { NoticeCode } from '../core/notices.js';
 import type { Contract } from '../market/contracts/contract.js';
 import { optionFilter } from '../market/contracts/options.js';
 import type { Holding } from '../market/holdings.js';
@@ -53,20 +54,28 @@ export function noticeRemainingRisk(
   cancelled: readonly OpenOrder[],
   planning: PlanningContext,
 ): void {
-  const { ticker } = holding.contract;
-  const cancelledIds = new Set(cancelled.map(({ id }) => id));
+  const left = `${decimalText(remaining)} ${holding.contract.ticker}`;
   const own = ordersOf(holding, resting, planning);
-  const stops = own.filter(({ role }) => role === 'stop-loss');
-  if (remaining.gt(0) && stops.length > 0 && stops.every(({ id }) => cancelledIds.has(id))) {
-    const orderIds = stops.map(({ id }) => id);
-    const message = `${decimalText(remaining)} ${ticker} remain without the resting stop ${orderIds.join(', ')}.`;
-    addNotice(planning, 'position-unprotected', message, { orderIds });
+  const kept = own.filter(({ id }) => !cancelled.some((order) => order.id === id));
+  const stops = own.filter(isStopLoss);
+  if (remaining.gt(0) && !kept.some(isStopLoss)) {
+    noticeOrders('position-unprotected', stops, (ids) => `${left} remain without the resting stop ${ids}.`, planning);
   }
-  const tooLarge = own.filter((order) => isExit(order) && !cancelledIds.has(order.id) && exceeds(order, remaining));
-  if (tooLarge.length > 0) {
-    const orderIds = tooLarge.map(({ id }) => id);
-    const message = `Resting exits ${orderIds.join(', ')} are larger than the ${decimalText(remaining)} ${ticker} that remain.`;
-    addNotice(planning, 'resting-exits-exceed-position', message, { orderIds });
+  const tooLarge = kept.filter((order) => isExit(order) && exceeds(order, remaining));
+  const sentence = (ids: string) => `Resting exits ${ids} are larger than the ${left} that remain.`;
+  noticeOrders('resting-exits-exceed-position', tooLarge, sentence, planning);
+}
+
+/** Adds a notice about orders, unless there are none. */
+export function noticeOrders(
+  code: NoticeCode,
+  orders: readonly OpenOrder[],
+  sentence: (ids: string) => string,
+  planning: PlanningContext,
+): void {
+  const orderIds = orders.map(({ id }) => id);
+  if (orderIds.length > 0) {
+    addNotice(planning, code, sentence(orderIds.join(', ')), { orderIds });
   }
 }
 
@@ -77,6 +86,10 @@ export function ordersOf(
   planning: PlanningContext,
 ): readonly OpenOrder[] {
   return orders.filter(({ ticker }) => sameContract(ticker, contract.ticker, planning.now));
+}
+
+export function isStopLoss({ role }: OpenOrder): boolean {
+  return role === 'stop-loss';
 }
 
 export function isExit({ role }: OpenOrder): boolean {

@@ -15,7 +15,7 @@ import { protectiveTimeInForce } from '../legs/order-type.js';
 import { toTick } from '../legs/tick.js';
 import type { OrderPlan } from '../order-plan.js';
 import { overridesOf } from '../overrides.js';
-import { cancellable, cancelSteps, ordersOf, restingOrders } from '../resting-orders.js';
+import { cancellable, cancelSteps, isStopLoss, ordersOf, restingOrders } from '../resting-orders.js';
 
 /** Moving a stop takes risk away: only age and isolation are checked. */
 const exempt = ['exit-signals-ignored', 'spread-too-wide', 'outside-trading-window'] as const;
@@ -31,7 +31,7 @@ export function planBreakeven(signal: BreakevenSignal, planning: PlanningContext
     return andThen(breakevenPrice(signal, holding, planning), (stop) => {
       const order = stopOrder(signal, holding, stop, planning);
       const resting = ordersOf(holding, restingOrders([holding], undefined, planning), planning);
-      const stops = resting.filter(({ role }) => role === 'stop-loss');
+      const stops = resting.filter(isStopLoss);
       const cancelled = signal.cancel === false ? [] : cancellable(stops, planning);
       const steps = [...cancelSteps(cancelled, planning), { step: 'submit-order', id: 'exit', order } as const];
       return ok(buildPlan(steps, planning));

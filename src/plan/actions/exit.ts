@@ -1,4 +1,5 @@
 import { andThen, err, ok, type Result } from '../../core/result.js';
+import { entryContract } from '../../market/contracts/entry-contract.js';
 import { type Holding, holdingsOf } from '../../market/holdings.js';
 import type { PlanningContext } from '../../market/planning-context.js';
 import type { ExitSignal, TradeSignal } from '../../signal/signal.js';
@@ -7,7 +8,7 @@ import { noPosition } from '../errors.js';
 import { exitGates, exitOrders, exitSteps, type PlannedExit } from '../legs/exit.js';
 import { signalTerms } from '../legs/order-terms.js';
 import type { OrderPlan, PlanStep } from '../order-plan.js';
-import { cancelledFirst, cancelSteps, noticeRemainingRisk, restingOrders } from '../resting-orders.js';
+import { cancellable, cancelledFirst, cancelSteps, noticeRemainingRisk, restingOrders } from '../resting-orders.js';
 
 /** Positions to close, without an entry after it. */
 export interface ExitRequest {
@@ -60,4 +61,18 @@ export function cancelBeforeExit(
     noticeRemainingRisk(holding, remaining, resting, cancelled, planning);
   }
   return cancelSteps(cancelled, planning);
+}
+
+/** Cancels the ticker's open orders, of one type where `cancelOrderType` says so. No gate applies. */
+export function planCancel(planning: PlanningContext): Result<OrderPlan> {
+  const holdings = holdingsOf(planning);
+  // A continuous future without a position means the month that would be entered.
+  const isContinuous = planning.target.kind === 'continuous-future';
+  const front = isContinuous && holdings.length === 0 ? entryContract('long', planning) : undefined;
+  const resting = restingOrders(holdings, front?.ok ? front.value : undefined, planning);
+  const cancelled = cancellable(resting, planning);
+  for (const holding of holdings) {
+    noticeRemainingRisk(holding, holding.quantity, resting, cancelled, planning);
+  }
+  return ok(buildPlan(cancelSteps(cancelled, planning), planning));
 }

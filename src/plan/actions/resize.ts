@@ -3,7 +3,7 @@ import type { SignalError } from '../../core/errors.js';
 import { andThen, type Err, err, fail, ok, type Result } from '../../core/result.js';
 import { type Holding, holdingsOf } from '../../market/holdings.js';
 import { tradedInstrument } from '../../market/instruments.js';
-import { addNotice, addTrace, type PlanningContext } from '../../market/planning-context.js';
+import { addTrace, type PlanningContext } from '../../market/planning-context.js';
 import type { OpenOrder } from '../../market/ports.js';
 import type { ResizeSignal } from '../../signal/signal.js';
 import { buildPlan } from '../build-plan.js';
@@ -13,7 +13,14 @@ import { exitGates, exitOrder, exitSteps } from '../legs/exit.js';
 import { signalTerms } from '../legs/order-terms.js';
 import type { OrderPlan } from '../order-plan.js';
 import { resizeVerdict, type SentimentConflict } from '../resize-table.js';
-import { cancelledFirst, cancelSteps, isExit, noticeRemainingRisk, restingOrders } from '../resting-orders.js';
+import {
+  cancelledFirst,
+  cancelSteps,
+  isExit,
+  noticeOrders,
+  noticeRemainingRisk,
+  restingOrders,
+} from '../resting-orders.js';
 import type { ExitSize } from '../sizing/exit-quantity.js';
 import { downToStep, quantityStep } from '../sizing/quantity-step.js';
 import { requestedTarget, resizeTarget } from '../sizing/resize-target.js';
@@ -121,11 +128,9 @@ function noticeRestingEntries(
   cancelled: readonly OpenOrder[],
   planning: PlanningContext,
 ): void {
-  const orderIds = resting.filter((order) => order.role === 'entry' && !cancelled.includes(order)).map(({ id }) => id);
-  if (orderIds.length > 0) {
-    const message = `Resting entries ${orderIds.join(', ')} may still change the position.`;
-    addNotice(planning, 'resting-entries-remain', message, { orderIds });
-  }
+  const entries = resting.filter((order) => order.role === 'entry' && !cancelled.includes(order));
+  const sentence = (ids: string) => `Resting entries ${ids} may still change the position.`;
+  noticeOrders('resting-entries-remain', entries, sentence, planning);
 }
 
 function sentimentConflict({ requiredSentiment, actualSentiment }: SentimentConflict): Err<SignalError> {

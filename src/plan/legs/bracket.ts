@@ -100,8 +100,8 @@ function takeProfitLeg(
   planning: PlanningContext,
 ): Result<TakeProfitLeg | undefined> {
   return andThen(entry.reference(), (reference) => {
-    const basis = { entry, reference, towards: entry.side, quantity };
-    const limit = bracketPrice(takeProfit.limitPrice, takeProfit, basis, ['takeProfit'], planning);
+    const basis = { entry, reference, towards: entry.side, quantity, planning };
+    const limit = bracketPrice(takeProfit.limitPrice, takeProfit, basis, ['takeProfit']);
     return andThen(limit, (price) =>
       ok(price && { limitPrice: decimalText(price), timeInForce: protectiveTimeInForce(planning) }),
     );
@@ -128,15 +128,15 @@ function stopLossLeg(
       const message = 'A stop loss at a price, or by P&L, cannot trail as the settings say: it is a plain stop.';
       addNotice(planning, 'stop-loss-type-changed', message, { path: ['stopLoss'] });
     }
-    const basis = { entry, reference, towards: oppositeSide(entry.side), quantity };
-    const price = bracketPrice(stopLoss.stopPrice, stopLoss, basis, ['stopLoss'], planning);
+    const basis = { entry, reference, towards: oppositeSide(entry.side), quantity, planning };
+    const price = bracketPrice(stopLoss.stopPrice, stopLoss, basis, ['stopLoss']);
     return andThen(price, (stop): Result<StopLossLeg | undefined> => {
       const stopPrice = stop && decimalText(stop);
       if (stopPrice === undefined || type !== 'stop_limit') {
         return ok(stopPrice && { type: 'stop', stopPrice, timeInForce });
       }
       // A relative stop-limit, or one without a limit of its own, has its limit at the stop.
-      const limit = bracketPrice(stopLoss.limitPrice, {}, basis, ['stopLoss', 'limitPrice'], planning);
+      const limit = bracketPrice(stopLoss.limitPrice, {}, basis, ['stopLoss', 'limitPrice']);
       return andThen(limit, (own) => {
         const limitPrice = own ? decimalText(own) : stopPrice;
         return ok({ type, stopPrice, limitPrice, timeInForce });
@@ -170,6 +170,7 @@ interface PriceBasis {
   /** Where the price is: above the reference for `long`, below it for `short`. */
   readonly towards: PositionSide;
   readonly quantity: Decimal | undefined;
+  readonly planning: PlanningContext;
 }
 
 type Distance = Readonly<Partial<Record<'percent' | 'amount' | 'pnlAmount', DecimalString>>>;
@@ -180,11 +181,10 @@ function bracketPrice(
   distance: Distance,
   basis: PriceBasis,
   path: readonly string[],
-  planning: PlanningContext,
 ): Result<Decimal | undefined> {
   const points = absolute === undefined ? pointsOf(distance, basis) : undefined;
   const price = absolute === undefined ? points && further(basis.reference, points, basis) : decimal(absolute);
-  return price === undefined ? ok(undefined) : onItsSide(price, basis, path, planning);
+  return price === undefined ? ok(undefined) : onItsSide(price, basis, path);
 }
 
 function further(price: Decimal, points: Decimal, { towards }: PriceBasis): Decimal {
@@ -207,12 +207,7 @@ function pointsOf({ percent, amount, pnlAmount }: Distance, basis: PriceBasis): 
  * A bracket price on the tick, on its side of the reference. A price on the wrong side before rounding is an error; one on
  * the reference, or that rounding puts onto or over it, is moved to the next tick on its side.
  */
-function onItsSide(
-  price: Decimal,
-  basis: PriceBasis,
-  path: readonly string[],
-  planning: PlanningContext,
-): Result<Decimal> {
+function onItsSide(price: Decimal, basis: PriceBasis, path: readonly string[]): Result<Decimal> {
   const { entry, reference, towards } = basis;
   const { tickSize } = entry.instrument;
   const isBeyond = (candidate: Decimal): boolean =>
@@ -235,7 +230,7 @@ function onItsSide(
     return unresolved(path, `no tick can be told from ${entryAt}`);
   }
   const message = `The ${path.join('.')} price ${decimalText(price)} rounded onto the entry: ${decimalText(moved)} is used.`;
-  addNotice(planning, 'bracket-price-moved', message, { path });
+  addNotice(basis.planning, 'bracket-price-moved', message, { path });
   return ok(moved);
 }
 
