@@ -10,16 +10,12 @@ export function contractKey(symbol: string, now: number): string {
   return contract === undefined ? symbol : `${contract.root}${contract.month}${fullYear(contract, now)}`;
 }
 
-/**
- * Whether two symbols name one contract.
- */
+/** Whether two symbols name one contract: `ESH6` and `ESH2026` do in 2026. */
 export function sameContract(first: string, second: string, now: number): boolean {
   return first === second || contractKey(first, now) === contractKey(second, now);
 }
 
-/**
- * Sorts symbols: contracts of one root by delivery, the nearest first; everything else by its text.
- */
+/** Sorts symbols: contracts of one root by delivery, the nearest first; everything else by its text. */
 export function compareContracts(first: string, second: string, now: number): number {
   const one = readFuturesSymbol(first);
   const other = readFuturesSymbol(second);

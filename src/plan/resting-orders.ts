@@ -10,10 +10,7 @@ import { sameContract } from '../market/symbols.js';
 import type { CancelOrdersStep } from './order-plan.js';
 import { cancelsOpenOrders } from './overrides.js';
 
-/**
- * Resting orders that the signal's ticker means: of the ticker itself, of the held contracts, of the contract that is
- * entered, and for an underlying of every contract in its chain that matches the option fields.
- */
+/** Orders of the ticker, of held contracts, of the contract that is entered, and of matching contracts of the chain. */
 export function restingOrders(
   holdings: readonly Holding[],
   entered: Contract | undefined,

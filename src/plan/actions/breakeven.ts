@@ -51,10 +51,7 @@ function stopOrder(signal: BreakevenSignal, holding: Holding, stop: Decimal, pla
   });
 }
 
-/**
- * Stop on the tick. Codes: `instrument-unknown`; `breakeven-unsupported` without an average entry price;
- * `price-unresolved`; `stop-already-passed`.
- */
+/** Codes: `instrument-unknown`, `breakeven-unsupported`, `price-unresolved`, `stop-already-passed`. */
 function breakevenPrice(signal: BreakevenSignal, holding: Holding, planning: PlanningContext): Result<Decimal> {
   const { averageEntryPrice, contract, contractSide } = holding;
   const side = closingSide(contractSide);

@@ -35,10 +35,7 @@ export function planBracket(signal: BracketFields, entry: BracketedEntry, planni
   return { requested, entry, stopLoss: once(() => stopLossLeg(requested.stopLoss, entry, undefined, planning)) };
 }
 
-/**
- * Points from the reference price to the stop as it is submitted, on the tick. Codes: `stop-loss-required`,
- * `quote-unavailable`, `price-unresolved`.
- */
+/** Points from the reference price to the stop on its tick. Codes: `stop-loss-required`, those of `bracketLegs`. */
 export function distanceToStop({ requested, entry, stopLoss }: PlannedBracket): Result<Decimal> {
   if (requested.stopLoss === undefined) {
     return stopLossRequired('there is none');
@@ -62,10 +59,7 @@ export function distanceToStop({ requested, entry, stopLoss }: PlannedBracket): 
   });
 }
 
-/**
- * Take profit and stop loss of an entry. A leg by P&L is absent while the quantity is unknown. Codes:
- * `quote-unavailable`, `price-unresolved`.
- */
+/** Bracket of an entry; without its quantity, no leg by P&L. Codes: `quote-unavailable`, `price-unresolved`. */
 export function bracketLegs(
   { requested, entry, stopLoss: sharedLeg }: PlannedBracket,
   quantity: Decimal | undefined,
@@ -145,10 +139,7 @@ function stopLossLeg(
   });
 }
 
-/**
- * Trail of a stop loss that trails; undefined without a distance. Where the type comes from the settings, the distance of
- * the signal becomes the trail.
- */
+/** Trail of a stop loss. Where its type comes from the settings, the distance of the signal is the trail. */
 function trailOf(stopLoss: StopLoss, entry: BracketedEntry, planning: PlanningContext): Result<Trail> | undefined {
   const trailAmount = stopLoss.trailAmount ?? (stopLoss.trailPercent === undefined ? stopLoss.amount : undefined);
   const trailPercent = stopLoss.trailPercent ?? stopLoss.percent;

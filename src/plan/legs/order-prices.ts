@@ -26,10 +26,7 @@ export interface PricedOrder {
   readonly duration: OrderDuration;
 }
 
-/**
- * Type, prices and validity of an order: what was requested, with every fallback of the specification. Codes:
- * `quote-unavailable`, `price-unresolved`.
- */
+/** Type, prices and validity of an order, with every fallback. Codes: `quote-unavailable`, `price-unresolved`. */
 export function priceOrder(order: OrderBasis, planning: PlanningContext): Result<PricedOrder> {
   const { leg, orderType, timeInForce, extendedHours, cancelAfter, expiresAt } = order.terms;
   const extended = fillsInExtendedHours(extendedHours, orderType, planning);

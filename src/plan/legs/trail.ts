@@ -7,8 +7,7 @@ import { upToTick } from './tick.js';
 
 /**
  * A trail in percent as the broker supports it: of the high-water mark, or a distance fixed at entry. A converted trail is
- * rounded up to the tick, so that it is never tighter than requested. Codes: those of the price, which only a conversion
- * needs.
+ * rounded up to the tick, so that it is never tighter than requested.
  */
 export function percentTrail(
   trailPercent: DecimalString,

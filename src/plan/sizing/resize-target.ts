@@ -16,10 +16,7 @@ export function requestedTarget(signal: ResizeSignal, planning: PlanningContext)
   return { type: signal.quantityType ?? 'fixed_quantity', value: scaled(signal.quantity, planning) };
 }
 
-/**
- * Units to which a resize brings an open position. Only a quantity of 0 flattens; a target that rounds to 0 is an error.
- * Codes: `resize-target-unresolved`, those of `convertQuantity`.
- */
+/** Units of the target; only 0 flattens. Codes: `resize-target-unresolved`, those of `convertQuantity`. */
 export function resizeTarget(
   signal: ResizeSignal,
   holding: Holding,
