@@ -27,12 +27,12 @@ describe('arithmetic', () => {
     expect(decimalText(decimal('0.135').toDecimalPlaces(2))).toBe('0.14');
   });
 
-  it('leaves the Decimal of everybody else as it was', () => {
+  it('does not change the global Decimal', () => {
     expect(GlobalDecimal.precision).toBe(20);
     expect(Decimal).not.toBe(GlobalDecimal);
   });
 
-  it('ignores what another user of decimal.js configures', () => {
+  it('ignores the configuration of the global Decimal', () => {
     GlobalDecimal.set({ precision: 3 });
     expect(decimalText(decimal(1).div(3))).toBe(`0.${'3'.repeat(40)}`);
     GlobalDecimal.set({ precision: 20 });
@@ -145,7 +145,7 @@ describe('readNumber', () => {
   });
 });
 
-it('a bigint is no number', () => {
+it('rejects a bigint', () => {
   expect(readNumber(10n)).toBeUndefined();
 });
 
@@ -170,7 +170,7 @@ describe('numberText', () => {
 });
 
 describe('signOf', () => {
-  it('tells below zero, zero and above', () => {
+  it('distinguishes negative, zero and positive', () => {
     expect([signOf('-0.1'), signOf('0'), signOf('0.1'), signOf('7')]).toStrictEqual([-1, 0, 1, 1]);
   });
 });
@@ -182,7 +182,7 @@ describe('compareDecimals', () => {
     expect(compareDecimals('1.5', '1.5')).toBe(0);
   });
 
-  it('agrees with decimal.js on any two numbers, many of which share their first digits', () => {
+  it('agrees with decimal.js on random pairs, many with the same first digits', () => {
     const digits = fc.integer({ min: -120, max: 120 });
     const scale = fc.constantFrom('1', '10', '100', '0.1', '0.001', '10000000000000000000000000.0000000001');
     const numbers = fc.tuple(digits, scale).map(([whole, factor]) => decimalText(new Decimal(whole).times(factor)));
@@ -193,7 +193,7 @@ describe('compareDecimals', () => {
     );
   });
 
-  it('sees digits that doubles cannot hold', () => {
+  it('compares digits beyond the precision of doubles', () => {
     expect(compareDecimals('9007199254740993', '9007199254740992')).toBe(1);
     expect(compareDecimals('0.10000000000000000001', '0.10000000000000000002')).toBe(-1);
   });
