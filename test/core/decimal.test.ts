@@ -26,12 +26,12 @@ describe('arithmetic', () => {
     expect(decimalText(decimal('0.135').toDecimalPlaces(2))).toBe('0.14');
   });
 
-  it('leaves the Decimal of everybody else as it was', () => {
+  it('does not change the global Decimal', () => {
     expect(GlobalDecimal.precision).toBe(20);
     expect(Decimal).not.toBe(GlobalDecimal);
   });
 
-  it('ignores what another user of decimal.js configures', () => {
+  it('ignores the configuration of the global Decimal', () => {
     GlobalDecimal.set({ precision: 3 });
     expect(decimalText(decimal(1).div(3))).toBe(`0.${'3'.repeat(40)}`);
     GlobalDecimal.set({ precision: 20 });
@@ -144,7 +144,7 @@ describe('readNumber', () => {
   });
 });
 
-it('a bigint is no number', () => {
+it('rejects a bigint', () => {
   expect(readNumber(10n)).toBeUndefined();
 });
 
@@ -169,7 +169,7 @@ describe('numberText', () => {
 });
 
 describe('signOf', () => {
-  it('tells below zero, zero and above', () => {
+  it('distinguishes negative, zero and positive', () => {
     expect([signOf('-0.1'), signOf('0'), signOf('0.1'), signOf('7')]).toStrictEqual([-1, 0, 1, 1]);
   });
 });

@@ -69,14 +69,14 @@ describe.each([
 ])('the JSON Schema of the $name', ({ name, arbitrary, parse, takes }) => {
   const plain = arbitrary.map((value): JsonValue => JSON.parse(JSON.stringify(value)));
 
-  it('takes what is generated', () => {
+  it('accepts generated values', () => {
     always(plain, 8311, (value) => {
       expect(parse(value).ok).toBe(true);
       expect(takes(value)).toBe(true);
     });
   });
 
-  it('refuses nothing that parsing accepts among values with a fault', () => {
+  it('accepts every value that parsing accepts among faulty ones', () => {
     const counted = { bothTake: 0, bothRefuse: 0, parsingRefuses: 0 };
     fc.assert(
       fc.property(plain, places, spoilings, (value, place, spoil) => {
@@ -93,7 +93,7 @@ describe.each([
     expect(counted.bothRefuse).toBeGreaterThan(10 * counted.parsingRefuses);
   });
 
-  it('takes those of the golden plans and of the conformance suite', () => {
+  it('accepts those of the golden plans and the conformance suite', () => {
     const given = requests.map((request) => (name === 'settings' ? (request.settings ?? {}) : request.market));
     const accepted = given.filter((value) => parse(value).ok);
     expect(accepted.length).toBeGreaterThan(2000);
@@ -102,7 +102,7 @@ describe.each([
 });
 
 describe('the JSON Schema of the settings, by hand', () => {
-  it('takes the defaults, numbers as text, null, and settings in full', () => {
+  it('accepts the defaults, numbers as text, null, and complete settings', () => {
     const accepted: readonly JsonValue[] = [
       {},
       JSON.parse(JSON.stringify(defaultSettings)),
@@ -153,7 +153,7 @@ describe('the JSON Schema of the settings, by hand', () => {
     expect(takesSettings(value)).toBe(true);
   });
 
-  it('tells a setting from the others by its own description', () => {
+  it('describes each setting differently', () => {
     const { properties } = JSON.parse(JSON.stringify(takesSettings.schema));
     expect(properties.maxPositions.description).toBe('Maximum number of open tickers; absent: no limit.');
     expect(properties.entry.anyOf[0].properties.rejectOlderThan.description).toBe(
@@ -214,7 +214,7 @@ describe('the JSON Schema of a plan', () => {
     return isUsageError(answer) || !answer.ok ? [] : [answer.value].flat();
   });
 
-  it('takes every plan of the golden file and of the conformance suite, and knows all of its names', () => {
+  it('accepts every plan of the golden file and the conformance suite, without unknown names', () => {
     expect(plans.length).toBeGreaterThan(1500);
     expect(new Set(plans.map(({ outcome }) => outcome)).size).toBe(3);
     expect(plans.filter((plan) => !takesPlan(plan))).toEqual([]);

@@ -50,7 +50,7 @@ describe('the JSON Schema of a signal', () => {
     expect(signalFields.filter(({ name }) => !fields.has(name))).toEqual([]);
   });
 
-  it('refuses nothing that parsing accepts among messages of known names and any values', () => {
+  it('accepts every valid message among known names with any values', () => {
     const counted = verdicts();
     fc.assert(
       fc.property(rawMessages, (message) => {
@@ -63,14 +63,14 @@ describe('the JSON Schema of a signal', () => {
     expect(counted.bothRefuse).toBeGreaterThan(10 * counted.parsingRefuses);
   });
 
-  it('refuses nothing that parsing accepts, with a new seed', () => {
+  it('accepts every valid message, with a new seed', () => {
     const counted = verdicts();
     always(rawMessages, 8303, (message) => {
       compare(counted, message, parseSignal(message, context).ok, takesSignal(message));
     });
   });
 
-  it('refuses much of what is almost valid', () => {
+  it('rejects many of the almost valid messages', () => {
     const counted = verdicts();
     always(
       almostValidPayload(),
@@ -84,7 +84,7 @@ describe('the JSON Schema of a signal', () => {
     expect(counted.bothRefuse).toBeGreaterThan(counted.parsingRefuses);
   });
 
-  it('refuses nothing that the conformance suite accepts', () => {
+  it('accepts every valid message of the conformance suite', () => {
     const counted = verdicts();
     for (const { request, answer } of readLines('check.jsonl')) {
       compare(counted, request.payload as JsonValue, answer.ok, takesRequest(request.payload));
@@ -159,7 +159,7 @@ describe('the JSON Schema of a signal, by hand', () => {
     expect(takesRequest(message)).toBe(false);
   });
 
-  it('takes every action', () => {
+  it('accepts every action', () => {
     const action = signalFields.find(({ name }) => name === 'action');
     const actions = action?.kind === 'enum' ? action.values : [];
     expect(actions).toHaveLength(8);
