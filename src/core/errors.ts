@@ -331,7 +331,7 @@ interface ErrorFacts {
   'stop-already-passed': { readonly stopPrice: DecimalString; readonly marketPrice: DecimalString };
 }
 
-type FactsOf<C extends ErrorCode> = C extends keyof ErrorFacts ? ErrorFacts[C] : unknown;
+export type FactsOf<C extends ErrorCode> = C extends keyof ErrorFacts ? ErrorFacts[C] : unknown;
 
 /** Names and indices from the message to a value in it. */
 export type ErrorPath = readonly (string | number)[];

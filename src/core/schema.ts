@@ -1,7 +1,7 @@
 // Plain valibot schemas for settings and snapshots. Their messages say what is expected ("a number above 0"); `parseWith`
 // makes the sentences. What valibot does not have is here: JSON objects, amounts, unknown keys.
 import * as v from 'valibot';
-import { compareDecimals, type DecimalString, numberText, readNumber } from './decimal.js';
+import { type DecimalString, isInRange, type Range, readNumber } from './decimal.js';
 import { type ErrorPath, type SignalError, signalError } from './errors.js';
 import { excerpt, invalidValueMessage } from './excerpt.js';
 import { isRecord } from './json.js';
@@ -21,13 +21,6 @@ export type Entries<T> = {
 export type ObjectCheck = v.GenericValidation<JsonLikeObject>;
 
 type JsonLikeObject = Readonly<Record<string, unknown>>;
-
-/** Accepted numbers: `above` is exclusive, the other limits are inclusive. */
-export interface Range {
-  readonly above?: 0;
-  readonly minimum?: number;
-  readonly maximum?: number;
-}
 
 /** Global settings of valibot, made by another of its users, must not change results. */
 const allIssues = { abortEarly: false, abortPipeEarly: false } as const;
@@ -84,14 +77,6 @@ function canonicalNumber(expected: string, range: Range): Schema<DecimalString> 
       return canonical;
     }),
     v.metadata({ title: 'number', ...range }),
-  );
-}
-
-function isInRange(value: DecimalString, { above, minimum, maximum }: Range): boolean {
-  return (
-    (above === undefined || compareDecimals(value, '0') > 0) &&
-    (minimum === undefined || compareDecimals(value, numberText(minimum)) >= 0) &&
-    (maximum === undefined || compareDecimals(value, numberText(maximum)) <= 0)
   );
 }
 

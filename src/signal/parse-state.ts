@@ -79,5 +79,7 @@ export function addIssue(state: ParseState, template: IssueTemplate, value: unkn
 
 /** The errors in their order; those of equal rank stay as they were found. */
 export function sortedErrors({ issues }: ParseState): readonly SignalError[] {
-  return issues.toSorted((first, second) => first.rank - second.rank).map(({ error }) => error);
+  return issues.length === 0
+    ? []
+    : issues.toSorted((first, second) => first.rank - second.rank).map(({ error }) => error);
 }
