@@ -1,6 +1,10 @@
 import { type ErrorCode, type ErrorDetails, type FactsOf, type SignalError, signalError } from './errors.js';
 
-/** A result with a value. */
+/**
+ * A result with a value.
+ *
+ * @since 0.2.0
+ */
 export interface Ok<T> {
   /** Distinguishes it from `Err`. */
   readonly ok: true;
@@ -8,7 +12,11 @@ export interface Ok<T> {
   readonly value: T;
 }
 
-/** A result with at least one error. */
+/**
+ * A result with at least one error.
+ *
+ * @since 0.2.0
+ */
 export interface Err<E = SignalError> {
   /** Distinguishes it from `Ok`. */
   readonly ok: false;

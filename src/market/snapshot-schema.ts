@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { mistypedName } from '../core/closest-name.js';
+import { closestName } from '../core/closest-name.js';
 import {
   amount,
   boolean,
@@ -52,7 +52,7 @@ export function snapshotSchema(): Schema<MarketSnapshot> {
   };
   const known = Object.keys(entries);
   // Answers of brokers hold more than is read here. A mistyped key of the snapshot itself would be a market without positions.
-  const noMistypedKeys = rejectUnknownKeys(known, (key) => mistypedName(key, known));
+  const noMistypedKeys = rejectUnknownKeys(known, (key) => closestName(key, known, 4));
   return object('an object with now, quotes, positions and so on', entries, noMistypedKeys);
 }
 

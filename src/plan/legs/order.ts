@@ -2,7 +2,11 @@ import type { DecimalString } from '../../core/decimal.js';
 import type { IsoDate } from '../../core/time.js';
 import type { OrderSide, TimeInForce } from '../../core/vocabulary.js';
 
-/** Distance of a trailing stop from the high-water mark: in units of the price or in percent, never both. */
+/**
+ * Distance of a trailing stop from the high-water mark: in units of the price or in percent, never both.
+ *
+ * @since 0.2.0
+ */
 export type Trail =
   | { readonly trailAmount: DecimalString; readonly trailPercent?: never }
   | { readonly trailAmount?: never; readonly trailPercent: DecimalString };
@@ -60,19 +64,35 @@ export interface TakeProfitLeg extends LegBase {
   readonly limitPrice: DecimalString;
 }
 
-/** Stop loss at a stop price. */
+/**
+ * Stop loss at a stop price.
+ *
+ * @since 0.2.0
+ */
 export interface StopLeg extends LegBase, StopPrices {}
 
-/** Stop loss at a stop price, with a limit. */
+/**
+ * Stop loss at a stop price, with a limit.
+ *
+ * @since 0.2.0
+ */
 export interface StopLimitLeg extends LegBase, StopLimitPrices {}
 
-/** Stop loss that follows the high-water mark. */
+/**
+ * Stop loss that follows the high-water mark.
+ *
+ * @since 0.2.0
+ */
 export type TrailingStopLeg = LegBase & TrailingStopPrices;
 
 /** Leg of a bracket that cuts the loss. */
 export type StopLossLeg = StopLeg | StopLimitLeg | TrailingStopLeg;
 
-/** What every order has. */
+/**
+ * What every order has.
+ *
+ * @since 0.2.0
+ */
 export interface OrderBase {
   /** Contract that is traded. */
   readonly ticker: string;
@@ -98,19 +118,39 @@ export interface OrderBase {
   readonly clientOrderId?: string;
 }
 
-/** Order that trades at once, at the market. */
+/**
+ * Order that trades at once, at the market.
+ *
+ * @since 0.2.0
+ */
 export interface MarketOrder extends OrderBase, MarketPrices {}
 
-/** Order at a limit price or better. */
+/**
+ * Order at a limit price or better.
+ *
+ * @since 0.2.0
+ */
 export interface LimitOrder extends OrderBase, LimitPrices {}
 
-/** Order that trades at the market when its stop price is reached. */
+/**
+ * Order that trades at the market when its stop price is reached.
+ *
+ * @since 0.2.0
+ */
 export interface StopOrder extends OrderBase, StopPrices {}
 
-/** Order that becomes a limit order when its stop price is reached. */
+/**
+ * Order that becomes a limit order when its stop price is reached.
+ *
+ * @since 0.2.0
+ */
 export interface StopLimitOrder extends OrderBase, StopLimitPrices {}
 
-/** Order whose stop price follows the high-water mark. */
+/**
+ * Order whose stop price follows the high-water mark.
+ *
+ * @since 0.2.0
+ */
 export type TrailingStopOrder = OrderBase & TrailingStopPrices;
 
 /** One order, ready to be submitted. Plain JSON, discriminated by `type`. */
