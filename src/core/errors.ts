@@ -361,7 +361,7 @@ export type SignalError<C extends ErrorCode = ErrorCode> = C extends ErrorCode
   : never;
 
 /** The sentence of an error and what it is about. The path is the catalogue's unless there is one here. */
-type ErrorDetails = Omit<ErrorBase, 'path' | 'section'> & { readonly path?: ErrorPath };
+export type ErrorDetails = Omit<ErrorBase, 'path' | 'section'> & { readonly path?: ErrorPath };
 
 /** Error of a code. */
 export function signalError<C extends ErrorCode>(code: C, details: ErrorDetails & FactsOf<C>): SignalError<C> {
