@@ -4,7 +4,8 @@ import { err, ok, type Result } from '../../core/result.js';
 import type { MarketPriceType, OrderSide } from '../../core/vocabulary.js';
 import type { Contract } from '../../market/contracts/contract.js';
 import { addNotice, addTrace, type PlanningContext } from '../../market/planning-context.js';
-import { quoteOf, type UsableQuote } from '../../market/quotes.js';
+import { quoteOf } from '../../market/quotes.js';
+import type { UsableQuote } from '../../market/usable-quote.js';
 
 /** Price of a quote that is the market price, by type. */
 const priceOf: Readonly<
