@@ -6,8 +6,8 @@ import { createPlanLog, type PlanLog, type TraceRule } from '../core/trace.js';
 import type { Signal } from '../signal/signal.js';
 import { assetClassOf, type InstrumentCache } from './instruments.js';
 import type { TradingContext } from './ports.js';
-import type { UsableQuote } from './quotes.js';
 import { resolveTarget, type Target } from './target.js';
+import type { UsableQuote } from './usable-quote.js';
 
 /** What one plan is made from: the signal, what its ticker means, the time, the market, and the log of the plan. */
 export interface PlanningContext extends InstrumentCache {

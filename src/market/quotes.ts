@@ -6,13 +6,7 @@ import { readOptionSymbol } from '../signal/ticker.js';
 import type { PlanningContext } from './planning-context.js';
 import type { OptionContract, Quote } from './ports.js';
 import { optionOf } from './target.js';
-
-/** Quote that a price can be taken from: either both of bid and ask are there, or neither. */
-export type UsableQuote = Pick<Quote, 'last' | 'mark'> &
-  (
-    | { readonly bid: Decimal; readonly ask: Decimal; readonly midpoint: Decimal }
-    | { readonly bid: undefined; readonly ask: undefined; readonly midpoint: undefined }
-  );
+import type { UsableQuote } from './usable-quote.js';
 
 /** Usable quote of a contract. Each contract is asked for once per plan: every rule sees the same market. */
 export function quoteOf(ticker: string, planning: PlanningContext): UsableQuote | undefined {

@@ -3,6 +3,8 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build } from 'esbuild';
 import ts from 'typescript';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -49,7 +51,7 @@ function apply(diff: string, ...options: readonly string[]): void {
 
 beforeAll(() => {
   // JSON Schemas are imported by src/schema.
-  for (const name of ['src', 'package.json', 'tsconfig.json', 'schema', 'dist/schema'].filter((path) =>
+  for (const name of ['src', 'package.json', 'tsconfig.json', 'dist/schema'].filter((path) =>
     existsSync(join(root, path)),
   )) {
     cpSync(join(root, name), join(copy, name), { recursive: true });
@@ -80,10 +82,31 @@ describe('the worked examples of CONTRIBUTING.md', () => {
     }
   });
 
+  it('Add a field: the field is parsed and reaches the order', async () => {
+    const diff = examples.get('Add a field') ?? '';
+    apply(diff);
+    const outfile = join(copy, 'library.mjs');
+    await build({ entryPoints: [join(copy, 'src/index.ts')], outfile, bundle: true, format: 'esm', platform: 'node' });
+    apply(diff, '--reverse');
+    const library: typeof import('../../src/index.js') = await import(pathToFileURL(outfile).href);
+    const message = { ticker: 'AAPL', action: 'buy', quantity: 5, postOnly: true };
+    const context = library.snapshotContext(
+      { now: '2026-01-26T15:30:00Z', quotes: { AAPL: { bid: 150, ask: 150.02 } } },
+      library.defaultSettings,
+    );
+    const signal = library.parseSignal(message, { clock: context.clock });
+    expect(signal).toMatchObject({ ok: true, value: { postOnly: true } });
+    const plan = signal.ok && library.planSignal(signal.value, context);
+    expect(plan).toMatchObject({ value: { steps: [{ order: { quantity: '5', postOnly: true } }] } });
+    expect(library.parseSignal({ ...message, postOnly: 'maybe' }, { clock: context.clock })).toMatchObject({
+      errors: [{ code: 'invalid-field', path: ['postOnly'] }],
+    });
+  });
+
   it('fails for a diff that does not compile', () => {
-    const file = join(copy, 'src/core/vocabulary.ts');
+    const file = join(copy, 'src/index.ts');
     const [first, second] = readFileSync(file, 'utf8').split('\n');
-    const diff = `--- a/src/core/vocabulary.ts\n+++ b/src/core/vocabulary.ts\n@@ -1,2 +1,3 @@\n ${first}\n+export const wrong: number = 'text';\n ${second}\n`;
+    const diff = `--- a/src/index.ts\n+++ b/src/index.ts\n@@ -1,2 +1,3 @@\n ${first}\n+export const wrong: number = 'text';\n ${second}\n`;
     apply(diff);
     expect(compilerErrors()).toEqual([expect.stringContaining("Type 'string' is not assignable to type 'number'.")]);
     apply(diff, '--reverse');
