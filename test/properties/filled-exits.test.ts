@@ -37,16 +37,21 @@ const unitsLeaving = scenes(intents.exitOrLeave, { change: byUnits });
 describe('an exit plan', () => {
   it('never increases or flips a position, with fills in any parts', () => {
     const covered = coverage();
-    always(anyLeaving, 2401, (scene) => {
-      const plan = scene.plan();
-      fc.pre(plan.ok && plan.value.outcome === 'orders');
-      const report = fillToTheEnd(scene, plan.value, anyClosing);
-      const own = new Set(sentBy(report, scene).map(({ id }) => id));
-      for (const moment of momentsOf(scene).filter(({ fill }) => own.has(fill.orderId))) {
-        expect(reduces(moment)).toBe(true);
-        covered.see(scene, moment.fill.ticker);
-      }
-    });
+    always(
+      anyLeaving,
+      2401,
+      (scene) => {
+        const plan = scene.plan();
+        fc.pre(plan.ok && plan.value.outcome === 'orders');
+        const report = fillToTheEnd(scene, plan.value, anyClosing);
+        const own = new Set(sentBy(report, scene).map(({ id }) => id));
+        for (const moment of momentsOf(scene).filter(({ fill }) => own.has(fill.orderId))) {
+          expect(reduces(moment)).toBe(true);
+          covered.see(scene, moment.fill.ticker);
+        }
+      },
+      150,
+    );
     expect([...covered.seen()]).toEqual(expect.arrayContaining([...everyKind]));
   });
 

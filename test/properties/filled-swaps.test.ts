@@ -31,23 +31,28 @@ function isSwap({ steps }: OrderPlan): boolean {
 describe('a plan that changes sides', () => {
   it('ends on the other side with the size of its entry', () => {
     const covered = coverage();
-    always(byHand, 2501, (scene) => {
-      const plan = scene.plan();
-      fc.pre(plan.ok && isSwap(plan.value));
-      fc.pre(isFilled(fillToTheEnd(scene, plan.value), scene));
-      const entry = ordersOf(plan.value).find(({ effect }) => effect === 'open');
-      expect(entry).toBeDefined();
-      for (const ticker of heldAtStart(scene)) {
-        const before = directionOf(scene, ticker, startOf(scene, ticker).gt(0) ? 'long' : 'short');
-        const entered = directionOf(scene, entry?.ticker ?? '', sideOpenedBy(entry?.side ?? 'buy'));
-        expect(entered).toBe(opposite(before));
-        expect(held(scene, ticker).abs().toFixed()).toBe(ticker === entry?.ticker ? entry.quantity : '0');
-        covered.see(scene, ticker);
-      }
-      const after = held(scene, entry?.ticker ?? '');
-      expect(after.abs().toFixed()).toBe(entry?.quantity);
-      expect(after.gt(0)).toBe(entry?.side === 'buy');
-    });
+    always(
+      byHand,
+      2501,
+      (scene) => {
+        const plan = scene.plan();
+        fc.pre(plan.ok && isSwap(plan.value));
+        fc.pre(isFilled(fillToTheEnd(scene, plan.value), scene));
+        const entry = ordersOf(plan.value).find(({ effect }) => effect === 'open');
+        expect(entry).toBeDefined();
+        for (const ticker of heldAtStart(scene)) {
+          const before = directionOf(scene, ticker, startOf(scene, ticker).gt(0) ? 'long' : 'short');
+          const entered = directionOf(scene, entry?.ticker ?? '', sideOpenedBy(entry?.side ?? 'buy'));
+          expect(entered).toBe(opposite(before));
+          expect(held(scene, ticker).abs().toFixed()).toBe(ticker === entry?.ticker ? entry.quantity : '0');
+          covered.see(scene, ticker);
+        }
+        const after = held(scene, entry?.ticker ?? '');
+        expect(after.abs().toFixed()).toBe(entry?.quantity);
+        expect(after.gt(0)).toBe(entry?.side === 'buy');
+      },
+      100,
+    );
     expect([...covered.seen()]).toEqual(expect.arrayContaining([...everyKind]));
   });
 

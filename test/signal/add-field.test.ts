@@ -1,5 +1,5 @@
 // A field that reaches the order, added to a copy of the sources: what it takes, and that the compiler is content.
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
@@ -26,7 +26,7 @@ const patches: readonly Patch[] = [
     insert: "  displayQuantity: { group: 'order', description: 'Units that the market sees.', examples: [1] },\n",
   },
   {
-    // `npm run schema` writes this one.
+    // `npm run generate` writes this one.
     file: 'signal/field-types.ts',
     after: 'export interface OrderFields extends OptionFields {\n',
     insert: '  /** Units that the market sees. */\n  readonly displayQuantity?: DecimalString;\n',
@@ -38,19 +38,23 @@ const patches: readonly Patch[] = [
   },
   {
     file: 'plan/legs/order-terms.ts',
-    after: '    trail: (trailAllowed ? trailOf(signal) : undefined) ?? settings.trailingStop,\n',
-    insert: '    displayQuantity: signal.displayQuantity,\n',
+    after: 'function limitsOf({ extendedHours,',
+    insert: ' displayQuantity,',
   },
   {
     file: 'plan/legs/order-terms.ts',
-    after: '    trail: settings.trailingStop,\n',
-    insert: '    displayQuantity: signal.displayQuantity,\n',
+    after: '  return { extendedHours: extendedHours === true,',
+    insert: ' displayQuantity,',
   },
   {
     file: 'plan/legs/order-prices.ts',
-    after: '  const complete: Writable<OrderPrices> = { type, timeInForce: terms.timeInForce };\n',
-    insert:
-      '  if (terms.displayQuantity !== undefined) {\n    complete.displayQuantity = terms.displayQuantity;\n  }\n',
+    after: '  const { leg, orderType, timeInForce, extendedHours,',
+    insert: ' displayQuantity,',
+  },
+  {
+    file: 'plan/legs/order-prices.ts',
+    after: '    ...(extended && { extendedHours: true as const }),\n',
+    insert: '    ...(displayQuantity !== undefined && { displayQuantity }),\n',
   },
   {
     file: 'plan/legs/order.ts',
@@ -59,8 +63,8 @@ const patches: readonly Patch[] = [
   },
   {
     file: 'plan/legs/order.ts',
-    after: '  if (prices.cancelAfter !== undefined) {\n    order.cancelAfter = prices.cancelAfter;\n  }\n',
-    insert: '  if (prices.displayQuantity !== undefined) {\n    order.displayQuantity = prices.displayQuantity;\n  }\n',
+    after: 'export type OrderDuration = Pick<OrderBase,',
+    insert: " 'displayQuantity' |",
   },
 ];
 
@@ -85,7 +89,6 @@ describe('a new field that reaches the order', () => {
   it('compiles, is parsed, and is in the order', { timeout: 60_000 }, async () => {
     cpSync('src', join(copy, 'src'), { recursive: true });
     cpSync('tsconfig.json', join(copy, 'tsconfig.json'));
-    symlinkSync(resolve('schema'), join(copy, 'schema'));
     for (const patch of patches) {
       apply(patch);
     }
