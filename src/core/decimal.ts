@@ -107,11 +107,9 @@ export function canonicalText(digits: string): DecimalString {
   return decimalText(new Decimal(digits));
 }
 
-const canonicalForm = /^(?:0|-?(?:[1-9]\d*|0(?=\.)))(?:\.\d*[1-9])?$/;
-
 /** True for a decimal in canonical form, as most amounts of a message are: `10`, `-0.25`. */
 function isCanonical(text: string): text is DecimalString {
-  return canonicalForm.test(text);
+  return /^(?:0|-?(?:[1-9]\d*|0(?=\.)))(?:\.\d*[1-9])?$/.test(text);
 }
 
 /** True for one digit or more and nothing else. Linear on text of any length: the pattern matches one character. */

@@ -15,10 +15,7 @@ const sections = {
     'invalid-payload': { condition: 'The message is not an object, is nested too deeply, or has no action or ticker.' },
     'invalid-action': { condition: 'action is not one of the eight actions.', path: ['action'] },
     'invalid-sentiment': { condition: 'sentiment is not bullish, bearish, flat, long or short.', path: ['sentiment'] },
-    'invalid-sentiment-action': {
-      condition: 'sentiment with an action other than buy, sell, resize.',
-      path: ['sentiment'],
-    },
+    'invalid-sentiment-action': { condition: 'sentiment without action buy, sell or resize.', path: ['sentiment'] },
     'not-platform-a': { condition: 'The source address is not an address of the first platform.' },
     'not-platform-b': { condition: 'The source address is not an address of the second platform.' },
     'invalid-ip-address': { condition: 'The source address is not one of the selected addresses.' },
@@ -189,9 +186,7 @@ const sections = {
     'invalid-formula-syntax': { condition: 'The formula cannot be parsed.' },
     'invalid-formula-reference': { condition: 'The formula refers to a missing field or an unknown rounding mode.' },
     'invalid-formula-dependency': { condition: 'The formula refers to another formula.' },
-    'invalid-formula-nested': {
-      condition: 'A formula is not in a top-level field or in a field of takeProfit or stopLoss.',
-    },
+    'invalid-formula-nested': { condition: 'A formula is not in a top-level field, takeProfit or stopLoss.' },
     'invalid-formula-runtime': { condition: 'The calculation fails: division by zero, an invalid argument.' },
     'invalid-formula-length': { condition: 'The formula has more than 500 characters.' },
     'invalid-formula-operator': { condition: 'The formula uses **, .. or matches.' },
@@ -361,7 +356,7 @@ export type SignalError<C extends ErrorCode = ErrorCode> = C extends ErrorCode
   : never;
 
 /** The sentence of an error and what it is about. The path is the catalogue's unless there is one here. */
-type ErrorDetails = Omit<ErrorBase, 'path' | 'section'> & { readonly path?: ErrorPath };
+export type ErrorDetails = Omit<ErrorBase, 'path' | 'section'> & { readonly path?: ErrorPath };
 
 /** Error of a code. */
 export function signalError<C extends ErrorCode>(code: C, details: ErrorDetails & FactsOf<C>): SignalError<C> {

@@ -1,6 +1,6 @@
 /** The first position at which a text cannot be the beginning of any JSON text. */
 interface JsonSyntaxError {
-  /** Position from 0 in UTF-16 units; the length of the text when it ends too early. */
+  /** From 0, in UTF-16 units. */
   readonly offset: number;
   /** From 1; `\n` ends a line. */
   readonly line: number;
@@ -13,20 +13,20 @@ interface JsonSyntaxError {
   readonly hint?: string;
 }
 
-/** What JSON allows between two tokens. */
-type Expecting = 'value' | 'item or ]' | 'item' | 'name or }' | 'name' | 'colon' | 'comma or }' | 'comma or ]' | 'end';
+/** What JSON allows between two tokens: its description, and the symbols among it. */
+const states = {
+  value: { expected: 'a value', symbols: '{[' },
+  'item or ]': { expected: 'a value or ]', symbols: '{[]' },
+  item: { expected: 'a value', symbols: '{[' },
+  'name or }': { expected: 'a property name or }', symbols: '}' },
+  name: { expected: 'a property name', symbols: '' },
+  colon: { expected: 'a colon', symbols: ':' },
+  'comma or }': { expected: 'a comma or }', symbols: ',}' },
+  'comma or ]': { expected: 'a comma or ]', symbols: ',]' },
+  end: { expected: 'the end of the text', symbols: '' },
+} as const;
 
-const expectations: Readonly<Record<Expecting, string>> = {
-  value: 'a value',
-  'item or ]': 'a value or ]',
-  item: 'a value',
-  'name or }': 'a property name or }',
-  name: 'a property name',
-  colon: 'a colon',
-  'comma or }': 'a comma or }',
-  'comma or ]': 'a comma or ]',
-  end: 'the end of the text',
-};
+type Expecting = keyof typeof states;
 
 /** Where the next token begins, and for each open bracket what follows a value in it. */
 interface Position {
@@ -62,9 +62,9 @@ export function findJsonSyntaxError(text: string): JsonSyntaxError | undefined {
     const { expecting } = state;
     const offset = nextMatch(/[^ \t\r\n]/g, text, state.offset);
     if (offset === text.length) {
-      return expecting === 'end' ? undefined : syntaxError(text, { offset, expected: expectations[expecting] });
+      return expecting === 'end' ? undefined : syntaxError(text, { offset, expected: states[expecting].expected });
     }
-    const step = steps[expecting]({ text, offset, expecting, open });
+    const step = readToken({ text, offset, expecting, open });
     if ('expected' in step) {
       return syntaxError(text, step);
     }
@@ -93,64 +93,41 @@ function syntaxError(text: string, { offset, expected, hint }: Rejected): JsonSy
   return { offset, ...placeInText(text, offset), found, expected, ...(hint === undefined ? {} : { hint }) };
 }
 
-const steps: Readonly<Record<Expecting, (position: Position) => Accepted | Rejected>> = {
-  value: readValue,
-  'item or ]': readValue,
-  item: readValue,
-  'name or }': readName,
-  name: readName,
-  colon: (position) => readSymbol(position, ':', 'value') ?? rejected(position),
-  'comma or }': (position) => readSymbol(position, ',', 'name') ?? readClosing(position, '}') ?? rejected(position),
-  'comma or ]': (position) => readSymbol(position, ',', 'item') ?? readClosing(position, ']') ?? rejected(position),
-  end: rejected,
-};
-
-function readValue(position: Position): Accepted | Rejected {
+function readToken(position: Position): Accepted | Rejected {
   const { text, offset, expecting, open } = position;
-  switch (text.charAt(offset)) {
+  const character = text.charAt(offset);
+  if (states[expecting].symbols.includes(character)) {
+    return { offset: offset + 1, expecting: afterSymbol(character, open) };
+  }
+  const isName = expecting.startsWith('name');
+  const scanned = isName && character !== '"' ? rejected(position) : scanScalar(position);
+  return typeof scanned === 'number' ? { offset: scanned, expecting: isName ? 'colon' : afterValue(open) } : scanned;
+}
+
+function afterSymbol(symbol: string, open: Expecting[]): Expecting {
+  switch (symbol) {
     case '{':
       open.push('comma or }');
-      return { offset: offset + 1, expecting: 'name or }' };
+      return 'name or }';
     case '[':
       open.push('comma or ]');
-      return { offset: offset + 1, expecting: 'item or ]' };
-    case ']':
-      return (expecting === 'item or ]' && readClosing(position, ']')) || rejected(position);
+      return 'item or ]';
+    case ':':
+      return 'value';
+    case ',':
+      return open.at(-1) === 'comma or }' ? 'name' : 'item';
     default:
-      return accepted(scanScalar(position), afterValue(open));
+      open.pop();
+      return afterValue(open);
   }
-}
-
-function readName(position: Position): Accepted | Rejected {
-  const { text, offset, expecting } = position;
-  if (text.charAt(offset) === '"') {
-    return accepted(scanString(text, offset), 'colon');
-  }
-  return (expecting === 'name or }' && readClosing(position, '}')) || rejected(position);
-}
-
-function readSymbol({ text, offset }: Position, symbol: string, expecting: Expecting): Accepted | undefined {
-  return text.charAt(offset) === symbol ? { offset: offset + 1, expecting } : undefined;
-}
-
-function readClosing({ text, offset, open }: Position, bracket: '}' | ']'): Accepted | undefined {
-  if (text.charAt(offset) !== bracket) {
-    return undefined;
-  }
-  open.pop();
-  return { offset: offset + 1, expecting: afterValue(open) };
 }
 
 function afterValue(open: readonly Expecting[]): Expecting {
   return open.at(-1) ?? 'end';
 }
 
-function accepted(scanned: Scanned, expecting: Expecting): Accepted | Rejected {
-  return typeof scanned === 'number' ? { offset: scanned, expecting } : scanned;
-}
-
 function rejected({ text, offset, expecting }: Position): Rejected {
-  return { offset, expected: expectations[expecting], hint: hintFor(text.slice(offset, offset + 20), expecting) };
+  return { offset, expected: states[expecting].expected, hint: hintFor(text.slice(offset, offset + 20), expecting) };
 }
 
 /**
@@ -162,19 +139,16 @@ function nextMatch(pattern: RegExp, text: string, from: number): number {
   return pattern.exec(text)?.index ?? text.length;
 }
 
-const words: ReadonlyMap<string, string> = /* @__PURE__ */ new Map([
-  ['t', 'true'],
-  ['f', 'false'],
-  ['n', 'null'],
-]);
-
 function scanScalar(position: Position): Scanned {
-  const { text, offset } = position;
+  const { text, offset, expecting } = position;
   const character = text.charAt(offset);
+  if (!/^(?:value|item|name)/.test(expecting)) {
+    return rejected(position);
+  }
   if (character === '"') {
     return scanString(text, offset);
   }
-  const word = words.get(character);
+  const word = ['true', 'false', 'null'].find((known) => known.startsWith(character));
   if (word !== undefined) {
     return scanWord(position, word);
   }

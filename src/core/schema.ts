@@ -217,10 +217,7 @@ export function parseWith<T>(
   return resultOf(errors, () => parsed.output as T);
 }
 
-interface LocatedIssue {
-  readonly issue: v.GenericIssue;
-  readonly items: readonly v.IssuePathItem[];
-}
+type LocatedIssue = { readonly issue: v.GenericIssue; readonly items: readonly v.IssuePathItem[] };
 
 /** The issues inside the options of a union say more than its own, unless they are about the whole value. */
 function innermost(issue: v.GenericIssue): readonly LocatedIssue[] {

@@ -135,25 +135,21 @@ function withResults(payload: Readonly<Record<string, unknown>>, results: readon
   const innerCopies = new Map<string | number, Record<string, unknown>>();
   for (const { path, value } of results) {
     const [outer = '', inner] = path;
-    if (inner === undefined) {
-      replace(copy, outer, value);
-    } else {
+    let fields = copy;
+    if (inner !== undefined) {
       // Formulas with two names are found in objects only.
-      const around = innerCopies.get(outer) ?? { ...(payload[outer] as object) };
-      innerCopies.set(outer, around);
-      copy[outer] = around;
-      replace(around, inner, value);
+      fields = innerCopies.get(outer) ?? { ...(payload[outer] as object) };
+      innerCopies.set(outer, fields);
+      copy[outer] = fields;
+    }
+    const name = inner ?? outer;
+    if (value === null) {
+      delete fields[name];
+    } else {
+      // The field is there already, as its own property, so even `__proto__` is an ordinary name.
+      fields[name] = value;
     }
   }
   // Values that JSON cannot hold are passed on as they are.
   return copy as JsonObject;
-}
-
-function replace(fields: Record<string, unknown>, name: string | number, value: JsonValue): void {
-  if (value === null) {
-    delete fields[name];
-  } else {
-    // The field is there already, as its own property, so even `__proto__` is an ordinary name.
-    fields[name] = value;
-  }
 }

@@ -1,5 +1,5 @@
 import { type Failure, failure } from './failure.js';
-import { tokensOf } from './lexemes.js';
+import { nameForm, numberForm } from './lexemes.js';
 
 /** Operators of related languages. */
 const forbiddenOperators: readonly string[] = ['**', '..', 'matches'];
@@ -16,4 +16,14 @@ export function forbiddenOperator(text: string): Failure | undefined {
   );
   const expected = 'the operators of formulas, without **, .. and matches';
   return operator === undefined ? undefined : failure('invalid-formula-operator', `it uses ${operator}`, expected);
+}
+
+const quotedForm = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/;
+const symbolForm = /\*\*|\.\.|[=!<>]=|&&|\|\||[-+~*/%<>!?:()[\],.]/;
+
+/** All tokens before the first character that cannot begin one, without the space between them. */
+function tokensOf(text: string): readonly string[] {
+  const forms = [numberForm, nameForm, quotedForm, symbolForm, /[ \t\n\r]+/].map(({ source }) => source);
+  const tokens = [...text.matchAll(new RegExp(forms.join('|'), 'gsuy'))];
+  return tokens.map(([token]) => token).filter((token) => /\S/.test(token));
 }

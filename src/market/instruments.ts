@@ -2,7 +2,6 @@ import { type Decimal, type DecimalString, decimal } from '../core/decimal.js';
 import { fail, ok, type Result } from '../core/result.js';
 import type { AssetClass } from '../core/vocabulary.js';
 import { readContinuousSymbol, readFuturesSymbol, readOptionSymbol } from '../signal/ticker.js';
-import type { PlanningContext } from './planning-context.js';
 import type { BrokerCapabilities, Instrument, TradingContext } from './ports.js';
 import { isOptionClass } from './target.js';
 
@@ -17,7 +16,11 @@ export interface TradedInstrument {
 }
 
 /** Instruments of a trading context, each asked for once. */
-export type InstrumentCache = Pick<PlanningContext, 'context' | 'instruments'>;
+export interface InstrumentCache {
+  readonly context: TradingContext;
+  /** By ticker; undefined: asked for, and unknown. */
+  readonly instruments: Map<string, Instrument | undefined>;
+}
 
 /** What holds for an asset class where neither the instrument nor the broker says otherwise. */
 interface AssetClassDefaults {

@@ -1,20 +1,19 @@
+import type { DecimalString } from '../core/decimal.js';
 import type { JsonObject, JsonValue } from '../core/json.js';
 import type { Notice, NoticeCode } from '../core/notices.js';
 import { epochMilliseconds } from '../core/time.js';
 import { createPlanLog, type PlanLog, type TraceRule } from '../core/trace.js';
 import type { Signal } from '../signal/signal.js';
 import { assetClassOf, type InstrumentCache } from './instruments.js';
-import type { Instrument, TradingContext } from './ports.js';
+import type { TradingContext } from './ports.js';
 import type { UsableQuote } from './quotes.js';
 import { resolveTarget, type Target } from './target.js';
 
 /** What one plan is made from: the signal, what its ticker means, the time, the market, and the log of the plan. */
-export interface PlanningContext {
+export interface PlanningContext extends InstrumentCache {
   readonly signal: Signal;
   readonly target: Target;
   readonly context: TradingContext;
-  /** By ticker; undefined: asked for, and unknown. */
-  readonly instruments: Map<string, Instrument | undefined>;
   /** Milliseconds since 1970. The clock is read once: every rule sees the same moment. */
   readonly now: number;
   /** `time` of the signal, else its receipt, in milliseconds since 1970. */
@@ -73,4 +72,9 @@ export function addNotice(
   if (!isKnown) {
     planning.log.notices.push({ code, message, ...details });
   }
+}
+
+export function noticeSignalPrice(ticker: string, price: DecimalString, planning: PlanningContext): void {
+  const message = `There is no usable quote of ${ticker}: signalPrice ${price} is used instead.`;
+  addNotice(planning, 'signal-price-used', message, { path: ['signalPrice'] });
 }

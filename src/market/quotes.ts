@@ -3,7 +3,7 @@ import type { SignalError } from '../core/errors.js';
 import { type Err, fail } from '../core/result.js';
 import { epochMilliseconds } from '../core/time.js';
 import { readOptionSymbol } from '../signal/ticker.js';
-import { addNotice, type PlanningContext } from './planning-context.js';
+import type { PlanningContext } from './planning-context.js';
 import type { OptionContract, Quote } from './ports.js';
 import { optionOf } from './target.js';
 
@@ -32,11 +32,6 @@ export function quoteUnavailable(ticker: string, message: string): Err<SignalErr
 export function usableSignalPrice({ signal, released }: PlanningContext): DecimalString | undefined {
   const { signalPrice } = signal;
   return signalPrice !== undefined && signOf(signalPrice) > 0 && !released ? signalPrice : undefined;
-}
-
-export function noticeSignalPrice(ticker: string, price: DecimalString, planning: PlanningContext): void {
-  const message = `There is no usable quote of ${ticker}: signalPrice ${price} is used instead.`;
-  addNotice(planning, 'signal-price-used', message, { path: ['signalPrice'] });
 }
 
 /** Many brokers quote option contracts in the chain alone: the chain of the signal's underlying, else of the symbol's. */

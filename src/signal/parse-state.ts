@@ -35,6 +35,8 @@ export interface IssueTemplate {
   readonly code: ErrorCode;
   readonly section: ErrorSection;
   readonly path: ErrorPath;
+  /** The path as sentences write it. */
+  readonly name: string;
   readonly expected: string;
   /** Position among the errors of a message: the specification's as in the catalogue, then the library's by field. */
   readonly rank: number;
@@ -51,7 +53,7 @@ const fieldNames: readonly unknown[] = /* @__PURE__ */ (() => signalFields.map((
 export function issueTemplate(code: ErrorCode, path: ErrorPath, expected: string): IssueTemplate {
   const { section, origin, rank } = describeError(code);
   const ranked = origin === 'specification' ? rank : errorCatalogue.length + fieldNames.indexOf(path[0]);
-  return { code, section, path, expected, rank: ranked };
+  return { code, section, path, name: path.join('.'), expected, rank: ranked };
 }
 
 /** In place of a value that has an error: rules on presence see it, rules on values do not. */
@@ -62,8 +64,7 @@ export const unreadable: unique symbol = /* @__PURE__ */ Symbol('unreadable');
 
 /** Adds the error of a value, or of a missing one. */
 export function addIssue(state: ParseState, template: IssueTemplate, value: unknown): typeof invalid {
-  const name = template.path.join('.');
-  const { code, path, expected } = template;
+  const { code, name, path, expected } = template;
   const error =
     value === undefined || value === null
       ? signalError(code, { message: `${name} is missing; expected ${expected}.`, path, expected })

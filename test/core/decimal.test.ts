@@ -202,7 +202,7 @@ describe('isInRange', () => {
     );
   });
 
-  it('compares digits beyond the precision of doubles', () => {
+  it('sees digits that doubles cannot hold', () => {
     expect(isInRange('9007199254740993', { maximum: 9007199254740992 })).toBe(false);
     expect(isInRange('0.00999999999999999999', { minimum: 0.01 })).toBe(false);
   });

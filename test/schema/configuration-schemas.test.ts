@@ -221,13 +221,13 @@ describe('the JSON Schema of a plan', () => {
     expect(plans.filter((plan) => !takesKnownNames(plan))).toEqual([]);
   });
 
-  it.each(['orders', 'postponed', 'nothing-to-do'])('requires every key of a plan with the outcome %s', (outcome) => {
+  it.each(['orders', 'postponed', 'nothing-to-do'])('needs every name of a plan with the outcome %s', (outcome) => {
     const plan = JSON.parse(JSON.stringify(plans.find((candidate) => candidate.outcome === outcome)));
     expect(takesPlan(plan)).toBe(true);
     expect(Object.keys(plan).filter((name) => takesPlan({ ...plan, [name]: undefined }))).toEqual([]);
   });
 
-  it('rejects other types of values', () => {
+  it('rejects a value of another kind', () => {
     const [orders, postponed] = [
       plans.find(({ steps }) => steps.some((step) => step.step === 'submit-order' && step.order.stopLoss)),
       plans.find((plan) => plan.outcome === 'postponed'),

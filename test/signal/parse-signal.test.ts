@@ -154,6 +154,20 @@ describe('A.2 a relative time or date', () => {
     expect(reads).toBe(1);
   });
 
+  it('does not depend on the clock of an earlier message', () => {
+    const receivedAtTime = (now: number): unknown => {
+      const result = parseSignal({ ticker: 'AAPL', action: 'buy' }, { clock: { now: () => now } });
+      return result.ok && result.value.receivedAt;
+    };
+    expect([0, 1, 1, 0, 1].map(receivedAtTime)).toEqual([
+      '1970-01-01T00:00:00Z',
+      '1970-01-01T00:00:00.001Z',
+      '1970-01-01T00:00:00.001Z',
+      '1970-01-01T00:00:00Z',
+      '1970-01-01T00:00:00.001Z',
+    ]);
+  });
+
   it('accepts Date as the clock', () => {
     expect(parse({}, { clock: Date }).ok).toBe(true);
   });

@@ -34,11 +34,14 @@ describe('checkRules', () => {
       { code: 'invalid-action', expected: '1', path: ['action'], isBroken: ({ a }) => a === 1 },
       { code: 'invalid-sentiment', expected: '2', path: ['sentiment'], isBroken: ({ a }) => a === 2 },
       { code: 'invalid-quantity', expected: '3', isBroken: (_, { strikeCount }) => strikeCount === 10 },
+      // The catalogue gives it no path.
+      { code: 'invalid-field', expected: '4', isBroken: () => true },
     ];
     checkRules(readyRules(rules, 0), { a: 1 }, {}, state);
     expect(sortedErrors(state).map(({ code, path }) => [code, path])).toEqual([
       ['invalid-action', ['action']],
       ['invalid-quantity', ['quantity']],
+      ['invalid-field', []],
     ]);
   });
 

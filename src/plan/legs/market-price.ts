@@ -2,14 +2,8 @@ import { type Amount, type Decimal, decimal, decimalText } from '../../core/deci
 import { ok, type Result } from '../../core/result.js';
 import type { MarketPriceType, OrderSide } from '../../core/vocabulary.js';
 import type { Contract } from '../../market/contracts/contract.js';
-import { addNotice, addTrace, type PlanningContext } from '../../market/planning-context.js';
-import {
-  noticeSignalPrice,
-  quoteOf,
-  quoteUnavailable,
-  type UsableQuote,
-  usableSignalPrice,
-} from '../../market/quotes.js';
+import { addNotice, addTrace, noticeSignalPrice, type PlanningContext } from '../../market/planning-context.js';
+import { quoteOf, quoteUnavailable, type UsableQuote, usableSignalPrice } from '../../market/quotes.js';
 
 const priceOf: Readonly<
   Record<MarketPriceType, (quote: UsableQuote, side: OrderSide) => Decimal | Amount | undefined>
