@@ -39,8 +39,8 @@ const anything = fc.anything({
 });
 const payload = fc.oneof(anything, fc.dictionary(name, fc.oneof(formula, anything), { noNullPrototype: false }));
 
-describe('whatever is given', () => {
-  it('nothing is thrown, nothing is mutated, and an error is complete', () => {
+describe('any payload', () => {
+  it('does not throw or change its argument, and has complete errors', () => {
     fc.assert(
       fc.property(payload, (given) => {
         const before = fc.stringify(given);
@@ -58,7 +58,7 @@ describe('whatever is given', () => {
     );
   });
 
-  it('no formula is left, and the rest is as it was', () => {
+  it('has no formula left and is otherwise unchanged', () => {
     fc.assert(
       fc.property(fc.dictionary(name, fc.oneof(formula, fc.jsonValue())), (generated) => {
         // As text, so that it is JSON: there is no minus zero in it.
@@ -79,7 +79,7 @@ describe('whatever is given', () => {
     );
   });
 
-  it('deep and long things are refused in time', () => {
+  it('rejects deep and long payloads in linear time', () => {
     const long = 'x'.repeat(10_000_000);
     for (const given of [
       { quantity: `=${long}` },

@@ -77,7 +77,7 @@ describe('arithmetic, worked by hand (B.5)', () => {
     expect(result(formula)).toBe('refused: runtime');
   });
 
-  it('accepts results at the ends of the range', () => {
+  it('accepts results at the limits of the range', () => {
     expect(result('1.7976931348623157e308 * 1')).toBe(Number.MAX_VALUE);
     expect(result('5e-324 * 1')).toBe(5e-324);
     expect(result('1e308 - 1e308')).toBe(0);

@@ -69,7 +69,7 @@ describe('< > <= >= (B.6)', () => {
     expect(['<', '>', '<=', '>='].map((operator) => result(formula.replace('_', operator)))).toEqual(expected);
   });
 
-  it('order numbers as numbers and texts as JavaScript does', () => {
+  it('order numbers by value and texts as JavaScript does', () => {
     fc.assert(
       fc.property(fc.integer(), fc.integer(), (left, right) => {
         expect(result('signal.l < signal.r', { l: left, r: String(right) })).toBe(left < right);
@@ -111,7 +111,7 @@ describe('in and not in (B.6)', () => {
     expect(result(formula.replace(' in ', ' not in '))).toBe(opposite);
   });
 
-  it('answer as == with one element after the other', () => {
+  it('compare with == element by element', () => {
     const plain = fc.constantFrom('1', '"1"', '"1.0"', '"a"', 'null', 'true', '2', '[1]', '""', '0.5', '".5"');
     fc.assert(
       fc.property(plain, fc.array(plain, { minLength: 1, maxLength: 5 }), (needle, elements) => {
@@ -122,7 +122,7 @@ describe('in and not in (B.6)', () => {
     );
   });
 
-  it('see the elements of a sent array as references see them', () => {
+  it('read the elements of a sent array as references do', () => {
     const plain = fc.constantFrom<unknown>(1, '1', '1.0', '1,000', 1000, 'a', null, true, '', 0.5, '.5', [1]);
     fc.assert(
       fc.property(plain, fc.array(plain, { minLength: 1, maxLength: 5 }), (needle, list) => {

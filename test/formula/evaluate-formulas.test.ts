@@ -3,7 +3,7 @@ import { evaluateFormulas } from '../../src/formula/evaluate-formulas.js';
 import { errors, message, result } from './helpers.js';
 
 describe('evaluateFormulas', () => {
-  it('does what its example says', () => {
+  it('matches its example', () => {
     const answer = evaluateFormulas({ price: '150.02', limitPrice: '=round(signal.price * 0.99, 2)' });
     expect(answer).toEqual({ ok: true, value: { price: '150.02', limitPrice: 148.52 } });
   });
@@ -14,7 +14,7 @@ describe('evaluateFormulas', () => {
     expect(answer.ok && answer.value).toBe(payload);
   });
 
-  it('returns a new payload and shares what holds no formula', () => {
+  it('returns a new payload and shares parts without formulas', () => {
     const payload = { quantity: '=1 + 1', extras: { a: 1 }, takeProfit: { amount: '=2 * 2', note: 'x' } };
     const before = structuredClone(payload);
     const answer = evaluateFormulas(payload);
@@ -46,11 +46,11 @@ describe('evaluateFormulas', () => {
 });
 
 describe('places (SPEC Formulas 1, B.1)', () => {
-  it.each(['ticker', 'action', 'test', 'cancel'])('refuses a formula as %s', (name) => {
+  it.each(['ticker', 'action', 'test', 'cancel'])('rejects a formula as %s', (name) => {
     expect(errors({ [name]: '=1' })).toEqual([`invalid-formula-blacklisted-field at ${name}`]);
   });
 
-  it('judges only the top-level field of a blacklisted name', () => {
+  it('rejects a blacklisted name only at the top level', () => {
     expect(evaluateFormulas({ takeProfit: { ticker: '=1', test: '=2' } })).toEqual({
       ok: true,
       value: { takeProfit: { ticker: 1, test: 2 } },
@@ -62,7 +62,7 @@ describe('places (SPEC Formulas 1, B.1)', () => {
     expect(evaluateFormulas({ whatever: '=1' })).toEqual({ ok: true, value: { whatever: 1 } });
   });
 
-  it('refuses formulas in other objects and in arrays', () => {
+  it('rejects formulas in other objects and in arrays', () => {
     const payload = {
       extras: { a: '=1', b: [{ c: '=2' }] },
       list: ['=3'],
@@ -76,7 +76,7 @@ describe('places (SPEC Formulas 1, B.1)', () => {
     );
   });
 
-  it('takes only text whose first character is = for a formula', () => {
+  it('treats only text whose first character is = as a formula', () => {
     const payload = { a: ' =1', b: '', c: '== 1' };
     expect(errors(payload)).toEqual(['invalid-formula-syntax at c']);
   });
@@ -85,7 +85,7 @@ describe('places (SPEC Formulas 1, B.1)', () => {
 describe('the order of the checks of one field (DESIGN 6)', () => {
   const long = '**'.repeat(251);
 
-  it('looks at the place before the length', () => {
+  it('checks the place before the length', () => {
     expect(errors({ ticker: `=${long}` })).toEqual(['invalid-formula-blacklisted-field at ticker']);
     expect(errors({ extras: { a: `=${long}` } })).toEqual(['invalid-formula-nested at extras.a']);
   });
@@ -105,7 +105,7 @@ describe('the order of the checks of one field (DESIGN 6)', () => {
 });
 
 describe('several errors (B.2)', () => {
-  it('come in the order of the specification, ties in payload order', () => {
+  it('are in the order of the specification, ties in payload order', () => {
     const payload = {
       action: '=1',
       a: '=[1]',
@@ -132,11 +132,11 @@ describe('several errors (B.2)', () => {
     ]);
   });
 
-  it('come once a formula, however many things are wrong with it', () => {
+  it('are one per formula, for any number of mistakes', () => {
     expect(result('price + foo + 1 / 0')).toBe('refused: reference');
   });
 
-  it('are so many as there are wrong formulas', () => {
+  it('are as many as invalid formulas', () => {
     const payload = Object.fromEntries(Array.from({ length: 200_000 }, (_, index) => [`f${index}`, '=(']));
     expect(errors(payload)).toHaveLength(200_000);
   });
@@ -270,7 +270,7 @@ describe('the sentence of an error', () => {
     );
   });
 
-  it('of a message that is none', () => {
+  it('of a payload that is not a message', () => {
     expect(evaluateFormulas(5)).toMatchObject({
       errors: [
         { message: 'The message is 5; expected a JSON object.', path: [], received: 5, expected: 'a JSON object' },
@@ -287,7 +287,7 @@ describe('the sentence of an error', () => {
     });
   });
 
-  it('carries the formula, cut, and its place', () => {
+  it('has the shortened formula and its path', () => {
     const formula = `=${'1'.repeat(501)}`;
     const answer = evaluateFormulas({ takeProfit: { amount: formula } });
     expect(answer).toMatchObject({
@@ -305,7 +305,7 @@ describe('the sentence of an error', () => {
   });
 });
 
-describe('the two halves of the sentence', () => {
+describe('the two parts of the sentence', () => {
   const number = 'a number or numeric text';
   const precision = 'a whole number from -20 to 20';
 

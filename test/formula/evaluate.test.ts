@@ -5,10 +5,10 @@ import { evaluate } from '../../src/formula/evaluate.js';
 import type { Expression } from '../../src/formula/syntax-tree.js';
 import { message, result } from './helpers.js';
 
-describe('a name that was not checked before', () => {
+describe('an unchecked name', () => {
   const outcomeOf = (expression: Expression): unknown => evaluate(expression, newContext({ price: '1' }, new Set()));
 
-  it('refers to nothing, as in a check', () => {
+  it('is an unknown reference, as in a check', () => {
     expect(outcomeOf({ type: 'bare-name', name: 'price' })).toEqual({
       failure: 'invalid-formula-reference',
       reason: 'price refers to nothing',
@@ -16,7 +16,7 @@ describe('a name that was not checked before', () => {
     });
   });
 
-  it('is the number of a rounding mode, or none of the eight', () => {
+  it('is the number of a rounding mode, or is not one of the eight', () => {
     expect(outcomeOf({ type: 'rounding-name', name: 'positiveInfinity' })).toEqual(decimal(8));
     expect(outcomeOf({ type: 'rounding-name', name: 'up' })).toMatchObject({
       failure: 'invalid-formula-reference',

@@ -18,7 +18,7 @@ describe('depth (A.14)', () => {
     expect(errors(nested(64, '=1'))).toHaveLength(1);
   });
 
-  it('of 65 levels is invalid-payload, alone, for arrays too', () => {
+  it('of 65 levels is invalid-payload alone, also in arrays', () => {
     expect(errors(nested(65))).toEqual(['invalid-payload at ']);
     expect(errors({ ...nested(65), quantity: '=(' })).toEqual(['invalid-payload at ']);
     expect(errors(nested(63, [[1]]))).toEqual(['invalid-payload at ']);
@@ -26,12 +26,12 @@ describe('depth (A.14)', () => {
     expect(evaluateFormulas(nested(63, [null])).ok).toBe(true);
   });
 
-  it('of 10,000 levels overflows nothing', () => {
+  it('of 10,000 levels does not overflow the stack', () => {
     expect(errors(nested(10_000))).toEqual(['invalid-payload at ']);
     expect(errors(JSON.parse(`{"a":${'['.repeat(10_000)}${']'.repeat(10_000)}}`))).toEqual(['invalid-payload at ']);
   });
 
-  it('has no end in a cyclic object', () => {
+  it('is infinite in a cyclic object', () => {
     const cyclic: Record<string, unknown> = { quantity: '=1' };
     cyclic.self = cyclic;
     cyclic.again = [cyclic, cyclic, { cyclic }];
@@ -40,7 +40,7 @@ describe('depth (A.14)', () => {
 });
 
 describe('objects that are not from JSON', () => {
-  it('that share parts of parts are walked once', () => {
+  it('with shared parts are visited once', () => {
     let shared: unknown = { x: 1 };
     for (let level = 0; level < 60; level += 1) {
       shared = [shared, shared];
@@ -48,7 +48,7 @@ describe('objects that are not from JSON', () => {
     expect(evaluateFormulas({ shared }).ok).toBe(true);
   });
 
-  it('have their formulas found wherever they are shared', () => {
+  it('have their formulas found at every shared place', () => {
     const part = { amount: '=1' };
     const fill = Object.fromEntries(Array.from({ length: 50 }, (_, index) => [`f${index}`, {}]));
     const both = evaluateFormulas({ ...fill, takeProfit: part, stopLoss: part });
@@ -64,7 +64,7 @@ describe('objects that are not from JSON', () => {
     ]);
   });
 
-  it('have their formulas reported at each place while they are few', () => {
+  it('have few formulas reported at each place', () => {
     const part = { amount: '=1' };
     expect(errors({ a: [part], b: [part] })).toEqual([
       'invalid-formula-nested at a.0.amount',
@@ -82,7 +82,7 @@ describe('objects that are not from JSON', () => {
     ]);
   });
 
-  it('have own fields only', () => {
+  it('have only own fields', () => {
     class Alert {
       own = 1;
     }
@@ -92,7 +92,7 @@ describe('objects that are not from JSON', () => {
     expect(evaluateFormulas(Object.assign(Object.create(null), { a: '=1' }))).toEqual({ ok: true, value: { a: 1 } });
   });
 
-  it('may be dates, maps, functions, buffers', () => {
+  it('can be dates, maps, functions, buffers', () => {
     const odd = {
       date: new Date(0),
       map: new Map([['a', '=1']]),
@@ -107,7 +107,7 @@ describe('objects that are not from JSON', () => {
     expect(answer.ok && answer.value).toBe(odd);
   });
 
-  it('may be arrays with four billion holes', () => {
+  it('can be arrays with four billion holes', () => {
     const holes: unknown[] = [];
     holes[4_294_967_290] = '=1';
     expect(errors({ holes })).toEqual(['invalid-formula-nested at holes.4294967290']);
@@ -124,7 +124,7 @@ describe('names', () => {
     expect(Object.getPrototypeOf(answer.ok && answer.value)).toBe(Object.prototype);
   });
 
-  it('are paths, from the outside in', () => {
+  it('are paths from the outside in', () => {
     expect(findFormulas({ a: [{ b: '=1' }] })?.valueOf()).toMatchObject({
       formulas: [{ path: ['a', 0, 'b'], text: '=1', place: 'nested' }],
     });
@@ -132,7 +132,7 @@ describe('names', () => {
 });
 
 describe('size', () => {
-  it('of 100,000 fields is no burden', () => {
+  it('of 100,000 fields takes linear time', () => {
     const payload = Object.fromEntries(Array.from({ length: 100_000 }, (_, index) => [`f${index}`, index]));
     expect(evaluateFormulas({ ...payload, quantity: '=signal.f99999' })).toMatchObject({
       ok: true,
@@ -140,7 +140,7 @@ describe('size', () => {
     });
   });
 
-  it('of an array is paid once, however many formulas look into it (B.2)', () => {
+  it('of an array costs once for any number of formulas (B.2)', () => {
     const list = Array.from({ length: 50_000 }, (_, index) => index);
     const formulas = Array.from({ length: 5_000 }, (_, index) => [
       `f${index}`,

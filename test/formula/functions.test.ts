@@ -110,14 +110,14 @@ describe('the numbers of a list', () => {
   const list: FormulaList = { type: 'list', elements: [3, '1', 2], origin: 'payload' };
   const [one, three] = [decimal(1), decimal(3)];
 
-  it('are compared once for all formulas that ask for the smallest or the largest', () => {
+  it('are compared once for all formulas that use min or max', () => {
     const context = newContext({}, new Set());
     expect(callFunction('min', [list], context)).toEqual(one);
     expect(context.extremes).toEqual(new Map([[list.elements, { min: one, max: three }]]));
     expect(callFunction('max', [list], context)).toEqual(three);
   });
 
-  it('are not cached for a list that a formula writes, as no other formula can ask for them', () => {
+  it('are not cached for a list inside a formula', () => {
     const context = newContext({}, new Set());
     const written: FormulaList = { type: 'list', elements: [three, one], origin: 'literal' };
     expect(callFunction('max', [written], context)).toEqual(three);

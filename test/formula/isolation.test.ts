@@ -31,7 +31,7 @@ function expectFormulasToWork(): void {
   }
 }
 
-describe('jsep, which others in the process use too (DESIGN 6)', () => {
+describe('jsep, shared with other code in the process (DESIGN 6)', () => {
   const before = {
     unary: { ...jsep.unary_ops },
     binary: { ...jsep.binary_ops },
@@ -52,7 +52,7 @@ describe('jsep, which others in the process use too (DESIGN 6)', () => {
     jsep.removeIdentifierChar('#');
   });
 
-  it('sees no change by our parsing', () => {
+  it('is not changed by our parsing', () => {
     const state = sharedState();
     const texts = ['a | b === c', '-x ** 2 ?? y', 'not(z)', 'a ? b : c', '$d._e', 'this.f'];
     const trees = texts.map((text) => jsep(text));
@@ -62,7 +62,7 @@ describe('jsep, which others in the process use too (DESIGN 6)', () => {
     expect(jsep('a starts')).toMatchObject({ type: 'Compound' });
   });
 
-  it('does not change us by operators that others remove', () => {
+  it('does not affect formulas when other code removes operators', () => {
     jsep.removeAllBinaryOps();
     jsep.removeAllUnaryOps();
     jsep.removeAllLiterals();
@@ -73,7 +73,7 @@ describe('jsep, which others in the process use too (DESIGN 6)', () => {
     expect(result('signal.$a_b', { $a_b: 1 })).toBe(1);
   });
 
-  it('does not change us by operators, literals and characters that others add', () => {
+  it('does not affect formulas when other code adds operators, literals and characters', () => {
     jsep.addBinaryOp('+', 1000);
     jsep.addBinaryOp('|', 1);
     jsep.addBinaryOp('*', 1, true);
@@ -87,7 +87,7 @@ describe('jsep, which others in the process use too (DESIGN 6)', () => {
     expectFormulasToWork();
   });
 
-  it('does not change us by plugins and hooks of others', () => {
+  it('does not affect formulas by plugins and hooks of other code', () => {
     let isOn = true;
     const seen: string[] = [];
     jsep.plugins.register({

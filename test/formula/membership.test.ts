@@ -4,7 +4,7 @@ import { newContext } from '../../src/formula/context.js';
 import { isMember } from '../../src/formula/membership.js';
 import type { FormulaList } from '../../src/formula/values.js';
 
-describe('a list that many formulas look into', () => {
+describe('a list that many formulas search', () => {
   it('is read once', () => {
     const list: FormulaList = { type: 'list', elements: [3, '1', 2], origin: 'payload' };
     const context = newContext({}, new Set());

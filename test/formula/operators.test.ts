@@ -17,7 +17,7 @@ const levelOf = (operator: string): number => levels.findIndex((level) => level.
 const infix = fc.constantFrom(...levels.flat());
 
 describe('the table', () => {
-  it('holds the operators of the specification and no others', () => {
+  it('has exactly the operators of the specification', () => {
     expect([...infixOperators.keys()].sort()).toEqual(levels.flat().sort());
     expect([...prefixOperators.keys()].sort()).toEqual(['!', '+', '-', 'not']);
   });
@@ -70,7 +70,7 @@ describe('precedence, worked by hand', () => {
 describe('precedence in general', () => {
   const operand = fc.constantFrom('1', '2', '"a"', 'true', '[1, 2]', '0', '"3"');
 
-  it('is as in the form with all parentheses', () => {
+  it('matches the form with all parentheses', () => {
     fc.assert(
       fc.property(operand, infix, operand, infix, operand, (a, first, b, second, c) => {
         const leftFirst = levelOf(first) >= levelOf(second);
@@ -81,7 +81,7 @@ describe('precedence in general', () => {
     );
   });
 
-  it('of a prefix operator too', () => {
+  it('also holds for prefix operators', () => {
     const prefixes = fc.constantFrom('not', '!', '-', '+');
     fc.assert(
       fc.property(prefixes, operand, infix, operand, (prefix, a, operator, b) => {
@@ -104,7 +104,7 @@ describe('precedence in general', () => {
   });
 });
 
-describe('sides that are skipped', () => {
+describe('skipped sides', () => {
   it.each<[string, unknown]>([
     ['true or 1 / 0', true],
     ['false and 1 / 0', false],

@@ -27,7 +27,7 @@ describe('literals (DESIGN 6, B.8)', () => {
     expect(result(formula)).toBe(expected);
   });
 
-  it('are decimals of every digit that is written', () => {
+  it('are decimals with every digit', () => {
     expect(parse('150.02')).toEqual({ type: 'literal', value: decimal('150.02') });
     expect(parse('1e3')).toEqual({ type: 'literal', value: decimal(1000) });
     expect(parse('.10000000000000000000001')).toEqual({ type: 'literal', value: decimal('0.10000000000000000000001') });
@@ -82,7 +82,7 @@ describe('operators', () => {
   });
 });
 
-describe('what jsep or JavaScript reads and formulas do not (DESIGN 6)', () => {
+describe('syntax of jsep or JavaScript that formulas do not have (DESIGN 6)', () => {
   it.each([
     'a = 1',
     'signal.price = 1',
@@ -190,14 +190,14 @@ describe('what jsep or JavaScript reads and formulas do not (DESIGN 6)', () => {
     expect(refused).toBe(formula.startsWith('...') ? 'refused: operator' : 'refused: syntax');
   });
 
-  it('tells what stands where', () => {
+  it('names the unexpected text and its position', () => {
     expect(message('foo(1)')).toContain('expected one of the functions abs, ceil, floor, min, max, round.');
     expect(message('[1, 2')).toContain('it ends at character 6 after the =; expected , or ].');
     expect(message('"open')).toContain('expected the quotation mark that closes the text.');
   });
 });
 
-describe('the nastiest nesting that fits into 500 characters', () => {
+describe('the deepest nesting in 500 characters', () => {
   const nasty: Record<string, string> = {
     'open parentheses': '('.repeat(500),
     parentheses: `${'('.repeat(249)}1${')'.repeat(249)}`,
@@ -233,7 +233,7 @@ describe('the nastiest nesting that fits into 500 characters', () => {
     expect((performance.now() - start) / rounds).toBeLessThan(20);
   });
 
-  it('is evaluated where it is a formula', () => {
+  it('is evaluated if it is a formula', () => {
     expect(result(nasty.parentheses ?? '')).toBe(1);
     expect(result(nasty['!'] ?? '')).toBe(false);
     expect(result(nasty['-'] ?? '')).toBe(-1);
@@ -244,8 +244,8 @@ describe('the nastiest nesting that fits into 500 characters', () => {
   });
 });
 
-describe('nesting for which the engine has no room left', () => {
-  it('is refused', () => {
+describe('nesting beyond the stack of the engine', () => {
+  it('is rejected', () => {
     const formula = `${'('.repeat(249)}1${')'.repeat(249)}`;
     // Overflows the stack, and tries in its last frames until there is room for an answer.
     const atTheEndOfTheStack = (): ReturnType<typeof parse> => {

@@ -105,13 +105,13 @@ describe('references (SPEC Formulas 2, DESIGN 6, B.8)', () => {
     expect(result(formula)).toBe('refused: reference');
   });
 
-  it('judges a missing field only when it is evaluated (B.3)', () => {
+  it('reports a missing field only when it is evaluated (B.3)', () => {
     expect(result('true or signal.missing')).toBe(true);
     expect(result('1 / 0 + signal.missing')).toBe('refused: runtime');
     expect(result('signal.missing + 1 / 0')).toBe('refused: reference');
   });
 
-  it('reads own fields only', () => {
+  it('reads only own fields', () => {
     const inherited = Object.assign(Object.create({ price: 1 }), { quantity: '=signal.price' });
     expect(errors(inherited)).toEqual(['invalid-formula-reference at quantity']);
     expect(result('signal.extras.price', { extras: Object.create({ price: 1 }) })).toBe('refused: reference');
@@ -123,7 +123,7 @@ describe('references (SPEC Formulas 2, DESIGN 6, B.8)', () => {
     expect(result('signal.o.__proto__', { o: JSON.parse('{"__proto__": 5}') })).toBe(5);
   });
 
-  it('gives what JSON cannot hold to nobody', () => {
+  it('does not read values that JSON cannot hold', () => {
     expect(result('signal.n', { n: Number.NaN })).toBe('refused: result');
     expect(result('signal.n + 1', { n: Number.POSITIVE_INFINITY })).toBe('refused: runtime');
     expect(result('signal.n', { n: 10n })).toBe('refused: result');
@@ -159,12 +159,12 @@ describe('dependencies (SPEC Formulas 3, DESIGN 6, B.3)', () => {
     expect(result(formula, { ...others, which: 'other', inner: 'amount' })).toBe('refused: dependency');
   });
 
-  it('are none on fields beside a formula', () => {
+  it('do not include fields next to a formula', () => {
     expect(result('signal.takeProfit.note', others)).toBe('x');
     expect(result('true ? 1 : signal[signal.which]', { ...others, which: 'other' })).toBe(1);
   });
 
-  it('include formulas that are mistakes themselves', () => {
+  it('include invalid formulas', () => {
     expect(errors({ a: '=signal.extras.list', extras: { list: [1, '=2'] } })).toEqual([
       'invalid-formula-dependency at a',
       'invalid-formula-nested at extras.list.1',
@@ -176,8 +176,8 @@ describe('dependencies (SPEC Formulas 3, DESIGN 6, B.3)', () => {
   });
 });
 
-describe('a reference that goes on behind a formula', () => {
-  it('depends on the formula, even in a side that is skipped', () => {
+describe('a reference into a field with a formula', () => {
+  it('depends on the formula, even in a skipped side', () => {
     expect(errors({ limitPrice: '=1', quantity: '=true or signal.limitPrice.x' })).toEqual([
       'invalid-formula-dependency at quantity',
     ]);
@@ -187,7 +187,7 @@ describe('a reference that goes on behind a formula', () => {
     ]);
   });
 
-  it('is not judged on the text behind a key that has to be calculated', () => {
+  it('is checked at evaluation if it has a computed key', () => {
     expect(
       errors({ extras: { undefined: '=1', size: 10 }, key: 'size', quantity: '=signal.extras[signal.key]' }),
     ).toEqual(['invalid-formula-nested at extras.undefined']);

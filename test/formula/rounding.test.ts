@@ -100,7 +100,7 @@ describe('rounding in general', () => {
     return value < 0n ? -rounded : rounded;
   }
 
-  it('is as each mode is defined', () => {
+  it('matches the definition of each mode', () => {
     fc.assert(
       fc.property(
         units,

@@ -20,7 +20,7 @@ describe('~ (DESIGN 6)', () => {
     expect(result(formula)).toBe(expected);
   });
 
-  it('refuses text that an engine could not hold', () => {
+  it('rejects text beyond the maximum length', () => {
     const formula = Array(50).fill('signal.t').join('~');
     const refused = evaluateFormulas({ t: 'x'.repeat(12_000_000), quantity: `=${formula}` });
     expect(refused.ok ? undefined : refused.errors[0].message).toMatch(

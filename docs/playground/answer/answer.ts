@@ -92,7 +92,7 @@ function problemsOf(subject: Subject, result: Result<unknown>, prefix: ErrorPath
       }));
 }
 
-/** A gate or the plan refuses what no field of the message is to blame for. */
+/** Errors of gates and of planning that do not concern a field of the message. */
 function isAboutCircumstances({ path, section }: SignalError): boolean {
   return path.length === 0 && (section === 'gates' || section === 'plan');
 }

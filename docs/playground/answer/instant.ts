@@ -1,6 +1,6 @@
 import { parseMarketSnapshot, type Result } from '../library.js';
 
-/** Milliseconds since 1970 of an instant, read as the library reads that of a market; nothing is no instant. */
+/** Milliseconds since 1970 of an instant, parsed as in a market snapshot; undefined for invalid text. */
 export function readInstant(text: string): Result<number | undefined> {
   if (text.trim() === '') {
     return { ok: true, value: undefined };

@@ -1,13 +1,13 @@
 import type { OrderPlan } from '../library.js';
 import type { Answer } from './answer.js';
 
-/** What a case comes to, in a line. */
+/** Outcome of a case in one line. */
 export interface Verdict {
   readonly outcome: OrderPlan['outcome'] | 'refused';
   readonly words: string;
 }
 
-/** A batch comes to what its most active plan comes to. */
+/** Outcome of the answer; for a batch that of its most active plan. */
 export function verdictOf(answer: Answer): Verdict {
   if (!answer.ok) {
     return { outcome: 'refused', words: `Refused: ${counted(answer.problems.length, 'error')}` };

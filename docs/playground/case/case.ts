@@ -2,11 +2,11 @@
 export interface Case {
   /** The body as it was sent. */
   readonly message: string;
-  /** JSON of the settings; nothing stands for the defaults. */
+  /** JSON of the settings; empty means the defaults. */
   readonly settings: string;
   /** JSON of the market snapshot. */
   readonly market: string;
-  /** What the orders are named after; nothing: orders without names. */
+  /** Prefix of the order ids; empty means no order ids. */
   readonly signalId: string;
   /** When the message arrived; nothing: the market's `now`. */
   readonly receivedAt: string;

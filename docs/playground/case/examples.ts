@@ -7,7 +7,7 @@ export interface Example {
   readonly name: string;
   readonly title: string;
   readonly description: string;
-  /** An outcome, or the codes of the refusal in their order. */
+  /** An outcome, or the error codes in order. */
   readonly expect: string | readonly string[];
   readonly texts: Case;
 }
@@ -33,7 +33,7 @@ const groups: Readonly<Record<string, string>> = {
 
 const others = 'Others';
 
-/** The files by group; a file that is no message file is left out. */
+/** The files by group, without files that are not message files. */
 export function groupedExamples(files: Readonly<Record<string, unknown>>): readonly ExampleGroup[] {
   const examples = Object.entries(files)
     .map(([path, file]) => readExample(path.replace(/^.*\/|\.json$/g, ''), file))

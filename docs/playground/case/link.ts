@@ -27,7 +27,7 @@ export async function caseHash(texts: Case): Promise<string> {
   return packed.length < plain.length ? packed : plain;
 }
 
-/** Reads a hash; whatever it holds, this answers. */
+/** Reads a hash. Never throws. */
 export async function readHash(hash: string): Promise<Shared> {
   const [, kind, content] = /^#(case|json|example)=(.*)$/.exec(hash) ?? [];
   if (kind === undefined || content === undefined) {

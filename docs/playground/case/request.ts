@@ -1,7 +1,7 @@
 import { jsonText } from '../json/json-text.js';
 import type { Case } from './case.js';
 
-/** The case as the command `signal-to-order plan` reads it; undefined when a text is no JSON, which no request can hold. */
+/** The case as a request of `signal-to-order plan`; undefined if a text is not JSON. */
 export function requestText({ message, settings, market, signalId, receivedAt }: Case): string | undefined {
   try {
     return jsonText({

@@ -18,23 +18,23 @@ const values: readonly ValueControl[] = [
   { kind: 'word', path: ['allowedSides'], label: 'Allowed sides', words: sides },
   { kind: 'word', path: ['entry', 'orderType'], label: 'Entry order type', words: orderTypes },
   { kind: 'word', path: ['exit', 'orderType'], label: 'Exit order type', words: orderTypes },
-  { kind: 'number', path: ['maxPositions'], label: 'Most open tickers', empty: 'no limit' },
+  { kind: 'number', path: ['maxPositions'], label: 'Max open tickers', empty: 'no limit' },
   { kind: 'number', path: ['signalQuantityMultiplier'], label: 'Quantity multiplier', empty: '1' },
-  { kind: 'number', path: ['entry', 'bidAskSpreadFilterPercent'], label: 'Widest spread, %', empty: 'no limit' },
-  { kind: 'number', path: ['entry', 'rejectOlderThan'], label: 'Oldest signal, s', empty: 'no limit' },
+  { kind: 'number', path: ['entry', 'bidAskSpreadFilterPercent'], label: 'Max spread, %', empty: 'no limit' },
+  { kind: 'number', path: ['entry', 'rejectOlderThan'], label: 'Max signal age, s', empty: 'no limit' },
 ];
 
 const flags: readonly Control[] = [
-  { path: ['allowAddToPosition'], label: 'May add to a position' },
-  { path: ['allowSideSwapping'], label: 'May swap sides' },
+  { path: ['allowAddToPosition'], label: 'Allow adding to a position' },
+  { path: ['allowSideSwapping'], label: 'Allow swapping sides' },
   { path: ['useFractionalQuantity'], label: 'Fractions of a share' },
   { path: ['cancelOpenOrders'], label: 'Cancel open orders first' },
 ];
 
-/** The settings that are changed most; the rest is written as JSON. */
+/** Controls of the most common settings. All settings can be edited as JSON. */
 export const settingControls = { values, flags };
 
-/** What a setting is when nothing is written. */
+/** Default of a setting. */
 export function defaultOf(path: readonly string[]): unknown {
   return path.reduce<unknown>(
     (inner, name) => (typeof inner === 'object' && inner !== null ? Reflect.get(inner, name) : undefined),

@@ -6,7 +6,7 @@ export function isRecord(value: unknown): value is JsonRecord {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The object that a text holds, an empty text standing for an empty one; undefined for any other text. */
+/** The object of a JSON text; an empty text is an empty object. Undefined for any other text. */
 export function recordIn(text: string): JsonRecord | undefined {
   if (text.trim() === '') {
     return {};

@@ -9,7 +9,7 @@ export interface TextRange {
 }
 
 /**
- * Where the value at a path stands in a JSON text. What takes several lines is shown by its name and opening bracket,
+ * Position of the value at a path in a JSON text. What takes several lines is shown by its name and opening bracket,
  * what is missing by the closing bracket of the object that lacks it.
  */
 export function placeOf(text: string, path: ErrorPath): TextRange {

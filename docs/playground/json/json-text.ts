@@ -1,7 +1,7 @@
 /** An object or a list stays on one line up to this width. */
 const widest = 64;
 
-/** A JSON value as text for a narrow editor: what is short stands on one line, the rest one member a line. */
+/** A JSON value as text for a narrow editor: short values on one line, otherwise one member per line. */
 export function jsonText(value: unknown, indent = ''): string {
   if (typeof value !== 'object' || value === null) {
     return JSON.stringify(value) ?? 'null';

@@ -5,7 +5,7 @@ export interface Ticket {
   readonly verb: 'cancel' | 'buy' | 'sell' | 'wait';
   /** What the verb is about: `5 AAPL`, identifiers of orders, `for fill`. */
   readonly what: string;
-  /** How the order waits for its price: `limit 150.02`; nothing for what is no order. */
+  /** Type and price of the order: `limit 150.02`; empty for other steps. */
   readonly price: string;
   /** Whether an order opens a position or closes one. */
   readonly effect?: Order['effect'];

@@ -185,7 +185,7 @@ describe.skipIf(!isThere)('the playground in Chromium (skipped where Chromium is
     await open();
     await page.getByLabel('Position', { exact: true }).selectOption('long');
     await expect.poll(codes).toEqual(['add-to-position-not-allowed']);
-    await page.getByLabel('May add to a position').check();
+    await page.getByLabel('Allow adding to a position').check();
     await expect.poll(outcome).toBe('orders');
     await page.getByLabel('Ask', { exact: true }).fill('dear');
     await expect.poll(codes).toEqual(['invalid-snapshot']);

@@ -8,7 +8,7 @@ export interface Metrics {
 
 const counters = {
   signals_accepted_total: ['Requests that were accepted.', undefined],
-  signals_rejected_total: ['Requests that were refused, by the first code.', 'code'],
+  signals_rejected_total: ['Rejected requests, by the first code.', 'code'],
   signals_repeated_total: ['Requests that had been accepted before, within the window.', undefined],
   executions_total: ['Executions that ended, by how.', 'state'],
   orders_sent_total: ['Orders that were sent to a broker.', 'broker'],

@@ -163,7 +163,7 @@ describe.skipIf(noBrowser !== undefined)(
       expect(await page.getByLabel('Signal').count()).toBe(0);
       await page.getByLabel('Token').fill('open simsim');
       await page.getByRole('button', { name: 'Enter' }).click();
-      expect(await page.getByRole('alert').innerText()).toBe('That is not the token.');
+      expect(await page.getByRole('alert').innerText()).toBe('Wrong token.');
       await page.getByLabel('Token').fill('open sesame');
       await page.getByRole('button', { name: 'Enter' }).click();
       await page.getByRole('heading', { name: 'Last signals' }).waitFor();

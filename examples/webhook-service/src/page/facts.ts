@@ -21,7 +21,7 @@ const shown = 50;
 
 type Standings = ReadonlyMap<string, ReadonlyMap<string, StandingOrder>>;
 
-/** Looks everything up as it is now: also where each order stands, which may have changed since it was sent. */
+/** Loads the current state of everything, also of each order, which can have changed since it was sent. */
 export async function pageFacts({ config, database, brokers, clock }: PageSources): Promise<PageFacts> {
   const requests = await lastRequests(database, shown);
   const executions = await executionsOf(

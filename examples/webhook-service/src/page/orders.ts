@@ -4,12 +4,12 @@ import type { StandingOrder } from '../brokers/adapter.js';
 import type { StepProgress } from '../store.js';
 import type { Html } from './page.js';
 
-/** An order of a plan: as it was sent, and as the broker says that it stands now. */
+/** An order of a plan: as sent, and its current state at the broker. */
 export interface ShownOrder {
   readonly id: string;
   readonly order: Order;
   readonly progress: StepProgress | undefined;
-  /** undefined: the broker does not tell. */
+  /** undefined: the broker did not answer. */
   readonly standing: StandingOrder | undefined;
 }
 
@@ -46,7 +46,9 @@ function stateCells({ status, reason, filled, averagePrice }: StandingOrder): Ht
 function unknownState(progress: StepProgress | undefined): Html {
   const { status = 'open', orderStatus } = progress ?? {};
   const words =
-    status === 'open' ? 'not sent' : `${orderStatus ?? 'perhaps sent'}, when it was sent; the broker does not tell now`;
+    status === 'open'
+      ? 'not sent'
+      : `${orderStatus ?? 'possibly sent'} when it was sent; no current state from the broker`;
   return html`<td class="quiet wide" colspan="3">${words}</td>`;
 }
 

@@ -11,7 +11,7 @@ export interface PageFacts {
   readonly holdings: readonly BrokerHoldings[];
   readonly webhooks: readonly WebhookChoice[];
   readonly paperBrokers: readonly string[];
-  /** Answer to the form, when one was sent. */
+  /** Response to the form, if one was sent. */
   readonly answered?: { readonly status: number; readonly body: unknown; readonly sent: string } | undefined;
 }
 
@@ -29,7 +29,7 @@ ${answered === undefined ? '' : answerCard(answered)}
 ${webhooks.map(({ strategy, path }) => html`<p>${strategy}: <code>${path}</code></p>`)}</details></section>
 </div>
 <section><h2>Last signals</h2>
-${requests.length === 0 ? html`<p class="card quiet">None has arrived yet.</p>` : requests.map(signalCard)}</section>`);
+${requests.length === 0 ? html`<p class="card quiet">No signals yet.</p>` : requests.map(signalCard)}</section>`);
 }
 
 /** Asks for the token. */
@@ -37,9 +37,9 @@ export function tokenPage(isWrong: boolean): Html {
   return document(html`
 <header><h1>Signals</h1></header>
 <form class="card" method="post" action="/token">
-${isWrong ? html`<p class="bad" role="alert">That is not the token.</p>` : ''}
+${isWrong ? html`<p class="bad" role="alert">Wrong token.</p>` : ''}
 <label>Token <input type="password" name="token" autocomplete="current-password" required autofocus></label>
-<p class="quiet">It stands in the service's configuration, as <code>token</code>.</p>
+<p class="quiet">The token is <code>token</code> in the configuration of the service.</p>
 <button>Enter</button></form>`);
 }
 

@@ -29,7 +29,7 @@ function orderWords(order: Order): string {
   return [
     `${side} ${quantity} ${ticker} to ${effect}, ${priceWords(order)}, ${timeInForce}`,
     ...(extendedHours ? ['in extended hours'] : []),
-    ...(cancelAfter === undefined ? [] : [`withdrawn after ${cancelAfter} s`]),
+    ...(cancelAfter === undefined ? [] : [`cancelled after ${cancelAfter} s`]),
     ...(expiresAt === undefined ? [] : [`until ${expiresAt}`]),
     ...(takeProfit === undefined ? [] : [`take profit at ${takeProfit.limitPrice}`]),
     ...(stopLoss === undefined ? [] : [`stop loss ${priceWords(stopLoss)}`]),
