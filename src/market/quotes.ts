@@ -1,4 +1,4 @@
-import { type Amount, type Decimal, type DecimalString, decimal, signOf } from '../core/decimal.js';
+import { type Amount, type DecimalString, decimal, signOf } from '../core/decimal.js';
 import type { SignalError } from '../core/errors.js';
 import { type Err, fail } from '../core/result.js';
 import { epochMilliseconds } from '../core/time.js';
