@@ -64,11 +64,6 @@ export function shownQuotient(dividend: Decimal, divisor: Decimal): Decimal {
   return new Decimal(new DecimalShown(dividend).div(divisor));
 }
 
-/** A value as a multiple of a step above zero. Exact for any number of digits. */
-export function toMultiple(value: Decimal, step: Decimal, rounding: RoundingMode): Decimal {
-  return value.toNearest(step, rounding);
-}
-
 /** Digits with an optional fraction and exponent, or groups of exactly three with an optional fraction. */
 export const numericForm: RegExp = /^[+-]?(?:(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?|\d{1,3}(?:,\d{3})+(?:\.\d*)?)$/;
 
@@ -132,7 +127,23 @@ export function signOf(text: DecimalString): -1 | 0 | 1 {
   return text.startsWith('-') ? -1 : 1;
 }
 
-/** Compares two canonical numbers exactly: negative when the first is smaller. */
-export function compareDecimals(first: DecimalString, second: DecimalString): number {
-  return new Decimal(first).cmp(second);
+/** Accepted numbers: `above` is exclusive, the other limits are inclusive. */
+export interface Range {
+  readonly above?: 0;
+  readonly minimum?: number;
+  readonly maximum?: number;
+}
+
+/** True for a canonical number in the range. Exact, also for digits that a double does not have. */
+export function isInRange(number: DecimalString, { above, minimum, maximum }: Range): boolean {
+  return (
+    (above === undefined || signOf(number) > above) &&
+    (minimum === undefined || compare(number, minimum) >= 0) &&
+    (maximum === undefined || compare(number, maximum) <= 0)
+  );
+}
+
+function compare(number: DecimalString, limit: number): number {
+  // Rounding to a double keeps the order: only equal doubles need the exact comparison.
+  return Number(number) - limit || new Decimal(number).cmp(limit);
 }

@@ -1,4 +1,4 @@
-import type { SignalError } from './errors.js';
+import { type ErrorCode, type ErrorDetails, type FactsOf, type SignalError, signalError } from './errors.js';
 
 /**
  * A result with a value.
@@ -33,6 +33,16 @@ export function ok<T>(value: T): Ok<T> {
 
 export function err<E>(first: E, ...rest: readonly E[]): Err<E> {
   return { ok: false, errors: [first, ...rest] };
+}
+
+/** A result with one error of the catalogue. */
+export function fail<C extends ErrorCode>(code: C, details: ErrorDetails & FactsOf<C>): Err<SignalError<C>> {
+  return err(signalError(code, details));
+}
+
+/** The next result, made from the value of the first; or the errors of the first. */
+export function andThen<A, B, E>(first: Result<A, E>, next: (value: A) => Result<B, E>): Result<B, E> {
+  return first.ok ? next(first.value) : first;
 }
 
 /** The values of two results, or the errors of both. */

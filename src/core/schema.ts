@@ -1,7 +1,7 @@
 // Plain valibot schemas for settings and snapshots. Their messages say what is expected ("a number above 0"); `parseWith`
 // makes the sentences. What valibot does not have is here: JSON objects, amounts, unknown keys.
 import * as v from 'valibot';
-import { compareDecimals, type DecimalString, numberText, readNumber } from './decimal.js';
+import { type DecimalString, isInRange, type Range, readNumber } from './decimal.js';
 import { type ErrorPath, type SignalError, signalError } from './errors.js';
 import { excerpt, invalidValueMessage } from './excerpt.js';
 import { isRecord } from './json.js';
@@ -21,13 +21,6 @@ export type Entries<T> = {
 export type ObjectCheck = v.GenericValidation<JsonLikeObject>;
 
 type JsonLikeObject = Readonly<Record<string, unknown>>;
-
-/** Accepted numbers: `above` is exclusive, the other limits are inclusive. */
-export interface Range {
-  readonly above?: 0;
-  readonly minimum?: number;
-  readonly maximum?: number;
-}
 
 /** Global settings of valibot, made by another of its users, must not change results. */
 const allIssues = { abortEarly: false, abortPipeEarly: false } as const;
@@ -84,14 +77,6 @@ function canonicalNumber(expected: string, range: Range): Schema<DecimalString> 
       return canonical;
     }),
     v.metadata({ title: 'number', ...range }),
-  );
-}
-
-function isInRange(value: DecimalString, { above, minimum, maximum }: Range): boolean {
-  return (
-    (above === undefined || compareDecimals(value, '0') > 0) &&
-    (minimum === undefined || compareDecimals(value, numberText(minimum)) >= 0) &&
-    (maximum === undefined || compareDecimals(value, numberText(maximum)) <= 0)
   );
 }
 
@@ -199,7 +184,7 @@ function jsonObject(expected: string): Schema<JsonLikeObject> {
 
 /** True for an object as JSON has them, also of another realm: not for an array, a date, a map or an instance of a class. */
 export function isJsonObject(value: unknown): value is JsonLikeObject {
-  if (!isRecord(value) || Array.isArray(value)) {
+  if (!isRecord(value)) {
     return false;
   }
   const prototype: unknown = Object.getPrototypeOf(value);
@@ -227,30 +212,31 @@ export function parseWith<T>(
   name: string,
 ): Result<T> {
   const parsed = v.safeParse(schema, value, allIssues);
-  const errors = (parsed.issues ?? []).flatMap(innermost).map((issue) => issueError(issue, value, code, name));
+  const errors = (parsed.issues ?? []).flatMap(innermost).map((located) => issueError(located, value, code, name));
   // Without issues the output is what the schema promises.
   return resultOf(errors, () => parsed.output as T);
 }
 
-/** The issues inside the options of a union say more than its own, unless they are about the whole value. */
-function innermost(issue: v.GenericIssue): readonly v.GenericIssue[] {
-  const inner = (issue.issues ?? []).filter(({ path }) => path !== undefined);
-  return inner.length === 0 ? [issue] : inner.map((one) => ({ ...one, path: joined(issue.path, one.path) }));
+interface LocatedIssue {
+  readonly issue: v.GenericIssue;
+  readonly items: readonly v.IssuePathItem[];
 }
 
-type IssuePath = v.GenericIssue['path'];
-
-function joined(outer: IssuePath = undefined, inner: IssuePath = undefined): IssuePath {
-  return outer === undefined || inner === undefined ? (outer ?? inner) : [...outer, ...inner];
+/** The issues inside the options of a union say more than its own, unless they are about the whole value. */
+function innermost(issue: v.GenericIssue): readonly LocatedIssue[] {
+  const outer = issue.path ?? [];
+  const inner = (issue.issues ?? []).flatMap((one) =>
+    one.path === undefined ? [] : [{ issue: one, items: [...outer, ...one.path] }],
+  );
+  return inner.length === 0 ? [{ issue, items: outer }] : inner;
 }
 
 function issueError(
-  issue: v.GenericIssue,
+  { issue, items }: LocatedIssue,
   input: unknown,
   code: 'invalid-setting' | 'invalid-snapshot',
   name: string,
 ): SignalError {
-  const items = issue.path ?? [];
   const path: ErrorPath = items.map(({ key }) => (typeof key === 'number' ? key : String(key)));
   const place = path.length === 0 ? name : String(excerpt(path.join('.')));
   const last = items.at(-1);
@@ -264,13 +250,4 @@ function issueError(
     ? `${place} is not known; expected ${expected}.`
     : invalidValueMessage(place, value, expected);
   return signalError(code, { message, path, received: excerpt(value), expected });
-}
-
-/** Makes a value when it is first needed and keeps it, so that importing a module costs nothing. */
-export function once<T extends object>(make: () => T): () => T {
-  let made: T | undefined;
-  return () => {
-    made ??= make();
-    return made;
-  };
 }

@@ -4,27 +4,27 @@ import { epochMilliseconds } from '../core/time.js';
 import { createPlanLog, type PlanLog, type TraceRule } from '../core/trace.js';
 import type { Signal } from '../signal/signal.js';
 import { assetClassOf, type InstrumentCache } from './instruments.js';
-import type { TradingContext } from './ports.js';
+import type { Instrument, TradingContext } from './ports.js';
 import { resolveTarget, type Target } from './target.js';
 import type { UsableQuote } from './usable-quote.js';
 
 /** What one plan is made from: the signal, what its ticker means, the time, the market, and the log of the plan. */
-export interface PlanningContext extends InstrumentCache {
+export interface PlanningContext {
   readonly signal: Signal;
   readonly target: Target;
   readonly context: TradingContext;
+  /** By ticker; undefined: asked for, and unknown. */
+  readonly instruments: Map<string, Instrument | undefined>;
   /** Milliseconds since 1970. The clock is read once: every rule sees the same moment. */
   readonly now: number;
   /** `time` of the signal, else its receipt, in milliseconds since 1970. */
   readonly sentAt: number;
   /** True for a delayed signal after its release: its `signalPrice` is out of date. */
   readonly released: boolean;
-  /** Quotes, each asked for once. */
   readonly quotes: Map<string, UsableQuote | undefined>;
   readonly log: PlanLog;
 }
 
-/** Begins a plan and resolves what the ticker means. */
 export function createPlanningContext(
   signal: Signal,
   context: TradingContext,
@@ -58,7 +58,6 @@ export function merge(part: PlanningContext, isCarriedOut: boolean, planning: Pl
   }
 }
 
-/** Adds a rule to the trace, with what it read and what it decided. */
 export function addTrace(planning: PlanningContext, rule: TraceRule, read: JsonObject, decided: JsonValue): void {
   planning.log.trace.push({ rule, read, decided });
 }

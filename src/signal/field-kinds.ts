@@ -1,3 +1,5 @@
+import type { Range } from '../core/decimal.js';
+
 /** The values that a field accepts, as data. Any other value gets the field's code. */
 export type FieldKind = ScalarKind | { readonly kind: 'takeProfit' } | { readonly kind: 'stopLoss' };
 
@@ -5,8 +7,8 @@ export type FieldKind = ScalarKind | { readonly kind: 'takeProfit' } | { readonl
 export type ScalarKind =
   /** One of some words; each alias means one of them. */
   | { readonly kind: 'enum'; readonly values: readonly string[]; readonly aliases?: Readonly<Record<string, string>> }
-  /** A number, or text that holds one; kept as decimal text. `above` is exclusive, the other bounds are inclusive. */
-  | { readonly kind: 'number'; readonly above?: 0; readonly minimum?: number; readonly maximum?: number }
+  /** A number, or text that holds one; kept as decimal text. */
+  | ({ readonly kind: 'number' } & Range)
   /** A number above 0, or 0 with action resize: a rule between fields checks the sign. */
   | { readonly kind: 'quantity' }
   /** A whole number, or text that holds one; kept as a JSON number. */
@@ -42,11 +44,11 @@ export function expectedOf(field: FieldKind): string {
     case 'enum':
       return `one of ${wordsOf(field).join(', ')}`;
     case 'number':
-      return `a number${rangeText(field.above, field.minimum, field.maximum)}`;
+      return `a number${rangeText(field)}`;
     case 'quantity':
       return 'a number above 0, or 0 on resize';
     case 'integer':
-      return `a whole number${rangeText(undefined, field.minimum, field.maximum)}`;
+      return `a whole number${rangeText(field)}`;
     case 'text':
       return 'text';
     case 'message':
@@ -78,7 +80,7 @@ export function wordsOf(field: FieldKind & { readonly kind: 'enum' }): readonly 
   return [...field.values, ...aliases];
 }
 
-function rangeText(above?: number, minimum?: number, maximum?: number): string {
+function rangeText({ above, minimum, maximum }: Range): string {
   if (above !== undefined) {
     return ` above ${above}`;
   }

@@ -1,5 +1,6 @@
-import { compareDecimals, numberText, readNumber, signOf } from '../core/decimal.js';
+import { isInRange, numberText, type Range, readNumber } from '../core/decimal.js';
 import { defaultMarketTimeZone } from '../core/defaults.js';
+import { quote } from '../core/excerpt.js';
 import { isRecord } from '../core/json.js';
 import { readTime } from './date-time.js';
 import { readDate } from './dates.js';
@@ -20,7 +21,7 @@ export function scalarReader(field: ScalarKind, template: IssueTemplate): Reader
     case 'number':
       return numberReader(field, template);
     case 'quantity':
-      return numberReader({ kind: 'number' }, template);
+      return numberReader({}, template);
     case 'integer':
       return integerReader(field, template);
     case 'text':
@@ -32,7 +33,7 @@ export function scalarReader(field: ScalarKind, template: IssueTemplate): Reader
     case 'ticker':
       return tickerReader(template);
     case 'time':
-      return (value, state) => (isText(value) ? (readTime(value) ?? unreadable) : addIssue(state, template, value));
+      return timeReader(template);
     case 'delay':
       return delayReader(template);
     case 'boolean':
@@ -52,17 +53,10 @@ function enumReader({ values, aliases }: KindOf<'enum'>, template: IssueTemplate
   return (value, state) => words.get(value) ?? addIssue(state, template, value);
 }
 
-function numberReader({ above, minimum, maximum }: KindOf<'number'>, template: IssueTemplate): Reader {
-  const least = minimum === undefined ? undefined : numberText(minimum);
-  const most = maximum === undefined ? undefined : numberText(maximum);
+function numberReader(range: Range, template: IssueTemplate): Reader {
   return (value, state) => {
     const number = readNumber(value);
-    const isInRange =
-      number !== undefined &&
-      (above === undefined || signOf(number) > 0) &&
-      (least === undefined || compareDecimals(number, least) >= 0) &&
-      (most === undefined || compareDecimals(number, most) <= 0);
-    return isInRange ? number : addIssue(state, template, value);
+    return number !== undefined && isInRange(number, range) ? number : addIssue(state, template, value);
   };
 }
 
@@ -128,6 +122,21 @@ function tickerReader(template: IssueTemplate): Reader {
       return addIssue(state, template, value);
     }
     return value.trim() === '' ? addIssue(state, empty, value) : value;
+  };
+}
+
+/** A time that cannot be read is not an error by itself: a rule makes it one when `rejectAfter` needs it. */
+function timeReader(template: IssueTemplate): Reader {
+  return (value, state) => {
+    if (!isText(value)) {
+      return addIssue(state, template, value);
+    }
+    const instant = readTime(value);
+    if (instant === undefined) {
+      const message = `time is ${quote(value)} and cannot be read: the time of receipt is the reference clock.`;
+      state.notices.push({ code: 'time-unreadable', message, path: template.path });
+    }
+    return instant ?? unreadable;
   };
 }
 

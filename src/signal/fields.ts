@@ -139,12 +139,7 @@ export const signalTexts: Readonly<Record<FieldName, SignalFieldText>> = {
     description: 'Symbol of a stock, an option or futures contract, a continuous future or a crypto pair.',
     examples: ['AAPL', 'SPY 260130C600', 'ESH2026', 'ES1!', 'BTC-USD'],
   },
-  action: {
-    group: 'action',
-    description: 'What to do.',
-    examples: ['buy', 'exit', 'resize'],
-    with: { quantity: 5 },
-  },
+  action: { group: 'action', description: 'What to do.', examples: ['buy', 'exit', 'resize'], with: { quantity: 5 } },
   sentiment: {
     group: 'sentiment',
     description: 'Wanted direction, with buy, sell and resize; long means bullish, short means bearish.',
@@ -268,11 +263,7 @@ export const signalTexts: Readonly<Record<FieldName, SignalFieldText>> = {
     examples: [{ atr: 2.4, levels: [148, 147] }],
   },
   optionType: { group: 'option', description: 'Calls, puts, or both.', examples: ['call'] },
-  intrinsicValue: {
-    group: 'option',
-    description: 'Whether the strike is in or out of the money.',
-    examples: ['otm'],
-  },
+  intrinsicValue: { group: 'option', description: 'Whether the strike is in or out of the money.', examples: ['otm'] },
   expiration: {
     group: 'option',
     description: 'Earliest expiration: the nearest one on or after this date is traded; default today.',
@@ -295,11 +286,7 @@ export const signalTexts: Readonly<Record<FieldName, SignalFieldText>> = {
     description: 'Price of the quote that is the market price.',
     examples: ['mark', 'ask_bid'],
   },
-  cancelAfter: {
-    group: 'order',
-    description: 'Seconds after which the order is withdrawn.',
-    examples: [300],
-  },
+  cancelAfter: { group: 'order', description: 'Seconds after which the order is withdrawn.', examples: [300] },
   expiresAt: {
     group: 'order',
     description: 'Day after which the order is withdrawn.',
@@ -357,8 +344,5 @@ export const stopLossTexts: Readonly<Record<StopLossName, FieldText>> = {
     examples: [1.5],
   },
   trailPrice: { description: 'Checked to be above 0, and not used.', examples: [147], with: { percent: 2 } },
-  pnlAmount: {
-    description: 'Loss of the whole entry, in dollars; not with type trailing_stop.',
-    examples: [250],
-  },
+  pnlAmount: { description: 'Loss of the whole entry, in dollars; not with type trailing_stop.', examples: [250] },
 };

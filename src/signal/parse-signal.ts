@@ -1,6 +1,3 @@
-import { quote } from '../core/excerpt.js';
-import type { JsonObject } from '../core/json.js';
-import type { Notice } from '../core/notices.js';
 import { isNonEmpty, ok, type Result } from '../core/result.js';
 import { instantText } from '../core/time.js';
 import { evaluateFormulas } from '../formula/evaluate-formulas.js';
@@ -63,20 +60,19 @@ export function parseAt(input: unknown, context: ParseContext, now: number): Res
   if (!evaluated.ok) {
     return evaluated;
   }
-  const message = evaluated.value;
   const state = newParseState(context, now);
-  const values = readFields(message, table, state);
+  const values = readFields(evaluated.value, table, state);
   const errors = sortedErrors(state);
-  return isNonEmpty(errors) ? { ok: false, errors } : ok(signalOf(values, message, state));
+  return isNonEmpty(errors) ? { ok: false, errors } : ok(signalOf(values, state));
 }
 
 /** The values become the Signal. */
-function signalOf(
-  values: FieldValues<SignalName | 'receivedAt' | 'notices'>,
-  message: JsonObject,
-  { now, notices }: ParseState,
-): Signal {
-  notices.unshift(...fieldNotices(values, message));
+function signalOf(values: FieldValues<SignalName | 'receivedAt' | 'notices'>, { now, notices }: ParseState): Signal {
+  if (values.trailAmount !== undefined && values.trailPercent !== undefined) {
+    const message = 'trailAmount and trailPercent were both sent: the amount is used.';
+    // Notices are in the order of the fields: only fields after these have others.
+    notices.unshift({ code: 'trail-amount-preferred', message, path: ['trailPercent'] });
+  }
   if (values.time === unreadable) {
     delete values.time;
   }
@@ -86,18 +82,4 @@ function signalOf(
   }
   // The readers and rules of the tables establish the union member by member; the compiler cannot follow tables.
   return values as unknown as Signal;
-}
-
-/** The notices about single fields, in the order of the fields. */
-function fieldNotices(values: FieldValues<SignalName>, { time }: JsonObject): readonly Notice[] {
-  const notices: Notice[] = [];
-  if (values.trailAmount !== undefined && values.trailPercent !== undefined) {
-    const text = 'trailAmount and trailPercent were both sent: the amount is used.';
-    notices.push({ code: 'trail-amount-preferred', message: text, path: ['trailPercent'] });
-  }
-  if (values.time === unreadable) {
-    const text = `time is ${quote(time)} and cannot be read: the time of receipt is the reference clock.`;
-    notices.push({ code: 'time-unreadable', message: text, path: ['time'] });
-  }
-  return notices;
 }

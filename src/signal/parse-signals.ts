@@ -36,8 +36,9 @@ export function parseSignals(input: unknown, context: BatchContext): Result<read
   }
   const signals: Signal[] = [];
   const errors: SignalError[] = [];
-  for (const [index, item] of input.entries()) {
-    const result = parseAt(item, context, now);
+  // By index: an array may lack its prototype.
+  for (let index = 0; index < input.length; index += 1) {
+    const result = parseAt(input[index], context, now);
     if (result.ok) {
       signals.push(result.value);
     } else {

@@ -22,8 +22,6 @@ interface TableField<Name extends string> {
   readonly output: Name;
   readonly fills: Name | undefined;
   readonly read: Reader;
-  /** The rules that it triggers. */
-  readonly rules: readonly ReadyRule<Name>[];
 }
 
 /** A field table with its rules, made ready once. */
@@ -31,8 +29,7 @@ export interface FieldTable<Name extends string> {
   readonly fields: readonly TableField<Name>[];
   /** Position of each field in `fields`, by the name in the message. */
   readonly positions: ReadonlyMap<string, number>;
-  /** The rules without a trigger. */
-  readonly always: readonly ReadyRule<Name>[];
+  readonly rules: readonly ReadyRule<Name>[];
 }
 
 /** Makes a field table ready. `path` leads from the message to the object. */
@@ -46,10 +43,10 @@ export function fieldTable<Name extends string, Kind extends FieldKind, Output e
     fields: fields.map((field) => {
       const { name, code, output = name, fills } = field;
       const template = issueTemplate(code, [...path, name], expectedOf(field));
-      return { output, fills, read: readerOf(field, template), rules: readyRules(rules, output, path.length) };
+      return { output, fills, read: readerOf(field, template) };
     }),
     positions: new Map(fields.map(({ name }, position) => [name, position])),
-    always: readyRules(rules, undefined, path.length),
+    rules: readyRules(rules, path.length),
   };
 }
 
@@ -72,7 +69,6 @@ export function readFields<Name extends string>(
     }
   }
   const values: FieldValues<Name> = {};
-  const triggered = [table.always];
   for (let position = 0; position < given.length; position += 1) {
     const value = given[position];
     const field = table.fields[position];
@@ -82,14 +78,9 @@ export function readFields<Name extends string>(
         values[field.fills] ??= result;
       }
       values[field.output] = result;
-      if (field.rules.length > 0) {
-        triggered.push(field.rules);
-      }
     }
   }
-  for (const rules of triggered) {
-    checkRules(rules, values, sent, state);
-  }
+  checkRules(table.rules, values, sent, state);
   return values;
 }
 

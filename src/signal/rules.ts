@@ -21,14 +21,9 @@ function isOtherThan(value: unknown, allowed: ReadonlySet<unknown>): boolean {
 /** Actions that accept a sentiment. */
 export const sentimentActions: ReadonlySet<unknown> = /* @__PURE__ */ new Set<Action>(['buy', 'sell', 'resize']);
 
-const trailingStopActions: ReadonlySet<unknown> = /* @__PURE__ */ new Set<Action>([
-  'buy',
-  'sell',
-  'add',
-  'resize',
-  'exit',
-  'reverse',
-]);
+const riskActions: readonly Action[] = ['buy', 'sell', 'reverse', 'add'];
+
+const trailingStopActions: ReadonlySet<unknown> = /* @__PURE__ */ new Set<Action>([...riskActions, 'resize', 'exit']);
 
 const dynamicTypes: ReadonlySet<unknown> = dynamicQuantityTypes;
 
@@ -70,9 +65,8 @@ function formatRule(assetClass: AssetClass): SignalRule {
   const { code, expected, matches } = tickerFormats[assetClass];
   return {
     code,
-    on: ['ticker'],
-    assetClass,
-    where: (values) => typeof values.ticker === 'string' && !matches(values.ticker),
+    isBroken: ({ ticker }, context) =>
+      context.assetClass === assetClass && typeof ticker === 'string' && !matches(ticker),
     expected,
   };
 }
@@ -82,11 +76,13 @@ function quantityTypeRule(code: ErrorCode, type: QuantityType, allowed: readonly
   const allowedActions = new Set<unknown>(allowed);
   return {
     code,
-    on: ['quantityType'],
-    is: type,
-    where: (values) => isOtherThan(values.action, allowedActions),
+    isBroken: ({ quantityType, action }) => quantityType === type && isOtherThan(action, allowedActions),
     expected: `another type unless action is one of ${allowed.join(', ')}`,
   };
+}
+
+function isContractType(value: unknown): boolean {
+  return value === 'call' || value === 'put';
 }
 
 /** More strikes away than half of the strikes considered; an invalid count is not compared (DECISIONS A.18). */
@@ -100,39 +96,35 @@ function isBeyondHalf(values: SignalValues, context: ParseContext): boolean {
 export const signalRules: readonly SignalRule[] = [
   {
     code: 'invalid-payload',
-    without: ['ticker'],
+    isBroken: ({ ticker }) => ticker === undefined,
     expected: 'the symbol of an instrument',
     path: ['ticker'],
   },
   {
     code: 'invalid-payload',
-    without: ['action'],
+    isBroken: ({ action }) => action === undefined,
     expected: 'one of the eight actions',
     path: ['action'],
   },
   {
     code: 'invalid-sentiment-action',
-    on: ['sentiment'],
-    where: (values) => isOtherThan(values.action, sentimentActions),
+    isBroken: ({ sentiment, action }) => sentiment !== undefined && isOtherThan(action, sentimentActions),
     expected: 'no sentiment unless action is buy, sell or resize',
   },
   {
     code: 'ticker-does-not-exist',
-    on: ['ticker'],
-    where: (values, context) => isMissingFrom(context.tickers?.known, values.ticker),
+    isBroken: ({ ticker }, { tickers }) => isMissingFrom(tickers?.known, ticker),
     expected: 'a ticker that exists',
   },
   {
     code: 'unsupported-ticker',
-    on: ['ticker'],
-    where: (values, context) => isMissingFrom(context.tickers?.allowed, values.ticker),
+    isBroken: ({ ticker }, { tickers }) => isMissingFrom(tickers?.allowed, ticker),
     expected: "a ticker on the webhook's list",
   },
   {
     code: 'invalid-quantity',
-    on: ['quantity'],
     // Below zero, resize has a code of its own.
-    where: (values) =>
+    isBroken: (values) =>
       typeof values.quantity === 'string' &&
       !isUsableQuantity(values) &&
       !(isNegative(values.quantity) && values.action === 'resize'),
@@ -140,47 +132,36 @@ export const signalRules: readonly SignalRule[] = [
   },
   {
     code: 'invalid-asset-class',
-    on: ['ticker'],
-    assetClass: 'options',
-    where: (values) => typeof values.ticker === 'string' && indexUnderlyings.has(underlyingOf(values.ticker)),
+    isBroken: ({ ticker }, { assetClass }) =>
+      assetClass === 'options' && typeof ticker === 'string' && indexUnderlyings.has(underlyingOf(ticker)),
     expected: 'an underlying that is not an index, unless the asset class is index options',
   },
   {
     code: 'invalid-trailing-stop',
-    on: ['orderType'],
-    is: 'trailing_stop',
-    where: (values) =>
-      isOtherThan(values.action, trailingStopActions) ||
-      (values.trailAmount === undefined && values.trailPercent === undefined),
+    isBroken: ({ orderType, action, trailAmount, trailPercent }) =>
+      orderType === 'trailing_stop' &&
+      (isOtherThan(action, trailingStopActions) || (trailAmount ?? trailPercent) === undefined),
     expected: 'trailing_stop only with trailAmount or trailPercent, and with buy, sell, add, resize, exit, reverse',
   },
   {
     code: 'invalid-extended-hours',
-    on: ['extendedHours'],
-    where: (values, context) =>
-      typeof values.extendedHours === 'boolean' && context.assetClass !== undefined && context.assetClass !== 'stocks',
+    isBroken: ({ extendedHours }, { assetClass = 'stocks' }) =>
+      typeof extendedHours === 'boolean' && assetClass !== 'stocks',
     expected: 'no extendedHours unless the asset class is stocks',
   },
   {
     code: 'invalid-bid-ask-spread-filter-amount-and-percent',
-    on: ['bidAskSpreadFilter'],
-    with: ['bidAskSpreadFilterPercent'],
+    isBroken: ({ bidAskSpreadFilter, bidAskSpreadFilterPercent }) =>
+      bidAskSpreadFilter !== undefined && bidAskSpreadFilterPercent !== undefined,
     expected: 'either bidAskSpreadFilter or bidAskSpreadFilterPercent',
   },
   {
     code: 'invalid-quantity-type-action',
-    on: ['action'],
-    is: 'cancel',
-    with: ['quantityType'],
+    isBroken: ({ action, quantityType }) => action === 'cancel' && quantityType !== undefined,
     expected: 'no quantityType with action cancel',
   },
-  /* @__PURE__ */ quantityTypeRule('invalid-risk-dollar-amount-action', 'risk_dollar_amount', [
-    'buy',
-    'sell',
-    'reverse',
-    'add',
-  ]),
-  /* @__PURE__ */ quantityTypeRule('invalid-risk-percent-action', 'risk_percent', ['buy', 'sell', 'reverse', 'add']),
+  /* @__PURE__ */ quantityTypeRule('invalid-risk-dollar-amount-action', 'risk_dollar_amount', riskActions),
+  /* @__PURE__ */ quantityTypeRule('invalid-risk-percent-action', 'risk_percent', riskActions),
   /* @__PURE__ */ quantityTypeRule('invalid-percent-of-position-action', 'percent_of_position', [
     'buy',
     'sell',
@@ -189,45 +170,31 @@ export const signalRules: readonly SignalRule[] = [
   ]),
   {
     code: 'quantity-type-requires-quantity',
-    on: ['quantityType'],
-    where: (values) => !isUsableQuantity(values),
+    isBroken: (values) => values.quantityType !== undefined && !isUsableQuantity(values),
     expected: 'a number above 0 with quantityType (or 0 on resize)',
   },
   {
     code: 'resize-requires-quantity',
-    on: ['action'],
-    is: 'resize',
-    where: (values) => values.quantity === undefined || isNegative(values.quantity),
+    isBroken: ({ action, quantity }) => action === 'resize' && (quantity === undefined || isNegative(quantity)),
     expected: 'the target of the resize, 0 or above',
   },
   {
     code: 'invalid-quantity-type-for-asset-class',
-    on: ['quantityType'],
-    assetClass: 'futures',
-    where: (values) => dynamicTypes.has(values.quantityType),
+    isBroken: ({ quantityType }, { assetClass }) => assetClass === 'futures' && dynamicTypes.has(quantityType),
     expected: 'fixed_quantity or percent_of_position for futures',
   },
-  {
-    code: 'invalid-strikes-away',
-    on: ['strikesAway'],
-    where: isBeyondHalf,
-    expected: 'at most half of strikeCount',
-  },
+  { code: 'invalid-strikes-away', isBroken: isBeyondHalf, expected: 'at most half of strikeCount' },
   {
     code: 'invalid-strike-price',
-    on: ['strikePrice'],
-    where: (values) =>
-      values.strikePrice !== invalid &&
-      (typeof values.expiration !== 'string' || (values.optionType !== 'call' && values.optionType !== 'put')),
+    isBroken: ({ strikePrice, expiration, optionType }) =>
+      typeof strikePrice === 'string' && (typeof expiration !== 'string' || !isContractType(optionType)),
     expected: 'strikePrice only with a valid expiration and with optionType call or put',
   },
   {
     code: 'invalid-ticker-and-option-type',
-    on: ['optionType'],
-    where: (values) => {
-      const { ticker: symbol, optionType: type } = values;
-      const named = typeof symbol === 'string' ? readOptionSymbol(symbol)?.type : undefined;
-      return named !== undefined && (type === 'call' || type === 'put') && named !== type;
+    isBroken: ({ ticker, optionType }) => {
+      const named = typeof ticker === 'string' && isContractType(optionType) ? readOptionSymbol(ticker) : undefined;
+      return named !== undefined && named.type !== optionType;
     },
     expected: 'the option type that the ticker names',
   },
@@ -238,16 +205,13 @@ export const signalRules: readonly SignalRule[] = [
   /* @__PURE__ */ formatRule('crypto'),
   {
     code: 'invalid-breakeven-order-type',
-    on: ['action'],
-    is: 'breakeven',
-    where: (values) => values.orderType !== 'stop' && values.orderType !== 'stop_limit' && values.orderType !== invalid,
+    isBroken: ({ action, orderType }) =>
+      action === 'breakeven' && orderType !== 'stop' && orderType !== 'stop_limit' && orderType !== invalid,
     expected: 'stop or stop_limit with action breakeven',
   },
   {
     code: 'invalid-time',
-    on: ['time'],
-    is: unreadable,
-    with: ['rejectAfter'],
+    isBroken: ({ time, rejectAfter }) => time === unreadable && rejectAfter !== undefined,
     expected: 'a date and time, or an epoch, because rejectAfter counts from it',
   },
 ];

@@ -3,11 +3,9 @@ import { scalarReader } from './field-readers.js';
 import { type StopLossName, stopLossFields } from './fields.js';
 import { type FieldValues, type IssueTemplate, invalid } from './parse-state.js';
 import { type FieldTable, fieldTable, objectReader, type Reader } from './read-fields.js';
-import { hasAny, type Rule } from './rule.js';
+import type { Rule } from './rule.js';
 
 type Sent = Readonly<FieldValues<StopLossName>>;
-
-const trails: readonly StopLossName[] = ['trailAmount', 'trailPercent'];
 
 /**
  * The rules between the fields of `stopLoss`, in the order of the specification's codes. `type` is the one that was
@@ -16,66 +14,65 @@ const trails: readonly StopLossName[] = ['trailAmount', 'trailPercent'];
 export const stopLossRules: readonly Rule<StopLossName>[] = [
   {
     code: 'invalid-stop-loss-type',
-    on: ['type'],
-    where: (values) =>
-      values.type !== invalid &&
-      ((values.limitPrice !== undefined && values.type !== 'stop_limit') ||
-        (hasAny(values, trails) && values.type !== 'trailing_stop')),
+    isBroken: ({ type, limitPrice, trailAmount, trailPercent }) =>
+      typeof type === 'string' &&
+      ((limitPrice !== undefined && type !== 'stop_limit') ||
+        ((trailAmount ?? trailPercent) !== undefined && type !== 'trailing_stop')),
     expected: 'stop_limit with limitPrice, trailing_stop with trailAmount or trailPercent',
   },
   {
     code: 'invalid-stop-loss-trail-value',
-    on: ['trailAmount'],
-    with: ['trailPercent'],
+    isBroken: ({ trailAmount, trailPercent }) => trailAmount !== undefined && trailPercent !== undefined,
     expected: 'either trailAmount or trailPercent',
   },
   {
     code: 'invalid-stop-loss-trail-value-required',
-    on: ['type'],
-    is: 'trailing_stop',
-    where: (values) => (values.trailAmount === undefined) === (values.trailPercent === undefined),
+    isBroken: ({ type, trailAmount, trailPercent }) =>
+      type === 'trailing_stop' && (trailAmount === undefined) === (trailPercent === undefined),
     expected: 'exactly one of trailAmount, trailPercent with type trailing_stop',
   },
   {
     code: 'invalid-stop-loss-amount-and-percent',
-    on: ['amount'],
-    with: ['percent'],
+    isBroken: ({ amount, percent }) => amount !== undefined && percent !== undefined,
     expected: 'either amount or percent',
   },
   {
     code: 'invalid-stop-loss-relative-and-absolute',
-    on: ['amount', 'percent'],
-    with: ['stopPrice', 'limitPrice'],
+    isBroken: ({ amount, percent, stopPrice, limitPrice }) =>
+      (amount ?? percent) !== undefined && (stopPrice ?? limitPrice) !== undefined,
     expected: 'either amount or percent, or stopPrice and limitPrice',
   },
   {
     code: 'invalid-stop-loss-stop-price-required',
-    on: ['limitPrice'],
-    without: ['amount', 'percent', 'stopPrice', 'pnlAmount'],
     // A trailing stop has codes of its own for what it lacks.
-    where: (values) => values.type !== 'trailing_stop',
+    isBroken: (values) =>
+      values.limitPrice !== undefined && values.type !== 'trailing_stop' && distanceOf(values) === undefined,
     expected: 'a stopPrice, or amount or percent, with limitPrice',
   },
   {
     code: 'invalid-stop-loss-value-required',
-    without: ['amount', 'percent', 'trailAmount', 'trailPercent', 'stopPrice', 'limitPrice', 'pnlAmount'],
-    where: (values) => values.type !== 'trailing_stop',
+    isBroken: (values) =>
+      values.type !== 'trailing_stop' &&
+      (distanceOf(values) ?? values.limitPrice ?? values.trailAmount ?? values.trailPercent) === undefined,
     expected: 'percent, amount, stopPrice, a trail or pnlAmount',
   },
   {
     code: 'invalid-stop-loss-pnl-incompatible',
-    on: ['pnlAmount'],
-    with: ['amount', 'percent', 'stopPrice', 'limitPrice'],
+    isBroken: ({ pnlAmount, amount, percent, stopPrice, limitPrice }) =>
+      pnlAmount !== undefined && (amount ?? percent ?? stopPrice ?? limitPrice) !== undefined,
     expected: 'pnlAmount alone, or another value without it',
   },
   {
     code: 'invalid-stop-loss-pnl-trailing',
-    on: ['type'],
-    is: 'trailing_stop',
-    with: ['pnlAmount'],
+    isBroken: ({ type, pnlAmount }) => type === 'trailing_stop' && pnlAmount !== undefined,
     expected: 'pnlAmount with type stop or stop_limit',
   },
 ];
+
+/** The first value that places a stop; undefined when it has none of them. */
+function distanceOf({ amount, percent, stopPrice, pnlAmount }: Sent): unknown {
+  return amount ?? percent ?? stopPrice ?? pnlAmount;
+}
 
 const table: FieldTable<StopLossName> = /* @__PURE__ */ fieldTable(
   stopLossFields,
@@ -89,11 +86,8 @@ export function stopLossReader(template: IssueTemplate): Reader {
   const read = objectReader(table, template, withType);
   return (value, state) => {
     const stopLoss = read(value, state);
-    if (
-      stopLoss !== invalid &&
-      stopLoss.type === 'trailing_stop' &&
-      hasAny(stopLoss, ['percent', 'amount', 'stopPrice'])
-    ) {
+    const isTrailing = stopLoss !== invalid && stopLoss.type === 'trailing_stop';
+    if (isTrailing && (stopLoss.percent ?? stopLoss.amount ?? stopLoss.stopPrice) !== undefined) {
       const message = 'stopLoss is a trailing stop with percent, amount or stopPrice: the trail is used.';
       state.notices.push({ code: 'stop-loss-trail-preferred', message, path: template.path });
     }

@@ -8,25 +8,24 @@ import type { Rule } from './rule.js';
 export const takeProfitRules: readonly Rule<TakeProfitName>[] = [
   {
     code: 'invalid-take-profit-amount-and-percent',
-    on: ['amount'],
-    with: ['percent'],
+    isBroken: ({ amount, percent }) => amount !== undefined && percent !== undefined,
     expected: 'either amount or percent',
   },
   {
     code: 'invalid-take-profit-relative-and-absolute',
-    on: ['limitPrice'],
-    with: ['percent', 'amount'],
+    isBroken: ({ limitPrice, percent, amount }) => limitPrice !== undefined && (percent ?? amount) !== undefined,
     expected: 'either limitPrice, or amount or percent',
   },
   {
     code: 'invalid-take-profit-value-required',
-    without: ['limitPrice', 'percent', 'amount', 'pnlAmount'],
+    isBroken: ({ limitPrice, percent, amount, pnlAmount }) =>
+      (limitPrice ?? percent ?? amount ?? pnlAmount) === undefined,
     expected: 'one of limitPrice, percent, amount, pnlAmount',
   },
   {
     code: 'invalid-take-profit-pnl-incompatible',
-    on: ['pnlAmount'],
-    with: ['percent', 'amount', 'limitPrice'],
+    isBroken: ({ pnlAmount, percent, amount, limitPrice }) =>
+      pnlAmount !== undefined && (percent ?? amount ?? limitPrice) !== undefined,
     expected: 'pnlAmount alone, or another value without it',
   },
 ];

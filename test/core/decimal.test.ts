@@ -3,13 +3,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   canonicalText,
-  compareDecimals,
   Decimal,
   type DecimalString,
   decimal,
   decimalText,
   divideDown,
   isDigits,
+  isInRange,
   numberText,
   numericForm,
   percentOf,
@@ -17,7 +17,6 @@ import {
   readNumber,
   shownQuotient,
   signOf,
-  toMultiple,
 } from '../../src/core/decimal.js';
 
 describe('arithmetic', () => {
@@ -175,27 +174,37 @@ describe('signOf', () => {
   });
 });
 
-describe('compareDecimals', () => {
-  it('orders numbers', () => {
-    expect(compareDecimals('9', '10')).toBeLessThan(0);
-    expect(compareDecimals('10', '9')).toBeGreaterThan(0);
-    expect(compareDecimals('1.5', '1.5')).toBe(0);
+describe('isInRange', () => {
+  it('includes the limits minimum and maximum, and excludes above', () => {
+    const inside = (text: DecimalString): readonly boolean[] => [
+      isInRange(text, { minimum: 9, maximum: 10 }),
+      isInRange(text, { above: 0 }),
+      isInRange(text, {}),
+    ];
+    expect(inside('8.9')).toStrictEqual([false, true, true]);
+    expect(inside('9')).toStrictEqual([true, true, true]);
+    expect(inside('10')).toStrictEqual([true, true, true]);
+    expect(inside('10.1')).toStrictEqual([false, true, true]);
+    expect(inside('0')).toStrictEqual([false, false, true]);
+    expect(inside('-0.1')).toStrictEqual([false, false, true]);
   });
 
-  it('agrees with decimal.js on any two numbers, many of which share their first digits', () => {
-    const digits = fc.integer({ min: -120, max: 120 });
-    const scale = fc.constantFrom('1', '10', '100', '0.1', '0.001', '10000000000000000000000000.0000000001');
-    const numbers = fc.tuple(digits, scale).map(([whole, factor]) => decimalText(new Decimal(whole).times(factor)));
+  it('agrees with decimal.js on any number and limit', () => {
+    const limits = fc.oneof(fc.integer({ min: -120, max: 120 }), fc.double({ noNaN: true, noDefaultInfinity: true }));
+    const offsets = fc.constantFrom('0', '1', '-1', '1e-30', '-1e-30');
     fc.assert(
-      fc.property(numbers, numbers, (first, second) => {
-        expect(Math.sign(compareDecimals(first, second))).toBe(new Decimal(first).cmp(second));
+      fc.property(limits, offsets, (limit, offset) => {
+        const number = new Decimal(limit).plus(offset);
+        const text = decimalText(number);
+        expect(isInRange(text, { minimum: limit })).toBe(number.gte(limit));
+        expect(isInRange(text, { maximum: limit })).toBe(number.lte(limit));
       }),
     );
   });
 
   it('sees digits that doubles cannot hold', () => {
-    expect(compareDecimals('9007199254740993', '9007199254740992')).toBe(1);
-    expect(compareDecimals('0.10000000000000000001', '0.10000000000000000002')).toBe(-1);
+    expect(isInRange('9007199254740993', { maximum: 9007199254740992 })).toBe(false);
+    expect(isInRange('0.00999999999999999999', { minimum: 0.01 })).toBe(false);
   });
 });
 
@@ -272,7 +281,7 @@ describe('shownQuotient', () => {
   });
 });
 
-describe('toMultiple', () => {
+describe('toNearest', () => {
   it.each([
     ['149.987', '0.05', '149.95', '150'],
     ['6900.25', '0.25', '6900.25', '6900.25'],
@@ -285,7 +294,7 @@ describe('toMultiple', () => {
     [`${'9'.repeat(60)}.5`, '1', '9'.repeat(60), `1${'0'.repeat(60)}`],
   ])('rounds %s with a step of %s down to %s and up to %s', (value, step, down, up) => {
     const rounded = (rounding: RoundingMode): string =>
-      decimalText(toMultiple(new Decimal(value), new Decimal(step), rounding));
+      decimalText(new Decimal(value).toNearest(new Decimal(step), rounding));
     expect(rounded(Decimal.ROUND_FLOOR)).toBe(down);
     expect(rounded(Decimal.ROUND_CEIL)).toBe(up);
   });
@@ -299,7 +308,7 @@ describe('toMultiple', () => {
         const multiple = (count: bigint): string =>
           canonicalText(`${count * b.digits}e-${b.scale.toString().length - 1}`);
         const rounded = (rounding: RoundingMode): string =>
-          decimalText(toMultiple(decimal(value), decimal(step), rounding));
+          decimalText(decimal(value).toNearest(decimal(step), rounding));
         expect(rounded(Decimal.ROUND_FLOOR)).toBe(multiple(units));
         expect(rounded(Decimal.ROUND_DOWN)).toBe(multiple(units));
         expect(rounded(Decimal.ROUND_CEIL)).toBe(multiple(isMultiple ? units : units + 1n));

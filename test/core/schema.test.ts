@@ -9,7 +9,6 @@ import {
   list,
   number,
   object,
-  once,
   oneOf,
   parseWith,
   positiveAmount,
@@ -277,15 +276,5 @@ describe('isJsonObject', () => {
     for (const other of [[], new Date(), new Map(), new Point(), null, undefined, 'a', 1, () => 1]) {
       expect(isJsonObject(other)).toBe(false);
     }
-  });
-});
-
-describe('once', () => {
-  it('makes the value when it is first needed, and only then', () => {
-    let made = 0;
-    const value = once(() => ({ number: ++made }));
-    expect(made).toBe(0);
-    expect(value()).toBe(value());
-    expect(made).toBe(1);
   });
 });

@@ -185,7 +185,9 @@ function booleanOnly(value: unknown): boolean | undefined {
 // A.13: text fields accept a JSON number and read its text.
 function textOrNumber(value: unknown): string | undefined {
   if (typeof value === 'number' && Number.isFinite(value)) {
-    return String(value);
+    // Every digit, without an exponent
+    const decimal = decimalOfText(String(value));
+    return decimal === undefined ? undefined : decimalToText(decimal);
   }
   return typeof value === 'string' ? value : undefined;
 }

@@ -3,7 +3,7 @@ import { readDelay } from '../../src/signal/delay.js';
 
 const now = Date.parse('2026-01-26T15:30:00Z');
 
-describe('a delay is released', () => {
+describe('a valid delay', () => {
   it.each([
     [1, '2026-01-26T15:30:01Z'],
     [86_400, '2026-01-27T15:30:00Z'],
@@ -28,7 +28,7 @@ describe('a delay is released', () => {
   });
 });
 
-describe('a delay is refused', () => {
+describe('an invalid delay', () => {
   it.each([
     ['A.20 zero', 0, ['invalid-delay']],
     ['A.20 negative', -5, ['invalid-delay']],
@@ -81,16 +81,16 @@ describe('a delay is refused', () => {
     ['25 hours', 'a time at most 24 hours after the receipt of the signal'],
     ['9999-12-31T23:59:59Z', 'a time at most 24 hours after the receipt of the signal'],
     ['2026-01-27', 'a date and time with its time zone, as in 2026-01-25T05:30:00-05:00'],
-  ])('%j is told what is expected: %s', (delay, expected) => {
+  ])('states for %j that %s is expected', (delay, expected) => {
     expect(readDelay(delay, now)).toMatchObject({ expected });
   });
 
-  it('A.23 that ends at the very millisecond is past', () => {
+  it('A.23 is in the past when it ends at the current millisecond', () => {
     expect(readDelay('2026-01-26T15:30:00.250Z', now + 250)).toMatchObject({ codes: ['invalid-delay-past'] });
   });
 
   it.each([' ', '+', '1', '0', '+ ', '2026-', 'a', '1 ', '1 minute'])(
-    'ten million characters of %j are read in linear time',
+    'rejects ten million characters of %j in linear time',
     (part) => {
       const text = part.repeat(10_000_000 / part.length);
       const start = performance.now();

@@ -30,8 +30,8 @@ function faults(fields: Fields, context: Partial<ParseContext> = {}): readonly [
   return result.ok ? [] : result.errors.map(({ code, path }) => [code, ...path]);
 }
 
-describe('A.1 the shape of a Signal', () => {
-  it('has the names of the message in the order of the table, whatever the order of the message', () => {
+describe('A.1 a Signal', () => {
+  it('has its fields in the order of the table, whatever their order in the message', () => {
     const result = parseSignal(
       {
         stopLoss: { pnlAmount: 50, type: 'stop' },
@@ -75,14 +75,14 @@ describe('A.1 the shape of a Signal', () => {
     );
   });
 
-  it('fills in no default, and leaves absent, null and undefined fields out', () => {
+  it('has no defaults, and omits fields that are missing, null or undefined', () => {
     expect(parse({ quantity: null, orderType: undefined, stopLoss: null })).toEqual({
       ok: true,
       value: { ticker: 'AAPL', action: 'buy', receivedAt },
     });
   });
 
-  it('has notices only when there are some, in the order of the fields', () => {
+  it('lists notices in the order of the fields, and omits an empty list', () => {
     const result = parse({
       stopLoss: { trailAmount: 1, stopPrice: 2 },
       time: '{{timenow}}',
@@ -99,7 +99,7 @@ describe('A.1 the shape of a Signal', () => {
     expect(parse({ trailPercent: 2 })).not.toHaveProperty('value.notices');
   });
 
-  it('says in a notice what was sent and what is done', () => {
+  it('states the value and its consequence in a notice', () => {
     const result = parse({
       trailAmount: 2,
       trailPercent: 1,
@@ -113,7 +113,7 @@ describe('A.1 the shape of a Signal', () => {
     ]);
   });
 
-  it('holds nothing that the message only inherits', () => {
+  it('ignores inherited properties of the message', () => {
     const message = Object.assign(Object.create({ quantity: 5, price: '=1 + 1' }), { ticker: 'AAPL', action: 'buy' });
     expect(parseSignal(message, { clock: { now: () => now } })).toEqual({
       ok: true,
@@ -128,8 +128,8 @@ describe('A.1 the shape of a Signal', () => {
   });
 });
 
-describe('A.2 what is relative', () => {
-  it('is resolved at receipt, and written as Temporal writes it', () => {
+describe('A.2 a relative time or date', () => {
+  it('becomes an instant or a date at receipt, in the format of Temporal', () => {
     expect(read({ delay: '+5 minutes', time: 1769441399500, expiration: '+1 month', expiresAt: '0 days' })).toEqual({
       time: '2026-01-26T15:29:59.5Z',
       releaseAt: '2026-01-26T15:35:00Z',
@@ -138,7 +138,7 @@ describe('A.2 what is relative', () => {
     });
   });
 
-  it('is counted from the clock, read once, in whole milliseconds', () => {
+  it('is relative to the clock, which is read once, in whole milliseconds', () => {
     let reads = 0;
     const clock = {
       now: (): number => {
@@ -154,11 +154,11 @@ describe('A.2 what is relative', () => {
     expect(reads).toBe(1);
   });
 
-  it('takes Date itself as the clock', () => {
+  it('accepts Date as the clock', () => {
     expect(parse({}, { clock: Date }).ok).toBe(true);
   });
 
-  it('counts dates in the time zone of the market, New York when none is given', () => {
+  it('uses the time zone of the market for dates; the default is New York', () => {
     const clock = { now: (): number => Date.parse('2026-01-27T03:00:00Z') };
     expect(read({ expiration: '0 days' }, { clock })).toEqual({ expiration: '2026-01-26' });
     expect(read({ expiration: '0 days' }, { clock, marketTimeZone: undefined })).toEqual({ expiration: '2026-01-26' });
@@ -167,20 +167,20 @@ describe('A.2 what is relative', () => {
 });
 
 describe('A.3 price', () => {
-  it('stays, and fills signalPrice alone', () => {
+  it('is kept, and is also the signalPrice of a message without one', () => {
     expect(read({ price: 5, orderType: 'limit' })).toEqual({ signalPrice: '5', price: '5', orderType: 'limit' });
     expect(read({ price: 5, signalPrice: 6 })).toEqual({ signalPrice: '6', price: '5' });
   });
 });
 
 describe('A.4 the context', () => {
-  it('may leave everything out but the clock', () => {
+  it('needs only the clock', () => {
     const context = { assetClass: undefined, tickers: undefined, marketTimeZone: undefined, strikeCount: undefined };
     expect(parse({ strikesAway: 5, extendedHours: false }, context).ok).toBe(true);
     expect(parse({}, { tickers: { known: undefined, allowed: undefined } }).ok).toBe(true);
   });
 
-  it('gives the strike count that the message does not', () => {
+  it('has the strike count for messages without one', () => {
     expect(faults({ strikesAway: 6 })).toEqual([['invalid-strikes-away', 'strikesAway']]);
     expect(faults({ strikesAway: 6 }, { strikeCount: 12 })).toEqual([]);
     expect(faults({ strikesAway: 6, strikeCount: 11 }, { strikeCount: 12 })).toEqual([
@@ -189,8 +189,8 @@ describe('A.4 the context', () => {
   });
 });
 
-describe('A.5 the asset classes', () => {
-  it('are five, and a name that is none of them, a bug of the caller, makes nothing throw', () => {
+describe('A.5 the asset class', () => {
+  it('does not make parsing throw when its name is unknown', () => {
     expect(assetClasses).toEqual(['stocks', 'options', 'index_options', 'futures', 'crypto']);
     for (const name of ['bonds', '__proto__', 'constructor']) {
       expect(faults({ ticker: '???' }, { assetClass: JSON.parse(JSON.stringify(name)) })).toEqual([]);
@@ -199,7 +199,7 @@ describe('A.5 the asset classes', () => {
 });
 
 describe('A.6 the asset class of a ticker', () => {
-  it('is wrong for an index underlying on a webhook of options, and only there', () => {
+  it('rejects an index underlying for options only', () => {
     for (const ticker of ['SPX', 'VIXW', 'XEO 260130C100']) {
       expect(faults({ ticker }, { assetClass: 'options' })).toEqual([['invalid-asset-class', 'ticker']]);
       expect(faults({ ticker }, { assetClass: 'index_options' })).toEqual([]);
@@ -217,7 +217,7 @@ describe('A.7 rules that depend on another field', () => {
     expect(faults({ action: undefined, sentiment: 'flat' })).toEqual([['invalid-payload', 'action']]);
   });
 
-  it('count a wrong value as sent, and do not read it', () => {
+  it('treat an invalid value as present, and ignore its content', () => {
     expect(faults({ action: 'breakeven', orderType: 'foo' })).toEqual([['invalid-order-type', 'orderType']]);
     expect(faults({ orderType: 'trailing_stop', trailAmount: 'x' })).toEqual([['invalid-field', 'trailAmount']]);
     expect(faults({ action: 'exit', sentiment: 'up' })).toEqual([
@@ -264,7 +264,7 @@ describe('A.8 the order of errors', () => {
 });
 
 describe('A.9 and A.10: an error', () => {
-  it('says what stands there and what would pass, and carries both', () => {
+  it('has the received and the expected value, also in its message', () => {
     const result = parse({ orderType: 'stop-limit' });
     expect(result).toEqual({
       ok: false,
@@ -281,7 +281,7 @@ describe('A.9 and A.10: an error', () => {
     });
   });
 
-  it('of a missing field has no received value', () => {
+  it('has no received value when the field is missing', () => {
     const result = parse({ action: 'resize' });
     expect(result).toEqual({
       ok: false,
@@ -297,7 +297,7 @@ describe('A.9 and A.10: an error', () => {
     });
   });
 
-  it('says that a placeholder was not filled', () => {
+  it('mentions a placeholder that was not filled in', () => {
     const result = parse({ stopLoss: { stopPrice: '{{plot_0}}' } });
     expect(result.ok || result.errors[0].message).toBe(
       'stopLoss.stopPrice is "{{plot_0}}"; expected a number above 0. ' +
@@ -305,7 +305,7 @@ describe('A.9 and A.10: an error', () => {
     );
   });
 
-  it('of a combination points at the object, and shows it', () => {
+  it('points at the object when a combination is invalid, and quotes it', () => {
     const result = parse({ takeProfit: { amount: 1, percent: 2 } });
     expect(result.ok || result.errors[0]).toMatchObject({
       code: 'invalid-take-profit-amount-and-percent',
@@ -315,7 +315,7 @@ describe('A.9 and A.10: an error', () => {
     });
   });
 
-  it('of a rule shows the value as it was sent, not as it was read', () => {
+  it('quotes the value of the message when a rule is broken', () => {
     const result = parse({ action: 'exit', sentiment: 'long' });
     expect(result.ok || result.errors[0].received).toBe('long');
   });
@@ -336,7 +336,7 @@ describe('A.12 numbers', () => {
   });
 
   it.each([true, '', 'ten', '0x10', 'Infinity', '1,23', '1e400', '1e-400', Number.NaN, 1n, {}, []])(
-    'value %# is none',
+    'rejects value %#',
     (sent) => {
       expect(faults({ limitPrice: sent })).toEqual([['invalid-field', 'limitPrice']]);
     },
@@ -355,19 +355,25 @@ describe('A.13 text', () => {
     ]);
   });
 
-  it('that is empty is a value, and an error only where the field says so', () => {
+  it('has all digits of a number, which may be too many for message', () => {
+    expect(read({ interval: 1e308 })).toEqual({ interval: `1${'0'.repeat(308)}` });
+    expect(read({ message: 1e254 })).toEqual({ message: `1${'0'.repeat(254)}` });
+    expect(faults({ message: 1e255 })).toEqual([['invalid-message-length', 'message']]);
+  });
+
+  it('is valid when empty, unless the field needs content', () => {
     expect(read({ interval: '', message: '' })).toEqual({ interval: '', message: '' });
     expect(faults({ orderType: '' })).toEqual([['invalid-order-type', 'orderType']]);
   });
 
-  it('is no boolean', () => {
+  it('is not accepted as a boolean', () => {
     expect(faults({ cancel: 'true', extendedHours: 'true' })).toEqual([
       ['invalid-extended-hours', 'extendedHours'],
       ['invalid-field', 'cancel'],
     ]);
   });
 
-  it('is not trimmed in ticker; white space alone is an empty name', () => {
+  it('is not trimmed in ticker; white space alone is an empty ticker', () => {
     expect(faults({ ticker: ' AAPL' }, { assetClass: 'stocks' })).toEqual([['invalid-stocks-ticker-format', 'ticker']]);
     expect(faults({ ticker: ' \t\n' }, { assetClass: 'stocks', tickers: { known: [] } })).toEqual([
       ['empty-ticker-name', 'ticker'],
@@ -376,7 +382,7 @@ describe('A.13 text', () => {
 });
 
 describe('A.14 nesting', () => {
-  it('of more than 64 levels is refused', () => {
+  it('is rejected above 64 levels', () => {
     let deep: unknown = {};
     for (let level = 0; level < 64; level += 1) {
       deep = [deep];
@@ -393,7 +399,7 @@ describe('A.15 bounds', () => {
     });
   });
 
-  it('hold for every action, and fields that an action does not use are kept', () => {
+  it('apply to every action; fields that an action does not use are kept', () => {
     expect(faults({ action: 'cancel', breakevenOffset: 0 })).toEqual([['invalid-breakeven-offset', 'breakevenOffset']]);
     expect(read({ action: 'cancel', breakevenOffset: 1 })).toEqual({ breakevenOffset: '1' });
   });
@@ -411,7 +417,7 @@ describe('A.15 bounds', () => {
     expect(bad.map((value) => faults({ [name]: value }).length)).toEqual(bad.map(() => 1));
   });
 
-  it('do not turn a missing value into a wrong one: a decimal at the bound is compared exactly', () => {
+  it('are compared exactly with a decimal close to the limit', () => {
     expect(faults({ bidAskSpreadFilterPercent: '99.990000000000000000001' })).toHaveLength(1);
     expect(faults({ bidAskSpreadFilterPercent: '99.989999999999999999999' })).toHaveLength(0);
   });
@@ -437,7 +443,7 @@ describe('A.16 lists of tickers', () => {
     }
   });
 
-  it('and the format are three causes', () => {
+  it('and the format have three separate codes', () => {
     expect(faults({ ticker: 'A B' }, { assetClass: 'stocks', tickers: { known: ['X'], allowed: ['Y'] } })).toEqual([
       ['ticker-does-not-exist', 'ticker'],
       ['unsupported-ticker', 'ticker'],
@@ -447,7 +453,7 @@ describe('A.16 lists of tickers', () => {
 });
 
 describe('A.17 and A.18: options', () => {
-  it('contradict the type that the ticker names, whatever the class', () => {
+  it('cannot contradict the type that the ticker names, in any asset class', () => {
     expect(faults({ ticker: 'SPY 260130C600', optionType: 'put' })).toEqual([
       ['invalid-ticker-and-option-type', 'optionType'],
     ]);
@@ -455,7 +461,7 @@ describe('A.17 and A.18: options', () => {
     expect(faults({ ticker: 'SPY 260230C600', optionType: 'put' })).toEqual([]);
   });
 
-  it('take a strike price only with the expiration and the type of the signal itself', () => {
+  it('need an expiration and a type in the signal for a strike price', () => {
     const code = [['invalid-strike-price', 'strikePrice']];
     expect(faults({ strikePrice: 5, expiration: '1 day', optionType: 'call' })).toEqual([]);
     expect(faults({ strikePrice: 5, expiration: '1 day', optionType: 'both' })).toEqual(code);
@@ -469,7 +475,7 @@ describe('A.17 and A.18: options', () => {
     ]);
   });
 
-  it('compare strikes away with half the count, unless the count is invalid', () => {
+  it('limit strikesAway to half of a valid count', () => {
     expect(faults({ strikesAway: 2, strikeCount: 4 })).toEqual([]);
     expect(faults({ strikesAway: 2, strikeCount: 3 })).toEqual([['invalid-strikes-away', 'strikesAway']]);
     expect(faults({ strikesAway: '9007199254740993', strikeCount: 21 })).toEqual([
@@ -483,14 +489,14 @@ describe('A.17 and A.18: options', () => {
 });
 
 describe('A.19 quantity', () => {
-  it('gives a type-specific code together with the general one', () => {
+  it('gets the code of its type and the general one', () => {
     expect(faults({ action: 'cancel', quantityType: 'risk_percent', quantity: 1 })).toEqual([
       ['invalid-quantity-type-action', 'quantityType'],
       ['invalid-risk-percent-action', 'quantityType'],
     ]);
   });
 
-  it('is required twice by a resize with a type', () => {
+  it('gets two codes when a resize with a type lacks it', () => {
     expect(faults({ action: 'resize', quantityType: 'fixed_quantity' })).toEqual([
       ['quantity-type-requires-quantity', 'quantity'],
       ['resize-requires-quantity', 'quantity'],
@@ -511,12 +517,12 @@ describe('A.19 quantity', () => {
         ['invalid-quantity', 'quantity'],
       ],
     ],
-  ])('with action %s is %j', (action, quantity, codes) => {
+  ])('with action %s and value %j gets the codes %j', (action, quantity, codes) => {
     expect(faults({ action, quantity })).toEqual(codes);
   });
 
   it.each(['dollar_amount', 'risk_dollar_amount', 'risk_percent', 'percent_of_equity'])(
-    'of type %s is not for futures',
+    'of type %s is rejected for futures',
     (quantityType) => {
       const futures = { assetClass: 'futures' } as const;
       const fields = { ticker: 'ESH26', quantity: 1, quantityType };
@@ -527,7 +533,7 @@ describe('A.19 quantity', () => {
 });
 
 describe('the other rules between fields', () => {
-  it('want an order type of breakeven that stops', () => {
+  it('require a stop order type for breakeven', () => {
     const code = [['invalid-breakeven-order-type', 'orderType']];
     expect(faults({ action: 'breakeven' })).toEqual(code);
     expect(faults({ action: 'breakeven', orderType: 'limit' })).toEqual(code);
@@ -538,14 +544,14 @@ describe('the other rules between fields', () => {
     ]);
   });
 
-  it('want a trail and a fitting action for a trailing stop', () => {
+  it('require a trail and a suitable action for a trailing stop', () => {
     const code = [['invalid-trailing-stop', 'orderType']];
     expect(faults({ orderType: 'trailing_stop' })).toEqual(code);
     expect(faults({ orderType: 'trailing_stop', trailPercent: 1, action: 'cancel' })).toEqual(code);
     expect(faults({ orderType: 'trailing_stop', trailPercent: 1, action: 'exit' })).toEqual([]);
   });
 
-  it('refuse extendedHours off stocks, true or false', () => {
+  it('reject extendedHours for other classes than stocks, true or false', () => {
     for (const extendedHours of [true, false]) {
       expect(faults({ extendedHours }, { assetClass: 'options' })).toEqual([
         ['invalid-extended-hours', 'extendedHours'],
@@ -555,27 +561,27 @@ describe('the other rules between fields', () => {
     }
   });
 
-  it('say of extendedHours that is no boolean, off stocks, only that', () => {
+  it('report only the type of an extendedHours that is not a boolean', () => {
     expect(faults({ extendedHours: 'yes' }, { assetClass: 'crypto', tickers: {} })).toEqual([
       ['invalid-extended-hours', 'extendedHours'],
       ['invalid-crypto-ticker-format', 'ticker'],
     ]);
   });
 
-  it('refuse both spread filters', () => {
+  it('reject both spread filters together', () => {
     expect(faults({ bidAskSpreadFilter: 1, bidAskSpreadFilterPercent: 'x' })).toEqual([
       ['invalid-bid-ask-spread-filter-amount-and-percent', 'bidAskSpreadFilter'],
       ['invalid-bid-ask-spread-filter-percent', 'bidAskSpreadFilterPercent'],
     ]);
   });
 
-  it('want a readable time when rejectAfter counts from it', () => {
+  it('require a valid time when rejectAfter is present', () => {
     expect(faults({ time: 'x', rejectAfter: 5 })).toEqual([['invalid-time', 'time']]);
     expect(faults({ time: true, rejectAfter: 5 })).toEqual([['invalid-field', 'time']]);
     expect(faults({ rejectAfter: 5 })).toEqual([]);
   });
 
-  it('refuse a message that is too long and one with tags, each for itself', () => {
+  it('reject a message that is too long, and one with HTML tags', () => {
     expect(faults({ message: `<b>${'x'.repeat(300)}` })).toEqual([
       ['invalid-message-length', 'message'],
       ['invalid-message-tags', 'message'],
@@ -584,7 +590,7 @@ describe('the other rules between fields', () => {
 });
 
 describe('formulas', () => {
-  it('are evaluated first, and their values are read like any other', () => {
+  it('are evaluated before fields are read', () => {
     expect(read({ limitPrice: '=signal.price * 0.99', price: '100', stopLoss: { percent: '=1 + 1' } })).toEqual({
       signalPrice: '100',
       price: '100',
@@ -593,7 +599,7 @@ describe('formulas', () => {
     });
   });
 
-  it('that fail are the only errors', () => {
+  it('suppress other errors when they fail', () => {
     expect(faults({ limitPrice: '=1 +', orderType: 'x', action: '=1' })).toEqual([
       ['invalid-formula-syntax', 'limitPrice'],
       ['invalid-formula-blacklisted-field', 'action'],
@@ -612,11 +618,11 @@ describe('formulas', () => {
     ['an array in extras', { extras: { a: [[1], '=1'] } }, 'invalid-formula-nested', ['extras', 'a', 1]],
     ['an object that is not known', { other: { a: '=1' } }, 'invalid-formula-nested', ['other', 'a']],
     ['test', { test: { a: { b: '=1' } } }, 'invalid-formula-nested', ['test', 'a', 'b']],
-  ] as const)('in %s are found before any other mistake, wherever it stands', (_name, fields, code, path) => {
+  ] as const)('in %s are reported before errors of fields', (_name, fields, code, path) => {
     expect(faults({ price: 'x', ...fields, orderType: 'x' })).toEqual([[code, ...path]]);
   });
 
-  it.each(signalFields.map(({ name }) => name))('are found in %s, and in a list in its place', (name) => {
+  it.each(signalFields.map(({ name }) => name))('are reported in %s, and in an array as its value', (name) => {
     const isLiteral = ['ticker', 'action', 'test', 'cancel'].includes(name);
     expect(faults({ [name]: '=1 +', price2: 'x' })).toEqual([
       [isLiteral ? 'invalid-formula-blacklisted-field' : 'invalid-formula-syntax', name],
@@ -627,7 +633,7 @@ describe('formulas', () => {
   it.each([
     ...takeProfitFields.map(({ name }) => ['takeProfit', name]),
     ...stopLossFields.map(({ name }) => ['stopLoss', name]),
-  ])('are found in %s.%s, and in a list in its place', (part = '', name = '') => {
+  ])('are reported in %s.%s, and in an array as its value', (part = '', name = '') => {
     expect(faults({ [part]: { [name]: '=1 +' } })).toEqual([['invalid-formula-syntax', part, name]]);
     expect(faults({ [part]: { [name]: ['=1'] } })).toEqual([['invalid-formula-nested', part, name, 0]]);
   });
@@ -636,11 +642,11 @@ describe('formulas', () => {
     ['extras', { note: '=1', size: 1n }],
     ['extras', { size: 1n, note: '=1' }],
     ['test', [1n, { note: '=1' }]],
-  ])('in %s are found before what is no JSON: %#', (name, value) => {
+  ])('in %s are reported before values that are not JSON: %#', (name, value) => {
     expect(faults({ [name]: value }).map(([code]) => code)).toEqual(['invalid-formula-nested']);
   });
 
-  it('that a getter shows only after the look for formulas are kept as text', () => {
+  it('are kept as text when a getter returns them only after the scan', () => {
     let reads = 0;
     const extras = {
       get note() {
@@ -654,16 +660,16 @@ describe('formulas', () => {
     });
   });
 
-  it('are not seen in text that merely holds an equals sign', () => {
+  it('start with an equals sign; later ones do not count', () => {
     const extras = { levels: [{ note: 'a = b' }] };
     expect(read({ extras, test: ['x'] })).toEqual({ extras, test: ['x'] });
   });
 
-  it('that give text with = at its beginning are not evaluated again', () => {
+  it('are not evaluated again when the result starts with =', () => {
     expect(read({ message: "='=1 + ' ~ 1" })).toEqual({ message: '=1 + 1' });
   });
 
-  it('leave no trace of the fields that were read before the first was met', () => {
+  it('do not duplicate the notices of earlier fields', () => {
     const fields = { time: 'x', stopLoss: { trailAmount: 1, percent: 1 }, price: '=1 + 1' };
     const result = parse(fields);
     expect(result.ok && result.value.notices?.map(({ code }) => code)).toEqual([
@@ -672,13 +678,13 @@ describe('formulas', () => {
     ]);
   });
 
-  it('that give null leave their field out', () => {
+  it('remove their field when the result is null', () => {
     expect(read({ quantity: '=null' })).toEqual({});
   });
 });
 
-describe('what a Signal shares with the message', () => {
-  it('is extras and test, nothing else', () => {
+describe('free-form values', () => {
+  it('are shared with the message in extras and test only', () => {
     const extras = { a: [1] };
     const test = [{ b: 2 }];
     const result = parse({ extras, test, takeProfit: { percent: 1 } });
@@ -686,7 +692,7 @@ describe('what a Signal shares with the message', () => {
     expect(result.ok && result.value.test).toBe(test);
   });
 
-  it('is refused when it is no JSON, with its place', () => {
+  it('are rejected with their path when they are not JSON', () => {
     expect(faults({ extras: { when: new Date(0) }, test: [1n] })).toEqual([
       ['invalid-field', 'extras', 'when'],
       ['invalid-field', 'test', 0],
@@ -695,23 +701,23 @@ describe('what a Signal shares with the message', () => {
   });
 });
 
-describe('a message that is no object', () => {
-  it.each([null, undefined, 5, 'x', true, [], [{}], Symbol('s'), 1n, () => 1])('is refused: value %#', (input) => {
+describe('a message that is not an object', () => {
+  it.each([null, undefined, 5, 'x', true, [], [{}], Symbol('s'), 1n, () => 1])('is rejected: value %#', (input) => {
     const result = parseSignal(input, { clock: Date });
     expect(result.ok || result.errors.map(({ code, path }) => [code, path])).toEqual([['invalid-payload', []]]);
   });
 });
 
-describe('values that JSON cannot hold, or that a double cannot tell', () => {
+describe('values at the limits of JSON and doubles', () => {
   it.each([
     ['interval', Number.NaN, 'invalid-field'],
     ['message', Number.POSITIVE_INFINITY, 'invalid-field'],
     ['time', Number.NaN, 'invalid-field'],
-  ])('%s cannot be %s', (field, value, code) => {
+  ])('rejects %s with the value %s', (field, value, code) => {
     expect(faults({ [field]: value })).toEqual([[code, field]]);
   });
 
-  it('a number just below its minimum is refused, though both are one double', () => {
+  it('rejects a number below its minimum that has the same double', () => {
     const almost = '0.00099999999999999999999999';
     expect(Number(almost)).toBe(0.001);
     const breakeven = { action: 'breakeven', orderType: 'stop' };
@@ -721,31 +727,31 @@ describe('values that JSON cannot hold, or that a double cannot tell', () => {
     expect(faults({ ...breakeven, breakevenOffset: '0.001' })).toEqual([]);
   });
 
-  it('a whole number of minus zero is zero', () => {
+  it('reads a whole number of minus zero as zero', () => {
     const read = parse({ ticker: 'SPY', strikesAway: -0 }, { assetClass: 'options' });
     expect(Object.is(read.ok && read.value.strikesAway, 0)).toBe(true);
   });
 
-  it('a type that fits few actions is told which', () => {
+  it('lists the actions that accept a quantity type', () => {
     expect(parse({ action: 'exit', quantity: 5, quantityType: 'risk_dollar_amount' })).toMatchObject({
       errors: [{ expected: 'another type unless action is one of buy, sell, reverse, add' }],
     });
   });
 
-  it.each(['risk_percent', 'risk_dollar_amount'])('%s fits buy, sell, reverse and add', (quantityType) => {
+  it.each(['risk_percent', 'risk_dollar_amount'])('accepts %s with buy, sell, reverse and add', (quantityType) => {
     for (const action of ['buy', 'sell', 'reverse', 'add']) {
       expect(faults({ action, quantity: 1, quantityType, stopLoss: { percent: 2 } })).toEqual([]);
     }
   });
 
-  it('null is said to be missing', () => {
+  it('reports null as missing', () => {
     const refused = parse({ action: 'resize', quantity: null });
     expect(refused.ok ? [] : refused.errors.map(({ message }) => message)).toContain(
       'quantity is missing; expected the target of the resize, 0 or above.',
     );
   });
 
-  it('what free fields cannot hold is told from what they can', () => {
+  it('reports the path of a value in extras that is not JSON', () => {
     const refused = parse({ extras: { when: new Date(0) } });
     expect(refused).toMatchObject({ errors: [{ path: ['extras', 'when'], expected: 'a JSON value' }] });
   });

@@ -42,6 +42,14 @@ describe('A.11 a batch', () => {
     ]);
   });
 
+  it('may lack the prototype of an array', () => {
+    expect(parse(Object.setPrototypeOf([buy, {}], null))).toEqual([
+      ['invalid-payload', 1, 'ticker'],
+      ['invalid-payload', 1, 'action'],
+    ]);
+    expect(parse(Object.setPrototypeOf([buy], null))).toEqual([{ ...buy, receivedAt }]);
+  });
+
   it('holds at most five signals', () => {
     expect(parse(new Array(maxSignals).fill(buy))).toHaveLength(5);
     expect(parse(new Array(6).fill({}))).toEqual([['too-many-payload-items']]);

@@ -35,7 +35,7 @@ describe('A.17: the format of a ticker', () => {
     ['crypto', '1inch-usdt'],
     ['crypto', `${'A'.repeat(1000)}-B`],
     ['options', `SPY 260130C${'9'.repeat(89)}`],
-  ] as const)('%s: %s is one', (assetClass, ticker) => {
+  ] as const)('%s: accepts %s', (assetClass, ticker) => {
     expect(tickerFormats[assetClass].matches(ticker)).toBe(true);
   });
 
@@ -82,11 +82,11 @@ describe('A.17: the format of a ticker', () => {
     ['crypto', '--'],
     ['crypto', '-'],
     ['crypto', ''],
-  ] as const)('%s: %j is none', (assetClass, ticker) => {
+  ] as const)('%s: rejects %j', (assetClass, ticker) => {
     expect(tickerFormats[assetClass].matches(ticker)).toBe(false);
   });
 
-  it.each(assetClasses)('%s: ten million characters are refused in linear time', (assetClass) => {
+  it.each(assetClasses)('%s: rejects ten million characters in linear time', (assetClass) => {
     const long = ['A', '-', ' ', '1', 'A-', '1!'].map((part) => part.repeat(10_000_000 / part.length));
     const start = performance.now();
     for (const ticker of [...long, `SPY 260130C${'0'.repeat(10_000_000)}`, `SPY 260130C1.${'0'.repeat(5_000_000)}x`]) {
@@ -102,18 +102,18 @@ describe('an option symbol', () => {
     ['SPY 260130C600', { underlying: 'SPY', expiration: '2026-01-30', type: 'call', strike: '600' }],
     ['BRK.B 991231P0600.50', { underlying: 'BRK.B', expiration: '2099-12-31', type: 'put', strike: '600.5' }],
     ['X 000229C00.10', { underlying: 'X', expiration: '2000-02-29', type: 'call', strike: '0.1' }],
-  ])('%s is read', (ticker, contract) => {
+  ])('is read from %s', (ticker, contract) => {
     expect(readOptionSymbol(ticker)).toEqual(contract);
   });
 
   it.each(['SPY', '', ' ', 'SPY 260130X600', 'SPY 260132C600', 'ESH2026', 'SPY 260130C600 '])(
-    '%j is none',
+    'is not read from %j',
     (ticker) => {
       expect(readOptionSymbol(ticker)).toBeUndefined();
     },
   );
 
-  it('has a strike in canonical form, whatever zeros were written', () => {
+  it('has a canonical strike for any number of zeros', () => {
     const digits = fc.stringMatching(/^\d{1,9}$/);
     fc.assert(
       fc.property(digits, fc.option(digits), (whole, fraction) => {
@@ -134,11 +134,11 @@ describe('a futures symbol', () => {
     ['6EZ25', { root: '6E', month: 'Z', year: '25' }],
     ['HHH26', { root: 'HH', month: 'H', year: '26' }],
     ['Z1Z1', { root: 'Z1', month: 'Z', year: '1' }],
-  ])('%s is read', (ticker, contract) => {
+  ])('is read from %s', (ticker, contract) => {
     expect(readFuturesSymbol(ticker)).toEqual(contract);
   });
 
-  it.each(['ES1!', 'ES', 'H26', 'ESH202', 'ESH20266', 'ESI26'])('%s is none', (ticker) => {
+  it.each(['ES1!', 'ES', 'H26', 'ESH202', 'ESH20266', 'ESI26'])('is not read from %s', (ticker) => {
     expect(readFuturesSymbol(ticker)).toBeUndefined();
   });
 });
@@ -148,16 +148,16 @@ describe('a continuous symbol', () => {
     ['ES1!', { root: 'ES', nth: 1 }],
     ['ES2!', { root: 'ES', nth: 2 }],
     ['ES11!', { root: 'ES1', nth: 1 }],
-  ])('%s is read', (ticker, symbol) => {
+  ])('is read from %s', (ticker, symbol) => {
     expect(readContinuousSymbol(ticker)).toEqual(symbol);
   });
 
-  it.each(['ES3!', 'ES!', '1!', 'ES1', 'ESH2026', 'ABCDE1!'])('%s is none', (ticker) => {
+  it.each(['ES3!', 'ES!', '1!', 'ES1', 'ESH2026', 'ABCDE1!'])('is not read from %s', (ticker) => {
     expect(readContinuousSymbol(ticker)).toBeUndefined();
   });
 });
 
-it('a symbol is read whole: nothing stands before it or behind it', () => {
+it('rejects text before or after a symbol', () => {
   expect(readOptionSymbol('SPY 260130C600')?.underlying).toBe('SPY');
   expect(readOptionSymbol('A SPY 260130C600')).toBeUndefined();
   expect(readContinuousSymbol('ES1!')?.root).toBe('ES');
@@ -176,7 +176,7 @@ describe('underlyingsOf', () => {
     expect(underlyingsOf(symbol)).toStrictEqual(underlyings);
   });
 
-  it('is an index that the class Index Options knows, for each of its symbols', () => {
+  it('returns only index underlyings for a symbol with several series', () => {
     for (const symbol of indexUnderlyings) {
       expect(underlyingsOf(symbol).every((underlying) => indexUnderlyings.has(underlying))).toBe(true);
     }
