@@ -43,7 +43,7 @@ const layerRules = layers.map(({ name, imports }) => ({
 
 const planRules = planFolders.map((folder, index) => ({
   ...error,
-  name: `plan-${index}-imports-downwards`,
+  name: `plan-${folder}-imports-downwards`,
   comment: 'Inside src/plan: sizing, then legs, then actions, then plan-signal.ts.',
   from: { path: `^src/plan/${folder}/` },
   to: {

@@ -78,8 +78,7 @@ export type {
   PostponedPlan,
   SubmitOrderStep,
 } from './plan/order-plan.js';
-export { planResize } from './plan/plan-resize.js';
-export { planSignal } from './plan/plan-signal.js';
+export { planResize, planSignal } from './plan/plan-signal.js';
 export { planSubscriptions, type Subscription, type SubscriptionPlan } from './plan/plan-subscriptions.js';
 export { isPlanCurrent, type PlanValidity } from './plan/plan-validity.js';
 export { type ResolvedQuantity, resolveQuantity } from './plan/resolve-quantity.js';

@@ -1,10 +1,9 @@
-// Writes the committed files that are made from the sources: npm run generate [-- <name> [options]]
+// Writes the committed files that are generated from the sources: npm run generate [-- <name>]
 import { spawnSync } from 'node:child_process';
 
-/** What can be generated, in the order in which one needs another. Tests fail when a file is out of date. */
+/** Generators by name, in the order of their dependencies. Tests fail when a file is out of date. */
 const generators: Readonly<Record<string, () => unknown>> = {
   types: () => import('./schema/write-field-types.js'),
-
   docs: () => import('./write-pages.js'),
   picture: () => import('./picture/draw.js'),
   golden: () => import('../../test/golden/update.js'),

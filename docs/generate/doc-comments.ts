@@ -1,8 +1,8 @@
-// What the sources say of themselves: the doc comment of every field of an interface or type, by its name.
+// Doc comments of the sources: those of the fields of interfaces and types, by field name.
 import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 
-/** The first doc comment of each field that a file declares, within the declarations named or in all. */
+/** The first doc comment of each field in a file, within the given declarations or in all. */
 export function fieldComments(file: string, within?: readonly string[]): ReadonlyMap<string, string> {
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.ES2022, true);
   const comments = new Map<string, string>();

@@ -1,5 +1,4 @@
-// Every code for docs/errors.md: when it is given, something that gives it with the sentence that comes back, how to mend
-// it, and the closest thing that passes.
+// Every code for docs/errors.md: its condition, an example with its sentence, how to fix it, and the closest valid input.
 import { describeError, type ErrorCode, type ErrorSection, errorCatalogue } from '../../src/core/errors.js';
 import { noticeCatalogue } from '../../src/core/notices.js';
 import {
@@ -77,7 +76,7 @@ function example(code: ErrorCode, trigger: Trigger): string {
   }
 }
 
-/** The closest thing that passes, in a line where it fits one. */
+/** The closest valid input, in one line if it fits. */
 function passing(trigger: Trigger): string {
   switch (trigger.kind) {
     case 'message':
@@ -92,12 +91,12 @@ function passing(trigger: Trigger): string {
       const [shown] = cut(trigger.passes);
       const line = inOneLine(shown);
       return line.length <= 120
-        ? `**Passes:** ${inCode(line)}`
-        : `**Passes:**\n\n${block(trigger, trigger.passes, outcome)}`;
+        ? `**Valid:** ${inCode(line)}`
+        : `**Valid:**\n\n${block(trigger, trigger.passes, outcome)}`;
     }
     case 'request': {
       const words = requestWords(trigger.row.nearMiss);
-      return words === requestWords({}) ? '' : `**Passes:**\n\n\`\`\`http\n${words}\n\`\`\``;
+      return words === requestWords({}) ? '' : `**Valid:**\n\n\`\`\`http\n${words}\n\`\`\``;
     }
     case 'program':
       return '';

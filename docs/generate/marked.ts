@@ -1,13 +1,13 @@
-// The parts of a page that a program writes stand between two comments: `<!-- generated: name -->` and `<!-- end -->`.
+// The generated parts of a page are between two comments: `<!-- generated: name -->` and `<!-- end -->`.
 
-/** A page with the part of that name written anew. */
+/** A page with a new text of one generated part. */
 export function withGenerated(page: string, name: string, part: string): string {
   const start = `<!-- generated: ${name} -->\n`;
   const end = '\n<!-- end -->';
   const from = page.indexOf(start);
   const to = page.indexOf(end, from);
   if (from === -1 || to === -1) {
-    throw new Error(`no place for the generated part ${name}`);
+    throw new Error(`The page has no part "${name}".`);
   }
   return `${page.slice(0, from + start.length)}\n${part.trim()}\n${page.slice(to)}`;
 }

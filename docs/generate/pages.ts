@@ -3,18 +3,18 @@ import { readFileSync } from 'node:fs';
 import { errorSections, noticeTable } from './errors-page.js';
 import { withGenerated } from './marked.js';
 import { resizeDrawing } from './resize-drawing.js';
-import { entrySettings, halfSettings, strategySettings } from './settings-tables.js';
+import { entrySettings, legSettings, strategySettings } from './settings-tables.js';
 import { signalFieldSections, stopLossTable, takeProfitTable } from './signal-fields.js';
 
 const parts: Readonly<Record<string, Readonly<Record<string, () => string>>>> = {
   'docs/signals.md': { fields: signalFieldSections },
   'docs/brackets.md': { 'take profit': takeProfitTable, 'stop loss': stopLossTable },
   'docs/resize.md': { 'resize table': resizeDrawing },
-  'docs/settings.md': { strategy: strategySettings, halves: halfSettings, entries: entrySettings },
+  'docs/settings.md': { strategy: strategySettings, legs: legSettings, entries: entrySettings },
   'docs/errors.md': { errors: errorSections, notices: noticeTable },
 };
 
-/** A page as it should be: the file, with its generated parts written anew. */
+/** A page with its generated parts up to date. */
 export interface GeneratedPage {
   readonly file: string;
   readonly text: string;

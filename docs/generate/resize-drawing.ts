@@ -1,5 +1,5 @@
-// The resize table for docs/resize.md, drawn from the table that planning reads. Each cell says its answer three ways: in
-// a word, in a shape and in a colour; so it is read without colours, and by a screen reader.
+// The resize table for docs/resize.md, drawn from the table of planning. Each cell has a word, a shape and a colour, so it is
+// readable without colours and by a screen reader.
 import type { Sentiment } from '../../src/core/vocabulary.js';
 import { type ResizeRow, resizeVerdict } from '../../src/plan/resize-table.js';
 
@@ -12,7 +12,7 @@ const rows: readonly { readonly held: string; readonly target: string; readonly 
   { held: 'short', target: 'larger', row: { held: 'short', target: 'larger' } },
   { held: 'short', target: 'smaller', row: { held: 'short', target: 'smaller' } },
   { held: 'short', target: '0', row: { held: 'short', target: 'zero' } },
-  { held: 'nothing', target: 'above 0', row: { held: 'flat' } },
+  { held: 'none', target: 'above 0', row: { held: 'flat' } },
 ];
 
 /** The shapes: an arrow up, an arrow down, a cross. */
@@ -22,7 +22,7 @@ const shapes = {
   rejected: '<path d="M3.5 3.5 L12.5 12.5 M12.5 3.5 L3.5 12.5" stroke="currentColor" stroke-width="2.5" fill="none"/>',
 } as const;
 
-const wordOf = { buy: 'buy', sell: 'sell', rejected: 'refused' } as const;
+const wordOf = { buy: 'buy', sell: 'sell', rejected: 'rejected' } as const;
 
 /** The table as HTML. */
 export function resizeDrawing(): string {
@@ -42,7 +42,7 @@ export function resizeDrawing(): string {
     '<div class="resize-table">',
     '<table>',
     '<caption>The order that is sent</caption>',
-    `<thead><tr><th scope="col" rowspan="2">held</th><th scope="col" rowspan="2">target</th><th scope="colgroup" colspan="4">sentiment</th></tr><tr>${heads}</tr></thead>`,
+    `<thead><tr><th scope="col" rowspan="2">position</th><th scope="col" rowspan="2">target</th><th scope="colgroup" colspan="4">sentiment</th></tr><tr>${heads}</tr></thead>`,
     `<tbody>\n${lines.join('\n')}\n</tbody>`,
     '</table>',
     '</div>',

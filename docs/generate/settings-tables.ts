@@ -1,5 +1,5 @@
-// The settings for docs/settings.md: what each does from its doc comment, what would pass from the schema's own refusal,
-// the default from `defaultSettings`.
+// The settings for docs/settings.md: the effect from the doc comment, the valid values from the schema's own error, the
+// default from `defaultSettings`.
 
 import { defaultSettings } from '../../src/settings/defaults.js';
 import { parseSettings } from '../../src/settings/parse-settings.js';
@@ -8,7 +8,7 @@ import { cell, code, table } from './marked.js';
 import { inOneLine } from './written-json.js';
 
 const file = 'src/settings/settings.ts';
-const head = ['setting', 'what it does, and what it takes'];
+const head = ['setting', 'effect and valid values'];
 
 /** The settings beside `entry` and `exit`. */
 export function strategySettings(): string {
@@ -16,23 +16,23 @@ export function strategySettings(): string {
   const own = [...comments].filter(([name]) => name !== 'entry' && name !== 'exit');
   return table(
     head,
-    own.map(([name, comment]) => row(name, comment, passes([name]), defaultOf(defaultSettings, name))),
+    own.map(([name, comment]) => row(name, comment, validValues([name]), defaultOf(defaultSettings, name))),
   );
 }
 
-/** The settings that exist once for entries and once for exits. */
-export function halfSettings(): string {
-  return halfTable('exit', fieldComments(file, ['OrderDefaults']));
+/** The settings that entries and exits each have. */
+export function legSettings(): string {
+  return legTable('exit', fieldComments(file, ['OrderDefaults']));
 }
 
 /** The settings that only entries have. */
 export function entrySettings(): string {
-  return halfTable('entry', fieldComments(file, ['EntrySettings']));
+  return legTable('entry', fieldComments(file, ['EntrySettings']));
 }
 
-function halfTable(half: 'entry' | 'exit', comments: ReadonlyMap<string, string>): string {
+function legTable(leg: 'entry' | 'exit', comments: ReadonlyMap<string, string>): string {
   const rows = [...comments].map(([name, comment]) =>
-    row(name, comment, passes([half, name]), defaultOf(defaultSettings[half], name)),
+    row(name, comment, validValues([leg, name]), defaultOf(defaultSettings[leg], name)),
   );
   return table(head, rows);
 }
@@ -42,7 +42,7 @@ function row(name: string, comment: string | undefined, value: string, usual: st
   return [code(name), `${effect(comment)}<br><small>${cell(value)}; default ${usual}</small>`];
 }
 
-/** The comment without the default that it may name: it stands behind. */
+/** The comment without its default, which follows the valid values. */
 function effect(comment = ''): string {
   return cell(comment.replaceAll(/[,;] default [^.;]+/g, ''));
 }
@@ -52,15 +52,15 @@ function defaultOf(settings: object, name: string): string {
   return value === undefined ? 'none' : code(typeof value === 'string' ? value : inOneLine(value));
 }
 
-/** No setting can be this, so the refusal says what would pass. */
+/** Not valid for any setting, so the error says what is. */
 const impossible = -1;
 
-function passes(path: readonly string[]): string {
+function validValues(path: readonly string[]): string {
   const settings = path.reduceRight<unknown>((inner, name) => ({ [name]: inner }), impossible);
   const read = parseSettings(settings);
   const error = read.ok ? undefined : read.errors.find((one) => one.path.join('.') === path.join('.'));
   if (error?.expected === undefined) {
-    throw new Error(`${path.join('.')} takes ${impossible}`);
+    throw new Error(`${path.join('.')} accepts ${impossible}`);
   }
   return error.expected;
 }

@@ -1,5 +1,5 @@
-// What docs/signals.md adds to the descriptions of the field table: the order of the page, what happens without a field, and
-// rules that do not fit into one line. The compiler compares the names with the table.
+// Additions of docs/signals.md to the field table: the order of the page, the effect of an absent field, and rules that do not
+// fit into one line. The compiler compares the names with the table.
 import type { FieldName } from '../../src/signal/fields.js';
 
 export interface FieldNote {
@@ -46,14 +46,14 @@ export const fieldNotes: Readonly<Record<FieldName, FieldNote>> = {
     more: '`trailing_stop` needs `trailAmount` or `trailPercent`; `breakeven` needs `stop` or `stop_limit`.',
     absent: 'the setting `entry.orderType` or `exit.orderType`; `breakeven` is invalid',
   },
-  limitPrice: { absent: '`price`, else the market price when the order is made' },
-  stopPrice: { absent: 'the market price when the order is made' },
+  limitPrice: { absent: '`price`, otherwise the market price at the time of planning' },
+  stopPrice: { absent: 'the market price at the time of planning' },
   trailAmount: {
-    more: 'With `trailPercent` too, the amount is used and a notice says so.',
+    more: 'If `trailPercent` is sent too, the amount is used, with a notice.',
     absent: '`trailPercent`, or the setting `trailingStop`',
   },
   trailPercent: {
-    more: 'For a broker that keeps trails as a fixed distance, the percentage of the entry price becomes an amount.',
+    more: 'For a broker that trails by an amount only, the percentage of the entry price becomes an amount.',
     absent: '`trailAmount`, or the setting `trailingStop`',
   },
   timeInForce: {
@@ -74,7 +74,7 @@ export const fieldNotes: Readonly<Record<FieldName, FieldNote>> = {
   },
   breakevenOffset: {
     more: 'The stop lies on the winning side of the entry.',
-    absent: 'the setting `exitBreakevenOffset`, else 0',
+    absent: 'the setting `exitBreakevenOffset`, otherwise 0',
   },
   time: {
     more: 'A number is an epoch in seconds (below 100,000,000,000) or milliseconds. An unreadable time is left out with a notice, unless `rejectAfter` needs it.',
@@ -107,8 +107,8 @@ export const fieldNotes: Readonly<Record<FieldName, FieldNote>> = {
   },
   expiration: { absent: 'today' },
   intrinsicValue: {
-    more: 'Without `strikesAway` it means one strike.',
-    absent: '`otm` with `strikesAway`, else at the money',
+    more: 'Without `strikesAway` it is one strike away.',
+    absent: '`otm` with `strikesAway`, otherwise at the money',
   },
   strikesAway: { absent: '0, or 1 with `intrinsicValue`' },
   strikeCount: { absent: 'the setting `strikeCount`' },

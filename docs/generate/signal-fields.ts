@@ -1,4 +1,4 @@
-// The fields of a message for docs/signals.md, from the table that the parser walks and from the catalogue of errors.
+// The fields of a message for docs/signals.md, from the field table and the error catalogue.
 import { type ErrorCode, errorCatalogue } from '../../src/core/errors.js';
 import { expectedOf } from '../../src/signal/field-kinds.js';
 import {
@@ -14,7 +14,7 @@ import { code, table } from './marked.js';
 import { fieldGroups, fieldNotes } from './signal-field-notes.js';
 import { inLines } from './written-json.js';
 
-/** Every field under its group: what may stand there, what happens without it, its codes, and a message. */
+/** Every field under its group: valid values, the effect of its absence, its codes, and a message. */
 export function signalFieldSections(): string {
   const byName = new Map(signalFields.map((field) => [field.name, field]));
   const shown = Object.entries(fieldGroups).map(([group, names]) => {
@@ -29,7 +29,7 @@ export function signalFieldSections(): string {
     return [`## ${group}`, ...sections].join('\n\n');
   });
   if (byName.size > 0) {
-    throw new Error(`without a group: ${[...byName.keys()].join(', ')}`);
+    throw new Error(`fields without a group: ${[...byName.keys()].join(', ')}`);
   }
   return shown.join('\n\n');
 }
@@ -49,7 +49,7 @@ function fieldSection(field: Field): string {
   ].join('\n\n');
 }
 
-/** A message with the first example of a field, as a request where the ticker is not a stock. */
+/** A message with the first example of a field; a request if the ticker is not a stock. */
 function requestOf({ name }: Field): unknown {
   const { examples, group, with: beside } = signalTexts[name];
   const isOption = group === 'option';
@@ -60,13 +60,13 @@ function requestOf({ name }: Field): unknown {
 /** The fields of `takeProfit` as a table. */
 export function takeProfitTable(): string {
   const rows = takeProfitFields.map((field) => partRow('takeProfit', field, takeProfitTexts[field.name].description));
-  return table(['field', 'what it does, what it takes, and its codes'], rows);
+  return table(['field', 'effect, valid values and codes'], rows);
 }
 
 /** The fields of `stopLoss` as a table. */
 export function stopLossTable(): string {
   const rows = stopLossFields.map((field) => partRow('stopLoss', field, stopLossTexts[field.name].description));
-  return table(['field', 'what it does, what it takes, and its codes'], rows);
+  return table(['field', 'effect, valid values and codes'], rows);
 }
 
 function partRow(part: string, field: Field<string>, note: string): readonly string[] {
@@ -74,7 +74,7 @@ function partRow(part: string, field: Field<string>, note: string): readonly str
   return [code(field.name), `${note}<br><small>${expectedOf(field)}; ${codes.map(link).join(', ')}</small>`];
 }
 
-/** The code of a wrong value, and every code of the catalogue whose place is this field. */
+/** The code of an invalid value, and every code of the catalogue whose path is this field. */
 function codesAt(path: readonly string[], own: ErrorCode): readonly ErrorCode[] {
   const placed = errorCatalogue.filter((entry) => entry.path?.join('.') === path.join('.')).map((entry) => entry.code);
   return [...new Set([own, ...placed])];

@@ -1,4 +1,4 @@
-// For every code of the catalogue something that gives it, out of the tables that were worked out by hand.
+// An input that causes each code of the catalogue, from the tables that were worked out by hand.
 import { type ErrorCode, errorCatalogue } from '../../src/core/errors.js';
 import { isRecord } from '../../src/core/json.js';
 import { exampleMarket } from '../../test/documentation/json-block.js';
@@ -8,7 +8,7 @@ import { planCodeRows } from '../../test/tables/plan-codes.js';
 import type { PlanTableRequest } from '../../test/tables/plan-table.js';
 import { type AdmissionRow, admissionRows } from '../../test/webhook/admission-codes.js';
 
-/** What gives a code: a message when it is read or when it is planned, something else that is read, a request, a program. */
+/** Input that causes a code: a message for the parser or the planner, settings, a market, a request or a program. */
 export type Trigger =
   | { readonly kind: 'message' | 'plan'; readonly refused: unknown; readonly passes: unknown }
   | { readonly kind: 'settings' | 'market'; readonly refused: unknown; readonly passes: unknown }
@@ -38,7 +38,7 @@ loaded.ok || loaded.errors[0].code; // 'account-unavailable'`,
   ],
 ]);
 
-/** What gives a code; undefined when nothing does, which the tests do not let pass. */
+/** The input that causes a code; undefined if there is none, which fails the tests. */
 export function triggerOf(code: ErrorCode): Trigger | undefined {
   return elsewhere.get(code) ?? ofParsing(code) ?? ofPlanning(code) ?? ofAdmission(code);
 }
@@ -48,24 +48,24 @@ export function triggers(): readonly (readonly [ErrorCode, Trigger])[] {
   return errorCatalogue.map(({ code }) => {
     const trigger = triggerOf(code);
     if (trigger === undefined) {
-      throw new Error(`nothing gives ${code}`);
+      throw new Error(`${code} has no trigger`);
     }
     return [code, trigger];
   });
 }
 
-/** The shortest message that gives this code alone, or else the shortest that gives it. */
+/** The shortest message with this code alone, otherwise the shortest with this code among others. */
 function ofParsing(code: string): Trigger | undefined {
   const length = ({ request, nearMiss }: CodeRow): number => JSON.stringify([request, nearMiss]).length;
   const rows = parseCodeRows.filter((row) => row.code === code).sort((a, b) => length(a) - length(b));
-  // What a trader sends is an object, alone or in an array.
+  // A trader's message is an object or an array of objects.
   const objects = rows.filter(({ request }) => isRecord(request.payload) && Object.keys(request.payload).length > 0);
   const alone = [...objects, ...rows].find(({ errors }) => errors.length === 1);
   const row = alone ?? objects[0] ?? rows[0];
   return row && { kind: 'message', refused: checkBlock(row.request), passes: checkBlock(row.nearMiss) };
 }
 
-/** A message alone; with what else its webhook knows, a request. */
+/** The message alone, or a request if its context differs from the usual one. */
 function checkBlock({ payload, now, ...context }: CheckRequest): unknown {
   const given = Object.fromEntries(Object.entries(context).filter(([, value]) => value !== undefined));
   const clock = now === exampleMarket.now ? {} : { now };
@@ -77,7 +77,7 @@ function ofPlanning(code: string): Trigger | undefined {
   return row && { kind: 'plan', refused: planBlock(row.request), passes: planBlock(row.nearMiss) };
 }
 
-/** A message alone; with settings, and with what differs from the market of the examples, a request. */
+/** The message alone, or a request with settings and the differences from the market of the examples. */
 function planBlock({ payload, settings = {}, market }: PlanTableRequest): unknown {
   const names = new Set([...Object.keys(exampleMarket), ...Object.keys(market)]);
   const differing = [...names].flatMap((name): [string, unknown][] => {
@@ -91,7 +91,7 @@ function planBlock({ payload, settings = {}, market }: PlanTableRequest): unknow
   return Object.keys(parts).length === 0 ? payload : { payload, ...parts };
 }
 
-/** True when the market of the examples says the same of the tickers that a row speaks of, and more of others. */
+/** Whether the market of the examples has the same values for the tickers of a row. It can have more tickers. */
 function isWithin(given: unknown, usual: unknown): boolean {
   if (given === undefined && usual !== null && typeof usual === 'object') {
     return true;

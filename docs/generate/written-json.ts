@@ -1,6 +1,6 @@
-// JSON as people write it.
+// JSON with the spaces and lines of handwritten JSON.
 
-/** JSON in one line, with spaces as people write it. */
+/** JSON in one line, with spaces. */
 export function inOneLine(value: unknown): string {
   if (Array.isArray(value)) {
     return `[${value.map(inOneLine).join(', ')}]`;
@@ -12,7 +12,7 @@ export function inOneLine(value: unknown): string {
   return fields.length === 0 ? '{}' : `{ ${fields.join(', ')} }`;
 }
 
-/** JSON in one line where it is short; else its outermost level in lines, and inner levels where they are long. */
+/** JSON in one line if it is short; otherwise one line for each field, and the same for long inner values. */
 export function inLines(value: unknown, indent = ''): string {
   const line = inOneLine(value);
   if (line.length + indent.length <= 68 || typeof value !== 'object' || value === null) {

@@ -83,3 +83,6 @@ export interface AsyncPorts<S extends AbortSignalLike = AbortSignalLike> {
   /** Ticks, steps, point values, rollover schedules. */
   readonly instruments: AsyncInstruments<S>;
 }
+
+/** What a port can be asked: each member of a port is a kind of query. */
+export type PortQueryKind = keyof AsyncBroker | keyof AsyncPositions | keyof AsyncInstruments;

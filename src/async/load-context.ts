@@ -1,17 +1,18 @@
 import { inCatalogueOrder, type SignalError } from '../core/errors.js';
 import { err, type Result, resultOf } from '../core/result.js';
+import { createPlanningContext } from '../market/planning-context.js';
 import type { Clock, TradingContext } from '../market/ports.js';
-import type { MarketSnapshot } from '../market/snapshot.js';
-import { snapshotContext } from '../market/snapshot.js';
+import { type MarketSnapshot, snapshotContext } from '../market/snapshot.js';
+import { optionOf, resolveTarget, type Target } from '../market/target.js';
 import { clockFault } from '../market/time-checks.js';
 import type { OrderPlan } from '../plan/order-plan.js';
 import { planSignal } from '../plan/plan-signal.js';
 import type { Settings } from '../settings/settings.js';
 import type { Signal } from '../signal/signal.js';
-import { readContinuousSymbol, readFuturesSymbol, readOptionSymbol, underlyingsOf } from '../signal/ticker.js';
-import type { AbortSignalLike, AsyncPorts } from './async-ports.js';
+import { readOptionSymbol } from '../signal/ticker.js';
+import type { AbortSignalLike, AsyncPorts, PortQueryKind } from './async-ports.js';
 import { openTickersOf, type PortAnswers, snapshotOf } from './port-answers.js';
-import { type PartialSnapshot, type PortQuery, type PortQueryKind, queryKey, runQuery } from './port-query.js';
+import { type PartialSnapshot, type PortQuery, queryKey, runQuery } from './port-query.js';
 import { recordingContext } from './recording-context.js';
 import { requirements } from './requirements.js';
 
@@ -52,36 +53,31 @@ export function loadContext<S extends AbortSignalLike>(
   ports: AsyncPorts<S>,
   options: LoadOptions<S> = {},
 ): Promise<Result<LoadedContext>> {
-  return abortable(options.signal, () => load(signal, settings, ports, options));
-}
-
-async function load<S extends AbortSignalLike>(
-  signal: Signal,
-  settings: Settings,
-  ports: AsyncPorts<S>,
-  options: LoadOptions<S>,
-): Promise<Result<LoadedContext>> {
-  const fault = clockFault(ports.clock.now());
-  if (fault !== undefined) {
-    return err(fault);
-  }
-  const answers = new Map<string, Result<PartialSnapshot>>();
-  let run = dryRun(signal, settings, answers, ports.clock);
-  // A plan that reads nothing, such as a postponed one, needs no port.
-  let batch = run.missing.length === 0 ? [] : firstBatch(signal, settings);
-  while (batch.length > 0) {
-    const asked = batch.map(async (query) => [queryKey(query), await runQuery(query, ports, options.signal)] as const);
-    for (const [key, answer] of await Promise.all(asked)) {
-      answers.set(key, answer);
+  return abortable(options.signal, async () => {
+    const fault = clockFault(ports.clock.now());
+    if (fault !== undefined) {
+      return err(fault);
     }
-    run = dryRun(signal, settings, answers, ports.clock);
-    batch = run.canRetry ? nextBatch(run.missing, signal, answers) : [];
-  }
-  const { snapshot, errors } = run;
-  return resultOf(inCatalogueOrder(errors), () => ({
-    ...snapshotContext(deepFrozen(snapshot), settings, options.signalId),
-    snapshot,
-  }));
+    const answers = new Map<string, Result<PartialSnapshot>>();
+    let run = dryRun(signal, settings, answers, ports.clock);
+    // A plan that reads nothing, such as a postponed one, needs no port.
+    let batch = run.missing.length === 0 ? [] : firstBatch(signal, settings);
+    while (batch.length > 0) {
+      const asked = batch.map(
+        async (query) => [queryKey(query), await runQuery(query, ports, options.signal)] as const,
+      );
+      for (const [key, answer] of await Promise.all(asked)) {
+        answers.set(key, answer);
+      }
+      run = dryRun(signal, settings, answers, ports.clock);
+      batch = run.canRetry ? nextBatch(run, signal, settings, answers) : [];
+    }
+    const { snapshot, errors } = run;
+    return resultOf(inCatalogueOrder(errors), () => ({
+      ...snapshotContext(deepFrozen(snapshot), settings, options.signalId),
+      snapshot,
+    }));
+  });
 }
 
 /** Result of planning with the answers so far. */
@@ -153,32 +149,37 @@ function firstBatch(signal: Signal, settings: Settings): readonly PortQuery[] {
 }
 
 /** What the plan read, and what it is about to read of the contracts found so far. */
-function nextBatch(missing: readonly PortQuery[], signal: Signal, answers: PortAnswers): readonly PortQuery[] {
-  const held = openTickersOf(answers).filter((open) => isContractOf(open, signal.ticker));
+function nextBatch(
+  { missing, snapshot }: DryRun,
+  signal: Signal,
+  settings: Settings,
+  answers: PortAnswers,
+): readonly PortQuery[] {
+  const { target } = createPlanningContext(signal, snapshotContext(snapshot, settings));
+  const held = openTickersOf(answers).filter((open) => isContractOf(target, open));
   // The plan reads the orders of every contract of a chain, but more than that only of the one it trades.
-  const traded = missing.flatMap(({ kind, name }) => (kind !== 'openOrders' && isContract(name) ? [name] : []));
-  const contracts = [...held, ...traded];
+  const isTraded = ({ kind, name }: PortQuery): boolean =>
+    kind !== 'openOrders' && contractKinds.has(resolveTarget(name, target.assetClass).kind);
+  const contracts = [...held, ...missing.filter(isTraded).map(({ name }) => name)];
   const aboutContracts = (['quote', 'openOrders', 'instrument'] as const).flatMap((kind) =>
     queriesFor(kind, contracts),
   );
   return unanswered([...missing, ...aboutContracts], answers);
 }
 
-function queriesFor(kind: PortQueryKind, names: readonly string[]): readonly PortQuery[] {
-  return names.map((name) => ({ kind, name }));
-}
-
-function isContract(name: string): boolean {
-  return readOptionSymbol(name) !== undefined || readFuturesSymbol(name) !== undefined;
-}
+const contractKinds: ReadonlySet<Target['kind']> = /* @__PURE__ */ new Set(['option-contract', 'futures-contract']);
 
 /** Whether an open contract belongs to the underlying or the continuous future that the signal names. */
-function isContractOf(open: string, ticker: string): boolean {
-  const option = readOptionSymbol(open);
-  const root = readContinuousSymbol(ticker)?.root;
-  return option === undefined
-    ? root !== undefined && readFuturesSymbol(open)?.root === root
-    : underlyingsOf(option.underlying).includes(ticker);
+function isContractOf(target: Target, open: string): boolean {
+  if (target.kind === 'underlying') {
+    return optionOf(target, open) !== undefined;
+  }
+  const contract = resolveTarget(open, 'futures');
+  return target.kind === 'continuous-future' && contract.kind === 'futures-contract' && contract.root === target.root;
+}
+
+function queriesFor(kind: PortQueryKind, names: readonly string[]): readonly PortQuery[] {
+  return names.map((name) => ({ kind, name }));
 }
 
 /** The queries without an answer, each once. */

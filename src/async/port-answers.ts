@@ -10,8 +10,7 @@ export type PortAnswers = ReadonlyMap<string, Result<PartialSnapshot>>;
 /** All answers as one snapshot. Positions are in the order of the open tickers, which the steps of a plan follow. */
 export function snapshotOf(answers: PortAnswers, now: number): MarketSnapshot {
   const parts = loadedParts(answers).map(({ market }) => market);
-  const equity = parts.find((part) => part.equity !== undefined)?.equity;
-  const capabilities = parts.find((part) => part.capabilities !== undefined)?.capabilities;
+  const { equity, capabilities }: Partial<MarketSnapshot> = Object.assign({}, ...parts);
   const orders = new Map(parts.flatMap(({ openOrders = [] }) => openOrders).map((order) => [order.id, order]));
   const positions = Object.entries(merged(parts.map((part) => part.positions)));
   const open = openTickersOf(answers).flatMap((held) => positions.filter(([ticker]) => ticker === held));

@@ -3,19 +3,7 @@ import { quote } from '../core/excerpt.js';
 import { err, ok, type Result } from '../core/result.js';
 import { parseMarketSnapshot } from '../market/parse-snapshot.js';
 import type { MarketSnapshot } from '../market/snapshot.js';
-import type { AbortSignalLike, AsyncPorts, Awaitable, PortOptions } from './async-ports.js';
-
-/** What a port can be asked. */
-export type PortQueryKind =
-  | 'quote'
-  | 'position'
-  | 'openTickers'
-  | 'openOrders'
-  | 'instrument'
-  | 'optionChain'
-  | 'rollover'
-  | 'equity'
-  | 'capabilities';
+import type { AbortSignalLike, AsyncPorts, Awaitable, PortOptions, PortQueryKind } from './async-ports.js';
 
 /** One call to a port. */
 export interface PortQuery {
@@ -32,80 +20,32 @@ export interface PartialSnapshot {
   readonly openTickers?: readonly string[];
 }
 
-interface QueryDefinition {
-  /** The code of a failure. */
-  readonly code:
-    | 'quote-unavailable'
-    | 'equity-unavailable'
-    | 'instrument-unknown'
-    | 'contract-not-found'
-    | 'account-unavailable';
-  readonly noun: string;
-  readonly ask: (ports: AsyncPorts, name: string, options: PortOptions) => Awaitable<unknown>;
-  /** The answer as input of `parseMarketSnapshot`; absent for the list of tickers, which no snapshot holds. */
-  readonly place?: (answer: unknown, name: string) => Readonly<Record<string, unknown>>;
-}
+type Call = (ports: AsyncPorts, name: string, options: PortOptions) => Awaitable<unknown>;
 
-const definitions: Readonly<Record<PortQueryKind, QueryDefinition>> = {
-  quote: {
-    code: 'quote-unavailable',
-    noun: 'The quote',
-    ask: ({ broker }, name, options) => broker.quote(name, options),
-    place: (answer, name) => ({ quotes: entry(name, answer) }),
-  },
-  position: {
-    code: 'account-unavailable',
-    noun: 'The position',
-    ask: ({ positions }, name, options) => positions.position(name, options),
-    place: (answer, name) => ({ positions: entry(name, answer) }),
-  },
-  openTickers: {
-    code: 'account-unavailable',
-    noun: 'The list of open tickers',
-    ask: ({ positions }, _, options) => positions.openTickers(options),
-  },
-  openOrders: {
-    code: 'account-unavailable',
-    noun: 'The open orders',
-    ask: ({ broker }, name, options) => broker.openOrders(name, options),
-    place: (answer) => ({ openOrders: answer }),
-  },
-  instrument: {
-    code: 'instrument-unknown',
-    noun: 'The instrument',
-    ask: ({ instruments }, name, options) => instruments.instrument(name, options),
-    place: (answer, name) => ({ instruments: entry(name, answer) }),
-  },
-  optionChain: {
-    code: 'contract-not-found',
-    noun: 'The option chain',
-    ask: ({ broker }, name, options) => broker.optionChain?.(name, options),
-    place: (answer, name) => ({ optionChains: entry(name, answer) }),
-  },
-  rollover: {
-    code: 'contract-not-found',
-    noun: 'The rollover schedule',
-    ask: ({ instruments }, name, options) => instruments.rollover?.(name, options),
-    place: (answer, name) => ({ rollovers: entry(name, answer) }),
-  },
-  equity: {
-    code: 'equity-unavailable',
-    noun: 'The account equity',
-    ask: ({ broker }, _, options) => broker.equity(options),
-    place: (answer) => ({ equity: answer }),
-  },
-  capabilities: {
-    code: 'account-unavailable',
-    noun: "The broker's capabilities",
-    ask: ({ broker }) => broker.capabilities,
-    place: (answer) => ({ capabilities: answer }),
-  },
+const calls: Readonly<Record<PortQueryKind, Call>> = {
+  quote: ({ broker }, name, options) => broker.quote(name, options),
+  position: ({ positions }, name, options) => positions.position(name, options),
+  openTickers: ({ positions }, _, options) => positions.openTickers(options),
+  openOrders: ({ broker }, name, options) => broker.openOrders(name, options),
+  instrument: ({ instruments }, name, options) => instruments.instrument(name, options),
+  optionChain: ({ broker }, name, options) => broker.optionChain?.(name, options),
+  rollover: ({ instruments }, name, options) => instruments.rollover?.(name, options),
+  equity: ({ broker }, _, options) => broker.equity(options),
+  capabilities: ({ broker }) => broker.capabilities,
 };
 
-/** A record with one entry. `fromEntries` also takes the name `__proto__`. */
-function entry(name: string, answer: unknown): Readonly<Record<string, unknown>> {
-  return Object.fromEntries([[name, answer]]);
-}
+/** Code and noun of a failed query, and the section of the snapshot that has the answer by its name. */
+const definitions = {
+  quote: { code: 'quote-unavailable', noun: 'The quote', section: 'quotes' },
+  position: { code: 'account-unavailable', noun: 'The position', section: 'positions' },
+  openTickers: { code: 'account-unavailable', noun: 'The list of open tickers', section: undefined },
+  openOrders: { code: 'account-unavailable', noun: 'The open orders', section: undefined },
+  instrument: { code: 'instrument-unknown', noun: 'The instrument', section: 'instruments' },
+  optionChain: { code: 'contract-not-found', noun: 'The option chain', section: 'optionChains' },
+  rollover: { code: 'contract-not-found', noun: 'The rollover schedule', section: 'rollovers' },
+  equity: { code: 'equity-unavailable', noun: 'The account equity', section: undefined },
+  capabilities: { code: 'account-unavailable', noun: "The broker's capabilities", section: undefined },
+} as const satisfies Readonly<Record<PortQueryKind, object>>;
 
 /** Identifies a query: equal queries have equal keys. */
 export function queryKey({ kind, name }: PortQuery): string {
@@ -118,17 +58,20 @@ export async function runQuery<S extends AbortSignalLike>(
   ports: AsyncPorts<S>,
   signal: S | undefined,
 ): Promise<Result<PartialSnapshot>> {
-  const { ask, place } = definitions[query.kind];
+  const { kind, name } = query;
   try {
     // The cast forgets `S`, which ports and signal share and the table does not need.
-    const pending = ask(ports as unknown as AsyncPorts, query.name, { signal });
+    const pending = calls[kind](ports as unknown as AsyncPorts, name, { signal });
     const answer = await pending;
-    if (place === undefined) {
+    if (kind === 'openTickers') {
       return isStringArray(answer)
         ? ok({ market: {}, openTickers: [...new Set(answer)] })
         : err(queryError(query, `expected a list of tickers, got ${quote(answer)}`));
     }
-    const market = parseMarketSnapshot({ ...place(answer, query.name), now: '1970-01-01T00:00:00Z' });
+    const { section } = definitions[kind];
+    // `fromEntries` also takes the name `__proto__`.
+    const part = section === undefined ? { [kind]: answer } : { [section]: Object.fromEntries([[name, answer]]) };
+    const market = parseMarketSnapshot({ ...part, now: '1970-01-01T00:00:00Z' });
     return market.ok ? ok({ market: market.value, ...(!isThenable(pending) && { isSync: true }) }) : market;
   } catch (reason) {
     return err(queryError(query, reasonText(reason)));

@@ -1,8 +1,8 @@
 import type { TradingContext } from '../market/ports.js';
-import type { MarketSnapshot } from '../market/snapshot.js';
-import { snapshotContext } from '../market/snapshot.js';
+import { type MarketSnapshot, snapshotContext } from '../market/snapshot.js';
 import type { Settings } from '../settings/settings.js';
-import { type PortQuery, type PortQueryKind, queryKey } from './port-query.js';
+import type { PortQueryKind } from './async-ports.js';
+import { type PortQuery, queryKey } from './port-query.js';
 
 /** A context that records what is read from it. */
 export interface RecordingContext {

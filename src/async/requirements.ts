@@ -65,18 +65,16 @@ export function requirements(signal: Signal, settings: Settings): Requirements {
   const does = effects[action];
   const target = resolveTarget(ticker, settings.assetClass);
   const isUnderlying = target.kind === 'underlying';
-  const isContinuous = target.kind === 'continuous-future';
-  const isFuture = settings.assetClass === 'futures';
-  const root = isContinuous || target.kind === 'futures-contract' ? target.root : undefined;
   const isTraded = namesContract(target);
-  const enters = does.includes('enters');
-  const opens = enters && action !== 'add';
-  const trades = enters || does.includes('exits');
-  const opensOrCancels = opens || does.includes('cancels');
+  const opens = does.includes('enters') && action !== 'add';
+  const trades = does.includes('enters') || does.includes('exits');
+  const choosesContract = opens || does.includes('cancels');
+  const chains = isUnderlying && choosesContract ? [ticker] : [];
+  const rollovers = target.kind === 'continuous-future' && choosesContract ? [target.root] : [];
   const contractsFrom: readonly ContractSource[] = [
-    ...(!isTraded || isFuture ? (['open-positions'] as const) : []),
+    ...(!isTraded || settings.assetClass === 'futures' ? (['open-positions'] as const) : []),
     ...(isUnderlying && opens ? (['option-chain'] as const) : []),
-    ...(isContinuous && opensOrCancels ? (['rollover-schedule'] as const) : []),
+    ...(rollovers.length > 0 ? (['rollover-schedule'] as const) : []),
   ];
   return {
     // The quote of an underlying is the spot price from which strikes are counted.
@@ -84,19 +82,16 @@ export function requirements(signal: Signal, settings: Settings): Requirements {
     positions: isTraded ? [ticker] : [],
     openTickers: contractsFrom.includes('open-positions') || (opens && settings.maxPositions !== undefined),
     openOrders: [ticker],
-    instruments: root === undefined ? [ticker] : [ticker, root],
-    optionChains: isUnderlying && opensOrCancels ? [ticker] : [],
+    instruments: 'root' in target ? [ticker, target.root] : [ticker],
+    optionChains: chains,
     fallbackChains: target.kind === 'option-contract' && trades ? [target.symbol.underlying] : [],
-    rollovers: isContinuous && opensOrCancels ? [target.root] : [],
+    rollovers,
     equity: trades && quantityTypesOf(signal, settings).some((type) => equityTypes.has(type)),
     contractsFrom,
   };
 }
 
-const equityTypes: ReadonlySet<QuantityType> = /* @__PURE__ */ new Set<QuantityType>([
-  'risk_percent',
-  'percent_of_equity',
-]);
+const equityTypes: ReadonlySet<QuantityType> = /* @__PURE__ */ new Set(['risk_percent', 'percent_of_equity'] as const);
 
 /** Quantity types that may size the order: the signal's own, and the default where it can replace it. */
 function quantityTypesOf(signal: Signal, settings: Settings): readonly QuantityType[] {

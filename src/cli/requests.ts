@@ -1,4 +1,4 @@
-import { mistypedName } from '../core/closest-name.js';
+import { closestName } from '../core/closest-name.js';
 import { quote } from '../core/excerpt.js';
 import { isRecord } from '../core/json.js';
 import type { Result } from '../core/result.js';
@@ -61,7 +61,7 @@ export function bareMessageError(request: Request): UsageError | undefined {
 /** A mistyped key would be ignored silently. */
 function mistypedKeyError(request: Request, known: readonly string[]): UsageError | undefined {
   for (const key of Object.keys(request)) {
-    const meant = known.includes(key) ? undefined : mistypedName(key, known);
+    const meant = known.includes(key) ? undefined : closestName(key, known, 4);
     if (meant !== undefined) {
       return { usageError: `Unknown key ${key}; did you mean ${meant}?` };
     }

@@ -3,29 +3,14 @@ const maxNameLength = 40;
 
 /**
  * The known name that is closest to a mistyped one; undefined when none is close. Case, spaces, dashes and underscores do
- * not count; apart from them, one letter in three may differ.
+ * not count; apart from them, one letter in `lettersPerEdit` may differ: 4 where unknown names are allowed too.
  *
  * @example
  * closestName('max_positons', ['maxPositions', 'optionType']); // 'maxPositions'
- * closestName('colour', ['maxPositions', 'optionType']); // undefined
+ * closestName('setings', ['settings', 'now'], 4); // 'settings'
+ * closestName('row', ['settings', 'now'], 4); // undefined
  */
-export function closestName(name: string, known: readonly string[]): string | undefined {
-  return nearestWithin(3, name, known);
-}
-
-/**
- * The closest known name where unknown names are allowed too, short ones among them: one letter in four may differ.
- *
- * @example
- * mistypedName('setings', ['settings', 'now']); // 'settings'
- * mistypedName('row', ['settings', 'now']); // undefined
- */
-export function mistypedName(name: string, known: readonly string[]): string | undefined {
-  return nearestWithin(4, name, known);
-}
-
-/** The known name with the least edit distance, if at most one letter in `lettersPerEdit` differs. */
-function nearestWithin(lettersPerEdit: number, name: string, known: readonly string[]): string | undefined {
+export function closestName(name: string, known: readonly string[], lettersPerEdit: 3 | 4 = 3): string | undefined {
   if (name.length > maxNameLength) {
     return undefined;
   }

@@ -64,11 +64,6 @@ export function shownQuotient(dividend: Decimal, divisor: Decimal): Decimal {
   return new Decimal(new DecimalShown(dividend).div(divisor));
 }
 
-/** A value as a multiple of a step above zero. Exact for any number of digits. */
-export function toMultiple(value: Decimal, step: Decimal, rounding: RoundingMode): Decimal {
-  return value.toNearest(step, rounding);
-}
-
 /** Digits with an optional fraction and exponent, or groups of exactly three with an optional fraction. */
 export const numericForm: RegExp = /^[+-]?(?:(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?|\d{1,3}(?:,\d{3})+(?:\.\d*)?)$/;
 
@@ -112,11 +107,9 @@ export function canonicalText(digits: string): DecimalString {
   return decimalText(new Decimal(digits));
 }
 
-const canonicalForm = /^(?:0|-?(?:[1-9]\d*|0(?=\.)))(?:\.\d*[1-9])?$/;
-
 /** True for a decimal in canonical form, as most amounts of a message are: `10`, `-0.25`. */
 function isCanonical(text: string): text is DecimalString {
-  return canonicalForm.test(text);
+  return /^(?:0|-?(?:[1-9]\d*|0(?=\.)))(?:\.\d*[1-9])?$/.test(text);
 }
 
 /** True for one digit or more and nothing else. Linear on text of any length: the pattern matches one character. */

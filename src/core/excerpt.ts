@@ -36,17 +36,7 @@ export function quote(value: unknown): string {
 }
 
 /** What alert platforms write for a placeholder without a value. */
-const unfilledWords: ReadonlySet<string> = /* @__PURE__ */ new Set([
-  'nan',
-  'none',
-  'null',
-  'undefined',
-  'n/a',
-  'na',
-  'inf',
-  'infinity',
-  '-infinity',
-]);
+const unfilledWord = /^(?:nan|none|null|undefined|n\/?a|inf|-?infinity)$/i;
 
 const maxPlaceholderLength = 200;
 
@@ -56,7 +46,7 @@ export function looksUnfilled(value: unknown): value is string {
     return false;
   }
   const text = value.trim();
-  return (text.startsWith('{{') && text.endsWith('}}')) || unfilledWords.has(text.toLowerCase());
+  return (text.startsWith('{{') && text.endsWith('}}')) || unfilledWord.test(text);
 }
 
 /** Sentence about an invalid value: what it is, what was expected, and a hint where one helps. */
@@ -82,34 +72,23 @@ function cut(text: string): string {
 function openingOf(value: object): string {
   let text = '';
   const write = (part: unknown, depth: number): void => {
-    if (text.length > maxExcerptLength) {
-      return;
-    }
     if (typeof part !== 'object' || part === null) {
       text += typeof part === 'string' ? JSON.stringify(cut(part)) : String(excerpt(part));
     } else if (depth > 8) {
       text += '…';
-    } else if (Array.isArray(part)) {
-      text += '[';
-      for (let index = 0; index < part.length && text.length <= maxExcerptLength; index += 1) {
-        text += index > 0 ? ',' : '';
-        write(part[index], depth + 1);
-      }
-      text += ']';
     } else {
-      text += '{';
-      let first = true;
-      for (const name in part) {
+      const isList = Array.isArray(part);
+      text += isList ? '[' : '{';
+      let separator = '';
+      for (const name of isList ? part.keys() : Object.keys(part)) {
         if (text.length > maxExcerptLength) {
           break;
         }
-        if (Object.hasOwn(part, name)) {
-          text += `${first ? '' : ','}${JSON.stringify(cut(name))}:`;
-          first = false;
-          write(Reflect.get(part, name), depth + 1);
-        }
+        text += separator + (isList ? '' : `${JSON.stringify(cut(String(name)))}:`);
+        separator = ',';
+        write(Reflect.get(part, name), depth + 1);
       }
-      text += '}';
+      text += isList ? ']' : '}';
     }
   };
   write(value, 0);

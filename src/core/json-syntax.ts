@@ -1,6 +1,6 @@
 /** The first position at which a text cannot be the beginning of any JSON text. */
-export interface JsonSyntaxError {
-  /** Position from 0 in UTF-16 units; the length of the text when it ends too early. */
+interface JsonSyntaxError {
+  /** From 0, in UTF-16 units. */
   readonly offset: number;
   /** From 1; `\n` ends a line. */
   readonly line: number;
@@ -10,34 +10,31 @@ export interface JsonSyntaxError {
   readonly found: string | undefined;
   /** What JSON allows at this position. */
   readonly expected: string;
-  /** How to fix it, for mistakes that can be recognised. */
   readonly hint?: string;
 }
 
-/** What JSON allows between two tokens. */
-type Expecting = 'value' | 'item or ]' | 'item' | 'name or }' | 'name' | 'colon' | 'comma or }' | 'comma or ]' | 'end';
+/** What JSON allows between two tokens: its description, and the symbols among it. */
+const states = {
+  value: { expected: 'a value', symbols: '{[' },
+  'item or ]': { expected: 'a value or ]', symbols: '{[]' },
+  item: { expected: 'a value', symbols: '{[' },
+  'name or }': { expected: 'a property name or }', symbols: '}' },
+  name: { expected: 'a property name', symbols: '' },
+  colon: { expected: 'a colon', symbols: ':' },
+  'comma or }': { expected: 'a comma or }', symbols: ',}' },
+  'comma or ]': { expected: 'a comma or ]', symbols: ',]' },
+  end: { expected: 'the end of the text', symbols: '' },
+} as const;
 
-const expectations: Readonly<Record<Expecting, string>> = {
-  value: 'a value',
-  'item or ]': 'a value or ]',
-  item: 'a value',
-  'name or }': 'a property name or }',
-  name: 'a property name',
-  colon: 'a colon',
-  'comma or }': 'a comma or }',
-  'comma or ]': 'a comma or ]',
-  end: 'the end of the text',
-};
+type Expecting = keyof typeof states;
 
-/** Where the next token begins, and the open brackets around it. */
+/** Where the next token begins, and for each open bracket what follows a value in it. */
 interface Position {
   readonly text: string;
   readonly offset: number;
   readonly expecting: Expecting;
-  readonly open: Bracket[];
+  readonly open: Expecting[];
 }
-
-type Bracket = '{' | '[';
 
 /** State after a valid token. */
 interface Accepted {
@@ -59,15 +56,15 @@ type Scanned = number | Rejected;
  * the text and without recursion, so that deep nesting cannot exhaust the stack.
  */
 export function findJsonSyntaxError(text: string): JsonSyntaxError | undefined {
-  const open: Bracket[] = [];
+  const open: Expecting[] = [];
   let state: Accepted = { offset: 0, expecting: 'value' };
   for (;;) {
     const { expecting } = state;
     const offset = nextMatch(/[^ \t\r\n]/g, text, state.offset);
     if (offset === text.length) {
-      return expecting === 'end' ? undefined : syntaxError(text, { offset, expected: expectations[expecting] });
+      return expecting === 'end' ? undefined : syntaxError(text, { offset, expected: states[expecting].expected });
     }
-    const step = steps[expecting]({ text, offset, expecting, open });
+    const step = readToken({ text, offset, expecting, open });
     if ('expected' in step) {
       return syntaxError(text, step);
     }
@@ -96,77 +93,41 @@ function syntaxError(text: string, { offset, expected, hint }: Rejected): JsonSy
   return { offset, ...placeInText(text, offset), found, expected, ...(hint === undefined ? {} : { hint }) };
 }
 
-const steps: Readonly<Record<Expecting, (position: Position) => Accepted | Rejected>> = {
-  value: readValue,
-  'item or ]': readValue,
-  item: readValue,
-  'name or }': readName,
-  name: readName,
-  colon: (position) =>
-    position.text.charAt(position.offset) === ':'
-      ? { offset: position.offset + 1, expecting: 'value' }
-      : rejected(position),
-  'comma or }': (position) => readSeparator(position, '}', 'name'),
-  'comma or ]': (position) => readSeparator(position, ']', 'item'),
-  end: rejected,
-};
-
-function rejected({ text, offset, expecting }: Position): Rejected {
-  return { offset, expected: expectations[expecting], hint: characterHint(text.charAt(offset)) };
-}
-
-function readValue(position: Position): Accepted | Rejected {
+function readToken(position: Position): Accepted | Rejected {
   const { text, offset, expecting, open } = position;
   const character = text.charAt(offset);
-  if (character === '{' || character === '[') {
-    open.push(character);
-    return { offset: offset + 1, expecting: character === '{' ? 'name or }' : 'item or ]' };
+  if (states[expecting].symbols.includes(character)) {
+    return { offset: offset + 1, expecting: afterSymbol(character, open) };
   }
-  if (character === ']' && expecting === 'item or ]') {
-    return close(position);
-  }
-  const scanned = scanScalar(position);
-  return typeof scanned === 'number'
-    ? { offset: scanned, expecting: afterValue(open) }
-    : { ...scanned, ...valueHint(position) };
+  const isName = expecting.startsWith('name');
+  const scanned = isName && character !== '"' ? rejected(position) : scanScalar(position);
+  return typeof scanned === 'number' ? { offset: scanned, expecting: isName ? 'colon' : afterValue(open) } : scanned;
 }
 
-function readName(position: Position): Accepted | Rejected {
-  const { text, offset, expecting } = position;
-  const character = text.charAt(offset);
-  if (character === '}' && expecting === 'name or }') {
-    return close(position);
-  }
-  if (character !== '"') {
-    return { ...rejected(position), ...nameHint(character, expecting) };
-  }
-  const scanned = scanString(text, offset);
-  return typeof scanned === 'number' ? { offset: scanned, expecting: 'colon' } : scanned;
-}
-
-function readSeparator(position: Position, closing: '}' | ']', afterComma: 'name' | 'item'): Accepted | Rejected {
-  const { text, offset } = position;
-  switch (text.charAt(offset)) {
+function afterSymbol(symbol: string, open: Expecting[]): Expecting {
+  switch (symbol) {
+    case '{':
+      open.push('comma or }');
+      return 'name or }';
+    case '[':
+      open.push('comma or ]');
+      return 'item or ]';
+    case ':':
+      return 'value';
     case ',':
-      return { offset: offset + 1, expecting: afterComma };
-    case closing:
-      return close(position);
+      return open.at(-1) === 'comma or }' ? 'name' : 'item';
     default:
-      return rejected(position);
+      open.pop();
+      return afterValue(open);
   }
 }
 
-function close({ offset, open }: Position): Accepted {
-  open.pop();
-  return { offset: offset + 1, expecting: afterValue(open) };
+function afterValue(open: readonly Expecting[]): Expecting {
+  return open.at(-1) ?? 'end';
 }
 
-function afterValue(open: readonly Bracket[]): Expecting {
-  const bracket = open.at(-1);
-  if (bracket === undefined) {
-    return 'end';
-  }
-  return bracket === '{' ? 'comma or }' : 'comma or ]';
+function rejected({ text, offset, expecting }: Position): Rejected {
+  return { offset, expected: states[expecting].expected, hint: hintFor(text.slice(offset, offset + 20), expecting) };
 }
 
 /**
@@ -179,24 +140,27 @@ function nextMatch(pattern: RegExp, text: string, from: number): number {
 }
 
 function scanScalar(position: Position): Scanned {
-  const { text, offset } = position;
-  switch (text.charAt(offset)) {
-    case '"':
-      return scanString(text, offset);
-    case 't':
-      return scanWord(text, offset, 'true');
-    case 'f':
-      return scanWord(text, offset, 'false');
-    case 'n':
-      return scanWord(text, offset, 'null');
-    default:
-      return /^[-\d]/.test(text.charAt(offset)) ? scanNumber(text, offset) : rejected(position);
+  const { text, offset, expecting } = position;
+  const character = text.charAt(offset);
+  if (!/^(?:value|item|name)/.test(expecting)) {
+    return rejected(position);
   }
+  if (character === '"') {
+    return scanString(text, offset);
+  }
+  const word = ['true', 'false', 'null'].find((known) => known.startsWith(character));
+  if (word !== undefined) {
+    return scanWord(position, word);
+  }
+  return /[-\d]/.test(character) ? scanNumber(text, offset) : rejected(position);
 }
 
-function scanWord(text: string, from: number, word: string): Scanned {
-  const wrong = [...word].findIndex((letter, index) => text.charAt(from + index) !== letter);
-  return wrong === -1 ? from + word.length : { offset: from + wrong, expected: `the word ${word}` };
+function scanWord(position: Position, word: string): Scanned {
+  const { text, offset } = position;
+  const wrong = [...word].findIndex((letter, index) => text.charAt(offset + index) !== letter);
+  return wrong === -1
+    ? offset + word.length
+    : { ...rejected(position), offset: offset + wrong, expected: `the word ${word}` };
 }
 
 function scanNumber(text: string, from: number): Scanned {
@@ -251,39 +215,34 @@ function scanEscape(text: string, from: number): Scanned {
     : { offset: from, expected: 'one of " \\ / b f n r t u after the backslash' };
 }
 
-/** How to fix a mistake, where a character or word between two tokens shows it. */
-type Hint = Pick<Rejected, 'hint'>;
-
-const trailingComma: Hint = { hint: 'Remove the trailing comma.' };
-
-function nameHint(character: string, expecting: Expecting): Hint {
-  if (character === '}' && expecting === 'name') {
-    return trailingComma;
-  }
-  if (character === '{') {
-    return { hint: 'An alert placeholder was probably not filled in.' };
-  }
-  return /[\w$]/.test(character) ? { hint: 'Put property names in double quotes.' } : {};
+interface Hint {
+  readonly expecting: RegExp;
+  readonly found: RegExp;
+  /** How to fix the mistake; `$&` is the word that was found. */
+  readonly hint: string;
 }
 
-function valueHint({ text, offset, expecting }: Position): Hint {
-  if (text.charAt(offset) === ']' && expecting === 'item') {
-    return trailingComma;
-  }
-  const word = /^[A-Za-z_]{1,20}/.exec(text.slice(offset, offset + 20))?.[0];
-  return word === undefined
-    ? {}
-    : { hint: `${word} is not a JSON value. Use a number, true, false or null, or put text in double quotes.` };
-}
+/** Mistakes that can be recognised by what was expected and what was found. */
+const hints: readonly Hint[] = [
+  { expecting: /^name$/, found: /^\}/, hint: 'Remove the trailing comma.' },
+  { expecting: /^item$/, found: /^\]/, hint: 'Remove the trailing comma.' },
+  { expecting: /^name/, found: /^\{/, hint: 'An alert placeholder was probably not filled in.' },
+  { expecting: /^name/, found: /^[\w$]/, hint: 'Put property names in double quotes.' },
+  {
+    expecting: /^(?:value|item)/,
+    found: /^[A-Za-z_]+/,
+    hint: '$& is not a JSON value. Use a number, true, false or null, or put text in double quotes.',
+  },
+  {
+    expecting: /^/,
+    found: /^[\u201c-\u201f\u2018-\u201a\u00ab\u00bb\u2032\u2033]/,
+    hint: 'Replace the typographic quotes with straight double quotes.',
+  },
+  { expecting: /^/, found: /^['`]/, hint: 'Use double quotes.' },
+  { expecting: /^/, found: /^[/#]/, hint: 'Remove the comment: JSON has no comments.' },
+];
 
-const typographicQuotes = '\u201c\u201d\u201e\u201f\u2018\u2019\u201a\u201b\u00ab\u00bb\u2033\u2032';
-
-function characterHint(character: string): string | undefined {
-  if (typographicQuotes.includes(character)) {
-    return 'Replace the typographic quotes with straight double quotes.';
-  }
-  if (character === "'" || character === '`') {
-    return 'Use double quotes.';
-  }
-  return character === '/' || character === '#' ? 'Remove the comment: JSON has no comments.' : undefined;
+function hintFor(rest: string, expecting: Expecting): string | undefined {
+  const mistake = hints.find((row) => row.expecting.test(expecting) && row.found.test(rest));
+  return mistake?.hint.replace('$&', rest.replace(/[^A-Za-z_].*$/s, ''));
 }

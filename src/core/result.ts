@@ -1,6 +1,10 @@
-import type { SignalError } from './errors.js';
+import { type ErrorCode, type ErrorDetails, type FactsOf, type SignalError, signalError } from './errors.js';
 
-/** A result with a value. */
+/**
+ * A result with a value.
+ *
+ * @since 0.2.0
+ */
 export interface Ok<T> {
   /** Distinguishes it from `Err`. */
   readonly ok: true;
@@ -8,7 +12,11 @@ export interface Ok<T> {
   readonly value: T;
 }
 
-/** A result with at least one error. */
+/**
+ * A result with at least one error.
+ *
+ * @since 0.2.0
+ */
 export interface Err<E = SignalError> {
   /** Distinguishes it from `Ok`. */
   readonly ok: false;
@@ -25,6 +33,16 @@ export function ok<T>(value: T): Ok<T> {
 
 export function err<E>(first: E, ...rest: readonly E[]): Err<E> {
   return { ok: false, errors: [first, ...rest] };
+}
+
+/** A result with one error of the catalogue. */
+export function fail<C extends ErrorCode>(code: C, details: ErrorDetails & FactsOf<C>): Err<SignalError<C>> {
+  return err(signalError(code, details));
+}
+
+/** The next result, made from the value of the first; or the errors of the first. */
+export function andThen<A, B, E>(first: Result<A, E>, next: (value: A) => Result<B, E>): Result<B, E> {
+  return first.ok ? next(first.value) : first;
 }
 
 /** The values of two results, or the errors of both. */

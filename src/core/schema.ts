@@ -184,7 +184,7 @@ function jsonObject(expected: string): Schema<JsonLikeObject> {
 
 /** True for an object as JSON has them, also of another realm: not for an array, a date, a map or an instance of a class. */
 export function isJsonObject(value: unknown): value is JsonLikeObject {
-  if (!isRecord(value) || Array.isArray(value)) {
+  if (!isRecord(value)) {
     return false;
   }
   const prototype: unknown = Object.getPrototypeOf(value);
@@ -212,30 +212,28 @@ export function parseWith<T>(
   name: string,
 ): Result<T> {
   const parsed = v.safeParse(schema, value, allIssues);
-  const errors = (parsed.issues ?? []).flatMap(innermost).map((issue) => issueError(issue, value, code, name));
+  const errors = (parsed.issues ?? []).flatMap(innermost).map((located) => issueError(located, value, code, name));
   // Without issues the output is what the schema promises.
   return resultOf(errors, () => parsed.output as T);
 }
 
+type LocatedIssue = { readonly issue: v.GenericIssue; readonly items: readonly v.IssuePathItem[] };
+
 /** The issues inside the options of a union say more than its own, unless they are about the whole value. */
-function innermost(issue: v.GenericIssue): readonly v.GenericIssue[] {
-  const inner = (issue.issues ?? []).filter(({ path }) => path !== undefined);
-  return inner.length === 0 ? [issue] : inner.map((one) => ({ ...one, path: joined(issue.path, one.path) }));
-}
-
-type IssuePath = v.GenericIssue['path'];
-
-function joined(outer: IssuePath = undefined, inner: IssuePath = undefined): IssuePath {
-  return outer === undefined || inner === undefined ? (outer ?? inner) : [...outer, ...inner];
+function innermost(issue: v.GenericIssue): readonly LocatedIssue[] {
+  const outer = issue.path ?? [];
+  const inner = (issue.issues ?? []).flatMap((one) =>
+    one.path === undefined ? [] : [{ issue: one, items: [...outer, ...one.path] }],
+  );
+  return inner.length === 0 ? [{ issue, items: outer }] : inner;
 }
 
 function issueError(
-  issue: v.GenericIssue,
+  { issue, items }: LocatedIssue,
   input: unknown,
   code: 'invalid-setting' | 'invalid-snapshot',
   name: string,
 ): SignalError {
-  const items = issue.path ?? [];
   const path: ErrorPath = items.map(({ key }) => (typeof key === 'number' ? key : String(key)));
   const place = path.length === 0 ? name : String(excerpt(path.join('.')));
   const last = items.at(-1);
@@ -249,13 +247,4 @@ function issueError(
     ? `${place} is not known; expected ${expected}.`
     : invalidValueMessage(place, value, expected);
   return signalError(code, { message, path, received: excerpt(value), expected });
-}
-
-/** Makes a value when it is first needed and keeps it, so that importing a module costs nothing. */
-export function once<T extends object>(make: () => T): () => T {
-  let made: T | undefined;
-  return () => {
-    made ??= make();
-    return made;
-  };
 }

@@ -84,16 +84,15 @@ function instantWithFraction(epoch: number, fraction = ''): IsoInstant | undefin
 /** True for a name of the time zone database, in upper or lower case: `America/New_York`, `UTC`. */
 export function isTimeZone(name: string): boolean {
   // Temporal accepts offsets such as `+05:30` too.
-  return /^[A-Za-z]/.test(name) && isAccepted(() => inZone(0, name));
+  return /^[A-Za-z]/.test(name) && attempt(() => inZone(0, name)) !== undefined;
 }
 
-/** True when Temporal accepts its arguments: it reports invalid ones by throwing. */
-function isAccepted(create: () => unknown): boolean {
+/** What Temporal creates; undefined when it throws because of invalid arguments. */
+function attempt<T>(create: () => T): T | undefined {
   try {
-    create();
-    return true;
+    return create();
   } catch {
-    return false;
+    return undefined;
   }
 }
 
@@ -114,12 +113,12 @@ export function localTimeOfWeek(epoch: number, timeZone: string): LocalTimeOfWee
 
 /** True for a day of the calendar. */
 export function isCalendarDay(year: number, month: number, day: number): boolean {
-  return isAccepted(() => PlainDate.create(year, month, day));
+  return attempt(() => PlainDate.create(year, month, day)) !== undefined;
 }
 
 /** True for a date of the calendar written `YYYY-MM-DD`. */
 export function isCalendarDate(text: string): boolean {
-  return /^\d{4}-\d\d-\d\d$/.test(text) && isAccepted(() => parseDate(text));
+  return /^\d{4}-\d\d-\d\d$/.test(text) && attempt(() => parseDate(text)) !== undefined;
 }
 
 function parseDate(date: IsoDate): PlainDate.Record {
@@ -138,13 +137,8 @@ const adders: Readonly<Record<CalendarUnit, (date: PlainDate.Record, count: numb
  * month: a month after January 31 is February 28 or 29. Undefined after the year 9999.
  */
 export function addToDate(date: IsoDate, count: number, unit: CalendarUnit): IsoDate | undefined {
-  try {
-    const later = adders[unit](parseDate(date), count);
-    return later.year > 9999 ? undefined : PlainDate.toString(later);
-  } catch {
-    // Beyond Temporal's range of dates.
-    return undefined;
-  }
+  const later = attempt(() => adders[unit](parseDate(date), count));
+  return later === undefined || later.year > 9999 ? undefined : PlainDate.toString(later);
 }
 
 /** The nth given weekday (1 Monday … 7 Sunday) of a month: the third Friday is `(year, month, 5, 3)`. */

@@ -1,14 +1,14 @@
-/** The specification's enumerations: each a list, in the specification's order, and the type of its members. */
+// The enumerations of the specification, in its order, each with the type of its members.
 
 export const actions = ['buy', 'sell', 'exit', 'reverse', 'breakeven', 'cancel', 'add', 'resize'] as const;
-/** What a signal asks for. */
+/** Action of a signal. */
 export type Action = (typeof actions)[number];
 
 export const sentiments = ['bullish', 'bearish', 'flat'] as const;
-/** The direction that the trader has in mind; `flat` wants no position at all. */
+/** Direction of the position that the trader wants; `flat` is no position. */
 export type Sentiment = (typeof sentiments)[number];
 
-/** Words that a message may use for a sentiment, and the sentiment they stand for. */
+/** Sentiment of each word that a message may use. */
 export const sentimentAliases = {
   bullish: 'bullish',
   long: 'bullish',
@@ -18,15 +18,15 @@ export const sentimentAliases = {
 } as const;
 
 export const orderTypes = ['market', 'limit', 'stop', 'stop_limit', 'trailing_stop'] as const;
-/** How an order waits for its price. */
+/** Type of an order. */
 export type OrderType = (typeof orderTypes)[number];
 
 export const stopLossTypes = ['stop', 'stop_limit', 'trailing_stop'] as const;
-/** How a stop loss waits for its price. */
+/** Type of a stop loss order. */
 export type StopLossType = (typeof stopLossTypes)[number];
 
 export const timesInForce = ['day', 'gtc', 'gtd', 'opg', 'cls', 'ioc', 'fok'] as const;
-/** How long an order stays open at the broker. */
+/** Time in force of an order. */
 export type TimeInForce = (typeof timesInForce)[number];
 
 export const quantityTypes = [
@@ -37,10 +37,10 @@ export const quantityTypes = [
   'percent_of_equity',
   'percent_of_position',
 ] as const;
-/** What the number in `quantity` counts. */
+/** Unit of `quantity`. */
 export type QuantityType = (typeof quantityTypes)[number];
 
-/** Quantity types whose units depend on prices or equity. Futures do not take them. */
+/** Quantity types that depend on prices or equity. They are invalid for futures. */
 export const dynamicQuantityTypes: ReadonlySet<QuantityType> = /* @__PURE__ */ new Set<QuantityType>([
   'dollar_amount',
   'risk_dollar_amount',
@@ -49,41 +49,41 @@ export const dynamicQuantityTypes: ReadonlySet<QuantityType> = /* @__PURE__ */ n
 ]);
 
 export const marketPriceTypes = ['ask_bid', 'mark', 'ask', 'bid', 'last'] as const;
-/** Which price of a quote stands for "the market price". */
+/** Price of a quote that is used as the market price. */
 export type MarketPriceType = (typeof marketPriceTypes)[number];
 
 export const optionTypes = ['both', 'call', 'put'] as const;
-/** Which option contracts a strategy trades. */
+/** Option contracts that a strategy trades. */
 export type OptionType = (typeof optionTypes)[number];
 
 export const contractTypes = ['call', 'put'] as const;
-/** What one option contract is. */
+/** Type of one option contract. */
 export type ContractType = (typeof contractTypes)[number];
 
 export const intrinsicValues = ['itm', 'otm'] as const;
-/** On which side of the money an option is chosen. */
+/** Moneyness of the selected option: in or out of the money. */
 export type IntrinsicValue = (typeof intrinsicValues)[number];
 
 export const assetClasses = ['stocks', 'options', 'index_options', 'futures', 'crypto'] as const;
-/** What kind of instrument is traded. */
+/** Asset class of an instrument. */
 export type AssetClass = (typeof assetClasses)[number];
 
 export const positionSides = ['long', 'short'] as const;
-/** The side of a position that is held. */
+/** Side of an open position. */
 export type PositionSide = (typeof positionSides)[number];
 
 export const orderSides = ['buy', 'sell'] as const;
-/** The side of an order. */
+/** Side of an order. */
 export type OrderSide = (typeof orderSides)[number];
 
 export const allowedSides = ['both', 'bullish', 'bearish'] as const;
-/** On which sides a strategy may hold positions. */
+/** Sides on which a strategy may hold positions. */
 export type AllowedSides = (typeof allowedSides)[number];
 
 export const orderRoles = ['entry', 'take-profit', 'stop-loss', 'other'] as const;
-/** What a resting order is there for. */
+/** Purpose of a resting order. */
 export type OrderRole = (typeof orderRoles)[number];
 
 export const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
-/** A day of a trading window. */
+/** Day of a trading window. */
 export type Weekday = (typeof weekdays)[number];

@@ -2,36 +2,26 @@ import { Decimal } from '../core/decimal.js';
 import { type Failure, isFailure, runtimeFailure } from './failure.js';
 import { describeValue, type FormulaValue, numberOf } from './values.js';
 
-/** A calculation with two numbers. */
-type Calculation = (left: Decimal, right: Decimal) => Decimal | Failure;
-
 /** Quotients have 34 significant digits (SPEC Formulas B.5); sums, differences and products have 40. */
 const Quotient: typeof Decimal = /* @__PURE__ */ Decimal.clone({ precision: 34 });
 
 /** Room for every digit of a remainder: doubles span 632 powers of ten, and a formula writes at most 500 digits. */
 const Remainder: typeof Decimal = /* @__PURE__ */ Decimal.clone({ precision: 2000 });
 
-/** `+`: exact to 40 significant digits, half-even. */
-export const add: Calculation = (left, right) => inRange(left.plus(right));
-
-/** `-`: exact to 40 significant digits, half-even. */
-export const subtract: Calculation = (left, right) => inRange(left.minus(right));
-
-/** `*`: exact to 40 significant digits, half-even. */
-export const multiply: Calculation = (left, right) => inRange(left.times(right));
-
 /** `/`: to 34 significant digits, half-even. */
-export const divide: Calculation = (left, right) =>
-  right.isZero()
+export function divide(left: Decimal, right: Decimal): Decimal | Failure {
+  return right.isZero()
     ? runtimeFailure('it divides by zero', 'a divisor other than 0')
     : // Back to a decimal of 40 digits: calculations take their precision from the left operand.
-      inRange(new Decimal(new Quotient(left).div(right)));
+      new Decimal(new Quotient(left).div(right));
+}
 
 /** `%`: exact, with the sign of the dividend. */
-export const modulo: Calculation = (left, right) =>
-  right.isZero()
+export function modulo(left: Decimal, right: Decimal): Decimal | Failure {
+  return right.isZero()
     ? runtimeFailure('it takes the remainder of a division by zero', 'a divisor other than 0')
-    : inRange(new Decimal(new Remainder(left).mod(right)));
+    : new Decimal(new Remainder(left).mod(right));
+}
 
 /** The number itself, or a failure when it is too large or too small for a double. */
 export function inRange(value: Decimal): Decimal | Failure {
@@ -49,17 +39,18 @@ export function operandOf(operator: string, value: FormulaValue): Decimal | Fail
   );
 }
 
-/** A calculation as an operator: both operands have to be numbers. */
+/** An operator that calculates with two numbers. */
 export function calculating(
   operator: string,
-  calculate: Calculation,
+  calculate: (left: Decimal, right: Decimal) => Decimal | Failure,
 ): (left: FormulaValue, right: FormulaValue) => Decimal | Failure {
   return (left, right) => {
     const first = operandOf(operator, left);
-    if (isFailure(first)) {
-      return first;
-    }
     const second = operandOf(operator, right);
-    return isFailure(second) ? second : calculate(first, second);
+    if (isFailure(first) || isFailure(second)) {
+      return isFailure(first) ? first : second;
+    }
+    const result = calculate(first, second);
+    return isFailure(result) ? result : inRange(result);
   };
 }

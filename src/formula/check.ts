@@ -1,7 +1,7 @@
 import type { EvaluationContext } from './context.js';
-import { type Failure, failure } from './failure.js';
+import { type Failure, failure, isFailure } from './failure.js';
 import { bareName, dependencyOf, memberOf } from './reference.js';
-import { modeNumber, unknownMode } from './rounding.js';
+import { modeNumber } from './rounding.js';
 import { type Expression, partsOf, type Reference } from './syntax-tree.js';
 
 /**
@@ -22,17 +22,15 @@ function unknownName(expression: Expression): Failure | undefined {
   }
   const takesMode = expression.type === 'call' && expression.name === 'round';
   let found: Failure | undefined;
-  let position = 0;
-  for (const part of partsOf(expression)) {
-    const isMode = takesMode && position === 2 && part.type === 'rounding-name';
-    found ??= isMode ? wrongMode(part.name) : unknownName(part);
-    position += 1;
+  for (const [position, part] of partsOf(expression).entries()) {
+    found ??= takesMode && position === 2 && part.type === 'rounding-name' ? unknownMode(part.name) : unknownName(part);
   }
   return found;
 }
 
-function wrongMode(name: string): Failure | undefined {
-  return modeNumber(name) === undefined ? unknownMode(name) : undefined;
+function unknownMode(name: string): Failure | undefined {
+  const number = modeNumber(name);
+  return isFailure(number) ? number : undefined;
 }
 
 function dependency(expression: Expression, context: EvaluationContext): Failure | undefined {

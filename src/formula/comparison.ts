@@ -17,12 +17,6 @@ export function equals(left: FormulaValue, right: FormulaValue): boolean | Failu
   return first !== undefined && second !== undefined && first.eq(second);
 }
 
-/** `!=`: the opposite of `==`. */
-export function differs(left: FormulaValue, right: FormulaValue): boolean | Failure {
-  const same = equals(left, right);
-  return typeof same === 'boolean' ? !same : same;
-}
-
 /** `< > <= >=`: two numbers (or numeric text and a number), or two texts in the order of their UTF-16 code units. */
 export function ordering(
   operator: string,

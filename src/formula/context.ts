@@ -18,8 +18,8 @@ export interface MemberIndex {
   readonly numbers: ReadonlySet<string>;
   /** Numeric texts by the canonical text of their number, as they equal numbers. */
   readonly numericTexts: ReadonlySet<string>;
-  /** Texts, booleans and null. */
-  readonly others: ReadonlySet<FormulaValue>;
+  /** Every element: texts, booleans and null equal only themselves. */
+  readonly plain: ReadonlySet<FormulaValue>;
   /** True if an array or object was reached. */
   readonly isCut: boolean;
 }

@@ -1,3 +1,4 @@
+import { Decimal, decimalText, numberText } from '../core/decimal.js';
 import {
   type ErrorPath,
   type FormulaErrorCode,
@@ -7,7 +8,7 @@ import {
 } from '../core/errors.js';
 import { excerpt, invalidValueMessage, quote } from '../core/excerpt.js';
 import { isRecord, type JsonObject, type JsonValue } from '../core/json.js';
-import { err, ok, type Result } from '../core/result.js';
+import { err, ok, type Result, resultOf } from '../core/result.js';
 import { check } from './check.js';
 import { type EvaluationContext, newContext } from './context.js';
 import { evaluate } from './evaluate.js';
@@ -15,7 +16,7 @@ import { type Failure, failure, isFailure } from './failure.js';
 import { type FormulaPlace, type FoundFormula, findFormulas } from './find-formulas.js';
 import { forbiddenOperator } from './forbidden-operators.js';
 import { parse } from './parse.js';
-import { jsonResult } from './result-value.js';
+import { describeValue, type FormulaValue, isContainer } from './values.js';
 
 /** An error of `evaluateFormulas`: one of the nine formula codes, or `invalid-payload`. */
 export type FormulaError = SignalError<FormulaErrorCode | 'invalid-payload'>;
@@ -41,9 +42,9 @@ export const maxFormulaLength = 500;
  */
 export function evaluateFormulas(payload: unknown): Result<JsonObject, FormulaError> {
   if (!isRecord(payload)) {
-    const message = invalidValueMessage('The message', payload, 'a JSON object');
-    const details = { message, path: [], received: excerpt(payload), expected: 'a JSON object' };
-    return err(signalError('invalid-payload', details));
+    const expected = 'a JSON object';
+    const message = invalidValueMessage('The message', payload, expected);
+    return err(signalError('invalid-payload', { message, received: excerpt(payload), expected }));
   }
   const found = findFormulas(payload);
   if (found === undefined) {
@@ -52,27 +53,21 @@ export function evaluateFormulas(payload: unknown): Result<JsonObject, FormulaEr
   }
   if (found === 'too-deep') {
     const expected = 'at most 64 levels';
-    return err(
-      signalError('invalid-payload', { message: `The message is nested too deeply; expected ${expected}.`, expected }),
-    );
+    const message = `The message is nested too deeply; expected ${expected}.`;
+    return err(signalError('invalid-payload', { message, expected }));
   }
   const context = newContext(payload, found.holders);
   const errors: FormulaError[] = [];
   const results: FormulaResult[] = [];
   for (const formula of found.formulas) {
-    const value = resultOf(formula, context);
+    const value = evaluateFound(formula, context);
     if (isFailure(value)) {
       errors.push(formulaError(formula, value));
     } else {
       results.push({ path: formula.path, value });
     }
   }
-  const [first, ...rest] = inCatalogueOrder(errors);
-  if (first === undefined) {
-    return ok(withResults(payload, results));
-  }
-  // Not `err(first, ...rest)`: a call cannot take as many arguments as a message can hold wrong formulas.
-  return { ok: false, errors: [first, ...rest] };
+  return resultOf(inCatalogueOrder(errors), () => withResults(payload, results));
 }
 
 interface FormulaResult {
@@ -95,18 +90,11 @@ const placeFailures: Readonly<Record<FormulaPlace, Failure | undefined>> = {
 };
 
 /** The value of one formula, or its first failure in the order of the checks. */
-function resultOf({ place, text }: FoundFormula, context: EvaluationContext): JsonValue | Failure {
-  const misplaced = placeFailures[place];
-  if (misplaced !== undefined) {
-    return misplaced;
-  }
-  if (isLongerThan(maxFormulaLength, text)) {
-    return failure('invalid-formula-length', 'it is too long', `at most ${maxFormulaLength} characters after the =`);
-  }
+function evaluateFound({ place, text }: FoundFormula, context: EvaluationContext): JsonValue | Failure {
   const expressionText = text.slice(1);
-  const forbidden = forbiddenOperator(expressionText);
-  if (forbidden !== undefined) {
-    return forbidden;
+  const rejected = placeFailures[place] ?? tooLong(expressionText) ?? forbiddenOperator(expressionText);
+  if (rejected !== undefined) {
+    return rejected;
   }
   const expression = parse(expressionText);
   if (isFailure(expression)) {
@@ -116,11 +104,23 @@ function resultOf({ place, text }: FoundFormula, context: EvaluationContext): Js
   return isFailure(outcome) ? outcome : jsonResult(outcome);
 }
 
-/** True when more code points than the limit follow the `=`. */
-function isLongerThan(limit: number, text: string): boolean {
-  const units = text.length - 1;
-  // A code point is one or two code units; only between the two bounds is there anything to count.
-  return units > limit && (units > 2 * limit || [...text].length - 1 > limit);
+function tooLong(text: string): Failure | undefined {
+  // A code point is one or two units: no more of them need to be counted.
+  return [...text.slice(0, 2 * maxFormulaLength + 1)].length > maxFormulaLength
+    ? failure('invalid-formula-length', 'it is too long', `at most ${maxFormulaLength} characters after the =`)
+    : undefined;
+}
+
+/** A result as JSON: a number where that is exact, otherwise decimal text. Arrays and objects are invalid results. */
+function jsonResult(value: FormulaValue): JsonValue | Failure {
+  if (value instanceof Decimal) {
+    const text = decimalText(value);
+    const double = Number(text);
+    return numberText(double) === text ? double : text;
+  }
+  return isContainer(value)
+    ? failure('invalid-formula-result', `its result is ${describeValue(value)}`, 'text, a number, a boolean or null')
+    : value;
 }
 
 function formulaError({ path, text }: FoundFormula, { failure: code, reason, expected }: Failure): FormulaError {
@@ -132,29 +132,24 @@ function formulaError({ path, text }: FoundFormula, { failure: code, reason, exp
 /** The payload with results in the place of formulas; only the objects that held formulas are copied. */
 function withResults(payload: Readonly<Record<string, unknown>>, results: readonly FormulaResult[]): JsonObject {
   const copy: Record<string, unknown> = { ...payload };
-  const innerCopies: Record<string, Record<string, unknown>> = {};
+  const innerCopies = new Map<string | number, Record<string, unknown>>();
   for (const { path, value } of results) {
     const [outer = '', inner] = path;
-    if (inner === undefined) {
-      replace(copy, outer, value);
+    let fields = copy;
+    if (inner !== undefined) {
+      // Formulas with two names are found in objects only.
+      fields = innerCopies.get(outer) ?? { ...(payload[outer] as object) };
+      innerCopies.set(outer, fields);
+      copy[outer] = fields;
+    }
+    const name = inner ?? outer;
+    if (value === null) {
+      delete fields[name];
     } else {
-      const sent = payload[outer];
-      /* v8 ignore next -- @preserve formulas with two names are found in objects only; TypeScript cannot know */
-      const around = innerCopies[outer] ?? (isRecord(sent) ? { ...sent } : {});
-      innerCopies[outer] = around;
-      copy[outer] = around;
-      replace(around, inner, value);
+      // The field is there already, as its own property, so even `__proto__` is an ordinary name.
+      fields[name] = value;
     }
   }
   // Values that JSON cannot hold are passed on as they are.
   return copy as JsonObject;
-}
-
-function replace(fields: Record<string, unknown>, name: string | number, value: JsonValue): void {
-  if (value === null) {
-    delete fields[name];
-  } else {
-    // The field is there already, as its own property, so even `__proto__` is an ordinary name.
-    fields[name] = value;
-  }
 }

@@ -1,21 +1,17 @@
-import { type Decimal, decimal } from '../core/decimal.js';
+import type { Decimal } from '../core/decimal.js';
 import { operandOf } from './arithmetic.js';
 import type { EvaluationContext } from './context.js';
 import { type Failure, isFailure, runtimeFailure } from './failure.js';
 import { callFunction } from './functions.js';
-import { isFormula } from './is-formula.js';
 import { operations } from './operations.js';
 import type { PrefixOperator } from './operators.js';
 import { bareName, dependencyOf, memberOf, missingField } from './reference.js';
-import { modeNumber, unknownMode } from './rounding.js';
+import { modeNumber } from './rounding.js';
 import type { Expression, Infix, Reference } from './syntax-tree.js';
-import { type FormulaValue, isTruthy, payloadValue } from './values.js';
-
-/** Value of an expression, or why it has none. */
-export type Outcome = FormulaValue | Failure;
+import { type FormulaValue, isFormula, isTruthy, payloadValue } from './values.js';
 
 /** Evaluates a checked expression from left to right, up to the first failure. */
-export function evaluate(expression: Expression, context: EvaluationContext): Outcome {
+export function evaluate(expression: Expression, context: EvaluationContext): FormulaValue | Failure {
   switch (expression.type) {
     case 'literal':
       return expression.value;
@@ -45,7 +41,7 @@ export function evaluate(expression: Expression, context: EvaluationContext): Ou
       return isFailure(elements) ? elements : { type: 'list', elements, origin: 'literal' };
     }
     case 'rounding-name':
-      return modeOf(expression.name);
+      return modeNumber(expression.name);
     case 'bare-name':
       return bareName(expression.name);
   }
@@ -60,27 +56,21 @@ const prefixOperations: Readonly<Record<PrefixOperator, (operand: FormulaValue) 
   },
 };
 
-function infix({ operator, left, right }: Infix, context: EvaluationContext): Outcome {
+function infix({ operator, left, right }: Infix, context: EvaluationContext): FormulaValue | Failure {
   const first = evaluate(left, context);
   if (isFailure(first)) {
     return first;
   }
   // `and` and `or` skip a right side that cannot change the result.
-  if (operator === 'and' || operator === 'or') {
-    const isDecided = isTruthy(first) === (operator === 'or');
-    return isDecided ? operator === 'or' : truth(evaluate(right, context));
+  const isLogical = operator === 'and' || operator === 'or';
+  if (isLogical && isTruthy(first) === (operator === 'or')) {
+    return operator === 'or';
   }
   const second = evaluate(right, context);
-  return isFailure(second) ? second : operations[operator](first, second, context);
-}
-
-function modeOf(name: string): Decimal | Failure {
-  const number = modeNumber(name);
-  return number === undefined ? unknownMode(name) : decimal(number);
-}
-
-function truth(outcome: Outcome): boolean | Failure {
-  return isFailure(outcome) ? outcome : isTruthy(outcome);
+  if (isFailure(second)) {
+    return second;
+  }
+  return isLogical ? isTruthy(second) : operations[operator](first, second, context);
 }
 
 function evaluateAll(
@@ -89,16 +79,16 @@ function evaluateAll(
 ): readonly FormulaValue[] | Failure {
   const values: FormulaValue[] = [];
   for (const expression of expressions) {
-    const outcome = evaluate(expression, context);
-    if (isFailure(outcome)) {
-      return outcome;
+    const value = evaluate(expression, context);
+    if (isFailure(value)) {
+      return value;
     }
-    values.push(outcome);
+    values.push(value);
   }
   return values;
 }
 
-function referenced(reference: Reference, context: EvaluationContext): Outcome {
+function referenced(reference: Reference, context: EvaluationContext): FormulaValue | Failure {
   let value: unknown = context.payload;
   for (const [position, part] of reference.keys.entries()) {
     const key = evaluate(part, context);

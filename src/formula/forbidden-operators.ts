@@ -1,65 +1,29 @@
 import { type Failure, failure } from './failure.js';
-import { nameEnd, numberEnd, quotedEnd } from './lexemes.js';
-import { infixOperators, prefixOperators, unsupportedOperators } from './operators.js';
+import { nameForm, numberForm } from './lexemes.js';
 
-const symbols: ReadonlySet<string> = /* @__PURE__ */ (() =>
-  new Set(
-    [
-      ...unsupportedOperators,
-      ...infixOperators.keys(),
-      ...prefixOperators.keys(),
-      ...['?', ':', '(', ')', '[', ']', ',', '.'],
-    ].filter((spelling) => !/[a-z]/.test(spelling)),
-  ))();
+/** Operators of related languages. */
+const forbiddenOperators: readonly string[] = ['**', '..', 'matches'];
 
 /** The failure of a formula that uses `**`, `..` or `matches` before its first invalid character. */
 export function forbiddenOperator(text: string): Failure | undefined {
   // Hardly any formula contains one, even in a text or a name. Only then is it read token by token.
-  if (!unsupportedOperators.some((operator) => text.includes(operator))) {
+  if (!forbiddenOperators.some((operator) => text.includes(operator))) {
     return undefined;
   }
-  const operator = firstForbidden(text);
-  return operator === undefined
-    ? undefined
-    : failure(
-        'invalid-formula-operator',
-        `it uses ${operator}`,
-        'the operators of formulas, without **, .. and matches',
-      );
+  // After a dot any name, even `matches`, is a field.
+  const operator = tokensOf(text).find(
+    (token, index, tokens) => forbiddenOperators.includes(token) && !(token === 'matches' && tokens[index - 1] === '.'),
+  );
+  const expected = 'the operators of formulas, without **, .. and matches';
+  return operator === undefined ? undefined : failure('invalid-formula-operator', `it uses ${operator}`, expected);
 }
 
-function firstForbidden(text: string): string | undefined {
-  let previous = '';
-  let index = 0;
-  while (index < text.length) {
-    if (/[ \t\n\r]/.test(text.charAt(index))) {
-      index += 1;
-      continue;
-    }
-    const end = tokenEnd(text, index);
-    if (end === index) {
-      return undefined;
-    }
-    const token = text.slice(index, end);
-    // After a dot any name, even `matches`, is a field.
-    if (isForbidden(token) && !(token === 'matches' && previous === '.')) {
-      return token;
-    }
-    previous = token;
-    index = end;
-  }
-  return undefined;
-}
+const quotedForm = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'/;
+const symbolForm = /\*\*|\.\.|[=!<>]=|&&|\|\||[-+~*/%<>!?:()[\],.]/;
 
-/** Index after the token that starts here; the start itself if there is none. */
-function tokenEnd(text: string, start: number): number {
-  if (symbols.has(text.slice(start, start + 2))) {
-    return start + 2;
-  }
-  const end = Math.max(quotedEnd(text, start), numberEnd(text, start), nameEnd(text, start));
-  return end === start && symbols.has(text.charAt(start)) ? start + 1 : end;
-}
-
-function isForbidden(token: string): boolean {
-  return unsupportedOperators.some((operator) => operator === token);
+/** All tokens before the first character that cannot begin one, without the space between them. */
+function tokensOf(text: string): readonly string[] {
+  const forms = [numberForm, nameForm, quotedForm, symbolForm, /[ \t\n\r]+/].map(({ source }) => source);
+  const tokens = [...text.matchAll(new RegExp(forms.join('|'), 'gsuy'))];
+  return tokens.map(([token]) => token).filter((token) => /\S/.test(token));
 }

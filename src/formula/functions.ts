@@ -3,7 +3,7 @@ import { inRange, operandOf } from './arithmetic.js';
 import type { EvaluationContext, Extremes } from './context.js';
 import { type Failure, isFailure, runtimeFailure } from './failure.js';
 import { roundingModes } from './rounding.js';
-import { describeValue, elementAt, type FormulaList, type FormulaValue, integerOf, isList } from './values.js';
+import { describeValue, elementsOf, type FormulaList, type FormulaValue, integerOf, isList } from './values.js';
 
 /** Names of the functions of formulas. */
 export type FunctionName = 'abs' | 'ceil' | 'floor' | 'min' | 'max' | 'round';
@@ -22,9 +22,9 @@ const noDigits = /* @__PURE__ */ new Decimal(0);
 const firstMode = /* @__PURE__ */ new Decimal(1);
 
 const functions: Readonly<Record<FunctionName, FormulaFunction>> = {
-  abs: { takes: [1, 1], call: ([value = null]) => ofNumber('abs', value, (number) => number.abs()) },
-  ceil: { takes: [1, 1], call: ([value = null]) => ofNumber('ceil', value, (number) => number.ceil()) },
-  floor: { takes: [1, 1], call: ([value = null]) => ofNumber('floor', value, (number) => number.floor()) },
+  abs: /* @__PURE__ */ ofNumber('abs', (number) => number.abs()),
+  ceil: /* @__PURE__ */ ofNumber('ceil', (number) => number.ceil()),
+  floor: /* @__PURE__ */ ofNumber('floor', (number) => number.floor()),
   min: { takes: [1, Infinity], call: (operands, context) => extreme('min', operands, context) },
   max: { takes: [1, Infinity], call: (operands, context) => extreme('max', operands, context) },
   round: {
@@ -61,9 +61,14 @@ function operandCount(least: number, most: number): string {
   return Number.isFinite(most) ? `${least} to ${most} operands` : `${least} or more operands`;
 }
 
-function ofNumber(name: FunctionName, value: FormulaValue, calculate: (value: Decimal) => Decimal): Decimal | Failure {
-  const operand = operandOf(name, value);
-  return isFailure(operand) ? operand : calculate(operand);
+function ofNumber(name: FunctionName, calculate: (value: Decimal) => Decimal): FormulaFunction {
+  return {
+    takes: [1, 1],
+    call: ([value = null]) => {
+      const operand = operandOf(name, value);
+      return isFailure(operand) ? operand : calculate(operand);
+    },
+  };
 }
 
 function extreme(
@@ -84,10 +89,9 @@ function extreme(
 }
 
 function findExtremes(name: 'min' | 'max', list: FormulaList): Extremes | Failure {
-  const { length } = list.elements;
   let extremes: Extremes | undefined;
-  for (let index = 0; index < length; index += 1) {
-    const value = operandOf(name, elementAt(list, index));
+  for (const element of elementsOf(list)) {
+    const value = operandOf(name, element);
     if (isFailure(value)) {
       return value;
     }

@@ -3,14 +3,14 @@ import type { EvaluationContext, MemberIndex } from './context.js';
 import { type Failure, runtimeFailure } from './failure.js';
 import {
   describeValue,
-  elementAt,
+  elementsOf,
   type FormulaList,
   type FormulaRecord,
   type FormulaValue,
   isContainer,
   isList,
   isNumber,
-  numberInText,
+  numberOf,
 } from './values.js';
 
 /** `in`: `==` with one element after the other, up to the first equal one. */
@@ -21,14 +21,9 @@ export function isMember(needle: FormulaValue, list: FormulaValue, context: Eval
   if (isContainer(needle)) {
     return list.elements.length > 0 && incomparable;
   }
-  const index = indexOf(list, context);
+  const index = context.memberIndexes.get(list.elements) ?? newIndex(list);
+  context.memberIndexes.set(list.elements, index);
   return isAmong(needle, index) || (index.isCut && incomparable);
-}
-
-/** `not in`: the opposite of `in`. */
-export function isNotMember(needle: FormulaValue, list: FormulaValue, context: EvaluationContext): boolean | Failure {
-  const member = isMember(needle, list, context);
-  return typeof member === 'boolean' ? !member : member;
 }
 
 const incomparable: Failure = /* @__PURE__ */ runtimeFailure(
@@ -37,46 +32,24 @@ const incomparable: Failure = /* @__PURE__ */ runtimeFailure(
 );
 
 function isAmong(needle: Exclude<FormulaValue, FormulaList | FormulaRecord>, index: MemberIndex): boolean {
-  if (isNumber(needle)) {
-    const text = decimalText(needle);
-    return index.numbers.has(text) || index.numericTexts.has(text);
-  }
-  if (index.others.has(needle)) {
-    return true;
-  }
-  const number = typeof needle === 'string' ? numberInText(needle) : undefined;
-  return number !== undefined && index.numbers.has(decimalText(number));
-}
-
-function indexOf(list: FormulaList, context: EvaluationContext): MemberIndex {
-  const known = context.memberIndexes.get(list.elements);
-  if (known !== undefined) {
-    return known;
-  }
-  const index = newIndex(list);
-  context.memberIndexes.set(list.elements, index);
-  return index;
+  const number = numberOf(needle);
+  const text = number === undefined ? '' : decimalText(number);
+  return index.numbers.has(text) || (isNumber(needle) ? index.numericTexts.has(text) : index.plain.has(needle));
 }
 
 function newIndex(list: FormulaList): MemberIndex {
   const numbers = new Set<string>();
   const numericTexts = new Set<string>();
-  const others = new Set<FormulaValue>();
-  const { length } = list.elements;
-  for (let position = 0; position < length; position += 1) {
-    const element = elementAt(list, position);
+  const plain = new Set<FormulaValue>();
+  for (const element of elementsOf(list)) {
     if (isContainer(element)) {
-      return { numbers, numericTexts, others, isCut: true };
+      return { numbers, numericTexts, plain, isCut: true };
     }
-    if (isNumber(element)) {
-      numbers.add(decimalText(element));
-    } else {
-      others.add(element);
-      const number = typeof element === 'string' ? numberInText(element) : undefined;
-      if (number !== undefined) {
-        numericTexts.add(decimalText(number));
-      }
+    const number = numberOf(element);
+    if (number !== undefined) {
+      (isNumber(element) ? numbers : numericTexts).add(decimalText(number));
     }
+    plain.add(element);
   }
-  return { numbers, numericTexts, others, isCut: false };
+  return { numbers, numericTexts, plain, isCut: false };
 }

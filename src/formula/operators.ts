@@ -25,10 +25,10 @@ export type InfixOperator = Extract<Line, { kind: 'infix' }>['operators'][number
 export type PrefixOperator = Extract<Line, { kind: 'prefix' }>['operators'][number];
 
 /** Second spellings of the logical operators. */
-const aliases = { or: '||', and: '&&', not: '!' } as const;
+const aliases: Readonly<Record<string, string>> = { or: '||', and: '&&', not: '!' };
 
 /** An operator and its precedence: a higher one binds tighter. */
-export interface Binding<Operator extends string> {
+interface Binding<Operator extends string> {
   readonly operator: Operator;
   readonly precedence: number;
 }
@@ -42,33 +42,25 @@ function bindings<Operator extends string>(kind: Line['kind']): ReadonlyMap<stri
     for (const spelling of line.kind === kind ? line.operators : []) {
       // The lines of a kind hold the operators of that kind: InfixOperator and PrefixOperator are derived from them.
       const binding = { operator: spelling as string as Operator, precedence: level + 1 };
-      bySpelling.set(spelling, binding);
-      const alias = Object.entries(aliases).find(([name]) => name === spelling)?.[1];
-      if (alias !== undefined) {
-        bySpelling.set(alias, binding);
-      }
+      bySpelling.set(spelling, binding).set(aliases[spelling] ?? spelling, binding);
     }
   }
   return bySpelling;
 }
 
 /** Operators between operands by their spellings; the words of a two-word operator are joined by one space. */
-export const infixOperators: ReadonlyMap<string, Binding<InfixOperator>> = /* @__PURE__ */ bindings<InfixOperator>(
-  'infix',
-);
+export const infixOperators: ReadonlyMap<string, Binding<InfixOperator>> = /* @__PURE__ */ bindings('infix');
 
 /** Operators before an operand by their spellings. */
-export const prefixOperators: ReadonlyMap<string, Binding<PrefixOperator>> = /* @__PURE__ */ bindings<PrefixOperator>(
-  'prefix',
-);
+export const prefixOperators: ReadonlyMap<string, Binding<PrefixOperator>> = /* @__PURE__ */ bindings('prefix');
 
-/** The first words of the operators that have two: `starts` of `starts with`. */
-export const firstWords: ReadonlySet<string> = /* @__PURE__ */ (() =>
-  new Set(
-    [...infixOperators.keys()]
-      .filter((spelling) => spelling.includes(' '))
-      .map((spelling) => spelling.slice(0, spelling.indexOf(' '))),
-  ))();
-
-/** Operators of related languages; each is the error `invalid-formula-operator`. */
-export const unsupportedOperators = ['**', '..', 'matches'] as const;
+/** An infix operator in a formula: the longest possible spelling, with any space between two words. */
+export const infixForm: RegExp = /* @__PURE__ */ (() => {
+  const longestFirst = [...infixOperators.keys()].toSorted((first, second) => second.length - first.length);
+  const forms = longestFirst.map((spelling) =>
+    /[a-z]/.test(spelling)
+      ? `${spelling.replace(' ', String.raw`[ \t\n\r]+`)}(?![\\p{ID_Continue}$])`
+      : spelling.replace(/./g, '[$&]'),
+  );
+  return new RegExp(forms.join('|'), 'uy');
+})();

@@ -3,9 +3,8 @@ import { isRecord } from '../core/json.js';
 import type { EvaluationContext } from './context.js';
 import { type Failure, failure } from './failure.js';
 import { isFunctionName } from './functions.js';
-import { isFormula } from './is-formula.js';
 import type { Reference } from './syntax-tree.js';
-import { describeValue, type FormulaValue, integerOf, isAbsent, isNumber } from './values.js';
+import { describeValue, type FormulaValue, integerOf, isAbsent, isFormula, isNumber } from './values.js';
 
 /** The failure of a reference to a formula, or to an object or array that contains one. */
 export function dependencyOf(value: unknown, context: EvaluationContext): Failure | undefined {

@@ -1,4 +1,4 @@
-import { Decimal } from '../core/decimal.js';
+import { Decimal, decimal } from '../core/decimal.js';
 import { type Failure, failure } from './failure.js';
 
 /** Rounds to a precision: digits after the decimal point, or zeros before it when negative. */
@@ -16,13 +16,6 @@ const halfAwayFromZero = /* @__PURE__ */ by('ROUND_HALF_UP');
 const halfTowardsZero = /* @__PURE__ */ by('ROUND_HALF_DOWN');
 const halfEven = /* @__PURE__ */ by('ROUND_HALF_EVEN');
 
-/** decimal.js does not have half-odd: on a tie it is the neighbour that half-even does not take. */
-const halfOdd: Rounding = (value, precision) => {
-  const away = halfAwayFromZero(value, precision);
-  const towards = halfTowardsZero(value, precision);
-  return halfEven(value, precision).eq(towards) ? away : towards;
-};
-
 /** The rounding modes in the specification's order: mode 1 is the first. */
 export const roundingModes: readonly { readonly name: string; readonly round: Rounding }[] = [
   { name: 'halfAwayFromZero', round: halfAwayFromZero },
@@ -35,17 +28,17 @@ export const roundingModes: readonly { readonly name: string; readonly round: Ro
   { name: 'positiveInfinity', round: /* @__PURE__ */ by('ROUND_CEIL') },
 ];
 
-const numbersByName: ReadonlyMap<string, number> = /* @__PURE__ */ new Map(
-  /* @__PURE__ */ roundingModes.map((mode, index) => [mode.name, index + 1]),
-);
-
-/** The number, 1 to 8, of a mode's name. */
-export function modeNumber(name: string): number | undefined {
-  return numbersByName.get(name);
+/** decimal.js does not have half-odd: on a tie it is the neighbour that half-even does not take. */
+function halfOdd(value: Decimal, precision: number): Decimal {
+  const towards = halfTowardsZero(value, precision);
+  return halfEven(value, precision).eq(towards) ? halfAwayFromZero(value, precision) : towards;
 }
 
-/** The failure of an unknown mode. */
-export function unknownMode(name: string): Failure {
+/** The number, 1 to 8, of a mode's name. Code: `invalid-formula-reference`. */
+export function modeNumber(name: string): Decimal | Failure {
+  const index = roundingModes.findIndex((mode) => mode.name === name);
   const expected = `one of ${roundingModes.map((mode) => `rounding.${mode.name}`).join(', ')}`;
-  return failure('invalid-formula-reference', `rounding.${name} is not a rounding mode`, expected);
+  return index === -1
+    ? failure('invalid-formula-reference', `rounding.${name} is not a rounding mode`, expected)
+    : decimal(index + 1);
 }

@@ -4,59 +4,34 @@ import type { InfixOperator, PrefixOperator } from './operators.js';
 
 /** A parsed formula. Parentheses are in its structure only. */
 export type Expression =
-  | Literal
-  | UnboundedNumber
   | Reference
-  | BareName
-  | RoundingName
-  | Call
-  | Prefix
   | Infix
-  | Conditional
-  | ArrayLiteral;
-
-/** `5`, `'text'`, `true`, `null`. */
-export interface Literal {
-  readonly type: 'literal';
-  readonly value: string | boolean | null | Decimal;
-}
-
-/** A number outside the range of doubles: `1e999`. */
-export interface UnboundedNumber {
-  readonly type: 'unbounded-number';
-  readonly raw: string;
-}
+  /** `5`, `'text'`, `true`, `null`. */
+  | { readonly type: 'literal'; readonly value: string | boolean | null | Decimal }
+  /** A number outside the range of doubles: `1e999`. */
+  | { readonly type: 'unbounded-number'; readonly raw: string }
+  /** A name that is not defined: `price`, `abs` without a call, `rounding` without a mode. */
+  | { readonly type: 'bare-name'; readonly name: string }
+  /** `rounding.halfEven`; the mode may not exist. */
+  | { readonly type: 'rounding-name'; readonly name: string }
+  /** `round(x, 2)`. */
+  | { readonly type: 'call'; readonly name: FunctionName; readonly operands: readonly Expression[] }
+  /** `-x`, `not x`. */
+  | { readonly type: 'prefix'; readonly operator: PrefixOperator; readonly operand: Expression }
+  /** `[1, 2]`. */
+  | { readonly type: 'array'; readonly elements: readonly Expression[] }
+  /** `test ? consequent : alternate`. */
+  | {
+      readonly type: 'conditional';
+      readonly test: Expression;
+      readonly consequent: Expression;
+      readonly alternate: Expression;
+    };
 
 /** `signal.extras['a b'].c[0]`: the keys after `signal`, none for `signal` alone. */
 export interface Reference {
   readonly type: 'reference';
   readonly keys: readonly Expression[];
-}
-
-/** A name that is not defined: `price`, `abs` without a call, `rounding` without a mode. */
-export interface BareName {
-  readonly type: 'bare-name';
-  readonly name: string;
-}
-
-/** `rounding.halfEven`; the mode may not exist. */
-export interface RoundingName {
-  readonly type: 'rounding-name';
-  readonly name: string;
-}
-
-/** `round(x, 2)`. */
-export interface Call {
-  readonly type: 'call';
-  readonly name: FunctionName;
-  readonly operands: readonly Expression[];
-}
-
-/** `-x`, `not x`. */
-export interface Prefix {
-  readonly type: 'prefix';
-  readonly operator: PrefixOperator;
-  readonly operand: Expression;
 }
 
 /** `x * y`. */
@@ -65,20 +40,6 @@ export interface Infix {
   readonly operator: InfixOperator;
   readonly left: Expression;
   readonly right: Expression;
-}
-
-/** `test ? consequent : alternate`. */
-export interface Conditional {
-  readonly type: 'conditional';
-  readonly test: Expression;
-  readonly consequent: Expression;
-  readonly alternate: Expression;
-}
-
-/** `[1, 2]`. */
-export interface ArrayLiteral {
-  readonly type: 'array';
-  readonly elements: readonly Expression[];
 }
 
 /** The expressions directly inside an expression, from left to right. */

@@ -1,5 +1,5 @@
 import { decimalText } from '../core/decimal.js';
-import { type Failure, isFailure, runtimeFailure } from './failure.js';
+import { type Failure, runtimeFailure } from './failure.js';
 import { describeValue, type FormulaValue, isContainer, isNumber } from './values.js';
 
 /** Maximum length of a result of `~`: a few hundred of them on a long field would exceed what an engine can hold. */
@@ -7,23 +7,18 @@ const maxTextLength = 16_777_216;
 
 /** `~`: numbers in canonical form, `true` as `1`, `false` and `null` as nothing. */
 export function concatenate(left: FormulaValue, right: FormulaValue): string | Failure {
+  const container = [left, right].find(isContainer);
+  if (container !== undefined) {
+    return runtimeFailure(`~ cannot join ${describeValue(container)}`, 'text, numbers, booleans or null');
+  }
   const first = writtenOut(left);
-  if (isFailure(first)) {
-    return first;
-  }
   const second = writtenOut(right);
-  if (isFailure(second)) {
-    return second;
-  }
   return first.length + second.length > maxTextLength
     ? runtimeFailure('~ makes a text that is too long', `at most ${maxTextLength} characters`)
     : first + second;
 }
 
-function writtenOut(value: FormulaValue): string | Failure {
-  if (isContainer(value)) {
-    return runtimeFailure(`~ cannot join ${describeValue(value)}`, 'text, numbers, booleans or null');
-  }
+function writtenOut(value: FormulaValue): string {
   return textOrNumber(value) ?? (value === true ? '1' : '');
 }
 

@@ -1,6 +1,11 @@
 import { Decimal, decimalText, readNumber } from '../core/decimal.js';
 import { isRecord } from '../core/json.js';
 
+/** True for a formula: text that starts with `=`. */
+export function isFormula(value: unknown): value is string {
+  return typeof value === 'string' && value[0] === '=';
+}
+
 /** Value of an expression. */
 export type FormulaValue = string | boolean | null | Decimal | FormulaList | FormulaRecord;
 
@@ -81,11 +86,12 @@ export function isTruthy(value: FormulaValue): boolean {
   return isList(value) ? value.elements.length > 0 : Boolean(value);
 }
 
-/** Element by index, as formulas see it. */
-export function elementAt(list: FormulaList, index: number): FormulaValue {
-  const element = list.elements[index];
-  // The elements of a literal were evaluated when the literal was.
-  return list.origin === 'payload' ? payloadValue(element) : (element as FormulaValue);
+/** The elements as formulas see them, one by one: many lists are not read to their end. */
+export function* elementsOf(list: FormulaList): Generator<FormulaValue, void> {
+  for (const element of list.elements) {
+    // The elements of a literal were evaluated when the literal was.
+    yield list.origin === 'payload' ? payloadValue(element) : (element as FormulaValue);
+  }
 }
 
 /** Description of a value for a sentence: `the text "abc"`, `an array`. */

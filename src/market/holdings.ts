@@ -4,7 +4,6 @@ import { readFuturesSymbol } from '../signal/ticker.js';
 import { applyPutInversion, type Contract, contractOf } from './contracts/contract.js';
 import { optionFilter } from './contracts/options.js';
 import { addTrace, type PlanningContext } from './planning-context.js';
-import type { Position } from './ports.js';
 import { compareContracts, sameContract } from './symbols.js';
 import { namesContract, optionOf } from './target.js';
 
@@ -15,7 +14,6 @@ export interface Holding {
   readonly contractSide: PositionSide;
   /** Side as the rules read it: the underlying's where the contract is inverted. */
   readonly logicalSide: PositionSide;
-  /** Above 0. */
   readonly quantity: Decimal;
   readonly averageEntryPrice: Decimal | undefined;
 }
@@ -39,7 +37,6 @@ export function holdingsOf(planning: PlanningContext): readonly Holding[] {
   return found;
 }
 
-/** Units of several positions together. */
 export function totalQuantity(holdings: readonly Holding[]): Decimal {
   return holdings.reduce((sum, { quantity }) => sum.plus(quantity), new Decimal(0));
 }
@@ -78,17 +75,14 @@ function holdingOf(ticker: string, planning: PlanningContext): Holding | undefin
   if (position === undefined || !(Number(position.quantity) > 0)) {
     return undefined;
   }
+  const { averageEntryPrice } = position;
+  const isPriced = planning.context.broker.capabilities.averageEntryPrice !== false && averageEntryPrice != null;
   const contract = contractOf(ticker, namesContract(planning.target), planning);
   return {
     contract,
     contractSide: position.side,
     logicalSide: applyPutInversion(position.side, contract),
     quantity: decimal(position.quantity),
-    averageEntryPrice: averageEntryPriceOf(position, planning),
+    averageEntryPrice: isPriced ? decimal(averageEntryPrice) : undefined,
   };
-}
-
-function averageEntryPriceOf(position: Position, planning: PlanningContext): Decimal | undefined {
-  const isKnown = planning.context.broker.capabilities.averageEntryPrice !== false;
-  return isKnown && position.averageEntryPrice != null ? decimal(position.averageEntryPrice) : undefined;
 }

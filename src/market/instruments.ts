@@ -1,6 +1,5 @@
-import { Decimal, decimal } from '../core/decimal.js';
-import { signalError } from '../core/errors.js';
-import { err, ok, type Result } from '../core/result.js';
+import { type Decimal, type DecimalString, decimal } from '../core/decimal.js';
+import { fail, ok, type Result } from '../core/result.js';
 import type { AssetClass } from '../core/vocabulary.js';
 import { readContinuousSymbol, readFuturesSymbol, readOptionSymbol } from '../signal/ticker.js';
 import type { BrokerCapabilities, Instrument, TradingContext } from './ports.js';
@@ -9,7 +8,6 @@ import { isOptionClass } from './target.js';
 /** Instrument of one contract, with the defaults of its asset class. */
 export interface TradedInstrument {
   readonly assetClass: AssetClass;
-  /** Smallest step of a price. */
   readonly tickSize: Decimal;
   /** Smallest step of a quantity; absent: the asset class decides. */
   readonly quantityStep: Decimal | undefined;
@@ -24,32 +22,29 @@ export interface InstrumentCache {
   readonly instruments: Map<string, Instrument | undefined>;
 }
 
-const defaultTickSize = /* @__PURE__ */ new Decimal('0.01');
+/** What holds for an asset class where neither the instrument nor the broker says otherwise. */
+interface AssetClassDefaults {
+  /** Dollars per point. A future without a description is an error: it cannot be guessed. */
+  readonly pointValue: number;
+  /** Whether a unit can be divided: `setting` where the settings ask for it. */
+  readonly fractions: 'never' | 'always' | 'setting';
+  readonly step: DecimalString;
+  readonly opensShort: boolean;
+  /** Capability of the broker that decides about short selling. */
+  readonly capability?: 'shortSelling' | 'optionWriting';
+}
 
-/** Dollars per point of an instrument without a description. A future without one is an error: it cannot be guessed. */
-const defaultPointValues: Readonly<Record<AssetClass, Decimal>> = /* @__PURE__ */ (() => ({
-  stocks: new Decimal(1),
-  options: new Decimal(100),
-  index_options: new Decimal(100),
-  futures: new Decimal(1),
-  crypto: new Decimal(1),
-}))();
-
-/** Whether a position may be opened short: always, unless the broker disables it, or only if the broker enables it. */
-const shortSelling: Readonly<
-  Record<AssetClass, { readonly capability?: 'shortSelling' | 'optionWriting'; readonly default: boolean }>
-> = {
-  stocks: { capability: 'shortSelling', default: true },
-  options: { capability: 'optionWriting', default: false },
-  index_options: { capability: 'optionWriting', default: false },
-  futures: { default: true },
-  crypto: { capability: 'shortSelling', default: false },
+export const assetClassDefaults: Readonly<Record<AssetClass, AssetClassDefaults>> = {
+  stocks: { pointValue: 1, fractions: 'setting', step: '0.000001', opensShort: true, capability: 'shortSelling' },
+  options: { pointValue: 100, fractions: 'never', step: '1', opensShort: false, capability: 'optionWriting' },
+  index_options: { pointValue: 100, fractions: 'never', step: '1', opensShort: false, capability: 'optionWriting' },
+  futures: { pointValue: 1, fractions: 'never', step: '1', opensShort: true },
+  crypto: { pointValue: 1, fractions: 'always', step: '0.00000001', opensShort: false, capability: 'shortSelling' },
 };
 
-/** Whether a broker can open a short position in an asset class. */
 export function canOpenShort(assetClass: AssetClass, capabilities: BrokerCapabilities): boolean {
-  const { capability, default: fallback } = shortSelling[assetClass];
-  return (capability === undefined ? undefined : capabilities[capability]) ?? fallback;
+  const { capability, opensShort } = assetClassDefaults[assetClass];
+  return (capability && capabilities[capability]) ?? opensShort;
 }
 
 /** Asset class of a ticker. The instrument's own wins over the one of the settings. */
@@ -65,19 +60,14 @@ export function tradedInstrument(contract: string, cache: InstrumentCache): Resu
   const known = instrumentOf(contract, cache);
   const assetClass = assetClassOf(contract, cache);
   if (known === undefined && assetClass === 'futures') {
-    return err(
-      signalError('instrument-unknown', {
-        message: `Nothing is known of the futures contract ${contract}; expected its tick size and point value.`,
-        path: ['ticker'],
-        received: contract,
-      }),
-    );
+    const message = `Nothing is known of the futures contract ${contract}; expected its tick size and point value.`;
+    return fail('instrument-unknown', { message, path: ['ticker'], received: contract });
   }
   return ok({
     assetClass,
-    tickSize: known?.tickSize == null ? defaultTickSize : decimal(known.tickSize),
+    tickSize: decimal(known?.tickSize ?? '0.01'),
     quantityStep: known?.quantityStep == null ? undefined : decimal(known.quantityStep),
-    pointValue: known?.pointValue == null ? defaultPointValues[assetClass] : decimal(known.pointValue),
+    pointValue: decimal(known?.pointValue ?? assetClassDefaults[assetClass].pointValue),
   });
 }
 

@@ -1,5 +1,6 @@
+import { once } from '../core/once.js';
 import type { Result } from '../core/result.js';
-import { once, parseWith, type Schema } from '../core/schema.js';
+import { parseWith, type Schema } from '../core/schema.js';
 import type { MarketSnapshot } from './snapshot.js';
 import { snapshotSchema } from './snapshot-schema.js';
 

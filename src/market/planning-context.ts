@@ -1,3 +1,4 @@
+import type { DecimalString } from '../core/decimal.js';
 import type { JsonObject, JsonValue } from '../core/json.js';
 import type { Notice, NoticeCode } from '../core/notices.js';
 import { epochMilliseconds } from '../core/time.js';
@@ -19,12 +20,10 @@ export interface PlanningContext extends InstrumentCache {
   readonly sentAt: number;
   /** True for a delayed signal after its release: its `signalPrice` is out of date. */
   readonly released: boolean;
-  /** Quotes, each asked for once. */
   readonly quotes: Map<string, UsableQuote | undefined>;
   readonly log: PlanLog;
 }
 
-/** Begins a plan and resolves what the ticker means. */
 export function createPlanningContext(
   signal: Signal,
   context: TradingContext,
@@ -58,7 +57,6 @@ export function merge(part: PlanningContext, isCarriedOut: boolean, planning: Pl
   }
 }
 
-/** Adds a rule to the trace, with what it read and what it decided. */
 export function addTrace(planning: PlanningContext, rule: TraceRule, read: JsonObject, decided: JsonValue): void {
   planning.log.trace.push({ rule, read, decided });
 }
@@ -74,4 +72,9 @@ export function addNotice(
   if (!isKnown) {
     planning.log.notices.push({ code, message, ...details });
   }
+}
+
+export function noticeSignalPrice(ticker: string, price: DecimalString, planning: PlanningContext): void {
+  const message = `There is no usable quote of ${ticker}: signalPrice ${price} is used instead.`;
+  addNotice(planning, 'signal-price-used', message, { path: ['signalPrice'] });
 }

@@ -1,4 +1,6 @@
-import { type Amount, Decimal, decimal } from '../core/decimal.js';
+import { type Amount, type Decimal, type DecimalString, decimal, signOf } from '../core/decimal.js';
+import type { SignalError } from '../core/errors.js';
+import { type Err, fail } from '../core/result.js';
 import { epochMilliseconds } from '../core/time.js';
 import { readOptionSymbol } from '../signal/ticker.js';
 import type { PlanningContext } from './planning-context.js';
@@ -6,13 +8,11 @@ import type { OptionContract, Quote } from './ports.js';
 import { optionOf } from './target.js';
 
 /** Quote that a price can be taken from: either both of bid and ask are there, or neither. */
-export type UsableQuote = {
-  readonly last: Amount | undefined;
-  readonly mark: Amount | undefined;
-} & (
-  | { readonly bid: Decimal; readonly ask: Decimal; readonly midpoint: Decimal }
-  | { readonly bid: undefined; readonly ask: undefined; readonly midpoint: undefined }
-);
+export type UsableQuote = Pick<Quote, 'last' | 'mark'> &
+  (
+    | { readonly bid: Decimal; readonly ask: Decimal; readonly midpoint: Decimal }
+    | { readonly bid: undefined; readonly ask: undefined; readonly midpoint: undefined }
+  );
 
 /** Usable quote of a contract. Each contract is asked for once per plan: every rule sees the same market. */
 export function quoteOf(ticker: string, planning: PlanningContext): UsableQuote | undefined {
@@ -22,6 +22,16 @@ export function quoteOf(ticker: string, planning: PlanningContext): UsableQuote 
     planning.quotes.set(ticker, usableQuote(quote, planning.now, settings.maxQuoteAgeSeconds));
   }
   return planning.quotes.get(ticker);
+}
+
+export function quoteUnavailable(ticker: string, message: string): Err<SignalError> {
+  return fail('quote-unavailable', { message, path: ['ticker'], received: ticker });
+}
+
+/** `signalPrice` where it may replace a quote: above 0, and not out of date. */
+export function usableSignalPrice({ signal, released }: PlanningContext): DecimalString | undefined {
+  const { signalPrice } = signal;
+  return signalPrice !== undefined && signOf(signalPrice) > 0 && !released ? signalPrice : undefined;
 }
 
 /** Many brokers quote option contracts in the chain alone: the chain of the signal's underlying, else of the symbol's. */
@@ -36,12 +46,9 @@ function quoteInChain(ticker: string, planning: PlanningContext): Quote | undefi
   return chainOf(underlying, planning).find((contract) => contract.ticker === ticker);
 }
 
-/** Option contracts of an underlying; empty without a chain. */
 export function chainOf(underlying: string, planning: PlanningContext): readonly OptionContract[] {
   return planning.context.broker.optionChain?.(underlying)?.contracts ?? [];
 }
-
-const half = /* @__PURE__ */ new Decimal('0.5');
 
 /** Checks a quote. Undefined when it is one-sided, crossed, too old, or has a bid or ask of 0 or below. */
 export function usableQuote(
@@ -56,13 +63,12 @@ export function usableQuote(
   if (quote.bid == null && quote.ask == null) {
     return { bid: undefined, ask: undefined, midpoint: undefined, ...others };
   }
-  const prices = { bid: priceOf(quote.bid), ask: priceOf(quote.ask) };
-  if (prices.bid === undefined || prices.ask === undefined) {
+  const [buyer, seller] = [priceOf(quote.bid), priceOf(quote.ask)];
+  if (buyer === undefined || seller === undefined) {
     return undefined;
   }
-  const bid = decimal(prices.bid);
-  const ask = decimal(prices.ask);
-  return bid.gt(ask) ? undefined : { bid, ask, midpoint: bid.plus(ask).times(half), ...others };
+  const [bid, ask] = [decimal(buyer), decimal(seller)];
+  return bid.gt(ask) ? undefined : { bid, ask, midpoint: bid.plus(ask).div(2), ...others };
 }
 
 function isTooOld(quote: Quote, now: number, maxAgeSeconds: number | undefined): boolean {
@@ -72,7 +78,6 @@ function isTooOld(quote: Quote, now: number, maxAgeSeconds: number | undefined):
   );
 }
 
-/** An amount that can be a price: finite and above 0. */
 function priceOf(amount: Amount | null | undefined): Amount | undefined {
   return amount != null && Number(amount) > 0 && Number.isFinite(Number(amount)) ? amount : undefined;
 }

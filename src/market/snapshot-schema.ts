@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { mistypedName } from '../core/closest-name.js';
+import { closestName } from '../core/closest-name.js';
 import {
   amount,
   boolean,
@@ -38,10 +38,11 @@ import type { MarketSnapshot } from './snapshot.js';
 
 /** Schema of market snapshots. The compiler checks its keys and types against the types of the ports. */
 export function snapshotSchema(): Schema<MarketSnapshot> {
+  const quote = object<Quote>('an object with bid, ask and last', quoteEntries());
   const entries: Entries<MarketSnapshot> = {
     now: instant(),
     equity: v.exactOptional(amount()),
-    quotes: v.exactOptional(record('an object of quotes by ticker', quote())),
+    quotes: v.exactOptional(record('an object of quotes by ticker', quote)),
     positions: v.exactOptional(record('an object of positions by ticker', position())),
     openOrders: v.exactOptional(list('a list of open orders', openOrder())),
     instruments: v.exactOptional(record('an object of instruments by ticker', instrument())),
@@ -51,7 +52,7 @@ export function snapshotSchema(): Schema<MarketSnapshot> {
   };
   const known = Object.keys(entries);
   // Answers of brokers hold more than is read here. A mistyped key of the snapshot itself would be a market without positions.
-  const noMistypedKeys = rejectUnknownKeys(known, (key) => mistypedName(key, known));
+  const noMistypedKeys = rejectUnknownKeys(known, (key) => closestName(key, known, 4));
   return object('an object with now, quotes, positions and so on', entries, noMistypedKeys);
 }
 
@@ -63,10 +64,6 @@ function quoteEntries(): Entries<Quote> {
     mark: v.exactOptional(amount()),
     time: v.exactOptional(instant()),
   };
-}
-
-function quote(): Schema<Quote> {
-  return object('an object with bid, ask and last', quoteEntries());
 }
 
 function position(): Schema<Position> {

@@ -57,14 +57,7 @@ export function snapshotContext(snapshot: MarketSnapshot, settings: Settings, si
   return { settings, ...snapshotPorts(snapshot), signalId };
 }
 
-/**
- * Builds ports that read a snapshot; their clock stays at its `now`. Only own properties of the snapshot are read.
- *
- * @example
- * const { broker } = snapshotPorts({ now: '2026-01-26T15:30:00Z', quotes: { ESH2026: { bid: 6900, ask: 6900.25 } } });
- * broker.quote('ESH6')?.ask; // 6900.25
- * broker.quote('constructor'); // undefined
- */
+/** Builds ports that read a snapshot; their clock stays at its `now`. Only own properties of the snapshot are read. */
 export function snapshotPorts(snapshot: MarketSnapshot): SnapshotPorts {
   const now = epochMilliseconds(snapshot.now);
   const { openOrders = [], capabilities = {}, equity } = snapshot;

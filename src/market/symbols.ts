@@ -4,37 +4,18 @@ import { type FuturesSymbol, readFuturesSymbol } from '../signal/ticker.js';
  * Canonical spelling of a contract: futures as root, month and four digits of the year, any other symbol unchanged.
  * `ESH6`, `ESH26` and `ESH2026` are one contract in 2026. A year of one or two digits is the one nearest to `now`
  * (milliseconds since 1970), and the later of two equally near, because an expired contract cannot be traded.
- *
- * @example
- * const now = Date.parse('2026-01-26T15:30:00Z');
- * contractKey('ESH6', now); // 'ESH2026'
- * contractKey('AAPL', now); // 'AAPL'
  */
 export function contractKey(symbol: string, now: number): string {
   const contract = readFuturesSymbol(symbol);
   return contract === undefined ? symbol : `${contract.root}${contract.month}${fullYear(contract, now)}`;
 }
 
-/**
- * Whether two symbols name one contract.
- *
- * @example
- * const now = Date.parse('2026-01-26T15:30:00Z');
- * sameContract('ESH6', 'ESH2026', now); // true
- * sameContract('ESH6', 'ESM6', now); // false
- */
+/** Whether two symbols name one contract: `ESH6` and `ESH2026` do in 2026. */
 export function sameContract(first: string, second: string, now: number): boolean {
   return first === second || contractKey(first, now) === contractKey(second, now);
 }
 
-/**
- * Sorts symbols: contracts of one root by delivery, the nearest first; everything else by its text.
- *
- * @example
- * const now = Date.parse('2026-01-26T15:30:00Z');
- * ['ESH7', 'ESZ26'].sort((first, second) => compareContracts(first, second, now)); // ['ESZ26', 'ESH7']
- * compareContracts('ESH6', 'ESH2026', now); // 0
- */
+/** Sorts symbols: contracts of one root by delivery, the nearest first; everything else by its text. */
 export function compareContracts(first: string, second: string, now: number): number {
   const one = readFuturesSymbol(first);
   const other = readFuturesSymbol(second);

@@ -9,14 +9,8 @@ import {
 } from '../signal/ticker.js';
 
 interface Named {
-  /** Ticker of the signal. */
   readonly ticker: string;
   readonly assetClass: AssetClass;
-}
-
-/** Underlying of options: it stands for every contract of it. An index includes its other series: SPX includes SPXW. */
-export interface UnderlyingTarget extends Named {
-  readonly kind: 'underlying';
 }
 
 /** What the ticker of a signal means. Resolved once, when planning begins; everything else reads it. */
@@ -24,7 +18,8 @@ export type Target =
   /** Stock, crypto pair, or another instrument that trades under its own symbol. */
   | (Named & { readonly kind: 'instrument' })
   | (Named & { readonly kind: 'option-contract'; readonly symbol: OptionSymbol })
-  | UnderlyingTarget
+  /** Underlying of options: every contract of it. An index includes its other series: SPX includes SPXW. */
+  | (Named & { readonly kind: 'underlying' })
   /** One delivery month: `ESH2026`. */
   | (Named & { readonly kind: 'futures-contract'; readonly root: string })
   /** `ES1!`, the front month, or `ES2!`, the month after it. */
@@ -58,7 +53,10 @@ export function namesContract({ kind }: Target): boolean {
 }
 
 /** Reads a contract symbol of an underlying; undefined for anything else. */
-export function optionOf(underlying: UnderlyingTarget, contract: string): OptionSymbol | undefined {
+export function optionOf(
+  underlying: Extract<Target, { kind: 'underlying' }>,
+  contract: string,
+): OptionSymbol | undefined {
   const symbol = readOptionSymbol(contract);
   return symbol !== undefined && underlyingsOf(symbol.underlying).includes(underlying.ticker) ? symbol : undefined;
 }

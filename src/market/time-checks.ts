@@ -1,6 +1,6 @@
 import { type SignalError, signalError } from '../core/errors.js';
 import { excerpt, quote } from '../core/excerpt.js';
-import { epochMilliseconds, type IsoInstant, isEpochMilliseconds } from '../core/time.js';
+import { epochMilliseconds, isEpochMilliseconds } from '../core/time.js';
 import type { Signal } from '../signal/signal.js';
 
 /** Error of a clock whose time is not a time: no age, window or expiry could be judged. */
@@ -14,17 +14,11 @@ export function clockFault(now: number): SignalError | undefined {
 export function signalTimeFault({ time, receivedAt, releaseAt }: Signal): SignalError | undefined {
   // The receipt counts where nothing says when the signal was sent, and where a delay is measured from it.
   const countsReceipt = time === undefined || releaseAt !== undefined;
-  return (
-    instantFault('time', time) ??
-    instantFault('receivedAt', countsReceipt ? receivedAt : undefined) ??
-    instantFault('releaseAt', releaseAt)
+  const instants = { time, ...(countsReceipt && { receivedAt }), releaseAt };
+  const invalid = Object.entries(instants).find(
+    ([, instant]) => instant !== undefined && Number.isNaN(epochMilliseconds(instant)),
   );
-}
-
-function instantFault(name: string, instant: IsoInstant | undefined): SignalError | undefined {
-  return instant === undefined || !Number.isNaN(epochMilliseconds(instant))
-    ? undefined
-    : notATime(`${name} is`, instant, name, 'an instant such as 2026-01-26T15:30:00Z');
+  return invalid && notATime(`${invalid[0]} is`, invalid[1], invalid[0], 'an instant such as 2026-01-26T15:30:00Z');
 }
 
 function notATime(opening: string, value: unknown, name: string, expected: string): SignalError {

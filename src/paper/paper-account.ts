@@ -1,5 +1,5 @@
 import { Decimal, decimal, decimalText } from '../core/decimal.js';
-import type { Instrument, Quote } from '../market/ports.js';
+import type { Quote } from '../market/ports.js';
 import type { ByTicker } from '../market/snapshot.js';
 import { sameContract } from '../market/symbols.js';
 import { readFuturesSymbol, readOptionSymbol, underlyingsOf } from '../signal/ticker.js';
@@ -26,46 +26,41 @@ export function keyIn(record: ByTicker<unknown>, ticker: string, now: number): s
 }
 
 /** The quote of a ticker; for an option without one, the quote in the option chain, as in planning. */
-export function quoteOf(ticker: string, state: PaperState, world: PaperWorld, now: number): Quote | undefined {
-  const quoted = lookUp(state.quotes, ticker, now);
-  const symbol = quoted === undefined ? readOptionSymbol(ticker) : undefined;
-  if (symbol === undefined) {
-    return quoted;
-  }
-  return underlyingsOf(symbol.underlying)
-    .flatMap((underlying) => lookUp(world.optionChains, underlying, now)?.contracts ?? [])
-    .find((contract) => contract.ticker === ticker);
+export function quoteOf(ticker: string, { quotes }: PaperState, { optionChains, now }: PaperWorld): Quote | undefined {
+  const symbol = readOptionSymbol(ticker);
+  const underlyings = symbol === undefined ? [] : underlyingsOf(symbol.underlying);
+  const contracts = underlyings.flatMap((underlying) => lookUp(optionChains, underlying, now)?.contracts ?? []);
+  return lookUp(quotes, ticker, now) ?? contracts.find((contract) => contract.ticker === ticker);
 }
 
-/** Units held: above 0 long, below 0 short. */
-export function signedQuantity(position: PaperPosition | undefined): Decimal {
-  if (position === undefined) {
-    return new Decimal(0);
-  }
-  const quantity = decimal(position.quantity);
-  return position.side === 'long' ? quantity : quantity.negated();
+/** Units held of a ticker: above 0 long, below 0 short. */
+export function heldQuantity({ positions }: PaperState, ticker: string, now: number): Decimal {
+  const position = lookUp(positions, ticker, now);
+  return position === undefined ? new Decimal(0) : signedQuantity(position);
+}
+
+function signedQuantity({ side, quantity }: PaperPosition): Decimal {
+  return side === 'long' ? decimal(quantity) : decimal(quantity).negated();
 }
 
 /** Updates position, average entry price and cash. */
-export function bookFill(state: PaperState, fill: PaperFill, world: PaperWorld, now: number): PaperState {
-  const key = keyIn(state.positions, fill.ticker, now);
-  const held = lookUp(state.positions, fill.ticker, now);
-  const before = signedQuantity(held);
+export function bookFill(state: PaperState, fill: PaperFill, world: PaperWorld): PaperState {
+  const key = keyIn(state.positions, fill.ticker, world.now);
+  const held = lookUp(state.positions, fill.ticker, world.now);
+  const before = heldQuantity(state, fill.ticker, world.now);
   const traded = fill.side === 'buy' ? decimal(fill.quantity) : decimal(fill.quantity).negated();
   const after = before.plus(traded);
   const { [key]: _, ...others } = state.positions;
-  const positions = after.isZero() ? others : { ...state.positions, [key]: positionOf(after, before, held, fill) };
-  const terms = termsOf(fill.ticker, world, now);
-  const cash = decimal(state.cash).plus(cashFlow(terms, held, before, traded, fill));
-  return { ...state, cash: decimalText(cash), positions, fills: [...state.fills, fill] };
-}
-
-function positionOf(after: Decimal, before: Decimal, held: PaperPosition | undefined, fill: PaperFill): PaperPosition {
-  return {
+  const position: PaperPosition = {
     side: after.gt(0) ? 'long' : 'short',
     quantity: decimalText(after.abs()),
     averageEntryPrice: decimalText(averagePrice(after, before, held, fill)),
   };
+  const positions = after.isZero() ? others : { ...state.positions, [key]: position };
+  const { pointValue, isMargined } = termsOf(fill.ticker, world);
+  const flow = isMargined ? realizedGain(before, traded, held, fill) : traded.times(fill.price).negated();
+  const cash = decimal(state.cash).plus(flow.times(pointValue));
+  return { ...state, cash: decimalText(cash), positions, fills: [...state.fills, fill] };
 }
 
 /** Adding averages the entry price, reducing keeps it, crossing zero starts with the price of the fill. */
@@ -80,28 +75,20 @@ function averagePrice(after: Decimal, before: Decimal, held: PaperPosition | und
     : average.times(before.abs()).plus(price.times(fill.quantity)).div(after.abs());
 }
 
-function cashFlow(
-  { pointValue, isMargined }: ContractTerms,
-  held: PaperPosition | undefined,
-  before: Decimal,
-  traded: Decimal,
-  fill: PaperFill,
-): Decimal {
-  if (!isMargined) {
-    return traded.times(fill.price).times(pointValue).negated();
-  }
+/** Gain of the units that a fill closes, in points. */
+function realizedGain(before: Decimal, traded: Decimal, held: PaperPosition | undefined, fill: PaperFill): Decimal {
   if (held === undefined || before.isNegative() === traded.isNegative()) {
     return new Decimal(0);
   }
   const closed = Decimal.min(before.abs(), traded.abs()).times(Decimal.sign(before));
-  return closed.times(decimal(fill.price).minus(held.averageEntryPrice)).times(pointValue);
+  return closed.times(decimal(fill.price).minus(held.averageEntryPrice));
 }
 
 /** Cash and positions in dollars, valued at the midpoint, else the last price, else the entry price. */
-export function equityOf(state: PaperState, world: PaperWorld, now: number): Decimal {
+export function equityOf(state: PaperState, world: PaperWorld): Decimal {
   return Object.entries(state.positions).reduce((sum, [ticker, position]) => {
-    const { pointValue, isMargined } = termsOf(ticker, world, now);
-    const price = markOf(quoteOf(ticker, state, world, now)) ?? decimal(position.averageEntryPrice);
+    const { pointValue, isMargined } = termsOf(ticker, world);
+    const price = markOf(quoteOf(ticker, state, world)) ?? decimal(position.averageEntryPrice);
     const worth = isMargined ? price.minus(position.averageEntryPrice) : price;
     return sum.plus(signedQuantity(position).times(worth).times(pointValue));
   }, decimal(state.cash));
@@ -115,18 +102,15 @@ export function markOf(quote: Quote | undefined): Decimal | undefined {
   return quote?.last === undefined ? undefined : decimal(quote.last);
 }
 
-/** A futures symbol is a future unless its instrument names another asset class. */
-function termsOf(ticker: string, world: PaperWorld, now: number): ContractTerms {
+/** A futures symbol is a future unless its instrument names another asset class. Its root describes every month. */
+function termsOf(ticker: string, { instruments, now }: PaperWorld): ContractTerms {
   const root = readFuturesSymbol(ticker)?.root;
-  const ofRoot = root === undefined ? undefined : lookUp(world.instruments, root, now);
-  const instrument = lookUp(world.instruments, ticker, now) ?? (isFuture(ofRoot) ? ofRoot : undefined);
-  const isOption = readOptionSymbol(ticker) !== undefined;
+  const ofRoot = root === undefined ? undefined : lookUp(instruments, root, now);
+  const shared = (ofRoot?.assetClass ?? 'futures') === 'futures' ? ofRoot : undefined;
+  const instrument = lookUp(instruments, ticker, now) ?? shared;
+  const assetClass = instrument?.assetClass ?? (root === undefined ? 'stocks' : 'futures');
   return {
-    pointValue: decimal(instrument?.pointValue ?? (isOption ? 100 : 1)),
-    isMargined: root === undefined ? instrument?.assetClass === 'futures' : isFuture(instrument),
+    pointValue: decimal(instrument?.pointValue ?? (readOptionSymbol(ticker) === undefined ? 1 : 100)),
+    isMargined: instrument !== undefined && assetClass === 'futures',
   };
-}
-
-function isFuture(instrument: Instrument | undefined): boolean {
-  return instrument !== undefined && (instrument.assetClass ?? 'futures') === 'futures';
 }

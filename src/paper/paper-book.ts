@@ -2,17 +2,10 @@ import { Decimal, decimal, decimalText } from '../core/decimal.js';
 import { dateInZone, epochMilliseconds, instantText } from '../core/time.js';
 import type { OrderRole } from '../core/vocabulary.js';
 import { sameContract } from '../market/symbols.js';
-import type { Bracket, Order, OrderTrade } from '../plan/legs/order.js';
-import { bookFill, lookUp, quoteOf, signedQuantity } from './paper-account.js';
+import type { Order, OrderTrade } from '../plan/legs/order.js';
+import { bookFill, heldQuantity, quoteOf } from './paper-account.js';
 import { rejectionOf } from './paper-rejection.js';
-import {
-  findOrder,
-  type PaperFill,
-  type PaperOrder,
-  type PaperState,
-  type PaperWorld,
-  withOrder,
-} from './paper-state.js';
+import { findOrder, type PaperOrder, type PaperState, type PaperWorld, withOrder } from './paper-state.js';
 import { evaluateOrder } from './paper-trigger.js';
 
 /** The state after an order was submitted, and the order: accepted, rejected, or known from before. */
@@ -24,22 +17,25 @@ export interface Submission {
 }
 
 /** Accepts or rejects an order and fills what the quote allows. A known `clientOrderId` is not submitted again. */
-export function submit(state: PaperState, sent: Order, world: PaperWorld, now: number): Submission {
+export function submit(state: PaperState, sent: Order, world: PaperWorld): Submission {
   const known = state.orders.find(({ clientOrderId: id }) => id !== undefined && id === sent.clientOrderId);
   if (known !== undefined) {
     return { state, order: known, isRepeated: true };
   }
-  const order = newOrder(state, sent, now);
-  const reason = rejectionOf(sent, state, world, now);
+  const order = newOrder(state, sent, world.now);
+  const reason = rejectionOf(sent, state, world);
   if (reason !== undefined) {
     const rejected: PaperOrder = { ...order, status: 'rejected', reason };
     return { state: withNewOrder(state, rejected), order: rejected, isRepeated: false };
   }
   // Closing orders are reduce-only: the quantity is cut to the position.
-  const quantity = order.effect === 'close' ? decimalText(closableQuantity(state, order, now)) : order.quantity;
+  const quantity = order.effect === 'close' ? decimalText(closableQuantity(state, order, world)) : order.quantity;
   const accepted: PaperOrder = { ...order, quantity };
-  const matched = match(withNewOrder(state, accepted), ({ id }) => id === accepted.id, world, now);
-  return { state: cancelImmediateRemainder(matched, accepted.id), order: accepted, isRepeated: false };
+  const matched = match(withNewOrder(state, accepted), ({ id }) => id === accepted.id, world);
+  // `ioc` and `fok` orders do not rest.
+  const isImmediate = order.timeInForce === 'ioc' || order.timeInForce === 'fok';
+  const settled = isImmediate ? cancel(matched, order.id, `${order.timeInForce} does not rest`) : matched;
+  return { state: settled, order: accepted, isRepeated: false };
 }
 
 function newOrder(state: PaperState, sent: Order, now: number): PaperOrder {
@@ -71,13 +67,6 @@ function withNewOrder(state: PaperState, order: PaperOrder): PaperState {
   return { ...state, orders: [...state.orders, order] };
 }
 
-/** `ioc` and `fok` orders do not rest. */
-function cancelImmediateRemainder(state: PaperState, id: string): PaperState {
-  const order = findOrder(state, id);
-  const isImmediate = order?.timeInForce === 'ioc' || order?.timeInForce === 'fok';
-  return order?.status === 'working' && isImmediate ? cancel(state, id, `${order.timeInForce} does not rest`) : state;
-}
-
 /** Cancels a working order. */
 export function cancel(state: PaperState, id: string, reason: string): PaperState {
   const order = findOrder(state, id);
@@ -85,19 +74,17 @@ export function cancel(state: PaperState, id: string, reason: string): PaperStat
 }
 
 /** Cancels orders whose time is over: `cancelAfter`, `expiresAt`, and the day of day orders. */
-export function expire(state: PaperState, world: PaperWorld, now: number): PaperState {
-  return state.orders
-    .filter(({ status }) => status === 'working')
-    .reduce((after, order) => {
-      const reason = expiryOf(order, world, now);
-      return reason === undefined ? after : cancel(after, order.id, reason);
-    }, state);
+export function expire(state: PaperState, world: PaperWorld): PaperState {
+  return state.orders.reduce((after, order) => {
+    const reason = order.status === 'working' ? expiryOf(order, world) : undefined;
+    return reason === undefined ? after : cancel(after, order.id, reason);
+  }, state);
 }
 
 /** Times in force that end with the day. The auctions of `opg` and `cls` are not simulated. */
 const dayOrders: ReadonlySet<string> = /* @__PURE__ */ new Set(['day', 'opg', 'cls']);
 
-function expiryOf(order: PaperOrder, { marketTimeZone }: PaperWorld, now: number): string | undefined {
+function expiryOf(order: PaperOrder, { marketTimeZone, now }: PaperWorld): string | undefined {
   const submittedAt = epochMilliseconds(order.submittedAt);
   if (order.cancelAfter !== undefined && now >= submittedAt + order.cancelAfter * 1000) {
     return `cancelAfter ${order.cancelAfter} seconds`;
@@ -112,86 +99,60 @@ function expiryOf(order: PaperOrder, { marketTimeZone }: PaperWorld, now: number
 }
 
 /** Matches working orders with the current quotes, oldest first. Each order fills at most once. */
-export function match(
-  state: PaperState,
-  isMatched: (order: PaperOrder) => boolean,
-  world: PaperWorld,
-  now: number,
-): PaperState {
+export function match(state: PaperState, isMatched: (order: PaperOrder) => boolean, world: PaperWorld): PaperState {
   let after = state;
   // Legs created by a fill are appended and matched with the same quote.
   for (let index = 0; index < after.orders.length; index += 1) {
     const order = after.orders[index];
-    if (order?.status === 'working' && (isMatched(order) || isLegOf(order, after, isMatched))) {
-      after = applyQuote(after, order, world, now);
+    const parent = findOrder(after, order?.parent);
+    if (order?.status === 'working' && (isMatched(order) || (parent !== undefined && isMatched(parent)))) {
+      after = applyQuote(after, order, world);
     }
   }
   return after;
 }
 
-function isLegOf(order: PaperOrder, state: PaperState, isEntry: (order: PaperOrder) => boolean): boolean {
-  const parent = order.parent === undefined ? undefined : findOrder(state, order.parent);
-  return parent !== undefined && isEntry(parent);
-}
-
-function applyQuote(state: PaperState, order: PaperOrder, world: PaperWorld, now: number): PaperState {
-  const { order: seen, price } = evaluateOrder(order, quoteOf(order.ticker, state, world, now));
+function applyQuote(state: PaperState, order: PaperOrder, world: PaperWorld): PaperState {
+  const { order: seen, price } = evaluateOrder(order, quoteOf(order.ticker, state, world));
   const updated = withOrder(state, seen);
   const remaining = decimal(order.quantity).minus(order.filled);
   const quantity = Decimal.min(remaining, world.maxFill ?? remaining);
   const mayFill = order.timeInForce !== 'fok' || quantity.eq(remaining);
-  return price !== undefined && mayFill ? fill(updated, order.id, quantity, price, world, now) : updated;
+  return price !== undefined && mayFill ? fill(updated, order.id, quantity, price, world) : updated;
 }
 
 /** Units of a position that an order can close. */
-function closableQuantity(state: PaperState, { ticker, side, quantity }: OrderTrade, now: number): Decimal {
-  const held = signedQuantity(lookUp(state.positions, ticker, now));
+function closableQuantity(state: PaperState, { ticker, side, quantity }: OrderTrade, { now }: PaperWorld): Decimal {
+  const held = heldQuantity(state, ticker, now);
   return Decimal.max(0, Decimal.min(side === 'sell' ? held : held.negated(), quantity));
 }
 
 /** Fills a working order, in part or in full, and updates position, cash, bracket legs and closing orders. */
-export function fill(
-  state: PaperState,
-  id: string,
-  requested: Decimal,
-  price: Decimal,
-  world: PaperWorld,
-  now: number,
-): PaperState {
+export function fill(state: PaperState, id: string, requested: Decimal, price: Decimal, world: PaperWorld): PaperState {
   const order = findOrder(state, id);
   if (order?.status !== 'working') {
     return state;
   }
   const remaining = decimal(order.quantity).minus(order.filled);
-  const fillable = order.effect === 'close' ? closableQuantity(state, order, now) : remaining;
+  const fillable = order.effect === 'close' ? closableQuantity(state, order, world) : remaining;
   const quantity = Decimal.min(requested, remaining, fillable);
   if (!quantity.gt(0)) {
     return state;
   }
-  const { ticker, side } = order;
-  const newFill: PaperFill = {
-    orderId: id,
-    ticker,
-    side,
-    quantity: decimalText(quantity),
-    price: decimalText(price),
-    at: instantText(now),
-  };
-  const filled = decimal(order.filled).plus(quantity);
-  const paid = decimal(order.averagePrice ?? 0)
-    .times(order.filled)
-    .plus(price.times(quantity));
+  const { ticker, side, averagePrice = '0' } = order;
+  const filled = quantity.plus(order.filled);
+  const paid = decimal(averagePrice).times(order.filled).plus(price.times(quantity));
   const changed: PaperOrder = {
     ...order,
     filled: decimalText(filled),
     averagePrice: decimalText(paid.div(filled)),
     status: filled.eq(order.quantity) ? 'filled' : 'working',
   };
-  const booked = bookFill(withOrder(state, changed), newFill, world, now);
-  const { bracket } = changed;
-  const bracketed = bracket === undefined ? booked : withLegs(booked, changed, bracket, quantity, now);
-  const reduced = changed.parent === undefined ? bracketed : reduceOtherLeg(bracketed, changed, quantity);
-  return cancelEmptyCloses(reduced, ticker, now);
+  const at = instantText(world.now);
+  const newFill = { orderId: id, ticker, side, quantity: decimalText(quantity), price: decimalText(price), at };
+  const booked = bookFill(withOrder(state, changed), newFill, world);
+  const bracketed = withLegs(booked, changed, quantity, world.now);
+  return cancelEmptyCloses(reduceOtherLeg(bracketed, changed, quantity), ticker, world);
 }
 
 /** Reasons for which a leg is cancelled but needed again when its entry fills further. */
@@ -199,17 +160,12 @@ const otherLegFilled = 'the other leg filled';
 const nothingLeft = 'nothing is left to close';
 
 /** Creates the legs of an entry with its first fill, and enlarges them with every further fill. */
-function withLegs(
-  state: PaperState,
-  entry: PaperOrder,
-  { stopLoss, takeProfit }: Bracket,
-  quantity: Decimal,
-  now: number,
-): PaperState {
+function withLegs(state: PaperState, entry: PaperOrder, quantity: Decimal, now: number): PaperState {
   const legs = state.orders.filter(({ parent }) => parent === entry.id);
   if (legs.length > 0) {
     return legs.reduce((after, leg) => withOrder(after, enlargedLeg(leg, quantity)), state);
   }
+  const { stopLoss, takeProfit } = entry.bracket ?? {};
   const common = {
     ticker: entry.ticker,
     side: entry.side === 'buy' ? 'sell' : 'buy',
@@ -238,7 +194,9 @@ function enlargedLeg(leg: PaperOrder, quantity: Decimal): PaperOrder {
 
 /** One cancels the other: a fill of one leg reduces the other. */
 function reduceOtherLeg(state: PaperState, leg: PaperOrder, quantity: Decimal): PaperState {
-  const other = state.orders.find(({ parent, id }) => parent === leg.parent && id !== leg.id);
+  const isOther = ({ parent, id }: PaperOrder): boolean =>
+    parent !== undefined && parent === leg.parent && id !== leg.id;
+  const other = state.orders.find(isOther);
   if (other?.status !== 'working') {
     return state;
   }
@@ -248,11 +206,9 @@ function reduceOtherLeg(state: PaperState, leg: PaperOrder, quantity: Decimal): 
 }
 
 /** Cancels closing orders of a position that is gone. */
-function cancelEmptyCloses(state: PaperState, ticker: string, now: number): PaperState {
+function cancelEmptyCloses(state: PaperState, ticker: string, world: PaperWorld): PaperState {
   return state.orders
-    .filter(
-      (order) => order.status === 'working' && order.effect === 'close' && sameContract(order.ticker, ticker, now),
-    )
-    .filter((order) => closableQuantity(state, order, now).isZero())
+    .filter(({ effect, ticker: other }) => effect === 'close' && sameContract(other, ticker, world.now))
+    .filter((order) => closableQuantity(state, order, world).isZero())
     .reduce((after, order) => cancel(after, order.id, nothingLeft), state);
 }

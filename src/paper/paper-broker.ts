@@ -1,17 +1,7 @@
 import { type Amount, type DecimalString, decimal, decimalText } from '../core/decimal.js';
 import { defaultMarketTimeZone } from '../core/defaults.js';
-import type {
-  BrokerCapabilities,
-  Clock,
-  Instrument,
-  OpenOrder,
-  OptionChain,
-  Position,
-  Quote,
-  RolloverSchedule,
-  TradingContext,
-} from '../market/ports.js';
-import type { ByTicker, SnapshotPorts } from '../market/snapshot.js';
+import type { Clock, OpenOrder, Quote, TradingContext } from '../market/ports.js';
+import type { ByTicker, MarketSnapshot, SnapshotPorts } from '../market/snapshot.js';
 import { sameContract } from '../market/symbols.js';
 import type { OrderPlan } from '../plan/order-plan.js';
 import type { Settings } from '../settings/settings.js';
@@ -28,24 +18,16 @@ import {
 } from './paper-state.js';
 import { tradingPrice } from './paper-trigger.js';
 
-/** Options of `paperBroker`. */
-export interface PaperBrokerOptions {
+/**
+ * Options of `paperBroker`. Orders beyond `capabilities` are rejected; the default is everything but option writing and
+ * crypto short sales. Every other part of the market is empty by default.
+ */
+export interface PaperBrokerOptions
+  extends Pick<MarketSnapshot, 'quotes' | 'positions' | 'instruments' | 'optionChains' | 'rollovers' | 'capabilities'> {
   /** A `settableClock`, or any other clock. */
   readonly clock: Clock;
   /** Cash in dollars; default 100000. */
   readonly cash?: Amount;
-  /** First quotes; default none. */
-  readonly quotes?: ByTicker<Quote>;
-  /** First positions; default none. */
-  readonly positions?: ByTicker<Position>;
-  /** Point values and asset classes; default none. */
-  readonly instruments?: ByTicker<Instrument>;
-  /** Option chains by underlying. */
-  readonly optionChains?: ByTicker<OptionChain>;
-  /** Rollover schedules by futures root. */
-  readonly rollovers?: ByTicker<RolloverSchedule>;
-  /** What the broker can do; other orders are rejected. Default everything but option writing and crypto short sales. */
-  readonly capabilities?: BrokerCapabilities;
   /** Units that one order can fill at one quote; 0: orders fill only by `fill`; default: all units. */
   readonly maxFill?: Amount;
   /** Time zone of the day with which `day` orders end; default America/New_York. */
@@ -85,13 +67,15 @@ export interface PaperBroker extends SnapshotPorts {
  * plan.ok && paper.execute(plan.value).status; // 'done'
  */
 export function paperBroker(options: PaperBrokerOptions): PaperBroker {
-  const { clock } = options;
-  const world = worldOf(options);
-  let state = options.state ?? initialState(options, clock.now());
+  const { clock, capabilities = {}, instruments = {}, optionChains = {}, rollovers = {}, maxFill } = options;
+  const { marketTimeZone = defaultMarketTimeZone } = options;
+  const surroundings = { capabilities, instruments, optionChains, rollovers, maxFill, marketTimeZone };
+  const world = (): PaperWorld => ({ ...surroundings, now: clock.now() });
+  let state = options.state ?? initialState(options);
 
   /** The state at the current time, without expired orders. */
   const current = (): PaperState => {
-    state = expire(state, world, clock.now());
+    state = expire(state, world());
     return state;
   };
 
@@ -102,31 +86,33 @@ export function paperBroker(options: PaperBrokerOptions): PaperBroker {
     return state.fills.slice(before);
   };
 
-  const resume = (report: ExecutionReport): ExecutionReport => {
-    const progress = execute(current(), report, world, clock.now());
-    state = progress.state;
-    return progress.report;
+  const resume = (before: ExecutionReport): ExecutionReport => {
+    const { state: after, report } = execute(current(), before, world());
+    state = after;
+    return report;
   };
+
+  const find = <T>(record: ByTicker<T>, ticker: string): T | undefined => lookUp(record, ticker, clock.now());
 
   const ports: SnapshotPorts = {
     clock,
     broker: {
-      capabilities: world.capabilities,
-      quote: (ticker) => lookUp(current().quotes, ticker, clock.now()),
-      equity: () => decimalText(equityOf(current(), world, clock.now())),
+      capabilities,
+      quote: (ticker) => find(current().quotes, ticker),
+      equity: () => decimalText(equityOf(current(), world())),
       openOrders: (ticker) =>
         current()
           .orders.filter((order) => order.status === 'working' && sameContract(order.ticker, ticker, clock.now()))
           .map(openOrderOf),
-      optionChain: (underlying) => lookUp(world.optionChains, underlying, clock.now()),
+      optionChain: (underlying) => find(optionChains, underlying),
     },
     positions: {
-      position: (ticker) => lookUp(current().positions, ticker, clock.now()),
+      position: (ticker) => find(current().positions, ticker),
       openTickers: () => Object.keys(current().positions),
     },
     instruments: {
-      instrument: (ticker) => lookUp(world.instruments, ticker, clock.now()),
-      rollover: (root) => lookUp(world.rollovers, root, clock.now()),
+      instrument: (ticker) => find(instruments, ticker),
+      rollover: (root) => find(rollovers, root),
     },
   };
 
@@ -134,23 +120,24 @@ export function paperBroker(options: PaperBrokerOptions): PaperBroker {
     ...ports,
     state: current,
     setQuote: (ticker, quote) => {
-      const now = clock.now();
       const { quotes, ...rest } = current();
-      const quoted = { ...rest, quotes: { ...quotes, [keyIn(quotes, ticker, now)]: { ...quote } } };
-      return update(match(quoted, (order) => sameContract(order.ticker, ticker, now), world, now));
+      const moment = world();
+      const quoted = { ...rest, quotes: { ...quotes, [keyIn(quotes, ticker, moment.now)]: { ...quote } } };
+      return update(match(quoted, (order) => sameContract(order.ticker, ticker, moment.now), moment));
     },
     fill: (orderId, quantity, price) => {
-      const now = clock.now();
       const before = current();
       const order = findOrder(before, orderId);
-      const market = order && (tradingPrice(quoteOf(order.ticker, before, world, now), order.side) ?? order.limitPrice);
-      const at = price ?? market;
-      return order === undefined || at === undefined
-        ? []
-        : update(fill(before, orderId, decimal(quantity ?? order.quantity), decimal(at), world, now));
+      if (order === undefined) {
+        return [];
+      }
+      const market = tradingPrice(quoteOf(order.ticker, before, world()), order.side);
+      const at = price ?? market ?? order.limitPrice;
+      const units = decimal(quantity ?? order.quantity);
+      return at === undefined ? [] : update(fill(before, orderId, units, decimal(at), world()));
     },
     cancel: (orderId) => {
-      update(cancel(current(), orderId, 'cancelled by hand'));
+      state = cancel(current(), orderId, 'cancelled by hand');
     },
     execute: (plan) => resume(newReport(plan)),
     resume,
@@ -158,26 +145,12 @@ export function paperBroker(options: PaperBrokerOptions): PaperBroker {
   };
 }
 
-function worldOf(options: PaperBrokerOptions): PaperWorld {
-  const { capabilities = {}, instruments = {}, optionChains = {}, rollovers = {} } = options;
-  const { maxFill, marketTimeZone = defaultMarketTimeZone } = options;
-  return {
-    capabilities,
-    instruments,
-    optionChains,
-    rollovers,
-    ...(maxFill !== undefined && { maxFill: canonical(maxFill) }),
-    marketTimeZone,
-  };
-}
-
-function initialState({ cash = 100_000, quotes = {}, positions = {} }: PaperBrokerOptions, now: number): PaperState {
-  const held = Object.entries(positions).map(
-    ([ticker, { side, quantity, averageEntryPrice }]): [string, PaperPosition] => {
-      const price = averageEntryPrice ?? markOf(lookUp(quotes, ticker, now)) ?? 0;
-      return [ticker, { side, quantity: canonical(quantity), averageEntryPrice: decimalText(decimal(price)) }];
-    },
-  );
+function initialState({ clock, cash = 100_000, quotes = {}, positions = {} }: PaperBrokerOptions): PaperState {
+  const held = Object.entries(positions).map(([ticker, position]): [string, PaperPosition] => {
+    const { side, quantity, averageEntryPrice } = position;
+    const price = averageEntryPrice ?? markOf(lookUp(quotes, ticker, clock.now())) ?? 0;
+    return [ticker, { side, quantity: canonical(quantity), averageEntryPrice: decimalText(decimal(price)) }];
+  });
   return { cash: canonical(cash), quotes, positions: Object.fromEntries(held), orders: [], fills: [] };
 }
 

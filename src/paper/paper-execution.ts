@@ -1,7 +1,7 @@
 import { epochMilliseconds, type IsoInstant, instantText } from '../core/time.js';
 import type { AwaitFillStep, OrderPlan, PlanStep } from '../plan/order-plan.js';
 import { cancel, submit } from './paper-book.js';
-import { findOrder, type PaperState, type PaperWorld } from './paper-state.js';
+import { findOrder, type PaperOrder, type PaperState, type PaperWorld } from './paper-state.js';
 
 /** Progress of one step of a plan. */
 export interface StepReport {
@@ -33,22 +33,21 @@ export interface ExecutionReport {
 
 /** The report of a plan that has not started. */
 export function newReport(plan: OrderPlan): ExecutionReport {
-  const steps = plan.steps.map((step): StepReport => ({ step: step.step, id: idOf(step), status: 'not-sent' }));
+  const steps = plan.steps.map((step): StepReport => {
+    const id = step.step === 'await-fill' ? step.of : step.id;
+    return { step: step.step, id, status: 'not-sent' };
+  });
   return { status: 'waiting', plan, steps };
 }
 
-function idOf(step: PlanStep): string {
-  return step.step === 'await-fill' ? step.of : step.id;
-}
-
-/** State and report after the steps that can be done now. */
-export interface Progress {
+/** The state after an attempt, with the report of it. */
+interface Attempt<R> {
   readonly state: PaperState;
-  readonly report: ExecutionReport;
+  readonly report: R;
 }
 
 /** Executes a plan until it is done, a step waits, or a step fails. */
-export function execute(state: PaperState, report: ExecutionReport, world: PaperWorld, now: number): Progress {
+export function execute(state: PaperState, report: ExecutionReport, world: PaperWorld): Attempt<ExecutionReport> {
   if (report.status !== 'waiting') {
     return { state, report };
   }
@@ -59,20 +58,15 @@ export function execute(state: PaperState, report: ExecutionReport, world: Paper
     if (before === undefined || before.status === 'done') {
       continue;
     }
-    const progress = executeStep(after, step, before, steps, world, now);
-    after = progress.state;
-    steps[index] = progress.step;
-    if (progress.step.status !== 'done') {
-      const status = progress.step.status === 'failed' ? 'stopped' : 'waiting';
+    const attempt = executeStep(after, step, before, steps, world);
+    after = attempt.state;
+    steps[index] = attempt.report;
+    if (attempt.report.status !== 'done') {
+      const status = attempt.report.status === 'failed' ? 'stopped' : 'waiting';
       return { state: after, report: { ...report, status, steps } };
     }
   }
   return { state: after, report: { ...report, status: 'done', steps } };
-}
-
-interface StepProgress {
-  readonly state: PaperState;
-  readonly step: StepReport;
 }
 
 function executeStep(
@@ -81,50 +75,37 @@ function executeStep(
   report: StepReport,
   earlier: readonly StepReport[],
   world: PaperWorld,
-  now: number,
-): StepProgress {
+): Attempt<StepReport> {
   switch (step.step) {
     case 'cancel-orders': {
       const filled = step.orderIds.filter((id) => findOrder(state, id)?.status === 'filled');
       const after = step.orderIds.reduce((cancelled, id) => cancel(cancelled, id, 'cancelled by a plan'), state);
-      return filled.length === 0
-        ? { state: after, step: { ...report, status: 'done' } }
-        : { state: after, step: failed(report, `${filled.join(', ')} had already filled: plan again`) };
+      const reason = `${filled.join(', ')} had already filled: plan again`;
+      return { state: after, report: filled.length === 0 ? { ...report, status: 'done' } : failed(report, reason) };
     }
     case 'submit-order': {
-      const { state: after, order, isRepeated } = submit(state, step.order, world, now);
-      const sent: StepReport = { ...report, orderId: order.id, ...(isRepeated && { isRepeated }) };
-      return order.status === 'rejected'
-        ? { state: after, step: failed(sent, order.reason ?? 'rejected') }
-        : { state: after, step: { ...sent, status: 'done' } };
+      const { state: after, order, isRepeated } = submit(state, step.order, world);
+      const sent: StepReport = { ...report, orderId: order.id, ...(isRepeated && { isRepeated }), status: 'done' };
+      return { state: after, report: order.status === 'rejected' ? failed(sent, order.reason ?? 'rejected') : sent };
     }
-    case 'await-fill':
-      return { state, step: awaitFill(state, step, report, earlier, now) };
+    case 'await-fill': {
+      const sent = earlier.find(({ step: kind, id }) => kind === 'submit-order' && id === step.of);
+      return { state, report: awaitFill(findOrder(state, sent?.orderId), step, report, world.now) };
+    }
   }
 }
 
-function awaitFill(
-  state: PaperState,
-  step: AwaitFillStep,
-  report: StepReport,
-  earlier: readonly StepReport[],
-  now: number,
-): StepReport {
-  const sent = earlier.find(({ step: kind, id }) => kind === 'submit-order' && id === step.of);
-  const order = sent?.orderId === undefined ? undefined : findOrder(state, sent.orderId);
-  if (order === undefined) {
-    return failed(report, `step ${step.of} has not submitted an order`);
-  }
-  switch (order.status) {
+function awaitFill(order: PaperOrder | undefined, step: AwaitFillStep, report: StepReport, now: number): StepReport {
+  switch (order?.status) {
+    case undefined:
+      return failed(report, `step ${step.of} has not submitted an order`);
     case 'filled':
       return { ...report, status: 'done' };
     case 'working': {
       const until = report.until ?? (step.seconds === undefined ? undefined : instantText(now + step.seconds * 1000));
       const isOver = until !== undefined && now >= epochMilliseconds(until);
-      const waiting: StepReport = { ...report, ...(until !== undefined && { until }) };
-      return isOver
-        ? failed(waiting, `${order.id} has not filled within ${step.seconds} seconds`)
-        : { ...waiting, status: 'waiting' };
+      const waiting: StepReport = { ...report, ...(until !== undefined && { until }), status: 'waiting' };
+      return isOver ? failed(waiting, `${order.id} has not filled within ${step.seconds} seconds`) : waiting;
     }
     case 'cancelled':
     case 'rejected':

@@ -1,15 +1,15 @@
-import type { DecimalString } from '../core/decimal.js';
+import type { Amount, DecimalString } from '../core/decimal.js';
 import type { IsoInstant } from '../core/time.js';
 import type { OrderRole, OrderSide, PositionSide } from '../core/vocabulary.js';
-import type { BrokerCapabilities, Instrument, OptionChain, Quote, RolloverSchedule } from '../market/ports.js';
-import type { ByTicker } from '../market/snapshot.js';
-import type { Order } from '../plan/legs/order.js';
+import type { Quote } from '../market/ports.js';
+import type { ByTicker, MarketSnapshot } from '../market/snapshot.js';
+import type { Bracket, Order } from '../plan/legs/order.js';
 
 /** Status of an order. */
 export type PaperOrderStatus = 'working' | 'filled' | 'cancelled' | 'rejected';
 
-/** A submitted order, or a leg of a bracket. */
-export interface PaperOrder extends Omit<Order, 'takeProfit' | 'stopLoss'> {
+/** A submitted order, or a leg of a bracket. Discriminated by `type`, as every order. */
+export type PaperOrder = Order & {
   /** `paper-1`, `paper-2`, … in order of submission. */
   readonly id: string;
   /** Status of the order. */
@@ -27,12 +27,14 @@ export interface PaperOrder extends Omit<Order, 'takeProfit' | 'stopLoss'> {
   /** Best price since a trailing stop was submitted: the highest bid for a sell, the lowest ask for a buy. */
   readonly waterMark?: DecimalString;
   /** The bracket of an entry, from which its legs are created. */
-  readonly bracket?: Pick<Order, 'takeProfit' | 'stopLoss'>;
+  readonly bracket?: Bracket;
+  readonly takeProfit?: never;
+  readonly stopLoss?: never;
   /** Id of the entry of a leg; the two legs of one entry cancel each other. */
   readonly parent?: string;
   /** Why it was rejected or cancelled. */
   readonly reason?: string;
-}
+};
 
 /** One fill. */
 export interface PaperFill {
@@ -74,14 +76,13 @@ export interface PaperState {
   readonly fills: readonly PaperFill[];
 }
 
-/** The part of a paper broker that never changes. */
-export interface PaperWorld {
-  readonly capabilities: BrokerCapabilities;
-  readonly instruments: ByTicker<Instrument>;
-  readonly optionChains: ByTicker<OptionChain>;
-  readonly rollovers: ByTicker<RolloverSchedule>;
-  /** Units that one order can fill at one quote; absent: all. */
-  readonly maxFill?: DecimalString;
+/** Everything around the state: the time, the options of the broker, and what can be traded. */
+export interface PaperWorld
+  extends Required<Pick<MarketSnapshot, 'capabilities' | 'instruments' | 'optionChains' | 'rollovers'>> {
+  /** Milliseconds since 1970. */
+  readonly now: number;
+  /** Units that one order can fill at one quote; undefined: all. */
+  readonly maxFill: Amount | undefined;
   /** Time zone of the trading day. */
   readonly marketTimeZone: string;
 }
@@ -91,6 +92,6 @@ export function withOrder(state: PaperState, changed: PaperOrder): PaperState {
   return { ...state, orders: state.orders.map((order) => (order.id === changed.id ? changed : order)) };
 }
 
-export function findOrder(state: PaperState, id: string): PaperOrder | undefined {
+export function findOrder(state: PaperState, id: string | undefined): PaperOrder | undefined {
   return state.orders.find((order) => order.id === id);
 }

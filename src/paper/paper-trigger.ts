@@ -1,5 +1,6 @@
-import { Decimal, decimal, decimalText } from '../core/decimal.js';
+import { type Amount, Decimal, decimal, decimalText, percentOf } from '../core/decimal.js';
 import type { Quote } from '../market/ports.js';
+import type { Trail } from '../plan/legs/order.js';
 import type { PaperOrder } from './paper-state.js';
 
 /** A working order after a quote, and the price at which the quote fills it; undefined: it does not fill. */
@@ -18,53 +19,39 @@ export function tradingPrice(quote: Quote | undefined, side: PaperOrder['side'])
 export function evaluateOrder(order: PaperOrder, quote: Quote | undefined): Evaluation {
   const price = tradingPrice(quote, order.side);
   if (price === undefined) {
-    return { order, price: undefined };
+    return { order, price };
   }
+  const withinLimit = (limit: Amount): Decimal | undefined =>
+    (order.side === 'buy' ? price.lte(limit) : price.gte(limit)) ? price : undefined;
   switch (order.type) {
     case 'market':
       return { order, price };
     case 'limit':
-      return { order, price: withinLimit(order, price) };
+      return { order, price: withinLimit(order.limitPrice) };
     case 'stop': {
       const seen = triggered(order, price, order.stopPrice);
-      return { order: seen, price: seen.isTriggered ? price : undefined };
+      return { order: seen, price: seen.isTriggered && price };
     }
     case 'stop_limit': {
       const seen = triggered(order, price, order.stopPrice);
-      return { order: seen, price: seen.isTriggered ? withinLimit(order, price) : undefined };
+      return { order: seen, price: seen.isTriggered && withinLimit(order.limitPrice) };
     }
     case 'trailing_stop': {
-      const trailing = { ...order, waterMark: decimalText(bestOf(order, price)) };
-      const seen = triggered(trailing, price, decimalText(trailedStop(trailing)));
-      return { order: seen, price: seen.isTriggered ? price : undefined };
+      const { side, waterMark = price } = order;
+      const best = side === 'buy' ? Decimal.min(waterMark, price) : Decimal.max(waterMark, price);
+      const seen = triggered({ ...order, waterMark: decimalText(best) }, price, trailedStop(best, order));
+      return { order: seen, price: seen.isTriggered && price };
     }
   }
 }
 
-/** The market price, unless it is worse than the limit. */
-function withinLimit(order: PaperOrder, price: Decimal): Decimal | undefined {
-  const { limitPrice, side } = order;
-  if (limitPrice === undefined) {
-    return price;
-  }
-  return (side === 'buy' ? price.lte(limitPrice) : price.gte(limitPrice)) ? price : undefined;
-}
-
-function triggered(order: PaperOrder, price: Decimal, stopPrice: string | undefined): PaperOrder {
-  const isReached = stopPrice === undefined || (order.side === 'buy' ? price.gte(stopPrice) : price.lte(stopPrice));
+function triggered(order: PaperOrder, price: Decimal, stopPrice: Amount | Decimal): PaperOrder {
+  const isReached = order.side === 'buy' ? price.gte(stopPrice) : price.lte(stopPrice);
   return isReached ? { ...order, isTriggered: true } : order;
 }
 
-function bestOf({ waterMark, side }: PaperOrder, price: Decimal): Decimal {
-  if (waterMark === undefined) {
-    return price;
-  }
-  return side === 'buy' ? Decimal.min(waterMark, price) : Decimal.max(waterMark, price);
-}
-
 /** Stop price at the trail below the best price for a sell, above it for a buy. */
-function trailedStop({ waterMark = '0', trailAmount, trailPercent = '0', side }: PaperOrder): Decimal {
-  const best = decimal(waterMark);
-  const distance = trailAmount === undefined ? best.times(trailPercent).div(100) : decimal(trailAmount);
+function trailedStop(best: Decimal, { side, trailAmount, trailPercent }: Trail & Pick<PaperOrder, 'side'>): Decimal {
+  const distance = trailAmount === undefined ? percentOf(best, trailPercent) : decimal(trailAmount);
   return side === 'buy' ? best.plus(distance) : best.minus(distance);
 }

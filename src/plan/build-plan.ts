@@ -14,7 +14,6 @@ export function buildPlan(steps: readonly PlanStep[], planning: PlanningContext)
     : { outcome: 'nothing-to-do', ticker, action, steps: [], notices, trace };
 }
 
-/** Plan of a delayed signal before its release. */
 export function postponedPlan({ ticker, action }: Signal, releaseAt: IsoInstant): PostponedPlan {
   const trace: OrderPlan['trace'] = [{ rule: 'delay', read: { releaseAt }, decided: 'postponed' }];
   return { outcome: 'postponed', ticker, action, releaseAt, steps: [], notices: [], trace };

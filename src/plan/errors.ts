@@ -12,13 +12,11 @@ export function noPosition(planning: PlanningContext): SignalError<'no-position'
   });
 }
 
-/** More than one open contract where the action needs exactly one. */
 export function contractAmbiguous(holdings: readonly Holding[], planning: PlanningContext): SignalError {
   const { ticker, action } = planning.signal;
   return ambiguous(`${action} needs one open contract of ${ticker}; there are ${holdings.length}:`, holdings, ticker);
 }
 
-/** Open contracts on both sides where the action enters the opposite one. */
 export function heldOnBothSides(holdings: readonly Holding[], planning: PlanningContext): SignalError {
   const { ticker, action } = planning.signal;
   return ambiguous(`${action} has no opposite side: ${ticker} is held on both, in`, holdings, ticker);
@@ -46,7 +44,6 @@ export function uniqueByCode<T>(result: Result<T>): Result<T> {
   return err(first, ...rest);
 }
 
-/** Fails if there is any error. */
 export function failIfAny(errors: readonly SignalError[]): Result<undefined> {
   return resultOf(errors, () => undefined);
 }

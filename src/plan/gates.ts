@@ -1,5 +1,5 @@
-import { Decimal, type DecimalString, decimalText, shownQuotient } from '../core/decimal.js';
-import { type GateCode, type SignalError, signalError } from '../core/errors.js';
+import { type DecimalString, decimalText, shownQuotient } from '../core/decimal.js';
+import { type ErrorDetails, type FactsOf, type GateCode, type SignalError, signalError } from '../core/errors.js';
 import type { JsonObject } from '../core/json.js';
 import { epochMilliseconds } from '../core/time.js';
 import type { TraceRule } from '../core/trace.js';
@@ -17,11 +17,9 @@ export interface GatedLeg {
   readonly leg: Leg;
   /** Side, as the rules read it, of the position that is entered or closed; undefined: there is none. */
   readonly logicalSide: PositionSide | undefined;
-  /** Contract, where it is known. */
   readonly contract: Contract | undefined;
   /** Side of the contract that an entry opens. */
   readonly contractSide: PositionSide | undefined;
-  /** Order fields of the signal. */
   readonly fields: OrderFields;
   /** Whether the entry adds to a position on its side. */
   readonly adds: boolean;
@@ -32,97 +30,74 @@ export interface GatedLeg {
 }
 
 interface GateResult {
-  /** Values read, for the trace. */
   readonly read: JsonObject;
-  /** Error of a failing gate. */
   readonly error: SignalError | undefined;
 }
 
 /** Judges a leg; undefined when the gate does not apply. */
 type Gate = (leg: GatedLeg, planning: PlanningContext) => GateResult | undefined;
 
-interface GateEntry {
-  readonly code: GateCode;
-  /** Name in the trace. */
-  readonly rule: TraceRule;
-  readonly check: Gate;
+function verdict<C extends GateCode>(
+  read: JsonObject,
+  fails: boolean,
+  code: C,
+  details: ErrorDetails & FactsOf<C>,
+): GateResult {
+  return { read, error: fails ? signalError(code, details) : undefined };
 }
 
-const allowedSides: Gate = ({ logicalSide: side }, planning) => {
-  const { allowedSides: allowed } = planning.context.settings;
-  return (
-    side && {
-      read: { allowed, side },
-      error: isAllowed(side, allowed) ? undefined : sideNotAllowed(side, allowed),
-    }
-  );
+const allowedSides: Gate = ({ logicalSide: side }, { context }) => {
+  const { allowedSides: allowed } = context.settings;
+  return side && { read: { allowed, side }, error: sideNotAllowed(side, allowed) };
 };
 
-/** Error of an entry on a side that the settings do not allow. */
-export function sideNotAllowed(side: PositionSide, allowed: AllowedSides): SignalError {
+export function sideNotAllowed(side: PositionSide, allowed: AllowedSides): SignalError | undefined {
   const message = `The settings allow ${allowed} positions only; this entry would be ${side}.`;
-  return signalError('side-not-allowed', { message, side, allowed });
+  return isAllowed(side, allowed) ? undefined : signalError('side-not-allowed', { message, side, allowed });
 }
 
 /** Isolation protects positions on a side that is not allowed from exits. */
-const sidesIsolated: Gate = ({ logicalSide: side }, planning) => {
-  const { sidesIsolated: isolated, allowedSides: allowed } = planning.context.settings;
-  return (
-    side && {
-      read: { isolated, allowed, side },
-      error:
-        isolated && !isAllowed(side, allowed)
-          ? signalError('sides-isolated', {
-              message: `The position is ${side}; the settings allow ${allowed} positions only and isolate the other side.`,
-              side,
-              allowed,
-            })
-          : undefined,
-    }
-  );
+const sidesIsolated: Gate = ({ logicalSide: side }, { context }) => {
+  const { sidesIsolated: isolated, allowedSides: allowed } = context.settings;
+  if (side === undefined) {
+    return undefined;
+  }
+  const message = `The position is ${side}; the settings allow ${allowed} positions only and isolate the other side.`;
+  const fails = isolated && !isAllowed(side, allowed);
+  return verdict({ isolated, allowed, side }, fails, 'sides-isolated', { message, side, allowed });
 };
 
-const entryLockout: Gate = (_, planning) => {
-  const { entryLockout: locked } = planning.context.settings;
-  const message = 'Entries are locked out by the settings.';
-  return { read: { locked }, error: locked ? signalError('entry-locked-out', { message }) : undefined };
+const entryLockout: Gate = (_, { context }) => {
+  const { entryLockout: locked } = context.settings;
+  return verdict({ locked }, locked, 'entry-locked-out', { message: 'Entries are locked out by the settings.' });
 };
 
-const addToPosition: Gate = ({ adds }, planning) => {
-  const { signal, context } = planning;
+const addToPosition: Gate = ({ adds }, { signal, context }) => {
+  if (!adds) {
+    return undefined;
+  }
   const { allowAddToPosition: allowed } = context.settings;
-  return adds
-    ? {
-        read: { allowed },
-        error: allowed
-          ? undefined
-          : signalError('add-to-position-not-allowed', {
-              message: `A position in ${signal.ticker} is already open on this side, and the settings do not allow adding to it.`,
-              path: ['action'],
-              received: signal.action,
-              expected: 'action add, or the setting allowAddToPosition',
-            }),
-      }
-    : undefined;
+  return verdict({ allowed }, !allowed, 'add-to-position-not-allowed', {
+    message: `A position in ${signal.ticker} is already open on this side, and the settings do not allow adding to it.`,
+    path: ['action'],
+    received: signal.action,
+    expected: 'action add, or the setting allowAddToPosition',
+  });
 };
 
-const maxPositions: Gate = ({ isFlat }, planning) => {
-  const limit = planning.context.settings.maxPositions;
+const maxPositions: Gate = ({ isFlat }, { context }) => {
+  const { maxPositions: limit } = context.settings;
   if (limit === undefined || !isFlat) {
     return undefined;
   }
-  const open = planning.context.positions.openTickers().length;
+  const open = context.positions.openTickers().length;
   const message = `${open} tickers are open; the settings allow ${limit}.`;
-  return {
-    read: { open, limit },
-    error: open >= limit ? signalError('max-positions-reached', { message, open, limit }) : undefined,
-  };
+  return verdict({ open, limit }, open >= limit, 'max-positions-reached', { message, open, limit });
 };
 
-const exitSignals: Gate = (_, planning) => {
-  const { ignoreExitSignals: ignored } = planning.context.settings;
-  const message = 'The settings ignore exit signals.';
-  return { read: { ignored }, error: ignored ? signalError('exit-signals-ignored', { message }) : undefined };
+const exitSignals: Gate = (_, { context }) => {
+  const { ignoreExitSignals: ignored } = context.settings;
+  return verdict({ ignored }, ignored, 'exit-signals-ignored', { message: 'The settings ignore exit signals.' });
 };
 
 /** Age is counted from `time`, else from receipt, without the requested delay. */
@@ -137,10 +112,7 @@ const age: Gate = ({ leg }, planning) => {
   const delay = releaseAt === undefined ? 0 : epochMilliseconds(releaseAt) - epochMilliseconds(receivedAt);
   const ageSeconds = (now - sentAt - delay) / 1000;
   const message = `The signal is ${ageSeconds} seconds old; the limit is ${limit}.`;
-  return {
-    read: { ageSeconds, limit },
-    error: ageSeconds > limit ? signalError('signal-too-old', { message, ageSeconds, limit }) : undefined,
-  };
+  return verdict({ ageSeconds, limit }, ageSeconds > limit, 'signal-too-old', { message, ageSeconds, limit });
 };
 
 /** Maximum spread. A filter of the signal replaces the setting's, whichever of the two kinds either is. */
@@ -155,14 +127,6 @@ function spreadLimit(
     return { limit: bidAskSpreadFilter, unit: 'dollars' };
   }
   return bidAskSpreadFilterPercent === undefined ? undefined : { limit: bidAskSpreadFilterPercent, unit: 'percent' };
-}
-
-const hundred = /* @__PURE__ */ new Decimal(100);
-
-/** Spread in percent of the midpoint. It is compared exactly; only the digits that are shown are rounded. */
-function spreadInPercent(dollars: Decimal, midpoint: Decimal, limit: DecimalString) {
-  const hundredfold = dollars.times(hundred);
-  return { isWide: hundredfold.gt(midpoint.times(limit)), shown: shownQuotient(hundredfold, midpoint) };
 }
 
 /** Without a quote an exit passes, with a notice; an entry fails later, by `quote-unavailable`. */
@@ -180,37 +144,28 @@ const spread: Gate = (leg, planning) => {
     }
     return undefined;
   }
-  const dollars = quote.ask.minus(quote.bid);
   const { limit, unit } = filter;
-  const { isWide, shown } =
-    unit === 'dollars'
-      ? { isWide: dollars.gt(limit), shown: dollars }
-      : spreadInPercent(dollars, quote.midpoint, limit);
-  const measured = decimalText(shown);
+  const dollars = quote.ask.minus(quote.bid);
+  // A percentage of the midpoint is compared exactly; only the digits that are shown are rounded.
+  const hundredfold = dollars.times(100);
+  const isWide = unit === 'dollars' ? dollars.gt(limit) : hundredfold.gt(quote.midpoint.times(limit));
+  const measured = decimalText(unit === 'dollars' ? dollars : shownQuotient(hundredfold, quote.midpoint));
   const message = `The bid-ask spread of ${ticker} is ${measured} ${unit}; the limit is ${limit}.`;
-  return {
-    read: { spread: measured, limit, unit },
-    error: isWide ? signalError('spread-too-wide', { message, spread: measured, limit, unit }) : undefined,
-  };
+  const facts = { spread: measured, limit, unit };
+  return verdict(facts, isWide, 'spread-too-wide', { message, ...facts });
 };
 
-const tradingWindow: Gate = ({ leg }, planning) => {
-  const { signal, now, context } = planning;
+const tradingWindow: Gate = ({ leg }, { signal, now, context }) => {
   const { tradingWindows, exitsOutsideTradingWindows } = context.settings;
   const passes = signal.ignoreTradingWindows === true || (leg === 'exit' && exitsOutsideTradingWindows);
   if (tradingWindows === undefined || passes) {
     return undefined;
   }
   const open = isWithinTradingWindows(tradingWindows, now);
-  return {
-    read: { windows: tradingWindows.length, open },
-    error: open
-      ? undefined
-      : signalError('outside-trading-window', {
-          message: 'No trading window of the settings is open now.',
-          expected: tradingWindows.map(({ days, from, to }) => `${days.join(' ')} ${from}–${to}`).join(', '),
-        }),
-  };
+  return verdict({ windows: tradingWindows.length, open }, !open, 'outside-trading-window', {
+    message: 'No trading window of the settings is open now.',
+    expected: tradingWindows.map(({ days, from, to }) => `${days.join(' ')} ${from}–${to}`).join(', '),
+  });
 };
 
 /** Short selling, by the side of the contract: see the table in `market/instruments.ts`. */
@@ -222,49 +177,37 @@ const shortSelling: Gate = ({ contractSide, contract }, planning) => {
   const assetClass = assetClassOf(ticker, planning);
   const supported = canOpenShort(assetClass, planning.context.broker.capabilities);
   const message = `This broker cannot open a short position in ${ticker}.`;
-  return {
-    read: { assetClass, supported },
-    error: supported ? undefined : signalError('short-selling-unsupported', { message, received: ticker }),
-  };
+  return verdict({ assetClass, supported }, !supported, 'short-selling-unsupported', { message, received: ticker });
 };
 
 /** Gates of an entry and of an exit, in the order in which their errors are reported. */
-const gates: Readonly<Record<Leg, readonly GateEntry[]>> = {
-  entry: [
-    { code: 'side-not-allowed', rule: 'gate.allowed-sides', check: allowedSides },
-    { code: 'entry-locked-out', rule: 'gate.entry-lockout', check: entryLockout },
-    { code: 'add-to-position-not-allowed', rule: 'gate.add-to-position', check: addToPosition },
-    { code: 'max-positions-reached', rule: 'gate.max-positions', check: maxPositions },
-    { code: 'signal-too-old', rule: 'gate.age', check: age },
-    { code: 'spread-too-wide', rule: 'gate.spread', check: spread },
-    { code: 'outside-trading-window', rule: 'gate.trading-window', check: tradingWindow },
-    { code: 'short-selling-unsupported', rule: 'gate.short-selling', check: shortSelling },
-  ],
-  exit: [
-    { code: 'exit-signals-ignored', rule: 'gate.exit-signals', check: exitSignals },
-    { code: 'sides-isolated', rule: 'gate.sides-isolated', check: sidesIsolated },
-    { code: 'signal-too-old', rule: 'gate.age', check: age },
-    { code: 'spread-too-wide', rule: 'gate.spread', check: spread },
-    { code: 'outside-trading-window', rule: 'gate.trading-window', check: tradingWindow },
-  ],
-};
+const gates: readonly { code: GateCode; rule: TraceRule; legs: readonly Leg[]; check: Gate }[] = [
+  { code: 'side-not-allowed', rule: 'gate.allowed-sides', legs: ['entry'], check: allowedSides },
+  { code: 'entry-locked-out', rule: 'gate.entry-lockout', legs: ['entry'], check: entryLockout },
+  { code: 'add-to-position-not-allowed', rule: 'gate.add-to-position', legs: ['entry'], check: addToPosition },
+  { code: 'max-positions-reached', rule: 'gate.max-positions', legs: ['entry'], check: maxPositions },
+  { code: 'exit-signals-ignored', rule: 'gate.exit-signals', legs: ['exit'], check: exitSignals },
+  { code: 'sides-isolated', rule: 'gate.sides-isolated', legs: ['exit'], check: sidesIsolated },
+  { code: 'signal-too-old', rule: 'gate.age', legs: ['entry', 'exit'], check: age },
+  { code: 'spread-too-wide', rule: 'gate.spread', legs: ['entry', 'exit'], check: spread },
+  { code: 'outside-trading-window', rule: 'gate.trading-window', legs: ['entry', 'exit'], check: tradingWindow },
+  { code: 'short-selling-unsupported', rule: 'gate.short-selling', legs: ['entry'], check: shortSelling },
+];
 
 /** Errors of every gate that a leg fails, in order. Empty: it passes. */
 export function failingGates(leg: GatedLeg, planning: PlanningContext): readonly SignalError[] {
-  const errors: SignalError[] = [];
-  for (const { code, rule, check } of gates[leg.leg]) {
-    const result = leg.exempt.includes(code) ? undefined : check(leg, planning);
-    if (result !== undefined) {
-      addTrace(planning, rule, result.read, result.error === undefined ? 'passed' : 'failed');
+  return gates.flatMap(({ code, rule, legs, check }) => {
+    const applies = legs.includes(leg.leg) && !leg.exempt.includes(code);
+    const result = applies ? check(leg, planning) : undefined;
+    if (result === undefined) {
+      return [];
     }
-    if (result?.error !== undefined) {
-      errors.push(result.error);
-    }
-  }
-  return errors;
+    const { read, error } = result;
+    addTrace(planning, rule, read, error === undefined ? 'passed' : 'failed');
+    return error ?? [];
+  });
 }
 
-/** Whether the spread of an entry is limited and there is no quote to measure it. */
-export function spreadIsUnmeasured(leg: GatedLeg, contract: Contract, planning: PlanningContext): boolean {
-  return spreadLimit(leg, planning) !== undefined && quoteOf(contract.ticker, planning)?.midpoint === undefined;
+export function spreadIsUnmeasured(leg: GatedLeg, ticker: string, planning: PlanningContext): boolean {
+  return spreadLimit(leg, planning) !== undefined && quoteOf(ticker, planning)?.midpoint === undefined;
 }

@@ -39,10 +39,18 @@ export interface AwaitFillStep {
 /** One step of a plan. Steps are done in order; a step that fails ends the plan. */
 export type PlanStep = CancelOrdersStep | SubmitOrderStep | AwaitFillStep;
 
-/** Empty list of steps. An array of steps by its methods, so that code for any plan can filter and map it. */
+/**
+ * Empty list of steps. An array of steps by its methods, so that code for any plan can filter and map it.
+ *
+ * @since 0.2.0
+ */
 export type NoSteps = readonly PlanStep[] & { readonly length: 0 };
 
-/** What every plan has. */
+/**
+ * What every plan has.
+ *
+ * @since 0.2.0
+ */
 export interface PlanBase {
   /** Ticker of the signal. */
   readonly ticker: string;
@@ -54,7 +62,11 @@ export interface PlanBase {
   readonly trace: readonly TraceEntry[];
 }
 
-/** Plan with something to do now. */
+/**
+ * Plan with something to do now.
+ *
+ * @since 0.2.0
+ */
 export interface OrdersPlan extends PlanBase {
   /** Tells the kinds of plans apart. */
   readonly outcome: 'orders';
@@ -63,7 +75,11 @@ export interface OrdersPlan extends PlanBase {
   readonly releaseAt?: never;
 }
 
-/** Plan of a delayed signal before its release. */
+/**
+ * Plan of a delayed signal before its release.
+ *
+ * @since 0.2.0
+ */
 export interface PostponedPlan extends PlanBase {
   /** Tells the kinds of plans apart. */
   readonly outcome: 'postponed';
@@ -73,7 +89,11 @@ export interface PostponedPlan extends PlanBase {
   readonly steps: NoSteps;
 }
 
-/** Plan of a signal whose aim is already reached. */
+/**
+ * Plan of a signal whose aim is already reached.
+ *
+ * @since 0.2.0
+ */
 export interface NothingToDoPlan extends PlanBase {
   /** Tells the kinds of plans apart. */
   readonly outcome: 'nothing-to-do';

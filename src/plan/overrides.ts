@@ -4,10 +4,8 @@ import { addNotice, type PlanningContext } from '../market/planning-context.js';
 import type { EntrySettings, Overridable } from '../settings/settings.js';
 import type { BracketFields, OrderFields, QuantityFields, SignalBase, StopLoss } from '../signal/signal.js';
 
-/** Leg of a plan. Each has settings of its own. */
 export type Leg = 'entry' | 'exit';
 
-/** Fields of a signal that override a setting of one leg. */
 export type OverrideFields = OrderFields &
   QuantityFields<QuantityType> &
   Pick<SignalBase, 'price' | 'rejectAfter'> & { readonly breakevenOffset?: DecimalString };
@@ -17,7 +15,6 @@ const overrides = {
   orderType: { setting: 'orderType', fields: ['orderType'] },
   timeInForce: { setting: 'timeInForce', fields: ['timeInForce'] },
   marketPriceType: { setting: 'marketPriceType', fields: ['marketPriceType'] },
-  /** Prices of an order with a limit. */
   limitAndStop: { setting: 'price', fields: ['limitPrice', 'price', 'stopPrice'] },
   /** Prices of an order without a limit: `price` is then the market's, and overrides nothing. */
   stop: { setting: 'price', fields: ['limitPrice', 'stopPrice'] },
@@ -30,7 +27,6 @@ const overrides = {
 
 type Override = keyof typeof overrides;
 
-/** Fields of one override, absent where the signal lacks them or must not use them. */
 type FieldsOf<Name extends Override> = Partial<Pick<OverrideFields, (typeof overrides)[Name]['fields'][number]>>;
 
 /** Reads the fields of one override. Fields that the settings of the leg do not permit are left out, with a notice each. */
@@ -46,12 +42,8 @@ export function overridesOf<Name extends Override>(
   }
   for (const field of fields) {
     if (signal[field] !== undefined) {
-      addNotice(
-        planning,
-        'override-ignored',
-        `${field} ${signal[field]} is ignored: the ${leg} settings do not let the signal override it.`,
-        { path: [field] },
-      );
+      const message = `${field} ${signal[field]} is ignored: the ${leg} settings do not let the signal override it.`;
+      addNotice(planning, 'override-ignored', message, { path: [field] });
     }
   }
   return {};

@@ -3,13 +3,12 @@ import { epochMilliseconds } from '../core/time.js';
 import { addNotice, createPlanningContext, type PlanningContext } from '../market/planning-context.js';
 import type { TradingContext } from '../market/ports.js';
 import { clockFault, signalTimeFault } from '../market/time-checks.js';
-import type { Signal } from '../signal/signal.js';
+import type { ResizeSignal, Signal } from '../signal/signal.js';
 import { planAdd } from './actions/add.js';
 import { planBreakeven } from './actions/breakeven.js';
-import { planCancel } from './actions/cancel.js';
-import { planExit } from './actions/exit.js';
+import { planCancel, planExit } from './actions/exit.js';
 import { planResizeAction } from './actions/resize.js';
-import { planReverse } from './actions/reverse.js';
+import { planReverse } from './actions/swap.js';
 import { planTrade } from './actions/trade.js';
 import { postponedPlan } from './build-plan.js';
 import { uniqueByCode } from './errors.js';
@@ -47,6 +46,21 @@ export function planSignal(signal: Signal, context: TradingContext): Result<Orde
     });
   }
   return uniqueByCode(planAction(signal, planning));
+}
+
+/**
+ * Plans the order that brings a position to a target on the side that is held; from flat it opens one. A resize never
+ * goes through zero.
+ *
+ * Codes: `resize-sentiment-conflict`, `resize-target-unresolved`, and all others of `planSignal`.
+ *
+ * @example
+ * const plan = planResize(signal, context); // resize AAPL to 15, 10 are held
+ * plan.ok && plan.value.steps[0]; // { step: 'submit-order', id: 'entry', order: { quantity: '5', … } }
+ * plan.ok && plan.value.outcome; // 'orders'
+ */
+export function planResize(signal: ResizeSignal, context: TradingContext): Result<OrderPlan> {
+  return planSignal(signal, context);
 }
 
 function planAction(signal: Signal, planning: PlanningContext): Result<OrderPlan> {

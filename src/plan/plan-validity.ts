@@ -5,7 +5,11 @@ import type { Signal } from '../signal/signal.js';
 import type { OrderPlan } from './order-plan.js';
 import { planSignal } from './plan-signal.js';
 
-/** Whether a plan is still current; if not, the plan that replaces it. */
+/**
+ * Whether a plan is still current; if not, the plan that replaces it.
+ *
+ * @since 0.2.0
+ */
 export type PlanValidity =
   | { readonly current: true }
   | {
@@ -22,6 +26,7 @@ export type PlanValidity =
  *
  * Codes of `newPlan`: those of `planSignal`.
  *
+ * @since 0.2.0
  * @example
  * const validity = isPlanCurrent(plan, signal, contextOfNow); // made before the position was closed by hand
  * validity.current; // false

@@ -1,6 +1,5 @@
 import type { OrderSide, PositionSide, Sentiment } from '../core/vocabulary.js';
 
-/** How a target lies to the position that is held. */
 export type TargetRelation = 'larger' | 'smaller' | 'zero';
 
 /** A row of the table: the side that is held, as the rules read it, and how the target lies to it. */
@@ -27,17 +26,17 @@ const table: { readonly [Row in PositionSide]: Readonly<Record<TargetRelation, C
   },
 };
 
-/** What the table says of a resize. */
-export type ResizeVerdict =
-  | { readonly submit: OrderSide }
-  | {
-      readonly submit: 'rejected';
-      readonly requiredSentiment: 'bullish' | 'bearish';
-      readonly actualSentiment: Sentiment;
-    };
+export interface SentimentConflict {
+  readonly submit: 'rejected';
+  readonly requiredSentiment: 'bullish' | 'bearish';
+  readonly actualSentiment: Sentiment;
+}
 
 /** The cell of the table. A rejected cell names the sentiment that the row accepts. */
-export function resizeVerdict(row: ResizeRow, sentiment: Sentiment | undefined): ResizeVerdict {
+export function resizeVerdict(
+  row: ResizeRow,
+  sentiment: Sentiment | undefined,
+): { readonly submit: OrderSide } | SentimentConflict {
   const cells = row.held === 'flat' ? table.flat.opens : table[row.held][row.target];
   if (sentiment === undefined) {
     return { submit: cells.none };

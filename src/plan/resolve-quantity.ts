@@ -1,8 +1,7 @@
 import { type Decimal, type DecimalString, decimalText } from '../core/decimal.js';
-import { signalError } from '../core/errors.js';
 import { once } from '../core/once.js';
-import { err, ok, type Result } from '../core/result.js';
-import { oppositeSide } from '../market/contracts/contract.js';
+import { andThen, err, fail, ok, type Result } from '../core/result.js';
+import { type Contract, oppositeSide } from '../market/contracts/contract.js';
 import { type Holding, holdingsOf, totalQuantity } from '../market/holdings.js';
 import { tradedInstrument } from '../market/instruments.js';
 import { createPlanningContext, type PlanningContext } from '../market/planning-context.js';
@@ -43,40 +42,35 @@ export function resolveQuantity(signal: Signal, context: TradingContext): Result
   const planning = createPlanningContext(signal, context);
   const holdings = holdingsOf(planning);
   const [holding] = holdings;
+  const ofHeld = (resolve: (held: Holding) => Result<ResolvedQuantity>): Result<ResolvedQuantity> =>
+    holding === undefined ? err(noPosition(planning)) : resolve(holding);
   switch (signal.action) {
-    case 'cancel':
-      return err(
-        signalError('quantity-unresolved', {
-          message: 'cancel trades no quantity.',
-          path: ['action'],
-          received: 'cancel',
-        }),
-      );
+    case 'cancel': {
+      const message = 'cancel trades no quantity.';
+      return fail('quantity-unresolved', { message, path: ['action'], received: 'cancel' });
+    }
     case 'buy':
     case 'sell':
       return ofTrade(signal, holdings, planning);
     case 'resize':
       return holding === undefined ? ofOpening(signal, planning) : ofTarget(signal, holding, planning);
     case 'exit':
-      return holding === undefined ? err(noPosition(planning)) : ofExit(signal, holding, planning);
+      return ofHeld((held) => ofExit(signal, held, planning));
     case 'breakeven':
-      return holding === undefined ? err(noPosition(planning)) : ofWhole(holding, planning);
+      return ofHeld((held) => ofWhole(held, planning));
     case 'add':
-      return holding === undefined
-        ? err(noPosition(planning))
-        : ofEntry({ signal, logicalSide: holding.logicalSide, size: { by: 'signal' }, addTo: holding }, planning);
-    case 'reverse': {
-      if (holding === undefined) {
-        return err(noPosition(planning));
-      }
-      const closed = totalQuantity(holdings);
-      const logicalSide = oppositeSide(holding.logicalSide);
-      return ofEntry({ signal, logicalSide, size: { by: 'signal', closed }, closed }, planning);
-    }
+      return ofHeld((addTo) =>
+        ofEntry({ signal, logicalSide: addTo.logicalSide, size: { by: 'signal' }, addTo }, planning),
+      );
+    case 'reverse':
+      return ofHeld((held) => {
+        const closed = totalQuantity(holdings);
+        const logicalSide = oppositeSide(held.logicalSide);
+        return ofEntry({ signal, logicalSide, size: { by: 'signal', closed }, closed }, planning);
+      });
   }
 }
 
-/** Buy and sell, by the same table as planning. */
 function ofTrade(
   signal: TradeSignal,
   holdings: readonly Holding[],
@@ -94,30 +88,29 @@ function ofTrade(
   return intent === 'exit-all' ? ofWhole(opposite, planning) : ofExit(signal, opposite, planning);
 }
 
-function ofEntry(request: EntryRequest, planning: PlanningContext): Result<ResolvedQuantity> {
-  const sized = sizeEntry(request, planning);
-  return sized.ok ? ok(resolved(sized.value.contract.ticker, sized.value.quantity, 'entry')) : sized;
+function ofEntry(
+  request: EntryRequest,
+  planning: PlanningContext,
+  of: ResolvedQuantity['of'] = 'entry',
+): Result<ResolvedQuantity> {
+  return andThen(sizeEntry(request, planning), ({ contract, quantity }) => resolved(contract, quantity, of));
 }
 
 function ofOpening(signal: ResizeSignal, planning: PlanningContext): Result<ResolvedQuantity> {
   const logicalSide = signal.sentiment === 'bearish' ? 'short' : 'long';
   const size = { by: 'target', requested: requestedTarget(signal, planning) } as const;
-  const opening = ofEntry({ signal, logicalSide, size }, planning);
-  return opening.ok ? ok({ ...opening.value, of: 'target' }) : opening;
+  return ofEntry({ signal, logicalSide, size }, planning, 'target');
 }
 
 function ofTarget(signal: ResizeSignal, holding: Holding, planning: PlanningContext): Result<ResolvedQuantity> {
-  const { ticker } = holding.contract;
-  const instrument = tradedInstrument(ticker, planning);
-  if (!instrument.ok) {
-    return instrument;
-  }
-  const target = resizeTarget(signal, holding, instrument.value, planning);
-  return target.ok ? ok(resolved(ticker, target.value, 'target')) : target;
+  const { contract } = holding;
+  return andThen(tradedInstrument(contract.ticker, planning), (instrument) =>
+    andThen(resizeTarget(signal, holding, instrument, planning), (target) => resolved(contract, target, 'target')),
+  );
 }
 
 function ofWhole(holding: Holding, planning: PlanningContext): Result<ResolvedQuantity> {
-  return ok(resolved(holding.contract.ticker, wholePosition(holding, planning), 'exit'));
+  return resolved(holding.contract, wholePosition(holding, planning), 'exit');
 }
 
 function ofExit(
@@ -126,15 +119,13 @@ function ofExit(
   planning: PlanningContext,
 ): Result<ResolvedQuantity> {
   const { contract } = holding;
-  const instrument = tradedInstrument(contract.ticker, planning);
-  if (!instrument.ok) {
-    return instrument;
-  }
-  const price = once(() => referencePrice(signalTerms('exit', signal, planning), contract, planning));
-  const quantity = exitQuantity('signal', signal, { holding, instrument: instrument.value, price }, planning);
-  return quantity.ok ? ok(resolved(contract.ticker, quantity.value, 'exit')) : quantity;
+  return andThen(tradedInstrument(contract.ticker, planning), (instrument) => {
+    const price = once(() => referencePrice(signalTerms('exit', signal, planning), contract, planning));
+    const quantity = exitQuantity('signal', signal, { holding, instrument, price }, planning);
+    return andThen(quantity, (units) => resolved(contract, units, 'exit'));
+  });
 }
 
-function resolved(ticker: string, quantity: Decimal, of: ResolvedQuantity['of']): ResolvedQuantity {
-  return { ticker, quantity: decimalText(quantity), of };
+function resolved({ ticker }: Contract, quantity: Decimal, of: ResolvedQuantity['of']): Result<ResolvedQuantity> {
+  return ok({ ticker, quantity: decimalText(quantity), of });
 }

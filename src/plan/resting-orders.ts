@@ -1,4 +1,5 @@
 import { type Decimal, decimalText } from '../core/decimal.js';
+import type { NoticeCode } from '../core/notices.js';
 import type { Contract } from '../market/contracts/contract.js';
 import { optionFilter } from '../market/contracts/options.js';
 import type { Holding } from '../market/holdings.js';
@@ -7,26 +8,18 @@ import type { OpenOrder } from '../market/ports.js';
 import { chainOf } from '../market/quotes.js';
 import { sameContract } from '../market/symbols.js';
 import type { CancelOrdersStep } from './order-plan.js';
+import { cancelsOpenOrders } from './overrides.js';
 
-/**
- * Resting orders that the signal's ticker means: of the ticker itself, of the held contracts, of the contract that is
- * entered, and for an underlying of every contract in its chain that matches the option fields.
- */
+/** Orders of the ticker, of held contracts, of the contract that is entered, and of matching contracts of the chain. */
 export function restingOrders(
   holdings: readonly Holding[],
   entered: Contract | undefined,
   planning: PlanningContext,
 ): readonly OpenOrder[] {
   const { target, context } = planning;
-  const tickers = new Set([target.ticker, ...holdings.map(({ contract }) => contract.ticker)]);
-  if (entered !== undefined) {
-    tickers.add(entered.ticker);
-  }
-  if (target.kind === 'underlying') {
-    for (const { ticker } of chainOf(target.ticker, planning).filter(optionFilter(planning))) {
-      tickers.add(ticker);
-    }
-  }
+  const contracts = [...holdings.map(({ contract }) => contract), ...(entered ? [entered] : [])];
+  const chain = target.kind === 'underlying' ? chainOf(target.ticker, planning).filter(optionFilter(planning)) : [];
+  const tickers = new Set([target.ticker, ...[...contracts, ...chain].map(({ ticker }) => ticker)]);
   const orders = [...tickers].flatMap((ticker) => context.broker.openOrders(ticker));
   return [...new Map(orders.map((order) => [order.id, order])).values()];
 }
@@ -35,6 +28,11 @@ export function restingOrders(
 export function cancellable(orders: readonly OpenOrder[], planning: PlanningContext): readonly OpenOrder[] {
   const { cancelOrderType } = planning.signal;
   return cancelOrderType === undefined ? orders : orders.filter(({ type }) => type === cancelOrderType);
+}
+
+/** Orders that an exit cancels first, by `cancel` of the signal or the setting. */
+export function cancelledFirst(orders: readonly OpenOrder[], planning: PlanningContext): readonly OpenOrder[] {
+  return cancelsOpenOrders(planning) ? cancellable(orders, planning) : [];
 }
 
 /** Step that cancels orders; none without orders. */
@@ -53,28 +51,28 @@ export function noticeRemainingRisk(
   cancelled: readonly OpenOrder[],
   planning: PlanningContext,
 ): void {
-  const { ticker } = holding.contract;
-  const cancelledIds = new Set(cancelled.map(({ id }) => id));
+  const left = `${decimalText(remaining)} ${holding.contract.ticker}`;
   const own = ordersOf(holding, resting, planning);
-  const stops = own.filter(({ role }) => role === 'stop-loss');
-  if (remaining.gt(0) && stops.length > 0 && stops.every(({ id }) => cancelledIds.has(id))) {
-    const orderIds = stops.map(({ id }) => id);
-    addNotice(
-      planning,
-      'position-unprotected',
-      `${decimalText(remaining)} ${ticker} remain without the resting stop ${orderIds.join(', ')}.`,
-      { orderIds },
-    );
+  const kept = own.filter(({ id }) => !cancelled.some((order) => order.id === id));
+  const stops = own.filter(isStopLoss);
+  if (remaining.gt(0) && !kept.some(isStopLoss)) {
+    noticeOrders('position-unprotected', stops, (ids) => `${left} remain without the resting stop ${ids}.`, planning);
   }
-  const tooLarge = own.filter((order) => isExit(order) && !cancelledIds.has(order.id) && exceeds(order, remaining));
-  if (tooLarge.length > 0) {
-    const orderIds = tooLarge.map(({ id }) => id);
-    addNotice(
-      planning,
-      'resting-exits-exceed-position',
-      `Resting exits ${orderIds.join(', ')} are larger than the ${decimalText(remaining)} ${ticker} that remain.`,
-      { orderIds },
-    );
+  const tooLarge = kept.filter((order) => isExit(order) && exceeds(order, remaining));
+  const sentence = (ids: string) => `Resting exits ${ids} are larger than the ${left} that remain.`;
+  noticeOrders('resting-exits-exceed-position', tooLarge, sentence, planning);
+}
+
+/** Adds a notice about orders, unless there are none. */
+export function noticeOrders(
+  code: NoticeCode,
+  orders: readonly OpenOrder[],
+  sentence: (ids: string) => string,
+  planning: PlanningContext,
+): void {
+  const orderIds = orders.map(({ id }) => id);
+  if (orderIds.length > 0) {
+    addNotice(planning, code, sentence(orderIds.join(', ')), { orderIds });
   }
 }
 
@@ -87,7 +85,10 @@ export function ordersOf(
   return orders.filter(({ ticker }) => sameContract(ticker, contract.ticker, planning.now));
 }
 
-/** Whether an order closes a position. */
+export function isStopLoss({ role }: OpenOrder): boolean {
+  return role === 'stop-loss';
+}
+
 export function isExit({ role }: OpenOrder): boolean {
   return role === 'take-profit' || role === 'stop-loss';
 }

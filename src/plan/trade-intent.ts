@@ -7,19 +7,16 @@ import type { TradeSignal } from '../signal/signal.js';
 /** What a buy or sell does to the position that is held. */
 export type TradeIntent =
   | 'enter'
-  /** Enter on the side that is held. */
   | 'add'
   /** Exit all, wait for the fills, and enter. */
   | 'swap'
   /** Exit at most the quantity; never enter. */
   | 'exit'
   | 'exit-all'
-  /** Cancel what rests; nothing is held. */
   | 'cancel-resting'
   | 'no-position'
   | 'sentiment-conflict';
 
-/** Position that is held, compared with the logical side of the buy or sell. */
 type Relation = 'flat' | 'same' | 'opposite';
 
 /** What the sentiment and the quantity make of a buy or sell. */
@@ -30,7 +27,6 @@ type Meaning =
   | 'enters-by-percent'
   /** Buy bearish, sell bullish. */
   | 'exits'
-  /** Sentiment flat. */
   | 'flattens';
 
 /** The action table of buy and sell (DESIGN 8). */
@@ -65,7 +61,6 @@ export function mayEnter(signal: TradeSignal): boolean {
   return meaningOf(signal).startsWith('enters');
 }
 
-/** Logical side of a buy or sell. */
 export function sideOf({ action }: TradeSignal): PositionSide {
   return action === 'buy' ? 'long' : 'short';
 }

@@ -1,5 +1,6 @@
+import { once } from '../core/once.js';
 import { ok, type Result } from '../core/result.js';
-import { once, parseWith, type Schema } from '../core/schema.js';
+import { parseWith, type Schema } from '../core/schema.js';
 import { defaultSettings } from './defaults.js';
 import type { PartialSettings, Settings } from './settings.js';
 import { settingsSchema } from './settings-schema.js';

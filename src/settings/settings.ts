@@ -34,7 +34,11 @@ export interface TrailingDistance {
   readonly percent?: DecimalString;
 }
 
-/** Settings that exist once for entries and once for exits. */
+/**
+ * Settings that exist once for entries and once for exits.
+ *
+ * @since 0.2.0
+ */
 export interface OrderDefaults {
   /** Default order type. */
   readonly orderType: OrderType;
@@ -62,7 +66,11 @@ export interface EntrySettings extends OrderDefaults {
   readonly stopLoss?: StopLoss | StopLossDefault;
 }
 
-/** Default type of stop losses, without a distance. */
+/**
+ * Default type of stop losses, without a distance.
+ *
+ * @since 0.2.0
+ */
 export interface StopLossDefault {
   /** Order type of the stop loss. */
   readonly type: StopLossType;

@@ -25,7 +25,11 @@ export interface TakeProfit {
   readonly pnlAmount?: DecimalString;
 }
 
-/** Every field of a stop loss. */
+/**
+ * Every field of a stop loss.
+ *
+ * @since 0.2.0
+ */
 export interface StopLossFields {
   /** Type of the stop; default from limitPrice or a trail, else from the settings. */
   readonly type?: StopLossType;
@@ -69,7 +73,11 @@ export type TrailingStopLoss = Pick<StopLossFields, 'percent' | 'amount' | 'stop
 /** Where to cut the loss of an entry. */
 export type StopLoss = FixedStopLoss | TrailingStopLoss;
 
-/** Fields of every signal. */
+/**
+ * Fields of every signal.
+ *
+ * @since 0.2.0
+ */
 export interface CommonFields {
   /** Symbol of a stock, an option or futures contract, a continuous future or a crypto pair. */
   readonly ticker: string;
@@ -99,7 +107,11 @@ export interface CommonFields {
   readonly test?: JsonValue;
 }
 
-/** Which option contract to trade. */
+/**
+ * Which option contract to trade.
+ *
+ * @since 0.2.0
+ */
 export interface OptionFields {
   /** Calls, puts, or both. */
   readonly optionType?: OptionType;
@@ -115,7 +127,11 @@ export interface OptionFields {
   readonly strikePrice?: DecimalString;
 }
 
-/** How to send the order. */
+/**
+ * How to send the order.
+ *
+ * @since 0.2.0
+ */
 export interface OrderFields extends OptionFields {
   /** Limit price of a limit or stop-limit order. */
   readonly limitPrice?: DecimalString;
@@ -143,7 +159,11 @@ export interface OrderFields extends OptionFields {
   readonly expiresAt?: IsoDate;
 }
 
-/** How much, in units of one of the given types. */
+/**
+ * How much, in units of one of the given types.
+ *
+ * @since 0.2.0
+ */
 export interface QuantityFields<Type extends QuantityType> {
   /** How much, in units of quantityType; on resize the target size of the position. */
   readonly quantity?: DecimalString;
@@ -151,7 +171,11 @@ export interface QuantityFields<Type extends QuantityType> {
   readonly quantityType?: Type;
 }
 
-/** Take profit and stop loss of an entry. */
+/**
+ * Take profit and stop loss of an entry.
+ *
+ * @since 0.2.0
+ */
 export interface BracketFields {
   /** Where to take the profit of the entry: exactly one of four distances. */
   readonly takeProfit?: TakeProfit;
@@ -159,13 +183,21 @@ export interface BracketFields {
   readonly stopLoss?: StopLoss;
 }
 
-/** The direction that the trader wants. */
+/**
+ * The direction that the trader wants.
+ *
+ * @since 0.2.0
+ */
 export interface SentimentFields {
   /** Wanted direction, with buy, sell and resize; long means bullish, short means bearish. */
   readonly sentiment?: Sentiment;
 }
 
-/** Where to put the stop of a breakeven. */
+/**
+ * Where to put the stop of a breakeven.
+ *
+ * @since 0.2.0
+ */
 export interface BreakevenFields {
   /** With breakeven: distance of the stop from the entry price, in units of the price. */
   readonly breakevenOffset?: DecimalString;

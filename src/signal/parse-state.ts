@@ -5,9 +5,9 @@ import {
   type ErrorSection,
   errorCatalogue,
   type SignalError,
-  valueError,
+  signalError,
 } from '../core/errors.js';
-import { excerpt, placeholderHint, quote } from '../core/excerpt.js';
+import { excerpt, invalidValueMessage } from '../core/excerpt.js';
 import type { Notice } from '../core/notices.js';
 import { signalFields } from './fields.js';
 import type { ParseContext } from './parse-context.js';
@@ -64,15 +64,16 @@ export const unreadable: unique symbol = /* @__PURE__ */ Symbol('unreadable');
 
 /** Adds the error of a value, or of a missing one. */
 export function addIssue(state: ParseState, template: IssueTemplate, value: unknown): typeof invalid {
-  const { name } = template;
+  const { code, name, path, expected } = template;
   const error =
     value === undefined || value === null
-      ? valueError(template, `${name} is missing; expected ${template.expected}.`)
-      : valueError(
-          template,
-          `${name} is ${quote(value)}; expected ${template.expected}.${placeholderHint(value)}`,
-          excerpt(value),
-        );
+      ? signalError(code, { message: `${name} is missing; expected ${expected}.`, path, expected })
+      : signalError(code, {
+          message: invalidValueMessage(name, value, expected),
+          path,
+          received: excerpt(value),
+          expected,
+        });
   state.issues.push({ error, rank: template.rank });
   return invalid;
 }

@@ -27,7 +27,11 @@ export type {
   TrailingStopLoss,
 } from './field-types.js';
 
-/** What every Signal has, whatever its action. */
+/**
+ * What every Signal has, whatever its action.
+ *
+ * @since 0.2.0
+ */
 export interface SignalBase extends CommonFields {
   /** When the signal arrived. */
   readonly receivedAt: IsoInstant;

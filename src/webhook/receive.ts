@@ -11,6 +11,7 @@ import { countRequest, defaultRateLimits, type RateLimits, type RequestHistory }
 import { type AcceptedResponse, acceptedResponse, type RejectedResponse, rejectedResponse } from './response.js';
 import { checkSourceAddress, type PlatformAddresses } from './source-address.js';
 import type { Webhook } from './webhook.js';
+import { webhookError } from './webhook-error.js';
 import { readPath, webhookRoot } from './webhook-path.js';
 
 /** An HTTP request. Headers are not read: alert platforms send JSON under several content types. */
@@ -101,14 +102,18 @@ export type Reception = AcceptedReception | RejectedReception;
  * reception.response.status; // 200: a rejected request has reception.errors
  */
 export function receive(request: WebhookRequest, webhooks: readonly Webhook[], context: ReceiveContext): Reception {
-  const { method, sourceAddress, body } = request;
+  const { method, path, sourceAddress, body } = request;
   const { basePath = '', rateLimits = defaultRateLimits, maxBodyBytes = defaultMaxBodyBytes } = context;
   if (method !== 'POST') {
-    return rejected([wrongMethod(method)], { headers: { allow: 'POST' } });
+    const message = invalidValueMessage('The method', method, 'POST');
+    const error = signalError('post-required', { message, received: excerpt(method), expected: 'POST' });
+    return rejected([error], {}, { allow: 'POST' });
   }
-  const credentials = readPath(request.path, basePath);
+  const credentials = readPath(path, basePath);
   if (credentials === undefined) {
-    return rejected([unknownPath(basePath)]);
+    // The path is not repeated: a password may be in it.
+    const expected = `${webhookRoot(basePath)}<webhook id>/<password>`;
+    return rejected([webhookError('not-found', 'This is not the path of a webhook', expected)]);
   }
   const webhook = openWebhook(webhooks, credentials);
   if (webhook === undefined) {
@@ -124,8 +129,10 @@ export function receive(request: WebhookRequest, webhooks: readonly Webhook[], c
   const { history, retryAfterSeconds } = countRequest(context.history ?? [], now, rateLimits);
   const counted = { webhookId, history };
   if (retryAfterSeconds > 0) {
-    const headers = { 'retry-after': String(retryAfterSeconds) };
-    return rejected([tooManyRequests(rateLimits, retryAfterSeconds)], { ...counted, headers });
+    const expected = `at most ${rateLimits.perMinute} per minute and ${rateLimits.perHour} per hour`;
+    const advice = ` Try again in ${retryAfterSeconds} s.`;
+    const error = webhookError('too-many-requests', 'Too many requests', expected, advice);
+    return rejected([error], counted, { 'retry-after': String(retryAfterSeconds) });
   }
   const sizeError = checkBodySize(body, maxBodyBytes);
   if (sizeError !== undefined) {
@@ -137,42 +144,17 @@ export function receive(request: WebhookRequest, webhooks: readonly Webhook[], c
   }
   const payload = json.value;
   const signals = parseSignals(payload, parseContext(settings, { now: () => now }, context.knownTickers));
-  return signals.ok
-    ? {
-        accepted: true,
-        webhookId,
-        signals: signals.value,
-        payload,
-        history,
-        response: acceptedResponse(context.signalId, payload),
-      }
-    : rejected(signals.errors, counted);
-}
-
-interface RejectionDetails extends Pick<RejectedReception, 'webhookId' | 'history'> {
-  readonly headers?: Readonly<Record<string, string>>;
+  if (!signals.ok) {
+    return rejected(signals.errors, counted);
+  }
+  const response = acceptedResponse(context.signalId, payload);
+  return { accepted: true, webhookId, signals: signals.value, payload, history, response };
 }
 
 function rejected(
   errors: RejectedReception['errors'],
-  { headers, ...details }: RejectionDetails = {},
+  details: Pick<RejectedReception, 'webhookId' | 'history'> = {},
+  headers: Readonly<Record<string, string>> = {},
 ): RejectedReception {
   return { accepted: false, ...details, errors, response: rejectedResponse(errors, headers) };
-}
-
-function wrongMethod(method: string): SignalError {
-  const message = invalidValueMessage('The method', method, 'POST');
-  return signalError('post-required', { message, received: excerpt(method), expected: 'POST' });
-}
-
-/** Does not repeat the path: a password may be in it. */
-function unknownPath(basePath: string): SignalError {
-  const expected = `${webhookRoot(basePath)}<webhook id>/<password>`;
-  return signalError('not-found', { message: `This is not the path of a webhook; expected ${expected}.`, expected });
-}
-
-function tooManyRequests({ perMinute, perHour }: RateLimits, retryAfterSeconds: number): SignalError {
-  const expected = `at most ${perMinute} per minute and ${perHour} per hour`;
-  const message = `Too many requests; expected ${expected}. Try again in ${retryAfterSeconds} s.`;
-  return signalError('too-many-requests', { message, expected });
 }

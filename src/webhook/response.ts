@@ -84,14 +84,12 @@ export function acceptedResponse(id: string, payload: JsonValue): AcceptedRespon
   return { status: 200, headers: commonHeaders, body: { success: true, id, payload } };
 }
 
+/** The first error gives the status and the sentence of the response. */
 export function rejectedResponse(
   errors: RejectedBody['errors'],
-  headers: Readonly<Record<string, string>> = {},
+  headers: Readonly<Record<string, string>>,
 ): RejectedResponse {
   const { code, message } = errors[0];
-  return {
-    status: statusOf(code),
-    headers: { ...commonHeaders, ...headers },
-    body: { success: false, messageCode: code, message, errors },
-  };
+  const body = { success: false, messageCode: code, message, errors } as const;
+  return { status: statusOf(code), headers: { ...commonHeaders, ...headers }, body };
 }

@@ -2,6 +2,7 @@ import ipaddr from 'ipaddr.js';
 import { type ErrorCode, type SignalError, signalError } from '../core/errors.js';
 import { invalidValueMessage } from '../core/excerpt.js';
 import type { AllowedIpAddresses } from '../settings/settings.js';
+import { webhookError } from './webhook-error.js';
 
 /** Addresses and CIDR ranges of the two charting platforms, as the platforms publish them. */
 export interface PlatformAddresses {
@@ -11,14 +12,12 @@ export interface PlatformAddresses {
   readonly 'platform-b'?: readonly string[];
 }
 
-/** Code and expectation of an address that is not in the list. */
-const mismatches: Readonly<
-  Record<'platform-a' | 'platform-b' | 'selected', readonly [code: ErrorCode, expected: string]>
-> = {
+/** Code of an address that is not in the list, and the expectation. */
+const mismatches = {
   'platform-a': ['not-platform-a', 'an address of the first platform'],
   'platform-b': ['not-platform-b', 'an address of the second platform'],
   selected: ['invalid-ip-address', 'one of the selected addresses'],
-};
+} as const;
 
 /**
  * The error of a source address that may not send signals, else undefined. A malformed address is rejected even when
@@ -35,17 +34,17 @@ export function checkSourceAddress(
   if (allowed === 'any') {
     return undefined;
   }
-  const [list, mismatch] =
+  const [list, [code, expected]] =
     typeof allowed === 'string' ? [platforms[allowed] ?? [], mismatches[allowed]] : [allowed, mismatches.selected];
   const address = ipaddr.process(source);
-  return list.some((range) => isInRange(address, range)) ? undefined : addressError(mismatch[0], source, mismatch[1]);
+  return list.some((range) => isInRange(address, range)) ? undefined : addressError(code, source, expected);
 }
 
-function addressError(code: ErrorCode, source: string | undefined, expected: string): SignalError {
+function addressError(code: ErrorCode, received: string | undefined, expected: string): SignalError {
   const name = 'The source address';
-  return source === undefined
-    ? signalError(code, { message: `${name} is unknown; expected ${expected}.`, expected })
-    : signalError(code, { message: invalidValueMessage(name, source, expected), received: source, expected });
+  return received === undefined
+    ? webhookError(code, `${name} is unknown`, expected)
+    : signalError(code, { message: invalidValueMessage(name, received, expected), received, expected });
 }
 
 /** Four numbers up to 255 without leading zeros. */

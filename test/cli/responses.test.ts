@@ -42,11 +42,11 @@ describe('malformedRequest', () => {
       {
         code: 'malformed-json',
         message:
-          'The text is no JSON: "}" at line 3, column 1; expected a name in double quotes. The comma before it must go.',
+          'Invalid JSON at line 3, column 1: unexpected "}"; expected a property name. Remove the trailing comma.',
         path: [],
         section: 'General',
         received: '}',
-        expected: 'a name in double quotes',
+        expected: 'a property name',
         line: 3,
         column: 1,
       },
@@ -54,7 +54,7 @@ describe('malformedRequest', () => {
   });
 
   test('reports the place after the end when the text is incomplete', () => {
-    expect(malformedRequest('{"a"').errors[0]).toMatchObject({ line: 1, column: 5, received: 'the end of the text' });
+    expect(malformedRequest('{"a"').errors[0]).toMatchObject({ line: 1, column: 5, received: 'end of text' });
   });
 
   test.each([

@@ -27,7 +27,7 @@ describe('closestName', () => {
     expect(closestName(name, known)).toBe(meant);
   });
 
-  test('nothing is near when nothing is known', () => {
+  test('returns nothing without known names', () => {
     expect(closestName('entry', [])).toBeUndefined();
   });
 });
@@ -35,7 +35,7 @@ describe('closestName', () => {
 describe('suggestKey', () => {
   const instead = suggestKey(known, new Map([['orderType', 'entry.orderType']]));
 
-  test('names the setting that was meant, the place where it belongs, or all that are known', () => {
+  test('suggests the nearest setting, its correct place, or all settings', () => {
     expect(instead('optionTypes')).toBe('optionType');
     expect(instead('ordertype')).toBe('entry.orderType');
     expect(instead('colour')).toBe('one of maxPositions, optionType, entry');

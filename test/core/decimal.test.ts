@@ -17,7 +17,6 @@ import {
   readNumber,
   shownQuotient,
   signOf,
-  toMultiple,
 } from '../../src/core/decimal.js';
 
 describe('arithmetic', () => {
@@ -27,12 +26,12 @@ describe('arithmetic', () => {
     expect(decimalText(decimal('0.135').toDecimalPlaces(2))).toBe('0.14');
   });
 
-  it('leaves the Decimal of everybody else as it was', () => {
+  it('does not change the global Decimal', () => {
     expect(GlobalDecimal.precision).toBe(20);
     expect(Decimal).not.toBe(GlobalDecimal);
   });
 
-  it('ignores what another user of decimal.js configures', () => {
+  it('ignores the configuration of the global Decimal', () => {
     GlobalDecimal.set({ precision: 3 });
     expect(decimalText(decimal(1).div(3))).toBe(`0.${'3'.repeat(40)}`);
     GlobalDecimal.set({ precision: 20 });
@@ -145,7 +144,7 @@ describe('readNumber', () => {
   });
 });
 
-it('a bigint is no number', () => {
+it('rejects a bigint', () => {
   expect(readNumber(10n)).toBeUndefined();
 });
 
@@ -170,7 +169,7 @@ describe('numberText', () => {
 });
 
 describe('signOf', () => {
-  it('tells below zero, zero and above', () => {
+  it('distinguishes negative, zero and positive', () => {
     expect([signOf('-0.1'), signOf('0'), signOf('0.1'), signOf('7')]).toStrictEqual([-1, 0, 1, 1]);
   });
 });
@@ -282,7 +281,7 @@ describe('shownQuotient', () => {
   });
 });
 
-describe('toMultiple', () => {
+describe('toNearest', () => {
   it.each([
     ['149.987', '0.05', '149.95', '150'],
     ['6900.25', '0.25', '6900.25', '6900.25'],
@@ -295,7 +294,7 @@ describe('toMultiple', () => {
     [`${'9'.repeat(60)}.5`, '1', '9'.repeat(60), `1${'0'.repeat(60)}`],
   ])('rounds %s with a step of %s down to %s and up to %s', (value, step, down, up) => {
     const rounded = (rounding: RoundingMode): string =>
-      decimalText(toMultiple(new Decimal(value), new Decimal(step), rounding));
+      decimalText(new Decimal(value).toNearest(new Decimal(step), rounding));
     expect(rounded(Decimal.ROUND_FLOOR)).toBe(down);
     expect(rounded(Decimal.ROUND_CEIL)).toBe(up);
   });
@@ -309,7 +308,7 @@ describe('toMultiple', () => {
         const multiple = (count: bigint): string =>
           canonicalText(`${count * b.digits}e-${b.scale.toString().length - 1}`);
         const rounded = (rounding: RoundingMode): string =>
-          decimalText(toMultiple(decimal(value), decimal(step), rounding));
+          decimalText(decimal(value).toNearest(decimal(step), rounding));
         expect(rounded(Decimal.ROUND_FLOOR)).toBe(multiple(units));
         expect(rounded(Decimal.ROUND_DOWN)).toBe(multiple(units));
         expect(rounded(Decimal.ROUND_CEIL)).toBe(multiple(isMultiple ? units : units + 1n));

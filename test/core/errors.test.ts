@@ -87,14 +87,14 @@ const places: Readonly<Record<string, readonly ErrorCode[]>> = {
 };
 
 describe('the catalogue', () => {
-  it('has each code once, ranked in its order', () => {
+  it('has each code once, in the order of ranks', () => {
     const codes = errorCatalogue.map(({ code }) => code);
     expect(new Set(codes).size).toBe(codes.length);
     expect(errorCatalogue.map(({ rank }) => rank)).toStrictEqual(codes.map((_, index) => index));
     expect(codes.length).toBeGreaterThanOrEqual(119);
   });
 
-  it('has the sections of the specification in its order, then those of the library', () => {
+  it('has the specification’s sections in its order, then the library’s', () => {
     expect([...new Set(errorCatalogue.map(({ section }) => section))]).toStrictEqual([
       'General',
       'Batch signals',
@@ -116,20 +116,20 @@ describe('the catalogue', () => {
     ]);
   });
 
-  it('marks what the specification does not name', () => {
+  it('marks the codes that the specification does not name', () => {
     const origins = new Map(errorCatalogue.map(({ section, origin }) => [section, origin]));
     const own = [...origins].filter(([, origin]) => origin === 'library').map(([section]) => section);
     expect(own).toStrictEqual(['request', 'parse', 'gates', 'plan', 'configuration']);
     expect(origins.get('General')).toBe('specification');
   });
 
-  it('says of every code when it is given, in a sentence', () => {
+  it('has a condition for every code, in a sentence', () => {
     for (const { condition } of errorCatalogue) {
       expect(condition).toMatch(/^\S.{10,}\.$/);
     }
   });
 
-  it('knows the place of every code that has only one', () => {
+  it('has the path of every code with only one', () => {
     const known = errorCatalogue.flatMap(({ code, path }) => (path === undefined ? [] : [[code, path.join('.')]]));
     const expected = Object.entries(places).flatMap(([place, codes]) => codes.map((code) => [code, place]));
     expect(Object.fromEntries(known)).toStrictEqual(Object.fromEntries(expected));
@@ -137,7 +137,7 @@ describe('the catalogue', () => {
 });
 
 describe('describeError', () => {
-  it('gives the entry of a code', () => {
+  it('returns the entry of a code', () => {
     expect(describeError('invalid-quantity')).toStrictEqual({
       code: 'invalid-quantity',
       section: 'General',
@@ -148,7 +148,7 @@ describe('describeError', () => {
     });
   });
 
-  it('answers a caller that left the types behind', () => {
+  it('returns an entry for an unknown code', () => {
     const code: ErrorCode = JSON.parse('"no-such-code"');
     expect(describeError(code)).toStrictEqual({
       code,
@@ -161,7 +161,7 @@ describe('describeError', () => {
 });
 
 describe('signalError', () => {
-  it('points to the place of its code', () => {
+  it('has the path of its code', () => {
     expect(signalError('invalid-delay', { message: 'No.', received: 5, expected: '1 to 86400' })).toStrictEqual({
       code: 'invalid-delay',
       message: 'No.',
@@ -172,19 +172,19 @@ describe('signalError', () => {
     });
   });
 
-  it('points where the details say, and nowhere else when nobody says', () => {
+  it('has the path of the details, otherwise an empty path', () => {
     expect(signalError('invalid-field', { message: 'No.', path: ['interval'] }).path).toStrictEqual(['interval']);
     expect(signalError('entry-locked-out', { message: 'No.' }).path).toStrictEqual([]);
   });
 
-  it('carries the facts of its code', () => {
+  it('has the typed fields of its code', () => {
     const error = signalError('max-positions-reached', { message: 'No.', open: 3, limit: 3 });
     expect(error).toMatchObject({ open: 3, limit: 3 });
   });
 });
 
 describe('inCatalogueOrder', () => {
-  it('sorts by rank and keeps the order of equals, without touching what it was given', () => {
+  it('sorts by rank, stably, without changing its argument', () => {
     const old = signalError('signal-too-old', { message: '1', ageSeconds: 5, limit: 3 });
     const locked = signalError('entry-locked-out', { message: '2' });
     const again = signalError('signal-too-old', { message: '3', ageSeconds: 5, limit: 3 });

@@ -3,7 +3,7 @@ import { excerpt, invalidValueMessage, looksUnfilled, quote } from '../../src/co
 
 const sixty = 'a'.repeat(60);
 
-describe('offendingValue', () => {
+describe('excerpt', () => {
   it.each([
     ['short text', 'short text'],
     [sixty, sixty],
@@ -25,11 +25,11 @@ describe('offendingValue', () => {
     expect(excerpt(value)).toBe(echo);
   });
 
-  it('does not print a bigint, which may have millions of digits', () => {
+  it('does not print a bigint', () => {
     expect(excerpt(10n)).toBe('a bigint');
   });
 
-  it('has no negative zero, which JSON cannot write', () => {
+  it('prints negative zero as 0', () => {
     expect(excerpt(-0)).toBe(0);
   });
 
@@ -55,12 +55,12 @@ describe('offendingValue', () => {
     expect(excerpt(list)).toBe('[[[[[[[[[…]]]]]]]]]');
   });
 
-  it('leaves inherited names out', () => {
+  it('leaves out inherited keys', () => {
     expect(excerpt(Object.create({ inherited: 1 }))).toBe('{}');
   });
 });
 
-describe('quoted', () => {
+describe('quote', () => {
   it('puts text in quotes and leaves other values bare', () => {
     expect(quote('ten')).toBe('"ten"');
     expect(quote('say "x"\n')).toBe('"say \\"x\\"\\n"');
@@ -106,13 +106,13 @@ describe('looksUnfilled', () => {
 });
 
 describe('invalidValueMessage', () => {
-  it('says what stands there and what would pass', () => {
+  it('names the received and the expected value', () => {
     expect(invalidValueMessage('quantity', 'ten', 'a number above 0')).toBe(
       'quantity is "ten"; expected a number above 0.',
     );
   });
 
-  it('hints at a placeholder that nobody filled', () => {
+  it('mentions an unfilled placeholder', () => {
     expect(invalidValueMessage('price', '{{close}}', 'a number')).toBe(
       'price is "{{close}}"; expected a number. An alert placeholder was probably not filled in.',
     );

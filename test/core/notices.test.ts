@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { noticeCatalogue } from '../../src/core/notices.js';
 
-it('every notice code has its condition, a sentence', () => {
+it('every notice code has a condition in a sentence', () => {
   const entries = Object.entries(noticeCatalogue);
   expect(entries.length).toBeGreaterThanOrEqual(25);
   for (const [code, condition] of entries) {

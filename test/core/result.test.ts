@@ -1,34 +1,57 @@
 import { describe, expect, it } from 'vitest';
-import { err, ok, type Result, resultOf, zip } from '../../src/core/result.js';
+import { andThen, err, fail, ok, type Result, resultOf, zip } from '../../src/core/result.js';
 
 const one: Result<number, string> = ok(1);
 const two: Result<string, string> = ok('two');
 const refusedA: Result<number, string> = err('a');
 const refusedB: Result<string, string> = err('b', 'c');
 
-describe('both', () => {
+describe('zip', () => {
   it('pairs two values', () => {
     expect(zip(one, two)).toStrictEqual({ ok: true, value: [1, 'two'] });
   });
 
-  it('has the errors of the one that is refused', () => {
+  it('returns the errors of the failed result', () => {
     expect(zip(refusedA, two)).toStrictEqual({ ok: false, errors: ['a'] });
     expect(zip(one, refusedB)).toStrictEqual({ ok: false, errors: ['b', 'c'] });
   });
 
-  it('has the errors of both, the first first', () => {
+  it('returns the errors of both in order', () => {
     expect(zip(refusedA, refusedB)).toStrictEqual({ ok: false, errors: ['a', 'b', 'c'] });
   });
 });
 
 describe('resultOf', () => {
-  it('makes the value when there is no error', () => {
+  it('returns the value without errors', () => {
     expect(resultOf([], () => 5)).toStrictEqual({ ok: true, value: 5 });
   });
 
-  it('makes no value when there is one', () => {
+  it('does not compute the value with errors', () => {
     const made: number[] = [];
     expect(resultOf(['a', 'b'], () => made.push(1))).toStrictEqual({ ok: false, errors: ['a', 'b'] });
     expect(made).toStrictEqual([]);
+  });
+});
+
+describe('fail', () => {
+  it('makes a result with one error of the catalogue', () => {
+    const details = { message: 'There is no quote of AAPL.', path: ['ticker'], received: 'AAPL' };
+    expect(fail('quote-unavailable', details)).toMatchObject({
+      ok: false,
+      errors: [{ code: 'quote-unavailable', ...details }],
+    });
+  });
+});
+
+describe('andThen', () => {
+  it('passes the value of the first result to the next', () => {
+    expect(andThen(one, (value) => ok(value + 1))).toStrictEqual({ ok: true, value: 2 });
+    expect(andThen(one, () => refusedB)).toStrictEqual({ ok: false, errors: ['b', 'c'] });
+  });
+
+  it('returns the errors of the first result without the next', () => {
+    const called: number[] = [];
+    expect(andThen(refusedA, (value: number) => ok(called.push(value)))).toStrictEqual({ ok: false, errors: ['a'] });
+    expect(called).toStrictEqual([]);
   });
 });

@@ -22,7 +22,7 @@ describe('sameJson', () => {
     expect(sameJson(first, second)).toBe(same);
   });
 
-  it('takes a value for itself when it was stored and read back', () => {
+  it('equates a value with its copy from storage', () => {
     fc.assert(
       fc.property(fc.jsonValue({ noUnicodeString: false }), (value) => sameJson(value, structuredClone(value))),
     );

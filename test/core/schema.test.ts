@@ -9,7 +9,6 @@ import {
   list,
   number,
   object,
-  once,
   oneOf,
   parseWith,
   positiveAmount,
@@ -32,7 +31,7 @@ function errorsOf<T>(schema: Schema<T>, input: unknown): readonly SignalError[] 
 }
 
 describe('single values', () => {
-  it('pass, numbers as canonical text or as JSON numbers', () => {
+  it('are accepted, with numbers as canonical text or JSON numbers', () => {
     expect(parse(oneOf(['a', 'b']), 'b')).toBe('b');
     expect(parse(boolean(), false)).toBe(false);
     expect(parse(amount(), '1,000.50')).toBe('1000.5');
@@ -120,7 +119,7 @@ describe('lists and records', () => {
     expect(parse(record('a record', amount()), { a: 1, b: null, c: undefined })).toStrictEqual({ a: '1' });
   });
 
-  it('report every error at its place', () => {
+  it('report every error with its path', () => {
     expect(parse(list('a list', amount()), [1, 'x', true])).toStrictEqual([
       ['1', 'a number'],
       ['2', 'a number'],
@@ -157,7 +156,7 @@ describe('objects', () => {
     rejectUnknownKeys(['x', 'y'], (key) => (key === 'comment' ? undefined : `x, not ${key}`)),
   );
 
-  it('have known keys; null is absence', () => {
+  it('have known keys and treat null as absent', () => {
     expect(parse(point, { x: 1, y: null })).toStrictEqual({ x: '1' });
     expect(parse(point, { x: 1, y: 2 })).toStrictEqual({ x: '1', y: '2' });
   });
@@ -190,7 +189,7 @@ describe('objects', () => {
     expect(parse(point, { x: 1, comment: 2 })).toStrictEqual({ x: '1' });
   });
 
-  it('are explained in sentences', () => {
+  it('report errors in sentences', () => {
     expect(errorsOf(point, { y: 'NaN', z: null })).toStrictEqual([
       {
         code: 'invalid-snapshot',
@@ -230,7 +229,7 @@ describe('a union', () => {
     expect(parse(words, ['b'])).toStrictEqual(['b']);
   });
 
-  it('reports errors inside an option at their place, others once', () => {
+  it('reports errors inside an option with their path, others once', () => {
     expect(parse(words, ['a', 'c', 'd'])).toStrictEqual([
       ['1', 'one of a, b'],
       ['2', 'one of a, b'],
@@ -266,7 +265,7 @@ describe('parseWith', () => {
 });
 
 describe('isJsonObject', () => {
-  it('accepts objects as JSON has them', () => {
+  it('accepts plain objects', () => {
     for (const value of [{}, { a: 1 }, Object.create(null)]) {
       expect(isJsonObject(value)).toBe(true);
     }
@@ -277,15 +276,5 @@ describe('isJsonObject', () => {
     for (const other of [[], new Date(), new Map(), new Point(), null, undefined, 'a', 1, () => 1]) {
       expect(isJsonObject(other)).toBe(false);
     }
-  });
-});
-
-describe('once', () => {
-  it('makes the value when it is first needed, and only then', () => {
-    let made = 0;
-    const value = once(() => ({ number: ++made }));
-    expect(made).toBe(0);
-    expect(value()).toBe(value());
-    expect(made).toBe(1);
   });
 });

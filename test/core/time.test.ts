@@ -44,7 +44,7 @@ describe('instantText', () => {
 });
 
 describe('epoch milliseconds', () => {
-  it('are whole and at most 100,000,000 days from 1970', () => {
+  it('are integers within 100,000,000 days of 1970', () => {
     expect([0, -8.64e15, 8.64e15].map(isEpochMilliseconds)).toStrictEqual([true, true, true]);
     expect([0.5, 8.64e15 + 1, -8.64e15 - 1, Number.NaN].map(isEpochMilliseconds)).toStrictEqual(Array(4).fill(false));
   });
@@ -165,7 +165,7 @@ describe('the calendar', () => {
     expect(isCalendarDay(year, month, day)).toBe(exists);
   });
 
-  it('has dates written YYYY-MM-DD', () => {
+  it('writes dates as YYYY-MM-DD', () => {
     expect(isCalendarDate('2026-01-31')).toBe(true);
     const wrong = ['2026-02-30', '2026-1-31', '26-01-31', '2026-01-31T00:00', ' 2026-01-31', 'today'];
     expect(wrong.map(isCalendarDate)).toStrictEqual(wrong.map(() => false));
@@ -232,7 +232,7 @@ function countedDays(): readonly { readonly date: string; readonly days: number;
   return dates;
 }
 
-describe('the calendar against days that are counted by hand', () => {
+describe('the calendar against days counted by hand', () => {
   const dates = countedDays();
 
   it('writes every date from 1900 to 2200', () => {
@@ -258,7 +258,7 @@ describe('the calendar against days that are counted by hand', () => {
         expect(addToDate(date, count, 'month')).toBe(inMonth.includes(sameDay) ? sameDay : inMonth.at(-1));
         expect(addToDate(date, count * 12, 'month')).toBe(addToDate(date, count, 'year'));
       }),
-      { numRuns: 500 },
+      { numRuns: 150 },
     );
   });
 

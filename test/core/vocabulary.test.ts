@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import * as words from '../../src/core/vocabulary.js';
 
-it('the enumerations are those of the specification, in its order', () => {
+it('the lists have the specification’s words in its order', () => {
   expect(words.actions.join(' ')).toBe('buy sell exit reverse breakeven cancel add resize');
   expect(words.sentiments.join(' ')).toBe('bullish bearish flat');
   expect(words.orderTypes.join(' ')).toBe('market limit stop stop_limit trailing_stop');
@@ -16,7 +16,7 @@ it('the enumerations are those of the specification, in its order', () => {
   expect(words.intrinsicValues.join(' ')).toBe('itm otm');
 });
 
-it('long and short are words for bullish and bearish', () => {
+it('long and short are aliases of bullish and bearish', () => {
   expect(words.sentimentAliases).toStrictEqual({
     bullish: 'bullish',
     long: 'bullish',
@@ -26,7 +26,7 @@ it('long and short are words for bullish and bearish', () => {
   });
 });
 
-it('the other lists name what positions, orders, brokers and days can be', () => {
+it('the other lists have the words for positions, orders, brokers and days', () => {
   expect(words.assetClasses.join(' ')).toBe('stocks options index_options futures crypto');
   expect(words.positionSides.join(' ')).toBe('long short');
   expect(words.orderSides.join(' ')).toBe('buy sell');

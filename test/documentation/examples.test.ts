@@ -22,7 +22,7 @@ describe('every public name', () => {
     expect(names.filter(({ comment }) => comment === '').map(({ name }) => name)).toEqual([]);
   });
 
-  it('has one in every field of its type', () => {
+  it('has a doc comment for every field of its type', () => {
     expect([...new Set(names.flatMap(({ undocumented }) => undocumented))]).toEqual([]);
   });
 

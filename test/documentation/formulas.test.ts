@@ -46,7 +46,7 @@ function sameAs(given: string, claimed: string): boolean {
 describe('the tables of formulas', () => {
   const rows = tablesWith('gives').flatMap(({ rows: all }) => all);
 
-  it('are many', () => {
+  it('have at least the expected number of rows', () => {
     expect(rows.length).toBeGreaterThan(35);
   });
 
@@ -54,7 +54,7 @@ describe('the tables of formulas', () => {
     expect(written(plain(formula))).toBe(plain(claimed));
   });
 
-  it('of operators have them as they bind', () => {
+  it('list the operators by precedence', () => {
     const [table] = tables.filter(({ head }) => head[0]?.startsWith('operators') ?? false);
     const lines =
       table?.rows.map(([operators = '']) => [codesOf(operators), operators.includes('before')] as const) ?? [];
@@ -73,7 +73,7 @@ describe('the tables of formulas', () => {
     expect(all).toHaveLength(infixOperators.size + prefixOperators.size);
   });
 
-  it('of functions have them all', () => {
+  it('list all functions', () => {
     const [table] = tablesWith('function');
     const named = table?.rows.flatMap(([calls = '']) => codesOf(calls)).map((call) => call.replace(/\(.*/, ''));
     expect([...new Set(named)].join(', ')).toBe(functionNames);

@@ -8,7 +8,7 @@ import { signalFields } from '../../src/signal/fields.js';
 import { tablesOf } from './tables.js';
 
 describe('the generated parts of the pages', () => {
-  it.each(generatedPages())('of $file are fresh; else npm run generate -- docs', ({ file, text }) => {
+  it.each(generatedPages())('of $file are up to date (else: npm run generate -- docs)', ({ file, text }) => {
     expect(readFileSync(file, 'utf8')).toBe(text);
   });
 

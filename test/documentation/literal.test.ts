@@ -14,7 +14,7 @@ describe('the comment of an example', () => {
     expect(readExpectation(comment).value).toStrictEqual(value);
   });
 
-  test('may leave the rest open', () => {
+  test('can end with an ellipsis', () => {
     expect({ side: 'buy', quantity: '5' }).toEqual(readExpectation("{ side: 'buy', … }").value);
     expect([1, 2]).toEqual(readExpectation('[1, …]').value);
     expect('2026-01-26T15:30:00Z').toEqual(readExpectation("'2026-01-26…'").value);
@@ -22,7 +22,7 @@ describe('the comment of an example', () => {
     expect('2026-01-27').not.toEqual(readExpectation("'2026-01-26…'").value);
   });
 
-  test.each(['the refused ones', "'a', 'b'", '{ ok: true', 'true - always'])('%s says no value', (comment) => {
+  test.each(['the refused ones', "'a', 'b'", '{ ok: true', 'true - always'])('%s is not a value', (comment) => {
     expect(() => readExpectation(comment)).toThrow('expected');
   });
 });

@@ -34,13 +34,13 @@ function scopeOf(code: string): Readonly<Record<string, unknown>> {
 }
 
 describe('the pages', () => {
-  it('have blocks of these languages only, so that none is forgotten', () => {
+  it('have only blocks of known languages', () => {
     const known = ['ts', 'json', 'sh', 'console', 'text', 'http', ''];
     const strangers = pages.flatMap(blocksOf).filter(({ language }) => !known.includes(language));
     expect(strangers.map(({ place, language }) => `${place} ${language}`)).toEqual([]);
   });
 
-  it.each(pages)('%s links to files that are there', (page) => {
+  it.each(pages)('%s links to existing files', (page) => {
     const text = readFileSync(resolve(root, page), 'utf8').replaceAll(/^```.*?^```$/gms, '');
     const links = [...text.matchAll(/\]\((?!https?:|#|\/api\/)([^)#?]+)[^)]*\)/g)].map(([, path = '']) => path);
     // A path from the root of the site is a file of docs/public.
@@ -101,7 +101,7 @@ describe('messages', () => {
     }
   });
 
-  it('are planned where a plan stands behind them', () => {
+  it('are planned if a plan follows them', () => {
     const shown = pages.flatMap(blocksOf).filter(({ next }) => next?.info === 'plan');
     expect(shown.length).toBeGreaterThan(20);
     expect(shown.filter(({ language, info }) => language !== 'json' || info !== 'planned')).toEqual([]);

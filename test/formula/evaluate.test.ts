@@ -3,6 +3,7 @@ import { decimal } from '../../src/core/decimal.js';
 import { newContext } from '../../src/formula/context.js';
 import { evaluate } from '../../src/formula/evaluate.js';
 import type { Expression } from '../../src/formula/syntax-tree.js';
+import { message, result } from './helpers.js';
 
 describe('a name that was not checked before', () => {
   const outcomeOf = (expression: Expression): unknown => evaluate(expression, newContext({ price: '1' }, new Set()));
@@ -21,5 +22,12 @@ describe('a name that was not checked before', () => {
       failure: 'invalid-formula-reference',
       reason: 'rounding.up is not a rounding mode',
     });
+  });
+});
+
+describe('a failure inside an expression', () => {
+  it.each(['(1 / 0) ? 2 : 3', 'abs(1 / 0)', '2 in [1, 1 / 0]'])('is the failure of %s', (formula) => {
+    expect(result(formula)).toBe('refused: runtime');
+    expect(message(formula)).toContain('it divides by zero');
   });
 });

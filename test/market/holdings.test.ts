@@ -32,7 +32,7 @@ describe('holdingsOf', () => {
     expect(held({ market: { positions: { MSFT: long } } })).toStrictEqual([]);
   });
 
-  it('knows the average entry price where the broker gives it', () => {
+  it('has the average entry price if the broker returns it', () => {
     const positions = { AAPL: short };
     expect(holdingsOf(decisionOf({ market: { positions } }))[0]?.averageEntryPrice?.toFixed()).toBe('4.5');
     const capabilities = { averageEntryPrice: false };
@@ -41,7 +41,7 @@ describe('holdingsOf', () => {
     expect(holdingsOf(decisionOf(without))[0]?.averageEntryPrice).toBeUndefined();
   });
 
-  it('takes a position of 0, or less, for none', () => {
+  it('ignores positions of 0 or less', () => {
     const planning = decisionOf();
     for (const quantity of [0, -1, Number.NaN]) {
       const positions = { position: () => ({ side: 'long', quantity }) as const, openTickers: () => ['AAPL'] };
@@ -49,7 +49,7 @@ describe('holdingsOf', () => {
     }
   });
 
-  it('of an underlying is every open contract of it', () => {
+  it('includes every open contract of an underlying', () => {
     expect(held(options({}))).toStrictEqual([
       [call, 'long', 'long', '2'],
       [put, 'short', 'short', '3'],
@@ -57,14 +57,14 @@ describe('holdingsOf', () => {
     ]);
   });
 
-  it('of an underlying is what the option fields match', () => {
+  it('filters the contracts of an underlying by the option fields', () => {
     expect(held(options({ optionType: 'call' })).map(([ticker]) => ticker)).toStrictEqual([call]);
     expect(held(options({ expiration: '2026-02-27' })).map(([ticker]) => ticker)).toStrictEqual([late]);
     const exact = { optionType: 'put', expiration: '2026-01-30', strikePrice: '590.00' };
     expect(held(options(exact)).map(([ticker]) => ticker)).toStrictEqual([put]);
   });
 
-  it('of an index is every open contract of its other series, too; of a series it is that series alone', () => {
+  it('includes the other series of an index, but only the series itself for a series', () => {
     const [monthly, weekly] = ['SPX 260220C6900', 'SPXW 260130C6900'];
     const index = (ticker: string, positions: object): Request => ({
       payload: { ticker },
@@ -76,11 +76,11 @@ describe('holdingsOf', () => {
     expect(held(index('SPXW', both)).map(([ticker]) => ticker)).toStrictEqual([weekly]);
   });
 
-  it('of an option named in full is that contract', () => {
+  it('is the contract of a full option symbol', () => {
     expect(held(options({ ticker: put }))).toStrictEqual([[put, 'short', 'short', '3']]);
   });
 
-  it('reads puts on the underlying where puts are inverted', () => {
+  it('has the logical side of inverted puts', () => {
     const directions = (request: Request) => held(request).map(([ticker, , logicalSide]) => [ticker, logicalSide]);
     const inverted = [
       [call, 'long'],
@@ -93,7 +93,7 @@ describe('holdingsOf', () => {
     expect(directions(options({ ticker: put }, { optionType: 'both' }))).toStrictEqual([[put, 'short']]);
   });
 
-  it('of a continuous future is the open month of its root, the nearest first', () => {
+  it('is the nearest open month of a continuous future', () => {
     const request = (positions: object): Request => ({
       payload: { ticker: 'ES1!' },
       settings: { assetClass: 'futures' },
@@ -105,7 +105,7 @@ describe('holdingsOf', () => {
     expect(held(request({ NQH2026: long, AAPL: long }))).toStrictEqual([]);
   });
 
-  it('of a future is its position, however the broker writes the year', () => {
+  it('finds a future with a year of one, two or four digits', () => {
     const request = (positions: object): Request => ({
       payload: { ticker: 'ESH6' },
       settings: { assetClass: 'futures' },
@@ -117,7 +117,7 @@ describe('holdingsOf', () => {
     expect(holdingsOf(decisionOf(request({ ESH2026: short })))[0]?.contract.isSignalTicker).toBe(true);
   });
 
-  it('of what the instruments say is no future is that of its very ticker', () => {
+  it('looks up the exact ticker if the instrument is not a future', () => {
     const positions = {
       openTickers: () => ['ESH2026'],
       position: (ticker: string) => (ticker === 'ESH2026' ? ({ side: 'long', quantity: '2' } as const) : undefined),
@@ -133,7 +133,7 @@ describe('holdingsOf', () => {
     expect(found('ES1!', 'crypto')).toStrictEqual([]);
   });
 
-  it('writes down what it found', () => {
+  it('traces the positions', () => {
     const planning = decisionOf({ market: { positions: { AAPL: long } } });
     holdingsOf(planning);
     expect(traceOf(planning, 'position')).toStrictEqual([
@@ -147,7 +147,7 @@ describe('holdingsOf', () => {
 });
 
 describe('totalQuantity', () => {
-  it('adds what is held', () => {
+  it('adds the quantities', () => {
     const held = (quantity: DecimalString): Holding => ({
       contract: aapl,
       contractSide: 'long',

@@ -16,7 +16,7 @@ describe('assetClassOf', () => {
     expect(assetClassOf('AAPL', planning)).toBe('stocks');
   });
 
-  it.each(['options', 'index_options'])('reads a stock as the underlying of a strategy for %s', (assetClass) => {
+  it.each(['options', 'index_options'])('treats a stock as an underlying in a strategy for %s', (assetClass) => {
     const request = { payload: { ticker: 'SPY' }, settings: { assetClass } };
     const planning = decisionOf({ ...request, market: { instruments: { SPY: { assetClass: 'stocks' } } } });
     expect(assetClassOf('SPY', planning)).toBe(assetClass);
@@ -39,7 +39,7 @@ describe('tradedInstrument', () => {
     expect(described(ticker, { payload: { ticker }, settings: { assetClass } })).toStrictEqual(expected);
   });
 
-  it('what is given wins over the defaults, one by one', () => {
+  it('merges given values with the defaults', () => {
     const given = { tickSize: '0.05', quantityStep: 10, pointValue: '2' };
     expect(described('AAPL', { market: { instruments: { AAPL: given } } })).toStrictEqual([
       'stocks',
@@ -51,12 +51,12 @@ describe('tradedInstrument', () => {
     expect(described('AAPL', tickOnly)).toStrictEqual(['stocks', '0.05', undefined, '1']);
   });
 
-  it('a future has a tick of 0.01 and a point of 1 dollar unless given', () => {
+  it('uses a tick of 0.01 and a point value of 1 for futures without them', () => {
     const market = { instruments: { ESH2026: { assetClass: 'futures' } } };
     expect(described('ESH2026', { market })).toStrictEqual(['futures', '0.01', undefined, '1']);
   });
 
-  it('a month of a future is what its root is', () => {
+  it('uses the instrument of the root for its months', () => {
     const request = { payload: { ticker: 'ESH2026' }, settings: { assetClass: 'futures' } };
     const root = { tickSize: '0.25', pointValue: '50' };
     const expected = ['futures', '0.25', undefined, '50'];
@@ -66,13 +66,13 @@ describe('tradedInstrument', () => {
     expect(described('ES1!', { market: { instruments: named } })).toStrictEqual(expected);
   });
 
-  it('a stock is not taken for the month of a root that it resembles', () => {
+  it('does not treat a stock as a futures month', () => {
     const market = { instruments: { ES: { assetClass: 'stocks', tickSize: '5' } } };
     expect(described('ESH6', { market })).toStrictEqual(['stocks', '0.01', undefined, '1']);
     expect(described('ESH6', { market: { instruments: { ES: { tickSize: '5' } } } })[1]).toBe('0.01');
   });
 
-  it('a future that nobody described is unknown', () => {
+  it('rejects a future without an instrument', () => {
     const planning = decisionOf({ payload: { ticker: 'ESH2026' }, settings: { assetClass: 'futures' } });
     expect(refused(tradedInstrument('ESH2026', planning))).toStrictEqual([
       {
@@ -85,7 +85,7 @@ describe('tradedInstrument', () => {
     ]);
   });
 
-  it('each instrument is asked for once', () => {
+  it('asks for each instrument once', () => {
     const planning = decisionOf();
     const asked: string[] = [];
     const instruments = { instrument: (ticker: string) => void asked.push(ticker) };
@@ -102,7 +102,7 @@ describe('canOpenShort', () => {
   const answers = (capabilities: BrokerCapabilities) =>
     assetClasses.filter((assetClass) => canOpenShort(assetClass, capabilities));
 
-  it('allows stocks and futures unless the broker says otherwise', () => {
+  it('allows stocks and futures unless the broker disables them', () => {
     expect(answers({})).toStrictEqual(['stocks', 'futures']);
   });
 

@@ -9,7 +9,7 @@ function placesOf(input: unknown): readonly string[] {
 }
 
 describe('parseMarketSnapshot', () => {
-  test('reads every part; amounts become canonical text, instants UTC', () => {
+  test('reads every part, with canonical amounts and UTC instants', () => {
     expect(snapshotOf(market)).toStrictEqual({
       ...market,
       now,
@@ -19,12 +19,12 @@ describe('parseMarketSnapshot', () => {
     });
   });
 
-  test('only now is needed', () => {
+  test('requires only now', () => {
     expect(snapshotOf({ now })).toStrictEqual({ now });
     expect(placesOf({})).toStrictEqual(['now']);
   });
 
-  test('a name of the snapshot that is nearly a known one is refused: it would be a market without positions', () => {
+  test('rejects a misspelt key, which would give a market without positions', () => {
     const read = parseMarketSnapshot({ now: '2026-01-26T15:30:00Z', postions: {}, open_orders: [], note: 'stored' });
     expect(read.ok || read.errors.map(({ path, message }) => [path, message])).toStrictEqual([
       [['postions'], 'postions is not known; expected positions.'],
@@ -32,7 +32,7 @@ describe('parseMarketSnapshot', () => {
     ]);
   });
 
-  test('names that are not known are ignored at every depth, null is absence', () => {
+  test('ignores unknown keys and null at every depth', () => {
     expect(
       snapshotOf({ now, colour: 1, equity: null, quotes: { AAPL: { bid: 1, volume: 5, ask: null }, MSFT: null } }),
     ).toStrictEqual({ now, quotes: { AAPL: { bid: '1' } } });
@@ -88,7 +88,7 @@ describe('parseMarketSnapshot', () => {
     expect(placesOf(input)).toStrictEqual(places);
   });
 
-  test('an error has the code, the value and what would pass', () => {
+  test('reports code, received and expected value', () => {
     expect(parseMarketSnapshot({ now, quotes: { AAPL: { bid: 'NaN' } } })).toStrictEqual({
       ok: false,
       errors: [
@@ -104,12 +104,12 @@ describe('parseMarketSnapshot', () => {
     });
   });
 
-  test('a hundred thousand faults are a hundred thousand errors', () => {
+  test('reports a hundred thousand errors', () => {
     const quotes = Object.fromEntries(Array.from({ length: 130_000 }, (_, index) => [`T${index}`, 5]));
     expect(placesOf({ now, quotes })).toHaveLength(130_000);
   });
 
-  test('any value is answered, with JSON, and a snapshot that was read reads as itself', () => {
+  test('gives JSON for any value, and leaves a parsed snapshot unchanged', () => {
     const amount = fc.oneof(
       fc.double({ noNaN: true, noDefaultInfinity: true }),
       fc.constantFrom('1,000.50', 'x', null),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addNotice, addTrace, createPlanningContext, fork, merge } from '../../src/market/planning-context.js';
 import { contextOf, decisionOf, now, signalOf } from './contracts/sample.ts';
 
-describe('newDecision', () => {
+describe('createPlanningContext', () => {
   it('reads the clock once', () => {
     let reads = 0;
     const clock = { now: () => Date.parse(now) + reads++ };
@@ -12,7 +12,7 @@ describe('newDecision', () => {
     expect(planning.log).toStrictEqual({ notices: [], trace: [] });
   });
 
-  it('is released from the instant on that was asked for', () => {
+  it('is released at the requested instant', () => {
     const delayed = { payload: { delay: 60 }, receivedAt: '2026-01-26T15:29:00Z' };
     expect(decisionOf(delayed).released).toBe(true);
     expect(decisionOf({ ...delayed, receivedAt: '2026-01-26T15:29:00.001Z' }).released).toBe(false);
@@ -20,8 +20,8 @@ describe('newDecision', () => {
   });
 });
 
-describe('the journal', () => {
-  it('keeps what was read and decided, in order', () => {
+describe('the plan log', () => {
+  it('has the trace in order', () => {
     const planning = decisionOf();
     addTrace(planning, 'cancel', { cancel: true }, ['o1']);
     addTrace(planning, 'position', { ticker: 'AAPL' }, []);
@@ -31,7 +31,7 @@ describe('the journal', () => {
     ]);
   });
 
-  it('keeps a remark once, and two of one code apart', () => {
+  it('has each notice once, and two of one code separately', () => {
     const planning = decisionOf();
     addNotice(planning, 'quantity-capped', 'One.', { path: ['quantity'] });
     addNotice(planning, 'quantity-capped', 'One.');
@@ -45,7 +45,7 @@ describe('the journal', () => {
   });
 });
 
-describe('a part of a decision', () => {
+describe('a fork of a planning context', () => {
   function withPart(isCarriedOut: boolean) {
     const planning = decisionOf();
     addNotice(planning, 'quantity-capped', 'Before.');
@@ -57,13 +57,13 @@ describe('a part of a decision', () => {
     return { decision: planning, part };
   }
 
-  it('writes down apart and sees the same market', () => {
+  it('has its own log and the same market', () => {
     const { decision, part } = withPart(true);
     expect(part.quotes).toBe(decision.quotes);
     expect(part.log.notices.map(({ message }) => message)).toStrictEqual(['Before.', 'In it.']);
   });
 
-  it('that is carried out leaves its reasons and its remarks', () => {
+  it('adds its trace and notices when it is kept', () => {
     const { decision } = withPart(true);
     expect(decision.log).toStrictEqual({
       trace: [{ rule: 'cancel', read: {}, decided: [] }],
@@ -74,7 +74,7 @@ describe('a part of a decision', () => {
     });
   });
 
-  it('that is dropped leaves its reasons alone', () => {
+  it('adds only its trace when it is dropped', () => {
     const { decision } = withPart(false);
     expect(decision.log.trace).toHaveLength(1);
     expect(decision.log.notices).toStrictEqual([{ code: 'quantity-capped', message: 'Before.' }]);

@@ -14,18 +14,18 @@ const call = {
 const options = { payload: { ticker: 'SPY' }, settings: { assetClass: 'options' } };
 
 describe('quoteOf', () => {
-  it('is what the broker quotes', () => {
+  it('is the broker’s quote', () => {
     expect(quoteOf('AAPL', decisionOf())?.midpoint?.toFixed()).toBe('150');
     expect(quoteOf('MSFT', decisionOf())).toBeUndefined();
   });
 
-  it('of an option may stand in the chain alone', () => {
+  it('comes from the chain for an option without its own quote', () => {
     const planning = decisionOf({ ...options, market: { optionChains: { SPY: { contracts: [call] } } } });
     expect(quoteOf('SPY 260130C600', planning)?.midpoint?.toFixed()).toBe('4.2');
     expect(quoteOf('SPY 260130C605', planning)).toBeUndefined();
   });
 
-  it('of an index option stands in the chain of what was sent: the index, else the symbol of the contract', () => {
+  it('comes from the chain of the sent ticker for an index option: the index or the other series', () => {
     const weekly = { ...call, ticker: 'SPXW 260130C6900', strike: '6900' };
     const optionChains = {
       SPX: { contracts: [weekly] },
@@ -46,13 +46,13 @@ describe('quoteOf', () => {
     expect(quoteOf('SPY 260130C600', planning)?.midpoint?.toFixed()).toBe('5');
   });
 
-  it('is as old as the settings let it be', () => {
+  it('is limited in age by the settings', () => {
     const quotes = { AAPL: { last: '150', time: '2026-01-26T15:29:50Z' } };
     expect(quoteOf('AAPL', decisionOf({ settings: { maxQuoteAgeSeconds: 10 }, market: { quotes } }))).toBeDefined();
     expect(quoteOf('AAPL', decisionOf({ settings: { maxQuoteAgeSeconds: 9 }, market: { quotes } }))).toBeUndefined();
   });
 
-  it('of what is no option is not looked for in a chain', () => {
+  it('does not use a chain for other tickers', () => {
     const planning = decisionOf();
     const asked: unknown[] = [];
     const broker = { ...planning.context.broker, optionChain: (underlying: string) => void asked.push(underlying) };
@@ -60,7 +60,7 @@ describe('quoteOf', () => {
     expect(asked).toStrictEqual([]);
   });
 
-  it('is asked for once a decision, even when there is none', () => {
+  it('is requested once per plan, also when it is missing', () => {
     const planning = decisionOf();
     const asked: string[] = [];
     const broker = { ...planning.context.broker, quote: (ticker: string) => void asked.push(ticker) };
@@ -89,7 +89,7 @@ function read(quote: Quote | undefined, maxAgeSeconds?: number) {
 }
 
 describe('usableQuote', () => {
-  it('has bid, ask and the midpoint between them', () => {
+  it('has bid, ask and midpoint', () => {
     expect(read({ bid: '149.98', ask: 150.03, last: '150', mark: 150.01 })).toStrictEqual([
       '149.98',
       '150.005',
@@ -99,18 +99,18 @@ describe('usableQuote', () => {
     ]);
   });
 
-  it('may have a last price or mark alone', () => {
+  it('can have only a last price or mark', () => {
     expect(read({ last: '150' })).toStrictEqual([undefined, undefined, undefined, '150', undefined]);
     expect(read({ mark: '150' })).toStrictEqual([undefined, undefined, undefined, undefined, '150']);
     expect(read({})).toStrictEqual([undefined, undefined, undefined, undefined, undefined]);
   });
 
-  it('leaves a last price or mark out that is no price', () => {
+  it('leaves out an invalid last price or mark', () => {
     expect(read({ last: 0, mark: '-1' })?.slice(3)).toStrictEqual([undefined, undefined]);
     expect(read({ last: Number.POSITIVE_INFINITY, mark: Number.NaN })?.slice(3)).toStrictEqual([undefined, undefined]);
   });
 
-  it('may be locked, bid at ask', () => {
+  it('can be locked, with bid equal to ask', () => {
     expect(read({ bid: 150, ask: '150.00' })?.slice(0, 3)).toStrictEqual(['150', '150', '150']);
   });
 
@@ -126,25 +126,25 @@ describe('usableQuote', () => {
     expect(read(quote)).toBeUndefined();
   });
 
-  it('takes null for absence, as brokers write it', () => {
+  it('treats null as absent', () => {
     const quote: Quote = JSON.parse('{"bid":null,"ask":null,"last":"150","mark":null,"time":null}');
     expect(read(quote, 5)).toStrictEqual([undefined, undefined, undefined, '150', undefined]);
   });
 
-  it('is none when it is older than the limit', () => {
+  it('is undefined when it is older than the limit', () => {
     const quote: Quote = { last: '150', time: '2026-01-26T15:29:55Z' };
     expect(read(quote, 5)).toBeDefined();
     expect(read(quote, 4.999)).toBeUndefined();
     expect(read(quote)).toBeDefined();
   });
 
-  it('is none when it cannot be told how old it is', () => {
+  it('is undefined when its age is unknown', () => {
     const quote = { bid: 149.98, ask: 150.02, time: 'at noon' };
     expect(read(quote, 5)).toBeUndefined();
     expect(read(quote)).toBeDefined();
   });
 
-  it('without a time is never too old', () => {
+  it('is never too old without a time', () => {
     expect(read({ last: '150' }, 5)).toBeDefined();
   });
 });

@@ -6,7 +6,7 @@ import { market, now, snapshotOf } from './sample.js';
 describe('snapshotPorts', () => {
   const ports = snapshotPorts(snapshotOf(market));
 
-  test('answer what the snapshot holds', () => {
+  test('return the values of the snapshot', () => {
     expect(ports.clock.now()).toBe(Date.parse(now));
     expect(ports.broker.equity()).toBe('100000');
     expect(ports.broker.quote('AAPL')?.bid).toBe('149.98');
@@ -19,7 +19,7 @@ describe('snapshotPorts', () => {
     expect(ports.instruments.rollover?.('ES')?.months).toBe('HMUZ');
   });
 
-  test('answer nothing for what it does not hold', () => {
+  test('return nothing for missing values', () => {
     const empty = snapshotPorts({ now });
     for (const { broker, positions, instruments } of [ports, empty]) {
       for (const ticker of ['MSFT', '__proto__', 'constructor', 'toString', 'hasOwnProperty']) {
@@ -36,13 +36,13 @@ describe('snapshotPorts', () => {
     expect(empty.broker.capabilities).toStrictEqual({});
   });
 
-  test('a ticker named __proto__ is a ticker like any other', () => {
+  test('treat __proto__ as an ordinary ticker', () => {
     const odd = snapshotPorts(snapshotOf(JSON.parse(`{"now":"${now}","quotes":{"__proto__":{"last":7}}}`)));
     expect(odd.broker.quote('__proto__')?.last).toBe('7');
     expect(odd.broker.quote('last')).toBeUndefined();
   });
 
-  test('futures are found whatever the digits of the year', () => {
+  test('find futures with any digits of the year', () => {
     const { broker, positions, instruments } = snapshotPorts({
       now,
       quotes: { ESH26: { last: '6900' } },
@@ -60,20 +60,20 @@ describe('snapshotPorts', () => {
     expect(broker.quote('ESM6')).toBeUndefined();
   });
 
-  test('what is written exactly so is found first', () => {
+  test('prefer an exact match', () => {
     const { broker } = snapshotPorts({ now, quotes: { ESH6: { last: '1' }, ESH2026: { last: '2' } } });
     expect(broker.quote('ESH6')?.last).toBe('1');
     expect(broker.quote('ESH2026')?.last).toBe('2');
   });
 
-  test('a position of 0 is none', () => {
+  test('ignore positions of 0', () => {
     const { positions } = snapshotPorts({ now, positions: { AAPL: { side: 'long', quantity: '0' } } });
     expect(positions.position('AAPL')).toBeUndefined();
     expect(positions.openTickers()).toStrictEqual([]);
   });
 });
 
-test('snapshotContext has the settings, the ports of the snapshot and the identifier', () => {
+test('snapshotContext returns settings, snapshot ports and signalId', () => {
   const context = snapshotContext({ now, equity: 5, quotes: { AAPL: { last: 150 } } }, defaultSettings, 'alert-7');
   expect(context.settings).toBe(defaultSettings);
   expect(context.signalId).toBe('alert-7');

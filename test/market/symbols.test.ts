@@ -44,7 +44,7 @@ describe('contractKey', () => {
     expect(contractKey('ESH00', Date.parse('2051-01-01T00:00:00Z'))).toBe('ESH2100');
   });
 
-  test('a short year is always at most half a period away', () => {
+  test('resolves a short year to at most half a period away', () => {
     const year = fc.integer({ min: 1990, max: 2100 });
     fc.assert(
       fc.property(year, fc.integer({ min: 0, max: 99 }), (current, digits) => {
@@ -61,7 +61,7 @@ describe('contractKey', () => {
 });
 
 describe('sameContract', () => {
-  test('root, month and year count, the digits do not', () => {
+  test('compares root, month and year, not their digits', () => {
     expect(sameContract('ESH6', 'ESH26', now)).toBe(true);
     expect(sameContract('ESH6', 'ESH2026', now)).toBe(true);
     expect(sameContract('ESH6', 'ESM6', now)).toBe(false);
@@ -83,7 +83,7 @@ describe('compareContracts', () => {
     ]);
   });
 
-  test('sorts everything else by its text', () => {
+  test('sorts other symbols by their text', () => {
     expect(compareContracts('AAPL', 'MSFT', now)).toBe(-1);
     expect(compareContracts('NQH6', 'ESZ6', now)).toBe(1);
     expect(compareContracts('AAPL', 'AAPL', now)).toBe(0);

@@ -3,23 +3,23 @@ import { assetClasses } from '../../src/core/vocabulary.js';
 import { isOptionClass, namesContract, optionOf, resolveTarget } from '../../src/market/target.js';
 
 describe('resolveTarget', () => {
-  it.each(['stocks', 'crypto'] as const)('takes a ticker of %s for an instrument', (assetClass) => {
+  it.each(['stocks', 'crypto'] as const)('resolves a ticker of %s to an instrument', (assetClass) => {
     for (const ticker of ['AAPL', 'BTC-USD', 'ESH6', 'ES1!']) {
       expect(resolveTarget(ticker, assetClass)).toStrictEqual({ kind: 'instrument', ticker, assetClass });
     }
   });
 
-  it.each(['options', 'index_options'] as const)('takes a ticker of %s for an underlying', (assetClass) => {
+  it.each(['options', 'index_options'] as const)('resolves a ticker of %s to an underlying', (assetClass) => {
     expect(resolveTarget('SPX', assetClass)).toStrictEqual({ kind: 'underlying', ticker: 'SPX', assetClass });
   });
 
-  it.each(assetClasses)('takes an option symbol for its contract, with asset class %s', (assetClass) => {
+  it.each(assetClasses)('resolves an option symbol to its contract, with asset class %s', (assetClass) => {
     const ticker = 'SPY 260130C600';
     const symbol = { underlying: 'SPY', expiration: '2026-01-30', type: 'call', strike: '600' };
     expect(resolveTarget(ticker, assetClass)).toStrictEqual({ kind: 'option-contract', ticker, assetClass, symbol });
   });
 
-  it('takes a futures ticker for a month, a continuous future, or an instrument', () => {
+  it('resolves a futures ticker to a month, a continuous future or an instrument', () => {
     const assetClass = 'futures';
     expect(resolveTarget('ESH2026', assetClass)).toStrictEqual({
       kind: 'futures-contract',
@@ -42,7 +42,7 @@ describe('resolveTarget', () => {
   });
 });
 
-it('an underlying and a continuous future name no contract', () => {
+it('names no contract for an underlying and a continuous future', () => {
   const targets = [
     resolveTarget('AAPL', 'stocks'),
     resolveTarget('SPY 260130C600', 'options'),
@@ -67,7 +67,7 @@ describe('optionOf', () => {
     expect(optionOf(underlying('SPY'), 'SPY')).toBeUndefined();
   });
 
-  it('reads contracts of the other series of an index, and not the other way round', () => {
+  it('reads contracts of the other series of an index, but not the reverse', () => {
     expect(optionOf(underlying('SPX'), 'SPXW 260130C6900')?.underlying).toBe('SPXW');
     expect(optionOf(underlying('SPXW'), 'SPX 260130C6900')).toBeUndefined();
   });

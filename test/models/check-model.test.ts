@@ -2,6 +2,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { errorCatalogue } from '../../src/core/errors.js';
+import { runCount } from '../properties/seeds.js';
 import { parseCodeRows } from '../tables/parse-codes.js';
 import { signalDecisionRows } from '../tables/signal-decisions.js';
 import { modelCheck } from './check-model.js';
@@ -39,9 +40,9 @@ describe('the library', () => {
           met.set(code, (met.get(code) ?? 0) + 1);
         }
       }),
-      { numRuns: Number(process.env.RUNS ?? 3_000), seed: Number(process.env.SEED ?? 20_261_122) },
+      { numRuns: runCount(1_500), seed: Number(process.env.SEED ?? 20_261_122) },
     );
-    expect(codes.filter((code) => (met.get(code) ?? 0) < 3)).toEqual([]);
-    expect(met.get('accepted')).toBeGreaterThan(600);
+    expect(codes.filter((code) => !met.has(code))).toEqual([]);
+    expect(met.get('accepted')).toBeGreaterThan(300);
   });
 });

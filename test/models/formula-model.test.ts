@@ -3,6 +3,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { errorCatalogue } from '../../src/core/errors.js';
 import { evaluateFormulas } from '../../src/formula/evaluate-formulas.js';
+import { runCount } from '../properties/seeds.js';
 import { formulaRows, roundingRows } from '../tables/formulas.js';
 import { modelFormula } from './formula-model.js';
 import { formulaPayload } from './formula-requests.js';
@@ -53,7 +54,7 @@ describe('the library', () => {
           met.set(code, (met.get(code) ?? 0) + 1);
         }
       }),
-      { numRuns: Number(process.env.RUNS ?? 4_000), seed: Number(process.env.SEED ?? 20_261_122) },
+      { numRuns: runCount(4_000), seed: Number(process.env.SEED ?? 20_261_122) },
     );
     expect(codes.filter((code) => (met.get(code) ?? 0) < 3)).toEqual([]);
     expect(met.get('evaluated')).toBeGreaterThan(1_000);

@@ -2,14 +2,14 @@
 import fc from 'fast-check';
 import { Decimal, type DecimalString, decimal } from '../../src/core/decimal.js';
 import type { Result } from '../../src/core/result.js';
-import type { AssetClass, OrderSide, PositionSide } from '../../src/core/vocabulary.js';
+import type { AssetClass, OrderSide, OrderType, PositionSide } from '../../src/core/vocabulary.js';
 import { parseMarketSnapshot } from '../../src/market/parse-snapshot.js';
 import type { Clock, OpenOrder, Quote } from '../../src/market/ports.js';
 import type { MarketSnapshot } from '../../src/market/snapshot.js';
 import { type PaperBroker, type PaperBrokerOptions, paperBroker } from '../../src/paper/paper-broker.js';
 import type { PaperOrder } from '../../src/paper/paper-state.js';
 import { type SettableClock, settableClock } from '../../src/paper/settable-clock.js';
-import type { Order } from '../../src/plan/legs/order.js';
+import type { Order, OrderPrices } from '../../src/plan/legs/order.js';
 import type { OrderPlan, SubmitOrderStep } from '../../src/plan/order-plan.js';
 import { planSignal } from '../../src/plan/plan-signal.js';
 import { parseSettings } from '../../src/settings/parse-settings.js';
@@ -97,7 +97,6 @@ function resting({ id, ticker, type, side, role, quantity }: OpenOrder, market: 
   return {
     id,
     ticker,
-    type,
     side,
     role,
     effect: closes ? 'close' : 'open',
@@ -106,10 +105,23 @@ function resting({ id, ticker, type, side, role, quantity }: OpenOrder, market: 
     status: 'working',
     submittedAt: market.now,
     filled: '0',
-    ...((type === 'limit' || type === 'stop_limit') && { limitPrice: low }),
-    ...((type === 'stop' || type === 'stop_limit') && { stopPrice: high }),
-    ...(type === 'trailing_stop' && { trailAmount: '999999999' as const }),
+    ...pricesOf(type, low, high),
   };
+}
+
+function pricesOf(type: OrderType, limitPrice: DecimalString, stopPrice: DecimalString): OrderPrices {
+  switch (type) {
+    case 'market':
+      return { type };
+    case 'limit':
+      return { type, limitPrice };
+    case 'stop':
+      return { type, stopPrice };
+    case 'stop_limit':
+      return { type, limitPrice, stopPrice };
+    case 'trailing_stop':
+      return { type, trailAmount: '999999999' };
+  }
 }
 
 /** The orders that a plan sends. */

@@ -6,6 +6,7 @@ import { parseSettings } from '../../src/settings/parse-settings.js';
 import type { Settings } from '../../src/settings/settings.js';
 import { differenceOf, readLines, sameJson } from '../conformance/suite.js';
 import { accepted } from '../market/contracts/sample.js';
+import { runCount } from '../properties/seeds.js';
 import { modelCheck } from './check-model.js';
 import { libraryPlanOfSignal, type PlanAnswer, type SignalRequest } from './library-plan.js';
 import { modelPlan, noticeCodes } from './plan-model.js';
@@ -76,7 +77,7 @@ describe('the library', { timeout: 240_000 }, () => {
         meet(...(model.ok ? [model.value.outcome, ...model.noticeCodes] : model.errors));
         meet(...(model.ok ? model.value.steps.map(({ step }) => step) : []));
       }),
-      { numRuns: Number(process.env.RUNS ?? 3_000), seed: Number(process.env.SEED ?? 20_261_122), endOnFailure: true },
+      { numRuns: runCount(1_000), seed: Number(process.env.SEED ?? 20_261_122), endOnFailure: true },
     );
     const wanted = ['orders', 'nothing-to-do', 'postponed', 'cancel-orders', 'submit-order', 'await-fill'];
     expect([...allPlanCodes, ...noticeCodes, ...wanted].filter((name) => !met.has(name))).toEqual([]);

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { build, type Plugin } from 'esbuild';
@@ -24,14 +25,18 @@ async function sizes(): Promise<readonly Size[]> {
   return JSON.parse(answer);
 }
 
-/** The packages that leave bytes in what a bundler makes of a line of code, this one included. */
-async function packagesIn(line: string, plugins: Plugin[] = []): Promise<readonly string[]> {
-  return (await bundled(line, plugins)).packages;
+interface Bundle {
+  readonly text: string;
+  /** Files that leave bytes in it. */
+  readonly files: readonly string[];
+  /** Packages of these files, this one included. */
+  readonly packages: readonly string[];
 }
 
-/** What a bundler makes of a line of code, and the packages that leave bytes in it. */
-async function bundled(line: string, plugins: Plugin[] = []): Promise<{ text: string; packages: readonly string[] }> {
+/** What a bundler makes of a line of code. */
+async function bundled(line: string, plugins: Plugin[] = []): Promise<Bundle> {
   const { metafile, outputFiles } = await build({
+    absWorkingDir: root,
     stdin: { contents: line, resolveDir: root },
     bundle: true,
     minify: true,
@@ -45,16 +50,21 @@ async function bundled(line: string, plugins: Plugin[] = []): Promise<{ text: st
     metafile: true,
   });
   const [output] = Object.values(metafile.outputs);
-  const inputs = Object.entries(output?.inputs ?? {}).filter(([, { bytesInOutput }]) => bytesInOutput > 0);
-  const packages = inputs.map(([path]) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1] ?? 'signal-to-order');
-  return { text: outputFiles.map(({ text }) => text).join('\n'), packages: [...new Set(packages)].toSorted() };
+  const files = Object.entries(output?.inputs ?? {}).flatMap(([file, { bytesInOutput }]) =>
+    bytesInOutput > 0 && file !== '<stdin>' ? [file] : [],
+  );
+  const packages = files.map((file) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1] ?? 'signal-to-order');
+  return { text: outputFiles.map(({ text }) => text).join('\n'), files, packages: [...new Set(packages)].toSorted() };
 }
 
-/** Keeps every statement that could do something on import, whatever the package promises. */
-const believingInSideEffects: Plugin = {
-  name: 'believing-in-side-effects',
+/** Keeps every statement that could do something on import, although package.json says that none does. */
+const ignoreSideEffectsFlag: Plugin = {
+  name: 'ignore-side-effects-flag',
   setup({ onResolve }) {
-    onResolve({ filter: /^\.\// }, ({ path, resolveDir }) => ({ path: join(resolveDir, path), sideEffects: true }));
+    onResolve({ filter: /^\.\.?\// }, ({ path, resolveDir }) => ({
+      path: join(resolveDir, path.replace(/\.js$/, existsSync(join(resolveDir, path)) ? '.js' : '.ts')),
+      sideEffects: true,
+    }));
   },
 };
 
@@ -62,11 +72,7 @@ describe('size, with all dependencies', () => {
   it('stays below the limits, and no limit is so far above that growth would not be seen', async () => {
     const measured = await sizes();
     expect(measured.filter(({ passed }) => !passed)).toEqual([]);
-    expect(measured.filter(({ size, sizeLimit }) => size < sizeLimit * 0.8).map(({ name }) => name)).toEqual([
-      // Held to the goal itself: measured 3.0 kB and 0.3 kB.
-      'errorCatalogue',
-      'defaultSettings',
-    ]);
+    expect(measured.filter(({ size, sizeLimit }) => size < sizeLimit * 0.9).map(({ name }) => name)).toEqual([]);
   });
 });
 
@@ -80,23 +86,33 @@ describe('what is not used is left out', () => {
   });
 
   it('the catalogue carries nothing but itself', async () => {
-    const packages = await packagesIn("export { errorCatalogue, describeError } from 'signal-to-order'");
+    const { packages } = await bundled("export { errorCatalogue, describeError } from 'signal-to-order'");
     expect(packages).toEqual(['signal-to-order']);
   });
 
   it('planning carries no parser', async () => {
-    const packages = await packagesIn("export { planSignal, snapshotContext } from 'signal-to-order'");
+    const { packages } = await bundled("export { planSignal, snapshotContext } from 'signal-to-order'");
     expect(packages).toEqual(['decimal.js', 'signal-to-order']);
   });
 
   it('the main entry and the paper broker carry two libraries, and no fast-check', async () => {
-    const all = await packagesIn("export * from 'signal-to-order'; export * as paper from 'signal-to-order/paper'");
-    expect(all).toEqual(['decimal.js', 'jsep', 'signal-to-order']);
+    const { packages } = await bundled(
+      "export * from 'signal-to-order'; export * as paper from 'signal-to-order/paper'",
+    );
+    expect(packages).toEqual(['decimal.js', 'jsep', 'signal-to-order']);
   });
 
-  // Several modules share a chunk: a bundler can drop what is unused in it only when nothing happens on import.
-  it.each(['index', 'async', 'paper'])('nothing happens when dist/%s.js is imported', async (entry) => {
-    const packages = await packagesIn(`import './dist/${entry}.js'`, [believingInSideEffects]);
-    expect(packages).not.toContain('signal-to-order');
+  // Several modules share a chunk: a bundler can drop what is unused in it only when nothing happens on import. The chunk
+  // of temporal-polyfill computes constants on import: it holds nothing else, and is dropped as a file.
+  it.each(['index', 'async'])('nothing happens when dist/%s.js is imported, apart from Temporal', async (entry) => {
+    const time = await bundled("import './dist/pieces/time.js'", [ignoreSideEffectsFlag]);
+    const { files } = await bundled(`import './dist/${entry}.js'`, [ignoreSideEffectsFlag]);
+    expect(time.files).toEqual([expect.stringMatching(/^dist\/chunk-\w+\.js$/)]);
+    expect(files.filter((file) => file.startsWith('dist/'))).toEqual(time.files);
+  });
+
+  it('nothing happens when src/paper/index.ts is imported', async () => {
+    const { files } = await bundled("import './src/paper/index.ts'", [ignoreSideEffectsFlag]);
+    expect(files.filter((file) => file.startsWith('src/'))).toEqual([]);
   });
 });

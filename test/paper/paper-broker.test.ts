@@ -426,13 +426,6 @@ describe('a bracket', () => {
     ]);
   });
 
-  test('fills a stop-limit leg without a limit at any price once its stop is reached', () => {
-    const { paper } = paperWith();
-    send(paper, { stopLoss: { type: 'stop_limit', stopPrice: '95', timeInForce: 'gtc' } });
-    expect(paper.setQuote('AAPL', { bid: '96', ask: '97' })).toStrictEqual([]);
-    expect(paper.setQuote('AAPL', { bid: '90', ask: '91' })).toMatchObject([{ orderId: 'paper-2', price: '90' }]);
-  });
-
   test('buys with the legs of a short entry', () => {
     const { paper } = paperWith();
     send(paper, { side: 'sell', stopLoss: { type: 'trailing_stop', trailAmount: '5', timeInForce: 'gtc' } });
@@ -459,7 +452,11 @@ describe('a rejection', () => {
     [{}, { quantity: '0' }, 'the quantity is 0'],
     [{}, { type: 'limit' }, 'a limit order needs a price'],
     [{}, { type: 'stop_limit', limitPrice: '5' }, 'a stop_limit order needs a price'],
+    [{}, { type: 'stop' }, 'a stop order needs a price'],
     [{}, { type: 'trailing_stop' }, 'a trailing stop needs a trail'],
+    [{}, { takeProfit: { timeInForce: 'gtc' } }, 'a limit order needs a price'],
+    [{}, { stopLoss: { type: 'stop_limit', stopPrice: '95', timeInForce: 'gtc' } }, 'a stop_limit order needs a price'],
+    [{}, { stopLoss: { type: 'trailing_stop', timeInForce: 'gtc' } }, 'a trailing stop needs a trail'],
   ])('with %j stops the order %j', (capabilities = {}, fields, reason) => {
     const { paper } = paperWith({ capabilities });
     const report = send(paper, fields);

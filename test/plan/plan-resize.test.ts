@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { planResize } from '../../src/plan/plan-resize.js';
-import { planSignal } from '../../src/plan/plan-signal.js';
+import { planResize, planSignal } from '../../src/plan/plan-signal.js';
 import { accepted, contextOf, resizeOf } from '../market/contracts/sample.ts';
 import { long } from './sample.js';
 

@@ -52,7 +52,7 @@ describe('every plan', () => {
     });
   });
 
-  it('is the same for the same signal, settings and market', () => {
+  it('equals the plan of equal inputs, byte for byte', () => {
     always(scenario(), 42, ({ signal, settings, market }) => {
       const first = planSignal(signal, snapshotContext(market, settings));
       const again = planSignal(
@@ -63,7 +63,7 @@ describe('every plan', () => {
     });
   });
 
-  it('is the same whatever the order of names in signal, settings and market', () => {
+  it('does not depend on the order of keys in signal, settings and market', () => {
     always(scenario(), 43, ({ signal, settings, market }) => {
       const first = planSignal(signal, snapshotContext(market, settings));
       // The reordered JSON is of the same types as what it was made from.
@@ -79,7 +79,7 @@ describe('every plan', () => {
     });
   });
 
-  it('leaves signal, settings and market as they were', () => {
+  it('leaves signal, settings and market unchanged', () => {
     always(scenario(), 44, ({ signal, settings, market }) => {
       const free = planSignal(signal, snapshotContext(market, settings));
       const held = planSignal(frozen(signal), snapshotContext(frozen(market), frozen(settings)));
@@ -87,7 +87,7 @@ describe('every plan', () => {
     });
   });
 
-  it('has no price that nobody named: without quotes an order that needs one is refused', () => {
+  it('is rejected without quotes if an order needs one', () => {
     // A breakeven stop is made of what the position says.
     const others = actions.filter((action) => action !== 'breakeven');
     always(scenario({ actions: others }), 45, ({ signal, settings, market }) => {
@@ -104,14 +104,14 @@ describe('every plan', () => {
     });
   });
 
-  it('refused names each code once, in the catalogue’s order, in plain JSON', () => {
+  it('has each error code once, in the catalogue’s order, as plain JSON', () => {
     always(scenario(), 46, ({ signal, context }) => {
       const plan = planSignal(signal, context);
       expect(plan.ok ? undefined : faultOfErrors(plan.errors, 'plan')).toBeUndefined();
     });
   });
 
-  it('can be made from what was stored: settings, market and signal survive JSON', () => {
+  it('can be made again from stored settings, market and signal', () => {
     always(scenario(), 47, ({ signal, settings, market }) => {
       const stored = JSON.parse(JSON.stringify({ signal, settings, market }));
       const readSettings = parseSettings(stored.settings);
@@ -142,7 +142,7 @@ describe('every batch', () => {
   );
   const context = { clock, allowBatchSignals: true } as const;
 
-  it('is accepted as a whole or refused as a whole', () => {
+  it('is accepted or rejected as a whole', () => {
     always(items, 51, (batch: readonly JsonValue[]) => {
       const one = batch
         .map((item) => parseSignals(item, context))
@@ -153,7 +153,7 @@ describe('every batch', () => {
     });
   });
 
-  it('has its errors item by item, each with its index in front, in the catalogue’s order', () => {
+  it('lists errors by item in the catalogue’s order, with the index first in the path', () => {
     always(items, 52, (batch) => {
       const all = parseSignals(batch, context);
       expect(all.ok ? undefined : faultOfErrors(all.errors, 'batch')).toBeUndefined();
@@ -163,7 +163,7 @@ describe('every batch', () => {
 });
 
 describe('every message', () => {
-  it('refused has its errors in the catalogue’s order, each a sentence with place and section', () => {
+  it('lists errors in the catalogue’s order, each with sentence, path and section', () => {
     always(almostValidPayload(), 53, ({ payload, context }) => {
       const result = parseSignals(payload, context);
       expect(result.ok ? 'accepted' : faultOfErrors(result.errors, Array.isArray(payload) ? 'batch' : 'message')).toBe(
@@ -172,7 +172,7 @@ describe('every message', () => {
     });
   });
 
-  it('accepted becomes plain JSON', () => {
+  it('becomes plain JSON if it is accepted', () => {
     always(validPayload(), 54, (payload) => {
       expect(firstNonJson(parseSignals(payload, { clock, allowBatchSignals: true }))).toBeUndefined();
     });

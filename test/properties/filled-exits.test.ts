@@ -35,22 +35,27 @@ function byUnits(request: SignalRequest, rolls: readonly number[]): SignalReques
 const unitsLeaving = scenes(intents.exitOrLeave, { change: byUnits });
 
 describe('an exit plan', () => {
-  it('never increases or flips a position, whatever fills in whatever parts', () => {
+  it('never increases or flips a position, with fills in any parts', () => {
     const covered = coverage();
-    always(anyLeaving, 2401, (scene) => {
-      const plan = scene.plan();
-      fc.pre(plan.ok && plan.value.outcome === 'orders');
-      const report = fillToTheEnd(scene, plan.value, anyClosing);
-      const own = new Set(sentBy(report, scene).map(({ id }) => id));
-      for (const moment of momentsOf(scene).filter(({ fill }) => own.has(fill.orderId))) {
-        expect(reduces(moment)).toBe(true);
-        covered.see(scene, moment.fill.ticker);
-      }
-    });
+    always(
+      anyLeaving,
+      2401,
+      (scene) => {
+        const plan = scene.plan();
+        fc.pre(plan.ok && plan.value.outcome === 'orders');
+        const report = fillToTheEnd(scene, plan.value, anyClosing);
+        const own = new Set(sentBy(report, scene).map(({ id }) => id));
+        for (const moment of momentsOf(scene).filter(({ fill }) => own.has(fill.orderId))) {
+          expect(reduces(moment)).toBe(true);
+          covered.see(scene, moment.fill.ticker);
+        }
+      },
+      150,
+    );
     expect([...covered.seen()]).toEqual(expect.arrayContaining([...everyKind]));
   });
 
-  it('without a quantity closes everything that the ticker means', () => {
+  it('closes everything that the ticker means if it has no quantity', () => {
     always(exits, 2402, (scene) => {
       const { signal } = scene;
       const plan = scene.plan();
@@ -65,7 +70,7 @@ describe('an exit plan', () => {
     });
   });
 
-  it('by sentiment flat ends flat, whatever quantity was sent', () => {
+  it('ends flat with sentiment flat and any quantity', () => {
     const covered = coverage();
     always(flattenings, 2403, (scene) => {
       const plan = scene.plan();
@@ -79,7 +84,7 @@ describe('an exit plan', () => {
     expect([...covered.seen()]).toEqual(expect.arrayContaining([...everyKind]));
   });
 
-  it('by a number of units leaves what is above it, on the side that was held', () => {
+  it('leaves the rest of the position if it has a number of units', () => {
     const covered = coverage();
     let kept = 0;
     always(unitsLeaving, 2404, (scene) => {
@@ -102,7 +107,7 @@ describe('an exit plan', () => {
     expect([...covered.seen()]).toEqual(expect.arrayContaining([...everyKind]));
   });
 
-  it('by a sentiment against the position keeps its side: only reduce-only orders on the closing side are sent', () => {
+  it('sends only reduce-only orders with a sentiment against the position', () => {
     always(partials, 2405, (scene) => {
       const plan = scene.plan();
       fc.pre(plan.ok && ordersOf(plan.value).length > 0);
@@ -125,7 +130,7 @@ describe('a full exit with cancelling on', () => {
   }
   const leaving = scenes(intents.exitOrFlatten, { change: cancelsAll });
 
-  it('leaves no order resting in what was held: none could open a position again', () => {
+  it('leaves no resting order that could open a position again', () => {
     const covered = coverage();
     let cancelled = 0;
     always(leaving, 2406, (scene) => {

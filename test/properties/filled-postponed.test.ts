@@ -67,7 +67,7 @@ function tradeAtRandom(scene: Scene, contract: string): void {
 }
 
 describe('a postponed resize', () => {
-  it('ends at its target whatever happened to the position between receipt and release', () => {
+  it('ends at its target after any change of the position before its release', () => {
     const covered = coverage();
     const moves = { grown: 0, shrunk: 0, turned: 0, closed: 0 };
     always(resizes, 2801, (scene) => {

@@ -10,7 +10,7 @@ import { always } from './seeds.js';
 const anything = scenes(intents.anything);
 
 describe('a plan', () => {
-  it('is the same when it is made twice, its reasons and remarks included, and planning changes nothing', () => {
+  it('is the same when it is made twice, with trace and notices', () => {
     const covered = coverage();
     always(anything, 2701, (scene) => {
       const before = JSON.stringify(scene.paper.state());
@@ -24,7 +24,7 @@ describe('a plan', () => {
     expect([...covered.seen()]).toEqual(expect.arrayContaining([...everyKind]));
   });
 
-  it('trades once, however often it is executed: while it waits, after its end, and read back from storage', () => {
+  it('trades once when it is executed again: while it waits, after its end, and from storage', () => {
     let traded = 0;
     always(anything, 2702, (scene) => {
       const plan = scene.plan();

@@ -21,7 +21,7 @@ import { always } from './seeds.js';
 const resizes = scenes(intents.resize, { byHand: true });
 
 describe('a resize plan', () => {
-  it('ends at its target, to one step, when its order has filled', () => {
+  it('ends within one step of its target when its order has filled', () => {
     const covered = coverage();
     const types = new Set<string>();
     always(resizes, 2301, (scene) => {
@@ -42,7 +42,7 @@ describe('a resize plan', () => {
     expect(types).toEqual(new Set(['fixed_quantity', 'dollar_amount', 'percent_of_equity']));
   });
 
-  it('never leaves the side that is held, or that it opens, whatever fills in whatever parts', () => {
+  it('never changes sides, with fills in any parts', () => {
     const covered = coverage();
     always(resizes, 2302, (scene) => {
       const { signal } = scene;
@@ -63,7 +63,7 @@ describe('a resize plan', () => {
     expect([...covered.seen()]).toEqual(expect.arrayContaining([...everyKind]));
   });
 
-  it('moves from the start straight to the target: nothing is bought that is sold again', () => {
+  it('moves straight to the target', () => {
     always(resizes, 2303, (scene) => {
       const plan = scene.plan();
       fc.pre(plan.ok && plan.value.outcome === 'orders');

@@ -82,7 +82,7 @@ function cashOf(scene: Scene): Decimal {
 }
 
 describe('a quantity that risks an amount', () => {
-  it('loses at the stop no more than the amount, and not a step less than could be had for it', () => {
+  it('loses at most the amount at the stop, and one more step would lose more', () => {
     const covered = coverage();
     const worths = new Set<string>();
     let scaled = 0;

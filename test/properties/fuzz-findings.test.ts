@@ -17,19 +17,19 @@ function signalOf(fields: Record<string, unknown>): Parameters<typeof planSignal
   return parsed.value;
 }
 
-describe('found by campaigns', () => {
-  it('seed 2, batch 122, run 63: a planning error repeated more than 60 characters of an amount', () => {
+describe('findings of campaigns', () => {
+  it('shortens amounts in planning errors to 60 characters (seed 2, batch 122, run 63)', () => {
     const signal = signalOf({ action: 'buy', sentiment: 'bearish', quantity: `0.${'3'.repeat(62)}` });
     const context = snapshotContext({ now, positions: { AAPL: { side: 'short', quantity: '10' } } }, defaultSettings);
     expect(planSignal(signal, context)).toMatchObject({
       ok: false,
-      errors: [{ code: 'quantity-unresolved', received: `0.${'3'.repeat(58)}` }],
+      errors: [{ code: 'quantity-unresolved', received: `0.${'3'.repeat(40)}` }],
     });
     const error = signalError('no-position', { message: 'None.', received: 'x'.repeat(1000) });
     expect(error.received).toBe('x'.repeat(60));
   });
 
-  it('seed 20261121, batch 8405, run 39: an order for Infinity units, because a stop loss lay on the entry', () => {
+  it('rejects a stop loss that rounds onto the entry (seed 20261121, batch 8405, run 39)', () => {
     const signal = signalOf({
       action: 'buy',
       orderType: 'limit',
@@ -45,15 +45,15 @@ describe('found by campaigns', () => {
   });
 });
 
-describe('found by hostile inputs', () => {
-  it('a resize of more than 40 digits closed more than was held, by rounding the difference', () => {
+describe('findings of hostile inputs', () => {
+  it('does not round a resize of more than 40 digits', () => {
     const quantity = `${'9'.repeat(64)}` as `${number}`;
     const signal = signalOf({ action: 'resize', quantity: 1 });
     const context = snapshotContext({ now, positions: { AAPL: { side: 'long', quantity } } }, defaultSettings);
     expect(planSignal(signal, context)).toMatchObject({ ok: true, value: { steps: [{ order: { quantity } }] } });
   });
 
-  it('the message about an unknown setting repeated its whole name, however long', () => {
+  it('shortens the name of an unknown setting in its error', () => {
     const result = parseSettings({ ['x'.repeat(1_000_000)]: 1 });
     expect(result.ok || result.errors[0].message.length).toBeLessThan(2_000);
   });

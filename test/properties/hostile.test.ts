@@ -55,7 +55,7 @@ describe('prototype pollution', () => {
     '{"prototype":{"polluted":true},"__defineGetter__":1,"hasOwnProperty":null,"toString":1,"valueOf":1}',
   ];
 
-  it.each(texts)('is not done by %s, wherever it stands', (text) => {
+  it.each(texts)('is not possible with %s in any place', (text) => {
     const prototypes = [Object.prototype, Array.prototype, Function.prototype, String.prototype];
     const before = prototypes.map((prototype) => Reflect.ownKeys(prototype).length);
     for (const ask of everywhere(JSON.parse(text))) {
@@ -65,14 +65,14 @@ describe('prototype pollution', () => {
     expect(prototypes.map((prototype) => Reflect.ownKeys(prototype).length)).toEqual(before);
   });
 
-  it('nothing that stands in a prototype is read as a formula’s value', () => {
+  it('formulas do not read inherited properties', () => {
     for (const path of ['__proto__', 'constructor', 'toString', 'extras.__proto__', "extras['constructor']"]) {
       const result = evaluateFormulas({ quantity: `=signal.${path}`, extras: {} });
       expect(result).toMatchObject({ ok: false, errors: [{ code: 'invalid-formula-reference' }] });
     }
   });
 
-  it('tickers with the names of a prototype have no quote, no position and no instrument', () => {
+  it('tickers named like inherited properties have no quote, position or instrument', () => {
     for (const ticker of ['constructor', 'toString', 'valueOf']) {
       const signal = parseSignal({ ticker, action: 'buy', quantity: 1, orderType: 'limit' }, context);
       expect(signal.ok).toBe(true);
@@ -83,7 +83,7 @@ describe('prototype pollution', () => {
     }
   });
 
-  it('a name like __proto__ in a market is a ticker like any other', () => {
+  it('__proto__ in a market is an ordinary ticker', () => {
     const text =
       '{"now":"2026-01-26T15:30:00Z","quotes":{"__proto__":{"bid":1,"ask":2}},"positions":{"constructor":{}}}';
     const parsed = parseMarketSnapshot(JSON.parse(text));
@@ -102,7 +102,7 @@ function bestTime(ask: () => unknown): number {
 }
 
 describe('long text', () => {
-  const letters = 1_000_000;
+  const letters = 300_000;
 
   /** Texts that scanners with an eye for patterns are slow on. */
   const shapes: readonly (readonly [string, (length: number) => string])[] = [
@@ -140,7 +140,7 @@ describe('long text', () => {
     'interval',
   ];
 
-  it.each(shapes)('of %s is read in linear time in every field', (_name, make) => {
+  it.each(shapes)('of %s takes linear time in every field', (_name, make) => {
     const askAll = (text: string) => (): void => {
       for (const field of fields) {
         const message = { ticker: 'AAPL', action: 'buy', [field]: text };
@@ -172,7 +172,7 @@ describe('deep nesting', () => {
     return value;
   }
 
-  it('of 10,000 levels is refused, whatever holds it', () => {
+  it('of 10,000 levels is rejected in objects and arrays', () => {
     const deep = nested(10_000);
     for (const ask of everywhere(deep)) {
       const result = ask();
@@ -184,7 +184,7 @@ describe('deep nesting', () => {
     }
   });
 
-  it('of brackets and signs in a formula ends in an answer', () => {
+  it('of brackets and signs in a formula gets an answer', () => {
     for (const text of ['('.repeat(499), '['.repeat(499), '-'.repeat(498), '!'.repeat(498), 'not '.repeat(124)]) {
       judge(evaluateFormulas({ quantity: `=${text}1` }));
     }
@@ -213,7 +213,7 @@ describe('huge and tiny numbers', () => {
   ];
   const amounts = [...signalFields, ...takeProfitFields, ...stopLossFields].filter(({ kind }) => kind !== 'ticker');
 
-  it.each(numbers)('%s in every field, setting and market is answered', (number) => {
+  it.each(numbers)('%s gets an answer in every field, setting and market', (number) => {
     for (const { name } of amounts) {
       for (const message of [
         { [name]: number },
@@ -276,7 +276,7 @@ describe('text of every kind', () => {
   ];
 
   it.each(characters.map((text) => [[...text].map((one) => one.codePointAt(0)?.toString(16)).join(' '), text]))(
-    'U+%s is answered in every field, alone and around good text',
+    'U+%s gets an answer in every field, alone and around valid text',
     (_name, text) => {
       for (const { name } of [...signalFields, ...takeProfitFields, ...stopLossFields]) {
         for (const value of [
@@ -298,9 +298,13 @@ describe('text of every kind', () => {
     },
   );
 
-  it('keeps a message and an interval in any script as they were sent', () => {
+  const codePoint = fc
+    .oneof(fc.integer({ min: 0, max: 0xd7ff }), fc.integer({ min: 0xe000, max: 0x10ffff }))
+    .map((code) => String.fromCodePoint(code));
+
+  it('keeps a message and an interval in any script', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary', maxLength: 100 }), (text) => {
+      fc.property(fc.string({ unit: codePoint, maxLength: 100 }), (text) => {
         fc.pre(!text.startsWith('=') && !text.includes('<'));
         const result = parseSignal({ ticker: 'AAPL', action: 'buy', message: text, interval: text }, context);
         expect(result).toMatchObject({ ok: true, value: { message: text, interval: text } });

@@ -42,7 +42,7 @@ describe('docs/invariants.md', () => {
     expect([...testsIn(file)], `${file} has no test of this name`).toContain(test);
   });
 
-  it('has a line for every rule that plans must obey', () => {
+  it('has a line for every rule of plans', () => {
     const named = new Set(lines.map(({ test }) => test));
     expect(Object.keys(planInvariants).filter((name) => !named.has(name))).toEqual([]);
   });

@@ -216,16 +216,16 @@ const plainJson: Check = ({ plan }) => {
 
 /** Every rule by its name. */
 export const planInvariants: Readonly<Record<string, Check>> = {
-  'no order without a positive quantity': positiveQuantities,
-  'prices lie on the tick and above zero': pricesOnTheTick,
-  'entries lie on the quantity step': quantitiesOnTheStep,
-  'exits close no more than is held, on its side': exitsWithinThePosition,
-  'a stop loss of its own covers no more than its entry': stopsWithinTheEntry,
+  'orders have positive quantities': positiveQuantities,
+  'prices are positive multiples of the tick': pricesOnTheTick,
+  'entries are multiples of the quantity step': quantitiesOnTheStep,
+  'exits close at most the position, on its side': exitsWithinThePosition,
+  'a separate stop loss covers at most its entry': stopsWithinTheEntry,
   'no order takes a position through zero': neverFlips,
-  'take profit and stop loss lie on two sides': bracketsAroundTheEntry,
-  'steps refer to what was sent before, and are named once': stepsThatFit,
-  'the outcome says whether there are steps': outcomeThatFits,
-  'notices and trace name only what is in the catalogues': listedNames,
+  'take profit and stop loss are on opposite sides': bracketsAroundTheEntry,
+  'steps refer to earlier steps and have unique ids': stepsThatFit,
+  'the outcome matches the steps': outcomeThatFits,
+  'notices and trace rules are in the catalogues': listedNames,
   'a plan is plain JSON': plainJson,
 };
 

@@ -19,19 +19,19 @@ async function sourcesOf(line: string): Promise<readonly string[]> {
 const documents = /^dist\/schema\/|^src\/schema\/documents/;
 
 describe('a bundle', () => {
-  it('of the main entry holds nothing of the schemas', async () => {
+  it('of the main entry has no schemas', async () => {
     const sources = await sourcesOf("export * from './src/index.ts'");
     expect(sources).toContain('src/signal/parse-signal.ts');
     expect(sources.filter((path) => /^(?:src|dist)\/schema\//.test(path))).toEqual([]);
   });
 
-  it('of signalSchema holds no document', async () => {
+  it('of signalSchema has no document', async () => {
     const sources = await sourcesOf("export { signalSchema } from './src/schema/index.ts'");
     expect(sources).toContain('src/schema/signal-schema.ts');
     expect(sources.filter((path) => documents.test(path))).toEqual([]);
   });
 
-  it('of a document holds that document alone', async () => {
+  it('of a document has only that document', async () => {
     const sources = await sourcesOf("export { planJsonSchema } from './src/schema/index.ts'");
     expect(sources.filter((path) => /\.[jt]son?$/.test(path)).toSorted()).toEqual(['dist/schema/plan.schema.json']);
   });

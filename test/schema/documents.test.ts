@@ -18,7 +18,7 @@ const jsonSchemas = {
 describe('the files in dist/schema/', () => {
   const made = documents();
 
-  it('are the documents that the sources give', () => {
+  it('are the generated documents', () => {
     expect(readdirSync(folder).toSorted()).toEqual([...made.keys()].toSorted());
   });
 
@@ -45,7 +45,7 @@ describe.each(Object.entries(jsonSchemas))('the JSON Schema of a %s', (_, schema
     expect(ajv.validateSchema({ ...schema, type: 'word' })).toBe(false);
   });
 
-  it('compiles with every keyword known and every reference led somewhere', () => {
+  it('compiles in strict mode with every reference resolved', () => {
     expect(() => validatorOf(schema)).not.toThrow();
   });
 
@@ -57,7 +57,7 @@ describe.each(Object.entries(jsonSchemas))('the JSON Schema of a %s', (_, schema
 });
 
 describe('defaults', () => {
-  it('in the settings are what parsing puts there', () => {
+  it('of the settings are those of parsing', () => {
     const { properties }: { properties: Record<string, JsonObject> } = JSON.parse(
       JSON.stringify(schemas.settingsJsonSchema),
     );

@@ -80,7 +80,7 @@ describe.each([
   });
 });
 
-it('a formula that gives null takes an object away', () => {
+it('a formula with the result null removes an object', () => {
   for (const name of ['takeProfit', 'stopLoss', 'extras']) {
     expect(parseSignal({ ...buy, [name]: '=null' }, context).ok).toBe(true);
     expect(takesSignal({ ...buy, [name]: '=null' })).toBe(true);

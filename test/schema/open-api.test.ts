@@ -117,7 +117,7 @@ describe('the OpenAPI document', () => {
     expect(await new Validator().validate({ ...openApiDocument, paths: [] })).toMatchObject({ valid: false });
   });
 
-  it('says of each code in its own order what it means', () => {
+  it('describes each code, in the same order', () => {
     for (const [name, schema] of Object.entries(schemas)) {
       if (name.startsWith('Code')) {
         const conditions = errorCatalogue
@@ -128,7 +128,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('has each code once, and only those that a message or a request can give', () => {
+  it('has each code of messages and requests once, and no others', () => {
     const codes = documented.map(({ code }) => code);
     expect(codes.length).toBe(new Set(codes).size);
     const others = errorCatalogue.map(({ code }) => code).filter((code) => !codes.includes(code));
@@ -138,7 +138,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('is found to be right about each code by the webhook', () => {
+  it('has the status that the webhook returns for each code', () => {
     expect(documented.length).toBeGreaterThan(90);
     for (const { code, status } of documented) {
       const { response } = ask(questionFor(code));
@@ -150,7 +150,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  it('is found to be right about acceptance', () => {
+  it('describes the response of an accepted request', () => {
     const { response } = ask({ request: { body: JSON.stringify([buy, buy]) } });
     expect(response.status).toBe(200);
     expect(faultsOf(200, response.body)).toEqual([]);
@@ -159,13 +159,13 @@ describe('the OpenAPI document', () => {
     expect(faultsOf(201, response.body)).not.toEqual([]);
   });
 
-  it.each(Object.keys(responses))('has examples of status %s in its own form', (status) => {
+  it.each(Object.keys(responses))('has valid examples of status %s', (status) => {
     const examples = Object.values(responses[status]?.content['application/json'].examples ?? {});
     expect(examples.length).toBeGreaterThan(0);
     expect(examples.flatMap(({ value }) => faultsOf(Number(status), value))).toEqual([]);
   });
 
-  it('has the headers that go with a refusal', () => {
+  it('has the headers of rejections', () => {
     const headers = ask(refusedUnread['too-many-requests'] ?? {}).response.headers;
     expect(headers['retry-after']).toBe('60');
     expect(responses['429']).toMatchObject({ headers: { 'Retry-After': { required: true } } });

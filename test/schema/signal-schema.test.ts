@@ -10,7 +10,7 @@ import { parseSignal } from '../../src/signal/parse-signal.js';
 import { parseSignals } from '../../src/signal/parse-signals.js';
 import { almostValidPayload, validPayload } from '../../src/testing/index.js';
 import { readLines } from '../conformance/suite.js';
-import { always } from '../properties/seeds.js';
+import { always, runCount } from '../properties/seeds.js';
 import { rawMessages } from './raw-messages.js';
 import { takesRequest, takesSignal } from './validators.js';
 
@@ -38,46 +38,53 @@ function compare(counted: Verdicts, message: JsonValue, isAccepted: boolean, isT
 
 describe('the JSON Schema of a signal', () => {
   it('takes every message that is generated as valid', () => {
-    let accepted = 0;
+    const fields = new Set<string>();
     always(validPayload(), 8301, (message) => {
       expect(parseSignal(message, context).ok).toBe(true);
       expect(takesSignal(message)).toBe(true);
       expect(takesRequest([message])).toBe(true);
-      accepted += 1;
+      for (const name of Object.keys(message)) {
+        fields.add(name);
+      }
     });
-    expect(accepted).toBeGreaterThanOrEqual(300);
+    expect(signalFields.filter(({ name }) => !fields.has(name))).toEqual([]);
   });
 
-  it('refuses nothing that parsing accepts among messages of known names and any values', () => {
+  it('accepts every valid message among known names with any values', () => {
     const counted = verdicts();
     fc.assert(
       fc.property(rawMessages, (message) => {
         compare(counted, message, parseSignal(message, context).ok, takesSignal(message));
       }),
-      { seed: 8302, numRuns: 8_000 },
+      { seed: 8302, numRuns: runCount(2_000) },
     );
     // Both sides are reached, and of what parsing refuses the schema sees most.
-    expect(counted.bothTake).toBeGreaterThan(1500);
+    expect(counted.bothTake).toBeGreaterThan(400);
     expect(counted.bothRefuse).toBeGreaterThan(10 * counted.parsingRefuses);
   });
 
-  it('refuses nothing that parsing accepts, with a new seed', () => {
+  it('accepts every valid message, with a new seed', () => {
     const counted = verdicts();
     always(rawMessages, 8303, (message) => {
       compare(counted, message, parseSignal(message, context).ok, takesSignal(message));
     });
   });
 
-  it('refuses much of what is almost valid', () => {
+  it('rejects many of the almost valid messages', () => {
     const counted = verdicts();
-    always(almostValidPayload(), 8304, ({ payload, context: around }) => {
-      compare(counted, payload, parseSignals(payload, around).ok, takesRequest(payload));
-    });
+    always(
+      almostValidPayload(),
+      8304,
+      ({ payload, context: around }) => {
+        compare(counted, payload, parseSignals(payload, around).ok, takesRequest(payload));
+      },
+      300,
+    );
     expect(counted.bothTake).toBe(0);
     expect(counted.bothRefuse).toBeGreaterThan(counted.parsingRefuses);
   });
 
-  it('refuses nothing that the conformance suite accepts', () => {
+  it('accepts every valid message of the conformance suite', () => {
     const counted = verdicts();
     for (const { request, answer } of readLines('check.jsonl')) {
       compare(counted, request.payload as JsonValue, answer.ok, takesRequest(request.payload));
@@ -152,7 +159,7 @@ describe('the JSON Schema of a signal, by hand', () => {
     expect(takesRequest(message)).toBe(false);
   });
 
-  it('takes every action', () => {
+  it('accepts every action', () => {
     const action = signalFields.find(({ name }) => name === 'action');
     const actions = action?.kind === 'enum' ? action.values : [];
     expect(actions).toHaveLength(8);

@@ -12,7 +12,7 @@ describe('signalSchema', () => {
     expect([version, vendor, typeof validate]).toEqual([1, 'signal-to-order', 'function']);
   });
 
-  it('gives the Signal, received now', () => {
+  it('returns the Signal, received now', () => {
     const before = Date.now();
     const answer = signalSchema['~standard'].validate({ ticker: 'AAPL', action: 'buy', quantity: '10.0' });
     expect(answer.issues).toBeUndefined();
@@ -22,7 +22,7 @@ describe('signalSchema', () => {
     expect(Date.parse(signal?.receivedAt ?? '')).toBeLessThanOrEqual(Date.now());
   });
 
-  it('gives every error as an issue, with its code and its place', () => {
+  it('returns every error as an issue, with code and path', () => {
     const answer = signalSchema['~standard'].validate({ action: 'buy', stopLoss: { percent: -1 } });
     expect(answer.issues).toEqual([
       { message: 'invalid-payload: ticker is missing; expected the symbol of an instrument.', path: ['ticker'] },
@@ -33,7 +33,7 @@ describe('signalSchema', () => {
     ]);
   });
 
-  it('refuses whatever is no message, and throws at nothing', () => {
+  it('rejects values that are not messages, without throwing', () => {
     for (const value of [undefined, null, 5, 'buy', [], () => 1, Symbol('buy')]) {
       expect(signalSchema['~standard'].validate(value).issues?.length).toBe(1);
     }
@@ -41,7 +41,7 @@ describe('signalSchema', () => {
 });
 
 describe('signalSchemaFor', () => {
-  it('knows what parsing knows', () => {
+  it('uses the parsing context', () => {
     const crypto = signalSchemaFor({ clock, assetClass: 'crypto', tickers: { allowed: ['BTC-USD'] } });
     expect(crypto['~standard'].validate({ ticker: 'BTC-USD', action: 'buy', delay: 60 })).toEqual({
       value: {
@@ -57,7 +57,7 @@ describe('signalSchemaFor', () => {
     ]);
   });
 
-  it('has the types that a library asks it for', () => {
+  it('has the input and output types', () => {
     interface FormValues {
       readonly ticker: string;
     }
@@ -80,13 +80,13 @@ describe('a route of Hono', () => {
     return Promise.resolve(app.request('/signals', { method: 'POST', headers, body: JSON.stringify(body) }));
   }
 
-  it('gets a Signal', async () => {
+  it('receives a Signal', async () => {
     const response = await post({ ticker: 'AAPL', action: 'exit' });
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({ planned: 'exit', at: '20' });
   });
 
-  it('is not reached by a message that is refused; the sender is told why', async () => {
+  it('is not called for a rejected message, whose sender gets the errors', async () => {
     const response = await post({ ticker: 'AAPL', action: 'hold', quantity: 0 });
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({

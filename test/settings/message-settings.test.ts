@@ -16,24 +16,24 @@ function codes(message: unknown, settings: Partial<Settings>, known?: TickerList
 describe('parseContext', () => {
   const buy = { ticker: 'MSFT', action: 'buy' };
 
-  it('holds a message against the list of tickers, and against those that exist', () => {
+  it('checks tickers against the allowed and the known ones', () => {
     expect(codes(buy, { allowedTickers: ['AAPL'] })).toStrictEqual(['unsupported-ticker']);
     expect(codes(buy, { allowedTickers: ['MSFT'] }, ['AAPL'])).toStrictEqual(['ticker-does-not-exist']);
     expect(codes(buy, {}, new Set(['MSFT']))).toStrictEqual([]);
     expect(parseContext(defaultSettings, clock).tickers).toBeUndefined();
   });
 
-  it('holds it against the asset class', () => {
+  it('checks tickers against the asset class', () => {
     expect(codes({ ticker: 'BTC-USD', action: 'buy' }, { assetClass: 'crypto' })).toStrictEqual([]);
     expect(codes(buy, { assetClass: 'crypto' })).toStrictEqual(['invalid-crypto-ticker-format']);
   });
 
-  it('takes batches where the settings do', () => {
+  it('accepts batches if the settings do', () => {
     expect(codes([buy], {})).toStrictEqual([]);
     expect(codes([buy], { allowBatchSignals: false })).not.toStrictEqual([]);
   });
 
-  it('counts strikes and days as the settings do', () => {
+  it('uses strike count and time zone of the settings', () => {
     expect(codes({ ...buy, strikesAway: 3 }, { strikeCount: 4 })).toStrictEqual(['invalid-strikes-away']);
     expect(codes({ ...buy, strikesAway: 3 }, { strikeCount: 6 })).toStrictEqual([]);
     const inZone = (marketTimeZone: string): unknown =>

@@ -24,11 +24,11 @@ function placesOf(input: unknown): readonly string[] {
 }
 
 describe('defaults', () => {
-  test('an empty object has every default', () => {
+  test('gives an empty object every default', () => {
     expect(settingsOf({})).toStrictEqual(defaultSettings);
   });
 
-  test('what is written is kept, what is not has its default, also inside a half', () => {
+  test('keeps given settings and adds defaults, also inside entry and exit', () => {
     expect(settingsOf({ assetClass: 'crypto', entry: { orderType: 'limit' } })).toStrictEqual({
       ...defaultSettings,
       assetClass: 'crypto',
@@ -36,12 +36,12 @@ describe('defaults', () => {
     });
   });
 
-  test('null is absence at every depth', () => {
+  test('treats null as absent at every depth', () => {
     const input = { assetClass: null, maxPositions: null, entry: { orderType: null, takeProfit: null }, exit: null };
     expect(settingsOf(input)).toStrictEqual(defaultSettings);
   });
 
-  test('the default order type and time in force hold for the halves that name none', () => {
+  test('applies the default order type and time in force to entry and exit without their own', () => {
     const { entry, exit, ...rest } = settingsOf({
       defaultOrderType: 'limit',
       defaultTimeInForce: 'gtc',
@@ -52,7 +52,7 @@ describe('defaults', () => {
     expect(rest).not.toHaveProperty('defaultOrderType');
   });
 
-  test('a trading window without a time zone is told in the market time zone', () => {
+  test('uses the market time zone for trading windows without one', () => {
     const window = { days: ['mon', 'fri'], from: '09:00', to: '17:30' };
     expect(settingsOf({ tradingWindows: [window] }).tradingWindows).toStrictEqual([
       { ...window, timeZone: 'America/New_York' },
@@ -66,7 +66,7 @@ describe('defaults', () => {
     ]);
   });
 
-  test('a default quantity without a type is a fixed one', () => {
+  test('uses fixed_quantity for a default quantity without a type', () => {
     expect(settingsOf({ defaultQuantity: { quantity: 5 } }).defaultQuantity).toStrictEqual({
       quantityType: 'fixed_quantity',
       quantity: '5',
@@ -91,7 +91,7 @@ describe('amounts', () => {
     expect(settings.exit.bidAskSpreadFilter).toBe('0.1');
   });
 
-  test('the type of the input takes numbers for amounts, and decimal text', () => {
+  test('accept numbers and decimal text in the input type', () => {
     const input: SettingsInput = {
       signalQuantityMultiplier: 2,
       exitBreakevenOffset: '0.5',
@@ -173,7 +173,7 @@ describe('amounts', () => {
     }
   });
 
-  test('every name that a signal may override can be set', () => {
+  test('accepts every name in allowSignalOverride', () => {
     const allowSignalOverride = Object.fromEntries(overridables.map((name) => [name, false]));
     expect(settingsOf({ entry: { allowSignalOverride } }).entry.allowSignalOverride).toStrictEqual(allowSignalOverride);
   });
@@ -197,7 +197,7 @@ describe('trading windows', () => {
     expect(placesOf({ tradingWindows: [{ ...window, [name]: value }] })).toStrictEqual([place]);
   });
 
-  test('days, from and to are needed', () => {
+  test('require days, from and to', () => {
     expect(placesOf({ tradingWindows: [{}] })).toStrictEqual([
       'tradingWindows.0.days',
       'tradingWindows.0.from',
@@ -205,7 +205,7 @@ describe('trading windows', () => {
     ]);
   });
 
-  test('a window may end at midnight, run over it, or last for a whole day', () => {
+  test('can end at midnight, cross midnight or last a whole day', () => {
     for (const [from, to] of [
       ['09:30', '24:00'],
       ['18:00', '02:00'],
@@ -217,7 +217,7 @@ describe('trading windows', () => {
 });
 
 describe('rules between settings', () => {
-  test('one half may have one spread filter', () => {
+  test('allow one spread filter each for entry and exit', () => {
     const both = { bidAskSpreadFilter: 1, bidAskSpreadFilterPercent: 1 };
     expect(errorsOf({ entry: both, exit: both })).toMatchObject([
       {
@@ -232,14 +232,14 @@ describe('rules between settings', () => {
     expect(errorsOf({ entry: { bidAskSpreadFilter: 1 }, exit: { bidAskSpreadFilterPercent: 1 } })).toStrictEqual([]);
   });
 
-  test('a filter that is itself wrong still counts as the second one', () => {
+  test('count an invalid filter as the second one', () => {
     expect(placesOf({ entry: { bidAskSpreadFilter: 1, bidAskSpreadFilterPercent: 100 } })).toStrictEqual([
       'entry.bidAskSpreadFilterPercent',
       'entry.bidAskSpreadFilter',
     ]);
   });
 
-  test('futures have a fixed default quantity', () => {
+  test('require a fixed default quantity for futures', () => {
     const dollars = { quantityType: 'dollar_amount', quantity: 100 };
     expect(placesOf({ assetClass: 'futures', defaultQuantity: dollars })).toStrictEqual(['defaultQuantity']);
     expect(placesOf({ assetClass: 'crypto', defaultQuantity: dollars })).toStrictEqual([]);
@@ -249,7 +249,7 @@ describe('rules between settings', () => {
 });
 
 describe('take profit and stop loss', () => {
-  test('are read as in a signal, the type of the stop filled in', () => {
+  test('are parsed as in a signal, with the default stop type', () => {
     const { entry } = settingsOf({ entry: { takeProfit: { percent: 5 }, stopLoss: { trailPercent: '2.50' } } });
     expect(entry.takeProfit).toStrictEqual({ percent: '5' });
     expect(entry.stopLoss).toStrictEqual({ type: 'trailing_stop', trailPercent: '2.5' });
@@ -275,7 +275,7 @@ describe('take profit and stop loss', () => {
     ).toBe(true);
   });
 
-  test('a type alone says how the stop losses wait whose distance the signals send', () => {
+  test('accept a stop loss of a type alone as the default type', () => {
     expect(settingsOf({ entry: { stopLoss: { type: 'trailing_stop' } } }).entry.stopLoss).toStrictEqual({
       type: 'trailing_stop',
     });
@@ -284,15 +284,15 @@ describe('take profit and stop loss', () => {
     });
   });
 
-  test('an exit has no bracket', () => {
+  test('are rejected for exits', () => {
     expect(errorsOf({ exit: { stopLoss: { percent: 1 } } })).toMatchObject([
       { path: ['exit', 'stopLoss'], expected: 'entry.stopLoss' },
     ]);
   });
 });
 
-describe('names that are no setting', () => {
-  test('are refused, with the name that was probably meant', () => {
+describe('unknown names', () => {
+  test('are rejected with the nearest known name', () => {
     expect(errorsOf({ maxPositons: 3 })).toStrictEqual([
       {
         code: 'invalid-setting',
@@ -319,19 +319,19 @@ describe('names that are no setting', () => {
     expect(errorsOf(input).map((error) => error.expected)).toStrictEqual([expected]);
   });
 
-  test('names of Object.prototype are names like any other', () => {
+  test('include names of Object.prototype', () => {
     const input: unknown = JSON.parse('{"__proto__":1,"constructor":2,"toString":3}');
     expect(placesOf(input)).toStrictEqual(['__proto__', 'constructor', 'toString']);
   });
 
-  test('inherited names do not count', () => {
+  test('do not include inherited names', () => {
     expect(parseSettings(Object.create({ assetClass: 'crypto' })).ok).toBe(false);
     expect(settingsOf(Object.assign(Object.create(null), { assetClass: 'crypto' })).assetClass).toBe('crypto');
   });
 });
 
 describe('all errors', () => {
-  test('come at once, each with its place, its value and what would pass', () => {
+  test('are reported at once, each with path, received and expected value', () => {
     const input = { assetClass: 'stonks', strikeCount: '{{close}}', entry: { orderType: 'mkt' }, exit: [], colour: 1 };
     expect(errorsOf(input).map(({ path, received, message }) => ({ path, received, message }))).toMatchObject([
       {
@@ -377,7 +377,7 @@ describe('always', () => {
     .tuple(fc.dictionary(fc.constantFrom(...names), valueLike), half, half)
     .map(([top, entry, exit]) => ({ ...top, entry, exit }));
 
-  test('any value is answered, with settings or with errors that are JSON', () => {
+  test('gives settings or JSON errors for any value', () => {
     fc.assert(
       fc.property(fc.oneof(fc.anything(), settingsLike), (input) => {
         const result = parseSettings(input);
@@ -387,7 +387,7 @@ describe('always', () => {
     );
   });
 
-  test('settings that were read read as themselves', () => {
+  test('leaves parsed settings unchanged', () => {
     const choice = (...values: unknown[]): fc.Arbitrary<unknown> => fc.constantFrom(undefined, ...values);
     const validHalf = fc.record({
       orderType: choice('limit', 'stop'),
@@ -416,7 +416,7 @@ describe('always', () => {
     );
   });
 
-  test('the input is left as it was', () => {
+  test('does not change its input', () => {
     const input = {
       entry: { stopLoss: { percent: 1 } },
       tradingWindows: [{ days: ['mon'], from: '00:00', to: '01:00' }],

@@ -95,7 +95,11 @@ import type {
 export interface TakeProfit {
 ${propertiesOf(takeProfitFields, takeProfitTexts)}}
 
-/** Every field of a stop loss. */
+/**
+ * Every field of a stop loss.
+ *
+ * @since 0.2.0
+ */
 export interface StopLossFields {
 ${propertiesOf(stopLossFields, stopLossTexts)}}
 
@@ -121,31 +125,59 @@ export type TrailingStopLoss = Pick<StopLossFields, 'percent' | 'amount' | 'stop
 /** Where to cut the loss of an entry. */
 export type StopLoss = FixedStopLoss | TrailingStopLoss;
 
-/** Fields of every signal. */
+/**
+ * Fields of every signal.
+ *
+ * @since 0.2.0
+ */
 export interface CommonFields {
 ${groupOf('common')}}
 
-/** Which option contract to trade. */
+/**
+ * Which option contract to trade.
+ *
+ * @since 0.2.0
+ */
 export interface OptionFields {
 ${groupOf('option')}}
 
-/** How to send the order. */
+/**
+ * How to send the order.
+ *
+ * @since 0.2.0
+ */
 export interface OrderFields extends OptionFields {
 ${groupOf('order')}}
 
-/** How much, in units of one of the given types. */
+/**
+ * How much, in units of one of the given types.
+ *
+ * @since 0.2.0
+ */
 export interface QuantityFields<Type extends QuantityType> {
 ${groupOf('quantity')}}
 
-/** Take profit and stop loss of an entry. */
+/**
+ * Take profit and stop loss of an entry.
+ *
+ * @since 0.2.0
+ */
 export interface BracketFields {
 ${groupOf('bracket')}}
 
-/** The direction that the trader wants. */
+/**
+ * The direction that the trader wants.
+ *
+ * @since 0.2.0
+ */
 export interface SentimentFields {
 ${groupOf('sentiment')}}
 
-/** Where to put the stop of a breakeven. */
+/**
+ * Where to put the stop of a breakeven.
+ *
+ * @since 0.2.0
+ */
 export interface BreakevenFields {
 ${groupOf('breakeven')}}
 `;

@@ -84,7 +84,7 @@ function stopLossWords(leg: StopLossLeg): string {
     case 'trailing_stop':
       return `${trailWords(leg)} trailing`;
     default: {
-      const never: never = leg.type;
+      const never: never = leg;
       return never;
     }
   }
@@ -103,7 +103,7 @@ function priceWords(order: Order): string {
     case 'trailing_stop':
       return `trailing stop ${trailWords(order)}`;
     default: {
-      const never: never = order.type;
+      const never: never = order;
       return never;
     }
   }

@@ -1,4 +1,4 @@
-import { defaultSettings, type Order, parseSettings, parseSignal, type Signal } from 'signal-to-order';
+import { defaultSettings, type Order, type OrderBase, parseSettings, parseSignal, type Signal } from 'signal-to-order';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BrokerAdapter } from '../src/brokers/adapter.js';
 import { alpacaAdapter } from '../src/brokers/alpaca.js';
@@ -18,7 +18,13 @@ afterAll(() => alpaca.close());
 
 let made = 0;
 
-function order(fields: Partial<Order> = {}): Order & { clientOrderId: string } {
+/** Type and prices of an order. */
+type Kind<O extends Order> = O extends Order ? Omit<O, keyof OrderBase> : never;
+
+/** What differs from a market order for five shares. */
+type OrderFields = Partial<OrderBase> & (Kind<Order> | { readonly type?: never });
+
+function order(fields: OrderFields = {}): Order & { clientOrderId: string } {
   made += 1;
   return {
     ticker: 'AAPL',
@@ -51,7 +57,7 @@ const question = { signal: undefined };
 
 // The double answers 422 to whatever is not as Alpaca's documents say.
 describe('an order for Alpaca', () => {
-  test.each<readonly [why: string, order: Partial<Order>, body: object]>([
+  test.each<readonly [why: string, order: OrderFields, body: object]>([
     [
       'a market order',
       {},
@@ -70,11 +76,7 @@ describe('an order for Alpaca', () => {
       { type: 'stop_limit', limitPrice: '151', stopPrice: '150' },
       { limit_price: '151', stop_price: '150' },
     ],
-    [
-      'a trailing stop by amount, which is exact',
-      { type: 'trailing_stop', trailAmount: '2', trailPercent: '1' },
-      { trail_price: '2' },
-    ],
+    ['a trailing stop by amount', { type: 'trailing_stop', trailAmount: '2' }, { trail_price: '2' }],
     ['a trailing stop by percent', { type: 'trailing_stop', trailPercent: '1.5' }, { trail_percent: '1.5' }],
     ['an order for the close', { timeInForce: 'cls' }, { time_in_force: 'cls' }],
     ['extended hours', { ...limit, extendedHours: true }, { extended_hours: true }],
@@ -120,7 +122,7 @@ describe('an order for Alpaca', () => {
     expect('position_intent' in (alpaca.bodies.at(-1) ?? {})).toBe(!isPair);
   });
 
-  test.each<readonly [reason: RegExp, refused: Partial<Order>, nearMiss: Partial<Order>]>([
+  test.each<readonly [reason: RegExp, refused: OrderFields, nearMiss: OrderFields]>([
     [/no trailing stop inside a bracket/, { stopLoss: trailing }, { stopLoss }],
     [/no trailing_stop orders in options/, { ...call, type: 'trailing_stop', trailAmount: '1' }, call],
     [/no gtc orders in options/, { ...call, timeInForce: 'gtc' }, call],
@@ -208,7 +210,7 @@ describe('an order for Alpaca', () => {
     expect(await adapter.cancel(filled.id)).toEqual({ id: filled.id, status: 'filled' });
   });
 
-  test.each<readonly [when: string, order: Partial<Order>, at: string | undefined]>([
+  test.each<readonly [when: string, order: OrderFields, at: string | undefined]>([
     ['never by itself', { timeInForce: 'gtc' }, undefined],
     ['after its seconds', { ...limit, cancelAfter: 90 }, '2026-01-26T17:01:30Z'],
     [

@@ -3,9 +3,7 @@ import { readOptionSymbol } from '../../signal/ticker.js';
 import type { PlanningContext } from '../planning-context.js';
 import { namesContract } from '../target.js';
 
-/** Contract that is traded. */
 export interface Contract {
-  /** Symbol at the broker. */
   readonly ticker: string;
   /** Whether it is the signal's own ticker: only then are `price` and `signalPrice` prices of it. */
   readonly isSignalTicker: boolean;
@@ -29,7 +27,6 @@ export function invertsPuts(isSignalTicker: boolean, planning: PlanningContext):
   return planning.context.settings.invertPuts || (!isSignalTicker && requestedOptionType(planning) === 'both');
 }
 
-/** Option type of the signal, else of the settings. */
 export function requestedOptionType(planning: PlanningContext): OptionType {
   return planning.signal.optionType ?? planning.context.settings.optionType;
 }
@@ -43,17 +40,14 @@ export function oppositeSide(side: PositionSide): PositionSide {
   return side === 'long' ? 'short' : 'long';
 }
 
-/** Whether the settings allow positions on a logical side. */
 export function isAllowed(logicalSide: PositionSide, allowed: AllowedSides): boolean {
   return allowed === 'both' || allowed === (logicalSide === 'long' ? 'bullish' : 'bearish');
 }
 
-/** Side of the order that opens, or adds to, a position. */
 export function openingSide(side: PositionSide): OrderSide {
   return side === 'long' ? 'buy' : 'sell';
 }
 
-/** Side of the order that closes a position. */
 export function closingSide(side: PositionSide): OrderSide {
   return side === 'long' ? 'sell' : 'buy';
 }

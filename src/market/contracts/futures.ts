@@ -1,5 +1,4 @@
-import { signalError } from '../../core/errors.js';
-import { err, ok, type Result } from '../../core/result.js';
+import { fail, ok, type Result } from '../../core/result.js';
 import { addToDate, dateInZone, type IsoDate, nthWeekdayOfMonth } from '../../core/time.js';
 import { monthLetters } from '../../signal/ticker.js';
 import type { PlanningContext } from '../planning-context.js';
@@ -19,15 +18,12 @@ export function frontMonth(root: string, nth: number, planning: PlanningContext)
   const schedule = planning.context.instruments.rollover?.(root);
   const today = dateInZone(planning.now, planning.context.settings.marketTimeZone);
   const contract = schedule && upcoming(root, schedule, today, planning.now)[nth - 1];
-  return contract === undefined
-    ? err(
-        signalError('contract-not-found', {
-          message: `${whyNotFound(root, nth, schedule)}; expected a rollover schedule of ${root} that names ${planning.signal.ticker}.`,
-          path: ['ticker'],
-          received: planning.signal.ticker,
-        }),
-      )
-    : ok(contract);
+  if (contract !== undefined) {
+    return ok(contract);
+  }
+  const { ticker } = planning.signal;
+  const message = `${whyNotFound(root, nth, schedule)}; expected a rollover schedule of ${root} that names ${ticker}.`;
+  return fail('contract-not-found', { message, path: ['ticker'], received: ticker });
 }
 
 function whyNotFound(root: string, nth: number, schedule: RolloverSchedule | undefined): string {
@@ -40,7 +36,6 @@ function whyNotFound(root: string, nth: number, schedule: RolloverSchedule | und
     : `The rollover schedule of ${root} has no ${nth === 1 ? '' : 'second '}contract that has not rolled yet`;
 }
 
-/** Contracts of a root that have not rolled yet, nearest delivery first. */
 function upcoming(root: string, schedule: RolloverSchedule, today: IsoDate, now: number): readonly string[] {
   const listed = new Map(
     Object.entries(schedule.expiries ?? {}).map(([symbol, expiry]) => [contractKey(symbol, now), expiry]),

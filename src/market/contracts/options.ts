@@ -1,11 +1,11 @@
-import { type Decimal, decimal, signOf } from '../../core/decimal.js';
-import { type SignalError, signalError } from '../../core/errors.js';
-import { err, ok, type Result } from '../../core/result.js';
+import { type Decimal, decimal } from '../../core/decimal.js';
+import type { SignalError } from '../../core/errors.js';
+import { andThen, type Err, fail, ok, type Result } from '../../core/result.js';
 import { dateInZone, type IsoDate } from '../../core/time.js';
 import type { ContractType, PositionSide } from '../../core/vocabulary.js';
 import { addNotice, addTrace, type PlanningContext } from '../planning-context.js';
 import type { OptionContract } from '../ports.js';
-import { chainOf, quoteOf } from '../quotes.js';
+import { chainOf, quoteOf, quoteUnavailable, usableSignalPrice } from '../quotes.js';
 import { requestedOptionType } from './contract.js';
 
 /**
@@ -24,7 +24,6 @@ export function optionFilter(
     (expiration === undefined || contract.expiration === expiration || contract.expiration === nearest);
 }
 
-/** First expiration of the chain on or after a date. */
 function nearestExpiration(date: IsoDate, planning: PlanningContext): IsoDate | undefined {
   const listed = chainOf(planning.signal.ticker, planning).map(({ expiration }) => expiration);
   return listed.filter((expiration) => expiration >= date).sort()[0];
@@ -43,26 +42,23 @@ export function chooseOption(logicalSide: PositionSide, planning: PlanningContex
   );
   const [nearest] = ofType.map(({ expiration }) => expiration).sort();
   if (nearest === undefined) {
-    return err(notFound(`a ${type} that expires on ${earliest} or later`));
+    return notFound(`a ${type} that expires on ${earliest} or later`);
   }
   const strikes = uniqueByStrike(ofType.filter((contract) => contract.expiration === nearest));
   const chosen =
     signal.strikePrice === undefined ? strikesAway(strikes, type, planning) : exactStrike(strikes, signal.strikePrice);
-  if (!chosen.ok) {
-    return chosen;
-  }
-  const read = { side: logicalSide, type, earliest, strikes: strikes.length };
-  addTrace(planning, 'contract.option', read, chosen.value.ticker);
-  return ok(chosen.value.ticker);
+  return andThen(chosen, ({ ticker }) => {
+    const read = { side: logicalSide, type, earliest, strikes: strikes.length };
+    addTrace(planning, 'contract.option', read, ticker);
+    return ok(ticker);
+  });
 }
 
 /** Contract type of an entry. `both`: a call for a bullish entry, a put for a bearish one. */
 export function contractType(logicalSide: PositionSide, planning: PlanningContext): ContractType {
   const optionType = requestedOptionType(planning);
-  if (optionType === 'both') {
-    return logicalSide === 'long' ? 'call' : 'put';
-  }
-  return optionType;
+  const bySide = logicalSide === 'long' ? 'call' : 'put';
+  return optionType === 'both' ? bySide : optionType;
 }
 
 /** Contracts by strike, lowest first. An index may list two of one strike and day, settled at the open and at the close. */
@@ -74,7 +70,7 @@ function uniqueByStrike(contracts: readonly OptionContract[]): readonly OptionCo
 
 function exactStrike(strikes: readonly OptionContract[], strike: string): Result<OptionContract> {
   const found = strikes.find((contract) => decimal(contract.strike).eq(strike));
-  return found === undefined ? err(notFound(`with strike ${strike}`)) : ok(found);
+  return found === undefined ? notFound(`with strike ${strike}`) : ok(found);
 }
 
 /** Counts strikes from at-the-money: out of the money unless the signal says `itm`. */
@@ -87,15 +83,13 @@ function strikesAway(
   const away = signal.strikesAway ?? (signal.intrinsicValue === undefined ? 0 : 1);
   const count = signal.strikeCount ?? context.settings.strikeCount;
   if (2 * away > count) {
-    return err(notFound(`${away} strikes away, but strikeCount ${count} allows at most half of it`));
-  }
-  const spot = spotPrice(planning);
-  if (!spot.ok) {
-    return spot;
+    return notFound(`${away} strikes away, but strikeCount ${count} allows at most half of it`);
   }
   const upwards = (type === 'call') === (signal.intrinsicValue !== 'itm');
-  const found = strikes[atTheMoney(strikes, spot.value) + (upwards ? away : -away)];
-  return found === undefined ? err(notFound(`${away} strikes away`)) : ok(found);
+  return andThen(spotPrice(planning), (spot) => {
+    const found = strikes[atTheMoney(strikes, spot) + (upwards ? away : -away)];
+    return found === undefined ? notFound(`${away} strikes away`) : ok(found);
+  });
 }
 
 /** Index of the strike nearest to the price of the underlying, the lower one on a tie. */
@@ -111,34 +105,21 @@ function atTheMoney(strikes: readonly OptionContract[], spot: Decimal): number {
 
 /** Price of the underlying: midpoint, else last, else the signal's own price. */
 function spotPrice(planning: PlanningContext): Result<Decimal> {
-  const { signal, released } = planning;
-  const quote = quoteOf(signal.ticker, planning);
-  const price = quote?.midpoint ?? quote?.last;
-  if (price !== undefined) {
-    return ok(decimal(price));
+  const { ticker } = planning.signal;
+  const quote = quoteOf(ticker, planning);
+  const quoted = quote?.midpoint ?? quote?.last;
+  if (quoted !== undefined) {
+    return ok(decimal(quoted));
   }
-  const { signalPrice } = signal;
-  if (signalPrice === undefined || signOf(signalPrice) <= 0 || released) {
-    return err(
-      signalError('quote-unavailable', {
-        message: `There is no quote of ${signal.ticker}; expected one, to count strikes from.`,
-        path: ['ticker'],
-        received: signal.ticker,
-      }),
-    );
+  const price = usableSignalPrice(planning);
+  if (price === undefined) {
+    return quoteUnavailable(ticker, `There is no quote of ${ticker}; expected one, to count strikes from.`);
   }
-  addNotice(
-    planning,
-    'signal-price-used',
-    `There is no quote of ${signal.ticker}: strikes are counted from signalPrice ${signalPrice}.`,
-    { path: ['signalPrice'] },
-  );
-  return ok(decimal(signalPrice));
+  const message = `There is no quote of ${ticker}: strikes are counted from signalPrice ${price}.`;
+  addNotice(planning, 'signal-price-used', message, { path: ['signalPrice'] });
+  return ok(decimal(price));
 }
 
-function notFound(what: string): SignalError {
-  return signalError('contract-not-found', {
-    message: `No option contract of the chain matches: ${what}.`,
-    path: ['ticker'],
-  });
+function notFound(what: string): Err<SignalError> {
+  return fail('contract-not-found', { message: `No option contract of the chain matches: ${what}.`, path: ['ticker'] });
 }

@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '../../core/result.js';
+import { andThen, err, ok, type Result } from '../../core/result.js';
 import { holdingsOf } from '../../market/holdings.js';
 import type { PlanningContext } from '../../market/planning-context.js';
 import type { AddSignal } from '../../signal/signal.js';
@@ -18,10 +18,11 @@ export function planAdd(signal: AddSignal, planning: PlanningContext): Result<Or
   if (held === undefined || others.length > 0) {
     const leg = { leg: 'entry', contract: undefined, contractSide: undefined, fields: signal, exempt } as const;
     const adds = held !== undefined;
-    const gates = failIfAny(failingGates({ ...leg, logicalSide: held?.logicalSide, adds, isFlat: !adds }, planning));
-    return gates.ok ? err(adds ? contractAmbiguous(holdings, planning) : noPosition(planning)) : gates;
+    const gates = failingGates({ ...leg, logicalSide: held?.logicalSide, adds, isFlat: !adds }, planning);
+    const error = adds ? contractAmbiguous(holdings, planning) : noPosition(planning);
+    return andThen(failIfAny(gates), () => err(error));
   }
   const { logicalSide } = held;
   const entry = planEntry({ signal, logicalSide, size: { by: 'signal' }, addTo: held, exempt }, planning);
-  return entry.ok ? ok(buildPlan(entry.value.steps, planning)) : entry;
+  return andThen(entry, ({ steps }) => ok(buildPlan(steps, planning)));
 }

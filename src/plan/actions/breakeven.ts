@@ -1,13 +1,12 @@
 import { type Decimal, decimal, decimalText } from '../../core/decimal.js';
-import { signalError } from '../../core/errors.js';
-import { err, ok, type Result } from '../../core/result.js';
+import { andThen, err, fail, ok, type Result } from '../../core/result.js';
 import { closingSide } from '../../market/contracts/contract.js';
 import { type Holding, holdingsOf } from '../../market/holdings.js';
 import { tradedInstrument } from '../../market/instruments.js';
 import { addTrace, type PlanningContext } from '../../market/planning-context.js';
 import type { BreakevenSignal } from '../../signal/signal.js';
 import { buildPlan } from '../build-plan.js';
-import { contractAmbiguous, failIfAny, noPosition } from '../errors.js';
+import { contractAmbiguous, noPosition } from '../errors.js';
 import { exitGates } from '../legs/exit.js';
 import { currentPrice, isPassed } from '../legs/market-price.js';
 import { buildOrder, type Order, type OrderPrices } from '../legs/order.js';
@@ -16,7 +15,7 @@ import { protectiveTimeInForce } from '../legs/order-type.js';
 import { toTick } from '../legs/tick.js';
 import type { OrderPlan } from '../order-plan.js';
 import { overridesOf } from '../overrides.js';
-import { cancellable, cancelSteps, ordersOf, restingOrders } from '../resting-orders.js';
+import { cancellable, cancelSteps, isStopLoss, ordersOf, restingOrders } from '../resting-orders.js';
 
 /** Moving a stop takes risk away: only age and isolation are checked. */
 const exempt = ['exit-signals-ignored', 'spread-too-wide', 'outside-trading-window'] as const;
@@ -24,26 +23,20 @@ const exempt = ['exit-signals-ignored', 'spread-too-wide', 'outside-trading-wind
 /** Replaces the resting stop of a position by one at its average entry price, moved by the offset to the profitable side. */
 export function planBreakeven(signal: BreakevenSignal, planning: PlanningContext): Result<OrderPlan> {
   const holdings = holdingsOf(planning);
-  const gates = failIfAny(exitGates(holdings, signal, planning, exempt));
-  if (!gates.ok) {
-    return gates;
-  }
-  const [holding, ...others] = holdings;
-  if (holding === undefined) {
-    return err(noPosition(planning));
-  }
-  if (others.length > 0) {
-    return err(contractAmbiguous(holdings, planning));
-  }
-  const stop = breakevenPrice(signal, holding, planning);
-  if (!stop.ok) {
-    return stop;
-  }
-  const order = stopOrder(signal, holding, stop.value, planning);
-  const resting = ordersOf(holding, restingOrders([holding], undefined, planning), planning);
-  const stops = resting.filter(({ role }) => role === 'stop-loss');
-  const cancelled = signal.cancel === false ? [] : cancellable(stops, planning);
-  return ok(buildPlan([...cancelSteps(cancelled, planning), { step: 'submit-order', id: 'exit', order }], planning));
+  return andThen(exitGates(holdings, signal, planning, exempt), () => {
+    const [holding, ...others] = holdings;
+    if (holding === undefined || others.length > 0) {
+      return err(holding === undefined ? noPosition(planning) : contractAmbiguous(holdings, planning));
+    }
+    return andThen(breakevenPrice(signal, holding, planning), (stop) => {
+      const order = stopOrder(signal, holding, stop, planning);
+      const resting = ordersOf(holding, restingOrders([holding], undefined, planning), planning);
+      const stops = resting.filter(isStopLoss);
+      const cancelled = signal.cancel === false ? [] : cancellable(stops, planning);
+      const steps = [...cancelSteps(cancelled, planning), { step: 'submit-order', id: 'exit', order } as const];
+      return ok(buildPlan(steps, planning));
+    });
+  });
 }
 
 function stopOrder(signal: BreakevenSignal, holding: Holding, stop: Decimal, planning: PlanningContext): Order {
@@ -58,10 +51,7 @@ function stopOrder(signal: BreakevenSignal, holding: Holding, stop: Decimal, pla
   });
 }
 
-/**
- * Stop on the tick. Codes: `instrument-unknown`; `breakeven-unsupported` without an average entry price;
- * `price-unresolved`; `stop-already-passed`.
- */
+/** Codes: `instrument-unknown`, `breakeven-unsupported`, `price-unresolved`, `stop-already-passed`. */
 function breakevenPrice(signal: BreakevenSignal, holding: Holding, planning: PlanningContext): Result<Decimal> {
   const { averageEntryPrice, contract, contractSide } = holding;
   const side = closingSide(contractSide);
@@ -70,13 +60,11 @@ function breakevenPrice(signal: BreakevenSignal, holding: Holding, planning: Pla
     return instrument;
   }
   if (averageEntryPrice === undefined) {
-    return err(
-      signalError('breakeven-unsupported', {
-        message: `The average entry price of ${contract.ticker} is unknown.`,
-        path: ['action'],
-        received: signal.action,
-      }),
-    );
+    return fail('breakeven-unsupported', {
+      message: `The average entry price of ${contract.ticker} is unknown.`,
+      path: ['action'],
+      received: signal.action,
+    });
   }
   const { breakevenOffset } = overridesOf('breakevenOffset', 'exit', signal, planning);
   const offset = decimal(breakevenOffset ?? planning.context.settings.exitBreakevenOffset ?? 0);
@@ -87,19 +75,17 @@ function breakevenPrice(signal: BreakevenSignal, holding: Holding, planning: Pla
   addTrace(planning, 'breakeven.stop', read, stopPrice);
   if (!stop.gt(0)) {
     const message = `The breakeven stop would be ${stopPrice}; expected a price above 0.`;
-    return err(signalError('price-unresolved', { message, path: ['breakevenOffset'] }));
+    return fail('price-unresolved', { message, path: ['breakevenOffset'] });
   }
   const market = currentPrice(contract, planning);
   if (!market.ok || !isPassed(stop, market.value, side)) {
     return ok(stop);
   }
   const marketPrice = decimalText(market.value);
-  return err(
-    signalError('stop-already-passed', {
-      message: `The market for ${contract.ticker} is at ${marketPrice} and has passed the breakeven stop ${stopPrice}.`,
-      path: ['action'],
-      stopPrice,
-      marketPrice,
-    }),
-  );
+  return fail('stop-already-passed', {
+    message: `The market for ${contract.ticker} is at ${marketPrice} and has passed the breakeven stop ${stopPrice}.`,
+    path: ['action'],
+    stopPrice,
+    marketPrice,
+  });
 }

@@ -1,14 +1,14 @@
-import { err, ok, type Result } from '../../core/result.js';
+import { andThen, err, ok, type Result } from '../../core/result.js';
+import { entryContract } from '../../market/contracts/entry-contract.js';
 import { type Holding, holdingsOf } from '../../market/holdings.js';
 import type { PlanningContext } from '../../market/planning-context.js';
 import type { ExitSignal, TradeSignal } from '../../signal/signal.js';
 import { buildPlan } from '../build-plan.js';
-import { failIfAny, noPosition } from '../errors.js';
+import { noPosition } from '../errors.js';
 import { exitGates, exitOrders, exitSteps, type PlannedExit } from '../legs/exit.js';
 import { signalTerms } from '../legs/order-terms.js';
 import type { OrderPlan, PlanStep } from '../order-plan.js';
-import { cancelsOpenOrders } from '../overrides.js';
-import { cancellable, cancelSteps, noticeRemainingRisk, restingOrders } from '../resting-orders.js';
+import { cancellable, cancelledFirst, cancelSteps, noticeRemainingRisk, restingOrders } from '../resting-orders.js';
 
 /** Positions to close, without an entry after it. */
 export interface ExitRequest {
@@ -28,27 +28,24 @@ export function planExit(signal: ExitSignal, planning: PlanningContext): Result<
     : planCancelOnFlat(signal, planning);
 }
 
-/** Closes positions, each in one step. */
 export function planExitOf(request: ExitRequest, planning: PlanningContext): Result<OrderPlan> {
   const { signal, closing, holdings, size } = request;
-  const gates = failIfAny(exitGates(closing, signal, planning));
-  if (!gates.ok) {
-    return gates;
-  }
-  const exits = exitOrders(closing, { terms: signalTerms('exit', signal, planning), size, signal }, planning);
-  return exits.ok
-    ? ok(buildPlan([...cancelBeforeExit(exits.value, holdings, planning), ...exitSteps(exits.value)], planning))
-    : exits;
+  return andThen(exitGates(closing, signal, planning), () => {
+    const exits = exitOrders(closing, { terms: signalTerms('exit', signal, planning), size, signal }, planning);
+    return andThen(exits, (planned) =>
+      ok(buildPlan([...cancelBeforeExit(planned, holdings, planning), ...exitSteps(planned)], planning)),
+    );
+  });
 }
 
 /** Nothing to close: what still rests is cancelled, because the trader wants to be out; without it, no position. */
 export function planCancelOnFlat(signal: ExitSignal | TradeSignal, planning: PlanningContext): Result<OrderPlan> {
-  const gates = failIfAny(exitGates([], signal, planning));
-  if (!gates.ok) {
-    return gates;
-  }
-  const cancelled = cancelsOpenOrders(planning) ? cancellable(restingOrders([], undefined, planning), planning) : [];
-  return cancelled.length === 0 ? err(noPosition(planning)) : ok(buildPlan(cancelSteps(cancelled, planning), planning));
+  return andThen(exitGates([], signal, planning), () => {
+    const cancelled = cancelledFirst(restingOrders([], undefined, planning), planning);
+    return cancelled.length === 0
+      ? err(noPosition(planning))
+      : ok(buildPlan(cancelSteps(cancelled, planning), planning));
+  });
 }
 
 /** Cancels what rests for the ticker before its positions are closed, with a notice for each remaining risk. */
@@ -58,10 +55,24 @@ export function cancelBeforeExit(
   planning: PlanningContext,
 ): readonly PlanStep[] {
   const resting = restingOrders(holdings, undefined, planning);
-  const cancelled = cancelsOpenOrders(planning) ? cancellable(resting, planning) : [];
+  const cancelled = cancelledFirst(resting, planning);
   for (const holding of holdings) {
     const remaining = exits.find((exit) => exit.holding === holding)?.remaining ?? holding.quantity;
     noticeRemainingRisk(holding, remaining, resting, cancelled, planning);
   }
   return cancelSteps(cancelled, planning);
+}
+
+/** Cancels the ticker's open orders, of one type where `cancelOrderType` says so. No gate applies. */
+export function planCancel(planning: PlanningContext): Result<OrderPlan> {
+  const holdings = holdingsOf(planning);
+  // A continuous future without a position means the month that would be entered.
+  const isContinuous = planning.target.kind === 'continuous-future';
+  const front = isContinuous && holdings.length === 0 ? entryContract('long', planning) : undefined;
+  const resting = restingOrders(holdings, front?.ok ? front.value : undefined, planning);
+  const cancelled = cancellable(resting, planning);
+  for (const holding of holdings) {
+    noticeRemainingRisk(holding, holding.quantity, resting, cancelled, planning);
+  }
+  return ok(buildPlan(cancelSteps(cancelled, planning), planning));
 }

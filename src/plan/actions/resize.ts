@@ -1,21 +1,26 @@
 import { Decimal, decimalText, signOf } from '../../core/decimal.js';
-import { type SignalError, signalError } from '../../core/errors.js';
-import { err, ok, type Result } from '../../core/result.js';
-import type { Sentiment } from '../../core/vocabulary.js';
+import type { SignalError } from '../../core/errors.js';
+import { andThen, type Err, err, fail, ok, type Result } from '../../core/result.js';
 import { type Holding, holdingsOf } from '../../market/holdings.js';
 import { tradedInstrument } from '../../market/instruments.js';
-import { addNotice, addTrace, type PlanningContext } from '../../market/planning-context.js';
+import { addTrace, type PlanningContext } from '../../market/planning-context.js';
 import type { OpenOrder } from '../../market/ports.js';
 import type { ResizeSignal } from '../../signal/signal.js';
 import { buildPlan } from '../build-plan.js';
-import { contractAmbiguous, failIfAny } from '../errors.js';
+import { contractAmbiguous } from '../errors.js';
 import { planEntry } from '../legs/entry.js';
 import { exitGates, exitOrder, exitSteps } from '../legs/exit.js';
 import { signalTerms } from '../legs/order-terms.js';
-import type { OrderPlan, PlanStep } from '../order-plan.js';
-import { cancelsOpenOrders } from '../overrides.js';
-import { resizeVerdict } from '../resize-table.js';
-import { cancellable, cancelSteps, isExit, noticeRemainingRisk, restingOrders } from '../resting-orders.js';
+import type { OrderPlan } from '../order-plan.js';
+import { resizeVerdict, type SentimentConflict } from '../resize-table.js';
+import {
+  cancelledFirst,
+  cancelSteps,
+  isExit,
+  noticeOrders,
+  noticeRemainingRisk,
+  restingOrders,
+} from '../resting-orders.js';
 import type { ExitSize } from '../sizing/exit-quantity.js';
 import { downToStep, quantityStep } from '../sizing/quantity-step.js';
 import { requestedTarget, resizeTarget } from '../sizing/resize-target.js';
@@ -35,52 +40,51 @@ function fromFlat(signal: ResizeSignal, planning: PlanningContext): Result<Order
   if (signOf(signal.quantity) === 0) {
     addTrace(planning, 'resize.5', { position: '0', target: '0' }, 'at target');
     const resting = restingOrders([], undefined, planning);
-    const cancelled = cancelsOpenOrders(planning) ? cancellable(resting, planning) : [];
+    const cancelled = cancelledFirst(resting, planning);
     noticeRestingEntries(resting, cancelled, planning);
     return ok(buildPlan(cancelSteps(cancelled, planning), planning));
   }
   const verdict = resizeVerdict({ held: 'flat' }, signal.sentiment);
   if (verdict.submit === 'rejected') {
-    return err(sentimentConflict(verdict.requiredSentiment, verdict.actualSentiment));
+    return sentimentConflict(verdict);
   }
   const logicalSide = verdict.submit === 'buy' ? 'long' : 'short';
   addTrace(planning, 'resize.3', { position: '0', sentiment: signal.sentiment ?? null }, { opens: logicalSide });
   const size = { by: 'target', requested: requestedTarget(signal, planning) } as const;
-  const entry = planEntry({ signal, logicalSide, size }, planning);
-  if (!entry.ok) {
-    return entry;
-  }
-  noticeRestingEntries(restingOrders([], entry.value.contract, planning), [], planning);
-  return ok(buildPlan(entry.value.steps, planning));
+  return andThen(planEntry({ signal, logicalSide, size }, planning), ({ contract, steps }) => {
+    noticeRestingEntries(restingOrders([], contract, planning), [], planning);
+    return ok(buildPlan(steps, planning));
+  });
 }
 
 /** Resize rule 2: an order for the difference only. */
 function onPosition(signal: ResizeSignal, holding: Holding, planning: PlanningContext): Result<OrderPlan> {
-  const instrument = tradedInstrument(holding.contract.ticker, planning);
-  if (!instrument.ok) {
-    return instrument;
-  }
-  const target = resizeTarget(signal, holding, instrument.value, planning);
-  if (!target.ok) {
-    return target;
-  }
-  const difference = target.value.minus(holding.quantity);
-  const step = quantityStep(instrument.value, planning);
-  const read = {
-    position: decimalText(holding.quantity),
-    side: holding.logicalSide,
-    target: decimalText(target.value),
-  };
-  const flattens = target.value.isZero();
+  return andThen(tradedInstrument(holding.contract.ticker, planning), (instrument) =>
+    andThen(resizeTarget(signal, holding, instrument, planning), (target) =>
+      tradeDifference(signal, holding, { target, step: quantityStep(instrument, planning) }, planning),
+    ),
+  );
+}
+
+function tradeDifference(
+  signal: ResizeSignal,
+  holding: Holding,
+  { target, step }: { readonly target: Decimal; readonly step: Decimal },
+  planning: PlanningContext,
+): Result<OrderPlan> {
+  const { logicalSide: side, quantity } = holding;
+  const difference = target.minus(quantity);
+  const read = { position: decimalText(quantity), side, target: decimalText(target) };
+  const flattens = target.isZero();
   if (!flattens && difference.abs().lt(step)) {
     addTrace(planning, 'resize.2', read, 'at target');
     noticeRestingEntries(restingOrders([holding], undefined, planning), [], planning);
     return ok(buildPlan([], planning));
   }
   const relation = flattens ? 'zero' : difference.gt(0) ? 'larger' : 'smaller';
-  const verdict = resizeVerdict({ held: holding.logicalSide, target: relation }, signal.sentiment);
+  const verdict = resizeVerdict({ held: side, target: relation }, signal.sentiment);
   if (verdict.submit === 'rejected') {
-    return err(sentimentConflict(verdict.requiredSentiment, verdict.actualSentiment));
+    return sentimentConflict(verdict);
   }
   addTrace(planning, 'resize.2', read, { relation, submit: verdict.submit });
   if (flattens) {
@@ -90,7 +94,7 @@ function onPosition(signal: ResizeSignal, holding: Holding, planning: PlanningCo
   // A difference of more than 40 digits is rounded, and must not become more than is held.
   return relation === 'larger'
     ? grow(signal, holding, units, planning)
-    : reduce(signal, holding, Decimal.min(units, holding.quantity), planning);
+    : reduce(signal, holding, Decimal.min(units, quantity), planning);
 }
 
 /** Resize rules 5 and 9: as an entry, with a bracket for the added quantity; cancels nothing. */
@@ -98,29 +102,24 @@ function grow(signal: ResizeSignal, holding: Holding, units: Decimal, planning: 
   const { logicalSide } = holding;
   const exempt = ['add-to-position-not-allowed'] as const;
   const entry = planEntry({ signal, logicalSide, size: { by: 'units', units }, addTo: holding, exempt }, planning);
-  if (!entry.ok) {
-    return entry;
-  }
-  noticeRestingEntries(restingOrders([holding], undefined, planning), [], planning);
-  return ok(buildPlan(entry.value.steps, planning));
+  return andThen(entry, ({ steps }) => {
+    noticeRestingEntries(restingOrders([holding], undefined, planning), [], planning);
+    return ok(buildPlan(steps, planning));
+  });
 }
 
 /** Resize rules 5 and 9: as an exit, also outside the trading windows; resting exits are cancelled first. */
 function reduce(signal: ResizeSignal, holding: Holding, size: ExitSize, planning: PlanningContext): Result<OrderPlan> {
-  const gates = failIfAny(exitGates([holding], signal, planning, ['outside-trading-window']));
-  if (!gates.ok) {
-    return gates;
-  }
-  const exit = exitOrder(holding, { terms: signalTerms('exit', signal, planning), size, signal }, planning);
-  if (!exit.ok) {
-    return exit;
-  }
-  const resting = restingOrders([holding], undefined, planning);
-  const cancelled = cancelsOpenOrders(planning) ? cancellable(resting.filter(isExit), planning) : [];
-  noticeRemainingRisk(holding, exit.value.remaining, resting, cancelled, planning);
-  noticeRestingEntries(resting, cancelled, planning);
-  const steps: PlanStep[] = [...cancelSteps(cancelled, planning), ...exitSteps([exit.value])];
-  return ok(buildPlan(steps, planning));
+  return andThen(exitGates([holding], signal, planning, ['outside-trading-window']), () => {
+    const exit = exitOrder(holding, { terms: signalTerms('exit', signal, planning), size, signal }, planning);
+    return andThen(exit, (planned) => {
+      const resting = restingOrders([holding], undefined, planning);
+      const cancelled = cancelledFirst(resting.filter(isExit), planning);
+      noticeRemainingRisk(holding, planned.remaining, resting, cancelled, planning);
+      noticeRestingEntries(resting, cancelled, planning);
+      return ok(buildPlan([...cancelSteps(cancelled, planning), ...exitSteps([planned])], planning));
+    });
+  });
 }
 
 /** Adds a notice for resting entries, which may take the position past its target. */
@@ -129,19 +128,13 @@ function noticeRestingEntries(
   cancelled: readonly OpenOrder[],
   planning: PlanningContext,
 ): void {
-  const orderIds = resting.filter((order) => order.role === 'entry' && !cancelled.includes(order)).map(({ id }) => id);
-  if (orderIds.length > 0) {
-    addNotice(
-      planning,
-      'resting-entries-remain',
-      `Resting entries ${orderIds.join(', ')} may still change the position.`,
-      { orderIds },
-    );
-  }
+  const entries = resting.filter((order) => order.role === 'entry' && !cancelled.includes(order));
+  const sentence = (ids: string) => `Resting entries ${ids} may still change the position.`;
+  noticeOrders('resting-entries-remain', entries, sentence, planning);
 }
 
-function sentimentConflict(requiredSentiment: 'bullish' | 'bearish', actualSentiment: Sentiment): SignalError {
-  return signalError('resize-sentiment-conflict', {
+function sentimentConflict({ requiredSentiment, actualSentiment }: SentimentConflict): Err<SignalError> {
+  return fail('resize-sentiment-conflict', {
     message: `This resize needs sentiment ${requiredSentiment}; the signal has ${actualSentiment}.`,
     received: actualSentiment,
     expected: `${requiredSentiment}, or no sentiment`,

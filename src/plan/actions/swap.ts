@@ -1,12 +1,13 @@
 import type { GateCode } from '../../core/errors.js';
-import { type Err, err, ok, type Result } from '../../core/result.js';
+import { andThen, type Err, err, ok, type Result } from '../../core/result.js';
 import type { PositionSide } from '../../core/vocabulary.js';
-import { type Holding, totalQuantity } from '../../market/holdings.js';
+import { oppositeSide } from '../../market/contracts/contract.js';
+import { type Holding, holdingsOf, totalQuantity } from '../../market/holdings.js';
 import { addNotice, fork, merge, type PlanningContext } from '../../market/planning-context.js';
 import { sameContract } from '../../market/symbols.js';
 import type { ReverseSignal, TradeSignal } from '../../signal/signal.js';
 import { buildPlan } from '../build-plan.js';
-import { failIfAny, heldOnBothSides } from '../errors.js';
+import { heldOnBothSides, noPosition } from '../errors.js';
 import { type PlannedEntry, planEntry } from '../legs/entry.js';
 import { awaitSteps, exitGates, exitOrders, exitSteps } from '../legs/exit.js';
 import { swapExitTerms } from '../legs/order-terms.js';
@@ -23,14 +24,13 @@ export interface SwapRequest {
   /** Side that is entered; undefined: positions on both sides are closed. */
   readonly logicalSide: PositionSide | undefined;
   readonly size: EntrySize;
-  /** Gates of the entry that do not apply. */
   readonly exempt?: readonly GateCode[];
 }
 
 /** Exits, waits for the fills, and enters the opposite side. What fails the entry does not hold back the exit. */
 export function planSwap(swap: SwapRequest, planning: PlanningContext): Result<OrderPlan> {
   const { signal, closing, holdings } = swap;
-  const exitErrors = failIfAny(exitGates(closing, signal, planning));
+  const exitErrors = exitGates(closing, signal, planning);
   if (!exitErrors.ok) {
     // All failing gates at once: those of the entry too, although the exit alone is enough.
     const entry = planSwapEntry(swap, planning);
@@ -57,6 +57,20 @@ export function planSwap(swap: SwapRequest, planning: PlanningContext): Result<O
   return ok(buildPlan(steps, planning));
 }
 
+/** Closes everything and opens the other side, whatever the settings say about allowed sides and side swapping. */
+export function planReverse(signal: ReverseSignal, planning: PlanningContext): Result<OrderPlan> {
+  const holdings = holdingsOf(planning);
+  const [first] = holdings;
+  if (first === undefined) {
+    return andThen(exitGates(holdings, signal, planning), () => err(noPosition(planning)));
+  }
+  // Positions on both sides have no opposite: all are closed, and nothing is entered.
+  const isMixed = holdings.some((holding) => holding.logicalSide !== first.logicalSide);
+  const logicalSide = isMixed ? undefined : oppositeSide(first.logicalSide);
+  const size = { by: 'signal', closed: totalQuantity(holdings) } as const;
+  return planSwap({ signal, closing: holdings, holdings, logicalSide, size, exempt: ['side-not-allowed'] }, planning);
+}
+
 /** Plans the entry of a swap. Its contract, size and prices do not depend on those of the exit. */
 function planSwapEntry(swap: SwapRequest, planning: PlanningContext): Result<PlannedEntry> {
   const { signal, closing, logicalSide, size, exempt } = swap;
@@ -65,7 +79,6 @@ function planSwapEntry(swap: SwapRequest, planning: PlanningContext): Result<Pla
     : planEntry({ signal, logicalSide, size, closed: totalQuantity(closing), ...(exempt && { exempt }) }, planning);
 }
 
-/** Adds a notice of why only the exit is planned. */
 export function noticeFailedEntry(errors: Err['errors'], planning: PlanningContext): void {
   const codes = errors.map(({ code }) => code).join(', ');
   addNotice(planning, 'entry-refused', `Only the exit is planned; nothing is entered: ${codes}. ${errors[0].message}`);
@@ -78,11 +91,8 @@ function noticeRoll(closing: readonly Holding[], entered: string, planning: Plan
   }
   for (const { contract } of closing) {
     if (!sameContract(contract.ticker, entered, planning.now)) {
-      addNotice(
-        planning,
-        'contract-rolled',
-        `The position was held in ${contract.ticker}; the entry is in ${entered}.`,
-      );
+      const message = `The position was held in ${contract.ticker}; the entry is in ${entered}.`;
+      addNotice(planning, 'contract-rolled', message);
     }
   }
 }

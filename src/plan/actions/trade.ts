@@ -1,11 +1,10 @@
-import { signalError } from '../../core/errors.js';
-import { err, ok, type Result } from '../../core/result.js';
-import { isAllowed } from '../../market/contracts/contract.js';
+import type { SignalError } from '../../core/errors.js';
+import { andThen, type Err, err, fail, ok, type Result } from '../../core/result.js';
 import { type Holding, holdingsOf } from '../../market/holdings.js';
 import { addTrace, type PlanningContext } from '../../market/planning-context.js';
 import type { TradeSignal } from '../../signal/signal.js';
 import { buildPlan } from '../build-plan.js';
-import { contractAmbiguous, failIfAny, noPosition } from '../errors.js';
+import { contractAmbiguous, noPosition } from '../errors.js';
 import { sideNotAllowed } from '../gates.js';
 import { type EntryRequest, failEntry, planEntry } from '../legs/entry.js';
 import { exitGates } from '../legs/exit.js';
@@ -31,49 +30,47 @@ export function planTrade(signal: TradeSignal, planning: PlanningContext): Resul
       return planOwnSide(signal, holdings, planning);
     case 'swap':
       return planSwap({ signal, closing, holdings, logicalSide, size: { by: 'signal' } }, planning);
-    case 'exit':
-      if (mayEnter(signal) && !isAllowed(logicalSide, settings.allowedSides)) {
-        noticeFailedEntry([sideNotAllowed(logicalSide, settings.allowedSides)], planning);
+    case 'exit': {
+      const error = mayEnter(signal) ? sideNotAllowed(logicalSide, settings.allowedSides) : undefined;
+      if (error !== undefined) {
+        noticeFailedEntry([error], planning);
       }
       return planExitOf({ signal, closing, holdings, size: 'signal' }, planning);
+    }
     case 'exit-all':
       return planExitOf({ signal, closing, holdings, size: 'full' }, planning);
     case 'cancel-resting':
       return planCancelOnFlat(signal, planning);
     case 'no-position':
-    case 'sentiment-conflict': {
-      const gates = failIfAny(exitGates([], signal, planning));
-      return gates.ok ? err(intent === 'no-position' ? noPosition(planning) : sentimentConflict(signal)) : gates;
-    }
+      return andThen(exitGates([], signal, planning), () => err(noPosition(planning)));
+    case 'sentiment-conflict':
+      return andThen(exitGates([], signal, planning), () => sentimentConflict(signal));
   }
 }
 
-function sentimentConflict({ action }: TradeSignal) {
+function sentimentConflict({ action }: TradeSignal): Err<SignalError> {
   const sentiment = action === 'buy' ? 'bearish' : 'bullish';
-  return signalError('sentiment-conflict', {
+  return fail('sentiment-conflict', {
     message: `${action} with sentiment ${sentiment} only exits, and no position on the other side is open.`,
     path: ['sentiment'],
     received: sentiment,
   });
 }
 
-/** An entry from flat, or an addition to what is held. */
 function planOwnSide(signal: TradeSignal, holdings: readonly Holding[], planning: PlanningContext): Result<OrderPlan> {
   const [held, ...others] = holdings;
   const request: EntryRequest = { signal, logicalSide: sideOf(signal), size: { by: 'signal' }, addTo: held };
   if (others.length > 0) {
     return failEntry(contractAmbiguous(holdings, planning), request, planning);
   }
-  const entry = planEntry(request, planning);
-  if (!entry.ok) {
-    return entry;
-  }
-  const resting = restingOrders(holdings, entry.value.contract, planning);
-  // An addition cancels nothing unless the signal itself says so.
-  const cancels = held === undefined ? cancelsOpenOrders(planning) : signal.cancel === true;
-  const cancelled = cancels ? cancellable(resting, planning) : [];
-  if (held !== undefined) {
-    noticeRemainingRisk(held, held.quantity, resting, cancelled, planning);
-  }
-  return ok(buildPlan([...cancelSteps(cancelled, planning), ...entry.value.steps], planning));
+  return andThen(planEntry(request, planning), ({ contract, steps }) => {
+    const resting = restingOrders(holdings, contract, planning);
+    // An addition cancels nothing unless the signal itself says so.
+    const cancels = held === undefined ? cancelsOpenOrders(planning) : signal.cancel === true;
+    const cancelled = cancels ? cancellable(resting, planning) : [];
+    if (held !== undefined) {
+      noticeRemainingRisk(held, held.quantity, resting, cancelled, planning);
+    }
+    return ok(buildPlan([...cancelSteps(cancelled, planning), ...steps], planning));
+  });
 }

@@ -1,7 +1,7 @@
 import { type Decimal, type DecimalString, decimal, decimalText, percentOf, signOf } from '../../core/decimal.js';
-import { type SignalError, signalError } from '../../core/errors.js';
+import type { SignalError } from '../../core/errors.js';
 import { once } from '../../core/once.js';
-import { err, ok, type Result, zip } from '../../core/result.js';
+import { andThen, type Err, fail, ok, type Result, zip } from '../../core/result.js';
 import type { PositionSide } from '../../core/vocabulary.js';
 import { closingSide, oppositeSide } from '../../market/contracts/contract.js';
 import type { TradedInstrument } from '../../market/instruments.js';
@@ -14,7 +14,6 @@ import { protectiveTimeInForce } from './order-type.js';
 import { toTick } from './tick.js';
 import { percentTrail } from './trail.js';
 
-/** Entry that a bracket belongs to. */
 export interface BracketedEntry {
   /** Side of the contract that the entry opens. */
   readonly side: PositionSide;
@@ -31,47 +30,36 @@ export interface PlannedBracket {
   readonly stopLoss: () => Result<StopLossLeg | undefined>;
 }
 
-/** Begins the bracket that the signal, else the settings, ask for. */
 export function planBracket(signal: BracketFields, entry: BracketedEntry, planning: PlanningContext): PlannedBracket {
   const requested = requestedBracket(signal, planning);
   return { requested, entry, stopLoss: once(() => stopLossLeg(requested.stopLoss, entry, undefined, planning)) };
 }
 
-/**
- * Points from the reference price to the stop as it is submitted, on the tick. Codes: `stop-loss-required`,
- * `quote-unavailable`, `price-unresolved`.
- */
+/** Points from the reference price to the stop on its tick. Codes: `stop-loss-required`, those of `bracketLegs`. */
 export function distanceToStop({ requested, entry, stopLoss }: PlannedBracket): Result<Decimal> {
   if (requested.stopLoss === undefined) {
-    return err(stopLossRequired('there is none'));
+    return stopLossRequired('there is none');
   }
   if (requested.stopLoss.pnlAmount !== undefined) {
-    return err(stopLossRequired('a P&L stop depends on the quantity'));
+    return stopLossRequired('a P&L stop depends on the quantity');
   }
-  const leg = stopLoss();
-  if (!leg.ok) {
-    return leg;
-  }
-  const { trailAmount, trailPercent, stopPrice } = leg.value ?? {};
-  if (trailAmount !== undefined) {
-    return ok(decimal(trailAmount));
-  }
-  const reference = entry.reference();
-  if (!reference.ok) {
-    return reference;
-  }
-  if (stopPrice !== undefined) {
-    return ok(reference.value.minus(stopPrice).abs());
-  }
-  return trailPercent === undefined
-    ? err(stopLossRequired('it has no distance'))
-    : ok(percentOf(reference.value, trailPercent));
+  return andThen(stopLoss(), (leg) => {
+    const { trailAmount, trailPercent, stopPrice } = leg ?? {};
+    if (trailAmount !== undefined) {
+      return ok(decimal(trailAmount));
+    }
+    return andThen(entry.reference(), (reference) => {
+      if (stopPrice !== undefined) {
+        return ok(reference.minus(stopPrice).abs());
+      }
+      return trailPercent === undefined
+        ? stopLossRequired('it has no distance')
+        : ok(percentOf(reference, trailPercent));
+    });
+  });
 }
 
-/**
- * Take profit and stop loss of an entry. A leg by P&L is absent while the quantity is unknown. Codes:
- * `quote-unavailable`, `price-unresolved`.
- */
+/** Bracket of an entry; without its quantity, no leg by P&L. Codes: `quote-unavailable`, `price-unresolved`. */
 export function bracketLegs(
   { requested, entry, stopLoss: sharedLeg }: PlannedBracket,
   quantity: Decimal | undefined,
@@ -86,22 +74,17 @@ export function bracketLegs(
     takeProfit === undefined ? ok(undefined) : takeProfitLeg(takeProfit, entry, quantity, planning),
     byPnl ? stopLossLeg(stopLoss, entry, quantity, planning) : sharedLeg(),
   );
-  if (!legs.ok) {
-    return legs;
-  }
-  const [profit, loss] = legs.value;
-  const isPriced = profit !== undefined || loss?.stopPrice !== undefined;
-  const reference = isPriced ? entry.reference() : undefined;
-  addTrace(
-    planning,
-    'bracket',
-    {
+  return andThen(legs, ([profit, loss]) => {
+    const isPriced = profit !== undefined || loss?.stopPrice !== undefined;
+    const reference = isPriced ? entry.reference() : undefined;
+    const read = {
       reference: reference?.ok ? decimalText(reference.value) : null,
       quantity: quantity === undefined ? null : decimalText(quantity),
-    },
-    { takeProfit: profit === undefined ? null : { ...profit }, stopLoss: loss === undefined ? null : { ...loss } },
-  );
-  return ok({ ...(profit && { takeProfit: profit }), ...(loss && { stopLoss: loss }) });
+    };
+    const decided = { takeProfit: profit ? { ...profit } : null, stopLoss: loss ? { ...loss } : null };
+    addTrace(planning, 'bracket', read, decided);
+    return ok({ ...(profit && { takeProfit: profit }), ...(loss && { stopLoss: loss }) });
+  });
 }
 
 function takeProfitLeg(
@@ -110,19 +93,13 @@ function takeProfitLeg(
   quantity: Decimal | undefined,
   planning: PlanningContext,
 ): Result<TakeProfitLeg | undefined> {
-  const reference = entry.reference();
-  if (!reference.ok) {
-    return reference;
-  }
-  const basis: PriceBasis = { entry, reference: reference.value, towards: entry.side, quantity };
-  const price = bracketPrice(takeProfit.limitPrice, takeProfit, basis);
-  if (price === undefined) {
-    return ok(undefined);
-  }
-  const limitPrice = onItsSide(price, basis, ['takeProfit'], planning);
-  return limitPrice.ok
-    ? ok({ limitPrice: decimalText(limitPrice.value), timeInForce: protectiveTimeInForce(planning) })
-    : limitPrice;
+  return andThen(entry.reference(), (reference) => {
+    const basis = { entry, reference, towards: entry.side, quantity, planning };
+    const limit = bracketPrice(takeProfit.limitPrice, takeProfit, basis, ['takeProfit']);
+    return andThen(limit, (price) =>
+      ok(price && { limitPrice: decimalText(price), timeInForce: protectiveTimeInForce(planning) }),
+    );
+  });
 }
 
 function stopLossLeg(
@@ -138,45 +115,31 @@ function stopLossLeg(
   const timeInForce = protectiveTimeInForce(planning);
   const trail = type === 'trailing_stop' ? trailOf(stopLoss, entry, planning) : undefined;
   if (trail !== undefined) {
-    return trail.ok ? ok({ type: 'trailing_stop', ...trail.value, timeInForce }) : trail;
+    return andThen(trail, (distance) => ok({ type: 'trailing_stop', ...distance, timeInForce }));
   }
-  const reference = entry.reference();
-  if (!reference.ok) {
-    return reference;
-  }
-  if (type === 'trailing_stop') {
-    addNotice(
-      planning,
-      'stop-loss-type-changed',
-      'A stop loss at a price, or by P&L, cannot trail as the settings say: it is a plain stop.',
-      { path: ['stopLoss'] },
-    );
-  }
-  const basis: PriceBasis = { entry, reference: reference.value, towards: oppositeSide(entry.side), quantity };
-  const price = bracketPrice(stopLoss.stopPrice, stopLoss, basis);
-  if (price === undefined) {
-    return ok(undefined);
-  }
-  const stop = onItsSide(price, basis, ['stopLoss'], planning);
-  if (!stop.ok) {
-    return stop;
-  }
-  const stopPrice = decimalText(stop.value);
-  if (type !== 'stop_limit') {
-    return ok({ type: 'stop', stopPrice, timeInForce });
-  }
-  // A relative stop-limit, or one without a limit of its own, has its limit at the stop.
-  const limit =
-    stopLoss.limitPrice === undefined
-      ? stop
-      : onItsSide(decimal(stopLoss.limitPrice), basis, ['stopLoss', 'limitPrice'], planning);
-  return limit.ok ? ok({ type, stopPrice, limitPrice: decimalText(limit.value), timeInForce }) : limit;
+  return andThen(entry.reference(), (reference) => {
+    if (type === 'trailing_stop') {
+      const message = 'A stop loss at a price, or by P&L, cannot trail as the settings say: it is a plain stop.';
+      addNotice(planning, 'stop-loss-type-changed', message, { path: ['stopLoss'] });
+    }
+    const basis = { entry, reference, towards: oppositeSide(entry.side), quantity, planning };
+    const price = bracketPrice(stopLoss.stopPrice, stopLoss, basis, ['stopLoss']);
+    return andThen(price, (stop): Result<StopLossLeg | undefined> => {
+      const stopPrice = stop && decimalText(stop);
+      if (stopPrice === undefined || type !== 'stop_limit') {
+        return ok(stopPrice && { type: 'stop', stopPrice, timeInForce });
+      }
+      // A relative stop-limit, or one without a limit of its own, has its limit at the stop.
+      const limit = bracketPrice(stopLoss.limitPrice, {}, basis, ['stopLoss', 'limitPrice']);
+      return andThen(limit, (own) => {
+        const limitPrice = own ? decimalText(own) : stopPrice;
+        return ok({ type, stopPrice, limitPrice, timeInForce });
+      });
+    });
+  });
 }
 
-/**
- * Trail of a stop loss that trails; undefined without a distance. Where the type comes from the settings, the distance of
- * the signal becomes the trail.
- */
+/** Trail of a stop loss. Where its type comes from the settings, the distance of the signal is the trail. */
 function trailOf(stopLoss: StopLoss, entry: BracketedEntry, planning: PlanningContext): Result<Trail> | undefined {
   const trailAmount = stopLoss.trailAmount ?? (stopLoss.trailPercent === undefined ? stopLoss.amount : undefined);
   const trailPercent = stopLoss.trailPercent ?? stopLoss.percent;
@@ -185,35 +148,38 @@ function trailOf(stopLoss: StopLoss, entry: BracketedEntry, planning: PlanningCo
     return undefined;
   }
   if (signOf(distance) <= 0) {
-    return err(unresolved(['stopLoss'], 'a trail needs a distance above 0'));
+    return unresolved(['stopLoss'], 'a trail needs a distance above 0');
   }
   return trailAmount === undefined
     ? percentTrail(distance, entry.reference, entry.instrument, planning)
     : ok({ trailAmount });
 }
 
-/** What one price of a bracket is computed from. */
 interface PriceBasis {
   readonly entry: BracketedEntry;
   readonly reference: Decimal;
   /** Where the price is: above the reference for `long`, below it for `short`. */
   readonly towards: PositionSide;
   readonly quantity: Decimal | undefined;
+  readonly planning: PlanningContext;
 }
 
-interface Distance {
-  readonly percent?: DecimalString;
-  readonly amount?: DecimalString;
-  readonly pnlAmount?: DecimalString;
+type Distance = Readonly<Partial<Record<'percent' | 'amount' | 'pnlAmount', DecimalString>>>;
+
+/** The absolute price, else the one at a distance from the reference; undefined without either. */
+function bracketPrice(
+  absolute: DecimalString | undefined,
+  distance: Distance,
+  basis: PriceBasis,
+  path: readonly string[],
+): Result<Decimal | undefined> {
+  const points = absolute === undefined ? pointsOf(distance, basis) : undefined;
+  const price = absolute === undefined ? points && further(basis.reference, points, basis) : decimal(absolute);
+  return price === undefined ? ok(undefined) : onItsSide(price, basis, path);
 }
 
-/** The absolute price, else the one at a distance from the reference. */
-function bracketPrice(absolute: DecimalString | undefined, distance: Distance, basis: PriceBasis): Decimal | undefined {
-  if (absolute !== undefined) {
-    return decimal(absolute);
-  }
-  const points = pointsOf(distance, basis);
-  return points && (basis.towards === 'long' ? basis.reference.plus(points) : basis.reference.minus(points));
+function further(price: Decimal, points: Decimal, { towards }: PriceBasis): Decimal {
+  return towards === 'long' ? price.plus(points) : price.minus(points);
 }
 
 function pointsOf({ percent, amount, pnlAmount }: Distance, basis: PriceBasis): Decimal | undefined {
@@ -232,42 +198,33 @@ function pointsOf({ percent, amount, pnlAmount }: Distance, basis: PriceBasis): 
  * A bracket price on the tick, on its side of the reference. A price on the wrong side before rounding is an error; one on
  * the reference, or that rounding puts onto or over it, is moved to the next tick on its side.
  */
-function onItsSide(
-  price: Decimal,
-  { entry, reference, towards }: PriceBasis,
-  path: readonly string[],
-  planning: PlanningContext,
-): Result<Decimal> {
+function onItsSide(price: Decimal, basis: PriceBasis, path: readonly string[]): Result<Decimal> {
+  const { entry, reference, towards } = basis;
   const { tickSize } = entry.instrument;
   const isBeyond = (candidate: Decimal): boolean =>
     towards === 'long' ? candidate.gt(reference) : candidate.lt(reference);
+  const entryAt = `the entry at ${decimalText(reference)}`;
   if (!price.gt(0) || (!isBeyond(price) && !price.eq(reference))) {
     const where = towards === 'long' ? 'above' : 'below';
-    return err(
-      unresolved(path, `${decimalText(price)} is not a price ${where} the entry at ${decimalText(reference)}`),
-    );
+    return unresolved(path, `${decimalText(price)} is not a price ${where} ${entryAt}`);
   }
   const rounded = toTick(price, tickSize, closingSide(entry.side));
   if (isBeyond(rounded) && rounded.gt(0)) {
     return ok(rounded);
   }
-  const moved = towards === 'long' ? rounded.plus(tickSize) : rounded.minus(tickSize);
+  const moved = further(rounded, tickSize, basis);
   if (!moved.gt(0)) {
-    return err(unresolved(path, `there is no tick between the entry at ${decimalText(reference)} and zero`));
+    return unresolved(path, `there is no tick between ${entryAt} and zero`);
   }
   // Next to a price of more than 40 digits there is no other tick: the sum is rounded back onto it.
   if (!isBeyond(moved)) {
-    return err(unresolved(path, `no tick can be told from the entry at ${decimalText(reference)}`));
+    return unresolved(path, `no tick can be told from ${entryAt}`);
   }
-  addNotice(
-    planning,
-    'bracket-price-moved',
-    `The ${path.join('.')} price ${decimalText(price)} rounded onto the entry: ${decimalText(moved)} is used.`,
-    { path },
-  );
+  const message = `The ${path.join('.')} price ${decimalText(price)} rounded onto the entry: ${decimalText(moved)} is used.`;
+  addNotice(basis.planning, 'bracket-price-moved', message, { path });
   return ok(moved);
 }
 
-function unresolved(path: readonly string[], why: string): SignalError {
-  return signalError('price-unresolved', { message: `The price of ${path.join('.')} cannot be used: ${why}.`, path });
+function unresolved(path: readonly string[], why: string): Err<SignalError> {
+  return fail('price-unresolved', { message: `The price of ${path.join('.')} cannot be used: ${why}.`, path });
 }

@@ -1,13 +1,14 @@
 import { type Decimal, decimalText } from '../../core/decimal.js';
-import { type GateCode, type SignalError, signalError } from '../../core/errors.js';
+import type { GateCode, SignalError } from '../../core/errors.js';
 import { once } from '../../core/once.js';
-import { err, ok, type Result, zip } from '../../core/result.js';
+import { andThen, err, ok, type Result, zip } from '../../core/result.js';
 import type { PositionSide } from '../../core/vocabulary.js';
 import { applyPutInversion, type Contract, closingSide, openingSide } from '../../market/contracts/contract.js';
 import { choosesInvertedPut, entryContract } from '../../market/contracts/entry-contract.js';
 import type { Holding } from '../../market/holdings.js';
-import { type TradedInstrument, tradedInstrument } from '../../market/instruments.js';
+import { tradedInstrument } from '../../market/instruments.js';
 import { addNotice, type PlanningContext } from '../../market/planning-context.js';
+import { quoteUnavailable } from '../../market/quotes.js';
 import type { AddSignal, ResizeSignal, ReverseSignal, TradeSignal } from '../../signal/signal.js';
 import { failIfAny } from '../errors.js';
 import { failingGates, type GatedLeg, spreadIsUnmeasured } from '../gates.js';
@@ -20,7 +21,6 @@ import { type OrderBasis, type PricedOrder, priceOrder } from './order-prices.js
 import { signalTerms } from './order-terms.js';
 import { referencePrice } from './reference-price.js';
 
-/** Signal that may open a position or add to one. */
 export type EnteringSignal = TradeSignal | ReverseSignal | AddSignal | ResizeSignal;
 
 /** Entry that is wanted. Without a position to add to and without one that is closed first, the ticker is flat. */
@@ -33,11 +33,9 @@ export interface EntryRequest {
   readonly addTo?: Holding | undefined;
   /** Units that a swap or reverse closes first. */
   readonly closed?: Decimal;
-  /** Gates that do not apply. */
   readonly exempt?: readonly GateCode[];
 }
 
-/** Steps of an entry, and its contract. */
 export interface PlannedEntry {
   readonly contract: Contract;
   readonly steps: readonly PlanStep[];
@@ -54,15 +52,11 @@ interface EntryBasis {
 export function planEntry(request: EntryRequest, planning: PlanningContext): Result<PlannedEntry> {
   const contract = contractOfEntry(request, planning);
   const leg = gatedEntry(request, contract.ok ? contract.value : undefined, planning);
-  const gates = failIfAny(failingGates(leg, planning));
-  if (!gates.ok) {
-    return gates;
-  }
-  if (!contract.ok) {
-    return contract;
-  }
-  const instrument = tradedInstrument(contract.value.ticker, planning);
-  return instrument.ok ? buildEntry(request, contract.value, instrument.value, leg, planning) : instrument;
+  return andThen(failIfAny(failingGates(leg, planning)), () =>
+    andThen(contract, (chosen) =>
+      andThen(entryBasis(request, chosen, planning), (basis) => buildEntry(request, basis, leg, planning)),
+    ),
+  );
 }
 
 /** Fails an entry whose contract is in doubt: by its gates, and only if none fails by the error. */
@@ -76,17 +70,12 @@ export function sizeEntry(
   request: EntryRequest,
   planning: PlanningContext,
 ): Result<{ readonly contract: Contract; readonly quantity: Decimal }> {
-  const contract = contractOfEntry(request, planning);
-  if (!contract.ok) {
-    return contract;
-  }
-  const instrument = tradedInstrument(contract.value.ticker, planning);
-  if (!instrument.ok) {
-    return instrument;
-  }
-  const { sizing } = entryBasis(request, contract.value, instrument.value, planning);
-  const quantity = entryQuantity(request.size, request.signal, sizing, planning);
-  return quantity.ok ? ok({ contract: contract.value, quantity: quantity.value }) : quantity;
+  return andThen(contractOfEntry(request, planning), (contract) =>
+    andThen(entryBasis(request, contract, planning), ({ sizing }) => {
+      const quantity = entryQuantity(request.size, request.signal, sizing, planning);
+      return andThen(quantity, (units) => ok({ contract, quantity: units }));
+    }),
+  );
 }
 
 function contractOfEntry({ addTo, logicalSide }: EntryRequest, planning: PlanningContext): Result<Contract> {
@@ -111,58 +100,43 @@ function gatedEntry(request: EntryRequest, contract: Contract | undefined, plann
 function entryBasis(
   { signal, logicalSide, addTo, closed }: EntryRequest,
   contract: Contract,
-  instrument: TradedInstrument,
   planning: PlanningContext,
-): EntryBasis {
-  const side = applyPutInversion(logicalSide, contract);
-  const terms = signalTerms('entry', signal, planning);
-  const reference = once(() => referencePrice(terms, contract, planning));
-  const bracket = planBracket(signal, { side, instrument, reference }, planning);
-  return {
-    order: { terms, side: openingSide(side), contract, instrument, reference },
-    bracket,
-    sizing: {
-      instrument,
-      price: reference,
-      stopDistance: () => distanceToStop(bracket),
-      held: addTo?.quantity ?? closed,
-    },
-  };
+): Result<EntryBasis> {
+  return andThen(tradedInstrument(contract.ticker, planning), (instrument) => {
+    const side = applyPutInversion(logicalSide, contract);
+    const terms = signalTerms('entry', signal, planning);
+    const reference = once(() => referencePrice(terms, contract, planning));
+    const bracket = planBracket(signal, { side, instrument, reference }, planning);
+    const stopDistance = () => distanceToStop(bracket);
+    return ok({
+      order: { terms, side: openingSide(side), contract, instrument, reference },
+      bracket,
+      sizing: { instrument, price: reference, stopDistance, held: addTo?.quantity ?? closed },
+    });
+  });
 }
 
 /** Size, prices and bracket each report their own errors. */
 function buildEntry(
   request: EntryRequest,
-  contract: Contract,
-  instrument: TradedInstrument,
+  { order, bracket, sizing }: EntryBasis,
   leg: GatedLeg,
   planning: PlanningContext,
 ): Result<PlannedEntry> {
-  const { order, bracket, sizing } = entryBasis(request, contract, instrument, planning);
+  const { contract, side } = order;
   const spread = measuredSpread(leg, contract, planning);
   const quantity = entryQuantity(request.size, request.signal, sizing, planning);
   const pricing = priceOrder(order, planning);
   const legs = bracketLegs(bracket, quantity.ok ? quantity.value : undefined, planning);
-  const parts = zip(zip(spread, quantity), zip(pricing, legs));
-  if (!parts.ok) {
-    return parts;
-  }
-  const [[, units], [priced, attached]] = parts.value;
-  const trade = { ticker: contract.ticker, side: order.side, effect: 'open', quantity: decimalText(units) } as const;
-  return ok({ contract, steps: entrySteps(trade, priced, attached, bracket.entry.side, planning) });
+  return andThen(zip(zip(spread, quantity), zip(pricing, legs)), ([[, units], [priced, attached]]) => {
+    const trade = { ticker: contract.ticker, side, effect: 'open', quantity: decimalText(units) } as const;
+    return ok({ contract, steps: entrySteps(trade, priced, attached, bracket.entry.side, planning) });
+  });
 }
 
-/** An entry whose spread is limited needs a quote. */
-function measuredSpread(leg: GatedLeg, contract: Contract, planning: PlanningContext): Result<undefined> {
-  return spreadIsUnmeasured(leg, contract, planning)
-    ? err(
-        signalError('quote-unavailable', {
-          message: `There is no usable quote of ${contract.ticker}; expected one, because its spread is limited.`,
-          path: ['ticker'],
-          received: contract.ticker,
-        }),
-      )
-    : ok(undefined);
+function measuredSpread(leg: GatedLeg, { ticker }: Contract, planning: PlanningContext): Result<undefined> {
+  const message = `There is no usable quote of ${ticker}; expected one, because its spread is limited.`;
+  return spreadIsUnmeasured(leg, ticker, planning) ? quoteUnavailable(ticker, message) : ok(undefined);
 }
 
 /** One order with its bracket. Where the broker has no brackets: the entry, its fill, and the stop loss on its own. */

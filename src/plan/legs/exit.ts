@@ -1,13 +1,14 @@
 import { type Decimal, decimalText } from '../../core/decimal.js';
-import type { GateCode, SignalError } from '../../core/errors.js';
+import type { GateCode } from '../../core/errors.js';
 import { once } from '../../core/once.js';
-import { ok, type Result, zip } from '../../core/result.js';
+import { andThen, ok, type Result, zip } from '../../core/result.js';
 import type { QuantityType } from '../../core/vocabulary.js';
 import { closingSide, signalContract } from '../../market/contracts/contract.js';
 import type { Holding } from '../../market/holdings.js';
 import { tradedInstrument } from '../../market/instruments.js';
 import type { PlanningContext } from '../../market/planning-context.js';
 import type { OrderFields, QuantityFields } from '../../signal/signal.js';
+import { failIfAny } from '../errors.js';
 import { failingGates } from '../gates.js';
 import type { AwaitFillStep, SubmitOrderStep } from '../order-plan.js';
 import { type ExitSize, exitQuantity } from '../sizing/exit-quantity.js';
@@ -19,32 +20,30 @@ import { referencePrice } from './reference-price.js';
 /** Seconds that an entry waits for the exit before it. */
 const fillTimeoutSeconds = 120;
 
-/** Failing gates of an exit, for every contract that is closed; without a position, the gates that need none. */
+/** Checks the gates of an exit, for every contract that is closed; without a position, the gates that need none. */
 export function exitGates(
   holdings: readonly Holding[],
   fields: OrderFields,
   planning: PlanningContext,
   exempt: readonly GateCode[] = [],
-): readonly SignalError[] {
+): Result<undefined> {
   const leg = { leg: 'exit', contractSide: undefined, fields, adds: false, exempt } as const;
   if (holdings.length === 0) {
     const contract = signalContract(planning);
-    return failingGates({ ...leg, logicalSide: undefined, contract, isFlat: true }, planning);
+    return failIfAny(failingGates({ ...leg, logicalSide: undefined, contract, isFlat: true }, planning));
   }
-  return holdings.flatMap(({ logicalSide, contract }) =>
+  const errors = holdings.flatMap(({ logicalSide, contract }) =>
     failingGates({ ...leg, logicalSide, contract, isFlat: false }, planning),
   );
+  return failIfAny(errors);
 }
 
-/** Exit of one position. */
 export interface PlannedExit {
   readonly holding: Holding;
   readonly order: Order;
-  /** Units of the position after the fill. */
   readonly remaining: Decimal;
 }
 
-/** How positions are closed. */
 export interface ExitOrders {
   readonly terms: OrderTerms;
   readonly size: ExitSize;
@@ -55,22 +54,18 @@ export interface ExitOrders {
 /** Order that closes a position, or a part of it. Codes: `plan` codes. */
 export function exitOrder(holding: Holding, exit: ExitOrders, planning: PlanningContext): Result<PlannedExit> {
   const { contract } = holding;
+  const { ticker } = contract;
   const { terms } = exit;
-  const known = tradedInstrument(contract.ticker, planning);
-  if (!known.ok) {
-    return known;
-  }
-  const instrument = known.value;
-  const side = closingSide(holding.contractSide);
-  const reference = once(() => referencePrice(terms, contract, planning));
-  const quantity = exitQuantity(exit.size, exit.signal, { holding, instrument, price: reference }, planning);
-  const parts = zip(quantity, priceOrder({ terms, side, contract, instrument, reference }, planning));
-  if (!parts.ok) {
-    return parts;
-  }
-  const [units, { prices, duration }] = parts.value;
-  const trade = { ticker: contract.ticker, side, effect: 'close', quantity: decimalText(units) } as const;
-  return ok({ holding, order: buildOrder(trade, prices, duration), remaining: holding.quantity.minus(units) });
+  return andThen(tradedInstrument(ticker, planning), (instrument) => {
+    const side = closingSide(holding.contractSide);
+    const reference = once(() => referencePrice(terms, contract, planning));
+    const quantity = exitQuantity(exit.size, exit.signal, { holding, instrument, price: reference }, planning);
+    const pricing = priceOrder({ terms, side, contract, instrument, reference }, planning);
+    return andThen(zip(quantity, pricing), ([units, { prices, duration }]) => {
+      const trade = { ticker, side, effect: 'close', quantity: decimalText(units) } as const;
+      return ok({ holding, order: buildOrder(trade, prices, duration), remaining: holding.quantity.minus(units) });
+    });
+  });
 }
 
 /** Orders that close several positions, all or none. Codes: `plan` codes. */
@@ -90,7 +85,6 @@ export function exitOrders(
   return ok(exits);
 }
 
-/** Steps that submit exits: `exit`, `exit-2`, … */
 export function exitSteps(exits: readonly PlannedExit[]): readonly SubmitOrderStep[] {
   return exits.map(({ order }, index) => ({
     step: 'submit-order',
@@ -99,7 +93,6 @@ export function exitSteps(exits: readonly PlannedExit[]): readonly SubmitOrderSt
   }));
 }
 
-/** Steps that wait for exits before an entry follows. */
 export function awaitSteps(exits: readonly SubmitOrderStep[]): readonly AwaitFillStep[] {
   return exits.map(({ id }) => ({ step: 'await-fill', of: id, seconds: fillTimeoutSeconds }));
 }

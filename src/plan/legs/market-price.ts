@@ -1,12 +1,10 @@
-import { type Amount, type Decimal, decimal, decimalText, signOf } from '../../core/decimal.js';
-import { signalError } from '../../core/errors.js';
-import { err, ok, type Result } from '../../core/result.js';
+import { type Amount, type Decimal, decimal, decimalText } from '../../core/decimal.js';
+import { ok, type Result } from '../../core/result.js';
 import type { MarketPriceType, OrderSide } from '../../core/vocabulary.js';
 import type { Contract } from '../../market/contracts/contract.js';
-import { addNotice, addTrace, type PlanningContext } from '../../market/planning-context.js';
-import { quoteOf, type UsableQuote } from '../../market/quotes.js';
+import { addNotice, addTrace, noticeSignalPrice, type PlanningContext } from '../../market/planning-context.js';
+import { quoteOf, quoteUnavailable, type UsableQuote, usableSignalPrice } from '../../market/quotes.js';
 
-/** Price of a quote that is the market price, by type. */
 const priceOf: Readonly<
   Record<MarketPriceType, (quote: UsableQuote, side: OrderSide) => Decimal | Amount | undefined>
 > = {
@@ -17,7 +15,6 @@ const priceOf: Readonly<
   last: (quote) => quote.last,
 };
 
-/** Market price for an order on a side; undefined when the quote lacks it. */
 export function marketPrice(
   quote: UsableQuote | undefined,
   type: MarketPriceType,
@@ -34,41 +31,28 @@ interface KnownPrice {
 
 /** Current price of a contract: the midpoint, else the last price, else signalPrice where it is a current price of it. */
 function knownPrice(contract: Contract, planning: PlanningContext): KnownPrice | undefined {
-  const quote = quoteOf(contract.ticker, planning);
-  if (quote?.midpoint !== undefined) {
-    return { price: quote.midpoint, source: 'midpoint' };
+  const { midpoint, last } = quoteOf(contract.ticker, planning) ?? {};
+  const quoted = midpoint ?? last;
+  if (quoted != null) {
+    return { price: decimal(quoted), source: midpoint === undefined ? 'last' : 'midpoint' };
   }
-  if (quote?.last !== undefined) {
-    return { price: decimal(quote.last), source: 'last' };
-  }
-  const { signalPrice } = planning.signal;
-  return signalPrice !== undefined && signOf(signalPrice) > 0 && contract.isSignalTicker && !planning.released
-    ? { price: decimal(signalPrice), source: 'signalPrice' }
-    : undefined;
+  const own = contract.isSignalTicker ? usableSignalPrice(planning) : undefined;
+  return own && { price: decimal(own), source: 'signalPrice' };
 }
 
 /** Current price of a contract, with its source in the trace. Codes: `quote-unavailable`. */
 export function currentPrice(contract: Contract, planning: PlanningContext): Result<Decimal> {
+  const { ticker } = contract;
   const known = knownPrice(contract, planning);
   if (known === undefined) {
-    return err(
-      signalError('quote-unavailable', {
-        message: `There is no usable quote of ${contract.ticker}, and the signal has no price to use instead.`,
-        path: ['ticker'],
-        received: contract.ticker,
-      }),
-    );
+    const message = `There is no usable quote of ${ticker}, and the signal has no price to use instead.`;
+    return quoteUnavailable(ticker, message);
   }
   const price = decimalText(known.price);
   if (known.source === 'signalPrice') {
-    addNotice(
-      planning,
-      'signal-price-used',
-      `There is no usable quote of ${contract.ticker}: signalPrice ${price} is used instead.`,
-      { path: ['signalPrice'] },
-    );
+    noticeSignalPrice(ticker, price, planning);
   }
-  addTrace(planning, 'price.reference', { ticker: contract.ticker, source: known.source }, price);
+  addTrace(planning, 'price.reference', { ticker, source: known.source }, price);
   return ok(known.price);
 }
 
@@ -81,11 +65,7 @@ export function isPassed(stop: Decimal, market: Decimal, side: OrderSide): boole
 export function noticePassedStop(stop: Decimal, side: OrderSide, contract: Contract, planning: PlanningContext): void {
   const market = knownPrice(contract, planning)?.price;
   if (market !== undefined && isPassed(stop, market, side)) {
-    addNotice(
-      planning,
-      'stop-already-passed',
-      `The market for ${contract.ticker} is at ${decimalText(market)}: the ${side} stop at ${decimalText(stop)} fires at once.`,
-      { path: ['stopPrice'] },
-    );
+    const message = `The market for ${contract.ticker} is at ${decimalText(market)}: the ${side} stop at ${decimalText(stop)} fires at once.`;
+    addNotice(planning, 'stop-already-passed', message, { path: ['stopPrice'] });
   }
 }

@@ -1,11 +1,10 @@
-import { type Decimal, decimal, decimalText, signOf } from '../../core/decimal.js';
-import { signalError } from '../../core/errors.js';
-import { err, ok, type Result, zip } from '../../core/result.js';
+import { type Decimal, type DecimalString, decimal, decimalText, signOf } from '../../core/decimal.js';
+import { andThen, fail, ok, type Result, zip } from '../../core/result.js';
 import type { OrderSide, OrderType } from '../../core/vocabulary.js';
 import type { Contract } from '../../market/contracts/contract.js';
 import type { TradedInstrument } from '../../market/instruments.js';
 import { addNotice, addTrace, type PlanningContext } from '../../market/planning-context.js';
-import { quoteOf } from '../../market/quotes.js';
+import { quoteOf, quoteUnavailable } from '../../market/quotes.js';
 import { marketPrice, noticePassedStop } from './market-price.js';
 import type { OrderDuration, OrderPrices } from './order.js';
 import type { OrderTerms } from './order-terms.js';
@@ -13,7 +12,6 @@ import { limitPriceOf } from './reference-price.js';
 import { toTick } from './tick.js';
 import { percentTrail } from './trail.js';
 
-/** What the prices of an order are computed from. */
 export interface OrderBasis {
   readonly terms: OrderTerms;
   readonly side: OrderSide;
@@ -23,53 +21,47 @@ export interface OrderBasis {
   readonly reference: () => Result<Decimal>;
 }
 
-/** Prices and validity of an order. */
 export interface PricedOrder {
   readonly prices: OrderPrices;
   readonly duration: OrderDuration;
 }
 
-/**
- * Type, prices and validity of an order: what was requested, with every fallback of the specification. Codes:
- * `quote-unavailable`, `price-unresolved`.
- */
+/** Type, prices and validity of an order, with every fallback. Codes: `quote-unavailable`, `price-unresolved`. */
 export function priceOrder(order: OrderBasis, planning: PlanningContext): Result<PricedOrder> {
   const { leg, orderType, timeInForce, extendedHours, cancelAfter, expiresAt } = order.terms;
   const extended = fillsInExtendedHours(extendedHours, orderType, planning);
   const prices =
     extended && orderType === 'market' ? marketAsLimit(order, planning) : pricesByType(orderType, order, planning);
-  if (!prices.ok) {
-    return prices;
-  }
-  addTrace(planning, 'order.price', { leg, asked: orderType, side: order.side }, prices.value);
-  const duration = {
-    timeInForce,
-    ...(extended && { extendedHours: true as const }),
-    ...(cancelAfter !== undefined && { cancelAfter }),
-    ...(expiresAt !== undefined && { expiresAt }),
-  };
-  return ok({ prices: prices.value, duration });
+  return andThen(prices, (value) => {
+    addTrace(planning, 'order.price', { leg, asked: orderType, side: order.side }, { ...value });
+    const duration: OrderDuration = {
+      timeInForce,
+      ...(extended && { extendedHours: true }),
+      ...(cancelAfter !== undefined && { cancelAfter }),
+      ...(expiresAt !== undefined && { expiresAt }),
+    };
+    return ok({ prices: value, duration });
+  });
 }
 
 function pricesByType(type: OrderType, order: OrderBasis, planning: PlanningContext): Result<OrderPrices> {
   switch (type) {
     case 'market':
       return ok({ type });
-    case 'limit':
-      return limitPrices(order, planning);
+    case 'limit': {
+      const own = limitPriceOf(order.terms, order.contract);
+      return own === undefined ? marketAsLimit(order, planning) : atLimit(own, order);
+    }
     case 'stop':
-      return stopPrices(order, planning);
-    case 'stop_limit':
-      return stopLimitPrices(order, planning);
+      return andThen(stopOnTick(order, planning), (stopPrice) => ok({ type, stopPrice }));
+    case 'stop_limit': {
+      const limit = limitPriceOf(order.terms, order.contract) ?? marketPriceFor(order, planning);
+      const prices = zip(onTick('limitPrice', limit, order), stopOnTick(order, planning));
+      return andThen(prices, ([limitPrice, stopPrice]) => ok({ type, limitPrice, stopPrice }));
+    }
     case 'trailing_stop':
       return trailingPrices(order, planning);
   }
-}
-
-/** limitPrice, else `price`, else the market price. */
-function limitPrices(order: OrderBasis, planning: PlanningContext): Result<OrderPrices> {
-  const own = limitPriceOf(order.terms, order.contract);
-  return own === undefined ? marketAsLimit(order, planning) : atLimit(decimal(own), order);
 }
 
 /** The market price as limit. An exit without any price is not held back: it becomes a market order. */
@@ -77,42 +69,18 @@ function marketAsLimit(order: OrderBasis, planning: PlanningContext): Result<Ord
   const market = marketPriceFor(order, planning);
   const { leg } = order.terms;
   if (market !== undefined) {
-    addNotice(
-      planning,
-      'limit-without-price',
-      `The ${leg} limit order has no price that may be used: the market price ${decimalText(market)} is its limit.`,
-      { path: ['limitPrice'] },
-    );
+    const message = `The ${leg} limit order has no price that may be used: the market price ${decimalText(market)} is its limit.`;
+    addNotice(planning, 'limit-without-price', message, { path: ['limitPrice'] });
   } else if (leg === 'exit') {
-    addNotice(
-      planning,
-      'exit-without-price',
-      `There is no price for the exit of ${order.contract.ticker}: it becomes a market order.`,
-    );
+    const message = `There is no price for the exit of ${order.contract.ticker}: it becomes a market order.`;
+    addNotice(planning, 'exit-without-price', message);
     return ok({ type: 'market' });
   }
   return atLimit(market, order);
 }
 
-function atLimit(price: Decimal | undefined, order: OrderBasis): Result<OrderPrices> {
-  const limit = onTick('limitPrice', price, order);
-  return limit.ok ? ok({ type: 'limit', limitPrice: decimalText(limit.value) }) : limit;
-}
-
-function stopPrices(order: OrderBasis, planning: PlanningContext): Result<OrderPrices> {
-  const stop = stopOnTick(order, planning);
-  return stop.ok ? ok({ type: 'stop', stopPrice: decimalText(stop.value) }) : stop;
-}
-
-function stopLimitPrices(order: OrderBasis, planning: PlanningContext): Result<OrderPrices> {
-  const own = limitPriceOf(order.terms, order.contract);
-  const limit = onTick('limitPrice', own === undefined ? marketPriceFor(order, planning) : decimal(own), order);
-  const prices = zip(limit, stopOnTick(order, planning));
-  if (!prices.ok) {
-    return prices;
-  }
-  const [limitPrice, stopPrice] = prices.value;
-  return ok({ type: 'stop_limit', limitPrice: decimalText(limitPrice), stopPrice: decimalText(stopPrice) });
+function atLimit(price: Decimal | DecimalString | undefined, order: OrderBasis): Result<OrderPrices> {
+  return andThen(onTick('limitPrice', price, order), (limitPrice) => ok({ type: 'limit', limitPrice }));
 }
 
 /** The amount wins over the percentage. A requested distance is not rounded to the tick. */
@@ -120,31 +88,27 @@ function trailingPrices(order: OrderBasis, planning: PlanningContext): Result<Or
   const { amount, percent } = order.terms.trail ?? {};
   const distance = amount ?? percent;
   if (distance === undefined || signOf(distance) <= 0) {
-    return err(
-      signalError('price-unresolved', {
-        message: `A trailing stop needs a distance above 0; it has ${distance ?? 'none'}.`,
-        path: ['trailAmount'],
-        ...(distance !== undefined && { received: distance }),
-        expected: 'trailAmount or trailPercent above 0',
-      }),
-    );
+    return fail('price-unresolved', {
+      message: `A trailing stop needs a distance above 0; it has ${distance ?? 'none'}.`,
+      path: ['trailAmount'],
+      ...(distance !== undefined && { received: distance }),
+      expected: 'trailAmount or trailPercent above 0',
+    });
   }
   if (amount !== undefined) {
     return ok({ type: 'trailing_stop', trailAmount: amount });
   }
   const trail = percentTrail(distance, order.reference, order.instrument, planning);
-  return trail.ok ? ok({ type: 'trailing_stop', ...trail.value }) : trail;
+  return andThen(trail, (value) => ok({ type: 'trailing_stop', ...value }));
 }
 
 /** stopPrice, else the market price, with a notice for a stop that the market has already reached. */
-function stopOnTick(order: OrderBasis, planning: PlanningContext): Result<Decimal> {
-  const { stopPrice } = order.terms;
-  const price = stopPrice === undefined ? marketPriceFor(order, planning) : decimal(stopPrice);
-  const stop = onTick('stopPrice', price, order);
-  if (stop.ok) {
-    noticePassedStop(stop.value, order.side, order.contract, planning);
-  }
-  return stop;
+function stopOnTick(order: OrderBasis, planning: PlanningContext): Result<DecimalString> {
+  const price = order.terms.stopPrice ?? marketPriceFor(order, planning);
+  return andThen(onTick('stopPrice', price, order), (stopPrice) => {
+    noticePassedStop(decimal(stopPrice), order.side, order.contract, planning);
+    return ok(stopPrice);
+  });
 }
 
 function marketPriceFor(order: OrderBasis, planning: PlanningContext): Decimal | undefined {
@@ -152,28 +116,21 @@ function marketPriceFor(order: OrderBasis, planning: PlanningContext): Decimal |
 }
 
 /** A price on the tick. It must be known, and above 0 after rounding. */
-function onTick(field: 'limitPrice' | 'stopPrice', price: Decimal | undefined, order: OrderBasis): Result<Decimal> {
-  const { side, instrument, contract, terms } = order;
+function onTick(
+  field: 'limitPrice' | 'stopPrice',
+  price: Decimal | DecimalString | undefined,
+  { side, instrument, contract, terms }: OrderBasis,
+): Result<DecimalString> {
   if (price === undefined) {
-    return err(
-      signalError('quote-unavailable', {
-        message: `There is no ${terms.marketPriceType} price of ${contract.ticker} to use as ${field}.`,
-        path: ['ticker'],
-        received: contract.ticker,
-      }),
-    );
+    const message = `There is no ${terms.marketPriceType} price of ${contract.ticker} to use as ${field}.`;
+    return quoteUnavailable(contract.ticker, message);
   }
-  const rounded = toTick(price, instrument.tickSize, side);
-  return rounded.gt(0)
-    ? ok(rounded)
-    : err(
-        signalError('price-unresolved', {
-          message: `The ${field} of the order is ${decimalText(rounded)} on the tick of ${decimalText(instrument.tickSize)}; expected a price above 0.`,
-          path: [field],
-          received: decimalText(rounded),
-          expected: 'a price above 0',
-        }),
-      );
+  const { tickSize } = instrument;
+  const rounded = toTick(decimal(price), tickSize, side);
+  const received = decimalText(rounded);
+  const expected = 'a price above 0';
+  const message = `The ${field} of the order is ${received} on the tick of ${decimalText(tickSize)}; expected ${expected}.`;
+  return rounded.gt(0) ? ok(received) : fail('price-unresolved', { message, path: [field], received, expected });
 }
 
 /** Whether an order is marked to fill in extended hours, with a notice where it is requested and does not work. */

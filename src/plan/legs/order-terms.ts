@@ -24,7 +24,6 @@ export interface OrderTerms {
   readonly expiresAt: IsoDate | undefined;
 }
 
-/** Fields of a signal that the terms read. */
 export type TermFields = Pick<SignalBase, 'price'> & OrderFields;
 
 /** Terms of a leg whose order is the signal's own. */
@@ -33,24 +32,15 @@ export function signalTerms(leg: Leg, signal: TermFields, planning: PlanningCont
   const { orderType: requestedType = settings.orderType } = overridesOf('orderType', leg, signal, planning);
   const orderType = supportedOrderType(requestedType, settings.orderType, planning);
   const { timeInForce = settings.timeInForce } = overridesOf('timeInForce', leg, signal, planning);
-  const prices =
+  const { limitPrice, price, stopPrice } =
     orderType === 'limit' || orderType === 'stop_limit'
       ? overridesOf('limitAndStop', leg, signal, planning)
       : { ...overridesOf('stop', leg, signal, planning), price: undefined };
   const trail = trailOf(overridesOf('trail', leg, signal, planning)) ?? settings.trailingStop;
   const supported = supportedTimeInForce(timeInForce, settings.timeInForce, planning);
   const { marketPriceType = settings.marketPriceType } = overridesOf('marketPriceType', leg, signal, planning);
-  return {
-    leg,
-    orderType,
-    timeInForce: supported,
-    marketPriceType,
-    limitPrice: prices.limitPrice,
-    price: prices.price,
-    stopPrice: prices.stopPrice,
-    trail,
-    ...limitsOf(signal),
-  };
+  const prices = { marketPriceType, limitPrice, price, stopPrice, trail };
+  return { leg, orderType, timeInForce: supported, ...prices, ...limitsOf(signal) };
 }
 
 /**
@@ -75,8 +65,6 @@ function limitsOf({ extendedHours, cancelAfter, expiresAt }: TermFields) {
 }
 
 function trailOf({ trailAmount, trailPercent }: TermFields): TrailingDistance | undefined {
-  if (trailAmount !== undefined) {
-    return { amount: trailAmount };
-  }
-  return trailPercent === undefined ? undefined : { percent: trailPercent };
+  const percent = trailPercent === undefined ? undefined : { percent: trailPercent };
+  return trailAmount === undefined ? percent : { amount: trailAmount };
 }

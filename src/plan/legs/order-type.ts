@@ -1,14 +1,6 @@
 import type { OrderType, TimeInForce } from '../../core/vocabulary.js';
 import { addNotice, type PlanningContext } from '../../market/planning-context.js';
 
-/** Order types that wait for a price of their own. */
-const waiting: ReadonlySet<OrderType> = /* @__PURE__ */ new Set<OrderType>([
-  'limit',
-  'stop',
-  'stop_limit',
-  'trailing_stop',
-]);
-
 /**
  * The order type that is sent: what was asked for, else the setting's. When the broker supports neither, the setting's is
  * passed on for the broker to refuse, as the specification says.
@@ -18,19 +10,11 @@ export function supportedOrderType(orderType: OrderType, setting: OrderType, pla
   if (orderTypes === undefined || orderTypes.includes(orderType)) {
     return orderType;
   }
-  addNotice(
-    planning,
-    'order-type-unsupported',
-    `orderType ${orderType} is not supported by this broker: ${setting} is used.`,
-    { path: ['orderType'] },
-  );
-  if (waiting.has(orderType) && !waiting.has(setting)) {
-    addNotice(
-      planning,
-      'order-downgraded-to-market',
-      `An order of type ${orderType} would have waited; as ${setting} it trades at once.`,
-      { path: ['orderType'] },
-    );
+  const message = `orderType ${orderType} is not supported by this broker: ${setting} is used.`;
+  addNotice(planning, 'order-type-unsupported', message, { path: ['orderType'] });
+  if (orderType !== 'market' && setting === 'market') {
+    const message = `An order of type ${orderType} would have waited; as ${setting} it trades at once.`;
+    addNotice(planning, 'order-downgraded-to-market', message, { path: ['orderType'] });
   }
   return setting;
 }
@@ -45,12 +29,8 @@ export function supportedTimeInForce(
     return timeInForce;
   }
   const used = supports(setting, planning) ? setting : 'day';
-  addNotice(
-    planning,
-    'time-in-force-unsupported',
-    `timeInForce ${timeInForce} is not supported by this broker: ${used} is used.`,
-    { path: ['timeInForce'] },
-  );
+  const message = `timeInForce ${timeInForce} is not supported by this broker: ${used} is used.`;
+  addNotice(planning, 'time-in-force-unsupported', message, { path: ['timeInForce'] });
   return used;
 }
 

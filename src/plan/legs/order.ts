@@ -2,60 +2,97 @@ import type { DecimalString } from '../../core/decimal.js';
 import type { IsoDate } from '../../core/time.js';
 import type { OrderSide, TimeInForce } from '../../core/vocabulary.js';
 
-/** Distance of a trailing stop from the high-water mark: in units of the price or in percent, never both. */
+/**
+ * Distance of a trailing stop from the high-water mark: in units of the price or in percent, never both.
+ *
+ * @since 0.2.0
+ */
 export type Trail =
   | { readonly trailAmount: DecimalString; readonly trailPercent?: never }
   | { readonly trailAmount?: never; readonly trailPercent: DecimalString };
 
-/** Leg of a bracket that takes the profit. */
-export interface TakeProfitLeg {
-  /** Limit price, on the tick. */
-  readonly limitPrice: DecimalString;
-  /** How long it stays open. */
-  readonly timeInForce: TimeInForce;
+/** Prices that a type of order does not have. They are named, so that code for every type can read them. */
+type Without<Prices extends 'limitPrice' | 'stopPrice' | 'trailAmount' | 'trailPercent'> = {
+  readonly [Price in Prices]?: never;
+};
+
+interface MarketPrices extends Without<'limitPrice' | 'stopPrice' | 'trailAmount' | 'trailPercent'> {
+  /** Tells the kinds of orders apart. */
+  readonly type: 'market';
 }
 
-/** Stop loss at a stop price. */
-export interface StopLeg {
-  /** Tells the kinds of stop losses apart. */
+interface LimitPrices extends Without<'stopPrice' | 'trailAmount' | 'trailPercent'> {
+  /** Tells the kinds of orders apart. */
+  readonly type: 'limit';
+  /** Limit price, on the tick. */
+  readonly limitPrice: DecimalString;
+}
+
+interface StopPrices extends Without<'limitPrice' | 'trailAmount' | 'trailPercent'> {
+  /** Tells the kinds of orders and stop losses apart. */
   readonly type: 'stop';
   /** Stop price, on the tick. */
   readonly stopPrice: DecimalString;
-  /** How long it stays open. */
-  readonly timeInForce: TimeInForce;
-  readonly limitPrice?: never;
-  readonly trailAmount?: never;
-  readonly trailPercent?: never;
 }
 
-/** Stop loss at a stop price, with a limit. */
-export interface StopLimitLeg {
-  /** Tells the kinds of stop losses apart. */
+interface StopLimitPrices extends Without<'trailAmount' | 'trailPercent'> {
+  /** Tells the kinds of orders and stop losses apart. */
   readonly type: 'stop_limit';
-  /** Stop price, on the tick. */
-  readonly stopPrice: DecimalString;
   /** Limit price, on the tick. */
   readonly limitPrice: DecimalString;
-  /** How long it stays open. */
-  readonly timeInForce: TimeInForce;
-  readonly trailAmount?: never;
-  readonly trailPercent?: never;
+  /** Stop price, on the tick. */
+  readonly stopPrice: DecimalString;
 }
 
-/** Stop loss that follows the high-water mark. */
-export type TrailingStopLeg = Trail & {
-  /** Tells the kinds of stop losses apart. */
-  readonly type: 'trailing_stop';
+type TrailingStopPrices = Trail &
+  Without<'limitPrice' | 'stopPrice'> & {
+    /** Tells the kinds of orders and stop losses apart. */
+    readonly type: 'trailing_stop';
+  };
+
+/** Type of an order with the prices of that type. */
+export type OrderPrices = MarketPrices | LimitPrices | StopPrices | StopLimitPrices | TrailingStopPrices;
+
+interface LegBase {
   /** How long it stays open. */
   readonly timeInForce: TimeInForce;
-  readonly stopPrice?: never;
-  readonly limitPrice?: never;
-};
+}
+
+/** Leg of a bracket that takes the profit. */
+export interface TakeProfitLeg extends LegBase {
+  /** Limit price, on the tick. */
+  readonly limitPrice: DecimalString;
+}
+
+/**
+ * Stop loss at a stop price.
+ *
+ * @since 0.2.0
+ */
+export interface StopLeg extends LegBase, StopPrices {}
+
+/**
+ * Stop loss at a stop price, with a limit.
+ *
+ * @since 0.2.0
+ */
+export interface StopLimitLeg extends LegBase, StopLimitPrices {}
+
+/**
+ * Stop loss that follows the high-water mark.
+ *
+ * @since 0.2.0
+ */
+export type TrailingStopLeg = LegBase & TrailingStopPrices;
 
 /** Leg of a bracket that cuts the loss. */
 export type StopLossLeg = StopLeg | StopLimitLeg | TrailingStopLeg;
 
-/** What every order has. */
+/**
+ * What every order has.
+ *
+ * @since 0.2.0
+ */
 export interface OrderBase {
   /** Contract that is traded. */
   readonly ticker: string;
@@ -81,72 +118,46 @@ export interface OrderBase {
   readonly clientOrderId?: string;
 }
 
-/** Order that trades at once, at the market. */
-export interface MarketOrder extends OrderBase {
-  /** Tells the kinds of orders apart. */
-  readonly type: 'market';
-  readonly limitPrice?: never;
-  readonly stopPrice?: never;
-  readonly trailAmount?: never;
-  readonly trailPercent?: never;
-}
+/**
+ * Order that trades at once, at the market.
+ *
+ * @since 0.2.0
+ */
+export interface MarketOrder extends OrderBase, MarketPrices {}
 
-/** Order at a limit price or better. */
-export interface LimitOrder extends OrderBase {
-  /** Tells the kinds of orders apart. */
-  readonly type: 'limit';
-  /** Limit price, on the tick. */
-  readonly limitPrice: DecimalString;
-  readonly stopPrice?: never;
-  readonly trailAmount?: never;
-  readonly trailPercent?: never;
-}
+/**
+ * Order at a limit price or better.
+ *
+ * @since 0.2.0
+ */
+export interface LimitOrder extends OrderBase, LimitPrices {}
 
-/** Order that trades at the market when its stop price is reached. */
-export interface StopOrder extends OrderBase {
-  /** Tells the kinds of orders apart. */
-  readonly type: 'stop';
-  /** Stop price, on the tick. */
-  readonly stopPrice: DecimalString;
-  readonly limitPrice?: never;
-  readonly trailAmount?: never;
-  readonly trailPercent?: never;
-}
+/**
+ * Order that trades at the market when its stop price is reached.
+ *
+ * @since 0.2.0
+ */
+export interface StopOrder extends OrderBase, StopPrices {}
 
-/** Order that becomes a limit order when its stop price is reached. */
-export interface StopLimitOrder extends OrderBase {
-  /** Tells the kinds of orders apart. */
-  readonly type: 'stop_limit';
-  /** Limit price, on the tick. */
-  readonly limitPrice: DecimalString;
-  /** Stop price, on the tick. */
-  readonly stopPrice: DecimalString;
-  readonly trailAmount?: never;
-  readonly trailPercent?: never;
-}
+/**
+ * Order that becomes a limit order when its stop price is reached.
+ *
+ * @since 0.2.0
+ */
+export interface StopLimitOrder extends OrderBase, StopLimitPrices {}
 
-/** Order whose stop price follows the high-water mark. */
-export type TrailingStopOrder = OrderBase &
-  Trail & {
-    /** Tells the kinds of orders apart. */
-    readonly type: 'trailing_stop';
-    readonly limitPrice?: never;
-    readonly stopPrice?: never;
-  };
+/**
+ * Order whose stop price follows the high-water mark.
+ *
+ * @since 0.2.0
+ */
+export type TrailingStopOrder = OrderBase & TrailingStopPrices;
 
 /** One order, ready to be submitted. Plain JSON, discriminated by `type`. */
 export type Order = MarketOrder | LimitOrder | StopOrder | StopLimitOrder | TrailingStopOrder;
 
 /** Contract, side and quantity of an order. */
 export type OrderTrade = Pick<OrderBase, 'ticker' | 'side' | 'effect' | 'quantity'>;
-
-/** Type of an order with the prices of that type. */
-export type OrderPrices =
-  | Pick<MarketOrder, 'type'>
-  | Pick<LimitOrder, 'type' | 'limitPrice'>
-  | Pick<StopOrder, 'type' | 'stopPrice'>
-  | Pick<StopLimitOrder, 'type' | 'limitPrice' | 'stopPrice'>
-  | (Pick<TrailingStopOrder, 'type'> & Trail);
 
 /** Validity of an order. */
 export type OrderDuration = Pick<OrderBase, 'timeInForce' | 'extendedHours' | 'cancelAfter' | 'expiresAt'>;
@@ -166,15 +177,8 @@ export function buildOrder(
 }
 
 /** Prices of an order that is a stop loss on its own. */
-export function stopLossPrices(leg: StopLossLeg): OrderPrices {
-  switch (leg.type) {
-    case 'stop':
-      return { type: leg.type, stopPrice: leg.stopPrice };
-    case 'stop_limit':
-      return { type: leg.type, limitPrice: leg.limitPrice, stopPrice: leg.stopPrice };
-    case 'trailing_stop': {
-      const { timeInForce: _, ...prices } = leg;
-      return prices;
-    }
-  }
+export function stopLossPrices({ timeInForce: _, ...prices }: StopLossLeg): OrderPrices {
+  const { type, limitPrice, stopPrice } = prices;
+  // An order has its limit price before its stop price.
+  return type === 'stop_limit' ? { type, limitPrice, stopPrice } : prices;
 }

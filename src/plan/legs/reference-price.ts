@@ -1,6 +1,5 @@
 import { type Decimal, type DecimalString, decimal, signOf } from '../../core/decimal.js';
-import { signalError } from '../../core/errors.js';
-import { err, ok, type Result } from '../../core/result.js';
+import { fail, ok, type Result } from '../../core/result.js';
 import type { Contract } from '../../market/contracts/contract.js';
 import { addTrace, type PlanningContext } from '../../market/planning-context.js';
 import { currentPrice } from './market-price.js';
@@ -16,20 +15,17 @@ export function referencePrice(terms: OrderTerms, contract: Contract, planning: 
     return currentPrice(contract, planning);
   }
   if (signOf(own) <= 0) {
-    return err(
-      signalError('price-unresolved', {
-        message: `The price of the ${terms.orderType} order is ${own}; expected a price above 0.`,
-        path: [terms.orderType === 'stop' ? 'stopPrice' : 'limitPrice'],
-        received: own,
-        expected: 'a price above 0',
-      }),
-    );
+    return fail('price-unresolved', {
+      message: `The price of the ${terms.orderType} order is ${own}; expected a price above 0.`,
+      path: [terms.orderType === 'stop' ? 'stopPrice' : 'limitPrice'],
+      received: own,
+      expected: 'a price above 0',
+    });
   }
   addTrace(planning, 'price.reference', { orderType: terms.orderType, signal: own }, own);
   return ok(decimal(own));
 }
 
-/** Price at which the signal itself wants to trade. */
 function ownPrice(terms: OrderTerms, contract: Contract): DecimalString | undefined {
   switch (terms.orderType) {
     case 'limit':

@@ -1,5 +1,5 @@
 import { type Decimal, type DecimalString, decimalText, percentOf } from '../../core/decimal.js';
-import { ok, type Result } from '../../core/result.js';
+import { andThen, ok, type Result } from '../../core/result.js';
 import type { TradedInstrument } from '../../market/instruments.js';
 import { addNotice, type PlanningContext } from '../../market/planning-context.js';
 import type { Trail } from './order.js';
@@ -7,8 +7,7 @@ import { upToTick } from './tick.js';
 
 /**
  * A trail in percent as the broker supports it: of the high-water mark, or a distance fixed at entry. A converted trail is
- * rounded up to the tick, so that it is never tighter than requested. Codes: those of the price, which only a conversion
- * needs.
+ * rounded up to the tick, so that it is never tighter than requested.
  */
 export function percentTrail(
   trailPercent: DecimalString,
@@ -19,15 +18,10 @@ export function percentTrail(
   if (planning.context.broker.capabilities.trailPercent !== 'fixed-distance') {
     return ok({ trailPercent });
   }
-  const price = entryPrice();
-  if (!price.ok) {
-    return price;
-  }
-  const trailAmount = decimalText(upToTick(percentOf(price.value, trailPercent), instrument.tickSize));
-  addNotice(
-    planning,
-    'trail-converted',
-    `This broker keeps trails at a fixed distance: ${trailPercent} % of ${decimalText(price.value)} became ${trailAmount}.`,
-  );
-  return ok({ trailAmount });
+  return andThen(entryPrice(), (price) => {
+    const trailAmount = decimalText(upToTick(percentOf(price, trailPercent), instrument.tickSize));
+    const message = `This broker keeps trails at a fixed distance: ${trailPercent} % of ${decimalText(price)} became ${trailAmount}.`;
+    addNotice(planning, 'trail-converted', message);
+    return ok({ trailAmount });
+  });
 }

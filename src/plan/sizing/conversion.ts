@@ -1,6 +1,6 @@
 import { Decimal, decimal, decimalText, divideDown, percentOf } from '../../core/decimal.js';
-import { type SignalError, signalError } from '../../core/errors.js';
-import { err, ok, type Result, zip } from '../../core/result.js';
+import type { SignalError } from '../../core/errors.js';
+import { andThen, type Err, err, fail, ok, type Result, zip } from '../../core/result.js';
 import { dynamicQuantityTypes, type QuantityType } from '../../core/vocabulary.js';
 import type { TradedInstrument } from '../../market/instruments.js';
 import type { PlanningContext } from '../../market/planning-context.js';
@@ -10,11 +10,9 @@ import type { RequestedQuantity } from './requested-quantity.js';
 /** What a conversion reads. Prices are functions: nothing is asked for that the quantity type does not need. */
 export interface SizingFacts {
   readonly instrument: TradedInstrument;
-  /** Reference price of the order. */
   readonly price: () => Result<Decimal>;
   /** Points from the entry to its stop loss; absent: the order has no stop loss. */
   readonly stopDistance?: () => Result<Decimal>;
-  /** Units of the position before the plan. */
   readonly held: Decimal | undefined;
 }
 
@@ -41,44 +39,39 @@ export function convertQuantity(
   planning: PlanningContext,
 ): Result<Decimal> {
   // The parser checks this only where it knows the asset class.
-  return facts.instrument.assetClass === 'futures' && dynamicQuantityTypes.has(type)
-    ? err(dynamicWithFutures(type))
-    : conversions[type](value, facts, planning);
+  if (facts.instrument.assetClass === 'futures' && dynamicQuantityTypes.has(type)) {
+    return fail('invalid-quantity-type-for-asset-class', {
+      message: `quantityType ${type} cannot be used with futures; expected fixed_quantity or percent_of_position.`,
+      received: type,
+      expected: 'one of fixed_quantity, percent_of_position',
+    });
+  }
+  return conversions[type](value, facts, planning);
 }
 
 function stopDistance(facts: SizingFacts): Result<Decimal> {
-  return facts.stopDistance?.() ?? err(stopLossRequired('there is none'));
+  return facts.stopDistance?.() ?? stopLossRequired('there is none');
 }
 
 function shareOfEquity(percent: Decimal, planning: PlanningContext): Result<Decimal> {
   const equity = planning.context.broker.equity();
   return equity == null || !Number.isFinite(Number(equity))
-    ? err(
-        signalError('equity-unavailable', {
-          message: `The account equity is unknown; expected it, to trade ${decimalText(percent)} % of it.`,
-          path: ['quantityType'],
-        }),
-      )
+    ? fail('equity-unavailable', {
+        message: `The account equity is unknown; expected it, to trade ${decimalText(percent)} % of it.`,
+        path: ['quantityType'],
+      })
     : ok(percentOf(decimal(equity), percent));
 }
 
 function perUnit(dollars: Result<Decimal>, points: Result<Decimal>, facts: SizingFacts): Result<Decimal> {
-  const known = zip(dollars, points);
-  return known.ok ? ok(divideDown(known.value[0], known.value[1].times(facts.instrument.pointValue))) : known;
+  const { pointValue } = facts.instrument;
+  return andThen(zip(dollars, points), ([amount, price]) => ok(divideDown(amount, price.times(pointValue))));
 }
 
-export function stopLossRequired(why: string): SignalError<'stop-loss-required'> {
-  return signalError('stop-loss-required', {
+export function stopLossRequired(why: string): Err<SignalError> {
+  return fail('stop-loss-required', {
     message: `A quantity that risks an amount needs a stop loss with a distance: ${why}.`,
     path: ['stopLoss'],
     expected: 'a stop loss by percent, amount, stopPrice or trail',
-  });
-}
-
-function dynamicWithFutures(type: QuantityType): SignalError<'invalid-quantity-type-for-asset-class'> {
-  return signalError('invalid-quantity-type-for-asset-class', {
-    message: `quantityType ${type} cannot be used with futures; expected fixed_quantity or percent_of_position.`,
-    received: type,
-    expected: 'one of fixed_quantity, percent_of_position',
   });
 }

@@ -7,13 +7,11 @@ import { convertQuantity, type SizingFacts } from './conversion.js';
 import { tradableQuantity } from './quantity-step.js';
 import { type RequestedQuantity, signalQuantity } from './requested-quantity.js';
 
-/** How much an entry trades. */
 export type EntrySize =
   /** The signal's quantity; else, in a reverse, the size that is closed; else the default of the settings. */
   | { readonly by: 'signal'; readonly closed?: Decimal }
   /** The target of a resize from flat. */
   | { readonly by: 'target'; readonly requested: RequestedQuantity }
-  /** Units that are computed already. */
   | { readonly by: 'units'; readonly units: Decimal };
 
 /** Units of an entry, rounded down to the step. Codes: those of `convertQuantity`, `quantity-unresolved`. */

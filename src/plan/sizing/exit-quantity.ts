@@ -1,6 +1,5 @@
 import { type Decimal, decimalText } from '../../core/decimal.js';
-import { signalError } from '../../core/errors.js';
-import { err, ok, type Result } from '../../core/result.js';
+import { andThen, fail, ok, type Result } from '../../core/result.js';
 import type { QuantityType } from '../../core/vocabulary.js';
 import type { Holding } from '../../market/holdings.js';
 import type { TradedInstrument } from '../../market/instruments.js';
@@ -8,16 +7,14 @@ import { addNotice, addTrace, type PlanningContext } from '../../market/planning
 import type { QuantityFields } from '../../signal/signal.js';
 import { convertQuantity } from './conversion.js';
 import { tradableQuantity } from './quantity-step.js';
-import { type RequestedQuantity, signalQuantity } from './requested-quantity.js';
+import { signalQuantity } from './requested-quantity.js';
 
 /** How much an exit closes: all, the signal's quantity, or units that are computed already. */
 export type ExitSize = 'full' | 'signal' | Decimal;
 
-/** What the size of an exit is computed from. */
 export interface ExitFacts {
   readonly holding: Holding;
   readonly instrument: TradedInstrument;
-  /** Reference price of the order. */
   readonly price: () => Result<Decimal>;
 }
 
@@ -28,64 +25,39 @@ export interface ExitFacts {
 export function exitQuantity(
   size: ExitSize,
   signal: QuantityFields<QuantityType>,
-  facts: ExitFacts,
+  { holding, instrument, price }: ExitFacts,
   planning: PlanningContext,
 ): Result<Decimal> {
-  if (size === 'full') {
-    return ok(wholePosition(facts.holding, planning));
+  const held = holding.quantity;
+  if (size !== 'signal') {
+    return ok(size === 'full' ? wholePosition(holding, planning) : size);
   }
-  return size === 'signal' ? requestedExit(signal, facts, planning) : ok(size);
-}
-
-/** Everything that is held. */
-export function wholePosition({ contract, quantity }: Holding, planning: PlanningContext): Decimal {
-  addTrace(planning, 'quantity.whole-position', { ticker: contract.ticker }, decimalText(quantity));
-  return quantity;
-}
-
-function requestedExit(
-  signal: QuantityFields<QuantityType>,
-  facts: ExitFacts,
-  planning: PlanningContext,
-): Result<Decimal> {
   const read = signalQuantity('exit', signal, planning);
   switch (read.use) {
     case 'none':
     case 'not-allowed':
-      return ok(wholePosition(facts.holding, planning));
+      return ok(wholePosition(holding, planning));
     case 'type-not-allowed':
-      return err(
-        signalError('quantity-unresolved', {
-          message: `The size of the exit is unknown: the exit settings do not let the signal use quantityType ${read.type}.`,
-          path: ['quantityType'],
-          received: read.type,
-        }),
-      );
-    case 'signal': {
-      const { instrument, price, holding } = facts;
-      const units = convertQuantity(read.requested, { instrument, price, held: holding.quantity }, planning);
-      return units.ok ? cappedExit(read.requested, units.value, facts, planning) : units;
-    }
+      return fail('quantity-unresolved', {
+        message: `The size of the exit is unknown: the exit settings do not let the signal use quantityType ${read.type}.`,
+        path: ['quantityType'],
+        received: read.type,
+      });
+    case 'signal':
+      return andThen(convertQuantity(read.requested, { instrument, price, held }, planning), (units) => {
+        if (units.lt(held)) {
+          return tradableQuantity(read.requested, units, { instrument, held }, planning);
+        }
+        if (units.gt(held)) {
+          const message = `The exit asks for ${decimalText(units)} units and ${decimalText(held)} are held: all of it is closed.`;
+          addNotice(planning, 'quantity-capped', message, { path: ['quantity'] });
+        }
+        return ok(wholePosition(holding, planning));
+      });
   }
 }
 
-function cappedExit(
-  requested: RequestedQuantity,
-  units: Decimal,
-  { holding, instrument }: ExitFacts,
-  planning: PlanningContext,
-): Result<Decimal> {
-  const held = holding.quantity;
-  if (units.lt(held)) {
-    return tradableQuantity(requested, units, { instrument, held }, planning);
-  }
-  if (units.gt(held)) {
-    addNotice(
-      planning,
-      'quantity-capped',
-      `The exit asks for ${decimalText(units)} units and ${decimalText(held)} are held: all of it is closed.`,
-      { path: ['quantity'] },
-    );
-  }
-  return ok(wholePosition(holding, planning));
+export function wholePosition({ contract, quantity }: Holding, planning: PlanningContext): Decimal {
+  addTrace(planning, 'quantity.whole-position', { ticker: contract.ticker }, decimalText(quantity));
+  return quantity;
 }

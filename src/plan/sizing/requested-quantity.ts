@@ -4,7 +4,6 @@ import { addNotice, type PlanningContext } from '../../market/planning-context.j
 import type { QuantityFields } from '../../signal/signal.js';
 import { type Leg, overridesOf } from '../overrides.js';
 
-/** Quantity, and what it counts. */
 export interface RequestedQuantity {
   readonly type: QuantityType;
   /** Scaled by the multiplier where that applies. */
@@ -33,12 +32,8 @@ export function signalQuantity(
   }
   const type = quantityType ?? 'fixed_quantity';
   if (!planning.context.settings.allowSignalQuantity && type !== 'percent_of_position') {
-    addNotice(
-      planning,
-      'quantity-ignored',
-      `quantity ${quantity} is ignored: the settings do not let signals set it.`,
-      { path: ['quantity'] },
-    );
+    const message = `quantity ${quantity} is ignored: the settings do not let signals set it.`;
+    addNotice(planning, 'quantity-ignored', message, { path: ['quantity'] });
     return { use: 'not-allowed' };
   }
   if (quantityType !== overridesOf('quantityType', leg, signal, planning).quantityType) {
@@ -48,7 +43,6 @@ export function signalQuantity(
   return { use: 'signal', requested: { type, value } };
 }
 
-/** Quantity times the multiplier. */
 export function scaled(quantity: DecimalString, planning: PlanningContext): Decimal {
   return decimal(quantity).times(planning.context.settings.signalQuantityMultiplier);
 }

@@ -17,7 +17,7 @@ describe('sides', () => {
     expect([oppositeSide('short'), openingSide('short'), closingSide('short')]).toStrictEqual(['long', 'sell', 'buy']);
   });
 
-  it('are swapped where the logic is inverted', () => {
+  it('are swapped for inverted puts', () => {
     expect(applyPutInversion('long', { inverted: true })).toBe('short');
     expect(applyPutInversion('short', { inverted: true })).toBe('long');
     expect(applyPutInversion('long', { inverted: false })).toBe('long');
@@ -41,7 +41,7 @@ describe('the reading of puts', () => {
     expect(invertsPuts(false, decisionOf())).toBe(false);
   });
 
-  it('concerns puts alone', () => {
+  it('applies only to puts', () => {
     const planning = decisionOf({ settings: { invertPuts: true } });
     expect(contractOf(put, false, planning)).toStrictEqual({ ticker: put, isSignalTicker: false, inverted: true });
     expect(contractOf(call, true, planning)).toStrictEqual({ ticker: call, isSignalTicker: true, inverted: false });

@@ -19,7 +19,7 @@ function futures(ticker: string): Request {
 }
 
 describe('entryContract', () => {
-  it('is the ticker itself, for what names its contract', () => {
+  it('is the ticker itself if it names a contract', () => {
     expect(accepted(entryContract('long', decisionOf()))).toStrictEqual({
       ticker: 'AAPL',
       isSignalTicker: true,
@@ -51,7 +51,7 @@ describe('entryContract', () => {
     ]);
   });
 
-  it('is the ticker itself where the instrument is said to be no future, whatever the settings are', () => {
+  it('is the ticker itself if the instrument is not a future, with any settings', () => {
     const { market, ...request } = futures('ES1!');
     const planning = decisionOf({
       ...request,
@@ -61,7 +61,7 @@ describe('entryContract', () => {
     expect(signalContract(planning)?.ticker).toBe('ES1!');
   });
 
-  it('is written down as missing where no schedule names it', () => {
+  it('is traced as missing without a schedule', () => {
     const planning = decisionOf(futures('NQ1!'));
     expect(codesOf(entryContract('long', planning))).toStrictEqual(['contract-not-found']);
     expect(traceOf(planning, 'contract.front-month')[0]?.decided).toBeNull();
@@ -79,13 +79,13 @@ describe('signalContract', () => {
     expect(signalContract(decisionOf(request))?.ticker).toBe(ticker);
   });
 
-  it('is as sent', () => {
+  it('is the ticker of the signal', () => {
     expect(signalContract(decisionOf())).toStrictEqual({ ticker: 'AAPL', isSignalTicker: true, inverted: false });
   });
 });
 
 describe('choosesInvertedPut', () => {
-  it('is true for puts that are read on the underlying', () => {
+  it('is true for inverted puts', () => {
     expect(choosesInvertedPut('short', decisionOf(options('SPY', { optionType: 'both' })))).toBe(true);
     expect(choosesInvertedPut('long', decisionOf(options('SPY', { optionType: 'both' })))).toBe(false);
     expect(choosesInvertedPut('long', decisionOf(options('SPY', { optionType: 'put', invertPuts: true })))).toBe(true);

@@ -26,7 +26,7 @@ function front(now: string, rollover: Rollover, nth = 1, settings = {}): string 
 }
 
 describe('frontMonth', () => {
-  it('is the nearest month that is traded, and the one after it', () => {
+  it('is the nearest traded month, or the one after it', () => {
     expect(front('2026-01-26T15:30:00Z', quarterly)).toBe('ESH2026');
     expect(front('2026-01-26T15:30:00Z', quarterly, 2)).toBe('ESM2026');
   });
@@ -42,20 +42,20 @@ describe('frontMonth', () => {
     expect(front('2026-03-12T00:00:00Z', quarterly, 1, { marketTimeZone: 'UTC' })).toBe('ESM2026');
   });
 
-  it('goes on in the next year, and in the years after it', () => {
+  it('continues in the following years', () => {
     expect(front('2026-12-28T15:30:00Z', quarterly)).toBe('ESH2027');
     const early: Rollover = { months: 'F', daysBeforeExpiry: 366, expiryRule: 'third-friday' };
     expect(front('2026-12-31T15:30:00Z', early)).toBe('ESF2028');
     expect(front('2026-12-31T15:30:00Z', early, 2)).toBe('ESF2029');
   });
 
-  it('rolls on the expiry without days before it', () => {
+  it('rolls on the expiry if daysBeforeExpiry is 0', () => {
     const onExpiry: Rollover = { ...quarterly, daysBeforeExpiry: 0 };
     expect(front('2026-03-19T15:30:00Z', onExpiry)).toBe('ESH2026');
     expect(front('2026-03-20T15:30:00Z', onExpiry)).toBe('ESM2026');
   });
 
-  it('takes listed dates, which win over the rule, however the contract is written', () => {
+  it('prefers listed dates to the rule, with any digits of the year', () => {
     for (const symbol of ['ESH2026', 'ESH26', 'ESH6']) {
       const listed: Rollover = { ...quarterly, daysBeforeExpiry: 1, expiries: { [symbol]: '2026-02-10' } };
       expect(front('2026-02-08T15:30:00Z', listed)).toBe('ESH2026');
@@ -63,7 +63,7 @@ describe('frontMonth', () => {
     }
   });
 
-  it('without a rule knows the contracts that are listed, and no other', () => {
+  it('knows only listed contracts without a rule', () => {
     const listed: Rollover = {
       months: 'HMUZ',
       daysBeforeExpiry: 0,
@@ -74,7 +74,7 @@ describe('frontMonth', () => {
     expect(front('2026-06-19T15:30:00Z', listed)).toBe('ESH2027');
   });
 
-  it('leaves listed months out that are not traded', () => {
+  it('leaves out listed months that are not traded', () => {
     const listed: Rollover = {
       months: 'M',
       daysBeforeExpiry: 0,
@@ -83,21 +83,21 @@ describe('frontMonth', () => {
     expect(front('2026-01-26T15:30:00Z', listed)).toBe('ESM2026');
   });
 
-  it('is not found where nobody keeps schedules', () => {
+  it('is not found without schedules', () => {
     const planning = decisionAt('2026-01-26T15:30:00Z', quarterly);
     const { rollover: _, ...instruments } = planning.context.instruments;
     const without = { ...planning, context: { ...planning.context, instruments } };
     expect(refused(frontMonth('ES', 1, without))[0]?.code).toBe('contract-not-found');
   });
 
-  it('has no second contract where the schedule names one', () => {
+  it('has no second contract if the schedule has one', () => {
     const one = { months: 'M', daysBeforeExpiry: 8, expiries: { ESM2026: '2026-06-19' } };
     expect(refused(frontMonth('ES', 2, decisionAt('2026-01-26T15:30:00Z', one)))[0]?.message).toMatch(
       /^The rollover schedule of ES has no second contract that has not rolled yet; expected/,
     );
   });
 
-  it('is not found by a rule where there are no months, as only a port can say', () => {
+  it('is not found by a rule without months', () => {
     const planning = decisionAt('2026-01-26T15:30:00Z', quarterly);
     const instruments = {
       ...planning.context.instruments,

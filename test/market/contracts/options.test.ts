@@ -40,13 +40,13 @@ function whyNot(payload: object, market: object = {}) {
 }
 
 describe('chooseOption', () => {
-  it('takes the nearest expiration on or after the one asked for', () => {
+  it('takes the nearest expiration on or after the requested date', () => {
     expect(chosen({})).toBe('SPY 260130C600');
     expect(chosen({ expiration: '2026-01-30' })).toBe('SPY 260130C600');
     expect(chosen({ expiration: '2026-01-31' })).toBe('SPY 260227C600');
   });
 
-  it('takes today, in the market, when none is asked for', () => {
+  it('takes today in the market’s time zone without a requested date', () => {
     expect(chosen({ expiration: null })).toBe('SPY 260126C600');
     const lateEvening = { now: '2026-01-27T04:59:00Z' };
     expect(chosen({ expiration: null }, lateEvening)).toBe('SPY 260126C600');
@@ -68,13 +68,13 @@ describe('chooseOption', () => {
     expect(chosen({ strikesAway: 2, optionType: 'put' })).toBe('SPY 260130P590');
   });
 
-  it('counts strikes into the money when itm is sent', () => {
+  it('counts strikes into the money with itm', () => {
     expect(chosen({ strikesAway: 1, intrinsicValue: 'itm' })).toBe('SPY 260130C595');
     expect(chosen({ strikesAway: 1, intrinsicValue: 'itm', optionType: 'put' })).toBe('SPY 260130P605');
     expect(chosen({ strikesAway: 1, intrinsicValue: 'otm' })).toBe('SPY 260130C605');
   });
 
-  it('means one strike by intrinsicValue alone, and none by 0', () => {
+  it('moves one strike with intrinsicValue alone, and none with 0', () => {
     expect(chosen({ intrinsicValue: 'itm' })).toBe('SPY 260130C595');
     expect(chosen({ intrinsicValue: 'itm', strikesAway: 0 })).toBe('SPY 260130C600');
   });
@@ -83,14 +83,14 @@ describe('chooseOption', () => {
     expect(chosen({ strikePrice: '610.0', optionType: 'call' })).toBe('SPY 260130C610');
   });
 
-  it('counts a strike once that is listed twice', () => {
+  it('counts a duplicate strike once', () => {
     const weekly = { ...listed('2026-01-30', 'C', '605'), ticker: 'SPYW 260130C605' };
     const twice = { optionChains: { SPY: { contracts: [...contracts, weekly] } } };
     expect(chosen({ strikesAway: 2 }, twice)).toBe('SPY 260130C610');
     expect(chosen({ strikesAway: 1 }, twice)).toBe('SPY 260130C605');
   });
 
-  it('writes down what it chose from', () => {
+  it('traces the choice', () => {
     const planning = decisionOf(request({}));
     chooseOption('long', planning);
     expect(traceOf(planning, 'contract.option')).toStrictEqual([
@@ -102,7 +102,7 @@ describe('chooseOption', () => {
     ]);
   });
 
-  it('does not find what the chain does not list', () => {
+  it('reports contract-not-found for an unlisted contract', () => {
     const notFound = (what: string) => ({
       code: 'contract-not-found',
       section: 'plan',
@@ -117,7 +117,7 @@ describe('chooseOption', () => {
     expect(whyNot({}, { optionChains: {} })).toStrictEqual([notFound('a call that expires on 2026-01-28 or later')]);
   });
 
-  it('chooses no strike further away than half of strikeCount', () => {
+  it('limits the distance to half of strikeCount', () => {
     expect(chosen({ strikesAway: 1, strikeCount: 2 })).toBe('SPY 260130C605');
     const planning = decisionOf(request({}, {}, { strikeCount: 2 }));
     const further = { ...planning, signal: { ...planning.signal, strikesAway: 2 } };
@@ -161,18 +161,18 @@ describe('the price of the underlying', () => {
     ]);
   });
 
-  it('is not asked for when the strike is sent', () => {
+  it('is not requested when the strike is sent', () => {
     expect(chosen({ strikePrice: 605, optionType: 'put' }, { quotes: {} })).toBe('SPY 260130P605');
   });
 });
 
 describe('contractType', () => {
-  it('is what was asked for', () => {
+  it('is the requested type', () => {
     expect(contractType('short', decisionOf(request({ optionType: 'call' })))).toBe('call');
     expect(contractType('long', decisionOf(request({}, {}, { optionType: 'put' })))).toBe('put');
   });
 
-  it('follows the direction for both', () => {
+  it('follows the side for both', () => {
     const planning = decisionOf(request({ optionType: 'both' }));
     expect(contractType('long', planning)).toBe('call');
     expect(contractType('short', planning)).toBe('put');
@@ -190,7 +190,7 @@ describe('optionFilter', () => {
     return optionFilter(decisionOf({ ...request, market: { optionChains } }))(contract);
   }
 
-  it('holds what was sent against a contract', () => {
+  it('compares the option fields with a contract', () => {
     expect(isMeant({})).toBe(true);
     expect(isMeant({ optionType: 'put', strikePrice: '590.0', expiration: '2026-01-30' })).toBe(true);
     expect(isMeant({ optionType: 'both' })).toBe(true);
@@ -198,7 +198,7 @@ describe('optionFilter', () => {
     expect(isMeant({ optionType: 'put', strikePrice: '591', expiration: '2026-01-30' })).toBe(false);
   });
 
-  it('takes a date for its day, and for the nearest expiration of the chain on or after it', () => {
+  it('matches the date and the nearest expiration on or after it', () => {
     expect(isMeant({ expiration: '2026-01-30' })).toBe(true);
     expect(isMeant({ expiration: '2026-01-17' })).toBe(true);
     expect(isMeant({ expiration: '2026-01-16' })).toBe(false);
@@ -209,7 +209,7 @@ describe('optionFilter', () => {
   });
 });
 
-it('without an expiration asks for no chain', () => {
+it('requests no chain without an expiration', () => {
   const planning = decisionOf({ payload: { ticker: 'SPY' }, settings: { assetClass: 'options' } });
   const asked: string[] = [];
   const broker = { ...planning.context.broker, optionChain: (underlying: string) => void asked.push(underlying) };

@@ -60,8 +60,7 @@ async function take(
       await finish(execution, 'nothing-to-do', ports, { plan: made });
       return undefined;
     case 'postponed': {
-      const due = made.releaseAt === undefined ? ports.clock.now() : Date.parse(made.releaseAt);
-      await changeExecution(ports.database, execution.id, { due_at: due });
+      await changeExecution(ports.database, execution.id, { due_at: Date.parse(made.releaseAt) });
       return undefined;
     }
     case 'orders': {
@@ -83,7 +82,7 @@ async function take(
       return { execution: { ...execution, state: 'executing', plan: made, progress }, marked };
     }
     default:
-      return made.outcome satisfies never;
+      return made satisfies never;
   }
 }
 
