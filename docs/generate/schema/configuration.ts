@@ -1,7 +1,8 @@
 import { type ConversionConfig, toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
+import type { Range } from '../../../src/core/decimal.js';
 import { isRecord, type JsonObject, type JsonValue } from '../../../src/core/json.js';
-import type { Range, Schema } from '../../../src/core/schema.js';
+import type { Schema } from '../../../src/core/schema.js';
 import { snapshotSchema } from '../../../src/market/snapshot-schema.js';
 import { defaultSettings } from '../../../src/settings/defaults.js';
 import { settingsSchema } from '../../../src/settings/settings-schema.js';

@@ -1,5 +1,5 @@
+import type { Range } from '../../../src/core/decimal.js';
 import { numericForm } from '../../../src/core/decimal.js';
-import type { Range } from '../../../src/core/schema.js';
 import { dateTimeForm } from '../../../src/signal/date-time.js';
 import { relativeDate } from '../../../src/signal/dates.js';
 import { relativeDelay } from '../../../src/signal/delay.js';
