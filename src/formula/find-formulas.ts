@@ -69,12 +69,17 @@ function visit(trail: Trail, state: ScanState): void {
   for (const key of Object.keys(container)) {
     const value = container[key];
     if (isFormula(value)) {
-      const path = [...trail.path, isList ? Number(key) : key];
+      const path = [...trail.path, pathKey(key, isList)];
       report(trail, { path, text: value, place: placeOf(path, isList) }, state);
     } else if (isContainer(value) && !state.isTooDeep) {
-      visitInner({ container: value, path: [...trail.path, isList ? Number(key) : key], parent: trail }, state);
+      visitInner({ container: value, path: [...trail.path, pathKey(key, isList)], parent: trail }, state);
     }
   }
+}
+
+/** Key of a path. In memory, a list can also have properties that are not indices. */
+function pathKey(key: string, isList: boolean): string | number {
+  return isList && /^\d+$/.test(key) ? Number(key) : key;
 }
 
 function visitInner(trail: Trail, state: ScanState): void {

@@ -9,7 +9,7 @@ import {
   issueTemplate,
   type ParseState,
 } from './parse-state.js';
-import { checkRules, type ReadyRule, type Rule, readyRules } from './rule.js';
+import { checkRules, type Rule, type RuleIndex, ruleIndex } from './rule.js';
 
 /** Reads one value: what the Signal holds, or a mark of `parse-state.ts`. */
 export type Reader = (value: unknown, state: ParseState) => unknown;
@@ -29,7 +29,7 @@ export interface FieldTable<Name extends string> {
   readonly fields: readonly TableField<Name>[];
   /** Position of each field in `fields`, by the name in the message. */
   readonly positions: ReadonlyMap<string, number>;
-  readonly rules: readonly ReadyRule<Name>[];
+  readonly rules: RuleIndex<Name>;
 }
 
 /** Makes a field table ready. `path` leads from the message to the object. */
@@ -46,7 +46,7 @@ export function fieldTable<Name extends string, Kind extends FieldKind, Output e
       return { output, fills, read: readerOf(field, template) };
     }),
     positions: new Map(fields.map(({ name }, position) => [name, position])),
-    rules: readyRules(rules, path.length),
+    rules: ruleIndex(rules, path.length),
   };
 }
 

@@ -5,6 +5,8 @@ import { addIssue, type FieldValues, type IssueTemplate, issueTemplate, type Par
 /** A rule between the fields of an object. */
 export interface Rule<Name extends string> {
   readonly code: ErrorCode;
+  /** The field that triggers it: an object without this field cannot break it. Absent: it is always checked. */
+  readonly on?: Name;
   /** A value is undefined where its field is missing, and `invalid` where it has an error of its own. */
   readonly isBroken: (values: Readonly<FieldValues<Name>>, context: ParseContext) => boolean;
   /** What would pass, in words. */
@@ -21,29 +23,34 @@ export interface ReadyRule<Name extends string> {
   readonly field: string | undefined;
 }
 
-/** Makes rules ready. `depth` is the length of the path from the message to the object. */
-export function readyRules<Name extends string>(
-  rules: readonly Rule<Name>[],
-  depth: number,
-): readonly ReadyRule<Name>[] {
-  return rules.map(({ code, isBroken, expected, path = describeError(code).path ?? [] }) => ({
-    isBroken,
-    template: issueTemplate(code, path, expected),
-    field: path[depth]?.toString(),
-  }));
+/** Rules by the field that triggers them; those of `undefined` are always checked. */
+export type RuleIndex<Name extends string> = ReadonlyMap<string | undefined, readonly ReadyRule<Name>[]>;
+
+/** Indexes rules. `depth` is the length of the path from the message to the object. */
+export function ruleIndex<Name extends string>(rules: readonly Rule<Name>[], depth: number): RuleIndex<Name> {
+  const index = new Map<string | undefined, ReadyRule<Name>[]>();
+  for (const { code, on, isBroken, expected, path = describeError(code).path ?? [] } of rules) {
+    const rule = { isBroken, template: issueTemplate(code, path, expected), field: path[depth]?.toString() };
+    index.set(on, [...(index.get(on) ?? []), rule]);
+  }
+  return index;
 }
+
+const noRules: readonly never[] = [];
 
 /** Adds an error for every broken rule. The error repeats what the object has at its path. */
 export function checkRules<Name extends string>(
-  rules: readonly ReadyRule<Name>[],
+  rules: RuleIndex<Name>,
   values: Readonly<FieldValues<Name>>,
   object: Readonly<Record<string, unknown>>,
   state: ParseState,
 ): void {
-  for (const { isBroken, template, field } of rules) {
-    if (isBroken(values, state.context)) {
-      const own = field !== undefined && Object.hasOwn(object, field) ? object[field] : undefined;
-      addIssue(state, template, field === undefined ? object : own);
+  for (const trigger of [undefined, ...Object.keys(values)]) {
+    for (const { isBroken, template, field } of rules.get(trigger) ?? noRules) {
+      if (isBroken(values, state.context)) {
+        const own = field !== undefined && Object.hasOwn(object, field) ? object[field] : undefined;
+        addIssue(state, template, field === undefined ? object : own);
+      }
     }
   }
 }

@@ -23,7 +23,14 @@ export const sentimentActions: ReadonlySet<unknown> = /* @__PURE__ */ new Set<Ac
 
 const riskActions: readonly Action[] = ['buy', 'sell', 'reverse', 'add'];
 
-const trailingStopActions: ReadonlySet<unknown> = /* @__PURE__ */ new Set<Action>([...riskActions, 'resize', 'exit']);
+const trailingStopActions: ReadonlySet<unknown> = /* @__PURE__ */ new Set<Action>([
+  'buy',
+  'sell',
+  'add',
+  'resize',
+  'exit',
+  'reverse',
+]);
 
 const dynamicTypes: ReadonlySet<unknown> = dynamicQuantityTypes;
 
@@ -65,6 +72,7 @@ function formatRule(assetClass: AssetClass): SignalRule {
   const { code, expected, matches } = tickerFormats[assetClass];
   return {
     code,
+    on: 'ticker',
     isBroken: ({ ticker }, context) =>
       context.assetClass === assetClass && typeof ticker === 'string' && !matches(ticker),
     expected,
@@ -76,6 +84,7 @@ function quantityTypeRule(code: ErrorCode, type: QuantityType, allowed: readonly
   const allowedActions = new Set<unknown>(allowed);
   return {
     code,
+    on: 'quantityType',
     isBroken: ({ quantityType, action }) => quantityType === type && isOtherThan(action, allowedActions),
     expected: `another type unless action is one of ${allowed.join(', ')}`,
   };
@@ -108,21 +117,25 @@ export const signalRules: readonly SignalRule[] = [
   },
   {
     code: 'invalid-sentiment-action',
+    on: 'sentiment',
     isBroken: ({ sentiment, action }) => sentiment !== undefined && isOtherThan(action, sentimentActions),
     expected: 'no sentiment unless action is buy, sell or resize',
   },
   {
     code: 'ticker-does-not-exist',
+    on: 'ticker',
     isBroken: ({ ticker }, { tickers }) => isMissingFrom(tickers?.known, ticker),
     expected: 'a ticker that exists',
   },
   {
     code: 'unsupported-ticker',
+    on: 'ticker',
     isBroken: ({ ticker }, { tickers }) => isMissingFrom(tickers?.allowed, ticker),
     expected: "a ticker on the webhook's list",
   },
   {
     code: 'invalid-quantity',
+    on: 'quantity',
     // Below zero, resize has a code of its own.
     isBroken: (values) =>
       typeof values.quantity === 'string' &&
@@ -132,12 +145,14 @@ export const signalRules: readonly SignalRule[] = [
   },
   {
     code: 'invalid-asset-class',
+    on: 'ticker',
     isBroken: ({ ticker }, { assetClass }) =>
       assetClass === 'options' && typeof ticker === 'string' && indexUnderlyings.has(underlyingOf(ticker)),
     expected: 'an underlying that is not an index, unless the asset class is index options',
   },
   {
     code: 'invalid-trailing-stop',
+    on: 'orderType',
     isBroken: ({ orderType, action, trailAmount, trailPercent }) =>
       orderType === 'trailing_stop' &&
       (isOtherThan(action, trailingStopActions) || (trailAmount ?? trailPercent) === undefined),
@@ -145,18 +160,21 @@ export const signalRules: readonly SignalRule[] = [
   },
   {
     code: 'invalid-extended-hours',
+    on: 'extendedHours',
     isBroken: ({ extendedHours }, { assetClass = 'stocks' }) =>
       typeof extendedHours === 'boolean' && assetClass !== 'stocks',
     expected: 'no extendedHours unless the asset class is stocks',
   },
   {
     code: 'invalid-bid-ask-spread-filter-amount-and-percent',
+    on: 'bidAskSpreadFilter',
     isBroken: ({ bidAskSpreadFilter, bidAskSpreadFilterPercent }) =>
       bidAskSpreadFilter !== undefined && bidAskSpreadFilterPercent !== undefined,
     expected: 'either bidAskSpreadFilter or bidAskSpreadFilterPercent',
   },
   {
     code: 'invalid-quantity-type-action',
+    on: 'quantityType',
     isBroken: ({ action, quantityType }) => action === 'cancel' && quantityType !== undefined,
     expected: 'no quantityType with action cancel',
   },
@@ -170,28 +188,33 @@ export const signalRules: readonly SignalRule[] = [
   ]),
   {
     code: 'quantity-type-requires-quantity',
+    on: 'quantityType',
     isBroken: (values) => values.quantityType !== undefined && !isUsableQuantity(values),
     expected: 'a number above 0 with quantityType (or 0 on resize)',
   },
   {
     code: 'resize-requires-quantity',
+    on: 'action',
     isBroken: ({ action, quantity }) => action === 'resize' && (quantity === undefined || isNegative(quantity)),
     expected: 'the target of the resize, 0 or above',
   },
   {
     code: 'invalid-quantity-type-for-asset-class',
+    on: 'quantityType',
     isBroken: ({ quantityType }, { assetClass }) => assetClass === 'futures' && dynamicTypes.has(quantityType),
     expected: 'fixed_quantity or percent_of_position for futures',
   },
-  { code: 'invalid-strikes-away', isBroken: isBeyondHalf, expected: 'at most half of strikeCount' },
+  { code: 'invalid-strikes-away', on: 'strikesAway', isBroken: isBeyondHalf, expected: 'at most half of strikeCount' },
   {
     code: 'invalid-strike-price',
+    on: 'strikePrice',
     isBroken: ({ strikePrice, expiration, optionType }) =>
       typeof strikePrice === 'string' && (typeof expiration !== 'string' || !isContractType(optionType)),
     expected: 'strikePrice only with a valid expiration and with optionType call or put',
   },
   {
     code: 'invalid-ticker-and-option-type',
+    on: 'optionType',
     isBroken: ({ ticker, optionType }) => {
       const named = typeof ticker === 'string' && isContractType(optionType) ? readOptionSymbol(ticker) : undefined;
       return named !== undefined && named.type !== optionType;
@@ -205,12 +228,14 @@ export const signalRules: readonly SignalRule[] = [
   /* @__PURE__ */ formatRule('crypto'),
   {
     code: 'invalid-breakeven-order-type',
+    on: 'action',
     isBroken: ({ action, orderType }) =>
       action === 'breakeven' && orderType !== 'stop' && orderType !== 'stop_limit' && orderType !== invalid,
     expected: 'stop or stop_limit with action breakeven',
   },
   {
     code: 'invalid-time',
+    on: 'time',
     isBroken: ({ time, rejectAfter }) => time === unreadable && rejectAfter !== undefined,
     expected: 'a date and time, or an epoch, because rejectAfter counts from it',
   },

@@ -14,6 +14,7 @@ type Sent = Readonly<FieldValues<StopLossName>>;
 export const stopLossRules: readonly Rule<StopLossName>[] = [
   {
     code: 'invalid-stop-loss-type',
+    on: 'type',
     isBroken: ({ type, limitPrice, trailAmount, trailPercent }) =>
       typeof type === 'string' &&
       ((limitPrice !== undefined && type !== 'stop_limit') ||
@@ -22,17 +23,20 @@ export const stopLossRules: readonly Rule<StopLossName>[] = [
   },
   {
     code: 'invalid-stop-loss-trail-value',
+    on: 'trailAmount',
     isBroken: ({ trailAmount, trailPercent }) => trailAmount !== undefined && trailPercent !== undefined,
     expected: 'either trailAmount or trailPercent',
   },
   {
     code: 'invalid-stop-loss-trail-value-required',
+    on: 'type',
     isBroken: ({ type, trailAmount, trailPercent }) =>
       type === 'trailing_stop' && (trailAmount === undefined) === (trailPercent === undefined),
     expected: 'exactly one of trailAmount, trailPercent with type trailing_stop',
   },
   {
     code: 'invalid-stop-loss-amount-and-percent',
+    on: 'amount',
     isBroken: ({ amount, percent }) => amount !== undefined && percent !== undefined,
     expected: 'either amount or percent',
   },
@@ -44,6 +48,7 @@ export const stopLossRules: readonly Rule<StopLossName>[] = [
   },
   {
     code: 'invalid-stop-loss-stop-price-required',
+    on: 'limitPrice',
     // A trailing stop has codes of its own for what it lacks.
     isBroken: (values) =>
       values.limitPrice !== undefined && values.type !== 'trailing_stop' && distanceOf(values) === undefined,
@@ -58,12 +63,14 @@ export const stopLossRules: readonly Rule<StopLossName>[] = [
   },
   {
     code: 'invalid-stop-loss-pnl-incompatible',
+    on: 'pnlAmount',
     isBroken: ({ pnlAmount, amount, percent, stopPrice, limitPrice }) =>
       pnlAmount !== undefined && (amount ?? percent ?? stopPrice ?? limitPrice) !== undefined,
     expected: 'pnlAmount alone, or another value without it',
   },
   {
     code: 'invalid-stop-loss-pnl-trailing',
+    on: 'pnlAmount',
     isBroken: ({ type, pnlAmount }) => type === 'trailing_stop' && pnlAmount !== undefined,
     expected: 'pnlAmount with type stop or stop_limit',
   },
