@@ -80,7 +80,8 @@ function openingOf(value: object): string {
       const isList = Array.isArray(part);
       text += isList ? '[' : '{';
       let separator = '';
-      for (const name of isList ? part.keys() : Object.keys(part)) {
+      // By the prototype of all arrays: a list can lack it, and can have holes.
+      for (const name of isList ? Array.prototype.keys.call(part) : Object.keys(part)) {
         if (text.length > maxExcerptLength) {
           break;
         }

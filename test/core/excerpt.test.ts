@@ -55,6 +55,10 @@ describe('excerpt', () => {
     expect(excerpt(list)).toBe('[[[[[[[[[…]]]]]]]]]');
   });
 
+  it('writes a list without a prototype', () => {
+    expect(excerpt(Object.setPrototypeOf([1, 'a'], null))).toBe('[1,"a"]');
+  });
+
   it('leaves out inherited keys', () => {
     expect(excerpt(Object.create({ inherited: 1 }))).toBe('{}');
   });

@@ -114,6 +114,12 @@ describe('objects that are not from JSON', () => {
   });
 });
 
+describe('lists with other properties', () => {
+  it('keep the names of these properties in paths', () => {
+    expect(errors({ list: Object.assign(['a'], { note: '=1' }) })).toEqual(['invalid-formula-nested at list.note']);
+  });
+});
+
 describe('names', () => {
   it('__proto__ and constructor are ordinary fields', () => {
     const payload = JSON.parse('{"__proto__":"=1+1","constructor":"=2+2","takeProfit":{"__proto__":"=3+3"}}');
