@@ -88,7 +88,9 @@ export function isTruthy(value: FormulaValue): boolean {
 
 /** The elements as formulas see them, one by one: many lists are not read to their end. */
 export function* elementsOf(list: FormulaList): Generator<FormulaValue, void> {
-  for (const element of list.elements) {
+  // By index: in memory, a list can lack the prototype of arrays, and with it the iterator.
+  for (let index = 0; index < list.elements.length; index += 1) {
+    const element = list.elements[index];
     // The elements of a literal were evaluated when the literal was.
     yield list.origin === 'payload' ? payloadValue(element) : (element as FormulaValue);
   }

@@ -114,6 +114,18 @@ describe('objects that are not from JSON', () => {
   });
 });
 
+describe('lists without a prototype', () => {
+  it('have the elements of any list', () => {
+    const list = Object.setPrototypeOf([1, 2], null);
+    const payload = {
+      extras: { list },
+      price: '=max(signal.extras.list)',
+      cancelAfter: '=2 in signal.extras.list ? 5 : 6',
+    };
+    expect(evaluateFormulas(payload)).toMatchObject({ ok: true, value: { price: 2, cancelAfter: 5 } });
+  });
+});
+
 describe('lists with other properties', () => {
   it('keep the names of these properties in paths', () => {
     expect(errors({ list: Object.assign(['a'], { note: '=1' }) })).toEqual(['invalid-formula-nested at list.note']);
