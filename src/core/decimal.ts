@@ -112,6 +112,13 @@ function isCanonical(text: string): text is DecimalString {
   return /^(?:0|-?(?:[1-9]\d*|0(?=\.)))(?:\.\d*[1-9])?$/.test(text);
 }
 
+/** True for an amount as ports are asked to give it: a number below 10^21, or canonical text. */
+export function isPlainAmount(value: unknown): value is Amount {
+  return typeof value === 'number'
+    ? Math.abs(value) < 1e21
+    : typeof value === 'string' && value.length <= maxNumberLength && isCanonical(value);
+}
+
 /** True for one digit or more and nothing else. Linear on text of any length: the pattern matches one character. */
 export function isDigits(text: string): boolean {
   return text !== '' && !/\D/.test(text);

@@ -1,9 +1,12 @@
 import type { DecimalString } from '../core/decimal.js';
+import type { SignalError } from '../core/errors.js';
 import type { JsonObject, JsonValue } from '../core/json.js';
 import type { Notice, NoticeCode } from '../core/notices.js';
+import { isNonEmpty, type Result } from '../core/result.js';
 import { epochMilliseconds } from '../core/time.js';
 import { createPlanLog, type PlanLog, type TraceRule } from '../core/trace.js';
 import type { Signal } from '../signal/signal.js';
+import { checkedContext } from './checked-context.js';
 import { assetClassOf, type InstrumentCache } from './instruments.js';
 import type { TradingContext } from './ports.js';
 import { resolveTarget, type Target } from './target.js';
@@ -22,13 +25,16 @@ export interface PlanningContext extends InstrumentCache {
   readonly released: boolean;
   readonly quotes: Map<string, UsableQuote | undefined>;
   readonly log: PlanLog;
+  /** Errors of what the ports answered: with any, there is no plan. */
+  readonly marketErrors: () => readonly SignalError[];
 }
 
 export function createPlanningContext(
   signal: Signal,
-  context: TradingContext,
-  now: number = context.clock.now(),
+  unchecked: TradingContext,
+  now: number = unchecked.clock.now(),
 ): PlanningContext {
+  const { context, errors: marketErrors } = checkedContext(unchecked);
   const cache: InstrumentCache = { context, instruments: new Map() };
   return {
     ...cache,
@@ -39,7 +45,14 @@ export function createPlanningContext(
     released: signal.releaseAt !== undefined && epochMilliseconds(signal.releaseAt) <= now,
     quotes: new Map(),
     log: createPlanLog(),
+    marketErrors,
   };
+}
+
+/** The result, unless a port gave an invalid answer on the way to it: then the errors of the answers alone (safety P1). */
+export function unlessMarketInvalid<T>(result: Result<T>, planning: PlanningContext): Result<T> {
+  const errors = planning.marketErrors();
+  return isNonEmpty(errors) ? { ok: false, errors } : result;
 }
 
 /** Planning context with a log of its own: for a part of a plan that may yet be dropped. */

@@ -1,10 +1,12 @@
 import * as v from 'valibot';
 import { closestName } from '../core/closest-name.js';
+import { readNumber } from '../core/decimal.js';
 import {
   amount,
   boolean,
   type Entries,
   integer,
+  isJsonObject,
   list,
   object,
   oneOf,
@@ -67,12 +69,24 @@ function quoteEntries(): Entries<Quote> {
 }
 
 function position(): Schema<Position> {
-  return object<Position>('an object with side and quantity', {
-    side: oneOf(positionSides),
-    // The side is the sign: a negative quantity would repeat or contradict it.
-    quantity: amount('a number, 0 or above', { minimum: 0 }),
-    averageEntryPrice: v.exactOptional(amount()),
-  });
+  return v.pipe(
+    v.unknown(),
+    v.transform(withSide),
+    object<Position>('an object with side and quantity', {
+      side: oneOf(positionSides),
+      quantity: amount('a number, 0 or above: the size is positive, the side says the direction', { minimum: 0 }),
+      averageEntryPrice: v.exactOptional(amount()),
+    }),
+  );
+}
+
+/** A quantity of 0 is flat, whatever the side is. */
+function withSide(position: unknown): unknown {
+  if (!isJsonObject(position)) {
+    return position;
+  }
+  const { quantity } = position;
+  return readNumber(quantity) === '0' ? { ...position, side: 'long' } : position;
 }
 
 function openOrder(): Schema<OpenOrder> {

@@ -426,8 +426,9 @@ describe('a port that fails', () => {
     const { result: withoutList } = await loading(buy, flat, { maxPositions: 1 }, list);
     expect(!withoutList.ok && withoutList.errors).toMatchObject([
       {
-        code: 'account-unavailable',
-        message: 'The list of open tickers could not be loaded: expected a list of tickers, got {"AAPL":1}.',
+        code: 'invalid-snapshot',
+        path: ['openTickers'],
+        message: 'openTickers is {"AAPL":1}; expected a list of tickers.',
       },
     ]);
   });
