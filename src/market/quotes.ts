@@ -44,6 +44,8 @@ export function chainOf(underlying: string, planning: PlanningContext): readonly
   return planning.context.broker.optionChain?.(underlying)?.contracts ?? [];
 }
 
+const half = /* @__PURE__ */ decimal('0.5');
+
 /** Checks a quote. Undefined when it is one-sided, crossed, too old, or has a bid or ask of 0 or below. */
 export function usableQuote(
   quote: Quote | undefined,
@@ -53,16 +55,17 @@ export function usableQuote(
   if (quote === undefined || isTooOld(quote, now, maxAgeSeconds)) {
     return undefined;
   }
-  const others = { last: priceOf(quote.last), mark: priceOf(quote.mark) };
+  const last = priceOf(quote.last);
+  const mark = priceOf(quote.mark);
   if (quote.bid == null && quote.ask == null) {
-    return { bid: undefined, ask: undefined, midpoint: undefined, ...others };
+    return { bid: undefined, ask: undefined, midpoint: undefined, last, mark };
   }
   const [buyer, seller] = [priceOf(quote.bid), priceOf(quote.ask)];
   if (buyer === undefined || seller === undefined) {
     return undefined;
   }
   const [bid, ask] = [decimal(buyer), decimal(seller)];
-  return bid.gt(ask) ? undefined : { bid, ask, midpoint: bid.plus(ask).div(2), ...others };
+  return bid.gt(ask) ? undefined : { bid, ask, midpoint: bid.plus(ask).times(half), last, mark };
 }
 
 function isTooOld(quote: Quote, now: number, maxAgeSeconds: number | undefined): boolean {

@@ -149,7 +149,7 @@ const spread: Gate = (leg, planning) => {
   // A percentage of the midpoint is compared exactly; only the digits that are shown are rounded.
   const hundredfold = dollars.times(100);
   const isWide = unit === 'dollars' ? dollars.gt(limit) : hundredfold.gt(quote.midpoint.times(limit));
-  const measured = decimalText(unit === 'dollars' ? dollars : shownQuotient(hundredfold, quote.midpoint));
+  const measured = unit === 'dollars' ? decimalText(dollars) : shownQuotient(hundredfold, quote.midpoint);
   const message = `The bid-ask spread of ${ticker} is ${measured} ${unit}; the limit is ${limit}.`;
   const facts = { spread: measured, limit, unit };
   return verdict(facts, isWide, 'spread-too-wide', { message, ...facts });
@@ -196,16 +196,16 @@ const gates: readonly { code: GateCode; rule: TraceRule; legs: readonly Leg[]; c
 
 /** Errors of every gate that a leg fails, in order. Empty: it passes. */
 export function failingGates(leg: GatedLeg, planning: PlanningContext): readonly SignalError[] {
-  return gates.flatMap(({ code, rule, legs, check }) => {
+  const errors: SignalError[] = [];
+  for (const { code, rule, legs, check } of gates) {
     const applies = legs.includes(leg.leg) && !leg.exempt.includes(code);
     const result = applies ? check(leg, planning) : undefined;
-    if (result === undefined) {
-      return [];
+    if (result !== undefined) {
+      addTrace(planning, rule, result.read, result.error === undefined ? 'passed' : 'failed');
+      errors.push(...(result.error ? [result.error] : []));
     }
-    const { read, error } = result;
-    addTrace(planning, rule, read, error === undefined ? 'passed' : 'failed');
-    return error ?? [];
-  });
+  }
+  return errors;
 }
 
 export function spreadIsUnmeasured(leg: GatedLeg, ticker: string, planning: PlanningContext): boolean {

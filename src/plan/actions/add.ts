@@ -1,4 +1,4 @@
-import { andThen, err, ok, type Result } from '../../core/result.js';
+import { andThen, err, type Result } from '../../core/result.js';
 import { holdingsOf } from '../../market/holdings.js';
 import type { PlanningContext } from '../../market/planning-context.js';
 import type { AddSignal } from '../../signal/signal.js';
@@ -24,5 +24,5 @@ export function planAdd(signal: AddSignal, planning: PlanningContext): Result<Or
   }
   const { logicalSide } = held;
   const entry = planEntry({ signal, logicalSide, size: { by: 'signal' }, addTo: held, exempt }, planning);
-  return andThen(entry, ({ steps }) => ok(buildPlan(steps, planning)));
+  return andThen(entry, ({ steps }) => buildPlan(steps, planning));
 }

@@ -1,4 +1,12 @@
-import { type Decimal, type DecimalString, decimal, decimalText, percentOf, signOf } from '../../core/decimal.js';
+import {
+  type Decimal,
+  type DecimalString,
+  decimal,
+  decimalText,
+  isAboveZero,
+  percentOf,
+  signOf,
+} from '../../core/decimal.js';
 import type { SignalError } from '../../core/errors.js';
 import { once } from '../../core/once.js';
 import { andThen, type Err, fail, ok, type Result, zip } from '../../core/result.js';
@@ -203,22 +211,22 @@ function onItsSide(price: Decimal, basis: PriceBasis, path: readonly string[]): 
   const { tickSize } = entry.instrument;
   const isBeyond = (candidate: Decimal): boolean =>
     towards === 'long' ? candidate.gt(reference) : candidate.lt(reference);
-  const entryAt = `the entry at ${decimalText(reference)}`;
-  if (!price.gt(0) || (!isBeyond(price) && !price.eq(reference))) {
+  const entryAt = (): string => `the entry at ${decimalText(reference)}`;
+  if (!isAboveZero(price) || (!isBeyond(price) && !price.eq(reference))) {
     const where = towards === 'long' ? 'above' : 'below';
-    return unresolved(path, `${decimalText(price)} is not a price ${where} ${entryAt}`);
+    return unresolved(path, `${decimalText(price)} is not a price ${where} ${entryAt()}`);
   }
   const rounded = toTick(price, tickSize, closingSide(entry.side));
-  if (isBeyond(rounded) && rounded.gt(0)) {
+  if (isBeyond(rounded) && isAboveZero(rounded)) {
     return ok(rounded);
   }
   const moved = further(rounded, tickSize, basis);
-  if (!moved.gt(0)) {
-    return unresolved(path, `there is no tick between ${entryAt} and zero`);
+  if (!isAboveZero(moved)) {
+    return unresolved(path, `there is no tick between ${entryAt()} and zero`);
   }
   // Next to a price of more than 40 digits there is no other tick: the sum is rounded back onto it.
   if (!isBeyond(moved)) {
-    return unresolved(path, `no tick can be told from ${entryAt}`);
+    return unresolved(path, `no tick can be told from ${entryAt()}`);
   }
   const message = `The ${path.join('.')} price ${decimalText(price)} rounded onto the entry: ${decimalText(moved)} is used.`;
   addNotice(basis.planning, 'bracket-price-moved', message, { path });

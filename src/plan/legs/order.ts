@@ -165,15 +165,19 @@ export type OrderDuration = Pick<OrderBase, 'timeInForce' | 'extendedHours' | 'c
 /** Exits attached to an entry. */
 export type Bracket = Pick<OrderBase, 'takeProfit' | 'stopLoss'>;
 
+/** Everything that an order says, apart from its identifier. */
+export interface OrderParts {
+  readonly trade: OrderTrade;
+  readonly prices: OrderPrices;
+  readonly duration: OrderDuration;
+  readonly bracket?: Bracket;
+}
+
 /** Builds an order. Its properties have one order, whatever its type: contract, quantity, prices, validity, bracket. */
-export function buildOrder(
-  { ticker, side, effect, quantity }: OrderTrade,
-  prices: OrderPrices,
-  { timeInForce, ...duration }: OrderDuration,
-  bracket: Bracket = {},
-): Order {
-  const head = { ticker, side, effect, type: prices.type, quantity, timeInForce };
-  return { ...head, ...prices, ...duration, ...bracket };
+export function buildOrder({ trade, prices, duration, bracket }: OrderParts, clientOrderId?: string): Order {
+  const { ticker, side, effect, quantity } = trade;
+  const head = { ticker, side, effect, type: prices.type, quantity, timeInForce: duration.timeInForce };
+  return { ...head, ...prices, ...duration, ...bracket, ...(clientOrderId !== undefined && { clientOrderId }) };
 }
 
 /** Prices of an order that is a stop loss on its own. */

@@ -80,11 +80,11 @@ export function decisionOf(request: Request = {}): PlanningContext {
 
 /** Notices that a decision has written down, without what the test did not ask for. */
 export function noticesOf(planning: PlanningContext): readonly Notice[] {
-  return planning.log.notices;
+  return planning.notices;
 }
 
 export function traceOf(planning: PlanningContext, rule: string): readonly TraceEntry[] {
-  return planning.log.trace.filter((entry) => entry.rule === rule);
+  return planning.trace.filter((entry) => entry.rule === rule);
 }
 
 /** A stock: tick 0.01, point value 1. */
