@@ -67,6 +67,21 @@ export function shownQuotient(dividend: Decimal, divisor: Decimal): DecimalStrin
   return decimalText(new DecimalShown(dividend).div(divisor));
 }
 
+/** Nearest multiple of a step, by a rounding mode. */
+export function toMultiple(value: Decimal, step: Decimal, rounding: RoundingMode): Decimal {
+  return isMultiple(value, step) ? value : value.toNearest(step, rounding);
+}
+
+/** True without a division: a step of 1, 0.1, 0.01 and so on, and a value with no more decimal places. */
+function isMultiple(value: Decimal, step: Decimal): boolean {
+  return (
+    value.decimalPlaces() <= step.decimalPlaces() &&
+    value.precision() <= precision &&
+    step.precision() === 1 &&
+    step.toString().endsWith('1')
+  );
+}
+
 /** True above 0. Cheaper than a comparison, which makes a decimal of the 0. */
 export function isAboveZero(value: Decimal): boolean {
   return value.isPositive() && !value.isZero();

@@ -15,9 +15,9 @@ import { closingSide, oppositeSide } from '../../market/contracts/contract.js';
 import type { TradedInstrument } from '../../market/instruments.js';
 import { addNotice, addTrace, type PlanningContext } from '../../market/planning-context.js';
 import type { BracketFields, StopLoss, TakeProfit } from '../../signal/signal.js';
-import { requestedBracket } from '../overrides.js';
+import { type RequestedBracket, requestedBracket } from '../overrides.js';
 import { stopLossRequired } from '../sizing/conversion.js';
-import type { Bracket, StopLossLeg, TakeProfitLeg, Trail } from './order.js';
+import type { BracketLegs, StopLossLeg, TakeProfitLeg, Trail } from './order.js';
 import { protectiveTimeInForce } from './order-type.js';
 import { toTick } from './tick.js';
 import { percentTrail } from './trail.js';
@@ -32,7 +32,7 @@ export interface BracketedEntry {
 
 /** Bracket of an entry before its size is known. */
 export interface PlannedBracket {
-  readonly requested: BracketFields;
+  readonly requested: RequestedBracket;
   readonly entry: BracketedEntry;
   /** Stop-loss leg, computed once: for the size of the entry and for its bracket. */
   readonly stopLoss: () => Result<StopLossLeg | undefined>;
@@ -67,15 +67,17 @@ export function distanceToStop({ requested, entry, stopLoss }: PlannedBracket): 
   });
 }
 
+const noBracket: BracketLegs = { takeProfit: undefined, stopLoss: undefined };
+
 /** Bracket of an entry; without its quantity, no leg by P&L. Codes: `quote-unavailable`, `price-unresolved`. */
 export function bracketLegs(
   { requested, entry, stopLoss: sharedLeg }: PlannedBracket,
   quantity: Decimal | undefined,
   planning: PlanningContext,
-): Result<Bracket> {
+): Result<BracketLegs> {
   const { takeProfit, stopLoss } = requested;
   if (takeProfit === undefined && stopLoss === undefined) {
-    return ok({});
+    return ok(noBracket);
   }
   const byPnl = stopLoss?.pnlAmount !== undefined;
   const legs = zip(
@@ -91,7 +93,7 @@ export function bracketLegs(
     };
     const decided = { takeProfit: profit ? { ...profit } : null, stopLoss: loss ? { ...loss } : null };
     addTrace(planning, 'bracket', read, decided);
-    return ok({ ...(profit && { takeProfit: profit }), ...(loss && { stopLoss: loss }) });
+    return ok({ takeProfit: profit, stopLoss: loss });
   });
 }
 

@@ -17,7 +17,7 @@ import type { PlanStep } from '../order-plan.js';
 import type { SizingFacts } from '../sizing/conversion.js';
 import { type EntrySize, entryQuantity } from '../sizing/entry-quantity.js';
 import { bracketLegs, distanceToStop, type PlannedBracket, planBracket } from './bracket.js';
-import { type Bracket, type OrderParts, type OrderTrade, stopLossPrices } from './order.js';
+import { type BracketLegs, type OrderParts, type OrderTrade, stopLossPrices } from './order.js';
 import { type OrderBasis, type PricedOrder, priceOrder } from './order-prices.js';
 import { signalTerms } from './order-terms.js';
 import { referencePrice } from './reference-price.js';
@@ -144,7 +144,7 @@ function measuredSpread(leg: GatedLeg, { ticker }: Contract, planning: PlanningC
 function entrySteps(
   trade: OrderTrade,
   { prices, duration }: PricedOrder,
-  bracket: Bracket,
+  bracket: BracketLegs,
   side: PositionSide,
   planning: PlanningContext,
 ): readonly PlanStep[] {

@@ -1,9 +1,9 @@
 import { type Decimal, decimalText } from '../../core/decimal.js';
-import type { GateCode } from '../../core/errors.js';
+import type { GateCode, SignalError } from '../../core/errors.js';
 import { once } from '../../core/once.js';
 import { andThen, ok, type Result, zip } from '../../core/result.js';
-import type { QuantityType } from '../../core/vocabulary.js';
-import { closingSide, signalContract } from '../../market/contracts/contract.js';
+import type { PositionSide, QuantityType } from '../../core/vocabulary.js';
+import { type Contract, closingSide, signalContract } from '../../market/contracts/contract.js';
 import type { Holding } from '../../market/holdings.js';
 import { tradedInstrument } from '../../market/instruments.js';
 import type { PlanningContext } from '../../market/planning-context.js';
@@ -27,15 +27,25 @@ export function exitGates(
   planning: PlanningContext,
   exempt: readonly GateCode[] = [],
 ): Result<undefined> {
-  const leg = { leg: 'exit', contractSide: undefined, fields, adds: false, exempt } as const;
-  if (holdings.length === 0) {
-    const contract = signalContract(planning);
-    return failIfAny(failingGates({ ...leg, logicalSide: undefined, contract, isFlat: true }, planning));
-  }
-  const errors = holdings.flatMap(({ logicalSide, contract }) =>
-    failingGates({ ...leg, logicalSide, contract, isFlat: false }, planning),
+  const gatesOf = (contract: Contract | undefined, logicalSide: PositionSide | undefined): readonly SignalError[] =>
+    failingGates(
+      {
+        leg: 'exit',
+        logicalSide,
+        contract,
+        contractSide: undefined,
+        fields,
+        adds: false,
+        isFlat: logicalSide === undefined,
+        exempt,
+      },
+      planning,
+    );
+  return failIfAny(
+    holdings.length === 0
+      ? gatesOf(signalContract(planning), undefined)
+      : holdings.flatMap(({ contract, logicalSide }) => gatesOf(contract, logicalSide)),
   );
-  return failIfAny(errors);
 }
 
 export interface PlannedExit {
