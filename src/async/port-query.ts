@@ -1,8 +1,8 @@
 import { type SignalError, signalError } from '../core/errors.js';
 import { quote } from '../core/excerpt.js';
 import { err, ok, type Result } from '../core/result.js';
-import { parseMarketSnapshot } from '../market/parse-snapshot.js';
 import type { MarketSnapshot } from '../market/snapshot.js';
+import { parseMarketSnapshot } from '../market/snapshot-schema.js';
 import type { AbortSignalLike, AsyncPorts, Awaitable, PortOptions, PortQueryKind } from './async-ports.js';
 
 /** One call to a port. */

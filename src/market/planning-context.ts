@@ -1,13 +1,19 @@
-import type { DecimalString } from '../core/decimal.js';
+import type { Decimal, DecimalString } from '../core/decimal.js';
 import type { JsonObject, JsonValue } from '../core/json.js';
 import type { Notice, NoticeCode } from '../core/notices.js';
 import { epochMilliseconds } from '../core/time.js';
 import type { TraceEntry, TraceRule } from '../core/trace.js';
 import type { Signal } from '../signal/signal.js';
 import { assetClassOf, type InstrumentCache } from './instruments.js';
-import type { Instrument, TradingContext } from './ports.js';
+import type { Instrument, Quote, TradingContext } from './ports.js';
 import { resolveTarget, type Target } from './target.js';
-import type { UsableQuote } from './usable-quote.js';
+
+/** Quote that a price can be taken from: either both of bid and ask are there, or neither. */
+export type UsableQuote = Pick<Quote, 'last' | 'mark'> &
+  (
+    | { readonly bid: Decimal; readonly ask: Decimal; readonly midpoint: Decimal }
+    | { readonly bid: undefined; readonly ask: undefined; readonly midpoint: undefined }
+  );
 
 /** What one plan is made from: the signal, what its ticker means, the time, the market, and its log so far. */
 export interface PlanningContext extends InstrumentCache {

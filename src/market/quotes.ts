@@ -3,10 +3,9 @@ import type { SignalError } from '../core/errors.js';
 import { type Err, fail } from '../core/result.js';
 import { epochMilliseconds } from '../core/time.js';
 import { readOptionSymbol } from '../signal/ticker.js';
-import type { PlanningContext } from './planning-context.js';
+import type { PlanningContext, UsableQuote } from './planning-context.js';
 import type { OptionContract, Quote } from './ports.js';
 import { optionOf } from './target.js';
-import type { UsableQuote } from './usable-quote.js';
 
 /** Usable quote of a contract. Each contract is asked for once per plan: every rule sees the same market. */
 export function quoteOf(ticker: string, planning: PlanningContext): UsableQuote | undefined {

@@ -2,9 +2,14 @@ import { type Amount, type Decimal, decimal, decimalText } from '../../core/deci
 import { ok, type Result } from '../../core/result.js';
 import type { MarketPriceType, OrderSide } from '../../core/vocabulary.js';
 import type { Contract } from '../../market/contracts/contract.js';
-import { addNotice, addTrace, noticeSignalPrice, type PlanningContext } from '../../market/planning-context.js';
+import {
+  addNotice,
+  addTrace,
+  noticeSignalPrice,
+  type PlanningContext,
+  type UsableQuote,
+} from '../../market/planning-context.js';
 import { quoteOf, quoteUnavailable, usableSignalPrice } from '../../market/quotes.js';
-import type { UsableQuote } from '../../market/usable-quote.js';
 
 const priceOf: Readonly<
   Record<MarketPriceType, (quote: UsableQuote, side: OrderSide) => Decimal | Amount | undefined>
