@@ -1,8 +1,9 @@
-import { type Amount, type DecimalString, decimal, signOf } from '../core/decimal.js';
+import { type Amount, type Decimal, type DecimalString, decimal, signOf } from '../core/decimal.js';
 import type { SignalError } from '../core/errors.js';
 import { type Err, fail } from '../core/result.js';
 import { epochMilliseconds } from '../core/time.js';
 import { readOptionSymbol } from '../signal/ticker.js';
+import type { Contract } from './contracts/contract.js';
 import type { PlanningContext, UsableQuote } from './planning-context.js';
 import type { OptionContract, Quote } from './ports.js';
 import { optionOf } from './target.js';
@@ -25,6 +26,26 @@ export function quoteUnavailable(ticker: string, message: string): Err<SignalErr
 export function usableSignalPrice({ signal, released }: PlanningContext): DecimalString | undefined {
   const { signalPrice } = signal;
   return signalPrice !== undefined && signOf(signalPrice) > 0 && !released ? signalPrice : undefined;
+}
+
+/** Current price, and where it is from. */
+export interface KnownPrice {
+  readonly price: Decimal;
+  readonly source: 'midpoint' | 'last' | 'signalPrice';
+}
+
+/** Current price of a ticker: the midpoint, else the last price, else signalPrice where that is a price of it. */
+export function knownPrice(
+  { ticker, isSignalTicker }: Pick<Contract, 'ticker' | 'isSignalTicker'>,
+  planning: PlanningContext,
+): KnownPrice | undefined {
+  const { midpoint, last } = quoteOf(ticker, planning) ?? {};
+  const quoted = midpoint ?? last;
+  if (quoted != null) {
+    return { price: decimal(quoted), source: midpoint === undefined ? 'last' : 'midpoint' };
+  }
+  const own = isSignalTicker ? usableSignalPrice(planning) : undefined;
+  return own && { price: decimal(own), source: 'signalPrice' };
 }
 
 /** Many brokers quote option contracts in the chain alone: the chain of the signal's underlying, else of the symbol's. */

@@ -106,8 +106,8 @@ function takeProfitLeg(
   return andThen(entry.reference(), (reference) => {
     const basis = { entry, reference, towards: entry.side, quantity, planning };
     const limit = bracketPrice(takeProfit.limitPrice, takeProfit, basis, ['takeProfit']);
-    return andThen(limit, (price) =>
-      ok(price && { limitPrice: decimalText(price), timeInForce: protectiveTimeInForce(planning) }),
+    return andThen(limit, (limitPrice) =>
+      ok(limitPrice && { limitPrice, timeInForce: protectiveTimeInForce(planning) }),
     );
   });
 }
@@ -134,17 +134,13 @@ function stopLossLeg(
     }
     const basis = { entry, reference, towards: oppositeSide(entry.side), quantity, planning };
     const price = bracketPrice(stopLoss.stopPrice, stopLoss, basis, ['stopLoss']);
-    return andThen(price, (stop): Result<StopLossLeg | undefined> => {
-      const stopPrice = stop && decimalText(stop);
+    return andThen(price, (stopPrice): Result<StopLossLeg | undefined> => {
       if (stopPrice === undefined || type !== 'stop_limit') {
         return ok(stopPrice && { type: 'stop', stopPrice, timeInForce });
       }
       // A relative stop-limit, or one without a limit of its own, has its limit at the stop.
       const limit = bracketPrice(stopLoss.limitPrice, {}, basis, ['stopLoss', 'limitPrice']);
-      return andThen(limit, (own) => {
-        const limitPrice = own ? decimalText(own) : stopPrice;
-        return ok({ type, stopPrice, limitPrice, timeInForce });
-      });
+      return andThen(limit, (limitPrice = stopPrice) => ok({ type, stopPrice, limitPrice, timeInForce }));
     });
   });
 }
@@ -182,7 +178,7 @@ function bracketPrice(
   distance: Distance,
   basis: PriceBasis,
   path: readonly string[],
-): Result<Decimal | undefined> {
+): Result<DecimalString | undefined> {
   const points = absolute === undefined ? pointsOf(distance, basis) : undefined;
   const price = absolute === undefined ? points && further(basis.reference, points, basis) : decimal(absolute);
   return price === undefined ? ok(undefined) : onItsSide(price, basis, path);
@@ -208,7 +204,7 @@ function pointsOf({ percent, amount, pnlAmount }: Distance, basis: PriceBasis): 
  * A bracket price on the tick, on its side of the reference. A price on the wrong side before rounding is an error; one on
  * the reference, or that rounding puts onto or over it, is moved to the next tick on its side.
  */
-function onItsSide(price: Decimal, basis: PriceBasis, path: readonly string[]): Result<Decimal> {
+function onItsSide(price: Decimal, basis: PriceBasis, path: readonly string[]): Result<DecimalString> {
   const { entry, reference, towards } = basis;
   const { tickSize } = entry.instrument;
   const isBeyond = (candidate: Decimal): boolean =>
@@ -220,7 +216,7 @@ function onItsSide(price: Decimal, basis: PriceBasis, path: readonly string[]): 
   }
   const rounded = toTick(price, tickSize, closingSide(entry.side));
   if (isBeyond(rounded) && isAboveZero(rounded)) {
-    return ok(rounded);
+    return ok(decimalText(rounded));
   }
   const moved = further(rounded, tickSize, basis);
   if (!isAboveZero(moved)) {
@@ -232,7 +228,7 @@ function onItsSide(price: Decimal, basis: PriceBasis, path: readonly string[]): 
   }
   const message = `The ${path.join('.')} price ${decimalText(price)} rounded onto the entry: ${decimalText(moved)} is used.`;
   addNotice(basis.planning, 'bracket-price-moved', message, { path });
-  return ok(moved);
+  return ok(decimalText(moved));
 }
 
 function unresolved(path: readonly string[], why: string): Err<SignalError> {

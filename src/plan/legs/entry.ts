@@ -11,8 +11,7 @@ import { addNotice, type PlanningContext } from '../../market/planning-context.j
 import { quoteUnavailable } from '../../market/quotes.js';
 import type { AddSignal, ResizeSignal, ReverseSignal, TradeSignal } from '../../signal/signal.js';
 import { submitStep } from '../build-plan.js';
-import { failIfAny } from '../errors.js';
-import { failingGates, type GatedLeg, spreadIsUnmeasured } from '../gates.js';
+import { checkGates, type GatedLeg, spreadIsUnmeasured } from '../gates.js';
 import type { PlanStep } from '../order-plan.js';
 import type { SizingFacts } from '../sizing/conversion.js';
 import { type EntrySize, entryQuantity } from '../sizing/entry-quantity.js';
@@ -53,7 +52,7 @@ interface EntryBasis {
 export function planEntry(request: EntryRequest, planning: PlanningContext): Result<PlannedEntry> {
   const contract = contractOfEntry(request, planning);
   const leg = gatedEntry(request, contract.ok ? contract.value : undefined, planning);
-  return andThen(failIfAny(failingGates(leg, planning)), () =>
+  return andThen(checkGates([leg], planning), () =>
     andThen(contract, (chosen) =>
       andThen(entryBasis(request, chosen, planning), (basis) => buildEntry(request, basis, leg, planning)),
     ),
@@ -62,8 +61,7 @@ export function planEntry(request: EntryRequest, planning: PlanningContext): Res
 
 /** Fails an entry whose contract is in doubt: by its gates, and only if none fails by the error. */
 export function failEntry(error: SignalError, request: EntryRequest, planning: PlanningContext): Result<never> {
-  const [first, ...rest] = failingGates(gatedEntry(request, undefined, planning), planning);
-  return first === undefined ? err(error) : err(first, ...rest);
+  return andThen(checkGates([gatedEntry(request, undefined, planning)], planning), () => err(error));
 }
 
 /** Units of an entry, without its gates. Codes: `plan` codes. */

@@ -1,16 +1,15 @@
 import { type Decimal, decimalText } from '../../core/decimal.js';
-import type { GateCode, SignalError } from '../../core/errors.js';
+import type { GateCode } from '../../core/errors.js';
 import { once } from '../../core/once.js';
 import { andThen, ok, type Result, zip } from '../../core/result.js';
-import type { PositionSide, QuantityType } from '../../core/vocabulary.js';
-import { type Contract, closingSide, signalContract } from '../../market/contracts/contract.js';
+import type { QuantityType } from '../../core/vocabulary.js';
+import { closingSide, signalContract } from '../../market/contracts/contract.js';
 import type { Holding } from '../../market/holdings.js';
 import { tradedInstrument } from '../../market/instruments.js';
 import type { PlanningContext } from '../../market/planning-context.js';
 import type { OrderFields, QuantityFields } from '../../signal/signal.js';
 import { submitStep } from '../build-plan.js';
-import { failIfAny } from '../errors.js';
-import { failingGates } from '../gates.js';
+import { checkGates, type GatedLeg } from '../gates.js';
 import type { AwaitFillStep, SubmitOrderStep } from '../order-plan.js';
 import { type ExitSize, exitQuantity } from '../sizing/exit-quantity.js';
 import { priceOrder } from './order-prices.js';
@@ -27,25 +26,20 @@ export function exitGates(
   planning: PlanningContext,
   exempt: readonly GateCode[] = [],
 ): Result<undefined> {
-  const gatesOf = (contract: Contract | undefined, logicalSide: PositionSide | undefined): readonly SignalError[] =>
-    failingGates(
-      {
-        leg: 'exit',
-        logicalSide,
-        contract,
-        contractSide: undefined,
-        fields,
-        adds: false,
-        isFlat: logicalSide === undefined,
-        exempt,
-      },
-      planning,
-    );
-  return failIfAny(
-    holdings.length === 0
-      ? gatesOf(signalContract(planning), undefined)
-      : holdings.flatMap(({ contract, logicalSide }) => gatesOf(contract, logicalSide)),
+  const exits = holdings.length === 0 ? [{ contract: signalContract(planning), logicalSide: undefined }] : holdings;
+  const legs = exits.map(
+    ({ contract, logicalSide }): GatedLeg => ({
+      leg: 'exit',
+      logicalSide,
+      contract,
+      contractSide: undefined,
+      fields,
+      adds: false,
+      isFlat: logicalSide === undefined,
+      exempt,
+    }),
   );
+  return checkGates(legs, planning);
 }
 
 export interface PlannedExit {
