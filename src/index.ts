@@ -37,7 +37,6 @@ export type {
   Weekday,
 } from './core/vocabulary.js';
 export { evaluateFormulas, type FormulaError } from './formula/evaluate-formulas.js';
-export { parseMarketSnapshot } from './market/parse-snapshot.js';
 export type {
   Broker,
   BrokerCapabilities,
@@ -54,6 +53,7 @@ export type {
   TradingContext,
 } from './market/ports.js';
 export { type ByTicker, type MarketSnapshot, snapshotContext } from './market/snapshot.js';
+export { parseMarketSnapshot } from './market/snapshot-schema.js';
 export type {
   AbsentPrices,
   LegBase,

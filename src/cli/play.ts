@@ -1,7 +1,7 @@
 import { type ErrorCode, type SignalError, signalError } from '../core/errors.js';
 import { isRecord } from '../core/json.js';
 import { err, type Result } from '../core/result.js';
-import { parseMarketSnapshot } from '../market/parse-snapshot.js';
+import { parseMarketSnapshot } from '../market/snapshot-schema.js';
 import type { OrderPlan } from '../plan/order-plan.js';
 import { planLines, stepLines } from './describe-plan.js';
 import { errorLines, noticeLines, outcomeText, valueText } from './explain.js';

@@ -1,8 +1,8 @@
 import { type ErrorPath, type SignalError, signalError } from '../core/errors.js';
 import { excerpt, invalidValueMessage } from '../core/excerpt.js';
 import { err, ok, type Result, resultOf } from '../core/result.js';
-import { parseMarketSnapshot } from './parse-snapshot.js';
 import type { MarketSnapshot } from './snapshot.js';
+import { parseMarketSnapshot } from './snapshot-schema.js';
 import { type PortAnswer, wellFormed } from './well-formed.js';
 
 interface AnswerKind<T> {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { type LoadedContext, loadContext } from '../../src/async/load-context.js';
 import type { Result } from '../../src/core/result.js';
-import { parseMarketSnapshot } from '../../src/market/parse-snapshot.js';
 import type { MarketSnapshot } from '../../src/market/snapshot.js';
 import { snapshotContext } from '../../src/market/snapshot.js';
+import { parseMarketSnapshot } from '../../src/market/snapshot-schema.js';
 import { planSignal } from '../../src/plan/plan-signal.js';
 import { parseSettings } from '../../src/settings/parse-settings.js';
 import type { Settings } from '../../src/settings/settings.js';

@@ -1,4 +1,4 @@
-import { type Decimal, type DecimalString, decimal, decimalText, signOf } from '../../core/decimal.js';
+import { type Decimal, type DecimalString, decimal, decimalText, isAboveZero, signOf } from '../../core/decimal.js';
 import { andThen, fail, ok, type Result, zip } from '../../core/result.js';
 import type { OrderSide, OrderType } from '../../core/vocabulary.js';
 import type { Contract } from '../../market/contracts/contract.js';
@@ -125,12 +125,14 @@ function onTick(
     const message = `There is no ${terms.marketPriceType} price of ${contract.ticker} to use as ${field}.`;
     return quoteUnavailable(contract.ticker, message);
   }
-  const { tickSize } = instrument;
-  const rounded = toTick(decimal(price), tickSize, side);
+  const rounded = toTick(decimal(price), instrument.tickSize, side);
   const received = decimalText(rounded);
+  if (isAboveZero(rounded)) {
+    return ok(received);
+  }
   const expected = 'a price above 0';
-  const message = `The ${field} of the order is ${received} on the tick of ${decimalText(tickSize)}; expected ${expected}.`;
-  return rounded.gt(0) ? ok(received) : fail('price-unresolved', { message, path: [field], received, expected });
+  const message = `The ${field} of the order is ${received} on the tick of ${decimalText(instrument.tickSize)}; expected ${expected}.`;
+  return fail('price-unresolved', { message, path: [field], received, expected });
 }
 
 /** Whether an order is marked to fill in extended hours, with a notice where it is requested and does not work. */

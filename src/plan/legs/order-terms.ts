@@ -32,15 +32,24 @@ export function signalTerms(leg: Leg, signal: TermFields, planning: PlanningCont
   const { orderType: requestedType = settings.orderType } = overridesOf('orderType', leg, signal, planning);
   const orderType = supportedOrderType(requestedType, settings.orderType, planning);
   const { timeInForce = settings.timeInForce } = overridesOf('timeInForce', leg, signal, planning);
-  const { limitPrice, price, stopPrice } =
-    orderType === 'limit' || orderType === 'stop_limit'
-      ? overridesOf('limitAndStop', leg, signal, planning)
-      : { ...overridesOf('stop', leg, signal, planning), price: undefined };
+  const hasLimit = orderType === 'limit' || orderType === 'stop_limit';
+  const prices: TermFields = overridesOf(hasLimit ? 'limitAndStop' : 'stop', leg, signal, planning);
   const trail = trailOf(overridesOf('trail', leg, signal, planning)) ?? settings.trailingStop;
   const supported = supportedTimeInForce(timeInForce, settings.timeInForce, planning);
   const { marketPriceType = settings.marketPriceType } = overridesOf('marketPriceType', leg, signal, planning);
-  const prices = { marketPriceType, limitPrice, price, stopPrice, trail };
-  return { leg, orderType, timeInForce: supported, ...prices, ...limitsOf(signal) };
+  return {
+    leg,
+    orderType,
+    timeInForce: supported,
+    marketPriceType,
+    limitPrice: prices.limitPrice,
+    price: hasLimit ? prices.price : undefined,
+    stopPrice: prices.stopPrice,
+    trail,
+    extendedHours: signal.extendedHours === true,
+    cancelAfter: signal.cancelAfter,
+    expiresAt: signal.expiresAt,
+  };
 }
 
 /**
@@ -56,12 +65,10 @@ export function swapExitTerms(signal: TermFields, planning: PlanningContext): Or
     timeInForce: supportedTimeInForce(timeInForce, timeInForce, planning),
     marketPriceType,
     trail: trailingStop,
-    ...limitsOf(signal),
+    extendedHours: signal.extendedHours === true,
+    cancelAfter: signal.cancelAfter,
+    expiresAt: signal.expiresAt,
   };
-}
-
-function limitsOf({ extendedHours, cancelAfter, expiresAt }: TermFields) {
-  return { extendedHours: extendedHours === true, cancelAfter, expiresAt };
 }
 
 function trailOf({ trailAmount, trailPercent }: TermFields): TrailingDistance | undefined {
