@@ -72,6 +72,9 @@ function integerReader(
 
 /** A whole number, also from text; NaN for anything else. */
 function integerOf(value: unknown): number {
+  if (Number.isInteger(value)) {
+    return Number(value) + 0;
+  }
   const text = readNumber(value);
   // Canonical text of a whole number has no point, however large the number is.
   return text === undefined || text.includes('.') ? Number.NaN : Number(text);

@@ -9,7 +9,7 @@ import {
   issueTemplate,
   type ParseState,
 } from './parse-state.js';
-import { checkRules, type Rule, type RuleIndex, ruleIndex } from './rule.js';
+import { checkRules, type ReadyRule, type Rule, rulesOn } from './rule.js';
 
 /** Reads one value: what the Signal holds, or a mark of `parse-state.ts`. */
 export type Reader = (value: unknown, state: ParseState) => unknown;
@@ -19,17 +19,20 @@ type ReaderOf<Kind extends FieldKind> = (kind: Kind, template: IssueTemplate) =>
 
 /** A line of a table, made ready. */
 interface TableField<Name extends string> {
+  readonly position: number;
   readonly output: Name;
   readonly fills: Name | undefined;
   readonly read: Reader;
+  readonly rules: readonly ReadyRule<Name>[];
 }
 
 /** A field table with its rules, made ready once. */
 export interface FieldTable<Name extends string> {
   readonly fields: readonly TableField<Name>[];
   /** Position of each field in `fields`, by the name in the message. */
-  readonly positions: ReadonlyMap<string, number>;
-  readonly rules: RuleIndex<Name>;
+  readonly positions: ReadonlyMap<unknown, number>;
+  /** The rules that are checked whatever the object has. */
+  readonly rules: readonly ReadyRule<Name>[];
 }
 
 /** Makes a field table ready. `path` leads from the message to the object. */
@@ -40,13 +43,13 @@ export function fieldTable<Name extends string, Kind extends FieldKind, Output e
   readerOf: ReaderOf<Kind>,
 ): FieldTable<Name | Output> {
   return {
-    fields: fields.map((field) => {
+    fields: fields.map((field, position) => {
       const { name, code, output = name, fills } = field;
       const template = issueTemplate(code, [...path, name], expectedOf(field));
-      return { output, fills, read: readerOf(field, template) };
+      return { position, output, fills, read: readerOf(field, template), rules: rulesOn(output, rules, path.length) };
     }),
     positions: new Map(fields.map(({ name }, position) => [name, position])),
-    rules: ruleIndex(rules, path.length),
+    rules: rulesOn(undefined, rules, path.length),
   };
 }
 
@@ -60,19 +63,11 @@ export function readFields<Name extends string>(
   state: ParseState,
   sent: Readonly<Record<string, unknown>> = object,
 ): FieldValues<Name> {
-  // One slot for each field puts the values into the order of the table.
-  const given: unknown[] = new Array(table.fields.length);
-  for (const name of Object.keys(object)) {
-    const position = table.positions.get(name);
-    if (position !== undefined) {
-      given[position] = object[name];
-    }
-  }
+  const given = valuesByPosition(object, table);
   const values: FieldValues<Name> = {};
-  for (let position = 0; position < given.length; position += 1) {
-    const value = given[position];
-    const field = table.fields[position];
-    if (value !== undefined && value !== null && field !== undefined) {
+  for (const field of table.fields) {
+    const value = given[field.position];
+    if (value !== undefined) {
       const result = field.read(value, state);
       if (field.fills !== undefined) {
         values[field.fills] ??= result;
@@ -81,7 +76,30 @@ export function readFields<Name extends string>(
     }
   }
   checkRules(table.rules, values, sent, state);
+  for (const { position, rules } of table.fields) {
+    if (given[position] !== undefined) {
+      checkRules(rules, values, sent, state);
+    }
+  }
   return values;
+}
+
+/** The values of an object that are not null, at the positions of their fields. */
+function valuesByPosition(
+  object: Readonly<Record<string, unknown>>,
+  { fields, positions }: FieldTable<string>,
+): readonly unknown[] {
+  const given: unknown[] = new Array(fields.length);
+  const names = Object.keys(object);
+  // All values at once, which is faster than one by one.
+  const values = Object.values(object);
+  for (let index = 0; index < values.length; index += 1) {
+    const position = positions.get(names[index]);
+    if (position !== undefined) {
+      given[position] = values[index] ?? undefined;
+    }
+  }
+  return given;
 }
 
 /**
