@@ -1,3 +1,4 @@
+import { isLongerThan } from '../core/code-points.js';
 import { isInRange, numberText, type Range, readNumber } from '../core/decimal.js';
 import { defaultMarketTimeZone } from '../core/defaults.js';
 import { quote } from '../core/excerpt.js';
@@ -6,7 +7,7 @@ import { readTime } from './date-time.js';
 import { readDate } from './dates.js';
 import { readDelay } from './delay.js';
 import type { ScalarKind } from './field-kinds.js';
-import { hasTags, isLongerThan } from './message-tags.js';
+import { hasTags } from './message-tags.js';
 import { addIssue, type IssueTemplate, invalid, issueTemplate, type ParseState, unreadable } from './parse-state.js';
 import type { Reader } from './read-fields.js';
 import { toJson } from './to-json.js';
