@@ -4,30 +4,23 @@ import { evaluateFormulas } from '../formula/evaluate-formulas.js';
 import { scalarReader } from './field-readers.js';
 import { type Field, signalFields } from './fields.js';
 import type { ParseContext } from './parse-context.js';
-import {
-  type FieldValues,
-  type IssueTemplate,
-  newParseState,
-  type ParseState,
-  sortedErrors,
-  unreadable,
-} from './parse-state.js';
+import { type FieldValues, newParseState, type ParseState, sortedErrors, unreadable } from './parse-state.js';
 import { type FieldTable, fieldTable, type Reader, readFields } from './read-fields.js';
 import { type SignalName, signalRules } from './rules.js';
 import type { Signal } from './signal.js';
-import { stopLossReader } from './stop-loss.js';
-import { takeProfitReader } from './take-profit.js';
+import { readStopLoss } from './stop-loss.js';
+import { readTakeProfit } from './take-profit.js';
 
 const table: FieldTable<SignalName> = /* @__PURE__ */ (() => fieldTable(signalFields, [], signalRules, readerOf))();
 
-function readerOf(field: Field, template: IssueTemplate): Reader {
+function readerOf(field: Field): Reader {
   switch (field.kind) {
     case 'takeProfit':
-      return takeProfitReader(template);
+      return readTakeProfit;
     case 'stopLoss':
-      return stopLossReader(template);
+      return readStopLoss;
     default:
-      return scalarReader(field, template);
+      return scalarReader(field);
   }
 }
 

@@ -11,11 +11,11 @@ import {
 } from './parse-state.js';
 import { checkRules, type ReadyRule, type Rule, rulesOn } from './rule.js';
 
-/** Reads one value: what the Signal holds, or a mark of `parse-state.ts`. */
-export type Reader = (value: unknown, state: ParseState) => unknown;
-
-/** Makes the reader of one line of a table. */
-type ReaderOf<Kind extends FieldKind> = (kind: Kind, template: IssueTemplate) => Reader;
+/**
+ * Reads one value: what the Signal holds, or a mark of `parse-state.ts`. Undefined for a value of the wrong kind, or out
+ * of range: it gets the error of the template.
+ */
+export type Reader = (value: unknown, state: ParseState, template: IssueTemplate) => unknown;
 
 /** A line of a table, made ready. */
 interface TableField<Name extends string> {
@@ -23,6 +23,7 @@ interface TableField<Name extends string> {
   readonly output: Name;
   readonly fills: Name | undefined;
   readonly read: Reader;
+  readonly template: IssueTemplate;
   readonly rules: readonly ReadyRule<Name>[];
 }
 
@@ -40,13 +41,13 @@ export function fieldTable<Name extends string, Kind extends FieldKind, Output e
   fields: readonly Field<Name, Kind, Output>[],
   path: readonly string[],
   rules: readonly Rule<Name | Output>[],
-  readerOf: ReaderOf<Kind>,
+  readerOf: (kind: Kind) => Reader,
 ): FieldTable<Name | Output> {
   return {
     fields: fields.map((field, position) => {
       const { name, code, output = name, fills } = field;
       const template = issueTemplate(code, [...path, name], expectedOf(field));
-      return { position, output, fills, read: readerOf(field, template), rules: rulesOn(output, rules, path.length) };
+      return { position, output, fills, read: readerOf(field), template, rules: rulesOn(output, rules, path.length) };
     }),
     positions: new Map(fields.map(({ name }, position) => [name, position])),
     rules: rulesOn(undefined, rules, path.length),
@@ -68,7 +69,7 @@ export function readFields<Name extends string>(
   for (const field of table.fields) {
     const value = given[field.position];
     if (value !== undefined) {
-      const result = field.read(value, state);
+      const result = field.read(value, state, field.template) ?? addIssue(state, field.template, value);
       if (field.fills !== undefined) {
         values[field.fills] ??= result;
       }
@@ -103,20 +104,19 @@ function valuesByPosition(
 }
 
 /**
- * The reader of an object with fields of its own. `complete` adds the fields that others imply. One error makes the
- * whole object invalid.
+ * Reads an object with fields of its own: undefined for another value. `complete` adds the fields that others imply. One
+ * error makes the whole object invalid.
  */
-export function objectReader<Name extends string>(
+export function readObject<Name extends string>(
+  value: unknown,
   table: FieldTable<Name>,
-  template: IssueTemplate,
-  complete: (object: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>,
-): (value: unknown, state: ParseState) => FieldValues<Name> | typeof invalid {
-  return (value, state) => {
-    if (!isRecord(value)) {
-      return addIssue(state, template, value);
-    }
-    const before = state.issues.length;
-    const values = readFields(complete(value), table, state, value);
-    return state.issues.length === before ? values : invalid;
-  };
+  state: ParseState,
+  complete: (object: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>> = (object) => object,
+): FieldValues<Name> | typeof invalid | undefined {
+  if (!isRecord(value)) {
+    return undefined;
+  }
+  const before = state.issues.length;
+  const values = readFields(complete(value), table, state, value);
+  return state.issues.length === before ? values : invalid;
 }
