@@ -31,7 +31,7 @@ interface TableField<Name extends string> {
 export interface FieldTable<Name extends string> {
   readonly fields: readonly TableField<Name>[];
   /** Position of each field in `fields`, by the name in the message. */
-  readonly positions: ReadonlyMap<unknown, number>;
+  readonly positions: ReadonlyMap<string, number>;
   /** The rules that are checked whatever the object has. */
   readonly rules: readonly ReadyRule<Name>[];
 }
@@ -91,13 +91,10 @@ function valuesByPosition(
   { fields, positions }: FieldTable<string>,
 ): readonly unknown[] {
   const given: unknown[] = new Array(fields.length);
-  const names = Object.keys(object);
-  // All values at once, which is faster than one by one.
-  const values = Object.values(object);
-  for (let index = 0; index < values.length; index += 1) {
-    const position = positions.get(names[index]);
+  for (const name of Object.keys(object)) {
+    const position = positions.get(name);
     if (position !== undefined) {
-      given[position] = values[index] ?? undefined;
+      given[position] = object[name] ?? undefined;
     }
   }
   return given;
