@@ -151,7 +151,7 @@ describe('signalKey', () => {
     expect(signalKey(new Array(2 ** 32 - 1))).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  it('ends after 500,000 objects, which may share their parts or be made while they are read', () => {
+  it('ends after 200,000 objects, which may share their parts or be made while they are read', () => {
     let shared: unknown = 1;
     for (let level = 0; level < 64; level += 1) {
       shared = [shared, shared];
