@@ -4,7 +4,7 @@ import { utf8Bytes } from '../core/utf8.js';
 
 // Where the canonical text ends. They bound the work for what no body of a request holds: objects in memory can share their
 // parts, and proxies have no end. A body of the default limit has 65,536 characters and half as many objects.
-const maxLength = 2 ** 24;
+const maxLength = 16_777_216;
 const maxObjects = 200_000;
 
 /**
@@ -16,7 +16,7 @@ const maxObjects = 200_000;
  * Every value has a key, and none throws. What JSON cannot hold counts as `JSON.stringify` writes it: a date as its text,
  * undefined, functions and symbols as null in an array and as absent in an object. Other than there, NaN and the infinities
  * count as themselves, a bigint as the number that equals it, an object inside of itself as the number of levels to it,
- * and what cannot be read as a mark of its own. What comes after 2^24 characters or 200,000 objects does not count.
+ * and what cannot be read as a mark of its own. What comes after 16,777,216 characters or 200,000 objects does not count.
  *
  * @since 0.2.0
  * @example

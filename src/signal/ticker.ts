@@ -185,9 +185,9 @@ const maxOccStrike = 99_999_999;
  *
  * @since 0.2.0
  * @example
- * const contract = { underlying: 'SPY', expiration: '2026-01-30', type: 'call', strike: '600.5' };
- * occSymbol(contract); // { ok: true, value: 'SPY   260130C00600500' }
- * occSymbol({ ...contract, strike: '0.0001' }).ok; // false
+ * const [underlying, expiration, type] = ['SPY', '2026-01-30', 'call'] as const;
+ * occSymbol({ underlying, expiration, type, strike: '600.5' }); // { ok: true, value: 'SPY   260130C00600500' }
+ * occSymbol({ underlying, expiration, type, strike: '0.0001' }).ok; // false
  */
 export function occSymbol({ underlying, expiration, type, strike }: OptionSymbol): Result<string> {
   const number = readNumber(strike);
