@@ -2,11 +2,14 @@ export { toAmount } from './core/amount.js';
 export type { Amount, DecimalString } from './core/decimal.js';
 export {
   describeError,
+  type ErrorBase,
   type ErrorCode,
   type ErrorEntry,
+  type ErrorFacts,
   type ErrorPath,
   type ErrorSection,
   errorCatalogue,
+  type FactsOf,
   type FormulaErrorCode,
   type GateCode,
   type SignalError,
@@ -53,19 +56,26 @@ export type {
 } from './market/ports.js';
 export { type ByTicker, type MarketSnapshot, snapshotContext } from './market/snapshot.js';
 export type {
+  AbsentPrices,
+  LegBase,
   LimitOrder,
+  LimitPrices,
   MarketOrder,
+  MarketPrices,
   Order,
   OrderBase,
   StopLeg,
   StopLimitLeg,
   StopLimitOrder,
+  StopLimitPrices,
   StopLossLeg,
   StopOrder,
+  StopPrices,
   TakeProfitLeg,
   Trail,
   TrailingStopLeg,
   TrailingStopOrder,
+  TrailingStopPrices,
 } from './plan/legs/order.js';
 export type {
   AwaitFillStep,
@@ -93,6 +103,7 @@ export type {
   InputOf,
   OrderDefaults,
   Overridable,
+  PartialSettings,
   Settings,
   SettingsInput,
   StopLossDefault,
