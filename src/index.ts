@@ -1,3 +1,4 @@
+export { toAmount } from './core/amount.js';
 export type { Amount, DecimalString } from './core/decimal.js';
 export {
   describeError,
@@ -136,3 +137,5 @@ export type {
   TradeSignal,
   TrailingStopLoss,
 } from './signal/signal.js';
+export { signalKey } from './signal/signal-key.js';
+export { type OptionSymbol, occSymbol, readContractSymbol } from './signal/ticker.js';
