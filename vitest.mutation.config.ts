@@ -1,5 +1,5 @@
-// The tests of a mutation run (`npx stryker run`): what is quick and has no random inputs, unit tests first.
-import { defineConfig } from 'vitest/config';
+// The tests of a mutation run (`npx stryker run`): what is quick and needs no build, unit tests first.
+import { defineConfig, type Plugin } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const folders = ['core', 'formula', 'signal', 'settings', 'market', 'plan', 'async', 'webhook', 'schema', 'paper'];
@@ -13,7 +13,22 @@ class UnitTestsFirst extends BaseSequencer {
   }
 }
 
+/**
+ * Makes the schemas of settings and snapshots for each call. They are made once otherwise: Stryker would count the first test
+ * that parses as the only one that reaches them.
+ */
+const schemasPerCall: Plugin = {
+  name: 'schemas-per-call',
+  enforce: 'pre',
+  transform(code, id) {
+    return /\/src\/(?:settings\/parse-settings|market\/parse-snapshot)\.ts$/.test(id)
+      ? code.replace(/\bonce\((\w+Schema)\)/, '$1')
+      : undefined;
+  },
+};
+
 export default defineConfig({
+  plugins: [schemasPerCall],
   test: {
     include: [
       ...folders.map((folder) => `test/${folder}/**/*.test.ts`),
@@ -21,7 +36,8 @@ export default defineConfig({
       'test/golden/golden.test.ts',
       'test/tables/{parse-codes,signal-decisions}.test.ts',
     ],
-    exclude: ['test/formula/always.test.ts', 'test/**/*propert*.test.ts'],
+    exclude: ['test/formula/always.test.ts', 'test/**/*propert*.test.ts', 'test/schema/generated-files.test.ts'],
+    setupFiles: ['test/mutation-setup.ts'],
     sequence: { sequencer: UnitTestsFirst },
     // One module graph for all files of a run: loading it costs more than most tests.
     isolate: false,
