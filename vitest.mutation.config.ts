@@ -4,12 +4,24 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const folders = ['core', 'formula', 'signal', 'settings', 'market', 'plan', 'async', 'webhook', 'schema', 'paper'];
 
-/** The first failure ends the run of a mutant: the quick files come first. */
-class UnitTestsFirst extends BaseSequencer {
+/** The first failure ends the run of a mutant: the files that mirror the changed file come first, quick files before the rest. */
+class MirroredTestsFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const isWhole = ({ moduleId }: TestSpecification): number =>
-      /\/(schema|conformance|golden|tables)\//.test(moduleId) ? 1 : 0;
-    return [...files].sort((a, b) => isWhole(a) - isWhole(b));
+    // Stryker names the changed file here.
+    const changed = this.ctx.config.related?.[0] ?? '';
+    const folder = /\/src\/([a-z]+)\//.exec(changed)?.[1] ?? '';
+    const mirrored = `/test/${changed.replace(/^.*\/src\//, '').replace(/\.ts$/, '')}.test.ts`;
+    const rank = ({ moduleId }: TestSpecification): number => {
+      if (moduleId.endsWith(mirrored)) {
+        return 0;
+      }
+      return moduleId.includes(`/test/${folder}/`)
+        ? 1
+        : /\/(?:schema|conformance|golden|tables)\//.test(moduleId)
+          ? 3
+          : 2;
+    };
+    return [...files].sort((a, b) => rank(a) - rank(b));
   }
 }
 
@@ -38,7 +50,7 @@ export default defineConfig({
     ],
     exclude: ['test/formula/always.test.ts', 'test/**/*propert*.test.ts', 'test/schema/generated-files.test.ts'],
     setupFiles: ['test/mutation-setup.ts'],
-    sequence: { sequencer: UnitTestsFirst },
+    sequence: { sequencer: MirroredTestsFirst },
     // One module graph for all files of a run: loading it costs more than most tests.
     isolate: false,
     testTimeout: 60_000,
