@@ -50,6 +50,7 @@ export default defineConfig({
     ],
     exclude: ['test/formula/always.test.ts', 'test/**/*propert*.test.ts', 'test/schema/generated-files.test.ts'],
     setupFiles: ['test/mutation-setup.ts'],
+    runner: './test/mutation-runner.ts',
     sequence: { sequencer: MirroredTestsFirst },
     // One module graph for all files of a run: loading it costs more than most tests.
     isolate: false,
