@@ -1,4 +1,4 @@
-// The tests of a mutation run (`npx stryker run`): what is quick and needs no build, unit tests first.
+// The tests of a mutation run (`npx stryker run`): what is quick, the unit tests of the changed file first.
 import { defineConfig, type Plugin } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
