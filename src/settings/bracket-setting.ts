@@ -23,7 +23,7 @@ export function bracketSetting<Leg extends keyof Brackets>(leg: Leg, read: Reade
   const table = fieldTable(field, [], [], () => read);
   const bracket = v.pipe(
     v.unknown(),
-    v.rawTransform<unknown, Brackets[Leg]>(({ dataset: { value: input }, addIssue, NEVER }) => {
+    v.rawTransform<unknown, Brackets[Leg]>(({ dataset: { value: input }, addIssue }) => {
       if (leg === 'stopLoss' && isTypeOnly(input)) {
         return { type: input.type } as Brackets[Leg];
       }
@@ -36,8 +36,8 @@ export function bracketSetting<Leg extends keyof Brackets>(leg: Leg, read: Reade
           .map((key): v.UnknownPathItem => ({ type: 'unknown', origin: 'value', input, key, value: received }));
         addIssue({ message: expected, received: '', ...(first !== undefined && { path: [first, ...rest] }) });
       }
-      // Without errors the signal's reader gives the bracket.
-      return errors.length === 0 ? (value as Brackets[Leg]) : NEVER;
+      // Without errors the signal's reader gives the bracket; with errors valibot drops the value.
+      return value as Brackets[Leg];
     }),
     v.metadata({ title: leg }),
   );
@@ -46,6 +46,9 @@ export function bracketSetting<Leg extends keyof Brackets>(leg: Leg, read: Reade
 
 /** True for a stop loss with a type alone, whose distance the signal has. */
 function isTypeOnly(input: unknown): input is StopLossDefault {
-  const [first, ...rest] = isJsonObject(input) ? presentEntries(input) : [];
+  if (!isJsonObject(input)) {
+    return false;
+  }
+  const [first, ...rest] = presentEntries(input);
   return rest.length === 0 && first?.[0] === 'type' && stopLossTypes.some((type) => type === first[1]);
 }

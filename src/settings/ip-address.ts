@@ -2,9 +2,6 @@ const ipv4Part = /^(?:0|[1-9]\d{0,2})$/;
 const ipv6Part = /^[0-9A-Fa-f]{1,4}$/;
 const networkLength = /^(?:0|[1-9]\d{0,2})$/;
 
-/** Length of the longest address, `ffff:ffff:ffff:ffff:ffff:ffff:255.255.255.255`. It bounds the work. */
-const maxAddressLength = 45;
-
 /**
  * True for an IPv4 or IPv6 address without a port, a zone or a network length.
  *
@@ -14,7 +11,7 @@ const maxAddressLength = 45;
  * isIpAddress('10.0.0.0/8'); // false
  */
 export function isIpAddress(text: string): boolean {
-  return text.length <= maxAddressLength && (isIpv4(text) || isIpv6(text));
+  return isIpv4(text) || isIpv6(text);
 }
 
 /**
@@ -43,10 +40,9 @@ function isIpv4(text: string): boolean {
 /** Eight groups. `::`, at most once, replaces one or more groups of zeros; the last two groups may be an IPv4 address. */
 function isIpv6(text: string): boolean {
   const sides = text.split('::');
-  const [head = '', tail] = sides;
-  const groups = [...groupsOf(head, tail === undefined), ...groupsOf(tail ?? '', true)];
-  const enough = tail === undefined ? groups.length === 8 : groups.length < 8;
-  return sides.length <= 2 && enough && groups.every((group) => ipv6Part.test(group));
+  const groups = sides.flatMap((side, index) => groupsOf(side, index === sides.length - 1));
+  const enough = sides.length === 1 ? groups.length === 8 : sides.length === 2 && groups.length < 8;
+  return enough && groups.every((group) => ipv6Part.test(group));
 }
 
 /** The groups on one side of `::`. An IPv4 address at the end of the text counts as two groups. */

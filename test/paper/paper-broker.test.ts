@@ -224,6 +224,11 @@ describe('a partial fill', () => {
     send(paper, { timeInForce: 'fok' });
     send(paper, { timeInForce: 'fok', quantity: '4' });
     expect(statuses(paper)).toStrictEqual(['paper-1 cancelled 4', 'paper-2 cancelled 0', 'paper-3 filled 4']);
+    expect(paper.state().orders.map(({ reason }) => reason)).toStrictEqual([
+      'ioc does not rest',
+      'fok does not rest',
+      undefined,
+    ]);
   });
 });
 
@@ -307,6 +312,18 @@ describe('a closing order', () => {
     expect(paper.positions.openTickers()).toStrictEqual([]);
   });
 
+  test.each([
+    [{ type: 'market' }, 'other'],
+    [{ type: 'limit', limitPrice: '120' }, 'other'],
+    [{ type: 'stop', stopPrice: '80' }, 'stop-loss'],
+    [{ type: 'stop_limit', stopPrice: '80', limitPrice: '79' }, 'stop-loss'],
+    [{ type: 'trailing_stop', trailAmount: '30' }, 'stop-loss'],
+  ])('%j has the role %s', (fields, role) => {
+    const { paper } = paperWith(longTen);
+    send(paper, { side: 'sell', effect: 'close', ...fields });
+    expect(lastOrder(paper)?.role).toBe(role);
+  });
+
   test('is rejected when there is no position to close', () => {
     const { paper } = paperWith(shortTen);
     expect(send(paper, { side: 'sell', effect: 'close' })).toMatchObject({
@@ -323,6 +340,7 @@ describe('a closing order', () => {
     expect(statuses(paper)).toStrictEqual(['paper-1 working 0', 'paper-2 filled 6']);
     paper.setQuote('AAPL', { bid: 89, ask: 90 });
     expect(statuses(paper)[0]).toBe('paper-1 cancelled 4');
+    expect(paper.state().orders[0]?.reason).toBe('nothing is left to close');
     expect(paper.positions.openTickers()).toStrictEqual([]);
   });
 });
@@ -362,6 +380,18 @@ describe('the ports', () => {
     send(paper, { side: 'sell', effect: 'close', quantity: '10.5' });
     expect(paper.positions.openTickers()).toStrictEqual([]);
   });
+
+  test('allow a close of more than a position off the quantity step, but not a partial close of a short position', () => {
+    const capabilities = { quantityStep: '1' };
+    const long = { AAPL: { side: 'long', quantity: '10.5', averageEntryPrice: '90' } } as const;
+    const over = paperWith({ positions: long, capabilities }).paper;
+    expect(send(over, { side: 'sell', effect: 'close', quantity: '12.5' }).status).toBe('done');
+    const short = { AAPL: { side: 'short', quantity: '10.5', averageEntryPrice: '90' } } as const;
+    const part = paperWith({ positions: short, capabilities }).paper;
+    expect(send(part, { effect: 'close', quantity: '2.5' }).steps[0]?.reason).toBe(
+      'the quantity 2.5 is not a multiple of 1',
+    );
+  });
 });
 
 describe('a bracket', () => {
@@ -387,6 +417,7 @@ describe('a bracket', () => {
     send(paper, bracket);
     expect(paper.setQuote('AAPL', { bid: '110', ask: '111' })).toMatchObject([{ orderId: 'paper-3', price: '110' }]);
     expect(statuses(paper)).toStrictEqual(['paper-1 filled 10', 'paper-2 cancelled 0', 'paper-3 filled 10']);
+    expect(paper.state().orders[1]?.reason).toBe('the other leg filled');
     expect(paper.positions.openTickers()).toStrictEqual([]);
   });
 
@@ -468,6 +499,10 @@ describe('a rejection', () => {
   test('does not stop the sale of a position, or the writing of options where it is allowed', () => {
     const held = paperWith({ capabilities: { shortSelling: false }, ...longTen }).paper;
     expect(send(held, { side: 'sell' }).status).toBe('done');
+    const larger = paperWith({ capabilities: { shortSelling: false }, ...longTen }).paper;
+    expect(send(larger, { side: 'sell', quantity: '11' }).status).toBe('stopped');
+    const crypto = paperWith({ instruments: { AAPL: { assetClass: 'crypto' } } }).paper;
+    expect(send(crypto, { side: 'sell' }).steps[0]?.reason).toBe('AAPL cannot be sold short');
     const writer = paperWith({ capabilities: { optionWriting: true } }).paper;
     expect(send(writer, { ticker: 'SPY 260130C600', side: 'sell' }).status).toBe('done');
   });
@@ -492,7 +527,35 @@ describe('time', () => {
     expect(open()).toStrictEqual(['paper-3', 'paper-4']);
     clock.set('2026-01-28T05:00:00Z');
     expect(open()).toStrictEqual(['paper-4']);
-    expect(paper.state().orders[0]).toMatchObject({ status: 'cancelled', reason: 'cancelAfter 60 seconds' });
+    expect(paper.state().orders.map(({ status, reason }) => [status, reason])).toStrictEqual([
+      ['cancelled', 'cancelAfter 60 seconds'],
+      ['cancelled', 'the trading day has ended'],
+      ['cancelled', 'expiresAt 2026-01-27'],
+      ['working', undefined],
+    ]);
+  });
+
+  test.each(['day', 'opg', 'cls'])(
+    'cancels %s orders at the end of the day in the time zone of the options',
+    (timeInForce) => {
+      const { paper, clock } = paperWith({ marketTimeZone: 'UTC' });
+      send(paper, { type: 'limit', limitPrice: '90', timeInForce });
+      clock.set('2026-01-26T23:59:59Z');
+      expect(statuses(paper)).toStrictEqual(['paper-1 working 0']);
+      clock.set('2026-01-27T00:00:00Z');
+      expect(statuses(paper)).toStrictEqual(['paper-1 cancelled 0']);
+    },
+  );
+
+  test('leaves filled and rejected orders as they are', () => {
+    const { paper, clock } = paperWith({ capabilities: { brackets: false } });
+    send(paper, { timeInForce: 'day' });
+    send(paper, { timeInForce: 'day', quantity: '0' });
+    clock.set('2026-01-28T15:30:00Z');
+    expect(paper.state().orders.map(({ status, reason }) => [status, reason])).toStrictEqual([
+      ['filled', undefined],
+      ['rejected', 'the quantity is 0'],
+    ]);
   });
 });
 
@@ -607,7 +670,7 @@ describe('a plan', () => {
     );
     paper.execute(planOf(exit));
     expect(paper.execute(cancelling).status).toBe('done');
-    expect(statuses(paper)[0]).toBe('paper-1 cancelled 0');
+    expect(paper.state().orders[0]).toMatchObject({ status: 'cancelled', reason: 'cancelled by a plan', filled: '0' });
 
     const late = paperWith(longTen).paper;
     late.execute(planOf(exit));
@@ -619,6 +682,17 @@ describe('a plan', () => {
         { status: 'not-sent' },
       ],
     });
+  });
+
+  test('names every order that had already filled', () => {
+    const { paper } = paperWith();
+    send(paper);
+    send(paper, { type: 'limit', limitPrice: '90' });
+    send(paper);
+    const orderIds = ['paper-1', 'paper-2', 'paper-3'];
+    const report = paper.execute(planOf({ step: 'cancel-orders', id: 'cancel', ticker: 'AAPL', orderIds }));
+    expect(report.steps[0]?.reason).toBe('paper-1, paper-3 had already filled: plan again');
+    expect(statuses(paper)).toStrictEqual(['paper-1 filled 10', 'paper-2 cancelled 0', 'paper-3 filled 10']);
   });
 
   test('is executed once when it is sent twice under one clientOrderId', () => {

@@ -1,31 +1,15 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
-import { documents, fileText } from '../../docs/generate/schema/documents.js';
 import type { JsonObject, JsonValue } from '../../src/core/json.js';
 import * as schemas from '../../src/schema/index.js';
 import { takesSettings, validatorOf } from './validators.js';
 
-const folder = resolve(import.meta.dirname, '../../dist/schema');
 const jsonSchemas = {
   signal: schemas.signalJsonSchema,
   settings: schemas.settingsJsonSchema,
   snapshot: schemas.snapshotJsonSchema,
   plan: schemas.planJsonSchema,
 };
-
-describe('the files in dist/schema/', () => {
-  const made = documents();
-
-  it('are the generated documents', () => {
-    expect(readdirSync(folder).toSorted()).toEqual([...made.keys()].toSorted());
-  });
-
-  it.each([...made])('%s is up to date (else: npm run build)', (name, document) => {
-    expect(readFileSync(resolve(folder, name), 'utf8')).toBe(fileText(document));
-  });
-});
 
 /** Every object in a JSON value that satisfies a test. */
 function objectsIn(value: JsonValue, wanted: (object: JsonObject) => boolean): readonly JsonObject[] {

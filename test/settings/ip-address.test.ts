@@ -14,6 +14,7 @@ describe('isIpAddress', () => {
     '::ffff:192.0.2.128',
     '1:2:3:4:5:6:7.8.9.10',
     '1:2:3:4:5:6:7::',
+    'ffff:ffff:ffff:ffff:ffff:ffff:255.255.255.255',
   ])('%s is an address', (text) => {
     expect(isIpAddress(text)).toBe(true);
   });

@@ -20,6 +20,7 @@ describe('parseContext', () => {
     expect(codes(buy, { allowedTickers: ['AAPL'] })).toStrictEqual(['unsupported-ticker']);
     expect(codes(buy, { allowedTickers: ['MSFT'] }, ['AAPL'])).toStrictEqual(['ticker-does-not-exist']);
     expect(codes(buy, {}, new Set(['MSFT']))).toStrictEqual([]);
+    expect(codes(buy, {}, new Set(['AAPL']))).toStrictEqual(['ticker-does-not-exist']);
     expect(parseContext(defaultSettings, clock).tickers).toBeUndefined();
   });
 

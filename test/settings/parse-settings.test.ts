@@ -128,7 +128,7 @@ describe('amounts', () => {
     ['optionType', ['calls'], ['both', 'put']],
     ['allowedSides', ['long', 'Both'], ['both', 'bearish']],
     ['marketTimeZone', ['Mars/Base', '+02:00', '', 5], ['UTC', 'Asia/Tokyo']],
-    ['allowedTickers', ['AAPL', ['AAPL '], [''], [1]], [['AAPL', 'SPY 260130C600'], []]],
+    ['allowedTickers', ['AAPL', ['AAPL '], [' AAPL'], [' '], [''], [1]], [['AAPL', 'F', 'SPY 260130C600'], []]],
     [
       'allowedIpAddresses',
       ['all', ['1.2.3'], ['10.0.0.0/33'], 5, {}],
@@ -191,6 +191,10 @@ describe('trading windows', () => {
     ['to', '24:01', 'tradingWindows.0.to'],
     ['to', '16:60', 'tradingWindows.0.to'],
     ['to', 1600, 'tradingWindows.0.to'],
+    ['from', '109:30', 'tradingWindows.0.from'],
+    ['from', '09:300', 'tradingWindows.0.from'],
+    ['to', '116:00', 'tradingWindows.0.to'],
+    ['to', '24:000', 'tradingWindows.0.to'],
     ['timeZone', 'Nowhere', 'tradingWindows.0.timeZone'],
     ['zone', 'UTC', 'tradingWindows.0.zone'],
   ])('%s cannot be %j', (name, value, place) => {
@@ -244,6 +248,8 @@ describe('rules between settings', () => {
     expect(placesOf({ assetClass: 'futures', defaultQuantity: dollars })).toStrictEqual(['defaultQuantity']);
     expect(placesOf({ assetClass: 'crypto', defaultQuantity: dollars })).toStrictEqual([]);
     expect(placesOf({ assetClass: 'futures', defaultQuantity: { quantity: 2 } })).toStrictEqual([]);
+    const fixed = { quantityType: 'fixed_quantity', quantity: 2 };
+    expect(placesOf({ assetClass: 'futures', defaultQuantity: fixed })).toStrictEqual([]);
     expect(placesOf({ assetClass: 'futures', defaultQuantity: 5 })).toStrictEqual(['defaultQuantity']);
   });
 });
@@ -267,6 +273,7 @@ describe('take profit and stop loss', () => {
     [{ stopLoss: { limitPrice: 5 } }, ['entry.stopLoss.stopPrice']],
     [{ stopLoss: 5 }, ['entry.stopLoss']],
     [{ takeProfit: 'x' }, ['entry.takeProfit']],
+    [{ takeProfit: { type: 'stop' } }, ['entry.takeProfit', 'entry.takeProfit.type']],
     [{ stopLoss: { percnt: 5, amount: 'x' } }, ['entry.stopLoss.amount', 'entry.stopLoss.percnt']],
   ])('%j is refused', (entry, places) => {
     expect(placesOf({ entry })).toStrictEqual(places);
@@ -348,6 +355,70 @@ describe('all errors', () => {
       { path: ['entry', 'orderType'], received: 'mkt' },
       { path: ['exit'], received: '[]' },
       { path: ['colour'], received: 'colour' },
+    ]);
+  });
+
+  test.each([
+    [{ entry: 5 }, 'entry', 'an object of entry settings'],
+    [{ exit: 5 }, 'exit', 'an object of exit settings'],
+    [{ entry: { takeProfit: 5 } }, 'entry.takeProfit', 'an object with one of limitPrice, percent, amount, pnlAmount'],
+    [{ entry: { stopLoss: 5 } }, 'entry.stopLoss', 'an object with percent, amount, stopPrice, a trail or pnlAmount'],
+    [{ entry: { trailingStop: 5 } }, 'entry.trailingStop', 'an object with amount or percent'],
+    [{ entry: { trailingStop: {} } }, 'entry.trailingStop.amount', 'amount or percent'],
+    [{ exit: { bidAskSpreadFilterPercent: 100 } }, 'exit.bidAskSpreadFilterPercent', 'a number, 0.01 to 99.99'],
+    [{ exit: { rejectOlderThan: 0 } }, 'exit.rejectOlderThan', 'a number of seconds above 0'],
+    [
+      { entry: { allowSignalOverride: 'yes' } },
+      'entry.allowSignalOverride',
+      'true, false, or an object of true and false by name',
+    ],
+    [{ maxPositions: 0 }, 'maxPositions', 'a whole number, 1 or above; left out for no limit'],
+    [{ exitBreakevenOffset: 101 }, 'exitBreakevenOffset', 'a number, 0 to 100'],
+    [{ tradingWindows: [] }, 'tradingWindows', 'a list of trading windows, at least one; left out to be always open'],
+    [{ tradingWindows: ['mon'] }, 'tradingWindows.0', 'an object with days, from, to and timeZone'],
+    [
+      { tradingWindows: [{ days: [], from: '09:30', to: '16:00' }] },
+      'tradingWindows.0.days',
+      'a list of days, at least one of mon, tue, wed, thu, fri, sat, sun',
+    ],
+    [
+      { tradingWindows: [{ days: ['mon'], from: '9:30', to: '16:00' }] },
+      'tradingWindows.0.from',
+      'a time as HH:MM, 00:00 to 23:59',
+    ],
+    [
+      { tradingWindows: [{ days: ['mon'], from: '09:30', to: '24:01' }] },
+      'tradingWindows.0.to',
+      'a time as HH:MM, 00:00 to 24:00',
+    ],
+    [{ marketTimeZone: 'EDT' }, 'marketTimeZone', 'a name of the time zone database such as America/New_York'],
+    [{ allowedTickers: 'AAPL' }, 'allowedTickers', 'a list of tickers'],
+    [{ allowedTickers: ['AAPL '] }, 'allowedTickers.0', 'a ticker without spaces around it'],
+    [
+      { allowedIpAddresses: 'all' },
+      'allowedIpAddresses',
+      'any, platform-a, platform-b, or a list of addresses and ranges',
+    ],
+    [
+      { allowedIpAddresses: ['10.0.0.0/33'] },
+      'allowedIpAddresses.0',
+      'an IPv4 or IPv6 address, or a range such as 10.0.0.0/8',
+    ],
+    [{ defaultQuantity: 5 }, 'defaultQuantity', 'an object with quantityType and quantity'],
+    [
+      { assetClass: 'futures', defaultQuantity: { quantityType: 'dollar_amount', quantity: 5 } },
+      'defaultQuantity',
+      'quantityType fixed_quantity, as for all futures',
+    ],
+  ])('say what is expected: %j', (input, place, expected) => {
+    expect(errorsOf(input).map(({ path, expected: told }) => [path.join('.'), told])).toStrictEqual([
+      [place, expected],
+    ]);
+  });
+
+  test('name the settings object itself when it is not an object', () => {
+    expect(errorsOf(5)).toMatchObject([
+      { message: 'The settings object is 5; expected an object of settings.', expected: 'an object of settings' },
     ]);
   });
 
