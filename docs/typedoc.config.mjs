@@ -30,7 +30,9 @@ const config = {
   intentionallyNotExported: [
     'src/core/errors.ts:ErrorBase',
     'src/core/errors.ts:FactsOf',
-    'src/signal/signal.ts:StopLossPrices',
+    'src/plan/legs/order.ts:Bracket',
+    'src/plan/legs/order.ts:LegBase',
+    'src/plan/legs/order.ts:TrailingStopPrices',
   ],
 };
 export default config;
