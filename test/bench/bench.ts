@@ -95,7 +95,7 @@ const parseGoals: readonly Goal[] = [
     most: 0.3,
   },
   {
-    label: 'against zod to doubles, which are no Signal yet',
+    label: 'against zod to doubles, which are not a Signal yet',
     name: 'parseSignal typical',
     reference: 'zod typical',
   },
@@ -113,7 +113,7 @@ const parseGoals: readonly Goal[] = [
     most: 1,
   },
   {
-    label: 'against ajv and text made doubles, which is no Signal yet',
+    label: 'against ajv and text made doubles, which is not a Signal yet',
     name: 'text to Signal, typical',
     reference: ajvFromText.name,
   },
@@ -201,7 +201,7 @@ const jsonlRatio = jsonl.command.seconds / jsonl.bare.seconds;
 const report = `# Performance
 
 Written by \`npm run bench\`; do not edit. Everything is measured in one process, in rounds in which each case runs for
-${effort.slice} ms in an order that is shuffled anew (seeded); ${effort.warmUp} rounds are thrown away, ${effort.rounds} counted. Times are
+${effort.slice} ms in a new random order (seeded); ${effort.warmUp} rounds are discarded, ${effort.rounds} counted. Times are
 processor time. Each answer is asserted before it is timed. **×** is the ratio to \`JSON.parse\` of the same text in the
 same round: the median, and in brackets the quartiles. What a goal compares runs once more in every round, one right after
 the other. Absolute times say little; other processes were running.

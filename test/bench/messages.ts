@@ -8,7 +8,7 @@ const inMillisecond = 40;
 
 let arrived = 0;
 
-/** A clock that goes on as the messages arrive: what the library remembers of a time has to be found anew. */
+/** A clock that goes on as the messages arrive: the library cannot reuse what it cached for an earlier time. */
 export const clock: { now(): number } = {
   now: () => {
     arrived += 1;
@@ -49,7 +49,7 @@ export const small: string = JSON.stringify({
 /** 18 fields, two of them objects; a third of the numbers are text. */
 export const typical: string = JSON.stringify(typicalFields);
 
-/** The typical message with three faults: a word that is none, a number that is none, a flag that is text. */
+/** The typical message with three faults: an unknown word, an invalid number, a flag as text. */
 export const faulty: string = JSON.stringify({
   ...typicalFields,
   orderType: 'limitt',
@@ -130,7 +130,7 @@ export function wideExtras(): string {
   return JSON.stringify({ ...typicalFields, extras: { candles } });
 }
 
-/** The typical message after so many fields that are not known, 25 characters each. */
+/** The typical message after a number of unknown fields of 25 characters each. */
 export function withStrangers(count: number): string {
   const unknown = Object.fromEntries(
     Array.from({ length: count }, (_, index) => [`x${index + 100_000}`, 'stranger12']),

@@ -272,9 +272,9 @@ describe('an empty project', () => {
     expect(version).toMatch(/^\d+\.\d+\.\d+\n$/);
     const asked = run(bin, ['check', '--jsonl']);
     asked.child.stdin?.end(checkLines);
-    const refused = await asked.catch((failure: { code: number; stdout: string }) => failure);
-    expect('code' in refused && refused.code).toBe(1);
-    const answers = refused.stdout
+    const rejected = await asked.catch((failure: { code: number; stdout: string }) => failure);
+    expect('code' in rejected && rejected.code).toBe(1);
+    const answers = rejected.stdout
       .trim()
       .split('\n')
       .map((line) => JSON.parse(line));
