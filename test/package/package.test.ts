@@ -129,17 +129,6 @@ describe('the tarball', () => {
     const { messages, pkg } = await publint({ pack: { tarball: buffer }, strict: true });
     expect(messages.map((message) => formatMessage(message, pkg, { color: false }))).toEqual([]);
   });
-
-  it('has types that are not wrong, whatever resolves them', async () => {
-    const attw = join(root, 'node_modules/@arethetypeswrong/cli/dist/index.js');
-    const answer = await run(process.execPath, [attw, tarball, '--format', 'json', '--no-definitely-typed'], {
-      maxBuffer: 1e8,
-    }).then(
-      ({ stdout }) => stdout,
-      ({ stdout }: { stdout: string }) => stdout,
-    );
-    expect(JSON.parse(answer).problems ?? {}).toEqual({});
-  });
 });
 
 /** The packages that a module of `dist` imports, itself or through its chunks. */
