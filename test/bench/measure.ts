@@ -21,7 +21,7 @@ export interface Effort {
   readonly slice: number;
 }
 
-/** Statistics of samples. */
+/** What a number of samples says. */
 export interface Summary {
   readonly median: number;
   readonly least: number;
@@ -29,8 +29,8 @@ export interface Summary {
 }
 
 /**
- * Measures cases in one process. In every round each case runs for one time slice, in an order that a seeded shuffle
- * draws a new order, so that a slow moment of the machine affects all of them alike.
+ * Measures cases in one process. In every round each case runs for one time slice, in the order of a seeded shuffle, so
+ * that whatever slows the machine down for a while affects all of them equally.
  */
 export function measure(
   cases: readonly Case[],
@@ -53,7 +53,7 @@ export function measure(
         kept.push(time);
         samples.set(key, kept);
       } else {
-        // At most twice as often as before: the first measurements are cold.
+        // At most twice as often as before: a cold measurement does not predict a warm one.
         repeats.set(candidate.name, Math.max(1, Math.min(count * 2, Math.round((slice * 1e6) / time))));
       }
     }
@@ -119,7 +119,7 @@ export function samplesOf(samples: Samples, name: string): readonly number[] {
   return found;
 }
 
-/** The median, and the quarter of the samples below and above it: a single outlier on a shared machine does not count. */
+/** The median, and the quarter of the samples below and above it: one outlier on a shared machine says nothing. */
 export function summary(values: readonly number[]): Summary {
   const sorted = values.toSorted((one, other) => one - other);
   const at = (part: number): number => sorted[Math.round((sorted.length - 1) * part)] ?? Number.NaN;
