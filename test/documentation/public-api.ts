@@ -37,6 +37,9 @@ export interface PublicName {
   readonly undocumented: readonly string[];
 }
 
+/** Parsed files of the programs of a test run: the library, the compiler's own types and those of packages. */
+const sources = new Map<string, ts.SourceFile>();
+
 /** Extra files of a program, by path. */
 export type VirtualFiles = ReadonlyMap<string, string>;
 
@@ -51,9 +54,14 @@ export function programOf(files: readonly string[], virtual: VirtualFiles = new 
   host.readFile = (path) => virtual.get(path) ?? readFile.call(host, path);
   host.getSourceFile = (path, target, ...rest) => {
     const text = virtual.get(path);
-    return text === undefined
-      ? getSourceFile.call(host, path, target, ...rest)
-      : ts.createSourceFile(path, text, target);
+    if (text !== undefined) {
+      return ts.createSourceFile(path, text, target);
+    }
+    const source = sources.get(path) ?? getSourceFile.call(host, path, target, ...rest);
+    if (source !== undefined) {
+      sources.set(path, source);
+    }
+    return source;
   };
   return ts.createProgram([...files.map((file) => resolve(root, file)), ...virtual.keys()], own, host);
 }

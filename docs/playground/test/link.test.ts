@@ -86,7 +86,7 @@ describe('the examples to pick from', () => {
       'Formulas',
       'Delay',
       'Batches',
-      'Refused',
+      'Rejected',
     ]);
   });
 
