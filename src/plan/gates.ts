@@ -7,7 +7,7 @@ import type { TraceRule } from '../core/trace.js';
 import type { AllowedSides, PositionSide } from '../core/vocabulary.js';
 import { type Contract, isAllowed } from '../market/contracts/contract.js';
 import { assetClassOf, canOpenShort } from '../market/instruments.js';
-import { addNotice, addTrace, type PlanningContext } from '../market/planning-context.js';
+import { addNotice, addTrace, capabilitiesOf, openTickers, type PlanningContext } from '../market/planning-context.js';
 import { quoteOf } from '../market/quotes.js';
 import type { OrderFields } from '../signal/signal.js';
 import { type Leg, overridesOf } from './overrides.js';
@@ -86,12 +86,12 @@ const addToPosition: Gate = ({ adds }, { signal, context }) => {
   });
 };
 
-const maxPositions: Gate = ({ isFlat }, { context }) => {
-  const { maxPositions: limit } = context.settings;
+const maxPositions: Gate = ({ isFlat }, planning) => {
+  const { maxPositions: limit } = planning.context.settings;
   if (limit === undefined || !isFlat) {
     return undefined;
   }
-  const open = context.positions.openTickers().length;
+  const open = openTickers(planning).length;
   const message = `${open} tickers are open; the settings allow ${limit}.`;
   return verdict({ open, limit }, open >= limit, 'max-positions-reached', { message, open, limit });
 };
@@ -176,7 +176,7 @@ const shortSelling: Gate = ({ contractSide, contract }, planning) => {
   }
   const ticker = contract?.ticker ?? planning.signal.ticker;
   const assetClass = assetClassOf(ticker, planning);
-  const supported = canOpenShort(assetClass, planning.context.broker.capabilities);
+  const supported = canOpenShort(assetClass, capabilitiesOf(planning));
   const message = `This broker cannot open a short position in ${ticker}.`;
   return verdict({ assetClass, supported }, !supported, 'short-selling-unsupported', { message, received: ticker });
 };
