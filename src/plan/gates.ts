@@ -182,25 +182,25 @@ const shortSelling: Gate = ({ contractSide, contract }, planning) => {
 };
 
 /** Gates of an entry and of an exit, in the order in which their errors are reported. */
-const gates: readonly { code: GateCode; rule: TraceRule; kinds: readonly Leg[]; check: Gate }[] = [
-  { code: 'side-not-allowed', rule: 'gate.allowed-sides', kinds: ['entry'], check: allowedSides },
-  { code: 'entry-locked-out', rule: 'gate.entry-lockout', kinds: ['entry'], check: entryLockout },
-  { code: 'add-to-position-not-allowed', rule: 'gate.add-to-position', kinds: ['entry'], check: addToPosition },
-  { code: 'max-positions-reached', rule: 'gate.max-positions', kinds: ['entry'], check: maxPositions },
-  { code: 'exit-signals-ignored', rule: 'gate.exit-signals', kinds: ['exit'], check: exitSignals },
-  { code: 'sides-isolated', rule: 'gate.sides-isolated', kinds: ['exit'], check: sidesIsolated },
-  { code: 'signal-too-old', rule: 'gate.age', kinds: ['entry', 'exit'], check: age },
-  { code: 'spread-too-wide', rule: 'gate.spread', kinds: ['entry', 'exit'], check: spread },
-  { code: 'outside-trading-window', rule: 'gate.trading-window', kinds: ['entry', 'exit'], check: tradingWindow },
-  { code: 'short-selling-unsupported', rule: 'gate.short-selling', kinds: ['entry'], check: shortSelling },
+const gates: readonly { code: GateCode; rule: TraceRule; legs: readonly Leg[]; check: Gate }[] = [
+  { code: 'side-not-allowed', rule: 'gate.allowed-sides', legs: ['entry'], check: allowedSides },
+  { code: 'entry-locked-out', rule: 'gate.entry-lockout', legs: ['entry'], check: entryLockout },
+  { code: 'add-to-position-not-allowed', rule: 'gate.add-to-position', legs: ['entry'], check: addToPosition },
+  { code: 'max-positions-reached', rule: 'gate.max-positions', legs: ['entry'], check: maxPositions },
+  { code: 'exit-signals-ignored', rule: 'gate.exit-signals', legs: ['exit'], check: exitSignals },
+  { code: 'sides-isolated', rule: 'gate.sides-isolated', legs: ['exit'], check: sidesIsolated },
+  { code: 'signal-too-old', rule: 'gate.age', legs: ['entry', 'exit'], check: age },
+  { code: 'spread-too-wide', rule: 'gate.spread', legs: ['entry', 'exit'], check: spread },
+  { code: 'outside-trading-window', rule: 'gate.trading-window', legs: ['entry', 'exit'], check: tradingWindow },
+  { code: 'short-selling-unsupported', rule: 'gate.short-selling', legs: ['entry'], check: shortSelling },
 ];
 
 /** Checks the gates of legs. Codes: every gate that a leg fails, in order. */
-export function checkGates(legs: readonly GatedLeg[], planning: PlanningContext): Result<undefined> {
+export function checkGates(gated: readonly GatedLeg[], planning: PlanningContext): Result<undefined> {
   const errors: SignalError[] = [];
-  for (const leg of legs) {
-    for (const { code, rule, kinds, check } of gates) {
-      const applies = kinds.includes(leg.leg) && !leg.exempt.includes(code);
+  for (const leg of gated) {
+    for (const { code, rule, legs, check } of gates) {
+      const applies = legs.includes(leg.leg) && !leg.exempt.includes(code);
       const result = applies ? check(leg, planning) : undefined;
       if (result !== undefined) {
         addTrace(planning, rule, result.read, result.error === undefined ? 'passed' : 'failed');
