@@ -8,7 +8,7 @@ import type { TraceEntry, TraceRule } from '../core/trace.js';
 import type { Signal } from '../signal/signal.js';
 import { checkedContext } from './checked-context.js';
 import { assetClassOf, type InstrumentCache } from './instruments.js';
-import type { Instrument, Quote, TradingContext } from './ports.js';
+import type { BrokerCapabilities, Instrument, Quote, TradingContext } from './ports.js';
 import { resolveTarget, type Target } from './target.js';
 
 /** Quote that a price can be taken from: either both of bid and ask are there, or neither. */
@@ -62,6 +62,16 @@ export function createPlanningContext(
 export function unlessMarketInvalid<T>(result: Result<T>, planning: PlanningContext): Result<T> {
   const errors = planning.marketErrors();
   return isNonEmpty(errors) ? { ok: false, errors } : result;
+}
+
+/** What the broker supports: the one place where planning reads it. */
+export function capabilitiesOf({ context }: PlanningContext): BrokerCapabilities {
+  return context.broker.capabilities;
+}
+
+/** Tickers with a position: the one place where planning reads them. */
+export function openTickers({ context }: PlanningContext): readonly string[] {
+  return context.positions.openTickers();
 }
 
 export function addTrace(planning: PlanningContext, rule: TraceRule, read: JsonObject, decided: JsonValue): void {

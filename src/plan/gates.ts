@@ -7,7 +7,7 @@ import type { TraceRule } from '../core/trace.js';
 import type { AllowedSides, PositionSide } from '../core/vocabulary.js';
 import { type Contract, isAllowed } from '../market/contracts/contract.js';
 import { assetClassOf, canOpenShort } from '../market/instruments.js';
-import { addNotice, addTrace, type PlanningContext } from '../market/planning-context.js';
+import { addNotice, addTrace, capabilitiesOf, openTickers, type PlanningContext } from '../market/planning-context.js';
 import { quoteOf } from '../market/quotes.js';
 import type { OrderFields } from '../signal/signal.js';
 import { type Leg, overridesOf } from './overrides.js';
@@ -86,12 +86,12 @@ const addToPosition: Gate = ({ adds }, { signal, context }) => {
   });
 };
 
-const maxPositions: Gate = ({ isFlat }, { context }) => {
-  const { maxPositions: limit } = context.settings;
+const maxPositions: Gate = ({ isFlat }, planning) => {
+  const { maxPositions: limit } = planning.context.settings;
   if (limit === undefined || !isFlat) {
     return undefined;
   }
-  const open = context.positions.openTickers().length;
+  const open = openTickers(planning).length;
   const message = `${open} tickers are open; the settings allow ${limit}.`;
   return verdict({ open, limit }, open >= limit, 'max-positions-reached', { message, open, limit });
 };
@@ -176,31 +176,31 @@ const shortSelling: Gate = ({ contractSide, contract }, planning) => {
   }
   const ticker = contract?.ticker ?? planning.signal.ticker;
   const assetClass = assetClassOf(ticker, planning);
-  const supported = canOpenShort(assetClass, planning.context.broker.capabilities);
+  const supported = canOpenShort(assetClass, capabilitiesOf(planning));
   const message = `This broker cannot open a short position in ${ticker}.`;
   return verdict({ assetClass, supported }, !supported, 'short-selling-unsupported', { message, received: ticker });
 };
 
 /** Gates of an entry and of an exit, in the order in which their errors are reported. */
-const gates: readonly { code: GateCode; rule: TraceRule; kinds: readonly Leg[]; check: Gate }[] = [
-  { code: 'side-not-allowed', rule: 'gate.allowed-sides', kinds: ['entry'], check: allowedSides },
-  { code: 'entry-locked-out', rule: 'gate.entry-lockout', kinds: ['entry'], check: entryLockout },
-  { code: 'add-to-position-not-allowed', rule: 'gate.add-to-position', kinds: ['entry'], check: addToPosition },
-  { code: 'max-positions-reached', rule: 'gate.max-positions', kinds: ['entry'], check: maxPositions },
-  { code: 'exit-signals-ignored', rule: 'gate.exit-signals', kinds: ['exit'], check: exitSignals },
-  { code: 'sides-isolated', rule: 'gate.sides-isolated', kinds: ['exit'], check: sidesIsolated },
-  { code: 'signal-too-old', rule: 'gate.age', kinds: ['entry', 'exit'], check: age },
-  { code: 'spread-too-wide', rule: 'gate.spread', kinds: ['entry', 'exit'], check: spread },
-  { code: 'outside-trading-window', rule: 'gate.trading-window', kinds: ['entry', 'exit'], check: tradingWindow },
-  { code: 'short-selling-unsupported', rule: 'gate.short-selling', kinds: ['entry'], check: shortSelling },
+const gates: readonly { code: GateCode; rule: TraceRule; legs: readonly Leg[]; check: Gate }[] = [
+  { code: 'side-not-allowed', rule: 'gate.allowed-sides', legs: ['entry'], check: allowedSides },
+  { code: 'entry-locked-out', rule: 'gate.entry-lockout', legs: ['entry'], check: entryLockout },
+  { code: 'add-to-position-not-allowed', rule: 'gate.add-to-position', legs: ['entry'], check: addToPosition },
+  { code: 'max-positions-reached', rule: 'gate.max-positions', legs: ['entry'], check: maxPositions },
+  { code: 'exit-signals-ignored', rule: 'gate.exit-signals', legs: ['exit'], check: exitSignals },
+  { code: 'sides-isolated', rule: 'gate.sides-isolated', legs: ['exit'], check: sidesIsolated },
+  { code: 'signal-too-old', rule: 'gate.age', legs: ['entry', 'exit'], check: age },
+  { code: 'spread-too-wide', rule: 'gate.spread', legs: ['entry', 'exit'], check: spread },
+  { code: 'outside-trading-window', rule: 'gate.trading-window', legs: ['entry', 'exit'], check: tradingWindow },
+  { code: 'short-selling-unsupported', rule: 'gate.short-selling', legs: ['entry'], check: shortSelling },
 ];
 
 /** Checks the gates of legs. Codes: every gate that a leg fails, in order. */
-export function checkGates(legs: readonly GatedLeg[], planning: PlanningContext): Result<undefined> {
+export function checkGates(gated: readonly GatedLeg[], planning: PlanningContext): Result<undefined> {
   const errors: SignalError[] = [];
-  for (const leg of legs) {
-    for (const { code, rule, kinds, check } of gates) {
-      const applies = kinds.includes(leg.leg) && !leg.exempt.includes(code);
+  for (const leg of gated) {
+    for (const { code, rule, legs, check } of gates) {
+      const applies = legs.includes(leg.leg) && !leg.exempt.includes(code);
       const result = applies ? check(leg, planning) : undefined;
       if (result !== undefined) {
         addTrace(planning, rule, result.read, result.error === undefined ? 'passed' : 'failed');

@@ -7,7 +7,7 @@ import { applyPutInversion, type Contract, closingSide, openingSide } from '../.
 import { choosesInvertedPut, entryContract } from '../../market/contracts/entry-contract.js';
 import type { Holding } from '../../market/holdings.js';
 import { tradedInstrument } from '../../market/instruments.js';
-import { addNotice, type PlanningContext } from '../../market/planning-context.js';
+import { addNotice, capabilitiesOf, type PlanningContext } from '../../market/planning-context.js';
 import { quoteUnavailable } from '../../market/quotes.js';
 import type { AddSignal, ResizeSignal, ReverseSignal, TradeSignal } from '../../signal/signal.js';
 import { submitStep } from '../build-plan.js';
@@ -148,7 +148,7 @@ function entrySteps(
 ): readonly PlanStep[] {
   const { takeProfit, stopLoss } = bracket;
   const isBracketed = takeProfit !== undefined || stopLoss !== undefined;
-  if (!isBracketed || planning.context.broker.capabilities.brackets !== false) {
+  if (!isBracketed || capabilitiesOf(planning).brackets !== false) {
     return [submitStep('entry', { trade, prices, duration, bracket }, planning)];
   }
   const dropped = takeProfit === undefined ? [] : ['the take profit is dropped'];

@@ -3,7 +3,7 @@ import { andThen, fail, ok, type Result, zip } from '../../core/result.js';
 import type { OrderSide, OrderType } from '../../core/vocabulary.js';
 import type { Contract } from '../../market/contracts/contract.js';
 import type { TradedInstrument } from '../../market/instruments.js';
-import { addNotice, addTrace, type PlanningContext } from '../../market/planning-context.js';
+import { addNotice, addTrace, capabilitiesOf, type PlanningContext } from '../../market/planning-context.js';
 import { quoteOf, quoteUnavailable } from '../../market/quotes.js';
 import { marketPrice, noticePassedStop } from './market-price.js';
 import type { OrderDuration, OrderPrices } from './order.js';
@@ -140,7 +140,7 @@ export function fillsInExtendedHours(requested: boolean, type: OrderType, planni
   if (!requested) {
     return false;
   }
-  const isSupported = planning.context.broker.capabilities.extendedHours !== false;
+  const isSupported = capabilitiesOf(planning).extendedHours !== false;
   if (!isSupported || (type !== 'market' && type !== 'limit')) {
     const message = isSupported
       ? `An order of type ${type} is not triggered in extended hours.`

@@ -46,9 +46,7 @@ export function signalTerms(leg: Leg, signal: TermFields, planning: PlanningCont
     price: hasLimit ? prices.price : undefined,
     stopPrice: prices.stopPrice,
     trail,
-    extendedHours: signal.extendedHours === true,
-    cancelAfter: signal.cancelAfter,
-    expiresAt: signal.expiresAt,
+    ...limitsOf(signal),
   };
 }
 
@@ -65,10 +63,12 @@ export function swapExitTerms(signal: TermFields, planning: PlanningContext): Or
     timeInForce: supportedTimeInForce(timeInForce, timeInForce, planning),
     marketPriceType,
     trail: trailingStop,
-    extendedHours: signal.extendedHours === true,
-    cancelAfter: signal.cancelAfter,
-    expiresAt: signal.expiresAt,
+    ...limitsOf(signal),
   };
+}
+
+function limitsOf({ extendedHours, cancelAfter, expiresAt }: TermFields) {
+  return { extendedHours: extendedHours === true, cancelAfter, expiresAt };
 }
 
 function trailOf({ trailAmount, trailPercent }: TermFields): TrailingDistance | undefined {

@@ -1,15 +1,15 @@
 import { Decimal, decimal, decimalText, isAboveZero, toMultiple } from '../../core/decimal.js';
 import { fail, ok, type Result } from '../../core/result.js';
 import { assetClassDefaults, type TradedInstrument } from '../../market/instruments.js';
-import { addTrace, type PlanningContext } from '../../market/planning-context.js';
+import { addTrace, capabilitiesOf, type PlanningContext } from '../../market/planning-context.js';
 import type { RequestedQuantity } from './requested-quantity.js';
 
 /** Smallest step of a quantity: the coarser of the instrument's and the broker's, and at least 1 for whole units. */
 export function quantityStep(instrument: TradedInstrument, planning: PlanningContext): Decimal {
-  const { broker, settings } = planning.context;
+  const { settings } = planning.context;
   const { fractions, step } = assetClassDefaults[instrument.assetClass];
   const isDivisible = fractions === 'always' || (fractions === 'setting' && settings.useFractionalQuantity);
-  const { quantityStep: brokerStep } = broker.capabilities;
+  const { quantityStep: brokerStep } = capabilitiesOf(planning);
   const given = brokerStep == null ? instrument.quantityStep : coarser(instrument.quantityStep, decimal(brokerStep));
   return isDivisible ? (given ?? decimal(step)) : coarser(given, decimal(1));
 }
