@@ -193,6 +193,13 @@ const positions: readonly SafetyRow[] = [
       orders: [bought],
     },
   ),
+  honest('it is not judged before the release', five({ delay: 60 }), 'position', -10, { outcome: 'postponed' }),
+  nearMiss(
+    'P1',
+    'position: what a port throws passes through',
+    { ...five(), answers: [{ port: 'position', answer: undefined, throws: 'the broker is offline' }] },
+    { throws: 'the broker is offline' },
+  ),
   honest('other names are not judged', exit, 'position', { ...long, marketValue: Number.NaN }, { orders: [soldTen] }),
   nearMiss(
     'P1',
@@ -385,9 +392,7 @@ const orders: readonly SafetyRow[] = [
     cancels: ['o1'],
     orders: [],
   }),
-  honest('it is not judged where nothing is to be cancelled', five({ cancel: false }), 'openOrders', null, {
-    orders: [bought],
-  }),
+  honest('it is not judged before the release', five({ delay: 60 }), 'openOrders', null, { outcome: 'postponed' }),
 ];
 
 const limited = five({}, { settings: { maxPositions: 1 } });
