@@ -79,6 +79,8 @@ const five = (fields: Fields = {}, others: Omit<Given, 'payload'> = {}): Given =
 const exit = apple('exit', {}, { market: longTen });
 const long = { side: 'long', quantity: '10', averageEntryPrice: '140' };
 
+const dollars = buy({ quantityType: 'dollar_amount', quantity: 1500 }); // 10 at the midpoint of 150
+
 const noNumbers: readonly unknown[] = [Number.NaN, Number.POSITIVE_INFINITY, 'ten', '', true, 10n, { units: 10 }];
 
 const positions: readonly SafetyRow[] = [
@@ -216,7 +218,6 @@ const positions: readonly SafetyRow[] = [
   ),
 ];
 
-const dollars = buy({ quantityType: 'dollar_amount', quantity: 1500 }); // 10 at the midpoint of 150
 const boughtTen = { ...bought, quantity: '10' } as const;
 
 const quotes: readonly SafetyRow[] = [

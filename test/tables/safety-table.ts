@@ -89,6 +89,8 @@ export interface Given {
   /** Fields of the ParseContext beside those of the settings. */
   parse?: Fields;
   market?: Fields;
+  /** `parseMarketSnapshot` accepts the market too. */
+  isParsed?: true;
   answers?: readonly PortAnswer[];
   /** Time of receipt; default the market's `now`. */
   receivedAt?: string;

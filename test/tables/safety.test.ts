@@ -172,6 +172,9 @@ function comparePlan(result: Result<OrderPlan>, { refusal, outcome, orders, canc
 
 /** A snapshot is refused by `parseMarketSnapshot` at the place where planning refuses what it reads of it. */
 function compareSnapshot({ given, expected }: MessageRow): void {
+  if (given.isParsed) {
+    expect(parseMarketSnapshot(given.market)).toMatchObject({ ok: true });
+  }
   const [first] = expected.refusal ?? [];
   const isWritten = given.answers === undefined && given.planClock === undefined;
   if (first?.code === 'invalid-snapshot' && first.path !== undefined && isWritten) {
