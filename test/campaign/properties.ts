@@ -24,9 +24,8 @@ import { faultOfErrors } from '../properties/error-invariants.js';
 import { firstNonJson } from '../properties/plain-json.js';
 import { faultOfPlan } from '../properties/plan-invariants.js';
 import { hostileValue, spoiled, spoiler } from './hostile.js';
-
-/** Notes that something was met. */
-export type Meet = (name: string) => void;
+import { lyingPorts } from './lying-ports.js';
+import { fail, type Meet, type Search, search } from './search.js';
 
 /** Codes that these functions never give: those of HTTP requests and of asynchronous ports. */
 const elsewhere: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
@@ -63,10 +62,6 @@ function frozen<T>(value: T): T {
   return value;
 }
 
-function fail(fault: string): never {
-  throw new Error(fault);
-}
-
 /** The answer of a function: given without a throw, twice the same, in plain JSON, with well-formed errors. */
 function answer<T>(call: () => Result<T>, kind: Parameters<typeof faultOfErrors>[1], meet: Meet): Result<T> {
   const result = call();
@@ -91,17 +86,6 @@ function judge(errors: readonly SignalError[], kind: Parameters<typeof faultOfEr
   for (const { code } of errors) {
     meet(code);
   }
-}
-
-/** Searches for an input that fails: the report of fast-check, with seed, path and the shrunk input. */
-export type Search = (limits: { readonly seed: number; readonly numRuns: number }) => string | undefined;
-
-function search<T>(inputs: fc.Arbitrary<T>, holds: (input: T) => void): Search {
-  return (limits) => {
-    const details = fc.check(fc.property(inputs, holds), limits);
-    const report = fc.defaultReportMessage(details);
-    return report && `${report}\n${String(details.errorInstance)}`;
-  };
 }
 
 const names = [...signalFields, ...takeProfitFields, ...stopLossFields].map(({ name }) => name);
@@ -201,4 +185,5 @@ export const properties: Readonly<Record<string, (meet: Meet) => Search>> = {
   formulas,
   configurations,
   plans,
+  lyingPorts,
 };

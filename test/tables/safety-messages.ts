@@ -433,10 +433,15 @@ const expiries: readonly SafetyRow[] = [
   trigger('M6', 'a growing resize', apple('resize', { quantity: 15, ...past }, { market: longTen }), {
     refusal: [expired],
   }),
-  trigger('M6', 'an expired exit is planned, with a notice', apple('exit', past, { market: longTen }), {
-    orders: [sold('10')],
-    notices: [{ code: 'order-expired', path: ['expiresAt'], sentence: /expiresAt.*2026-01-25/ }],
-  }),
+  trigger(
+    'M6',
+    'an expired exit is planned without the past date, with a notice',
+    apple('exit', past, { market: longTen }),
+    {
+      orders: [sold('10', { expiresAt: undefined })],
+      notices: [{ code: 'order-expired', path: ['expiresAt'], sentence: /expiresAt.*2026-01-25/ }],
+    },
+  ),
   trigger(
     'M6',
     'an expired reducing resize is planned, with a notice',

@@ -79,6 +79,8 @@ const five = (fields: Fields = {}, others: Omit<Given, 'payload'> = {}): Given =
 const exit = apple('exit', {}, { market: longTen });
 const long = { side: 'long', quantity: '10', averageEntryPrice: '140' };
 
+const dollars = buy({ quantityType: 'dollar_amount', quantity: 1500 }); // 10 at the midpoint of 150
+
 const noNumbers: readonly unknown[] = [Number.NaN, Number.POSITIVE_INFINITY, 'ten', '', true, 10n, { units: 10 }];
 
 const positions: readonly SafetyRow[] = [
@@ -193,6 +195,13 @@ const positions: readonly SafetyRow[] = [
       orders: [bought],
     },
   ),
+  honest('it is not judged before the release', five({ delay: 60 }), 'position', -10, { outcome: 'postponed' }),
+  nearMiss(
+    'P1',
+    'position: what a port throws passes through',
+    { ...five(), answers: [{ port: 'position', answer: undefined, throws: 'the broker is offline' }] },
+    { throws: 'the broker is offline' },
+  ),
   honest('other names are not judged', exit, 'position', { ...long, marketValue: Number.NaN }, { orders: [soldTen] }),
   nearMiss(
     'P1',
@@ -209,7 +218,6 @@ const positions: readonly SafetyRow[] = [
   ),
 ];
 
-const dollars = buy({ quantityType: 'dollar_amount', quantity: 1500 }); // 10 at the midpoint of 150
 const boughtTen = { ...bought, quantity: '10' } as const;
 
 const quotes: readonly SafetyRow[] = [
@@ -385,9 +393,7 @@ const orders: readonly SafetyRow[] = [
     cancels: ['o1'],
     orders: [],
   }),
-  honest('it is not judged where nothing is to be cancelled', five({ cancel: false }), 'openOrders', null, {
-    orders: [bought],
-  }),
+  honest('it is not judged before the release', five({ delay: 60 }), 'openOrders', null, { outcome: 'postponed' }),
 ];
 
 const limited = five({}, { settings: { maxPositions: 1 } });

@@ -61,6 +61,8 @@ export interface ExpectedMessage extends ExpectedPlan {
   notices?: readonly Told[] | 'any';
   /** Notices of other codes that are there as well. */
   alsoNoticed?: readonly string[];
+  /** Planning throws what a port threw. */
+  throws?: string;
 }
 
 /** What a port answers in place of the snapshot: for one ticker, or whatever it is asked for. */
@@ -77,6 +79,8 @@ export interface PortAnswer {
     | 'rollover';
   of?: string;
   answer: unknown;
+  /** It throws this instead. */
+  throws?: string;
 }
 
 export interface Given {
@@ -85,6 +89,8 @@ export interface Given {
   /** Fields of the ParseContext beside those of the settings. */
   parse?: Fields;
   market?: Fields;
+  /** `parseMarketSnapshot` accepts the market too. */
+  isParsed?: true;
   answers?: readonly PortAnswer[];
   /** Time of receipt; default the market's `now`. */
   receivedAt?: string;
