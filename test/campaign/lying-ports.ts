@@ -279,15 +279,9 @@ function faultOf(
     return `the plan has read a bad answer: ${read}`;
   }
   if (!result.ok && result.errors[0].code === 'invalid-snapshot') {
-    const [{ path }, ...others] = result.errors;
-    // The list of open tickers is no part of a snapshot: its place may be that of the positions.
-    const ports = several.flatMap(({ port }): readonly string[] =>
-      port === 'openTickers' ? [port, 'positions'] : [port],
-    );
-    const isAtLie = typeof path[0] === 'string' && ports.includes(path[0]);
-    return isAtLie && others.length === 0
-      ? undefined
-      : `invalid-snapshot elsewhere, or not alone: ${JSON.stringify(result.errors)}`;
+    const ports: ReadonlySet<unknown> = new Set(several.map(({ port }) => port));
+    const areAtLies = result.errors.every(({ code, path: [port] }) => code === 'invalid-snapshot' && ports.has(port));
+    return areAtLies ? undefined : `invalid-snapshot elsewhere, or not alone: ${JSON.stringify(result.errors)}`;
   }
   return inShort(result) === inShort(honest) ? undefined : `a bad answer has changed the plan: ${inShort(result)}`;
 }

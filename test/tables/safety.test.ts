@@ -5,7 +5,7 @@ import type { Notice } from '../../src/core/notices.js';
 import type { Result } from '../../src/core/result.js';
 import type { MarketSnapshot, OrderPlan, Settings, Signal, TradingContext } from '../../src/index.js';
 import * as library from '../../src/index.js';
-import { safetyRows, safetyRules } from './safety.js';
+import { openRules, safetyRows, safetyRules } from './safety.js';
 import type {
   BatchRow,
   ExpectedMessage,
@@ -256,7 +256,7 @@ describe('the safety table', () => {
 
 for (const [section, rules] of Object.entries(safetyRules)) {
   describe(section, () => {
-    for (const rule of rules) {
+    for (const rule of rules.filter((one) => !openRules.has(one))) {
       describe(`safety ${rule}`, () => {
         for (const row of safetyRows.filter((one) => one.rule === rule)) {
           it(`${row.title} (${row.is})`, () => run(row));
