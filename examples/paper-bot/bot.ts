@@ -18,7 +18,7 @@ export function paperBot(quotes: ByTicker<Quote>, clock: Clock = Date): (message
   };
 }
 
-/** What is no JSON stays text, and parsing says that it is no message. */
+/** Invalid JSON stays text, which parsing rejects. */
 function fromJson(message: string): unknown {
   try {
     return JSON.parse(message);

@@ -74,7 +74,7 @@ export function publicNames(program: ts.Program): readonly PublicName[] {
     const source = program.getSourceFile(resolve(root, file));
     const module = source === undefined ? undefined : checker.getSymbolAtLocation(source);
     if (module === undefined) {
-      throw new Error(`${file} is no module`);
+      throw new Error(`${file} is not a module`);
     }
     return checker.getExportsOfModule(module).flatMap((exported): readonly PublicName[] => {
       const symbol = exported.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(exported) : exported;
@@ -125,12 +125,12 @@ function fieldsInside(node: ts.Node): readonly ts.Declaration[] {
   return found;
 }
 
-/** A field that must not be there has nothing to say. */
+/** A field that must be absent needs no comment. */
 function isNever({ type }: ts.PropertySignature): boolean {
   return type?.kind === ts.SyntaxKind.NeverKeyword;
 }
 
-/** An object written in one line is described by what it stands at. */
+/** An object type in one line is described by the field that has it. */
 function isInline(node: ts.Node): boolean {
   const source = node.getSourceFile();
   const { parent } = node;

@@ -73,7 +73,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-describe('the worked examples of CONTRIBUTING.md', () => {
+describe('the worked examples of CONTRIBUTING.md', { timeout: 240_000 }, () => {
   it('start from sources that compile', () => {
     expect(compilerErrors()).toEqual([]);
   });

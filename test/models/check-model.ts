@@ -46,14 +46,6 @@ function isBetween(decimal: Exact, low: string, high: string): boolean {
   return from !== undefined && to !== undefined && compare(from, decimal) <= 0 && compare(decimal, to) <= 0;
 }
 
-function isPositive(decimal: Exact): boolean {
-  return decimal.n > 0n;
-}
-
-function isWhole(decimal: Exact): boolean {
-  return decimal.e >= 0;
-}
-
 function readDecimal(value: unknown): Exact | undefined {
   if (typeof value === 'number') {
     return Number.isFinite(value) ? readExact(String(value)) : undefined;
@@ -88,7 +80,7 @@ function oneOf(names: readonly string[]): (value: unknown) => string | undefined
 
 function positiveDecimal(value: unknown): Exact | undefined {
   const decimal = readDecimal(value);
-  return decimal !== undefined && isPositive(decimal) ? decimal : undefined;
+  return decimal !== undefined && decimal.n > 0n ? decimal : undefined;
 }
 
 function decimalBetween(low: string, high: string): (value: unknown) => Exact | undefined {
@@ -101,7 +93,7 @@ function decimalBetween(low: string, high: string): (value: unknown) => Exact | 
 function wholeBetween(low: string, high: string): (value: unknown) => Exact | undefined {
   return (value) => {
     const decimal = decimalBetween(low, high)(value);
-    return decimal !== undefined && isWhole(decimal) ? decimal : undefined;
+    return decimal !== undefined && decimal.e >= 0 ? decimal : undefined;
   };
 }
 
@@ -235,7 +227,7 @@ type Delay = { codes: readonly string[] } | { codes: readonly []; releaseAt: Tem
 
 // A.20: seconds as a number or as a string of digits
 function readDelaySeconds(seconds: Exact, now: Temporal.Instant): Delay {
-  if (isWhole(seconds) && isBetween(seconds, '1', '86400')) {
+  if (seconds.e >= 0 && isBetween(seconds, '1', '86400')) {
     return { codes: [], releaseAt: now.add({ seconds: asDouble(seconds) }) };
   }
   const isAbove = compare(seconds, exact(86400n, 0)) > 0;
@@ -531,7 +523,7 @@ function checkOne(payload: unknown, request: CheckRequest): CheckAnswer {
   const theQuantity = goodValue(quantity);
   // A.19: 0 only when action is exactly resize
   const quantityIsPositive =
-    theQuantity !== undefined && (isPositive(theQuantity) || (theQuantity.n === 0n && theAction === 'resize'));
+    theQuantity !== undefined && (theQuantity.n > 0n || (theQuantity.n === 0n && theAction === 'resize'));
 
   // ---- SPEC Errors, General
 
@@ -636,15 +628,15 @@ function checkOne(payload: unknown, request: CheckRequest): CheckAnswer {
   if (isSent(strikesAway)) {
     const away = goodValue(strikesAway);
     const count = strikeCount.state === 'absent' ? (request.strikeCount ?? 10) : integerValue(strikeCount);
-    const isTooFar = away !== undefined && count !== undefined && isWhole(away) && 2 * asDouble(away) > count;
-    fail(away === undefined || !isWhole(away) || away.n < 0n || isTooFar, 'invalid-strikes-away', 'strikesAway');
+    const isTooFar = away !== undefined && count !== undefined && away.e >= 0 && 2 * asDouble(away) > count;
+    fail(away === undefined || away.e < 0 || away.n < 0n || isTooFar, 'invalid-strikes-away', 'strikesAway');
   }
   // the specification says "valid": a wrong expiration or optionType does not count; `both` is not one contract
   if (isSent(strikePrice)) {
     const strike = goodValue(strikePrice);
     const hasType = goodValue(optionType) === 'call' || goodValue(optionType) === 'put';
     fail(
-      strike === undefined || !isPositive(strike) || expiration.state !== 'good' || !hasType,
+      strike === undefined || strike.n <= 0n || expiration.state !== 'good' || !hasType,
       'invalid-strike-price',
       'strikePrice',
     );

@@ -1,5 +1,5 @@
-// Requests to `check`: the public arbitraries' messages with up to four of their fields replaced. No text is a formula:
-// formulas are another model's.
+// Requests to `check`: the public arbitraries' messages with up to four of their fields replaced. Without formulas, which
+// another model has.
 import * as fc from 'fast-check';
 import { assetClasses } from '../../src/core/vocabulary.js';
 import { type Field, signalFields, stopLossFields, takeProfitFields } from '../../src/signal/fields.js';

@@ -501,10 +501,6 @@ function children(node: Node): readonly Node[] {
   return [];
 }
 
-function isNamedMode(node: Node): boolean {
-  return modeName(node) !== undefined;
-}
-
 function modeName(node: Node): string | undefined {
   if (node.kind !== 'member' || !node.dotted || node.of.kind !== 'name' || node.of.name !== 'rounding')
     return undefined;
@@ -518,7 +514,7 @@ function checkNames(node: Node): void {
   if (node.kind === 'call' && node.name === 'round') {
     // DESIGN 6: named modes exist only as the third argument.
     node.args.forEach((argument, index) => {
-      if (!(index === 2 && isNamedMode(argument))) checkNames(argument);
+      if (!(index === 2 && modeName(argument) !== undefined)) checkNames(argument);
     });
     return;
   }
@@ -544,7 +540,7 @@ function checkDependencies(node: Node, payload: JsonRecord): void {
     for (const child of children(node)) checkDependencies(child, payload);
     return;
   }
-  if (isNamedMode(node)) return;
+  if (modeName(node) !== undefined) return;
   const path = constantPath(node);
   if (path !== undefined) {
     let here: unknown = payload;
@@ -678,10 +674,6 @@ function wholeNumber(value: Value, lowest: number, highest: number): number {
   return double;
 }
 
-function floorOrCeil(number: Exact, mode: number): Value {
-  return numberValue(roundTo(number, 0, mode));
-}
-
 // SPEC Formulas 6. B.10: wrong argument counts or types are runtime errors.
 function call(name: string, argumentNodes: readonly Node[], payload: JsonRecord): Value {
   const args = argumentNodes.map((argument, index) => {
@@ -712,7 +704,7 @@ function call(name: string, argumentNodes: readonly Node[], payload: JsonRecord)
   if (args.length !== 1) return fail('invalid-formula-runtime');
   const number = toNumber(first);
   if (name === 'abs') return numberValue(number.n < 0n ? negate(number) : number);
-  return floorOrCeil(number, name === 'floor' ? 7 : 8);
+  return numberValue(roundTo(number, 0, name === 'floor' ? 7 : 8));
 }
 
 /** DESIGN 6, last line; B.11: a JSON number when the shortest text of the double equals the decimal, else a string. */

@@ -91,12 +91,13 @@ describe('prototype pollution', () => {
   });
 });
 
-/** The better of two runs, in milliseconds. */
+/** The better of two runs, in milliseconds of processor time: other processes do not count. */
 function bestTime(ask: () => unknown): number {
   const times = [0, 1].map(() => {
-    const before = performance.now();
+    const before = process.cpuUsage();
     ask();
-    return performance.now() - before;
+    const { user, system } = process.cpuUsage(before);
+    return (user + system) / 1000;
   });
   return Math.min(...times);
 }

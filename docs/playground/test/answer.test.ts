@@ -78,14 +78,14 @@ describe('what a case comes to', () => {
   });
 });
 
-describe('an error names the text that it speaks of', () => {
+describe('an error names the text that it concerns', () => {
   it('is the message where a field of it is wrong', () => {
     expect(problemsOf({ message: '{ "ticker": "AAPL", "action": "buy", "quantity": -1 }' })).toEqual([
       ['message', 'invalid-quantity', ['quantity']],
     ]);
   });
 
-  it('is all texts that are no JSON, before anything is read', () => {
+  it('is every text that is not JSON, before anything is parsed', () => {
     expect(problemsOf({ message: '{', settings: '[1', market: 'x', receivedAt: 'noon' })).toEqual([
       ['message', 'malformed-json', []],
       ['settings', 'malformed-json', []],

@@ -68,7 +68,7 @@ describe.skipIf(!isThere)('the playground in Chromium (skipped where Chromium is
     return opened;
   }
 
-  /** Opens the playground anew. */
+  /** Opens the playground again. */
   async function open(hash = ''): Promise<void> {
     await page.goto('about:blank');
     await page.goto(`${served.address}/playground.html${hash}`);
@@ -87,7 +87,7 @@ describe.skipIf(!isThere)('the playground in Chromium (skipped where Chromium is
     await page.keyboard.insertText(text);
   }
 
-  /** Picks an example. The address follows after the answer, so that the answer is no earlier one. */
+  /** Picks an example. The address follows after the answer, so that an earlier answer is not taken. */
   async function pick(name: string): Promise<void> {
     await page.getByLabel('Example').selectOption(name);
     await page.waitForURL((url) => url.hash === `#example=${name}`);

@@ -69,7 +69,7 @@ describe('the bot sends nothing', () => {
       { ...buy, quantity: -1, sentiment: 'up' },
       /^rejected, invalid-sentiment: .*\nrejected, invalid-quantity: /,
     ],
-    ['text that is no JSON', '{"ticker":', /^rejected, invalid-payload: /],
+    ['invalid JSON', '{"ticker":', /^rejected, invalid-payload: /],
     [
       'a ticker that the exchange does not trade',
       { ...buy, ticker: 'DOGE-USDT', stopLoss: { percent: 2 } },

@@ -195,7 +195,7 @@ describe('an order for Alpaca', () => {
     expect(await adapter.find('never sent')).toBeUndefined();
   });
 
-  test('has an unclear outcome when the server fails: that is no answer', async () => {
+  test('has an unclear outcome when the server fails: that is not an answer', async () => {
     alpaca.troubles.push({ method: 'POST', path: /orders/, trouble: 503 });
     await expect(adapter.submit(order())).rejects.toThrow('Alpaca answered 503 to POST /v2/orders');
     alpaca.troubles.push({ method: 'POST', path: /orders/, trouble: 429 });

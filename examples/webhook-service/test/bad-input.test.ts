@@ -64,7 +64,7 @@ test('a body that does not come is not waited for', async () => {
   expect(answer === '' || /^HTTP\/1.1 408/.test(answer)).toBe(true);
 }, 30_000);
 
-test('what is no HTTP is rejected', async () => {
+test('a request that is not HTTP is rejected', async () => {
   expect(await raw(['\u0016\u0003\u0001 hello\r\n\r\n'])).toMatch(/^HTTP\/1.1 400/);
 });
 
