@@ -382,7 +382,7 @@ describe('the ports', () => {
   });
 
   test('allow a close of more than a position off the quantity step, but not a partial close of a short position', () => {
-    const capabilities = { quantityStep: '1' };
+    const capabilities = { quantityStep: '1' } as const;
     const long = { AAPL: { side: 'long', quantity: '10.5', averageEntryPrice: '90' } } as const;
     const over = paperWith({ positions: long, capabilities }).paper;
     expect(send(over, { side: 'sell', effect: 'close', quantity: '12.5' }).status).toBe('done');
