@@ -296,6 +296,62 @@ describe('the account', () => {
     },
   );
 
+  test('has the gains of a short future in cash when it is closed, and averages from zero when it is turned', () => {
+    const instruments = { ES: { assetClass: 'futures', pointValue: '50' } } as const;
+    const { paper } = paperWith({ instruments, quotes: { ESH2026: { bid: '6900', ask: '6900.25' } } });
+    send(paper, { ticker: 'ESH6', side: 'sell', quantity: '2' });
+    paper.setQuote('ESH2026', { bid: '6890', ask: '6890' });
+    // 2 contracts, 10 points down, 50 dollars each.
+    expect(paper.broker.equity()).toBe('101000');
+    send(paper, { ticker: 'ESH6', effect: 'close', quantity: '1' });
+    expect(paper.state().cash).toBe('100500');
+    send(paper, { ticker: 'ESH6', quantity: '3' });
+    expect(paper.state().cash).toBe('101000');
+    expect(paper.positions.position('ESH6')).toStrictEqual({ side: 'long', quantity: '2', averageEntryPrice: '6890' });
+  });
+
+  test('averages the entry price of a short position', () => {
+    const { paper } = paperWith();
+    send(paper, { side: 'sell', quantity: '10' });
+    paper.setQuote('AAPL', { bid: 109, ask: 111 });
+    send(paper, { side: 'sell', quantity: '10' });
+    // (10 × 99 + 10 × 109) / 20
+    expect(paper.positions.position('AAPL')).toStrictEqual({ side: 'short', quantity: '20', averageEntryPrice: '104' });
+    send(paper, { effect: 'close', quantity: '5' });
+    expect(paper.positions.position('AAPL')).toStrictEqual({ side: 'short', quantity: '15', averageEntryPrice: '104' });
+  });
+
+  test.each([
+    [{ bid: 100, last: 50 }, '500'],
+    [{ ask: 100, last: 50 }, '500'],
+    [{ bid: 100 }, '900'],
+    [{ ask: 100 }, '900'],
+    [{ bid: 99, ask: 101, last: 50 }, '1000'],
+  ])('values ten shares bought at 90 at the midpoint, else the last price, else 90: %j', (shown, equity) => {
+    expect(paperWith({ cash: 0, quotes: { AAPL: shown }, ...longTen }).paper.broker.equity()).toBe(equity);
+  });
+
+  test('multiplies the points of any instrument described as a future, and of an option without a point value by 100', () => {
+    const instruments = {
+      XYZ: { assetClass: 'futures', pointValue: 10 },
+      'SPY 260130C600': { tickSize: '0.01' },
+    } as const;
+    const quotes = { XYZ: { last: 20 }, 'SPY 260130C600': { last: 4 } } as const;
+    const { paper } = paperWith({ instruments, quotes });
+    send(paper, { ticker: 'XYZ', quantity: '1' });
+    expect(paper.state().cash).toBe('100000');
+    paper.setQuote('XYZ', { last: 21 });
+    expect(paper.broker.equity()).toBe('100010');
+    send(paper, { ticker: 'SPY 260130C600', quantity: '1' });
+    expect(paper.state().cash).toBe('99600');
+  });
+
+  test('prefers the quote under the same spelling of a future to that of another spelling', () => {
+    const { paper } = paperWith({ quotes: { ESH6: { last: 100 }, ESH2026: { last: 200 } } });
+    send(paper, { ticker: 'ESH2026', quantity: '1' });
+    expect(lastOrder(paper)?.averagePrice).toBe('200');
+  });
+
   test('multiplies the price of an option by 100', () => {
     const { paper } = paperWith({ quotes: { 'SPY 260130C600': { bid: '4', ask: '4.2' } } });
     send(paper, { ticker: 'SPY 260130C600', quantity: '2' });
@@ -351,7 +407,8 @@ describe('the ports', () => {
     ['SPXW 260130C6900', 'SPX'],
   ])('fill %s at the prices of the chain of %s until it has a quote of its own', (ticker, underlying) => {
     const contract = { ticker, expiration: '2026-01-30', type: 'call', strike: '600', bid: '4', ask: '4.2' } as const;
-    const { paper } = paperWith({ quotes: {}, optionChains: { [underlying]: { contracts: [contract] } } });
+    const other = { ...contract, ticker: 'SPY 260130C610', strike: '610', bid: '1', ask: '1.2' } as const;
+    const { paper } = paperWith({ quotes: {}, optionChains: { [underlying]: { contracts: [other, contract] } } });
     send(paper, { ticker, quantity: '1' });
     expect(paper.positions.position(ticker)).toStrictEqual({ side: 'long', quantity: '1', averageEntryPrice: '4.2' });
     expect(paper.broker.equity()).toBe('99990');
