@@ -298,9 +298,12 @@ describe('the account', () => {
 
   test('has the gains of a short future in cash when it is closed, and averages from zero when it is turned', () => {
     const instruments = { ES: { assetClass: 'futures', pointValue: '50' } } as const;
-    const { paper } = paperWith({ instruments, quotes: { ESH2026: { bid: '6900', ask: '6900.25' } } });
-    send(paper, { ticker: 'ESH6', side: 'sell', quantity: '2' });
+    const { paper } = paperWith({ instruments, quotes: { ESH2026: { bid: '6880', ask: '6900.25' } } });
+    send(paper, { ticker: 'ESH6', side: 'sell', quantity: '1' });
+    paper.setQuote('ESH2026', { bid: '6920', ask: '6930' });
+    send(paper, { ticker: 'ESH6', side: 'sell', quantity: '1' });
     paper.setQuote('ESH2026', { bid: '6890', ask: '6890' });
+    expect(paper.state().cash).toBe('100000');
     // 2 contracts, 10 points down, 50 dollars each.
     expect(paper.broker.equity()).toBe('101000');
     send(paper, { ticker: 'ESH6', effect: 'close', quantity: '1' });
