@@ -165,6 +165,7 @@ describe('a resting order', () => {
     const { paper } = paperWith();
     send(paper, { type: 'limit', limitPrice: '102' });
     expect(lastOrder(paper)).toMatchObject({ status: 'filled', averagePrice: '101' });
+    expect(lastOrder(paper)).not.toHaveProperty('bracket');
   });
 
   test('fills at the quote of another spelling of its future, not of another ticker', () => {
@@ -197,6 +198,13 @@ describe('a partial fill', () => {
     // 4 at 101, 4 at 104, 2 at 107: 1034 / 10.
     expect(lastOrder(paper)).toMatchObject({ status: 'filled', filled: '10', averagePrice: '103.4' });
     expect(paper.state().cash).toBe('98966');
+  });
+
+  test('is not continued by the submission of another order', () => {
+    const { paper } = paperWith({ maxFill: 4 });
+    send(paper);
+    send(paper, { quantity: '3' });
+    expect(statuses(paper)).toStrictEqual(['paper-1 working 4', 'paper-2 filled 3']);
   });
 
   test('happens only by hand when maxFill is 0', () => {
@@ -552,6 +560,7 @@ describe('a rejection', () => {
     const { paper } = paperWith({ capabilities });
     const report = send(paper, fields);
     expect(report).toMatchObject({ status: 'stopped', steps: [{ status: 'failed', reason }] });
+    expect(report.steps[0]).not.toHaveProperty('isRepeated');
     expect(lastOrder(paper)).toMatchObject({ status: 'rejected', reason });
     expect(paper.state().fills).toStrictEqual([]);
   });
