@@ -76,7 +76,7 @@ export function cancel(state: PaperState, id: string, reason: string): PaperStat
 /** Cancels orders whose time is over: `cancelAfter`, `expiresAt`, and the day of day orders. */
 export function expire(state: PaperState, world: PaperWorld): PaperState {
   return state.orders.reduce((after, order) => {
-    const reason = expiryOf(order, world);
+    const reason = order.status === 'working' ? expiryOf(order, world) : undefined;
     return reason === undefined ? after : cancel(after, order.id, reason);
   }, state);
 }

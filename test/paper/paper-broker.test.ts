@@ -176,6 +176,20 @@ describe('a resting order', () => {
     expect(paper.positions.position('ESH26')?.quantity).toBe('10');
   });
 
+  test('is not changed by quotes and fills after it was filled or cancelled', () => {
+    const { paper } = paperWith(longTen);
+    send(paper, { type: 'trailing_stop', side: 'sell', effect: 'close', quantity: '5', trailAmount: '5' });
+    send(paper, { type: 'stop', side: 'sell', effect: 'close', quantity: '5', stopPrice: '95' });
+    paper.cancel('paper-2');
+    paper.setQuote('AAPL', { bid: 94, ask: 96 });
+    const { orders } = paper.state();
+    expect(statuses(paper)).toStrictEqual(['paper-1 filled 5', 'paper-2 cancelled 0']);
+    expect(orders[1]).not.toHaveProperty('isTriggered');
+    expect(paper.setQuote('AAPL', { bid: 110, ask: 111 })).toStrictEqual([]);
+    expect(paper.fill('paper-2')).toStrictEqual([]);
+    expect(paper.state().orders).toStrictEqual(orders);
+  });
+
   test('is an open order of its ticker with its remaining quantity', () => {
     const { paper } = paperWith({ maxFill: 4 });
     send(paper, { type: 'limit', limitPrice: '101' });
@@ -211,6 +225,9 @@ describe('a partial fill', () => {
     const { paper } = paperWith({ maxFill: 0 });
     send(paper);
     expect(statuses(paper)).toStrictEqual(['paper-1 working 0']);
+    expect(paper.setQuote('AAPL', quote)).toStrictEqual([]);
+    expect(paper.fill('paper-1', 0)).toStrictEqual([]);
+    expect(paper.fill('paper-1', -1)).toStrictEqual([]);
     expect(paper.fill('paper-1', 3, 100)).toMatchObject([{ quantity: '3', price: '100' }]);
     expect(paper.fill('paper-1')).toMatchObject([{ quantity: '7', price: '101' }]);
     expect(paper.fill('paper-1', 5)).toStrictEqual([]);
@@ -428,6 +445,12 @@ describe('the ports', () => {
     expect(lastOrder(paper)).toMatchObject({ status: 'filled', averagePrice: '5' });
   });
 
+  test('return instruments as they were given', () => {
+    const { paper } = paperWith({ instruments: { AAPL: { tickSize: '0.05' } } });
+    expect(paper.instruments.instrument('AAPL')).toStrictEqual({ tickSize: '0.05' });
+    expect(paper.instruments.instrument('MSFT')).toBeUndefined();
+  });
+
   test('return option chains and rollover schedules as they were given', () => {
     const chain = { contracts: [] };
     const schedule = { months: 'HMUZ', daysBeforeExpiry: 8 };
@@ -478,6 +501,37 @@ describe('a bracket', () => {
     ]);
     paper.setQuote('AAPL', quote);
     expect(paper.broker.openOrders('AAPL').map(({ quantity }) => quantity)).toStrictEqual(['2', '8', '8']);
+  });
+
+  test('fills a leg at the quote of its entry when the quote has reached it', () => {
+    const { paper } = paperWith();
+    send(paper, { stopLoss: { type: 'stop', stopPrice: '99.5', timeInForce: 'gtc' } });
+    expect(statuses(paper)).toStrictEqual(['paper-1 filled 10', 'paper-2 filled 10']);
+    expect(lastOrder(paper)?.averagePrice).toBe('99');
+  });
+
+  test('reduces its take profit by a partial fill of its stop, and cancels it when the stop is filled', () => {
+    const { paper } = paperWith({ maxFill: 0 });
+    send(paper, bracket);
+    paper.fill('paper-1');
+    paper.fill('paper-2', 3, 95);
+    expect(paper.broker.openOrders('AAPL').map(({ id, quantity }) => `${id} ${quantity}`)).toStrictEqual([
+      'paper-2 7',
+      'paper-3 7',
+    ]);
+    paper.fill('paper-2', 7, 95);
+    expect(lastOrder(paper)).toMatchObject({ status: 'cancelled', reason: 'the other leg filled' });
+  });
+
+  test('gets its legs back when the entry fills further after another order closed the position', () => {
+    const { paper } = paperWith({ maxFill: 0 });
+    send(paper, bracket);
+    paper.fill('paper-1', 4);
+    send(paper, { side: 'sell', effect: 'close', quantity: '4' });
+    paper.fill('paper-4');
+    expect(paper.broker.openOrders('AAPL').map(({ id }) => id)).toStrictEqual(['paper-1']);
+    paper.fill('paper-1', 6);
+    expect(paper.broker.openOrders('AAPL').map(({ id }) => id)).toStrictEqual(['paper-2', 'paper-3']);
   });
 
   test('cancels one leg when the other fills', () => {
