@@ -619,6 +619,11 @@ describe('a rejection', () => {
     expect(paper.state().fills).toStrictEqual([]);
   });
 
+  test('stops extended hours only where they are not supported', () => {
+    expect(send(paperWith().paper, { extendedHours: true }).status).toBe('done');
+    expect(send(paperWith({ capabilities: { extendedHours: false } }).paper).status).toBe('done');
+  });
+
   test('does not stop the sale of a position, or the writing of options where it is allowed', () => {
     const held = paperWith({ capabilities: { shortSelling: false }, ...longTen }).paper;
     expect(send(held, { side: 'sell' }).status).toBe('done');
@@ -730,6 +735,19 @@ describe('a plan', () => {
     paper.setQuote('AAPL', { bid: 105, ask: 106 });
     clock.advance(500_000);
     expect(paper.resume(waiting).status).toBe('done');
+  });
+
+  test('waits for the order of the step that it names', () => {
+    const { paper } = paperWith(longTen);
+    const resting: PlanStep = {
+      step: 'submit-order',
+      id: 'resting',
+      order: orderOf({ type: 'limit', limitPrice: '90' }),
+    };
+    const filled: PlanStep = { step: 'submit-order', id: 'filled', order: orderOf() };
+    const report = paper.execute(planOf(resting, filled, { step: 'await-fill', of: 'filled' }));
+    expect(report.status).toBe('done');
+    expect(paper.execute(planOf(resting, filled, { step: 'await-fill', of: 'resting' })).status).toBe('waiting');
   });
 
   test('stops when the order it waits for is cancelled', () => {
