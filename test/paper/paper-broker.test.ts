@@ -629,6 +629,8 @@ describe('a rejection', () => {
     expect(send(held, { side: 'sell' }).status).toBe('done');
     const larger = paperWith({ capabilities: { shortSelling: false }, ...longTen }).paper;
     expect(send(larger, { side: 'sell', quantity: '11' }).status).toBe('stopped');
+    const closer = paperWith({ capabilities: { shortSelling: false }, ...longTen }).paper;
+    expect(send(closer, { side: 'sell', effect: 'close', quantity: '15' }).status).toBe('done');
     const crypto = paperWith({ instruments: { AAPL: { assetClass: 'crypto' } } }).paper;
     expect(send(crypto, { side: 'sell' }).steps[0]?.reason).toBe('AAPL cannot be sold short');
     const writer = paperWith({ capabilities: { optionWriting: true } }).paper;
