@@ -89,7 +89,7 @@ function executeStep(
       return { state: after, report: order.status === 'rejected' ? failed(sent, order.reason ?? 'rejected') : sent };
     }
     case 'await-fill': {
-      const sent = earlier.find(({ step: kind, id }) => kind === 'submit-order' && id === step.of);
+      const sent = earlier.find(({ id }) => id === step.of);
       return { state, report: awaitFill(findOrder(state, sent?.orderId), step, report, world.now) };
     }
   }

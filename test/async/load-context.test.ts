@@ -334,16 +334,16 @@ describe('a port that fails', () => {
   const flat = { ...appleMarket, positions: {} };
 
   test.each([
-    ['quote AAPL', 'quote-unavailable'],
-    ['equity', 'equity-unavailable'],
-    ['position AAPL', 'account-unavailable'],
-    ['openOrders AAPL', 'account-unavailable'],
-    ['capabilities', 'account-unavailable'],
-    ['instrument AAPL', 'instrument-unknown'],
-  ])('%s is %s', async (query, code) => {
+    ['quote AAPL', 'quote-unavailable', 'The quote of AAPL'],
+    ['equity', 'equity-unavailable', 'The account equity'],
+    ['position AAPL', 'account-unavailable', 'The position of AAPL'],
+    ['openOrders AAPL', 'account-unavailable', 'The open orders of AAPL'],
+    ['capabilities', 'account-unavailable', "The broker's capabilities"],
+    ['instrument AAPL', 'instrument-unknown', 'The instrument of AAPL'],
+  ])('%s is %s', async (query, code, subject) => {
     const { result } = await loading(buy, flat, {}, (asked) => (asked === query ? new Error('timed out.') : undefined));
     expect(codesOf(result)).toStrictEqual([code]);
-    expect(!result.ok && result.errors[0].message).toMatch(/could not be loaded: timed out\.$/);
+    expect(!result.ok && result.errors[0].message).toBe(`${subject} could not be loaded: timed out.`);
   });
 
   test.each([
@@ -416,6 +416,22 @@ describe('a port that fails', () => {
     ]);
   });
 
+  test('is reported with the first 200 characters of its reason', async () => {
+    const { result } = await loading(buy, flat, {}, (asked) =>
+      asked === 'equity' ? new Error(`${'x'.repeat(200)}y`) : undefined,
+    );
+    expect(!result.ok && result.errors[0].message).toBe(`The account equity could not be loaded: ${'x'.repeat(200)}.`);
+  });
+
+  test('is reported when the list of open tickers has an item that is not text', async () => {
+    const { result } = await loading(buy, flat, { maxPositions: 1 }, (asked) =>
+      asked === 'openTickers' ? ['AAPL', 5] : undefined,
+    );
+    expect(!result.ok && result.errors.map(({ message }) => message)).toStrictEqual([
+      'The list of open tickers could not be loaded: expected a list of tickers, got ["AAPL",5].',
+    ]);
+  });
+
   test('is reported with the path of an invalid answer', async () => {
     const nonsense: Override = (asked) => (asked === 'quote AAPL' ? { bid: 'cheap' } : undefined);
     const { result } = await loading(buy, flat, {}, nonsense);
@@ -450,6 +466,25 @@ describe('aborting', () => {
     const { ports, asked } = fakePorts(appleMarket);
     await expect(loadContext(signal, settings, ports, { signal: AbortSignal.abort('over') })).rejects.toBe('over');
     expect(asked).toStrictEqual([]);
+  });
+
+  test('stops listening to the signal when loading ends', async () => {
+    const events: unknown[] = [];
+    const like = {
+      aborted: false,
+      reason: undefined,
+      addEventListener: (type: string, listener: unknown) => events.push(['add', type, listener]),
+      removeEventListener: (type: string, listener: unknown) => events.push(['remove', type, listener]),
+    };
+    const { ports } = fakePorts(appleMarket);
+    expect((await loadContext(signal, settings, ports, { signal: like })).ok).toBe(true);
+    // The listener is removed right after the promise settles.
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(events).toStrictEqual([
+      ['add', 'abort', expect.any(Function)],
+      ['remove', 'abort', expect.any(Function)],
+    ]);
+    expect((events[0] as unknown[])[2]).toBe((events[1] as unknown[])[2]);
   });
 
   test('hands the signal to the ports and resolves when it never aborts', async () => {

@@ -165,6 +165,7 @@ describe('a resting order', () => {
     const { paper } = paperWith();
     send(paper, { type: 'limit', limitPrice: '102' });
     expect(lastOrder(paper)).toMatchObject({ status: 'filled', averagePrice: '101' });
+    expect(lastOrder(paper)).not.toHaveProperty('bracket');
   });
 
   test('fills at the quote of another spelling of its future, not of another ticker', () => {
@@ -173,6 +174,20 @@ describe('a resting order', () => {
     expect(paper.setQuote('AAPL', quote)).toStrictEqual([]);
     expect(paper.setQuote('ESH6', quote)).toHaveLength(1);
     expect(paper.positions.position('ESH26')?.quantity).toBe('10');
+  });
+
+  test('is not changed by quotes and fills after it was filled or cancelled', () => {
+    const { paper } = paperWith(longTen);
+    send(paper, { type: 'trailing_stop', side: 'sell', effect: 'close', quantity: '5', trailAmount: '5' });
+    send(paper, { type: 'stop', side: 'sell', effect: 'close', quantity: '5', stopPrice: '95' });
+    paper.cancel('paper-2');
+    paper.setQuote('AAPL', { bid: 94, ask: 96 });
+    const { orders } = paper.state();
+    expect(statuses(paper)).toStrictEqual(['paper-1 filled 5', 'paper-2 cancelled 0']);
+    expect(orders[1]).not.toHaveProperty('isTriggered');
+    expect(paper.setQuote('AAPL', { bid: 110, ask: 111 })).toStrictEqual([]);
+    expect(paper.fill('paper-2')).toStrictEqual([]);
+    expect(paper.state().orders).toStrictEqual(orders);
   });
 
   test('is an open order of its ticker with its remaining quantity', () => {
@@ -199,10 +214,20 @@ describe('a partial fill', () => {
     expect(paper.state().cash).toBe('98966');
   });
 
+  test('is not continued by the submission of another order', () => {
+    const { paper } = paperWith({ maxFill: 4 });
+    send(paper);
+    send(paper, { quantity: '3' });
+    expect(statuses(paper)).toStrictEqual(['paper-1 working 4', 'paper-2 filled 3']);
+  });
+
   test('happens only by hand when maxFill is 0', () => {
     const { paper } = paperWith({ maxFill: 0 });
     send(paper);
     expect(statuses(paper)).toStrictEqual(['paper-1 working 0']);
+    expect(paper.setQuote('AAPL', quote)).toStrictEqual([]);
+    expect(paper.fill('paper-1', 0)).toStrictEqual([]);
+    expect(paper.fill('paper-1', -1)).toStrictEqual([]);
     expect(paper.fill('paper-1', 3, 100)).toMatchObject([{ quantity: '3', price: '100' }]);
     expect(paper.fill('paper-1')).toMatchObject([{ quantity: '7', price: '101' }]);
     expect(paper.fill('paper-1', 5)).toStrictEqual([]);
@@ -296,6 +321,65 @@ describe('the account', () => {
     },
   );
 
+  test('has the gains of a short future in cash when it is closed, and averages from zero when it is turned', () => {
+    const instruments = { ES: { assetClass: 'futures', pointValue: '50' } } as const;
+    const { paper } = paperWith({ instruments, quotes: { ESH2026: { bid: '6880', ask: '6900.25' } } });
+    send(paper, { ticker: 'ESH6', side: 'sell', quantity: '1' });
+    paper.setQuote('ESH2026', { bid: '6920', ask: '6930' });
+    send(paper, { ticker: 'ESH6', side: 'sell', quantity: '1' });
+    paper.setQuote('ESH2026', { bid: '6890', ask: '6890' });
+    expect(paper.state().cash).toBe('100000');
+    // 2 contracts, 10 points down, 50 dollars each.
+    expect(paper.broker.equity()).toBe('101000');
+    send(paper, { ticker: 'ESH6', effect: 'close', quantity: '1' });
+    expect(paper.state().cash).toBe('100500');
+    send(paper, { ticker: 'ESH6', quantity: '3' });
+    expect(paper.state().cash).toBe('101000');
+    expect(paper.positions.position('ESH6')).toStrictEqual({ side: 'long', quantity: '2', averageEntryPrice: '6890' });
+  });
+
+  test('averages the entry price of a short position', () => {
+    const { paper } = paperWith();
+    send(paper, { side: 'sell', quantity: '10' });
+    paper.setQuote('AAPL', { bid: 109, ask: 111 });
+    send(paper, { side: 'sell', quantity: '10' });
+    // (10 × 99 + 10 × 109) / 20
+    expect(paper.positions.position('AAPL')).toStrictEqual({ side: 'short', quantity: '20', averageEntryPrice: '104' });
+    send(paper, { effect: 'close', quantity: '5' });
+    expect(paper.positions.position('AAPL')).toStrictEqual({ side: 'short', quantity: '15', averageEntryPrice: '104' });
+  });
+
+  test.each([
+    [{ bid: 100, last: 50 }, '500'],
+    [{ ask: 100, last: 50 }, '500'],
+    [{ bid: 100 }, '900'],
+    [{ ask: 100 }, '900'],
+    [{ bid: 99, ask: 101, last: 50 }, '1000'],
+  ])('values ten shares bought at 90 at the midpoint, else the last price, else 90: %j', (shown, equity) => {
+    expect(paperWith({ cash: 0, quotes: { AAPL: shown }, ...longTen }).paper.broker.equity()).toBe(equity);
+  });
+
+  test('multiplies the points of any instrument described as a future, and of an option without a point value by 100', () => {
+    const instruments = {
+      XYZ: { assetClass: 'futures', pointValue: 10 },
+      'SPY 260130C600': { tickSize: '0.01' },
+    } as const;
+    const quotes = { XYZ: { last: 20 }, 'SPY 260130C600': { last: 4 } } as const;
+    const { paper } = paperWith({ instruments, quotes });
+    send(paper, { ticker: 'XYZ', quantity: '1' });
+    expect(paper.state().cash).toBe('100000');
+    paper.setQuote('XYZ', { last: 21 });
+    expect(paper.broker.equity()).toBe('100010');
+    send(paper, { ticker: 'SPY 260130C600', quantity: '1' });
+    expect(paper.state().cash).toBe('99600');
+  });
+
+  test('prefers the quote under the same spelling of a future to that of another spelling', () => {
+    const { paper } = paperWith({ quotes: { ESH6: { last: 100 }, ESH2026: { last: 200 } } });
+    send(paper, { ticker: 'ESH2026', quantity: '1' });
+    expect(lastOrder(paper)?.averagePrice).toBe('200');
+  });
+
   test('multiplies the price of an option by 100', () => {
     const { paper } = paperWith({ quotes: { 'SPY 260130C600': { bid: '4', ask: '4.2' } } });
     send(paper, { ticker: 'SPY 260130C600', quantity: '2' });
@@ -351,13 +435,20 @@ describe('the ports', () => {
     ['SPXW 260130C6900', 'SPX'],
   ])('fill %s at the prices of the chain of %s until it has a quote of its own', (ticker, underlying) => {
     const contract = { ticker, expiration: '2026-01-30', type: 'call', strike: '600', bid: '4', ask: '4.2' } as const;
-    const { paper } = paperWith({ quotes: {}, optionChains: { [underlying]: { contracts: [contract] } } });
+    const other = { ...contract, ticker: 'SPY 260130C610', strike: '610', bid: '1', ask: '1.2' } as const;
+    const { paper } = paperWith({ quotes: {}, optionChains: { [underlying]: { contracts: [other, contract] } } });
     send(paper, { ticker, quantity: '1' });
     expect(paper.positions.position(ticker)).toStrictEqual({ side: 'long', quantity: '1', averageEntryPrice: '4.2' });
     expect(paper.broker.equity()).toBe('99990');
     paper.setQuote(ticker, { bid: '5', ask: '5.2' });
     send(paper, { ticker, quantity: '1', side: 'sell', effect: 'close' });
     expect(lastOrder(paper)).toMatchObject({ status: 'filled', averagePrice: '5' });
+  });
+
+  test('return instruments as they were given', () => {
+    const { paper } = paperWith({ instruments: { AAPL: { tickSize: '0.05' } } });
+    expect(paper.instruments.instrument('AAPL')).toStrictEqual({ tickSize: '0.05' });
+    expect(paper.instruments.instrument('MSFT')).toBeUndefined();
   });
 
   test('return option chains and rollover schedules as they were given', () => {
@@ -410,6 +501,37 @@ describe('a bracket', () => {
     ]);
     paper.setQuote('AAPL', quote);
     expect(paper.broker.openOrders('AAPL').map(({ quantity }) => quantity)).toStrictEqual(['2', '8', '8']);
+  });
+
+  test('fills a leg at the quote of its entry when the quote has reached it', () => {
+    const { paper } = paperWith();
+    send(paper, { stopLoss: { type: 'stop', stopPrice: '99.5', timeInForce: 'gtc' } });
+    expect(statuses(paper)).toStrictEqual(['paper-1 filled 10', 'paper-2 filled 10']);
+    expect(lastOrder(paper)?.averagePrice).toBe('99');
+  });
+
+  test('reduces its take profit by a partial fill of its stop, and cancels it when the stop is filled', () => {
+    const { paper } = paperWith({ maxFill: 0 });
+    send(paper, bracket);
+    paper.fill('paper-1');
+    paper.fill('paper-2', 3, 95);
+    expect(paper.broker.openOrders('AAPL').map(({ id, quantity }) => `${id} ${quantity}`)).toStrictEqual([
+      'paper-2 7',
+      'paper-3 7',
+    ]);
+    paper.fill('paper-2', 7, 95);
+    expect(lastOrder(paper)).toMatchObject({ status: 'cancelled', reason: 'the other leg filled' });
+  });
+
+  test('gets its legs back when the entry fills further after another order closed the position', () => {
+    const { paper } = paperWith({ maxFill: 0 });
+    send(paper, bracket);
+    paper.fill('paper-1', 4);
+    send(paper, { side: 'sell', effect: 'close', quantity: '4' });
+    paper.fill('paper-4');
+    expect(paper.broker.openOrders('AAPL').map(({ id }) => id)).toStrictEqual(['paper-1']);
+    paper.fill('paper-1', 6);
+    expect(paper.broker.openOrders('AAPL').map(({ id }) => id)).toStrictEqual(['paper-2', 'paper-3']);
   });
 
   test('cancels one leg when the other fills', () => {
@@ -492,8 +614,14 @@ describe('a rejection', () => {
     const { paper } = paperWith({ capabilities });
     const report = send(paper, fields);
     expect(report).toMatchObject({ status: 'stopped', steps: [{ status: 'failed', reason }] });
+    expect(report.steps[0]).not.toHaveProperty('isRepeated');
     expect(lastOrder(paper)).toMatchObject({ status: 'rejected', reason });
     expect(paper.state().fills).toStrictEqual([]);
+  });
+
+  test('stops extended hours only where they are not supported', () => {
+    expect(send(paperWith().paper, { extendedHours: true }).status).toBe('done');
+    expect(send(paperWith({ capabilities: { extendedHours: false } }).paper).status).toBe('done');
   });
 
   test('does not stop the sale of a position, or the writing of options where it is allowed', () => {
@@ -501,6 +629,8 @@ describe('a rejection', () => {
     expect(send(held, { side: 'sell' }).status).toBe('done');
     const larger = paperWith({ capabilities: { shortSelling: false }, ...longTen }).paper;
     expect(send(larger, { side: 'sell', quantity: '11' }).status).toBe('stopped');
+    const closer = paperWith({ capabilities: { shortSelling: false }, ...longTen }).paper;
+    expect(send(closer, { side: 'sell', effect: 'close', quantity: '15' }).status).toBe('done');
     const crypto = paperWith({ instruments: { AAPL: { assetClass: 'crypto' } } }).paper;
     expect(send(crypto, { side: 'sell' }).steps[0]?.reason).toBe('AAPL cannot be sold short');
     const writer = paperWith({ capabilities: { optionWriting: true } }).paper;
@@ -607,6 +737,19 @@ describe('a plan', () => {
     paper.setQuote('AAPL', { bid: 105, ask: 106 });
     clock.advance(500_000);
     expect(paper.resume(waiting).status).toBe('done');
+  });
+
+  test('waits for the order of the step that it names', () => {
+    const { paper } = paperWith(longTen);
+    const resting: PlanStep = {
+      step: 'submit-order',
+      id: 'resting',
+      order: orderOf({ type: 'limit', limitPrice: '90' }),
+    };
+    const filled: PlanStep = { step: 'submit-order', id: 'filled', order: orderOf() };
+    const report = paper.execute(planOf(resting, filled, { step: 'await-fill', of: 'filled' }));
+    expect(report.status).toBe('done');
+    expect(paper.execute(planOf(resting, filled, { step: 'await-fill', of: 'resting' })).status).toBe('waiting');
   });
 
   test('stops when the order it waits for is cancelled', () => {

@@ -41,6 +41,10 @@ describe('signalSchema', () => {
 });
 
 describe('signalSchemaFor', () => {
+  it('names the library as the vendor', () => {
+    expect(signalSchemaFor({ clock })['~standard'].vendor).toBe('signal-to-order');
+  });
+
   it('uses the parsing context', () => {
     const crypto = signalSchemaFor({ clock, assetClass: 'crypto', tickers: { allowed: ['BTC-USD'] } });
     expect(crypto['~standard'].validate({ ticker: 'BTC-USD', action: 'buy', delay: 60 })).toEqual({
