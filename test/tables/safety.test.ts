@@ -255,8 +255,9 @@ describe('the safety table', () => {
 });
 
 for (const [section, rules] of Object.entries(safetyRules)) {
-  describe(section, () => {
-    for (const rule of rules.filter((one) => !openRules.has(one))) {
+  const kept = rules.filter((rule) => !openRules.has(rule));
+  describe.runIf(kept.length > 0)(section, () => {
+    for (const rule of kept) {
       describe(`safety ${rule}`, () => {
         for (const row of safetyRows.filter((one) => one.rule === rule)) {
           it(`${row.title} (${row.is})`, () => run(row));
