@@ -1,10 +1,10 @@
 import * as v from 'valibot';
+import { isJsonObject } from '../core/json.js';
 import {
   amount,
   boolean,
   type Entries,
   integer,
-  isJsonObject,
   isPresent,
   list,
   number,
