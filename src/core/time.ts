@@ -123,15 +123,15 @@ function parseDate(date: IsoDate): PlainDate.Record {
   return PlainDate.create(Number(date.slice(0, 4)), Number(date.slice(5, 7)), Number(date.slice(8)));
 }
 
-const adders = {
+/** Units of calendar arithmetic. */
+export type CalendarUnit = 'day' | 'week' | 'month' | 'year';
+
+const adders: Readonly<Record<CalendarUnit, (date: PlainDate.Record, count: number) => PlainDate.Record>> = {
   day: PlainDate.addDays,
   week: PlainDate.addWeeks,
   month: PlainDate.addMonths,
   year: PlainDate.addYears,
-} as const;
-
-/** A unit of calendar arithmetic. */
-export type CalendarUnit = keyof typeof adders;
+};
 
 export function isCalendarUnit(unit: string): unit is CalendarUnit {
   return Object.hasOwn(adders, unit);
