@@ -1,4 +1,3 @@
-import { Decimal as GlobalDecimal } from 'decimal.js';
 import type { Decimal as GlobalDecimal } from 'decimal.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
