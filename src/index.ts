@@ -1,11 +1,14 @@
 export type { Amount, DecimalString } from './core/decimal.js';
 export {
   describeError,
+  type ErrorBase,
   type ErrorCode,
   type ErrorEntry,
+  type ErrorFacts,
   type ErrorPath,
   type ErrorSection,
   errorCatalogue,
+  type FactsOf,
   type FormulaErrorCode,
   type GateCode,
   type SignalError,
@@ -52,19 +55,26 @@ export type {
 } from './market/ports.js';
 export { type ByTicker, type MarketSnapshot, snapshotContext } from './market/snapshot.js';
 export type {
+  AbsentPrices,
+  LegBase,
   LimitOrder,
+  LimitPrices,
   MarketOrder,
+  MarketPrices,
   Order,
   OrderBase,
   StopLeg,
   StopLimitLeg,
   StopLimitOrder,
+  StopLimitPrices,
   StopLossLeg,
   StopOrder,
+  StopPrices,
   TakeProfitLeg,
   Trail,
   TrailingStopLeg,
   TrailingStopOrder,
+  TrailingStopPrices,
 } from './plan/legs/order.js';
 export type {
   AwaitFillStep,
@@ -92,6 +102,7 @@ export type {
   InputOf,
   OrderDefaults,
   Overridable,
+  PartialSettings,
   Settings,
   SettingsInput,
   StopLossDefault,

@@ -238,16 +238,14 @@ const sections = {
 /** A heading of the specification, or one of the library's own sections. */
 export type ErrorSection = keyof typeof sections;
 
-type CodesOf<Section extends ErrorSection> = keyof (typeof sections)[Section] & string;
-
 /** Code of an error. */
-export type ErrorCode = { [Section in ErrorSection]: CodesOf<Section> }[ErrorSection];
+export type ErrorCode = { [Section in ErrorSection]: keyof (typeof sections)[Section] & string }[ErrorSection];
 
 /** Code of a formula error. */
-export type FormulaErrorCode = CodesOf<'Formula errors'>;
+export type FormulaErrorCode = keyof (typeof sections)['Formula errors'] & string;
 
 /** Code of a gate that rejects a plan. */
-export type GateCode = CodesOf<'gates'>;
+export type GateCode = keyof (typeof sections)['gates'] & string;
 
 /** One entry of the error catalogue. */
 export interface ErrorEntry {
@@ -307,36 +305,92 @@ export function describeError(code: ErrorCode): ErrorEntry {
   return entry ?? { code, section: 'plan', condition: 'Unknown code.', origin: 'library', rank: entryByCode.size };
 }
 
-/** Fields that only errors of one code have, for programs. */
-interface ErrorFacts {
-  /** Position of the first syntax error; both count from 1. */
-  'malformed-json': { readonly line: number; readonly column: number };
-  /** The sentiment that the order needs, and that of the signal. */
+/**
+ * Fields that only errors of one code have, for programs.
+ *
+ * @since 0.2.0
+ */
+export interface ErrorFacts {
+  /** Position of the first syntax error. */
+  'malformed-json': {
+    /** Line, from 1. */
+    readonly line: number;
+    /** Column, from 1. */
+    readonly column: number;
+  };
+  /** What the resize means and what the signal says. */
   'resize-sentiment-conflict': {
+    /** Sentiment that the order needs. */
     readonly requiredSentiment: 'bullish' | 'bearish';
+    /** Sentiment of the signal. */
     readonly actualSentiment: Sentiment;
   };
-  'side-not-allowed': { readonly side: PositionSide; readonly allowed: AllowedSides };
-  'sides-isolated': { readonly side: PositionSide; readonly allowed: AllowedSides };
-  'max-positions-reached': { readonly open: number; readonly limit: number };
-  /** In seconds; the delay that the signal asks for is not part of the age. */
-  'signal-too-old': { readonly ageSeconds: number; readonly limit: number };
-  /** In dollars, or in percent of the midpoint; `spread` is absent without a quote. */
+  /** Side of the entry and the setting. */
+  'side-not-allowed': {
+    /** Side of the entry. */
+    readonly side: PositionSide;
+    /** Sides that the settings allow. */
+    readonly allowed: AllowedSides;
+  };
+  /** Side of the position and the setting. */
+  'sides-isolated': {
+    /** Side of the position that the signal would close. */
+    readonly side: PositionSide;
+    /** Sides that the settings allow. */
+    readonly allowed: AllowedSides;
+  };
+  /** Open tickers and the setting. */
+  'max-positions-reached': {
+    /** Number of open tickers. */
+    readonly open: number;
+    /** Most that the settings allow. */
+    readonly limit: number;
+  };
+  /** Age of the signal and its limit. */
+  'signal-too-old': {
+    /** Age in seconds; the delay that the signal asks for is not part of it. */
+    readonly ageSeconds: number;
+    /** Most that is allowed, in seconds. */
+    readonly limit: number;
+  };
+  /** Spread and its limit. */
   'spread-too-wide': {
+    /** Ask less bid; absent without a quote. */
     readonly spread?: DecimalString;
+    /** Most that is allowed. */
     readonly limit: DecimalString;
+    /** Dollars, or percent of the midpoint. */
     readonly unit: 'dollars' | 'percent';
   };
-  'contract-ambiguous': { readonly contracts: readonly string[] };
-  'stop-already-passed': { readonly stopPrice: DecimalString; readonly marketPrice: DecimalString };
+  /** Contracts that the signal can mean. */
+  'contract-ambiguous': {
+    /** Symbols of the contracts. */
+    readonly contracts: readonly string[];
+  };
+  /** Stop and market. */
+  'stop-already-passed': {
+    /** Stop price of the order. */
+    readonly stopPrice: DecimalString;
+    /** Price that has passed it. */
+    readonly marketPrice: DecimalString;
+  };
 }
 
+/**
+ * Fields that errors of a code have in addition to `ErrorBase`.
+ *
+ * @since 0.2.0
+ */
 export type FactsOf<C extends ErrorCode> = C extends keyof ErrorFacts ? ErrorFacts[C] : unknown;
 
 /** Names and indices from the message to a value in it. */
 export type ErrorPath = readonly (string | number)[];
 
-/** Fields of every error. */
+/**
+ * Fields of every error.
+ *
+ * @since 0.2.0
+ */
 export interface ErrorBase {
   /** One English sentence with the invalid value and what was expected. */
   readonly message: string;

@@ -155,7 +155,11 @@ export interface Settings {
   readonly exit: OrderDefaults;
 }
 
-/** Settings as they are written, amounts already canonical: everything is optional. */
+/**
+ * Settings as they are written, amounts already canonical: everything is optional.
+ *
+ * @since 0.2.0
+ */
 export interface PartialSettings extends Partial<Omit<Settings, 'tradingWindows' | 'entry' | 'exit'>> {
   /** Order type of entries and exits that have none of their own. */
   readonly defaultOrderType?: OrderType;

@@ -11,7 +11,7 @@ import {
 } from 'signal-to-order';
 import { formulas } from './formulas.js';
 import type { Case } from './measure.js';
-import { batch, batchSize, clock, faulty, large, reckoned, small, typical } from './messages.js';
+import { batch, batchSize, clock, faulty, large, small, typical, withFormulas } from './messages.js';
 import { anything, holds, refusedWith, succeeded } from './verify.js';
 
 /** What the webhook of the measured messages knows. */
@@ -48,7 +48,7 @@ const messages = {
   faulty: JSON.parse(faulty),
   large: JSON.parse(large),
   batch: JSON.parse(batch),
-  reckoned: JSON.parse(reckoned),
+  withFormulas: JSON.parse(withFormulas),
 } as const;
 
 /** A message that was parsed from JSON already becomes a Signal, or its errors. */
@@ -85,7 +85,7 @@ export const parseCases: readonly Case[] = [
   },
   {
     name: 'parseSignal with formulas in a bracket',
-    run: () => parseSignal(messages.reckoned, parseContext),
+    run: () => parseSignal(messages.withFormulas, parseContext),
     verify: holds({
       takeProfit: { limitPrice: '157.521' },
       stopLoss: { type: 'stop_limit', stopPrice: '148.5198', limitPrice: '147.0196' },

@@ -29,8 +29,8 @@ export interface Summary {
 }
 
 /**
- * Measures cases in one process. In every round each case runs for one time slice, in an order that a seeded shuffle
- * draws anew, so that whatever slows the machine down for a while hits all of them alike.
+ * Measures cases in one process. In every round each case runs for one time slice, in the order of a seeded shuffle, so
+ * that whatever slows the machine down for a while affects all of them equally.
  */
 export function measure(
   cases: readonly Case[],
@@ -53,7 +53,7 @@ export function measure(
         kept.push(time);
         samples.set(key, kept);
       } else {
-        // At most twice as often as before: what was measured cold says little of what is to come.
+        // At most twice as often as before: a cold measurement does not predict a warm one.
         repeats.set(candidate.name, Math.max(1, Math.min(count * 2, Math.round((slice * 1e6) / time))));
       }
     }

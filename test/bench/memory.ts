@@ -2,7 +2,7 @@ import { defaultSettings, parseSignal, planSignal, snapshotContext } from 'signa
 import { flat, parseContext } from './library-cases.js';
 import { typical } from './messages.js';
 
-/** Megabytes that the heap holds after a collection: before and after so many messages were parsed and planned. */
+/** Megabytes of heap after a collection, before and after `rounds` messages were parsed and planned. */
 export function heapAround(rounds: number): { readonly before: number; readonly after: number } {
   const context = snapshotContext(flat, defaultSettings, 'alert-7');
   run(10_000, context);

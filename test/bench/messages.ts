@@ -1,6 +1,6 @@
 /** The messages that are measured, as the text that arrives. */
 
-/** The moment at which the first message arrives. */
+/** Time at which the first message arrives. */
 const firstArrival = Date.parse('2026-01-26T15:30:00Z');
 
 /** How many messages arrive in a millisecond: 40,000 a second. */
@@ -8,7 +8,7 @@ const inMillisecond = 40;
 
 let arrived = 0;
 
-/** A clock that goes on as the messages arrive: what the library remembers of a time has to be found anew. */
+/** Clock that advances as the messages arrive, so that a cached time of receipt expires as it would in use. */
 export const clock: { now(): number } = {
   now: () => {
     arrived += 1;
@@ -49,7 +49,7 @@ export const small: string = JSON.stringify({
 /** 18 fields, two of them objects; a third of the numbers are text. */
 export const typical: string = JSON.stringify(typicalFields);
 
-/** The typical message with three faults: a word that is none, a number that is none, a flag that is text. */
+/** Typical message with three errors: an unknown order type, a price that is not a number, a flag that is text. */
 export const faulty: string = JSON.stringify({
   ...typicalFields,
   orderType: 'limitt',
@@ -57,14 +57,14 @@ export const faulty: string = JSON.stringify({
   cancel: 'yes',
 });
 
-/** The typical message, its bracket reckoned from the price: three formulas. */
-export const reckoned: string = JSON.stringify({
+/** Typical message with three formulas that compute its bracket from the price. */
+export const withFormulas: string = JSON.stringify({
   ...typicalFields,
   takeProfit: { limitPrice: '=signal.signalPrice * 1.05' },
   stopLoss: { stopPrice: '=signal.signalPrice * 0.99', limitPrice: '=signal.signalPrice * 0.98' },
 });
 
-/** 45 fields: every one that can be sent together, and eight within objects. */
+/** 45 fields: all that can be sent together, and eight inside objects. */
 export const large: string = JSON.stringify({
   ticker: 'AAPL',
   action: 'buy',
@@ -108,7 +108,7 @@ export const large: string = JSON.stringify({
 /** How many messages a batch holds. */
 export const batchSize = 5;
 
-/** The typical message, once a ticker. */
+/** Typical message, once per ticker. */
 export const batch: string = JSON.stringify(
   ['AAPL', 'MSFT', 'NVDA', 'AMZN', 'META'].map((ticker) => ({ ...typicalFields, ticker })),
 );
@@ -130,10 +130,10 @@ export function wideExtras(): string {
   return JSON.stringify({ ...typicalFields, extras: { candles } });
 }
 
-/** The typical message after so many fields that are not known, 25 characters each. */
-export function withStrangers(count: number): string {
+/** Typical message after `count` unknown fields of 25 characters each. */
+export function withUnknownFields(count: number): string {
   const unknown = Object.fromEntries(
-    Array.from({ length: count }, (_, index) => [`x${index + 100_000}`, 'stranger12']),
+    Array.from({ length: count }, (_, index) => [`x${index + 100_000}`, 'unknown123']),
   );
   return JSON.stringify({ ...unknown, ...typicalFields });
 }

@@ -12,7 +12,7 @@ import { equals } from './verify.js';
 
 export const peers: readonly Peer[] = [zod, zodCoerce, valibot, arktype, ajv, typebox, typia];
 
-/** Throws unless the peers have the library's schema of each field, but for the one that is loose on purpose. */
+/** Throws unless the peers have the library's schema of each field; the one that is loose on purpose is left out. */
 export function verifySchemas(): void {
   for (const peer of peers.filter((candidate) => candidate !== zodCoerce)) {
     verifySchema(peer);
@@ -21,7 +21,7 @@ export function verifySchemas(): void {
 
 const inputs = { small, typical, large, faulty } as const;
 
-/** Fields of the faulty message that every peer finds fault with. */
+/** Invalid fields of the faulty message. */
 const faultyFields = 3;
 
 /** Every message against every peer's schema. */
@@ -42,15 +42,21 @@ export const peerCases: readonly Case[] = peers.flatMap((peer) =>
   }),
 );
 
-/** The Signal that the library makes of the typical message: all else stays as it was sent. */
+/** The Signal that the library makes of the typical message. Its time of receipt differs from run to run. */
 const typicalSignal = {
   ...(JSON.parse(typical) as object),
   signalPrice: '150.02',
   quantity: '2.5',
   takeProfit: { percent: '5' },
   stopLoss: { type: 'stop_limit', stopPrice: '147.5', limitPrice: '147.25' },
-  receivedAt: '2026-01-26T15:30:00Z',
 };
+
+/** Verifies that an answer is the typical Signal, received on the day that the clock shows. */
+function isTypicalSignal(answer: unknown): void {
+  const { receivedAt, ...rest } = answer as { readonly receivedAt?: string };
+  equals(typicalSignal)(rest);
+  equals('2026-01-26')(receivedAt?.slice(0, 10));
+}
 
 /** From text to the Signal that the library gives, without its rules, as a bot's author would write it with ajv. */
 export const signalByAjv: Case = {
@@ -61,7 +67,7 @@ export const signalByAjv: Case = {
       ? signalByHand(message as Record<string, unknown>, clock.now())
       : undefined;
   },
-  verify: equals(typicalSignal),
+  verify: isTypicalSignal,
 };
 
 const typicalMessage: unknown = JSON.parse(typical);
@@ -70,7 +76,7 @@ const typicalMessage: unknown = JSON.parse(typical);
 export const signalOfZod: Case = {
   name: 'zod to the same Signal, typical',
   run: () => signalByZod(typicalMessage, clock.now()),
-  verify: equals(typicalSignal),
+  verify: isTypicalSignal,
 };
 
 /** From text to an object in which text that holds a number became a double, which is less than a Signal. */

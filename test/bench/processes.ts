@@ -19,7 +19,7 @@ const reporter = `data:text/javascript,${encodeURIComponent(
   'process.on("exit",()=>{const u=process.resourceUsage();process.stderr.write("\\n"+JSON.stringify({seconds:(u.userCPUTime+u.systemCPUTime)/1e6,megabytes:u.maxRSS/1024})+"\\n")})',
 )}`;
 
-/** Runs a program of Node in a fresh process, fed with a text so many times; its output goes nowhere. */
+/** Runs a Node program in a fresh process that reads a text `times` times; its output is discarded. */
 export async function usageOf(program: readonly string[], piece: string, times: number): Promise<Usage> {
   const child = spawn(process.execPath, ['--import', reporter, ...program], {
     cwd: root,
@@ -39,7 +39,7 @@ export async function usageOf(program: readonly string[], piece: string, times: 
   return JSON.parse(report.trim().split('\n').at(-1) ?? '{}');
 }
 
-/** A request of the command's `check`, as it stands on a line. */
+/** One line of input for the `check` command. */
 const request = `{"payload":${typical},"assetClass":"stocks","now":"2026-01-26T15:30:00Z"}`;
 
 /** What `--jsonl` does between reading and writing lines, in a loop. */
@@ -56,7 +56,7 @@ for (let count = 0; count < LINES; count += 1) {
 if (length === 0) process.exitCode = 1;
 `;
 
-/** `check --jsonl` over so many lines, the bare calls in a loop, and the command over a hundredth of the lines. */
+/** `check --jsonl` over `lines` lines, the bare calls in a loop, and the command over a hundredth of the lines. */
 export async function jsonLines(lines: number): Promise<{ command: Usage; bare: Usage; hundredth: Usage }> {
   const piece = `${request}\n`.repeat(1000);
   const command = ['dist/cli.js', 'check', '--jsonl'];

@@ -11,31 +11,55 @@ export type Trail =
   | { readonly trailAmount: DecimalString; readonly trailPercent?: never }
   | { readonly trailAmount?: never; readonly trailPercent: DecimalString };
 
-/** Prices that a type of order does not have. They are named, so that code for every type can read them. */
-type Without<Prices extends 'limitPrice' | 'stopPrice' | 'trailAmount' | 'trailPercent'> = {
+/**
+ * Prices that a type of order does not have. They are named, so that code for every type can read them.
+ *
+ * @since 0.2.0
+ */
+export type AbsentPrices<Prices extends 'limitPrice' | 'stopPrice' | 'trailAmount' | 'trailPercent'> = {
   readonly [Price in Prices]?: never;
 };
 
-interface MarketPrices extends Without<'limitPrice' | 'stopPrice' | 'trailAmount' | 'trailPercent'> {
+/**
+ * Prices of a market order: none.
+ *
+ * @since 0.2.0
+ */
+export interface MarketPrices extends AbsentPrices<'limitPrice' | 'stopPrice' | 'trailAmount' | 'trailPercent'> {
   /** Tells the kinds of orders apart. */
   readonly type: 'market';
 }
 
-interface LimitPrices extends Without<'stopPrice' | 'trailAmount' | 'trailPercent'> {
+/**
+ * Price of a limit order.
+ *
+ * @since 0.2.0
+ */
+export interface LimitPrices extends AbsentPrices<'stopPrice' | 'trailAmount' | 'trailPercent'> {
   /** Tells the kinds of orders apart. */
   readonly type: 'limit';
   /** Limit price, on the tick. */
   readonly limitPrice: DecimalString;
 }
 
-interface StopPrices extends Without<'limitPrice' | 'trailAmount' | 'trailPercent'> {
+/**
+ * Price of a stop order or stop loss.
+ *
+ * @since 0.2.0
+ */
+export interface StopPrices extends AbsentPrices<'limitPrice' | 'trailAmount' | 'trailPercent'> {
   /** Tells the kinds of orders and stop losses apart. */
   readonly type: 'stop';
   /** Stop price, on the tick. */
   readonly stopPrice: DecimalString;
 }
 
-interface StopLimitPrices extends Without<'trailAmount' | 'trailPercent'> {
+/**
+ * Prices of a stop limit order or stop loss.
+ *
+ * @since 0.2.0
+ */
+export interface StopLimitPrices extends AbsentPrices<'trailAmount' | 'trailPercent'> {
   /** Tells the kinds of orders and stop losses apart. */
   readonly type: 'stop_limit';
   /** Limit price, on the tick. */
@@ -44,8 +68,13 @@ interface StopLimitPrices extends Without<'trailAmount' | 'trailPercent'> {
   readonly stopPrice: DecimalString;
 }
 
-type TrailingStopPrices = Trail &
-  Without<'limitPrice' | 'stopPrice'> & {
+/**
+ * Distance of a trailing stop order or stop loss.
+ *
+ * @since 0.2.0
+ */
+export type TrailingStopPrices = Trail &
+  AbsentPrices<'limitPrice' | 'stopPrice'> & {
     /** Tells the kinds of orders and stop losses apart. */
     readonly type: 'trailing_stop';
   };
@@ -53,7 +82,12 @@ type TrailingStopPrices = Trail &
 /** Type of an order with the prices of that type. */
 export type OrderPrices = MarketPrices | LimitPrices | StopPrices | StopLimitPrices | TrailingStopPrices;
 
-interface LegBase {
+/**
+ * What both legs of a bracket have.
+ *
+ * @since 0.2.0
+ */
+export interface LegBase {
   /** How long it stays open. */
   readonly timeInForce: TimeInForce;
 }
