@@ -119,6 +119,13 @@ describe('loadContext', () => {
     expect(unwrap(result).positions.openTickers()).toStrictEqual(['AAPL', 'MSFT']);
   });
 
+  test('loads no other position when the limit does not apply to an open ticker', async () => {
+    const buy = { ticker: 'AAPL', action: 'buy', quantity: 5 };
+    const { asked } = await loading(buy, appleMarket, { maxPositions: 2, allowAddToPosition: true });
+    expect(asked).toContain('openTickers');
+    expect(asked).not.toContain('position MSFT');
+  });
+
   test('loads the open contract, its quote and its orders in a second batch when the underlying exits', async () => {
     const exit = { ticker: 'SPY', action: 'exit' };
     const { result, asked, batches } = await loading(exit, spyMarket, { assetClass: 'options' });
@@ -374,6 +381,15 @@ describe('a port that fails', () => {
     const { result } = await loading(exit, appleMarket, {}, (asked) =>
       asked.startsWith('quote') ? new Error('down') : undefined,
     );
+    expect(result.ok).toBe(true);
+  });
+
+  test('is followed by further queries when it fails to give a quote', async () => {
+    const exit = { ticker: 'SPY 260130C600', action: 'exit', orderType: 'limit' };
+    const { result, asked } = await loading(exit, spyMarket, { assetClass: 'options' }, (query) =>
+      query === 'quote SPY 260130C600' ? new Error('down') : undefined,
+    );
+    expect(asked).toContain('optionChain SPY');
     expect(result.ok).toBe(true);
   });
 
