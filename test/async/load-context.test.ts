@@ -179,6 +179,18 @@ describe('loadContext', () => {
     expect((await loading(buy, named, { assetClass: 'options' })).asked).toContain('optionChain SPY');
   });
 
+  test.each([
+    ['SPY', 'options'],
+    ['ES1!', 'futures'],
+  ])('accepts ports without option chains and rollover schedules: %s', async (ticker, assetClass) => {
+    const settings = settingsOf({ assetClass });
+    const { ports } = fakePorts({ ...spyMarket, positions: {} });
+    const { optionChain: _, ...broker } = ports.broker;
+    const { rollover: __, ...instruments } = ports.instruments;
+    const signal = signalOf({ ticker, action: 'buy', quantity: 1 }, settings);
+    expect((await loadContext(signal, settings, { ...ports, broker, instruments })).ok).toBe(true);
+  });
+
   test('loads the open month and, by the schedule, the front month of a continuous future', async () => {
     const market = marketOf({
       quotes: { ESH2026: { bid: '6900', ask: '6900.25' }, ESM2026: { bid: '6950', ask: '6950.25' } },
@@ -202,6 +214,8 @@ describe('loadContext', () => {
     const { asked, result, signal } = await loading({ ticker: 'AAPL', action: 'buy', delay: 60 }, appleMarket);
     expect(asked).toStrictEqual([]);
     expect(unwrap(planSignal(signal, unwrap(result))).outcome).toBe('postponed');
+    expect(unwrap(result).snapshot).not.toHaveProperty('capabilities');
+    expect(unwrap(result).snapshot).not.toHaveProperty('equity');
   });
 
   test('accepts synchronous ports, plain values and numbers as amounts', async () => {
@@ -427,9 +441,21 @@ describe('a port that fails', () => {
 
   test('is reported without a reason when it gave none', async () => {
     const { result } = await loading(buy, flat, {}, (asked) => (asked === 'equity' ? new Error('') : undefined));
-    expect(!result.ok && result.errors.map(({ message }) => message)).toStrictEqual([
-      'The account equity could not be loaded: the port gave no reason.',
+    expect(!result.ok && result.errors).toStrictEqual([
+      {
+        code: 'equity-unavailable',
+        section: 'plan',
+        message: 'The account equity could not be loaded: the port gave no reason.',
+        path: ['ticker'],
+      },
     ]);
+  });
+
+  test('is reported without the full stop at the end of its reason, but with others', async () => {
+    const { result } = await loading(buy, flat, {}, (asked) =>
+      asked === 'equity' ? new Error('10.0.0.1 is down.') : undefined,
+    );
+    expect(!result.ok && result.errors[0].message).toBe('The account equity could not be loaded: 10.0.0.1 is down.');
   });
 
   test('is reported with the first 200 characters of its reason', async () => {
