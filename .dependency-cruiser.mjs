@@ -27,6 +27,7 @@ const packageOwners = {
   'decimal.js': '^src/core/decimal\\.ts$',
   'temporal-polyfill': '^src/core/time',
   jsep: '^src/formula/',
+  '@noble/hashes': '^src/signal/signal-key\\.ts$',
   'ipaddr.js': '^src/webhook/',
   'fast-check': '^src/testing/',
 };

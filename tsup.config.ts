@@ -34,8 +34,9 @@ const shared: Options = {
   platform: 'neutral',
   treeshake: true,
   // Built in: only a part of valibot and temporal-polyfill is used, and importing all of them nearly doubles the
-  // import time (docs/size.md). ipaddr.js is built in because it is a development dependency.
-  noExternal: ['valibot', 'temporal-polyfill', 'temporal-utils'],
+  // import time (docs/size.md). @noble/hashes has no CommonJS, and asks for a later Node. ipaddr.js is built in because it
+  // is a development dependency.
+  noExternal: ['valibot', 'temporal-polyfill', 'temporal-utils', /^@noble\/hashes/],
   esbuildOptions,
 };
 

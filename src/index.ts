@@ -1,3 +1,4 @@
+export { toAmount } from './core/amount.js';
 export type { Amount, DecimalString } from './core/decimal.js';
 export {
   describeError,
@@ -37,7 +38,6 @@ export type {
   Weekday,
 } from './core/vocabulary.js';
 export { evaluateFormulas, type FormulaError } from './formula/evaluate-formulas.js';
-export { parseMarketSnapshot } from './market/parse-snapshot.js';
 export type {
   Broker,
   BrokerCapabilities,
@@ -54,6 +54,7 @@ export type {
   TradingContext,
 } from './market/ports.js';
 export { type ByTicker, type MarketSnapshot, snapshotContext } from './market/snapshot.js';
+export { parseMarketSnapshot } from './market/snapshot-schema.js';
 export type {
   AbsentPrices,
   LegBase,
@@ -136,3 +137,5 @@ export type {
   TradeSignal,
   TrailingStopLoss,
 } from './signal/signal.js';
+export { signalKey } from './signal/signal-key.js';
+export { type OptionSymbol, occSymbol, readContractSymbol } from './signal/ticker.js';

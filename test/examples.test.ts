@@ -27,7 +27,7 @@ describe('the example messages', () => {
     expect(playMessage(file).mismatch).toBeUndefined();
   });
 
-  test('are at least forty, at least a dozen of them refused, and every accepted one names its steps', () => {
+  test('are at least forty, at least a dozen of them rejected, and every accepted one names its steps', () => {
     expect(files.length).toBeGreaterThanOrEqual(40);
     expect(files.length - accepted.length).toBeGreaterThanOrEqual(12);
     expect(accepted.filter(({ expect: expected, steps }) => expected === 'orders' && steps === undefined)).toEqual([]);

@@ -20,7 +20,7 @@ function pages(...entries: readonly (readonly [text: string, file: string])[]): 
 
 export default defineConfig({
   title: 'signal-to-order',
-  description: "From a trader's JSON alert to an order plan, or every reason why there is none.",
+  description: "From a trader's JSON alert to an order plan, or every reason why it was rejected.",
   lang: 'en',
   base: process.env.DOCS_BASE ?? '/',
   srcExclude: ['**/node_modules/**'],

@@ -52,12 +52,12 @@ function example(code: ErrorCode, trigger: Trigger): string {
     case 'plan':
     case 'settings':
     case 'market': {
-      const { outcome, messages } = outcomeOf(trigger, trigger.refused, code);
+      const { outcome, messages } = outcomeOf(trigger, trigger.rejected, code);
       if (!outcome.split(' ').includes(code)) {
         throw new Error(`the example of ${code} gives ${outcome}`);
       }
       const [sentence = ''] = messages.filter((_, index) => outcome.split(' ')[index] === code);
-      return `${block(trigger, trigger.refused, outcome)}\n\n> ${asText(sentence)}`;
+      return `${block(trigger, trigger.rejected, outcome)}\n\n> ${asText(sentence)}`;
     }
     case 'request': {
       const answer = answerTo(trigger.row.trigger);
@@ -86,7 +86,7 @@ function passing(trigger: Trigger): string {
       const claimed = trigger.kind === 'plan' ? 'planned' : 'accepted';
       const { outcome } = outcomeOf(trigger, trigger.passes, claimed);
       if (outcome !== claimed) {
-        throw new Error(`${JSON.stringify(trigger.passes)} is to pass and gives ${outcome}`);
+        throw new Error(`${JSON.stringify(trigger.passes)} must pass but gives ${outcome}`);
       }
       const [shown] = cut(trigger.passes);
       const line = inOneLine(shown);
@@ -121,7 +121,7 @@ function block({ kind }: Trigger, value: unknown, outcome: string): string {
   return `\`\`\`${isCut ? 'text' : `json ${info}`}\n${inLines(shown)}\n\`\`\``;
 }
 
-/** Texts and nestings that no page has room for. */
+/** Shortens text that is too long for the page. */
 function cut(value: unknown): readonly [value: unknown, isCut: boolean] {
   if (typeof value === 'string' && value.length > 80) {
     return [`${value.slice(0, 12)}… (${[...value].length} characters)`, true];
@@ -137,7 +137,7 @@ function cut(value: unknown): readonly [value: unknown, isCut: boolean] {
   return [Object.fromEntries(parts.map(([name, part]) => [name, part])), parts.some(([, , isCut]) => isCut)];
 }
 
-/** A request as it goes over the wire, and what the webhook knows besides, where that matters. */
+/** A request as sent, with settings and history of the webhook if they matter. */
 function requestWords({ request, settings, context }: AdmissionRow['trigger']): string {
   const { method, path, sourceAddress, body } = { ...usualRequest, ...request };
   const { history, ...known } = context ?? {};
@@ -165,7 +165,7 @@ function bodyWords(body: unknown): string {
   return text.length > 80 ? `${text.trimEnd()}          # and spaces, ${text.length} bytes in all` : text;
 }
 
-/** Text that is no Markdown and no HTML. */
+/** Text with Markdown and HTML escaped. */
 function asText(text: string): string {
   return text
     .replaceAll('&', '&amp;')

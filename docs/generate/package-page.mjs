@@ -21,7 +21,7 @@ function check() {
   if (address.includes('/OWNER/')) {
     fail('Replace OWNER in repository, homepage and bugs of package.json before publishing.');
   } else if (homepage !== `${address}#readme` || bugs !== `${address}/issues`) {
-    fail(`In package.json, homepage must be ${address}#readme and bugs ${address}/issues, as repository says.`);
+    fail(`In package.json, homepage must be ${address}#readme and bugs ${address}/issues, as in repository.`);
   }
 }
 

@@ -10,7 +10,7 @@ import { inOneLine } from './written-json.js';
 const file = 'src/settings/settings.ts';
 const head = ['setting', 'effect and valid values'];
 
-/** The settings beside `entry` and `exit`. */
+/** The settings apart from `entry` and `exit`. */
 export function strategySettings(): string {
   const comments = new Map([...fieldComments(file, ['Settings']), ...fieldComments(file, ['PartialSettings'])]);
   const own = [...comments].filter(([name]) => name !== 'entry' && name !== 'exit');
@@ -52,7 +52,7 @@ function defaultOf(settings: object, name: string): string {
   return value === undefined ? 'none' : code(typeof value === 'string' ? value : inOneLine(value));
 }
 
-/** Not valid for any setting, so the error says what is. */
+/** Invalid for every setting, so the error lists the valid values. */
 const impossible = -1;
 
 function validValues(path: readonly string[]): string {

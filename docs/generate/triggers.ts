@@ -10,16 +10,16 @@ import { type AdmissionRow, admissionRows } from '../../test/webhook/admission-c
 
 /** Input that causes a code: a message for the parser or the planner, settings, a market, a request or a program. */
 export type Trigger =
-  | { readonly kind: 'message' | 'plan'; readonly refused: unknown; readonly passes: unknown }
-  | { readonly kind: 'settings' | 'market'; readonly refused: unknown; readonly passes: unknown }
+  | { readonly kind: 'message' | 'plan'; readonly rejected: unknown; readonly passes: unknown }
+  | { readonly kind: 'settings' | 'market'; readonly rejected: unknown; readonly passes: unknown }
   | { readonly kind: 'request'; readonly row: AdmissionRow }
   | { readonly kind: 'program'; readonly program: string };
 
 const elsewhere: ReadonlyMap<string, Trigger> = new Map<string, Trigger>([
-  ['invalid-setting', { kind: 'settings', refused: { maxPositons: 3 }, passes: { maxPositions: 3 } }],
+  ['invalid-setting', { kind: 'settings', rejected: { maxPositons: 3 }, passes: { maxPositions: 3 } }],
   [
     'invalid-snapshot',
-    { kind: 'market', refused: { equity: 100_000 }, passes: { now: '2026-01-26T15:30:00Z', equity: 100_000 } },
+    { kind: 'market', rejected: { equity: 100_000 }, passes: { now: '2026-01-26T15:30:00Z', equity: 100_000 } },
   ],
   [
     'account-unavailable',
@@ -62,7 +62,7 @@ function ofParsing(code: string): Trigger | undefined {
   const objects = rows.filter(({ request }) => isRecord(request.payload) && Object.keys(request.payload).length > 0);
   const alone = [...objects, ...rows].find(({ errors }) => errors.length === 1);
   const row = alone ?? objects[0] ?? rows[0];
-  return row && { kind: 'message', refused: checkBlock(row.request), passes: checkBlock(row.nearMiss) };
+  return row && { kind: 'message', rejected: checkBlock(row.request), passes: checkBlock(row.nearMiss) };
 }
 
 /** The message alone, or a request if its context differs from the usual one. */
@@ -74,7 +74,7 @@ function checkBlock({ payload, now, ...context }: CheckRequest): unknown {
 
 function ofPlanning(code: string): Trigger | undefined {
   const row = planCodeRows.find((one) => one.code === code);
-  return row && { kind: 'plan', refused: planBlock(row.request), passes: planBlock(row.nearMiss) };
+  return row && { kind: 'plan', rejected: planBlock(row.request), passes: planBlock(row.nearMiss) };
 }
 
 /** The message alone, or a request with settings and the differences from the market of the examples. */

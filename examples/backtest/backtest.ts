@@ -64,7 +64,7 @@ export function backtest(
   const trade = (signal: Signal, id: string): void => {
     const plan = planSignal(signal, paper.context(settings, id));
     if (!plan.ok) {
-      say(`${id} refused: ${plan.errors.map(({ code }) => code).join(', ')}`);
+      say(`${id} rejected: ${plan.errors.map(({ code }) => code).join(', ')}`);
       return;
     }
     const { outcome, action, ticker, releaseAt } = plan.value;
@@ -92,7 +92,7 @@ export function backtest(
       if (signal.ok) {
         trade(signal.value, event.id);
       } else {
-        say(`${event.id} refused: ${signal.errors.map(({ code }) => code).join(', ')}`);
+        say(`${event.id} rejected: ${signal.errors.map(({ code }) => code).join(', ')}`);
       }
     }
     waiting = waiting.map(paper.resume).filter(({ status }) => status === 'waiting');

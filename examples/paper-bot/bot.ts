@@ -11,14 +11,14 @@ export function paperBot(quotes: ByTicker<Quote>, clock: Clock = Date): (message
     const signal = parseSignal(fromJson(message), { clock });
     const plan = signal.ok ? planSignal(signal.value, paper.context(defaultSettings, `message-${received}`)) : signal;
     if (!plan.ok) {
-      return plan.errors.map((error) => `refused, ${error.code}: ${error.message}`).join('\n');
+      return plan.errors.map((error) => `rejected, ${error.code}: ${error.message}`).join('\n');
     }
     const { status } = paper.execute(plan.value);
     return `${plan.value.action} ${plan.value.ticker}, ${status}: ${holdings(paper)}`;
   };
 }
 
-/** What is no JSON stays text, and parsing says that it is no message. */
+/** Invalid JSON stays text, which parsing rejects. */
 function fromJson(message: string): unknown {
   try {
     return JSON.parse(message);

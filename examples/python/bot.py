@@ -5,7 +5,7 @@ import sys
 from datetime import datetime, timezone
 from decimal import Decimal
 
-from signal_to_order import Refused, SignalToOrder
+from signal_to_order import Rejected, SignalToOrder
 
 QUOTES = {"AAPL": {"bid": "149.98", "ask": "150.02"}, "TSLA": {"bid": "249.90", "ask": "250.10"}}
 SETTINGS = {"allowAddToPosition": True}
@@ -52,8 +52,8 @@ def main(command):
                 print(", ".join(account.execute(plan)) or plan["outcome"], flush=True)
             except json.JSONDecodeError as fault:
                 print(f"no JSON: {fault}", flush=True)
-            except Refused as refused:
-                print("refused:", ", ".join(error["code"] for error in refused.errors), flush=True)
+            except Rejected as rejected:
+                print("rejected:", ", ".join(error["code"] for error in rejected.errors), flush=True)
     print(f"cash {account.cash}")
 
 

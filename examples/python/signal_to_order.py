@@ -4,8 +4,8 @@ import json
 import subprocess
 
 
-class Refused(Exception):
-    """A message or a plan that was refused. `errors` are dicts with code, path, message, received and expected."""
+class Rejected(Exception):
+    """A message or a plan that was rejected. `errors` are dicts with code, path, message, received and expected."""
 
     def __init__(self, errors):
         super().__init__("; ".join(f"{error['code']}: {error['message']}" for error in errors))
@@ -21,7 +21,7 @@ class SignalToOrder:
         )
 
     def ask(self, **request):
-        """The answer's value. Raises Refused with every reason, and RuntimeError when the command has ended."""
+        """The answer's value. Raises Rejected with every reason, and RuntimeError when the command has ended."""
         self._running.stdin.write(json.dumps(request) + "\n")
         self._running.stdin.flush()
         line = self._running.stdout.readline()
@@ -30,7 +30,7 @@ class SignalToOrder:
         answer = json.loads(line)
         if answer.get("ok") is True:
             return answer["value"]
-        raise Refused(answer["errors"])
+        raise Rejected(answer["errors"])
 
     def __enter__(self):
         return self

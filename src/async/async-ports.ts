@@ -39,7 +39,8 @@ export interface PortOptions<S extends AbortSignalLike = AbortSignalLike> {
   readonly signal: S | undefined;
 }
 
-/** The broker as `loadContext` reads it. undefined and null mean that the broker has no such value. */
+/** The broker as `loadContext` reads it. undefined and null mean that the broker has no such
+ * value; a list of orders is always a list. */
 export interface AsyncBroker<S extends AbortSignalLike = AbortSignalLike> {
   /** What the broker can do. */
   readonly capabilities: Awaitable<BrokerCapabilities>;
@@ -51,7 +52,7 @@ export interface AsyncBroker<S extends AbortSignalLike = AbortSignalLike> {
    * Resting orders of a ticker that the strategy may change. An asynchronous port includes the orders of an underlying's
    * option contracts. A synchronous port need not: it is asked for each contract.
    */
-  openOrders(ticker: string, options: PortOptions<S>): Awaitable<readonly OpenOrder[] | null | undefined>;
+  openOrders(ticker: string, options: PortOptions<S>): Awaitable<readonly OpenOrder[]>;
   /** Option contracts of an underlying. */
   optionChain?(underlying: string, options: PortOptions<S>): Awaitable<OptionChain | null | undefined>;
 }

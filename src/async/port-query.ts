@@ -1,7 +1,7 @@
 import { type SignalError, signalError } from '../core/errors.js';
 import { quote } from '../core/excerpt.js';
 import { err, ok, type Result } from '../core/result.js';
-import { parseMarketSnapshot } from '../market/parse-snapshot.js';
+import { parseAnswer, readOpenTickers } from '../market/read-answer.js';
 import type { MarketSnapshot } from '../market/snapshot.js';
 import type { AbortSignalLike, AsyncPorts, Awaitable, PortOptions, PortQueryKind } from './async-ports.js';
 
@@ -34,17 +34,17 @@ const calls: Readonly<Record<PortQueryKind, Call>> = {
   capabilities: ({ broker }) => broker.capabilities,
 };
 
-/** Code and noun of a failed query, and the section of the snapshot that has the answer by its name. */
+/** Code and noun of a failed query. */
 const definitions = {
-  quote: { code: 'quote-unavailable', noun: 'The quote', section: 'quotes' },
-  position: { code: 'account-unavailable', noun: 'The position', section: 'positions' },
-  openTickers: { code: 'account-unavailable', noun: 'The list of open tickers', section: undefined },
-  openOrders: { code: 'account-unavailable', noun: 'The open orders', section: undefined },
-  instrument: { code: 'instrument-unknown', noun: 'The instrument', section: 'instruments' },
-  optionChain: { code: 'contract-not-found', noun: 'The option chain', section: 'optionChains' },
-  rollover: { code: 'contract-not-found', noun: 'The rollover schedule', section: 'rollovers' },
-  equity: { code: 'equity-unavailable', noun: 'The account equity', section: undefined },
-  capabilities: { code: 'account-unavailable', noun: "The broker's capabilities", section: undefined },
+  quote: { code: 'quote-unavailable', noun: 'The quote' },
+  position: { code: 'account-unavailable', noun: 'The position' },
+  openTickers: { code: 'account-unavailable', noun: 'The list of open tickers' },
+  openOrders: { code: 'account-unavailable', noun: 'The open orders' },
+  instrument: { code: 'instrument-unknown', noun: 'The instrument' },
+  optionChain: { code: 'contract-not-found', noun: 'The option chain' },
+  rollover: { code: 'contract-not-found', noun: 'The rollover schedule' },
+  equity: { code: 'equity-unavailable', noun: 'The account equity' },
+  capabilities: { code: 'account-unavailable', noun: "The broker's capabilities" },
 } as const satisfies Readonly<Record<PortQueryKind, object>>;
 
 /** Identifies a query: equal queries have equal keys. */
@@ -64,14 +64,10 @@ export async function runQuery<S extends AbortSignalLike>(
     const pending = calls[kind](ports as unknown as AsyncPorts, name, { signal });
     const answer = await pending;
     if (kind === 'openTickers') {
-      return isStringArray(answer)
-        ? ok({ market: {}, openTickers: [...new Set(answer)] })
-        : err(queryError(query, `expected a list of tickers, got ${quote(answer)}`));
+      const tickers = readOpenTickers(answer);
+      return tickers.ok ? ok({ market: {}, openTickers: [...new Set(tickers.value)] }) : tickers;
     }
-    const { section } = definitions[kind];
-    // `fromEntries` also takes the name `__proto__`.
-    const part = section === undefined ? { [kind]: answer } : { [section]: Object.fromEntries([[name, answer]]) };
-    const market = parseMarketSnapshot({ ...part, now: '1970-01-01T00:00:00Z' });
+    const market = parseAnswer(kind, name, answer);
     return market.ok ? ok({ market: market.value, ...(!isThenable(pending) && { isSync: true }) }) : market;
   } catch (reason) {
     return err(queryError(query, reasonText(reason)));
@@ -92,8 +88,4 @@ function queryError({ kind, name }: PortQuery, why: string): SignalError {
 function reasonText(reason: unknown): string {
   const text = reason instanceof Error ? reason.message : quote(reason);
   return text.slice(0, 200).replace(/\.$/, '') || 'the port gave no reason';
-}
-
-function isStringArray(value: unknown): value is readonly string[] {
-  return Array.isArray(value) && value.every((item) => typeof item === 'string');
 }

@@ -34,7 +34,7 @@ Options
   --help      show this text
   --version   show the version
 
-Exit status: 0 all accepted; 1 some refused (play: some not as their file expects); 2 the command failed.
+Exit status: 0 all accepted; 1 some rejected (play: some differ from their expected result); 2 the command failed.
 `;
 
 /** Reads the arguments after the program's name. */

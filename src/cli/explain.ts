@@ -11,7 +11,7 @@ import { wrapped } from './wrap.js';
 /** The response to a plan request as text: the decisions, the orders and the notices of each plan, or the errors. */
 export function explainResponse(answer: Result<OrderPlan | readonly OrderPlan[]>, theme: Theme): string {
   if (!answer.ok) {
-    return joined([theme.styled('bad', 'refused'), '', ...errorLines(answer.errors, theme)]);
+    return joined([theme.styled('bad', 'rejected'), '', ...errorLines(answer.errors, theme)]);
   }
   const { value } = answer;
   const plans = isBatch(value) ? value : [value];

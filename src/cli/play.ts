@@ -1,7 +1,7 @@
 import { type ErrorCode, type SignalError, signalError } from '../core/errors.js';
 import { isRecord } from '../core/json.js';
 import { err, type Result } from '../core/result.js';
-import { parseMarketSnapshot } from '../market/parse-snapshot.js';
+import { parseMarketSnapshot } from '../market/snapshot-schema.js';
 import type { OrderPlan } from '../plan/order-plan.js';
 import { planLines, stepLines } from './describe-plan.js';
 import { errorLines, noticeLines, outcomeText, valueText } from './explain.js';
@@ -91,7 +91,10 @@ export function playText(result: PlayResult, place: string, theme: Theme): strin
       ? response.value.flatMap((plan, index) =>
           acceptedLines(plan, response.value.length > 1 ? index : undefined, theme),
         )
-      : [`${styled('bad', `${marks.bad} refused`)}`, ...errorLines(response.errors, theme).map((line) => `  ${line}`)]),
+      : [
+          `${styled('bad', `${marks.bad} rejected`)}`,
+          ...errorLines(response.errors, theme).map((line) => `  ${line}`),
+        ]),
     ...(mismatch === undefined
       ? []
       : ['', ...wrapped(plain(`NOT AS EXPECTED: ${mismatch}`), theme.columns - 6).map((line) => styled('bad', line))]),
@@ -171,7 +174,7 @@ export function summaryText(all: readonly PlayResult[], theme: Theme): string {
   return [
     styled('quiet', marks.rule.repeat(theme.columns)),
     '',
-    `  ${styled('title', plain(plural(all.length, 'message')))}: ${styled('good', `${accepted} accepted`)}, ${styled('bad', `${all.length - accepted} refused`)}`,
+    `  ${styled('title', plain(plural(all.length, 'message')))}: ${styled('good', `${accepted} accepted`)}, ${styled('bad', `${all.length - accepted} rejected`)}`,
     '',
     ...counts(outcomes).map((line) => `    ${styled('good', line)}`),
     ...counts(codes).map((line) => `    ${styled('bad', line)}`),

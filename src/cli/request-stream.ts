@@ -4,7 +4,7 @@ import { type InputLine, lineTooLong, readAll, readLines, withoutByteOrderMark }
 import { bareMessageError, isUsageError, type Responder, type UsageError } from './requests.js';
 import { type CommandResponse, decodedText, malformedRequest, requestTooLarge, responseText } from './responses.js';
 
-/** Exit status of the command: 0 all accepted, 1 some refused, 2 it failed. */
+/** Exit status of the command: 0 all accepted, 1 some rejected, 2 it failed. */
 export type ExitStatus = 0 | 1 | 2;
 
 /** End of a run. */

@@ -3,7 +3,7 @@ const maxNameLength = 40;
 
 /**
  * The known name that is closest to a mistyped one; undefined when none is close. Case, spaces, dashes and underscores do
- * not count; apart from them, one letter in `lettersPerEdit` may differ: 4 where unknown names are allowed too.
+ * not count; apart from them, one edit for `lettersPerEdit` letters is allowed: 4 where unknown names are allowed too.
  *
  * @example
  * closestName('max_positons', ['maxPositions', 'optionType']); // 'maxPositions'
@@ -23,25 +23,34 @@ export function closestName(name: string, known: readonly string[], lettersPerEd
   return candidates[0]?.candidate;
 }
 
-function lettersOf(name: string): string {
+/** A name in lower case, without spaces, dashes and underscores. */
+export function lettersOf(name: string): string {
   return name.toLowerCase().replace(/[\s_-]/g, '');
 }
 
-/** Levenshtein distance: the least number of letters to insert, delete or replace. */
-function editDistance(from: string, to: string): number {
-  // `row[column]` is the distance of the letters read so far from the first `column + 1` letters of the other word.
+/** The least number of edits from one word to another: inserting, deleting or replacing a letter, or swapping neighbours. */
+export function editDistance(from: string, to: string): number {
+  // A row has the distances of the letters read so far from the first 0, 1, 2 … letters of the other word.
   const letters = [...to];
-  let row = letters.map((_, column) => column + 1);
-  let last = letters.length;
-  for (const [index, letter] of [...from].entries()) {
-    let diagonal = index;
-    last = index + 1;
-    row = row.map((above, column) => {
-      const replaced = diagonal + (letter === letters[column] ? 0 : 1);
-      diagonal = above;
-      last = Math.min(replaced, above + 1, last + 1);
-      return last;
-    });
+  let before: readonly number[] = [];
+  let last: readonly number[] = [0, ...letters.map((_, column) => column + 1)];
+  let previous: string | undefined;
+  for (const letter of from) {
+    const row = [at(last, 0) + 1];
+    for (const [index, other] of letters.entries()) {
+      const replaced = at(last, index) + (letter === other ? 0 : 1);
+      const isSwap = letter === letters[index - 1] && other === previous;
+      const swapped = isSwap ? at(before, index - 1) + 1 : replaced;
+      row.push(Math.min(replaced, swapped, at(last, index + 1) + 1, at(row, index) + 1));
+    }
+    before = last;
+    last = row;
+    previous = letter;
   }
-  return last;
+  return at(last, letters.length);
+}
+
+/** The compiler cannot know that the rows are filled. */
+function at(row: readonly number[], column: number): number {
+  return row[column] as number;
 }

@@ -44,9 +44,12 @@ export function decimalText(value: Decimal): DecimalString {
   return (value.isZero() ? '0' : value.toFixed()) as DecimalString;
 }
 
+const hundredth: Decimal = /* @__PURE__ */ new Decimal('0.01');
+
 /** A percentage of a value. */
 export function percentOf(value: Decimal, percent: Amount | Decimal): Decimal {
-  return value.times(percent).div(100);
+  // Exact, and cheaper than a division by 100.
+  return value.times(percent).times(hundredth);
 }
 
 const DecimalDown: typeof Decimal = /* @__PURE__ */ Decimal.clone({ precision, rounding: roundDown });
@@ -60,8 +63,28 @@ export function divideDown(dividend: Decimal, divisor: Decimal): Decimal {
 const DecimalShown: typeof Decimal = /* @__PURE__ */ Decimal.clone({ precision: 12 });
 
 /** Quotient of 12 significant digits, half-even, for a sentence. */
-export function shownQuotient(dividend: Decimal, divisor: Decimal): Decimal {
-  return new Decimal(new DecimalShown(dividend).div(divisor));
+export function shownQuotient(dividend: Decimal, divisor: Decimal): DecimalString {
+  return decimalText(new DecimalShown(dividend).div(divisor));
+}
+
+/** Nearest multiple of a step, by a rounding mode. */
+export function toMultiple(value: Decimal, step: Decimal, rounding: RoundingMode): Decimal {
+  return isMultiple(value, step) ? value : value.toNearest(step, rounding);
+}
+
+/** True without a division: a step of 1, 0.1, 0.01 and so on, and a value with no more decimal places. */
+function isMultiple(value: Decimal, step: Decimal): boolean {
+  return (
+    value.decimalPlaces() <= step.decimalPlaces() &&
+    value.precision() <= precision &&
+    step.precision() === 1 &&
+    step.toString().endsWith('1')
+  );
+}
+
+/** True above 0. Cheaper than a comparison, which makes a decimal of the 0. */
+export function isAboveZero(value: Decimal): boolean {
+  return value.isPositive() && !value.isZero();
 }
 
 /** Digits with an optional fraction and exponent, or groups of exactly three with an optional fraction. */
@@ -110,6 +133,13 @@ export function canonicalText(digits: string): DecimalString {
 /** True for a decimal in canonical form, as most amounts of a message are: `10`, `-0.25`. */
 function isCanonical(text: string): text is DecimalString {
   return /^(?:0|-?(?:[1-9]\d*|0(?=\.)))(?:\.\d*[1-9])?$/.test(text);
+}
+
+/** True for an amount as ports are asked to give it: a number below 10^21, or canonical text. */
+export function isPlainAmount(value: unknown): value is Amount {
+  return typeof value === 'number'
+    ? Math.abs(value) < 1e21
+    : typeof value === 'string' && value.length <= maxNumberLength && isCanonical(value);
 }
 
 /** True for one digit or more and nothing else. Linear on text of any length: the pattern matches one character. */

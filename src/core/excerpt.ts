@@ -38,15 +38,35 @@ export function quote(value: unknown): string {
 /** What alert platforms write for a placeholder without a value. */
 const unfilledWord = /^(?:nan|none|null|undefined|n\/?a|inf|-?infinity)$/i;
 
+const percentPlaceholder = /(?<![^\s])%[a-z]\w{0,40}%(?![^\s])/i;
+
 const maxPlaceholderLength = 200;
 
-/** True for text that an alert platform writes for a placeholder without a value: `{{close}}`, `NaN`, `None`. */
+/**
+ * True for text that an alert platform writes for a placeholder without a value: one that it did not fill in, as
+ * `{{close}}` of TradingView anywhere in the text or `%last_price%` of TrendSpider, or a word such as `NaN` and `None`.
+ */
 export function looksUnfilled(value: unknown): value is string {
   if (typeof value !== 'string' || value.length > maxPlaceholderLength) {
     return false;
   }
-  const text = value.trim();
-  return (text.startsWith('{{') && text.endsWith('}}')) || unfilledWord.test(text);
+  return placeholderIn(value) !== undefined || unfilledWord.test(value.trim());
+}
+
+/**
+ * The first placeholder of a text that nobody filled in (safety M8); undefined if there is none. Percent signs enclose a
+ * placeholder if they stand alone: in `5%or%` they do not.
+ *
+ * @example
+ * placeholderIn('{{timenow}}'); // '{{timenow}}'
+ * placeholderIn('+{{days}} days'); // '{{days}}'
+ * placeholderIn('%alert_note%'); // '%alert_note%'
+ * placeholderIn('100%'); // undefined
+ */
+export function placeholderIn(text: string): string | undefined {
+  const start = text.indexOf('{{');
+  const end = start < 0 ? -1 : text.indexOf('}}', start + 2);
+  return end < 0 ? percentPlaceholder.exec(text)?.[0] : text.slice(start, end + 2);
 }
 
 /** Sentence about an invalid value: what it is, what was expected, and a hint where one helps. */

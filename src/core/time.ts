@@ -35,7 +35,8 @@ export interface LocalTimeOfWeek {
 
 /** Text of an instant, as Temporal writes it: without a fraction of zero. Milliseconds since 1970. */
 export function instantText(epoch: number): IsoInstant {
-  return new Date(epoch).toISOString().replace(/\.?0{0,3}Z$/, 'Z');
+  const text = new Date(epoch).toISOString();
+  return text.endsWith('0Z') ? text.replace(/\.?0+Z$/, 'Z') : text;
 }
 
 /** True for milliseconds within the range of `Date` and Temporal: ±100,000,000 days around 1970. */

@@ -1,5 +1,4 @@
 import type { JsonObject, JsonValue } from './json.js';
-import type { Notice } from './notices.js';
 
 /** Sentence of each rule for a trader, in the order in which planning applies them. */
 const rules = {
@@ -61,14 +60,4 @@ export interface TraceEntry {
   readonly read: JsonObject;
   /** The outcome. */
   readonly decided: JsonValue;
-}
-
-/** Notices and trace of a plan while it is made: one call appends to it, and nothing else holds it. */
-export interface PlanLog {
-  readonly notices: Notice[];
-  readonly trace: TraceEntry[];
-}
-
-export function createPlanLog(): PlanLog {
-  return { notices: [], trace: [] };
 }

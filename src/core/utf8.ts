@@ -60,7 +60,12 @@ function validBeginning(bytes: Uint8Array): string {
 
 /** Length of a text in UTF-8, in bytes; half a surrogate pair counts as the replacement character, 3 bytes. */
 export function utf8Length(text: string): number {
-  return new TextEncoder().encode(text).length;
+  return utf8Bytes(text).length;
+}
+
+/** Text in UTF-8; half a surrogate pair becomes the replacement character. */
+export function utf8Bytes(text: string): Uint8Array {
+  return new TextEncoder().encode(text);
 }
 
 /** Text without the byte-order mark that some editors and platforms write at its beginning. */

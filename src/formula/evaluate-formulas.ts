@@ -1,3 +1,4 @@
+import { isLongerThan } from '../core/code-points.js';
 import { Decimal, decimalText, numberText } from '../core/decimal.js';
 import {
   type ErrorPath,
@@ -105,8 +106,7 @@ function evaluateFound({ place, text }: FoundFormula, context: EvaluationContext
 }
 
 function tooLong(text: string): Failure | undefined {
-  // A code point is one or two units: no more of them need to be counted.
-  return [...text.slice(0, 2 * maxFormulaLength + 1)].length > maxFormulaLength
+  return isLongerThan(text, maxFormulaLength)
     ? failure('invalid-formula-length', 'it is too long', `at most ${maxFormulaLength} characters after the =`)
     : undefined;
 }

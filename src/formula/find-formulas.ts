@@ -31,10 +31,13 @@ const formulaObjects: ReadonlySet<unknown> = /* @__PURE__ */ new Set(['takeProfi
 /** After this many objects each is remembered: JSON is a tree, but objects in memory can share their parts. */
 const memoThreshold = 30;
 
-/** An object or array in the payload, its path, and the one around it. */
+/** An object or array in the payload, and the one around it. */
 interface Trail {
   readonly container: Container;
-  readonly path: ErrorPath;
+  /** Number of keys from the payload to it, and the last of them. */
+  readonly depth: number;
+  readonly key: string;
+  /** Absent: it is the payload. */
   readonly parent?: Trail;
 }
 
@@ -42,9 +45,10 @@ type Container = Readonly<Record<string, unknown>>;
 
 interface ScanState {
   readonly formulas: FoundFormula[];
-  readonly holders: Set<object>;
-  /** Length of the longest path at which each object was visited. */
-  readonly seen: Map<object, number>;
+  /** Absent until a formula is found. */
+  holders?: Set<object>;
+  /** The largest depth at which each object was visited; absent until objects are remembered. */
+  seen?: Map<object, number>;
   visited: number;
   isTooDeep: boolean;
 }
@@ -54,43 +58,38 @@ interface ScanState {
  * payload, linear in its size.
  */
 export function findFormulas(payload: Container): FoundFormulas | 'too-deep' | undefined {
-  const state: ScanState = { formulas: [], holders: new Set(), seen: new Map(), visited: 0, isTooDeep: false };
-  visit({ container: payload, path: [] }, state);
+  const state: ScanState = { formulas: [], visited: 0, isTooDeep: false };
+  visit({ container: payload, depth: 0, key: '' }, state);
   if (state.isTooDeep) {
     return 'too-deep';
   }
-  return state.formulas.length === 0 ? undefined : state;
+  const { formulas, holders } = state;
+  return holders === undefined ? undefined : { formulas, holders };
 }
 
 function visit(trail: Trail, state: ScanState): void {
-  const { container } = trail;
-  const isList = Array.isArray(container);
-  // By the keys: an array with holes can have any length.
-  for (const key of Object.keys(container)) {
-    const value = container[key];
+  const { container, depth } = trail;
+  // By the keys: an array with holes can have any length. All values at once, which is faster than one by one.
+  const keys = Object.keys(container);
+  const values = Object.values(container);
+  for (let position = 0; position < values.length; position += 1) {
+    const value = values[position];
     if (isFormula(value)) {
-      const path = [...trail.path, pathKey(key, isList)];
-      report(trail, { path, text: value, place: placeOf(path, isList) }, state);
+      report(trail, String(keys[position]), value, state);
     } else if (isContainer(value) && !state.isTooDeep) {
-      visitInner({ container: value, path: [...trail.path, pathKey(key, isList)], parent: trail }, state);
+      visitInner({ container: value, depth: depth + 1, key: String(keys[position]), parent: trail }, trail, state);
     }
   }
 }
 
-/** Key of a path. In memory, a list can also have properties that are not indices. */
-function pathKey(key: string, isList: boolean): string | number {
-  return isList && /^\d+$/.test(key) ? Number(key) : key;
-}
-
-function visitInner(trail: Trail, state: ScanState): void {
-  const { container, path, parent } = trail;
-  if (path.length >= maxDepth) {
+function visitInner(trail: Trail, parent: Trail, state: ScanState): void {
+  if (trail.depth >= maxDepth) {
     state.isTooDeep = true;
-  } else if (isFormulaObject(path) || isNew(trail, state)) {
+  } else if (isFormulaObject(trail) || isNew(trail, state)) {
     visit(trail, state);
-  } else if (state.holders.has(container)) {
+  } else if (state.holders?.has(trail.container) === true) {
     // Its formulas were found elsewhere; here they are one more mistake.
-    report(parent, { path, text: '=', place: 'nested' }, state);
+    report(parent, trail.key, '=', state, 'nested');
   }
 }
 
@@ -99,30 +98,38 @@ function isContainer(value: unknown): value is Container {
 }
 
 /** False for an object whose parts were all visited before, at this level or deeper. */
-function isNew({ container, path }: Trail, state: ScanState): boolean {
+function isNew({ container, depth }: Trail, state: ScanState): boolean {
   state.visited += 1;
   if (state.visited <= memoThreshold) {
     return true;
   }
+  state.seen ??= new Map();
   const deepest = state.seen.get(container) ?? 0;
-  state.seen.set(container, Math.max(deepest, path.length));
-  return path.length > deepest;
+  state.seen.set(container, Math.max(deepest, depth));
+  return depth > deepest;
 }
 
-function report(trail: Trail | undefined, formula: FoundFormula, { formulas, holders }: ScanState): void {
-  formulas.push(formula);
-  for (let holder = trail; holder !== undefined; holder = holder.parent) {
-    holders.add(holder.container);
+/** Adds the formula at a key of a container. */
+function report(trail: Trail, key: string, text: string, state: ScanState, place = placeOf(trail, key)): void {
+  state.holders ??= new Set();
+  const path: (string | number)[] = [];
+  let last = key;
+  for (let holder: Trail | undefined = trail; holder !== undefined; holder = holder.parent) {
+    state.holders.add(holder.container);
+    // In memory, a list can also have properties that are not indices.
+    path.push(Array.isArray(holder.container) && /^\d+$/.test(last) ? Number(last) : last);
+    last = holder.key;
   }
+  state.formulas.push({ path: path.toReversed(), text, place });
 }
 
-function placeOf(path: ErrorPath, isInList: boolean): FormulaPlace {
-  if (path.length === 1) {
-    return literalFields.has(path[0]) ? 'literal-only' : 'allowed';
+function placeOf(trail: Trail, key: string): FormulaPlace {
+  if (trail.depth === 0) {
+    return literalFields.has(key) ? 'literal-only' : 'allowed';
   }
-  return isFormulaObject(path.slice(0, -1)) && !isInList ? 'allowed' : 'nested';
+  return isFormulaObject(trail) && !Array.isArray(trail.container) ? 'allowed' : 'nested';
 }
 
-function isFormulaObject(path: ErrorPath): boolean {
-  return path.length === 1 && formulaObjects.has(path[0]);
+function isFormulaObject({ depth, key }: Trail): boolean {
+  return depth === 1 && formulaObjects.has(key);
 }

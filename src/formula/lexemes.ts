@@ -7,5 +7,5 @@ export const numberForm: RegExp = /(?:\d+(?:\.\d+)?|\.\d+)(?:[eE][+-]?\d+)?/y;
 /** The part that starts at a position; empty if there is none. */
 export function lexemeAt(form: RegExp, text: string, position: number): string {
   form.lastIndex = position;
-  return form.exec(text)?.[0] ?? '';
+  return form.test(text) ? text.slice(position, form.lastIndex) : '';
 }

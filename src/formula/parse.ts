@@ -70,7 +70,7 @@ class FormulaParser extends Jsep {
     for (;;) {
       this.gobbleSpaces();
       const spelling = lexemeAt(infixForm, this.expr, this.index);
-      const infix = infixOperators.get(spelling.replace(/\s+/, ' '));
+      const infix = spelling === '' ? undefined : infixOperators.get(spelling.replace(/\s+/, ' '));
       if (infix === undefined || infix.precedence <= precedence) {
         return left;
       }

@@ -3,7 +3,7 @@ import type { PositionSide } from '../core/vocabulary.js';
 import { readFuturesSymbol } from '../signal/ticker.js';
 import { applyPutInversion, type Contract, contractOf } from './contracts/contract.js';
 import { optionFilter } from './contracts/options.js';
-import { addTrace, type PlanningContext } from './planning-context.js';
+import { addTrace, capabilitiesOf, openTickers, type PlanningContext } from './planning-context.js';
 import { compareContracts, sameContract } from './symbols.js';
 import { namesContract, optionOf } from './target.js';
 
@@ -44,23 +44,21 @@ export function totalQuantity(holdings: readonly Holding[]): Decimal {
 /** Contracts that the ticker means, in which a position may be open. */
 function openContracts(planning: PlanningContext): readonly string[] {
   const { target } = planning;
-  const { positions } = planning.context;
   switch (target.kind) {
     case 'underlying': {
       const matches = optionFilter(planning);
-      return positions.openTickers().filter((open) => {
+      return openTickers(planning).filter((open) => {
         const symbol = optionOf(target, open);
         return symbol !== undefined && matches(symbol);
       });
     }
     case 'continuous-future':
-      return positions
-        .openTickers()
+      return openTickers(planning)
         .filter((open) => readFuturesSymbol(open)?.root === target.root)
         .sort((first, second) => compareContracts(first, second, planning.now));
     case 'futures-contract': {
       // The position may be listed under another spelling of the year: `ESH6` and `ESH2026` are one contract.
-      const open = positions.openTickers();
+      const open = openTickers(planning);
       const spelling = open.find((held) => sameContract(held, target.ticker, planning.now));
       return [open.includes(target.ticker) ? target.ticker : (spelling ?? target.ticker)];
     }
@@ -76,7 +74,7 @@ function holdingOf(ticker: string, planning: PlanningContext): Holding | undefin
     return undefined;
   }
   const { averageEntryPrice } = position;
-  const isPriced = planning.context.broker.capabilities.averageEntryPrice !== false && averageEntryPrice != null;
+  const isPriced = capabilitiesOf(planning).averageEntryPrice !== false && averageEntryPrice != null;
   const contract = contractOf(ticker, namesContract(planning.target), planning);
   return {
     contract,

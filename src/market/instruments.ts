@@ -55,6 +55,8 @@ export function assetClassOf(ticker: string, cache: InstrumentCache): AssetClass
   return known === 'stocks' && isOptionClass(settings.assetClass) ? settings.assetClass : known;
 }
 
+const defaultTick = /* @__PURE__ */ decimal('0.01');
+
 /** Instrument of a contract with its defaults. Codes: `instrument-unknown`, for futures without a description. */
 export function tradedInstrument(contract: string, cache: InstrumentCache): Result<TradedInstrument> {
   const known = instrumentOf(contract, cache);
@@ -65,7 +67,7 @@ export function tradedInstrument(contract: string, cache: InstrumentCache): Resu
   }
   return ok({
     assetClass,
-    tickSize: decimal(known?.tickSize ?? '0.01'),
+    tickSize: known?.tickSize == null ? defaultTick : decimal(known.tickSize),
     quantityStep: known?.quantityStep == null ? undefined : decimal(known.quantityStep),
     pointValue: decimal(known?.pointValue ?? assetClassDefaults[assetClass].pointValue),
   });

@@ -1,15 +1,24 @@
-import type { DecimalString } from '../core/decimal.js';
+import type { Decimal, DecimalString } from '../core/decimal.js';
+import type { SignalError } from '../core/errors.js';
 import type { JsonObject, JsonValue } from '../core/json.js';
 import type { Notice, NoticeCode } from '../core/notices.js';
+import { isNonEmpty, type Result } from '../core/result.js';
 import { epochMilliseconds } from '../core/time.js';
-import { createPlanLog, type PlanLog, type TraceRule } from '../core/trace.js';
+import type { TraceEntry, TraceRule } from '../core/trace.js';
 import type { Signal } from '../signal/signal.js';
+import { checkedContext } from './checked-context.js';
 import { assetClassOf, type InstrumentCache } from './instruments.js';
-import type { TradingContext } from './ports.js';
+import type { BrokerCapabilities, Instrument, Quote, TradingContext } from './ports.js';
 import { resolveTarget, type Target } from './target.js';
-import type { UsableQuote } from './usable-quote.js';
 
-/** What one plan is made from: the signal, what its ticker means, the time, the market, and the log of the plan. */
+/** Quote that a price can be taken from: either both of bid and ask are there, or neither. */
+export type UsableQuote = Pick<Quote, 'last' | 'mark'> &
+  (
+    | { readonly bid: Decimal; readonly ask: Decimal; readonly midpoint: Decimal }
+    | { readonly bid: undefined; readonly ask: undefined; readonly midpoint: undefined }
+  );
+
+/** What one plan is made from: the signal, what its ticker means, the time, the market, and its log so far. */
 export interface PlanningContext extends InstrumentCache {
   readonly signal: Signal;
   readonly target: Target;
@@ -21,44 +30,52 @@ export interface PlanningContext extends InstrumentCache {
   /** True for a delayed signal after its release: its `signalPrice` is out of date. */
   readonly released: boolean;
   readonly quotes: Map<string, UsableQuote | undefined>;
-  readonly log: PlanLog;
+  readonly notices: Notice[];
+  readonly trace: TraceEntry[];
+  /** Errors of what the ports answered: with any, there is no plan. */
+  readonly marketErrors: () => readonly SignalError[];
 }
 
 export function createPlanningContext(
   signal: Signal,
-  context: TradingContext,
-  now: number = context.clock.now(),
+  unchecked: TradingContext,
+  now: number = unchecked.clock.now(),
 ): PlanningContext {
-  const cache: InstrumentCache = { context, instruments: new Map() };
+  const { context, errors: marketErrors } = checkedContext(unchecked);
+  const instruments = new Map<string, Instrument | undefined>();
   return {
-    ...cache,
+    context,
+    instruments,
     signal,
-    target: resolveTarget(signal.ticker, assetClassOf(signal.ticker, cache)),
+    target: resolveTarget(signal.ticker, assetClassOf(signal.ticker, { context, instruments })),
     now,
     sentAt: epochMilliseconds(signal.time ?? signal.receivedAt),
     released: signal.releaseAt !== undefined && epochMilliseconds(signal.releaseAt) <= now,
     quotes: new Map(),
-    log: createPlanLog(),
+    notices: [],
+    trace: [],
+    marketErrors,
   };
 }
 
-/** Planning context with a log of its own: for a part of a plan that may yet be dropped. */
-export function fork(planning: PlanningContext): PlanningContext {
-  return { ...planning, log: createPlanLog() };
+/** The result, unless a port gave an invalid answer on the way to it: then the errors of the answers alone (safety P1). */
+export function unlessMarketInvalid<T>(result: Result<T>, planning: PlanningContext): Result<T> {
+  const errors = planning.marketErrors();
+  return isNonEmpty(errors) ? { ok: false, errors } : result;
 }
 
-/** Adds the log of a fork: its trace always, its notices only when the part is carried out. */
-export function merge(part: PlanningContext, isCarriedOut: boolean, planning: PlanningContext): void {
-  planning.log.trace.push(...part.log.trace);
-  if (isCarriedOut) {
-    for (const notice of part.log.notices) {
-      addNotice(planning, notice.code, notice.message, notice);
-    }
-  }
+/** What the broker supports: the one place where planning reads it. */
+export function capabilitiesOf({ context }: PlanningContext): BrokerCapabilities {
+  return context.broker.capabilities;
+}
+
+/** Tickers with a position: the one place where planning reads them. */
+export function openTickers({ context }: PlanningContext): readonly string[] {
+  return context.positions.openTickers();
 }
 
 export function addTrace(planning: PlanningContext, rule: TraceRule, read: JsonObject, decided: JsonValue): void {
-  planning.log.trace.push({ rule, read, decided });
+  planning.trace.push({ rule, read, decided });
 }
 
 /** Adds a notice. The same notice of two steps is added once. */
@@ -68,9 +85,9 @@ export function addNotice(
   message: string,
   details: Pick<Notice, 'path' | 'orderIds'> = {},
 ): void {
-  const isKnown = planning.log.notices.some((notice) => notice.code === code && notice.message === message);
+  const isKnown = planning.notices.some((notice) => notice.code === code && notice.message === message);
   if (!isKnown) {
-    planning.log.notices.push({ code, message, ...details });
+    planning.notices.push({ code, message, ...details });
   }
 }
 

@@ -1,12 +1,12 @@
-import { type Amount, type DecimalString, decimal, signOf } from '../core/decimal.js';
+import { type Amount, type Decimal, type DecimalString, decimal, signOf } from '../core/decimal.js';
 import type { SignalError } from '../core/errors.js';
 import { type Err, fail } from '../core/result.js';
 import { epochMilliseconds } from '../core/time.js';
 import { readOptionSymbol } from '../signal/ticker.js';
-import type { PlanningContext } from './planning-context.js';
+import type { Contract } from './contracts/contract.js';
+import type { PlanningContext, UsableQuote } from './planning-context.js';
 import type { OptionContract, Quote } from './ports.js';
 import { optionOf } from './target.js';
-import type { UsableQuote } from './usable-quote.js';
 
 /** Usable quote of a contract. Each contract is asked for once per plan: every rule sees the same market. */
 export function quoteOf(ticker: string, planning: PlanningContext): UsableQuote | undefined {
@@ -28,6 +28,26 @@ export function usableSignalPrice({ signal, released }: PlanningContext): Decima
   return signalPrice !== undefined && signOf(signalPrice) > 0 && !released ? signalPrice : undefined;
 }
 
+/** Current price, and where it is from. */
+export interface KnownPrice {
+  readonly price: Decimal;
+  readonly source: 'midpoint' | 'last' | 'signalPrice';
+}
+
+/** Current price of a ticker: the midpoint, else the last price, else signalPrice where that is a price of it. */
+export function knownPrice(
+  { ticker, isSignalTicker }: Pick<Contract, 'ticker' | 'isSignalTicker'>,
+  planning: PlanningContext,
+): KnownPrice | undefined {
+  const { midpoint, last } = quoteOf(ticker, planning) ?? {};
+  const quoted = midpoint ?? last;
+  if (quoted != null) {
+    return { price: decimal(quoted), source: midpoint === undefined ? 'last' : 'midpoint' };
+  }
+  const own = isSignalTicker ? usableSignalPrice(planning) : undefined;
+  return own && { price: decimal(own), source: 'signalPrice' };
+}
+
 /** Many brokers quote option contracts in the chain alone: the chain of the signal's underlying, else of the symbol's. */
 function quoteInChain(ticker: string, planning: PlanningContext): Quote | undefined {
   const symbol = readOptionSymbol(ticker);
@@ -44,6 +64,8 @@ export function chainOf(underlying: string, planning: PlanningContext): readonly
   return planning.context.broker.optionChain?.(underlying)?.contracts ?? [];
 }
 
+const half = /* @__PURE__ */ decimal('0.5');
+
 /** Checks a quote. Undefined when it is one-sided, crossed, too old, or has a bid or ask of 0 or below. */
 export function usableQuote(
   quote: Quote | undefined,
@@ -53,16 +75,17 @@ export function usableQuote(
   if (quote === undefined || isTooOld(quote, now, maxAgeSeconds)) {
     return undefined;
   }
-  const others = { last: priceOf(quote.last), mark: priceOf(quote.mark) };
+  const last = priceOf(quote.last);
+  const mark = priceOf(quote.mark);
   if (quote.bid == null && quote.ask == null) {
-    return { bid: undefined, ask: undefined, midpoint: undefined, ...others };
+    return { bid: undefined, ask: undefined, midpoint: undefined, last, mark };
   }
   const [buyer, seller] = [priceOf(quote.bid), priceOf(quote.ask)];
   if (buyer === undefined || seller === undefined) {
     return undefined;
   }
   const [bid, ask] = [decimal(buyer), decimal(seller)];
-  return bid.gt(ask) ? undefined : { bid, ask, midpoint: bid.plus(ask).div(2), ...others };
+  return bid.gt(ask) ? undefined : { bid, ask, midpoint: bid.plus(ask).times(half), last, mark };
 }
 
 function isTooOld(quote: Quote, now: number, maxAgeSeconds: number | undefined): boolean {

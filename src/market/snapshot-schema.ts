@@ -1,13 +1,18 @@
 import * as v from 'valibot';
 import { closestName } from '../core/closest-name.js';
+import { readNumber } from '../core/decimal.js';
+import { once } from '../core/once.js';
+import type { Result } from '../core/result.js';
 import {
   amount,
   boolean,
   type Entries,
   integer,
+  isJsonObject,
   list,
   object,
   oneOf,
+  parseWith,
   positiveAmount,
   record,
   rejectUnknownKeys,
@@ -35,6 +40,24 @@ import type {
   RolloverSchedule,
 } from './ports.js';
 import type { MarketSnapshot } from './snapshot.js';
+
+const schema: () => Schema<MarketSnapshot> = /* @__PURE__ */ once(snapshotSchema);
+
+/**
+ * Parses a market snapshot. Amounts are numbers or text that holds one and become canonical text; instants become UTC.
+ * Unknown keys are ignored, except a top-level one that is nearly a known key. All errors are reported, with their place as
+ * `path`.
+ *
+ * Codes: `invalid-snapshot`.
+ *
+ * @example
+ * const market = parseMarketSnapshot({ now: '2026-01-26T15:30:00Z', quotes: { AAPL: { bid: 149.98, ask: 150.02 } } });
+ * market.ok && market.value.quotes?.AAPL?.bid; // '149.98'
+ * parseMarketSnapshot({ quotes: {} }).ok; // false: now is missing
+ */
+export function parseMarketSnapshot(input: unknown): Result<MarketSnapshot> {
+  return parseWith(schema(), input, 'invalid-snapshot', 'The market snapshot');
+}
 
 /** Schema of market snapshots. The compiler checks its keys and types against the types of the ports. */
 export function snapshotSchema(): Schema<MarketSnapshot> {
@@ -67,12 +90,24 @@ function quoteEntries(): Entries<Quote> {
 }
 
 function position(): Schema<Position> {
-  return object<Position>('an object with side and quantity', {
-    side: oneOf(positionSides),
-    // The side is the sign: a negative quantity would repeat or contradict it.
-    quantity: amount('a number, 0 or above', { minimum: 0 }),
-    averageEntryPrice: v.exactOptional(amount()),
-  });
+  return v.pipe(
+    v.unknown(),
+    v.transform(withSide),
+    object<Position>('an object with side and quantity', {
+      side: oneOf(positionSides),
+      quantity: amount('a number, 0 or above: the size is positive, the side says the direction', { minimum: 0 }),
+      averageEntryPrice: v.exactOptional(amount()),
+    }),
+  );
+}
+
+/** A quantity of 0 is flat, whatever the side is. */
+function withSide(position: unknown): unknown {
+  if (!isJsonObject(position)) {
+    return position;
+  }
+  const { quantity } = position;
+  return readNumber(quantity) === '0' ? { ...position, side: 'long' } : position;
 }
 
 function openOrder(): Schema<OpenOrder> {

@@ -1,17 +1,17 @@
-import { isNonEmpty } from '../core/result.js';
+import { isNonEmpty, type Ok, ok } from '../core/result.js';
 import type { IsoInstant } from '../core/time.js';
 import type { PlanningContext } from '../market/planning-context.js';
 import type { Signal } from '../signal/signal.js';
-import type { NothingToDoPlan, OrderPlan, OrdersPlan, PlanStep, PostponedPlan } from './order-plan.js';
+import { buildOrder, type OrderParts } from './legs/order.js';
+import type { OrderPlan, PlanStep, PostponedPlan, SubmitOrderStep } from './order-plan.js';
 
-/** Plan with these steps, every order with its `clientOrderId`. */
-export function buildPlan(steps: readonly PlanStep[], planning: PlanningContext): OrdersPlan | NothingToDoPlan {
+/** Ends planning with these steps. */
+export function buildPlan(steps: readonly PlanStep[], planning: PlanningContext): Ok<OrderPlan> {
   const { ticker, action } = planning.signal;
-  const { notices, trace } = planning.log;
-  const named = steps.map((step) => withClientOrderId(step, planning.context.signalId));
-  return isNonEmpty(named)
-    ? { outcome: 'orders', ticker, action, steps: named, notices, trace }
-    : { outcome: 'nothing-to-do', ticker, action, steps: [], notices, trace };
+  const { notices, trace } = planning;
+  return isNonEmpty(steps)
+    ? ok({ outcome: 'orders', ticker, action, steps, notices, trace })
+    : ok({ outcome: 'nothing-to-do', ticker, action, steps: [], notices, trace });
 }
 
 export function postponedPlan({ ticker, action }: Signal, releaseAt: IsoInstant): PostponedPlan {
@@ -19,9 +19,11 @@ export function postponedPlan({ ticker, action }: Signal, releaseAt: IsoInstant)
   return { outcome: 'postponed', ticker, action, releaseAt, steps: [], notices: [], trace };
 }
 
-/** Adds the identifier by which a broker recognises an order that is submitted twice. */
-function withClientOrderId(step: PlanStep, signalId: string | undefined): PlanStep {
-  return step.step === 'submit-order' && signalId !== undefined
-    ? { ...step, order: { ...step.order, clientOrderId: `${signalId}-${step.id}` } }
-    : step;
+/** Step that submits an order. Its `clientOrderId` lets a broker recognise an order that is submitted twice. */
+export function submitStep(id: string, parts: OrderParts, { context: { signalId } }: PlanningContext): SubmitOrderStep {
+  return {
+    step: 'submit-order',
+    id,
+    order: buildOrder(parts, signalId === undefined ? undefined : `${signalId}-${id}`),
+  };
 }

@@ -1,5 +1,5 @@
 import { inCatalogueOrder, type SignalError, signalError } from '../core/errors.js';
-import { err, type Result, resultOf } from '../core/result.js';
+import { err, type Result } from '../core/result.js';
 import type { Holding } from '../market/holdings.js';
 import type { PlanningContext } from '../market/planning-context.js';
 
@@ -42,8 +42,4 @@ export function uniqueByCode<T>(result: Result<T>): Result<T> {
     result.errors.filter(({ code }, index, all) => all.findIndex((error) => error.code === code) === index),
   );
   return err(first, ...rest);
-}
-
-export function failIfAny(errors: readonly SignalError[]): Result<undefined> {
-  return resultOf(errors, () => undefined);
 }

@@ -1,12 +1,13 @@
 import { type DecimalString, decimalText, shownQuotient } from '../core/decimal.js';
 import { type ErrorDetails, type FactsOf, type GateCode, type SignalError, signalError } from '../core/errors.js';
 import type { JsonObject } from '../core/json.js';
+import { type Result, resultOf } from '../core/result.js';
 import { epochMilliseconds } from '../core/time.js';
 import type { TraceRule } from '../core/trace.js';
 import type { AllowedSides, PositionSide } from '../core/vocabulary.js';
 import { type Contract, isAllowed } from '../market/contracts/contract.js';
 import { assetClassOf, canOpenShort } from '../market/instruments.js';
-import { addNotice, addTrace, type PlanningContext } from '../market/planning-context.js';
+import { addNotice, addTrace, capabilitiesOf, openTickers, type PlanningContext } from '../market/planning-context.js';
 import { quoteOf } from '../market/quotes.js';
 import type { OrderFields } from '../signal/signal.js';
 import { type Leg, overridesOf } from './overrides.js';
@@ -85,12 +86,12 @@ const addToPosition: Gate = ({ adds }, { signal, context }) => {
   });
 };
 
-const maxPositions: Gate = ({ isFlat }, { context }) => {
-  const { maxPositions: limit } = context.settings;
+const maxPositions: Gate = ({ isFlat }, planning) => {
+  const { maxPositions: limit } = planning.context.settings;
   if (limit === undefined || !isFlat) {
     return undefined;
   }
-  const open = context.positions.openTickers().length;
+  const open = openTickers(planning).length;
   const message = `${open} tickers are open; the settings allow ${limit}.`;
   return verdict({ open, limit }, open >= limit, 'max-positions-reached', { message, open, limit });
 };
@@ -149,7 +150,7 @@ const spread: Gate = (leg, planning) => {
   // A percentage of the midpoint is compared exactly; only the digits that are shown are rounded.
   const hundredfold = dollars.times(100);
   const isWide = unit === 'dollars' ? dollars.gt(limit) : hundredfold.gt(quote.midpoint.times(limit));
-  const measured = decimalText(unit === 'dollars' ? dollars : shownQuotient(hundredfold, quote.midpoint));
+  const measured = unit === 'dollars' ? decimalText(dollars) : shownQuotient(hundredfold, quote.midpoint);
   const message = `The bid-ask spread of ${ticker} is ${measured} ${unit}; the limit is ${limit}.`;
   const facts = { spread: measured, limit, unit };
   return verdict(facts, isWide, 'spread-too-wide', { message, ...facts });
@@ -175,7 +176,7 @@ const shortSelling: Gate = ({ contractSide, contract }, planning) => {
   }
   const ticker = contract?.ticker ?? planning.signal.ticker;
   const assetClass = assetClassOf(ticker, planning);
-  const supported = canOpenShort(assetClass, planning.context.broker.capabilities);
+  const supported = canOpenShort(assetClass, capabilitiesOf(planning));
   const message = `This broker cannot open a short position in ${ticker}.`;
   return verdict({ assetClass, supported }, !supported, 'short-selling-unsupported', { message, received: ticker });
 };
@@ -194,18 +195,20 @@ const gates: readonly { code: GateCode; rule: TraceRule; legs: readonly Leg[]; c
   { code: 'short-selling-unsupported', rule: 'gate.short-selling', legs: ['entry'], check: shortSelling },
 ];
 
-/** Errors of every gate that a leg fails, in order. Empty: it passes. */
-export function failingGates(leg: GatedLeg, planning: PlanningContext): readonly SignalError[] {
-  return gates.flatMap(({ code, rule, legs, check }) => {
-    const applies = legs.includes(leg.leg) && !leg.exempt.includes(code);
-    const result = applies ? check(leg, planning) : undefined;
-    if (result === undefined) {
-      return [];
+/** Checks the gates of legs. Codes: every gate that a leg fails, in order. */
+export function checkGates(gated: readonly GatedLeg[], planning: PlanningContext): Result<undefined> {
+  const errors: SignalError[] = [];
+  for (const leg of gated) {
+    for (const { code, rule, legs, check } of gates) {
+      const applies = legs.includes(leg.leg) && !leg.exempt.includes(code);
+      const result = applies ? check(leg, planning) : undefined;
+      if (result !== undefined) {
+        addTrace(planning, rule, result.read, result.error === undefined ? 'passed' : 'failed');
+        errors.push(...(result.error ? [result.error] : []));
+      }
     }
-    const { read, error } = result;
-    addTrace(planning, rule, read, error === undefined ? 'passed' : 'failed');
-    return error ?? [];
-  });
+  }
+  return resultOf(errors, () => undefined);
 }
 
 export function spreadIsUnmeasured(leg: GatedLeg, ticker: string, planning: PlanningContext): boolean {

@@ -2,7 +2,7 @@ import type { DecimalString } from '../core/decimal.js';
 import type { QuantityType } from '../core/vocabulary.js';
 import { addNotice, type PlanningContext } from '../market/planning-context.js';
 import type { EntrySettings, Overridable } from '../settings/settings.js';
-import type { BracketFields, OrderFields, QuantityFields, SignalBase, StopLoss } from '../signal/signal.js';
+import type { BracketFields, OrderFields, QuantityFields, SignalBase, StopLoss, TakeProfit } from '../signal/signal.js';
 
 export type Leg = 'entry' | 'exit';
 
@@ -55,12 +55,18 @@ function isOverridable(name: Overridable, leg: Leg, planning: PlanningContext): 
   return typeof allowSignalOverride === 'boolean' ? allowSignalOverride : (allowSignalOverride[name] ?? true);
 }
 
+export interface RequestedBracket {
+  readonly takeProfit: TakeProfit | undefined;
+  readonly stopLoss: StopLoss | undefined;
+}
+
 /** Take profit and stop loss of an entry: each the signal's, else the setting's. No setting forbids it. */
-export function requestedBracket({ takeProfit, stopLoss }: BracketFields, planning: PlanningContext): BracketFields {
-  const { entry } = planning.context.settings;
-  const profit = takeProfit ?? entry.takeProfit;
-  const loss = stopLoss ?? (hasDistance(entry.stopLoss) ? entry.stopLoss : undefined);
-  return { ...(profit && { takeProfit: profit }), ...(loss && { stopLoss: loss }) };
+export function requestedBracket(signal: BracketFields, { context }: PlanningContext): RequestedBracket {
+  const { takeProfit, stopLoss } = context.settings.entry;
+  return {
+    takeProfit: signal.takeProfit ?? takeProfit,
+    stopLoss: signal.stopLoss ?? (hasDistance(stopLoss) ? stopLoss : undefined),
+  };
 }
 
 /** A setting may name the type of stop losses without being one. */

@@ -1,6 +1,11 @@
 import { err, ok, type Result } from '../core/result.js';
 import { epochMilliseconds } from '../core/time.js';
-import { addNotice, createPlanningContext, type PlanningContext } from '../market/planning-context.js';
+import {
+  addNotice,
+  createPlanningContext,
+  type PlanningContext,
+  unlessMarketInvalid,
+} from '../market/planning-context.js';
 import type { TradingContext } from '../market/ports.js';
 import { clockFault, signalTimeFault } from '../market/time-checks.js';
 import type { ResizeSignal, Signal } from '../signal/signal.js';
@@ -22,7 +27,8 @@ const maxClockSkewMs = 60_000;
  * all failing gates at once; only when none fails, every reason why there is no plan.
  *
  * Codes: all of the sections `gates` and `plan`; `resize-sentiment-conflict`, `resize-target-unresolved`,
- * `invalid-quantity-type-for-asset-class`; `invalid-snapshot` for a clock or a time of the signal that is not a time.
+ * `invalid-quantity-type-for-asset-class`; `invalid-snapshot`, alone, for an answer of a port that is invalid, and for a clock or
+ * a time of the signal that is not a time.
  *
  * @example
  * const plan = planSignal(signal, snapshotContext(snapshot, defaultSettings)); // buy 5 AAPL, nothing is held
@@ -45,7 +51,7 @@ export function planSignal(signal: Signal, context: TradingContext): Result<Orde
       path: ['time'],
     });
   }
-  return uniqueByCode(planAction(signal, planning));
+  return unlessMarketInvalid(uniqueByCode(planAction(signal, planning)), planning);
 }
 
 /**

@@ -4,7 +4,7 @@ import { andThen, err, fail, ok, type Result } from '../core/result.js';
 import { type Contract, oppositeSide } from '../market/contracts/contract.js';
 import { type Holding, holdingsOf, totalQuantity } from '../market/holdings.js';
 import { tradedInstrument } from '../market/instruments.js';
-import { createPlanningContext, type PlanningContext } from '../market/planning-context.js';
+import { createPlanningContext, type PlanningContext, unlessMarketInvalid } from '../market/planning-context.js';
 import type { TradingContext } from '../market/ports.js';
 import type { ExitSignal, ResizeSignal, Signal, TradeSignal } from '../signal/signal.js';
 import { noPosition } from './errors.js';
@@ -31,7 +31,7 @@ export interface ResolvedQuantity {
  *
  * Codes: `quantity-unresolved`, `resize-target-unresolved`, `no-position`, `quote-unavailable`, `price-unresolved`,
  * `equity-unavailable`, `stop-loss-required`, `instrument-unknown`, `contract-not-found`,
- * `invalid-quantity-type-for-asset-class`.
+ * `invalid-quantity-type-for-asset-class`, `invalid-snapshot`.
  *
  * @example
  * const units = resolveQuantity(signal, context); // 10 percent_of_equity of 100000, AAPL at 150
@@ -40,10 +40,14 @@ export interface ResolvedQuantity {
  */
 export function resolveQuantity(signal: Signal, context: TradingContext): Result<ResolvedQuantity> {
   const planning = createPlanningContext(signal, context);
+  return unlessMarketInvalid(resolve(signal, planning), planning);
+}
+
+function resolve(signal: Signal, planning: PlanningContext): Result<ResolvedQuantity> {
   const holdings = holdingsOf(planning);
   const [holding] = holdings;
-  const ofHeld = (resolve: (held: Holding) => Result<ResolvedQuantity>): Result<ResolvedQuantity> =>
-    holding === undefined ? err(noPosition(planning)) : resolve(holding);
+  const ofHeld = (quantityOf: (held: Holding) => Result<ResolvedQuantity>): Result<ResolvedQuantity> =>
+    holding === undefined ? err(noPosition(planning)) : quantityOf(holding);
   switch (signal.action) {
     case 'cancel': {
       const message = 'cancel trades no quantity.';

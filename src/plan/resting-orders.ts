@@ -17,11 +17,21 @@ export function restingOrders(
   planning: PlanningContext,
 ): readonly OpenOrder[] {
   const { target, context } = planning;
-  const contracts = [...holdings.map(({ contract }) => contract), ...(entered ? [entered] : [])];
+  const contracts = holdings.map(({ contract }) => contract.ticker);
   const chain = target.kind === 'underlying' ? chainOf(target.ticker, planning).filter(optionFilter(planning)) : [];
-  const tickers = new Set([target.ticker, ...[...contracts, ...chain].map(({ ticker }) => ticker)]);
-  const orders = [...tickers].flatMap((ticker) => context.broker.openOrders(ticker));
-  return [...new Map(orders.map((order) => [order.id, order])).values()];
+  const tickers = [
+    target.ticker,
+    ...contracts,
+    ...(entered ? [entered.ticker] : []),
+    ...chain.map(({ ticker }) => ticker),
+  ];
+  const orders = new Map<string, OpenOrder>();
+  for (const ticker of new Set(tickers)) {
+    for (const order of context.broker.openOrders(ticker)) {
+      orders.set(order.id, order);
+    }
+  }
+  return [...orders.values()];
 }
 
 /** Orders of the type that `cancelOrderType` restricts cancelling to. */

@@ -18,7 +18,7 @@ export type StandardResult<Output> =
   | { readonly value: Output; readonly issues?: undefined }
   | { readonly issues: readonly StandardIssue[] };
 
-/** One reason why a value is refused. */
+/** One reason why a value is rejected. */
 export interface StandardIssue {
   /** The code, a colon, and the sentence of the error. */
   readonly message: string;

@@ -1,11 +1,10 @@
 import * as v from 'valibot';
 import { isJsonObject, presentEntries, rejectUnknownKeys, type Schema, withChecks } from '../core/schema.js';
 import { stopLossTypes } from '../core/vocabulary.js';
-import { expectedOf } from '../signal/field-kinds.js';
 import { signalFields, stopLossFields, takeProfitFields } from '../signal/fields.js';
 import type { ParseContext } from '../signal/parse-context.js';
-import { type IssueTemplate, issueTemplate, newParseState, sortedErrors } from '../signal/parse-state.js';
-import type { Reader } from '../signal/read-fields.js';
+import { newParseState, sortedErrors } from '../signal/parse-state.js';
+import { fieldTable, type Reader, readFields } from '../signal/read-fields.js';
 import type { StopLoss, TakeProfit } from '../signal/signal.js';
 import type { StopLossDefault } from './settings.js';
 import { suggestKey } from './suggest-key.js';
@@ -18,14 +17,10 @@ const anyClock: ParseContext['clock'] = { now: () => 0 };
 type Brackets = { readonly takeProfit: TakeProfit; readonly stopLoss: StopLoss | StopLossDefault };
 
 /** Schema of a take profit or stop loss in the settings: parsed as in a signal, but unknown keys are rejected. */
-export function bracketSetting<Leg extends keyof Brackets>(
-  leg: Leg,
-  readerOf: (template: IssueTemplate) => Reader,
-): Schema<Brackets[Leg]> {
+export function bracketSetting<Leg extends keyof Brackets>(leg: Leg, read: Reader): Schema<Brackets[Leg]> {
   const keys = legFields[leg].map(({ name }) => name);
-  const [read] = signalFields
-    .filter(({ name }) => name === leg)
-    .map((field) => readerOf(issueTemplate(field.code, [leg], expectedOf(field))));
+  const field = signalFields.filter(({ name }) => name === leg);
+  const table = fieldTable(field, [], [], () => read);
   const bracket = v.pipe(
     v.unknown(),
     v.rawTransform<unknown, Brackets[Leg]>(({ dataset: { value: input }, addIssue }) => {
@@ -33,7 +28,7 @@ export function bracketSetting<Leg extends keyof Brackets>(
         return { type: input.type } as Brackets[Leg];
       }
       const state = newParseState({ clock: anyClock }, anyClock.now());
-      const value = read?.(input, state);
+      const value = readFields({ [leg]: input }, table, state)[leg];
       const errors = sortedErrors(state);
       for (const { path, received, expected = '' } of errors) {
         const [first, ...rest] = path

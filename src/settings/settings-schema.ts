@@ -28,8 +28,8 @@ import {
   timesInForce,
   weekdays,
 } from '../core/vocabulary.js';
-import { stopLossReader } from '../signal/stop-loss.js';
-import { takeProfitReader } from '../signal/take-profit.js';
+import { readStopLoss } from '../signal/stop-loss.js';
+import { readTakeProfit } from '../signal/take-profit.js';
 import { bracketSetting } from './bracket-setting.js';
 import { isIpRange } from './ip-address.js';
 import {
@@ -50,8 +50,8 @@ export function settingsSchema(): Schema<PartialSettings> {
   const exit = orderEntries();
   const entry: Entries<Partial<EntrySettings>> = {
     ...exit,
-    takeProfit: v.exactOptional(bracketSetting('takeProfit', takeProfitReader)),
-    stopLoss: v.exactOptional(bracketSetting('stopLoss', stopLossReader)),
+    takeProfit: v.exactOptional(bracketSetting('takeProfit', readTakeProfit)),
+    stopLoss: v.exactOptional(bracketSetting('stopLoss', readStopLoss)),
   };
   const places = placesOf(Object.keys(strategy), Object.keys(entry), Object.keys(exit));
   const entries: Entries<PartialSettings> = {

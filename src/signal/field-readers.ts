@@ -1,77 +1,79 @@
+import { isLongerThan } from '../core/code-points.js';
 import { isInRange, numberText, type Range, readNumber } from '../core/decimal.js';
 import { defaultMarketTimeZone } from '../core/defaults.js';
+import type { ErrorCode, ErrorPath } from '../core/errors.js';
 import { quote } from '../core/excerpt.js';
 import { isRecord } from '../core/json.js';
 import { readTime } from './date-time.js';
 import { readDate } from './dates.js';
 import { readDelay } from './delay.js';
 import type { ScalarKind } from './field-kinds.js';
-import { hasTags, isLongerThan } from './message-tags.js';
+import { hasTags } from './message-tags.js';
 import { addIssue, type IssueTemplate, invalid, issueTemplate, type ParseState, unreadable } from './parse-state.js';
 import type { Reader } from './read-fields.js';
 import { toJson } from './to-json.js';
 
 type KindOf<Name extends ScalarKind['kind']> = ScalarKind & { readonly kind: Name };
 
-/** The reader of a field. Values of the wrong kind, or out of range, get the error of the template. */
-export function scalarReader(field: ScalarKind, template: IssueTemplate): Reader {
+/** The reader of a field. */
+export function scalarReader(field: ScalarKind): Reader {
   switch (field.kind) {
     case 'enum':
-      return enumReader(field, template);
+      return enumReader(field);
     case 'number':
-      return numberReader(field, template);
+      return numberReader(field);
     case 'quantity':
-      return numberReader({}, template);
+      return numberReader({});
     case 'integer':
-      return integerReader(field, template);
+      return integerReader(field);
     case 'text':
-      return (value, state) => textOf(value) ?? addIssue(state, template, value);
+      return textOf;
     case 'message':
-      return messageReader(field, template);
+      return messageReader(field);
     case 'date':
-      return (value, state) => dateOf(value, state) ?? addIssue(state, template, value);
+      return readDateField;
     case 'ticker':
-      return tickerReader(template);
+      return readTicker;
     case 'time':
-      return timeReader(template);
+      return readTimeField;
     case 'delay':
-      return delayReader(template);
+      return readDelayField;
     case 'boolean':
-      return (value, state) => (typeof value === 'boolean' ? value : addIssue(state, template, value));
+      return (value) => (typeof value === 'boolean' ? value : undefined);
     case 'object':
-      return objectOfJsonReader(template);
+      return (value, state, template) => (isRecord(value) ? readJson(value, state, template) : undefined);
     case 'any':
-      return jsonReader(template);
+      return readJson;
   }
 }
 
-function enumReader({ values, aliases }: KindOf<'enum'>, template: IssueTemplate): Reader {
+function enumReader({ values, aliases }: KindOf<'enum'>): Reader {
   const words = new Map<unknown, string>([
     ...values.map((value) => [value, value] as const),
     ...Object.entries(aliases ?? {}),
   ]);
-  return (value, state) => words.get(value) ?? addIssue(state, template, value);
+  return (value) => words.get(value);
 }
 
-function numberReader(range: Range, template: IssueTemplate): Reader {
-  return (value, state) => {
+function numberReader(range: Range): Reader {
+  return (value) => {
     const number = readNumber(value);
-    return number !== undefined && isInRange(number, range) ? number : addIssue(state, template, value);
+    return number !== undefined && isInRange(number, range) ? number : undefined;
   };
 }
 
-function integerReader(
-  { minimum, maximum = Number.POSITIVE_INFINITY }: KindOf<'integer'>,
-  template: IssueTemplate,
-): Reader {
-  return (value, state) => {
+function integerReader({ minimum, maximum = Number.POSITIVE_INFINITY }: KindOf<'integer'>): Reader {
+  return (value) => {
     const integer = integerOf(value);
-    return integer >= minimum && integer <= maximum ? integer : addIssue(state, template, value);
+    return integer >= minimum && integer <= maximum ? integer : undefined;
   };
 }
 
 /** A whole number, also from text; NaN for anything else. */
 function integerOf(value: unknown): number {
+  if (Number.isInteger(value)) {
+    return Number(value) + 0;
+  }
   const text = readNumber(value);
   // Canonical text of a whole number has no point, however large the number is.
   return text === undefined || text.includes('.') ? Number.NaN : Number(text);
@@ -89,80 +91,65 @@ function textOf(value: unknown): string | undefined {
   return typeof value === 'string' ? value : numberText(value);
 }
 
-function messageReader({ maxLength }: KindOf<'message'>, template: IssueTemplate): Reader {
-  const { path, expected } = template;
-  const tooLong = issueTemplate('invalid-message-length', path, expected);
-  const tagged = issueTemplate('invalid-message-tags', path, expected);
-  return (value, state) => {
+function messageReader({ maxLength }: KindOf<'message'>): Reader {
+  return (value, state, { path, expected }) => {
     const text = textOf(value);
-    if (text === undefined) {
-      return addIssue(state, template, value);
+    const codes: ErrorCode[] = [];
+    if (text !== undefined && isLongerThan(text, maxLength)) {
+      codes.push('invalid-message-length');
     }
-    const isTooLong = isLongerThan(text, maxLength);
-    if (isTooLong) {
-      addIssue(state, tooLong, value);
+    if (text !== undefined && hasTags(text)) {
+      codes.push('invalid-message-tags');
     }
-    const isTagged = hasTags(text);
-    if (isTagged) {
-      addIssue(state, tagged, value);
-    }
-    return isTooLong || isTagged ? invalid : text;
+    return codes.length === 0 ? text : addIssues(state, codes, path, expected, value);
   };
 }
 
-function dateOf(value: unknown, { now, context }: ParseState): unknown {
+/** Adds several errors of one value. */
+function addIssues(
+  state: ParseState,
+  codes: readonly ErrorCode[],
+  path: ErrorPath,
+  expected: string,
+  value: unknown,
+): typeof invalid {
+  for (const code of codes) {
+    addIssue(state, issueTemplate(code, path, expected), value);
+  }
+  return invalid;
+}
+
+function readDateField(value: unknown, { now, context }: ParseState): unknown {
   const { marketTimeZone = defaultMarketTimeZone } = context;
   return typeof value === 'string' ? readDate(value, now, marketTimeZone) : undefined;
 }
 
-function tickerReader(template: IssueTemplate): Reader {
-  const empty = issueTemplate('empty-ticker-name', template.path, template.expected);
-  return (value, state) => {
-    if (typeof value !== 'string') {
-      return addIssue(state, template, value);
-    }
-    return value.trim() === '' ? addIssue(state, empty, value) : value;
-  };
+function readTicker(value: unknown, state: ParseState, { path, expected }: IssueTemplate): unknown {
+  if (typeof value !== 'string') {
+    return undefined;
+  }
+  return value.trim() === '' ? addIssues(state, ['empty-ticker-name'], path, expected, value) : value;
 }
 
 /** A time that cannot be read is not an error by itself: a rule makes it one when `rejectAfter` needs it. */
-function timeReader(template: IssueTemplate): Reader {
-  return (value, state) => {
-    if (!isText(value)) {
-      return addIssue(state, template, value);
-    }
-    const instant = readTime(value);
-    if (instant === undefined) {
-      const message = `time is ${quote(value)} and cannot be read: the time of receipt is the reference clock.`;
-      state.notices.push({ code: 'time-unreadable', message, path: template.path });
-    }
-    return instant ?? unreadable;
-  };
+function readTimeField(value: unknown, { notices }: ParseState, { path }: IssueTemplate): unknown {
+  if (!isText(value)) {
+    return undefined;
+  }
+  const instant = readTime(value);
+  if (instant === undefined) {
+    const message = `time is ${quote(value)} and cannot be read: the time of receipt is the reference clock.`;
+    notices.push({ code: 'time-unreadable', message, path });
+  }
+  return instant ?? unreadable;
 }
 
-function delayReader({ path }: IssueTemplate): Reader {
-  return (value, state) => {
-    const delay = readDelay(value, state.now);
-    if ('releaseAt' in delay) {
-      return delay.releaseAt;
-    }
-    for (const code of delay.codes) {
-      addIssue(state, issueTemplate(code, path, delay.expected), value);
-    }
-    return invalid;
-  };
+function readDelayField(value: unknown, state: ParseState, { path }: IssueTemplate): unknown {
+  const delay = readDelay(value, state.now);
+  return 'releaseAt' in delay ? delay.releaseAt : addIssues(state, delay.codes, path, delay.expected, value);
 }
 
-function objectOfJsonReader(template: IssueTemplate): Reader {
-  const readJson = jsonReader(template);
-  return (value, state) => (isRecord(value) ? readJson(value, state) : addIssue(state, template, value));
-}
-
-function jsonReader({ code, path }: IssueTemplate): Reader {
-  return (value, state) => {
-    const json = toJson(value);
-    return json.ok
-      ? json.value
-      : addIssue(state, issueTemplate(code, [...path, ...json.path], 'a JSON value'), json.value);
-  };
+function readJson(value: unknown, state: ParseState, { code, path }: IssueTemplate): unknown {
+  const json = toJson(value);
+  return json.ok ? json.value : addIssues(state, [code], [...path, ...json.path], 'a JSON value', json.value);
 }

@@ -8,14 +8,5 @@
  */
 export function hasTags(text: string): boolean {
   const end = text.lastIndexOf('>');
-  return /<[A-Za-z/!]/.test(text.slice(0, Math.max(0, end)));
-}
-
-/** True for text of more code points than that. */
-export function isLongerThan(text: string, codePoints: number): boolean {
-  // A code point is one or two units: only between the two bounds must they be counted.
-  if (text.length <= codePoints || text.length > 2 * codePoints) {
-    return text.length > codePoints;
-  }
-  return [...text].length > codePoints;
+  return end !== -1 && /<[A-Za-z/!]/.test(text.slice(0, end));
 }

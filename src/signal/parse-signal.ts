@@ -1,33 +1,26 @@
 import { isNonEmpty, ok, type Result } from '../core/result.js';
-import { instantText } from '../core/time.js';
+import { type IsoInstant, instantText } from '../core/time.js';
 import { evaluateFormulas } from '../formula/evaluate-formulas.js';
 import { scalarReader } from './field-readers.js';
 import { type Field, signalFields } from './fields.js';
 import type { ParseContext } from './parse-context.js';
-import {
-  type FieldValues,
-  type IssueTemplate,
-  newParseState,
-  type ParseState,
-  sortedErrors,
-  unreadable,
-} from './parse-state.js';
+import { type FieldValues, newParseState, type ParseState, sortedErrors, unreadable } from './parse-state.js';
 import { type FieldTable, fieldTable, type Reader, readFields } from './read-fields.js';
 import { type SignalName, signalRules } from './rules.js';
 import type { Signal } from './signal.js';
-import { stopLossReader } from './stop-loss.js';
-import { takeProfitReader } from './take-profit.js';
+import { readStopLoss } from './stop-loss.js';
+import { readTakeProfit } from './take-profit.js';
 
 const table: FieldTable<SignalName> = /* @__PURE__ */ (() => fieldTable(signalFields, [], signalRules, readerOf))();
 
-function readerOf(field: Field, template: IssueTemplate): Reader {
+function readerOf(field: Field): Reader {
   switch (field.kind) {
     case 'takeProfit':
-      return takeProfitReader(template);
+      return readTakeProfit;
     case 'stopLoss':
-      return stopLossReader(template);
+      return readStopLoss;
     default:
-      return scalarReader(field, template);
+      return scalarReader(field);
   }
 }
 
@@ -66,6 +59,19 @@ export function parseAt(input: unknown, context: ParseContext, now: number): Res
   return isNonEmpty(errors) ? { ok: false, errors } : ok(signalOf(values, state));
 }
 
+let lastReceipt: { readonly now: number; readonly text: IsoInstant } = {
+  now: 0,
+  text: '1970-01-01T00:00:00Z',
+};
+
+/** Text of the time of receipt. The last one is kept: the messages of a batch, a burst or a back test share it. */
+function receiptText(now: number): IsoInstant {
+  if (lastReceipt.now !== now) {
+    lastReceipt = { now, text: instantText(now) };
+  }
+  return lastReceipt.text;
+}
+
 /** The values become the Signal. */
 function signalOf(values: FieldValues<SignalName | 'receivedAt' | 'notices'>, { now, notices }: ParseState): Signal {
   if (values.trailAmount !== undefined && values.trailPercent !== undefined) {
@@ -76,7 +82,7 @@ function signalOf(values: FieldValues<SignalName | 'receivedAt' | 'notices'>, { 
   if (values.time === unreadable) {
     delete values.time;
   }
-  values.receivedAt = instantText(now);
+  values.receivedAt = receiptText(now);
   if (notices.length > 0) {
     values.notices = notices;
   }

@@ -9,19 +9,22 @@ import {
   issueTemplate,
   type ParseState,
 } from './parse-state.js';
-import { checkRules, type Rule, type RuleIndex, ruleIndex } from './rule.js';
+import { checkRules, type ReadyRule, type Rule, rulesOn } from './rule.js';
 
-/** Reads one value: what the Signal holds, or a mark of `parse-state.ts`. */
-export type Reader = (value: unknown, state: ParseState) => unknown;
-
-/** Makes the reader of one line of a table. */
-type ReaderOf<Kind extends FieldKind> = (kind: Kind, template: IssueTemplate) => Reader;
+/**
+ * Reads one value: what the Signal holds, or a mark of `parse-state.ts`. Undefined for a value of the wrong kind, or out
+ * of range: it gets the error of the template.
+ */
+export type Reader = (value: unknown, state: ParseState, template: IssueTemplate) => unknown;
 
 /** A line of a table, made ready. */
 interface TableField<Name extends string> {
+  readonly position: number;
   readonly output: Name;
   readonly fills: Name | undefined;
   readonly read: Reader;
+  readonly template: IssueTemplate;
+  readonly rules: readonly ReadyRule<Name>[];
 }
 
 /** A field table with its rules, made ready once. */
@@ -29,7 +32,8 @@ export interface FieldTable<Name extends string> {
   readonly fields: readonly TableField<Name>[];
   /** Position of each field in `fields`, by the name in the message. */
   readonly positions: ReadonlyMap<string, number>;
-  readonly rules: RuleIndex<Name>;
+  /** The rules that are checked whatever the object has. */
+  readonly rules: readonly ReadyRule<Name>[];
 }
 
 /** Makes a field table ready. `path` leads from the message to the object. */
@@ -37,16 +41,16 @@ export function fieldTable<Name extends string, Kind extends FieldKind, Output e
   fields: readonly Field<Name, Kind, Output>[],
   path: readonly string[],
   rules: readonly Rule<Name | Output>[],
-  readerOf: ReaderOf<Kind>,
+  readerOf: (kind: Kind) => Reader,
 ): FieldTable<Name | Output> {
   return {
-    fields: fields.map((field) => {
+    fields: fields.map((field, position) => {
       const { name, code, output = name, fills } = field;
       const template = issueTemplate(code, [...path, name], expectedOf(field));
-      return { output, fills, read: readerOf(field, template) };
+      return { position, output, fills, read: readerOf(field), template, rules: rulesOn(output, rules, path.length) };
     }),
     positions: new Map(fields.map(({ name }, position) => [name, position])),
-    rules: ruleIndex(rules, path.length),
+    rules: rulesOn(undefined, rules, path.length),
   };
 }
 
@@ -60,20 +64,12 @@ export function readFields<Name extends string>(
   state: ParseState,
   sent: Readonly<Record<string, unknown>> = object,
 ): FieldValues<Name> {
-  // One slot for each field puts the values into the order of the table.
-  const given: unknown[] = new Array(table.fields.length);
-  for (const name of Object.keys(object)) {
-    const position = table.positions.get(name);
-    if (position !== undefined) {
-      given[position] = object[name];
-    }
-  }
+  const given = valuesByPosition(object, table);
   const values: FieldValues<Name> = {};
-  for (let position = 0; position < given.length; position += 1) {
-    const value = given[position];
-    const field = table.fields[position];
-    if (value !== undefined && value !== null && field !== undefined) {
-      const result = field.read(value, state);
+  for (const field of table.fields) {
+    const value = given[field.position];
+    if (value !== undefined) {
+      const result = field.read(value, state, field.template) ?? addIssue(state, field.template, value);
       if (field.fills !== undefined) {
         values[field.fills] ??= result;
       }
@@ -81,24 +77,43 @@ export function readFields<Name extends string>(
     }
   }
   checkRules(table.rules, values, sent, state);
+  for (const { position, rules } of table.fields) {
+    if (given[position] !== undefined) {
+      checkRules(rules, values, sent, state);
+    }
+  }
   return values;
 }
 
-/**
- * The reader of an object with fields of its own. `complete` adds the fields that others imply. One error makes the
- * whole object invalid.
- */
-export function objectReader<Name extends string>(
-  table: FieldTable<Name>,
-  template: IssueTemplate,
-  complete: (object: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>>,
-): (value: unknown, state: ParseState) => FieldValues<Name> | typeof invalid {
-  return (value, state) => {
-    if (!isRecord(value)) {
-      return addIssue(state, template, value);
+/** The values of an object that are not null, at the positions of their fields. */
+function valuesByPosition(
+  object: Readonly<Record<string, unknown>>,
+  { fields, positions }: FieldTable<string>,
+): readonly unknown[] {
+  const given: unknown[] = new Array(fields.length);
+  for (const name of Object.keys(object)) {
+    const position = positions.get(name);
+    if (position !== undefined) {
+      given[position] = object[name] ?? undefined;
     }
-    const before = state.issues.length;
-    const values = readFields(complete(value), table, state, value);
-    return state.issues.length === before ? values : invalid;
-  };
+  }
+  return given;
+}
+
+/**
+ * Reads an object with fields of its own: undefined for another value. `complete` adds the fields that others imply. One
+ * error makes the whole object invalid.
+ */
+export function readObject<Name extends string>(
+  value: unknown,
+  table: FieldTable<Name>,
+  state: ParseState,
+  complete: (object: Readonly<Record<string, unknown>>) => Readonly<Record<string, unknown>> = (object) => object,
+): FieldValues<Name> | typeof invalid | undefined {
+  if (!isRecord(value)) {
+    return undefined;
+  }
+  const before = state.issues.length;
+  const values = readFields(complete(value), table, state, value);
+  return state.issues.length === before ? values : invalid;
 }

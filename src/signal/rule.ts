@@ -23,34 +23,31 @@ export interface ReadyRule<Name extends string> {
   readonly field: string | undefined;
 }
 
-/** Rules by the field that triggers them; those of `undefined` are always checked. */
-export type RuleIndex<Name extends string> = ReadonlyMap<string | undefined, readonly ReadyRule<Name>[]>;
-
-/** Indexes rules. `depth` is the length of the path from the message to the object. */
-export function ruleIndex<Name extends string>(rules: readonly Rule<Name>[], depth: number): RuleIndex<Name> {
-  const index = new Map<string | undefined, ReadyRule<Name>[]>();
-  for (const { code, on, isBroken, expected, path = describeError(code).path ?? [] } of rules) {
-    const rule = { isBroken, template: issueTemplate(code, path, expected), field: path[depth]?.toString() };
-    index.set(on, [...(index.get(on) ?? []), rule]);
-  }
-  return index;
+/** The rules that a field triggers, made ready. `depth` is the length of the path from the message to the object. */
+export function rulesOn<Name extends string>(
+  trigger: Name | undefined,
+  rules: readonly Rule<Name>[],
+  depth: number,
+): readonly ReadyRule<Name>[] {
+  return rules
+    .filter(({ on }) => on === trigger)
+    .map(({ code, isBroken, expected, path = describeError(code).path ?? [] }) => {
+      return { isBroken, template: issueTemplate(code, path, expected), field: path[depth]?.toString() };
+    });
 }
-
-const noRules: readonly never[] = [];
 
 /** Adds an error for every broken rule. The error repeats what the object has at its path. */
 export function checkRules<Name extends string>(
-  rules: RuleIndex<Name>,
+  rules: readonly ReadyRule<Name>[],
   values: Readonly<FieldValues<Name>>,
   object: Readonly<Record<string, unknown>>,
   state: ParseState,
 ): void {
-  for (const trigger of [undefined, ...Object.keys(values)]) {
-    for (const { isBroken, template, field } of rules.get(trigger) ?? noRules) {
-      if (isBroken(values, state.context)) {
-        const own = field !== undefined && Object.hasOwn(object, field) ? object[field] : undefined;
-        addIssue(state, template, field === undefined ? object : own);
-      }
+  for (const rule of rules) {
+    if (rule.isBroken(values, state.context)) {
+      const { template, field } = rule;
+      const own = field !== undefined && Object.hasOwn(object, field) ? object[field] : undefined;
+      addIssue(state, template, field === undefined ? object : own);
     }
   }
 }

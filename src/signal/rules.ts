@@ -73,8 +73,8 @@ function formatRule(assetClass: AssetClass): SignalRule {
   return {
     code,
     on: 'ticker',
-    isBroken: ({ ticker }, context) =>
-      context.assetClass === assetClass && typeof ticker === 'string' && !matches(ticker),
+    isBroken: (values, context) =>
+      context.assetClass === assetClass && typeof values.ticker === 'string' && !matches(values.ticker),
     expected,
   };
 }

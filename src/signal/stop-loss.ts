@@ -1,8 +1,8 @@
 import type { StopLossType } from '../core/vocabulary.js';
 import { scalarReader } from './field-readers.js';
 import { type StopLossName, stopLossFields } from './fields.js';
-import { type FieldValues, type IssueTemplate, invalid } from './parse-state.js';
-import { type FieldTable, fieldTable, objectReader, type Reader } from './read-fields.js';
+import { type FieldValues, invalid } from './parse-state.js';
+import { type FieldTable, fieldTable, type Reader, readObject } from './read-fields.js';
 import type { Rule } from './rule.js';
 
 type Sent = Readonly<FieldValues<StopLossName>>;
@@ -88,19 +88,16 @@ const table: FieldTable<StopLossName> = /* @__PURE__ */ fieldTable(
   scalarReader,
 );
 
-/** The reader of `stopLoss`. A missing type is inferred from the other fields. */
-export function stopLossReader(template: IssueTemplate): Reader {
-  const read = objectReader(table, template, withType);
-  return (value, state) => {
-    const stopLoss = read(value, state);
-    const isTrailing = stopLoss !== invalid && stopLoss.type === 'trailing_stop';
-    if (isTrailing && (stopLoss.percent ?? stopLoss.amount ?? stopLoss.stopPrice) !== undefined) {
-      const message = 'stopLoss is a trailing stop with percent, amount or stopPrice: the trail is used.';
-      state.notices.push({ code: 'stop-loss-trail-preferred', message, path: template.path });
-    }
-    return stopLoss;
-  };
-}
+/** Reads `stopLoss`. A missing type is inferred from the other fields. */
+export const readStopLoss: Reader = (value, state, { path }) => {
+  const stopLoss = readObject(value, table, state, withType);
+  const isTrailing = stopLoss !== undefined && stopLoss !== invalid && stopLoss.type === 'trailing_stop';
+  if (isTrailing && (stopLoss.percent ?? stopLoss.amount ?? stopLoss.stopPrice) !== undefined) {
+    const message = 'stopLoss is a trailing stop with percent, amount or stopPrice: the trail is used.';
+    state.notices.push({ code: 'stop-loss-trail-preferred', message, path });
+  }
+  return stopLoss;
+};
 
 /** A missing type is the one that the other fields imply; without them, the settings say. */
 function withType(sent: Sent): Sent {

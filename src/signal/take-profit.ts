@@ -1,7 +1,6 @@
 import { scalarReader } from './field-readers.js';
 import { type TakeProfitName, takeProfitFields } from './fields.js';
-import type { IssueTemplate } from './parse-state.js';
-import { type FieldTable, fieldTable, objectReader, type Reader } from './read-fields.js';
+import { type FieldTable, fieldTable, type Reader, readObject } from './read-fields.js';
 import type { Rule } from './rule.js';
 
 /** The rules between the fields of `takeProfit`, in the order of the specification's codes. */
@@ -40,7 +39,5 @@ const table: FieldTable<TakeProfitName> = /* @__PURE__ */ fieldTable(
   scalarReader,
 );
 
-/** The reader of `takeProfit`: an object with exactly one way to place the limit. */
-export function takeProfitReader(template: IssueTemplate): Reader {
-  return objectReader(table, template, (sent) => sent);
-}
+/** Reads `takeProfit`: an object with exactly one way to place the limit. */
+export const readTakeProfit: Reader = (value, state) => readObject(value, table, state);

@@ -1,13 +1,23 @@
-import { canonicalText, type DecimalString } from '../core/decimal.js';
-import type { ErrorCode } from '../core/errors.js';
-import { type IsoDate, isCalendarDay } from '../core/time.js';
+import { canonicalText, type DecimalString, decimal, readNumber } from '../core/decimal.js';
+import { type ErrorCode, type SignalError, signalError } from '../core/errors.js';
+import { excerpt, quote } from '../core/excerpt.js';
+import { type Result, resultOf } from '../core/result.js';
+import { type IsoDate, isCalendarDate, isCalendarDay } from '../core/time.js';
 import type { AssetClass, ContractType } from '../core/vocabulary.js';
 
-/** An option contract, as its ticker names it. */
+/**
+ * An option contract, as its symbol names it.
+ *
+ * @since 0.2.0
+ */
 export interface OptionSymbol {
+  /** Symbol of the underlying: `SPY`. */
   readonly underlying: string;
+  /** Expiration date, from 2000 to 2099. */
   readonly expiration: IsoDate;
+  /** Call or put. */
   readonly type: ContractType;
+  /** Strike price, above 0. */
   readonly strike: DecimalString;
 }
 
@@ -38,6 +48,8 @@ export interface TickerFormat {
 
 const stockForm = /^[A-Za-z0-9][A-Za-z0-9./-]{0,11}$/;
 const optionForm = /^([A-Za-z0-9][A-Za-z0-9./-]{0,11}) (\d\d)(\d\d)(\d\d)([CP])(\d+)(?:\.(\d+))?$/;
+/** As the Options Clearing Corporation writes contracts, with or without the spaces. The last three digits are decimals. */
+const occForm = /^([A-Z0-9]{1,6}) {0,5}(\d\d)(\d\d)(\d\d)([CP])(\d{5})(\d{3})$/;
 const futuresForm = /^([A-Z0-9]{1,4})([FGHJKMNQUVXZ])(\d{1,2}|\d{4})$/;
 const continuousForm = /^([A-Z0-9]{1,4})([12])!$/;
 
@@ -128,15 +140,98 @@ export function readOptionSymbol(ticker: string): OptionSymbol | undefined {
   // The common ticker is shorter than the shortest contract.
   const isLong = ticker.length >= minContractLength && ticker.length <= maxContractLength;
   const parts = isLong ? optionForm.exec(ticker) : null;
-  if (parts === null) {
-    return undefined;
-  }
+  return parts === null ? undefined : optionSymbolOf(parts);
+}
+
+/** The contract of a match; undefined for a day that the calendar lacks, and for a strike of 0. */
+function optionSymbolOf(parts: RegExpExecArray): OptionSymbol | undefined {
   const [, underlying = '', year = '', month = '', day = '', letter, whole = '', fraction = ''] = parts;
   const strike = canonicalText(`${whole}.${fraction}`);
   if (strike === '0' || !isCalendarDay(2000 + Number(year), Number(month), Number(day))) {
     return undefined;
   }
   return { underlying, expiration: `20${year}-${month}-${day}`, type: letter === 'C' ? 'call' : 'put', strike };
+}
+
+/** The ticker of an option contract, in the specification's form: `SPY 260130C600`. */
+export function optionTicker({ underlying, expiration, type, strike }: OptionSymbol): string {
+  return `${underlying} ${shortDate(expiration)}${letterOf(type)}${strike}`;
+}
+
+/**
+ * The option contract that a symbol of a broker names in full: in the form of the Options Clearing Corporation (OCC), with
+ * or without its spaces, or in the form of tickers, `SPY 260130C600`. Undefined for any other symbol. A strike of eight
+ * digits is the OCC's, in thousandths: no ticker has a strike of millions.
+ *
+ * @since 0.2.0
+ * @example
+ * readContractSymbol('SPY   260130C00600500'); // { underlying: 'SPY', expiration: '2026-01-30', type: 'call', strike: '600.5' }
+ * readContractSymbol('SPY260130C00600500')?.strike; // '600.5'
+ * readContractSymbol('SPY 260130C600.5')?.strike; // '600.5'
+ * readContractSymbol('SPY'); // undefined
+ */
+export function readContractSymbol(text: string): OptionSymbol | undefined {
+  const parts = occForm.exec(text);
+  return parts === null ? readOptionSymbol(text) : optionSymbolOf(parts);
+}
+
+/** Greatest strike of the OCC form, in thousandths. */
+const maxOccStrike = 99_999_999;
+
+/**
+ * The symbol of an option contract in the form of the Options Clearing Corporation: the underlying, filled up with spaces to
+ * six characters, the date, `C` or `P`, and the strike in thousandths with eight digits. The form has no lower case, no
+ * dots, no strike above 99999.999 and no more than three decimals. Codes: `invalid-options-ticker-format`.
+ *
+ * @since 0.2.0
+ * @example
+ * const [underlying, expiration, type] = ['SPY', '2026-01-30', 'call'] as const;
+ * occSymbol({ underlying, expiration, type, strike: '600.5' }); // { ok: true, value: 'SPY   260130C00600500' }
+ * occSymbol({ underlying, expiration, type, strike: '0.0001' }).ok; // false
+ */
+export function occSymbol({ underlying, expiration, type, strike }: OptionSymbol): Result<string> {
+  const number = readNumber(strike);
+  const thousandths = decimal(number ?? 0).times(1000);
+  const errors = [
+    ...occError('underlying', underlying, '1 to 6 capital letters and digits', isOccRoot(underlying)),
+    ...occError('expiration', expiration, 'a date from 2000-01-01 to 2099-12-31', isOccDate(expiration)),
+    ...occError('type', type, 'call or put', type === 'call' || type === 'put'),
+    ...occError(
+      'strike',
+      strike,
+      'a multiple of 0.001 from 0.001 to 99999.999',
+      thousandths.isInteger() && thousandths.gt(0) && thousandths.lte(maxOccStrike),
+    ),
+  ];
+  return resultOf(errors, () => {
+    const digits = thousandths.toFixed().padStart(8, '0');
+    return `${underlying.padEnd(6)}${shortDate(expiration)}${letterOf(type)}${digits}`;
+  });
+}
+
+function occError(field: keyof OptionSymbol, value: unknown, expected: string, isValid: boolean): SignalError[] {
+  if (isValid) {
+    return [];
+  }
+  const message = `${field} is ${quote(value)}; an OCC symbol expects ${expected}.`;
+  return [signalError('invalid-options-ticker-format', { message, path: [field], received: excerpt(value), expected })];
+}
+
+function isOccRoot(underlying: unknown): boolean {
+  return typeof underlying === 'string' && /^[A-Z0-9]{1,6}$/.test(underlying);
+}
+
+function isOccDate(date: unknown): boolean {
+  return typeof date === 'string' && date.startsWith('20') && isCalendarDate(date);
+}
+
+/** `260130` of `2026-01-30`. */
+function shortDate(date: IsoDate): string {
+  return date.slice(2).replaceAll('-', '');
+}
+
+function letterOf(type: ContractType): 'C' | 'P' {
+  return type === 'call' ? 'C' : 'P';
 }
 
 /**

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { type LoadedContext, loadContext } from '../../src/async/load-context.js';
 import type { Result } from '../../src/core/result.js';
-import { parseMarketSnapshot } from '../../src/market/parse-snapshot.js';
 import type { MarketSnapshot } from '../../src/market/snapshot.js';
 import { snapshotContext } from '../../src/market/snapshot.js';
+import { parseMarketSnapshot } from '../../src/market/snapshot-schema.js';
 import { planSignal } from '../../src/plan/plan-signal.js';
 import { parseSettings } from '../../src/settings/parse-settings.js';
 import type { Settings } from '../../src/settings/settings.js';
@@ -470,7 +470,7 @@ describe('a port that fails', () => {
       asked === 'openTickers' ? ['AAPL', 5] : undefined,
     );
     expect(!result.ok && result.errors.map(({ message }) => message)).toStrictEqual([
-      'The list of open tickers could not be loaded: expected a list of tickers, got ["AAPL",5].',
+      'openTickers.1 is 5; expected a ticker as text.',
     ]);
   });
 
@@ -484,8 +484,9 @@ describe('a port that fails', () => {
     const { result: withoutList } = await loading(buy, flat, { maxPositions: 1 }, list);
     expect(!withoutList.ok && withoutList.errors).toMatchObject([
       {
-        code: 'account-unavailable',
-        message: 'The list of open tickers could not be loaded: expected a list of tickers, got {"AAPL":1}.',
+        code: 'invalid-snapshot',
+        path: ['openTickers'],
+        message: 'openTickers is {"AAPL":1}; expected a list of tickers.',
       },
     ]);
   });

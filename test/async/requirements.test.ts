@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { recordingContext } from '../../src/async/recording-context.js';
 import { type Requirements, requirements } from '../../src/async/requirements.js';
-import { parseMarketSnapshot } from '../../src/market/parse-snapshot.js';
 import { snapshotPorts } from '../../src/market/snapshot.js';
+import { parseMarketSnapshot } from '../../src/market/snapshot-schema.js';
 import { contractKey } from '../../src/market/symbols.js';
 import { planSignal } from '../../src/plan/plan-signal.js';
 import { defaultSettings } from '../../src/settings/defaults.js';

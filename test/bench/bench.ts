@@ -104,7 +104,7 @@ const parseGoals: readonly Goal[] = [
     most: 0.3,
   },
   {
-    label: 'against zod to doubles, which are no Signal yet',
+    label: 'against zod to doubles, which are not a Signal yet',
     name: 'parseSignal typical',
     reference: 'zod typical',
   },
@@ -122,7 +122,7 @@ const parseGoals: readonly Goal[] = [
     most: 1,
   },
   {
-    label: 'against ajv and text made doubles, which is no Signal yet',
+    label: 'against ajv and text made doubles, which is not a Signal yet',
     name: 'text to Signal, typical',
     reference: ajvFromText.name,
   },

@@ -102,7 +102,7 @@ export const untaggedText = '^(?![\\s\\S]*<[A-Za-z/!][\\s\\S]*>)';
 
 const meanings: Readonly<Record<string, string>> = { long: 'bullish', short: 'bearish' };
 
-/** What a sentiment stands for in a Signal. */
+/** Sentiment of a Signal, by the sentiment of the message. */
 export function meaningOf(sentiment: unknown): unknown {
   return meanings[String(sentiment)] ?? sentiment;
 }

@@ -1,4 +1,4 @@
-// Values that nobody expects, alone and in the places of a valid value.
+// Unexpected values, alone and inside valid ones.
 import * as fc from 'fast-check';
 
 function nested(levels: number): unknown {
@@ -11,7 +11,7 @@ function cyclic(): unknown {
   return record;
 }
 
-/** Whatever a JavaScript caller can pass, but objects whose getters or traps throw. */
+/** Any value that a JavaScript caller can pass, apart from objects whose getters or traps throw. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   {
     weight: 3,
@@ -109,7 +109,7 @@ export function spoiler(names: readonly string[]): fc.Arbitrary<(valid: unknown)
   });
 }
 
-/** The valid values, some of them spoiled. */
+/** Valid values, some of them changed. */
 export function spoiled(valid: fc.Arbitrary<unknown>, names: readonly string[]): fc.Arbitrary<unknown> {
   return fc.tuple(valid, spoiler(names)).map(([value, spoil]) => spoil(value));
 }

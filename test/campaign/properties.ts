@@ -6,8 +6,8 @@ import { noticeCatalogue } from '../../src/core/notices.js';
 import type { Result } from '../../src/core/result.js';
 import { traceRules } from '../../src/core/trace.js';
 import { evaluateFormulas } from '../../src/formula/evaluate-formulas.js';
-import { parseMarketSnapshot } from '../../src/market/parse-snapshot.js';
 import { snapshotContext } from '../../src/market/snapshot.js';
+import { parseMarketSnapshot } from '../../src/market/snapshot-schema.js';
 import { planSignal } from '../../src/plan/plan-signal.js';
 import { isPlanCurrent } from '../../src/plan/plan-validity.js';
 import { parseSettings } from '../../src/settings/parse-settings.js';
@@ -24,29 +24,18 @@ import { faultOfErrors } from '../properties/error-invariants.js';
 import { firstNonJson } from '../properties/plain-json.js';
 import { faultOfPlan } from '../properties/plan-invariants.js';
 import { hostileValue, spoiled, spoiler } from './hostile.js';
-
-/** Notes that something was met. */
-export type Meet = (name: string) => void;
+import { fail, type Meet, type Search, search } from './search.js';
 
 /** Codes that these functions never give: those of HTTP requests and of asynchronous ports. */
-const elsewhere: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
-  'post-required',
-  'empty-json',
-  'malformed-json',
-  'not-platform-a',
-  'not-platform-b',
-  'invalid-ip-address',
-  'invalid-ip-address-format',
-  'invalid-password',
-  'not-found',
-  'too-many-requests',
-  'payload-too-large',
-  'account-unavailable',
-]);
+const elsewhere: readonly ErrorCode[] = [
+  ...(['post-required', 'empty-json', 'malformed-json', 'invalid-password', 'account-unavailable'] as const),
+  ...(['not-platform-a', 'not-platform-b', 'invalid-ip-address', 'invalid-ip-address-format'] as const),
+  ...(['not-found', 'too-many-requests', 'payload-too-large'] as const),
+];
 
 /** Everything that a campaign must meet. */
 export const wanted: readonly string[] = [
-  ...errorCatalogue.map(({ code }) => code).filter((code) => !elsewhere.has(code)),
+  ...errorCatalogue.map(({ code }) => code).filter((code) => !elsewhere.includes(code)),
   ...['cancel-orders', 'submit-order', 'await-fill', 'orders', 'nothing-to-do', 'postponed'],
   ...Object.keys(traceRules),
   ...Object.keys(noticeCatalogue),
@@ -63,10 +52,6 @@ function frozen<T>(value: T): T {
   return value;
 }
 
-function fail(fault: string): never {
-  throw new Error(fault);
-}
-
 /** The answer of a function: given without a throw, twice the same, in plain JSON, with well-formed errors. */
 function answer<T>(call: () => Result<T>, kind: Parameters<typeof faultOfErrors>[1], meet: Meet): Result<T> {
   const result = call();
@@ -75,7 +60,7 @@ function answer<T>(call: () => Result<T>, kind: Parameters<typeof faultOfErrors>
     fail(`not JSON at ${fault}`);
   }
   if (JSON.stringify(call()) !== JSON.stringify(result)) {
-    fail('two answers to one question');
+    fail('two answers to one input');
   }
   if (!result.ok) {
     judge(result.errors, kind, meet);
@@ -91,17 +76,6 @@ function judge(errors: readonly SignalError[], kind: Parameters<typeof faultOfEr
   for (const { code } of errors) {
     meet(code);
   }
-}
-
-/** Searches for an input that fails: the report of fast-check, with seed, path and the shrunk input. */
-export type Search = (limits: { readonly seed: number; readonly numRuns: number }) => string | undefined;
-
-function search<T>(inputs: fc.Arbitrary<T>, holds: (input: T) => void): Search {
-  return (limits) => {
-    const details = fc.check(fc.property(inputs, holds), limits);
-    const report = fc.defaultReportMessage(details);
-    return report && `${report}\n${String(details.errorInstance)}`;
-  };
 }
 
 const names = [...signalFields, ...takeProfitFields, ...stopLossFields].map(({ name }) => name);

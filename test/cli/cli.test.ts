@@ -74,7 +74,7 @@ describe('the built command', () => {
     expect({ status, errorMessage }).toEqual({ status: 0, errorMessage: '' });
   });
 
-  test('exits with 1 when some is refused, and writes all responses', async () => {
+  test('exits with 1 when some is rejected, and writes all responses', async () => {
     const { status, output, errorMessage } = await ran(['check', '--jsonl'], `${good}\n${bad}\n${good}\n`);
     expect(output.split('\n').map((line) => line.slice(0, 10))).toEqual(['{"ok":true', '{"ok":fals', '{"ok":true', '']);
     expect({ status, errorMessage }).toEqual({ status: 1, errorMessage: '' });

@@ -14,7 +14,7 @@ test.each([
   'stocks-buy-swaps-short-to-long',
   'resize-long-shrink',
   'options-both-sell-buys-put',
-  'refused-by-three-gates',
+  'rejected-by-three-gates',
 ])('explains %s as in its stored text', async (name) => {
   const answer = respondToPlan(JSON.parse(readFileSync(join(signals, `${name}.json`), 'utf8')));
   const text = isUsageError(answer) ? answer.usageError : explainResponse(answer, plainTheme());

@@ -69,12 +69,12 @@ test('explainResponse shows none when a plan has no orders', () => {
 });
 
 test('explainResponse shows every error with its path', () => {
-  const refused = err<SignalError>(
+  const rejected = err<SignalError>(
     signalError('invalid-stop-loss-type', { message: 'type is "trail".' }),
     signalError('no-position', { message: 'There is no position.' }),
   );
-  expect(explainResponse(refused, plainTheme())).toBe(
-    'refused\n\n1  invalid-stop-loss-type  stopLoss.type\n   type is "trail".\n2  no-position\n   There is no position.\n',
+  expect(explainResponse(rejected, plainTheme())).toBe(
+    'rejected\n\n1  invalid-stop-loss-type  stopLoss.type\n   type is "trail".\n2  no-position\n   There is no position.\n',
   );
 });
 

@@ -50,7 +50,7 @@ describe('playText', () => {
     );
   });
 
-  test('shows the errors of a refused message and underlines their values', () => {
+  test('shows the errors of a rejected message and underlines their values', () => {
     const played = playMessage(
       fileOf({ payload: { ...buy, takeProfit: { percent: 0 } } }, ['invalid-take-profit-percent']),
     );
@@ -60,7 +60,7 @@ describe('playText', () => {
       '    { "ticker": "AAPL", "action": "buy", "quantity": 10, "takeProfit": { "percent": 0 } }',
       '                                                                                    ^',
       '',
-      '  x refused',
+      '  x rejected',
       '    invalid-take-profit-percent  takeProfit.percent',
     ]);
   });
@@ -76,17 +76,17 @@ describe('playText', () => {
     ]);
   });
 
-  test('refuses an empty body and accepts a body of JSON', () => {
+  test('rejects an empty body and accepts a body of JSON', () => {
     const empty = playMessage(fileOf({ body: ' \n' }, ['empty-json']));
     expect(empty).not.toHaveProperty('mismatch');
     expect(playText(empty, '1/1', plainTheme())).toContain('\n    (empty)\n');
     expect(playMessage(fileOf({ body: JSON.stringify(buy) }, 'orders', bought))).not.toHaveProperty('mismatch');
-    const refused = playMessage(fileOf({ body: '{"ticker":"AAPL","action":"hold"}' }, ['invalid-action']));
-    expect(playText(refused, '1/1', plainTheme()).split('\n').slice(5, 9)).toEqual([
+    const rejected = playMessage(fileOf({ body: '{"ticker":"AAPL","action":"hold"}' }, ['invalid-action']));
+    expect(playText(rejected, '1/1', plainTheme()).split('\n').slice(5, 9)).toEqual([
       '    { "ticker": "AAPL", "action": "hold" }',
       '                                  ^^^^^^',
       '',
-      '  x refused',
+      '  x rejected',
     ]);
   });
 
@@ -132,7 +132,7 @@ describe('playText', () => {
     expect(playText(played, '1/1', plainTheme()).split('\n').slice(5, 9)).toEqual([
       '    { "ticker": "AAPL", "action": "buy", "quantity": 10, "takeProfit": { "percent": 5 } }',
       '',
-      '  x refused',
+      '  x rejected',
       '    invalid-snapshot  market.now',
     ]);
   });
@@ -190,15 +190,15 @@ describe('playText', () => {
 
 describe('summaryText', () => {
   const accepted = playMessage(fileOf({ payload: buy }, 'orders'));
-  const refused = playMessage(fileOf({ payload: {} }, ['invalid-payload', 'invalid-payload']));
+  const rejected = playMessage(fileOf({ payload: {} }, ['invalid-payload', 'invalid-payload']));
   const surprising = playMessage(fileOf({ payload: {} }, 'orders'));
 
-  test('counts accepted and refused messages, and each code once per message', () => {
-    expect(summaryText([accepted, refused, accepted], plainTheme(40))).toBe(
+  test('counts accepted and rejected messages, and each code once per message', () => {
+    expect(summaryText([accepted, rejected, accepted], plainTheme(40))).toBe(
       [
         '-'.repeat(40),
         '',
-        '  3 messages: 2 accepted, 1 refused',
+        '  3 messages: 2 accepted, 1 rejected',
         '',
         '      2  orders',
         '      1  invalid-payload',

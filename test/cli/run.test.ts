@@ -57,7 +57,7 @@ describe('run', () => {
     expect(status).toBe(0);
   });
 
-  test('responds to a file, with status 1 when the request is refused', async () => {
+  test('responds to a file, with status 1 when the request is rejected', async () => {
     const { output, status } = await ran(['plan', 'r.json'], '', {
       'r.json': JSON.stringify({ payload: { ticker: 'AAPL', action: 'exit' }, market }),
     });
@@ -96,7 +96,7 @@ describe('run', () => {
     expect(output).toMatch(/^buy AAPL: orders\n\nDecision\n/);
     expect(output).toContain('\nOrders\n  1  buy 10 AAPL market (open) day\n');
     expect(status).toBe(0);
-    expect(await ran(['explain'], '{')).toMatchObject({ output: expect.stringMatching(/^refused\n/), status: 1 });
+    expect(await ran(['explain'], '{')).toMatchObject({ output: expect.stringMatching(/^rejected\n/), status: 1 });
   });
 
   test('returns an error message when the request to explain is a usage error', async () => {
@@ -162,7 +162,7 @@ describe('run play', () => {
     });
     expect(output.indexOf('--- a ---')).toBe(0);
     expect(output.indexOf('--- b ---')).toBeGreaterThan(0);
-    expect(output).toContain('2 messages: 1 accepted, 1 refused');
+    expect(output).toContain('2 messages: 1 accepted, 1 rejected');
     expect(status).toBe(0);
   });
 

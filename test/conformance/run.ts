@@ -1,11 +1,11 @@
-// Holds an implementation against the conformance suite:
+// Checks an implementation against the conformance suite:
 //
 //   npx tsx test/conformance/run.ts                           our own command, built: node dist/cli.js
-//   npx tsx test/conformance/run.ts python3 -m my_port        any command that speaks JSON Lines
+//   npx tsx test/conformance/run.ts python3 -m my_port        any command with JSON Lines
 //   npx tsx test/conformance/run.ts --file plans.jsonl my-port   one file of the suite
 //
-// The command is started once a file and kind of request, with `check --jsonl`, `formula --jsonl` or `plan --jsonl`
-// behind it; it reads one request a line and writes one answer a line, in order. Exit status 1: an answer differs.
+// The command is started once per file and kind of request, followed by `check --jsonl`, `formula --jsonl` or
+// `plan --jsonl`. It reads one request per line and writes one answer per line, in order. Exit status 1: an answer differs.
 import { spawn } from 'node:child_process';
 import { type CommandName, commands, differenceOf, type FileName, fileNames, type Line, readLines } from './suite.js';
 
@@ -30,7 +30,7 @@ function readArguments(given: readonly string[]): Given {
   };
 }
 
-/** The command's answers, one a line; what is no JSON is `undefined`. */
+/** The command's answers, one per line; a line that is not JSON stays text. */
 async function answersOf(
   [program, ...words]: Given['command'],
   name: CommandName,

@@ -1,12 +1,12 @@
-// The conformance suite: what a line says, where the lines lie, and when an answer is the expected one. The rules are
-// told to everybody in README.md; this file is them in code.
+// The conformance suite: its lines, its files, and when an answer is the expected one. README.md has the rules; this
+// file implements them.
 import { readFileSync } from 'node:fs';
 
 export const commands = ['check', 'formula', 'plan'] as const;
 
 export type CommandName = (typeof commands)[number];
 
-/** An error is expected by its code and, where the expectation knows it, its path. */
+/** An expected error: its code and, if known, its path. */
 export interface ExpectedError {
   readonly code: string;
   readonly path?: readonly (string | number)[];
@@ -18,7 +18,7 @@ export type Expected =
 
 export interface Line {
   readonly id: string;
-  /** A row of a table that was worked out by hand: where the rule stands, and the rule in a sentence. */
+  /** A row of a table that was worked out by hand: the place of the rule, and the rule in a sentence. */
   readonly rule?: string;
   /** Or the model that gave the answer. */
   readonly source?: string;
@@ -59,7 +59,7 @@ export function sameJson(a: unknown, b: unknown): boolean {
   return a === b;
 }
 
-/** Only these keys, where they are there. */
+/** Only these keys, if present. */
 function only(value: unknown, ...keys: readonly string[]): unknown {
   return isRecord(value) ? Object.fromEntries(Object.entries(value).filter(([key]) => keys.includes(key))) : value;
 }
@@ -102,7 +102,7 @@ function sameError(expected: ExpectedError, given: unknown): boolean {
   );
 }
 
-/** What counts of an answer, for people to read; undefined when the answer is the expected one. */
+/** The compared part of an answer, for reading; undefined if the answer is the expected one. */
 export function differenceOf(line: Line, given: unknown): unknown {
   const { answer } = line;
   if (!isRecord(given) || typeof given.ok !== 'boolean') {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { closestName } from '../../src/core/closest-name.js';
+import { closestName, editDistance } from '../../src/core/closest-name.js';
 import { suggestKey } from '../../src/settings/suggest-key.js';
 
 const known = ['maxPositions', 'optionType', 'entry'];
@@ -10,7 +10,8 @@ describe('closestName', () => {
     ['MAX_POSITIONS', 'maxPositions'],
     ['max positions', 'maxPositions'],
     ['optiontyp', 'optionType'],
-    ['entyr', undefined],
+    ['entyr', 'entry'],
+    ['enryt', undefined],
     ['entri', 'entry'],
     ['colour', undefined],
     ['', undefined],
@@ -29,6 +30,28 @@ describe('closestName', () => {
 
   test('returns nothing without known names', () => {
     expect(closestName('entry', [])).toBeUndefined();
+  });
+});
+
+describe('editDistance', () => {
+  test.each([
+    ['', '', 0],
+    ['', 'abc', 3],
+    ['abc', '', 3],
+    ['abc', 'abc', 0],
+    ['abc', 'abd', 1],
+    ['abc', 'ab', 1],
+    ['abc', 'xabc', 1],
+    ['abc', 'acb', 1],
+    ['ab', 'ba', 1],
+    ['abcd', 'badc', 2],
+    // A letter between two that are swapped: a deletion and an insertion.
+    ['ca', 'abc', 3],
+    ['kitten', 'sitting', 3],
+    ['quantity', 'quality', 2],
+  ])('of %j from %j is %i, both ways', (from, to, distance) => {
+    expect(editDistance(from, to)).toBe(distance);
+    expect(editDistance(to, from)).toBe(distance);
   });
 });
 

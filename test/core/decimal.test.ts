@@ -271,13 +271,9 @@ describe('percentOf', () => {
 
 describe('shownQuotient', () => {
   it('has twelve significant digits, half-even', () => {
-    expect(decimalText(shownQuotient(decimal(4), decimal(150)))).toBe('0.0266666666667');
-    expect(decimalText(shownQuotient(decimal('1.000000000005'), decimal(1)))).toBe('1');
-    expect(decimalText(shownQuotient(decimal('1.000000000015'), decimal(1)))).toBe('1.00000000002');
-  });
-
-  it('returns a decimal of 40 digits again', () => {
-    expect(decimalText(shownQuotient(decimal(4), decimal(150)).plus('1e-20'))).toBe('0.02666666666670000001');
+    expect(shownQuotient(decimal(4), decimal(150))).toBe('0.0266666666667');
+    expect(shownQuotient(decimal('1.000000000005'), decimal(1))).toBe('1');
+    expect(shownQuotient(decimal('1.000000000015'), decimal(1))).toBe('1.00000000002');
   });
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { excerpt, invalidValueMessage, looksUnfilled, quote } from '../../src/core/excerpt.js';
+import { excerpt, invalidValueMessage, looksUnfilled, placeholderIn, quote } from '../../src/core/excerpt.js';
 
 const sixty = 'a'.repeat(60);
 
@@ -85,6 +85,9 @@ describe('looksUnfilled', () => {
   it.each([
     '{{close}}',
     ' {{strategy.order.price}} ',
+    'NASDAQ:{{ticker}}',
+    '%last_price%',
+    ' %alert_symbol% ',
     'NaN',
     'none',
     'None',
@@ -99,13 +102,73 @@ describe('looksUnfilled', () => {
     expect(looksUnfilled(value)).toBe(true);
   });
 
-  it.each(['{{close', 'close}}', 'ten', '', 5, null, `{{${'a'.repeat(200)}}}`])('%j does not', (value) => {
+  it.each([
+    '{{close',
+    'close}}',
+    '}}{{',
+    '{{}',
+    '%',
+    '%%',
+    '5%',
+    '5%or%',
+    '%5%',
+    'ten',
+    '',
+    5,
+    null,
+    `{{${'a'.repeat(200)}}}`,
+  ])('%j does not', (value) => {
     expect(looksUnfilled(value)).toBe(false);
   });
 
   it('looks at 200 characters at most', () => {
     expect(looksUnfilled(`{{${'a'.repeat(196)}}}`)).toBe(true);
     expect(looksUnfilled(`{{${'a'.repeat(197)}}}`)).toBe(false);
+  });
+});
+
+describe('placeholderIn', () => {
+  it.each([
+    ['{{timenow}}', '{{timenow}}'],
+    [' {{ close }} ', '{{ close }}'],
+    ['{{plot("A")}}', '{{plot("A")}}'],
+    ['+{{days}} days', '{{days}}'],
+    ['{{exchange}}:{{ticker}}', '{{exchange}}'],
+    ['{{{close}}}', '{{{close}}'],
+    ['{{}}', '{{}}'],
+    ['%last_price%', '%last_price%'],
+    ['at %last_price% now', '%last_price%'],
+    ['{{ %bot_name%', '%bot_name%'],
+    ['%A%', '%A%'],
+  ])('finds it in %j', (text, placeholder) => {
+    expect(placeholderIn(text)).toBe(placeholder);
+  });
+
+  it.each([
+    '',
+    '{{',
+    '}}',
+    '}} {{',
+    '{close}',
+    '{{close}',
+    '%',
+    '%%',
+    '% %',
+    '100%',
+    '5%or%',
+    '%a%b',
+    'a%b%',
+    '%5%',
+    '%two words%',
+    `%a${'b'.repeat(41)}%`,
+  ])('finds none in %j', (text) => {
+    expect(placeholderIn(text)).toBeUndefined();
+  });
+
+  it('is linear in the length of the text', () => {
+    expect(placeholderIn('{{'.repeat(1e6))).toBeUndefined();
+    expect(placeholderIn('%a'.repeat(1e6))).toBeUndefined();
+    expect(placeholderIn(' %a'.repeat(1e6))).toBeUndefined();
   });
 });
 

@@ -7,7 +7,7 @@ import { isUsageError } from '../../src/cli/requests.js';
 import { respondToCheck, respondToPlan } from '../../src/cli/respond.js';
 import type { SignalError } from '../../src/core/errors.js';
 import { isRecord } from '../../src/core/json.js';
-import { parseMarketSnapshot } from '../../src/market/parse-snapshot.js';
+import { parseMarketSnapshot } from '../../src/market/snapshot-schema.js';
 import type { OrderPlan } from '../../src/plan/order-plan.js';
 import { parseSettings } from '../../src/settings/parse-settings.js';
 

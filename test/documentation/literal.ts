@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 export interface Expectation {
   /** A value, or an asymmetric matcher where the comment leaves something open with `…`. */
   readonly value: unknown;
-  /** What the comment says besides, after a colon. */
+  /** Prose of the comment, after a colon. */
   readonly prose: string | undefined;
 }
 

@@ -16,7 +16,7 @@ import { importsOf, runExample } from './run-example.js';
 const run = promisify(execFile);
 const root = resolve(import.meta.dirname, '../..');
 
-/** What a page's programs may import besides this package. */
+/** Imports of a page's programs apart from this package. */
 const others: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'fast-check': fc,
   hono,
@@ -93,7 +93,7 @@ function asModule(block: Block): string {
 
 describe('messages', () => {
   it.each(blocksIn('json'))('$place: $info $title', ({ code, info, next }) => {
-    expect(info, 'what becomes of it').not.toBe('');
+    expect(info, 'the result').not.toBe('');
     const { outcome, plan } = outcomeOf(JSON.parse(code), info);
     expect(outcome).toBe(/^(?:settings|market)$/.test(info) ? 'accepted' : info.replace(/^(?:settings|market) /, ''));
     if (next?.language === 'text' && next.info === 'plan') {

@@ -37,6 +37,9 @@ export interface PublicName {
   readonly undocumented: readonly string[];
 }
 
+/** Parsed files of the programs of a test run: the library, the compiler's own types and those of packages. */
+const sources = new Map<string, ts.SourceFile>();
+
 /** Extra files of a program, by path. */
 export type VirtualFiles = ReadonlyMap<string, string>;
 
@@ -51,9 +54,14 @@ export function programOf(files: readonly string[], virtual: VirtualFiles = new 
   host.readFile = (path) => virtual.get(path) ?? readFile.call(host, path);
   host.getSourceFile = (path, target, ...rest) => {
     const text = virtual.get(path);
-    return text === undefined
-      ? getSourceFile.call(host, path, target, ...rest)
-      : ts.createSourceFile(path, text, target);
+    if (text !== undefined) {
+      return ts.createSourceFile(path, text, target);
+    }
+    const source = sources.get(path) ?? getSourceFile.call(host, path, target, ...rest);
+    if (source !== undefined) {
+      sources.set(path, source);
+    }
+    return source;
   };
   return ts.createProgram([...files.map((file) => resolve(root, file)), ...virtual.keys()], own, host);
 }
@@ -66,7 +74,7 @@ export function publicNames(program: ts.Program): readonly PublicName[] {
     const source = program.getSourceFile(resolve(root, file));
     const module = source === undefined ? undefined : checker.getSymbolAtLocation(source);
     if (module === undefined) {
-      throw new Error(`${file} is no module`);
+      throw new Error(`${file} is not a module`);
     }
     return checker.getExportsOfModule(module).flatMap((exported): readonly PublicName[] => {
       const symbol = exported.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(exported) : exported;
@@ -117,12 +125,12 @@ function fieldsInside(node: ts.Node): readonly ts.Declaration[] {
   return found;
 }
 
-/** A field that must not be there has nothing to say. */
+/** A field that must be absent needs no comment. */
 function isNever({ type }: ts.PropertySignature): boolean {
   return type?.kind === ts.SyntaxKind.NeverKeyword;
 }
 
-/** An object written in one line is described by what it stands at. */
+/** An object type in one line is described by the field that has it. */
 function isInline(node: ts.Node): boolean {
   const source = node.getSourceFile();
   const { parent } = node;

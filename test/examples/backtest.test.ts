@@ -37,15 +37,15 @@ describe('a backtest', () => {
     expect(played.fills.map(({ price }) => price)).toEqual(['121']);
   });
 
-  test('says why an alert was refused, and goes on', () => {
+  test('says why an alert was rejected, and goes on', () => {
     const alerts = [
       { at: at('15:01'), message: { ticker: 'AAPL', action: 'exit' } },
       { at: at('15:02'), message: { ticker: 'AAPL', action: 'buy', quantity: '{{contracts}}' } },
     ];
     const played = backtest([quote('15:00', 99, 101)], alerts, defaultSettings);
     expect(played.outcomes.map(({ did }) => did)).toEqual([
-      'alert-1 refused: no-position',
-      'alert-2 refused: invalid-quantity',
+      'alert-1 rejected: no-position',
+      'alert-2 rejected: invalid-quantity',
     ]);
   });
 });
@@ -62,9 +62,9 @@ describe('the day that is shipped', () => {
     expect(played.equity.at(-1)?.equity).toBe((10_000_000 + sum(cents)) / 100);
   });
 
-  test('shows an alert that is refused and one that waits', () => {
+  test('shows an alert that is rejected and one that waits', () => {
     const outcomes = played.outcomes.map(({ did }) => did).join('\n');
-    expect(outcomes).toContain('alert-3 refused: invalid-field');
+    expect(outcomes).toContain('alert-3 rejected: invalid-field');
     expect(outcomes).toContain('alert-5 buy AAPL: postponed until 2026-01-26T16:10:00Z');
   });
 

@@ -30,9 +30,9 @@ describe('the paper bot', () => {
 
   test('says why it does not trade', () => {
     const bot = newBot();
-    expect(bot({ ticker: 'AAPL', action: 'exit' })).toMatch(/^refused, no-position: /);
-    expect(bot({ ticker: 'AAPL', action: 'buy', quantity: -1 })).toMatch(/^refused, invalid-quantity: /);
-    expect(bot('{ "ticker": "AAPL", ')).toMatch(/^refused, invalid-payload: /);
+    expect(bot({ ticker: 'AAPL', action: 'exit' })).toMatch(/^rejected, no-position: /);
+    expect(bot({ ticker: 'AAPL', action: 'buy', quantity: -1 })).toMatch(/^rejected, invalid-quantity: /);
+    expect(bot('{ "ticker": "AAPL", ')).toMatch(/^rejected, invalid-payload: /);
   });
 
   test('has forty lines and needs nothing but what the package exports', () => {

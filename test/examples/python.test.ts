@@ -34,16 +34,16 @@ describe.skipIf(!hasPython)('the Python bot (skipped where python3 is not instal
     ]);
   });
 
-  test('says why a message is refused, and goes on', () => {
+  test('says why a message is rejected, and goes on', () => {
     const lines = [
       '{"ticker": "AAPL", "action": "exit"}',
       'no json',
       '{"ticker": "AAPL", "action": "hold", "quantity": -1}',
     ];
     expect(run(lines)).toEqual([
-      'refused: no-position',
+      'rejected: no-position',
       'no JSON: Expecting value: line 1 column 1 (char 0)',
-      'refused: invalid-action, invalid-quantity',
+      'rejected: invalid-action, invalid-quantity',
       'cash 100000',
     ]);
   });

@@ -1,6 +1,6 @@
 // The contract of golden plans: **a patch release changes no plan.** For each line of plans.jsonl the message, with its
-// settings and its market, comes to the outcome, the steps and the notice codes that stand there, or is refused with the
-// codes that stand there. Wording is free: messages of notices and errors are not frozen.
+// settings and its market, comes to the outcome, the steps and the notice codes of the line, or is rejected with
+// its codes. Wording is free: messages of notices and errors are not frozen.
 //
 // A failing line means that somebody's strategy will trade differently after the next update. When that is wanted:
 //   1. npm run generate -- golden   rewrites the answers (never the requests) and names the lines that changed
@@ -27,7 +27,7 @@ function frozen(answer: GoldenAnswer | undefined): unknown {
 }
 
 describe('golden plans', () => {
-  it('are some hundreds, and of every kind', () => {
+  it('has hundreds of plans of every kind', () => {
     expect(lines.length).toBeGreaterThanOrEqual(290);
     const plans = lines.flatMap(({ answer }) => plansOf(answer));
     expect(plans.length).toBeGreaterThanOrEqual(200);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addNotice, addTrace, createPlanningContext, fork, merge } from '../../src/market/planning-context.js';
+import { addNotice, addTrace, createPlanningContext } from '../../src/market/planning-context.js';
 import { contextOf, decisionOf, now, signalOf } from './contracts/sample.ts';
 
 describe('createPlanningContext', () => {
@@ -9,7 +9,7 @@ describe('createPlanningContext', () => {
     const planning = createPlanningContext(signalOf(), { ...contextOf(), clock });
     expect(planning.now).toBe(Date.parse(now));
     expect(reads).toBe(1);
-    expect(planning.log).toStrictEqual({ notices: [], trace: [] });
+    expect(planning).toMatchObject({ notices: [], trace: [] });
   });
 
   it('is released at the requested instant', () => {
@@ -25,7 +25,7 @@ describe('the plan log', () => {
     const planning = decisionOf();
     addTrace(planning, 'cancel', { cancel: true }, ['o1']);
     addTrace(planning, 'position', { ticker: 'AAPL' }, []);
-    expect(planning.log.trace).toStrictEqual([
+    expect(planning.trace).toStrictEqual([
       { rule: 'cancel', read: { cancel: true }, decided: ['o1'] },
       { rule: 'position', read: { ticker: 'AAPL' }, decided: [] },
     ]);
@@ -37,46 +37,10 @@ describe('the plan log', () => {
     addNotice(planning, 'quantity-capped', 'One.');
     addNotice(planning, 'quantity-capped', 'Two.');
     addNotice(planning, 'quantity-ignored', 'Two.', { orderIds: ['o1'] });
-    expect(planning.log.notices).toStrictEqual([
+    expect(planning.notices).toStrictEqual([
       { code: 'quantity-capped', message: 'One.', path: ['quantity'] },
       { code: 'quantity-capped', message: 'Two.' },
       { code: 'quantity-ignored', message: 'Two.', orderIds: ['o1'] },
     ]);
-  });
-});
-
-describe('a fork of a planning context', () => {
-  function withPart(isCarriedOut: boolean) {
-    const planning = decisionOf();
-    addNotice(planning, 'quantity-capped', 'Before.');
-    const part = fork(planning);
-    addTrace(part, 'cancel', {}, []);
-    addNotice(part, 'quantity-capped', 'Before.');
-    addNotice(part, 'trail-converted', 'In it.', { path: ['trailPercent'] });
-    merge(part, isCarriedOut, planning);
-    return { decision: planning, part };
-  }
-
-  it('has its own log and the same market', () => {
-    const { decision, part } = withPart(true);
-    expect(part.quotes).toBe(decision.quotes);
-    expect(part.log.notices.map(({ message }) => message)).toStrictEqual(['Before.', 'In it.']);
-  });
-
-  it('adds its trace and notices when it is kept', () => {
-    const { decision } = withPart(true);
-    expect(decision.log).toStrictEqual({
-      trace: [{ rule: 'cancel', read: {}, decided: [] }],
-      notices: [
-        { code: 'quantity-capped', message: 'Before.' },
-        { code: 'trail-converted', message: 'In it.', path: ['trailPercent'] },
-      ],
-    });
-  });
-
-  it('adds only its trace when it is dropped', () => {
-    const { decision } = withPart(false);
-    expect(decision.log.trace).toHaveLength(1);
-    expect(decision.log.notices).toStrictEqual([{ code: 'quantity-capped', message: 'Before.' }]);
   });
 });

@@ -1,5 +1,5 @@
-import { parseMarketSnapshot } from '../../src/market/parse-snapshot.js';
 import type { MarketSnapshot } from '../../src/market/snapshot.js';
+import { parseMarketSnapshot } from '../../src/market/snapshot-schema.js';
 
 export const now = '2026-01-26T15:30:00Z';
 

@@ -2,6 +2,19 @@
 // DECISIONS.md alone, without sight of src/. Slow and plain on purpose: one rule after the other, in the order of the
 // specification's tables. It knows no formulas: payloads must hold no string that begins with '='.
 import { Temporal } from 'temporal-polyfill';
+import {
+  asDouble,
+  compare,
+  type Exact,
+  exact,
+  isDeeperThan,
+  isRecord,
+  type JsonRecord,
+  type ModelError,
+  numericText,
+  plain,
+  readExact,
+} from './model-values.js';
 
 export type CheckRequest = {
   payload: unknown;
@@ -13,21 +26,9 @@ export type CheckRequest = {
   strikeCount?: number;
 };
 
-export type ModelError = { code: string; path: (string | number)[] };
-
 export type CheckAnswer = { ok: true; value: unknown } | { ok: false; errors: ModelError[] };
 
-type JsonRecord = { readonly [key: string]: unknown };
-
 // ---------------------------------------------------------------------------------------------- plain JSON
-
-function isRecord(value: unknown): value is JsonRecord {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function isList(value: unknown): value is readonly unknown[] {
-  return Array.isArray(value);
-}
 
 // DESIGN 5 `null` field: same as absent. Own properties only (`__proto__` and the like are ordinary unknown names).
 function sent(object: JsonRecord, name: string): unknown {
@@ -38,100 +39,18 @@ function sent(object: JsonRecord, name: string): unknown {
   return value === null ? undefined : value;
 }
 
-// A.14: the outermost object is the first level; scalars are no level.
-function isDeeperThan(levels: number, value: unknown): boolean {
-  if (!isRecord(value) && !isList(value)) {
-    return false;
-  }
-  if (levels === 0) {
-    return true;
-  }
-  const inner = isList(value) ? value : Object.values(value);
-  return inner.some((item) => isDeeperThan(levels - 1, item));
+// ---------------------------------------------------------------------------------------------- decimals
+
+function isBetween(decimal: Exact, low: string, high: string): boolean {
+  const [from, to] = [readExact(low), readExact(high)];
+  return from !== undefined && to !== undefined && compare(from, decimal) <= 0 && compare(decimal, to) <= 0;
 }
 
-// ---------------------------------------------------------------------------------------------- decimals (A.12)
-
-// units / 10 ** scale, scale >= 0, no trailing zero of the fraction.
-type Decimal = { units: bigint; scale: number };
-
-function decimalOfText(text: string): Decimal | undefined {
-  const match = /^([+-]?)(\d*)\.?(\d*)(?:[eE]([+-]?\d+))?$/.exec(text);
-  if (match === null) {
-    return undefined;
-  }
-  const [, sign = '', whole = '', fraction = '', exponent = '0'] = match;
-  let units = BigInt(`${whole}${fraction}` === '' ? '0' : `${whole}${fraction}`);
-  if (units === 0n) {
-    return { units: 0n, scale: 0 };
-  }
-  let scale = fraction.length - Number(exponent);
-  while (scale < 0) {
-    units *= 10n;
-    scale += 1;
-  }
-  while (scale > 0 && units % 10n === 0n) {
-    units /= 10n;
-    scale -= 1;
-  }
-  return { units: sign === '-' ? -units : units, scale };
-}
-
-function decimalToText(decimal: Decimal): string {
-  const negative = decimal.units < 0n;
-  const digits = (negative ? -decimal.units : decimal.units).toString().padStart(decimal.scale + 1, '0');
-  const whole = digits.slice(0, digits.length - decimal.scale);
-  const fraction = digits.slice(digits.length - decimal.scale);
-  return `${negative ? '-' : ''}${whole}${fraction === '' ? '' : `.${fraction}`}`;
-}
-
-// below 0: a < b; 0: equal; above 0: a > b
-function compareDecimals(a: Decimal, b: Decimal): number {
-  const left = a.units * 10n ** BigInt(b.scale);
-  const right = b.units * 10n ** BigInt(a.scale);
-  return left < right ? -1 : left > right ? 1 : 0;
-}
-
-function isBetween(decimal: Decimal, low: string, high: string): boolean {
-  const from = decimalOfText(low);
-  const to = decimalOfText(high);
-  return (
-    from !== undefined && to !== undefined && compareDecimals(from, decimal) <= 0 && compareDecimals(decimal, to) <= 0
-  );
-}
-
-function isPositive(decimal: Decimal): boolean {
-  return decimal.units > 0n;
-}
-
-function isWhole(decimal: Decimal): boolean {
-  return decimal.scale === 0;
-}
-
-function readDecimal(value: unknown): Decimal | undefined {
+function readDecimal(value: unknown): Exact | undefined {
   if (typeof value === 'number') {
-    return Number.isFinite(value) ? decimalOfText(String(value)) : undefined;
+    return Number.isFinite(value) ? readExact(String(value)) : undefined;
   }
-  if (typeof value !== 'string') {
-    return undefined;
-  }
-  const text = value.trim();
-  if (text.length > 64) {
-    return undefined;
-  }
-  const plain = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/;
-  const grouped = /^[+-]?\d{1,3}(?:,\d{3})+(?:\.\d*)?$/;
-  if (!plain.test(text) && !grouped.test(text)) {
-    return undefined;
-  }
-  const bare = text.replaceAll(',', '');
-  const double = Number(bare);
-  const mantissa = bare.split(/[eE]/)[0] ?? '';
-  const isZero = !/[1-9]/.test(mantissa);
-  if (!Number.isFinite(double) || (double === 0 && !isZero)) {
-    return undefined;
-  }
-  return isZero ? { units: 0n, scale: 0 } : decimalOfText(bare);
+  return typeof value === 'string' ? numericText(value) : undefined;
 }
 
 // ---------------------------------------------------------------------------------------------- reading one field
@@ -159,22 +78,22 @@ function oneOf(names: readonly string[]): (value: unknown) => string | undefined
   return (value) => (typeof value === 'string' && names.includes(value) ? value : undefined);
 }
 
-function positiveDecimal(value: unknown): Decimal | undefined {
+function positiveDecimal(value: unknown): Exact | undefined {
   const decimal = readDecimal(value);
-  return decimal !== undefined && isPositive(decimal) ? decimal : undefined;
+  return decimal !== undefined && decimal.n > 0n ? decimal : undefined;
 }
 
-function decimalBetween(low: string, high: string): (value: unknown) => Decimal | undefined {
+function decimalBetween(low: string, high: string): (value: unknown) => Exact | undefined {
   return (value) => {
     const decimal = readDecimal(value);
     return decimal !== undefined && isBetween(decimal, low, high) ? decimal : undefined;
   };
 }
 
-function wholeBetween(low: string, high: string): (value: unknown) => Decimal | undefined {
+function wholeBetween(low: string, high: string): (value: unknown) => Exact | undefined {
   return (value) => {
     const decimal = decimalBetween(low, high)(value);
-    return decimal !== undefined && isWhole(decimal) ? decimal : undefined;
+    return decimal !== undefined && decimal.e >= 0 ? decimal : undefined;
   };
 }
 
@@ -186,8 +105,8 @@ function booleanOnly(value: unknown): boolean | undefined {
 function textOrNumber(value: unknown): string | undefined {
   if (typeof value === 'number' && Number.isFinite(value)) {
     // Every digit, without an exponent
-    const decimal = decimalOfText(String(value));
-    return decimal === undefined ? undefined : decimalToText(decimal);
+    const decimal = readExact(String(value));
+    return decimal && plain(decimal);
   }
   return typeof value === 'string' ? value : undefined;
 }
@@ -216,22 +135,11 @@ function readDate(value: unknown, now: Temporal.Instant, zone: string): string |
   }
 }
 
-const zoneOffsets: readonly (readonly [string, string])[] = [
-  ['UTC', '+00:00'],
-  ['GMT', '+00:00'],
-  ['EST', '-05:00'],
-  ['EDT', '-04:00'],
-  ['CST', '-06:00'],
-  ['CDT', '-05:00'],
-  ['MST', '-07:00'],
-  ['MDT', '-06:00'],
-  ['PST', '-08:00'],
-  ['PDT', '-07:00'],
-  ['CET', '+01:00'],
-  ['CEST', '+02:00'],
-  ['BST', '+01:00'],
-  ['JST', '+09:00'],
-];
+const zoneOffsets: ReadonlyMap<string, string> = new Map(
+  'UTC+00:00 GMT+00:00 EST-05:00 EDT-04:00 CST-06:00 CDT-05:00 MST-07:00 MDT-06:00 PST-08:00 PDT-07:00 CET+01:00 CEST+02:00 BST+01:00 JST+09:00'
+    .split(' ')
+    .map((zone) => [zone.slice(0, -6), zone.slice(-6)]),
+);
 
 // A.22: Z, ±HH:MM, ±HHMM, a listed abbreviation, Area/City
 function zoneIdentifier(zone: string): string | undefined {
@@ -242,11 +150,7 @@ function zoneIdentifier(zone: string): string | undefined {
   if (offset !== null) {
     return `${offset[1] ?? ''}:${offset[2] ?? ''}`;
   }
-  const abbreviation = zoneOffsets.find(([name]) => name === zone);
-  if (abbreviation !== undefined) {
-    return abbreviation[1];
-  }
-  return /^[A-Za-z_]+(?:\/[A-Za-z0-9_+-]+)+$/.test(zone) ? zone : undefined;
+  return zoneOffsets.get(zone) ?? (/^[A-Za-z_]+(?:\/[A-Za-z0-9_+-]+)+$/.test(zone) ? zone : undefined);
 }
 
 type ReadInstant = { kind: 'unreadable' } | { kind: 'no-zone' } | { kind: 'instant'; instant: Temporal.Instant };
@@ -322,11 +226,11 @@ function readTime(value: string | number): Temporal.Instant | undefined {
 type Delay = { codes: readonly string[] } | { codes: readonly []; releaseAt: Temporal.Instant };
 
 // A.20: seconds as a number or as a string of digits
-function readDelaySeconds(seconds: Decimal, now: Temporal.Instant): Delay {
-  if (isWhole(seconds) && isBetween(seconds, '1', '86400')) {
-    return { codes: [], releaseAt: now.add({ seconds: Number(seconds.units) }) };
+function readDelaySeconds(seconds: Exact, now: Temporal.Instant): Delay {
+  if (seconds.e >= 0 && isBetween(seconds, '1', '86400')) {
+    return { codes: [], releaseAt: now.add({ seconds: asDouble(seconds) }) };
   }
-  const isAbove = seconds.units > 86400n * 10n ** BigInt(seconds.scale);
+  const isAbove = compare(seconds, exact(86400n, 0)) > 0;
   return { codes: isAbove ? ['invalid-delay', 'invalid-delay-exceeds-max'] : ['invalid-delay'] };
 }
 
@@ -341,7 +245,7 @@ function readDelay(value: unknown, now: Temporal.Instant): Delay {
   }
   const text = value.trim();
   if (/^\d+$/.test(text)) {
-    return readDelaySeconds({ units: BigInt(text), scale: 0 }, now);
+    return readDelaySeconds(exact(BigInt(text), 0), now);
   }
   const relative = /^\+? *(\d+) *(second|sec|minute|min|hour|day|week)s?$/.exec(text);
   if (relative !== null) {
@@ -417,57 +321,8 @@ const sentiments = ['bullish', 'bearish', 'flat', 'long', 'short'];
 const orderTypes = ['market', 'limit', 'stop', 'stop_limit', 'trailing_stop'];
 const timesInForce = ['day', 'gtc', 'gtd', 'opg', 'cls', 'ioc', 'fok'];
 const marketPriceTypes = ['ask_bid', 'mark', 'ask', 'bid', 'last'];
-const quantityTypes = [
-  'fixed_quantity',
-  'dollar_amount',
-  'risk_dollar_amount',
-  'risk_percent',
-  'percent_of_equity',
-  'percent_of_position',
-];
 const dynamicTypes = ['dollar_amount', 'risk_dollar_amount', 'risk_percent', 'percent_of_equity'];
-
-// SPEC "Signal (request body)": the order of the field table
-const fieldOrder = [
-  'ticker',
-  'action',
-  'sentiment',
-  'signalPrice',
-  'price',
-  'limitPrice',
-  'stopPrice',
-  'quantity',
-  'quantityType',
-  'orderType',
-  'trailAmount',
-  'trailPercent',
-  'interval',
-  'timeInForce',
-  'time',
-  'extendedHours',
-  'ignoreTradingWindows',
-  'cancel',
-  'cancelOrderType',
-  'delay',
-  'rejectAfter',
-  'bidAskSpreadFilter',
-  'bidAskSpreadFilterPercent',
-  'breakevenOffset',
-  'extras',
-  'optionType',
-  'intrinsicValue',
-  'expiration',
-  'strikeCount',
-  'strikesAway',
-  'strikePrice',
-  'marketPriceType',
-  'cancelAfter',
-  'expiresAt',
-  'message',
-  'test',
-  'takeProfit',
-  'stopLoss',
-];
+const quantityTypes = ['fixed_quantity', ...dynamicTypes, 'percent_of_position'];
 
 // ---------------------------------------------------------------------------------------------- take profit
 
@@ -476,7 +331,7 @@ function checkTakeProfit(value: unknown, fail: Fail): JsonRecord | undefined {
     return undefined;
   }
   if (!isRecord(value)) {
-    fail('invalid-take-profit-value-required', 'takeProfit'); // DESIGN 5: not an object
+    fail(true, 'invalid-take-profit-value-required', 'takeProfit'); // DESIGN 5: not an object
     return undefined;
   }
   const percent = readWith(sent(value, 'percent'), positiveDecimal);
@@ -485,30 +340,14 @@ function checkTakeProfit(value: unknown, fail: Fail): JsonRecord | undefined {
   const pnlAmount = readWith(sent(value, 'pnlAmount'), positiveDecimal);
   const isRelative = isSent(percent) || isSent(amount);
 
-  if (percent.state === 'wrong') {
-    fail('invalid-take-profit-percent', 'takeProfit', 'percent');
-  }
-  if (amount.state === 'wrong') {
-    fail('invalid-take-profit-amount', 'takeProfit', 'amount');
-  }
-  if (limitPrice.state === 'wrong') {
-    fail('invalid-take-profit-limit-price', 'takeProfit', 'limitPrice');
-  }
-  if (isSent(amount) && isSent(percent)) {
-    fail('invalid-take-profit-amount-and-percent', 'takeProfit');
-  }
-  if (isRelative && isSent(limitPrice)) {
-    fail('invalid-take-profit-relative-and-absolute', 'takeProfit');
-  }
-  if (!isRelative && !isSent(limitPrice) && !isSent(pnlAmount)) {
-    fail('invalid-take-profit-value-required', 'takeProfit');
-  }
-  if (pnlAmount.state === 'wrong') {
-    fail('invalid-take-profit-pnl-amount', 'takeProfit', 'pnlAmount');
-  }
-  if (isSent(pnlAmount) && (isRelative || isSent(limitPrice))) {
-    fail('invalid-take-profit-pnl-incompatible', 'takeProfit');
-  }
+  fail(percent.state === 'wrong', 'invalid-take-profit-percent', 'takeProfit', 'percent');
+  fail(amount.state === 'wrong', 'invalid-take-profit-amount', 'takeProfit', 'amount');
+  fail(limitPrice.state === 'wrong', 'invalid-take-profit-limit-price', 'takeProfit', 'limitPrice');
+  fail(isSent(amount) && isSent(percent), 'invalid-take-profit-amount-and-percent', 'takeProfit');
+  fail(isRelative && isSent(limitPrice), 'invalid-take-profit-relative-and-absolute', 'takeProfit');
+  fail(!isRelative && !isSent(limitPrice) && !isSent(pnlAmount), 'invalid-take-profit-value-required', 'takeProfit');
+  fail(pnlAmount.state === 'wrong', 'invalid-take-profit-pnl-amount', 'takeProfit', 'pnlAmount');
+  fail(isSent(pnlAmount) && (isRelative || isSent(limitPrice)), 'invalid-take-profit-pnl-incompatible', 'takeProfit');
   return withoutAbsent([
     ['limitPrice', amountText(limitPrice)],
     ['percent', amountText(percent)],
@@ -524,7 +363,7 @@ function checkStopLoss(value: unknown, fail: Fail): JsonRecord | undefined {
     return undefined;
   }
   if (!isRecord(value)) {
-    fail('invalid-stop-loss-value-required', 'stopLoss'); // DESIGN 5: not an object
+    fail(true, 'invalid-stop-loss-value-required', 'stopLoss'); // DESIGN 5: not an object
     return undefined;
   }
   const sentType = readWith(sent(value, 'type'), oneOf(['stop', 'stop_limit', 'trailing_stop']));
@@ -551,58 +390,37 @@ function checkStopLoss(value: unknown, fail: Fail): JsonRecord | undefined {
   // A.25: fields against the sent or inferred type, once
   const isAgainstType =
     type !== undefined && ((isSent(limitPrice) && type !== 'stop_limit') || (hasTrail && !isTrailing));
-  if (sentType.state === 'wrong' || isAgainstType) {
-    fail('invalid-stop-loss-type', 'stopLoss', 'type');
-  }
-  if (percent.state === 'wrong') {
-    fail('invalid-stop-loss-percent', 'stopLoss', 'percent');
-  }
-  if (amount.state === 'wrong') {
-    fail('invalid-stop-loss-amount', 'stopLoss', 'amount');
-  }
-  if (stopPrice.state === 'wrong') {
-    fail('invalid-stop-loss-stop-price', 'stopLoss', 'stopPrice');
-  }
-  if (limitPrice.state === 'wrong') {
-    fail('invalid-stop-loss-limit-price', 'stopLoss', 'limitPrice');
-  }
-  if (trailPrice.state === 'wrong') {
-    fail('invalid-stop-loss-trail-price', 'stopLoss', 'trailPrice');
-  }
-  if (trailAmount.state === 'wrong') {
-    fail('invalid-stop-loss-trail-amount', 'stopLoss', 'trailAmount');
-  }
-  if (trailPercent.state === 'wrong') {
-    fail('invalid-stop-loss-trail-percent', 'stopLoss', 'trailPercent');
-  }
-  if (isSent(trailAmount) && isSent(trailPercent)) {
-    fail('invalid-stop-loss-trail-value', 'stopLoss');
-  }
-  if (isTrailing && isSent(trailAmount) === isSent(trailPercent)) {
-    fail('invalid-stop-loss-trail-value-required', 'stopLoss');
-  }
-  if (isSent(amount) && isSent(percent)) {
-    fail('invalid-stop-loss-amount-and-percent', 'stopLoss');
-  }
-  if (isRelative && isAbsolute) {
-    fail('invalid-stop-loss-relative-and-absolute', 'stopLoss');
-  }
+  fail(sentType.state === 'wrong' || isAgainstType, 'invalid-stop-loss-type', 'stopLoss', 'type');
+  fail(percent.state === 'wrong', 'invalid-stop-loss-percent', 'stopLoss', 'percent');
+  fail(amount.state === 'wrong', 'invalid-stop-loss-amount', 'stopLoss', 'amount');
+  fail(stopPrice.state === 'wrong', 'invalid-stop-loss-stop-price', 'stopLoss', 'stopPrice');
+  fail(limitPrice.state === 'wrong', 'invalid-stop-loss-limit-price', 'stopLoss', 'limitPrice');
+  fail(trailPrice.state === 'wrong', 'invalid-stop-loss-trail-price', 'stopLoss', 'trailPrice');
+  fail(trailAmount.state === 'wrong', 'invalid-stop-loss-trail-amount', 'stopLoss', 'trailAmount');
+  fail(trailPercent.state === 'wrong', 'invalid-stop-loss-trail-percent', 'stopLoss', 'trailPercent');
+  fail(isSent(trailAmount) && isSent(trailPercent), 'invalid-stop-loss-trail-value', 'stopLoss');
+  fail(
+    isTrailing && isSent(trailAmount) === isSent(trailPercent),
+    'invalid-stop-loss-trail-value-required',
+    'stopLoss',
+  );
+  fail(isSent(amount) && isSent(percent), 'invalid-stop-loss-amount-and-percent', 'stopLoss');
+  fail(isRelative && isAbsolute, 'invalid-stop-loss-relative-and-absolute', 'stopLoss');
   // A.25; DESIGN 5: not for a trailing stop
-  if (!isTrailing && isSent(limitPrice) && !isRelative && !isSent(stopPrice) && !isSent(pnlAmount)) {
-    fail('invalid-stop-loss-stop-price-required', 'stopLoss', 'stopPrice');
-  }
-  if (!isTrailing && !isRelative && !isAbsolute && !isSent(pnlAmount) && !hasTrail) {
-    fail('invalid-stop-loss-value-required', 'stopLoss');
-  }
-  if (pnlAmount.state === 'wrong') {
-    fail('invalid-stop-loss-pnl-amount', 'stopLoss', 'pnlAmount');
-  }
-  if (isSent(pnlAmount) && (isRelative || isAbsolute)) {
-    fail('invalid-stop-loss-pnl-incompatible', 'stopLoss');
-  }
-  if (isSent(pnlAmount) && isTrailing) {
-    fail('invalid-stop-loss-pnl-trailing', 'stopLoss');
-  }
+  fail(
+    !isTrailing && isSent(limitPrice) && !isRelative && !isSent(stopPrice) && !isSent(pnlAmount),
+    'invalid-stop-loss-stop-price-required',
+    'stopLoss',
+    'stopPrice',
+  );
+  fail(
+    !isTrailing && !isRelative && !isAbsolute && !isSent(pnlAmount) && !hasTrail,
+    'invalid-stop-loss-value-required',
+    'stopLoss',
+  );
+  fail(pnlAmount.state === 'wrong', 'invalid-stop-loss-pnl-amount', 'stopLoss', 'pnlAmount');
+  fail(isSent(pnlAmount) && (isRelative || isAbsolute), 'invalid-stop-loss-pnl-incompatible', 'stopLoss');
+  fail(isSent(pnlAmount) && isTrailing, 'invalid-stop-loss-pnl-trailing', 'stopLoss');
   return withoutAbsent([
     ['type', type],
     ['percent', amountText(percent)],
@@ -618,14 +436,15 @@ function checkStopLoss(value: unknown, fail: Fail): JsonRecord | undefined {
 
 // ---------------------------------------------------------------------------------------------- one signal
 
-type Fail = (code: string, ...path: (string | number)[]) => void;
+/** Adds an error if a rule of the specification is broken. */
+type Fail = (isBroken: boolean, code: string, ...path: (string | number)[]) => void;
 
-function amountText(field: Field<Decimal>): string | undefined {
-  return field.state === 'good' ? decimalToText(field.value) : undefined;
+function amountText(field: Field<Exact>): string | undefined {
+  return field.state === 'good' ? plain(field.value) : undefined;
 }
 
-function integerValue(field: Field<Decimal>): number | undefined {
-  return field.state === 'good' ? Number(field.value.units) : undefined;
+function integerValue(field: Field<Exact>): number | undefined {
+  return field.state === 'good' ? asDouble(field.value) : undefined;
 }
 
 function withoutAbsent(entries: readonly (readonly [string, unknown])[]): JsonRecord {
@@ -634,8 +453,10 @@ function withoutAbsent(entries: readonly (readonly [string, unknown])[]): JsonRe
 
 function checkOne(payload: unknown, request: CheckRequest): CheckAnswer {
   const errors: ModelError[] = [];
-  const fail: Fail = (code, ...path) => {
-    errors.push({ code, path });
+  const fail: Fail = (isBroken, code, ...path) => {
+    if (isBroken) {
+      errors.push({ code, path });
+    }
   };
 
   // DESIGN 5: body not an object. A.14: nested deeper than 64 levels.
@@ -702,168 +523,157 @@ function checkOne(payload: unknown, request: CheckRequest): CheckAnswer {
   const theQuantity = goodValue(quantity);
   // A.19: 0 only when action is exactly resize
   const quantityIsPositive =
-    theQuantity !== undefined && (isPositive(theQuantity) || (theQuantity.units === 0n && theAction === 'resize'));
+    theQuantity !== undefined && (theQuantity.n > 0n || (theQuantity.n === 0n && theAction === 'resize'));
 
   // ---- SPEC Errors, General
 
   // invalid-payload (A.8: ticker first)
-  if (!isSent(ticker)) {
-    fail('invalid-payload', 'ticker');
-  }
-  if (!isSent(action)) {
-    fail('invalid-payload', 'action');
-  }
-  if (action.state === 'wrong') {
-    fail('invalid-action', 'action');
-  }
-  if (sentiment.state === 'wrong') {
-    fail('invalid-sentiment', 'sentiment');
-  }
-  if (isSent(sentiment) && actionIsNoneOf('buy', 'sell', 'resize')) {
-    fail('invalid-sentiment-action', 'sentiment');
-  }
+  fail(!isSent(ticker), 'invalid-payload', 'ticker');
+  fail(!isSent(action), 'invalid-payload', 'action');
+  fail(action.state === 'wrong', 'invalid-action', 'action');
+  fail(sentiment.state === 'wrong', 'invalid-sentiment', 'sentiment');
+  fail(isSent(sentiment) && actionIsNoneOf('buy', 'sell', 'resize'), 'invalid-sentiment-action', 'sentiment');
   const known = request.tickers?.known;
-  if (symbol !== undefined && known !== undefined && !isListed(symbol, known)) {
-    fail('ticker-does-not-exist', 'ticker');
-  }
-  if (isEmptyTicker) {
-    fail('empty-ticker-name', 'ticker');
-  }
+  fail(symbol !== undefined && known !== undefined && !isListed(symbol, known), 'ticker-does-not-exist', 'ticker');
+  fail(isEmptyTicker, 'empty-ticker-name', 'ticker');
   const allowed = request.tickers?.allowed;
-  if (symbol !== undefined && allowed !== undefined && !isListed(symbol, allowed)) {
-    fail('unsupported-ticker', 'ticker');
-  }
+  fail(symbol !== undefined && allowed !== undefined && !isListed(symbol, allowed), 'unsupported-ticker', 'ticker');
   // invalid-quantity (DESIGN 5 "quantity on resize": below 0 has its own code there)
-  if (quantity.state === 'wrong' || (theQuantity !== undefined && !quantityIsPositive && theAction !== 'resize')) {
-    fail('invalid-quantity', 'quantity');
-  }
+  fail(
+    quantity.state === 'wrong' || (theQuantity !== undefined && !quantityIsPositive && theAction !== 'resize'),
+    'invalid-quantity',
+    'quantity',
+  );
   // invalid-asset-class (A.6)
-  if (symbol !== undefined && assetClass === 'options' && indexUnderlyings.includes(contract?.underlying ?? symbol)) {
-    fail('invalid-asset-class', 'ticker');
-  }
+  fail(
+    symbol !== undefined && assetClass === 'options' && indexUnderlyings.includes(contract?.underlying ?? symbol),
+    'invalid-asset-class',
+    'ticker',
+  );
 
   // ---- SPEC Errors, Order type and execution
 
-  if (orderType.state === 'wrong') {
-    fail('invalid-order-type', 'orderType');
-  }
-  if (cancelOrderType.state === 'wrong') {
-    fail('invalid-cancel-order-type', 'cancelOrderType');
-  }
-  if (
+  fail(orderType.state === 'wrong', 'invalid-order-type', 'orderType');
+  fail(cancelOrderType.state === 'wrong', 'invalid-cancel-order-type', 'cancelOrderType');
+  fail(
     goodValue(orderType) === 'trailing_stop' &&
-    (actionIsNoneOf('buy', 'sell', 'add', 'resize', 'exit', 'reverse') ||
-      (!isSent(trailAmount) && !isSent(trailPercent)))
-  ) {
-    fail('invalid-trailing-stop', 'orderType');
-  }
-  if (timeInForce.state === 'wrong') {
-    fail('invalid-time-in-force', 'timeInForce');
-  }
+      (actionIsNoneOf('buy', 'sell', 'add', 'resize', 'exit', 'reverse') ||
+        (!isSent(trailAmount) && !isSent(trailPercent))),
+    'invalid-trailing-stop',
+    'orderType',
+  );
+  fail(timeInForce.state === 'wrong', 'invalid-time-in-force', 'timeInForce');
   // DESIGN 5: refused off stocks, true or false; class unknown: only the type
-  if (
-    extendedHours.state === 'wrong' ||
-    (isSent(extendedHours) && assetClass !== undefined && assetClass !== 'stocks')
-  ) {
-    fail('invalid-extended-hours', 'extendedHours');
-  }
-  if (marketPriceType.state === 'wrong') {
-    fail('invalid-market-price-type', 'marketPriceType');
-  }
-  if (isSent(bidAskSpreadFilter) && isSent(bidAskSpreadFilterPercent)) {
-    fail('invalid-bid-ask-spread-filter-amount-and-percent', 'bidAskSpreadFilter');
-  }
-  if (bidAskSpreadFilterPercent.state === 'wrong') {
-    fail('invalid-bid-ask-spread-filter-percent', 'bidAskSpreadFilterPercent');
-  }
+  fail(
+    extendedHours.state === 'wrong' || (isSent(extendedHours) && assetClass !== undefined && assetClass !== 'stocks'),
+    'invalid-extended-hours',
+    'extendedHours',
+  );
+  fail(marketPriceType.state === 'wrong', 'invalid-market-price-type', 'marketPriceType');
+  fail(
+    isSent(bidAskSpreadFilter) && isSent(bidAskSpreadFilterPercent),
+    'invalid-bid-ask-spread-filter-amount-and-percent',
+    'bidAskSpreadFilter',
+  );
+  fail(
+    bidAskSpreadFilterPercent.state === 'wrong',
+    'invalid-bid-ask-spread-filter-percent',
+    'bidAskSpreadFilterPercent',
+  );
 
   // ---- SPEC Errors, Quantity
 
   const theQuantityType = goodValue(quantityType);
-  if (quantityType.state === 'wrong') {
-    fail('invalid-quantity-type', 'quantityType');
-  }
-  if (isSent(quantityType) && actionIsNoneOf('buy', 'sell', 'reverse', 'exit', 'add', 'breakeven', 'resize')) {
-    fail('invalid-quantity-type-action', 'quantityType');
-  }
-  if (theQuantityType === 'risk_dollar_amount' && actionIsNoneOf('buy', 'sell', 'reverse', 'add')) {
-    fail('invalid-risk-dollar-amount-action', 'quantityType');
-  }
-  if (theQuantityType === 'risk_percent' && actionIsNoneOf('buy', 'sell', 'reverse', 'add')) {
-    fail('invalid-risk-percent-action', 'quantityType');
-  }
-  if (theQuantityType === 'percent_of_position' && actionIsNoneOf('buy', 'sell', 'reverse', 'exit')) {
-    fail('invalid-percent-of-position-action', 'quantityType');
-  }
+  fail(quantityType.state === 'wrong', 'invalid-quantity-type', 'quantityType');
+  fail(
+    isSent(quantityType) && actionIsNoneOf('buy', 'sell', 'reverse', 'exit', 'add', 'breakeven', 'resize'),
+    'invalid-quantity-type-action',
+    'quantityType',
+  );
+  fail(
+    theQuantityType === 'risk_dollar_amount' && actionIsNoneOf('buy', 'sell', 'reverse', 'add'),
+    'invalid-risk-dollar-amount-action',
+    'quantityType',
+  );
+  fail(
+    theQuantityType === 'risk_percent' && actionIsNoneOf('buy', 'sell', 'reverse', 'add'),
+    'invalid-risk-percent-action',
+    'quantityType',
+  );
+  fail(
+    theQuantityType === 'percent_of_position' && actionIsNoneOf('buy', 'sell', 'reverse', 'exit'),
+    'invalid-percent-of-position-action',
+    'quantityType',
+  );
   // the specification says "positive": a wrong quantity does not count (DESIGN 3)
-  if (isSent(quantityType) && !quantityIsPositive) {
-    fail('quantity-type-requires-quantity', 'quantity');
-  }
-  if (theAction === 'resize' && (!isSent(quantity) || (theQuantity !== undefined && theQuantity.units < 0n))) {
-    fail('resize-requires-quantity', 'quantity');
-  }
-  if (assetClass === 'futures' && theQuantityType !== undefined && dynamicTypes.includes(theQuantityType)) {
-    fail('invalid-quantity-type-for-asset-class', 'quantityType');
-  }
+  fail(isSent(quantityType) && !quantityIsPositive, 'quantity-type-requires-quantity', 'quantity');
+  fail(
+    theAction === 'resize' && (!isSent(quantity) || (theQuantity !== undefined && theQuantity.n < 0n)),
+    'resize-requires-quantity',
+    'quantity',
+  );
+  fail(
+    assetClass === 'futures' && theQuantityType !== undefined && dynamicTypes.includes(theQuantityType),
+    'invalid-quantity-type-for-asset-class',
+    'quantityType',
+  );
 
   // ---- SPEC Errors, Options fields
 
-  if (optionType.state === 'wrong') {
-    fail('invalid-option-type', 'optionType');
-  }
-  if (intrinsicValue.state === 'wrong') {
-    fail('invalid-intrinsic-value', 'intrinsicValue');
-  }
-  if (expiration.state === 'wrong') {
-    fail('invalid-expiration', 'expiration');
-  }
-  if (strikeCount.state === 'wrong') {
-    fail('invalid-strike-count', 'strikeCount');
-  }
+  fail(optionType.state === 'wrong', 'invalid-option-type', 'optionType');
+  fail(intrinsicValue.state === 'wrong', 'invalid-intrinsic-value', 'intrinsicValue');
+  fail(expiration.state === 'wrong', 'invalid-expiration', 'expiration');
+  fail(strikeCount.state === 'wrong', 'invalid-strike-count', 'strikeCount');
   // A.18 and DESIGN 5 `strikesAway`
   if (isSent(strikesAway)) {
     const away = goodValue(strikesAway);
     const count = strikeCount.state === 'absent' ? (request.strikeCount ?? 10) : integerValue(strikeCount);
-    const isTooFar = away !== undefined && count !== undefined && isWhole(away) && 2n * away.units > BigInt(count);
-    if (away === undefined || !isWhole(away) || away.units < 0n || isTooFar) {
-      fail('invalid-strikes-away', 'strikesAway');
-    }
+    const isTooFar = away !== undefined && count !== undefined && away.e >= 0 && 2 * asDouble(away) > count;
+    fail(away === undefined || away.e < 0 || away.n < 0n || isTooFar, 'invalid-strikes-away', 'strikesAway');
   }
   // the specification says "valid": a wrong expiration or optionType does not count; `both` is not one contract
   if (isSent(strikePrice)) {
     const strike = goodValue(strikePrice);
     const hasType = goodValue(optionType) === 'call' || goodValue(optionType) === 'put';
-    if (strike === undefined || !isPositive(strike) || expiration.state !== 'good' || !hasType) {
-      fail('invalid-strike-price', 'strikePrice');
-    }
+    fail(
+      strike === undefined || strike.n <= 0n || expiration.state !== 'good' || !hasType,
+      'invalid-strike-price',
+      'strikePrice',
+    );
   }
   // A.17: whenever the ticker has the full option format, whatever the class
-  if (
+  fail(
     (contract?.letter === 'C' && goodValue(optionType) === 'put') ||
-    (contract?.letter === 'P' && goodValue(optionType) === 'call')
-  ) {
-    fail('invalid-ticker-and-option-type', 'optionType');
-  }
+      (contract?.letter === 'P' && goodValue(optionType) === 'call'),
+    'invalid-ticker-and-option-type',
+    'optionType',
+  );
 
   // ---- SPEC Errors, Ticker format (A.17)
 
-  if (symbol !== undefined && assetClass === 'stocks' && !stockSymbol.test(symbol)) {
-    fail('invalid-stocks-ticker-format', 'ticker');
-  }
-  if (
+  fail(
+    symbol !== undefined && assetClass === 'stocks' && !stockSymbol.test(symbol),
+    'invalid-stocks-ticker-format',
+    'ticker',
+  );
+  fail(
     symbol !== undefined &&
-    (assetClass === 'options' || assetClass === 'index_options') &&
-    !stockSymbol.test(symbol) &&
-    contract === undefined
-  ) {
-    fail('invalid-options-ticker-format', 'ticker');
-  }
-  if (symbol !== undefined && assetClass === 'futures' && !datedFuture.test(symbol) && !continuousFuture.test(symbol)) {
-    fail('invalid-futures-ticker-format', 'ticker');
-  }
-  if (symbol !== undefined && assetClass === 'crypto' && !cryptoPair.test(symbol)) {
-    fail('invalid-crypto-ticker-format', 'ticker');
-  }
+      (assetClass === 'options' || assetClass === 'index_options') &&
+      !stockSymbol.test(symbol) &&
+      contract === undefined,
+    'invalid-options-ticker-format',
+    'ticker',
+  );
+  fail(
+    symbol !== undefined && assetClass === 'futures' && !datedFuture.test(symbol) && !continuousFuture.test(symbol),
+    'invalid-futures-ticker-format',
+    'ticker',
+  );
+  fail(
+    symbol !== undefined && assetClass === 'crypto' && !cryptoPair.test(symbol),
+    'invalid-crypto-ticker-format',
+    'ticker',
+  );
 
   // ---- SPEC Errors, Take profit and Stop loss
 
@@ -872,41 +682,27 @@ function checkOne(payload: unknown, request: CheckRequest): CheckAnswer {
 
   // ---- SPEC Errors, Breakeven
 
-  if (breakevenOffset.state === 'wrong') {
-    fail('invalid-breakeven-offset', 'breakevenOffset');
-  }
+  fail(breakevenOffset.state === 'wrong', 'invalid-breakeven-offset', 'breakevenOffset');
   // A.7: an orderType with an error of its own is not read
   if (theAction === 'breakeven' && orderType.state !== 'wrong') {
     const type = goodValue(orderType);
-    if (type !== 'stop' && type !== 'stop_limit') {
-      fail('invalid-breakeven-order-type', 'orderType');
-    }
+    fail(type !== 'stop' && type !== 'stop_limit', 'invalid-breakeven-order-type', 'orderType');
   }
 
   // ---- SPEC Errors, Delay, cancel, reject timing
 
   for (const code of goodValue(delay)?.codes ?? []) {
-    fail(code, 'delay');
+    fail(true, code, 'delay');
   }
-  if (cancelAfter.state === 'wrong') {
-    fail('invalid-cancel-after', 'cancelAfter');
-  }
-  if (rejectAfter.state === 'wrong') {
-    fail('invalid-reject-after', 'rejectAfter');
-  }
+  fail(cancelAfter.state === 'wrong', 'invalid-cancel-after', 'cancelAfter');
+  fail(rejectAfter.state === 'wrong', 'invalid-reject-after', 'rejectAfter');
 
   // ---- SPEC Errors, Message metadata
 
-  if (expiresAt.state === 'wrong') {
-    fail('invalid-expires-at', 'expiresAt');
-  }
+  fail(expiresAt.state === 'wrong', 'invalid-expires-at', 'expiresAt');
   const theMessage = goodValue(message);
-  if (theMessage !== undefined && Array.from(theMessage).length > 255) {
-    fail('invalid-message-length', 'message');
-  }
-  if (theMessage !== undefined && /<[A-Za-z/!][\s\S]*>/.test(theMessage)) {
-    fail('invalid-message-tags', 'message');
-  }
+  fail(theMessage !== undefined && Array.from(theMessage).length > 255, 'invalid-message-length', 'message');
+  fail(theMessage !== undefined && /<[A-Za-z/!][\s\S]*>/.test(theMessage), 'invalid-message-tags', 'message');
 
   // ---- The library's own codes (DESIGN 4), in field order (A.8)
 
@@ -928,14 +724,11 @@ function checkOne(payload: unknown, request: CheckRequest): CheckAnswer {
     ['extras', extras],
     ['message', message],
   ];
-  for (const name of fieldOrder) {
-    if (withoutOwnCode.some(([other, read]) => other === name && read.state === 'wrong')) {
-      fail('invalid-field', name);
-    }
+  for (const [name, field] of withoutOwnCode) {
+    fail(field.state === 'wrong', 'invalid-field', name);
     // A.24: any sent rejectAfter needs a readable time if time is sent
-    if (name === 'time' && theTime !== undefined && timeInstant === undefined && isSent(rejectAfter)) {
-      fail('invalid-time', 'time');
-    }
+    const isUnreadable = theTime !== undefined && timeInstant === undefined;
+    fail(name === 'time' && isUnreadable && isSent(rejectAfter), 'invalid-time', name);
   }
 
   if (errors.length > 0) {
@@ -995,7 +788,7 @@ function checkOne(payload: unknown, request: CheckRequest): CheckAnswer {
 
 export function modelCheck(request: CheckRequest): CheckAnswer {
   const { payload } = request;
-  if (!isList(payload)) {
+  if (!Array.isArray(payload)) {
     return checkOne(payload, request);
   }
 

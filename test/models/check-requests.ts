@@ -1,5 +1,5 @@
-// Requests to `check`: the public arbitraries' messages with up to four of their fields replaced. No text is a formula:
-// formulas are another model's.
+// Requests to `check`: the public arbitraries' messages with up to four of their fields replaced. Without formulas, which
+// another model has.
 import * as fc from 'fast-check';
 import { assetClasses } from '../../src/core/vocabulary.js';
 import { type Field, signalFields, stopLossFields, takeProfitFields } from '../../src/signal/fields.js';
@@ -18,21 +18,8 @@ export function nested(levels: number): unknown {
 /** Values at the bounds of what numbers, texts and times may be. */
 const borderValues: readonly unknown[] = [
   ...[0, -0, -1, 1.5, 1e21, 1e-7, 1e308, 5e-324, 2, 20, 30, 31, 255, 256, 3600, 3601, 86_400, 86_401, 99_999_999_999],
-  ...[
-    '0',
-    '-0',
-    '1e3',
-    '+5',
-    '.5',
-    '5.',
-    '007',
-    '1,234,567',
-    '1e308',
-    '1e400',
-    '1e-400',
-    '9'.repeat(64),
-    '9'.repeat(65),
-  ],
+  ...'0 -0 1e3 +5 .5 5. 007 1,234,567 1e308 1e400 1e-400'.split(' '),
+  ...['9'.repeat(64), '9'.repeat(65)],
   ...['0.001', '100.001', '99.99', '0.01', '25 hours', '+0 days', '2028-02-29', '2027-02-29', '2026-03-08 02:30 EST'],
   ...['x'.repeat(255), '😀'.repeat(255), '😀'.repeat(256), '<b', '<b\nc>', '<>', '< b>', '\ud800', '\u0000', '٣', '１'],
   ...[null, true, [], {}, [1], nested(10), nested(100), { deep: nested(100) }],

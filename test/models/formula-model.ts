@@ -1,55 +1,43 @@
 // A naive model of the formula language, written from SPEC.md, DESIGN.md and DECISIONS.md alone. It shares no line
 // with src/formula: its own tokens, its own parser, its own arithmetic. As plain as possible; slow on purpose.
+import {
+  align,
+  asDouble,
+  compare,
+  digitCount,
+  type Exact,
+  exact,
+  inRange,
+  isDeeperThan,
+  isRecord,
+  type JsonRecord,
+  type ModelError,
+  magnitude,
+  numericText,
+  plain,
+  pow10,
+  readExact,
+} from './model-values.js';
 
-type PathPart = string | number;
-
-interface FormulaError {
-  code: string;
-  path: PathPart[];
-}
-
-type ModelAnswer = { ok: true; value: unknown } | { ok: false; errors: FormulaError[] };
-
-type FormulaCode =
-  | 'invalid-formula-syntax'
-  | 'invalid-formula-reference'
-  | 'invalid-formula-dependency'
-  | 'invalid-formula-nested'
-  | 'invalid-formula-runtime'
-  | 'invalid-formula-length'
-  | 'invalid-formula-operator'
-  | 'invalid-formula-result'
-  | 'invalid-formula-blacklisted-field';
+type FormulaAnswer = { ok: true; value: unknown } | { ok: false; errors: ModelError[] };
 
 // SPEC Formula errors: the order of the table. B.2: errors come in this order, ties in payload order.
-const TABLE_ORDER: readonly string[] = [
-  'invalid-formula-syntax',
-  'invalid-formula-reference',
-  'invalid-formula-dependency',
-  'invalid-formula-nested',
-  'invalid-formula-runtime',
-  'invalid-formula-length',
-  'invalid-formula-operator',
-  'invalid-formula-result',
-  'invalid-formula-blacklisted-field',
-];
+const TABLE_ORDER: readonly string[] =
+  'syntax reference dependency nested runtime length operator result blacklisted-field'
+    .split(' ')
+    .map((fault) => `invalid-formula-${fault}`);
 
 const BLACKLIST: readonly string[] = ['ticker', 'action', 'test', 'cancel']; // SPEC Formulas 1
 const FUNCTIONS: readonly string[] = ['abs', 'ceil', 'floor', 'min', 'max', 'round']; // SPEC Formulas 6
-const MODES: readonly string[] = [
-  'halfAwayFromZero',
-  'halfTowardsZero',
-  'halfEven',
-  'halfOdd',
-  'towardsZero',
-  'awayFromZero',
-  'negativeInfinity',
-  'positiveInfinity',
-]; // SPEC Formulas 6; DESIGN 6: modes 1 to 8 in this order
+// SPEC Formulas 6; DESIGN 6: modes 1 to 8 in this order
+const MODES: readonly string[] =
+  'halfAwayFromZero halfTowardsZero halfEven halfOdd towardsZero awayFromZero negativeInfinity positiveInfinity'.split(
+    ' ',
+  );
 
 const MAX_DEPTH = 64; // A.14
 
-function fail(code: FormulaCode): never {
+function fail(code: string): never {
   throw new Error(code);
 }
 
@@ -59,86 +47,14 @@ function codeOf(thrown: unknown): string {
 }
 
 // ---------------------------------------------------------------------------------------------------------------------
-// Decimals: n × 10^e, without trailing zeros in n; zero is 0 × 10^0 (so -0 is 0).
+// Arithmetic
 
-interface Dec {
-  readonly n: bigint;
-  readonly e: number;
-}
-
-function pow10(exponent: number): bigint {
-  return 10n ** BigInt(exponent);
-}
-
-function magnitude(n: bigint): bigint {
-  return n < 0n ? -n : n;
-}
-
-function dec(n: bigint, e: number): Dec {
-  if (n === 0n) return { n: 0n, e: 0 };
-  let digits = n;
-  let exponent = e;
-  while (digits % 10n === 0n) {
-    digits /= 10n;
-    exponent += 1;
-  }
-  return { n: digits, e: exponent };
-}
-
-function digitCount(n: bigint): number {
-  return magnitude(n).toString().length;
-}
-
-function asDouble(d: Dec): number {
-  return Number(`${d.n}e${d.e}`);
-}
-
-// B.5: results outside the double range are invalid-formula-runtime. Underflow to zero counts as outside (as in
-// A.12).
-function inRange(d: Dec): boolean {
-  const double = asDouble(d);
-  return Number.isFinite(double) && (double !== 0 || d.n === 0n);
-}
-
-function ranged(d: Dec): Dec {
+// B.5: results outside the double range are invalid-formula-runtime.
+function ranged(d: Exact): Exact {
   return inRange(d) ? d : fail('invalid-formula-runtime');
 }
 
-/** Reads `12.5e3`, sign allowed. Undefined: out of the double range. */
-function readDecimal(text: string): Dec | undefined {
-  const match = /^([+-]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d+))?$/.exec(text);
-  if (match === null) return undefined;
-  const fraction = match[3] ?? '';
-  const digits = BigInt(`0${match[2] ?? ''}${fraction}`);
-  if (digits === 0n) return dec(0n, 0);
-  const exponent = BigInt(match[4] ?? '0') - BigInt(fraction.length);
-  const size = exponent + BigInt(digitCount(digits));
-  if (size > 400n || size < -400n) return undefined;
-  const result = dec(match[1] === '-' ? -digits : digits, Number(exponent));
-  return inRange(result) ? result : undefined;
-}
-
-/** DECIMALS of DESIGN 3: plain notation, no exponent, no trailing zeros. */
-function plain(d: Dec): string {
-  const digits = magnitude(d.n).toString();
-  const sign = d.n < 0n ? '-' : '';
-  if (d.e >= 0) return sign + digits + '0'.repeat(d.e);
-  const places = -d.e;
-  const padded = digits.padStart(places + 1, '0');
-  return `${sign}${padded.slice(0, -places)}.${padded.slice(-places)}`;
-}
-
-function align(a: Dec, b: Dec): { left: bigint; right: bigint; e: number } {
-  const e = Math.min(a.e, b.e);
-  return { left: a.n * pow10(a.e - e), right: b.n * pow10(b.e - e), e };
-}
-
-function compare(a: Dec, b: Dec): number {
-  const { left, right } = align(a, b);
-  return left < right ? -1 : left > right ? 1 : 0;
-}
-
-function significant(d: Dec, digits: number): Dec {
+function significant(d: Exact, digits: number): Exact {
   const cut = digitCount(d.n) - digits;
   if (cut <= 0) return d;
   const unit = pow10(cut);
@@ -146,45 +62,45 @@ function significant(d: Dec, digits: number): Dec {
   const twice = (magnitude(d.n) % unit) * 2n;
   const up = twice > unit || (twice === unit && quotient % 2n === 1n);
   const rounded = quotient + (up ? 1n : 0n);
-  return dec(d.n < 0n ? -rounded : rounded, d.e + cut);
+  return exact(d.n < 0n ? -rounded : rounded, d.e + cut);
 }
 
 // B.5: + - * to 40 significant digits, half-even.
-function add(a: Dec, b: Dec): Dec {
+function add(a: Exact, b: Exact): Exact {
   const { left, right, e } = align(a, b);
-  return significant(dec(left + right, e), 40);
+  return significant(exact(left + right, e), 40);
 }
 
-function negate(a: Dec): Dec {
-  return dec(-a.n, a.e);
+function negate(a: Exact): Exact {
+  return exact(-a.n, a.e);
 }
 
-function multiply(a: Dec, b: Dec): Dec {
-  return significant(dec(a.n * b.n, a.e + b.e), 40);
+function multiply(a: Exact, b: Exact): Exact {
+  return significant(exact(a.n * b.n, a.e + b.e), 40);
 }
 
 // B.5: / to 34 digits, half-even. DESIGN 6: division by zero is a runtime error.
-function divide(a: Dec, b: Dec): Dec {
+function divide(a: Exact, b: Exact): Exact {
   if (b.n === 0n) return fail('invalid-formula-runtime');
   const shift = 40 + digitCount(b.n);
   const top = magnitude(a.n) * pow10(shift);
   const bottom = magnitude(b.n);
-  const exact = top % bottom === 0n;
+  const isExact = top % bottom === 0n;
   // One more digit that says whether something is left over, so that a tie is only a tie when it is one.
-  const quotient = (top / bottom) * 10n + (exact ? 0n : 1n);
+  const quotient = (top / bottom) * 10n + (isExact ? 0n : 1n);
   const negative = a.n < 0n !== b.n < 0n;
-  return significant(dec(negative ? -quotient : quotient, a.e - b.e - shift - 1), 34);
+  return significant(exact(negative ? -quotient : quotient, a.e - b.e - shift - 1), 34);
 }
 
 // B.5: % exact, sign of the dividend (BigInt's % has it). DESIGN 6: modulo by zero is a runtime error.
-function modulo(a: Dec, b: Dec): Dec {
+function modulo(a: Exact, b: Exact): Exact {
   if (b.n === 0n) return fail('invalid-formula-runtime');
   const { left, right, e } = align(a, b);
-  return dec(left % right, e);
+  return exact(left % right, e);
 }
 
 /** SPEC Formulas 6 and DESIGN 6: mode 1 to 8 in the specification's order. */
-function roundTo(d: Dec, precision: number, mode: number): Dec {
+function roundTo(d: Exact, precision: number, mode: number): Exact {
   const cut = -precision - d.e;
   if (cut <= 0) return d;
   const unit = pow10(cut);
@@ -204,24 +120,14 @@ function roundTo(d: Dec, precision: number, mode: number): Dec {
   if (mode === 7) away = rest !== 0n && negative;
   if (mode === 8) away = rest !== 0n && !negative;
   const rounded = quotient + (away ? 1n : 0n);
-  return dec(negative ? -rounded : rounded, -precision);
-}
-
-/** A.12: what a number string is. */
-function numericText(text: string): Dec | undefined {
-  const trimmed = text.trim();
-  if (trimmed.length > 64) return undefined;
-  const ungrouped = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/.test(trimmed);
-  const grouped = /^[+-]?\d{1,3}(?:,\d{3})+(?:\.\d*)?$/.test(trimmed);
-  if (!ungrouped && !grouped) return undefined;
-  return readDecimal(trimmed.replaceAll(',', ''));
+  return exact(negative ? -rounded : rounded, -precision);
 }
 
 // ---------------------------------------------------------------------------------------------------------------------
 // Values
 
 type Value =
-  | { readonly type: 'number'; readonly number: Dec }
+  | { readonly type: 'number'; readonly number: Exact }
   | { readonly type: 'text'; readonly text: string }
   | { readonly type: 'boolean'; readonly boolean: boolean }
   | { readonly type: 'null' }
@@ -230,7 +136,7 @@ type Value =
 
 const NULL: Value = { type: 'null' };
 
-function numberValue(number: Dec): Value {
+function numberValue(number: Exact): Value {
   return { type: 'number', number: ranged(number) };
 }
 
@@ -242,12 +148,6 @@ function booleanValue(boolean: boolean): Value {
   return { type: 'boolean', boolean };
 }
 
-type Json = Record<string, unknown>;
-
-function isObject(value: unknown): value is Json {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 // B.1: only a string whose first character is = is a formula.
 function isFormula(value: unknown): value is string {
   return typeof value === 'string' && value.startsWith('=');
@@ -255,7 +155,7 @@ function isFormula(value: unknown): value is string {
 
 function containsFormula(value: unknown): boolean {
   if (Array.isArray(value)) return value.some(containsFormula);
-  if (isObject(value)) return Object.values(value).some(containsFormula);
+  if (isRecord(value)) return Object.values(value).some(containsFormula);
   return isFormula(value);
 }
 
@@ -264,7 +164,7 @@ function fromPayload(value: unknown): Value {
   if (value === null) return NULL;
   if (typeof value === 'boolean') return booleanValue(value);
   if (typeof value === 'number') {
-    const number = readDecimal(String(value)); // A.12: a JSON number is its double's shortest text
+    const number = readExact(String(value)); // A.12: a JSON number is its double's shortest text
     return number === undefined ? fail('invalid-formula-runtime') : { type: 'number', number };
   }
   if (typeof value === 'string') {
@@ -272,7 +172,7 @@ function fromPayload(value: unknown): Value {
     return number === undefined ? textValue(value) : { type: 'number', number };
   }
   if (Array.isArray(value)) return { type: 'array', items: value.map(fromPayload) };
-  if (isObject(value)) return { type: 'object' };
+  if (isRecord(value)) return { type: 'object' };
   return fail('invalid-formula-reference');
 }
 
@@ -287,7 +187,7 @@ function truthy(value: Value): boolean {
 }
 
 // DESIGN 6: a non-number in arithmetic is a runtime error. B.4: numeric text counts where a number is needed.
-function toNumber(value: Value): Dec {
+function toNumber(value: Value): Exact {
   if (value.type === 'number') return value.number;
   if (value.type === 'text') return numericText(value.text) ?? fail('invalid-formula-runtime');
   return fail('invalid-formula-runtime');
@@ -323,7 +223,7 @@ function equal(a: Value, b: Value): boolean {
   return a.type === 'null' && b.type === 'null';
 }
 
-function equalsText(number: Dec, text: string): boolean {
+function equalsText(number: Exact, text: string): boolean {
   const other = numericText(text);
   return other !== undefined && compare(number, other) === 0;
 }
@@ -344,40 +244,9 @@ function isIn(needle: Value, hay: Value): boolean {
 // ---------------------------------------------------------------------------------------------------------------------
 // Tokens (DESIGN 6 literals, B.8, B.9)
 
-type Token =
-  | { readonly kind: 'number'; readonly text: string }
-  | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'name'; readonly text: string }
-  | { readonly kind: 'sign'; readonly text: string }
-  | { readonly kind: 'unreadable'; readonly text: string };
+type Token = { readonly kind: 'number' | 'text' | 'name' | 'sign' | 'unreadable'; readonly text: string };
 
-const SIGNS: readonly string[] = [
-  '**',
-  '..',
-  '==',
-  '!=',
-  '<=',
-  '>=',
-  '&&',
-  '||',
-  '<',
-  '>',
-  '+',
-  '-',
-  '*',
-  '/',
-  '%',
-  '~',
-  '!',
-  '?',
-  ':',
-  '(',
-  ')',
-  '[',
-  ']',
-  ',',
-  '.',
-];
+const SIGNS: readonly string[] = '** .. == != <= >= && || < > + - * / % ~ ! ? : ( ) [ ] , .'.split(' ');
 
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f', v: '\v' }; // B.8
 
@@ -466,29 +335,11 @@ type Node =
   | { readonly kind: 'choice'; readonly condition: Node; readonly yes: Node; readonly no: Node };
 
 // DESIGN 6: precedence, lowest first; ?: is below all of them.
-const BINARY: Readonly<Record<string, number>> = {
-  or: 1,
-  '||': 1,
-  and: 2,
-  '&&': 2,
-  '==': 3,
-  '!=': 3,
-  '<': 3,
-  '>': 3,
-  '<=': 3,
-  '>=': 3,
-  in: 3,
-  'not in': 3,
-  contains: 3,
-  'starts with': 3,
-  'ends with': 3,
-  '+': 4,
-  '-': 4,
-  '~': 5,
-  '*': 7,
-  '/': 7,
-  '%': 7,
-};
+const BINARY: ReadonlyMap<string, number> = new Map(
+  ['or,||', 'and,&&', '==,!=,<,>,<=,>=,in,not in,contains,starts with,ends with', '+,-', '~', '', '*,/,%'].flatMap(
+    (operators, index) => operators.split(',').map((operator) => [operator, index + 1] as const),
+  ),
+);
 const NOT = 6;
 const UNARY = 8;
 const WORD_OPERATORS: readonly string[] = ['and', 'or', 'not', 'in', 'contains'];
@@ -524,7 +375,7 @@ function binaryOperatorHere(reader: Reader): { operator: string; length: number 
   if (isName(reader, 'ends')) return isName(reader, 'with', 1) ? { operator: 'ends with', length: 2 } : undefined;
   const token = reader.tokens[reader.at];
   if (token === undefined || (token.kind !== 'sign' && token.kind !== 'name')) return undefined;
-  return Object.hasOwn(BINARY, token.text) ? { operator: token.text, length: 1 } : undefined;
+  return BINARY.has(token.text) ? { operator: token.text, length: 1 } : undefined;
 }
 
 function parseAll(tokens: readonly Token[]): Node {
@@ -551,7 +402,7 @@ function parseBinary(reader: Reader, lowest: number): Node {
   for (;;) {
     const here = binaryOperatorHere(reader);
     if (here === undefined) return left;
-    const level = BINARY[here.operator] ?? 0;
+    const level = BINARY.get(here.operator) ?? 0;
     if (level < lowest) return left;
     reader.at += here.length;
     left = { kind: 'binary', operator: here.operator, left, right: parseBinary(reader, level + 1) };
@@ -650,10 +501,6 @@ function children(node: Node): readonly Node[] {
   return [];
 }
 
-function isNamedMode(node: Node): boolean {
-  return modeName(node) !== undefined;
-}
-
 function modeName(node: Node): string | undefined {
   if (node.kind !== 'member' || !node.dotted || node.of.kind !== 'name' || node.of.name !== 'rounding')
     return undefined;
@@ -667,7 +514,7 @@ function checkNames(node: Node): void {
   if (node.kind === 'call' && node.name === 'round') {
     // DESIGN 6: named modes exist only as the third argument.
     node.args.forEach((argument, index) => {
-      if (!(index === 2 && isNamedMode(argument))) checkNames(argument);
+      if (!(index === 2 && modeName(argument) !== undefined)) checkNames(argument);
     });
     return;
   }
@@ -682,18 +529,18 @@ function constantPath(node: Node): Value[] | undefined {
   if (path === undefined) return undefined;
   if (node.key.kind === 'literal') return [...path, node.key.value];
   if (node.key.kind !== 'number') return undefined;
-  const number = readDecimal(node.key.text);
+  const number = readExact(node.key.text);
   return number === undefined ? undefined : [...path, { type: 'number', number }];
 }
 
 // B.3: dependencies of constant paths, signal alone.
-function checkDependencies(node: Node, payload: Json): void {
+function checkDependencies(node: Node, payload: JsonRecord): void {
   if (node.kind === 'name' && node.name === 'signal') fail('invalid-formula-dependency');
   if (node.kind !== 'member') {
     for (const child of children(node)) checkDependencies(child, payload);
     return;
   }
-  if (isNamedMode(node)) return;
+  if (modeName(node) !== undefined) return;
   const path = constantPath(node);
   if (path !== undefined) {
     let here: unknown = payload;
@@ -723,12 +570,12 @@ function step(base: unknown, key: Value): { readonly value: unknown } | undefine
     const index = asDouble(number);
     return index < base.length ? { value: base[index] } : undefined;
   }
-  if (!isObject(base)) return undefined;
+  if (!isRecord(base)) return undefined;
   const name = key.type === 'number' ? plain(key.number) : key.type === 'text' ? key.text : undefined;
   return name !== undefined && Object.hasOwn(base, name) ? { value: base[name] } : undefined;
 }
 
-function locate(node: Node, payload: Json): unknown {
+function locate(node: Node, payload: JsonRecord): unknown {
   if (node.kind !== 'member') return payload;
   const base = locate(node.of, payload);
   if (isFormula(base)) return fail('invalid-formula-dependency');
@@ -736,12 +583,12 @@ function locate(node: Node, payload: Json): unknown {
   return found === undefined ? fail('invalid-formula-reference') : found.value;
 }
 
-function evaluate(node: Node, payload: Json): Value {
+function evaluate(node: Node, payload: JsonRecord): Value {
   switch (node.kind) {
     case 'literal':
       return node.value;
     case 'number': {
-      const number = readDecimal(node.text);
+      const number = readExact(node.text);
       return number === undefined ? fail('invalid-formula-runtime') : { type: 'number', number };
     }
     case 'array':
@@ -769,7 +616,7 @@ function evaluate(node: Node, payload: Json): Value {
   }
 }
 
-function binary(operator: string, leftNode: Node, rightNode: Node, payload: Json): Value {
+function binary(operator: string, leftNode: Node, rightNode: Node, payload: JsonRecord): Value {
   const left = evaluate(leftNode, payload);
   // DESIGN 6: and, or do not evaluate the side they skip. B.6: they give booleans.
   if (operator === 'and' || operator === '&&') {
@@ -827,16 +674,12 @@ function wholeNumber(value: Value, lowest: number, highest: number): number {
   return double;
 }
 
-function floorOrCeil(number: Dec, mode: number): Value {
-  return numberValue(roundTo(number, 0, mode));
-}
-
 // SPEC Formulas 6. B.10: wrong argument counts or types are runtime errors.
-function call(name: string, argumentNodes: readonly Node[], payload: Json): Value {
+function call(name: string, argumentNodes: readonly Node[], payload: JsonRecord): Value {
   const args = argumentNodes.map((argument, index) => {
     const mode = name === 'round' && index === 2 ? modeName(argument) : undefined;
     if (mode === undefined) return evaluate(argument, payload);
-    return numberValue(dec(BigInt(MODES.indexOf(mode) + 1), 0));
+    return numberValue(exact(BigInt(MODES.indexOf(mode) + 1), 0));
   });
   const first = args[0];
   if (first === undefined) return fail('invalid-formula-runtime');
@@ -861,7 +704,7 @@ function call(name: string, argumentNodes: readonly Node[], payload: Json): Valu
   if (args.length !== 1) return fail('invalid-formula-runtime');
   const number = toNumber(first);
   if (name === 'abs') return numberValue(number.n < 0n ? negate(number) : number);
-  return floorOrCeil(number, name === 'floor' ? 7 : 8);
+  return numberValue(roundTo(number, 0, name === 'floor' ? 7 : 8));
 }
 
 /** DESIGN 6, last line; B.11: a JSON number when the shortest text of the double equals the decimal, else a string. */
@@ -869,7 +712,7 @@ function toResult(value: Value): unknown {
   switch (value.type) {
     case 'number': {
       const double = asDouble(value.number);
-      const back = readDecimal(String(double));
+      const back = readExact(String(double));
       return back !== undefined && compare(back, value.number) === 0 ? double : plain(value.number);
     }
     case 'text':
@@ -884,7 +727,7 @@ function toResult(value: Value): unknown {
 }
 
 /** The result of one formula in a place where formulas are allowed, or the code of the first check that fails. */
-function evaluateText(source: string, payload: Json): { value: unknown } | { code: string } {
+function evaluateText(source: string, payload: JsonRecord): { value: unknown } | { code: string } {
   const expression = source.slice(1);
   // SPEC Formulas 4; DESIGN 6: code points after the leading =.
   if ([...expression].length > 500) return { code: 'invalid-formula-length' };
@@ -903,32 +746,24 @@ function evaluateText(source: string, payload: Json): { value: unknown } | { cod
 // ---------------------------------------------------------------------------------------------------------------------
 // The payload
 
-function tooDeep(value: unknown, levels: number): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  if (levels === 0) return true;
-  return Object.values(value).some((inner) => tooDeep(inner, levels - 1));
-}
-
 // SPEC Formulas 1; B.1.
-function isAllowedPlace(path: readonly PathPart[]): boolean {
+function isAllowedPlace(path: ModelError['path']): boolean {
   if (path.length === 1) return true;
   return path.length === 2 && (path[0] === 'takeProfit' || path[0] === 'stopLoss') && typeof path[1] === 'string';
 }
 
-export function modelFormula(
-  payload: unknown,
-): { ok: true; value: unknown } | { ok: false; errors: { code: string; path: (string | number)[] }[] } {
+export function modelFormula(payload: unknown): FormulaAnswer {
   // B.1: a payload that is no object; A.14: nested deeper than 64 levels.
-  if (!isObject(payload) || tooDeep(payload, MAX_DEPTH)) {
+  if (!isRecord(payload) || isDeeperThan(MAX_DEPTH, payload)) {
     return { ok: false, errors: [{ code: 'invalid-payload', path: [] }] };
   }
-  const root: Json = payload;
-  const errors: FormulaError[] = [];
-  const replaced = (value: unknown, path: PathPart[]): { value: unknown } | undefined => {
+  const root: JsonRecord = payload;
+  const errors: ModelError[] = [];
+  const replaced = (value: unknown, path: ModelError['path']): { value: unknown } | undefined => {
     if (Array.isArray(value)) {
       return { value: value.map((item: unknown, index) => replaced(item, [...path, index])?.value ?? null) };
     }
-    if (isObject(value)) {
+    if (isRecord(value)) {
       const entries: [string, unknown][] = [];
       for (const [key, inner] of Object.entries(value)) {
         const result = replaced(inner, [...path, key]);
@@ -949,7 +784,11 @@ export function modelFormula(
 }
 
 // DESIGN 6: order of checks for one field.
-function answerOf(source: string, path: readonly PathPart[], payload: Json): { value: unknown } | { code: string } {
+function answerOf(
+  source: string,
+  path: ModelError['path'],
+  payload: JsonRecord,
+): { value: unknown } | { code: string } {
   const field = path[0];
   if (path.length === 1 && typeof field === 'string' && BLACKLIST.includes(field)) {
     return { code: 'invalid-formula-blacklisted-field' };
@@ -959,8 +798,8 @@ function answerOf(source: string, path: readonly PathPart[], payload: Json): { v
   return evaluateText(source, payload);
 }
 
-function finish(value: unknown, errors: FormulaError[]): ModelAnswer {
+function finish(value: unknown, errors: ModelError[]): FormulaAnswer {
   if (errors.length === 0) return { ok: true, value };
-  const rank = (error: FormulaError): number => TABLE_ORDER.indexOf(error.code);
+  const rank = (error: ModelError): number => TABLE_ORDER.indexOf(error.code);
   return { ok: false, errors: [...errors].sort((a, b) => rank(a) - rank(b)) }; // B.2; the sort is stable
 }

@@ -22,6 +22,9 @@ const message: Readonly<Record<string, unknown>> = {
 
 const words = (...texts: readonly string[]): fc.Arbitrary<string> => fc.constantFrom(...texts);
 
+/** Any part of a list that is separated by spaces. */
+const partOf = (list: string): fc.Arbitrary<string> => words(...list.split(' '));
+
 function joined(...parts: readonly fc.Arbitrary<string>[]): fc.Arbitrary<string> {
   return fc.tuple(...parts).map((texts) => texts.join(''));
 }
@@ -34,34 +37,16 @@ const numbers = fc.oneof(
   fc.tuple(fc.nat({ max: 999 }), fc.nat({ max: 999 })).map(([whole, part]) => `${whole}.${part}`),
 );
 
-const references = words(
-  'signal.price',
-  'signal.signalPrice',
-  'signal.stopPrice',
-  'signal.interval',
-  'signal.zero',
-  'signal.blank',
-  'signal.nothing',
-  'signal.yes',
-  'signal.list',
-  'signal.list[1]',
-  'signal.list[0 + 2]',
-  "signal['price']",
-  "signal['pri' ~ 'ce']",
-  'signal.mixed[2]',
-  "signal.extras['a b'].c[1]",
-  'signal.extras.rate',
-  'signal.extras[signal.extras.key]',
-  'signal.extras.ключ',
-  'signal.extras.huge',
-  'signal.extras.tiny',
-  'signal.extras',
-  'signal.missing',
-  'signal.list[3]',
-  'signal.list.length',
-  'signal.__proto__',
-  'signal.limitPrice',
-);
+/** Paths from the message: found, missing, computed. */
+const paths = [
+  "price signalPrice stopPrice interval zero blank nothing yes list list[1] list[0+2] ['price'] ['pri'~'ce'] mixed[2]",
+  'extras.rate extras[signal.extras.key] extras.ключ extras.huge extras.tiny extras missing list[3] list.length',
+  '__proto__ limitPrice',
+].join(' ');
+
+const references = fc
+  .oneof({ weight: 25, arbitrary: partOf(paths) }, { weight: 1, arbitrary: words("extras['a b'].c[1]") })
+  .map((path) => (path.startsWith('[') ? `signal${path}` : `signal.${path}`));
 
 const texts = fc.oneof(
   words("'a'", '"it\'s"', "'it\\'s'", "''", "'abc'", "'line\\nbreak'", '"é😀"', "'=1'", "'1,250.5'", "'1e400'"),
@@ -79,7 +64,7 @@ const operand = joined(
 );
 
 const operator = fc.oneof(
-  { weight: 4, arbitrary: joined(space, words('+', '-', '*', '/', '%', '~', '==', '!=', '<', '>', '<=', '>='), space) },
+  { weight: 4, arbitrary: joined(space, partOf('+ - * / % ~ == != < > <= >='), space) },
   {
     weight: 1,
     arbitrary: words(' and ', ' or ', '&&', '||', ' in ', ' not  in ', ' contains ', ' starts with ', ' ends\twith '),
@@ -112,44 +97,10 @@ const row: fc.Arbitrary<string> = fc.letrec<{ row: string; term: string }>((tie)
 }).row;
 
 const intruder = fc.oneof(
-  words(
-    '**',
-    '..',
-    ' matches ',
-    '=',
-    '===',
-    '??',
-    '?.',
-    '|',
-    ';',
-    ',',
-    '@',
-    '(',
-    ')',
-    '[',
-    ']',
-    '{',
-    '.',
-    '?',
-    ':',
-    "'",
-    '\\',
-  ),
-  words(
-    'price',
-    'min',
-    'signal',
-    'rounding',
-    'rounding.up',
-    'sqrt(4)',
-    '.trim()',
-    '0x10',
-    '1_000',
-    ' starts ',
-    '/0',
-    '%0',
-  ),
-  words("+ 'x'", ' < null', '1.2.3', 'TRUE', '\u00a0', '\0', '\ud800', '-true', '1 2', '()', ' '.repeat(501)),
+  partOf("** .. = === ?? ?. | ; , @ ( ) [ ] { . ? : ' \\"),
+  partOf('price min signal rounding rounding.up sqrt(4) .trim() 0x10 1_000 /0 %0'),
+  words(' matches ', ' starts ', "+ 'x'", ' < null', '1.2.3', 'TRUE', '\u00a0', '\0', '\ud800', '-true', '1 2', '()'),
+  words(' '.repeat(501)),
 );
 
 const broken = fc
@@ -159,16 +110,7 @@ const broken = fc
 const expression = fc.oneof({ weight: 3, arbitrary: row }, { weight: 1, arbitrary: broken });
 
 /** Places of formulas: fields, parts of brackets, free-form values that may hold none, fields that allow none. */
-const place = words(
-  'quantity',
-  'limitPrice',
-  'message',
-  'takeProfit.percent',
-  'stopLoss.amount',
-  'other',
-  'extras.size',
-  'cancel',
-);
+const place = partOf('quantity limitPrice message takeProfit.percent stopLoss.amount other extras.size cancel');
 
 function put(
   target: Readonly<Record<string, unknown>>,
@@ -183,13 +125,7 @@ function put(
 
 /** Messages with one formula, or with several that may refer to each other. */
 export function formulaPayload(): fc.Arbitrary<Readonly<Record<string, unknown>>> {
-  const dependent = words(
-    'signal.quantity + 1',
-    'signal.stopLoss.amount',
-    'signal.takeProfit',
-    'signal.message ~ 1',
-    '1',
-  );
+  const dependent = partOf('signal.quantity+1 signal.stopLoss.amount signal.takeProfit signal.message~1 1');
   const several = fc.array(fc.tuple(place, fc.oneof(expression, dependent)), { maxLength: 4 });
   return fc.oneof(
     { weight: 4, arbitrary: expression.map((text) => put(message, 'quantity', `=${text}`)) },

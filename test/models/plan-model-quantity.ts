@@ -15,7 +15,7 @@ import {
 } from './plan-model-base.js';
 import type { Position } from './plan-model-contracts.js';
 import { saidPrice } from './plan-model-prices.js';
-import type { QuantityType, Signal } from './plan-model-types.js';
+import type { QuantityType } from './plan-model-types.js';
 
 export type Sizing = { type: QuantityType; value: Num };
 
@@ -135,7 +135,7 @@ export function exitQuantity(ctx: Ctx, position: Position, reference: Num | unde
   return rounded.gt(0) ? good(rounded) : bad('quantity-unresolved');
 }
 
-export function resizeSizing(ctx: Ctx, quantity: NonNullable<Signal['quantity']>): Sizing {
+export function resizeSizing(ctx: Ctx, quantity: string): Sizing {
   return signalSizing(ctx, quantity);
 }
 

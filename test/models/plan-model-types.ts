@@ -1,82 +1,43 @@
 // The JSON that the naive plan model reads and writes (DECISIONS A.1, DESIGN 7 and 10, DECISIONS D). Settings and market
 // have the library's types; signals and orders have every field of every kind.
+
+import type {
+  Action,
+  OrderSide,
+  OrderType,
+  PositionSide,
+  QuantityType,
+  StopLossType,
+} from '../../src/core/vocabulary.js';
 import type { MarketSnapshot } from '../../src/market/snapshot.js';
 import type { Settings } from '../../src/settings/settings.js';
+import type {
+  BracketFields,
+  BreakevenFields,
+  CommonFields,
+  OrderFields,
+  QuantityFields,
+  SentimentFields,
+  StopLossFields,
+} from '../../src/signal/field-types.js';
 
+export type { Action, AssetClass, OptionType, OrderType, QuantityType } from '../../src/core/vocabulary.js';
 export type { Instrument, OpenOrder, OptionContract, RolloverSchedule } from '../../src/market/ports.js';
 export type { MarketSnapshot } from '../../src/market/snapshot.js';
 export type { OrderDefaults, Overridable, Settings, TradingWindow } from '../../src/settings/settings.js';
+export type { TakeProfit } from '../../src/signal/field-types.js';
 
 export type Amount = number | string;
-export type Side = 'buy' | 'sell';
-export type Held = 'long' | 'short';
-export type OrderType = 'market' | 'limit' | 'stop' | 'stop_limit' | 'trailing_stop';
-export type MarketPriceType = 'ask_bid' | 'mark' | 'ask' | 'bid' | 'last';
-export type AssetClass = 'stocks' | 'options' | 'index_options' | 'futures' | 'crypto';
-export type Action = 'buy' | 'sell' | 'exit' | 'reverse' | 'breakeven' | 'cancel' | 'add' | 'resize';
-export type Sentiment = 'bullish' | 'bearish' | 'flat';
-export type OptionType = 'both' | 'call' | 'put';
-export type QuantityType =
-  | 'fixed_quantity'
-  | 'dollar_amount'
-  | 'risk_dollar_amount'
-  | 'risk_percent'
-  | 'percent_of_equity'
-  | 'percent_of_position';
+export type Side = OrderSide;
+export type Held = PositionSide;
+export type StopLoss = StopLossFields;
 
-export type TakeProfit = { limitPrice?: Amount; percent?: Amount; amount?: Amount; pnlAmount?: Amount };
-
-export type StopLossType = 'stop' | 'stop_limit' | 'trailing_stop';
-
-export type StopLoss = {
-  type?: StopLossType;
-  percent?: Amount;
-  amount?: Amount;
-  stopPrice?: Amount;
-  limitPrice?: Amount;
-  trailAmount?: Amount;
-  trailPercent?: Amount;
-  trailPrice?: Amount;
-  pnlAmount?: Amount;
-};
-
-export type Signal = {
-  ticker: string;
-  action: Action;
-  receivedAt: string;
-  releaseAt?: string;
-  sentiment?: Sentiment;
-  signalPrice?: string;
-  price?: string;
-  limitPrice?: string;
-  stopPrice?: string;
-  quantity?: string;
-  quantityType?: QuantityType;
-  orderType?: OrderType;
-  trailAmount?: string;
-  trailPercent?: string;
-  timeInForce?: string;
-  time?: string;
-  extendedHours?: boolean;
-  ignoreTradingWindows?: boolean;
-  cancel?: boolean;
-  cancelOrderType?: OrderType;
-  rejectAfter?: number;
-  bidAskSpreadFilter?: string;
-  bidAskSpreadFilterPercent?: string;
-  breakevenOffset?: string;
-  optionType?: OptionType;
-  intrinsicValue?: 'itm' | 'otm';
-  expiration?: string;
-  strikeCount?: number;
-  strikesAway?: number;
-  strikePrice?: string;
-  marketPriceType?: MarketPriceType;
-  cancelAfter?: number;
-  expiresAt?: string;
-  takeProfit?: TakeProfit;
-  stopLoss?: StopLoss;
-};
+export type Signal = CommonFields &
+  OrderFields &
+  QuantityFields<QuantityType> &
+  SentimentFields &
+  BreakevenFields &
+  Omit<BracketFields, 'stopLoss'> & { action: Action; receivedAt: string; stopLoss?: StopLoss };
 
 export type PlanModelRequest = {
   signal: Signal;

@@ -8,6 +8,7 @@ export const shipped: readonly string[] = [
   'temporal-polyfill',
   'temporal-utils',
   'ipaddr.js',
+  '@noble/hashes',
 ];
 
 /** The shipped packages of which `npm audit --json` knows an advisory; undefined when the registry gave no list. */

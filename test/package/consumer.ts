@@ -19,11 +19,11 @@ const message = { ticker: 'AAPL', action: 'buy', orderType: 'limit', limitPrice:
 const signal = parseSignal(message, { clock });
 const plan = signal.ok ? planSignal(signal.value, context) : signal;
 const delayed = parseSignal({ ...message, delay: '2026-01-26 17:30 America/New_York' }, { clock });
-const refused = parseSignal({ ticker: 'AAPL', quantity: 'ten' }, { clock });
+const rejected = parseSignal({ ticker: 'AAPL', quantity: 'ten' }, { clock });
 console.log(JSON.stringify({
   step: plan.ok ? plan.value.steps[0].order : plan.errors,
   release: delayed.ok ? delayed.value.releaseAt : delayed.errors,
-  codes: refused.ok ? [] : refused.errors.map(({ code }) => code),
+  codes: rejected.ok ? [] : rejected.errors.map(({ code }) => code),
   rule: describeError('invalid-quantity').code,
   asked: signal.ok ? requirements(signal.value, defaultSettings).quotes : [],
 }));

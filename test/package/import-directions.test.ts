@@ -40,6 +40,7 @@ const imports: readonly (readonly [file: string, imported: string, rule?: string
   ['src/signal/parse.ts', 'jsep', 'one-owner-of-jsep'],
   ['src/market/contracts.ts', 'temporal-polyfill', 'one-owner-of-temporal-polyfill'],
   ['src/core/address.ts', 'ipaddr.js', 'one-owner-of-ipaddr.js'],
+  ['src/signal/hash.ts', '@noble/hashes', 'one-owner-of-@noble/hashes'],
   ['src/core/random.ts', 'fast-check', 'one-owner-of-fast-check'],
   ['src/core/one.ts', './two.js', 'no-circular-imports'],
   // A circle is reported once.
@@ -59,7 +60,7 @@ const targets = [
   'src/testing/arbitraries.ts',
 ];
 
-const packages = ['decimal.js', 'jsep', 'temporal-polyfill', 'ipaddr.js', 'fast-check'];
+const packages = ['decimal.js', 'jsep', 'temporal-polyfill', 'ipaddr.js', '@noble/hashes', 'fast-check'];
 
 function write(file: string, text: string): void {
   mkdirSync(dirname(join(folder, file)), { recursive: true });

@@ -107,6 +107,7 @@ describe('the tarball', () => {
     const said = await readFile(join(root, 'THIRD-PARTY-LICENSES.txt'), 'utf8');
     for (const path of [
       'ipaddr.js/LICENSE',
+      '@noble/hashes/LICENSE',
       'valibot/LICENSE.md',
       'temporal-polyfill/LICENSE',
       'temporal-utils/LICENSE',
@@ -120,7 +121,13 @@ describe('the tarball', () => {
         contained.add(name);
       }
     }
-    expect([...contained].sort()).toEqual(['ipaddr.js', 'temporal-polyfill', 'temporal-utils', 'valibot']);
+    expect([...contained].sort()).toEqual([
+      '@noble/hashes',
+      'ipaddr.js',
+      'temporal-polyfill',
+      'temporal-utils',
+      'valibot',
+    ]);
   });
 
   it('is found flawless by publint', async () => {
@@ -128,17 +135,6 @@ describe('the tarball', () => {
     const buffer = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength);
     const { messages, pkg } = await publint({ pack: { tarball: buffer }, strict: true });
     expect(messages.map((message) => formatMessage(message, pkg, { color: false }))).toEqual([]);
-  });
-
-  it('has types that are not wrong, whatever resolves them', async () => {
-    const attw = join(root, 'node_modules/@arethetypeswrong/cli/dist/index.js');
-    const answer = await run(process.execPath, [attw, tarball, '--format', 'json', '--no-definitely-typed'], {
-      maxBuffer: 1e8,
-    }).then(
-      ({ stdout }) => stdout,
-      ({ stdout }: { stdout: string }) => stdout,
-    );
-    expect(JSON.parse(answer).problems ?? {}).toEqual({});
   });
 });
 
@@ -272,9 +268,9 @@ describe('an empty project', () => {
     expect(version).toMatch(/^\d+\.\d+\.\d+\n$/);
     const asked = run(bin, ['check', '--jsonl']);
     asked.child.stdin?.end(checkLines);
-    const refused = await asked.catch((failure: { code: number; stdout: string }) => failure);
-    expect('code' in refused && refused.code).toBe(1);
-    const answers = refused.stdout
+    const rejected = await asked.catch((failure: { code: number; stdout: string }) => failure);
+    expect('code' in rejected && rejected.code).toBe(1);
+    const answers = rejected.stdout
       .trim()
       .split('\n')
       .map((line) => JSON.parse(line));

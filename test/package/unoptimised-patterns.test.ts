@@ -15,17 +15,18 @@ let answers = 0;
 for (const character of ['7', ' ', 'a', '-', ',', '.', '<']) {
   const long = character.repeat(5_000_000);
   for (const beginning of beginnings) {
+    const text = beginning + long;
     for (const name of fields) {
       for (const assetClass of ['stocks', 'options', 'futures', 'crypto']) {
         if (name !== 'ticker' && assetClass !== 'stocks') continue;
-        const message = { ticker: 'AAPL', action: 'buy', [name]: beginning + long };
+        const message = { ticker: 'AAPL', action: 'buy', [name]: text };
         parseSignal(message, { clock: { now: () => 0 }, assetClass });
         answers += 1;
       }
     }
-    evaluateFormulas({ price: '=1 ' + beginning + long });
-    parseSettings({ marketTimeZone: beginning + long, allowedTickers: [beginning + long], defaultQuantity: beginning + long });
-    parseMarketSnapshot({ now: beginning + long, equity: beginning + long });
+    evaluateFormulas({ price: '=1 ' + text });
+    parseSettings({ marketTimeZone: text, allowedTickers: [text], defaultQuantity: text });
+    parseMarketSnapshot({ now: text, equity: text });
     answers += 3;
   }
 }

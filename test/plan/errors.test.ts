@@ -3,7 +3,7 @@ import { type SignalError, signalError } from '../../src/core/errors.js';
 import { err, ok } from '../../src/core/result.js';
 import { holdingsOf } from '../../src/market/holdings.js';
 import { createPlanningContext } from '../../src/market/planning-context.js';
-import { contractAmbiguous, failIfAny, heldOnBothSides, uniqueByCode } from '../../src/plan/errors.js';
+import { contractAmbiguous, heldOnBothSides, uniqueByCode } from '../../src/plan/errors.js';
 import { contextOf, signalOf } from '../market/contracts/sample.ts';
 import { call, options, put } from './sample.js';
 
@@ -25,11 +25,6 @@ describe('eachCodeOnce', () => {
     const done = ok(5);
     expect(uniqueByCode(done)).toBe(done);
   });
-});
-
-it('without errors nothing is refused', () => {
-  expect(failIfAny([])).toStrictEqual({ ok: true, value: undefined });
-  expect(failIfAny([locked, first])).toStrictEqual({ ok: false, errors: [locked, first] });
 });
 
 it('positions on both sides are named, at most five in the sentence', () => {

@@ -49,12 +49,12 @@ describe('requestedBracket', () => {
       takeProfit: entry.takeProfit,
       stopLoss: { amount: '1' },
     });
-    expect(requestedBracket({}, decisionOf())).toStrictEqual({});
+    expect(requestedBracket({}, decisionOf())).toEqual({});
   });
 
   it('takes a type alone for no stop loss', () => {
     const planning = decisionOf({ settings: { entry: { stopLoss: { type: 'trailing_stop' } } } });
-    expect(requestedBracket({}, planning)).toStrictEqual({});
+    expect(requestedBracket({}, planning)).toEqual({});
   });
 });
 

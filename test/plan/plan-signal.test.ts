@@ -51,6 +51,17 @@ describe('planSignal', () => {
     });
   });
 
+  it('rejects an invalid answer of a port alone, and ignores one that it does not read (safety P1)', () => {
+    const market = { now: '2026-01-26T15:30:00Z', quotes: { AAPL: { bid: 149.98, ask: 150.02 } } };
+    const context = snapshotContext(market, { ...defaultSettings, entryLockout: true });
+    const positions = { position: () => ({ side: 'short', quantity: -10 }) as const, openTickers: () => [''] };
+    const signal = { ticker: 'AAPL', action: 'buy', receivedAt: '2026-01-26T15:30:00Z' } as const;
+    const plan = planSignal(signal, { ...context, positions });
+    expect(!plan.ok && plan.errors.map(({ code, path }) => [code, path])).toEqual([
+      ['invalid-snapshot', ['positions', 'AAPL', 'quantity']],
+    ]);
+  });
+
   it('plans it from the instant of its release on', () => {
     const released = { payload: { delay: 60 }, receivedAt: '2026-01-26T15:29:00Z' };
     expect(stepsOf(released)).toStrictEqual(['entry buy 1']);

@@ -73,7 +73,7 @@ describe('cancelling', () => {
   it('is no step without orders, but always written down', () => {
     const planning = decisionOf({ payload: { cancel: true } });
     expect(cancelSteps([], planning)).toStrictEqual([]);
-    expect(planning.log.trace).toStrictEqual([{ rule: 'cancel', read: { cancel: true }, decided: [] }]);
+    expect(planning.trace).toStrictEqual([{ rule: 'cancel', read: { cancel: true }, decided: [] }]);
   });
 });
 
@@ -89,7 +89,7 @@ describe('noticeRemainingRisk', () => {
     const cancelled = all.filter(({ id }) => cancelledIds.includes(id));
     const quantity = holding.quantity.minus(holding.quantity).plus(left);
     noticeRemainingRisk(holding, quantity, all, cancelled, planning);
-    return planning.log.notices.map(({ code, orderIds }) => [code, ...(orderIds ?? [])]);
+    return planning.notices.map(({ code, orderIds }) => [code, ...(orderIds ?? [])]);
   }
 
   const stop = resting('s1', 'stop-loss', { quantity: 5 });

@@ -50,6 +50,11 @@ export function faultOfErrors(
     return undefined;
   }
   if (kind === 'plan') {
+    // Invalid answers of ports are reported alone, each at its place (safety P1).
+    if (errors.every(({ code }) => code === 'invalid-snapshot')) {
+      const places = new Set(errors.map(({ path }) => JSON.stringify(path)));
+      return places.size === errors.length ? undefined : 'a place twice';
+    }
     const codes = new Set<ErrorCode>(errors.map(({ code }) => code));
     const isOrdered = isSorted(errors.map(({ code }) => entries.get(code)?.rank ?? 0));
     return codes.size === errors.length && isOrdered ? undefined : 'a code twice, or not in the catalogue’s order';

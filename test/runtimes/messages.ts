@@ -20,9 +20,9 @@ const names = [
   'formula-size-from-extras',
   'delay-absolute',
   'batch-ladder',
-  'refused-formulas-four-ways',
-  'refused-by-three-gates',
-  'refused-unfilled-placeholders',
+  'rejected-formulas-four-ways',
+  'rejected-by-three-gates',
+  'rejected-unfilled-placeholders',
 ] as const;
 
 /** A message, the world that it meets, and what it comes to: an outcome, or the codes of its refusal. */

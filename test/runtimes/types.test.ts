@@ -1,5 +1,5 @@
 // The declarations of the packed library, under the compilers that a user may have and each way of finding them.
-import { rm, writeFile } from 'node:fs/promises';
+import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { consumerTypes } from '../package/consumer.js';
@@ -60,4 +60,19 @@ describe.each([
     const [options] = resolutions.nodenext ?? [[]];
     expect(await complaints(compiler, options, ['wrong.mts'])).toContain('wrong.mts(2,16): error TS2');
   });
+});
+
+test('has types that are not wrong, whatever resolves them', async () => {
+  const attw = join(import.meta.dirname, '../../node_modules/@arethetypeswrong/cli/dist/index.js');
+  const tarball = (await readdir(folder)).find((name) => name.endsWith('.tgz')) ?? '';
+  const answer = await run(process.execPath, [attw, tarball, '--format', 'json', '--no-definitely-typed'], {
+    cwd: folder,
+    maxBuffer: 1e8,
+  }).then(
+    ({ stdout }) => stdout,
+    ({ stdout }: { stdout: string }) => stdout,
+  );
+  const { analysis, problems = {} } = JSON.parse(answer);
+  expect(analysis.packageName).toBe('signal-to-order');
+  expect(problems).toEqual({});
 });

@@ -5,7 +5,7 @@ import { mapObjects } from '../../docs/generate/schema/json-schema.js';
 import { isUsageError } from '../../src/cli/requests.js';
 import { respondToPlan } from '../../src/cli/respond.js';
 import type { JsonObject, JsonValue } from '../../src/core/json.js';
-import { parseMarketSnapshot } from '../../src/market/parse-snapshot.js';
+import { parseMarketSnapshot } from '../../src/market/snapshot-schema.js';
 import type { OrderPlan } from '../../src/plan/order-plan.js';
 import { planJsonSchema } from '../../src/schema/index.js';
 import { defaultSettings } from '../../src/settings/defaults.js';

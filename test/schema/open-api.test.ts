@@ -78,7 +78,7 @@ function ask({ request, settings, context }: Question): Reception {
   return receive({ ...whole, ...request }, [webhook], { clock: { now: () => now }, signalId: 'signal-1', ...context });
 }
 
-/** Requests that are refused before there is a message. */
+/** Requests that are rejected before there is a message. */
 const refusedUnread: { readonly [Code in ErrorCode]?: Question } = {
   'post-required': { request: { method: 'GET' } },
   'not-found': { request: { path: '/' } },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasTags, isLongerThan } from '../../src/signal/message-tags.js';
+import { hasTags } from '../../src/signal/message-tags.js';
 
 describe('an HTML tag', () => {
   it.each(['<b>', '</b>', '<!-- x -->', 'a <br/> b', '<3 <b>', '<Z>', '<a\nhref>', '< <a b >', '<a<b>'])(
@@ -39,20 +39,5 @@ describe('an HTML tag', () => {
     const start = performance.now();
     expect(hasTags(text)).toBe(false);
     expect(performance.now() - start).toBeLessThan(1_000);
-  });
-});
-
-describe('the length of a message', () => {
-  it.each([
-    ['x'.repeat(255), false],
-    ['x'.repeat(256), true],
-    ['😀'.repeat(255), false],
-    ['😀'.repeat(256), true],
-    [`${'😀'.repeat(255)}x`, true],
-    ['\ud83d'.repeat(255), false],
-    ['\ud83d'.repeat(256), true],
-    ['x'.repeat(10_000_000), true],
-  ])('is counted in code points (%#)', (text, isLonger) => {
-    expect(isLongerThan(text, 255)).toBe(isLonger);
   });
 });

@@ -92,7 +92,7 @@ const spec1: readonly FormulaRow[] = [
   rejects(S1, 'Not in arrays.', { list: [1, '=1'] }, ['nested', ['list', 1]]),
   rejects(S1, 'Not below the sub-fields.', { takeProfit: { a: { b: '=1' } } }, ['nested', ['takeProfit', 'a', 'b']]),
   rejects(S1, 'Not in an array in stopLoss.', { stopLoss: { a: ['=1'] } }, ['nested', ['stopLoss', 'a', 0]]),
-  rejects(S1, 'Not in an array that stands for takeProfit.', { takeProfit: ['=1'] }, ['nested', ['takeProfit', 0]]),
+  rejects(S1, 'Not in an array in place of takeProfit.', { takeProfit: ['=1'] }, ['nested', ['takeProfit', 0]]),
 ];
 
 const spec2: readonly FormulaRow[] = [
@@ -481,7 +481,7 @@ const b7to11: readonly FormulaRow[] = [
   gives('B.7', '! may repeat.', '!!1', true),
   gives('B.8', 'digits.', '12', 12),
   gives('B.8', '.digits', '.5', 0.5),
-  refuses('B.8', 'digits and a point are no number.', '5.', 'syntax'),
+  refuses('B.8', 'digits and a point are not a number.', '5.', 'syntax'),
   gives('B.8', 'An exponent.', '1.5e3', 1500),
   gives('B.8', 'An exponent with a sign.', '25E-2', 0.25),
   refuses('B.8', 'No hexadecimal.', '0x10', 'syntax'),

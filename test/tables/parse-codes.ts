@@ -96,7 +96,7 @@ const general: readonly CodeRow[] = [
   row('invalid-payload', 'empty array', raw([]), [error('invalid-payload')], raw(five.slice(0, 1))),
   row(
     'invalid-payload',
-    'an array item that is no object',
+    'an array item that is not an object',
     raw([{ ticker: 'AAPL', action: 'buy' }, 'buy']),
     [error('invalid-payload', 1)],
     raw(five.slice(0, 2)),
@@ -173,7 +173,7 @@ const general: readonly CodeRow[] = [
   ),
   row(
     'unsupported-ticker',
-    'an empty list refuses all',
+    'an empty list rejects every ticker',
     ticker('AAPL', { tickers: { known: ['AAPL'], allowed: [] } }),
     [error('unsupported-ticker', 'ticker')],
     ticker('AAPL', { tickers: { known: ['AAPL'] } }),

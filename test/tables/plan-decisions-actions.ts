@@ -9,7 +9,7 @@ import {
   order,
   planned,
   quiet,
-  refused,
+  rejected,
   row,
   shortTen,
   submit,
@@ -43,9 +43,9 @@ const enterAndTrade: readonly PlanDecisionRow[] = [
   ),
   quiet(
     'DESIGN 8 actions: same side',
-    'buy on a long is refused while adding is off',
+    'buy on a long is rejected while adding is off',
     apple('buy', { quantity: 5 }, {}, longTen),
-    refused('add-to-position-not-allowed'),
+    rejected('add-to-position-not-allowed'),
   ),
   quiet(
     'DESIGN 8 actions: same side',
@@ -67,15 +67,15 @@ const enterAndTrade: readonly PlanDecisionRow[] = [
   ),
   quiet(
     'DESIGN 8 actions: sentiment-conflict',
-    'buy bearish on a flat ticker is refused',
+    'buy bearish on a flat ticker is rejected',
     apple('buy', { quantity: 5, sentiment: 'bearish' }),
-    refused('sentiment-conflict'),
+    rejected('sentiment-conflict'),
   ),
   quiet(
     'DESIGN 8 actions: sentiment-conflict',
-    'sell bullish on a short is refused',
+    'sell bullish on a short is rejected',
     apple('sell', { quantity: 5, sentiment: 'bullish' }, {}, shortTen),
-    refused('sentiment-conflict'),
+    rejected('sentiment-conflict'),
   ),
   quiet(
     'SPEC Action semantics: partial exit keeps the side',
@@ -105,7 +105,7 @@ const enterAndTrade: readonly PlanDecisionRow[] = [
     'DESIGN 8 actions: flat without its position',
     'buy flat on a long has no short to close',
     apple('buy', { sentiment: 'flat' }, {}, longTen),
-    refused('no-position'),
+    rejected('no-position'),
   ),
 ];
 
@@ -134,7 +134,7 @@ const exits: readonly PlanDecisionRow[] = [
     apple('exit', { quantity: 11 }, {}, longTen),
     exited('exit', 'sell', '10'),
   ),
-  quiet('DESIGN 8 actions: exit', 'exit on a flat ticker without open orders', apple('exit'), refused('no-position')),
+  quiet('DESIGN 8 actions: exit', 'exit on a flat ticker without open orders', apple('exit'), rejected('no-position')),
   quiet(
     'SPEC takeProfit object (entry signals)',
     'an exit carries no brackets',
@@ -184,7 +184,7 @@ const reverses: readonly PlanDecisionRow[] = [
     'DESIGN 8 actions: reverse',
     'reverse on a flat ticker',
     apple('reverse', { quantity: 4 }),
-    refused('no-position'),
+    rejected('no-position'),
   ),
   quiet(
     'D Swaps: reverse ignores allowed sides and swapping',
@@ -196,19 +196,19 @@ const reverses: readonly PlanDecisionRow[] = [
     'D Swaps: reverse does not ignore isolation',
     'a long on a side that is not allowed is not touched',
     apple('reverse', {}, { allowedSides: 'bearish', sidesIsolated: true }, longTen),
-    refused('sides-isolated'),
+    rejected('sides-isolated'),
   ),
   quiet(
-    'D Order of refusals: refused entry half',
+    'D Order of refusals: rejected entry half',
     'reverse while entries are locked out only exits',
     apple('reverse', {}, { entryLockout: true }, longTen),
     exited('reverse', 'sell', '10'),
   ),
   quiet(
-    'D Order of refusals: refused exit half',
-    'reverse while exits are ignored is refused',
+    'D Order of refusals: rejected exit half',
+    'reverse while exits are ignored is rejected',
     apple('reverse', {}, { ignoreExitSignals: true }, longTen),
-    refused('exit-signals-ignored'),
+    rejected('exit-signals-ignored'),
   ),
 ];
 
@@ -274,27 +274,27 @@ const swaps: readonly PlanDecisionRow[] = [
   ),
   quiet(
     'D Swaps: isolation',
-    'a swap out of a side that is not allowed is refused',
+    'a swap out of a side that is not allowed is rejected',
     apple('buy', { quantity: 5 }, { allowedSides: 'bullish', sidesIsolated: true }, shortTen),
-    refused('sides-isolated'),
+    rejected('sides-isolated'),
   ),
   quiet(
-    'D Swaps: isolation refuses every exit',
+    'D Swaps: isolation rejects every exit',
     'exit',
     apple('exit', {}, { allowedSides: 'bearish', sidesIsolated: true }, longTen),
-    refused('sides-isolated'),
+    rejected('sides-isolated'),
   ),
   quiet(
-    'D Swaps: isolation refuses breakeven',
+    'D Swaps: isolation rejects breakeven',
     'breakeven',
     apple('breakeven', { orderType: 'stop' }, { allowedSides: 'bearish', sidesIsolated: true }, longTen),
-    refused('sides-isolated'),
+    rejected('sides-isolated'),
   ),
   quiet(
-    'D Swaps: isolation refuses a reducing resize',
+    'D Swaps: isolation rejects a reducing resize',
     'resize to 5',
     apple('resize', { quantity: 5 }, { allowedSides: 'bearish', sidesIsolated: true }, longTen),
-    refused('sides-isolated'),
+    rejected('sides-isolated'),
   ),
   quiet(
     'D Swaps: isolation is off by default',
@@ -309,10 +309,10 @@ const swaps: readonly PlanDecisionRow[] = [
     exited('sell', 'sell', '10'),
   ),
   quiet(
-    'D Order of refusals: refused exit half',
-    'a swap whose exit is refused is refused',
+    'D Order of refusals: rejected exit half',
+    'a swap whose exit is rejected is rejected',
     apple('buy', { quantity: 5 }, { exit: { bidAskSpreadFilter: 0.01 } }, shortTen),
-    refused('spread-too-wide'),
+    rejected('spread-too-wide'),
   ),
 ];
 
@@ -329,7 +329,7 @@ const addAndBreakeven: readonly PlanDecisionRow[] = [
     apple('add', { quantity: 3 }, {}, shortTen),
     entered('add', 'sell', '3'),
   ),
-  quiet('DESIGN 8 actions: add', 'add on a flat ticker', apple('add', { quantity: 3 }), refused('no-position')),
+  quiet('DESIGN 8 actions: add', 'add on a flat ticker', apple('add', { quantity: 3 }), rejected('no-position')),
   quiet(
     'DESIGN 8 actions: add is an entry',
     'add carries brackets',
@@ -341,7 +341,7 @@ const addAndBreakeven: readonly PlanDecisionRow[] = [
   ),
   quiet(
     'SPEC Action semantics: breakeven',
-    'the stop stands at the average entry',
+    'the stop is at the average entry',
     apple('breakeven', { orderType: 'stop' }, {}, longTen),
     exited('breakeven', 'sell', '10', { type: 'stop', stopPrice: '140', timeInForce: 'gtc' }),
   ),
@@ -406,19 +406,19 @@ const addAndBreakeven: readonly PlanDecisionRow[] = [
       {},
       { positions: { AAPL: { side: 'long', quantity: '10', averageEntryPrice: '155' } } },
     ),
-    refused('stop-already-passed'),
+    rejected('stop-already-passed'),
   ),
   quiet(
     'DESIGN 8 actions: breakeven',
     'a flat ticker',
     apple('breakeven', { orderType: 'stop' }),
-    refused('no-position'),
+    rejected('no-position'),
   ),
   quiet(
     'DESIGN 4: breakeven-unsupported',
     'no average entry price',
     apple('breakeven', { orderType: 'stop' }, {}, { positions: { AAPL: { side: 'long', quantity: '10' } } }),
-    refused('breakeven-unsupported'),
+    rejected('breakeven-unsupported'),
   ),
   quiet(
     'D Exits: breakeven has age and isolation',

@@ -10,7 +10,7 @@ import {
   planned,
   profitAt,
   quiet,
-  refused,
+  rejected,
   shortTen,
   stopAt,
   submit,
@@ -39,7 +39,7 @@ function sold(line: string, sentence: string, fields: Fields, expected: Partial<
 }
 
 function refusedBuy(line: string, sentence: string, fields: Fields, ...codes: readonly string[]): PlanDecisionRow {
-  return quiet(line, sentence, apple('buy', { quantity: 10, ...fields }), refused(...codes));
+  return quiet(line, sentence, apple('buy', { quantity: 10, ...fields }), rejected(...codes));
 }
 
 const trailing = (fields: Partial<StopLoss>): StopLoss => ({ ...fields, type: 'trailing_stop', timeInForce: 'gtc' });
@@ -128,13 +128,13 @@ const profits: readonly PlanDecisionRow[] = [
     'DESIGN 8 prices: not positive',
     'a take profit of a short below zero',
     apple('sell', { quantity: 10, takeProfit: { amount: 200 } }),
-    refused('price-unresolved'),
+    rejected('price-unresolved'),
   ),
   quiet(
     'D Reference price',
     'a relative take profit without any price',
     apple('buy', { quantity: 10, takeProfit: { percent: 5 } }, {}, { quotes: {} }),
-    refused('quote-unavailable'),
+    rejected('quote-unavailable'),
   ),
 ];
 

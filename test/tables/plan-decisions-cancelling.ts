@@ -11,7 +11,7 @@ import {
   order,
   planned,
   quiet,
-  refused,
+  rejected,
   resting,
   row,
   shortTen,
@@ -177,13 +177,13 @@ const onExits: readonly PlanDecisionRow[] = [
     'D Cancelling: exit on a flat ticker',
     'with cancelling off there is no position',
     apple('exit', {}, { cancelOpenOrders: false }, { openOrders: [entryOrder] }),
-    refused('no-position'),
+    rejected('no-position'),
   ),
   quiet(
     'D Cancelling: exit on a flat ticker',
     'with cancel false there is no position',
     apple('exit', { cancel: false }, {}, { openOrders: [entryOrder] }),
-    refused('no-position'),
+    rejected('no-position'),
   ),
   quiet(
     'D Cancelling: flat on a flat ticker',
@@ -195,7 +195,7 @@ const onExits: readonly PlanDecisionRow[] = [
     'D Cancelling: reverse on a flat ticker',
     'reverse does not cancel there',
     apple('reverse', {}, {}, { openOrders: [entryOrder] }),
-    refused('no-position'),
+    rejected('no-position'),
   ),
 ];
 

@@ -8,7 +8,7 @@ import type {
   TableOrder,
   TableStep,
 } from './plan-table.js';
-import { awaitFill, market, order, profitAt, quiet, refused, stopAt, submit } from './plan-table.js';
+import { awaitFill, market, order, profitAt, quiet, rejected, stopAt, submit } from './plan-table.js';
 
 const premium = { bid: '4.1', ask: '4.2' };
 const strikes = ['598', '599', '600', '601', '602'];
@@ -114,25 +114,30 @@ const choice: readonly PlanDecisionRow[] = [
     'D Options: spot',
   ),
   chosen('an exact strike', { strikePrice: 602, optionType: 'put', expiration: '2026-02-20' }, 'SPY 260220P602'),
-  quiet('D Options: off the list', 'three strikes away', spy('buy', { strikesAway: 3 }), refused('contract-not-found')),
+  quiet(
+    'D Options: off the list',
+    'three strikes away',
+    spy('buy', { strikesAway: 3 }),
+    rejected('contract-not-found'),
+  ),
   quiet(
     'D Options: off the list',
     'an exact strike that is not listed',
     spy('buy', { strikePrice: 650, optionType: 'call', expiration: '2026-01-30' }),
-    refused('contract-not-found'),
+    rejected('contract-not-found'),
   ),
   quiet(
     'D Options: off the list',
     'no expiration on or after',
     spy('buy', { expiration: '2026-03-01' }),
-    refused('contract-not-found'),
+    rejected('contract-not-found'),
   ),
 ];
 
 const prices: readonly PlanDecisionRow[] = [
   quiet(
     'D Reference price: another contract',
-    'price speaks of the underlying and is no limit',
+    'price is that of the underlying, not a limit price',
     spy('buy', { orderType: 'limit', price: 600 }),
     plan('buy', 'SPY', into('SPY 260130C600', 'buy', '1', { type: 'limit', limitPrice: '4.2' })),
   ),
@@ -194,7 +199,7 @@ const readings: readonly PlanDecisionRow[] = [
     'D Settings: optionWriting',
     'false unless given',
     spy('sell', { quantity: 1 }, puts),
-    refused('short-selling-unsupported'),
+    rejected('short-selling-unsupported'),
   ),
   quiet(
     'SPEC Action semantics: Invert puts on',
@@ -218,7 +223,7 @@ const readings: readonly PlanDecisionRow[] = [
     "D Options: sides are the underlying's",
     'a bearish signal while only bullish is allowed',
     spy('sell', { quantity: 1 }, { ...inverted, allowedSides: 'bullish' }),
-    refused('side-not-allowed'),
+    rejected('side-not-allowed'),
   ),
   quiet(
     'D Options: both',
@@ -239,13 +244,13 @@ const readings: readonly PlanDecisionRow[] = [
     plan('sell', 'SPY 260130P600', into('SPY 260130P600', 'sell', '1')),
   ),
   quiet(
-    'D Options: both, a swap chooses anew',
+    'D Options: both, a swap chooses a new contract',
     'a long call is closed, a put bought',
     spy('sell', { quantity: 1 }, both, held(['SPY 260130C598', 'long', '2'])),
     plan('sell', 'SPY', out('SPY 260130C598', 'sell', '2'), awaitFill('exit'), into('SPY 260130P600', 'buy', '1')),
   ),
   quiet(
-    'D Options: both, reverse chooses anew',
+    'D Options: both, reverse chooses a new contract',
     'a long call is closed, as many puts bought',
     spy('reverse', {}, both, held(['SPY 260130C598', 'long', '2'])),
     plan('reverse', 'SPY', out('SPY 260130C598', 'sell', '2'), awaitFill('exit'), into('SPY 260130P600', 'buy', '2')),
@@ -310,19 +315,19 @@ const several: readonly PlanDecisionRow[] = [
     'D Options: add',
     'needs exactly one',
     spy('add', { quantity: 1 }, {}, twoCalls),
-    refused('contract-ambiguous'),
+    rejected('contract-ambiguous'),
   ),
   quiet(
     'D Options: resize',
     'needs exactly one',
     spy('resize', { quantity: 1 }, {}, twoCalls),
-    refused('contract-ambiguous'),
+    rejected('contract-ambiguous'),
   ),
   quiet(
     'D Options: breakeven',
     'needs exactly one',
     spy('breakeven', { orderType: 'stop' }, {}, twoCalls),
-    refused('contract-ambiguous'),
+    rejected('contract-ambiguous'),
   ),
   quiet(
     'D Options: add',
@@ -346,7 +351,7 @@ const several: readonly PlanDecisionRow[] = [
       out('SPY 260130C602', 'sell', '3', 'exit', { type: 'stop', stopPrice: '4', timeInForce: 'gtc' }),
     ),
   ),
-  quiet('D Options: exit', 'no open contract', spy('exit'), refused('no-position')),
+  quiet('D Options: exit', 'no open contract', spy('exit'), rejected('no-position')),
 ];
 
 const put = held(['SPY 260130P600', 'long', '2']);
@@ -367,19 +372,19 @@ const resized: readonly PlanDecisionRow[] = [
   ),
   quiet(
     'D Quantities',
-    'signalPrice is no premium',
+    'signalPrice is not a premium',
     spy('resize', { ...dollars, quantity: 1660, signalPrice: 600 }, puts, {
       ...put,
       quotes: { SPY: underlying },
       optionChains: {},
     }),
-    refused('resize-target-unresolved'),
+    rejected('resize-target-unresolved'),
   ),
   quiet(
     'SPEC Resize 11',
     'a long put is the Short row: growing with bullish conflicts',
     spy('resize', { quantity: 4, sentiment: 'bullish' }, inverted, put),
-    refused('resize-sentiment-conflict'),
+    rejected('resize-sentiment-conflict'),
   ),
   quiet(
     'SPEC Resize 11',

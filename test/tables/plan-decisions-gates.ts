@@ -10,7 +10,7 @@ import {
   order,
   planned,
   quiet,
-  refused,
+  rejected,
   shortTen,
   submit,
   swapped,
@@ -41,32 +41,32 @@ const entryGates: readonly PlanDecisionRow[] = [
     'DESIGN 8 gates: side',
     'a short entry while only bullish is allowed',
     apple('sell', { quantity: 5 }, { allowedSides: 'bullish' }),
-    refused('side-not-allowed'),
+    rejected('side-not-allowed'),
   ),
   quiet(
     'DESIGN 8 gates: side',
     'add onto a side that is not allowed',
     apple('add', { quantity: 5 }, { allowedSides: 'bearish' }, longTen),
-    refused('side-not-allowed'),
+    rejected('side-not-allowed'),
   ),
   quiet(
     'DESIGN 8 gates: lockout',
     'an entry while entries are locked out',
     apple('buy', { quantity: 5 }, { entryLockout: true }),
-    refused('entry-locked-out'),
+    rejected('entry-locked-out'),
   ),
   quiet(
     'DESIGN 8 gates: lockout',
     'an addition is an entry',
     apple('add', { quantity: 5 }, { entryLockout: true }, longTen),
-    refused('entry-locked-out'),
+    rejected('entry-locked-out'),
   ),
   quiet('DESIGN 8 gates: lockout', 'an exit is not', apple('exit', {}, { entryLockout: true }, longTen), sold),
   quiet(
     'SPEC settings: Max strategy positions',
     'another ticker fills the one place',
     apple('buy', { quantity: 5 }, { maxPositions: 1 }, { positions: microsoft }),
-    refused('max-positions-reached'),
+    rejected('max-positions-reached'),
   ),
   quiet(
     'SPEC settings: Max strategy positions',
@@ -90,7 +90,7 @@ const entryGates: readonly PlanDecisionRow[] = [
     'DESIGN 8 gates: short selling',
     'a broker without short selling',
     apple('sell', { quantity: 5 }, {}, { capabilities: { shortSelling: false } }),
-    refused('short-selling-unsupported'),
+    rejected('short-selling-unsupported'),
   ),
   quiet(
     'D Settings: capabilities absent',
@@ -113,7 +113,7 @@ const entryGates: readonly PlanDecisionRow[] = [
       },
       { positions: microsoft, capabilities: { shortSelling: false } },
     ),
-    refused(
+    rejected(
       'side-not-allowed',
       'entry-locked-out',
       'max-positions-reached',
@@ -125,20 +125,20 @@ const entryGates: readonly PlanDecisionRow[] = [
   ),
   quiet(
     'D Order of refusals',
-    'the addition gate stands between lockout and age',
+    'the gate on adding is between lockout and age',
     apple(
       'buy',
       { quantity: 5, time: '2026-01-26T15:29:50Z' },
       { entryLockout: true, entry: { rejectOlderThan: 5 } },
       longTen,
     ),
-    refused('entry-locked-out', 'add-to-position-not-allowed', 'signal-too-old'),
+    rejected('entry-locked-out', 'add-to-position-not-allowed', 'signal-too-old'),
   ),
   quiet(
     'D Order of refusals: planning errors only if no gate fails',
     'a missing stop is not named beside a lockout',
     apple('buy', { quantity: 100, quantityType: 'risk_dollar_amount' }, { entryLockout: true }),
-    refused('entry-locked-out'),
+    rejected('entry-locked-out'),
   ),
 ];
 
@@ -147,13 +147,13 @@ const exitGates: readonly PlanDecisionRow[] = [
     'DESIGN 8 gates: ignored',
     'Ignore exit signals',
     apple('exit', {}, { ignoreExitSignals: true }, longTen),
-    refused('exit-signals-ignored'),
+    rejected('exit-signals-ignored'),
   ),
   quiet(
     'DESIGN 8 gates: ignored',
     'Ignore exit signals stops a sell flat too',
     apple('sell', { sentiment: 'flat' }, { ignoreExitSignals: true }, longTen),
-    refused('exit-signals-ignored'),
+    rejected('exit-signals-ignored'),
   ),
   quiet(
     'D Order of refusals',
@@ -171,7 +171,7 @@ const exitGates: readonly PlanDecisionRow[] = [
       },
       longTen,
     ),
-    refused('exit-signals-ignored', 'sides-isolated', 'signal-too-old', 'spread-too-wide', 'outside-trading-window'),
+    rejected('exit-signals-ignored', 'sides-isolated', 'signal-too-old', 'spread-too-wide', 'outside-trading-window'),
   ),
   quiet(
     'D Exits: spread filter without a quote',
@@ -203,7 +203,7 @@ const spreads: readonly PlanDecisionRow[] = [
     'SPEC bidAskSpreadFilter',
     '0.04 is wider than 0.03',
     apple('buy', { quantity: 5, bidAskSpreadFilter: 0.03 }),
-    refused('spread-too-wide'),
+    rejected('spread-too-wide'),
   ),
   quiet(
     'SPEC bidAskSpreadFilter',
@@ -231,13 +231,13 @@ const spreads: readonly PlanDecisionRow[] = [
       {},
       { quotes: { AAPL: { bid: '99.5', ask: '100.5' } } },
     ),
-    refused('spread-too-wide'),
+    rejected('spread-too-wide'),
   ),
   quiet(
     'SPEC settings: entry spread filter',
     'the setting',
     apple('buy', { quantity: 5 }, { entry: { bidAskSpreadFilter: 0.01 } }),
-    refused('spread-too-wide'),
+    rejected('spread-too-wide'),
   ),
   quiet(
     'DESIGN 7 allowSignalOverride',
@@ -253,13 +253,13 @@ const spreads: readonly PlanDecisionRow[] = [
       { quantity: 5, bidAskSpreadFilter: 0.05 },
       { entry: { bidAskSpreadFilter: 0.01, allowSignalOverride: { spreadFilter: false } } },
     ),
-    refused('spread-too-wide'),
+    rejected('spread-too-wide'),
   ),
   quiet(
     'D Exits: the entry is stricter',
     'a spread filter of an entry without a quote',
     apple('buy', { quantity: 5, bidAskSpreadFilter: 1 }, {}, { quotes: {} }),
-    refused('quote-unavailable'),
+    rejected('quote-unavailable'),
   ),
 ];
 
@@ -274,13 +274,13 @@ const ages: readonly PlanDecisionRow[] = [
     'SPEC rejectAfter',
     '20 s is older than 19',
     apple('buy', { quantity: 5, time: '2026-01-26T15:29:40Z', rejectAfter: 19 }),
-    refused('signal-too-old'),
+    rejected('signal-too-old'),
   ),
   quiet(
     'SPEC rejectAfter: receipt time',
     'without time the receipt is the clock',
     buyAt('2026-01-26T15:30:00Z', '2026-01-26T15:29:45Z', { rejectAfter: 14 }),
-    refused('signal-too-old'),
+    rejected('signal-too-old'),
   ),
   quiet(
     'SPEC rejectAfter: receipt time',
@@ -302,23 +302,23 @@ const ages: readonly PlanDecisionRow[] = [
     'SPEC settings: Reject entry if signal is older than',
     'the setting',
     apple('buy', { quantity: 5, time: '2026-01-26T15:29:40Z' }, { entry: { rejectOlderThan: 10 } }),
-    refused('signal-too-old'),
+    rejected('signal-too-old'),
   ),
   quiet(
     'SPEC settings: Reject exit if signal is older than',
     'the setting',
     apple('exit', { time: '2026-01-26T15:29:40Z' }, { exit: { rejectOlderThan: 10 } }, longTen),
-    refused('signal-too-old'),
+    rejected('signal-too-old'),
   ),
   quiet(
     'D Exits: breakeven has age',
     'too old',
     apple('breakeven', { orderType: 'stop', time: '2026-01-26T15:29:40Z' }, { exit: { rejectOlderThan: 10 } }, longTen),
-    refused('signal-too-old'),
+    rejected('signal-too-old'),
   ),
   quiet(
     'D Postponed: a time ahead',
-    'a time two minutes ahead is no reason to refuse',
+    'a time two minutes ahead is not a reason to reject',
     apple('buy', { quantity: 5, time: '2026-01-26T15:32:00Z', rejectAfter: 5 }),
     bought,
   ),
@@ -332,7 +332,7 @@ const ages: readonly PlanDecisionRow[] = [
     'D Postponed: age',
     '20 s after release is older than 19',
     buyAt('2026-01-26T15:40:10Z', '2026-01-26T15:30:00Z', { delay: 590, rejectAfter: 19 }),
-    refused('signal-too-old'),
+    rejected('signal-too-old'),
   ),
   quiet(
     'D Postponed: age',
@@ -342,7 +342,7 @@ const ages: readonly PlanDecisionRow[] = [
       rejectAfter: 21,
       time: '2026-01-26T15:29:58Z',
     }),
-    refused('signal-too-old'),
+    rejected('signal-too-old'),
   ),
 ];
 
@@ -375,10 +375,10 @@ const postponed: readonly PlanDecisionRow[] = [
     'D Postponed: from then on',
     'and gated',
     buyAt('2026-01-26T15:40:00Z', '2026-01-26T15:30:00Z', { delay: 600 }, { entryLockout: true }),
-    refused('entry-locked-out'),
+    rejected('entry-locked-out'),
   ),
   quiet(
-    'D Postponed: read anew',
+    'D Postponed: read again',
     'a position that appeared meanwhile is swapped',
     buyAt('2026-01-26T15:40:00Z', '2026-01-26T15:30:00Z', { delay: 600 }, {}, shortTen),
     planned(
@@ -398,7 +398,7 @@ const postponed: readonly PlanDecisionRow[] = [
       {},
       { quotes: {} },
     ),
-    refused('quote-unavailable'),
+    rejected('quote-unavailable'),
   ),
 ];
 

@@ -9,7 +9,7 @@ import type {
   TableOrder,
   TableStep,
 } from './plan-table.js';
-import { awaitFill, market, order, profitAt, quiet, refused, stopAt, submit } from './plan-table.js';
+import { awaitFill, market, order, profitAt, quiet, rejected, stopAt, submit } from './plan-table.js';
 
 const future = { assetClass: 'futures', tickSize: '0.25', quantityStep: '1', pointValue: '50' };
 const quote = { bid: '6000.25', ask: '6000.75', last: '6000.5' };
@@ -135,7 +135,7 @@ const rolls: readonly PlanDecisionRow[] = [
     'D Instrument: futures without one',
     'a contract without an instrument',
     es('buy', {}, { instruments: {} }),
-    refused('instrument-unknown'),
+    rejected('instrument-unknown'),
   ),
 ];
 
@@ -174,7 +174,7 @@ const amounts: readonly PlanDecisionRow[] = [
     'SPEC quantityType rules: futures',
     'a dynamic type',
     es('buy', { quantityType: 'dollar_amount', quantity: 1000 }),
-    refused('invalid-quantity-type-for-asset-class'),
+    rejected('invalid-quantity-type-for-asset-class'),
   ),
   quiet(
     'D Instrument: its asset class wins',
@@ -184,11 +184,11 @@ const amounts: readonly PlanDecisionRow[] = [
       settings: { assetClass: 'stocks' },
       market: market(futures),
     },
-    refused('invalid-quantity-type-for-asset-class'),
+    rejected('invalid-quantity-type-for-asset-class'),
   ),
   quiet(
     'SPEC quantityType rules: futures',
-    'percent_of_position is no dynamic type',
+    'percent_of_position is not a dynamic type',
     es('exit', { quantityType: 'percent_of_position', quantity: 50 }, longMarch),
     plan('exit', 'ES1!', out('ESH2026', 'sell', '1')),
   ),
@@ -227,7 +227,7 @@ const coins: readonly PlanDecisionRow[] = [
     'D Settings: short selling of crypto',
     'is false unless given',
     crypto('sell', { quantity: 1 }),
-    refused('short-selling-unsupported'),
+    rejected('short-selling-unsupported'),
   ),
   quiet(
     'D Settings: short selling of crypto',

@@ -9,7 +9,7 @@ import {
   order,
   planned,
   quiet,
-  refused,
+  rejected,
   row,
   shortTen,
   submit,
@@ -50,7 +50,7 @@ const limits: readonly PlanDecisionRow[] = [
   buys('a limit order at its limitPrice', { orderType: 'limit', limitPrice: 149.5 }, limit('149.5')),
   buys('price is the limit without limitPrice', { orderType: 'limit', price: 149.4 }, limit('149.4')),
   buys('limitPrice goes before price', { orderType: 'limit', limitPrice: 149.5, price: 149.4 }, limit('149.5')),
-  buys('signalPrice is no limit', { orderType: 'limit', signalPrice: 149.4 }, limit('150.02')),
+  buys('signalPrice is not a limit price', { orderType: 'limit', signalPrice: 149.4 }, limit('150.02')),
   buys('without both the ask to buy', { orderType: 'limit' }, limit('150.02')),
   buys('price is the limit where the setting makes it a limit order', { price: 149.4 }, limit('149.4'), {
     entry: { orderType: 'limit' },
@@ -104,20 +104,20 @@ const limits: readonly PlanDecisionRow[] = [
     'D Prices',
     'a price that is not positive',
     apple('buy', { quantity: 5, orderType: 'limit', limitPrice: -1 }),
-    refused('price-unresolved'),
+    rejected('price-unresolved'),
   ),
   quiet(
     'D Reference price',
     'a limit order without any price',
     apple('buy', { quantity: 5, orderType: 'limit' }, {}, { quotes: {} }),
-    refused('quote-unavailable'),
+    rejected('quote-unavailable'),
   ),
   buys('a market order of a fixed quantity needs no price', {}, {}, {}, { quotes: {} }, 'D Reference price'),
 ];
 
 const marketPrices: readonly PlanDecisionRow[] = [
   buys('mark', { orderType: 'limit', marketPriceType: 'mark' }, limit('150.01'), {}, quote({ mark: '150.01' })),
-  buys('mark is the midpoint where there is none', { orderType: 'limit', marketPriceType: 'mark' }, limit('150')),
+  buys('mark falls back to the midpoint', { orderType: 'limit', marketPriceType: 'mark' }, limit('150')),
   buys('ask', { orderType: 'limit', marketPriceType: 'ask' }, limit('150.02')),
   buys('bid', { orderType: 'limit', marketPriceType: 'bid' }, limit('149.98')),
   buys('last', { orderType: 'limit', marketPriceType: 'last' }, limit('149.7'), {}, quote({ last: '149.7' })),

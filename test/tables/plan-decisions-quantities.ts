@@ -7,7 +7,7 @@ import {
   longTen,
   nothingToDo,
   quiet,
-  refused,
+  rejected,
   shortTen,
   stopAt,
   swapped,
@@ -116,7 +116,7 @@ const conversions: readonly PlanDecisionRow[] = [
   ),
   sized('price is signalPrice when that is absent', 'dollar_amount', 1000, '10', { price: 100 }, {}, { quotes: {} }),
   sized(
-    'a crossed quote is no quote',
+    'a crossed quote does not count',
     'dollar_amount',
     1000,
     '10',
@@ -125,7 +125,7 @@ const conversions: readonly PlanDecisionRow[] = [
     { quotes: { AAPL: { bid: '150.02', ask: '149.98' } } },
   ),
   sized(
-    'a bid of 0 is no quote',
+    'a bid of 0 does not count',
     'dollar_amount',
     1000,
     '10',
@@ -134,7 +134,7 @@ const conversions: readonly PlanDecisionRow[] = [
     { quotes: { AAPL: { bid: '0', ask: '150.02' } } },
   ),
   sized(
-    'a one-sided quote is no quote',
+    'a one-sided quote does not count',
     'dollar_amount',
     1000,
     '10',
@@ -143,7 +143,7 @@ const conversions: readonly PlanDecisionRow[] = [
     { quotes: { AAPL: { ask: '150.02' } } },
   ),
   sized(
-    'a quote 11 s old is no quote where 10 are allowed',
+    'a quote of 11 s does not count where 10 s are allowed',
     'dollar_amount',
     1000,
     '10',
@@ -164,13 +164,13 @@ const conversions: readonly PlanDecisionRow[] = [
     'D Reference price',
     'no price at hand',
     apple('buy', { quantityType: 'dollar_amount', quantity: 1000 }, {}, { quotes: {} }),
-    refused('quote-unavailable'),
+    rejected('quote-unavailable'),
   ),
   quiet(
     'DESIGN 4: equity-unavailable',
     'percent_of_equity without equity',
     apple('buy', { quantityType: 'percent_of_equity', quantity: 10 }, {}, { equity: undefined }),
-    refused('equity-unavailable'),
+    rejected('equity-unavailable'),
   ),
 ];
 
@@ -240,13 +240,13 @@ const risks: readonly PlanDecisionRow[] = [
     'DESIGN 8 quantity: risk',
     'no stop anywhere',
     apple('buy', { quantityType: 'risk_percent', quantity: 1 }),
-    refused('stop-loss-required'),
+    rejected('stop-loss-required'),
   ),
   quiet(
     D,
-    'pnlAmount as the only stop is none for risk',
+    'pnlAmount alone is not a stop loss for risk',
     apple('buy', { quantityType: 'risk_dollar_amount', quantity: 300, stopLoss: { type: 'stop', pnlAmount: 100 } }),
-    refused('stop-loss-required'),
+    rejected('stop-loss-required'),
   ),
   quiet(
     D,
@@ -262,7 +262,7 @@ const risks: readonly PlanDecisionRow[] = [
       {},
       longTen,
     ),
-    refused('stop-loss-required'),
+    rejected('stop-loss-required'),
   ),
   quiet(
     'DESIGN 4: equity-unavailable',
@@ -273,7 +273,7 @@ const risks: readonly PlanDecisionRow[] = [
       {},
       { equity: undefined },
     ),
-    refused('equity-unavailable'),
+    rejected('equity-unavailable'),
   ),
   quiet(
     'DESIGN 8 quantity: risk',
@@ -315,15 +315,15 @@ const rounding: readonly PlanDecisionRow[] = [
   ),
   quiet(
     'DESIGN 8 quantity: zero units',
-    '0.9 is none',
+    '0.9 is not a unit',
     apple('buy', { quantity: 0.9 }),
-    refused('quantity-unresolved'),
+    rejected('quantity-unresolved'),
   ),
   quiet(
     'DESIGN 8 quantity: zero units',
     '100 dollars buy no share of 150',
     apple('buy', { quantityType: 'dollar_amount', quantity: 100 }),
-    refused('quantity-unresolved'),
+    rejected('quantity-unresolved'),
   ),
   quiet(
     `${D}: whole exit`,
@@ -352,7 +352,7 @@ const rounding: readonly PlanDecisionRow[] = [
     `${D}: partial exit`,
     'below a step',
     apple('exit', { quantity: 0.9 }, {}, longTen),
-    refused('quantity-unresolved'),
+    rejected('quantity-unresolved'),
   ),
   quiet(
     'SPEC quantityType: exit',
@@ -403,7 +403,7 @@ const ofPosition: readonly PlanDecisionRow[] = [
     `${D}: flat`,
     'there is no position to take a part of',
     apple('buy', { quantityType: 'percent_of_position', quantity: 50 }),
-    refused('no-position'),
+    rejected('no-position'),
   ),
   quiet(
     `${D}: of the position before the plan`,
@@ -529,14 +529,14 @@ const allowed: readonly PlanDecisionRow[] = [
   ),
   quiet(
     `${D}: quantityType not allowed`,
-    'an exit is refused',
+    'an exit is rejected',
     apple(
       'exit',
       { quantityType: 'dollar_amount', quantity: 600 },
       { exit: { allowSignalOverride: { quantityType: false } } },
       longTen,
     ),
-    refused('quantity-unresolved'),
+    rejected('quantity-unresolved'),
   ),
   quiet(
     'SPEC quantityType: always read on resize',

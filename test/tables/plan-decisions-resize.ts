@@ -12,7 +12,7 @@ import {
   planned,
   profitAt,
   quiet,
-  refused,
+  rejected,
   resting,
   row,
   shortTen,
@@ -37,24 +37,29 @@ const dollars = (quantity: number, fields: Fields = {}, world: Fields = longTen)
   resize(quantity, { quantityType: 'dollar_amount', ...fields }, {}, world);
 
 const targets: readonly PlanDecisionRow[] = [
-  quiet('SPEC Resize 1', 'quantity is required', apple('resize', {}, {}, longTen), refused('resize-requires-quantity')),
+  quiet(
+    'SPEC Resize 1',
+    'quantity is required',
+    apple('resize', {}, {}, longTen),
+    rejected('resize-requires-quantity'),
+  ),
   quiet(
     'SPEC Resize 1',
     'the risk types are rejected',
     resize(10, { quantityType: 'risk_dollar_amount' }),
-    refused('invalid-risk-dollar-amount-action'),
+    rejected('invalid-risk-dollar-amount-action'),
   ),
   quiet(
     'SPEC Resize 1',
     'risk_percent is rejected',
     resize(10, { quantityType: 'risk_percent' }),
-    refused('invalid-risk-percent-action'),
+    rejected('invalid-risk-percent-action'),
   ),
   quiet(
     'SPEC Resize 1',
     'percent_of_position is rejected',
     resize(10, { quantityType: 'percent_of_position' }),
-    refused('invalid-percent-of-position-action'),
+    rejected('invalid-percent-of-position-action'),
   ),
   quiet('SPEC Resize 1', '0 flattens', resize(0), exited('resize', 'sell', '10')),
   quiet('SPEC Resize 2', 'the difference is bought', resize(14), entered('resize', 'buy', '4')),
@@ -96,7 +101,7 @@ const targets: readonly PlanDecisionRow[] = [
     'SPEC States',
     'flat with sentiment flat',
     resize(7, { sentiment: 'flat' }, {}, flat),
-    refused('resize-sentiment-conflict'),
+    rejected('resize-sentiment-conflict'),
   ),
   quiet('SPEC States', 'at target no sentiment conflicts', resize(10, { sentiment: 'bearish' }), nothingToDo('resize')),
   quiet(
@@ -240,22 +245,22 @@ const orders: readonly PlanDecisionRow[] = [
 ];
 
 const unresolved: readonly PlanDecisionRow[] = [
-  quiet('SPEC Resize 7', '100 dollars are no share of 150', dollars(100), refused('resize-target-unresolved')),
+  quiet('SPEC Resize 7', '100 dollars do not buy a share at 150', dollars(100), rejected('resize-target-unresolved')),
   quiet(
     'SPEC Resize 7',
-    '0.1 % of 100000 is no share',
+    '0.1 % of 100000 does not buy a share',
     resize(0.1, { quantityType: 'percent_of_equity' }),
-    refused('resize-target-unresolved'),
+    rejected('resize-target-unresolved'),
   ),
   quiet(
     'SPEC Resize 7',
     'no price available',
     dollars(3000, {}, { ...longTen, quotes: {} }),
-    refused('resize-target-unresolved'),
+    rejected('resize-target-unresolved'),
   ),
   quiet(
     'D Quantities',
-    'signalPrice serves for what is no option: 3000 / 100',
+    'signalPrice is used apart from options: 3000 / 100',
     dollars(3000, { signalPrice: 100 }, { ...longTen, quotes: {} }),
     entered('resize', 'buy', '20'),
   ),
@@ -263,14 +268,14 @@ const unresolved: readonly PlanDecisionRow[] = [
     'D Quantities',
     'a fixed target that rounds to 0 does not flatten',
     resize(0.4),
-    refused('resize-target-unresolved'),
+    rejected('resize-target-unresolved'),
   ),
-  quiet('DESIGN 8 quantity', 'flat: a target below a unit', resize(0.4, {}, {}, flat), refused('quantity-unresolved')),
+  quiet('DESIGN 8 quantity', 'flat: a target below a unit', resize(0.4, {}, {}, flat), rejected('quantity-unresolved')),
   quiet(
     'D Reference price',
     'flat: a dynamic target without a price',
     dollars(3000, {}, { quotes: {} }),
-    refused('quote-unavailable'),
+    rejected('quote-unavailable'),
   ),
   quiet(
     'D Quantities',
@@ -300,19 +305,19 @@ const gated: readonly PlanDecisionRow[] = [
     'SPEC Resize 9',
     'allowed sides gate growing',
     resize(14, {}, { allowedSides: 'bearish' }),
-    refused('side-not-allowed'),
+    rejected('side-not-allowed'),
   ),
   quiet(
     'SPEC Resize 9',
     'allowed sides gate opening',
     resize(7, { sentiment: 'bearish' }, { allowedSides: 'bullish' }, flat),
-    refused('side-not-allowed'),
+    rejected('side-not-allowed'),
   ),
   quiet(
     'SPEC Resize 9',
     'max positions gate opening',
     resize(7, {}, { maxPositions: 1 }, { positions: microsoft }),
-    refused('max-positions-reached'),
+    rejected('max-positions-reached'),
   ),
   quiet(
     'SPEC Resize 9',
@@ -324,7 +329,7 @@ const gated: readonly PlanDecisionRow[] = [
     'SPEC Resize 9',
     'lockout, age and spread gate growing',
     resize(14, late, { entryLockout: true, entry: { rejectOlderThan: 10, bidAskSpreadFilter: 0.01 } }),
-    refused('entry-locked-out', 'signal-too-old', 'spread-too-wide'),
+    rejected('entry-locked-out', 'signal-too-old', 'spread-too-wide'),
   ),
   quiet(
     'SPEC Resize 9',
@@ -336,7 +341,7 @@ const gated: readonly PlanDecisionRow[] = [
     'SPEC Resize 9',
     'reducing is gated as an exit',
     resize(7, late, { ignoreExitSignals: true, exit: { rejectOlderThan: 10, bidAskSpreadFilter: 0.01 } }),
-    refused('exit-signals-ignored', 'signal-too-old', 'spread-too-wide'),
+    rejected('exit-signals-ignored', 'signal-too-old', 'spread-too-wide'),
   ),
   quiet(
     'SPEC Resize 9',
@@ -348,7 +353,7 @@ const gated: readonly PlanDecisionRow[] = [
     'DESIGN 8 gates: short selling',
     'opening short',
     resize(7, { sentiment: 'bearish' }, {}, { capabilities: { shortSelling: false } }),
-    refused('short-selling-unsupported'),
+    rejected('short-selling-unsupported'),
   ),
   quiet(
     'D Order of refusals: at target no gates',
@@ -365,7 +370,7 @@ const gated: readonly PlanDecisionRow[] = [
     'D Order of refusals: resize conflict first',
     'the conflict alone, before the gates',
     resize(14, { sentiment: 'bearish' }, { entryLockout: true }),
-    refused('resize-sentiment-conflict'),
+    rejected('resize-sentiment-conflict'),
   ),
   quiet(
     'SPEC Resize 10',

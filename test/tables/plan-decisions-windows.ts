@@ -1,6 +1,6 @@
 // Trading windows by hand, across both changes of the clocks: DECISIONS D 'Settings' and 'Exits'.
 import type { Fields, PlanDecisionRow } from './plan-table.js';
-import { apple, entered, exited, longTen, order, planned, quiet, refused, shortTen, submit } from './plan-table.js';
+import { apple, entered, exited, longTen, order, planned, quiet, rejected, shortTen, submit } from './plan-table.js';
 
 const newYork = { days: ['mon', 'tue', 'wed', 'thu', 'fri'], from: '09:30', to: '16:00', timeZone: 'America/New_York' };
 const london = { days: ['mon', 'tue', 'wed', 'thu', 'fri'], from: '08:00', to: '16:30', timeZone: 'Europe/London' };
@@ -8,7 +8,7 @@ const saturdayNight = { days: ['sat'], from: '20:00', to: '04:00', timeZone: 'Am
 const sundayEvening = { days: ['sun'], from: '18:00', to: '17:00', timeZone: 'America/New_York' };
 
 const inside = entered('buy', 'buy', '5');
-const outside = refused('outside-trading-window');
+const outside = rejected('outside-trading-window');
 
 function at(sentence: string, now: string, open: boolean, ...tradingWindows: readonly Fields[]): PlanDecisionRow {
   return quiet(
@@ -39,7 +39,7 @@ const clock: readonly PlanDecisionRow[] = [
   at('and starts on its day only: Sunday 17:30', '2026-01-25T22:30:00Z', false, sundayEvening),
   at('Sunday 18:00 starts it', '2026-01-25T23:00:00Z', true, sundayEvening),
   at('Monday 17:00 ends it', '2026-01-26T22:00:00Z', false, sundayEvening),
-  at('Monday 18:00 is no window of Sunday', '2026-01-26T23:00:00Z', false, sundayEvening),
+  at('Monday 18:00 is not in the window of Sunday', '2026-01-26T23:00:00Z', false, sundayEvening),
   at('a night over the lost hour: 07:30Z is 03:30', '2026-03-08T07:30:00Z', true, saturdayNight),
   at('a night over the lost hour ends at 04:00, 08:00Z', '2026-03-08T08:00:00Z', false, saturdayNight),
   at('a night over the repeated hour: 08:30Z is 03:30', '2026-11-01T08:30:00Z', true, saturdayNight),
@@ -115,7 +115,7 @@ const around: readonly PlanDecisionRow[] = [
     exited('breakeven', 'sell', '10', { type: 'stop', stopPrice: '140', timeInForce: 'gtc' }),
   ),
   quiet(
-    'D Order of refusals: refused entry half',
+    'D Order of refusals: rejected entry half',
     'a swap outside the windows only exits',
     apple('buy', { quantity: 5 }, closed, { ...shortTen, ...night }),
     planned('buy', submit('exit', order('buy', 'close', '10'))),

@@ -166,7 +166,7 @@ export function nothingToDo(action: string, ticker = 'AAPL'): PlanAnswer {
   return { ok: true, value: { outcome: 'nothing-to-do', ticker, action, steps: [] } };
 }
 
-export function refused(...errors: readonly string[]): PlanAnswer {
+export function rejected(...errors: readonly string[]): PlanAnswer {
   return { ok: false, errors };
 }
 

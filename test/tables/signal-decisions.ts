@@ -38,7 +38,7 @@ function signal(fields: Fields): Answer {
   return { ok: true, value: { ...fields, receivedAt: now } };
 }
 
-function refused(...errors: readonly (readonly [code: string, ...path: (string | number)[]])[]): Answer {
+function rejected(...errors: readonly (readonly [code: string, ...path: (string | number)[]])[]): Answer {
   return { ok: false, errors: errors.map(([code, ...path]) => ({ code, path })) };
 }
 
@@ -50,7 +50,7 @@ function row(line: string, sentence: string, request: CheckRequest, answer: Answ
 function numberRow(sentence: string, sent: unknown, canonical: string | undefined): DecisionRow {
   const answer =
     canonical === undefined
-      ? refused(['invalid-field', 'price'])
+      ? rejected(['invalid-field', 'price'])
       : bought({ signalPrice: canonical, price: canonical });
   return row('A.12', sentence, buy({ price: sent }), answer);
 }
@@ -58,7 +58,7 @@ function numberRow(sentence: string, sent: unknown, canonical: string | undefine
 function delayRow(line: string, sentence: string, delay: unknown, ...expected: readonly string[]): DecisionRow {
   const [first = '', ...rest] = expected;
   const answer = first.startsWith('invalid-')
-    ? refused(...[first, ...rest].map((code): [string, string] => [code, 'delay']))
+    ? rejected(...[first, ...rest].map((code): [string, string] => [code, 'delay']))
     : bought({ releaseAt: first });
   return row(line, sentence, buy({ delay }), answer);
 }
@@ -71,7 +71,7 @@ function dateRow(
 ): DecisionRow {
   const answer: Answer =
     expected === undefined
-      ? refused(['invalid-expiration', 'expiration'])
+      ? rejected(['invalid-expiration', 'expiration'])
       : { ok: true, value: { ticker: 'AAPL', action: 'buy', expiration: expected, receivedAt: context.now ?? now } };
   return row('A.24', sentence, buy({ expiration }, context), answer);
 }
@@ -90,7 +90,7 @@ function tickerRow(line: string, ticker: string, assetClass: string, ...codes: r
     send({ ticker, action: 'buy' }, { assetClass }),
     codes.length === 0
       ? signal({ ticker, action: 'buy' })
-      : refused(...codes.map((code): [string, string] => [code, 'ticker'])),
+      : rejected(...codes.map((code): [string, string] => [code, 'ticker'])),
   );
 }
 
@@ -106,7 +106,7 @@ function listRow(
     send({ ticker, action: 'buy' }, { tickers }),
     codes.length === 0
       ? signal({ ticker, action: 'buy' })
-      : refused(...codes.map((code): [string, string] => [code, 'ticker'])),
+      : rejected(...codes.map((code): [string, string] => [code, 'ticker'])),
   );
 }
 
@@ -116,7 +116,7 @@ function stopLossRow(
   stopLoss: unknown,
   answer: Fields | readonly (readonly [string, ...string[]])[],
 ): DecisionRow {
-  return row(line, sentence, buy({ stopLoss }), isErrors(answer) ? refused(...answer) : bought({ stopLoss: answer }));
+  return row(line, sentence, buy({ stopLoss }), isErrors(answer) ? rejected(...answer) : bought({ stopLoss: answer }));
 }
 
 function isErrors(
@@ -304,7 +304,12 @@ const context: readonly DecisionRow[] = [
     bought({ expiration: '2026-01-27' }),
   ),
   row('A.4', 'strikeCount is 10 by default', buy({ strikesAway: 5 }), bought({ strikesAway: 5 })),
-  row('A.4', 'strikeCount is 10 by default', buy({ strikesAway: 6 }), refused(['invalid-strikes-away', 'strikesAway'])),
+  row(
+    'A.4',
+    'strikeCount is 10 by default',
+    buy({ strikesAway: 6 }),
+    rejected(['invalid-strikes-away', 'strikesAway']),
+  ),
   row('A.4', 'strikeCount of the context', buy({ strikesAway: 6 }, { strikeCount: 12 }), bought({ strikesAway: 6 })),
   tickerRow('A.5', 'AAPL', 'stocks'),
   tickerRow('A.5', 'AAPL', 'options'),
@@ -326,43 +331,43 @@ const rules: readonly DecisionRow[] = [
     'A.7',
     'no rule on action when it is missing',
     send({ ticker: 'AAPL', sentiment: 'long', quantityType: 'risk_percent', quantity: 1 }),
-    refused(['invalid-payload', 'action']),
+    rejected(['invalid-payload', 'action']),
   ),
   row(
     'A.7',
     'no rule on action when it is invalid',
     send({ ticker: 'AAPL', action: 'Cancel', sentiment: 'long', quantityType: 'percent_of_position', quantity: 1 }),
-    refused(['invalid-action', 'action']),
+    rejected(['invalid-action', 'action']),
   ),
   row(
     'A.7',
     'a wrong value is sent: breakeven with orderType foo is one error',
     send({ ticker: 'AAPL', action: 'breakeven', orderType: 'foo' }),
-    refused(['invalid-order-type', 'orderType']),
+    rejected(['invalid-order-type', 'orderType']),
   ),
   row(
     'A.7',
     'a wrong trail counts as a trail',
     buy({ orderType: 'trailing_stop', trailAmount: 'wide' }),
-    refused(['invalid-field', 'trailAmount']),
+    rejected(['invalid-field', 'trailAmount']),
   ),
   row(
     'A.7',
     'a wrong quantity on resize counts as sent',
     send({ ticker: 'AAPL', action: 'resize', quantity: 'all' }),
-    refused(['invalid-quantity', 'quantity']),
+    rejected(['invalid-quantity', 'quantity']),
   ),
   row(
     'A.7',
     'a wrong stop-loss type is not read by the rules on types',
     buy({ stopLoss: { type: 'trailing', limitPrice: 139, stopPrice: 140, trailAmount: 1 } }),
-    refused(['invalid-stop-loss-type', 'stopLoss', 'type']),
+    rejected(['invalid-stop-loss-type', 'stopLoss', 'type']),
   ),
   row(
     'A.8',
     'two invalid-payload, ticker first',
     send({}),
-    refused(['invalid-payload', 'ticker'], ['invalid-payload', 'action']),
+    rejected(['invalid-payload', 'ticker'], ['invalid-payload', 'action']),
   ),
   row(
     'A.8',
@@ -385,7 +390,7 @@ const rules: readonly DecisionRow[] = [
       price: 'p',
       breakevenOffset: 0,
     }),
-    refused(
+    rejected(
       ['invalid-sentiment', 'sentiment'],
       ['empty-ticker-name', 'ticker'],
       ['invalid-order-type', 'orderType'],
@@ -414,7 +419,7 @@ const rules: readonly DecisionRow[] = [
       orderType: 'trailing_stop',
       optionType: 'put',
     }),
-    refused(
+    rejected(
       ['invalid-trailing-stop', 'orderType'],
       ['quantity-type-requires-quantity', 'quantity'],
       ['invalid-ticker-and-option-type', 'optionType'],
@@ -427,7 +432,7 @@ const rules: readonly DecisionRow[] = [
       takeProfit: { amount: 1, percent: 1, limitPrice: 1, pnlAmount: 1 },
       stopLoss: { amount: 1, percent: 1, stopPrice: 1, pnlAmount: 1 },
     }),
-    refused(
+    rejected(
       ['invalid-take-profit-amount-and-percent', 'takeProfit'],
       ['invalid-take-profit-relative-and-absolute', 'takeProfit'],
       ['invalid-take-profit-pnl-incompatible', 'takeProfit'],
@@ -440,7 +445,7 @@ const rules: readonly DecisionRow[] = [
     'A.9',
     'stop-price-required and type errors have paths of their own',
     buy({ stopLoss: { type: 'stop', limitPrice: 139 } }),
-    refused(
+    rejected(
       ['invalid-stop-loss-type', 'stopLoss', 'type'],
       ['invalid-stop-loss-stop-price-required', 'stopLoss', 'stopPrice'],
     ),
@@ -452,32 +457,32 @@ const rules: readonly DecisionRow[] = [
       { ticker: 'AAPL', action: 'buy' },
       { ticker: 'AAPL', action: 'buy', stopLoss: { type: 'limit', percent: 1 } },
     ]),
-    refused(['invalid-stop-loss-type', 1, 'stopLoss', 'type']),
+    rejected(['invalid-stop-loss-type', 1, 'stopLoss', 'type']),
   ),
   row(
     'A.9',
     'dynamic type with futures',
     send({ ticker: 'ES1!', action: 'buy', quantity: 1, quantityType: 'risk_percent' }, { assetClass: 'futures' }),
-    refused(['invalid-quantity-type-for-asset-class', 'quantityType']),
+    rejected(['invalid-quantity-type-for-asset-class', 'quantityType']),
   ),
   row(
     'A.10',
     'an error has a code and a path (message, section, received, expected are the library’s)',
     buy({ cancelAfter: 5000 }),
-    refused(['invalid-cancel-after', 'cancelAfter']),
+    rejected(['invalid-cancel-after', 'cancelAfter']),
   ),
-  row('A.11', 'an empty array', send([]), refused(['invalid-payload'])),
+  row('A.11', 'an empty array', send([]), rejected(['invalid-payload'])),
   row(
     'A.11',
     'array-level errors together and alone',
     send([1, 2, 3, 4, 5, {}], { allowBatchSignals: false }),
-    refused(['too-many-payload-items'], ['batch-signals-not-enabled']),
+    rejected(['too-many-payload-items'], ['batch-signals-not-enabled']),
   ),
   row(
     'A.11',
     'otherwise item by item',
     send([{ action: 'buy', quantity: 0 }, 'x', { ticker: 'AAPL', action: 'sell' }, { ticker: 'AAPL' }]),
-    refused(
+    rejected(
       ['invalid-payload', 0, 'ticker'],
       ['invalid-quantity', 0, 'quantity'],
       ['invalid-payload', 1],
@@ -513,7 +518,7 @@ const rules: readonly DecisionRow[] = [
       { ticker: 'AAPL', action: 'hold', quantity: '=1 +' },
       { ticker: 'AAPL', action: 'hold' },
     ]),
-    refused(['invalid-formula-syntax', 0, 'quantity'], ['invalid-action', 1, 'action']),
+    rejected(['invalid-formula-syntax', 0, 'quantity'], ['invalid-action', 1, 'action']),
   ),
 ];
 
@@ -567,20 +572,20 @@ const values: readonly DecisionRow[] = [
     buy({ interval: 5, message: 0.5 }),
     bought({ interval: '5', message: '0.5' }),
   ),
-  row('A.13', 'ticker does not', send({ ticker: 7203, action: 'buy' }), refused(['invalid-field', 'ticker'])),
+  row('A.13', 'ticker does not', send({ ticker: 7203, action: 'buy' }), rejected(['invalid-field', 'ticker'])),
   row(
     'A.13',
     'no other ticker rule reads a ticker that is a number',
     send({ ticker: 7203, action: 'buy' }, { assetClass: 'futures', tickers: { known: [], allowed: [] } }),
-    refused(['invalid-field', 'ticker']),
+    rejected(['invalid-field', 'ticker']),
   ),
-  row('A.13', 'text is no boolean', buy({ cancel: 'true' }), refused(['invalid-field', 'cancel'])),
+  row('A.13', 'text is not a boolean', buy({ cancel: 'true' }), rejected(['invalid-field', 'cancel'])),
   row('A.13', 'empty text is a value', buy({ interval: '', message: '' }), bought({ interval: '', message: '' })),
   row(
     'A.13',
     'empty text is a value, not absence',
     buy({ sentiment: '' }),
-    refused(['invalid-sentiment', 'sentiment']),
+    rejected(['invalid-sentiment', 'sentiment']),
   ),
   tickerRow('A.13', ' AAPL', 'stocks', 'invalid-stocks-ticker-format'),
   row(
@@ -590,7 +595,7 @@ const values: readonly DecisionRow[] = [
     signal({ ticker: 'AAPL ', action: 'buy' }),
   ),
   row('A.14', '64 levels: the message and 63 in extras', buy({ extras: levels(63) }), bought({ extras: levels(63) })),
-  row('A.14', '65 levels', buy({ extras: levels(64) }), refused(['invalid-payload'])),
+  row('A.14', '65 levels', buy({ extras: levels(64) }), rejected(['invalid-payload'])),
   row(
     'A.14',
     'too deep is alone, in an unknown field too, and only for its item',
@@ -598,17 +603,17 @@ const values: readonly DecisionRow[] = [
       { ticker: 'AAPL', quantity: 0, unknown: levels(100) },
       { ticker: 'AAPL', action: 'buy', quantity: 0 },
     ]),
-    refused(['invalid-payload', 0], ['invalid-quantity', 1, 'quantity']),
+    rejected(['invalid-payload', 0], ['invalid-quantity', 1, 'quantity']),
   ),
   row(
     'A.15',
-    'no sign check where there is none',
+    'no sign check where the specification has none',
     buy({ limitPrice: -1, trailAmount: -2, bidAskSpreadFilter: 0 }),
     bought({ limitPrice: '-1', trailAmount: '-2', bidAskSpreadFilter: '0' }),
   ),
   row(
     'A.15',
-    'no upper bound where there is none',
+    'no upper bound where the specification has none',
     buy({ takeProfit: { percent: 500 } }),
     bought({ takeProfit: { percent: '500' } }),
   ),
@@ -616,7 +621,7 @@ const values: readonly DecisionRow[] = [
     'A.15',
     'field rules hold for every action',
     send({ ticker: 'AAPL', action: 'cancel', quantity: 0, breakevenOffset: 0 }),
-    refused(['invalid-quantity', 'quantity'], ['invalid-breakeven-offset', 'breakevenOffset']),
+    rejected(['invalid-quantity', 'quantity'], ['invalid-breakeven-offset', 'breakevenOffset']),
   ),
   row(
     'A.15',
@@ -635,7 +640,7 @@ const values: readonly DecisionRow[] = [
   listRow('a continuous symbol by its root', 'ES2!', { allowed: ['ES'] }),
   listRow('an explicit future not by its root', 'ESH6', { allowed: ['ES'] }, 'unsupported-ticker'),
   listRow(
-    'an empty list refuses all',
+    'an empty list rejects every ticker',
     'AAPL',
     { known: [], allowed: [] },
     'ticker-does-not-exist',
@@ -645,7 +650,7 @@ const values: readonly DecisionRow[] = [
     'A.16',
     'not known, not allowed and wrongly formatted are three causes',
     send({ ticker: 'AA PL', action: 'buy' }, { assetClass: 'stocks', tickers: { known: ['AAPL'], allowed: ['AAPL'] } }),
-    refused(
+    rejected(
       ['ticker-does-not-exist', 'ticker'],
       ['unsupported-ticker', 'ticker'],
       ['invalid-stocks-ticker-format', 'ticker'],
@@ -655,7 +660,7 @@ const values: readonly DecisionRow[] = [
     'A.16',
     'an empty ticker is one cause',
     send({ ticker: ' ', action: 'buy' }, { assetClass: 'stocks', tickers: { known: ['AAPL'], allowed: ['AAPL'] } }),
-    refused(['empty-ticker-name', 'ticker']),
+    rejected(['empty-ticker-name', 'ticker']),
   ),
   ...['A', 'AAPL', 'BRK.B', 'BRK-B', 'BF/B', '7203', 'aapl', 'ABCDEFGHIJKL'].map((t) => tickerRow('A.17', t, 'stocks')),
   ...['ABCDEFGHIJKLM', '.A', 'A B', 'ES1!', 'ÄPL', 'AAPL\n'].map((t) =>
@@ -685,7 +690,7 @@ const values: readonly DecisionRow[] = [
     'A.17',
     'ticker and option type are compared whatever the class',
     send({ ticker: 'AAPL 260130P150', action: 'buy', optionType: 'call' }, { assetClass: 'stocks' }),
-    refused(['invalid-ticker-and-option-type', 'optionType'], ['invalid-stocks-ticker-format', 'ticker']),
+    rejected(['invalid-ticker-and-option-type', 'optionType'], ['invalid-stocks-ticker-format', 'ticker']),
   ),
   row(
     'A.17',
@@ -704,13 +709,13 @@ const values: readonly DecisionRow[] = [
     'A.18',
     'the ticker does not supply optionType and expiration for strikePrice',
     send({ ticker: 'AAPL 260130C150', action: 'buy', strikePrice: 150 }),
-    refused(['invalid-strike-price', 'strikePrice']),
+    rejected(['invalid-strike-price', 'strikePrice']),
   ),
   row(
     'A.18',
     'half of an odd count',
     buy({ strikeCount: 5, strikesAway: 3 }),
-    refused(['invalid-strikes-away', 'strikesAway']),
+    rejected(['invalid-strikes-away', 'strikesAway']),
   ),
   row(
     'A.18',
@@ -722,31 +727,31 @@ const values: readonly DecisionRow[] = [
     'A.18',
     'an invalid count switches the comparison off',
     buy({ strikeCount: 50, strikesAway: 30 }),
-    refused(['invalid-strike-count', 'strikeCount']),
+    rejected(['invalid-strike-count', 'strikeCount']),
   ),
   row(
     'A.18',
     'but not the other checks',
     buy({ strikeCount: 50, strikesAway: -1 }),
-    refused(['invalid-strike-count', 'strikeCount'], ['invalid-strikes-away', 'strikesAway']),
+    rejected(['invalid-strike-count', 'strikeCount'], ['invalid-strikes-away', 'strikesAway']),
   ),
   row(
     'A.19',
     'the action code of the type comes together with the general one',
     send({ ticker: 'AAPL', action: 'cancel', quantity: 5, quantityType: 'risk_dollar_amount' }),
-    refused(['invalid-quantity-type-action', 'quantityType'], ['invalid-risk-dollar-amount-action', 'quantityType']),
+    rejected(['invalid-quantity-type-action', 'quantityType'], ['invalid-risk-dollar-amount-action', 'quantityType']),
   ),
   row(
     'A.19',
     'both requires-codes on resize',
     send({ ticker: 'AAPL', action: 'resize', quantity: -1, quantityType: 'dollar_amount' }),
-    refused(['quantity-type-requires-quantity', 'quantity'], ['resize-requires-quantity', 'quantity']),
+    rejected(['quantity-type-requires-quantity', 'quantity'], ['resize-requires-quantity', 'quantity']),
   ),
   row(
     'A.19',
     '0 only when action is exactly resize',
     send({ ticker: 'AAPL', action: 'Resize', quantity: 0 }),
-    refused(['invalid-action', 'action'], ['invalid-quantity', 'quantity']),
+    rejected(['invalid-action', 'action'], ['invalid-quantity', 'quantity']),
   ),
   row(
     'A.19',
@@ -821,7 +826,7 @@ const delays: readonly DecisionRow[] = [
   ).map(([zone, releaseAt]) => delayRow('A.22', zone, `2026-01-26 20:00 ${zone}`, releaseAt)),
   delayRow('A.22', 'JST', '2026-01-27 05:00 JST', '2026-01-26T20:00:00Z'),
   delayRow('A.22', 'an abbreviation that is not listed', '2026-01-26 20:00 AEST', 'invalid-delay-format'),
-  delayRow('A.22', 'a city that is none', '2026-01-26 20:00 Mars/Phobos', 'invalid-delay-format'),
+  delayRow('A.22', 'an unknown city', '2026-01-26 20:00 Mars/Phobos', 'invalid-delay-format'),
   delayRow('A.22', 'a time without a zone', '2026-01-26 20:00', 'invalid-delay-missing-timezone'),
   delayRow('A.22', 'a date alone', '2026-01-27', 'invalid-delay-missing-timezone'),
   delayRow('A.22', 'a date alone with a zone', '2026-01-27 EST', 'invalid-delay-format'),
@@ -890,7 +895,7 @@ const dates: readonly DecisionRow[] = [
     'A.24',
     'unreadable time with rejectAfter',
     buy({ time: '{{timenow}}', rejectAfter: 5 }),
-    refused(['invalid-time', 'time']),
+    rejected(['invalid-time', 'time']),
   ),
   row('A.24', 'rejectAfter without time', buy({ rejectAfter: 5 }), bought({ rejectAfter: 5 })),
 ];
@@ -905,12 +910,14 @@ const stopLosses: readonly DecisionRow[] = [
   stopLossRow('A.25', 'limitPrice with percent needs no stopPrice', { limitPrice: 139, percent: 5 }, [
     ['invalid-stop-loss-relative-and-absolute', 'stopLoss'],
   ]),
-  stopLossRow('A.25', 'nothing stands', {}, [['invalid-stop-loss-value-required', 'stopLoss']]),
+  stopLossRow('A.25', 'no value', {}, [['invalid-stop-loss-value-required', 'stopLoss']]),
   stopLossRow('A.25', 'a type alone', { type: 'stop_limit' }, [['invalid-stop-loss-value-required', 'stopLoss']]),
-  stopLossRow('A.25', 'a trail stands, of whatever type', { type: 'stop', trailAmount: 1 }, [
+  stopLossRow('A.25', 'a trail, whatever the type', { type: 'stop', trailAmount: 1 }, [
     ['invalid-stop-loss-type', 'stopLoss', 'type'],
   ]),
-  stopLossRow('A.25', 'trailPrice is no value', { trailPrice: 1 }, [['invalid-stop-loss-value-required', 'stopLoss']]),
+  stopLossRow('A.25', 'trailPrice alone is not a value', { trailPrice: 1 }, [
+    ['invalid-stop-loss-value-required', 'stopLoss'],
+  ]),
   stopLossRow(
     'A.25',
     'trailPrice is only checked',
@@ -967,13 +974,13 @@ const specification: readonly DecisionRow[] = [
     'SPEC fields',
     'values are case-sensitive',
     buy({ orderType: 'MARKET' }),
-    refused(['invalid-order-type', 'orderType']),
+    rejected(['invalid-order-type', 'orderType']),
   ),
   row(
     'SPEC fields',
     'a message whose only fault is the name of a required field',
     send({ Ticker: 'AAPL', action: 'buy' }),
-    refused(['invalid-payload', 'ticker']),
+    rejected(['invalid-payload', 'ticker']),
   ),
   row('SPEC fields', 'long and short are aliases', buy({ sentiment: 'short' }), bought({ sentiment: 'bearish' })),
   row('SPEC fields', 'flat', buy({ sentiment: 'flat' }), bought({ sentiment: 'flat' })),
@@ -1012,13 +1019,13 @@ const specification: readonly DecisionRow[] = [
     'SPEC batch',
     'an array with batching off, even of one',
     send([{ ticker: 'AAPL', action: 'buy' }], { allowBatchSignals: false }),
-    refused(['batch-signals-not-enabled']),
+    rejected(['batch-signals-not-enabled']),
   ),
   row(
     'SPEC batch',
-    'one invalid item refuses all',
+    'one invalid item rejects all',
     send([{ ticker: 'AAPL', action: 'buy' }, { ticker: 'AAPL' }]),
-    refused(['invalid-payload', 1, 'action']),
+    rejected(['invalid-payload', 1, 'action']),
   ),
   row(
     'DESIGN unknown fields',
@@ -1040,9 +1047,9 @@ const specification: readonly DecisionRow[] = [
   ),
   row(
     'DESIGN extendedHours',
-    'false off stocks is refused',
+    'false is rejected for other asset classes',
     send({ ticker: 'BTC-USD', action: 'buy', extendedHours: false }, { assetClass: 'crypto' }),
-    refused(['invalid-extended-hours', 'extendedHours']),
+    rejected(['invalid-extended-hours', 'extendedHours']),
   ),
   row(
     'DESIGN extendedHours',
@@ -1054,7 +1061,7 @@ const specification: readonly DecisionRow[] = [
     'DESIGN brackets',
     'no objects',
     buy({ takeProfit: 5, stopLoss: [] }),
-    refused(['invalid-take-profit-value-required', 'takeProfit'], ['invalid-stop-loss-value-required', 'stopLoss']),
+    rejected(['invalid-take-profit-value-required', 'takeProfit'], ['invalid-stop-loss-value-required', 'stopLoss']),
   ),
   row(
     'DESIGN trails',
@@ -1085,7 +1092,12 @@ const specification: readonly DecisionRow[] = [
     bought({ message: 'a < b > c <3>' }),
   ),
   row('DESIGN message', 'no tag without a later >', buy({ message: '> <b' }), bought({ message: '> <b' })),
-  row('DESIGN message', 'a tag across lines', buy({ message: '<b\nx>' }), refused(['invalid-message-tags', 'message'])),
+  row(
+    'DESIGN message',
+    'a tag across lines',
+    buy({ message: '<b\nx>' }),
+    rejected(['invalid-message-tags', 'message']),
+  ),
 ];
 
 export const signalDecisionRows: readonly DecisionRow[] = [

@@ -75,7 +75,7 @@ describe('Signal', () => {
       receivedAt: '2026-01-26T15:30:00Z',
       action: 'resize',
       quantity: '15',
-      // @ts-expect-error a target is no risk
+      // @ts-expect-error a target is not a risk
       quantityType: 'risk_percent',
     };
     expect([incomplete.action, risky.action]).toEqual(['resize', 'resize']);

@@ -5,11 +5,11 @@ import { playMessage, playText } from '../../../src/cli/play.js';
 import { colorTheme } from '../../../src/cli/theme.js';
 import { terminalPicture } from './terminal-picture.js';
 
-/** Where the picture lies, from the root of the repository. */
+/** Path of the picture from the root of the repository. */
 export const demoPictureFile = 'docs/public/demo.svg';
 
 const columns = 92;
-const shown = ['resize-long-shrink', 'refused-unfilled-placeholders'];
+const shown = ['resize-long-shrink', 'rejected-unfilled-placeholders'];
 
 export function demoPicture(): string {
   const texts = shown.map((name, index) => {
@@ -20,5 +20,9 @@ export function demoPicture(): string {
     return playText(playMessage(file), `${index + 1}/${shown.length}`, colorTheme(columns));
   });
   const lines = ['\u001b[2m$\u001b[22m npm run demo', '', ...texts.join('').trimEnd().split('\n')];
-  return terminalPicture('npm run demo: an alert becomes orders, another is refused with every reason', lines, columns);
+  return terminalPicture(
+    'npm run demo: an alert becomes orders, another is rejected with every reason',
+    lines,
+    columns,
+  );
 }

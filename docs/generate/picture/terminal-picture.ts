@@ -3,7 +3,7 @@
 const cell = { width: 8.4, height: 19 };
 const padding = 18;
 
-/** SGR codes of the command's paint, as inks on a dark ground. */
+/** Attributes by SGR code, for a dark background. */
 const inks: Readonly<Record<string, string>> = {
   1: 'font-weight="700"',
   2: 'fill="#8b949e"',
@@ -56,7 +56,7 @@ function runsOf(line: string): readonly Run[] {
   return runs.filter(({ text }) => text.trim() !== '');
 }
 
-/** Each run is stretched to its columns, so that whatever font is there the columns stay straight. */
+/** Each run is stretched to its columns, so that columns are aligned in every font. */
 function drawn({ column, ink, text }: Run, row: number): string {
   const x = (padding + column * cell.width).toFixed(1);
   const y = padding + (row + 0.75) * cell.height;
@@ -64,7 +64,7 @@ function drawn({ column, ink, text }: Run, row: number): string {
   return `<text x="${x}" y="${y}" textLength="${length}" lengthAdjust="spacingAndGlyphs"${ink && ` ${ink}`}>${escaped(text)}</text>`;
 }
 
-/** Spaces that do not break are all kept; other ones a viewer may collapse. */
+/** Spaces become non-breaking spaces, because viewers collapse normal ones. */
 function escaped(text: string): string {
   return text.replaceAll(' ', '\u00a0').replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

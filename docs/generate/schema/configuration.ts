@@ -17,7 +17,7 @@ export function settingsDocument(types: Types): JsonSchema {
   return {
     $schema: dialect,
     title: 'Settings',
-    description: 'Settings of a strategy and its subscription. Everything is optional; null is absence.',
+    description: 'Settings of a strategy and its subscription. Everything is optional; null means absent.',
     ...described(convert(settingsSchema(), { additionalProperties: false }), shown, plain(defaultSettings)),
     $defs: numberTexts,
   };
@@ -30,13 +30,13 @@ export function snapshotDocument(types: Types): JsonSchema {
     $schema: dialect,
     title: 'Market snapshot',
     description: shown.text,
-    // Of unknown keys only those that are nearly a known one are rejected, which JSON Schema cannot say.
+    // Only misspelt known keys are rejected, which JSON Schema cannot express.
     ...described(convert(snapshotSchema(), {}), shown),
     $defs: numberTexts,
   };
 }
 
-/** Schemas that JSON Schema expresses otherwise than valibot, by the title in their metadata. */
+/** Schemas that JSON Schema expresses differently from valibot, by the title in their metadata. */
 const overrides: Readonly<Record<string, (range: Range) => JsonSchema>> = {
   number: (range) => numberSchema(range),
   integer: (range) => numberSchema({ ...range, whole: true }),

@@ -7,7 +7,7 @@ import { planDocument } from './plan.js';
 import { signalDocument } from './signal.js';
 import { readTypes } from './types.js';
 
-/** The documents by file name, made from the tables, schemas and types of the sources. */
+/** The documents by file name, generated from the tables, schemas and types of the sources. */
 export function documents(): ReadonlyMap<string, JsonSchema> {
   const types = readTypes(['src/index.ts', 'src/webhook/index.ts']);
   const signal = signalDocument();

@@ -15,7 +15,7 @@ import {
 
 export const fieldTypesFile = 'src/signal/field-types.ts';
 
-/** The name of the type of a list of words, as in `OrderType` for `orderTypes`. */
+/** Type name of a list of words: `OrderType` for `orderTypes`. */
 function nameOfWords(values: readonly string[]): string {
   const list = Object.entries(vocabulary).find(([, words]) => words === values)?.[0] ?? '';
   const singular = list.replace(/^times/, 'time').replace(/s$/, '');

@@ -1,11 +1,11 @@
 import type { JsonObject, JsonValue } from '../../../src/core/json.js';
 
-/** A JSON Schema of the dialect 2020-12, or a part of one. */
+/** A JSON Schema (2020-12), or a part of one. */
 export type JsonSchema = JsonObject;
 
 export const dialect = 'https://json-schema.org/draft/2020-12/schema';
 
-/** What any of several schemas takes; what says nothing but that is taken apart, so that there is one level only. */
+/** Any of several schemas. Nested `anyOf` schemas are flattened into one level. */
 export function anyOf(...schemas: readonly JsonSchema[]): JsonSchema {
   const alternatives = schemas.flatMap((schema) => alternativesOf(schema) ?? [schema]);
   const [only] = alternatives;
@@ -21,7 +21,7 @@ function isSchemaList(value: JsonValue | undefined): value is readonly JsonSchem
   return Array.isArray(value);
 }
 
-/** In a message, null is absence. */
+/** The schema or null: in a message, null means absent. */
 export function orNull(schema: JsonSchema): JsonSchema {
   return anyOf(schema, { type: 'null' });
 }
@@ -30,13 +30,13 @@ export function reference(name: string): JsonSchema {
   return { $ref: `#/$defs/${name}` };
 }
 
-/** The words of a name: `takeProfit` is `Take profit`. */
+/** Title of a name: `Take profit` for `takeProfit`. */
 export function titleOf(name: string): string {
   const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }
 
-/** The same value with every local reference to a definition led somewhere else. */
+/** The same value with another target for every local reference. */
 export function withReferences(value: JsonValue, place: (name: string) => string): JsonValue {
   return mapObjects(value, ({ $ref: target, ...rest }) =>
     typeof target === 'string' ? { $ref: place(target.replace(/^#\/\$defs\//, '')), ...rest } : rest,

@@ -6,10 +6,10 @@ import { acceptedResponse, statusOf } from '../../../src/webhook/response.js';
 import { type JsonSchema, withReferences } from './json-schema.js';
 import type { Types } from './types.js';
 
-/** Where codes of planning stand; a webhook answers before anything is planned. */
+/** Sections of codes that only planning gives; a webhook answers before anything is planned. */
 const plannedSections: ReadonlySet<ErrorSection> = new Set(['gates', 'plan', 'configuration']);
 
-/** Two that the specification lists among those of the message, though only a plan can give them. */
+/** Codes that the specification lists with those of the message, although only planning gives them. */
 const plannedCodes: ReadonlySet<ErrorCode> = new Set(['resize-target-unresolved', 'resize-sentiment-conflict']);
 
 /** The codes that a webhook answers, by their status. */
@@ -28,7 +28,7 @@ export function codesByStatus(): ReadonlyMap<number, readonly ErrorEntry[]> {
 const webhook = { id: '1a0f4d3e-5b6c-4d7e-8f90-a1b2c3d4e5f6', password: 'secret', settings: defaultSettings };
 const now = Date.UTC(2026, 0, 26, 15, 30);
 
-/** What the webhook answers to a request: the examples are its own words. */
+/** The webhook's own answer to a request, as an example. */
 function answered(body: JsonValue | undefined, other: Partial<WebhookRequest> = {}, requestsBefore = 0): JsonObject {
   const request: WebhookRequest = {
     method: 'POST',
@@ -39,7 +39,7 @@ function answered(body: JsonValue | undefined, other: Partial<WebhookRequest> = 
   };
   const history = Array.from({ length: requestsBefore }, () => now);
   const { response } = receive(request, [webhook], { clock: { now: () => now }, signalId: 'signal-1', history });
-  // What a reception holds is plain JSON.
+  // The body of a response is plain JSON.
   return { value: JSON.parse(JSON.stringify(response.body)) };
 }
 
@@ -65,18 +65,18 @@ const requestExamples: JsonObject = {
   batch: { summary: 'Two signals at once', value: ladder },
 };
 
-/** Examples of answers, by status; all of them are answers that the webhook gave. */
+/** Examples of answers of a status. */
 function examplesOf(status: number): JsonObject {
   switch (status) {
     case 200:
       return { signal: answered(buy), batch: answered(ladder) };
     case 400:
       return {
-        field: { summary: 'A word that is none', ...answered({ ...buy, action: 'hold' }) },
+        field: { summary: 'An unknown action', ...answered({ ...buy, action: 'hold' }) },
         batch: { summary: 'The second signal of a batch', ...answered([buy, { ...buy, quantity: 0 }]) },
-        text: { summary: 'Text that is no JSON', ...answered(undefined, { body: '{"ticker": "AAPL",}' }) },
+        text: { summary: 'Invalid JSON', ...answered(undefined, { body: '{"ticker": "AAPL",}' }) },
         password: {
-          summary: 'Another password',
+          summary: 'Wrong password',
           ...answered(buy, { path: webhookPath({ ...webhook, password: 'guess' }) }),
         },
       };
@@ -92,19 +92,19 @@ function examplesOf(status: number): JsonObject {
 }
 
 const meanings: Readonly<Record<number, string>> = {
-  400: 'Refused; all reasons are listed.',
-  404: 'The path is no webhook.',
+  400: 'Rejected, with every reason.',
+  404: 'No webhook has this path.',
   413: 'The body is too large.',
   429: 'Too many requests.',
 };
 
 const headers: Readonly<Record<number, JsonObject>> = {
   400: {
-    Allow: { description: 'POST, where the method was another.', schema: { type: 'string' } },
+    Allow: { description: 'POST, if the request used another method.', schema: { type: 'string' } },
   },
   429: {
     'Retry-After': {
-      description: 'Seconds until one more request is admitted.',
+      description: 'Seconds until the next request is accepted.',
       required: true,
       schema: { type: 'integer', minimum: 1 },
     },
@@ -126,7 +126,7 @@ function signalComponents(signal: JsonSchema): JsonObject {
   return Object.fromEntries(Object.entries(moved ?? {}).map(([name, schema]) => [componentName(name), schema]));
 }
 
-/** Three schemas a status: its codes, an error of them, and the body of a refusal. */
+/** Three schemas for each status: its codes, an error with one of them, and the body of a rejection. */
 function refusalComponents(status: number, entries: readonly ErrorEntry[], types: Types): JsonObject {
   const definitions = new Map<string, JsonSchema>();
   types.type('src/core/errors.ts', 'ErrorBase').schema(definitions);
@@ -142,7 +142,7 @@ function refusalComponents(status: number, entries: readonly ErrorEntry[], types
       properties: { code: { $ref: component(`Code${status}`) }, ...objectOf(properties), ...factsOf(entries, types) },
       required: ['code', ...listOf(required)],
     },
-    [`Refused${status}`]: {
+    [`Rejected${status}`]: {
       type: 'object',
       description: 'messageCode and message are those of the first error.',
       properties: {
@@ -156,7 +156,7 @@ function refusalComponents(status: number, entries: readonly ErrorEntry[], types
   };
 }
 
-/** What errors of some codes carry besides: `line` and `column` of `malformed-json`. */
+/** Additional fields of some codes: `line` and `column` of `malformed-json`. */
 function factsOf(entries: readonly ErrorEntry[], types: Types): JsonObject {
   const facts = types.type('src/core/errors.ts', 'ErrorFacts');
   return Object.fromEntries(
@@ -190,25 +190,26 @@ const accepted: JsonSchema = {
   type: 'object',
   properties: {
     success: { const: true },
-    id: { description: 'Under which the request is known from now on.', type: 'string' },
-    payload: { description: 'What was sent.', $ref: component('Request') },
+    id: { description: 'Identifier of the accepted request.', type: 'string' },
+    payload: { description: 'The payload as it was sent.', $ref: component('Request') },
   },
   required: ['success', 'id', 'payload'],
 };
 
-/** The webhook: one endpoint, and everything that it answers. */
+/** The webhook: one endpoint with all of its answers. */
 export function openApiDocument(signal: JsonSchema, types: Types): JsonObject {
   const statuses = [...codesByStatus()].toSorted(([one], [other]) => one - other);
-  const refusals = statuses.map(([status]): [string, JsonValue] => [
+  const rejections = statuses.map(([status]): [string, JsonValue] => [
     String(status),
-    response(status, meanings[status] ?? 'Refused.', `Refused${status}`),
+    response(status, meanings[status] ?? 'Rejected.', `Rejected${status}`),
   ]);
   const { status: acceptedStatus } = acceptedResponse('', null);
   return {
     openapi: '3.1.0',
     info: {
       title: 'Trade signal webhook',
-      description: 'Takes trade signals as JSON. A method other than POST is answered as the refusals of POST are.',
+      description:
+        'Accepts trade signals as JSON. A request with another method than POST is rejected with post-required.',
       version: '1.0.0',
       license: { name: 'MIT', identifier: 'MIT' },
     },
@@ -237,7 +238,7 @@ export function openApiDocument(signal: JsonSchema, types: Types): JsonObject {
           },
           responses: {
             [acceptedStatus]: response(acceptedStatus, 'Accepted; the signals are executed later.', 'Accepted'),
-            ...Object.fromEntries(refusals),
+            ...Object.fromEntries(rejections),
           },
         },
       },

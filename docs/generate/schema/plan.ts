@@ -1,7 +1,7 @@
 import { dialect, type JsonSchema } from './json-schema.js';
 import type { Types } from './types.js';
 
-/** A plan, as its type declares it. */
+/** JSON Schema of an order plan, from its type. */
 export function planDocument(types: Types): JsonSchema {
   const definitions = new Map<string, JsonSchema>();
   const plan = types.type('src/plan/order-plan.ts', 'OrderPlan');

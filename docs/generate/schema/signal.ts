@@ -20,7 +20,7 @@ import { kindSchema, numberTexts } from './values.js';
 
 const formula: JsonSchema = {
   title: 'Formula',
-  description: `An expression behind =, of at most ${maxFormulaLength} characters; signal.price reads a field.`,
+  description: `= and an expression of at most ${maxFormulaLength} characters; signal.price reads a field.`,
   type: 'string',
   pattern: '^=',
   maxLength: maxFormulaLength + 1,
@@ -28,7 +28,7 @@ const formula: JsonSchema = {
 
 type Texts<Name extends string> = Readonly<Record<Name, FieldText>>;
 
-/** The fields of a table as the properties of an object. What is not required may also be null. */
+/** The fields of a table as properties of an object. Fields that are not required can also be null. */
 function propertiesOf<Name extends string>(
   fields: readonly Field<Name>[],
   texts: Texts<Name>,
@@ -52,7 +52,7 @@ function needsOneOf(names: readonly string[]): JsonSchema {
   return { anyOf: names.map((name) => ({ required: [name] })) };
 }
 
-/** What a stop loss must have one of; the other fields go with these. */
+/** Fields of which a stop loss needs at least one. */
 const stopLossDistances: readonly StopLossName[] = [
   'percent',
   'amount',
@@ -81,7 +81,7 @@ const takeProfit: JsonSchema = {
 
 const stopLoss: JsonSchema = { title: 'Stop loss', ...parts.stopLoss(true), ...needsOneOf(stopLossDistances) };
 
-/** A part of a bracket in the settings: no formulas, no unknown names, and a stop loss may have a type alone. */
+/** A part of a bracket in the settings: without formulas and unknown keys; a stop loss can have `type` alone. */
 export function settingOf(part: keyof typeof parts): JsonSchema {
   return { ...parts[part](false), additionalProperties: false };
 }
@@ -90,7 +90,7 @@ function whenActionIs(list: readonly Action[], then: JsonSchema): JsonSchema {
   return { if: { properties: { action: { enum: list } }, required: ['action'] }, then };
 }
 
-/** A field that was sent, but perhaps by a formula. */
+/** A field that is present, with a value or a formula. */
 function sent(name: FieldName, value: JsonSchema): JsonSchema {
   return { required: [name], properties: { [name]: value } };
 }
@@ -98,7 +98,7 @@ function sent(name: FieldName, value: JsonSchema): JsonSchema {
 const waiting: readonly OrderType[] = ['stop', 'stop_limit'];
 const trailing: OrderType = 'trailing_stop';
 
-/** The simple ones of the rules between fields. */
+/** The simple rules between fields. */
 const rules: readonly JsonSchema[] = [
   whenActionIs(
     actions.filter((action) => !sentimentActions.has(action)),
@@ -128,14 +128,14 @@ const signal: JsonSchema = {
 
 const batch: JsonSchema = {
   title: 'Batch',
-  description: 'Several signals: all of them are accepted or none.',
+  description: 'Several signals: either all of them are accepted or none.',
   type: 'array',
   items: reference('signal'),
   minItems: 1,
   maxItems: maxSignals,
 };
 
-/** The body of a request. What it refuses is refused; between fields it knows the simple rules only. */
+/** The body of a request. It rejects only invalid bodies; of the rules between fields it has the simple ones. */
 export function signalDocument(): JsonSchema {
   return {
     $schema: dialect,

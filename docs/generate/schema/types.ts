@@ -2,32 +2,32 @@ import ts from 'typescript';
 import * as vocabulary from '../../../src/core/vocabulary.js';
 import type { JsonSchema } from './json-schema.js';
 
-/** The types of the sources: what they say of their fields, and what their values look like. */
+/** Types of the sources, with their doc comments and schemas. */
 export interface Types {
-  /** The type of a name that a source file declares. */
+  /** The type that a source file declares under a name. */
   type(file: string, name: string): Shown;
 }
 
-/** A type, and what its doc comments say. */
+/** A type with its doc comments. */
 export interface Shown {
-  /** What is said of the type itself. */
+  /** Doc comment of the type itself. */
   readonly text: string;
-  /** What is said of one of its fields. */
+  /** One of its fields. */
   field(name: string): Shown | undefined;
-  /** What its values are, with the objects in it that have a name of their own among the definitions. */
+  /** JSON Schema of its values. Named objects in it are added to the definitions. */
   schema(definitions: Map<string, JsonSchema>): JsonSchema;
 }
 
-/** Texts that the compiler takes for any text, by the alias that stands for them. */
+/** Patterns of aliases of `string`, by the name of the alias. */
 const formOfAlias: Readonly<Record<string, string>> = {
   IsoInstant: '^[+-]?\\d{4,6}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d(?:\\.\\d{1,9})?Z$',
   IsoDate: '^\\d{4}-\\d\\d-\\d\\d$',
 };
 
-/** Decimal texts as they leave the library: plain digits, and no zeros that say nothing. */
+/** Decimal text as the library writes it: plain digits without trailing zeros. */
 const canonicalDecimal = '^-?(?:0|[1-9]\\d*)(?:\\.\\d*[1-9])?$';
 
-/** Types that the sources declare, read by the compiler: a type that changes changes the documents. */
+/** Types that the sources declare, read by the compiler: documents follow the types. */
 export function readTypes(files: readonly string[]): Types {
   const { config } = ts.readConfigFile('tsconfig.json', ts.sys.readFile);
   const { options } = ts.parseJsonConfigFileContent(config, ts.sys, '.');
@@ -68,7 +68,7 @@ function textOf(symbol: ts.Symbol | undefined, checker: ts.TypeChecker): string 
   return ts.displayPartsToString(symbol?.getDocumentationComment(checker)).replaceAll('\n', ' ');
 }
 
-/** What lists and maps hold, however deep. */
+/** Type of the innermost elements of lists and maps. */
 function elementOf(type: ts.Type, checker: ts.TypeChecker): ts.Type {
   const there = checker.getNonNullableType(type);
   const element = there.getNumberIndexType() ?? there.getStringIndexType();
@@ -140,7 +140,7 @@ function unionSchema(types: readonly ts.Type[], walk: Walk): JsonSchema {
     : { anyOf: types.map((type) => schemaOf(type, undefined, walk)) };
 }
 
-/** In the order of the vocabulary, else of the alphabet: the compiler has an order of its own for each program. */
+/** In the order of the vocabulary, otherwise alphabetical: the order of the compiler differs between programs. */
 function inOrder(words: readonly string[]): readonly string[] {
   const lists = Object.values(vocabulary).filter((list) => Array.isArray(list));
   const list = lists.find((one) => one.length === words.length && one.every((word) => words.includes(word)));
@@ -155,7 +155,7 @@ function objectSchema(type: ts.Type, walk: Walk): JsonSchema {
   }
   const { name } = symbol;
   if (!walk.definitions.has(name)) {
-    // Its place first: a type may hold itself, and definitions stand in the order in which they are met.
+    // The key comes first: a type can contain itself, and definitions keep the order of discovery.
     walk.definitions.set(name, {});
     walk.definitions.set(name, {
       title: name,

@@ -6,12 +6,12 @@ import { relativeDelay } from '../../../src/signal/delay.js';
 import { type FieldKind, wordsOf } from '../../../src/signal/field-kinds.js';
 import { anyOf, type JsonSchema, reference } from './json-schema.js';
 
-/** A form between its anchors, so that several can stand in one pattern. */
+/** A pattern without its anchors, so that several can be combined. */
 function inner({ source }: RegExp): string {
   return source.replace(/^\^|\$$/g, '');
 }
 
-/** One of several forms, with space around it. */
+/** One of several patterns, with optional white space around it. */
 function trimmed(...forms: readonly string[]): JsonSchema {
   return { type: 'string', pattern: `^\\s*(?:${forms.join('|')})\\s*$` };
 }
@@ -20,13 +20,13 @@ const calendarDate = '\\d{4}-\\d\\d-\\d\\d';
 
 const numeric = inner(numericForm);
 
-/** The definitions that the schemas here refer to. */
+/** Definitions that the schemas refer to. */
 export const numberTexts: Readonly<Record<string, JsonSchema>> = {
   numberText: { title: 'Number as text', ...trimmed(numeric) },
   unsignedText: { title: 'Number as text, without a minus', ...trimmed(numeric.replace('[+-]?', '\\+?')) },
 };
 
-/** A JSON number, or text that holds one. Of the bounds, text is held against the sign only. */
+/** A JSON number, or a number as text. Of the bounds, text is checked for its sign only. */
 export function numberSchema({ above, minimum, maximum, whole }: Range & { readonly whole?: true }): JsonSchema {
   const isPositive = above === 0 || (minimum ?? 0) > 0;
   return anyOf(
@@ -40,7 +40,7 @@ export function numberSchema({ above, minimum, maximum, whole }: Range & { reado
   );
 }
 
-/** What the values of a kind of field look like. It may take more than parsing does, and never less. */
+/** Values of a kind of field. It may accept more than parsing does, never less. */
 export function kindSchema(field: FieldKind): JsonSchema {
   switch (field.kind) {
     case 'enum':
@@ -48,7 +48,7 @@ export function kindSchema(field: FieldKind): JsonSchema {
     case 'number':
       return numberSchema(field);
     case 'quantity':
-      // Text may say -0, which is 0.
+      // As text, -0 is valid: it is 0.
       return numberSchema({ minimum: 0 });
     case 'integer':
       return numberSchema({ ...field, whole: true });
@@ -63,7 +63,7 @@ export function kindSchema(field: FieldKind): JsonSchema {
     case 'date':
       return trimmed(calendarDate, inner(relativeDate));
     case 'ticker':
-      // Not blank, and no formula.
+      // Neither blank nor a formula.
       return { type: 'string', pattern: '^(?:[^\\s=]|\\s+\\S)' };
     case 'delay':
       return anyOf(

@@ -14,22 +14,22 @@ import {
 import { readInstant } from './instant.js';
 import { readJson } from './read-json.js';
 
-/** Which of the texts of a case an error speaks of; `circumstances`: none, but what they come to together. */
+/** The text of a case that an error concerns; `circumstances`: all of them together. */
 export type Subject = 'message' | 'settings' | 'market' | 'receivedAt' | 'circumstances';
 
-/** An error and the text that it speaks of; its path begins there. */
+/** An error and the text that it concerns; its path begins there. */
 export interface Problem {
   readonly subject: Subject;
   readonly error: SignalError;
 }
 
-/** What a case comes to: the plans of its signals with what they were made of, or all reasons why there are none. */
+/** Result of a case: the plans of its signals with their context, or all errors. */
 export type Answer =
   | { readonly ok: true; readonly plans: readonly OrderPlan[]; readonly context: TradingContext }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
 /**
- * Answers a case as the command `signal-to-order plan` answers its request: texts that are no JSON first, then settings
+ * Answers a case as the command `signal-to-order plan` answers its request: invalid JSON first, then settings
  * and market, then the message, then the plan. A batch is all or nothing.
  */
 export function answerCase(texts: Case): Answer {
@@ -38,7 +38,7 @@ export function answerCase(texts: Case): Answer {
   const marketText = texts.market.trim() === '' ? success(undefined) : readJson(texts.market);
   const receivedAt = readInstant(texts.receivedAt);
   if (!message.ok || !settingsText.ok || !marketText.ok || !receivedAt.ok) {
-    return refused(
+    return rejected(
       problemsOf('message', message),
       problemsOf('settings', settingsText),
       problemsOf('market', marketText),
@@ -48,7 +48,7 @@ export function answerCase(texts: Case): Answer {
   const settings = parseSettings(settingsText.value);
   const market = parseMarketSnapshot(marketText.value);
   if (!settings.ok || !market.ok) {
-    return refused(problemsOf('settings', settings), problemsOf('market', market));
+    return rejected(problemsOf('settings', settings), problemsOf('market', market));
   }
   const { assetClass, marketTimeZone, strikeCount, allowBatchSignals, allowedTickers } = settings.value;
   const now = receivedAt.value ?? Date.parse(market.value.now);
@@ -61,7 +61,7 @@ export function answerCase(texts: Case): Answer {
     ...(allowedTickers === undefined ? {} : { tickers: { allowed: allowedTickers } }),
   });
   if (!signals.ok) {
-    return refused(problemsOf('message', signals));
+    return rejected(problemsOf('message', signals));
   }
   const isBatch = Array.isArray(message.value);
   const contextOf = (index: number): TradingContext => {
@@ -72,14 +72,14 @@ export function answerCase(texts: Case): Answer {
   const plans = planned.flatMap((plan) => (plan.ok ? [plan.value] : []));
   return plans.length === planned.length
     ? { ok: true, plans, context: contextOf(0) }
-    : refused(...planned.map((plan, index) => problemsOf('message', plan, isBatch ? [index] : [])));
+    : rejected(...planned.map((plan, index) => problemsOf('message', plan, isBatch ? [index] : [])));
 }
 
 function success<T>(value: T): Result<T> {
   return { ok: true, value };
 }
 
-function refused(...problems: readonly (readonly Problem[])[]): Answer {
+function rejected(...problems: readonly (readonly Problem[])[]): Answer {
   return { ok: false, problems: problems.flat() };
 }
 

@@ -3,14 +3,14 @@ import type { Answer } from './answer.js';
 
 /** Outcome of a case in one line. */
 export interface Verdict {
-  readonly outcome: OrderPlan['outcome'] | 'refused';
+  readonly outcome: OrderPlan['outcome'] | 'rejected';
   readonly words: string;
 }
 
 /** Outcome of the answer; for a batch that of its most active plan. */
 export function verdictOf(answer: Answer): Verdict {
   if (!answer.ok) {
-    return { outcome: 'refused', words: `Refused: ${counted(answer.problems.length, 'error')}` };
+    return { outcome: 'rejected', words: `Rejected: ${counted(answer.problems.length, 'error')}` };
   }
   const { plans } = answer;
   const orders = plans.flatMap(({ steps }) => steps).filter(({ step }) => step === 'submit-order').length;

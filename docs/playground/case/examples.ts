@@ -28,7 +28,7 @@ const groups: Readonly<Record<string, string>> = {
   formula: 'Formulas',
   delay: 'Delay',
   batch: 'Batches',
-  refused: 'Refused',
+  rejected: 'Rejected',
 };
 
 const others = 'Others';

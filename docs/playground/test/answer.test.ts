@@ -19,7 +19,7 @@ function commandAnswers(requests: readonly string[]): readonly unknown[] {
     .map((line) => JSON.parse(line));
 }
 
-/** The command ends with status 1 when something was refused, which throws what it printed. */
+/** The command ends with status 1 when something was rejected, which throws what it printed. */
 function ranToEnd(run: () => string): { readonly stdout: string } {
   try {
     return { stdout: run() };
@@ -78,14 +78,14 @@ describe('what a case comes to', () => {
   });
 });
 
-describe('an error names the text that it speaks of', () => {
+describe('an error names the text that it concerns', () => {
   it('is the message where a field of it is wrong', () => {
     expect(problemsOf({ message: '{ "ticker": "AAPL", "action": "buy", "quantity": -1 }' })).toEqual([
       ['message', 'invalid-quantity', ['quantity']],
     ]);
   });
 
-  it('is all texts that are no JSON, before anything is read', () => {
+  it('is every text that is not JSON, before anything is parsed', () => {
     expect(problemsOf({ message: '{', settings: '[1', market: 'x', receivedAt: 'noon' })).toEqual([
       ['message', 'malformed-json', []],
       ['settings', 'malformed-json', []],
@@ -102,11 +102,11 @@ describe('an error names the text that it speaks of', () => {
     ]);
   });
 
-  it('is the circumstances where a gate refuses a message that is well', () => {
+  it('is the circumstances where a gate rejects a message that is well', () => {
     expect(problemsOf({ settings: '{ "entryLockout": true }' })).toEqual([['circumstances', 'entry-locked-out', []]]);
   });
 
-  it('is the item of a batch that a gate refuses', () => {
+  it('is the item of a batch that a gate rejects', () => {
     const { message } = withTexts({});
     expect(problemsOf({ message: `[${message}]`, settings: '{ "entryLockout": true }' })).toEqual([
       ['message', 'entry-locked-out', [0]],
@@ -132,7 +132,7 @@ describe('the verdict in words', () => {
   });
 
   it('counts errors', () => {
-    expect(verdictOfTexts(exampleFile('refused-empty-body').example.texts)).toBe('Refused: 1 error');
+    expect(verdictOfTexts(exampleFile('rejected-empty-body').example.texts)).toBe('Rejected: 1 error');
   });
 
   it('says when a postponed signal will be planned again', () => {

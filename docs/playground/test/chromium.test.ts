@@ -68,7 +68,7 @@ describe.skipIf(!isThere)('the playground in Chromium (skipped where Chromium is
     return opened;
   }
 
-  /** Opens the playground anew. */
+  /** Opens the playground again. */
   async function open(hash = ''): Promise<void> {
     await page.goto('about:blank');
     await page.goto(`${served.address}/playground.html${hash}`);
@@ -78,7 +78,7 @@ describe.skipIf(!isThere)('the playground in Chromium (skipped where Chromium is
   const message = () => page.getByRole('textbox', { name: 'Message, JSON' });
   const outcome = () => page.locator('.verdict').getAttribute('data-outcome');
   const codes = () => page.locator('.errors .code').allInnerTexts();
-  const answer = async () => ((await outcome()) === 'refused' ? codes() : outcome());
+  const answer = async () => ((await outcome()) === 'rejected' ? codes() : outcome());
 
   /** Replaces the message by the keyboard. */
   async function write(text: string): Promise<void> {
@@ -87,7 +87,7 @@ describe.skipIf(!isThere)('the playground in Chromium (skipped where Chromium is
     await page.keyboard.insertText(text);
   }
 
-  /** Picks an example. The address follows after the answer, so that the answer is no earlier one. */
+  /** Picks an example. The address follows after the answer, so that an earlier answer is not taken. */
   async function pick(name: string): Promise<void> {
     await page.getByLabel('Example').selectOption(name);
     await page.waitForURL((url) => url.hash === `#example=${name}`);
@@ -233,7 +233,7 @@ describe.skipIf(!isThere)('the playground in Chromium (skipped where Chromium is
   it('follows a link that is opened in the same window', async () => {
     await open('#example=stocks-exit-half');
     await page.evaluate(() => {
-      location.hash = '#example=refused-exit-when-flat';
+      location.hash = '#example=rejected-exit-when-flat';
     });
     await expect.poll(codes).toEqual(['no-position']);
   });
@@ -291,7 +291,7 @@ describe.skipIf(!isThere)('the playground in Chromium (skipped where Chromium is
     await page.emulateMedia({ colorScheme });
     for (const name of [
       'stocks-buy-swaps-short-to-long',
-      'refused-unfilled-placeholders',
+      'rejected-unfilled-placeholders',
       'resize-long-shrink-keep-stop',
     ]) {
       await open(`#example=${name}`);
@@ -310,7 +310,7 @@ describe.skipIf(!isThere)('the playground in Chromium (skipped where Chromium is
   it('leads from every code to what the site says of it', async () => {
     const errors = await (await fetch(`${served.address}/errors.html`)).text();
     expect(errorCatalogue.map(({ code }) => code).filter((code) => !errors.includes(`id="${code}"`))).toEqual([]);
-    await open('#example=refused-exit-when-flat');
+    await open('#example=rejected-exit-when-flat');
     expect(await page.locator('.errors .code').getAttribute('href')).toBe('/errors.html#no-position');
   });
 
@@ -327,7 +327,7 @@ describe.skipIf(!isThere)('the playground in Chromium (skipped where Chromium is
     ['a screen', 1440],
   ])('fits %s without scrolling sideways', async (_, width) => {
     await page.setViewportSize({ width, height: 800 });
-    for (const name of ['stocks-buy-swaps-short-to-long', 'refused-unfilled-placeholders', 'batch-pair-trade']) {
+    for (const name of ['stocks-buy-swaps-short-to-long', 'rejected-unfilled-placeholders', 'batch-pair-trade']) {
       await open(`#example=${name}`);
       await page.waitForTimeout(300);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);

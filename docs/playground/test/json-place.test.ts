@@ -43,7 +43,7 @@ describe('the place of a path in a JSON text', () => {
     expect(marked('', ['a'])).toBe('«»');
   });
 
-  it('is found in a text that is no JSON yet', () => {
+  it('is found in unfinished JSON', () => {
     expect(marked('{"a": 1, "b": ', ['a'])).toBe('{"a": «1», "b": ');
   });
 });

@@ -86,7 +86,7 @@ describe('the examples to pick from', () => {
       'Formulas',
       'Delay',
       'Batches',
-      'Refused',
+      'Rejected',
     ]);
   });
 
@@ -96,7 +96,7 @@ describe('the examples to pick from', () => {
     }
   });
 
-  it('leave out what is no message file', () => {
+  it('leave out other files', () => {
     expect(groupedExamples({ 'a.json': 1, 'b.json': { title: 'no description' } })).toEqual([]);
   });
 });

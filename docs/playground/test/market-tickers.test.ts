@@ -9,7 +9,7 @@ describe('the tickers that the market form can show', () => {
     expect(tickersOf('[{ "ticker": "KO" }, { "ticker": "SPY" }]', market)).toEqual(['KO', 'SPY', 'ESZ2025', 'ESH2026']);
   });
 
-  it('are those of the market when the message is no JSON', () => {
+  it('are those of the market when the message is not JSON', () => {
     expect(tickersOf('{', market)).toEqual(['ESZ2025', 'SPY', 'ESH2026']);
     expect(tickersOf('{ "ticker": 1 }', '[')).toEqual([]);
   });

@@ -22,7 +22,7 @@ describe('order tickets', () => {
 
   it.each(planned)('of $name say the steps that its file expects', ({ file, example }) => {
     const answer = answerCase(example.texts);
-    const words = answer.ok ? answer.plans.flatMap(ticketsOf).map(stepWords) : ['refused'];
+    const words = answer.ok ? answer.plans.flatMap(ticketsOf).map(stepWords) : ['rejected'];
     expect(words).toEqual(file.steps);
   });
 

@@ -6,7 +6,7 @@ import type { Webhook } from 'signal-to-order/webhook';
 export function readWebhooks(text: string): readonly Webhook[] {
   const entries: unknown = JSON.parse(text);
   if (!Array.isArray(entries)) {
-    throw new TypeError('WEBHOOKS is no JSON array');
+    throw new TypeError('WEBHOOKS is not a JSON array');
   }
   return entries.map((entry: unknown, index) => readWebhook(entry, index));
 }

@@ -41,7 +41,7 @@ describe('the worker', () => {
     ['a body of 100 kB', stocks, { body: `"${'x'.repeat(100_000)}"` }, 413, 'payload-too-large'],
     ['a ticker outside the list', crypto, { body: buy('ETH-USD') }, 400, 'unsupported-ticker'],
     ['a batch where none is taken', crypto, { body: `[${buy('BTC-USD')}]` }, 400, 'batch-signals-not-enabled'],
-  ])('refuses %s', async (_, path, init, status, code) => {
+  ])('rejects %s', async (_, path, init, status, code) => {
     const before = await worker.handed();
     const response = await worker.send(path, init);
     expect(response.status).toBe(status);
@@ -55,10 +55,10 @@ describe('the worker', () => {
 
   test('admits 60 alerts a minute of one webhook, also when they come at once, and says when to come again', async () => {
     const sent = await Promise.all(Array.from({ length: 65 }, () => worker.send(crypto, { body: buy('BTC-USD') })));
-    const refused = sent.filter(({ status }) => status === 429);
-    // Two were counted by the refusals above.
-    expect(refused).toHaveLength(7);
-    expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(30);
+    const rejected = sent.filter(({ status }) => status === 429);
+    // Two were counted by the rejections above.
+    expect(rejected).toHaveLength(7);
+    expect(Number(rejected[0]?.headers.get('retry-after'))).toBeGreaterThan(30);
     expect((await worker.send(stocks, { body: buy('AAPL') })).status).toBe(200);
   });
 });

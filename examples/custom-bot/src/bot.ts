@@ -18,7 +18,7 @@ export function exchangeBot(exchange: Exchange, settledIn: string, time: Time, s
     const context = await loadContext(signal, settings, ports, { signalId, signal: AbortSignal.timeout(10_000) });
     const plan = context.ok ? planSignal(signal, context.value) : context;
     if (!plan.ok) {
-      return refusal(plan);
+      return rejection(plan);
     }
     if (plan.value.releaseAt !== undefined) {
       // The position may be another when the time has come: the plan is made then.
@@ -27,7 +27,7 @@ export function exchangeBot(exchange: Exchange, settledIn: string, time: Time, s
     }
     const lost = unsendable(plan.value);
     if (lost.length > 0) {
-      return `refused: this bot does not send ${lost.join(', ')}`;
+      return `rejected: this bot does not send ${lost.join(', ')}`;
     }
     const sent = await send(exchange, plan.value, time);
     return [
@@ -38,10 +38,10 @@ export function exchangeBot(exchange: Exchange, settledIn: string, time: Time, s
 
   return async (message, id) => {
     const signal = parseSignal(message, { clock: time, assetClass: settings.assetClass });
-    return signal.ok ? trade(signal.value, id) : refusal(signal);
+    return signal.ok ? trade(signal.value, id) : rejection(signal);
   };
 }
 
-function refusal({ errors }: Extract<Result<unknown>, { readonly ok: false }>): string {
-  return errors.map(({ code, message }) => `refused, ${code}: ${message}`).join('\n');
+function rejection({ errors }: Extract<Result<unknown>, { readonly ok: false }>): string {
+  return errors.map(({ code, message }) => `rejected, ${code}: ${message}`).join('\n');
 }

@@ -67,15 +67,15 @@ describe('the bot sends nothing', () => {
     [
       'a message with faults',
       { ...buy, quantity: -1, sentiment: 'up' },
-      /^refused, invalid-sentiment: .*\nrefused, invalid-quantity: /,
+      /^rejected, invalid-sentiment: .*\nrejected, invalid-quantity: /,
     ],
-    ['text that is no JSON', '{"ticker":', /^refused, invalid-payload: /],
+    ['invalid JSON', '{"ticker":', /^rejected, invalid-payload: /],
     [
       'a ticker that the exchange does not trade',
       { ...buy, ticker: 'DOGE-USDT', stopLoss: { percent: 2 } },
       /quote-unavailable/,
     ],
-    ['an exit of nothing', { ticker: 'BTC-USDT', action: 'exit' }, /^refused, no-position: /],
+    ['an exit of nothing', { ticker: 'BTC-USDT', action: 'exit' }, /^rejected, no-position: /],
     [
       'a stop loss that this bot cannot send',
       { ...buy, stopLoss: { type: 'trailing_stop', trailPercent: 1 } },
@@ -88,7 +88,7 @@ describe('the bot sends nothing', () => {
 
   test('when the exchange does not answer', async () => {
     double.behave('hangs up');
-    expect(await bot(buy, 'a')).toMatch(/^refused, account-unavailable: /);
+    expect(await bot(buy, 'a')).toMatch(/^rejected, account-unavailable: /);
     expect(double.ordered).toEqual([]);
   });
 
@@ -100,7 +100,7 @@ describe('the bot sends nothing', () => {
 
   test('after a step that failed', async () => {
     await bot(buy, 'a');
-    double.behave('refuses orders');
+    double.behave('rejects orders');
     expect(await bot({ ticker: 'BTC-USDT', action: 'reverse' }, 'b')).toMatch(/^orders\nsubmit-order .*not enough/);
     expect(double.position()).toBe(0.01);
   });

@@ -19,8 +19,8 @@ export interface ExchangeDouble {
   readonly ordered: Readonly<Record<string, unknown>>[];
   /** Signed size of the position. */
   position(): number;
-  /** From now on, the next order is refused, or nothing is answered. */
-  behave(how: 'well' | 'refuses orders' | 'hangs up'): void;
+  /** From now on, the next order is rejected, or nothing is answered. */
+  behave(how: 'well' | 'rejects orders' | 'hangs up'): void;
   close(): Promise<void>;
 }
 
@@ -52,7 +52,7 @@ export async function exchangeDouble(): Promise<ExchangeDouble> {
   let manner = 'well';
 
   const create = (order: Record<string, unknown>) => {
-    if (manner === 'refuses orders') {
+    if (manner === 'rejects orders') {
       return { retCode: 110_007, retMsg: 'ab not enough for new order' };
     }
     if (ordered.some(({ orderLinkId }) => orderLinkId === order.orderLinkId)) {

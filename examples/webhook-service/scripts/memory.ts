@@ -1,4 +1,4 @@
-// npm run memory [-- <requests> <connections>]: the memory of the service over many requests, most of them refused, each
+// npm run memory [-- <requests> <connections>]: the memory of the service over many requests, most of them rejected, each
 // tenth of the way; DATABASE_URL for PostgreSQL.
 import { databaseName, type Memory, pause, startService } from './started-service.js';
 
@@ -9,7 +9,7 @@ const statuses = new Map<number, number>();
 let number = 0;
 let measured = 0;
 
-/** One of the kinds of requests that come: 5 of a hundred are new signals, 15 repeat one, the others are refused. */
+/** One of the kinds of requests that come: 5 of a hundred are new signals, 15 repeat one, the others are rejected. */
 function requestOf(own: number): readonly [path: string, body: string] {
   const path = paths[own % paths.length] ?? '';
   const kind = Math.floor(own / paths.length) % 20;

@@ -31,7 +31,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   const isRoot = process.getuid?.() === 0;
   const run = async (program: string, ...given: readonly string[]): Promise<void> => {
     const command = [join(bin, program), ...given];
-    // The server refuses to be run by root.
+    // The server refuses to run as root.
     const [first = '', ...rest] = isRoot ? ['runuser', '-u', 'postgres', '--', ...command] : command;
     await promisify(execFile)(first, rest, { cwd: folder });
   };

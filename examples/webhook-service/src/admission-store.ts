@@ -7,7 +7,7 @@ export interface AdmittedRequest {
   readonly id: string;
   readonly webhookId: string;
   readonly receivedAt: number;
-  /** Of webhook and payload; empty when it was refused. */
+  /** Of webhook and payload; empty when it was rejected. */
   readonly digest: string;
   readonly codes: readonly string[];
   readonly response: WebhookResponse;

@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { regeneratePassword } from 'signal-to-order/webhook';
 import { type Environment, readConfig, type ServiceConfig } from './config.js';
 
-/** Reads the configuration; where there is none yet, makes one of the sample, with credentials of its own. */
+/** Reads the configuration; on the first start, writes the sample with new credentials. */
 export async function loadConfig(
   file: string,
   sampleFile: string,
@@ -20,7 +20,7 @@ export async function loadConfig(
   try {
     return readConfig(JSON.parse(text), environment);
   } catch (error) {
-    return [`${file} is no JSON: ${error instanceof Error ? error.message : ''}`];
+    return [`${file} is not valid JSON: ${error instanceof Error ? error.message : ''}`];
   }
 }
 

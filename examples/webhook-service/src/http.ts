@@ -34,7 +34,7 @@ type AppContext = Context<{ Bindings: HttpBindings }>;
 const pageHeaders = {
   'content-security-policy':
     "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
-  // With no-referrer, browsers say that a form comes from the origin null: then it is refused.
+  // With no-referrer, browsers say that a form comes from the origin null: then it is rejected.
   'referrer-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
   'cache-control': 'no-store',

@@ -1,7 +1,7 @@
 import type { OrderPlan, Signal } from 'signal-to-order';
 import type { Database, Queryable } from './database.js';
 
-export type ExecutionState = 'waiting' | 'executing' | 'done' | 'nothing-to-do' | 'refused' | 'stopped';
+export type ExecutionState = 'waiting' | 'executing' | 'done' | 'nothing-to-do' | 'rejected' | 'stopped';
 
 /** What became of one step of a plan. `begun`: it may have been carried out, or not. */
 export interface StepProgress {
@@ -15,7 +15,7 @@ export interface StepProgress {
   readonly reason?: string;
 }
 
-/** Why an execution was refused: by the library's codes, or the service's own. */
+/** Why an execution was rejected: by the library's codes, or the service's own. */
 export interface ExecutionError {
   readonly code: string;
   readonly message: string;

@@ -58,10 +58,10 @@ async function send({ to = 'open', path = pathOf(to), body = signal, ...options 
 
 describe('the codes of admission, over HTTP', () => {
   test.each(rows)('%s', async (code, status, trigger, nearMiss) => {
-    const refused = await send(trigger);
-    expect(refused.body).toMatchObject({ success: false, messageCode: code, errors: [{ code }] });
-    expect(refused.status).toBe(status);
-    expect(refused.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    const rejected = await send(trigger);
+    expect(rejected.body).toMatchObject({ success: false, messageCode: code, errors: [{ code }] });
+    expect(rejected.status).toBe(status);
+    expect(rejected.headers.get('content-type')).toBe('application/json; charset=utf-8');
     const accepted = await send(nearMiss);
     expect(accepted.body).toMatchObject({ success: true, id: expect.any(String) });
     expect(accepted.status).toBe(200);
@@ -81,7 +81,7 @@ test('neither passwords nor paths are logged, and unknown webhooks are not named
   expect(running.log.every((line) => typeof JSON.parse(line).event === 'string')).toBe(true);
 });
 
-test('metrics count what was accepted, and what was refused by its code', async () => {
+test('metrics count what was accepted, and what was rejected by its code', async () => {
   const text = await (await fetch(running.url('/metrics'))).text();
   expect(text).toMatch(/^signals_accepted_total \d+$/m);
   expect(text).toMatch(/^signals_rejected_total\{code="invalid-password"\} 2$/m);
@@ -102,9 +102,9 @@ describe('the rate, with a clock that stands still', () => {
     };
     running.clock.advance(3_600_000);
     expect(new Set(await statuses(60))).toEqual(new Set([200]));
-    const refused = await running.post(path, hold);
-    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '60']);
-    expect(refused.body.messageCode).toBe('too-many-requests');
+    const rejected = await running.post(path, hold);
+    expect([rejected.status, rejected.headers.get('retry-after')]).toEqual([429, '60']);
+    expect(rejected.body.messageCode).toBe('too-many-requests');
     running.clock.advance(59_999);
     expect(await statuses(1)).toEqual([429]);
     await running.restart();

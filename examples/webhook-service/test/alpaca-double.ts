@@ -1,4 +1,4 @@
-// An HTTP server that answers as Alpaca's documents say, refuses what they do not, and remembers. The shapes of answers
+// An HTTP server that answers as Alpaca's documents say, rejects what they do not, and remembers. The shapes of answers
 // are those of the examples in the OpenAPI files that `alpaca-shapes.ts` names.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { brokenSentence, type Fields, isDocumentedQuery } from './alpaca-shapes.js';

@@ -55,12 +55,12 @@ describe('the service with Alpaca', () => {
     expect((await executed({ ticker: 'AAPL', quantity: 4 })).orders.length).toBe(1);
   });
 
-  test('refuses a plan with an order that Alpaca does not have before anything of it is sent', async () => {
+  test('rejects a plan with an order that Alpaca does not have before anything of it is sent', async () => {
     const stopLoss = { type: 'trailing_stop', trailPercent: 1 };
     const { orders } = await executed({ ticker: 'AAPL', stopLoss, takeProfit: { percent: 2 } });
     expect(orders).toEqual([]);
     expect(await pageText(running)).toContain(
-      's / a refused unsupported-by-broker Alpaca has no trailing stop inside a bracket.',
+      's / a rejected unsupported-by-broker Alpaca has no trailing stop inside a bracket.',
     );
   });
 

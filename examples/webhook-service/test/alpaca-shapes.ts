@@ -155,7 +155,7 @@ export function brokenSentence(body: unknown): string | undefined {
   return sentences.find(([, breaks]) => breaks(order, kind))?.[0];
 }
 
-/** The query parameters of each endpoint that is asked [api, data]; one that is not documented is refused. */
+/** The query parameters of each endpoint that is asked [api, data]; one that is not documented is rejected. */
 const queries: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
   'GET /v2/orders': {
     status: among('open', 'closed', 'all'),

@@ -122,7 +122,7 @@ describe('an order for Alpaca', () => {
     expect('position_intent' in (alpaca.bodies.at(-1) ?? {})).toBe(!isPair);
   });
 
-  test.each<readonly [reason: RegExp, refused: OrderFields, nearMiss: OrderFields]>([
+  test.each<readonly [reason: RegExp, rejected: OrderFields, nearMiss: OrderFields]>([
     [/no trailing stop inside a bracket/, { stopLoss: trailing }, { stopLoss }],
     [/no trailing_stop orders in options/, { ...call, type: 'trailing_stop', trailAmount: '1' }, call],
     [/no gtc orders in options/, { ...call, timeInForce: 'gtc' }, call],
@@ -160,23 +160,23 @@ describe('an order for Alpaca', () => {
       { quantity: '1.5', side: 'sell', effect: 'close' },
     ],
     [/at most 9 decimals/, { quantity: '0.0000000001' }, { quantity: '0.000000001' }],
-  ])('is refused before it is sent, and the double refuses it, too: %s', async (reason, refused, nearMiss) => {
-    expect(adapter.lacks(order(refused))).toMatch(reason);
+  ])('is rejected before it is sent, and the double rejects it, too: %s', async (reason, rejected, nearMiss) => {
+    expect(adapter.lacks(order(rejected))).toMatch(reason);
     const before = alpaca.orders.length;
-    expect(await adapter.submit(order(refused))).toMatchObject({ status: 'rejected' });
+    expect(await adapter.submit(order(rejected))).toMatchObject({ status: 'rejected' });
     expect(alpaca.orders.length).toBe(before);
     expect(adapter.lacks(order(nearMiss))).toBeUndefined();
     expect(await adapter.submit(order(nearMiss))).not.toHaveProperty('reason');
   });
 
-  test('is refused before it is sent when it would sell crypto short, or has too long a name', () => {
+  test('is rejected before it is sent when it would sell crypto short, or has too long a name', () => {
     expect(adapter.lacks(order({ ...pair, side: 'sell' }))).toBe('Alpaca sells no crypto short.');
     expect(adapter.lacks(order({ ...pair, side: 'sell', effect: 'close' }))).toBeUndefined();
     expect(adapter.lacks(order({ clientOrderId: 'x'.repeat(129) }))).toMatch(/at most 128 characters/);
     expect(adapter.lacks(order({ clientOrderId: 'x'.repeat(128) }))).toBeUndefined();
   });
 
-  test('a refusal by Alpaca is an answer, with its reason; keys that are wrong are one, too', async () => {
+  test('a rejection by Alpaca is an answer, with its reason; keys that are wrong are one, too', async () => {
     const poor = await adapter.submit(order({ quantity: '5000' }));
     expect(poor).toMatchObject({ status: 'rejected', reason: 'insufficient buying power' });
     const { url } = alpaca;
@@ -195,7 +195,7 @@ describe('an order for Alpaca', () => {
     expect(await adapter.find('never sent')).toBeUndefined();
   });
 
-  test('has an unclear outcome when the server fails: that is no answer', async () => {
+  test('has an unclear outcome when the server fails: that is not an answer', async () => {
     alpaca.troubles.push({ method: 'POST', path: /orders/, trouble: 503 });
     await expect(adapter.submit(order())).rejects.toThrow('Alpaca answered 503 to POST /v2/orders');
     alpaca.troubles.push({ method: 'POST', path: /orders/, trouble: 429 });

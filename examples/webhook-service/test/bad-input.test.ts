@@ -44,18 +44,18 @@ function head(length: number | string, extra = ''): string {
   return `POST ${pathOf('open')} HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: 203.0.113.7\r\nContent-Length: ${length}\r\n${extra}\r\n`;
 }
 
-test('a body of 100 MB is refused before it has been read', async () => {
+test('a body of 100 MB is rejected before it has been read', async () => {
   const megabyte = new Uint8Array(1_000_000).fill(32);
   const answer = await raw([head(100_000_000), ...Array.from({ length: 100 }, () => megabyte)]);
   expect(answer === '' || answer.startsWith('HTTP/1.1 413')).toBe(true);
 }, 30_000);
 
-test('ten thousand headers are refused', async () => {
+test('ten thousand headers are rejected', async () => {
   const headers = Array.from({ length: 10_000 }, (_, index) => `X-${index}: a\r\n`).join('');
   expect(await raw([head(0, headers)])).toMatch(/^HTTP\/1.1 431/);
 });
 
-test('a path of 100 kB is refused', async () => {
+test('a path of 100 kB is rejected', async () => {
   expect(await raw([`POST /${'x'.repeat(100_000)} HTTP/1.1\r\nHost: localhost\r\n\r\n`])).toMatch(/^HTTP\/1.1 431/);
 });
 
@@ -64,7 +64,7 @@ test('a body that does not come is not waited for', async () => {
   expect(answer === '' || /^HTTP\/1.1 408/.test(answer)).toBe(true);
 }, 30_000);
 
-test('what is no HTTP is refused', async () => {
+test('a request that is not HTTP is rejected', async () => {
   expect(await raw(['\u0016\u0003\u0001 hello\r\n\r\n'])).toMatch(/^HTTP\/1.1 400/);
 });
 
@@ -72,7 +72,7 @@ test('a connection that breaks off in the middle of a body harms nobody', async 
   expect(await raw([head(1000), '{"ticker"'], 200)).toBe('');
 });
 
-test.each(['GET', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('%s is refused by its name', async (method) => {
+test.each(['GET', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('%s is rejected by its name', async (method) => {
   const answer = await running.post(pathOf('open'), '', { method });
   expect([answer.status, answer.body.messageCode]).toEqual([400, 'post-required']);
 });

@@ -91,7 +91,7 @@ describe.skipIf(noBrowser !== undefined)(
     test('a ticker that is markup is shown as text', async () => {
       await sendByForm('rated', '{"ticker": "<script>alert(1)</script>", "action": "buy"}');
       expect(await page.getByRole('status').innerText()).toContain('<script>alert(1)</script>');
-      expect(await lastSignal()).toContain('refused ticker-does-not-exist, invalid-stocks-ticker-format');
+      expect(await lastSignal()).toContain('rejected ticker-does-not-exist, invalid-stocks-ticker-format');
       expect(await page.locator('script').count()).toBe(0);
     });
 
@@ -122,9 +122,9 @@ describe.skipIf(noBrowser !== undefined)(
       await scripted.page.context().close();
     });
 
-    test('a signal that a plan refuses is shown with code and sentence, one that is delayed with its time', async () => {
+    test('a signal that a plan rejects is shown with code and sentence, one that is delayed with its time', async () => {
       await sendByForm('rated', '{"ticker": "TSLA", "action": "exit"}');
-      expect(await lastSignal()).toMatch(/refused no-position /);
+      expect(await lastSignal()).toMatch(/rejected no-position /);
       await sendByForm('rated', '{"ticker": "AAPL", "action": "buy", "quantity": 1, "delay": 3600}');
       expect(await lastSignal()).toMatch(/waiting due \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC/);
     });
@@ -155,7 +155,7 @@ describe.skipIf(noBrowser !== undefined)(
 describe.skipIf(noBrowser !== undefined)(
   'the page bound elsewhere than localhost (skipped where Chromium is not installed)',
   () => {
-    test('asks for the token, refuses a wrong one, and remembers the right one', async () => {
+    test('asks for the token, rejects a wrong one, and remembers the right one', async () => {
       const running = await run({ token: 'open sesame', listen: { host: '0.0.0.0' } });
       const browser = await openBrowser();
       const { page } = await openPage(browser);

@@ -47,7 +47,7 @@ describe('an accepted signal', () => {
     expect(await held()).toEqual(['AAPL long 7', 'AAPL long 70']);
   });
 
-  test('may be one of a batch; one that is refused by a plan holds back no other', async () => {
+  test('may be one of a batch; one that is rejected by a plan holds back no other', async () => {
     await send([
       { ticker: 'MSFT', action: 'buy', quantity: 2 },
       { ticker: 'TSLA', action: 'exit' },
@@ -55,7 +55,7 @@ describe('an accepted signal', () => {
     ]);
     await running.service().settle();
     expect(await held()).toEqual(['MSFT long 2', 'MSFT long 20']);
-    expect(await pageText(running)).toContain('anna refused no-position');
+    expect(await pageText(running)).toContain('anna rejected no-position');
   });
 
   test('that is delayed waits through a restart, and is planned for the position at its release', async () => {
@@ -85,7 +85,7 @@ describe('an accepted signal', () => {
       expect((await running.post(pathOf('open'), body)).status).toBe(200);
     }
     await running.service().settle();
-    // The last one exits; out of order, something would be left or refused.
+    // The last one exits; out of order, something would be left or rejected.
     expect(await held()).toEqual([]);
     expect(await running.service().open()).toBe(0);
   });

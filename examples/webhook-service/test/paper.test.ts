@@ -99,7 +99,7 @@ describe('a made-up chain', () => {
     monday,
   );
 
-  test('has strikes around the price for each Friday, and what is held besides', () => {
+  test('has strikes around the price for each Friday, and the contracts that are held', () => {
     expect([...new Set(chain.contracts.map(({ expiration }) => expiration))]).toEqual([
       '2026-01-30',
       '2026-02-06',

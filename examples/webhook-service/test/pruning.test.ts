@@ -30,7 +30,7 @@ test('what is done and older than keepDays is forgotten; what is open stays, and
   await send({ ticker: 'AAPL' });
   await send({ ticker: 'MSFT', ...limit, limitPrice: 390 }); // it rests
   await send({ ticker: 'AAPL', action: 'exit' });
-  await running.post(pathOf('rated'), { ticker: 'AAPL' }); // refused: no action
+  await running.post(pathOf('rated'), { ticker: 'AAPL' }); // rejected: no action
   expect(await rows()).toEqual({ requests: 4, executions: 3, paper_orders: 2, paper_fills: 2 });
 
   running.clock.advance(10 * day - 61_000);

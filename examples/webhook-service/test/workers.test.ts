@@ -44,7 +44,7 @@ describe.skipIf(noPostgres !== undefined)(
     const settled = (): Promise<void> => expect.poll(() => workers[0]?.open(), { timeout: 30_000 }).toBe(0);
 
     test('run what is for one ticker one after the other, in order of arrival, whichever has it', async () => {
-      // An exit without its buy before it would be refused; a buy before the exit of the last one would add.
+      // An exit without its buy before it would be rejected; a buy before the exit of the last one would add.
       for (let index = 0; index < 40; index += 1) {
         const action = index % 2 === 0 ? { action: 'buy', quantity: 1 + index } : { action: 'exit' };
         expect((await send(index, { ticker: 'AAPL', ...action, extras: { index } })).status).toBe(200);

@@ -1,11 +1,11 @@
-import { type Decimal, decimal } from '../../core/decimal.js';
+import { type Decimal, decimal, decimalText } from '../../core/decimal.js';
 import type { SignalError } from '../../core/errors.js';
 import { andThen, type Err, fail, ok, type Result } from '../../core/result.js';
 import { dateInZone, type IsoDate } from '../../core/time.js';
 import type { ContractType, PositionSide } from '../../core/vocabulary.js';
 import { addNotice, addTrace, type PlanningContext } from '../planning-context.js';
 import type { OptionContract } from '../ports.js';
-import { chainOf, quoteOf, quoteUnavailable, usableSignalPrice } from '../quotes.js';
+import { chainOf, knownPrice, quoteUnavailable } from '../quotes.js';
 import { requestedOptionType } from './contract.js';
 
 /**
@@ -106,18 +106,15 @@ function atTheMoney(strikes: readonly OptionContract[], spot: Decimal): number {
 /** Price of the underlying: midpoint, else last, else the signal's own price. */
 function spotPrice(planning: PlanningContext): Result<Decimal> {
   const { ticker } = planning.signal;
-  const quote = quoteOf(ticker, planning);
-  const quoted = quote?.midpoint ?? quote?.last;
-  if (quoted !== undefined) {
-    return ok(decimal(quoted));
-  }
-  const price = usableSignalPrice(planning);
-  if (price === undefined) {
+  const known = knownPrice({ ticker, isSignalTicker: true }, planning);
+  if (known === undefined) {
     return quoteUnavailable(ticker, `There is no quote of ${ticker}; expected one, to count strikes from.`);
   }
-  const message = `There is no quote of ${ticker}: strikes are counted from signalPrice ${price}.`;
-  addNotice(planning, 'signal-price-used', message, { path: ['signalPrice'] });
-  return ok(decimal(price));
+  if (known.source === 'signalPrice') {
+    const message = `There is no quote of ${ticker}: strikes are counted from signalPrice ${decimalText(known.price)}.`;
+    addNotice(planning, 'signal-price-used', message, { path: ['signalPrice'] });
+  }
+  return ok(known.price);
 }
 
 function notFound(what: string): Err<SignalError> {

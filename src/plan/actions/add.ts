@@ -1,10 +1,10 @@
-import { andThen, err, ok, type Result } from '../../core/result.js';
+import { andThen, err, type Result } from '../../core/result.js';
 import { holdingsOf } from '../../market/holdings.js';
 import type { PlanningContext } from '../../market/planning-context.js';
 import type { AddSignal } from '../../signal/signal.js';
 import { buildPlan } from '../build-plan.js';
-import { contractAmbiguous, failIfAny, noPosition } from '../errors.js';
-import { failingGates } from '../gates.js';
+import { contractAmbiguous, noPosition } from '../errors.js';
+import { checkGates } from '../gates.js';
 import { planEntry } from '../legs/entry.js';
 import type { OrderPlan } from '../order-plan.js';
 
@@ -18,11 +18,11 @@ export function planAdd(signal: AddSignal, planning: PlanningContext): Result<Or
   if (held === undefined || others.length > 0) {
     const leg = { leg: 'entry', contract: undefined, contractSide: undefined, fields: signal, exempt } as const;
     const adds = held !== undefined;
-    const gates = failingGates({ ...leg, logicalSide: held?.logicalSide, adds, isFlat: !adds }, planning);
+    const gates = checkGates([{ ...leg, logicalSide: held?.logicalSide, adds, isFlat: !adds }], planning);
     const error = adds ? contractAmbiguous(holdings, planning) : noPosition(planning);
-    return andThen(failIfAny(gates), () => err(error));
+    return andThen(gates, () => err(error));
   }
   const { logicalSide } = held;
   const entry = planEntry({ signal, logicalSide, size: { by: 'signal' }, addTo: held, exempt }, planning);
-  return andThen(entry, ({ steps }) => ok(buildPlan(steps, planning)));
+  return andThen(entry, ({ steps }) => buildPlan(steps, planning));
 }

@@ -5,15 +5,15 @@ import { type Holding, holdingsOf } from '../../market/holdings.js';
 import { tradedInstrument } from '../../market/instruments.js';
 import { addTrace, type PlanningContext } from '../../market/planning-context.js';
 import type { BreakevenSignal } from '../../signal/signal.js';
-import { buildPlan } from '../build-plan.js';
+import { buildPlan, submitStep } from '../build-plan.js';
 import { contractAmbiguous, noPosition } from '../errors.js';
 import { exitGates } from '../legs/exit.js';
 import { currentPrice, isPassed } from '../legs/market-price.js';
-import { buildOrder, type Order, type OrderPrices } from '../legs/order.js';
+import type { OrderParts } from '../legs/order.js';
 import { fillsInExtendedHours } from '../legs/order-prices.js';
 import { protectiveTimeInForce } from '../legs/order-type.js';
 import { toTick } from '../legs/tick.js';
-import type { OrderPlan } from '../order-plan.js';
+import type { OrderPlan, PlanStep } from '../order-plan.js';
 import { overridesOf } from '../overrides.js';
 import { cancellable, cancelSteps, isStopLoss, ordersOf, restingOrders } from '../resting-orders.js';
 
@@ -29,26 +29,29 @@ export function planBreakeven(signal: BreakevenSignal, planning: PlanningContext
       return err(holding === undefined ? noPosition(planning) : contractAmbiguous(holdings, planning));
     }
     return andThen(breakevenPrice(signal, holding, planning), (stop) => {
-      const order = stopOrder(signal, holding, stop, planning);
+      const submit = stopStep(signal, holding, stop, planning);
       const resting = ordersOf(holding, restingOrders([holding], undefined, planning), planning);
       const stops = resting.filter(isStopLoss);
       const cancelled = signal.cancel === false ? [] : cancellable(stops, planning);
-      const steps = [...cancelSteps(cancelled, planning), { step: 'submit-order', id: 'exit', order } as const];
-      return ok(buildPlan(steps, planning));
+      return buildPlan([...cancelSteps(cancelled, planning), submit], planning);
     });
   });
 }
 
-function stopOrder(signal: BreakevenSignal, holding: Holding, stop: Decimal, planning: PlanningContext): Order {
+function stopStep(signal: BreakevenSignal, holding: Holding, stop: Decimal, planning: PlanningContext): PlanStep {
   const { contract, contractSide, quantity } = holding;
+  const { ticker } = contract;
   const { orderType: type, extendedHours } = signal;
   const stopPrice = decimalText(stop);
-  const prices: OrderPrices = type === 'stop' ? { type, stopPrice } : { type, limitPrice: stopPrice, stopPrice };
-  const trade = { ticker: contract.ticker, side: closingSide(contractSide), effect: 'close' } as const;
-  return buildOrder({ ...trade, quantity: decimalText(quantity) }, prices, {
-    timeInForce: protectiveTimeInForce(planning),
-    ...(fillsInExtendedHours(extendedHours === true, type, planning) && { extendedHours: true }),
-  });
+  const parts: OrderParts = {
+    trade: { ticker, side: closingSide(contractSide), effect: 'close', quantity: decimalText(quantity) },
+    prices: type === 'stop' ? { type, stopPrice } : { type, limitPrice: stopPrice, stopPrice },
+    duration: {
+      timeInForce: protectiveTimeInForce(planning),
+      ...(fillsInExtendedHours(extendedHours === true, type, planning) && { extendedHours: true }),
+    },
+  };
+  return submitStep('exit', parts, planning);
 }
 
 /** Codes: `instrument-unknown`, `breakeven-unsupported`, `price-unresolved`, `stop-already-passed`. */

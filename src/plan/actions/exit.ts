@@ -1,11 +1,11 @@
-import { andThen, err, ok, type Result } from '../../core/result.js';
+import { andThen, err, type Result } from '../../core/result.js';
 import { entryContract } from '../../market/contracts/entry-contract.js';
 import { type Holding, holdingsOf } from '../../market/holdings.js';
 import type { PlanningContext } from '../../market/planning-context.js';
 import type { ExitSignal, TradeSignal } from '../../signal/signal.js';
 import { buildPlan } from '../build-plan.js';
 import { noPosition } from '../errors.js';
-import { exitGates, exitOrders, exitSteps, type PlannedExit } from '../legs/exit.js';
+import { exitGates, exitOrders, type PlannedExit } from '../legs/exit.js';
 import { signalTerms } from '../legs/order-terms.js';
 import type { OrderPlan, PlanStep } from '../order-plan.js';
 import { cancellable, cancelledFirst, cancelSteps, noticeRemainingRisk, restingOrders } from '../resting-orders.js';
@@ -33,7 +33,7 @@ export function planExitOf(request: ExitRequest, planning: PlanningContext): Res
   return andThen(exitGates(closing, signal, planning), () => {
     const exits = exitOrders(closing, { terms: signalTerms('exit', signal, planning), size, signal }, planning);
     return andThen(exits, (planned) =>
-      ok(buildPlan([...cancelBeforeExit(planned, holdings, planning), ...exitSteps(planned)], planning)),
+      buildPlan([...cancelBeforeExit(planned, holdings, planning), ...planned.map(({ step }) => step)], planning),
     );
   });
 }
@@ -42,9 +42,7 @@ export function planExitOf(request: ExitRequest, planning: PlanningContext): Res
 export function planCancelOnFlat(signal: ExitSignal | TradeSignal, planning: PlanningContext): Result<OrderPlan> {
   return andThen(exitGates([], signal, planning), () => {
     const cancelled = cancelledFirst(restingOrders([], undefined, planning), planning);
-    return cancelled.length === 0
-      ? err(noPosition(planning))
-      : ok(buildPlan(cancelSteps(cancelled, planning), planning));
+    return cancelled.length === 0 ? err(noPosition(planning)) : buildPlan(cancelSteps(cancelled, planning), planning);
   });
 }
 
@@ -74,5 +72,5 @@ export function planCancel(planning: PlanningContext): Result<OrderPlan> {
   for (const holding of holdings) {
     noticeRemainingRisk(holding, holding.quantity, resting, cancelled, planning);
   }
-  return ok(buildPlan(cancelSteps(cancelled, planning), planning));
+  return buildPlan(cancelSteps(cancelled, planning), planning);
 }

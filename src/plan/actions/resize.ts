@@ -1,6 +1,6 @@
 import { Decimal, decimalText, signOf } from '../../core/decimal.js';
 import type { SignalError } from '../../core/errors.js';
-import { andThen, type Err, err, fail, ok, type Result } from '../../core/result.js';
+import { andThen, type Err, err, fail, type Result } from '../../core/result.js';
 import { type Holding, holdingsOf } from '../../market/holdings.js';
 import { tradedInstrument } from '../../market/instruments.js';
 import { addTrace, type PlanningContext } from '../../market/planning-context.js';
@@ -9,7 +9,7 @@ import type { ResizeSignal } from '../../signal/signal.js';
 import { buildPlan } from '../build-plan.js';
 import { contractAmbiguous } from '../errors.js';
 import { planEntry } from '../legs/entry.js';
-import { exitGates, exitOrder, exitSteps } from '../legs/exit.js';
+import { exitGates, exitOrder } from '../legs/exit.js';
 import { signalTerms } from '../legs/order-terms.js';
 import type { OrderPlan } from '../order-plan.js';
 import { resizeVerdict, type SentimentConflict } from '../resize-table.js';
@@ -42,7 +42,7 @@ function fromFlat(signal: ResizeSignal, planning: PlanningContext): Result<Order
     const resting = restingOrders([], undefined, planning);
     const cancelled = cancelledFirst(resting, planning);
     noticeRestingEntries(resting, cancelled, planning);
-    return ok(buildPlan(cancelSteps(cancelled, planning), planning));
+    return buildPlan(cancelSteps(cancelled, planning), planning);
   }
   const verdict = resizeVerdict({ held: 'flat' }, signal.sentiment);
   if (verdict.submit === 'rejected') {
@@ -53,7 +53,7 @@ function fromFlat(signal: ResizeSignal, planning: PlanningContext): Result<Order
   const size = { by: 'target', requested: requestedTarget(signal, planning) } as const;
   return andThen(planEntry({ signal, logicalSide, size }, planning), ({ contract, steps }) => {
     noticeRestingEntries(restingOrders([], contract, planning), [], planning);
-    return ok(buildPlan(steps, planning));
+    return buildPlan(steps, planning);
   });
 }
 
@@ -79,7 +79,7 @@ function tradeDifference(
   if (!flattens && difference.abs().lt(step)) {
     addTrace(planning, 'resize.2', read, 'at target');
     noticeRestingEntries(restingOrders([holding], undefined, planning), [], planning);
-    return ok(buildPlan([], planning));
+    return buildPlan([], planning);
   }
   const relation = flattens ? 'zero' : difference.gt(0) ? 'larger' : 'smaller';
   const verdict = resizeVerdict({ held: side, target: relation }, signal.sentiment);
@@ -104,7 +104,7 @@ function grow(signal: ResizeSignal, holding: Holding, units: Decimal, planning: 
   const entry = planEntry({ signal, logicalSide, size: { by: 'units', units }, addTo: holding, exempt }, planning);
   return andThen(entry, ({ steps }) => {
     noticeRestingEntries(restingOrders([holding], undefined, planning), [], planning);
-    return ok(buildPlan(steps, planning));
+    return buildPlan(steps, planning);
   });
 }
 
@@ -117,7 +117,7 @@ function reduce(signal: ResizeSignal, holding: Holding, size: ExitSize, planning
       const cancelled = cancelledFirst(resting.filter(isExit), planning);
       noticeRemainingRisk(holding, planned.remaining, resting, cancelled, planning);
       noticeRestingEntries(resting, cancelled, planning);
-      return ok(buildPlan([...cancelSteps(cancelled, planning), ...exitSteps([planned])], planning));
+      return buildPlan([...cancelSteps(cancelled, planning), planned.step], planning);
     });
   });
 }

@@ -1,15 +1,15 @@
 import type { GateCode } from '../../core/errors.js';
-import { andThen, type Err, err, ok, type Result } from '../../core/result.js';
+import { andThen, type Err, err, type Result } from '../../core/result.js';
 import type { PositionSide } from '../../core/vocabulary.js';
 import { oppositeSide } from '../../market/contracts/contract.js';
 import { type Holding, holdingsOf, totalQuantity } from '../../market/holdings.js';
-import { addNotice, fork, merge, type PlanningContext } from '../../market/planning-context.js';
+import { addNotice, type PlanningContext } from '../../market/planning-context.js';
 import { sameContract } from '../../market/symbols.js';
 import type { ReverseSignal, TradeSignal } from '../../signal/signal.js';
 import { buildPlan } from '../build-plan.js';
 import { heldOnBothSides, noPosition } from '../errors.js';
 import { type PlannedEntry, planEntry } from '../legs/entry.js';
-import { awaitSteps, exitGates, exitOrders, exitSteps } from '../legs/exit.js';
+import { awaitSteps, exitGates, exitOrders } from '../legs/exit.js';
 import { swapExitTerms } from '../legs/order-terms.js';
 import type { OrderPlan, PlanStep } from '../order-plan.js';
 import type { EntrySize } from '../sizing/entry-quantity.js';
@@ -42,19 +42,21 @@ export function planSwap(swap: SwapRequest, planning: PlanningContext): Result<O
   if (!exits.ok) {
     return exits;
   }
-  const closingSteps = exitSteps(exits.value);
-  const steps: PlanStep[] = [...cancelBeforeExit(exits.value, holdings, planning), ...closingSteps];
-  // Notices about an entry that is not submitted would mislead.
-  const part = fork(planning);
-  const entry = planSwapEntry(swap, part);
-  merge(part, entry.ok, planning);
+  const steps: PlanStep[] = [
+    ...cancelBeforeExit(exits.value, holdings, planning),
+    ...exits.value.map(({ step }) => step),
+  ];
+  const noticesBefore = planning.notices.length;
+  const entry = planSwapEntry(swap, planning);
   if (entry.ok) {
     noticeRoll(closing, entry.value.contract.ticker, planning);
-    steps.push(...awaitSteps(closingSteps), ...entry.value.steps);
+    steps.push(...awaitSteps(exits.value), ...entry.value.steps);
   } else {
+    // Notices about an entry that is not submitted would mislead.
+    planning.notices.splice(noticesBefore);
     noticeFailedEntry(entry.errors, planning);
   }
-  return ok(buildPlan(steps, planning));
+  return buildPlan(steps, planning);
 }
 
 /** Closes everything and opens the other side, whatever the settings say about allowed sides and side swapping. */

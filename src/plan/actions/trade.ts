@@ -1,5 +1,5 @@
 import type { SignalError } from '../../core/errors.js';
-import { andThen, type Err, err, fail, ok, type Result } from '../../core/result.js';
+import { andThen, type Err, err, fail, type Result } from '../../core/result.js';
 import { type Holding, holdingsOf } from '../../market/holdings.js';
 import { addTrace, type PlanningContext } from '../../market/planning-context.js';
 import type { TradeSignal } from '../../signal/signal.js';
@@ -71,6 +71,6 @@ function planOwnSide(signal: TradeSignal, holdings: readonly Holding[], planning
     if (held !== undefined) {
       noticeRemainingRisk(held, held.quantity, resting, cancelled, planning);
     }
-    return ok(buildPlan([...cancelSteps(cancelled, planning), ...steps], planning));
+    return buildPlan([...cancelSteps(cancelled, planning), ...steps], planning);
   });
 }

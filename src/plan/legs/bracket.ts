@@ -1,4 +1,12 @@
-import { type Decimal, type DecimalString, decimal, decimalText, percentOf, signOf } from '../../core/decimal.js';
+import {
+  type Decimal,
+  type DecimalString,
+  decimal,
+  decimalText,
+  isAboveZero,
+  percentOf,
+  signOf,
+} from '../../core/decimal.js';
 import type { SignalError } from '../../core/errors.js';
 import { once } from '../../core/once.js';
 import { andThen, type Err, fail, ok, type Result, zip } from '../../core/result.js';
@@ -7,9 +15,9 @@ import { closingSide, oppositeSide } from '../../market/contracts/contract.js';
 import type { TradedInstrument } from '../../market/instruments.js';
 import { addNotice, addTrace, type PlanningContext } from '../../market/planning-context.js';
 import type { BracketFields, StopLoss, TakeProfit } from '../../signal/signal.js';
-import { requestedBracket } from '../overrides.js';
+import { type RequestedBracket, requestedBracket } from '../overrides.js';
 import { stopLossRequired } from '../sizing/conversion.js';
-import type { Bracket, StopLossLeg, TakeProfitLeg, Trail } from './order.js';
+import type { BracketLegs, StopLossLeg, TakeProfitLeg, Trail } from './order.js';
 import { protectiveTimeInForce } from './order-type.js';
 import { toTick } from './tick.js';
 import { percentTrail } from './trail.js';
@@ -24,7 +32,7 @@ export interface BracketedEntry {
 
 /** Bracket of an entry before its size is known. */
 export interface PlannedBracket {
-  readonly requested: BracketFields;
+  readonly requested: RequestedBracket;
   readonly entry: BracketedEntry;
   /** Stop-loss leg, computed once: for the size of the entry and for its bracket. */
   readonly stopLoss: () => Result<StopLossLeg | undefined>;
@@ -59,15 +67,17 @@ export function distanceToStop({ requested, entry, stopLoss }: PlannedBracket): 
   });
 }
 
+const noBracket: BracketLegs = { takeProfit: undefined, stopLoss: undefined };
+
 /** Bracket of an entry; without its quantity, no leg by P&L. Codes: `quote-unavailable`, `price-unresolved`. */
 export function bracketLegs(
   { requested, entry, stopLoss: sharedLeg }: PlannedBracket,
   quantity: Decimal | undefined,
   planning: PlanningContext,
-): Result<Bracket> {
+): Result<BracketLegs> {
   const { takeProfit, stopLoss } = requested;
   if (takeProfit === undefined && stopLoss === undefined) {
-    return ok({});
+    return ok(noBracket);
   }
   const byPnl = stopLoss?.pnlAmount !== undefined;
   const legs = zip(
@@ -83,7 +93,7 @@ export function bracketLegs(
     };
     const decided = { takeProfit: profit ? { ...profit } : null, stopLoss: loss ? { ...loss } : null };
     addTrace(planning, 'bracket', read, decided);
-    return ok({ ...(profit && { takeProfit: profit }), ...(loss && { stopLoss: loss }) });
+    return ok({ takeProfit: profit, stopLoss: loss });
   });
 }
 
@@ -96,8 +106,8 @@ function takeProfitLeg(
   return andThen(entry.reference(), (reference) => {
     const basis = { entry, reference, towards: entry.side, quantity, planning };
     const limit = bracketPrice(takeProfit.limitPrice, takeProfit, basis, ['takeProfit']);
-    return andThen(limit, (price) =>
-      ok(price && { limitPrice: decimalText(price), timeInForce: protectiveTimeInForce(planning) }),
+    return andThen(limit, (limitPrice) =>
+      ok(limitPrice && { limitPrice, timeInForce: protectiveTimeInForce(planning) }),
     );
   });
 }
@@ -124,17 +134,13 @@ function stopLossLeg(
     }
     const basis = { entry, reference, towards: oppositeSide(entry.side), quantity, planning };
     const price = bracketPrice(stopLoss.stopPrice, stopLoss, basis, ['stopLoss']);
-    return andThen(price, (stop): Result<StopLossLeg | undefined> => {
-      const stopPrice = stop && decimalText(stop);
+    return andThen(price, (stopPrice): Result<StopLossLeg | undefined> => {
       if (stopPrice === undefined || type !== 'stop_limit') {
         return ok(stopPrice && { type: 'stop', stopPrice, timeInForce });
       }
       // A relative stop-limit, or one without a limit of its own, has its limit at the stop.
       const limit = bracketPrice(stopLoss.limitPrice, {}, basis, ['stopLoss', 'limitPrice']);
-      return andThen(limit, (own) => {
-        const limitPrice = own ? decimalText(own) : stopPrice;
-        return ok({ type, stopPrice, limitPrice, timeInForce });
-      });
+      return andThen(limit, (limitPrice = stopPrice) => ok({ type, stopPrice, limitPrice, timeInForce }));
     });
   });
 }
@@ -172,7 +178,7 @@ function bracketPrice(
   distance: Distance,
   basis: PriceBasis,
   path: readonly string[],
-): Result<Decimal | undefined> {
+): Result<DecimalString | undefined> {
   const points = absolute === undefined ? pointsOf(distance, basis) : undefined;
   const price = absolute === undefined ? points && further(basis.reference, points, basis) : decimal(absolute);
   return price === undefined ? ok(undefined) : onItsSide(price, basis, path);
@@ -198,31 +204,31 @@ function pointsOf({ percent, amount, pnlAmount }: Distance, basis: PriceBasis): 
  * A bracket price on the tick, on its side of the reference. A price on the wrong side before rounding is an error; one on
  * the reference, or that rounding puts onto or over it, is moved to the next tick on its side.
  */
-function onItsSide(price: Decimal, basis: PriceBasis, path: readonly string[]): Result<Decimal> {
+function onItsSide(price: Decimal, basis: PriceBasis, path: readonly string[]): Result<DecimalString> {
   const { entry, reference, towards } = basis;
   const { tickSize } = entry.instrument;
   const isBeyond = (candidate: Decimal): boolean =>
     towards === 'long' ? candidate.gt(reference) : candidate.lt(reference);
-  const entryAt = `the entry at ${decimalText(reference)}`;
-  if (!price.gt(0) || (!isBeyond(price) && !price.eq(reference))) {
+  const entryAt = (): string => `the entry at ${decimalText(reference)}`;
+  if (!isAboveZero(price) || (!isBeyond(price) && !price.eq(reference))) {
     const where = towards === 'long' ? 'above' : 'below';
-    return unresolved(path, `${decimalText(price)} is not a price ${where} ${entryAt}`);
+    return unresolved(path, `${decimalText(price)} is not a price ${where} ${entryAt()}`);
   }
   const rounded = toTick(price, tickSize, closingSide(entry.side));
-  if (isBeyond(rounded) && rounded.gt(0)) {
-    return ok(rounded);
+  if (isBeyond(rounded) && isAboveZero(rounded)) {
+    return ok(decimalText(rounded));
   }
   const moved = further(rounded, tickSize, basis);
-  if (!moved.gt(0)) {
-    return unresolved(path, `there is no tick between ${entryAt} and zero`);
+  if (!isAboveZero(moved)) {
+    return unresolved(path, `there is no tick between ${entryAt()} and zero`);
   }
   // Next to a price of more than 40 digits there is no other tick: the sum is rounded back onto it.
   if (!isBeyond(moved)) {
-    return unresolved(path, `no tick can be told from ${entryAt}`);
+    return unresolved(path, `no tick can be told from ${entryAt()}`);
   }
   const message = `The ${path.join('.')} price ${decimalText(price)} rounded onto the entry: ${decimalText(moved)} is used.`;
   addNotice(basis.planning, 'bracket-price-moved', message, { path });
-  return ok(moved);
+  return ok(decimalText(moved));
 }
 
 function unresolved(path: readonly string[], why: string): Err<SignalError> {

@@ -7,16 +7,16 @@ import { applyPutInversion, type Contract, closingSide, openingSide } from '../.
 import { choosesInvertedPut, entryContract } from '../../market/contracts/entry-contract.js';
 import type { Holding } from '../../market/holdings.js';
 import { tradedInstrument } from '../../market/instruments.js';
-import { addNotice, type PlanningContext } from '../../market/planning-context.js';
+import { addNotice, capabilitiesOf, type PlanningContext } from '../../market/planning-context.js';
 import { quoteUnavailable } from '../../market/quotes.js';
 import type { AddSignal, ResizeSignal, ReverseSignal, TradeSignal } from '../../signal/signal.js';
-import { failIfAny } from '../errors.js';
-import { failingGates, type GatedLeg, spreadIsUnmeasured } from '../gates.js';
+import { submitStep } from '../build-plan.js';
+import { checkGates, type GatedLeg, spreadIsUnmeasured } from '../gates.js';
 import type { PlanStep } from '../order-plan.js';
 import type { SizingFacts } from '../sizing/conversion.js';
 import { type EntrySize, entryQuantity } from '../sizing/entry-quantity.js';
 import { bracketLegs, distanceToStop, type PlannedBracket, planBracket } from './bracket.js';
-import { type Bracket, buildOrder, type OrderTrade, stopLossPrices } from './order.js';
+import { type BracketLegs, type OrderParts, type OrderTrade, stopLossPrices } from './order.js';
 import { type OrderBasis, type PricedOrder, priceOrder } from './order-prices.js';
 import { signalTerms } from './order-terms.js';
 import { referencePrice } from './reference-price.js';
@@ -52,7 +52,7 @@ interface EntryBasis {
 export function planEntry(request: EntryRequest, planning: PlanningContext): Result<PlannedEntry> {
   const contract = contractOfEntry(request, planning);
   const leg = gatedEntry(request, contract.ok ? contract.value : undefined, planning);
-  return andThen(failIfAny(failingGates(leg, planning)), () =>
+  return andThen(checkGates([leg], planning), () =>
     andThen(contract, (chosen) =>
       andThen(entryBasis(request, chosen, planning), (basis) => buildEntry(request, basis, leg, planning)),
     ),
@@ -61,8 +61,7 @@ export function planEntry(request: EntryRequest, planning: PlanningContext): Res
 
 /** Fails an entry whose contract is in doubt: by its gates, and only if none fails by the error. */
 export function failEntry(error: SignalError, request: EntryRequest, planning: PlanningContext): Result<never> {
-  const [first, ...rest] = failingGates(gatedEntry(request, undefined, planning), planning);
-  return first === undefined ? err(error) : err(first, ...rest);
+  return andThen(checkGates([gatedEntry(request, undefined, planning)], planning), () => err(error));
 }
 
 /** Units of an entry, without its gates. Codes: `plan` codes. */
@@ -143,24 +142,27 @@ function measuredSpread(leg: GatedLeg, { ticker }: Contract, planning: PlanningC
 function entrySteps(
   trade: OrderTrade,
   { prices, duration }: PricedOrder,
-  bracket: Bracket,
+  bracket: BracketLegs,
   side: PositionSide,
   planning: PlanningContext,
 ): readonly PlanStep[] {
   const { takeProfit, stopLoss } = bracket;
   const isBracketed = takeProfit !== undefined || stopLoss !== undefined;
-  if (!isBracketed || planning.context.broker.capabilities.brackets !== false) {
-    return [{ step: 'submit-order', id: 'entry', order: buildOrder(trade, prices, duration, bracket) }];
+  if (!isBracketed || capabilitiesOf(planning).brackets !== false) {
+    return [submitStep('entry', { trade, prices, duration, bracket }, planning)];
   }
   const dropped = takeProfit === undefined ? [] : ['the take profit is dropped'];
   const separate = stopLoss === undefined ? [] : ['the stop loss becomes an order of its own after the fill'];
   const message = `This broker does not support brackets: ${[...dropped, ...separate].join(', ')}.`;
   addNotice(planning, 'bracket-unsupported', message);
-  const entry: PlanStep = { step: 'submit-order', id: 'entry', order: buildOrder(trade, prices, duration) };
+  const entry = submitStep('entry', { trade, prices, duration }, planning);
   if (stopLoss === undefined) {
     return [entry];
   }
-  const exit: OrderTrade = { ...trade, side: closingSide(side), effect: 'close' };
-  const order = buildOrder(exit, stopLossPrices(stopLoss), { timeInForce: stopLoss.timeInForce });
-  return [entry, { step: 'await-fill', of: 'entry' }, { step: 'submit-order', id: 'stop-loss', order }];
+  const stop: OrderParts = {
+    trade: { ...trade, side: closingSide(side), effect: 'close' },
+    prices: stopLossPrices(stopLoss),
+    duration: { timeInForce: stopLoss.timeInForce },
+  };
+  return [entry, { step: 'await-fill', of: 'entry' }, submitStep('stop-loss', stop, planning)];
 }

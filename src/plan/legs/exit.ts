@@ -8,11 +8,10 @@ import type { Holding } from '../../market/holdings.js';
 import { tradedInstrument } from '../../market/instruments.js';
 import type { PlanningContext } from '../../market/planning-context.js';
 import type { OrderFields, QuantityFields } from '../../signal/signal.js';
-import { failIfAny } from '../errors.js';
-import { failingGates } from '../gates.js';
+import { submitStep } from '../build-plan.js';
+import { checkGates, type GatedLeg } from '../gates.js';
 import type { AwaitFillStep, SubmitOrderStep } from '../order-plan.js';
 import { type ExitSize, exitQuantity } from '../sizing/exit-quantity.js';
-import { buildOrder, type Order } from './order.js';
 import { priceOrder } from './order-prices.js';
 import type { OrderTerms } from './order-terms.js';
 import { referencePrice } from './reference-price.js';
@@ -27,20 +26,25 @@ export function exitGates(
   planning: PlanningContext,
   exempt: readonly GateCode[] = [],
 ): Result<undefined> {
-  const leg = { leg: 'exit', contractSide: undefined, fields, adds: false, exempt } as const;
-  if (holdings.length === 0) {
-    const contract = signalContract(planning);
-    return failIfAny(failingGates({ ...leg, logicalSide: undefined, contract, isFlat: true }, planning));
-  }
-  const errors = holdings.flatMap(({ logicalSide, contract }) =>
-    failingGates({ ...leg, logicalSide, contract, isFlat: false }, planning),
+  const exits = holdings.length === 0 ? [{ contract: signalContract(planning), logicalSide: undefined }] : holdings;
+  const legs = exits.map(
+    ({ contract, logicalSide }): GatedLeg => ({
+      leg: 'exit',
+      logicalSide,
+      contract,
+      contractSide: undefined,
+      fields,
+      adds: false,
+      isFlat: logicalSide === undefined,
+      exempt,
+    }),
   );
-  return failIfAny(errors);
+  return checkGates(legs, planning);
 }
 
 export interface PlannedExit {
   readonly holding: Holding;
-  readonly order: Order;
+  readonly step: SubmitOrderStep;
   readonly remaining: Decimal;
 }
 
@@ -52,7 +56,12 @@ export interface ExitOrders {
 }
 
 /** Order that closes a position, or a part of it. Codes: `plan` codes. */
-export function exitOrder(holding: Holding, exit: ExitOrders, planning: PlanningContext): Result<PlannedExit> {
+export function exitOrder(
+  holding: Holding,
+  exit: ExitOrders,
+  planning: PlanningContext,
+  id = 'exit',
+): Result<PlannedExit> {
   const { contract } = holding;
   const { ticker } = contract;
   const { terms } = exit;
@@ -63,7 +72,8 @@ export function exitOrder(holding: Holding, exit: ExitOrders, planning: Planning
     const pricing = priceOrder({ terms, side, contract, instrument, reference }, planning);
     return andThen(zip(quantity, pricing), ([units, { prices, duration }]) => {
       const trade = { ticker, side, effect: 'close', quantity: decimalText(units) } as const;
-      return ok({ holding, order: buildOrder(trade, prices, duration), remaining: holding.quantity.minus(units) });
+      const step = submitStep(id, { trade, prices, duration }, planning);
+      return ok({ holding, step, remaining: holding.quantity.minus(units) });
     });
   });
 }
@@ -76,7 +86,7 @@ export function exitOrders(
 ): Result<readonly PlannedExit[]> {
   const exits: PlannedExit[] = [];
   for (const holding of holdings) {
-    const planned = exitOrder(holding, exit, planning);
+    const planned = exitOrder(holding, exit, planning, exits.length === 0 ? 'exit' : `exit-${exits.length + 1}`);
     if (!planned.ok) {
       return planned;
     }
@@ -85,14 +95,6 @@ export function exitOrders(
   return ok(exits);
 }
 
-export function exitSteps(exits: readonly PlannedExit[]): readonly SubmitOrderStep[] {
-  return exits.map(({ order }, index) => ({
-    step: 'submit-order',
-    id: index === 0 ? 'exit' : `exit-${index + 1}`,
-    order,
-  }));
-}
-
-export function awaitSteps(exits: readonly SubmitOrderStep[]): readonly AwaitFillStep[] {
-  return exits.map(({ id }) => ({ step: 'await-fill', of: id, seconds: fillTimeoutSeconds }));
+export function awaitSteps(exits: readonly PlannedExit[]): readonly AwaitFillStep[] {
+  return exits.map(({ step }) => ({ step: 'await-fill', of: step.id, seconds: fillTimeoutSeconds }));
 }

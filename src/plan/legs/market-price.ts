@@ -2,9 +2,14 @@ import { type Amount, type Decimal, decimal, decimalText } from '../../core/deci
 import { ok, type Result } from '../../core/result.js';
 import type { MarketPriceType, OrderSide } from '../../core/vocabulary.js';
 import type { Contract } from '../../market/contracts/contract.js';
-import { addNotice, addTrace, noticeSignalPrice, type PlanningContext } from '../../market/planning-context.js';
-import { quoteOf, quoteUnavailable, usableSignalPrice } from '../../market/quotes.js';
-import type { UsableQuote } from '../../market/usable-quote.js';
+import {
+  addNotice,
+  addTrace,
+  noticeSignalPrice,
+  type PlanningContext,
+  type UsableQuote,
+} from '../../market/planning-context.js';
+import { knownPrice, quoteUnavailable } from '../../market/quotes.js';
 
 const priceOf: Readonly<
   Record<MarketPriceType, (quote: UsableQuote, side: OrderSide) => Decimal | Amount | undefined>
@@ -23,22 +28,6 @@ export function marketPrice(
 ): Decimal | undefined {
   const price = quote && priceOf[type](quote, side);
   return price === undefined ? undefined : decimal(price);
-}
-
-interface KnownPrice {
-  readonly price: Decimal;
-  readonly source: 'midpoint' | 'last' | 'signalPrice';
-}
-
-/** Current price of a contract: the midpoint, else the last price, else signalPrice where it is a current price of it. */
-function knownPrice(contract: Contract, planning: PlanningContext): KnownPrice | undefined {
-  const { midpoint, last } = quoteOf(contract.ticker, planning) ?? {};
-  const quoted = midpoint ?? last;
-  if (quoted != null) {
-    return { price: decimal(quoted), source: midpoint === undefined ? 'last' : 'midpoint' };
-  }
-  const own = contract.isSignalTicker ? usableSignalPrice(planning) : undefined;
-  return own && { price: decimal(own), source: 'signalPrice' };
 }
 
 /** Current price of a contract, with its source in the trace. Codes: `quote-unavailable`. */

@@ -1,9 +1,9 @@
-import { type Decimal, type DecimalString, decimal, decimalText, signOf } from '../../core/decimal.js';
+import { type Decimal, type DecimalString, decimal, decimalText, isAboveZero, signOf } from '../../core/decimal.js';
 import { andThen, fail, ok, type Result, zip } from '../../core/result.js';
 import type { OrderSide, OrderType } from '../../core/vocabulary.js';
 import type { Contract } from '../../market/contracts/contract.js';
 import type { TradedInstrument } from '../../market/instruments.js';
-import { addNotice, addTrace, type PlanningContext } from '../../market/planning-context.js';
+import { addNotice, addTrace, capabilitiesOf, type PlanningContext } from '../../market/planning-context.js';
 import { quoteOf, quoteUnavailable } from '../../market/quotes.js';
 import { marketPrice, noticePassedStop } from './market-price.js';
 import type { OrderDuration, OrderPrices } from './order.js';
@@ -125,12 +125,14 @@ function onTick(
     const message = `There is no ${terms.marketPriceType} price of ${contract.ticker} to use as ${field}.`;
     return quoteUnavailable(contract.ticker, message);
   }
-  const { tickSize } = instrument;
-  const rounded = toTick(decimal(price), tickSize, side);
+  const rounded = toTick(decimal(price), instrument.tickSize, side);
   const received = decimalText(rounded);
+  if (isAboveZero(rounded)) {
+    return ok(received);
+  }
   const expected = 'a price above 0';
-  const message = `The ${field} of the order is ${received} on the tick of ${decimalText(tickSize)}; expected ${expected}.`;
-  return rounded.gt(0) ? ok(received) : fail('price-unresolved', { message, path: [field], received, expected });
+  const message = `The ${field} of the order is ${received} on the tick of ${decimalText(instrument.tickSize)}; expected ${expected}.`;
+  return fail('price-unresolved', { message, path: [field], received, expected });
 }
 
 /** Whether an order is marked to fill in extended hours, with a notice where it is requested and does not work. */
@@ -138,7 +140,7 @@ export function fillsInExtendedHours(requested: boolean, type: OrderType, planni
   if (!requested) {
     return false;
   }
-  const isSupported = planning.context.broker.capabilities.extendedHours !== false;
+  const isSupported = capabilitiesOf(planning).extendedHours !== false;
   if (!isSupported || (type !== 'market' && type !== 'limit')) {
     const message = isSupported
       ? `An order of type ${type} is not triggered in extended hours.`

@@ -32,15 +32,22 @@ export function signalTerms(leg: Leg, signal: TermFields, planning: PlanningCont
   const { orderType: requestedType = settings.orderType } = overridesOf('orderType', leg, signal, planning);
   const orderType = supportedOrderType(requestedType, settings.orderType, planning);
   const { timeInForce = settings.timeInForce } = overridesOf('timeInForce', leg, signal, planning);
-  const { limitPrice, price, stopPrice } =
-    orderType === 'limit' || orderType === 'stop_limit'
-      ? overridesOf('limitAndStop', leg, signal, planning)
-      : { ...overridesOf('stop', leg, signal, planning), price: undefined };
+  const hasLimit = orderType === 'limit' || orderType === 'stop_limit';
+  const prices: TermFields = overridesOf(hasLimit ? 'limitAndStop' : 'stop', leg, signal, planning);
   const trail = trailOf(overridesOf('trail', leg, signal, planning)) ?? settings.trailingStop;
   const supported = supportedTimeInForce(timeInForce, settings.timeInForce, planning);
   const { marketPriceType = settings.marketPriceType } = overridesOf('marketPriceType', leg, signal, planning);
-  const prices = { marketPriceType, limitPrice, price, stopPrice, trail };
-  return { leg, orderType, timeInForce: supported, ...prices, ...limitsOf(signal) };
+  return {
+    leg,
+    orderType,
+    timeInForce: supported,
+    marketPriceType,
+    limitPrice: prices.limitPrice,
+    price: hasLimit ? prices.price : undefined,
+    stopPrice: prices.stopPrice,
+    trail,
+    ...limitsOf(signal),
+  };
 }
 
 /**

@@ -1,12 +1,12 @@
 import type { OrderType, TimeInForce } from '../../core/vocabulary.js';
-import { addNotice, type PlanningContext } from '../../market/planning-context.js';
+import { addNotice, capabilitiesOf, type PlanningContext } from '../../market/planning-context.js';
 
 /**
  * The order type that is sent: what was asked for, else the setting's. When the broker supports neither, the setting's is
  * passed on for the broker to refuse, as the specification says.
  */
 export function supportedOrderType(orderType: OrderType, setting: OrderType, planning: PlanningContext): OrderType {
-  const { orderTypes } = planning.context.broker.capabilities;
+  const { orderTypes } = capabilitiesOf(planning);
   if (orderTypes === undefined || orderTypes.includes(orderType)) {
     return orderType;
   }
@@ -40,5 +40,5 @@ export function protectiveTimeInForce(planning: PlanningContext): TimeInForce {
 }
 
 function supports(timeInForce: TimeInForce, planning: PlanningContext): boolean {
-  return planning.context.broker.capabilities.timesInForce?.includes(timeInForce) ?? true;
+  return capabilitiesOf(planning).timesInForce?.includes(timeInForce) ?? true;
 }

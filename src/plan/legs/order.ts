@@ -199,15 +199,30 @@ export type OrderDuration = Pick<OrderBase, 'timeInForce' | 'extendedHours' | 'c
 /** Exits attached to an entry. */
 export type Bracket = Pick<OrderBase, 'takeProfit' | 'stopLoss'>;
 
+/** The same while a plan is made: undefined is left out of the order. */
+export interface BracketLegs {
+  readonly takeProfit: TakeProfitLeg | undefined;
+  readonly stopLoss: StopLossLeg | undefined;
+}
+
+/** Everything that an order says, apart from its identifier. */
+export interface OrderParts {
+  readonly trade: OrderTrade;
+  readonly prices: OrderPrices;
+  readonly duration: OrderDuration;
+  readonly bracket?: BracketLegs;
+}
+
 /** Builds an order. Its properties have one order, whatever its type: contract, quantity, prices, validity, bracket. */
-export function buildOrder(
-  { ticker, side, effect, quantity }: OrderTrade,
-  prices: OrderPrices,
-  { timeInForce, ...duration }: OrderDuration,
-  bracket: Bracket = {},
-): Order {
-  const head = { ticker, side, effect, type: prices.type, quantity, timeInForce };
-  return { ...head, ...prices, ...duration, ...bracket };
+export function buildOrder({ trade, prices, duration, bracket }: OrderParts, clientOrderId?: string): Order {
+  const { ticker, side, effect, quantity } = trade;
+  const { timeInForce, ...validity } = duration;
+  const kind = { type: prices.type };
+  const takeProfit = bracket?.takeProfit && { takeProfit: bracket.takeProfit };
+  const stopLoss = bracket?.stopLoss && { stopLoss: bracket.stopLoss };
+  const named = clientOrderId === undefined ? undefined : { clientOrderId };
+  const attached = { ...takeProfit, ...stopLoss, ...named };
+  return { ticker, side, effect, ...kind, quantity, timeInForce, ...prices, ...validity, ...attached };
 }
 
 /** Prices of an order that is a stop loss on its own. */

@@ -1,7 +1,7 @@
 import { type Decimal, type DecimalString, decimalText, percentOf } from '../../core/decimal.js';
 import { andThen, ok, type Result } from '../../core/result.js';
 import type { TradedInstrument } from '../../market/instruments.js';
-import { addNotice, type PlanningContext } from '../../market/planning-context.js';
+import { addNotice, capabilitiesOf, type PlanningContext } from '../../market/planning-context.js';
 import type { Trail } from './order.js';
 import { upToTick } from './tick.js';
 
@@ -15,7 +15,7 @@ export function percentTrail(
   instrument: TradedInstrument,
   planning: PlanningContext,
 ): Result<Trail> {
-  if (planning.context.broker.capabilities.trailPercent !== 'fixed-distance') {
+  if (capabilitiesOf(planning).trailPercent !== 'fixed-distance') {
     return ok({ trailPercent });
   }
   return andThen(entryPrice(), (price) => {

@@ -1,15 +1,15 @@
-import { Decimal, decimal, decimalText } from '../../core/decimal.js';
+import { Decimal, decimal, decimalText, isAboveZero, toMultiple } from '../../core/decimal.js';
 import { fail, ok, type Result } from '../../core/result.js';
 import { assetClassDefaults, type TradedInstrument } from '../../market/instruments.js';
-import { addTrace, type PlanningContext } from '../../market/planning-context.js';
+import { addTrace, capabilitiesOf, type PlanningContext } from '../../market/planning-context.js';
 import type { RequestedQuantity } from './requested-quantity.js';
 
 /** Smallest step of a quantity: the coarser of the instrument's and the broker's, and at least 1 for whole units. */
 export function quantityStep(instrument: TradedInstrument, planning: PlanningContext): Decimal {
-  const { broker, settings } = planning.context;
+  const { settings } = planning.context;
   const { fractions, step } = assetClassDefaults[instrument.assetClass];
   const isDivisible = fractions === 'always' || (fractions === 'setting' && settings.useFractionalQuantity);
-  const { quantityStep: brokerStep } = broker.capabilities;
+  const { quantityStep: brokerStep } = capabilitiesOf(planning);
   const given = brokerStep == null ? instrument.quantityStep : coarser(instrument.quantityStep, decimal(brokerStep));
   return isDivisible ? (given ?? decimal(step)) : coarser(given, decimal(1));
 }
@@ -20,7 +20,7 @@ function coarser(first: Decimal | undefined, second: Decimal): Decimal {
 
 /** Rounds down to the step: rounding up would trade more than was paid for. */
 export function downToStep(quantity: Decimal, step: Decimal): Decimal {
-  return quantity.toNearest(step, Decimal.ROUND_DOWN);
+  return toMultiple(quantity, step, Decimal.ROUND_DOWN);
 }
 
 /** Rounds the units of an order down to the step. `held`: the position that an exit reduces. Codes: `quantity-unresolved`. */
@@ -35,7 +35,7 @@ export function tradableQuantity(
   const read = { value: decimalText(value), units: decimalText(units), step: decimalText(step) };
   const decided = decimalText(quantity);
   addTrace(planning, `quantity.${type}`, held === undefined ? read : { ...read, held: decimalText(held) }, decided);
-  if (quantity.gt(0)) {
+  if (isAboveZero(quantity)) {
     return ok(quantity);
   }
   const shown = decimalText(units.toDecimalPlaces(12));

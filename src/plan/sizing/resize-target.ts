@@ -1,4 +1,4 @@
-import { Decimal, decimal, decimalText, signOf } from '../../core/decimal.js';
+import { Decimal, decimal, decimalText, isAboveZero, signOf } from '../../core/decimal.js';
 import type { SignalError } from '../../core/errors.js';
 import { andThen, type Err, fail, ok, type Result } from '../../core/result.js';
 import type { Holding } from '../../market/holdings.js';
@@ -34,8 +34,11 @@ export function resizeTarget(
     const target = downToStep(units, step);
     const read = { value: decimalText(requested.value), units: decimalText(units), step: decimalText(step) };
     addTrace(planning, 'resize.1', { type: requested.type, ...read }, { target: decimalText(target) });
+    if (isAboveZero(target)) {
+      return ok(target);
+    }
     const shown = decimalText(units.toDecimalPlaces(12));
-    return target.gt(0) ? ok(target) : unresolved(signal, `it is ${shown} units, less than one step of ${read.step}`);
+    return unresolved(signal, `it is ${shown} units, less than one step of ${read.step}`);
   });
 }
 

@@ -6,10 +6,10 @@ import type { Notice } from '../../../src/core/notices.js';
 import type { Result } from '../../../src/core/result.js';
 import type { TraceEntry } from '../../../src/core/trace.js';
 import type { TradedInstrument } from '../../../src/market/instruments.js';
-import { parseMarketSnapshot } from '../../../src/market/parse-snapshot.js';
 import { createPlanningContext, type PlanningContext } from '../../../src/market/planning-context.js';
 import type { TradingContext } from '../../../src/market/ports.js';
 import { snapshotContext } from '../../../src/market/snapshot.js';
+import { parseMarketSnapshot } from '../../../src/market/snapshot-schema.js';
 import { parseSettings } from '../../../src/settings/parse-settings.js';
 import type { Settings } from '../../../src/settings/settings.js';
 import { parseSignal } from '../../../src/signal/parse-signal.js';
@@ -80,11 +80,11 @@ export function decisionOf(request: Request = {}): PlanningContext {
 
 /** Notices that a decision has written down, without what the test did not ask for. */
 export function noticesOf(planning: PlanningContext): readonly Notice[] {
-  return planning.log.notices;
+  return planning.notices;
 }
 
 export function traceOf(planning: PlanningContext, rule: string): readonly TraceEntry[] {
-  return planning.log.trace.filter((entry) => entry.rule === rule);
+  return planning.trace.filter((entry) => entry.rule === rule);
 }
 
 /** A stock: tick 0.01, point value 1. */

@@ -292,8 +292,8 @@ describe('a bracket', () => {
 
   it('without legs is empty, and not in the trace', () => {
     const planning = decisionOf();
-    expect(accepted(bracketLegs(planBracket({}, entryOf('long'), planning), decimal(1), planning))).toStrictEqual({});
-    expect(planning.log.trace).toStrictEqual([]);
+    expect(accepted(bracketLegs(planBracket({}, entryOf('long'), planning), decimal(1), planning))).toEqual({});
+    expect(planning.trace).toStrictEqual([]);
   });
 
   it('is in the trace with its quantity', () => {

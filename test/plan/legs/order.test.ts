@@ -5,7 +5,7 @@ const trade = { ticker: 'AAPL', side: 'buy', effect: 'open', quantity: '5' } as 
 
 describe('buildOrder', () => {
   it('has nothing but its parts', () => {
-    expect(buildOrder(trade, { type: 'market' }, { timeInForce: 'day' })).toStrictEqual({
+    expect(buildOrder({ trade, prices: { type: 'market' }, duration: { timeInForce: 'day' } })).toStrictEqual({
       ticker: 'AAPL',
       side: 'buy',
       effect: 'open',
@@ -22,11 +22,11 @@ describe('buildOrder', () => {
       takeProfit: { limitPrice: '160', timeInForce: 'gtc' },
       stopLoss: { type: 'stop', stopPrice: '140', timeInForce: 'gtc' },
     } as const;
-    expect(JSON.stringify(buildOrder(trade, prices, duration, bracket))).toBe(
+    expect(JSON.stringify(buildOrder({ trade, prices, duration, bracket }, 'alert-7-entry'))).toBe(
       '{"ticker":"AAPL","side":"buy","effect":"open","type":"stop_limit","quantity":"5","timeInForce":"gtc",' +
         '"limitPrice":"150.5","stopPrice":"150","extendedHours":true,"cancelAfter":60,"expiresAt":"2026-02-01",' +
         '"takeProfit":{"limitPrice":"160","timeInForce":"gtc"},' +
-        '"stopLoss":{"type":"stop","stopPrice":"140","timeInForce":"gtc"}}',
+        '"stopLoss":{"type":"stop","stopPrice":"140","timeInForce":"gtc"},"clientOrderId":"alert-7-entry"}',
     );
   });
 });

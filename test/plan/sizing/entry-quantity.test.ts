@@ -113,7 +113,7 @@ describe('entryQuantity', () => {
   it('may be computed already, and is then not written to the trace', () => {
     const { quantity, decision } = entry({ quantity: '9' }, { size: { by: 'units', units: decimal('2.5') } });
     expect(accepted(quantity).toFixed()).toBe('2.5');
-    expect(decision.log.trace).toStrictEqual([]);
+    expect(decision.trace).toStrictEqual([]);
   });
 
   it('passes on why it cannot be converted', () => {

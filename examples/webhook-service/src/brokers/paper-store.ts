@@ -98,7 +98,7 @@ function shown(order: PaperOrder, orders: readonly PaperOrder[]): StandingOrder 
 }
 
 /**
- * Keeps what may still change, and moves the rest to the tables. The paper broker counts its orders anew each time, so
+ * Keeps what may still change, and moves the rest to the tables. The paper broker counts its orders again each time, so
  * what it calls `paper-N` gets a name that no other order has. An order cannot be moved twice: the statement fails then,
  * and with it whatever would have executed it again.
  */

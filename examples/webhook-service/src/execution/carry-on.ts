@@ -44,10 +44,10 @@ async function executeSteps(
       await changeExecution(database, execution.id, { due_at: clock.now() + leaveAlone });
       return undefined;
     }
-    if (next === 'plan anew') {
-      const anew = { state: 'waiting', plan: null, progress: null } as const;
-      await changeExecution(database, execution.id, anew);
-      return plan({ ...execution, ...anew }, subscriber, ports);
+    if (next === 'plan again') {
+      const reset = { state: 'waiting', plan: null, progress: null } as const;
+      await changeExecution(database, execution.id, reset);
+      return plan({ ...execution, ...reset }, subscriber, ports);
     }
     if (typeof next === 'object' && 'failed' in next) {
       await finish(execution, 'stopped', ports, { progress: change({ status: 'failed', reason: next.failed }) });

@@ -37,7 +37,7 @@ export async function plan(
       return take(execution, planned.value, subscriber, ports);
     }
     if (failures.length === 0 || attempt >= planningAttempts) {
-      await finish(execution, 'refused', ports, { errors: planned.errors });
+      await finish(execution, 'rejected', ports, { errors: planned.errors });
       return undefined;
     }
     log('warn', 'planning-failed', { execution: execution.id, attempt, failures });
@@ -68,7 +68,7 @@ async function take(
         step.step === 'submit-order' ? lacking(step.order, subscriber.broker) : [],
       );
       if (errors.length > 0) {
-        await finish(execution, 'refused', ports, { plan: made, errors });
+        await finish(execution, 'rejected', ports, { plan: made, errors });
         return undefined;
       }
       // The plan and the mark of its first order are one write: as good as two, and half the work.

@@ -18,7 +18,7 @@ export interface StepAtHand {
 }
 
 /** What is to happen after a step. */
-export type Next = 'go on' | 'leave alone' | 'plan anew' | { readonly failed: string } | { readonly sent: OrderState };
+export type Next = 'go on' | 'leave alone' | 'plan again' | { readonly failed: string } | { readonly sent: OrderState };
 
 export async function doStep(atHand: StepAtHand, subscriber: Subscriber, ports: ExecutionPorts): Promise<Next> {
   const { execution, made, index, before, isMarked, change } = atHand;
@@ -42,7 +42,7 @@ export async function doStep(atHand: StepAtHand, subscriber: Subscriber, ports: 
       }
       // What filled meanwhile has changed the position that the plan was made for.
       const hasSent = made.steps.slice(0, index).some((earlier) => earlier.step === 'submit-order');
-      return hasSent ? { failed: `${filled.join(', ')} had filled` } : 'plan anew';
+      return hasSent ? { failed: `${filled.join(', ')} had filled` } : 'plan again';
     }
     case 'submit-order': {
       const { clientOrderId } = step.order;

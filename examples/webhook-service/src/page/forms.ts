@@ -27,7 +27,7 @@ export function signalForm(webhooks: readonly WebhookChoice[], sent = example): 
 /** What the form was answered: exactly what an alert platform would have got. */
 export function answerCard({ status, body }: { readonly status: number; readonly body: unknown }): Html {
   const verdict =
-    status === 200 ? html`<strong class="good">accepted</strong>` : html`<strong class="bad">refused</strong>`;
+    status === 200 ? html`<strong class="good">accepted</strong>` : html`<strong class="bad">rejected</strong>`;
   return html`<section class="card" role="status"><p>The test signal was ${verdict}, with status ${status}:</p>
 <pre>${JSON.stringify(body, undefined, 2)}</pre></section>`;
 }

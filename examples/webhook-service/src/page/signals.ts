@@ -21,7 +21,7 @@ export function signalCard({ request, executions }: ShownRequest): Html {
   const verdict =
     status === 200
       ? html`<strong class="good">accepted</strong>`
-      : html`<strong class="bad">refused</strong> <code class="bad">${codes.join(', ')}</code>`;
+      : html`<strong class="bad">rejected</strong> <code class="bad">${codes.join(', ')}</code>`;
   return html`<article class="card" id="${id}"><div class="head"><time>${momentOf(received_at)}</time>
 ${verdict} <span>${[...new Set(executions.map(({ execution }) => titleOf(execution)))].join('; ')}</span></div>
 ${sentencesOf(response).map((sentence) => html`<p>${sentence}</p>`)}
@@ -29,7 +29,7 @@ ${executions.map(executionPart)}
 <details><summary>Answer</summary><pre>${JSON.stringify(response, undefined, 2)}</pre></details></article>`;
 }
 
-/** The sentences of a refusal. */
+/** The sentences of a rejection. */
 function sentencesOf({ errors = [] }: RequestRow['response']): readonly string[] {
   return errors.map(({ message }) => message);
 }
@@ -44,7 +44,7 @@ const tones: Readonly<Record<Execution['state'], string>> = {
   executing: 'busy',
   done: 'good',
   'nothing-to-do': 'quiet',
-  refused: 'bad',
+  rejected: 'bad',
   stopped: 'bad',
 };
 

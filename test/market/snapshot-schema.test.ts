@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseMarketSnapshot } from '../../src/market/parse-snapshot.js';
+import { parseMarketSnapshot } from '../../src/market/snapshot-schema.js';
 import { market, now, snapshotOf } from './sample.js';
 
 function placesOf(input: unknown): readonly string[] {

@@ -1,0 +1,140 @@
+// Whether an answer of a port is well-formed as it is. Every plan asks, so these are a few comparisons; an answer that is not
+// goes through the schema of snapshots, which converts it or says what is invalid (`read-answer.ts`). A test holds the two
+// together: the schema accepts whatever is well-formed.
+import { type Amount, isPlainAmount } from '../core/decimal.js';
+import { isRecord } from '../core/json.js';
+import {
+  assetClasses,
+  contractTypes,
+  orderRoles,
+  orderSides,
+  orderTypes,
+  positionSides,
+  timesInForce,
+} from '../core/vocabulary.js';
+import type {
+  BrokerCapabilities,
+  Instrument,
+  OpenOrder,
+  OptionChain,
+  OptionContract,
+  Position,
+  Quote,
+  RolloverSchedule,
+} from './ports.js';
+
+/** What the ports answer, by kind; the list of open tickers is not a part of a snapshot and has a reader of its own. */
+export interface PortAnswer {
+  readonly equity: Amount;
+  readonly quote: Quote;
+  readonly position: Position;
+  readonly openOrders: readonly OpenOrder[];
+  readonly instrument: Instrument;
+  readonly optionChain: OptionChain;
+  readonly rollover: RolloverSchedule;
+  readonly capabilities: BrokerCapabilities;
+}
+
+type Check = (value: unknown) => boolean;
+
+/**
+ * True for an object whose known fields pass their checks. The compiler asks for a check of every field of T. A promise has
+ * none of the fields, and is not an answer without them.
+ */
+function fields<T>(checks: { readonly [Key in keyof Required<T>]: Check }): Check {
+  const entries = Object.entries<Check>(checks);
+  return (value) => isRecord(value) && !('then' in value) && entries.every(([name, isValid]) => isValid(value[name]));
+}
+
+function list(isItem: Check): Check {
+  return (value) => Array.isArray(value) && value.every(isItem);
+}
+
+function record(isValue: Check): Check {
+  return (value) => isRecord(value) && Object.values(value).every(isValue);
+}
+
+function oneOf(words: readonly unknown[]): Check {
+  return (value) => words.includes(value);
+}
+
+function optional(isValid: Check): Check {
+  return (value) => value === undefined || value === null || isValid(value);
+}
+
+const isSize: Check = (value) => isPlainAmount(value) && Number(value) >= 0;
+const isPositive: Check = (value) => isPlainAmount(value) && Number(value) > 0;
+const isFlag: Check = (value) => typeof value === 'boolean';
+const isName: Check = (value) => typeof value === 'string' && value !== '';
+
+// Days that every month has: whether a month has a 29th is the schema's question.
+const datePattern = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])$/;
+const utcTimePattern = /^T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,8}[1-9])?Z$/;
+
+const isDate: Check = (value) => typeof value === 'string' && datePattern.test(value);
+const isInstant: Check = (value) =>
+  typeof value === 'string' && datePattern.test(value.slice(0, 10)) && utcTimePattern.test(value.slice(10));
+
+/** Checks by the query that an answer belongs to. */
+export const wellFormed: Readonly<Record<keyof PortAnswer, Check>> = /* @__PURE__ */ (() => {
+  const quoteChecks = {
+    bid: optional(isPlainAmount),
+    ask: optional(isPlainAmount),
+    last: optional(isPlainAmount),
+    mark: optional(isPlainAmount),
+    time: optional(isInstant),
+  };
+  return {
+    equity: isPlainAmount,
+    quote: fields<Quote>(quoteChecks),
+    position: fields<Position>({
+      side: oneOf(positionSides),
+      quantity: isSize,
+      averageEntryPrice: optional(isPlainAmount),
+    }),
+    openOrders: list(
+      fields<OpenOrder>({
+        id: isName,
+        ticker: isName,
+        type: oneOf(orderTypes),
+        side: oneOf(orderSides),
+        role: oneOf(orderRoles),
+        quantity: optional(isPlainAmount),
+      }),
+    ),
+    instrument: fields<Instrument>({
+      assetClass: optional(oneOf(assetClasses)),
+      tickSize: optional(isPositive),
+      quantityStep: optional(isPositive),
+      pointValue: optional(isPositive),
+    }),
+    optionChain: fields<OptionChain>({
+      contracts: list(
+        fields<OptionContract>({
+          ticker: isName,
+          expiration: isDate,
+          type: oneOf(contractTypes),
+          strike: isPositive,
+          ...quoteChecks,
+        }),
+      ),
+    }),
+    rollover: fields<RolloverSchedule>({
+      months: (value) => typeof value === 'string' && /^[FGHJKMNQUVXZ]{1,12}$/.test(value),
+      daysBeforeExpiry: (value) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 366,
+      expiryRule: optional(oneOf(['third-friday'])),
+      expiries: optional(record(isDate)),
+    }),
+    capabilities: fields<BrokerCapabilities>({
+      orderTypes: optional(list(oneOf(orderTypes))),
+      timesInForce: optional(list(oneOf(timesInForce))),
+      quantityStep: optional(isPositive),
+      shortSelling: optional(isFlag),
+      optionWriting: optional(isFlag),
+      brackets: optional(isFlag),
+      trailPercent: optional(oneOf(['native', 'fixed-distance'])),
+      extendedHours: optional(isFlag),
+      averageEntryPrice: optional(isFlag),
+    }),
+  };
+})();

@@ -1,0 +1,102 @@
+import { editDistance, lettersOf } from '../core/closest-name.js';
+import { signalFields, stopLossFields, takeProfitFields } from './fields.js';
+import { commonData, messageWords, stopLossWords, takeProfitWords } from './platform-words.js';
+
+/** The objects of a message that have fields: the message itself, and its brackets. */
+export type FieldPlace = 'message' | 'takeProfit' | 'stopLoss';
+
+/** An object with fields, as it was sent. `orderType` is read in a message. */
+type Sent = Readonly<Record<string, unknown>> & { readonly orderType?: unknown };
+
+/** Maximum length of a name that is compared. It bounds the work; the longest field has 25 letters. */
+const maxNameLength = 40;
+
+/** Letters of a field from which two edits are a mistyping: of a short name they make another word. */
+const minLettersForTwoEdits = 7;
+
+interface Dictionary {
+  /** The fields in the order of the table, and their letters. */
+  readonly fields: readonly (readonly [name: string, letters: string])[];
+  /** The words of other platforms. */
+  readonly words: ReadonlyMap<string, string>;
+}
+
+function dictionary(fields: readonly { readonly name: string }[], words: readonly Readonly<Record<string, string>>[]) {
+  return {
+    fields: fields.map(({ name }) => [name, lettersOf(name)] as const),
+    words: new Map(words.flatMap((one) => Object.entries(one))),
+  };
+}
+
+const dictionaries: Readonly<Record<FieldPlace, Dictionary>> = {
+  message: /* @__PURE__ */ dictionary(signalFields, /* @__PURE__ */ Object.values(messageWords)),
+  takeProfit: /* @__PURE__ */ dictionary(takeProfitFields, [takeProfitWords]),
+  stopLoss: /* @__PURE__ */ dictionary(stopLossFields, [stopLossWords]),
+};
+
+/**
+ * The field that an unknown name of a message is meant for; undefined when it is not meant for any (safety M1). `sent` is
+ * the object that has the name: the message, its `takeProfit` or its `stopLoss`. Call it for unknown names only.
+ *
+ * A name is meant when it equals a field without case, `_`, `-` and spaces, when it is another platform's word for a field
+ * that was not sent, and when it is one edit away, or two for fields of seven letters and more. A swap of neighbours is one
+ * edit. Two letters added at one end make another word, and so does common data of alerts.
+ *
+ * @example
+ * suggestField('stoploss', { stoploss: 5 }, 'message'); // 'stopLoss'
+ * suggestField('qty', { qty: 5 }, 'message'); // 'quantity'
+ * suggestField('qty', { qty: 5, quantity: 5 }, 'message'); // undefined
+ * suggestField('close', { close: 150 }, 'message'); // undefined
+ */
+export function suggestField(name: string, sent: Sent, place: FieldPlace): string | undefined {
+  const letters = name.length > maxNameLength ? '' : lettersOf(name);
+  const { fields, words } = dictionaries[place];
+  const equal = fields.find(([, known]) => known === letters);
+  if (equal !== undefined) {
+    return equal[0];
+  }
+  if (letters === '' || commonData.has(letters)) {
+    return undefined;
+  }
+  const field = words.get(letters);
+  if (field === undefined) {
+    return nearest(letters, fields);
+  }
+  const meant = place === 'message' ? meaningInMessage(letters, field, sent[name], sent) : field;
+  return isSent(meant, sent) ? undefined : meant;
+}
+
+/** What a word means beside the other fields of a message. */
+function meaningInMessage(letters: string, field: string, value: unknown, sent: Sent): string {
+  const { orderType } = sent;
+  if (letters === 'stop' && (orderType === 'stop' || orderType === 'stop_limit')) {
+    return 'stopPrice';
+  }
+  const isDirection = letters === 'side' || letters === 'direction';
+  const isSide = typeof value === 'string' && /^(?:long|short)$/i.test(value);
+  return isDirection && isSide && isSent('action', sent) ? 'sentiment' : field;
+}
+
+/** Null is absence (safety M5). */
+function isSent(field: string, sent: Sent): boolean {
+  return Object.hasOwn(sent, field) && sent[field] !== undefined && sent[field] !== null;
+}
+
+/** The nearest field that a mistyping explains, the first of the table if two are equally near. */
+function nearest(letters: string, fields: Dictionary['fields']): string | undefined {
+  const candidates = fields
+    .filter(([, known]) => Math.abs(known.length - letters.length) <= maxEdits(known))
+    .map(([field, known]) => ({ field, known, distance: editDistance(letters, known) }))
+    .filter(({ known, distance }) => distance <= maxEdits(known) && !(distance === 2 && isLengthened(letters, known)))
+    .toSorted((first, second) => first.distance - second.distance);
+  return candidates[0]?.field;
+}
+
+function maxEdits(known: string): 1 | 2 {
+  return known.length >= minLettersForTwoEdits ? 2 : 1;
+}
+
+/** True for a field with letters added at one end: `messageid`. */
+function isLengthened(letters: string, known: string): boolean {
+  return letters.startsWith(known) || letters.endsWith(known);
+}

@@ -1,0 +1,20 @@
+// How a property of the campaign searches for an input that fails.
+import * as fc from 'fast-check';
+
+/** Notes that something was met. */
+export type Meet = (name: string) => void;
+
+/** Searches for an input that fails: the report of fast-check, with seed, path and the shrunk input. */
+export type Search = (limits: { readonly seed: number; readonly numRuns: number }) => string | undefined;
+
+export function search<T>(inputs: fc.Arbitrary<T>, holds: (input: T) => void): Search {
+  return (limits) => {
+    const details = fc.check(fc.property(inputs, holds), limits);
+    const report = fc.defaultReportMessage(details);
+    return report && `${report}\n${String(details.errorInstance)}`;
+  };
+}
+
+export function fail(fault: string): never {
+  throw new Error(fault);
+}

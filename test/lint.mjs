@@ -1,0 +1,42 @@
+// Runs formatter, linters and type checks at the same time: npm run lint [-- <name> …]. Each prints when it has ended.
+import { spawn } from 'node:child_process';
+
+const cache = 'node_modules/.cache';
+const checks = {
+  biome: ['biome', 'check', '--error-on-warnings'],
+  layers: ['depcruise', 'src', '--config', '.dependency-cruiser.mjs'],
+  // What has not changed since the last run is not checked again.
+  types: ['tsc', '-p', 'tsconfig.json', '--incremental', '--tsBuildInfoFile', `${cache}/types.tsbuildinfo`],
+  'test types': ['tsc', '-p', 'tsconfig.test.json', '--incremental', '--tsBuildInfoFile', `${cache}/tests.tsbuildinfo`],
+};
+
+const asked = process.argv.slice(2);
+const results = await Promise.all(
+  Object.entries(checks)
+    .filter(([name]) => asked.length === 0 || asked.includes(name))
+    .map(([name, [command, ...args]]) => run(name, command, args)),
+);
+process.exitCode = results.length > 0 && results.every(Boolean) ? 0 : 1;
+
+/** Whether a check passes. Its output is printed in one piece. */
+function run(name, command, args) {
+  const start = performance.now();
+  const child = spawn(`node_modules/.bin/${command}`, args);
+  const output = [];
+  child.stdout.on('data', (chunk) => output.push(chunk));
+  child.stderr.on('data', (chunk) => output.push(chunk));
+  return new Promise((resolve) => {
+    child.on('error', (error) => {
+      console.log(`${name}: ${error.message}`);
+      resolve(false);
+    });
+    child.on('close', (code) => {
+      const seconds = ((performance.now() - start) / 1000).toFixed(1);
+      console.log(`${code === 0 ? '✓' : '✗'} ${name} (${seconds} s)`);
+      if (code !== 0) {
+        console.log(Buffer.concat(output).toString());
+      }
+      resolve(code === 0);
+    });
+  });
+}

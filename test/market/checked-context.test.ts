@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { checkedContext } from '../../src/market/checked-context.js';
+import type { TradingContext } from '../../src/market/ports.js';
+import { snapshotContext } from '../../src/market/snapshot.js';
+import { defaultSettings } from '../../src/settings/defaults.js';
+
+const now = '2026-01-26T15:30:00Z';
+
+/** A context whose ports answer anything, as ports that are written in JavaScript can. */
+function contextOf(answers: Readonly<Record<string, unknown>>): TradingContext {
+  const { settings, clock } = snapshotContext({ now }, defaultSettings);
+  const answer = (name: string) => () => answers[name];
+  const ports: unknown = {
+    settings,
+    clock,
+    broker: {
+      capabilities: answers.capabilities,
+      quote: answer('quote'),
+      equity: answer('equity'),
+      openOrders: answer('openOrders'),
+      ...('optionChain' in answers && { optionChain: answer('optionChain') }),
+    },
+    positions: { position: answer('position'), openTickers: answer('openTickers') },
+    instruments: { instrument: answer('instrument') },
+  };
+  return ports as TradingContext;
+}
+
+describe('checkedContext', () => {
+  it('passes valid answers on', () => {
+    const position = { side: 'long', quantity: 5 };
+    const { context, errors } = checkedContext(
+      contextOf({ position, openTickers: ['AAPL'], openOrders: [], capabilities: { brackets: false }, equity: '1' }),
+    );
+    expect(context.positions.position('AAPL')).toBe(position);
+    expect(context.positions.openTickers()).toEqual(['AAPL']);
+    expect(context.broker.openOrders('AAPL')).toEqual([]);
+    expect(context.broker.capabilities).toEqual({ brackets: false });
+    expect(context.broker.equity()).toBe('1');
+    expect(context.broker.quote('AAPL')).toBeUndefined();
+    expect(context.broker.optionChain?.('AAPL')).toBeUndefined();
+    expect(context.instruments.instrument('AAPL')).toBeUndefined();
+    expect(context.instruments.rollover?.('ES')).toBeUndefined();
+    expect(errors()).toEqual([]);
+  });
+
+  it('reads invalid answers as nothing and reports each of them once', () => {
+    const { context, errors } = checkedContext(
+      contextOf({ position: { side: 'short', quantity: -10 }, openOrders: null, openTickers: 'AAPL', optionChain: 1 }),
+    );
+    expect(errors()).toEqual([]);
+    for (let count = 0; count < 2; count += 1) {
+      expect(context.positions.position('AAPL')).toBeUndefined();
+      expect(context.broker.openOrders('AAPL')).toEqual([]);
+      expect(context.positions.openTickers()).toEqual([]);
+      expect(context.broker.capabilities).toEqual({});
+      expect(context.broker.optionChain?.('SPY')).toBeUndefined();
+    }
+    expect(errors().map(({ path }) => path)).toEqual([
+      ['positions', 'AAPL', 'quantity'],
+      ['openOrders'],
+      ['openTickers'],
+      ['capabilities'],
+      ['optionChains', 'SPY'],
+    ]);
+  });
+
+  it('lets what a port throws pass through', () => {
+    const broken = contextOf({});
+    const context = checkedContext({
+      ...broken,
+      broker: {
+        ...broken.broker,
+        quote: () => {
+          throw new Error('offline');
+        },
+      },
+    }).context;
+    expect(() => context.broker.quote('AAPL')).toThrow('offline');
+  });
+});

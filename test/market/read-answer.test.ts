@@ -1,0 +1,190 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { parseAnswer, readAnswer, readOpenTickers } from '../../src/market/read-answer.js';
+import { type PortAnswer, wellFormed } from '../../src/market/well-formed.js';
+
+type Kind = keyof PortAnswer;
+
+const order = { id: 'o1', ticker: 'AAPL', type: 'stop', side: 'sell', role: 'stop-loss', quantity: 10 };
+const contract = { ticker: 'SPY 260128C600', expiration: '2026-01-28', type: 'call', strike: '600', bid: 4.1 };
+const schedule = {
+  months: 'HMUZ',
+  daysBeforeExpiry: 8,
+  expiryRule: 'third-friday',
+  expiries: { ESH2026: '2026-03-20' },
+};
+
+const valid: readonly (readonly [Kind, unknown, unknown])[] = [
+  ['equity', 100_000, 100_000],
+  ['equity', '100,000.50', '100000.5'],
+  ['equity', '1e5', '100000'],
+  ['equity', null, undefined],
+  ['equity', undefined, undefined],
+  ['quote', { bid: 149.98, ask: '150.02', last: null }, { bid: 149.98, ask: '150.02', last: null }],
+  ['quote', { bid: ' 149.980 ', mark: null }, { bid: '149.98' }],
+  ['quote', { time: '2026-01-26T10:29:58-05:00' }, { time: '2026-01-26T15:29:58Z' }],
+  ['quote', { time: '2026-01-31T15:29:58Z' }, { time: '2026-01-31T15:29:58Z' }],
+  ['quote', { bid: 0, ask: -1 }, { bid: 0, ask: -1 }],
+  ['quote', null, undefined],
+  ['position', { side: 'short', quantity: '10' }, { side: 'short', quantity: '10' }],
+  ['position', { side: 'flat', quantity: 0 }, { side: 'long', quantity: '0' }],
+  ['position', null, undefined],
+  ['openOrders', [order], [order]],
+  ['openOrders', [{ ...order, quantity: '10.0' }], [{ ...order, quantity: '10' }]],
+  ['openOrders', [{ ...order, quantity: null }], [{ ...order, quantity: null }]],
+  ['instrument', { assetClass: 'futures', tickSize: 0.25 }, { assetClass: 'futures', tickSize: 0.25 }],
+  ['instrument', { tickSize: '0.250' }, { tickSize: '0.25' }],
+  ['instrument', null, undefined],
+  ['optionChain', { contracts: [contract] }, { contracts: [contract] }],
+  [
+    'optionChain',
+    { contracts: [{ ...contract, expiration: '2026-01-31' }] },
+    { contracts: [{ ...contract, expiration: '2026-01-31', bid: '4.1' }] },
+  ],
+  ['optionChain', null, undefined],
+  ['rollover', schedule, schedule],
+  ['rollover', { ...schedule, daysBeforeExpiry: '8' }, schedule],
+  ['rollover', null, undefined],
+  ['capabilities', {}, {}],
+  ['capabilities', { quantityStep: '1.0', brackets: null }, { quantityStep: '1' }],
+  ['capabilities', { orderTypes: ['market'], brackets: false }, { orderTypes: ['market'], brackets: false }],
+];
+
+test.each(valid)('readAnswer accepts the %s %j', (kind, answer, expected) => {
+  expect(readAnswer(kind, 'AAPL', answer)).toEqual({ ok: true, value: expected });
+});
+
+const direction = 'a number, 0 or above: the size is positive, the side says the direction';
+
+const invalid: readonly (readonly [Kind, unknown, readonly (string | number)[], string])[] = [
+  ['equity', 'plenty', ['equity'], 'equity is "plenty"; expected a number.'],
+  ['equity', Number.NaN, ['equity'], 'equity is NaN; expected a number.'],
+  ['equity', true, ['equity'], 'equity is true; expected a number.'],
+  ['quote', { bid: 'cheap' }, ['quotes', 'AAPL', 'bid'], 'quotes.AAPL.bid is "cheap"; expected a number.'],
+  [
+    'quote',
+    { ask: Number.POSITIVE_INFINITY },
+    ['quotes', 'AAPL', 'ask'],
+    'quotes.AAPL.ask is Infinity; expected a number.',
+  ],
+  [
+    'quote',
+    { time: 'now' },
+    ['quotes', 'AAPL', 'time'],
+    'quotes.AAPL.time is "now"; expected an instant such as 2026-01-26T15:30:00Z.',
+  ],
+  [
+    'quote',
+    Promise.resolve({ bid: 1 }),
+    ['quotes', 'AAPL'],
+    'quotes.AAPL is "a promise"; expected an answer: loadContext awaits the answers of asynchronous ports.',
+  ],
+  [
+    'position',
+    { side: 'short', quantity: -10 },
+    ['positions', 'AAPL', 'quantity'],
+    `positions.AAPL.quantity is -10; expected ${direction}.`,
+  ],
+  [
+    'position',
+    { side: 'long' },
+    ['positions', 'AAPL', 'quantity'],
+    `positions.AAPL.quantity is missing; expected ${direction}.`,
+  ],
+  [
+    'position',
+    { side: 'LONG', quantity: 1 },
+    ['positions', 'AAPL', 'side'],
+    'positions.AAPL.side is "LONG"; expected one of long, short.',
+  ],
+  ['openOrders', undefined, ['openOrders'], 'openOrders is undefined; expected a list of open orders.'],
+  ['openOrders', {}, ['openOrders'], 'openOrders is {}; expected a list of open orders.'],
+  [
+    'openOrders',
+    [order, { ...order, side: 'long' }],
+    ['openOrders', 1, 'side'],
+    'openOrders.1.side is "long"; expected one of buy, sell.',
+  ],
+  [
+    'instrument',
+    { tickSize: 0 },
+    ['instruments', 'AAPL', 'tickSize'],
+    'instruments.AAPL.tickSize is 0; expected a number above 0.',
+  ],
+  [
+    'optionChain',
+    { contracts: [{ ...contract, expiration: '2026-02-30' }] },
+    ['optionChains', 'AAPL', 'contracts', 0, 'expiration'],
+    'optionChains.AAPL.contracts.0.expiration is "2026-02-30"; expected a date as YYYY-MM-DD.',
+  ],
+  [
+    'rollover',
+    { ...schedule, months: 'ABC' },
+    ['rollovers', 'AAPL', 'months'],
+    'rollovers.AAPL.months is "ABC"; expected letters of delivery months as in HMUZ.',
+  ],
+  ['capabilities', null, ['capabilities'], 'capabilities is null; expected an object of capabilities.'],
+  [
+    'capabilities',
+    { orderTypes: ['markets'] },
+    ['capabilities', 'orderTypes', 0],
+    'capabilities.orderTypes.0 is "markets"; expected one of market, limit, stop, stop_limit, trailing_stop.',
+  ],
+];
+
+test.each(invalid)('readAnswer rejects the %s %j', (kind, answer, path, message) => {
+  expect(readAnswer(kind, 'AAPL', answer)).toMatchObject({
+    ok: false,
+    errors: [{ code: 'invalid-snapshot', path, message }],
+  });
+});
+
+describe('readOpenTickers', () => {
+  test.each([[['AAPL', 'MSFT']], [[]]])('accepts %j', (tickers) => {
+    expect(readOpenTickers(tickers)).toEqual({ ok: true, value: tickers });
+  });
+
+  test.each([
+    [null, ['openTickers'], 'openTickers is null; expected a list of tickers.'],
+    ['AAPL', ['openTickers'], 'openTickers is "AAPL"; expected a list of tickers.'],
+    [['AAPL', 5], ['openTickers', 1], 'openTickers.1 is 5; expected a ticker as text.'],
+    [[''], ['openTickers', 0], 'openTickers.0 is ""; expected a ticker as text.'],
+  ])('rejects %j', (answer, path, message) => {
+    expect(readOpenTickers(answer)).toMatchObject({ ok: false, errors: [{ code: 'invalid-snapshot', path, message }] });
+  });
+});
+
+describe('wellFormed', () => {
+  const values = fc.constantFrom<unknown>(
+    ...[0, 1, -1, 0.25, 1e21, Number.NaN, '10', '-2.5', '1.50', 'x', '', true, null, undefined, [], {}],
+    ...['long', 'sell', 'stop', 'entry', 'stocks', 'call', 'third-friday', 'native', 'HMUZ', ['market'], ['day', 'x']],
+    ...['2026-01-28', '2026-02-29', '2026-01-26T15:30:00Z', '2026-02-29T15:30:00Z', { ESH2026: '2026-03-20' }],
+  );
+  const names: Readonly<Record<Kind, readonly string[]>> = {
+    equity: [],
+    quote: ['bid', 'ask', 'last', 'mark', 'time'],
+    position: ['side', 'quantity', 'averageEntryPrice'],
+    openOrders: ['id', 'ticker', 'type', 'side', 'role', 'quantity'],
+    instrument: ['assetClass', 'tickSize', 'quantityStep', 'pointValue'],
+    optionChain: ['contracts'],
+    rollover: ['months', 'daysBeforeExpiry', 'expiryRule', 'expiries'],
+    capabilities: ['orderTypes', 'timesInForce', 'quantityStep', 'shortSelling', 'trailPercent', 'brackets'],
+  };
+  const object = (keys: readonly string[]): fc.Arbitrary<unknown> =>
+    fc.record(Object.fromEntries(keys.map((key) => [key, values])), { requiredKeys: [] });
+  const objects: Readonly<Partial<Record<Kind, fc.Arbitrary<unknown>>>> = {
+    openOrders: fc.array(object(names.openOrders), { maxLength: 2 }),
+    optionChain: fc.record({ contracts: fc.array(fc.oneof(fc.constant(contract), object(Object.keys(contract)))) }),
+  };
+
+  test.each(Object.keys(names) as readonly Kind[])('accepts no %s that the schema rejects', (kind) => {
+    const answers = fc.oneof(values, objects[kind] ?? object(names[kind]));
+    fc.assert(
+      fc.property(answers, (answer) => {
+        fc.pre(answer !== null && answer !== undefined);
+        expect(wellFormed[kind](answer) && !parseAnswer(kind, 'AAPL', answer).ok).toBe(false);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

@@ -1,0 +1,268 @@
+// The safety table against the library, a row a test: `npx vitest run test/tables/safety.test.ts -t "safety M4"`.
+import { describe, expect, it } from 'vitest';
+import type { SignalError } from '../../src/core/errors.js';
+import type { Notice } from '../../src/core/notices.js';
+import type { Result } from '../../src/core/result.js';
+import type { MarketSnapshot, OrderPlan, Settings, Signal, TradingContext } from '../../src/index.js';
+import * as library from '../../src/index.js';
+import { openRules, safetyRows, safetyRules } from './safety.js';
+import type {
+  BatchRow,
+  ExpectedMessage,
+  ExpectedPlan,
+  Given,
+  MessageRow,
+  PortAnswer,
+  SafetyRow,
+  Told,
+} from './safety-table.js';
+
+// Shim: the exports that these rules add. When the main entry has them, call them as `library.planBatch` and so on, and take
+// this away.
+interface AddedExports {
+  planBatch(signals: readonly Signal[], context: TradingContext): readonly Result<OrderPlan>[];
+  signalKey(payload: unknown): string;
+  toAmount(text: unknown): Result<number | string>;
+  readContractSymbol(text: string): object | undefined;
+  occSymbol(symbol: string): string | undefined;
+}
+const added = library as unknown as AddedExports;
+
+const { defaultSettings, parseContext, parseMarketSnapshot, parseSettings, parseSignals, planSignal, snapshotContext } =
+  library;
+
+/** The codes of notices that sections M and P add: a row names all of them that it expects. */
+const addedNotices: ReadonlySet<string> = new Set([
+  'field-mistyped',
+  'field-null',
+  'field-without-effect',
+  'test-signal',
+  'test-signal-refused',
+  'order-expired',
+  'released-too-late',
+  'invalid-time',
+]);
+
+function accepted<T>(result: Result<T>, what: string): T {
+  if (!result.ok) {
+    throw new Error(`${what} is refused: ${result.errors.map(({ message }) => message).join(' ')}`);
+  }
+  return result.value;
+}
+
+function settingsOf({ settings }: Given): Settings {
+  return settings === undefined ? defaultSettings : accepted(parseSettings(settings), 'The settings of the row');
+}
+
+/** The snapshot as the row wrote it, unparsed: a hand-made context may hold anything. */
+function marketOf({ market }: Given): MarketSnapshot {
+  return market as unknown as MarketSnapshot;
+}
+
+/** A clock that may say what is not a number. */
+function clockOf(answer: unknown): TradingContext['clock'] {
+  return { now: () => answer as number };
+}
+
+function parsed(given: Given): ReturnType<typeof parseSignals> {
+  const received = Date.parse(given.receivedAt ?? marketOf(given).now);
+  const clock = clockOf(given.parseClock === undefined ? received : given.parseClock[0]);
+  // The shim of a setting: `parseContext` is to hand on `mistypedFields`.
+  return parseSignals(given.payload, { ...parseContext(settingsOf(given), clock), ...given.parse });
+}
+
+/** What one port answers: the row's own answer, else what the snapshot has. */
+function answering<Answer>(
+  answers: readonly PortAnswer[],
+  port: PortAnswer['port'],
+  otherwise: (ticker: string) => Answer,
+): (ticker?: string) => Answer {
+  const own = answers.filter((answer) => answer.port === port);
+  return (ticker = '') => {
+    const found = own.find(({ of }) => of === undefined || of === ticker);
+    if (found?.throws !== undefined) {
+      throw new Error(found.throws);
+    }
+    return found === undefined ? otherwise(ticker) : (found.answer as Answer);
+  };
+}
+
+function contextOf(given: Given): TradingContext {
+  const context = snapshotContext(marketOf(given), settingsOf(given), given.signalId);
+  const { answers = [] } = given;
+  const { broker, positions, instruments } = context;
+  const capabilities = answering(answers, 'capabilities', () => broker.capabilities)();
+  return {
+    ...context,
+    clock: given.planClock === undefined ? context.clock : clockOf(given.planClock[0]),
+    broker: {
+      capabilities,
+      quote: answering(answers, 'quote', broker.quote),
+      equity: answering(answers, 'equity', () => broker.equity()),
+      openOrders: answering(answers, 'openOrders', broker.openOrders),
+      optionChain: answering(answers, 'optionChain', (ticker) => broker.optionChain?.(ticker)),
+    },
+    positions: {
+      position: answering(answers, 'position', positions.position),
+      openTickers: answering(answers, 'openTickers', () => positions.openTickers()),
+    },
+    instruments: {
+      instrument: answering(answers, 'instrument', instruments.instrument),
+      rollover: answering(answers, 'rollover', (root) => instruments.rollover?.(root)),
+    },
+  };
+}
+
+function rank({ code, path = [] }: Told | Notice | SignalError): string {
+  return [code, ...path].join(' ');
+}
+
+/** What a row names of an error or a notice. */
+function compare(given: readonly (Notice | SignalError)[], expected: readonly Told[]): void {
+  expect(given.map(rank)).toEqual(
+    expected.map((told, index) =>
+      told.path === undefined ? rank({ ...told, path: given[index]?.path ?? [] }) : rank(told),
+    ),
+  );
+  for (const [index, { suggestion, sentence, facts = {} }] of expected.entries()) {
+    const actual = given[index];
+    expect(actual).toMatchObject({ ...facts, ...(suggestion !== undefined && { suggestion }) });
+    if (sentence !== undefined) {
+      expect(actual?.message).toMatch(sentence);
+    }
+  }
+}
+
+function sorted<T extends Told | Notice>(all: readonly T[]): readonly T[] {
+  return all.toSorted((first, second) => (rank(first) < rank(second) ? -1 : 1));
+}
+
+function compareNotices(given: readonly Notice[], { notices = [], alsoNoticed = [] }: ExpectedMessage): void {
+  if (notices !== 'any') {
+    compare(sorted(given.filter(({ code }) => addedNotices.has(code))), sorted(notices));
+  }
+  const codes: readonly string[] = given.map(({ code }) => code);
+  expect(codes).toEqual(expect.arrayContaining([...alsoNoticed]));
+}
+
+/** The fields that a row names, of what the library gave; what is absent is undefined. */
+function fieldsOf(given: object, expected: object): object {
+  return Object.fromEntries(Object.keys(expected).map((name) => [name, Reflect.get(given, name)]));
+}
+
+function comparePlan(result: Result<OrderPlan>, { refusal, outcome, orders, cancels, plan }: ExpectedPlan): void {
+  if (refusal !== undefined || !result.ok) {
+    compare(result.ok ? [] : result.errors, refusal ?? []);
+    return;
+  }
+  const { steps } = result.value;
+  const named = orders === undefined && cancels === undefined ? undefined : 'orders';
+  expect(result.value.outcome).toBe(outcome ?? named ?? result.value.outcome);
+  if (orders !== undefined) {
+    const submitted = steps.flatMap((step) => (step.step === 'submit-order' ? [step.order] : []));
+    expect(submitted.map((order, index) => fieldsOf(order, orders[index] ?? order))).toEqual(orders);
+  }
+  if (cancels !== undefined) {
+    expect(steps.flatMap((step) => (step.step === 'cancel-orders' ? [...step.orderIds].sort() : []))).toEqual(cancels);
+  }
+  if (plan !== undefined) {
+    expect(fieldsOf(result.value, plan)).toEqual(plan);
+  }
+}
+
+/** A snapshot is refused by `parseMarketSnapshot` at the place where planning refuses what it reads of it. */
+function compareSnapshot({ given, expected }: MessageRow): void {
+  if (given.isParsed) {
+    expect(parseMarketSnapshot(given.market)).toMatchObject({ ok: true });
+  }
+  const [first] = expected.refusal ?? [];
+  const isWritten = given.answers === undefined && given.planClock === undefined;
+  if (first?.code === 'invalid-snapshot' && first.path !== undefined && isWritten) {
+    const result = parseMarketSnapshot(given.market);
+    const places = result.ok ? [] : result.errors.map(({ path }) => path);
+    expect(places).toContainEqual(first.path);
+  }
+}
+
+function runMessage(row: MessageRow): void {
+  const { given, expected } = row;
+  const signals = parsed(given);
+  if (expected.errors !== undefined || !signals.ok) {
+    compare(signals.ok ? [] : signals.errors, expected.errors ?? []);
+    return;
+  }
+  const [signal] = signals.value;
+  if (expected.throws !== undefined) {
+    expect(() => planSignal(signal, contextOf(given))).toThrow(expected.throws);
+    return;
+  }
+  const ofSignal = signal.notices ?? [];
+  const result = planSignal(signal, contextOf(given));
+  comparePlan(result, expected);
+  compareNotices(result.ok ? result.value.notices : ofSignal, expected);
+  if (result.ok) {
+    // Safety M3.
+    expect(result.value.notices.slice(0, ofSignal.length)).toEqual(ofSignal);
+  }
+  compareSnapshot(row);
+}
+
+function runBatch({ given, expected }: BatchRow): void {
+  const plans = added.planBatch(accepted(parsed(given), 'A message of the row'), contextOf(given));
+  expect(plans).toHaveLength(expected.length);
+  for (const [index, plan] of plans.entries()) {
+    comparePlan(plan, expected[index] ?? {});
+  }
+}
+
+function run(row: SafetyRow): void {
+  switch (row.kind) {
+    case 'message':
+      runMessage(row);
+      return;
+    case 'batch':
+      runBatch(row);
+      return;
+    case 'key': {
+      const [first, second] = [added.signalKey(row.first), added.signalKey(row.second)];
+      expect([typeof first, first.length > 0, first === second]).toEqual(['string', true, row.isSame]);
+      return;
+    }
+    case 'amount': {
+      const result = added.toAmount(row.text);
+      expect(result.ok ? String(result.value) : undefined).toBe(row.amount);
+      return;
+    }
+    case 'symbol':
+      expect(added.readContractSymbol(row.text)).toEqual(row.contract && expect.objectContaining(row.contract));
+      return;
+    case 'occ':
+      expect(added.occSymbol(row.symbol)).toBe(row.occ);
+  }
+}
+
+describe('the safety table', () => {
+  it('has at least 140 rows, each with a title of its own', () => {
+    expect(safetyRows.length).toBeGreaterThanOrEqual(140);
+    const titles = safetyRows.map(({ rule, title }) => `${rule} ${title}`);
+    expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([]);
+  });
+
+  it.each(Object.values(safetyRules).flat())('has a trigger and a near miss of %s', (rule) => {
+    const kinds = safetyRows.filter((row) => row.rule === rule).map((row) => row.is);
+    expect(new Set(kinds)).toEqual(new Set(['trigger', 'near miss']));
+  });
+});
+
+for (const [section, rules] of Object.entries(safetyRules)) {
+  const kept = rules.filter((rule) => !openRules.has(rule));
+  describe.runIf(kept.length > 0)(section, () => {
+    for (const rule of kept) {
+      describe(`safety ${rule}`, () => {
+        for (const row of safetyRows.filter((one) => one.rule === rule)) {
+          it(`${row.title} (${row.is})`, () => run(row));
+        }
+      });
+    }
+  });
+}
