@@ -48,7 +48,7 @@ export function respondToCheck(request: Request, clock: Clock): CommandResponse 
   const reader = readerOf(request, checkKeys);
   const now = reader.read('now', instant) ?? clock.now();
   const context = {
-    clock: { now: () => now },
+    clock: { now: () => now, unit: 'milliseconds' } as const,
     assetClass: reader.read('assetClass', assetClass),
     tickers: reader.read('tickers', tickerLists),
     marketTimeZone: reader.read('marketTimeZone', timeZone),
@@ -100,7 +100,7 @@ export function planPayload(payload: unknown, inputs: PlanInputs): Result<OrderP
   }
   const [settings, market] = read.value;
   const receivedAt = inputs.receivedAt ?? epochMilliseconds(market.now);
-  const context = parseContext(settings, { now: () => receivedAt });
+  const context = parseContext(settings, { now: () => receivedAt, unit: 'milliseconds' });
   const plan = (signal: Signal, signalId: string | undefined): Result<OrderPlan> =>
     planSignal(signal, snapshotContext(market, settings, signalId));
   if (!Array.isArray(payload)) {

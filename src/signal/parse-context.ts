@@ -1,3 +1,4 @@
+import type { Clock } from '../core/clock.js';
 import type { AssetClass } from '../core/vocabulary.js';
 
 /** A list of tickers; letter case counts. A Set is looked up faster when there are many. */
@@ -13,7 +14,7 @@ export type TickerList = readonly string[] | ReadonlySet<string>;
  */
 export interface ParseContext {
   /** Tells when the message arrived, in milliseconds since 1970. `Date` itself is such a clock. */
-  readonly clock: { now(): number };
+  readonly clock: Clock;
   /** What the webhook trades; absent: no rule that depends on the class is checked. */
   readonly assetClass?: AssetClass | undefined;
   /** Which tickers there are, and which are accepted. */

@@ -1,4 +1,5 @@
-import { isNonEmpty, ok, type Result } from '../core/result.js';
+import { clockFault } from '../core/clock.js';
+import { err, isNonEmpty, ok, type Result } from '../core/result.js';
 import { type IsoInstant, instantText } from '../core/time.js';
 import { evaluateFormulas } from '../formula/evaluate-formulas.js';
 import { scalarReader } from './field-readers.js';
@@ -31,7 +32,8 @@ function readerOf(field: Field): Reader {
  * The Signal is new and plain JSON; only `extras` and `test` are shared with the message.
  *
  * Codes: `invalid-payload`, and the others of `errorCatalogue` about fields of a message: its sections `General` to
- * `Formula errors` (apart from requests, addresses, passwords and batches) and `parse`.
+ * `Formula errors` (apart from requests, addresses, passwords and batches) and `parse`;
+ * `invalid-snapshot`, alone, for a clock that says no time.
  *
  * @example
  * const result = parseSignal({ ticker: 'AAPL', action: 'buy', quantity: '10' }, { clock: Date });
@@ -39,12 +41,15 @@ function readerOf(field: Field): Reader {
  * parseSignal({ ticker: 'AAPL' }, { clock: Date }).ok; // false: invalid-payload at ['action']
  */
 export function parseSignal(input: unknown, context: ParseContext): Result<Signal> {
-  return parseAt(input, context, timeOfReceipt(context));
+  const now = timeOfReceipt(context);
+  return now.ok ? parseAt(input, context, now.value) : now;
 }
 
-/** The clock's time in whole milliseconds. */
-export function timeOfReceipt(context: ParseContext): number {
-  return Math.trunc(context.clock.now());
+/** The clock's time in whole milliseconds. Codes: `invalid-snapshot` (safety P2). */
+export function timeOfReceipt({ clock }: ParseContext): Result<number> {
+  const now = clock.now();
+  const fault = clockFault(now, clock.unit);
+  return fault === undefined ? ok(Math.trunc(now)) : err(fault);
 }
 
 /** Parses a message that arrived at a known time. */
