@@ -1,7 +1,7 @@
 import { clockFault } from '../core/clock.js';
 import { err, isNonEmpty, ok, type Result } from '../core/result.js';
 import { type IsoInstant, instantText } from '../core/time.js';
-import { evaluateFormulas } from '../formula/evaluate-formulas.js';
+import { evaluateMessage } from '../formula/evaluate-formulas.js';
 import { scalarReader } from './field-readers.js';
 import { type Field, signalFields } from './fields.js';
 import type { ParseContext } from './parse-context.js';
@@ -12,7 +12,8 @@ import type { Signal } from './signal.js';
 import { readStopLoss } from './stop-loss.js';
 import { readTakeProfit } from './take-profit.js';
 
-const table: FieldTable<SignalName> = /* @__PURE__ */ (() => fieldTable(signalFields, [], signalRules, readerOf))();
+const table: FieldTable<SignalName> = /* @__PURE__ */ (() =>
+  fieldTable(signalFields, 'message', signalRules, readerOf))();
 
 function readerOf(field: Field): Reader {
   switch (field.kind) {
@@ -54,12 +55,13 @@ export function timeOfReceipt({ clock }: ParseContext): Result<number> {
 
 /** Parses a message that arrived at a known time. */
 export function parseAt(input: unknown, context: ParseContext, now: number): Result<Signal> {
-  const evaluated = evaluateFormulas(input);
+  const evaluated = evaluateMessage(input);
   if (!evaluated.ok) {
     return evaluated;
   }
-  const state = newParseState(context, now);
-  const values = readFields(evaluated.value, table, state);
+  const { message, nulls } = evaluated.value;
+  const state = newParseState(context, now, nulls);
+  const values = readFields(message, table, state);
   const errors = sortedErrors(state);
   return isNonEmpty(errors) ? { ok: false, errors } : ok(signalOf(values, state));
 }
@@ -78,7 +80,7 @@ function receiptText(now: number): IsoInstant {
 function signalOf(values: FieldValues<SignalName | 'receivedAt' | 'notices'>, { now, notices }: ParseState): Signal {
   if (values.trailAmount !== undefined && values.trailPercent !== undefined) {
     const message = 'trailAmount and trailPercent were both sent: the amount is used.';
-    // Notices are in the order of the fields: only fields after these have others.
+    // Notices of values are in the order of the fields: only fields after these have others.
     notices.unshift({ code: 'trail-amount-preferred', message, path: ['trailPercent'] });
   }
   if (values.time === unreadable) {
