@@ -157,7 +157,7 @@ export function receive(request: WebhookRequest, webhooks: readonly Webhook[], c
   if (!signals.ok) {
     return rejected(signals.errors, counted);
   }
-  const response = acceptedResponse(context.signalId, payload);
+  const response = acceptedResponse(context.signalId, payload, signals.value);
   return { accepted: true, webhookId, signals: signals.value, payload, history, response };
 }
 

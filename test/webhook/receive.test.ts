@@ -28,6 +28,15 @@ describe('an accepted request', () => {
     expect(reception.accepted && reception.signals.map(({ ticker }) => ticker)).toEqual(['AAPL', 'MSFT']);
   });
 
+  test('names in its response what parsing ignored', () => {
+    const odd = { ...signal, time: 'soon' };
+    const noticed = (path: readonly (string | number)[]) => ({
+      response: { body: { notices: [expect.objectContaining({ code: 'time-unreadable', path })] } },
+    });
+    expect(answerTo(sending(odd))).toMatchObject(noticed(['time']));
+    expect(answerTo(sending([signal, odd]))).toMatchObject(noticed([1, 'time']));
+  });
+
   test('finds its webhook among others and uses the settings of that webhook', () => {
     const other = {
       id: id.replace('1a', '1b'),

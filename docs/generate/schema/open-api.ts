@@ -1,5 +1,6 @@
 import { type ErrorCode, type ErrorEntry, type ErrorSection, errorCatalogue } from '../../../src/core/errors.js';
 import type { JsonObject, JsonValue } from '../../../src/core/json.js';
+import { noticeCatalogue } from '../../../src/core/notices.js';
 import { defaultSettings } from '../../../src/settings/defaults.js';
 import { defaultMaxBodyBytes, receive, type WebhookRequest, webhookPath } from '../../../src/webhook/index.js';
 import { acceptedResponse, statusOf } from '../../../src/webhook/response.js';
@@ -203,6 +204,19 @@ const accepted: JsonSchema = {
     success: { const: true },
     id: { description: 'Identifier of the accepted request.', type: 'string' },
     payload: { description: 'The payload as it was sent.', $ref: component('Request') },
+    notices: {
+      description: 'What parsing changed or ignored. Absent if there is nothing to say.',
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: {
+          code: { enum: Object.keys(noticeCatalogue) },
+          message: { type: 'string' },
+          path: { type: 'array', items: { type: ['string', 'integer'] } },
+        },
+        required: ['code', 'message'],
+      },
+    },
   },
   required: ['success', 'id', 'payload'],
 };
@@ -214,7 +228,7 @@ export function openApiDocument(signal: JsonSchema, types: Types): JsonObject {
     String(status),
     response(status, meanings[status] ?? 'Rejected.', `Rejected${status}`),
   ]);
-  const { status: acceptedStatus } = acceptedResponse('', null);
+  const { status: acceptedStatus } = acceptedResponse('', null, []);
   return {
     openapi: '3.1.0',
     info: {
