@@ -16,6 +16,7 @@ import {
   assetClass,
   flag,
   instant,
+  mistypedFields,
   type Request,
   type Responder,
   readerOf,
@@ -39,7 +40,16 @@ export function responderOf(command: 'check' | 'plan' | 'formula', clock: Clock)
   }
 }
 
-const checkKeys = ['payload', 'assetClass', 'now', 'allowBatchSignals', 'tickers', 'marketTimeZone', 'strikeCount'];
+const checkKeys = [
+  'payload',
+  'assetClass',
+  'now',
+  'allowBatchSignals',
+  'tickers',
+  'marketTimeZone',
+  'strikeCount',
+  'mistypedFields',
+];
 const formulaKeys = ['payload'];
 const planKeys = ['payload', 'settings', 'market', 'receivedAt', 'signalId'];
 
@@ -53,6 +63,7 @@ export function respondToCheck(request: Request, clock: Clock): CommandResponse 
     tickers: reader.read('tickers', tickerLists),
     marketTimeZone: reader.read('marketTimeZone', timeZone),
     strikeCount: reader.read('strikeCount', strikeCount),
+    mistypedFields: reader.read('mistypedFields', mistypedFields),
   };
   const allowBatchSignals = reader.read('allowBatchSignals', flag) ?? true;
   const { payload } = request;
