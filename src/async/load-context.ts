@@ -1,10 +1,10 @@
+import { clockFault } from '../core/clock.js';
 import { inCatalogueOrder, type SignalError } from '../core/errors.js';
 import { err, type Result, resultOf } from '../core/result.js';
 import { createPlanningContext } from '../market/planning-context.js';
 import type { Clock, TradingContext } from '../market/ports.js';
 import { type MarketSnapshot, snapshotContext } from '../market/snapshot.js';
 import { resolveTarget, type Target } from '../market/target.js';
-import { clockFault } from '../market/time-checks.js';
 import type { OrderPlan } from '../plan/order-plan.js';
 import { planSignal } from '../plan/plan-signal.js';
 import type { Settings } from '../settings/settings.js';
@@ -54,7 +54,7 @@ export function loadContext<S extends AbortSignalLike>(
   options: LoadOptions<S> = {},
 ): Promise<Result<LoadedContext>> {
   return abortable(options.signal, async () => {
-    const fault = clockFault(ports.clock.now());
+    const fault = clockFault(ports.clock.now(), ports.clock.unit);
     if (fault !== undefined) {
       return err(fault);
     }

@@ -65,7 +65,7 @@ export function snapshotPorts(snapshot: MarketSnapshot): SnapshotPorts {
   const positionOf = lookUp(snapshot.positions, now);
   const instrumentOf = lookUp(snapshot.instruments, now);
   return {
-    clock: { now: () => now },
+    clock: { now: () => now, unit: 'milliseconds' },
     broker: {
       capabilities,
       quote: quoteOf,

@@ -1,6 +1,6 @@
 import { isNonEmpty, type Ok, ok } from '../core/result.js';
 import type { IsoInstant } from '../core/time.js';
-import type { PlanningContext } from '../market/planning-context.js';
+import { noticesOf, type PlanningContext } from '../market/planning-context.js';
 import type { Signal } from '../signal/signal.js';
 import { buildOrder, type OrderParts } from './legs/order.js';
 import type { OrderPlan, PlanStep, PostponedPlan, SubmitOrderStep } from './order-plan.js';
@@ -14,9 +14,10 @@ export function buildPlan(steps: readonly PlanStep[], planning: PlanningContext)
     : ok({ outcome: 'nothing-to-do', ticker, action, steps: [], notices, trace });
 }
 
-export function postponedPlan({ ticker, action }: Signal, releaseAt: IsoInstant): PostponedPlan {
+export function postponedPlan(signal: Signal, releaseAt: IsoInstant): PostponedPlan {
+  const { ticker, action } = signal;
   const trace: OrderPlan['trace'] = [{ rule: 'delay', read: { releaseAt }, decided: 'postponed' }];
-  return { outcome: 'postponed', ticker, action, releaseAt, steps: [], notices: [], trace };
+  return { outcome: 'postponed', ticker, action, releaseAt, steps: [], notices: noticesOf(signal), trace };
 }
 
 /** Step that submits an order. Its `clientOrderId` lets a broker recognise an order that is submitted twice. */
