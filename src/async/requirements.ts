@@ -18,7 +18,7 @@ export interface Requirements {
   readonly quotes: readonly string[];
   /** Tickers whose positions are read. */
   readonly positions: readonly string[];
-  /** Whether the list of open tickers is read. */
+  /** Whether the list of open tickers is read, and where the settings limit their number the position in each. */
   readonly openTickers: boolean;
   /** Tickers whose resting orders are read. */
   readonly openOrders: readonly string[];

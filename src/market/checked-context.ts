@@ -8,7 +8,7 @@ import type { PortAnswer } from './well-formed.js';
 export interface CheckedContext {
   /** Context whose answers are valid. An invalid answer is reported and read as nothing: no plan is made from it. */
   readonly context: TradingContext;
-  /** Errors of the answers that were read so far, each once. */
+  /** Errors of the answers that were read so far, one for each place. */
   readonly errors: () => readonly SignalError[];
 }
 
@@ -21,7 +21,8 @@ export function checkedContext(unchecked: TradingContext): CheckedContext {
       return answer.value;
     }
     for (const error of answer.errors) {
-      errors.set(JSON.stringify([error.path, error.message]), error);
+      const place = JSON.stringify(error.path);
+      errors.set(place, errors.get(place) ?? error);
     }
     return undefined;
   };

@@ -37,6 +37,12 @@ export function holdingsOf(planning: PlanningContext): readonly Holding[] {
   return found;
 }
 
+/** Number of tickers with a position. The count takes each position: an invalid one refuses the plan (safety P1). */
+export function countOpenTickers(planning: PlanningContext): number {
+  const { positions } = planning.context;
+  return openTickers(planning).filter((ticker) => Number(positions.position(ticker)?.quantity) !== 0).length;
+}
+
 export function totalQuantity(holdings: readonly Holding[]): Decimal {
   return holdings.reduce((sum, { quantity }) => sum.plus(quantity), new Decimal(0));
 }

@@ -428,7 +428,7 @@ describe('a port that fails', () => {
       asked === 'openTickers' ? ['AAPL', 5] : undefined,
     );
     expect(!result.ok && result.errors.map(({ message }) => message)).toStrictEqual([
-      'The list of open tickers could not be loaded: expected a list of tickers, got ["AAPL",5].',
+      'openTickers.1 is 5; expected a ticker as text.',
     ]);
   });
 

@@ -158,7 +158,6 @@ describe('requirements of the planning tables', () => {
           keyed(name) === keyed(ticker));
       const namesOf = {
         quote: needs.quotes,
-        position: needs.positions,
         openOrders: needs.openOrders,
         instrument: needs.instruments,
       };
@@ -174,8 +173,10 @@ describe('requirements of the planning tables', () => {
             return !needs.optionChains.includes(name) && !needs.fallbackChains.includes(name) && !isFound(name);
           case 'rollover':
             return !needs.rollovers.includes(name);
-          case 'quote':
           case 'position':
+            // The count of open tickers takes their positions.
+            return !(needs.positions.includes(name) || needs.openTickers) && !isFound(name);
+          case 'quote':
           case 'openOrders':
           case 'instrument':
             return !namesOf[kind].includes(name) && !isFound(name);

@@ -65,6 +65,16 @@ describe('checkedContext', () => {
     ]);
   });
 
+  it('reports one error for each place, the first', () => {
+    const { context, errors } = checkedContext(contextOf({ openOrders: [null], equity: Number.NaN }));
+    const { broker } = checkedContext(contextOf({})).context;
+    expect(broker.equity()).toBeUndefined();
+    context.broker.openOrders('AAPL');
+    context.broker.openOrders('MSFT');
+    context.broker.equity();
+    expect(errors().map(({ path }) => path)).toEqual([['openOrders', 0], ['equity']]);
+  });
+
   it('lets what a port throws pass through', () => {
     const broken = contextOf({});
     const context = checkedContext({

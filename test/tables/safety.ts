@@ -23,7 +23,6 @@ export const openRules: ReadonlySet<SafetyRule> = new Set<SafetyRule>([
   'M6',
   'M7',
   'M8',
-  'P1',
   'P2',
   'P3',
   'P5',
