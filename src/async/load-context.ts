@@ -3,6 +3,7 @@ import { err, type Result, resultOf } from '../core/result.js';
 import { createPlanningContext } from '../market/planning-context.js';
 import type { Clock, TradingContext } from '../market/ports.js';
 import { type MarketSnapshot, snapshotContext } from '../market/snapshot.js';
+import { contractTicker } from '../market/symbols.js';
 import { optionOf, resolveTarget, type Target } from '../market/target.js';
 import { clockFault } from '../market/time-checks.js';
 import type { OrderPlan } from '../plan/order-plan.js';
@@ -156,10 +157,10 @@ function nextBatch(
   answers: PortAnswers,
 ): readonly PortQuery[] {
   const { target } = createPlanningContext(signal, snapshotContext(snapshot, settings));
-  const held = openTickersOf(answers).filter((open) => isContractOf(target, open));
+  const held = openTickersOf(answers).filter((open) => isContractOf(target, contractTicker(open)));
   // The plan reads the orders of every contract of a chain, but more than that only of the one it trades.
   const isTraded = ({ kind, name }: PortQuery): boolean =>
-    kind !== 'openOrders' && contractKinds.has(resolveTarget(name, target.assetClass).kind);
+    kind !== 'openOrders' && contractKinds.has(resolveTarget(contractTicker(name), target.assetClass).kind);
   const contracts = [...held, ...missing.filter(isTraded).map(({ name }) => name)];
   const aboutContracts = (['quote', 'openOrders', 'instrument'] as const).flatMap((kind) =>
     queriesFor(kind, contracts),

@@ -90,9 +90,12 @@ describe('requirements', () => {
       ...nothing,
       quotes: [contract],
       positions: [contract],
+      // The contract may be held under its OCC form.
+      openTickers: true,
       openOrders: [contract],
       instruments: [contract],
       fallbackChains: ['SPY'],
+      contractsFrom: ['open-positions'],
     });
     const weekly = { ticker: 'SPXW 260130C6900', action: 'buy' };
     expect(needsOf(weekly, { assetClass: 'index_options' }).fallbackChains).toStrictEqual(['SPXW']);

@@ -24,7 +24,6 @@ export const openRules: ReadonlySet<SafetyRule> = new Set<SafetyRule>([
   'M7',
   'M8',
   'P2',
-  'P3',
   'P5',
   'B1',
   'B2',
