@@ -24,7 +24,7 @@ interface AddedExports {
   signalKey(payload: unknown): string;
   toAmount(text: unknown): Result<number | string>;
   readContractSymbol(text: string): object | undefined;
-  occSymbol(symbol: string): string | undefined;
+  occSymbol(contract: object): Result<string>;
 }
 const added = library as unknown as AddedExports;
 
@@ -236,8 +236,11 @@ function run(row: SafetyRow): void {
     case 'symbol':
       expect(added.readContractSymbol(row.text)).toEqual(row.contract && expect.objectContaining(row.contract));
       return;
-    case 'occ':
-      expect(added.occSymbol(row.symbol)).toBe(row.occ);
+    case 'occ': {
+      const contract = added.readContractSymbol(row.symbol);
+      const result = contract && added.occSymbol(contract);
+      expect(result?.ok ? result.value : undefined).toBe(row.occ);
+    }
   }
 }
 
