@@ -27,8 +27,6 @@ export const openRules: ReadonlySet<SafetyRule> = new Set<SafetyRule>([
   'P2',
   'P3',
   'P5',
-  'B1',
-  'B2',
   'B4',
 ]);
 
