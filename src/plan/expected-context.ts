@@ -2,7 +2,7 @@ import { Decimal, decimal, decimalText } from '../core/decimal.js';
 import { once } from '../core/once.js';
 import type { OrderSide, PositionSide } from '../core/vocabulary.js';
 import { createPlanningContext, type UsableQuote } from '../market/planning-context.js';
-import type { Broker, Instruments, Position, Positions, TradingContext } from '../market/ports.js';
+import type { Broker, Position, Positions, TradingContext } from '../market/ports.js';
 import { quoteOf } from '../market/quotes.js';
 import { readAnswer, readOpenTickers } from '../market/read-answer.js';
 import { sameContract } from '../market/symbols.js';
@@ -28,10 +28,7 @@ export function expectedContext(context: TradingContext, signal: Signal, plan: O
     clock,
     broker: expectedBroker(broker, plan),
     positions: expectedPositions(context, expectedFills(context, signal, plan)),
-    instruments: {
-      instrument: (ticker) => instruments.instrument(ticker),
-      rollover: (root) => instruments.rollover?.(root),
-    } satisfies Required<Instruments>,
+    instruments,
     signalId,
   };
 }
@@ -45,7 +42,7 @@ export function openedContracts({ positions }: TradingContext, plan: OrderPlan):
 }
 
 /** Orders of a plan that count as filled. A stop that protects a position rests until the market reaches it. */
-function tradesOf({ action, steps }: OrderPlan): readonly Order[] {
+export function tradesOf({ action, steps }: OrderPlan): readonly Order[] {
   return steps.flatMap((step) =>
     step.step === 'submit-order' && step.id !== 'stop-loss' && action !== 'breakeven' ? [step.order] : [],
   );
