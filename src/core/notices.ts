@@ -29,6 +29,7 @@ const noticeConditions = {
   'position-unprotected': 'The position loses its resting stop.',
   'resting-exits-exceed-position': 'The remaining resting exits are larger than the remaining position.',
   'resting-entries-remain': 'Resting entries remain and can still change the position.',
+  'batch-orders-remain': 'Orders that an earlier item of the batch places cannot be cancelled yet.',
   'stop-already-passed': 'The market has already passed the stop.',
 } as const;
 

@@ -21,8 +21,6 @@ export const openRules: ReadonlySet<SafetyRule> = new Set<SafetyRule>([
   'M7',
   'M8',
   'P5',
-  'B1',
-  'B2',
   'B4',
 ]);
 
