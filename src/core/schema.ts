@@ -230,7 +230,8 @@ function issueError(
   const last = items.at(-1);
   const value: unknown = last === undefined ? input : last.value;
   const expected = issue.message;
-  if (!isPresent(value)) {
+  // Null is absence of a key, but not of an item of a list.
+  if (value === undefined || (value === null && typeof last?.key !== 'number')) {
     return signalError(code, { message: `${place} is missing; expected ${expected}.`, path, expected });
   }
   const isUnknownKey = issue.expected === unknownKey;

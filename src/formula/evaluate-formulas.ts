@@ -42,6 +42,20 @@ export const maxFormulaLength = 500;
  * result.ok && result.value; // { price: '150.02', limitPrice: 148.52 }
  */
 export function evaluateFormulas(payload: unknown): Result<JsonObject, FormulaError> {
+  const evaluated = evaluateMessage(payload);
+  return evaluated.ok ? ok(evaluated.value.message) : evaluated;
+}
+
+/** A message without formulas, and the places of those that gave null. */
+interface EvaluatedMessage {
+  readonly message: JsonObject;
+  readonly nulls: readonly ErrorPath[];
+}
+
+const noNulls: readonly ErrorPath[] = [];
+
+/** `evaluateFormulas` for the parser, which tells what null removed (safety M5). */
+export function evaluateMessage(payload: unknown): Result<EvaluatedMessage, FormulaError> {
   if (!isRecord(payload)) {
     const expected = 'a JSON object';
     const message = invalidValueMessage('The message', payload, expected);
@@ -50,7 +64,7 @@ export function evaluateFormulas(payload: unknown): Result<JsonObject, FormulaEr
   const found = findFormulas(payload);
   if (found === undefined) {
     // Values that JSON cannot hold are passed on as they are.
-    return ok(payload as JsonObject);
+    return ok({ message: payload as JsonObject, nulls: noNulls });
   }
   if (found === 'too-deep') {
     const expected = 'at most 64 levels';
@@ -67,7 +81,10 @@ export function evaluateFormulas(payload: unknown): Result<JsonObject, FormulaEr
       results.push({ path: formula.path, value });
     }
   }
-  return resultOf(inCatalogueOrder(errors), () => withResults(payload, results));
+  return resultOf(inCatalogueOrder(errors), () => ({
+    message: withResults(payload, results),
+    nulls: results.filter(({ value }) => value === null).map(({ path }) => path),
+  }));
 }
 
 interface FormulaResult {

@@ -117,7 +117,7 @@ function openOrder(): Schema<OpenOrder> {
     type: oneOf(orderTypes),
     side: oneOf(orderSides),
     role: oneOf(orderRoles),
-    quantity: v.exactOptional(amount()),
+    quantity: v.exactOptional(amount('a number, 0 or above: the side says the direction', { minimum: 0 })),
   });
 }
 

@@ -21,7 +21,7 @@ type Brackets = { readonly takeProfit: TakeProfit; readonly stopLoss: StopLoss |
 export function bracketSetting<Leg extends keyof Brackets>(leg: Leg, read: Reader): Schema<Brackets[Leg]> {
   const keys = legFields[leg].map(({ name }) => name);
   const field = signalFields.filter(({ name }) => name === leg);
-  const table = fieldTable(field, [], [], () => read);
+  const table = fieldTable(field, 'message', [], () => read);
   const bracket = v.pipe(
     v.unknown(),
     v.rawTransform<unknown, Brackets[Leg]>(({ dataset: { value: input }, addIssue }) => {

@@ -28,6 +28,7 @@ import {
   timesInForce,
   weekdays,
 } from '../core/vocabulary.js';
+import { mistypedFieldsValues } from '../signal/parse-context.js';
 import { readStopLoss } from '../signal/stop-loss.js';
 import { readTakeProfit } from '../signal/take-profit.js';
 import { bracketSetting } from './bracket-setting.js';
@@ -108,6 +109,7 @@ function strategyEntries(): Omit<Entries<PartialSettings>, 'entry' | 'exit'> {
     marketTimeZone: v.exactOptional(timeZone()),
     strikeCount: v.exactOptional(integer('a whole number, 2 to 20', { minimum: 2, maximum: 20 })),
     allowBatchSignals: v.exactOptional(boolean()),
+    mistypedFields: v.exactOptional(oneOf(mistypedFieldsValues)),
     allowAddToPosition: v.exactOptional(boolean()),
     allowSignalQuantity: v.exactOptional(boolean()),
     signalQuantityMultiplier: v.exactOptional(positiveAmount()),

@@ -149,7 +149,7 @@ function readTimeField(value: unknown, { notices }: ParseState, { path }: IssueT
   }
   const instant = readTime(value);
   if (instant === undefined) {
-    const message = `time is ${quote(value)} and cannot be read: the time of receipt is the reference clock.`;
+    const message = `time is ${quote(value)} and cannot be read: the time of receipt is used instead.`;
     notices.push({ code: 'time-unreadable', message, path });
   }
   return instant ?? unreadable;
