@@ -78,7 +78,7 @@ describe('the templates for the message box', () => {
     expect(new Set(templates.map(([file]) => file))).toEqual(new Set(readdirSync(join(folder, 'templates'))));
   });
 
-  test('refuse a placeholder that TradingView did not know, where text is meant', () => {
+  test('reject a placeholder that TradingView did not know, where text is meant', () => {
     const message = fillIn(readFileSync(join(folder, 'templates/leave.txt'), 'utf8'), {});
     expect(planned(message)).not.toEqual([]);
     expect(planned(message).join()).not.toContain('market');

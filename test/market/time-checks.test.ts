@@ -14,7 +14,7 @@ describe('clockFault', () => {
     [8.640000000000001e15, '8640000000000001', 8.640000000000001e15],
     // No type that the compiler knows.
     ['5' as unknown as number, '"5"', '5'],
-  ])('tells that %s is no time', (now, shown, received) => {
+  ])('reports that %s is not a time', (now, shown, received) => {
     expect(clockFault(now)).toStrictEqual({
       code: 'invalid-snapshot',
       section: 'configuration',

@@ -19,7 +19,7 @@ describe('A.11 a batch', () => {
     ]);
   });
 
-  it('is accepted or refused as a whole: errors item by item, with the index first', () => {
+  it('is accepted or rejected as a whole: errors item by item, with the index first', () => {
     expect(parse([{ ...buy, quantity: 'x', action: 'x' }, buy, { ...buy, quantity: '=1 +' }, 5, {}])).toEqual([
       ['invalid-action', 0, 'action'],
       ['invalid-quantity', 0, 'quantity'],
@@ -55,14 +55,14 @@ describe('A.11 a batch', () => {
     expect(parse(new Array(6).fill({}))).toEqual([['too-many-payload-items']]);
   });
 
-  it('is refused alone, with every fault of the array together', () => {
+  it('is rejected alone, with every fault of the array together', () => {
     expect(parse([], true)).toEqual([['invalid-payload']]);
     expect(parse([], false)).toEqual([['invalid-payload'], ['batch-signals-not-enabled']]);
     expect(parse([buy], false)).toEqual([['batch-signals-not-enabled']]);
     expect(parse(new Array(6).fill(buy), false)).toEqual([['too-many-payload-items'], ['batch-signals-not-enabled']]);
   });
 
-  it('is told what is wrong with the array, and what would pass', () => {
+  it('gets an error with the fault of the array and the expected value', () => {
     const clock = { now: (): number => 0 };
     const none = parseSignals([], { clock, allowBatchSignals: false });
     expect(none).toMatchObject({
