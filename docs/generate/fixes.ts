@@ -112,6 +112,8 @@ export const fixes: Readonly<Record<ErrorCode, string>> = {
   'too-many-requests': 'Wait for the seconds in `Retry-After`. Send several signals as one batch.',
   'payload-too-large': 'Send at most 64 KiB.',
   'invalid-field': 'Send the JSON type of the [field](signals.md): numbers with or without quotes, booleans without.',
+  'mistyped-field':
+    'Write the name of the [field](signals.md) in `suggestion`, with the values that it accepts, or set `mistypedFields` to `notice`.',
   'invalid-time': 'Send `time` as `2026-01-26T15:30:00Z`, or remove `rejectAfter`.',
   'exit-signals-ignored': 'Turn off `ignoreExitSignals`.',
   'side-not-allowed': 'Widen `allowedSides`.',

@@ -213,6 +213,9 @@ const sections = {
   parse: {
     'invalid-field': { condition: 'A known field has the wrong JSON type and no code of its own.' },
     'invalid-time': { condition: 'time is invalid, and rejectAfter needs it.', path: ['time'] },
+    'mistyped-field': {
+      condition: 'A name is not a field of a signal and is meant for one; mistypedFields is refuse.',
+    },
   },
   gates: {
     'exit-signals-ignored': { condition: 'The settings ignore exits.' },
@@ -323,6 +326,11 @@ export function describeError(code: ErrorCode): ErrorEntry {
  * @since 0.2.0
  */
 export interface ErrorFacts {
+  /** What to write instead of a name. */
+  'mistyped-field': {
+    /** The field that the name is meant for. */
+    readonly suggestion: string;
+  };
   /** Position of the first syntax error. */
   'malformed-json': {
     /** Line, from 1. */

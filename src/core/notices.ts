@@ -2,6 +2,8 @@ import type { ErrorPath } from './errors.js';
 
 /** Condition of each notice: a fallback that was used, an override that was ignored, a risk that remains. */
 const noticeConditions = {
+  'field-mistyped': 'A name is not a field of a signal and is meant for one: the name is ignored.',
+  'field-null': 'A field of prices, quantity or brackets is null: the signal is read as if it had no such field.',
   'time-unreadable': 'time is invalid: the time of receipt is used instead.',
   'time-in-future': 'time is more than 60 seconds ahead of the clock.',
   'trail-amount-preferred': 'The signal has both trailAmount and trailPercent: the amount is used.',
@@ -27,6 +29,7 @@ const noticeConditions = {
   'position-unprotected': 'The position loses its resting stop.',
   'resting-exits-exceed-position': 'The remaining resting exits are larger than the remaining position.',
   'resting-entries-remain': 'Resting entries remain and can still change the position.',
+  'batch-orders-remain': 'Orders that an earlier item of the batch places cannot be cancelled yet.',
   'stop-already-passed': 'The market has already passed the stop.',
 } as const;
 
@@ -43,6 +46,8 @@ export interface Notice {
   readonly path?: ErrorPath;
   /** The broker's identifiers of the orders concerned. */
   readonly orderIds?: readonly string[];
+  /** With `field-mistyped`: the field that the name is meant for. */
+  readonly suggestion?: string;
 }
 
 /**

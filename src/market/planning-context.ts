@@ -52,10 +52,15 @@ export function createPlanningContext(
     sentAt: epochMilliseconds(signal.time ?? signal.receivedAt),
     released: signal.releaseAt !== undefined && epochMilliseconds(signal.releaseAt) <= now,
     quotes: new Map(),
-    notices: [],
+    notices: [...noticesOf(signal)],
     trace: [],
     marketErrors,
   };
+}
+
+/** What parsing has noticed: it comes first in every plan (safety M3). */
+export function noticesOf({ notices = [] }: Signal): readonly Notice[] {
+  return notices;
 }
 
 /** The result, unless a port gave an invalid answer on the way to it: then the errors of the answers alone (safety P1). */

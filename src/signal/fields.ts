@@ -41,6 +41,8 @@ export type Field<Name extends string = FieldName, Kind extends FieldKind = Fiel
   readonly output?: Output;
   /** A field before it in the table that takes the same value if it is missing. */
   readonly fills?: Name;
+  /** Without it a signal means another trade: null is noticed (safety M5). */
+  readonly noticedNull?: true;
 };
 
 /** The fields of a signal, in the order of the specification's table. */
@@ -50,10 +52,10 @@ export const signalFields: readonly Field[] = [
   { name: 'sentiment', kind: 'enum', values: sentiments, aliases: sentimentAliases, code: 'invalid-sentiment' },
   { name: 'signalPrice', kind: 'number', code: 'invalid-field' },
   { name: 'price', kind: 'number', code: 'invalid-field', fills: 'signalPrice' },
-  { name: 'limitPrice', kind: 'number', code: 'invalid-field' },
-  { name: 'stopPrice', kind: 'number', code: 'invalid-field' },
-  { name: 'quantity', kind: 'quantity', code: 'invalid-quantity' },
-  { name: 'quantityType', kind: 'enum', values: quantityTypes, code: 'invalid-quantity-type' },
+  { name: 'limitPrice', kind: 'number', code: 'invalid-field', noticedNull: true },
+  { name: 'stopPrice', kind: 'number', code: 'invalid-field', noticedNull: true },
+  { name: 'quantity', kind: 'quantity', code: 'invalid-quantity', noticedNull: true },
+  { name: 'quantityType', kind: 'enum', values: quantityTypes, code: 'invalid-quantity-type', noticedNull: true },
   { name: 'orderType', kind: 'enum', values: orderTypes, code: 'invalid-order-type' },
   { name: 'trailAmount', kind: 'number', code: 'invalid-field' },
   { name: 'trailPercent', kind: 'number', code: 'invalid-field' },
@@ -87,13 +89,13 @@ export const signalFields: readonly Field[] = [
   { name: 'expiresAt', kind: 'date', code: 'invalid-expires-at' },
   { name: 'message', kind: 'message', maxLength: 255, code: 'invalid-field' },
   { name: 'test', kind: 'any', code: 'invalid-field', literal: true },
-  { name: 'takeProfit', kind: 'takeProfit', code: 'invalid-take-profit-value-required' },
-  { name: 'stopLoss', kind: 'stopLoss', code: 'invalid-stop-loss-value-required' },
+  { name: 'takeProfit', kind: 'takeProfit', code: 'invalid-take-profit-value-required', noticedNull: true },
+  { name: 'stopLoss', kind: 'stopLoss', code: 'invalid-stop-loss-value-required', noticedNull: true },
 ];
 
 /** The fields of `takeProfit`, in the order of the specification's table. */
 export const takeProfitFields: readonly Field<TakeProfitName, ScalarKind, never>[] = [
-  { name: 'limitPrice', kind: 'number', above: 0, code: 'invalid-take-profit-limit-price' },
+  { name: 'limitPrice', kind: 'number', above: 0, code: 'invalid-take-profit-limit-price', noticedNull: true },
   { name: 'percent', kind: 'number', above: 0, code: 'invalid-take-profit-percent' },
   { name: 'amount', kind: 'number', above: 0, code: 'invalid-take-profit-amount' },
   { name: 'pnlAmount', kind: 'number', above: 0, code: 'invalid-take-profit-pnl-amount' },
@@ -104,8 +106,8 @@ export const stopLossFields: readonly Field<StopLossName, ScalarKind, never>[] =
   { name: 'type', kind: 'enum', values: stopLossTypes, code: 'invalid-stop-loss-type' },
   { name: 'percent', kind: 'number', above: 0, code: 'invalid-stop-loss-percent' },
   { name: 'amount', kind: 'number', above: 0, code: 'invalid-stop-loss-amount' },
-  { name: 'stopPrice', kind: 'number', above: 0, code: 'invalid-stop-loss-stop-price' },
-  { name: 'limitPrice', kind: 'number', above: 0, code: 'invalid-stop-loss-limit-price' },
+  { name: 'stopPrice', kind: 'number', above: 0, code: 'invalid-stop-loss-stop-price', noticedNull: true },
+  { name: 'limitPrice', kind: 'number', above: 0, code: 'invalid-stop-loss-limit-price', noticedNull: true },
   { name: 'trailAmount', kind: 'number', above: 0, code: 'invalid-stop-loss-trail-amount' },
   { name: 'trailPercent', kind: 'number', above: 0, code: 'invalid-stop-loss-trail-percent' },
   { name: 'trailPrice', kind: 'number', above: 0, code: 'invalid-stop-loss-trail-price' },

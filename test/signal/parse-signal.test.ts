@@ -156,7 +156,12 @@ describe('A.2 a relative time or date', () => {
 
   it('does not depend on the clock of an earlier message', () => {
     const receivedAtTime = (now: number): unknown => {
-      const result = parseSignal({ ticker: 'AAPL', action: 'buy' }, { clock: { now: () => now } });
+      const result = parseSignal(
+        { ticker: 'AAPL', action: 'buy' },
+        {
+          clock: { now: () => now, unit: 'milliseconds' },
+        },
+      );
       return result.ok && result.value.receivedAt;
     };
     expect([0, 1, 1, 0, 1].map(receivedAtTime)).toEqual([
