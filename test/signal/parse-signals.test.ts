@@ -92,7 +92,7 @@ describe('A.11 a batch', () => {
     expect(result.ok && new Set(result.value.map((signal) => signal.receivedAt)).size).toBe(1);
   });
 
-  it('is refused without an index when the clock is wrong', () => {
+  it('is rejected without an index if the clock is invalid', () => {
     const clock = { now: (): number => 1_769_441_400 };
     const result = parseSignals([buy, { ...buy, action: 'x' }], { clock, allowBatchSignals: true });
     expect(result.ok || result.errors.map(({ code, path }) => [code, ...path])).toEqual([['invalid-snapshot', 'now']]);
