@@ -76,7 +76,7 @@ describe('A.1 a Signal', () => {
   });
 
   it('has no defaults, and omits fields that are missing, null or undefined', () => {
-    expect(parse({ quantity: null, orderType: undefined, stopLoss: null })).toEqual({
+    expect(parse({ price: null, orderType: undefined, interval: null })).toEqual({
       ok: true,
       value: { ticker: 'AAPL', action: 'buy', receivedAt },
     });
@@ -698,7 +698,7 @@ describe('formulas', () => {
   });
 
   it('remove their field when the result is null', () => {
-    expect(read({ quantity: '=null' })).toEqual({});
+    expect(read({ price: '=null' })).toEqual({});
   });
 });
 
