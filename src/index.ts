@@ -89,6 +89,7 @@ export type {
   PostponedPlan,
   SubmitOrderStep,
 } from './plan/order-plan.js';
+export { type BatchSignal, planBatch } from './plan/plan-batch.js';
 export { planResize, planSignal } from './plan/plan-signal.js';
 export { planSubscriptions, type Subscription, type SubscriptionPlan } from './plan/plan-subscriptions.js';
 export { isPlanCurrent, type PlanValidity } from './plan/plan-validity.js';

@@ -9,7 +9,7 @@ import {
 } from '../core/errors.js';
 import { excerpt, invalidValueMessage, quote } from '../core/excerpt.js';
 import { isRecord, type JsonObject, type JsonValue } from '../core/json.js';
-import { err, ok, type Result, resultOf } from '../core/result.js';
+import { fail, ok, type Result, resultOf } from '../core/result.js';
 import { check } from './check.js';
 import { type EvaluationContext, newContext } from './context.js';
 import { evaluate } from './evaluate.js';
@@ -59,7 +59,7 @@ export function evaluateMessage(payload: unknown): Result<EvaluatedMessage, Form
   if (!isRecord(payload)) {
     const expected = 'a JSON object';
     const message = invalidValueMessage('The message', payload, expected);
-    return err(signalError('invalid-payload', { message, received: excerpt(payload), expected }));
+    return fail('invalid-payload', { message, received: excerpt(payload), expected });
   }
   const found = findFormulas(payload);
   if (found === undefined) {
@@ -68,8 +68,7 @@ export function evaluateMessage(payload: unknown): Result<EvaluatedMessage, Form
   }
   if (found === 'too-deep') {
     const expected = 'at most 64 levels';
-    const message = `The message is nested too deeply; expected ${expected}.`;
-    return err(signalError('invalid-payload', { message, expected }));
+    return fail('invalid-payload', { message: `The message is nested too deeply; expected ${expected}.`, expected });
   }
   const context = newContext(payload, found.holders);
   const errors: FormulaError[] = [];

@@ -92,7 +92,7 @@ export interface OpenOrder {
   readonly side: OrderSide;
   /** Entry, take profit, stop loss or other. */
   readonly role: OrderRole;
-  /** Units that are still open, above 0. */
+  /** Units that are still open, 0 or above. */
   readonly quantity?: Amount | undefined;
 }
 
@@ -126,7 +126,7 @@ export interface Positions {
 export interface Position {
   /** Long or short. */
   readonly side: PositionSide;
-  /** Above 0, in units of the instrument. */
+  /** Units of the instrument, above 0; 0 is flat, whatever the side says. */
   readonly quantity: Amount;
   /** Average price of its fills. */
   readonly averageEntryPrice?: Amount | undefined;

@@ -44,7 +44,7 @@ export function planSignal(signal: Signal, context: TradingContext): Result<Orde
   }
   const { releaseAt } = signal;
   if (releaseAt !== undefined && epochMilliseconds(releaseAt) > now) {
-    return ok(postponedPlan(signal, releaseAt));
+    return ok(postponedPlan(signal, releaseAt, context));
   }
   const planning = createPlanningContext(signal, context, now);
   if (signal.time !== undefined && planning.sentAt - now > maxClockSkewMs) {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { isJsonObject, presentEntries, rejectUnknownKeys, type Schema, withChecks } from '../core/schema.js';
+import { isJsonObject } from '../core/json.js';
+import { presentEntries, rejectUnknownKeys, type Schema, withChecks } from '../core/schema.js';
 import { stopLossTypes } from '../core/vocabulary.js';
 import { signalFields, stopLossFields, takeProfitFields } from '../signal/fields.js';
 import type { ParseContext } from '../signal/parse-context.js';

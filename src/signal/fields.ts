@@ -114,7 +114,7 @@ export const stopLossFields: readonly Field<StopLossName, ScalarKind, never>[] =
   { name: 'pnlAmount', kind: 'number', above: 0, code: 'invalid-stop-loss-pnl-amount' },
 ];
 
-/** The signals that carry a field: the interface of `field-types.ts` that declares it. */
+/** The signals that have a field: the interface of `field-types.ts` that declares it. */
 export type FieldGroup = 'action' | 'common' | 'order' | 'option' | 'quantity' | 'sentiment' | 'breakeven' | 'bracket';
 
 /** What people read about a field. */
@@ -123,7 +123,7 @@ export interface FieldText {
   readonly description: string;
   /** Accepted values, the plainest first. */
   readonly examples: readonly [JsonValue, ...JsonValue[]];
-  /** Fields that a message needs beside an example. */
+  /** Other fields that a message with an example needs. */
   readonly with?: JsonObject;
 }
 
@@ -261,7 +261,7 @@ export const signalTexts: Readonly<Record<FieldName, SignalFieldText>> = {
   },
   extras: {
     group: 'common',
-    description: 'Properties of your own; formulas can read them.',
+    description: 'Your own properties; formulas can read them.',
     examples: [{ atr: 2.4, levels: [148, 147] }],
   },
   optionType: { group: 'option', description: 'Calls, puts, or both.', examples: ['call'] },
@@ -288,17 +288,17 @@ export const signalTexts: Readonly<Record<FieldName, SignalFieldText>> = {
     description: 'Price of the quote that is the market price.',
     examples: ['mark', 'ask_bid'],
   },
-  cancelAfter: { group: 'order', description: 'Seconds after which the order is withdrawn.', examples: [300] },
+  cancelAfter: { group: 'order', description: 'Seconds after which the order is cancelled.', examples: [300] },
   expiresAt: {
     group: 'order',
-    description: 'Day after which the order is withdrawn.',
+    description: 'Day after which the order is cancelled.',
     examples: ['+7 days', '2026-01-30'],
   },
-  message: { group: 'common', description: 'Note; kept, and not interpreted.', examples: ['Breakout, 3rd try'] },
-  test: { group: 'common', description: 'Any value; kept, and not interpreted.', examples: [true] },
+  message: { group: 'common', description: 'Note; kept but not interpreted.', examples: ['Breakout, 3rd try'] },
+  test: { group: 'common', description: 'Any value; kept but not interpreted.', examples: [true] },
   takeProfit: {
     group: 'bracket',
-    description: 'Where to take the profit of the entry: exactly one of four distances.',
+    description: 'Where to take the profit of the entry: exactly one of four values.',
     examples: [{ percent: 4 }],
   },
   stopLoss: {
@@ -322,7 +322,7 @@ export const takeProfitTexts: Readonly<Record<TakeProfitName, FieldText>> = {
 /** What people read about the fields of `stopLoss`. */
 export const stopLossTexts: Readonly<Record<StopLossName, FieldText>> = {
   type: {
-    description: 'Type of the stop; default from limitPrice or a trail, else from the settings.',
+    description: 'Type of the stop; default from limitPrice or a trail, otherwise from the settings.',
     examples: ['stop'],
     with: { percent: 2 },
   },
@@ -345,6 +345,6 @@ export const stopLossTexts: Readonly<Record<StopLossName, FieldText>> = {
     description: 'Distance from the high-water mark, in percent; with type trailing_stop.',
     examples: [1.5],
   },
-  trailPrice: { description: 'Checked to be above 0, and not used.', examples: [147], with: { percent: 2 } },
+  trailPrice: { description: 'Must be above 0; not used.', examples: [147], with: { percent: 2 } },
   pnlAmount: { description: 'Loss of the whole entry, in dollars; not with type trailing_stop.', examples: [250] },
 };

@@ -66,7 +66,10 @@ export function parseAt(input: unknown, context: ParseContext, now: number): Res
   return isNonEmpty(errors) ? { ok: false, errors } : ok(signalOf(values, state));
 }
 
-let lastReceipt: { readonly now: number; readonly text: IsoInstant } = { now: Number.NaN, text: '' };
+let lastReceipt: { readonly now: number; readonly text: IsoInstant } = {
+  now: 0,
+  text: '1970-01-01T00:00:00Z',
+};
 
 /** Text of the time of receipt. The last one is kept: the messages of a batch, a burst or a back test share it. */
 function receiptText(now: number): IsoInstant {

@@ -108,7 +108,7 @@ describe('A.1 a Signal', () => {
     });
     expect(result.ok && result.value.notices?.map(({ message }) => message)).toEqual([
       'trailAmount and trailPercent were both sent: the amount is used.',
-      'time is "soon" and cannot be read: the time of receipt is the reference clock.',
+      'time is "soon" and cannot be read: the time of receipt is used instead.',
       'stopLoss is a trailing stop with percent, amount or stopPrice: the trail is used.',
     ]);
   });

@@ -20,11 +20,7 @@ export const openRules: ReadonlySet<SafetyRule> = new Set<SafetyRule>([
   'M6',
   'M7',
   'M8',
-  'P1',
-  'P3',
   'P5',
-  'B1',
-  'B2',
   'B4',
 ]);
 
