@@ -1,5 +1,5 @@
 import { type Amount, readNumber } from '../core/decimal.js';
-import { isJsonObject } from '../core/schema.js';
+import { isJsonObject } from '../core/json.js';
 import { epochMilliseconds, type IsoInstant } from '../core/time.js';
 import type { Settings } from '../settings/settings.js';
 import type {

@@ -1,4 +1,4 @@
-import type { Decimal as GlobalDecimal } from 'decimal.js';
+import { Decimal as GlobalDecimal } from 'decimal.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
