@@ -113,6 +113,13 @@ describe('A.1 a Signal', () => {
     ]);
   });
 
+  it.each(['{{timenow}}', '%alert_time%'])('names the placeholder %s in the notice of an unreadable time', (time) => {
+    const result = parse({ time });
+    expect(result.ok && result.value.notices?.map(({ message }) => message)).toEqual([
+      `time is "${time}" and cannot be read: the time of receipt is used instead. An alert placeholder was probably not filled in.`,
+    ]);
+  });
+
   it('ignores inherited properties of the message', () => {
     const message = Object.assign(Object.create({ quantity: 5, price: '=1 + 1' }), { ticker: 'AAPL', action: 'buy' });
     expect(parseSignal(message, { clock: { now: () => now } })).toEqual({
