@@ -76,7 +76,7 @@ describe('A.1 a Signal', () => {
   });
 
   it('has no defaults, and omits fields that are missing, null or undefined', () => {
-    expect(parse({ quantity: null, orderType: undefined, stopLoss: null })).toEqual({
+    expect(parse({ price: null, orderType: undefined, interval: null })).toEqual({
       ok: true,
       value: { ticker: 'AAPL', action: 'buy', receivedAt },
     });
@@ -110,6 +110,13 @@ describe('A.1 a Signal', () => {
       'trailAmount and trailPercent were both sent: the amount is used.',
       'time is "soon" and cannot be read: the time of receipt is used instead.',
       'stopLoss is a trailing stop with percent, amount or stopPrice: the trail is used.',
+    ]);
+  });
+
+  it.each(['{{timenow}}', '%alert_time%'])('names the placeholder %s in the notice of an unreadable time', (time) => {
+    const result = parse({ time });
+    expect(result.ok && result.value.notices?.map(({ message }) => message)).toEqual([
+      `time is "${time}" and cannot be read: the time of receipt is used instead. An alert placeholder was probably not filled in.`,
     ]);
   });
 
@@ -698,7 +705,7 @@ describe('formulas', () => {
   });
 
   it('remove their field when the result is null', () => {
-    expect(read({ quantity: '=null' })).toEqual({});
+    expect(read({ price: '=null' })).toEqual({});
   });
 });
 

@@ -701,9 +701,14 @@ const placeholders: readonly SafetyRow[] = [
   trigger('M8', 'in time that rejectAfter needs', buy({ time: '{{timenow}}', rejectAfter: 10 }), {
     errors: [unfilled('invalid-time', 'time')],
   }),
-  trigger('M8', 'in time that the age limit needs', buy({ time: '%alert_time%' }, { settings: { entry: maxAge } }), {
-    rejection: [unfilled('invalid-time', 'time')],
-  }),
+  trigger(
+    'M6',
+    'a placeholder in time that the age limit needs (M8)',
+    buy({ time: '%alert_time%' }, { settings: { entry: maxAge } }),
+    {
+      rejection: [unfilled('invalid-time', 'time')],
+    },
+  ),
   trigger('M8', 'in delay', buy({ delay: '{{delay}}' }), { errors: [unfilled('invalid-delay-format', 'delay')] }),
   trigger('M8', 'in quantity, in the form of percent signs', buy({ quantity: '%quantity%' }), {
     errors: [unfilled('invalid-quantity', 'quantity')],
