@@ -24,7 +24,6 @@ export const openRules: ReadonlySet<SafetyRule> = new Set<SafetyRule>([
   'M7',
   'M8',
   'P2',
-  'P5',
   'B1',
   'B2',
   'B4',
