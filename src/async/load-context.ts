@@ -1,11 +1,11 @@
+import { clockFault } from '../core/clock.js';
 import { inCatalogueOrder, type SignalError } from '../core/errors.js';
 import { err, type Result, resultOf } from '../core/result.js';
 import { createPlanningContext } from '../market/planning-context.js';
 import type { Clock, TradingContext } from '../market/ports.js';
 import { type MarketSnapshot, snapshotContext } from '../market/snapshot.js';
 import { contractTicker, isContractOf } from '../market/symbols.js';
-import { optionOf, resolveTarget, type Target } from '../market/target.js';
-import { clockFault } from '../market/time-checks.js';
+import { resolveTarget, type Target } from '../market/target.js';
 import type { OrderPlan } from '../plan/order-plan.js';
 import { planSignal } from '../plan/plan-signal.js';
 import type { Settings } from '../settings/settings.js';
@@ -55,7 +55,7 @@ export function loadContext<S extends AbortSignalLike>(
   options: LoadOptions<S> = {},
 ): Promise<Result<LoadedContext>> {
   return abortable(options.signal, async () => {
-    const fault = clockFault(ports.clock.now());
+    const fault = clockFault(ports.clock.now(), ports.clock.unit);
     if (fault !== undefined) {
       return err(fault);
     }
@@ -158,10 +158,9 @@ function nextBatch(
   answers: PortAnswers,
 ): readonly PortQuery[] {
   const { target } = createPlanningContext(signal, snapshotContext(snapshot, settings));
-  const held = openTickersOf(answers).filter((open) => isOpenContractOf(target, contractTicker(open)));
   const isTraded = ({ kind, name }: PortQuery): boolean =>
     kind !== 'openOrders' && contractKinds.has(resolveTarget(contractTicker(name), target.assetClass).kind);
-  const contracts = [...held, ...missing.filter(isTraded).map(({ name }) => name)];
+  const contracts = missing.filter(isTraded).map(({ name }) => name);
   const aboutContracts = (['quote', 'openOrders', 'instrument'] as const).flatMap((kind) =>
     queriesFor(kind, contracts),
   );
@@ -169,15 +168,6 @@ function nextBatch(
 }
 
 const contractKinds: ReadonlySet<Target['kind']> = /* @__PURE__ */ new Set(['option-contract', 'futures-contract']);
-
-/** Whether an open contract belongs to the underlying or the continuous future that the signal names. */
-function isOpenContractOf(target: Target, open: string): boolean {
-  if (target.kind === 'underlying') {
-    return optionOf(target, open) !== undefined;
-  }
-  const contract = resolveTarget(open, 'futures');
-  return target.kind === 'continuous-future' && contract.kind === 'futures-contract' && contract.root === target.root;
-}
 
 function queriesFor(kind: PortQueryKind, names: readonly string[]): readonly PortQuery[] {
   return names.map((name) => ({ kind, name }));

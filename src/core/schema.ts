@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { type DecimalString, isInRange, type Range, readNumber } from './decimal.js';
 import { type ErrorPath, type SignalError, signalError } from './errors.js';
 import { excerpt, invalidValueMessage } from './excerpt.js';
-import { isRecord } from './json.js';
+import { isJsonObject } from './json.js';
 import { type Result, resultOf } from './result.js';
 
 /** A schema for values of any type. */
@@ -180,15 +180,6 @@ function isJson(value: unknown): boolean {
 
 function jsonObject(expected: string): Schema<JsonLikeObject> {
   return v.pipe(json(), v.custom<JsonLikeObject>(isJsonObject, expected));
-}
-
-/** True for an object as JSON has them, also of another realm: not for an array, a date, a map or an instance of a class. */
-export function isJsonObject(value: unknown): value is JsonLikeObject {
-  if (!isRecord(value)) {
-    return false;
-  }
-  const prototype: unknown = Object.getPrototypeOf(value);
-  return prototype === null || Object.getPrototypeOf(prototype) === null;
 }
 
 /** The object's own keys whose value is not null or undefined. */

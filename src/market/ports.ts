@@ -1,3 +1,4 @@
+import type { Clock } from '../core/clock.js';
 import type { Amount } from '../core/decimal.js';
 import type { IsoDate, IsoInstant } from '../core/time.js';
 import type {
@@ -27,11 +28,7 @@ export interface TradingContext {
   readonly signalId?: string | undefined;
 }
 
-/** Current time. `Date` itself is a Clock. */
-export interface Clock {
-  /** Milliseconds since 1970. */
-  now(): number;
-}
+export type { Clock } from '../core/clock.js';
 
 /** Broker as planning reads it. No order is sent through it. */
 export interface Broker {

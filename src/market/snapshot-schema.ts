@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { closestName } from '../core/closest-name.js';
 import { readNumber } from '../core/decimal.js';
+import { isJsonObject } from '../core/json.js';
 import { once } from '../core/once.js';
 import type { Result } from '../core/result.js';
 import {
@@ -8,7 +9,6 @@ import {
   boolean,
   type Entries,
   integer,
-  isJsonObject,
   list,
   object,
   oneOf,

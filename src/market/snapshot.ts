@@ -1,5 +1,5 @@
 import { type Amount, readNumber } from '../core/decimal.js';
-import { isJsonObject } from '../core/schema.js';
+import { isJsonObject } from '../core/json.js';
 import { epochMilliseconds, type IsoInstant } from '../core/time.js';
 import type { Settings } from '../settings/settings.js';
 import type {
@@ -72,7 +72,7 @@ export function snapshotPorts(snapshot: MarketSnapshot): SnapshotPorts {
   const chainOf = lookUp(snapshot.optionChains, now);
   const rolloverOf = lookUp(snapshot.rollovers, now);
   return {
-    clock: { now: () => now },
+    clock: { now: () => now, unit: 'milliseconds' },
     broker: {
       capabilities: capabilities ?? {},
       quote: quoteOf,

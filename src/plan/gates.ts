@@ -141,7 +141,7 @@ const spread: Gate = (leg, planning) => {
   const quote = quoteOf(ticker, planning);
   if (quote?.midpoint === undefined) {
     if (leg.leg === 'exit') {
-      const message = `There is no quote of ${ticker}: the spread of the exit is not checked.`;
+      const message = `There is no quote for ${ticker}: the spread of the exit is not checked.`;
       addNotice(planning, 'spread-unchecked', message);
     }
     return undefined;

@@ -66,6 +66,16 @@ describe('requirements', () => {
     expect(needsOf({ ticker: 'AAPL', action: 'exit' }, { defaultQuantity: byEquity }).equity).toBe(false);
     expect(needsOf({ ticker: 'AAPL', action: 'buy' }, { defaultQuantity: byEquity }).equity).toBe(true);
     expect(needsOf({ ticker: 'AAPL', action: 'buy', quantity: 1 }).equity).toBe(false);
+    // A resize names its target itself.
+    const resize = { ticker: 'AAPL', action: 'resize', quantity: 1 };
+    expect(needsOf(resize, { defaultQuantity: byEquity }).equity).toBe(false);
+  });
+
+  test('lists the chain of an underlying when the signal exits or cancels, not when it adds', () => {
+    const chainsOf = (action: string): unknown =>
+      needsOf({ ticker: 'SPY', action, ...(action === 'add' && { quantity: 1 }) }, { assetClass: 'options' })
+        .optionChains;
+    expect(['exit', 'cancel', 'add'].map(chainsOf)).toStrictEqual([['SPY'], ['SPY'], []]);
   });
 
   test('lists the chain, the spot quote and the open contracts of an underlying', () => {
