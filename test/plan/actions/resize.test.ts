@@ -72,8 +72,8 @@ describe('a resize that grows', () => {
     const quotes = { SPY: { last: '600' }, 'SPY 260130C590': { last: '12' } };
     expect(noticesOf(options(to(3), held, {}, { openOrders, quotes }))).toContainEqual({
       code: 'resting-entries-remain',
-      message: 'Resting entries e2, e1 may still change the position.',
-      orderIds: ['e2', 'e1'],
+      message: 'Resting entries e1, e2 may still change the position.',
+      orderIds: ['e1', 'e2'],
     });
   });
 
