@@ -4,11 +4,13 @@ import { noticesOf, type PlanningContext } from '../market/planning-context.js';
 import type { Signal } from '../signal/signal.js';
 import { buildOrder, type OrderParts } from './legs/order.js';
 import type { OrderPlan, PlanStep, PostponedPlan, SubmitOrderStep } from './order-plan.js';
+import { noticeUnusedFields } from './unused-fields.js';
 
 /** Ends planning with these steps. */
 export function buildPlan(steps: readonly PlanStep[], planning: PlanningContext): Ok<OrderPlan> {
   const { ticker, action } = planning.signal;
   const { notices, trace } = planning;
+  noticeUnusedFields(steps, planning);
   return isNonEmpty(steps)
     ? ok({ outcome: 'orders', ticker, action, steps, notices, trace })
     : ok({ outcome: 'nothing-to-do', ticker, action, steps: [], notices, trace });

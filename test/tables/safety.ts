@@ -18,7 +18,6 @@ export const openRules: ReadonlySet<SafetyRule> = new Set<SafetyRule>([
   'M1',
   'M2',
   'M3',
-  'M4',
   'M5',
   'M6',
   'M7',
