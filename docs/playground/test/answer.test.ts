@@ -113,6 +113,13 @@ describe('an error names the text that it concerns', () => {
     ]);
   });
 
+  it('is the plans of a batch with the errors of its rejected items', () => {
+    const { message } = withTexts({});
+    const texts = withTexts({ message: `[${message}, { "ticker": "MSFT", "action": "exit" }]` });
+    expect(problemsOf(texts)).toEqual([['message', 'no-position', [1, 'ticker']]]);
+    expect(verdictOf(answerCase(texts)).words).toBe('Accepted: 1 order; rejected: 1 error');
+  });
+
   it('says of a wrong time of receipt what would pass', () => {
     const answer = answerCase(withTexts({ receivedAt: 'noon' }));
     expect(answer.ok ? [] : answer.problems.map(({ error }) => error.message)).toEqual([
