@@ -26,6 +26,11 @@ function ordered(response: CommandResponse): object {
   return isBatch(value) ? { ok: true, value: value.map(ordered) } : response;
 }
 
+/** Whether everything was accepted: in a batch, every item. */
+export function isAccepted(response: CommandResponse): boolean {
+  return response.ok && (!isBatch(response.value) || response.value.every(isAccepted));
+}
+
 /** Whether a value holds a result per item, rather than signals. */
 function isBatch(value: unknown): value is readonly CommandResponse[] {
   return Array.isArray(value) && value.every((item) => isRecord(item) && typeof item.ok === 'boolean');

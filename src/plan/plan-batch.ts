@@ -46,7 +46,7 @@ interface Expectation {
  *
  * @since 0.2.0
  * @example
- * const plans = planBatch([signal, { ...signal, action: 'exit' }], context); // buy 5 AAPL, then exit; nothing is held
+ * const plans = planBatch([signal, exit], context); // buy 5 AAPL, then exit; nothing is held
  * plans.length; // 2
  * plans[1]?.ok && plans[1].value.steps[0]; // { step: 'submit-order', id: 'exit', order: { side: 'sell', quantity: '5', … } }
  */
