@@ -112,7 +112,7 @@ export type {
   TradingWindowInput,
   TrailingDistance,
 } from './settings/settings.js';
-export type { ParseContext, TickerList } from './signal/parse-context.js';
+export type { MistypedFields, ParseContext, TickerList } from './signal/parse-context.js';
 export { parseSignal } from './signal/parse-signal.js';
 export { type BatchContext, parseSignals } from './signal/parse-signals.js';
 export type {

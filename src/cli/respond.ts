@@ -15,6 +15,7 @@ import {
   assetClass,
   flag,
   instant,
+  mistypedFields,
   type Request,
   type Responder,
   readerOf,
@@ -38,7 +39,16 @@ export function responderOf(command: 'check' | 'plan' | 'formula', clock: Clock)
   }
 }
 
-const checkKeys = ['payload', 'assetClass', 'now', 'allowBatchSignals', 'tickers', 'marketTimeZone', 'strikeCount'];
+const checkKeys = [
+  'payload',
+  'assetClass',
+  'now',
+  'allowBatchSignals',
+  'tickers',
+  'marketTimeZone',
+  'strikeCount',
+  'mistypedFields',
+];
 const formulaKeys = ['payload'];
 const planKeys = ['payload', 'settings', 'market', 'receivedAt', 'signalId'];
 
@@ -47,11 +57,12 @@ export function respondToCheck(request: Request, clock: Clock): CommandResponse 
   const reader = readerOf(request, checkKeys);
   const now = reader.read('now', instant) ?? clock.now();
   const context = {
-    clock: { now: () => now },
+    clock: { now: () => now, unit: 'milliseconds' } as const,
     assetClass: reader.read('assetClass', assetClass),
     tickers: reader.read('tickers', tickerLists),
     marketTimeZone: reader.read('marketTimeZone', timeZone),
     strikeCount: reader.read('strikeCount', strikeCount),
+    mistypedFields: reader.read('mistypedFields', mistypedFields),
   };
   const allowBatchSignals = reader.read('allowBatchSignals', flag) ?? true;
   const { payload } = request;
@@ -102,7 +113,7 @@ export function planPayload(payload: unknown, inputs: PlanInputs): PlanResponse 
   }
   const [settings, market] = read.value;
   const receivedAt = inputs.receivedAt ?? epochMilliseconds(market.now);
-  const parsing = parseContext(settings, { now: () => receivedAt });
+  const parsing = parseContext(settings, { now: () => receivedAt, unit: 'milliseconds' });
   const context = snapshotContext(market, settings, inputs.signalId);
   return Array.isArray(payload)
     ? andThen(parseSignals(payload, parsing), (signals) => ok(planBatch(signals, context)))

@@ -1,6 +1,6 @@
 import { isNonEmpty, type Ok, ok } from '../core/result.js';
 import type { IsoInstant } from '../core/time.js';
-import type { PlanningContext } from '../market/planning-context.js';
+import { noticesOf, type PlanningContext } from '../market/planning-context.js';
 import type { TradingContext } from '../market/ports.js';
 import type { Signal } from '../signal/signal.js';
 import { buildOrder, type OrderParts } from './legs/order.js';
@@ -29,7 +29,14 @@ export function postponedPlan(
   context: Pick<TradingContext, 'signalId'>,
 ): PostponedPlan {
   const trace: OrderPlan['trace'] = [{ rule: 'delay', read: { releaseAt }, decided: 'postponed' }];
-  return { outcome: 'postponed', ...identityOf(signal, context), releaseAt, steps: [], notices: [], trace };
+  return {
+    outcome: 'postponed',
+    ...identityOf(signal, context),
+    releaseAt,
+    steps: [],
+    notices: noticesOf(signal),
+    trace,
+  };
 }
 
 /** Step that submits an order. Its `clientOrderId` lets a broker recognise an order that is submitted twice. */

@@ -1,3 +1,4 @@
+import { clockFault } from '../core/clock.js';
 import { err, ok, type Result } from '../core/result.js';
 import { epochMilliseconds } from '../core/time.js';
 import {
@@ -7,7 +8,7 @@ import {
   unlessMarketInvalid,
 } from '../market/planning-context.js';
 import type { TradingContext } from '../market/ports.js';
-import { clockFault, signalTimeFault } from '../market/time-checks.js';
+import { signalTimeFault } from '../market/time-checks.js';
 import type { ResizeSignal, Signal } from '../signal/signal.js';
 import { planAdd } from './actions/add.js';
 import { planBreakeven } from './actions/breakeven.js';
@@ -37,7 +38,7 @@ const maxClockSkewMs = 60_000;
  */
 export function planSignal(signal: Signal, context: TradingContext): Result<OrderPlan> {
   const now = context.clock.now();
-  const fault = clockFault(now) ?? signalTimeFault(signal);
+  const fault = clockFault(now, context.clock.unit) ?? signalTimeFault(signal);
   if (fault !== undefined) {
     return err(fault);
   }

@@ -22,7 +22,7 @@ import type {
 interface AddedExports {
   toAmount(text: unknown): Result<number | string>;
   readContractSymbol(text: string): object | undefined;
-  occSymbol(symbol: string): string | undefined;
+  occSymbol(contract: object): Result<string>;
 }
 const added = library as unknown as AddedExports;
 
@@ -234,8 +234,11 @@ function run(row: SafetyRow): void {
     case 'symbol':
       expect(added.readContractSymbol(row.text)).toEqual(row.contract && expect.objectContaining(row.contract));
       return;
-    case 'occ':
-      expect(added.occSymbol(row.symbol)).toBe(row.occ);
+    case 'occ': {
+      const contract = added.readContractSymbol(row.symbol);
+      const result = contract && added.occSymbol(contract);
+      expect(result?.ok ? result.value : undefined).toBe(row.occ);
+    }
   }
 }
 
