@@ -214,7 +214,7 @@ const sections = {
     'invalid-field': { condition: 'A known field has the wrong JSON type and no code of its own.' },
     'invalid-time': { condition: 'time is invalid, and rejectAfter needs it.', path: ['time'] },
     'mistyped-field': {
-      condition: 'A name is not a field of a signal and is meant for one; mistypedFields is refuse.',
+      condition: 'A name looks like a misspelt field, and mistypedFields is refuse.',
     },
   },
   gates: {
@@ -326,9 +326,9 @@ export function describeError(code: ErrorCode): ErrorEntry {
  * @since 0.2.0
  */
 export interface ErrorFacts {
-  /** What to write instead of a name. */
+  /** Correction of the name. */
   'mistyped-field': {
-    /** The field that the name is meant for. */
+    /** Field with the closest name. */
     readonly suggestion: string;
   };
   /** Position of the first syntax error. */

@@ -60,7 +60,7 @@ describe('contractKey', () => {
     'TOOLONGH6',
     '__proto__',
     '',
-  ])('%j is no contract and its own key', (symbol) => {
+  ])('%j is not a contract, and is its own key', (symbol) => {
     expect(contractKey(symbol, now)).toBe(symbol);
   });
 

@@ -24,7 +24,7 @@ function read(fields: Fields, context: Partial<ParseContext> = {}): unknown {
   return rest;
 }
 
-/** The codes and paths by which a message is refused; empty when it is not. */
+/** The codes and paths by which a message is rejected; empty when it is not. */
 function faults(fields: Fields, context: Partial<ParseContext> = {}): readonly [string, ...ErrorPath][] {
   const result = parse(fields, context);
   return result.ok ? [] : result.errors.map(({ code, path }) => [code, ...path]);
@@ -771,14 +771,14 @@ describe('values at the limits of JSON and doubles', () => {
   });
 
   it('reports null as missing', () => {
-    const refused = parse({ action: 'resize', quantity: null });
-    expect(refused.ok ? [] : refused.errors.map(({ message }) => message)).toContain(
+    const rejected = parse({ action: 'resize', quantity: null });
+    expect(rejected.ok ? [] : rejected.errors.map(({ message }) => message)).toContain(
       'quantity is missing; expected the target of the resize, 0 or above.',
     );
   });
 
   it('reports the path of a value in extras that is not JSON', () => {
-    const refused = parse({ extras: { when: new Date(0) } });
-    expect(refused).toMatchObject({ errors: [{ path: ['extras', 'when'], expected: 'a JSON value' }] });
+    const rejected = parse({ extras: { when: new Date(0) } });
+    expect(rejected).toMatchObject({ errors: [{ path: ['extras', 'when'], expected: 'a JSON value' }] });
   });
 });
