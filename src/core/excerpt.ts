@@ -71,8 +71,12 @@ export function placeholderIn(text: string): string | undefined {
 
 /** Sentence about an invalid value: what it is, what was expected, and a hint where one helps. */
 export function invalidValueMessage(name: string, value: unknown, expected: string): string {
-  const hint = looksUnfilled(value) ? ' An alert placeholder was probably not filled in.' : '';
-  return `${name} is ${quote(value)}; expected ${expected}.${hint}`;
+  return `${name} is ${quote(value)}; expected ${expected}.${placeholderHint(value)}`;
+}
+
+/** Sentence to append to a message about an invalid value; empty unless it looks like an unfilled placeholder. */
+export function placeholderHint(value: unknown): string {
+  return looksUnfilled(value) ? ' An alert placeholder was probably not filled in.' : '';
 }
 
 /** Text cut at the maximum length, without half a surrogate pair at its end. */
