@@ -97,10 +97,10 @@ export type Reception = AcceptedReception | RejectedReception;
 /**
  * Accepts or rejects a request. The first failing check gives the errors:
  *
- * 1. method, 2. path, 3. credentials, 4. source address and the clock, 5. rate, 6. size, 7. JSON, 8. every rule of the signals.
+ * 1. method, 2. path, 3. credentials, 4. source address, 5. clock, 6. rate, 7. size, 8. JSON, 9. every rule of the signals.
  *
  * Without the password and an allowed address, a sender learns nothing about a webhook and does not count towards its
- * rate. Every request that passes check 5 counts.
+ * rate. Every request that passes check 6 counts.
  *
  * Codes: `post-required`, `not-found`, `invalid-password`, `invalid-ip-address-format`, `not-platform-a`,
  * `not-platform-b`, `invalid-ip-address`, `invalid-snapshot` (a clock that says no time), `too-many-requests`, `payload-too-large`, `empty-json`, `malformed-json`, and
