@@ -1,10 +1,11 @@
+import { clockFault } from '../core/clock.js';
 import { inCatalogueOrder, type SignalError } from '../core/errors.js';
 import { err, type Result, resultOf } from '../core/result.js';
 import { createPlanningContext } from '../market/planning-context.js';
 import type { Clock, TradingContext } from '../market/ports.js';
 import { type MarketSnapshot, snapshotContext } from '../market/snapshot.js';
+import { contractTicker } from '../market/symbols.js';
 import { resolveTarget, type Target } from '../market/target.js';
-import { clockFault } from '../market/time-checks.js';
 import type { OrderPlan } from '../plan/order-plan.js';
 import { planSignal } from '../plan/plan-signal.js';
 import type { Settings } from '../settings/settings.js';
@@ -54,7 +55,7 @@ export function loadContext<S extends AbortSignalLike>(
   options: LoadOptions<S> = {},
 ): Promise<Result<LoadedContext>> {
   return abortable(options.signal, async () => {
-    const fault = clockFault(ports.clock.now());
+    const fault = clockFault(ports.clock.now(), ports.clock.unit);
     if (fault !== undefined) {
       return err(fault);
     }
@@ -158,7 +159,7 @@ function nextBatch(
   const { target } = createPlanningContext(signal, snapshotContext(snapshot, settings));
   // The plan reads the orders of every contract of a chain, but more than that only of the one it trades.
   const isTraded = ({ kind, name }: PortQuery): boolean =>
-    kind !== 'openOrders' && contractKinds.has(resolveTarget(name, target.assetClass).kind);
+    kind !== 'openOrders' && contractKinds.has(resolveTarget(contractTicker(name), target.assetClass).kind);
   const contracts = missing.filter(isTraded).map(({ name }) => name);
   const aboutContracts = (['quote', 'openOrders', 'instrument'] as const).flatMap((kind) =>
     queriesFor(kind, contracts),

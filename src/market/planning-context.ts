@@ -52,10 +52,15 @@ export function createPlanningContext(
     sentAt: epochMilliseconds(signal.time ?? signal.receivedAt),
     released: signal.releaseAt !== undefined && epochMilliseconds(signal.releaseAt) <= now,
     quotes: new Map(),
-    notices: [],
+    notices: [...noticesOf(signal)],
     trace: [],
     marketErrors,
   };
+}
+
+/** What parsing has noticed: it comes first in every plan (safety M3). */
+export function noticesOf({ notices = [] }: Signal): readonly Notice[] {
+  return notices;
 }
 
 /** The result, unless a port gave an invalid answer on the way to it: then the errors of the answers alone (safety P1). */
@@ -92,6 +97,6 @@ export function addNotice(
 }
 
 export function noticeSignalPrice(ticker: string, price: DecimalString, planning: PlanningContext): void {
-  const message = `There is no usable quote of ${ticker}: signalPrice ${price} is used instead.`;
+  const message = `There is no usable quote for ${ticker}: signalPrice ${price} is used instead.`;
   addNotice(planning, 'signal-price-used', message, { path: ['signalPrice'] });
 }

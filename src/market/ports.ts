@@ -1,3 +1,4 @@
+import type { Clock } from '../core/clock.js';
 import type { Amount } from '../core/decimal.js';
 import type { IsoDate, IsoInstant } from '../core/time.js';
 import type {
@@ -27,11 +28,7 @@ export interface TradingContext {
   readonly signalId?: string | undefined;
 }
 
-/** Current time. `Date` itself is a Clock. */
-export interface Clock {
-  /** Milliseconds since 1970. */
-  now(): number;
-}
+export type { Clock } from '../core/clock.js';
 
 /** Broker as planning reads it. No order is sent through it. */
 export interface Broker {
@@ -95,7 +92,7 @@ export interface OpenOrder {
   readonly side: OrderSide;
   /** Entry, take profit, stop loss or other. */
   readonly role: OrderRole;
-  /** Units that are still open, above 0. */
+  /** Units that are still open, 0 or above. */
   readonly quantity?: Amount | undefined;
 }
 
@@ -129,7 +126,7 @@ export interface Positions {
 export interface Position {
   /** Long or short. */
   readonly side: PositionSide;
-  /** Above 0, in units of the instrument. */
+  /** Units of the instrument, above 0; 0 is flat, whatever the side says. */
   readonly quantity: Amount;
   /** Average price of its fills. */
   readonly averageEntryPrice?: Amount | undefined;

@@ -47,7 +47,8 @@ function fields<T>(checks: { readonly [Key in keyof Required<T>]: Check }): Chec
 }
 
 function list(isItem: Check): Check {
-  return (value) => Array.isArray(value) && value.every(isItem);
+  // `every` would skip the holes of a list.
+  return (value) => Array.isArray(value) && value.findIndex((item) => !isItem(item)) === -1;
 }
 
 function record(isValue: Check): Check {
@@ -99,7 +100,7 @@ export const wellFormed: Readonly<Record<keyof PortAnswer, Check>> = /* @__PURE_
         type: oneOf(orderTypes),
         side: oneOf(orderSides),
         role: oneOf(orderRoles),
-        quantity: optional(isPlainAmount),
+        quantity: optional(isSize),
       }),
     ),
     instrument: fields<Instrument>({

@@ -6,8 +6,9 @@ import { epochMilliseconds } from '../core/time.js';
 import type { TraceRule } from '../core/trace.js';
 import type { AllowedSides, PositionSide } from '../core/vocabulary.js';
 import { type Contract, isAllowed } from '../market/contracts/contract.js';
+import { countOpenTickers } from '../market/holdings.js';
 import { assetClassOf, canOpenShort } from '../market/instruments.js';
-import { addNotice, addTrace, capabilitiesOf, openTickers, type PlanningContext } from '../market/planning-context.js';
+import { addNotice, addTrace, capabilitiesOf, type PlanningContext } from '../market/planning-context.js';
 import { quoteOf } from '../market/quotes.js';
 import type { OrderFields } from '../signal/signal.js';
 import { type Leg, overridesOf } from './overrides.js';
@@ -91,7 +92,7 @@ const maxPositions: Gate = ({ isFlat }, planning) => {
   if (limit === undefined || !isFlat) {
     return undefined;
   }
-  const open = openTickers(planning).length;
+  const open = countOpenTickers(planning);
   const message = `${open} tickers are open; the settings allow ${limit}.`;
   return verdict({ open, limit }, open >= limit, 'max-positions-reached', { message, open, limit });
 };
@@ -140,7 +141,7 @@ const spread: Gate = (leg, planning) => {
   const quote = quoteOf(ticker, planning);
   if (quote?.midpoint === undefined) {
     if (leg.leg === 'exit') {
-      const message = `There is no quote of ${ticker}: the spread of the exit is not checked.`;
+      const message = `There is no quote for ${ticker}: the spread of the exit is not checked.`;
       addNotice(planning, 'spread-unchecked', message);
     }
     return undefined;

@@ -1,5 +1,7 @@
 import type { ErrorCode, SignalError } from '../core/errors.js';
 import type { JsonValue } from '../core/json.js';
+import type { Notice } from '../core/notices.js';
+import type { Signal } from '../signal/signal.js';
 
 /** Response body of a rejected request. */
 export interface RejectedBody {
@@ -21,15 +23,21 @@ export interface AcceptedBody {
   readonly id: string;
   /** The JSON that was received. */
   readonly payload: JsonValue;
+  /**
+   * What parsing changed or ignored, if anything; in a batch a path begins with the index of the signal.
+   *
+   * @since 0.2.0
+   */
+  readonly notices?: readonly Notice[];
 }
 
 /**
  * HTTP status of a rejected request. The specification rejects with 400; 404 is `not-found`, 413 `payload-too-large`, 429
- * `too-many-requests`.
+ * `too-many-requests`; 500 is a clock that says no time.
  *
  * @since 0.2.0
  */
-export type RejectedStatus = 400 | 404 | 413 | 429;
+export type RejectedStatus = 400 | 404 | 413 | 429 | 500;
 
 /**
  * HTTP response to an accepted request.
@@ -73,6 +81,7 @@ const statuses: { readonly [Code in ErrorCode]?: RejectedStatus } = {
   'not-found': 404,
   'payload-too-large': 413,
   'too-many-requests': 429,
+  'invalid-snapshot': 500,
 };
 
 /** HTTP status of a request that is rejected with a code. */
@@ -80,8 +89,13 @@ export function statusOf(code: ErrorCode): RejectedStatus {
   return statuses[code] ?? 400;
 }
 
-export function acceptedResponse(id: string, payload: JsonValue): AcceptedResponse {
-  return { status: 200, headers: commonHeaders, body: { success: true, id, payload } };
+export function acceptedResponse(id: string, payload: JsonValue, signals: readonly Signal[]): AcceptedResponse {
+  const notices = signals.flatMap(({ notices: own = [] }, index) => {
+    const place = Array.isArray(payload) ? [index] : [];
+    return own.map((notice) => ({ ...notice, path: [...place, ...(notice.path ?? [])] }));
+  });
+  const noticed = notices.length > 0 && { notices };
+  return { status: 200, headers: commonHeaders, body: { success: true, id, payload, ...noticed } };
 }
 
 /** The first error gives the status and the sentence of the response. */

@@ -1,6 +1,7 @@
 import ipaddr from 'ipaddr.js';
 import { type ErrorCode, type SignalError, signalError } from '../core/errors.js';
 import { invalidValueMessage } from '../core/excerpt.js';
+import { isIpAddress } from '../settings/ip-address.js';
 import type { AllowedIpAddresses } from '../settings/settings.js';
 import { webhookError } from './webhook-error.js';
 
@@ -47,12 +48,9 @@ function addressError(code: ErrorCode, received: string | undefined, expected: s
     : signalError(code, { message: invalidValueMessage(name, received, expected), received, expected });
 }
 
-/** Four numbers up to 255 without leading zeros. */
-const ipv4 = /^(?:(?:0|[1-9]\d?|1\d\d|2[0-4]\d|25[0-5])(?:\.(?=\d)|$)){4}$/;
-
 /** True for an IPv4 or IPv6 address. For IPv4, ipaddr.js would also accept notations such as 0x7f.1. */
 function isAddress(text: string): boolean {
-  return text.includes(':') ? ipaddr.IPv6.isValid(text) : ipv4.test(text);
+  return ipaddr.IPv6.isValid(text) || isIpAddress(text);
 }
 
 /** Whether an address is in a CIDR range, or equal to a single address. False for a malformed range. */

@@ -89,6 +89,35 @@ function codesOf(result: Result<unknown>): readonly string[] {
   return result.ok ? [] : result.errors.map(({ code }) => code);
 }
 
+const occMarket = marketOf({
+  quotes: { 'SPY   260130C00600000': { bid: '4.1', ask: '4.2' } },
+  positions: { 'SPY   260130C00600000': { side: 'long', quantity: '2' } },
+  openOrders: [
+    { id: 'held', ticker: 'SPY   260130C00600000', type: 'stop', side: 'sell', role: 'stop-loss' },
+    { id: 'other', ticker: 'SPY   260130P00590000', type: 'limit', side: 'buy', role: 'entry' },
+  ],
+});
+
+/** Positions and quotes that know the OCC form alone. */
+const occOnly: Override = (query) =>
+  /^(?:quote|position) SPY 260130C600$/.test(query) ? new Error('unknown symbol') : undefined;
+
+describe('contracts in the OCC form', () => {
+  test.each(['SPY', 'SPY 260130C600'])('are found by the signal for %s', async (ticker) => {
+    const { result, signal, asked } = await loading(
+      { ticker, action: 'exit' },
+      occMarket,
+      { assetClass: 'options' },
+      occOnly,
+    );
+    expect(asked).toContain('position SPY   260130C00600000');
+    const context = unwrap(result);
+    expect(Object.keys(context.snapshot.positions ?? {})).toStrictEqual(['SPY   260130C00600000']);
+    const plan = unwrap(planSignal(signal, context));
+    expect(plan.steps.at(-1)).toMatchObject({ order: { ticker: 'SPY 260130C600', side: 'sell', quantity: '2' } });
+  });
+});
+
 describe('loadContext', () => {
   test('loads a buy of a stock in one batch, each value once', async () => {
     const { asked, batches, result } = await loading({ ticker: 'AAPL', action: 'buy', quantity: 5 }, appleMarket);

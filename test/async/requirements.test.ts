@@ -100,9 +100,12 @@ describe('requirements', () => {
       ...nothing,
       quotes: [contract],
       positions: [contract],
+      // The contract may be held under its OCC form.
+      openTickers: true,
       openOrders: [contract],
       instruments: [contract],
       fallbackChains: ['SPY'],
+      contractsFrom: ['open-positions'],
     });
     const weekly = { ticker: 'SPXW 260130C6900', action: 'buy' };
     expect(needsOf(weekly, { assetClass: 'index_options' }).fallbackChains).toStrictEqual(['SPXW']);
@@ -168,7 +171,6 @@ describe('requirements of the planning tables', () => {
           keyed(name) === keyed(ticker));
       const namesOf = {
         quote: needs.quotes,
-        position: needs.positions,
         openOrders: needs.openOrders,
         instrument: needs.instruments,
       };
@@ -184,8 +186,10 @@ describe('requirements of the planning tables', () => {
             return !needs.optionChains.includes(name) && !needs.fallbackChains.includes(name) && !isFound(name);
           case 'rollover':
             return !needs.rollovers.includes(name);
-          case 'quote':
           case 'position':
+            // The count of open tickers takes their positions.
+            return !(needs.positions.includes(name) || needs.openTickers) && !isFound(name);
+          case 'quote':
           case 'openOrders':
           case 'instrument':
             return !namesOf[kind].includes(name) && !isFound(name);

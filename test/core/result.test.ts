@@ -35,7 +35,7 @@ describe('resultOf', () => {
 
 describe('fail', () => {
   it('makes a result with one error of the catalogue', () => {
-    const details = { message: 'There is no quote of AAPL.', path: ['ticker'], received: 'AAPL' };
+    const details = { message: 'There is no quote for AAPL.', path: ['ticker'], received: 'AAPL' };
     expect(fail('quote-unavailable', details)).toMatchObject({
       ok: false,
       errors: [{ code: 'quote-unavailable', ...details }],

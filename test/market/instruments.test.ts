@@ -78,7 +78,7 @@ describe('tradedInstrument', () => {
       {
         code: 'instrument-unknown',
         section: 'plan',
-        message: 'Nothing is known of the futures contract ESH2026; expected its tick size and point value.',
+        message: 'The futures contract ESH2026 is unknown; expected its tick size and point value.',
         path: ['ticker'],
         received: 'ESH2026',
       },

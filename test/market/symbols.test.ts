@@ -1,8 +1,31 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { compareContracts, contractKey, sameContract } from '../../src/market/symbols.js';
+import { compareContracts, contractKey, contractTicker, sameContract } from '../../src/market/symbols.js';
 
 const now = Date.parse('2026-01-26T15:30:00Z');
+
+describe('contractTicker', () => {
+  test.each([
+    ['SPY   260130C00600000', 'SPY 260130C600'],
+    ['SPY260130C00600500', 'SPY 260130C600.5'],
+    ['T260130C00006000', 'T 260130C6'],
+    ['T     260130C00006000', 'T 260130C6'],
+  ])('reads %j as %j', (symbol, ticker) => {
+    expect(contractTicker(symbol)).toBe(ticker);
+  });
+
+  test.each([
+    'AAPL',
+    'SPY 260130C600',
+    'SPY 260130C600.50',
+    'SPY   260230C00600000',
+    'SPY   260130C00000000',
+    'ESH6',
+    '',
+  ])('leaves %j as it is', (symbol) => {
+    expect(contractTicker(symbol)).toBe(symbol);
+  });
+});
 
 describe('contractKey', () => {
   test.each([
@@ -18,6 +41,9 @@ describe('contractKey', () => {
     ['ESH77', 'ESH1977'],
     ['ESH99', 'ESH1999'],
     ['ESH1999', 'ESH1999'],
+    ['SPY   260130C00600000', 'SPY 260130C600'],
+    ['SPY260130P00600500', 'SPY 260130P600.5'],
+    ['SPY 260130C600.50', 'SPY 260130C600.5'],
   ])('%s is %s', (symbol, key) => {
     expect(contractKey(symbol, now)).toBe(key);
   });

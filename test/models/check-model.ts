@@ -24,6 +24,7 @@ export type CheckRequest = {
   tickers?: { known?: readonly string[]; allowed?: readonly string[] };
   marketTimeZone?: string;
   strikeCount?: number;
+  mistypedFields?: 'notice' | 'refuse';
 };
 
 export type CheckAnswer = { ok: true; value: unknown } | { ok: false; errors: ModelError[] };

@@ -17,7 +17,7 @@ function isAssetClass(name: string | undefined): name is AssetClass | undefined 
 
 /** The context that a request describes. */
 export function contextOf(request: CheckRequest): BatchContext {
-  const { assetClass, now, allowBatchSignals = true, tickers, marketTimeZone, strikeCount } = request;
+  const { assetClass, now, allowBatchSignals = true, tickers, marketTimeZone, strikeCount, mistypedFields } = request;
   if (!isAssetClass(assetClass)) {
     throw new Error(`${assetClass} is no asset class`);
   }
@@ -28,6 +28,7 @@ export function contextOf(request: CheckRequest): BatchContext {
     tickers,
     marketTimeZone,
     strikeCount,
+    mistypedFields,
   };
 }
 

@@ -380,6 +380,28 @@ describe('the account', () => {
     expect(lastOrder(paper)?.averagePrice).toBe('200');
   });
 
+  test('finds an option under its OCC form', () => {
+    const occ = 'SPY   260130C00600000';
+    const ticker = 'SPY 260130C600';
+    const contract = { ticker: occ, expiration: '2026-01-30', type: 'call', strike: '600', bid: 4, ask: 6 } as const;
+    const { paper } = paperWith({
+      cash: 1000,
+      optionChains: { SPY: { contracts: [contract] } },
+      positions: { [occ]: { side: 'long', quantity: 2, averageEntryPrice: 3 } },
+    });
+    expect(paper.broker.equity()).toBe('2000');
+    expect(paper.positions.position(ticker)?.quantity).toBe('2');
+    paper.execute(
+      planOf({
+        step: 'submit-order',
+        id: 'exit',
+        order: orderOf({ ticker, side: 'sell', effect: 'close', quantity: '2' }),
+      }),
+    );
+    expect(paper.positions.openTickers()).toStrictEqual([]);
+    expect(paper.broker.equity()).toBe('1800');
+  });
+
   test('multiplies the price of an option by 100', () => {
     const { paper } = paperWith({ quotes: { 'SPY 260130C600': { bid: '4', ask: '4.2' } } });
     send(paper, { ticker: 'SPY 260130C600', quantity: '2' });

@@ -29,4 +29,15 @@ describe('a plan', () => {
     expect(planned({})).toMatchObject({ outcome: 'orders', ticker: 'AAPL', action: 'buy' });
     expect(planned({})).not.toHaveProperty('releaseAt');
   });
+
+  it('has the notices of the Signal first', () => {
+    const payload = { time: 'soon', orderType: 'limit' };
+    const { notices } = planned({ payload });
+    expect(notices.map(({ code }) => code)).toStrictEqual(['time-unreadable', 'limit-without-price']);
+  });
+
+  it('has the notices of the Signal while it is postponed', () => {
+    const { outcome, notices } = planned({ payload: { time: 'soon', delay: 60 } });
+    expect([outcome, ...notices.map(({ code }) => code)]).toStrictEqual(['postponed', 'time-unreadable']);
+  });
 });

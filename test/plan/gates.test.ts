@@ -246,7 +246,7 @@ describe('the spread', () => {
     expect(noticesOf({ payload: { ...exit, bidAskSpreadFilter: 1 }, market })).toStrictEqual([
       {
         code: 'spread-unchecked',
-        message: 'There is no quote of AAPL: the spread of the exit is not checked.',
+        message: 'There is no quote for AAPL: the spread of the exit is not checked.',
       },
     ]);
   });
@@ -257,7 +257,7 @@ describe('the spread', () => {
       {
         code: 'quote-unavailable',
         section: 'plan',
-        message: 'There is no usable quote of AAPL; expected one, because its spread is limited.',
+        message: 'There is no usable quote for AAPL; expected one because the spread is limited.',
         path: ['ticker'],
         received: 'AAPL',
       },

@@ -132,7 +132,7 @@ describe('resolveQuantity', () => {
       {
         code: 'quantity-unresolved',
         section: 'plan',
-        message: 'cancel trades no quantity.',
+        message: 'cancel does not trade a quantity.',
         path: ['action'],
         received: 'cancel',
       },

@@ -108,7 +108,7 @@ describe('A.1 a Signal', () => {
     });
     expect(result.ok && result.value.notices?.map(({ message }) => message)).toEqual([
       'trailAmount and trailPercent were both sent: the amount is used.',
-      'time is "soon" and cannot be read: the time of receipt is the reference clock.',
+      'time is "soon" and cannot be read: the time of receipt is used instead.',
       'stopLoss is a trailing stop with percent, amount or stopPrice: the trail is used.',
     ]);
   });
@@ -156,7 +156,12 @@ describe('A.2 a relative time or date', () => {
 
   it('does not depend on the clock of an earlier message', () => {
     const receivedAtTime = (now: number): unknown => {
-      const result = parseSignal({ ticker: 'AAPL', action: 'buy' }, { clock: { now: () => now } });
+      const result = parseSignal(
+        { ticker: 'AAPL', action: 'buy' },
+        {
+          clock: { now: () => now, unit: 'milliseconds' },
+        },
+      );
       return result.ok && result.value.receivedAt;
     };
     expect([0, 1, 1, 0, 1].map(receivedAtTime)).toEqual([

@@ -63,7 +63,7 @@ describe('A.11 a batch', () => {
   });
 
   it('is told what is wrong with the array, and what would pass', () => {
-    const clock = { now: (): number => 0 };
+    const clock = { now: (): number => 1e12 };
     const none = parseSignals([], { clock, allowBatchSignals: false });
     expect(none).toMatchObject({
       errors: [
@@ -85,11 +85,17 @@ describe('A.11 a batch', () => {
     const clock = {
       now: (): number => {
         reads += 1;
-        return reads;
+        return 1e12 + reads;
       },
     };
     const result = parseSignals([buy, buy], { clock, allowBatchSignals: true });
     expect(result.ok && new Set(result.value.map((signal) => signal.receivedAt)).size).toBe(1);
+  });
+
+  it('is refused without an index when the clock is wrong', () => {
+    const clock = { now: (): number => 1_769_441_400 };
+    const result = parseSignals([buy, { ...buy, action: 'x' }], { clock, allowBatchSignals: true });
+    expect(result.ok || result.errors.map(({ code, path }) => [code, ...path])).toEqual([['invalid-snapshot', 'now']]);
   });
 
   it('takes 100,000 wrong formulas in an item without running out of stack', () => {

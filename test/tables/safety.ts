@@ -15,20 +15,12 @@ export const safetyRules = {
 
 /** The lines that the library does not keep yet. */
 export const openRules: ReadonlySet<SafetyRule> = new Set<SafetyRule>([
-  'M1',
-  'M2',
   'M3',
   'M4',
-  'M5',
   'M6',
   'M7',
   'M8',
-  'P1',
-  'P2',
-  'P3',
   'P5',
-  'B1',
-  'B2',
   'B4',
 ]);
 

@@ -28,6 +28,15 @@ describe('an accepted request', () => {
     expect(reception.accepted && reception.signals.map(({ ticker }) => ticker)).toEqual(['AAPL', 'MSFT']);
   });
 
+  test('names in its response what parsing ignored', () => {
+    const odd = { ...signal, time: 'soon' };
+    const noticed = (path: readonly (string | number)[]) => ({
+      response: { body: { notices: [expect.objectContaining({ code: 'time-unreadable', path })] } },
+    });
+    expect(answerTo(sending(odd))).toMatchObject(noticed(['time']));
+    expect(answerTo(sending([signal, odd]))).toMatchObject(noticed([1, 'time']));
+  });
+
   test('finds its webhook among others and uses the settings of that webhook', () => {
     const other = {
       id: id.replace('1a', '1b'),
@@ -51,6 +60,23 @@ describe('an accepted request', () => {
     expect(inZone('America/New_York')).toMatchObject({ signals: [{ expiresAt: '2026-01-27' }] });
     expect(inZone('Asia/Tokyo')).toMatchObject({ signals: [{ expiresAt: '2026-01-28' }] });
   });
+
+  test.each([Number.NaN, Number.POSITIVE_INFINITY, 1_769_441_400, undefined, '2026-01-26T15:30:00Z'])(
+    'responds with status 500 and counts nothing when the clock says %s',
+    (answer) => {
+      const clock = { now: () => answer as number };
+      const reception = answerTo({ context: { clock } });
+      expect(reception).toMatchObject({
+        accepted: false,
+        webhookId: id,
+        errors: [{ code: 'invalid-snapshot', path: ['now'] }],
+        response: { status: 500, body: { success: false, messageCode: 'invalid-snapshot' } },
+      });
+      expect(reception.history).toBeUndefined();
+      // Without the password nobody learns of it.
+      expect(answerTo({ context: { clock }, request: { path: '/x' } }).response.status).toBe(404);
+    },
+  );
 
   test('reads the clock once, in whole milliseconds, for the signals and the history', () => {
     let time = now + 0.75;

@@ -1,5 +1,6 @@
 import { type ErrorCode, type ErrorEntry, type ErrorSection, errorCatalogue } from '../../../src/core/errors.js';
 import type { JsonObject, JsonValue } from '../../../src/core/json.js';
+import { noticeCatalogue } from '../../../src/core/notices.js';
 import { defaultSettings } from '../../../src/settings/defaults.js';
 import { defaultMaxBodyBytes, receive, type WebhookRequest, webhookPath } from '../../../src/webhook/index.js';
 import { acceptedResponse, statusOf } from '../../../src/webhook/response.js';
@@ -12,10 +13,13 @@ const plannedSections: ReadonlySet<ErrorSection> = new Set(['gates', 'plan', 'co
 /** Codes that the specification lists with those of the message, although only planning gives them. */
 const plannedCodes: ReadonlySet<ErrorCode> = new Set(['resize-target-unresolved', 'resize-sentiment-conflict']);
 
+/** The code of a clock that says no time (safety P2): the one code of its section that a webhook answers. */
+const clockCode: ErrorCode = 'invalid-snapshot';
+
 /** The codes that a webhook answers, by their status. */
 export function codesByStatus(): ReadonlyMap<number, readonly ErrorEntry[]> {
   const answered = errorCatalogue.filter(
-    ({ code, section }) => !plannedSections.has(section) && !plannedCodes.has(code),
+    ({ code, section }) => code === clockCode || (!plannedSections.has(section) && !plannedCodes.has(code)),
   );
   const byStatus = new Map<number, ErrorEntry[]>();
   for (const entry of answered) {
@@ -29,7 +33,12 @@ const webhook = { id: '1a0f4d3e-5b6c-4d7e-8f90-a1b2c3d4e5f6', password: 'secret'
 const now = Date.UTC(2026, 0, 26, 15, 30);
 
 /** The webhook's own answer to a request, as an example. */
-function answered(body: JsonValue | undefined, other: Partial<WebhookRequest> = {}, requestsBefore = 0): JsonObject {
+function answered(
+  body: JsonValue | undefined,
+  other: Partial<WebhookRequest> = {},
+  requestsBefore = 0,
+  time = now,
+): JsonObject {
   const request: WebhookRequest = {
     method: 'POST',
     path: webhookPath(webhook),
@@ -38,7 +47,7 @@ function answered(body: JsonValue | undefined, other: Partial<WebhookRequest> = 
     ...other,
   };
   const history = Array.from({ length: requestsBefore }, () => now);
-  const { response } = receive(request, [webhook], { clock: { now: () => now }, signalId: 'signal-1', history });
+  const { response } = receive(request, [webhook], { clock: { now: () => time }, signalId: 'signal-1', history });
   // The body of a response is plain JSON.
   return { value: JSON.parse(JSON.stringify(response.body)) };
 }
@@ -86,6 +95,8 @@ function examplesOf(status: number): JsonObject {
       return { size: answered(undefined, { body: ' '.repeat(defaultMaxBodyBytes + 1) }) };
     case 429:
       return { rate: answered(buy, {}, 60) };
+    case 500:
+      return { clock: answered(buy, {}, 0, Math.trunc(now / 1000)) };
     default:
       return {};
   }
@@ -96,6 +107,7 @@ const meanings: Readonly<Record<number, string>> = {
   404: 'No webhook has this path.',
   413: 'The body is too large.',
   429: 'Too many requests.',
+  500: 'The clock of the service says no time.',
 };
 
 const headers: Readonly<Record<number, JsonObject>> = {
@@ -192,6 +204,19 @@ const accepted: JsonSchema = {
     success: { const: true },
     id: { description: 'Identifier of the accepted request.', type: 'string' },
     payload: { description: 'The payload as it was sent.', $ref: component('Request') },
+    notices: {
+      description: 'What parsing changed or ignored. Absent if there is nothing to say.',
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: {
+          code: { enum: Object.keys(noticeCatalogue) },
+          message: { type: 'string' },
+          path: { type: 'array', items: { type: ['string', 'integer'] } },
+        },
+        required: ['code', 'message'],
+      },
+    },
   },
   required: ['success', 'id', 'payload'],
 };
@@ -203,7 +228,7 @@ export function openApiDocument(signal: JsonSchema, types: Types): JsonObject {
     String(status),
     response(status, meanings[status] ?? 'Rejected.', `Rejected${status}`),
   ]);
-  const { status: acceptedStatus } = acceptedResponse('', null);
+  const { status: acceptedStatus } = acceptedResponse('', null, []);
   return {
     openapi: '3.1.0',
     info: {

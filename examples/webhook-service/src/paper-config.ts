@@ -15,7 +15,7 @@ export function readPaperBroker(place: string, file: PaperFile, fault: (sentence
     }
     generatedChains[underlying] = chain.generate;
     if (!Object.hasOwn(quotes, underlying)) {
-      fault(`${place}.optionChains.${underlying}: there is no quote of ${underlying}, around which it would be made`);
+      fault(`${place}.optionChains.${underlying}: there is no quote for ${underlying}, around which it would be made`);
     }
   }
   const market = { now: '2026-01-01T00:00:00Z', quotes, instruments, rollovers, capabilities, optionChains };

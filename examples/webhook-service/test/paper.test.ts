@@ -132,7 +132,7 @@ describe('the configuration of a paper broker', () => {
     [{ instruments: { ES: { assetClass: 'futures', tickSize: 0 } } }, /^brokers\.paper\.instruments\.ES\.tickSize: /],
     [{ rollovers: { ES: { months: 'ABC', daysBeforeExpiry: 8 } } }, /^brokers\.paper\.rollovers\.ES\.months: /],
     [{ instruments: {} }, /^brokers\.paper\.rollovers\.ES: instruments\.ES must say assetClass futures, tickSize/],
-    [{ quotes: { ES: { bid: 6000, ask: 6001 } } }, /^brokers\.paper\.optionChains\.SPY: there is no quote of SPY/],
+    [{ quotes: { ES: { bid: 6000, ask: 6001 } } }, /^brokers\.paper\.optionChains\.SPY: there is no quote for SPY/],
     [{ quotes: { SPY: { bid: 'much' } } }, /^brokers\.paper\.quotes\.SPY\.bid: /],
     [{ optionChains: { SPY: { generate: { strikes: 10, step: 0, weeks: 4 } } } }, /optionChains\.SPY/],
     [

@@ -106,7 +106,7 @@ describe('chooseOption', () => {
     const notFound = (what: string) => ({
       code: 'contract-not-found',
       section: 'plan',
-      message: `No option contract of the chain matches: ${what}.`,
+      message: `No option contract in the chain matches: ${what}.`,
       path: ['ticker'],
     });
     expect(whyNot({ strikePrice: 601, optionType: 'call' })).toStrictEqual([notFound('with strike 601')]);
@@ -122,7 +122,7 @@ describe('chooseOption', () => {
     const planning = decisionOf(request({}, {}, { strikeCount: 2 }));
     const further = { ...planning, signal: { ...planning.signal, strikesAway: 2 } };
     expect(refused(chooseOption('long', further))[0]?.message).toBe(
-      'No option contract of the chain matches: 2 strikes away, but strikeCount 2 allows at most half of it.',
+      'No option contract in the chain matches: 2 strikes away, but strikeCount 2 allows at most half of it.',
     );
   });
 });
@@ -138,7 +138,7 @@ describe('the price of the underlying', () => {
     expect(noticesOf(planning)).toStrictEqual([
       {
         code: 'signal-price-used',
-        message: 'There is no quote of SPY: strikes are counted from signalPrice 596.',
+        message: 'There is no quote for SPY: strikes are counted from signalPrice 596.',
         path: ['signalPrice'],
       },
     ]);
@@ -154,7 +154,7 @@ describe('the price of the underlying', () => {
       {
         code: 'quote-unavailable',
         section: 'plan',
-        message: 'There is no quote of SPY; expected one, to count strikes from.',
+        message: 'There is no quote for SPY; expected one to count strikes from.',
         path: ['ticker'],
         received: 'SPY',
       },

@@ -82,7 +82,7 @@ describe('currentPrice', () => {
     expect(noticesOf(planning)).toStrictEqual([
       {
         code: 'signal-price-used',
-        message: 'There is no usable quote of AAPL: signalPrice 148.5 is used instead.',
+        message: 'There is no usable quote for AAPL: signalPrice 148.5 is used instead.',
         path: ['signalPrice'],
       },
     ]);
@@ -99,7 +99,7 @@ describe('currentPrice', () => {
       {
         code: 'quote-unavailable',
         section: 'plan',
-        message: 'There is no usable quote of AAPL, and the signal has no price to use instead.',
+        message: 'There is no usable quote for AAPL, and the signal has no price to use instead.',
         path: ['ticker'],
         received: 'AAPL',
       },

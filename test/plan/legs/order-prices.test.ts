@@ -37,7 +37,7 @@ describe('priceOrder', () => {
     expect(market.notices).toStrictEqual([
       {
         code: 'limit-without-price',
-        message: 'The entry limit order has no price that may be used: the market price 150.02 is its limit.',
+        message: 'The entry limit order has no usable price: the market price 150.02 is its limit.',
         path: ['limitPrice'],
       },
     ]);

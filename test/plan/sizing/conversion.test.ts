@@ -76,7 +76,7 @@ describe('convertQuantity', () => {
       {
         code: 'equity-unavailable',
         section: 'plan',
-        message: 'The account equity is unknown; expected it, to trade 10 % of it.',
+        message: 'The account equity is unknown; the quantity is 10% of it.',
         path: ['quantityType'],
       },
     ]);

@@ -92,7 +92,7 @@ describe('exitQuantity', () => {
     expect(noticesOf(capped.decision)).toStrictEqual([
       {
         code: 'quantity-capped',
-        message: 'The exit asks for 12 units and 10 are held: all of it is closed.',
+        message: 'The exit asks for 12 units and 10 are held: the whole position is closed.',
         path: ['quantity'],
       },
     ]);

@@ -87,7 +87,7 @@ describe('resizeTarget', () => {
     expect(noticesOf(decision)).toStrictEqual([
       {
         code: 'signal-price-used',
-        message: 'There is no usable quote of AAPL: signalPrice 120 is used instead.',
+        message: 'There is no usable quote for AAPL: signalPrice 120 is used instead.',
         path: ['signalPrice'],
       },
     ]);
@@ -108,7 +108,7 @@ describe('resizeTarget', () => {
       {
         code: 'resize-target-unresolved',
         section: 'Quantity',
-        message: 'The resize target 3000 cannot be resolved: there is no usable quote of AAPL.',
+        message: 'The resize target 3000 cannot be resolved: there is no usable quote for AAPL.',
         path: ['quantity'],
         received: '3000',
         expected: '0 to flatten, or a target of at least one step',

@@ -58,7 +58,7 @@ ${isDelayed ? html`<span class="quiet">due ${momentOf(due_at)}</span>` : ''}</di
 ${(errors ?? []).map(({ code, message }) => html`<p><code class="bad">${code}</code> ${message}</p>`)}
 ${failed === undefined ? '' : html`<p class="bad">${failed.id}: ${failed.reason ?? 'failed'}</p>`}
 ${orderTable(orders)}
-${noticeList(plan?.notices ?? [])}
+${noticeList(plan?.notices ?? signal.notices ?? [])}
 ${stepList(plan?.steps ?? [])}
 ${traceList(plan?.trace ?? [])}
 <details><summary>Signal</summary><pre>${JSON.stringify(signal, undefined, 2)}</pre></details></div>`;
