@@ -55,6 +55,11 @@ describe('isolation', () => {
     const open = { payload: exit, settings: { allowedSides: 'bearish' }, market: long };
     expect(verdict(open, 'gate.sides-isolated')).toMatchObject([{ isolated: false, decided: 'passed' }]);
   });
+
+  it('is not asked for without a position', () => {
+    const settings = { sidesIsolated: true, allowedSides: 'bullish' };
+    expect(refusalCodes({ payload: exit, settings })).toStrictEqual(['no-position']);
+  });
 });
 
 describe('the entry lockout', () => {
@@ -249,6 +254,8 @@ describe('the spread', () => {
         message: 'There is no quote for AAPL: the spread of the exit is not checked.',
       },
     ]);
+    const silent = { ...long, quotes: {} };
+    expect(noticesOf({ payload: { ...exit, bidAskSpreadFilter: 1 }, market: silent })).toHaveLength(1);
   });
 
   it('of an entry without a quote is refused, when the missing quote is', () => {
@@ -264,6 +271,14 @@ describe('the spread', () => {
     ]);
     const locked = { payload: { ...buy, bidAskSpreadFilter: 1 }, market, settings: { entryLockout: true } };
     expect(refusalCodes(locked)).toStrictEqual(['entry-locked-out']);
+    expect(refusalCodes({ payload: { ...buy, bidAskSpreadFilter: 1 }, market: { quotes: {} } })).toStrictEqual([
+      'quote-unavailable',
+    ]);
+  });
+
+  it('is not asked for where no contract is found', () => {
+    const request = options({ bidAskSpreadFilter: 1 }, {}, {}, { optionChains: {} });
+    expect(refusalCodes(request)).toStrictEqual(['contract-not-found']);
   });
 
   it('is not asked for without a filter', () => {
