@@ -46,7 +46,8 @@ export const fixes: Readonly<Record<ErrorCode, string>> = {
   'invalid-quantity-type-for-asset-class': 'Send a number of contracts: `fixed_quantity`.',
   'resize-target-unresolved':
     'Send an amount that buys at least one unit, or allow fractions with `useFractionalQuantity`. Send 0 to close the position.',
-  'resize-sentiment-conflict': 'Send the sentiment in `requiredSentiment`, or leave it out. Use `reverse` to change sides.',
+  'resize-sentiment-conflict':
+    'Send the sentiment in `requiredSentiment`, or leave it out. Use `reverse` to change sides.',
   'invalid-option-type': 'Use `call`, `put` or `both`.',
   'invalid-intrinsic-value': 'Use `itm` or `otm`.',
   'invalid-expiration': 'Write a date as `2026-01-30`, or days, weeks, months or years from today as `+7 days`.',

@@ -15,7 +15,10 @@ const sections = {
     'invalid-payload': { condition: 'The message is not an object, is nested too deeply, or has no action or ticker.' },
     'invalid-action': { condition: 'action is not one of the eight actions.', path: ['action'] },
     'invalid-sentiment': { condition: 'sentiment is not bullish, bearish, flat, long or short.', path: ['sentiment'] },
-    'invalid-sentiment-action': { condition: 'sentiment is sent with an action other than buy, sell or resize.', path: ['sentiment'] },
+    'invalid-sentiment-action': {
+      condition: 'sentiment is sent with an action other than buy, sell or resize.',
+      path: ['sentiment'],
+    },
     'not-platform-a': { condition: 'The source address is not an address of the first platform.' },
     'not-platform-b': { condition: 'The source address is not an address of the second platform.' },
     'invalid-ip-address': { condition: 'The source address is not one of the selected addresses.' },
@@ -72,7 +75,10 @@ const sections = {
       condition: 'percent_of_position is sent with an action other than buy, sell, reverse, exit.',
       path: ['quantityType'],
     },
-    'quantity-type-requires-quantity': { condition: 'quantityType is sent without a quantity above 0.', path: ['quantity'] },
+    'quantity-type-requires-quantity': {
+      condition: 'quantityType is sent without a quantity above 0.',
+      path: ['quantity'],
+    },
     'resize-requires-quantity': { condition: 'action is resize without a quantity of 0 or more.', path: ['quantity'] },
     'invalid-quantity-type-for-asset-class': {
       condition: 'quantityType is not allowed with futures.',
@@ -162,7 +168,10 @@ const sections = {
     'invalid-stop-loss-pnl-trailing': { condition: 'pnlAmount is sent with type trailing_stop.', path: ['stopLoss'] },
   },
   Breakeven: {
-    'invalid-breakeven-offset': { condition: 'breakevenOffset is not a number from 0.001 to 100.', path: ['breakevenOffset'] },
+    'invalid-breakeven-offset': {
+      condition: 'breakevenOffset is not a number from 0.001 to 100.',
+      path: ['breakevenOffset'],
+    },
     'invalid-breakeven-order-type': {
       condition: 'action is breakeven without orderType stop or stop_limit.',
       path: ['orderType'],
@@ -170,7 +179,10 @@ const sections = {
   },
   'Delay, cancel, reject timing': {
     'invalid-delay': { condition: 'delay is not an integer from 1 to 86400.', path: ['delay'] },
-    'invalid-delay-format': { condition: 'delay is not a number of seconds, a time from now, or a date and time.', path: ['delay'] },
+    'invalid-delay-format': {
+      condition: 'delay is not a number of seconds, a time from now, or a date and time.',
+      path: ['delay'],
+    },
     'invalid-delay-past': { condition: 'delay is not in the future.', path: ['delay'] },
     'invalid-delay-exceeds-max': { condition: 'delay is more than 86400 seconds ahead.', path: ['delay'] },
     'invalid-delay-missing-timezone': { condition: 'delay is a date and time without a time zone.', path: ['delay'] },
@@ -202,7 +214,7 @@ const sections = {
     'invalid-field': { condition: 'A known field has the wrong JSON type and no code of its own.' },
     'invalid-time': { condition: 'time is invalid, and rejectAfter needs it.', path: ['time'] },
     'mistyped-field': {
-      condition: 'A name is not a field of a signal and is meant for one; mistypedFields is refuse.',
+      condition: 'A name looks like a misspelt field, and mistypedFields is refuse.',
     },
   },
   gates: {
@@ -314,9 +326,9 @@ export function describeError(code: ErrorCode): ErrorEntry {
  * @since 0.2.0
  */
 export interface ErrorFacts {
-  /** What to write instead of a name. */
+  /** Correction of the name. */
   'mistyped-field': {
-    /** The field that the name is meant for. */
+    /** Field with the closest name. */
     readonly suggestion: string;
   };
   /** Position of the first syntax error. */

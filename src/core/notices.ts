@@ -2,8 +2,8 @@ import type { ErrorPath } from './errors.js';
 
 /** Condition of each notice: a fallback that was used, an override that was ignored, a risk that remains. */
 const noticeConditions = {
-  'field-mistyped': 'A name is not a field of a signal and is meant for one: the name is ignored.',
-  'field-null': 'A field of prices, quantity or brackets is null: the signal is read as if it had no such field.',
+  'field-mistyped': 'A name looks like a misspelt field: it is ignored.',
+  'field-null': 'A price, quantity or bracket field is null: it counts as missing.',
   'time-unreadable': 'time is invalid: the time of receipt is used instead.',
   'time-in-future': 'time is more than 60 seconds ahead of the clock.',
   'trail-amount-preferred': 'The signal has both trailAmount and trailPercent: the amount is used.',
@@ -46,7 +46,7 @@ export interface Notice {
   readonly path?: ErrorPath;
   /** The broker's identifiers of the orders concerned. */
   readonly orderIds?: readonly string[];
-  /** With `field-mistyped`: the field that the name is meant for. */
+  /** With `field-mistyped`: the field with the closest name. */
   readonly suggestion?: string;
 }
 

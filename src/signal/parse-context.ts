@@ -9,7 +9,7 @@ export type MistypedFields = (typeof mistypedFieldsValues)[number];
 export type TickerList = readonly string[] | ReadonlySet<string>;
 
 /**
- * What parsing knows besides the message.
+ * Input of parsing apart from the message.
  *
  * @example
  * const context: ParseContext = { clock: Date, assetClass: 'stocks', tickers: { allowed: ['AAPL'] } };

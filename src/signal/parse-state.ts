@@ -24,7 +24,7 @@ export interface ParseState {
   readonly notices: Notice[];
   /** Places of formulas that gave null. */
   readonly formulaNulls: readonly ErrorPath[];
-  /** Names that are meant for a field, by the field's name in sentences; the first one counts. */
+  /** The sentence that a name is not a field, by the field that it is meant for; the first one counts. */
   readonly mistyped: Map<string, string>;
 }
 
@@ -88,8 +88,8 @@ export function addIssue(state: ParseState, template: IssueTemplate, value: unkn
 
 /** The end of the sentence about a missing field: the name that was sent for it (safety M1). */
 function hintOf(field: string, { mistyped }: ParseState): string {
-  const name = mistyped.get(field);
-  return name === undefined ? '' : ` ${name} is not a field of a signal; did you mean ${field}?`;
+  const sentence = mistyped.get(field);
+  return sentence === undefined ? '' : ` ${sentence}; did you mean ${field}?`;
 }
 
 /** The errors in their order; those of equal rank stay as they were found. */

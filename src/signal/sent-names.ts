@@ -56,10 +56,10 @@ function addMistyped(path: ErrorPath, value: unknown, suggestion: string, state:
   const inner = path.slice(0, -1);
   const field = [...inner, suggestion].join('.');
   const name = [...inner, shown(String(path.at(-1)))].join('.');
-  if (!state.mistyped.has(field)) {
-    state.mistyped.set(field, name);
-  }
   const sentence = `${name} is not a field of ${inner[0] ?? 'a signal'}`;
+  if (!state.mistyped.has(field)) {
+    state.mistyped.set(field, sentence);
+  }
   if (state.context.mistypedFields === 'refuse') {
     const message = `${sentence}; did you mean ${suggestion}?`;
     const received = excerpt(value);

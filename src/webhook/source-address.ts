@@ -1,4 +1,5 @@
 import ipaddr from 'ipaddr.js';
+import { isDigits } from '../core/decimal.js';
 import { type ErrorCode, type SignalError, signalError } from '../core/errors.js';
 import { invalidValueMessage } from '../core/excerpt.js';
 import { isIpAddress } from '../settings/ip-address.js';
@@ -63,6 +64,10 @@ function isInRange(address: ipaddr.IPv4 | ipaddr.IPv6, range: string): boolean {
   const maxPrefix = network.toByteArray().length * 8;
   // The prefix of an IPv4-mapped network includes the 96 bits before the IPv4 address.
   const mappedBits = text?.includes(':') && network.kind() === 'ipv4' ? 96 : 0;
-  const prefix = length === undefined ? maxPrefix : Number(length) - mappedBits;
-  return Number.isInteger(prefix) && prefix >= 0 && prefix <= maxPrefix && address.match(network, prefix);
+  if (length === undefined) {
+    return address.match(network, maxPrefix);
+  }
+  // Without digits there is no prefix: `10.0.0.0/` must not read as the prefix 0, which every address matches.
+  const prefix = isDigits(length) ? Number(length) - mappedBits : -1;
+  return prefix >= 0 && prefix <= maxPrefix && address.match(network, prefix);
 }

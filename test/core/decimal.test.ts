@@ -138,7 +138,7 @@ describe('readNumber', () => {
     null,
     undefined,
     [1],
-  ])('%j is no number', (value) => {
+  ])('%j is not a number', (value) => {
     expect(readNumber(value)).toBeUndefined();
   });
 });

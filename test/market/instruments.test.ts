@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { assetClasses } from '../../src/core/vocabulary.js';
 import { assetClassOf, canOpenShort, tradedInstrument } from '../../src/market/instruments.js';
 import type { BrokerCapabilities } from '../../src/market/ports.js';
-import { accepted, decisionOf, type Request, refused } from './contracts/sample.ts';
+import { accepted, decisionOf, type Request, rejected } from './contracts/sample.ts';
 
 function described(contract: string, request: Request) {
   const { assetClass, tickSize, quantityStep, pointValue } = accepted(tradedInstrument(contract, decisionOf(request)));
@@ -74,7 +74,7 @@ describe('tradedInstrument', () => {
 
   it('rejects a future without an instrument', () => {
     const planning = decisionOf({ payload: { ticker: 'ESH2026' }, settings: { assetClass: 'futures' } });
-    expect(refused(tradedInstrument('ESH2026', planning))).toStrictEqual([
+    expect(rejected(tradedInstrument('ESH2026', planning))).toStrictEqual([
       {
         code: 'instrument-unknown',
         section: 'plan',

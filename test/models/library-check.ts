@@ -19,7 +19,7 @@ function isAssetClass(name: string | undefined): name is AssetClass | undefined 
 export function contextOf(request: CheckRequest): BatchContext {
   const { assetClass, now, allowBatchSignals = true, tickers, marketTimeZone, strikeCount, mistypedFields } = request;
   if (!isAssetClass(assetClass)) {
-    throw new Error(`${assetClass} is no asset class`);
+    throw new Error(`${assetClass} is not an asset class`);
   }
   return {
     clock: { now: () => Date.parse(now) },

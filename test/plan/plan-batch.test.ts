@@ -233,7 +233,7 @@ describe('orders that the batch itself places', () => {
     expect(codes(items)).toStrictEqual([]);
   });
 
-  it('protect the position where the broker has no brackets: a stop of its own is no exit', () => {
+  it('protect the position if the broker does not support brackets: a separate stop is not an exit', () => {
     const market = { capabilities: { brackets: false } };
     expect(plansOf([bracket, { action: 'exit' }], { market }).map(inShort)).toStrictEqual([
       ['buy 5 open', 'sell 5 close'],
@@ -257,12 +257,12 @@ describe('an invalid answer in a batch', () => {
 
   const invalid = (ticker: string): unknown => (ticker === 'AAPL' ? { side: 'short', quantity: -10 } : undefined);
 
-  it('refuses every item that reads it', () => {
+  it('rejects every item that reads it', () => {
     const results = batch([{ quantity: 1 }, { action: 'exit' }], {}, withPositions({ position: invalid }));
     expect(results.map(codesOf)).toStrictEqual([['invalid-snapshot'], ['invalid-snapshot']]);
   });
 
-  it('refuses the items after a plan that did not read it', () => {
+  it('rejects the items after a plan that did not read it', () => {
     // An entry in a continuous future reads the open tickers, and not the position of the month that it enters.
     const rollovers = { ES: { months: 'HMUZ', daysBeforeExpiry: 8, expiryRule: 'third-friday' } };
     const instruments = { ES: { assetClass: 'futures', tickSize: '0.25', pointValue: '50' } };
@@ -307,7 +307,7 @@ describe('an invalid answer in a batch', () => {
     ]);
   });
 
-  it('of the clock refuses every item', () => {
+  it('of the clock rejects every item', () => {
     const context = { ...contextOf(), clock: { now: () => Number.NaN } };
     expect(batch([{ quantity: 1 }, { quantity: 1 }], {}, context).map(codesOf)).toStrictEqual([
       ['invalid-snapshot'],

@@ -1,4 +1,4 @@
-// What holds for every refusal.
+// What holds for every rejection.
 import { type ErrorCode, errorCatalogue, type SignalError } from '../../src/core/errors.js';
 import { signalFields } from '../../src/signal/fields.js';
 import { firstNonJson } from './plain-json.js';
@@ -26,7 +26,7 @@ function faultOfError(error: SignalError): string | undefined {
     return `${error.code} is not in the catalogue, or not in section ${error.section}`;
   }
   if (!['.', '.”', '?'].some((end) => error.message.endsWith(end))) {
-    return `the message of ${error.code} is no sentence: ${error.message}`;
+    return `the message of ${error.code} is not a sentence: ${error.message}`;
   }
   if (error.message.length > 2_000 || (typeof error.received === 'string' && error.received.length > 60)) {
     return `${error.code} repeats too much of what was sent`;
@@ -41,7 +41,7 @@ export function faultOfErrors(
   kind: 'message' | 'batch' | 'plan' | 'configuration',
 ): string | undefined {
   if (errors.length === 0) {
-    return 'a refusal without an error';
+    return 'a rejection without an error';
   }
   for (const error of errors) {
     const fault = faultOfError(error);

@@ -902,7 +902,7 @@ const ofTheLibrary: readonly CodeRow[] = [
   ),
   row(
     'mistyped-field',
-    'where the context refuses it',
+    'if the context rejects it',
     buy({ qty: 5 }, { mistypedFields: 'refuse' }),
     [error('mistyped-field', 'qty')],
     buy({ quantity: 5 }, { mistypedFields: 'refuse' }),

@@ -35,7 +35,7 @@ const addedNotices: ReadonlySet<string> = new Set([
   'field-null',
   'field-without-effect',
   'test-signal',
-  'test-signal-refused',
+  'test-signal-rejected',
   'order-expired',
   'released-too-late',
   'invalid-time',
@@ -43,7 +43,7 @@ const addedNotices: ReadonlySet<string> = new Set([
 
 function accepted<T>(result: Result<T>, what: string): T {
   if (!result.ok) {
-    throw new Error(`${what} is refused: ${result.errors.map(({ message }) => message).join(' ')}`);
+    throw new Error(`${what} is rejected: ${result.errors.map(({ message }) => message).join(' ')}`);
   }
   return result.value;
 }
@@ -148,9 +148,9 @@ function fieldsOf(given: object, expected: object): object {
   return Object.fromEntries(Object.keys(expected).map((name) => [name, Reflect.get(given, name)]));
 }
 
-function comparePlan(result: Result<OrderPlan>, { refusal, outcome, orders, cancels, plan }: ExpectedPlan): void {
-  if (refusal !== undefined || !result.ok) {
-    compare(result.ok ? [] : result.errors, refusal ?? []);
+function comparePlan(result: Result<OrderPlan>, { rejection, outcome, orders, cancels, plan }: ExpectedPlan): void {
+  if (rejection !== undefined || !result.ok) {
+    compare(result.ok ? [] : result.errors, rejection ?? []);
     return;
   }
   const { steps } = result.value;
@@ -168,12 +168,12 @@ function comparePlan(result: Result<OrderPlan>, { refusal, outcome, orders, canc
   }
 }
 
-/** A snapshot is refused by `parseMarketSnapshot` at the place where planning refuses what it reads of it. */
+/** A snapshot is rejected by `parseMarketSnapshot` at the place where planning rejects what it reads of it. */
 function compareSnapshot({ given, expected }: MessageRow): void {
   if (given.isParsed) {
     expect(parseMarketSnapshot(given.market)).toMatchObject({ ok: true });
   }
-  const [first] = expected.refusal ?? [];
+  const [first] = expected.rejection ?? [];
   const isWritten = given.answers === undefined && given.planClock === undefined;
   if (first?.code === 'invalid-snapshot' && first.path !== undefined && isWritten) {
     const result = parseMarketSnapshot(given.market);

@@ -139,7 +139,7 @@ function signalComponents(signal: JsonSchema): JsonObject {
 }
 
 /** Three schemas for each status: its codes, an error with one of them, and the body of a rejection. */
-function refusalComponents(status: number, entries: readonly ErrorEntry[], types: Types): JsonObject {
+function rejectionComponents(status: number, entries: readonly ErrorEntry[], types: Types): JsonObject {
   const definitions = new Map<string, JsonSchema>();
   types.type('src/core/errors.ts', 'ErrorBase').schema(definitions);
   const { properties = {}, required = [] } = definitions.get('ErrorBase') ?? {};
@@ -276,7 +276,7 @@ export function openApiDocument(signal: JsonSchema, types: Types): JsonObject {
         },
         ...signalComponents(signal),
         Accepted: accepted,
-        ...Object.assign({}, ...statuses.map(([status, entries]) => refusalComponents(status, entries, types))),
+        ...Object.assign({}, ...statuses.map(([status, entries]) => rejectionComponents(status, entries, types))),
       },
     },
   };

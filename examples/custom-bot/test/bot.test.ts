@@ -1,4 +1,4 @@
-// The bot against a local double of the exchange: ccxt signs, sends and reads as it does in earnest.
+// The bot against a local double of the exchange: ccxt signs, sends and reads as with the real one.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Bot, exchangeBot } from '../src/bot.js';
 import { type ExchangeDouble, exchangeDouble } from './exchange-double.js';

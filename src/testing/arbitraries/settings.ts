@@ -17,7 +17,6 @@ import {
   type Settings,
   type TradingWindow,
 } from '../../settings/settings.js';
-import { mistypedFieldsValues } from '../../signal/parse-context.js';
 import type { StopLoss, TakeProfit } from '../../signal/signal.js';
 import { decimalText, firstOf, maybe } from './amounts.js';
 
@@ -122,7 +121,6 @@ function settingsOf(assetClass: AssetClass): fc.Arbitrary<Settings> {
       exitsOutsideTradingWindows: fc.boolean(),
       exitBreakevenOffset: decimalText(0, 1),
       strikeCount: fc.integer({ min: 2, max: 20 }),
-      mistypedFields: fc.constantFrom(...mistypedFieldsValues),
       allowAddToPosition: fc.boolean(),
       allowSignalQuantity: fc.boolean(),
       signalQuantityMultiplier: decimalText(0.1, 10),

@@ -11,7 +11,7 @@ import {
   decisionOf,
   noticesOf,
   type Request,
-  refused,
+  rejected,
   traceOf,
 } from '../../market/contracts/sample.ts';
 
@@ -45,7 +45,7 @@ describe('marketPrice', () => {
     expect(prices(quote)).toStrictEqual([askBid, mark, ask, bid, last].flat());
   });
 
-  it('by mark is the midpoint where there is no mark', () => {
+  it('is the midpoint with mark if the quote has no mark', () => {
     expect(prices({ bid: '149', ask: '151' }).slice(2, 4)).toStrictEqual(['150', '150']);
   });
 
@@ -95,7 +95,7 @@ describe('currentPrice', () => {
   });
 
   it('fails without any price', () => {
-    expect(refused(currentPrice(aapl, decisionOf({ market: noQuotes })))).toStrictEqual([
+    expect(rejected(currentPrice(aapl, decisionOf({ market: noQuotes })))).toStrictEqual([
       {
         code: 'quote-unavailable',
         section: 'plan',
