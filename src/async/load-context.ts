@@ -4,13 +4,13 @@ import { err, type Result, resultOf } from '../core/result.js';
 import { createPlanningContext } from '../market/planning-context.js';
 import type { Clock, TradingContext } from '../market/ports.js';
 import { type MarketSnapshot, snapshotContext } from '../market/snapshot.js';
-import { contractTicker } from '../market/symbols.js';
+import { contractTicker, isContractOf } from '../market/symbols.js';
 import { resolveTarget, type Target } from '../market/target.js';
 import type { OrderPlan } from '../plan/order-plan.js';
 import { planSignal } from '../plan/plan-signal.js';
 import type { Settings } from '../settings/settings.js';
 import type { Signal } from '../signal/signal.js';
-import { readOptionSymbol } from '../signal/ticker.js';
+import { readContinuousSymbol } from '../signal/ticker.js';
 import type { AbortSignalLike, AsyncPorts, PortQueryKind } from './async-ports.js';
 import { openTickersOf, type PortAnswers, snapshotOf } from './port-answers.js';
 import { type PartialSnapshot, type PortQuery, queryKey, runQuery } from './port-query.js';
@@ -122,15 +122,16 @@ function onlyCloses(plan: Result<OrderPlan>): boolean {
 }
 
 /**
- * True for the orders of a contract that came with the orders of its underlying: a chain is not asked for contract by
- * contract. Open contracts are asked for, and all contracts of a synchronous port, which may go by the symbol alone.
+ * True for the orders of a contract that came with the orders of its underlying or root (safety P5). Open contracts are asked
+ * for, and all contracts of a synchronous port, which may go by the symbol alone.
  */
 function isCovered({ kind, name }: PortQuery, signal: Signal, open: readonly string[], answers: PortAnswers): boolean {
-  if (kind !== 'openOrders' || readOptionSymbol(name)?.underlying !== signal.ticker || open.includes(name)) {
+  const all = readContinuousSymbol(signal.ticker)?.root ?? signal.ticker;
+  if (kind !== 'openOrders' || !isContractOf(all, name) || open.includes(name)) {
     return false;
   }
-  const ofUnderlying = answers.get(queryKey({ kind, name: signal.ticker }));
-  return ofUnderlying !== undefined && !(ofUnderlying.ok && ofUnderlying.value.isSync === true);
+  const ofAll = answers.get(queryKey({ kind, name: all }));
+  return ofAll !== undefined && !(ofAll.ok && ofAll.value.isSync === true);
 }
 
 /** What the signal and the settings alone require. */
@@ -157,7 +158,6 @@ function nextBatch(
   answers: PortAnswers,
 ): readonly PortQuery[] {
   const { target } = createPlanningContext(signal, snapshotContext(snapshot, settings));
-  // The plan reads the orders of every contract of a chain, but more than that only of the one it trades.
   const isTraded = ({ kind, name }: PortQuery): boolean =>
     kind !== 'openOrders' && contractKinds.has(resolveTarget(contractTicker(name), target.assetClass).kind);
   const contracts = missing.filter(isTraded).map(({ name }) => name);

@@ -20,7 +20,7 @@ export interface Requirements {
   readonly positions: readonly string[];
   /** Whether the list of open tickers is read, and where the settings limit their number the position in each. */
   readonly openTickers: boolean;
-  /** Tickers whose resting orders are read. */
+  /** Tickers and futures roots whose resting orders are read, with those of all their contracts. */
   readonly openOrders: readonly string[];
   /** Tickers and futures roots whose instruments are read. */
   readonly instruments: readonly string[];
@@ -83,7 +83,7 @@ export function requirements(signal: Signal, settings: Settings): Requirements {
     quotes: trades && (isTraded || (isUnderlying && opens && signal.strikePrice === undefined)) ? [ticker] : [],
     positions: isTraded ? [ticker] : [],
     openTickers: contractsFrom.includes('open-positions') || (opens && settings.maxPositions !== undefined),
-    openOrders: [ticker],
+    openOrders: [target.kind === 'continuous-future' ? target.root : ticker],
     instruments: 'root' in target ? [ticker, target.root] : [ticker],
     optionChains: chains,
     fallbackChains: target.kind === 'option-contract' && trades ? [target.symbol.underlying] : [],

@@ -38,7 +38,10 @@ export interface Broker {
   quote(ticker: string): Quote | undefined;
   /** Total account equity in dollars. */
   equity(): Amount | undefined;
-  /** Resting orders of a ticker that the strategy may cancel. */
+  /**
+   * Resting orders of a ticker that the strategy may cancel. For an underlying, an index (`SPX` with `SPXW`) or a futures root
+   * (`ES`): the orders of all its contracts, whether there is a chain or not.
+   */
   openOrders(ticker: string): readonly OpenOrder[];
   /** Option contracts of an underlying; undefined: unknown. */
   optionChain?(underlying: string): OptionChain | undefined;
@@ -84,7 +87,7 @@ export interface Quote {
 export interface OpenOrder {
   /** Identifier given by the broker. */
   readonly id: string;
-  /** Instrument; for an option or a future the contract symbol. */
+  /** Instrument; for an option or a future the contract symbol. Options may be in the OCC form: `SPY   260130C00600000`. */
   readonly ticker: string;
   /** How it waits for its price. */
   readonly type: OrderType;
@@ -104,7 +107,7 @@ export interface OptionChain {
 
 /** Option contract of a chain, with its quote. */
 export interface OptionContract extends Quote {
-  /** Contract symbol: `SPY 260130C600`. */
+  /** Contract symbol: `SPY 260130C600`, or the OCC form with or without its spaces. */
   readonly ticker: string;
   /** Expiration date. */
   readonly expiration: IsoDate;
@@ -118,7 +121,10 @@ export interface OptionContract extends Quote {
 export interface Positions {
   /** Position in a ticker or contract; undefined: flat. */
   position(ticker: string): Position | undefined;
-  /** Every ticker with a position; for an option or a future the contract symbol. */
+  /**
+   * Every ticker with a position; for an option or a future the contract symbol. An option in the OCC form is asked for in that
+   * form, and planned as `SPY 260130C600`.
+   */
   openTickers(): readonly string[];
 }
 

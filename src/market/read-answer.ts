@@ -47,9 +47,14 @@ export function readAnswer<Kind extends keyof PortAnswer>(
   if (isWellFormed(kind, answer)) {
     return ok(answer);
   }
+  if (answer === undefined && kinds[kind].required === undefined) {
+    return nothing;
+  }
   const market = parseAnswer(kind, name, answer);
   return market.ok ? ok(kinds[kind].pick(market.value, name)) : market;
 }
+
+const nothing = /* @__PURE__ */ ok(undefined);
 
 /** The answer of a port as a snapshot that holds nothing else: plain JSON, with canonical amounts and instants. */
 export function parseAnswer(kind: keyof PortAnswer, name: string, answer: unknown): Result<MarketSnapshot> {

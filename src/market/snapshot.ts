@@ -12,14 +12,14 @@ import type {
   RolloverSchedule,
   TradingContext,
 } from './ports.js';
-import { contractKey, sameContract } from './symbols.js';
+import { belongsTo, contractKey } from './symbols.js';
 
 /** Values by ticker, contract symbol or futures root. */
 export type ByTicker<T> = Readonly<Record<string, T>>;
 
 /**
  * The market at one moment, as plain JSON: a plan can be stored together with what it was made from, and made again.
- * Futures may be written with one, two or four digits of the year, here and in the signal.
+ * Futures may be written with one, two or four digits of the year, here and in the signal; options in the OCC form, here only.
  */
 export interface MarketSnapshot {
   /** Time of the snapshot. */
@@ -122,7 +122,7 @@ function held(position: Position | undefined): Position | undefined {
   return position == null || readNumber(position.quantity) === '0' ? undefined : position;
 }
 
-/** True for an order of a ticker, and for one of which nobody can say what it is of. */
+/** True for an order of a ticker or of its contracts, and for one of which nobody can say what it is of. */
 function mayBeOf(order: OpenOrder, ticker: string, now: number): boolean {
-  return typeof order?.ticker === 'string' ? sameContract(order.ticker, ticker, now) : true;
+  return typeof order?.ticker === 'string' ? belongsTo(ticker, order.ticker, now) : true;
 }

@@ -1,4 +1,11 @@
-import { type FuturesSymbol, optionTicker, readContractSymbol, readFuturesSymbol } from '../signal/ticker.js';
+import {
+  type FuturesSymbol,
+  optionTicker,
+  readContinuousSymbol,
+  readContractSymbol,
+  readFuturesSymbol,
+  underlyingsOf,
+} from '../signal/ticker.js';
 
 /** The OCC form ends so, and is at least as long as `T260130C00006000`. */
 const occEnd = /[CP]\d{8}$/;
@@ -23,6 +30,22 @@ export function contractKey(symbol: string, now: number): string {
   }
   const option = readContractSymbol(symbol);
   return option === undefined ? symbol : optionTicker(option);
+}
+
+/**
+ * Whether an order or a position in a symbol belongs to a ticker: it is the same contract, an option contract of that
+ * underlying or index, or a month of that futures root (safety P5).
+ */
+export function belongsTo(ticker: string, symbol: string, now: number): boolean {
+  return sameContract(symbol, ticker, now) || isContractOf(ticker, symbol);
+}
+
+/** Whether a symbol names an option contract of an underlying or index, or a month of a futures root. */
+export function isContractOf(ticker: string, symbol: string): boolean {
+  const option = readContractSymbol(symbol);
+  return option === undefined
+    ? (readFuturesSymbol(symbol) ?? readContinuousSymbol(symbol))?.root === ticker
+    : underlyingsOf(option.underlying).includes(ticker);
 }
 
 /** Whether two symbols name one contract: `ESH6` and `ESH2026` do in 2026. */

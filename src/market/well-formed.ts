@@ -43,7 +43,17 @@ type Check = (value: unknown) => boolean;
  */
 function fields<T>(checks: { readonly [Key in keyof Required<T>]: Check }): Check {
   const entries = Object.entries<Check>(checks);
-  return (value) => isRecord(value) && !('then' in value) && entries.every(([name, isValid]) => isValid(value[name]));
+  return (value) => {
+    if (!isRecord(value) || 'then' in value) {
+      return false;
+    }
+    for (const [name, isValid] of entries) {
+      if (!isValid(value[name])) {
+        return false;
+      }
+    }
+    return true;
+  };
 }
 
 function list(isItem: Check): Check {
@@ -68,8 +78,9 @@ const isPositive: Check = (value) => isPlainAmount(value) && Number(value) > 0;
 const isFlag: Check = (value) => typeof value === 'boolean';
 const isName: Check = (value) => typeof value === 'string' && value !== '';
 
-// Days that every month has: whether a month has a 29th is the schema's question.
-const datePattern = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])$/;
+// Days that their month has in every year: whether February has a 29th is the schema's question.
+const datePattern =
+  /^\d{4}-(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])|(?:0[13-9]|1[0-2])-(?:29|30)|(?:0[13578]|1[02])-31)$/;
 const utcTimePattern = /^T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,8}[1-9])?Z$/;
 
 const isDate: Check = (value) => typeof value === 'string' && datePattern.test(value);

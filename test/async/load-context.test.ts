@@ -177,7 +177,7 @@ describe('loadContext', () => {
     expect(Object.keys(unwrap(result).snapshot.positions ?? {})).toStrictEqual([weekly]);
   });
 
-  test("loads the orders of an index's other series by contract, so that they are cancelled", async () => {
+  test('loads the orders of an index with those of its other series, so that they are cancelled', async () => {
     const ticker = 'SPXW 260130C6900';
     const contract = { ticker, expiration: '2026-01-30', type: 'call', strike: '6900' } as const;
     const market: MarketSnapshot = {
@@ -187,7 +187,7 @@ describe('loadContext', () => {
     };
     const cancel = { ticker: 'SPX', action: 'cancel' };
     const { result, asked } = await loading(cancel, market, { assetClass: 'index_options' });
-    expect(asked).toContain(`openOrders ${ticker}`);
+    expect(asked).not.toContain(`openOrders ${ticker}`);
     const plan = planSignal(signalOf(cancel, settingsOf({ assetClass: 'index_options' })), unwrap(result));
     expect(unwrap(plan).steps).toMatchObject([{ orderIds: ['weekly'] }]);
   });

@@ -115,7 +115,7 @@ describe('requirements', () => {
     expect(needsOf({ ticker: 'ES1!', action: 'buy' }, { assetClass: 'futures' })).toStrictEqual({
       ...nothing,
       openTickers: true,
-      openOrders: ['ES1!'],
+      openOrders: ['ES'],
       instruments: ['ES1!', 'ES'],
       rollovers: ['ES'],
       contractsFrom: ['open-positions', 'rollover-schedule'],

@@ -38,8 +38,8 @@ const valid: readonly (readonly [Kind, unknown, unknown])[] = [
   ['optionChain', { contracts: [contract] }, { contracts: [contract] }],
   [
     'optionChain',
-    { contracts: [{ ...contract, expiration: '2026-01-31' }] },
-    { contracts: [{ ...contract, expiration: '2026-01-31', bid: '4.1' }] },
+    { contracts: [{ ...contract, expiration: '2028-02-29' }] },
+    { contracts: [{ ...contract, expiration: '2028-02-29', bid: '4.1' }] },
   ],
   ['optionChain', null, undefined],
   ['rollover', schedule, schedule],

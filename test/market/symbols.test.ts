@@ -1,8 +1,33 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { compareContracts, contractKey, contractTicker, sameContract } from '../../src/market/symbols.js';
+import { belongsTo, compareContracts, contractKey, contractTicker, sameContract } from '../../src/market/symbols.js';
 
 const now = Date.parse('2026-01-26T15:30:00Z');
+
+describe('belongsTo', () => {
+  test.each([
+    ['AAPL', 'AAPL'],
+    ['ESH6', 'ESH2026'],
+    ['SPY', 'SPY 260306C600'],
+    ['SPY', 'SPY   260306C00600000'],
+    ['SPX', 'SPXW 260306C6000'],
+    ['ES', 'ESM2026'],
+    ['ES', 'ES1!'],
+  ])('%s has the orders of %s', (ticker, symbol) => {
+    expect(belongsTo(ticker, symbol, now)).toBe(true);
+  });
+
+  test.each([
+    ['SPY', 'SPYG 260306C60'],
+    ['SPXW', 'SPX 260306C6000'],
+    ['SPY 260306C600', 'SPY'],
+    ['ES', 'NQM2026'],
+    ['ESH6', 'ESM2026'],
+    ['AAPL', 'MSFT'],
+  ])('%s does not have the orders of %s', (ticker, symbol) => {
+    expect(belongsTo(ticker, symbol, now)).toBe(false);
+  });
+});
 
 describe('contractTicker', () => {
   test.each([

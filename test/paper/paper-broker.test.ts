@@ -176,6 +176,19 @@ describe('a resting order', () => {
     expect(paper.positions.position('ESH26')?.quantity).toBe('10');
   });
 
+  test('is an open order of the underlying and of the root too', () => {
+    const { paper } = paperWith();
+    for (const ticker of ['SPY 260306C600', 'ESM2026']) {
+      paper.execute(
+        planOf({ step: 'submit-order', id: 'entry', order: orderOf({ ticker, type: 'limit', limitPrice: '1' }) }),
+      );
+    }
+    const openOn = (ticker: string) => paper.broker.openOrders(ticker).map((order) => order.ticker);
+    expect(openOn('SPY')).toStrictEqual(['SPY 260306C600']);
+    expect(openOn('ES')).toStrictEqual(['ESM2026']);
+    expect(openOn('ESH2026')).toStrictEqual([]);
+  });
+
   test('is not changed by quotes and fills after it was filled or cancelled', () => {
     const { paper } = paperWith(longTen);
     send(paper, { type: 'trailing_stop', side: 'sell', effect: 'close', quantity: '5', trailAmount: '5' });
