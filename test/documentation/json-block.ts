@@ -55,10 +55,10 @@ export function outcomeOfMessage(block: unknown, claimed: string): BlockOutcome 
   }
   const { value } = planned;
   const results: readonly Result<OrderPlan>[] = isBatch(value) ? value : [ok(value)];
-  const rejected = results.flatMap((result) => (result.ok ? [] : result.errors));
+  const failed = results.flatMap((result) => (result.ok ? [] : result.errors));
   const plans = results.flatMap((result) => (result.ok ? [result.value] : []));
-  return rejected.length > 0
-    ? refused(rejected)
+  return failed.length > 0
+    ? rejected(failed)
     : { outcome: 'planned', messages: [], plan: plans.map(planWords).join('\n') };
 }
 
