@@ -2,6 +2,7 @@ import { isNonEmpty, type Ok, ok } from '../core/result.js';
 import type { IsoInstant } from '../core/time.js';
 import { noticesOf, type PlanningContext } from '../market/planning-context.js';
 import type { Signal } from '../signal/signal.js';
+import { noticeEntryRefusals } from './entry-refusals.js';
 import { buildOrder, type OrderParts } from './legs/order.js';
 import type { OrderPlan, PlanStep, PostponedPlan, SubmitOrderStep } from './order-plan.js';
 import { noticeUnusedFields } from './unused-fields.js';
@@ -10,6 +11,7 @@ import { noticeUnusedFields } from './unused-fields.js';
 export function buildPlan(steps: readonly PlanStep[], planning: PlanningContext): Ok<OrderPlan> {
   const { ticker, action } = planning.signal;
   const { notices, trace } = planning;
+  noticeEntryRefusals(planning);
   noticeUnusedFields(steps, planning);
   return isNonEmpty(steps)
     ? ok({ outcome: 'orders', ticker, action, steps, notices, trace })

@@ -19,8 +19,6 @@ export const openRules: ReadonlySet<SafetyRule> = new Set<SafetyRule>([
   'M2',
   'M3',
   'M5',
-  'M6',
-  'M7',
   'M8',
   'P1',
   'P2',
