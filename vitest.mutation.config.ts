@@ -33,7 +33,7 @@ const schemasPerCall: Plugin = {
   name: 'schemas-per-call',
   enforce: 'pre',
   transform(code, id) {
-    return /\/src\/(?:settings\/parse-settings|market\/parse-snapshot)\.ts$/.test(id)
+    return /\/src\/(?:settings\/parse-settings|market\/snapshot-schema)\.ts$/.test(id)
       ? code.replace(/\bonce\((\w+Schema)\)/, '$1')
       : undefined;
   },

@@ -90,6 +90,7 @@ export type {
   PostponedPlan,
   SubmitOrderStep,
 } from './plan/order-plan.js';
+export { type BatchSignal, planBatch } from './plan/plan-batch.js';
 export { planResize, planSignal } from './plan/plan-signal.js';
 export { planSubscriptions, type Subscription, type SubscriptionPlan } from './plan/plan-subscriptions.js';
 export { isPlanCurrent, type PlanValidity } from './plan/plan-validity.js';
@@ -112,7 +113,7 @@ export type {
   TradingWindowInput,
   TrailingDistance,
 } from './settings/settings.js';
-export type { ParseContext, TickerList } from './signal/parse-context.js';
+export type { MistypedFields, ParseContext, TickerList } from './signal/parse-context.js';
 export { parseSignal } from './signal/parse-signal.js';
 export { type BatchContext, parseSignals } from './signal/parse-signals.js';
 export type {

@@ -26,10 +26,10 @@ export default defineConfig({
   srcExclude: ['**/node_modules/**'],
   cleanUrls: false,
   head: [['link', { rel: 'icon', href: `${process.env.DOCS_BASE ?? '/'}mark.svg`, type: 'image/svg+xml' }]],
-  // The playground reads the built library and the examples, which stand beside this folder.
+  // The playground reads the built library and the examples, which are next to this folder.
   vite: { server: { fs: { allow: [resolve(docs, '..')] } } },
   markdown: {
-    // What a line claims stands in its comment: these themes write comments dark enough to be read.
+    // Comments state the result of a line, so the themes need readable comments.
     theme: { light: 'github-light-high-contrast', dark: 'github-dark-default' },
     config: (markdown) => linksIntoTheRepository(markdown, docs),
   },

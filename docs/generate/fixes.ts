@@ -2,7 +2,7 @@
 import type { ErrorCode } from '../../src/core/errors.js';
 
 const aboveZero =
-  'Send a number above 0. An unfilled placeholder arrives as text: check the message that your platform sent.';
+  'Send a number above 0. A placeholder that was not filled in arrives as text: check the message that your platform sent.';
 const oneWay = 'Keep one of them.';
 
 export const fixes: Readonly<Record<ErrorCode, string>> = {
@@ -21,14 +21,14 @@ export const fixes: Readonly<Record<ErrorCode, string>> = {
     'Pass the address without a port. Behind a proxy, read it from the header that the proxy sets.',
   'ticker-does-not-exist': 'Write the ticker exactly as in the ticker database; letter case counts.',
   'invalid-password': 'Copy the whole address again. An address is invalid after a new password was generated.',
-  'empty-ticker-name': 'Send a ticker. An unfilled placeholder can leave it empty.',
+  'empty-ticker-name': 'Send a ticker. A placeholder that was not filled in can leave it empty.',
   'unsupported-ticker': 'Add the ticker to `allowedTickers`, or send the alert to another webhook.',
   'invalid-quantity': aboveZero,
   'invalid-asset-class': 'Send index options to a webhook whose `assetClass` is `index_options`.',
   'too-many-payload-items': 'Send at most 5 signals per request.',
   'batch-signals-not-enabled': 'Turn on `allowBatchSignals`, or send one object without the array.',
-  'invalid-order-type': 'Use one of the five, in lower case with underscores.',
-  'invalid-cancel-order-type': 'Use one of the five, in lower case with underscores.',
+  'invalid-order-type': 'Use one of the five order types, in lower case with underscores.',
+  'invalid-cancel-order-type': 'Use one of the five order types, in lower case with underscores.',
   'invalid-trailing-stop':
     'Send `trailAmount` or `trailPercent`, and only with `buy`, `sell`, `add`, `resize`, `exit`, `reverse`.',
   'invalid-time-in-force': 'Use one of the seven values, in lower case.',
@@ -46,7 +46,8 @@ export const fixes: Readonly<Record<ErrorCode, string>> = {
   'invalid-quantity-type-for-asset-class': 'Send a number of contracts: `fixed_quantity`.',
   'resize-target-unresolved':
     'Send an amount that buys at least one unit, or allow fractions with `useFractionalQuantity`. Send 0 to close the position.',
-  'resize-sentiment-conflict': 'Send the sentiment in `requiredSentiment`, or none. Use `reverse` to change sides.',
+  'resize-sentiment-conflict':
+    'Send the sentiment in `requiredSentiment`, or leave it out. Use `reverse` to change sides.',
   'invalid-option-type': 'Use `call`, `put` or `both`.',
   'invalid-intrinsic-value': 'Use `itm` or `otm`.',
   'invalid-expiration': 'Write a date as `2026-01-30`, or days, weeks, months or years from today as `+7 days`.',
@@ -111,11 +112,13 @@ export const fixes: Readonly<Record<ErrorCode, string>> = {
   'too-many-requests': 'Wait for the seconds in `Retry-After`. Send several signals as one batch.',
   'payload-too-large': 'Send at most 64 KiB.',
   'invalid-field': 'Send the JSON type of the [field](signals.md): numbers with or without quotes, booleans without.',
+  'mistyped-field':
+    'Write the name of the [field](signals.md) in `suggestion`, with the values that it accepts, or set `mistypedFields` to `notice`.',
   'invalid-time': 'Send `time` as `2026-01-26T15:30:00Z`, or remove `rejectAfter`.',
   'test-signal-refused': 'Send `test` as false, or leave it out; or set `testSignals` to `trade`.',
   'exit-signals-ignored': 'Turn off `ignoreExitSignals`.',
   'side-not-allowed': 'Widen `allowedSides`.',
-  'sides-isolated': 'Turn off `sidesIsolated`, or close the position where it was opened.',
+  'sides-isolated': 'Turn off `sidesIsolated`, or close the position with the strategy that opened it.',
   'entry-locked-out': 'Turn off `entryLockout`.',
   'add-to-position-not-allowed': 'Send `add`, or turn on `allowAddToPosition`.',
   'max-positions-reached': 'Close a position, or raise `maxPositions`.',
@@ -129,7 +132,7 @@ export const fixes: Readonly<Record<ErrorCode, string>> = {
   'sentiment-conflict': 'Remove the sentiment to enter, or send the action that closes the position.',
   'contract-not-found': 'Check expiration, strike and type, and that the broker returns the option chain.',
   'contract-ambiguous': 'Send the full symbol of the contract, or select it by `strikePrice` and `expiration`.',
-  'instrument-unknown': 'Provide tick and point value of every future in `instruments`.',
+  'instrument-unknown': 'Provide the tick size and point value of every future in `instruments`.',
   'quote-unavailable': 'Provide a quote, or send `signalPrice`. A crossed or one-sided quote does not count.',
   'equity-unavailable': 'Provide the equity, or use a quantity in units or dollars.',
   'price-unresolved':
@@ -140,7 +143,7 @@ export const fixes: Readonly<Record<ErrorCode, string>> = {
   'order-expired': 'Send an `expiresAt` of today or later, in the time zone of the market.',
   'breakeven-unsupported': 'Move the stop yourself: this broker does not report the average entry price.',
   'account-unavailable':
-    'Check the connection of the ports: positions and open orders must be known before an order is sent.',
-  'invalid-setting': 'Check the setting at `path`. For an unknown name, the sentence has the nearest known one.',
+    'Check the connection to the broker: positions and open orders must be known before an order is sent.',
+  'invalid-setting': 'Check the setting at `path`. For an unknown name, the message suggests the closest known one.',
   'invalid-snapshot': 'Check the value at `path`. Only `now` is required.',
 };

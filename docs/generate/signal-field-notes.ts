@@ -1,4 +1,4 @@
-// Additions of docs/signals.md to the field table: the order of the page, the effect of an absent field, and rules that do not
+// Additions to the field table for docs/signals.md: the order of the page, the effect of an absent field, and rules that do not
 // fit into one line. The compiler compares the names with the table.
 import type { FieldName } from '../../src/signal/fields.js';
 
@@ -36,7 +36,7 @@ export const fieldNotes: Readonly<Record<FieldName, FieldNote>> = {
   },
   quantity: {
     more: 'A target of 0 flattens. See [Quantities](quantities.md).',
-    absent: 'entries take the setting `defaultQuantity`, exits close all, `resize` is invalid',
+    absent: 'entries take the setting `defaultQuantity`, exits close the whole position, `resize` is invalid',
   },
   quantityType: {
     more: 'The `quantity` must be above 0 (or 0 on `resize`). Futures accept `fixed_quantity` and `percent_of_position` only.',
@@ -62,7 +62,7 @@ export const fieldNotes: Readonly<Record<FieldName, FieldNote>> = {
   },
   extendedHours: { more: 'A market order becomes a limit order at the market price.', absent: 'false' },
   signalPrice: { more: 'Used where there is no quote, with a notice.', absent: '`price`' },
-  price: { absent: 'nothing' },
+  price: { absent: 'no effect' },
   marketPriceType: {
     more: '`ask_bid` is the ask for a buy and the bid for a sell.',
     absent: 'the setting `marketPriceType`',
@@ -73,7 +73,7 @@ export const fieldNotes: Readonly<Record<FieldName, FieldNote>> = {
     absent: 'the setting `entry.stopLoss`; without that, quantity types that risk an amount are invalid',
   },
   breakevenOffset: {
-    more: 'The stop lies on the winning side of the entry.',
+    more: 'The stop is on the profitable side of the entry.',
     absent: 'the setting `exitBreakevenOffset`, otherwise 0',
   },
   time: {
@@ -86,12 +86,12 @@ export const fieldNotes: Readonly<Record<FieldName, FieldNote>> = {
   },
   delay: {
     more: 'Seconds, a time from now (`+5 minutes`, `2 hours`), or a date and time with its zone. The Signal has it as `releaseAt`; until then the plan is `postponed`.',
-    absent: 'planned at once',
+    absent: 'planned immediately',
   },
-  cancelAfter: { more: 'Passed on in the order.', absent: 'the order is not withdrawn' },
+  cancelAfter: { more: 'Passed on in the order.', absent: 'the order is not cancelled' },
   expiresAt: {
     more: 'Relative dates count from today in the market’s time zone.',
-    absent: 'the order is not withdrawn',
+    absent: 'the order is not cancelled',
   },
   ignoreTradingWindows: { more: 'See [trading windows](settings.md#trading-windows).', absent: 'false' },
   cancel: { absent: 'the setting `cancelOpenOrders`' },
@@ -113,8 +113,8 @@ export const fieldNotes: Readonly<Record<FieldName, FieldNote>> = {
   strikesAway: { absent: '0, or 1 with `intrinsicValue`' },
   strikeCount: { absent: 'the setting `strikeCount`' },
   strikePrice: { absent: 'the strike is chosen by its distance from the market' },
-  interval: { absent: 'nothing' },
-  message: { absent: 'nothing' },
-  extras: { more: 'See [formulas](formulas.md).', absent: 'nothing' },
-  test: { absent: 'nothing' },
+  interval: { absent: 'no effect' },
+  message: { absent: 'no effect' },
+  extras: { more: 'See [formulas](formulas.md).', absent: 'no effect' },
+  test: { absent: 'no effect' },
 };

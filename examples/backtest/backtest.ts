@@ -1,8 +1,8 @@
-// A day of alerts against a day of quotes: what a strategy would have done, on the paper broker.
+// Plays a day of alerts against a day of quotes on the paper broker.
 import { parseSignal, planSignal, type Settings, type Signal } from 'signal-to-order';
 import { type ExecutionReport, type PaperFill, paperBroker, settableClock } from 'signal-to-order/testing';
 
-/** What the market offered at a moment. */
+/** Quote at a time. */
 export interface RecordedQuote {
   readonly at: string;
   readonly ticker: string;
@@ -10,19 +10,19 @@ export interface RecordedQuote {
   readonly ask: number;
 }
 
-/** A message, and when it was sent. */
+/** A message and the time at which it was sent. */
 export interface RecordedAlert {
   readonly at: string;
   readonly message: unknown;
 }
 
-/** What the account was worth at a moment, in dollars. */
+/** Equity of the account at a time, in dollars. */
 export interface EquityPoint {
   readonly at: string;
   readonly equity: number;
 }
 
-/** What came of an alert. */
+/** Result of an alert. */
 export interface Outcome {
   readonly at: string;
   readonly did: string;
@@ -34,7 +34,7 @@ export interface Backtest {
   readonly fills: readonly PaperFill[];
 }
 
-/** What happens at a moment: of the same moment, quotes come first. */
+/** Event at a time; at the same time, quotes come first. */
 type Event =
   | { readonly at: number; readonly quote: RecordedQuote }
   | { readonly at: number; readonly alert: RecordedAlert; readonly id: string }
@@ -78,7 +78,7 @@ export function backtest(
     events.splice(next === -1 ? events.length : next, 0, { at, signal, id });
   };
 
-  // Released signals are put in among what is still to come.
+  // Delayed signals are inserted at their release.
   for (const event of events) {
     clock.set(event.at);
     if ('quote' in event) {

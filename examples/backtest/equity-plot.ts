@@ -1,11 +1,11 @@
-// The worth of the account over time, as a picture.
+// Picture of the equity over time.
 import type { EquityPoint } from './backtest.ts';
 
 const width = 720;
 const height = 260;
 const margin = { left: 80, right: 16, top: 16, bottom: 32 };
 
-/** An SVG document: a line through the points, with lowest, highest, first and last named. */
+/** An SVG document: a line through the points, with labels at the lowest, highest, first and last. */
 export function equityPlot(points: readonly EquityPoint[]): string {
   const times = points.map(({ at }) => Date.parse(at));
   const worths = points.map(({ equity }) => equity);

@@ -1,4 +1,4 @@
-// Plays quotes.csv and alerts.jsonl, says what happened, and writes equity.svg.
+// Plays quotes.csv and alerts.jsonl, prints the results, and writes equity.svg.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { defaultSettings } from 'signal-to-order';
 import { backtest } from './backtest.ts';

@@ -1,8 +1,8 @@
-// A bot in forty lines: a message comes in, a plan is made, the paper broker executes it, and the bot says what it holds.
+// A bot in forty lines: it plans a message, executes the plan on the paper broker and prints its position.
 import { type ByTicker, type Clock, defaultSettings, parseSignal, planSignal, type Quote } from 'signal-to-order';
 import { type PaperBroker, paperBroker } from 'signal-to-order/testing';
 
-/** A bot that trades on paper at these quotes. It answers each message with what it did, or why not. */
+/** A paper-trading bot at these quotes. It answers each message with its trades, or the reason for a rejection. */
 export function paperBot(quotes: ByTicker<Quote>, clock: Clock = Date): (message: string) => string {
   const paper = paperBroker({ clock, quotes });
   let received = 0;

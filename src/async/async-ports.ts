@@ -49,8 +49,8 @@ export interface AsyncBroker<S extends AbortSignalLike = AbortSignalLike> {
   /** Total account equity in dollars. */
   equity(options: PortOptions<S>): Awaitable<Amount | null | undefined>;
   /**
-   * Resting orders of a ticker that the strategy may change. An asynchronous port includes the orders of an underlying's
-   * option contracts. A synchronous port need not: it is asked for each contract.
+   * Resting orders of a ticker that the strategy may cancel. For an underlying, an index or a futures root (`ES`): the orders of
+   * all its contracts, whether there is a chain or not.
    */
   openOrders(ticker: string, options: PortOptions<S>): Awaitable<readonly OpenOrder[]>;
   /** Option contracts of an underlying. */

@@ -1,15 +1,16 @@
+import { clockFault } from '../core/clock.js';
 import { inCatalogueOrder, type SignalError } from '../core/errors.js';
 import { err, type Result, resultOf } from '../core/result.js';
 import { createPlanningContext } from '../market/planning-context.js';
 import type { Clock, TradingContext } from '../market/ports.js';
 import { type MarketSnapshot, snapshotContext } from '../market/snapshot.js';
-import { optionOf, resolveTarget, type Target } from '../market/target.js';
-import { clockFault } from '../market/time-checks.js';
+import { contractTicker, isContractOf } from '../market/symbols.js';
+import { resolveTarget, type Target } from '../market/target.js';
 import type { OrderPlan } from '../plan/order-plan.js';
 import { planSignal } from '../plan/plan-signal.js';
 import type { Settings } from '../settings/settings.js';
 import type { Signal } from '../signal/signal.js';
-import { readOptionSymbol } from '../signal/ticker.js';
+import { readContinuousSymbol } from '../signal/ticker.js';
 import type { AbortSignalLike, AsyncPorts, PortQueryKind } from './async-ports.js';
 import { openTickersOf, type PortAnswers, snapshotOf } from './port-answers.js';
 import { type PartialSnapshot, type PortQuery, queryKey, runQuery } from './port-query.js';
@@ -54,7 +55,7 @@ export function loadContext<S extends AbortSignalLike>(
   options: LoadOptions<S> = {},
 ): Promise<Result<LoadedContext>> {
   return abortable(options.signal, async () => {
-    const fault = clockFault(ports.clock.now());
+    const fault = clockFault(ports.clock.now(), ports.clock.unit);
     if (fault !== undefined) {
       return err(fault);
     }
@@ -121,15 +122,16 @@ function onlyCloses(plan: Result<OrderPlan>): boolean {
 }
 
 /**
- * True for the orders of a contract that came with the orders of its underlying: a chain is not asked for contract by
- * contract. Open contracts are asked for, and all contracts of a synchronous port, which may go by the symbol alone.
+ * True for the orders of a contract that came with the orders of its underlying or root (safety P5). Open contracts are asked
+ * for, and all contracts of a synchronous port, which may go by the symbol alone.
  */
 function isCovered({ kind, name }: PortQuery, signal: Signal, open: readonly string[], answers: PortAnswers): boolean {
-  if (kind !== 'openOrders' || readOptionSymbol(name)?.underlying !== signal.ticker || open.includes(name)) {
+  const all = readContinuousSymbol(signal.ticker)?.root ?? signal.ticker;
+  if (kind !== 'openOrders' || !isContractOf(all, name) || open.includes(name)) {
     return false;
   }
-  const ofUnderlying = answers.get(queryKey({ kind, name: signal.ticker }));
-  return ofUnderlying !== undefined && !(ofUnderlying.ok && ofUnderlying.value.isSync === true);
+  const ofAll = answers.get(queryKey({ kind, name: all }));
+  return ofAll !== undefined && !(ofAll.ok && ofAll.value.isSync === true);
 }
 
 /** What the signal and the settings alone require. */
@@ -156,11 +158,9 @@ function nextBatch(
   answers: PortAnswers,
 ): readonly PortQuery[] {
   const { target } = createPlanningContext(signal, snapshotContext(snapshot, settings));
-  const held = openTickersOf(answers).filter((open) => isContractOf(target, open));
-  // The plan reads the orders of every contract of a chain, but more than that only of the one it trades.
   const isTraded = ({ kind, name }: PortQuery): boolean =>
-    kind !== 'openOrders' && contractKinds.has(resolveTarget(name, target.assetClass).kind);
-  const contracts = [...held, ...missing.filter(isTraded).map(({ name }) => name)];
+    kind !== 'openOrders' && contractKinds.has(resolveTarget(contractTicker(name), target.assetClass).kind);
+  const contracts = missing.filter(isTraded).map(({ name }) => name);
   const aboutContracts = (['quote', 'openOrders', 'instrument'] as const).flatMap((kind) =>
     queriesFor(kind, contracts),
   );
@@ -168,15 +168,6 @@ function nextBatch(
 }
 
 const contractKinds: ReadonlySet<Target['kind']> = /* @__PURE__ */ new Set(['option-contract', 'futures-contract']);
-
-/** Whether an open contract belongs to the underlying or the continuous future that the signal names. */
-function isContractOf(target: Target, open: string): boolean {
-  if (target.kind === 'underlying') {
-    return optionOf(target, open) !== undefined;
-  }
-  const contract = resolveTarget(open, 'futures');
-  return target.kind === 'continuous-future' && contract.kind === 'futures-contract' && contract.root === target.root;
-}
 
 function queriesFor(kind: PortQueryKind, names: readonly string[]): readonly PortQuery[] {
   return names.map((name) => ({ kind, name }));

@@ -5,7 +5,7 @@ import type { Signal } from '../signal/signal.js';
 
 /** Source of the contracts that a signal does not name itself. */
 export type ContractSource =
-  /** Open contracts of the underlying or the futures root. */
+  /** Open contracts of the underlying or the futures root, or the form in which the contract of the signal is listed. */
   | 'open-positions'
   /** The contract of the option chain that an entry chooses. */
   | 'option-chain'
@@ -18,9 +18,9 @@ export interface Requirements {
   readonly quotes: readonly string[];
   /** Tickers whose positions are read. */
   readonly positions: readonly string[];
-  /** Whether the list of open tickers is read. */
+  /** Whether the list of open tickers is read, and where the settings limit their number the position in each. */
   readonly openTickers: boolean;
-  /** Tickers whose resting orders are read. */
+  /** Tickers and futures roots whose resting orders are read, with those of all their contracts. */
   readonly openOrders: readonly string[];
   /** Tickers and futures roots whose instruments are read. */
   readonly instruments: readonly string[];
@@ -72,7 +72,9 @@ export function requirements(signal: Signal, settings: Settings): Requirements {
   const chains = isUnderlying && choosesContract ? [ticker] : [];
   const rollovers = target.kind === 'continuous-future' && choosesContract ? [target.root] : [];
   const contractsFrom: readonly ContractSource[] = [
-    ...(!isTraded || settings.assetClass === 'futures' ? (['open-positions'] as const) : []),
+    ...(!isTraded || target.kind === 'option-contract' || settings.assetClass === 'futures'
+      ? (['open-positions'] as const)
+      : []),
     ...(isUnderlying && opens ? (['option-chain'] as const) : []),
     ...(rollovers.length > 0 ? (['rollover-schedule'] as const) : []),
   ];
@@ -81,7 +83,7 @@ export function requirements(signal: Signal, settings: Settings): Requirements {
     quotes: trades && (isTraded || (isUnderlying && opens && signal.strikePrice === undefined)) ? [ticker] : [],
     positions: isTraded ? [ticker] : [],
     openTickers: contractsFrom.includes('open-positions') || (opens && settings.maxPositions !== undefined),
-    openOrders: [ticker],
+    openOrders: [target.kind === 'continuous-future' ? target.root : ticker],
     instruments: 'root' in target ? [ticker, target.root] : [ticker],
     optionChains: chains,
     fallbackChains: target.kind === 'option-contract' && trades ? [target.symbol.underlying] : [],

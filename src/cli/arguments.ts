@@ -18,7 +18,8 @@ Usage: signal-to-order <command> [file] [--jsonl]
 
 Commands
   check     validate a message: the signal in it, or every error
-            {"payload": message, "assetClass", "now", "allowBatchSignals", "tickers", "marketTimeZone", "strikeCount"}
+            {"payload": message, "assetClass", "now", "allowBatchSignals", "tickers", "marketTimeZone", "strikeCount",
+             "mistypedFields"}
   plan      plan a message with settings and a market: the order plan, or every error
             {"payload": message, "settings", "market", "receivedAt", "signalId"}
   formula   replace the formulas in a message by their results

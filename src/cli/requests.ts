@@ -4,6 +4,7 @@ import { isRecord } from '../core/json.js';
 import type { Result } from '../core/result.js';
 import { epochMilliseconds, isCalendarDate, isTimeZone } from '../core/time.js';
 import { type AssetClass, assetClasses } from '../core/vocabulary.js';
+import { type MistypedFields, mistypedFieldsValues } from '../signal/parse-context.js';
 
 /** A wrong call of the command, in one sentence. It is the caller's mistake, not the trader's: there is no response. */
 export interface UsageError {
@@ -93,6 +94,11 @@ export const strikeCount: ValueType<number> = {
   expected: 'an integer 2 to 20',
   read: (value) =>
     typeof value === 'number' && Number.isInteger(value) && value >= 2 && value <= 20 ? value : undefined,
+};
+
+export const mistypedFields: ValueType<MistypedFields> = {
+  expected: mistypedFieldsValues.join(' or '),
+  read: (value) => mistypedFieldsValues.find((name) => name === value),
 };
 
 const instantForm =

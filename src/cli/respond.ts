@@ -16,6 +16,7 @@ import {
   assetClass,
   flag,
   instant,
+  mistypedFields,
   type Request,
   type Responder,
   readerOf,
@@ -39,7 +40,16 @@ export function responderOf(command: 'check' | 'plan' | 'formula', clock: Clock)
   }
 }
 
-const checkKeys = ['payload', 'assetClass', 'now', 'allowBatchSignals', 'tickers', 'marketTimeZone', 'strikeCount'];
+const checkKeys = [
+  'payload',
+  'assetClass',
+  'now',
+  'allowBatchSignals',
+  'tickers',
+  'marketTimeZone',
+  'strikeCount',
+  'mistypedFields',
+];
 const formulaKeys = ['payload'];
 const planKeys = ['payload', 'settings', 'market', 'receivedAt', 'signalId'];
 
@@ -48,11 +58,12 @@ export function respondToCheck(request: Request, clock: Clock): CommandResponse 
   const reader = readerOf(request, checkKeys);
   const now = reader.read('now', instant) ?? clock.now();
   const context = {
-    clock: { now: () => now },
+    clock: { now: () => now, unit: 'milliseconds' } as const,
     assetClass: reader.read('assetClass', assetClass),
     tickers: reader.read('tickers', tickerLists),
     marketTimeZone: reader.read('marketTimeZone', timeZone),
     strikeCount: reader.read('strikeCount', strikeCount),
+    mistypedFields: reader.read('mistypedFields', mistypedFields),
   };
   const allowBatchSignals = reader.read('allowBatchSignals', flag) ?? true;
   const { payload } = request;
@@ -100,7 +111,7 @@ export function planPayload(payload: unknown, inputs: PlanInputs): Result<OrderP
   }
   const [settings, market] = read.value;
   const receivedAt = inputs.receivedAt ?? epochMilliseconds(market.now);
-  const context = parseContext(settings, { now: () => receivedAt });
+  const context = parseContext(settings, { now: () => receivedAt, unit: 'milliseconds' });
   const plan = (signal: Signal, signalId: string | undefined): Result<OrderPlan> =>
     planSignal(signal, snapshotContext(market, settings, signalId));
   if (!Array.isArray(payload)) {

@@ -30,9 +30,6 @@ export const Decimal: typeof GlobalDecimal = /* @__PURE__ */ GlobalDecimal.clone
 /** An amount during a calculation. Results hold `DecimalString`. */
 export type Decimal = GlobalDecimal;
 
-/** A rounding mode: one of `Decimal.ROUND_UP`, `Decimal.ROUND_FLOOR` and so on. */
-export type RoundingMode = GlobalDecimal.Rounding;
-
 /** An amount as a `Decimal`. */
 export function decimal(amount: Amount | Decimal): Decimal {
   return new Decimal(amount);
@@ -65,21 +62,6 @@ const DecimalShown: typeof Decimal = /* @__PURE__ */ Decimal.clone({ precision: 
 /** Quotient of 12 significant digits, half-even, for a sentence. */
 export function shownQuotient(dividend: Decimal, divisor: Decimal): DecimalString {
   return decimalText(new DecimalShown(dividend).div(divisor));
-}
-
-/** Nearest multiple of a step, by a rounding mode. */
-export function toMultiple(value: Decimal, step: Decimal, rounding: RoundingMode): Decimal {
-  return isMultiple(value, step) ? value : value.toNearest(step, rounding);
-}
-
-/** True without a division: a step of 1, 0.1, 0.01 and so on, and a value with no more decimal places. */
-function isMultiple(value: Decimal, step: Decimal): boolean {
-  return (
-    value.decimalPlaces() <= step.decimalPlaces() &&
-    value.precision() <= precision &&
-    step.precision() === 1 &&
-    step.toString().endsWith('1')
-  );
 }
 
 /** True above 0. Cheaper than a comparison, which makes a decimal of the 0. */
@@ -164,14 +146,12 @@ export interface Range {
 
 /** True for a canonical number in the range. Exact, also for digits that a double does not have. */
 export function isInRange(number: DecimalString, { above, minimum, maximum }: Range): boolean {
-  return (
-    (above === undefined || signOf(number) > above) &&
-    (minimum === undefined || compare(number, minimum) >= 0) &&
-    (maximum === undefined || compare(number, maximum) <= 0)
-  );
-}
-
-function compare(number: DecimalString, limit: number): number {
+  const double = Number(number);
   // Rounding to a double keeps the order: only equal doubles need the exact comparison.
-  return Number(number) - limit || new Decimal(number).cmp(limit);
+  const distanceFrom = (limit: number): number => double - limit || new Decimal(number).cmp(limit);
+  return (
+    distanceFrom(above ?? -Infinity) > 0 &&
+    distanceFrom(minimum ?? -Infinity) >= 0 &&
+    distanceFrom(maximum ?? Infinity) <= 0
+  );
 }

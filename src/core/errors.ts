@@ -15,7 +15,10 @@ const sections = {
     'invalid-payload': { condition: 'The message is not an object, is nested too deeply, or has no action or ticker.' },
     'invalid-action': { condition: 'action is not one of the eight actions.', path: ['action'] },
     'invalid-sentiment': { condition: 'sentiment is not bullish, bearish, flat, long or short.', path: ['sentiment'] },
-    'invalid-sentiment-action': { condition: 'sentiment without action buy, sell or resize.', path: ['sentiment'] },
+    'invalid-sentiment-action': {
+      condition: 'sentiment is sent with an action other than buy, sell or resize.',
+      path: ['sentiment'],
+    },
     'not-platform-a': { condition: 'The source address is not an address of the first platform.' },
     'not-platform-b': { condition: 'The source address is not an address of the second platform.' },
     'invalid-ip-address': { condition: 'The source address is not one of the selected addresses.' },
@@ -36,7 +39,7 @@ const sections = {
     'invalid-cancel-order-type': { condition: 'cancelOrderType is not an order type.', path: ['cancelOrderType'] },
     'invalid-trailing-stop': {
       condition:
-        'orderType trailing_stop without trailAmount and trailPercent, or with an action that does not allow it.',
+        'orderType is trailing_stop without trailAmount or trailPercent, or with an action that does not allow it.',
       path: ['orderType'],
     },
     'invalid-time-in-force': { condition: 'timeInForce is not one of its seven values.', path: ['timeInForce'] },
@@ -46,7 +49,7 @@ const sections = {
     },
     'invalid-market-price-type': { condition: 'marketPriceType is not a price type.', path: ['marketPriceType'] },
     'invalid-bid-ask-spread-filter-amount-and-percent': {
-      condition: 'Both spread filters.',
+      condition: 'bidAskSpreadFilter and bidAskSpreadFilterPercent are both sent.',
       path: ['bidAskSpreadFilter'],
     },
     'invalid-bid-ask-spread-filter-percent': {
@@ -57,25 +60,28 @@ const sections = {
   Quantity: {
     'invalid-quantity-type': { condition: 'quantityType is not one of its six values.', path: ['quantityType'] },
     'invalid-quantity-type-action': {
-      condition: 'quantityType with an action other than buy, sell, reverse, exit, add, breakeven, resize.',
+      condition: 'quantityType is sent with an action other than buy, sell, reverse, exit, add, breakeven, resize.',
       path: ['quantityType'],
     },
     'invalid-risk-dollar-amount-action': {
-      condition: 'risk_dollar_amount with an action other than buy, sell, reverse, add.',
+      condition: 'risk_dollar_amount is sent with an action other than buy, sell, reverse, add.',
       path: ['quantityType'],
     },
     'invalid-risk-percent-action': {
-      condition: 'risk_percent with an action other than buy, sell, reverse, add.',
+      condition: 'risk_percent is sent with an action other than buy, sell, reverse, add.',
       path: ['quantityType'],
     },
     'invalid-percent-of-position-action': {
-      condition: 'percent_of_position with an action other than buy, sell, reverse, exit.',
+      condition: 'percent_of_position is sent with an action other than buy, sell, reverse, exit.',
       path: ['quantityType'],
     },
-    'quantity-type-requires-quantity': { condition: 'quantityType without a positive quantity.', path: ['quantity'] },
-    'resize-requires-quantity': { condition: 'Action resize without a quantity of 0 or more.', path: ['quantity'] },
+    'quantity-type-requires-quantity': {
+      condition: 'quantityType is sent without a quantity above 0.',
+      path: ['quantity'],
+    },
+    'resize-requires-quantity': { condition: 'action is resize without a quantity of 0 or more.', path: ['quantity'] },
     'invalid-quantity-type-for-asset-class': {
-      condition: 'A dynamic quantity type with futures.',
+      condition: 'quantityType is not allowed with futures.',
       path: ['quantityType'],
     },
     'resize-target-unresolved': { condition: 'The target of the open position resolves to 0.', path: ['quantity'] },
@@ -106,24 +112,24 @@ const sections = {
     'invalid-take-profit-percent': { condition: 'percent is not positive.', path: ['takeProfit', 'percent'] },
     'invalid-take-profit-amount': { condition: 'amount is not positive.', path: ['takeProfit', 'amount'] },
     'invalid-take-profit-limit-price': { condition: 'limitPrice is not positive.', path: ['takeProfit', 'limitPrice'] },
-    'invalid-take-profit-amount-and-percent': { condition: 'Both amount and percent.', path: ['takeProfit'] },
+    'invalid-take-profit-amount-and-percent': { condition: 'amount and percent are both sent.', path: ['takeProfit'] },
     'invalid-take-profit-relative-and-absolute': {
-      condition: 'limitPrice with a relative value (amount, percent).',
+      condition: 'limitPrice is sent with a relative value (amount or percent).',
       path: ['takeProfit'],
     },
     'invalid-take-profit-value-required': {
-      condition: 'None of amount, percent, limitPrice, pnlAmount.',
+      condition: 'amount, percent, limitPrice and pnlAmount are all missing.',
       path: ['takeProfit'],
     },
     'invalid-take-profit-pnl-amount': { condition: 'pnlAmount is not positive.', path: ['takeProfit', 'pnlAmount'] },
     'invalid-take-profit-pnl-incompatible': {
-      condition: 'pnlAmount with percent, amount or limitPrice.',
+      condition: 'pnlAmount is sent with percent, amount or limitPrice.',
       path: ['takeProfit'],
     },
   },
   'Stop loss': {
     'invalid-stop-loss-type': {
-      condition: 'type is not stop, stop_limit or trailing_stop, or a value belongs to another type.',
+      condition: 'type is not stop, stop_limit or trailing_stop, or does not fit the other values.',
       path: ['stopLoss', 'type'],
     },
     'invalid-stop-loss-percent': { condition: 'percent is not positive.', path: ['stopLoss', 'percent'] },
@@ -136,41 +142,47 @@ const sections = {
       condition: 'trailPercent is not positive.',
       path: ['stopLoss', 'trailPercent'],
     },
-    'invalid-stop-loss-trail-value': { condition: 'Both trailAmount and trailPercent.', path: ['stopLoss'] },
+    'invalid-stop-loss-trail-value': { condition: 'trailAmount and trailPercent are both sent.', path: ['stopLoss'] },
     'invalid-stop-loss-trail-value-required': {
-      condition: 'type trailing_stop without exactly one of trailAmount and trailPercent.',
+      condition: 'type is trailing_stop without exactly one of trailAmount and trailPercent.',
       path: ['stopLoss'],
     },
-    'invalid-stop-loss-amount-and-percent': { condition: 'Both amount and percent.', path: ['stopLoss'] },
+    'invalid-stop-loss-amount-and-percent': { condition: 'amount and percent are both sent.', path: ['stopLoss'] },
     'invalid-stop-loss-relative-and-absolute': {
-      condition: 'stopPrice or limitPrice with a relative value (amount, percent).',
+      condition: 'stopPrice or limitPrice is sent with a relative value (amount or percent).',
       path: ['stopLoss'],
     },
     'invalid-stop-loss-stop-price-required': {
-      condition: 'limitPrice without stopPrice and without a relative value.',
+      condition: 'limitPrice is sent without stopPrice or a relative value.',
       path: ['stopLoss', 'stopPrice'],
     },
     'invalid-stop-loss-value-required': {
-      condition: 'No relative, absolute, trailing or pnlAmount value.',
+      condition: 'The stop loss has no relative, absolute, trailing or pnlAmount value.',
       path: ['stopLoss'],
     },
     'invalid-stop-loss-pnl-amount': { condition: 'pnlAmount is not positive.', path: ['stopLoss', 'pnlAmount'] },
     'invalid-stop-loss-pnl-incompatible': {
-      condition: 'pnlAmount with percent, amount, stopPrice or limitPrice.',
+      condition: 'pnlAmount is sent with percent, amount, stopPrice or limitPrice.',
       path: ['stopLoss'],
     },
-    'invalid-stop-loss-pnl-trailing': { condition: 'pnlAmount with type trailing_stop.', path: ['stopLoss'] },
+    'invalid-stop-loss-pnl-trailing': { condition: 'pnlAmount is sent with type trailing_stop.', path: ['stopLoss'] },
   },
   Breakeven: {
-    'invalid-breakeven-offset': { condition: 'breakevenOffset is not 0.001 to 100.', path: ['breakevenOffset'] },
+    'invalid-breakeven-offset': {
+      condition: 'breakevenOffset is not a number from 0.001 to 100.',
+      path: ['breakevenOffset'],
+    },
     'invalid-breakeven-order-type': {
-      condition: 'Action breakeven without orderType stop or stop_limit.',
+      condition: 'action is breakeven without orderType stop or stop_limit.',
       path: ['orderType'],
     },
   },
   'Delay, cancel, reject timing': {
     'invalid-delay': { condition: 'delay is not an integer from 1 to 86400.', path: ['delay'] },
-    'invalid-delay-format': { condition: 'delay cannot be parsed.', path: ['delay'] },
+    'invalid-delay-format': {
+      condition: 'delay is not a number of seconds, a time from now, or a date and time.',
+      path: ['delay'],
+    },
     'invalid-delay-past': { condition: 'delay is not in the future.', path: ['delay'] },
     'invalid-delay-exceeds-max': { condition: 'delay is more than 86400 seconds ahead.', path: ['delay'] },
     'invalid-delay-missing-timezone': { condition: 'delay is a date and time without a time zone.', path: ['delay'] },
@@ -201,6 +213,9 @@ const sections = {
   parse: {
     'invalid-field': { condition: 'A known field has the wrong JSON type and no code of its own.' },
     'invalid-time': { condition: 'time is invalid, and a limit of the age needs it.', path: ['time'] },
+    'mistyped-field': {
+      condition: 'A name looks like a misspelt field, and mistypedFields is refuse.',
+    },
   },
   gates: {
     'test-signal-refused': { condition: 'The signal is a test, and the settings refuse test signals.', path: ['test'] },
@@ -221,16 +236,16 @@ const sections = {
     'sentiment-conflict': { condition: 'The sentiment asks for the side that the action closes.' },
     'contract-not-found': { condition: 'No contract matches the request.' },
     'contract-ambiguous': { condition: 'More than one open contract matches the ticker.' },
-    'instrument-unknown': { condition: 'The instrument is needed and unknown.' },
-    'quote-unavailable': { condition: 'A market price is needed and missing.' },
-    'equity-unavailable': { condition: 'The account equity is needed and missing.' },
+    'instrument-unknown': { condition: 'The instrument is needed but unknown.' },
+    'quote-unavailable': { condition: 'A market price is needed but missing.' },
+    'equity-unavailable': { condition: 'The account equity is needed but missing.' },
     'price-unresolved': { condition: 'A price of the order is invalid.' },
     'quantity-unresolved': { condition: 'The quantity resolves to an amount that cannot be traded.' },
     'stop-loss-required': { condition: 'The quantity type needs a stop loss.' },
     'stop-already-passed': { condition: 'The market has already passed the stop.' },
     'order-expired': { condition: 'expiresAt is before today.', path: ['expiresAt'] },
     'breakeven-unsupported': { condition: 'The broker does not report an average entry price.' },
-    'account-unavailable': { condition: 'Positions, open orders or capabilities are needed and cannot be loaded.' },
+    'account-unavailable': { condition: 'Positions, open orders or capabilities are needed but cannot be loaded.' },
   },
   configuration: {
     'invalid-setting': { condition: 'A setting is unknown, invalid, or contradicts another.' },
@@ -314,6 +329,11 @@ export function describeError(code: ErrorCode): ErrorEntry {
  * @since 0.2.0
  */
 export interface ErrorFacts {
+  /** Correction of the name. */
+  'mistyped-field': {
+    /** Field with the closest name. */
+    readonly suggestion: string;
+  };
   /** Position of the first syntax error. */
   'malformed-json': {
     /** Line, from 1. */

@@ -13,28 +13,23 @@ interface JsonSyntaxError {
   readonly hint?: string;
 }
 
-/** What JSON allows between two tokens: its description, and the symbols among it. */
+/** The characters with which a text, a number, a word, an array or an object begins. */
+const valueStarts = '"-0123456789tfn[{';
+
+/** What JSON allows between two tokens: its description, and the characters with which it begins. */
 const states = {
-  value: { expected: 'a value', symbols: '{[' },
-  'item or ]': { expected: 'a value or ]', symbols: '{[]' },
-  item: { expected: 'a value', symbols: '{[' },
-  'name or }': { expected: 'a property name or }', symbols: '}' },
-  name: { expected: 'a property name', symbols: '' },
-  colon: { expected: 'a colon', symbols: ':' },
-  'comma or }': { expected: 'a comma or }', symbols: ',}' },
-  'comma or ]': { expected: 'a comma or ]', symbols: ',]' },
-  end: { expected: 'the end of the text', symbols: '' },
+  value: { expected: 'a value', starts: valueStarts },
+  'item or ]': { expected: 'a value or ]', starts: `${valueStarts}]` },
+  item: { expected: 'a value', starts: valueStarts },
+  'name or }': { expected: 'a property name or }', starts: '"}' },
+  name: { expected: 'a property name', starts: '"' },
+  colon: { expected: 'a colon', starts: ':' },
+  'comma or }': { expected: 'a comma or }', starts: ',}' },
+  'comma or ]': { expected: 'a comma or ]', starts: ',]' },
+  end: { expected: 'the end of the text', starts: '' },
 } as const;
 
 type Expecting = keyof typeof states;
-
-/** Where the next token begins, and for each open bracket what follows a value in it. */
-interface Position {
-  readonly text: string;
-  readonly offset: number;
-  readonly expecting: Expecting;
-  readonly open: Expecting[];
-}
 
 /** State after a valid token. */
 interface Accepted {
@@ -56,6 +51,7 @@ type Scanned = number | Rejected;
  * the text and without recursion, so that deep nesting cannot exhaust the stack.
  */
 export function findJsonSyntaxError(text: string): JsonSyntaxError | undefined {
+  // For each open bracket, what follows a value in it.
   const open: Expecting[] = [];
   let state: Accepted = { offset: 0, expecting: 'value' };
   for (;;) {
@@ -64,7 +60,7 @@ export function findJsonSyntaxError(text: string): JsonSyntaxError | undefined {
     if (offset === text.length) {
       return expecting === 'end' ? undefined : syntaxError(text, { offset, expected: states[expecting].expected });
     }
-    const step = readToken({ text, offset, expecting, open });
+    const step = readToken(text, { offset, expecting }, open);
     if ('expected' in step) {
       return syntaxError(text, step);
     }
@@ -93,15 +89,20 @@ function syntaxError(text: string, { offset, expected, hint }: Rejected): JsonSy
   return { offset, ...placeInText(text, offset), found, expected, ...(hint === undefined ? {} : { hint }) };
 }
 
-function readToken(position: Position): Accepted | Rejected {
-  const { text, offset, expecting, open } = position;
+function readToken(text: string, state: Accepted, open: Expecting[]): Accepted | Rejected {
+  const { offset, expecting } = state;
   const character = text.charAt(offset);
-  if (states[expecting].symbols.includes(character)) {
+  if (!states[expecting].starts.includes(character)) {
+    return rejected(text, state);
+  }
+  if ('{}[]:,'.includes(character)) {
     return { offset: offset + 1, expecting: afterSymbol(character, open) };
   }
-  const isName = expecting.startsWith('name');
-  const scanned = isName && character !== '"' ? rejected(position) : scanScalar(position);
-  return typeof scanned === 'number' ? { offset: scanned, expecting: isName ? 'colon' : afterValue(open) } : scanned;
+  const scanned = scanScalar(text, state);
+  if (typeof scanned !== 'number') {
+    return scanned;
+  }
+  return { offset: scanned, expecting: expecting.startsWith('name') ? 'colon' : afterValue(open) };
 }
 
 function afterSymbol(symbol: string, open: Expecting[]): Expecting {
@@ -126,7 +127,7 @@ function afterValue(open: readonly Expecting[]): Expecting {
   return open.at(-1) ?? 'end';
 }
 
-function rejected({ text, offset, expecting }: Position): Rejected {
+function rejected(text: string, { offset, expecting }: Accepted): Rejected {
   return { offset, expected: states[expecting].expected, hint: hintFor(text.slice(offset, offset + 20), expecting) };
 }
 
@@ -139,44 +140,30 @@ function nextMatch(pattern: RegExp, text: string, from: number): number {
   return pattern.exec(text)?.index ?? text.length;
 }
 
-function scanScalar(position: Position): Scanned {
-  const { text, offset, expecting } = position;
+function scanScalar(text: string, state: Accepted): Scanned {
+  const { offset } = state;
   const character = text.charAt(offset);
-  if (!/^(?:value|item|name)/.test(expecting)) {
-    return rejected(position);
-  }
   if (character === '"') {
     return scanString(text, offset);
   }
   const word = ['true', 'false', 'null'].find((known) => known.startsWith(character));
-  if (word !== undefined) {
-    return scanWord(position, word);
+  if (word === undefined) {
+    return scanNumber(text, offset);
   }
-  return /[-\d]/.test(character) ? scanNumber(text, offset) : rejected(position);
-}
-
-function scanWord(position: Position, word: string): Scanned {
-  const { text, offset } = position;
   const wrong = [...word].findIndex((letter, index) => text.charAt(offset + index) !== letter);
   return wrong === -1
     ? offset + word.length
-    : { ...rejected(position), offset: offset + wrong, expected: `the word ${word}` };
+    : { ...rejected(text, state), offset: offset + wrong, expected: `the word ${word}` };
 }
+
+/** A number whose last part can lack its digits. After a leading zero no digit follows: 01 is two tokens. */
+const numberStart = /-?(?:0|[1-9]\d*)?(?:(?<=\d)\.\d*)?(?:(?<=\d)[eE][+-]?\d*)?/y;
 
 function scanNumber(text: string, from: number): Scanned {
-  const start = from + (text.charAt(from) === '-' ? 1 : 0);
-  // A leading zero stands alone: 01 is two tokens.
-  const whole = text.charAt(start) === '0' ? start + 1 : scanDigits(text, start);
-  const fraction = typeof whole === 'number' && text.charAt(whole) === '.' ? scanDigits(text, whole + 1) : whole;
-  if (typeof fraction !== 'number' || !/[eE]/.test(text.charAt(fraction))) {
-    return fraction;
-  }
-  return scanDigits(text, fraction + (/[+-]/.test(text.charAt(fraction + 1)) ? 2 : 1));
-}
-
-function scanDigits(text: string, from: number): Scanned {
-  const end = nextMatch(/\D/g, text, from);
-  return end === from ? { offset: from, expected: 'a digit' } : end;
+  numberStart.lastIndex = from;
+  numberStart.test(text);
+  const end = numberStart.lastIndex;
+  return /\d/.test(text.charAt(end - 1)) ? end : { offset: end, expected: 'a digit' };
 }
 
 function scanString(text: string, from: number): Scanned {

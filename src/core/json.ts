@@ -6,6 +6,15 @@ export interface JsonObject {
   readonly [name: string]: JsonValue;
 }
 
+/** True for an object as JSON has them, also of another realm: not for an array, a date, a map or an instance of a class. */
+export function isJsonObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  if (!isRecord(value)) {
+    return false;
+  }
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === null || prototype === Object.prototype || Object.getPrototypeOf(prototype) === null;
+}
+
 /** True for an object that is not an array. Its values can be of any type. */
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -3,7 +3,9 @@ import type { JsonValue } from './json.js';
 
 /** Condition of each notice: a fallback that was used, an override that was ignored, a risk that remains. */
 const noticeConditions = {
-  'time-unreadable': 'time is invalid: the time of receipt is used in its place.',
+  'field-mistyped': 'A name looks like a misspelt field: it is ignored.',
+  'field-null': 'A price, quantity or bracket field is null: it counts as missing.',
+  'time-unreadable': 'time is invalid: the time of receipt is used instead.',
   'time-in-future': 'time is more than 60 seconds ahead of the clock.',
   'test-signal': 'The signal says that it is a test; it is planned as any other.',
   'test-signal-refused': 'The settings refuse test signals: nothing is entered.',
@@ -21,18 +23,19 @@ const noticeConditions = {
   'extended-hours-unsupported': 'The order cannot fill in extended hours.',
   'signal-price-used': 'There is no quote: the price of the signal is used.',
   'spread-unchecked': 'There is no quote: the spread of an exit was not checked.',
-  'trail-converted': 'The broker trails by an amount only: the percentage was converted.',
+  'trail-converted': 'The broker only trails by an amount: the percentage was converted.',
   'stop-loss-type-changed': 'The stop loss cannot have the type from the settings: another one is used.',
   'bracket-unsupported':
     'The broker does not support brackets: the stop loss is a separate order, a take profit is dropped.',
-  'bracket-price-moved': 'A bracket price rounded onto the reference price and was moved by one tick.',
+  'bracket-price-moved': 'A bracket price rounded to the reference price and was moved by one tick.',
   'quantity-capped': 'The quantity exceeds the position: the whole position is closed.',
   'quantity-ignored': 'The quantity of the signal is not used.',
   'entry-refused': 'The exit is planned; the entry after it is rejected.',
-  'contract-rolled': 'The open position is in another contract than the new entry.',
+  'contract-rolled': 'The open position and the new entry are in different contracts.',
   'position-unprotected': 'The position loses its resting stop.',
   'resting-exits-exceed-position': 'The remaining resting exits are larger than the remaining position.',
   'resting-entries-remain': 'Resting entries remain and can still change the position.',
+  'batch-orders-remain': 'Orders that an earlier item of the batch places cannot be cancelled yet.',
   'stop-already-passed': 'The market has already passed the stop.',
 } as const;
 
@@ -55,6 +58,8 @@ export interface Notice {
   readonly received?: JsonValue;
   /** The broker's identifiers of the orders concerned. */
   readonly orderIds?: readonly string[];
+  /** With `field-mistyped`: the field with the closest name. */
+  readonly suggestion?: string;
 }
 
 /**

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { type DecimalString, isInRange, type Range, readNumber } from './decimal.js';
 import { type ErrorPath, type SignalError, signalError } from './errors.js';
 import { excerpt, invalidValueMessage } from './excerpt.js';
-import { isRecord } from './json.js';
+import { isJsonObject } from './json.js';
 import { type Result, resultOf } from './result.js';
 
 /** A schema for values of any type. */
@@ -182,15 +182,6 @@ function jsonObject(expected: string): Schema<JsonLikeObject> {
   return v.pipe(json(), v.custom<JsonLikeObject>(isJsonObject, expected));
 }
 
-/** True for an object as JSON has them, also of another realm: not for an array, a date, a map or an instance of a class. */
-export function isJsonObject(value: unknown): value is JsonLikeObject {
-  if (!isRecord(value)) {
-    return false;
-  }
-  const prototype: unknown = Object.getPrototypeOf(value);
-  return prototype === null || Object.getPrototypeOf(prototype) === null;
-}
-
 /** The object's own keys whose value is not null or undefined. */
 export function presentEntries(written: JsonLikeObject): readonly (readonly [string, unknown])[] {
   return Object.entries(written).filter(([, value]) => isPresent(value));
@@ -239,7 +230,8 @@ function issueError(
   const last = items.at(-1);
   const value: unknown = last === undefined ? input : last.value;
   const expected = issue.message;
-  if (!isPresent(value)) {
+  // Null is absence of a key, but not of an item of a list.
+  if (value === undefined || (value === null && typeof last?.key !== 'number')) {
     return signalError(code, { message: `${place} is missing; expected ${expected}.`, path, expected });
   }
   const isUnknownKey = issue.expected === unknownKey;

@@ -11,9 +11,6 @@ export type IsoInstant = string;
 /** A calendar date: `2026-01-30`. */
 export type IsoDate = string;
 
-/** Units of calendar arithmetic. */
-export type CalendarUnit = 'day' | 'week' | 'month' | 'year';
-
 /** Date and time of day on a wall clock. */
 export interface WallClock {
   readonly year: number;
@@ -126,12 +123,19 @@ function parseDate(date: IsoDate): PlainDate.Record {
   return PlainDate.create(Number(date.slice(0, 4)), Number(date.slice(5, 7)), Number(date.slice(8)));
 }
 
+/** Units of calendar arithmetic. */
+export type CalendarUnit = 'day' | 'week' | 'month' | 'year';
+
 const adders: Readonly<Record<CalendarUnit, (date: PlainDate.Record, count: number) => PlainDate.Record>> = {
   day: PlainDate.addDays,
   week: PlainDate.addWeeks,
   month: PlainDate.addMonths,
   year: PlainDate.addYears,
 };
+
+export function isCalendarUnit(unit: string): unit is CalendarUnit {
+  return Object.hasOwn(adders, unit);
+}
 
 /**
  * The date a number of days, weeks, months or years later, or earlier for a negative count. The day is constrained to the

@@ -13,7 +13,7 @@ const rules = {
   'resize.3': 'Without a position a resize enters: long, or short with sentiment bearish.',
   'resize.5': 'Without a position and with target 0 nothing is traded; resting orders can be cancelled.',
   'contract.option': 'The option with the nearest expiration and the selected strike.',
-  'contract.front-month': 'A continuous future is the nearest contract that has not rolled yet.',
+  'contract.front-month': 'A continuous future means the nearest contract that has not rolled yet.',
   'gate.test-signal': 'The settings can refuse to enter by a test signal.',
   'gate.exit-signals': 'The settings can ignore exits.',
   'gate.allowed-sides': 'The settings can allow one side only.',

@@ -5,7 +5,7 @@ export const actions = ['buy', 'sell', 'exit', 'reverse', 'breakeven', 'cancel',
 export type Action = (typeof actions)[number];
 
 export const sentiments = ['bullish', 'bearish', 'flat'] as const;
-/** Direction of the position that the trader wants; `flat` is no position. */
+/** Direction of the position that the trader wants; `flat` means without a position. */
 export type Sentiment = (typeof sentiments)[number];
 
 /** Sentiment of each word that a message may use. */

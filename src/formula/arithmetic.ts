@@ -1,5 +1,5 @@
 import { Decimal } from '../core/decimal.js';
-import { type Failure, isFailure, runtimeFailure } from './failure.js';
+import { andThen, type Failure, runtimeFailure } from './failure.js';
 import { describeValue, type FormulaValue, numberOf } from './values.js';
 
 /** Quotients have 34 significant digits (SPEC Formulas B.5); sums, differences and products have 40. */
@@ -44,13 +44,8 @@ export function calculating(
   operator: string,
   calculate: (left: Decimal, right: Decimal) => Decimal | Failure,
 ): (left: FormulaValue, right: FormulaValue) => Decimal | Failure {
-  return (left, right) => {
-    const first = operandOf(operator, left);
-    const second = operandOf(operator, right);
-    if (isFailure(first) || isFailure(second)) {
-      return isFailure(first) ? first : second;
-    }
-    const result = calculate(first, second);
-    return isFailure(result) ? result : inRange(result);
-  };
+  return (left, right) =>
+    andThen(operandOf(operator, left), (first) =>
+      andThen(operandOf(operator, right), (second) => andThen(calculate(first, second), inRange)),
+    );
 }

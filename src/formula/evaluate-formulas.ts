@@ -9,7 +9,7 @@ import {
 } from '../core/errors.js';
 import { excerpt, invalidValueMessage, quote } from '../core/excerpt.js';
 import { isRecord, type JsonObject, type JsonValue } from '../core/json.js';
-import { err, ok, type Result, resultOf } from '../core/result.js';
+import { fail, ok, type Result, resultOf } from '../core/result.js';
 import { check } from './check.js';
 import { type EvaluationContext, newContext } from './context.js';
 import { evaluate } from './evaluate.js';
@@ -42,20 +42,33 @@ export const maxFormulaLength = 500;
  * result.ok && result.value; // { price: '150.02', limitPrice: 148.52 }
  */
 export function evaluateFormulas(payload: unknown): Result<JsonObject, FormulaError> {
+  const evaluated = evaluateMessage(payload);
+  return evaluated.ok ? ok(evaluated.value.message) : evaluated;
+}
+
+/** A message without formulas, and the places of those that gave null. */
+interface EvaluatedMessage {
+  readonly message: JsonObject;
+  readonly nulls: readonly ErrorPath[];
+}
+
+const noNulls: readonly ErrorPath[] = [];
+
+/** `evaluateFormulas` for the parser, which tells what null removed (safety M5). */
+export function evaluateMessage(payload: unknown): Result<EvaluatedMessage, FormulaError> {
   if (!isRecord(payload)) {
     const expected = 'a JSON object';
     const message = invalidValueMessage('The message', payload, expected);
-    return err(signalError('invalid-payload', { message, received: excerpt(payload), expected }));
+    return fail('invalid-payload', { message, received: excerpt(payload), expected });
   }
   const found = findFormulas(payload);
   if (found === undefined) {
     // Values that JSON cannot hold are passed on as they are.
-    return ok(payload as JsonObject);
+    return ok({ message: payload as JsonObject, nulls: noNulls });
   }
   if (found === 'too-deep') {
     const expected = 'at most 64 levels';
-    const message = `The message is nested too deeply; expected ${expected}.`;
-    return err(signalError('invalid-payload', { message, expected }));
+    return fail('invalid-payload', { message: `The message is nested too deeply; expected ${expected}.`, expected });
   }
   const context = newContext(payload, found.holders);
   const errors: FormulaError[] = [];
@@ -68,7 +81,10 @@ export function evaluateFormulas(payload: unknown): Result<JsonObject, FormulaEr
       results.push({ path: formula.path, value });
     }
   }
-  return resultOf(inCatalogueOrder(errors), () => withResults(payload, results));
+  return resultOf(inCatalogueOrder(errors), () => ({
+    message: withResults(payload, results),
+    nulls: results.filter(({ value }) => value === null).map(({ path }) => path),
+  }));
 }
 
 interface FormulaResult {

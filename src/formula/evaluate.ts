@@ -1,14 +1,14 @@
 import type { Decimal } from '../core/decimal.js';
 import { operandOf } from './arithmetic.js';
 import type { EvaluationContext } from './context.js';
-import { type Failure, isFailure, runtimeFailure } from './failure.js';
+import { andThen, type Failure, isFailure, runtimeFailure } from './failure.js';
 import { callFunction } from './functions.js';
 import { operations } from './operations.js';
 import type { PrefixOperator } from './operators.js';
 import { bareName, dependencyOf, memberOf, missingField } from './reference.js';
 import { modeNumber } from './rounding.js';
 import type { Expression, Infix, Reference } from './syntax-tree.js';
-import { type FormulaValue, isFormula, isTruthy, payloadValue } from './values.js';
+import { type FormulaValue, isFormula, isTruthy, literalList, payloadValue } from './values.js';
 
 /** Evaluates a checked expression from left to right, up to the first failure. */
 export function evaluate(expression: Expression, context: EvaluationContext): FormulaValue | Failure {
@@ -24,22 +24,18 @@ export function evaluate(expression: Expression, context: EvaluationContext): Fo
       return referenced(expression, context);
     case 'infix':
       return infix(expression, context);
-    case 'prefix': {
-      const operand = evaluate(expression.operand, context);
-      return isFailure(operand) ? operand : prefixOperations[expression.operator](operand);
-    }
+    case 'prefix':
+      return andThen(evaluate(expression.operand, context), prefixOperations[expression.operator]);
     case 'conditional': {
-      const test = evaluate(expression.test, context);
-      return isFailure(test) ? test : evaluate(isTruthy(test) ? expression.consequent : expression.alternate, context);
+      const { test, consequent, alternate } = expression;
+      return andThen(evaluate(test, context), (value) => evaluate(isTruthy(value) ? consequent : alternate, context));
     }
-    case 'call': {
-      const operands = evaluateAll(expression.operands, context);
-      return isFailure(operands) ? operands : callFunction(expression.name, operands, context);
-    }
-    case 'array': {
-      const elements = evaluateAll(expression.elements, context);
-      return isFailure(elements) ? elements : { type: 'list', elements, origin: 'literal' };
-    }
+    case 'call':
+      return andThen(evaluateAll(expression.operands, context), (operands) =>
+        callFunction(expression.name, operands, context),
+      );
+    case 'array':
+      return andThen(evaluateAll(expression.elements, context), (elements) => literalList(elements));
     case 'rounding-name':
       return modeNumber(expression.name);
     case 'bare-name':
@@ -50,27 +46,18 @@ export function evaluate(expression: Expression, context: EvaluationContext): Fo
 const prefixOperations: Readonly<Record<PrefixOperator, (operand: FormulaValue) => boolean | Decimal | Failure>> = {
   not: (operand) => !isTruthy(operand),
   '+': (operand) => operandOf('+', operand),
-  '-': (operand) => {
-    const number = operandOf('-', operand);
-    return isFailure(number) ? number : number.neg();
-  },
+  '-': (operand) => andThen(operandOf('-', operand), (number) => number.neg()),
 };
 
 function infix({ operator, left, right }: Infix, context: EvaluationContext): FormulaValue | Failure {
-  const first = evaluate(left, context);
-  if (isFailure(first)) {
-    return first;
-  }
-  // `and` and `or` skip a right side that cannot change the result.
-  const isLogical = operator === 'and' || operator === 'or';
-  if (isLogical && isTruthy(first) === (operator === 'or')) {
-    return operator === 'or';
-  }
-  const second = evaluate(right, context);
-  if (isFailure(second)) {
-    return second;
-  }
-  return isLogical ? isTruthy(second) : operations[operator](first, second, context);
+  return andThen(evaluate(left, context), (first) => {
+    if (operator !== 'and' && operator !== 'or') {
+      return andThen(evaluate(right, context), (second) => operations[operator](first, second, context));
+    }
+    // They skip a right side that cannot change the result.
+    const decides = operator === 'or';
+    return isTruthy(first) === decides ? decides : andThen(evaluate(right, context), isTruthy);
+  });
 }
 
 function evaluateAll(

@@ -18,6 +18,11 @@ export function runtimeFailure(reason: string, expected: string): Failure {
   return failure('invalid-formula-runtime', reason, expected);
 }
 
+/** The next outcome, made from a value; or the failure before it. */
+export function andThen<A, B>(outcome: A | Failure, next: (value: A) => B | Failure): B | Failure {
+  return isFailure(outcome) ? outcome : next(outcome);
+}
+
 export function isFailure(outcome: unknown): outcome is Failure {
   return typeof outcome === 'object' && outcome !== null && 'failure' in outcome;
 }

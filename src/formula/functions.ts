@@ -1,9 +1,17 @@
 import { Decimal } from '../core/decimal.js';
 import { inRange, operandOf } from './arithmetic.js';
 import type { EvaluationContext, Extremes } from './context.js';
-import { type Failure, isFailure, runtimeFailure } from './failure.js';
+import { andThen, type Failure, isFailure, runtimeFailure } from './failure.js';
 import { roundingModes } from './rounding.js';
-import { describeValue, elementsOf, type FormulaList, type FormulaValue, integerOf, isList } from './values.js';
+import {
+  describeValue,
+  elementsOf,
+  type FormulaList,
+  type FormulaValue,
+  integerOf,
+  isList,
+  literalList,
+} from './values.js';
 
 /** Names of the functions of formulas. */
 export type FunctionName = 'abs' | 'ceil' | 'floor' | 'min' | 'max' | 'round';
@@ -29,7 +37,8 @@ const functions: Readonly<Record<FunctionName, FormulaFunction>> = {
   max: { takes: [1, Infinity], call: (operands, context) => extreme('max', operands, context) },
   round: {
     takes: [1, 3],
-    call: ([value = null, precision = noDigits, mode = firstMode]) => round(value, precision, mode),
+    call: ([value = null, precision = noDigits, mode = firstMode]) =>
+      andThen(operandOf('round', value), (number) => round(number, precision, mode)),
   },
 };
 
@@ -64,10 +73,7 @@ function operandCount(least: number, most: number): string {
 function ofNumber(name: FunctionName, calculate: (value: Decimal) => Decimal): FormulaFunction {
   return {
     takes: [1, 1],
-    call: ([value = null]) => {
-      const operand = operandOf(name, value);
-      return isFailure(operand) ? operand : calculate(operand);
-    },
+    call: ([value = null]) => andThen(operandOf(name, value), calculate),
   };
 }
 
@@ -77,15 +83,12 @@ function extreme(
   context: EvaluationContext,
 ): Decimal | Failure {
   const [first] = operands;
-  const list: FormulaList =
-    operands.length === 1 && first !== undefined && isList(first)
-      ? first
-      : { type: 'list', elements: operands, origin: 'literal' };
+  const list = operands.length === 1 && first !== undefined && isList(first) ? first : literalList(operands);
   const extremes = context.extremes.get(list.elements) ?? findExtremes(name, list);
   if (list.origin === 'payload') {
     context.extremes.set(list.elements, extremes);
   }
-  return isFailure(extremes) ? extremes : extremes[name];
+  return andThen(extremes, (found) => found[name]);
 }
 
 function findExtremes(name: 'min' | 'max', list: FormulaList): Extremes | Failure {
@@ -101,11 +104,7 @@ function findExtremes(name: 'min' | 'max', list: FormulaList): Extremes | Failur
   return extremes ?? runtimeFailure(`${name} was called with an empty array`, 'at least one number');
 }
 
-function round(value: FormulaValue, precision: FormulaValue, mode: FormulaValue): Decimal | Failure {
-  const number = operandOf('round', value);
-  if (isFailure(number)) {
-    return number;
-  }
+function round(value: Decimal, precision: FormulaValue, mode: FormulaValue): Decimal | Failure {
   const digits = integerOf(precision);
   if (digits === undefined || Math.abs(digits) > maxPrecision) {
     const expected = `a whole number from -${maxPrecision} to ${maxPrecision}`;
@@ -116,5 +115,5 @@ function round(value: FormulaValue, precision: FormulaValue, mode: FormulaValue)
     const expected = `a whole number from 1 to ${roundingModes.length}, or one of the rounding. names`;
     return runtimeFailure(`round was called with ${describeValue(mode)} as its mode`, expected);
   }
-  return inRange(chosen.round(number, digits));
+  return inRange(chosen.round(value, digits));
 }

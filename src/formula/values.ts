@@ -16,6 +16,10 @@ export interface FormulaList {
   readonly origin: 'literal' | 'payload';
 }
 
+export function literalList(elements: readonly FormulaValue[]): FormulaList {
+  return { type: 'list', elements, origin: 'literal' };
+}
+
 /** An object of the payload, or a value that is not JSON: nothing can be calculated with it. */
 export interface FormulaRecord {
   readonly type: 'record';

@@ -1,18 +1,22 @@
 import type { SignalError } from '../core/errors.js';
-import type { Result } from '../core/result.js';
-import type { TradingContext } from './ports.js';
+import { andThen, type Result } from '../core/result.js';
+import type { OptionChain, TradingContext } from './ports.js';
 import { readAnswer, readOpenTickers } from './read-answer.js';
+import { spellings } from './spellings.js';
 import type { PortAnswer } from './well-formed.js';
 
 /** A trading context that checks what its ports answer. */
 export interface CheckedContext {
   /** Context whose answers are valid. An invalid answer is reported and read as nothing: no plan is made from it. */
   readonly context: TradingContext;
-  /** Errors of the answers that were read so far, each once. */
+  /** Errors of the answers that were read so far, one for each place. */
   readonly errors: () => readonly SignalError[];
 }
 
-/** Checks what is read from a context, when it is read (safety P1). What a port throws passes through. */
+/**
+ * Checks what is read from a context, when it is read (safety P1), and reads option contracts in the OCC form as the
+ * specification's (safety P3). What a port throws passes through.
+ */
 export function checkedContext(unchecked: TradingContext): CheckedContext {
   const { settings, clock, broker, positions, instruments, signalId } = unchecked;
   const errors = new Map<string, SignalError>();
@@ -21,7 +25,8 @@ export function checkedContext(unchecked: TradingContext): CheckedContext {
       return answer.value;
     }
     for (const error of answer.errors) {
-      errors.set(JSON.stringify([error.path, error.message]), error);
+      const place = JSON.stringify(error.path);
+      errors.set(place, errors.get(place) ?? error);
     }
     return undefined;
   };
@@ -30,6 +35,27 @@ export function checkedContext(unchecked: TradingContext): CheckedContext {
     name: string,
     answer: unknown,
   ): PortAnswer[Kind] | undefined => valid(readAnswer(kind, name, answer));
+  // A port is asked in the form of a symbol that it has used, then in the specification's.
+  const spelled = spellings();
+  const find = <Kind extends keyof PortAnswer>(
+    kind: Kind,
+    ticker: string,
+    ask: (name: string) => unknown,
+  ): PortAnswer[Kind] | undefined => {
+    for (const name of spelled.formsOf(ticker)) {
+      const answer = read(kind, name, ask(name));
+      if (answer !== undefined) {
+        return answer;
+      }
+    }
+    return undefined;
+  };
+  // Read more than once for a plan, and the longest of all answers.
+  const chains = new Map<string, OptionChain | undefined>();
+  const readChain = (underlying: string): OptionChain | undefined => {
+    const chain = read('optionChain', underlying, broker.optionChain?.(underlying));
+    return chain && spelled.optionChain(chain);
+  };
   let capabilities: PortAnswer['capabilities'] | undefined;
   const context: TradingContext = {
     settings,
@@ -39,17 +65,28 @@ export function checkedContext(unchecked: TradingContext): CheckedContext {
         capabilities ??= read('capabilities', '', broker.capabilities) ?? {};
         return capabilities;
       },
-      quote: (ticker) => read('quote', ticker, broker.quote(ticker)),
+      quote: (ticker) => find('quote', ticker, (name) => broker.quote(name)),
       equity: () => read('equity', '', broker.equity()),
-      openOrders: (ticker) => read('openOrders', ticker, broker.openOrders(ticker)) ?? [],
-      optionChain: (underlying) => read('optionChain', underlying, broker.optionChain?.(underlying)),
+      openOrders: (ticker) =>
+        spelled
+          .formsOf(ticker)
+          .flatMap((name) => spelled.openOrders(read('openOrders', name, broker.openOrders(name)) ?? [])),
+      optionChain: (underlying) => {
+        if (!chains.has(underlying)) {
+          chains.set(underlying, readChain(underlying));
+        }
+        return chains.get(underlying);
+      },
     },
     positions: {
-      position: (ticker) => read('position', ticker, positions.position(ticker)),
-      openTickers: () => valid(readOpenTickers(positions.openTickers())) ?? [],
+      position: (ticker) => {
+        const name = spelled.heldForm(ticker);
+        return read('position', name, positions.position(name));
+      },
+      openTickers: () => valid(andThen(readOpenTickers(positions.openTickers()), spelled.openTickers)) ?? [],
     },
     instruments: {
-      instrument: (ticker) => read('instrument', ticker, instruments.instrument(ticker)),
+      instrument: (ticker) => find('instrument', ticker, (name) => instruments.instrument(name)),
       rollover: (root) => read('rollover', root, instruments.rollover?.(root)),
     },
     signalId,

@@ -40,6 +40,12 @@ export function holdingsOf(planning: PlanningContext): readonly Holding[] {
   return found;
 }
 
+/** Number of tickers with a position. The count takes each position: an invalid one refuses the plan (safety P1). */
+export function countOpenTickers(planning: PlanningContext): number {
+  const { positions } = planning.context;
+  return openTickers(planning).filter((ticker) => Number(positions.position(ticker)?.quantity) !== 0).length;
+}
+
 export function totalQuantity(holdings: readonly Holding[]): Decimal {
   return holdings.reduce((sum, { quantity }) => sum.plus(quantity), new Decimal(0));
 }
@@ -59,14 +65,14 @@ function openContracts(planning: PlanningContext): readonly string[] {
       return openTickers(planning)
         .filter((open) => readFuturesSymbol(open)?.root === target.root)
         .sort((first, second) => compareContracts(first, second, planning.now));
+    case 'option-contract':
     case 'futures-contract': {
-      // The position may be listed under another spelling of the year: `ESH6` and `ESH2026` are one contract.
+      // The position may be listed under another spelling: `ESH6` and `ESH2026` are one contract.
       const open = openTickers(planning);
       const spelling = open.find((held) => sameContract(held, target.ticker, planning.now));
       return [open.includes(target.ticker) ? target.ticker : (spelling ?? target.ticker)];
     }
     case 'instrument':
-    case 'option-contract':
       return [target.ticker];
   }
 }

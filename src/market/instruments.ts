@@ -62,7 +62,7 @@ export function tradedInstrument(contract: string, cache: InstrumentCache): Resu
   const known = instrumentOf(contract, cache);
   const assetClass = assetClassOf(contract, cache);
   if (known === undefined && assetClass === 'futures') {
-    const message = `Nothing is known of the futures contract ${contract}; expected its tick size and point value.`;
+    const message = `The futures contract ${contract} is unknown; expected its tick size and point value.`;
     return fail('instrument-unknown', { message, path: ['ticker'], received: contract });
   }
   return ok({

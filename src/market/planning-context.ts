@@ -105,6 +105,6 @@ export function addNotice(
 }
 
 export function noticeSignalPrice(ticker: string, price: DecimalString, planning: PlanningContext): void {
-  const message = `There is no usable quote of ${ticker}: signalPrice ${price} is used instead.`;
+  const message = `There is no usable quote for ${ticker}: signalPrice ${price} is used instead.`;
   addNotice(planning, 'signal-price-used', message, { path: ['signalPrice'] });
 }

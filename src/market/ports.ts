@@ -1,3 +1,4 @@
+import type { Clock } from '../core/clock.js';
 import type { Amount } from '../core/decimal.js';
 import type { IsoDate, IsoInstant } from '../core/time.js';
 import type {
@@ -27,11 +28,7 @@ export interface TradingContext {
   readonly signalId?: string | undefined;
 }
 
-/** Current time. `Date` itself is a Clock. */
-export interface Clock {
-  /** Milliseconds since 1970. */
-  now(): number;
-}
+export type { Clock } from '../core/clock.js';
 
 /** Broker as planning reads it. No order is sent through it. */
 export interface Broker {
@@ -41,7 +38,10 @@ export interface Broker {
   quote(ticker: string): Quote | undefined;
   /** Total account equity in dollars. */
   equity(): Amount | undefined;
-  /** Resting orders of a ticker that the strategy may cancel. */
+  /**
+   * Resting orders of a ticker that the strategy may cancel. For an underlying, an index (`SPX` with `SPXW`) or a futures root
+   * (`ES`): the orders of all its contracts, whether there is a chain or not.
+   */
   openOrders(ticker: string): readonly OpenOrder[];
   /** Option contracts of an underlying; undefined: unknown. */
   optionChain?(underlying: string): OptionChain | undefined;
@@ -87,7 +87,7 @@ export interface Quote {
 export interface OpenOrder {
   /** Identifier given by the broker. */
   readonly id: string;
-  /** Instrument; for an option or a future the contract symbol. */
+  /** Instrument; for an option or a future the contract symbol. Options may be in the OCC form: `SPY   260130C00600000`. */
   readonly ticker: string;
   /** How it waits for its price. */
   readonly type: OrderType;
@@ -95,7 +95,7 @@ export interface OpenOrder {
   readonly side: OrderSide;
   /** Entry, take profit, stop loss or other. */
   readonly role: OrderRole;
-  /** Units that are still open, above 0. */
+  /** Units that are still open, 0 or above. */
   readonly quantity?: Amount | undefined;
 }
 
@@ -107,7 +107,7 @@ export interface OptionChain {
 
 /** Option contract of a chain, with its quote. */
 export interface OptionContract extends Quote {
-  /** Contract symbol: `SPY 260130C600`. */
+  /** Contract symbol: `SPY 260130C600`, or the OCC form with or without its spaces. */
   readonly ticker: string;
   /** Expiration date. */
   readonly expiration: IsoDate;
@@ -121,7 +121,10 @@ export interface OptionContract extends Quote {
 export interface Positions {
   /** Position in a ticker or contract; undefined: flat. */
   position(ticker: string): Position | undefined;
-  /** Every ticker with a position; for an option or a future the contract symbol. */
+  /**
+   * Every ticker with a position; for an option or a future the contract symbol. An option in the OCC form is asked for in that
+   * form, and planned as `SPY 260130C600`.
+   */
   openTickers(): readonly string[];
 }
 
@@ -129,7 +132,7 @@ export interface Positions {
 export interface Position {
   /** Long or short. */
   readonly side: PositionSide;
-  /** Above 0, in units of the instrument. */
+  /** Units of the instrument, above 0; 0 is flat, whatever the side says. */
   readonly quantity: Amount;
   /** Average price of its fills. */
   readonly averageEntryPrice?: Amount | undefined;

@@ -47,9 +47,14 @@ export function readAnswer<Kind extends keyof PortAnswer>(
   if (isWellFormed(kind, answer)) {
     return ok(answer);
   }
+  if (answer === undefined && kinds[kind].required === undefined) {
+    return nothing;
+  }
   const market = parseAnswer(kind, name, answer);
   return market.ok ? ok(kinds[kind].pick(market.value, name)) : market;
 }
+
+const nothing = /* @__PURE__ */ ok(undefined);
 
 /** The answer of a port as a snapshot that holds nothing else: plain JSON, with canonical amounts and instants. */
 export function parseAnswer(kind: keyof PortAnswer, name: string, answer: unknown): Result<MarketSnapshot> {
@@ -58,10 +63,7 @@ export function parseAnswer(kind: keyof PortAnswer, name: string, answer: unknow
   if (answer === undefined || answer === null) {
     return required === undefined ? ok({ now }) : err(invalidAnswer(path, answer, required));
   }
-  if (isThenable(answer)) {
-    return err(invalidAnswer(path, 'a promise', 'an answer: loadContext awaits the answers of asynchronous ports'));
-  }
-  return parseMarketSnapshot({ now, ...section(path, answer) });
+  return isThenable(answer) ? err(promised(path)) : parseMarketSnapshot({ now, ...section(path, answer) });
 }
 
 /** Time of a snapshot that holds one answer; it is not read. */
@@ -81,12 +83,17 @@ function isWellFormed<Kind extends keyof PortAnswer>(kind: Kind, answer: unknown
 export function readOpenTickers(answer: unknown): Result<readonly string[]> {
   const path = ['openTickers'];
   if (!Array.isArray(answer)) {
-    return err(invalidAnswer(path, answer, 'a list of tickers'));
+    return err(isThenable(answer) ? promised(path) : invalidAnswer(path, answer, 'a list of tickers'));
   }
-  const invalid = answer.flatMap((ticker: unknown, index) =>
+  // A copy, because `flatMap` would skip the holes of a list.
+  const invalid = Array.from<unknown>(answer).flatMap((ticker, index) =>
     typeof ticker === 'string' && ticker !== '' ? [] : invalidAnswer([...path, index], ticker, 'a ticker as text'),
   );
   return resultOf(invalid, () => answer);
+}
+
+function promised(path: ErrorPath): SignalError {
+  return invalidAnswer(path, 'a promise', 'an answer: loadContext awaits the answers of asynchronous ports');
 }
 
 function invalidAnswer(path: ErrorPath, answer: unknown, expected: string): SignalError {

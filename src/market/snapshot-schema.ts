@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { closestName } from '../core/closest-name.js';
 import { readNumber } from '../core/decimal.js';
+import { isJsonObject } from '../core/json.js';
 import { once } from '../core/once.js';
 import type { Result } from '../core/result.js';
 import {
@@ -8,7 +9,6 @@ import {
   boolean,
   type Entries,
   integer,
-  isJsonObject,
   list,
   object,
   oneOf,
@@ -117,7 +117,7 @@ function openOrder(): Schema<OpenOrder> {
     type: oneOf(orderTypes),
     side: oneOf(orderSides),
     role: oneOf(orderRoles),
-    quantity: v.exactOptional(amount()),
+    quantity: v.exactOptional(amount('a number, 0 or above: the side says the direction', { minimum: 0 })),
   });
 }
 

@@ -1,4 +1,5 @@
-import type { Amount } from '../core/decimal.js';
+import { type Amount, readNumber } from '../core/decimal.js';
+import { isJsonObject } from '../core/json.js';
 import { epochMilliseconds, type IsoInstant } from '../core/time.js';
 import type { Settings } from '../settings/settings.js';
 import type {
@@ -11,14 +12,14 @@ import type {
   RolloverSchedule,
   TradingContext,
 } from './ports.js';
-import { contractKey, sameContract } from './symbols.js';
+import { belongsTo, contractKey } from './symbols.js';
 
 /** Values by ticker, contract symbol or futures root. */
 export type ByTicker<T> = Readonly<Record<string, T>>;
 
 /**
  * The market at one moment, as plain JSON: a plan can be stored together with what it was made from, and made again.
- * Futures may be written with one, two or four digits of the year, here and in the signal.
+ * Futures may be written with one, two or four digits of the year, here and in the signal; options in the OCC form, here only.
  */
 export interface MarketSnapshot {
   /** Time of the snapshot. */
@@ -57,52 +58,71 @@ export function snapshotContext(snapshot: MarketSnapshot, settings: Settings, si
   return { settings, ...snapshotPorts(snapshot), signalId };
 }
 
-/** Builds ports that read a snapshot; their clock stays at its `now`. Only own properties of the snapshot are read. */
+/**
+ * Builds ports that read a snapshot; their clock stays at its `now`. Only own properties of the snapshot are read. What is
+ * invalid in it is answered as it is written: planning refuses it when it takes it (safety P1).
+ */
 export function snapshotPorts(snapshot: MarketSnapshot): SnapshotPorts {
   const now = epochMilliseconds(snapshot.now);
-  const { openOrders = [], capabilities = {}, equity } = snapshot;
+  const { capabilities, equity } = snapshot;
+  const openOrders = snapshot.openOrders ?? [];
   const quoteOf = lookUp(snapshot.quotes, now);
   const positionOf = lookUp(snapshot.positions, now);
   const instrumentOf = lookUp(snapshot.instruments, now);
+  const chainOf = lookUp(snapshot.optionChains, now);
+  const rolloverOf = lookUp(snapshot.rollovers, now);
   return {
-    clock: { now: () => now },
+    clock: { now: () => now, unit: 'milliseconds' },
     broker: {
-      capabilities,
+      capabilities: capabilities ?? {},
       quote: quoteOf,
       equity: () => equity,
-      openOrders: (ticker) => openOrders.filter((order) => sameContract(order.ticker, ticker, now)),
-      optionChain: (underlying) => own(snapshot.optionChains, underlying),
+      openOrders: (ticker) =>
+        Array.isArray(openOrders) ? openOrders.filter((order) => mayBeOf(order, ticker, now)) : openOrders,
+      optionChain: chainOf,
     },
     positions: {
       position: (ticker) => held(positionOf(ticker)),
-      openTickers: () =>
-        Object.keys(snapshot.positions ?? {}).filter((ticker) => held(own(snapshot.positions, ticker)) !== undefined),
+      openTickers: () => openTickersOf(snapshot.positions),
     },
-    instruments: {
-      instrument: instrumentOf,
-      rollover: (root) => own(snapshot.rollovers, root),
-    },
+    instruments: { instrument: instrumentOf, rollover: rolloverOf },
   };
-}
-
-function own<T>(record: ByTicker<T> | undefined, name: string): T | undefined {
-  return record !== undefined && Object.hasOwn(record, name) ? record[name] : undefined;
 }
 
 /** Finds a ticker as it is written, else under another spelling of the same contract. */
 function lookUp<T>(record: ByTicker<T> | undefined, now: number): (ticker: string) => T | undefined {
+  if (record == null) {
+    return () => undefined;
+  }
+  if (!isJsonObject(record)) {
+    return () => record;
+  }
   let byContract: ReadonlyMap<string, T> | undefined;
   return (ticker) => {
-    const exact = own(record, ticker);
-    if (exact !== undefined || record === undefined) {
-      return exact;
+    if (Object.hasOwn(record, ticker)) {
+      return record[ticker];
     }
     byContract ??= new Map(Object.entries(record).map(([symbol, value]) => [contractKey(symbol, now), value]));
     return byContract.get(contractKey(ticker, now));
   };
 }
 
-/** Brokers also list positions of 0. */
+/** Tickers with a position; a record that is not one is answered as it is. */
+function openTickersOf(positions: ByTicker<Position> | undefined): readonly string[] {
+  if (positions == null) {
+    return [];
+  }
+  return isJsonObject(positions)
+    ? Object.entries(positions).flatMap(([ticker, position]) => (held(position) === undefined ? [] : ticker))
+    : positions;
+}
+
+/** Brokers also list positions of 0. Only these are flat: whatever else is not a size is for planning to refuse (safety P1). */
 function held(position: Position | undefined): Position | undefined {
-  return position !== undefined && Number(position.quantity) > 0 ? position : undefined;
+  return position == null || readNumber(position.quantity) === '0' ? undefined : position;
+}
+
+/** True for an order of a ticker or of its contracts, and for one of which nobody can say what it is of. */
+function mayBeOf(order: OpenOrder, ticker: string, now: number): boolean {
+  return typeof order?.ticker === 'string' ? belongsTo(ticker, order.ticker, now) : true;
 }

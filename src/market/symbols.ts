@@ -1,13 +1,51 @@
-import { type FuturesSymbol, readFuturesSymbol } from '../signal/ticker.js';
+import {
+  type FuturesSymbol,
+  optionTicker,
+  readContinuousSymbol,
+  readContractSymbol,
+  readFuturesSymbol,
+  underlyingsOf,
+} from '../signal/ticker.js';
+
+/** The OCC form ends so, and is at least as long as `T260130C00006000`. */
+const occEnd = /[CP]\d{8}$/;
+const minOccLength = 16;
+
+/** Symbol as the specification writes it: `SPY 260130C600` of the OCC form `SPY   260130C00600000`, any other unchanged. */
+export function contractTicker(symbol: string): string {
+  const contract = symbol.length >= minOccLength && occEnd.test(symbol) ? readContractSymbol(symbol) : undefined;
+  return contract === undefined ? symbol : optionTicker(contract);
+}
 
 /**
- * Canonical spelling of a contract: futures as root, month and four digits of the year, any other symbol unchanged.
- * `ESH6`, `ESH26` and `ESH2026` are one contract in 2026. A year of one or two digits is the one nearest to `now`
- * (milliseconds since 1970), and the later of two equally near, because an expired contract cannot be traded.
+ * Canonical spelling of a contract: futures as root, month and four digits of the year, options as `SPY 260130C600`, any
+ * other symbol unchanged. `ESH6`, `ESH26` and `ESH2026` are one contract in 2026; so are `SPY 260130C600` and its OCC form
+ * with and without spaces. A year of one or two digits is the one nearest to `now` (milliseconds since 1970), and the later
+ * of two equally near, because an expired contract cannot be traded.
  */
 export function contractKey(symbol: string, now: number): string {
-  const contract = readFuturesSymbol(symbol);
-  return contract === undefined ? symbol : `${contract.root}${contract.month}${fullYear(contract, now)}`;
+  const future = readFuturesSymbol(symbol);
+  if (future !== undefined) {
+    return `${future.root}${future.month}${fullYear(future, now)}`;
+  }
+  const option = readContractSymbol(symbol);
+  return option === undefined ? symbol : optionTicker(option);
+}
+
+/**
+ * Whether an order or a position in a symbol belongs to a ticker: it is the same contract, an option contract of that
+ * underlying or index, or a month of that futures root (safety P5).
+ */
+export function belongsTo(ticker: string, symbol: string, now: number): boolean {
+  return sameContract(symbol, ticker, now) || isContractOf(ticker, symbol);
+}
+
+/** Whether a symbol names an option contract of an underlying or index, or a month of a futures root. */
+export function isContractOf(ticker: string, symbol: string): boolean {
+  const option = readContractSymbol(symbol);
+  return option === undefined
+    ? (readFuturesSymbol(symbol) ?? readContinuousSymbol(symbol))?.root === ticker
+    : underlyingsOf(option.underlying).includes(ticker);
 }
 
 /** Whether two symbols name one contract: `ESH6` and `ESH2026` do in 2026. */

@@ -1,14 +1,7 @@
 import { type SignalError, signalError } from '../core/errors.js';
 import { excerpt, quote } from '../core/excerpt.js';
-import { epochMilliseconds, isEpochMilliseconds } from '../core/time.js';
+import { epochMilliseconds } from '../core/time.js';
 import type { Signal } from '../signal/signal.js';
-
-/** Error of a clock whose time is not a time: no age, window or expiry could be judged. */
-export function clockFault(now: number): SignalError | undefined {
-  return typeof now === 'number' && isEpochMilliseconds(Math.trunc(now))
-    ? undefined
-    : notATime('The clock says', now, 'now', 'milliseconds since 1970');
-}
 
 /** Error of a Signal with a time that is not an instant. The parser makes no such Signal. */
 export function signalTimeFault({ time, receivedAt, releaseAt }: Signal): SignalError | undefined {

@@ -43,11 +43,22 @@ type Check = (value: unknown) => boolean;
  */
 function fields<T>(checks: { readonly [Key in keyof Required<T>]: Check }): Check {
   const entries = Object.entries<Check>(checks);
-  return (value) => isRecord(value) && !('then' in value) && entries.every(([name, isValid]) => isValid(value[name]));
+  return (value) => {
+    if (!isRecord(value) || 'then' in value) {
+      return false;
+    }
+    for (const [name, isValid] of entries) {
+      if (!isValid(value[name])) {
+        return false;
+      }
+    }
+    return true;
+  };
 }
 
 function list(isItem: Check): Check {
-  return (value) => Array.isArray(value) && value.every(isItem);
+  // `every` would skip the holes of a list.
+  return (value) => Array.isArray(value) && value.findIndex((item) => !isItem(item)) === -1;
 }
 
 function record(isValue: Check): Check {
@@ -67,75 +78,75 @@ const isPositive: Check = (value) => isPlainAmount(value) && Number(value) > 0;
 const isFlag: Check = (value) => typeof value === 'boolean';
 const isName: Check = (value) => typeof value === 'string' && value !== '';
 
-// Days that every month has: whether a month has a 29th is the schema's question.
-const day = '\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\\d|2[0-8])';
-const datePattern = /* @__PURE__ */ new RegExp(`^${day}$`);
-const instantPattern = /* @__PURE__ */ new RegExp(
-  `^${day}T(?:[01]\\d|2[0-3]):[0-5]\\d:[0-5]\\d(?:\\.\\d{1,8}[1-9])?Z$`,
-);
+// Days that their month has in every year: whether February has a 29th is the schema's question.
+const datePattern =
+  /^\d{4}-(?:(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])|(?:0[13-9]|1[0-2])-(?:29|30)|(?:0[13578]|1[02])-31)$/;
+const utcTimePattern = /^T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,8}[1-9])?Z$/;
 
 const isDate: Check = (value) => typeof value === 'string' && datePattern.test(value);
-const isInstant: Check = (value) => typeof value === 'string' && instantPattern.test(value);
-
-const quoteChecks = {
-  bid: optional(isPlainAmount),
-  ask: optional(isPlainAmount),
-  last: optional(isPlainAmount),
-  mark: optional(isPlainAmount),
-  time: optional(isInstant),
-};
+const isInstant: Check = (value) =>
+  typeof value === 'string' && datePattern.test(value.slice(0, 10)) && utcTimePattern.test(value.slice(10));
 
 /** Checks by the query that an answer belongs to. */
-export const wellFormed: Readonly<Record<keyof PortAnswer, Check>> = {
-  equity: isPlainAmount,
-  quote: /* @__PURE__ */ fields<Quote>(quoteChecks),
-  position: /* @__PURE__ */ fields<Position>({
-    side: oneOf(positionSides),
-    quantity: isSize,
-    averageEntryPrice: optional(isPlainAmount),
-  }),
-  openOrders: /* @__PURE__ */ list(
-    fields<OpenOrder>({
-      id: isName,
-      ticker: isName,
-      type: oneOf(orderTypes),
-      side: oneOf(orderSides),
-      role: oneOf(orderRoles),
-      quantity: optional(isPlainAmount),
+export const wellFormed: Readonly<Record<keyof PortAnswer, Check>> = /* @__PURE__ */ (() => {
+  const quoteChecks = {
+    bid: optional(isPlainAmount),
+    ask: optional(isPlainAmount),
+    last: optional(isPlainAmount),
+    mark: optional(isPlainAmount),
+    time: optional(isInstant),
+  };
+  return {
+    equity: isPlainAmount,
+    quote: fields<Quote>(quoteChecks),
+    position: fields<Position>({
+      side: oneOf(positionSides),
+      quantity: isSize,
+      averageEntryPrice: optional(isPlainAmount),
     }),
-  ),
-  instrument: /* @__PURE__ */ fields<Instrument>({
-    assetClass: optional(oneOf(assetClasses)),
-    tickSize: optional(isPositive),
-    quantityStep: optional(isPositive),
-    pointValue: optional(isPositive),
-  }),
-  optionChain: /* @__PURE__ */ fields<OptionChain>({
-    contracts: list(
-      fields<OptionContract>({
+    openOrders: list(
+      fields<OpenOrder>({
+        id: isName,
         ticker: isName,
-        expiration: isDate,
-        type: oneOf(contractTypes),
-        strike: isPositive,
-        ...quoteChecks,
+        type: oneOf(orderTypes),
+        side: oneOf(orderSides),
+        role: oneOf(orderRoles),
+        quantity: optional(isSize),
       }),
     ),
-  }),
-  rollover: /* @__PURE__ */ fields<RolloverSchedule>({
-    months: (value) => typeof value === 'string' && /^[FGHJKMNQUVXZ]{1,12}$/.test(value),
-    daysBeforeExpiry: (value) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 366,
-    expiryRule: optional(oneOf(['third-friday'])),
-    expiries: optional(record(isDate)),
-  }),
-  capabilities: /* @__PURE__ */ fields<BrokerCapabilities>({
-    orderTypes: optional(list(oneOf(orderTypes))),
-    timesInForce: optional(list(oneOf(timesInForce))),
-    quantityStep: optional(isPositive),
-    shortSelling: optional(isFlag),
-    optionWriting: optional(isFlag),
-    brackets: optional(isFlag),
-    trailPercent: optional(oneOf(['native', 'fixed-distance'])),
-    extendedHours: optional(isFlag),
-    averageEntryPrice: optional(isFlag),
-  }),
-};
+    instrument: fields<Instrument>({
+      assetClass: optional(oneOf(assetClasses)),
+      tickSize: optional(isPositive),
+      quantityStep: optional(isPositive),
+      pointValue: optional(isPositive),
+    }),
+    optionChain: fields<OptionChain>({
+      contracts: list(
+        fields<OptionContract>({
+          ticker: isName,
+          expiration: isDate,
+          type: oneOf(contractTypes),
+          strike: isPositive,
+          ...quoteChecks,
+        }),
+      ),
+    }),
+    rollover: fields<RolloverSchedule>({
+      months: (value) => typeof value === 'string' && /^[FGHJKMNQUVXZ]{1,12}$/.test(value),
+      daysBeforeExpiry: (value) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 366,
+      expiryRule: optional(oneOf(['third-friday'])),
+      expiries: optional(record(isDate)),
+    }),
+    capabilities: fields<BrokerCapabilities>({
+      orderTypes: optional(list(oneOf(orderTypes))),
+      timesInForce: optional(list(oneOf(timesInForce))),
+      quantityStep: optional(isPositive),
+      shortSelling: optional(isFlag),
+      optionWriting: optional(isFlag),
+      brackets: optional(isFlag),
+      trailPercent: optional(oneOf(['native', 'fixed-distance'])),
+      extendedHours: optional(isFlag),
+      averageEntryPrice: optional(isFlag),
+    }),
+  };
+})();

@@ -2,7 +2,7 @@ import { Decimal, decimal, decimalText } from '../core/decimal.js';
 import type { Quote } from '../market/ports.js';
 import type { ByTicker } from '../market/snapshot.js';
 import { sameContract } from '../market/symbols.js';
-import { readFuturesSymbol, readOptionSymbol, underlyingsOf } from '../signal/ticker.js';
+import { readContractSymbol, readFuturesSymbol, underlyingsOf } from '../signal/ticker.js';
 import type { PaperFill, PaperPosition, PaperState, PaperWorld } from './paper-state.js';
 
 /** How trades in a contract change cash. */
@@ -12,7 +12,7 @@ interface ContractTerms {
   readonly isMargined: boolean;
 }
 
-/** The value of a ticker, which may be listed under another spelling of the same futures contract. */
+/** The value of a ticker, which may be listed under another spelling of the same contract. */
 export function lookUp<T>(record: ByTicker<T>, ticker: string, now: number): T | undefined {
   const key = keyIn(record, ticker, now);
   return Object.hasOwn(record, key) ? record[key] : undefined;
@@ -27,10 +27,10 @@ export function keyIn(record: ByTicker<unknown>, ticker: string, now: number): s
 
 /** The quote of a ticker; for an option without one, the quote in the option chain, as in planning. */
 export function quoteOf(ticker: string, { quotes }: PaperState, { optionChains, now }: PaperWorld): Quote | undefined {
-  const symbol = readOptionSymbol(ticker);
+  const symbol = readContractSymbol(ticker);
   const underlyings = symbol === undefined ? [] : underlyingsOf(symbol.underlying);
   const contracts = underlyings.flatMap((underlying) => lookUp(optionChains, underlying, now)?.contracts ?? []);
-  return lookUp(quotes, ticker, now) ?? contracts.find((contract) => contract.ticker === ticker);
+  return lookUp(quotes, ticker, now) ?? contracts.find((contract) => sameContract(contract.ticker, ticker, now));
 }
 
 /** Units held of a ticker: above 0 long, below 0 short. */
@@ -110,7 +110,7 @@ function termsOf(ticker: string, { instruments, now }: PaperWorld): ContractTerm
   const instrument = lookUp(instruments, ticker, now) ?? shared;
   const assetClass = instrument?.assetClass ?? (root === undefined ? 'stocks' : 'futures');
   return {
-    pointValue: decimal(instrument?.pointValue ?? (readOptionSymbol(ticker) === undefined ? 1 : 100)),
+    pointValue: decimal(instrument?.pointValue ?? (readContractSymbol(ticker) === undefined ? 1 : 100)),
     isMargined: instrument !== undefined && assetClass === 'futures',
   };
 }

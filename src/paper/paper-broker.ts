@@ -2,7 +2,7 @@ import { type Amount, type DecimalString, decimal, decimalText } from '../core/d
 import { defaultMarketTimeZone } from '../core/defaults.js';
 import type { Clock, OpenOrder, Quote, TradingContext } from '../market/ports.js';
 import type { ByTicker, MarketSnapshot, SnapshotPorts } from '../market/snapshot.js';
-import { sameContract } from '../market/symbols.js';
+import { belongsTo, sameContract } from '../market/symbols.js';
 import type { OrderPlan } from '../plan/order-plan.js';
 import type { Settings } from '../settings/settings.js';
 import { equityOf, keyIn, lookUp, markOf, quoteOf } from './paper-account.js';
@@ -102,7 +102,7 @@ export function paperBroker(options: PaperBrokerOptions): PaperBroker {
       equity: () => decimalText(equityOf(current(), world())),
       openOrders: (ticker) =>
         current()
-          .orders.filter((order) => order.status === 'working' && sameContract(order.ticker, ticker, clock.now()))
+          .orders.filter((order) => order.status === 'working' && belongsTo(ticker, order.ticker, clock.now()))
           .map(openOrderOf),
       optionChain: (underlying) => find(optionChains, underlying),
     },

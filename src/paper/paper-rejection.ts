@@ -2,7 +2,7 @@ import { type DecimalString, decimal } from '../core/decimal.js';
 import type { AssetClass } from '../core/vocabulary.js';
 import { canOpenShort } from '../market/instruments.js';
 import type { Order } from '../plan/legs/order.js';
-import { readOptionSymbol } from '../signal/ticker.js';
+import { readContractSymbol } from '../signal/ticker.js';
 import { heldQuantity, lookUp } from './paper-account.js';
 import type { PaperState, PaperWorld } from './paper-state.js';
 
@@ -72,7 +72,7 @@ function shortSelling(order: Order, state: PaperState, world: PaperWorld): strin
   const { effect, ticker, side, quantity } = order;
   const { capabilities, instruments, now } = world;
   const sellsShort = effect === 'open' && side === 'sell' && heldQuantity(state, ticker, now).lt(quantity);
-  const defaultClass: AssetClass = readOptionSymbol(ticker) === undefined ? 'stocks' : 'options';
+  const defaultClass: AssetClass = readContractSymbol(ticker) === undefined ? 'stocks' : 'options';
   const assetClass = lookUp(instruments, ticker, now)?.assetClass ?? defaultClass;
   return sellsShort && !canOpenShort(assetClass, capabilities) ? `${ticker} cannot be sold short` : undefined;
 }

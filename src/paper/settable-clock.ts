@@ -19,11 +19,14 @@ export interface SettableClock extends Clock {
  * new Date(clock.now()).toISOString(); // '2026-01-26T15:31:30.000Z'
  */
 export function settableClock(start: IsoInstant | number): SettableClock {
-  let now = millisecondsOf(start);
+  let { now, unit } = timeOf(start);
   return {
     now: () => now,
+    get unit() {
+      return unit;
+    },
     set: (instant) => {
-      now = millisecondsOf(instant);
+      ({ now, unit } = timeOf(instant));
     },
     advance: (milliseconds) => {
       now += milliseconds;
@@ -31,6 +34,9 @@ export function settableClock(start: IsoInstant | number): SettableClock {
   };
 }
 
-function millisecondsOf(instant: IsoInstant | number): number {
-  return typeof instant === 'number' ? instant : epochMilliseconds(instant);
+/** Text says what a number does not: that it is not in seconds. */
+function timeOf(instant: IsoInstant | number): { readonly now: number; readonly unit: Clock['unit'] } {
+  return typeof instant === 'number'
+    ? { now: instant, unit: undefined }
+    : { now: epochMilliseconds(instant), unit: 'milliseconds' };
 }

@@ -1,6 +1,7 @@
 import { isNonEmpty, type Ok, ok } from '../core/result.js';
 import type { IsoInstant } from '../core/time.js';
 import { noticesOf, type PlanningContext } from '../market/planning-context.js';
+import type { TradingContext } from '../market/ports.js';
 import type { Signal } from '../signal/signal.js';
 import { noticeEntryRefusals } from './entry-refusals.js';
 import { buildOrder, type OrderParts } from './legs/order.js';
@@ -9,19 +10,37 @@ import { noticeUnusedFields } from './unused-fields.js';
 
 /** Ends planning with these steps. */
 export function buildPlan(steps: readonly PlanStep[], planning: PlanningContext): Ok<OrderPlan> {
-  const { ticker, action } = planning.signal;
+  const about = identityOf(planning.signal, planning.context);
   const { notices, trace } = planning;
   noticeEntryRefusals(planning);
   noticeUnusedFields(steps, planning);
   return isNonEmpty(steps)
-    ? ok({ outcome: 'orders', ticker, action, steps, notices, trace })
-    : ok({ outcome: 'nothing-to-do', ticker, action, steps: [], notices, trace });
+    ? ok({ outcome: 'orders', ...about, steps, notices, trace })
+    : ok({ outcome: 'nothing-to-do', ...about, steps: [], notices, trace });
 }
 
-export function postponedPlan(signal: Signal, releaseAt: IsoInstant): PostponedPlan {
-  const { ticker, action } = signal;
+/** What every plan says first. Safety B2: the identifier, where one was given. */
+function identityOf(
+  { ticker, action }: Signal,
+  { signalId }: Pick<TradingContext, 'signalId'>,
+): Pick<OrderPlan, 'ticker' | 'action' | 'signalId'> {
+  return { ticker, action, ...(signalId !== undefined && { signalId }) };
+}
+
+export function postponedPlan(
+  signal: Signal,
+  releaseAt: IsoInstant,
+  context: Pick<TradingContext, 'signalId'>,
+): PostponedPlan {
   const trace: OrderPlan['trace'] = [{ rule: 'delay', read: { releaseAt }, decided: 'postponed' }];
-  return { outcome: 'postponed', ticker, action, releaseAt, steps: [], notices: noticesOf(signal), trace };
+  return {
+    outcome: 'postponed',
+    ...identityOf(signal, context),
+    releaseAt,
+    steps: [],
+    notices: noticesOf(signal),
+    trace,
+  };
 }
 
 /** Step that submits an order. Its `clientOrderId` lets a broker recognise an order that is submitted twice. */

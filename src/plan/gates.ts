@@ -7,8 +7,9 @@ import { epochMilliseconds } from '../core/time.js';
 import type { TraceRule } from '../core/trace.js';
 import type { AllowedSides, PositionSide } from '../core/vocabulary.js';
 import { type Contract, isAllowed } from '../market/contracts/contract.js';
+import { countOpenTickers } from '../market/holdings.js';
 import { assetClassOf, canOpenShort } from '../market/instruments.js';
-import { addNotice, addTrace, capabilitiesOf, openTickers, type PlanningContext } from '../market/planning-context.js';
+import { addNotice, addTrace, capabilitiesOf, type PlanningContext } from '../market/planning-context.js';
 import { quoteOf } from '../market/quotes.js';
 import { sentFields } from '../signal/sent-fields.js';
 import type { OrderFields, Signal } from '../signal/signal.js';
@@ -95,7 +96,7 @@ const maxPositions: Gate = ({ isFlat }, planning) => {
   if (limit === undefined || !isFlat) {
     return undefined;
   }
-  const open = openTickers(planning).length;
+  const open = countOpenTickers(planning);
   const message = `${open} tickers are open; the settings allow ${limit}.`;
   return verdict({ open, limit }, open >= limit, 'max-positions-reached', { message, open, limit });
 };
@@ -187,7 +188,7 @@ const spread: Gate = (leg, planning) => {
   const quote = quoteOf(ticker, planning);
   if (quote?.midpoint === undefined) {
     if (leg.leg === 'exit') {
-      const message = `There is no quote of ${ticker}: the spread of the exit is not checked.`;
+      const message = `There is no quote for ${ticker}: the spread of the exit is not checked.`;
       const path = Object.keys(filter.sent);
       addNotice(planning, 'spread-unchecked', message, path.length > 0 ? { path } : {});
     }

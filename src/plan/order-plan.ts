@@ -56,6 +56,8 @@ export interface PlanBase {
   readonly ticker: string;
   /** Action of the signal. */
   readonly action: Action;
+  /** Identifier of the signal, where the context has one. */
+  readonly signalId?: string;
   /** Fallbacks, ignored overrides and remaining risks. */
   readonly notices: readonly Notice[];
   /** How the plan was made, in order: rule, values read, decision. */

@@ -1,3 +1,4 @@
+import { clockFault } from '../core/clock.js';
 import { err, ok, type Result } from '../core/result.js';
 import { epochMilliseconds } from '../core/time.js';
 import {
@@ -8,7 +9,7 @@ import {
   unlessMarketInvalid,
 } from '../market/planning-context.js';
 import type { TradingContext } from '../market/ports.js';
-import { clockFault, signalTimeFault } from '../market/time-checks.js';
+import { signalTimeFault } from '../market/time-checks.js';
 import type { ResizeSignal, Signal } from '../signal/signal.js';
 import { planAdd } from './actions/add.js';
 import { planBreakeven } from './actions/breakeven.js';
@@ -38,13 +39,13 @@ const maxClockSkewMs = 60_000;
  */
 export function planSignal(signal: Signal, context: TradingContext): Result<OrderPlan> {
   const now = context.clock.now();
-  const fault = clockFault(now) ?? signalTimeFault(signal);
+  const fault = clockFault(now, context.clock.unit) ?? signalTimeFault(signal);
   if (fault !== undefined) {
     return err(fault);
   }
   const { releaseAt } = signal;
   if (releaseAt !== undefined && epochMilliseconds(releaseAt) > now) {
-    return ok(postponedPlan(signal, releaseAt));
+    return ok(postponedPlan(signal, releaseAt, context));
   }
   const planning = createPlanningContext(signal, context, now);
   if (releaseAt !== undefined) {

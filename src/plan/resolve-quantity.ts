@@ -50,7 +50,7 @@ function resolve(signal: Signal, planning: PlanningContext): Result<ResolvedQuan
     holding === undefined ? err(noPosition(planning)) : quantityOf(holding);
   switch (signal.action) {
     case 'cancel': {
-      const message = 'cancel trades no quantity.';
+      const message = 'cancel does not trade a quantity.';
       return fail('quantity-unresolved', { message, path: ['action'], received: 'cancel' });
     }
     case 'buy':

@@ -3,15 +3,19 @@ import type { NoticeCode } from '../core/notices.js';
 import type { Contract } from '../market/contracts/contract.js';
 import { optionFilter } from '../market/contracts/options.js';
 import type { Holding } from '../market/holdings.js';
-import { addNotice, addTrace, type PlanningContext } from '../market/planning-context.js';
+import { addNotice, addTrace, openTickers, type PlanningContext } from '../market/planning-context.js';
 import type { OpenOrder } from '../market/ports.js';
-import { chainOf } from '../market/quotes.js';
-import { sameContract } from '../market/symbols.js';
+import { isContractOf, sameContract } from '../market/symbols.js';
+import { optionOf } from '../market/target.js';
 import { sentFields } from '../signal/sent-fields.js';
+import { readOptionSymbol } from '../signal/ticker.js';
 import type { CancelOrdersStep } from './order-plan.js';
 import { cancelsOpenOrders } from './overrides.js';
 
-/** Orders of the ticker, of held contracts, of the contract that is entered, and of matching contracts of the chain. */
+/**
+ * Orders that rest on what the ticker means: on matching contracts of an underlying, on any month of a continuous future, else
+ * on the ticker alone (safety P5). The contracts that are held and entered are asked for by themselves too.
+ */
 export function restingOrders(
   holdings: readonly Holding[],
   entered: Contract | undefined,
@@ -19,20 +23,52 @@ export function restingOrders(
 ): readonly OpenOrder[] {
   const { target, context } = planning;
   const contracts = holdings.map(({ contract }) => contract.ticker);
-  const chain = target.kind === 'underlying' ? chainOf(target.ticker, planning).filter(optionFilter(planning)) : [];
   const tickers = [
-    target.ticker,
+    target.kind === 'continuous-future' ? target.root : target.ticker,
     ...contracts,
     ...(entered ? [entered.ticker] : []),
-    ...chain.map(({ ticker }) => ticker),
   ];
+  const isMeant = orderFilter(contracts, planning);
   const orders = new Map<string, OpenOrder>();
   for (const ticker of new Set(tickers)) {
     for (const order of context.broker.openOrders(ticker)) {
-      orders.set(order.id, order);
+      if (isMeant(order) || order.ticker === entered?.ticker) {
+        orders.set(order.id, order);
+      }
     }
   }
   return [...orders.values()];
+}
+
+/**
+ * Builds the test whether an order that a port answers rests on what the ticker means. A port answers the orders of all
+ * contracts of an underlying or a root, but a stock that is traded as such has none. The exits of another month that is held
+ * protect it: only `cancel` takes them.
+ */
+function orderFilter(contracts: readonly string[], planning: PlanningContext): (order: OpenOrder) => boolean {
+  const { target, signal, now } = planning;
+  switch (target.kind) {
+    case 'underlying': {
+      const matches = optionFilter(planning);
+      return ({ ticker }) => {
+        const contract = optionOf(target, ticker);
+        return contract === undefined ? !isContractOf(target.ticker, ticker) : matches(contract);
+      };
+    }
+    case 'continuous-future': {
+      const others = openTickers(planning).filter((held) => !contracts.some((one) => sameContract(held, one, now)));
+      const protects = (order: OpenOrder) =>
+        isExit(order) && others.some((held) => sameContract(held, order.ticker, now));
+      // A stock may have the symbol of a root, and options too.
+      const isOther = (ticker: string) => ticker === target.root || readOptionSymbol(ticker) !== undefined;
+      return (order) => !isOther(order.ticker) && (signal.action === 'cancel' || !protects(order));
+    }
+    case 'instrument':
+      return ({ ticker }) => !isContractOf(target.ticker, ticker);
+    case 'option-contract':
+    case 'futures-contract':
+      return () => true;
+  }
 }
 
 /** Orders of the type that `cancelOrderType` restricts cancelling to. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { isJsonObject, presentEntries, rejectUnknownKeys, type Schema, withChecks } from '../core/schema.js';
+import { isJsonObject } from '../core/json.js';
+import { presentEntries, rejectUnknownKeys, type Schema, withChecks } from '../core/schema.js';
 import { stopLossTypes } from '../core/vocabulary.js';
 import { signalFields, stopLossFields, takeProfitFields } from '../signal/fields.js';
 import type { ParseContext } from '../signal/parse-context.js';
@@ -20,7 +21,7 @@ type Brackets = { readonly takeProfit: TakeProfit; readonly stopLoss: StopLoss |
 export function bracketSetting<Leg extends keyof Brackets>(leg: Leg, read: Reader): Schema<Brackets[Leg]> {
   const keys = legFields[leg].map(({ name }) => name);
   const field = signalFields.filter(({ name }) => name === leg);
-  const table = fieldTable(field, [], [], () => read);
+  const table = fieldTable(field, 'message', [], () => read);
   const bracket = v.pipe(
     v.unknown(),
     v.rawTransform<unknown, Brackets[Leg]>(({ dataset: { value: input }, addIssue }) => {

@@ -27,6 +27,7 @@ export const defaultSettings: Settings = {
   marketTimeZone: defaultMarketTimeZone,
   strikeCount: defaultStrikeCount,
   allowBatchSignals: true,
+  mistypedFields: 'notice',
   allowAddToPosition: false,
   allowSignalQuantity: true,
   signalQuantityMultiplier: '1',

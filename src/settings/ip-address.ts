@@ -1,5 +1,9 @@
-const ipv4Part = /^(?:0|[1-9]\d{0,2})$/;
-const ipv6Part = /^[0-9A-Fa-f]{1,4}$/;
+// The part that is used of a global that every supported runtime has. ECMAScript does not define it.
+declare const URL: { canParse(url: string): boolean };
+
+/** Four numbers up to 255 without leading zeros. */
+const ipv4 = /^(?:(?:0|[1-9]\d?|1\d\d|2[0-4]\d|25[0-5])(?:\.(?=\d)|$)){4}$/;
+
 const networkLength = /^(?:0|[1-9]\d{0,2})$/;
 
 /**
@@ -11,7 +15,7 @@ const networkLength = /^(?:0|[1-9]\d{0,2})$/;
  * isIpAddress('10.0.0.0/8'); // false
  */
 export function isIpAddress(text: string): boolean {
-  return isIpv4(text) || isIpv6(text);
+  return ipv4.test(text) || (!/[^\dA-Fa-f:.]/.test(text) && URL.canParse(`http://[${text}]`));
 }
 
 /**
@@ -30,24 +34,4 @@ export function isIpRange(text: string): boolean {
   const address = text.slice(0, slash);
   const length = text.slice(slash + 1);
   return isIpAddress(address) && networkLength.test(length) && Number(length) <= (address.includes(':') ? 128 : 32);
-}
-
-function isIpv4(text: string): boolean {
-  const parts = text.split('.');
-  return parts.length === 4 && parts.every((part) => ipv4Part.test(part) && Number(part) <= 255);
-}
-
-/** Eight groups. `::`, at most once, replaces one or more groups of zeros; the last two groups may be an IPv4 address. */
-function isIpv6(text: string): boolean {
-  const sides = text.split('::');
-  const groups = sides.flatMap((side, index) => groupsOf(side, index === sides.length - 1));
-  const enough = sides.length === 1 ? groups.length === 8 : sides.length === 2 && groups.length < 8;
-  return enough && groups.every((group) => ipv6Part.test(group));
-}
-
-/** The groups on one side of `::`. An IPv4 address at the end of the text counts as two groups. */
-function groupsOf(side: string, isLast: boolean): readonly string[] {
-  const groups = side === '' ? [] : side.split(':');
-  const last = groups.at(-1);
-  return isLast && last !== undefined && isIpv4(last) ? [...groups.slice(0, -1), '0', '0'] : groups;
 }

@@ -5,7 +5,7 @@ import type { Settings } from './settings.js';
 /** Settings that parsing needs. */
 export type MessageSettings = Pick<
   Settings,
-  'assetClass' | 'allowBatchSignals' | 'allowedTickers' | 'marketTimeZone' | 'strikeCount'
+  'assetClass' | 'allowBatchSignals' | 'allowedTickers' | 'marketTimeZone' | 'strikeCount' | 'mistypedFields'
 >;
 
 /**
@@ -22,8 +22,8 @@ export function parseContext(
   clock: BatchContext['clock'],
   knownTickers?: TickerList,
 ): BatchContext {
-  const { assetClass, allowBatchSignals, allowedTickers, marketTimeZone, strikeCount } = settings;
+  const { assetClass, allowBatchSignals, allowedTickers, marketTimeZone, strikeCount, mistypedFields } = settings;
   const hasLists = knownTickers !== undefined || allowedTickers !== undefined;
   const tickers = hasLists ? { known: knownTickers, allowed: allowedTickers } : undefined;
-  return { clock, assetClass, allowBatchSignals, tickers, marketTimeZone, strikeCount };
+  return { clock, assetClass, allowBatchSignals, tickers, marketTimeZone, strikeCount, mistypedFields };
 }

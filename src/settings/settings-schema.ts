@@ -1,10 +1,10 @@
 import * as v from 'valibot';
+import { isJsonObject } from '../core/json.js';
 import {
   amount,
   boolean,
   type Entries,
   integer,
-  isJsonObject,
   isPresent,
   list,
   number,
@@ -29,6 +29,7 @@ import {
   timesInForce,
   weekdays,
 } from '../core/vocabulary.js';
+import { mistypedFieldsValues } from '../signal/parse-context.js';
 import { readStopLoss } from '../signal/stop-loss.js';
 import { readTakeProfit } from '../signal/take-profit.js';
 import { bracketSetting } from './bracket-setting.js';
@@ -49,19 +50,26 @@ import { suggestKey } from './suggest-key.js';
 export function settingsSchema(): Schema<PartialSettings> {
   const strategy = strategyEntries();
   const exit = orderEntries();
-  const entry: Entries<Partial<EntrySettings>> = {
-    ...exit,
+  const bracket = {
     takeProfit: v.exactOptional(bracketSetting('takeProfit', readTakeProfit)),
     stopLoss: v.exactOptional(bracketSetting('stopLoss', readStopLoss)),
   };
-  const places = placesOf(Object.keys(strategy), Object.keys(entry), Object.keys(exit));
+  const entry: Entries<Partial<EntrySettings>> = { ...exit, ...bracket };
+  // Where the keys of one object belong, for those who write them in another.
+  const ofStrategy = placesOf(strategy, (key) => `${key} beside entry and exit`);
+  const ofEntry = placesOf(bracket, (key) => `entry.${key}`);
+  const ofBoth = placesOf(exit, (key) => `entry.${key} or exit.${key}`);
+  const oneSpreadFilter = rule(
+    'bidAskSpreadFilter',
+    'either bidAskSpreadFilter or bidAskSpreadFilterPercent',
+    ({ bidAskSpreadFilter, bidAskSpreadFilterPercent }) =>
+      !isPresent(bidAskSpreadFilter) || !isPresent(bidAskSpreadFilterPercent),
+  );
   const entries: Entries<PartialSettings> = {
     ...strategy,
-    entry: v.exactOptional(
-      object('an object of entry settings', entry, oneSpreadFilter(), knownKeys(entry, places.inEntry)),
-    ),
+    entry: v.exactOptional(object('an object of entry settings', entry, oneSpreadFilter, knownKeys(entry, ofStrategy))),
     exit: v.exactOptional(
-      object('an object of exit settings', exit, oneSpreadFilter(), knownKeys(exit, places.inExit)),
+      object('an object of exit settings', exit, oneSpreadFilter, knownKeys(exit, [...ofEntry, ...ofStrategy])),
     ),
   };
   const fixedQuantityForFutures = rule(
@@ -69,38 +77,19 @@ export function settingsSchema(): Schema<PartialSettings> {
     'quantityType fixed_quantity, as for all futures',
     ({ assetClass, defaultQuantity }) => assetClass !== 'futures' || !isDynamic(defaultQuantity),
   );
-  return object('an object of settings', entries, fixedQuantityForFutures, knownKeys(entries, places.onTop));
+  return object('an object of settings', entries, fixedQuantityForFutures, knownKeys(entries, [...ofBoth, ...ofEntry]));
+}
+
+type Places = readonly (readonly [key: string, place: string])[];
+
+function placesOf(entries: object, placeOf: (key: string) => string): Places {
+  return Object.keys(entries).map((key) => [key, placeOf(key)]);
 }
 
 /** Rejects unknown keys; `elsewhere` has the place of keys that belong to another object. */
-function knownKeys(entries: object, elsewhere?: ReadonlyMap<string, string>): ObjectCheck {
+function knownKeys(entries: object, elsewhere: Places = []): ObjectCheck {
   const known = Object.keys(entries);
-  return rejectUnknownKeys(known, suggestKey(known, elsewhere));
-}
-
-/** For each object of the settings, the place of the keys that belong to another one. */
-function placesOf(
-  strategy: readonly string[],
-  entry: readonly string[],
-  exit: readonly string[],
-): Readonly<Record<'onTop' | 'inEntry' | 'inExit', ReadonlyMap<string, string>>> {
-  const ofStrategy = strategy.map((key) => [key, `${key} beside entry and exit`] as const);
-  const ofEntry = entry.filter((key) => !exit.includes(key)).map((key) => [key, `entry.${key}`] as const);
-  const ofBoth = exit.map((key) => [key, `entry.${key} or exit.${key}`] as const);
-  return {
-    onTop: new Map([...ofBoth, ...ofEntry]),
-    inEntry: new Map(ofStrategy),
-    inExit: new Map([...ofEntry, ...ofStrategy]),
-  };
-}
-
-function oneSpreadFilter(): ObjectCheck {
-  return rule(
-    'bidAskSpreadFilter',
-    'either bidAskSpreadFilter or bidAskSpreadFilterPercent',
-    ({ bidAskSpreadFilter, bidAskSpreadFilterPercent }) =>
-      !isPresent(bidAskSpreadFilter) || !isPresent(bidAskSpreadFilterPercent),
-  );
+  return rejectUnknownKeys(known, suggestKey(known, new Map(elsewhere)));
 }
 
 function strategyEntries(): Omit<Entries<PartialSettings>, 'entry' | 'exit'> {
@@ -121,6 +110,7 @@ function strategyEntries(): Omit<Entries<PartialSettings>, 'entry' | 'exit'> {
     marketTimeZone: v.exactOptional(timeZone()),
     strikeCount: v.exactOptional(integer('a whole number, 2 to 20', { minimum: 2, maximum: 20 })),
     allowBatchSignals: v.exactOptional(boolean()),
+    mistypedFields: v.exactOptional(oneOf(mistypedFieldsValues)),
     allowAddToPosition: v.exactOptional(boolean()),
     allowSignalQuantity: v.exactOptional(boolean()),
     signalQuantityMultiplier: v.exactOptional(positiveAmount()),

@@ -11,6 +11,7 @@ import type {
   TimeInForce,
   Weekday,
 } from '../core/vocabulary.js';
+import type { MistypedFields } from '../signal/parse-context.js';
 import type { StopLoss, TakeProfit } from '../signal/signal.js';
 
 /** Settings that a signal may override, for entries and exits apart. */
@@ -128,6 +129,8 @@ export interface Settings {
   readonly strikeCount: number;
   /** Whether a message may be an array of signals; default true. */
   readonly allowBatchSignals: boolean;
+  /** What becomes of a name that is not a field and is meant for one, such as `stoploss` or `qty`; default notice. */
+  readonly mistypedFields: MistypedFields;
   /** Whether a buy or sell may add to a position on its side; default false. */
   readonly allowAddToPosition: boolean;
   /** Whether entries and exits use the quantity of the signal; default true. */

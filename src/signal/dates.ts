@@ -1,17 +1,10 @@
-import { addToDate, type CalendarUnit, dateInZone, type IsoDate, isCalendarDate, isTimeZone } from '../core/time.js';
+import { addToDate, dateInZone, type IsoDate, isCalendarDate, isCalendarUnit, isTimeZone } from '../core/time.js';
 
 /** Longer text is not a relative time or date: it bounds the work. */
 const maxRelativeLength = 1000;
 
 /** A number of days, weeks, months or years from today. */
 export const relativeDate: RegExp = /^\+? *(\d{1,9}) *(day|week|month|year)s?$/;
-
-const calendarUnits: ReadonlyMap<string, CalendarUnit> = /* @__PURE__ */ new Map([
-  ['day', 'day'],
-  ['week', 'week'],
-  ['month', 'month'],
-  ['year', 'year'],
-]);
 
 /** The count and unit of a relative time or date; an empty unit for other text. */
 export function readRelative(form: RegExp, text: string): { readonly count: number; readonly unit: string } {
@@ -34,11 +27,10 @@ export function readDate(text: string, now: number, timeZone: string): IsoDate |
     return trimmed;
   }
   const { count, unit } = readRelative(relativeDate, trimmed);
-  const calendarUnit = calendarUnits.get(unit);
-  if (calendarUnit === undefined || !isTimeZone(timeZone)) {
+  if (!isCalendarUnit(unit) || !isTimeZone(timeZone)) {
     return undefined;
   }
   const today = dateInZone(now, timeZone);
   // Beyond the year 9999 there is no today to count from.
-  return isCalendarDate(today) ? addToDate(today, count, calendarUnit) : undefined;
+  return isCalendarDate(today) ? addToDate(today, count, unit) : undefined;
 }

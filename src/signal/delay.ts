@@ -3,13 +3,16 @@ import { epochMilliseconds, type IsoInstant, instantText } from '../core/time.js
 import { instantOf, readDateTime } from './date-time.js';
 import { readRelative } from './dates.js';
 
-/** The codes of an invalid delay. */
-export type DelayCode =
-  | 'invalid-delay'
-  | 'invalid-delay-format'
-  | 'invalid-delay-past'
-  | 'invalid-delay-exceeds-max'
-  | 'invalid-delay-missing-timezone';
+/** The codes of an invalid delay, each with what is expected. */
+const expectations = {
+  'invalid-delay': 'whole seconds, 1 to 86400',
+  'invalid-delay-format': 'seconds, a time from now as in +5 minutes, or a date and time with its time zone',
+  'invalid-delay-past': 'a time after the receipt of the signal',
+  'invalid-delay-exceeds-max': 'a time at most 24 hours after the receipt of the signal',
+  'invalid-delay-missing-timezone': 'a date and time with its time zone, as in 2026-01-25T05:30:00-05:00',
+} as const;
+
+type DelayCode = keyof typeof expectations;
 
 /** The release of a delayed signal, or the codes of an invalid delay. */
 export type Delay =
@@ -33,12 +36,6 @@ const unitSeconds: ReadonlyMap<string, number> = /* @__PURE__ */ new Map([
   ['week', 604_800],
 ]);
 
-const inSeconds = 'whole seconds, 1 to 86400';
-const readable = 'seconds, a time from now as in +5 minutes, or a date and time with its time zone';
-const inFuture = 'a time after the receipt of the signal';
-const withinMaximum = 'a time at most 24 hours after the receipt of the signal';
-const withZone = 'a date and time with its time zone, as in 2026-01-25T05:30:00-05:00';
-
 /**
  * The end of a delay: seconds as a number or digits, a relative expression, or a date and time with its zone. Seconds
  * above the maximum have two codes, other text has one (DECISIONS A.20).
@@ -53,7 +50,7 @@ export function readDelay(value: unknown, now: number): Delay {
     return delayOfSeconds(value, now);
   }
   if (typeof value !== 'string') {
-    return { codes: ['invalid-delay'], expected: inSeconds };
+    return invalid('invalid-delay');
   }
   const text = value.trim();
   if (isDigits(text)) {
@@ -64,43 +61,44 @@ export function readDelay(value: unknown, now: number): Delay {
   return seconds === undefined ? delayUntil(text, now) : delayOfUnits(count * seconds, now);
 }
 
+/** An invalid delay; what is expected is said by the first of its codes. */
+function invalid(code: DelayCode, ...others: readonly DelayCode[]): Delay {
+  return { codes: [code, ...others], expected: expectations[code] };
+}
+
 function delayOfSeconds(seconds: number, now: number): Delay {
   if (seconds > maxDelaySeconds) {
-    return { codes: ['invalid-delay', 'invalid-delay-exceeds-max'], expected: inSeconds };
+    return invalid('invalid-delay', 'invalid-delay-exceeds-max');
   }
   return Number.isInteger(seconds) && seconds >= 1
     ? { releaseAt: instantText(now + seconds * 1000) }
-    : { codes: ['invalid-delay'], expected: inSeconds };
+    : invalid('invalid-delay');
 }
 
 function delayOfUnits(seconds: number, now: number): Delay {
   if (seconds > maxDelaySeconds) {
-    return { codes: ['invalid-delay-exceeds-max'], expected: withinMaximum };
+    return invalid('invalid-delay-exceeds-max');
   }
-  return seconds === 0
-    ? { codes: ['invalid-delay-past'], expected: inFuture }
-    : { releaseAt: instantText(now + seconds * 1000) };
+  return seconds === 0 ? invalid('invalid-delay-past') : { releaseAt: instantText(now + seconds * 1000) };
 }
 
 function delayUntil(text: string, now: number): Delay {
   const written = readDateTime(text);
   if (written === undefined) {
-    return { codes: ['invalid-delay-format'], expected: readable };
+    return invalid('invalid-delay-format');
   }
   const { clock, hasTime, zone } = written;
   if (zone === undefined) {
-    return { codes: ['invalid-delay-missing-timezone'], expected: withZone };
+    return invalid('invalid-delay-missing-timezone');
   }
   const releaseAt = hasTime ? instantOf(clock, zone) : undefined;
   if (releaseAt === undefined) {
-    return { codes: ['invalid-delay-format'], expected: readable };
+    return invalid('invalid-delay-format');
   }
   if (!isAfter(releaseAt, now)) {
-    return { codes: ['invalid-delay-past'], expected: inFuture };
+    return invalid('invalid-delay-past');
   }
-  return isAfter(releaseAt, now + maxDelaySeconds * 1000)
-    ? { codes: ['invalid-delay-exceeds-max'], expected: withinMaximum }
-    : { releaseAt };
+  return isAfter(releaseAt, now + maxDelaySeconds * 1000) ? invalid('invalid-delay-exceeds-max') : { releaseAt };
 }
 
 /** True when the instant is later. It may have digits below the millisecond; a clock does not. */

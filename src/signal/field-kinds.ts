@@ -31,6 +31,21 @@ export type ScalarKind =
   /** Any JSON value, kept as it is. */
   | { readonly kind: 'any' };
 
+/** The accepted values of the kinds without parameters. */
+const expectations = {
+  quantity: 'a number above 0, or 0 on resize',
+  text: 'text',
+  date: 'a date as YYYY-MM-DD, or days, weeks, months or years from today as in +7 days',
+  ticker: 'the symbol of an instrument as text',
+  time: 'a date and time as in 2026-01-26T15:30:00Z, or an epoch in seconds or milliseconds',
+  delay: 'whole seconds, 1 to 86400, a time from now as in +5 minutes, or a date and time with its time zone',
+  boolean: 'true or false',
+  object: 'an object of JSON values',
+  any: 'a JSON value',
+  takeProfit: 'an object with one of limitPrice, percent, amount, pnlAmount',
+  stopLoss: 'an object with percent, amount, stopPrice, a trail or pnlAmount',
+} as const;
+
 /**
  * The accepted values, in words: the `expected` of an error.
  *
@@ -45,32 +60,12 @@ export function expectedOf(field: FieldKind): string {
       return `one of ${wordsOf(field).join(', ')}`;
     case 'number':
       return `a number${rangeText(field)}`;
-    case 'quantity':
-      return 'a number above 0, or 0 on resize';
     case 'integer':
       return `a whole number${rangeText(field)}`;
-    case 'text':
-      return 'text';
     case 'message':
       return `text of at most ${field.maxLength} characters without HTML tags`;
-    case 'date':
-      return 'a date as YYYY-MM-DD, or days, weeks, months or years from today as in +7 days';
-    case 'ticker':
-      return 'the symbol of an instrument as text';
-    case 'time':
-      return 'a date and time as in 2026-01-26T15:30:00Z, or an epoch in seconds or milliseconds';
-    case 'delay':
-      return 'whole seconds, 1 to 86400, a time from now as in +5 minutes, or a date and time with its time zone';
-    case 'boolean':
-      return 'true or false';
-    case 'object':
-      return 'an object of JSON values';
-    case 'any':
-      return 'a JSON value';
-    case 'takeProfit':
-      return 'an object with one of limitPrice, percent, amount, pnlAmount';
-    case 'stopLoss':
-      return 'an object with percent, amount, stopPrice, a trail or pnlAmount';
+    default:
+      return expectations[field.kind];
   }
 }
 

@@ -2,7 +2,7 @@ import { isLongerThan } from '../core/code-points.js';
 import { isInRange, numberText, type Range, readNumber } from '../core/decimal.js';
 import { defaultMarketTimeZone } from '../core/defaults.js';
 import type { ErrorCode, ErrorPath } from '../core/errors.js';
-import { excerpt, quote } from '../core/excerpt.js';
+import { excerpt, placeholderHint, quote } from '../core/excerpt.js';
 import { isRecord } from '../core/json.js';
 import { readTime } from './date-time.js';
 import { readDate } from './dates.js';
@@ -11,9 +11,23 @@ import type { ScalarKind } from './field-kinds.js';
 import { hasTags } from './message-tags.js';
 import { addIssue, type IssueTemplate, invalid, issueTemplate, type ParseState, unreadable } from './parse-state.js';
 import type { Reader } from './read-fields.js';
+import { type TickerFormat, tickerFormats } from './ticker.js';
 import { toJson } from './to-json.js';
 
 type KindOf<Name extends ScalarKind['kind']> = ScalarKind & { readonly kind: Name };
+
+/** The readers of the kinds without parameters. */
+const readers = {
+  quantity: readNumber,
+  text: textOf,
+  date: readDateField,
+  ticker: readTicker,
+  time: readTimeField,
+  delay: readDelayField,
+  boolean: (value) => (typeof value === 'boolean' ? value : undefined),
+  object: (value, state, template) => (isRecord(value) ? readJson(value, state, template) : undefined),
+  any: readJson,
+} as const satisfies { readonly [Kind in ScalarKind['kind']]?: Reader };
 
 /** The reader of a field. */
 export function scalarReader(field: ScalarKind): Reader {
@@ -22,28 +36,12 @@ export function scalarReader(field: ScalarKind): Reader {
       return enumReader(field);
     case 'number':
       return numberReader(field);
-    case 'quantity':
-      return numberReader({});
     case 'integer':
       return integerReader(field);
-    case 'text':
-      return textOf;
     case 'message':
       return messageReader(field);
-    case 'date':
-      return readDateField;
-    case 'ticker':
-      return readTicker;
-    case 'time':
-      return readTimeField;
-    case 'delay':
-      return readDelayField;
-    case 'boolean':
-      return (value) => (typeof value === 'boolean' ? value : undefined);
-    case 'object':
-      return (value, state, template) => (isRecord(value) ? readJson(value, state, template) : undefined);
-    case 'any':
-      return readJson;
+    default:
+      return readers[field.kind];
   }
 }
 
@@ -94,11 +92,14 @@ function textOf(value: unknown): string | undefined {
 function messageReader({ maxLength }: KindOf<'message'>): Reader {
   return (value, state, { path, expected }) => {
     const text = textOf(value);
+    if (text === undefined) {
+      return undefined;
+    }
     const codes: ErrorCode[] = [];
-    if (text !== undefined && isLongerThan(text, maxLength)) {
+    if (isLongerThan(text, maxLength)) {
       codes.push('invalid-message-length');
     }
-    if (text !== undefined && hasTags(text)) {
+    if (hasTags(text)) {
       codes.push('invalid-message-tags');
     }
     return codes.length === 0 ? text : addIssues(state, codes, path, expected, value);
@@ -124,11 +125,21 @@ function readDateField(value: unknown, { now, context }: ParseState): unknown {
   return typeof value === 'string' ? readDate(value, now, marketTimeZone) : undefined;
 }
 
+const formats: ReadonlyMap<unknown, TickerFormat> = /* @__PURE__ */ new Map(Object.entries(tickerFormats));
+
 function readTicker(value: unknown, state: ParseState, { path, expected }: IssueTemplate): unknown {
   if (typeof value !== 'string') {
     return undefined;
   }
-  return value.trim() === '' ? addIssues(state, ['empty-ticker-name'], path, expected, value) : value;
+  if (value.trim() === '') {
+    return addIssues(state, ['empty-ticker-name'], path, expected, value);
+  }
+  const format = formats.get(state.context.assetClass);
+  if (format?.matches(value) === false) {
+    addIssues(state, [format.code], path, format.expected, value);
+  }
+  // A ticker of another format keeps its value: the other rules on tickers still apply.
+  return value;
 }
 
 /** A time that cannot be read is not an error by itself: a rule makes it one when `rejectAfter` needs it. */
@@ -138,8 +149,8 @@ function readTimeField(value: unknown, { notices }: ParseState, { path }: IssueT
   }
   const instant = readTime(value);
   if (instant === undefined) {
-    const message = `time is ${quote(value)} and cannot be read: the time of receipt is the reference clock.`;
-    notices.push({ code: 'time-unreadable', message, path, received: excerpt(value) });
+    const sentence = `time is ${quote(value)} and cannot be read: the time of receipt is used instead.`;
+    notices.push({ code: 'time-unreadable', message: sentence + placeholderHint(value), path, received: excerpt(value) });
   }
   return instant ?? unreadable;
 }

@@ -31,7 +31,7 @@ export interface TakeProfit {
  * @since 0.2.0
  */
 export interface StopLossFields {
-  /** Type of the stop; default from limitPrice or a trail, else from the settings. */
+  /** Type of the stop; default from limitPrice or a trail, otherwise from the settings. */
   readonly type?: StopLossType;
   /** Distance from the entry, in percent of its price. */
   readonly percent?: DecimalString;
@@ -45,7 +45,7 @@ export interface StopLossFields {
   readonly trailAmount?: DecimalString;
   /** Distance from the high-water mark, in percent; with type trailing_stop. */
   readonly trailPercent?: DecimalString;
-  /** Checked to be above 0, and not used. */
+  /** Must be above 0; not used. */
   readonly trailPrice?: DecimalString;
   /** Loss of the whole entry, in dollars; not with type trailing_stop. */
   readonly pnlAmount?: DecimalString;
@@ -99,11 +99,11 @@ export interface CommonFields {
   readonly releaseAt?: IsoInstant;
   /** Maximum age of the signal in seconds, counted from time. */
   readonly rejectAfter?: number;
-  /** Properties of your own; formulas can read them. */
+  /** Your own properties; formulas can read them. */
   readonly extras?: JsonObject;
-  /** Note; kept, and not interpreted. */
+  /** Note; kept but not interpreted. */
   readonly message?: string;
-  /** Any value; kept, and not interpreted. */
+  /** Any value; kept but not interpreted. */
   readonly test?: JsonValue;
 }
 
@@ -153,9 +153,9 @@ export interface OrderFields extends OptionFields {
   readonly bidAskSpreadFilterPercent?: DecimalString;
   /** Price of the quote that is the market price. */
   readonly marketPriceType?: MarketPriceType;
-  /** Seconds after which the order is withdrawn. */
+  /** Seconds after which the order is cancelled. */
   readonly cancelAfter?: number;
-  /** Day after which the order is withdrawn. */
+  /** Day after which the order is cancelled. */
   readonly expiresAt?: IsoDate;
 }
 
@@ -177,7 +177,7 @@ export interface QuantityFields<Type extends QuantityType> {
  * @since 0.2.0
  */
 export interface BracketFields {
-  /** Where to take the profit of the entry: exactly one of four distances. */
+  /** Where to take the profit of the entry: exactly one of four values. */
   readonly takeProfit?: TakeProfit;
   /** Where to cut the loss of the entry. */
   readonly stopLoss?: StopLoss;

@@ -41,6 +41,8 @@ export type Field<Name extends string = FieldName, Kind extends FieldKind = Fiel
   readonly output?: Output;
   /** A field before it in the table that takes the same value if it is missing. */
   readonly fills?: Name;
+  /** Without it a signal means another trade: null is noticed (safety M5). */
+  readonly noticedNull?: true;
 };
 
 /** The fields of a signal, in the order of the specification's table. */
@@ -50,10 +52,10 @@ export const signalFields: readonly Field[] = [
   { name: 'sentiment', kind: 'enum', values: sentiments, aliases: sentimentAliases, code: 'invalid-sentiment' },
   { name: 'signalPrice', kind: 'number', code: 'invalid-field' },
   { name: 'price', kind: 'number', code: 'invalid-field', fills: 'signalPrice' },
-  { name: 'limitPrice', kind: 'number', code: 'invalid-field' },
-  { name: 'stopPrice', kind: 'number', code: 'invalid-field' },
-  { name: 'quantity', kind: 'quantity', code: 'invalid-quantity' },
-  { name: 'quantityType', kind: 'enum', values: quantityTypes, code: 'invalid-quantity-type' },
+  { name: 'limitPrice', kind: 'number', code: 'invalid-field', noticedNull: true },
+  { name: 'stopPrice', kind: 'number', code: 'invalid-field', noticedNull: true },
+  { name: 'quantity', kind: 'quantity', code: 'invalid-quantity', noticedNull: true },
+  { name: 'quantityType', kind: 'enum', values: quantityTypes, code: 'invalid-quantity-type', noticedNull: true },
   { name: 'orderType', kind: 'enum', values: orderTypes, code: 'invalid-order-type' },
   { name: 'trailAmount', kind: 'number', code: 'invalid-field' },
   { name: 'trailPercent', kind: 'number', code: 'invalid-field' },
@@ -87,13 +89,13 @@ export const signalFields: readonly Field[] = [
   { name: 'expiresAt', kind: 'date', code: 'invalid-expires-at' },
   { name: 'message', kind: 'message', maxLength: 255, code: 'invalid-field' },
   { name: 'test', kind: 'any', code: 'invalid-field', literal: true },
-  { name: 'takeProfit', kind: 'takeProfit', code: 'invalid-take-profit-value-required' },
-  { name: 'stopLoss', kind: 'stopLoss', code: 'invalid-stop-loss-value-required' },
+  { name: 'takeProfit', kind: 'takeProfit', code: 'invalid-take-profit-value-required', noticedNull: true },
+  { name: 'stopLoss', kind: 'stopLoss', code: 'invalid-stop-loss-value-required', noticedNull: true },
 ];
 
 /** The fields of `takeProfit`, in the order of the specification's table. */
 export const takeProfitFields: readonly Field<TakeProfitName, ScalarKind, never>[] = [
-  { name: 'limitPrice', kind: 'number', above: 0, code: 'invalid-take-profit-limit-price' },
+  { name: 'limitPrice', kind: 'number', above: 0, code: 'invalid-take-profit-limit-price', noticedNull: true },
   { name: 'percent', kind: 'number', above: 0, code: 'invalid-take-profit-percent' },
   { name: 'amount', kind: 'number', above: 0, code: 'invalid-take-profit-amount' },
   { name: 'pnlAmount', kind: 'number', above: 0, code: 'invalid-take-profit-pnl-amount' },
@@ -104,15 +106,15 @@ export const stopLossFields: readonly Field<StopLossName, ScalarKind, never>[] =
   { name: 'type', kind: 'enum', values: stopLossTypes, code: 'invalid-stop-loss-type' },
   { name: 'percent', kind: 'number', above: 0, code: 'invalid-stop-loss-percent' },
   { name: 'amount', kind: 'number', above: 0, code: 'invalid-stop-loss-amount' },
-  { name: 'stopPrice', kind: 'number', above: 0, code: 'invalid-stop-loss-stop-price' },
-  { name: 'limitPrice', kind: 'number', above: 0, code: 'invalid-stop-loss-limit-price' },
+  { name: 'stopPrice', kind: 'number', above: 0, code: 'invalid-stop-loss-stop-price', noticedNull: true },
+  { name: 'limitPrice', kind: 'number', above: 0, code: 'invalid-stop-loss-limit-price', noticedNull: true },
   { name: 'trailAmount', kind: 'number', above: 0, code: 'invalid-stop-loss-trail-amount' },
   { name: 'trailPercent', kind: 'number', above: 0, code: 'invalid-stop-loss-trail-percent' },
   { name: 'trailPrice', kind: 'number', above: 0, code: 'invalid-stop-loss-trail-price' },
   { name: 'pnlAmount', kind: 'number', above: 0, code: 'invalid-stop-loss-pnl-amount' },
 ];
 
-/** The signals that carry a field: the interface of `field-types.ts` that declares it. */
+/** The signals that have a field: the interface of `field-types.ts` that declares it. */
 export type FieldGroup = 'action' | 'common' | 'order' | 'option' | 'quantity' | 'sentiment' | 'breakeven' | 'bracket';
 
 /** What people read about a field. */
@@ -121,7 +123,7 @@ export interface FieldText {
   readonly description: string;
   /** Accepted values, the plainest first. */
   readonly examples: readonly [JsonValue, ...JsonValue[]];
-  /** Fields that a message needs beside an example. */
+  /** Other fields that a message with an example needs. */
   readonly with?: JsonObject;
 }
 
@@ -259,7 +261,7 @@ export const signalTexts: Readonly<Record<FieldName, SignalFieldText>> = {
   },
   extras: {
     group: 'common',
-    description: 'Properties of your own; formulas can read them.',
+    description: 'Your own properties; formulas can read them.',
     examples: [{ atr: 2.4, levels: [148, 147] }],
   },
   optionType: { group: 'option', description: 'Calls, puts, or both.', examples: ['call'] },
@@ -286,17 +288,17 @@ export const signalTexts: Readonly<Record<FieldName, SignalFieldText>> = {
     description: 'Price of the quote that is the market price.',
     examples: ['mark', 'ask_bid'],
   },
-  cancelAfter: { group: 'order', description: 'Seconds after which the order is withdrawn.', examples: [300] },
+  cancelAfter: { group: 'order', description: 'Seconds after which the order is cancelled.', examples: [300] },
   expiresAt: {
     group: 'order',
-    description: 'Day after which the order is withdrawn.',
+    description: 'Day after which the order is cancelled.',
     examples: ['+7 days', '2026-01-30'],
   },
-  message: { group: 'common', description: 'Note; kept, and not interpreted.', examples: ['Breakout, 3rd try'] },
-  test: { group: 'common', description: 'Any value; kept, and not interpreted.', examples: [true] },
+  message: { group: 'common', description: 'Note; kept but not interpreted.', examples: ['Breakout, 3rd try'] },
+  test: { group: 'common', description: 'Any value; kept but not interpreted.', examples: [true] },
   takeProfit: {
     group: 'bracket',
-    description: 'Where to take the profit of the entry: exactly one of four distances.',
+    description: 'Where to take the profit of the entry: exactly one of four values.',
     examples: [{ percent: 4 }],
   },
   stopLoss: {
@@ -320,7 +322,7 @@ export const takeProfitTexts: Readonly<Record<TakeProfitName, FieldText>> = {
 /** What people read about the fields of `stopLoss`. */
 export const stopLossTexts: Readonly<Record<StopLossName, FieldText>> = {
   type: {
-    description: 'Type of the stop; default from limitPrice or a trail, else from the settings.',
+    description: 'Type of the stop; default from limitPrice or a trail, otherwise from the settings.',
     examples: ['stop'],
     with: { percent: 2 },
   },
@@ -343,6 +345,6 @@ export const stopLossTexts: Readonly<Record<StopLossName, FieldText>> = {
     description: 'Distance from the high-water mark, in percent; with type trailing_stop.',
     examples: [1.5],
   },
-  trailPrice: { description: 'Checked to be above 0, and not used.', examples: [147], with: { percent: 2 } },
+  trailPrice: { description: 'Must be above 0; not used.', examples: [147], with: { percent: 2 } },
   pnlAmount: { description: 'Loss of the whole entry, in dollars; not with type trailing_stop.', examples: [250] },
 };

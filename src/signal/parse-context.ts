@@ -1,10 +1,15 @@
+import type { Clock } from '../core/clock.js';
 import type { AssetClass } from '../core/vocabulary.js';
+
+export const mistypedFieldsValues = ['notice', 'refuse'] as const;
+/** What becomes of a name in a message that is not a field and is meant for one. */
+export type MistypedFields = (typeof mistypedFieldsValues)[number];
 
 /** A list of tickers; letter case counts. A Set is looked up faster when there are many. */
 export type TickerList = readonly string[] | ReadonlySet<string>;
 
 /**
- * What parsing knows besides the message.
+ * Input of parsing apart from the message.
  *
  * @example
  * const context: ParseContext = { clock: Date, assetClass: 'stocks', tickers: { allowed: ['AAPL'] } };
@@ -13,7 +18,7 @@ export type TickerList = readonly string[] | ReadonlySet<string>;
  */
 export interface ParseContext {
   /** Tells when the message arrived, in milliseconds since 1970. `Date` itself is such a clock. */
-  readonly clock: { now(): number };
+  readonly clock: Clock;
   /** What the webhook trades; absent: no rule that depends on the class is checked. */
   readonly assetClass?: AssetClass | undefined;
   /** Which tickers there are, and which are accepted. */
@@ -29,4 +34,9 @@ export interface ParseContext {
   readonly marketTimeZone?: string | undefined;
   /** How many strikes are looked at when the message does not say; default 10. */
   readonly strikeCount?: number | undefined;
+  /**
+   * What becomes of a name that is not a field and is meant for one, such as `stoploss` or `qty`: the notice `field-mistyped`, or
+   * the error `mistyped-field`; default notice.
+   */
+  readonly mistypedFields?: MistypedFields | undefined;
 }

@@ -1,6 +1,7 @@
-import { isNonEmpty, ok, type Result } from '../core/result.js';
+import { clockFault } from '../core/clock.js';
+import { err, isNonEmpty, ok, type Result } from '../core/result.js';
 import { type IsoInstant, instantText } from '../core/time.js';
-import { evaluateFormulas } from '../formula/evaluate-formulas.js';
+import { evaluateMessage } from '../formula/evaluate-formulas.js';
 import { scalarReader } from './field-readers.js';
 import { type Field, signalFields } from './fields.js';
 import type { ParseContext } from './parse-context.js';
@@ -11,7 +12,8 @@ import type { Signal } from './signal.js';
 import { readStopLoss } from './stop-loss.js';
 import { readTakeProfit } from './take-profit.js';
 
-const table: FieldTable<SignalName> = /* @__PURE__ */ (() => fieldTable(signalFields, [], signalRules, readerOf))();
+const table: FieldTable<SignalName> = /* @__PURE__ */ (() =>
+  fieldTable(signalFields, 'message', signalRules, readerOf))();
 
 function readerOf(field: Field): Reader {
   switch (field.kind) {
@@ -31,7 +33,8 @@ function readerOf(field: Field): Reader {
  * The Signal is new and plain JSON; only `extras` and `test` are shared with the message.
  *
  * Codes: `invalid-payload`, and the others of `errorCatalogue` about fields of a message: its sections `General` to
- * `Formula errors` (apart from requests, addresses, passwords and batches) and `parse`.
+ * `Formula errors` (apart from requests, addresses, passwords and batches) and `parse`;
+ * `invalid-snapshot`, alone, for a clock that says no time.
  *
  * @example
  * const result = parseSignal({ ticker: 'AAPL', action: 'buy', quantity: '10' }, { clock: Date });
@@ -39,27 +42,34 @@ function readerOf(field: Field): Reader {
  * parseSignal({ ticker: 'AAPL' }, { clock: Date }).ok; // false: invalid-payload at ['action']
  */
 export function parseSignal(input: unknown, context: ParseContext): Result<Signal> {
-  return parseAt(input, context, timeOfReceipt(context));
+  const now = timeOfReceipt(context);
+  return now.ok ? parseAt(input, context, now.value) : now;
 }
 
-/** The clock's time in whole milliseconds. */
-export function timeOfReceipt(context: ParseContext): number {
-  return Math.trunc(context.clock.now());
+/** The clock's time in whole milliseconds. Codes: `invalid-snapshot` (safety P2). */
+export function timeOfReceipt({ clock }: ParseContext): Result<number> {
+  const now = clock.now();
+  const fault = clockFault(now, clock.unit);
+  return fault === undefined ? ok(Math.trunc(now)) : err(fault);
 }
 
 /** Parses a message that arrived at a known time. */
 export function parseAt(input: unknown, context: ParseContext, now: number): Result<Signal> {
-  const evaluated = evaluateFormulas(input);
+  const evaluated = evaluateMessage(input);
   if (!evaluated.ok) {
     return evaluated;
   }
-  const state = newParseState(context, now);
-  const values = readFields(evaluated.value, table, state);
+  const { message, nulls } = evaluated.value;
+  const state = newParseState(context, now, nulls);
+  const values = readFields(message, table, state);
   const errors = sortedErrors(state);
   return isNonEmpty(errors) ? { ok: false, errors } : ok(signalOf(values, state));
 }
 
-let lastReceipt: { readonly now: number; readonly text: IsoInstant } = { now: Number.NaN, text: '' };
+let lastReceipt: { readonly now: number; readonly text: IsoInstant } = {
+  now: 0,
+  text: '1970-01-01T00:00:00Z',
+};
 
 /** Text of the time of receipt. The last one is kept: the messages of a batch, a burst or a back test share it. */
 function receiptText(now: number): IsoInstant {
@@ -73,7 +83,7 @@ function receiptText(now: number): IsoInstant {
 function signalOf(values: FieldValues<SignalName | 'receivedAt' | 'notices'>, { now, notices }: ParseState): Signal {
   if (values.trailAmount !== undefined && values.trailPercent !== undefined) {
     const message = 'trailAmount and trailPercent were both sent: the amount is used.';
-    // Notices are in the order of the fields: only fields after these have others.
+    // Notices of values are in the order of the fields: only fields after these have others.
     notices.unshift({ code: 'trail-amount-preferred', message, path: ['trailPercent'] });
   }
   if (values.time === unreadable) {

@@ -25,7 +25,11 @@ export const maxSignals = 5;
  * result.ok || result.errors[0].path; // [1, 'action']
  */
 export function parseSignals(input: unknown, context: BatchContext): Result<readonly [Signal, ...Signal[]]> {
-  const now = timeOfReceipt(context);
+  const receipt = timeOfReceipt(context);
+  if (!receipt.ok) {
+    return receipt;
+  }
+  const now = receipt.value;
   if (!Array.isArray(input)) {
     const result = parseAt(input, context, now);
     return result.ok ? ok([result.value]) : result;

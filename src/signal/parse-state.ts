@@ -22,6 +22,10 @@ export interface ParseState {
   readonly now: number;
   readonly issues: Issue[];
   readonly notices: Notice[];
+  /** Places of formulas that gave null. */
+  readonly formulaNulls: readonly ErrorPath[];
+  /** The sentence that a name is not a field, by the field that it is meant for; the first one counts. */
+  readonly mistyped: Map<string, string>;
 }
 
 /** An error, and its rank among the errors of a message. */
@@ -43,8 +47,8 @@ export interface IssueTemplate {
 }
 
 /** The state of a message that arrived at a known time. */
-export function newParseState(context: ParseContext, now: number): ParseState {
-  return { context, now, issues: [], notices: [] };
+export function newParseState(context: ParseContext, now: number, formulaNulls: readonly ErrorPath[] = []): ParseState {
+  return { context, now, issues: [], notices: [], formulaNulls, mistyped: new Map() };
 }
 
 const fieldNames: readonly unknown[] = /* @__PURE__ */ (() => signalFields.map(({ name }) => name))();
@@ -67,7 +71,11 @@ export function addIssue(state: ParseState, template: IssueTemplate, value: unkn
   const { code, name, path, expected } = template;
   const error =
     value === undefined || value === null
-      ? signalError(code, { message: `${name} is missing; expected ${expected}.`, path, expected })
+      ? signalError(code, {
+          message: `${name} is missing; expected ${expected}.${hintOf(name, state)}`,
+          path,
+          expected,
+        })
       : signalError(code, {
           message: invalidValueMessage(name, value, expected),
           path,
@@ -76,6 +84,12 @@ export function addIssue(state: ParseState, template: IssueTemplate, value: unkn
         });
   state.issues.push({ error, rank: template.rank });
   return invalid;
+}
+
+/** The end of the sentence about a missing field: the name that was sent for it (safety M1). */
+function hintOf(field: string, { mistyped }: ParseState): string {
+  const sentence = mistyped.get(field);
+  return sentence === undefined ? '' : ` ${sentence}; did you mean ${field}?`;
 }
 
 /** The errors in their order; those of equal rank stay as they were found. */

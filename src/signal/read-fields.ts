@@ -10,6 +10,8 @@ import {
   type ParseState,
 } from './parse-state.js';
 import { checkRules, type ReadyRule, type Rule, rulesOn } from './rule.js';
+import { checkLeftOut, formulaNullsIn, pathOf } from './sent-names.js';
+import type { FieldPlace } from './suggest-field.js';
 
 /**
  * Reads one value: what the Signal holds, or a mark of `parse-state.ts`. Undefined for a value of the wrong kind, or out
@@ -29,26 +31,34 @@ interface TableField<Name extends string> {
 
 /** A field table with its rules, made ready once. */
 export interface FieldTable<Name extends string> {
+  /** The object that has the fields. */
+  readonly place: FieldPlace;
   readonly fields: readonly TableField<Name>[];
   /** Position of each field in `fields`, by the name in the message. */
   readonly positions: ReadonlyMap<string, number>;
+  /** Names of the fields of which null is noticed. */
+  readonly noticedNulls: readonly string[];
   /** The rules that are checked whatever the object has. */
   readonly rules: readonly ReadyRule<Name>[];
 }
 
-/** Makes a field table ready. `path` leads from the message to the object. */
+/** Makes the field table of an object of a message ready. */
 export function fieldTable<Name extends string, Kind extends FieldKind, Output extends string>(
   fields: readonly Field<Name, Kind, Output>[],
-  path: readonly string[],
+  place: FieldPlace,
   rules: readonly Rule<Name | Output>[],
   readerOf: (kind: Kind) => Reader,
 ): FieldTable<Name | Output> {
+  const path = pathOf(place);
   return {
+    place,
     fields: fields.map((field, position) => {
       const { name, code, output = name, fills } = field;
       const template = issueTemplate(code, [...path, name], expectedOf(field));
-      return { position, output, fills, read: readerOf(field), template, rules: rulesOn(output, rules, path.length) };
+      const ownRules = rulesOn(output, rules, path.length);
+      return { position, output, fills, read: readerOf(field), template, rules: ownRules };
     }),
+    noticedNulls: fields.filter(({ noticedNull }) => noticedNull === true).map(({ name }) => name),
     positions: new Map(fields.map(({ name }, position) => [name, position])),
     rules: rulesOn(undefined, rules, path.length),
   };
@@ -64,7 +74,7 @@ export function readFields<Name extends string>(
   state: ParseState,
   sent: Readonly<Record<string, unknown>> = object,
 ): FieldValues<Name> {
-  const given = valuesByPosition(object, table);
+  const given = valuesByPosition(object, table, state);
   const values: FieldValues<Name> = {};
   for (const field of table.fields) {
     const value = given[field.position];
@@ -88,14 +98,25 @@ export function readFields<Name extends string>(
 /** The values of an object that are not null, at the positions of their fields. */
 function valuesByPosition(
   object: Readonly<Record<string, unknown>>,
-  { fields, positions }: FieldTable<string>,
+  table: FieldTable<string>,
+  state: ParseState,
 ): readonly unknown[] {
+  const { fields, positions } = table;
   const given: unknown[] = new Array(fields.length);
+  // Absent for most messages.
+  let leftOut: string[] | undefined;
   for (const name of Object.keys(object)) {
     const position = positions.get(name);
-    if (position !== undefined) {
-      given[position] = object[name] ?? undefined;
+    const value = object[name];
+    if (position === undefined || value === null) {
+      leftOut ??= [];
+      leftOut.push(name);
+    } else {
+      given[position] = value;
     }
+  }
+  if (leftOut !== undefined || state.formulaNulls.length > 0) {
+    checkLeftOut([...(leftOut ?? []), ...formulaNullsIn(table.place, state)], object, table, state);
   }
   return given;
 }

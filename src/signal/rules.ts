@@ -1,11 +1,11 @@
 import { defaultStrikeCount } from '../core/defaults.js';
 import type { ErrorCode } from '../core/errors.js';
-import { type Action, type AssetClass, dynamicQuantityTypes, type QuantityType } from '../core/vocabulary.js';
+import { type Action, dynamicQuantityTypes, type QuantityType } from '../core/vocabulary.js';
 import type { FieldName } from './fields.js';
 import type { ParseContext, TickerList } from './parse-context.js';
 import { type FieldValues, invalid, unreadable } from './parse-state.js';
 import type { Rule } from './rule.js';
-import { indexUnderlyings, readContinuousSymbol, readOptionSymbol, tickerFormats } from './ticker.js';
+import { indexUnderlyings, readContinuousSymbol, readOptionSymbol } from './ticker.js';
 
 /** A field under the name that the Signal gives it. */
 export type SignalName = FieldName | 'releaseAt';
@@ -65,18 +65,6 @@ function isMissingFrom(list: TickerList | undefined, value: unknown): boolean {
 /** The underlying of a contract, else the ticker itself. */
 function underlyingOf(value: string): string {
   return readOptionSymbol(value)?.underlying ?? value;
-}
-
-/** The rule on the ticker format of an asset class. */
-function formatRule(assetClass: AssetClass): SignalRule {
-  const { code, expected, matches } = tickerFormats[assetClass];
-  return {
-    code,
-    on: 'ticker',
-    isBroken: (values, context) =>
-      context.assetClass === assetClass && typeof values.ticker === 'string' && !matches(values.ticker),
-    expected,
-  };
 }
 
 /** The rule that only some actions accept a quantity type. */
@@ -221,11 +209,6 @@ export const signalRules: readonly SignalRule[] = [
     },
     expected: 'the option type that the ticker names',
   },
-  /* @__PURE__ */ formatRule('stocks'),
-  /* @__PURE__ */ formatRule('options'),
-  /* @__PURE__ */ formatRule('index_options'),
-  /* @__PURE__ */ formatRule('futures'),
-  /* @__PURE__ */ formatRule('crypto'),
   {
     code: 'invalid-breakeven-order-type',
     on: 'action',

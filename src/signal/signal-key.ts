@@ -37,7 +37,7 @@ interface OpenValue {
   readonly length: number;
   /** Position of the next item. */
   next: number;
-  /** What stands in front of the next item. */
+  /** Text before the next item. */
   separator: '' | ',';
 }
 
@@ -51,7 +51,7 @@ interface Writing {
   readonly levels: Map<object, number>;
 }
 
-/** Stands for a value that cannot be read. */
+/** Marks a value that cannot be read. */
 const unreadable: unique symbol = /* @__PURE__ */ Symbol('unreadable');
 
 /** No JSON text has it outside of quotes. */

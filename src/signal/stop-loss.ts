@@ -83,7 +83,7 @@ function distanceOf({ amount, percent, stopPrice, pnlAmount }: Sent): unknown {
 
 const table: FieldTable<StopLossName> = /* @__PURE__ */ fieldTable(
   stopLossFields,
-  ['stopLoss'],
+  'stopLoss',
   stopLossRules,
   scalarReader,
 );

@@ -14,16 +14,31 @@ const maxNameLength = 40;
 /** Letters of a field from which two edits are a mistyping: of a short name they make another word. */
 const minLettersForTwoEdits = 7;
 
+/** A field, and its letters. */
+interface KnownField {
+  readonly name: string;
+  readonly letters: string;
+  readonly maxEdits: number;
+  readonly letterSet: number;
+}
+
 interface Dictionary {
-  /** The fields in the order of the table, and their letters. */
-  readonly fields: readonly (readonly [name: string, letters: string])[];
+  /** The fields in the order of the table. */
+  readonly fields: readonly KnownField[];
+  /** Names of the fields by their letters. */
+  readonly byLetters: ReadonlyMap<string, string>;
   /** The words of other platforms. */
   readonly words: ReadonlyMap<string, string>;
 }
 
 function dictionary(fields: readonly { readonly name: string }[], words: readonly Readonly<Record<string, string>>[]) {
   return {
-    fields: fields.map(({ name }) => [name, lettersOf(name)] as const),
+    fields: fields.map(({ name }) => {
+      const letters = lettersOf(name);
+      const maxEdits = letters.length >= minLettersForTwoEdits ? 2 : 1;
+      return { name, letters, maxEdits, letterSet: letterSetOf(letters) };
+    }),
+    byLetters: new Map(fields.map(({ name }) => [lettersOf(name), name])),
     words: new Map(words.flatMap((one) => Object.entries(one))),
   };
 }
@@ -50,10 +65,10 @@ const dictionaries: Readonly<Record<FieldPlace, Dictionary>> = {
  */
 export function suggestField(name: string, sent: Sent, place: FieldPlace): string | undefined {
   const letters = name.length > maxNameLength ? '' : lettersOf(name);
-  const { fields, words } = dictionaries[place];
-  const equal = fields.find(([, known]) => known === letters);
+  const { fields, byLetters, words } = dictionaries[place];
+  const equal = byLetters.get(letters);
   if (equal !== undefined) {
-    return equal[0];
+    return equal;
   }
   if (letters === '' || commonData.has(letters)) {
     return undefined;
@@ -83,17 +98,48 @@ function isSent(field: string, sent: Sent): boolean {
 }
 
 /** The nearest field that a mistyping explains, the first of the table if two are equally near. */
-function nearest(letters: string, fields: Dictionary['fields']): string | undefined {
-  const candidates = fields
-    .filter(([, known]) => Math.abs(known.length - letters.length) <= maxEdits(known))
-    .map(([field, known]) => ({ field, known, distance: editDistance(letters, known) }))
-    .filter(({ known, distance }) => distance <= maxEdits(known) && !(distance === 2 && isLengthened(letters, known)))
-    .toSorted((first, second) => first.distance - second.distance);
-  return candidates[0]?.field;
+function nearest(letters: string, fields: readonly KnownField[]): string | undefined {
+  const letterSet = letterSetOf(letters);
+  let closest: string | undefined;
+  let least = Number.POSITIVE_INFINITY;
+  for (const field of fields) {
+    if (mayBeNear(letters, letterSet, field)) {
+      const distance = editDistance(letters, field.letters);
+      const isMeant = distance <= field.maxEdits && !(distance === 2 && isLengthened(letters, field.letters));
+      if (isMeant && distance < least) {
+        closest = field.name;
+        least = distance;
+      }
+    }
+  }
+  return closest;
 }
 
-function maxEdits(known: string): 1 | 2 {
-  return known.length >= minLettersForTwoEdits ? 2 : 1;
+/** False for most fields that are too far away, at little cost: a message can have 400,000 unknown names. */
+function mayBeNear(letters: string, letterSet: number, field: KnownField): boolean {
+  // An edit changes the length by one, and the set of letters by two: one that goes and one that comes.
+  const { maxEdits } = field;
+  return (
+    Math.abs(field.letters.length - letters.length) <= maxEdits &&
+    countBits(letterSet ^ field.letterSet) <= 2 * maxEdits
+  );
+}
+
+/** The letters of a word as bits; some share one, as `a` and `!` do. */
+function letterSetOf(letters: string): number {
+  let set = 0;
+  for (let index = 0; index < letters.length; index += 1) {
+    set |= 1 << (letters.charCodeAt(index) & 31);
+  }
+  return set;
+}
+
+function countBits(set: number): number {
+  let count = 0;
+  for (let rest = set; rest !== 0; rest &= rest - 1) {
+    count += 1;
+  }
+  return count;
 }
 
 /** True for a field with letters added at one end: `messageid`. */

@@ -34,7 +34,7 @@ export const takeProfitRules: readonly Rule<TakeProfitName>[] = [
 
 const table: FieldTable<TakeProfitName> = /* @__PURE__ */ fieldTable(
   takeProfitFields,
-  ['takeProfit'],
+  'takeProfit',
   takeProfitRules,
   scalarReader,
 );

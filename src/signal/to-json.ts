@@ -1,4 +1,4 @@
-import { isRecord, type JsonValue } from '../core/json.js';
+import { isJsonObject, type JsonValue } from '../core/json.js';
 
 /** A value as JSON; or the path and value of the first part that JSON cannot hold. */
 type ToJson =
@@ -58,6 +58,7 @@ function jsonOf(value: unknown, depth: number, state: CopyState): JsonValue | un
   return undefined;
 }
 
+/** The JSON of an object that was read before at this depth or deeper, else read now. */
 function rememberedOf(value: object, depth: number, state: CopyState): JsonValue | undefined {
   const before = state.memo.get(value);
   if (before !== undefined && before.depth >= depth) {
@@ -71,59 +72,32 @@ function rememberedOf(value: object, depth: number, state: CopyState): JsonValue
 }
 
 function containerOf(value: object, depth: number, state: CopyState): JsonValue | undefined {
-  if (Array.isArray(value)) {
-    return arrayOf(value, depth, state);
+  const isList = Array.isArray(value);
+  if (!isList && !isJsonObject(value)) {
+    state.fault = value;
+    return undefined;
   }
-  const prototype: unknown = Object.getPrototypeOf(value);
-  // The last test is for the plain objects of another realm.
-  const isPlain = prototype === null || prototype === Object.prototype || Object.getPrototypeOf(prototype) === null;
-  if (isRecord(value) && isPlain) {
-    return recordOf(value, prototype === null, depth, state);
-  }
-  state.fault = value;
-  return undefined;
-}
-
-function arrayOf(list: readonly unknown[], depth: number, state: CopyState): JsonValue | undefined {
-  const items: JsonValue[] = [];
-  let isSame = true;
-  // By index, so that the first hole of a sparse array ends the walk.
-  for (let index = 0; index < list.length; index += 1) {
-    const given = list[index];
-    const item = jsonOf(given, depth + 1, state);
-    if (item === undefined) {
-      state.path.push(index);
+  const parts: [string | number, JsonValue][] = [];
+  let isSame = isList || Object.getPrototypeOf(value) !== null;
+  // Each part is read once: a getter cannot pass one value to the check and another to the copy. A list is read item by
+  // item, by the prototype of all arrays, which it may lack: the first hole of a sparse one ends the walk.
+  for (const [key, given] of isList ? Array.prototype.entries.call(value) : Object.entries(value)) {
+    if (given === undefined && !isList) {
+      isSame = false;
+      continue;
+    }
+    const part = jsonOf(given, depth + 1, state);
+    if (part === undefined) {
+      state.path.push(key);
       return undefined;
     }
-    isSame &&= Object.is(item, given);
-    items.push(item);
+    isSame &&= Object.is(part, given);
+    parts.push([key, part]);
   }
-  // Every item is JSON as it is: so is the array.
-  return isSame ? (list as readonly JsonValue[]) : items;
-}
-
-function recordOf(
-  record: Readonly<Record<string, unknown>>,
-  isBare: boolean,
-  depth: number,
-  state: CopyState,
-): JsonValue | undefined {
-  const entries: [string, JsonValue][] = [];
-  let isSame = !isBare;
-  // Each property is read once: a getter cannot pass one value to the check and another to the copy.
-  for (const [name, given] of Object.entries(record)) {
-    if (given === undefined) {
-      isSame = false;
-    } else {
-      const value = jsonOf(given, depth + 1, state);
-      if (value === undefined) {
-        state.path.push(name);
-        return undefined;
-      }
-      isSame &&= Object.is(value, given);
-      entries.push([name, value]);
-    }
+  if (isSame) {
+    // Every part is JSON as it is: so is the whole.
+    return value as JsonValue;
   }
-  // Every property is JSON as it is: so is the record. `fromEntries` makes `__proto__` an ordinary name.
-  return isSame ? (record as Record<string, JsonValue>) : Object.fromEntries(entries);
+  // `fromEntries` makes `__proto__` an ordinary name.
+  return isList ? parts.map(([, item]) => item) : Object.fromEntries(parts);
 }

@@ -1,3 +1,4 @@
+import { type Clock, clockFault } from '../core/clock.js';
 import { type SignalError, signalError } from '../core/errors.js';
 import { excerpt, invalidValueMessage } from '../core/excerpt.js';
 import type { JsonValue } from '../core/json.js';
@@ -29,7 +30,7 @@ export interface WebhookRequest {
 /** Everything that `receive` reads apart from the request and the webhooks. */
 export interface ReceiveContext {
   /** Time of receipt, in milliseconds since 1970. `Date` is such a clock. */
-  readonly clock: { now(): number };
+  readonly clock: Clock;
   /** Identifier of the request, if it is accepted; `id` in the response. */
   readonly signalId: string;
   /** History of this webhook (`webhookIdOf`), from its last `Reception`; default empty. */
@@ -86,13 +87,13 @@ export type Reception = AcceptedReception | RejectedReception;
 /**
  * Accepts or rejects a request. The first failing check gives the errors:
  *
- * 1. method, 2. path, 3. credentials, 4. source address, 5. rate, 6. size, 7. JSON, 8. every rule of the signals.
+ * 1. method, 2. path, 3. credentials, 4. source address and the clock, 5. rate, 6. size, 7. JSON, 8. every rule of the signals.
  *
  * Without the password and an allowed address, a sender learns nothing about a webhook and does not count towards its
  * rate. Every request that passes check 5 counts.
  *
  * Codes: `post-required`, `not-found`, `invalid-password`, `invalid-ip-address-format`, `not-platform-a`,
- * `not-platform-b`, `invalid-ip-address`, `too-many-requests`, `payload-too-large`, `empty-json`, `malformed-json`, and
+ * `not-platform-b`, `invalid-ip-address`, `invalid-snapshot` (a clock that says no time), `too-many-requests`, `payload-too-large`, `empty-json`, `malformed-json`, and
  * those of `parseSignals`.
  *
  * @since 0.1.0
@@ -125,7 +126,13 @@ export function receive(request: WebhookRequest, webhooks: readonly Webhook[], c
   if (addressError !== undefined) {
     return rejected([addressError], { webhookId });
   }
-  const now = Math.trunc(context.clock.now());
+  const { clock } = context;
+  const time = clock.now();
+  const fault = clockFault(time, clock.unit);
+  if (fault !== undefined) {
+    return rejected([fault], { webhookId });
+  }
+  const now = Math.trunc(time);
   const { history, retryAfterSeconds } = countRequest(context.history ?? [], now, rateLimits);
   const counted = { webhookId, history };
   if (retryAfterSeconds > 0) {
@@ -143,7 +150,10 @@ export function receive(request: WebhookRequest, webhooks: readonly Webhook[], c
     return rejected(json.errors, counted);
   }
   const payload = json.value;
-  const signals = parseSignals(payload, parseContext(settings, { now: () => now }, context.knownTickers));
+  const signals = parseSignals(
+    payload,
+    parseContext(settings, { now: () => now, unit: 'milliseconds' }, context.knownTickers),
+  );
   if (!signals.ok) {
     return rejected(signals.errors, counted);
   }

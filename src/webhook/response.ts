@@ -33,11 +33,11 @@ export interface AcceptedBody {
 
 /**
  * HTTP status of a rejected request. The specification rejects with 400; 404 is `not-found`, 413 `payload-too-large`, 429
- * `too-many-requests`.
+ * `too-many-requests`; 500 is a clock that says no time.
  *
  * @since 0.2.0
  */
-export type RejectedStatus = 400 | 404 | 413 | 429;
+export type RejectedStatus = 400 | 404 | 413 | 429 | 500;
 
 /**
  * HTTP response to an accepted request.
@@ -81,6 +81,7 @@ const statuses: { readonly [Code in ErrorCode]?: RejectedStatus } = {
   'not-found': 404,
   'payload-too-large': 413,
   'too-many-requests': 429,
+  'invalid-snapshot': 500,
 };
 
 /** HTTP status of a request that is rejected with a code. */

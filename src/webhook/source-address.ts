@@ -1,6 +1,8 @@
 import ipaddr from 'ipaddr.js';
+import { isDigits } from '../core/decimal.js';
 import { type ErrorCode, type SignalError, signalError } from '../core/errors.js';
 import { invalidValueMessage } from '../core/excerpt.js';
+import { isIpAddress } from '../settings/ip-address.js';
 import type { AllowedIpAddresses } from '../settings/settings.js';
 import { webhookError } from './webhook-error.js';
 
@@ -47,12 +49,9 @@ function addressError(code: ErrorCode, received: string | undefined, expected: s
     : signalError(code, { message: invalidValueMessage(name, received, expected), received, expected });
 }
 
-/** Four numbers up to 255 without leading zeros. */
-const ipv4 = /^(?:(?:0|[1-9]\d?|1\d\d|2[0-4]\d|25[0-5])(?:\.(?=\d)|$)){4}$/;
-
 /** True for an IPv4 or IPv6 address. For IPv4, ipaddr.js would also accept notations such as 0x7f.1. */
 function isAddress(text: string): boolean {
-  return text.includes(':') ? ipaddr.IPv6.isValid(text) : ipv4.test(text);
+  return ipaddr.IPv6.isValid(text) || isIpAddress(text);
 }
 
 /** Whether an address is in a CIDR range, or equal to a single address. False for a malformed range. */
@@ -65,6 +64,10 @@ function isInRange(address: ipaddr.IPv4 | ipaddr.IPv6, range: string): boolean {
   const maxPrefix = network.toByteArray().length * 8;
   // The prefix of an IPv4-mapped network includes the 96 bits before the IPv4 address.
   const mappedBits = text?.includes(':') && network.kind() === 'ipv4' ? 96 : 0;
-  const prefix = length === undefined ? maxPrefix : Number(length) - mappedBits;
-  return Number.isInteger(prefix) && prefix >= 0 && prefix <= maxPrefix && address.match(network, prefix);
+  if (length === undefined) {
+    return address.match(network, maxPrefix);
+  }
+  // Without digits there is no prefix: `10.0.0.0/` must not read as the prefix 0, which every address matches.
+  const prefix = isDigits(length) ? Number(length) - mappedBits : -1;
+  return prefix >= 0 && prefix <= maxPrefix && address.match(network, prefix);
 }

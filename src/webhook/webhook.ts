@@ -3,7 +3,13 @@ import type { Settings } from '../settings/settings.js';
 /** The settings that `receive` reads. Any `Settings` will do. */
 export type WebhookSettings = Pick<
   Settings,
-  'assetClass' | 'allowBatchSignals' | 'allowedIpAddresses' | 'allowedTickers' | 'marketTimeZone' | 'strikeCount'
+  | 'assetClass'
+  | 'allowBatchSignals'
+  | 'allowedIpAddresses'
+  | 'allowedTickers'
+  | 'marketTimeZone'
+  | 'strikeCount'
+  | 'mistypedFields'
 >;
 
 /**

@@ -2,7 +2,6 @@
 
 import type { AsyncPorts } from '../../src/async/async-ports.js';
 import { type MarketSnapshot, snapshotPorts } from '../../src/market/snapshot.js';
-import { readOptionSymbol } from '../../src/signal/ticker.js';
 
 export interface FakePorts {
   readonly ports: AsyncPorts;
@@ -43,11 +42,7 @@ export function fakePorts(market: MarketSnapshot, override: Override = () => und
       },
       quote: (ticker) => answer(`quote ${ticker}`, () => broker.quote(ticker)),
       equity: () => answer('equity', () => broker.equity()),
-      openOrders: (ticker) =>
-        answer(`openOrders ${ticker}`, () => [
-          ...broker.openOrders(ticker),
-          ...(market.openOrders ?? []).filter((order) => readOptionSymbol(order.ticker)?.underlying === ticker),
-        ]),
+      openOrders: (ticker) => answer(`openOrders ${ticker}`, () => broker.openOrders(ticker)),
       optionChain: (underlying) => answer(`optionChain ${underlying}`, () => broker.optionChain?.(underlying)),
     },
     positions: {

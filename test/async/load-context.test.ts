@@ -89,6 +89,35 @@ function codesOf(result: Result<unknown>): readonly string[] {
   return result.ok ? [] : result.errors.map(({ code }) => code);
 }
 
+const occMarket = marketOf({
+  quotes: { 'SPY   260130C00600000': { bid: '4.1', ask: '4.2' } },
+  positions: { 'SPY   260130C00600000': { side: 'long', quantity: '2' } },
+  openOrders: [
+    { id: 'held', ticker: 'SPY   260130C00600000', type: 'stop', side: 'sell', role: 'stop-loss' },
+    { id: 'other', ticker: 'SPY   260130P00590000', type: 'limit', side: 'buy', role: 'entry' },
+  ],
+});
+
+/** Positions and quotes that know the OCC form alone. */
+const occOnly: Override = (query) =>
+  /^(?:quote|position) SPY 260130C600$/.test(query) ? new Error('unknown symbol') : undefined;
+
+describe('contracts in the OCC form', () => {
+  test.each(['SPY', 'SPY 260130C600'])('are found by the signal for %s', async (ticker) => {
+    const { result, signal, asked } = await loading(
+      { ticker, action: 'exit' },
+      occMarket,
+      { assetClass: 'options' },
+      occOnly,
+    );
+    expect(asked).toContain('position SPY   260130C00600000');
+    const context = unwrap(result);
+    expect(Object.keys(context.snapshot.positions ?? {})).toStrictEqual(['SPY   260130C00600000']);
+    const plan = unwrap(planSignal(signal, context));
+    expect(plan.steps.at(-1)).toMatchObject({ order: { ticker: 'SPY 260130C600', side: 'sell', quantity: '2' } });
+  });
+});
+
 describe('loadContext', () => {
   test('loads a buy of a stock in one batch, each value once', async () => {
     const { asked, batches, result } = await loading({ ticker: 'AAPL', action: 'buy', quantity: 5 }, appleMarket);
@@ -119,6 +148,13 @@ describe('loadContext', () => {
     expect(unwrap(result).positions.openTickers()).toStrictEqual(['AAPL', 'MSFT']);
   });
 
+  test('loads no other position when the limit does not apply to an open ticker', async () => {
+    const buy = { ticker: 'AAPL', action: 'buy', quantity: 5 };
+    const { asked } = await loading(buy, appleMarket, { maxPositions: 2, allowAddToPosition: true });
+    expect(asked).toContain('openTickers');
+    expect(asked).not.toContain('position MSFT');
+  });
+
   test('loads the open contract, its quote and its orders in a second batch when the underlying exits', async () => {
     const exit = { ticker: 'SPY', action: 'exit' };
     const { result, asked, batches } = await loading(exit, spyMarket, { assetClass: 'options' });
@@ -141,7 +177,7 @@ describe('loadContext', () => {
     expect(Object.keys(unwrap(result).snapshot.positions ?? {})).toStrictEqual([weekly]);
   });
 
-  test("loads the orders of an index's other series by contract, so that they are cancelled", async () => {
+  test('loads the orders of an index with those of its other series, so that they are cancelled', async () => {
     const ticker = 'SPXW 260130C6900';
     const contract = { ticker, expiration: '2026-01-30', type: 'call', strike: '6900' } as const;
     const market: MarketSnapshot = {
@@ -151,7 +187,7 @@ describe('loadContext', () => {
     };
     const cancel = { ticker: 'SPX', action: 'cancel' };
     const { result, asked } = await loading(cancel, market, { assetClass: 'index_options' });
-    expect(asked).toContain(`openOrders ${ticker}`);
+    expect(asked).not.toContain(`openOrders ${ticker}`);
     const plan = planSignal(signalOf(cancel, settingsOf({ assetClass: 'index_options' })), unwrap(result));
     expect(unwrap(plan).steps).toMatchObject([{ orderIds: ['weekly'] }]);
   });
@@ -170,6 +206,18 @@ describe('loadContext', () => {
     const quoted: MarketSnapshot = { ...named, quotes: { 'SPY 260130C600': { bid: '4.1', ask: '4.2' } } };
     expect((await loading(buy, quoted, { assetClass: 'options' })).asked).not.toContain('optionChain SPY');
     expect((await loading(buy, named, { assetClass: 'options' })).asked).toContain('optionChain SPY');
+  });
+
+  test.each([
+    ['SPY', 'options'],
+    ['ES1!', 'futures'],
+  ])('accepts ports without option chains and rollover schedules: %s', async (ticker, assetClass) => {
+    const settings = settingsOf({ assetClass });
+    const { ports } = fakePorts({ ...spyMarket, positions: {} });
+    const { optionChain: _, ...broker } = ports.broker;
+    const { rollover: __, ...instruments } = ports.instruments;
+    const signal = signalOf({ ticker, action: 'buy', quantity: 1 }, settings);
+    expect((await loadContext(signal, settings, { ...ports, broker, instruments })).ok).toBe(true);
   });
 
   test('loads the open month and, by the schedule, the front month of a continuous future', async () => {
@@ -195,6 +243,8 @@ describe('loadContext', () => {
     const { asked, result, signal } = await loading({ ticker: 'AAPL', action: 'buy', delay: 60 }, appleMarket);
     expect(asked).toStrictEqual([]);
     expect(unwrap(planSignal(signal, unwrap(result))).outcome).toBe('postponed');
+    expect(unwrap(result).snapshot).not.toHaveProperty('capabilities');
+    expect(unwrap(result).snapshot).not.toHaveProperty('equity');
   });
 
   test('accepts synchronous ports, plain values and numbers as amounts', async () => {
@@ -377,6 +427,15 @@ describe('a port that fails', () => {
     expect(result.ok).toBe(true);
   });
 
+  test('is followed by further queries when it fails to give a quote', async () => {
+    const exit = { ticker: 'SPY 260130C600', action: 'exit', orderType: 'limit' };
+    const { result, asked } = await loading(exit, spyMarket, { assetClass: 'options' }, (query) =>
+      query === 'quote SPY 260130C600' ? new Error('down') : undefined,
+    );
+    expect(asked).toContain('optionChain SPY');
+    expect(result.ok).toBe(true);
+  });
+
   test('does not stop an exit whose spread cannot be measured', async () => {
     const exit = { ticker: 'AAPL', action: 'exit' };
     const fail = (asked: string): unknown => (asked.startsWith('quote') ? new Error('down') : undefined);
@@ -411,9 +470,21 @@ describe('a port that fails', () => {
 
   test('is reported without a reason when it gave none', async () => {
     const { result } = await loading(buy, flat, {}, (asked) => (asked === 'equity' ? new Error('') : undefined));
-    expect(!result.ok && result.errors.map(({ message }) => message)).toStrictEqual([
-      'The account equity could not be loaded: the port gave no reason.',
+    expect(!result.ok && result.errors).toStrictEqual([
+      {
+        code: 'equity-unavailable',
+        section: 'plan',
+        message: 'The account equity could not be loaded: the port gave no reason.',
+        path: ['ticker'],
+      },
     ]);
+  });
+
+  test('is reported without the full stop at the end of its reason, but with others', async () => {
+    const { result } = await loading(buy, flat, {}, (asked) =>
+      asked === 'equity' ? new Error('10.0.0.1 is down.') : undefined,
+    );
+    expect(!result.ok && result.errors[0].message).toBe('The account equity could not be loaded: 10.0.0.1 is down.');
   });
 
   test('is reported with the first 200 characters of its reason', async () => {
@@ -428,7 +499,7 @@ describe('a port that fails', () => {
       asked === 'openTickers' ? ['AAPL', 5] : undefined,
     );
     expect(!result.ok && result.errors.map(({ message }) => message)).toStrictEqual([
-      'The list of open tickers could not be loaded: expected a list of tickers, got ["AAPL",5].',
+      'openTickers.1 is 5; expected a ticker as text.',
     ]);
   });
 

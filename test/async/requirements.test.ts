@@ -66,6 +66,16 @@ describe('requirements', () => {
     expect(needsOf({ ticker: 'AAPL', action: 'exit' }, { defaultQuantity: byEquity }).equity).toBe(false);
     expect(needsOf({ ticker: 'AAPL', action: 'buy' }, { defaultQuantity: byEquity }).equity).toBe(true);
     expect(needsOf({ ticker: 'AAPL', action: 'buy', quantity: 1 }).equity).toBe(false);
+    // A resize names its target itself.
+    const resize = { ticker: 'AAPL', action: 'resize', quantity: 1 };
+    expect(needsOf(resize, { defaultQuantity: byEquity }).equity).toBe(false);
+  });
+
+  test('lists the chain of an underlying when the signal exits or cancels, not when it adds', () => {
+    const chainsOf = (action: string): unknown =>
+      needsOf({ ticker: 'SPY', action, ...(action === 'add' && { quantity: 1 }) }, { assetClass: 'options' })
+        .optionChains;
+    expect(['exit', 'cancel', 'add'].map(chainsOf)).toStrictEqual([['SPY'], ['SPY'], []]);
   });
 
   test('lists the chain, the spot quote and the open contracts of an underlying', () => {
@@ -90,9 +100,12 @@ describe('requirements', () => {
       ...nothing,
       quotes: [contract],
       positions: [contract],
+      // The contract may be held under its OCC form.
+      openTickers: true,
       openOrders: [contract],
       instruments: [contract],
       fallbackChains: ['SPY'],
+      contractsFrom: ['open-positions'],
     });
     const weekly = { ticker: 'SPXW 260130C6900', action: 'buy' };
     expect(needsOf(weekly, { assetClass: 'index_options' }).fallbackChains).toStrictEqual(['SPXW']);
@@ -102,7 +115,7 @@ describe('requirements', () => {
     expect(needsOf({ ticker: 'ES1!', action: 'buy' }, { assetClass: 'futures' })).toStrictEqual({
       ...nothing,
       openTickers: true,
-      openOrders: ['ES1!'],
+      openOrders: ['ES'],
       instruments: ['ES1!', 'ES'],
       rollovers: ['ES'],
       contractsFrom: ['open-positions', 'rollover-schedule'],
@@ -158,7 +171,6 @@ describe('requirements of the planning tables', () => {
           keyed(name) === keyed(ticker));
       const namesOf = {
         quote: needs.quotes,
-        position: needs.positions,
         openOrders: needs.openOrders,
         instrument: needs.instruments,
       };
@@ -174,8 +186,10 @@ describe('requirements of the planning tables', () => {
             return !needs.optionChains.includes(name) && !needs.fallbackChains.includes(name) && !isFound(name);
           case 'rollover':
             return !needs.rollovers.includes(name);
-          case 'quote':
           case 'position':
+            // The count of open tickers takes their positions.
+            return !(needs.positions.includes(name) || needs.openTickers) && !isFound(name);
+          case 'quote':
           case 'openOrders':
           case 'instrument':
             return !namesOf[kind].includes(name) && !isFound(name);

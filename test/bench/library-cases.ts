@@ -12,7 +12,7 @@ import {
 import { formulas } from './formulas.js';
 import type { Case } from './measure.js';
 import { batch, batchSize, clock, faulty, large, small, typical, withFormulas } from './messages.js';
-import { anything, holds, refusedWith, succeeded } from './verify.js';
+import { anything, holds, rejectedWith, succeeded } from './verify.js';
 
 /** What the webhook of the measured messages knows. */
 export const parseContext: ParseContext = { clock, assetClass: 'stocks' };
@@ -71,7 +71,7 @@ export const parseCases: readonly Case[] = [
   {
     name: 'parseSignal faulty',
     run: () => parseSignal(messages.faulty, parseContext),
-    verify: refusedWith('invalid-order-type', 'invalid-field', 'invalid-field'),
+    verify: rejectedWith('invalid-order-type', 'invalid-field', 'invalid-field'),
   },
   {
     name: 'parseSignals batch of 5',

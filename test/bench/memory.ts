@@ -17,7 +17,7 @@ function run(rounds: number, context: ReturnType<typeof snapshotContext>): void 
     const message = { ...JSON.parse(typical), limitPrice: (149 + (count % 10_000) / 10_000).toFixed(4) };
     const signal = parseSignal(message, parseContext);
     if (!signal.ok || !planSignal(signal.value, context).ok) {
-      throw new Error('a message of the memory test is refused');
+      throw new Error('a message of the memory test is rejected');
     }
   }
 }

@@ -62,7 +62,7 @@ const probes: readonly Probe[] = [
   ...failing('stopLoss', true, { type: 'limit', percent: 1 }, { percent: -1 }),
 ];
 
-/** Stands still, where the clock of what is measured goes on. */
+/** A clock that does not advance, unlike the one of the measured code. */
 const clock = { now: () => Date.parse('2026-01-26T15:30:00Z') };
 
 /** Throws unless a peer judges every value of every kind of field as the library does: so their schemas are the same. */

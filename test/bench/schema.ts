@@ -1,6 +1,6 @@
 /**
  * The fields of a message by kind, from which every peer's schema is written in that peer's own words: what the field
- * table says of each field by itself, but no formula. null stands for a field that is absent.
+ * table says of each field by itself, but no formula. null means that a field is absent.
  */
 
 export const enums = {

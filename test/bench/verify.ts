@@ -4,7 +4,7 @@ import { deepStrictEqual } from 'node:assert';
 export function succeeded(answer: unknown): unknown {
   const { ok, value, errors } = answer as { ok: boolean; value?: unknown; errors?: unknown };
   if (!ok) {
-    throw new Error(`refused: ${JSON.stringify(errors)}`);
+    throw new Error(`rejected: ${JSON.stringify(errors)}`);
   }
   return value;
 }
@@ -18,8 +18,8 @@ export function holds(expected: Readonly<Record<string, unknown>>): (answer: unk
   };
 }
 
-/** Verifies that a Result is a refusal with these codes. */
-export function refusedWith(...codes: readonly string[]): (answer: unknown) => void {
+/** Verifies that a Result is a rejection with these codes. */
+export function rejectedWith(...codes: readonly string[]): (answer: unknown) => void {
   return (answer) => {
     const { errors = [] } = answer as { errors?: readonly { code: string }[] };
     deepStrictEqual(

@@ -1,5 +1,5 @@
 // Ports that lie (safety P1, P2): whatever they answer, a plan has read nothing bad. One to three answers of a context are bad;
-// the plan is then either refused at one of them, or the same as with honest ports, because no decision took a bad answer.
+// the plan is then either rejected at one of them, or the same as with honest ports, because no decision took a bad answer.
 import * as fc from 'fast-check';
 import type { Result } from '../../src/core/result.js';
 import type { TradingContext } from '../../src/market/ports.js';
@@ -305,7 +305,7 @@ export const lyingPorts = (meet: Meet): Search =>
       result.ok
         ? 'lies without effect'
         : result.errors[0].code === 'invalid-snapshot'
-          ? 'lies refused'
+          ? 'lies rejected'
           : 'lies behind other errors',
     );
   });

@@ -24,6 +24,7 @@ import { faultOfErrors } from '../properties/error-invariants.js';
 import { firstNonJson } from '../properties/plain-json.js';
 import { faultOfPlan } from '../properties/plan-invariants.js';
 import { hostileValue, spoiled, spoiler } from './hostile.js';
+import { lyingPorts } from './lying-ports.js';
 import { fail, type Meet, type Search, search } from './search.js';
 
 /** Codes that these functions never give: those of HTTP requests and of asynchronous ports. */
@@ -175,4 +176,5 @@ export const properties: Readonly<Record<string, (meet: Meet) => Search>> = {
   formulas,
   configurations,
   plans,
+  lyingPorts,
 };

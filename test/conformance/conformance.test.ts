@@ -40,7 +40,7 @@ describe('the conformance suite', () => {
     expect(lines.filter(({ rule, source }) => (rule === undefined) === (source === undefined))).toEqual([]);
   });
 
-  it('reaches every code that a message, a formula or a plan can be refused with', () => {
+  it('reaches every code that a message, a formula or a plan can be rejected with', () => {
     const reached = new Set(
       fileNames.flatMap(readLines).flatMap(({ answer }) => (answer.ok ? [] : answer.errors.map(({ code }) => code))),
     );
@@ -60,7 +60,7 @@ describe('the comparison', () => {
     request: { payload: {} },
     answer: { ok: true, value: { ticker: 'AAPL', quantity: '5' } },
   };
-  const refusal: Line = { ...signal, answer: { ok: false, errors: [{ code: 'a', path: ['x'] }, { code: 'b' }] } };
+  const rejection: Line = { ...signal, answer: { ok: false, errors: [{ code: 'a', path: ['x'] }, { code: 'b' }] } };
   const plan: Line = { ...signal, command: 'plan', answer: { ok: true, value: { outcome: 'postponed', steps: [] } } };
   const quantities: Line = { ...plan, answer: { ok: true, value: { quantities: ['5'] } } };
   const order = { step: 'submit-order', id: 'entry', order: { quantity: '5' } };
@@ -68,8 +68,8 @@ describe('the comparison', () => {
   it.each([
     ['a signal with its notices', signal, { ok: true, value: { quantity: '5', ticker: 'AAPL', notices: [] } }],
     [
-      'a refusal with more words',
-      refusal,
+      'a rejection with more words',
+      rejection,
       { ok: false, errors: [{ code: 'a', path: ['x'], message: 'm' }, { code: 'b' }] },
     ],
     ['a plan with its trace', plan, { ok: true, value: { steps: [], outcome: 'postponed', notices: [], trace: [] } }],
@@ -82,11 +82,11 @@ describe('the comparison', () => {
     ['another value', signal, { ok: true, value: { ticker: 'AAPL', quantity: '6' } }],
     ['a value too many', signal, { ok: true, value: { ticker: 'AAPL', quantity: '5', price: '1' } }],
     ['a number for a text', signal, { ok: true, value: { ticker: 'AAPL', quantity: 5 } }],
-    ['a refusal for a signal', signal, { ok: false, errors: [{ code: 'a', path: [] }] }],
-    ['a signal for a refusal', refusal, { ok: true, value: {} }],
-    ['another order of errors', refusal, { ok: false, errors: [{ code: 'b' }, { code: 'a', path: ['x'] }] }],
-    ['another path', refusal, { ok: false, errors: [{ code: 'a', path: ['y'] }, { code: 'b' }] }],
-    ['an error too few', refusal, { ok: false, errors: [{ code: 'a', path: ['x'] }] }],
+    ['a rejection for a signal', signal, { ok: false, errors: [{ code: 'a', path: [] }] }],
+    ['a signal for a rejection', rejection, { ok: true, value: {} }],
+    ['another order of errors', rejection, { ok: false, errors: [{ code: 'b' }, { code: 'a', path: ['x'] }] }],
+    ['another path', rejection, { ok: false, errors: [{ code: 'a', path: ['y'] }, { code: 'b' }] }],
+    ['an error too few', rejection, { ok: false, errors: [{ code: 'a', path: ['x'] }] }],
     ['another outcome', plan, { ok: true, value: { outcome: 'orders', steps: [] } }],
     [
       'a release where none is expected',

@@ -13,7 +13,6 @@ import {
   numberText,
   numericForm,
   percentOf,
-  type RoundingMode,
   readNumber,
   shownQuotient,
   signOf,
@@ -139,7 +138,7 @@ describe('readNumber', () => {
     null,
     undefined,
     [1],
-  ])('%j is no number', (value) => {
+  ])('%j is not a number', (value) => {
     expect(readNumber(value)).toBeUndefined();
   });
 });
@@ -289,7 +288,7 @@ describe('toNearest', () => {
     [`0.${'9'.repeat(60)}`, '0.5', '0.5', '1'],
     [`${'9'.repeat(60)}.5`, '1', '9'.repeat(60), `1${'0'.repeat(60)}`],
   ])('rounds %s with a step of %s down to %s and up to %s', (value, step, down, up) => {
-    const rounded = (rounding: RoundingMode): string =>
+    const rounded = (rounding: GlobalDecimal.Rounding): string =>
       decimalText(new Decimal(value).toNearest(new Decimal(step), rounding));
     expect(rounded(Decimal.ROUND_FLOOR)).toBe(down);
     expect(rounded(Decimal.ROUND_CEIL)).toBe(up);
@@ -303,7 +302,7 @@ describe('toNearest', () => {
         const isMultiple = units * b.digits * a.scale === a.digits * b.scale;
         const multiple = (count: bigint): string =>
           canonicalText(`${count * b.digits}e-${b.scale.toString().length - 1}`);
-        const rounded = (rounding: RoundingMode): string =>
+        const rounded = (rounding: GlobalDecimal.Rounding): string =>
           decimalText(decimal(value).toNearest(decimal(step), rounding));
         expect(rounded(Decimal.ROUND_FLOOR)).toBe(multiple(units));
         expect(rounded(Decimal.ROUND_DOWN)).toBe(multiple(units));

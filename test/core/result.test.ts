@@ -3,8 +3,8 @@ import { andThen, err, fail, ok, type Result, resultOf, zip } from '../../src/co
 
 const one: Result<number, string> = ok(1);
 const two: Result<string, string> = ok('two');
-const refusedA: Result<number, string> = err('a');
-const refusedB: Result<string, string> = err('b', 'c');
+const rejectedA: Result<number, string> = err('a');
+const rejectedB: Result<string, string> = err('b', 'c');
 
 describe('zip', () => {
   it('pairs two values', () => {
@@ -12,12 +12,12 @@ describe('zip', () => {
   });
 
   it('returns the errors of the failed result', () => {
-    expect(zip(refusedA, two)).toStrictEqual({ ok: false, errors: ['a'] });
-    expect(zip(one, refusedB)).toStrictEqual({ ok: false, errors: ['b', 'c'] });
+    expect(zip(rejectedA, two)).toStrictEqual({ ok: false, errors: ['a'] });
+    expect(zip(one, rejectedB)).toStrictEqual({ ok: false, errors: ['b', 'c'] });
   });
 
   it('returns the errors of both in order', () => {
-    expect(zip(refusedA, refusedB)).toStrictEqual({ ok: false, errors: ['a', 'b', 'c'] });
+    expect(zip(rejectedA, rejectedB)).toStrictEqual({ ok: false, errors: ['a', 'b', 'c'] });
   });
 });
 
@@ -35,7 +35,7 @@ describe('resultOf', () => {
 
 describe('fail', () => {
   it('makes a result with one error of the catalogue', () => {
-    const details = { message: 'There is no quote of AAPL.', path: ['ticker'], received: 'AAPL' };
+    const details = { message: 'There is no quote for AAPL.', path: ['ticker'], received: 'AAPL' };
     expect(fail('quote-unavailable', details)).toMatchObject({
       ok: false,
       errors: [{ code: 'quote-unavailable', ...details }],
@@ -46,12 +46,12 @@ describe('fail', () => {
 describe('andThen', () => {
   it('passes the value of the first result to the next', () => {
     expect(andThen(one, (value) => ok(value + 1))).toStrictEqual({ ok: true, value: 2 });
-    expect(andThen(one, () => refusedB)).toStrictEqual({ ok: false, errors: ['b', 'c'] });
+    expect(andThen(one, () => rejectedB)).toStrictEqual({ ok: false, errors: ['b', 'c'] });
   });
 
   it('returns the errors of the first result without the next', () => {
     const called: number[] = [];
-    expect(andThen(refusedA, (value: number) => ok(called.push(value)))).toStrictEqual({ ok: false, errors: ['a'] });
+    expect(andThen(rejectedA, (value: number) => ok(called.push(value)))).toStrictEqual({ ok: false, errors: ['a'] });
     expect(called).toStrictEqual([]);
   });
 });

@@ -5,7 +5,6 @@ import {
   amount,
   boolean,
   integer,
-  isJsonObject,
   list,
   number,
   object,
@@ -261,20 +260,5 @@ describe('parseWith', () => {
     v.setGlobalMessage('other');
     v.setSchemaMessage('other');
     expect(inputs.map((input) => errorsOf(schema, input))).toStrictEqual(before);
-  });
-});
-
-describe('isJsonObject', () => {
-  it('accepts plain objects', () => {
-    for (const value of [{}, { a: 1 }, Object.create(null)]) {
-      expect(isJsonObject(value)).toBe(true);
-    }
-  });
-
-  it('rejects arrays, dates, maps, instances of classes and other values', () => {
-    class Point {}
-    for (const other of [[], new Date(), new Map(), new Point(), null, undefined, 'a', 1, () => 1]) {
-      expect(isJsonObject(other)).toBe(false);
-    }
   });
 });

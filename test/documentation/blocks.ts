@@ -14,7 +14,7 @@ export interface Block {
   /** The words behind the language. */
   readonly info: string;
   readonly code: string;
-  /** The block that stands next on the page. */
+  /** The next block on the page. */
   readonly next: Block | undefined;
 }
 

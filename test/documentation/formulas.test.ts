@@ -18,7 +18,7 @@ function tablesWith(column: string): readonly Table[] {
   return tables.filter(({ head }) => head.includes(column));
 }
 
-/** What a formula gives, as the page writes it: text in quotes, a refusal by its code. */
+/** What a formula gives, as the page writes it: text in quotes, a rejection by its code. */
 function written(formula: string): string {
   const result = evaluateFormulas({ ...data, quantity: `=${formula}` });
   if (!result.ok) {

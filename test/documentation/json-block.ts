@@ -26,7 +26,7 @@ export interface BlockOutcome {
   readonly plan: string;
 }
 
-function refused(errors: readonly SignalError[]): BlockOutcome {
+function rejected(errors: readonly SignalError[]): BlockOutcome {
   const messages = errors.map(({ message }) => message);
   return { outcome: errors.map(({ code }) => code).join(' '), messages, plan: '' };
 }
@@ -41,7 +41,7 @@ export function outcomeOfMessage(block: unknown, claimed: string): BlockOutcome 
     throw new Error(checked.usageError);
   }
   if (!checked.ok || claimed === 'accepted') {
-    return checked.ok ? accepted : refused(checked.errors);
+    return checked.ok ? accepted : rejected(checked.errors);
   }
   const market = { ...exampleMarket, ...(isRecord(request.market) ? request.market : {}) };
   const planned = respondToPlan({ ...request, market });
@@ -49,7 +49,7 @@ export function outcomeOfMessage(block: unknown, claimed: string): BlockOutcome 
     throw new Error(planned.usageError);
   }
   if (!planned.ok) {
-    return refused(planned.errors);
+    return rejected(planned.errors);
   }
   const plans: readonly OrderPlan[] = [planned.value].flat();
   return { outcome: 'planned', messages: [], plan: plans.map(planWords).join('\n') };
@@ -67,12 +67,12 @@ function checkKeys(request: Readonly<Record<string, unknown>>): Readonly<Record<
 /** Settings, and a market, are read as they are. */
 export function outcomeOfSettings(block: unknown): BlockOutcome {
   const read = parseSettings(block);
-  return read.ok ? accepted : refused(read.errors);
+  return read.ok ? accepted : rejected(read.errors);
 }
 
 export function outcomeOfMarket(block: unknown): BlockOutcome {
   const read = parseMarketSnapshot(block);
-  return read.ok ? accepted : refused(read.errors);
+  return read.ok ? accepted : rejected(read.errors);
 }
 
 /** A plan as the pages show it. */

@@ -22,7 +22,7 @@ describe('the comment of an example', () => {
     expect('2026-01-27').not.toEqual(readExpectation("'2026-01-26…'").value);
   });
 
-  test.each(['the refused ones', "'a', 'b'", '{ ok: true', 'true - always'])('%s is not a value', (comment) => {
+  test.each(['the rejected ones', "'a', 'b'", '{ ok: true', 'true - always'])('%s is not a value', (comment) => {
     expect(() => readExpectation(comment)).toThrow('expected');
   });
 });

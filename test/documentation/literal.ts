@@ -18,13 +18,13 @@ const words: ReadonlyMap<string, unknown> = new Map<string, unknown>([
 /**
  * Reads the comment of an example: a literal, and nothing else but a colon with prose behind it.
  *
- * In a literal, `…` stands for whatever else there is: further fields of an object, further elements at the end of an
+ * In a literal, `…` matches everything else: further fields of an object, further elements at the end of an
  * array, the rest of a text, or any value at all.
  */
 export function readExpectation(comment: string): Expectation {
   let index = 0;
 
-  const refuse = (wanted: string): never => {
+  const reject = (wanted: string): never => {
     throw new Error(`expected ${wanted} at "${comment.slice(index)}" in the comment "// ${comment}"`);
   };
   const skip = (): void => {
@@ -50,18 +50,18 @@ export function readExpectation(comment: string): Expectation {
   const items = (close: string, item: () => void): boolean => {
     while (!take(close)) {
       if (take('…')) {
-        return take(close) || refuse(`${close} after …`);
+        return take(close) || reject(`${close} after …`);
       }
       item();
       if (!take(',')) {
-        return take(close) ? false : refuse(`, or ${close}`);
+        return take(close) ? false : reject(`, or ${close}`);
       }
     }
     return false;
   };
 
   const text = (): unknown => {
-    const quoted = takeForm(/'[^']*'/) ?? refuse('a text in single quotes');
+    const quoted = takeForm(/'[^']*'/) ?? reject('a text in single quotes');
     const content = quoted.slice(1, -1);
     return content.endsWith('…') ? expect.stringMatching(new RegExp(`^${escaped(content.slice(0, -1))}`)) : content;
   };
@@ -77,9 +77,9 @@ export function readExpectation(comment: string): Expectation {
     if (take('{')) {
       const fields: Record<string, unknown> = {};
       const isOpen = items('}', () => {
-        const name = takeForm(/[\w$]+/) ?? refuse('a name');
+        const name = takeForm(/[\w$]+/) ?? reject('a name');
         if (!take(':')) {
-          refuse(':');
+          reject(':');
         }
         fields[name] = value();
       });
@@ -91,7 +91,7 @@ export function readExpectation(comment: string): Expectation {
     }
     const word = takeForm(/[a-z]+/);
     if (word !== undefined) {
-      return words.has(word) ? words.get(word) : refuse('a literal');
+      return words.has(word) ? words.get(word) : reject('a literal');
     }
     return text();
   };
@@ -100,7 +100,7 @@ export function readExpectation(comment: string): Expectation {
   const prose = take(':') ? comment.slice(index).trim() : undefined;
   skip();
   return prose === undefined && index < comment.length
-    ? refuse('the end, or a colon with prose')
+    ? reject('the end, or a colon with prose')
     : { value: read, prose };
 }
 

@@ -123,7 +123,7 @@ describe('commands', () => {
     const built = command.replace('signal-to-order', `"${process.execPath}" dist/cli.js`);
     const environment = { PATH: process.env.PATH ?? '', NO_COLOR: '1' };
     const { stdout } = await run('sh', ['-c', built], { cwd: root, env: environment }).catch(
-      // Status 1: some were refused, which is what the page shows.
+      // Status 1: some were rejected, which is what the page shows.
       (failure: { stdout: string }) => failure,
     );
     expect(stdout).toBe(output);

@@ -15,7 +15,7 @@ export interface Claim {
 export interface ImportedName {
   readonly from: string;
   readonly name: string;
-  /** `import * as name`: the name stands for the module. */
+  /** `import * as name`: the name is the module. */
   readonly isWhole: boolean;
 }
 
@@ -53,7 +53,7 @@ export async function runExample(code: string, scope: Readonly<Record<string, un
   return claims;
 }
 
-/** The values that a program imports; types are none. */
+/** The values that a program imports, without types. */
 export function importsOf(code: string): readonly ImportedName[] {
   const source = ts.createSourceFile('example.ts', code, ts.ScriptTarget.ES2022, true);
   return source.statements.filter(ts.isImportDeclaration).flatMap<ImportedName>(({ moduleSpecifier, importClause }) => {

@@ -50,7 +50,7 @@ describe('a backtest', () => {
   });
 });
 
-describe('the day that is shipped', () => {
+describe('the included day', () => {
   const played = backtest(readQuotes(read('quotes.csv')), readAlerts(read('alerts.jsonl')), defaultSettings);
 
   test('ends flat, with the cash that its fills sum up to', () => {

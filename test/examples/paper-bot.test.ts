@@ -14,7 +14,7 @@ function newBot(): (message: unknown) => string {
 }
 
 describe('the paper bot', () => {
-  test('buys, makes smaller, turns over and leaves, and says what it holds each time', () => {
+  test('buys, reduces, reverses and exits, and prints its position each time', () => {
     const bot = newBot();
     expect(bot({ ticker: 'AAPL', action: 'buy', quantity: 10, stopLoss: { percent: 2 } })).toBe(
       'buy AAPL, done: long 10 AAPL at 150.02, 1 orders resting',

@@ -17,7 +17,7 @@ function run(lines: readonly string[]): readonly string[] {
 }
 
 describe.skipIf(!hasPython)('the Python bot (skipped where python3 is not installed)', () => {
-  test('buys, makes smaller, turns over and leaves, with the cash that this costs', () => {
+  test('buys, reduces, reverses and exits, with the cash that this costs', () => {
     const lines = [
       '{"ticker": "AAPL", "action": "buy", "quantity": 10}',
       '{"ticker": "AAPL", "action": "resize", "quantity": 4}',

@@ -48,21 +48,21 @@ const templates: readonly (readonly [file: string, Values, held: Position | unde
   ['mirror-strategy.txt', bought, ten, []],
   ['mirror-strategy.txt', left, ten, ['sell 10 AAPL market (close) day']],
   ['mirror-strategy.txt', sold, undefined, ['sell 10 AAPL market (open) day']],
-  // 1 % of 100000 at a stop 2 % below 150: 1000 / 3.
+  // 1% of 100000 at a stop 2% below 150: 1000 / 3.
   [
     'entry-with-bracket.txt',
     bought,
     undefined,
     ['buy 333 AAPL market (open) day -> take profit 156 -> stop loss 147 stop'],
   ],
-  // Short: the profit is 4 % below, the stop 2 % above.
+  // Short: the profit is 4% below, the stop 2% above.
   [
     'entry-with-bracket.txt',
     sold,
     undefined,
     ['sell 333 AAPL market (open) day -> take profit 144 -> stop loss 153 stop'],
   ],
-  // 10 % of 100000 at the limit of 150: 66.67, whole units.
+  // 10% of 100000 at the limit of 150: 66.67, whole units.
   ['limit-at-close.txt', bought, undefined, ['buy 66 AAPL limit 150 (open) day for 300 s']],
   ['stop-below-the-bar.txt', bought, undefined, ['buy 100 AAPL market (open) day -> stop loss 148.5 stop']],
   ['leave.txt', bought, ten, ['sell 10 AAPL market (close) day']],
@@ -78,7 +78,7 @@ describe('the templates for the message box', () => {
     expect(new Set(templates.map(([file]) => file))).toEqual(new Set(readdirSync(join(folder, 'templates'))));
   });
 
-  test('refuse a placeholder that TradingView did not know, where text is meant', () => {
+  test('reject a placeholder that TradingView did not know, where text is meant', () => {
     const message = fillIn(readFileSync(join(folder, 'templates/leave.txt'), 'utf8'), {});
     expect(planned(message)).not.toEqual([]);
     expect(planned(message).join()).not.toContain('market');
@@ -99,7 +99,7 @@ function messagesOf(script: string): readonly string[] {
 }
 
 describe('the scripts', () => {
-  // 1 % of 100000 at a stop 2.5 below 150 are 400 units.
+  // 1% of 100000 at a stop 2.5 below 150 are 400 units.
   const riskBuy =
     '{"ticker":"AAPL","action":"buy","quantity":1,"quantityType":"risk_percent","stopLoss":{"stopPrice":147.5}}';
   const flat = '{"ticker":"AAPL","action":"sell","sentiment":"flat"}';

@@ -37,7 +37,7 @@ describe('evaluateFormulas', () => {
   });
 
   it.each([[undefined], [null], [1], ['=1'], [true], [[]], [['=1']], [Symbol('s')], [() => 1], [10n]])(
-    'refuses %s, which is no object (B.1)',
+    'rejects %s, which is not an object (B.1)',
     (payload) => {
       const answer = evaluateFormulas(payload);
       expect(answer).toMatchObject({ ok: false, errors: [{ code: 'invalid-payload', path: [], section: 'General' }] });
@@ -100,7 +100,7 @@ describe('the order of the checks of one field (DESIGN 6)', () => {
     ['[1 / 0]', 'runtime'],
     ['[1]', 'result'],
   ])('%s: %s', (formula, code) => {
-    expect(result(formula)).toBe(`refused: ${code}`);
+    expect(result(formula)).toBe(`rejected: ${code}`);
   });
 });
 
@@ -133,7 +133,7 @@ describe('several errors (B.2)', () => {
   });
 
   it('are one per formula, for any number of mistakes', () => {
-    expect(result('price + foo + 1 / 0')).toBe('refused: reference');
+    expect(result('price + foo + 1 / 0')).toBe('rejected: reference');
   });
 
   it('are as many as invalid formulas', () => {
@@ -144,14 +144,14 @@ describe('several errors (B.2)', () => {
 
 describe('length (SPEC Formulas 4)', () => {
   it.each([
-    ['500 characters', '1'.repeat(499).padStart(500, '0'), 'refused: runtime'],
+    ['500 characters', '1'.repeat(499).padStart(500, '0'), 'rejected: runtime'],
     ['500 characters with spaces', `${' '.repeat(499)}1`, 1],
-    ['501 characters', `${' '.repeat(500)}1`, 'refused: length'],
+    ['501 characters', `${' '.repeat(500)}1`, 'rejected: length'],
     ['500 code points of two units each', `"${'😀'.repeat(498)}"`, '😀'.repeat(498)],
-    ['500 code points of two units each, a name', '𝒳'.repeat(500), 'refused: reference'],
-    ['501 code points of two units each, a name', '𝒳'.repeat(501), 'refused: length'],
-    ['501 code points of two units each', `"${'😀'.repeat(499)}"`, 'refused: length'],
-    ['ten million characters', '('.repeat(10_000_000), 'refused: length'],
+    ['500 code points of two units each, a name', '𝒳'.repeat(500), 'rejected: reference'],
+    ['501 code points of two units each, a name', '𝒳'.repeat(501), 'rejected: length'],
+    ['501 code points of two units each', `"${'😀'.repeat(499)}"`, 'rejected: length'],
+    ['ten million characters', '('.repeat(10_000_000), 'rejected: length'],
   ])('%s', (_name, formula, expected) => {
     expect(result(formula)).toBe(expected);
   });
@@ -162,10 +162,10 @@ describe('results (SPEC Formulas 4, B.11)', () => {
     ['"text"', 'text'],
     ['1.5', 1.5],
     ['true', true],
-    ['[1]', 'refused: result'],
-    ['[]', 'refused: result'],
-    ['signal.none', 'refused: result'],
-    ['signal.extras["a b"]', 'refused: result'],
+    ['[1]', 'rejected: result'],
+    ['[]', 'rejected: result'],
+    ['signal.none', 'rejected: result'],
+    ['signal.extras["a b"]', 'rejected: result'],
   ])('%s gives %s', (formula, expected) => {
     expect(result(formula)).toBe(expected);
   });

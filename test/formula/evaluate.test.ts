@@ -27,7 +27,7 @@ describe('an unchecked name', () => {
 
 describe('a failure inside an expression', () => {
   it.each(['(1 / 0) ? 2 : 3', 'abs(1 / 0)', '2 in [1, 1 / 0]'])('is the failure of %s', (formula) => {
-    expect(result(formula)).toBe('refused: runtime');
+    expect(result(formula)).toBe('rejected: runtime');
     expect(message(formula)).toContain('it divides by zero');
   });
 });

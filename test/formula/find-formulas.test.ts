@@ -57,8 +57,8 @@ describe('objects that are not from JSON', () => {
       'invalid-formula-nested at a.0.amount',
       'invalid-formula-nested at b.0',
     ]);
-    const refused = evaluateFormulas({ ...fill, a: [part], b: [part] });
-    expect(refused.ok ? [] : refused.errors.map(({ message }) => message.split(':')[0])).toEqual([
+    const rejected = evaluateFormulas({ ...fill, a: [part], b: [part] });
+    expect(rejected.ok ? [] : rejected.errors.map(({ message }) => message.split(':')[0])).toEqual([
       'a.0.amount is "=1"',
       'b.0 is "="',
     ]);

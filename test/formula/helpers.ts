@@ -15,16 +15,16 @@ export const fields = {
   extras: { 'a b': { c: [10, 20] }, size: 10, list: ['3', 1, '2'], key: 'size', true: 1, in: 2 },
 };
 
-/** The value of a formula that stands in `quantity`; for a refused one its code without `invalid-formula-`. */
+/** Value of a formula in `quantity`; for an invalid formula its code without `invalid-formula-`. */
 export function result(formula: string, others: Readonly<Record<string, unknown>> = {}): unknown {
   const answer = evaluateFormulas({ ...fields, ...others, quantity: `=${formula}` });
   if (answer.ok) {
     return answer.value.quantity;
   }
-  return `refused: ${answer.errors.map(({ code }) => code.replace('invalid-formula-', '')).join(', ')}`;
+  return `rejected: ${answer.errors.map(({ code }) => code.replace('invalid-formula-', '')).join(', ')}`;
 }
 
-/** The message of a refused formula. */
+/** The message of a rejected formula. */
 export function message(formula: string): string {
   const answer = evaluateFormulas({ ...fields, quantity: `=${formula}` });
   return answer.ok ? 'no error' : answer.errors[0].message;

@@ -43,14 +43,14 @@ describe('precedence, worked by hand', () => {
     ['not 1 == false', true],
     ['not 1 in [false]', true],
     ['not (1 in [false])', true],
-    ['2 * not 0', 'refused: runtime'],
+    ['2 * not 0', 'rejected: runtime'],
     // Signs bind tightest.
     ['-2 * 3', -6],
     ['-2 ~ 3', '-23'],
     ['2 * -3', -6],
     ['2 - -3', 5],
     ['not -0', true],
-    ['- not 0', 'refused: runtime'],
+    ['- not 0', 'rejected: runtime'],
     ['1 < 2 == true', true],
     ['1 + 1 == 2 and 3 > 2', true],
     ['true or false and false', true],
@@ -111,17 +111,17 @@ describe('skipped sides', () => {
     ['true ? 1 : 1 / 0', 1],
     ['false ? signal.missing : 2', 2],
     ['true || signal.missing', true],
-    ['1 / 0 or true', 'refused: runtime'],
-    ['true and 1 / 0', 'refused: runtime'],
+    ['1 / 0 or true', 'rejected: runtime'],
+    ['true and 1 / 0', 'rejected: runtime'],
   ])('%s', (formula, expected) => {
     expect(result(formula)).toBe(expected);
   });
 
   it.each<[string, unknown]>([
-    ['true or price', 'refused: reference'],
-    ['true ? 1 : abs', 'refused: reference'],
-    ['true or signal.quantity', 'refused: dependency'],
-    ['false and signal', 'refused: dependency'],
+    ['true or price', 'rejected: reference'],
+    ['true ? 1 : abs', 'rejected: reference'],
+    ['true or signal.quantity', 'rejected: dependency'],
+    ['false and signal', 'rejected: dependency'],
   ])('%s is judged on the text all the same (B.3)', (formula, expected) => {
     expect(result(formula)).toBe(expected);
   });

@@ -46,14 +46,14 @@ describe('literals (DESIGN 6, B.8)', () => {
     '12abc',
     '. 5',
     '\u00a01',
-  ])('%s is none', (formula) => {
-    expect(result(formula)).toBe('refused: syntax');
+  ])('%s is not a formula', (formula) => {
+    expect(result(formula)).toBe('rejected: syntax');
   });
 
   it.each(['1e309', '1e-400', '9'.repeat(310), `0.${'0'.repeat(330)}1`])(
     '%s is outside the range of numbers',
     (formula) => {
-      expect(result(formula)).toBe('refused: runtime');
+      expect(result(formula)).toBe('rejected: runtime');
     },
   );
 });
@@ -76,7 +76,7 @@ describe('operators', () => {
     ['not not 1', true],
     ['!!0', false],
     ['not!0', false],
-    ['-not 0 == -1', 'refused: runtime'],
+    ['-not 0 == -1', 'rejected: runtime'],
   ])('%s', (formula, expected) => {
     expect(result(formula)).toBe(expected);
   });
@@ -185,9 +185,9 @@ describe('syntax of jsep or JavaScript that formulas do not have (DESIGN 6)', ()
     'signal["price"',
     'signal.extras."size"',
   ])('%s', (formula) => {
-    const refused = result(formula);
+    const rejected = result(formula);
     // `...` begins with an operator that has a code of its own.
-    expect(refused).toBe(formula.startsWith('...') ? 'refused: operator' : 'refused: syntax');
+    expect(rejected).toBe(formula.startsWith('...') ? 'rejected: operator' : 'rejected: syntax');
   });
 
   it('names the unexpected text and its position', () => {
@@ -239,7 +239,7 @@ describe('the deepest nesting in 500 characters', () => {
     expect(result(nasty['-'] ?? '')).toBe(-1);
     expect(result(nasty['?:'] ?? '')).toBe(1);
     expect(result(nasty['a sum'] ?? '')).toBe(250);
-    expect(result(nasty.brackets ?? '')).toBe('refused: result');
+    expect(result(nasty.brackets ?? '')).toBe('rejected: result');
     expect(result(nasty.calls ?? '')).toBe(1);
   });
 });

@@ -14,22 +14,22 @@ describe('~ (DESIGN 6)', () => {
     ['"a" ~ "b" ~ "c"', 'abc'],
     ['"5" ~ "x"', '5x'],
     ['"007" ~ ""', '007'],
-    ['[1] ~ "a"', 'refused: runtime'],
-    ['"a" ~ signal.extras', 'refused: runtime'],
+    ['[1] ~ "a"', 'rejected: runtime'],
+    ['"a" ~ signal.extras', 'rejected: runtime'],
   ])('%s is %s', (formula, expected) => {
     expect(result(formula)).toBe(expected);
   });
 
   it('rejects text beyond the maximum length', () => {
     const formula = Array(50).fill('signal.t').join('~');
-    const refused = evaluateFormulas({ t: 'x'.repeat(12_000_000), quantity: `=${formula}` });
-    expect(refused.ok ? undefined : refused.errors[0].message).toMatch(
+    const rejected = evaluateFormulas({ t: 'x'.repeat(12_000_000), quantity: `=${formula}` });
+    expect(rejected.ok ? undefined : rejected.errors[0].message).toMatch(
       /: ~ makes a text that is too long; expected at most 16777216 characters\.$/,
     );
     const atMost = { t: 'x'.repeat(16_777_215) };
     expect(result('signal.t ~ "y"', atMost)).toHaveLength(16_777_216);
-    expect(result('signal.t ~ "yy"', atMost)).toBe('refused: runtime');
-    expect(result('"yy" ~ signal.t', atMost)).toBe('refused: runtime');
+    expect(result('signal.t ~ "yy"', atMost)).toBe('rejected: runtime');
+    expect(result('"yy" ~ signal.t', atMost)).toBe('rejected: runtime');
   });
 });
 
@@ -43,10 +43,10 @@ describe('contains, starts with, ends with (B.6)', () => {
     ['150.25 _ 15', [true, true, false]],
     ['signal.qty _ "."', [true, false, false]],
     ['"a1" _ 1.0', [true, false, true]],
-    ['true _ "t"', Array(3).fill('refused: runtime')],
-    ['"a" _ null', Array(3).fill('refused: runtime')],
-    ['["a"] _ "a"', Array(3).fill('refused: runtime')],
-    ['signal.extras _ "size"', Array(3).fill('refused: runtime')],
+    ['true _ "t"', Array(3).fill('rejected: runtime')],
+    ['"a" _ null', Array(3).fill('rejected: runtime')],
+    ['["a"] _ "a"', Array(3).fill('rejected: runtime')],
+    ['signal.extras _ "size"', Array(3).fill('rejected: runtime')],
   ])('%s', (formula, expected) => {
     const operators = ['contains', 'starts with', 'ends with'];
     expect(operators.map((operator) => result(formula.replace('_', operator)))).toEqual(expected);

@@ -22,7 +22,7 @@ function plansOf(answer: GoldenAnswer | undefined): readonly GoldenPlan[] {
 /** The part that a patch release leaves as it is. */
 function frozen(answer: GoldenAnswer | undefined): unknown {
   return answer?.ok === false
-    ? { refused: answer.errors.map(({ code }) => code) }
+    ? { rejected: answer.errors.map(({ code }) => code) }
     : plansOf(answer).map(({ trace: _trace, ...plan }) => plan);
 }
 

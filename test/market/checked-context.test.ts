@@ -65,6 +65,61 @@ describe('checkedContext', () => {
     ]);
   });
 
+  it('reports one error for each place, the first', () => {
+    const { context, errors } = checkedContext(contextOf({ openOrders: [null], equity: Number.NaN }));
+    const { broker } = checkedContext(contextOf({})).context;
+    expect(broker.equity()).toBeUndefined();
+    context.broker.openOrders('AAPL');
+    context.broker.openOrders('MSFT');
+    context.broker.equity();
+    expect(errors().map(({ path }) => path)).toEqual([['openOrders', 0], ['equity']]);
+  });
+
+  it('asks a port about a contract in the form that it has used, then in that of the specification', () => {
+    const occ = 'SPY   260130C00600000';
+    const ticker = 'SPY 260130C600';
+    const asked: string[] = [];
+    const broken = contextOf({ capabilities: {}, openTickers: [occ] });
+    const known = <T>(name: string, own: string, value: T): T | undefined => {
+      asked.push(name);
+      return name === own ? value : undefined;
+    };
+    const order = { id: 'o1', ticker: occ, type: 'stop', side: 'sell', role: 'stop-loss' } as const;
+    const { context, errors } = checkedContext({
+      ...broken,
+      broker: {
+        ...broken.broker,
+        quote: (name) => known(name, ticker, { last: 4 }),
+        openOrders: (name) => (known(name, occ, true) ? [order] : []),
+      },
+      positions: { ...broken.positions, position: (name) => known(name, occ, { side: 'long', quantity: 5 }) },
+    });
+    expect(context.positions.position(ticker)).toBeUndefined();
+    expect(context.positions.openTickers()).toEqual([ticker]);
+    expect(context.positions.position(ticker)).toEqual({ side: 'long', quantity: 5 });
+    expect(context.broker.quote(ticker)).toEqual({ last: 4 });
+    expect(context.broker.openOrders(ticker)).toEqual([{ ...order, ticker }]);
+    expect(asked).toEqual([ticker, occ, occ, ticker, occ, ticker]);
+    expect(errors()).toEqual([]);
+  });
+
+  it('reads the chain of an underlying once', () => {
+    let calls = 0;
+    const broken = contextOf({});
+    const { context } = checkedContext({
+      ...broken,
+      broker: {
+        ...broken.broker,
+        optionChain: () => {
+          calls += 1;
+          return { contracts: [] };
+        },
+      },
+    });
+    expect([1, 2].map(() => context.broker.optionChain?.('SPY')?.contracts)).toEqual([[], []]);
+    expect(calls).toBe(1);
+  });
+
   it('lets what a port throws pass through', () => {
     const broken = contextOf({});
     const context = checkedContext({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type DecimalString, decimal } from '../../src/core/decimal.js';
-import { type Holding, holdingsOf, totalQuantity } from '../../src/market/holdings.js';
+import { countOpenTickers, type Holding, holdingsOf, totalQuantity } from '../../src/market/holdings.js';
 import { aapl, decisionOf, type Request, traceOf } from './contracts/sample.ts';
 
 const long = { side: 'long', quantity: '2' };
@@ -25,6 +25,24 @@ function options(payload: object, settings: object = {}): Request {
     market: { positions: { [call]: long, [put]: short, [late]: long, AAPL: long, 'QQQ 260130C500': long } },
   };
 }
+
+describe('countOpenTickers', () => {
+  it('counts the tickers with a position', () => {
+    const planning = decisionOf({ market: { positions: { AAPL: long, MSFT: { side: 'long', quantity: '0' } } } });
+    expect(countOpenTickers(planning)).toBe(1);
+    expect(planning.marketErrors()).toEqual([]);
+  });
+
+  it('leaves out a ticker that the port lists with a quantity of 0, but not one that it does not know', () => {
+    const planning = decisionOf({});
+    const positions = {
+      openTickers: () => ['AAPL', 'MSFT', 'F'],
+      position: (ticker: string) =>
+        ticker === 'F' ? undefined : ({ side: 'long', quantity: ticker === 'AAPL' ? 0 : 5 } as const),
+    };
+    expect(countOpenTickers({ ...planning, context: { ...planning.context, positions } })).toBe(2);
+  });
+});
 
 describe('holdingsOf', () => {
   it('is the position of the ticker', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { assetClasses } from '../../src/core/vocabulary.js';
 import { assetClassOf, canOpenShort, tradedInstrument } from '../../src/market/instruments.js';
 import type { BrokerCapabilities } from '../../src/market/ports.js';
-import { accepted, decisionOf, type Request, refused } from './contracts/sample.ts';
+import { accepted, decisionOf, type Request, rejected } from './contracts/sample.ts';
 
 function described(contract: string, request: Request) {
   const { assetClass, tickSize, quantityStep, pointValue } = accepted(tradedInstrument(contract, decisionOf(request)));
@@ -74,11 +74,11 @@ describe('tradedInstrument', () => {
 
   it('rejects a future without an instrument', () => {
     const planning = decisionOf({ payload: { ticker: 'ESH2026' }, settings: { assetClass: 'futures' } });
-    expect(refused(tradedInstrument('ESH2026', planning))).toStrictEqual([
+    expect(rejected(tradedInstrument('ESH2026', planning))).toStrictEqual([
       {
         code: 'instrument-unknown',
         section: 'plan',
-        message: 'Nothing is known of the futures contract ESH2026; expected its tick size and point value.',
+        message: 'The futures contract ESH2026 is unknown; expected its tick size and point value.',
         path: ['ticker'],
         received: 'ESH2026',
       },

@@ -122,7 +122,7 @@ describe('usableQuote', () => {
     ['a bid of 0', { bid: 0, ask: 150, last: 150 }],
     ['an ask below 0', { bid: 150, ask: -1, last: 150 }],
     ['an infinite ask', { bid: 150, ask: Number.POSITIVE_INFINITY }],
-  ])('%s is no quote', (_, quote) => {
+  ])('%s is not a quote', (_, quote) => {
     expect(read(quote)).toBeUndefined();
   });
 

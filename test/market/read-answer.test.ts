@@ -38,8 +38,8 @@ const valid: readonly (readonly [Kind, unknown, unknown])[] = [
   ['optionChain', { contracts: [contract] }, { contracts: [contract] }],
   [
     'optionChain',
-    { contracts: [{ ...contract, expiration: '2026-01-31' }] },
-    { contracts: [{ ...contract, expiration: '2026-01-31', bid: '4.1' }] },
+    { contracts: [{ ...contract, expiration: '2028-02-29' }] },
+    { contracts: [{ ...contract, expiration: '2028-02-29', bid: '4.1' }] },
   ],
   ['optionChain', null, undefined],
   ['rollover', schedule, schedule],
@@ -98,6 +98,24 @@ const invalid: readonly (readonly [Kind, unknown, readonly (string | number)[], 
     'positions.AAPL.side is "LONG"; expected one of long, short.',
   ],
   ['openOrders', undefined, ['openOrders'], 'openOrders is undefined; expected a list of open orders.'],
+  [
+    'openOrders',
+    [null],
+    ['openOrders', 0],
+    'openOrders.0 is null; expected an object with id, ticker, type, side and role.',
+  ],
+  [
+    'openOrders',
+    new Array(1),
+    ['openOrders', 0],
+    'openOrders.0 is missing; expected an object with id, ticker, type, side and role.',
+  ],
+  [
+    'openOrders',
+    [{ ...order, quantity: -5 }],
+    ['openOrders', 0, 'quantity'],
+    'openOrders.0.quantity is -5; expected a number, 0 or above: the side says the direction.',
+  ],
   ['openOrders', {}, ['openOrders'], 'openOrders is {}; expected a list of open orders.'],
   [
     'openOrders',
@@ -149,6 +167,12 @@ describe('readOpenTickers', () => {
     ['AAPL', ['openTickers'], 'openTickers is "AAPL"; expected a list of tickers.'],
     [['AAPL', 5], ['openTickers', 1], 'openTickers.1 is 5; expected a ticker as text.'],
     [[''], ['openTickers', 0], 'openTickers.0 is ""; expected a ticker as text.'],
+    [new Array(1), ['openTickers', 0], 'openTickers.0 is undefined; expected a ticker as text.'],
+    [
+      Promise.resolve(['AAPL']),
+      ['openTickers'],
+      'openTickers is "a promise"; expected an answer: loadContext awaits the answers of asynchronous ports.',
+    ],
   ])('rejects %j', (answer, path, message) => {
     expect(readOpenTickers(answer)).toMatchObject({ ok: false, errors: [{ code: 'invalid-snapshot', path, message }] });
   });

@@ -84,7 +84,7 @@ describe('parseMarketSnapshot', () => {
       { now, capabilities: { orderTypes: ['x'], brackets: 'yes', trailPercent: 'x' } },
       ['capabilities.orderTypes.0', 'capabilities.brackets', 'capabilities.trailPercent'],
     ],
-  ])('%j is refused', (input, places) => {
+  ])('%j is rejected', (input, places) => {
     expect(placesOf(input)).toStrictEqual(places);
   });
 

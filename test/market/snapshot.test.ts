@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { snapshotContext, snapshotPorts } from '../../src/market/snapshot.js';
+import { type MarketSnapshot, type SnapshotPorts, snapshotContext, snapshotPorts } from '../../src/market/snapshot.js';
 import { defaultSettings } from '../../src/settings/defaults.js';
 import { market, now, snapshotOf } from './sample.js';
 
@@ -71,7 +71,60 @@ describe('snapshotPorts', () => {
     expect(positions.position('AAPL')).toBeUndefined();
     expect(positions.openTickers()).toStrictEqual([]);
   });
+
+  test.each([-10, '-10', Number.NaN, 'ten', '', true])(
+    'keep a position of the quantity %j for planning to refuse',
+    (quantity) => {
+      const { positions } = written({ positions: { AAPL: { side: 'short', quantity } } });
+      expect(positions.position('AAPL')).toStrictEqual({ side: 'short', quantity });
+      expect(positions.openTickers()).toStrictEqual(['AAPL']);
+    },
+  );
+
+  test('treat null as absence', () => {
+    const { broker, positions, instruments } = written({
+      quotes: null,
+      positions: null,
+      openOrders: null,
+      instruments: null,
+      optionChains: null,
+      rollovers: null,
+      capabilities: null,
+    });
+    expect(broker.quote('AAPL')).toBeUndefined();
+    expect(broker.openOrders('AAPL')).toStrictEqual([]);
+    expect(broker.optionChain?.('SPY')).toBeUndefined();
+    expect(broker.capabilities).toStrictEqual({});
+    expect(positions.position('AAPL')).toBeUndefined();
+    expect(positions.openTickers()).toStrictEqual([]);
+    expect(instruments.instrument('AAPL')).toBeUndefined();
+    expect(instruments.rollover?.('ES')).toBeUndefined();
+    expect(written({ positions: { AAPL: null } }).positions.openTickers()).toStrictEqual([]);
+  });
+
+  test.each([[[{ symbol: 'AAPL' }]], ['none'], [new Map([['AAPL', { side: 'long', quantity: 5 }]])]])(
+    'answer what is not an object by ticker as it is written: %j',
+    (answer) => {
+      const { broker, positions } = written({ quotes: answer, positions: answer });
+      expect(broker.quote('AAPL')).toBe(answer);
+      expect(positions.position('AAPL')).toBe(answer);
+      expect(positions.openTickers()).toBe(answer);
+    },
+  );
+
+  test('answer orders of which nobody can say what they are of', () => {
+    expect(written({ openOrders: { o1: {} } }).broker.openOrders('AAPL')).toStrictEqual({ o1: {} });
+    expect(
+      written({ openOrders: [null, { id: 'o1', ticker: 7 }, { ticker: 'MSFT' }] }).broker.openOrders('AAPL'),
+    ).toStrictEqual([null, { id: 'o1', ticker: 7 }]);
+  });
 });
+
+/** Ports of a snapshot that was not parsed, as JavaScript can write it. */
+function written(snapshot: object): SnapshotPorts {
+  const unparsed: unknown = { now, ...snapshot };
+  return snapshotPorts(unparsed as MarketSnapshot);
+}
 
 test('snapshotContext returns settings, snapshot ports and signalId', () => {
   const context = snapshotContext({ now, equity: 5, quotes: { AAPL: { last: 150 } } }, defaultSettings, 'alert-7');

@@ -1,8 +1,56 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { compareContracts, contractKey, sameContract } from '../../src/market/symbols.js';
+import { belongsTo, compareContracts, contractKey, contractTicker, sameContract } from '../../src/market/symbols.js';
 
 const now = Date.parse('2026-01-26T15:30:00Z');
+
+describe('belongsTo', () => {
+  test.each([
+    ['AAPL', 'AAPL'],
+    ['ESH6', 'ESH2026'],
+    ['SPY', 'SPY 260306C600'],
+    ['SPY', 'SPY   260306C00600000'],
+    ['SPX', 'SPXW 260306C6000'],
+    ['ES', 'ESM2026'],
+    ['ES', 'ES1!'],
+  ])('%s has the orders of %s', (ticker, symbol) => {
+    expect(belongsTo(ticker, symbol, now)).toBe(true);
+  });
+
+  test.each([
+    ['SPY', 'SPYG 260306C60'],
+    ['SPXW', 'SPX 260306C6000'],
+    ['SPY 260306C600', 'SPY'],
+    ['ES', 'NQM2026'],
+    ['ESH6', 'ESM2026'],
+    ['AAPL', 'MSFT'],
+  ])('%s does not have the orders of %s', (ticker, symbol) => {
+    expect(belongsTo(ticker, symbol, now)).toBe(false);
+  });
+});
+
+describe('contractTicker', () => {
+  test.each([
+    ['SPY   260130C00600000', 'SPY 260130C600'],
+    ['SPY260130C00600500', 'SPY 260130C600.5'],
+    ['T260130C00006000', 'T 260130C6'],
+    ['T     260130C00006000', 'T 260130C6'],
+  ])('reads %j as %j', (symbol, ticker) => {
+    expect(contractTicker(symbol)).toBe(ticker);
+  });
+
+  test.each([
+    'AAPL',
+    'SPY 260130C600',
+    'SPY 260130C600.50',
+    'SPY   260230C00600000',
+    'SPY   260130C00000000',
+    'ESH6',
+    '',
+  ])('leaves %j as it is', (symbol) => {
+    expect(contractTicker(symbol)).toBe(symbol);
+  });
+});
 
 describe('contractKey', () => {
   test.each([
@@ -18,6 +66,9 @@ describe('contractKey', () => {
     ['ESH77', 'ESH1977'],
     ['ESH99', 'ESH1999'],
     ['ESH1999', 'ESH1999'],
+    ['SPY   260130C00600000', 'SPY 260130C600'],
+    ['SPY260130P00600500', 'SPY 260130P600.5'],
+    ['SPY 260130C600.50', 'SPY 260130C600.5'],
   ])('%s is %s', (symbol, key) => {
     expect(contractKey(symbol, now)).toBe(key);
   });
@@ -34,7 +85,7 @@ describe('contractKey', () => {
     'TOOLONGH6',
     '__proto__',
     '',
-  ])('%j is no contract and its own key', (symbol) => {
+  ])('%j is not a contract, and is its own key', (symbol) => {
     expect(contractKey(symbol, now)).toBe(symbol);
   });
 

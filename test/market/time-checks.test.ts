@@ -1,30 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { clockFault, signalTimeFault } from '../../src/market/time-checks.js';
+import { signalTimeFault } from '../../src/market/time-checks.js';
 import type { Signal } from '../../src/signal/signal.js';
 import { noInstant } from './contracts/sample.ts';
-
-describe('clockFault', () => {
-  it.each([0, -1, 0.5, Date.parse('2026-01-26T15:30:00Z'), 8.64e15, -8.64e15])('accepts %s', (now) => {
-    expect(clockFault(now)).toBeUndefined();
-  });
-
-  it.each([
-    [Number.NaN, 'NaN', 'NaN'],
-    [Number.NEGATIVE_INFINITY, '-Infinity', '-Infinity'],
-    [8.640000000000001e15, '8640000000000001', 8.640000000000001e15],
-    // No type that the compiler knows.
-    ['5' as unknown as number, '"5"', '5'],
-  ])('tells that %s is no time', (now, shown, received) => {
-    expect(clockFault(now)).toStrictEqual({
-      code: 'invalid-snapshot',
-      section: 'configuration',
-      message: `The clock says ${shown}; expected milliseconds since 1970.`,
-      path: ['now'],
-      received,
-      expected: 'milliseconds since 1970',
-    });
-  });
-});
 
 describe('signalTimeFault', () => {
   const receivedAt = '2026-01-26T15:30:00Z';

@@ -11,17 +11,20 @@ import { libraryCheck } from './library-check.js';
 
 const isFormulaCode = (code: string): boolean => code.startsWith('invalid-formula-');
 
+/** Safety M2: the model knows no words of other platforms; test/tables/safety-names.ts has what is meant for a field. */
+const isMistyped = (code: string): boolean => code === 'mistyped-field';
+
 /** Codes that a message without formulas can give: those of the hand-made table, which holds them all. */
 const codes: readonly string[] = errorCatalogue
   .map(({ code }): string => code)
-  .filter((code) => !isFormulaCode(code) && parseCodeRows.some((row) => row.code === code));
+  .filter((code) => !isFormulaCode(code) && !isMistyped(code) && parseCodeRows.some((row) => row.code === code));
 
 describe('the model of parsing', () => {
   it('answers every row of the hand-made tables', () => {
     const rows = [
       ...parseCodeRows.map(({ request, errors }) => ({ request, answer: { ok: false as const, errors } })),
       ...signalDecisionRows,
-    ].filter(({ answer }) => answer.ok || !answer.errors.some(({ code }) => isFormulaCode(code)));
+    ].filter(({ answer }) => answer.ok || !answer.errors.some(({ code }) => isFormulaCode(code) || isMistyped(code)));
     expect(rows.map(({ request }) => modelCheck(request))).toEqual(rows.map(({ answer }) => answer));
     const nearMisses = parseCodeRows.filter(({ code }) => !isFormulaCode(code)).map(({ nearMiss }) => nearMiss);
     expect(nearMisses.filter((request) => !modelCheck(request).ok)).toEqual([]);

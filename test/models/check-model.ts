@@ -24,6 +24,7 @@ export type CheckRequest = {
   tickers?: { known?: readonly string[]; allowed?: readonly string[] };
   marketTimeZone?: string;
   strikeCount?: number;
+  mistypedFields?: 'notice' | 'refuse';
 };
 
 export type CheckAnswer = { ok: true; value: unknown } | { ok: false; errors: ModelError[] };
@@ -563,7 +564,7 @@ function checkOne(payload: unknown, request: CheckRequest): CheckAnswer {
     'orderType',
   );
   fail(timeInForce.state === 'wrong', 'invalid-time-in-force', 'timeInForce');
-  // DESIGN 5: refused off stocks, true or false; class unknown: only the type
+  // DESIGN 5: rejected off stocks, true or false; class unknown: only the type
   fail(
     extendedHours.state === 'wrong' || (isSent(extendedHours) && assetClass !== undefined && assetClass !== 'stocks'),
     'invalid-extended-hours',

@@ -42,7 +42,7 @@ function hasExponent(value: unknown): boolean {
   return typeof value === 'number' && String(value).includes('e');
 }
 
-/** A value for a field: mostly one of its kind, accepted or refused. */
+/** A value for a field: mostly one of its kind, accepted or rejected. */
 function fieldValue(field: Field<string>): fc.Arbitrary<unknown> {
   const isText = field.kind === 'text' || field.kind === 'message';
   return valueLike(field).filter((value) => !(isText && hasExponent(value)));

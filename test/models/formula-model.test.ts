@@ -60,8 +60,8 @@ describe('the library', () => {
     expect(met.get('evaluated')).toBeGreaterThan(1_000);
   });
 
-  it.each([undefined, null, 1, 'x', '=1', [], ['=1'], true])('refuses %j, as the model does', (payload) => {
-    const refusal = { ok: false, errors: [{ code: 'invalid-payload', path: [] }] };
-    expect([libraryFormula(payload), modelFormula(payload)]).toEqual([refusal, refusal]);
+  it.each([undefined, null, 1, 'x', '=1', [], ['=1'], true])('rejects %j, as the model does', (payload) => {
+    const rejection = { ok: false, errors: [{ code: 'invalid-payload', path: [] }] };
+    expect([libraryFormula(payload), modelFormula(payload)]).toEqual([rejection, rejection]);
   });
 });

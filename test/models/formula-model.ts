@@ -311,7 +311,7 @@ function tokenize(source: string): Token[] {
 }
 
 // SPEC Formulas 5: not supported are **, .. and matches. B.9: matches after a dot is a name.
-function usesRefusedOperator(tokens: readonly Token[]): boolean {
+function usesRejectedOperator(tokens: readonly Token[]): boolean {
   return tokens.some((token, index) => {
     if (token.kind === 'sign') return token.text === '**' || token.text === '..';
     if (token.kind !== 'name' || token.text !== 'matches') return false;
@@ -732,7 +732,7 @@ function evaluateText(source: string, payload: JsonRecord): { value: unknown } |
   // SPEC Formulas 4; DESIGN 6: code points after the leading =.
   if ([...expression].length > 500) return { code: 'invalid-formula-length' };
   const tokens = tokenize(expression);
-  if (usesRefusedOperator(tokens)) return { code: 'invalid-formula-operator' };
+  if (usesRejectedOperator(tokens)) return { code: 'invalid-formula-operator' };
   try {
     const node = parseAll(tokens);
     checkNames(node);
@@ -753,7 +753,7 @@ function isAllowedPlace(path: ModelError['path']): boolean {
 }
 
 export function modelFormula(payload: unknown): FormulaAnswer {
-  // B.1: a payload that is no object; A.14: nested deeper than 64 levels.
+  // B.1: a payload that is not an object; A.14: nested deeper than 64 levels.
   if (!isRecord(payload) || isDeeperThan(MAX_DEPTH, payload)) {
     return { ok: false, errors: [{ code: 'invalid-payload', path: [] }] };
   }

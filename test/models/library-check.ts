@@ -17,9 +17,9 @@ function isAssetClass(name: string | undefined): name is AssetClass | undefined 
 
 /** The context that a request describes. */
 export function contextOf(request: CheckRequest): BatchContext {
-  const { assetClass, now, allowBatchSignals = true, tickers, marketTimeZone, strikeCount } = request;
+  const { assetClass, now, allowBatchSignals = true, tickers, marketTimeZone, strikeCount, mistypedFields } = request;
   if (!isAssetClass(assetClass)) {
-    throw new Error(`${assetClass} is no asset class`);
+    throw new Error(`${assetClass} is not an asset class`);
   }
   return {
     clock: { now: () => Date.parse(now) },
@@ -28,6 +28,7 @@ export function contextOf(request: CheckRequest): BatchContext {
     tickers,
     marketTimeZone,
     strikeCount,
+    mistypedFields,
   };
 }
 

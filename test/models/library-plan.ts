@@ -38,7 +38,7 @@ const namedNotices: ReadonlySet<NoticeCode> = new Set<NoticeCode>([
 
 function accepted<T>(result: Result<T>, what: string): T {
   if (!result.ok) {
-    throw new Error(`${what} is refused: ${JSON.stringify(result.errors)}`);
+    throw new Error(`${what} is rejected: ${JSON.stringify(result.errors)}`);
   }
   return result.value;
 }

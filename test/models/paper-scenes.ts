@@ -1,4 +1,4 @@
-// Generated plan requests on the paper broker: a signal, the settings, and a broker that stands where the market stands.
+// Generated plan requests on the paper broker: a signal, the settings, and a broker in the state of the market.
 import fc from 'fast-check';
 import { Decimal, type DecimalString, decimal } from '../../src/core/decimal.js';
 import type { Result } from '../../src/core/result.js';
@@ -261,7 +261,7 @@ export function referenceOf(scene: Scene, order: Order): Decimal | undefined {
   const price = order.ticker === signal.ticker ? signal.price : undefined;
   const asked = order.type === 'stop' ? signal.stopPrice : (signal.limitPrice ?? price);
   const waits = order.type === 'limit' || order.type === 'stop' || order.type === 'stop_limit';
-  // Extended hours send a market order as a limit order: its limit is no price that the signal asked for.
+  // Extended hours send a market order as a limit order: its limit is not a price of the signal.
   const isOwn = waits && asked !== undefined && order.extendedHours === undefined;
   return isOwn ? decimal(asked) : order.extendedHours === undefined ? midpointOf(scene, order.ticker) : undefined;
 }

@@ -45,7 +45,7 @@ export function toTick(price: Num, side: Side, tick: Num): Num {
   return side === 'sell' ? ceilTo(price, tick) : floorTo(price, tick);
 }
 
-// A planning answer that may be a refusal.
+// A planning answer that may be a rejection.
 export type Tried<T> = { ok: true; value: T } | { ok: false; codes: string[] };
 
 export function good<T>(value: T): Tried<T> {

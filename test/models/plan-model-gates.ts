@@ -1,4 +1,4 @@
-// The gates (DESIGN 4 and 8, D Order of refusals), each a plain question.
+// The gates (DESIGN 4 and 8, D Order of rejections), each a plain question.
 import { Temporal } from 'temporal-polyfill';
 import {
   type Ctx,
@@ -14,7 +14,7 @@ import {
 import { openTickers, type Position } from './plan-model-contracts.js';
 import type { Held, Side, TradingWindow } from './plan-model-types.js';
 
-// All codes that a plan can refuse with, in the fixed order of DESIGN 4.
+// All codes that a plan can reject with, in the fixed order of DESIGN 4.
 export const allPlanCodes: readonly string[] = [
   'resize-target-unresolved resize-sentiment-conflict invalid-time test-signal-refused exit-signals-ignored',
   'side-not-allowed sides-isolated',
@@ -34,7 +34,7 @@ export function sideAllowed(ctx: Ctx, view: Held): boolean {
   return allowedSides === 'both' || allowedSides === (view === 'long' ? 'bullish' : 'bearish');
 }
 
-// D Swaps: isolation refuses on a position whose side is not allowed.
+// D Swaps: isolation rejects on a position whose side is not allowed.
 export function isIsolated(ctx: Ctx, positions: readonly Position[]): boolean {
   return ctx.settings.sidesIsolated && positions.some((position) => !sideAllowed(ctx, position.view));
 }
@@ -84,7 +84,7 @@ export function hasSpreadFilter(ctx: Ctx, half: HalfName): boolean {
   return amount !== undefined || percent !== undefined;
 }
 
-// Without a quote nothing is too wide: exits pass (D), entries are refused quote-unavailable in planning.
+// Without a quote nothing is too wide: exits pass (D), entries are rejected quote-unavailable in planning.
 function isTooWide(ctx: Ctx, half: HalfName, contract: string): boolean {
   const quote = quoteOf(ctx, contract);
   if (quote?.bid === undefined || quote.ask === undefined || quote.mid === undefined) {
@@ -148,7 +148,7 @@ export type EntryCase = {
   side: Side | undefined;
   contract: string | undefined; // undefined: no contract found
   ignoresSides: boolean; // reverse
-  refusesAdding: boolean; // buy and sell onto the held side
+  rejectsAdding: boolean; // buy and sell onto the held side
   opensFromFlat: boolean;
 };
 
@@ -160,7 +160,7 @@ export function entryGates(ctx: Ctx, entry: EntryCase): string[] {
   if (ctx.settings.entryLockout) {
     codes.push('entry-locked-out');
   }
-  if (entry.refusesAdding && !ctx.settings.allowAddToPosition) {
+  if (entry.rejectsAdding && !ctx.settings.allowAddToPosition) {
     codes.push('add-to-position-not-allowed');
   }
   const { maxPositions } = ctx.settings;
@@ -183,7 +183,7 @@ export function entryGates(ctx: Ctx, entry: EntryCase): string[] {
   return codes;
 }
 
-// On a flat ticker the sent ticker itself stands for the contract.
+// On a flat ticker the sent ticker is the contract.
 export function exitGates(ctx: Ctx, positions: readonly Position[], heedsWindows: boolean): string[] {
   const codes: string[] = [];
   if (ctx.settings.ignoreExitSignals) {

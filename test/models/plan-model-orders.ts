@@ -212,7 +212,7 @@ export function exitId(index: number): string {
   return index === 0 ? 'exit' : `exit-${index + 1}`;
 }
 
-// 'signal': the signal's quantity; 'all': the whole position; else so many.
+// 'signal': the signal's quantity; 'all': the whole position; otherwise a number of units.
 export type ExitAmount = 'signal' | 'all' | Num;
 
 export function planExit(
@@ -249,7 +249,7 @@ export function planExit(
 
 export type ExitsPlan = { steps: Step[]; left: Num[] };
 
-// One exit a position; all refusals together.
+// One exit a position; all rejections together.
 export function planExits(
   ctx: Ctx,
   positions: readonly Position[],

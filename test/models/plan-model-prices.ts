@@ -87,7 +87,7 @@ export function marketPrice(ctx: Ctx, intent: Intent): Num | undefined {
   }
 }
 
-// A.3: planning reads limitPrice ?? price; D The reference price: price speaks of the ticker that was sent only.
+// A.3: planning reads limitPrice ?? price; D The reference price: price is only a price of the ticker that was sent.
 function saidLimit(ctx: Ctx, intent: Intent): Num | undefined {
   if (!intent.heedsSignal || !overrides(ctx, intent.half, 'price')) {
     return undefined;

@@ -1,5 +1,5 @@
 // A naive model of order planning (DESIGN 8 and 10, DECISIONS D): a parsed Signal, settings and a MarketSnapshot in, the
-// steps of the plan or the codes of its refusal out. Written from SPEC.md, DESIGN.md and DECISIONS.md alone, without
+// steps of the plan or the codes of its rejection out. Written from SPEC.md, DESIGN.md and DECISIONS.md alone, without
 // sight of src/. Slow and plain on purpose.
 import { bad, type Ctx, good, num, overrides, type Tried, text, toTick, tradedOf, zero } from './plan-model-base.js';
 import {
@@ -101,28 +101,28 @@ function planTrade(ctx: Ctx, view: Held): Tried<Step[]> {
     return planPartialExit(ctx, positions, facing, isMixed);
   }
   if (isMixed) {
-    return refuseEntry(ctx, view, 'contract-ambiguous');
+    return rejectEntry(ctx, view, 'contract-ambiguous');
   }
   if (positions.length === 0) {
     // D Quantities: percent_of_position on flat: no-position
-    return wantsPercentOfPosition(ctx) ? refuseExit(ctx, [], 'no-position') : planFromFlat(ctx, view);
+    return wantsPercentOfPosition(ctx) ? rejectExit(ctx, [], 'no-position') : planFromFlat(ctx, view);
   }
   return facing.length === 0 ? planAdd(ctx, positions, true) : planAgainst(ctx, facing, view);
 }
 
 // Gates come first, then the planning error.
-function refuseExit(ctx: Ctx, positions: readonly Position[], code: string): Tried<Step[]> {
+function rejectExit(ctx: Ctx, positions: readonly Position[], code: string): Tried<Step[]> {
   const codes = exitGates(ctx, positions, true);
   return codes.length > 0 ? bad(...codes) : bad(code);
 }
 
-function refuseEntry(ctx: Ctx, view: Held, code: string): Tried<Step[]> {
+function rejectEntry(ctx: Ctx, view: Held, code: string): Tried<Step[]> {
   const codes = entryGates(ctx, {
     view,
     side: undefined,
     contract: undefined,
     ignoresSides: false,
-    refusesAdding: false,
+    rejectsAdding: false,
     opensFromFlat: false,
   });
   return codes.length > 0 ? bad(...codes) : bad(code);
@@ -131,7 +131,7 @@ function refuseEntry(ctx: Ctx, view: Held, code: string): Tried<Step[]> {
 // buy flat / sell flat: exit all, whatever the quantity; on the same side no-position.
 function planFlat(ctx: Ctx, positions: readonly Position[], facing: readonly Position[]): Tried<Step[]> {
   if (positions.length > 0 && facing.length === 0) {
-    return refuseExit(ctx, positions, 'no-position');
+    return rejectExit(ctx, positions, 'no-position');
   }
   return planExitOnly(ctx, facing, 'all', true);
 }
@@ -144,17 +144,17 @@ function planPartialExit(
   isMixed: boolean,
 ): Tried<Step[]> {
   if (facing.length === 0) {
-    return refuseExit(ctx, positions, 'sentiment-conflict');
+    return rejectExit(ctx, positions, 'sentiment-conflict');
   }
   if (isMixed) {
-    return refuseExit(ctx, positions, 'contract-ambiguous');
+    return rejectExit(ctx, positions, 'contract-ambiguous');
   }
   return planExitOnly(ctx, facing, 'signal', false);
 }
 
 function planFromFlat(ctx: Ctx, view: Held): Tried<Step[]> {
   const wish: EntryWish = { view, into: undefined, sizing: entrySizing(ctx, undefined), held: undefined };
-  const entry = gatedEntry(ctx, wish, { refusesAdding: false, opensFromFlat: true });
+  const entry = gatedEntry(ctx, wish, { rejectsAdding: false, opensFromFlat: true });
   if (!entry.ok) {
     return entry;
   }
@@ -164,7 +164,7 @@ function planFromFlat(ctx: Ctx, view: Held): Tried<Step[]> {
 function gatedEntry(
   ctx: Ctx,
   wish: EntryWish,
-  kind: { refusesAdding: boolean; opensFromFlat: boolean },
+  kind: { rejectsAdding: boolean; opensFromFlat: boolean },
 ): Tried<Step[]> {
   const codes = entryGates(ctx, entryCase(ctx, wish, false, kind));
   return codes.length > 0 ? bad(...codes) : planEntry(ctx, wish);
@@ -174,7 +174,7 @@ function entryCase(
   ctx: Ctx,
   wish: EntryWish,
   ignoresSides: boolean,
-  kind: { refusesAdding: boolean; opensFromFlat: boolean },
+  kind: { rejectsAdding: boolean; opensFromFlat: boolean },
 ): Parameters<typeof entryGates>[1] {
   const contract = contractOfWish(ctx, wish);
   return {
@@ -208,13 +208,13 @@ function planAdd(ctx: Ctx, positions: readonly Position[], isTrade: boolean): Tr
       side: undefined,
       contract: undefined,
       ignoresSides: false,
-      refusesAdding: isTrade,
+      rejectsAdding: isTrade,
       opensFromFlat: false,
     });
     return bad(...(codes.length > 0 ? codes : [into === undefined ? 'no-position' : 'contract-ambiguous']));
   }
   const wish: EntryWish = { view: into.view, into, sizing: entrySizing(ctx, undefined), held: into.quantity };
-  const entry = gatedEntry(ctx, wish, { refusesAdding: isTrade, opensFromFlat: false });
+  const entry = gatedEntry(ctx, wish, { rejectsAdding: isTrade, opensFromFlat: false });
   if (!entry.ok) {
     return entry;
   }
@@ -262,9 +262,9 @@ function planReverse(ctx: Ctx): Tried<Step[]> {
   const positions = heldPositions(ctx);
   const [first] = positions;
   if (first === undefined) {
-    return refuseExit(ctx, [], 'no-position');
+    return rejectExit(ctx, [], 'no-position');
   }
-  // D Options: reverse closes all; D Order of refusals: what refuses the entry half does not hold back the exit half
+  // D Options: reverse closes all; D Order of rejections: what rejects the entry half does not hold back the exit half
   return positions.some((position) => position.view !== first.view)
     ? planTurnToNowhere(ctx, positions)
     : planTurn(ctx, positions, flip(first.view), true);
@@ -296,7 +296,7 @@ function planTurn(ctx: Ctx, positions: readonly Position[], view: Held, isRevers
     held: closed,
   };
   const exitCodes = exitGates(ctx, positions, true);
-  const entryCodes = entryGates(ctx, entryCase(ctx, wish, isReverse, { refusesAdding: false, opensFromFlat: false }));
+  const entryCodes = entryGates(ctx, entryCase(ctx, wish, isReverse, { rejectsAdding: false, opensFromFlat: false }));
   if (exitCodes.length > 0) {
     return bad(...exitCodes, ...entryCodes);
   }
@@ -304,7 +304,7 @@ function planTurn(ctx: Ctx, positions: readonly Position[], view: Held, isRevers
   if (!exits.ok) {
     return exits;
   }
-  // D Order of refusals: whatever refuses the entry half, the exit half is planned
+  // D Order of rejections: whatever rejects the entry half, the exit half is planned
   const before = [...ctx.notices];
   const entry: Tried<Step[]> = entryCodes.length > 0 ? bad(...entryCodes) : planEntry(ctx, wish);
   if (!entry.ok) {
@@ -410,7 +410,7 @@ function resizeFromFlat(ctx: Ctx, quantity: string): Tried<Step[]> {
   }
   const view: Held = sentiment === 'bearish' ? 'short' : 'long';
   const wish: EntryWish = { view, into: undefined, sizing: resizeSizing(ctx, quantity), held: undefined };
-  const entry = gatedEntry(ctx, wish, { refusesAdding: false, opensFromFlat: true });
+  const entry = gatedEntry(ctx, wish, { rejectsAdding: false, opensFromFlat: true });
   if (entry.ok) {
     noteRestingEntries(ctx, orders, []);
   }
@@ -447,7 +447,7 @@ function resizeHeld(ctx: Ctx, position: Position, quantity: string): Tried<Step[
       sizing: { type: 'fixed_quantity', value: difference },
       held: position.quantity,
     };
-    const entry = gatedEntry(ctx, wish, { refusesAdding: false, opensFromFlat: false });
+    const entry = gatedEntry(ctx, wish, { rejectsAdding: false, opensFromFlat: false });
     if (entry.ok) {
       noteRestingEntries(ctx, resting, []);
     }

@@ -6,8 +6,8 @@ import { advisedAgainst, shipped } from './advisories.js';
 
 const root = resolve(import.meta.dirname, '../..');
 
-describe('the advisories of what is shipped', () => {
-  it('are none (skipped where the registry does not answer)', { timeout: 60_000 }, ({ skip }) => {
+describe('the advisories of shipped packages', () => {
+  it('list nothing (skipped if the registry does not answer)', { timeout: 60_000 }, ({ skip }) => {
     const { stdout } = spawnSync('npm', ['audit', '--json', '--fetch-retries=0', '--fetch-timeout=20000'], {
       cwd: root,
       encoding: 'utf8',

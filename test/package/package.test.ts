@@ -84,7 +84,7 @@ describe('the tarball', () => {
     );
   });
 
-  it('points at no source map that is not there', async () => {
+  it('does not refer to missing source maps', async () => {
     const texts = await Promise.all(packed.map((path) => readFile(join(installed, path), 'utf8')));
     expect(texts.filter((text) => text.includes('sourceMappingURL='))).toEqual([]);
   });

@@ -76,7 +76,7 @@ describe('size, with all dependencies', () => {
   });
 });
 
-describe('what is not used is left out', () => {
+describe('unused code', () => {
   it('evaluateFormulas carries no schemas', async () => {
     const { text, packages } = await bundled("export { evaluateFormulas } from 'signal-to-order'");
     expect(packages).toEqual(['decimal.js', 'jsep', 'signal-to-order']);

@@ -176,6 +176,19 @@ describe('a resting order', () => {
     expect(paper.positions.position('ESH26')?.quantity).toBe('10');
   });
 
+  test('is an open order of the underlying and of the root too', () => {
+    const { paper } = paperWith();
+    for (const ticker of ['SPY 260306C600', 'ESM2026']) {
+      paper.execute(
+        planOf({ step: 'submit-order', id: 'entry', order: orderOf({ ticker, type: 'limit', limitPrice: '1' }) }),
+      );
+    }
+    const openOn = (ticker: string) => paper.broker.openOrders(ticker).map((order) => order.ticker);
+    expect(openOn('SPY')).toStrictEqual(['SPY 260306C600']);
+    expect(openOn('ES')).toStrictEqual(['ESM2026']);
+    expect(openOn('ESH2026')).toStrictEqual([]);
+  });
+
   test('is not changed by quotes and fills after it was filled or cancelled', () => {
     const { paper } = paperWith(longTen);
     send(paper, { type: 'trailing_stop', side: 'sell', effect: 'close', quantity: '5', trailAmount: '5' });
@@ -378,6 +391,28 @@ describe('the account', () => {
     const { paper } = paperWith({ quotes: { ESH6: { last: 100 }, ESH2026: { last: 200 } } });
     send(paper, { ticker: 'ESH2026', quantity: '1' });
     expect(lastOrder(paper)?.averagePrice).toBe('200');
+  });
+
+  test('finds an option under its OCC form', () => {
+    const occ = 'SPY   260130C00600000';
+    const ticker = 'SPY 260130C600';
+    const contract = { ticker: occ, expiration: '2026-01-30', type: 'call', strike: '600', bid: 4, ask: 6 } as const;
+    const { paper } = paperWith({
+      cash: 1000,
+      optionChains: { SPY: { contracts: [contract] } },
+      positions: { [occ]: { side: 'long', quantity: 2, averageEntryPrice: 3 } },
+    });
+    expect(paper.broker.equity()).toBe('2000');
+    expect(paper.positions.position(ticker)?.quantity).toBe('2');
+    paper.execute(
+      planOf({
+        step: 'submit-order',
+        id: 'exit',
+        order: orderOf({ ticker, side: 'sell', effect: 'close', quantity: '2' }),
+      }),
+    );
+    expect(paper.positions.openTickers()).toStrictEqual([]);
+    expect(paper.broker.equity()).toBe('1800');
   });
 
   test('multiplies the price of an option by 100', () => {

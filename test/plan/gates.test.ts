@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Request } from '../market/contracts/sample.ts';
-import { call, long, noticesOf, options, planned, put, refusal, refusalCodes, short, traceOf } from './sample.js';
+import { call, long, noticesOf, options, planned, put, rejection, rejectionCodes, short, traceOf } from './sample.js';
 
 const buy = { action: 'buy' };
 const sell = { action: 'sell' };
@@ -12,8 +12,8 @@ function verdict(request: Request, rule: string) {
 }
 
 describe('allowed sides', () => {
-  it('refuse an entry on the other side', () => {
-    expect(refusal({ payload: sell, settings: { allowedSides: 'bullish' } })).toStrictEqual([
+  it('reject an entry on the other side', () => {
+    expect(rejection({ payload: sell, settings: { allowedSides: 'bullish' } })).toStrictEqual([
       {
         code: 'side-not-allowed',
         section: 'gates',
@@ -23,7 +23,7 @@ describe('allowed sides', () => {
         allowed: 'bullish',
       },
     ]);
-    expect(refusalCodes({ payload: buy, settings: { allowedSides: 'bearish' } })).toStrictEqual(['side-not-allowed']);
+    expect(rejectionCodes({ payload: buy, settings: { allowedSides: 'bearish' } })).toStrictEqual(['side-not-allowed']);
     const passed = { payload: buy, settings: { allowedSides: 'bullish' } };
     expect(verdict(passed, 'gate.allowed-sides')).toStrictEqual([
       { allowed: 'bullish', side: 'long', decided: 'passed' },
@@ -34,8 +34,8 @@ describe('allowed sides', () => {
 describe('isolation', () => {
   const isolated = { sidesIsolated: true, allowedSides: 'bearish' };
 
-  it('refuses to touch a position on the other side', () => {
-    expect(refusal({ payload: exit, settings: isolated, market: long })).toStrictEqual([
+  it('rejects trades against a position on the other side', () => {
+    expect(rejection({ payload: exit, settings: isolated, market: long })).toStrictEqual([
       {
         code: 'sides-isolated',
         section: 'gates',
@@ -58,9 +58,9 @@ describe('isolation', () => {
 });
 
 describe('the entry lockout', () => {
-  it('refuses entries and no exits', () => {
+  it('rejects entries but not exits', () => {
     const settings = { entryLockout: true };
-    expect(refusal({ payload: buy, settings })).toStrictEqual([
+    expect(rejection({ payload: buy, settings })).toStrictEqual([
       { code: 'entry-locked-out', section: 'gates', message: 'Entries are locked out by the settings.', path: [] },
     ]);
     expect(planned({ payload: exit, settings, market: long }).outcome).toBe('orders');
@@ -70,7 +70,7 @@ describe('the entry lockout', () => {
 
 describe('adding to a position', () => {
   it('by buy or sell needs the setting', () => {
-    expect(refusal({ payload: buy, market: long })).toStrictEqual([
+    expect(rejection({ payload: buy, market: long })).toStrictEqual([
       {
         code: 'add-to-position-not-allowed',
         section: 'gates',
@@ -92,7 +92,7 @@ describe('the number of positions', () => {
   const two = { positions: { ...one.positions, IBM: { side: 'short', quantity: '1' } } };
 
   it('is limited when a ticker is opened', () => {
-    expect(refusal({ payload: buy, settings, market: two })).toStrictEqual([
+    expect(rejection({ payload: buy, settings, market: two })).toStrictEqual([
       {
         code: 'max-positions-reached',
         section: 'gates',
@@ -107,7 +107,7 @@ describe('the number of positions', () => {
     ]);
   });
 
-  it('is not asked for a ticker that is open, nor without a limit', () => {
+  it('does not apply to an open ticker, or without a limit', () => {
     const held = { positions: { ...two.positions, ...long.positions } };
     const adds = { payload: buy, settings: { ...settings, allowAddToPosition: true }, market: held };
     expect(verdict(adds, 'gate.max-positions')).toStrictEqual([]);
@@ -116,9 +116,9 @@ describe('the number of positions', () => {
 });
 
 describe('ignored exits', () => {
-  it('are refused', () => {
+  it('are rejected', () => {
     const settings = { ignoreExitSignals: true };
-    expect(refusal({ payload: exit, settings, market: long })).toStrictEqual([
+    expect(rejection({ payload: exit, settings, market: long })).toStrictEqual([
       { code: 'exit-signals-ignored', section: 'gates', message: 'The settings ignore exit signals.', path: [] },
     ]);
     expect(verdict({ payload: exit, market: long }, 'gate.exit-signals')).toStrictEqual([
@@ -134,7 +134,7 @@ describe('the age of a signal', () => {
   });
 
   it('is limited by the signal, in seconds since receipt', () => {
-    expect(refusal(aged(5.5))).toStrictEqual([
+    expect(rejection(aged(5.5))).toStrictEqual([
       {
         code: 'signal-too-old',
         section: 'gates',
@@ -150,7 +150,7 @@ describe('the age of a signal', () => {
   });
 
   it('is counted from `time` where it was sent', () => {
-    expect(refusalCodes(aged(1, { time: '2026-01-26T15:29:50Z' }))).toStrictEqual(['signal-too-old']);
+    expect(rejectionCodes(aged(1, { time: '2026-01-26T15:29:50Z' }))).toStrictEqual(['signal-too-old']);
     expect(planned(aged(20, { time: '2026-01-26T15:29:58Z' })).outcome).toBe('orders');
   });
 
@@ -167,7 +167,7 @@ describe('the age of a signal', () => {
     expect(verdict({ ...aged(15, { ...none, ...exit }), settings, market: long }, 'gate.age')).toMatchObject([
       { limit: 20 },
     ]);
-    expect(refusalCodes({ ...aged(8), settings })).toStrictEqual(['signal-too-old']);
+    expect(rejectionCodes({ ...aged(8), settings })).toStrictEqual(['signal-too-old']);
     expect(verdict(aged(99, none), 'gate.age')).toStrictEqual([]);
   });
 
@@ -182,14 +182,14 @@ describe('the age of a signal', () => {
       },
     ]);
     const own = { entry: { rejectOlderThan: 7, allowSignalOverride: { rejectOlderThan: false } } };
-    expect(refusal({ ...aged(8), settings: own })[0]).toMatchObject({ limit: 7 });
+    expect(rejection({ ...aged(8), settings: own })[0]).toMatchObject({ limit: 7 });
   });
 });
 
 describe('the spread', () => {
   it('is limited in dollars', () => {
     const wide = { payload: { ...buy, bidAskSpreadFilter: '0.03' } };
-    expect(refusal(wide)).toStrictEqual([
+    expect(rejection(wide)).toStrictEqual([
       {
         code: 'spread-too-wide',
         section: 'gates',
@@ -207,7 +207,7 @@ describe('the spread', () => {
 
   it('is limited in percent of the midpoint', () => {
     const market = { quotes: { AAPL: { bid: '99', ask: '101' } } };
-    expect(refusal({ payload: { ...buy, bidAskSpreadFilterPercent: '1.99' }, market })[0]).toMatchObject({
+    expect(rejection({ payload: { ...buy, bidAskSpreadFilterPercent: '1.99' }, market })[0]).toMatchObject({
       message: 'The bid-ask spread of AAPL is 2 percent; the limit is 1.99.',
       spread: '2',
       unit: 'percent',
@@ -218,18 +218,18 @@ describe('the spread', () => {
       payload: { ...buy, bidAskSpreadFilterPercent: 50 },
       market: { quotes: { AAPL: { bid: '1', ask: '2' } } },
     };
-    expect(refusal(third)[0]).toMatchObject({ spread: '66.6666666667' });
+    expect(rejection(third)[0]).toMatchObject({ spread: '66.6666666667' });
   });
 
   it("is limited by the settings of the half, which the signal's filter of either kind replaces", () => {
     const settings = { entry: { bidAskSpreadFilter: '0.01' }, exit: { bidAskSpreadFilterPercent: '50' } };
-    expect(refusalCodes({ payload: buy, settings })).toStrictEqual(['spread-too-wide']);
+    expect(rejectionCodes({ payload: buy, settings })).toStrictEqual(['spread-too-wide']);
     const percent = { payload: { ...buy, bidAskSpreadFilterPercent: 1 }, settings };
     expect(verdict(percent, 'gate.spread')).toMatchObject([{ limit: '1', unit: 'percent', decided: 'passed' }]);
     const left = { payload: exit, settings, market: long };
     expect(verdict(left, 'gate.spread')).toMatchObject([{ limit: '50', unit: 'percent' }]);
     const dollars = { payload: { ...exit, bidAskSpreadFilter: '0.01' }, settings, market: long };
-    expect(refusal(dollars)[0]).toMatchObject({ unit: 'dollars' });
+    expect(rejection(dollars)[0]).toMatchObject({ unit: 'dollars' });
   });
 
   it.each(['bidAskSpreadFilter', 'bidAskSpreadFilterPercent'])('ignores %s where it may not be sent', (field) => {
@@ -248,25 +248,25 @@ describe('the spread', () => {
     expect(noticesOf({ payload: { ...exit, bidAskSpreadFilter: 1 }, market })).toStrictEqual([
       {
         code: 'spread-unchecked',
-        message: 'There is no quote of AAPL: the spread of the exit is not checked.',
+        message: 'There is no quote for AAPL: the spread of the exit is not checked.',
         path: ['bidAskSpreadFilter'],
       },
     ]);
   });
 
-  it('of an entry without a quote is refused, when the missing quote is', () => {
+  it('reports the missing quote of an entry', () => {
     const market = { quotes: { AAPL: { last: '150' } } };
-    expect(refusal({ payload: { ...buy, bidAskSpreadFilter: 1 }, market })).toStrictEqual([
+    expect(rejection({ payload: { ...buy, bidAskSpreadFilter: 1 }, market })).toStrictEqual([
       {
         code: 'quote-unavailable',
         section: 'plan',
-        message: 'There is no usable quote of AAPL; expected one, because its spread is limited.',
+        message: 'There is no usable quote for AAPL; expected one because the spread is limited.',
         path: ['ticker'],
         received: 'AAPL',
       },
     ]);
     const locked = { payload: { ...buy, bidAskSpreadFilter: 1 }, market, settings: { entryLockout: true } };
-    expect(refusalCodes(locked)).toStrictEqual(['entry-locked-out']);
+    expect(rejectionCodes(locked)).toStrictEqual(['entry-locked-out']);
   });
 
   it('is not asked for without a filter', () => {
@@ -280,8 +280,8 @@ describe('trading windows', () => {
     { days: ['fri'], from: '09:30', to: '10:00' },
   ];
 
-  it('refuse entries while they are closed', () => {
-    expect(refusal({ payload: buy, settings: { tradingWindows } })).toStrictEqual([
+  it('reject entries while they are closed', () => {
+    expect(rejection({ payload: buy, settings: { tradingWindows } })).toStrictEqual([
       {
         code: 'outside-trading-window',
         section: 'gates',
@@ -307,17 +307,17 @@ describe('trading windows', () => {
       { windows: 2, open: false, ignoreTradingWindows: true, decided: 'passed' },
     ]);
     const said = { payload: { ...buy, ignoreTradingWindows: false }, settings: { tradingWindows } };
-    expect(refusalCodes(said)).toStrictEqual(['outside-trading-window']);
+    expect(rejectionCodes(said)).toStrictEqual(['outside-trading-window']);
   });
 
   it('let exits pass unless the settings say otherwise', () => {
     const request = { payload: exit, settings: { tradingWindows }, market: long };
     expect(verdict(request, 'gate.trading-window')).toStrictEqual([]);
     const strict = { ...request, settings: { tradingWindows, exitsOutsideTradingWindows: false } };
-    expect(refusalCodes(strict)).toStrictEqual(['outside-trading-window']);
+    expect(rejectionCodes(strict)).toStrictEqual(['outside-trading-window']);
   });
 
-  it('are not asked for where there are none', () => {
+  it('are not read if the settings have none', () => {
     expect(verdict({ payload: buy }, 'gate.trading-window')).toStrictEqual([]);
   });
 });
@@ -333,8 +333,8 @@ describe('short selling', () => {
     };
   }
 
-  it('is refused where the broker cannot do it', () => {
-    expect(refusal(of('stocks', { shortSelling: false }))).toStrictEqual([
+  it('is rejected if the broker does not support it', () => {
+    expect(rejection(of('stocks', { shortSelling: false }))).toStrictEqual([
       {
         code: 'short-selling-unsupported',
         section: 'gates',
@@ -361,7 +361,7 @@ describe('short selling', () => {
         { assetClass, supported: true, decided: 'passed' },
       ]);
     } else {
-      expect(refusalCodes(request)).toStrictEqual(['short-selling-unsupported']);
+      expect(rejectionCodes(request)).toStrictEqual(['short-selling-unsupported']);
     }
   });
 
@@ -369,15 +369,17 @@ describe('short selling', () => {
     expect(verdict(of('stocks', { shortSelling: false }, buy), 'gate.short-selling')).toStrictEqual([]);
   });
 
-  it('is judged on the contract: a put that is bought needs none', () => {
+  it('depends on the contract: buying a put needs no short selling', () => {
     const bearish = options({ ...sell }, {}, { optionType: 'both' });
     expect(planned(bearish).steps[0]).toMatchObject({ order: { ticker: put, side: 'buy' } });
   });
 
   it('is judged on what would be chosen when no contract is found', () => {
     const none = { optionChains: {} };
-    expect(refusalCodes(options(sell, {}, { optionType: 'call' }, none))).toStrictEqual(['short-selling-unsupported']);
-    expect(refusalCodes(options(sell, {}, { optionType: 'both' }, none))).toStrictEqual(['contract-not-found']);
+    expect(rejectionCodes(options(sell, {}, { optionType: 'call' }, none))).toStrictEqual([
+      'short-selling-unsupported',
+    ]);
+    expect(rejectionCodes(options(sell, {}, { optionType: 'both' }, none))).toStrictEqual(['contract-not-found']);
   });
 });
 
@@ -390,7 +392,7 @@ it('all gates that fail are named at once, in their order', () => {
   };
   const payload = { ...sell, rejectAfter: 1, bidAskSpreadFilter: '0.01' };
   const market = { positions: { MSFT: { side: 'long', quantity: '1' } }, capabilities: { shortSelling: false } };
-  expect(refusalCodes({ payload, settings, market, receivedAt: '2026-01-26T15:29:00Z' })).toStrictEqual([
+  expect(rejectionCodes({ payload, settings, market, receivedAt: '2026-01-26T15:29:00Z' })).toStrictEqual([
     'side-not-allowed',
     'entry-locked-out',
     'max-positions-reached',
@@ -401,7 +403,7 @@ it('all gates that fail are named at once, in their order', () => {
   ]);
 });
 
-describe('a gate that refuses the entry of a swap', () => {
+describe('a gate that rejects the entry of a swap', () => {
   it('is written down as such', () => {
     const settings = { entryLockout: true };
     expect(verdict({ payload: buy, settings, market: short }, 'gate.entry-lockout')).toStrictEqual([

@@ -18,7 +18,7 @@ describe('planSignal', () => {
     });
   });
 
-  it.each([Number.NaN, Number.POSITIVE_INFINITY, 8.65e15])('refuses everything when the clock says %s', (time) => {
+  it.each([Number.NaN, Number.POSITIVE_INFINITY, 8.65e15])('rejects everything when the clock says %s', (time) => {
     const market = { now: '2026-01-26T15:30:00Z', quotes: { AAPL: { bid: 149.98, ask: 150.02 } } };
     const context = { ...snapshotContext(market, defaultSettings), clock: { now: () => time } };
     const signal = { ticker: 'AAPL', action: 'cancel', receivedAt: '2026-01-26T15:30:00Z' } as const;
@@ -41,7 +41,7 @@ describe('planSignal', () => {
     ['receivedAt', { receivedAt: 'just now' }, 'just now'],
     ['time', { time: 'soon' }, 'soon'],
     ['releaseAt', { releaseAt: 'later' }, 'later'],
-  ])('refuses a signal whose %s is no instant, which none is that was parsed', (name, over, received) => {
+  ])('rejects a signal whose %s is not an instant, which parsing never returns', (name, over, received) => {
     const settings = { ...defaultSettings, entry: { ...defaultSettings.entry, rejectOlderThan: 5 } };
     const market = { now: '2026-01-26T15:30:00Z', quotes: { AAPL: { bid: 149.98, ask: 150.02 } } };
     const signal = { ticker: 'AAPL', action: 'buy', receivedAt: '2026-01-26T15:30:00Z', ...over } as const;
@@ -67,7 +67,7 @@ describe('planSignal', () => {
     expect(stepsOf(released)).toStrictEqual(['entry buy 1']);
   });
 
-  it('remarks on a time that is more than 60 seconds ahead', () => {
+  it('adds a notice for a time more than 60 seconds ahead', () => {
     expect(noticesOf({ payload: { time: '2026-01-26T15:31:00.001Z' } })).toStrictEqual([
       {
         code: 'time-in-future',
@@ -88,7 +88,7 @@ describe('planSignal', () => {
     ['cancel', []],
     ['add', ['entry buy 1']],
     ['resize', ['exit sell 9']],
-  ])('does what %s asks for', (action, steps) => {
+  ])('plans the steps of %s', (action, steps) => {
     const over = { breakeven: { orderType: 'stop' }, resize: { quantity: 1 } }[action];
     expect(
       stepsOf({ payload: { action, ...over }, market: long, settings: { allowAddToPosition: true } }),

@@ -16,7 +16,7 @@ describe('the resize table', () => {
     expect(sentiments.map((sentiment) => resizeVerdict(row, sentiment).submit)).toStrictEqual(cells);
   });
 
-  it('names the sentiment that is needed and the one that was sent', () => {
+  it('names the required and the actual sentiment', () => {
     expect(resizeVerdict({ held: 'long', target: 'larger' }, 'bearish')).toStrictEqual({
       submit: 'rejected',
       requiredSentiment: 'bullish',

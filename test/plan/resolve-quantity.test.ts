@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { snapshotContext } from '../../src/market/snapshot.js';
 import { planSignal } from '../../src/plan/plan-signal.js';
 import { resolveQuantity } from '../../src/plan/resolve-quantity.js';
-import { accepted, contextOf, type Request, refused, signalOf } from '../market/contracts/sample.ts';
+import { accepted, contextOf, type Request, rejected, signalOf } from '../market/contracts/sample.ts';
 import { planRequest } from '../models/plan-requests.ts';
 
 const long = { positions: { AAPL: { side: 'long', quantity: '10' } } };
@@ -42,14 +42,14 @@ function ofOptions(payload: object, positions: object) {
 }
 
 describe('resolveQuantity', () => {
-  it('of a buy or sell from flat, or onto what is held, is that of the entry', () => {
+  it('of a buy or sell without a position, or on its side, is that of the entry', () => {
     expect(units({ action: 'buy', quantity: 3 })).toStrictEqual(['entry', '3']);
     expect(units({ action: 'sell', sentiment: 'bearish', quantity: 3 })).toStrictEqual(['entry', '3']);
     const leg = { quantity: 50, quantityType: 'percent_of_position' };
     expect(units({ action: 'buy', ...leg }, long)).toStrictEqual(['entry', '5']);
   });
 
-  it('of a buy or sell against what is held is that of the entry that follows', () => {
+  it('of a buy or sell against the position is that of the entry that follows', () => {
     expect(units({ action: 'buy', quantity: 3 }, short)).toStrictEqual(['entry', '3']);
     expect(units({ action: 'sell', quantity: 3 }, long)).toStrictEqual(['entry', '3']);
   });
@@ -89,7 +89,7 @@ describe('resolveQuantity', () => {
     ]);
   });
 
-  it('is of the contract that is held, or that the direction chooses from the chain', () => {
+  it('is of the open contract, or of the contract that the direction selects from the chain', () => {
     const held = { [put]: { side: 'long', quantity: '2' } };
     expect(ofOptions({ action: 'resize', quantity: 3 }, {})).toStrictEqual([call, '3']);
     expect(ofOptions({ action: 'resize', quantity: 3, sentiment: 'bearish' }, {})).toStrictEqual([put, '3']);
@@ -103,7 +103,7 @@ describe('resolveQuantity', () => {
     expect(ofOptions({ action: 'buy', quantity: 3 }, other)).toStrictEqual([call, '3']);
   });
 
-  it('of breakeven is all that is held, even of a future that nobody described', () => {
+  it('of breakeven is the whole position, even of a future without a description', () => {
     const request = {
       payload: { ticker: 'ESH2026', action: 'breakeven', orderType: 'stop' },
       settings: { assetClass: 'futures' },
@@ -121,18 +121,18 @@ describe('resolveQuantity', () => {
     { action: 'sell', sentiment: 'flat' },
     { action: 'sell', quantity: 50, quantityType: 'percent_of_position' },
   ])('of %j needs a position', (payload) => {
-    expect(refused(resolve({ payload }))[0]).toMatchObject({
+    expect(rejected(resolve({ payload }))[0]).toMatchObject({
       code: 'no-position',
       message: `There is no open position in AAPL for ${payload.action}.`,
     });
   });
 
-  it('of a cancel is none', () => {
-    expect(refused(resolve({ payload: { action: 'cancel' } }))).toStrictEqual([
+  it('does not exist for cancel', () => {
+    expect(rejected(resolve({ payload: { action: 'cancel' } }))).toStrictEqual([
       {
         code: 'quantity-unresolved',
         section: 'plan',
-        message: 'cancel trades no quantity.',
+        message: 'cancel does not trade a quantity.',
         path: ['action'],
         received: 'cancel',
       },
@@ -148,16 +148,16 @@ describe('resolveQuantity', () => {
         settings: { assetClass: 'futures' },
         market: position,
       };
-      expect(refused(resolve(request))[0]?.code).toBe('instrument-unknown');
+      expect(rejected(resolve(request))[0]?.code).toBe('instrument-unknown');
     },
   );
 
   it('needs a contract', () => {
     const request = { payload: { ticker: 'SPY' }, settings: { assetClass: 'options' } };
-    expect(refused(resolve(request))[0]?.code).toBe('contract-not-found');
+    expect(rejected(resolve(request))[0]?.code).toBe('contract-not-found');
   });
 
-  it('is what is then planned', () => {
+  it('equals the planned quantity', () => {
     fc.assert(
       fc.property(planRequest(), ({ signal, settings, market }) => {
         const context = snapshotContext(market, settings);

@@ -21,7 +21,7 @@ function decisionOf(request: Request): PlanningContext {
 const long = { positions: { AAPL: { side: 'long', quantity: '10' } } };
 
 describe('restingOrders', () => {
-  it('are those of the ticker, of what is held and of what is entered, each once', () => {
+  it('are those of the ticker, the open contract and the entered contract, each once', () => {
     const openOrders = ['AAPL', call, put].map((ticker, index) => resting(`o${index}`, 'entry', { ticker }));
     const request = { market: { ...long, openOrders } };
     const planning = decisionOf(request);
@@ -71,7 +71,7 @@ describe('cancelling', () => {
     expect(ids({ cancelOrderType: 'stop' })).toStrictEqual(['o2']);
   });
 
-  it('is no step without orders, but always written down', () => {
+  it('adds no step without orders, but always a trace entry', () => {
     const planning = decisionOf({ payload: { cancel: true } });
     expect(cancelSteps([], true, planning)).toStrictEqual([]);
     expect(planning.trace).toStrictEqual([{ rule: 'cancel', read: { cancel: true }, decided: [] }]);
@@ -115,7 +115,7 @@ describe('noticeRemainingRisk', () => {
     expect(riskOf([resting('t1', 'take-profit')], ['t1'], 5)).toStrictEqual([]);
   });
 
-  it('is exits that are larger than what is left', () => {
+  it('reports exits larger than the remaining position', () => {
     expect(riskOf([stop], [], 4)).toStrictEqual([['resting-exits-exceed-position', 's1']]);
     expect(riskOf([stop], [], 5)).toStrictEqual([]);
     expect(riskOf([resting('t1', 'take-profit', { quantity: '4.5' })], [], 4)).toStrictEqual([

@@ -6,7 +6,7 @@ import type { TraceEntry } from '../../src/core/trace.js';
 import type { Order } from '../../src/plan/legs/order.js';
 import type { OrderPlan, PlanStep } from '../../src/plan/order-plan.js';
 import { planSignal } from '../../src/plan/plan-signal.js';
-import { accepted, codesOf, contextOf, type Request, refused, signalOf } from '../market/contracts/sample.ts';
+import { accepted, codesOf, contextOf, type Request, rejected, signalOf } from '../market/contracts/sample.ts';
 
 export function plan(request: Request): Result<OrderPlan> {
   return planSignal(signalOf(request), contextOf(request));
@@ -48,11 +48,11 @@ export function traceOf(request: Request, rule: string): readonly TraceEntry[] {
   return planned(request).trace.filter((entry) => entry.rule === rule);
 }
 
-export function refusal(request: Request): readonly SignalError[] {
-  return refused(plan(request));
+export function rejection(request: Request): readonly SignalError[] {
+  return rejected(plan(request));
 }
 
-export function refusalCodes(request: Request): readonly ErrorCode[] {
+export function rejectionCodes(request: Request): readonly ErrorCode[] {
   return codesOf(plan(request));
 }
 

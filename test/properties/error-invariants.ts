@@ -1,4 +1,4 @@
-// What holds for every refusal.
+// What holds for every rejection.
 import { type ErrorCode, errorCatalogue, type SignalError } from '../../src/core/errors.js';
 import { signalFields } from '../../src/signal/fields.js';
 import { firstNonJson } from './plain-json.js';
@@ -6,9 +6,12 @@ import { firstNonJson } from './plain-json.js';
 const entries = new Map(errorCatalogue.map((entry) => [entry.code, entry]));
 const fieldIndex = new Map<unknown, number>(signalFields.map(({ name }, index) => [name, index]));
 
-/** Library codes of parsing come after all of the specification's, in the order of the fields. */
+/** Library codes of parsing come after all of the specification's, in the order of the fields; mistyped names come last. */
 function placeOf({ code, path }: SignalError, isItem: boolean): number {
   const { origin, rank } = entries.get(code) ?? { origin: 'library', rank: 0 };
+  if (code === 'mistyped-field') {
+    return entries.size + fieldIndex.size;
+  }
   return origin === 'specification' ? rank : entries.size + (fieldIndex.get(path[isItem ? 1 : 0]) ?? 0);
 }
 
@@ -22,8 +25,8 @@ function faultOfError(error: SignalError): string | undefined {
   if (entry === undefined || entry.section !== error.section) {
     return `${error.code} is not in the catalogue, or not in section ${error.section}`;
   }
-  if (!error.message.endsWith('.') && !error.message.endsWith('.”')) {
-    return `the message of ${error.code} is no sentence: ${error.message}`;
+  if (!['.', '.”', '?'].some((end) => error.message.endsWith(end))) {
+    return `the message of ${error.code} is not a sentence: ${error.message}`;
   }
   if (error.message.length > 2_000 || (typeof error.received === 'string' && error.received.length > 60)) {
     return `${error.code} repeats too much of what was sent`;
@@ -38,7 +41,7 @@ export function faultOfErrors(
   kind: 'message' | 'batch' | 'plan' | 'configuration',
 ): string | undefined {
   if (errors.length === 0) {
-    return 'a refusal without an error';
+    return 'a rejection without an error';
   }
   for (const error of errors) {
     const fault = faultOfError(error);

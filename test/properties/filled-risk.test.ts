@@ -110,7 +110,7 @@ describe('a quantity that risks an amount', () => {
             (parent === entry.id || after.steps.some((step) => step.id === 'stop-loss' && step.orderId === id)),
         );
       expect(stop).toBeDefined();
-      // A broker that does not know the type of the stop refuses it: there is no stop at which to lose.
+      // A broker that does not support the type of the stop rejects it, so no stop limits the loss.
       fc.pre(stop?.status === 'working');
       const stopPrice = stopPriceOf(stop, entry.side, reference);
       paper.fill(stop.id, stop.quantity, text(stopPrice));

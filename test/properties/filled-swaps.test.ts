@@ -78,7 +78,7 @@ describe('a plan that changes sides', () => {
   });
 
   it('ends flat when its entry is rejected', () => {
-    let refused = 0;
+    let rejected = 0;
     always(byHand, 2503, (scene) => {
       const plan = scene.plan();
       fc.pre(plan.ok && scene.signal.action === 'reverse' && ordersOf(plan.value).length > 0 && !isSwap(plan.value));
@@ -87,9 +87,9 @@ describe('a plan that changes sides', () => {
       for (const ticker of heldAtStart(scene)) {
         expect(held(scene, ticker).toFixed()).toBe('0');
       }
-      refused += 1;
+      rejected += 1;
     });
-    expect(refused).toBeGreaterThan(5);
+    expect(rejected).toBeGreaterThan(5);
   });
 
   it('sends no entry when an exit does not fill in time', () => {

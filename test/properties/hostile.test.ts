@@ -37,7 +37,7 @@ function everywhere(value: unknown): readonly (() => Result<unknown>)[] {
   ];
 }
 
-/** What a refusal or a value must be, whatever came in. */
+/** What a rejection or a value must be, whatever came in. */
 function judge(result: Result<unknown>): void {
   expect(firstNonJson(result.ok ? true : result.errors)).toBeUndefined();
   if (!result.ok) {
@@ -116,7 +116,7 @@ describe('long text', () => {
     ['a number far inside spaces', (length) => `${' '.repeat(length / 2)}5${' '.repeat(length / 2)}x`],
     ['opened tags', (length) => '<'.repeat(length)],
     ['opened tags with a letter', (length) => '<a'.repeat(length / 2)],
-    ['tags that are none', (length) => `${'< '.repeat(length / 2)}>`],
+    ['text that only looks like tags', (length) => `${'< '.repeat(length / 2)}>`],
     ['signs', (length) => '+'.repeat(length)],
     ['dashes', (length) => 'A-'.repeat(length / 2)],
     ['an option with a long strike', (length) => `AAPL 260130C${'0'.repeat(length)}1.${'0'.repeat(length)}`],

@@ -1,4 +1,4 @@
-// Twenty messages of examples/signals: every action and asset class, formulas, zones, options, a batch, and refusals.
+// Twenty messages of examples/signals: every action and asset class, formulas, zones, options, a batch, and rejections.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -25,7 +25,7 @@ const names = [
   'rejected-unfilled-placeholders',
 ] as const;
 
-/** A message, the world that it meets, and what it comes to: an outcome, or the codes of its refusal. */
+/** A message, the world that it meets, and what it comes to: an outcome, or the codes of its rejection. */
 export interface Message {
   readonly payload: unknown;
   readonly settings: unknown;

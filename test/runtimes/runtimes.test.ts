@@ -34,10 +34,10 @@ interface Plan {
   readonly errors: readonly { readonly code: string }[];
 }
 
-/** What a message came to: the outcome of its plans, or the codes that refused it. */
+/** What a message came to: the outcome of its plans, or the codes that rejected it. */
 function verdictOf({ signals, plans }: { readonly signals: Plan; readonly plans: readonly Plan[] }): string | string[] {
-  const refused = [signals, ...plans].find(({ ok }) => !ok);
-  return refused === undefined ? (plans[0]?.value.outcome ?? '') : refused.errors.map(({ code }) => code);
+  const rejected = [signals, ...plans].find(({ ok }) => !ok);
+  return rejected === undefined ? (plans[0]?.value.outcome ?? '') : rejected.errors.map(({ code }) => code);
 }
 
 describe('the answers to twenty messages', () => {

@@ -1,4 +1,4 @@
-// What the JSON Schemas of settings, snapshots and plans refuse is refused by parsing, or planned by nobody.
+// What the JSON Schemas of settings, snapshots and plans reject is rejected by parsing, or planned by nobody.
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { mapObjects } from '../../docs/generate/schema/json-schema.js';
@@ -77,20 +77,20 @@ describe.each([
   });
 
   it('accepts every value that parsing accepts among faulty ones', () => {
-    const counted = { bothTake: 0, bothRefuse: 0, parsingRefuses: 0 };
+    const counted = { bothTake: 0, bothReject: 0, parsingRejects: 0 };
     fc.assert(
       fc.property(plain, places, spoilings, (value, place, spoil) => {
         const candidate = spoiled(value, place, spoil);
         const isAccepted = parse(candidate).ok;
         const isTaken = takes(candidate);
         expect(!isAccepted || isTaken, JSON.stringify(candidate)).toBe(true);
-        counted[isTaken ? (isAccepted ? 'bothTake' : 'parsingRefuses') : 'bothRefuse'] += 1;
+        counted[isTaken ? (isAccepted ? 'bothTake' : 'parsingRejects') : 'bothReject'] += 1;
       }),
       { seed: 8312, numRuns: runCount(1_000) },
     );
     expect(counted.bothTake).toBeGreaterThan(70);
-    // Hardly anything that parsing refuses escapes the schema.
-    expect(counted.bothRefuse).toBeGreaterThan(10 * counted.parsingRefuses);
+    // Hardly anything that parsing rejects escapes the schema.
+    expect(counted.bothReject).toBeGreaterThan(10 * counted.parsingRejects);
   });
 
   it('accepts those of the golden plans and the conformance suite', () => {
@@ -128,7 +128,7 @@ describe('the JSON Schema of the settings, by hand', () => {
     ['another platform', { allowedIpAddresses: 'platform-c' }],
     ['a quantity type of exits', { defaultQuantity: { quantityType: 'percent_of_position', quantity: 1 } }],
     ['a ticker with space around it', { allowedTickers: [' AAPL'] }],
-  ])('refuses %s', (_, value) => {
+  ])('rejects %s', (_, value) => {
     expect(parseSettings(value).ok).toBe(false);
     expect(takesSettings(value)).toBe(false);
   });

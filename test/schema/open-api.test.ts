@@ -79,7 +79,7 @@ function ask({ request, settings, context }: Question): Reception {
 }
 
 /** Requests that are rejected before there is a message. */
-const refusedUnread: { readonly [Code in ErrorCode]?: Question } = {
+const rejectedUnread: { readonly [Code in ErrorCode]?: Question } = {
   'post-required': { request: { method: 'GET' } },
   'not-found': { request: { path: '/' } },
   'invalid-password': { request: { path: webhookPath({ id, password: 'guess' }) } },
@@ -95,7 +95,7 @@ const refusedUnread: { readonly [Code in ErrorCode]?: Question } = {
 
 /** A request that is answered with a code. */
 function questionFor(code: ErrorCode): Question {
-  const unread = refusedUnread[code];
+  const unread = rejectedUnread[code];
   if (unread !== undefined) {
     return unread;
   }
@@ -132,7 +132,7 @@ describe('the OpenAPI document', () => {
     const codes = documented.map(({ code }) => code);
     expect(codes.length).toBe(new Set(codes).size);
     const others = errorCatalogue.map(({ code }) => code).filter((code) => !codes.includes(code));
-    expect(others.filter((code) => code in refusedUnread)).toEqual([]);
+    expect(others.filter((code) => code in rejectedUnread)).toEqual([]);
     for (const code of others) {
       expect(() => almostValidPayload(code), code).toThrow('it is not a code of parsing');
     }
@@ -166,10 +166,10 @@ describe('the OpenAPI document', () => {
   });
 
   it('has the headers of rejections', () => {
-    const headers = ask(refusedUnread['too-many-requests'] ?? {}).response.headers;
+    const headers = ask(rejectedUnread['too-many-requests'] ?? {}).response.headers;
     expect(headers['retry-after']).toBe('60');
     expect(responses['429']).toMatchObject({ headers: { 'Retry-After': { required: true } } });
-    expect(ask(refusedUnread['post-required'] ?? {}).response.headers.allow).toBe('POST');
+    expect(ask(rejectedUnread['post-required'] ?? {}).response.headers.allow).toBe('POST');
     expect(responses['400']).toMatchObject({ headers: { Allow: {} } });
   });
 });

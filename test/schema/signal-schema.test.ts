@@ -1,5 +1,5 @@
-// What the JSON Schema of a signal refuses, parsing refuses: shown by its contraposition, whatever is accepted by parsing
-// is taken by the schema; and the schema refuses most of what has a wrong value.
+// What the JSON Schema of a signal rejects, parsing rejects: shown by its contraposition, whatever is accepted by parsing
+// is taken by the schema; and the schema rejects most of what has a wrong value.
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isUsageError } from '../../src/cli/requests.js';
@@ -20,24 +20,24 @@ const context = { clock: { now: () => now } };
 /** How often each verdict was given. */
 interface Verdicts {
   bothTake: number;
-  bothRefuse: number;
-  parsingRefuses: number;
+  bothReject: number;
+  parsingRejects: number;
 }
 
 function verdicts(): Verdicts {
-  return { bothTake: 0, bothRefuse: 0, parsingRefuses: 0 };
+  return { bothTake: 0, bothReject: 0, parsingRejects: 0 };
 }
 
 /** Counts the verdicts on one message; what must not be is an error. */
 function compare(counted: Verdicts, message: JsonValue, isAccepted: boolean, isTaken: boolean): void {
   if (isAccepted && !isTaken) {
-    expect.fail(`parsing accepts what the schema refuses: ${JSON.stringify(message)}`);
+    expect.fail(`parsing accepts what the schema rejects: ${JSON.stringify(message)}`);
   }
-  counted[isTaken ? (isAccepted ? 'bothTake' : 'parsingRefuses') : 'bothRefuse'] += 1;
+  counted[isTaken ? (isAccepted ? 'bothTake' : 'parsingRejects') : 'bothReject'] += 1;
 }
 
 describe('the JSON Schema of a signal', () => {
-  it('takes every message that is generated as valid', () => {
+  it('accepts every generated valid message', () => {
     const fields = new Set<string>();
     always(validPayload(), 8301, (message) => {
       expect(parseSignal(message, context).ok).toBe(true);
@@ -58,9 +58,9 @@ describe('the JSON Schema of a signal', () => {
       }),
       { seed: 8302, numRuns: runCount(2_000) },
     );
-    // Both sides are reached, and of what parsing refuses the schema sees most.
+    // Both sides are reached, and of what parsing rejects the schema sees most.
     expect(counted.bothTake).toBeGreaterThan(400);
-    expect(counted.bothRefuse).toBeGreaterThan(10 * counted.parsingRefuses);
+    expect(counted.bothReject).toBeGreaterThan(10 * counted.parsingRejects);
   });
 
   it('accepts every valid message, with a new seed', () => {
@@ -81,7 +81,7 @@ describe('the JSON Schema of a signal', () => {
       300,
     );
     expect(counted.bothTake).toBe(0);
-    expect(counted.bothRefuse).toBeGreaterThan(counted.parsingRefuses);
+    expect(counted.bothReject).toBeGreaterThan(counted.parsingRejects);
   });
 
   it('accepts every valid message of the conformance suite', () => {
@@ -101,7 +101,7 @@ describe('the JSON Schema of a signal', () => {
       }
     }
     expect(counted.bothTake).toBeGreaterThan(2500);
-    expect(counted.bothRefuse).toBeGreaterThan(500);
+    expect(counted.bothReject).toBeGreaterThan(500);
   });
 });
 
@@ -147,14 +147,14 @@ describe('the JSON Schema of a signal, by hand', () => {
     ['a take profit of -1', { ...buy, takeProfit: { percent: -1 } }],
     ['a take profit of "-1"', { ...buy, takeProfit: { percent: '-1' } }],
     ['a stop loss with a type alone', { ...buy, stopLoss: { type: 'stop' } }],
-    ['text that is no date', { ...buy, expiration: 'tomorrow' }],
-    ['text that is no delay', { ...buy, delay: '5 fortnights' }],
+    ['text that is not a date', { ...buy, expiration: 'tomorrow' }],
+    ['text that is not a delay', { ...buy, delay: '5 fortnights' }],
     ['tags', { ...buy, message: 'a <b>tag</b>' }],
     ['256 characters', { ...buy, message: '😀'.repeat(256) }],
     ['an empty batch', []],
     ['a batch of six', [buy, buy, buy, buy, buy, buy]],
     ['text', 'buy AAPL'],
-  ])('refuses %s', (_, message) => {
+  ])('rejects %s', (_, message) => {
     expect(parseSignals(message, { ...context, allowBatchSignals: true }).ok).toBe(false);
     expect(takesRequest(message)).toBe(false);
   });

@@ -39,7 +39,7 @@ describe('isIpAddress', () => {
     '1.2.3.4::',
     '[::1]',
     `::${'0'.repeat(60)}1`,
-  ])('%j is none', (text) => {
+  ])('%j is not an address', (text) => {
     expect(isIpAddress(text)).toBe(false);
   });
 });
@@ -73,7 +73,7 @@ describe('isIpRange', () => {
     '::/1000',
     '10.0.0.0/8 ',
     '10.0.0.0/ 8',
-  ])('%j is none', (text) => {
+  ])('%j is not a range', (text) => {
     expect(isIpRange(text)).toBe(false);
   });
 });

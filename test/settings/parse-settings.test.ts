@@ -140,8 +140,8 @@ describe('amounts', () => {
       [{ quantity: '1' }],
     ],
     ['tradingWindows', [[], {}, 'none', ['mon']], []],
-  ])('%s refuses what it cannot be', (name, refused, accepted) => {
-    for (const value of refused) {
+  ])('%s rejects invalid values', (name, rejected, accepted) => {
+    for (const value of rejected) {
       const places = placesOf({ [name]: value });
       expect(places.length, JSON.stringify(value)).toBe(1);
       expect(places[0]?.split('.')[0]).toBe(name);
@@ -160,9 +160,9 @@ describe('amounts', () => {
     ['rejectOlderThan', [0, -5, 'x'], [0.5, 3600]],
     ['trailingStop', [{}, 5, { amount: 0 }, { percent: -1 }, { amount: null }], [{ amount: 1 }, { percent: '0.5' }]],
     ['allowSignalOverride', ['yes', 1, [], { price: 'no' }, { prices: true }], [true, false, {}, { price: false }]],
-  ])('%s of either half refuses what it cannot be', (name, refused, accepted) => {
+  ])('%s of entries and of exits rejects invalid values', (name, rejected, accepted) => {
     for (const half of ['entry', 'exit']) {
-      for (const value of refused) {
+      for (const value of rejected) {
         const places = placesOf({ [half]: { [name]: value } });
         expect(places.length, JSON.stringify(value)).toBe(1);
         expect(places[0]?.split('.').slice(0, 2)).toStrictEqual([half, name]);
@@ -278,7 +278,7 @@ describe('take profit and stop loss', () => {
     [{ takeProfit: 'x' }, ['entry.takeProfit']],
     [{ takeProfit: { type: 'stop' } }, ['entry.takeProfit', 'entry.takeProfit.type']],
     [{ stopLoss: { percnt: 5, amount: 'x' } }, ['entry.stopLoss.amount', 'entry.stopLoss.percnt']],
-  ])('%j is refused', (entry, places) => {
+  ])('%j is rejected', (entry, places) => {
     expect(placesOf({ entry })).toStrictEqual(places);
     expect(
       errorsOf({ entry }).every(({ code, section }) => code === 'invalid-setting' && section === 'configuration'),
@@ -426,7 +426,7 @@ describe('all errors', () => {
   });
 
   test.each([[undefined], [null], [[]], ['{}'], [5], [new Map()], [new Date(0)]])(
-    'settings that are no object are refused: %s',
+    'settings that are no object are rejected: %s',
     (input) => {
       expect(errorsOf(input)).toMatchObject([{ code: 'invalid-setting', path: [] }]);
     },

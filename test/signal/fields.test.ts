@@ -67,7 +67,7 @@ describe('the field tables', () => {
     }
   });
 
-  it('mark as required what a message must have, and as literal what is never a formula', () => {
+  it('mark required fields, and literal fields that are never formulas', () => {
     expect(namesOf(signalFields.filter(({ required }) => required === true))).toEqual(['ticker', 'action']);
     expect(namesOf(signalFields.filter(({ literal }) => literal === true))).toEqual([
       'ticker',

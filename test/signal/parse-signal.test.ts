@@ -24,7 +24,7 @@ function read(fields: Fields, context: Partial<ParseContext> = {}): unknown {
   return rest;
 }
 
-/** The codes and paths by which a message is refused; empty when it is not. */
+/** The codes and paths by which a message is rejected; empty when it is not. */
 function faults(fields: Fields, context: Partial<ParseContext> = {}): readonly [string, ...ErrorPath][] {
   const result = parse(fields, context);
   return result.ok ? [] : result.errors.map(({ code, path }) => [code, ...path]);
@@ -76,7 +76,7 @@ describe('A.1 a Signal', () => {
   });
 
   it('has no defaults, and omits fields that are missing, null or undefined', () => {
-    expect(parse({ quantity: null, orderType: undefined, stopLoss: null })).toEqual({
+    expect(parse({ price: null, orderType: undefined, interval: null })).toEqual({
       ok: true,
       value: { ticker: 'AAPL', action: 'buy', receivedAt },
     });
@@ -108,8 +108,15 @@ describe('A.1 a Signal', () => {
     });
     expect(result.ok && result.value.notices?.map(({ message }) => message)).toEqual([
       'trailAmount and trailPercent were both sent: the amount is used.',
-      'time is "soon" and cannot be read: the time of receipt is the reference clock.',
+      'time is "soon" and cannot be read: the time of receipt is used instead.',
       'stopLoss is a trailing stop with percent, amount or stopPrice: the trail is used.',
+    ]);
+  });
+
+  it.each(['{{timenow}}', '%alert_time%'])('names the placeholder %s in the notice of an unreadable time', (time) => {
+    const result = parse({ time });
+    expect(result.ok && result.value.notices?.map(({ message }) => message)).toEqual([
+      `time is "${time}" and cannot be read: the time of receipt is used instead. An alert placeholder was probably not filled in.`,
     ]);
   });
 
@@ -156,7 +163,12 @@ describe('A.2 a relative time or date', () => {
 
   it('does not depend on the clock of an earlier message', () => {
     const receivedAtTime = (now: number): unknown => {
-      const result = parseSignal({ ticker: 'AAPL', action: 'buy' }, { clock: { now: () => now } });
+      const result = parseSignal(
+        { ticker: 'AAPL', action: 'buy' },
+        {
+          clock: { now: () => now, unit: 'milliseconds' },
+        },
+      );
       return result.ok && result.value.receivedAt;
     };
     expect([0, 1, 1, 0, 1].map(receivedAtTime)).toEqual([
@@ -693,7 +705,7 @@ describe('formulas', () => {
   });
 
   it('remove their field when the result is null', () => {
-    expect(read({ quantity: '=null' })).toEqual({});
+    expect(read({ price: '=null' })).toEqual({});
   });
 });
 
@@ -759,14 +771,14 @@ describe('values at the limits of JSON and doubles', () => {
   });
 
   it('reports null as missing', () => {
-    const refused = parse({ action: 'resize', quantity: null });
-    expect(refused.ok ? [] : refused.errors.map(({ message }) => message)).toContain(
+    const rejected = parse({ action: 'resize', quantity: null });
+    expect(rejected.ok ? [] : rejected.errors.map(({ message }) => message)).toContain(
       'quantity is missing; expected the target of the resize, 0 or above.',
     );
   });
 
   it('reports the path of a value in extras that is not JSON', () => {
-    const refused = parse({ extras: { when: new Date(0) } });
-    expect(refused).toMatchObject({ errors: [{ path: ['extras', 'when'], expected: 'a JSON value' }] });
+    const rejected = parse({ extras: { when: new Date(0) } });
+    expect(rejected).toMatchObject({ errors: [{ path: ['extras', 'when'], expected: 'a JSON value' }] });
   });
 });

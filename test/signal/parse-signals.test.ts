@@ -19,7 +19,7 @@ describe('A.11 a batch', () => {
     ]);
   });
 
-  it('is accepted or refused as a whole: errors item by item, with the index first', () => {
+  it('is accepted or rejected as a whole: errors item by item, with the index first', () => {
     expect(parse([{ ...buy, quantity: 'x', action: 'x' }, buy, { ...buy, quantity: '=1 +' }, 5, {}])).toEqual([
       ['invalid-action', 0, 'action'],
       ['invalid-quantity', 0, 'quantity'],
@@ -55,15 +55,15 @@ describe('A.11 a batch', () => {
     expect(parse(new Array(6).fill({}))).toEqual([['too-many-payload-items']]);
   });
 
-  it('is refused alone, with every fault of the array together', () => {
+  it('is rejected alone, with every fault of the array together', () => {
     expect(parse([], true)).toEqual([['invalid-payload']]);
     expect(parse([], false)).toEqual([['invalid-payload'], ['batch-signals-not-enabled']]);
     expect(parse([buy], false)).toEqual([['batch-signals-not-enabled']]);
     expect(parse(new Array(6).fill(buy), false)).toEqual([['too-many-payload-items'], ['batch-signals-not-enabled']]);
   });
 
-  it('is told what is wrong with the array, and what would pass', () => {
-    const clock = { now: (): number => 0 };
+  it('gets an error with the fault of the array and the expected value', () => {
+    const clock = { now: (): number => 1e12 };
     const none = parseSignals([], { clock, allowBatchSignals: false });
     expect(none).toMatchObject({
       errors: [
@@ -85,11 +85,17 @@ describe('A.11 a batch', () => {
     const clock = {
       now: (): number => {
         reads += 1;
-        return reads;
+        return 1e12 + reads;
       },
     };
     const result = parseSignals([buy, buy], { clock, allowBatchSignals: true });
     expect(result.ok && new Set(result.value.map((signal) => signal.receivedAt)).size).toBe(1);
+  });
+
+  it('is rejected without an index if the clock is invalid', () => {
+    const clock = { now: (): number => 1_769_441_400 };
+    const result = parseSignals([buy, { ...buy, action: 'x' }], { clock, allowBatchSignals: true });
+    expect(result.ok || result.errors.map(({ code, path }) => [code, ...path])).toEqual([['invalid-snapshot', 'now']]);
   });
 
   it('takes 100,000 wrong formulas in an item without running out of stack', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseSignal } from '../../src/signal/parse-signal.js';
 
 /** The codes without what they all begin with; a place within stopLoss after a dot. */
-function refusedFor(stopLoss: unknown): unknown {
+function rejectedFor(stopLoss: unknown): unknown {
   const result = parseSignal({ ticker: 'AAPL', action: 'buy', stopLoss }, { clock: Date });
   return result.ok
     ? result.value
@@ -89,8 +89,8 @@ describe('A.25 stopLoss', () => {
     [{ pnlAmount: 1, stopPrice: 1 }, ['pnl-incompatible']],
     [{ pnlAmount: 1, trailAmount: 1 }, ['pnl-trailing']],
     [{ type: 'trailing_stop', pnlAmount: 1 }, ['trail-value-required', 'pnl-trailing']],
-  ])('%j is refused', (stopLoss, errors) => {
-    expect(refusedFor(stopLoss)).toEqual(errors);
+  ])('%j is rejected', (stopLoss, errors) => {
+    expect(rejectedFor(stopLoss)).toEqual(errors);
   });
 
   it.each([

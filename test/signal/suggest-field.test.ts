@@ -273,7 +273,7 @@ describe('M1: common data of alerts', () => {
 });
 
 describe('the tables', () => {
-  it('have words in the form in which they are compared, once each, and none that is a field', () => {
+  it('have unique words in compared form, and no field names', () => {
     const tables = [...Object.values(messageWords), takeProfitWords, stopLossWords];
     expect(tables.flatMap((one) => Object.keys(one)).filter((word) => word !== lettersOf(word))).toEqual([]);
     expect([...commonData].filter((word) => word !== lettersOf(word))).toEqual([]);

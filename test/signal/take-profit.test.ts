@@ -38,7 +38,7 @@ describe('takeProfit', () => {
       { pnlAmount: 1, limitPrice: 1, amount: 1, percent: 1 },
       [at('amount-and-percent'), at('relative-and-absolute'), at('pnl-incompatible')],
     ],
-  ])('%j is refused', (takeProfit, errors) => {
+  ])('%j is rejected', (takeProfit, errors) => {
     expect(read(takeProfit)).toEqual(errors);
   });
 

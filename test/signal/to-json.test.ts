@@ -8,7 +8,7 @@ class Point {
 }
 
 describe('toJson', () => {
-  it('shares what is JSON already', () => {
+  it('returns JSON values without a copy', () => {
     fc.assert(
       fc.property(fc.jsonValue({ noUnicodeString: false }), (value) => {
         const given = JSON.parse(JSON.stringify(value).replaceAll('-0', '0'));

@@ -900,6 +900,13 @@ const ofTheLibrary: readonly CodeRow[] = [
     [error('invalid-reject-after', 'rejectAfter'), error('invalid-time', 'time')],
     buy({ time: '2026-01-26T15:29:55Z', rejectAfter: 30 }),
   ),
+  row(
+    'mistyped-field',
+    'if the context rejects it',
+    buy({ qty: 5 }, { mistypedFields: 'refuse' }),
+    [error('mistyped-field', 'qty')],
+    buy({ quantity: 5 }, { mistypedFields: 'refuse' }),
+  ),
 ];
 
 export const parseCodeRows: readonly CodeRow[] = [

@@ -199,13 +199,13 @@ const reverses: readonly PlanDecisionRow[] = [
     rejected('sides-isolated'),
   ),
   quiet(
-    'D Order of refusals: rejected entry half',
+    'D Order of rejections: rejected entry half',
     'reverse while entries are locked out only exits',
     apple('reverse', {}, { entryLockout: true }, longTen),
     exited('reverse', 'sell', '10'),
   ),
   quiet(
-    'D Order of refusals: rejected exit half',
+    'D Order of rejections: rejected exit half',
     'reverse while exits are ignored is rejected',
     apple('reverse', {}, { ignoreExitSignals: true }, longTen),
     rejected('exit-signals-ignored'),
@@ -303,13 +303,13 @@ const swaps: readonly PlanDecisionRow[] = [
     exited('exit', 'sell', '10'),
   ),
   quiet(
-    'D Order of refusals: no short selling',
+    'D Order of rejections: no short selling',
     'the long is closed though no short can be entered',
     apple('sell', { quantity: 4 }, {}, { ...longTen, capabilities: { shortSelling: false } }),
     exited('sell', 'sell', '10'),
   ),
   quiet(
-    'D Order of refusals: rejected exit half',
+    'D Order of rejections: rejected exit half',
     'a swap whose exit is rejected is rejected',
     apple('buy', { quantity: 5 }, { exit: { bidAskSpreadFilter: 0.01 } }, shortTen),
     rejected('spread-too-wide'),

@@ -38,7 +38,7 @@ function sold(line: string, sentence: string, fields: Fields, expected: Partial<
   return quiet(line, sentence, apple('sell', { quantity: 10, ...fields }), entered('sell', 'sell', '10', expected));
 }
 
-function refusedBuy(line: string, sentence: string, fields: Fields, ...codes: readonly string[]): PlanDecisionRow {
+function rejectedBuy(line: string, sentence: string, fields: Fields, ...codes: readonly string[]): PlanDecisionRow {
   return quiet(line, sentence, apple('buy', { quantity: 10, ...fields }), rejected(...codes));
 }
 
@@ -118,7 +118,7 @@ const profits: readonly PlanDecisionRow[] = [
     { takeProfit: { amount: 0.333 } },
     { takeProfit: profitAt('149.66') },
   ),
-  refusedBuy(
+  rejectedBuy(
     'DESIGN 8 prices: wrong side',
     'a take profit below a long entry',
     { takeProfit: { limitPrice: 149 } },
@@ -211,13 +211,13 @@ const losses: readonly PlanDecisionRow[] = [
     { stopLoss: { type: 'stop', percent: 0.001 } },
     { stopLoss: stopAt('150.01') },
   ),
-  refusedBuy(
+  rejectedBuy(
     'DESIGN 8 prices: wrong side',
     'a stop above a long entry',
     { stopLoss: { type: 'stop', stopPrice: 151 } },
     'price-unresolved',
   ),
-  refusedBuy(
+  rejectedBuy(
     'DESIGN 8 prices: not positive',
     'a stop below zero',
     { stopLoss: { type: 'stop', amount: 150.5 } },

@@ -1,4 +1,4 @@
-// Options by hand: DESIGN 8 'Options', DECISIONS D 'Options'. SPY stands at 600.2, every contract at 4.1 to 4.2.
+// Options by hand: DESIGN 8 'Options', DECISIONS D 'Options'. SPY is at 600.2, every contract at 4.1 to 4.2.
 import type {
   Fields,
   PlanAnswer,

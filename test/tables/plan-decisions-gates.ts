@@ -1,4 +1,4 @@
-// Gates, windows, ages, spreads and postponed signals, by hand: DECISIONS D 'Postponed', 'Exits', 'Order of refusals'.
+// Gates, windows, ages, spreads and postponed signals, by hand: DECISIONS D 'Postponed', 'Exits', 'Order of rejections'.
 import type { Fields, PlanDecisionRow, PlanTableRequest } from './plan-table.js';
 import {
   apple,
@@ -99,7 +99,7 @@ const entryGates: readonly PlanDecisionRow[] = [
     entered('sell', 'sell', '5'),
   ),
   quiet(
-    'D Order of refusals',
+    'D Order of rejections',
     'all failing gates of an entry, in order',
     apple(
       'sell',
@@ -124,7 +124,7 @@ const entryGates: readonly PlanDecisionRow[] = [
     ),
   ),
   quiet(
-    'D Order of refusals',
+    'D Order of rejections',
     'the gate on adding is between lockout and age',
     apple(
       'buy',
@@ -135,7 +135,7 @@ const entryGates: readonly PlanDecisionRow[] = [
     rejected('entry-locked-out', 'add-to-position-not-allowed', 'signal-too-old'),
   ),
   quiet(
-    'D Order of refusals: planning errors only if no gate fails',
+    'D Order of rejections: planning errors only if no gate fails',
     'a missing stop is not named beside a lockout',
     apple('buy', { quantity: 100, quantityType: 'risk_dollar_amount' }, { entryLockout: true }),
     rejected('entry-locked-out'),
@@ -156,7 +156,7 @@ const exitGates: readonly PlanDecisionRow[] = [
     rejected('exit-signals-ignored'),
   ),
   quiet(
-    'D Order of refusals',
+    'D Order of rejections',
     'all failing gates of an exit, in order',
     apple(
       'exit',

@@ -356,7 +356,7 @@ const gated: readonly PlanDecisionRow[] = [
     rejected('short-selling-unsupported'),
   ),
   quiet(
-    'D Order of refusals: at target no gates',
+    'D Order of rejections: at target no gates',
     'at target nothing is asked',
     resize(10, late, {
       ignoreExitSignals: true,
@@ -367,7 +367,7 @@ const gated: readonly PlanDecisionRow[] = [
     nothingToDo('resize'),
   ),
   quiet(
-    'D Order of refusals: resize conflict first',
+    'D Order of rejections: resize conflict first',
     'the conflict alone, before the gates',
     resize(14, { sentiment: 'bearish' }, { entryLockout: true }),
     rejected('resize-sentiment-conflict'),

@@ -115,7 +115,7 @@ const around: readonly PlanDecisionRow[] = [
     exited('breakeven', 'sell', '10', { type: 'stop', stopPrice: '140', timeInForce: 'gtc' }),
   ),
   quiet(
-    'D Order of refusals: rejected entry half',
+    'D Order of rejections: rejected entry half',
     'a swap outside the windows only exits',
     apple('buy', { quantity: 5 }, closed, { ...shortTen, ...night }),
     planned('buy', submit('exit', order('buy', 'close', '10'))),

@@ -123,7 +123,7 @@ export function awaitFill(of: string): TableStep {
   return { step: 'await-fill', of, seconds: 120 };
 }
 
-/** The wait without a limit that stands before a separate stop loss. */
+/** Step without a time limit before a separate stop loss. */
 export function awaitEntry(): TableStep {
   return { step: 'await-fill', of: 'entry' };
 }

@@ -60,7 +60,7 @@ const rowRead: Record<'plain' | 'inverted', Record<Position, Direction>> = {
   inverted: { long: 'Short', short: 'Long', flat: 'Flat' },
 };
 
-/** The order on the contract for the table's word, which speaks of the underlying. */
+/** Order on the contract for the order on the underlying that the table names. */
 const contractSide: Record<'plain' | 'inverted', Record<'buy' | 'sell', Side>> = {
   plain: { buy: 'buy', sell: 'sell' },
   inverted: { buy: 'sell', sell: 'buy' },

@@ -44,8 +44,8 @@ function gives(...orders: readonly Fields[]): ExpectedPlan {
   return { orders };
 }
 
-function refused(...codes: readonly string[]): ExpectedPlan {
-  return { refusal: codes.map((code) => ({ code })) };
+function rejected(...codes: readonly string[]): ExpectedPlan {
+  return { rejection: codes.map((code) => ({ code })) };
 }
 
 const one = { settings: { maxPositions: 1 } };
@@ -69,7 +69,7 @@ const batches: readonly SafetyRow[] = [
     'trigger',
     '[exit, exit] has nothing left to exit',
     [on('exit'), on('exit')],
-    [gives(closes('sell', '10')), refused('no-position')],
+    [gives(closes('sell', '10')), rejected('no-position')],
     { market: longTen },
   ),
   batch(
@@ -130,7 +130,7 @@ const batches: readonly SafetyRow[] = [
   ),
   batch(
     'trigger',
-    'laddering: what the batch opens is no addition',
+    'laddering: what the batch opens is not an addition',
     [
       on('buy', { quantity: 5, orderType: 'limit', limitPrice: 149 }),
       on('buy', { quantity: 5, orderType: 'limit', limitPrice: 148 }),
@@ -155,7 +155,7 @@ const batches: readonly SafetyRow[] = [
     'near miss',
     'a position from before the batch may not be added to',
     [on('buy', { quantity: 5 }), on('buy', { quantity: 5 })],
-    [refused('add-to-position-not-allowed'), refused('add-to-position-not-allowed')],
+    [rejected('add-to-position-not-allowed'), rejected('add-to-position-not-allowed')],
     { market: longTen },
   ),
   batch(
@@ -169,7 +169,7 @@ const batches: readonly SafetyRow[] = [
     'trigger',
     'maxPositions 1 lets one of two tickers in',
     [on('buy', { quantity: 5 }), other('buy', { quantity: 5 })],
-    [gives(opens('buy', '5', { ticker: 'AAPL' })), refused('max-positions-reached')],
+    [gives(opens('buy', '5', { ticker: 'AAPL' })), rejected('max-positions-reached')],
     one,
   ),
   batch(
@@ -190,14 +190,14 @@ const batches: readonly SafetyRow[] = [
     'near miss',
     'a partial exit makes no room',
     [on('exit', { quantity: 4 }), other('buy', { quantity: 5 })],
-    [gives(closes('sell', '4')), refused('max-positions-reached')],
+    [gives(closes('sell', '4')), rejected('max-positions-reached')],
     { ...one, market: longTen },
   ),
   batch(
     'trigger',
-    'a refused item leaves the expectation as it was, and stops nothing',
+    'a rejected item leaves the expectation as it was, and stops nothing',
     [on('buy', { quantity: 0.5 }), other('buy', { quantity: 5 }), on('exit')],
-    [refused('quantity-unresolved'), gives(opens('buy', '5', { ticker: 'MSFT' })), refused('no-position')],
+    [rejected('quantity-unresolved'), gives(opens('buy', '5', { ticker: 'MSFT' })), rejected('no-position')],
     one,
   ),
   batch(
@@ -212,14 +212,14 @@ const batches: readonly SafetyRow[] = [
   ),
   batch(
     'trigger',
-    'the index counts refused items too',
+    'the index counts rejected items too',
     [on('exit'), on('buy', { quantity: 5 })],
-    [refused('no-position'), gives(opens('buy', '5', { clientOrderId: 'alert-7-1-entry' }))],
+    [rejected('no-position'), gives(opens('buy', '5', { clientOrderId: 'alert-7-1-entry' }))],
     { signalId: 'alert-7' },
   ),
   batch(
     'near miss',
-    'without an identifier there is none',
+    'without an identifier orders have no client order id',
     [on('buy', { quantity: 5 })],
     [gives(opens('buy', '5', { clientOrderId: undefined }))],
   ),
@@ -277,7 +277,7 @@ const identity: readonly SafetyRow[] = [
     outcome: 'nothing-to-do',
     plan: { signalId: 'alert-7' },
   }),
-  nearMiss('B2', 'without an identifier there is none', buy({ quantity: 5 }), {
+  nearMiss('B2', 'without an identifier orders have no client order id', buy({ quantity: 5 }), {
     orders: [{ quantity: '5' }],
     plan: { signalId: undefined },
   }),

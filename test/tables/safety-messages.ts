@@ -182,9 +182,9 @@ const ages: readonly SafetyRow[] = [
   ),
   nearMiss(
     'M4',
-    'rejectAfter without time judges the age since receipt: 11 seconds are refused',
+    'rejectAfter without time judges the age since receipt: 11 seconds are rejected',
     five({ rejectAfter: 10 }, { receivedAt: '2026-01-26T15:29:49Z' }),
-    { refusal: [{ code: 'signal-too-old', facts: { ageSeconds: 11, limit: 10 } }] },
+    { rejection: [{ code: 'signal-too-old', facts: { ageSeconds: 11, limit: 10 } }] },
   ),
   nearMiss('M4', 'rejectAfter with time', five({ rejectAfter: 10, time: '2026-01-26T15:29:55Z' }), {
     orders: [bought()],
@@ -298,9 +298,9 @@ const elsewhere: readonly SafetyRow[] = [
     five({ cancelOrderType: 'limit' }, { market: { openOrders: [restingOrder('o1', 'entry')] } }),
     { cancels: ['o1'], orders: [bought()] },
   ),
-  nearMiss('M4', 'price stands by as a fallback', five({ price: 150 }), { orders: [bought()] }),
-  nearMiss('M4', 'signalPrice stands by as a fallback', five({ signalPrice: 150 }), { orders: [bought()] }),
-  nearMiss('M4', 'time stands by as a fallback', five({ time: '2026-01-26T15:29:58Z' }), { orders: [bought()] }),
+  nearMiss('M4', 'price is the fallback', five({ price: 150 }), { orders: [bought()] }),
+  nearMiss('M4', 'signalPrice is the fallback', five({ signalPrice: 150 }), { orders: [bought()] }),
+  nearMiss('M4', 'time is the fallback', five({ time: '2026-01-26T15:29:58Z' }), { orders: [bought()] }),
   nearMiss('M4', "a sentiment of the action's own side", five({ sentiment: 'bullish' }), { orders: [bought()] }),
   nearMiss('M4', 'a spread filter that passes', five({ bidAskSpreadFilter: 0.1 }), { orders: [bought()] }),
   nearMiss('M4', 'metadata', five({ interval: '15', message: 'Breakout', extras: { atr: 2 }, test: 'x' }), {
@@ -371,7 +371,7 @@ const nulls: readonly SafetyRow[] = [
   ),
   nearMiss(
     'M5',
-    'a null quantity of resize is refused, as before',
+    'a null quantity of resize is rejected, as before',
     apple('resize', { quantity: null }, { market: longTen }),
     {
       errors: [{ code: 'resize-requires-quantity', path: ['quantity'] }],
@@ -401,10 +401,10 @@ const expired: Told = {
   sentence: /expiresAt.*2026-01-25/,
   facts: { section: 'plan' },
 };
-const entryRefused: ExpectedMessage = { notices: 'any', alsoNoticed: ['entry-refused'] };
+const entryRejected: ExpectedMessage = { notices: 'any', alsoNoticed: ['entry-refused'] };
 
 const expiries: readonly SafetyRow[] = [
-  trigger('M6', 'an entry that expired yesterday', five(past), { refusal: [expired] }),
+  trigger('M6', 'an entry that expired yesterday', five(past), { rejection: [expired] }),
   nearMiss('M6', 'an entry that expires today', five(today), { orders: [bought({ expiresAt: '2026-01-26' })] }),
   nearMiss('M6', 'a relative date of no days is today', five({ expiresAt: '0 days' }), {
     orders: [bought({ expiresAt: '2026-01-26' })],
@@ -421,17 +421,17 @@ const expiries: readonly SafetyRow[] = [
     'M6',
     'today ends in the time zone of the market: 03:00 in UTC',
     five(today, { market: { now: '2026-01-27T03:00:00Z' }, settings: { marketTimeZone: 'UTC' } }),
-    { refusal: [{ code: 'order-expired', path: ['expiresAt'], sentence: /2026-01-26/ }] },
+    { rejection: [{ code: 'order-expired', path: ['expiresAt'], sentence: /2026-01-26/ }] },
   ),
   trigger(
     'M6',
     'a delayed entry that expired before its release',
     five({ ...today, delay: 86_400 }, { receivedAt: receivedNow, market: { now: '2026-01-27T15:30:00Z' } }),
-    { refusal: [{ code: 'order-expired', path: ['expiresAt'] }] },
+    { rejection: [{ code: 'order-expired', path: ['expiresAt'] }] },
   ),
-  trigger('M6', 'an addition', apple('add', { quantity: 5, ...past }, { market: longTen }), { refusal: [expired] }),
+  trigger('M6', 'an addition', apple('add', { quantity: 5, ...past }, { market: longTen }), { rejection: [expired] }),
   trigger('M6', 'a growing resize', apple('resize', { quantity: 15, ...past }, { market: longTen }), {
-    refusal: [expired],
+    rejection: [expired],
   }),
   trigger(
     'M6',
@@ -453,11 +453,11 @@ const expiries: readonly SafetyRow[] = [
   ),
   trigger('M6', 'an expired swap exits only', five(past, { market: shortTen }), {
     orders: [{ side: 'buy', effect: 'close', quantity: '10' }],
-    ...entryRefused,
+    ...entryRejected,
   }),
   trigger('M6', 'an expired reverse exits only', apple('reverse', past, { market: longTen }), {
     orders: [sold('10')],
-    ...entryRefused,
+    ...entryRejected,
   }),
 ];
 
@@ -470,14 +470,14 @@ const times: readonly SafetyRow[] = [
     'an age limit of entries, and a time that is unreadable',
     five({ time: 'soon' }, { settings: { entry: maxAge } }),
     {
-      refusal: [invalidTime],
+      rejection: [invalidTime],
     },
   ),
   trigger(
     'M6',
     'an age limit of exits, and a time that is unreadable',
     apple('exit', { time: 'soon' }, { market: longTen, settings: { exit: maxAge } }),
-    { refusal: [invalidTime] },
+    { rejection: [invalidTime] },
   ),
   nearMiss(
     'M6',
@@ -495,19 +495,19 @@ const times: readonly SafetyRow[] = [
   nearMiss('M6', 'an age limit, and no time at all', five({}, { settings: { entry: maxAge } }), { orders: [bought()] }),
   trigger(
     'M6',
-    'in a swap the limit of entries refuses the entry half',
+    'in a swap the limit of entries rejects the entry half',
     five({ time: 'soon' }, { market: shortTen, settings: { entry: maxAge } }),
     {
       orders: [{ side: 'buy', effect: 'close', quantity: '10' }],
-      ...entryRefused,
+      ...entryRejected,
     },
   ),
   trigger(
     'M6',
-    'in a swap the limit of exits refuses the plan',
+    'in a swap the limit of exits rejects the plan',
     five({ time: 'soon' }, { market: shortTen, settings: { exit: maxAge } }),
     {
-      refusal: [invalidTime],
+      rejection: [invalidTime],
     },
   ),
   nearMiss('M6', 'rejectAfter needs a readable time already in the message', five({ time: 'soon', rejectAfter: 10 }), {
@@ -515,22 +515,22 @@ const times: readonly SafetyRow[] = [
   }),
   trigger(
     'M6',
-    'an unreadable time stands among the gates',
+    'an unreadable time is listed among the gates',
     five({ time: 'soon' }, { settings: { entry: maxAge, allowedSides: 'bearish' } }),
     // In the order of the catalogue, where the section parse comes before gates.
-    { refusal: [invalidTime, { code: 'side-not-allowed' }] },
+    { rejection: [invalidTime, { code: 'side-not-allowed' }] },
   ),
 ];
 
 const testNotice: Told = { code: 'test-signal', path: ['test'], sentence: /test/ };
-const testRefused: Told = {
-  code: 'test-signal-refused',
+const testRejected: Told = {
+  code: 'test-signal-rejected',
   path: ['test'],
   sentence: /test/,
   facts: { section: 'gates' },
 };
-const testNoticed: Told = { code: 'test-signal-refused', path: ['test'] };
-const live = { settings: { testSignals: 'refuse' } };
+const testNoticed: Told = { code: 'test-signal-rejected', path: ['test'] };
+const live = { settings: { testSignals: 'reject' } };
 
 const tests: readonly SafetyRow[] = [
   trigger('M6', 'test true trades, with a notice', five({ test: true }), { orders: [bought()], notices: [testNotice] }),
@@ -543,26 +543,28 @@ const tests: readonly SafetyRow[] = [
     notices: [testNotice],
   }),
   ...[false, 'false', 'TRUE', 1, 'yes', {}].map((test) =>
-    nearMiss('M6', `test ${JSON.stringify(test)} is not a test, even where tests are refused`, five({ test }, live), {
+    nearMiss('M6', `test ${JSON.stringify(test)} is not a test, even where tests are rejected`, five({ test }, live), {
       orders: [bought()],
     }),
   ),
-  trigger('M6', 'the setting refuses a test entry', five({ test: true }, live), { refusal: [testRefused] }),
-  trigger('M6', 'the setting refuses a test entry of "true"', five({ test: 'true' }, live), { refusal: [testRefused] }),
+  trigger('M6', 'the setting rejects a test entry', five({ test: true }, live), { rejection: [testRejected] }),
+  trigger('M6', 'the setting rejects a test entry of "true"', five({ test: 'true' }, live), {
+    rejection: [testRejected],
+  }),
   nearMiss('M6', 'trade is the default', five({ test: true }, { settings: { testSignals: 'trade' } }), {
     orders: [bought()],
     notices: [testNotice],
   }),
   trigger(
     'M6',
-    'test-signal-refused is the first of the gates',
+    'test-signal-rejected is the first of the gates',
     five({ test: true }, { settings: { ...live.settings, allowedSides: 'bearish', entryLockout: true } }),
     {
-      refusal: [testRefused, { code: 'side-not-allowed' }, { code: 'entry-locked-out' }],
+      rejection: [testRejected, { code: 'side-not-allowed' }, { code: 'entry-locked-out' }],
     },
   ),
   trigger('M6', 'a test addition', apple('add', { quantity: 5, test: true }, { ...live, market: longTen }), {
-    refusal: [testRefused],
+    rejection: [testRejected],
   }),
   trigger('M6', 'a test exit is planned, with a notice', apple('exit', { test: true }, { ...live, market: longTen }), {
     orders: [sold('10')],
@@ -591,16 +593,16 @@ const tests: readonly SafetyRow[] = [
     'a test resize that grows',
     apple('resize', { quantity: 15, test: true }, { ...live, market: longTen }),
     {
-      refusal: [testRefused],
+      rejection: [testRejected],
     },
   ),
   trigger('M6', 'a test swap exits only', five({ test: true }, { ...live, market: shortTen }), {
     orders: [{ side: 'buy', effect: 'close', quantity: '10' }],
-    ...entryRefused,
+    ...entryRejected,
   }),
   trigger('M6', 'a test reverse exits only', apple('reverse', { test: true }, { ...live, market: longTen }), {
     orders: [sold('10')],
-    ...entryRefused,
+    ...entryRejected,
   }),
 ];
 
@@ -618,7 +620,7 @@ const late = '2026-01-26T15:36:01Z';
 const tooLate: Told = { code: 'released-too-late', sentence: /301 .*300|300 .*301/, facts: { section: 'gates' } };
 
 const releases: readonly SafetyRow[] = [
-  trigger('M7', '301 seconds after the release', delayed('buy', { quantity: 5 }, late), { refusal: [tooLate] }),
+  trigger('M7', '301 seconds after the release', delayed('buy', { quantity: 5 }, late), { rejection: [tooLate] }),
   nearMiss('M7', 'exactly 300 seconds after the release', delayed('buy', { quantity: 5 }, onTime), {
     orders: [bought()],
   }),
@@ -634,7 +636,7 @@ const releases: readonly SafetyRow[] = [
     'the setting says 10 seconds',
     delayed('buy', { quantity: 5 }, '2026-01-26T15:31:11Z', { settings: { maxReleaseDelaySeconds: 10 } }),
     {
-      refusal: [{ code: 'released-too-late', sentence: /11 .*10|10 .*11/ }],
+      rejection: [{ code: 'released-too-late', sentence: /11 .*10|10 .*11/ }],
     },
   ),
   nearMiss(
@@ -658,10 +660,10 @@ const releases: readonly SafetyRow[] = [
     'it comes after signal-too-old',
     delayed('buy', { quantity: 5 }, late, { settings: { entry: { rejectOlderThan: 10 } } }),
     {
-      refusal: [{ code: 'signal-too-old', facts: { ageSeconds: 301, limit: 10 } }, { code: 'released-too-late' }],
+      rejection: [{ code: 'signal-too-old', facts: { ageSeconds: 301, limit: 10 } }, { code: 'released-too-late' }],
     },
   ),
-  trigger('M7', 'an addition', delayed('add', { quantity: 5 }, late, { market: longTen }), { refusal: [tooLate] }),
+  trigger('M7', 'an addition', delayed('add', { quantity: 5 }, late, { market: longTen }), { rejection: [tooLate] }),
   trigger('M7', 'a late exit is planned, with a notice', delayed('exit', {}, late, { market: longTen }), {
     orders: [sold('10')],
     notices: [{ code: 'released-too-late', sentence: /301/ }],
@@ -677,11 +679,11 @@ const releases: readonly SafetyRow[] = [
   ),
   trigger('M7', 'a late swap exits only', delayed('buy', { quantity: 5 }, late, { market: shortTen }), {
     orders: [{ side: 'buy', effect: 'close', quantity: '10' }],
-    ...entryRefused,
+    ...entryRejected,
   }),
   trigger('M7', 'a late reverse exits only', delayed('reverse', {}, late, { market: longTen }), {
     orders: [sold('10')],
-    ...entryRefused,
+    ...entryRejected,
   }),
 ];
 
@@ -699,9 +701,14 @@ const placeholders: readonly SafetyRow[] = [
   trigger('M8', 'in time that rejectAfter needs', buy({ time: '{{timenow}}', rejectAfter: 10 }), {
     errors: [unfilled('invalid-time', 'time')],
   }),
-  trigger('M8', 'in time that the age limit needs', buy({ time: '%alert_time%' }, { settings: { entry: maxAge } }), {
-    refusal: [unfilled('invalid-time', 'time')],
-  }),
+  trigger(
+    'M6',
+    'a placeholder in time that the age limit needs (M8)',
+    buy({ time: '%alert_time%' }, { settings: { entry: maxAge } }),
+    {
+      rejection: [unfilled('invalid-time', 'time')],
+    },
+  ),
   trigger('M8', 'in delay', buy({ delay: '{{delay}}' }), { errors: [unfilled('invalid-delay-format', 'delay')] }),
   trigger('M8', 'in quantity, in the form of percent signs', buy({ quantity: '%quantity%' }), {
     errors: [unfilled('invalid-quantity', 'quantity')],

@@ -308,7 +308,7 @@ const common: readonly (readonly [name: string, value: unknown])[] = [
 
 const commonRows: readonly SafetyRow[] = common.map(([name, value]) => notMeant('common data of alerts', name, value));
 
-const refusing = { settings: { mistypedFields: 'refuse' } };
+const rejecting = { settings: { mistypedFields: 'reject' } };
 
 function mistypedError(path: readonly (string | number)[], suggestion: string): Told {
   const name = String(path.at(-1));
@@ -321,26 +321,26 @@ function mistypedError(path: readonly (string | number)[], suggestion: string): 
   };
 }
 
-const refusals: readonly SafetyRow[] = [
-  trigger('M2', 'the setting refuses a mistyped name', buy({ stoploss: { percent: 2 } }, refusing), {
+const rejections: readonly SafetyRow[] = [
+  trigger('M2', 'the setting rejects a mistyped name', buy({ stoploss: { percent: 2 } }, rejecting), {
     errors: [mistypedError(['stoploss'], 'stopLoss')],
   }),
   trigger(
     'M2',
-    'the ParseContext refuses a mistyped name',
-    buy({ stoploss: { percent: 2 } }, { parse: { mistypedFields: 'refuse' } }),
+    'the ParseContext rejects a mistyped name',
+    buy({ stoploss: { percent: 2 } }, { parse: { mistypedFields: 'reject' } }),
     { errors: [mistypedError(['stoploss'], 'stopLoss')] },
   ),
-  trigger('M2', "another platform's word is refused", apple('exit', { qty: 5 }, { ...refusing, market: longTen }), {
+  trigger('M2', "another platform's word is rejected", apple('exit', { qty: 5 }, { ...rejecting, market: longTen }), {
     errors: [mistypedError(['qty'], 'quantity')],
   }),
-  trigger('M2', 'a name inside stopLoss is refused', buy({ stopLoss: { amount: 3, stop_price: 148 } }, refusing), {
+  trigger('M2', 'a name inside stopLoss is rejected', buy({ stopLoss: { amount: 3, stop_price: 148 } }, rejecting), {
     errors: [mistypedError(['stopLoss', 'stop_price'], 'stopPrice')],
   }),
   trigger(
     'M2',
     'all at once, after the errors of the specification',
-    buy({ quanity: 5, orderType: 'foo', stoploss: { percent: 2 } }, refusing),
+    buy({ quanity: 5, orderType: 'foo', stoploss: { percent: 2 } }, rejecting),
     {
       errors: [
         { code: 'invalid-order-type', path: ['orderType'] },
@@ -353,7 +353,7 @@ const refusals: readonly SafetyRow[] = [
     'M2',
     'in a batch the path begins with the index',
     {
-      ...buy({}, refusing),
+      ...buy({}, rejecting),
       payload: [
         { ticker: 'AAPL', action: 'buy' },
         { ticker: 'AAPL', action: 'buy', qty: 5 },
@@ -361,14 +361,16 @@ const refusals: readonly SafetyRow[] = [
     },
     { errors: [mistypedError([1, 'qty'], 'quantity')] },
   ),
-  nearMiss('M2', 'a word beside the known field is accepted', buy({ quantity: 5, qty: 5 }, refusing), {
+  nearMiss('M2', 'a word beside the known field is accepted', buy({ quantity: 5, qty: 5 }, rejecting), {
     orders: [{ quantity: '5' }],
   }),
-  nearMiss('M2', 'common data of alerts is accepted', buy({ close: 150, volume: 1000, extra: 1 }, refusing), {
+  nearMiss('M2', 'common data of alerts is accepted', buy({ close: 150, volume: 1000, extra: 1 }, rejecting), {
     orders: [{ quantity: '1' }],
   }),
-  nearMiss('M2', 'a name that nothing is near is accepted', buy({ foo: 1 }, refusing), { orders: [{ quantity: '1' }] }),
-  nearMiss('M2', 'anything inside extras is accepted', buy({ extras: { qty: 5 } }, refusing), {
+  nearMiss('M2', 'a name that nothing is near is accepted', buy({ foo: 1 }, rejecting), {
+    orders: [{ quantity: '1' }],
+  }),
+  nearMiss('M2', 'anything inside extras is accepted', buy({ extras: { qty: 5 } }, rejecting), {
     orders: [{ quantity: '1' }],
   }),
   nearMiss('M2', 'notice is the default', buy({ qty: 5 }, { settings: { mistypedFields: 'notice' } }), {
@@ -408,6 +410,6 @@ export const nameRows: readonly SafetyRow[] = [
   ...besideKnown,
   ...inside,
   ...commonRows,
-  ...refusals,
+  ...rejections,
   ...reaching,
 ];

@@ -49,16 +49,16 @@ function lie(
   of?: string,
 ): SafetyRow {
   const answers = [of === undefined ? { port, answer } : { port, of, answer }];
-  return trigger('P1', `${port}: ${title}`, { ...given, answers }, { refusal: [bad(path, sentence)] });
+  return trigger('P1', `${port}: ${title}`, { ...given, answers }, { rejection: [bad(path, sentence)] });
 }
 
-/** The same lie in a snapshot as it was written, unparsed. `parseMarketSnapshot` refuses it at the same place. */
+/** The same lie in a snapshot as it was written, unparsed. `parseMarketSnapshot` rejects it at the same place. */
 function written(title: string, given: Given, world: Fields, path: Path, sentence: RegExp): SafetyRow {
   return trigger(
     'P1',
     `snapshot: ${title}`,
     { ...given, market: { ...given.market, ...world } },
-    { refusal: [bad(path, sentence)] },
+    { rejection: [bad(path, sentence)] },
   );
 }
 
@@ -185,7 +185,7 @@ const positions: readonly SafetyRow[] = [
     exit,
     'position',
     { side: 'none', quantity: 0 },
-    { refusal: [{ code: 'no-position' }] },
+    { rejection: [{ code: 'no-position' }] },
   ),
   nearMiss(
     'P1',
@@ -287,28 +287,28 @@ const quotes: readonly SafetyRow[] = [
   ),
   honest('prices of text', dollars, 'quote', appleQuote, { orders: [boughtTen] }),
   honest('prices of numbers', dollars, 'quote', { bid: 149.98, ask: 150.02 }, { orders: [boughtTen] }),
-  honest('null is no quote', dollars, 'quote', null, { refusal: [{ code: 'quote-unavailable' }] }),
-  honest('undefined is no quote', dollars, 'quote', undefined, { refusal: [{ code: 'quote-unavailable' }] }),
+  honest('null is not a quote', dollars, 'quote', null, { rejection: [{ code: 'quote-unavailable' }] }),
+  honest('undefined is not a quote', dollars, 'quote', undefined, { rejection: [{ code: 'quote-unavailable' }] }),
   honest(
-    'a bid of 0 is no quote',
+    'a bid of 0 is not a quote',
     dollars,
     'quote',
     { bid: 0, ask: 150.02 },
-    { refusal: [{ code: 'quote-unavailable' }] },
+    { rejection: [{ code: 'quote-unavailable' }] },
   ),
   honest(
-    'a bid below 0 is no quote',
+    'a bid below 0 is not a quote',
     dollars,
     'quote',
     { bid: -1, ask: 150.02 },
-    { refusal: [{ code: 'quote-unavailable' }] },
+    { rejection: [{ code: 'quote-unavailable' }] },
   ),
   honest(
-    'a crossed quote is no quote',
+    'a crossed quote is not a quote',
     dollars,
     'quote',
     { bid: 151, ask: 150 },
-    { refusal: [{ code: 'quote-unavailable' }] },
+    { rejection: [{ code: 'quote-unavailable' }] },
   ),
   honest(
     'a quote that an exit does not take is not judged',
@@ -336,8 +336,8 @@ const equity: readonly SafetyRow[] = [
   written('equity of text', share, { equity: 'a lot' }, ['equity'], /a lot/),
   lie('a promise', share, 'equity', Promise.resolve(100_000), ['equity'], /promise/i),
   honest('a number', share, 'equity', 100_000, { orders: [{ ...bought, quantity: '66' }] }),
-  honest('null is unknown', share, 'equity', null, { refusal: [{ code: 'equity-unavailable' }] }),
-  honest('undefined is unknown', share, 'equity', undefined, { refusal: [{ code: 'equity-unavailable' }] }),
+  honest('null is unknown', share, 'equity', null, { rejection: [{ code: 'equity-unavailable' }] }),
+  honest('undefined is unknown', share, 'equity', undefined, { rejection: [{ code: 'equity-unavailable' }] }),
   honest('it is not judged where no decision takes it', five(), 'equity', Number.NaN, { orders: [bought] }),
 ];
 
@@ -592,7 +592,7 @@ const descriptions: readonly SafetyRow[] = [
     ['optionChains', 'SPY', 'contracts', 0],
     /null/,
   ),
-  honest('null is unknown', spyFive, 'optionChain', null, { refusal: [{ code: 'contract-not-found' }] }),
+  honest('null is unknown', spyFive, 'optionChain', null, { rejection: [{ code: 'contract-not-found' }] }),
   honest('a chain', spyFive, 'optionChain', { contracts: [call] }, { orders: [{ ...bought, ticker: spyCall }] }),
   lie('months of a number', front, 'rollover', { ...schedule, months: 3 }, ['rollovers', 'ES', 'months'], /months/),
   lie(
@@ -637,7 +637,7 @@ function clockRow(reader: 'planClock' | 'parseClock', answer: unknown): SafetyRo
         'P2',
         `planning, the clock says ${String(answer)}`,
         { ...five(), planClock: [answer] },
-        { refusal: [error] },
+        { rejection: [error] },
       )
     : trigger(
         'P2',
@@ -655,7 +655,7 @@ const clocks: readonly SafetyRow[] = [
     'a clock in seconds: the sentence names the unit',
     { ...five(), planClock: [1_769_441_400] },
     {
-      refusal: [bad(['now'], /1769441400.*milliseconds/)],
+      rejection: [bad(['now'], /1769441400.*milliseconds/)],
     },
   ),
   trigger(
@@ -796,7 +796,7 @@ const symbols: readonly SafetyRow[] = [
     'a position in another strike is not this one',
     named('exit', {}, { positions: { 'SPY   260130C00601000': heldCall } }),
     {
-      refusal: [{ code: 'no-position' }],
+      rejection: [{ code: 'no-position' }],
     },
   ),
   nearMiss(
@@ -813,7 +813,7 @@ function amount(text: unknown, answer: string | undefined): SafetyRow {
   const is = answer === undefined ? 'near miss' : 'trigger';
   return {
     rule: 'P4',
-    title: `the amount of ${shown(text)}: ${answer ?? 'refused'}`,
+    title: `the amount of ${shown(text)}: ${answer ?? 'rejected'}`,
     is,
     kind: 'amount',
     text,

@@ -39,8 +39,8 @@ export interface Told {
 export type ExpectedOrder = { [Field in keyof TableOrder]?: TableOrder[Field] | undefined };
 
 export interface ExpectedPlan {
-  /** The plan is refused with exactly these errors, in this order. */
-  refusal?: readonly Told[];
+  /** The plan is rejected with exactly these errors, in this order. */
+  rejection?: readonly Told[];
   /** Default: orders, where `orders` or `cancels` are named; else any plan will do. */
   outcome?: Outcome;
   /** The orders of the plan, in this order. */
@@ -52,10 +52,10 @@ export interface ExpectedPlan {
 }
 
 export interface ExpectedMessage extends ExpectedPlan {
-  /** The message is refused with exactly these errors, in this order. */
+  /** The message is rejected with exactly these errors, in this order. */
   errors?: readonly Told[];
   /**
-   * Exactly these notices of the codes that the safety rules add: of the plan, or of the Signal where the plan is refused.
+   * Exactly these notices of the codes that the safety rules add: of the plan, or of the Signal where the plan is rejected.
    * Default: none of them.
    */
   notices?: readonly Told[] | 'any';
@@ -128,7 +128,7 @@ export interface KeyRow extends RowBase {
   isSame: boolean;
 }
 
-/** Text as `toAmount` reads it; undefined: refused. */
+/** Text as `toAmount` reads it; undefined: rejected. */
 export interface AmountRow extends RowBase {
   kind: 'amount';
   text: unknown;

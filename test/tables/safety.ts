@@ -14,19 +14,6 @@ export const safetyRules = {
 } as const satisfies Readonly<Record<string, readonly SafetyRule[]>>;
 
 /** The lines that the library does not keep yet. */
-export const openRules: ReadonlySet<SafetyRule> = new Set<SafetyRule>([
-  'M1',
-  'M2',
-  'M3',
-  'M5',
-  'M8',
-  'P1',
-  'P2',
-  'P3',
-  'P5',
-  'B1',
-  'B2',
-  'B4',
-]);
+export const openRules: ReadonlySet<SafetyRule> = new Set<SafetyRule>(['B4']);
 
 export const safetyRows: readonly SafetyRow[] = [...nameRows, ...messageRows, ...portRows, ...batchRows];

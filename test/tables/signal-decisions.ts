@@ -46,7 +46,7 @@ function row(line: string, sentence: string, request: CheckRequest, answer: Answ
   return { line, sentence, request, answer, ...(notices === undefined ? {} : { notices }) };
 }
 
-/** `quantity` as sent, and the canonical text of it or a refusal. */
+/** `quantity` as sent, and the canonical text of it or a rejection. */
 function numberRow(sentence: string, sent: unknown, canonical: string | undefined): DecisionRow {
   const answer =
     canonical === undefined

@@ -59,7 +59,7 @@ describe('acceptedValue', () => {
         { ticker: 'A', action: 'buy', ...(value !== null && { [field.name]: value }) },
         { clock },
       );
-      // Rules between fields, which may ask for others besides, expect something else.
+      // Rules between fields expect something else, because they can require other fields.
       const invalid = result.ok ? [] : result.errors.filter(({ expected }) => expected === expectedOf(field));
       expect({ value, invalid }).toEqual({ value, invalid: [] });
     }

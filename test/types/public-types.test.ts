@@ -188,7 +188,7 @@ describe('Result', () => {
   test('has a value or at least one error, never both', () => {
     const result = parseSignal({ ticker: 'AAPL', action: 'buy' }, { clock: Date });
     expectTypeOf(result).toEqualTypeOf<Result<Signal>>();
-    // @ts-expect-error the value of a result that may be a refusal
+    // @ts-expect-error the value of a result that may be a rejection
     result.value;
     if (result.ok) {
       expectTypeOf(result.value).toEqualTypeOf<Signal>();

@@ -61,6 +61,23 @@ describe('an accepted request', () => {
     expect(inZone('Asia/Tokyo')).toMatchObject({ signals: [{ expiresAt: '2026-01-28' }] });
   });
 
+  test.each([Number.NaN, Number.POSITIVE_INFINITY, 1_769_441_400, undefined, '2026-01-26T15:30:00Z'])(
+    'responds with status 500 and counts nothing when the clock says %s',
+    (answer) => {
+      const clock = { now: () => answer as number };
+      const reception = answerTo({ context: { clock } });
+      expect(reception).toMatchObject({
+        accepted: false,
+        webhookId: id,
+        errors: [{ code: 'invalid-snapshot', path: ['now'] }],
+        response: { status: 500, body: { success: false, messageCode: 'invalid-snapshot' } },
+      });
+      expect(reception.history).toBeUndefined();
+      // Without the password nobody learns of it.
+      expect(answerTo({ context: { clock }, request: { path: '/x' } }).response.status).toBe(404);
+    },
+  );
+
   test('reads the clock once, in whole milliseconds, for the signals and the history', () => {
     let time = now + 0.75;
     const clock = {

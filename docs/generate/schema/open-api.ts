@@ -13,10 +13,13 @@ const plannedSections: ReadonlySet<ErrorSection> = new Set(['gates', 'plan', 'co
 /** Codes that the specification lists with those of the message, although only planning gives them. */
 const plannedCodes: ReadonlySet<ErrorCode> = new Set(['resize-target-unresolved', 'resize-sentiment-conflict']);
 
+/** The code of a clock that says no time (safety P2): the one code of its section that a webhook answers. */
+const clockCode: ErrorCode = 'invalid-snapshot';
+
 /** The codes that a webhook answers, by their status. */
 export function codesByStatus(): ReadonlyMap<number, readonly ErrorEntry[]> {
   const answered = errorCatalogue.filter(
-    ({ code, section }) => !plannedSections.has(section) && !plannedCodes.has(code),
+    ({ code, section }) => code === clockCode || (!plannedSections.has(section) && !plannedCodes.has(code)),
   );
   const byStatus = new Map<number, ErrorEntry[]>();
   for (const entry of answered) {
@@ -30,7 +33,12 @@ const webhook = { id: '1a0f4d3e-5b6c-4d7e-8f90-a1b2c3d4e5f6', password: 'secret'
 const now = Date.UTC(2026, 0, 26, 15, 30);
 
 /** The webhook's own answer to a request, as an example. */
-function answered(body: JsonValue | undefined, other: Partial<WebhookRequest> = {}, requestsBefore = 0): JsonObject {
+function answered(
+  body: JsonValue | undefined,
+  other: Partial<WebhookRequest> = {},
+  requestsBefore = 0,
+  time = now,
+): JsonObject {
   const request: WebhookRequest = {
     method: 'POST',
     path: webhookPath(webhook),
@@ -39,7 +47,7 @@ function answered(body: JsonValue | undefined, other: Partial<WebhookRequest> = 
     ...other,
   };
   const history = Array.from({ length: requestsBefore }, () => now);
-  const { response } = receive(request, [webhook], { clock: { now: () => now }, signalId: 'signal-1', history });
+  const { response } = receive(request, [webhook], { clock: { now: () => time }, signalId: 'signal-1', history });
   // The body of a response is plain JSON.
   return { value: JSON.parse(JSON.stringify(response.body)) };
 }
@@ -87,6 +95,8 @@ function examplesOf(status: number): JsonObject {
       return { size: answered(undefined, { body: ' '.repeat(defaultMaxBodyBytes + 1) }) };
     case 429:
       return { rate: answered(buy, {}, 60) };
+    case 500:
+      return { clock: answered(buy, {}, 0, Math.trunc(now / 1000)) };
     default:
       return {};
   }
@@ -97,6 +107,7 @@ const meanings: Readonly<Record<number, string>> = {
   404: 'No webhook has this path.',
   413: 'The body is too large.',
   429: 'Too many requests.',
+  500: 'The clock of the service says no time.',
 };
 
 const headers: Readonly<Record<number, JsonObject>> = {
@@ -128,7 +139,7 @@ function signalComponents(signal: JsonSchema): JsonObject {
 }
 
 /** Three schemas for each status: its codes, an error with one of them, and the body of a rejection. */
-function refusalComponents(status: number, entries: readonly ErrorEntry[], types: Types): JsonObject {
+function rejectionComponents(status: number, entries: readonly ErrorEntry[], types: Types): JsonObject {
   const definitions = new Map<string, JsonSchema>();
   types.type('src/core/errors.ts', 'ErrorBase').schema(definitions);
   const { properties = {}, required = [] } = definitions.get('ErrorBase') ?? {};
@@ -265,7 +276,7 @@ export function openApiDocument(signal: JsonSchema, types: Types): JsonObject {
         },
         ...signalComponents(signal),
         Accepted: accepted,
-        ...Object.assign({}, ...statuses.map(([status, entries]) => refusalComponents(status, entries, types))),
+        ...Object.assign({}, ...statuses.map(([status, entries]) => rejectionComponents(status, entries, types))),
       },
     },
   };

@@ -2,6 +2,7 @@ import type { Case } from '../case/case.js';
 import {
   type ErrorPath,
   type OrderPlan,
+  parseContext,
   parseMarketSnapshot,
   parseSettings,
   parseSignals,
@@ -50,16 +51,8 @@ export function answerCase(texts: Case): Answer {
   if (!settings.ok || !market.ok) {
     return rejected(problemsOf('settings', settings), problemsOf('market', market));
   }
-  const { assetClass, marketTimeZone, strikeCount, allowBatchSignals, allowedTickers } = settings.value;
   const now = receivedAt.value ?? Date.parse(market.value.now);
-  const signals = parseSignals(message.value, {
-    clock: { now: () => now },
-    assetClass,
-    marketTimeZone,
-    strikeCount,
-    allowBatchSignals,
-    ...(allowedTickers === undefined ? {} : { tickers: { allowed: allowedTickers } }),
-  });
+  const signals = parseSignals(message.value, parseContext(settings.value, { now: () => now, unit: 'milliseconds' }));
   if (!signals.ok) {
     return rejected(problemsOf('message', signals));
   }

@@ -20,7 +20,7 @@ export const exampleFiles: readonly ExampleFile[] = readdirSync(folder)
     const file: unknown = JSON.parse(readFileSync(resolve(folder, entry), 'utf8'));
     const example = readExample(name, file);
     if (!isRecord(file) || example === undefined) {
-      throw new Error(`${entry} is no message file`);
+      throw new Error(`${entry} is not a message file`);
     }
     return { name, file, example };
   });

@@ -1,7 +1,7 @@
-// An HTTP request, as admission takes it.
+// An HTTP request in the form of `receive`.
 import { defaultMaxBodyBytes, type WebhookRequest } from 'signal-to-order/webhook';
 
-/** Reads no more of the body than decides that it is too large. */
+/** Reads a body only until it is known to be too large. */
 export async function readRequest(request: Request): Promise<WebhookRequest> {
   const { pathname } = new URL(request.url);
   const sourceAddress = request.headers.get('cf-connecting-ip') ?? undefined;

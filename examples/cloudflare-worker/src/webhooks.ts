@@ -2,7 +2,7 @@
 import { parseSettings } from 'signal-to-order';
 import type { Webhook } from 'signal-to-order/webhook';
 
-/** Reads `[{ "id", "password", "settings" }, …]`; what is wrong with it is said in full, and nothing is admitted. */
+/** Reads `[{ "id", "password", "settings" }, …]`; throws if it is invalid, and no alert is accepted then. */
 export function readWebhooks(text: string): readonly Webhook[] {
   const entries: unknown = JSON.parse(text);
   if (!Array.isArray(entries)) {

@@ -1,5 +1,5 @@
-// Alerts are admitted here and handed to a bot. A stranger's request is answered at the edge; one with the right password
-// goes to the durable object of its webhook, which alone counts its requests.
+// Accepts or rejects alerts and passes accepted ones to a bot. A request with a wrong password is rejected at the edge; one
+// with the right password goes to the durable object of its webhook, which counts its requests.
 import { DurableObject } from 'cloudflare:workers';
 import { type Reception, type RequestHistory, receive, type WebhookRequest } from 'signal-to-order/webhook';
 import { readRequest } from './read-request.js';
@@ -9,29 +9,29 @@ interface Env {
   /** The webhooks as JSON text; a secret. */
   readonly WEBHOOKS: string;
   readonly ADMISSION: AdmissionNamespace;
-  /** Where accepted signals are sent, as POST with a JSON body. It answers when it has stored them. */
+  /** Destination of accepted signals, as POST with a JSON body. It answers after it has stored them. */
   readonly BOT: Fetcher;
 }
 
-/** The namespace as far as it is used: its full type is too deep for the compiler. */
+/** Used part of the namespace: its full type is too deep for the compiler. */
 interface AdmissionNamespace {
   idFromName(name: string): DurableObjectId;
   get(id: DurableObjectId): Pick<Admission, 'admit'>;
 }
 
-// biome-ignore lint/style/noDefaultExport: the runtime calls what is exported by default.
+// biome-ignore lint/style/noDefaultExport: the runtime calls the default export.
 export default {
   async fetch(request: Request, { WEBHOOKS, ADMISSION }: Env): Promise<Response> {
     const received = await readRequest(request);
     const reception = receive(received, readWebhooks(WEBHOOKS), { clock: Date, signalId: crypto.randomUUID() });
-    // Without a history the request was not counted: it is a stranger's.
+    // Without a history the request was not counted: its password is wrong.
     return reception.history === undefined || reception.webhookId === undefined
       ? answerOf(reception)
       : ADMISSION.get(ADMISSION.idFromName(reception.webhookId)).admit(received);
   },
 };
 
-/** The requests of one webhook, one at a time. */
+/** Handles the requests of one webhook, one at a time. */
 export class Admission extends DurableObject<Env> {
   async admit(request: WebhookRequest): Promise<Response> {
     const history = (await this.ctx.storage.get<RequestHistory>('history')) ?? [];
@@ -45,7 +45,7 @@ export class Admission extends DurableObject<Env> {
         body: JSON.stringify({ signalId, webhookId, signals }),
       });
       if (!stored.ok) {
-        // Not accepted unless it is kept: the platform sends the alert again.
+        // If storing fails, the alert is not accepted and the platform sends it again.
         return Response.json({ success: false, message: 'The bot did not take the signal.' }, { status: 503 });
       }
     }

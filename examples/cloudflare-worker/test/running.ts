@@ -5,16 +5,16 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import workerd from 'workerd';
 
-/** What the bot was handed at once. */
+/** One request to the bot. */
 interface Handed {
   readonly signalId: string;
   readonly signals: readonly { readonly ticker: string }[];
 }
 
 export interface RunningWorker {
-  /** Sends a request to the worker, from 203.0.113.7 unless told otherwise. */
+  /** Sends a request to the worker, by default from 203.0.113.7. */
   send(path: string, init?: RequestInit & { readonly from?: string }): Promise<Response>;
-  /** What the bot was handed. */
+  /** Requests to the bot. */
   handed(): Promise<readonly Handed[]>;
   stop(): void;
 }

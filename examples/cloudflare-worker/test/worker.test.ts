@@ -1,4 +1,4 @@
-// The worker in workerd, spoken to over HTTP.
+// The worker in workerd, over HTTP.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RunningWorker, startWorker } from './running.js';
 
@@ -53,7 +53,7 @@ describe('the worker', () => {
     expect((await worker.send(stocks, { body: buy('FAIL') })).status).toBe(503);
   });
 
-  test('admits 60 alerts a minute of one webhook, also when they come at once, and says when to come again', async () => {
+  test('accepts 60 alerts per minute and webhook, even at the same time, and sends Retry-After', async () => {
     const sent = await Promise.all(Array.from({ length: 65 }, () => worker.send(crypto, { body: buy('BTC-USD') })));
     const rejected = sent.filter(({ status }) => status === 429);
     // Two were counted by the rejections above.

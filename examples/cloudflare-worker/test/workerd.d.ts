@@ -1,5 +1,5 @@
 declare module 'workerd' {
-  /** Where the binary of this platform lies. */
+  /** Path of the binary for this platform. */
   const path: string;
   // biome-ignore lint/style/noDefaultExport: the package's own
   export default path;

@@ -1,4 +1,4 @@
-// A message comes in; the exchange is asked; a plan is made and sent; the bot says what happened.
+// Reads a message, loads the account from the exchange, plans, sends the plan and reports the result.
 import type { Exchange } from 'ccxt';
 import { defaultSettings, parseSignal, planSignal, type Result, type Settings, type Signal } from 'signal-to-order';
 import { loadContext } from 'signal-to-order/async';
@@ -6,7 +6,7 @@ import { exchangePorts } from './exchange-ports.js';
 import { send, type Time } from './send.js';
 import { unsendable } from './unsendable.js';
 
-/** Says what became of a message; `id` names it for good: the same id never trades twice. */
+/** Trades a message and reports the result. `id` identifies the message: the same id never trades twice. */
 export type Bot = (message: unknown, id: string) => Promise<string>;
 
 export const botSettings: Settings = { ...defaultSettings, assetClass: 'crypto', allowAddToPosition: true };
@@ -21,7 +21,7 @@ export function exchangeBot(exchange: Exchange, settledIn: string, time: Time, s
       return rejection(plan);
     }
     if (plan.value.releaseAt !== undefined) {
-      // The position may be another when the time has come: the plan is made then.
+      // The position can change until then, so the plan is made at the release.
       await time.pause(Date.parse(plan.value.releaseAt) - time.now());
       return trade(signal, signalId);
     }

@@ -1,4 +1,4 @@
-// What a plan reads, asked of the exchange.
+// Input of planning, loaded from the exchange.
 import type { Exchange, Order as ExchangeOrder, Position as ExchangePosition } from 'ccxt';
 import type { Clock, Instrument, OpenOrder, Position, Quote } from 'signal-to-order';
 import type { AsyncPorts } from 'signal-to-order/async';
@@ -50,7 +50,7 @@ async function quoteOf(exchange: Exchange, contract: string): Promise<Quote> {
   return { bid, ask, last, mark: markPrice, time: datetime };
 }
 
-/** ccxt gives steps as numbers (precision mode TICK_SIZE); one contract is worth `contractSize` of the base. */
+/** ccxt has steps as numbers (precision mode TICK_SIZE); one contract is worth `contractSize` of the base. */
 function instrumentOf(exchange: Exchange, contract: string): Instrument {
   const { precision, contractSize } = exchange.market(contract);
   return { tickSize: precision.price, quantityStep: precision.amount, pointValue: contractSize };
@@ -62,7 +62,7 @@ async function heldOf(exchange: Exchange, tickers?: readonly string[]): Promise<
   return new Map(positions.flatMap((position) => namedPosition(position)));
 }
 
-/** An exchange also answers positions of no size. */
+/** Exchanges also return positions of size 0. */
 function namedPosition({ symbol, side, contracts, entryPrice }: ExchangePosition): readonly [string, Position][] {
   const isHeld = symbol !== undefined && contracts !== undefined && contracts > 0;
   return isHeld && (side === 'long' || side === 'short')

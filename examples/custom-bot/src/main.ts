@@ -1,4 +1,4 @@
-// One message a line on standard input, one answer each.
+// Reads one message per line from standard input and prints one answer each.
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { bybit } from 'ccxt';

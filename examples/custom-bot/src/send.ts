@@ -1,22 +1,22 @@
-// The steps of a plan, sent to the exchange in their order.
+// Sends the steps of a plan to the exchange in order.
 import type { Exchange } from 'ccxt';
 import type { Order, OrderPlan, PlanStep } from 'signal-to-order';
 import { contractOf } from './exchange-ports.js';
 
-/** What became of a step: the exchange's identifiers, or why the plan ends here. */
+/** Result of a step: the exchange's identifiers, or the reason why the plan ends here. */
 export interface Sent {
   readonly step: PlanStep;
   readonly ids: readonly string[];
   readonly failure?: string;
 }
 
-/** A clock, and a way to wait until it has moved on. */
+/** A clock, and a function that waits. */
 export interface Time {
   now(): number;
   pause(milliseconds: number): Promise<void>;
 }
 
-/** Sends a plan step by step. A step that fails ends it: what comes later counted on it. */
+/** Sends a plan step by step. A failing step ends the plan, because later steps depend on it. */
 export async function send(exchange: Exchange, plan: OrderPlan, time: Time): Promise<readonly Sent[]> {
   const sent: Sent[] = [];
   for (const step of plan.steps) {
@@ -54,7 +54,7 @@ async function sendStep(
   }
 }
 
-/** The same `clientOrderId` is taken once by the exchange, so that sending again after a broken connection is safe. */
+/** The exchange accepts the same `clientOrderId` once, so a retry after a broken connection is safe. */
 function submit(exchange: Exchange, order: Order): Promise<{ readonly id: string | undefined }> {
   const { ticker, side, quantity, limitPrice, stopPrice, timeInForce, takeProfit, stopLoss, effect } = order;
   const type = limitPrice === undefined ? 'market' : 'limit';

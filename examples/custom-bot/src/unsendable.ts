@@ -1,7 +1,7 @@
-// What a plan may ask for and this bot does not send. It is said before anything is sent.
+// Parts of a plan that this bot does not support. They are reported before anything is sent.
 import type { OrderPlan } from 'signal-to-order';
 
-/** The parts of a plan that would be lost on the way to the exchange. */
+/** Parts of a plan that the exchange would not receive. */
 export function unsendable({ steps }: OrderPlan): readonly string[] {
   const orders = steps.flatMap((step) => (step.step === 'submit-order' ? [step.order] : []));
   return orders.flatMap((order) => [

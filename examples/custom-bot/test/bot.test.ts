@@ -1,4 +1,4 @@
-// The bot against a local double of the exchange: ccxt signs, sends and reads as it does in earnest.
+// The bot against a local double of the exchange: ccxt signs, sends and reads as with the real one.
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Bot, exchangeBot } from '../src/bot.js';
 import { type ExchangeDouble, exchangeDouble } from './exchange-double.js';
@@ -20,7 +20,7 @@ afterEach(() => double.close());
 const buy = { ticker: 'BTC-USDT', action: 'buy', quantity: 0.01 };
 
 describe('the bot at an exchange', () => {
-  test('buys, with its stop loss 2 % below the midpoint of 60000', async () => {
+  test('buys, with its stop loss 2% below the midpoint of 60000', async () => {
     expect(await bot({ ...buy, stopLoss: { percent: 2 } }, 'a')).toBe('orders\nsubmit-order order-1');
     expect(double.ordered).toEqual([
       expect.objectContaining({ symbol: 'BTCUSDT', side: 'Buy', orderType: 'Market', qty: '0.01', stopLoss: '58800' }),
@@ -29,7 +29,7 @@ describe('the bot at an exchange', () => {
     expect(double.position()).toBe(0.01);
   });
 
-  test('sizes by the equity of the account: 6 % of 10000 are 0.01 at 60000', async () => {
+  test('sizes by the equity of the account: 6% of 10000 is 0.01 at 60000', async () => {
     await bot({ ...buy, quantity: 6, quantityType: 'percent_of_equity' }, 'a');
     expect(double.ordered[0]).toHaveProperty('qty', '0.01');
   });

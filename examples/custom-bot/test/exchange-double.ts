@@ -12,14 +12,14 @@ interface Resting {
   readonly reduceOnly: boolean;
 }
 
-/** An exchange with one market, BTCUSDT, 59999.9 to 60000.1, steps of 0.1 and 0.001; market orders fill at once. */
+/** An exchange with one market, BTCUSDT, 59999.9 to 60000.1, steps of 0.1 and 0.001; market orders fill immediately. */
 export interface ExchangeDouble {
   readonly exchange: bybit;
   /** Bodies of the orders that were sent, as they arrived. */
   readonly ordered: Readonly<Record<string, unknown>>[];
   /** Signed size of the position. */
   position(): number;
-  /** From now on, the next order is rejected, or nothing is answered. */
+  /** Rejects the next order, or stops answering. */
   behave(how: 'well' | 'rejects orders' | 'hangs up'): void;
   close(): Promise<void>;
 }
@@ -137,7 +137,7 @@ export async function exchangeDouble(): Promise<ExchangeDouble> {
   };
 }
 
-/** Signed as documented: timestamp, key, window and what is sent, by HMAC-SHA256. */
+/** Signature as documented: HMAC-SHA256 of timestamp, key, window and content. */
 function isSigned({ headers }: IncomingMessage, sent: string): boolean {
   const {
     'x-bapi-timestamp': time,

@@ -1,4 +1,4 @@
-// Sends signals while the service is killed with SIGKILL again and again, then compares what was executed with the model.
+// Sends signals while the service is killed with SIGKILL again and again, then compares the executions with the model.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -11,12 +11,12 @@ export interface CrashRunOptions {
   readonly kills: number;
   /** The built service. */
   readonly main: string;
-  /** A real PostgreSQL, empty; absent: the embedded one. */
+  /** An empty database of a PostgreSQL server; absent: the embedded one. */
   readonly databaseUrl?: string | undefined;
-  /** Several share the work on a real PostgreSQL. */
+  /** Number of workers; more than one needs a PostgreSQL server. */
   readonly workers?: number;
   readonly random?: () => number;
-  /** An empty embedded database to begin with; absent: the service makes one, which takes seconds. */
+  /** An empty embedded database to start with; absent: the service creates one, which takes seconds. */
   readonly emptyFolder?: string | undefined;
 }
 
@@ -26,7 +26,7 @@ export interface CrashReport {
   /** Requests that had to be sent again. */
   readonly repeats: number;
   readonly seconds: number;
-  /** What is wrong; empty when every accepted signal was executed once. */
+  /** Differences; empty if every accepted signal was executed once. */
   readonly faults: readonly string[];
 }
 
@@ -66,7 +66,7 @@ export async function crashRun(options: CrashRunOptions): Promise<CrashReport> {
       const delay = number % 10 === 0 ? { delay: 2 } : {};
       const body = JSON.stringify({ ticker, action: 'buy', quantity, ...delay, extras: { number } });
       for (let attempt = 0; ; attempt += 1) {
-        // Whoever is alive may answer: a retry may reach another worker than the first attempt did.
+        // Any running worker may answer: a retry can reach a different one.
         const service = services[(number + attempt) % services.length] ?? services[0];
         const answer = await post(service?.port ?? 0, body);
         if (answer !== undefined) {
@@ -76,7 +76,7 @@ export async function crashRun(options: CrashRunOptions): Promise<CrashReport> {
         repeats += 1;
         await sleep(100);
       }
-      // The longer a run takes, the more signals it sends; the pause keeps that within bounds.
+      // A longer run sends more signals; the pause limits their number.
       await sleep(sent < signals ? 5 : 200);
     }
   };
@@ -157,7 +157,7 @@ function exited(child: ChildProcess): Promise<void> {
   });
 }
 
-/** The identifier of the answer; undefined when there was none, or none that is an acceptance. */
+/** Identifier of the response; undefined without a response, or if it is not an acceptance. */
 async function post(port: number, body: string): Promise<string | undefined> {
   try {
     const response = await fetch(`http://127.0.0.1:${port}/trading/webhook/${id}/${password}`, {
@@ -187,7 +187,7 @@ async function alive(port: number): Promise<void> {
   }
 }
 
-/** Holds the tables against what was answered with 200: each once, no other, and positions that are their sums. */
+/** Compares the tables with the 200 responses: each is executed once and nothing else, and positions are their sums. */
 async function compare(
   data: string,
   databaseUrl: string | undefined,

@@ -1,4 +1,4 @@
-// npm run crash [-- <signals> <kills> <workers>]: the long crash test; DATABASE_URL for a real PostgreSQL.
+// npm run crash [-- <signals> <kills> <workers>]: the long crash test; DATABASE_URL for a PostgreSQL server.
 import { fileURLToPath } from 'node:url';
 import { crashRun } from './crash-run.js';
 

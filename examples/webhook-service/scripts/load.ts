@@ -1,5 +1,5 @@
-// npm run load [-- <requests> <connections>]: requests a second and latency of POST to 200, while the service executes
-// what it has accepted; DATABASE_URL for PostgreSQL.
+// npm run load [-- <requests> <connections>]: requests per second and latency of POST to 200, while the service executes
+// the accepted signals; DATABASE_URL for PostgreSQL.
 import { databaseName, pause, startService } from './started-service.js';
 
 const [requests = 3000, connections = 8] = process.argv.slice(2).map(Number);
@@ -42,7 +42,7 @@ console.log(
     p50Milliseconds: at(0.5),
     p99Milliseconds: at(0.99),
     executedPerSecond: Math.round(requests / executed),
-    // What the machine's other work does not change.
+    // CPU time does not depend on other work of the machine.
     cpuMillisecondsPerSignal: Number((((await cpuSeconds()) - cpuBefore) * (1000 / requests)).toFixed(1)),
     megabytes: { before: before.resident, after: (await memory()).resident },
   }),

@@ -1,15 +1,15 @@
-// npm run memory [-- <requests> <connections>]: the memory of the service over many requests, most of them rejected, each
-// tenth of the way; DATABASE_URL for PostgreSQL.
+// npm run memory [-- <requests> <connections>]: the memory of the service over many requests, most of them rejected, after each
+// tenth of them; DATABASE_URL for PostgreSQL.
 import { databaseName, type Memory, pause, startService } from './started-service.js';
 
 const [requests = 100_000, connections = 16] = process.argv.slice(2).map(Number);
-// Of a hundred requests 80 count for the rate of their webhook.
+// 80 of 100 requests count towards the rate limit of their webhook.
 const { paths, call, open, memory, stop } = await startService(Math.ceil(requests / 500), connections);
 const statuses = new Map<number, number>();
 let number = 0;
 let measured = 0;
 
-/** One of the kinds of requests that come: 5 of a hundred are new signals, 15 repeat one, the others are rejected. */
+/** A request of one of four kinds: 5 of 100 are new signals, 15 repeat one, the others are rejected. */
 function requestOf(own: number): readonly [path: string, body: string] {
   const path = paths[own % paths.length] ?? '';
   const kind = Math.floor(own / paths.length) % 20;

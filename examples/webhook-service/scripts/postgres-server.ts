@@ -1,4 +1,4 @@
-// A PostgreSQL of its own, in a folder of its own, for as long as it is needed: what Debian's package has installed.
+// A temporary PostgreSQL server in its own folder, from Debian's package.
 import { execFile } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { chown, mkdtemp, rm } from 'node:fs/promises';
@@ -9,14 +9,14 @@ import { freePort } from './free-port.js';
 
 const installed = '/usr/lib/postgresql';
 
-/** Where the newest server's programs are. */
+/** Folder of the programs of the newest server. */
 function programs(): string | undefined {
   const versions = existsSync(installed) ? readdirSync(installed).map(Number) : [];
   const folders = versions.sort((one, other) => other - one).map((version) => join(installed, String(version), 'bin'));
   return folders.find((folder) => existsSync(join(folder, 'initdb')));
 }
 
-/** Why there is no server; undefined where one can be started. */
+/** Reason why no server can be started; undefined if one can. */
 export const noPostgres =
   programs() === undefined ? `PostgreSQL is not installed (${installed}/*/bin/initdb): skipped` : undefined;
 
@@ -31,7 +31,7 @@ export async function startPostgres(): Promise<PostgresServer> {
   const isRoot = process.getuid?.() === 0;
   const run = async (program: string, ...given: readonly string[]): Promise<void> => {
     const command = [join(bin, program), ...given];
-    // The server refuses to run as root.
+    // The server does not run as root.
     const [first = '', ...rest] = isRoot ? ['runuser', '-u', 'postgres', '--', ...command] : command;
     await promisify(execFile)(first, rest, { cwd: folder });
   };

@@ -1,4 +1,4 @@
-// The built service as a process of its own, to be measured from outside.
+// The built service as a separate process, measured from outside.
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
@@ -11,7 +11,7 @@ import { freePort } from './free-port.js';
 export const databaseName = process.env.DATABASE_URL === undefined ? 'PGlite' : 'PostgreSQL';
 
 export interface Memory {
-  /** All in MB: resident; the JavaScript heap in use; what lies outside of it, the embedded database's memory too. */
+  /** In MB: resident memory, JavaScript heap in use, and memory outside the heap, including the embedded database. */
   readonly resident: number;
   readonly heap: number;
   readonly external: number;
@@ -21,10 +21,10 @@ export interface StartedService {
   /** Paths of the webhooks. */
   readonly paths: readonly string[];
   call(method: string, path: string, body?: string): Promise<{ readonly status: number; readonly text: string }>;
-  /** Executions that have not ended; -1: it does not answer. */
+  /** Open executions; -1 if the service does not answer. */
   open(): Promise<number>;
   memory(): Promise<Memory>;
-  /** CPU time so far, of all its threads. */
+  /** CPU time of all threads so far. */
   cpuSeconds(): Promise<number>;
   stop(): Promise<void>;
 }
@@ -32,7 +32,7 @@ export interface StartedService {
 export const pause = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Each webhook takes five hundred requests an hour, as the specification says: so there are many. */
+/** The specification allows 500 requests per hour and webhook, so there are many webhooks. */
 export async function startService(webhooks: number, connections: number): Promise<StartedService> {
   const ids = Array.from({ length: webhooks }, () => randomUUID());
   const port = await freePort();
@@ -73,7 +73,7 @@ export async function startService(webhooks: number, connections: number): Promi
         response.on('end', () => resolve({ status: response.statusCode ?? 0, text }));
       });
       sent.on('error', (error: NodeJS.ErrnoException) => {
-        // The service may close an idle connection at the moment at which it is used again: then nothing was received.
+        // The service may close an idle connection just as it is used again: nothing was received then.
         if (sent.reusedSocket && error.code === 'ECONNRESET') {
           call(method, path, body).then(resolve, reject);
         } else {

@@ -1,4 +1,4 @@
-// npm run with-postgres -- <command>: runs a command with DATABASE_URL naming a PostgreSQL that lives as long as it does.
+// npm run with-postgres -- <command>: runs a command with DATABASE_URL of a temporary PostgreSQL server.
 import { spawn } from 'node:child_process';
 import { noPostgres, startPostgres } from './postgres-server.js';
 
@@ -8,7 +8,7 @@ if (noPostgres !== undefined) {
 } else {
   const { url, stop } = await startPostgres();
   const child = spawn(command, given, { stdio: 'inherit', env: { ...process.env, DATABASE_URL: url } });
-  // Whoever stops this stops the command; the server goes when the command has.
+  // A signal to this process stops the command; the server stops after the command.
   process.on('SIGTERM', () => child.kill('SIGTERM'));
   process.on('SIGINT', () => undefined);
   process.exitCode = await new Promise<number>((resolve) => child.once('exit', (code) => resolve(code ?? 1)));

@@ -2,18 +2,18 @@ import type { Signal } from 'signal-to-order';
 import type { AcceptedBody, RequestHistory, WebhookResponse } from 'signal-to-order/webhook';
 import type { Queryable } from './database.js';
 
-/** A request to be stored, with its answer. */
+/** A request to store, with its response. */
 export interface AdmittedRequest {
   readonly id: string;
   readonly webhookId: string;
   readonly receivedAt: number;
-  /** Of webhook and payload; empty when it was rejected. */
+  /** Hash of webhook and payload; empty if the request was rejected. */
   readonly digest: string;
   readonly codes: readonly string[];
   readonly response: WebhookResponse;
 }
 
-/** One signal for one subscription, to be executed. */
+/** Execution of one signal for one subscription. */
 export interface NewExecution {
   readonly id: string;
   readonly requestId: string;
@@ -25,14 +25,14 @@ export interface NewExecution {
   readonly signal: Signal;
 }
 
-/** A request that was accepted before, and how it was answered. */
+/** A request that was accepted before, with its response. */
 export interface Repeated {
   readonly id: string;
   readonly digest: string;
   readonly response: AcceptedBody;
 }
 
-/** Every webhook has a row, so that there is one to lock. */
+/** Every webhook has a row, so that it can be locked. */
 export async function createHistories(database: Queryable, webhookIds: readonly string[]): Promise<void> {
   await database.query(
     `INSERT INTO rates (webhook_id, history) SELECT id, '[]' FROM unnest($1::text[]) AS id ON CONFLICT DO NOTHING`,
@@ -40,7 +40,7 @@ export async function createHistories(database: Queryable, webhookIds: readonly 
   );
 }
 
-/** Requests of one webhook are admitted one at a time, whichever worker has them; always locked in the same order. */
+/** Locks webhooks, always in the same order: all workers together admit one request of a webhook at a time. */
 export async function lockHistories(
   transaction: Queryable,
   webhookIds: readonly string[],
@@ -64,7 +64,7 @@ export async function findRepeated(
   return new Map(rows.map((row) => [row.digest, row]));
 }
 
-/** One statement, however many there are. JSON goes as text: `json` keeps a NUL in it, reading it apart would not. */
+/** Inserts all rows in one statement. JSON is passed as text, because `json` keeps a NUL and `jsonb` does not. */
 export async function saveAdmissions(
   transaction: Queryable,
   histories: ReadonlyMap<string, RequestHistory>,

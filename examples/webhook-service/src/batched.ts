@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 
 /**
- * Does together what arrives together: while one batch is at work the next one gathers, so that under load many share a
- * transaction, and a single one does not wait. When a batch fails, each of it is tried alone: one harms no other.
+ * Runs items that arrive together as one batch: while a batch runs, the next one collects, so that under load many items
+ * share a transaction and a single item does not wait. If a batch fails, each item is tried alone.
  */
 export function batched<Item, Result>(
   work: (items: readonly Item[]) => Promise<readonly Result[]>,
@@ -37,7 +37,7 @@ export function batched<Item, Result>(
   const drain = async (): Promise<void> => {
     isWorking = true;
     while (waiting.length > 0) {
-      // The embedded database leaves the event loop no turn of its own: what has arrived by now is let in first.
+      // The embedded database does not yield to the event loop: let requests that have arrived in first.
       await setImmediate();
       await settle(waiting.splice(0, most));
     }

@@ -14,7 +14,7 @@ export async function loadConfig(
     text = await readFile(file, 'utf8');
   } catch {
     text = withNewCredentials(await readFile(sampleFile, 'utf8'));
-    // Only its owner may read it: passwords stand in it.
+    // Only its owner may read it, because it has passwords.
     await writeFile(file, text, { mode: 0o600, flag: 'wx' });
   }
   try {

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
-// Schema of the configuration file. `readConfig` checks what its parts mean together.
+// Schema of the configuration file. `readConfig` checks the rules between its parts.
 
-/** An object that reports every unknown key; `v.strictObject` reports the first one only. */
+/** An object that reports every unknown key; `v.strictObject` reports only the first one. */
 const strictObject = <const Entries extends v.ObjectEntries>(entries: Entries) =>
   v.pipe(
     v.looseObject(entries, ({ input }) => (input === undefined ? 'is missing' : 'expected an object')),
@@ -13,13 +13,13 @@ const strictObject = <const Entries extends v.ObjectEntries>(entries: Entries) =
         addIssue({ message, path: [{ type: 'unknown', origin: 'key', input, key, value: undefined }] });
       }
     }),
-    // Without issues there are no other keys than those of the entries.
+    // Without issues, only the keys of the entries are left.
     v.transform((value) => value as v.InferOutput<v.ObjectSchema<Entries, undefined>>),
   );
 
 const notEmptyText = v.pipe(v.string('expected text'), v.nonEmpty('expected text that is not empty'));
 
-/** A secret, or the name of the environment variable that holds it. */
+/** A secret, or the name of its environment variable. */
 export const secret = v.union(
   [notEmptyText, strictObject({ env: notEmptyText })],
   'expected text that is not empty, or { "env": "NAME_OF_A_VARIABLE" }',

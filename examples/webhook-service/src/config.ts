@@ -35,7 +35,7 @@ export interface ServiceConfig
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** The configuration that a file holds, or every sentence about what is wrong with it. */
+/** Configuration of a file, or every error in it as a sentence. */
 export function readConfig(file: unknown, environment: Environment): ServiceConfig | readonly string[] {
   const read = v.safeParse(fileSchema, file);
   if (!read.success) {
@@ -115,7 +115,7 @@ export function readConfig(file: unknown, environment: Environment): ServiceConf
   };
   const known = token === undefined ? undefined : secretOf('token', token);
   if (!isLoopback(listen.host) && known === undefined) {
-    faults.push(`token: it is needed where the service is bound elsewhere than localhost (${listen.host})`);
+    faults.push(`token: required unless the service is bound to localhost (${listen.host})`);
   }
   return faults.length > 0
     ? faults

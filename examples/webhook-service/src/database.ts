@@ -1,24 +1,24 @@
 import { PGlite, type Transaction } from '@electric-sql/pglite';
 import pg from 'pg';
 
-/** Something that answers SQL: the database, or a transaction on it. */
+/** Runs SQL: the database, or a transaction. */
 export interface Queryable {
   query<Row>(sql: string, values?: readonly unknown[]): Promise<Row[]>;
 }
 
-/** PostgreSQL, embedded or real: the same SQL. */
+/** Embedded PostgreSQL or a PostgreSQL server, with the same SQL. */
 export interface Database extends Queryable {
-  /** Whether other processes may work on it, too. */
+  /** Whether other processes can use it. */
   readonly isShared: boolean;
   /** Runs several statements, without values. */
   script(sql: string): Promise<Record<string, unknown>[]>;
   transaction<T>(work: (transaction: Queryable) => Promise<T>): Promise<T>;
-  /** Does the work unless somebody else, in this process or another, holds the lock; tells whether it was done. */
+  /** Does the work unless this or another process holds the lock. Returns whether it was done. */
   ifFree(lock: string, work: () => Promise<void>): Promise<boolean>;
   close(): Promise<void>;
 }
 
-/** A real PostgreSQL when there is an address of one, else an embedded one in a folder. */
+/** A PostgreSQL server if it has an address, otherwise an embedded one in a folder. */
 export async function openDatabase(folder: string, url: string | undefined): Promise<Database> {
   return url === undefined ? openEmbedded(folder) : openServer(url);
 }
@@ -34,7 +34,7 @@ async function openEmbedded(folder: string): Promise<Database> {
     isShared: false,
     script: async (sql) => (await glite.exec(sql)).flatMap(({ rows }) => rows),
     transaction: (work) => glite.transaction((client) => work(over(client))),
-    // One process alone has the folder: what it holds is all that is held.
+    // Only one process uses the folder, so its own locks are all locks.
     ifFree: onceAtATime(async (_, work) => {
       await work();
       return true;
@@ -45,10 +45,10 @@ async function openEmbedded(folder: string): Promise<Database> {
 
 async function openServer(connectionString: string): Promise<Database> {
   const pool = new pg.Pool({ connectionString, max: 20 });
-  // Locks have connections of their own: who waits for a lock must not keep its holder from asking.
+  // Locks have their own connections: waiting for a lock must not use up those of its holder.
   const locks = new pg.Pool({ connectionString, max: 20 });
   for (const each of [pool, locks]) {
-    // A connection that breaks while nobody uses it must not end the process; the next query opens another.
+    // A broken idle connection must not end the process; the next query opens a new one.
     each.on('error', () => undefined);
   }
   const over = (client: pg.Pool | pg.PoolClient): Queryable => ({
@@ -69,12 +69,12 @@ async function openServer(connectionString: string): Promise<Database> {
         client.release();
         return result;
       } catch (error) {
-        // The connection is given up: it ends the transaction, whatever state it is in.
+        // Closing the connection ends the transaction in any state.
         client.release(true);
         throw error;
       }
     },
-    // A lock of the session: PostgreSQL gives it back when the process that holds it is gone.
+    // A session lock: PostgreSQL releases it when its process ends.
     ifFree: onceAtATime(async (lock, work) => {
       const client = await locks.connect();
       let failed = true;
@@ -91,7 +91,7 @@ async function openServer(connectionString: string): Promise<Database> {
         failed = false;
         return isFree;
       } finally {
-        // A connection that is given up gives its lock back.
+        // Closing a connection releases its lock.
         client.release(failed);
       }
     }),
@@ -101,7 +101,7 @@ async function openServer(connectionString: string): Promise<Database> {
   };
 }
 
-/** Within this process, a lock that is held is not asked for. */
+/** Does not request a lock that this process already holds. */
 function onceAtATime(take: Database['ifFree']): Database['ifFree'] {
   const held = new Set<string>();
   return async (lock, work) => {

@@ -30,11 +30,11 @@ export interface HttpParts {
 type App = Hono<{ Bindings: HttpBindings }>;
 type AppContext = Context<{ Bindings: HttpBindings }>;
 
-/** Pages run nothing and load nothing. */
+/** Pages run no scripts and load no resources. */
 const pageHeaders = {
   'content-security-policy':
     "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
-  // With no-referrer, browsers say that a form comes from the origin null: then it is rejected.
+  // With no-referrer, browsers send the origin null with a form, which is rejected.
   'referrer-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
   'cache-control': 'no-store',
@@ -98,7 +98,7 @@ export function httpApp(parts: HttpParts): App {
       sourceAddress: sourceOf(incoming, config.trustedProxies),
       body,
     });
-    // What was not read of a body that is too large is not waited for.
+    // Do not wait for the rest of a body that is too large.
     const headers = response.status === 413 ? { ...response.headers, connection: 'close' } : response.headers;
     return new Response(JSON.stringify(response.body), { status: response.status, headers });
   });
@@ -122,7 +122,7 @@ async function answer({ admit, metrics, log }: HttpParts, request: Parameters<Ad
   return admitted;
 }
 
-/** Waits a moment for what became of a signal; what takes longer, or is delayed, is shown as it stands. */
+/** Waits briefly for the executions of a signal; those that take longer or are delayed are shown in their current state. */
 async function executed({ database, clock }: HttpParts, requestId: string | undefined): Promise<void> {
   for (let looks = 0; looks < 15; looks += 1) {
     const executions = requestId === undefined ? [] : await executionsOf(database, [requestId]);
@@ -142,7 +142,7 @@ async function formOf({ env: { incoming } }: AppContext): Promise<Readonly<Recor
   return Object.fromEntries(new URLSearchParams(Buffer.from(bytes).toString('utf8')));
 }
 
-/** Who sent it: what the outermost proxy that is trusted has seen, or the other end of the connection. */
+/** Source address: as reported by the outermost trusted proxy, otherwise the peer of the connection. */
 function sourceOf({ headers, socket }: IncomingMessage, trustedProxies: number): string | undefined {
   if (trustedProxies === 0) {
     return socket.remoteAddress;

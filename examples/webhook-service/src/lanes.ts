@@ -3,11 +3,11 @@ import type { Database } from './database.js';
 import { type Log, sentenceOf } from './log.js';
 import { type Execution, nextInLane } from './store.js';
 
-/** Runs the executions of a lane (a ticker of a subscription) one at a time, whoever else is at work. */
+/** Runs the executions of a lane (a ticker of a subscription) one at a time, across all workers. */
 export interface Lanes {
-  /** Works on a lane until nothing is due in it; at once when somebody else does. */
+  /** Runs the due executions of a lane; returns immediately if another worker does. */
   run(lane: string): Promise<void>;
-  /** Resolves when nothing is running. */
+  /** Resolves when nothing runs. */
   idle(): Promise<void>;
 }
 
@@ -19,7 +19,7 @@ export function newLanes(
   log: Log,
 ): Lanes {
   const running = new Set<Promise<void>>();
-  /** Lanes that somebody else in this process is at, and that have to be looked at again. */
+  /** Lanes that are running in this process and have to be checked again. */
   const askedAgain = new Set<string>();
 
   const work = async (lane: string): Promise<void> => {
@@ -30,7 +30,7 @@ export function newLanes(
         return;
       }
       await carryOn(execution);
-      // The embedded database leaves the event loop no turn of its own: requests have to get one.
+      // The embedded database does not yield to the event loop: let requests run.
       await setImmediate();
     }
   };
@@ -42,7 +42,7 @@ export function newLanes(
           askedAgain.add(lane);
           return;
         }
-        // What arrives while the lock is given back finds it taken: so the one who gives it back looks again.
+        // A signal that arrives during the release finds the lock taken, so the lane is checked again after it.
         const mayHaveMore = database.isShared || askedAgain.has(lane);
         if (isStopping() || !mayHaveMore || (await nextInLane(database, lane, now())) === undefined) {
           return;

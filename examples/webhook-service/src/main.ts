@@ -40,10 +40,10 @@ async function main(): Promise<void> {
   process.on('SIGINT', stop);
 }
 
-// Who reads the log may go away: the service goes on without.
+// The service continues if the reader of the log goes away.
 process.stdout.on('error', () => undefined);
 
-// pg-boss completes jobs without waiting for it: a database that is gone for a moment must not end the service.
+// pg-boss does not await the completion of jobs: a brief loss of the database must not end the service.
 process.on('unhandledRejection', (error) => log('error', 'unhandled', { failure: sentenceOf(error) }));
 
 main().catch((error: unknown) => {

@@ -1,7 +1,7 @@
 /** Counters and one histogram in the text format of Prometheus. */
 export interface Metrics {
   count(name: CounterName, label?: string): void;
-  /** Seconds from the first byte of a request to its answer. */
+  /** Seconds from the first byte of a request to its response. */
   observe(seconds: number): void;
   text(): string;
 }
@@ -47,7 +47,7 @@ export function newMetrics(): Metrics {
       ]);
       const name = 'request_seconds';
       const histogram = [
-        `# HELP ${name} Seconds from the first byte of a request to its answer.`,
+        `# HELP ${name} Seconds from the first byte of a request to its response.`,
         `# TYPE ${name} histogram`,
         ...bounds.map((bound, index) => `${name}_bucket{le="${bound}"} ${buckets[index] ?? 0}`),
         `${name}_bucket{le="+Inf"} ${observed}`,

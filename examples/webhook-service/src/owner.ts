@@ -4,19 +4,19 @@ import { isLoopback } from './config.js';
 
 const cookieName = 'signal_token';
 
-/** Whether a request may see and do what is the owner's: with the token, or, where there is none, on this machine. */
+/** Whether a request has the rights of the owner: by the token, or without one from this machine. */
 export function isOwner(request: IncomingMessage, token: string | undefined): boolean {
   if (token !== undefined) {
     return [bearer(request), cookie(request)].some((sent) => sent !== undefined && isSame(sent, token));
   }
-  // A page elsewhere can make the browser ask localhost under another name; a tunnel brings its own name along.
+  // Another site can make the browser request localhost under its own name; a tunnel sends its own name too.
   const host = (request.headers.host ?? '').replace(/:\d+$/, '').replace(/^\[(.*)\]$/, '$1');
   const isForwarded = request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined;
   const source = (request.socket.remoteAddress ?? '').replace(/^::ffff:/, '');
   return isLoopback(host) && isLoopback(source) && !isForwarded;
 }
 
-/** Whether a form was sent from a page of this service. */
+/** Whether a form comes from a page of this service. */
 export function isFromHere(request: IncomingMessage): boolean {
   const { origin, host } = request.headers;
   const site = request.headers['sec-fetch-site'];
@@ -28,7 +28,7 @@ export function isSame(sent: string, expected: string): boolean {
   return timingSafeEqual(digest(sent), digest(expected));
 }
 
-/** Sets the token for the browser that has shown it. */
+/** Cookie with the token, for the browser that sent it. */
 export function tokenCookie(token: string): string {
   return `${cookieName}=${encodeURIComponent(token)}; HttpOnly; SameSite=Strict; Path=/`;
 }

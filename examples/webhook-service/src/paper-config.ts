@@ -3,7 +3,7 @@ import type { GeneratedChain } from './brokers/option-chain.js';
 import type { PaperWorld } from './brokers/paper-world.js';
 import type { PaperFile } from './config-schema.js';
 
-/** The paper broker that a file describes. What is wrong with it is told with its place. */
+/** Paper broker of a configuration file. Each error is reported with its path. */
 export function readPaperBroker(place: string, file: PaperFile, fault: (sentence: string) => void): PaperWorld {
   const { quotes, instruments, rollovers, capabilities } = file;
   const generatedChains: Record<string, GeneratedChain> = {};
@@ -15,7 +15,9 @@ export function readPaperBroker(place: string, file: PaperFile, fault: (sentence
     }
     generatedChains[underlying] = chain.generate;
     if (!Object.hasOwn(quotes, underlying)) {
-      fault(`${place}.optionChains.${underlying}: there is no quote of ${underlying}, around which it would be made`);
+      fault(
+        `${place}.optionChains.${underlying}: there is no quote for ${underlying}, so the chain cannot be generated`,
+      );
     }
   }
   const market = { now: '2026-01-01T00:00:00Z', quotes, instruments, rollovers, capabilities, optionChains };
@@ -29,10 +31,10 @@ export function readPaperBroker(place: string, file: PaperFile, fault: (sentence
   for (const root of Object.keys(rollovers)) {
     const instrument = read.value.instruments?.[root];
     if (instrument?.assetClass !== 'futures' || instrument.tickSize === undefined) {
-      fault(`${place}.rollovers.${root}: instruments.${root} must say assetClass futures, tickSize and pointValue`);
+      fault(`${place}.rollovers.${root}: instruments.${root} must have assetClass futures, tickSize and pointValue`);
     }
     if (!/^[A-Z0-9]{1,4}$/.test(root)) {
-      fault(`${place}.rollovers.${root}: expected the root of a future, as in ES`);
+      fault(`${place}.rollovers.${root}: expected a futures root such as ES`);
     }
   }
   return {

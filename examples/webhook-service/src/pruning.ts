@@ -3,9 +3,9 @@ import type { Database } from './database.js';
 const hour = 3_600_000;
 
 /**
- * Forgets what is older than `time`: executions that have ended, requests none of whose executions is left, paper orders
- * that are done, fills, and the rate history that no longer counts. What is open stays, however old it is: a delayed
- * signal, and every order that its execution may still ask for.
+ * Deletes everything older than `time`: finished executions, requests without executions, finished paper orders, fills,
+ * and rate history that no longer counts. Open executions of any age are kept, with delayed signals and every order that
+ * they may still read.
  */
 export async function prune(database: Database, time: number, now: number): Promise<void> {
   await database.query('DELETE FROM executions WHERE finished_at < $1', [time]);

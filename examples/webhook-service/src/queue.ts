@@ -1,45 +1,45 @@
 import PgBoss from 'pg-boss';
 import type { Database, Queryable } from './database.js';
 
-/** A durable reminder that there will be work in a lane. */
+/** A durable job for a lane. */
 export interface Reminder {
   readonly lane: string;
   readonly afterMilliseconds: number;
 }
 
-/** Durable jobs. Each is stored within the transaction that stores its reason: either both are there, or neither. */
+/** Durable jobs. Each is stored in the transaction that stores its reason, so that both exist or neither. */
 export interface Queue {
   remind(reminders: readonly Reminder[], transaction: Queryable): Promise<void>;
-  /** Looks at the orders that are to be withdrawn, after so many milliseconds. */
+  /** Stores a job that cancels due orders after a number of milliseconds. */
   remindOfWithdrawals(afterMilliseconds: number, transaction: Queryable): Promise<void>;
-  /** Begins to work on jobs, also on those of an earlier process. */
+  /** Starts to work on jobs, including those of an earlier process. */
   work(jobs: Jobs): Promise<void>;
-  /** Forgets jobs that have been done for an hour. */
+  /** Deletes jobs an hour after they are done. */
   prune(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** What the jobs do. They may come more often than needed, to any worker: what they do is guarded by what is stored. */
+/** Handlers of the jobs. A job can run more than once and on any worker; the stored state prevents repeated effects. */
 export interface Jobs {
   readonly lanes: (lanes: readonly string[]) => Promise<void>;
   readonly withdrawals: () => Promise<void>;
   readonly pruning: () => Promise<void>;
 }
 
-/** Once an hour, on one of the workers. */
+/** Runs once an hour, on one of the workers. */
 const pruningTimes = '17 * * * *';
 
 const polling = { batchSize: 200, pollingIntervalSeconds: 0.5 };
 const patience = { retryLimit: 20, retryDelay: 2, expireInSeconds: 60 };
 
-/** pg-boss over whatever answers SQL. */
+/** Job queue of pg-boss on any database. */
 export async function startQueue(database: Database, failed: (error: unknown) => void): Promise<Queue> {
   let isStopped = false;
   const boss = new PgBoss({
     db: {
       executeSql: (sql, values) =>
-        // pg-boss completes jobs without waiting for it: what comes after the stop finds no database any more, and the
-        // job is taken up again.
+        // pg-boss does not await the completion of jobs: after the stop there is no database, and the job runs again
+        // later.
         isStopped ? new Promise(() => undefined) : executeSql(database, sql, values),
     },
     cronWorkerIntervalSeconds: 30,
@@ -90,12 +90,12 @@ export async function startQueue(database: Database, failed: (error: unknown) =>
   };
 }
 
-/** As pg-boss reads it: an interval in seconds, from the database's now. */
+/** Delay for pg-boss: an interval in seconds from the time of the database. */
 function secondsUntil(milliseconds: number): string {
   return String(Math.max(0, Math.ceil(milliseconds / 1000)));
 }
 
-/** Statements without values may be several at once. */
+/** Without values, the text can have several statements. */
 async function executeSql(database: Database, sql: string, values?: unknown[]): Promise<{ rows: unknown[] }> {
   const rows = values === undefined ? await database.script(sql) : await database.query(sql, values);
   return { rows };

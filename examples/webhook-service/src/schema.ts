@@ -1,8 +1,8 @@
 import type { Database } from './database.js';
 
 /**
- * Times are milliseconds since 1970 of the service's clock. `json` keeps what it is given to the letter; `jsonb` would
- * refuse a NUL in a text.
+ * Times are milliseconds since 1970 by the clock of the service. `json` keeps text unchanged; `jsonb` would reject a NUL in
+ * a text.
  */
 const tables = `
 CREATE TABLE IF NOT EXISTS rates (
@@ -73,6 +73,6 @@ CREATE INDEX IF NOT EXISTS paper_fills_filled ON paper_fills (filled_at);
 `;
 
 export async function createTables(database: Database): Promise<void> {
-  // Two processes that start at once must not create the same table twice.
+  // Two processes that start together must not create the same table twice.
   await database.script(`BEGIN; SELECT pg_advisory_xact_lock(7042001); ${tables} COMMIT;`);
 }

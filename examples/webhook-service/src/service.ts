@@ -21,9 +21,9 @@ import { withdrawDue } from './withdrawals.js';
 
 export interface ServiceOptions {
   readonly config: ServiceConfig;
-  /** Where the embedded database keeps its files. */
+  /** Folder of the embedded database. */
   readonly folder: string;
-  /** Address of a real PostgreSQL, in place of the embedded one. */
+  /** Address of a PostgreSQL server to use instead of the embedded one. */
   readonly databaseUrl?: string | undefined;
   readonly clock: Clock;
   readonly log: Log;
@@ -31,22 +31,22 @@ export interface ServiceOptions {
 
 export interface Service {
   readonly port: number;
-  /** Where everything is kept. */
+  /** Database of the service. */
   readonly database: Queryable;
-  /** Works on everything that is due, and resolves when it is done. */
+  /** Runs everything that is due; resolves when it is done. */
   settle(): Promise<void>;
-  /** Forgets what is older than the configuration says, as the job does once an hour. */
+  /** Deletes data older than `keepDays`, as the hourly job does. */
   prune(): Promise<void>;
   /** Executions that have not ended. */
   open(): Promise<number>;
-  /** Ends what runs, keeps what waits. */
+  /** Stops running executions and keeps waiting ones. */
   stop(): Promise<void>;
 }
 
-/** How often the service looks for work by itself, should a reminder have been lost with another process. */
+/** Interval at which the service looks for work itself, in case a job was lost with another process. */
 const sweepEvery = 5000;
 
-/** How long a batch of reminders may take before the next one is looked at; the lanes go on all the same. */
+/** Time after which the next batch of jobs is read, even if lanes of the last one still run. */
 const batchPatience = 2000;
 
 const day = 86_400_000;
@@ -89,7 +89,7 @@ export async function startService({ config, folder, databaseUrl, clock, log }: 
     async (execution) => {
       const subscriber = subscriberOf(execution);
       if (subscriber === undefined) {
-        // The configuration has changed since: what is stored stays, and waits for a day.
+        // The configuration has changed since: the execution is kept and waits for a day.
         log('error', 'subscription-unknown', { execution: execution.id, subscription: execution.subscription });
         await changeExecution(database, execution.id, { due_at: clock.now() + day });
         return;
@@ -152,7 +152,7 @@ export async function startService({ config, folder, databaseUrl, clock, log }: 
   };
 }
 
-/** Services that start at once on one database create what is missing one after the other. */
+/** Services that start together on one database create missing tables one after the other. */
 async function inTurn<T>(
   database: Database,
   pause: (milliseconds: number) => Promise<void>,
@@ -181,7 +181,7 @@ function listen(
         fetch,
         hostname: host,
         port,
-        // An alert is sent in one piece: who needs longer is not sending one.
+        // An alert arrives in one piece, so a slower request is not an alert.
         serverOptions: { requestTimeout: 10_000, headersTimeout: 5000, connectionsCheckingInterval: 1000 },
       },
       () => resolve(server),
@@ -190,7 +190,7 @@ function listen(
   });
 }
 
-/** Waits; rejects when the service stops, which leaves what was under way as it is written down. */
+/** Waits; rejects if the service stops. Work in progress stays as stored. */
 function interruptible(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = (): void => {

@@ -3,25 +3,25 @@ import type { Database, Queryable } from './database.js';
 
 export type ExecutionState = 'waiting' | 'executing' | 'done' | 'nothing-to-do' | 'rejected' | 'stopped';
 
-/** What became of one step of a plan. `begun`: it may have been carried out, or not. */
+/** Progress of one step of a plan. `begun`: it may have been executed. */
 export interface StepProgress {
   readonly id: string;
   readonly status: 'open' | 'begun' | 'done' | 'failed';
-  /** The order that was sent, and where it stood then. */
+  /** The order that was sent, and its state at that time. */
   readonly orderId?: string;
   readonly orderStatus?: string;
-  /** When waiting for a fill ends in failure, in milliseconds since 1970. */
+  /** Time at which the wait for a fill fails, in milliseconds since 1970. */
   readonly until?: number;
   readonly reason?: string;
 }
 
-/** Why an execution was rejected: by the library's codes, or the service's own. */
+/** Reason why an execution was rejected, with a code of the library or of the service. */
 export interface ExecutionError {
   readonly code: string;
   readonly message: string;
 }
 
-/** One signal for one subscription. */
+/** Execution of one signal for one subscription. */
 export interface Execution {
   readonly id: string;
   readonly request_id: string;
@@ -39,7 +39,7 @@ export interface Execution {
   readonly finished_at: number | null;
 }
 
-/** What changes of an execution. */
+/** Fields of an execution that can change. */
 export interface ExecutionChange {
   readonly state?: ExecutionState;
   readonly due_at?: number;
@@ -61,7 +61,7 @@ export async function changeExecution(database: Queryable, id: string, change: E
   await database.query(`UPDATE executions SET ${assignments} WHERE id = $1`, [id, ...values]);
 }
 
-/** The execution of a lane whose turn it is: in order of arrival, a delayed one at its release. */
+/** Next execution of a lane: in order of arrival, a delayed one at its release. */
 export async function nextInLane(database: Database, lane: string, now: number): Promise<Execution | undefined> {
   const [row] = await database.query<Execution>(
     `SELECT * FROM executions WHERE lane = $1 AND finished_at IS NULL AND due_at <= $2 ORDER BY due_at, seq LIMIT 1`,
@@ -85,14 +85,14 @@ export async function openExecutions(database: Database): Promise<number> {
   return Number(row?.count ?? 0);
 }
 
-/** A request as it is shown. */
+/** A request for the page. */
 export interface RequestRow {
   readonly id: string;
   readonly webhook_id: string;
   readonly received_at: number;
   readonly status: number;
   readonly codes: readonly string[];
-  /** As it was answered. */
+  /** Response to the request. */
   readonly response: { readonly errors?: readonly { readonly message: string }[] };
 }
 

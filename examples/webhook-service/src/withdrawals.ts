@@ -2,9 +2,9 @@ import type { BrokerAdapter } from './brokers/adapter.js';
 import type { Database, Queryable } from './database.js';
 import { type Log, sentenceOf } from './log.js';
 
-// Orders that the broker does not withdraw by itself: a row says when, a durable job looks, and so does the sweep.
+// Orders that the broker does not cancel itself: a row has the time; a durable job and the sweep cancel the order.
 
-/** Stores when an order is to be withdrawn, before it is sent. A second time, after a crash, the first one holds. */
+/** Stores when to cancel an order, before it is sent. After a crash, the first time is kept. */
 export async function saveWithdrawal(
   transaction: Queryable,
   order: { readonly clientOrderId: string; readonly executionId: string; readonly broker: string },
@@ -21,14 +21,14 @@ interface Withdrawal {
   readonly client_order_id: string;
   readonly broker: string;
   readonly due_at: number;
-  /** Its execution has not ended: the order may still be sent. */
+  /** Whether its execution is open, so the order may still be sent. */
   readonly is_open: boolean;
 }
 
-/** When an order that is not gone, or not there yet, is looked at again. */
+/** Milliseconds until an order that is not cancelled, or not at the broker yet, is checked again. */
 const lookAgainAfter = 5000;
 
-/** Withdraws what is due. One worker does so at a time. */
+/** Cancels the orders that are due. One worker does so at a time. */
 export async function withdrawDue(
   database: Database,
   brokers: ReadonlyMap<string, BrokerAdapter>,
@@ -54,7 +54,7 @@ export async function withdrawDue(
   });
 }
 
-/** Whether nothing is left to be done about an order. */
+/** Cancels an order if it is working. Returns whether it is done. */
 async function withdraw(
   { client_order_id: order, is_open: isOpen }: Withdrawal,
   broker: BrokerAdapter | undefined,

@@ -67,7 +67,7 @@ describe('the codes of admission, over HTTP', () => {
     expect(accepted.status).toBe(200);
   });
 
-  test('HEAD is answered without a body, other methods with the one that is allowed', async () => {
+  test('answers HEAD without a body, and other methods with the allowed one', async () => {
     const head = await send({ method: 'HEAD' });
     expect([head.status, head.headers.get('allow')]).toEqual([400, 'POST']);
   });
@@ -81,17 +81,17 @@ test('neither passwords nor paths are logged, and unknown webhooks are not named
   expect(running.log.every((line) => typeof JSON.parse(line).event === 'string')).toBe(true);
 });
 
-test('metrics count what was accepted, and what was rejected by its code', async () => {
+test('metrics count accepted requests, and rejected ones by code', async () => {
   const text = await (await fetch(running.url('/metrics'))).text();
   expect(text).toMatch(/^signals_accepted_total \d+$/m);
   expect(text).toMatch(/^signals_rejected_total\{code="invalid-password"\} 2$/m);
   expect(text).toMatch(/^request_seconds_bucket\{le="\+Inf"\} \d+$/m);
 });
 
-describe('the rate, with a clock that stands still', () => {
+describe('the rate, with a stopped clock', () => {
   const hold = { ticker: 'AAPL', action: 'cancel' };
 
-  test('sixty a minute, five hundred an hour; a restart forgets nothing', async () => {
+  test('is limited to 60 per minute and 500 per hour, across restarts', async () => {
     const path = pathOf('rated');
     const statuses = async (count: number): Promise<readonly number[]> => {
       const answers: number[] = [];

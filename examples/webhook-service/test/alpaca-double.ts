@@ -1,4 +1,4 @@
-// An HTTP server that answers as Alpaca's documents say, rejects what they do not, and remembers. The shapes of answers
+// An HTTP server that answers as Alpaca's documents say, rejects everything else, and records requests. The shapes of answers
 // are those of the examples in the OpenAPI files that `alpaca-shapes.ts` names.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { brokenSentence, type Fields, isDocumentedQuery } from './alpaca-shapes.js';
@@ -25,10 +25,10 @@ export interface AlpacaDouble {
   readonly orders: Order[];
   readonly bodies: Fields[];
   readonly requests: string[];
-  /** What the next requests of this method and path are answered with, instead. `lost`: carried out, not answered. */
+  /** Answers to the next requests of this method and path. `lost`: executed but not answered. */
   readonly troubles: { method: string; path: RegExp; trouble: number | 'lost' }[];
   positions: Fields[];
-  /** Snapshots of the option chain, two a page. */
+  /** Snapshots of the option chain, two per page. */
   chain: string[];
   close(): Promise<void>;
 }
@@ -105,7 +105,7 @@ export async function alpacaDouble(): Promise<AlpacaDouble> {
       }
       return order ? [200, order] : notFound;
     },
-    // Accepted with 204, which is not yet done; 422 when it cannot be cancelled.
+    // 204: accepted, but not cancelled yet; 422: it cannot be cancelled.
     'DELETE /v2/orders/:id': (id) => {
       const order = all().find((each) => each.id === id);
       if (order === undefined || !open.includes(order.status) || order.status === 'pending_cancel') {
@@ -180,7 +180,7 @@ export async function alpacaDouble(): Promise<AlpacaDouble> {
 
 const quote = { ap: 150.02, as: 1, bp: 149.98, bs: 1, t: '2026-01-26T17:00:00Z' };
 
-/** Two that are told apart: nobody offers HALF, and of NONE nothing is known. */
+/** HALF has no ask, and NONE is unknown. */
 function quotesOf(query: URLSearchParams): Fields {
   const symbol = query.get('symbols') ?? '';
   return symbol === 'NONE' ? {} : { [symbol]: symbol === 'HALF' ? { ...quote, ap: 0 } : quote };

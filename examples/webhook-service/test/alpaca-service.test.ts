@@ -27,7 +27,7 @@ afterAll(async () => {
   await alpaca.close();
 });
 
-/** Sends a signal, waits until it has been executed, and gives the orders that came of it. */
+/** Sends a signal, waits until it is executed, and returns its orders. */
 async function executed(signal: object, to: 'open' | 'options' = 'open') {
   running.clock.advance(61_000);
   const before = alpaca.orders.length;
@@ -55,16 +55,16 @@ describe('the service with Alpaca', () => {
     expect((await executed({ ticker: 'AAPL', quantity: 4 })).orders.length).toBe(1);
   });
 
-  test('rejects a plan with an order that Alpaca does not have before anything of it is sent', async () => {
+  test('rejects a plan with an unsupported order before it sends any of it', async () => {
     const stopLoss = { type: 'trailing_stop', trailPercent: 1 };
     const { orders } = await executed({ ticker: 'AAPL', stopLoss, takeProfit: { percent: 2 } });
     expect(orders).toEqual([]);
     expect(await pageText(running)).toContain(
-      's / a rejected unsupported-by-broker Alpaca has no trailing stop inside a bracket.',
+      's / a rejected unsupported-by-broker Alpaca does not support a trailing stop in a bracket.',
     );
   });
 
-  test('sends a stop loss that trails as an order of its own, after the fill', async () => {
+  test('sends a trailing stop loss as a separate order after the fill', async () => {
     const { orders, bodies } = await executed({ ticker: 'AAPL', stopLoss: { type: 'trailing_stop', trailPercent: 1 } });
     expect(orders.map(({ type, side, position_intent: intent }) => `${side} ${type} ${intent}`)).toEqual([
       'buy market buy_to_open',
@@ -73,13 +73,13 @@ describe('the service with Alpaca', () => {
     expect(bodies).toMatchObject([{ trail_percent: '1', qty: '3', time_in_force: 'gtc' }]);
   });
 
-  test('buys the option that the chain has, as an OCC symbol', async () => {
+  test('buys an option of the chain by its OCC symbol', async () => {
     alpaca.chain = ['SPY260130C00150000', 'SPY260130C00155000', 'SPY260130P00150000'];
     const { bodies } = await executed({ ticker: 'SPY', quantity: 2 }, 'options');
     expect(bodies).toMatchObject([{ symbol: 'SPY260130C00150000', qty: '2', position_intent: 'buy_to_open' }]);
   });
 
-  test('withdraws an order after cancelAfter, also when it was restarted in between, and shows that it did', async () => {
+  test('cancels an order after cancelAfter, even after a restart, and shows it', async () => {
     const limit = { ticker: 'MSFT', orderType: 'limit', limitPrice: 100, timeInForce: 'gtc', cancelAfter: 120 };
     const { orders } = await executed(limit);
     expect(orders.map(({ status }) => status)).toEqual(['new']);
@@ -95,7 +95,7 @@ describe('the service with Alpaca', () => {
     expect(await pageText(running)).toContain('entry buy 3 MSFT limit 100 cancelled: canceled');
   });
 
-  test('ends an entry for the day at the close, whose legs had it sent as gtc', async () => {
+  test('cancels a day entry at the close if its legs made it gtc', async () => {
     const bracket = { ticker: 'MSFT', orderType: 'limit', limitPrice: 100, takeProfit: { limitPrice: 120 } };
     const { orders, bodies } = await executed({ ...bracket, stopLoss: { type: 'stop', stopPrice: 90 } });
     expect(bodies).toMatchObject([{ time_in_force: 'gtc', order_class: 'bracket' }]);
@@ -107,7 +107,7 @@ describe('the service with Alpaca', () => {
     expect(orders[0]?.status).toMatch(/^(pending_cancel|canceled)$/);
   });
 
-  test('its keys are in no log', () => {
+  test('does not log its keys', () => {
     expect(running.log.join('')).not.toContain('secret');
   });
 });

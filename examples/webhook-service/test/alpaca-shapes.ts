@@ -1,4 +1,4 @@
-// What Alpaca's documents say of a request, as checks. Each names its source:
+// Rules of Alpaca's documents about requests, as checks. Each names its source:
 // [api] the OpenAPI file of the Trading API (alpacahq/alpaca-mcp-server, specs/trading-api.json, 2026-06; the same in
 //       alpacahq/cli, api/specs/trading-api.json): the body of `POST /v2/orders`, OrderType, TimeInForce, OrderClass,
 //       PositionIntent, the parameters of `GET /v2/orders`.
@@ -31,7 +31,7 @@ function hasOnly(value: unknown, fields: Readonly<Record<string, Check>>): boole
   );
 }
 
-/** The fields of `POST /v2/orders` [api], and what they may hold. `legs` and `advanced_instructions` are never sent. */
+/** The fields of `POST /v2/orders` [api], and their valid values. `legs` and `advanced_instructions` are never sent. */
 const orderFields: Readonly<Record<string, Check>> = {
   symbol: (value) => [stockSymbol, pairSymbol, optionSymbol].some((form) => text(form)(value)),
   qty: isDecimal,
@@ -144,7 +144,7 @@ function legsOf(order: Fields): readonly unknown[] {
   ].filter((price) => price !== undefined);
 }
 
-/** The sentence of the documents that an order breaks; undefined when it is as documented. */
+/** The sentence of the documents that an order breaks; undefined if it is valid. */
 export function brokenSentence(body: unknown): string | undefined {
   if (!hasOnly(body, orderFields)) {
     return 'fields and values of POST /v2/orders [api]';
@@ -155,7 +155,7 @@ export function brokenSentence(body: unknown): string | undefined {
   return sentences.find(([, breaks]) => breaks(order, kind))?.[0];
 }
 
-/** The query parameters of each endpoint that is asked [api, data]; one that is not documented is rejected. */
+/** Query parameters of each endpoint in use [api, data]; others are rejected. */
 const queries: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
   'GET /v2/orders': {
     status: among('open', 'closed', 'all'),

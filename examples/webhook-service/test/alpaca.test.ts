@@ -21,7 +21,7 @@ let made = 0;
 /** Type and prices of an order. */
 type Kind<O extends Order> = O extends Order ? Omit<O, keyof OrderBase> : never;
 
-/** What differs from a market order for five shares. */
+/** Differences from a market order for five shares. */
 type OrderFields = Partial<OrderBase> & (Kind<Order> | { readonly type?: never });
 
 function order(fields: OrderFields = {}): Order & { clientOrderId: string } {
@@ -55,7 +55,7 @@ const pair = { ticker: 'BTC-USD', quantity: '0.0101', timeInForce: 'gtc' } as co
 const buy = signalOf({ ticker: 'AAPL', action: 'buy', quantity: 1 });
 const question = { signal: undefined };
 
-// The double answers 422 to whatever is not as Alpaca's documents say.
+// The double answers 422 to everything that Alpaca's documents do not allow.
 describe('an order for Alpaca', () => {
   test.each<readonly [why: string, order: OrderFields, body: object]>([
     [
@@ -123,44 +123,36 @@ describe('an order for Alpaca', () => {
   });
 
   test.each<readonly [reason: RegExp, rejected: OrderFields, nearMiss: OrderFields]>([
-    [/no trailing stop inside a bracket/, { stopLoss: trailing }, { stopLoss }],
-    [/no trailing_stop orders in options/, { ...call, type: 'trailing_stop', trailAmount: '1' }, call],
-    [/no gtc orders in options/, { ...call, timeInForce: 'gtc' }, call],
+    [/a trailing stop in a bracket/, { stopLoss: trailing }, { stopLoss }],
+    [/support trailing_stop orders for options/, { ...call, type: 'trailing_stop', trailAmount: '1' }, call],
+    [/support gtc orders for options/, { ...call, timeInForce: 'gtc' }, call],
     [/whole option contracts; the quantity is 1.5/, { ...call, quantity: '1.5' }, { ...call, quantity: '1' }],
-    [/no options in extended hours/, { ...call, ...limit, extendedHours: true }, { ...call, ...limit }],
-    [/no bracket in options/, { ...call, takeProfit: { ...takeProfit, timeInForce: 'day' } }, call],
-    [/no stop orders in crypto pairs/, { ...pair, type: 'stop', stopPrice: '9' }, { ...pair, ...limit }],
-    [/no day orders in crypto pairs/, { ...pair, timeInForce: 'day' }, { ...pair, timeInForce: 'ioc' }],
-    [/no bracket with the time in force ioc/, { timeInForce: 'ioc', stopLoss }, { timeInForce: 'gtc', stopLoss }],
-    [/no bracket in extended hours/, { ...limit, extendedHours: true, stopLoss }, { ...limit, stopLoss }],
+    [/trade options in extended hours/, { ...call, ...limit, extendedHours: true }, { ...call, ...limit }],
+    [/support brackets for options/, { ...call, takeProfit: { ...takeProfit, timeInForce: 'day' } }, call],
+    [/support stop orders for crypto pairs/, { ...pair, type: 'stop', stopPrice: '9' }, { ...pair, ...limit }],
+    [/support day orders for crypto pairs/, { ...pair, timeInForce: 'day' }, { ...pair, timeInForce: 'ioc' }],
+    [/brackets with the time in force ioc/, { timeInForce: 'ioc', stopLoss }, { timeInForce: 'gtc', stopLoss }],
+    [/brackets in extended hours/, { ...limit, extendedHours: true, stopLoss }, { ...limit, stopLoss }],
     [
-      /no trailing stop with the time in force ioc/,
+      /trailing stops with the time in force ioc/,
       { type: 'trailing_stop', trailAmount: '1', timeInForce: 'ioc' },
       { type: 'trailing_stop', trailAmount: '1', timeInForce: 'gtc' },
     ],
+    [/stop orders in auctions \(opg\)/, { type: 'stop', stopPrice: '1', timeInForce: 'opg' }, { timeInForce: 'opg' }],
+    [/limit orders in extended hours/, { extendedHours: true }, { ...limit, timeInForce: 'gtc', extendedHours: true }],
+    [/fractions of a share in brackets/, { quantity: '1.5', stopLoss }, { quantity: '1', stopLoss }],
     [
-      /no stop order for an auction \(opg\)/,
-      { type: 'stop', stopPrice: '1', timeInForce: 'opg' },
-      { timeInForce: 'opg' },
-    ],
-    [
-      /extended hours only limit orders/,
-      { extendedHours: true },
-      { ...limit, timeInForce: 'gtc', extendedHours: true },
-    ],
-    [/fractions of a share neither in a bracket/, { quantity: '1.5', stopLoss }, { quantity: '1', stopLoss }],
-    [
-      /fractions of a share with day only/,
+      /fractions of a share in day orders/,
       { quantity: '1.5', timeInForce: 'gtc' },
       { quantity: '1', timeInForce: 'gtc' },
     ],
     [
-      /no fractions of a share short/,
+      /sell fractions of a share short/,
       { quantity: '1.5', side: 'sell' },
       { quantity: '1.5', side: 'sell', effect: 'close' },
     ],
     [/at most 9 decimals/, { quantity: '0.0000000001' }, { quantity: '0.000000001' }],
-  ])('is rejected before it is sent, and the double rejects it, too: %s', async (reason, rejected, nearMiss) => {
+  ])('is rejected before it is sent, and by the double: %s', async (reason, rejected, nearMiss) => {
     expect(adapter.lacks(order(rejected))).toMatch(reason);
     const before = alpaca.orders.length;
     expect(await adapter.submit(order(rejected))).toMatchObject({ status: 'rejected' });
@@ -169,14 +161,14 @@ describe('an order for Alpaca', () => {
     expect(await adapter.submit(order(nearMiss))).not.toHaveProperty('reason');
   });
 
-  test('is rejected before it is sent when it would sell crypto short, or has too long a name', () => {
-    expect(adapter.lacks(order({ ...pair, side: 'sell' }))).toBe('Alpaca sells no crypto short.');
+  test('is rejected before it is sent if it sells crypto short or its name is too long', () => {
+    expect(adapter.lacks(order({ ...pair, side: 'sell' }))).toBe('Alpaca does not sell crypto short.');
     expect(adapter.lacks(order({ ...pair, side: 'sell', effect: 'close' }))).toBeUndefined();
     expect(adapter.lacks(order({ clientOrderId: 'x'.repeat(129) }))).toMatch(/at most 128 characters/);
     expect(adapter.lacks(order({ clientOrderId: 'x'.repeat(128) }))).toBeUndefined();
   });
 
-  test('a rejection by Alpaca is an answer, with its reason; keys that are wrong are one, too', async () => {
+  test('has the reason if Alpaca rejects it, or the keys', async () => {
     const poor = await adapter.submit(order({ quantity: '5000' }));
     expect(poor).toMatchObject({ status: 'rejected', reason: 'insufficient buying power' });
     const { url } = alpaca;
@@ -185,7 +177,7 @@ describe('an order for Alpaca', () => {
     await expect(stranger.find('x')).rejects.toThrow('declined with 401');
   });
 
-  test('that was sent before is found, not sent again', async () => {
+  test('is found, not sent again, if it was sent before', async () => {
     const sent = order();
     const first = await adapter.submit(sent);
     const count = alpaca.orders.length;
@@ -195,14 +187,14 @@ describe('an order for Alpaca', () => {
     expect(await adapter.find('never sent')).toBeUndefined();
   });
 
-  test('has an unclear outcome when the server fails: that is not an answer', async () => {
+  test('has an unknown outcome if the server fails', async () => {
     alpaca.troubles.push({ method: 'POST', path: /orders/, trouble: 503 });
     await expect(adapter.submit(order())).rejects.toThrow('Alpaca answered 503 to POST /v2/orders');
     alpaca.troubles.push({ method: 'POST', path: /orders/, trouble: 429 });
     await expect(adapter.submit(order())).rejects.toThrow('Alpaca answered 429');
   });
 
-  test('is working until its withdrawal is done, and filled when that was too late', async () => {
+  test('is working until it is cancelled, and filled if that was too late', async () => {
     const resting = await adapter.submit(order(limit));
     expect(await adapter.cancel(resting.id)).toEqual({ id: resting.id, status: 'working' });
     expect(await adapter.cancel(resting.id)).toEqual({ id: resting.id, status: 'cancelled', reason: 'canceled' });
@@ -221,15 +213,15 @@ describe('an order for Alpaca', () => {
     ['at the close, when its legs stay longer than its day', { ...limit, stopLoss }, '2026-01-26T21:00:00Z'],
     ['never, when it fills at once', { stopLoss }, undefined],
     ['by what comes first', { ...limit, stopLoss, cancelAfter: 60 }, '2026-01-26T17:01:00Z'],
-  ])('is to be withdrawn by the service: %s', async (_, fields, at) => {
+  ])('is cancelled by the service: %s', async (_, fields, at) => {
     const now = Date.parse('2026-01-26T17:00:00Z');
     const expected = at === undefined ? undefined : Date.parse(at);
     expect(await adapter.withdrawAt(order(fields), now, 'America/New_York')).toBe(expected);
   });
 });
 
-describe('what Alpaca tells', () => {
-  test('of account, quotes, positions, assets', async () => {
+describe('answers of Alpaca', () => {
+  test('have account, quotes, positions and assets', async () => {
     const { broker, positions, instruments } = adapter.portsFor(buy, defaultSettings);
     alpaca.positions = [
       { symbol: 'AAPL', qty: '-5', side: 'short', avg_entry_price: '150.1', asset_class: 'us_equity' },
@@ -241,7 +233,7 @@ describe('what Alpaca tells', () => {
     expect(await broker.quote('BTC-USD', question)).toMatchObject({ bid: 149.98 });
     expect(await broker.quote('SPY 260130C602.5', question)).toMatchObject({ bid: 149.98 });
     expect(await broker.quote('NONE', question)).toBeUndefined();
-    // A side that nobody offers is 0 there, and nothing here.
+    // Alpaca reports 0 for a side without a quote; the adapter leaves it out.
     expect(await broker.quote('HALF', question)).toEqual({ bid: 149.98, time: '2026-01-26T17:00:00Z' });
     expect(await positions.position('AAPL', question)).toEqual({
       side: 'short',
@@ -268,7 +260,7 @@ describe('what Alpaca tells', () => {
     alpaca.positions = [];
   });
 
-  test('of an option chain, over all its pages; adjusted contracts are left out', async () => {
+  test('of an option chain have all its pages, without adjusted contracts', async () => {
     alpaca.chain = ['SPY260130C00602500', 'SPY260130P00600000', 'SPY1260130C00600000', 'SPY260227C00610000'];
     const { broker } = adapter.portsFor(buy, defaultSettings);
     expect((await broker.optionChain?.('SPY', question))?.contracts).toEqual([
@@ -279,7 +271,7 @@ describe('what Alpaca tells', () => {
   });
   const quoted = { bid: 149.98, ask: 150.02, time: '2026-01-26T17:00:00Z' };
 
-  test('of open orders: legs one by one, and those of an underlying with its contracts', async () => {
+  test('of open orders have legs as separate orders, and those of an underlying with its contracts', async () => {
     const { broker } = adapter.portsFor(buy, defaultSettings);
     const { id } = await adapter.submit(order({ ticker: 'MSFT', takeProfit, stopLoss }));
     expect(await broker.openOrders('MSFT', question)).toEqual([
@@ -296,7 +288,7 @@ describe('what Alpaca tells', () => {
     expect(await broker.openOrders('QQQ 260130P500', question)).toEqual(expected);
   });
 
-  test('of orders as they stand now, with their legs', async () => {
+  test('of the current state of orders have their legs', async () => {
     const sent = order({ ticker: 'MSFT', takeProfit, stopLoss });
     await adapter.submit(sent);
     const standing = await adapter.standing([sent.clientOrderId, 'never sent']);
@@ -331,7 +323,7 @@ describe('what Alpaca tells', () => {
       {},
       { brackets: true },
     ],
-  ])('it can do, with %s', (_, fields, given, capabilities) => {
+  ])('have the capabilities with %s', (_, fields, given, capabilities) => {
     const settings = parseSettings(given);
     const signal = signalOf({ action: 'buy', quantity: 1, ...fields });
     expect(settings.ok && adapter.portsFor(signal, settings.value).broker.capabilities).toMatchObject(capabilities);

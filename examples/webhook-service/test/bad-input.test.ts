@@ -9,7 +9,7 @@ beforeAll(async () => {
   running = await run();
 });
 
-// Whatever was sent: the service goes on.
+// The service continues after any input.
 afterEach(async () => {
   running.clock.advance(61_000);
   const answer = await running.post(pathOf('open'), { ticker: 'AAPL', action: 'cancel' });
@@ -18,7 +18,7 @@ afterEach(async () => {
 
 afterAll(() => running.end());
 
-/** Sends raw bytes, and gives what came back until the other side closed, or a moment has passed. */
+/** Sends raw bytes, and returns the answer until the service closes the connection or a timeout. */
 async function raw(pieces: readonly (string | Uint8Array)[], patience = 15_000): Promise<string> {
   const socket = connect(Number(new URL(running.url('/')).port), '127.0.0.1');
   let answer = '';
@@ -59,7 +59,7 @@ test('a path of 100 kB is rejected', async () => {
   expect(await raw([`POST /${'x'.repeat(100_000)} HTTP/1.1\r\nHost: localhost\r\n\r\n`])).toMatch(/^HTTP\/1.1 431/);
 });
 
-test('a body that does not come is not waited for', async () => {
+test('a missing body is not waited for', async () => {
   const answer = await raw([head(100), '{'], 20_000);
   expect(answer === '' || /^HTTP\/1.1 408/.test(answer)).toBe(true);
 }, 30_000);
@@ -68,7 +68,7 @@ test('a request that is not HTTP is rejected', async () => {
   expect(await raw(['\u0016\u0003\u0001 hello\r\n\r\n'])).toMatch(/^HTTP\/1.1 400/);
 });
 
-test('a connection that breaks off in the middle of a body harms nobody', async () => {
+test('a connection that ends in the middle of a body has no effect', async () => {
   expect(await raw([head(1000), '{"ticker"'], 200)).toBe('');
 });
 

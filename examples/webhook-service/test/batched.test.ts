@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { batched } from '../src/batched.js';
 
-test('what arrives while a batch is at work shares the next one, up to the most; every one gets its own result', async () => {
+test('items that arrive during a batch share the next one, up to the limit, and each gets its own result', async () => {
   const batches: (readonly number[])[] = [];
   const double = batched(async (items: readonly number[]) => {
     batches.push(items);
@@ -16,7 +16,7 @@ test('what arrives while a batch is at work shares the next one, up to the most;
   expect(await double(6)).toBe(12);
 });
 
-test('one that fails harms no other of its batch', async () => {
+test('a failing item does not affect others of its batch', async () => {
   const work = batched(async (items: readonly string[]) => {
     if (items.includes('bad')) {
       throw new Error('cannot');

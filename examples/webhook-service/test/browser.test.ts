@@ -38,13 +38,13 @@ describe.skipIf(noBrowser !== undefined)(
     };
     const words = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
     const lastSignal = async (): Promise<string> => words(await page.locator('article').first().innerText());
-    /** The cells of the last signal's orders: what was ordered, and how it stands. */
+    /** Cells of the orders of the last signal: the order and its state. */
     const orders = async (): Promise<readonly string[]> => {
       const rows = page.locator('article').first().locator('table').first().locator('tbody tr');
       return (await rows.allInnerTexts()).map(words);
     };
 
-    test('a test signal is sent by the form, executed, and shown with verdict, order, plan, trace and position', async () => {
+    test('sends a test signal by the form, and shows verdict, order, plan, trace and position', async () => {
       await sendByForm('rated', '{"ticker": "AAPL", "action": "buy", "quantity": 3}');
       expect(await page.getByRole('status').innerText()).toContain('The test signal was accepted, with status 200');
       const signal = page.locator('article').first();
@@ -58,7 +58,7 @@ describe.skipIf(noBrowser !== undefined)(
       expect((await position.innerText()).split(/\s+/)).toEqual(['AAPL', 'long', '3', '150.02']);
     });
 
-    test('an order is shown as it stands now, with the legs of its bracket, not as it stood when it was sent', async () => {
+    test('shows the current state of an order with the legs of its bracket, not the state when it was sent', async () => {
       await sendByForm(
         'rated',
         '{"ticker": "MSFT", "action": "buy", "quantity": 2, "orderType": "limit", "limitPrice": 390, "timeInForce": "gtc", "takeProfit": {"limitPrice": 420}, "stopLoss": {"type": "stop", "stopPrice": 380}}',
@@ -88,14 +88,14 @@ describe.skipIf(noBrowser !== undefined)(
       await page.waitForURL(running.url('/'));
     };
 
-    test('a ticker that is markup is shown as text', async () => {
+    test('escapes markup in a ticker', async () => {
       await sendByForm('rated', '{"ticker": "<script>alert(1)</script>", "action": "buy"}');
       expect(await page.getByRole('status').innerText()).toContain('<script>alert(1)</script>');
       expect(await lastSignal()).toContain('rejected ticker-does-not-exist, invalid-stocks-ticker-format');
       expect(await page.locator('script').count()).toBe(0);
     });
 
-    test('a script that a signal brings does not run where JavaScript is on', async () => {
+    test('does not run a script in a signal if JavaScript is on', async () => {
       const scripted = await openPage(browser, { javaScriptEnabled: true });
       let alerts = 0;
       scripted.page.on('dialog', (dialog) => {
@@ -122,14 +122,14 @@ describe.skipIf(noBrowser !== undefined)(
       await scripted.page.context().close();
     });
 
-    test('a signal that a plan rejects is shown with code and sentence, one that is delayed with its time', async () => {
+    test('shows a rejected signal with code and message, and a delayed one with its time', async () => {
       await sendByForm('rated', '{"ticker": "TSLA", "action": "exit"}');
       expect(await lastSignal()).toMatch(/rejected no-position /);
       await sendByForm('rated', '{"ticker": "AAPL", "action": "buy", "quantity": 1, "delay": 3600}');
       expect(await lastSignal()).toMatch(/waiting due \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC/);
     });
 
-    test('nothing is loaded but the page itself', () => {
+    test('loads nothing but the page itself', () => {
       expect(asked.filter((url) => !url.startsWith(running.url('/')) && !url.startsWith('data:'))).toEqual([]);
     });
 

@@ -3,7 +3,7 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from 'p
 
 const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
 
-/** Why a browser test is skipped; undefined where Chromium is installed. */
+/** Reason why browser tests are skipped; undefined if Chromium is installed. */
 export const noBrowser = existsSync(executablePath)
   ? undefined
   : `Chromium is not installed (${executablePath}): skipped`;
@@ -23,7 +23,7 @@ export function openBrowser(): Promise<Browser> {
   });
 }
 
-/** A page of its own that runs no script, unless told otherwise; what it would load from elsewhere is remembered. */
+/** A new page, by default without scripts; it records requests to other addresses. */
 export async function openPage(
   browser: Browser,
   options: BrowserContextOptions = {},

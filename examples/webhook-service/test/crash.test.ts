@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type CrashRunOptions, crashRun } from '../scripts/crash-run.js';
 import { noPostgres, startPostgres } from '../scripts/postgres-server.js';
 
-// A quick share of `npm run crash`, which kills more often.
+// A short version of `npm run crash`, which kills more often.
 async function short(options: Pick<CrashRunOptions, 'databaseUrl' | 'workers' | 'emptyFolder'>): Promise<void> {
   const main = fileURLToPath(new URL('../dist/main.js', import.meta.url));
   const report = await crashRun({ signals: 30, kills: 2, main, ...options });

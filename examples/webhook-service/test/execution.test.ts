@@ -9,7 +9,7 @@ beforeAll(async () => {
 
 afterAll(() => running.end());
 
-/** What the page says is held at both brokers: `AAPL long 5 150.02`. */
+/** Positions at both brokers as shown on the page: `AAPL long 5 150.02`. */
 async function held(): Promise<readonly string[]> {
   const text = await pageText(running);
   return [...text.matchAll(/(AAPL|MSFT) (long|short) ([\d.]+) [\d.]+/g)].map(([, ...found]) => found.join(' '));
@@ -30,7 +30,7 @@ describe('an accepted signal', () => {
     expect(await pageText(running)).toMatch(/anna done .* ben done/);
   });
 
-  test('sent twice within the window is executed once, and answered alike', async () => {
+  test('is executed once, with the same response, if it is sent twice within the window', async () => {
     running.clock.advance(31_000);
     const body = { ticker: 'AAPL', action: 'buy', quantity: 1, message: 'twice' };
     const answers = await Promise.all([1, 2, 3].map(() => running.post(pathOf('open'), body)));
@@ -47,7 +47,7 @@ describe('an accepted signal', () => {
     expect(await held()).toEqual(['AAPL long 7', 'AAPL long 70']);
   });
 
-  test('may be one of a batch; one that is rejected by a plan holds back no other', async () => {
+  test('can be in a batch; a rejected one does not stop the others', async () => {
     await send([
       { ticker: 'MSFT', action: 'buy', quantity: 2 },
       { ticker: 'TSLA', action: 'exit' },
@@ -58,7 +58,7 @@ describe('an accepted signal', () => {
     expect(await pageText(running)).toContain('anna rejected no-position');
   });
 
-  test('that is delayed waits through a restart, and is planned for the position at its release', async () => {
+  test('waits through a restart if it is delayed, and is planned for the position at its release', async () => {
     await send({ ticker: 'MSFT', action: 'resize', quantity: 5, delay: 600 });
     await running.service().settle();
     expect(await held()).toEqual(['MSFT long 2', 'MSFT long 20']);
@@ -76,7 +76,7 @@ describe('an accepted signal', () => {
     expect(await running.service().open()).toBe(0);
   });
 
-  test('waits for those of its ticker that came before: fifty that only work in order', async () => {
+  test('waits for earlier signals of its ticker: fifty that only work in order', async () => {
     running.clock.advance(61_000);
     for (let index = 0; index < 50; index += 1) {
       const action = index % 2 === 0 ? 'reverse' : 'exit';
@@ -85,7 +85,7 @@ describe('an accepted signal', () => {
       expect((await running.post(pathOf('open'), body)).status).toBe(200);
     }
     await running.service().settle();
-    // The last one exits; out of order, something would be left or rejected.
+    // The last one exits; out of order, a position would remain or a signal be rejected.
     expect(await held()).toEqual([]);
     expect(await running.service().open()).toBe(0);
   });

@@ -9,6 +9,6 @@ test.each([
   ['on the day on which they go back', '2026-11-01', 'America/New_York', '2026-11-02T05:00:00Z'],
   ['at the end of a year, east of Greenwich', '2026-12-31', 'Asia/Tokyo', '2026-12-31T15:00:00Z'],
   ['at half an hour', '2026-01-26', 'Asia/Kolkata', '2026-01-26T18:30:00Z'],
-])('a day ends at the midnight of its zone: %s', (_, date, zone, end) => {
+])('a day ends at midnight in its time zone: %s', (_, date, zone, end) => {
   expect(new Date(endOfDay(date, zone)).toISOString()).toBe(end.replace('Z', '.000Z'));
 });

@@ -15,7 +15,7 @@ function form(path: string, fields: Record<string, string>, headers: Record<stri
 }
 
 describe('the page', () => {
-  test('takes a test signal, and shows verdict, plan, trace and position', async () => {
+  test('accepts a test signal, and shows verdict, plan, trace and position', async () => {
     const body = '{"ticker": "AAPL", "action": "buy", "quantity": 3}';
     const answer = await form('/test', { webhook: webhookIds.rated, body });
     expect(answer.status).toBe(200);
@@ -28,7 +28,7 @@ describe('the page', () => {
     expect(text).toContain('entry buy 3 AAPL market filled 3 150.02');
   });
 
-  test('shows codes, and no markup that a signal brings', async () => {
+  test('shows codes, and escapes the markup of a signal', async () => {
     await form('/test', {
       webhook: webhookIds.rated,
       body: '{"ticker": "<script>alert(1)</script>", "action": "buy"}',
@@ -38,7 +38,7 @@ describe('the page', () => {
     expect(html).not.toContain('<script');
   });
 
-  test('runs nothing: its headers forbid it', async () => {
+  test('runs no scripts: its headers forbid it', async () => {
     const { headers } = await fetch(running.url('/'));
     expect(headers.get('content-security-policy')).toContain("default-src 'none'");
   });
@@ -54,12 +54,12 @@ describe('the page', () => {
     ['another origin', { origin: 'https://evil.example' }],
     ['another site', { 'sec-fetch-site': 'cross-site' }],
     ['a tunnel', { 'x-forwarded-for': '203.0.113.7' }],
-  ])('takes no form from %s', async (_, headers) => {
+  ])('rejects a form from %s', async (_, headers) => {
     expect((await form('/test', { webhook: webhookIds.rated, body: '{}' }, headers)).status).toBe(401);
     expect((await form('/quotes', { broker: 'paper' }, headers)).status).toBe(401);
   });
 
-  test('is not shown through a tunnel, nor are metrics', async () => {
+  test('is not shown through a tunnel, and neither are metrics', async () => {
     const headers = { 'x-forwarded-for': '203.0.113.7' };
     const hidden = await fetch(running.url('/'), { headers });
     expect(hidden.status).toBe(401);
@@ -95,7 +95,7 @@ describe('with a token', () => {
 });
 
 describe('the configuration', () => {
-  test('is told everything that is wrong with it, with its place', () => {
+  test('reports every error with its path', () => {
     const strategies = { s: { settings: { maxPositons: 3 }, subscriptions: [{ id: 'a', broker: 'nobody' }] } };
     const webhooks = [{ id: webhookIds.open, password: { env: 'MISSING' }, strategy: 'other' }];
     expect(readConfig({ ...sampleConfig, strategies, webhooks }, {})).toEqual([
@@ -107,7 +107,7 @@ describe('the configuration', () => {
     ]);
   });
 
-  test('rejects every unknown key, and says what is expected of invalid values', () => {
+  test('rejects every unknown key, and reports the expected values', () => {
     const { brokers: _, ...rest } = sampleConfig;
     const listen = { host: '127.0.0.1', prt: 1, hots: 2 };
     const errors = readConfig({ ...rest, listn: {}, listen, trustedProxies: 1.5, keepDays: 0 }, {});
@@ -121,8 +121,8 @@ describe('the configuration', () => {
     ]);
   });
 
-  test('asks for a token where the service is bound elsewhere than localhost', () => {
-    expect(readConfig(sampleConfig, { HOST: '0.0.0.0' })).toEqual([expect.stringMatching(/^token: it is needed/)]);
+  test('requires a token unless the service is bound to localhost', () => {
+    expect(readConfig(sampleConfig, { HOST: '0.0.0.0' })).toEqual([expect.stringMatching(/^token: required/)]);
     expect(readConfig({ ...sampleConfig, token: 'x' }, { HOST: '0.0.0.0' })).toHaveProperty('webhooks');
   });
 });

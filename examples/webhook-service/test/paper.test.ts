@@ -39,15 +39,15 @@ describe('the paper broker, with futures and options', () => {
     return pageText(running);
   };
 
-  test('a continuous symbol trades the front month at the quote of its root, and rolls', async () => {
-    // On 26 January the March contract is in front: it expires on the third Friday, the 20th, and rolls on the 12th.
+  test('trades the front month of a continuous symbol at the quote of its root, and rolls', async () => {
+    // On 26 January the March contract is the front month: it expires on the third Friday, the 20th, and rolls on the 12th.
     expect(await executed('open', { ticker: 'ES1!', action: 'buy', quantity: 2 })).toMatch(/ESH2026 long 2 6000.25/);
     running.clock.advance(Date.parse('2026-03-12T17:00:00Z') - running.clock.now());
     expect(await executed('open', { ticker: 'ES1!', action: 'exit' })).toContain('sell 2 ESH2026 market filled 2 6000');
     expect(await executed('open', { ticker: 'ES1!', action: 'buy', quantity: 1 })).toMatch(/ESM2026 long 1 6000.25/);
   });
 
-  test('a quote of a root reaches the orders that wait in its contracts', async () => {
+  test('applies a quote of a root to the open orders of its contracts', async () => {
     const stop = { ticker: 'ES1!', action: 'buy', quantity: 1, orderType: 'stop', stopPrice: 6010, timeInForce: 'gtc' };
     expect(await executed('open', stop)).toContain('entry buy 1 ESM2026 stop 6010 working');
     const form = new URLSearchParams({ broker: 'paper', ticker: 'ES', bid: '6011', ask: '6011.25' });
@@ -55,19 +55,19 @@ describe('the paper broker, with futures and options', () => {
     expect(await pageText(running)).toContain('entry buy 1 ESM2026 stop 6010 filled 1 6011.25');
   });
 
-  test('an option is chosen from the made-up chain, and can still be sold when the price has moved far', async () => {
+  test('selects an option from the generated chain, and can still sell it after a large move', async () => {
     running.clock.advance(Date.parse('2026-03-16T15:00:00Z') - running.clock.now()); // a Monday
     const bought = await executed('options', { ticker: 'SPY', action: 'buy', quantity: 2, strikesAway: 1 });
     expect(bought).toMatch(/SPY 260320C605 long 2 \d/);
     const form = new URLSearchParams({ broker: 'paper', ticker: 'SPY', bid: '799.99', ask: '800.01' });
     await fetch(running.url('/quotes'), { method: 'POST', body: form, redirect: 'manual' });
     const sold = await executed('options', { ticker: 'SPY', action: 'exit' });
-    // 800 less 605 is what it is worth at least; a hundredth of it is the spread.
+    // The intrinsic value is 800 less 605; the spread is a hundredth of the price.
     expect(Number(/sell 2 SPY 260320C605 market filled 2 ([\d.]+)/.exec(sold)?.[1])).toBeCloseTo(195 * 0.99, 0);
   });
 });
 
-describe('the sample of a configuration', () => {
+describe('the sample configuration', () => {
   let running: Running;
   const sample = JSON.parse(readFileSync(new URL('../config.sample.json', import.meta.url), 'utf8'));
   beforeAll(async () => {
@@ -89,7 +89,7 @@ describe('the sample of a configuration', () => {
   });
 });
 
-describe('a made-up chain', () => {
+describe('a generated chain', () => {
   const monday = Date.parse('2026-01-26T17:00:00Z');
   const chain = generateChain(
     'SPY',
@@ -99,7 +99,7 @@ describe('a made-up chain', () => {
     monday,
   );
 
-  test('has strikes around the price for each Friday, and the contracts that are held', () => {
+  test('has strikes around the price for each Friday, and the contracts of open positions', () => {
     expect([...new Set(chain.contracts.map(({ expiration }) => expiration))]).toEqual([
       '2026-01-30',
       '2026-02-06',
@@ -110,7 +110,7 @@ describe('a made-up chain', () => {
     expect(chain.contracts[0]?.ticker).toBe('SPY 260130C590');
   });
 
-  test('offers more for what is nearer, lasts longer, or is in the money; never a bid above the ask', () => {
+  test('prices contracts higher that are nearer to the money, last longer or are in the money; the bid is never above the ask', () => {
     const bid = (ticker: string): number => Number(chain.contracts.find((each) => each.ticker === ticker)?.bid);
     expect(bid('SPY 260130C600')).toBeGreaterThan(bid('SPY 260130C610'));
     expect(bid('SPY 260206C600')).toBeGreaterThan(bid('SPY 260130C600'));
@@ -118,7 +118,7 @@ describe('a made-up chain', () => {
     expect(chain.contracts.filter(({ bid: low, ask }) => !(Number(low) > 0 && Number(low) < Number(ask)))).toEqual([]);
   });
 
-  test('begins with the Friday that is today', () => {
+  test('includes today if it is a Friday', () => {
     const friday = Date.parse('2026-01-30T20:00:00Z');
     const today = generateChain('SPY', 600, { strikes: 1, step: 5, weeks: 1, volatility: 0.2 }, [], friday);
     expect(today.contracts[0]?.expiration).toBe('2026-01-30');
@@ -131,8 +131,8 @@ describe('the configuration of a paper broker', () => {
     [{ instruments: { ES: { assetClass: 'future' } } }, /^brokers\.paper\.instruments\.ES\.assetClass: .*futures/],
     [{ instruments: { ES: { assetClass: 'futures', tickSize: 0 } } }, /^brokers\.paper\.instruments\.ES\.tickSize: /],
     [{ rollovers: { ES: { months: 'ABC', daysBeforeExpiry: 8 } } }, /^brokers\.paper\.rollovers\.ES\.months: /],
-    [{ instruments: {} }, /^brokers\.paper\.rollovers\.ES: instruments\.ES must say assetClass futures, tickSize/],
-    [{ quotes: { ES: { bid: 6000, ask: 6001 } } }, /^brokers\.paper\.optionChains\.SPY: there is no quote of SPY/],
+    [{ instruments: {} }, /^brokers\.paper\.rollovers\.ES: instruments\.ES must have assetClass futures, tickSize/],
+    [{ quotes: { ES: { bid: 6000, ask: 6001 } } }, /^brokers\.paper\.optionChains\.SPY: there is no quote for SPY/],
     [{ quotes: { SPY: { bid: 'much' } } }, /^brokers\.paper\.quotes\.SPY\.bid: /],
     [{ optionChains: { SPY: { generate: { strikes: 10, step: 0, weeks: 4 } } } }, /optionChains\.SPY/],
     [
@@ -141,12 +141,12 @@ describe('the configuration of a paper broker', () => {
     ],
     [{ capabilities: { brackets: 'no' } }, /^brokers\.paper\.capabilities\.brackets: /],
     [{ cahs: 5 }, /^brokers\.paper\.cahs: /],
-  ])('%j is told with its place', (change, fault) => {
+  ])('reports %j with its path', (change, fault) => {
     const faults = readConfig({ ...sampleConfig, ...world, brokers: { paper: { ...paper, ...change } } }, {});
     expect(faults).toContainEqual(expect.stringMatching(fault));
   });
 
-  test('is taken when it is right, with contracts that are listed, too', () => {
+  test('accepts valid values, with listed contracts', () => {
     const contracts = [
       { ticker: 'QQQ 260130C500', expiration: '2026-01-30', type: 'call', strike: 500, bid: 3, ask: 3.1 },
     ];

@@ -10,7 +10,7 @@ beforeAll(async () => {
 
 afterAll(() => running.end());
 
-/** How many rows each table has. */
+/** Number of rows of each table. */
 async function rows(): Promise<Readonly<Record<string, number>>> {
   const tables = ['requests', 'executions', 'paper_orders', 'paper_fills'];
   const counts = await Promise.all(
@@ -25,7 +25,7 @@ async function send(body: object): Promise<void> {
   await running.service().settle();
 }
 
-test('what is done and older than keepDays is forgotten; what is open stays, and works', async () => {
+test('deletes finished data older than keepDays; open executions are kept and work', async () => {
   const limit = { orderType: 'limit', timeInForce: 'gtc' };
   await send({ ticker: 'AAPL' });
   await send({ ticker: 'MSFT', ...limit, limitPrice: 390 }); // it rests
@@ -42,13 +42,13 @@ test('what is done and older than keepDays is forgotten; what is open stays, and
   await running.service().prune();
   expect(await rows()).toEqual({ requests: 1, executions: 1, paper_orders: 0, paper_fills: 0 });
 
-  // The order that rests is live: it is neither in the tables that are pruned nor gone.
+  // The open order is live: it is not in the pruned tables and still exists.
   const [account] = await running.query(`SELECT state FROM paper_accounts WHERE broker = 'paper'`);
   expect(account?.state).toMatchObject({ orders: [{ ticker: 'MSFT', status: 'working', limitPrice: '390' }] });
   expect(await pageText(running)).toContain('add MSFT');
 });
 
-test('an execution that is open is kept with its request and its orders, however old they are', async () => {
+test('keeps an open execution of any age with its request and its orders', async () => {
   running.clock.advance(61_000);
   const now = running.clock.now();
   const insertOrder = (id: string) =>
@@ -57,7 +57,7 @@ test('an execution that is open is kept with its request and its orders, however
        VALUES ('paper', $1, $1, $1, '{"status": "filled"}', $2)`,
       [id, now - 30 * day],
     );
-  // Marked as begun, then the service was away for a month: whether it was sent, only the order itself can tell.
+  // Marked as begun, then the service was down for a month: only the order itself shows whether it was sent.
   await running.query(
     `INSERT INTO executions (id, request_id, strategy, subscription, lane, received_at, due_at, state, signal)
      VALUES ('begun-0-a', 'begun', 'gone', 'a', 'lane', $1, $2, 'executing', '{}')`,
@@ -77,7 +77,7 @@ test('an execution that is open is kept with its request and its orders, however
   expect(await running.query(`SELECT id FROM executions WHERE id = 'begun-0-a'`)).toHaveLength(1);
 });
 
-test('rate histories that no longer count are emptied, those that count are not', async () => {
+test('deletes only rate history that no longer counts', async () => {
   running.clock.advance(61_000);
   await running.post(pathOf('rated'), { ticker: 'AAPL', action: 'cancel' });
   const history = async () =>
@@ -91,7 +91,7 @@ test('rate histories that no longer count are emptied, those that count are not'
   expect(await history()).toBe(0);
 });
 
-test('pruning is a scheduled job, once an hour on one of the workers; jobs that are done go with it', async () => {
+test('runs once an hour on one of the workers, and deletes finished jobs', async () => {
   expect(await running.query('SELECT name, cron FROM pgboss.schedule')).toEqual([
     { name: 'pruning', cron: '17 * * * *' },
   ]);

@@ -1,4 +1,4 @@
-// The real service on a free port, over a folder of its own, with a clock that the test moves.
+// The real service on a free port, with its own folder and a clock that the test sets.
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -66,9 +66,9 @@ export interface Running {
   readonly log: readonly string[];
   service(): Service;
   url(path: string): string;
-  /** Asks the database of the service. */
+  /** Queries the database of the service. */
   query(sql: string, values?: readonly unknown[]): Promise<Record<string, unknown>[]>;
-  /** Sends a signal, from 203.0.113.7 unless told otherwise. */
+  /** Sends a signal, by default from 203.0.113.7. */
   post(path: string, body: unknown, options?: { from?: string; method?: string }): Promise<Answer>;
   restart(): Promise<void>;
   end(): Promise<void>;
@@ -76,12 +76,12 @@ export interface Running {
 
 const databaseUrl = process.env.TEST_DATABASE_URL;
 
-/** An embedded database that was made once, by `empty-folder.ts`: to make one takes seconds. */
+/** An embedded database, created once by `empty-folder.ts` because that takes seconds. */
 function emptyFolder(): string {
   return process.env.EMPTY_FOLDER ?? '';
 }
 
-/** A real PostgreSQL is shared by all tests: each begins with an empty one. */
+/** All tests share a PostgreSQL server; each starts with an empty database. */
 export async function emptyServer(): Promise<void> {
   if (databaseUrl !== undefined) {
     const database = await openDatabase('', databaseUrl);

@@ -43,7 +43,7 @@ describe.skipIf(noPostgres !== undefined)(
       });
     const settled = (): Promise<void> => expect.poll(() => workers[0]?.open(), { timeout: 30_000 }).toBe(0);
 
-    test('run what is for one ticker one after the other, in order of arrival, whichever has it', async () => {
+    test('run the signals of one ticker one after the other, in order of arrival', async () => {
       // An exit without its buy before it would be rejected; a buy before the exit of the last one would add.
       for (let index = 0; index < 40; index += 1) {
         const action = index % 2 === 0 ? { action: 'buy', quantity: 1 + index } : { action: 'exit' };
@@ -59,7 +59,7 @@ describe.skipIf(noPostgres !== undefined)(
       expect(fills?.map(({ quantity }) => quantity)).toEqual(expected);
     });
 
-    test('share the work, each execution done by one of them', async () => {
+    test('share the work, and run each execution once', async () => {
       const tickers = ['AAPL', 'MSFT'];
       await Promise.all(
         Array.from({ length: 40 }, (_, index) =>
@@ -72,7 +72,7 @@ describe.skipIf(noPostgres !== undefined)(
       expect((ended[0] ?? 0) + (ended[1] ?? 0)).toBe(80);
     });
 
-    test('answer the same request once, though it reaches both at the same time', async () => {
+    test('accept the same request once if both receive it at the same time', async () => {
       const body = { ticker: 'AAPL', action: 'buy', quantity: 1, message: 'twice' };
       const sent = [0, 1, 0, 1].map(
         async (worker): Promise<{ id: string }> => JSON.parse(await (await send(worker, body)).text()),

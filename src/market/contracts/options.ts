@@ -118,10 +118,10 @@ function spotPrice(planning: PlanningContext): Result<Decimal> {
   const { ticker } = planning.signal;
   const known = knownPrice({ ticker, isSignalTicker: true }, planning);
   if (known === undefined) {
-    return quoteUnavailable(ticker, `There is no quote of ${ticker}; expected one, to count strikes from.`);
+    return quoteUnavailable(ticker, `There is no quote for ${ticker}; expected one to count strikes from.`);
   }
   if (known.source === 'signalPrice') {
-    const message = `There is no quote of ${ticker}: strikes are counted from signalPrice ${decimalText(known.price)}.`;
+    const message = `There is no quote for ${ticker}: strikes are counted from signalPrice ${decimalText(known.price)}.`;
     addNotice(planning, 'signal-price-used', message, { path: ['signalPrice'] });
     const read = { contract: ticker, source: known.source, ...sentFields(planning.signal, 'signalPrice') };
     addTrace(planning, 'price.reference', read, decimalText(known.price));
@@ -130,5 +130,5 @@ function spotPrice(planning: PlanningContext): Result<Decimal> {
 }
 
 function notFound(what: string): Err<SignalError> {
-  return fail('contract-not-found', { message: `No option contract of the chain matches: ${what}.`, path: ['ticker'] });
+  return fail('contract-not-found', { message: `No option contract in the chain matches: ${what}.`, path: ['ticker'] });
 }

@@ -136,7 +136,7 @@ function buildEntry(
 }
 
 function measuredSpread(leg: GatedLeg, { ticker }: Contract, planning: PlanningContext): Result<undefined> {
-  const message = `There is no usable quote of ${ticker}; expected one, because its spread is limited.`;
+  const message = `There is no usable quote for ${ticker}; expected one because the spread is limited.`;
   return spreadIsUnmeasured(leg, ticker, planning) ? quoteUnavailable(ticker, message) : ok(undefined);
 }
 

@@ -36,7 +36,7 @@ export function currentPrice(contract: Contract, planning: PlanningContext): Res
   const { ticker } = contract;
   const known = knownPrice(contract, planning);
   if (known === undefined) {
-    const message = `There is no usable quote of ${ticker}, and the signal has no price to use instead.`;
+    const message = `There is no usable quote for ${ticker}, and the signal has no price to use instead.`;
     return quoteUnavailable(ticker, message);
   }
   const price = decimalText(known.price);

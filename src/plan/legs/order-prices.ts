@@ -96,7 +96,7 @@ function marketAsLimit(order: OrderBasis, planning: PlanningContext): Result<Ord
   const market = marketPriceFor(order, planning);
   const { leg } = order.terms;
   if (market !== undefined) {
-    const message = `The ${leg} limit order has no price that may be used: the market price ${decimalText(market)} is its limit.`;
+    const message = `The ${leg} limit order has no usable price: the market price ${decimalText(market)} is its limit.`;
     addNotice(planning, 'limit-without-price', message, { path: ['limitPrice'] });
   } else if (leg === 'exit') {
     const message = `There is no price for the exit of ${order.contract.ticker}: it becomes a market order.`;

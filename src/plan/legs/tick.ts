@@ -1,4 +1,4 @@
-import { Decimal, toMultiple } from '../../core/decimal.js';
+import { Decimal } from '../../core/decimal.js';
 import type { OrderSide } from '../../core/vocabulary.js';
 
 /** Prices go to the tick: up for sells, down for buys, so that rounding never makes an order worse than asked. */
@@ -7,9 +7,9 @@ export function toTick(price: Decimal, tickSize: Decimal, side: OrderSide): Deci
 }
 
 export function upToTick(price: Decimal, tickSize: Decimal): Decimal {
-  return toMultiple(price, tickSize, Decimal.ROUND_CEIL);
+  return price.toNearest(tickSize, Decimal.ROUND_CEIL);
 }
 
 export function downToTick(price: Decimal, tickSize: Decimal): Decimal {
-  return toMultiple(price, tickSize, Decimal.ROUND_FLOOR);
+  return price.toNearest(tickSize, Decimal.ROUND_FLOOR);
 }

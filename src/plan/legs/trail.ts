@@ -20,7 +20,7 @@ export function percentTrail(
   }
   return andThen(entryPrice(), (price) => {
     const trailAmount = decimalText(upToTick(percentOf(price, trailPercent), instrument.tickSize));
-    const message = `This broker keeps trails at a fixed distance: ${trailPercent} % of ${decimalText(price)} became ${trailAmount}.`;
+    const message = `This broker keeps trails at a fixed distance: ${trailPercent}% of ${decimalText(price)} became ${trailAmount}.`;
     addNotice(planning, 'trail-converted', message);
     return ok({ trailAmount });
   });

@@ -57,7 +57,7 @@ function shareOfEquity(percent: Decimal, planning: PlanningContext): Result<Deci
   const equity = planning.context.broker.equity();
   return equity == null || !Number.isFinite(Number(equity))
     ? fail('equity-unavailable', {
-        message: `The account equity is unknown; expected it, to trade ${decimalText(percent)} % of it.`,
+        message: `The account equity is unknown; the quantity is ${decimalText(percent)}% of it.`,
         path: ['quantityType'],
       })
     : ok(percentOf(decimal(equity), percent));

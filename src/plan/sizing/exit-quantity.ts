@@ -50,7 +50,7 @@ export function exitQuantity(
           return tradableQuantity(read.requested, units, { instrument, held }, planning);
         }
         if (units.gt(held)) {
-          const message = `The exit asks for ${decimalText(units)} units and ${decimalText(held)} are held: all of it is closed.`;
+          const message = `The exit asks for ${decimalText(units)} units and ${decimalText(held)} are held: the whole position is closed.`;
           addNotice(planning, 'quantity-capped', message, { path: ['quantity'] });
         }
         return ok(wholePosition(holding, planning, read.requested.sent));

@@ -1,4 +1,4 @@
-import { Decimal, decimal, decimalText, isAboveZero, toMultiple } from '../../core/decimal.js';
+import { Decimal, decimal, decimalText, isAboveZero } from '../../core/decimal.js';
 import { fail, ok, type Result } from '../../core/result.js';
 import { assetClassDefaults, type TradedInstrument } from '../../market/instruments.js';
 import { addTrace, capabilitiesOf, type PlanningContext } from '../../market/planning-context.js';
@@ -20,7 +20,7 @@ function coarser(first: Decimal | undefined, second: Decimal): Decimal {
 
 /** Rounds down to the step: rounding up would trade more than was paid for. */
 export function downToStep(quantity: Decimal, step: Decimal): Decimal {
-  return toMultiple(quantity, step, Decimal.ROUND_DOWN);
+  return quantity.toNearest(step, Decimal.ROUND_DOWN);
 }
 
 /** Rounds the units of an order down to the step. `held`: the position that an exit reduces. Codes: `quantity-unresolved`. */

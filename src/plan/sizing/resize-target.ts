@@ -62,7 +62,7 @@ function holdingPrice(
   }
   const price = isOptionClass(assetClass) ? undefined : usableSignalPrice(planning);
   if (price === undefined) {
-    return unresolved(signal, `there is no usable quote of ${ticker}`);
+    return unresolved(signal, `there is no usable quote for ${ticker}`);
   }
   noticeSignalPrice(ticker, price, planning);
   return ok(decimal(price));

@@ -42,7 +42,7 @@ export function almostValidPayload(wanted?: ErrorCode): fc.Arbitrary<AlmostValid
 
 function brokenBy(breakage: Breakage): fc.Arbitrary<AlmostValidPayload> {
   const { codes, fault, whole, context } = breakage;
-  const around = { clock: { now: () => now }, allowBatchSignals: true, ...context };
+  const around: BatchContext = { clock: { now: () => now, unit: 'milliseconds' }, allowBatchSignals: true, ...context };
   return fc.tuple(maybe(unconnectedFields()), fault).map(([rest, fields]): AlmostValidPayload => {
     const message = mergedFields({ ticker: 'AAPL', action: 'buy' }, rest, fields);
     return { payload: whole === undefined ? message : whole(message), context: around, code: codes[0], codes };

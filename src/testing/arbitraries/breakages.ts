@@ -237,6 +237,11 @@ const inBatches: readonly Breakage[] = [
   },
 ];
 
+const mistypedNames: readonly Breakage[] = [
+  only('mistyped-field', oneFrom('qty', 5, '5'), { mistypedFields: 'refuse' }),
+  only('mistyped-field', oneFrom('stoploss', { percent: 2 }, 147), { mistypedFields: 'refuse' }),
+];
+
 /** All breakages. Together they cover every code of parsing. */
 export const breakages: readonly Breakage[] = /* @__PURE__ */ [
   ...invalidFields(),
@@ -244,4 +249,5 @@ export const breakages: readonly Breakage[] = /* @__PURE__ */ [
   ...betweenFields,
   ...inFormulas,
   ...inBatches,
+  ...mistypedNames,
 ];

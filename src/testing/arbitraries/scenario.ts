@@ -69,6 +69,10 @@ function withSignal({ age, ...given }: Omit<Scenario, 'signal' | 'context'> & { 
   const { assetClass, marketTimeZone } = ofStrategy;
   const receivedAt = Date.parse(market.now) - age * 1000;
   // The message was generated for the default strike count.
-  const signal = acceptedSignal(payload, { clock: { now: () => receivedAt }, assetClass, marketTimeZone });
+  const signal = acceptedSignal(payload, {
+    clock: { now: () => receivedAt, unit: 'milliseconds' },
+    assetClass,
+    marketTimeZone,
+  });
   return { ...given, signal, context: snapshotContext(market, ofStrategy, 'signal-1') };
 }

@@ -29,5 +29,5 @@ export function signal(options: PayloadOptions = {}): fc.Arbitrary<Signal> {
   const { assetClass = 'stocks' } = options;
   return fc
     .tuple(validPayload(options), receipts)
-    .map(([payload, now]) => acceptedSignal(payload, { clock: { now: () => now }, assetClass }));
+    .map(([payload, now]) => acceptedSignal(payload, { clock: { now: () => now, unit: 'milliseconds' }, assetClass }));
 }

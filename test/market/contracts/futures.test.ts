@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { frontMonth } from '../../../src/market/contracts/futures.js';
-import { accepted, decisionOf, refused } from './sample.ts';
+import { accepted, decisionOf, rejected } from './sample.ts';
 
 interface Rollover {
   readonly months: string;
@@ -87,12 +87,12 @@ describe('frontMonth', () => {
     const planning = decisionAt('2026-01-26T15:30:00Z', quarterly);
     const { rollover: _, ...instruments } = planning.context.instruments;
     const without = { ...planning, context: { ...planning.context, instruments } };
-    expect(refused(frontMonth('ES', 1, without))[0]?.code).toBe('contract-not-found');
+    expect(rejected(frontMonth('ES', 1, without))[0]?.code).toBe('contract-not-found');
   });
 
   it('has no second contract if the schedule has one', () => {
     const one = { months: 'M', daysBeforeExpiry: 8, expiries: { ESM2026: '2026-06-19' } };
-    expect(refused(frontMonth('ES', 2, decisionAt('2026-01-26T15:30:00Z', one)))[0]?.message).toMatch(
+    expect(rejected(frontMonth('ES', 2, decisionAt('2026-01-26T15:30:00Z', one)))[0]?.message).toMatch(
       /^The rollover schedule of ES has no second contract that has not rolled yet; expected/,
     );
   });
@@ -104,7 +104,7 @@ describe('frontMonth', () => {
       rollover: () => ({ months: '', daysBeforeExpiry: 8, expiryRule: 'third-friday' as const }),
     };
     const none = { ...planning, context: { ...planning.context, instruments } };
-    expect(refused(frontMonth('ES', 1, none))[0]?.message).toMatch(
+    expect(rejected(frontMonth('ES', 1, none))[0]?.message).toMatch(
       /^The rollover schedule of ES has no contract that has not rolled yet; expected/,
     );
   });
@@ -122,7 +122,7 @@ describe('frontMonth', () => {
       'The rollover schedule of ES has no contract that has not rolled yet',
     ],
   ])('is not found %s', (_, rollover, why) => {
-    expect(refused(frontMonth('ES', 1, decisionAt('2026-01-26T15:30:00Z', rollover)))).toStrictEqual([
+    expect(rejected(frontMonth('ES', 1, decisionAt('2026-01-26T15:30:00Z', rollover)))).toStrictEqual([
       {
         code: 'contract-not-found',
         section: 'plan',

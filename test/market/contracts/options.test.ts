@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PositionSide } from '../../../src/core/vocabulary.js';
 import { chooseOption, contractType, optionFilter } from '../../../src/market/contracts/options.js';
-import { accepted, decisionOf, noticesOf, type Request, refused, traceOf } from './sample.ts';
+import { accepted, decisionOf, noticesOf, type Request, rejected, traceOf } from './sample.ts';
 
 function listed(day: string, letter: 'C' | 'P', strike: string) {
   const [year = '', month = '', date = ''] = day.split('-');
@@ -36,7 +36,7 @@ function chosen(
 }
 
 function whyNot(payload: object, market: object = {}) {
-  return refused(chooseOption('long', decisionOf(request(payload, market))));
+  return rejected(chooseOption('long', decisionOf(request(payload, market))));
 }
 
 describe('chooseOption', () => {
@@ -106,7 +106,7 @@ describe('chooseOption', () => {
     const notFound = (what: string) => ({
       code: 'contract-not-found',
       section: 'plan',
-      message: `No option contract of the chain matches: ${what}.`,
+      message: `No option contract in the chain matches: ${what}.`,
       path: ['ticker'],
     });
     expect(whyNot({ strikePrice: 601, optionType: 'call' })).toStrictEqual([notFound('with strike 601')]);
@@ -121,8 +121,8 @@ describe('chooseOption', () => {
     expect(chosen({ strikesAway: 1, strikeCount: 2 })).toBe('SPY 260130C605');
     const planning = decisionOf(request({}, {}, { strikeCount: 2 }));
     const further = { ...planning, signal: { ...planning.signal, strikesAway: 2 } };
-    expect(refused(chooseOption('long', further))[0]?.message).toBe(
-      'No option contract of the chain matches: 2 strikes away, but strikeCount 2 allows at most half of it.',
+    expect(rejected(chooseOption('long', further))[0]?.message).toBe(
+      'No option contract in the chain matches: 2 strikes away, but strikeCount 2 allows at most half of it.',
     );
   });
 });
@@ -138,7 +138,7 @@ describe('the price of the underlying', () => {
     expect(noticesOf(planning)).toStrictEqual([
       {
         code: 'signal-price-used',
-        message: 'There is no quote of SPY: strikes are counted from signalPrice 596.',
+        message: 'There is no quote for SPY: strikes are counted from signalPrice 596.',
         path: ['signalPrice'],
       },
     ]);
@@ -150,11 +150,11 @@ describe('the price of the underlying', () => {
     ['is of the time before a delay', { signalPrice: 596, delay: 60 }],
   ])('is not known when signalPrice %s', (_, payload) => {
     const delayed = { ...request(payload, { quotes: {} }), receivedAt: '2026-01-26T15:00:00Z' };
-    expect(refused(chooseOption('long', decisionOf(delayed)))).toStrictEqual([
+    expect(rejected(chooseOption('long', decisionOf(delayed)))).toStrictEqual([
       {
         code: 'quote-unavailable',
         section: 'plan',
-        message: 'There is no quote of SPY; expected one, to count strikes from.',
+        message: 'There is no quote for SPY; expected one to count strikes from.',
         path: ['ticker'],
         received: 'SPY',
       },

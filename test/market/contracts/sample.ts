@@ -38,16 +38,16 @@ export function accepted<T>(result: Result<T>): T {
   return result.value;
 }
 
-/** The errors of a refusal; anything else fails the test. */
-export function refused(result: Result<unknown>): readonly SignalError[] {
+/** The errors of a rejection; anything else fails the test. */
+export function rejected(result: Result<unknown>): readonly SignalError[] {
   if (result.ok) {
-    throw new Error(`not refused: ${JSON.stringify(result.value)}`);
+    throw new Error(`not rejected: ${JSON.stringify(result.value)}`);
   }
   return result.errors;
 }
 
 export function codesOf(result: Result<unknown>): readonly ErrorCode[] {
-  return refused(result).map(({ code }) => code);
+  return rejected(result).map(({ code }) => code);
 }
 
 export function settingsOf(settings: Fields = {}): Settings {
@@ -64,7 +64,7 @@ export function signalOf({ payload, settings, receivedAt = now }: Request = {}):
 export function resizeOf(quantity: Amount, request: Request = {}): ResizeSignal {
   const signal = signalOf({ ...request, payload: { action: 'resize', quantity, ...request.payload } });
   if (signal.action !== 'resize') {
-    throw new Error(`${signal.action} is no resize`);
+    throw new Error(`${signal.action} is not a resize`);
   }
   return signal;
 }
@@ -105,7 +105,7 @@ export const future: TradedInstrument = {
 
 export const aapl = { ticker: 'AAPL', isSignalTicker: true, inverted: false } as const;
 
-/** What is said of a time of a Signal that is no instant. */
+/** Message about a time of a Signal that is not an instant. */
 export function noInstant(name: string, received: string): SignalError {
   return {
     code: 'invalid-snapshot',

@@ -6,8 +6,8 @@ import {
   ordersOf,
   planned,
   put,
-  refusal,
-  refusalCodes,
+  rejection,
+  rejectionCodes,
   resting,
   short,
   stepsOf,
@@ -16,7 +16,7 @@ import {
 const add = { action: 'add', quantity: 5 };
 
 describe('add', () => {
-  it('enters on the side that is held, and needs no setting for it', () => {
+  it('enters on the side of the position without a setting for it', () => {
     expect(stepsOf({ payload: add, market: long })).toStrictEqual(['entry buy 5']);
     expect(stepsOf({ payload: add, market: short })).toStrictEqual(['entry sell 5']);
     expect(ordersOf({ payload: add, market: long })[0]?.effect).toBe('open');
@@ -34,32 +34,32 @@ describe('add', () => {
 
   it('goes through the other gates of an entry', () => {
     const settings = { entryLockout: true, allowedSides: 'bearish' };
-    expect(refusalCodes({ payload: add, market: long, settings })).toStrictEqual([
+    expect(rejectionCodes({ payload: add, market: long, settings })).toStrictEqual([
       'side-not-allowed',
       'entry-locked-out',
     ]);
   });
 
-  it('needs a position, when no gate refuses it', () => {
-    expect(refusal({ payload: add })).toMatchObject([
+  it('needs a position, when no gate rejects it', () => {
+    expect(rejection({ payload: add })).toMatchObject([
       { code: 'no-position', message: 'There is no open position in AAPL for add.' },
     ]);
     expect(
-      refusalCodes({
+      rejectionCodes({
         payload: add,
         settings: { maxPositions: 1 },
         market: { positions: { MSFT: long.positions.AAPL } },
       }),
     ).toStrictEqual(['no-position']);
-    expect(refusalCodes({ payload: add, settings: { entryLockout: true } })).toStrictEqual(['entry-locked-out']);
+    expect(rejectionCodes({ payload: add, settings: { entryLockout: true } })).toStrictEqual(['entry-locked-out']);
   });
 
   it('needs one open contract of an underlying', () => {
     const held = { [call]: { side: 'long', quantity: '2' } };
     expect(ordersOf(options(add, held))).toMatchObject([{ ticker: call, side: 'buy', quantity: '5' }]);
     const two = { ...held, [put]: { side: 'long', quantity: '2' } };
-    expect(refusalCodes(options(add, two))).toStrictEqual(['contract-ambiguous']);
-    expect(refusalCodes(options(add, two, { entryLockout: true }))).toStrictEqual(['entry-locked-out']);
+    expect(rejectionCodes(options(add, two))).toStrictEqual(['contract-ambiguous']);
+    expect(rejectionCodes(options(add, two, { entryLockout: true }))).toStrictEqual(['entry-locked-out']);
     expect(ordersOf(options({ ...add, optionType: 'put' }, two))).toMatchObject([{ ticker: put }]);
   });
 });

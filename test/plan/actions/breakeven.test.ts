@@ -6,8 +6,8 @@ import {
   options,
   ordersOf,
   put,
-  refusal,
-  refusalCodes,
+  rejection,
+  rejectionCodes,
   resting,
   short,
   stepsOf,
@@ -90,7 +90,7 @@ describe('breakeven', () => {
     expect(stepsOf({ payload: { ...breakeven, cancelOrderType: 'stop' }, market })).toStrictEqual(['exit sell 10']);
   });
 
-  it('replaces the stop of its own contract, however that is written', () => {
+  it('replaces the stop of its own contract in any notation', () => {
     const request = {
       payload: { ...breakeven, ticker: 'ESH6' },
       settings: { assetClass: 'futures' },
@@ -114,9 +114,9 @@ describe('breakeven', () => {
     );
   });
 
-  it('is refused when the market has passed the stop', () => {
+  it('is rejected when the market has passed the stop', () => {
     const market = { ...long, quotes: { AAPL: { bid: '139', ask: '141' } } };
-    expect(refusal({ payload: breakeven, market })).toStrictEqual([
+    expect(rejection({ payload: breakeven, market })).toStrictEqual([
       {
         code: 'stop-already-passed',
         section: 'plan',
@@ -130,13 +130,13 @@ describe('breakeven', () => {
     expect(stepsOf({ payload: breakeven, market: below })).toStrictEqual(['exit buy 10']);
   });
 
-  it('is not refused where the market is not known', () => {
+  it('is accepted if the market price is unknown', () => {
     expect(stepsOf({ payload: breakeven, market: { ...long, quotes: {} } })).toStrictEqual(['exit sell 10']);
   });
 
   it('needs an average entry price', () => {
     const market = { ...long, capabilities: { averageEntryPrice: false } };
-    expect(refusal({ payload: breakeven, market })).toStrictEqual([
+    expect(rejection({ payload: breakeven, market })).toStrictEqual([
       {
         code: 'breakeven-unsupported',
         section: 'plan',
@@ -149,7 +149,7 @@ describe('breakeven', () => {
 
   it('needs a price above 0', () => {
     const market = { positions: { AAPL: { side: 'short', quantity: '10', averageEntryPrice: '5' } } };
-    expect(refusal({ payload: { ...breakeven, breakevenOffset: 5 }, market })).toStrictEqual([
+    expect(rejection({ payload: { ...breakeven, breakevenOffset: 5 }, market })).toStrictEqual([
       {
         code: 'price-unresolved',
         section: 'plan',
@@ -160,11 +160,13 @@ describe('breakeven', () => {
   });
 
   it('needs a position, one contract and a known instrument', () => {
-    expect(refusalCodes({ payload: breakeven })).toStrictEqual(['no-position']);
+    expect(rejectionCodes({ payload: breakeven })).toStrictEqual(['no-position']);
     const held = { side: 'long', quantity: '1', averageEntryPrice: '1' };
-    expect(refusalCodes(options(breakeven, { [call]: held, [put]: held }))).toStrictEqual(['contract-ambiguous']);
+    expect(rejectionCodes(options(breakeven, { [call]: held, [put]: held }))).toStrictEqual(['contract-ambiguous']);
     const future = { payload: { ...breakeven, ticker: 'ESH2026' }, settings: { assetClass: 'futures' } };
-    expect(refusalCodes({ ...future, market: { positions: { ESH2026: held } } })).toStrictEqual(['instrument-unknown']);
+    expect(rejectionCodes({ ...future, market: { positions: { ESH2026: held } } })).toStrictEqual([
+      'instrument-unknown',
+    ]);
   });
 
   it('is checked for age and isolation, and for nothing else', () => {
@@ -177,8 +179,8 @@ describe('breakeven', () => {
     };
     expect(stepsOf({ payload: breakeven, market, settings: open })).toStrictEqual(['exit sell 10']);
     const isolated = { allowedSides: 'bearish', sidesIsolated: true };
-    expect(refusalCodes({ payload: breakeven, market, settings: isolated })).toStrictEqual(['sides-isolated']);
+    expect(rejectionCodes({ payload: breakeven, market, settings: isolated })).toStrictEqual(['sides-isolated']);
     const old = { payload: { ...breakeven, rejectAfter: 5 }, market, receivedAt: '2026-01-26T15:29:00Z' };
-    expect(refusalCodes(old)).toStrictEqual(['signal-too-old']);
+    expect(rejectionCodes(old)).toStrictEqual(['signal-too-old']);
   });
 });

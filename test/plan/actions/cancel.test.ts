@@ -68,16 +68,51 @@ describe('cancel', () => {
       'cancel u p',
     ]);
     const held = { [call]: { side: 'long', quantity: '1' } };
-    expect(stepsOf(options(cancel, held, {}, { openOrders: orders, optionChains: {} }))).toStrictEqual(['cancel u c']);
+    expect(stepsOf(options(cancel, held, {}, { openOrders: orders, optionChains: {} }))).toStrictEqual([
+      'cancel u c p',
+    ]);
     expect(stepsOf(options({ ...cancel, ticker: call }, {}, {}, { openOrders: orders }))).toStrictEqual(['cancel c']);
   });
 
-  it('of a continuous future cancels the orders of what is held, else of the front month', () => {
+  it('of a continuous future cancels the orders of every month', () => {
     const orders = [resting('h', 'entry', { ticker: 'ESH6' }), resting('m', 'entry', { ticker: 'ESM2026' })];
-    expect(stepsOf(futures(cancel, { openOrders: orders }))).toStrictEqual(['cancel h']);
+    expect(stepsOf(futures(cancel, { openOrders: orders }))).toStrictEqual(['cancel h m']);
     const held = { ESM2026: { side: 'long', quantity: '1' } };
-    expect(stepsOf(futures(cancel, { openOrders: orders, positions: held }))).toStrictEqual(['cancel m']);
+    expect(stepsOf(futures(cancel, { openOrders: orders, positions: held }))).toStrictEqual(['cancel h m']);
     expect(stepsOf(futures({ ...cancel, ticker: 'NQ1!' }, { openOrders: orders }))).toStrictEqual([]);
+  });
+
+  it('of a continuous future leaves out what only has the symbol of its root', () => {
+    const orders = [
+      resting('s', 'entry', { ticker: 'ES' }),
+      resting('o', 'entry', { ticker: 'ES 260320C70' }),
+      resting('c', 'entry', { ticker: 'ES1!' }),
+    ];
+    expect(stepsOf(futures(cancel, { openOrders: orders }))).toStrictEqual(['cancel c']);
+  });
+
+  it('of an underlying leaves out the futures of a root with its symbol', () => {
+    const orders = [resting('f', 'entry', { ticker: 'SPYH2026' }), resting('c', 'entry', { ticker: call })];
+    expect(stepsOf(options(cancel, {}, {}, { openOrders: orders }))).toStrictEqual(['cancel c']);
+  });
+
+  it('of a stock leaves out the orders on its options', () => {
+    const orders = [resting('o', 'entry', { ticker: 'AAPL 260130C150' }), resting('a', 'entry')];
+    expect(stepsOf({ payload: cancel, market: { openOrders: orders } })).toStrictEqual(['cancel a']);
+  });
+
+  it('of a continuous future takes the stops of every month, an exit only those of the month that it closes', () => {
+    const positions = { ESH2026: { side: 'long', quantity: '1' }, ESM2026: { side: 'long', quantity: '1' } };
+    const orders = [
+      resting('h', 'stop-loss', { ticker: 'ESH6' }),
+      resting('m', 'stop-loss', { ticker: 'ESM6' }),
+      resting('e', 'entry', { ticker: 'ESM6' }),
+    ];
+    expect(stepsOf(futures(cancel, { openOrders: orders, positions }))).toStrictEqual(['cancel h m e']);
+    expect(stepsOf(futures({ ...cancel, action: 'exit' }, { openOrders: orders, positions }))).toStrictEqual([
+      'cancel h e',
+      'exit sell 1',
+    ]);
   });
 
   it('does not look for the contract of an option', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { long, planned, refusalCodes, resting, stepsOf } from '../sample.ts';
+import { long, planned, rejectionCodes, resting, stepsOf } from '../sample.ts';
 
 const exit = { action: 'exit' };
 
@@ -11,23 +11,23 @@ describe('exit without a position', () => {
     expect(stepsOf({ payload: { action: 'buy', sentiment: 'flat' }, market })).toStrictEqual(['cancel o1']);
   });
 
-  it('is refused when nothing rests, or nothing is to be cancelled', () => {
-    expect(refusalCodes({ payload: exit })).toStrictEqual(['no-position']);
-    expect(refusalCodes({ payload: { ...exit, cancel: false }, market })).toStrictEqual(['no-position']);
-    expect(refusalCodes({ payload: { ...exit, cancelOrderType: 'stop' }, market })).toStrictEqual(['no-position']);
+  it('is rejected without open orders, or if they are not cancelled', () => {
+    expect(rejectionCodes({ payload: exit })).toStrictEqual(['no-position']);
+    expect(rejectionCodes({ payload: { ...exit, cancel: false }, market })).toStrictEqual(['no-position']);
+    expect(rejectionCodes({ payload: { ...exit, cancelOrderType: 'stop' }, market })).toStrictEqual(['no-position']);
   });
 
-  it('is refused by its gates first', () => {
-    expect(refusalCodes({ payload: exit, market, settings: { ignoreExitSignals: true } })).toStrictEqual([
+  it('is rejected by its gates first', () => {
+    expect(rejectionCodes({ payload: exit, market, settings: { ignoreExitSignals: true } })).toStrictEqual([
       'exit-signals-ignored',
     ]);
     const wide = { payload: { ...exit, bidAskSpreadFilter: '0.01' }, market };
-    expect(refusalCodes(wide)).toStrictEqual(['spread-too-wide']);
+    expect(rejectionCodes(wide)).toStrictEqual(['spread-too-wide']);
   });
 
-  it('is refused, and cancels nothing, when the position is on the same side as a flat sent', () => {
+  it('is rejected, and cancels nothing, when the position is on the same side as a flat sent', () => {
     const held = { ...long, openOrders: [resting('o1', 'stop-loss')] };
-    expect(refusalCodes({ payload: { action: 'buy', sentiment: 'flat' }, market: held })).toStrictEqual([
+    expect(rejectionCodes({ payload: { action: 'buy', sentiment: 'flat' }, market: held })).toStrictEqual([
       'no-position',
     ]);
   });

@@ -7,8 +7,8 @@ import {
   ordersOf,
   planned,
   put,
-  refusal,
-  refusalCodes,
+  rejection,
+  rejectionCodes,
   resting,
   short,
   stepsOf,
@@ -29,7 +29,7 @@ const remain = {
 };
 
 describe('a resize that grows', () => {
-  it('buys or sells the difference as an entry, bracketed on what is sent', () => {
+  it('buys or sells the difference as an entry, with the bracket of the signal', () => {
     const request = { payload: to(15, { takeProfit: { pnlAmount: 50 } }), market: long };
     expect(ordersOf(request)).toMatchObject([
       { side: 'buy', effect: 'open', quantity: '5', takeProfit: { limitPrice: '160' } },
@@ -70,7 +70,7 @@ describe('a resize that grows', () => {
     expect(again).toMatchObject({ outcome: 'nothing-to-do', steps: [] });
   });
 
-  it('names every entry that rests, of the contract that is held too', () => {
+  it('names every resting entry, including those of the open contract', () => {
     const openOrders = [
       resting('e1', 'entry', { ticker: 'SPY 260130C590' }),
       resting('e2', 'entry', { ticker: 'SPY' }),
@@ -79,15 +79,15 @@ describe('a resize that grows', () => {
     const quotes = { SPY: { last: '600' }, 'SPY 260130C590': { last: '12' } };
     expect(noticesOf(options(to(3), held, {}, { openOrders, quotes }))).toContainEqual({
       code: 'resting-entries-remain',
-      message: 'Resting entries e2, e1 may still change the position.',
-      orderIds: ['e2', 'e1'],
+      message: 'Resting entries e1, e2 may still change the position.',
+      orderIds: ['e1', 'e2'],
     });
   });
 
   it('is checked like an entry, but for the settings on adding, quantities and their number', () => {
     const free = { allowAddToPosition: false, allowSignalQuantity: false, maxPositions: 1 };
     expect(stepsOf({ payload: to(15), market: long, settings: free })).toStrictEqual(['entry buy 5']);
-    expect(refusalCodes({ payload: to(15), market: long, settings: { entryLockout: true } })).toStrictEqual([
+    expect(rejectionCodes({ payload: to(15), market: long, settings: { entryLockout: true } })).toStrictEqual([
       'entry-locked-out',
     ]);
   });
@@ -140,7 +140,7 @@ describe('a resize that reduces', () => {
 
   it('is checked like an exit, and never for windows', () => {
     const settings = { ignoreExitSignals: true };
-    expect(refusalCodes({ payload: to(4), market: long, settings })).toStrictEqual(['exit-signals-ignored']);
+    expect(rejectionCodes({ payload: to(4), market: long, settings })).toStrictEqual(['exit-signals-ignored']);
     const windows = {
       tradingWindows: [{ days: ['sun'], from: '09:00', to: '10:00' }],
       exitsOutsideTradingWindows: false,
@@ -154,9 +154,9 @@ describe('a resize that reduces', () => {
     expect(stepsOf({ payload: to(4), market })).toStrictEqual(['exit sell 6']);
   });
 
-  it('is refused when its order cannot be sent', () => {
+  it('is rejected when its order cannot be sent', () => {
     const payload = to(4, { orderType: 'stop' });
-    expect(refusalCodes({ payload, market: { ...long, quotes: {} } })).toStrictEqual(['quote-unavailable']);
+    expect(rejectionCodes({ payload, market: { ...long, quotes: {} } })).toStrictEqual(['quote-unavailable']);
   });
 
   it('to 0 closes everything, never rounded', () => {
@@ -215,12 +215,14 @@ describe('a resize from flat', () => {
     ).toStrictEqual(['entry buy 15']);
     const settings = { signalQuantityMultiplier: 2, allowSignalQuantity: false };
     expect(stepsOf({ payload: to(5), settings })).toStrictEqual(['entry buy 10']);
-    expect(refusalCodes({ payload: to(50, { quantityType: 'dollar_amount' }) })).toStrictEqual(['quantity-unresolved']);
+    expect(rejectionCodes({ payload: to(50, { quantityType: 'dollar_amount' }) })).toStrictEqual([
+      'quantity-unresolved',
+    ]);
   });
 
   it('is checked for the number of positions, cancels nothing, and names entries that rest', () => {
     const market = { positions: { MSFT: { side: 'long', quantity: '1' } } };
-    expect(refusalCodes({ payload: to(5), market, settings: { maxPositions: 1 } })).toStrictEqual([
+    expect(rejectionCodes({ payload: to(5), market, settings: { maxPositions: 1 } })).toStrictEqual([
       'max-positions-reached',
     ]);
     expect(stepsOf({ payload: to(5), market: entries })).toStrictEqual(['entry buy 5']);
@@ -240,8 +242,8 @@ describe('a resize from flat', () => {
 });
 
 describe('a resize against its sentiment', () => {
-  it('is refused with the sentiment that is needed', () => {
-    expect(refusal({ payload: to(15, { sentiment: 'bearish' }), market: long })).toStrictEqual([
+  it('is rejected with the sentiment that is needed', () => {
+    expect(rejection({ payload: to(15, { sentiment: 'bearish' }), market: long })).toStrictEqual([
       {
         code: 'resize-sentiment-conflict',
         section: 'Quantity',
@@ -253,15 +255,15 @@ describe('a resize against its sentiment', () => {
         actualSentiment: 'bearish',
       },
     ]);
-    expect(refusal({ payload: to(5, { sentiment: 'flat' }) })[0]).toMatchObject({
+    expect(rejection({ payload: to(5, { sentiment: 'flat' }) })[0]).toMatchObject({
       requiredSentiment: 'bullish',
       actualSentiment: 'flat',
     });
   });
 
-  it('is refused before any gate', () => {
+  it('is rejected before any gate', () => {
     const settings = { entryLockout: true };
-    expect(refusalCodes({ payload: to(15, { sentiment: 'flat' }), market: long, settings })).toStrictEqual([
+    expect(rejectionCodes({ payload: to(15, { sentiment: 'flat' }), market: long, settings })).toStrictEqual([
       'resize-sentiment-conflict',
     ]);
   });
@@ -272,7 +274,7 @@ describe('a resize against its sentiment', () => {
     expect(ordersOf(options(to(6, { sentiment: 'short' }), held, settings))).toMatchObject([
       { ticker: put, side: 'buy', quantity: '2' },
     ]);
-    expect(refusalCodes(options(to(6, { sentiment: 'long' }), held, settings))).toStrictEqual([
+    expect(rejectionCodes(options(to(6, { sentiment: 'long' }), held, settings))).toStrictEqual([
       'resize-sentiment-conflict',
     ]);
     expect(stepsOf(options(to(1, { sentiment: 'long' }), held, settings))).toStrictEqual(['exit sell 3']);
@@ -285,18 +287,18 @@ describe('a resize of an underlying', () => {
       { ticker: call, quantity: '2' },
     ]);
     const two = { [call]: { side: 'long', quantity: '1' }, [put]: { side: 'long', quantity: '1' } };
-    expect(refusalCodes(options(to(3), two))).toStrictEqual(['contract-ambiguous']);
+    expect(rejectionCodes(options(to(3), two))).toStrictEqual(['contract-ambiguous']);
   });
 
   it('of a future needs to know it', () => {
     const request = { payload: to(3, { ticker: 'ESH2026' }), settings: { assetClass: 'futures' } };
     expect(
-      refusalCodes({ ...request, market: { positions: { ESH2026: { side: 'long', quantity: '1' } } } }),
+      rejectionCodes({ ...request, market: { positions: { ESH2026: { side: 'long', quantity: '1' } } } }),
     ).toStrictEqual(['instrument-unknown']);
   });
 
   it('in dollars without a price is unresolved', () => {
     const payload = to(3000, { quantityType: 'dollar_amount' });
-    expect(refusalCodes({ payload, market: { ...long, quotes: {} } })).toStrictEqual(['resize-target-unresolved']);
+    expect(rejectionCodes({ payload, market: { ...long, quotes: {} } })).toStrictEqual(['resize-target-unresolved']);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { call, long, noticesOf, options, put, refusalCodes, short, stepsOf } from '../sample.ts';
+import { call, long, noticesOf, options, put, rejectionCodes, short, stepsOf } from '../sample.ts';
 
 const reverse = { action: 'reverse' };
 
@@ -22,7 +22,7 @@ describe('reverse', () => {
 
   it('is held back by isolation', () => {
     const settings = { allowedSides: 'bearish', sidesIsolated: true };
-    expect(refusalCodes({ payload: reverse, market: long, settings })).toStrictEqual(['sides-isolated']);
+    expect(rejectionCodes({ payload: reverse, market: long, settings })).toStrictEqual(['sides-isolated']);
   });
 
   it('closes several contracts of one side, and opens as many as they are together', () => {
@@ -46,12 +46,12 @@ describe('reverse', () => {
         message: `Only the exit is planned; nothing is entered: contract-ambiguous. reverse has no opposite side: SPY is held on both, in ${call}, ${put}.`,
       },
     ]);
-    expect(refusalCodes(options(reverse, held, { ignoreExitSignals: true }))).toStrictEqual(['exit-signals-ignored']);
+    expect(rejectionCodes(options(reverse, held, { ignoreExitSignals: true }))).toStrictEqual(['exit-signals-ignored']);
   });
 
   it('needs a position', () => {
-    expect(refusalCodes({ payload: reverse })).toStrictEqual(['no-position']);
-    expect(refusalCodes({ payload: reverse, settings: { ignoreExitSignals: true } })).toStrictEqual([
+    expect(rejectionCodes({ payload: reverse })).toStrictEqual(['no-position']);
+    expect(rejectionCodes({ payload: reverse, settings: { ignoreExitSignals: true } })).toStrictEqual([
       'exit-signals-ignored',
     ]);
   });

@@ -8,7 +8,7 @@ import {
   ordersOf,
   planned,
   put,
-  refusalCodes,
+  rejectionCodes,
   resting,
   short,
   stepsOf,
@@ -87,30 +87,30 @@ describe('a swap', () => {
     ]);
   });
 
-  it('is refused when its exit is, by the gates of both halves', () => {
+  it('reports the gates of both legs if its exit is rejected', () => {
     const settings = { ignoreExitSignals: true, entryLockout: true };
-    expect(refusalCodes({ payload: buy, market: short, settings })).toStrictEqual([
+    expect(rejectionCodes({ payload: buy, market: short, settings })).toStrictEqual([
       'exit-signals-ignored',
       'entry-locked-out',
     ]);
     const ignored = { ignoreExitSignals: true };
-    expect(refusalCodes({ payload: buy, market: short, settings: ignored })).toStrictEqual(['exit-signals-ignored']);
+    expect(rejectionCodes({ payload: buy, market: short, settings: ignored })).toStrictEqual(['exit-signals-ignored']);
     const blind = {
       payload: { ...buy, quantityType: 'dollar_amount' },
       market: { ...short, quotes: {} },
       settings: ignored,
     };
-    expect(refusalCodes(blind)).toStrictEqual(['exit-signals-ignored']);
+    expect(rejectionCodes(blind)).toStrictEqual(['exit-signals-ignored']);
   });
 
-  it('is refused when its exit cannot be sent', () => {
+  it('is rejected when its exit cannot be sent', () => {
     const position = { positions: { ESH2026: { side: 'short', quantity: '1' } } };
     const request = { payload: { ...buy, ticker: 'ESH2026' }, settings: { assetClass: 'futures' }, market: position };
-    expect(refusalCodes(request)).toStrictEqual(['instrument-unknown']);
+    expect(rejectionCodes(request)).toStrictEqual(['instrument-unknown']);
   });
 });
 
-describe('a refused entry half', () => {
+describe('a rejected entry', () => {
   const request = {
     payload: { ...buy, quantity: '0.5', quantityType: 'dollar_amount', orderType: 'stop', stopPrice: 140 },
     market: short,
@@ -174,13 +174,13 @@ describe('the roll of a continuous future', () => {
     ]);
   });
 
-  it('is none when the month is only written otherwise', () => {
+  it('is absent when the month is only written differently', () => {
     const same = futures({ ...buy, quantity: 1 }, held('ESH6'));
     expect(ordersOf(same).map(({ ticker }) => ticker)).toStrictEqual(['ESH6', 'ESH2026']);
     expect(noticesOf(same)).toStrictEqual([]);
   });
 
-  it('is no matter of options, which are chosen anew', () => {
+  it('is absent for options, whose contract is selected again', () => {
     const bearish = options({ action: 'sell' }, { [call]: { side: 'long', quantity: '1' } }, { optionType: 'both' });
     expect(ordersOf(bearish).map(({ ticker }) => ticker)).toStrictEqual([call, put]);
     expect(noticesOf(bearish)).toStrictEqual([]);
@@ -188,9 +188,9 @@ describe('the roll of a continuous future', () => {
 });
 
 describe('an exit that no entry follows', () => {
-  it('is refused by its gates', () => {
+  it('is rejected by its gates', () => {
     const payload = { action: 'buy', sentiment: 'bearish' };
-    expect(refusalCodes({ payload, market: short, settings: { ignoreExitSignals: true } })).toStrictEqual([
+    expect(rejectionCodes({ payload, market: short, settings: { ignoreExitSignals: true } })).toStrictEqual([
       'exit-signals-ignored',
     ]);
     expect(stepsOf({ payload: { ...payload, quantity: 4 }, market: short })).toStrictEqual(['exit buy 4']);

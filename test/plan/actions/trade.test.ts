@@ -5,8 +5,8 @@ import {
   noticesOf,
   options,
   put,
-  refusal,
-  refusalCodes,
+  rejection,
+  rejectionCodes,
   resting,
   short,
   stepsOf,
@@ -37,13 +37,13 @@ describe('buy and sell from flat', () => {
     ]);
   });
 
-  it('cancel what rests for the contract that is entered', () => {
+  it('cancel the open orders of the entered contract', () => {
     const openOrders = [resting('o1', 'entry', { ticker: call })];
     expect(stepsOf(options(buy, {}, {}, { openOrders }))).toStrictEqual(['cancel o1', 'entry buy 5']);
   });
 
   it('with a sentiment that only leaves have nothing to leave', () => {
-    expect(refusal({ payload: { ...buy, sentiment: 'bearish' } })).toStrictEqual([
+    expect(rejection({ payload: { ...buy, sentiment: 'bearish' } })).toStrictEqual([
       {
         code: 'sentiment-conflict',
         section: 'plan',
@@ -52,20 +52,20 @@ describe('buy and sell from flat', () => {
         received: 'bearish',
       },
     ]);
-    expect(refusal({ payload: { ...sell, sentiment: 'bullish' } })[0]).toMatchObject({ received: 'bullish' });
+    expect(rejection({ payload: { ...sell, sentiment: 'bullish' } })[0]).toMatchObject({ received: 'bullish' });
     const ignored = { payload: { ...buy, sentiment: 'bearish' }, settings: { ignoreExitSignals: true } };
-    expect(refusalCodes(ignored)).toStrictEqual(['exit-signals-ignored']);
-    expect(refusalCodes({ payload: { ...buy, sentiment: 'flat' } })).toStrictEqual(['no-position']);
+    expect(rejectionCodes(ignored)).toStrictEqual(['exit-signals-ignored']);
+    expect(rejectionCodes({ payload: { ...buy, sentiment: 'flat' } })).toStrictEqual(['no-position']);
   });
 
   it('by a percentage of the position need one', () => {
-    expect(refusalCodes({ payload: { ...buy, ...leg } })).toStrictEqual(['no-position']);
+    expect(rejectionCodes({ payload: { ...buy, ...leg } })).toStrictEqual(['no-position']);
     const ignored = { payload: { ...buy, ...leg }, settings: { ignoreExitSignals: true } };
-    expect(refusalCodes(ignored)).toStrictEqual(['exit-signals-ignored']);
+    expect(rejectionCodes(ignored)).toStrictEqual(['exit-signals-ignored']);
   });
 });
 
-describe('buy and sell onto what is held', () => {
+describe('buy and sell on the side of a position', () => {
   const settings = { allowAddToPosition: true };
 
   it('add, and cancel only when told to', () => {
@@ -77,7 +77,7 @@ describe('buy and sell onto what is held', () => {
     expect(stepsOf({ payload: { ...buy, ...leg }, market: long, settings })).toStrictEqual(['entry buy 5']);
   });
 
-  it('go into the contract that is held', () => {
+  it('add to the contract of the position', () => {
     const held = { 'SPY 260227C600': { side: 'long', quantity: '1' } };
     const market = { quotes: { 'SPY 260227C600': { bid: '5', ask: '5.2' } } };
     expect(traceOf(options(buy, held, settings, market), 'contract.option')).toStrictEqual([]);
@@ -86,21 +86,21 @@ describe('buy and sell onto what is held', () => {
 
   it('need one contract', () => {
     const held = { [call]: { side: 'long', quantity: '1' }, 'SPY 260227C600': { side: 'long', quantity: '1' } };
-    expect(refusalCodes(options(buy, held, settings))).toStrictEqual(['contract-ambiguous']);
-    expect(refusalCodes(options(buy, held))).toStrictEqual(['add-to-position-not-allowed']);
+    expect(rejectionCodes(options(buy, held, settings))).toStrictEqual(['contract-ambiguous']);
+    expect(rejectionCodes(options(buy, held))).toStrictEqual(['add-to-position-not-allowed']);
     const locked = { ...settings, entryLockout: true };
-    expect(refusalCodes(options(buy, held, locked))).toStrictEqual(['entry-locked-out']);
+    expect(rejectionCodes(options(buy, held, locked))).toStrictEqual(['entry-locked-out']);
   });
 
-  it('with a sentiment against it are refused', () => {
-    expect(refusalCodes({ payload: { ...buy, sentiment: 'bearish' }, market: long })).toStrictEqual([
+  it('with a sentiment against it are rejected', () => {
+    expect(rejectionCodes({ payload: { ...buy, sentiment: 'bearish' }, market: long })).toStrictEqual([
       'sentiment-conflict',
     ]);
-    expect(refusalCodes({ payload: { ...buy, sentiment: 'flat' }, market: long })).toStrictEqual(['no-position']);
+    expect(rejectionCodes({ payload: { ...buy, sentiment: 'flat' }, market: long })).toStrictEqual(['no-position']);
   });
 });
 
-describe('buy and sell against what is held', () => {
+describe('buy and sell against a position', () => {
   it('swap', () => {
     expect(stepsOf({ payload: sell, market: long })).toStrictEqual(['exit sell 10', 'await exit', 'entry sell 5']);
     expect(stepsOf({ payload: { ...buy, sentiment: 'long' }, market: short })).toHaveLength(3);
@@ -115,7 +115,7 @@ describe('buy and sell against what is held', () => {
     expect(stepsOf({ payload: { ...buy, ...payload }, market: short, settings })).toStrictEqual(['exit buy 5']);
   });
 
-  it('say why nothing is entered on a side that is not allowed', () => {
+  it('report why nothing is entered on a side that is not allowed', () => {
     expect(noticesOf({ payload: buy, market: short, settings: { allowedSides: 'bearish' } })).toStrictEqual([
       {
         code: 'entry-refused',

@@ -13,7 +13,7 @@ import {
   future,
   noticesOf,
   type Request,
-  refused,
+  rejected,
   stock,
   traceOf,
 } from '../../market/contracts/sample.ts';
@@ -87,7 +87,7 @@ describe('a take profit', () => {
     ['long', '149.99', 'above'],
     ['short', '150.01', 'below'],
   ] as const)('of a %s entry at 150 cannot be at %s', (side, limitPrice, where) => {
-    expect(refused(takeProfitLeg({ limitPrice }, entryOf(side), decisionOf()))).toStrictEqual([
+    expect(rejected(takeProfitLeg({ limitPrice }, entryOf(side), decisionOf()))).toStrictEqual([
       {
         code: 'price-unresolved',
         section: 'plan',
@@ -100,7 +100,7 @@ describe('a take profit', () => {
   it('cannot be at or below zero', () => {
     for (const amount of ['150', '151'] as const) {
       const leg = takeProfitLeg({ amount }, entryOf('short'), decisionOf());
-      expect(refused(leg)[0]?.message).toMatch(/cannot be used: (0|-1) is not a price below the entry at 150\.$/);
+      expect(rejected(leg)[0]?.message).toMatch(/cannot be used: (0|-1) is not a price below the entry at 150\.$/);
     }
   });
 
@@ -117,9 +117,9 @@ describe('a take profit', () => {
     expect(profit({ limitPrice: '150' }, entryOf('short'))).toBe('149.99');
   });
 
-  it('has no place where there is no tick between the entry and zero', () => {
+  it('is rejected if there is no tick between the entry and zero', () => {
     const leg = takeProfitLeg({ limitPrice: '0.005' }, entryOf('short', '0.01'), decisionOf());
-    expect(refused(leg)[0]?.message).toBe(
+    expect(rejected(leg)[0]?.message).toBe(
       'The price of takeProfit cannot be used: there is no tick between the entry at 0.01 and zero.',
     );
   });
@@ -130,7 +130,7 @@ describe('beside an entry of more than 40 digits', () => {
 
   it('a price on the entry cannot be moved: the next tick is rounded back onto it', () => {
     const entry: Entry = { ...entryOf('long'), reference: () => ok(decimal(reference)) };
-    expect(refused(takeProfitLeg({ limitPrice: reference }, entry, decisionOf()))[0]).toMatchObject({
+    expect(rejected(takeProfitLeg({ limitPrice: reference }, entry, decisionOf()))[0]).toMatchObject({
       code: 'price-unresolved',
       message: `The price of takeProfit cannot be used: no tick can be told from the entry at 1${'0'.repeat(45)}.`,
     });
@@ -164,8 +164,8 @@ describe('a stop loss', () => {
     expect(accepted(stop({ amount: '0.002' }, entryOf('short', '150.005')).leg)?.stopPrice).toBe('150.01');
   });
 
-  it('has no place where there is no tick between the entry and zero', () => {
-    expect(refused(stop({ amount: '0.005' }, entryOf('long', '0.01')).leg)[0]).toMatchObject({
+  it('is rejected if there is no tick between the entry and zero', () => {
+    expect(rejected(stop({ amount: '0.005' }, entryOf('long', '0.01')).leg)[0]).toMatchObject({
       message: 'The price of stopLoss cannot be used: there is no tick between the entry at 0.01 and zero.',
       path: ['stopLoss'],
     });
@@ -173,10 +173,10 @@ describe('a stop loss', () => {
   });
 
   it('on the wrong side of the entry cannot be used', () => {
-    expect(refused(stop({ stopPrice: '150.01' }, entryOf('long')).leg)[0]?.message).toBe(
+    expect(rejected(stop({ stopPrice: '150.01' }, entryOf('long')).leg)[0]?.message).toBe(
       'The price of stopLoss cannot be used: 150.01 is not a price below the entry at 150.',
     );
-    expect(refused(stop({ stopPrice: '149.99' }, entryOf('short')).leg)[0]?.message).toBe(
+    expect(rejected(stop({ stopPrice: '149.99' }, entryOf('short')).leg)[0]?.message).toBe(
       'The price of stopLoss cannot be used: 149.99 is not a price above the entry at 150.',
     );
   });
@@ -191,7 +191,7 @@ describe('a stop loss', () => {
     const own: StopLoss = { type: 'stop_limit', stopPrice: '149', limitPrice: '148.501' };
     expect(accepted(stop(own, entryOf('long')).leg)?.limitPrice).toBe('148.51');
     const wrong: StopLoss = { type: 'stop_limit', stopPrice: '149', limitPrice: '151' };
-    expect(refused(stop(wrong, entryOf('long')).leg)[0]).toMatchObject({
+    expect(rejected(stop(wrong, entryOf('long')).leg)[0]).toMatchObject({
       message: 'The price of stopLoss.limitPrice cannot be used: 151 is not a price below the entry at 150.',
       path: ['stopLoss', 'limitPrice'],
     });
@@ -202,7 +202,7 @@ describe('a stop loss', () => {
     );
   });
 
-  it('without a price and a distance is none', () => {
+  it('is absent without a price and a distance', () => {
     expect(accepted(stop({ type: 'stop' }, entryOf('long', '150', 40)).leg)).toBeUndefined();
   });
 
@@ -253,7 +253,7 @@ describe('a stop loss', () => {
 
   it('cannot trail by nothing', () => {
     const none: StopLoss = { type: 'trailing_stop', trailAmount: '0' };
-    expect(refused(stop(none, entryOf('long')).leg)[0]).toMatchObject({
+    expect(rejected(stop(none, entryOf('long')).leg)[0]).toMatchObject({
       message: 'The price of stopLoss cannot be used: a trail needs a distance above 0.',
       path: ['stopLoss'],
     });
@@ -330,7 +330,7 @@ describe('a bracket', () => {
     const planning = decisionOf();
     const fields = { takeProfit: { limitPrice: '149' }, stopLoss: { stopPrice: '151' } } as const;
     const legs = bracketLegs(planBracket(fields, entryOf('long'), planning), decimal(1), planning);
-    expect(refused(legs).map(({ path }) => path)).toStrictEqual([['takeProfit'], ['stopLoss']]);
+    expect(rejected(legs).map(({ path }) => path)).toStrictEqual([['takeProfit'], ['stopLoss']]);
   });
 });
 
@@ -367,7 +367,7 @@ describe('distanceToStop', () => {
   });
 
   it('fails when the stop cannot be placed', () => {
-    expect(refused(distance({ stopPrice: '151' }))[0]?.code).toBe('price-unresolved');
+    expect(rejected(distance({ stopPrice: '151' }))[0]?.code).toBe('price-unresolved');
   });
 
   it.each<readonly [string, StopLoss | undefined, string]>([
@@ -375,7 +375,7 @@ describe('distanceToStop', () => {
     ['by P&L', { pnlAmount: '60' }, 'a P&L stop depends on the quantity'],
     ['without a distance', { type: 'stop' }, 'it has no distance'],
   ])('needs a stop loss with a distance, not one %s', (_, stopLoss, why) => {
-    expect(refused(distance(stopLoss))).toStrictEqual([
+    expect(rejected(distance(stopLoss))).toStrictEqual([
       {
         code: 'stop-loss-required',
         section: 'plan',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { noticesOf, options, ordersOf, planned, put, refusal, refusalCodes, stepsOf, traceOf } from '../sample.ts';
+import { noticesOf, options, ordersOf, planned, put, rejection, rejectionCodes, stepsOf, traceOf } from '../sample.ts';
 
 const bracket = { takeProfit: { percent: 5 }, stopLoss: { percent: 2 } };
 
@@ -37,7 +37,7 @@ describe('an entry', () => {
     expect(traceOf({}, 'bracket')).toStrictEqual([]);
   });
 
-  it('has a bracket by P&L for the quantity that is sent', () => {
+  it('has a P&L bracket for the quantity of the order', () => {
     const payload = { quantity: 10, takeProfit: { pnlAmount: 100 }, stopLoss: { pnlAmount: 50 } };
     expect(ordersOf({ payload })).toMatchObject([
       { takeProfit: { limitPrice: '160' }, stopLoss: { stopPrice: '145' } },
@@ -48,27 +48,27 @@ describe('an entry', () => {
     const market = { quotes: {} };
     expect(stepsOf({ market })).toStrictEqual(['entry buy 1']);
     expect(stepsOf({ market, payload: { stopLoss: { trailAmount: 2 } } })).toStrictEqual(['entry buy 1']);
-    expect(refusalCodes({ market, payload: bracket })).toStrictEqual(['quote-unavailable']);
+    expect(rejectionCodes({ market, payload: bracket })).toStrictEqual(['quote-unavailable']);
     const both = { stopLoss: { trailAmount: 2 }, takeProfit: { percent: 2 } };
-    expect(refusalCodes({ market, payload: both })).toStrictEqual(['quote-unavailable']);
+    expect(rejectionCodes({ market, payload: both })).toStrictEqual(['quote-unavailable']);
   });
 
-  it('is refused for all that is wrong with quantity, price and bracket', () => {
+  it('reports every error of quantity, price and bracket', () => {
     const payload = { quantity: '0.5', orderType: 'stop', stopPrice: 0, ...bracket };
-    expect(refusalCodes({ payload })).toStrictEqual(['price-unresolved', 'quantity-unresolved']);
+    expect(rejectionCodes({ payload })).toStrictEqual(['price-unresolved', 'quantity-unresolved']);
     const wrong = { quantity: '0.5', takeProfit: { limitPrice: 100 }, stopLoss: { stopPrice: 200 } };
-    expect(refusal({ payload: wrong }).map(({ code, path }) => [code, ...path])).toStrictEqual([
+    expect(rejection({ payload: wrong }).map(({ code, path }) => [code, ...path])).toStrictEqual([
       ['price-unresolved', 'takeProfit'],
       ['quantity-unresolved', 'quantity'],
     ]);
   });
 
-  it('is refused for its gates before its contract is looked for', () => {
+  it('reports its gates before it looks for its contract', () => {
     const none = { optionChains: {} };
-    expect(refusalCodes(options({}, {}, { entryLockout: true }, none))).toStrictEqual(['entry-locked-out']);
-    expect(refusalCodes(options({}, {}, {}, none))).toStrictEqual(['contract-not-found']);
+    expect(rejectionCodes(options({}, {}, { entryLockout: true }, none))).toStrictEqual(['entry-locked-out']);
+    expect(rejectionCodes(options({}, {}, {}, none))).toStrictEqual(['contract-not-found']);
     const unknown = { payload: { ticker: 'ESH2026' }, settings: { assetClass: 'futures' } };
-    expect(refusalCodes(unknown)).toStrictEqual(['instrument-unknown']);
+    expect(rejectionCodes(unknown)).toStrictEqual(['instrument-unknown']);
   });
 
   it('of an inverted put buys it for a bearish signal, with the bracket of a long contract', () => {

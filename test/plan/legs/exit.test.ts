@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { call, long, noticesOf, options, ordersOf, put, refusalCodes, resting, short, stepsOf } from '../sample.ts';
+import { call, long, noticesOf, options, ordersOf, put, rejectionCodes, resting, short, stepsOf } from '../sample.ts';
 
 const exit = { action: 'exit' };
 
@@ -24,14 +24,14 @@ describe('exit', () => {
 
   it('reports what is wrong with quantity and price together', () => {
     const payload = { ...exit, orderType: 'limit', limitPrice: 0, quantity: '0.5' };
-    expect(refusalCodes({ payload, market: long })).toStrictEqual(['price-unresolved', 'quantity-unresolved']);
+    expect(rejectionCodes({ payload, market: long })).toStrictEqual(['price-unresolved', 'quantity-unresolved']);
   });
 
   it('closes every open contract of an underlying, one step each, or none', () => {
     const held = { [call]: { side: 'long', quantity: '2' }, [put]: { side: 'short', quantity: '3' } };
     expect(stepsOf(options(exit, held))).toStrictEqual(['exit sell 2', 'exit-2 buy 3']);
     expect(ordersOf(options(exit, held)).map(({ ticker }) => ticker)).toStrictEqual([call, put]);
-    expect(refusalCodes(options({ ...exit, quantity: '0.5' }, held))).toStrictEqual(['quantity-unresolved']);
+    expect(rejectionCodes(options({ ...exit, quantity: '0.5' }, held))).toStrictEqual(['quantity-unresolved']);
   });
 
   it('cancels what rests before, and says what that leaves behind', () => {

@@ -11,7 +11,7 @@ import {
   decisionOf,
   noticesOf,
   type Request,
-  refused,
+  rejected,
   traceOf,
 } from '../../market/contracts/sample.ts';
 
@@ -45,7 +45,7 @@ describe('marketPrice', () => {
     expect(prices(quote)).toStrictEqual([askBid, mark, ask, bid, last].flat());
   });
 
-  it('by mark is the midpoint where there is no mark', () => {
+  it('is the midpoint with mark if the quote has no mark', () => {
     expect(prices({ bid: '149', ask: '151' }).slice(2, 4)).toStrictEqual(['150', '150']);
   });
 
@@ -82,7 +82,7 @@ describe('currentPrice', () => {
     expect(noticesOf(planning)).toStrictEqual([
       {
         code: 'signal-price-used',
-        message: 'There is no usable quote of AAPL: signalPrice 148.5 is used instead.',
+        message: 'There is no usable quote for AAPL: signalPrice 148.5 is used instead.',
         path: ['signalPrice'],
       },
     ]);
@@ -95,11 +95,11 @@ describe('currentPrice', () => {
   });
 
   it('fails without any price', () => {
-    expect(refused(currentPrice(aapl, decisionOf({ market: noQuotes })))).toStrictEqual([
+    expect(rejected(currentPrice(aapl, decisionOf({ market: noQuotes })))).toStrictEqual([
       {
         code: 'quote-unavailable',
         section: 'plan',
-        message: 'There is no usable quote of AAPL, and the signal has no price to use instead.',
+        message: 'There is no usable quote for AAPL, and the signal has no price to use instead.',
         path: ['ticker'],
         received: 'AAPL',
       },

@@ -4,7 +4,7 @@ import { fillsInExtendedHours, priceOrder } from '../../../src/plan/legs/order-p
 import { signalTerms } from '../../../src/plan/legs/order-terms.js';
 import { referencePrice } from '../../../src/plan/legs/reference-price.js';
 import type { Leg } from '../../../src/plan/overrides.js';
-import { aapl, decisionOf, noticesOf, type Request, refused, stock, traceOf } from '../../market/contracts/sample.ts';
+import { aapl, decisionOf, noticesOf, type Request, rejected, stock, traceOf } from '../../market/contracts/sample.ts';
 
 function price(request: Request, side: OrderSide = 'buy', leg: Leg = 'entry') {
   const planning = decisionOf(request);
@@ -19,7 +19,7 @@ const noQuotes = { quotes: {} };
 const day = { timeInForce: 'day' };
 
 describe('priceOrder', () => {
-  it('of a market order are none', () => {
+  it('does not exist for a market order', () => {
     expect(price({ payload: { price: 151, limitPrice: 152 } }).value).toStrictEqual({ type: 'market', ...day });
   });
 
@@ -37,7 +37,7 @@ describe('priceOrder', () => {
     expect(market.notices).toStrictEqual([
       {
         code: 'limit-without-price',
-        message: 'The entry limit order has no price that may be used: the market price 150.02 is its limit.',
+        message: 'The entry limit order has no usable price: the market price 150.02 is its limit.',
         path: ['limitPrice'],
       },
     ]);
@@ -85,12 +85,12 @@ describe('priceOrder', () => {
     expect(trailing({ trailPercent: 2 }, { capabilities }).value).toMatchObject({ trailAmount: '3' });
     expect(trailing({ trailPercent: 2 }, { capabilities }).value).not.toHaveProperty('trailPercent');
     const blind = trailing({ trailPercent: 2 }, { capabilities, ...noQuotes });
-    expect(refused(blind.result)[0]?.code).toBe('quote-unavailable');
+    expect(rejected(blind.result)[0]?.code).toBe('quote-unavailable');
   });
 
   it('of a trailing stop need a distance above 0', () => {
     const settings = { entry: { orderType: 'trailing_stop' } };
-    expect(refused(price({ settings }).result)).toStrictEqual([
+    expect(rejected(price({ settings }).result)).toStrictEqual([
       {
         code: 'price-unresolved',
         section: 'plan',
@@ -100,7 +100,7 @@ describe('priceOrder', () => {
       },
     ]);
     const zero = price({ payload: { orderType: 'trailing_stop', trailAmount: 0 } });
-    expect(refused(zero.result)[0]).toMatchObject({
+    expect(rejected(zero.result)[0]).toMatchObject({
       message: 'A trailing stop needs a distance above 0; it has 0.',
       received: '0',
     });
@@ -110,9 +110,9 @@ describe('priceOrder', () => {
     ['limit', 'limitPrice', 'limitPrice'],
     ['stop', 'stopPrice', 'stopPrice'],
     ['stop_limit', 'limitPrice', 'stopPrice'],
-  ])('of a %s entry without any price are refused', (orderType, field, missing) => {
+  ])('of a %s entry without any price are rejected', (orderType, field, missing) => {
     const payload = orderType === 'stop_limit' ? { orderType, [field]: 151 } : { orderType };
-    expect(refused(price({ payload, market: noQuotes }).result)).toStrictEqual([
+    expect(rejected(price({ payload, market: noQuotes }).result)).toStrictEqual([
       {
         code: 'quote-unavailable',
         section: 'plan',
@@ -125,7 +125,7 @@ describe('priceOrder', () => {
 
   it('of a stop-limit order name the limit when it alone is missing', () => {
     const payload = { orderType: 'stop_limit', stopPrice: 151 };
-    expect(refused(price({ payload, market: noQuotes }).result)[0]?.message).toContain('use as limitPrice');
+    expect(rejected(price({ payload, market: noQuotes }).result)[0]?.message).toContain('use as limitPrice');
   });
 
   it('of a limit exit without any price are those of a market order, with a notice', () => {
@@ -143,7 +143,7 @@ describe('priceOrder', () => {
     ['limitPrice', { orderType: 'limit', limitPrice: '0.004' }],
     ['stopPrice', { orderType: 'stop', stopPrice: '0.004' }],
   ])('must be above 0 on the tick: %s', (field, payload) => {
-    expect(refused(price({ payload }).result)).toStrictEqual([
+    expect(rejected(price({ payload }).result)).toStrictEqual([
       {
         code: 'price-unresolved',
         section: 'plan',

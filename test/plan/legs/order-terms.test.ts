@@ -71,11 +71,11 @@ describe('signalTerms', () => {
   });
 
   it('are the settings, with a notice a field, where nothing may be overridden', () => {
-    const refused = terms(sent, { exit: { ...exit, allowSignalOverride: false } });
-    expect(refused.terms).toMatchObject({ orderType: 'limit', timeInForce: 'gtc', marketPriceType: 'mark' });
-    expect(refused.terms).toMatchObject({ limitPrice: undefined, price: undefined, stopPrice: undefined });
-    expect(refused.terms).toMatchObject({ trail: { percent: '3' }, extendedHours: true, cancelAfter: 60 });
-    expect(refused.notices.map(({ path }) => path?.[0])).toStrictEqual([
+    const rejected = terms(sent, { exit: { ...exit, allowSignalOverride: false } });
+    expect(rejected.terms).toMatchObject({ orderType: 'limit', timeInForce: 'gtc', marketPriceType: 'mark' });
+    expect(rejected.terms).toMatchObject({ limitPrice: undefined, price: undefined, stopPrice: undefined });
+    expect(rejected.terms).toMatchObject({ trail: { percent: '3' }, extendedHours: true, cancelAfter: 60 });
+    expect(rejected.notices.map(({ path }) => path?.[0])).toStrictEqual([
       'orderType',
       'timeInForce',
       'limitPrice',
@@ -84,7 +84,7 @@ describe('signalTerms', () => {
       'trailAmount',
       'marketPriceType',
     ]);
-    expect(refused.notices[0]).toStrictEqual({
+    expect(rejected.notices[0]).toStrictEqual({
       code: 'override-ignored',
       message: 'orderType stop_limit is ignored: the exit settings do not let the signal override it.',
       path: ['orderType'],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { PlanningContext } from '../../../src/market/planning-context.js';
 import { signalTerms } from '../../../src/plan/legs/order-terms.js';
 import { limitPriceOf, referencePrice } from '../../../src/plan/legs/reference-price.js';
-import { aapl, accepted, decisionOf, refused, traceOf } from '../../market/contracts/sample.ts';
+import { aapl, accepted, decisionOf, rejected, traceOf } from '../../market/contracts/sample.ts';
 
 const elsewhere = { ...aapl, isSignalTicker: false };
 
@@ -60,7 +60,7 @@ describe('referencePrice', () => {
     ['stop', 'stopPrice', '-1'],
   ])('of a %s order must be above 0', (orderType, field, price) => {
     const planning = decisionOf({ payload: { orderType, [field]: price } });
-    expect(refused(referencePrice(termsOf(planning), aapl, planning))).toStrictEqual([
+    expect(rejected(referencePrice(termsOf(planning), aapl, planning))).toStrictEqual([
       {
         code: 'price-unresolved',
         section: 'plan',
@@ -74,7 +74,7 @@ describe('referencePrice', () => {
 });
 
 describe('limitPriceOf', () => {
-  it('is limitPrice, else `price` where it speaks of the contract', () => {
+  it('is limitPrice, otherwise `price` if it is a price of the contract', () => {
     const terms = termsOf(decisionOf({ payload: { orderType: 'limit', price: 152 } }));
     expect(limitPriceOf({ ...terms, limitPrice: '151' }, aapl)).toBe('151');
     expect(limitPriceOf(terms, aapl)).toBe('152');

@@ -24,7 +24,7 @@ describe('percentTrail', () => {
     expect(noticesOf(planning)).toStrictEqual([
       {
         code: 'trail-converted',
-        message: 'This broker keeps trails at a fixed distance: 1.5 % of 150.01 became 2.26.',
+        message: 'This broker keeps trails at a fixed distance: 1.5% of 150.01 became 2.26.',
       },
     ]);
   });

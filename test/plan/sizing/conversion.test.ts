@@ -4,7 +4,7 @@ import { signalError } from '../../../src/core/errors.js';
 import { err, ok, type Result } from '../../../src/core/result.js';
 import { dynamicQuantityTypes, type QuantityType, quantityTypes } from '../../../src/core/vocabulary.js';
 import { convertQuantity, type SizingFacts } from '../../../src/plan/sizing/conversion.js';
-import { accepted, codesOf, decisionOf, future, refused, stock } from '../../market/contracts/sample.ts';
+import { accepted, codesOf, decisionOf, future, rejected, stock } from '../../market/contracts/sample.ts';
 
 interface Facts {
   readonly price?: Result<Decimal>;
@@ -64,7 +64,7 @@ describe('convertQuantity', () => {
     expect(accepted(convert('dollar_amount', '2', { price: at(3) })).toFixed()).toBe(`0.${'6'.repeat(40)}`);
   });
 
-  it.each([undefined, null, Number.NaN, Number.POSITIVE_INFINITY])('needs an equity: %s is none', (equity) => {
+  it.each([undefined, null, Number.NaN, Number.POSITIVE_INFINITY])('needs an equity: %s is not one', (equity) => {
     const planning = decisionOf();
     const broker = { ...planning.context.broker, equity: () => (equity === null ? JSON.parse('null') : equity) };
     const converted = convertQuantity(
@@ -72,11 +72,11 @@ describe('convertQuantity', () => {
       { instrument: stock, price: () => at(150), stopDistance: notAsked, held: undefined },
       { ...planning, context: { ...planning.context, broker } },
     );
-    expect(refused(converted)).toStrictEqual([
+    expect(rejected(converted)).toStrictEqual([
       {
         code: 'equity-unavailable',
         section: 'plan',
-        message: 'The account equity is unknown; expected it, to trade 10 % of it.',
+        message: 'The account equity is unknown; the quantity is 10% of it.',
         path: ['quantityType'],
       },
     ]);
@@ -97,7 +97,7 @@ describe('convertQuantity', () => {
   it('needs a position for a percentage of it', () => {
     const facts = { instrument: stock, price: notAsked, stopDistance: notAsked, held: undefined };
     const converted = convertQuantity({ type: 'percent_of_position', value: decimal(10) }, facts, decisionOf());
-    expect(refused(converted)).toStrictEqual([
+    expect(rejected(converted)).toStrictEqual([
       {
         code: 'no-position',
         section: 'plan',
@@ -111,7 +111,7 @@ describe('convertQuantity', () => {
   it.each(['risk_dollar_amount', 'risk_percent'] as const)('needs a stop loss for %s', (type) => {
     const facts = { instrument: stock, price: notAsked, held: undefined };
     const converted = convertQuantity({ type, value: decimal(1) }, facts, decisionOf({ market: { equity: 1000 } }));
-    expect(refused(converted)).toStrictEqual([
+    expect(rejected(converted)).toStrictEqual([
       {
         code: 'stop-loss-required',
         section: 'plan',
@@ -128,7 +128,7 @@ describe('a quantity of futures', () => {
 
   it('cannot depend on prices or equity', () => {
     for (const type of dynamicQuantityTypes) {
-      expect(refused(convertQuantity({ type, value: decimal(5) }, facts, decisionOf()))).toStrictEqual([
+      expect(rejected(convertQuantity({ type, value: decimal(5) }, facts, decisionOf()))).toStrictEqual([
         {
           code: 'invalid-quantity-type-for-asset-class',
           section: 'Quantity',

@@ -4,7 +4,7 @@ import { err, ok } from '../../../src/core/result.js';
 import type { QuantityType } from '../../../src/core/vocabulary.js';
 import { type EntrySize, entryQuantity } from '../../../src/plan/sizing/entry-quantity.js';
 import type { QuantityFields } from '../../../src/signal/signal.js';
-import { accepted, decisionOf, refused, stock, traceOf } from '../../market/contracts/sample.ts';
+import { accepted, decisionOf, rejected, stock, traceOf } from '../../market/contracts/sample.ts';
 
 type Sized = QuantityFields<QuantityType>;
 
@@ -39,7 +39,7 @@ describe('entryQuantity', () => {
     expect(units({}, {}, { defaultQuantity: { quantityType: 'dollar_amount', quantity: 1000 } })).toBe('6');
   });
 
-  it('is the size that is closed when a reverse sends none', () => {
+  it('is the closed size for a reverse without a quantity', () => {
     expect(units({}, { closed: decimal(7) })).toBe('7');
     expect(units({ quantity: '2' }, { closed: decimal(7) })).toBe('2');
   });
@@ -59,10 +59,10 @@ describe('entryQuantity', () => {
     expect(units({ quantity: '2' }, {}, settings)).toBe('6');
   });
 
-  it('as a percentage of the position counts what is held', () => {
+  it('as a percentage of the position uses the open position', () => {
     const percent = { quantity: '50', quantityType: 'percent_of_position' } as const;
     expect(units(percent, { held: decimal(9) })).toBe('4');
-    expect(refused(entry(percent).quantity)).toStrictEqual([
+    expect(rejected(entry(percent).quantity)).toStrictEqual([
       {
         code: 'no-position',
         section: 'plan',
@@ -80,8 +80,8 @@ describe('entryQuantity', () => {
     ]);
   });
 
-  it('that is less than one step cannot be traded', () => {
-    expect(refused(entry({ quantity: '100', quantityType: 'dollar_amount' }).quantity)).toStrictEqual([
+  it('is rejected below one step', () => {
+    expect(rejected(entry({ quantity: '100', quantityType: 'dollar_amount' }).quantity)).toStrictEqual([
       {
         code: 'quantity-unresolved',
         section: 'plan',
@@ -94,10 +94,10 @@ describe('entryQuantity', () => {
     expect(units({ quantity: '150', quantityType: 'dollar_amount' })).toBe('1');
   });
 
-  it('of an account that is in debt cannot be traded', () => {
+  it('is rejected for an account with negative equity', () => {
     const sized = { quantity: '10', quantityType: 'percent_of_equity' } as const;
     const inDebt = entry(sized, {}, {}, { equity: '-100000' });
-    expect(refused(inDebt.quantity)[0]?.code).toBe('quantity-unresolved');
+    expect(rejected(inDebt.quantity)[0]?.code).toBe('quantity-unresolved');
   });
 
   it('risks an amount down to the distance of the stop', () => {

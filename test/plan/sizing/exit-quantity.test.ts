@@ -11,7 +11,7 @@ import {
   decisionOf,
   future,
   noticesOf,
-  refused,
+  rejected,
   stock,
   traceOf,
 } from '../../market/contracts/sample.ts';
@@ -84,7 +84,7 @@ describe('exitQuantity', () => {
   it('of a fraction of a unit is less than a step, but for all of it', () => {
     expect(accepted(exit({ quantity: '2.2' }, { held: '2.5' }).quantity).toFixed()).toBe('2');
     expect(accepted(exit({ quantity: '0.5' }, { held: '0.5' }).quantity).toFixed()).toBe('0.5');
-    expect(refused(exit({ quantity: '0.3' }, { held: '0.5' }).quantity)[0]).toMatchObject({
+    expect(rejected(exit({ quantity: '0.3' }, { held: '0.5' }).quantity)[0]).toMatchObject({
       code: 'quantity-unresolved',
       message: '0.3 as fixed_quantity is 0.3 units: less than one step of 1.',
     });
@@ -96,7 +96,7 @@ describe('exitQuantity', () => {
     expect(noticesOf(capped.decision)).toStrictEqual([
       {
         code: 'quantity-capped',
-        message: 'The exit asks for 12 units and 10 are held: all of it is closed.',
+        message: 'The exit asks for 12 units and 10 are held: the whole position is closed.',
         path: ['quantity'],
       },
     ]);
@@ -107,7 +107,7 @@ describe('exitQuantity', () => {
 
   it('is not known when its type may not be used', () => {
     const settings = { exit: { allowSignalOverride: { quantityType: false } } };
-    expect(refused(exit(leg, { settings }).quantity)).toStrictEqual([
+    expect(rejected(exit(leg, { settings }).quantity)).toStrictEqual([
       {
         code: 'quantity-unresolved',
         section: 'plan',
@@ -120,7 +120,7 @@ describe('exitQuantity', () => {
   });
 
   it.each(['risk_dollar_amount', 'risk_percent'] as const)('cannot be %s: an exit has no stop loss', (quantityType) => {
-    expect(refused(exit({ quantity: '5', quantityType }).quantity)[0]).toMatchObject({
+    expect(rejected(exit({ quantity: '5', quantityType }).quantity)[0]).toMatchObject({
       code: 'stop-loss-required',
       message: 'A quantity that risks an amount needs a stop loss with a distance: there is none.',
     });
@@ -128,7 +128,7 @@ describe('exitQuantity', () => {
 
   it('of futures cannot depend on prices or equity', () => {
     const dynamic = { quantity: '5', quantityType: 'dollar_amount' } as const;
-    expect(refused(exit(dynamic, { instrument: future }).quantity)[0]).toMatchObject({
+    expect(rejected(exit(dynamic, { instrument: future }).quantity)[0]).toMatchObject({
       code: 'invalid-quantity-type-for-asset-class',
       received: 'dollar_amount',
     });
@@ -138,6 +138,6 @@ describe('exitQuantity', () => {
 
   it('needs a price for dollars', () => {
     const dollars = { quantity: '500', quantityType: 'dollar_amount' } as const;
-    expect(refused(exit(dollars, { market: { quotes: {} } }).quantity)[0]?.code).toBe('quote-unavailable');
+    expect(rejected(exit(dollars, { market: { quotes: {} } }).quantity)[0]?.code).toBe('quote-unavailable');
   });
 });

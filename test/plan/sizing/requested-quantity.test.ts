@@ -12,7 +12,7 @@ function quantityOf(fields: QuantityFields<QuantityType>, settings: object = {},
 }
 
 describe('signalQuantity', () => {
-  it('is none when the signal has none', () => {
+  it('is absent when the signal has no quantity', () => {
     expect(quantityOf({}, { allowSignalQuantity: false })).toStrictEqual({
       use: 'none',
       requested: undefined,

@@ -11,7 +11,7 @@ import {
   future,
   noticesOf,
   type Request,
-  refused,
+  rejected,
   resizeOf,
   stock,
   traceOf,
@@ -72,7 +72,7 @@ describe('resizeTarget', () => {
     expect(accepted(target(0, dollars(noQuotes)).target).toFixed()).toBe('0');
   });
 
-  it('in dollars is measured by the midpoint of what is held, never by the limit price', () => {
+  it('in dollars uses the midpoint of the open contract, never the limit price', () => {
     expect(accepted(target(3000, dollars({}, { orderType: 'limit', limitPrice: 100 })).target).toFixed()).toBe('20');
     const percent = { payload: { quantityType: 'percent_of_equity' }, market: { equity: '100000' } };
     expect(accepted(target(3, percent).target).toFixed()).toBe('20');
@@ -87,7 +87,7 @@ describe('resizeTarget', () => {
     expect(noticesOf(decision)).toStrictEqual([
       {
         code: 'signal-price-used',
-        message: 'There is no usable quote of AAPL: signalPrice 120 is used instead.',
+        message: 'There is no usable quote for AAPL: signalPrice 120 is used instead.',
         path: ['signalPrice'],
       },
     ]);
@@ -104,11 +104,11 @@ describe('resizeTarget', () => {
     ],
   ])('in dollars is unresolved when %s', (_, request, isOption) => {
     const instrument = isOption ? { ...stock, assetClass: 'options' as const } : stock;
-    expect(refused(target(3000, request, instrument).target)).toStrictEqual([
+    expect(rejected(target(3000, request, instrument).target)).toStrictEqual([
       {
         code: 'resize-target-unresolved',
         section: 'Quantity',
-        message: 'The resize target 3000 cannot be resolved: there is no usable quote of AAPL.',
+        message: 'The resize target 3000 cannot be resolved: there is no usable quote for AAPL.',
         path: ['quantity'],
         received: '3000',
         expected: '0 to flatten, or a target of at least one step',
@@ -117,7 +117,7 @@ describe('resizeTarget', () => {
   });
 
   it('that rounds to 0 is unresolved: only 0 flattens', () => {
-    expect(refused(target(100, dollars()).target)).toStrictEqual([
+    expect(rejected(target(100, dollars()).target)).toStrictEqual([
       {
         code: 'resize-target-unresolved',
         section: 'Quantity',
@@ -131,7 +131,7 @@ describe('resizeTarget', () => {
   });
 
   it('of futures cannot depend on prices or equity', () => {
-    expect(refused(target(3000, dollars(), future).target)[0]).toMatchObject({
+    expect(rejected(target(3000, dollars(), future).target)[0]).toMatchObject({
       code: 'invalid-quantity-type-for-asset-class',
       received: 'dollar_amount',
     });
@@ -140,6 +140,6 @@ describe('resizeTarget', () => {
 
   it('needs the equity for a percentage of it', () => {
     const percent = { payload: { quantityType: 'percent_of_equity' } };
-    expect(refused(target(3, percent).target)[0]?.code).toBe('equity-unavailable');
+    expect(rejected(target(3, percent).target)[0]?.code).toBe('equity-unavailable');
   });
 });

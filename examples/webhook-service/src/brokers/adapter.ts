@@ -1,7 +1,7 @@
 import type { Order, Settings, Signal } from 'signal-to-order';
 import type { AsyncPorts } from 'signal-to-order/async';
 
-/** Where an order stands at the broker. Partly filled is `working`. */
+/** State of an order at the broker. A partly filled order is `working`. */
 export interface OrderState {
   readonly id: string;
   readonly status: 'working' | 'filled' | 'cancelled' | 'rejected';
@@ -9,22 +9,22 @@ export interface OrderState {
   readonly reason?: string;
 }
 
-/** An order as it stands now, to be shown. */
+/** Current state of an order, for the page. */
 export interface StandingOrder extends OrderState {
   readonly type: string;
   readonly side: string;
   readonly ticker: string;
   readonly quantity: string;
-  /** Units that have filled. */
+  /** Filled quantity. */
   readonly filled: string;
   readonly averagePrice?: string;
   readonly limitPrice?: string;
   readonly stopPrice?: string;
-  /** The legs of its bracket. */
+  /** Legs of its bracket. */
   readonly legs: readonly StandingOrder[];
 }
 
-/** A position, to be shown. */
+/** A position, for the page. */
 export interface HeldPosition {
   readonly ticker: string;
   readonly side: string;
@@ -32,36 +32,36 @@ export interface HeldPosition {
   readonly averageEntryPrice: string;
 }
 
-/** An order that can be found again. */
+/** An order with an identifier. */
 export type NamedOrder = Order & { readonly clientOrderId: string };
 
 /**
- * One broker. To connect another one, write a function that answers this interface and name it in `brokers.ts`.
+ * One broker. To connect another one, write a function that returns this interface and add it to `brokers.ts`.
  *
- * A method that cannot tell rejects: the service asks again. `submit` may be unclear in its outcome (a timeout); the
- * service then asks `find` before anything is sent again, so `find` must know an order as soon as `submit` may have
- * been carried out.
+ * A method that does not know the answer rejects, and the service calls it again. If `submit` rejects (a timeout), its
+ * outcome is unknown: the service calls `find` before it sends the order again, so `find` must return an order as soon as
+ * `submit` may have sent it.
  */
 export interface BrokerAdapter {
   /**
-   * What planning reads: quotes, positions, open orders, equity, instruments, and the capabilities for what the signal
-   * trades. Called once a planning, so that all its answers may come from one look at the account.
+   * Input of planning: quotes, positions, open orders, equity, instruments, and the capabilities for the ticker of the
+   * signal. Called once for each planning, so that one read of the account can answer everything.
    */
   portsFor(signal: Signal, settings: Settings): AsyncPorts<AbortSignal>;
-  /** Why the broker has no such order: asked for every order of a plan before the first one is sent. */
+  /** Why the broker does not support an order; called for every order of a plan before the first one is sent. */
   lacks(order: Order): string | undefined;
   /**
-   * When the service has to withdraw an order that is sent now, in milliseconds since 1970: its `cancelAfter`, its
-   * `expiresAt`, or the end of its day, where the broker does not see to it. undefined: nothing is left to the service.
+   * When the service has to cancel an order that is sent now, in milliseconds since 1970: at its `cancelAfter`, its
+   * `expiresAt` or the end of its day, if the broker does not do so itself. undefined: the service has nothing to cancel.
    */
   withdrawAt(order: Order, now: number, marketTimeZone: string): Promise<number | undefined>;
-  /** Sends an order; `rejected` is an answer. An order whose `clientOrderId` is known is not executed again. */
+  /** Sends an order; `rejected` is a valid answer. An order with a known `clientOrderId` is not executed again. */
   submit(order: NamedOrder): Promise<OrderState>;
-  /** The order with this `clientOrderId`; undefined when the broker never got one. */
+  /** The order with this `clientOrderId`; undefined if the broker never received it. */
   find(clientOrderId: string): Promise<OrderState | undefined>;
-  /** Withdraws an order, and answers where it stands then: `filled` when it was too late, `working` when not yet. */
+  /** Cancels an order and returns its state: `filled` if it was too late, `working` if it is not cancelled yet. */
   cancel(orderId: string): Promise<OrderState>;
-  /** Where orders stand now, by `clientOrderId`; what the broker no longer tells is left out. */
+  /** Current state of orders, by `clientOrderId`; without orders that the broker no longer reports. */
   standing(clientOrderIds: readonly string[]): Promise<ReadonlyMap<string, StandingOrder>>;
   held(): Promise<readonly HeldPosition[]>;
 }

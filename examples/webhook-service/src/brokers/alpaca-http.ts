@@ -1,4 +1,4 @@
-/** Alpaca answered that it will not do what it was asked: asking again would change nothing. */
+/** Alpaca declined the request; a retry would not help. */
 export interface Declined {
   readonly declined: number;
   readonly message: string;
@@ -19,8 +19,8 @@ export interface AlpacaHttp {
 }
 
 /**
- * Statuses that are an answer: a request that is malformed, not authorized, not possible, not found or not understood.
- * Everything else (too many requests, a fault of the server, a timeout) leaves open what has happened, or may be repeated.
+ * Final statuses: the request is malformed, not authorized, forbidden, not found or not processable. After any other
+ * status (too many requests, a server error, a timeout) the outcome is unknown, or the request can be repeated.
  */
 const declining = new Set([400, 401, 403, 404, 422]);
 
@@ -57,7 +57,7 @@ export function isDeclined(answer: unknown): answer is Declined {
   return typeof answer === 'object' && answer !== null && 'declined' in answer;
 }
 
-/** What was answered; to be declined is a failure here. */
+/** The answer; throws if Alpaca declined. */
 export function must<T>(answer: T): Exclude<T, Declined> {
   if (isDeclined(answer)) {
     throw new Error(`Alpaca declined with ${answer.declined}: ${answer.message}`);

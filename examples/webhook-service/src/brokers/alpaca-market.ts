@@ -31,12 +31,12 @@ export async function latestQuote({ data }: AlpacaHttp, ticker: string): Promise
   return latest && quoteOf(latest);
 }
 
-/** A side that nobody offers is 0 at Alpaca. */
+/** Alpaca reports 0 for a side without a quote. */
 function quoteOf({ bp, ap, t }: AlpacaQuote): Quote {
   return { ...(bp > 0 && { bid: bp }), ...(ap > 0 && { ask: ap }), time: t };
 }
 
-/** Steps of price and quantity of a crypto pair; of a stock, whether it trades in fractions. */
+/** Price and quantity steps of a crypto pair; whether a stock trades in fractions. */
 export async function instrumentOf({ trading }: AlpacaHttp, ticker: string): Promise<Instrument | undefined> {
   const kind = kindOf(ticker);
   if (kind === 'option') {
@@ -61,7 +61,7 @@ interface ChainPage {
   readonly next_page_token: string | null;
 }
 
-/** The option contracts of an underlying with their quotes, page by page; contracts of adjusted roots are left out. */
+/** The option contracts of an underlying with their quotes, page by page; without contracts of adjusted roots. */
 export async function optionChain(
   { data }: AlpacaHttp,
   underlying: string,

@@ -3,7 +3,7 @@ import type { OrderState, StandingOrder } from './adapter.js';
 import { groupTimeInForce } from './alpaca-rules.js';
 import { kindOf, symbolOf, tickerOf } from './alpaca-symbols.js';
 
-/** An order as Alpaca tells it: what of it is read. */
+/** Fields of Alpaca's orders that the service reads. */
 export interface AlpacaOrder {
   readonly id: string;
   readonly client_order_id: string;
@@ -21,7 +21,7 @@ export interface AlpacaOrder {
   readonly legs?: readonly AlpacaOrder[] | null;
 }
 
-/** The body of `POST /v2/orders`. What Alpaca has no such order for is told by `lacks`, before. */
+/** Body of `POST /v2/orders`. `lacks` has already rejected orders that Alpaca does not support. */
 export function orderBody(order: Order): Readonly<Record<string, unknown>> {
   const { takeProfit, stopLoss } = order;
   const kind = kindOf(order.ticker);
@@ -33,11 +33,11 @@ export function orderBody(order: Order): Readonly<Record<string, unknown>> {
     type: order.type,
     time_in_force: groupTimeInForce(order),
     client_order_id: order.clientOrderId,
-    // It keeps an exit from opening the other side. Crypto pairs, which cannot be short, know none.
+    // Keeps an exit from opening a position on the other side. Crypto pairs cannot be short and do not support it.
     ...(kind !== 'crypto' && { position_intent: `${order.side}_to_${order.effect}` }),
     ...(order.limitPrice !== undefined && { limit_price: order.limitPrice }),
     ...(order.stopPrice !== undefined && { stop_price: order.stopPrice }),
-    // Alpaca takes one of the two; the amount is the exact one.
+    // Alpaca accepts only one of the two; the amount is exact.
     ...(order.trailAmount !== undefined
       ? { trail_price: order.trailAmount }
       : order.trailPercent !== undefined && { trail_percent: order.trailPercent }),
@@ -54,7 +54,7 @@ export function orderBody(order: Order): Readonly<Record<string, unknown>> {
   };
 }
 
-/** The statuses that are final. `pending_cancel`, `done_for_day`, `held` and all others may still fill. */
+/** Final statuses. Orders in `pending_cancel`, `done_for_day`, `held` and all other statuses may still fill. */
 const final: Readonly<Record<string, OrderState['status']>> = {
   filled: 'filled',
   canceled: 'cancelled',
@@ -83,7 +83,7 @@ export function standingOf(order: AlpacaOrder): StandingOrder {
 
 const openOrderTypes: readonly OrderType[] = ['market', 'limit', 'stop', 'stop_limit', 'trailing_stop'];
 
-/** An order that rests, as planning reads it. */
+/** An open order, as planning reads it. */
 export function openOrderOf(order: AlpacaOrder): readonly OpenOrder[] {
   const { id, symbol, asset_class: assetClass, type, side, qty, filled_qty: filled, position_intent: intent } = order;
   const known = openOrderTypes.find((name) => name === type);

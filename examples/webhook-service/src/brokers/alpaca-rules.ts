@@ -20,7 +20,7 @@ const rules: Readonly<Record<AlpacaKind, KindRules>> = {
   option: { name: 'options', types: ['market', 'limit', 'stop', 'stop_limit'], timesInForce: ['day'] },
 };
 
-/** What Alpaca can do with what a signal trades. */
+/** Alpaca's capabilities for the instrument of a signal. */
 export function capabilitiesFor(signal: Signal, { assetClass, entry }: Settings): BrokerCapabilities {
   const isOption = assetClass === 'options' || assetClass === 'index_options';
   const kind = isOption ? 'option' : kindOf(signal.ticker);
@@ -32,7 +32,7 @@ export function capabilitiesFor(signal: Signal, { assetClass, entry }: Settings)
     timesInForce: rules[kind].timesInForce,
     shortSelling: kind === 'stock',
     optionWriting: true,
-    // A trailing stop cannot be a leg. With no take profit beside it, an order of its own after the fill is as good.
+    // A trailing stop cannot be a leg. Without a take profit, a separate order after the fill does the same.
     brackets: kind === 'stock' && !(trails && takeProfit === undefined),
     trailPercent: 'native',
     extendedHours: kind !== 'option',
@@ -49,82 +49,83 @@ const hasLegs = ({ takeProfit, stopLoss }: Order): boolean => (takeProfit ?? sto
 const isFractional = ({ quantity }: Order): boolean => quantity.includes('.');
 const decimals = ({ quantity }: Order): number => quantity.split('.')[1]?.length ?? 0;
 
-/** Why Alpaca has no such order, the first that applies. */
+/** First reason why Alpaca does not support an order. */
 const lacking: readonly Rule[] = [
   {
     breaks: ({ type }, kind) => !rules[kind].types.includes(type),
-    reason: ({ type }, kind) => `takes no ${type} orders in ${rules[kind].name}`,
+    reason: ({ type }, kind) => `does not support ${type} orders for ${rules[kind].name}`,
   },
   {
     breaks: (order, kind) => !rules[kind].timesInForce.includes(groupTimeInForce(order)),
-    reason: (order, kind) => `takes no ${groupTimeInForce(order)} orders in ${rules[kind].name}`,
+    reason: (order, kind) => `does not support ${groupTimeInForce(order)} orders for ${rules[kind].name}`,
   },
   {
     breaks: (order, kind) => hasLegs(order) && kind !== 'stock',
-    reason: (_, kind) => `takes no bracket in ${rules[kind].name}`,
+    reason: (_, kind) => `does not support brackets for ${rules[kind].name}`,
   },
   {
     breaks: ({ stopLoss }) => stopLoss?.type === 'trailing_stop',
-    reason: () => 'has no trailing stop inside a bracket',
+    reason: () => 'does not support a trailing stop in a bracket',
   },
   {
     breaks: (order) => hasLegs(order) && order.extendedHours === true,
-    reason: () => 'takes no bracket in extended hours',
+    reason: () => 'does not support brackets in extended hours',
   },
   {
     breaks: (order) => hasLegs(order) && !isDayOrGtc(groupTimeInForce(order)),
-    reason: ({ timeInForce }) => `takes no bracket with the time in force ${timeInForce}, only day and gtc`,
+    reason: ({ timeInForce }) => `does not support brackets with the time in force ${timeInForce}, only day and gtc`,
   },
   {
     breaks: ({ type, timeInForce }) => type === 'trailing_stop' && !isDayOrGtc(timeInForce),
-    reason: ({ timeInForce }) => `takes no trailing stop with the time in force ${timeInForce}, only day and gtc`,
+    reason: ({ timeInForce }) =>
+      `does not support trailing stops with the time in force ${timeInForce}, only day and gtc`,
   },
   {
     breaks: ({ type, timeInForce }) =>
       (timeInForce === 'opg' || timeInForce === 'cls') && type !== 'market' && type !== 'limit',
-    reason: ({ type, timeInForce }) => `takes no ${type} order for an auction (${timeInForce})`,
+    reason: ({ type, timeInForce }) => `does not support ${type} orders in auctions (${timeInForce})`,
   },
   {
     breaks: ({ extendedHours, type, timeInForce }, kind) =>
       extendedHours === true && kind === 'stock' && (type !== 'limit' || !isDayOrGtc(timeInForce)),
     reason: ({ type, timeInForce }) =>
-      `fills in extended hours only limit orders, day or gtc; this is ${type}, ${timeInForce}`,
+      `only supports day and gtc limit orders in extended hours; this order is ${type}, ${timeInForce}`,
   },
   {
     breaks: ({ extendedHours }, kind) => extendedHours === true && kind === 'option',
-    reason: () => 'trades no options in extended hours',
+    reason: () => 'does not trade options in extended hours',
   },
   {
     breaks: (order, kind) => kind === 'option' && isFractional(order),
-    reason: ({ quantity }) => `trades whole option contracts; the quantity is ${quantity}`,
+    reason: ({ quantity }) => `only trades whole option contracts; the quantity is ${quantity}`,
   },
   {
     breaks: (order, kind) =>
       kind === 'stock' && isFractional(order) && (hasLegs(order) || order.type === 'trailing_stop'),
     reason: ({ quantity }) =>
-      `takes fractions of a share neither in a bracket nor in a trailing stop; the quantity is ${quantity}`,
+      `does not support fractions of a share in brackets and trailing stops; the quantity is ${quantity}`,
   },
   {
     breaks: (order, kind) => kind === 'stock' && isFractional(order) && order.timeInForce !== 'day',
     reason: ({ quantity, timeInForce }) =>
-      `takes fractions of a share with day only; this is ${quantity}, ${timeInForce}`,
+      `only supports fractions of a share in day orders; this order is ${quantity}, ${timeInForce}`,
   },
   {
     breaks: (order, kind) =>
       kind === 'stock' && isFractional(order) && order.side === 'sell' && order.effect === 'open',
-    reason: ({ quantity }) => `sells no fractions of a share short; the quantity is ${quantity}`,
+    reason: ({ quantity }) => `does not sell fractions of a share short; the quantity is ${quantity}`,
   },
   {
     breaks: (order, kind) => kind !== 'option' && decimals(order) > 9,
-    reason: ({ quantity }) => `takes at most 9 decimals; the quantity is ${quantity}`,
+    reason: ({ quantity }) => `accepts at most 9 decimals; the quantity is ${quantity}`,
   },
   {
     breaks: ({ side, effect }, kind) => kind === 'crypto' && side === 'sell' && effect === 'open',
-    reason: () => 'sells no crypto short',
+    reason: () => 'does not sell crypto short',
   },
   {
     breaks: ({ clientOrderId = '' }) => clientOrderId.length > 128,
-    reason: () => 'takes a client_order_id of at most 128 characters',
+    reason: () => 'accepts a client_order_id of at most 128 characters',
   },
 ];
 
@@ -134,13 +135,13 @@ export function lacks(order: Order): string | undefined {
   return rule && `Alpaca ${rule.reason(order, kind)}.`;
 }
 
-/** Alpaca has one time in force for an entry and its legs: the legs' own, which must outlive the entry. */
+/** Alpaca has one time in force for an entry and its legs: that of the legs, which must outlive the entry. */
 export function groupTimeInForce({ timeInForce, takeProfit, stopLoss }: Order): TimeInForce {
   const ofLegs = stopLoss?.timeInForce ?? takeProfit?.timeInForce;
   return timeInForce === 'day' && ofLegs === 'gtc' ? 'gtc' : timeInForce;
 }
 
-/** An entry for the day that had to be sent as gtc, for its legs: somebody else has to end it with the day. */
+/** Whether a day entry is sent as gtc because of its legs. The service then cancels it at the end of the day. */
 export function outlivesItsDay(order: Order): boolean {
   return order.timeInForce === 'day' && groupTimeInForce(order) === 'gtc' && order.type !== 'market';
 }

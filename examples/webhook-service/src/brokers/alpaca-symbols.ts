@@ -1,9 +1,9 @@
-/** What Alpaca trades, each by rules of its own. */
+/** Kinds of instruments at Alpaca, each with its own rules. */
 export type AlpacaKind = 'stock' | 'crypto' | 'option';
 
 const optionTicker = /^(\S+) (\d{6})([CP])(\d+(?:\.\d{1,3})?)$/;
 const optionSymbol = /^([A-Z]+)(\d{6})([CP])(\d{8})$/;
-/** `BRK-B` is a stock: a pair is told by what it is quoted in. */
+/** `BRK-B` is a stock: only a quote currency makes a pair. */
 const pairTicker = /^([A-Z0-9]+)-(USD|USDT|USDC|BTC)$/;
 const pairSymbol = /^([A-Z0-9]+?)\/?(USDT|USDC|USD|BTC)$/;
 
@@ -24,7 +24,7 @@ export function symbolOf(ticker: string): string {
   return base === undefined ? ticker.replace('-', '.') : `${base}/${quoted}`;
 }
 
-/** The ticker of a symbol in an answer; positions in crypto are named without a slash: `BTCUSD`. */
+/** The ticker of a symbol in an answer; crypto positions have no slash: `BTCUSD`. */
 export function tickerOf(symbol: string, assetClass: string | undefined): string {
   const [, base, quoted] = assetClass === 'crypto' || symbol.includes('/') ? (pairSymbol.exec(symbol) ?? []) : [];
   if (base !== undefined) {
@@ -42,7 +42,7 @@ export interface AlpacaContract {
   readonly strike: number;
 }
 
-/** What the symbol of an option contract says; undefined for any other. */
+/** Parts of an option symbol; undefined for other symbols. */
 export function contractOf(symbol: string): AlpacaContract | undefined {
   const [, underlying, date = '', type, thousandths] = optionSymbol.exec(symbol) ?? [];
   if (underlying === undefined) {

@@ -16,7 +16,7 @@ interface AlpacaPosition {
   readonly asset_class: string;
 }
 
-/** Alpaca's REST v2, for stocks, options and crypto pairs. */
+/** Broker adapter of Alpaca's REST API v2, for stocks, options and crypto pairs. */
 export function alpacaAdapter(access: AlpacaAccess, clock: Clock): BrokerAdapter {
   const http = alpacaHttp(access);
   const { trading } = http;
@@ -30,7 +30,7 @@ export function alpacaAdapter(access: AlpacaAccess, clock: Clock): BrokerAdapter
   const positions = async (): Promise<readonly AlpacaPosition[]> =>
     must(await trading<readonly AlpacaPosition[]>('GET', '/v2/positions'));
 
-  /** Every order that is open, legs too, as one of its own: nested ones would hide behind an entry that has filled. */
+  /** All open orders, with legs as separate orders: nested legs would be hidden behind a filled entry. */
   const openOrders = async (): Promise<readonly AlpacaOrder[]> => {
     const query = new URLSearchParams({ status: 'open', limit: '500', nested: 'false' });
     return must(await trading<readonly AlpacaOrder[]>('GET', `/v2/orders?${query}`));
@@ -74,7 +74,7 @@ export function alpacaAdapter(access: AlpacaAccess, clock: Clock): BrokerAdapter
       if (!isDeclined(sent)) {
         return stateOf(sent);
       }
-      // A second order under one client_order_id is declined: then the first one is the answer.
+      // Alpaca declines a second order with the same client_order_id: return the first one.
       const first = sent.declined === 422 ? await find(order.clientOrderId) : undefined;
       return first === undefined
         ? { id: order.clientOrderId, status: 'rejected', reason: sent.message }
@@ -86,7 +86,7 @@ export function alpacaAdapter(access: AlpacaAccess, clock: Clock): BrokerAdapter
     },
     cancel: async (orderId) => {
       const path = `/v2/orders/${encodeURIComponent(orderId)}`;
-      // 204: it has been asked for; 422: it cannot be, or is under way. Either way the order itself tells.
+      // 204: the cancellation is requested; 422: it is impossible, or pending. Either way the order has the state.
       await trading('DELETE', path);
       return stateOf(must(await trading<AlpacaOrder>('GET', path)));
     },
@@ -113,7 +113,7 @@ export function alpacaAdapter(access: AlpacaAccess, clock: Clock): BrokerAdapter
   };
 }
 
-/** A ticker as it is written in Alpaca's answers. */
+/** Alpaca's form of a ticker in its answers. */
 function nameOf(ticker: string): string {
   const symbol = symbolOf(ticker);
   return tickerOf(symbol, undefined);

@@ -5,7 +5,7 @@ import type { BrokerAdapter } from './adapter.js';
 import { alpacaAdapter } from './alpaca.js';
 import { type PaperAdapter, paperAdapter } from './paper.js';
 
-/** One line a kind of broker. */
+/** One line for each type of broker. */
 export function connect(name: string, config: BrokerConfig, database: Database, clock: Clock): BrokerAdapter {
   switch (config.type) {
     case 'paper':

@@ -1,26 +1,26 @@
 import type { ByTicker, OptionChain, OptionContract } from 'signal-to-order';
 
-/** A chain that is made up around the underlying's price, for a rehearsal: weekly expirations, strikes at even steps. */
+/** A chain generated around the price of the underlying, for practice: weekly expirations, strikes at equal steps. */
 export interface GeneratedChain {
   /** Strikes on each side of the price. */
   readonly strikes: number;
-  /** Dollars from strike to strike. */
+  /** Dollars between strikes. */
   readonly step: number;
-  /** Expirations, one each Friday from now. */
+  /** Number of expirations, one each Friday. */
   readonly weeks: number;
-  /** Of a year, 0.2 is 20 %: the higher, the dearer. */
+  /** Annual volatility, 0.2 for 20%. A higher one makes options more expensive. */
   readonly volatility: number;
 }
 
 const day = 86_400_000;
 
-/** Writes a date as 2026-01-30. */
+/** Formats a date as 2026-01-30. */
 const inNewYork = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' });
 
 /**
- * The contracts of an underlying at a price. What is held or waits is among them, too, however far the price has moved.
- * A price is intrinsic value and a time value that is highest at the money and shrinks with the days left: good enough to
- * rehearse with, no model of a market.
+ * Contracts of an underlying at a price, including those with positions or open orders, however far the price has moved.
+ * A price is the intrinsic value plus a time value that is highest at the money and decays with the days left: good
+ * enough for practice, but not a market model.
  */
 export function generateChain(
   underlying: string,
@@ -51,7 +51,7 @@ export function generateChain(
 
 type Contract = Pick<OptionContract, 'ticker' | 'expiration' | 'type'> & { readonly strike: number };
 
-/** Dates of the next Fridays, today's among them, as the calendar of New York has them. */
+/** Dates of the next Fridays in New York, including today. */
 function fridays(now: number, weeks: number): readonly string[] {
   const today = Date.parse(inNewYork.format(now));
   const first = today + ((12 - new Date(today).getUTCDay()) % 7) * day;
@@ -62,7 +62,7 @@ function nameOf(underlying: string, expiration: string, type: 'call' | 'put', st
   return `${underlying} ${expiration.slice(2).replaceAll('-', '')}${type === 'call' ? 'C' : 'P'}${strike}`;
 }
 
-/** A contract by its name, unless it is another underlying's or has expired. */
+/** The contract of a ticker; undefined for another underlying, or after its expiration. */
 function contractNamed(ticker: string, underlying: string, now: number): readonly Contract[] {
   const [, root, year, month, dayOfMonth, letter, strike] =
     /^(\S+) (\d\d)(\d\d)(\d\d)([CP])(\d+(?:\.\d+)?)$/.exec(ticker) ?? [];
@@ -82,7 +82,7 @@ function offer({ expiration, type, strike }: Contract, price: number, volatility
   return { bid, ask: Math.max(Math.ceil(middle * 101) / 100, bid + 0.01) };
 }
 
-/** The chains of underlyings whose price is known. */
+/** Chains of the underlyings with a known price. */
 export function generateChains(
   chains: ByTicker<GeneratedChain>,
   priceOf: (underlying: string) => number | undefined,

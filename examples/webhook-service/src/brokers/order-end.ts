@@ -1,6 +1,6 @@
 import type { Order } from 'signal-to-order';
 
-/** When an order is to be withdrawn by what it says itself: after `cancelAfter`, or when the day of `expiresAt` is over. */
+/** Time at which an order is cancelled by its own fields: after `cancelAfter`, or at the end of the day of `expiresAt`. */
 export function askedEnd({ cancelAfter, expiresAt }: Order, sentAt: number, timeZone: string): number | undefined {
   return earliest(
     cancelAfter === undefined ? undefined : sentAt + cancelAfter * 1000,
@@ -13,15 +13,15 @@ export function earliest(...times: readonly (number | undefined)[]): number | un
   return known.length === 0 ? undefined : Math.min(...known);
 }
 
-/** The moment at which a day is over where the time zone is, in milliseconds since 1970. */
+/** End of a day in a time zone, in milliseconds since 1970. */
 export function endOfDay(date: string, timeZone: string): number {
   const next = Date.parse(`${date}T00:00:00Z`) + 86_400_000;
-  // Midnight by the offset of midnight in UTC; then by the offset of that, should the clocks change between the two.
+  // Midnight with the offset at midnight UTC, then with the offset at that time, in case the clocks change in between.
   const guess = next - offsetAt(next, timeZone);
   return next - offsetAt(guess, timeZone);
 }
 
-/** Milliseconds that a zone's clocks are ahead of UTC. */
+/** Milliseconds by which a time zone is ahead of UTC. */
 function offsetAt(time: number, timeZone: string): number {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,

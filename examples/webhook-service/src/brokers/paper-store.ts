@@ -2,12 +2,12 @@ import type { PaperFill, PaperOrder, PaperState } from 'signal-to-order/testing'
 import type { Queryable } from '../database.js';
 import type { StandingOrder } from './adapter.js';
 
-// What may still change stands in `paper_accounts`, one row a broker; orders that are done move to `paper_orders` and
+// `paper_accounts` has the state that can still change, one row for each broker. Finished orders move to `paper_orders` and
 // fills to `paper_fills`, which keeps that row small.
 
 interface Account {
   readonly state: PaperState;
-  /** How many orders it has named. */
+  /** Number of orders that it has named. */
   readonly ordersMade: number;
 }
 
@@ -18,7 +18,7 @@ export async function loadState(database: Queryable, broker: string): Promise<Pa
   return row?.state;
 }
 
-/** The account, locked; and the order of this name, when it is done. */
+/** The account, locked, and the order with this name if it is finished. */
 export async function lockState(
   transaction: Queryable,
   broker: string,
@@ -59,7 +59,7 @@ export async function finishedOrder(
   return row?.finished;
 }
 
-/** Orders that are done, with the legs of their brackets. */
+/** Finished orders, with the legs of their brackets. */
 export async function familiesOf(
   database: Queryable,
   broker: string,
@@ -76,7 +76,7 @@ export async function familiesOf(
   return rows.map(({ finished }) => finished);
 }
 
-/** An order of this name as it is shown, when it is among them. */
+/** State of the order with this name; undefined if it is not in the list. */
 export function standingOrder(
   clientOrderId: string,
   orders: readonly PaperOrder[],
@@ -98,9 +98,9 @@ function shown(order: PaperOrder, orders: readonly PaperOrder[]): StandingOrder 
 }
 
 /**
- * Keeps what may still change, and moves the rest to the tables. The paper broker counts its orders again each time, so
- * what it calls `paper-N` gets a name that no other order has. An order cannot be moved twice: the statement fails then,
- * and with it whatever would have executed it again.
+ * Keeps the state that can still change, and moves the rest to the tables. The paper broker starts its numbers over each
+ * time, so an order named `paper-N` gets a unique name. Moving an order twice fails, and with it the transaction that would
+ * have executed the order again.
  */
 export async function saveState(
   transaction: Queryable,
@@ -145,7 +145,7 @@ export async function saveState(
   );
 }
 
-/** A partly filled entry goes on to feed its legs, and a leg its sibling: families stay together. */
+/** A partly filled entry changes its legs, and a leg changes the other one, so they stay together. */
 function keptOf(orders: readonly PaperOrder[]): (order: PaperOrder) => boolean {
   const open = orders.filter(({ status }) => status === 'working');
   const parents = new Set(open.flatMap(({ parent }) => parent ?? []));

@@ -2,10 +2,10 @@ import type { BrokerCapabilities, ByTicker, Instrument, OptionChain, Quote, Roll
 import type { PaperBrokerOptions, PaperState } from 'signal-to-order/testing';
 import { type GeneratedChain, generateChains } from './option-chain.js';
 
-/** What of the paper broker is configured. */
+/** Configured part of the paper broker. */
 export interface PaperWorld {
   readonly cash: number;
-  /** By ticker; a quote under the root of a future is that of all its contracts. */
+  /** By ticker; a quote of a futures root applies to all its contracts. */
   readonly quotes: ByTicker<Quote>;
   readonly capabilities: BrokerCapabilities;
   readonly instruments: ByTicker<Instrument>;
@@ -14,7 +14,7 @@ export interface PaperWorld {
   readonly generatedChains: ByTicker<GeneratedChain>;
 }
 
-/** The options of a paper broker at this moment; with its state, where it has one. */
+/** Current options of a paper broker, with its state if it has one. */
 export function worldNow(world: PaperWorld, state: PaperState | undefined, now: number): PaperBrokerOptions {
   const { generatedChains, optionChains, quotes: given, ...rest } = world;
   const quotes = { ...rootQuotes(world, state?.quotes ?? given, now), ...(state?.quotes ?? given) };
@@ -29,7 +29,7 @@ export function worldNow(world: PaperWorld, state: PaperState | undefined, now: 
   };
 }
 
-/** A state as it is kept: without the quotes that its roots give to their contracts. */
+/** State to store: without the quotes that contracts get from their root. */
 export function withoutRootQuotes(state: PaperState, world: PaperWorld, own: ByTicker<Quote>, now: number): PaperState {
   const derived = rootQuotes(world, state.quotes, now);
   const quotes = Object.entries(state.quotes).filter(
@@ -38,7 +38,7 @@ export function withoutRootQuotes(state: PaperState, world: PaperWorld, own: ByT
   return { ...state, quotes: Object.fromEntries(quotes) };
 }
 
-/** The contracts of a root, from last year's to those of three years on, as `ESZ2026`. */
+/** Contracts of a root, from last year to three years ahead, such as `ESZ2026`. */
 export function contractsOf(root: string, { rollovers }: PaperWorld, now: number): readonly string[] {
   const months = rollovers[root]?.months ?? '';
   const year = new Date(now).getUTCFullYear();

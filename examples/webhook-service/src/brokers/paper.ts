@@ -6,14 +6,14 @@ import type { BrokerAdapter, OrderState } from './adapter.js';
 import { familiesOf, finishedOrder, loadState, lockState, saveState, standingOrder } from './paper-store.js';
 import { contractsOf, type PaperWorld, withoutRootQuotes, worldNow } from './paper-world.js';
 
-/** A paper broker also takes quotes: there is no market behind it. */
+/** A paper broker also accepts quotes, because it has no market. */
 export interface PaperAdapter extends BrokerAdapter {
   setQuote(ticker: string, quote: Quote): Promise<void>;
 }
 
 /**
- * The paper broker of `signal-to-order/testing`, with its state in the database: each change is one transaction, so that
- * an order is either taken or not, whenever the process ends.
+ * The paper broker of `signal-to-order/testing`, with its state in the database. Each change is one transaction, so an
+ * order is accepted completely or not at all if the process ends.
  */
 export function paperAdapter(name: string, world: PaperWorld, database: Database, clock: Clock): PaperAdapter {
   const brokerOver = (state: PaperState | undefined): PaperBroker =>
@@ -38,7 +38,7 @@ export function paperAdapter(name: string, world: PaperWorld, database: Database
 
   return {
     portsFor: () => {
-      // One look at the account answers everything that a plan asks.
+      // One read of the account answers everything that a plan needs.
       let looked: Promise<PaperBroker> | undefined;
       const ask = async <T>(question: (paper: PaperBroker) => T): Promise<T> => {
         looked ??= load().then(brokerOver);
@@ -98,7 +98,7 @@ export function paperAdapter(name: string, world: PaperWorld, database: Database
       change(
         undefined,
         (paper) => {
-          // Orders in the contracts of a root see its quote, too.
+          // The quote of a root also applies to orders in its contracts.
           for (const name of [ticker, ...contractsOf(ticker, world, clock.now())]) {
             paper.setQuote(name, quote);
           }
@@ -108,7 +108,7 @@ export function paperAdapter(name: string, world: PaperWorld, database: Database
   };
 }
 
-/** The paper broker takes plans: one that sends this order. */
+/** The paper broker executes plans: a plan with this order only. */
 function planOf(order: Order): OrderPlan {
   const steps = [{ step: 'submit-order', id: 'order', order }] as const;
   return { outcome: 'orders', ticker: order.ticker, action: 'buy', steps, notices: [], trace: [] };

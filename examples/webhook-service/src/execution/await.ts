@@ -2,10 +2,10 @@ import type { BrokerAdapter, OrderState } from '../brokers/adapter.js';
 import { type ExecutionPorts, lookEvery, untilAnswered } from './ports.js';
 import type { Next } from './step.js';
 
-/** How long a withdrawal may take. A broker that has accepted it may still be at it. */
+/** Milliseconds that a cancellation may take after the broker accepted it. */
 const withdrawingPatience = 30_000;
 
-/** Withdraws an order, and waits until it is gone: while it is not, what it holds back cannot be traded. */
+/** Cancels an order and waits until it is cancelled: until then, its quantity is not available. */
 export async function withdrawn(orderId: string, broker: BrokerAdapter, ports: ExecutionPorts): Promise<OrderState> {
   const until = ports.clock.now() + withdrawingPatience;
   for (;;) {
@@ -17,7 +17,7 @@ export async function withdrawn(orderId: string, broker: BrokerAdapter, ports: E
   }
 }
 
-/** Waits for a fill: with a limit, while the lane waits; without one, by looking again later. */
+/** Waits for a fill. With a time limit the lane waits; without one the order is checked again later. */
 export async function awaitFill(
   clientOrderId: string | undefined,
   { until, seconds }: { readonly until: number | undefined; readonly seconds: number | undefined },
@@ -39,7 +39,7 @@ export async function awaitFill(
       return 'leave alone';
     }
     if (ports.clock.now() >= until) {
-      return { failed: `it has not filled within ${seconds} seconds` };
+      return { failed: `it did not fill within ${seconds} seconds` };
     }
     await ports.pause(lookEvery);
   }

@@ -5,12 +5,12 @@ import { type Planned, plan } from './plan.js';
 import type { ExecutionPorts, Subscriber } from './ports.js';
 import { doStep } from './step.js';
 
-/** How long an execution without a time limit is left alone, while others of its lane go on. */
+/** Milliseconds until an execution without a time limit is checked again; others of its lane continue. */
 const leaveAlone = 5000;
 
 /**
- * Carries an execution on from wherever it was left: to its end, or until it has to wait without a limit. Everything
- * that may have an effect outside is written down before it is done, so that after a crash the broker is asked.
+ * Continues an execution to its end, or until it has to wait without a time limit. Everything with an effect outside is
+ * stored before it is done, so that after a crash the service asks the broker.
  */
 export async function carryOn(execution: Execution, subscriber: Subscriber, ports: ExecutionPorts): Promise<void> {
   let planned: Planned | undefined =
@@ -20,7 +20,7 @@ export async function carryOn(execution: Execution, subscriber: Subscriber, port
   }
 }
 
-/** Does what is left of the steps; answers a new plan when the first one no longer holds. */
+/** Runs the remaining steps; returns a new plan if the first one is no longer current. */
 async function executeSteps(
   { execution, marked }: Planned,
   made: OrderPlan,

@@ -1,7 +1,7 @@
 import { changeExecution, type Execution, type ExecutionChange, type ExecutionState } from '../store.js';
 import type { ExecutionPorts } from './ports.js';
 
-/** Ends an execution, with what is known of it. */
+/** Stores the end of an execution. */
 export async function finish(
   execution: Execution,
   state: ExecutionState,

@@ -5,7 +5,7 @@ import { changeExecution, type Execution, type StepProgress } from '../store.js'
 import { saveWithdrawal } from '../withdrawals.js';
 import { type ExecutionPorts, lookEvery, type Subscriber, untilAnswered } from './ports.js';
 
-/** Writes down that an order may be at the broker from now on; and when it is to be withdrawn, with the job for it. */
+/** Stores that an order may be at the broker from now on, and when to cancel it, with the job. */
 export async function markToSend(
   execution: Execution,
   progress: readonly StepProgress[],
@@ -28,7 +28,7 @@ export async function markToSend(
   });
 }
 
-/** When the service has to withdraw an order that is sent now. */
+/** Time at which the service has to cancel an order that is sent now. */
 export function withdrawalOf(
   order: Order,
   { broker, settings }: Subscriber,
@@ -37,7 +37,7 @@ export function withdrawalOf(
   return untilAnswered(() => broker.withdrawAt(order, ports.clock.now(), settings.marketTimeZone), ports);
 }
 
-/** Sends; when the outcome is unclear, asks before it sends again. */
+/** Sends an order. If the outcome is unknown, asks the broker before it sends again. */
 export async function submitOnce(order: NamedOrder, broker: BrokerAdapter, ports: ExecutionPorts): Promise<OrderState> {
   for (;;) {
     try {

@@ -5,19 +5,19 @@ import { awaitFill, withdrawn } from './await.js';
 import { type ExecutionPorts, type Subscriber, untilAnswered } from './ports.js';
 import { markToSend, submitOnce } from './send.js';
 
-/** One step of a plan, and what is known of it. */
+/** One step of a plan, with its progress. */
 export interface StepAtHand {
   readonly execution: Execution;
   readonly made: OrderPlan;
   readonly index: number;
   readonly before: StepProgress;
-  /** It was marked as begun with the plan, and has not been begun. */
+  /** Whether it was marked as begun with the plan, but has not begun. */
   readonly isMarked: boolean;
-  /** The progress of all steps, with this one changed; it is not stored yet. */
+  /** Progress of all steps with this one changed; not stored yet. */
   readonly change: (change: Partial<StepProgress>) => readonly StepProgress[];
 }
 
-/** What is to happen after a step. */
+/** What happens after a step. */
 export type Next = 'go on' | 'leave alone' | 'plan again' | { readonly failed: string } | { readonly sent: OrderState };
 
 export async function doStep(atHand: StepAtHand, subscriber: Subscriber, ports: ExecutionPorts): Promise<Next> {
@@ -40,7 +40,7 @@ export async function doStep(atHand: StepAtHand, subscriber: Subscriber, ports: 
       if (filled.length === 0) {
         return 'go on';
       }
-      // What filled meanwhile has changed the position that the plan was made for.
+      // A fill in the meantime has changed the position of the plan.
       const hasSent = made.steps.slice(0, index).some((earlier) => earlier.step === 'submit-order');
       return hasSent ? { failed: `${filled.join(', ')} had filled` } : 'plan again';
     }

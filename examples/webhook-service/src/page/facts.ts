@@ -8,7 +8,7 @@ import { type Execution, executionsOf, lastRequests } from '../store.js';
 import type { ShownOrder } from './orders.js';
 import type { PageFacts } from './page.js';
 
-/** What the page is made of. */
+/** Sources of the page. */
 export interface PageSources {
   readonly config: ServiceConfig;
   readonly database: Database;
@@ -16,12 +16,12 @@ export interface PageSources {
   readonly clock: Clock;
 }
 
-/** How many requests are shown. */
+/** Number of requests on the page. */
 const shown = 50;
 
 type Standings = ReadonlyMap<string, ReadonlyMap<string, StandingOrder>>;
 
-/** Loads the current state of everything, also of each order, which can have changed since it was sent. */
+/** Loads the current state of everything, including each order, which may have changed since it was sent. */
 export async function pageFacts({ config, database, brokers, clock }: PageSources): Promise<PageFacts> {
   const requests = await lastRequests(database, shown);
   const executions = await executionsOf(
@@ -60,7 +60,7 @@ export async function pageFacts({ config, database, brokers, clock }: PageSource
   };
 }
 
-/** Orders of an execution that may be at the broker, by the identifier under which they were sent. */
+/** Identifiers of the orders of an execution that may be at the broker. */
 function sentOrders({ plan, progress }: Execution): readonly string[] {
   return (plan?.steps ?? []).flatMap((step, index) =>
     step.step === 'submit-order' && (progress?.[index]?.status ?? 'open') !== 'open'

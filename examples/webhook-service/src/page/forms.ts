@@ -1,7 +1,7 @@
 import { html } from 'hono/html';
 import type { Html } from './page.js';
 
-/** A webhook that a test signal may be sent to. */
+/** A webhook for test signals. */
 export interface WebhookChoice {
   readonly id: string;
   readonly strategy: string;
@@ -24,7 +24,7 @@ export function signalForm(webhooks: readonly WebhookChoice[], sent = example): 
 <button>Send</button></form>`;
 }
 
-/** What the form was answered: exactly what an alert platform would have got. */
+/** Response to the form: the same that an alert platform would get. */
 export function answerCard({ status, body }: { readonly status: number; readonly body: unknown }): Html {
   const verdict =
     status === 200 ? html`<strong class="good">accepted</strong>` : html`<strong class="bad">rejected</strong>`;

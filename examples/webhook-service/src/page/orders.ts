@@ -64,6 +64,6 @@ interface Priced {
 export function priceWords({ type, limitPrice, stopPrice, trailAmount, trailPercent }: Priced): string {
   const stop = stopPrice === undefined ? '' : ` ${stopPrice}`;
   const limit = limitPrice === undefined ? '' : stop === '' ? ` ${limitPrice}` : `, limit ${limitPrice}`;
-  const trail = trailAmount ?? (trailPercent === undefined ? undefined : `${trailPercent} %`);
+  const trail = trailAmount ?? (trailPercent === undefined ? undefined : `${trailPercent}%`);
   return `${type}${stop}${limit}${trail === undefined ? '' : ` by ${trail}`}`;
 }

@@ -4,7 +4,7 @@ import { type BrokerHoldings, positionsOf } from './positions.js';
 import { type ShownRequest, signalCard } from './signals.js';
 import { style } from './style.js';
 
-/** What the page shows. */
+/** Content of the page. */
 export interface PageFacts {
   readonly now: number;
   readonly requests: readonly ShownRequest[];
@@ -32,7 +32,7 @@ ${webhooks.map(({ strategy, path }) => html`<p>${strategy}: <code>${path}</code>
 ${requests.length === 0 ? html`<p class="card quiet">No signals yet.</p>` : requests.map(signalCard)}</section>`);
 }
 
-/** Asks for the token. */
+/** Page with the form for the token. */
 export function tokenPage(isWrong: boolean): Html {
   return document(html`
 <header><h1>Signals</h1></header>

@@ -3,7 +3,7 @@ import type { Notice, Order, PlanStep, TraceEntry } from 'signal-to-order';
 import { priceWords } from './orders.js';
 import type { Html } from './page.js';
 
-/** The plan, a step a line. */
+/** Steps of the plan, one per line. */
 export function stepList(steps: readonly PlanStep[]): Html | string {
   return steps.length === 0
     ? ''
@@ -36,14 +36,14 @@ function orderWords(order: Order): string {
   ].join(', ');
 }
 
-/** Fallbacks and dangers, in the open: somebody should read them. */
+/** Notices, always visible: they report fallbacks and risks. */
 export function noticeList(notices: readonly Notice[]): Html | string {
   return notices.length === 0
     ? ''
     : html`<ul>${notices.map(({ code, message }) => html`<li><code>${code}</code> ${message}</li>`)}</ul>`;
 }
 
-/** Why it was decided so: each rule with what it read and what came of it. */
+/** Trace of the plan: each rule with its inputs and outcome. */
 export function traceList(trace: readonly TraceEntry[]): Html | string {
   return trace.length === 0
     ? ''
@@ -55,7 +55,7 @@ export function traceList(trace: readonly TraceEntry[]): Html | string {
       )}</tbody></table></div></details>`;
 }
 
-/** JSON for a reader: the names and values of an object, without its marks. */
+/** JSON without punctuation: the names and values of an object. */
 function wordsOf(value: TraceEntry['decided']): string {
   if (Array.isArray(value)) {
     return value.map(wordsOf).join('; ');

@@ -4,13 +4,13 @@ import { orderTable, type ShownOrder } from './orders.js';
 import type { Html } from './page.js';
 import { noticeList, stepList, traceList } from './plan.js';
 
-/** One signal for one subscription, as it stands now. */
+/** Current state of one signal for one subscription. */
 export interface ShownExecution {
   readonly execution: Execution;
   readonly orders: readonly ShownOrder[];
 }
 
-/** A request, and what became of it. */
+/** A request with its executions. */
 export interface ShownRequest {
   readonly request: RequestRow;
   readonly executions: readonly ShownExecution[];
@@ -29,12 +29,12 @@ ${executions.map(executionPart)}
 <details><summary>Answer</summary><pre>${JSON.stringify(response, undefined, 2)}</pre></details></article>`;
 }
 
-/** The sentences of a rejection. */
+/** Error messages of a rejection. */
 function sentencesOf({ errors = [] }: RequestRow['response']): readonly string[] {
   return errors.map(({ message }) => message);
 }
 
-/** What the signal asked for, in its own words. */
+/** Action and ticker of the signal. */
 function titleOf({ signal: { action, ticker } }: Execution): string {
   return `${action} ${ticker}`;
 }

@@ -1,6 +1,6 @@
 import { raw } from 'hono/html';
 
-/** One sheet, no font and no picture to load; light or dark as the reader has it; one column where there is no room. */
+/** One style sheet without fonts or pictures; light or dark by the reader's setting; one column on narrow screens. */
 export const style = raw(`
   :root {
     color-scheme: light dark;

@@ -1,0 +1,191 @@
+import { Decimal, decimal, decimalText } from '../core/decimal.js';
+import { once } from '../core/once.js';
+import type { OrderSide, PositionSide } from '../core/vocabulary.js';
+import { createPlanningContext, type UsableQuote } from '../market/planning-context.js';
+import type { Broker, Position, Positions, TradingContext } from '../market/ports.js';
+import { quoteOf } from '../market/quotes.js';
+import { readAnswer, readOpenTickers } from '../market/read-answer.js';
+import { sameContract } from '../market/symbols.js';
+import type { Signal } from '../signal/signal.js';
+import type { Order } from './legs/order.js';
+import type { OrderPlan } from './order-plan.js';
+
+/** An order as if it had filled. Its price is undefined where nobody knows it. */
+interface ExpectedFill {
+  readonly order: Order;
+  readonly price: () => Decimal | undefined;
+}
+
+/**
+ * The context as the plan of a signal leaves it when its orders fill: positions, open tickers, and the resting orders that
+ * it cancels. An answer that is invalid stays as it is: planning refuses it (safety P1). Equity stays as it is: a fill
+ * changes what it is invested in, not how much it is.
+ */
+export function expectedContext(context: TradingContext, signal: Signal, plan: OrderPlan): TradingContext {
+  const { settings, clock, broker, instruments, signalId } = context;
+  return {
+    settings,
+    clock,
+    broker: expectedBroker(broker, plan),
+    positions: expectedPositions(context, expectedFills(context, signal, plan)),
+    instruments,
+    signalId,
+  };
+}
+
+/** Contracts in which a plan opens a position: those that it does not add to. */
+export function openedContracts({ positions }: TradingContext, plan: OrderPlan): readonly string[] {
+  const opening = tradesOf(plan).filter(({ effect }) => effect === 'open');
+  return opening
+    .filter(({ ticker, side }) => positionOf(ticker, positions.position(ticker))?.side !== sideOpenedBy(side))
+    .map(({ ticker }) => ticker);
+}
+
+/** Orders of a plan that count as filled. A stop that protects a position rests until the market reaches it. */
+export function tradesOf({ action, steps }: OrderPlan): readonly Order[] {
+  return steps.flatMap((step) =>
+    step.step === 'submit-order' && step.id !== 'stop-loss' && action !== 'breakeven' ? [step.order] : [],
+  );
+}
+
+/** All of the broker, without the orders that the plan cancels. */
+function expectedBroker(broker: Broker, plan: OrderPlan): Broker {
+  const cancelled = new Set(plan.steps.flatMap((step) => (step.step === 'cancel-orders' ? step.orderIds : [])));
+  return {
+    get capabilities() {
+      return broker.capabilities;
+    },
+    quote: (ticker) => broker.quote(ticker),
+    equity: () => broker.equity(),
+    openOrders: (ticker) => {
+      const answer = broker.openOrders(ticker);
+      const orders = readAnswer('openOrders', ticker, answer);
+      return orders.ok && orders.value !== undefined ? orders.value.filter(({ id }) => !cancelled.has(id)) : answer;
+    },
+    optionChain: (underlying) => broker.optionChain?.(underlying),
+  } satisfies Required<Broker>;
+}
+
+function expectedPositions({ clock, positions }: TradingContext, fills: readonly ExpectedFill[]): Positions {
+  const now = clock.now();
+  const position = (ticker: string): Position | undefined => {
+    const answer = positions.position(ticker);
+    const own = fills.filter(({ order }) => sameContract(order.ticker, ticker, now));
+    const held = readAnswer('position', ticker, answer);
+    return own.length > 0 && held.ok ? own.reduce(filledPosition, held.value) : answer;
+  };
+  const isOpen = (ticker: string): boolean => {
+    const held = readAnswer('position', ticker, position(ticker));
+    return !held.ok || isHeld(held.value);
+  };
+  const traded = [...new Set(fills.map(({ order }) => order.ticker))];
+  return {
+    position,
+    openTickers: () => {
+      const answer = positions.openTickers();
+      const listed = readOpenTickers(answer);
+      if (!listed.ok) {
+        return answer;
+      }
+      const isTraded = (ticker: string): boolean => traded.some((other) => sameContract(other, ticker, now));
+      const kept = listed.value.filter((ticker) => !isTraded(ticker) || isOpen(ticker));
+      const isListed = (ticker: string): boolean => kept.some((other) => sameContract(other, ticker, now));
+      return [...kept, ...traded.filter((ticker) => !isListed(ticker) && isOpen(ticker))];
+    },
+  };
+}
+
+/** A position that can be read; undefined: flat, or an answer that is invalid. */
+function positionOf(ticker: string, answer: unknown): Position | undefined {
+  const read = readAnswer('position', ticker, answer);
+  return read.ok && isHeld(read.value) ? read.value : undefined;
+}
+
+function isHeld(position: Position | undefined): position is Position {
+  return position !== undefined && Number(position.quantity) > 0;
+}
+
+/** Adding averages the entry price, reducing keeps it, crossing zero starts with the price of the fill. */
+function filledPosition(held: Position | undefined, { order, price }: ExpectedFill): Position | undefined {
+  const before = signedQuantity(held);
+  const traded = signed(sideOpenedBy(order.side), decimal(order.quantity));
+  const after = before.plus(traded);
+  if (after.isZero()) {
+    return undefined;
+  }
+  const average = averageEntryPrice(held, { before, after, traded }, price);
+  return {
+    side: after.gt(0) ? 'long' : 'short',
+    quantity: decimalText(after.abs()),
+    ...(average !== undefined && { averageEntryPrice: decimalText(average) }),
+  };
+}
+
+interface Change {
+  readonly before: Decimal;
+  readonly after: Decimal;
+  readonly traded: Decimal;
+}
+
+function averageEntryPrice(
+  held: Position | undefined,
+  { before, after, traded }: Change,
+  price: () => Decimal | undefined,
+): Decimal | undefined {
+  if (before.isZero() || before.isNegative() !== after.isNegative()) {
+    return price();
+  }
+  const average = held?.averageEntryPrice == null ? undefined : decimal(held.averageEntryPrice);
+  if (average === undefined || after.abs().lt(before.abs())) {
+    return average;
+  }
+  const paid = price();
+  return paid && average.times(before.abs()).plus(paid.times(traded.abs())).div(after.abs());
+}
+
+function signedQuantity(held: Position | undefined): Decimal {
+  return held === undefined ? new Decimal(0) : signed(held.side, decimal(held.quantity));
+}
+
+function signed(side: PositionSide, quantity: Decimal): Decimal {
+  return side === 'long' ? quantity : quantity.negated();
+}
+
+function sideOpenedBy(side: OrderSide): PositionSide {
+  return side === 'buy' ? 'long' : 'short';
+}
+
+function expectedFills(context: TradingContext, signal: Signal, plan: OrderPlan): readonly ExpectedFill[] {
+  const planning = once(() => createPlanningContext(signal, context));
+  return tradesOf(plan).map((order) => ({
+    order,
+    price: once(() => fillPrice(order, quoteOf(order.ticker, planning()))),
+  }));
+}
+
+/** Price at which an order fills (safety R1). Where a trailing stop will be, nobody knows. */
+function fillPrice(order: Order, quote: UsableQuote | undefined): Decimal | undefined {
+  const isBuy = order.side === 'buy';
+  const last = quote?.last == null ? undefined : decimal(quote.last);
+  const market = (isBuy ? quote?.ask : quote?.bid) ?? last;
+  switch (order.type) {
+    case 'market':
+      return market;
+    case 'limit':
+      return (isBuy ? lower : higher)(decimal(order.limitPrice), market);
+    case 'stop':
+      return (isBuy ? higher : lower)(decimal(order.stopPrice), market);
+    case 'stop_limit':
+      return decimal(order.stopPrice);
+    case 'trailing_stop':
+      return undefined;
+  }
+}
+
+function lower(price: Decimal, other: Decimal = price): Decimal {
+  return Decimal.min(price, other);
+}
+
+function higher(price: Decimal, other: Decimal = price): Decimal {
+  return Decimal.max(price, other);
+}

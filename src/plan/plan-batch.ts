@@ -1,0 +1,123 @@
+import type { Result } from '../core/result.js';
+import { holdingsOf } from '../market/holdings.js';
+import { createPlanningContext } from '../market/planning-context.js';
+import type { TradingContext } from '../market/ports.js';
+import { sameContract } from '../market/symbols.js';
+import type { Settings } from '../settings/settings.js';
+import type { Signal } from '../signal/signal.js';
+import { expectedContext, openedContracts, tradesOf } from './expected-context.js';
+import type { Order } from './legs/order.js';
+import type { OrderPlan } from './order-plan.js';
+import { planSignal } from './plan-signal.js';
+
+/**
+ * Item of a batch. `receive` gives each an identifier of its own.
+ *
+ * @since 0.2.0
+ */
+export type BatchSignal = Signal & {
+  /** Prefix of every `clientOrderId` of the item; absent: `<signalId of the context>-<index>`. */
+  readonly id?: string | undefined;
+};
+
+/** What the items so far leave when they fill. */
+interface Expectation {
+  readonly context: TradingContext;
+  /** Contracts in which the batch itself has opened the position. */
+  readonly opened: readonly string[];
+  /** Tickers for which the batch leaves orders that rest, of the signals and of the orders. */
+  readonly resting: readonly string[];
+}
+
+/**
+ * Plans the signals of a batch in their order, each for what the ones before it leave when their orders fill: positions
+ * with their average price, open tickers, and resting orders without the cancelled ones. A refused item leaves everything as
+ * it was and stops nothing; so does a postponed one, and one with nothing to do.
+ *
+ * A waiting order counts as filled, but for the stop of a breakeven and the legs of a bracket. The broker has not named the
+ * batch's own orders yet: no item can cancel them, and one that would has the notice `batch-orders-remain`. Total equity
+ * is the same before and after a fill. A position that only the batch has opened may be added to, whatever
+ * `allowAddToPosition` says: laddering.
+ *
+ * Gives one result per signal, each planned under an identifier of its own: `<signalId>-<index>`, from 0, refused items
+ * counted. Execute the plans in their order; when an order did not fill, plan the rest again.
+ *
+ * Codes of each result: those of `planSignal`.
+ *
+ * @since 0.2.0
+ * @example
+ * const plans = planBatch([exit, sell5], contextOfTen); // 10 AAPL are held
+ * plans.length; // 2
+ * plans[1]?.ok && plans[1].value.steps.length; // 1: sells 5 short, because nothing is left to close
+ */
+export function planBatch(signals: readonly BatchSignal[], context: TradingContext): readonly Result<OrderPlan>[] {
+  let expectation: Expectation = { context, opened: [], resting: [] };
+  return signals.map((signal, index) => {
+    const signalId = signal.id ?? (context.signalId === undefined ? undefined : `${context.signalId}-${index}`);
+    const result = planSignal(signal, { ...allowingLadders(signal, expectation), signalId });
+    if (!result.ok) {
+      return result;
+    }
+    const plan = noticingOrders(signal, result.value, expectation);
+    expectation = afterPlan(expectation, signal, plan);
+    return { ok: true, value: plan };
+  });
+}
+
+function afterPlan(before: Expectation, signal: Signal, plan: OrderPlan): Expectation {
+  if (plan.outcome !== 'orders') {
+    return before;
+  }
+  const { context, opened, resting } = before;
+  const orders = ordersOf(plan).filter(mayRest);
+  return {
+    context: expectedContext(context, signal, plan),
+    opened: [...opened, ...openedContracts(context, plan)],
+    resting: [...resting, ...orders.flatMap(({ ticker }) => [plan.ticker, ticker])],
+  };
+}
+
+function ordersOf({ steps }: OrderPlan): readonly Order[] {
+  return steps.flatMap((step) => (step.step === 'submit-order' ? [step.order] : []));
+}
+
+function mayRest({ type, takeProfit, stopLoss }: Order): boolean {
+  return type !== 'market' || takeProfit !== undefined || stopLoss !== undefined;
+}
+
+/** Batch rule 1 (laddering): what only the batch has opened may be added to. */
+function allowingLadders(signal: Signal, { context, opened }: Expectation): TradingContext {
+  if (opened.length === 0) {
+    return context;
+  }
+  const planning = createPlanningContext(signal, context);
+  const isLadder = holdingsOf(planning).every(({ contract }) => isAmong(opened, contract.ticker, context));
+  return isLadder ? { ...context, settings: { ...context.settings, allowAddToPosition: true } } : context;
+}
+
+/** The plan, with a notice if it would cancel orders that the batch itself places. */
+function noticingOrders(signal: Signal, plan: OrderPlan, { context, resting }: Expectation): OrderPlan {
+  const tickers = [plan.ticker, ...ordersOf(plan).map(({ ticker }) => ticker)];
+  const concerned = tickers.find((ticker) => isAmong(resting, ticker, context));
+  if (concerned === undefined || !cancelsOrders(signal, plan, context.settings)) {
+    return plan;
+  }
+  const message = `Orders that this batch places for ${concerned} have no identifier at the broker yet: they are not cancelled.`;
+  return { ...plan, notices: [...plan.notices, { code: 'batch-orders-remain', message }] };
+}
+
+function cancelsOrders({ action, cancel }: Signal, plan: OrderPlan, { cancelOpenOrders }: Settings): boolean {
+  switch (action) {
+    case 'cancel':
+      return true;
+    case 'breakeven':
+      return cancel !== false;
+    default:
+      return (cancel ?? cancelOpenOrders) && tradesOf(plan).some(({ effect }) => effect === 'close');
+  }
+}
+
+function isAmong(tickers: readonly string[], ticker: string, { clock }: TradingContext): boolean {
+  const now = clock.now();
+  return tickers.some((other) => sameContract(other, ticker, now));
+}

@@ -1,0 +1,82 @@
+import { type ErrorPath, errorCatalogue, signalError } from '../core/errors.js';
+import { excerpt, quote } from '../core/excerpt.js';
+import { signalFields } from './fields.js';
+import type { ParseState } from './parse-state.js';
+import { type FieldPlace, suggestField } from './suggest-field.js';
+
+type Sent = Readonly<Record<string, unknown>>;
+
+/** Mistyped names come after all other errors of a message, in the order in which they were sent. */
+const rank: number = /* @__PURE__ */ (() => errorCatalogue.length + signalFields.length)();
+
+/** The path from a message to one of its objects. */
+export function pathOf(place: FieldPlace): readonly string[] {
+  return place === 'message' ? [] : [place];
+}
+
+/** What of a field table tells about names. */
+interface KnownNames {
+  readonly place: FieldPlace;
+  readonly positions: ReadonlyMap<string, unknown>;
+  /** The fields of which null is noticed, in the order of the table. */
+  readonly noticedNulls: readonly string[];
+}
+
+/** Names of the fields of an object whose formulas gave null. */
+export function formulaNullsIn(place: FieldPlace, { formulaNulls }: ParseState): readonly string[] {
+  const depth = pathOf(place).length;
+  return formulaNulls
+    .filter((path) => path.length === depth + 1 && (depth === 0 || path[0] === place))
+    .map((path) => String(path[depth]));
+}
+
+/**
+ * Judges the names of an object that give the Signal nothing: unknown ones that are meant for a field (safety M1, M2), and
+ * fields of null without which the signal means another trade (safety M5).
+ */
+export function checkLeftOut(
+  names: readonly string[],
+  sent: Sent,
+  { place, positions, noticedNulls }: KnownNames,
+  state: ParseState,
+): void {
+  const path = pathOf(place);
+  for (const name of names) {
+    const suggestion = positions.has(name) ? undefined : suggestField(name, sent, place);
+    if (suggestion !== undefined) {
+      addMistyped([...path, name], sent[name], suggestion, state);
+    }
+  }
+  for (const name of noticedNulls.filter((field) => names.includes(field))) {
+    noticeNull([...path, name], state);
+  }
+}
+
+function addMistyped(path: ErrorPath, value: unknown, suggestion: string, state: ParseState): void {
+  const inner = path.slice(0, -1);
+  const field = [...inner, suggestion].join('.');
+  const name = [...inner, shown(String(path.at(-1)))].join('.');
+  const sentence = `${name} is not a field of ${inner[0] ?? 'a signal'}`;
+  if (!state.mistyped.has(field)) {
+    state.mistyped.set(field, sentence);
+  }
+  if (state.context.mistypedFields === 'refuse') {
+    const message = `${sentence}; did you mean ${suggestion}?`;
+    const received = excerpt(value);
+    const error = signalError('mistyped-field', { message, path, received, expected: suggestion, suggestion });
+    state.issues.push({ error, rank });
+  } else {
+    const message = `${sentence} and is ignored; did you mean ${suggestion}?`;
+    state.notices.push({ code: 'field-mistyped', message, path, suggestion });
+  }
+}
+
+/** A name in a sentence; in quotes if it is not a word. */
+function shown(name: string): string {
+  return /^[\w-]+$/.test(name) ? name : quote(name);
+}
+
+function noticeNull(path: ErrorPath, { notices }: ParseState): void {
+  const name = path.join('.');
+  notices.push({ code: 'field-null', message: `${name} is null: the signal is read as if it had no ${name}.`, path });
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { spellings } from '../../src/market/spellings.js';
+
+const call = 'SPY 260130C600';
+const occ = 'SPY   260130C00600000';
+const compact = 'SPY260130C00600000';
+
+describe('spellings', () => {
+  it.each([occ, compact])('reads %j as the ticker of the specification', (symbol) => {
+    const { openTickers, openOrders, optionChain } = spellings();
+    expect(openTickers(['AAPL', symbol])).toEqual({ ok: true, value: ['AAPL', call] });
+    const order = { id: 'o1', ticker: symbol, type: 'limit', side: 'buy', role: 'entry' } as const;
+    expect(openOrders([order])).toEqual([{ ...order, ticker: call }]);
+    const contract = { ticker: symbol, expiration: '2026-01-30', type: 'call', strike: '600' } as const;
+    expect(optionChain({ contracts: [contract] })).toEqual({ contracts: [{ ...contract, ticker: call }] });
+  });
+
+  it('leaves other symbols as they are', () => {
+    const { openTickers, openOrders } = spellings();
+    const symbols = ['AAPL', call, 'ESH6', 'BTC-USD', 'SPY   260230C00600000'];
+    expect(openTickers(symbols)).toEqual({ ok: true, value: symbols });
+    const order = { id: 'o1', ticker: call, type: 'limit', side: 'buy', role: 'entry' } as const;
+    expect(openOrders([order])[0]).toBe(order);
+  });
+
+  it('asks in the form of the port first', () => {
+    const { openTickers, formsOf } = spellings();
+    expect(formsOf(call)).toEqual([call]);
+    openTickers([occ]);
+    expect(formsOf(call)).toEqual([occ, call]);
+    expect(formsOf('AAPL')).toEqual(['AAPL']);
+  });
+
+  it('knows the form of a position from the list of open tickers alone', () => {
+    const { openTickers, openOrders, heldForm, formsOf } = spellings();
+    openOrders([{ id: 'o1', ticker: occ, type: 'limit', side: 'buy', role: 'entry' }]);
+    expect(formsOf(call)).toEqual([occ, call]);
+    expect(heldForm(call)).toBe(call);
+    openTickers([compact]);
+    expect(heldForm(call)).toBe(compact);
+  });
+
+  it('lists a ticker once, and refuses a contract under two names', () => {
+    expect(spellings().openTickers(['AAPL', 'AAPL', occ, occ])).toEqual({ ok: true, value: ['AAPL', call] });
+    expect(spellings().openTickers(['AAPL', occ, call])).toMatchObject({
+      ok: false,
+      errors: [
+        {
+          code: 'invalid-snapshot',
+          path: ['openTickers', 2],
+          received: call,
+          message: `openTickers.2 is ${call}, a contract that the list has in another form; expected each contract once.`,
+        },
+      ],
+    });
+  });
+});

@@ -1,0 +1,322 @@
+import { describe, expect, it } from 'vitest';
+import type { TradingContext } from '../../src/market/ports.js';
+import { expectedContext } from '../../src/plan/expected-context.js';
+import type { Order } from '../../src/plan/legs/order.js';
+import type { OrderPlan } from '../../src/plan/order-plan.js';
+import { planBatch } from '../../src/plan/plan-batch.js';
+import { planSignal } from '../../src/plan/plan-signal.js';
+import { accepted, codesOf, contextOf, type Request, signalOf } from '../market/contracts/sample.ts';
+import { long, short, spyChain } from './sample.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+function batch(items: readonly Fields[], request: Request = {}, context = contextOf(request)) {
+  return planBatch(
+    items.map((payload) => signalOf({ ...request, payload })),
+    context,
+  );
+}
+
+function plansOf(items: readonly Fields[], request: Request = {}): readonly OrderPlan[] {
+  return batch(items, request).map(accepted);
+}
+
+function ordersOf(plan: OrderPlan | undefined): readonly Order[] {
+  return plan?.steps.flatMap((step) => (step.step === 'submit-order' ? [step.order] : [])) ?? [];
+}
+
+function inShort(plan: OrderPlan): readonly string[] {
+  return ordersOf(plan).map(({ side, quantity, effect }) => `${side} ${quantity} ${effect}`);
+}
+
+/** The average entry price of AAPL that a batch expects after one item. */
+function averageAfter(payload: Fields, market: Fields = {}): unknown {
+  const context = contextOf({ market });
+  const signal = signalOf({ payload });
+  const { positions } = expectedContext(context, signal, accepted(planSignal(signal, context)));
+  return positions.position('AAPL')?.averageEntryPrice;
+}
+
+const quotes = { AAPL: { bid: '150', ask: '150' }, MSFT: { bid: '400', ask: '400' } };
+
+describe('planBatch', () => {
+  it('plans nothing for no signal', () => {
+    expect(planBatch([], contextOf())).toStrictEqual([]);
+  });
+
+  it('leaves the context as it was', () => {
+    const context = contextOf({ market: long });
+    batch([{ action: 'exit' }, { action: 'sell', quantity: 5 }], {}, context);
+    expect(context.positions.position('AAPL')).toStrictEqual(long.positions.AAPL);
+    expect(context.positions.openTickers()).toStrictEqual(['AAPL']);
+  });
+
+  it('takes the identifier of an item before that of the context', () => {
+    const [own, indexed] = planBatch(
+      [{ ...signalOf({ payload: { quantity: 1 } }), id: 'mine' }, signalOf({ payload: { quantity: 1 } })],
+      contextOf({ signalId: 'alert-7' }),
+    ).map(accepted);
+    expect([own?.signalId, ordersOf(own)[0]?.clientOrderId]).toStrictEqual(['mine', 'mine-entry']);
+    expect([indexed?.signalId, ordersOf(indexed)[0]?.clientOrderId]).toStrictEqual(['alert-7-1', 'alert-7-1-entry']);
+  });
+
+  it('lets a postponed item change nothing', () => {
+    const [postponed, exit] = batch([{ quantity: 5, delay: 60 }, { action: 'exit' }], { signalId: 'alert-7' });
+    expect(postponed).toMatchObject({ ok: true, value: { outcome: 'postponed', signalId: 'alert-7-0' } });
+    expect(exit && codesOf(exit)).toStrictEqual(['no-position']);
+  });
+
+  it('sizes every item by the same equity', () => {
+    const share = { quantity: 30, quantityType: 'percent_of_equity' };
+    const plans = plansOf([share, share], { market: { equity: '100000', quotes } });
+    expect(plans.map(inShort)).toStrictEqual([['buy 200 open'], ['buy 200 open']]);
+  });
+
+  it('sizes a percentage by the position that is left', () => {
+    const half = { action: 'exit', quantity: 50, quantityType: 'percent_of_position' };
+    expect(plansOf([half, half], { market: long }).map(inShort)).toStrictEqual([['sell 5 close'], ['sell 2 close']]);
+  });
+
+  it('keeps the orders that are not cancelled', () => {
+    const order = { ticker: 'AAPL', type: 'limit', side: 'sell', role: 'take-profit', quantity: '10' };
+    const openOrders = [
+      { ...order, id: 'o1' },
+      { ...order, id: 'o2', type: 'stop', role: 'stop-loss' },
+    ];
+    const cancels = plansOf(
+      [{ action: 'cancel', cancelOrderType: 'limit' }, { action: 'cancel' }, { action: 'cancel' }],
+      {
+        market: { ...long, openOrders },
+      },
+    ).map(({ steps }) => steps.flatMap((step) => (step.step === 'cancel-orders' ? step.orderIds : [])));
+    expect(cancels).toStrictEqual([['o1'], ['o2'], []]);
+  });
+
+  it('knows futures under every spelling of their year', () => {
+    const instruments = { ES: { assetClass: 'futures', tickSize: '0.25', pointValue: '50' } };
+    const quotes = { ESH2026: { bid: '6900', ask: '6900.25' } };
+    const settings = { assetClass: 'futures', maxPositions: 1 };
+    const plans = plansOf(
+      [
+        { ticker: 'ESH6', quantity: 1 },
+        { ticker: 'ESH2026', quantity: 2 },
+        { ticker: 'ESH26', action: 'exit' },
+      ],
+      { settings, market: { instruments, quotes } },
+    );
+    expect(plans.map(inShort)).toStrictEqual([['buy 1 open'], ['buy 2 open'], ['sell 3 close']]);
+  });
+
+  it('chooses options from the chain, and follows the one that it has bought', () => {
+    const settings = { assetClass: 'options', optionType: 'call' };
+    const plans = plansOf(
+      [
+        { ticker: 'SPY', quantity: 2 },
+        { ticker: 'SPY', quantity: 1 },
+        { ticker: 'SPY', action: 'exit' },
+      ],
+      { settings, market: { quotes: { SPY: { bid: '600', ask: '600.2' } }, optionChains: spyChain } },
+    );
+    expect(plans.map(inShort)).toStrictEqual([['buy 2 open'], ['buy 1 open'], ['sell 3 close']]);
+    expect(ordersOf(plans[2]).map(({ ticker }) => ticker)).toStrictEqual(
+      ordersOf(plans[0]).map(({ ticker }) => ticker),
+    );
+  });
+
+  it('allows no addition to a position from before, whatever else it opens', () => {
+    const results = batch([{ ticker: 'MSFT', quantity: 1 }, { quantity: 1 }], { market: { ...long, quotes } });
+    expect(results.map((result) => (result.ok ? 'planned' : result.errors[0].code))).toStrictEqual([
+      'planned',
+      'add-to-position-not-allowed',
+    ]);
+  });
+
+  it('lists a contract once, and as long as any of it is held', () => {
+    const request = {
+      settings: { maxPositions: 2 },
+      market: { ...long, quotes: { MSFT: { bid: '400', ask: '400' } } },
+    };
+    const results = batch(
+      [
+        { action: 'exit', quantity: 4 },
+        { ticker: 'MSFT', quantity: 1 },
+        { ticker: 'TSLA', quantity: 1 },
+      ],
+      request,
+    );
+    expect(results.map((result) => (result.ok ? 'planned' : result.errors[0].code))).toStrictEqual([
+      'planned',
+      'planned',
+      'max-positions-reached',
+    ]);
+  });
+});
+
+describe('the average entry price that a batch expects', () => {
+  const waits = (type: string, prices: Fields): Fields => ({ quantity: 10, orderType: type, ...prices });
+  const unpriced = { positions: { AAPL: { side: 'long', quantity: '10' } } };
+
+  // Bid 149.98, ask 150.02.
+  it.each<[string, Fields, string | undefined]>([
+    ['a buy at the market: the ask', { quantity: 10 }, '150.02'],
+    ['a short sale at the market: the bid', { action: 'sell', quantity: 10 }, '149.98'],
+    ['a buy limit below the ask', waits('limit', { limitPrice: 140 }), '140'],
+    ['a buy limit above the ask', waits('limit', { limitPrice: 170 }), '150.02'],
+    ['a sell limit above the bid', { action: 'sell', ...waits('limit', { limitPrice: 160 }) }, '160'],
+    ['a sell limit below the bid', { action: 'sell', ...waits('limit', { limitPrice: 140 }) }, '149.98'],
+    ['a buy stop above the ask', waits('stop', { stopPrice: 155 }), '155'],
+    ['a buy stop below the ask', waits('stop', { stopPrice: 145 }), '150.02'],
+    ['a sell stop below the bid', { action: 'sell', ...waits('stop', { stopPrice: 145 }) }, '145'],
+    ['a sell stop above the bid', { action: 'sell', ...waits('stop', { stopPrice: 155 }) }, '149.98'],
+    ['a stop limit: its stop', waits('stop_limit', { stopPrice: 155, limitPrice: 156 }), '155'],
+    ['a trailing stop: unknown', waits('trailing_stop', { trailAmount: 5 }), undefined],
+  ])('is the price of the fill: %s', (_, item, average) => {
+    expect(averageAfter(item)).toBe(average);
+  });
+
+  it.each<[string, Fields, Fields, string | undefined]>([
+    ['is the last price without bid and ask', { quantity: 1 }, { quotes: { AAPL: { last: '150' } } }, '150'],
+    ['is unknown without a quote', { quantity: 1 }, { quotes: {} }, undefined],
+    ['is the limit without a quote', waits('limit', { limitPrice: 140 }), { quotes: {} }, '140'],
+    ['is the stop without a quote', waits('stop', { stopPrice: 155 }), { quotes: {} }, '155'],
+    ['averages 10 at 130 and 10 at 140', { action: 'add', ...waits('limit', { limitPrice: 130 }) }, long, '135'],
+    ['stays with a partial exit', { action: 'exit', quantity: 4 }, long, '140'],
+    ['starts again with a swap', { action: 'sell', quantity: 4 }, long, '149.98'],
+    ['stays unknown with an addition', { action: 'add', ...waits('limit', { limitPrice: 130 }) }, unpriced, undefined],
+    ['stays unknown with a partial exit', { action: 'exit', quantity: 4 }, unpriced, undefined],
+    [
+      'is unknown after an addition at an unknown price',
+      { action: 'add', ...waits('trailing_stop', { trailAmount: 5 }) },
+      long,
+      undefined,
+    ],
+  ])('%s', (_, item, market, average) => {
+    expect(averageAfter(item, market)).toBe(average);
+  });
+
+  it('is the price of a breakeven in the same batch', () => {
+    const entry = waits('limit', { limitPrice: 140 });
+    const [, breakeven] = plansOf([entry, { action: 'breakeven', orderType: 'stop' }]);
+    expect(ordersOf(breakeven)[0]).toMatchObject({ type: 'stop', stopPrice: '140', quantity: '10' });
+  });
+});
+
+describe('orders that the batch itself places', () => {
+  const bracket = { quantity: 5, orderType: 'limit', limitPrice: 140, stopLoss: { percent: 2 } };
+  const breakeven = { action: 'breakeven', orderType: 'stop' };
+  const codes = (items: readonly Fields[], request: Request = {}): readonly string[] =>
+    plansOf(items, request)
+      .at(-1)
+      ?.notices.filter(({ code }) => code === 'batch-orders-remain')
+      .map(({ message }) => message) ?? [];
+
+  it.each<[string, readonly Fields[]]>([
+    ['an exit', [bracket, { action: 'exit' }]],
+    ['a breakeven', [bracket, breakeven]],
+    ['cancel', [bracket, { action: 'cancel' }]],
+    ['cancel of a waiting entry', [{ quantity: 5, orderType: 'limit', limitPrice: 140 }, { action: 'cancel' }]],
+    ['an exit after a stop loss', [{ quantity: 5, stopLoss: { percent: 2 } }, { action: 'exit' }]],
+    ['an exit after a take profit', [{ quantity: 5, takeProfit: { percent: 2 } }, { action: 'exit' }]],
+  ])('are not cancelled, and the trader reads it: %s', (_, items) => {
+    expect(codes(items)).toStrictEqual([
+      'Orders that this batch places for AAPL have no identifier at the broker yet: they are not cancelled.',
+    ]);
+  });
+
+  it.each<[string, readonly Fields[]]>([
+    ['nothing rests', [{ quantity: 5 }, { action: 'exit' }]],
+    ['the signal cancels nothing', [bracket, { action: 'exit', cancel: false }]],
+    ['the breakeven cancels nothing', [bracket, { ...breakeven, cancel: false }]],
+    ['an addition cancels nothing', [bracket, { action: 'add', quantity: 1 }]],
+    ['another ticker', [bracket, { ticker: 'MSFT', action: 'cancel' }]],
+  ])('are not mentioned where %s', (_, items) => {
+    expect(codes(items)).toStrictEqual([]);
+  });
+
+  it('protect the position if the broker does not support brackets: a separate stop is not an exit', () => {
+    const market = { capabilities: { brackets: false } };
+    expect(plansOf([bracket, { action: 'exit' }], { market }).map(inShort)).toStrictEqual([
+      ['buy 5 open', 'sell 5 close'],
+      ['sell 5 close'],
+    ]);
+  });
+
+  it('move the stop of a breakeven without closing anything', () => {
+    expect(plansOf([breakeven, { action: 'exit' }], { market: long }).map(inShort)).toStrictEqual([
+      ['sell 10 close'],
+      ['sell 10 close'],
+    ]);
+  });
+});
+
+describe('an invalid answer in a batch', () => {
+  function withPositions(positions: object, request: Request = {}): TradingContext {
+    const context = contextOf(request);
+    return { ...context, positions: { ...context.positions, ...positions } };
+  }
+
+  const invalid = (ticker: string): unknown => (ticker === 'AAPL' ? { side: 'short', quantity: -10 } : undefined);
+
+  it('rejects every item that reads it', () => {
+    const results = batch([{ quantity: 1 }, { action: 'exit' }], {}, withPositions({ position: invalid }));
+    expect(results.map(codesOf)).toStrictEqual([['invalid-snapshot'], ['invalid-snapshot']]);
+  });
+
+  it('rejects the items after a plan that did not read it', () => {
+    // An entry in a continuous future reads the open tickers, and not the position of the month that it enters.
+    const rollovers = { ES: { months: 'HMUZ', daysBeforeExpiry: 8, expiryRule: 'third-friday' } };
+    const instruments = { ES: { assetClass: 'futures', tickSize: '0.25', pointValue: '50' } };
+    const request = { settings: { assetClass: 'futures', maxPositions: 1 }, market: { rollovers, instruments } };
+    const position = (ticker: string): unknown => (ticker === 'ESH2026' ? { side: 'up', quantity: 1 } : undefined);
+    const results = batch(
+      [
+        { ticker: 'ES1!', quantity: 1 },
+        { ticker: 'NQH2026', quantity: 1 },
+        { ticker: 'ES1!', action: 'exit' },
+      ],
+      request,
+      withPositions({ position }, request),
+    );
+    expect(results.map((result) => (result.ok ? 'planned' : result.errors[0].code))).toStrictEqual([
+      'planned',
+      'max-positions-reached',
+      'invalid-snapshot',
+    ]);
+  });
+
+  it('of the open tickers stays invalid', () => {
+    const settings = { maxPositions: 3 };
+    const context = withPositions({ openTickers: () => 'AAPL', position: () => undefined }, { settings });
+    const results = batch([{ action: 'cancel' }, { quantity: 1 }], { settings }, context);
+    expect(results.map((result) => result.ok)).toStrictEqual([true, false]);
+    const held = { ...contextOf({ market: long }), settings: contextOf({ settings }).settings };
+    const lying = { ...held, positions: { ...held.positions, openTickers: () => 'AAPL' as never } };
+    expect(batch([{ action: 'exit' }, { quantity: 1 }], { settings }, lying).map((result) => result.ok)).toStrictEqual([
+      true,
+      false,
+    ]);
+  });
+
+  it('of the open orders stays invalid', () => {
+    const context = contextOf({ market: long });
+    const broker = { ...context.broker, openOrders: (ticker: string) => (ticker === 'MSFT' ? ('o1' as never) : []) };
+    const results = batch([{ action: 'exit' }, { ticker: 'MSFT', action: 'cancel' }], {}, { ...context, broker });
+    expect(results.map((result) => (result.ok ? 'planned' : result.errors[0].code))).toStrictEqual([
+      'planned',
+      'invalid-snapshot',
+    ]);
+  });
+
+  it('of the clock rejects every item', () => {
+    const context = { ...contextOf(), clock: { now: () => Number.NaN } };
+    expect(batch([{ quantity: 1 }, { quantity: 1 }], {}, context).map(codesOf)).toStrictEqual([
+      ['invalid-snapshot'],
+      ['invalid-snapshot'],
+    ]);
+  });
+});
+
+it('a batch goes on from the side that a swap leaves', () => {
+  const plans = plansOf([{ quantity: 5 }, { action: 'exit' }], { market: short });
+  expect(plans.map(inShort)).toStrictEqual([['buy 10 close', 'buy 5 open'], ['sell 5 close']]);
+});

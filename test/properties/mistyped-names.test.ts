@@ -1,0 +1,151 @@
+// Mistyped names are noticed, and right ones are not (safety M1).
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isRecord } from '../../src/core/json.js';
+import { parseSignal } from '../../src/signal/parse-signal.js';
+import { commonData } from '../../src/signal/platform-words.js';
+import { blocksIn } from '../documentation/blocks.js';
+import { runCount } from './seeds.js';
+
+type Message = Readonly<Record<string, unknown>>;
+
+const root = resolve(import.meta.dirname, '../..');
+const clock = { now: (): number => Date.parse('2026-01-26T15:30:00Z') };
+
+/** Every object with an action and a ticker, wherever it is. */
+function messagesIn(value: unknown): readonly Message[] {
+  if (Array.isArray(value)) {
+    return value.flatMap(messagesIn);
+  }
+  if (!isRecord(value)) {
+    return [];
+  }
+  const isMessage = Object.hasOwn(value, 'ticker') && Object.hasOwn(value, 'action');
+  return isMessage ? [value] : Object.values(value).flatMap(messagesIn);
+}
+
+/** The messages in JSON text, or in lines of it. */
+function messagesOf(text: string): readonly Message[] {
+  return [text, ...text.split('\n')].flatMap((part) => {
+    try {
+      return messagesIn(JSON.parse(part));
+    } catch {
+      return [];
+    }
+  });
+}
+
+function messagesUnder(folder: string): readonly Message[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.jsonl?$/.test(path) && !/node_modules|package/.test(path))
+    .flatMap((path) => messagesOf(readFileSync(join(folder, path), 'utf8')));
+}
+
+/** The names that are noticed in a message, with what they are meant for. */
+function mistypedIn(message: Message): readonly string[] {
+  const result = parseSignal(message, { clock, mistypedFields: 'refuse' });
+  const errors = result.ok ? [] : result.errors;
+  return errors.flatMap((error) =>
+    error.code === 'mistyped-field' ? [`${error.path.join('.')} → ${error.suggestion}`] : [],
+  );
+}
+
+const examples = messagesUnder(join(root, 'examples'));
+
+/** A field of an example, and the object that has it. */
+interface Place {
+  readonly message: Message;
+  readonly leg?: 'takeProfit' | 'stopLoss';
+  readonly name: string;
+}
+
+const places: readonly Place[] = examples
+  .filter((message) => !JSON.stringify(message).includes('"='))
+  .flatMap((message) => [
+    ...Object.keys(message).map((name) => ({ message, name })),
+    ...(['takeProfit', 'stopLoss'] as const).flatMap((leg) => {
+      const inner = message[leg];
+      return isRecord(inner) ? Object.keys(inner).map((name) => ({ message, leg, name })) : [];
+    }),
+  ]);
+
+const letter = fc.constantFrom(...'abcdefghijklmnopqrstuvwxyz');
+
+/** One edit, another case, or separators between the words of a name. */
+function mutantOf(name: string): fc.Arbitrary<string> {
+  const at = fc.nat(name.length - 1);
+  const words = name.replaceAll(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`).split(' ');
+  return fc
+    .oneof(
+      fc.constantFrom(name.toUpperCase(), name.toLowerCase(), ...['_', '-', ' '].map((mark) => words.join(mark))),
+      at.map((index) => name.slice(0, index) + name.slice(index + 1)),
+      fc.tuple(at, letter).map(([index, other]) => name.slice(0, index) + other + name.slice(index)),
+      fc.tuple(at, letter).map(([index, other]) => name.slice(0, index) + other + name.slice(index + 1)),
+      at.map(
+        (index) =>
+          name.slice(0, index) +
+          name
+            .slice(index, index + 2)
+            .split('')
+            .reverse()
+            .join('') +
+          name.slice(index + 2),
+      ),
+    )
+    .filter((mutant) => mutant !== name);
+}
+
+function renamed(object: Message, name: string, mutant: string): Message {
+  return Object.fromEntries(Object.entries(object).map(([key, value]) => [key === name ? mutant : key, value]));
+}
+
+describe('a mistyped name', () => {
+  it('is noticed in 1,000 mutants of the examples, with the right suggestion in at least 98 %', () => {
+    let judged = 0;
+    let right = 0;
+    const mutants = fc
+      .constantFrom(...places)
+      .chain((place) => mutantOf(place.name).map((mutant) => ({ ...place, mutant })));
+    fc.assert(
+      fc.property(mutants, ({ message, leg, name, mutant }) => {
+        const object = leg === undefined ? message : (message[leg] as Message);
+        // Another name of the message, and words that alerts commonly carry: `rest`, `text`, `decay`.
+        fc.pre(!Object.hasOwn(object, mutant) && !commonData.has(mutant.toLowerCase()));
+        const sent = renamed(object, name, mutant);
+        const found = mistypedIn(leg === undefined ? sent : { ...message, [leg]: sent });
+        const path = leg === undefined ? mutant : `${leg}.${mutant}`;
+        const own = found.find((one) => one.startsWith(`${path} → `));
+        expect(own).toBeDefined();
+        judged += 1;
+        right += own === `${path} → ${name}` ? 1 : 0;
+      }),
+      { numRuns: runCount(1_000), seed: Number(process.env.SEED ?? 19) },
+    );
+    expect(right / judged).toBeGreaterThanOrEqual(0.98);
+  });
+});
+
+describe('a right name', () => {
+  it('is not noticed in any example', () => {
+    expect(examples.length).toBeGreaterThanOrEqual(90);
+    expect(examples.flatMap(mistypedIn)).toEqual([]);
+  });
+
+  it('is not noticed in any message of the documentation', () => {
+    const messages = blocksIn('json')
+      .filter(({ code }) => !code.includes('"mistypedFields"'))
+      .flatMap(({ code }) => messagesOf(code));
+    expect(messages.length).toBeGreaterThanOrEqual(90);
+    expect(messages.flatMap(mistypedIn)).toEqual([]);
+  });
+
+  it('is not noticed in the alerts of a public specification', ({ skip }) => {
+    const shared = process.env.SHARED ?? resolve(root, '../shared');
+    const alerts = join(shared, 'data/traderspost-webhook-spec.json');
+    skip(!existsSync(alerts), 'The specification is not committed; SHARED is the folder that has data/.');
+    const messages = messagesOf(readFileSync(alerts, 'utf8'));
+    expect(messages.flatMap(mistypedIn)).toEqual([]);
+  });
+});
