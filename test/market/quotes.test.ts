@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Quote } from '../../src/market/ports.js';
-import { chainOf, quoteOf, usableQuote } from '../../src/market/quotes.js';
+import { chainOf, knownPrice, quoteOf, usableQuote } from '../../src/market/quotes.js';
 import { decisionOf, now } from './contracts/sample.ts';
 
 const call = {
@@ -40,6 +40,15 @@ describe('quoteOf', () => {
     expect(quoted('SPXW 260130C6900')).toBe('5');
   });
 
+  it('comes from the chain of its own underlying for an option that the signal does not mean', () => {
+    const weekly = { ...call, ticker: 'SPXW 260130C6900', strike: '6900', bid: '5', ask: '5' };
+    const optionChains = { SPY: { contracts: [call] }, SPXW: { contracts: [weekly] } };
+    expect(quoteOf('SPXW 260130C6900', decisionOf({ ...options, market: { optionChains } }))?.midpoint?.toFixed()).toBe(
+      '5',
+    );
+    expect(quoteOf('SPY 260130C600', decisionOf({ market: { optionChains } }))?.midpoint?.toFixed()).toBe('4.2');
+  });
+
   it("of an option is the broker's own where there are both", () => {
     const quotes = { 'SPY 260130C600': { bid: '5', ask: '5' } };
     const planning = decisionOf({ ...options, market: { quotes, optionChains: { SPY: { contracts: [call] } } } });
@@ -69,6 +78,21 @@ describe('quoteOf', () => {
     quoteOf('AAPL', counting);
     expect(asked).toStrictEqual(['AAPL']);
     expect(counting.now).toBe(Date.parse(now));
+  });
+});
+
+describe('knownPrice', () => {
+  const known = (isSignalTicker: boolean, quotes: object) => {
+    const planning = decisionOf({ payload: { signalPrice: 152 }, market: { quotes } });
+    const price = knownPrice({ ticker: 'AAPL', isSignalTicker }, planning);
+    return price && [price.source, price.price.toFixed()];
+  };
+
+  it('is the midpoint, else the last price, else signalPrice where that is a price of the ticker', () => {
+    expect(known(true, { AAPL: { bid: 149, ask: 151, last: 148 } })).toStrictEqual(['midpoint', '150']);
+    expect(known(true, { AAPL: { last: 148 } })).toStrictEqual(['last', '148']);
+    expect(known(true, {})).toStrictEqual(['signalPrice', '152']);
+    expect(known(false, {})).toBeUndefined();
   });
 });
 

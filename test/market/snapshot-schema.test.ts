@@ -88,6 +88,70 @@ describe('parseMarketSnapshot', () => {
     expect(placesOf(input)).toStrictEqual(places);
   });
 
+  test.each([
+    [5, ' is 5; expected an object with now, quotes, positions and so on.'],
+    [
+      { now: '0000-01-01T00:30:00+01:00' },
+      'now is "0000-01-01T00:30:00+01:00"; expected an instant such as 2026-01-26T15:30:00Z.',
+    ],
+    [{ now, quotes: 5 }, 'quotes is 5; expected an object of quotes by ticker.'],
+    [{ now, quotes: { A: 5 } }, 'quotes.A is 5; expected an object with bid, ask and last.'],
+    [{ now, positions: 5 }, 'positions is 5; expected an object of positions by ticker.'],
+    [{ now, positions: { A: 5 } }, 'positions.A is 5; expected an object with side and quantity.'],
+    [
+      { now, openOrders: [{ id: 5, ticker: 'A', type: 'stop', side: 'sell', role: 'other' }] },
+      'openOrders.0.id is 5; expected the identifier of the order as text.',
+    ],
+    [
+      { now, openOrders: [{ id: 'o1', ticker: 5, type: 'stop', side: 'sell', role: 'other' }] },
+      'openOrders.0.ticker is 5; expected a ticker as text.',
+    ],
+    [{ now, instruments: 5 }, 'instruments is 5; expected an object of instruments by ticker.'],
+    [
+      { now, instruments: { A: 5 } },
+      'instruments.A is 5; expected an object with assetClass, tickSize, quantityStep and pointValue.',
+    ],
+    [{ now, optionChains: 5 }, 'optionChains is 5; expected an object of option chains by underlying.'],
+    [{ now, optionChains: { A: 5 } }, 'optionChains.A is 5; expected an object with contracts.'],
+    [
+      { now, optionChains: { A: { contracts: 5 } } },
+      'optionChains.A.contracts is 5; expected a list of option contracts.',
+    ],
+    [
+      { now, optionChains: { A: { contracts: [5] } } },
+      'optionChains.A.contracts.0 is 5; expected an object with ticker, expiration, type and strike.',
+    ],
+    [{ now, rollovers: 5 }, 'rollovers is 5; expected an object of rollover schedules by futures root.'],
+    [{ now, rollovers: { ES: 5 } }, 'rollovers.ES is 5; expected an object with months and daysBeforeExpiry.'],
+    [
+      { now, rollovers: { ES: { months: 'H', daysBeforeExpiry: 367 } } },
+      'rollovers.ES.daysBeforeExpiry is 367; expected a whole number of days, 0 to 366.',
+    ],
+    [
+      { now, rollovers: { ES: { months: 'HA', daysBeforeExpiry: 8 } } },
+      'rollovers.ES.months is "HA"; expected letters of delivery months as in HMUZ.',
+    ],
+    [
+      { now, rollovers: { ES: { months: 'AH', daysBeforeExpiry: 8 } } },
+      'rollovers.ES.months is "AH"; expected letters of delivery months as in HMUZ.',
+    ],
+    [
+      { now, rollovers: { ES: { months: 'H', daysBeforeExpiry: 8, expiries: 5 } } },
+      'rollovers.ES.expiries is 5; expected an object of dates by contract symbol.',
+    ],
+    [{ now, capabilities: { orderTypes: 5 } }, 'capabilities.orderTypes is 5; expected a list of order types.'],
+    [{ now, capabilities: { timesInForce: 5 } }, 'capabilities.timesInForce is 5; expected a list of times in force.'],
+    [
+      { now, capabilities: { trailPercent: 5 } },
+      'capabilities.trailPercent is 5; expected one of native, fixed-distance.',
+    ],
+  ])('says what it expects instead of %j', (input, sentence) => {
+    const read = parseMarketSnapshot(input);
+    expect(read.ok || read.errors.map(({ message }) => message)).toStrictEqual([
+      input === 5 ? `The market snapshot${sentence}` : sentence,
+    ]);
+  });
+
   test('reports code, received and expected value', () => {
     expect(parseMarketSnapshot({ now, quotes: { AAPL: { bid: 'NaN' } } })).toStrictEqual({
       ok: false,

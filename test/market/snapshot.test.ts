@@ -131,6 +131,9 @@ test('snapshotContext returns settings, snapshot ports and signalId', () => {
   expect(context.settings).toBe(defaultSettings);
   expect(context.signalId).toBe('alert-7');
   expect(context.clock.now()).toBe(Date.parse(now));
+  // A snapshot of before September 2001 is not taken for one in seconds.
+  expect(context.clock.unit).toBe('milliseconds');
+  expect(context.broker.equity()).toBe(5);
   expect(context.broker.quote('AAPL')?.last).toBe(150);
   expect(snapshotContext({ now }, defaultSettings).signalId).toBeUndefined();
 });

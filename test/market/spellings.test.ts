@@ -16,11 +16,12 @@ describe('spellings', () => {
   });
 
   it('leaves other symbols as they are', () => {
-    const { openTickers, openOrders } = spellings();
+    const { openTickers, openOrders, formsOf } = spellings();
     const symbols = ['AAPL', call, 'ESH6', 'BTC-USD', 'SPY   260230C00600000'];
     expect(openTickers(symbols)).toEqual({ ok: true, value: symbols });
     const order = { id: 'o1', ticker: call, type: 'limit', side: 'buy', role: 'entry' } as const;
     expect(openOrders([order])[0]).toBe(order);
+    expect(formsOf(call)).toEqual([call]);
   });
 
   it('asks in the form of the port first', () => {

@@ -66,6 +66,7 @@ describe('contractKey', () => {
     ['ESH77', 'ESH1977'],
     ['ESH99', 'ESH1999'],
     ['ESH1999', 'ESH1999'],
+    ['ESH9999', 'ESH9999'],
     ['SPY   260130C00600000', 'SPY 260130C600'],
     ['SPY260130P00600500', 'SPY 260130P600.5'],
     ['SPY 260130C600.50', 'SPY 260130C600.5'],
@@ -138,6 +139,8 @@ describe('compareContracts', () => {
     expect(compareContracts('AAPL', 'MSFT', now)).toBe(-1);
     expect(compareContracts('NQH6', 'ESZ6', now)).toBe(1);
     expect(compareContracts('AAPL', 'AAPL', now)).toBe(0);
+    expect(compareContracts('AAPL', 'ESH6', now)).toBe(-1);
+    expect(compareContracts('ESH6', 'AAPL', now)).toBe(1);
     expect(compareContracts('ESH6', 'ESH26', now)).toBe(0);
   });
 });

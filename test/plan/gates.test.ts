@@ -55,6 +55,11 @@ describe('isolation', () => {
     const open = { payload: exit, settings: { allowedSides: 'bearish' }, market: long };
     expect(verdict(open, 'gate.sides-isolated')).toMatchObject([{ isolated: false, decided: 'passed' }]);
   });
+
+  it('is not asked for without a position', () => {
+    const settings = { sidesIsolated: true, allowedSides: 'bullish' };
+    expect(rejectionCodes({ payload: exit, settings })).toStrictEqual(['no-position']);
+  });
 });
 
 describe('the entry lockout', () => {
@@ -252,6 +257,8 @@ describe('the spread', () => {
         path: ['bidAskSpreadFilter'],
       },
     ]);
+    const silent = { ...long, quotes: {} };
+    expect(noticesOf({ payload: { ...exit, bidAskSpreadFilter: 1 }, market: silent })).toHaveLength(1);
   });
 
   it('reports the missing quote of an entry', () => {
@@ -267,6 +274,14 @@ describe('the spread', () => {
     ]);
     const locked = { payload: { ...buy, bidAskSpreadFilter: 1 }, market, settings: { entryLockout: true } };
     expect(rejectionCodes(locked)).toStrictEqual(['entry-locked-out']);
+    expect(rejectionCodes({ payload: { ...buy, bidAskSpreadFilter: 1 }, market: { quotes: {} } })).toStrictEqual([
+      'quote-unavailable',
+    ]);
+  });
+
+  it('is not asked for where no contract is found', () => {
+    const request = options({ bidAskSpreadFilter: 1 }, {}, {}, { optionChains: {} });
+    expect(rejectionCodes(request)).toStrictEqual(['contract-not-found']);
   });
 
   it('is not asked for without a filter', () => {

@@ -75,6 +75,12 @@ describe('resolveQuantity', () => {
     expect(units(breakeven, long)).toStrictEqual(['exit', '10']);
   });
 
+  it('of an exit in dollars is counted at the price of the exit', () => {
+    const dollars = { action: 'exit', quantity: 450, quantityType: 'dollar_amount' };
+    expect(units(dollars, long)).toStrictEqual(['exit', '3']);
+    expect(units({ ...dollars, orderType: 'limit', limitPrice: 90 }, long)).toStrictEqual(['exit', '5']);
+  });
+
   it('of a resize is the target', () => {
     expect(units({ action: 'resize', quantity: 15 }, long)).toStrictEqual(['target', '15']);
     expect(units({ action: 'resize', quantity: 15 })).toStrictEqual(['target', '15']);

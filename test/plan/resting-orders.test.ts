@@ -36,6 +36,17 @@ describe('restingOrders', () => {
     expect(ids(call)).toStrictEqual(['o0', 'o1']);
   });
 
+  it('of a stock are asked for once, by its ticker alone', () => {
+    const { context, ...planning } = decisionOf({});
+    const asked: string[] = [];
+    const openOrders = (ticker: string) => {
+      asked.push(ticker);
+      return [];
+    };
+    restingOrders([], undefined, { ...planning, context: { ...context, broker: { ...context.broker, openOrders } } });
+    expect(asked).toStrictEqual(['AAPL']);
+  });
+
   it('of an option named in full are its own', () => {
     const openOrders = [call, put].map((ticker, index) => resting(`o${index}`, 'entry', { ticker }));
     const planning = decisionOf(options({ ticker: put }, {}, {}, { openOrders }));

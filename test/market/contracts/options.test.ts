@@ -132,6 +132,12 @@ describe('the price of the underlying', () => {
     expect(chosen({}, { quotes: { SPY: { last: '604' } } })).toBe('SPY 260130C605');
   });
 
+  it('is the quote where there is one, without a notice', () => {
+    const planning = decisionOf(request({ signalPrice: '596' }, { quotes: { SPY: { last: '604' } } }));
+    expect(accepted(chooseOption('long', planning))).toBe('SPY 260130C605');
+    expect(noticesOf(planning)).toStrictEqual([]);
+  });
+
   it('is signalPrice without a quote, with a notice', () => {
     const planning = decisionOf(request({ signalPrice: '596' }, { quotes: {} }));
     expect(accepted(chooseOption('long', planning))).toBe('SPY 260130C595');

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   call,
+  futures,
   long,
   noticesOf,
   options,
@@ -101,6 +102,14 @@ describe('breakeven', () => {
       },
     };
     expect(stepsOf(request)).toStrictEqual(['cancel o1', 'exit sell 2']);
+  });
+
+  it('of a continuous future replaces the stop of the month that is held', () => {
+    const market = {
+      positions: { ESH2026: { side: 'long', quantity: '2', averageEntryPrice: '6800' } },
+      openOrders: [resting('o1', 'stop-loss', { ticker: 'ESH2026' })],
+    };
+    expect(stepsOf(futures(breakeven, market))).toStrictEqual(['cancel o1', 'exit sell 2']);
   });
 
   it('may fill in extended hours', () => {

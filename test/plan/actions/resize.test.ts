@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   call,
+  futures,
   long,
   noticesOf,
   options,
@@ -147,6 +148,11 @@ describe('a resize that reduces', () => {
     };
     expect(stepsOf({ payload: to(4), market: long, settings: windows })).toStrictEqual(['exit sell 6']);
     expect(stepsOf({ payload: to(4), market: long, settings: { entryLockout: true } })).toStrictEqual(['exit sell 6']);
+  });
+
+  it('is rejected where its side is isolated', () => {
+    const settings = { allowedSides: 'bearish', sidesIsolated: true };
+    expect(rejectionCodes({ payload: to(4), market: long, settings })).toStrictEqual(['sides-isolated']);
   });
 
   it('goes down to the step, and leaves no more than that', () => {
@@ -300,5 +306,23 @@ describe('a resize of an underlying', () => {
   it('in dollars without a price is unresolved', () => {
     const payload = to(3000, { quantityType: 'dollar_amount' });
     expect(rejectionCodes({ payload, market: { ...long, quotes: {} } })).toStrictEqual(['resize-target-unresolved']);
+  });
+});
+
+describe('a resize of a continuous future', () => {
+  const market = {
+    positions: { ESH2026: { side: 'long', quantity: '2' } },
+    openOrders: [resting('e1', 'entry', { ticker: 'ESH2026' }), resting('s1', 'stop-loss', { ticker: 'ESH2026' })],
+  };
+
+  it('names entries that rest for the month that is held', () => {
+    expect(stepsOf(futures(to(3), market))).toStrictEqual(['entry buy 1']);
+    for (const quantity of [1, 2, 3]) {
+      expect(noticesOf(futures(to(quantity), market))).toContainEqual(remain);
+    }
+  });
+
+  it('cancels the exits of the month that is held before it reduces', () => {
+    expect(stepsOf(futures(to(1), market))).toStrictEqual(['cancel s1', 'exit sell 1']);
   });
 });

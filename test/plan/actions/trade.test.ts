@@ -58,6 +58,13 @@ describe('buy and sell from flat', () => {
     expect(rejectionCodes({ payload: { ...buy, sentiment: 'flat' } })).toStrictEqual(['no-position']);
   });
 
+  it('that only leave are checked for the spread of the ticker', () => {
+    // 150.02 less 149.98 is 0.04.
+    const payload = { ...buy, bidAskSpreadFilter: '0.01' };
+    expect(rejectionCodes({ payload: { ...payload, sentiment: 'bearish' } })).toStrictEqual(['spread-too-wide']);
+    expect(rejectionCodes({ payload: { ...payload, ...leg } })).toStrictEqual(['spread-too-wide']);
+  });
+
   it('by a percentage of the position need one', () => {
     expect(rejectionCodes({ payload: { ...buy, ...leg } })).toStrictEqual(['no-position']);
     const ignored = { payload: { ...buy, ...leg }, settings: { ignoreExitSignals: true } };

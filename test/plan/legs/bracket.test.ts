@@ -202,6 +202,17 @@ describe('a stop loss', () => {
     );
   });
 
+  it('of type stop_limit by P&L has its limit at the stop, and is undefined without a quantity', () => {
+    const asked: StopLoss = { type: 'stop_limit', pnlAmount: '60' };
+    expect(accepted(stop(asked, entryOf('long', '150', 40)).leg)).toStrictEqual({
+      type: 'stop_limit',
+      stopPrice: '148.5',
+      limitPrice: '148.5',
+      timeInForce: 'gtc',
+    });
+    expect(accepted(stop(asked, entryOf('long')).leg)).toBeUndefined();
+  });
+
   it('is absent without a price and a distance', () => {
     expect(accepted(stop({ type: 'stop' }, entryOf('long', '150', 40)).leg)).toBeUndefined();
   });

@@ -44,6 +44,13 @@ describe('an entry', () => {
     ]);
   });
 
+  it('has the quantity whose loss at the stop is the risked amount', () => {
+    const risk = { quantity: 300, quantityType: 'risk_dollar_amount' };
+    // 2 % of 150 are 3 dollars a share.
+    expect(stepsOf({ payload: { ...risk, stopLoss: { percent: 2 } } })).toStrictEqual(['entry buy 100']);
+    expect(rejectionCodes({ payload: risk })).toStrictEqual(['stop-loss-required']);
+  });
+
   it('needs no price without a bracket, nor with a trail alone', () => {
     const market = { quotes: {} };
     expect(stepsOf({ market })).toStrictEqual(['entry buy 1']);

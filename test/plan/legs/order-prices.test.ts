@@ -180,12 +180,9 @@ describe('priceOrder', () => {
 
 describe('extended hours', () => {
   it('make a market order a limit order at the market price', () => {
-    expect(price({ payload: { extendedHours: true } }).value).toStrictEqual({
-      type: 'limit',
-      limitPrice: '150.02',
-      ...day,
-      extendedHours: true,
-    });
+    const market = price({ payload: { extendedHours: true } });
+    expect(market.value).toStrictEqual({ type: 'limit', limitPrice: '150.02', ...day, extendedHours: true });
+    expect(market.notices.map(({ code }) => code)).toStrictEqual(['limit-without-price']);
   });
 
   it('leave a limit order as it is', () => {

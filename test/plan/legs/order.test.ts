@@ -52,4 +52,9 @@ describe('stopLossPrices', () => {
   ])('takes type and prices of %j', (leg, prices) => {
     expect(stopLossPrices(leg)).toStrictEqual(prices);
   });
+
+  it('has the limit price of a stop-limit leg before its stop price', () => {
+    const prices = stopLossPrices({ type: 'stop_limit', stopPrice: '147', limitPrice: '146', timeInForce: 'gtc' });
+    expect(JSON.stringify(prices)).toBe('{"type":"stop_limit","limitPrice":"146","stopPrice":"147"}');
+  });
 });

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { type PortAnswer, wellFormed } from '../../src/market/well-formed.js';
+
+type Kind = keyof PortAnswer;
+
+const order = { id: 'o1', ticker: 'AAPL', type: 'stop', side: 'sell', role: 'stop-loss' };
+const contract = { ticker: 'SPY 260128C600', expiration: '2026-01-28', type: 'call', strike: '600' };
+const schedule = { months: 'HMUZ', daysBeforeExpiry: 8 };
+
+describe('wellFormed', () => {
+  it.each<readonly [Kind, unknown]>([
+    ['equity', 0],
+    ['quote', { bid: 149.98, ask: '150.02', time: '2026-01-31T15:29:58Z' }],
+    ['quote', { time: '2026-01-31T23:59:59.25Z' }],
+    ['position', { side: 'long', quantity: 0 }],
+    ['position', { side: 'short', quantity: '2.5', averageEntryPrice: '-1' }],
+    ['openOrders', []],
+    ['openOrders', [{ ...order, quantity: 0 }]],
+    ['instrument', { tickSize: '0.25' }],
+    ['optionChain', { contracts: [contract] }],
+    ['rollover', { ...schedule, daysBeforeExpiry: 0 }],
+    ['rollover', { ...schedule, months: 'FGHJKMNQUVXZ', daysBeforeExpiry: 366 }],
+    ['rollover', { ...schedule, expiries: {} }],
+    ['rollover', { ...schedule, expiries: { ESH2026: '2026-03-20', ESM2026: '2026-06-18' } }],
+    ['capabilities', { brackets: true, shortSelling: false, trailPercent: 'native' }],
+    ['capabilities', { trailPercent: 'fixed-distance', orderTypes: ['market'] }],
+  ])('accepts the %s %j', (kind, answer) => {
+    expect(wellFormed[kind](answer)).toBe(true);
+  });
+
+  it.each<readonly [Kind, unknown]>([
+    ['equity', '1.50'],
+    ['quote', { time: '2026-02-29T15:29:58Z' }],
+    ['quote', { time: '2026-01-31T15:29:58+01:00' }],
+    ['quote', { time: ['2026-01-31T15:29:58Z'] }],
+    ['quote', { time: 1_769_873_398_000 }],
+    ['quote', { bid: 1, then: undefined }],
+    ['position', { side: 'long', quantity: -1 }],
+    ['position', { side: 'long' }],
+    ['openOrders', new Array(1)],
+    ['openOrders', [{ ...order, id: '' }]],
+    ['openOrders', [{ ...order, id: 7 }]],
+    ['openOrders', [{ ...order, ticker: '' }]],
+    ['instrument', { tickSize: 0 }],
+    ['optionChain', { contracts: [{ ...contract, expiration: ['2026-01-28'] }] }],
+    ['optionChain', { contracts: [{ ...contract, strike: 0 }] }],
+    ['rollover', { ...schedule, months: ['HMUZ'] }],
+    ['rollover', { ...schedule, months: 'HMUZA' }],
+    ['rollover', { ...schedule, months: 'AHMUZ' }],
+    ['rollover', { ...schedule, months: '' }],
+    ['rollover', { ...schedule, daysBeforeExpiry: -1 }],
+    ['rollover', { ...schedule, daysBeforeExpiry: 367 }],
+    ['rollover', { ...schedule, daysBeforeExpiry: 1.5 }],
+    ['rollover', { ...schedule, expiries: ['2026-03-20'] }],
+    ['rollover', { ...schedule, expiries: { ESH2026: '2026-03-20', ESM2026: 'soon' } }],
+    ['capabilities', { brackets: 'yes' }],
+    ['capabilities', { trailPercent: '' }],
+  ])('leaves the %s %j to the schema', (kind, answer) => {
+    expect(wellFormed[kind](answer)).toBe(false);
+  });
+});
