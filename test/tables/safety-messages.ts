@@ -530,7 +530,7 @@ const testRejected: Told = {
   facts: { section: 'gates' },
 };
 const testNoticed: Told = { code: 'test-signal-rejected', path: ['test'] };
-const live = { settings: { testSignals: 'reject' } };
+const live = { settings: { testSignals: 'refuse' } };
 
 const tests: readonly SafetyRow[] = [
   trigger('M6', 'test true trades, with a notice', five({ test: true }), { orders: [bought()], notices: [testNotice] }),
