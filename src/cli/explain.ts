@@ -5,17 +5,31 @@ import type { Result } from '../core/result.js';
 import { type TraceEntry, traceRules } from '../core/trace.js';
 import type { OrderPlan } from '../plan/order-plan.js';
 import { planLines } from './describe-plan.js';
+import type { PlanResponse } from './respond.js';
 import type { Theme } from './theme.js';
 import { wrapped } from './wrap.js';
 
-/** The response to a plan request as text: the decisions, the orders and the notices of each plan, or the errors. */
-export function explainResponse(answer: Result<OrderPlan | readonly OrderPlan[]>, theme: Theme): string {
-  if (!answer.ok) {
-    return joined([theme.styled('bad', 'rejected'), '', ...errorLines(answer.errors, theme)]);
+/**
+ * The response to a plan request as text: the decisions, the orders and the notices of a plan, or the errors. The items of
+ * a batch follow each other under their numbers.
+ */
+export function explainResponse(response: PlanResponse, theme: Theme): string {
+  if (!response.ok) {
+    return rejectionText(response.errors, theme);
   }
-  const { value } = answer;
-  const plans = isBatch(value) ? value : [value];
-  return plans.map((plan) => explainPlan(plan, theme)).join('\n');
+  const { value } = response;
+  return isBatch(value)
+    ? value.map((result, index) => itemText(result, index, theme)).join('\n')
+    : explainPlan(value, theme);
+}
+
+function itemText(result: Result<OrderPlan>, index: number, theme: Theme): string {
+  const text = result.ok ? explainPlan(result.value, theme) : rejectionText(result.errors, theme);
+  return `${theme.styled('quiet', `[${index}]`)} ${text}`;
+}
+
+function rejectionText(errors: readonly SignalError[], theme: Theme): string {
+  return joined([theme.styled('bad', 'rejected'), '', ...errorLines(errors, theme)]);
 }
 
 /** The outcome of a plan as text. */
@@ -117,6 +131,7 @@ function joined(lines: readonly string[]): string {
   return `${lines.map((line) => line.trimEnd()).join('\n')}\n`;
 }
 
-function isBatch(value: OrderPlan | readonly OrderPlan[]): value is readonly OrderPlan[] {
+/** Whether a value holds a result per item of a batch. */
+export function isBatch(value: OrderPlan | readonly Result<OrderPlan>[]): value is readonly Result<OrderPlan>[] {
   return !isRecord(value);
 }

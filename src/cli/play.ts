@@ -1,34 +1,40 @@
 import { type ErrorCode, type SignalError, signalError } from '../core/errors.js';
 import { isRecord } from '../core/json.js';
-import { err, type Result } from '../core/result.js';
+import { err, ok, type Result } from '../core/result.js';
 import { parseMarketSnapshot } from '../market/snapshot-schema.js';
 import type { OrderPlan } from '../plan/order-plan.js';
 import { planLines, stepLines } from './describe-plan.js';
-import { errorLines, noticeLines, outcomeText, valueText } from './explain.js';
+import { errorLines, isBatch, noticeLines, outcomeText, valueText } from './explain.js';
 import { markErrors, markSyntaxError } from './mark-errors.js';
 import type { Expectation, MessageFile } from './message-file.js';
 import { printJson } from './print-json.js';
-import { planPayload } from './respond.js';
-import { malformedRequest } from './responses.js';
+import { type PlanResponse, planPayload } from './respond.js';
+import { errorsAt, malformedRequest } from './responses.js';
 import type { Theme } from './theme.js';
 import { displayWidth, wrapped } from './wrap.js';
 
 /** Result of one message file. */
 export interface PlayResult {
   readonly file: MessageFile;
-  readonly response: Result<readonly OrderPlan[]>;
+  /** One per signal; none if the message is rejected as a whole. */
+  readonly results: readonly Result<OrderPlan>[];
+  /** Errors of the message, or of the items that are rejected. */
+  readonly errors: readonly SignalError[];
   /** The difference from what the file expects; absent if there is none. */
   readonly mismatch?: string;
 }
 
-/** Plans the message of a file. A batch has several plans. */
+/** Plans the message of a file. A batch has several results. */
 export function playMessage(file: MessageFile): PlayResult {
   const response = respondToFile(file);
-  const mismatch = mismatchOf(file, response);
-  return { file, response, ...(mismatch === undefined ? {} : { mismatch }) };
+  const played = response.ok ? resultsOf(response.value) : { results: [], errors: response.errors };
+  const mismatch = mismatchOf(file, played);
+  return { file, ...played, ...(mismatch === undefined ? {} : { mismatch }) };
 }
 
-function respondToFile({ message, inputs }: MessageFile): Result<readonly OrderPlan[]> {
+type Played = Pick<PlayResult, 'results' | 'errors'>;
+
+function respondToFile({ message, inputs }: MessageFile): PlanResponse {
   let payload: unknown;
   if ('body' in message) {
     if (message.body.trim() === '') {
@@ -42,22 +48,37 @@ function respondToFile({ message, inputs }: MessageFile): Result<readonly OrderP
   } else {
     payload = message.payload;
   }
-  const response = planPayload(payload, inputs);
-  return response.ok ? { ok: true, value: [response.value].flat() } : response;
+  return planPayload(payload, inputs);
 }
 
-/** The outcome of a batch is that of its most active plan. */
-function outcomeOf(plans: readonly OrderPlan[]): OrderPlan['outcome'] {
-  const has = (outcome: OrderPlan['outcome']): boolean => plans.some((plan) => plan.outcome === outcome);
-  return has('orders') ? 'orders' : has('postponed') ? 'postponed' : 'nothing-to-do';
+/** The paths of the errors of an item begin with its index, as those of an invalid item do. */
+function resultsOf(planned: OrderPlan | readonly Result<OrderPlan>[]): Played {
+  const results = isBatch(planned) ? planned : [ok(planned)];
+  return { results, errors: results.flatMap((result, index) => (result.ok ? [] : errorsAt([index], result.errors))) };
 }
 
-function mismatchOf({ expect, steps }: MessageFile, response: Result<readonly OrderPlan[]>): string | undefined {
-  const actual = response.ok ? outcomeOf(response.value) : response.errors.map(({ code }) => code);
+function plansOf(results: readonly Result<OrderPlan>[]): readonly OrderPlan[] {
+  return results.flatMap((result) => (result.ok ? [result.value] : []));
+}
+
+/** The outcome of a batch is that of its most active plan; undefined: nothing is planned. */
+function outcomeOf({ results }: Played): OrderPlan['outcome'] | undefined {
+  const outcomes = plansOf(results).map(({ outcome }) => outcome);
+  return (['orders', 'postponed', 'nothing-to-do'] as const).find((outcome) => outcomes.includes(outcome));
+}
+
+/** The steps of a plan, or for an item that is rejected one line with its codes. */
+function resultLines(result: Result<OrderPlan>): readonly string[] {
+  return result.ok ? stepLines(result.value) : [`rejected ${result.errors.map(({ code }) => code).join(', ')}`];
+}
+
+function mismatchOf({ expect, steps }: MessageFile, played: Played): string | undefined {
+  const outcome = outcomeOf(played);
+  const actual = outcome ?? played.errors.map(({ code }) => code);
   if (expectationText(actual) !== expectationText(expect)) {
     return `expected ${expectationText(expect)}; got ${expectationText(actual)}`;
   }
-  const lines = response.ok ? response.value.flatMap(stepLines) : [];
+  const lines = outcome === undefined ? [] : played.results.flatMap(resultLines);
   if (steps === undefined || JSON.stringify(lines) === JSON.stringify(steps)) {
     return undefined;
   }
@@ -70,9 +91,8 @@ function expectationText(expectation: Expectation): string {
 
 /** One result as text: title, description, the message with its errors underlined, and its plans or errors. */
 export function playText(result: PlayResult, place: string, theme: Theme): string {
-  const { file, response, mismatch } = result;
+  const { file, results, errors, mismatch } = result;
   const { styled, plain, marks } = theme;
-  const errors = response.ok ? [] : response.errors;
   const [firstError] = errors;
   const message =
     'body' in file.message && firstError?.code === 'malformed-json'
@@ -87,14 +107,12 @@ export function playText(result: PlayResult, place: string, theme: Theme): strin
     ...message.map((line) => `  ${line}`),
     '',
     ...contextLines(file, theme),
-    ...(response.ok
-      ? response.value.flatMap((plan, index) =>
-          acceptedLines(plan, response.value.length > 1 ? index : undefined, theme),
-        )
-      : [
-          `${styled('bad', `${marks.bad} rejected`)}`,
-          ...errorLines(response.errors, theme).map((line) => `  ${line}`),
-        ]),
+    ...results.flatMap((one, index) =>
+      one.ok ? acceptedLines(one.value, results.length > 1 ? index : undefined, theme) : [],
+    ),
+    ...(errors.length === 0
+      ? []
+      : [`${styled('bad', `${marks.bad} rejected`)}`, ...errorLines(errors, theme).map((line) => `  ${line}`)]),
     ...(mismatch === undefined
       ? []
       : ['', ...wrapped(plain(`NOT AS EXPECTED: ${mismatch}`), theme.columns - 6).map((line) => styled('bad', line))]),
@@ -155,14 +173,13 @@ export function summaryText(all: readonly PlayResult[], theme: Theme): string {
   const { styled, plain, marks } = theme;
   const outcomes = new Map<string, number>();
   const codes = new Map<ErrorCode, number>();
-  for (const { response } of all) {
-    if (response.ok) {
-      const outcome = outcomeOf(response.value);
+  for (const played of all) {
+    const outcome = outcomeOf(played);
+    if (outcome !== undefined) {
       outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
-    } else {
-      for (const code of new Set(response.errors.map((error) => error.code))) {
-        codes.set(code, (codes.get(code) ?? 0) + 1);
-      }
+    }
+    for (const code of new Set(played.errors.map((error) => error.code))) {
+      codes.set(code, (codes.get(code) ?? 0) + 1);
     }
   }
   const accepted = [...outcomes.values()].reduce((sum, count) => sum + count, 0);

@@ -2,7 +2,14 @@ import { isRecord } from '../core/json.js';
 import type { Result } from '../core/result.js';
 import { type InputLine, lineTooLong, readAll, readLines, withoutByteOrderMark } from './input.js';
 import { bareMessageError, isUsageError, type Responder, type UsageError } from './requests.js';
-import { type CommandResponse, decodedText, malformedRequest, requestTooLarge, responseText } from './responses.js';
+import {
+  type CommandResponse,
+  decodedText,
+  isAccepted,
+  malformedRequest,
+  requestTooLarge,
+  responseText,
+} from './responses.js';
 
 /** Exit status of the command: 0 all accepted, 1 some rejected, 2 it failed. */
 export type ExitStatus = 0 | 1 | 2;
@@ -50,7 +57,7 @@ export async function* respondToLines(
         }
         return { status: 2, errorMessage: `line ${lineNumber}: ${response.usageError}` };
       }
-      status = response.ok ? status : 1;
+      status = isAccepted(response) ? status : 1;
       batch += `${responseText(response)}\n`;
       if (batch.length >= maxBatchLength) {
         yield batch;

@@ -1,17 +1,16 @@
-import type { SignalError } from '../core/errors.js';
-import { type Result, resultOf, zip } from '../core/result.js';
+import { andThen, ok, type Result, zip } from '../core/result.js';
 import { epochMilliseconds } from '../core/time.js';
 import { evaluateFormulas } from '../formula/evaluate-formulas.js';
 import type { Clock } from '../market/ports.js';
 import { snapshotContext } from '../market/snapshot.js';
 import { parseMarketSnapshot } from '../market/snapshot-schema.js';
 import type { OrderPlan } from '../plan/order-plan.js';
+import { planBatch } from '../plan/plan-batch.js';
 import { planSignal } from '../plan/plan-signal.js';
 import { parseContext } from '../settings/message-settings.js';
 import { parseSettings } from '../settings/parse-settings.js';
 import { parseSignal } from '../signal/parse-signal.js';
 import { parseSignals } from '../signal/parse-signals.js';
-import type { Signal } from '../signal/signal.js';
 import {
   assetClass,
   flag,
@@ -87,8 +86,11 @@ export interface PlanInputs {
   readonly signalId?: string | undefined;
 }
 
-/** `plan`: the OrderPlan of the message, a batch as an array of OrderPlans. */
-export function respondToPlan(request: Request): Result<OrderPlan | readonly OrderPlan[]> | UsageError {
+/** Response to a message with its market: the plan, or for a batch a result per item (safety B1). */
+export type PlanResponse = Result<OrderPlan | readonly Result<OrderPlan>[]>;
+
+/** `plan`: the OrderPlan of the message; a batch as an array with a result per item. */
+export function respondToPlan(request: Request): PlanResponse | UsageError {
   const reader = readerOf(request, planKeys);
   const receivedAt = reader.read('receivedAt', instant);
   const signalId = reader.read('signalId', text);
@@ -98,10 +100,10 @@ export function respondToPlan(request: Request): Result<OrderPlan | readonly Ord
 
 /**
  * Plans a message. Errors of settings and market are returned first, with `settings` or `market` as the head of their
- * paths, then those of the message, then those of the plan. A batch is all or nothing. Each of its items is planned with
- * the same market; its index is appended to the signal identifier.
+ * paths, then those of the message, then those of the plan. A batch with an invalid item is rejected as a whole; otherwise
+ * its items are planned in order, and each has a result of its own.
  */
-export function planPayload(payload: unknown, inputs: PlanInputs): Result<OrderPlan | readonly OrderPlan[]> {
+export function planPayload(payload: unknown, inputs: PlanInputs): PlanResponse {
   const read = zip(
     withPath('settings', parseSettings(inputs.settings ?? {})),
     withPath('market', parseMarketSnapshot(inputs.market)),
@@ -111,28 +113,11 @@ export function planPayload(payload: unknown, inputs: PlanInputs): Result<OrderP
   }
   const [settings, market] = read.value;
   const receivedAt = inputs.receivedAt ?? epochMilliseconds(market.now);
-  const context = parseContext(settings, { now: () => receivedAt, unit: 'milliseconds' });
-  const plan = (signal: Signal, signalId: string | undefined): Result<OrderPlan> =>
-    planSignal(signal, snapshotContext(market, settings, signalId));
-  if (!Array.isArray(payload)) {
-    const signal = parseSignal(payload, context);
-    return signal.ok ? plan(signal.value, inputs.signalId) : signal;
-  }
-  const signals = parseSignals(payload, context);
-  if (!signals.ok) {
-    return signals;
-  }
-  const errors: SignalError[] = [];
-  const plans: OrderPlan[] = [];
-  for (const [index, signal] of signals.value.entries()) {
-    const planned = plan(signal, inputs.signalId === undefined ? undefined : `${inputs.signalId}-${index}`);
-    if (planned.ok) {
-      plans.push(planned.value);
-    } else {
-      errors.push(...errorsAt([index], planned.errors));
-    }
-  }
-  return resultOf(errors, () => plans);
+  const parsing = parseContext(settings, { now: () => receivedAt, unit: 'milliseconds' });
+  const context = snapshotContext(market, settings, inputs.signalId);
+  return Array.isArray(payload)
+    ? andThen(parseSignals(payload, parsing), (signals) => ok(planBatch(signals, context)))
+    : andThen(parseSignal(payload, parsing), (signal) => planSignal(signal, context));
 }
 
 /** A result with a prefix before the paths of its errors. */

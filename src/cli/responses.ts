@@ -1,4 +1,5 @@
 import { type ErrorPath, type SignalError, signalError } from '../core/errors.js';
+import { isRecord } from '../core/json.js';
 import { placeInText } from '../core/json-syntax.js';
 import { malformedJson, malformedUtf8 } from '../core/malformed-json.js';
 import { type Err, err, type Result } from '../core/result.js';
@@ -13,8 +14,26 @@ export type CommandResponse = Result<unknown>;
  * then the facts of the code.
  */
 export function responseText(response: CommandResponse, indent?: number): string {
-  const ordered = response.ok ? response : { ok: false, errors: response.errors.map(inKeyOrder) };
-  return JSON.stringify(ordered, undefined, indent);
+  return JSON.stringify(ordered(response), undefined, indent);
+}
+
+/** The results of a batch are the value of its response. */
+function ordered(response: CommandResponse): object {
+  if (!response.ok) {
+    return { ok: false, errors: response.errors.map(inKeyOrder) };
+  }
+  const { value } = response;
+  return isBatch(value) ? { ok: true, value: value.map(ordered) } : response;
+}
+
+/** Whether everything was accepted: in a batch, every item. */
+export function isAccepted(response: CommandResponse): boolean {
+  return response.ok && (!isBatch(response.value) || response.value.every(isAccepted));
+}
+
+/** Whether a value holds a result per item, rather than signals. */
+function isBatch(value: unknown): value is readonly CommandResponse[] {
+  return Array.isArray(value) && value.every((item) => isRecord(item) && typeof item.ok === 'boolean');
 }
 
 function inKeyOrder({ code, path, message, section, received, expected, ...facts }: SignalError): object {

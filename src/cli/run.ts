@@ -7,7 +7,7 @@ import { playMessage, playText, summaryText } from './play.js';
 import { type ExitResult, respondToDocument, respondToLines } from './request-stream.js';
 import { isUsageError, type Responder, type UsageError } from './requests.js';
 import { responderOf, respondToPlan } from './respond.js';
-import { responseText } from './responses.js';
+import { isAccepted, responseText } from './responses.js';
 import type { Theme } from './theme.js';
 
 /** Input and output of the command. The readers reject if they cannot read. */
@@ -91,7 +91,7 @@ async function writeOne<T>(
     return failure(response);
   }
   await io.write(format(response));
-  return { status: response.ok ? 0 : 1 };
+  return { status: isAccepted(response) ? 0 : 1 };
 }
 
 async function play(folder: string, io: CommandIo): Promise<ExitResult> {

@@ -8,6 +8,7 @@ const noticeConditions = {
   'time-in-future': 'time is more than 60 seconds ahead of the clock.',
   'trail-amount-preferred': 'The signal has both trailAmount and trailPercent: the amount is used.',
   'stop-loss-trail-preferred': 'The stop loss has a trail and a percent, amount or stopPrice: the trail is used.',
+  'field-without-effect': 'A field of the signal is not used; the sentence says why.',
   'override-ignored': 'The settings do not allow the signal to override this value.',
   'order-type-unsupported': 'The broker does not support the order type: another one is used.',
   'order-downgraded-to-market': 'A stop or trailing order became a market order.',

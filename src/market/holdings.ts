@@ -1,5 +1,6 @@
 import { Decimal, decimal, decimalText } from '../core/decimal.js';
 import type { PositionSide } from '../core/vocabulary.js';
+import { sentFields } from '../signal/sent-fields.js';
 import { readFuturesSymbol } from '../signal/ticker.js';
 import { applyPutInversion, type Contract, contractOf } from './contracts/contract.js';
 import { optionFilter } from './contracts/options.js';
@@ -33,7 +34,9 @@ export function holdingsOf(planning: PlanningContext): readonly Holding[] {
     quantity: decimalText(quantity),
     inverted: contract.inverted,
   }));
-  addTrace(planning, 'position', { ticker: planning.signal.ticker }, decided);
+  const { signal, target } = planning;
+  const filters = target.kind === 'underlying' && sentFields(signal, 'optionType', 'strikePrice', 'expiration');
+  addTrace(planning, 'position', { ticker: signal.ticker, ...filters }, decided);
   return found;
 }
 

@@ -17,7 +17,7 @@ export interface TradedInstrument {
 
 /** Instruments of a trading context, each asked for once. */
 export interface InstrumentCache {
-  readonly context: TradingContext;
+  readonly context: Pick<TradingContext, 'settings' | 'instruments'>;
   /** By ticker; undefined: asked for, and unknown. */
   readonly instruments: Map<string, Instrument | undefined>;
 }
@@ -81,7 +81,7 @@ function instrumentOf(ticker: string, cache: InstrumentCache): Instrument | unde
   return cache.instruments.get(ticker);
 }
 
-function findInstrument(ticker: string, { instruments, settings }: TradingContext): Instrument | undefined {
+function findInstrument(ticker: string, { instruments, settings }: InstrumentCache['context']): Instrument | undefined {
   const known = instruments.instrument(ticker);
   if (known !== undefined || readOptionSymbol(ticker) !== undefined) {
     return known;

@@ -6,7 +6,7 @@ import { isNonEmpty, type Result } from '../core/result.js';
 import { epochMilliseconds } from '../core/time.js';
 import type { TraceEntry, TraceRule } from '../core/trace.js';
 import type { Signal } from '../signal/signal.js';
-import { checkedContext } from './checked-context.js';
+import { checkedContext, type ValidContext } from './checked-context.js';
 import { assetClassOf, type InstrumentCache } from './instruments.js';
 import type { BrokerCapabilities, Instrument, Quote, TradingContext } from './ports.js';
 import { resolveTarget, type Target } from './target.js';
@@ -22,7 +22,7 @@ export type UsableQuote = Pick<Quote, 'last' | 'mark'> &
 export interface PlanningContext extends InstrumentCache {
   readonly signal: Signal;
   readonly target: Target;
-  readonly context: TradingContext;
+  readonly context: ValidContext;
   /** Milliseconds since 1970. The clock is read once: every rule sees the same moment. */
   readonly now: number;
   /** `time` of the signal, else its receipt, in milliseconds since 1970. */
@@ -71,7 +71,7 @@ export function unlessMarketInvalid<T>(result: Result<T>, planning: PlanningCont
 
 /** What the broker supports: the one place where planning reads it. */
 export function capabilitiesOf({ context }: PlanningContext): BrokerCapabilities {
-  return context.broker.capabilities;
+  return context.capabilities();
 }
 
 /** Tickers with a position: the one place where planning reads them. */

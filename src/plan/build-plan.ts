@@ -5,11 +5,13 @@ import type { TradingContext } from '../market/ports.js';
 import type { Signal } from '../signal/signal.js';
 import { buildOrder, type OrderParts } from './legs/order.js';
 import type { OrderPlan, PlanStep, PostponedPlan, SubmitOrderStep } from './order-plan.js';
+import { noticeUnusedFields } from './unused-fields.js';
 
 /** Ends planning with these steps. */
 export function buildPlan(steps: readonly PlanStep[], planning: PlanningContext): Ok<OrderPlan> {
   const about = identityOf(planning.signal, planning.context);
   const { notices, trace } = planning;
+  noticeUnusedFields(steps, planning);
   return isNonEmpty(steps)
     ? ok({ outcome: 'orders', ...about, steps, notices, trace })
     : ok({ outcome: 'nothing-to-do', ...about, steps: [], notices, trace });

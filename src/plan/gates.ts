@@ -10,6 +10,7 @@ import { countOpenTickers } from '../market/holdings.js';
 import { assetClassOf, canOpenShort } from '../market/instruments.js';
 import { addNotice, addTrace, capabilitiesOf, type PlanningContext } from '../market/planning-context.js';
 import { quoteOf } from '../market/quotes.js';
+import { sentFields } from '../signal/sent-fields.js';
 import type { OrderFields } from '../signal/signal.js';
 import { type Leg, overridesOf } from './overrides.js';
 import { isWithinTradingWindows } from './trading-window.js';
@@ -102,7 +103,7 @@ const exitSignals: Gate = (_, { context }) => {
   return verdict({ ignored }, ignored, 'exit-signals-ignored', { message: 'The settings ignore exit signals.' });
 };
 
-/** Age is counted from `time`, else from receipt, without the requested delay. */
+/** Age is counted from `time`, else from receipt, without the requested delay. From receipt it is often 0: no age to judge. */
 const age: Gate = ({ leg }, planning) => {
   const { signal, now, sentAt, context } = planning;
   const { rejectAfter } = overridesOf('maxAge', leg, signal, planning);
@@ -114,21 +115,29 @@ const age: Gate = ({ leg }, planning) => {
   const delay = releaseAt === undefined ? 0 : epochMilliseconds(releaseAt) - epochMilliseconds(receivedAt);
   const ageSeconds = (now - sentAt - delay) / 1000;
   const message = `The signal is ${ageSeconds} seconds old; the limit is ${limit}.`;
-  return verdict({ ageSeconds, limit }, ageSeconds > limit, 'signal-too-old', { message, ageSeconds, limit });
+  const isJudged = signal.time !== undefined || ageSeconds > 0;
+  const sent = {
+    ...sentFields(signal, 'time', 'releaseAt'),
+    ...(isJudged && sentFields({ rejectAfter }, 'rejectAfter')),
+  };
+  return verdict({ ageSeconds, limit, ...sent }, ageSeconds > limit, 'signal-too-old', { message, ageSeconds, limit });
 };
 
 /** Maximum spread. A filter of the signal replaces the setting's, whichever of the two kinds either is. */
 function spreadLimit(
   { leg, fields }: GatedLeg,
   planning: PlanningContext,
-): { readonly limit: DecimalString; readonly unit: 'dollars' | 'percent' } | undefined {
+): { readonly limit: DecimalString; readonly unit: 'dollars' | 'percent'; readonly sent: JsonObject } | undefined {
   const own = overridesOf('spreadFilter', leg, fields, planning);
   const isOwn = own.bidAskSpreadFilter !== undefined || own.bidAskSpreadFilterPercent !== undefined;
   const { bidAskSpreadFilter, bidAskSpreadFilterPercent } = isOwn ? own : planning.context.settings[leg];
+  const sent = sentFields(own, 'bidAskSpreadFilter', 'bidAskSpreadFilterPercent');
   if (bidAskSpreadFilter !== undefined) {
-    return { limit: bidAskSpreadFilter, unit: 'dollars' };
+    return { limit: bidAskSpreadFilter, unit: 'dollars', sent };
   }
-  return bidAskSpreadFilterPercent === undefined ? undefined : { limit: bidAskSpreadFilterPercent, unit: 'percent' };
+  return bidAskSpreadFilterPercent === undefined
+    ? undefined
+    : { limit: bidAskSpreadFilterPercent, unit: 'percent', sent };
 }
 
 /** Without a quote an exit passes, with a notice; an entry fails later, by `quote-unavailable`. */
@@ -142,11 +151,12 @@ const spread: Gate = (leg, planning) => {
   if (quote?.midpoint === undefined) {
     if (leg.leg === 'exit') {
       const message = `There is no quote for ${ticker}: the spread of the exit is not checked.`;
-      addNotice(planning, 'spread-unchecked', message);
+      const path = Object.keys(filter.sent);
+      addNotice(planning, 'spread-unchecked', message, path.length > 0 ? { path } : {});
     }
     return undefined;
   }
-  const { limit, unit } = filter;
+  const { limit, unit, sent } = filter;
   const dollars = quote.ask.minus(quote.bid);
   // A percentage of the midpoint is compared exactly; only the digits that are shown are rounded.
   const hundredfold = dollars.times(100);
@@ -154,17 +164,17 @@ const spread: Gate = (leg, planning) => {
   const measured = unit === 'dollars' ? decimalText(dollars) : shownQuotient(hundredfold, quote.midpoint);
   const message = `The bid-ask spread of ${ticker} is ${measured} ${unit}; the limit is ${limit}.`;
   const facts = { spread: measured, limit, unit };
-  return verdict(facts, isWide, 'spread-too-wide', { message, ...facts });
+  return verdict({ ...facts, ...sent }, isWide, 'spread-too-wide', { message, ...facts });
 };
 
 const tradingWindow: Gate = ({ leg }, { signal, now, context }) => {
   const { tradingWindows, exitsOutsideTradingWindows } = context.settings;
-  const passes = signal.ignoreTradingWindows === true || (leg === 'exit' && exitsOutsideTradingWindows);
-  if (tradingWindows === undefined || passes) {
+  if (tradingWindows === undefined || (leg === 'exit' && exitsOutsideTradingWindows)) {
     return undefined;
   }
   const open = isWithinTradingWindows(tradingWindows, now);
-  return verdict({ windows: tradingWindows.length, open }, !open, 'outside-trading-window', {
+  const read = { windows: tradingWindows.length, open, ...sentFields(signal, 'ignoreTradingWindows') };
+  return verdict(read, !open && signal.ignoreTradingWindows !== true, 'outside-trading-window', {
     message: 'No trading window of the settings is open now.',
     expected: tradingWindows.map(({ days, from, to }) => `${days.join(' ')} ${from}–${to}`).join(', '),
   });

@@ -46,9 +46,9 @@ interface Expectation {
  *
  * @since 0.2.0
  * @example
- * const plans = planBatch([exit, sell5], contextOfTen); // 10 AAPL are held
+ * const plans = planBatch([signal, exit], context); // buy 5 AAPL, then exit; nothing is held
  * plans.length; // 2
- * plans[1]?.ok && plans[1].value.steps.length; // 1: sells 5 short, because nothing is left to close
+ * plans[1]?.ok && plans[1].value.steps[0]; // { step: 'submit-order', id: 'exit', order: { side: 'sell', quantity: '5', … } }
  */
 export function planBatch(signals: readonly BatchSignal[], context: TradingContext): readonly Result<OrderPlan>[] {
   let expectation: Expectation = { context, opened: [], resting: [] };

@@ -3,6 +3,7 @@ import { err, ok, type Result } from '../core/result.js';
 import { epochMilliseconds } from '../core/time.js';
 import {
   addNotice,
+  addTrace,
   createPlanningContext,
   type PlanningContext,
   unlessMarketInvalid,
@@ -47,6 +48,9 @@ export function planSignal(signal: Signal, context: TradingContext): Result<Orde
     return ok(postponedPlan(signal, releaseAt, context));
   }
   const planning = createPlanningContext(signal, context, now);
+  if (releaseAt !== undefined) {
+    addTrace(planning, 'delay', { releaseAt }, 'released');
+  }
   if (signal.time !== undefined && planning.sentAt - now > maxClockSkewMs) {
     addNotice(planning, 'time-in-future', `time ${signal.time} is more than 60 seconds ahead of the clock.`, {
       path: ['time'],

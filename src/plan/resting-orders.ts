@@ -7,6 +7,7 @@ import { addNotice, addTrace, openTickers, type PlanningContext } from '../marke
 import type { OpenOrder } from '../market/ports.js';
 import { isContractOf, sameContract } from '../market/symbols.js';
 import { optionOf } from '../market/target.js';
+import { sentFields } from '../signal/sent-fields.js';
 import { readOptionSymbol } from '../signal/ticker.js';
 import type { CancelOrdersStep } from './order-plan.js';
 import { cancelsOpenOrders } from './overrides.js';
@@ -81,11 +82,20 @@ export function cancelledFirst(orders: readonly OpenOrder[], planning: PlanningC
   return cancelsOpenOrders(planning) ? cancellable(orders, planning) : [];
 }
 
-/** Step that cancels orders; none without orders. */
-export function cancelSteps(orders: readonly OpenOrder[], planning: PlanningContext): readonly CancelOrdersStep[] {
-  const { ticker, cancel = null } = planning.signal;
+/** Step that cancels orders; none without orders. `cancels`: whether orders were to be cancelled, if there were any. */
+export function cancelSteps(
+  orders: readonly OpenOrder[],
+  cancels: boolean,
+  planning: PlanningContext,
+): readonly CancelOrdersStep[] {
+  const { signal } = planning;
+  const { ticker, action } = signal;
   const orderIds = orders.map(({ id }) => id);
-  addTrace(planning, 'cancel', { cancel }, orderIds);
+  const read = {
+    ...(action !== 'cancel' && sentFields(signal, 'cancel')),
+    ...(cancels && sentFields(signal, 'cancelOrderType')),
+  };
+  addTrace(planning, 'cancel', read, orderIds);
   return orderIds.length === 0 ? [] : [{ step: 'cancel-orders', id: 'cancel', ticker, orderIds }];
 }
 

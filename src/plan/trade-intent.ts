@@ -61,6 +61,11 @@ export function mayEnter(signal: TradeSignal): boolean {
   return meaningOf(signal).startsWith('enters');
 }
 
+/** Whether its quantity type alone keeps a buy or sell from entering. */
+export function entersByPercent(signal: TradeSignal): boolean {
+  return meaningOf(signal) === 'enters-by-percent';
+}
+
 export function sideOf({ action }: TradeSignal): PositionSide {
   return action === 'buy' ? 'long' : 'short';
 }

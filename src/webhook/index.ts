@@ -5,6 +5,7 @@ export { defaultRateLimits, type RateLimits, type RequestHistory } from './rate.
 export {
   type AcceptedReception,
   type ReceiveContext,
+  type ReceivedSignal,
   type Reception,
   type RejectedReception,
   receive,

@@ -31,7 +31,7 @@ export interface WebhookRequest {
 export interface ReceiveContext {
   /** Time of receipt, in milliseconds since 1970. `Date` is such a clock. */
   readonly clock: Clock;
-  /** Identifier of the request, if it is accepted; `id` in the response. */
+  /** Identifier of the request, if it is accepted; `id` in the response, and the prefix of the `id` of each signal. */
   readonly signalId: string;
   /** History of this webhook (`webhookIdOf`), from its last `Reception`; default empty. */
   readonly history?: RequestHistory;
@@ -47,6 +47,16 @@ export interface ReceiveContext {
   readonly knownTickers?: TickerList;
 }
 
+/**
+ * A signal of an accepted request.
+ *
+ * @since 0.2.0
+ */
+export type ReceivedSignal = Signal & {
+  /** `signalId` of the `ReceiveContext`; in a batch `<signalId>-<index>`, from 0. */
+  readonly id: string;
+};
+
 /** An accepted request. */
 export interface AcceptedReception {
   /** True: the request was accepted. */
@@ -54,7 +64,7 @@ export interface AcceptedReception {
   /** In lower case. */
   readonly webhookId: string;
   /** The signals to execute; a batch in its order. */
-  readonly signals: readonly [Signal, ...Signal[]];
+  readonly signals: readonly [ReceivedSignal, ...ReceivedSignal[]];
   /** The JSON that was received. */
   readonly payload: JsonValue;
   /** To be stored for this webhook. */
@@ -87,10 +97,10 @@ export type Reception = AcceptedReception | RejectedReception;
 /**
  * Accepts or rejects a request. The first failing check gives the errors:
  *
- * 1. method, 2. path, 3. credentials, 4. source address and the clock, 5. rate, 6. size, 7. JSON, 8. every rule of the signals.
+ * 1. method, 2. path, 3. credentials, 4. source address, 5. clock, 6. rate, 7. size, 8. JSON, 9. every rule of the signals.
  *
  * Without the password and an allowed address, a sender learns nothing about a webhook and does not count towards its
- * rate. Every request that passes check 5 counts.
+ * rate. Every request that passes check 6 counts.
  *
  * Codes: `post-required`, `not-found`, `invalid-password`, `invalid-ip-address-format`, `not-platform-a`,
  * `not-platform-b`, `invalid-ip-address`, `invalid-snapshot` (a clock that says no time), `too-many-requests`, `payload-too-large`, `empty-json`, `malformed-json`, and
@@ -157,8 +167,28 @@ export function receive(request: WebhookRequest, webhooks: readonly Webhook[], c
   if (!signals.ok) {
     return rejected(signals.errors, counted);
   }
-  const response = acceptedResponse(context.signalId, payload, signals.value);
-  return { accepted: true, webhookId, signals: signals.value, payload, history, response };
+  const { signalId } = context;
+  const response = acceptedResponse(signalId, payload, signals.value);
+  return {
+    accepted: true,
+    webhookId,
+    signals: identified(signals.value, payload, signalId),
+    payload,
+    history,
+    response,
+  };
+}
+
+/** Safety B1: every signal has an identifier of its own. */
+function identified(
+  [first, ...rest]: readonly [Signal, ...Signal[]],
+  payload: JsonValue,
+  signalId: string,
+): AcceptedReception['signals'] {
+  const inBatch = (signal: Signal, index: number): ReceivedSignal => ({ ...signal, id: `${signalId}-${index}` });
+  return Array.isArray(payload)
+    ? [inBatch(first, 0), ...rest.map((signal, index) => inBatch(signal, index + 1))]
+    : [{ ...first, id: signalId }];
 }
 
 function rejected(

@@ -50,8 +50,11 @@ test('explainResponse shows every rule with its inputs and its decision, then or
   expect(explainResponse(ok(plan), plainTheme())).toBe(explained);
 });
 
-test('explainResponse shows the plans of a batch one after the other', () => {
-  expect(explainResponse(ok([plan, plan]), plainTheme())).toBe(`${explained}\n${explained}`);
+test('explainResponse shows the items of a batch one after the other, under their numbers', () => {
+  const locked = err<SignalError>(signalError('entry-locked-out', { message: 'Entries are locked out.' }));
+  expect(explainResponse(ok([ok(plan), locked, ok(plan)]), plainTheme())).toBe(
+    `[0] ${explained}\n[1] rejected\n\nentry-locked-out\nEntries are locked out.\n\n[2] ${explained}`,
+  );
 });
 
 test('explainResponse shows none when a plan has no orders', () => {

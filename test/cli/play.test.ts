@@ -162,6 +162,21 @@ describe('playText', () => {
     expect(text).toContain('ok postponed until 2026-01-26T15:31:00Z  [2] buy AAPL\n');
   });
 
+  test('shows the plans of a batch, and the errors of its rejected items with their index', () => {
+    const exit = { ticker: 'AAPL', action: 'exit' };
+    const played = playMessage(fileOf({ payload: [exit, buy] }, 'orders', ['rejected no-position', ...bought]));
+    expect(played).not.toHaveProperty('mismatch');
+    const text = playText(played, '1/1', plainTheme());
+    expect(text).toContain('ok orders  [1] buy AAPL\n');
+    expect(text).toContain('x rejected\n    no-position  [0].ticker\n');
+    expect(playMessage(fileOf({ payload: [exit, exit] }, ['no-position', 'no-position']))).not.toHaveProperty(
+      'mismatch',
+    );
+    expect(playMessage(fileOf({ payload: [exit, exit] }, 'orders')).mismatch).toBe(
+      'expected orders; got no-position, no-position',
+    );
+  });
+
   test('shows a difference from what the file expects', () => {
     expect(playMessage(fileOf({ payload: buy }, ['no-position'])).mismatch).toBe('expected no-position; got orders');
     expect(playMessage(fileOf({ payload: buy }, 'orders', ['cancel o1'])).mismatch).toBe(

@@ -187,22 +187,30 @@ describe('respondToPlan', () => {
     });
     expect(respondToPlan({ payload: [buy, buy], market, signalId: 's1' })).toMatchObject({
       value: [
-        { steps: [{ order: { clientOrderId: 's1-0-entry' } }] },
-        { steps: [{ order: { clientOrderId: 's1-1-entry' } }] },
+        { ok: true, value: { signalId: 's1-0', steps: [{ order: { clientOrderId: 's1-0-entry' } }] } },
+        { ok: true, value: { signalId: 's1-1', steps: [{ order: { clientOrderId: 's1-1-entry' } }] } },
       ],
     });
   });
 
-  test('returns the plans of a batch, or all its errors with their indices', () => {
-    expect(respondToPlan({ payload: [buy], market })).toMatchObject({ ok: true, value: [{ outcome: 'orders' }] });
-    expect(
-      respondToPlan({ payload: [buy, { ticker: 'AAPL', action: 'exit' }, { ticker: 'AAPL', action: 'add' }], market }),
-    ).toMatchObject({
-      ok: false,
-      errors: [
-        { code: 'no-position', path: [1, 'ticker'] },
-        { code: 'no-position', path: [2, 'ticker'] },
+  test('returns a result per item of a batch, each planned after the ones before it', () => {
+    const on = (action: string, fields = {}) => ({ ticker: 'AAPL', action, ...fields });
+    expect(respondToPlan({ payload: [on('exit'), buy, on('exit'), on('exit')], market })).toMatchObject({
+      ok: true,
+      value: [
+        { ok: false, errors: [{ code: 'no-position', path: ['ticker'] }] },
+        { ok: true, value: { outcome: 'orders', action: 'buy' } },
+        { ok: true, value: { outcome: 'orders', action: 'exit' } },
+        { ok: false, errors: [{ code: 'no-position', path: ['ticker'] }] },
       ],
+    });
+    expect(respondToPlan({ payload: [on('exit')], market })).toMatchObject({ ok: true, value: [{ ok: false }] });
+  });
+
+  test('returns the errors of a batch with an invalid item, with its index', () => {
+    expect(respondToPlan({ payload: [buy, { ticker: 'AAPL' }], market })).toMatchObject({
+      ok: false,
+      errors: [{ code: 'invalid-payload', path: [1, 'action'] }],
     });
   });
 

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { decodedText, errorsAt, malformedRequest, requestTooLarge, responseText } from '../../src/cli/responses.js';
+import {
+  decodedText,
+  errorsAt,
+  isAccepted,
+  malformedRequest,
+  requestTooLarge,
+  responseText,
+} from '../../src/cli/responses.js';
 import { signalError } from '../../src/core/errors.js';
 import { err, ok } from '../../src/core/result.js';
 
@@ -31,8 +38,22 @@ describe('responseText', () => {
     expect(JSON.parse(responseText(err(empty))).errors[0]).toMatchObject({ received: null, expected: '' });
   });
 
+  test('orders the keys of the errors of a batch', () => {
+    expect(responseText(ok([ok({ ticker: 'AAPL' }), err(tooWide)]))).toBe(
+      `{"ok":true,"value":[{"ok":true,"value":{"ticker":"AAPL"}},${responseText(err(tooWide))}]}`,
+    );
+  });
+
   test('is on several lines when an indent is given', () => {
     expect(responseText(ok(1), 2)).toBe('{\n  "ok": true,\n  "value": 1\n}');
+  });
+});
+
+describe('isAccepted', () => {
+  test('is true for signals and for plans, of which every one of a batch is accepted', () => {
+    const signal = { ticker: 'AAPL', action: 'buy' };
+    expect([ok(signal), ok([signal, signal]), ok([ok({}), ok({})])].map(isAccepted)).toEqual([true, true, true]);
+    expect([err(tooWide), ok([ok({}), err(tooWide)])].map(isAccepted)).toEqual([false, false]);
   });
 });
 

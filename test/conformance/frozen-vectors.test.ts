@@ -2,11 +2,11 @@
 // two files were made.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { isBatch } from '../../src/cli/explain.js';
 import { isUsageError } from '../../src/cli/requests.js';
 import { respondToPlan } from '../../src/cli/respond.js';
 import { evaluateFormulas } from '../../src/formula/evaluate-formulas.js';
 import type { Order } from '../../src/plan/legs/order.js';
-import type { OrderPlan } from '../../src/plan/order-plan.js';
 
 interface Vector<Request, Answer> {
   readonly request: Request;
@@ -62,8 +62,7 @@ describe('sizing.jsonl', () => {
     if (!answer.ok) {
       return { refused: [...new Set(answer.errors.map(({ code }) => code))].sort() };
     }
-    const plans: readonly OrderPlan[] = [answer.value].flat();
-    const steps = plans.flatMap((plan) => plan.steps);
+    const steps = isBatch(answer.value) ? [] : answer.value.steps;
     return { orders: steps.flatMap((step) => (step.step === 'submit-order' ? [sizesOf(step.order)] : [])) };
   }
 

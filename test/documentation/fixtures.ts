@@ -83,6 +83,7 @@ const ports: AsyncPorts<AbortSignal> = {
 /** What the examples of doc comments speak of without making it, by the export that they stand at. */
 export const fixtures = {
   planSignal: { signal: buyFive, snapshot: market },
+  planBatch: { signal: buyFive, exit, context: snapshotContext(market, defaultSettings) },
   planResize: { signal: resize(15), context: snapshotContext(held, defaultSettings) },
   planSubscriptions: {
     signal: buyFive,

@@ -3,10 +3,12 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describeStep } from '../../src/cli/describe-plan.js';
+import { isBatch } from '../../src/cli/explain.js';
 import { isUsageError } from '../../src/cli/requests.js';
 import { respondToCheck, respondToPlan } from '../../src/cli/respond.js';
 import type { SignalError } from '../../src/core/errors.js';
 import { isRecord } from '../../src/core/json.js';
+import { ok, type Result } from '../../src/core/result.js';
 import { parseMarketSnapshot } from '../../src/market/snapshot-schema.js';
 import type { OrderPlan } from '../../src/plan/order-plan.js';
 import { parseSettings } from '../../src/settings/parse-settings.js';
@@ -51,8 +53,13 @@ export function outcomeOfMessage(block: unknown, claimed: string): BlockOutcome 
   if (!planned.ok) {
     return rejected(planned.errors);
   }
-  const plans: readonly OrderPlan[] = [planned.value].flat();
-  return { outcome: 'planned', messages: [], plan: plans.map(planWords).join('\n') };
+  const { value } = planned;
+  const results: readonly Result<OrderPlan>[] = isBatch(value) ? value : [ok(value)];
+  const failed = results.flatMap((result) => (result.ok ? [] : result.errors));
+  const plans = results.flatMap((result) => (result.ok ? [result.value] : []));
+  return failed.length > 0
+    ? rejected(failed)
+    : { outcome: 'planned', messages: [], plan: plans.map(planWords).join('\n') };
 }
 
 /** `check` knows the settings by its own keys. */

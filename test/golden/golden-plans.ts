@@ -1,9 +1,11 @@
 // Golden plans: a message, settings and a market, and what was decided when the line was written.
 import { readFileSync } from 'node:fs';
+import { isBatch } from '../../src/cli/explain.js';
 import { isUsageError } from '../../src/cli/requests.js';
 import { respondToPlan } from '../../src/cli/respond.js';
 import type { ErrorPath } from '../../src/core/errors.js';
 import type { NoticeCode } from '../../src/core/notices.js';
+import type { Err, Result } from '../../src/core/result.js';
 import type { OrderPlan } from '../../src/plan/order-plan.js';
 
 /** A plan without its words: what is done, which notices are given, and by which rules it was decided. */
@@ -15,9 +17,15 @@ export interface GoldenPlan {
   readonly trace: readonly string[];
 }
 
-export type GoldenAnswer =
-  | { readonly ok: true; readonly value: GoldenPlan | readonly GoldenPlan[] }
-  | { readonly ok: false; readonly errors: readonly { readonly code: string; readonly path: ErrorPath }[] };
+export interface GoldenErrors {
+  readonly ok: false;
+  readonly errors: readonly { readonly code: string; readonly path: ErrorPath }[];
+}
+
+/** Item of a batch. */
+export type GoldenItem = { readonly ok: true; readonly value: GoldenPlan } | GoldenErrors;
+
+export type GoldenAnswer = { readonly ok: true; readonly value: GoldenPlan | readonly GoldenItem[] } | GoldenErrors;
 
 export interface GoldenLine {
   readonly id: string;
@@ -51,12 +59,16 @@ export function goldenAnswer(request: GoldenLine['request']): GoldenAnswer {
     throw new Error(answer.usageError);
   }
   if (!answer.ok) {
-    return { ok: false, errors: answer.errors.map(({ code, path }) => ({ code, path })) };
+    return goldenErrors(answer);
   }
   const { value } = answer;
-  return { ok: true, value: isBatch(value) ? value.map(goldenPlan) : goldenPlan(value) };
+  return { ok: true, value: isBatch(value) ? value.map(goldenItem) : goldenPlan(value) };
 }
 
-function isBatch(value: OrderPlan | readonly OrderPlan[]): value is readonly OrderPlan[] {
-  return Array.isArray(value);
+function goldenItem(result: Result<OrderPlan>): GoldenItem {
+  return result.ok ? { ok: true, value: goldenPlan(result.value) } : goldenErrors(result);
+}
+
+function goldenErrors({ errors }: Err): GoldenErrors {
+  return { ok: false, errors: errors.map(({ code, path }) => ({ code, path })) };
 }

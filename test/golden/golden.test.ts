@@ -10,20 +10,33 @@
 // The rules of the trace are compared as well, apart: they are an explanation and may change in a patch release, but not
 // unseen.
 import { describe, expect, it } from 'vitest';
-import { type GoldenAnswer, type GoldenPlan, goldenAnswer, readGoldenLines } from './golden-plans.js';
+import { type GoldenAnswer, type GoldenItem, type GoldenPlan, goldenAnswer, readGoldenLines } from './golden-plans.js';
 
 const lines = readGoldenLines();
 const answers = lines.map(({ request }): GoldenAnswer => JSON.parse(JSON.stringify(goldenAnswer(request))));
 
+/** The results of a line: one per signal, or its errors. */
+function itemsOf(answer: GoldenAnswer | undefined): readonly GoldenItem[] {
+  if (answer?.ok !== true) {
+    return answer === undefined ? [] : [answer];
+  }
+  const { value } = answer;
+  return 'outcome' in value ? [{ ok: true, value }] : value;
+}
+
 function plansOf(answer: GoldenAnswer | undefined): readonly GoldenPlan[] {
-  return answer?.ok === true ? [answer.value].flat() : [];
+  return itemsOf(answer).flatMap((item) => (item.ok ? [item.value] : []));
 }
 
 /** The part that a patch release leaves as it is. */
 function frozen(answer: GoldenAnswer | undefined): unknown {
-  return answer?.ok === false
-    ? { rejected: answer.errors.map(({ code }) => code) }
-    : plansOf(answer).map(({ trace: _trace, ...plan }) => plan);
+  return itemsOf(answer).map((item) => {
+    if (!item.ok) {
+      return { rejected: item.errors.map(({ code }) => code) };
+    }
+    const { trace: _trace, ...plan } = item.value;
+    return plan;
+  });
 }
 
 describe('golden plans', () => {

@@ -35,7 +35,7 @@ describe('checkedContext', () => {
     expect(context.positions.position('AAPL')).toBe(position);
     expect(context.positions.openTickers()).toEqual(['AAPL']);
     expect(context.broker.openOrders('AAPL')).toEqual([]);
-    expect(context.broker.capabilities).toEqual({ brackets: false });
+    expect(context.capabilities()).toEqual({ brackets: false });
     expect(context.broker.equity()).toBe('1');
     expect(context.broker.quote('AAPL')).toBeUndefined();
     expect(context.broker.optionChain?.('AAPL')).toBeUndefined();
@@ -53,7 +53,7 @@ describe('checkedContext', () => {
       expect(context.positions.position('AAPL')).toBeUndefined();
       expect(context.broker.openOrders('AAPL')).toEqual([]);
       expect(context.positions.openTickers()).toEqual([]);
-      expect(context.broker.capabilities).toEqual({});
+      expect(context.capabilities()).toEqual({});
       expect(context.broker.optionChain?.('SPY')).toBeUndefined();
     }
     expect(errors().map(({ path }) => path)).toEqual([

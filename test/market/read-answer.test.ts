@@ -25,7 +25,14 @@ const valid: readonly (readonly [Kind, unknown, unknown])[] = [
   ['quote', { time: '2026-01-26T10:29:58-05:00' }, { time: '2026-01-26T15:29:58Z' }],
   ['quote', { time: '2026-01-31T15:29:58Z' }, { time: '2026-01-31T15:29:58Z' }],
   ['quote', { bid: 0, ask: -1 }, { bid: 0, ask: -1 }],
-  ['quote', { bid: 1, then: 5 }, { bid: '1' }],
+  [
+    'quote',
+    Object.fromEntries([
+      ['bid', 1],
+      ['then', 5],
+    ]),
+    { bid: '1' },
+  ],
   ['quote', null, undefined],
   ['position', { side: 'short', quantity: '10' }, { side: 'short', quantity: '10' }],
   ['position', { side: 'flat', quantity: 0 }, { side: 'long', quantity: '0' }],

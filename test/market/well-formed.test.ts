@@ -34,7 +34,13 @@ describe('wellFormed', () => {
     ['quote', { time: '2026-01-31T15:29:58+01:00' }],
     ['quote', { time: ['2026-01-31T15:29:58Z'] }],
     ['quote', { time: 1_769_873_398_000 }],
-    ['quote', { bid: 1, then: undefined }],
+    [
+      'quote',
+      Object.fromEntries([
+        ['bid', 1],
+        ['then', undefined],
+      ]),
+    ],
     ['position', { side: 'long', quantity: -1 }],
     ['position', { side: 'long' }],
     ['openOrders', new Array(1)],

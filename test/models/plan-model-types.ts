@@ -84,6 +84,7 @@ export type PlanModelValue = {
   releaseAt?: string;
   ticker: string;
   action: Action;
+  signalId?: string;
   steps: Step[];
 };
 

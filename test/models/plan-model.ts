@@ -51,7 +51,11 @@ export function modelPlan(request: PlanModelRequest): PlanModelAnswer {
   const { ticker, action, releaseAt } = ctx.signal;
   // D Postponed: before releaseAt no steps, no gates
   if (isPostponed(ctx) && releaseAt !== undefined) {
-    return { ok: true, value: { outcome: 'postponed', releaseAt, ticker, action, steps: [] }, noticeCodes: [] };
+    return {
+      ok: true,
+      value: { outcome: 'postponed', releaseAt, ticker, action, ...identifier(ctx), steps: [] },
+      noticeCodes: [],
+    };
   }
   const plan = planAction(ctx);
   if (!plan.ok) {
@@ -60,9 +64,14 @@ export function modelPlan(request: PlanModelRequest): PlanModelAnswer {
   const outcome = plan.value.length === 0 ? 'nothing-to-do' : 'orders';
   return {
     ok: true,
-    value: { outcome, ticker, action, steps: plan.value },
+    value: { outcome, ticker, action, ...identifier(ctx), steps: plan.value },
     noticeCodes: noticeOrder.filter((code) => ctx.notices.has(code)),
   };
+}
+
+/** Safety B2: the plan has the identifier that was given. */
+function identifier({ signalId }: Ctx): { signalId?: string } {
+  return signalId === undefined ? {} : { signalId };
 }
 
 function planAction(ctx: Ctx): Tried<Step[]> {

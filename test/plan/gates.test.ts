@@ -149,7 +149,9 @@ describe('the age of a signal', () => {
         limit: 5,
       },
     ]);
-    expect(verdict(aged(5), 'gate.age')).toStrictEqual([{ ageSeconds: 5, limit: 5, decided: 'passed' }]);
+    expect(verdict(aged(5), 'gate.age')).toStrictEqual([
+      { ageSeconds: 5, limit: 5, rejectAfter: 5, decided: 'passed' },
+    ]);
   });
 
   it('is counted from `time` where it was sent', () => {
@@ -159,7 +161,7 @@ describe('the age of a signal', () => {
 
   it('leaves the delay out that was asked for', () => {
     expect(verdict(aged(62, { delay: 60 }), 'gate.age')).toStrictEqual([
-      { ageSeconds: 2, limit: 5, decided: 'passed' },
+      { ageSeconds: 2, limit: 5, rejectAfter: 5, releaseAt: '2026-01-26T15:29:58Z', decided: 'passed' },
     ]);
   });
 
@@ -204,7 +206,7 @@ describe('the spread', () => {
       },
     ]);
     expect(verdict({ payload: { ...buy, bidAskSpreadFilter: '0.04' } }, 'gate.spread')).toStrictEqual([
-      { spread: '0.04', limit: '0.04', unit: 'dollars', decided: 'passed' },
+      { spread: '0.04', limit: '0.04', unit: 'dollars', bidAskSpreadFilter: '0.04', decided: 'passed' },
     ]);
   });
 
@@ -252,6 +254,7 @@ describe('the spread', () => {
       {
         code: 'spread-unchecked',
         message: 'There is no quote for AAPL: the spread of the exit is not checked.',
+        path: ['bidAskSpreadFilter'],
       },
     ]);
     const silent = { ...long, quotes: {} };
@@ -315,7 +318,9 @@ describe('trading windows', () => {
 
   it('are ignored where the signal says so', () => {
     const request = { payload: { ...buy, ignoreTradingWindows: true }, settings: { tradingWindows } };
-    expect(verdict(request, 'gate.trading-window')).toStrictEqual([]);
+    expect(verdict(request, 'gate.trading-window')).toStrictEqual([
+      { windows: 2, open: false, ignoreTradingWindows: true, decided: 'passed' },
+    ]);
     const said = { payload: { ...buy, ignoreTradingWindows: false }, settings: { tradingWindows } };
     expect(rejectionCodes(said)).toStrictEqual(['outside-trading-window']);
   });

@@ -279,7 +279,7 @@ describe('an invalid answer in a batch', () => {
     );
     expect(results.map((result) => (result.ok ? 'planned' : result.errors[0].code))).toStrictEqual([
       'planned',
-      'max-positions-reached',
+      'invalid-snapshot',
       'invalid-snapshot',
     ]);
   });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { JsonObject } from '../../src/core/json.js';
 import { holdingsOf } from '../../src/market/holdings.js';
 import { createPlanningContext, type PlanningContext } from '../../src/market/planning-context.js';
 import { cancelsOpenOrders } from '../../src/plan/overrides.js';
@@ -83,8 +84,20 @@ describe('cancelling', () => {
 
   it('adds no step without orders, but always a trace entry', () => {
     const planning = decisionOf({ payload: { cancel: true } });
-    expect(cancelSteps([], planning)).toStrictEqual([]);
+    expect(cancelSteps([], true, planning)).toStrictEqual([]);
     expect(planning.trace).toStrictEqual([{ rule: 'cancel', read: { cancel: true }, decided: [] }]);
+  });
+
+  it('reads the type of the orders only where some were to be cancelled, and the field `cancel` never for action cancel', () => {
+    const read = (payload: JsonObject, cancels: boolean) => {
+      const planning = decisionOf({ payload });
+      cancelSteps([], cancels, planning);
+      return planning.trace[0]?.read;
+    };
+    const payload = { cancel: true, cancelOrderType: 'stop' };
+    expect(read(payload, true)).toStrictEqual(payload);
+    expect(read(payload, false)).toStrictEqual({ cancel: true });
+    expect(read({ ...payload, action: 'cancel' }, true)).toStrictEqual({ cancelOrderType: 'stop' });
   });
 });
 

@@ -2,6 +2,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { mapObjects } from '../../docs/generate/schema/json-schema.js';
+import { isBatch } from '../../src/cli/explain.js';
 import { isUsageError } from '../../src/cli/requests.js';
 import { respondToPlan } from '../../src/cli/respond.js';
 import type { JsonObject, JsonValue } from '../../src/core/json.js';
@@ -211,7 +212,11 @@ describe('the JSON Schema of a plan', () => {
   const takesKnownNames = validatorOf(closed(planJsonSchema));
   const plans = requests.flatMap((request): readonly OrderPlan[] => {
     const answer = respondToPlan(request);
-    return isUsageError(answer) || !answer.ok ? [] : [answer.value].flat();
+    if (isUsageError(answer) || !answer.ok) {
+      return [];
+    }
+    const { value } = answer;
+    return isBatch(value) ? value.flatMap((result) => (result.ok ? [result.value] : [])) : [value];
   });
 
   it('accepts every plan of the golden file and the conformance suite, without unknown names', () => {

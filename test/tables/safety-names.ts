@@ -308,7 +308,7 @@ const common: readonly (readonly [name: string, value: unknown])[] = [
 
 const commonRows: readonly SafetyRow[] = common.map(([name, value]) => notMeant('common data of alerts', name, value));
 
-const rejecting = { settings: { mistypedFields: 'reject' } };
+const rejecting = { settings: { mistypedFields: 'refuse' } };
 
 function mistypedError(path: readonly (string | number)[], suggestion: string): Told {
   const name = String(path.at(-1));
@@ -328,7 +328,7 @@ const rejections: readonly SafetyRow[] = [
   trigger(
     'M2',
     'the ParseContext rejects a mistyped name',
-    buy({ stoploss: { percent: 2 } }, { parse: { mistypedFields: 'reject' } }),
+    buy({ stoploss: { percent: 2 } }, { parse: { mistypedFields: 'refuse' } }),
     { errors: [mistypedError(['stoploss'], 'stopLoss')] },
   ),
   trigger('M2', "another platform's word is rejected", apple('exit', { qty: 5 }, { ...rejecting, market: longTen }), {

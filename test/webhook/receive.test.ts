@@ -14,7 +14,7 @@ describe('an accepted request', () => {
     expect(answerTo(sending(payload, { context: { history: [now - 1000] } }))).toEqual({
       accepted: true,
       webhookId: id,
-      signals: [{ ticker: 'AAPL', action: 'buy', quantity: '10', receivedAt: '2026-01-26T15:30:00Z' }],
+      signals: [{ ticker: 'AAPL', action: 'buy', quantity: '10', receivedAt: '2026-01-26T15:30:00Z', id: 'signal-1' }],
       payload,
       history: [now - 1000, now],
       response: { status: 200, headers, body: { success: true, id: 'signal-1', payload } },
@@ -26,6 +26,16 @@ describe('an accepted request', () => {
     const reception = answerTo(sending(payload));
     expect(reception).toMatchObject({ accepted: true, payload, response: { body: { payload } } });
     expect(reception.accepted && reception.signals.map(({ ticker }) => ticker)).toEqual(['AAPL', 'MSFT']);
+  });
+
+  test('gives each signal an identifier of its own, in a batch with the index', () => {
+    const idsOf = (payload: unknown) => {
+      const reception = answerTo(sending(payload));
+      return reception.accepted ? reception.signals.map(({ id: own }) => own) : [];
+    };
+    expect(idsOf(signal)).toEqual(['signal-1']);
+    expect(idsOf([signal])).toEqual(['signal-1-0']);
+    expect(idsOf([signal, signal, signal])).toEqual(['signal-1-0', 'signal-1-1', 'signal-1-2']);
   });
 
   test('names in its response what parsing ignored', () => {

@@ -6,6 +6,7 @@ import {
   parseMarketSnapshot,
   parseSettings,
   parseSignals,
+  planBatch,
   planSignal,
   type Result,
   type SignalError,
@@ -26,12 +27,19 @@ export interface Problem {
 
 /** Result of a case: the plans of its signals with their context, or all errors. */
 export type Answer =
-  | { readonly ok: true; readonly plans: readonly OrderPlan[]; readonly context: TradingContext }
+  | {
+      readonly ok: true;
+      readonly plans: readonly OrderPlan[];
+      readonly context: TradingContext;
+      /** Errors of the items of a batch that are rejected while others are planned. */
+      readonly problems: readonly Problem[];
+    }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
 /**
  * Answers a case as the command `signal-to-order plan` answers its request: invalid JSON first, then settings
- * and market, then the message, then the plan. A batch is all or nothing.
+ * and market, then the message, then the plan. A batch with an invalid item is rejected as a whole; otherwise its items are
+ * planned in order, and each has a result of its own.
  */
 export function answerCase(texts: Case): Answer {
   const message = readJson(texts.message);
@@ -57,15 +65,14 @@ export function answerCase(texts: Case): Answer {
     return rejected(problemsOf('message', signals));
   }
   const isBatch = Array.isArray(message.value);
-  const contextOf = (index: number): TradingContext => {
-    const name = isBatch ? `${texts.signalId}-${index}` : texts.signalId;
-    return snapshotContext(market.value, settings.value, texts.signalId === '' ? undefined : name);
-  };
-  const planned = signals.value.map((signal, index) => planSignal(signal, contextOf(index)));
+  const signalId = texts.signalId === '' ? undefined : texts.signalId;
+  const context = snapshotContext(market.value, settings.value, signalId);
+  const planned = isBatch
+    ? planBatch(signals.value, context)
+    : signals.value.map((signal) => planSignal(signal, context));
   const plans = planned.flatMap((plan) => (plan.ok ? [plan.value] : []));
-  return plans.length === planned.length
-    ? { ok: true, plans, context: contextOf(0) }
-    : rejected(...planned.map((plan, index) => problemsOf('message', plan, isBatch ? [index] : [])));
+  const problems = planned.flatMap((plan, index) => problemsOf('message', plan, isBatch ? [index] : []));
+  return plans.length > 0 ? { ok: true, plans, context, problems } : rejected(problems);
 }
 
 function success<T>(value: T): Result<T> {

@@ -12,7 +12,8 @@ export function verdictOf(answer: Answer): Verdict {
   if (!answer.ok) {
     return { outcome: 'rejected', words: `Rejected: ${counted(answer.problems.length, 'error')}` };
   }
-  const { plans } = answer;
+  const { plans, problems } = answer;
+  const rest = problems.length > 0 ? `; rejected: ${counted(problems.length, 'error')}` : '';
   const orders = plans.flatMap(({ steps }) => steps).filter(({ step }) => step === 'submit-order').length;
   const cancels = plans.flatMap(({ steps }) => steps).filter(({ step }) => step === 'cancel-orders').length;
   if (plans.some(({ outcome }) => outcome === 'orders')) {
@@ -20,12 +21,12 @@ export function verdictOf(answer: Answer): Verdict {
       ...(orders > 0 ? [counted(orders, 'order')] : []),
       ...(cancels > 0 ? [counted(cancels, 'cancellation')] : []),
     ];
-    return { outcome: 'orders', words: `Accepted: ${parts.join(' and ')}` };
+    return { outcome: 'orders', words: `Accepted: ${parts.join(' and ')}${rest}` };
   }
   const postponed = plans.find(({ outcome }) => outcome === 'postponed');
   return postponed === undefined
-    ? { outcome: 'nothing-to-do', words: 'Accepted: nothing to do' }
-    : { outcome: 'postponed', words: `Accepted: postponed until ${postponed.releaseAt ?? 'later'}` };
+    ? { outcome: 'nothing-to-do', words: `Accepted: nothing to do${rest}` }
+    : { outcome: 'postponed', words: `Accepted: postponed until ${postponed.releaseAt ?? 'later'}${rest}` };
 }
 
 export function counted(count: number, noun: string): string {

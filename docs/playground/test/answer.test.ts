@@ -49,7 +49,7 @@ function withTexts(texts: Partial<Case>): Case {
 
 function problemsOf(texts: Partial<Case>) {
   const answer = answerCase(withTexts(texts));
-  return answer.ok ? [] : answer.problems.map(({ subject, error: { code, path } }) => [subject, code, path]);
+  return answer.problems.map(({ subject, error: { code, path } }) => [subject, code, path]);
 }
 
 describe('what a case comes to', () => {
@@ -111,6 +111,13 @@ describe('an error names the text that it concerns', () => {
     expect(problemsOf({ message: `[${message}]`, settings: '{ "entryLockout": true }' })).toEqual([
       ['message', 'entry-locked-out', [0]],
     ]);
+  });
+
+  it('is the plans of a batch with the errors of its rejected items', () => {
+    const { message } = withTexts({});
+    const texts = withTexts({ message: `[${message}, { "ticker": "MSFT", "action": "exit" }]` });
+    expect(problemsOf(texts)).toEqual([['message', 'no-position', [1, 'ticker']]]);
+    expect(verdictOf(answerCase(texts)).words).toBe('Accepted: 1 order; rejected: 1 error');
   });
 
   it('says of a wrong time of receipt what would pass', () => {

@@ -1,5 +1,5 @@
-import { createHash, randomUUID } from 'node:crypto';
-import type { Clock } from 'signal-to-order';
+import { randomUUID } from 'node:crypto';
+import { type Clock, signalKey } from 'signal-to-order';
 import {
   type Reception,
   type RequestHistory,
@@ -133,10 +133,9 @@ export function admission(
   };
 }
 
+/** The same for an alert that is sent again, whatever the order of its properties (safety B2). */
 function digestOf(webhookId: string, payload: unknown): string {
-  return createHash('sha256')
-    .update(`${webhookId} ${JSON.stringify(payload)}`)
-    .digest('hex');
+  return signalKey([webhookId, payload]);
 }
 
 /** One execution a signal and subscription; the identifier is the root of clientOrderIds. */
@@ -148,9 +147,9 @@ function executionsOf(
   now: number,
 ): readonly NewExecution[] {
   const strategy = webhooks.find(({ id }) => id === webhookId)?.strategy ?? '';
-  return signals.flatMap((signal, index) =>
+  return signals.flatMap((signal) =>
     (subscriptions[strategy] ?? []).map(({ id: subscription }) => ({
-      id: `${requestId}-${index}-${subscription}`,
+      id: `${signal.id}-${subscription}`,
       requestId,
       strategy,
       subscription,

@@ -44,8 +44,8 @@ describe('the service with Alpaca', () => {
   ] as const)('asks before it sends again when the answer %s', async (message, trouble) => {
     alpaca.troubles.push({ method: 'POST', path: /orders/, trouble });
     const { id, orders } = await executed({ ticker: 'AAPL', message });
-    expect(orders.map((each) => each.client_order_id)).toEqual([`${id}-0-a-entry`]);
-    const asked = `GET /v2/orders:by_client_order_id?client_order_id=${id}-0-a-entry`;
+    expect(orders.map((each) => each.client_order_id)).toEqual([`${id}-a-entry`]);
+    const asked = `GET /v2/orders:by_client_order_id?client_order_id=${id}-a-entry`;
     expect(alpaca.requests.filter((each) => each === asked).length).toBe(1);
     expect(await pageText(running)).toContain('s / a done');
   });

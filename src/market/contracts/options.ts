@@ -3,6 +3,8 @@ import type { SignalError } from '../../core/errors.js';
 import { andThen, type Err, fail, ok, type Result } from '../../core/result.js';
 import { dateInZone, type IsoDate } from '../../core/time.js';
 import type { ContractType, PositionSide } from '../../core/vocabulary.js';
+import { sentFields } from '../../signal/sent-fields.js';
+import type { OptionFields } from '../../signal/signal.js';
 import { addNotice, addTrace, type PlanningContext } from '../planning-context.js';
 import type { OptionContract } from '../ports.js';
 import { chainOf, knownPrice, quoteUnavailable } from '../quotes.js';
@@ -49,9 +51,17 @@ export function chooseOption(logicalSide: PositionSide, planning: PlanningContex
     signal.strikePrice === undefined ? strikesAway(strikes, type, planning) : exactStrike(strikes, signal.strikePrice);
   return andThen(chosen, ({ ticker }) => {
     const read = { side: logicalSide, type, earliest, strikes: strikes.length };
-    addTrace(planning, 'contract.option', read, ticker);
+    const sent = sentFields(signal, 'optionType', 'expiration', ...strikeFields(signal));
+    addTrace(planning, 'contract.option', { ...read, ...sent }, ticker);
     return ok(ticker);
   });
+}
+
+/** Fields that choose the strike: an exact one leaves nothing to count. */
+function strikeFields({ strikePrice }: OptionFields) {
+  return strikePrice === undefined
+    ? (['intrinsicValue', 'strikeCount', 'strikesAway'] as const)
+    : (['strikePrice'] as const);
 }
 
 /** Contract type of an entry. `both`: a call for a bullish entry, a put for a bearish one. */
@@ -113,6 +123,8 @@ function spotPrice(planning: PlanningContext): Result<Decimal> {
   if (known.source === 'signalPrice') {
     const message = `There is no quote for ${ticker}: strikes are counted from signalPrice ${decimalText(known.price)}.`;
     addNotice(planning, 'signal-price-used', message, { path: ['signalPrice'] });
+    const read = { contract: ticker, source: known.source, ...sentFields(planning.signal, 'signalPrice') };
+    addTrace(planning, 'price.reference', read, decimalText(known.price));
   }
   return ok(known.price);
 }

@@ -4,6 +4,7 @@ import { closingSide } from '../../market/contracts/contract.js';
 import { type Holding, holdingsOf } from '../../market/holdings.js';
 import { tradedInstrument } from '../../market/instruments.js';
 import { addTrace, type PlanningContext } from '../../market/planning-context.js';
+import { sentFields } from '../../signal/sent-fields.js';
 import type { BreakevenSignal } from '../../signal/signal.js';
 import { buildPlan, submitStep } from '../build-plan.js';
 import { contractAmbiguous, noPosition } from '../errors.js';
@@ -32,8 +33,9 @@ export function planBreakeven(signal: BreakevenSignal, planning: PlanningContext
       const submit = stopStep(signal, holding, stop, planning);
       const resting = ordersOf(holding, restingOrders([holding], undefined, planning), planning);
       const stops = resting.filter(isStopLoss);
-      const cancelled = signal.cancel === false ? [] : cancellable(stops, planning);
-      return buildPlan([...cancelSteps(cancelled, planning), submit], planning);
+      const cancels = signal.cancel !== false;
+      const cancelled = cancels ? cancellable(stops, planning) : [];
+      return buildPlan([...cancelSteps(cancelled, cancels, planning), submit], planning);
     });
   });
 }
@@ -69,12 +71,14 @@ function breakevenPrice(signal: BreakevenSignal, holding: Holding, planning: Pla
       received: signal.action,
     });
   }
-  const { breakevenOffset } = overridesOf('breakevenOffset', 'exit', signal, planning);
+  const own = overridesOf('breakevenOffset', 'exit', signal, planning);
+  const { breakevenOffset } = own;
   const offset = decimal(breakevenOffset ?? planning.context.settings.exitBreakevenOffset ?? 0);
   const price = contractSide === 'long' ? averageEntryPrice.plus(offset) : averageEntryPrice.minus(offset);
   const stop = toTick(price, instrument.value.tickSize, side);
   const stopPrice = decimalText(stop);
-  const read = { averageEntryPrice: decimalText(averageEntryPrice), offset: decimalText(offset) };
+  const sent = { ...sentFields(own, 'breakevenOffset'), ...sentFields(signal, 'orderType', 'extendedHours') };
+  const read = { averageEntryPrice: decimalText(averageEntryPrice), offset: decimalText(offset), ...sent };
   addTrace(planning, 'breakeven.stop', read, stopPrice);
   if (!stop.gt(0)) {
     const message = `The breakeven stop would be ${stopPrice}; expected a price above 0.`;

@@ -8,6 +8,7 @@ import { noPosition } from '../errors.js';
 import { exitGates, exitOrders, type PlannedExit } from '../legs/exit.js';
 import { signalTerms } from '../legs/order-terms.js';
 import type { OrderPlan, PlanStep } from '../order-plan.js';
+import { cancelsOpenOrders } from '../overrides.js';
 import { cancellable, cancelledFirst, cancelSteps, noticeRemainingRisk, restingOrders } from '../resting-orders.js';
 
 /** Positions to close, without an entry after it. */
@@ -42,7 +43,9 @@ export function planExitOf(request: ExitRequest, planning: PlanningContext): Res
 export function planCancelOnFlat(signal: ExitSignal | TradeSignal, planning: PlanningContext): Result<OrderPlan> {
   return andThen(exitGates([], signal, planning), () => {
     const cancelled = cancelledFirst(restingOrders([], undefined, planning), planning);
-    return cancelled.length === 0 ? err(noPosition(planning)) : buildPlan(cancelSteps(cancelled, planning), planning);
+    return cancelled.length === 0
+      ? err(noPosition(planning))
+      : buildPlan(cancelSteps(cancelled, true, planning), planning);
   });
 }
 
@@ -58,7 +61,7 @@ export function cancelBeforeExit(
     const remaining = exits.find((exit) => exit.holding === holding)?.remaining ?? holding.quantity;
     noticeRemainingRisk(holding, remaining, resting, cancelled, planning);
   }
-  return cancelSteps(cancelled, planning);
+  return cancelSteps(cancelled, cancelsOpenOrders(planning), planning);
 }
 
 /** Cancels the ticker's open orders, of one type where `cancelOrderType` says so. No gate applies. */
@@ -72,5 +75,5 @@ export function planCancel(planning: PlanningContext): Result<OrderPlan> {
   for (const holding of holdings) {
     noticeRemainingRisk(holding, holding.quantity, resting, cancelled, planning);
   }
-  return buildPlan(cancelSteps(cancelled, planning), planning);
+  return buildPlan(cancelSteps(cancelled, true, planning), planning);
 }

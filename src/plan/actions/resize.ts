@@ -5,6 +5,7 @@ import { type Holding, holdingsOf } from '../../market/holdings.js';
 import { tradedInstrument } from '../../market/instruments.js';
 import { addTrace, type PlanningContext } from '../../market/planning-context.js';
 import type { OpenOrder } from '../../market/ports.js';
+import { sentFields } from '../../signal/sent-fields.js';
 import type { ResizeSignal } from '../../signal/signal.js';
 import { buildPlan } from '../build-plan.js';
 import { contractAmbiguous } from '../errors.js';
@@ -12,6 +13,7 @@ import { planEntry } from '../legs/entry.js';
 import { exitGates, exitOrder } from '../legs/exit.js';
 import { signalTerms } from '../legs/order-terms.js';
 import type { OrderPlan } from '../order-plan.js';
+import { cancelsOpenOrders } from '../overrides.js';
 import { resizeVerdict, type SentimentConflict } from '../resize-table.js';
 import {
   cancelledFirst,
@@ -38,18 +40,19 @@ export function planResizeAction(signal: ResizeSignal, planning: PlanningContext
 /** Resize rule 3: long by default, short with sentiment bearish. Target 0 may still cancel stale orders (rule 5). */
 function fromFlat(signal: ResizeSignal, planning: PlanningContext): Result<OrderPlan> {
   if (signOf(signal.quantity) === 0) {
-    addTrace(planning, 'resize.5', { position: '0', target: '0' }, 'at target');
+    const read = { position: '0', target: '0', ...sentFields(signal, 'quantity', 'quantityType') };
+    addTrace(planning, 'resize.5', read, 'at target');
     const resting = restingOrders([], undefined, planning);
     const cancelled = cancelledFirst(resting, planning);
     noticeRestingEntries(resting, cancelled, planning);
-    return buildPlan(cancelSteps(cancelled, planning), planning);
+    return buildPlan(cancelSteps(cancelled, cancelsOpenOrders(planning), planning), planning);
   }
   const verdict = resizeVerdict({ held: 'flat' }, signal.sentiment);
   if (verdict.submit === 'rejected') {
     return sentimentConflict(verdict);
   }
   const logicalSide = verdict.submit === 'buy' ? 'long' : 'short';
-  addTrace(planning, 'resize.3', { position: '0', sentiment: signal.sentiment ?? null }, { opens: logicalSide });
+  addTrace(planning, 'resize.3', { position: '0', ...sentFields(signal, 'sentiment') }, { opens: logicalSide });
   const size = { by: 'target', requested: requestedTarget(signal, planning) } as const;
   return andThen(planEntry({ signal, logicalSide, size }, planning), ({ contract, steps }) => {
     noticeRestingEntries(restingOrders([], contract, planning), [], planning);
@@ -74,7 +77,8 @@ function tradeDifference(
 ): Result<OrderPlan> {
   const { logicalSide: side, quantity } = holding;
   const difference = target.minus(quantity);
-  const read = { position: decimalText(quantity), side, target: decimalText(target) };
+  const sent = sentFields(signal, 'quantity', 'quantityType');
+  const read = { position: decimalText(quantity), side, target: decimalText(target), ...sent };
   const flattens = target.isZero();
   if (!flattens && difference.abs().lt(step)) {
     addTrace(planning, 'resize.2', read, 'at target');
@@ -86,7 +90,8 @@ function tradeDifference(
   if (verdict.submit === 'rejected') {
     return sentimentConflict(verdict);
   }
-  addTrace(planning, 'resize.2', read, { relation, submit: verdict.submit });
+  const decided = { relation, submit: verdict.submit };
+  addTrace(planning, 'resize.2', { ...read, ...sentFields(signal, 'sentiment') }, decided);
   if (flattens) {
     return reduce(signal, holding, 'full', planning);
   }
@@ -117,7 +122,8 @@ function reduce(signal: ResizeSignal, holding: Holding, size: ExitSize, planning
       const cancelled = cancelledFirst(resting.filter(isExit), planning);
       noticeRemainingRisk(holding, planned.remaining, resting, cancelled, planning);
       noticeRestingEntries(resting, cancelled, planning);
-      return buildPlan([...cancelSteps(cancelled, planning), planned.step], planning);
+      const cancel = cancelSteps(cancelled, cancelsOpenOrders(planning), planning);
+      return buildPlan([...cancel, planned.step], planning);
     });
   });
 }

@@ -3,8 +3,9 @@ import { andThen, type Err, err, type Result } from '../../core/result.js';
 import type { PositionSide } from '../../core/vocabulary.js';
 import { oppositeSide } from '../../market/contracts/contract.js';
 import { type Holding, holdingsOf, totalQuantity } from '../../market/holdings.js';
-import { addNotice, type PlanningContext } from '../../market/planning-context.js';
+import { addNotice, addTrace, type PlanningContext } from '../../market/planning-context.js';
 import { sameContract } from '../../market/symbols.js';
+import { sentFields } from '../../signal/sent-fields.js';
 import type { ReverseSignal, TradeSignal } from '../../signal/signal.js';
 import { buildPlan } from '../build-plan.js';
 import { heldOnBothSides, noPosition } from '../errors.js';
@@ -54,6 +55,7 @@ export function planSwap(swap: SwapRequest, planning: PlanningContext): Result<O
   } else {
     // Notices about an entry that is not submitted would mislead.
     planning.notices.splice(noticesBefore);
+    traceFailedEntry(entry.errors, planning);
     noticeFailedEntry(entry.errors, planning);
   }
   return buildPlan(steps, planning);
@@ -79,6 +81,29 @@ function planSwapEntry(swap: SwapRequest, planning: PlanningContext): Result<Pla
   return logicalSide === undefined
     ? err(heldOnBothSides(closing, planning))
     : planEntry({ signal, logicalSide, size, closed: totalQuantity(closing), ...(exempt && { exempt }) }, planning);
+}
+
+const orderFields = ['orderType', 'limitPrice', 'stopPrice', 'trailAmount', 'trailPercent', 'marketPriceType'] as const;
+const optionFields = [
+  'optionType',
+  'intrinsicValue',
+  'expiration',
+  'strikeCount',
+  'strikesAway',
+  'strikePrice',
+] as const;
+const entryFields = [
+  ...orderFields,
+  ...optionFields,
+  ...(['timeInForce', 'expiresAt', 'quantity', 'quantityType', 'takeProfit', 'stopLoss'] as const),
+] as const;
+
+/** Past the gates, what fails an entry is what was sent for it: leaving it out can change the plan (safety M4). */
+function traceFailedEntry(errors: Err['errors'], planning: PlanningContext): void {
+  const codes = errors.map(({ code }) => code);
+  if (errors.some(({ section }) => section !== 'gates')) {
+    addTrace(planning, 'entry.refused', sentFields(planning.signal, ...entryFields), codes);
+  }
 }
 
 export function noticeFailedEntry(errors: Err['errors'], planning: PlanningContext): void {

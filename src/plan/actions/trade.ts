@@ -2,6 +2,7 @@ import type { SignalError } from '../../core/errors.js';
 import { andThen, type Err, err, fail, type Result } from '../../core/result.js';
 import { type Holding, holdingsOf } from '../../market/holdings.js';
 import { addTrace, type PlanningContext } from '../../market/planning-context.js';
+import { sentFields } from '../../signal/sent-fields.js';
 import type { TradeSignal } from '../../signal/signal.js';
 import { buildPlan } from '../build-plan.js';
 import { contractAmbiguous, noPosition } from '../errors.js';
@@ -11,7 +12,7 @@ import { exitGates } from '../legs/exit.js';
 import type { OrderPlan } from '../order-plan.js';
 import { cancelsOpenOrders } from '../overrides.js';
 import { cancellable, cancelSteps, noticeRemainingRisk, restingOrders } from '../resting-orders.js';
-import { mayEnter, oppositeOf, sideOf, tradeIntent } from '../trade-intent.js';
+import { entersByPercent, mayEnter, oppositeOf, sideOf, tradeIntent } from '../trade-intent.js';
 import { planCancelOnFlat, planExitOf } from './exit.js';
 import { noticeFailedEntry, planSwap } from './swap.js';
 
@@ -22,8 +23,8 @@ export function planTrade(signal: TradeSignal, planning: PlanningContext): Resul
   const holdings = holdingsOf(planning);
   const closing = oppositeOf(signal, holdings);
   const intent = tradeIntent(signal, holdings, settings);
-  const read = { sentiment: signal.sentiment ?? null, opposite: closing.length };
-  addTrace(planning, `action.${signal.action}`, read, intent);
+  const read = sentFields(signal, 'sentiment', ...(entersByPercent(signal) ? (['quantityType'] as const) : []));
+  addTrace(planning, `action.${signal.action}`, { ...read, opposite: closing.length }, intent);
   switch (intent) {
     case 'enter':
     case 'add':
@@ -71,6 +72,6 @@ function planOwnSide(signal: TradeSignal, holdings: readonly Holding[], planning
     if (held !== undefined) {
       noticeRemainingRisk(held, held.quantity, resting, cancelled, planning);
     }
-    return buildPlan([...cancelSteps(cancelled, planning), ...steps], planning);
+    return buildPlan([...cancelSteps(cancelled, cancels, planning), ...steps], planning);
   });
 }

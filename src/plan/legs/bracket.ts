@@ -14,6 +14,7 @@ import type { PositionSide } from '../../core/vocabulary.js';
 import { closingSide, oppositeSide } from '../../market/contracts/contract.js';
 import type { TradedInstrument } from '../../market/instruments.js';
 import { addNotice, addTrace, type PlanningContext } from '../../market/planning-context.js';
+import { sentFields } from '../../signal/sent-fields.js';
 import type { BracketFields, StopLoss, TakeProfit } from '../../signal/signal.js';
 import { type RequestedBracket, requestedBracket } from '../overrides.js';
 import { stopLossRequired } from '../sizing/conversion.js';
@@ -32,6 +33,7 @@ export interface BracketedEntry {
 
 /** Bracket of an entry before its size is known. */
 export interface PlannedBracket {
+  readonly signal: BracketFields;
   readonly requested: RequestedBracket;
   readonly entry: BracketedEntry;
   /** Stop-loss leg, computed once: for the size of the entry and for its bracket. */
@@ -40,7 +42,12 @@ export interface PlannedBracket {
 
 export function planBracket(signal: BracketFields, entry: BracketedEntry, planning: PlanningContext): PlannedBracket {
   const requested = requestedBracket(signal, planning);
-  return { requested, entry, stopLoss: once(() => stopLossLeg(requested.stopLoss, entry, undefined, planning)) };
+  return {
+    signal,
+    requested,
+    entry,
+    stopLoss: once(() => stopLossLeg(requested.stopLoss, entry, undefined, planning)),
+  };
 }
 
 /** Points from the reference price to the stop on its tick. Codes: `stop-loss-required`, those of `bracketLegs`. */
@@ -71,7 +78,7 @@ const noBracket: BracketLegs = { takeProfit: undefined, stopLoss: undefined };
 
 /** Bracket of an entry; without its quantity, no leg by P&L. Codes: `quote-unavailable`, `price-unresolved`. */
 export function bracketLegs(
-  { requested, entry, stopLoss: sharedLeg }: PlannedBracket,
+  { signal, requested, entry, stopLoss: sharedLeg }: PlannedBracket,
   quantity: Decimal | undefined,
   planning: PlanningContext,
 ): Result<BracketLegs> {
@@ -89,7 +96,8 @@ export function bracketLegs(
     const reference = isPriced ? entry.reference() : undefined;
     const read = {
       reference: reference?.ok ? decimalText(reference.value) : null,
-      quantity: quantity === undefined ? null : decimalText(quantity),
+      units: quantity === undefined ? null : decimalText(quantity),
+      ...sentFields(signal, 'takeProfit', 'stopLoss'),
     };
     const decided = { takeProfit: profit ? { ...profit } : null, stopLoss: loss ? { ...loss } : null };
     addTrace(planning, 'bracket', read, decided);

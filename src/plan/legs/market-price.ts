@@ -10,6 +10,7 @@ import {
   type UsableQuote,
 } from '../../market/planning-context.js';
 import { knownPrice, quoteUnavailable } from '../../market/quotes.js';
+import { sentFields } from '../../signal/sent-fields.js';
 
 const priceOf: Readonly<
   Record<MarketPriceType, (quote: UsableQuote, side: OrderSide) => Decimal | Amount | undefined>
@@ -42,7 +43,8 @@ export function currentPrice(contract: Contract, planning: PlanningContext): Res
   if (known.source === 'signalPrice') {
     noticeSignalPrice(ticker, price, planning);
   }
-  addTrace(planning, 'price.reference', { ticker, source: known.source }, price);
+  const sent = known.source === 'signalPrice' && sentFields(planning.signal, 'signalPrice');
+  addTrace(planning, 'price.reference', { contract: ticker, source: known.source, ...sent }, price);
   return ok(known.price);
 }
 

@@ -1,10 +1,12 @@
 import { type Decimal, type DecimalString, decimal, decimalText, isAboveZero, signOf } from '../../core/decimal.js';
+import type { JsonObject } from '../../core/json.js';
 import { andThen, fail, ok, type Result, zip } from '../../core/result.js';
 import type { OrderSide, OrderType } from '../../core/vocabulary.js';
 import type { Contract } from '../../market/contracts/contract.js';
 import type { TradedInstrument } from '../../market/instruments.js';
 import { addNotice, addTrace, capabilitiesOf, type PlanningContext } from '../../market/planning-context.js';
 import { quoteOf, quoteUnavailable } from '../../market/quotes.js';
+import { sentFields } from '../../signal/sent-fields.js';
 import { marketPrice, noticePassedStop } from './market-price.js';
 import type { OrderDuration, OrderPrices } from './order.js';
 import type { OrderTerms } from './order-terms.js';
@@ -33,7 +35,8 @@ export function priceOrder(order: OrderBasis, planning: PlanningContext): Result
   const prices =
     extended && orderType === 'market' ? marketAsLimit(order, planning) : pricesByType(orderType, order, planning);
   return andThen(prices, (value) => {
-    addTrace(planning, 'order.price', { leg, asked: orderType, side: order.side }, { ...value });
+    const read = { leg, asked: orderType, side: order.side, ...sentOf(order, extended) };
+    addTrace(planning, 'order.price', read, { ...value });
     const duration: OrderDuration = {
       timeInForce,
       ...(extended && { extendedHours: true }),
@@ -42,6 +45,30 @@ export function priceOrder(order: OrderBasis, planning: PlanningContext): Result
     };
     return ok({ prices: value, duration });
   });
+}
+
+/** Fields of the signal that an order is made from. */
+function sentOf({ terms, contract }: OrderBasis, extended: boolean): JsonObject {
+  const { orderType, sent, limitPrice, price, stopPrice, trail } = terms;
+  const own = sentFields(sent, 'orderType', 'timeInForce', 'extendedHours', 'cancelAfter', 'expiresAt');
+  const market = (): JsonObject => sentFields(sent, 'marketPriceType');
+  const limit = (): JsonObject =>
+    limitPriceOf(terms, contract) === undefined
+      ? market()
+      : sentFields(limitPrice === undefined ? { price } : { limitPrice }, 'limitPrice', 'price');
+  const stop = (): JsonObject => (stopPrice === undefined ? market() : { stopPrice });
+  switch (orderType) {
+    case 'market':
+      return extended ? { ...own, ...market() } : own;
+    case 'limit':
+      return { ...own, ...limit() };
+    case 'stop':
+      return { ...own, ...stop() };
+    case 'stop_limit':
+      return { ...own, ...limit(), ...stop() };
+    case 'trailing_stop':
+      return { ...own, ...sentFields(sent, trail?.amount === undefined ? 'trailPercent' : 'trailAmount') };
+  }
 }
 
 function pricesByType(type: OrderType, order: OrderBasis, planning: PlanningContext): Result<OrderPrices> {

@@ -1,8 +1,10 @@
 import type { DecimalString } from '../../core/decimal.js';
+import type { JsonObject } from '../../core/json.js';
 import type { IsoDate } from '../../core/time.js';
 import type { MarketPriceType, OrderType, TimeInForce } from '../../core/vocabulary.js';
 import type { PlanningContext } from '../../market/planning-context.js';
 import type { TrailingDistance } from '../../settings/settings.js';
+import { sentFields } from '../../signal/sent-fields.js';
 import type { OrderFields, SignalBase } from '../../signal/signal.js';
 import { type Leg, overridesOf } from '../overrides.js';
 import { supportedOrderType, supportedTimeInForce } from './order-type.js';
@@ -19,6 +21,8 @@ export interface OrderTerms {
   readonly price?: DecimalString | undefined;
   readonly stopPrice?: DecimalString | undefined;
   readonly trail: TrailingDistance | undefined;
+  /** Fields of the signal that these terms, and the market price, are from where the signal has them. */
+  readonly sent: JsonObject;
   readonly extendedHours: boolean;
   readonly cancelAfter: number | undefined;
   readonly expiresAt: IsoDate | undefined;
@@ -29,14 +33,25 @@ export type TermFields = Pick<SignalBase, 'price'> & OrderFields;
 /** Terms of a leg whose order is the signal's own. */
 export function signalTerms(leg: Leg, signal: TermFields, planning: PlanningContext): OrderTerms {
   const settings = planning.context.settings[leg];
-  const { orderType: requestedType = settings.orderType } = overridesOf('orderType', leg, signal, planning);
+  const ofType = overridesOf('orderType', leg, signal, planning);
+  const { orderType: requestedType = settings.orderType } = ofType;
   const orderType = supportedOrderType(requestedType, settings.orderType, planning);
-  const { timeInForce = settings.timeInForce } = overridesOf('timeInForce', leg, signal, planning);
+  const ofTime = overridesOf('timeInForce', leg, signal, planning);
+  const { timeInForce = settings.timeInForce } = ofTime;
   const hasLimit = orderType === 'limit' || orderType === 'stop_limit';
   const prices: TermFields = overridesOf(hasLimit ? 'limitAndStop' : 'stop', leg, signal, planning);
-  const trail = trailOf(overridesOf('trail', leg, signal, planning)) ?? settings.trailingStop;
+  const ofTrail = overridesOf('trail', leg, signal, planning);
+  const trail = trailOf(ofTrail) ?? settings.trailingStop;
   const supported = supportedTimeInForce(timeInForce, settings.timeInForce, planning);
-  const { marketPriceType = settings.marketPriceType } = overridesOf('marketPriceType', leg, signal, planning);
+  const ofMarket = overridesOf('marketPriceType', leg, signal, planning);
+  const { marketPriceType = settings.marketPriceType } = ofMarket;
+  const sent = {
+    ...sentFields(ofType, 'orderType'),
+    ...sentFields(ofTime, 'timeInForce'),
+    ...sentFields(ofTrail, 'trailAmount', 'trailPercent'),
+    ...sentFields(ofMarket, 'marketPriceType'),
+    ...sentFields(signal, 'extendedHours', 'cancelAfter', 'expiresAt'),
+  };
   return {
     leg,
     orderType,
@@ -46,6 +61,7 @@ export function signalTerms(leg: Leg, signal: TermFields, planning: PlanningCont
     price: hasLimit ? prices.price : undefined,
     stopPrice: prices.stopPrice,
     trail,
+    sent,
     ...limitsOf(signal),
   };
 }
@@ -63,6 +79,7 @@ export function swapExitTerms(signal: TermFields, planning: PlanningContext): Or
     timeInForce: supportedTimeInForce(timeInForce, timeInForce, planning),
     marketPriceType,
     trail: trailingStop,
+    sent: sentFields(signal, 'extendedHours', 'cancelAfter', 'expiresAt'),
     ...limitsOf(signal),
   };
 }

@@ -22,8 +22,16 @@ export function referencePrice(terms: OrderTerms, contract: Contract, planning: 
       expected: 'a price above 0',
     });
   }
-  addTrace(planning, 'price.reference', { orderType: terms.orderType, signal: own }, own);
+  addTrace(planning, 'price.reference', { type: terms.orderType, [ownPriceField(terms)]: own }, own);
   return ok(decimal(own));
+}
+
+/** Field of the signal that `ownPrice` is from. */
+function ownPriceField({ orderType, limitPrice }: OrderTerms): 'limitPrice' | 'price' | 'stopPrice' {
+  if (orderType === 'stop') {
+    return 'stopPrice';
+  }
+  return limitPrice === undefined ? 'price' : 'limitPrice';
 }
 
 function ownPrice(terms: OrderTerms, contract: Contract): DecimalString | undefined {

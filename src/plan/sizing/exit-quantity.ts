@@ -1,4 +1,5 @@
 import { type Decimal, decimalText } from '../../core/decimal.js';
+import type { JsonObject } from '../../core/json.js';
 import { andThen, fail, ok, type Result } from '../../core/result.js';
 import type { QuantityType } from '../../core/vocabulary.js';
 import type { Holding } from '../../market/holdings.js';
@@ -52,12 +53,14 @@ export function exitQuantity(
           const message = `The exit asks for ${decimalText(units)} units and ${decimalText(held)} are held: the whole position is closed.`;
           addNotice(planning, 'quantity-capped', message, { path: ['quantity'] });
         }
-        return ok(wholePosition(holding, planning));
+        return ok(wholePosition(holding, planning, read.requested.sent));
       });
   }
 }
 
-export function wholePosition({ contract, quantity }: Holding, planning: PlanningContext): Decimal {
-  addTrace(planning, 'quantity.whole-position', { ticker: contract.ticker }, decimalText(quantity));
+/** All of a position. `sent`: the quantity of the signal, where it asked for all or more. */
+export function wholePosition(holding: Holding, planning: PlanningContext, sent?: JsonObject): Decimal {
+  const { contract, quantity } = holding;
+  addTrace(planning, 'quantity.whole-position', { contract: contract.ticker, ...sent }, decimalText(quantity));
   return quantity;
 }

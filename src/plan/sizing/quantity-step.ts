@@ -25,7 +25,7 @@ export function downToStep(quantity: Decimal, step: Decimal): Decimal {
 
 /** Rounds the units of an order down to the step. `held`: the position that an exit reduces. Codes: `quantity-unresolved`. */
 export function tradableQuantity(
-  { type, value }: RequestedQuantity,
+  { type, value, sent }: RequestedQuantity,
   units: Decimal,
   { instrument, held }: { readonly instrument: TradedInstrument; readonly held?: Decimal },
   planning: PlanningContext,
@@ -34,7 +34,8 @@ export function tradableQuantity(
   const quantity = downToStep(units, step);
   const read = { value: decimalText(value), units: decimalText(units), step: decimalText(step) };
   const decided = decimalText(quantity);
-  addTrace(planning, `quantity.${type}`, held === undefined ? read : { ...read, held: decimalText(held) }, decided);
+  const ofPosition = held !== undefined && { held: decimalText(held) };
+  addTrace(planning, `quantity.${type}`, { ...read, ...ofPosition, ...sent }, decided);
   if (isAboveZero(quantity)) {
     return ok(quantity);
   }

@@ -1,6 +1,8 @@
 import { type Decimal, type DecimalString, decimal } from '../../core/decimal.js';
+import type { JsonObject } from '../../core/json.js';
 import type { QuantityType } from '../../core/vocabulary.js';
 import { addNotice, type PlanningContext } from '../../market/planning-context.js';
+import { sentFields } from '../../signal/sent-fields.js';
 import type { QuantityFields } from '../../signal/signal.js';
 import { type Leg, overridesOf } from '../overrides.js';
 
@@ -8,6 +10,8 @@ export interface RequestedQuantity {
   readonly type: QuantityType;
   /** Scaled by the multiplier where that applies. */
   readonly value: Decimal;
+  /** Fields of the signal that it is from; absent: from the settings. */
+  readonly sent?: JsonObject;
 }
 
 /** Quantity of a signal, as far as the settings of a leg permit it. */
@@ -40,7 +44,7 @@ export function signalQuantity(
     return { use: 'type-not-allowed', type };
   }
   const value = type === 'percent_of_position' ? decimal(quantity) : scaled(quantity, planning);
-  return { use: 'signal', requested: { type, value } };
+  return { use: 'signal', requested: { type, value, sent: sentFields(signal, 'quantity', 'quantityType') } };
 }
 
 export function scaled(quantity: DecimalString, planning: PlanningContext): Decimal {

@@ -6,6 +6,7 @@ import type { TradedInstrument } from '../../market/instruments.js';
 import { addTrace, noticeSignalPrice, type PlanningContext } from '../../market/planning-context.js';
 import { quoteOf, usableSignalPrice } from '../../market/quotes.js';
 import { isOptionClass } from '../../market/target.js';
+import { sentFields } from '../../signal/sent-fields.js';
 import type { ResizeSignal } from '../../signal/signal.js';
 import { convertQuantity } from './conversion.js';
 import { downToStep, quantityStep } from './quantity-step.js';
@@ -13,7 +14,8 @@ import { type RequestedQuantity, scaled } from './requested-quantity.js';
 
 /** Target of a resize: quantity and type always count, and the multiplier scales the target (resize rules 1, 9). */
 export function requestedTarget(signal: ResizeSignal, planning: PlanningContext): RequestedQuantity {
-  return { type: signal.quantityType ?? 'fixed_quantity', value: scaled(signal.quantity, planning) };
+  const sent = sentFields(signal, 'quantity', 'quantityType');
+  return { type: signal.quantityType ?? 'fixed_quantity', value: scaled(signal.quantity, planning), sent };
 }
 
 /** Units of the target; only 0 flattens. Codes: `resize-target-unresolved`, those of `convertQuantity`. */
@@ -33,7 +35,12 @@ export function resizeTarget(
     const step = quantityStep(instrument, planning);
     const target = downToStep(units, step);
     const read = { value: decimalText(requested.value), units: decimalText(units), step: decimalText(step) };
-    addTrace(planning, 'resize.1', { type: requested.type, ...read }, { target: decimalText(target) });
+    addTrace(
+      planning,
+      'resize.1',
+      { type: requested.type, ...read, ...requested.sent },
+      { target: decimalText(target) },
+    );
     if (isAboveZero(target)) {
       return ok(target);
     }

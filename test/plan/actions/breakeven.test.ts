@@ -45,7 +45,11 @@ describe('breakeven', () => {
     expect(ordersOf({ payload, market: long })[0]?.stopPrice).toBe('141.5');
     expect(ordersOf({ payload, market: short })[0]?.stopPrice).toBe('158.5');
     expect(traceOf({ payload, market: long }, 'breakeven.stop')).toStrictEqual([
-      { rule: 'breakeven.stop', read: { averageEntryPrice: '140', offset: '1.5' }, decided: '141.5' },
+      {
+        rule: 'breakeven.stop',
+        read: { averageEntryPrice: '140', offset: '1.5', breakevenOffset: '1.5', orderType: 'stop' },
+        decided: '141.5',
+      },
     ]);
   });
 

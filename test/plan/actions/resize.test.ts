@@ -39,7 +39,7 @@ describe('a resize that grows', () => {
     expect(traceOf({ payload: to(15), market: long }, 'resize.2')).toStrictEqual([
       {
         rule: 'resize.2',
-        read: { position: '10', side: 'long', target: '15' },
+        read: { position: '10', side: 'long', target: '15', quantity: '15' },
         decided: { relation: 'larger', submit: 'buy' },
       },
     ]);
@@ -48,7 +48,14 @@ describe('a resize that grows', () => {
   it('cancels nothing and names entries that still rest', () => {
     const request = { payload: to(15, { cancel: true }), market: { ...long, ...entries } };
     expect(stepsOf(request)).toStrictEqual(['entry buy 5']);
-    expect(noticesOf(request)).toStrictEqual([remain]);
+    expect(noticesOf(request)).toStrictEqual([
+      remain,
+      {
+        code: 'field-without-effect',
+        message: 'cancel has no effect: this resize cancels no orders.',
+        path: ['cancel'],
+      },
+    ]);
   });
 
   it('knows the contract that it opened when it is sent again, though an index lists it under another symbol', () => {
@@ -107,6 +114,11 @@ describe('a resize that reduces', () => {
     expect(noticesOf(request)).toStrictEqual([
       { code: 'position-unprotected', message: '4 AAPL remain without the resting stop s1.', orderIds: ['s1'] },
       remain,
+      {
+        code: 'field-without-effect',
+        message: 'stopLoss has no effect: an exit has no stop loss.',
+        path: ['stopLoss'],
+      },
     ]);
     expect(stepsOf({ payload: to(4), market: short })).toStrictEqual(['exit buy 6']);
   });
@@ -169,7 +181,12 @@ describe('a resize at its target', () => {
       market: { ...long, ...entries },
       settings: { entryLockout: true, ignoreExitSignals: true },
     };
-    expect(planned(request)).toMatchObject({ outcome: 'nothing-to-do', steps: [], notices: [remain] });
+    const unused = {
+      code: 'field-without-effect',
+      message: 'sentiment has no effect: this resize of AAPL trades nothing.',
+      path: ['sentiment'],
+    };
+    expect(planned(request)).toMatchObject({ outcome: 'nothing-to-do', steps: [], notices: [remain, unused] });
     expect(traceOf(request, 'resize.2')).toMatchObject([{ decided: 'at target' }]);
   });
 
@@ -191,7 +208,7 @@ describe('a resize from flat', () => {
     expect(stepsOf({ payload: to(5, { sentiment: 'long' }) })).toStrictEqual(['entry buy 5']);
     expect(stepsOf({ payload: to(5, { sentiment: 'short' }) })).toStrictEqual(['entry sell 5']);
     expect(traceOf({ payload: to(5) }, 'resize.3')).toStrictEqual([
-      { rule: 'resize.3', read: { position: '0', sentiment: null }, decided: { opens: 'long' } },
+      { rule: 'resize.3', read: { position: '0' }, decided: { opens: 'long' } },
     ]);
     expect(traceOf({ payload: to(5, { sentiment: 'short' }) }, 'resize.3')).toMatchObject([
       { read: { sentiment: 'bearish' }, decided: { opens: 'short' } },
@@ -225,7 +242,7 @@ describe('a resize from flat', () => {
     expect(planned(kept)).toMatchObject({ outcome: 'nothing-to-do', notices: [remain] });
     expect(planned({ payload: to(0) }).outcome).toBe('nothing-to-do');
     expect(traceOf({ payload: to(0) }, 'resize.5')).toStrictEqual([
-      { rule: 'resize.5', read: { position: '0', target: '0' }, decided: 'at target' },
+      { rule: 'resize.5', read: { position: '0', target: '0', quantity: '0' }, decided: 'at target' },
     ]);
   });
 });

@@ -22,7 +22,7 @@ describe('buy and sell from flat', () => {
     expect(stepsOf({ payload: buy })).toStrictEqual(['entry buy 5']);
     expect(stepsOf({ payload: { ...sell, sentiment: 'short' } })).toStrictEqual(['entry sell 5']);
     expect(traceOf({ payload: buy }, 'action.buy')).toStrictEqual([
-      { rule: 'action.buy', read: { sentiment: null, opposite: 0 }, decided: 'enter' },
+      { rule: 'action.buy', read: { opposite: 0 }, decided: 'enter' },
     ]);
   });
 
@@ -33,7 +33,7 @@ describe('buy and sell from flat', () => {
     expect(stepsOf({ payload: { ...buy, cancel: false }, market })).toStrictEqual(['entry buy 5']);
     expect(stepsOf({ payload: buy, market, settings: { cancelOpenOrders: false } })).toStrictEqual(['entry buy 5']);
     expect(traceOf({ payload: buy, market }, 'cancel')).toStrictEqual([
-      { rule: 'cancel', read: { cancel: null }, decided: ['o1', 'o2'] },
+      { rule: 'cancel', read: {}, decided: ['o1', 'o2'] },
     ]);
   });
 

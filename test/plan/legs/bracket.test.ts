@@ -318,14 +318,14 @@ describe('a bracket', () => {
     bracketLegs(planBracket({ stopLoss: { pnlAmount: '9' } }, entryOf('long'), planning), undefined, planning);
     expect(traceOf(planning, 'bracket').map(({ read, decided }) => [read, decided])).toStrictEqual([
       [
-        { reference: '150', quantity: '2.5' },
+        { reference: '150', units: '2.5', ...fields },
         {
           takeProfit: { limitPrice: '155', timeInForce: 'gtc' },
           stopLoss: { type: 'trailing_stop', trailAmount: '1', timeInForce: 'gtc' },
         },
       ],
       [
-        { reference: null, quantity: null },
+        { reference: null, units: null, stopLoss: { pnlAmount: '9' } },
         { takeProfit: null, stopLoss: null },
       ],
     ]);

@@ -27,7 +27,7 @@ describe('an entry', () => {
     expect(traceOf({ payload: { quantity: 5, stopLoss: { percent: 2 } } }, 'bracket')).toStrictEqual([
       {
         rule: 'bracket',
-        read: { reference: '150', quantity: '5' },
+        read: { reference: '150', units: '5', stopLoss: { percent: '2' } },
         decided: { takeProfit: null, stopLoss: { type: 'stop', stopPrice: '147', timeInForce: 'gtc' } },
       },
     ]);

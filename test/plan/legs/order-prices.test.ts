@@ -171,7 +171,7 @@ describe('priceOrder', () => {
     expect(traceOf(decision, 'order.price')).toStrictEqual([
       {
         rule: 'order.price',
-        read: { leg: 'entry', asked: 'limit', side: 'buy' },
+        read: { leg: 'entry', asked: 'limit', side: 'buy', orderType: 'limit', limitPrice: '151' },
         decided: { type: 'limit', limitPrice: '151' },
       },
     ]);

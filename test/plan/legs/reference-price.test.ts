@@ -46,12 +46,12 @@ describe('referencePrice', () => {
     const own = decisionOf({ payload: { orderType: 'limit', limitPrice: 151 } });
     referencePrice(termsOf(own), aapl, own);
     expect(traceOf(own, 'price.reference')).toStrictEqual([
-      { rule: 'price.reference', read: { orderType: 'limit', signal: '151' }, decided: '151' },
+      { rule: 'price.reference', read: { type: 'limit', limitPrice: '151' }, decided: '151' },
     ]);
     const observed = decisionOf();
     referencePrice(termsOf(observed), aapl, observed);
     expect(traceOf(observed, 'price.reference')).toStrictEqual([
-      { rule: 'price.reference', read: { ticker: 'AAPL', source: 'midpoint' }, decided: '150' },
+      { rule: 'price.reference', read: { contract: 'AAPL', source: 'midpoint' }, decided: '150' },
     ]);
   });
 

@@ -51,7 +51,7 @@ describe('exitQuantity', () => {
     const { quantity, decision } = exit({}, { held: '10.5' });
     expect(accepted(quantity).toFixed()).toBe('10.5');
     expect(traceOf(decision, 'quantity.whole-position')).toStrictEqual([
-      { rule: 'quantity.whole-position', read: { ticker: 'AAPL' }, decided: '10.5' },
+      { rule: 'quantity.whole-position', read: { contract: 'AAPL' }, decided: '10.5' },
     ]);
   });
 
@@ -70,7 +70,11 @@ describe('exitQuantity', () => {
     const { quantity, decision } = exit({ quantity: '3.7' });
     expect(accepted(quantity).toFixed()).toBe('3');
     expect(traceOf(decision, 'quantity.fixed_quantity')).toStrictEqual([
-      { rule: 'quantity.fixed_quantity', read: { value: '3.7', units: '3.7', step: '1', held: '10' }, decided: '3' },
+      {
+        rule: 'quantity.fixed_quantity',
+        read: { value: '3.7', units: '3.7', step: '1', held: '10', quantity: '3.7' },
+        decided: '3',
+      },
     ]);
     expect(accepted(exit({ quantity: '450', quantityType: 'dollar_amount' }).quantity).toFixed()).toBe('3');
     expect(accepted(exit({ quantity: '50', quantityType: 'percent_of_equity' }).quantity).toFixed()).toBe('3');

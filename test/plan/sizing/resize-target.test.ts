@@ -61,7 +61,7 @@ describe('resizeTarget', () => {
     expect(traceOf(decision, 'resize.1')).toStrictEqual([
       {
         rule: 'resize.1',
-        read: { type: 'fixed_quantity', value: '15.5', units: '15.5', step: '1' },
+        read: { type: 'fixed_quantity', value: '15.5', units: '15.5', step: '1', quantity: '15.5' },
         decided: { target: '15' },
       },
     ]);

@@ -1,0 +1,155 @@
+import { addNotice, type PlanningContext } from '../market/planning-context.js';
+import { isOptionClass } from '../market/target.js';
+import type { FieldName } from '../signal/fields.js';
+import type { StopLoss } from '../signal/signal.js';
+import type { Order } from './legs/order.js';
+import type { PlanStep } from './order-plan.js';
+
+/** Fields that decide nothing by themselves, and those that stand by as a fallback. */
+type Excused =
+  | 'ticker'
+  | 'action'
+  | 'extras'
+  | 'interval'
+  | 'message'
+  | 'test'
+  | 'price'
+  | 'signalPrice'
+  | 'time'
+  | 'delay';
+
+type AccountedField = Exclude<FieldName, Excused>;
+
+/** What the reasons are about. */
+interface PlanFacts {
+  readonly planning: PlanningContext;
+  /** The entry, else the first exit. */
+  readonly order: Order | undefined;
+}
+
+/** Completes the sentence "<field> has no effect: …". */
+type Reason = (facts: PlanFacts) => string;
+
+const withoutOrder: Reason = ({ planning: { signal } }) => `this ${signal.action} of ${signal.ticker} submits no order`;
+
+const withoutEntry = 'it belongs to the entry, and nothing is entered';
+
+/** A reason of a field that belongs to an order. */
+function ofOrder(reason: (order: Order, facts: PlanFacts) => string): Reason {
+  return (facts) => {
+    if (facts.order === undefined) {
+      return withoutOrder(facts);
+    }
+    return isEntryRefused(facts) ? withoutEntry : reason(facts.order, facts);
+  };
+}
+
+const price = (name: string, breakeven: string): Reason =>
+  ofOrder(({ type }, facts) => (isBreakeven(facts) ? breakeven : `an order of type ${type} has no ${name}`));
+
+const stays: Reason = ofOrder(() => 'a breakeven stop stays until it is cancelled');
+
+const quantity: Reason = ofOrder((_, facts) => {
+  if (isBreakeven(facts)) {
+    return 'a breakeven stop is for the whole position';
+  }
+  return 'sentiment' in facts.planning.signal && facts.planning.signal.sentiment === 'flat'
+    ? 'sentiment flat closes the whole position'
+    : 'the settings do not let the signal set the quantity in this way';
+});
+
+const bracket = (name: string): Reason => ofOrder(() => `an exit has no ${name}`);
+
+const option: Reason = ({ planning: { target } }) => {
+  if (target.kind === 'option-contract') {
+    return 'the ticker names the option contract';
+  }
+  return isOptionClass(target.assetClass)
+    ? 'no option contract is chosen by it here'
+    : `${target.ticker} is not an option`;
+};
+
+const spread: Reason = () => 'no spread is checked here';
+
+const cancelling: Reason = ({ planning: { signal } }) =>
+  signal.action === 'cancel' ? 'action cancel always cancels' : `this ${signal.action} cancels no orders`;
+
+/** Why a field that was sent has no effect, for each field that may have none (safety M4). */
+const reasons: Readonly<Record<AccountedField, Reason>> = {
+  sentiment: ({ planning: { signal } }) => `this ${signal.action} of ${signal.ticker} trades nothing`,
+  limitPrice: price('limit price', 'the limit of a breakeven stop is its stop price'),
+  stopPrice: price('stop price', 'a breakeven stop is at the average entry price'),
+  quantity,
+  quantityType: quantity,
+  orderType: (facts) => (facts.order === undefined ? withoutOrder(facts) : withoutEntry),
+  trailAmount: price('trail', 'a breakeven stop has no trail'),
+  trailPercent: price('trail', 'a breakeven stop has no trail'),
+  timeInForce: stays,
+  extendedHours: withoutOrder,
+  ignoreTradingWindows: () => 'no trading window is checked here',
+  cancel: cancelling,
+  cancelOrderType: cancelling,
+  rejectAfter: ({ planning: { trace } }) =>
+    trace.some(({ rule }) => rule === 'gate.age')
+      ? 'without time the age counts from the receipt, and none has passed'
+      : 'the age of this signal is not checked',
+  bidAskSpreadFilter: spread,
+  bidAskSpreadFilterPercent: spread,
+  breakevenOffset: () => 'only action breakeven uses it',
+  optionType: option,
+  intrinsicValue: option,
+  expiration: option,
+  strikeCount: option,
+  strikesAway: option,
+  strikePrice: option,
+  marketPriceType: ofOrder(() => 'no price of the order is taken from a quote'),
+  cancelAfter: stays,
+  expiresAt: stays,
+  takeProfit: bracket('take profit'),
+  stopLoss: bracket('stop loss'),
+};
+
+/**
+ * Adds a notice for each field that was sent, that no decision has read and no other notice names (safety M4). A field is
+ * read if a trace entry has it under its own name.
+ */
+export function noticeUnusedFields(steps: readonly PlanStep[], planning: PlanningContext): void {
+  const { signal, trace, notices } = planning;
+  for (const field in signal) {
+    if (!isAccounted(field) || trace.some(({ read }) => field in read)) {
+      continue;
+    }
+    if (!notices.some(({ path }) => path?.[0] === field)) {
+      const why = reasons[field]({ planning, order: orderOf(steps) });
+      addNotice(planning, 'field-without-effect', `${field} has no effect: ${why}.`, { path: [field] });
+    }
+  }
+  noticeTrailPrice('stopLoss' in signal ? signal.stopLoss : undefined, planning);
+}
+
+/** The specification names `trailPrice` only to check it. */
+function noticeTrailPrice(stopLoss: StopLoss | undefined, planning: PlanningContext): void {
+  if (stopLoss?.trailPrice !== undefined) {
+    const message = 'stopLoss.trailPrice has no effect: trailAmount or trailPercent is the distance of a trail.';
+    addNotice(planning, 'field-without-effect', message, { path: ['stopLoss', 'trailPrice'] });
+  }
+}
+
+function isAccounted(name: string): name is AccountedField {
+  return Object.hasOwn(reasons, name);
+}
+
+function isBreakeven({ planning: { signal } }: PlanFacts): boolean {
+  return signal.action === 'breakeven';
+}
+
+/** Whether the plan is the exit half of a swap: the fields of the signal's order are then for the entry. */
+function isEntryRefused({ planning: { signal, trace }, order }: PlanFacts): boolean {
+  const isSwap = signal.action === 'reverse' || trace.some(({ decided }) => decided === 'swap');
+  return isSwap && order?.effect === 'close';
+}
+
+function orderOf(steps: readonly PlanStep[]): Order | undefined {
+  const orders = steps.flatMap((step) => (step.step === 'submit-order' ? [step.order] : []));
+  return orders.find(({ effect }) => effect === 'open') ?? orders[0];
+}
