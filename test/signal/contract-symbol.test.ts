@@ -95,9 +95,9 @@ describe('occSymbol', () => {
       'strike is "100000"; an OCC symbol expects a multiple of 0.001 from 0.001 to 99999.999.',
     ]);
     const odd = Reflect.apply(occSymbol, undefined, [{ ...spyCall, expiration: '2100-01-01', type: 'both' }]);
-    expect(odd.ok ? [] : odd.errors.map(({ message }) => message)).toStrictEqual([
-      'expiration is "2100-01-01"; an OCC symbol expects a date from 2000-01-01 to 2099-12-31.',
-      'type is "both"; an OCC symbol expects call or put.',
+    expect(odd.ok ? [] : odd.errors).toMatchObject([
+      { message: 'expiration is "2100-01-01"; an OCC symbol expects a date from 2000-01-01 to 2099-12-31.' },
+      { message: 'type is "both"; an OCC symbol expects call or put.' },
     ]);
   });
 });
