@@ -364,3 +364,10 @@ describe('evaluateMessage (safety M5)', () => {
     expect(evaluateMessage({ price: null })).toMatchObject({ ok: true, value: { nulls: [] } });
   });
 });
+
+describe('a branch that evaluation skips', () => {
+  it('has rounding modes that exist', () => {
+    expect(result('true ? 1 : round(1, 0, rounding.nearest)')).toBe('rejected: reference');
+    expect(result('true ? 1 : round(1, 0, rounding.halfTowardsZero)')).toBe(1);
+  });
+});
