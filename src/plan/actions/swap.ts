@@ -8,7 +8,7 @@ import { sameContract } from '../../market/symbols.js';
 import { sentFields } from '../../signal/sent-fields.js';
 import type { ReverseSignal, TradeSignal } from '../../signal/signal.js';
 import { buildPlan } from '../build-plan.js';
-import { heldOnBothSides, noPosition } from '../errors.js';
+import { heldOnBothSides, isGateError, noPosition } from '../errors.js';
 import { type PlannedEntry, planEntry } from '../legs/entry.js';
 import { awaitSteps, exitGates, exitOrders } from '../legs/exit.js';
 import { swapExitTerms } from '../legs/order-terms.js';
@@ -35,7 +35,7 @@ export function planSwap(swap: SwapRequest, planning: PlanningContext): Result<O
   if (!exitErrors.ok) {
     // All failing gates at once: those of the entry too, although the exit alone is enough.
     const entry = planSwapEntry(swap, planning);
-    const entryErrors = entry.ok ? [] : entry.errors.filter(({ section }) => section === 'gates');
+    const entryErrors = entry.ok ? [] : entry.errors.filter(isGateError);
     const [first, ...rest] = exitErrors.errors;
     return err(first, ...rest, ...entryErrors);
   }
@@ -101,7 +101,7 @@ const entryFields = [
 /** Past the gates, what fails an entry is what was sent for it: leaving it out can change the plan (safety M4). */
 function traceFailedEntry(errors: Err['errors'], planning: PlanningContext): void {
   const codes = errors.map(({ code }) => code);
-  if (errors.some(({ section }) => section !== 'gates')) {
+  if (!errors.every(isGateError)) {
     addTrace(planning, 'entry.refused', sentFields(planning.signal, ...entryFields), codes);
   }
 }
