@@ -76,9 +76,9 @@ describe('the library', () => {
         expect(given.map(told).sort()).toEqual(wanted.map(told).sort());
         for (const one of wanted) {
           meet(one.code);
-          const { suggestion } = given.find((notice) => told(notice) === told(one)) ?? {};
-          expect(suggestion === undefined ? [] : one.suggestions).toEqual(one.suggestions);
-          expect([undefined, ...one.suggestions]).toContain(suggestion);
+          if (one.code === 'field-mistyped') {
+            expect(one.suggestions).toContain(given.find((notice) => told(notice) === told(one))?.suggestion);
+          }
         }
       }),
       { numRuns: runCount(3_000), seed: Number(process.env.SEED ?? 19) },
