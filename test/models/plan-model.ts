@@ -27,6 +27,7 @@ import {
 } from './plan-model-orders.js';
 import { isPassed, legTimeInForce, wantsExtendedHours } from './plan-model-prices.js';
 import { entrySizing, resizeSizing, resizeTarget, toStep, wantsPercentOfPosition } from './plan-model-quantity.js';
+import { fromOcc, renamedMarket } from './plan-model-symbols.js';
 import type { Held, OpenOrder, Order, PlanModelAnswer, PlanModelRequest, Step } from './plan-model-types.js';
 
 export type { PlanModelAnswer, PlanModelRequest } from './plan-model-types.js';
@@ -44,7 +45,7 @@ export function modelPlan(request: PlanModelRequest): PlanModelAnswer {
   const ctx: Ctx = {
     signal: request.signal,
     settings: request.settings,
-    market: request.market,
+    market: renamedMarket(request.market, fromOcc),
     signalId: request.signalId,
     notices: new Set(),
   };
