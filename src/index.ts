@@ -34,6 +34,7 @@ export type {
   QuantityType,
   Sentiment,
   StopLossType,
+  TestSignals,
   TimeInForce,
   Weekday,
 } from './core/vocabulary.js';

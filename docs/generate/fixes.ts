@@ -115,6 +115,7 @@ export const fixes: Readonly<Record<ErrorCode, string>> = {
   'mistyped-field':
     'Write the name of the [field](signals.md) in `suggestion`, with the values that it accepts, or set `mistypedFields` to `notice`.',
   'invalid-time': 'Send `time` as `2026-01-26T15:30:00Z`, or remove `rejectAfter`.',
+  'test-signal-refused': 'Send `test` as false, or leave it out; or set `testSignals` to `trade`.',
   'exit-signals-ignored': 'Turn off `ignoreExitSignals`.',
   'side-not-allowed': 'Widen `allowedSides`.',
   'sides-isolated': 'Turn off `sidesIsolated`, or close the position with the strategy that opened it.',
@@ -122,6 +123,7 @@ export const fixes: Readonly<Record<ErrorCode, string>> = {
   'add-to-position-not-allowed': 'Send `add`, or turn on `allowAddToPosition`.',
   'max-positions-reached': 'Close a position, or raise `maxPositions`.',
   'signal-too-old': 'Find the cause of the delay, or raise the limit.',
+  'released-too-late': 'Plan delayed signals when they are released, or raise `maxReleaseDelaySeconds`.',
   'spread-too-wide':
     'Wait for a smaller spread, or raise the limit. An entry also needs a quote to measure the spread.',
   'outside-trading-window': 'Send `"ignoreTradingWindows": true`, or widen `tradingWindows`.',
@@ -138,6 +140,7 @@ export const fixes: Readonly<Record<ErrorCode, string>> = {
   'quantity-unresolved': 'Send an amount that buys at least one step, or allow fractions.',
   'stop-loss-required': 'Send a stop loss with a distance or a price: without it there is no risk to measure.',
   'stop-already-passed': 'Exit at market, or send a smaller `breakevenOffset`.',
+  'order-expired': 'Send an `expiresAt` of today or later, in the time zone of the market.',
   'breakeven-unsupported': 'Move the stop yourself: this broker does not report the average entry price.',
   'account-unavailable':
     'Check the connection to the broker: positions and open orders must be known before an order is sent.',

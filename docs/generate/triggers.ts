@@ -36,6 +36,20 @@ const loaded = signal.ok ? await loadContext(signal.value, defaultSettings, { ..
 loaded.ok || loaded.errors[0].code; // 'account-unavailable'`,
     },
   ],
+  [
+    'released-too-late',
+    {
+      kind: 'program',
+      program: `import { defaultSettings, parseSignal, planSignal, snapshotContext } from 'signal-to-order';
+
+const receipt = { now: () => Date.parse('2026-01-26T15:30:00Z') };
+const signal = parseSignal({ ticker: 'AAPL', action: 'buy', delay: 60 }, { clock: receipt });
+// 301 seconds after its release, because the bot was down.
+const context = snapshotContext({ now: '2026-01-26T15:36:01Z', quotes: { AAPL: { bid: 149.98, ask: 150.02 } } }, defaultSettings);
+const plan = signal.ok ? planSignal(signal.value, context) : signal;
+plan.ok || plan.errors[0].code; // 'released-too-late'`,
+    },
+  ],
 ]);
 
 /** The input that causes a code; undefined if there is none, which fails the tests. */

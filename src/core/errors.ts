@@ -212,12 +212,13 @@ const sections = {
   },
   parse: {
     'invalid-field': { condition: 'A known field has the wrong JSON type and no code of its own.' },
-    'invalid-time': { condition: 'time is invalid, and rejectAfter needs it.', path: ['time'] },
+    'invalid-time': { condition: 'time is invalid, and a limit of the age needs it.', path: ['time'] },
     'mistyped-field': {
       condition: 'A name looks like a misspelt field, and mistypedFields is refuse.',
     },
   },
   gates: {
+    'test-signal-refused': { condition: 'The signal is a test, and the settings refuse test signals.', path: ['test'] },
     'exit-signals-ignored': { condition: 'The settings ignore exits.' },
     'side-not-allowed': { condition: 'The settings do not allow positions on this side.' },
     'sides-isolated': { condition: 'The settings isolate the sides, and the position is on the other one.' },
@@ -225,6 +226,7 @@ const sections = {
     'add-to-position-not-allowed': { condition: 'The settings do not allow adding to a position.' },
     'max-positions-reached': { condition: 'The number of open tickers is at its limit.' },
     'signal-too-old': { condition: 'The signal is older than the limit.' },
+    'released-too-late': { condition: 'The delayed signal is planned too long after its release.', path: ['delay'] },
     'spread-too-wide': { condition: 'The bid-ask spread is wider than the limit.' },
     'outside-trading-window': { condition: 'No trading window is open.' },
     'short-selling-unsupported': { condition: 'The broker does not support this short sale.' },
@@ -241,6 +243,7 @@ const sections = {
     'quantity-unresolved': { condition: 'The quantity resolves to an amount that cannot be traded.' },
     'stop-loss-required': { condition: 'The quantity type needs a stop loss.' },
     'stop-already-passed': { condition: 'The market has already passed the stop.' },
+    'order-expired': { condition: 'expiresAt is before today.', path: ['expiresAt'] },
     'breakeven-unsupported': { condition: 'The broker does not report an average entry price.' },
     'account-unavailable': { condition: 'Positions, open orders or capabilities are needed but cannot be loaded.' },
   },
@@ -370,6 +373,13 @@ export interface ErrorFacts {
   'signal-too-old': {
     /** Age in seconds; the delay that the signal asks for is not part of it. */
     readonly ageSeconds: number;
+    /** Most that is allowed, in seconds. */
+    readonly limit: number;
+  };
+  /** Time since the release, and its limit. */
+  'released-too-late': {
+    /** Seconds from the release to the plan. */
+    readonly lateSeconds: number;
     /** Most that is allowed, in seconds. */
     readonly limit: number;
   };

@@ -1,4 +1,5 @@
 import type { ErrorPath } from './errors.js';
+import type { JsonValue } from './json.js';
 
 /** Condition of each notice: a fallback that was used, an override that was ignored, a risk that remains. */
 const noticeConditions = {
@@ -6,6 +7,10 @@ const noticeConditions = {
   'field-null': 'A price, quantity or bracket field is null: it counts as missing.',
   'time-unreadable': 'time is invalid: the time of receipt is used instead.',
   'time-in-future': 'time is more than 60 seconds ahead of the clock.',
+  'test-signal': 'The signal says that it is a test; it is planned as any other.',
+  'test-signal-refused': 'The settings refuse test signals: nothing is entered.',
+  'released-too-late': 'The delayed signal is planned too long after its release: nothing is entered.',
+  'order-expired': 'expiresAt is before today: nothing is entered, and the date is left out.',
   'trail-amount-preferred': 'The signal has both trailAmount and trailPercent: the amount is used.',
   'stop-loss-trail-preferred': 'The stop loss has a trail and a percent, amount or stopPrice: the trail is used.',
   'field-without-effect': 'A field of the signal is not used; the sentence says why.',
@@ -45,6 +50,12 @@ export interface Notice {
   readonly message: string;
   /** Path of the field concerned. */
   readonly path?: ErrorPath;
+  /**
+   * The invalid value, cut at 60 characters.
+   *
+   * @since 0.2.0
+   */
+  readonly received?: JsonValue;
   /** The broker's identifiers of the orders concerned. */
   readonly orderIds?: readonly string[];
   /** With `field-mistyped`: the field with the closest name. */

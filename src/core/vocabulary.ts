@@ -76,6 +76,10 @@ export const orderSides = ['buy', 'sell'] as const;
 /** Side of an order. */
 export type OrderSide = (typeof orderSides)[number];
 
+export const testSignals = ['trade', 'refuse'] as const;
+/** What becomes of an entry by a test signal. */
+export type TestSignals = (typeof testSignals)[number];
+
 export const allowedSides = ['both', 'bullish', 'bearish'] as const;
 /** Sides on which a strategy may hold positions. */
 export type AllowedSides = (typeof allowedSides)[number];

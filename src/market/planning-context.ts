@@ -6,6 +6,7 @@ import { isNonEmpty, type Result } from '../core/result.js';
 import { epochMilliseconds } from '../core/time.js';
 import type { TraceEntry, TraceRule } from '../core/trace.js';
 import type { Signal } from '../signal/signal.js';
+import { isTestSignal } from '../signal/test-signal.js';
 import { checkedContext, type ValidContext } from './checked-context.js';
 import { assetClassOf, type InstrumentCache } from './instruments.js';
 import type { BrokerCapabilities, Instrument, Quote, TradingContext } from './ports.js';
@@ -58,10 +59,17 @@ export function createPlanningContext(
   };
 }
 
-/** What parsing has noticed: it comes first in every plan (safety M3). */
-export function noticesOf({ notices = [] }: Signal): readonly Notice[] {
-  return notices;
+/** What parsing has noticed comes first in every plan (safety M3); then, whether the signal is a test (safety M6). */
+export function noticesOf(signal: Signal): readonly Notice[] {
+  const { notices = [] } = signal;
+  return isTestSignal(signal) ? [...notices, testNotice] : notices;
 }
+
+const testNotice: Notice = {
+  code: 'test-signal',
+  message: 'test is true: the signal is planned as any other, unless the setting testSignals is refuse.',
+  path: ['test'],
+};
 
 /** The result, unless a port gave an invalid answer on the way to it: then the errors of the answers alone (safety P1). */
 export function unlessMarketInvalid<T>(result: Result<T>, planning: PlanningContext): Result<T> {

@@ -3,6 +3,7 @@ import type { IsoInstant } from '../core/time.js';
 import { noticesOf, type PlanningContext } from '../market/planning-context.js';
 import type { TradingContext } from '../market/ports.js';
 import type { Signal } from '../signal/signal.js';
+import { noticeEntryRefusals } from './entry-refusals.js';
 import { buildOrder, type OrderParts } from './legs/order.js';
 import type { OrderPlan, PlanStep, PostponedPlan, SubmitOrderStep } from './order-plan.js';
 import { noticeUnusedFields } from './unused-fields.js';
@@ -11,6 +12,7 @@ import { noticeUnusedFields } from './unused-fields.js';
 export function buildPlan(steps: readonly PlanStep[], planning: PlanningContext): Ok<OrderPlan> {
   const about = identityOf(planning.signal, planning.context);
   const { notices, trace } = planning;
+  noticeEntryRefusals(planning);
   noticeUnusedFields(steps, planning);
   return isNonEmpty(steps)
     ? ok({ outcome: 'orders', ...about, steps, notices, trace })

@@ -33,6 +33,11 @@ function ambiguous(opening: string, holdings: readonly Holding[], ticker: string
   });
 }
 
+/** Whether an error comes with the gates: an age that cannot be known does (safety M6). */
+export function isGateError({ section, code }: SignalError): boolean {
+  return section === 'gates' || code === 'invalid-time';
+}
+
 /** Errors with each code once, in the order of the catalogue. */
 export function uniqueByCode<T>(result: Result<T>): Result<T> {
   if (result.ok || result.errors.length === 1) {

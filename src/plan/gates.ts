@@ -1,5 +1,6 @@
 import { type DecimalString, decimalText, shownQuotient } from '../core/decimal.js';
 import { type ErrorDetails, type FactsOf, type GateCode, type SignalError, signalError } from '../core/errors.js';
+import { placeholderHint, quote } from '../core/excerpt.js';
 import type { JsonObject } from '../core/json.js';
 import { type Result, resultOf } from '../core/result.js';
 import { epochMilliseconds } from '../core/time.js';
@@ -11,7 +12,9 @@ import { assetClassOf, canOpenShort } from '../market/instruments.js';
 import { addNotice, addTrace, capabilitiesOf, type PlanningContext } from '../market/planning-context.js';
 import { quoteOf } from '../market/quotes.js';
 import { sentFields } from '../signal/sent-fields.js';
-import type { OrderFields } from '../signal/signal.js';
+import type { OrderFields, Signal } from '../signal/signal.js';
+import { isTestSignal } from '../signal/test-signal.js';
+import { releaseDelaySeconds, releaseRefusal, testRefusal } from './entry-refusals.js';
 import { type Leg, overridesOf } from './overrides.js';
 import { isWithinTradingWindows } from './trading-window.js';
 
@@ -103,6 +106,25 @@ const exitSignals: Gate = (_, { context }) => {
   return verdict({ ignored }, ignored, 'exit-signals-ignored', { message: 'The settings ignore exit signals.' });
 };
 
+const testSignal: Gate = (_, planning) => {
+  const { signal, context } = planning;
+  const { testSignals } = context.settings;
+  return isTestSignal(signal)
+    ? { read: { testSignals, ...sentFields(signal, 'test') }, error: testRefusal(planning) }
+    : undefined;
+};
+
+const release: Gate = (_, planning) => {
+  const { signal, context } = planning;
+  const lateSeconds = releaseDelaySeconds(planning);
+  return lateSeconds === undefined
+    ? undefined
+    : {
+        read: { lateSeconds, limit: context.settings.maxReleaseDelaySeconds, ...sentFields(signal, 'releaseAt') },
+        error: releaseRefusal(planning),
+      };
+};
+
 /** Age is counted from `time`, else from receipt, without the requested delay. From receipt it is often 0: no age to judge. */
 const age: Gate = ({ leg }, planning) => {
   const { signal, now, sentAt, context } = planning;
@@ -110,6 +132,10 @@ const age: Gate = ({ leg }, planning) => {
   const limit = rejectAfter ?? context.settings[leg].rejectOlderThan;
   if (limit === undefined) {
     return undefined;
+  }
+  const unreadable = unreadableTime(signal, leg, limit);
+  if (unreadable !== undefined) {
+    return { read: { limit }, error: unreadable };
   }
   const { receivedAt, releaseAt } = signal;
   const delay = releaseAt === undefined ? 0 : epochMilliseconds(releaseAt) - epochMilliseconds(receivedAt);
@@ -122,6 +148,18 @@ const age: Gate = ({ leg }, planning) => {
   };
   return verdict({ ageSeconds, limit, ...sent }, ageSeconds > limit, 'signal-too-old', { message, ageSeconds, limit });
 };
+
+/** Without its `time` a signal has no age: the trader asked for the limit, so nothing passes (safety M6). */
+function unreadableTime({ notices }: Signal, leg: Leg, limit: number): SignalError | undefined {
+  const notice = notices?.find(({ code }) => code === 'time-unreadable');
+  if (notice === undefined) {
+    return undefined;
+  }
+  const { received = null } = notice;
+  const message = `time is ${quote(received)} and cannot be read; this ${leg} is limited to an age of ${limit} seconds.`;
+  const expected = 'a date and time, or a number of seconds or milliseconds since 1970';
+  return signalError('invalid-time', { message: `${message}${placeholderHint(received)}`, received, expected });
+}
 
 /** Maximum spread. A filter of the signal replaces the setting's, whichever of the two kinds either is. */
 function spreadLimit(
@@ -194,6 +232,7 @@ const shortSelling: Gate = ({ contractSide, contract }, planning) => {
 
 /** Gates of an entry and of an exit, in the order in which their errors are reported. */
 const gates: readonly { code: GateCode; rule: TraceRule; legs: readonly Leg[]; check: Gate }[] = [
+  { code: 'test-signal-refused', rule: 'gate.test-signal', legs: ['entry'], check: testSignal },
   { code: 'side-not-allowed', rule: 'gate.allowed-sides', legs: ['entry'], check: allowedSides },
   { code: 'entry-locked-out', rule: 'gate.entry-lockout', legs: ['entry'], check: entryLockout },
   { code: 'add-to-position-not-allowed', rule: 'gate.add-to-position', legs: ['entry'], check: addToPosition },
@@ -201,6 +240,7 @@ const gates: readonly { code: GateCode; rule: TraceRule; legs: readonly Leg[]; c
   { code: 'exit-signals-ignored', rule: 'gate.exit-signals', legs: ['exit'], check: exitSignals },
   { code: 'sides-isolated', rule: 'gate.sides-isolated', legs: ['exit'], check: sidesIsolated },
   { code: 'signal-too-old', rule: 'gate.age', legs: ['entry', 'exit'], check: age },
+  { code: 'released-too-late', rule: 'gate.release', legs: ['entry'], check: release },
   { code: 'spread-too-wide', rule: 'gate.spread', legs: ['entry', 'exit'], check: spread },
   { code: 'outside-trading-window', rule: 'gate.trading-window', legs: ['entry', 'exit'], check: tradingWindow },
   { code: 'short-selling-unsupported', rule: 'gate.short-selling', legs: ['entry'], check: shortSelling },

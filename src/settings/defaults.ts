@@ -36,6 +36,8 @@ export const defaultSettings: Settings = {
   cancelOpenOrders: true,
   useFractionalQuantity: false,
   defaultQuantity: { quantityType: 'fixed_quantity', quantity: '1' },
+  testSignals: 'trade',
+  maxReleaseDelaySeconds: 300,
   allowedIpAddresses: 'any',
   entry: orderDefaults,
   exit: orderDefaults,

@@ -25,6 +25,7 @@ import {
   optionTypes,
   orderTypes,
   quantityTypes,
+  testSignals,
   timesInForce,
   weekdays,
 } from '../core/vocabulary.js';
@@ -119,6 +120,8 @@ function strategyEntries(): Omit<Entries<PartialSettings>, 'entry' | 'exit'> {
     useFractionalQuantity: v.exactOptional(boolean()),
     defaultQuantity: v.exactOptional(defaultQuantity()),
     maxQuoteAgeSeconds: v.exactOptional(seconds()),
+    testSignals: v.exactOptional(oneOf(testSignals)),
+    maxReleaseDelaySeconds: v.exactOptional(seconds()),
     allowedIpAddresses: v.exactOptional(allowedIpAddresses()),
     allowedTickers: v.exactOptional(list('a list of tickers', ticker())),
     defaultOrderType: v.exactOptional(oneOf(orderTypes)),

@@ -7,6 +7,7 @@ import type {
   OrderType,
   QuantityType,
   StopLossType,
+  TestSignals,
   TimeInForce,
   Weekday,
 } from '../core/vocabulary.js';
@@ -148,6 +149,10 @@ export interface Settings {
   readonly defaultQuantity: DefaultQuantity;
   /** Maximum age of quotes, in seconds; absent: no limit. */
   readonly maxQuoteAgeSeconds?: number;
+  /** Whether signals with `test` true enter positions; default `trade`. Their exits are always planned. */
+  readonly testSignals: TestSignals;
+  /** Maximum time from the release of a delayed signal to its plan, in seconds; default 300. Later, nothing is entered. */
+  readonly maxReleaseDelaySeconds: number;
   /** Source addresses that may send signals; default any. */
   readonly allowedIpAddresses: AllowedIpAddresses;
   /** Tickers that are accepted; absent: any. */

@@ -2,7 +2,7 @@ import { isLongerThan } from '../core/code-points.js';
 import { isInRange, numberText, type Range, readNumber } from '../core/decimal.js';
 import { defaultMarketTimeZone } from '../core/defaults.js';
 import type { ErrorCode, ErrorPath } from '../core/errors.js';
-import { placeholderHint, quote } from '../core/excerpt.js';
+import { excerpt, placeholderHint, quote } from '../core/excerpt.js';
 import { isRecord } from '../core/json.js';
 import { readTime } from './date-time.js';
 import { readDate } from './dates.js';
@@ -125,7 +125,7 @@ function readDateField(value: unknown, { now, context }: ParseState): unknown {
   return typeof value === 'string' ? readDate(value, now, marketTimeZone) : undefined;
 }
 
-const formats: ReadonlyMap<unknown, TickerFormat> = /* @__PURE__ */ new Map(Object.entries(tickerFormats));
+const formats: ReadonlyMap<unknown, TickerFormat> = /* @__PURE__ */ (() => new Map(Object.entries(tickerFormats)))();
 
 function readTicker(value: unknown, state: ParseState, { path, expected }: IssueTemplate): unknown {
   if (typeof value !== 'string') {
@@ -150,7 +150,12 @@ function readTimeField(value: unknown, { notices }: ParseState, { path }: IssueT
   const instant = readTime(value);
   if (instant === undefined) {
     const sentence = `time is ${quote(value)} and cannot be read: the time of receipt is used instead.`;
-    notices.push({ code: 'time-unreadable', message: sentence + placeholderHint(value), path });
+    notices.push({
+      code: 'time-unreadable',
+      message: sentence + placeholderHint(value),
+      path,
+      received: excerpt(value),
+    });
   }
   return instant ?? unreadable;
 }

@@ -78,12 +78,14 @@ const places: Readonly<Record<string, readonly ErrorCode[]>> = {
     'invalid-delay-past',
     'invalid-delay-exceeds-max',
     'invalid-delay-missing-timezone',
+    'released-too-late',
   ],
   cancelAfter: ['invalid-cancel-after'],
   rejectAfter: ['invalid-reject-after'],
-  expiresAt: ['invalid-expires-at'],
+  expiresAt: ['invalid-expires-at', 'order-expired'],
   message: ['invalid-message-length', 'invalid-message-tags'],
   time: ['invalid-time'],
+  test: ['test-signal-refused'],
 };
 
 describe('the catalogue', () => {

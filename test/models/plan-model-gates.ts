@@ -16,11 +16,12 @@ import type { Held, Side, TradingWindow } from './plan-model-types.js';
 
 // All codes that a plan can reject with, in the fixed order of DESIGN 4.
 export const allPlanCodes: readonly string[] = [
-  'resize-target-unresolved resize-sentiment-conflict exit-signals-ignored side-not-allowed sides-isolated',
-  'entry-locked-out add-to-position-not-allowed max-positions-reached signal-too-old spread-too-wide',
+  'resize-target-unresolved resize-sentiment-conflict invalid-time test-signal-refused exit-signals-ignored',
+  'side-not-allowed sides-isolated',
+  'entry-locked-out add-to-position-not-allowed max-positions-reached signal-too-old released-too-late spread-too-wide',
   'outside-trading-window short-selling-unsupported no-position sentiment-conflict contract-not-found',
   'contract-ambiguous instrument-unknown quote-unavailable equity-unavailable price-unresolved quantity-unresolved',
-  'stop-loss-required stop-already-passed breakeven-unsupported',
+  'stop-loss-required stop-already-passed order-expired breakeven-unsupported',
 ].flatMap((codes) => codes.split(' '));
 
 // Each code once, in the order of the table.
@@ -39,17 +40,33 @@ export function isIsolated(ctx: Ctx, positions: readonly Position[]): boolean {
 }
 
 // DESIGN 8: age = now − (time or receipt), D Postponed: − (releaseAt − receipt).
-export function isTooOld(ctx: Ctx, half: HalfName): boolean {
+export function ageCodes(ctx: Ctx, half: HalfName): string[] {
   const { signal } = ctx;
   const said = overrides(ctx, half, 'rejectOlderThan') ? signal.rejectAfter : undefined;
   const limit = said ?? halfOf(ctx, half).rejectOlderThan;
   if (limit === undefined) {
-    return false;
+    return [];
+  }
+  // Safety M6: the trader asked for the limit, and a time that nobody can read has no age.
+  if (signal.notices?.some(({ code }) => code === 'time-unreadable')) {
+    return ['invalid-time'];
   }
   const receipt = millis(signal.receivedAt);
   const born = signal.time === undefined ? receipt : millis(signal.time);
   const delayed = signal.releaseAt === undefined ? 0 : millis(signal.releaseAt) - receipt;
-  return millis(ctx.market.now) - born - delayed > limit * 1000;
+  return millis(ctx.market.now) - born - delayed > limit * 1000 ? ['signal-too-old'] : [];
+}
+
+// Safety M6: only true and "true" are tests.
+function isRefusedTest(ctx: Ctx): boolean {
+  return ctx.settings.testSignals === 'refuse' && (ctx.signal.test === true || ctx.signal.test === 'true');
+}
+
+// Safety M7: exactly the limit passes.
+function isReleasedTooLate(ctx: Ctx): boolean {
+  const { releaseAt } = ctx.signal;
+  const limit = ctx.settings.maxReleaseDelaySeconds;
+  return releaseAt !== undefined && millis(ctx.market.now) - millis(releaseAt) > limit * 1000;
 }
 
 function spreadLimits(
@@ -136,7 +153,7 @@ export type EntryCase = {
 };
 
 export function entryGates(ctx: Ctx, entry: EntryCase): string[] {
-  const codes: string[] = [];
+  const codes: string[] = isRefusedTest(ctx) ? ['test-signal-refused'] : [];
   if (!entry.ignoresSides && entry.view !== undefined && !sideAllowed(ctx, entry.view)) {
     codes.push('side-not-allowed');
   }
@@ -150,8 +167,9 @@ export function entryGates(ctx: Ctx, entry: EntryCase): string[] {
   if (entry.opensFromFlat && maxPositions !== undefined && openTickers(ctx) >= maxPositions) {
     codes.push('max-positions-reached');
   }
-  if (isTooOld(ctx, 'entry')) {
-    codes.push('signal-too-old');
+  codes.push(...ageCodes(ctx, 'entry'));
+  if (isReleasedTooLate(ctx)) {
+    codes.push('released-too-late');
   }
   if (entry.contract !== undefined && isTooWide(ctx, 'entry', entry.contract)) {
     codes.push('spread-too-wide');
@@ -174,9 +192,7 @@ export function exitGates(ctx: Ctx, positions: readonly Position[], heedsWindows
   if (isIsolated(ctx, positions)) {
     codes.push('sides-isolated');
   }
-  if (isTooOld(ctx, 'exit')) {
-    codes.push('signal-too-old');
-  }
+  codes.push(...ageCodes(ctx, 'exit'));
   const contracts = positions.length === 0 ? [ctx.signal.ticker] : positions.map((position) => position.contract);
   if (contracts.some((contract) => isTooWide(ctx, 'exit', contract))) {
     codes.push('spread-too-wide');

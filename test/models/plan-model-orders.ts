@@ -16,6 +16,7 @@ import { hasSpreadFilter, inOrder } from './plan-model-gates.js';
 import {
   type Entry,
   type Intent,
+  isExpired,
   legTimeInForce,
   type OrderPrices,
   orderPrices,
@@ -51,7 +52,7 @@ function order(ctx: Ctx, id: string, intent: Intent, prices: OrderPrices, quanti
     ...prices,
     ...(wantsExtendedHours(ctx) ? { extendedHours: true } : {}),
     ...(cancelAfter === undefined ? {} : { cancelAfter }),
-    ...(expiresAt === undefined ? {} : { expiresAt }),
+    ...(expiresAt === undefined || isExpired(ctx) ? {} : { expiresAt }),
     ...clientOrderId(ctx, id),
   };
 }
@@ -97,7 +98,7 @@ export function planEntry(ctx: Ctx, wish: EntryWish): Tried<Step[]> {
     return bad('instrument-unknown');
   }
   const intent: Intent = { half: 'entry', contract: contract.value, side: sideOfWish(ctx, wish), heedsSignal: true };
-  const codes: string[] = [];
+  const codes: string[] = isExpired(ctx) ? ['order-expired'] : [];
   if (hasSpreadFilter(ctx, 'entry') && quoteOf(ctx, contract.value)?.mid === undefined) {
     codes.push('quote-unavailable');
   }

@@ -15,6 +15,7 @@ import {
   type Traded,
   type Tried,
   text,
+  todayOf,
   toTick,
 } from './plan-model-base.js';
 import { isReleased, speaksOf } from './plan-model-contracts.js';
@@ -39,14 +40,22 @@ export function orderTypeOf(ctx: Ctx, intent: Intent): OrderType {
   return isSupported(ctx, wanted) ? wanted : setting;
 }
 
-// DESIGN 8 Fallbacks: unsupported time in force: the setting's, then day.
+// Safety M6: the last day of an order is one in the market's time zone; one that is past is sent to nobody.
+export function isExpired(ctx: Ctx): boolean {
+  const { expiresAt } = ctx.signal;
+  return expiresAt !== undefined && expiresAt < todayOf(ctx);
+}
+
+// DESIGN 8 Fallbacks: unsupported time in force: the setting's, then day. Safety M6: never gtd without a date.
 export function timeInForceOf(ctx: Ctx, intent: Intent): string {
   const known: readonly string[] | undefined = ctx.market.capabilities?.timesInForce;
   const setting = halfOf(ctx, intent.half).timeInForce ?? 'day';
   const said = ctx.signal.timeInForce;
   const wanted =
     intent.heedsSignal && said !== undefined && overrides(ctx, intent.half, 'timeInForce') ? said : setting;
-  return [wanted, setting].find((name) => known === undefined || known.includes(name)) ?? 'day';
+  const isDated = ctx.signal.expiresAt !== undefined && !isExpired(ctx);
+  const candidates = [wanted, setting].filter((name) => name !== 'gtd' || isDated);
+  return candidates.find((name) => known === undefined || known.includes(name)) ?? 'day';
 }
 
 // D Steps: bracket legs and the breakeven stop are gtc where the broker has it.

@@ -37,7 +37,12 @@ export type Signal = CommonFields &
   QuantityFields<QuantityType> &
   SentimentFields &
   BreakevenFields &
-  Omit<BracketFields, 'stopLoss'> & { action: Action; receivedAt: string; stopLoss?: StopLoss };
+  Omit<BracketFields, 'stopLoss'> & {
+    action: Action;
+    receivedAt: string;
+    stopLoss?: StopLoss;
+    notices?: { code: string }[];
+  };
 
 export type PlanModelRequest = {
   signal: Signal;

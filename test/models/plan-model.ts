@@ -10,7 +10,7 @@ import {
   ordersOfTicker,
   type Position,
 } from './plan-model-contracts.js';
-import { entryGates, exitGates, inOrder, isIsolated, isTooOld, sideAllowed } from './plan-model-gates.js';
+import { ageCodes, entryGates, exitGates, inOrder, isIsolated, sideAllowed } from './plan-model-gates.js';
 import {
   cancelEnabled,
   cancelSteps,
@@ -335,10 +335,7 @@ function planBreakeven(ctx: Ctx): Tried<Step[]> {
   const { signal } = ctx;
   const positions = heldPositions(ctx);
   // D: breakeven has age and isolation
-  const codes = [
-    ...(isIsolated(ctx, positions) ? ['sides-isolated'] : []),
-    ...(isTooOld(ctx, 'exit') ? ['signal-too-old'] : []),
-  ];
+  const codes = [...(isIsolated(ctx, positions) ? ['sides-isolated'] : []), ...ageCodes(ctx, 'exit')];
   if (codes.length > 0) {
     return bad(...codes);
   }

@@ -9,7 +9,23 @@ const delaySeconds = 300;
 /** How long before now the signal was received, where it has a delay. */
 const ages = fc.oneof(
   { weight: 9, arbitrary: fc.constant(undefined) },
-  { weight: 1, arbitrary: fc.constantFrom(10, delaySeconds, delaySeconds + 2, delaySeconds + 45) },
+  { weight: 1, arbitrary: fc.constantFrom(10, 300, 302, 345, 600, 601, 4000) },
+);
+
+/** What refuses entries only, and a time that cannot be read (safety M6). */
+const oddities: fc.Arbitrary<Readonly<Record<string, unknown>>> = fc.oneof(
+  { weight: 12, arbitrary: fc.constant({}) },
+  {
+    weight: 3,
+    arbitrary: fc.constantFrom(
+      { test: true },
+      { test: 'true' },
+      { test: 'yes' },
+      { time: undefined, notices: [{ code: 'time-unreadable', message: 'time cannot be read.', received: 'soon' }] },
+    ),
+  },
+  { weight: 2, arbitrary: fc.record({ expiresAt: fc.constantFrom('2026-01-25', '2026-01-27', '2026-02-01') }) },
+  { weight: 1, arbitrary: fc.constantFrom({ timeInForce: 'gtd' }, { timeInForce: 'gtd', expiresAt: '2026-03-01' }) },
 );
 
 function before(now: string, seconds: number): string {
@@ -23,14 +39,17 @@ export function withFields(request: SignalRequest, fields: Readonly<Record<strin
 
 /** A parsed signal with settings and market, in JSON. */
 export function planRequest(options: ScenarioOptions = {}): fc.Arbitrary<SignalRequest> {
-  return fc.tuple(scenario(options), ages).map(([{ signal, settings, market }, age]) => {
+  return fc.tuple(scenario(options), ages, oddities).map(([{ signal, settings, market }, age, oddity]) => {
     const { notices: _notices, ...parsed } = signal;
     const times = age !== undefined && {
       receivedAt: before(market.now, age),
       releaseAt: before(market.now, age - delaySeconds),
     };
     // The same type: only undefined is lost.
-    const request: SignalRequest = JSON.parse(JSON.stringify({ signal: { ...parsed, ...times }, settings, market }));
+    const odd = signal.action === 'cancel' ? {} : oddity;
+    const request: SignalRequest = JSON.parse(
+      JSON.stringify({ signal: { ...parsed, ...times, ...odd }, settings, market }),
+    );
     return age === 10 ? { ...request, signalId: 'signal-1' } : request;
   });
 }

@@ -68,6 +68,7 @@ describe('occSymbol', () => {
     [{ underlying: 'spy' }, 'underlying'],
     [{ underlying: 'ABCDEFG' }, 'underlying'],
     [{ underlying: undefined }, 'underlying'],
+    [{ underlying: ['SPY'] }, 'underlying'],
     [{ expiration: '2026-02-30' }, 'expiration'],
     [{ expiration: '1999-12-31' }, 'expiration'],
     [{ expiration: '2100-01-01' }, 'expiration'],
@@ -92,6 +93,11 @@ describe('occSymbol', () => {
     expect(result.ok ? [] : result.errors.map(({ message }) => message)).toStrictEqual([
       'underlying is "BRK.B"; an OCC symbol expects 1 to 6 capital letters and digits.',
       'strike is "100000"; an OCC symbol expects a multiple of 0.001 from 0.001 to 99999.999.',
+    ]);
+    const odd = Reflect.apply(occSymbol, undefined, [{ ...spyCall, expiration: '2100-01-01', type: 'both' }]);
+    expect(odd.ok ? [] : odd.errors).toMatchObject([
+      { message: 'expiration is "2100-01-01"; an OCC symbol expects a date from 2000-01-01 to 2099-12-31.' },
+      { message: 'type is "both"; an OCC symbol expects call or put.' },
     ]);
   });
 });

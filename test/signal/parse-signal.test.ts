@@ -455,6 +455,8 @@ describe('A.16 lists of tickers', () => {
     ['in exact case', 'aapl', ['AAPL'], false],
     ['a contract by itself', 'SPY 260130C600', ['SPY 260130C600'], true],
     ['a contract by its underlying', 'SPY 260130C600', ['SPY'], true],
+    ['a contract of another underlying not at all', 'SPY 260130C600', ['QQQ'], false],
+    ['a continuous symbol of another root not at all', 'ES1!', ['NQ'], false],
     ['a continuous symbol by its root', 'ES1!', ['ES'], true],
     ['a contract of futures only by itself', 'ESH26', ['ES'], false],
     ['in an empty list not at all', 'AAPL', [], false],
@@ -564,6 +566,7 @@ describe('the other rules between fields', () => {
     expect(faults({ action: 'breakeven' })).toEqual(code);
     expect(faults({ action: 'breakeven', orderType: 'limit' })).toEqual(code);
     expect(faults({ action: 'breakeven', orderType: 'stop' })).toEqual([]);
+    expect(faults({ action: 'breakeven', orderType: 'stop_limit' })).toEqual([]);
     expect(faults({ action: 'breakeven', orderType: 'trailing_stop', trailAmount: 1 })).toEqual([
       ['invalid-trailing-stop', 'orderType'],
       ...code,
@@ -599,6 +602,8 @@ describe('the other rules between fields', () => {
       ['invalid-bid-ask-spread-filter-amount-and-percent', 'bidAskSpreadFilter'],
       ['invalid-bid-ask-spread-filter-percent', 'bidAskSpreadFilterPercent'],
     ]);
+    expect(faults({ bidAskSpreadFilter: 1 })).toEqual([]);
+    expect(faults({ bidAskSpreadFilterPercent: 1 })).toEqual([]);
   });
 
   it('require a valid time when rejectAfter is present', () => {

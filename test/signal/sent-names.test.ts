@@ -109,5 +109,8 @@ describe('a field of null', () => {
     expect(noticesOf(fields)).toEqual(
       ['limitPrice', 'quantity', 'takeProfit', 'stopLoss.stopPrice', 'stopLoss.limitPrice'].map(message),
     );
+    // The other bracket has a field of the same name.
+    const brackets = { takeProfit: { percent: 2, limitPrice: '=null' }, stopLoss: { percent: 2 } };
+    expect(noticesOf(brackets)).toEqual(['takeProfit.limitPrice'].map(message));
   });
 });

@@ -30,6 +30,11 @@ describe('A.25 stopLoss', () => {
     ],
     [{ trailAmount: 1 }, { type: 'trailing_stop', trailAmount: '1' }],
     [
+      { type: null, trailAmount: 1, limitPrice: null },
+      { type: 'trailing_stop', trailAmount: '1' },
+    ],
+    [{ trailAmount: null, limitPrice: null, stopPrice: 5 }, { stopPrice: '5' }],
+    [
       { trailPercent: 1, trailPrice: 9 },
       { type: 'trailing_stop', trailPercent: '1', trailPrice: '9' },
     ],

@@ -210,6 +210,13 @@ describe("M1: another platform's word", () => {
     expect(suggestField(name, { ticker: 'AAPL', [name]: 'buy' }, 'message')).toBe('action');
     expect(suggestField(name, { ...message, [name]: 'sell' }, 'message')).toBeUndefined();
     expect(suggestField(name, { ...message, [name]: 'longer' }, 'message')).toBeUndefined();
+    expect(suggestField(name, { ...message, [name]: 'along' }, 'message')).toBeUndefined();
+    expect(suggestField(name, { ...message, [name]: ['long'] }, 'message')).toBeUndefined();
+  });
+
+  it('means the same beside a stop order, and with a value that reads like a side', () => {
+    expect(suggested('qty', 'message', { ...message, orderType: 'stop' })).toBe('quantity');
+    expect(suggestField('symbol', { action: 'buy', symbol: 'LONG' }, 'message')).toBe('ticker');
   });
 
   it.each<[FieldPlace, string, string | undefined]>([

@@ -16,6 +16,11 @@ function window(from: string): Fields {
 
 const gates: readonly PlanCodeRow[] = [
   code(
+    'test-signal-refused',
+    apple('buy', { quantity: 5, test: true }, { testSignals: 'refuse' }),
+    apple('buy', { quantity: 5, test: true }, { testSignals: 'trade' }),
+  ),
+  code(
     'exit-signals-ignored',
     apple('exit', {}, { ignoreExitSignals: true }, longTen),
     apple('exit', {}, { ignoreExitSignals: false }, longTen),
@@ -49,6 +54,11 @@ const gates: readonly PlanCodeRow[] = [
     'signal-too-old',
     apple('buy', late, { entry: { rejectOlderThan: 19 } }),
     apple('buy', late, { entry: { rejectOlderThan: 20 } }),
+  ),
+  code(
+    'released-too-late',
+    { ...apple('buy', { quantity: 5, delay: 60 }), receivedAt: '2026-01-26T15:23:59Z' },
+    { ...apple('buy', { quantity: 5, delay: 60 }), receivedAt: '2026-01-26T15:24:00Z' },
   ),
   code(
     'spread-too-wide',
@@ -144,6 +154,11 @@ const plans: readonly PlanCodeRow[] = [
     'stop-already-passed',
     apple('breakeven', { orderType: 'stop' }, {}, boughtAt('155')),
     apple('breakeven', { orderType: 'stop' }, {}, boughtAt('145')),
+  ),
+  code(
+    'order-expired',
+    apple('buy', { quantity: 5, expiresAt: '2026-01-25' }),
+    apple('buy', { quantity: 5, expiresAt: '2026-01-26' }),
   ),
   code(
     'breakeven-unsupported',

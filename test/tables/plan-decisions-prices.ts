@@ -252,9 +252,9 @@ const fallbacks: readonly PlanDecisionRow[] = [
   ),
   buys("the signal's time in force", { timeInForce: 'ioc' }, { timeInForce: 'ioc' }, {}, {}, 'SPEC timeInForce'),
   buys(
-    'gtd is passed on where it is supported',
-    { timeInForce: 'gtd' },
-    { timeInForce: 'gtd' },
+    'gtd with its date is passed on where it is supported',
+    { timeInForce: 'gtd', expiresAt: '2026-01-30' },
+    { timeInForce: 'gtd', expiresAt: '2026-01-30' },
     {},
     {},
     'SPEC timeInForce',

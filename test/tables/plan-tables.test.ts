@@ -15,6 +15,7 @@ const namedNotices: readonly string[] = [
 ];
 
 const gateCodes = [
+  'test-signal-refused',
   'exit-signals-ignored',
   'side-not-allowed',
   'sides-isolated',
@@ -22,6 +23,7 @@ const gateCodes = [
   'add-to-position-not-allowed',
   'max-positions-reached',
   'signal-too-old',
+  'released-too-late',
   'spread-too-wide',
   'outside-trading-window',
   'short-selling-unsupported',
@@ -38,6 +40,7 @@ const planCodes = [
   'quantity-unresolved',
   'stop-loss-required',
   'stop-already-passed',
+  'order-expired',
   'breakeven-unsupported',
 ];
 const specificationCodes = [

@@ -524,13 +524,13 @@ const times: readonly SafetyRow[] = [
 
 const testNotice: Told = { code: 'test-signal', path: ['test'], sentence: /test/ };
 const testRejected: Told = {
-  code: 'test-signal-rejected',
+  code: 'test-signal-refused',
   path: ['test'],
   sentence: /test/,
   facts: { section: 'gates' },
 };
-const testNoticed: Told = { code: 'test-signal-rejected', path: ['test'] };
-const live = { settings: { testSignals: 'reject' } };
+const testNoticed: Told = { code: 'test-signal-refused', path: ['test'] };
+const live = { settings: { testSignals: 'refuse' } };
 
 const tests: readonly SafetyRow[] = [
   trigger('M6', 'test true trades, with a notice', five({ test: true }), { orders: [bought()], notices: [testNotice] }),
@@ -557,7 +557,7 @@ const tests: readonly SafetyRow[] = [
   }),
   trigger(
     'M6',
-    'test-signal-rejected is the first of the gates',
+    'test-signal-refused is the first of the gates',
     five({ test: true }, { settings: { ...live.settings, allowedSides: 'bearish', entryLockout: true } }),
     {
       rejection: [testRejected, { code: 'side-not-allowed' }, { code: 'entry-locked-out' }],

@@ -35,7 +35,7 @@ const addedNotices: ReadonlySet<string> = new Set([
   'field-null',
   'field-without-effect',
   'test-signal',
-  'test-signal-rejected',
+  'test-signal-refused',
   'order-expired',
   'released-too-late',
   'invalid-time',

@@ -14,6 +14,6 @@ export const safetyRules = {
 } as const satisfies Readonly<Record<string, readonly SafetyRule[]>>;
 
 /** The lines that the library does not keep yet. */
-export const openRules: ReadonlySet<SafetyRule> = new Set<SafetyRule>(['M3', 'M6', 'M7', 'B4']);
+export const openRules: ReadonlySet<SafetyRule> = new Set<SafetyRule>(['B4']);
 
 export const safetyRows: readonly SafetyRow[] = [...nameRows, ...messageRows, ...portRows, ...batchRows];

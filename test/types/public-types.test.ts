@@ -148,6 +148,7 @@ describe('errors', () => {
   test('can be switched over to the end', () => {
     const sentence = (code: GateCode): string => {
       switch (code) {
+        case 'test-signal-refused':
         case 'exit-signals-ignored':
         case 'side-not-allowed':
         case 'sides-isolated':
@@ -155,6 +156,7 @@ describe('errors', () => {
         case 'add-to-position-not-allowed':
         case 'max-positions-reached':
         case 'signal-too-old':
+        case 'released-too-late':
         case 'spread-too-wide':
         case 'outside-trading-window':
         case 'short-selling-unsupported':

@@ -8,7 +8,7 @@ import { sameContract } from '../../market/symbols.js';
 import { sentFields } from '../../signal/sent-fields.js';
 import type { ReverseSignal, TradeSignal } from '../../signal/signal.js';
 import { buildPlan } from '../build-plan.js';
-import { heldOnBothSides, noPosition } from '../errors.js';
+import { heldOnBothSides, isGateError, noPosition } from '../errors.js';
 import { type PlannedEntry, planEntry } from '../legs/entry.js';
 import { awaitSteps, exitGates, exitOrders } from '../legs/exit.js';
 import { swapExitTerms } from '../legs/order-terms.js';
@@ -35,7 +35,7 @@ export function planSwap(swap: SwapRequest, planning: PlanningContext): Result<O
   if (!exitErrors.ok) {
     // All failing gates at once: those of the entry too, although the exit alone is enough.
     const entry = planSwapEntry(swap, planning);
-    const entryErrors = entry.ok ? [] : entry.errors.filter(({ section }) => section === 'gates');
+    const entryErrors = entry.ok ? [] : entry.errors.filter(isGateError);
     const [first, ...rest] = exitErrors.errors;
     return err(first, ...rest, ...entryErrors);
   }
@@ -83,8 +83,20 @@ function planSwapEntry(swap: SwapRequest, planning: PlanningContext): Result<Pla
     : planEntry({ signal, logicalSide, size, closed: totalQuantity(closing), ...(exempt && { exempt }) }, planning);
 }
 
-const orderFields = ['orderType', 'limitPrice', 'stopPrice', 'trailAmount', 'trailPercent', 'marketPriceType'] as const;
-const optionFields = [
+/** Fields that say what an entry is. */
+const entryFields = [
+  'orderType',
+  'limitPrice',
+  'stopPrice',
+  'trailAmount',
+  'trailPercent',
+  'marketPriceType',
+  'timeInForce',
+  'expiresAt',
+  'quantity',
+  'quantityType',
+  'takeProfit',
+  'stopLoss',
   'optionType',
   'intrinsicValue',
   'expiration',
@@ -92,16 +104,11 @@ const optionFields = [
   'strikesAway',
   'strikePrice',
 ] as const;
-const entryFields = [
-  ...orderFields,
-  ...optionFields,
-  ...(['timeInForce', 'expiresAt', 'quantity', 'quantityType', 'takeProfit', 'stopLoss'] as const),
-] as const;
 
 /** Past the gates, what fails an entry is what was sent for it: leaving it out can change the plan (safety M4). */
 function traceFailedEntry(errors: Err['errors'], planning: PlanningContext): void {
   const codes = errors.map(({ code }) => code);
-  if (errors.some(({ section }) => section !== 'gates')) {
+  if (!errors.every(isGateError)) {
     addTrace(planning, 'entry.refused', sentFields(planning.signal, ...entryFields), codes);
   }
 }

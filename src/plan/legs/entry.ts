@@ -11,6 +11,7 @@ import { addNotice, capabilitiesOf, type PlanningContext } from '../../market/pl
 import { quoteUnavailable } from '../../market/quotes.js';
 import type { AddSignal, ResizeSignal, ReverseSignal, TradeSignal } from '../../signal/signal.js';
 import { submitStep } from '../build-plan.js';
+import { expiryRefusal } from '../entry-refusals.js';
 import { checkGates, type GatedLeg, spreadIsUnmeasured } from '../gates.js';
 import type { PlanStep } from '../order-plan.js';
 import type { SizingFacts } from '../sizing/conversion.js';
@@ -123,7 +124,8 @@ function buildEntry(
   planning: PlanningContext,
 ): Result<PlannedEntry> {
   const { contract, side } = order;
-  const spread = measuredSpread(leg, contract, planning);
+  const expired = expiryRefusal(planning);
+  const spread = expired === undefined ? measuredSpread(leg, contract, planning) : err(expired);
   const quantity = entryQuantity(request.size, request.signal, sizing, planning);
   const pricing = priceOrder(order, planning);
   const legs = bracketLegs(bracket, quantity.ok ? quantity.value : undefined, planning);

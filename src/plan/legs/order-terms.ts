@@ -2,10 +2,11 @@ import type { DecimalString } from '../../core/decimal.js';
 import type { JsonObject } from '../../core/json.js';
 import type { IsoDate } from '../../core/time.js';
 import type { MarketPriceType, OrderType, TimeInForce } from '../../core/vocabulary.js';
-import type { PlanningContext } from '../../market/planning-context.js';
+import { addNotice, type PlanningContext } from '../../market/planning-context.js';
 import type { TrailingDistance } from '../../settings/settings.js';
 import { sentFields } from '../../signal/sent-fields.js';
 import type { OrderFields, SignalBase } from '../../signal/signal.js';
+import { expiryRefusal } from '../entry-refusals.js';
 import { type Leg, overridesOf } from '../overrides.js';
 import { supportedOrderType, supportedTimeInForce } from './order-type.js';
 
@@ -37,12 +38,12 @@ export function signalTerms(leg: Leg, signal: TermFields, planning: PlanningCont
   const { orderType: requestedType = settings.orderType } = ofType;
   const orderType = supportedOrderType(requestedType, settings.orderType, planning);
   const ofTime = overridesOf('timeInForce', leg, signal, planning);
-  const { timeInForce = settings.timeInForce } = ofTime;
+  const limits = limitsOf(signal, planning);
   const hasLimit = orderType === 'limit' || orderType === 'stop_limit';
   const prices: TermFields = overridesOf(hasLimit ? 'limitAndStop' : 'stop', leg, signal, planning);
   const ofTrail = overridesOf('trail', leg, signal, planning);
   const trail = trailOf(ofTrail) ?? settings.trailingStop;
-  const supported = supportedTimeInForce(timeInForce, settings.timeInForce, planning);
+  const timeInForce = datedTimeInForce(leg, ofTime.timeInForce, limits.expiresAt, planning);
   const ofMarket = overridesOf('marketPriceType', leg, signal, planning);
   const { marketPriceType = settings.marketPriceType } = ofMarket;
   const sent = {
@@ -50,19 +51,19 @@ export function signalTerms(leg: Leg, signal: TermFields, planning: PlanningCont
     ...sentFields(ofTime, 'timeInForce'),
     ...sentFields(ofTrail, 'trailAmount', 'trailPercent'),
     ...sentFields(ofMarket, 'marketPriceType'),
-    ...sentFields(signal, 'extendedHours', 'cancelAfter', 'expiresAt'),
+    ...sentLimits(signal, limits),
   };
   return {
     leg,
     orderType,
-    timeInForce: supported,
+    timeInForce,
     marketPriceType,
     limitPrice: prices.limitPrice,
     price: hasLimit ? prices.price : undefined,
     stopPrice: prices.stopPrice,
     trail,
     sent,
-    ...limitsOf(signal),
+    ...limits,
   };
 }
 
@@ -71,21 +72,50 @@ export function signalTerms(leg: Leg, signal: TermFields, planning: PlanningCont
  * to the entry; extended hours and the time limits apply to both.
  */
 export function swapExitTerms(signal: TermFields, planning: PlanningContext): OrderTerms {
-  const { orderType, timeInForce, marketPriceType, trailingStop } = planning.context.settings.exit;
+  const { orderType, marketPriceType, trailingStop } = planning.context.settings.exit;
+  const limits = limitsOf(signal, planning);
   const type = orderType === 'limit' ? 'limit' : 'market';
   return {
     leg: 'exit',
     orderType: supportedOrderType(type, type, planning),
-    timeInForce: supportedTimeInForce(timeInForce, timeInForce, planning),
+    timeInForce: datedTimeInForce('exit', undefined, limits.expiresAt, planning),
     marketPriceType,
     trail: trailingStop,
-    sent: sentFields(signal, 'extendedHours', 'cancelAfter', 'expiresAt'),
-    ...limitsOf(signal),
+    sent: sentLimits(signal, limits),
+    ...limits,
   };
 }
 
-function limitsOf({ extendedHours, cancelAfter, expiresAt }: TermFields) {
-  return { extendedHours: extendedHours === true, cancelAfter, expiresAt };
+type Limits = Pick<OrderTerms, 'extendedHours' | 'cancelAfter' | 'expiresAt'>;
+
+/** A day that is past is left out: only an exit is still planned then (safety M6). */
+function limitsOf({ extendedHours, cancelAfter, expiresAt }: TermFields, planning: PlanningContext): Limits {
+  const isExpired = expiryRefusal(planning) !== undefined;
+  return { extendedHours: extendedHours === true, cancelAfter, expiresAt: isExpired ? undefined : expiresAt };
+}
+
+function sentLimits(signal: TermFields, { expiresAt }: Limits): JsonObject {
+  return { ...sentFields(signal, 'extendedHours', 'cancelAfter'), ...sentFields({ expiresAt }, 'expiresAt') };
+}
+
+/** The time in force that is sent: `gtd` needs a day, and never reaches a broker without one (safety M6). */
+function datedTimeInForce(
+  leg: Leg,
+  sent: TimeInForce | undefined,
+  expiresAt: IsoDate | undefined,
+  planning: PlanningContext,
+): TimeInForce {
+  const { timeInForce: setting } = planning.context.settings[leg];
+  const isDated = (timeInForce: TimeInForce): boolean => timeInForce !== 'gtd' || expiresAt !== undefined;
+  const fallback = isDated(setting) ? setting : 'day';
+  const requested = sent ?? setting;
+  if (isDated(requested)) {
+    return supportedTimeInForce(requested, fallback, planning);
+  }
+  const source = sent === undefined ? `timeInForce of the ${leg} settings, gtd,` : 'timeInForce gtd';
+  const message = `${source} has no effect without expiresAt: ${fallback} is used.`;
+  addNotice(planning, 'field-without-effect', message, { path: ['timeInForce'] });
+  return supportedTimeInForce(fallback, fallback, planning);
 }
 
 function trailOf({ trailAmount, trailPercent }: TermFields): TrailingDistance | undefined {

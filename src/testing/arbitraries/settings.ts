@@ -6,6 +6,7 @@ import {
   marketPriceTypes,
   optionTypes,
   orderTypes,
+  testSignals,
   timesInForce,
 } from '../../core/vocabulary.js';
 import { defaultSettings } from '../../settings/defaults.js';
@@ -130,6 +131,8 @@ function settingsOf(assetClass: AssetClass): fc.Arbitrary<Settings> {
       useFractionalQuantity: fc.boolean(),
       defaultQuantity: quantity,
       maxQuoteAgeSeconds: fc.integer({ min: 1, max: 600 }),
+      testSignals: fc.constantFrom(...testSignals),
+      maxReleaseDelaySeconds: fc.integer({ min: 1, max: 3600 }),
     },
     { requiredKeys: [] },
   );
