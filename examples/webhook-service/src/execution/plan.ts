@@ -26,9 +26,9 @@ export async function plan(
 ): Promise<Planned | undefined> {
   const { broker } = subscriber;
   const { database, clock, log, pause } = ports;
-  const trades = await tradesBefore(execution, subscriber, ports);
   for (let attempt = execution.attempts + 1; ; attempt += 1) {
     const failures: string[] = [];
+    const trades = await tradesBefore(execution, subscriber, ports);
     const options = { signal: AbortSignal.timeout(30_000), signalId: execution.id };
     const watched = watchedPorts(broker.portsFor(execution.signal, subscriber.settings), (error) =>
       failures.push(sentenceOf(error)),
