@@ -1,5 +1,6 @@
 // What refuses entries only (safety M6, M7): an exit of the same signal is planned, with a notice of the same code.
 import { type SignalError, signalError } from '../core/errors.js';
+import { excerpt } from '../core/excerpt.js';
 import { dateInZone, epochMilliseconds } from '../core/time.js';
 import { addNotice, type PlanningContext } from '../market/planning-context.js';
 import { isTestSignal } from '../signal/test-signal.js';
@@ -11,7 +12,7 @@ export function testRefusal({ signal, context }: PlanningContext): Refusal<'test
     return undefined;
   }
   const message = 'The signal is a test, and the settings refuse test signals.';
-  return signalError('test-signal-refused', { message, path: ['test'], received: signal.test ?? null });
+  return signalError('test-signal-refused', { message, path: ['test'], received: excerpt(signal.test) });
 }
 
 /** Seconds between the release of a delayed signal and now; undefined: it was not delayed. */

