@@ -436,7 +436,6 @@ function resizeHeld(ctx: Ctx, position: Position, quantity: string): Tried<Step[
   if (!target.ok) {
     return target;
   }
-  const resting = ordersOfContract(ctx, position.contract);
   const isFlattening = target.value.isZero();
   const grows = target.value.gt(position.quantity);
   const difference = toStep(target.value.minus(position.quantity).abs(), traded);
