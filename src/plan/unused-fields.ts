@@ -5,20 +5,25 @@ import type { StopLoss } from '../signal/signal.js';
 import type { Order } from './legs/order.js';
 import type { PlanStep } from './order-plan.js';
 
-/** Fields that decide nothing by themselves, and those that stand by as a fallback. */
-type Excused =
-  | 'ticker'
-  | 'action'
-  | 'extras'
-  | 'interval'
-  | 'message'
-  | 'test'
-  | 'price'
-  | 'signalPrice'
-  | 'time'
-  | 'delay';
-
-type AccountedField = Exclude<FieldName, Excused>;
+/** Fields that decide nothing by themselves, those that stand by as a fallback, and what the parser adds. */
+const excused: ReadonlySet<string> = /* @__PURE__ */ new Set<FieldName | 'receivedAt' | 'releaseAt' | 'notices' | 'id'>(
+  [
+    'ticker',
+    'action',
+    'extras',
+    'interval',
+    'message',
+    'test',
+    'price',
+    'signalPrice',
+    'time',
+    'delay',
+    'receivedAt',
+    'releaseAt',
+    'notices',
+    'id',
+  ],
+);
 
 /** What the reasons are about. */
 interface PlanFacts {
@@ -47,9 +52,9 @@ function ofOrder(reason: (order: Order, facts: PlanFacts) => string): Reason {
 const price = (name: string, breakeven: string): Reason =>
   ofOrder(({ type }, facts) => (isBreakeven(facts) ? breakeven : `an order of type ${type} has no ${name}`));
 
-const stays: Reason = ofOrder(() => 'a breakeven stop stays until it is cancelled');
+const stays: Reason = /* @__PURE__ */ ofOrder(() => 'a breakeven stop stays until it is cancelled');
 
-const quantity: Reason = ofOrder((_, facts) => {
+const quantity: Reason = /* @__PURE__ */ ofOrder((_, facts) => {
   if (isBreakeven(facts)) {
     return 'a breakeven stop is for the whole position';
   }
@@ -74,40 +79,40 @@ const spread: Reason = () => 'no spread is checked here';
 const cancelling: Reason = ({ planning: { signal } }) =>
   signal.action === 'cancel' ? 'action cancel always cancels' : `this ${signal.action} cancels no orders`;
 
-/** Why a field that was sent has no effect, for each field that may have none (safety M4). */
-const reasons: Readonly<Record<AccountedField, Reason>> = {
-  sentiment: ({ planning: { signal } }) => `this ${signal.action} of ${signal.ticker} trades nothing`,
-  limitPrice: price('limit price', 'the limit of a breakeven stop is its stop price'),
-  stopPrice: price('stop price', 'a breakeven stop is at the average entry price'),
-  quantity,
-  quantityType: quantity,
-  orderType: (facts) => (facts.order === undefined ? withoutOrder(facts) : withoutEntry),
-  trailAmount: price('trail', 'a breakeven stop has no trail'),
-  trailPercent: price('trail', 'a breakeven stop has no trail'),
-  timeInForce: stays,
-  extendedHours: withoutOrder,
-  ignoreTradingWindows: () => 'no trading window is checked here',
-  cancel: cancelling,
-  cancelOrderType: cancelling,
-  rejectAfter: ({ planning: { trace } }) =>
-    trace.some(({ rule }) => rule === 'gate.age')
-      ? 'without time the age counts from the receipt, and none has passed'
-      : 'the age of this signal is not checked',
-  bidAskSpreadFilter: spread,
-  bidAskSpreadFilterPercent: spread,
-  breakevenOffset: () => 'only action breakeven uses it',
-  optionType: option,
-  intrinsicValue: option,
-  expiration: option,
-  strikeCount: option,
-  strikesAway: option,
-  strikePrice: option,
-  marketPriceType: ofOrder(() => 'no price of the order is taken from a quote'),
-  cancelAfter: stays,
-  expiresAt: stays,
-  takeProfit: bracket('take profit'),
-  stopLoss: bracket('stop loss'),
-};
+/** Why a field that was sent has no effect (safety M4). Any other field belongs to an order: none is submitted. */
+const reasons: Readonly<Record<string, Reason | undefined>> = /* @__PURE__ */ (() =>
+  ({
+    sentiment: ({ planning: { signal } }) => `this ${signal.action} of ${signal.ticker} trades nothing`,
+    limitPrice: price('limit price', 'the limit of a breakeven stop is its stop price'),
+    stopPrice: price('stop price', 'a breakeven stop is at the average entry price'),
+    quantity,
+    quantityType: quantity,
+    orderType: (facts) => (facts.order === undefined ? withoutOrder(facts) : withoutEntry),
+    trailAmount: price('trail', 'a breakeven stop has no trail'),
+    trailPercent: price('trail', 'a breakeven stop has no trail'),
+    timeInForce: stays,
+    ignoreTradingWindows: () => 'no trading window is checked here',
+    cancel: cancelling,
+    cancelOrderType: cancelling,
+    rejectAfter: ({ planning: { trace } }) =>
+      trace.some(({ rule }) => rule === 'gate.age')
+        ? 'without time the age counts from the receipt, and none has passed'
+        : 'the age of this signal is not checked',
+    bidAskSpreadFilter: spread,
+    bidAskSpreadFilterPercent: spread,
+    breakevenOffset: () => 'only action breakeven uses it',
+    optionType: option,
+    intrinsicValue: option,
+    expiration: option,
+    strikeCount: option,
+    strikesAway: option,
+    strikePrice: option,
+    marketPriceType: ofOrder(() => 'no price of the order is taken from a quote'),
+    cancelAfter: stays,
+    expiresAt: stays,
+    takeProfit: bracket('take profit'),
+    stopLoss: bracket('stop loss'),
+  }) satisfies Partial<Record<FieldName, Reason>>)();
 
 /**
  * Adds a notice for each field that was sent, that no decision has read and no other notice names (safety M4). A field is
@@ -115,12 +120,13 @@ const reasons: Readonly<Record<AccountedField, Reason>> = {
  */
 export function noticeUnusedFields(steps: readonly PlanStep[], planning: PlanningContext): void {
   const { signal, trace, notices } = planning;
-  for (const field in signal) {
-    if (!isAccounted(field) || trace.some(({ read }) => field in read)) {
+  for (const field of Object.keys(signal)) {
+    if (excused.has(field) || trace.some(({ read }) => field in read)) {
       continue;
     }
     if (!notices.some(({ path }) => path?.[0] === field)) {
-      const why = reasons[field]({ planning, order: orderOf(steps) });
+      const reason = reasons[field] ?? withoutOrder;
+      const why = reason({ planning, order: orderOf(steps) });
       addNotice(planning, 'field-without-effect', `${field} has no effect: ${why}.`, { path: [field] });
     }
   }
@@ -133,10 +139,6 @@ function noticeTrailPrice(stopLoss: StopLoss | undefined, planning: PlanningCont
     const message = 'stopLoss.trailPrice has no effect: trailAmount or trailPercent is the distance of a trail.';
     addNotice(planning, 'field-without-effect', message, { path: ['stopLoss', 'trailPrice'] });
   }
-}
-
-function isAccounted(name: string): name is AccountedField {
-  return Object.hasOwn(reasons, name);
 }
 
 function isBreakeven({ planning: { signal } }: PlanFacts): boolean {

@@ -125,7 +125,7 @@ function readDateField(value: unknown, { now, context }: ParseState): unknown {
   return typeof value === 'string' ? readDate(value, now, marketTimeZone) : undefined;
 }
 
-const formats: ReadonlyMap<unknown, TickerFormat> = /* @__PURE__ */ new Map(Object.entries(tickerFormats));
+const formats: ReadonlyMap<unknown, TickerFormat> = /* @__PURE__ */ (() => new Map(Object.entries(tickerFormats)))();
 
 function readTicker(value: unknown, state: ParseState, { path, expected }: IssueTemplate): unknown {
   if (typeof value !== 'string') {
@@ -150,7 +150,12 @@ function readTimeField(value: unknown, { notices }: ParseState, { path }: IssueT
   const instant = readTime(value);
   if (instant === undefined) {
     const sentence = `time is ${quote(value)} and cannot be read: the time of receipt is used instead.`;
-    notices.push({ code: 'time-unreadable', message: sentence + placeholderHint(value), path, received: excerpt(value) });
+    notices.push({
+      code: 'time-unreadable',
+      message: sentence + placeholderHint(value),
+      path,
+      received: excerpt(value),
+    });
   }
   return instant ?? unreadable;
 }

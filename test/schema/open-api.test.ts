@@ -100,11 +100,16 @@ function questionFor(code: ErrorCode): Question {
     return unread;
   }
   const [almost] = fc.sample(almostValidPayload(code), { seed: 8321, numRuns: 1 });
-  const { assetClass = 'stocks', tickers, allowBatchSignals = true } = almost?.context ?? {};
+  const { assetClass = 'stocks', tickers, allowBatchSignals = true, mistypedFields = 'notice' } = almost?.context ?? {};
   const allowed = tickers?.allowed;
   return {
     request: { body: JSON.stringify(almost?.payload) },
-    settings: { assetClass, allowBatchSignals, ...(allowed !== undefined && { allowedTickers: [...allowed] }) },
+    settings: {
+      assetClass,
+      allowBatchSignals,
+      mistypedFields,
+      ...(allowed !== undefined && { allowedTickers: [...allowed] }),
+    },
     context: tickers?.known === undefined ? {} : { knownTickers: tickers.known },
   };
 }

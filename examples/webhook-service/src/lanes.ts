@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Database } from './database.js';
 import { type Log, sentenceOf } from './log.js';
-import { type Execution, nextInLane } from './store.js';
+import { type Execution, isOfBatch, lanesOfBatch, nextInLane } from './store.js';
 
 /** Runs the executions of a lane (a ticker of a subscription) one at a time, across all workers. */
 export interface Lanes {
@@ -30,6 +30,10 @@ export function newLanes(
         return;
       }
       await carryOn(execution);
+      // The next item of the batch may have waited for this one.
+      for (const other of isOfBatch(execution) && !isStopping() ? await lanesOfBatch(database, execution, now()) : []) {
+        void start(other);
+      }
       // The embedded database does not yield to the event loop: let requests run.
       await setImmediate();
     }
@@ -55,14 +59,18 @@ export function newLanes(
     }
   };
 
+  const start = (lane: string): Promise<void> => {
+    const done = run(lane).finally(() => running.delete(done));
+    running.add(done);
+    return done;
+  };
+
   return {
-    run: (lane) => {
-      const done = run(lane).finally(() => running.delete(done));
-      running.add(done);
-      return done;
-    },
+    run: start,
     idle: async () => {
-      await Promise.all(running);
+      while (running.size > 0) {
+        await Promise.all(running);
+      }
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { OrderPlan, Signal } from 'signal-to-order';
+import type { BatchSignal, OrderPlan } from 'signal-to-order';
 import type { Database, Queryable } from './database.js';
 
 export type ExecutionState = 'waiting' | 'executing' | 'done' | 'nothing-to-do' | 'rejected' | 'stopped';
@@ -32,7 +32,7 @@ export interface Execution {
   readonly received_at: number;
   readonly state: ExecutionState;
   readonly attempts: number;
-  readonly signal: Signal;
+  readonly signal: BatchSignal;
   readonly plan: OrderPlan | null;
   readonly progress: readonly StepProgress[] | null;
   readonly errors: readonly ExecutionError[] | null;
@@ -61,13 +61,46 @@ export async function changeExecution(database: Queryable, id: string, change: E
   await database.query(`UPDATE executions SET ${assignments} WHERE id = $1`, [id, ...values]);
 }
 
-/** Next execution of a lane: in order of arrival, a delayed one at its release. */
+/**
+ * Next execution of a lane: in order of arrival, a delayed one at its release. undefined, too, while it waits for an item
+ * before it in its batch. Lanes cannot wait for each other: everyone waits only for executions that are due before it.
+ */
 export async function nextInLane(database: Database, lane: string, now: number): Promise<Execution | undefined> {
-  const [row] = await database.query<Execution>(
-    `SELECT * FROM executions WHERE lane = $1 AND finished_at IS NULL AND due_at <= $2 ORDER BY due_at, seq LIMIT 1`,
+  const [row] = await database.query<Execution & { readonly is_blocked: boolean }>(
+    `SELECT e.*, e.state = 'waiting' AND EXISTS (
+       SELECT 1 FROM executions b WHERE b.request_id = e.request_id AND b.subscription = e.subscription
+         AND b.finished_at IS NULL AND (b.due_at, b.seq) < (e.due_at, e.seq)
+     ) AS is_blocked
+     FROM executions e WHERE lane = $1 AND finished_at IS NULL AND due_at <= $2 ORDER BY due_at, seq LIMIT 1`,
     [lane, now],
   );
-  return row;
+  return row?.is_blocked === true ? undefined : row;
+}
+
+/** Other lanes of a batch for the same subscription, in which an item is due. */
+export async function lanesOfBatch(database: Database, execution: Execution, now: number): Promise<readonly string[]> {
+  const { request_id, subscription, lane } = execution;
+  const rows = await database.query<{ lane: string }>(
+    `SELECT DISTINCT lane FROM executions
+     WHERE request_id = $1 AND subscription = $2 AND lane <> $3 AND finished_at IS NULL AND due_at <= $4`,
+    [request_id, subscription, lane, now],
+  );
+  return rows.map(({ lane: name }) => name);
+}
+
+/** The items before it in its batch that have a plan for the same subscription, in their order. */
+export async function plannedInBatch(database: Database, execution: Execution): Promise<readonly Execution[]> {
+  const { request_id, subscription, id } = execution;
+  return database.query<Execution>(
+    `SELECT * FROM executions WHERE request_id = $1 AND subscription = $2 AND plan IS NOT NULL
+       AND seq < (SELECT seq FROM executions WHERE id = $3) ORDER BY seq`,
+    [request_id, subscription, id],
+  );
+}
+
+/** Whether the signal came in a batch, where it has an identifier of its own. */
+export function isOfBatch({ signal, request_id: request }: Execution): boolean {
+  return signal.id !== request;
 }
 
 export async function lanesWithWork(database: Database, now: number): Promise<readonly string[]> {

@@ -83,19 +83,26 @@ function planSwapEntry(swap: SwapRequest, planning: PlanningContext): Result<Pla
     : planEntry({ signal, logicalSide, size, closed: totalQuantity(closing), ...(exempt && { exempt }) }, planning);
 }
 
-const orderFields = ['orderType', 'limitPrice', 'stopPrice', 'trailAmount', 'trailPercent', 'marketPriceType'] as const;
-const optionFields = [
+/** Fields that say what an entry is. */
+const entryFields = [
+  'orderType',
+  'limitPrice',
+  'stopPrice',
+  'trailAmount',
+  'trailPercent',
+  'marketPriceType',
+  'timeInForce',
+  'expiresAt',
+  'quantity',
+  'quantityType',
+  'takeProfit',
+  'stopLoss',
   'optionType',
   'intrinsicValue',
   'expiration',
   'strikeCount',
   'strikesAway',
   'strikePrice',
-] as const;
-const entryFields = [
-  ...orderFields,
-  ...optionFields,
-  ...(['timeInForce', 'expiresAt', 'quantity', 'quantityType', 'takeProfit', 'stopLoss'] as const),
 ] as const;
 
 /** Past the gates, what fails an entry is what was sent for it: leaving it out can change the plan (safety M4). */

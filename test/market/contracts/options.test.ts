@@ -96,7 +96,7 @@ describe('chooseOption', () => {
     expect(traceOf(planning, 'contract.option')).toStrictEqual([
       {
         rule: 'contract.option',
-        read: { side: 'long', type: 'call', earliest: '2026-01-28', strikes: 5 },
+        read: { side: 'long', type: 'call', earliest: '2026-01-28', expiration: '2026-01-28', strikes: 5 },
         decided: 'SPY 260130C600',
       },
     ]);

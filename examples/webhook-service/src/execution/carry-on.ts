@@ -2,11 +2,8 @@ import type { OrderPlan } from 'signal-to-order';
 import { changeExecution, type Execution, type StepProgress } from '../store.js';
 import { finish } from './finish.js';
 import { type Planned, plan } from './plan.js';
-import type { ExecutionPorts, Subscriber } from './ports.js';
+import { type ExecutionPorts, leaveAlone, type Subscriber } from './ports.js';
 import { doStep } from './step.js';
-
-/** Milliseconds until an execution without a time limit is checked again; others of its lane continue. */
-const leaveAlone = 5000;
 
 /**
  * Continues an execution to its end, or until it has to wait without a time limit. Everything with an effect outside is

@@ -1,10 +1,11 @@
-import { type Order, type OrderPlan, type PlanStep, planSignal } from 'signal-to-order';
+import { type Order, type OrderPlan, type PlanStep, planSignal, type Settings } from 'signal-to-order';
 import { type AsyncPorts, loadContext } from 'signal-to-order/async';
 import type { BrokerAdapter } from '../brokers/adapter.js';
 import { sentenceOf } from '../log.js';
 import { changeExecution, type Execution, type ExecutionError, type StepProgress } from '../store.js';
+import { closesTooEarly, expectedPorts, isLadder, type Trade, tradesBefore } from './batch.js';
 import { finish } from './finish.js';
-import type { ExecutionPorts, Subscriber } from './ports.js';
+import { type ExecutionPorts, leaveAlone, type Subscriber } from './ports.js';
 import { withdrawalOf } from './send.js';
 
 /** How often planning is tried while the broker does not answer. */
@@ -23,18 +24,21 @@ export async function plan(
   subscriber: Subscriber,
   ports: ExecutionPorts,
 ): Promise<Planned | undefined> {
-  const { broker, settings } = subscriber;
+  const { broker } = subscriber;
   const { database, clock, log, pause } = ports;
   for (let attempt = execution.attempts + 1; ; attempt += 1) {
     const failures: string[] = [];
+    const trades = await tradesBefore(execution, subscriber, ports);
     const options = { signal: AbortSignal.timeout(30_000), signalId: execution.id };
-    const watched = watchedPorts(broker.portsFor(execution.signal, settings), (error) =>
+    const watched = watchedPorts(broker.portsFor(execution.signal, subscriber.settings), (error) =>
       failures.push(sentenceOf(error)),
     );
-    const context = await loadContext(execution.signal, settings, watched, options);
+    const expected = expectedPorts(watched, trades);
+    const settings = await allowingLadders(execution, subscriber, trades, expected, options.signal);
+    const context = await loadContext(execution.signal, settings, expected, options);
     const planned = context.ok ? planSignal(execution.signal, context.value) : context;
     if (planned.ok) {
-      return take(execution, planned.value, subscriber, ports);
+      return take(execution, planned.value, trades, subscriber, ports);
     }
     if (failures.length === 0 || attempt >= planningAttempts) {
       await finish(execution, 'rejected', ports, { errors: planned.errors });
@@ -49,9 +53,26 @@ export async function plan(
   }
 }
 
+/** What only the batch has opened may be added to, whatever the settings say. */
+async function allowingLadders(
+  { signal: { ticker } }: Execution,
+  { settings }: Subscriber,
+  trades: readonly Trade[],
+  expected: AsyncPorts<AbortSignal>,
+  signal: AbortSignal,
+): Promise<Settings> {
+  if (settings.allowAddToPosition || trades.length === 0) {
+    return settings;
+  }
+  // A broker that does not answer fails the planning itself, which reads the same and is tried again.
+  const isAllowed = await isLadder(ticker, trades, expected, signal).catch(() => false);
+  return isAllowed ? { ...settings, allowAddToPosition: true } : settings;
+}
+
 async function take(
   execution: Execution,
   made: OrderPlan,
+  trades: readonly Trade[],
   subscriber: Subscriber,
   ports: ExecutionPorts,
 ): Promise<Planned | undefined> {
@@ -69,6 +90,10 @@ async function take(
       );
       if (errors.length > 0) {
         await finish(execution, 'rejected', ports, { plan: made, errors });
+        return undefined;
+      }
+      if (closesTooEarly(made, trades)) {
+        await changeExecution(ports.database, execution.id, { due_at: ports.clock.now() + leaveAlone });
         return undefined;
       }
       // The plan and the mark of its first order are one write: as good as two, and half the work.

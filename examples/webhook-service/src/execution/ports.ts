@@ -27,6 +27,9 @@ export interface Subscriber {
 /** Milliseconds between checks of an order. */
 export const lookEvery = 1000;
 
+/** Milliseconds until an execution without a time limit is checked again; others of its lane continue. */
+export const leaveAlone = 5000;
+
 /** Retries until the broker answers. Queries change nothing, and a cancellation can be repeated. */
 export async function untilAnswered<T>(question: () => Promise<T>, { log, pause }: ExecutionPorts): Promise<T> {
   for (let wait = lookEvery; ; wait = Math.min(wait * 2, 30_000)) {
