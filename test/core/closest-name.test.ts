@@ -5,6 +5,11 @@ import { suggestKey } from '../../src/settings/suggest-key.js';
 const known = ['maxPositions', 'optionType', 'entry'];
 
 describe('closestName', () => {
+  test('prefers the nearer of two names, whatever their order', () => {
+    expect(closestName('takeProfits', ['takeProfitABs', 'takeProfit'])).toBe('takeProfit');
+    expect(closestName('stopLosses', ['stopLossABC', 'stopLosse'])).toBe('stopLosse');
+  });
+
   test.each([
     ['maxPositons', 'maxPositions'],
     ['MAX_POSITIONS', 'maxPositions'],

@@ -8,8 +8,10 @@ import {
   decimal,
   decimalText,
   divideDown,
+  isAboveZero,
   isDigits,
   isInRange,
+  isPlainAmount,
   numberText,
   numericForm,
   percentOf,
@@ -363,5 +365,47 @@ describe('canonical text', () => {
       }),
       { numRuns: 10_000 },
     );
+  });
+});
+
+describe('isAboveZero', () => {
+  it.each([
+    ['0.0001', true],
+    ['0', false],
+    ['-0', false],
+    ['-1', false],
+  ] as const)('of %s is %s', (amount, isAbove) => {
+    expect(isAboveZero(decimal(amount))).toBe(isAbove);
+  });
+});
+
+describe('isPlainAmount', () => {
+  it.each([0, -0.25, 1e-7, 999_999_999_999_999_900_000, '0', '-0.25', '10', '0.5', '12.05', '1'.repeat(64)])(
+    'accepts %s',
+    (amount) => {
+      expect(isPlainAmount(amount)).toBe(true);
+    },
+  );
+
+  it.each([
+    1e21,
+    -1e21,
+    Number.NaN,
+    Number.POSITIVE_INFINITY,
+    '',
+    '1.50',
+    '01',
+    '-0',
+    '.5',
+    '1e5',
+    ' 1',
+    '1,000',
+    '1'.repeat(65),
+  ])('rejects %j', (amount) => {
+    expect(isPlainAmount(amount)).toBe(false);
+  });
+
+  it.each([undefined, null, true, 5n, ['5'], {}])('rejects %s, which is not a number or text', (amount) => {
+    expect(isPlainAmount(amount)).toBe(false);
   });
 });

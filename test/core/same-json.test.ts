@@ -18,6 +18,11 @@ describe('sameJson', () => {
     [{ a: 1 }, { a: 1, b: 2 }, false],
     [{ a: 1, b: 2 }, { b: 2, a: 1 }, true],
     [{ toString: 1 }, { a: 1 }, false],
+    [[1, 2], [1, 3], false],
+    [[1], { 0: 1, length: 1 }, false],
+    [{ 0: 1 }, [1], false],
+    [{ a: 1, b: 2 }, { a: 1, b: 3 }, false],
+    [{ a: 1, b: 2 }, { a: 1, c: 2 }, false],
   ])('of %j and %j is %j', (first, second, same) => {
     expect(sameJson(first, second)).toBe(same);
   });

@@ -9,6 +9,7 @@ import {
   instantText,
   isCalendarDate,
   isCalendarDay,
+  isCalendarUnit,
   isEpochMilliseconds,
   isTimeZone,
   localTimeOfWeek,
@@ -329,5 +330,26 @@ describe('time zones against Intl', () => {
       }),
       { numRuns: 2000 },
     );
+  });
+});
+
+describe('isCalendarUnit', () => {
+  it.each(['day', 'week', 'month', 'year'])('accepts %s', (unit) => {
+    expect(isCalendarUnit(unit)).toBe(true);
+  });
+
+  it.each(['hour', 'days', '', 'toString'])('rejects %j', (unit) => {
+    expect(isCalendarUnit(unit)).toBe(false);
+  });
+});
+
+describe('the text of a date and of a fraction', () => {
+  it('is not a date with a space after it', () => {
+    expect(isCalendarDate('2026-01-30 ')).toBe(false);
+  });
+
+  it('keeps the zeros in front of the digits of a fraction', () => {
+    const clock: WallClock = { year: 2026, month: 1, day: 26, hour: 10, minute: 30, second: 0, fraction: '050' };
+    expect(instantInZone(clock, 'UTC')).toBe('2026-01-26T10:30:00.05Z');
   });
 });

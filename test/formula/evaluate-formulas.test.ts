@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { evaluateFormulas } from '../../src/formula/evaluate-formulas.js';
+import { evaluateFormulas, evaluateMessage } from '../../src/formula/evaluate-formulas.js';
 import { errors, message, result } from './helpers.js';
 
 describe('evaluateFormulas', () => {
@@ -354,5 +354,20 @@ describe('the two parts of the sentence', () => {
   ])('%s: %s', (formula, reason, expected) => {
     expect(message(formula)).toMatch(/^quantity is "=/);
     expect(message(formula).endsWith(`: ${reason}; expected ${expected}.`)).toBe(true);
+  });
+});
+
+describe('evaluateMessage (safety M5)', () => {
+  it('tells which formulas gave null', () => {
+    const sent = { price: '=null', limitPrice: '=1', takeProfit: { amount: '=null', percent: 2 } };
+    expect(evaluateMessage(sent)).toMatchObject({ ok: true, value: { nulls: [['price'], ['takeProfit', 'amount']] } });
+    expect(evaluateMessage({ price: null })).toMatchObject({ ok: true, value: { nulls: [] } });
+  });
+});
+
+describe('a branch that evaluation skips', () => {
+  it('has rounding modes that exist', () => {
+    expect(result('true ? 1 : round(1, 0, rounding.nearest)')).toBe('rejected: reference');
+    expect(result('true ? 1 : round(1, 0, rounding.halfTowardsZero)')).toBe(1);
   });
 });

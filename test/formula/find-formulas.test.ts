@@ -171,3 +171,15 @@ describe('size', () => {
     expect(performance.now() - start).toBeLessThan(5_000);
   });
 });
+
+describe('a list with properties that are not indices', () => {
+  it('has numbers in the paths of its items alone', () => {
+    const list = Object.assign(new Array(10).fill(0), { 10: '=1', '1x': '=2', x1: '=3' });
+    const found = findFormulas({ price: list });
+    expect(typeof found === 'object' && found.formulas.map(({ path }) => path)).toEqual([
+      ['price', 10],
+      ['price', '1x'],
+      ['price', 'x1'],
+    ]);
+  });
+});

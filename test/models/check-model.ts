@@ -2,6 +2,7 @@
 // DECISIONS.md alone, without sight of src/. Slow and plain on purpose: one rule after the other, in the order of the
 // specification's tables. It knows no formulas: payloads must hold no string that begins with '='.
 import { Temporal } from 'temporal-polyfill';
+import { mistypedNames, type NameNotice, nullFields } from './check-model-names.js';
 import {
   asDouble,
   compare,
@@ -732,6 +733,13 @@ function checkOne(payload: unknown, request: CheckRequest): CheckAnswer {
     fail(name === 'time' && isUnreadable && isSent(rejectAfter), 'invalid-time', name);
   }
 
+  // safety M2: all at once, after the errors of the specification
+  if (request.mistypedFields === 'refuse') {
+    for (const { path } of mistypedNames(payload)) {
+      fail(true, 'mistyped-field', ...path);
+    }
+  }
+
   if (errors.length > 0) {
     return { ok: false, errors };
   }
@@ -820,4 +828,10 @@ export function modelCheck(request: CheckRequest): CheckAnswer {
     }
   });
   return errors.length > 0 ? { ok: false, errors } : { ok: true, value: values };
+}
+
+/** The notices of an accepted request that are about names and nulls (safety M1, M5), in an order of their own. */
+export function modelNotices({ payload }: CheckRequest): readonly NameNotice[] {
+  const messages = Array.isArray(payload) ? payload : [payload];
+  return messages.filter(isRecord).flatMap((message) => [...mistypedNames(message), ...nullFields(message)]);
 }

@@ -11,7 +11,7 @@ import { modelCheck } from './check-model.js';
 import { libraryPlanOfSignal, type PlanAnswer, type SignalRequest } from './library-plan.js';
 import { modelPlan, noticeCodes } from './plan-model.js';
 import { allPlanCodes } from './plan-model-gates.js';
-import { planRequest } from './plan-requests.js';
+import { planRequest, symbolRequest } from './plan-requests.js';
 import { settledDifference } from './settled-differences.js';
 
 /** The model's answer in JSON. Its types are the library's, with wider texts. */
@@ -82,5 +82,24 @@ describe('the library', { timeout: 240_000 }, () => {
     const wanted = ['orders', 'nothing-to-do', 'postponed', 'cancel-orders', 'submit-order', 'await-fill'];
     expect([...allPlanCodes, ...noticeCodes, ...wanted].filter((name) => !met.has(name))).toEqual([]);
     expect(met.get('settled')).toBeLessThan(30);
+  });
+
+  it('gives the plan of the model where the broker has OCC symbols and orders on other contracts', () => {
+    let cancelled = 0;
+    fc.assert(
+      fc.property(symbolRequest(), (request) => {
+        const model = modelAnswer(request);
+        const library = libraryPlanOfSignal(request);
+        if (settledDifference(request, model, library) === undefined) {
+          expect(JSON.parse(JSON.stringify(sortedNotices(library)))).toEqual(sortedNotices(model));
+        }
+        const ids = model.ok
+          ? model.value.steps.flatMap((one) => (one.step === 'cancel-orders' ? one.orderIds : []))
+          : [];
+        cancelled += ids.some((id) => id.startsWith('x')) ? 1 : 0;
+      }),
+      { numRuns: runCount(1_000), seed: Number(process.env.SEED ?? 3), endOnFailure: true },
+    );
+    expect(cancelled).toBeGreaterThan(50);
   });
 });

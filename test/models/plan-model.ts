@@ -27,6 +27,7 @@ import {
 } from './plan-model-orders.js';
 import { isPassed, legTimeInForce, wantsExtendedHours } from './plan-model-prices.js';
 import { entrySizing, resizeSizing, resizeTarget, toStep, wantsPercentOfPosition } from './plan-model-quantity.js';
+import { fromOcc, renamedMarket } from './plan-model-symbols.js';
 import type { Held, OpenOrder, Order, PlanModelAnswer, PlanModelRequest, Step } from './plan-model-types.js';
 
 export type { PlanModelAnswer, PlanModelRequest } from './plan-model-types.js';
@@ -44,7 +45,7 @@ export function modelPlan(request: PlanModelRequest): PlanModelAnswer {
   const ctx: Ctx = {
     signal: request.signal,
     settings: request.settings,
-    market: request.market,
+    market: renamedMarket(request.market, fromOcc),
     signalId: request.signalId,
     notices: new Set(),
   };
@@ -440,7 +441,7 @@ function resizeHeld(ctx: Ctx, position: Position, quantity: string): Tried<Step[
   const grows = target.value.gt(position.quantity);
   const difference = toStep(target.value.minus(position.quantity).abs(), traded);
   if (!isFlattening && difference.isZero()) {
-    noteRestingEntries(ctx, resting, []); // at target: orders are left alone, no gates
+    noteRestingEntries(ctx, ordersOfTicker(ctx), []); // at target: orders are left alone, no gates
     return good([]);
   }
   // SPEC States: the rows by the view of the position, the columns by the sentiment
@@ -458,7 +459,7 @@ function resizeHeld(ctx: Ctx, position: Position, quantity: string): Tried<Step[
     };
     const entry = gatedEntry(ctx, wish, { rejectsAdding: false, opensFromFlat: false });
     if (entry.ok) {
-      noteRestingEntries(ctx, resting, []);
+      noteRestingEntries(ctx, ordersOfTicker(ctx), []);
     }
     return entry;
   }
@@ -472,8 +473,10 @@ function resizeHeld(ctx: Ctx, position: Position, quantity: string): Tried<Step[
     return exits;
   }
   const isExit = ({ role }: OpenOrder): boolean => role === 'take-profit' || role === 'stop-loss';
-  const cancelled = cancelEnabled(ctx) ? filtered(ctx, resting.filter(isExit)) : [];
+  // Safety P5: the exits of all contracts of the ticker.
+  const cancelled = cancelEnabled(ctx) ? filtered(ctx, ordersOfTicker(ctx).filter(isExit)) : [];
   noteProtection(ctx, position, cancelled, exits.value.left[0] ?? zero, true);
-  noteRestingEntries(ctx, resting, cancelled);
+  // Safety P5: an entry on another contract of the ticker changes its position too.
+  noteRestingEntries(ctx, ordersOfTicker(ctx), cancelled);
   return good([...cancelSteps(ctx, cancelled), ...exits.value.steps]);
 }

@@ -1,8 +1,11 @@
 // Requests of the planning model: scenarios of the public arbitraries as JSON, now and then with a signal that waits or has
 // waited for its release.
 import * as fc from 'fast-check';
+import type { OpenOrder } from '../../src/market/ports.js';
+import type { MarketSnapshot } from '../../src/market/snapshot.js';
 import { type ScenarioOptions, scenario } from '../../src/testing/arbitraries/scenario.js';
 import type { SignalRequest } from './library-plan.js';
+import { keysAs, toOcc } from './plan-model-symbols.js';
 
 const delaySeconds = 300;
 
@@ -52,4 +55,60 @@ export function planRequest(options: ScenarioOptions = {}): fc.Arbitrary<SignalR
     );
     return age === 10 ? { ...request, signalId: 'signal-1' } : request;
   });
+}
+
+/** Orders beside those of the scenario: other months of a root, contracts that no chain lists, other roots and underlyings. */
+function otherOrders(ticker: string): fc.Arbitrary<readonly OpenOrder[]> {
+  const root = /^([A-Z0-9]{1,3})(?:[12]!|[FGHJKMNQUVXZ]\d+)$/.exec(ticker)?.[1];
+  const [underlying = ticker] = ticker.split(' ');
+  const names =
+    root === undefined
+      ? [`${underlying} 260306C600`, `${underlying} 260918P77.5`, `${underlying}G 260306C60`, underlying]
+      : [`${root}H2026`, `${root}M2026`, `${root}U6`, root === 'NQ' ? 'ESM2026' : 'NQM2026'];
+  return fc
+    .array(
+      fc.record({
+        ticker: fc.constantFrom(...names),
+        type: fc.constantFrom('limit' as const, 'stop' as const),
+        side: fc.constantFrom('buy' as const, 'sell' as const),
+        role: fc.constantFrom('entry' as const, 'stop-loss' as const, 'take-profit' as const, 'other' as const),
+      }),
+      { maxLength: 3 },
+    )
+    .map((orders) => orders.map((order, index) => ({ ...order, id: `x${index + 1}` })));
+}
+
+/** Which names of contracts are in the OCC form, and whether with spaces. */
+const forms = fc.record({
+  positions: fc.boolean(),
+  openOrders: fc.boolean(),
+  quotes: fc.boolean(),
+  optionChains: fc.boolean(),
+  isPadded: fc.boolean(),
+});
+
+/** Scenarios of options and futures whose broker has names of its own and orders on other contracts (safety P3, P5). */
+export function symbolRequest(): fc.Arbitrary<SignalRequest> {
+  const classes = fc.constantFrom('options' as const, 'index_options' as const, 'futures' as const);
+  return classes
+    .chain((assetClass) => planRequest({ assetClass }))
+    .chain((request) => fc.tuple(fc.constant(request), otherOrders(request.signal.ticker), forms))
+    .map(([request, others, form]): SignalRequest => {
+      const { market } = request;
+      const { positions, quotes, openOrders = [], optionChains } = market;
+      const rename = (name: string): string => toOcc(name, form.isPadded);
+      const chains = Object.entries(optionChains ?? {}).map(([ticker, chain]) => [
+        ticker,
+        { ...chain, contracts: chain.contracts.map((one) => ({ ...one, ticker: rename(one.ticker) })) },
+      ]);
+      const resting = [...openOrders, ...others];
+      const named: MarketSnapshot = {
+        ...market,
+        ...(positions !== undefined && form.positions && { positions: keysAs(positions, rename) }),
+        ...(quotes !== undefined && form.quotes && { quotes: keysAs(quotes, rename) }),
+        ...(optionChains !== undefined && form.optionChains && { optionChains: Object.fromEntries(chains) }),
+        openOrders: form.openOrders ? resting.map((one) => ({ ...one, ticker: rename(one.ticker) })) : resting,
+      };
+      return { ...request, market: named };
+    });
 }

@@ -6,7 +6,6 @@ import { signalContract } from '../../src/market/contracts/contract.js';
 import { holdingsOf } from '../../src/market/holdings.js';
 import { createPlanningContext } from '../../src/market/planning-context.js';
 import { snapshotContext } from '../../src/market/snapshot.js';
-import { readContinuousSymbol } from '../../src/signal/ticker.js';
 import type { PlanAnswer, SignalRequest } from './library-plan.js';
 
 function isPlanning(code: string): boolean {
@@ -21,15 +20,16 @@ export function settledDifference(request: SignalRequest, model: PlanAnswer, lib
   const { signal, settings, market } = request;
   const planning = createPlanningContext(signal, snapshotContext(market, settings));
   const holdings = holdingsOf(planning);
-  if (readContinuousSymbol(signal.ticker) !== undefined && holdings.length === 0) {
-    return 'flat under a continuous future: orders of other months of its root rest as they are';
-  }
   const direction = signal.action === 'buy' ? 'long' : 'short';
   const isTrade = signal.action === 'buy' || signal.action === 'sell';
   const left = isTrade ? holdings.filter((holding) => holding.logicalSide !== direction) : holdings;
   const namesNoContract = signalContract(planning) === undefined;
   if (model.ok && library.ok) {
     return undefined;
+  }
+  const isSpreadAlone = !model.ok && model.errors.join() === 'spread-too-wide';
+  if (library.ok && left.length === 0 && namesNoContract && isSpreadAlone) {
+    return noSpread;
   }
   if (!model.ok && !library.ok) {
     if (holdings.length > 1) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { TradingContext } from '../../src/market/ports.js';
 import { expectedContext, openedContracts } from '../../src/plan/expected-context.js';
 import { contextOf, type Request, signalOf } from '../market/contracts/sample.ts';
-import { call, futures, long, options, planned, resting, short } from './sample.ts';
+import { call, futures, long, options, planned, put, resting, short } from './sample.ts';
 
 /** What the plan of a request leaves of a context; that of the request unless another one is given. */
 function leftBy(request: Request, context = contextOf(request)): TradingContext {
@@ -88,6 +88,11 @@ describe('the open tickers that a plan leaves', () => {
       'MSFT',
       'TSLA',
     ]);
+  });
+
+  it('lose every contract of an underlying that is closed', () => {
+    const held = { [call]: { side: 'long', quantity: '1' }, [put]: { side: 'long', quantity: '2' } };
+    expect(openAfter(options({ action: 'exit' }, held))).toStrictEqual([]);
   });
 
   it('have a contract once, as it was listed', () => {
