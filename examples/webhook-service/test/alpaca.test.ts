@@ -39,7 +39,7 @@ function order(fields: OrderFields = {}): Order & { clientOrderId: string } {
 }
 
 function signalOf(payload: object): Signal {
-  const parsed = parseSignal(payload, { clock: { now: () => 0 } });
+  const parsed = parseSignal(payload, { clock: { now: () => Date.parse('2026-01-26T17:00:00Z') } });
   if (!parsed.ok) {
     throw new Error(parsed.errors[0].message);
   }

@@ -37,6 +37,13 @@ export async function plan(
     const settings = await allowingLadders(execution, subscriber, trades, expected, options.signal);
     const context = await loadContext(execution.signal, settings, expected, options);
     const planned = context.ok ? planSignal(execution.signal, context.value) : context;
+    if (trades.some(({ waiting }) => waiting > 0)) {
+      // A fill between the two questions would count twice: in the position, and as an order that waits.
+      const now = await tradesBefore(execution, subscriber, ports);
+      if (JSON.stringify(now) !== JSON.stringify(trades)) {
+        continue;
+      }
+    }
     if (planned.ok) {
       return take(execution, planned.value, trades, subscriber, ports);
     }
