@@ -31,10 +31,11 @@ function ranToEnd(run: () => string): { readonly stdout: string } {
   }
 }
 
-/** An answer laid out as the command lays it out. */
+/** An answer laid out as the command lays it out: a batch has a result for each item. */
 function asCommand(answer: Answer, message: string): unknown {
+  const isBatch = Array.isArray(JSON.parse(message));
   return answer.ok
-    ? { ok: true, value: Array.isArray(JSON.parse(message)) ? answer.plans : answer.plans[0] }
+    ? { ok: true, value: isBatch ? answer.plans.map((plan) => ({ ok: true, value: plan })) : answer.plans[0] }
     : {
         ok: false,
         errors: answer.problems.map(({ subject, error }) =>
