@@ -37,10 +37,16 @@ function messagesOf(text: string): readonly Message[] {
   });
 }
 
+/** Messages in the JSON files of a folder, apart from installed packages, which can link back to this folder. */
 function messagesUnder(folder: string): readonly Message[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((path) => /\.jsonl?$/.test(path) && !/node_modules|package/.test(path))
-    .flatMap((path) => messagesOf(readFileSync(join(folder, path), 'utf8')));
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) {
+      return entry.name === 'node_modules' || entry.name === 'reports' ? [] : messagesUnder(path);
+    }
+    const isRead = entry.isFile() && /\.jsonl?$/.test(entry.name) && !entry.name.includes('package');
+    return isRead ? messagesOf(readFileSync(path, 'utf8')) : [];
+  });
 }
 
 /** The names that are noticed in a message, with what they are meant for. */
