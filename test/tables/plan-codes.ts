@@ -75,6 +75,24 @@ const gates: readonly PlanCodeRow[] = [
     apple('sell', { quantity: 5 }, {}, { capabilities: { shortSelling: false } }),
     apple('sell', { quantity: 5, sentiment: 'bullish' }, {}, { ...longTen, capabilities: { shortSelling: false } }),
   ),
+  // 11 shares at 150 are 1,650 dollars; 10 are 1,500.
+  code(
+    'order-too-large',
+    apple('buy', { quantity: 11 }, { maxOrderValue: 1500 }),
+    apple('buy', { quantity: 10 }, { maxOrderValue: 1500 }),
+  ),
+  // 10% of 150 is 15: the collar is 135 to 165.
+  code(
+    'price-out-of-collar',
+    apple('buy', { quantity: 5, orderType: 'limit', limitPrice: 165.01 }, { priceCollarPercent: 10 }),
+    apple('buy', { quantity: 5, orderType: 'limit', limitPrice: 165 }, { priceCollarPercent: 10 }),
+  ),
+  // 5 shares with a stop 3 dollars away lose 15.
+  code(
+    'loss-at-stop-too-large',
+    apple('buy', { quantity: 5, stopLoss: { amount: 3 } }, { maxLossAtStop: 14.99 }),
+    apple('buy', { quantity: 5, stopLoss: { amount: 3 } }, { maxLossAtStop: 15 }),
+  ),
 ];
 
 const chain = {

@@ -54,13 +54,16 @@ function stopDistance(facts: SizingFacts): Result<Decimal> {
 }
 
 function shareOfEquity(percent: Decimal, planning: PlanningContext): Result<Decimal> {
+  const equity = accountEquity(`the quantity is ${decimalText(percent)}% of it`, planning);
+  return andThen(equity, (dollars) => ok(percentOf(dollars, percent)));
+}
+
+/** Equity of the account. `purpose` ends the sentence of its error. Codes: `equity-unavailable`. */
+export function accountEquity(purpose: string, planning: PlanningContext): Result<Decimal> {
   const equity = planning.context.broker.equity();
   return equity == null || !Number.isFinite(Number(equity))
-    ? fail('equity-unavailable', {
-        message: `The account equity is unknown; the quantity is ${decimalText(percent)}% of it.`,
-        path: ['quantityType'],
-      })
-    : ok(percentOf(decimal(equity), percent));
+    ? fail('equity-unavailable', { message: `The account equity is unknown; ${purpose}.`, path: ['quantityType'] })
+    : ok(decimal(equity));
 }
 
 function perUnit(dollars: Result<Decimal>, points: Result<Decimal>, facts: SizingFacts): Result<Decimal> {
