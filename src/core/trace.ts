@@ -29,6 +29,7 @@ const rules = {
   'gate.order-size': 'The settings can limit the size of an entry, its value, and the value of the position after it.',
   'gate.price-collar': 'The settings can limit how far the prices of an entry are from the market.',
   'gate.loss-at-stop': 'The settings can limit the loss of an entry at its stop loss.',
+  'gate.buying-power': 'The value of an entry can be more than the account can buy.',
   'price.reference': 'The reference price of size and bracket.',
   'quantity.fixed_quantity': 'The quantity itself, rounded down to the step.',
   'quantity.dollar_amount': 'Dollars divided by the price of one unit, rounded down to the step.',

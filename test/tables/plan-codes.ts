@@ -93,6 +93,12 @@ const gates: readonly PlanCodeRow[] = [
     apple('buy', { quantity: 5, stopLoss: { amount: 3 } }, { maxLossAtStop: 14.99 }),
     apple('buy', { quantity: 5, stopLoss: { amount: 3 } }, { maxLossAtStop: 15 }),
   ),
+  // 5 shares at 150
+  code(
+    'buying-power-exceeded',
+    apple('buy', { quantity: 5 }, {}, { buyingPower: '749.99' }),
+    apple('buy', { quantity: 5 }, {}, { buyingPower: '750' }),
+  ),
 ];
 
 const chain = {

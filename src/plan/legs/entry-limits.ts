@@ -16,6 +16,7 @@ import type { Contract } from '../../market/contracts/contract.js';
 import type { TradedInstrument } from '../../market/instruments.js';
 import { addTrace, type PlanningContext } from '../../market/planning-context.js';
 import { quoteOf, quoteUnavailable } from '../../market/quotes.js';
+import type { Settings } from '../../settings/settings.js';
 import { isGateError } from '../errors.js';
 import { accountEquity } from '../sizing/conversion.js';
 import type { OrderPrices, StopLossLeg } from './order.js';
@@ -155,6 +156,20 @@ function distanceToStop({ stopLoss, reference }: LimitedEntry): Result<Decimal> 
   });
 }
 
+/** Where the broker does not say it, there is nothing to judge. */
+const buyingPower: EntryLimit = (entry, { context }) => {
+  const power = context.broker.buyingPower?.();
+  return power == null
+    ? []
+    : [
+        andThen(dollarsOf(entry.units, entry), (value) => {
+          const facts = { actual: decimalText(value), limit: decimalText(decimal(power)) };
+          const message = `The value of the entry in dollars is ${facts.actual}; the buying power is ${facts.limit}.`;
+          return judged(facts, value.gt(power), signalError('buying-power-exceeded', { message, ...facts }));
+        }),
+      ];
+};
+
 function judged(read: JsonObject, exceeds: boolean, error: SignalError): Result<Judgement> {
   return ok({ read, error: exceeds ? error : undefined });
 }
@@ -164,25 +179,26 @@ const limits: readonly { readonly rule: TraceRule; readonly judge: EntryLimit }[
   { rule: 'gate.order-size', judge: orderSize },
   { rule: 'gate.price-collar', judge: priceCollar },
   { rule: 'gate.loss-at-stop', judge: lossAtStop },
+  { rule: 'gate.buying-power', judge: buyingPower },
 ];
 
 /** Whether any limit needs the size or the prices of an entry. */
-export function hasEntryLimits({ context: { settings } }: PlanningContext): boolean {
-  const { maxOrderQuantity, maxOrderValue, maxPositionValue, maxLossAtStop } = settings;
-  const { maxLossAtStopPercent, priceCollarPercent } = settings;
-  return [
-    maxOrderQuantity,
-    maxOrderValue,
-    maxPositionValue,
-    maxLossAtStop,
-    maxLossAtStopPercent,
-    priceCollarPercent,
-  ].some((limit) => limit !== undefined);
+export function hasEntryLimits({ context: { settings, broker } }: PlanningContext): boolean {
+  return limitSettings.some((name) => settings[name] !== undefined) || broker.buyingPower?.() != null;
 }
+
+const limitSettings = [
+  'maxOrderQuantity',
+  'maxOrderValue',
+  'maxPositionValue',
+  'priceCollarPercent',
+  'maxLossAtStop',
+  'maxLossAtStopPercent',
+] as const satisfies readonly (keyof Settings)[];
 
 /**
  * Checks the limits of the account (safety Q1). Exactly the limit passes; what cannot be measured does not. Codes:
- * `order-too-large`, `price-out-of-collar`, `loss-at-stop-too-large`; only if none of them, `quote-unavailable`,
+ * `order-too-large`, `price-out-of-collar`, `loss-at-stop-too-large`, `buying-power-exceeded`; only if none of them, `quote-unavailable`,
  * `stop-loss-required`, `equity-unavailable`, and what failed before.
  */
 export function checkEntryLimits(entry: LimitedEntry, planning: PlanningContext): Result<undefined> {

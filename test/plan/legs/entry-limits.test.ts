@@ -163,6 +163,34 @@ describe('the loss at the stop', () => {
   });
 });
 
+describe('the buying power', () => {
+  it('is the most that an entry may cost', () => {
+    expect(stepsOf(buy({}, {}, { buyingPower: 1500 }))).toEqual(['entry buy 10']);
+    expect(rejection(buy({}, {}, { buyingPower: '1499.99' }))).toMatchObject([
+      {
+        code: 'buying-power-exceeded',
+        section: 'gates',
+        path: ['quantity'],
+        message: 'The value of the entry in dollars is 1500; the buying power is 1499.99.',
+        actual: '1500',
+        limit: '1499.99',
+      },
+    ]);
+    expect(rejectionCodes(buy({}, {}, { buyingPower: -1 }))).toEqual(['buying-power-exceeded']);
+  });
+
+  it('does not hold back an exit, and needs a price for an entry', () => {
+    expect(stepsOf({ payload: { action: 'exit' }, market: { ...long, buyingPower: 0 } })).toEqual(['exit sell 10']);
+    expect(rejectionCodes(buy({}, {}, { buyingPower: 5000, quotes: {} }))).toEqual(['quote-unavailable']);
+  });
+
+  it('may be unknown to the broker', () => {
+    const { broker, ...rest } = contextOf(buy());
+    const { buyingPower: _, ...unknowing } = broker;
+    expect(planSignal(signalOf(buy()), { ...rest, broker: unknowing }).ok).toBe(true);
+  });
+});
+
 describe('limits of an entry', () => {
   const all = { maxOrderQuantity: 9, maxOrderValue: 100, priceCollarPercent: 1, maxLossAtStop: 10 };
 
