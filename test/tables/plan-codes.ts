@@ -124,6 +124,14 @@ function spy(action: string, fields: Fields, positions: Fields = {}): PlanTableR
   };
 }
 
+function spyContract(time: string): PlanTableRequest {
+  return {
+    payload: { ticker: 'SPY 260130C600', action: 'buy', quantity: 1 },
+    settings: { assetClass: 'options' },
+    market: market({ now: time, quotes: { 'SPY 260130C600': { bid: '4.1', ask: '4.2' } } }),
+  };
+}
+
 const future = { assetClass: 'futures', tickSize: '0.25', quantityStep: '1', pointValue: '50' };
 
 function es(fields: Fields, instruments: Fields, settings: Fields = { assetClass: 'futures' }): PlanTableRequest {
@@ -183,6 +191,18 @@ const plans: readonly PlanCodeRow[] = [
     'order-expired',
     apple('buy', { quantity: 5, expiresAt: '2026-01-25' }),
     apple('buy', { quantity: 5, expiresAt: '2026-01-26' }),
+  ),
+  // 31 January is the day after the last one of the contract.
+  code('contract-expired', spyContract('2026-01-31T15:30:00Z'), spyContract('2026-01-30T15:30:00Z')),
+  code(
+    'below-minimum',
+    apple('buy', { quantity: 4 }, {}, { instruments: { AAPL: { minQuantity: 5 } } }),
+    apple('buy', { quantity: 5 }, {}, { instruments: { AAPL: { minQuantity: 5 } } }),
+  ),
+  code(
+    'above-maximum',
+    apple('buy', { quantity: 6 }, {}, { instruments: { AAPL: { maxQuantity: 5 } } }),
+    apple('buy', { quantity: 5 }, {}, { instruments: { AAPL: { maxQuantity: 5 } } }),
   ),
   code(
     'breakeven-unsupported',

@@ -5,6 +5,7 @@ import { andThen, type Err, err, ok, type Result, zip } from '../../core/result.
 import type { PositionSide } from '../../core/vocabulary.js';
 import { applyPutInversion, type Contract, closingSide, openingSide } from '../../market/contracts/contract.js';
 import { choosesInvertedPut, entryContract } from '../../market/contracts/entry-contract.js';
+import { unexpired } from '../../market/contracts/expiry.js';
 import type { Holding } from '../../market/holdings.js';
 import { tradedInstrument } from '../../market/instruments.js';
 import { addNotice, capabilitiesOf, type PlanningContext } from '../../market/planning-context.js';
@@ -17,6 +18,7 @@ import { checkGates, type GatedLeg, spreadIsUnmeasured } from '../gates.js';
 import type { PlanStep } from '../order-plan.js';
 import type { SizingFacts } from '../sizing/conversion.js';
 import { type EntrySize, entryQuantity } from '../sizing/entry-quantity.js';
+import { checkInstrumentLimits } from '../sizing/instrument-limits.js';
 import { bracketLegs, distanceToStop, type PlannedBracket, planBracket } from './bracket.js';
 import { checkEntryLimits, hasEntryLimits, type LimitedEntry } from './entry-limits.js';
 import { type BracketLegs, type OrderParts, type OrderTrade, stopLossPrices } from './order.js';
@@ -90,7 +92,8 @@ export function sizeEntry(
 }
 
 function contractOfEntry({ addTo, logicalSide }: EntryRequest, planning: PlanningContext): Result<Contract> {
-  return addTo === undefined ? entryContract(logicalSide, planning) : ok(addTo.contract);
+  const contract = addTo === undefined ? entryContract(logicalSide, planning) : ok(addTo.contract);
+  return andThen(contract, (chosen) => unexpired(chosen, planning));
 }
 
 function gatedEntry(request: EntryRequest, contract: Contract | undefined, planning: PlanningContext): GatedLeg {
@@ -140,7 +143,12 @@ function buildEntry(
   const quantity = entryQuantity(request.size, request.signal, sizing, planning);
   const pricing = priceOrder(order, planning);
   const legs = bracketLegs(bracket, quantity.ok ? quantity.value : undefined, planning);
-  const entry = andThen(zip(zip(spread, quantity), zip(pricing, legs)), ([[, units], [priced, attached]]) => {
+  const { instrument, reference } = order;
+  const size = andThen(quantity, (units) => {
+    const sized = { leg: 'entry', ticker: contract.ticker, units, instrument, price: reference } as const;
+    return andThen(checkInstrumentLimits(sized, planning), () => ok(units));
+  });
+  const entry = andThen(zip(zip(spread, size), zip(pricing, legs)), ([[, units], [priced, attached]]) => {
     const trade = { ticker: contract.ticker, side, effect: 'open', quantity: decimalText(units) } as const;
     return ok({ contract, steps: entrySteps(trade, priced, attached, bracket.entry.side, planning) });
   });
@@ -149,9 +157,9 @@ function buildEntry(
   }
   const limited: LimitedEntry = {
     contract,
-    instrument: order.instrument,
+    instrument,
     held: request.addTo?.quantity,
-    reference: order.reference,
+    reference,
     units: quantity,
     prices: andThen(pricing, ({ prices }) => ok(prices)),
     stopLoss: andThen(legs, ({ stopLoss }) => ok(stopLoss)),

@@ -12,6 +12,7 @@ import { submitStep } from '../build-plan.js';
 import { checkGates, type GatedLeg } from '../gates.js';
 import type { AwaitFillStep, SubmitOrderStep } from '../order-plan.js';
 import { type ExitSize, exitQuantity } from '../sizing/exit-quantity.js';
+import { noticeInstrumentLimits } from '../sizing/instrument-limits.js';
 import { priceOrder } from './order-prices.js';
 import type { OrderTerms } from './order-terms.js';
 import { referencePrice } from './reference-price.js';
@@ -71,6 +72,7 @@ export function exitOrder(
     const quantity = exitQuantity(exit.size, exit.signal, { holding, instrument, price: reference }, planning);
     const pricing = priceOrder({ terms, side, contract, instrument, reference }, planning);
     return andThen(zip(quantity, pricing), ([units, { prices, duration }]) => {
+      noticeInstrumentLimits({ leg: 'exit', ticker, units, instrument, price: reference }, planning);
       const trade = { ticker, side, effect: 'close', quantity: decimalText(units) } as const;
       const step = submitStep(id, { trade, prices, duration }, planning);
       return ok({ holding, step, remaining: holding.quantity.minus(units) });
