@@ -45,7 +45,7 @@ export function resolveQuantity(signal: Signal, context: TradingContext): Result
 
 function resolve(signal: Signal, planning: PlanningContext): Result<ResolvedQuantity> {
   const holdings = holdingsOf(planning);
-  const [holding] = inOrderOfExpiry(holdings, planning);
+  const [holding] = holdings;
   const ofHeld = (quantityOf: (held: Holding) => Result<ResolvedQuantity>): Result<ResolvedQuantity> =>
     holding === undefined ? err(noPosition(planning)) : quantityOf(holding);
   switch (signal.action) {
@@ -59,7 +59,7 @@ function resolve(signal: Signal, planning: PlanningContext): Result<ResolvedQuan
     case 'resize':
       return holding === undefined ? ofOpening(signal, planning) : ofTarget(signal, holding, planning);
     case 'exit':
-      return ofHeld((held) => ofExit(signal, held, planning));
+      return ofHeld((held) => ofExit(signal, firstToClose(signal, holdings, planning) ?? held, planning));
     case 'breakeven':
       return ofHeld((held) => ofWhole(held, planning));
     case 'add':
@@ -83,18 +83,30 @@ function ofTrade(
   holdings: readonly Holding[],
   planning: PlanningContext,
 ): Result<ResolvedQuantity> {
-  const [opposite] = inOrderOfExpiry(oppositeOf(signal, holdings), planning);
+  const opposite = firstToClose(signal, oppositeOf(signal, holdings), planning);
   const intent = tradeIntent(signal, holdings, planning);
   if (intent === 'enter' || intent === 'add' || intent === 'swap') {
     const addTo = intent === 'add' ? holdings[0] : undefined;
     return ofEntry({ signal, logicalSide: sideOf(signal), size: { by: 'signal' }, addTo }, planning);
   }
-  if (opposite === undefined) {
+  if (opposite === undefined || intent === 'no-position') {
     return err(noPosition(planning));
+  }
+  if (intent === 'exit' && isHeldOnBothSides(holdings)) {
+    return err(heldOnBothSides(holdings, planning));
   }
   return intent === 'exit-all' || isSizedByRisk(signal)
     ? ofWhole(opposite, planning)
     : ofExit(signal, opposite, planning);
+}
+
+/** The position that a quantity is taken from first; without one, the first that is closed (safety Q4). */
+function firstToClose(
+  { quantity }: TradeSignal | ExitSignal,
+  closing: readonly Holding[],
+  planning: PlanningContext,
+): Holding | undefined {
+  return (quantity === undefined ? closing : inOrderOfExpiry(closing, planning))[0];
 }
 
 function ofEntry(
