@@ -43,6 +43,7 @@ const rules = {
   'order.price': 'Type and prices of the order, rounded to the tick.',
   bracket: 'Take profit and stop loss, measured from the reference price.',
   'breakeven.stop': 'The stop moves to the average entry price plus the offset.',
+  'remaining-stop': 'What a partial exit leaves gets a stop on the terms of the one that is cancelled.',
   'entry.refused': 'What fails the entry of a swap does not hold back its exit.',
   cancel: 'Open orders to cancel before new orders are sent.',
 } as const;

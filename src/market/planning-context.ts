@@ -96,7 +96,7 @@ export function addNotice(
   planning: PlanningContext,
   code: NoticeCode,
   message: string,
-  details: Pick<Notice, 'path' | 'orderIds'> = {},
+  details: Pick<Notice, 'path' | 'orderIds' | 'target' | 'reached'> = {},
 ): void {
   const isKnown = planning.notices.some((notice) => notice.code === code && notice.message === message);
   if (!isKnown) {

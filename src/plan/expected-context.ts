@@ -47,7 +47,7 @@ export function openedContracts({ positions }: TradingContext, plan: OrderPlan):
 /** Orders of a plan that count as filled. A stop that protects a position rests until the market reaches it. */
 export function tradesOf({ action, steps }: OrderPlan): readonly Order[] {
   return steps.flatMap((step) =>
-    step.step === 'submit-order' && step.id !== 'stop-loss' && action !== 'breakeven' ? [step.order] : [],
+    step.step === 'submit-order' && !step.id.startsWith('stop-loss') && action !== 'breakeven' ? [step.order] : [],
   );
 }
 

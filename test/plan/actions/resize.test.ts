@@ -326,3 +326,27 @@ describe('a resize of a continuous future', () => {
     expect(stepsOf(futures(to(1), market))).toStrictEqual(['cancel s1', 'exit sell 1']);
   });
 });
+
+describe('a target between two steps', () => {
+  const held = { positions: { AAPL: { side: 'long', quantity: '7.5', averageEntryPrice: '140' } } };
+  const to = (quantity: number) => ({ payload: { action: 'resize', quantity }, market: held });
+
+  it.each([
+    // Never more than the difference: 4.5 down, 2.5 up, 0.5 down.
+    [3, ['exit sell 4'], '3.5'],
+    [10, ['entry buy 2'], '9.5'],
+    [7, [], '7.5'],
+  ])('of %d from 7.5 is missed, with a notice', (target, steps, reached) => {
+    expect(stepsOf(to(target))).toStrictEqual(steps);
+    expect(noticesOf(to(target))).toMatchObject([
+      { code: 'target-missed', path: ['quantity'], target: `${target}`, reached },
+    ]);
+  });
+
+  it('is met exactly by everything, and in fractions', () => {
+    expect(noticesOf(to(0))).toStrictEqual([]);
+    const fractions = { ...to(3), settings: { useFractionalQuantity: true } };
+    expect(stepsOf(fractions)).toStrictEqual(['exit sell 4.5']);
+    expect(noticesOf(fractions)).toStrictEqual([]);
+  });
+});
