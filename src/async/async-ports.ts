@@ -39,8 +39,7 @@ export interface PortOptions<S extends AbortSignalLike = AbortSignalLike> {
   readonly signal: S | undefined;
 }
 
-/** The broker as `loadContext` reads it. undefined and null mean that the broker has no such
- * value; a list of orders is always a list. */
+/** The broker as `loadContext` reads it. undefined and null: the broker has no such value; a list of orders is always a list. */
 export interface AsyncBroker<S extends AbortSignalLike = AbortSignalLike> {
   /** What the broker can do. */
   readonly capabilities: Awaitable<BrokerCapabilities>;

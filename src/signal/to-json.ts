@@ -20,7 +20,7 @@ interface CopyState {
   /** Path of the first fault, innermost key first. */
   readonly path: (string | number)[];
   fault: unknown;
-  /** What became of each object, and the depth at which it was read: nearer to the top it has fewer levels. */
+  /** The JSON of each object, and the depth at which it was read: nearer to the top it has fewer levels. */
   readonly memo: Map<object, { readonly json: JsonValue; readonly depth: number }>;
 }
 
