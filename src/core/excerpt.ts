@@ -26,9 +26,6 @@ export function excerpt(value: unknown): JsonValue {
 
 /** An invalid value in a sentence: text in quotes, cut text with an ellipsis. */
 export function quote(value: unknown): string {
-  if (typeof value === 'string' && value.length <= maxExcerptLength) {
-    return JSON.stringify(value);
-  }
   const shown = excerpt(value);
   const wasCut = typeof shown === 'string' && shown.length >= maxExcerptLength - 1 && shown !== value;
   const text = typeof value === 'string' ? JSON.stringify(String(shown)) : String(shown);

@@ -1,3 +1,4 @@
+import { isPresent } from '../core/json.js';
 import type { StopLossType } from '../core/vocabulary.js';
 import { scalarReader } from './field-readers.js';
 import { type StopLossName, stopLossFields } from './fields.js';
@@ -109,8 +110,4 @@ function impliedType({ trailAmount, trailPercent, limitPrice }: Sent): StopLossT
     return 'trailing_stop';
   }
   return isPresent(limitPrice) ? 'stop_limit' : undefined;
-}
-
-function isPresent(value: unknown): boolean {
-  return value !== undefined && value !== null;
 }

@@ -57,9 +57,6 @@ function isStockSymbol(ticker: string): boolean {
   return stockForm.test(ticker);
 }
 
-/** As in `T 260130C6`. */
-const minContractLength = 10;
-
 /** Longer text is not a contract: no strike has as many digits. */
 const maxContractLength = 100;
 
@@ -92,8 +89,8 @@ export const tickerFormats: Readonly<Record<AssetClass, TickerFormat>> = {
     code: 'invalid-crypto-ticker-format',
     expected: 'BASE-QUOTE, as in BTC-USD',
     matches: (ticker) => {
-      const dash = ticker.indexOf('-');
-      return isAlphanumeric(ticker.slice(0, Math.max(0, dash))) && isAlphanumeric(ticker.slice(dash + 1));
+      const parts = ticker.split('-');
+      return parts.length === 2 && parts.every(isAlphanumeric);
     },
   },
 };
@@ -137,9 +134,7 @@ export function underlyingsOf(symbol: string): readonly string[] {
  * readOptionSymbol('SPY'); // undefined
  */
 export function readOptionSymbol(ticker: string): OptionSymbol | undefined {
-  // The common ticker is shorter than the shortest contract.
-  const isLong = ticker.length >= minContractLength && ticker.length <= maxContractLength;
-  const parts = isLong ? optionForm.exec(ticker) : null;
+  const parts = ticker.length <= maxContractLength ? optionForm.exec(ticker) : null;
   return parts === null ? undefined : optionSymbolOf(parts);
 }
 
