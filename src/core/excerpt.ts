@@ -53,12 +53,6 @@ export function looksUnfilled(value: unknown): value is string {
 /**
  * The first placeholder of a text that nobody filled in (safety M8); undefined if there is none. Percent signs enclose a
  * placeholder if they stand alone: in `5%or%` they do not.
- *
- * @example
- * placeholderIn('{{timenow}}'); // '{{timenow}}'
- * placeholderIn('+{{days}} days'); // '{{days}}'
- * placeholderIn('%alert_note%'); // '%alert_note%'
- * placeholderIn('100%'); // undefined
  */
 export function placeholderIn(text: string): string | undefined {
   const start = text.indexOf('{{');

@@ -54,12 +54,6 @@ const dictionaries: Readonly<Record<FieldPlace, Dictionary>> = {
  * A name is meant when it equals a field without case, `_`, `-` and spaces, when it is another platform's word for a field
  * that was not sent, and when it is one edit away, or two for fields of seven letters and more. A swap of neighbours is one
  * edit. Two letters added at one end make another word, and so does common data of alerts.
- *
- * @example
- * suggestField('stoploss', { stoploss: 5 }, 'message'); // 'stopLoss'
- * suggestField('qty', { qty: 5 }, 'message'); // 'quantity'
- * suggestField('qty', { qty: 5, quantity: 5 }, 'message'); // undefined
- * suggestField('close', { close: 150 }, 'message'); // undefined
  */
 export function suggestField(name: string, sent: Sent, place: FieldPlace): string | undefined {
   const letters = name.length > maxNameLength ? '' : lettersOf(name);

@@ -125,14 +125,7 @@ export function underlyingsOf(symbol: string): readonly string[] {
   return index === undefined ? [symbol] : [symbol, index];
 }
 
-/**
- * The option contract that a ticker names in full, undefined when it names none.
- *
- * @example
- * const contract = readOptionSymbol('SPY 260130C600.50');
- * contract; // { underlying: 'SPY', expiration: '2026-01-30', type: 'call', strike: '600.5' }
- * readOptionSymbol('SPY'); // undefined
- */
+/** The option contract that a ticker names in full, undefined when it names none. */
 export function readOptionSymbol(ticker: string): OptionSymbol | undefined {
   const parts = ticker.length <= maxContractLength ? optionForm.exec(ticker) : null;
   return parts === null ? undefined : optionSymbolOf(parts);
@@ -229,14 +222,7 @@ function letterOf(type: ContractType): 'C' | 'P' {
   return type === 'call' ? 'C' : 'P';
 }
 
-/**
- * The futures contract that a ticker names, undefined when it names none.
- *
- * @example
- * const contract = readFuturesSymbol('ESH2026');
- * contract; // { root: 'ES', month: 'H', year: '2026' }
- * readFuturesSymbol('ES1!'); // undefined
- */
+/** The futures contract that a ticker names, undefined when it names none. */
 export function readFuturesSymbol(ticker: string): FuturesSymbol | undefined {
   const parts = futuresForm.exec(ticker);
   if (parts === null) {
@@ -246,14 +232,7 @@ export function readFuturesSymbol(ticker: string): FuturesSymbol | undefined {
   return { root, month, year };
 }
 
-/**
- * The continuous future that a ticker names, undefined when it names none.
- *
- * @example
- * const symbol = readContinuousSymbol('ES1!');
- * symbol; // { root: 'ES', nth: 1 }
- * readContinuousSymbol('ESH2026'); // undefined
- */
+/** The continuous future that a ticker names, undefined when it names none. */
 export function readContinuousSymbol(ticker: string): ContinuousSymbol | undefined {
   const parts = continuousForm.exec(ticker);
   if (parts === null) {
