@@ -1,9 +1,9 @@
 import type { SignalError } from '../core/errors.js';
 import { andThen, type Result } from '../core/result.js';
+import type { PortAnswer } from './answer-kinds.js';
 import type { Broker, BrokerCapabilities, OptionChain, TradingContext } from './ports.js';
 import { readAnswer, readOpenTickers } from './read-answer.js';
 import { spellings } from './spellings.js';
-import type { PortAnswer } from './well-formed.js';
 
 /** A trading context whose answers are valid. */
 export interface ValidContext extends Omit<TradingContext, 'broker' | 'clock'> {
