@@ -89,8 +89,8 @@ export const tickerFormats: Readonly<Record<AssetClass, TickerFormat>> = {
     code: 'invalid-crypto-ticker-format',
     expected: 'BASE-QUOTE, as in BTC-USD',
     matches: (ticker) => {
-      const parts = ticker.split('-');
-      return parts.length === 2 && parts.every(isAlphanumeric);
+      const dash = ticker.indexOf('-');
+      return isAlphanumeric(ticker.slice(0, Math.max(0, dash))) && isAlphanumeric(ticker.slice(dash + 1));
     },
   },
 };
@@ -224,20 +224,12 @@ function letterOf(type: ContractType): 'C' | 'P' {
 
 /** The futures contract that a ticker names, undefined when it names none. */
 export function readFuturesSymbol(ticker: string): FuturesSymbol | undefined {
-  const parts = futuresForm.exec(ticker);
-  if (parts === null) {
-    return undefined;
-  }
-  const [, root = '', month = '', year = ''] = parts;
-  return { root, month, year };
+  const [, root, month = '', year = ''] = futuresForm.exec(ticker) ?? [];
+  return root === undefined ? undefined : { root, month, year };
 }
 
 /** The continuous future that a ticker names, undefined when it names none. */
 export function readContinuousSymbol(ticker: string): ContinuousSymbol | undefined {
-  const parts = continuousForm.exec(ticker);
-  if (parts === null) {
-    return undefined;
-  }
-  const [, root = '', nth] = parts;
-  return { root, nth: nth === '2' ? 2 : 1 };
+  const [, root, nth] = continuousForm.exec(ticker) ?? [];
+  return root === undefined ? undefined : { root, nth: nth === '2' ? 2 : 1 };
 }
