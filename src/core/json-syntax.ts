@@ -63,8 +63,8 @@ export function findJsonSyntaxError(text: string): JsonSyntaxError | undefined {
 
 /** Line and column, both from 1, of a position in a text. */
 export function placeInText(text: string, offset: number): { readonly line: number; readonly column: number } {
-  const before = text.slice(0, offset).split('\n');
-  return { line: before.length, column: [...(before.at(-1) ?? '')].length + 1 };
+  const before = text.slice(0, offset);
+  return { line: before.split('\n').length, column: [...before.slice(before.lastIndexOf('\n') + 1)].length + 1 };
 }
 
 /** What follows the token that begins with a character. */

@@ -61,10 +61,7 @@ export function compareContracts(first: string, second: string, now: number): nu
 }
 
 function compareText(first: string, second: string): number {
-  if (first === second) {
-    return 0;
-  }
-  return first < second ? -1 : 1;
+  return first < second ? -1 : Number(first > second);
 }
 
 /** Year nearest to the current one that ends with the digits of a symbol. */
