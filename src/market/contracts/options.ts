@@ -1,7 +1,7 @@
 import { type Decimal, decimal, decimalText } from '../../core/decimal.js';
 import type { SignalError } from '../../core/errors.js';
 import { andThen, type Err, fail, ok, type Result } from '../../core/result.js';
-import { dateInZone, type IsoDate } from '../../core/time.js';
+import type { IsoDate } from '../../core/time.js';
 import type { ContractType, PositionSide } from '../../core/vocabulary.js';
 import { sentFields } from '../../signal/sent-fields.js';
 import type { OptionFields } from '../../signal/signal.js';
@@ -36,9 +36,9 @@ function nearestExpiration(date: IsoDate, planning: PlanningContext): IsoDate | 
  * strike, or the strike that is strikesAway from at-the-money. Codes: `contract-not-found`, `quote-unavailable`.
  */
 export function chooseOption(logicalSide: PositionSide, planning: PlanningContext): Result<string> {
-  const { signal, context, now } = planning;
+  const { signal, today } = planning;
   const type = contractType(logicalSide, planning);
-  const earliest = signal.expiration ?? dateInZone(now, context.settings.marketTimeZone);
+  const earliest = signal.expiration ?? today();
   const ofType = chainOf(signal.ticker, planning).filter(
     (contract) => contract.type === type && contract.expiration >= earliest,
   );
