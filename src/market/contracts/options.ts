@@ -1,4 +1,4 @@
-import { type Decimal, decimal, decimalText } from '../../core/decimal.js';
+import { type Decimal, type DecimalString, decimal, decimalText } from '../../core/decimal.js';
 import type { SignalError } from '../../core/errors.js';
 import { andThen, type Err, fail, ok, type Result } from '../../core/result.js';
 import type { IsoDate } from '../../core/time.js';
@@ -20,9 +20,10 @@ export function optionFilter(
 ): (contract: Pick<OptionContract, 'type' | 'strike' | 'expiration'>) => boolean {
   const { optionType, strikePrice, expiration } = planning.signal;
   const nearest = expiration === undefined ? undefined : nearestExpiration(expiration, planning);
+  const wanted = strikePrice === undefined ? undefined : decimal(strikePrice);
   return (contract) =>
     (optionType === undefined || optionType === 'both' || optionType === contract.type) &&
-    (strikePrice === undefined || decimal(strikePrice).eq(contract.strike)) &&
+    (wanted === undefined || wanted.eq(contract.strike)) &&
     (expiration === undefined || contract.expiration === expiration || contract.expiration === nearest);
 }
 
@@ -78,8 +79,9 @@ function uniqueByStrike(contracts: readonly OptionContract[]): readonly OptionCo
     .filter(({ strike }, index, sorted) => Number(strike) !== Number(sorted[index - 1]?.strike));
 }
 
-function exactStrike(strikes: readonly OptionContract[], strike: string): Result<OptionContract> {
-  const found = strikes.find((contract) => decimal(contract.strike).eq(strike));
+function exactStrike(strikes: readonly OptionContract[], strike: DecimalString): Result<OptionContract> {
+  const wanted = decimal(strike);
+  const found = strikes.find((contract) => wanted.eq(contract.strike));
   return found === undefined ? notFound(`with strike ${strike}`) : ok(found);
 }
 
