@@ -1,7 +1,7 @@
 import { type Decimal, type DecimalString, decimal, decimalText } from '../../core/decimal.js';
 import type { SignalError } from '../../core/errors.js';
 import { andThen, type Err, fail, ok, type Result } from '../../core/result.js';
-import { dateInZone, type IsoDate } from '../../core/time.js';
+import type { IsoDate } from '../../core/time.js';
 import type { ContractType, PositionSide } from '../../core/vocabulary.js';
 import { sentFields } from '../../signal/sent-fields.js';
 import type { OptionFields } from '../../signal/signal.js';
@@ -22,9 +22,10 @@ export function optionFilter(
 ): (contract: Pick<OptionContract, 'type' | 'strike' | 'expiration'>) => boolean {
   const { optionType, strikePrice, expiration } = planning.signal;
   const nearest = expiration === undefined ? undefined : nearestExpiration(expiration, planning);
+  const wanted = strikePrice === undefined ? undefined : decimal(strikePrice);
   return (contract) =>
     (optionType === undefined || optionType === 'both' || optionType === contract.type) &&
-    (strikePrice === undefined || decimal(strikePrice).eq(contract.strike)) &&
+    (wanted === undefined || wanted.eq(contract.strike)) &&
     (expiration === undefined || contract.expiration === expiration || contract.expiration === nearest);
 }
 
@@ -40,9 +41,9 @@ function nearestExpiration(date: IsoDate, planning: PlanningContext): IsoDate | 
  * strike, or the strike that is strikesAway from at-the-money. Codes: `contract-not-found`, `quote-unavailable`.
  */
 export function chooseOption(logicalSide: PositionSide, planning: PlanningContext): Result<string> {
-  const { signal, context, now } = planning;
+  const { signal, today } = planning;
   const type = contractType(logicalSide, planning);
-  const earliest = signal.expiration ?? dateInZone(now, context.settings.marketTimeZone);
+  const earliest = signal.expiration ?? today();
   const isExpired = expiryTest(signal.ticker, planning);
   const ofType = chainOf(signal.ticker, planning).filter((contract) => contract.type === type);
   const traded = ofType.filter(({ expiration }) => expiration >= earliest && !isExpired(expiration));
@@ -111,7 +112,8 @@ function exactStrike(
   strikes: readonly OptionContract[],
   strike: DecimalString,
 ): Result<OptionContract> {
-  const hasStrike = (contract: OptionContract): boolean => decimal(contract.strike).eq(strike);
+  const wanted = decimal(strike);
+  const hasStrike = (contract: OptionContract): boolean => wanted.eq(contract.strike);
   const found = strikes.find(hasStrike);
   if (found !== undefined) {
     return ok(found);
