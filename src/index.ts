@@ -81,7 +81,9 @@ export type {
 } from './plan/legs/order.js';
 export type {
   AwaitFillStep,
+  CancelledOrder,
   CancelOrdersStep,
+  HeldQuantity,
   NoSteps,
   NothingToDoPlan,
   OrderPlan,
@@ -89,6 +91,7 @@ export type {
   PlanBase,
   PlanStep,
   PostponedPlan,
+  Restore,
   SubmitOrderStep,
 } from './plan/order-plan.js';
 export { type BatchSignal, planBatch } from './plan/plan-batch.js';
