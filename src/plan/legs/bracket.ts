@@ -13,6 +13,7 @@ import type { PositionSide } from '../../core/vocabulary.js';
 import { closingSide, oppositeSide } from '../../market/contracts/contract.js';
 import type { TradedInstrument } from '../../market/instruments.js';
 import { addNotice, addTrace, type PlanningContext } from '../../market/planning-context.js';
+import { tickAt } from '../../market/ticks.js';
 import { sentFields } from '../../signal/sent-fields.js';
 import type { BracketFields, StopLoss, TakeProfit } from '../../signal/signal.js';
 import { type RequestedBracket, requestedBracket } from '../overrides.js';
@@ -224,8 +225,7 @@ function onItsSide(
   path: readonly string[],
 ): Result<DecimalString> {
   const { entry, reference, towards } = basis;
-  const { tickSize } = entry.instrument;
-  const rounded = toTick(price, tickSize, closingSide(entry.side));
+  const rounded = toTick(price, entry.instrument, closingSide(entry.side), basis.planning);
   const isUsable = (candidate: Decimal): boolean => isAboveZero(candidate) && isBeyond(candidate, reference, towards);
   if (isUsable(price) && isUsable(rounded)) {
     return ok(decimalText(rounded));
@@ -235,7 +235,7 @@ function onItsSide(
     const shown = isUsable(price) ? rounded : price;
     return err(wrongSide(path, decimalText(shown), entryPrice, towards));
   }
-  const moved = further(rounded, tickSize, basis);
+  const moved = further(rounded, tickAt(entry.instrument.ticks, price), basis);
   const unusable = (why: string) => err(unresolvedLeg(path, why, { price: decimalText(moved), entry: entryPrice }));
   if (!isAboveZero(moved)) {
     return unusable(`there is no tick between the entry at ${entryPrice} and zero`);

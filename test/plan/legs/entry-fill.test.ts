@@ -99,7 +99,8 @@ describe('a leg (safety R1)', () => {
   });
 
   it('that is a stop inside the spread gets a notice', () => {
-    const noticed = (payload: Record<string, unknown>) => noticesOf({ payload }).filter(({ code }) => code === 'stop-inside-spread');
+    const noticed = (payload: Record<string, unknown>) =>
+      noticesOf({ payload }).filter(({ code }) => code === 'stop-inside-spread');
     expect(noticed({ stopLoss: { stopPrice: 149.99 } })).toStrictEqual([
       {
         code: 'stop-inside-spread',
