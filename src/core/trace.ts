@@ -27,6 +27,7 @@ const rules = {
   'gate.trading-window': 'The settings can limit trading to hours of the day.',
   'gate.short-selling': 'A short sale needs a broker that supports it.',
   'price.reference': 'The reference price of size and bracket.',
+  'price.rate': "The rate from the currency of the prices to the account's.",
   'quantity.fixed_quantity': 'The quantity itself, rounded down to the step.',
   'quantity.dollar_amount': 'Dollars divided by the price of one unit, rounded down to the step.',
   'quantity.risk_dollar_amount': 'The units whose loss at the stop is the amount, rounded down to the step.',

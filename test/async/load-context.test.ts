@@ -416,6 +416,7 @@ describe('a port that fails', () => {
       'quote-unavailable',
       'equity-unavailable',
       'account-unavailable',
+      'account-unavailable',
     ]);
   });
 
