@@ -1,13 +1,16 @@
 import { Decimal, decimal, decimalText } from '../core/decimal.js';
 import { once } from '../core/once.js';
+import { andThen, ok } from '../core/result.js';
 import type { OrderSide, PositionSide } from '../core/vocabulary.js';
+import { accountRate } from '../market/account-rate.js';
 import { tradedInstrument } from '../market/instruments.js';
-import { createPlanningContext, type UsableQuote } from '../market/planning-context.js';
+import { createPlanningContext, type PlanningContext, type UsableQuote } from '../market/planning-context.js';
 import type { Broker, Position, Positions, TradingContext } from '../market/ports.js';
 import { quoteOf } from '../market/quotes.js';
 import { readAnswer, readOpenTickers } from '../market/read-answer.js';
 import { sameContract } from '../market/symbols.js';
 import type { Signal } from '../signal/signal.js';
+import { fillPrice } from './legs/entry-fill.js';
 import type { Order } from './legs/order.js';
 import type { OrderPlan } from './order-plan.js';
 
@@ -66,7 +69,9 @@ function expectedBroker(broker: Broker, plan: OrderPlan, fills: readonly Expecte
     buyingPower: () => {
       const answer = broker.buyingPower?.();
       const power = readAnswer('buyingPower', '', answer);
-      return power.ok && power.value !== undefined ? decimalText(decimal(power.value).minus(costOf(fills))) : answer;
+      return power.ok && power.value !== undefined
+        ? decimalText(decimal(power.value).minus(costOfEntries(fills)))
+        : answer;
     },
     openOrders: (ticker) => {
       const answer = broker.openOrders(ticker);
@@ -77,10 +82,24 @@ function expectedBroker(broker: Broker, plan: OrderPlan, fills: readonly Expecte
   } satisfies Required<Broker>;
 }
 
-/** Dollars that the entries of a plan cost. What an exit frees is not known before it is there. */
-function costOf(fills: readonly ExpectedFill[]): Decimal {
+/** What the entries of a plan cost. What an exit frees is not known before it is there. */
+function costOfEntries(fills: readonly ExpectedFill[]): Decimal {
   const entries = fills.filter(({ order }) => order.effect === 'open');
   return entries.reduce((sum, { cost }) => sum.plus(cost() ?? 0), new Decimal(0));
+}
+
+/** Cost of an order in the currency of the account; undefined without its price, its instrument or a rate. */
+function costOf(
+  { ticker, quantity }: Order,
+  price: Decimal | undefined,
+  planning: PlanningContext,
+): Decimal | undefined {
+  const cost = andThen(tradedInstrument(ticker, planning), (instrument) =>
+    andThen(accountRate(instrument.quoteCurrency, planning), (rate) =>
+      ok(price?.times(quantity).times(instrument.pointValue).times(rate)),
+    ),
+  );
+  return cost.ok ? cost.value : undefined;
 }
 
 function expectedPositions({ clock, positions }: TradingContext, fills: readonly ExpectedFill[]): Positions {
@@ -175,38 +194,13 @@ function sideOpenedBy(side: OrderSide): PositionSide {
 function expectedFills(context: TradingContext, signal: Signal, plan: OrderPlan): readonly ExpectedFill[] {
   const planning = once(() => createPlanningContext(signal, context));
   return tradesOf(plan).map((order) => {
-    const price = once(() => fillPrice(order, quoteOf(order.ticker, planning())));
-    const cost = (): Decimal | undefined => {
-      const instrument = tradedInstrument(order.ticker, planning());
-      return instrument.ok ? price()?.times(order.quantity).times(instrument.value.pointValue) : undefined;
-    };
-    return { order, price, cost };
+    const price = once(() => expectedPrice(order, quoteOf(order.ticker, planning())));
+    return { order, price, cost: () => costOf(order, price(), planning()) };
   });
 }
 
-/** Price at which an order fills (safety R1). Where a trailing stop will be, nobody knows. */
-function fillPrice(order: Order, quote: UsableQuote | undefined): Decimal | undefined {
-  const isBuy = order.side === 'buy';
+/** Price at which an order fills (safety R1); where the quote has only a last price, by that. */
+function expectedPrice(order: Order, quote: UsableQuote | undefined): Decimal | undefined {
   const last = quote?.last == null ? undefined : decimal(quote.last);
-  const market = (isBuy ? quote?.ask : quote?.bid) ?? last;
-  switch (order.type) {
-    case 'market':
-      return market;
-    case 'limit':
-      return (isBuy ? lower : higher)(decimal(order.limitPrice), market);
-    case 'stop':
-      return (isBuy ? higher : lower)(decimal(order.stopPrice), market);
-    case 'stop_limit':
-      return decimal(order.stopPrice);
-    case 'trailing_stop':
-      return undefined;
-  }
-}
-
-function lower(price: Decimal, other: Decimal = price): Decimal {
-  return Decimal.min(price, other);
-}
-
-function higher(price: Decimal, other: Decimal = price): Decimal {
-  return Decimal.max(price, other);
+  return fillPrice(order, order.side, (order.side === 'buy' ? quote?.ask : quote?.bid) ?? last);
 }
