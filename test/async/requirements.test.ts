@@ -48,7 +48,12 @@ const apple = { quotes: ['AAPL'], positions: ['AAPL'], openOrders: ['AAPL'], ins
 
 describe('requirements', () => {
   test('lists a stock under its own ticker', () => {
-    expect(needsOf({ ticker: 'AAPL', action: 'buy' })).toStrictEqual({ ...nothing, buyingPower: true, ...apple });
+    expect(needsOf({ ticker: 'AAPL', action: 'buy' })).toStrictEqual({
+      ...nothing,
+      currency: true,
+      buyingPower: true,
+      ...apple,
+    });
   });
 
   test('lists no quote when the signal cancels', () => {
