@@ -11,7 +11,7 @@ import {
   text,
   tradedOf,
 } from './plan-model-base.js';
-import { entryContract, entrySide, ordersOfContract, type Position } from './plan-model-contracts.js';
+import { entryContract, entrySide, isExitRole, ordersOfContract, type Position } from './plan-model-contracts.js';
 import { hasSpreadFilter, inOrder } from './plan-model-gates.js';
 import {
   type Entry,
@@ -289,10 +289,6 @@ export function cancelSteps(ctx: Ctx, orders: readonly OpenOrder[]): Step[] {
     return [];
   }
   return [{ step: 'cancel-orders', id: 'cancel', ticker: ctx.signal.ticker, orderIds: orders.map(({ id }) => id) }];
-}
-
-function isExitRole(candidate: OpenOrder): boolean {
-  return candidate.role === 'take-profit' || candidate.role === 'stop-loss';
 }
 
 // D Notices, for one position of which `left` will remain. `reduces`: whether the plan makes it smaller.

@@ -5,10 +5,12 @@ import { bad, type Ctx, good, num, overrides, type Tried, text, toTick, tradedOf
 import {
   flip,
   heldPositions,
+  isExitRole,
   isPostponed,
   ordersOfContract,
   ordersOfTicker,
   type Position,
+  protectsOtherMonth,
 } from './plan-model-contracts.js';
 import { ageCodes, entryGates, exitGates, inOrder, isIsolated, sideAllowed } from './plan-model-gates.js';
 import {
@@ -202,7 +204,9 @@ function cancelledOf(ctx: Ctx, contract: Tried<string>): OpenOrder[] {
     return [];
   }
   const ofTicker = ordersOfTicker(ctx);
-  const ofContract = contract.ok ? ordersOfContract(ctx, contract.value) : [];
+  const ofContract = contract.ok
+    ? ordersOfContract(ctx, contract.value).filter((order) => !protectsOtherMonth(ctx, order))
+    : [];
   const all = (ctx.market.openOrders ?? []).filter((order) => ofTicker.includes(order) || ofContract.includes(order));
   return filtered(ctx, all);
 }
@@ -471,9 +475,8 @@ function resizeHeld(ctx: Ctx, position: Position, quantity: string): Tried<Step[
   if (!exits.ok) {
     return exits;
   }
-  const isExit = ({ role }: OpenOrder): boolean => role === 'take-profit' || role === 'stop-loss';
-  // Safety P5: the exits of all contracts of the ticker.
-  const cancelled = cancelEnabled(ctx) ? filtered(ctx, ordersOfTicker(ctx).filter(isExit)) : [];
+  // Safety P5: the exits of all contracts of the ticker, but for those of another month that is held.
+  const cancelled = cancelEnabled(ctx) ? filtered(ctx, ordersOfTicker(ctx).filter(isExitRole)) : [];
   noteProtection(ctx, position, cancelled, exits.value.left[0] ?? zero, true);
   // Safety P5: an entry on another contract of the ticker changes its position too.
   noteRestingEntries(ctx, ordersOfTicker(ctx), cancelled);
