@@ -3,8 +3,9 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { type ErrorCode, errorCatalogue } from '../../src/core/errors.js';
+import { noticeCatalogue } from '../../src/core/notices.js';
 import { answerOf } from './answer-of.js';
-import { commands, differenceOf, fileNames, type Line, readLines, sameJson } from './suite.js';
+import { commands, differenceOf, fileNames, type Line, noticesOf, readLines, sameJson } from './suite.js';
 
 /** Codes that are given before there is a message, or while a market is being loaded. */
 const elsewhere: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
@@ -29,7 +30,7 @@ function differences(lines: readonly Line[], answers: readonly unknown[]): reado
 describe('the conformance suite', () => {
   it.each(fileNames)('%s: the library answers every line as expected', (name) => {
     const lines = readLines(name);
-    expect(lines.length).toBeGreaterThanOrEqual(500);
+    expect(lines.length).toBeGreaterThanOrEqual(name === 'notices.jsonl' ? 80 : 500);
     expect(differences(lines, lines.map(answerOf))).toEqual([]);
   });
 
@@ -50,6 +51,14 @@ describe('the conformance suite', () => {
     );
     expect(missing.map(({ code }) => code)).toEqual([]);
   });
+
+  it('has a line for every notice', () => {
+    const values = readLines('notices.jsonl').flatMap(({ answer }) => (answer.ok ? [answer.value] : []));
+    const items = values.flatMap((value): readonly unknown[] => (Array.isArray(value) ? value : [value]));
+    const noticed = items.flatMap((item) => [...noticesOf(item), ...noticesOf(Object(item).value)]);
+    const reached = new Set(noticed.map((notice): unknown => Object(notice).code));
+    expect(Object.keys(noticeCatalogue).filter((code) => !reached.has(code))).toEqual([]);
+  });
 });
 
 describe('the comparison', () => {
@@ -62,6 +71,22 @@ describe('the comparison', () => {
   };
   const rejection: Line = { ...signal, answer: { ok: false, errors: [{ code: 'a', path: ['x'] }, { code: 'b' }] } };
   const plan: Line = { ...signal, command: 'plan', answer: { ok: true, value: { outcome: 'postponed', steps: [] } } };
+  const first = { code: 'field-mistyped', path: ['qty'], suggestion: 'quantity' };
+  const second = { code: 'field-null', path: ['price'] };
+  const noticed: Line = {
+    ...plan,
+    answer: { ok: true, value: { outcome: 'orders', steps: [], notices: [first, second] } },
+  };
+  const silent: Line = { ...signal, answer: { ok: true, value: { ticker: 'AAPL', notices: [] } } };
+  const refusal = { ok: false, errors: [{ code: 'no-position', path: ['ticker'] }] };
+  const batch: Line = {
+    ...plan,
+    answer: { ok: true, value: [refusal, { ok: true, value: noticed.answer.ok && noticed.answer.value }] },
+  };
+  const item = (notices: readonly unknown[]) => ({
+    ok: true,
+    value: { outcome: 'orders', steps: [], trace: [], notices },
+  });
   const quantities: Line = { ...plan, answer: { ok: true, value: { quantities: ['5'] } } };
   const order = { step: 'submit-order', id: 'entry', order: { quantity: '5' } };
 
@@ -73,6 +98,17 @@ describe('the comparison', () => {
       { ok: false, errors: [{ code: 'a', path: ['x'], message: 'm' }, { code: 'b' }] },
     ],
     ['a plan with its trace', plan, { ok: true, value: { steps: [], outcome: 'postponed', notices: [], trace: [] } }],
+    [
+      'notices in another order and in other words',
+      noticed,
+      { ok: true, value: { outcome: 'orders', steps: [], notices: [{ ...second, message: 'm' }, first] } },
+    ],
+    ['a signal without notices where none are expected', silent, { ok: true, value: { ticker: 'AAPL' } }],
+    [
+      'a batch with a rejected item',
+      batch,
+      { ok: true, value: [{ ok: false, errors: [{ ...refusal.errors[0], message: 'm' }] }, item([second, first])] },
+    ],
     ['the quantities of a plan', quantities, { ok: true, value: { outcome: 'orders', steps: [order] } }],
   ])('accepts %s', (_, line, answer) => {
     expect(differenceOf(line, answer)).toBeUndefined();
@@ -94,6 +130,21 @@ describe('the comparison', () => {
       { ok: true, value: { outcome: 'postponed', steps: [], releaseAt: 'x' } },
     ],
     ['other quantities', quantities, { ok: true, value: { outcome: 'orders', steps: [order, order] } }],
+    ['a notice too few', noticed, { ok: true, value: { outcome: 'orders', steps: [], notices: [first] } }],
+    ['a notice where none is expected', silent, { ok: true, value: { ticker: 'AAPL', notices: [first] } }],
+    [
+      'another suggestion',
+      noticed,
+      { ok: true, value: { outcome: 'orders', steps: [], notices: [{ ...first, suggestion: 'price' }, second] } },
+    ],
+    ['another notice of an item', batch, { ok: true, value: [refusal, item([first, first])] }],
+    ['an item too few', batch, { ok: true, value: [refusal] }],
+    [
+      'another code of an item',
+      batch,
+      { ok: true, value: [{ ok: false, errors: [{ code: 'a' }] }, item([second, first])] },
+    ],
+    ['an item that is not a result', batch, { ok: true, value: ['no-position', item([second, first])] }],
     ['no answer', signal, undefined],
     ['text in place of an answer', signal, 'ok'],
   ])('names %s', (_, line, answer) => {
