@@ -1,6 +1,7 @@
 // The library, and the command as it is built, answer the conformance suite (README.md) as it expects.
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type ErrorCode, errorCatalogue } from '../../src/core/errors.js';
 import { noticeCatalogue } from '../../src/core/notices.js';
@@ -25,6 +26,16 @@ function differences(lines: readonly Line[], answers: readonly unknown[]): reado
     const answered = differenceOf(line, answers[index]);
     return answered === undefined ? [] : [{ ...line, answered }];
   });
+}
+
+const source = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.ts') && !/core.(?:errors|notices)\.ts$/.test(file))
+  .map((file) => readFileSync(join('src', file), 'utf8'))
+  .join('');
+
+/** Whether the source has the code outside the catalogues, where it may be listed before anything gives it. */
+function isGiven(code: string): boolean {
+  return source.includes(`'${code}'`);
 }
 
 describe('the conformance suite', () => {
@@ -52,12 +63,14 @@ describe('the conformance suite', () => {
     expect(missing.map(({ code }) => code)).toEqual([]);
   });
 
-  it('has a line for every notice', () => {
+  it('has a line for every notice that the library gives', () => {
     const values = readLines('notices.jsonl').flatMap(({ answer }) => (answer.ok ? [answer.value] : []));
     const items = values.flatMap((value): readonly unknown[] => (Array.isArray(value) ? value : [value]));
     const noticed = items.flatMap((item) => [...noticesOf(item), ...noticesOf(Object(item).value)]);
     const reached = new Set(noticed.map((notice): unknown => Object(notice).code));
-    expect(Object.keys(noticeCatalogue).filter((code) => !reached.has(code))).toEqual([]);
+    const missing = Object.keys(noticeCatalogue).filter((code) => isGiven(code) && !reached.has(code));
+    // A code comes with a line in notices.jsonl, worked out by hand, and one for the closest request without the notice.
+    expect(missing).toEqual([]);
   });
 });
 
