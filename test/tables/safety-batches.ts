@@ -357,7 +357,7 @@ const follows = { protectRemaining: true };
 const stop = restingOrder('o1', 'stop-loss', { type: 'stop', side: 'sell', stopPrice: '135', quantity: '10' });
 const unpriced = restingOrder('o1', 'stop-loss', { type: 'stop', side: 'sell', quantity: '10' });
 const protectedTen = { ...longTen, openOrders: [stop] };
-const unprotected = { alsoNoticed: ['position-unprotected'] };
+const unprotected = { notices: [{ code: 'position-unprotected' }] };
 
 function stopFor(quantity: string): Fields {
   return { side: 'sell', effect: 'close', type: 'stop', stopPrice: '135', quantity };
@@ -437,6 +437,7 @@ const protection: readonly SafetyRow[] = [
     apple('resize', { quantity: 4, cancel: false }, { settings: follows, market: protectedTen }),
     {
       orders: [closes('sell', '6')],
+      notices: [{ code: 'resting-exits-exceed-position' }],
     },
   ),
 ];
