@@ -291,14 +291,8 @@ export function cancelSteps(ctx: Ctx, orders: readonly OpenOrder[]): Step[] {
   return [{ step: 'cancel-orders', id: 'cancel', ticker: ctx.signal.ticker, orderIds: orders.map(({ id }) => id) }];
 }
 
-// D Notices, for one position of which `left` will remain. `reduces`: whether the plan makes it smaller.
-export function noteProtection(
-  ctx: Ctx,
-  position: Position,
-  cancelled: readonly OpenOrder[],
-  left: Num,
-  reduces: boolean,
-): void {
+// D Notices, for one position of which `left` will remain: "larger than what is left", whatever the action.
+export function noteProtection(ctx: Ctx, position: Position, cancelled: readonly OpenOrder[], left: Num): void {
   const resting = ordersOfContract(ctx, position.contract);
   const kept = resting.filter((candidate) => !cancelled.some(({ id }) => id === candidate.id));
   const stops = (orders: readonly OpenOrder[]): number => orders.filter(({ role }) => role === 'stop-loss').length;
@@ -309,7 +303,7 @@ export function noteProtection(
     (candidate) =>
       isExitRole(candidate) && (candidate.quantity === undefined ? left.isZero() : num(candidate.quantity).gt(left)),
   );
-  if (reduces && exceeds) {
+  if (exceeds) {
     ctx.notices.add('resting-exits-exceed-position');
   }
 }
