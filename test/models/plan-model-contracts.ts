@@ -22,7 +22,7 @@ import {
 } from './plan-model-base.js';
 import type { Held, OpenOrder, OptionContract, OptionType, RolloverSchedule, Side } from './plan-model-types.js';
 
-// An open position as the plan sees it. `held` is the contract's side, `view` the side that rules speak of (D Options:
+// An open position as the plan sees it. `held` is the contract's side, `view` the side in the rules (D Options:
 // with inverted logic every side in a rule is the underlying's).
 export type Position = { contract: string; held: Held; view: Held; quantity: Num; average: Num | undefined };
 
