@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Quote } from '../../src/market/ports.js';
 import { chainOf, freshQuoteOf, isQuoteTooOld, knownPrice, quoteOf, timedQuote } from '../../src/market/quotes.js';
-import { decisionOf, now } from './contracts/sample.ts';
+import { decisionOf, noticesOf, now } from './contracts/sample.ts';
 
 const call = {
   ticker: 'SPY 260130C600',
@@ -113,9 +113,7 @@ describe('an old quote (safety R8)', () => {
     expect(freshQuoteOf('AAPL', older)).toBeUndefined();
     expect(noticesOf(older)).toStrictEqual([]);
     expect(quoteOf('AAPL', older)).toBeDefined();
-    expect(noticesOf(older)).toStrictEqual([
-      { code: 'quote-old', message: 'The quote for AAPL is 60.5 seconds old.' },
-    ]);
+    expect(noticesOf(older)).toStrictEqual([{ code: 'quote-old', message: 'The quote for AAPL is 60.5 seconds old.' }]);
   });
 
   it('is too old beyond the limit of the settings; signalPrice then prices an exit only', () => {
