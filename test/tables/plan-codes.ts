@@ -161,6 +161,11 @@ const plans: readonly PlanCodeRow[] = [
     apple('buy', { quantity: 5, expiresAt: '2026-01-26' }),
   ),
   code(
+    'currency-mismatch',
+    apple('buy', { quantityType: 'dollar_amount', quantity: 1000 }, {}, { currency: 'EUR' }),
+    apple('buy', { quantityType: 'dollar_amount', quantity: 1000 }, {}, { currency: 'USDT' }),
+  ),
+  code(
     'breakeven-unsupported',
     apple('breakeven', { orderType: 'stop' }, {}, boughtAt(undefined)),
     apple('breakeven', { orderType: 'stop' }, {}, boughtAt('140')),
