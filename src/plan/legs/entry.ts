@@ -116,7 +116,7 @@ function entryBasis(
   });
 }
 
-/** Size, prices and bracket each report their own errors. */
+/** The spread, the last day, size, prices and bracket each report their own errors. */
 function buildEntry(
   request: EntryRequest,
   basis: EntryBasis,
@@ -126,7 +126,8 @@ function buildEntry(
   const { bracket, sizing } = basis;
   const { contract, side } = basis.order;
   const expired = expiryRefusal(planning);
-  const spread = expired === undefined ? measuredSpread(leg, contract, planning) : err(expired);
+  const unexpired = expired === undefined ? ok(undefined) : err(expired);
+  const spread = zip(measuredSpread(leg, contract, planning), unexpired);
   const quantity = entryQuantity(request.size, request.signal, sizing, planning);
   const pricing = priceOrder(basis.order, planning);
   const order = pricing.ok
