@@ -17,7 +17,7 @@ export const safetyRules = {
 } as const satisfies Readonly<Record<string, readonly SafetyRule[]>>;
 
 /** The lines that the library does not keep yet. */
-export const openRules: ReadonlySet<SafetyRule> = new Set<SafetyRule>([...safetyRules.prices]);
+export const openRules: ReadonlySet<SafetyRule> = new Set<SafetyRule>();
 
 export const safetyRows: readonly SafetyRow[] = [
   ...nameRows,

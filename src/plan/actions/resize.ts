@@ -1,15 +1,17 @@
 import { Decimal, decimalText, signOf } from '../../core/decimal.js';
 import type { SignalError } from '../../core/errors.js';
 import { andThen, type Err, err, fail, type Result } from '../../core/result.js';
+import { dynamicQuantityTypes } from '../../core/vocabulary.js';
 import { type Holding, holdingsOf, singleHolding } from '../../market/holdings.js';
 import { tradedInstrument } from '../../market/instruments.js';
 import { addNotice, addTrace, type PlanningContext } from '../../market/planning-context.js';
 import type { OpenOrder } from '../../market/ports.js';
+import { isQuoteTooOld, quoteTooOld } from '../../market/quotes.js';
 import { sentFields } from '../../signal/sent-fields.js';
 import type { ResizeSignal } from '../../signal/signal.js';
 import { buildPlan } from '../build-plan.js';
 import { contractAmbiguous } from '../errors.js';
-import { planEntry } from '../legs/entry.js';
+import { type EntryRequest, failEntry, planEntry } from '../legs/entry.js';
 import { exitGates, exitOrder } from '../legs/exit.js';
 import { signalTerms } from '../legs/order-terms.js';
 import { protectRemaining } from '../legs/protect-remaining.js';
@@ -113,11 +115,23 @@ function noticeMissedTarget(wanted: Decimal, end: Decimal, planning: PlanningCon
   }
 }
 
+/** signalPrice may size a target that reduces, but does not save an entry from a quote that is too old (safety R8). */
+function dynamicTargetQuote(
+  { quantityType }: ResizeSignal,
+  { contract: { ticker } }: Holding,
+  planning: PlanningContext,
+): SignalError | undefined {
+  const isDynamic = quantityType !== undefined && dynamicQuantityTypes.has(quantityType);
+  return isDynamic && isQuoteTooOld(ticker, planning) ? quoteTooOld(ticker, planning) : undefined;
+}
+
 /** Resize rules 5 and 9: as an entry, with a bracket for the added quantity; cancels nothing. */
 function grow(signal: ResizeSignal, holding: Holding, units: Decimal, planning: PlanningContext): Result<OrderPlan> {
   const { logicalSide } = holding;
   const exempt = ['add-to-position-not-allowed'] as const;
-  const entry = planEntry({ signal, logicalSide, size: { by: 'units', units }, addTo: holding, exempt }, planning);
+  const request: EntryRequest = { signal, logicalSide, size: { by: 'units', units }, addTo: holding, exempt };
+  const staleQuote = dynamicTargetQuote(signal, holding, planning);
+  const entry = staleQuote === undefined ? planEntry(request, planning) : failEntry(staleQuote, request, planning);
   return andThen(entry, ({ steps }) => {
     const resting = restingOrders([holding], undefined, planning);
     noticeRestingEntries(resting, [], planning);

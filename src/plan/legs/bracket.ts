@@ -20,8 +20,8 @@ import type { BracketFields, StopLoss, TakeProfit } from '../../signal/signal.js
 import { type RequestedBracket, requestedBracket } from '../overrides.js';
 import { stopLossRequired } from '../sizing/conversion.js';
 import { type FilledEntry, isBeyond, judgeLegs, unresolvedLeg, wrongSide } from './entry-fill.js';
-import type { BracketLegs, StopLossLeg, TakeProfitLeg, Trail } from './order.js';
-import { protectiveTimeInForce } from './order-type.js';
+import type { BracketLegs, StopLossLeg, TakeProfitLeg } from './order.js';
+import { protectiveTimeInForce, supportedStopLossType } from './order-type.js';
 import { toTick } from './tick.js';
 import { percentTrail } from './trail.js';
 
@@ -136,11 +136,19 @@ function stopLossLeg(
   if (stopLoss === undefined) {
     return ok(undefined);
   }
-  const type = stopLoss.type ?? planning.context.settings.entry.stopLoss?.type ?? 'stop';
+  const asked = stopLoss.type ?? planning.context.settings.entry.stopLoss?.type ?? 'stop';
+  const type = supportedStopLossType(asked, planning);
   const timeInForce = protectiveTimeInForce(planning);
-  const trail = type === 'trailing_stop' ? trailOf(stopLoss, entry, planning) : undefined;
-  if (trail !== undefined) {
-    return andThen(trail, (distance) => ok({ type: 'trailing_stop', ...distance, timeInForce }));
+  const trail = asked === 'trailing_stop' ? trailDistance(stopLoss) : undefined;
+  if (trail !== undefined && signOf(trail.amount ?? trail.percent) <= 0) {
+    return err(unresolvedLeg(['stopLoss'], 'a trail needs a distance above 0'));
+  }
+  if (type === 'trailing_stop' && trail !== undefined) {
+    const distance =
+      trail.amount === undefined
+        ? percentTrail(trail.percent, entry.reference, entry.instrument, planning)
+        : ok({ trailAmount: trail.amount });
+    return andThen(distance, (value) => ok({ type: 'trailing_stop', ...value, timeInForce }));
   }
   return andThen(entry.reference(), (reference) => {
     if (type === 'trailing_stop') {
@@ -148,7 +156,8 @@ function stopLossLeg(
       addNotice(planning, 'stop-loss-type-changed', message, { path: ['stopLoss'] });
     }
     const basis = { entry, reference, towards: oppositeSide(entry.side), quantity, planning };
-    const price = bracketPrice(stopLoss.stopPrice, stopLoss, basis, ['stopLoss']);
+    // A trail that the broker does not have is the distance of a fixed stop.
+    const price = bracketPrice(trail ? undefined : stopLoss.stopPrice, trail ?? stopLoss, basis, ['stopLoss']);
     return andThen(price, (stopPrice): Result<StopLossLeg | undefined> => {
       if (stopPrice === undefined || type !== 'stop_limit') {
         return ok(stopPrice && { type: 'stop', stopPrice, timeInForce });
@@ -160,20 +169,18 @@ function stopLossLeg(
   });
 }
 
+type TrailDistance =
+  | { readonly amount: DecimalString; readonly percent?: never }
+  | { readonly amount?: never; readonly percent: DecimalString };
+
 /** Trail of a stop loss. Where its type comes from the settings, the distance of the signal is the trail. */
-function trailOf(stopLoss: StopLoss, entry: BracketedEntry, planning: PlanningContext): Result<Trail> | undefined {
-  const trailAmount = stopLoss.trailAmount ?? (stopLoss.trailPercent === undefined ? stopLoss.amount : undefined);
-  const trailPercent = stopLoss.trailPercent ?? stopLoss.percent;
-  const distance = trailAmount ?? trailPercent;
-  if (distance === undefined) {
-    return undefined;
+function trailDistance({ trailAmount, trailPercent, amount, percent }: StopLoss): TrailDistance | undefined {
+  const distance = trailAmount ?? (trailPercent === undefined ? amount : undefined);
+  if (distance !== undefined) {
+    return { amount: distance };
   }
-  if (signOf(distance) <= 0) {
-    return err(unresolvedLeg(['stopLoss'], 'a trail needs a distance above 0'));
-  }
-  return trailAmount === undefined
-    ? percentTrail(distance, entry.reference, entry.instrument, planning)
-    : ok({ trailAmount });
+  const share = trailPercent ?? percent;
+  return share === undefined ? undefined : { percent: share };
 }
 
 interface PriceBasis {

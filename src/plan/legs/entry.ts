@@ -9,7 +9,7 @@ import { unexpired } from '../../market/contracts/expiry.js';
 import type { Holding } from '../../market/holdings.js';
 import { tradedInstrument } from '../../market/instruments.js';
 import { addNotice, capabilitiesOf, type PlanningContext } from '../../market/planning-context.js';
-import { quoteOf, quoteUnavailable } from '../../market/quotes.js';
+import { freshQuoteOf, quoteUnavailable } from '../../market/quotes.js';
 import type { AddSignal, ResizeSignal, ReverseSignal, TradeSignal } from '../../signal/signal.js';
 import { submitStep } from '../build-plan.js';
 import { expiryRefusal } from '../entry-refusals.js';
@@ -145,7 +145,7 @@ function buildEntry(
   const quantity = entryQuantity(request.size, request.signal, sizing, planning);
   const pricing = priceOrder(basis.order, planning);
   const order = pricing.ok
-    ? { prices: pricing.value.prices, quote: () => quoteOf(contract.ticker, planning) }
+    ? { prices: pricing.value.prices, quote: () => freshQuoteOf(contract.ticker, planning) }
     : undefined;
   const legs = bracketLegs(bracket, quantity.ok ? quantity.value : undefined, planning, order);
   const { instrument, reference } = basis.order;

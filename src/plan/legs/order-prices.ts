@@ -66,7 +66,7 @@ function sentOf({ terms, contract }: OrderBasis, extended: boolean): JsonObject 
     case 'stop':
       return { ...own, ...stop() };
     case 'stop_limit':
-      return { ...own, ...limit(), ...stop() };
+      return { ...own, ...sentFields({ limitPrice }, 'limitPrice'), ...stop() };
     case 'trailing_stop':
       return { ...own, ...sentFields(sent, trail?.amount === undefined ? 'trailPercent' : 'trailAmount') };
   }
@@ -81,15 +81,38 @@ function pricesByType(type: OrderType, order: OrderBasis, planning: PlanningCont
       return own === undefined ? marketAsLimit(order, planning) : atLimit(own, order, planning);
     }
     case 'stop':
-      return andThen(stopOnTick(order, planning), (stopPrice) => ok({ type, stopPrice }));
-    case 'stop_limit': {
-      const limit = limitPriceOf(order.terms, order.contract) ?? marketPriceFor(order, planning);
-      const prices = zip(onTick('limitPrice', limit, order, planning), stopOnTick(order, planning));
-      return andThen(prices, ([limitPrice, stopPrice]) => ok({ type, limitPrice, stopPrice }));
-    }
+    case 'stop_limit':
+      return stopPrices(type, order, planning);
     case 'trailing_stop':
       return trailingPrices(order, planning);
   }
+}
+
+/**
+ * Prices of a stop or stop-limit order; without a limit, that is its stop. An exit without a stop and without a market price is
+ * not held back: it becomes a market order (safety R4).
+ */
+function stopPrices(type: 'stop' | 'stop_limit', order: OrderBasis, planning: PlanningContext): Result<OrderPrices> {
+  const { limitPrice: limit, stopPrice: own, leg } = order.terms;
+  const stop = own ?? marketPriceFor(order, planning);
+  if (stop === undefined && leg === 'exit') {
+    return exitAtMarket(order, planning);
+  }
+  const onTheTick = stopOnTick(stop, order, planning);
+  if (type === 'stop' || limit === undefined) {
+    return andThen(onTheTick, (stopPrice) =>
+      ok(type === 'stop' ? { type, stopPrice } : { type, limitPrice: stopPrice, stopPrice }),
+    );
+  }
+  const prices = zip(onTick('limitPrice', limit, order, planning), onTheTick);
+  return andThen(prices, ([limitPrice, stopPrice]) => ok({ type, limitPrice, stopPrice }));
+}
+
+/** Without any price, leaving the position comes first. */
+function exitAtMarket({ contract }: OrderBasis, planning: PlanningContext): Result<OrderPrices> {
+  const message = `There is no price for the exit of ${contract.ticker}: it becomes a market order.`;
+  addNotice(planning, 'exit-without-price', message);
+  return ok({ type: 'market' });
 }
 
 /** The market price as limit. An exit without any price is not held back: it becomes a market order. */
@@ -100,9 +123,7 @@ function marketAsLimit(order: OrderBasis, planning: PlanningContext): Result<Ord
     const message = `The ${leg} limit order has no usable price: the market price ${decimalText(market)} is its limit.`;
     addNotice(planning, 'limit-without-price', message, { path: ['limitPrice'] });
   } else if (leg === 'exit') {
-    const message = `There is no price for the exit of ${order.contract.ticker}: it becomes a market order.`;
-    addNotice(planning, 'exit-without-price', message);
-    return ok({ type: 'market' });
+    return exitAtMarket(order, planning);
   }
   return atLimit(market, order, planning);
 }
@@ -134,11 +155,14 @@ function trailingPrices(order: OrderBasis, planning: PlanningContext): Result<Or
   return andThen(trail, (value) => ok({ type: 'trailing_stop', ...value }));
 }
 
-/** stopPrice, else the market price, with a notice for a stop that the market has already reached. */
-function stopOnTick(order: OrderBasis, planning: PlanningContext): Result<DecimalString> {
-  const price = order.terms.stopPrice ?? marketPriceFor(order, planning);
+/** A stop on the tick, with a notice where the market has already reached it. */
+function stopOnTick(
+  price: Decimal | DecimalString | undefined,
+  order: OrderBasis,
+  planning: PlanningContext,
+): Result<DecimalString> {
   return andThen(onTick('stopPrice', price, order, planning), (stopPrice) => {
-    noticePassedStop(decimal(stopPrice), order.side, order.contract, planning);
+    noticePassedStop(decimal(stopPrice), order, planning);
     return ok(stopPrice);
   });
 }

@@ -155,14 +155,26 @@ describe('a resize that reduces', () => {
     expect(rejectionCodes({ payload: to(4), market: long, settings })).toStrictEqual(['sides-isolated']);
   });
 
+  it('goes on with a quote that is too old, and grows never by it (safety R8)', () => {
+    const quotes = { AAPL: { bid: '149', ask: '151', time: '2026-01-26T15:29:00Z' } };
+    const request = (quantity: number, over: object = {}) => ({
+      payload: { action: 'resize', quantity, quantityType: 'dollar_amount', signalPrice: 100, ...over },
+      settings: { maxQuoteAgeSeconds: 30 },
+      market: { ...long, quotes },
+    });
+    expect(stepsOf(request(400))).toStrictEqual(['exit sell 6']);
+    expect(rejectionCodes(request(1500))).toStrictEqual(['quote-unavailable']);
+    expect(stepsOf(request(15, { quantityType: 'fixed_quantity' }))).toStrictEqual(['entry buy 5']);
+  });
+
   it('goes down to the step, and leaves no more than that', () => {
     const market = { positions: { AAPL: { side: 'long', quantity: '10.5' } } };
     expect(stepsOf({ payload: to(4), market })).toStrictEqual(['exit sell 6']);
   });
 
   it('is rejected when its order cannot be sent', () => {
-    const payload = to(4, { orderType: 'stop' });
-    expect(rejectionCodes({ payload, market: { ...long, quotes: {} } })).toStrictEqual(['quote-unavailable']);
+    const payload = to(4, { orderType: 'stop', stopPrice: 0 });
+    expect(rejectionCodes({ payload, market: long })).toStrictEqual(['price-unresolved']);
   });
 
   it('to 0 closes everything, never rounded', () => {
