@@ -52,6 +52,7 @@ export type {
   Positions,
   Quote,
   RolloverSchedule,
+  TickRow,
   TradingContext,
 } from './market/ports.js';
 export { type ByTicker, type MarketSnapshot, snapshotContext } from './market/snapshot.js';
@@ -80,7 +81,9 @@ export type {
 } from './plan/legs/order.js';
 export type {
   AwaitFillStep,
+  CancelledOrder,
   CancelOrdersStep,
+  HeldQuantity,
   NoSteps,
   NothingToDoPlan,
   OrderPlan,
@@ -88,6 +91,7 @@ export type {
   PlanBase,
   PlanStep,
   PostponedPlan,
+  Restore,
   SubmitOrderStep,
 } from './plan/order-plan.js';
 export { type BatchSignal, planBatch } from './plan/plan-batch.js';

@@ -1,7 +1,8 @@
+import type { DecimalString } from '../core/decimal.js';
 import type { Notice } from '../core/notices.js';
 import type { IsoInstant } from '../core/time.js';
 import type { TraceEntry } from '../core/trace.js';
-import type { Action } from '../core/vocabulary.js';
+import type { Action, OrderRole, OrderSide } from '../core/vocabulary.js';
 import type { Order } from './legs/order.js';
 
 /** Cancel these resting orders. */
@@ -47,6 +48,52 @@ export type PlanStep = CancelOrdersStep | SubmitOrderStep | AwaitFillStep;
 export type NoSteps = readonly PlanStep[] & { readonly length: 0 };
 
 /**
+ * Position when the plan was made.
+ *
+ * @since 0.2.0
+ */
+export interface HeldQuantity {
+  /** Contract. */
+  readonly ticker: string;
+  /** Units above 0, whatever the side. */
+  readonly quantity: DecimalString;
+}
+
+/**
+ * Order that a plan cancels, as far as a failure has to know it.
+ *
+ * @since 0.2.0
+ */
+export interface CancelledOrder {
+  /** Identifier given by the broker. */
+  readonly orderId: string;
+  /** Contract. */
+  readonly ticker: string;
+  /** Buy or sell. */
+  readonly side: OrderSide;
+  /** Entry, take profit, stop loss or other. */
+  readonly role: OrderRole;
+  /** Units that were still open. */
+  readonly quantity?: DecimalString;
+  /** Units that had filled before the plan. */
+  readonly filled?: DecimalString;
+  /** Terms of a stop loss, where the broker told them: what is sent if it has to be put back. */
+  readonly order?: Order;
+}
+
+/**
+ * What a failure has to put back.
+ *
+ * @since 0.2.0
+ */
+export interface Restore {
+  /** What was held when the plan was made. */
+  readonly held: readonly HeldQuantity[];
+  /** The orders that `cancel-orders` names. */
+  readonly orders: readonly CancelledOrder[];
+}
+
+/**
  * What every plan has.
  *
  * @since 0.2.0
@@ -62,6 +109,18 @@ export interface PlanBase {
   readonly notices: readonly Notice[];
   /** How the plan was made, in order: rule, values read, decision. */
   readonly trace: readonly TraceEntry[];
+  /**
+   * What a failure has to put back. Absent: the plan cancels nothing.
+   *
+   * @since 0.2.0
+   */
+  readonly restore?: Restore;
+  /**
+   * When orders with `expiresAt` are to be cancelled, by the id of their step: the end of that day in `marketTimeZone`.
+   *
+   * @since 0.2.0
+   */
+  readonly withdrawals?: Readonly<Record<string, IsoInstant>>;
 }
 
 /**

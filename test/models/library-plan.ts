@@ -12,7 +12,7 @@ import type { Settings } from '../../src/settings/settings.js';
 import { parseSignal } from '../../src/signal/parse-signal.js';
 import type { Signal } from '../../src/signal/signal.js';
 
-/** What the library answers, without its words. */
+/** The library's answer, without sentences. */
 export type PlanAnswer =
   | {
       readonly ok: true;
@@ -58,7 +58,7 @@ function answerOf(result: Result<OrderPlan>, others: readonly string[] = []): Pl
   return { ok: true, value, noticeCodes };
 }
 
-/** A row of a planning table: the message as a trader sends it. */
+/** Row of a planning table: the message as a trader sends it. */
 export interface TableRequest {
   readonly payload: unknown;
   readonly settings?: unknown;

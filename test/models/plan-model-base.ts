@@ -1,4 +1,4 @@
-// The ground of the naive plan model: decimals, time, symbols, quotes, instruments, overrides.
+// Basics of the naive plan model: decimals, time, symbols, quotes, instruments, overrides.
 import { Decimal } from 'decimal.js';
 import { Temporal } from 'temporal-polyfill';
 import type {

@@ -9,8 +9,7 @@ import type {
   QuantityType,
   StopLossType,
 } from '../../src/core/vocabulary.js';
-import type { Instrument as PortInstrument, OpenOrder as PortOpenOrder } from '../../src/market/ports.js';
-import type { MarketSnapshot as PortSnapshot } from '../../src/market/snapshot.js';
+import type { MarketSnapshot } from '../../src/market/snapshot.js';
 import type { Settings as StrategySettings } from '../../src/settings/settings.js';
 import type {
   BracketFields,
@@ -23,33 +22,12 @@ import type {
 } from '../../src/signal/field-types.js';
 
 export type { Action, AssetClass, OptionType, OrderType, QuantityType } from '../../src/core/vocabulary.js';
-export type { OptionContract, RolloverSchedule } from '../../src/market/ports.js';
+export type { Instrument, OpenOrder, OptionContract, RolloverSchedule } from '../../src/market/ports.js';
+export type { MarketSnapshot } from '../../src/market/snapshot.js';
 export type { OrderDefaults, Overridable, TradingWindow } from '../../src/settings/settings.js';
 export type { TakeProfit } from '../../src/signal/field-types.js';
 
 export type Amount = number | string;
-
-/** Safety B4, R5: the terms of an order that rests. */
-export type OpenOrder = PortOpenOrder &
-  Partial<Record<'stopPrice' | 'limitPrice' | 'trailAmount' | 'trailPercent', Amount>> & {
-    timeInForce?: string;
-    filled?: Amount;
-  };
-
-/** Safety R2, R3, Q2. */
-export type Instrument = Omit<PortInstrument, 'tickSize'> &
-  Partial<Record<'minQuantity' | 'maxQuantity' | 'minNotional', Amount>> & {
-    tickSize?: Amount | readonly { from: Amount; tick: Amount }[];
-    quoteCurrency?: string;
-    lastTradeDay?: string;
-  };
-
-export type MarketSnapshot = Omit<PortSnapshot, 'openOrders' | 'instruments'> & {
-  openOrders?: readonly OpenOrder[];
-  instruments?: { readonly [ticker: string]: Instrument };
-  currency?: string;
-  buyingPower?: Amount;
-};
 
 /** Safety Q1, B4, R3. */
 export type Settings = StrategySettings &

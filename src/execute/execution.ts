@@ -1,0 +1,158 @@
+import type { DecimalString } from '../core/decimal.js';
+import type { IsoInstant } from '../core/time.js';
+import type { OrderPlan } from '../plan/order-plan.js';
+import type { Command, OrderRef } from './command.js';
+import type { ExecutionNotice, ExecutionReason } from './reasons.js';
+
+/**
+ * Progress of one step of the plan.
+ *
+ * @since 0.2.0
+ */
+export interface StepState {
+  /** `skipped`: never begun, because an earlier step failed or there was nothing to do. */
+  readonly status: 'open' | 'begun' | 'done' | 'failed' | 'skipped';
+  /** Why it failed, or how it ended otherwise than planned. */
+  readonly reason?: string;
+  /** When it began. */
+  readonly at?: IsoInstant;
+}
+
+/**
+ * What an order is for: it closes, opens or protects a position, or rested before the plan. A close order that is a stop
+ * protects, unless it is to be withdrawn.
+ *
+ * @since 0.2.0
+ */
+export type ExecutionRole = 'exit' | 'entry' | 'protection' | 'resting';
+
+/**
+ * What is known of an order. `sent`: without an answer so far; `not-found`: ended, the broker does not know it.
+ *
+ * @since 0.2.0
+ */
+export type ExecutionOrderStatus = 'sent' | 'working' | 'filled' | 'cancelled' | 'rejected' | 'expired' | 'not-found';
+
+/**
+ * Question to the broker that is not answered yet.
+ *
+ * @since 0.2.0
+ */
+export interface OpenQuestion {
+  /** When it was asked last. */
+  readonly at: IsoInstant;
+  /** Questions in a row that ended without an answer. */
+  readonly unclear: number;
+  /** When to ask again. */
+  readonly again: IsoInstant;
+  /** Asked 30 seconds after the last cancel of a resting order: if it still works, the cancel has failed (rule 3). */
+  readonly isFinal?: true;
+}
+
+/**
+ * One order that an execution knows.
+ *
+ * @since 0.2.0
+ */
+export interface ExecutionOrder {
+  /** Its name in commands. */
+  readonly order: OrderRef;
+  /** What it is for. */
+  readonly role: ExecutionRole;
+  /** What is known of it. */
+  readonly status: ExecutionOrderStatus;
+  /** Units filled, all fills together; it never decreases. */
+  readonly filled: DecimalString;
+  /** How often it was submitted; 0 for one that rested before. */
+  readonly submits: number;
+  /** Whole quantity; absent: unknown. */
+  readonly quantity?: DecimalString;
+  /** Average price of the fills, as the broker told it last. */
+  readonly averagePrice?: DecimalString;
+  /** Id of the step of the plan that it belongs to. */
+  readonly step?: string;
+  /** Place in `restore.orders`, from 1: of a resting order its own, of a restored one that of the order it replaces. */
+  readonly place?: number;
+  /** Identifier given by the broker, once it is known. */
+  readonly orderId?: string;
+  /** When it was last submitted. */
+  readonly sentAt?: IsoInstant;
+  /** Since when it works; for one that rested before, the start. */
+  readonly workedAt?: IsoInstant;
+  /** When it was last seen working. */
+  readonly seenAt?: IsoInstant;
+  /** Wanted end of it: when the last cancel was given, and why. */
+  readonly cancel?: { readonly at: IsoInstant; readonly why: 'plan' | 'withdrawal' | 'failure' };
+  /** The question that is open. */
+  readonly question?: OpenQuestion;
+  /** It ended, and the broker has not told how much of it had filled (rule 11). */
+  readonly isFillUnknown?: true;
+  /** The broker's reason. */
+  readonly reason?: string;
+}
+
+/**
+ * Why an execution stopped, or asks for a new plan.
+ *
+ * @since 0.2.0
+ */
+export interface EndReason {
+  /** Key of `executionReasons`. */
+  readonly code: ExecutionReason;
+  /** One English sentence with the order concerned. */
+  readonly message: string;
+}
+
+/**
+ * A failure on its way to the end: orders are being ended, and protection is put back (rule 7).
+ *
+ * @since 0.2.0
+ */
+export interface Failure {
+  /** The first reason. */
+  readonly reason: EndReason;
+  /** Status of the execution when all is put back. */
+  readonly end: 'stopped' | 'replan';
+  /** When it failed. */
+  readonly at: IsoInstant;
+}
+
+/**
+ * A plan while it is carried out. Plain JSON: store it before the commands are carried out.
+ *
+ * @since 0.2.0
+ */
+export interface Execution {
+  /** Version of this form. */
+  readonly version: 1;
+  /** `replan`: the plan no longer fits; plan the signal again. */
+  readonly status: 'running' | 'done' | 'stopped' | 'replan';
+  /** The plan. */
+  readonly plan: OrderPlan;
+  /** One state per step of the plan. */
+  readonly steps: readonly StepState[];
+  /** Orders of the plan that were sent, orders that it cancels, and orders that were added for protection. */
+  readonly orders: readonly ExecutionOrder[];
+  /** Why it stopped, or asks for a new plan. */
+  readonly reason?: EndReason;
+  /** What a trader should know, each sentence once. */
+  readonly notices: readonly ExecutionNotice[];
+  /** The clock: time of the last `time` event, or of the start or restart. */
+  readonly now: IsoInstant;
+  /** The wake that is under way. */
+  readonly wake?: IsoInstant;
+  /** The failure that is being dealt with, or was. */
+  readonly failure?: Failure;
+}
+
+/**
+ * The execution after an event, and what is to be done now. Store the execution first.
+ *
+ * @since 0.2.0
+ */
+export interface Advance {
+  /** The execution. Store it before the commands are carried out. */
+  readonly execution: Execution;
+  /** What to do now, in this order. */
+  readonly commands: readonly Command[];
+}

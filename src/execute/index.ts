@@ -1,0 +1,29 @@
+/** Subpath `signal-to-order/execute`: carries out a plan step by step, and says what to do when something fails. */
+export type { CancelCommand, Command, FindCommand, OrderRef, SubmitCommand, WakeCommand } from './command.js';
+export type {
+  EventStatus,
+  ExecutionEvent,
+  NotFoundEvent,
+  OrderEvent,
+  TimeEvent,
+  UnclearEvent,
+} from './event.js';
+export type {
+  Advance,
+  EndReason,
+  Execution,
+  ExecutionOrder,
+  ExecutionOrderStatus,
+  ExecutionRole,
+  Failure,
+  OpenQuestion,
+  StepState,
+} from './execution.js';
+export type { PossibleEnd, PossiblePosition, PossibleQuantity } from './possible-end.js';
+export {
+  type ExecutionNotice,
+  type ExecutionNoticeCode,
+  type ExecutionReason,
+  executionNotices,
+  executionReasons,
+} from './reasons.js';

@@ -1,0 +1,49 @@
+import type { DecimalString } from '../core/decimal.js';
+import type { PositionSide } from '../core/vocabulary.js';
+import type { Execution } from './execution.js';
+import type { ExecutionReason } from './reasons.js';
+
+/**
+ * A quantity that is known, or known only in its bounds.
+ *
+ * @since 0.2.0
+ */
+export type PossibleQuantity = DecimalString | { readonly atLeast: DecimalString; readonly atMost: DecimalString };
+
+/**
+ * A position as an end leaves it.
+ *
+ * @since 0.2.0
+ */
+export interface PossiblePosition {
+  /** Contract. */
+  readonly ticker: string;
+  /** Long or short. */
+  readonly side: PositionSide;
+  /** Units. */
+  readonly quantity: PossibleQuantity;
+  /** Units for which a stop rests. */
+  readonly protected: PossibleQuantity;
+}
+
+/**
+ * One way in which a plan can end.
+ *
+ * @since 0.2.0
+ */
+export interface PossibleEnd {
+  /** How each order ended, in the order of the steps: `exit:part,entry:unsent`. */
+  readonly key: string;
+  /** When it comes to this, in one English sentence. */
+  readonly when: string;
+  /** Status of the execution. */
+  readonly status: Execution['status'];
+  /** Reasons under which it ends so; the most likely first. */
+  readonly reasons: readonly ExecutionReason[];
+  /** What is held then; nothing for a ticker that is not listed. */
+  readonly positions: readonly PossiblePosition[];
+  /** Names of the orders that still work. */
+  readonly resting: readonly string[];
+  /** The end with the largest quantity that no stop protects. */
+  readonly worst?: true;
+}
