@@ -1,13 +1,12 @@
 // Limits of the account and of the instrument, on entries (safety Q1, Q2).
 import { type Ctx, type Num, num, quoteOf, type Tried, zero } from './plan-model-base.js';
-import { isExpiredContract } from './plan-model-contracts.js';
 import type { Entry, OrderPrices, StopPlan } from './plan-model-prices.js';
 import type { AccountLimit, Amount } from './plan-model-types.js';
 
 /** An entry that has a quantity. `held`: what it is added to. */
 export type Sized = {
   entry: Entry;
-  prices: OrderPrices;
+  prices: OrderPrices | undefined;
   quantity: Num;
   held: Num | undefined;
   stop: Tried<StopPlan> | undefined;
@@ -36,7 +35,7 @@ function lossAt(ctx: Ctx, { entry, quantity, stop }: Sized, isPercent: boolean):
 
 // The collar is measured from the midpoint, in percent of it.
 function collarOf(ctx: Ctx, { entry, prices }: Sized): Num | string | undefined {
-  const own = [prices.limitPrice, prices.stopPrice].flatMap((price) => (price === undefined ? [] : [num(price)]));
+  const own = [prices?.limitPrice, prices?.stopPrice].flatMap((price) => (price === undefined ? [] : [num(price)]));
   const mid = quoteOf(ctx, entry.intent.contract)?.mid;
   if (own.length === 0) {
     return undefined;
@@ -77,7 +76,6 @@ export function limitCodes(ctx: Ctx, sized: Sized): { gates: string[]; plan: str
       ...asked.flatMap(([, figure]) => (typeof figure === 'string' ? [figure] : [])),
       ...(isBelow(given?.minQuantity, quantity) || isBelow(given?.minNotional, notional) ? ['below-minimum'] : []),
       ...(given?.maxQuantity !== undefined && quantity.gt(num(given.maxQuantity)) ? ['above-maximum'] : []),
-      ...(isExpiredContract(ctx, entry.intent.contract) ? ['contract-expired'] : []),
     ],
   };
 }

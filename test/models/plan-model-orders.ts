@@ -14,7 +14,13 @@ import {
   tradedOf,
   zero,
 } from './plan-model-base.js';
-import { entryContract, entrySide, ordersOfContract, type Position } from './plan-model-contracts.js';
+import {
+  entryContract,
+  entrySide,
+  isExpiredContract,
+  ordersOfContract,
+  type Position,
+} from './plan-model-contracts.js';
 import { hasSpreadFilter, inOrder } from './plan-model-gates.js';
 import { limitCodes } from './plan-model-limits.js';
 import {
@@ -73,7 +79,9 @@ export type EntryWish = {
 };
 
 export function contractOfWish(ctx: Ctx, wish: EntryWish): Tried<string> {
-  return wish.into === undefined ? entryContract(ctx, wish.view) : good(wish.into.contract);
+  const contract = wish.into === undefined ? entryContract(ctx, wish.view) : good(wish.into.contract);
+  // Safety Q2: never chosen, never entered.
+  return contract.ok && isExpiredContract(ctx, contract.value) ? bad('contract-expired') : contract;
 }
 
 export function sideOfWish(ctx: Ctx, wish: EntryWish): Side {
@@ -166,13 +174,13 @@ export function planEntry(ctx: Ctx, wish: EntryWish): EntryPlan {
       codes.push(...leg.codes);
     }
   }
-  if (!prices.ok || quantity === undefined) {
+  if (quantity === undefined) {
     return { gates: [], plan: bad(...inOrder(codes)) };
   }
   const held = wish.into?.quantity;
-  const limits = limitCodes(ctx, { entry, prices: prices.value, quantity, held, stop });
+  const limits = limitCodes(ctx, { entry, prices: prices.ok ? prices.value : undefined, quantity, held, stop });
   codes.push(...limits.plan);
-  if (codes.length > 0) {
+  if (codes.length > 0 || !prices.ok) {
     return { gates: limits.gates, plan: bad(...inOrder(codes)) };
   }
   const stopLeg = stop?.ok === true ? stop.value : undefined;

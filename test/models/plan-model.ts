@@ -7,6 +7,7 @@ import {
   good,
   type Num,
   num,
+  optionOf,
   overrides,
   type Tried,
   text,
@@ -152,8 +153,7 @@ function planTrade(ctx: Ctx, view: Held): Tried<Step[]> {
   if (sentiment !== undefined && (sentiment === 'bullish') !== (view === 'long')) {
     return planPartialExit(ctx, positions, facing, isMixed);
   }
-  const isBoth = isUnderlying(ctx) && wantedOptionType(ctx) === 'both';
-  if (isMixed && !isBoth) {
+  if (isMixed && !isStraddle(ctx, view, positions)) {
     return rejectEntry(ctx, view, 'contract-ambiguous');
   }
   if (facing.length === 0 && wantsPercentOfPosition(ctx)) {
@@ -166,6 +166,14 @@ function planTrade(ctx: Ctx, view: Held): Tried<Step[]> {
   // safety Q4: with call and put held, the entry half is an addition
   const own = positions.filter((position) => position.view === view);
   return facing.length === 0 ? planAdd(ctx, followedPositions(ctx), true) : planAgainst(ctx, facing, view, own);
+}
+
+// Safety Q4: with call and put held, the entry half is an addition; calls on both sides are ambiguous.
+function isStraddle(ctx: Ctx, view: Held, positions: readonly Position[]): boolean {
+  const typesOf = (isOwn: boolean): Set<string | undefined> =>
+    new Set(positions.flatMap((one) => ((one.view === view) === isOwn ? [optionOf(one.contract)?.type] : [])));
+  const isBoth = isUnderlying(ctx) && wantedOptionType(ctx) === 'both';
+  return isBoth && [...typesOf(true)].every((type) => !typesOf(false).has(type));
 }
 
 // Gates come first, then the planning error.
@@ -366,24 +374,23 @@ function planTurn(
     held: closed,
   };
   const exitCodes = exitGates(ctx, positions, true);
-  const entryCodes = entryGates(
-    ctx,
-    entryCase(ctx, wish, isReverse, { rejectsAdding: own.length > 0, opensFromFlat: false }),
-  );
-  if (exitCodes.length > 0) {
-    return bad(...exitCodes, ...entryCodes);
-  }
+  const kind = { rejectsAdding: own.length > 0, opensFromFlat: false };
+  const entryCodes = entryGates(ctx, entryCase(ctx, wish, isReverse, kind));
+  const before = [...ctx.notices];
   const exits = planExits(ctx, positions, 'all', false);
+  const ofExits = [...ctx.notices];
+  const planned = planEntry(ctx, wish);
+  const gates = [...entryCodes, ...planned.gates];
+  if (exitCodes.length > 0) {
+    return bad(...exitCodes, ...gates);
+  }
   if (!exits.ok) {
     return exits;
   }
   // D Order of rejections: whatever rejects the entry half, the exit half is planned
-  const before = [...ctx.notices];
-  const planned = planEntry(ctx, wish);
-  const refusals = [...entryCodes, ...planned.gates];
-  const entry: Tried<Step[]> = refusals.length > 0 ? bad(...refusals) : planned.plan;
+  const entry: Tried<Step[]> = gates.length > 0 ? bad(...gates) : planned.plan;
   if (!entry.ok) {
-    ctx.notices = new Set(before);
+    ctx.notices = new Set([...before, ...ofExits]);
   }
   const cancelled = cancelledOf(ctx, entry.ok ? contractOfWish(ctx, wish) : bad());
   for (const position of positions) {
