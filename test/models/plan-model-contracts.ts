@@ -114,7 +114,8 @@ export function inOrderOfExpiry(positions: readonly Position[]): Position[] {
     if (first === undefined || second === undefined) {
       return 0;
     }
-    return first.expiration.localeCompare(second.expiration) || first.strike.cmp(second.strike);
+    const day = first.expiration.localeCompare(second.expiration);
+    return day || first.strike.cmp(second.strike) || first.type.localeCompare(second.type);
   });
 }
 

@@ -328,10 +328,13 @@ function closing(ctx: Ctx, positions: readonly Position[], cancelled: readonly O
   return [...cancelSteps(ctx, cancelled), ...stops, ...exits.steps];
 }
 
-// Safety Q8: an exit that fills when its price is reached.
+// Safety Q8: an exit that fills when its price is reached, or at the open or the close.
 function waits({ steps }: ExitsPlan, { contract }: Position): boolean {
   return steps.some(
-    (step) => step.step === 'submit-order' && step.order.ticker === contract && step.order.type === 'limit',
+    (step) =>
+      step.step === 'submit-order' &&
+      step.order.ticker === contract &&
+      (step.order.type === 'limit' || step.order.timeInForce === 'opg' || step.order.timeInForce === 'cls'),
   );
 }
 
@@ -486,7 +489,7 @@ function isAlreadyBetter(ctx: Ctx, position: Position, stop: Num): boolean {
 function planCancel(ctx: Ctx): Tried<Step[]> {
   const cancelled = filtered(ctx, ordersOfTicker(ctx));
   for (const position of heldPositions(ctx)) {
-    noteProtection(ctx, position, cancelled, position.quantity, false);
+    noteProtection(ctx, position, cancelled, position.quantity, true);
   }
   return good(cancelSteps(ctx, cancelled));
 }
