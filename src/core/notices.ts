@@ -42,6 +42,7 @@ const noticeConditions = {
   'stop-covers-part': 'The resting stop is smaller than the position after the addition.',
   'resting-exits-exceed-position': 'The remaining resting exits are larger than the remaining position.',
   'resting-entries-remain': 'Resting entries remain and can still change the position.',
+  'batch-fill-assumed': 'The plan counts on the fill of an order that an earlier item of the batch leaves waiting.',
   'batch-orders-remain': 'Orders that an earlier item of the batch places cannot be cancelled yet.',
   'stop-already-passed': 'The market has already passed the stop.',
 } as const;
@@ -67,6 +68,12 @@ export interface Notice {
   readonly orderIds?: readonly string[];
   /** With `field-mistyped`: the field with the closest name. */
   readonly suggestion?: string;
+  /**
+   * With `batch-fill-assumed`: the waiting orders, by the index of their item in the batch, from 0, and the `id` of their step.
+   *
+   * @since 0.2.0
+   */
+  readonly waiting?: readonly { readonly item: number; readonly step: string }[];
   /**
    * With `target-missed`: units that the resize asks for.
    *

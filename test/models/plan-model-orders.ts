@@ -17,6 +17,7 @@ import {
 import {
   entryContract,
   entrySide,
+  isExitRole,
   isExpiredContract,
   ordersOfContract,
   type Position,
@@ -413,17 +414,12 @@ export function cancelSteps(ctx: Ctx, orders: readonly OpenOrder[]): Step[] {
   return [{ step: 'cancel-orders', id: 'cancel', ticker: ctx.signal.ticker, orderIds: orders.map(({ id }) => id) }];
 }
 
-function isExitRole(candidate: OpenOrder): boolean {
-  return candidate.role === 'take-profit' || candidate.role === 'stop-loss';
-}
-
-// D Notices, for one position of which `left` will remain. `reduces`: whether the plan makes it smaller.
+// D Notices, for one position of which `left` will remain: "larger than what is left", whatever the action.
 export function noteProtection(
   ctx: Ctx,
   position: Position,
   cancelled: readonly OpenOrder[],
   left: Num,
-  reduces: boolean,
   isWaiting = false,
 ): void {
   const resting = ordersOfContract(ctx, position.contract);
@@ -437,7 +433,7 @@ export function noteProtection(
     (candidate) =>
       isExitRole(candidate) && (candidate.quantity === undefined ? left.isZero() : num(candidate.quantity).gt(left)),
   );
-  if (reduces && exceeds) {
+  if (exceeds) {
     ctx.notices.add('resting-exits-exceed-position');
   }
 }

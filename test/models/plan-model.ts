@@ -21,11 +21,13 @@ import {
   followedPositions,
   heldPositions,
   inOrderOfExpiry,
+  isExitRole,
   isPostponed,
   isUnderlying,
   ordersOfContract,
   ordersOfTicker,
   type Position,
+  protectsOtherMonth,
   wantedOptionType,
 } from './plan-model-contracts.js';
 import {
@@ -264,7 +266,9 @@ function cancelledOf(ctx: Ctx, contract: Tried<string>): OpenOrder[] {
     return [];
   }
   const ofTicker = ordersOfTicker(ctx);
-  const ofContract = contract.ok ? ordersOfContract(ctx, contract.value) : [];
+  const ofContract = contract.ok
+    ? ordersOfContract(ctx, contract.value).filter((order) => !protectsOtherMonth(ctx, order))
+    : [];
   const all = (ctx.market.openOrders ?? []).filter((order) => ofTicker.includes(order) || ofContract.includes(order));
   return filtered(ctx, all);
 }
@@ -292,7 +296,9 @@ function planAdd(ctx: Ctx, positions: readonly Position[], isTrade: boolean): Tr
   }
   // D Cancelling: adding cancels nothing; an explicit cancel: true is honoured for buy and sell only
   const cancelled = isTrade && ctx.signal.cancel === true ? filtered(ctx, ordersOfTicker(ctx)) : [];
-  noteProtection(ctx, into, cancelled, into.quantity, false);
+  if (isTrade) {
+    noteProtection(ctx, into, cancelled, into.quantity);
+  }
   return good([...cancelSteps(ctx, cancelled), ...entry.value]);
 }
 
@@ -322,7 +328,7 @@ function planExitOnly(
 function closing(ctx: Ctx, positions: readonly Position[], cancelled: readonly OpenOrder[], exits: ExitsPlan): Step[] {
   const left = (index: number): Num => exits.left[index] ?? zero;
   positions.forEach((position, index) => {
-    noteProtection(ctx, position, cancelled, left(index), true, waits(exits, position));
+    noteProtection(ctx, position, cancelled, left(index), waits(exits, position));
   });
   const stops = positions.flatMap((position, index) => protectionSteps(ctx, position, cancelled, left(index)));
   return [...cancelSteps(ctx, cancelled), ...stops, ...exits.steps];
@@ -397,7 +403,7 @@ function planTurn(
   }
   const cancelled = cancelledOf(ctx, entry.ok ? contractOfWish(ctx, wish) : bad());
   for (const position of positions) {
-    noteProtection(ctx, position, cancelled, zero, true, waits(exits.value, position));
+    noteProtection(ctx, position, cancelled, zero, waits(exits.value, position));
   }
   const awaits: Step[] = exits.value.steps.flatMap((step): Step[] =>
     step.step === 'submit-order' ? [{ step: 'await-fill', of: step.id, seconds: 120 }] : [],
@@ -489,7 +495,7 @@ function isAlreadyBetter(ctx: Ctx, position: Position, stop: Num): boolean {
 function planCancel(ctx: Ctx): Tried<Step[]> {
   const cancelled = filtered(ctx, ordersOfTicker(ctx));
   for (const position of heldPositions(ctx)) {
-    noteProtection(ctx, position, cancelled, position.quantity, true);
+    noteProtection(ctx, position, cancelled, position.quantity);
   }
   return good(cancelSteps(ctx, cancelled));
 }
@@ -575,9 +581,8 @@ function resizeHeld(ctx: Ctx, position: Position, quantity: string): Tried<Step[
   if (!exits.ok) {
     return exits;
   }
-  const isExit = ({ role }: OpenOrder): boolean => role === 'take-profit' || role === 'stop-loss';
-  // Safety P5: the exits of all contracts of the ticker.
-  const cancelled = cancelEnabled(ctx) ? filtered(ctx, ordersOfTicker(ctx).filter(isExit)) : [];
+  // Safety P5: the exits of all contracts of the ticker, but for those of another month that is held.
+  const cancelled = cancelEnabled(ctx) ? filtered(ctx, ordersOfTicker(ctx).filter(isExitRole)) : [];
   noteMissed(ctx, isMissed);
   const steps = closing(ctx, [position], cancelled, exits.value);
   // Safety P5: an entry on another contract of the ticker changes its position too.
