@@ -224,7 +224,6 @@ describe('requirements of the planning tables', () => {
             (readContinuousSymbol(ticker) ?? readFuturesSymbol(ticker))?.root ||
           keyed(name) === keyed(ticker));
       const namesOf = {
-        quote: needs.quotes,
         openOrders: needs.openOrders,
         instrument: needs.instruments,
       };
@@ -246,6 +245,8 @@ describe('requirements of the planning tables', () => {
             // The count of open tickers takes their positions.
             return !(needs.positions.includes(name) || needs.openTickers) && !isFound(name);
           case 'quote':
+            // The rate of a currency that the account or the instrument names.
+            return !needs.quotes.includes(name) && !isFound(name) && !(needs.currency && name.includes('-'));
           case 'openOrders':
           case 'instrument':
             return !namesOf[kind].includes(name) && !isFound(name);
