@@ -52,6 +52,7 @@ export type {
   Positions,
   Quote,
   RolloverSchedule,
+  TickRow,
   TradingContext,
 } from './market/ports.js';
 export { type ByTicker, type MarketSnapshot, snapshotContext } from './market/snapshot.js';

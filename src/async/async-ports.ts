@@ -39,15 +39,26 @@ export interface PortOptions<S extends AbortSignalLike = AbortSignalLike> {
   readonly signal: S | undefined;
 }
 
-/** The broker as `loadContext` reads it. undefined and null mean that the broker has no such
- * value; a list of orders is always a list. */
+/** The broker as `loadContext` reads it. undefined and null mean that the broker has no such value; a list is always a list. */
 export interface AsyncBroker<S extends AbortSignalLike = AbortSignalLike> {
   /** What the broker can do. */
   readonly capabilities: Awaitable<BrokerCapabilities>;
   /** Quote of a ticker or contract. */
   quote(ticker: string, options: PortOptions<S>): Awaitable<Quote | null | undefined>;
-  /** Total account equity in dollars. */
+  /**
+   * Currency of the account; absent: USD.
+   *
+   * @since 0.2.0
+   */
+  readonly currency?: Awaitable<string | null | undefined>;
+  /** Total account equity in the account's currency. */
   equity(options: PortOptions<S>): Awaitable<Amount | null | undefined>;
+  /**
+   * Amount that entries may still cost, in the account's currency; absent: not judged.
+   *
+   * @since 0.2.0
+   */
+  buyingPower?(options: PortOptions<S>): Awaitable<Amount | null | undefined>;
   /**
    * Resting orders of a ticker that the strategy may cancel. For an underlying, an index or a futures root (`ES`): the orders of
    * all its contracts, whether there is a chain or not.

@@ -139,7 +139,9 @@ function firstBatch(signal: Signal, settings: Settings): readonly PortQuery[] {
   const needs = requirements(signal, settings);
   return [
     { kind: 'capabilities', name: '' },
+    ...queriesFor('currency', needs.currency ? [''] : []),
     ...queriesFor('equity', needs.equity ? [''] : []),
+    ...queriesFor('buyingPower', needs.buyingPower ? [''] : []),
     ...queriesFor('openTickers', needs.openTickers ? [''] : []),
     ...queriesFor('quote', needs.quotes),
     ...queriesFor('position', needs.positions),

@@ -10,7 +10,7 @@ export type PortAnswers = ReadonlyMap<string, Result<PartialSnapshot>>;
 /** All answers as one snapshot. Positions are in the order of the open tickers, which the steps of a plan follow. */
 export function snapshotOf(answers: PortAnswers, now: number): MarketSnapshot {
   const parts = loadedParts(answers).map(({ market }) => market);
-  const { equity, capabilities }: Partial<MarketSnapshot> = Object.assign({}, ...parts);
+  const { currency, equity, buyingPower, capabilities }: Partial<MarketSnapshot> = Object.assign({}, ...parts);
   const orders = new Map(parts.flatMap(({ openOrders = [] }) => openOrders).map((order) => [order.id, order]));
   const positions = Object.entries(merged(parts.map((part) => part.positions)));
   const open = openTickersOf(answers).flatMap((held) => positions.filter(([ticker]) => ticker === held));
@@ -18,7 +18,9 @@ export function snapshotOf(answers: PortAnswers, now: number): MarketSnapshot {
   const others = positions.filter(([ticker]) => !open.some(([held]) => sameContract(held, ticker, now)));
   return {
     now: instantText(now),
+    ...(currency !== undefined && { currency }),
     ...(equity !== undefined && { equity }),
+    ...(buyingPower !== undefined && { buyingPower }),
     quotes: merged(parts.map((part) => part.quotes)),
     positions: Object.fromEntries([...open, ...others]),
     openOrders: [...orders.values()],

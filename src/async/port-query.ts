@@ -30,7 +30,9 @@ const calls: Readonly<Record<PortQueryKind, Call>> = {
   instrument: ({ instruments }, name, options) => instruments.instrument(name, options),
   optionChain: ({ broker }, name, options) => broker.optionChain?.(name, options),
   rollover: ({ instruments }, name, options) => instruments.rollover?.(name, options),
+  currency: ({ broker }) => broker.currency,
   equity: ({ broker }, _, options) => broker.equity(options),
+  buyingPower: ({ broker }, _, options) => broker.buyingPower?.(options),
   capabilities: ({ broker }) => broker.capabilities,
 };
 
@@ -43,7 +45,9 @@ const definitions = {
   instrument: { code: 'instrument-unknown', noun: 'The instrument' },
   optionChain: { code: 'contract-not-found', noun: 'The option chain' },
   rollover: { code: 'contract-not-found', noun: 'The rollover schedule' },
+  currency: { code: 'account-unavailable', noun: 'The currency of the account' },
   equity: { code: 'equity-unavailable', noun: 'The account equity' },
+  buyingPower: { code: 'account-unavailable', noun: 'The buying power' },
   capabilities: { code: 'account-unavailable', noun: "The broker's capabilities" },
 } as const satisfies Readonly<Record<PortQueryKind, object>>;
 

@@ -30,8 +30,12 @@ export function recordingContext(
       get capabilities() {
         return recorded(broker.capabilities, 'capabilities');
       },
+      get currency() {
+        return recorded(broker.currency, 'currency');
+      },
       quote: (ticker) => recorded(broker.quote(ticker), 'quote', ticker),
       equity: () => recorded(broker.equity(), 'equity'),
+      buyingPower: () => recorded(broker.buyingPower?.(), 'buyingPower'),
       openOrders: (ticker) => recorded(broker.openOrders(ticker), 'openOrders', ticker),
       optionChain: (underlying) => recorded(broker.optionChain?.(underlying), 'optionChain', underlying),
     },

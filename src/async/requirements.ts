@@ -30,8 +30,20 @@ export interface Requirements {
   readonly fallbackChains: readonly string[];
   /** Futures roots whose rollover schedules are read. */
   readonly rollovers: readonly string[];
+  /**
+   * Whether the currency of the account is read.
+   *
+   * @since 0.2.0
+   */
+  readonly currency: boolean;
   /** Whether the account equity is read. */
   readonly equity: boolean;
+  /**
+   * Whether the buying power is read, where the broker knows it.
+   *
+   * @since 0.2.0
+   */
+  readonly buyingPower: boolean;
   /** Sources of further contracts, whose quotes, positions, resting orders and instruments are read as well. */
   readonly contractsFrom: readonly ContractSource[];
 }
@@ -88,7 +100,9 @@ export function requirements(signal: Signal, settings: Settings): Requirements {
     optionChains: chains,
     fallbackChains: target.kind === 'option-contract' && trades ? [target.symbol.underlying] : [],
     rollovers,
+    currency: false,
     equity: trades && quantityTypesOf(signal, settings).some((type) => equityTypes.has(type)),
+    buyingPower: false,
     contractsFrom,
   };
 }

@@ -1,4 +1,5 @@
 /** Subpath `signal-to-order/execute`: carries out a plan step by step, and says what to do when something fails. */
+export { advance } from './advance.js';
 export type { CancelCommand, Command, FindCommand, OrderRef, SubmitCommand, WakeCommand } from './command.js';
 export type {
   EventStatus,
@@ -27,3 +28,5 @@ export {
   executionNotices,
   executionReasons,
 } from './reasons.js';
+export { resume } from './resume.js';
+export { startExecution } from './start-execution.js';

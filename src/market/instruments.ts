@@ -67,10 +67,15 @@ export function tradedInstrument(contract: string, cache: InstrumentCache): Resu
   }
   return ok({
     assetClass,
-    tickSize: known?.tickSize == null ? defaultTick : decimal(known.tickSize),
+    tickSize: firstTick(known?.tickSize),
     quantityStep: known?.quantityStep == null ? undefined : decimal(known.quantityStep),
     pointValue: decimal(known?.pointValue ?? assetClassDefaults[assetClass].pointValue),
   });
+}
+
+function firstTick(tickSize: Instrument['tickSize'] | null): Decimal {
+  const tick = typeof tickSize === 'object' ? tickSize?.[0]?.tick : tickSize;
+  return tick === undefined ? defaultTick : decimal(tick);
 }
 
 /** Description of a contract: its own, else that of the futures root, which all months share. */

@@ -36,8 +36,20 @@ export interface Broker {
   readonly capabilities: BrokerCapabilities;
   /** Quote of a ticker or contract; undefined: unknown. */
   quote(ticker: string): Quote | undefined;
-  /** Total account equity in dollars. */
+  /**
+   * Currency of the account, in which equity and buying power are; absent: USD.
+   *
+   * @since 0.2.0
+   */
+  readonly currency?: string | undefined;
+  /** Total account equity in the account's currency. */
   equity(): Amount | undefined;
+  /**
+   * Amount that entries may still cost, in the account's currency; absent or undefined: not judged.
+   *
+   * @since 0.2.0
+   */
+  buyingPower?(): Amount | undefined;
   /**
    * Resting orders of a ticker that the strategy may cancel. For an underlying, an index (`SPX` with `SPXW`) or a futures root
    * (`ES`): the orders of all its contracts, whether there is a chain or not.
@@ -97,6 +109,42 @@ export interface OpenOrder {
   readonly role: OrderRole;
   /** Units that are still open, 0 or above. */
   readonly quantity?: Amount | undefined;
+  /**
+   * Price at which it becomes active, of a stop or stop-limit order.
+   *
+   * @since 0.2.0
+   */
+  readonly stopPrice?: Amount | undefined;
+  /**
+   * Worst price at which it may fill, of a limit or stop-limit order.
+   *
+   * @since 0.2.0
+   */
+  readonly limitPrice?: Amount | undefined;
+  /**
+   * Distance of a trailing stop from the high-water mark, in price units, 0 or above.
+   *
+   * @since 0.2.0
+   */
+  readonly trailAmount?: Amount | undefined;
+  /**
+   * Distance of a trailing stop, in percent of the high-water mark, 0 or above.
+   *
+   * @since 0.2.0
+   */
+  readonly trailPercent?: Amount | undefined;
+  /**
+   * How long it rests.
+   *
+   * @since 0.2.0
+   */
+  readonly timeInForce?: TimeInForce | undefined;
+  /**
+   * Units that have filled, 0 or above.
+   *
+   * @since 0.2.0
+   */
+  readonly filled?: Amount | undefined;
 }
 
 /** Option contracts of an underlying. */
@@ -150,12 +198,54 @@ export interface Instruments {
 export interface Instrument {
   /** Asset class; wins over the one of the settings. */
   readonly assetClass?: AssetClass | undefined;
-  /** Smallest step of a price. */
-  readonly tickSize?: Amount | undefined;
+  /** Smallest step of a price, or a table of steps by price. */
+  readonly tickSize?: Amount | readonly TickRow[] | undefined;
   /** Smallest step of a quantity. */
   readonly quantityStep?: Amount | undefined;
-  /** Dollars that one unit gains when the price rises by 1. */
+  /** Amount of the quote currency that one unit gains when the price rises by 1. */
   readonly pointValue?: Amount | undefined;
+  /**
+   * Currency of its prices; absent: that of a crypto pair, else USD.
+   *
+   * @since 0.2.0
+   */
+  readonly quoteCurrency?: string | undefined;
+  /**
+   * Smallest quantity of an order; 0 or absent: no limit.
+   *
+   * @since 0.2.0
+   */
+  readonly minQuantity?: Amount | undefined;
+  /**
+   * Largest quantity of an order, above 0; absent: no limit.
+   *
+   * @since 0.2.0
+   */
+  readonly maxQuantity?: Amount | undefined;
+  /**
+   * Smallest value of an order, in the quote currency; 0 or absent: no limit.
+   *
+   * @since 0.2.0
+   */
+  readonly minNotional?: Amount | undefined;
+  /**
+   * Last day on which it trades, in the market's time zone; absent: no limit.
+   *
+   * @since 0.2.0
+   */
+  readonly lastTradeDay?: IsoDate | undefined;
+}
+
+/**
+ * Row of a table of price steps. A table has a row from 0, and its rows are in ascending order.
+ *
+ * @since 0.2.0
+ */
+export interface TickRow {
+  /** Lowest price of the row, inclusive. */
+  readonly from: Amount;
+  /** Smallest step of a price from there on, above 0. */
+  readonly tick: Amount;
 }
 
 /** When the front month of a futures root changes. */

@@ -16,6 +16,8 @@ interface AnswerKind<T> {
 
 const kinds: { readonly [Kind in keyof PortAnswer]: AnswerKind<PortAnswer[Kind]> } = {
   equity: { path: () => ['equity'], pick: ({ equity }) => equity },
+  currency: { path: () => ['currency'], pick: ({ currency }) => currency },
+  buyingPower: { path: () => ['buyingPower'], pick: ({ buyingPower }) => buyingPower },
   quote: { path: (name) => ['quotes', name], pick: ({ quotes }, name) => quotes?.[name] },
   position: { path: (name) => ['positions', name], pick: ({ positions }, name) => positions?.[name] },
   openOrders: {

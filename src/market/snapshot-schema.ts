@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { closestName } from '../core/closest-name.js';
-import { readNumber } from '../core/decimal.js';
+import { type Amount, type DecimalString, decimal, readNumber } from '../core/decimal.js';
 import { isJsonObject } from '../core/json.js';
 import { once } from '../core/once.js';
 import type { Result } from '../core/result.js';
@@ -29,6 +29,7 @@ import {
   positionSides,
   timesInForce,
 } from '../core/vocabulary.js';
+import { currencyPattern } from './currency.js';
 import type {
   BrokerCapabilities,
   Instrument,
@@ -38,6 +39,7 @@ import type {
   Position,
   Quote,
   RolloverSchedule,
+  TickRow,
 } from './ports.js';
 import type { MarketSnapshot } from './snapshot.js';
 
@@ -64,7 +66,9 @@ export function snapshotSchema(): Schema<MarketSnapshot> {
   const quote = object<Quote>('an object with bid, ask and last', quoteEntries());
   const entries: Entries<MarketSnapshot> = {
     now: instant(),
+    currency: v.exactOptional(currency()),
     equity: v.exactOptional(amount()),
+    buyingPower: v.exactOptional(amount()),
     quotes: v.exactOptional(record('an object of quotes by ticker', quote)),
     positions: v.exactOptional(record('an object of positions by ticker', position())),
     openOrders: v.exactOptional(list('a list of open orders', openOrder())),
@@ -118,15 +122,41 @@ function openOrder(): Schema<OpenOrder> {
     side: oneOf(orderSides),
     role: oneOf(orderRoles),
     quantity: v.exactOptional(amount('a number, 0 or above: the side says the direction', { minimum: 0 })),
+    stopPrice: v.exactOptional(amount()),
+    limitPrice: v.exactOptional(amount()),
+    trailAmount: v.exactOptional(size()),
+    trailPercent: v.exactOptional(size()),
+    timeInForce: v.exactOptional(oneOf(timesInForce)),
+    filled: v.exactOptional(size()),
   });
 }
 
 function instrument(): Schema<Instrument> {
   return object<Instrument>('an object with assetClass, tickSize, quantityStep and pointValue', {
     assetClass: v.exactOptional(oneOf(assetClasses)),
-    tickSize: v.exactOptional(positiveAmount()),
+    tickSize: v.exactOptional(tickSize()),
     quantityStep: v.exactOptional(positiveAmount()),
     pointValue: v.exactOptional(positiveAmount()),
+    quoteCurrency: v.exactOptional(currency()),
+    minQuantity: v.exactOptional(size()),
+    maxQuantity: v.exactOptional(positiveAmount()),
+    minNotional: v.exactOptional(size()),
+    lastTradeDay: v.exactOptional(date()),
+  });
+}
+
+function tickSize(): Schema<Amount | readonly TickRow[]> {
+  const expected = 'a number above 0, or ticks by price, from 0 in ascending order';
+  const row = object<TickRow>('an object with from and tick', { from: size(), tick: positiveAmount() });
+  const table = v.pipe(list(expected, row, 1), v.check(isTickTable, expected));
+  return v.union([table, positiveAmount()], expected);
+}
+
+/** The prices of a table begin at 0 and ascend: each has one row. */
+function isTickTable(rows: readonly TickRow[]): boolean {
+  return rows.every(({ from }, index) => {
+    const before = rows[index - 1];
+    return before === undefined ? Number(from) === 0 : decimal(from).gt(before.from);
   });
 }
 
@@ -165,6 +195,14 @@ function capabilities(): Schema<BrokerCapabilities> {
 }
 
 const notEmpty = /[\s\S]/;
+
+function size(): Schema<DecimalString> {
+  return amount('a number, 0 or above', { minimum: 0 });
+}
+
+function currency(): Schema<string> {
+  return text('a currency such as USD', currencyPattern);
+}
 
 function ticker(): Schema<string> {
   return text('a ticker as text', notEmpty);

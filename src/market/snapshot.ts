@@ -24,8 +24,20 @@ export type ByTicker<T> = Readonly<Record<string, T>>;
 export interface MarketSnapshot {
   /** Time of the snapshot. */
   readonly now: IsoInstant;
-  /** Total account equity in dollars. */
+  /**
+   * Currency of the account; default USD.
+   *
+   * @since 0.2.0
+   */
+  readonly currency?: string;
+  /** Total account equity in the account's currency. */
   readonly equity?: Amount;
+  /**
+   * Amount that entries may still cost, in the account's currency; absent: not judged.
+   *
+   * @since 0.2.0
+   */
+  readonly buyingPower?: Amount;
   /** Quotes by ticker. */
   readonly quotes?: ByTicker<Quote>;
   /** Filled positions; for an option or a future by contract symbol. */
@@ -64,7 +76,7 @@ export function snapshotContext(snapshot: MarketSnapshot, settings: Settings, si
  */
 export function snapshotPorts(snapshot: MarketSnapshot): SnapshotPorts {
   const now = epochMilliseconds(snapshot.now);
-  const { capabilities, equity } = snapshot;
+  const { capabilities, currency, equity, buyingPower } = snapshot;
   const openOrders = snapshot.openOrders ?? [];
   const quoteOf = lookUp(snapshot.quotes, now);
   const positionOf = lookUp(snapshot.positions, now);
@@ -75,8 +87,10 @@ export function snapshotPorts(snapshot: MarketSnapshot): SnapshotPorts {
     clock: { now: () => now, unit: 'milliseconds' },
     broker: {
       capabilities: capabilities ?? {},
+      currency,
       quote: quoteOf,
       equity: () => equity,
+      buyingPower: () => buyingPower,
       openOrders: (ticker) =>
         Array.isArray(openOrders) ? openOrders.filter((order) => mayBeOf(order, ticker, now)) : openOrders,
       optionChain: chainOf,

@@ -12,6 +12,7 @@ import {
   positionSides,
   timesInForce,
 } from '../core/vocabulary.js';
+import { currencyPattern } from './currency.js';
 import type {
   BrokerCapabilities,
   Instrument,
@@ -21,11 +22,14 @@ import type {
   Position,
   Quote,
   RolloverSchedule,
+  TickRow,
 } from './ports.js';
 
 /** What the ports answer, by kind; the list of open tickers is not a part of a snapshot and has a reader of its own. */
 export interface PortAnswer {
   readonly equity: Amount;
+  readonly currency: string;
+  readonly buyingPower: Amount;
   readonly quote: Quote;
   readonly position: Position;
   readonly openOrders: readonly OpenOrder[];
@@ -76,6 +80,7 @@ function optional(isValid: Check): Check {
 const isSize: Check = (value) => isPlainAmount(value) && Number(value) >= 0;
 const isPositive: Check = (value) => isPlainAmount(value) && Number(value) > 0;
 const isFlag: Check = (value) => typeof value === 'boolean';
+const isCurrency: Check = (value) => typeof value === 'string' && currencyPattern.test(value);
 const isName: Check = (value) => typeof value === 'string' && value !== '';
 
 // Days that their month has in every year: whether February has a 29th is the schema's question.
@@ -86,6 +91,17 @@ const utcTimePattern = /^T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,8}[1-9])?Z$
 const isDate: Check = (value) => typeof value === 'string' && datePattern.test(value);
 const isInstant: Check = (value) =>
   typeof value === 'string' && datePattern.test(value.slice(0, 10)) && utcTimePattern.test(value.slice(10));
+
+const isTickRows: Check = /* @__PURE__ */ list(/* @__PURE__ */ fields<TickRow>({ from: isSize, tick: isPositive }));
+
+/** A table of ticks; the prices are compared as doubles, whose order is that of the decimals where they differ. */
+function isTickTable(value: unknown): boolean {
+  if (!Array.isArray(value) || value.length === 0 || !isTickRows(value)) {
+    return false;
+  }
+  const from = value.map((row: TickRow) => Number(row.from));
+  return from[0] === 0 && from.every((price, index) => index === 0 || price > Number(from[index - 1]));
+}
 
 /** Checks by the query that an answer belongs to. */
 export const wellFormed: Readonly<Record<keyof PortAnswer, Check>> = /* @__PURE__ */ (() => {
@@ -98,6 +114,8 @@ export const wellFormed: Readonly<Record<keyof PortAnswer, Check>> = /* @__PURE_
   };
   return {
     equity: isPlainAmount,
+    currency: isCurrency,
+    buyingPower: isPlainAmount,
     quote: fields<Quote>(quoteChecks),
     position: fields<Position>({
       side: oneOf(positionSides),
@@ -112,13 +130,24 @@ export const wellFormed: Readonly<Record<keyof PortAnswer, Check>> = /* @__PURE_
         side: oneOf(orderSides),
         role: oneOf(orderRoles),
         quantity: optional(isSize),
+        stopPrice: optional(isPlainAmount),
+        limitPrice: optional(isPlainAmount),
+        trailAmount: optional(isSize),
+        trailPercent: optional(isSize),
+        timeInForce: optional(oneOf(timesInForce)),
+        filled: optional(isSize),
       }),
     ),
     instrument: fields<Instrument>({
       assetClass: optional(oneOf(assetClasses)),
-      tickSize: optional(isPositive),
+      tickSize: optional((value) => isPositive(value) || isTickTable(value)),
       quantityStep: optional(isPositive),
       pointValue: optional(isPositive),
+      quoteCurrency: optional(isCurrency),
+      minQuantity: optional(isSize),
+      maxQuantity: optional(isPositive),
+      minNotional: optional(isSize),
+      lastTradeDay: optional(isDate),
     }),
     optionChain: fields<OptionChain>({
       contracts: list(

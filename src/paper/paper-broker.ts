@@ -158,6 +158,21 @@ function canonical(amount: Amount): DecimalString {
   return decimalText(decimal(amount));
 }
 
-function openOrderOf({ id, ticker, type, side, role, quantity, filled }: PaperOrder): OpenOrder {
-  return { id, ticker, type, side, role, quantity: decimalText(decimal(quantity).minus(filled)) };
+function openOrderOf(order: PaperOrder): OpenOrder {
+  const { id, ticker, type, side, role, quantity, filled, timeInForce } = order;
+  const { stopPrice, limitPrice, trailAmount, trailPercent } = order;
+  return {
+    id,
+    ticker,
+    type,
+    side,
+    role,
+    quantity: decimalText(decimal(quantity).minus(filled)),
+    ...(stopPrice !== undefined && { stopPrice }),
+    ...(limitPrice !== undefined && { limitPrice }),
+    ...(trailAmount !== undefined && { trailAmount }),
+    ...(trailPercent !== undefined && { trailPercent }),
+    timeInForce,
+    filled,
+  };
 }

@@ -55,8 +55,12 @@ function expectedBroker(broker: Broker, plan: OrderPlan): Broker {
     get capabilities() {
       return broker.capabilities;
     },
+    get currency() {
+      return broker.currency;
+    },
     quote: (ticker) => broker.quote(ticker),
     equity: () => broker.equity(),
+    buyingPower: () => broker.buyingPower?.(),
     openOrders: (ticker) => {
       const answer = broker.openOrders(ticker);
       const orders = readAnswer('openOrders', ticker, answer);

@@ -40,8 +40,12 @@ export function fakePorts(market: MarketSnapshot, override: Override = () => und
       get capabilities() {
         return answer('capabilities', () => broker.capabilities);
       },
+      get currency() {
+        return answer('currency', () => broker.currency);
+      },
       quote: (ticker) => answer(`quote ${ticker}`, () => broker.quote(ticker)),
       equity: () => answer('equity', () => broker.equity()),
+      buyingPower: () => answer('buyingPower', () => broker.buyingPower?.()),
       openOrders: (ticker) => answer(`openOrders ${ticker}`, () => broker.openOrders(ticker)),
       optionChain: (underlying) => answer(`optionChain ${underlying}`, () => broker.optionChain?.(underlying)),
     },

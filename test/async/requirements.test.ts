@@ -33,7 +33,9 @@ const nothing: Requirements = {
   optionChains: [],
   fallbackChains: [],
   rollovers: [],
+  currency: false,
   equity: false,
+  buyingPower: false,
   contractsFrom: [],
 };
 
@@ -178,8 +180,10 @@ describe('requirements of the planning tables', () => {
         switch (kind) {
           case 'capabilities':
             return false;
+          case 'currency':
           case 'equity':
-            return !needs.equity;
+          case 'buyingPower':
+            return !needs[kind];
           case 'openTickers':
             return !needs.openTickers;
           case 'optionChain':

@@ -1,14 +1,13 @@
 /**
- * The short form: ratios to JSON.parse, compared with those in baseline.json. Fails when one is lost by more than a
- * quarter in each of four measurements: what other processes take from this one passes, a loss stays. `--update` writes
- * the baseline instead. Ratios of one engine say nothing of another: with another Node than the baseline's nothing is
- * compared.
+ * Short benchmark: compares ratios to JSON.parse with those in baseline.json. Fails when a ratio is worse by more than a
+ * quarter in each of four measurements: load from other processes is temporary, a slower library is not. `--update` writes
+ * the baseline instead. Nothing is compared if the baseline was measured with another major version of Node.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { floorCases, floorOf, floors, formulaCases, parseCases, planCases } from './library-cases.js';
 import { type Case, measure, ratio } from './measure.js';
 
-/** A ratio may grow by this much before it is a loss: the machine is shared. */
+/** Growth of a ratio that is tolerated, because the machine is shared. */
 const tolerated = 1.25;
 
 const measurements = 4;
@@ -19,14 +18,14 @@ const cases: readonly Case[] = [...parseCases, ...formulaCases, ...planCases].fi
   ({ name }) => name !== floors.snapshot,
 );
 
-/** The ratios of all cases, in one measurement: they are compared as they run beside each other. */
+/** Ratios of all cases in one measurement, in which they run interleaved. */
 function ratios(): ReadonlyMap<string, number> {
   const samples = measure([...floorCases, ...cases], { warmUp: 100, rounds: 60, slice: 5 });
   return new Map(cases.map(({ name }) => [name, ratio(samples, name, floorOf(name)).median]));
 }
 
 interface Baseline {
-  /** The major version that was measured with. */
+  /** Major version of Node. */
   readonly node: string;
   readonly ratios: Readonly<Record<string, number>>;
 }
@@ -37,7 +36,7 @@ function readBaseline(): Baseline {
   return JSON.parse(readFileSync(baselineFile, 'utf8'));
 }
 
-/** A case that the baseline does not know is lost: nobody would see it grow. */
+/** A case that is not in the baseline fails: its growth would go unnoticed. */
 function isLost(name: string, value: number, { ratios: kept }: Baseline): boolean {
   return value > (kept[name] ?? 0) * tolerated;
 }
@@ -50,7 +49,7 @@ function update(): void {
   console.log(`${measured.size} ratios written to test/bench/baseline.json`);
 }
 
-/** The least ratio of each case in as many measurements as it takes to see that none is lost, or that some are. */
+/** Smallest ratio of each case; measures again, up to four times, as long as a case fails. */
 function check(): boolean {
   const baseline = readBaseline();
   if (baseline.node !== node) {

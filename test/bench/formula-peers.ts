@@ -7,7 +7,7 @@ import { formulas, type MeasuredFormula } from './formulas.js';
 import type { Case } from './measure.js';
 import { near } from './verify.js';
 
-/** An expression language: parses and evaluates one formula, remembering nothing between two runs. */
+/** Expression language that parses and evaluates one formula, without a cache between runs. */
 interface FormulaPeer {
   readonly name: string;
   readonly evaluate: (formula: MeasuredFormula) => unknown;
@@ -27,7 +27,7 @@ for (const [name, call] of Object.entries(functions)) {
   jexlLanguage.addFunction(name, call);
 }
 
-/** Remembers nothing, where the default would keep every parsed expression. */
+/** No cache; the default would keep every parsed expression. */
 const forgetful = { getItem: () => ({ get: () => null, set: () => undefined }), save: () => undefined };
 
 const symfony = new ExpressionLanguage(forgetful);

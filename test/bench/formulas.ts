@@ -1,4 +1,4 @@
-/** A formula in the library's language, and the same in the languages of the peers. */
+/** Formula in the library's language and its equivalent in each peer's. */
 export interface MeasuredFormula {
   readonly name: string;
   readonly text: string;
@@ -13,7 +13,7 @@ export interface MeasuredFormula {
 
 const payload = { ticker: 'AAPL', action: 'buy', price: 150.5, size: 12, side: 'long', extras: { atr: 2.25, risk: 4 } };
 
-/** Four formulas of the kinds that traders write. */
+/** Four typical formulas. */
 export const formulas: readonly MeasuredFormula[] = [
   {
     name: 'product',

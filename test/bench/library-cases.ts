@@ -14,12 +14,12 @@ import type { Case } from './measure.js';
 import { batch, batchSize, clock, faulty, large, small, typical, withFormulas } from './messages.js';
 import { anything, holds, rejectedWith, succeeded } from './verify.js';
 
-/** What the webhook of the measured messages knows. */
+/** Parsing context of the measured messages. */
 export const parseContext: ParseContext = { clock, assetClass: 'stocks' };
 
 const batchContext = { ...parseContext, allowBatchSignals: true };
 
-/** Names of the cases that others are compared with. */
+/** Names of the cases that serve as the reference of others. */
 export const floors = {
   small: 'JSON.parse small',
   typical: 'JSON.parse typical',
@@ -27,7 +27,7 @@ export const floors = {
   snapshot: 'JSON.parse typical and snapshot',
 } as const;
 
-/** The floor that a case is compared with. */
+/** Name of the JSON.parse case that a case is compared with. */
 export function floorOf(name: string): string {
   if (name.includes('small')) {
     return floors.small;
@@ -35,7 +35,7 @@ export function floorOf(name: string): string {
   return name.includes('large') ? floors.large : floors.typical;
 }
 
-/** JSON.parse of the same texts: what nobody can leave out. */
+/** JSON.parse of the same texts: the minimum work of any parser. */
 export const floorCases: readonly Case[] = [
   { name: floors.small, run: () => JSON.parse(small), verify: anything },
   { name: floors.typical, run: () => JSON.parse(typical), verify: anything },
@@ -51,7 +51,7 @@ const messages = {
   withFormulas: JSON.parse(withFormulas),
 } as const;
 
-/** A message that was parsed from JSON already becomes a Signal, or its errors. */
+/** From parsed JSON to a Signal or its errors. */
 export const parseCases: readonly Case[] = [
   {
     name: 'parseSignal small',
@@ -98,13 +98,13 @@ export const parseCases: readonly Case[] = [
   },
 ];
 
-/** One formula a payload: found, parsed and evaluated in decimals; nothing is remembered between two runs. */
+/** One formula per payload: found, parsed and evaluated in decimals, without a cache between runs. */
 export const formulaCases: readonly Case[] = formulas.map(({ name, text, payload, value }) => {
   const message = { ...payload, result: `=${text}` };
   return { name: `formula ${name}`, run: () => evaluateFormulas(message), verify: holds({ result: value }) };
 });
 
-/** A snapshot with a quote, a resting order and the equity; the positions differ. */
+/** Snapshot with a quote, a resting order, the equity and the given positions. */
 function market(positions: MarketSnapshot['positions']): MarketSnapshot {
   return {
     now: '2026-01-26T15:30:00Z',
@@ -118,7 +118,7 @@ function market(positions: MarketSnapshot['positions']): MarketSnapshot {
 
 export const flat: MarketSnapshot = market(undefined);
 
-/** The text of the snapshot that the plans read. */
+/** JSON text of the snapshot that the plans read. */
 export const snapshotText: string = JSON.stringify(flat);
 
 function signalOf(message: unknown): Signal {
@@ -148,7 +148,7 @@ function planCase(
   return { name, run: () => planSignal(signal, context), verify: submits(orders) };
 }
 
-/** Verifies that a plan submits these orders, as far as they are described. */
+/** Verifies that a plan submits orders with these fields. */
 function submits(expected: readonly Readonly<Record<string, unknown>>[]): (answer: unknown) => void {
   return (answer) => {
     const { steps } = succeeded(answer) as { steps: readonly { step: string; order?: Record<string, unknown> }[] };
@@ -164,7 +164,7 @@ function submits(expected: readonly Readonly<Record<string, unknown>>[]): (answe
 
 const typicalContext = snapshotContext(flat, defaultSettings, 'alert-7');
 
-/** A Signal becomes an OrderPlan, trace included. */
+/** From a Signal to an OrderPlan with its trace. */
 export const planCases: readonly Case[] = [
   planCase('planSignal buy with bracket', bracketed, flat, [
     {

@@ -1,27 +1,27 @@
-/** Something that is measured: its answer is asserted once, before it is timed. */
+/** Code that is measured. Its answer is verified once, before it is timed. */
 export interface Case {
   readonly name: string;
   readonly run: () => unknown;
-  /** Throws when the answer is not the one that is expected. */
+  /** Throws if the answer is not the expected one. */
   readonly verify: (answer: unknown) => void;
 }
 
-/** Nanoseconds of one run, a number a round, in the order of the rounds; those of a pair under the names of both. */
+/** Nanoseconds of one run, one number per round, by name of the case; pairs have a name made of both. */
 export type Samples = ReadonlyMap<string, readonly number[]>;
 
-/** Two cases that are compared: they run once more, one right after the other, where the machine is the same for both. */
+/** Two cases that are compared. They run once more, one right after the other, under the same load. */
 export type Pair = readonly [name: string, reference: string];
 
-/** How long and how often a case is run. */
+/** Duration and number of rounds. */
 export interface Effort {
   readonly rounds: number;
-  /** Rounds before them whose times are thrown away: the engine optimises large cases only after some seconds. */
+  /** Warm-up rounds, not recorded: the engine optimises large cases only after some seconds. */
   readonly warmUp: number;
-  /** Milliseconds that one case runs in one round. */
+  /** Milliseconds per case and round. */
   readonly slice: number;
 }
 
-/** What a number of samples says. */
+/** Median and quartiles of the samples. */
 export interface Summary {
   readonly median: number;
   readonly least: number;
@@ -30,7 +30,7 @@ export interface Summary {
 
 /**
  * Measures cases in one process. In every round each case runs for one time slice, in the order of a seeded shuffle, so
- * that whatever slows the machine down for a while affects all of them equally.
+ * that a temporary load on the machine affects all cases equally.
  */
 export function measure(
   cases: readonly Case[],
@@ -53,7 +53,7 @@ export function measure(
         kept.push(time);
         samples.set(key, kept);
       } else {
-        // At most twice as often as before: a cold measurement does not predict a warm one.
+        // At most twice as many runs as before: a cold measurement does not predict a warm one.
         repeats.set(candidate.name, Math.max(1, Math.min(count * 2, Math.round((slice * 1e6) / time))));
       }
     }
@@ -61,7 +61,7 @@ export function measure(
   return samples;
 }
 
-/** A case, and the name under which its times are kept. */
+/** Case, and the name of its samples. */
 interface Kept {
   readonly candidate: Case;
   readonly key: string;
@@ -82,11 +82,11 @@ function beside(name: string, other: string): string {
   return `${name}, beside ${other}`;
 }
 
-/** What a run gave last: kept, so that the engine cannot leave the work out. */
+/** Last answer of a run: kept, so that the engine cannot skip the work. */
 let sink: unknown;
 
 function timeOf({ run }: Case, repeats: number): number {
-  // The time of the processor, not of the clock: what other processes take is not ours.
+  // Processor time, not wall-clock time: it leaves out what other processes take.
   const start = process.cpuUsage();
   for (let count = 0; count < repeats; count += 1) {
     sink = run();
@@ -100,17 +100,14 @@ export function lastAnswer(): unknown {
   return sink;
 }
 
-/**
- * How a case compares with another: the median of the ratios within each round, and their spread. As a pair where they
- * ran as one.
- */
+/** Ratio of a case to another: median and quartiles over the rounds, from the samples of their pair if there are any. */
 export function ratio(samples: Samples, name: string, reference: string): Summary {
   const own = samples.get(beside(name, reference)) ?? samplesOf(samples, name);
   const others = samples.get(beside(reference, name)) ?? samplesOf(samples, reference);
   return summary(own.map((value, round) => value / (others[round] ?? Number.NaN)));
 }
 
-/** The samples of a case that was measured. */
+/** Samples of a measured case. */
 export function samplesOf(samples: Samples, name: string): readonly number[] {
   const found = samples.get(name);
   if (found === undefined) {
@@ -119,20 +116,20 @@ export function samplesOf(samples: Samples, name: string): readonly number[] {
   return found;
 }
 
-/** The median, and the quarter of the samples below and above it: one outlier on a shared machine says nothing. */
+/** Median and quartiles: on a shared machine a single outlier has no meaning. */
 export function summary(values: readonly number[]): Summary {
   const sorted = values.toSorted((one, other) => one - other);
   const at = (part: number): number => sorted[Math.round((sorted.length - 1) * part)] ?? Number.NaN;
   return { median: at(0.5), least: at(0.25), most: at(0.75) };
 }
 
-/** A shuffle by Fisher and Yates. */
+/** Fisher-Yates shuffle. */
 function shuffled<T>(items: readonly T[], random: () => number): readonly T[] {
   const order = items.map((item) => ({ item, place: random() }));
   return order.sort((one, other) => one.place - other.place).map(({ item }) => item);
 }
 
-/** The same numbers in every run (mulberry32). */
+/** Seeded random numbers (mulberry32): the same in every run. */
 function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -13,7 +13,7 @@ export function heapAround(rounds: number): { readonly before: number; readonly 
 
 function run(rounds: number, context: ReturnType<typeof snapshotContext>): void {
   for (let count = 0; count < rounds; count += 1) {
-    // Another price each time, so that nothing could be remembered usefully.
+    // Another price each time, so that a cache would not help.
     const message = { ...JSON.parse(typical), limitPrice: (149 + (count % 10_000) / 10_000).toFixed(4) };
     const signal = parseSignal(message, parseContext);
     if (!signal.ok || !planSignal(signal.value, context).ok) {

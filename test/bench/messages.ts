@@ -1,14 +1,14 @@
-/** The messages that are measured, as the text that arrives. */
+/** Measured messages, as JSON text. */
 
 /** Time at which the first message arrives. */
 const firstArrival = Date.parse('2026-01-26T15:30:00Z');
 
-/** How many messages arrive in a millisecond: 40,000 a second. */
+/** Messages per millisecond: 40,000 per second. */
 const inMillisecond = 40;
 
 let arrived = 0;
 
-/** Clock that advances as the messages arrive, so that a cached time of receipt expires as it would in use. */
+/** Clock that advances with the messages, so that a cached time of receipt expires as it would in production. */
 export const clock: { now(): number } = {
   now: () => {
     arrived += 1;
@@ -64,7 +64,7 @@ export const withFormulas: string = JSON.stringify({
   stopLoss: { stopPrice: '=signal.signalPrice * 0.99', limitPrice: '=signal.signalPrice * 0.98' },
 });
 
-/** 45 fields: all that can be sent together, and eight inside objects. */
+/** 45 fields: all that are valid together, and eight nested ones. */
 export const large: string = JSON.stringify({
   ticker: 'AAPL',
   action: 'buy',
@@ -105,26 +105,26 @@ export const large: string = JSON.stringify({
   stopLoss: { type: 'stop_limit', stopPrice: '147.5', limitPrice: 147.25 },
 });
 
-/** How many messages a batch holds. */
+/** Messages per batch. */
 export const batchSize = 5;
 
-/** Typical message, once per ticker. */
+/** Typical message, one per ticker. */
 export const batch: string = JSON.stringify(
   ['AAPL', 'MSFT', 'NVDA', 'AMZN', 'META'].map((ticker) => ({ ...typicalFields, ticker })),
 );
 
-/** The typical message without one or two of its fields: as the alerts of many strategies differ. */
+/** Variants of the typical message, each without one or two of its fields, as the alerts of different strategies vary. */
 export const manyShapes: readonly string[] = fieldsToLeaveOut().map((left) =>
   JSON.stringify(Object.fromEntries(Object.entries(typicalFields).filter(([name]) => !left.includes(name)))),
 );
 
 function fieldsToLeaveOut(): readonly (readonly string[])[] {
-  // Each of these may be absent, whatever else is.
+  // Each of these is optional, independent of the others.
   const names = ['sentiment', 'signalPrice', 'interval', 'timeInForce', 'cancel', 'message', 'takeProfit', 'stopLoss'];
   return names.flatMap((first, index) => [[first], ...names.slice(index + 1).map((second) => [first, second])]);
 }
 
-/** The typical message with an `extras` of about one megabyte. */
+/** Typical message with about one megabyte of `extras`. */
 export function wideExtras(): string {
   const candles = Array.from({ length: 40_000 }, (_, index) => [1769441400 + index * 60, 150 + index / 1000]);
   return JSON.stringify({ ...typicalFields, extras: { candles } });

@@ -12,7 +12,7 @@ import { equals } from './verify.js';
 
 export const peers: readonly Peer[] = [zod, zodCoerce, valibot, arktype, ajv, typebox, typia];
 
-/** Throws unless the peers have the library's schema of each field; the one that is loose on purpose is left out. */
+/** Throws unless every peer validates each field as the library does; the deliberately loose one is left out. */
 export function verifySchemas(): void {
   for (const peer of peers.filter((candidate) => candidate !== zodCoerce)) {
     verifySchema(peer);
@@ -24,7 +24,7 @@ const inputs = { small, typical, large, faulty } as const;
 /** Invalid fields of the faulty message. */
 const faultyFields = 3;
 
-/** Every message against every peer's schema. */
+/** Every message with every peer's schema. */
 export const peerCases: readonly Case[] = peers.flatMap((peer) =>
   Object.entries(inputs).map(([input, text]) => {
     const message: unknown = JSON.parse(text);
@@ -33,7 +33,7 @@ export const peerCases: readonly Case[] = peers.flatMap((peer) =>
       run: () => peer.run(message),
       verify: (answer) => {
         const faults = peer.faults(answer);
-        // Unions and coercions may name one fault in two ways.
+        // A union or a coercion may report one fault twice.
         if (input === 'faulty' ? faults < faultyFields : faults > 0) {
           throw new Error(`${peer.name} finds ${faults} faults in the ${input} message`);
         }
@@ -42,7 +42,7 @@ export const peerCases: readonly Case[] = peers.flatMap((peer) =>
   }),
 );
 
-/** The Signal that the library makes of the typical message. Its time of receipt differs from run to run. */
+/** Signal of the typical message. Its time of receipt differs between runs. */
 const typicalSignal = {
   ...(JSON.parse(typical) as object),
   signalPrice: '150.02',
@@ -51,14 +51,14 @@ const typicalSignal = {
   stopLoss: { type: 'stop_limit', stopPrice: '147.5', limitPrice: '147.25' },
 };
 
-/** Verifies that an answer is the typical Signal, received on the day that the clock shows. */
+/** Verifies that an answer is the typical Signal, received on the clock's day. */
 function isTypicalSignal(answer: unknown): void {
   const { receivedAt, ...rest } = answer as { readonly receivedAt?: string };
   equals(typicalSignal)(rest);
   equals('2026-01-26')(receivedAt?.slice(0, 10));
 }
 
-/** From text to the Signal that the library gives, without its rules, as a bot's author would write it with ajv. */
+/** From text to the same Signal, without the library's rules, as the author of a bot would write it with ajv. */
 export const signalByAjv: Case = {
   name: 'text through ajv to the same Signal, typical',
   run: () => {
@@ -72,14 +72,14 @@ export const signalByAjv: Case = {
 
 const typicalMessage: unknown = JSON.parse(typical);
 
-/** From a message that was parsed from JSON to that Signal, by a schema of zod's. */
+/** From parsed JSON to that Signal with a zod schema. */
 export const signalOfZod: Case = {
   name: 'zod to the same Signal, typical',
   run: () => signalByZod(typicalMessage, clock.now()),
   verify: isTypicalSignal,
 };
 
-/** From text to an object in which text that holds a number became a double, which is less than a Signal. */
+/** From text to an object whose numeric text became doubles, which is less than a Signal. */
 export const ajvFromText: Case = {
   name: 'text through ajv and conversion to doubles, typical',
   run: () => {

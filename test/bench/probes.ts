@@ -2,12 +2,12 @@ import { parseSignal } from 'signal-to-order';
 import { large } from './messages.js';
 import type { Peer } from './peers/peer.js';
 
-/** A value of one field, and whether it passes there. */
+/** Value of a field, and whether it is valid. */
 interface Probe {
   readonly field: string;
   readonly value: unknown;
   readonly passes: boolean;
-  /** Bounds of numbers in text: schemas that do not convert cannot say them. */
+  /** Whether the value tests the bounds of a number in text, which a schema without conversion cannot express. */
   readonly needsConversion?: true;
 }
 
@@ -62,10 +62,10 @@ const probes: readonly Probe[] = [
   ...failing('stopLoss', true, { type: 'limit', percent: 1 }, { percent: -1 }),
 ];
 
-/** A clock that does not advance, unlike the one of the measured code. */
+/** Clock that does not advance, unlike the one of the measured code. */
 const clock = { now: () => Date.parse('2026-01-26T15:30:00Z') };
 
-/** Throws unless a peer judges every value of every kind of field as the library does: so their schemas are the same. */
+/** Throws unless a peer accepts and rejects the same values of every kind of field as the library. */
 export function verifySchema({ name, run, faults, converts }: Peer): void {
   for (const { field, value, passes, needsConversion = false } of probes) {
     const message = { ...JSON.parse(large), [field]: value };

@@ -6,15 +6,15 @@ import { typical } from './messages.js';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** What a process took. */
+/** Resources that a process used. */
 export interface Usage {
-  /** Seconds of processor time. */
+  /** Processor time in seconds. */
   readonly seconds: number;
-  /** Megabytes of memory, at most. */
+  /** Peak memory in megabytes. */
   readonly megabytes: number;
 }
 
-/** Loaded before a program, it prints on the last line of the standard error what the program took. */
+/** Preloaded script that prints what the program used as the last line of standard error. */
 const reporter = `data:text/javascript,${encodeURIComponent(
   'process.on("exit",()=>{const u=process.resourceUsage();process.stderr.write("\\n"+JSON.stringify({seconds:(u.userCPUTime+u.systemCPUTime)/1e6,megabytes:u.maxRSS/1024})+"\\n")})',
 )}`;
@@ -42,7 +42,7 @@ export async function usageOf(program: readonly string[], piece: string, times: 
 /** One line of input for the `check` command. */
 const request = `{"payload":${typical},"assetClass":"stocks","now":"2026-01-26T15:30:00Z"}`;
 
-/** What `--jsonl` does between reading and writing lines, in a loop. */
+/** The calls that `--jsonl` makes per line, in a loop. */
 const bareCalls = `
 import { parseSignal } from './dist/index.js';
 process.stdin.resume();
@@ -56,7 +56,7 @@ for (let count = 0; count < LINES; count += 1) {
 if (length === 0) process.exitCode = 1;
 `;
 
-/** `check --jsonl` over `lines` lines, the bare calls in a loop, and the command over a hundredth of the lines. */
+/** `check --jsonl` on `lines` lines, the bare calls in a loop, and the command on a hundredth of the lines. */
 export async function jsonLines(lines: number): Promise<{ command: Usage; bare: Usage; hundredth: Usage }> {
   const piece = `${request}\n`.repeat(1000);
   const command = ['dist/cli.js', 'check', '--jsonl'];
@@ -67,7 +67,7 @@ export async function jsonLines(lines: number): Promise<{ command: Usage; bare: 
   };
 }
 
-/** Milliseconds of processor time to import a module in a fresh process: the median of several. */
+/** Milliseconds of processor time to import a module in a fresh process: a median. */
 export async function importTime(specifier: string): Promise<number> {
   const times: number[] = [];
   const program = `const start = process.cpuUsage(); await import(${JSON.stringify(specifier)}); const { user, system } = process.cpuUsage(start); process.stderr.write(String((user + system) / 1000));`;

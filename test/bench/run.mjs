@@ -1,4 +1,4 @@
-// Bundles a benchmark and runs it against the built library, as users get it: `node test/bench/run.mjs bench` or `check`.
+// Bundles a benchmark and runs it against the built library: `node test/bench/run.mjs bench` or `check`.
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
@@ -6,7 +6,7 @@ import { build } from 'esbuild';
 const [, , name = 'bench', ...options] = process.argv;
 const bench = fileURLToPath(new URL('.', import.meta.url));
 
-/** The library is the built one beside this folder; everything else comes from node_modules, as it is published. */
+/** The library comes from dist, everything else from node_modules. */
 const builtLibrary = {
   name: 'built-library',
   setup(build) {
@@ -17,7 +17,7 @@ const builtLibrary = {
   },
 };
 
-/** typia's validator is generated from a type by a transformer of the compiler. */
+/** typia generates its validator from a type, with a compiler transformer. */
 const generatedByTypia = {
   name: 'generated-by-typia',
   setup(build) {

@@ -1,6 +1,6 @@
 /**
- * The fields of a message by kind, from which every peer's schema is written in that peer's own words: what the field
- * table says of each field by itself, but no formula. null means that a field is absent.
+ * Fields of a message by kind, from which each peer's schema is built: the field table without formulas and without rules
+ * across fields. null means absent.
  */
 
 export const enums = {
@@ -24,7 +24,7 @@ export const enums = {
 
 export const stopLossTypes = ['stop', 'stop_limit', 'trailing_stop'] as const;
 
-/** Numbers, or text that holds one. */
+/** Numbers or numeric text. */
 export const numbers = [
   'signalPrice',
   'price',
@@ -36,16 +36,16 @@ export const numbers = [
   'bidAskSpreadFilter',
 ] as const;
 
-/** The same, above 0. */
+/** Numbers or numeric text, above 0. */
 export const positives = ['strikePrice'] as const;
 
-/** The same, within bounds. */
+/** Numbers or numeric text, within bounds. */
 export const bounded = {
   bidAskSpreadFilterPercent: [0.01, 99.99],
   breakevenOffset: [0.001, 100],
 } as const;
 
-/** Whole numbers within bounds, or text that holds one. */
+/** Whole numbers or their text, within bounds. */
 export const integers = {
   rejectAfter: [1, 30],
   strikeCount: [2, 20],
@@ -55,13 +55,13 @@ export const integers = {
 
 export const flags = ['extendedHours', 'ignoreTradingWindows', 'cancel'] as const;
 
-/** Text, or a number that is read as its text or as an epoch. */
+/** Text, or a number that is read as text or as an epoch. */
 export const texts = ['interval', 'time'] as const;
 
-/** A date, or one that is counted from today. */
+/** Date, or one relative to today. */
 export const dates = ['expiration', 'expiresAt'] as const;
 
-/** Seconds as a number; else text of the form below. */
+/** Seconds as a number, or text of the form below. */
 export const delaySeconds = [1, 86_400] as const;
 
 export const longestMessage = 255;
@@ -79,21 +79,21 @@ export const stopLossNumbers = [
   'pnlAmount',
 ] as const;
 
-/** Text that is not blank: a ticker. */
+/** Non-blank text: a ticker. */
 export const tickerText = '\\S';
 
-/** Text that holds a number, with or without commas between its thousands. */
+/** Numeric text, with or without thousands separators. */
 export const numericText =
   '^\\s*[+-]?(?:(?:\\d+\\.?\\d*|\\.\\d+)(?:[eE][+-]?\\d+)?|\\d{1,3}(?:,\\d{3})+(?:\\.\\d*)?)\\s*$';
 
-/** The number in such text. */
+/** Number in such text. */
 export function numberIn(text: string): number {
   return Number(text.includes(',') ? text.replaceAll(',', '') : text);
 }
 
 export const dateText = '^\\s*(?:\\d{4}-\\d\\d-\\d\\d|\\+? *\\d{1,9} *(?:day|week|month|year)s?)\\s*$';
 
-/** Digits, a time from now, or a date and time. */
+/** Digits, a relative time, or a date and time. */
 export const delayText =
   '^\\s*(?:\\d+|\\+? *\\d+ *(?:second|sec|minute|min|hour|day|week)s?|\\d{4}-\\d\\d-\\d\\d[T ]\\d\\d?:\\d\\d.*)\\s*$';
 
@@ -102,17 +102,17 @@ export const untaggedText = '^(?![\\s\\S]*<[A-Za-z/!][\\s\\S]*>)';
 
 const meanings: Readonly<Record<string, string>> = { long: 'bullish', short: 'bearish' };
 
-/** Sentiment of a Signal, by the sentiment of the message. */
+/** Sentiment of a Signal by that of the message. */
 export function meaningOf(sentiment: unknown): unknown {
   return meanings[String(sentiment)] ?? sentiment;
 }
 
-/** A moment as a Signal has it. */
+/** Instant in the form of a Signal. */
 export function instantText(moment: unknown): string {
   return new Date(typeof moment === 'number' ? moment : String(moment)).toISOString().replace('.000Z', 'Z');
 }
 
-/** An object with a value for each name. */
+/** Object with a value for each name. */
 export function each<Name extends string, Value>(
   names: readonly Name[],
   value: (name: Name) => Value,
@@ -120,7 +120,7 @@ export function each<Name extends string, Value>(
   return Object.fromEntries(names.map((name) => [name, value(name)])) as Record<Name, Value>;
 }
 
-/** The names of an object, with their types. */
+/** Keys of an object, with their types. */
 export function namesOf<Name extends string>(record: Readonly<Record<Name, unknown>>): readonly Name[] {
   return Object.keys(record) as Name[];
 }

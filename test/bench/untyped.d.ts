@@ -1,4 +1,4 @@
-// Peers without types of their own, as far as they are called here.
+// Types of peers that have none, for what is called here.
 
 declare module 'expression-language' {
   export class ExpressionLanguage {
@@ -14,6 +14,6 @@ declare module 'jexl' {
     evalSync(text: string, context: object): unknown;
   }
   const jexl: { readonly Jexl: new () => Language };
-  // biome-ignore lint/style/noDefaultExport: as the package has it.
+  // biome-ignore lint/style/noDefaultExport: the package has one.
   export default jexl;
 }

@@ -1,6 +1,6 @@
 import { deepStrictEqual } from 'node:assert';
 
-/** The value of a Result that succeeded. */
+/** Value of a successful Result. */
 export function succeeded(answer: unknown): unknown {
   const { ok, value, errors } = answer as { ok: boolean; value?: unknown; errors?: unknown };
   if (!ok) {
@@ -9,7 +9,7 @@ export function succeeded(answer: unknown): unknown {
   return value;
 }
 
-/** Verifies that a Result succeeded, and that its value holds what is expected among other things. */
+/** Verifies that a Result is successful and that its value includes the expected fields. */
 export function holds(expected: Readonly<Record<string, unknown>>): (answer: unknown) => void {
   return (answer) => {
     const value = succeeded(answer) as Readonly<Record<string, unknown>>;
@@ -18,7 +18,7 @@ export function holds(expected: Readonly<Record<string, unknown>>): (answer: unk
   };
 }
 
-/** Verifies that a Result is a rejection with these codes. */
+/** Verifies that a Result has exactly these error codes. */
 export function rejectedWith(...codes: readonly string[]): (answer: unknown) => void {
   return (answer) => {
     const { errors = [] } = answer as { errors?: readonly { code: string }[] };
@@ -29,21 +29,21 @@ export function rejectedWith(...codes: readonly string[]): (answer: unknown) => 
   };
 }
 
-/** Verifies that an answer is one value. */
+/** Verifies that an answer equals a value. */
 export function equals(expected: unknown): (answer: unknown) => void {
   return (answer) => {
     deepStrictEqual(answer, expected);
   };
 }
 
-/** Verifies nothing: the floor answers what it answers. */
+/** Verifies nothing: JSON.parse is the reference. */
 export function anything(answer: unknown): void {
   if (answer === undefined) {
     throw new Error('there is no answer');
   }
 }
 
-/** Verifies that an answer is a value: of numbers, the number that doubles come to. */
+/** Verifies that an answer equals a value; numbers are compared with the precision of doubles. */
 export function near(expected: unknown): (answer: unknown) => void {
   return (answer) => {
     const same =

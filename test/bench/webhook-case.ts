@@ -14,7 +14,7 @@ const request = { method: 'POST', path: webhookPath(webhook), sourceAddress: '20
 
 const market = snapshotContext(flat, defaultSettings, 'alert-7');
 
-/** The whole way of one request: admitted, parsed, planned. */
+/** One whole request: received, parsed, planned. */
 export const wholeWay: Case = {
   name: 'text through receive to OrderPlan, typical',
   run: () => {

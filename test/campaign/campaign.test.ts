@@ -7,7 +7,7 @@ describe('a short campaign', { timeout: 240_000 }, () => {
   it('finds no throw, no answer that is not JSON, no malformed error and no plan that breaks an invariant', () => {
     const { failures, unmet } = runCampaign(runCount(300), Number(process.env.SEED ?? 20_261_122));
     expect(failures).toEqual([]);
-    // What is rare is met by the long run.
+    // Rare cases occur in the long run only.
     expect(unmet.length).toBeLessThan(20);
   });
 });

@@ -1,6 +1,6 @@
 // A long search with random input: npx tsx test/campaign/campaign.ts --runs 100000 --seed 1
 //
-// `runs` is the number of runs of each property. Exit status 1: a property failed, or something was never met.
+// `runs` is the number of runs of each property. Exit status 1: a property failed, or an expected case never occurred.
 import { parseArgs } from 'node:util';
 import { properties } from './properties.js';
 import { runCampaign } from './run.js';

@@ -55,7 +55,7 @@ function isContainer(value: unknown): value is Container {
   return typeof value === 'object' && value !== null;
 }
 
-/** Every object and array in a JSON value, the outermost first. */
+/** All objects and arrays in a JSON value, outermost first. */
 function containersIn(value: unknown): readonly Container[] {
   return isContainer(value) ? [value, ...Object.values(value).flatMap(containersIn)] : [];
 }
@@ -95,7 +95,7 @@ function changeWith(names: readonly string[]): fc.Arbitrary<Change> {
   );
 }
 
-/** Makes a copy of valid JSON with up to four changes somewhere in it; `names` are fields that it may add. */
+/** Copies of valid JSON with up to four random changes; `names` are fields that may be added. */
 export function spoiler(names: readonly string[]): fc.Arbitrary<(valid: unknown) => unknown> {
   return fc.array(fc.tuple(fc.nat(), fc.nat(), changeWith(names)), { maxLength: 4 }).map((changes) => (valid) => {
     const copy: unknown = structuredClone(valid);
@@ -109,7 +109,7 @@ export function spoiler(names: readonly string[]): fc.Arbitrary<(valid: unknown)
   });
 }
 
-/** Valid values, some of them changed. */
+/** Valid values, some of them with changes. */
 export function spoiled(valid: fc.Arbitrary<unknown>, names: readonly string[]): fc.Arbitrary<unknown> {
   return fc.tuple(valid, spoiler(names)).map(([value, spoil]) => spoil(value));
 }

@@ -16,7 +16,9 @@ type Port =
   | 'positions'
   | 'openTickers'
   | 'quotes'
+  | 'currency'
   | 'equity'
+  | 'buyingPower'
   | 'openOrders'
   | 'optionChains'
   | 'capabilities'
@@ -87,7 +89,7 @@ function item(port: Port, values: fc.Arbitrary<unknown>): fc.Arbitrary<Lie> {
 
 const position = { side: 'long', quantity: '10' };
 const quote = { bid: '99.98', ask: '100.02', last: '100' };
-const openOrder = { id: 'lie', ticker: 'AAPL', type: 'limit', side: 'buy', role: 'entry', quantity: '1' };
+const openOrder = { id: 'lie', ticker: 'AAPL', type: 'limit', side: 'buy', role: 'entry', quantity: '1', filled: '0' };
 const contract = {
   ticker: 'SPY 260130C600',
   expiration: '2026-01-30',
@@ -125,7 +127,9 @@ const lies: Readonly<Record<Port, fc.Arbitrary<Lie>>> = {
     field('quotes', 'time', fc.constantFrom<unknown>('yesterday', 'NaN', {}, true), quote),
     whole('quotes'),
   ),
+  currency: whole('currency', fc.constantFrom<unknown>('$', '', 840, true, {}, [])),
   equity: whole('equity', noAmount),
+  buyingPower: whole('buyingPower', noAmount),
   openOrders: fc.oneof(
     whole('openOrders', noList),
     item(
@@ -138,6 +142,7 @@ const lies: Readonly<Record<Port, fc.Arbitrary<Lie>>> = {
           ['side', noWord],
           ['role', noWord],
           ['quantity', noSize],
+          ['filled', noSize],
           ['id', fc.constantFrom<unknown>(7, null, {})],
         ),
       ),
@@ -175,7 +180,11 @@ const lies: Readonly<Record<Port, fc.Arbitrary<Lie>>> = {
   ),
   instruments: fc.oneof(
     whole('instruments'),
-    ...['tickSize', 'quantityStep', 'pointValue'].map((name) => field('instruments', name, noAmount)),
+    ...['tickSize', 'quantityStep', 'pointValue', 'minQuantity', 'maxQuantity', 'minNotional'].map((name) =>
+      field('instruments', name, noAmount),
+    ),
+    field('instruments', 'quoteCurrency', fc.constantFrom<unknown>('$', '', 840, {})),
+    field('instruments', 'lastTradeDay', fc.constantFrom<unknown>('soon', '2026-02-30', 5)),
     field('instruments', 'assetClass', noWord),
   ),
   rollovers: fc.oneof(
@@ -206,7 +215,9 @@ const severalLies: fc.Arbitrary<readonly Lie[]> = fc
     fc.constantFrom<Port>(
       'positions',
       'quotes',
+      'currency',
       'equity',
+      'buyingPower',
       'openOrders',
       'openTickers',
       'capabilities',
@@ -240,8 +251,10 @@ function lyingContext(honest: TradingContext, several: readonly Lie[], told: Set
     broker: {
       // Read as a property: nothing tells who reads it.
       capabilities: answer('capabilities', broker.capabilities),
+      currency: answer('currency', broker.currency),
       quote: (ticker) => answer('quotes', broker.quote(ticker), `quotes.${ticker}`),
       equity: () => answer('equity', broker.equity()),
+      buyingPower: () => answer('buyingPower', broker.buyingPower?.()),
       openOrders: (ticker) => answer('openOrders', broker.openOrders(ticker)),
       optionChain: (ticker) => answer('optionChains', broker.optionChain?.(ticker), `optionChains.${ticker}`),
     },

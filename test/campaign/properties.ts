@@ -1,4 +1,4 @@
-// What holds for every input, however hostile. Each property also tells what it has met: codes, steps, rules, notices.
+// Properties that hold for every input. Each also records the codes, steps, rules and notices that occurred.
 import * as fc from 'fast-check';
 import { type ErrorCode, errorCatalogue, type SignalError } from '../../src/core/errors.js';
 import { isRecord } from '../../src/core/json.js';
@@ -34,7 +34,7 @@ const elsewhere: readonly ErrorCode[] = [
   ...(['not-found', 'too-many-requests', 'payload-too-large'] as const),
 ];
 
-/** Everything that a campaign must meet. */
+/** All that must occur in a campaign. */
 export const wanted: readonly string[] = [
   ...errorCatalogue.map(({ code }) => code).filter((code) => !elsewhere.includes(code)),
   ...['cancel-orders', 'submit-order', 'await-fill', 'orders', 'nothing-to-do', 'postponed'],
@@ -42,7 +42,7 @@ export const wanted: readonly string[] = [
   ...Object.keys(noticeCatalogue),
 ];
 
-/** Freezes a value and all that is in it: a write to it throws. Typed arrays cannot be frozen. */
+/** Freezes a value deeply, so that a write throws. Typed arrays cannot be frozen. */
 function frozen<T>(value: T): T {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value) && !ArrayBuffer.isView(value)) {
     Object.freeze(value);
@@ -53,7 +53,7 @@ function frozen<T>(value: T): T {
   return value;
 }
 
-/** The answer of a function: given without a throw, twice the same, in plain JSON, with well-formed errors. */
+/** Answer of a function, after checks: no throw, the same answer twice, plain JSON, well-formed errors. */
 function answer<T>(call: () => Result<T>, kind: Parameters<typeof faultOfErrors>[1], meet: Meet): Result<T> {
   const result = call();
   const fault = firstNonJson(result);
@@ -124,7 +124,7 @@ const formulas = (meet: Meet): Search =>
     if (firstNonJson(payload) === undefined) {
       answer(() => evaluateFormulas(payload), 'message', meet);
     } else {
-      // What is not a formula is handed on as it is, whatever it is.
+      // A value that is not a formula is returned unchanged.
       const result = evaluateFormulas(payload);
       if (!result.ok) {
         judge(result.errors, 'message', meet);
@@ -170,7 +170,7 @@ const plans = (meet: Meet): Search =>
     }
   });
 
-/** The properties by their names. */
+/** Properties by name. */
 export const properties: Readonly<Record<string, (meet: Meet) => Search>> = {
   parsing,
   formulas,

@@ -1,17 +1,17 @@
-// Runs the properties of the campaign and counts what was met.
+// Runs the properties of the campaign and counts what occurred.
 import { properties, wanted } from './properties.js';
 
-/** What a campaign has found. */
+/** Result of a campaign. */
 export interface Findings {
-  /** Reports of fast-check, with seed, path and the shrunk input, by the name of the property. */
+  /** fast-check's reports, with seed, path and shrunk input, by name of the property. */
   readonly failures: readonly string[];
-  /** How often each code, step, outcome, rule and notice was met. */
+  /** Number of occurrences of each code, step, outcome, rule and notice. */
   readonly met: ReadonlyMap<string, number>;
-  /** What was never met. */
+  /** What never occurred. */
   readonly unmet: readonly string[];
 }
 
-/** Runs every property this many times with a seed. */
+/** Runs every property `runs` times. */
 export function runCampaign(numRuns: number, seed: number): Findings {
   const met = new Map<string, number>(wanted.map((name) => [name, 0]));
   const failures = Object.entries(properties).flatMap(([name, searchWith]) => {

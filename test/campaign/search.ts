@@ -1,10 +1,10 @@
-// How a property of the campaign searches for an input that fails.
+// Search for an input that fails a property.
 import * as fc from 'fast-check';
 
-/** Notes that something was met. */
+/** Records an occurrence. */
 export type Meet = (name: string) => void;
 
-/** Searches for an input that fails: the report of fast-check, with seed, path and the shrunk input. */
+/** Searches for an input that fails and returns fast-check's report, with seed, path and shrunk input. */
 export type Search = (limits: { readonly seed: number; readonly numRuns: number }) => string | undefined;
 
 export function search<T>(inputs: fc.Arbitrary<T>, holds: (input: T) => void): Search {

@@ -43,6 +43,58 @@ const valid: readonly (readonly [Kind, unknown, unknown])[] = [
   ['instrument', { assetClass: 'futures', tickSize: 0.25 }, { assetClass: 'futures', tickSize: 0.25 }],
   ['instrument', { tickSize: '0.250' }, { tickSize: '0.25' }],
   ['instrument', null, undefined],
+  ['currency', 'EUR', 'EUR'],
+  ['currency', null, undefined],
+  ['buyingPower', '1,000.50', '1000.5'],
+  ['buyingPower', null, undefined],
+  [
+    'openOrders',
+    [
+      {
+        ...order,
+        stopPrice: 90,
+        limitPrice: '89.50',
+        trailAmount: '1',
+        trailPercent: '2',
+        timeInForce: 'gtc',
+        filled: 0,
+      },
+    ],
+    [
+      {
+        ...order,
+        quantity: '10',
+        stopPrice: '90',
+        limitPrice: '89.5',
+        trailAmount: '1',
+        trailPercent: '2',
+        timeInForce: 'gtc',
+        filled: '0',
+      },
+    ],
+  ],
+  [
+    'instrument',
+    {
+      tickSize: [
+        { from: '0', tick: '0.00010' },
+        { from: 1, tick: 0.01 },
+      ],
+      quoteCurrency: 'BTC',
+    },
+    {
+      tickSize: [
+        { from: '0', tick: '0.0001' },
+        { from: '1', tick: '0.01' },
+      ],
+      quoteCurrency: 'BTC',
+    },
+  ],
+  [
+    'instrument',
+    { minQuantity: 0, maxQuantity: '1e3', minNotional: '5', lastTradeDay: '2026-03-20' },
+    { minQuantity: '0', maxQuantity: '1000', minNotional: '5', lastTradeDay: '2026-03-20' },
+  ],
   ['optionChain', { contracts: [contract] }, { contracts: [contract] }],
   [
     'optionChain',
@@ -64,10 +116,47 @@ test.each(valid)('readAnswer accepts the %s %j', (kind, answer, expected) => {
 
 const direction = 'a number, 0 or above: the size is positive, the side says the direction';
 
+const ticksOutOfOrder = [
+  [[], '[]'],
+  [[{ from: 1, tick: 1 }], '[{"from":1,"tick":1}]'],
+  [
+    [
+      { from: 0, tick: 1 },
+      { from: 5, tick: 2 },
+      { from: '5.0', tick: 3 },
+    ],
+    '[{"from":0,"tick":1},{"from":5,"tick":2},{"from":"5.0","tick…',
+  ],
+] as const;
+
 const invalid: readonly (readonly [Kind, unknown, readonly (string | number)[], string])[] = [
   ['equity', 'plenty', ['equity'], 'equity is "plenty"; expected a number.'],
   ['equity', Number.NaN, ['equity'], 'equity is NaN; expected a number.'],
   ['equity', true, ['equity'], 'equity is true; expected a number.'],
+  ['buyingPower', 'plenty', ['buyingPower'], 'buyingPower is "plenty"; expected a number.'],
+  ['currency', '$', ['currency'], 'currency is "$"; expected a currency such as USD.'],
+  ['currency', 840, ['currency'], 'currency is 840; expected a currency such as USD.'],
+  ...ticksOutOfOrder.map(
+    ([tickSize, written]) =>
+      [
+        'instrument',
+        { tickSize },
+        ['instruments', 'AAPL', 'tickSize'],
+        `instruments.AAPL.tickSize is ${written}; expected a number above 0, or ticks by price, from 0 in ascending order.`,
+      ] as const,
+  ),
+  [
+    'instrument',
+    { tickSize: [{ from: 0, tick: 0 }] },
+    ['instruments', 'AAPL', 'tickSize', 0, 'tick'],
+    'instruments.AAPL.tickSize.0.tick is 0; expected a number above 0.',
+  ],
+  [
+    'openOrders',
+    [{ ...order, stopPrice: 'near' }],
+    ['openOrders', 0, 'stopPrice'],
+    'openOrders.0.stopPrice is "near"; expected a number.',
+  ],
   ['quote', { bid: 'cheap' }, ['quotes', 'AAPL', 'bid'], 'quotes.AAPL.bid is "cheap"; expected a number.'],
   [
     'quote',
@@ -135,7 +224,7 @@ const invalid: readonly (readonly [Kind, unknown, readonly (string | number)[], 
     'instrument',
     { tickSize: 0 },
     ['instruments', 'AAPL', 'tickSize'],
-    'instruments.AAPL.tickSize is 0; expected a number above 0.',
+    'instruments.AAPL.tickSize is 0; expected a number above 0, or ticks by price, from 0 in ascending order.',
   ],
   [
     'optionChain',
@@ -190,14 +279,32 @@ describe('wellFormed', () => {
   const values = fc.constantFrom<unknown>(
     ...[0, 1, -1, 0.25, 1e21, Number.NaN, '10', '-2.5', '1.50', 'x', '', true, null, undefined, [], {}],
     ...['long', 'sell', 'stop', 'entry', 'stocks', 'call', 'third-friday', 'native', 'HMUZ', ['market'], ['day', 'x']],
+    ...[
+      [
+        { from: 0, tick: '0.0001' },
+        { from: '1', tick: 0.01 },
+      ],
+      [{ from: 1, tick: 1 }],
+      'USD',
+    ],
     ...['2026-01-28', '2026-02-29', '2026-01-26T15:30:00Z', '2026-02-29T15:30:00Z', { ESH2026: '2026-03-20' }],
   );
   const names: Readonly<Record<Kind, readonly string[]>> = {
     equity: [],
+    currency: [],
+    buyingPower: [],
     quote: ['bid', 'ask', 'last', 'mark', 'time'],
     position: ['side', 'quantity', 'averageEntryPrice'],
-    openOrders: ['id', 'ticker', 'type', 'side', 'role', 'quantity'],
-    instrument: ['assetClass', 'tickSize', 'quantityStep', 'pointValue'],
+    openOrders: ['id', 'ticker', 'type', 'side', 'role', 'quantity', 'stopPrice', 'trailAmount', 'filled'],
+    instrument: [
+      'assetClass',
+      'tickSize',
+      'quantityStep',
+      'pointValue',
+      'quoteCurrency',
+      'minQuantity',
+      'lastTradeDay',
+    ],
     optionChain: ['contracts'],
     rollover: ['months', 'daysBeforeExpiry', 'expiryRule', 'expiries'],
     capabilities: ['orderTypes', 'timesInForce', 'quantityStep', 'shortSelling', 'trailPercent', 'brackets'],

@@ -1,9 +1,9 @@
-// What the naive model says of names that are not a signal's (safety M1, M2) and of nulls that matter (M5). Written from
-// SAFETY.md and SPEC.md; from src/ it has the words of other platforms and of common data, which are data.
+// The naive model of unknown field names (safety M1, M2) and of nulls that matter (M5). Written from SAFETY.md and SPEC.md;
+// only the tables of words (other platforms, common data) come from src/.
 import { commonData, messageWords, stopLossWords, takeProfitWords } from '../../src/signal/platform-words.js';
 import { isRecord, type JsonRecord } from './model-values.js';
 
-/** A name that is meant for another, or a field that is null. */
+/** Name that is meant for another, or field that is null. */
 export interface NameNotice {
   readonly code: 'field-mistyped' | 'field-null';
   readonly path: readonly string[];
@@ -45,7 +45,7 @@ function bare(name: string): string {
     .join('');
 }
 
-/** Whether so few edits turn one text into the other; a swap of neighbours is one edit. */
+/** Whether at most `most` edits turn one text into the other; a swap of neighbours is one edit. */
 function isWithin(edits: number, from: readonly string[], to: readonly string[]): boolean {
   const [a, a2, ...others] = from;
   const [b, b2, ...rest] = to;
@@ -69,7 +69,7 @@ function isAddedAtOneEnd(name: string, known: string): boolean {
   return name.length === known.length + 2 && (name.startsWith(known) || name.endsWith(known));
 }
 
-/** The known names that are so near. */
+/** Known names within the distance. */
 function near(edits: 1 | 2, name: string, names: readonly string[]): readonly string[] {
   return names.filter((known) => {
     const letters = known.toLowerCase();
@@ -99,7 +99,7 @@ function wordOfMessage(word: string, value: unknown, message: JsonRecord): strin
   return platformWords.find(([one]) => one === word)?.[1];
 }
 
-/** The field that a name is meant for, or those that are equally near. */
+/** Field that a name is meant for, or the fields that are equally near. */
 function meantFor(
   name: string,
   object: JsonRecord,
@@ -136,7 +136,7 @@ function mistypedIn(
     });
 }
 
-/** The names of a message that are meant for others: its own, then those of its legs. */
+/** Names of a message that are meant for others: top level first, then the legs. */
 export function mistypedNames(message: JsonRecord): readonly NameNotice[] {
   return [
     ...mistypedIn(message, messageNames, (word, value) => wordOfMessage(word, value, message)),
@@ -150,7 +150,7 @@ export function mistypedNames(message: JsonRecord): readonly NameNotice[] {
 
 const nullsThatMatter = 'quantity limitPrice stopPrice takeProfit stopLoss quantityType'.split(' ');
 
-/** The nulls of a message that would have been a price, a size or a leg. */
+/** Nulls of a message in place of a price, a size or a leg. */
 export function nullFields(message: JsonRecord): readonly NameNotice[] {
   const own = (object: JsonRecord, ...before: readonly string[]): readonly NameNotice[] =>
     nullsThatMatter

@@ -1,5 +1,5 @@
-// Requests of the model of parsing with names that are not a signal's: other spellings, words of other platforms, data that
-// alerts carry; and with nulls. Drawn apart from check-requests.ts, so that the seeds of its messages mean what they meant.
+// Requests with unknown field names (other spellings, words of other platforms, common data of alerts) and with nulls.
+// Separate from check-requests.ts, so that the seeds of that file keep their messages.
 import * as fc from 'fast-check';
 import { signalFields, stopLossFields, takeProfitFields } from '../../src/signal/fields.js';
 import { commonData, messageWords, stopLossWords, takeProfitWords } from '../../src/signal/platform-words.js';
@@ -9,12 +9,12 @@ import { isRecord } from './model-values.js';
 
 type Leg = 'takeProfit' | 'stopLoss';
 
-/** A name with a value, in the message or in a leg. */
+/** Name with a value, in the message or in a leg. */
 interface Laid {
   readonly leg: Leg | undefined;
   readonly name: string;
   readonly value: unknown;
-  /** The field that was misspelt is left out. */
+  /** Whether the misspelt field itself is left out. */
   readonly instead?: string;
 }
 
@@ -117,7 +117,7 @@ function lay(
   return { ...message, [leg]: entriesWith(isRecord(inner) ? inner : { amount: 1 }) };
 }
 
-/** A request to `check` whose messages have up to four names or nulls that the model judges. */
+/** `check` request whose messages have up to four such names or nulls. */
 export function nameRequest(): fc.Arbitrary<CheckRequest> {
   const modes = fc.constantFrom<CheckRequest['mistypedFields']>(undefined, 'notice', 'refuse');
   return fc

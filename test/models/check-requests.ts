@@ -10,12 +10,12 @@ import type { CheckRequest } from './check-model.js';
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** Objects and arrays in turn, this many levels of them. */
+/** Alternating objects and arrays, `levels` deep. */
 export function nested(levels: number): unknown {
   return levels === 0 ? 'bottom' : levels % 2 === 0 ? { in: nested(levels - 1) } : [nested(levels - 1)];
 }
 
-/** Values at the bounds of what numbers, texts and times may be. */
+/** Values at the bounds of numbers, texts and times. */
 const borderValues: readonly unknown[] = [
   ...[0, -0, -1, 1.5, 1e21, 1e-7, 1e308, 5e-324, 2, 20, 30, 31, 255, 256, 3600, 3601, 86_400, 86_401, 99_999_999_999],
   ...'0 -0 1e3 +5 .5 5. 007 1,234,567 1e308 1e400 1e-400'.split(' '),
@@ -42,7 +42,7 @@ function hasExponent(value: unknown): boolean {
   return typeof value === 'number' && String(value).includes('e');
 }
 
-/** A value for a field: mostly one of its kind, accepted or rejected. */
+/** Value for a field: mostly of its kind, valid or invalid. */
 function fieldValue(field: Field<string>): fc.Arbitrary<unknown> {
   const isText = field.kind === 'text' || field.kind === 'message';
   return valueLike(field).filter((value) => !(isText && hasExponent(value)));
@@ -67,7 +67,7 @@ function someOf(fields: readonly Field<string>[]): fc.Arbitrary<Fields> {
 
 const faults = breakages.filter(({ codes, whole }) => whole === undefined && !codes[0].startsWith('invalid-formula'));
 
-/** Fields that are laid over a message. */
+/** Fields that replace those of a message. */
 const overlay: fc.Arbitrary<Fields> = fc.oneof(
   { weight: 4, arbitrary: fc.oneof(...faults.map(({ fault }) => fault)) },
   {
@@ -116,12 +116,12 @@ const nows = fc.constantFrom(
   '2026-11-01T05:00:00Z',
 );
 
-/** Options of a request, each in a fifth of them. */
+/** Options of a request, each present in a fifth of the requests. */
 function seldom<T>(options: fc.Arbitrary<T>): fc.Arbitrary<Partial<T>> {
   return fc.oneof({ weight: 4, arbitrary: fc.constant({}) }, { weight: 1, arbitrary: options });
 }
 
-/** A request to `check`: valid, or wrong in several ways; single or a batch. */
+/** `check` request: valid, or invalid in several ways; single or batch. */
 export function checkRequest(): fc.Arbitrary<CheckRequest> {
   return fc.constantFrom(...assetClasses).chain((assetClass) => {
     const others = fc.constantFrom<{ assetClass?: string }>(

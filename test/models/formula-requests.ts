@@ -1,9 +1,9 @@
 // Messages with formulas: those of the public arbitrary, and rows of operands and operators without regard to types, so
-// that precedence, errors and dependencies are met as well.
+// that precedence, errors and dependencies occur too.
 import * as fc from 'fast-check';
 import { formula } from '../../src/testing/arbitraries/formula.js';
 
-/** What the expressions refer to. */
+/** Values that the expressions refer to. */
 const message: Readonly<Record<string, unknown>> = {
   ticker: 'AAPL',
   action: 'buy',
@@ -109,7 +109,7 @@ const broken = fc
 
 const expression = fc.oneof({ weight: 3, arbitrary: row }, { weight: 1, arbitrary: broken });
 
-/** Places of formulas: fields, parts of brackets, free-form values that may hold none, fields that allow none. */
+/** Places of formulas: fields, parts of brackets, free-form values and fields where a formula is not allowed. */
 const place = partOf('quantity limitPrice message takeProfit.percent stopLoss.amount other extras.size cancel');
 
 function put(

@@ -15,7 +15,7 @@ function isAssetClass(name: string | undefined): name is AssetClass | undefined 
   return name === undefined || assetClasses.some((one) => one === name);
 }
 
-/** The context that a request describes. */
+/** Context of a request. */
 export function contextOf(request: CheckRequest): BatchContext {
   const { assetClass, now, allowBatchSignals = true, tickers, marketTimeZone, strikeCount, mistypedFields } = request;
   if (!isAssetClass(assetClass)) {
@@ -36,7 +36,7 @@ function withoutNotices({ notices: _notices, ...signal }: Signal): unknown {
   return signal;
 }
 
-/** What the library answers: an array as payload gives an array of Signals, an object gives one. */
+/** The library's answer: an array of Signals for an array, one Signal for an object. */
 export function libraryCheck(request: CheckRequest): LibraryAnswer {
   const result = parseSignals(request.payload, contextOf(request));
   if (!result.ok) {

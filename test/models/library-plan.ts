@@ -13,7 +13,7 @@ import type { Settings } from '../../src/settings/settings.js';
 import { parseSignal } from '../../src/signal/parse-signal.js';
 import type { Signal } from '../../src/signal/signal.js';
 
-/** What the library answers, without its words. */
+/** The library's answer, without sentences. */
 export type PlanAnswer =
   | {
       readonly ok: true;
@@ -28,7 +28,7 @@ export type PlanAnswer =
     }
   | { readonly ok: false; readonly errors: readonly string[] };
 
-/** The notices that the decisions name: the others are a matter of words. */
+/** Notices that the documents name. */
 const namedNotices: ReadonlySet<NoticeCode> = new Set<NoticeCode>([
   'position-unprotected',
   'resting-exits-exceed-position',
@@ -52,7 +52,7 @@ function answerOf(result: Result<OrderPlan>): PlanAnswer {
   return { ok: true, value, noticeCodes };
 }
 
-/** A row of a planning table: the message as a trader sends it. */
+/** Row of a planning table: the message as a trader sends it. */
 export interface TableRequest {
   readonly payload: unknown;
   readonly settings?: unknown;

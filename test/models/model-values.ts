@@ -1,4 +1,4 @@
-// JSON and decimals of the two models of what a message says (check, formulas). Like them, it shares no line with src/.
+// JSON and decimals for the models of parsing and of formulas. Independent of src/, as they are.
 
 /** An error without its sentence. */
 export interface ModelError {

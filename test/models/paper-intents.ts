@@ -1,4 +1,4 @@
-// What the signals of a property are about: requests of the public arbitraries, some of them with another action.
+// Requests of the public arbitraries, some of them with another action, for properties on the paper broker.
 import * as fc from 'fast-check';
 import type { Action, PositionSide, Sentiment } from '../../src/core/vocabulary.js';
 import { readOptionSymbol } from '../../src/signal/ticker.js';
@@ -17,7 +17,7 @@ function holdingOf({ market }: SignalRequest): { readonly ticker: string; readon
   return first && { ticker: first[0], side: first[1].side };
 }
 
-/** The requests of an action that needs a position, as a buy or a sell: the two take every field that it sends. */
+/** Requests of an action that needs a position, as a buy or a sell, which accept all of its fields. */
 function traded(from: 'exit' | 'reverse', tradeOf: (request: SignalRequest, roll: number) => Trade): Intent {
   return fc.tuple(planRequest({ actions: [from] }), fc.nat({ max: 99 })).map(([request, roll]) => {
     return withFields(request, tradeOf(request, roll));
@@ -43,7 +43,7 @@ const leave = traded('exit', (_request, roll) => ({
   sentiment: sideOf(roll) === 'buy' ? 'bearish' : 'bullish',
 }));
 
-/** Buys what is short and sells what is long; half of the puts the other way round, where the reading is inverted. */
+/** Buys against short and sells against long positions; for half of the puts the opposite, because puts may be inverted. */
 const swap = traded('reverse', (request, roll) => {
   const holding = holdingOf(request);
   const opposite = holding?.side === 'short' ? 'buy' : 'sell';

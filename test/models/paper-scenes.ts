@@ -19,26 +19,26 @@ import { readOptionSymbol } from '../../src/signal/ticker.js';
 import type { SignalRequest } from './library-plan.js';
 import type { Intent } from './paper-intents.js';
 
-/** A moment in which a plan is made, and everything that follows from it. */
+/** Starting point of a plan: the signal, the market, and what happens later. */
 export interface Scene {
   readonly signal: Signal;
   readonly settings: Settings;
   readonly market: MarketSnapshot;
   readonly clock: SettableClock;
   readonly paper: PaperBroker;
-  /** What happens by chance: numbers from 0 to 99. */
+  /** Random numbers from 0 to 99. */
   readonly rolls: readonly number[];
-  /** Plans the signal for what the broker holds now. */
+  /** Plans the signal on the broker's current state. */
   readonly plan: () => Result<OrderPlan>;
 }
 
-/** Rolls of each scene; when they are used up, whatever waits is filled. */
+/** Random numbers of each scene; when they are used up, all waiting orders fill. */
 const rollsOfAScene = fc.array(fc.nat(99), { minLength: 0, maxLength: 40 });
 
 export interface SceneOptions {
   /** Changes what was generated. */
   readonly change?: (request: SignalRequest, rolls: readonly number[]) => SignalRequest;
-  /** True: nothing fills but what the test fills. Otherwise, in every fourth scene, orders fill when they are sent. */
+  /** True: only the test fills orders. Otherwise orders fill when they are sent, in every fourth scene. */
   readonly byHand?: boolean;
 }
 
@@ -58,7 +58,7 @@ function sceneOf(request: SignalRequest, rolls: readonly number[], fillsAtOnce: 
   const clock = settableClock(read.market.now);
   const paper = brokerAt(read.market, clock, read.settings, fillsAtOnce);
   const plan = (): Result<OrderPlan> => planSignal(signal, paper.context(read.settings, signalId));
-  // What fast-check prints of a scene that fails.
+  // Printed by fast-check for a scene that fails.
   const described = { [fc.toStringMethod]: () => JSON.stringify({ signal, settings, market, rolls, fillsAtOnce }) };
   return { ...described, signal, ...read, clock, paper, rolls, plan };
 }
@@ -70,7 +70,7 @@ function accepted<T>(result: Result<T>): T {
   return result.value;
 }
 
-/** A broker that holds what a snapshot holds. */
+/** Paper broker in the state of a snapshot. */
 function brokerAt(
   market: MarketSnapshot,
   clock: Clock,
@@ -89,7 +89,7 @@ function brokerAt(
   return paperBroker({ ...options, state: { ...state, orders: openOrders.map((order) => resting(order, market)) } });
 }
 
-/** A resting order whose prices no quote reaches: it fills by hand alone. */
+/** Resting order with prices that no quote reaches: only the test fills it. */
 function resting({ id, ticker, type, side, role, quantity }: OpenOrder, market: MarketSnapshot): PaperOrder {
   const [low, high] = side === 'buy' ? (['0.000001', '999999999'] as const) : (['999999999', '0.000001'] as const);
   const held = market.positions?.[ticker];
@@ -124,15 +124,15 @@ function pricesOf(type: OrderType, limitPrice: DecimalString, stopPrice: Decimal
   }
 }
 
-/** The orders that a plan sends. */
+/** Orders that a plan submits. */
 export function ordersOf(plan: OrderPlan): readonly Order[] {
   return plan.steps.filter((step): step is SubmitOrderStep => step.step === 'submit-order').map(({ order }) => order);
 }
 
-/** Tickers of positions that the generator puts beside the one that the signal is about. */
+/** Tickers of other positions that the generator adds. */
 const others: ReadonlySet<string> = new Set(['MSFT', 'GOOG', 'TSLA']);
 
-/** The contracts that are held when the scene begins and that the signal means. */
+/** Contracts that are held when the scene begins and that the signal means. */
 export function heldAtStart({ market, signal }: Scene): readonly string[] {
   return Object.keys(market.positions ?? {}).filter((ticker) => !others.has(ticker) && isMeant(ticker, signal));
 }
@@ -200,7 +200,7 @@ export function sideOpenedBy(side: OrderSide): PositionSide {
   return side === 'buy' ? 'long' : 'short';
 }
 
-/** The two-sided quote of a contract, from the quotes or from the chain, when both of its prices can be used. */
+/** Two-sided quote of a contract, from the quotes or the chain; undefined if a price is missing or invalid. */
 export function midpointOf({ market, settings }: Scene, ticker: string): Decimal | undefined {
   const underlying = readOptionSymbol(ticker)?.underlying;
   const chain = underlying === undefined ? undefined : market.optionChains?.[underlying];
@@ -214,7 +214,7 @@ export function midpointOf({ market, settings }: Scene, ticker: string): Decimal
   return isOld || decimal(quote.ask).lt(quote.bid) ? undefined : decimal(quote.bid).plus(quote.ask).div(2);
 }
 
-/** What was traded in a run of a property: a property that never saw an inverted put says nothing about it. */
+/** Kinds of trades in a run of a property, to verify that it covered all of them, such as inverted puts. */
 export interface Coverage {
   see(scene: Scene, ticker: string): void;
   seen(): ReadonlySet<string>;

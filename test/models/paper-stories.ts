@@ -1,22 +1,22 @@
-// What happens to a plan at the paper broker until its end: fills in parts, in any order, and what they did.
+// Executions of a plan on the paper broker: partial fills in any order, and their effect.
 import { Decimal, type DecimalString, decimal, decimalText } from '../../src/core/decimal.js';
 import type { ExecutionReport } from '../../src/paper/paper-execution.js';
 import type { PaperFill, PaperOrder } from '../../src/paper/paper-state.js';
 import type { OrderPlan } from '../../src/plan/order-plan.js';
 import { midpointOf, type Scene, startOf } from './paper-scenes.js';
 
-/** The exits and entries that a plan has sent so far; a stop loss of its own, where the broker has no brackets, is a leg. */
+/** Exits and entries that a plan has submitted so far. A separate stop loss, where the broker has no brackets, is a leg. */
 export function sentBy(report: ExecutionReport, { paper }: Scene): readonly PaperOrder[] {
   const ids = new Set(report.steps.filter(({ id }) => id !== 'stop-loss').map(({ orderId }) => orderId));
   return paper.state().orders.filter(({ id }) => ids.has(id));
 }
 
-/** Whether every order of a plan was sent and has filled. */
+/** Whether every order of a plan was submitted and has filled. */
 export function isFilled(report: ExecutionReport, scene: Scene): boolean {
   return report.status === 'done' && sentBy(report, scene).every(({ status }) => status === 'filled');
 }
 
-/** Fills a share of what is left of an order, at the price that it waits for. Above 99 percent: all of it. */
+/** Fills a percentage of the open quantity of an order at its own price; above 99, all of it. */
 export function fillShare(scene: Scene, order: PaperOrder, percent: number): void {
   const rest = decimal(order.quantity).minus(order.filled);
   const share = rest.times(Math.max(1, percent)).div(100);
@@ -28,10 +28,10 @@ function priceFor(scene: Scene, { limitPrice, stopPrice, ticker }: PaperOrder): 
   return limitPrice ?? stopPrice ?? decimalText(midpointOf(scene, ticker) ?? new Decimal(1));
 }
 
-/** Orders that a story may fill: those of the plan, or others. */
+/** Orders that the test may fill. */
 export type Fillable = (order: PaperOrder, sent: ReadonlySet<string>) => boolean;
 
-/** Orders of the plan itself, without the legs of its brackets. */
+/** Orders of the plan, without the legs of its brackets. */
 export const ownOrders: Fillable = ({ id }, sent) => sent.has(id);
 
 /** Orders of the plan, the legs of its brackets, and every other order that may only close. */
@@ -74,14 +74,14 @@ export function pick<T>(choices: readonly T[], roll = 0): T | undefined {
   return choices[roll % Math.max(1, choices.length)];
 }
 
-/** A fill, and the signed units of its contract before and after it. */
+/** Fill, with the signed position before and after it. */
 export interface Moment {
   readonly fill: PaperFill;
   readonly before: Decimal;
   readonly after: Decimal;
 }
 
-/** Every moment of an execution, in order. */
+/** All fills of an execution, in order. */
 export function momentsOf(scene: Scene): readonly Moment[] {
   const positions = new Map<string, Decimal>();
   return scene.paper.state().fills.map((fill) => {
@@ -97,7 +97,7 @@ export function flips({ before, after }: Moment): boolean {
   return before.times(after).lt(0);
 }
 
-/** Whether a fill brought a position nearer to zero, and not through it. */
+/** Whether a fill brought a position nearer to zero without crossing it. */
 export function reduces(moment: Moment): boolean {
   return moment.after.abs().lt(moment.before.abs()) && !flips(moment);
 }

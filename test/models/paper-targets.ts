@@ -1,10 +1,10 @@
-// Where a resize ends, worked out from the specification's words alone (Resize rules, quantityType rules).
+// Final position of a resize, worked out from the specification alone (Resize rules, quantityType rules).
 import { type Decimal, decimal } from '../../src/core/decimal.js';
 import type { Order } from '../../src/plan/legs/order.js';
 import type { ResizeSignal } from '../../src/signal/signal.js';
 import { midpointOf, pointValueOf, referenceOf, type Scene, startOf, stepOf } from './paper-scenes.js';
 
-/** Units to which a resize brings a contract; undefined where its price is not known without a doubt. */
+/** Final units of a contract after a resize; undefined where its price is not certain. */
 export function resizeTargetOf(
   signal: ResizeSignal,
   contract: string,

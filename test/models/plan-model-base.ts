@@ -1,4 +1,4 @@
-// The ground of the naive plan model: decimals, time, symbols, quotes, instruments, overrides.
+// Basics of the naive plan model: decimals, time, symbols, quotes, instruments, overrides.
 import { Decimal } from 'decimal.js';
 import { Temporal } from 'temporal-polyfill';
 import type {
@@ -262,7 +262,7 @@ export function tradedOf(ctx: Ctx, contract: string): Traded | undefined {
   }
   return {
     assetClass,
-    tick: num(given?.tickSize ?? '0.01'),
+    tick: num(typeof given?.tickSize === 'object' ? '0.01' : (given?.tickSize ?? '0.01')),
     pointValue: num(given?.pointValue ?? (option ? 100 : 1)),
     step,
   };

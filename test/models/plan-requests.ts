@@ -1,5 +1,4 @@
-// Requests of the planning model: scenarios of the public arbitraries as JSON, now and then with a signal that waits or has
-// waited for its release.
+// Requests of the planning model: scenarios of the public arbitraries as JSON, some with a postponed or released signal.
 import * as fc from 'fast-check';
 import type { OpenOrder } from '../../src/market/ports.js';
 import type { MarketSnapshot } from '../../src/market/snapshot.js';
@@ -9,13 +8,13 @@ import { keysAs, toOcc } from './plan-model-symbols.js';
 
 const delaySeconds = 300;
 
-/** How long before now the signal was received, where it has a delay. */
+/** Seconds between receipt and now, for a signal with a delay. */
 const ages = fc.oneof(
   { weight: 9, arbitrary: fc.constant(undefined) },
   { weight: 1, arbitrary: fc.constantFrom(10, 300, 302, 345, 600, 601, 4000) },
 );
 
-/** What refuses entries only, and a time that cannot be read (safety M6). */
+/** Fields that refuse entries only, and an unreadable time (safety M6). */
 const oddities: fc.Arbitrary<Readonly<Record<string, unknown>>> = fc.oneof(
   { weight: 12, arbitrary: fc.constant({}) },
   {

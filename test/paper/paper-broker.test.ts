@@ -207,12 +207,34 @@ describe('a resting order', () => {
     const { paper } = paperWith({ maxFill: 4 });
     send(paper, { type: 'limit', limitPrice: '101' });
     expect(paper.broker.openOrders('AAPL')).toStrictEqual([
-      { id: 'paper-1', ticker: 'AAPL', type: 'limit', side: 'buy', role: 'entry', quantity: '6' },
+      {
+        id: 'paper-1',
+        ticker: 'AAPL',
+        type: 'limit',
+        side: 'buy',
+        role: 'entry',
+        quantity: '6',
+        limitPrice: '101',
+        timeInForce: 'gtc',
+        filled: '4',
+      },
     ]);
     expect(paper.broker.openOrders('MSFT')).toStrictEqual([]);
     paper.cancel('paper-1');
     expect(paper.broker.openOrders('AAPL')).toStrictEqual([]);
     expect(lastOrder(paper)).toMatchObject({ status: 'cancelled', reason: 'cancelled by hand', filled: '4' });
+  });
+
+  test('shows the prices of its open orders', () => {
+    const { paper } = paperWith();
+    send(paper, { type: 'trailing_stop', trailAmount: '2' });
+    send(paper, { type: 'trailing_stop', trailPercent: '3' });
+    send(paper, { type: 'stop_limit', stopPrice: '200', limitPrice: '201' });
+    expect(paper.broker.openOrders('AAPL')).toMatchObject([
+      { trailAmount: '2' },
+      { trailPercent: '3' },
+      { stopPrice: '200', limitPrice: '201' },
+    ]);
   });
 });
 

@@ -80,18 +80,20 @@ export function marketOf(about: Listing, isHeld = false): fc.Arbitrary<MarketSna
       held: isHeld ? position(price) : maybe(position(price)),
       orders: fc.nat({ max: 2 }),
       equity: mostly(equity, fc.constant(undefined)),
+      account: maybe(fc.record({ currency: fc.constant('USD'), buyingPower: equity })),
       others: firstOf<readonly string[]>(fc.constant([]), fc.subarray(otherTickers)),
       hasSibling: mostly(fc.constant(false), fc.constant(true)),
       described: maybe(instrument(assetClass)),
       isDescribed: mostly(fc.constant(true), fc.constant(false)),
     })
-    .chain(({ type, quote, held, orders, equity: dollars, others, hasSibling, described, isDescribed }) => {
+    .chain(({ type, quote, held, orders, equity: dollars, account, others, hasSibling, described, isDescribed }) => {
       const traded = chain?.contracts[type]?.ticker ?? frontMonth(ticker);
       const sibling = hasSibling ? chain?.contracts[type + 2]?.ticker : undefined;
-      return fc.tuple(openOrders(traded, orders, held.side), maybe(capabilities(assetClass))).map(
+      return fc.tuple(openOrders(traded, price, orders, held.side), maybe(capabilities(assetClass))).map(
         ([resting, broker]): MarketSnapshot => ({
           now,
           ...(dollars !== undefined && { equity: dollars }),
+          ...account,
           quotes: { [ticker]: quote, [traded]: chain === undefined ? quote : { bid: '4.1', ask: '4.2' } },
           ...((isPosition(held) || others.length > 0) && {
             positions: {
@@ -128,11 +130,22 @@ function instrument(assetClass: AssetClass): fc.Arbitrary<Instrument> {
   if (assetClass !== 'stocks' && assetClass !== 'crypto') {
     return fc.constant({});
   }
-  return fc.record({
+  const known = fc.record({
     assetClass: fc.constant(assetClass),
     tickSize: fc.constantFrom<DecimalString>('0.01', '0.05', '0.25'),
     quantityStep: fc.constantFrom<DecimalString>('1', '0.001', '10'),
   });
+  const limits = fc.record<Instrument>(
+    {
+      quoteCurrency: fc.constant('USD'),
+      minQuantity: fc.constantFrom<DecimalString>('0', '1'),
+      maxQuantity: fc.constantFrom<DecimalString>('100', '1000000'),
+      minNotional: fc.constantFrom<DecimalString>('0', '10'),
+      lastTradeDay: fc.constant('2026-12-31'),
+    },
+    { requiredKeys: [] },
+  );
+  return fc.tuple(known, maybe(limits)).map(([described, limited]) => ({ ...described, ...limited }));
 }
 
 const equity = decimalText(1000, 1_000_000);
@@ -176,21 +189,52 @@ function isPosition(held: Partial<Position>): held is Position {
 }
 
 /** Resting orders of a ticker: exits of a position, entries without one. */
-function openOrders(ticker: string, count: number, side: PositionSide | undefined): fc.Arbitrary<readonly OpenOrder[]> {
+function openOrders(
+  ticker: string,
+  price: number,
+  count: number,
+  side: PositionSide | undefined,
+): fc.Arbitrary<readonly OpenOrder[]> {
   const roles = side === undefined ? (['entry', 'other'] as const) : (['stop-loss', 'take-profit', 'other'] as const);
   const one = fc.record({
     role: fc.constantFrom<OpenOrder['role']>(...roles),
     type: fc.constantFrom(...orderTypes.filter((type) => type !== 'market')),
+    away: decimalNumber(price * 0.8, price * 1.2),
+    known: maybe(orderDetails),
   });
   return fc.array(one, { minLength: count, maxLength: count }).map((orders) =>
-    orders.map(({ role, type }, index) => ({
-      id: `o${index + 1}`,
-      ticker,
-      type: role === 'stop-loss' ? 'stop' : role === 'take-profit' ? 'limit' : type,
-      side: side === 'long' ? 'sell' : 'buy',
-      role,
-    })),
+    orders.map(({ role, type: other, away, known }, index) => {
+      const type = role === 'stop-loss' ? 'stop' : role === 'take-profit' ? 'limit' : other;
+      return {
+        id: `o${index + 1}`,
+        ticker,
+        type,
+        side: side === 'long' ? 'sell' : 'buy',
+        role,
+        ...known,
+        ...(known.filled !== undefined && orderPrices(type, cent(away))),
+      };
+    }),
   );
+}
+
+/** What a broker may know of an order apart from its prices. */
+const orderDetails: fc.Arbitrary<Pick<OpenOrder, 'timeInForce' | 'filled'>> = fc.record({
+  timeInForce: fc.constantFrom('day', 'gtc'),
+  filled: fc.constantFrom<DecimalString>('0', '1'),
+});
+
+/** The members of an order that have a price, by its type. */
+const priceNames: Readonly<Record<OpenOrder['type'], readonly (keyof OpenOrder)[]>> = {
+  market: [],
+  limit: ['limitPrice'],
+  stop: ['stopPrice'],
+  stop_limit: ['stopPrice', 'limitPrice'],
+  trailing_stop: ['trailAmount'],
+};
+
+function orderPrices(type: OpenOrder['type'], price: DecimalString): Partial<OpenOrder> {
+  return Object.fromEntries(priceNames[type].map((name) => [name, price]));
 }
 
 /** The contract behind a continuous future. */
