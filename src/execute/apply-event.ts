@@ -17,9 +17,6 @@ export function applyEvent(run: Run, event: ReadEvent): void {
     return;
   }
   run.at = nearClock(event.at, run.now);
-  if (run.status !== 'running') {
-    addNotice(run, 'event-after-end', 'An event came after the end: figures follow it, the status does not.');
-  }
   const order = findOrder(run, event);
   if (order === undefined) {
     // One sentence: a stream of events about other orders must not let the execution grow.
@@ -36,6 +33,9 @@ export function applyEvent(run: Run, event: ReadEvent): void {
     case 'unclear':
       applyUnclear(run, order, event);
       break;
+  }
+  if (run.status !== 'running' && run.orders !== run.before.orders) {
+    addNotice(run, 'event-after-end', 'An event came after the end: figures follow it, the status does not.');
   }
 }
 
