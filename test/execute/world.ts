@@ -27,6 +27,8 @@ export interface BrokerOrder {
   readonly ticker: string;
   readonly side: 'buy' | 'sell';
   readonly closes: boolean;
+  /** A stop that closes: it protects. */
+  readonly protects: boolean;
   readonly ours: boolean;
   readonly quantity: number;
   readonly filled: number;
@@ -110,7 +112,8 @@ export function restingBefore({ restore, steps }: OrderPlan, held: World['held']
       const position = held[ticker] ?? 0;
       const quantity = Number(filled) + Number(told?.quantity ?? Math.max(Math.abs(position), 1));
       const closes = role !== 'entry' && (side === 'sell' ? position > 0 : position < 0);
-      return [id, { ticker, side, closes, ours: false, quantity, filled: Number(filled), status: 'working' }];
+      const protects = role === 'stop-loss';
+      return [id, { ticker, side, closes, protects, ours: false, quantity, filled: Number(filled), status: 'working' }];
     }),
   );
 }
