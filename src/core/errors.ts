@@ -250,7 +250,6 @@ const sections = {
   execution: {
     'client-order-id-required': {
       condition: 'An order of a plan that is to be executed has no clientOrderId of its own.',
-      path: ['signalId'],
     },
   },
   configuration: {

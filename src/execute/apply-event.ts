@@ -47,12 +47,13 @@ function findOrder({ orders }: Run, { order: ref }: Exclude<ReadEvent, { event: 
 
 /** The figure decides over the word; it never decreases, and an order that has ended never works again. */
 function applyState(run: Run, order: ExecutionOrder, event: ReadOrderEvent): void {
-  const isAnswer = answersQuestion(order, event);
   const told = event.filled ?? (event.status === 'filled' ? order.quantity : undefined);
   const filled = told !== undefined && isMore(told, order.filled) ? told : order.filled;
   const status = statusAfter(order, event, filled);
-  const isTold = event.filled !== undefined || isAnswer || status === 'filled';
-  const endsUntold = !hasEnded(order) && status !== 'working' && !isTold;
+  // A question about the fill of an ended order is answered by a figure alone: a repeated end says nothing new.
+  const isTold = event.filled !== undefined || status === 'filled';
+  const isUntold = status !== 'working' && !isTold && (!hasEnded(order) || order.isFillUnknown === true);
+  const isAnswer = !isUntold && answersQuestion(order, event);
   const takenAt =
     order.workedAt ?? (isTaken(event, filled) && isOurs(order) ? later(order.sentAt, event.at) : undefined);
   const changed = changeOrder(run, order, {
@@ -64,7 +65,7 @@ function applyState(run: Run, order: ExecutionOrder, event: ReadOrderEvent): voi
     ...(order.orderId === undefined && event.orderId !== undefined && { orderId: event.orderId }),
     ...(event.reason !== undefined && status !== 'working' && { reason: event.reason }),
     question: isAnswer ? undefined : order.question,
-    isFillUnknown: endsUntold || (order.isFillUnknown && !isTold) ? true : undefined,
+    isFillUnknown: isUntold ? true : undefined,
   });
   if (isAnswer && status === 'working' && order.cancel !== undefined) {
     // Still working: the last cancel has failed (rule 3), or it never arrived and is given again (rule 10).

@@ -2,6 +2,7 @@
 import type { ExecutionOrder } from './execution.js';
 import { mustFill } from './must-fill.js';
 import { hasEnded } from './order-state.js';
+import { needsFill } from './questions.js';
 import { fail, type Run } from './run.js';
 import { isDue } from './timing.js';
 import { hasWithdrawal } from './withdrawals.js';
@@ -20,7 +21,7 @@ export function finish(run: Run): void {
   }
 }
 
-/** Rule 9: it is to be withdrawn, or closes a position that has lost its stop. */
+/** Rule 9: it is to be withdrawn, or closes a position that has lost its stop; or how much of it filled is not known. */
 function isLookedAfter(run: Run, order: ExecutionOrder): boolean {
-  return !hasEnded(order) ? hasWithdrawal(run, order) || mustFill(run, order) : order.question !== undefined;
+  return hasEnded(order) ? needsFill(run, order) : hasWithdrawal(run, order) || mustFill(run, order);
 }

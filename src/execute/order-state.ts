@@ -18,13 +18,15 @@ export function isSettled(order: ExecutionOrder): boolean {
   return hasEnded(order) && order.isFillUnknown === undefined;
 }
 
-/** The broker has had it: it works, has filled in part, or ended after that. */
-export function wasTaken(order: ExecutionOrder): boolean {
-  return order.workedAt !== undefined || order.filled !== '0' || (hasEnded(order) && !isRefused(order));
-}
-
-/** It ended without ever having worked: rejected, or the broker never knew it. */
-export function isRefused({ status, filled, workedAt }: ExecutionOrder): boolean {
+/**
+ * It ended without the broker having taken it: rejected, or never known. A stop is refused too when the first word about it is
+ * that it ended: it protects nothing.
+ */
+export function isRefused(order: ExecutionOrder): boolean {
+  const { role, status, filled, workedAt, seenAt } = order;
+  if (role === 'protection') {
+    return hasEnded(order) && status !== 'filled' && seenAt === undefined;
+  }
   const isGone = status === 'not-found' && workedAt === undefined;
   return (status === 'rejected' || isGone) && filled === '0';
 }
