@@ -99,18 +99,23 @@ function statusAfter(order: ExecutionOrder, event: ReadOrderEvent, filled: Decim
  */
 function applyNotFound(run: Run, order: ExecutionOrder, event: NotFoundEvent): void {
   const isAnswer = answersQuestion(order, event);
-  const lastSeen = order.seenAt ?? order.workedAt;
   if (hasEnded(order)) {
     if (isAnswer) {
       changeOrder(run, order, { question: undefined, isFillUnknown: undefined });
     }
-  } else if (order.workedAt !== undefined) {
-    if (isAnswer || (lastSeen !== undefined && isDue(lastSeen, event.at))) {
+  } else if (isNews(order, event)) {
+    if (order.workedAt !== undefined) {
       changeOrder(run, order, { status: 'not-found', question: undefined });
+    } else if (isAnswer) {
+      resend(run, order, event.at);
     }
-  } else if (isAnswer) {
-    resend(run, order);
   }
+}
+
+/** An order that was sent again was not found before: a repetition of that answer is not later than what came after it. */
+function isNews({ submits, sentAt, workedAt, seenAt }: ExecutionOrder, { at }: NotFoundEvent): boolean {
+  const last = seenAt ?? workedAt ?? sentAt ?? at;
+  return submits > 1 ? !isDue(at, last) : isDue(last, at);
 }
 
 /** The machine asks before it does anything again. */

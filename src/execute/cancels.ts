@@ -1,7 +1,7 @@
 // Cancels that have not ended their order (execution rules 3, 7 and 9).
 import type { IsoInstant } from '../core/time.js';
 import type { ExecutionOrder } from './execution.js';
-import { ask, giveCancel } from './give.js';
+import { ask } from './give.js';
 import { hasEnded, isOurs } from './order-state.js';
 import type { Run } from './run.js';
 import { isDue, retrySeconds, secondsAfter } from './timing.js';
@@ -14,17 +14,15 @@ export function cancelDue(order: ExecutionOrder): IsoInstant | undefined {
     : secondsAfter(cancel.at, retrySeconds);
 }
 
-/** After 30 seconds our orders are cancelled again; one that rested before is asked for: if it still works, that is a failure. */
+/**
+ * Orders that a cancel has not ended after 30 seconds are asked for. One of ours that still works is cancelled again; one that
+ * rested before has then failed the plan.
+ */
 export function followUpCancels(run: Run): void {
   for (const order of run.orders) {
     const at = cancelDue(order);
-    if (at === undefined || !isDue(at, run.now)) {
-      continue;
-    }
-    if (isOurs(order)) {
-      giveCancel(run, order, order.cancel?.why ?? 'failure');
-    } else {
-      ask(run, order, true);
+    if (at !== undefined && isDue(at, run.now)) {
+      ask(run, order, !isOurs(order));
     }
   }
 }

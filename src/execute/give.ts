@@ -1,4 +1,5 @@
 import type { DecimalString } from '../core/decimal.js';
+import type { IsoInstant } from '../core/time.js';
 import type { Order } from '../plan/legs/order.js';
 import type { ExecutionOrder, RequestedCancel } from './execution.js';
 import { addOrder, changeOrder, type Run } from './run.js';
@@ -26,10 +27,15 @@ export function giveOrder(run: Run, { terms, clientOrderId, quantity, ...purpose
 }
 
 /** Sends an order again under its identifier. */
-export function giveAgain(run: Run, order: ExecutionOrder, terms: Order, quantity: DecimalString): void {
+export function giveAgain(
+  run: Run,
+  order: ExecutionOrder,
+  terms: Order,
+  { quantity, sentAt }: { readonly quantity: DecimalString; readonly sentAt: IsoInstant },
+): void {
   const { clientOrderId } = order.order;
   if (clientOrderId !== undefined) {
-    changeOrder(run, order, { submits: order.submits + 1, sentAt: run.now, quantity, question: undefined });
+    changeOrder(run, order, { submits: order.submits + 1, sentAt, quantity, question: undefined });
     run.commands.push({ command: 'submit', order: { ...terms, quantity, clientOrderId } });
   }
 }

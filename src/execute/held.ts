@@ -17,7 +17,10 @@ export function cancelledOrder({ plan }: Run, { place }: ExecutionOrder): Cancel
   return place === undefined ? undefined : plan.restore?.orders[place - 1];
 }
 
-/** Units of a position that are held now: those of the plan, less what closing orders have filled since, plus a followed entry. */
+/**
+ * Units of a position that are held now: those of the plan, less what closing orders have
+ * filled since, plus what opening ones have.
+ */
 export function heldNow(run: Run, position: ClosedPosition): Decimal {
   const atPlan = run.plan.restore?.held.find(({ ticker }) => ticker === position.ticker);
   let held = decimal(atPlan?.quantity ?? 0);
@@ -26,7 +29,7 @@ export function heldNow(run: Run, position: ClosedPosition): Decimal {
       const fill = fillSincePlan(run, order);
       held = fill === undefined ? decimal(0) : held.minus(fill);
     } else if (opens(run, order, position)) {
-      held = held.plus(order.filled);
+      held = held.plus(fillSincePlan(run, order) ?? 0);
     }
   }
   return Decimal.max(held, 0);
@@ -67,10 +70,15 @@ function closingTrade({ shape }: Run, { step }: ExecutionOrder): ClosedPosition 
   return order?.effect === 'close' ? order : undefined;
 }
 
-/** A fill of the order makes the position larger, by units that a stop of the plan follows (execution rule 6). */
-function opens({ shape: { followed } }: Run, { step }: ExecutionOrder, { ticker, side }: ClosedPosition): boolean {
-  const entry = followed?.entry;
-  return entry !== undefined && entry.id === step && entry.order.ticker === ticker && entry.order.side !== side;
+/** A fill of the order makes the position larger: of a resting entry, or of an entry that stops follow (execution rule 6). */
+function opens(run: Run, order: ExecutionOrder, { ticker, side }: ClosedPosition): boolean {
+  const entry = run.shape.followed?.entry;
+  const trade = order.step !== undefined && order.step === entry?.id ? entry.order : restingTrade(run, order);
+  return trade !== undefined && trade.ticker === ticker && trade.side !== side;
+}
+
+function restingTrade(run: Run, order: ExecutionOrder): ClosedPosition | undefined {
+  return order.role === 'resting' ? cancelledOrder(run, order) : undefined;
 }
 
 /** Units filled since the plan was made; undefined when an order of unknown size has filled. */

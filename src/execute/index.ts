@@ -18,9 +18,12 @@ export type {
   ExecutionRole,
   Failure,
   OpenQuestion,
+  RequestedCancel,
   StepState,
 } from './execution.js';
-export type { PossibleEnd, PossiblePosition, PossibleQuantity } from './possible-end.js';
+export { endKey } from './possible-ends/end-key.js';
+export type { PossibleEnd, PossiblePosition, PossibleQuantity } from './possible-ends/possible-end.js';
+export { possibleEnds } from './possible-ends/possible-ends.js';
 export {
   type ExecutionNotice,
   type ExecutionNoticeCode,

@@ -1,7 +1,7 @@
 import type { IsoInstant } from '../core/time.js';
 import type { Advance, Execution, ExecutionOrder } from './execution.js';
 import { ask } from './give.js';
-import { hasEnded, isOurs } from './order-state.js';
+import { hasEnded } from './order-state.js';
 import { closeRun, openRun, type Run } from './run.js';
 import { isInstant, later } from './timing.js';
 import { repeatWake } from './wakes.js';
@@ -33,5 +33,5 @@ function isUncertain({ status }: Run, order: ExecutionOrder): boolean {
   if (order.question !== undefined || order.status === 'sent') {
     return true;
   }
-  return status === 'running' && !hasEnded(order) && (isOurs(order) || order.cancel !== undefined);
+  return status === 'running' && !hasEnded(order);
 }
