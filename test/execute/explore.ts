@@ -137,7 +137,9 @@ export function calmEnd(scene: Scene, from: World): World {
   for (let count = 0; count < maxCalmMoves; count += 1) {
     const options = movesOf(scene, world);
     const calm = calmly.flatMap((words) => options.filter(([name]) => words.test(name)).slice(0, 1));
-    const fills = options.filter(([name]) => name.endsWith(' fills') && !/stop-loss|restore/.test(name));
+    // After a failure nothing is left to luck: what works is cancelled.
+    const mayFill = !world.execution.steps.some(({ status }) => status === 'failed');
+    const fills = options.filter(([name]) => mayFill && name.endsWith(' fills') && !/stop-loss|restore/.test(name));
     const waits = options.find(([name]) => name === 'time passes');
     const isOver = world.execution.status !== 'running' && world.commands.length === 0 && world.answers.length === 0;
     const [move] = isOver ? [] : [...calm, ...(count > maxCalmMoves / 2 ? fills : []), ...(waits ? [waits] : fills)];

@@ -283,7 +283,33 @@ export function isQuiet({ commands, answers, wakes, orders, execution }: World):
   return commands.length + answers.length + wakes.length === 0 && knows;
 }
 
+/** Instants by which the machine must look again: the end of a wait, and withdrawals of orders that it knows to work. */
+function deadlines({ execution, asks }: World, plan: OrderPlan): readonly number[] {
+  const waits = execution.steps.map(({ status, at }, index) => {
+    const step = plan.steps[index];
+    const seconds = step?.step === 'await-fill' && status === 'begun' ? step.seconds : undefined;
+    return Date.parse(at ?? '') + (seconds ?? Number.NaN) * 1000;
+  });
+  const withdrawals = submitSteps(plan).flatMap(({ id, order: { clientOrderId = '', cancelAfter = Number.NaN } }) => {
+    const ask = asks[clientOrderId];
+    const known = execution.orders.find(({ order }) => keyOf(order) === clientOrderId);
+    const isDue = known?.status === 'working' && ask?.cancelled === false;
+    const named = Date.parse(plan.withdrawals?.[id] ?? '');
+    return isDue ? [named, Date.parse(ask.worksAt ?? '') + cancelAfter * 1000] : [];
+  });
+  return [...waits, ...withdrawals].filter((instant) => !Number.isNaN(instant));
+}
+
 const worlds: Readonly<Record<string, Rule<World>>> = {
+  'rule 13, a wake comes before each deadline': (world, { plan }) => {
+    const { execution, commands, answers, wakes } = world;
+    if (execution.status !== 'running' || commands.length + answers.length > 0) {
+      return undefined;
+    }
+    const first = Math.min(...wakes.map((at) => Date.parse(at)));
+    const missed = deadlines(world, plan).find((deadline) => first > deadline);
+    return missed === undefined ? undefined : 'nothing wakes it before its deadline';
+  },
   'rule 13, a running execution waits for something': (world) => {
     const { commands, answers, wakes, orders, asks, execution } = world;
     if (execution.status !== 'running' || commands.length + answers.length + wakes.length > 0) {
@@ -306,7 +332,10 @@ const worlds: Readonly<Record<string, Rule<World>>> = {
       return { ticker: stop.ticker, units };
     });
     for (const ticker of new Set(stops.map((stop) => stop.ticker))) {
-      const position = Math.max((held[ticker] ?? 0) * Math.sign(heldBefore(plan)[ticker] ?? 0), 0);
+      // What a resting entry has added since was never protected.
+      const entries = Object.values(orders).filter((order) => !order.ours && !order.closes && order.ticker === ticker);
+      const added = sum(entries.map(({ filled, filledBefore }) => filled - filledBefore));
+      const position = Math.max((held[ticker] ?? 0) * Math.sign(heldBefore(plan)[ticker] ?? 0) - added, 0);
       const wanted = Math.min(position, sum(stops.map((stop) => (stop.ticker === ticker ? stop.units : 0))));
       const closing = Object.values(orders).filter((order) => order.closes && order.ticker === ticker);
       // A stop that the broker ended by itself is the trader's to put back.
