@@ -8,13 +8,15 @@ import { answersQuestion, askAfter, askLater } from './questions.js';
 import type { ReadEvent, ReadOrderEvent } from './read-event.js';
 import { resend } from './resend.js';
 import { addNotice, changeOrder, type Run } from './run.js';
-import { isDue, later } from './timing.js';
+import { isDue, later, nearClock } from './timing.js';
 
 export function applyEvent(run: Run, event: ReadEvent): void {
   if (event.event === 'time') {
     run.now = later(event.at, run.now);
+    run.at = run.now;
     return;
   }
+  run.at = nearClock(event.at, run.now);
   if (run.status !== 'running') {
     addNotice(run, 'event-after-end', 'An event came after the end: figures follow it, the status does not.');
   }
@@ -107,7 +109,7 @@ function applyNotFound(run: Run, order: ExecutionOrder, event: NotFoundEvent): v
     if (order.workedAt !== undefined) {
       changeOrder(run, order, { status: 'not-found', question: undefined });
     } else if (isAnswer) {
-      resend(run, order, event.at);
+      resend(run, order);
     }
   }
 }

@@ -1,5 +1,4 @@
 import type { DecimalString } from '../core/decimal.js';
-import type { IsoInstant } from '../core/time.js';
 import type { Order } from '../plan/legs/order.js';
 import type { ExecutionOrder, RequestedCancel } from './execution.js';
 import { addOrder, changeOrder, type Run } from './run.js';
@@ -21,21 +20,16 @@ export function giveOrder(run: Run, { terms, clientOrderId, quantity, ...purpose
     quantity,
     filled: '0',
     submits: 1,
-    sentAt: run.now,
+    sentAt: run.at,
   });
   run.commands.push({ command: 'submit', order: { ...terms, quantity, clientOrderId } });
 }
 
 /** Sends an order again under its identifier. */
-export function giveAgain(
-  run: Run,
-  order: ExecutionOrder,
-  terms: Order,
-  { quantity, sentAt }: { readonly quantity: DecimalString; readonly sentAt: IsoInstant },
-): void {
+export function giveAgain(run: Run, order: ExecutionOrder, terms: Order, quantity: DecimalString): void {
   const { clientOrderId } = order.order;
   if (clientOrderId !== undefined) {
-    changeOrder(run, order, { submits: order.submits + 1, sentAt, quantity, question: undefined });
+    changeOrder(run, order, { submits: order.submits + 1, sentAt: run.at, quantity, question: undefined });
     run.commands.push({ command: 'submit', order: { ...terms, quantity, clientOrderId } });
   }
 }
@@ -54,7 +48,7 @@ export function ask(
   run.commands.push({ command: 'find', order: order.order });
   return changeOrder(run, order, {
     question: {
-      at: run.now,
+      at: run.at,
       again: secondsAfter(run.now, retrySeconds),
       unclear: order.question?.unclear ?? 0,
       ...(isFinal && { isFinal }),

@@ -1,16 +1,15 @@
 // An order that was lost on its way (execution rule 10).
 import { type DecimalString, decimal } from '../core/decimal.js';
-import type { IsoInstant } from '../core/time.js';
 import type { Order } from '../plan/legs/order.js';
 import type { ExecutionOrder } from './execution.js';
 import { giveAgain } from './give.js';
 import { restoredQuantity, restoreTerms } from './restore.js';
 import { changeOrder, fail, type Run } from './run.js';
-import { later, maxSubmits } from './timing.js';
+import { maxSubmits } from './timing.js';
 import { isPastWithdrawal } from './withdrawals.js';
 
 /** Sends an order again that the broker does not know, at most 5 times in all; or gives it up. */
-export function resend(run: Run, order: ExecutionOrder, at: IsoInstant): void {
+export function resend(run: Run, order: ExecutionOrder): void {
   const terms = termsOf(run, order);
   const quantity = quantityNow(run, order);
   // A failure does not send again what is no protection (rule 7).
@@ -18,7 +17,7 @@ export function resend(run: Run, order: ExecutionOrder, at: IsoInstant): void {
   const isLate = order.step !== undefined && isPastWithdrawal(run, order.step);
   const mayGo = isWanted && order.submits < maxSubmits && !isLate;
   if (mayGo && terms !== undefined && quantity !== undefined && decimal(quantity).gt(0)) {
-    giveAgain(run, order, terms, { quantity, sentAt: later(at, run.now) });
+    giveAgain(run, order, terms, quantity);
     return;
   }
   changeOrder(run, order, { status: 'not-found', question: undefined });

@@ -19,6 +19,7 @@ export function resume(execution: Execution, { at }: { readonly at: IsoInstant }
   const run = openRun(execution);
   // Without a readable time the clock stays.
   run.now = isInstant(at) ? later(at, run.now) : run.now;
+  run.at = run.now;
   for (const order of run.orders) {
     if (isUncertain(run, order)) {
       ask(run, order);

@@ -15,6 +15,8 @@ export interface Run {
   readonly shape: PlanShape;
   status: Execution['status'];
   now: IsoInstant;
+  /** When the event happened, and not before the clock: what is given because of it is not older. */
+  at: IsoInstant;
   steps: readonly StepState[];
   orders: readonly ExecutionOrder[];
   notices: readonly ExecutionNotice[];
@@ -27,7 +29,7 @@ export interface Run {
 export function openRun(before: Execution): Run {
   const { plan, status, now, steps, orders, notices, reason, failure, wake } = before;
   const shape = planShape(plan);
-  return { before, plan, shape, status, now, steps, orders, notices, reason, failure, wake, commands: [] };
+  return { before, plan, shape, status, now, at: now, steps, orders, notices, reason, failure, wake, commands: [] };
 }
 
 /** The execution after the event: the same object when nothing has changed. */

@@ -41,6 +41,15 @@ export function later(first: IsoInstant | undefined, second: IsoInstant): IsoIns
   return first !== undefined && isDue(second, first) ? first : second;
 }
 
+/** Most milliseconds that an event is taken to be ahead of the clock, which only `time` events move. */
+const maxLeadMs = 86_400_000;
+
+/** Time of an event, not before the clock; one that is far ahead of it is not believed. */
+export function nearClock(at: IsoInstant, now: IsoInstant): IsoInstant {
+  const lead = epochMilliseconds(at) - epochMilliseconds(now);
+  return lead > 0 && lead <= maxLeadMs ? at : now;
+}
+
 /** Seconds until a question that ended without an answer is asked again: 1, 2, 4, … at most 30 (execution rule 10). */
 export function pauseAfter(unclear: number): number {
   return Math.min(2 ** unclear, retrySeconds);

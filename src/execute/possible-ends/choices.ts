@@ -1,10 +1,12 @@
 // A broker that does whatever a broker can do: every answer to a command, and everything that happens by itself.
 import { type DecimalString, decimal, decimalText } from '../../core/decimal.js';
+import type { IsoInstant } from '../../core/time.js';
 import { advance } from '../advance.js';
 import type { Command, OrderRef } from '../command.js';
 import type { EventStatus, ExecutionEvent } from '../event.js';
 import type { Advance, Execution, ExecutionOrder } from '../execution.js';
 import { hasEnded } from '../order-state.js';
+import { later, secondsAfter } from '../timing.js';
 
 /** An order as the broker has it. */
 interface BookedOrder {
@@ -12,11 +14,16 @@ interface BookedOrder {
   readonly filled: DecimalString;
 }
 
+/** Commands that the broker answers; the execution itself knows when it is to be woken. */
+export type BrokerCommand = Exclude<Command, { command: 'wake' }>;
+
 /** An execution on its way, with the broker's side of it. */
 export interface Situation {
   readonly execution: Execution;
-  readonly commands: readonly Command[];
+  readonly commands: readonly BrokerCommand[];
   readonly book: Readonly<Record<string, BookedOrder>>;
+  /** Time of the next event: each is later than the one before it. */
+  readonly at: IsoInstant;
 }
 
 /** Every situation that can come next; none after the end, and where nothing happens any more. */
@@ -27,8 +34,6 @@ export function nextSituations(situation: Situation): readonly Situation[] {
   }
   const rest = { ...situation, commands };
   switch (command.command) {
-    case 'wake':
-      return [rest];
     case 'submit':
       return outcomesOfSubmit(rest, command.order);
     case 'cancel':
@@ -57,7 +62,7 @@ function outcomesOfSubmit(situation: Situation, ref: { readonly clientOrderId: s
     command: 'submit',
     order: { clientOrderId },
     reason: 'no answer',
-    at: situation.execution.now,
+    at: situation.at,
   };
   const answers = outcomes.map((outcome) => answer(situation, { clientOrderId }, outcome));
   return order?.role === 'protection' ? answers : [...answers, tell(situation, lost)];
@@ -92,8 +97,18 @@ function happenings(situation: Situation): readonly Situation[] {
     ];
     return ends.map((outcome) => answer(situation, order.order, outcome));
   });
-  const { wake } = execution;
-  return wake === undefined ? events : [tell(situation, { event: 'time', at: wake }), ...events];
+  return [...timePasses(situation), ...events];
+}
+
+/** The next wake that changes something; a wake may find nothing to do and ask for the next one. */
+function timePasses(situation: Situation): readonly Situation[] {
+  const { wake, orders, status } = situation.execution;
+  if (wake === undefined) {
+    return [];
+  }
+  const next = tell(situation, { event: 'time', at: later(situation.at, wake) });
+  const isIdle = next.execution.orders === orders && next.execution.status === status;
+  return isIdle ? timePasses(next) : [next];
 }
 
 /** Nothing, a part where there can be one, and all of an order. */
@@ -118,7 +133,7 @@ export function nameIn({ clientOrderId, orderId }: OrderRef): string {
 
 /** The broker tells the state of an order; one that it does not have is not found. */
 function answer(situation: Situation, ref: OrderRef, booked: BookedOrder | undefined): Situation {
-  const { now: at } = situation.execution;
+  const { at } = situation;
   const order = known(situation, ref);
   const isResting = order?.role === 'resting' && !hasEnded(order);
   const state = booked ?? (isResting ? { status: 'working' as const, filled: order.filled } : undefined);
@@ -134,6 +149,11 @@ function tell(situation: Situation, event: ExecutionEvent): Situation {
   return {
     ...situation,
     execution: next.execution,
-    commands: [...situation.commands, ...next.commands],
+    at: secondsAfter(event.at, 1),
+    commands: [...situation.commands, ...forBroker(next.commands)],
   };
+}
+
+export function forBroker(commands: readonly Command[]): readonly BrokerCommand[] {
+  return commands.filter((command): command is BrokerCommand => command.command !== 'wake');
 }

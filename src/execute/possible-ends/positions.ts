@@ -41,9 +41,8 @@ export function startUnits(plan: OrderPlan, position: StartPosition | undefined)
   const units = new Map<string, Decimal>();
   const orders = plan.steps.flatMap((step) => (step.step === 'submit-order' ? [step.order] : []));
   for (const { ticker, side, effect, quantity } of orders) {
-    const isFirst = !units.has(ticker);
     const held = plan.restore?.held.find((one) => one.ticker === ticker)?.quantity ?? quantity;
-    if (isFirst || effect === 'close') {
+    if (!units.has(ticker)) {
       units.set(ticker, effect === 'close' ? decimal(held).times(-signs[side]) : decimal(0));
     }
   }

@@ -2,11 +2,11 @@ import type { Amount } from '../../core/decimal.js';
 import { decimal, decimalText } from '../../core/decimal.js';
 import type { PositionSide } from '../../core/vocabulary.js';
 import type { OrderPlan, PlanStep } from '../../plan/order-plan.js';
-import type { Execution } from '../execution.js';
+import type { Advance, Execution } from '../execution.js';
 import { hasEnded, nameOf } from '../order-state.js';
 import type { ExecutionReason } from '../reasons.js';
 import { startExecution } from '../start-execution.js';
-import { nextSituations, type Situation } from './choices.js';
+import { forBroker, nextSituations, type Situation } from './choices.js';
 import { endKey, endParts, endWords } from './end-key.js';
 import { positionsOf, startUnits, unprotectedUnits } from './positions.js';
 import type { PossibleEnd } from './possible-end.js';
@@ -49,7 +49,7 @@ export function possibleEnds(
 /** The ends of an execution, each situation looked at once. */
 function* endsOf(plan: OrderPlan): Generator<Execution> {
   const started = startExecution(plan, { at: beginning });
-  const open: Situation[] = started.ok ? [{ ...started.value, book: {} }] : [];
+  const open: Situation[] = started.ok ? [situationOf(started.value)] : [];
   const seen = new Set<string>();
   for (let situation = open.pop(); situation !== undefined && seen.size < maxSituations; situation = open.pop()) {
     const key = situationKey(situation);
@@ -64,6 +64,10 @@ function* endsOf(plan: OrderPlan): Generator<Execution> {
   }
 }
 
+function situationOf({ execution, commands }: Advance): Situation {
+  return { execution, commands: forBroker(commands), book: {}, at: execution.now };
+}
+
 /** What decides how a situation goes on, without instants. */
 function situationKey({ execution, commands, book }: Situation): string {
   const { status, steps, orders, failure } = execution;
@@ -76,8 +80,7 @@ function situationKey({ execution, commands, book }: Situation): string {
     question && [question.isFinal === true],
     isFillUnknown,
   ]);
-  const given = commands.filter(({ command }) => command !== 'wake');
-  return JSON.stringify([status, steps.map((step) => step.status), known, failure?.reason.code, given, book]);
+  return JSON.stringify([status, steps.map((step) => step.status), known, failure?.reason.code, commands, book]);
 }
 
 function describe(execution: Execution, key: string, positions: PossibleEnd['positions']): PossibleEnd {
