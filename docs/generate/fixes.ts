@@ -128,6 +128,11 @@ export const fixes: Readonly<Record<ErrorCode, string>> = {
     'Wait for a smaller spread, or raise the limit. An entry also needs a quote to measure the spread.',
   'outside-trading-window': 'Send `"ignoreTradingWindows": true`, or widen `tradingWindows`.',
   'short-selling-unsupported': 'Trade the long side with this broker, or send `exit` to close a position.',
+  'order-too-large': 'Send a smaller quantity, or raise the limit that the sentence names.',
+  'price-out-of-collar': 'Send a price closer to the market, or raise `priceCollarPercent`.',
+  'loss-at-stop-too-large':
+    'Send a smaller quantity or a closer stop loss, or raise the limit that the sentence names.',
+  'buying-power-exceeded': 'Send a smaller quantity, or free buying power first.',
   'no-position': 'Open a position first. If the position is already closed, nothing is left to do.',
   'sentiment-conflict': 'Remove the sentiment to enter, or send the action that closes the position.',
   'contract-not-found': 'Check expiration, strike and type, and that the broker returns the option chain.',
@@ -141,6 +146,9 @@ export const fixes: Readonly<Record<ErrorCode, string>> = {
   'stop-loss-required': 'Send a stop loss with a distance or a price: without it there is no risk to measure.',
   'stop-already-passed': 'Exit at market, or send a smaller `breakevenOffset`.',
   'order-expired': 'Send an `expiresAt` of today or later, in the time zone of the market.',
+  'contract-expired': 'Send a contract that still trades, or the underlying and a later `expiration`.',
+  'below-minimum': 'Send a larger quantity: this instrument has a minimum.',
+  'above-maximum': 'Send a smaller quantity, or several orders: this instrument has a maximum.',
   'breakeven-unsupported': 'Move the stop yourself: this broker does not report the average entry price.',
   'account-unavailable':
     'Check the connection to the broker: positions and open orders must be known before an order is sent.',

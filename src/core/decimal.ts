@@ -146,12 +146,15 @@ export interface Range {
 
 /** True for a canonical number in the range. Exact, also for digits that a double does not have. */
 export function isInRange(number: DecimalString, { above, minimum, maximum }: Range): boolean {
-  const double = Number(number);
-  // Rounding to a double keeps the order: only equal doubles need the exact comparison.
-  const distanceFrom = (limit: number): number => double - limit || new Decimal(number).cmp(limit);
   return (
-    distanceFrom(above ?? -Infinity) > 0 &&
-    distanceFrom(minimum ?? -Infinity) >= 0 &&
-    distanceFrom(maximum ?? Infinity) <= 0
+    (above === undefined || distance(number, above) > 0) &&
+    (minimum === undefined || distance(number, minimum) >= 0) &&
+    (maximum === undefined || distance(number, maximum) <= 0)
   );
+}
+
+/** Above 0 where a canonical number is above a limit, below 0 where it is below. */
+function distance(number: DecimalString, limit: number): number {
+  // Rounding to a double keeps the order: only equal doubles need the exact comparison.
+  return Number(number) - limit || new Decimal(number).cmp(limit);
 }

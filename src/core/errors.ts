@@ -230,6 +230,19 @@ const sections = {
     'spread-too-wide': { condition: 'The bid-ask spread is wider than the limit.' },
     'outside-trading-window': { condition: 'No trading window is open.' },
     'short-selling-unsupported': { condition: 'The broker does not support this short sale.' },
+    'order-too-large': {
+      condition: 'The entry, or the position after it, is larger than the settings allow.',
+      path: ['quantity'],
+    },
+    'price-out-of-collar': { condition: 'A price of the entry is further from the market than the settings allow.' },
+    'loss-at-stop-too-large': {
+      condition: 'The loss of the entry at its stop loss is larger than the settings allow.',
+      path: ['stopLoss'],
+    },
+    'buying-power-exceeded': {
+      condition: 'The value of the entry is larger than the buying power.',
+      path: ['quantity'],
+    },
   },
   plan: {
     'no-position': { condition: 'The action needs an open position.' },
@@ -244,6 +257,9 @@ const sections = {
     'stop-loss-required': { condition: 'The quantity type needs a stop loss.' },
     'stop-already-passed': { condition: 'The market has already passed the stop.' },
     'order-expired': { condition: 'expiresAt is before today.', path: ['expiresAt'] },
+    'contract-expired': { condition: 'The contract has expired.', path: ['ticker'] },
+    'below-minimum': { condition: 'The entry is smaller than the instrument allows.', path: ['quantity'] },
+    'above-maximum': { condition: 'The entry is larger than the instrument allows.', path: ['quantity'] },
     'breakeven-unsupported': { condition: 'The broker does not report an average entry price.' },
     'account-unavailable': { condition: 'Positions, open orders or capabilities are needed but cannot be loaded.' },
   },
@@ -396,6 +412,67 @@ export interface ErrorFacts {
     readonly limit: DecimalString;
     /** Dollars, or percent of the midpoint. */
     readonly unit: 'dollars' | 'percent';
+  };
+  /** Size of the entry and the first limit that it exceeds. */
+  'order-too-large': {
+    /** Setting with the limit. */
+    readonly setting: 'maxOrderQuantity' | 'maxOrderValue' | 'maxPositionValue';
+    /** Units, or dollars, of the entry or of the position after it. */
+    readonly actual: DecimalString;
+    /** Most that is allowed. */
+    readonly limit: DecimalString;
+  };
+  /** Price of the entry, the market and the limit. */
+  'price-out-of-collar': {
+    /** Which price of the order it is. */
+    readonly field: 'limitPrice' | 'stopPrice';
+    /** Price of the order. */
+    readonly price: DecimalString;
+    /** Midpoint of the quote. */
+    readonly marketPrice: DecimalString;
+    /** Distance in percent of the midpoint. */
+    readonly actual: DecimalString;
+    /** Most that is allowed, in percent. */
+    readonly limit: DecimalString;
+  };
+  /** Loss at the stop loss and the first limit that it exceeds. */
+  'loss-at-stop-too-large': {
+    /** Setting with the limit. */
+    readonly setting: 'maxLossAtStop' | 'maxLossAtStopPercent';
+    /** Dollars, or percent of the equity. */
+    readonly actual: DecimalString;
+    /** Most that is allowed. */
+    readonly limit: DecimalString;
+  };
+  /** Value of the entry and the buying power. */
+  'buying-power-exceeded': {
+    /** Value of the entry, in dollars. */
+    readonly actual: DecimalString;
+    /** Buying power, in dollars. */
+    readonly limit: DecimalString;
+  };
+  /** Size of the entry and the instrument's minimum. */
+  'below-minimum': {
+    /** Field of the instrument with the minimum. */
+    readonly minimum: 'minQuantity' | 'minNotional';
+    /** Units, or value. */
+    readonly actual: DecimalString;
+    /** Least that is allowed. */
+    readonly limit: DecimalString;
+  };
+  /** Size of the entry and the instrument's maximum. */
+  'above-maximum': {
+    /** Units of the entry. */
+    readonly actual: DecimalString;
+    /** Most that is allowed. */
+    readonly limit: DecimalString;
+  };
+  /** Contract and its last day. */
+  'contract-expired': {
+    /** Symbol of the contract. */
+    readonly contract: string;
+    /** Last day on which it trades. */
+    readonly lastDay: string;
   };
   /** Contracts that the signal can mean. */
   'contract-ambiguous': {

@@ -1,3 +1,4 @@
+import type { DecimalString } from './decimal.js';
 import type { ErrorPath } from './errors.js';
 import type { JsonValue } from './json.js';
 
@@ -30,11 +31,18 @@ const noticeConditions = {
   'bracket-price-moved': 'A bracket price rounded to the reference price and was moved by one tick.',
   'quantity-capped': 'The quantity exceeds the position: the whole position is closed.',
   'quantity-ignored': 'The quantity of the signal is not used.',
+  'below-minimum': 'An exit is smaller than the instrument allows.',
+  'above-maximum': 'An exit is larger than the instrument allows.',
+  'contract-left-out': 'A contract is left out of the exit: its part is less than one step.',
+  'target-missed': 'The target of a resize cannot be met: the position ends at the nearest size.',
+  'expiration-moved': 'The contracts of the requested date have expired: the next date is used.',
   'entry-refused': 'The exit is planned; the entry after it is rejected.',
   'contract-rolled': 'The open position and the new entry are in different contracts.',
   'position-unprotected': 'The position loses its resting stop.',
+  'stop-covers-part': 'The resting stop is smaller than the position after the addition.',
   'resting-exits-exceed-position': 'The remaining resting exits are larger than the remaining position.',
   'resting-entries-remain': 'Resting entries remain and can still change the position.',
+  'batch-fill-assumed': 'The plan counts on the fill of an order that an earlier item of the batch leaves waiting.',
   'batch-orders-remain': 'Orders that an earlier item of the batch places cannot be cancelled yet.',
   'stop-already-passed': 'The market has already passed the stop.',
 } as const;
@@ -60,6 +68,24 @@ export interface Notice {
   readonly orderIds?: readonly string[];
   /** With `field-mistyped`: the field with the closest name. */
   readonly suggestion?: string;
+  /**
+   * With `batch-fill-assumed`: the waiting orders, by the index of their item in the batch, from 0, and the `id` of their step.
+   *
+   * @since 0.2.0
+   */
+  readonly waiting?: readonly { readonly item: number; readonly step: string }[];
+  /**
+   * With `target-missed`: units that the resize asks for.
+   *
+   * @since 0.2.0
+   */
+  readonly target?: DecimalString;
+  /**
+   * With `target-missed`: units that the position ends with.
+   *
+   * @since 0.2.0
+   */
+  readonly reached?: DecimalString;
 }
 
 /**

@@ -2,8 +2,9 @@ import type { Decimal, DecimalString } from '../core/decimal.js';
 import type { SignalError } from '../core/errors.js';
 import type { JsonObject, JsonValue } from '../core/json.js';
 import type { Notice, NoticeCode } from '../core/notices.js';
+import { once } from '../core/once.js';
 import { isNonEmpty, type Result } from '../core/result.js';
-import { epochMilliseconds } from '../core/time.js';
+import { dateInZone, epochMilliseconds, type IsoDate } from '../core/time.js';
 import type { TraceEntry, TraceRule } from '../core/trace.js';
 import type { PositionSide } from '../core/vocabulary.js';
 import type { Signal } from '../signal/signal.js';
@@ -34,6 +35,8 @@ export interface PlanningContext extends InstrumentCache {
   readonly context: ValidContext;
   /** Milliseconds since 1970. The clock is read once: every rule sees the same moment. */
   readonly now: number;
+  /** Date in the market's time zone, found when it is first needed. */
+  readonly today: () => IsoDate;
   /** `time` of the signal, else its receipt, in milliseconds since 1970. */
   readonly sentAt: number;
   /** True for a delayed signal after its release: its `signalPrice` is out of date. */
@@ -62,6 +65,7 @@ export function createPlanningContext(
     signal,
     target: resolveTarget(signal.ticker, assetClassOf(signal.ticker, { context, instruments })),
     now,
+    today: once(() => dateInZone(now, context.settings.marketTimeZone)),
     sentAt: epochMilliseconds(signal.time ?? signal.receivedAt),
     released: signal.releaseAt !== undefined && epochMilliseconds(signal.releaseAt) <= now,
     quotes: new Map(),

@@ -1,7 +1,7 @@
 // What refuses entries only (safety M6, M7): an exit of the same signal is planned, with a notice of the same code.
 import { type SignalError, signalError } from '../core/errors.js';
 import { excerpt } from '../core/excerpt.js';
-import { dateInZone, epochMilliseconds } from '../core/time.js';
+import { epochMilliseconds } from '../core/time.js';
 import { addNotice, type PlanningContext } from '../market/planning-context.js';
 import { isTestSignal } from '../signal/test-signal.js';
 
@@ -32,15 +32,14 @@ export function releaseRefusal(planning: PlanningContext): Refusal<'released-too
 }
 
 /** The last day of an order counts in the time zone of the market. */
-export function expiryRefusal({ signal, now, context }: PlanningContext): Refusal<'order-expired'> {
+export function expiryRefusal({ signal, today }: PlanningContext): Refusal<'order-expired'> {
   const expiresAt = 'expiresAt' in signal ? signal.expiresAt : undefined;
   if (expiresAt === undefined) {
     return undefined;
   }
-  const today = dateInZone(now, context.settings.marketTimeZone);
-  const message = `expiresAt is ${expiresAt}, before today, ${today}.`;
+  const message = `expiresAt is ${expiresAt}, before today, ${today()}.`;
   const expected = 'today or later';
-  return expiresAt < today
+  return expiresAt < today()
     ? signalError('order-expired', { message, path: ['expiresAt'], received: expiresAt, expected })
     : undefined;
 }

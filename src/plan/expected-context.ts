@@ -8,7 +8,7 @@ import { readAnswer, readOpenTickers } from '../market/read-answer.js';
 import { sameContract } from '../market/symbols.js';
 import type { Signal } from '../signal/signal.js';
 import type { Order } from './legs/order.js';
-import type { OrderPlan } from './order-plan.js';
+import type { OrderPlan, PlanStep, SubmitOrderStep } from './order-plan.js';
 
 /** An order as if it had filled. Its price is undefined where nobody knows it. */
 interface ExpectedFill {
@@ -19,15 +19,20 @@ interface ExpectedFill {
 /**
  * The context as the plan of a signal leaves it when its orders fill: positions, open tickers, and the resting orders that
  * it cancels. An answer that is invalid stays as it is: planning refuses it (safety P1). Equity stays as it is: a fill
- * changes what it is invested in, not how much it is.
+ * changes what it is invested in, not how much it is. `filled` are the orders that fill, all by default.
  */
-export function expectedContext(context: TradingContext, signal: Signal, plan: OrderPlan): TradingContext {
+export function expectedContext(
+  context: TradingContext,
+  signal: Signal,
+  plan: OrderPlan,
+  filled: readonly Order[] = tradesOf(plan),
+): TradingContext {
   const { settings, clock, broker, instruments, signalId } = context;
   return {
     settings,
     clock,
     broker: expectedBroker(broker, plan),
-    positions: expectedPositions(context, expectedFills(context, signal, plan)),
+    positions: expectedPositions(context, expectedFills(context, signal, filled)),
     instruments,
     signalId,
   };
@@ -42,10 +47,26 @@ export function openedContracts({ positions }: TradingContext, plan: OrderPlan):
 }
 
 /** Orders of a plan that count as filled. A stop that protects a position rests until the market reaches it. */
-export function tradesOf({ action, steps }: OrderPlan): readonly Order[] {
-  return steps.flatMap((step) =>
-    step.step === 'submit-order' && step.id !== 'stop-loss' && action !== 'breakeven' ? [step.order] : [],
-  );
+export function tradesOf(plan: OrderPlan): readonly Order[] {
+  return plan.steps.flatMap((step) => (isTrade(step, plan) ? [step.order] : []));
+}
+
+/** Steps whose orders count as filled, and may wait: for their price, or for the fill of such an order. */
+export function waitingSteps(plan: OrderPlan): readonly SubmitOrderStep[] {
+  const waiting = new Map<string, SubmitOrderStep>();
+  let isHeldBack = false;
+  for (const step of plan.steps) {
+    if (step.step === 'await-fill') {
+      isHeldBack ||= waiting.has(step.of);
+    } else if (isTrade(step, plan) && (isHeldBack || step.order.type !== 'market')) {
+      waiting.set(step.id, step);
+    }
+  }
+  return [...waiting.values()];
+}
+
+function isTrade(step: PlanStep, { action }: OrderPlan): step is SubmitOrderStep {
+  return step.step === 'submit-order' && step.id !== 'stop-loss' && action !== 'breakeven';
 }
 
 /** All of the broker, without the orders that the plan cancels. */
@@ -159,9 +180,9 @@ function sideOpenedBy(side: OrderSide): PositionSide {
   return side === 'buy' ? 'long' : 'short';
 }
 
-function expectedFills(context: TradingContext, signal: Signal, plan: OrderPlan): readonly ExpectedFill[] {
+function expectedFills(context: TradingContext, signal: Signal, filled: readonly Order[]): readonly ExpectedFill[] {
   const planning = once(() => createPlanningContext(signal, context));
-  return tradesOf(plan).map((order) => ({
+  return filled.map((order) => ({
     order,
     price: once(() => fillPrice(order, quoteOf(order.ticker, planning()))),
   }));

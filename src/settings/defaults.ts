@@ -38,6 +38,7 @@ export const defaultSettings: Settings = {
   defaultQuantity: { quantityType: 'fixed_quantity', quantity: '1' },
   testSignals: 'trade',
   maxReleaseDelaySeconds: 300,
+  protectRemaining: false,
   allowedIpAddresses: 'any',
   entry: orderDefaults,
   exit: orderDefaults,

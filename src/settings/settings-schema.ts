@@ -1,11 +1,10 @@
 import * as v from 'valibot';
-import { isJsonObject } from '../core/json.js';
+import { isJsonObject, isPresent } from '../core/json.js';
 import {
   amount,
   boolean,
   type Entries,
   integer,
-  isPresent,
   list,
   number,
   type ObjectCheck,
@@ -122,6 +121,13 @@ function strategyEntries(): Omit<Entries<PartialSettings>, 'entry' | 'exit'> {
     maxQuoteAgeSeconds: v.exactOptional(seconds()),
     testSignals: v.exactOptional(oneOf(testSignals)),
     maxReleaseDelaySeconds: v.exactOptional(seconds()),
+    maxOrderQuantity: v.exactOptional(positiveAmount()),
+    maxOrderValue: v.exactOptional(positiveAmount()),
+    maxPositionValue: v.exactOptional(positiveAmount()),
+    maxLossAtStop: v.exactOptional(positiveAmount()),
+    maxLossAtStopPercent: v.exactOptional(positiveAmount()),
+    priceCollarPercent: v.exactOptional(positiveAmount()),
+    protectRemaining: v.exactOptional(boolean()),
     allowedIpAddresses: v.exactOptional(allowedIpAddresses()),
     allowedTickers: v.exactOptional(list('a list of tickers', ticker())),
     defaultOrderType: v.exactOptional(oneOf(orderTypes)),

@@ -129,7 +129,7 @@ export interface Settings {
   readonly strikeCount: number;
   /** Whether a message may be an array of signals; default true. */
   readonly allowBatchSignals: boolean;
-  /** What becomes of a name that is not a field and is meant for one, such as `stoploss` or `qty`; default notice. */
+  /** Treatment of a name that is not a field and is meant for one, such as `stoploss` or `qty`; default notice. */
   readonly mistypedFields: MistypedFields;
   /** Whether a buy or sell may add to a position on its side; default false. */
   readonly allowAddToPosition: boolean;
@@ -153,6 +153,20 @@ export interface Settings {
   readonly testSignals: TestSignals;
   /** Maximum time from the release of a delayed signal to its plan, in seconds; default 300. Later, nothing is entered. */
   readonly maxReleaseDelaySeconds: number;
+  /** Maximum units of an entry; absent: no limit. Exits have none. */
+  readonly maxOrderQuantity?: DecimalString;
+  /** Maximum value of an entry, in dollars; absent: no limit. Exits have none. */
+  readonly maxOrderValue?: DecimalString;
+  /** Maximum value of a position after an entry, in dollars; absent: no limit. Exits have none. */
+  readonly maxPositionValue?: DecimalString;
+  /** Maximum loss of an entry at its stop loss, in dollars; absent: no limit. With it, every entry needs a stop loss. */
+  readonly maxLossAtStop?: DecimalString;
+  /** Maximum loss of an entry at its stop loss, in percent of the equity; absent: no limit. With it, every entry needs a stop loss. */
+  readonly maxLossAtStopPercent?: DecimalString;
+  /** Maximum distance of an entry's limit and stop price from the midpoint, in percent; absent: no limit. */
+  readonly priceCollarPercent?: DecimalString;
+  /** Whether what a partial exit leaves gets a stop of its own, on the terms of the one that is cancelled; default false. */
+  readonly protectRemaining: boolean;
   /** Source addresses that may send signals; default any. */
   readonly allowedIpAddresses: AllowedIpAddresses;
   /** Tickers that are accepted; absent: any. */

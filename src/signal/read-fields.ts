@@ -34,6 +34,8 @@ export interface FieldTable<Name extends string> {
   /** The object that has the fields. */
   readonly place: FieldPlace;
   readonly fields: readonly TableField<Name>[];
+  /** The fields that have rules. */
+  readonly ruledFields: readonly TableField<Name>[];
   /** Position of each field in `fields`, by the name in the message. */
   readonly positions: ReadonlyMap<string, number>;
   /** Names of the fields of which null is noticed. */
@@ -50,14 +52,16 @@ export function fieldTable<Name extends string, Kind extends FieldKind, Output e
   readerOf: (kind: Kind) => Reader,
 ): FieldTable<Name | Output> {
   const path = pathOf(place);
+  const lines = fields.map((field, position): TableField<Name | Output> => {
+    const { name, code, output = name, fills } = field;
+    const template = issueTemplate(code, [...path, name], expectedOf(field));
+    const ownRules = rulesOn(output, rules, path.length);
+    return { position, output, fills, read: readerOf(field), template, rules: ownRules };
+  });
   return {
     place,
-    fields: fields.map((field, position) => {
-      const { name, code, output = name, fills } = field;
-      const template = issueTemplate(code, [...path, name], expectedOf(field));
-      const ownRules = rulesOn(output, rules, path.length);
-      return { position, output, fills, read: readerOf(field), template, rules: ownRules };
-    }),
+    fields: lines,
+    ruledFields: lines.filter(({ rules: own }) => own.length > 0),
     noticedNulls: fields.filter(({ noticedNull }) => noticedNull === true).map(({ name }) => name),
     positions: new Map(fields.map(({ name }, position) => [name, position])),
     rules: rulesOn(undefined, rules, path.length),
@@ -87,7 +91,7 @@ export function readFields<Name extends string>(
     }
   }
   checkRules(table.rules, values, sent, state);
-  for (const { position, rules } of table.fields) {
+  for (const { position, rules } of table.ruledFields) {
     if (given[position] !== undefined) {
       checkRules(rules, values, sent, state);
     }

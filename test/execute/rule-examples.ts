@@ -1,6 +1,6 @@
 // The rules of executions, each with examples that were worked out by hand from EXECUTION.md.
 import type { ExecutionEvent } from '../../src/execute/index.js';
-import type { OrderPlan, PlanStep } from '../../src/index.js';
+import type { OrderPlan, PlanStep, Restore } from '../../src/index.js';
 
 /** One call: seconds after the start with what happens, and what the machine gives, in short. */
 export type Scene = readonly [at: number, event: string, given: string];
@@ -44,7 +44,7 @@ const awaitExit: PlanStep = { step: 'await-fill', of: 'exit', seconds: 120 };
 const awaitEntry: PlanStep = { step: 'await-fill', of: 'entry' };
 
 /** A stop of 10 under a position of 10. */
-const restore: OrderPlan['restore'] = {
+const restore: Restore = {
   held: [{ ticker: 'AAPL', quantity: '10' }],
   orders: [
     {

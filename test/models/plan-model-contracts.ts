@@ -22,7 +22,7 @@ import {
 } from './plan-model-base.js';
 import type { Held, OpenOrder, OptionContract, OptionType, RolloverSchedule, Side } from './plan-model-types.js';
 
-// An open position as the plan sees it. `held` is the contract's side, `view` the side that rules speak of (D Options:
+// An open position as the plan sees it. `held` is the contract's side, `view` the side in the rules (D Options:
 // with inverted logic every side in a rule is the underlying's).
 export type Position = { contract: string; held: Held; view: Held; quantity: Num; average: Num | undefined };
 
@@ -103,7 +103,30 @@ export function heldPositions(ctx: Ctx): Position[] {
 
 // Broker.openOrders of everything that the sent ticker means; of one contract alone.
 export function ordersOfTicker(ctx: Ctx): OpenOrder[] {
-  return (ctx.market.openOrders ?? []).filter((order) => isMeant(ctx, order.ticker));
+  return (ctx.market.openOrders ?? []).filter((order) => isMeant(ctx, order.ticker) && !protectsOtherMonth(ctx, order));
+}
+
+export function isExitRole({ role }: OpenOrder): boolean {
+  return role === 'take-profit' || role === 'stop-loss';
+}
+
+// docs/decisions.md: a month that is held and not traded keeps its exits, except from cancel.
+export function protectsOtherMonth(ctx: Ctx, order: OpenOrder): boolean {
+  return isExitRole(order) && otherMonths(ctx).some((month) => sameTicker(ctx, month, order.ticker));
+}
+
+function otherMonths(ctx: Ctx): string[] {
+  if (
+    signalClass(ctx) !== 'futures' ||
+    continuousOf(ctx.signal.ticker) === undefined ||
+    ctx.signal.action === 'cancel'
+  ) {
+    return [];
+  }
+  const traded = heldPositions(ctx).map(({ contract }) => contract);
+  return Object.entries(ctx.market.positions ?? {})
+    .filter(([month, { quantity }]) => num(quantity).gt(0) && !traded.some((one) => sameTicker(ctx, one, month)))
+    .map(([month]) => month);
 }
 
 export function ordersOfContract(ctx: Ctx, contract: string): OpenOrder[] {

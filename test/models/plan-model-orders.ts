@@ -11,7 +11,7 @@ import {
   text,
   tradedOf,
 } from './plan-model-base.js';
-import { entryContract, entrySide, ordersOfContract, type Position } from './plan-model-contracts.js';
+import { entryContract, entrySide, isExitRole, ordersOfContract, type Position } from './plan-model-contracts.js';
 import { hasSpreadFilter, inOrder } from './plan-model-gates.js';
 import {
   type Entry,
@@ -291,18 +291,8 @@ export function cancelSteps(ctx: Ctx, orders: readonly OpenOrder[]): Step[] {
   return [{ step: 'cancel-orders', id: 'cancel', ticker: ctx.signal.ticker, orderIds: orders.map(({ id }) => id) }];
 }
 
-function isExitRole(candidate: OpenOrder): boolean {
-  return candidate.role === 'take-profit' || candidate.role === 'stop-loss';
-}
-
-// D Notices, for one position of which `left` will remain. `reduces`: whether the plan makes it smaller.
-export function noteProtection(
-  ctx: Ctx,
-  position: Position,
-  cancelled: readonly OpenOrder[],
-  left: Num,
-  reduces: boolean,
-): void {
+// D Notices, for one position of which `left` will remain: "larger than what is left", whatever the action.
+export function noteProtection(ctx: Ctx, position: Position, cancelled: readonly OpenOrder[], left: Num): void {
   const resting = ordersOfContract(ctx, position.contract);
   const kept = resting.filter((candidate) => !cancelled.some(({ id }) => id === candidate.id));
   const stops = (orders: readonly OpenOrder[]): number => orders.filter(({ role }) => role === 'stop-loss').length;
@@ -313,7 +303,7 @@ export function noteProtection(
     (candidate) =>
       isExitRole(candidate) && (candidate.quantity === undefined ? left.isZero() : num(candidate.quantity).gt(left)),
   );
-  if (reduces && exceeds) {
+  if (exceeds) {
     ctx.notices.add('resting-exits-exceed-position');
   }
 }

@@ -81,7 +81,7 @@ describe('the library', { timeout: 240_000 }, () => {
     );
     const wanted = ['orders', 'nothing-to-do', 'postponed', 'cancel-orders', 'submit-order', 'await-fill'];
     expect([...allPlanCodes, ...noticeCodes, ...wanted].filter((name) => !met.has(name))).toEqual([]);
-    expect(met.get('settled')).toBeLessThan(30);
+    expect(met.get('settled')).toBeLessThan(0.03 * runCount(1_000));
   });
 
   it('gives the plan of the model where the broker has OCC symbols and orders on other contracts', () => {

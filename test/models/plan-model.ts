@@ -5,10 +5,12 @@ import { bad, type Ctx, good, num, overrides, type Tried, text, toTick, tradedOf
 import {
   flip,
   heldPositions,
+  isExitRole,
   isPostponed,
   ordersOfContract,
   ordersOfTicker,
   type Position,
+  protectsOtherMonth,
 } from './plan-model-contracts.js';
 import { ageCodes, entryGates, exitGates, inOrder, isIsolated, sideAllowed } from './plan-model-gates.js';
 import {
@@ -202,7 +204,9 @@ function cancelledOf(ctx: Ctx, contract: Tried<string>): OpenOrder[] {
     return [];
   }
   const ofTicker = ordersOfTicker(ctx);
-  const ofContract = contract.ok ? ordersOfContract(ctx, contract.value) : [];
+  const ofContract = contract.ok
+    ? ordersOfContract(ctx, contract.value).filter((order) => !protectsOtherMonth(ctx, order))
+    : [];
   const all = (ctx.market.openOrders ?? []).filter((order) => ofTicker.includes(order) || ofContract.includes(order));
   return filtered(ctx, all);
 }
@@ -230,7 +234,9 @@ function planAdd(ctx: Ctx, positions: readonly Position[], isTrade: boolean): Tr
   }
   // D Cancelling: adding cancels nothing; an explicit cancel: true is honoured for buy and sell only
   const cancelled = isTrade && ctx.signal.cancel === true ? filtered(ctx, ordersOfTicker(ctx)) : [];
-  noteProtection(ctx, into, cancelled, into.quantity, false);
+  if (isTrade) {
+    noteProtection(ctx, into, cancelled, into.quantity);
+  }
   return good([...cancelSteps(ctx, cancelled), ...entry.value]);
 }
 
@@ -256,7 +262,7 @@ function planExitOnly(
     return exits;
   }
   positions.forEach((position, index) => {
-    noteProtection(ctx, position, cancelled, exits.value.left[index] ?? zero, true);
+    noteProtection(ctx, position, cancelled, exits.value.left[index] ?? zero);
   });
   return good([...cancelSteps(ctx, cancelled), ...exits.value.steps]);
 }
@@ -291,7 +297,7 @@ function planTurnToNowhere(ctx: Ctx, positions: readonly Position[]): Tried<Step
   }
   const cancelled = cancelledOf(ctx, bad());
   for (const position of positions) {
-    noteProtection(ctx, position, cancelled, zero, true);
+    noteProtection(ctx, position, cancelled, zero);
   }
   return good([...cancelSteps(ctx, cancelled), ...exits.value.steps]);
 }
@@ -322,7 +328,7 @@ function planTurn(ctx: Ctx, positions: readonly Position[], view: Held, isRevers
   }
   const cancelled = cancelledOf(ctx, entry.ok ? contractOfWish(ctx, wish) : bad());
   for (const position of positions) {
-    noteProtection(ctx, position, cancelled, zero, true);
+    noteProtection(ctx, position, cancelled, zero);
   }
   const awaits: Step[] = exits.value.steps.flatMap((step): Step[] =>
     step.step === 'submit-order' ? [{ step: 'await-fill', of: step.id, seconds: 120 }] : [],
@@ -390,7 +396,7 @@ function planBreakeven(ctx: Ctx): Tried<Step[]> {
 function planCancel(ctx: Ctx): Tried<Step[]> {
   const cancelled = filtered(ctx, ordersOfTicker(ctx));
   for (const position of heldPositions(ctx)) {
-    noteProtection(ctx, position, cancelled, position.quantity, false);
+    noteProtection(ctx, position, cancelled, position.quantity);
   }
   return good(cancelSteps(ctx, cancelled));
 }
@@ -471,10 +477,9 @@ function resizeHeld(ctx: Ctx, position: Position, quantity: string): Tried<Step[
   if (!exits.ok) {
     return exits;
   }
-  const isExit = ({ role }: OpenOrder): boolean => role === 'take-profit' || role === 'stop-loss';
-  // Safety P5: the exits of all contracts of the ticker.
-  const cancelled = cancelEnabled(ctx) ? filtered(ctx, ordersOfTicker(ctx).filter(isExit)) : [];
-  noteProtection(ctx, position, cancelled, exits.value.left[0] ?? zero, true);
+  // Safety P5: the exits of all contracts of the ticker, but for those of another month that is held.
+  const cancelled = cancelEnabled(ctx) ? filtered(ctx, ordersOfTicker(ctx).filter(isExitRole)) : [];
+  noteProtection(ctx, position, cancelled, exits.value.left[0] ?? zero);
   // Safety P5: an entry on another contract of the ticker changes its position too.
   noteRestingEntries(ctx, ordersOfTicker(ctx), cancelled);
   return good([...cancelSteps(ctx, cancelled), ...exits.value.steps]);

@@ -77,6 +77,24 @@ function otherOrders(ticker: string): fc.Arbitrary<readonly OpenOrder[]> {
     .map((orders) => orders.map((order, index) => ({ ...order, id: `x${index + 1}` })));
 }
 
+/** Now and then a position in another month of a root. Its stop protects it. */
+function otherPosition(ticker: string): fc.Arbitrary<MarketSnapshot['positions']> {
+  const root = /^([A-Z0-9]{1,3})[12]!$/.exec(ticker)?.[1];
+  const position = fc.record({
+    side: fc.constantFrom('long' as const, 'short' as const),
+    quantity: fc.constantFrom('1', '3'),
+    averageEntryPrice: fc.constantFrom('100', '5900'),
+  });
+  return root === undefined
+    ? fc.constant({})
+    : fc.oneof(
+        fc.constant({}),
+        fc
+          .tuple(fc.constantFrom('H2026', 'M2026', 'U2026'), position)
+          .map(([month, held]) => ({ [`${root}${month}`]: held })),
+      );
+}
+
 /** Which names of contracts are in the OCC form, and whether with spaces. */
 const forms = fc.record({
   positions: fc.boolean(),
@@ -91,16 +109,22 @@ export function symbolRequest(): fc.Arbitrary<SignalRequest> {
   const classes = fc.constantFrom('options' as const, 'index_options' as const, 'futures' as const);
   return classes
     .chain((assetClass) => planRequest({ assetClass }))
-    .chain((request) => fc.tuple(fc.constant(request), otherOrders(request.signal.ticker), forms))
-    .map(([request, others, form]): SignalRequest => {
-      const { market } = request;
+    .chain((request) => {
+      const { ticker } = request.signal;
+      return fc.tuple(fc.constant(request), otherOrders(ticker), otherPosition(ticker), forms);
+    })
+    .map(([request, others, other, form]): SignalRequest => {
+      const market = { ...request.market, positions: { ...other, ...request.market.positions } };
       const { positions, quotes, openOrders = [], optionChains } = market;
       const rename = (name: string): string => toOcc(name, form.isPadded);
       const chains = Object.entries(optionChains ?? {}).map(([ticker, chain]) => [
         ticker,
         { ...chain, contracts: chain.contracts.map((one) => ({ ...one, ticker: rename(one.ticker) })) },
       ]);
-      const resting = [...openOrders, ...others];
+      const stops = Object.keys(other ?? {}).map(
+        (month): OpenOrder => ({ id: 'x9', ticker: month, type: 'stop', side: 'sell', role: 'stop-loss' }),
+      );
+      const resting = [...openOrders, ...others, ...stops];
       const named: MarketSnapshot = {
         ...market,
         ...(positions !== undefined && form.positions && { positions: keysAs(positions, rename) }),

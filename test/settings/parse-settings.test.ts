@@ -122,6 +122,13 @@ describe('amounts', () => {
     ['maxPositions', [0, 1.5, -1, 'many', true], [1, '12']],
     ['strikeCount', [1, 21, 2.5, 'x'], [2, 20]],
     ['maxQuoteAgeSeconds', [0, -1, 'x'], [0.5, 60]],
+    ['maxOrderQuantity', [0, -1, 'x', true], [0.5, '1,000']],
+    ['maxOrderValue', [0, -1, 'x', true], [0.5, '10,000']],
+    ['maxPositionValue', [0, -1, 'x', true], [0.5, '10,000']],
+    ['maxLossAtStop', [0, -1, 'x', true], [0.5, '500']],
+    ['maxLossAtStopPercent', [0, -1, 'x', true], [0.5, '2']],
+    ['priceCollarPercent', [0, -1, 'x', true], [0.5, '5']],
+    ['protectRemaining', ['true', 1], [true, false]],
     ['exitBreakevenOffset', [-0.001, 100.001, 'x'], [0, 100, '0.001']],
     ['sidesIsolated', ['true', 1, 0], [true, false]],
     ['assetClass', ['Stocks', 'stock', 1], ['stocks', 'index_options']],
@@ -426,7 +433,7 @@ describe('all errors', () => {
   });
 
   test.each([[undefined], [null], [[]], ['{}'], [5], [new Map()], [new Date(0)]])(
-    'settings that are no object are rejected: %s',
+    'rejects settings that are not an object: %s',
     (input) => {
       expect(errorsOf(input)).toMatchObject([{ code: 'invalid-setting', path: [] }]);
     },

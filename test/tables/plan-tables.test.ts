@@ -27,6 +27,10 @@ const gateCodes = [
   'spread-too-wide',
   'outside-trading-window',
   'short-selling-unsupported',
+  'order-too-large',
+  'price-out-of-collar',
+  'loss-at-stop-too-large',
+  'buying-power-exceeded',
 ];
 const planCodes = [
   'no-position',
@@ -41,6 +45,9 @@ const planCodes = [
   'stop-loss-required',
   'stop-already-passed',
   'order-expired',
+  'contract-expired',
+  'below-minimum',
+  'above-maximum',
   'breakeven-unsupported',
 ];
 const specificationCodes = [

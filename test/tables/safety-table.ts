@@ -2,8 +2,10 @@
 import type { Fields, Outcome, TableOrder } from './plan-table.js';
 import { market } from './plan-table.js';
 
-/** A line of a section of the safety rules. R and Q follow. */
+/** A line of a section of the safety rules. */
 export type SafetyRule =
+  | `R${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8}`
+  | `Q${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8}`
   | 'M1'
   | 'M2'
   | 'M3'
@@ -31,8 +33,10 @@ export interface Told {
   suggestion?: string;
   /** What a trader reads. */
   sentence?: RegExp;
-  /** Fields that errors of this code have. */
+  /** Fields that errors and notices of this code have; a pattern is matched against text. */
   facts?: Fields;
+  /** Amounts that are among its fields, where the safety rules do not name the fields. */
+  figures?: readonly string[];
 }
 
 /** An order. A field that is undefined must be absent; what a row leaves out is not compared. */
@@ -49,6 +53,8 @@ export interface ExpectedPlan {
   cancels?: readonly string[];
   /** Fields of the plan itself; undefined: absent. */
   plan?: Fields;
+  /** In a batch: the waiting orders that the plan counts on, `<item> <step>`. Default: none. */
+  countsOn?: readonly string[];
 }
 
 export interface ExpectedMessage extends ExpectedPlan {
@@ -56,11 +62,13 @@ export interface ExpectedMessage extends ExpectedPlan {
   errors?: readonly Told[];
   /**
    * Exactly these notices of the codes that the safety rules add: of the plan, or of the Signal where the plan is rejected.
-   * Default: none of them.
+   * Rows of R, Q and B4 name the codes of those sections instead. Default: none of them.
    */
   notices?: readonly Told[] | 'any';
   /** Notices of other codes that are there as well. */
   alsoNoticed?: readonly string[];
+  /** Sentences of notices for which the safety rules have no code. */
+  alsoRead?: readonly RegExp[];
   /** Planning throws what a port threw. */
   throws?: string;
 }
@@ -157,6 +165,18 @@ export function trigger(rule: SafetyRule, title: string, given: Given, expected:
 
 export function nearMiss(rule: SafetyRule, title: string, given: Given, expected: ExpectedMessage = {}): MessageRow {
   return { rule, title, is: 'near miss', kind: 'message', given, expected };
+}
+
+/** A row of a table of one rule. */
+export type Line = readonly [is: RowBase['is'], title: string, given: Given, expected: ExpectedMessage];
+
+export function rows(rule: SafetyRule, lines: readonly Line[]): readonly MessageRow[] {
+  return lines.map(([is, title, given, expected]) => ({ rule, title, is, kind: 'message', given, expected }));
+}
+
+/** The one error of a plan. */
+export function refused(code: string, told: Partial<Told> = {}): ExpectedMessage {
+  return { rejection: [{ code, ...told }] };
 }
 
 /** A message on AAPL, in the market of `plan-table.ts`. */

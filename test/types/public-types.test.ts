@@ -160,6 +160,10 @@ describe('errors', () => {
         case 'spread-too-wide':
         case 'outside-trading-window':
         case 'short-selling-unsupported':
+        case 'order-too-large':
+        case 'price-out-of-collar':
+        case 'loss-at-stop-too-large':
+        case 'buying-power-exceeded':
           return code;
         default: {
           const never: never = code;

@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from '../../core/result.js';
-import { addToDate, dateInZone, type IsoDate, nthWeekdayOfMonth } from '../../core/time.js';
+import { addToDate, type IsoDate, nthWeekdayOfMonth } from '../../core/time.js';
 import { monthLetters } from '../../signal/ticker.js';
 import type { PlanningContext } from '../planning-context.js';
 import type { RolloverSchedule } from '../ports.js';
@@ -16,8 +16,7 @@ const friday = 5;
  */
 export function frontMonth(root: string, nth: number, planning: PlanningContext): Result<string> {
   const schedule = planning.context.instruments.rollover?.(root);
-  const today = dateInZone(planning.now, planning.context.settings.marketTimeZone);
-  const contract = schedule && upcoming(root, schedule, today, planning.now)[nth - 1];
+  const contract = schedule && upcoming(root, schedule, planning.today(), planning.now)[nth - 1];
   if (contract !== undefined) {
     return ok(contract);
   }

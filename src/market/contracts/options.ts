@@ -1,7 +1,7 @@
-import { type Decimal, decimal, decimalText } from '../../core/decimal.js';
+import { type Decimal, type DecimalString, decimal, decimalText } from '../../core/decimal.js';
 import type { SignalError } from '../../core/errors.js';
 import { andThen, type Err, fail, ok, type Result } from '../../core/result.js';
-import { dateInZone, type IsoDate } from '../../core/time.js';
+import type { IsoDate } from '../../core/time.js';
 import type { ContractType, PositionSide } from '../../core/vocabulary.js';
 import { sentFields } from '../../signal/sent-fields.js';
 import type { OptionFields } from '../../signal/signal.js';
@@ -20,9 +20,10 @@ export function optionFilter(
 ): (contract: Pick<OptionContract, 'type' | 'strike' | 'expiration'>) => boolean {
   const { optionType, strikePrice, expiration } = planning.signal;
   const nearest = expiration === undefined ? undefined : nearestExpiration(expiration, planning);
+  const wanted = strikePrice === undefined ? undefined : decimal(strikePrice);
   return (contract) =>
     (optionType === undefined || optionType === 'both' || optionType === contract.type) &&
-    (strikePrice === undefined || decimal(strikePrice).eq(contract.strike)) &&
+    (wanted === undefined || wanted.eq(contract.strike)) &&
     (expiration === undefined || contract.expiration === expiration || contract.expiration === nearest);
 }
 
@@ -36,9 +37,9 @@ function nearestExpiration(date: IsoDate, planning: PlanningContext): IsoDate | 
  * strike, or the strike that is strikesAway from at-the-money. Codes: `contract-not-found`, `quote-unavailable`.
  */
 export function chooseOption(logicalSide: PositionSide, planning: PlanningContext): Result<string> {
-  const { signal, context, now } = planning;
+  const { signal, today } = planning;
   const type = contractType(logicalSide, planning);
-  const earliest = signal.expiration ?? dateInZone(now, context.settings.marketTimeZone);
+  const earliest = signal.expiration ?? today();
   const ofType = chainOf(signal.ticker, planning).filter(
     (contract) => contract.type === type && contract.expiration >= earliest,
   );
@@ -78,8 +79,9 @@ function uniqueByStrike(contracts: readonly OptionContract[]): readonly OptionCo
     .filter(({ strike }, index, sorted) => Number(strike) !== Number(sorted[index - 1]?.strike));
 }
 
-function exactStrike(strikes: readonly OptionContract[], strike: string): Result<OptionContract> {
-  const found = strikes.find((contract) => decimal(contract.strike).eq(strike));
+function exactStrike(strikes: readonly OptionContract[], strike: DecimalString): Result<OptionContract> {
+  const wanted = decimal(strike);
+  const found = strikes.find((contract) => wanted.eq(contract.strike));
   return found === undefined ? notFound(`with strike ${strike}`) : ok(found);
 }
 

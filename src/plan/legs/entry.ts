@@ -116,7 +116,7 @@ function entryBasis(
   });
 }
 
-/** Size, prices and bracket each report their own errors. */
+/** The spread, the last day, size, prices and bracket each report their own errors. */
 function buildEntry(
   request: EntryRequest,
   { order, bracket, sizing }: EntryBasis,
@@ -125,7 +125,8 @@ function buildEntry(
 ): Result<PlannedEntry> {
   const { contract, side } = order;
   const expired = expiryRefusal(planning);
-  const spread = expired === undefined ? measuredSpread(leg, contract, planning) : err(expired);
+  const unexpired = expired === undefined ? ok(undefined) : err(expired);
+  const spread = zip(measuredSpread(leg, contract, planning), unexpired);
   const quantity = entryQuantity(request.size, request.signal, sizing, planning);
   const pricing = priceOrder(order, planning);
   const legs = bracketLegs(bracket, quantity.ok ? quantity.value : undefined, planning);

@@ -1,10 +1,8 @@
 import type { DecimalString } from '../../core/decimal.js';
-import type { JsonObject } from '../../core/json.js';
 import type { IsoDate } from '../../core/time.js';
 import type { MarketPriceType, OrderType, TimeInForce } from '../../core/vocabulary.js';
 import { addNotice, type PlanningContext } from '../../market/planning-context.js';
 import type { TrailingDistance } from '../../settings/settings.js';
-import { sentFields } from '../../signal/sent-fields.js';
 import type { OrderFields, SignalBase } from '../../signal/signal.js';
 import { expiryRefusal } from '../entry-refusals.js';
 import { type Leg, overridesOf } from '../overrides.js';
@@ -23,13 +21,25 @@ export interface OrderTerms {
   readonly stopPrice?: DecimalString | undefined;
   readonly trail: TrailingDistance | undefined;
   /** Fields of the signal that these terms, and the market price, are from where the signal has them. */
-  readonly sent: JsonObject;
+  readonly sent: SentTerms;
   readonly extendedHours: boolean;
   readonly cancelAfter: number | undefined;
   readonly expiresAt: IsoDate | undefined;
 }
 
 export type TermFields = Pick<SignalBase, 'price'> & OrderFields;
+
+type SentField =
+  | 'orderType'
+  | 'timeInForce'
+  | 'trailAmount'
+  | 'trailPercent'
+  | 'marketPriceType'
+  | 'extendedHours'
+  | 'cancelAfter'
+  | 'expiresAt';
+
+type SentTerms = { readonly [Field in SentField]?: TermFields[Field] | undefined };
 
 /** Terms of a leg whose order is the signal's own. */
 export function signalTerms(leg: Leg, signal: TermFields, planning: PlanningContext): OrderTerms {
@@ -46,13 +56,6 @@ export function signalTerms(leg: Leg, signal: TermFields, planning: PlanningCont
   const timeInForce = datedTimeInForce(leg, ofTime.timeInForce, limits.expiresAt, planning);
   const ofMarket = overridesOf('marketPriceType', leg, signal, planning);
   const { marketPriceType = settings.marketPriceType } = ofMarket;
-  const sent = {
-    ...sentFields(ofType, 'orderType'),
-    ...sentFields(ofTime, 'timeInForce'),
-    ...sentFields(ofTrail, 'trailAmount', 'trailPercent'),
-    ...sentFields(ofMarket, 'marketPriceType'),
-    ...sentLimits(signal, limits),
-  };
   return {
     leg,
     orderType,
@@ -62,7 +65,16 @@ export function signalTerms(leg: Leg, signal: TermFields, planning: PlanningCont
     price: hasLimit ? prices.price : undefined,
     stopPrice: prices.stopPrice,
     trail,
-    sent,
+    sent: {
+      orderType: ofType.orderType,
+      timeInForce: ofTime.timeInForce,
+      trailAmount: ofTrail.trailAmount,
+      trailPercent: ofTrail.trailPercent,
+      marketPriceType: ofMarket.marketPriceType,
+      extendedHours: signal.extendedHours,
+      cancelAfter: limits.cancelAfter,
+      expiresAt: limits.expiresAt,
+    },
     ...limits,
   };
 }
@@ -81,7 +93,11 @@ export function swapExitTerms(signal: TermFields, planning: PlanningContext): Or
     timeInForce: datedTimeInForce('exit', undefined, limits.expiresAt, planning),
     marketPriceType,
     trail: trailingStop,
-    sent: sentLimits(signal, limits),
+    sent: {
+      extendedHours: signal.extendedHours,
+      cancelAfter: limits.cancelAfter,
+      expiresAt: limits.expiresAt,
+    },
     ...limits,
   };
 }
@@ -92,10 +108,6 @@ type Limits = Pick<OrderTerms, 'extendedHours' | 'cancelAfter' | 'expiresAt'>;
 function limitsOf({ extendedHours, cancelAfter, expiresAt }: TermFields, planning: PlanningContext): Limits {
   const isExpired = expiryRefusal(planning) !== undefined;
   return { extendedHours: extendedHours === true, cancelAfter, expiresAt: isExpired ? undefined : expiresAt };
-}
-
-function sentLimits(signal: TermFields, { expiresAt }: Limits): JsonObject {
-  return { ...sentFields(signal, 'extendedHours', 'cancelAfter'), ...sentFields({ expiresAt }, 'expiresAt') };
 }
 
 /** The time in force that is sent: `gtd` needs a day, and never reaches a broker without one (safety M6). */

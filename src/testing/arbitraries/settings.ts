@@ -133,6 +133,13 @@ function settingsOf(assetClass: AssetClass): fc.Arbitrary<Settings> {
       maxQuoteAgeSeconds: fc.integer({ min: 1, max: 600 }),
       testSignals: fc.constantFrom(...testSignals),
       maxReleaseDelaySeconds: fc.integer({ min: 1, max: 3600 }),
+      maxOrderQuantity: decimalText(1, 1000, 0),
+      maxOrderValue: decimalText(100, 1_000_000),
+      maxPositionValue: decimalText(100, 1_000_000),
+      maxLossAtStop: decimalText(10, 100_000),
+      maxLossAtStopPercent: decimalText(0.1, 20),
+      priceCollarPercent: decimalText(0.1, 20),
+      protectRemaining: fc.boolean(),
     },
     { requiredKeys: [] },
   );

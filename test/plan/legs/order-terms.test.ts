@@ -16,6 +16,17 @@ const sent = {
   expiresAt: '2026-02-01',
 };
 
+const nothingSent = {
+  orderType: undefined,
+  timeInForce: undefined,
+  trailAmount: undefined,
+  trailPercent: undefined,
+  marketPriceType: undefined,
+  extendedHours: undefined,
+  cancelAfter: undefined,
+  expiresAt: undefined,
+};
+
 function terms(payload: object, settings: object = {}, capabilities: object = {}) {
   const planning = decisionOf({ payload: { ...payload }, settings: { ...settings }, market: { capabilities } });
   return { terms: signalTerms('exit', planning.signal, planning), notices: noticesOf(planning) };
@@ -33,7 +44,7 @@ describe('signalTerms', () => {
         price: undefined,
         stopPrice: undefined,
         trail: { percent: '3' },
-        sent: {},
+        sent: nothingSent,
         extendedHours: false,
         cancelAfter: undefined,
         expiresAt: undefined,
@@ -54,6 +65,7 @@ describe('signalTerms', () => {
         stopPrice: '153',
         trail: { amount: '2' },
         sent: {
+          ...nothingSent,
           orderType: 'stop_limit',
           timeInForce: 'ioc',
           trailAmount: '2',
