@@ -1,4 +1,5 @@
 // Explores every plan shape with both kinds of brokers, each until its share of the states is used up.
+import type { OrderPlan } from '../../src/plan/order-plan.js';
 import { explore, type Fault } from './explore.js';
 import { madePlans, plannedShapes } from './plans.js';
 import type { Machine } from './world.js';
@@ -17,12 +18,18 @@ export interface ExploreAllOptions {
   /** For all scenes together. What a small scene leaves goes to those after it. */
   readonly maxStates: number;
   readonly troubles: number;
+  /** Plans by their names; default: all shapes. */
+  readonly plans?: Readonly<Record<string, OrderPlan>>;
   readonly report?: (line: string) => void;
 }
 
-export function exploreAll(machine: Machine, { maxStates, troubles, report }: ExploreAllOptions): ExploreAll {
-  const plans = Object.entries({ ...madePlans, ...plannedShapes() });
-  const scenes = plans.flatMap(([name, plan]) =>
+const allShapes = (): Readonly<Record<string, OrderPlan>> => ({ ...madePlans, ...plannedShapes() });
+
+export function exploreAll(
+  machine: Machine,
+  { maxStates, troubles, plans = allShapes(), report }: ExploreAllOptions,
+): ExploreAll {
+  const scenes = Object.entries(plans).flatMap(([name, plan]) =>
     [false, true].map((terse) => ({ name: terse ? `${name}, terse broker` : name, plan, machine, terse, troubles })),
   );
   let found: ExploreAll = { states: 0, steps: 0, depth: 0, complete: 0, scenes: scenes.length, faults: [] };
