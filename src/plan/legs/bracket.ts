@@ -83,33 +83,70 @@ const noBracket: BracketLegs = { takeProfit: undefined, stopLoss: undefined };
  * Codes: `quote-unavailable`, `price-unresolved`, `currency-mismatch`.
  */
 export function bracketLegs(
-  { signal, requested, entry, stopLoss: sharedLeg }: PlannedBracket,
+  bracket: PlannedBracket,
   quantity: Decimal | undefined,
   planning: PlanningContext,
   order?: Omit<FilledEntry, 'side'>,
 ): Result<BracketLegs> {
+  const { requested, entry } = bracket;
   const { takeProfit, stopLoss } = requested;
   if (takeProfit === undefined && stopLoss === undefined) {
     return ok(noBracket);
   }
+  const profit = takeProfit === undefined ? ok(undefined) : takeProfitLeg(takeProfit, entry, quantity, planning);
+  const loss = sizedStopLoss(bracket, quantity, planning);
+  const legs = { takeProfit: profit.ok ? profit.value : undefined, stopLoss: loss.ok ? loss.value : undefined };
+  if (profit.ok && loss.ok) {
+    traceLegs(legs, bracket, quantity, planning);
+  }
+  // Beside a leg without a price the other one is judged all the same.
+  const judged = order === undefined ? ok(legs) : judgeLegs(legs, { ...order, side: entry.side }, planning);
+  return andThen(zip(zip(profit, loss), judged), ([, attached]) => ok(attached));
+}
+
+function traceLegs(
+  { takeProfit, stopLoss }: BracketLegs,
+  { signal, entry }: PlannedBracket,
+  quantity: Decimal | undefined,
+  planning: PlanningContext,
+): void {
+  const isPriced = takeProfit !== undefined || stopLoss?.stopPrice !== undefined;
+  const reference = isPriced ? entry.reference() : undefined;
+  const read = {
+    reference: reference?.ok ? decimalText(reference.value) : null,
+    units: quantity === undefined ? null : decimalText(quantity),
+    ...sentFields(signal, 'takeProfit', 'stopLoss'),
+  };
+  const decided = { takeProfit: takeProfit ? { ...takeProfit } : null, stopLoss: stopLoss ? { ...stopLoss } : null };
+  addTrace(planning, 'bracket', read, decided);
+}
+
+function sizedStopLoss(
+  { requested: { stopLoss }, entry, stopLoss: sharedLeg }: PlannedBracket,
+  quantity: Decimal | undefined,
+  planning: PlanningContext,
+): Result<StopLossLeg | undefined> {
   const byPnl = stopLoss?.pnlAmount !== undefined;
-  const legs = zip(
-    takeProfit === undefined ? ok(undefined) : takeProfitLeg(takeProfit, entry, quantity, planning),
-    byPnl ? stopLossLeg(stopLoss, entry, quantity, planning) : sharedLeg(),
-  );
-  return andThen(legs, ([profit, loss]) => {
-    const isPriced = profit !== undefined || loss?.stopPrice !== undefined;
-    const reference = isPriced ? entry.reference() : undefined;
-    const read = {
-      reference: reference?.ok ? decimalText(reference.value) : null,
-      units: quantity === undefined ? null : decimalText(quantity),
-      ...sentFields(signal, 'takeProfit', 'stopLoss'),
-    };
-    const decided = { takeProfit: profit ? { ...profit } : null, stopLoss: loss ? { ...loss } : null };
-    addTrace(planning, 'bracket', read, decided);
-    const attached = { takeProfit: profit, stopLoss: loss };
-    return order === undefined ? ok(attached) : judgeLegs(attached, { ...order, side: entry.side }, planning);
-  });
+  return byPnl ? stopLossLeg(stopLoss, entry, quantity, planning) : sharedLeg();
+}
+
+/** The stop loss of judged legs. One that is valid beside a take profit that is not has a loss that can be limited. */
+export function stopLossOf(
+  legs: Result<BracketLegs>,
+  bracket: PlannedBracket,
+  quantity: Result<Decimal>,
+  planning: PlanningContext,
+): Result<StopLossLeg | undefined> {
+  if (!quantity.ok && bracket.requested.stopLoss?.pnlAmount !== undefined) {
+    return quantity;
+  }
+  if (legs.ok) {
+    return ok(legs.value.stopLoss);
+  }
+  const [first, ...rest] = legs.errors.filter(({ path }) => path[0] === 'stopLoss');
+  return first === undefined
+    ? sizedStopLoss(bracket, quantity.ok ? quantity.value : undefined, planning)
+    : err(first, ...rest);
 }
 
 function takeProfitLeg(

@@ -1,6 +1,7 @@
 import { type Decimal, decimalText } from '../../core/decimal.js';
+import { type SignalError, signalError } from '../../core/errors.js';
 import type { JsonObject } from '../../core/json.js';
-import { andThen, fail, ok, type Result } from '../../core/result.js';
+import { andThen, err, fail, ok, type Result } from '../../core/result.js';
 import type { QuantityType } from '../../core/vocabulary.js';
 import type { Holding } from '../../market/holdings.js';
 import type { TradedInstrument } from '../../market/instruments.js';
@@ -61,14 +62,19 @@ export function exitQuantity(
 /** Codes: `quantity-unresolved` where an amount of money has no rate (safety R3), others of `convertQuantity`. */
 function exitUnits(requested: RequestedQuantity, facts: SizingFacts, planning: PlanningContext): Result<Decimal> {
   const units = convertQuantity(requested, facts, planning);
-  const mismatch = units.ok ? undefined : units.errors.find(({ code }) => code === 'currency-mismatch');
-  return mismatch === undefined
-    ? units
-    : fail('quantity-unresolved', {
-        message: `The size of the exit is unknown. ${mismatch.message}`,
-        path: ['quantityType'],
-        received: requested.type,
-      });
+  if (units.ok) {
+    return units;
+  }
+  const [first, ...rest] = units.errors;
+  const ofExit = (error: SignalError): SignalError =>
+    error.code === 'currency-mismatch'
+      ? signalError('quantity-unresolved', {
+          message: `The size of the exit is unknown. ${error.message}`,
+          path: ['quantityType'],
+          received: requested.type,
+        })
+      : error;
+  return err(ofExit(first), ...rest.map(ofExit));
 }
 
 /** All of a position. `sent`: the quantity of the signal, where it asked for all or more. */
