@@ -318,7 +318,11 @@ function closing(ctx: Ctx, positions: readonly Position[], cancelled: readonly O
   positions.forEach((position, index) => {
     noteProtection(ctx, position, cancelled, left(index), waits(exits, position));
   });
-  const stops = positions.flatMap((position, index) => protectionSteps(ctx, position, cancelled, left(index)));
+  const stops: Step[] = [];
+  positions.forEach((position, index) => {
+    const id = stops.length === 0 ? 'stop-loss' : `stop-loss-${stops.length + 1}`;
+    stops.push(...protectionSteps(ctx, position, cancelled, left(index), id));
+  });
   return [...cancelSteps(ctx, cancelled), ...stops, ...exits.steps];
 }
 
@@ -396,10 +400,24 @@ function planTurn(
   for (const position of positions) {
     noteProtection(ctx, position, cancelled, zero, waits(exits.value, position));
   }
+  // Safety B4: what stays open beside it; the stop loss of the entry may be the step `stop-loss`.
+  const stops: Step[] = [];
+  for (const position of own) {
+    const steps = protectionSteps(ctx, position, cancelled, position.quantity, `stop-loss-${stops.length + 2}`);
+    if (steps.length === 0) {
+      noteProtection(ctx, position, cancelled, position.quantity);
+    }
+    stops.push(...steps);
+  }
   const awaits: Step[] = exits.value.steps.flatMap((step): Step[] =>
     step.step === 'submit-order' ? [{ step: 'await-fill', of: step.id, seconds: 120 }] : [],
   );
-  return good([...cancelSteps(ctx, cancelled), ...exits.value.steps, ...(entry.ok ? [...awaits, ...entry.value] : [])]);
+  return good([
+    ...cancelSteps(ctx, cancelled),
+    ...stops,
+    ...exits.value.steps,
+    ...(entry.ok ? [...awaits, ...entry.value] : []),
+  ]);
 }
 
 // ---------------------------------------------------------------------------------------------- breakeven
