@@ -17,6 +17,7 @@ import {
   zero,
 } from './plan-model-base.js';
 import {
+  entryOptionType,
   entrySide,
   flip,
   followedPositions,
@@ -177,7 +178,8 @@ function isStraddle(ctx: Ctx, view: Held, positions: readonly Position[]): boole
   const typesOf = (isOwn: boolean): Set<string | undefined> =>
     new Set(positions.flatMap((one) => ((one.view === view) === isOwn ? [optionOf(one.contract)?.type] : [])));
   const isBoth = isUnderlying(ctx) && wantedOptionType(ctx) === 'both';
-  return isBoth && [...typesOf(true)].every((type) => !typesOf(false).has(type));
+  const entered = entryOptionType(ctx, view); // D Options: bullish buys a call, bearish a put
+  return isBoth && [...typesOf(true)].every((type) => type === entered) && !typesOf(false).has(entered);
 }
 
 // Gates come first, then the planning error.
