@@ -474,6 +474,15 @@ export interface ErrorFacts {
     /** Symbols of the contracts. */
     readonly contracts: readonly string[];
   };
+  /** Leg of a bracket that is not on its side of the entry; absent where the price of the order itself is invalid. */
+  'price-unresolved': {
+    /** Take profit or stop loss. */
+    readonly leg?: 'takeProfit' | 'stopLoss';
+    /** Price of the leg. */
+    readonly price?: DecimalString;
+    /** Price of the entry that it was compared with. */
+    readonly entry?: DecimalString;
+  };
   /** Stop and market. */
   'stop-already-passed': {
     /** Stop price of the order. */

@@ -29,6 +29,8 @@ const noticeConditions = {
   'bracket-unsupported':
     'The broker does not support brackets: the stop loss is a separate order, a take profit is dropped.',
   'bracket-price-moved': 'A bracket price rounded to the reference price and was moved by one tick.',
+  'tick-assumed': 'The tick size of the instrument is unknown: a price was rounded to eight digits.',
+  'stop-inside-spread': 'The stop loss lies between bid and ask: it can trigger at once.',
   'quantity-capped': 'The quantity exceeds the position: the whole position is closed.',
   'quantity-ignored': 'The quantity of the signal is not used.',
   'below-minimum': 'An exit is smaller than the instrument allows.',

@@ -38,6 +38,7 @@ const rules = {
   'quantity.whole-position': 'The whole position, without rounding.',
   'order.price': 'Type and prices of the order, rounded to the tick.',
   bracket: 'Take profit and stop loss, measured from the reference price.',
+  'bracket.fill': 'Take profit and stop loss lie beyond the prices at which the entry fills.',
   'breakeven.stop': 'The stop moves to the average entry price plus the offset.',
   'entry.refused': 'What fails the entry of a swap does not hold back its exit.',
   cancel: 'Open orders to cancel before new orders are sent.',

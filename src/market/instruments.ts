@@ -4,11 +4,12 @@ import type { AssetClass } from '../core/vocabulary.js';
 import { readContinuousSymbol, readFuturesSymbol, readOptionSymbol } from '../signal/ticker.js';
 import type { BrokerCapabilities, Instrument, TradingContext } from './ports.js';
 import { isOptionClass } from './target.js';
+import { type Ticks, ticksOf } from './ticks.js';
 
 /** Instrument of one contract, with the defaults of its asset class. */
 export interface TradedInstrument {
   readonly assetClass: AssetClass;
-  readonly tickSize: Decimal;
+  readonly ticks: Ticks;
   /** Smallest step of a quantity; absent: the asset class decides. */
   readonly quantityStep: Decimal | undefined;
   /** Dollars that one unit gains when the price rises by 1. */
@@ -55,8 +56,6 @@ export function assetClassOf(ticker: string, cache: InstrumentCache): AssetClass
   return known === 'stocks' && isOptionClass(settings.assetClass) ? settings.assetClass : known;
 }
 
-const defaultTick = /* @__PURE__ */ decimal('0.01');
-
 /** Instrument of a contract with its defaults. Codes: `instrument-unknown`, for futures without a description. */
 export function tradedInstrument(contract: string, cache: InstrumentCache): Result<TradedInstrument> {
   const known = instrumentOf(contract, cache);
@@ -67,15 +66,10 @@ export function tradedInstrument(contract: string, cache: InstrumentCache): Resu
   }
   return ok({
     assetClass,
-    tickSize: firstTick(known?.tickSize),
+    ticks: ticksOf(known?.tickSize, assetClass),
     quantityStep: known?.quantityStep == null ? undefined : decimal(known.quantityStep),
     pointValue: decimal(known?.pointValue ?? assetClassDefaults[assetClass].pointValue),
   });
-}
-
-function firstTick(tickSize: Instrument['tickSize'] | null): Decimal {
-  const tick = typeof tickSize === 'object' ? tickSize?.[0]?.tick : tickSize;
-  return tick === undefined ? defaultTick : decimal(tick);
 }
 
 /** Description of a contract: its own, else that of the futures root, which all months share. */

@@ -7,6 +7,7 @@ import { quoteOf } from '../market/quotes.js';
 import { readAnswer, readOpenTickers } from '../market/read-answer.js';
 import { sameContract } from '../market/symbols.js';
 import type { Signal } from '../signal/signal.js';
+import { fillPrice } from './legs/entry-fill.js';
 import type { Order } from './legs/order.js';
 import type { OrderPlan } from './order-plan.js';
 
@@ -163,33 +164,12 @@ function expectedFills(context: TradingContext, signal: Signal, plan: OrderPlan)
   const planning = once(() => createPlanningContext(signal, context));
   return tradesOf(plan).map((order) => ({
     order,
-    price: once(() => fillPrice(order, quoteOf(order.ticker, planning()))),
+    price: once(() => expectedPrice(order, quoteOf(order.ticker, planning()))),
   }));
 }
 
-/** Price at which an order fills (safety R1). Where a trailing stop will be, nobody knows. */
-function fillPrice(order: Order, quote: UsableQuote | undefined): Decimal | undefined {
-  const isBuy = order.side === 'buy';
+/** Price at which an order fills (safety R1); where the quote has only a last price, by that. */
+function expectedPrice(order: Order, quote: UsableQuote | undefined): Decimal | undefined {
   const last = quote?.last == null ? undefined : decimal(quote.last);
-  const market = (isBuy ? quote?.ask : quote?.bid) ?? last;
-  switch (order.type) {
-    case 'market':
-      return market;
-    case 'limit':
-      return (isBuy ? lower : higher)(decimal(order.limitPrice), market);
-    case 'stop':
-      return (isBuy ? higher : lower)(decimal(order.stopPrice), market);
-    case 'stop_limit':
-      return decimal(order.stopPrice);
-    case 'trailing_stop':
-      return undefined;
-  }
-}
-
-function lower(price: Decimal, other: Decimal = price): Decimal {
-  return Decimal.min(price, other);
-}
-
-function higher(price: Decimal, other: Decimal = price): Decimal {
-  return Decimal.max(price, other);
+  return fillPrice(order, order.side, (order.side === 'buy' ? quote?.ask : quote?.bid) ?? last);
 }

@@ -75,7 +75,7 @@ function breakevenPrice(signal: BreakevenSignal, holding: Holding, planning: Pla
   const { breakevenOffset } = own;
   const offset = decimal(breakevenOffset ?? planning.context.settings.exitBreakevenOffset ?? 0);
   const price = contractSide === 'long' ? averageEntryPrice.plus(offset) : averageEntryPrice.minus(offset);
-  const stop = toTick(price, instrument.value.tickSize, side);
+  const stop = toTick(price, instrument.value, side, planning);
   const stopPrice = decimalText(stop);
   const sent = { ...sentFields(own, 'breakevenOffset'), ...sentFields(signal, 'orderType', 'extendedHours') };
   const read = { averageEntryPrice: decimalText(averageEntryPrice), offset: decimalText(offset), ...sent };

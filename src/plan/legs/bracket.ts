@@ -7,17 +7,18 @@ import {
   percentOf,
   signOf,
 } from '../../core/decimal.js';
-import type { SignalError } from '../../core/errors.js';
 import { once } from '../../core/once.js';
-import { andThen, type Err, fail, ok, type Result, zip } from '../../core/result.js';
+import { andThen, err, ok, type Result, zip } from '../../core/result.js';
 import type { PositionSide } from '../../core/vocabulary.js';
 import { closingSide, oppositeSide } from '../../market/contracts/contract.js';
 import type { TradedInstrument } from '../../market/instruments.js';
 import { addNotice, addTrace, type PlanningContext } from '../../market/planning-context.js';
+import { tickAt } from '../../market/ticks.js';
 import { sentFields } from '../../signal/sent-fields.js';
 import type { BracketFields, StopLoss, TakeProfit } from '../../signal/signal.js';
 import { type RequestedBracket, requestedBracket } from '../overrides.js';
 import { stopLossRequired } from '../sizing/conversion.js';
+import { type FilledEntry, isBeyond, judgeLegs, unresolvedLeg, wrongSide } from './entry-fill.js';
 import type { BracketLegs, StopLossLeg, TakeProfitLeg, Trail } from './order.js';
 import { protectiveTimeInForce } from './order-type.js';
 import { toTick } from './tick.js';
@@ -76,11 +77,15 @@ export function distanceToStop({ requested, entry, stopLoss }: PlannedBracket): 
 
 const noBracket: BracketLegs = { takeProfit: undefined, stopLoss: undefined };
 
-/** Bracket of an entry; without its quantity, no leg by P&L. Codes: `quote-unavailable`, `price-unresolved`. */
+/**
+ * Bracket of an entry; without its quantity, no leg by P&L. It is judged against the order where that has its prices (safety R1).
+ * Codes: `quote-unavailable`, `price-unresolved`.
+ */
 export function bracketLegs(
   { signal, requested, entry, stopLoss: sharedLeg }: PlannedBracket,
   quantity: Decimal | undefined,
   planning: PlanningContext,
+  order?: Omit<FilledEntry, 'side'>,
 ): Result<BracketLegs> {
   const { takeProfit, stopLoss } = requested;
   if (takeProfit === undefined && stopLoss === undefined) {
@@ -101,7 +106,8 @@ export function bracketLegs(
     };
     const decided = { takeProfit: profit ? { ...profit } : null, stopLoss: loss ? { ...loss } : null };
     addTrace(planning, 'bracket', read, decided);
-    return ok({ takeProfit: profit, stopLoss: loss });
+    const attached = { takeProfit: profit, stopLoss: loss };
+    return order === undefined ? ok(attached) : judgeLegs(attached, { ...order, side: entry.side }, planning);
   });
 }
 
@@ -162,7 +168,7 @@ function trailOf(stopLoss: StopLoss, entry: BracketedEntry, planning: PlanningCo
     return undefined;
   }
   if (signOf(distance) <= 0) {
-    return unresolved(['stopLoss'], 'a trail needs a distance above 0');
+    return err(unresolvedLeg(['stopLoss'], 'a trail needs a distance above 0'));
   }
   return trailAmount === undefined
     ? percentTrail(distance, entry.reference, entry.instrument, planning)
@@ -189,7 +195,7 @@ function bracketPrice(
 ): Result<DecimalString | undefined> {
   const points = absolute === undefined ? pointsOf(distance, basis) : undefined;
   const price = absolute === undefined ? points && further(basis.reference, points, basis) : decimal(absolute);
-  return price === undefined ? ok(undefined) : onItsSide(price, basis, path);
+  return price === undefined ? ok(undefined) : onItsSide(price, absolute !== undefined, basis, path);
 }
 
 function further(price: Decimal, points: Decimal, { towards }: PriceBasis): Decimal {
@@ -209,36 +215,36 @@ function pointsOf({ percent, amount, pnlAmount }: Distance, basis: PriceBasis): 
 }
 
 /**
- * A bracket price on the tick, on its side of the reference. A price on the wrong side before rounding is an error; one on
- * the reference, or that rounding puts onto or over it, is moved to the next tick on its side.
+ * A bracket price on the tick, on its side of the reference. One at a distance that is on the reference, or that rounding puts
+ * onto or over it, is moved to the next tick on its side; every other price that is not beyond it is an error (safety R1).
  */
-function onItsSide(price: Decimal, basis: PriceBasis, path: readonly string[]): Result<DecimalString> {
+function onItsSide(
+  price: Decimal,
+  isAbsolute: boolean,
+  basis: PriceBasis,
+  path: readonly string[],
+): Result<DecimalString> {
   const { entry, reference, towards } = basis;
-  const { tickSize } = entry.instrument;
-  const isBeyond = (candidate: Decimal): boolean =>
-    towards === 'long' ? candidate.gt(reference) : candidate.lt(reference);
-  const entryAt = (): string => `the entry at ${decimalText(reference)}`;
-  if (!isAboveZero(price) || (!isBeyond(price) && !price.eq(reference))) {
-    const where = towards === 'long' ? 'above' : 'below';
-    return unresolved(path, `${decimalText(price)} is not a price ${where} ${entryAt()}`);
-  }
-  const rounded = toTick(price, tickSize, closingSide(entry.side));
-  if (isBeyond(rounded) && isAboveZero(rounded)) {
+  const rounded = toTick(price, entry.instrument, closingSide(entry.side), basis.planning);
+  const isUsable = (candidate: Decimal): boolean => isAboveZero(candidate) && isBeyond(candidate, reference, towards);
+  if (isUsable(price) && isUsable(rounded)) {
     return ok(decimalText(rounded));
   }
-  const moved = further(rounded, tickSize, basis);
+  const entryPrice = decimalText(reference);
+  if (isAbsolute || !(isUsable(price) || price.eq(reference))) {
+    const shown = isUsable(price) ? rounded : price;
+    return err(wrongSide(path, decimalText(shown), entryPrice, towards));
+  }
+  const moved = further(rounded, tickAt(entry.instrument.ticks, price), basis);
+  const unusable = (why: string) => err(unresolvedLeg(path, why, { price: decimalText(moved), entry: entryPrice }));
   if (!isAboveZero(moved)) {
-    return unresolved(path, `there is no tick between ${entryAt()} and zero`);
+    return unusable(`there is no tick between the entry at ${entryPrice} and zero`);
   }
   // Next to a price of more than 40 digits there is no other tick: the sum is rounded back onto it.
-  if (!isBeyond(moved)) {
-    return unresolved(path, `no tick can be told from ${entryAt()}`);
+  if (!isBeyond(moved, reference, towards)) {
+    return unusable(`no tick can be told from the entry at ${entryPrice}`);
   }
   const message = `The ${path.join('.')} price ${decimalText(price)} rounded onto the entry: ${decimalText(moved)} is used.`;
   addNotice(basis.planning, 'bracket-price-moved', message, { path });
   return ok(decimalText(moved));
-}
-
-function unresolved(path: readonly string[], why: string): Err<SignalError> {
-  return fail('price-unresolved', { message: `The price of ${path.join('.')} cannot be used: ${why}.`, path });
 }

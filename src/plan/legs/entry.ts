@@ -8,7 +8,7 @@ import { choosesInvertedPut, entryContract } from '../../market/contracts/entry-
 import type { Holding } from '../../market/holdings.js';
 import { tradedInstrument } from '../../market/instruments.js';
 import { addNotice, capabilitiesOf, type PlanningContext } from '../../market/planning-context.js';
-import { quoteUnavailable } from '../../market/quotes.js';
+import { quoteOf, quoteUnavailable } from '../../market/quotes.js';
 import type { AddSignal, ResizeSignal, ReverseSignal, TradeSignal } from '../../signal/signal.js';
 import { submitStep } from '../build-plan.js';
 import { expiryRefusal } from '../entry-refusals.js';
@@ -119,16 +119,20 @@ function entryBasis(
 /** Size, prices and bracket each report their own errors. */
 function buildEntry(
   request: EntryRequest,
-  { order, bracket, sizing }: EntryBasis,
+  basis: EntryBasis,
   leg: GatedLeg,
   planning: PlanningContext,
 ): Result<PlannedEntry> {
-  const { contract, side } = order;
+  const { bracket, sizing } = basis;
+  const { contract, side } = basis.order;
   const expired = expiryRefusal(planning);
   const spread = expired === undefined ? measuredSpread(leg, contract, planning) : err(expired);
   const quantity = entryQuantity(request.size, request.signal, sizing, planning);
-  const pricing = priceOrder(order, planning);
-  const legs = bracketLegs(bracket, quantity.ok ? quantity.value : undefined, planning);
+  const pricing = priceOrder(basis.order, planning);
+  const order = pricing.ok
+    ? { prices: pricing.value.prices, quote: () => quoteOf(contract.ticker, planning) }
+    : undefined;
+  const legs = bracketLegs(bracket, quantity.ok ? quantity.value : undefined, planning, order);
   return andThen(zip(zip(spread, quantity), zip(pricing, legs)), ([[, units], [priced, attached]]) => {
     const trade = { ticker: contract.ticker, side, effect: 'open', quantity: decimalText(units) } as const;
     return ok({ contract, steps: entrySteps(trade, priced, attached, bracket.entry.side, planning) });

@@ -6,6 +6,7 @@ import type { Contract } from '../../market/contracts/contract.js';
 import type { TradedInstrument } from '../../market/instruments.js';
 import { addNotice, addTrace, capabilitiesOf, type PlanningContext } from '../../market/planning-context.js';
 import { quoteOf, quoteUnavailable } from '../../market/quotes.js';
+import { tickAt } from '../../market/ticks.js';
 import { sentFields } from '../../signal/sent-fields.js';
 import { marketPrice, noticePassedStop } from './market-price.js';
 import type { OrderDuration, OrderPrices } from './order.js';
@@ -77,13 +78,13 @@ function pricesByType(type: OrderType, order: OrderBasis, planning: PlanningCont
       return ok({ type });
     case 'limit': {
       const own = limitPriceOf(order.terms, order.contract);
-      return own === undefined ? marketAsLimit(order, planning) : atLimit(own, order);
+      return own === undefined ? marketAsLimit(order, planning) : atLimit(own, order, planning);
     }
     case 'stop':
       return andThen(stopOnTick(order, planning), (stopPrice) => ok({ type, stopPrice }));
     case 'stop_limit': {
       const limit = limitPriceOf(order.terms, order.contract) ?? marketPriceFor(order, planning);
-      const prices = zip(onTick('limitPrice', limit, order), stopOnTick(order, planning));
+      const prices = zip(onTick('limitPrice', limit, order, planning), stopOnTick(order, planning));
       return andThen(prices, ([limitPrice, stopPrice]) => ok({ type, limitPrice, stopPrice }));
     }
     case 'trailing_stop':
@@ -103,11 +104,15 @@ function marketAsLimit(order: OrderBasis, planning: PlanningContext): Result<Ord
     addNotice(planning, 'exit-without-price', message);
     return ok({ type: 'market' });
   }
-  return atLimit(market, order);
+  return atLimit(market, order, planning);
 }
 
-function atLimit(price: Decimal | DecimalString | undefined, order: OrderBasis): Result<OrderPrices> {
-  return andThen(onTick('limitPrice', price, order), (limitPrice) => ok({ type: 'limit', limitPrice }));
+function atLimit(
+  price: Decimal | DecimalString | undefined,
+  order: OrderBasis,
+  planning: PlanningContext,
+): Result<OrderPrices> {
+  return andThen(onTick('limitPrice', price, order, planning), (limitPrice) => ok({ type: 'limit', limitPrice }));
 }
 
 /** The amount wins over the percentage. A requested distance is not rounded to the tick. */
@@ -132,7 +137,7 @@ function trailingPrices(order: OrderBasis, planning: PlanningContext): Result<Or
 /** stopPrice, else the market price, with a notice for a stop that the market has already reached. */
 function stopOnTick(order: OrderBasis, planning: PlanningContext): Result<DecimalString> {
   const price = order.terms.stopPrice ?? marketPriceFor(order, planning);
-  return andThen(onTick('stopPrice', price, order), (stopPrice) => {
+  return andThen(onTick('stopPrice', price, order, planning), (stopPrice) => {
     noticePassedStop(decimal(stopPrice), order.side, order.contract, planning);
     return ok(stopPrice);
   });
@@ -147,18 +152,20 @@ function onTick(
   field: 'limitPrice' | 'stopPrice',
   price: Decimal | DecimalString | undefined,
   { side, instrument, contract, terms }: OrderBasis,
+  planning: PlanningContext,
 ): Result<DecimalString> {
   if (price === undefined) {
     const message = `There is no ${terms.marketPriceType} price of ${contract.ticker} to use as ${field}.`;
     return quoteUnavailable(contract.ticker, message);
   }
-  const rounded = toTick(decimal(price), instrument.tickSize, side);
+  const asked = decimal(price);
+  const rounded = toTick(asked, instrument, side, planning);
   const received = decimalText(rounded);
   if (isAboveZero(rounded)) {
     return ok(received);
   }
   const expected = 'a price above 0';
-  const message = `The ${field} of the order is ${received} on the tick of ${decimalText(instrument.tickSize)}; expected ${expected}.`;
+  const message = `The ${field} of the order is ${received} on the tick of ${decimalText(tickAt(instrument.ticks, asked))}; expected ${expected}.`;
   return fail('price-unresolved', { message, path: [field], received, expected });
 }
 
