@@ -101,8 +101,10 @@ export function requirements(signal: Signal, settings: Settings): Requirements {
     fallbackChains: target.kind === 'option-contract' && trades ? [target.symbol.underlying] : [],
     rollovers,
     currency: false,
-    equity: trades && quantityTypesOf(signal, settings).some((type) => equityTypes.has(type)),
-    buyingPower: false,
+    equity:
+      (trades && quantityTypesOf(signal, settings).some((type) => equityTypes.has(type))) ||
+      (does.includes('enters') && settings.maxLossAtStopPercent !== undefined),
+    buyingPower: does.includes('enters'),
     contractsFrom,
   };
 }

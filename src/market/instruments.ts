@@ -73,7 +73,7 @@ export function tradedInstrument(contract: string, cache: InstrumentCache): Resu
 }
 
 /** Description of a contract: its own, else that of the futures root, which all months share. */
-function instrumentOf(ticker: string, cache: InstrumentCache): Instrument | undefined {
+export function instrumentOf(ticker: string, cache: InstrumentCache): Instrument | undefined {
   if (!cache.instruments.has(ticker)) {
     cache.instruments.set(ticker, findInstrument(ticker, cache.context));
   }

@@ -1,6 +1,7 @@
 import { Decimal, decimal, decimalText } from '../core/decimal.js';
 import { once } from '../core/once.js';
 import type { OrderSide, PositionSide } from '../core/vocabulary.js';
+import { tradedInstrument } from '../market/instruments.js';
 import { createPlanningContext, type UsableQuote } from '../market/planning-context.js';
 import type { Broker, Position, Positions, TradingContext } from '../market/ports.js';
 import { quoteOf } from '../market/quotes.js';
@@ -15,20 +16,22 @@ import type { OrderPlan } from './order-plan.js';
 interface ExpectedFill {
   readonly order: Order;
   readonly price: () => Decimal | undefined;
+  readonly cost: () => Decimal | undefined;
 }
 
 /**
  * The context as the plan of a signal leaves it when its orders fill: positions, open tickers, and the resting orders that
  * it cancels. An answer that is invalid stays as it is: planning refuses it (safety P1). Equity stays as it is: a fill
- * changes what it is invested in, not how much it is.
+ * changes what it is invested in, not how much it is; buying power is less by what entries cost.
  */
 export function expectedContext(context: TradingContext, signal: Signal, plan: OrderPlan): TradingContext {
   const { settings, clock, broker, instruments, signalId } = context;
+  const fills = expectedFills(context, signal, plan);
   return {
     settings,
     clock,
-    broker: expectedBroker(broker, plan),
-    positions: expectedPositions(context, expectedFills(context, signal, plan)),
+    broker: expectedBroker(broker, plan, fills),
+    positions: expectedPositions(context, fills),
     instruments,
     signalId,
   };
@@ -49,8 +52,8 @@ export function tradesOf({ action, steps }: OrderPlan): readonly Order[] {
   );
 }
 
-/** All of the broker, without the orders that the plan cancels. */
-function expectedBroker(broker: Broker, plan: OrderPlan): Broker {
+/** All of the broker, without the orders that the plan cancels and the buying power that its entries take. */
+function expectedBroker(broker: Broker, plan: OrderPlan, fills: readonly ExpectedFill[]): Broker {
   const cancelled = new Set(plan.steps.flatMap((step) => (step.step === 'cancel-orders' ? step.orderIds : [])));
   return {
     get capabilities() {
@@ -61,7 +64,11 @@ function expectedBroker(broker: Broker, plan: OrderPlan): Broker {
     },
     quote: (ticker) => broker.quote(ticker),
     equity: () => broker.equity(),
-    buyingPower: () => broker.buyingPower?.(),
+    buyingPower: () => {
+      const answer = broker.buyingPower?.();
+      const power = readAnswer('buyingPower', '', answer);
+      return power.ok && power.value !== undefined ? decimalText(decimal(power.value).minus(costOf(fills))) : answer;
+    },
     openOrders: (ticker) => {
       const answer = broker.openOrders(ticker);
       const orders = readAnswer('openOrders', ticker, answer);
@@ -69,6 +76,12 @@ function expectedBroker(broker: Broker, plan: OrderPlan): Broker {
     },
     optionChain: (underlying) => broker.optionChain?.(underlying),
   } satisfies Required<Broker>;
+}
+
+/** Dollars that the entries of a plan cost. What an exit frees is not known before it is there. */
+function costOf(fills: readonly ExpectedFill[]): Decimal {
+  const entries = fills.filter(({ order }) => order.effect === 'open');
+  return entries.reduce((sum, { cost }) => sum.plus(cost() ?? 0), new Decimal(0));
 }
 
 function expectedPositions({ clock, positions }: TradingContext, fills: readonly ExpectedFill[]): Positions {
@@ -162,10 +175,14 @@ function sideOpenedBy(side: OrderSide): PositionSide {
 
 function expectedFills(context: TradingContext, signal: Signal, plan: OrderPlan): readonly ExpectedFill[] {
   const planning = once(() => createPlanningContext(signal, context));
-  return tradesOf(plan).map((order) => ({
-    order,
-    price: once(() => expectedPrice(order, quoteOf(order.ticker, planning()))),
-  }));
+  return tradesOf(plan).map((order) => {
+    const price = once(() => expectedPrice(order, quoteOf(order.ticker, planning())));
+    const cost = (): Decimal | undefined => {
+      const instrument = tradedInstrument(order.ticker, planning());
+      return instrument.ok ? price()?.times(order.quantity).times(instrument.value.pointValue) : undefined;
+    };
+    return { order, price, cost };
+  });
 }
 
 /** Price at which an order fills (safety R1); where the quote has only a last price, by that. */

@@ -48,7 +48,7 @@ const apple = { quotes: ['AAPL'], positions: ['AAPL'], openOrders: ['AAPL'], ins
 
 describe('requirements', () => {
   test('lists a stock under its own ticker', () => {
-    expect(needsOf({ ticker: 'AAPL', action: 'buy' })).toStrictEqual({ ...nothing, ...apple });
+    expect(needsOf({ ticker: 'AAPL', action: 'buy' })).toStrictEqual({ ...nothing, buyingPower: true, ...apple });
   });
 
   test('lists no quote when the signal cancels', () => {
@@ -73,6 +73,22 @@ describe('requirements', () => {
     expect(needsOf(resize, { defaultQuantity: byEquity }).equity).toBe(false);
   });
 
+  test('lists the buying power when the signal can enter, and the equity for a loss in percent of it', () => {
+    const needs = (action: string) => needsOf({ ticker: 'AAPL', action, quantity: 1 }, { maxLossAtStopPercent: '1' });
+    expect(['buy', 'add', 'exit', 'cancel'].map((action) => needs(action).buyingPower)).toStrictEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+    expect(['buy', 'add', 'exit', 'cancel'].map((action) => needs(action).equity)).toStrictEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+  });
+
   test('lists the chain of an underlying when the signal exits or cancels, not when it adds', () => {
     const chainsOf = (action: string): unknown =>
       needsOf({ ticker: 'SPY', action, ...(action === 'add' && { quantity: 1 }) }, { assetClass: 'options' })
@@ -84,6 +100,7 @@ describe('requirements', () => {
     const options = { assetClass: 'options' } as const;
     expect(needsOf({ ticker: 'SPY', action: 'buy' }, options)).toStrictEqual({
       ...nothing,
+      buyingPower: true,
       quotes: ['SPY'],
       openTickers: true,
       openOrders: ['SPY'],
@@ -100,6 +117,7 @@ describe('requirements', () => {
     const contract = 'SPY 260130C600';
     expect(needsOf({ ticker: contract, action: 'buy' }, { assetClass: 'options' })).toStrictEqual({
       ...nothing,
+      buyingPower: true,
       quotes: [contract],
       positions: [contract],
       // The contract may be held under its OCC form.
@@ -116,6 +134,7 @@ describe('requirements', () => {
   test('lists the rollover schedule of the root and the open contracts of a continuous future', () => {
     expect(needsOf({ ticker: 'ES1!', action: 'buy' }, { assetClass: 'futures' })).toStrictEqual({
       ...nothing,
+      buyingPower: true,
       openTickers: true,
       openOrders: ['ES'],
       instruments: ['ES1!', 'ES'],

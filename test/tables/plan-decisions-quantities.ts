@@ -407,9 +407,9 @@ const ofPosition: readonly PlanDecisionRow[] = [
   ),
   quiet(
     `${D}: of the position before the plan`,
-    'a buy onto a long adds half of it',
+    'a buy onto a long has nothing opposite to reduce (safety Q3)',
     apple('buy', { quantityType: 'percent_of_position', quantity: 50 }, { allowAddToPosition: true }, longTen),
-    entered('buy', 'buy', '5'),
+    rejected('no-position'),
   ),
   quiet(
     `${D}: of the position before the plan`,

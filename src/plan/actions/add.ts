@@ -1,5 +1,5 @@
 import { andThen, err, type Result } from '../../core/result.js';
-import { holdingsOf } from '../../market/holdings.js';
+import { holdingsOf, singleHolding } from '../../market/holdings.js';
 import type { PlanningContext } from '../../market/planning-context.js';
 import type { AddSignal } from '../../signal/signal.js';
 import { buildPlan } from '../build-plan.js';
@@ -13,7 +13,7 @@ const exempt = ['add-to-position-not-allowed', 'max-positions-reached'] as const
 
 /** Adds to the one open contract, on its side. Cancels nothing. */
 export function planAdd(signal: AddSignal, planning: PlanningContext): Result<OrderPlan> {
-  const holdings = holdingsOf(planning);
+  const holdings = singleHolding(holdingsOf(planning), planning);
   const [held, ...others] = holdings;
   if (held === undefined || others.length > 0) {
     const leg = { leg: 'entry', contract: undefined, contractSide: undefined, fields: signal, exempt } as const;

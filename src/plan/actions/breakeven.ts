@@ -1,7 +1,7 @@
 import { type Decimal, decimal, decimalText } from '../../core/decimal.js';
 import { andThen, err, fail, ok, type Result } from '../../core/result.js';
 import { closingSide } from '../../market/contracts/contract.js';
-import { type Holding, holdingsOf } from '../../market/holdings.js';
+import { type Holding, holdingsOf, singleHolding } from '../../market/holdings.js';
 import { tradedInstrument } from '../../market/instruments.js';
 import { addTrace, type PlanningContext } from '../../market/planning-context.js';
 import { sentFields } from '../../signal/sent-fields.js';
@@ -23,7 +23,7 @@ const exempt = ['exit-signals-ignored', 'spread-too-wide', 'outside-trading-wind
 
 /** Replaces the resting stop of a position by one at its average entry price, moved by the offset to the profitable side. */
 export function planBreakeven(signal: BreakevenSignal, planning: PlanningContext): Result<OrderPlan> {
-  const holdings = holdingsOf(planning);
+  const holdings = singleHolding(holdingsOf(planning), planning);
   return andThen(exitGates(holdings, signal, planning, exempt), () => {
     const [holding, ...others] = holdings;
     if (holding === undefined || others.length > 0) {

@@ -1,7 +1,7 @@
 import { Decimal, decimalText, signOf } from '../../core/decimal.js';
 import type { SignalError } from '../../core/errors.js';
 import { andThen, type Err, err, fail, type Result } from '../../core/result.js';
-import { type Holding, holdingsOf } from '../../market/holdings.js';
+import { type Holding, holdingsOf, singleHolding } from '../../market/holdings.js';
 import { tradedInstrument } from '../../market/instruments.js';
 import { addTrace, type PlanningContext } from '../../market/planning-context.js';
 import type { OpenOrder } from '../../market/ports.js';
@@ -29,7 +29,7 @@ import { requestedTarget, resizeTarget } from '../sizing/resize-target.js';
 
 /** Brings the one open position to the target; from flat, opens it. */
 export function planResizeAction(signal: ResizeSignal, planning: PlanningContext): Result<OrderPlan> {
-  const holdings = holdingsOf(planning);
+  const holdings = singleHolding(holdingsOf(planning), planning);
   const [holding, ...others] = holdings;
   if (others.length > 0) {
     return err(contractAmbiguous(holdings, planning));

@@ -22,9 +22,9 @@ type Conversion = (value: Decimal, facts: SizingFacts, planning: PlanningContext
 const conversions: Readonly<Record<QuantityType, Conversion>> = {
   fixed_quantity: (value) => ok(value),
   dollar_amount: (value, facts) => perUnit(ok(value), facts.price(), facts),
-  percent_of_equity: (value, facts, planning) => perUnit(shareOfEquity(value, planning), facts.price(), facts),
+  percent_of_equity: (value, facts, planning) => perUnit(accountShare(value, planning), facts.price(), facts),
   risk_dollar_amount: (value, facts) => perUnit(ok(value), stopDistance(facts), facts),
-  risk_percent: (value, facts, planning) => perUnit(shareOfEquity(value, planning), stopDistance(facts), facts),
+  risk_percent: (value, facts, planning) => perUnit(accountShare(value, planning), stopDistance(facts), facts),
   percent_of_position: (value, { held }, planning) =>
     held === undefined ? err(noPosition(planning)) : ok(percentOf(held, Decimal.min(value, 100))),
 };
@@ -53,14 +53,18 @@ function stopDistance(facts: SizingFacts): Result<Decimal> {
   return facts.stopDistance?.() ?? stopLossRequired('there is none');
 }
 
-function shareOfEquity(percent: Decimal, planning: PlanningContext): Result<Decimal> {
+/** Dollars of a percentage of the equity. Codes: `equity-unavailable`. */
+export function accountShare(percent: Decimal, planning: PlanningContext): Result<Decimal> {
+  const equity = accountEquity(`the quantity is ${decimalText(percent)}% of it`, planning);
+  return andThen(equity, (dollars) => ok(percentOf(dollars, percent)));
+}
+
+/** Equity of the account. `purpose` ends the sentence of its error. Codes: `equity-unavailable`. */
+export function accountEquity(purpose: string, planning: PlanningContext): Result<Decimal> {
   const equity = planning.context.broker.equity();
   return equity == null || !Number.isFinite(Number(equity))
-    ? fail('equity-unavailable', {
-        message: `The account equity is unknown; the quantity is ${decimalText(percent)}% of it.`,
-        path: ['quantityType'],
-      })
-    : ok(percentOf(decimal(equity), percent));
+    ? fail('equity-unavailable', { message: `The account equity is unknown; ${purpose}.`, path: ['quantityType'] })
+    : ok(decimal(equity));
 }
 
 function perUnit(dollars: Result<Decimal>, points: Result<Decimal>, facts: SizingFacts): Result<Decimal> {
