@@ -31,6 +31,7 @@ const rules = {
   'gate.loss-at-stop': 'The settings can limit the loss of an entry at its stop loss.',
   'gate.buying-power': 'The value of an entry can be more than the account can buy.',
   'price.reference': 'The reference price of size and bracket.',
+  'price.rate': "The rate from the currency of the prices to the account's.",
   'quantity.fixed_quantity': 'The quantity itself, rounded down to the step.',
   'quantity.dollar_amount': 'Dollars divided by the price of one unit, rounded down to the step.',
   'quantity.risk_dollar_amount': 'The units whose loss at the stop is the amount, rounded down to the step.',

@@ -2,6 +2,7 @@ import { type Decimal, type DecimalString, decimal } from '../core/decimal.js';
 import { fail, ok, type Result } from '../core/result.js';
 import type { AssetClass } from '../core/vocabulary.js';
 import { readContinuousSymbol, readFuturesSymbol, readOptionSymbol } from '../signal/ticker.js';
+import { defaultQuoteCurrency } from './currencies.js';
 import type { BrokerCapabilities, Instrument, TradingContext } from './ports.js';
 import { isOptionClass } from './target.js';
 import { type Ticks, ticksOf } from './ticks.js';
@@ -14,6 +15,8 @@ export interface TradedInstrument {
   readonly quantityStep: Decimal | undefined;
   /** Dollars that one unit gains when the price rises by 1. */
   readonly pointValue: Decimal;
+  /** Currency of its prices. */
+  readonly quoteCurrency: string;
 }
 
 /** Instruments of a trading context, each asked for once. */
@@ -69,6 +72,7 @@ export function tradedInstrument(contract: string, cache: InstrumentCache): Resu
     ticks: ticksOf(known?.tickSize, assetClass),
     quantityStep: known?.quantityStep == null ? undefined : decimal(known.quantityStep),
     pointValue: decimal(known?.pointValue ?? assetClassDefaults[assetClass].pointValue),
+    quoteCurrency: known?.quoteCurrency ?? defaultQuoteCurrency(contract, assetClass),
   });
 }
 

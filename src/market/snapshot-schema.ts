@@ -29,7 +29,7 @@ import {
   positionSides,
   timesInForce,
 } from '../core/vocabulary.js';
-import { currencyPattern } from './currency.js';
+import { currencyPattern } from './currencies.js';
 import type {
   BrokerCapabilities,
   Instrument,

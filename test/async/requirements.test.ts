@@ -89,6 +89,31 @@ describe('requirements', () => {
     ]);
   });
 
+  test('lists currency and rate when the signal or the default spends money', () => {
+    const dollars = { quantity: 1, quantityType: 'dollar_amount' };
+    const needs = (payload: object, settings: Partial<Settings> = {}) => {
+      const { currency, quotes } = needsOf(
+        { ticker: 'ETH-BTC', action: 'buy', ...payload },
+        { assetClass: 'crypto', ...settings },
+      );
+      return [currency, ...quotes];
+    };
+    expect(needs(dollars)).toStrictEqual([true, 'ETH-BTC', 'BTC-USD']);
+    expect(needs({ ticker: 'ETH-USDT', ...dollars })).toStrictEqual([true, 'ETH-USDT']);
+    expect(needs({ ticker: 'ETH-USDT', ...dollars }, { strictCurrency: true })).toStrictEqual([
+      true,
+      'ETH-USDT',
+      'USDT-USD',
+    ]);
+    expect(needs({ quantity: 1 })).toStrictEqual([false, 'ETH-BTC']);
+    expect(needs({ quantity: 1, stopLoss: { percent: 1 } })).toStrictEqual([false, 'ETH-BTC']);
+    expect(needs({ quantity: 1, takeProfit: { pnlAmount: 5 } })).toStrictEqual([true, 'ETH-BTC', 'BTC-USD']);
+    expect(needs({ action: 'exit', ...dollars })).toStrictEqual([true, 'ETH-BTC', 'BTC-USD']);
+    expect(needs({ action: 'cancel' })).toStrictEqual([false]);
+    const entry = { ...defaultSettings.entry, stopLoss: { type: 'stop', pnlAmount: '5' } as const };
+    expect(needs({ quantity: 1 }, { entry })).toStrictEqual([true, 'ETH-BTC', 'BTC-USD']);
+  });
+
   test('lists the chain of an underlying when the signal exits or cancels, not when it adds', () => {
     const chainsOf = (action: string): unknown =>
       needsOf({ ticker: 'SPY', action, ...(action === 'add' && { quantity: 1 }) }, { assetClass: 'options' })

@@ -20,7 +20,9 @@ describe('tickAt (safety R2)', () => {
 
   it.each(['options', 'index_options', 'futures'] as const)('of %s is a cent at any price', (assetClass) => {
     expect(
-      ['0.5', '1', '100'].map((price) => tickAt(ticksOf(undefined, assetClass), decimal(price)).toFixed()),
+      [decimal('0.5'), decimal(1), decimal(100)].map((price) =>
+        tickAt(ticksOf(undefined, assetClass), price).toFixed(),
+      ),
     ).toStrictEqual(['0.01', '0.01', '0.01']);
   });
 

@@ -10,6 +10,7 @@ import {
 import { once } from '../../core/once.js';
 import { andThen, err, ok, type Result, zip } from '../../core/result.js';
 import type { PositionSide } from '../../core/vocabulary.js';
+import { accountRate } from '../../market/account-rate.js';
 import { closingSide, oppositeSide } from '../../market/contracts/contract.js';
 import type { TradedInstrument } from '../../market/instruments.js';
 import { addNotice, addTrace, type PlanningContext } from '../../market/planning-context.js';
@@ -79,7 +80,7 @@ const noBracket: BracketLegs = { takeProfit: undefined, stopLoss: undefined };
 
 /**
  * Bracket of an entry; without its quantity, no leg by P&L. It is judged against the order where that has its prices (safety R1).
- * Codes: `quote-unavailable`, `price-unresolved`.
+ * Codes: `quote-unavailable`, `price-unresolved`, `currency-mismatch`.
  */
 export function bracketLegs(
   { signal, requested, entry, stopLoss: sharedLeg }: PlannedBracket,
@@ -193,25 +194,34 @@ function bracketPrice(
   basis: PriceBasis,
   path: readonly string[],
 ): Result<DecimalString | undefined> {
-  const points = absolute === undefined ? pointsOf(distance, basis) : undefined;
-  const price = absolute === undefined ? points && further(basis.reference, points, basis) : decimal(absolute);
-  return price === undefined ? ok(undefined) : onItsSide(price, absolute !== undefined, basis, path);
+  if (absolute !== undefined) {
+    return onItsSide(decimal(absolute), true, basis, path);
+  }
+  return andThen(pointsOf(distance, basis), (points) =>
+    points === undefined ? ok(undefined) : onItsSide(further(basis.reference, points, basis), false, basis, path),
+  );
 }
 
 function further(price: Decimal, points: Decimal, { towards }: PriceBasis): Decimal {
   return towards === 'long' ? price.plus(points) : price.minus(points);
 }
 
-function pointsOf({ percent, amount, pnlAmount }: Distance, basis: PriceBasis): Decimal | undefined {
+/** Points of a distance; a P&L is in the account's currency. Codes: `currency-mismatch`. */
+function pointsOf({ percent, amount, pnlAmount }: Distance, basis: PriceBasis): Result<Decimal | undefined> {
   if (percent !== undefined) {
-    return percentOf(basis.reference, percent);
+    return ok(percentOf(basis.reference, percent));
   }
   if (amount !== undefined) {
-    return decimal(amount);
+    return ok(decimal(amount));
   }
-  return pnlAmount === undefined || basis.quantity === undefined
-    ? undefined
-    : decimal(pnlAmount).div(basis.quantity.times(basis.entry.instrument.pointValue));
+  const { quantity, entry, planning } = basis;
+  if (pnlAmount === undefined || quantity === undefined) {
+    return ok(undefined);
+  }
+  const { pointValue, quoteCurrency } = entry.instrument;
+  return andThen(accountRate(quoteCurrency, planning), (rate) =>
+    ok(decimal(pnlAmount).div(quantity.times(pointValue).times(rate))),
+  );
 }
 
 /**

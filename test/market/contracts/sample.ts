@@ -94,6 +94,7 @@ export const stock: TradedInstrument = {
   ticks: ticksOf('0.01', 'stocks'),
   quantityStep: undefined,
   pointValue: decimal(1),
+  quoteCurrency: 'USD',
 };
 
 /** A future with a tick of 0.25 and 50 dollars a point. */
@@ -102,6 +103,7 @@ export const future: TradedInstrument = {
   ticks: ticksOf('0.25', 'futures'),
   quantityStep: decimal(1),
   pointValue: decimal(50),
+  quoteCurrency: 'USD',
 };
 
 export const aapl = { ticker: 'AAPL', isSignalTicker: true, inverted: false } as const;
