@@ -1,7 +1,8 @@
-import { type Amount, type Decimal, type DecimalString, decimal, signOf } from '../core/decimal.js';
+import { type Amount, type Decimal, type DecimalString, decimal, decimalText, signOf } from '../core/decimal.js';
 import type { SignalError } from '../core/errors.js';
 import { type Err, fail } from '../core/result.js';
 import { epochMilliseconds } from '../core/time.js';
+import type { TracedNumber } from '../core/trace.js';
 import { readOptionSymbol } from '../signal/ticker.js';
 import type { Contract } from './contracts/contract.js';
 import type { PlanningContext, UsableQuote } from './planning-context.js';
@@ -12,8 +13,9 @@ import { optionOf } from './target.js';
 export function quoteOf(ticker: string, planning: PlanningContext): UsableQuote | undefined {
   if (!planning.quotes.has(ticker)) {
     const { broker, settings } = planning.context;
-    const quote = broker.quote(ticker) ?? quoteInChain(ticker, planning);
-    planning.quotes.set(ticker, usableQuote(quote, planning.now, settings.maxQuoteAgeSeconds));
+    const own = broker.quote(ticker);
+    const quote = usableQuote(own ?? quoteInChain(ticker, planning), planning.now, settings.maxQuoteAgeSeconds);
+    planning.quotes.set(ticker, own === undefined && quote ? { ...quote, place: 'optionChains' } : quote);
   }
   return planning.quotes.get(ticker);
 }
@@ -26,6 +28,11 @@ export function quoteUnavailable(ticker: string, message: string): Err<SignalErr
 export function usableSignalPrice({ signal, released }: PlanningContext): DecimalString | undefined {
   const { signalPrice } = signal;
   return signalPrice !== undefined && signOf(signalPrice) > 0 && !released ? signalPrice : undefined;
+}
+
+/** Place of a quote in the market snapshot: `quotes.AAPL`, or the contract in its chain. */
+export function quotePlace(ticker: string, { place }: UsableQuote): string {
+  return `${place ?? 'quotes'}.${ticker}`;
 }
 
 /** Current price, and where it is from. */
@@ -46,6 +53,29 @@ export function knownPrice(
   }
   const own = isSignalTicker ? usableSignalPrice(planning) : undefined;
   return own && { price: decimal(own), source: 'signalPrice' };
+}
+
+/** Where a current price is from. */
+export function priceNumbers(
+  source: KnownPrice['source'],
+  value: DecimalString,
+  ticker: string,
+  planning: PlanningContext,
+): readonly TracedNumber[] {
+  const quote = source === 'signalPrice' ? undefined : quoteOf(ticker, planning);
+  if (quote === undefined) {
+    return [{ name: 'price', value, from: 'message', by: 'signalPrice' }];
+  }
+  const place = quotePlace(ticker, quote);
+  if (quote.midpoint === undefined) {
+    return [{ name: 'price', value, from: 'market', by: `${place}.last` }];
+  }
+  const [bid, ask] = [decimalText(quote.bid), decimalText(quote.ask)];
+  return [
+    { name: 'bid', value: bid, from: 'market', by: `${place}.bid` },
+    { name: 'ask', value: ask, from: 'market', by: `${place}.ask` },
+    { name: 'price', value, from: 'rule', by: `midpoint of ${bid} and ${ask}` },
+  ];
 }
 
 /** Many brokers quote option contracts in the chain alone: the chain of the signal's underlying, else of the symbol's. */

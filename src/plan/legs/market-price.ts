@@ -1,5 +1,6 @@
 import { type Amount, type Decimal, decimal, decimalText } from '../../core/decimal.js';
 import { ok, type Result } from '../../core/result.js';
+import type { NumberOrigin } from '../../core/trace.js';
 import type { MarketPriceType, OrderSide } from '../../core/vocabulary.js';
 import type { Contract } from '../../market/contracts/contract.js';
 import {
@@ -9,7 +10,7 @@ import {
   type PlanningContext,
   type UsableQuote,
 } from '../../market/planning-context.js';
-import { knownPrice, quoteUnavailable } from '../../market/quotes.js';
+import { knownPrice, priceNumbers, quotePlace, quoteUnavailable } from '../../market/quotes.js';
 import { sentFields } from '../../signal/sent-fields.js';
 
 const priceOf: Readonly<
@@ -31,6 +32,26 @@ export function marketPrice(
   return price === undefined ? undefined : decimal(price);
 }
 
+const quoteField: Readonly<Record<MarketPriceType, (side: OrderSide) => string>> = {
+  ask_bid: (side) => (side === 'buy' ? 'ask' : 'bid'),
+  mark: () => 'mark',
+  ask: () => 'ask',
+  bid: () => 'bid',
+  last: () => 'last',
+};
+
+/** Where the market price of a quote is from. */
+export function marketPriceOrigin(
+  ticker: string,
+  quote: UsableQuote,
+  type: MarketPriceType,
+  side: OrderSide,
+): NumberOrigin {
+  return type === 'mark' && quote.mark == null
+    ? { from: 'rule', by: 'midpoint of bid and ask' }
+    : { from: 'market', by: `${quotePlace(ticker, quote)}.${quoteField[type](side)}` };
+}
+
 /** Current price of a contract, with its source in the trace. Codes: `quote-unavailable`. */
 export function currentPrice(contract: Contract, planning: PlanningContext): Result<Decimal> {
   const { ticker } = contract;
@@ -44,7 +65,8 @@ export function currentPrice(contract: Contract, planning: PlanningContext): Res
     noticeSignalPrice(ticker, price, planning);
   }
   const sent = known.source === 'signalPrice' && sentFields(planning.signal, 'signalPrice');
-  addTrace(planning, 'price.reference', { contract: ticker, source: known.source, ...sent }, price);
+  const numbers = priceNumbers(known.source, price, ticker, planning);
+  addTrace(planning, 'price.reference', { contract: ticker, source: known.source, ...sent }, price, numbers);
   return ok(known.price);
 }
 
