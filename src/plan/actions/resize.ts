@@ -87,7 +87,7 @@ function tradeDifference(
   const read = { ...tradedIn(instrument), ...position, ...sent };
   const flattens = target.isZero();
   if (!flattens && difference.abs().lt(step)) {
-    addTrace(planning, 'resize.2', read, 'at target');
+    addTrace(planning, 'resize.2', read, 'at target', differenceNumbers(position, undefined, instrument));
     noticeRestingEntries(restingOrders([holding], undefined, planning), [], planning);
     return buildPlan([], planning);
   }
@@ -110,13 +110,22 @@ function tradeDifference(
 
 function differenceNumbers(
   { position, target }: { readonly position: DecimalString; readonly target: DecimalString },
-  units: Decimal,
+  units: Decimal | undefined,
   { ticker }: TradedInstrument,
 ): readonly TracedNumber[] {
   return [
     { name: 'held', value: position, from: 'market', by: `positions.${ticker}.quantity` },
     { name: 'target', value: target, from: 'rule', by: 'resize.1' },
-    { name: 'quantity', value: decimalText(units), from: 'rule', by: `difference of ${position} and ${target}` },
+    ...(units === undefined
+      ? []
+      : [
+          {
+            name: 'quantity',
+            value: decimalText(units),
+            from: 'rule',
+            by: `difference of ${position} and ${target}`,
+          } as const,
+        ]),
   ];
 }
 
