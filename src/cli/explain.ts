@@ -108,7 +108,7 @@ function traceLines(entry: TraceEntry, number: number, theme: Theme): readonly s
     ...sentenceLines(traceRules[entry.rule], theme, 6).map((line) => `      ${styled('quiet', line)}`),
     ...(Object.keys(entry.read).length === 0 ? [] : labelled('read', valueText(entry.read))),
     ...labelled('decided', valueText(entry.decided)),
-    ...(entry.numbers ?? []).flatMap((number) => labelled('', numberText(number))),
+    ...(entry.numbers ?? []).flatMap((number, index) => labelled(index === 0 ? 'numbers' : '', numberText(number))),
   ];
 }
 

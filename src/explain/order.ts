@@ -104,7 +104,9 @@ function breakevenSentences(numbers: Numbers): readonly string[] {
 /** Where the prices are from that size and bracket are measured by. The order's own price is explained already. */
 export function referenceSentences({ order }: SubmitOrderStep, plan: OrderPlan): readonly string[] {
   const { size, price, bracket } = entriesOf(order, plan);
-  const isMeasured = legNames.some((leg) => distanceWords(leg, order.side, bracket) !== undefined);
+  const isMeasured =
+    numbersOf(size)('distance') !== undefined ||
+    legNames.some((leg) => distanceWords(leg, order.side, bracket) !== undefined);
   const readers = [size, price, ...(isMeasured ? [bracket] : [])].map((entry) => numbersOf(entry));
   const prices = readers.flatMap((numbers) => amountOf(numbers, 'price') ?? []);
   const others = [...new Set(prices)].filter((value) => value !== order.limitPrice && value !== order.stopPrice);
@@ -117,9 +119,7 @@ export function referenceSentences({ order }: SubmitOrderStep, plan: OrderPlan):
 
 function referenceSentence(numbers: Numbers, what = ''): readonly string[] {
   const price = numbers('price');
-  return price === undefined
-    ? []
-    : [`${numberWords(price.value)} is ${what}${price.from === 'rule' ? 'the ' : ''}${originWords(price)}.`];
+  return price === undefined ? [] : [`${numberWords(price.value)} is ${what}${originWords(price)}.`];
 }
 
 function timeSentences({ cancelAfter, expiresAt, extendedHours }: Order): readonly string[] {

@@ -11,7 +11,7 @@ export function originWords({ from, by }: Pick<TracedNumber, 'from' | 'by'>): st
     case 'market':
       return `from the market (${by})`;
     case 'rule':
-      return arithmeticWords(by);
+      return `${by.startsWith('midpoint') ? 'the ' : ''}${arithmeticWords(by)}`;
   }
 }
 

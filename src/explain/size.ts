@@ -5,8 +5,8 @@ import type { QuantityType } from '../core/vocabulary.js';
 import type { Order } from '../plan/legs/order.js';
 import { distanceWords } from './bracket.js';
 import { amountOf, type Numbers, numbersOf, type OrderEntries } from './calculation.js';
-import { numberWords, placesOf } from './number-text.js';
-import { askerWords } from './origin.js';
+import { arithmeticWords, numberWords, placesOf } from './number-text.js';
+import { askerWords, originWords } from './origin.js';
 
 /** What a sentence about a size is made from. */
 interface Size {
@@ -146,20 +146,19 @@ function costWords({ numbers, unit }: Size): string | undefined {
 
 /** `the stop at 147 (2 % below 150) loses 3 per share` */
 function lossWords({ numbers, unit, order, bracket }: Size): string | undefined {
-  const distance = amountOf(numbers, 'distance');
-  if (distance === undefined) {
-    return undefined;
-  }
-  return `${stopWords(order, bracket)} loses ${perUnitWords(distance, numbers)} per ${unit}`;
+  const distance = numbers('distance');
+  return (
+    distance && `${stopWords(order, distance, bracket)} loses ${perUnitWords(distance.value, numbers)} per ${unit}`
+  );
 }
 
-function stopWords({ stopLoss, side }: Order, bracket: TraceEntry | undefined): string {
-  const stopPrice = numbersOf(bracket)('stopLoss.stopPrice')?.value ?? stopLoss?.stopPrice;
-  if (stopPrice === undefined) {
+function stopWords({ side }: Order, { by }: TracedNumber, bracket: TraceEntry | undefined): string {
+  const stop = numbersOf(bracket)('stopLoss.stopPrice');
+  if (stop === undefined) {
     return 'the trailing stop';
   }
-  const distance = distanceWords('stopLoss', side, bracket);
-  return `the stop at ${numberWords(stopPrice)}${distance === undefined ? '' : ` (${distance})`}`;
+  const why = distanceWords('stopLoss', side, bracket) ?? `${originWords(stop)}, ${arithmeticWords(by)}`;
+  return `the stop at ${numberWords(stop.value)} (${why})`;
 }
 
 /** Price of one unit, with point value and rate: `2.5 × 100 = 250`. */
