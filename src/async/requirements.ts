@@ -77,15 +77,17 @@ const effects: Readonly<Record<Signal['action'], readonly Effect[]>> = {
 export function requirements(signal: Signal, settings: Settings): Requirements {
   const { ticker, action } = signal;
   const does = effects[action];
+  const enters = does.includes('enters');
   const target = resolveTarget(ticker, settings.assetClass);
   const isUnderlying = target.kind === 'underlying';
   const isTraded = namesContract(target);
-  const opens = does.includes('enters') && action !== 'add';
-  const trades = does.includes('enters') || does.includes('exits');
+  const opens = enters && action !== 'add';
+  const trades = enters || does.includes('exits');
   const choosesContract = opens || does.includes('cancels');
   const quantityTypes = quantityTypesOf(signal, settings);
+  // An entry is compared with the buying power.
   const spendsMoney =
-    trades && (quantityTypes.some((type) => dynamicQuantityTypes.has(type)) || hasPnl(signal, settings));
+    enters || (trades && (quantityTypes.some((type) => dynamicQuantityTypes.has(type)) || hasPnl(signal, settings)));
   const chains = isUnderlying && choosesContract ? [ticker] : [];
   const rollovers = target.kind === 'continuous-future' && choosesContract ? [target.root] : [];
   const contractsFrom: readonly ContractSource[] = [
@@ -111,8 +113,8 @@ export function requirements(signal: Signal, settings: Settings): Requirements {
     currency: spendsMoney,
     equity:
       (trades && quantityTypes.some((type) => equityTypes.has(type))) ||
-      (does.includes('enters') && settings.maxLossAtStopPercent !== undefined),
-    buyingPower: does.includes('enters'),
+      (enters && settings.maxLossAtStopPercent !== undefined),
+    buyingPower: enters,
     contractsFrom,
   };
 }

@@ -4,11 +4,6 @@ const maxNameLength = 40;
 /**
  * The known name that is closest to a mistyped one; undefined when none is close. Case, spaces, dashes and underscores do
  * not count; apart from them, one edit for `lettersPerEdit` letters is allowed: 4 where unknown names are allowed too.
- *
- * @example
- * closestName('max_positons', ['maxPositions', 'optionType']); // 'maxPositions'
- * closestName('setings', ['settings', 'now'], 4); // 'settings'
- * closestName('row', ['settings', 'now'], 4); // undefined
  */
 export function closestName(name: string, known: readonly string[], lettersPerEdit: 3 | 4 = 3): string | undefined {
   if (name.length > maxNameLength) {

@@ -26,9 +26,6 @@ export function excerpt(value: unknown): JsonValue {
 
 /** An invalid value in a sentence: text in quotes, cut text with an ellipsis. */
 export function quote(value: unknown): string {
-  if (typeof value === 'string' && value.length <= maxExcerptLength) {
-    return JSON.stringify(value);
-  }
   const shown = excerpt(value);
   const wasCut = typeof shown === 'string' && shown.length >= maxExcerptLength - 1 && shown !== value;
   const text = typeof value === 'string' ? JSON.stringify(String(shown)) : String(shown);
@@ -56,12 +53,6 @@ export function looksUnfilled(value: unknown): value is string {
 /**
  * The first placeholder of a text that nobody filled in (safety M8); undefined if there is none. Percent signs enclose a
  * placeholder if they stand alone: in `5%or%` they do not.
- *
- * @example
- * placeholderIn('{{timenow}}'); // '{{timenow}}'
- * placeholderIn('+{{days}} days'); // '{{days}}'
- * placeholderIn('%alert_note%'); // '%alert_note%'
- * placeholderIn('100%'); // undefined
  */
 export function placeholderIn(text: string): string | undefined {
   const start = text.indexOf('{{');

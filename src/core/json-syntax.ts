@@ -31,20 +31,10 @@ const states = {
 
 type Expecting = keyof typeof states;
 
-/** State after a valid token. */
-interface Accepted {
-  readonly offset: number;
-  readonly expecting: Expecting;
-}
-
-interface Rejected {
-  readonly offset: number;
-  readonly expected: string;
-  readonly hint?: string | undefined;
-}
-
 /** End of a valid token, or the position within it that is invalid. */
-type Scanned = number | Rejected;
+type Scanned = number | { readonly offset: number; readonly expected: string };
+
+const space = /[ \t\r\n]*/y;
 
 /**
  * Finds the first syntax error of a text; undefined for valid JSON, by the rules of `JSON.parse`. Linear in the length of
@@ -53,60 +43,33 @@ type Scanned = number | Rejected;
 export function findJsonSyntaxError(text: string): JsonSyntaxError | undefined {
   // For each open bracket, what follows a value in it.
   const open: Expecting[] = [];
-  let state: Accepted = { offset: 0, expecting: 'value' };
-  for (;;) {
-    const { expecting } = state;
-    const offset = nextMatch(/[^ \t\r\n]/g, text, state.offset);
-    if (offset === text.length) {
-      return expecting === 'end' ? undefined : syntaxError(text, { offset, expected: states[expecting].expected });
+  let expecting: Expecting = 'value';
+  let offset = endOf(space, text, 0);
+  while (offset < text.length || expecting !== 'end') {
+    const { starts, expected } = states[expecting];
+    const character = text.charAt(offset);
+    const scanned = character !== '' && starts.includes(character) ? scan(text, offset) : { offset, expected };
+    if (typeof scanned !== 'number') {
+      const hint = hintFor(text.slice(offset, offset + 20), expecting);
+      const codePoint = text.codePointAt(scanned.offset);
+      const found = codePoint === undefined ? undefined : String.fromCodePoint(codePoint);
+      return { ...scanned, ...placeInText(text, scanned.offset), found, ...(hint === undefined ? {} : { hint }) };
     }
-    const step = readToken(text, { offset, expecting }, open);
-    if ('expected' in step) {
-      return syntaxError(text, step);
-    }
-    state = step;
+    expecting = afterToken(character, expecting, open);
+    offset = endOf(space, text, scanned);
   }
+  return undefined;
 }
 
 /** Line and column, both from 1, of a position in a text. */
 export function placeInText(text: string, offset: number): { readonly line: number; readonly column: number } {
-  let line = 1;
-  let start = 0;
-  for (let next = text.indexOf('\n'); next !== -1 && next < offset; next = text.indexOf('\n', start)) {
-    line += 1;
-    start = next + 1;
-  }
-  let column = 1;
-  for (const _ of text.slice(start, offset)) {
-    column += 1;
-  }
-  return { line, column };
+  const before = text.slice(0, offset);
+  return { line: before.split('\n').length, column: [...before.slice(before.lastIndexOf('\n') + 1)].length + 1 };
 }
 
-function syntaxError(text: string, { offset, expected, hint }: Rejected): JsonSyntaxError {
-  const codePoint = text.codePointAt(offset);
-  const found = codePoint === undefined ? undefined : String.fromCodePoint(codePoint);
-  return { offset, ...placeInText(text, offset), found, expected, ...(hint === undefined ? {} : { hint }) };
-}
-
-function readToken(text: string, state: Accepted, open: Expecting[]): Accepted | Rejected {
-  const { offset, expecting } = state;
-  const character = text.charAt(offset);
-  if (!states[expecting].starts.includes(character)) {
-    return rejected(text, state);
-  }
-  if ('{}[]:,'.includes(character)) {
-    return { offset: offset + 1, expecting: afterSymbol(character, open) };
-  }
-  const scanned = scanScalar(text, state);
-  if (typeof scanned !== 'number') {
-    return scanned;
-  }
-  return { offset: scanned, expecting: expecting.startsWith('name') ? 'colon' : afterValue(open) };
-}
-
-function afterSymbol(symbol: string, open: Expecting[]): Expecting {
-  switch (symbol) {
+/** What follows the token that begins with a character. */
+function afterToken(character: string, expecting: Expecting, open: Expecting[]): Expecting {
+  switch (character) {
     case '{':
       open.push('comma or }');
       return 'name or }';
@@ -117,89 +80,72 @@ function afterSymbol(symbol: string, open: Expecting[]): Expecting {
       return 'value';
     case ',':
       return open.at(-1) === 'comma or }' ? 'name' : 'item';
-    default:
+    case '}':
+    case ']':
       open.pop();
-      return afterValue(open);
+      break;
+    case '"':
+      if (expecting.startsWith('name')) {
+        return 'colon';
+      }
   }
-}
-
-function afterValue(open: readonly Expecting[]): Expecting {
   return open.at(-1) ?? 'end';
 }
 
-function rejected(text: string, { offset, expecting }: Accepted): Rejected {
-  return { offset, expected: states[expecting].expected, hint: hintFor(text.slice(offset, offset + 20), expecting) };
-}
-
-/**
- * Index of the next match, or the length of the text. Patterns match one character: engines can run out of stack on a
- * repeated group over millions of characters.
- */
-function nextMatch(pattern: RegExp, text: string, from: number): number {
+/** The end of what a sticky pattern matches at a position; the position itself if it does not match. */
+function endOf(pattern: RegExp, text: string, from: number): number {
   pattern.lastIndex = from;
-  return pattern.exec(text)?.index ?? text.length;
+  return pattern.test(text) ? pattern.lastIndex : from;
 }
 
-function scanScalar(text: string, state: Accepted): Scanned {
-  const { offset } = state;
-  const character = text.charAt(offset);
+function scan(text: string, from: number): Scanned {
+  const character = text.charAt(from);
+  if ('{}[]:,'.includes(character)) {
+    return from + 1;
+  }
   if (character === '"') {
-    return scanString(text, offset);
+    return scanString(text, from);
   }
   const word = ['true', 'false', 'null'].find((known) => known.startsWith(character));
-  if (word === undefined) {
-    return scanNumber(text, offset);
-  }
-  const wrong = [...word].findIndex((letter, index) => text.charAt(offset + index) !== letter);
-  return wrong === -1
-    ? offset + word.length
-    : { ...rejected(text, state), offset: offset + wrong, expected: `the word ${word}` };
+  return word === undefined ? scanNumber(text, from) : scanWord(text, from, word);
+}
+
+function scanWord(text: string, from: number, word: string): Scanned {
+  const wrong = [...word].findIndex((letter, index) => text.charAt(from + index) !== letter);
+  return wrong === -1 ? from + word.length : { offset: from + wrong, expected: `the word ${word}` };
 }
 
 /** A number whose last part can lack its digits. After a leading zero no digit follows: 01 is two tokens. */
 const numberStart = /-?(?:0|[1-9]\d*)?(?:(?<=\d)\.\d*)?(?:(?<=\d)[eE][+-]?\d*)?/y;
 
 function scanNumber(text: string, from: number): Scanned {
-  numberStart.lastIndex = from;
-  numberStart.test(text);
-  const end = numberStart.lastIndex;
+  const end = endOf(numberStart, text, from);
   return /\d/.test(text.charAt(end - 1)) ? end : { offset: end, expected: 'a digit' };
 }
 
+/** Plain characters, or one escape. Not more: engines can run out of stack on a repeated group over millions of characters. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: JSON forbids control characters in strings.
+const stringPart = /[^"\\\u0000-\u001f]+|\\(?:["\\/bfnrt]|u[\dA-Fa-f]{4})/y;
+
 function scanString(text: string, from: number): Scanned {
   let offset = from + 1;
-  for (;;) {
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: JSON forbids control characters in strings.
-    offset = nextMatch(/["\\\u0000-\u001f]/g, text, offset);
-    switch (text.charAt(offset)) {
-      case '"':
-        return offset + 1;
-      case '\\': {
-        const escaped = scanEscape(text, offset + 1);
-        if (typeof escaped !== 'number') {
-          return escaped;
-        }
-        offset = escaped;
-        break;
-      }
-      case '':
-        return { offset, expected: 'the closing double quote' };
-      default:
-        return { offset, expected: 'an escape such as \\n for a control character, or the closing double quote' };
+  for (let end = endOf(stringPart, text, offset); end > offset; end = endOf(stringPart, text, offset)) {
+    offset = end;
+  }
+  switch (text.charAt(offset)) {
+    case '"':
+      return offset + 1;
+    case '\\': {
+      const digitsEnd = endOf(/u[\dA-Fa-f]*/y, text, offset + 1);
+      return digitsEnd > offset + 1
+        ? { offset: digitsEnd, expected: 'four hexadecimal digits after \\u' }
+        : { offset: digitsEnd, expected: 'one of " \\ / b f n r t u after the backslash' };
     }
+    case '':
+      return { offset, expected: 'the closing double quote' };
+    default:
+      return { offset, expected: 'an escape such as \\n for a control character, or the closing double quote' };
   }
-}
-
-/** Scans what follows a backslash. */
-function scanEscape(text: string, from: number): Scanned {
-  const character = text.charAt(from);
-  if (character === 'u') {
-    const wrong = nextMatch(/[^0-9A-Fa-f]/g, text, from + 1);
-    return wrong < from + 5 ? { offset: wrong, expected: 'four hexadecimal digits after \\u' } : from + 5;
-  }
-  return /["\\/bfnrt]/.test(character)
-    ? from + 1
-    : { offset: from, expected: 'one of " \\ / b f n r t u after the backslash' };
 }
 
 interface Hint {

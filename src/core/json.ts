@@ -15,6 +15,11 @@ export function isJsonObject(value: unknown): value is Readonly<Record<string, u
   return prototype === null || prototype === Object.prototype || Object.getPrototypeOf(prototype) === null;
 }
 
+/** True unless the value is null or undefined: null is absence in brackets, settings and snapshots. */
+export function isPresent(value: unknown): boolean {
+  return value !== undefined && value !== null;
+}
+
 /** True for an object that is not an array. Its values can be of any type. */
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

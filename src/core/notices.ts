@@ -25,10 +25,11 @@ const noticeConditions = {
   'signal-price-used': 'There is no quote: the price of the signal is used.',
   'spread-unchecked': 'There is no quote: the spread of an exit was not checked.',
   'trail-converted': 'The broker only trails by an amount: the percentage was converted.',
-  'stop-loss-type-changed': 'The stop loss cannot have the type from the settings: another one is used.',
+  'stop-loss-type-changed': 'The stop loss cannot have its type: another one is used.',
   'bracket-unsupported':
     'The broker does not support brackets: the stop loss is a separate order, a take profit is dropped.',
   'bracket-price-moved': 'A bracket price rounded to the reference price and was moved by one tick.',
+  'quote-old': 'A quote is more than 60 seconds behind the clock.',
   'tick-assumed': 'The tick size of the instrument is unknown: a price was rounded to eight digits.',
   'stop-inside-spread': 'The stop loss lies between bid and ask: it can trigger at once.',
   'quantity-capped': 'The quantity exceeds the position: the whole position is closed.',
@@ -40,10 +41,12 @@ const noticeConditions = {
   'expiration-moved': 'The contracts of the requested date have expired: the next date is used.',
   'entry-refused': 'The exit is planned; the entry after it is rejected.',
   'contract-rolled': 'The open position and the new entry are in different contracts.',
+  'stop-already-better': 'The resting stop is as good as breakeven: it stays.',
   'position-unprotected': 'The position loses its resting stop.',
   'stop-covers-part': 'The resting stop is smaller than the position after the addition.',
   'resting-exits-exceed-position': 'The remaining resting exits are larger than the remaining position.',
   'resting-entries-remain': 'Resting entries remain and can still change the position.',
+  'batch-fill-assumed': 'The plan counts on the fill of an order that an earlier item of the batch leaves waiting.',
   'batch-orders-remain': 'Orders that an earlier item of the batch places cannot be cancelled yet.',
   'stop-already-passed': 'The market has already passed the stop.',
 } as const;
@@ -69,6 +72,12 @@ export interface Notice {
   readonly orderIds?: readonly string[];
   /** With `field-mistyped`: the field with the closest name. */
   readonly suggestion?: string;
+  /**
+   * With `batch-fill-assumed`: the waiting orders, by the index of their item in the batch, from 0, and the `id` of their step.
+   *
+   * @since 0.2.0
+   */
+  readonly waiting?: readonly { readonly item: number; readonly step: string }[];
   /**
    * With `target-missed`: units that the resize asks for.
    *

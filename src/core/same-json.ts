@@ -2,11 +2,6 @@ import { isRecord } from './json.js';
 
 /**
  * True for two equal JSON values. The order of property names does not count: a database may return them in another order.
- *
- * @example
- * sameJson({ a: 1, b: [2] }, { b: [2], a: 1 }); // true
- * sameJson({ a: 1 }, { a: '1' }); // false
- * sameJson([1, 2], [2, 1]); // false
  */
 export function sameJson(first: unknown, second: unknown): boolean {
   if (Array.isArray(first) && Array.isArray(second)) {

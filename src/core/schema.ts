@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { type DecimalString, isInRange, type Range, readNumber } from './decimal.js';
 import { type ErrorPath, type SignalError, signalError } from './errors.js';
 import { excerpt, invalidValueMessage } from './excerpt.js';
-import { isJsonObject } from './json.js';
+import { isJsonObject, isPresent } from './json.js';
 import { type Result, resultOf } from './result.js';
 
 /** A schema for values of any type. */
@@ -185,11 +185,6 @@ function jsonObject(expected: string): Schema<JsonLikeObject> {
 /** The object's own keys whose value is not null or undefined. */
 export function presentEntries(written: JsonLikeObject): readonly (readonly [string, unknown])[] {
   return Object.entries(written).filter(([, value]) => isPresent(value));
-}
-
-/** True unless the value is null or undefined: in settings and snapshots null is absence. */
-export function isPresent(value: unknown): boolean {
-  return value !== undefined && value !== null;
 }
 
 /**

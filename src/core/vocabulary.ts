@@ -77,7 +77,7 @@ export const orderSides = ['buy', 'sell'] as const;
 export type OrderSide = (typeof orderSides)[number];
 
 export const testSignals = ['trade', 'refuse'] as const;
-/** What becomes of an entry by a test signal. */
+/** Treatment of an entry by a test signal. */
 export type TestSignals = (typeof testSignals)[number];
 
 export const allowedSides = ['both', 'bullish', 'bearish'] as const;

@@ -55,3 +55,8 @@ export function priceEntry(price: DecimalString, ticker: string, plan: OrderPlan
 export function rateEntry(plan: OrderPlan): TraceEntry | undefined {
   return plan.trace.find(({ rule }) => rule === 'price.rate');
 }
+
+/** Entry of the stop for what an exit leaves. */
+export function remainingStopEntry(ticker: string, { trace }: OrderPlan): TraceEntry | undefined {
+  return trace.find(({ rule, read: { contract } }) => rule === 'remaining-stop' && contract === ticker);
+}

@@ -2,7 +2,15 @@
 import type { Order } from '../plan/legs/order.js';
 import type { OrderPlan, SubmitOrderStep } from '../plan/order-plan.js';
 import { bracketSentences, distanceWords, legNames, stopWhy, trailWords } from './bracket.js';
-import { amountOf, entriesOf, type Numbers, numbersOf, priceEntry, rateEntry } from './calculation.js';
+import {
+  amountOf,
+  entriesOf,
+  type Numbers,
+  numbersOf,
+  priceEntry,
+  rateEntry,
+  remainingStopEntry,
+} from './calculation.js';
 import { numberWords } from './number-text.js';
 import { originWords } from './origin.js';
 import { sizeSentences } from './size.js';
@@ -11,7 +19,7 @@ import { sizeSentences } from './size.js';
 export function orderSentences({ id, order }: SubmitOrderStep, plan: OrderPlan): readonly string[] {
   const entries = entriesOf(order, plan);
   const { size, price, bracket } = entries;
-  if (id === 'stop-loss') {
+  if (id.startsWith('stop-loss')) {
     return stopLossSentences(order, plan);
   }
   const isBreakeven = price?.rule === 'breakeven.stop';
@@ -28,6 +36,11 @@ export function orderSentences({ id, order }: SubmitOrderStep, plan: OrderPlan):
 /** A stop loss that is an order of its own. Its trade is on the other side of the entry. */
 function stopLossSentences(order: Order, plan: OrderPlan): readonly string[] {
   const side = order.side === 'sell' ? 'buy' : 'sell';
+  const remaining = remainingStopEntry(order.ticker, plan);
+  if (remaining !== undefined) {
+    const { cancelled } = remaining.read;
+    return [`${tradeWords(order)}: the new stop of what is left, on the terms of the cancelled order ${cancelled}.`];
+  }
   const { bracket } = entriesOf({ ...order, side, effect: 'open' }, plan);
   const why = order.type === 'trailing_stop' ? '' : stopWhy(side, bracket);
   const trail = order.type === 'trailing_stop' ? `, ${trailWords(order, numbersOf(bracket), 'stopLoss.')}` : why;

@@ -6,7 +6,7 @@ import type { FormulaValue } from './values.js';
 export interface EvaluationContext {
   readonly payload: Readonly<Record<string, unknown>>;
   /** All objects and arrays that contain a formula, at any depth. */
-  readonly holders: ReadonlySet<object>;
+  readonly holders: ReadonlySet<unknown>;
   /** Caches by array, so that many formulas that read one long array take linear time. */
   readonly memberIndexes: Map<readonly unknown[], MemberIndex>;
   readonly extremes: Map<readonly unknown[], Extremes | Failure>;
@@ -33,7 +33,7 @@ export interface Extremes {
 /** A context with empty caches. */
 export function newContext(
   payload: Readonly<Record<string, unknown>>,
-  holders: ReadonlySet<object>,
+  holders: ReadonlySet<unknown>,
 ): EvaluationContext {
   return { payload, holders, memberIndexes: new Map(), extremes: new Map() };
 }

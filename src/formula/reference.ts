@@ -8,8 +8,7 @@ import { describeValue, type FormulaValue, integerOf, isAbsent, isFormula, isNum
 
 /** The failure of a reference to a formula, or to an object or array that contains one. */
 export function dependencyOf(value: unknown, context: EvaluationContext): Failure | undefined {
-  const isHolder = typeof value === 'object' && value !== null && context.holders.has(value);
-  return isHolder || isFormula(value)
+  return context.holders.has(value) || isFormula(value)
     ? failure(
         'invalid-formula-dependency',
         'it refers to a field that is or contains a formula',

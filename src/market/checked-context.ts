@@ -1,9 +1,10 @@
 import type { SignalError } from '../core/errors.js';
+import { once } from '../core/once.js';
 import { andThen, type Result } from '../core/result.js';
+import type { PortAnswer } from './answer-kinds.js';
 import type { Broker, BrokerCapabilities, OptionChain, TradingContext } from './ports.js';
 import { readAnswer, readOpenTickers } from './read-answer.js';
 import { spellings } from './spellings.js';
-import type { PortAnswer } from './well-formed.js';
 
 /** A trading context whose answers are valid. */
 export interface ValidContext extends Omit<TradingContext, 'broker' | 'clock'> {
@@ -64,13 +65,9 @@ export function checkedContext(unchecked: TradingContext): CheckedContext {
     const chain = read('optionChain', underlying, broker.optionChain?.(underlying));
     return chain && spelled.optionChain(chain);
   };
-  let capabilities: PortAnswer['capabilities'] | undefined;
   const context: ValidContext = {
     settings,
-    capabilities: () => {
-      capabilities ??= read('capabilities', '', broker.capabilities) ?? {};
-      return capabilities;
-    },
+    capabilities: once(() => read('capabilities', '', broker.capabilities) ?? {}),
     currency: () => read('currency', '', broker.currency),
     broker: {
       quote: (ticker) => find('quote', ticker, (name) => broker.quote(name)),

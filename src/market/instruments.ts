@@ -1,7 +1,7 @@
 import { type Decimal, type DecimalString, decimal } from '../core/decimal.js';
 import { fail, ok, type Result } from '../core/result.js';
 import type { AssetClass } from '../core/vocabulary.js';
-import { readContinuousSymbol, readFuturesSymbol, readOptionSymbol } from '../signal/ticker.js';
+import { readContinuousSymbol, readFuturesSymbol } from '../signal/ticker.js';
 import { defaultQuoteCurrency } from './currencies.js';
 import type { BrokerCapabilities, Instrument, TradingContext } from './ports.js';
 import { isOptionClass } from './target.js';
@@ -118,7 +118,7 @@ export function instrumentOf(ticker: string, cache: InstrumentCache): Instrument
 
 function findInstrument(ticker: string, { instruments, settings }: InstrumentCache['context']): Instrument | undefined {
   const known = instruments.instrument(ticker);
-  if (known !== undefined || readOptionSymbol(ticker) !== undefined) {
+  if (known !== undefined) {
     return known;
   }
   const root = (readContinuousSymbol(ticker) ?? readFuturesSymbol(ticker))?.root;

@@ -1,9 +1,9 @@
 import { type ErrorPath, type SignalError, signalError } from '../core/errors.js';
 import { excerpt, invalidValueMessage } from '../core/excerpt.js';
 import { err, ok, type Result, resultOf } from '../core/result.js';
+import { answerKinds, type PortAnswer } from './answer-kinds.js';
 import type { MarketSnapshot } from './snapshot.js';
 import { parseMarketSnapshot } from './snapshot-schema.js';
-import { type PortAnswer, wellFormed } from './well-formed.js';
 
 interface AnswerKind<T> {
   /** Path of the answer in a snapshot. */
@@ -78,7 +78,7 @@ function section([name, key]: ErrorPath, answer: unknown): Readonly<Record<strin
 
 /** The type of an answer that passes the checks of its kind. */
 function isWellFormed<Kind extends keyof PortAnswer>(kind: Kind, answer: unknown): answer is PortAnswer[Kind] {
-  return wellFormed[kind](answer);
+  return answerKinds[kind].isWellFormed(answer);
 }
 
 /** Reads the list of tickers with a position. Codes: `invalid-snapshot`. */

@@ -40,10 +40,7 @@ export function spellings(): Spellings {
         held.set(ticker, symbol);
         return ticker;
       });
-      const repeated = tickers.findIndex((ticker, index) => {
-        const first = tickers.indexOf(ticker);
-        return first < index && symbols[first] !== symbols[index];
-      });
+      const repeated = tickers.findIndex((ticker, index) => symbols[tickers.indexOf(ticker)] !== symbols[index]);
       return repeated === -1 ? ok([...new Set(tickers)]) : err(namedTwice(symbols[repeated], repeated));
     },
     openOrders: readAll,

@@ -7,13 +7,9 @@ import {
   underlyingsOf,
 } from '../signal/ticker.js';
 
-/** The OCC form ends so, and is at least as long as `T260130C00006000`. */
-const occEnd = /[CP]\d{8}$/;
-const minOccLength = 16;
-
 /** Symbol as the specification writes it: `SPY 260130C600` of the OCC form `SPY   260130C00600000`, any other unchanged. */
 export function contractTicker(symbol: string): string {
-  const contract = symbol.length >= minOccLength && occEnd.test(symbol) ? readContractSymbol(symbol) : undefined;
+  const contract = /[CP]\d{8}$/.test(symbol) ? readContractSymbol(symbol) : undefined;
   return contract === undefined ? symbol : optionTicker(contract);
 }
 
@@ -65,10 +61,7 @@ export function compareContracts(first: string, second: string, now: number): nu
 }
 
 function compareText(first: string, second: string): number {
-  if (first === second) {
-    return 0;
-  }
-  return first < second ? -1 : 1;
+  return first < second ? -1 : Number(first > second);
 }
 
 /** Year nearest to the current one that ends with the digits of a symbol. */

@@ -11,14 +11,11 @@ export function signalTimeFault({ time, receivedAt, releaseAt }: Signal): Signal
   const invalid = Object.entries(instants).find(
     ([, instant]) => instant !== undefined && Number.isNaN(epochMilliseconds(instant)),
   );
-  return invalid && notATime(`${invalid[0]} is`, invalid[1], invalid[0], 'an instant such as 2026-01-26T15:30:00Z');
-}
-
-function notATime(opening: string, value: unknown, name: string, expected: string): SignalError {
-  return signalError('invalid-snapshot', {
-    message: `${opening} ${quote(value)}; expected ${expected}.`,
-    path: [name],
-    received: excerpt(value),
-    expected,
-  });
+  if (invalid === undefined) {
+    return undefined;
+  }
+  const [name, value] = invalid;
+  const expected = 'an instant such as 2026-01-26T15:30:00Z';
+  const message = `${name} is ${quote(value)}; expected ${expected}.`;
+  return signalError('invalid-snapshot', { message, path: [name], received: excerpt(value), expected });
 }

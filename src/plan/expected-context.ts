@@ -1,8 +1,10 @@
 import { Decimal, decimal, decimalText } from '../core/decimal.js';
 import { once } from '../core/once.js';
+import { andThen, ok } from '../core/result.js';
 import type { OrderSide, PositionSide } from '../core/vocabulary.js';
+import { accountRate } from '../market/account-rate.js';
 import { tradedInstrument } from '../market/instruments.js';
-import { createPlanningContext, type UsableQuote } from '../market/planning-context.js';
+import { createPlanningContext, type PlanningContext, type UsableQuote } from '../market/planning-context.js';
 import type { Broker, Position, Positions, TradingContext } from '../market/ports.js';
 import { quoteOf } from '../market/quotes.js';
 import { readAnswer, readOpenTickers } from '../market/read-answer.js';
@@ -10,7 +12,7 @@ import { sameContract } from '../market/symbols.js';
 import type { Signal } from '../signal/signal.js';
 import { fillPrice } from './legs/entry-fill.js';
 import type { Order } from './legs/order.js';
-import type { OrderPlan } from './order-plan.js';
+import type { OrderPlan, PlanStep, SubmitOrderStep } from './order-plan.js';
 
 /** An order as if it had filled. Its price is undefined where nobody knows it. */
 interface ExpectedFill {
@@ -22,11 +24,17 @@ interface ExpectedFill {
 /**
  * The context as the plan of a signal leaves it when its orders fill: positions, open tickers, and the resting orders that
  * it cancels. An answer that is invalid stays as it is: planning refuses it (safety P1). Equity stays as it is: a fill
- * changes what it is invested in, not how much it is; buying power is less by what entries cost.
+ * changes what it is invested in, not how much it is; buying power is less by what entries cost. `filled` are the orders that
+ * fill, all by default.
  */
-export function expectedContext(context: TradingContext, signal: Signal, plan: OrderPlan): TradingContext {
+export function expectedContext(
+  context: TradingContext,
+  signal: Signal,
+  plan: OrderPlan,
+  filled: readonly Order[] = tradesOf(plan),
+): TradingContext {
   const { settings, clock, broker, instruments, signalId } = context;
-  const fills = expectedFills(context, signal, plan);
+  const fills = expectedFills(context, signal, filled);
   return {
     settings,
     clock,
@@ -46,10 +54,26 @@ export function openedContracts({ positions }: TradingContext, plan: OrderPlan):
 }
 
 /** Orders of a plan that count as filled. A stop that protects a position rests until the market reaches it. */
-export function tradesOf({ action, steps }: OrderPlan): readonly Order[] {
-  return steps.flatMap((step) =>
-    step.step === 'submit-order' && step.id !== 'stop-loss' && action !== 'breakeven' ? [step.order] : [],
-  );
+export function tradesOf(plan: OrderPlan): readonly Order[] {
+  return plan.steps.flatMap((step) => (isTrade(step, plan) ? [step.order] : []));
+}
+
+/** Steps whose orders count as filled, and may wait: for their price, or for the fill of such an order. */
+export function waitingSteps(plan: OrderPlan): readonly SubmitOrderStep[] {
+  const waiting = new Map<string, SubmitOrderStep>();
+  let isHeldBack = false;
+  for (const step of plan.steps) {
+    if (step.step === 'await-fill') {
+      isHeldBack ||= waiting.has(step.of);
+    } else if (isTrade(step, plan) && (isHeldBack || step.order.type !== 'market')) {
+      waiting.set(step.id, step);
+    }
+  }
+  return [...waiting.values()];
+}
+
+function isTrade(step: PlanStep, { action }: OrderPlan): step is SubmitOrderStep {
+  return step.step === 'submit-order' && !step.id.startsWith('stop-loss') && action !== 'breakeven';
 }
 
 /** All of the broker, without the orders that the plan cancels and the buying power that its entries take. */
@@ -67,7 +91,9 @@ function expectedBroker(broker: Broker, plan: OrderPlan, fills: readonly Expecte
     buyingPower: () => {
       const answer = broker.buyingPower?.();
       const power = readAnswer('buyingPower', '', answer);
-      return power.ok && power.value !== undefined ? decimalText(decimal(power.value).minus(costOf(fills))) : answer;
+      return power.ok && power.value !== undefined
+        ? decimalText(decimal(power.value).minus(costOfEntries(fills)))
+        : answer;
     },
     openOrders: (ticker) => {
       const answer = broker.openOrders(ticker);
@@ -78,10 +104,24 @@ function expectedBroker(broker: Broker, plan: OrderPlan, fills: readonly Expecte
   } satisfies Required<Broker>;
 }
 
-/** Dollars that the entries of a plan cost. What an exit frees is not known before it is there. */
-function costOf(fills: readonly ExpectedFill[]): Decimal {
+/** What the entries of a plan cost. What an exit frees is not known before it is there. */
+function costOfEntries(fills: readonly ExpectedFill[]): Decimal {
   const entries = fills.filter(({ order }) => order.effect === 'open');
   return entries.reduce((sum, { cost }) => sum.plus(cost() ?? 0), new Decimal(0));
+}
+
+/** Cost of an order in the currency of the account; undefined without its price, its instrument or a rate. */
+function costOf(
+  { ticker, quantity }: Order,
+  price: Decimal | undefined,
+  planning: PlanningContext,
+): Decimal | undefined {
+  const cost = andThen(tradedInstrument(ticker, planning), (instrument) =>
+    andThen(accountRate(instrument.quoteCurrency, planning), (rate) =>
+      ok(price?.times(quantity).times(instrument.pointValue).times(rate)),
+    ),
+  );
+  return cost.ok ? cost.value : undefined;
 }
 
 function expectedPositions({ clock, positions }: TradingContext, fills: readonly ExpectedFill[]): Positions {
@@ -173,15 +213,11 @@ function sideOpenedBy(side: OrderSide): PositionSide {
   return side === 'buy' ? 'long' : 'short';
 }
 
-function expectedFills(context: TradingContext, signal: Signal, plan: OrderPlan): readonly ExpectedFill[] {
+function expectedFills(context: TradingContext, signal: Signal, filled: readonly Order[]): readonly ExpectedFill[] {
   const planning = once(() => createPlanningContext(signal, context));
-  return tradesOf(plan).map((order) => {
+  return filled.map((order) => {
     const price = once(() => expectedPrice(order, quoteOf(order.ticker, planning())));
-    const cost = (): Decimal | undefined => {
-      const instrument = tradedInstrument(order.ticker, planning());
-      return instrument.ok ? price()?.times(order.quantity).times(instrument.value.pointValue) : undefined;
-    };
-    return { order, price, cost };
+    return { order, price, cost: () => costOf(order, price(), planning()) };
   });
 }
 

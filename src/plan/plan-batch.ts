@@ -1,11 +1,13 @@
+import type { Notice } from '../core/notices.js';
 import type { Result } from '../core/result.js';
+import { sameJson } from '../core/same-json.js';
 import { holdingsOf } from '../market/holdings.js';
 import { createPlanningContext } from '../market/planning-context.js';
 import type { TradingContext } from '../market/ports.js';
 import { sameContract } from '../market/symbols.js';
 import type { Settings } from '../settings/settings.js';
 import type { Signal } from '../signal/signal.js';
-import { expectedContext, openedContracts, tradesOf } from './expected-context.js';
+import { expectedContext, openedContracts, tradesOf, waitingSteps } from './expected-context.js';
 import type { Order } from './legs/order.js';
 import type { OrderPlan } from './order-plan.js';
 import { planSignal } from './plan-signal.js';
@@ -27,6 +29,18 @@ interface Expectation {
   readonly opened: readonly string[];
   /** Tickers for which the batch leaves orders that rest, of the signals and of the orders. */
   readonly resting: readonly string[];
+  /** The context if no waiting order of the batch fills. */
+  readonly unfilled: TradingContext;
+  /** Orders of the batch that count as filled, and may wait. */
+  readonly waiting: readonly WaitingOrder[];
+}
+
+interface WaitingOrder {
+  /** Index of the item in the batch. */
+  readonly item: number;
+  /** `id` of its step. */
+  readonly step: string;
+  readonly order: Order;
 }
 
 /**
@@ -34,7 +48,8 @@ interface Expectation {
  * with their average price, open tickers, and resting orders without the cancelled ones. A refused item leaves everything as
  * it was and stops nothing; so does a postponed one, and one with nothing to do.
  *
- * A waiting order counts as filled, but for the stop of a breakeven and the legs of a bracket. The broker has not named the
+ * A waiting order counts as filled, but for the stop of a breakeven and the legs of a bracket; a plan that would be another
+ * one without its fill has the notice `batch-fill-assumed`, which names the order in `waiting`. The broker has not named the
  * batch's own orders yet: no item can cancel them, and one that would has the notice `batch-orders-remain`. Total equity
  * is the same before and after a fill. A position that only the batch has opened may be added to, whatever
  * `allowAddToPosition` says: laddering.
@@ -51,29 +66,42 @@ interface Expectation {
  * plans[1]?.ok && plans[1].value.steps[0]; // { step: 'submit-order', id: 'exit', order: { side: 'sell', quantity: '5', … } }
  */
 export function planBatch(signals: readonly BatchSignal[], context: TradingContext): readonly Result<OrderPlan>[] {
-  let expectation: Expectation = { context, opened: [], resting: [] };
+  let expectation: Expectation = { context, opened: [], resting: [], unfilled: context, waiting: [] };
   return signals.map((signal, index) => {
     const signalId = signal.id ?? (context.signalId === undefined ? undefined : `${context.signalId}-${index}`);
-    const result = planSignal(signal, { ...allowingLadders(signal, expectation), signalId });
+    const result = planSignal(signal, {
+      ...allowingLadders(signal, expectation.context, expectation.opened),
+      signalId,
+    });
     if (!result.ok) {
       return result;
     }
-    const plan = noticingOrders(signal, result.value, expectation);
-    expectation = afterPlan(expectation, signal, plan);
+    const notices = [
+      ...fillsAssumed(signal, result.value, expectation),
+      ...ordersRemain(signal, result.value, expectation),
+    ];
+    const plan =
+      notices.length === 0 ? result.value : { ...result.value, notices: [...result.value.notices, ...notices] };
+    expectation = afterPlan(expectation, signal, plan, index);
     return { ok: true, value: plan };
   });
 }
 
-function afterPlan(before: Expectation, signal: Signal, plan: OrderPlan): Expectation {
+function afterPlan(before: Expectation, signal: Signal, plan: OrderPlan, item: number): Expectation {
   if (plan.outcome !== 'orders') {
     return before;
   }
-  const { context, opened, resting } = before;
+  const { context, opened, resting, unfilled, waiting } = before;
   const orders = ordersOf(plan).filter(mayRest);
+  const steps = waitingSteps(plan);
+  const mayWait = new Set(steps.map(({ order }) => order));
+  const filled = tradesOf(plan).filter((trade) => !mayWait.has(trade));
   return {
     context: expectedContext(context, signal, plan),
     opened: [...opened, ...openedContracts(context, plan)],
     resting: [...resting, ...orders.flatMap(({ ticker }) => [plan.ticker, ticker])],
+    unfilled: expectedContext(unfilled, signal, plan, filled),
+    waiting: [...waiting, ...steps.map(({ id, order }) => ({ item, step: id, order }))],
   };
 }
 
@@ -86,7 +114,7 @@ function mayRest({ type, takeProfit, stopLoss }: Order): boolean {
 }
 
 /** Batch rule 1 (laddering): what only the batch has opened may be added to. */
-function allowingLadders(signal: Signal, { context, opened }: Expectation): TradingContext {
+function allowingLadders(signal: Signal, context: TradingContext, opened: readonly string[]): TradingContext {
   if (opened.length === 0) {
     return context;
   }
@@ -95,15 +123,35 @@ function allowingLadders(signal: Signal, { context, opened }: Expectation): Trad
   return isLadder ? { ...context, settings: { ...context.settings, allowAddToPosition: true } } : context;
 }
 
-/** The plan, with a notice if it would cancel orders that the batch itself places. */
-function noticingOrders(signal: Signal, plan: OrderPlan, { context, resting }: Expectation): OrderPlan {
+/** A notice if the plan counts on an order that may wait: without its fill it would be another plan (safety B1). */
+function fillsAssumed(signal: Signal, plan: OrderPlan, expectation: Expectation): readonly Notice[] {
+  const { context, unfilled, opened, waiting } = expectation;
+  if (waiting.length === 0) {
+    return [];
+  }
+  const other = planSignal(signal, { ...allowingLadders(signal, unfilled, opened), signalId: plan.signalId });
+  if (other.ok && sameJson(other.value.steps, plan.steps)) {
+    return [];
+  }
+  const tickers = [plan.ticker, ...ordersOf(plan).map(({ ticker }) => ticker)];
+  const concerned = waiting.filter(({ order }) => isAmong(tickers, order.ticker, context));
+  const counted = concerned.length > 0 ? concerned : waiting;
+  const orders = counted.map(({ order: { side, quantity, ticker, type }, item, step }) => {
+    return `${side} ${quantity} ${ticker} by a ${type} order (${step} of item ${item})`;
+  });
+  const message = `This plan counts as filled what may still wait: ${orders.join(', ')}. If it does not fill, plan this item again.`;
+  return [{ code: 'batch-fill-assumed', message, waiting: counted.map(({ item, step }) => ({ item, step })) }];
+}
+
+/** A notice if the plan would cancel orders that the batch itself places. */
+function ordersRemain(signal: Signal, plan: OrderPlan, { context, resting }: Expectation): readonly Notice[] {
   const tickers = [plan.ticker, ...ordersOf(plan).map(({ ticker }) => ticker)];
   const concerned = tickers.find((ticker) => isAmong(resting, ticker, context));
   if (concerned === undefined || !cancelsOrders(signal, plan, context.settings)) {
-    return plan;
+    return [];
   }
   const message = `Orders that this batch places for ${concerned} have no identifier at the broker yet: they are not cancelled.`;
-  return { ...plan, notices: [...plan.notices, { code: 'batch-orders-remain', message }] };
+  return [{ code: 'batch-orders-remain', message }];
 }
 
 function cancelsOrders({ action, cancel }: Signal, plan: OrderPlan, { cancelOpenOrders }: Settings): boolean {

@@ -1,11 +1,10 @@
 import * as v from 'valibot';
-import { isJsonObject } from '../core/json.js';
+import { isJsonObject, isPresent } from '../core/json.js';
 import {
   amount,
   boolean,
   type Entries,
   integer,
-  isPresent,
   list,
   number,
   type ObjectCheck,

@@ -129,7 +129,7 @@ export interface Settings {
   readonly strikeCount: number;
   /** Whether a message may be an array of signals; default true. */
   readonly allowBatchSignals: boolean;
-  /** What becomes of a name that is not a field and is meant for one, such as `stoploss` or `qty`; default notice. */
+  /** Treatment of a name that is not a field and is meant for one, such as `stoploss` or `qty`; default notice. */
   readonly mistypedFields: MistypedFields;
   /** Whether a buy or sell may add to a position on its side; default false. */
   readonly allowAddToPosition: boolean;

@@ -3,12 +3,6 @@ import { closestName } from '../core/closest-name.js';
 /**
  * What to write instead of an unknown key: the closest known key, or the place of a key that belongs elsewhere, or the list
  * of known keys.
- *
- * @example
- * const suggest = suggestKey(['strikeCount'], new Map([['orderType', 'entry.orderType']]));
- * suggest('strike_cout'); // 'strikeCount'
- * suggest('ordertype'); // 'entry.orderType'
- * suggest('colour'); // 'one of strikeCount'
  */
 export function suggestKey(
   known: readonly string[],

@@ -51,11 +51,6 @@ const abbreviations: ReadonlyMap<string, number> = /* @__PURE__ */ new Map([
 /**
  * Reads `YYYY-MM-DD[T or space]H:MM[:SS[.f]][ am|pm][ zone]`, or a date alone. Undefined for other text, and for a day
  * or a time of day that does not exist.
- *
- * @example
- * const written = readDateTime('2026-01-25 05:30 pm EST');
- * written?.clock.hour; // 17
- * written?.zone; // 'EST'
  */
 export function readDateTime(text: string): WrittenDateTime | undefined {
   const parts = text.length <= maxDateTimeLength ? dateTimeForm.exec(text) : null;
@@ -95,11 +90,6 @@ function hourOfDay(hour: number, half: string | undefined): number {
 /**
  * The instant of a wall clock in a zone: `Z`, `±HH:MM`, `±HHMM`, an abbreviation, or Area/City, where skipped and
  * repeated times resolve as Temporal's `compatible`. Undefined for an unknown zone.
- *
- * @example
- * const written = readDateTime('2026-01-25T05:30');
- * const instant = written && instantOf(written.clock, 'America/New_York');
- * instant; // '2026-01-25T10:30:00Z'
  */
 export function instantOf(clock: WallClock, zone: string): IsoInstant | undefined {
   const offset = abbreviations.get(zone) ?? offsetMinutes(zone);
@@ -121,14 +111,7 @@ function offsetMinutes(zone: string): number | undefined {
 /** Epochs below this are seconds, the others milliseconds. */
 const firstMillisecondEpoch = 1e11;
 
-/**
- * The instant in `time`: a date and time, in UTC unless it names a zone, or an epoch. Undefined for other values.
- *
- * @example
- * readTime('2026-01-26 15:30'); // '2026-01-26T15:30:00Z'
- * readTime(1769441400); // '2026-01-26T15:30:00Z'
- * readTime('just now'); // undefined
- */
+/** The instant in `time`: a date and time, in UTC unless it names a zone, or an epoch. Undefined for other values. */
 export function readTime(value: string | number): IsoInstant | undefined {
   if (typeof value === 'number') {
     return instantOfEpoch(value);

@@ -15,11 +15,6 @@ export function readRelative(form: RegExp, text: string): { readonly count: numb
 /**
  * The date in `expiration` or `expiresAt`: a calendar date, or one relative to today in a time zone. Undefined for
  * anything else, and beyond the year 9999.
- *
- * @example
- * const now = Date.parse('2026-01-26T15:30:00Z');
- * readDate('+7 days', now, 'America/New_York'); // '2026-02-02'
- * readDate('2026-01-30', now, 'America/New_York'); // '2026-01-30'
  */
 export function readDate(text: string, now: number, timeZone: string): IsoDate | undefined {
   const trimmed = text.trim();

@@ -39,11 +39,6 @@ const unitSeconds: ReadonlyMap<string, number> = /* @__PURE__ */ new Map([
 /**
  * The end of a delay: seconds as a number or digits, a relative expression, or a date and time with its zone. Seconds
  * above the maximum have two codes, other text has one (DECISIONS A.20).
- *
- * @example
- * const now = Date.parse('2026-01-26T15:30:00Z');
- * readDelay('+5 minutes', now); // { releaseAt: '2026-01-26T15:35:00Z' }
- * readDelay('2026-01-26T16:00', now); // codes: ['invalid-delay-missing-timezone']
  */
 export function readDelay(value: unknown, now: number): Delay {
   if (typeof value === 'number') {

@@ -46,14 +46,7 @@ const expectations = {
   stopLoss: 'an object with percent, amount, stopPrice, a trail or pnlAmount',
 } as const;
 
-/**
- * The accepted values, in words: the `expected` of an error.
- *
- * @example
- * expectedOf({ kind: 'boolean' }); // 'true or false'
- * expectedOf({ kind: 'number', above: 0 }); // 'a number above 0'
- * expectedOf({ kind: 'integer', minimum: 1, maximum: 30 }); // 'a whole number, 1 to 30'
- */
+/** The accepted values, in words: the `expected` of an error. */
 export function expectedOf(field: FieldKind): string {
   switch (field.kind) {
     case 'enum':

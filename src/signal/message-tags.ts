@@ -1,10 +1,5 @@
 /**
  * True for text with an HTML tag: `<` before a letter, `/` or `!`, and a later `>`. Linear in the length of the text.
- *
- * @example
- * hasTags('<b>now</b>'); // true
- * hasTags('1 < 2 and 3 > 2'); // false
- * hasTags('if a <b'); // false
  */
 export function hasTags(text: string): boolean {
   const end = text.lastIndexOf('>');

@@ -8,6 +8,7 @@ import {
   signalError,
 } from '../core/errors.js';
 import { excerpt, invalidValueMessage } from '../core/excerpt.js';
+import { isPresent } from '../core/json.js';
 import type { Notice } from '../core/notices.js';
 import { signalFields } from './fields.js';
 import type { ParseContext } from './parse-context.js';
@@ -69,20 +70,10 @@ export const unreadable: unique symbol = /* @__PURE__ */ Symbol('unreadable');
 /** Adds the error of a value, or of a missing one. */
 export function addIssue(state: ParseState, template: IssueTemplate, value: unknown): typeof invalid {
   const { code, name, path, expected } = template;
-  const error =
-    value === undefined || value === null
-      ? signalError(code, {
-          message: `${name} is missing; expected ${expected}.${hintOf(name, state)}`,
-          path,
-          expected,
-        })
-      : signalError(code, {
-          message: invalidValueMessage(name, value, expected),
-          path,
-          received: excerpt(value),
-          expected,
-        });
-  state.issues.push({ error, rank: template.rank });
+  const details = isPresent(value)
+    ? { message: invalidValueMessage(name, value, expected), path, received: excerpt(value), expected }
+    : { message: `${name} is missing; expected ${expected}.${hintOf(name, state)}`, path, expected };
+  state.issues.push({ error: signalError(code, details), rank: template.rank });
   return invalid;
 }
 

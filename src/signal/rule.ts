@@ -5,7 +5,7 @@ import { addIssue, type FieldValues, type IssueTemplate, issueTemplate, type Par
 /** A rule between the fields of an object. */
 export interface Rule<Name extends string> {
   readonly code: ErrorCode;
-  /** The field that triggers it: an object without this field cannot break it. Absent: it is always checked. */
+  /** The field that triggers it: only an object with this field is checked. Absent: every object is. */
   readonly on?: Name;
   /** A value is undefined where its field is missing, and `invalid` where it has an error of its own. */
   readonly isBroken: (values: Readonly<FieldValues<Name>>, context: ParseContext) => boolean;

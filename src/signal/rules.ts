@@ -106,7 +106,7 @@ export const signalRules: readonly SignalRule[] = [
   {
     code: 'invalid-sentiment-action',
     on: 'sentiment',
-    isBroken: ({ sentiment, action }) => sentiment !== undefined && isOtherThan(action, sentimentActions),
+    isBroken: ({ action }) => isOtherThan(action, sentimentActions),
     expected: 'no sentiment unless action is buy, sell or resize',
   },
   {
@@ -156,14 +156,13 @@ export const signalRules: readonly SignalRule[] = [
   {
     code: 'invalid-bid-ask-spread-filter-amount-and-percent',
     on: 'bidAskSpreadFilter',
-    isBroken: ({ bidAskSpreadFilter, bidAskSpreadFilterPercent }) =>
-      bidAskSpreadFilter !== undefined && bidAskSpreadFilterPercent !== undefined,
+    isBroken: ({ bidAskSpreadFilterPercent }) => bidAskSpreadFilterPercent !== undefined,
     expected: 'either bidAskSpreadFilter or bidAskSpreadFilterPercent',
   },
   {
     code: 'invalid-quantity-type-action',
     on: 'quantityType',
-    isBroken: ({ action, quantityType }) => action === 'cancel' && quantityType !== undefined,
+    isBroken: ({ action }) => action === 'cancel',
     expected: 'no quantityType with action cancel',
   },
   /* @__PURE__ */ quantityTypeRule('invalid-risk-dollar-amount-action', 'risk_dollar_amount', riskActions),
@@ -177,7 +176,7 @@ export const signalRules: readonly SignalRule[] = [
   {
     code: 'quantity-type-requires-quantity',
     on: 'quantityType',
-    isBroken: (values) => values.quantityType !== undefined && !isUsableQuantity(values),
+    isBroken: (values) => !isUsableQuantity(values),
     expected: 'a number above 0 with quantityType (or 0 on resize)',
   },
   {

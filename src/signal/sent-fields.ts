@@ -5,9 +5,6 @@ type SentValue = JsonValue | TakeProfit | StopLoss;
 
 /**
  * The named fields that a message has sent, with their values: what a decision used of them, for its trace (safety M4).
- *
- * @example
- * sentFields({ limitPrice: '149' }, 'limitPrice', 'stopPrice'); // { limitPrice: '149' }
  */
 export function sentFields<Name extends string>(
   fields: { readonly [Key in Name]?: SentValue | undefined },

@@ -29,24 +29,13 @@ export function signalKey(payload: unknown): string {
   return bytesToHex(sha256(utf8Bytes(canonicalJson(payload))));
 }
 
-/** An object or array that is being written. */
-interface OpenValue {
-  readonly value: object;
-  /** The properties of an object, in their order; undefined for an array. */
-  readonly names: readonly string[] | undefined;
-  readonly length: number;
-  /** Position of the next item. */
-  next: number;
-  /** Text before the next item. */
-  separator: '' | ',';
-}
-
+/** A canonical text that is being written. */
 interface Writing {
   text: string;
   /** Objects and arrays written so far. */
   objects: number;
-  /** The objects and arrays around the next item, the outermost first. */
-  readonly open: OpenValue[];
+  /** The remaining items of each open object and array, the outermost first. */
+  readonly open: Generator<unknown, void>[];
   /** The position of each in `open`. */
   readonly levels: Map<object, number>;
 }
@@ -65,63 +54,60 @@ function canonicalJson(payload: unknown): string {
     if (writing.text.length >= maxLength || writing.objects > maxObjects) {
       return writing.text + end;
     }
-    if (inner.next >= inner.length) {
-      writing.text += inner.names === undefined ? ']' : '}';
-      writing.levels.delete(inner.value);
-      writing.open.pop();
-    } else {
-      writeItem(inner, writing);
+    const { value, done } = inner.next();
+    if (done !== true) {
+      write(value, writing);
     }
   }
   return writing.text;
 }
 
-function writeItem(inner: OpenValue, writing: Writing): void {
-  const name = inner.names?.[inner.next] ?? String(inner.next);
-  const value = valueAt(inner.value, name);
-  inner.next += 1;
-  if (inner.names === undefined) {
-    writing.text += inner.separator;
-  } else if (isAbsent(value)) {
-    return;
-  } else {
-    writing.text += inner.separator;
-    writing.text += `${quoted(name, writing)}:`;
-  }
-  inner.separator = ',';
-  write(value, writing);
-}
-
 /** Writes a scalar, or opens an object. */
 function write(value: unknown, writing: Writing): void {
+  const { open, levels } = writing;
   if (typeof value !== 'object' || value === null) {
     writing.text += scalarText(value, writing);
     return;
   }
-  const level = writing.levels.get(value);
-  const opened = level === undefined ? openValue(value) : undefined;
-  if (opened !== undefined) {
-    writing.text += opened.names === undefined ? '[' : '{';
-    writing.levels.set(value, writing.open.length);
-    writing.open.push(opened);
-    writing.objects += 1;
+  const level = levels.get(value);
+  const keys = level === undefined ? keysOf(value) : undefined;
+  if (keys === undefined) {
+    writing.text += level === undefined ? scalarText(unreadable, writing) : `^${open.length - level}`;
   } else {
-    writing.text += level === undefined ? scalarText(unreadable, writing) : `^${writing.open.length - level}`;
+    writing.text += typeof keys === 'number' ? '[' : '{';
+    levels.set(value, open.length);
+    open.push(itemsOf(value, keys, writing));
+    writing.objects += 1;
   }
 }
 
-/** The object with its names in order; undefined when a proxy does not tell them. */
-function openValue(value: object): OpenValue | undefined {
+/** The names of an object in their order, or the length of an array; undefined when a proxy does not tell. */
+function keysOf(value: object): readonly string[] | number | undefined {
   try {
-    const start = { value, next: 0, separator: '' } as const;
-    if (Array.isArray(value)) {
-      return { ...start, names: undefined, length: value.length };
-    }
-    const names = Object.keys(value).sort();
-    return { ...start, names, length: names.length };
+    return Array.isArray(value) ? value.length : Object.keys(value).sort();
   } catch {
     return undefined;
   }
+}
+
+/** The values in an object or array, each after the text before it is written; then closes it. */
+function* itemsOf(holder: object, keys: readonly string[] | number, writing: Writing): Generator<unknown, void> {
+  const isList = typeof keys === 'number';
+  const length = isList ? keys : keys.length;
+  let separator = '';
+  for (let index = 0; index < length; index += 1) {
+    const name = String(isList ? index : keys[index]);
+    const value = valueAt(holder, name);
+    if (isList || !isAbsent(value)) {
+      writing.text += separator;
+      writing.text += isList ? '' : `${quoted(name, writing)}:`;
+      separator = ',';
+      yield value;
+    }
+  }
+  writing.text += isList ? ']' : '}';
+  writing.levels.delete(holder);
+  writing.open.pop();
 }
 
 /** A property as `JSON.stringify` reads it. */

@@ -12,20 +12,7 @@ import type {
   SentimentFields,
 } from './field-types.js';
 
-export type {
-  BracketFields,
-  BreakevenFields,
-  CommonFields,
-  FixedStopLoss,
-  OptionFields,
-  OrderFields,
-  QuantityFields,
-  SentimentFields,
-  StopLoss,
-  StopLossFields,
-  TakeProfit,
-  TrailingStopLoss,
-} from './field-types.js';
+export type * from './field-types.js';
 
 /**
  * What every Signal has, whatever its action.

@@ -1,3 +1,4 @@
+import { isPresent } from '../core/json.js';
 import type { StopLossType } from '../core/vocabulary.js';
 import { scalarReader } from './field-readers.js';
 import { type StopLossName, stopLossFields } from './fields.js';
@@ -24,7 +25,7 @@ export const stopLossRules: readonly Rule<StopLossName>[] = [
   {
     code: 'invalid-stop-loss-trail-value',
     on: 'trailAmount',
-    isBroken: ({ trailAmount, trailPercent }) => trailAmount !== undefined && trailPercent !== undefined,
+    isBroken: ({ trailPercent }) => trailPercent !== undefined,
     expected: 'either trailAmount or trailPercent',
   },
   {
@@ -37,7 +38,7 @@ export const stopLossRules: readonly Rule<StopLossName>[] = [
   {
     code: 'invalid-stop-loss-amount-and-percent',
     on: 'amount',
-    isBroken: ({ amount, percent }) => amount !== undefined && percent !== undefined,
+    isBroken: ({ percent }) => percent !== undefined,
     expected: 'either amount or percent',
   },
   {
@@ -50,8 +51,7 @@ export const stopLossRules: readonly Rule<StopLossName>[] = [
     code: 'invalid-stop-loss-stop-price-required',
     on: 'limitPrice',
     // A trailing stop has codes of its own for what it lacks.
-    isBroken: (values) =>
-      values.limitPrice !== undefined && values.type !== 'trailing_stop' && distanceOf(values) === undefined,
+    isBroken: (values) => values.type !== 'trailing_stop' && distanceOf(values) === undefined,
     expected: 'a stopPrice, or amount or percent, with limitPrice',
   },
   {
@@ -64,14 +64,14 @@ export const stopLossRules: readonly Rule<StopLossName>[] = [
   {
     code: 'invalid-stop-loss-pnl-incompatible',
     on: 'pnlAmount',
-    isBroken: ({ pnlAmount, amount, percent, stopPrice, limitPrice }) =>
-      pnlAmount !== undefined && (amount ?? percent ?? stopPrice ?? limitPrice) !== undefined,
+    isBroken: ({ amount, percent, stopPrice, limitPrice }) =>
+      (amount ?? percent ?? stopPrice ?? limitPrice) !== undefined,
     expected: 'pnlAmount alone, or another value without it',
   },
   {
     code: 'invalid-stop-loss-pnl-trailing',
     on: 'pnlAmount',
-    isBroken: ({ type, pnlAmount }) => type === 'trailing_stop' && pnlAmount !== undefined,
+    isBroken: ({ type }) => type === 'trailing_stop',
     expected: 'pnlAmount with type stop or stop_limit',
   },
 ];
@@ -110,8 +110,4 @@ function impliedType({ trailAmount, trailPercent, limitPrice }: Sent): StopLossT
     return 'trailing_stop';
   }
   return isPresent(limitPrice) ? 'stop_limit' : undefined;
-}
-
-function isPresent(value: unknown): boolean {
-  return value !== undefined && value !== null;
 }

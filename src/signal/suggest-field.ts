@@ -1,4 +1,5 @@
 import { editDistance, lettersOf } from '../core/closest-name.js';
+import { isPresent } from '../core/json.js';
 import { signalFields, stopLossFields, takeProfitFields } from './fields.js';
 import { commonData, messageWords, stopLossWords, takeProfitWords } from './platform-words.js';
 
@@ -25,8 +26,6 @@ interface KnownField {
 interface Dictionary {
   /** The fields in the order of the table. */
   readonly fields: readonly KnownField[];
-  /** Names of the fields by their letters. */
-  readonly byLetters: ReadonlyMap<string, string>;
   /** The words of other platforms. */
   readonly words: ReadonlyMap<string, string>;
 }
@@ -38,7 +37,6 @@ function dictionary(fields: readonly { readonly name: string }[], words: readonl
       const maxEdits = letters.length >= minLettersForTwoEdits ? 2 : 1;
       return { name, letters, maxEdits, letterSet: letterSetOf(letters) };
     }),
-    byLetters: new Map(fields.map(({ name }) => [lettersOf(name), name])),
     words: new Map(words.flatMap((one) => Object.entries(one))),
   };
 }
@@ -56,33 +54,24 @@ const dictionaries: Readonly<Record<FieldPlace, Dictionary>> = {
  * A name is meant when it equals a field without case, `_`, `-` and spaces, when it is another platform's word for a field
  * that was not sent, and when it is one edit away, or two for fields of seven letters and more. A swap of neighbours is one
  * edit. Two letters added at one end make another word, and so does common data of alerts.
- *
- * @example
- * suggestField('stoploss', { stoploss: 5 }, 'message'); // 'stopLoss'
- * suggestField('qty', { qty: 5 }, 'message'); // 'quantity'
- * suggestField('qty', { qty: 5, quantity: 5 }, 'message'); // undefined
- * suggestField('close', { close: 150 }, 'message'); // undefined
  */
 export function suggestField(name: string, sent: Sent, place: FieldPlace): string | undefined {
   const letters = name.length > maxNameLength ? '' : lettersOf(name);
-  const { fields, byLetters, words } = dictionaries[place];
-  const equal = byLetters.get(letters);
-  if (equal !== undefined) {
-    return equal;
-  }
-  if (letters === '' || commonData.has(letters)) {
-    return undefined;
+  const { fields, words } = dictionaries[place];
+  const equal = fields.find((field) => field.letters === letters);
+  if (equal !== undefined || commonData.has(letters)) {
+    return equal?.name;
   }
   const field = words.get(letters);
   if (field === undefined) {
     return nearest(letters, fields);
   }
-  const meant = place === 'message' ? meaningInMessage(letters, field, sent[name], sent) : field;
+  const meant = meaningOf(letters, field, sent[name], sent);
   return isSent(meant, sent) ? undefined : meant;
 }
 
-/** What a word means beside the other fields of a message. */
-function meaningInMessage(letters: string, field: string, value: unknown, sent: Sent): string {
+/** What a word means beside the other fields of its object. */
+function meaningOf(letters: string, field: string, value: unknown, sent: Sent): string {
   const { orderType } = sent;
   if (letters === 'stop' && (orderType === 'stop' || orderType === 'stop_limit')) {
     return 'stopPrice';
@@ -94,7 +83,7 @@ function meaningInMessage(letters: string, field: string, value: unknown, sent: 
 
 /** Null is absence (safety M5). */
 function isSent(field: string, sent: Sent): boolean {
-  return Object.hasOwn(sent, field) && sent[field] !== undefined && sent[field] !== null;
+  return Object.hasOwn(sent, field) && isPresent(sent[field]);
 }
 
 /** The nearest field that a mistyping explains, the first of the table if two are equally near. */

@@ -8,13 +8,13 @@ export const takeProfitRules: readonly Rule<TakeProfitName>[] = [
   {
     code: 'invalid-take-profit-amount-and-percent',
     on: 'amount',
-    isBroken: ({ amount, percent }) => amount !== undefined && percent !== undefined,
+    isBroken: ({ percent }) => percent !== undefined,
     expected: 'either amount or percent',
   },
   {
     code: 'invalid-take-profit-relative-and-absolute',
     on: 'limitPrice',
-    isBroken: ({ limitPrice, percent, amount }) => limitPrice !== undefined && (percent ?? amount) !== undefined,
+    isBroken: ({ percent, amount }) => (percent ?? amount) !== undefined,
     expected: 'either limitPrice, or amount or percent',
   },
   {
@@ -26,8 +26,7 @@ export const takeProfitRules: readonly Rule<TakeProfitName>[] = [
   {
     code: 'invalid-take-profit-pnl-incompatible',
     on: 'pnlAmount',
-    isBroken: ({ pnlAmount, percent, amount, limitPrice }) =>
-      pnlAmount !== undefined && (percent ?? amount ?? limitPrice) !== undefined,
+    isBroken: ({ percent, amount, limitPrice }) => (percent ?? amount ?? limitPrice) !== undefined,
     expected: 'pnlAmount alone, or another value without it',
   },
 ];

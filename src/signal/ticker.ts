@@ -57,9 +57,6 @@ function isStockSymbol(ticker: string): boolean {
   return stockForm.test(ticker);
 }
 
-/** As in `T 260130C6`. */
-const minContractLength = 10;
-
 /** Longer text is not a contract: no strike has as many digits. */
 const maxContractLength = 100;
 
@@ -128,18 +125,9 @@ export function underlyingsOf(symbol: string): readonly string[] {
   return index === undefined ? [symbol] : [symbol, index];
 }
 
-/**
- * The option contract that a ticker names in full, undefined when it names none.
- *
- * @example
- * const contract = readOptionSymbol('SPY 260130C600.50');
- * contract; // { underlying: 'SPY', expiration: '2026-01-30', type: 'call', strike: '600.5' }
- * readOptionSymbol('SPY'); // undefined
- */
+/** The option contract that a ticker names in full, undefined when it names none. */
 export function readOptionSymbol(ticker: string): OptionSymbol | undefined {
-  // The common ticker is shorter than the shortest contract.
-  const isLong = ticker.length >= minContractLength && ticker.length <= maxContractLength;
-  const parts = isLong ? optionForm.exec(ticker) : null;
+  const parts = ticker.length <= maxContractLength ? optionForm.exec(ticker) : null;
   return parts === null ? undefined : optionSymbolOf(parts);
 }
 
@@ -234,36 +222,14 @@ function letterOf(type: ContractType): 'C' | 'P' {
   return type === 'call' ? 'C' : 'P';
 }
 
-/**
- * The futures contract that a ticker names, undefined when it names none.
- *
- * @example
- * const contract = readFuturesSymbol('ESH2026');
- * contract; // { root: 'ES', month: 'H', year: '2026' }
- * readFuturesSymbol('ES1!'); // undefined
- */
+/** The futures contract that a ticker names, undefined when it names none. */
 export function readFuturesSymbol(ticker: string): FuturesSymbol | undefined {
-  const parts = futuresForm.exec(ticker);
-  if (parts === null) {
-    return undefined;
-  }
-  const [, root = '', month = '', year = ''] = parts;
-  return { root, month, year };
+  const [, root, month = '', year = ''] = futuresForm.exec(ticker) ?? [];
+  return root === undefined ? undefined : { root, month, year };
 }
 
-/**
- * The continuous future that a ticker names, undefined when it names none.
- *
- * @example
- * const symbol = readContinuousSymbol('ES1!');
- * symbol; // { root: 'ES', nth: 1 }
- * readContinuousSymbol('ESH2026'); // undefined
- */
+/** The continuous future that a ticker names, undefined when it names none. */
 export function readContinuousSymbol(ticker: string): ContinuousSymbol | undefined {
-  const parts = continuousForm.exec(ticker);
-  if (parts === null) {
-    return undefined;
-  }
-  const [, root = '', nth] = parts;
-  return { root, nth: nth === '2' ? 2 : 1 };
+  const [, root, nth] = continuousForm.exec(ticker) ?? [];
+  return root === undefined ? undefined : { root, nth: nth === '2' ? 2 : 1 };
 }

@@ -20,7 +20,7 @@ interface CopyState {
   /** Path of the first fault, innermost key first. */
   readonly path: (string | number)[];
   fault: unknown;
-  /** What became of each object, and the depth at which it was read: nearer to the top it has fewer levels. */
+  /** The JSON of each object, and the depth at which it was read: nearer to the top it has fewer levels. */
   readonly memo: Map<object, { readonly json: JsonValue; readonly depth: number }>;
 }
 
@@ -28,11 +28,6 @@ interface CopyState {
  * A caller's value as plain JSON. What is JSON already is shared by reference; the rest is copied as JSON.stringify
  * writes it: -0 as 0, undefined properties left out, objects without a prototype as plain ones. Functions, symbols,
  * bigint, NaN, infinities, dates and other class instances, and undefined in an array are faults.
- *
- * @example
- * toJson({ note: 'hi' }); // { ok: true, value: { note: 'hi' } }, the same object
- * toJson({ size: -0 }); // { ok: true, value: { size: 0 } }
- * toJson({ seen: [1n] }); // { ok: false, path: ['seen', 0], value: 1n }
  */
 export function toJson(value: unknown): ToJson {
   const state: CopyState = { visited: 0, path: [], fault: undefined, memo: new Map() };

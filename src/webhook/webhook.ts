@@ -1,16 +1,8 @@
+import type { MessageSettings } from '../settings/message-settings.js';
 import type { Settings } from '../settings/settings.js';
 
 /** The settings that `receive` reads. Any `Settings` will do. */
-export type WebhookSettings = Pick<
-  Settings,
-  | 'assetClass'
-  | 'allowBatchSignals'
-  | 'allowedIpAddresses'
-  | 'allowedTickers'
-  | 'marketTimeZone'
-  | 'strikeCount'
-  | 'mistypedFields'
->;
+export type WebhookSettings = Pick<Settings, keyof MessageSettings | 'allowedIpAddresses'>;
 
 /**
  * A secret address for alerts, and the strategy behind it.

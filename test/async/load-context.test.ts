@@ -123,6 +123,7 @@ describe('loadContext', () => {
     const { asked, batches, result } = await loading({ ticker: 'AAPL', action: 'buy', quantity: 5 }, appleMarket);
     expect(asked).toStrictEqual([
       'capabilities',
+      'currency',
       'buyingPower',
       'quote AAPL',
       'position AAPL',
@@ -422,6 +423,7 @@ describe('a port that fails', () => {
       'instrument-unknown',
       'quote-unavailable',
       'equity-unavailable',
+      'account-unavailable',
       'account-unavailable',
       'account-unavailable',
     ]);

@@ -48,7 +48,12 @@ const apple = { quotes: ['AAPL'], positions: ['AAPL'], openOrders: ['AAPL'], ins
 
 describe('requirements', () => {
   test('lists a stock under its own ticker', () => {
-    expect(needsOf({ ticker: 'AAPL', action: 'buy' })).toStrictEqual({ ...nothing, buyingPower: true, ...apple });
+    expect(needsOf({ ticker: 'AAPL', action: 'buy' })).toStrictEqual({
+      ...nothing,
+      currency: true,
+      buyingPower: true,
+      ...apple,
+    });
   });
 
   test('lists no quote when the signal cancels', () => {
@@ -89,7 +94,7 @@ describe('requirements', () => {
     ]);
   });
 
-  test('lists currency and rate when the signal or the default spends money', () => {
+  test('lists currency and rate when the signal can enter or spends money', () => {
     const dollars = { quantity: 1, quantityType: 'dollar_amount' };
     const needs = (payload: object, settings: Partial<Settings> = {}) => {
       const { currency, quotes } = needsOf(
@@ -105,8 +110,8 @@ describe('requirements', () => {
       'ETH-USDT',
       'USDT-USD',
     ]);
-    expect(needs({ quantity: 1 })).toStrictEqual([false, 'ETH-BTC']);
-    expect(needs({ quantity: 1, stopLoss: { percent: 1 } })).toStrictEqual([false, 'ETH-BTC']);
+    expect(needs({ quantity: 1 })).toStrictEqual([true, 'ETH-BTC', 'BTC-USD']);
+    expect(needs({ action: 'exit', quantity: 1 })).toStrictEqual([false, 'ETH-BTC']);
     expect(needs({ quantity: 1, takeProfit: { pnlAmount: 5 } })).toStrictEqual([true, 'ETH-BTC', 'BTC-USD']);
     expect(needs({ action: 'exit', ...dollars })).toStrictEqual([true, 'ETH-BTC', 'BTC-USD']);
     expect(needs({ action: 'cancel' })).toStrictEqual([false]);
@@ -125,6 +130,7 @@ describe('requirements', () => {
     const options = { assetClass: 'options' } as const;
     expect(needsOf({ ticker: 'SPY', action: 'buy' }, options)).toStrictEqual({
       ...nothing,
+      currency: true,
       buyingPower: true,
       quotes: ['SPY'],
       openTickers: true,
@@ -142,6 +148,7 @@ describe('requirements', () => {
     const contract = 'SPY 260130C600';
     expect(needsOf({ ticker: contract, action: 'buy' }, { assetClass: 'options' })).toStrictEqual({
       ...nothing,
+      currency: true,
       buyingPower: true,
       quotes: [contract],
       positions: [contract],
@@ -159,6 +166,7 @@ describe('requirements', () => {
   test('lists the rollover schedule of the root and the open contracts of a continuous future', () => {
     expect(needsOf({ ticker: 'ES1!', action: 'buy' }, { assetClass: 'futures' })).toStrictEqual({
       ...nothing,
+      currency: true,
       buyingPower: true,
       openTickers: true,
       openOrders: ['ES'],
@@ -216,7 +224,6 @@ describe('requirements of the planning tables', () => {
             (readContinuousSymbol(ticker) ?? readFuturesSymbol(ticker))?.root ||
           keyed(name) === keyed(ticker));
       const namesOf = {
-        quote: needs.quotes,
         openOrders: needs.openOrders,
         instrument: needs.instruments,
       };
@@ -238,6 +245,8 @@ describe('requirements of the planning tables', () => {
             // The count of open tickers takes their positions.
             return !(needs.positions.includes(name) || needs.openTickers) && !isFound(name);
           case 'quote':
+            // The rate of a currency that the account or the instrument names.
+            return !needs.quotes.includes(name) && !isFound(name) && !(needs.currency && name.includes('-'));
           case 'openOrders':
           case 'instrument':
             return !namesOf[kind].includes(name) && !isFound(name);

@@ -1,25 +1,28 @@
 // Properties that hold for every input. Each also records the codes, steps, rules and notices that occurred.
 import * as fc from 'fast-check';
 import { type ErrorCode, errorCatalogue, type SignalError } from '../../src/core/errors.js';
-import { isRecord } from '../../src/core/json.js';
+import { isRecord, type JsonObject } from '../../src/core/json.js';
 import { noticeCatalogue } from '../../src/core/notices.js';
 import type { Result } from '../../src/core/result.js';
 import { traceRules } from '../../src/core/trace.js';
 import { evaluateFormulas } from '../../src/formula/evaluate-formulas.js';
 import { snapshotContext } from '../../src/market/snapshot.js';
 import { parseMarketSnapshot } from '../../src/market/snapshot-schema.js';
+import type { OrderPlan } from '../../src/plan/order-plan.js';
+import { planBatch } from '../../src/plan/plan-batch.js';
 import { planSignal } from '../../src/plan/plan-signal.js';
 import { isPlanCurrent } from '../../src/plan/plan-validity.js';
 import { parseSettings } from '../../src/settings/parse-settings.js';
 import { signalFields, stopLossFields, takeProfitFields } from '../../src/signal/fields.js';
 import { parseSignals } from '../../src/signal/parse-signals.js';
+import { acceptedSignal } from '../../src/testing/arbitraries/accepted-signal.js';
 import { almostValidPayload } from '../../src/testing/arbitraries/almost-valid-payload.js';
 import { marketSnapshot } from '../../src/testing/arbitraries/market-snapshot.js';
 import { settings } from '../../src/testing/arbitraries/settings.js';
 import { checkRequest } from '../models/check-requests.js';
 import { formulaPayload } from '../models/formula-requests.js';
 import { contextOf } from '../models/library-check.js';
-import { planRequest } from '../models/plan-requests.js';
+import { planRequest, withFields } from '../models/plan-requests.js';
 import { faultOfErrors } from '../properties/error-invariants.js';
 import { firstNonJson } from '../properties/plain-json.js';
 import { faultOfPlan } from '../properties/plan-invariants.js';
@@ -96,9 +99,21 @@ const messages = fc
   )
   .map(([{ payload, context }, change]) => ({ payload: frozen(change(payload)), context }));
 
-/** The accepted value, or the codes with their fields: formula errors of one code come as they were sent. */
+/** A Signal, or several, with its notices in an order of their own: mistyped names come as they were sent. */
+function withSortedNotices(value: unknown): unknown {
+  if (Array.isArray(value)) {
+    return value.map(withSortedNotices);
+  }
+  return isRecord(value) && Array.isArray(value.notices)
+    ? { ...value, notices: value.notices.map((notice: unknown) => JSON.stringify(notice)).sort() }
+    : value;
+}
+
+/** Accepted value, or the codes with their fields: formula errors of one code come in the order of the payload. */
 function outcome(result: Result<unknown>): string {
-  return JSON.stringify(result.ok ? result : result.errors.map(({ code, path }) => [code, path[0]]).sort());
+  return JSON.stringify(
+    result.ok ? withSortedNotices(result.value) : result.errors.map(({ code, path }) => [code, path[0]]).sort(),
+  );
 }
 
 const parsing = (meet: Meet): Search =>
@@ -148,8 +163,15 @@ const configurations = (meet: Meet): Search =>
     },
   );
 
+/** Plan requests, some of them with a time that is ahead of the clock. */
+const planRequests = fc
+  .tuple(planRequest(), fc.nat(49))
+  .map(([request, chance]) =>
+    chance === 0 ? withFields(request, { time: '2027-01-01T00:00:00Z', notices: undefined }) : request,
+  );
+
 const plans = (meet: Meet): Search =>
-  search(planRequest(), (request) => {
+  search(planRequests, (request) => {
     const { signal, settings: read, market, signalId } = frozen(request);
     const context = snapshotContext(market, read, signalId);
     const result = answer(() => planSignal(signal, context), 'plan', meet);
@@ -170,11 +192,53 @@ const plans = (meet: Meet): Search =>
     }
   });
 
+/** Further items of a batch, about the ticker of its first. */
+const furtherItems = fc.array(
+  fc.constantFrom<JsonObject>(
+    { action: 'exit' },
+    { action: 'exit', quantity: 1 },
+    { action: 'cancel' },
+    { action: 'reverse' },
+    { action: 'buy', quantity: 2 },
+    { action: 'sell', quantity: 1, orderType: 'limit', limitPrice: 100 },
+    { action: 'resize', quantity: 3 },
+    { action: 'breakeven', orderType: 'stop' },
+  ),
+  { minLength: 1, maxLength: 4 },
+);
+
+const batches = (meet: Meet): Search =>
+  search(fc.tuple(planRequest(), furtherItems), ([request, items]) => {
+    const { signal, settings: read, market, signalId } = frozen(request);
+    const context = snapshotContext(market, read, signalId);
+    const { receivedAt, ticker } = signal;
+    const clock = { now: () => Date.parse(receivedAt) };
+    const signals = items.map((item) => acceptedSignal({ ticker, ...item }, { clock }));
+    const results = planBatch([signal, ...signals], context);
+    if (JSON.stringify(planBatch([signal, ...signals], context)) !== JSON.stringify(results)) {
+      fail('two answers to one batch');
+    }
+    for (const [index, result] of results.entries()) {
+      answer(() => result, 'plan', meet);
+      for (const { code, waiting = [] } of result.ok ? result.value.notices : []) {
+        meet(code);
+        if (waiting.some(({ item, step }) => item >= index || !hasStep(results[item], step))) {
+          fail(`item ${index} counts on an order that is not there`);
+        }
+      }
+    }
+  });
+
+function hasStep(result: Result<OrderPlan> | undefined, id: string): boolean {
+  return result?.ok === true && result.value.steps.some((step) => step.step === 'submit-order' && step.id === id);
+}
+
 /** Properties by name. */
 export const properties: Readonly<Record<string, (meet: Meet) => Search>> = {
   parsing,
   formulas,
   configurations,
   plans,
+  batches,
   lyingPorts,
 };

@@ -29,7 +29,7 @@ export interface Line {
 
 export const folder = 'test/conformance';
 
-export const fileNames = ['check.jsonl', 'formula.jsonl', 'quantities.jsonl', 'plans.jsonl'] as const;
+export const fileNames = ['check.jsonl', 'formula.jsonl', 'quantities.jsonl', 'plans.jsonl', 'notices.jsonl'] as const;
 
 export type FileName = (typeof fileNames)[number];
 
@@ -64,8 +64,8 @@ function only(value: unknown, ...keys: readonly string[]): unknown {
   return isRecord(value) ? Object.fromEntries(Object.entries(value).filter(([key]) => keys.includes(key))) : value;
 }
 
-function withoutNotices(signal: unknown): unknown {
-  return isRecord(signal) ? Object.fromEntries(Object.entries(signal).filter(([key]) => key !== 'notices')) : signal;
+function without(value: unknown, ...keys: readonly string[]): unknown {
+  return isRecord(value) ? Object.fromEntries(Object.entries(value).filter(([key]) => !keys.includes(key))) : value;
 }
 
 /** The quantities of a plan's orders, in the order of its steps. */
@@ -76,22 +76,80 @@ export function quantitiesOf(plan: unknown): unknown {
   );
 }
 
-/** The part of an accepted answer that counts for an expectation. */
-function counted(line: Line, value: unknown): unknown {
-  switch (line.command) {
+/** Text of a JSON value with its keys in order: equal for equal values. */
+function sortedText(value: unknown): string {
+  return JSON.stringify(value, (_, inner: unknown) =>
+    isRecord(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : inner,
+  );
+}
+
+/** The notices of a Signal or a plan without their sentences, in an order that does not depend on theirs. */
+export function noticesOf(value: unknown): readonly unknown[] {
+  const notices: readonly unknown[] = isRecord(value) && Array.isArray(value.notices) ? value.notices : [];
+  return notices
+    .map((notice) => without(notice, 'message'))
+    .toSorted((one, other) => (sortedText(one) < sortedText(other) ? -1 : 1));
+}
+
+/** The counted part, with the notices where the expected value has them. */
+function withNotices(expected: unknown, value: unknown, part: unknown): unknown {
+  return isRecord(part) && isRecord(expected) && 'notices' in expected ? { ...part, notices: noticesOf(value) } : part;
+}
+
+/** The part of a plan that counts for an expected one. */
+function countedPlan(expected: unknown, plan: unknown): unknown {
+  const part =
+    isRecord(expected) && 'quantities' in expected
+      ? { quantities: quantitiesOf(plan) }
+      : only(plan, 'outcome', 'releaseAt', 'steps');
+  return withNotices(expected, plan, part);
+}
+
+/** The part of an accepted answer that counts for an expected value. A batch has one of each item. */
+function counted(command: CommandName, expected: unknown, value: unknown): unknown {
+  const expectedOf = (index: number): unknown => (Array.isArray(expected) ? expected[index] : undefined);
+  switch (command) {
     case 'formula':
       return value;
     case 'check':
-      return Array.isArray(value) ? value.map(withoutNotices) : withoutNotices(value);
+      return Array.isArray(value)
+        ? value.map((item, index) => counted(command, expectedOf(index), item))
+        : withNotices(expected, value, without(value, 'notices'));
     case 'plan':
-      return line.answer.ok && isRecord(line.answer.value) && 'quantities' in line.answer.value
-        ? { quantities: quantitiesOf(value) }
-        : only(value, 'outcome', 'releaseAt', 'steps');
+      return Array.isArray(value)
+        ? value.map((item, index) => countedResult(expectedOf(index), item))
+        : countedPlan(expected, value);
     default: {
-      const never: never = line.command;
+      const never: never = command;
       return never;
     }
   }
+}
+
+/** The part that counts of the result of one item of a planned batch. */
+function countedResult(expected: unknown, result: unknown): unknown {
+  if (!isRecord(result)) {
+    return result;
+  }
+  const errors: readonly unknown[] = Array.isArray(result.errors) ? result.errors : [];
+  return result.ok === true
+    ? { ok: true, value: countedPlan(isRecord(expected) ? expected.value : undefined, result.value) }
+    : { ok: result.ok, errors: errors.map((error) => only(error, 'code', 'path')) };
+}
+
+/** The expected value, with its notices in the order in which those of an answer are compared. */
+function comparable(expected: unknown): unknown {
+  if (Array.isArray(expected)) {
+    return expected.map(comparable);
+  }
+  if (!isRecord(expected)) {
+    return expected;
+  }
+  const notices = 'notices' in expected ? { notices: noticesOf(expected) } : {};
+  const result = expected.ok === true ? { value: comparable(expected.value) } : {};
+  return { ...expected, ...result, ...notices };
 }
 
 function sameError(expected: ExpectedError, given: unknown): boolean {
@@ -109,8 +167,10 @@ export function differenceOf(line: Line, given: unknown): unknown {
     return given === undefined ? 'no answer' : given;
   }
   if (given.ok) {
-    const value = counted(line, given.value);
-    return answer.ok && sameJson(answer.value, value) ? undefined : { ok: true, value };
+    const value = counted(line.command, answer.ok ? answer.value : undefined, given.value);
+    const isExpected =
+      answer.ok && sameJson(line.command === 'formula' ? answer.value : comparable(answer.value), value);
+    return isExpected ? undefined : { ok: true, value };
   }
   const errors: readonly unknown[] = Array.isArray(given.errors) ? given.errors : [];
   const isExpected =

@@ -80,7 +80,7 @@ const ports: AsyncPorts<AbortSignal> = {
   instruments: { instrument: async () => undefined },
 };
 
-/** What the examples of doc comments speak of without making it, by the export that they stand at. */
+/** Values that the examples of doc comments use without making them, by export. */
 export const fixtures = {
   planSignal: { signal: buyFive, snapshot: market },
   planBatch: { signal: buyFive, exit, context: snapshotContext(market, defaultSettings) },

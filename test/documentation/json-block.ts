@@ -18,7 +18,7 @@ export const exampleMarket: Readonly<Record<string, unknown>> = JSON.parse(
   readFileSync(resolve('docs/public/market.json'), 'utf8'),
 );
 
-/** What became of a block. */
+/** Result of a block. */
 export interface BlockOutcome {
   /** `accepted`, `planned`, or the codes in their order, joined by spaces. */
   readonly outcome: string;

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { answerKinds, type PortAnswer } from '../../src/market/answer-kinds.js';
 import { parseAnswer, readAnswer, readOpenTickers } from '../../src/market/read-answer.js';
-import { type PortAnswer, wellFormed } from '../../src/market/well-formed.js';
 
 type Kind = keyof PortAnswer;
 
@@ -275,7 +275,7 @@ describe('readOpenTickers', () => {
   });
 });
 
-describe('wellFormed', () => {
+describe('a well-formed answer', () => {
   const values = fc.constantFrom<unknown>(
     ...[0, 1, -1, 0.25, 1e21, Number.NaN, '10', '-2.5', '1.50', 'x', '', true, null, undefined, [], {}],
     ...['long', 'sell', 'stop', 'entry', 'stocks', 'call', 'third-friday', 'native', 'HMUZ', ['market'], ['day', 'x']],
@@ -321,7 +321,7 @@ describe('wellFormed', () => {
     fc.assert(
       fc.property(answers, (answer) => {
         fc.pre(answer !== null && answer !== undefined);
-        expect(wellFormed[kind](answer) && !parseAnswer(kind, 'AAPL', answer).ok).toBe(false);
+        expect(answerKinds[kind].isWellFormed(answer) && !parseAnswer(kind, 'AAPL', answer).ok).toBe(false);
       }),
       { numRuns: 500 },
     );

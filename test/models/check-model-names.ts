@@ -7,8 +7,8 @@ import { isRecord, type JsonRecord } from './model-values.js';
 export interface NameNotice {
   readonly code: 'field-mistyped' | 'field-null';
   readonly path: readonly string[];
-  /** The field that was meant; several that are equally near: SAFETY does not say which is named. */
-  readonly suggestions: readonly string[];
+  /** The field that was meant; of several that are equally near the first of the table (docs/decisions.md). */
+  readonly suggestion?: string;
 }
 
 // SPEC Fields, in its order.
@@ -91,7 +91,7 @@ function wordOfMessage(word: string, value: unknown, message: JsonRecord): strin
   if (word === 'stop' && isStopOrder) {
     return 'stopPrice';
   }
-  // Whatever the case: SAFETY does not say, and what is not noticed is lost.
+  // In any case of the letters (docs/decisions.md): what is not noticed is lost.
   const isSide = typeof value === 'string' && ['long', 'short'].includes(value.toLowerCase());
   if ((word === 'side' || word === 'direction') && isSide && isSent(message, 'action')) {
     return 'sentiment';
@@ -105,21 +105,21 @@ function meantFor(
   object: JsonRecord,
   names: readonly string[],
   wordOf: (word: string) => string | undefined,
-): readonly string[] {
+): string | undefined {
   const letters = bare(name);
   const spelt = names.find((known) => known.toLowerCase() === letters);
   if (spelt !== undefined) {
-    return [spelt];
+    return spelt;
   }
   if (commonData.has(letters)) {
-    return [];
+    return undefined;
   }
   const word = wordOf(letters);
   if (word !== undefined) {
-    return isSent(object, word) ? [] : [word];
+    return isSent(object, word) ? undefined : word;
   }
-  const nearest = near(1, letters, names);
-  return nearest.length > 0 ? nearest : near(2, letters, names);
+  const [nearest] = [...near(1, letters, names), ...near(2, letters, names)];
+  return nearest;
 }
 
 function mistypedIn(
@@ -131,8 +131,8 @@ function mistypedIn(
   return Object.keys(object)
     .filter((name) => !names.includes(name))
     .flatMap((name): readonly NameNotice[] => {
-      const suggestions = meantFor(name, object, names, (word) => wordOf(word, object[name]));
-      return suggestions.length === 0 ? [] : [{ code: 'field-mistyped', path: [...before, name], suggestions }];
+      const suggestion = meantFor(name, object, names, (word) => wordOf(word, object[name]));
+      return suggestion === undefined ? [] : [{ code: 'field-mistyped', path: [...before, name], suggestion }];
     });
 }
 
@@ -155,7 +155,7 @@ export function nullFields(message: JsonRecord): readonly NameNotice[] {
   const own = (object: JsonRecord, ...before: readonly string[]): readonly NameNotice[] =>
     nullsThatMatter
       .filter((name) => Object.hasOwn(object, name) && object[name] === null)
-      .map((name): NameNotice => ({ code: 'field-null', path: [...before, name], suggestions: [] }));
+      .map((name): NameNotice => ({ code: 'field-null', path: [...before, name] }));
   return [
     ...own(message),
     ...legs.flatMap(({ leg, names }) => {

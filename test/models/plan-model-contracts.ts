@@ -8,6 +8,7 @@ import {
   good,
   instrumentOf,
   isOptionClass,
+  isStale,
   monthLetter,
   type Num,
   nowOf,
@@ -22,7 +23,7 @@ import {
 } from './plan-model-base.js';
 import type { Held, OpenOrder, OptionContract, OptionType, RolloverSchedule, Side } from './plan-model-types.js';
 
-// An open position as the plan sees it. `held` is the contract's side, `view` the side that rules speak of (D Options:
+// An open position as the plan sees it. `held` is the contract's side, `view` the side in the rules (D Options:
 // with inverted logic every side in a rule is the underlying's).
 export type Position = { contract: string; held: Held; view: Held; quantity: Num; average: Num | undefined };
 
@@ -89,21 +90,79 @@ export function heldPositions(ctx: Ctx): Position[] {
     // D Positions and contracts: an exit names the contract as the position does.
     found.push({ contract: symbol, held: data.side, view: viewOf(ctx, symbol, data.side), quantity, average });
   }
-  // D Futures: the open contract of the root, front month first.
+  // Safety Q5: every month of the root, the front month first.
   if (signalClass(ctx) === 'futures' && continuousOf(ctx.signal.ticker) !== undefined) {
     const age = (position: Position): number => {
       const future = futureIn(ctx, position.contract);
       return future === undefined ? 0 : future.year * 12 + future.month;
     };
     found.sort((a, b) => age(a) - age(b));
-    return found.slice(0, 1);
   }
   return found;
 }
 
+/** Safety Q5: what does not close follows the front month. */
+export function followedPositions(ctx: Ctx): Position[] {
+  const isContinuous = signalClass(ctx) === 'futures' && continuousOf(ctx.signal.ticker) !== undefined;
+  return isContinuous ? heldPositions(ctx).slice(0, 1) : heldPositions(ctx);
+}
+
+/** Safety Q4, Q5: nearest expiration, then strike. */
+export function inOrderOfExpiry(positions: readonly Position[]): Position[] {
+  return positions.toSorted((a, b) => {
+    const [first, second] = [optionOf(a.contract), optionOf(b.contract)];
+    if (first === undefined || second === undefined) {
+      return 0;
+    }
+    const day = first.expiration.localeCompare(second.expiration);
+    return day || first.strike.cmp(second.strike) || first.type.localeCompare(second.type);
+  });
+}
+
+/** Safety Q2: past its last day of trading, or an option after the close of its expiration in New York. */
+export function isExpiredContract(ctx: Ctx, contract: string): boolean {
+  const { lastTradeDay } = instrumentOf(ctx, contract) ?? {};
+  const option = isOptionClass(signalClass(ctx)) ? optionOf(contract) : undefined;
+  return (
+    (lastTradeDay !== undefined && lastTradeDay < todayOf(ctx)) ||
+    (option !== undefined && isExpiredDay(ctx, option.expiration))
+  );
+}
+
+function isExpiredDay(ctx: Ctx, day: string): boolean {
+  const now = Temporal.Instant.from(ctx.market.now).toZonedDateTimeISO('America/New_York');
+  const today = now.toPlainDate().toString();
+  const close = signalClass(ctx) === 'index_options' ? '16:15:00' : '16:00:00';
+  return day < today || (day === today && now.toPlainTime().toString() > close);
+}
+
 // Broker.openOrders of everything that the sent ticker means; of one contract alone.
 export function ordersOfTicker(ctx: Ctx): OpenOrder[] {
-  return (ctx.market.openOrders ?? []).filter((order) => isMeant(ctx, order.ticker));
+  return (ctx.market.openOrders ?? []).filter((order) => isMeant(ctx, order.ticker) && !protectsOtherMonth(ctx, order));
+}
+
+export function isExitRole({ role }: OpenOrder): boolean {
+  return role === 'take-profit' || role === 'stop-loss';
+}
+
+// docs/decisions.md: a month that is held and not traded keeps its exits, except from cancel.
+export function protectsOtherMonth(ctx: Ctx, order: OpenOrder): boolean {
+  return isExitRole(order) && otherMonths(ctx).some((month) => sameTicker(ctx, month, order.ticker));
+}
+
+function otherMonths(ctx: Ctx): string[] {
+  if (
+    signalClass(ctx) !== 'futures' ||
+    continuousOf(ctx.signal.ticker) === undefined ||
+    ctx.signal.action === 'cancel'
+  ) {
+    return [];
+  }
+  const follows = ['add', 'resize', 'breakeven'].includes(ctx.signal.action);
+  const traded = (follows ? followedPositions(ctx) : heldPositions(ctx)).map(({ contract }) => contract);
+  return Object.entries(ctx.market.positions ?? {})
+    .filter(([month, { quantity }]) => num(quantity).gt(0) && !traded.some((one) => sameTicker(ctx, one, month)))
+    .map(([month]) => month);
 }
 
 export function ordersOfContract(ctx: Ctx, contract: string): OpenOrder[] {
@@ -158,7 +217,8 @@ export function isReleased(ctx: Ctx): boolean {
 // D Options: spot is the underlying's midpoint, last, signalPrice.
 function spotOf(ctx: Ctx): Num | undefined {
   const quote = quoteOf(ctx, ctx.signal.ticker);
-  const said = ctx.signal.signalPrice === undefined || isReleased(ctx) ? undefined : num(ctx.signal.signalPrice);
+  const { signalPrice, ticker } = ctx.signal;
+  const said = signalPrice === undefined || isReleased(ctx) || isStale(ctx, ticker) ? undefined : num(signalPrice);
   const spot = quote?.mid ?? quote?.last ?? said;
   return spot?.gt(0) === true ? spot : undefined;
 }
@@ -190,7 +250,7 @@ function chooseOption(ctx: Ctx, view: Held): Tried<string> {
   const type = entryOptionType(ctx, view);
   const asked = signal.expiration ?? todayOf(ctx);
   const chain = (ctx.market.optionChains?.[signal.ticker]?.contracts ?? []).filter(
-    (contract) => contract.type === type && contract.expiration >= asked,
+    (contract) => contract.type === type && contract.expiration >= asked && !isExpiredDay(ctx, contract.expiration),
   );
   const expiration = chain.map((contract) => contract.expiration).sort()[0];
   const listed = chain.filter((contract) => contract.expiration === expiration);

@@ -4,27 +4,12 @@ import { join, resolve } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isRecord } from '../../src/core/json.js';
-import { parseSignal } from '../../src/signal/parse-signal.js';
 import { commonData } from '../../src/signal/platform-words.js';
+import { alertsIn, type Message, messagesIn, mistypedIn } from '../documentation/alerts.js';
 import { blocksIn } from '../documentation/blocks.js';
 import { runCount } from './seeds.js';
 
-type Message = Readonly<Record<string, unknown>>;
-
 const root = resolve(import.meta.dirname, '../..');
-const clock = { now: (): number => Date.parse('2026-01-26T15:30:00Z') };
-
-/** Every object with an action and a ticker, wherever it is. */
-function messagesIn(value: unknown): readonly Message[] {
-  if (Array.isArray(value)) {
-    return value.flatMap(messagesIn);
-  }
-  if (!isRecord(value)) {
-    return [];
-  }
-  const isMessage = Object.hasOwn(value, 'ticker') && Object.hasOwn(value, 'action');
-  return isMessage ? [value] : Object.values(value).flatMap(messagesIn);
-}
 
 /** The messages in JSON text, or in lines of it. */
 function messagesOf(text: string): readonly Message[] {
@@ -47,15 +32,6 @@ function messagesUnder(folder: string): readonly Message[] {
     const isRead = entry.isFile() && /\.jsonl?$/.test(entry.name) && !entry.name.includes('package');
     return isRead ? messagesOf(readFileSync(path, 'utf8')) : [];
   });
-}
-
-/** The names that are noticed in a message, with what they are meant for. */
-function mistypedIn(message: Message): readonly string[] {
-  const result = parseSignal(message, { clock, mistypedFields: 'refuse' });
-  const errors = result.ok ? [] : result.errors;
-  return errors.flatMap((error) =>
-    error.code === 'mistyped-field' ? [`${error.path.join('.')} → ${error.suggestion}`] : [],
-  );
 }
 
 const examples = messagesUnder(join(root, 'examples'));
@@ -154,5 +130,23 @@ describe('a right name', () => {
     skip(!existsSync(alerts), 'The specification is not committed; SHARED is the folder that has data/.');
     const messages = messagesOf(readFileSync(alerts, 'utf8'));
     expect(messages.flatMap(mistypedIn)).toEqual([]);
+  });
+});
+
+describe('an alert', () => {
+  it('is found in a page with text, code and placeholders around the alerts', () => {
+    const page = [
+      'Send `{ "ticker": "AAPL", "action": "buy", "price": {{close}} }` or:',
+      'curl -d \'{"ticker": "AAPL", "action": "exit", "message": "a } in a text"}\' # { not an alert',
+      '[{"ticker": "AAPL", "action": "buy", "qty": 1}, {"ticker": "MSFT"}] {"success": true, "payload": {"ticker": "T", "action": "sell"}}',
+    ].join('\n');
+    const alerts = alertsIn(page);
+    expect(alerts.map(({ ticker, action }) => [ticker, action])).toEqual([
+      ['AAPL', 'buy'],
+      ['AAPL', 'exit'],
+      ['AAPL', 'buy'],
+      ['T', 'sell'],
+    ]);
+    expect(alerts.flatMap(mistypedIn)).toEqual(['qty → quantity']);
   });
 });

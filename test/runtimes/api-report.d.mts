@@ -1,5 +1,5 @@
 /** The subpaths that have declarations: `.`, `./async` … */
 export const subpaths: readonly string[];
 
-/** What is wrong with the report of a subpath in test/types/, nothing when it is right; writes it anew for an update. */
+/** Faults of the report of a subpath in test/types/; an update writes it again. */
 export function apiFaults(subpath: string, update: boolean): readonly string[];

@@ -10,7 +10,7 @@ const { exports } = JSON.parse(readFileSync(`${root}/package.json`, 'utf8'));
 export const subpaths = Object.keys(exports).filter((subpath) => exports[subpath].import?.types !== undefined);
 
 /**
- * Compares the report of a subpath with the one in test/types/, or writes it anew; answers what is wrong, nothing when it is right.
+ * Compares the report of a subpath with the one in test/types/, or writes it again; returns the faults.
  *
  * @param {string} subpath
  * @param {boolean} update
@@ -42,7 +42,7 @@ export function apiFaults(subpath, update) {
         },
         apiReport: {
           enabled: true,
-          // The other subpaths speak of the types of the main entry.
+          // The other subpaths use the types of the main entry.
           includeForgottenExports: subpath === '.',
           reportFileName: `${name}.api.md`,
           reportFolder: `${root}/test/types`,

@@ -21,7 +21,7 @@ const requests = [...readGoldenLines(), ...readLines('plans.jsonl'), ...readLine
   ({ request }) => request,
 );
 
-/** What becomes of a value, or of its name. */
+/** Replaces a value, or its name. */
 type Spoiling = (name: string, value: JsonValue) => readonly [string, JsonValue];
 
 /** A JSON value with one value in it spoiled: the one at the place, or the last one on the way to it. */

@@ -433,7 +433,7 @@ describe('all errors', () => {
   });
 
   test.each([[undefined], [null], [[]], ['{}'], [5], [new Map()], [new Date(0)]])(
-    'settings that are no object are rejected: %s',
+    'rejects settings that are not an object: %s',
     (input) => {
       expect(errorsOf(input)).toMatchObject([{ code: 'invalid-setting', path: [] }]);
     },

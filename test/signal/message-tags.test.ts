@@ -33,7 +33,7 @@ describe('an HTML tag', () => {
   it.each([
     ['opening brackets without an end', '<'.repeat(5_000_000)],
     ['opening brackets before one end', `${'<'.repeat(5_000_000)}>`],
-    ['pairs that are no tags', '<1>'.repeat(2_000_000)],
+    ['pairs that are not tags', '<1>'.repeat(2_000_000)],
     ['closing brackets', '>'.repeat(5_000_000)],
   ])('is looked for in linear time: %s', (_name, text) => {
     const start = performance.now();

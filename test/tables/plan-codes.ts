@@ -205,6 +205,11 @@ const plans: readonly PlanCodeRow[] = [
     apple('buy', { quantity: 5 }, {}, { instruments: { AAPL: { maxQuantity: 5 } } }),
   ),
   code(
+    'currency-mismatch',
+    apple('buy', { quantityType: 'dollar_amount', quantity: 1000 }, {}, { currency: 'EUR' }),
+    apple('buy', { quantityType: 'dollar_amount', quantity: 1000 }, {}, { currency: 'USDT' }),
+  ),
+  code(
     'breakeven-unsupported',
     apple('breakeven', { orderType: 'stop' }, {}, boughtAt(undefined)),
     apple('breakeven', { orderType: 'stop' }, {}, boughtAt('140')),

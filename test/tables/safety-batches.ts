@@ -44,6 +44,16 @@ function gives(...orders: readonly Fields[]): ExpectedPlan {
   return { orders };
 }
 
+/** A plan that counts on waiting orders, `<item> <step>`. */
+function counting(countsOn: readonly string[], ...orders: readonly Fields[]): ExpectedPlan {
+  return { orders, countsOn };
+}
+
+/** A limit order below the market: it waits. */
+function waits(action: string, fields: Fields = {}): Fields {
+  return on(action, { quantity: 5, orderType: 'limit', limitPrice: 149, ...fields });
+}
+
 function rejected(...codes: readonly string[]): ExpectedPlan {
   return { rejection: codes.map((code) => ({ code })) };
 }
@@ -124,9 +134,55 @@ const batches: readonly SafetyRow[] = [
   ),
   batch(
     'trigger',
-    'a waiting order counts as filled',
-    [on('buy', { quantity: 5, orderType: 'limit', limitPrice: 149 }), on('exit')],
-    [gives(opens('buy', '5', { type: 'limit', limitPrice: '149' })), gives(closes('sell', '5'))],
+    'a waiting order counts as filled, and the exit names it',
+    [waits('buy'), on('exit')],
+    [gives(opens('buy', '5', { type: 'limit', limitPrice: '149' })), counting(['0 entry'], closes('sell', '5'))],
+  ),
+  batch(
+    'near miss',
+    'an exit of what a market order has bought counts on nothing that waits',
+    [on('buy', { quantity: 5 }), on('exit')],
+    [gives(opens('buy', '5')), gives(closes('sell', '5'))],
+  ),
+  batch(
+    'near miss',
+    'an exit on another ticker than that of the waiting order',
+    [waits('buy'), other('exit')],
+    [gives(opens('buy', '5')), gives(closes('sell', '3'))],
+    { market: { positions: { MSFT: { side: 'long', quantity: '3', averageEntryPrice: '380' } } } },
+  ),
+  batch(
+    'trigger',
+    'a short sale counts on the exit that waits before it',
+    [on('exit', { orderType: 'limit', limitPrice: 155 }), on('sell', { quantity: 5 })],
+    [gives({ ...closes('sell', '10'), type: 'limit' }), counting(['0 exit'], opens('sell', '5'))],
+    { market: longTen },
+  ),
+  batch(
+    'trigger',
+    'a resize at its target counts on the order that brings it there',
+    [waits('resize', { quantity: 10 }), on('resize', { quantity: 10 })],
+    [gives(opens('buy', '10')), { outcome: 'nothing-to-do', countsOn: ['0 entry'] }],
+  ),
+  batch(
+    'trigger',
+    'an entry counts on the waiting exit that makes room for it',
+    [on('exit', { orderType: 'limit', limitPrice: 155 }), other('buy', { quantity: 5 })],
+    [gives(closes('sell', '10')), counting(['0 exit'], opens('buy', '5', { ticker: 'MSFT' }))],
+    { ...one, market: longTen },
+  ),
+  batch(
+    'trigger',
+    'an exit after a swap that waits counts on both of its orders',
+    [on('sell', { quantity: 5 }), on('exit')],
+    [gives(closes('sell', '10'), opens('sell', '5')), counting(['0 exit', '0 entry'], closes('buy', '5'))],
+    { market: longTen, settings: { exit: { orderType: 'limit' } } },
+  ),
+  batch(
+    'trigger',
+    'a breakeven stop counts on the position that has yet to be opened',
+    [waits('buy'), on('breakeven', { orderType: 'stop' })],
+    [gives(opens('buy', '5')), counting(['0 entry'], { ...closes('sell', '5'), stopPrice: '149' })],
   ),
   batch(
     'trigger',

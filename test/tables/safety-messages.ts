@@ -405,6 +405,12 @@ const entryRejected: ExpectedMessage = { notices: 'any', alsoNoticed: ['entry-re
 
 const expiries: readonly SafetyRow[] = [
   trigger('M6', 'an entry that expired yesterday', five(past), { rejection: [expired] }),
+  trigger(
+    'M6',
+    'an expired entry whose spread cannot be measured is rejected for both',
+    five({ ...past, bidAskSpreadFilter: 1 }, { market: { quotes: {} } }),
+    { rejection: [{ code: 'quote-unavailable' }, expired] },
+  ),
   nearMiss('M6', 'an entry that expires today', five(today), { orders: [bought({ expiresAt: '2026-01-26' })] }),
   nearMiss('M6', 'a relative date of no days is today', five({ expiresAt: '0 days' }), {
     orders: [bought({ expiresAt: '2026-01-26' })],

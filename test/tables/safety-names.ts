@@ -67,6 +67,8 @@ const spelling: readonly SafetyRow[] = [
   meant('two other letters', 'kwantity', 5, 'quantity'),
   meant('two swaps', 'tiemInForec', 'gtc', 'timeInForce'),
   meant('a letter added at each end', 'xquantityx', 5, 'quantity'),
+  // Two edits from strikePrice as well.
+  meant('of two that are equally near, the first in the table of fields', 'strkPrice', 150, 'stopPrice'),
   meant('case, underscore and one edit', 'Trail_Percnt', 2, 'trailPercent'),
   notMeant('two edits at five letters', 'dlya', 60),
   notMeant('two edits at six letters', 'cnacle', false),
@@ -195,6 +197,10 @@ const besideKnown: readonly SafetyRow[] = [
     notices: [mistyped('qty', 'quantity'), { code: 'field-null', path: ['quantity'] }],
   }),
   trigger('M1', 'side long beside an action means sentiment', buy({ side: 'long' }), {
+    orders: [{ side: 'buy', quantity: '1' }],
+    notices: [mistyped('side', 'sentiment')],
+  }),
+  trigger('M1', 'side LONG beside an action means sentiment, in any case of the letters', buy({ side: 'LONG' }), {
     orders: [{ side: 'buy', quantity: '1' }],
     notices: [mistyped('side', 'sentiment')],
   }),

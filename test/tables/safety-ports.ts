@@ -843,6 +843,12 @@ const amounts: readonly SafetyRow[] = [
 
 const march = restingOrder('o1', 'entry', { ticker: 'ESH2026' });
 const june = restingOrder('o2', 'entry', { ticker: 'ESM2026' });
+const marchStop = restingOrder('o1', 'stop-loss', { ticker: 'ESH2026', type: 'stop', side: 'sell' });
+const juneStop = restingOrder('o2', 'stop-loss', { ticker: 'ESM2026', type: 'stop', side: 'sell' });
+const bothMonths = {
+  ESH2026: { side: 'long', quantity: '2', averageEntryPrice: '5900' },
+  ESM2026: { side: 'long', quantity: '3', averageEntryPrice: '5900' },
+};
 const later = 'SPY 260306C600';
 const onLater = restingOrder('o1', 'entry', { ticker: later });
 
@@ -941,6 +947,43 @@ const underlyings: readonly SafetyRow[] = [
         { ticker: 'ESH2026', side: 'sell', effect: 'close', quantity: '2' },
         { ticker: 'ESM2026', side: 'sell', effect: 'open', quantity: '1' },
       ],
+    },
+  ),
+  trigger(
+    'P5',
+    'a reducing resize of ES1! leaves the exits of another month that is held',
+    futures(
+      { ticker: 'ES1!', action: 'resize', quantity: 1 },
+      { positions: bothMonths, openOrders: [marchStop, juneStop] },
+    ),
+    { cancels: ['o1'], orders: [{ ticker: 'ESH2026', side: 'sell', effect: 'close', quantity: '1' }] },
+  ),
+  trigger(
+    'P5',
+    'cancel ES1! takes the exits of every month, held or not',
+    futures({ ticker: 'ES1!', action: 'cancel' }, { positions: bothMonths, openOrders: [marchStop, juneStop] }),
+    { cancels: ['o1', 'o2'], orders: [], alsoNoticed: ['position-unprotected'] },
+  ),
+  nearMiss(
+    'P5',
+    'a reducing resize of ES1! cancels the exits of a month that is not held: they protect nothing',
+    futures(
+      { ticker: 'ES1!', action: 'resize', quantity: 1 },
+      { positions: { ESH2026: bothMonths.ESH2026 }, openOrders: [marchStop, juneStop] },
+    ),
+    { cancels: ['o1', 'o2'], orders: [{ ticker: 'ESH2026', side: 'sell', effect: 'close', quantity: '1' }] },
+  ),
+  trigger(
+    'P5',
+    'a resize counts the entries on every contract of the ticker: one that fills is a position of the ticker',
+    spy(
+      'resize',
+      { quantity: 2 },
+      { positions: { [spyCall]: { side: 'long', quantity: '5', averageEntryPrice: '4' } }, openOrders: [onLater] },
+    ),
+    {
+      orders: [{ ticker: spyCall, side: 'sell', effect: 'close', quantity: '3' }],
+      alsoNoticed: ['resting-entries-remain'],
     },
   ),
   nearMiss(

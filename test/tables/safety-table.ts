@@ -53,6 +53,8 @@ export interface ExpectedPlan {
   cancels?: readonly string[];
   /** Fields of the plan itself; undefined: absent. */
   plan?: Fields;
+  /** In a batch: the waiting orders that the plan counts on, `<item> <step>`. Default: none. */
+  countsOn?: readonly string[];
 }
 
 export interface ExpectedMessage extends ExpectedPlan {

@@ -228,7 +228,14 @@ function runBatch({ given, expected }: BatchRow): void {
   const plans = library.planBatch(accepted(parsed(given), 'A message of the row'), contextOf(given));
   expect(plans).toHaveLength(expected.length);
   for (const [index, plan] of plans.entries()) {
-    comparePlan(plan, expected[index] ?? {});
+    const { countsOn = [], ...planned } = expected[index] ?? {};
+    comparePlan(plan, planned);
+    const assumed = plan.ok ? plan.value.notices.filter(({ code }) => code === 'batch-fill-assumed') : [];
+    const waiting = assumed.flatMap((notice) => notice.waiting ?? []);
+    expect(waiting.map(({ item, step }) => `${item} ${step}`)).toEqual(countsOn);
+    expect(
+      assumed.every(({ message }) => /counts as filled .* by a .* order \(.* of item \d.*plan .* again/.test(message)),
+    ).toBe(true);
   }
 }
 

@@ -20,7 +20,7 @@ import type { ServiceConfig } from './config.js';
 import type { Database, Queryable } from './database.js';
 import type { Queue } from './queue.js';
 
-/** What became of a request. */
+/** Result of a request. */
 export interface Admission {
   readonly response: WebhookResponse;
   readonly requestId?: string;

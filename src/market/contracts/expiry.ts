@@ -1,4 +1,5 @@
 import { signalError } from '../../core/errors.js';
+import { once } from '../../core/once.js';
 import { err, ok, type Result } from '../../core/result.js';
 import { dateInZone, type IsoDate, localTimeOfWeek } from '../../core/time.js';
 import { indexUnderlyings, readOptionSymbol } from '../../signal/ticker.js';
@@ -15,13 +16,17 @@ const closes = { options: 960, indexOptions: 975 } as const;
 const minuteMs = 60_000;
 
 /** Builds the test whether options of an underlying that expire on a date have expired: then they cannot be entered. */
-export function expiryTest(underlying: string, { now, target }: PlanningContext): (date: IsoDate) => boolean {
-  const today = dateInZone(now, exchangeTimeZone);
+export function expiryTest(underlying: string, planning: PlanningContext): (date: IsoDate) => boolean {
+  const { now, target, context } = planning;
   const isOfIndex = target.assetClass === 'index_options' || indexUnderlyings.has(underlying);
   const close = isOfIndex ? closes.indexOptions : closes.options;
+  const isMarketZone = context.settings.marketTimeZone === exchangeTimeZone;
+  const today = isMarketZone ? planning.today() : dateInZone(now, exchangeTimeZone);
   // Exactly the close is still in time.
-  const isClosed = localTimeOfWeek(now, exchangeTimeZone).minutes * minuteMs + (now % minuteMs) > close * minuteMs;
-  return (date) => date < today || (date === today && isClosed);
+  const isClosed = once(
+    () => localTimeOfWeek(now, exchangeTimeZone).minutes * minuteMs + (now % minuteMs) > close * minuteMs,
+  );
+  return (date) => date < today || (date === today && isClosed());
 }
 
 /** The contract of an entry, unless it has expired (safety Q2). Codes: `contract-expired`. */
@@ -37,7 +42,7 @@ export function unexpired(contract: Contract, planning: PlanningContext): Result
 
 function lastDayIfExpired(ticker: string, planning: PlanningContext): IsoDate | undefined {
   const { lastTradeDay } = instrumentOf(ticker, planning) ?? {};
-  if (lastTradeDay != null && lastTradeDay < dateInZone(planning.now, planning.context.settings.marketTimeZone)) {
+  if (lastTradeDay != null && lastTradeDay < planning.today()) {
     return lastTradeDay;
   }
   const option = readOptionSymbol(ticker);

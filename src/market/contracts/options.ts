@@ -166,7 +166,7 @@ function atTheMoney(strikes: readonly OptionContract[], spot: Decimal): number {
 /** Price of the underlying: midpoint, else last, else the signal's own price. */
 function spotPrice(planning: PlanningContext): Result<Decimal> {
   const { ticker } = planning.signal;
-  const known = knownPrice({ ticker, isSignalTicker: true }, planning);
+  const known = knownPrice({ ticker, isSignalTicker: true }, 'entry', planning);
   if (known === undefined) {
     return quoteUnavailable(ticker, `There is no quote for ${ticker}; expected one to count strikes from.`);
   }

@@ -44,7 +44,8 @@ export function planSwap(swap: SwapRequest, planning: PlanningContext): Result<O
     return exits;
   }
   const steps: PlanStep[] = [
-    ...cancelBeforeExit(exits.value, holdings, planning),
+    // The stop loss of the entry may be the step `stop-loss`.
+    ...cancelBeforeExit(exits.value, holdings, planning, 2),
     ...exits.value.map(({ step }) => step),
   ];
   const noticesBefore = planning.notices.length;

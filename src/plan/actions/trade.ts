@@ -15,7 +15,14 @@ import { type EntryRequest, failEntry, planEntry } from '../legs/entry.js';
 import { exitGates } from '../legs/exit.js';
 import type { OrderPlan } from '../order-plan.js';
 import { cancelsOpenOrders } from '../overrides.js';
-import { cancellable, cancelSteps, noticeRemainingRisk, restingOrders } from '../resting-orders.js';
+import {
+  cancellable,
+  cancelSteps,
+  noticeRemainingRisk,
+  noticeStopCoverage,
+  restingOrders,
+  withoutOrders,
+} from '../resting-orders.js';
 import { entersByPercent, isSizedByRisk, mayEnter, oppositeOf, sideOf, tradeIntent } from '../trade-intent.js';
 import { planCancelOnFlat, planExitOf } from './exit.js';
 import { noticeFailedEntry, planSwap } from './swap.js';
@@ -122,7 +129,8 @@ function planOwnSide(signal: TradeSignal, holdings: readonly Holding[], planning
     const cancels = held === undefined ? cancelsOpenOrders(planning) : signal.cancel === true;
     const cancelled = cancels ? cancellable(resting, planning) : [];
     if (held !== undefined) {
-      noticeRemainingRisk(held, held.quantity, resting, cancelled, planning);
+      noticeRemainingRisk(held, { remaining: held.quantity }, resting, cancelled, planning);
+      noticeStopCoverage(held, steps, withoutOrders(resting, cancelled), planning);
     }
     return buildPlan([...cancelSteps(cancelled, cancels, planning), ...steps], planning);
   });

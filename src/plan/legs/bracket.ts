@@ -22,9 +22,9 @@ import { type RequestedBracket, requestedBracket } from '../overrides.js';
 import { type StopDistance, stopLossRequired } from '../sizing/conversion.js';
 import { type FilledEntry, isBeyond, judgeLegs, type LegName, unresolvedLeg, wrongSide } from './entry-fill.js';
 import type { BracketLegs, StopLossLeg, TakeProfitLeg } from './order.js';
-import { protectiveTimeInForce } from './order-type.js';
+import { protectiveTimeInForce, supportedStopLossType } from './order-type.js';
 import { type PricedOnTick, roundedNumbers, tickNumber, toTick } from './tick.js';
-import { amountTrail, percentTrail, type TracedTrail } from './trail.js';
+import { amountTrail, percentTrail } from './trail.js';
 
 export interface BracketedEntry {
   /** Side of the contract that the entry opens. */
@@ -165,13 +165,27 @@ function stopLossLeg(
   if (stopLoss === undefined) {
     return ok(undefined);
   }
-  const type = stopLoss.type ?? planning.context.settings.entry.stopLoss?.type ?? 'stop';
+  const asked = stopLoss.type ?? planning.context.settings.entry.stopLoss?.type ?? 'stop';
+  const type = supportedStopLossType(asked, planning);
   const timeInForce = protectiveTimeInForce(planning);
   const origin = legOrigin('stopLoss', { signal });
-  const traced = type === 'trailing_stop' ? trailOf(stopLoss, origin, entry, planning) : undefined;
-  if (traced !== undefined) {
-    return andThen(traced, ({ trail, numbers }) =>
-      ok({ leg: { type: 'trailing_stop', ...trail, timeInForce }, numbers }),
+  const trail = asked === 'trailing_stop' ? trailDistance(stopLoss) : undefined;
+  if (trail !== undefined && signOf(trail.amount ?? trail.percent) <= 0) {
+    return err(unresolvedLeg(['stopLoss'], 'a trail needs a distance above 0'));
+  }
+  if (type === 'trailing_stop' && trail !== undefined) {
+    const by = `${origin.by}.${trail.field}`;
+    const requestedTrail = {
+      leg: 'stopLoss.',
+      distance: trail.amount ?? trail.percent,
+      origin: { ...origin, by },
+    } as const;
+    const traced =
+      trail.amount === undefined
+        ? percentTrail(requestedTrail, entry.reference, entry.instrument, planning)
+        : ok(amountTrail(requestedTrail));
+    return andThen(traced, ({ trail: distance, numbers }) =>
+      ok({ leg: { type: 'trailing_stop', ...distance, timeInForce }, numbers }),
     );
   }
   return andThen(entry.reference(), (reference) => {
@@ -180,7 +194,8 @@ function stopLossLeg(
       addNotice(planning, 'stop-loss-type-changed', message, { path: ['stopLoss'] });
     }
     const basis = { entry, reference, towards: oppositeSide(entry.side), quantity, planning, origin };
-    const stop = bracketPrice(stopLoss.stopPrice, stopLoss, basis, 'stopLoss.stopPrice');
+    // A trail that the broker does not have is the distance of a fixed stop.
+    const stop = bracketPrice(trail ? undefined : stopLoss.stopPrice, trail ?? stopLoss, basis, 'stopLoss.stopPrice');
     return andThen(stop, (priced): Result<TracedLeg<StopLossLeg> | undefined> => {
       if (priced === undefined) {
         return ok(undefined);
@@ -203,29 +218,23 @@ function limitAtStop(price: DecimalString): PricedOnTick {
   return { price, numbers: [{ name: 'stopLoss.limitPrice', value: price, from: 'rule', by: 'stopLoss.stopPrice' }] };
 }
 
+type TrailDistance = { readonly field: keyof StopLoss } & (
+  | { readonly amount: DecimalString; readonly percent?: never }
+  | { readonly amount?: never; readonly percent: DecimalString }
+);
+
 /** Trail of a stop loss. Where its type comes from the settings, the distance of the signal is the trail. */
-function trailOf(
-  stopLoss: StopLoss,
-  { from, by }: NumberOrigin,
-  entry: BracketedEntry,
-  planning: PlanningContext,
-): Result<TracedTrail> | undefined {
-  const trailAmount = stopLoss.trailAmount ?? (stopLoss.trailPercent === undefined ? stopLoss.amount : undefined);
-  const trailPercent = stopLoss.trailPercent ?? stopLoss.percent;
-  const distance = trailAmount ?? trailPercent;
-  if (distance === undefined) {
-    return undefined;
+function trailDistance({ trailAmount, trailPercent, amount, percent }: StopLoss): TrailDistance | undefined {
+  if (trailAmount !== undefined) {
+    return { field: 'trailAmount', amount: trailAmount };
   }
-  if (signOf(distance) <= 0) {
-    return err(unresolvedLeg(['stopLoss'], 'a trail needs a distance above 0'));
+  if (trailPercent !== undefined) {
+    return { field: 'trailPercent', percent: trailPercent };
   }
-  const fields =
-    trailAmount === undefined ? (['trailPercent', 'percent'] as const) : (['trailAmount', 'amount'] as const);
-  const field = fields.find((name) => stopLoss[name] === distance);
-  const requested = { leg: 'stopLoss.', distance, origin: { from, by: `${by}.${field}` } } as const;
-  return trailAmount === undefined
-    ? percentTrail(requested, entry.reference, entry.instrument, planning)
-    : ok(amountTrail(requested));
+  if (amount !== undefined) {
+    return { field: 'amount', amount };
+  }
+  return percent === undefined ? undefined : { field: 'percent', percent };
 }
 
 interface PriceBasis {

@@ -12,6 +12,7 @@ import { type SignalError, signalError } from '../../core/errors.js';
 import type { JsonObject } from '../../core/json.js';
 import { andThen, fail, ok, type Result, resultOf, zip } from '../../core/result.js';
 import type { TraceRule } from '../../core/trace.js';
+import { accountRate } from '../../market/account-rate.js';
 import type { Contract } from '../../market/contracts/contract.js';
 import type { TradedInstrument } from '../../market/instruments.js';
 import { addTrace, type PlanningContext } from '../../market/planning-context.js';
@@ -44,33 +45,43 @@ interface Judgement {
 type SizeSetting = 'maxOrderQuantity' | 'maxOrderValue' | 'maxPositionValue';
 
 /** What each setting limits, and the subject of a sentence about it. */
-const sizes: readonly (readonly [SizeSetting, string, (entry: LimitedEntry) => Result<Decimal>])[] = [
+const sizes: readonly (readonly [
+  SizeSetting,
+  string,
+  (entry: LimitedEntry, planning: PlanningContext) => Result<Decimal>,
+])[] = [
   ['maxOrderQuantity', 'The quantity of the entry', ({ units }) => units],
-  ['maxOrderValue', 'The value of the entry in dollars', (entry) => dollarsOf(entry.units, entry)],
+  ['maxOrderValue', 'The value of the entry in dollars', (entry, planning) => dollarsOf(entry.units, entry, planning)],
   [
     'maxPositionValue',
     'The value of the position after the entry in dollars',
-    (entry) => {
+    (entry, planning) => {
       const { units, held } = entry;
-      return dollarsOf(held === undefined ? units : andThen(units, (added) => ok(held.plus(added))), entry);
+      const after = held === undefined ? units : andThen(units, (added) => ok(held.plus(added)));
+      return dollarsOf(after, entry, planning);
     },
   ],
 ];
 
-/** Dollars of units at the reference price. */
-function dollarsOf(units: Result<Decimal>, { instrument, reference }: LimitedEntry): Result<Decimal> {
-  return andThen(zip(units, reference()), ([quantity, price]) =>
-    ok(quantity.times(price).times(instrument.pointValue)),
+/** Value of units at the reference price, in the currency of the account. */
+function dollarsOf(
+  units: Result<Decimal>,
+  { instrument, reference }: LimitedEntry,
+  planning: PlanningContext,
+): Result<Decimal> {
+  return andThen(
+    zip(zip(units, reference()), accountRate(instrument.quoteCurrency, planning)),
+    ([[quantity, price], rate]) => ok(quantity.times(price).times(instrument.pointValue).times(rate)),
   );
 }
 
-const orderSize: EntryLimit = (entry, { context }) =>
+const orderSize: EntryLimit = (entry, planning) =>
   sizes.flatMap(([setting, what, measure]) => {
-    const limit = context.settings[setting];
+    const limit = planning.context.settings[setting];
     return limit === undefined
       ? []
       : [
-          andThen(measure(entry), (size) => {
+          andThen(measure(entry, planning), (size) => {
             const actual = decimalText(size);
             const message = `${what} is ${actual}; ${setting} is ${limit}.`;
             const error = signalError('order-too-large', { message, setting, actual, limit });
@@ -113,9 +124,11 @@ const priceCollar: EntryLimit = ({ contract: { ticker }, prices }, planning) => 
 
 const lossAtStop: EntryLimit = (entry, planning) => {
   const { maxLossAtStop, maxLossAtStopPercent } = planning.context.settings;
+  const { instrument, units } = entry;
   const loss = (): Result<Decimal> =>
-    andThen(zip(entry.units, distanceToStop(entry)), ([units, points]) =>
-      ok(units.times(points).times(entry.instrument.pointValue)),
+    andThen(
+      zip(zip(units, distanceToStop(entry)), accountRate(instrument.quoteCurrency, planning)),
+      ([[quantity, points], rate]) => ok(quantity.times(points).times(instrument.pointValue).times(rate)),
     );
   const inDollars = (limit: DecimalString): Result<Judgement> =>
     andThen(loss(), (dollars) => {
@@ -157,12 +170,12 @@ function distanceToStop({ stopLoss, reference }: LimitedEntry): Result<Decimal> 
 }
 
 /** Where the broker does not say it, there is nothing to judge. */
-const buyingPower: EntryLimit = (entry, { context }) => {
-  const power = context.broker.buyingPower?.();
+const buyingPower: EntryLimit = (entry, planning) => {
+  const power = planning.context.broker.buyingPower?.();
   return power == null
     ? []
     : [
-        andThen(dollarsOf(entry.units, entry), (value) => {
+        andThen(dollarsOf(entry.units, entry, planning), (value) => {
           const facts = { actual: decimalText(value), limit: decimalText(decimal(power)) };
           const message = `The value of the entry in dollars is ${facts.actual}; the buying power is ${facts.limit}.`;
           return judged(facts, value.gt(power), signalError('buying-power-exceeded', { message, ...facts }));
@@ -199,7 +212,7 @@ const limitSettings = [
 /**
  * Checks the limits of the account (safety Q1). Exactly the limit passes; what cannot be measured does not. Codes:
  * `order-too-large`, `price-out-of-collar`, `loss-at-stop-too-large`, `buying-power-exceeded`; only if none of them, `quote-unavailable`,
- * `stop-loss-required`, `equity-unavailable`, and what failed before.
+ * `stop-loss-required`, `equity-unavailable`, `currency-mismatch`, and what failed before.
  */
 export function checkEntryLimits(entry: LimitedEntry, planning: PlanningContext): Result<undefined> {
   const errors = limits.flatMap(({ rule, judge }) =>

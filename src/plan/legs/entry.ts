@@ -9,7 +9,7 @@ import { unexpired } from '../../market/contracts/expiry.js';
 import type { Holding } from '../../market/holdings.js';
 import { tradedInstrument } from '../../market/instruments.js';
 import { addNotice, capabilitiesOf, type PlanningContext } from '../../market/planning-context.js';
-import { quoteOf, quoteUnavailable } from '../../market/quotes.js';
+import { freshQuoteOf, quoteUnavailable } from '../../market/quotes.js';
 import type { AddSignal, ResizeSignal, ReverseSignal, TradeSignal } from '../../signal/signal.js';
 import { submitStep } from '../build-plan.js';
 import { expiryRefusal } from '../entry-refusals.js';
@@ -130,7 +130,7 @@ function entryBasis(
   });
 }
 
-/** Size, prices and bracket each report their own errors. */
+/** The spread, the last day, size, prices and bracket each report their own errors. */
 function buildEntry(
   request: EntryRequest,
   basis: EntryBasis,
@@ -141,11 +141,12 @@ function buildEntry(
   const { order } = basis;
   const { contract, side } = order;
   const expired = expiryRefusal(planning);
-  const spread = expired === undefined ? measuredSpread(leg, contract, planning) : err(expired);
+  const unexpired = expired === undefined ? ok(undefined) : err(expired);
+  const spread = zip(measuredSpread(leg, contract, planning), unexpired);
   const quantity = entryQuantity(request.size, request.signal, sizing, planning);
   const pricing = priceOrder(order, planning);
   const filled = pricing.ok
-    ? { prices: pricing.value.prices, quote: () => quoteOf(contract.ticker, planning) }
+    ? { prices: pricing.value.prices, quote: () => freshQuoteOf(contract.ticker, planning) }
     : undefined;
   const legs = bracketLegs(bracket, quantity.ok ? quantity.value : undefined, planning, filled);
   const { instrument, reference } = order;

@@ -91,7 +91,7 @@ function sentOf({ terms, contract }: OrderBasis, extended: boolean): JsonObject 
     case 'stop':
       return { ...own, ...stop() };
     case 'stop_limit':
-      return { ...own, ...limit(), ...stop() };
+      return { ...own, ...sentFields({ limitPrice }, 'limitPrice'), ...stop() };
     case 'trailing_stop':
       return { ...own, ...sentFields(sent, trail?.amount === undefined ? 'trailPercent' : 'trailAmount') };
   }
@@ -106,22 +106,48 @@ function pricesByType(type: OrderType, order: OrderBasis, planning: PlanningCont
       return own === undefined ? marketAsLimit(order, planning) : atLimit(own, order, planning);
     }
     case 'stop':
-      return andThen(stopOnTick(order, planning), ({ price: stopPrice, numbers }) =>
-        ok({ prices: { type, stopPrice }, numbers }),
-      );
-    case 'stop_limit': {
-      const limit = ownLimit(order) ?? marketPriceFor(order, planning);
-      const prices = zip(onTick('limitPrice', limit, order, planning), stopOnTick(order, planning));
-      return andThen(prices, ([limit, stop]) =>
-        ok({
-          prices: { type, limitPrice: limit.price, stopPrice: stop.price },
-          numbers: [...limit.numbers, ...stop.numbers],
-        }),
-      );
-    }
+    case 'stop_limit':
+      return stopPrices(type, order, planning);
     case 'trailing_stop':
       return trailingPrices(order, planning);
   }
+}
+
+/**
+ * Prices of a stop or stop-limit order; without a limit, that is its stop. An exit without a stop and without a market price is
+ * not held back: it becomes a market order (safety R4).
+ */
+function stopPrices(type: 'stop' | 'stop_limit', order: OrderBasis, planning: PlanningContext): Result<TracedPrices> {
+  const { limitPrice: limit, stopPrice: own, leg } = order.terms;
+  const stop = own === undefined ? marketPriceFor(order, planning) : sentPrice('stopPrice', own);
+  if (stop === undefined && leg === 'exit') {
+    return exitAtMarket(order, planning);
+  }
+  const onTheTick = stopOnTick(stop, order, planning);
+  if (type === 'stop') {
+    return andThen(onTheTick, ({ price: stopPrice, numbers }) => ok({ prices: { type, stopPrice }, numbers }));
+  }
+  if (limit === undefined) {
+    return andThen(onTheTick, ({ price: stopPrice, numbers }) => {
+      const atStop = { name: 'limitPrice', value: stopPrice, from: 'rule', by: 'stopPrice' } as const;
+      return ok({ prices: { type, limitPrice: stopPrice, stopPrice }, numbers: [...numbers, atStop] });
+    });
+  }
+  const prices = zip(onTick('limitPrice', sentPrice('limitPrice', limit), order, planning), onTheTick);
+  return andThen(prices, ([{ price: limitPrice, numbers }, { price: stopPrice, numbers: ofStop }]) =>
+    ok({ prices: { type, limitPrice, stopPrice }, numbers: [...numbers, ...ofStop] }),
+  );
+}
+
+function sentPrice(by: 'limitPrice' | 'price' | 'stopPrice', price: DecimalString): AskedPrice {
+  return { price, origin: { from: 'message', by } };
+}
+
+/** Without any price, leaving the position comes first. */
+function exitAtMarket({ contract }: OrderBasis, planning: PlanningContext): Result<TracedPrices> {
+  const message = `There is no price for the exit of ${contract.ticker}: it becomes a market order.`;
+  addNotice(planning, 'exit-without-price', message);
+  return ok({ prices: { type: 'market' }, numbers: [] });
 }
 
 /** The market price as limit. An exit without any price is not held back: it becomes a market order. */
@@ -132,9 +158,7 @@ function marketAsLimit(order: OrderBasis, planning: PlanningContext): Result<Tra
     const message = `The ${leg} limit order has no usable price: the market price ${decimalText(decimal(market.price))} is its limit.`;
     addNotice(planning, 'limit-without-price', message, { path: ['limitPrice'] });
   } else if (leg === 'exit') {
-    const message = `There is no price for the exit of ${order.contract.ticker}: it becomes a market order.`;
-    addNotice(planning, 'exit-without-price', message);
-    return ok({ prices: { type: 'market' }, numbers: [] });
+    return exitAtMarket(order, planning);
   }
   return atLimit(market, order, planning);
 }
@@ -147,8 +171,7 @@ function atLimit(asked: AskedPrice | undefined, order: OrderBasis, planning: Pla
 
 function ownLimit({ terms, contract }: OrderBasis): AskedPrice | undefined {
   const price = limitPriceOf(terms, contract);
-  const by = terms.limitPrice === undefined ? 'price' : 'limitPrice';
-  return price === undefined ? undefined : { price, origin: { from: 'message', by } };
+  return price && sentPrice(terms.limitPrice === undefined ? 'price' : 'limitPrice', price);
 }
 
 /** The amount wins over the percentage. A requested distance is not rounded to the tick. */
@@ -178,12 +201,10 @@ function trailOrigin({ leg, trail, sent }: OrderTerms): NumberOrigin {
     : { from: 'message', by: field };
 }
 
-/** stopPrice, else the market price, with a notice for a stop that the market has already reached. */
-function stopOnTick(order: OrderBasis, planning: PlanningContext): Result<PricedOnTick> {
-  const { stopPrice } = order.terms;
-  const own = stopPrice && ({ price: stopPrice, origin: { from: 'message', by: 'stopPrice' } } as const);
-  return andThen(onTick('stopPrice', own || marketPriceFor(order, planning), order, planning), (stop) => {
-    noticePassedStop(decimal(stop.price), order.side, order.contract, planning);
+/** A stop on the tick, with a notice where the market has already reached it. */
+function stopOnTick(price: AskedPrice | undefined, order: OrderBasis, planning: PlanningContext): Result<PricedOnTick> {
+  return andThen(onTick('stopPrice', price, order, planning), (stop) => {
+    noticePassedStop(decimal(stop.price), order, planning);
     return ok(stop);
   });
 }

@@ -3,6 +3,7 @@ import { type Decimal, decimal, decimalText, isAboveZero } from '../../core/deci
 import type { SignalError } from '../../core/errors.js';
 import { andThen, type Err, fail, mapAll, ok, type Result, zip } from '../../core/result.js';
 import type { QuantityType } from '../../core/vocabulary.js';
+import { accountRate } from '../../market/account-rate.js';
 import { addNotice, type PlanningContext } from '../../market/planning-context.js';
 import type { QuantityFields } from '../../signal/signal.js';
 import { convertQuantity, tracedShare } from './conversion.js';
@@ -71,7 +72,7 @@ function takeInOrder<Position extends ExitFacts>(
       return ok({ position, units: zero });
     }
     const share = shareOf(left === requested.value ? requested : remainingOf(requested, left), position, planning);
-    return andThen(zip(share, costOf(position, requested)), ([taken, cost]) => {
+    return andThen(zip(share, costOf(position, requested, planning)), ([taken, cost]) => {
       left = taken.units.lt(position.holding.quantity) ? zero : left.minus(cost);
       return ok(taken);
     });
@@ -90,10 +91,16 @@ function remainingOf(requested: RequestedQuantity, left: Decimal): RequestedQuan
   return { ...requested, value: left, numbers: [...requested.numbers, remaining] };
 }
 
-/** What all of a position takes of the quantity: its units, or its value. */
-function costOf({ holding, instrument, price }: ExitFacts, { type }: RequestedQuantity): Result<Decimal> {
+/** What all of a position takes of the quantity: its units, or its value in the currency of the account. */
+function costOf(
+  { holding, instrument, price }: ExitFacts,
+  { type }: RequestedQuantity,
+  planning: PlanningContext,
+): Result<Decimal> {
   return type === 'dollar_amount'
-    ? andThen(price(), (each) => ok(holding.quantity.times(each).times(instrument.pointValue)))
+    ? andThen(zip(price(), accountRate(instrument.quoteCurrency, planning)), ([each, rate]) =>
+        ok(holding.quantity.times(each).times(instrument.pointValue).times(rate)),
+      )
     : ok(holding.quantity);
 }
 

@@ -34,7 +34,7 @@ const coerced = z.coerce.number();
 
 const text = z.union([z.string(), z.number()]);
 
-/** What becomes of a number that was checked. */
+/** Last step of a number that was checked. */
 type Finish = (schema: z.ZodType<number>) => z.ZodType;
 
 function schemaWith(number: typeof numeric | typeof coerced, finish: Finish = (schema) => schema) {

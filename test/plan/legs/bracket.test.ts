@@ -216,6 +216,19 @@ describe('a stop loss', () => {
     expect(rejected(onEntry.leg)[0]).toMatchObject({ path: ['stopLoss', 'limitPrice'], price: '150', entry: '150' });
   });
 
+  it('of a trailing type that the broker lacks is a stop at that distance (safety R6)', () => {
+    const fixed = { orderTypes: ['market', 'stop'] };
+    const stopPrice = (asked: StopLoss) => accepted(stop(asked, entryOf('long'), {}, fixed).leg);
+    const at = (price: string) => ({ type: 'stop', stopPrice: price, timeInForce: 'gtc' });
+    expect(stopPrice({ type: 'trailing_stop', trailAmount: '3' })).toStrictEqual(at('147'));
+    expect(stopPrice({ type: 'trailing_stop', trailPercent: '1' })).toStrictEqual(at('148.5'));
+    expect(stopPrice({ type: 'trailing_stop', trailAmount: '3', stopPrice: '140' })).toStrictEqual(at('147'));
+    expect(stopPrice({ type: 'stop_limit', stopPrice: '149', limitPrice: '148' })).toStrictEqual(at('149'));
+    expect(rejected(stop({ type: 'trailing_stop', trailAmount: '0' }, entryOf('long'), {}, fixed).leg)).toMatchObject([
+      { code: 'price-unresolved', leg: 'stopLoss' },
+    ]);
+  });
+
   it('of type stop_limit by P&L has its limit at the stop, and is undefined without a quantity', () => {
     const asked: StopLoss = { type: 'stop_limit', pnlAmount: '60' };
     expect(accepted(stop(asked, entryOf('long', '150', 40)).leg)).toStrictEqual({

@@ -33,7 +33,7 @@ function exit(
   } = {},
 ) {
   const planning = decisionOf({ settings: { ...settings }, market: { equity: '1000', ...market } });
-  const price = () => currentPrice(aapl, planning);
+  const price = () => currentPrice(aapl, 'exit', planning);
   const holding: Holding = {
     contract: aapl,
     contractSide: 'long',

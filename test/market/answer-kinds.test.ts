@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type PortAnswer, wellFormed } from '../../src/market/well-formed.js';
+import { answerKinds, type PortAnswer } from '../../src/market/answer-kinds.js';
 
 type Kind = keyof PortAnswer;
 
@@ -7,7 +7,7 @@ const order = { id: 'o1', ticker: 'AAPL', type: 'stop', side: 'sell', role: 'sto
 const contract = { ticker: 'SPY 260128C600', expiration: '2026-01-28', type: 'call', strike: '600' };
 const schedule = { months: 'HMUZ', daysBeforeExpiry: 8 };
 
-describe('wellFormed', () => {
+describe('a well-formed answer', () => {
   it.each<readonly [Kind, unknown]>([
     ['equity', 0],
     ['quote', { bid: 149.98, ask: '150.02', time: '2026-01-31T15:29:58Z' }],
@@ -56,7 +56,7 @@ describe('wellFormed', () => {
     ['capabilities', { brackets: true, shortSelling: false, trailPercent: 'native' }],
     ['capabilities', { trailPercent: 'fixed-distance', orderTypes: ['market'] }],
   ])('accepts the %s %j', (kind, answer) => {
-    expect(wellFormed[kind](answer)).toBe(true);
+    expect(answerKinds[kind].isWellFormed(answer)).toBe(true);
   });
 
   it.each<readonly [Kind, unknown]>([
@@ -121,6 +121,6 @@ describe('wellFormed', () => {
     ['capabilities', { brackets: 'yes' }],
     ['capabilities', { trailPercent: '' }],
   ])('leaves the %s %j to the schema', (kind, answer) => {
-    expect(wellFormed[kind](answer)).toBe(false);
+    expect(answerKinds[kind].isWellFormed(answer)).toBe(false);
   });
 });
