@@ -30,10 +30,11 @@ function unexplained({ id, order }: SubmitOrderStep, { trace }: OrderPlan): read
       numbers.filter(({ by }) => by !== '').map(({ name, value }) => `${name} ${value}`),
     ),
   );
-  const prefix = id === 'stop-loss' ? 'stopLoss.' : '';
+  // A stop loss of its own is a leg of the entry, or the stop of what an exit leaves.
+  const prefixes = id.startsWith('stop-loss') ? ['', 'stopLoss.'] : [''];
   return numbersOf(order)
-    .map(([name, value]) => `${name === 'quantity' ? '' : prefix}${name} ${value}`)
-    .filter((number) => !traced.has(number));
+    .filter(([name, value]) => !prefixes.some((prefix) => traced.has(`${prefix}${name} ${value}`)))
+    .map(([name, value]) => `${name} ${value}`);
 }
 
 /** Texts with digits that are not numbers: tickers, identifiers, dates, and sentences of notices. */
