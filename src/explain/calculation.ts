@@ -58,5 +58,5 @@ export function rateEntry(plan: OrderPlan): TraceEntry | undefined {
 
 /** Entry of the stop for what an exit leaves. */
 export function remainingStopEntry(ticker: string, { trace }: OrderPlan): TraceEntry | undefined {
-  return trace.find(({ rule, read: { contract } }) => rule === 'remaining-stop' && contract === ticker);
+  return trace.find(({ rule, read: { contract } }) => rule === 'stop.remaining' && contract === ticker);
 }

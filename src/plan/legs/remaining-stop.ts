@@ -35,7 +35,7 @@ export function remainingStop(
   const { order, prices } = others.reduce((best, one) => (isNearer(one, best, contractSide) ? one : best), first);
   const quantity = decimalText(remaining);
   const read = { contract: ticker, cancelled: order.id, units: quantity };
-  addTrace(planning, 'remaining-stop', read, { ...prices }, [
+  addTrace(planning, 'stop.remaining', read, { ...prices }, [
     { name: 'quantity', value: quantity, from: 'rule', by: 'what the exit leaves' },
     ...priceFields.flatMap((name) => {
       const value = prices[name];
