@@ -8,7 +8,7 @@ import type { OptionFields } from '../../signal/signal.js';
 import { readOptionSymbol } from '../../signal/ticker.js';
 import { addNotice, addTrace, type PlanningContext } from '../planning-context.js';
 import type { OptionContract } from '../ports.js';
-import { chainOf, knownPrice, quoteUnavailable } from '../quotes.js';
+import { chainOf, knownPrice, priceNumbers, quoteUnavailable } from '../quotes.js';
 import { requestedOptionType } from './contract.js';
 import { expiryTest } from './expiry.js';
 
@@ -174,7 +174,8 @@ function spotPrice(planning: PlanningContext): Result<Decimal> {
     const message = `There is no quote for ${ticker}: strikes are counted from signalPrice ${decimalText(known.price)}.`;
     addNotice(planning, 'signal-price-used', message, { path: ['signalPrice'] });
     const read = { contract: ticker, source: known.source, ...sentFields(planning.signal, 'signalPrice') };
-    addTrace(planning, 'price.reference', read, decimalText(known.price));
+    const price = decimalText(known.price);
+    addTrace(planning, 'price.reference', read, price, priceNumbers(known.source, price, ticker, planning));
   }
   return ok(known.price);
 }
