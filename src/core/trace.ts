@@ -45,7 +45,7 @@ const rules = {
   bracket: 'Take profit and stop loss, measured from the reference price.',
   'bracket.fill': 'Take profit and stop loss lie beyond the prices at which the entry fills.',
   'breakeven.stop': 'The stop moves to the average entry price plus the offset.',
-  'remaining-stop': 'What a partial exit leaves gets a stop on the terms of the one that is cancelled.',
+  'stop.remaining': 'What a partial exit leaves gets a stop on the terms of the one that is cancelled.',
   'breakeven.resting': 'A resting stop for the whole position that is as good stays.',
   'entry.refused': 'What fails the entry of a swap does not hold back its exit.',
   cancel: 'Open orders to cancel before new orders are sent.',

@@ -51,7 +51,7 @@ export function chooseOption(logicalSide: PositionSide, planning: PlanningContex
   if (nearest === undefined) {
     const dates = datesOf(ofType).filter((date) => !isExpired(date));
     return notFound(
-      `a ${type} that expires on ${earliest} or later. ${listOf('The dates listed are', dates.slice(-5))}`,
+      `a ${type} that expires on ${earliest} or later. ${listOf('Dates listed:', dates.slice(-5))}`,
     );
   }
   const strikes = uniqueByStrike(
@@ -123,9 +123,9 @@ function exactStrike(
   const inOrder = strikes.filter((contract) => nearest.includes(contract)).map((contract) => `${contract.strike}`);
   const dates = datesOf(traded.filter(hasStrike)).slice(0, 5);
   const date = strikes[0]?.expiration;
-  const elsewhere = listOf(`Strike ${strike} is listed for`, dates);
+  const elsewhere = listOf(`Dates with strike ${strike}:`, dates);
   return notFound(
-    `strike ${strike} of ${date}. ${listOf('The nearest strikes of that date are', inOrder)} ${elsewhere}`,
+    `strike ${strike} of ${date}. ${listOf('Nearest strikes of that date:', inOrder)} ${elsewhere}`,
   );
 }
 

@@ -32,7 +32,7 @@ export function remainingStop(
   }
   const { order, prices } = others.reduce((best, one) => (isNearer(one, best, contractSide) ? one : best), first);
   const quantity = decimalText(remaining);
-  addTrace(planning, 'remaining-stop', { contract: ticker, cancelled: order.id, units: quantity }, { ...prices });
+  addTrace(planning, 'stop.remaining', { contract: ticker, cancelled: order.id, units: quantity }, { ...prices });
   const trade = { ticker, side: closingSide(contractSide), effect: 'close', quantity } as const;
   return submitStep(id, { trade, prices, duration: { timeInForce: timeInForceOf(order, planning) } }, planning);
 }

@@ -31,7 +31,7 @@ describe('protectRemaining', () => {
         orderIds: ['s'],
       },
     ]);
-    expect(traceOf(request, 'remaining-stop')).toMatchObject([
+    expect(traceOf(request, 'stop.remaining')).toMatchObject([
       { read: { contract: 'AAPL', cancelled: 's', units: '6' }, decided: { type: 'stop', stopPrice: '140' } },
     ]);
   });
