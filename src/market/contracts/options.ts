@@ -50,9 +50,7 @@ export function chooseOption(logicalSide: PositionSide, planning: PlanningContex
   const [nearest] = datesOf(traded);
   if (nearest === undefined) {
     const dates = datesOf(ofType).filter((date) => !isExpired(date));
-    return notFound(
-      `a ${type} that expires on ${earliest} or later. ${listOf('Dates listed:', dates.slice(-5))}`,
-    );
+    return notFound(`a ${type} that expires on ${earliest} or later. ${listOf('Dates listed:', dates.slice(-5))}`);
   }
   const strikes = uniqueByStrike(
     traded.filter((contract) => contract.expiration === nearest),
@@ -124,9 +122,7 @@ function exactStrike(
   const dates = datesOf(traded.filter(hasStrike)).slice(0, 5);
   const date = strikes[0]?.expiration;
   const elsewhere = listOf(`Dates with strike ${strike}:`, dates);
-  return notFound(
-    `strike ${strike} of ${date}. ${listOf('Nearest strikes of that date:', inOrder)} ${elsewhere}`,
-  );
+  return notFound(`strike ${strike} of ${date}. ${listOf('Nearest strikes of that date:', inOrder)} ${elsewhere}`);
 }
 
 function listOf(opening: string, items: readonly string[]): string {
