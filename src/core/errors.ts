@@ -263,6 +263,11 @@ const sections = {
     'breakeven-unsupported': { condition: 'The broker does not report an average entry price.' },
     'account-unavailable': { condition: 'Positions, open orders or capabilities are needed but cannot be loaded.' },
   },
+  execution: {
+    'client-order-id-required': {
+      condition: 'An order of a plan that is to be executed has no clientOrderId of its own.',
+    },
+  },
   configuration: {
     'invalid-setting': { condition: 'A setting is unknown, invalid, or contradicts another.' },
     'invalid-snapshot': { condition: 'A value of the market snapshot is missing or invalid.' },
@@ -297,7 +302,7 @@ export interface ErrorEntry {
   readonly rank: number;
 }
 
-const librarySections: readonly string[] = ['request', 'parse', 'gates', 'plan', 'configuration'];
+const librarySections: readonly string[] = ['request', 'parse', 'gates', 'plan', 'execution', 'configuration'];
 
 function listEntries(): readonly ErrorEntry[] {
   // The keys of `sections` are the types ErrorSection and ErrorCode by definition; Object.entries widens them to string.

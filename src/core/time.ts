@@ -70,6 +70,12 @@ export function instantInZone(clock: WallClock, timeZone: string): IsoInstant | 
   return instantWithFraction(epoch, clock.fraction);
 }
 
+/** The instant at which a date begins in a time zone; undefined for an unknown zone. */
+export function midnightInZone(date: IsoDate, timeZone: string): IsoInstant | undefined {
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
+  return instantInZone({ year, month, day, hour: 0, minute: 0, second: 0 }, timeZone);
+}
+
 /** Text of an instant in whole seconds with the fraction of a second that was written. */
 function instantWithFraction(epoch: number, fraction = ''): IsoInstant | undefined {
   if (!isEpochMilliseconds(epoch)) {

@@ -41,12 +41,28 @@ export type ExecutionOrderStatus = 'sent' | 'working' | 'filled' | 'cancelled' |
 export interface OpenQuestion {
   /** When it was asked last. */
   readonly at: IsoInstant;
-  /** Questions in a row that ended without an answer. */
-  readonly unclear: number;
   /** When to ask again. */
   readonly again: IsoInstant;
+  /** How often in a row asking ended without an answer. */
+  readonly unclear: number;
+  /** The last asking ended without an answer: it is asked again later. */
+  readonly isUnclear?: true;
   /** Asked 30 seconds after the last cancel of a resting order: if it still works, the cancel has failed (rule 3). */
   readonly isFinal?: true;
+}
+
+/**
+ * Cancel that was given and has not ended its order yet.
+ *
+ * @since 0.2.0
+ */
+export interface RequestedCancel {
+  /** When it was last given. */
+  readonly at: IsoInstant;
+  /** The plan cancels it, its time is over (rule 9), or the plan failed (rule 7). */
+  readonly why: 'plan' | 'withdrawal' | 'failure';
+  /** It still worked 30 seconds later (rule 3). */
+  readonly hasFailed?: true;
 }
 
 /**
@@ -81,8 +97,8 @@ export interface ExecutionOrder {
   readonly workedAt?: IsoInstant;
   /** When it was last seen working. */
   readonly seenAt?: IsoInstant;
-  /** Wanted end of it: when the last cancel was given, and why. */
-  readonly cancel?: { readonly at: IsoInstant; readonly why: 'plan' | 'withdrawal' | 'failure' };
+  /** It is to be cancelled. */
+  readonly cancel?: RequestedCancel;
   /** The question that is open. */
   readonly question?: OpenQuestion;
   /** It ended, and the broker has not told how much of it had filled (rule 11). */

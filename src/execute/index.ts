@@ -1,4 +1,5 @@
 /** Subpath `signal-to-order/execute`: carries out a plan step by step, and says what to do when something fails. */
+export { advance } from './advance.js';
 export type { CancelCommand, Command, FindCommand, OrderRef, SubmitCommand, WakeCommand } from './command.js';
 export type {
   EventStatus,
@@ -17,9 +18,12 @@ export type {
   ExecutionRole,
   Failure,
   OpenQuestion,
+  RequestedCancel,
   StepState,
 } from './execution.js';
-export type { PossibleEnd, PossiblePosition, PossibleQuantity } from './possible-end.js';
+export { endKey } from './possible-ends/end-key.js';
+export type { PossibleEnd, PossiblePosition, PossibleQuantity } from './possible-ends/possible-end.js';
+export { possibleEnds } from './possible-ends/possible-ends.js';
 export {
   type ExecutionNotice,
   type ExecutionNoticeCode,
@@ -27,3 +31,5 @@ export {
   executionNotices,
   executionReasons,
 } from './reasons.js';
+export { resume } from './resume.js';
+export { startExecution } from './start-execution.js';

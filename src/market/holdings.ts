@@ -26,6 +26,13 @@ export interface Holding {
  */
 export function holdingsOf(planning: PlanningContext): readonly Holding[] {
   const holdings = openContracts(planning).flatMap((ticker) => holdingOf(ticker, planning) ?? []);
+  planning.held.push(
+    ...holdings.map(({ contract, contractSide, quantity }) => ({
+      ticker: contract.ticker,
+      side: contractSide,
+      quantity,
+    })),
+  );
   // A continuous future is one position, in one month.
   const found = planning.target.kind === 'continuous-future' ? holdings.slice(0, 1) : holdings;
   const decided = found.map(({ contract, contractSide, quantity }) => ({

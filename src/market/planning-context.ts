@@ -6,11 +6,12 @@ import { once } from '../core/once.js';
 import { isNonEmpty, type Result } from '../core/result.js';
 import { dateInZone, epochMilliseconds, type IsoDate } from '../core/time.js';
 import type { TraceEntry, TraceRule } from '../core/trace.js';
+import type { PositionSide } from '../core/vocabulary.js';
 import type { Signal } from '../signal/signal.js';
 import { isTestSignal } from '../signal/test-signal.js';
 import { checkedContext, type ValidContext } from './checked-context.js';
 import { assetClassOf, type InstrumentCache } from './instruments.js';
-import type { BrokerCapabilities, Instrument, Quote, TradingContext } from './ports.js';
+import type { BrokerCapabilities, Instrument, OpenOrder, Quote, TradingContext } from './ports.js';
 import { resolveTarget, type Target } from './target.js';
 
 /** Quote that a price can be taken from: either both of bid and ask are there, or neither. */
@@ -19,6 +20,13 @@ export type UsableQuote = Pick<Quote, 'last' | 'mark'> &
     | { readonly bid: Decimal; readonly ask: Decimal; readonly midpoint: Decimal }
     | { readonly bid: undefined; readonly ask: undefined; readonly midpoint: undefined }
   );
+
+/** Position in one contract. */
+export interface HeldPosition {
+  readonly ticker: string;
+  readonly side: PositionSide;
+  readonly quantity: Decimal;
+}
 
 /** What one plan is made from: the signal, what its ticker means, the time, the market, and its log so far. */
 export interface PlanningContext extends InstrumentCache {
@@ -36,6 +44,10 @@ export interface PlanningContext extends InstrumentCache {
   readonly quotes: Map<string, UsableQuote | undefined>;
   readonly notices: Notice[];
   readonly trace: TraceEntry[];
+  /** Open positions that the ticker means, as they were read. */
+  readonly held: HeldPosition[];
+  /** Resting orders that the plan cancels. */
+  readonly cancelled: OpenOrder[];
   /** Errors of what the ports answered: with any, there is no plan. */
   readonly marketErrors: () => readonly SignalError[];
 }
@@ -59,6 +71,8 @@ export function createPlanningContext(
     quotes: new Map(),
     notices: [...noticesOf(signal)],
     trace: [],
+    held: [],
+    cancelled: [],
     marketErrors,
   };
 }

@@ -4,6 +4,7 @@ import { noticesOf, type PlanningContext } from '../market/planning-context.js';
 import type { TradingContext } from '../market/ports.js';
 import type { Signal } from '../signal/signal.js';
 import { noticeEntryRefusals } from './entry-refusals.js';
+import { executionNeeds } from './execution-needs.js';
 import { buildOrder, type OrderParts } from './legs/order.js';
 import type { OrderPlan, PlanStep, PostponedPlan, SubmitOrderStep } from './order-plan.js';
 import { noticeUnusedFields } from './unused-fields.js';
@@ -14,8 +15,9 @@ export function buildPlan(steps: readonly PlanStep[], planning: PlanningContext)
   const { notices, trace } = planning;
   noticeEntryRefusals(planning);
   noticeUnusedFields(steps, planning);
+  const needs = executionNeeds(steps, planning);
   return isNonEmpty(steps)
-    ? ok({ outcome: 'orders', ...about, steps, notices, trace })
+    ? ok({ outcome: 'orders', ...about, steps, ...needs, notices, trace })
     : ok({ outcome: 'nothing-to-do', ...about, steps: [], notices, trace });
 }
 

@@ -91,6 +91,8 @@ export interface Restore {
   readonly held: readonly HeldQuantity[];
   /** The orders that `cancel-orders` names. */
   readonly orders: readonly CancelledOrder[];
+  /** Step of quantities, where the stop of an entry is an order of its own that follows the fill. */
+  readonly quantityStep?: DecimalString;
 }
 
 /**

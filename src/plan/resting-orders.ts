@@ -91,6 +91,7 @@ export function cancelSteps(
   const { signal } = planning;
   const { ticker, action } = signal;
   const orderIds = orders.map(({ id }) => id);
+  planning.cancelled.push(...orders);
   const read = {
     ...(action !== 'cancel' && sentFields(signal, 'cancel')),
     ...(cancels && sentFields(signal, 'cancelOrderType')),

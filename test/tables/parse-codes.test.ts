@@ -19,7 +19,7 @@ const givenElsewhere: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'resize-sentiment-conflict',
 ]);
 
-const sectionsElsewhere: ReadonlySet<string> = new Set(['request', 'gates', 'plan', 'configuration']);
+const sectionsElsewhere: ReadonlySet<string> = new Set(['request', 'gates', 'plan', 'execution', 'configuration']);
 
 const parseCodes = errorCatalogue
   .filter(({ code, section }) => !sectionsElsewhere.has(section) && !givenElsewhere.has(code))

@@ -212,15 +212,14 @@ function openOrders(
         side: side === 'long' ? 'sell' : 'buy',
         role,
         ...known,
-        ...(known.quantity !== undefined && orderPrices(type, cent(away))),
+        ...(known.filled !== undefined && orderPrices(type, cent(away))),
       };
     }),
   );
 }
 
 /** What a broker may know of an order apart from its prices. */
-const orderDetails: fc.Arbitrary<Pick<OpenOrder, 'quantity' | 'timeInForce' | 'filled'>> = fc.record({
-  quantity: decimalText(1, 100, 0),
+const orderDetails: fc.Arbitrary<Pick<OpenOrder, 'timeInForce' | 'filled'>> = fc.record({
   timeInForce: fc.constantFrom('day', 'gtc'),
   filled: fc.constantFrom<DecimalString>('0', '1'),
 });

@@ -1,7 +1,7 @@
-import type { DecimalString } from '../core/decimal.js';
-import type { PositionSide } from '../core/vocabulary.js';
-import type { Execution } from './execution.js';
-import type { ExecutionReason } from './reasons.js';
+import type { DecimalString } from '../../core/decimal.js';
+import type { PositionSide } from '../../core/vocabulary.js';
+import type { Execution } from '../execution.js';
+import type { ExecutionReason } from '../reasons.js';
 
 /**
  * A quantity that is known, or known only in its bounds.

@@ -1,0 +1,140 @@
+// What an event says about its order (execution rules 10 and 11). Events may be repeated, late and out of order.
+import type { DecimalString } from '../core/decimal.js';
+import type { NotFoundEvent, UnclearEvent } from './event.js';
+import type { ExecutionOrder, ExecutionOrderStatus } from './execution.js';
+import { giveCancel } from './give.js';
+import { hasEnded, isMore, isOurs } from './order-state.js';
+import { answersQuestion, askAfter, askLater } from './questions.js';
+import type { ReadEvent, ReadOrderEvent } from './read-event.js';
+import { resend } from './resend.js';
+import { addNotice, changeOrder, type Run } from './run.js';
+import { isDue, later, nearClock } from './timing.js';
+
+export function applyEvent(run: Run, event: ReadEvent): void {
+  if (event.event === 'time') {
+    run.now = later(event.at, run.now);
+    run.at = run.now;
+    return;
+  }
+  run.at = nearClock(event.at, run.now);
+  if (run.status !== 'running') {
+    addNotice(run, 'event-after-end', 'An event came after the end: figures follow it, the status does not.');
+  }
+  const order = findOrder(run, event);
+  if (order === undefined) {
+    // One sentence: a stream of events about other orders must not let the execution grow.
+    addNotice(run, 'event-for-unknown-order', 'An event for an order that this execution does not know was ignored.');
+    return;
+  }
+  switch (event.event) {
+    case 'order':
+      applyState(run, order, event);
+      break;
+    case 'not-found':
+      applyNotFound(run, order, event);
+      break;
+    case 'unclear':
+      applyUnclear(run, order, event);
+      break;
+  }
+}
+
+/** Our orders may be named by either identifier. */
+function findOrder({ orders }: Run, { order: ref }: Exclude<ReadEvent, { event: 'time' }>): ExecutionOrder | undefined {
+  const { clientOrderId, orderId } = ref;
+  return clientOrderId === undefined
+    ? orders.find(({ order, orderId: known }) => order.orderId === orderId || known === orderId)
+    : orders.find(({ order }) => order.clientOrderId === clientOrderId);
+}
+
+/** The figure decides over the word; it never decreases, and an order that has ended never works again. */
+function applyState(run: Run, order: ExecutionOrder, event: ReadOrderEvent): void {
+  const told = event.filled ?? (event.status === 'filled' ? order.quantity : undefined);
+  const filled = told !== undefined && isMore(told, order.filled) ? told : order.filled;
+  const status = statusAfter(order, event, filled);
+  // A question about the fill of an ended order is answered by a figure alone: a repeated end says nothing new.
+  const isTold = event.filled !== undefined || status === 'filled';
+  const isUntold = status !== 'working' && !isTold && (!hasEnded(order) || order.isFillUnknown === true);
+  const isAnswer = !isUntold && answersQuestion(order, event);
+  const takenAt =
+    order.workedAt ?? (isTaken(event, filled) && isOurs(order) ? later(order.sentAt, event.at) : undefined);
+  const changed = changeOrder(run, order, {
+    status,
+    filled,
+    ...(event.averagePrice !== undefined && { averagePrice: event.averagePrice }),
+    ...(takenAt !== undefined && { workedAt: takenAt }),
+    ...(event.status === 'working' && !hasEnded(order) && { seenAt: later(order.seenAt, event.at) }),
+    ...(order.orderId === undefined && event.orderId !== undefined && { orderId: event.orderId }),
+    ...(event.reason !== undefined && status !== 'working' && { reason: event.reason }),
+    question: isAnswer ? undefined : order.question,
+    isFillUnknown: isUntold ? true : undefined,
+  });
+  if (isAnswer && status === 'working' && order.cancel !== undefined) {
+    // Still working: the last cancel has failed (rule 3), or it never arrived and is given again (rule 10).
+    if (order.question?.isFinal === true) {
+      changeOrder(run, changed, { cancel: { ...order.cancel, hasFailed: true } });
+    } else {
+      giveCancel(run, changed, order.cancel.why);
+    }
+  }
+}
+
+function isTaken({ status }: ReadOrderEvent, filled: DecimalString): boolean {
+  return status === 'working' || filled !== '0';
+}
+
+function statusAfter(order: ExecutionOrder, event: ReadOrderEvent, filled: DecimalString): ExecutionOrderStatus {
+  const { quantity } = order;
+  const isWhole = quantity !== undefined && filled !== '0' && !isMore(quantity, filled);
+  if (isWhole || (event.status === 'filled' && quantity === undefined && !hasEnded(order))) {
+    return 'filled';
+  }
+  if (hasEnded(order)) {
+    return order.status;
+  }
+  return event.status === 'filled' ? 'cancelled' : event.status;
+}
+
+/**
+ * An order that was seen working has ended with its known fill. One that was never seen was lost on its way: only an answer to
+ * an open question says so (execution rule 10).
+ */
+function applyNotFound(run: Run, order: ExecutionOrder, event: NotFoundEvent): void {
+  const isAnswer = answersQuestion(order, event);
+  if (hasEnded(order)) {
+    if (isAnswer) {
+      changeOrder(run, order, { question: undefined, isFillUnknown: undefined });
+    }
+  } else if (isNews(order, event)) {
+    if (order.workedAt !== undefined) {
+      changeOrder(run, order, { status: 'not-found', question: undefined });
+    } else if (isAnswer) {
+      resend(run, order);
+    }
+  }
+}
+
+/** An order that was sent again was not found before: a repetition of that answer is not later than what came after it. */
+function isNews({ submits, sentAt, workedAt, seenAt }: ExecutionOrder, { at }: NotFoundEvent): boolean {
+  const last = seenAt ?? workedAt ?? sentAt ?? at;
+  return submits > 1 ? !isDue(at, last) : isDue(last, at);
+}
+
+/** The machine asks before it does anything again. */
+function applyUnclear(run: Run, order: ExecutionOrder, event: UnclearEvent): void {
+  switch (event.command) {
+    case 'submit':
+      if (order.status === 'sent') {
+        askAfter(run, order, order.sentAt, event);
+      }
+      break;
+    case 'cancel':
+      if (!hasEnded(order)) {
+        askAfter(run, order, order.cancel?.at, event);
+      }
+      break;
+    case 'find':
+      askLater(run, order, event);
+      break;
+  }
+}

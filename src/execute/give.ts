@@ -1,0 +1,57 @@
+import type { DecimalString } from '../core/decimal.js';
+import type { Order } from '../plan/legs/order.js';
+import type { ExecutionOrder, RequestedCancel } from './execution.js';
+import { addOrder, changeOrder, type Run } from './run.js';
+import { retrySeconds, secondsAfter } from './timing.js';
+
+/** Terms and purpose of an order that is to be sent. */
+export interface NewOrder extends Pick<ExecutionOrder, 'role' | 'step' | 'place'> {
+  readonly terms: Order;
+  readonly clientOrderId: string;
+  readonly quantity: DecimalString;
+}
+
+/** Sends an order for the first time. */
+export function giveOrder(run: Run, { terms, clientOrderId, quantity, ...purpose }: NewOrder): void {
+  addOrder(run, {
+    order: { clientOrderId },
+    ...purpose,
+    status: 'sent',
+    quantity,
+    filled: '0',
+    submits: 1,
+    sentAt: run.at,
+  });
+  run.commands.push({ command: 'submit', order: { ...terms, quantity, clientOrderId } });
+}
+
+/** Sends an order again under its identifier. */
+export function giveAgain(run: Run, order: ExecutionOrder, terms: Order, quantity: DecimalString): void {
+  const { clientOrderId } = order.order;
+  if (clientOrderId !== undefined) {
+    changeOrder(run, order, { submits: order.submits + 1, sentAt: run.at, quantity, question: undefined });
+    run.commands.push({ command: 'submit', order: { ...terms, quantity, clientOrderId } });
+  }
+}
+
+export function giveCancel(run: Run, order: ExecutionOrder, why: RequestedCancel['why']): void {
+  changeOrder(run, order, { cancel: { at: run.now, why } });
+  run.commands.push({ command: 'cancel', order: order.order });
+}
+
+/** Asks for the state of an order. What was asked before stays asked. */
+export function ask(
+  run: Run,
+  order: ExecutionOrder,
+  isFinal: boolean = order.question?.isFinal === true,
+): ExecutionOrder {
+  run.commands.push({ command: 'find', order: order.order });
+  return changeOrder(run, order, {
+    question: {
+      at: run.at,
+      again: secondsAfter(run.now, retrySeconds),
+      unclear: order.question?.unclear ?? 0,
+      ...(isFinal && { isFinal }),
+    },
+  });
+}

@@ -1,0 +1,67 @@
+import { type DecimalString, decimal } from '../core/decimal.js';
+import type { ExecutionOrder, ExecutionOrderStatus } from './execution.js';
+import type { ExecutionReason } from './reasons.js';
+
+/** Statuses of an order that can still fill. */
+const openStatuses: ReadonlySet<ExecutionOrderStatus> = /* @__PURE__ */ new Set<ExecutionOrderStatus>([
+  'sent',
+  'working',
+]);
+
+/** The broker will not fill it any further. */
+export function hasEnded({ status }: ExecutionOrder): boolean {
+  return !openStatuses.has(status);
+}
+
+/** It ended, and how much of it filled is known. */
+export function isSettled(order: ExecutionOrder): boolean {
+  return hasEnded(order) && order.isFillUnknown === undefined;
+}
+
+/**
+ * It ended without the broker having taken it: rejected, or never known. A stop is refused too when the first word about it is
+ * that it ended: it protects nothing.
+ */
+export function isRefused(order: ExecutionOrder): boolean {
+  const { role, status, filled, workedAt, seenAt } = order;
+  if (role === 'protection') {
+    return hasEnded(order) && status !== 'filled' && seenAt === undefined;
+  }
+  const isGone = status === 'not-found' && workedAt === undefined;
+  return (status === 'rejected' || isGone) && filled === '0';
+}
+
+/** An order of the execution itself, not one that rested before. */
+export function isOurs({ role }: ExecutionOrder): boolean {
+  return role !== 'resting';
+}
+
+/** True when the first amount is above the second. */
+export function isMore(first: DecimalString, second: DecimalString): boolean {
+  return first !== second && decimal(first).gt(second);
+}
+
+/** Why an order that had to fill has failed the plan (execution rules 5 and 9). */
+export function reasonOfEnd(order: ExecutionOrder): ExecutionReason {
+  if (order.cancel?.why === 'withdrawal') {
+    return 'withdrawal-due';
+  }
+  switch (order.status) {
+    case 'rejected':
+      return 'order-rejected';
+    case 'expired':
+      return 'order-lapsed';
+    case 'not-found':
+      return order.workedAt === undefined ? 'broker-unclear' : 'order-cancelled';
+    case 'cancelled':
+    case 'filled':
+    case 'sent':
+    case 'working':
+      return 'order-cancelled';
+  }
+}
+
+/** Name of an order in a sentence. */
+export function nameOf({ order, orderId }: ExecutionOrder): string {
+  return order.clientOrderId ?? order.orderId ?? orderId ?? '';
+}

@@ -1,0 +1,54 @@
+import type { AwaitFillStep, OrderPlan, SubmitOrderStep } from '../plan/order-plan.js';
+import type { ExecutionRole } from './execution.js';
+
+/** Entry whose stop is a step of its own: the stop follows the fill (execution rule 6). */
+export interface FollowedEntry {
+  readonly entry: SubmitOrderStep;
+  readonly stop: SubmitOrderStep;
+}
+
+/** What the rules ask about a plan. */
+export interface PlanShape {
+  /** Steps that submit an order, by id. */
+  readonly submits: ReadonlyMap<string, SubmitOrderStep>;
+  /** Ids of steps whose order is waited for. */
+  readonly awaited: ReadonlySet<string>;
+  readonly followed: FollowedEntry | undefined;
+  /** The plan cancels a stop loss. */
+  readonly cancelsProtection: boolean;
+}
+
+export function planShape(plan: OrderPlan): PlanShape {
+  const submits = new Map<string, SubmitOrderStep>();
+  const awaited = new Set<string>();
+  for (const step of plan.steps) {
+    if (step.step === 'submit-order') {
+      submits.set(step.id, step);
+    } else if (step.step === 'await-fill') {
+      awaited.add(step.of);
+    }
+  }
+  const cancelsProtection = plan.restore?.orders.some(({ role }) => role === 'stop-loss') === true;
+  return { submits, awaited, followed: followedEntry(plan, submits), cancelsProtection };
+}
+
+function followedEntry(plan: OrderPlan, submits: PlanShape['submits']): FollowedEntry | undefined {
+  const stop = submits.get('stop-loss');
+  const place = stop === undefined ? -1 : plan.steps.indexOf(stop);
+  const waits = plan.steps
+    .slice(0, Math.max(place, 0))
+    .filter((step): step is AwaitFillStep => step.step === 'await-fill');
+  const entry = waits.map(({ of }) => submits.get(of)).find((step) => step?.order.effect === 'open');
+  return stop === undefined || entry === undefined ? undefined : { entry, stop };
+}
+
+const stopTypes: ReadonlySet<string> = /* @__PURE__ */ new Set(['stop', 'stop_limit', 'trailing_stop']);
+
+/** What an order of the plan is for. A stop that is to be withdrawn is not relied on (execution rule 9). */
+export function roleOf({ id, order }: SubmitOrderStep, { withdrawals }: OrderPlan): ExecutionRole {
+  if (order.effect === 'open') {
+    return 'entry';
+  }
+  const isWithdrawn = order.cancelAfter !== undefined || withdrawals?.[id] !== undefined;
+  return stopTypes.has(order.type) && !isWithdrawn ? 'protection' : 'exit';
+}

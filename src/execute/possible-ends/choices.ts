@@ -1,0 +1,159 @@
+// A broker that does whatever a broker can do: every answer to a command, and everything that happens by itself.
+import { type DecimalString, decimal, decimalText } from '../../core/decimal.js';
+import type { IsoInstant } from '../../core/time.js';
+import { advance } from '../advance.js';
+import type { Command, OrderRef } from '../command.js';
+import type { EventStatus, ExecutionEvent } from '../event.js';
+import type { Advance, Execution, ExecutionOrder } from '../execution.js';
+import { hasEnded } from '../order-state.js';
+import { later, secondsAfter } from '../timing.js';
+
+/** An order as the broker has it. */
+interface BookedOrder {
+  readonly status: EventStatus;
+  readonly filled: DecimalString;
+}
+
+/** Commands that the broker answers; the execution itself knows when it is to be woken. */
+export type BrokerCommand = Exclude<Command, { command: 'wake' }>;
+
+/** An execution on its way, with the broker's side of it. */
+export interface Situation {
+  readonly execution: Execution;
+  readonly commands: readonly BrokerCommand[];
+  readonly book: Readonly<Record<string, BookedOrder>>;
+  /** Time of the next event: each is later than the one before it. */
+  readonly at: IsoInstant;
+}
+
+/** Every situation that can come next; none after the end, and where nothing happens any more. */
+export function nextSituations(situation: Situation): readonly Situation[] {
+  const [command, ...commands] = situation.commands;
+  if (command === undefined) {
+    return situation.execution.status === 'running' ? happenings(situation) : [];
+  }
+  const rest = { ...situation, commands };
+  switch (command.command) {
+    case 'submit':
+      return outcomesOfSubmit(rest, command.order);
+    case 'cancel':
+      return outcomesOfCancel(rest, command.order);
+    case 'find':
+      return [answer(rest, command.order, rest.book[nameIn(command.order)])];
+  }
+}
+
+function outcomesOfSubmit(situation: Situation, ref: { readonly clientOrderId: string }): readonly Situation[] {
+  const order = known(situation, ref);
+  const { clientOrderId } = ref;
+  const outcomes: readonly BookedOrder[] =
+    order?.role === 'protection'
+      ? [
+          { status: 'working', filled: '0' },
+          { status: 'rejected', filled: '0' },
+        ]
+      : [
+          ...fills(order).map((filled): BookedOrder => ({ status: 'working', filled })),
+          ...fills(order).map((filled): BookedOrder => ({ status: 'expired', filled })),
+          { status: 'rejected', filled: '0' },
+        ];
+  const lost: ExecutionEvent = {
+    event: 'unclear',
+    command: 'submit',
+    order: { clientOrderId },
+    reason: 'no answer',
+    at: situation.at,
+  };
+  const answers = outcomes.map((outcome) => answer(situation, { clientOrderId }, outcome));
+  return order?.role === 'protection' ? answers : [...answers, tell(situation, lost)];
+}
+
+/** It may have filled before the cancel; one that rested before may go on working. */
+function outcomesOfCancel(situation: Situation, ref: OrderRef): readonly Situation[] {
+  const order = known(situation, ref);
+  const booked = situation.book[nameIn(ref)];
+  if (order === undefined || (booked !== undefined && booked.status !== 'working')) {
+    return [answer(situation, ref, booked)];
+  }
+  const before = booked?.filled ?? order.filled;
+  const filled = fills(order).filter((fill) => decimal(fill).gt(before));
+  const outcomes: readonly BookedOrder[] = [before, ...filled].map((fill) => ({ status: 'cancelled', filled: fill }));
+  const stays: readonly BookedOrder[] = order.role === 'resting' ? [{ status: 'working', filled: before }] : [];
+  return [...outcomes, ...stays].map((outcome) => answer(situation, ref, outcome));
+}
+
+/** Time passes until the next wake, or an order of the plan fills or ends by itself. */
+function happenings(situation: Situation): readonly Situation[] {
+  const { execution, book } = situation;
+  const orders = execution.orders.filter(
+    ({ role, status }) => status === 'working' && (role === 'exit' || role === 'entry'),
+  );
+  const events = orders.flatMap((order) => {
+    const { filled } = book[nameIn(order.order)] ?? order;
+    const whole = order.quantity ?? filled;
+    const ends: readonly BookedOrder[] = [
+      { status: 'filled', filled: whole },
+      { status: 'expired', filled },
+    ];
+    return ends.map((outcome) => answer(situation, order.order, outcome));
+  });
+  return [...timePasses(situation), ...events];
+}
+
+/** The next wake that changes something; a wake may find nothing to do and ask for the next one. */
+function timePasses(situation: Situation): readonly Situation[] {
+  const { wake, orders, status } = situation.execution;
+  if (wake === undefined) {
+    return [];
+  }
+  const next = tell(situation, { event: 'time', at: later(situation.at, wake) });
+  const isIdle = next.execution.orders === orders && next.execution.status === status;
+  return isIdle ? timePasses(next) : [next];
+}
+
+/** Nothing, a part where there can be one, and all of an order. */
+function fills(order: ExecutionOrder | undefined): readonly DecimalString[] {
+  const { quantity } = order ?? {};
+  if (quantity === undefined) {
+    return ['0'];
+  }
+  const digits = quantity.split('.')[1]?.length ?? 0;
+  const units = decimal(quantity).times(decimal(10).pow(digits));
+  return units.gt(1) ? ['0', decimalText(decimal(quantity).times('0.5')), quantity] : ['0', quantity];
+}
+
+function known({ execution }: Situation, ref: OrderRef): ExecutionOrder | undefined {
+  const name = nameIn(ref);
+  return execution.orders.find(({ order }) => nameIn(order) === name);
+}
+
+export function nameIn({ clientOrderId, orderId }: OrderRef): string {
+  return clientOrderId ?? `:${orderId}`;
+}
+
+/** The broker tells the state of an order; one that it does not have is not found. */
+function answer(situation: Situation, ref: OrderRef, booked: BookedOrder | undefined): Situation {
+  const { at } = situation;
+  const order = known(situation, ref);
+  const isResting = order?.role === 'resting' && !hasEnded(order);
+  const state = booked ?? (isResting ? { status: 'working' as const, filled: order.filled } : undefined);
+  if (state === undefined) {
+    return tell(situation, { event: 'not-found', order: ref, at });
+  }
+  const book = { ...situation.book, [nameIn(ref)]: state };
+  return tell({ ...situation, book }, { event: 'order', order: ref, ...state, at });
+}
+
+function tell(situation: Situation, event: ExecutionEvent): Situation {
+  const next: Advance = advance(situation.execution, event);
+  return {
+    ...situation,
+    execution: next.execution,
+    at: secondsAfter(event.at, 1),
+    commands: [...situation.commands, ...forBroker(next.commands)],
+  };
+}
+
+export function forBroker(commands: readonly Command[]): readonly BrokerCommand[] {
+  return commands.filter((command): command is BrokerCommand => command.command !== 'wake');
+}

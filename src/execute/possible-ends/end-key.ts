@@ -1,0 +1,83 @@
+// How each order of a plan ended, as one text.
+import type { SubmitOrderStep } from '../../plan/order-plan.js';
+import type { Execution, ExecutionOrder } from '../execution.js';
+import { isRefused } from '../order-state.js';
+
+/** Words of a key, each with the end of a sentence. */
+export const endWords = {
+  filled: 'fills',
+  part: 'fills in part',
+  working: 'rests unfilled',
+  unfilled: 'ends unfilled',
+  withdrawn: 'is withdrawn unfilled',
+  placed: 'rests as protection',
+  rejected: 'is rejected',
+  unsent: 'is not sent',
+} as const;
+
+export type EndWord = keyof typeof endWords;
+
+/**
+ * Canonical text of how the orders of an execution ended, in the order of the steps: `exit:part,entry:unsent`. First comes
+ * `cancel:filled` or `cancel:failed` when the resting orders did not let themselves be cancelled.
+ *
+ * @since 0.2.0
+ * @example
+ * endKey(execution); // 'exit:filled,entry:working'
+ */
+export function endKey(execution: Execution): string {
+  return endParts(execution)
+    .map(([id, word]) => `${id}:${word}`)
+    .join(',');
+}
+
+/** Ids of steps with their words. */
+export function endParts(execution: Execution): readonly (readonly [id: string, word: string])[] {
+  const { plan } = execution;
+  if (plan.outcome !== 'orders') {
+    return [['plan', plan.outcome]];
+  }
+  const submits = plan.steps.filter((step): step is SubmitOrderStep => step.step === 'submit-order');
+  const orders = submits.map(({ id }) => [id, wordOf(execution.orders.filter(({ step }) => step === id))] as const);
+  const cancel = cancelWord(execution);
+  return cancel === undefined && orders.length > 0 ? orders : [['cancel', cancel ?? 'done'], ...orders];
+}
+
+function cancelWord({ failure }: Execution): 'filled' | 'failed' | undefined {
+  switch (failure?.reason.code) {
+    case 'resting-order-filled':
+      return 'filled';
+    case 'cancel-failed':
+      return 'failed';
+    default:
+      return undefined;
+  }
+}
+
+/** Several orders: the stops of one entry. */
+function wordOf(orders: readonly ExecutionOrder[]): EndWord {
+  const [order] = orders;
+  if (order === undefined) {
+    return 'unsent';
+  }
+  if (order.role === 'protection') {
+    return orders.some(isRefused) ? 'rejected' : 'placed';
+  }
+  const { status, filled, cancel, workedAt } = order;
+  if (status === 'filled' || filled !== '0') {
+    return status === 'filled' ? 'filled' : 'part';
+  }
+  switch (status) {
+    case 'sent':
+      return 'unsent';
+    case 'not-found':
+      return workedAt === undefined ? 'unsent' : 'unfilled';
+    case 'working':
+      return 'working';
+    case 'rejected':
+      return 'rejected';
+    case 'cancelled':
+    case 'expired':
+      return cancel?.why === 'withdrawal' ? 'withdrawn' : 'unfilled';
+  }
+}

@@ -1,0 +1,120 @@
+// What an end leaves: positions, and how much of each a stop protects.
+import { Decimal, type DecimalString, decimal, decimalText } from '../../core/decimal.js';
+import type { OrderSide, PositionSide } from '../../core/vocabulary.js';
+import type { OrderPlan } from '../../plan/order-plan.js';
+import type { Execution, ExecutionOrder } from '../execution.js';
+import { heldNow, protectedNow } from '../held.js';
+import { openRun, type Run } from '../run.js';
+import type { PossiblePosition, PossibleQuantity } from './possible-end.js';
+
+/** Bounds of a quantity; long is above 0. */
+interface Bounds {
+  readonly low: Decimal;
+  readonly high: Decimal;
+}
+
+/** Position before the plan. */
+export interface StartPosition {
+  readonly side: PositionSide;
+  readonly quantity: DecimalString;
+}
+
+const signs: Readonly<Record<OrderSide, 1 | -1>> = { buy: 1, sell: -1 };
+
+/** Positions of an end, in the order of the plan's contracts. */
+export function positionsOf(execution: Execution, start: ReadonlyMap<string, Decimal>): readonly PossiblePosition[] {
+  const run = openRun(execution);
+  return [...start].flatMap(([ticker, units]) => {
+    const { low, high } = afterFills(run, ticker, units);
+    const side: PositionSide = low.isNegative() && !low.isZero() ? 'short' : 'long';
+    const sizes = side === 'long' ? { low, high } : { low: high.negated(), high: low.negated() };
+    if (sizes.high.isZero()) {
+      return [];
+    }
+    const size = { low: Decimal.max(sizes.low, 0), high: sizes.high };
+    return [{ ticker, side, quantity: quantityOf(size), protected: protectedPart(run, ticker, side, size) }];
+  });
+}
+
+/** Signed units held before the plan, by contract: as given, as the plan says, else as much as it closes. */
+export function startUnits(plan: OrderPlan, position: StartPosition | undefined): ReadonlyMap<string, Decimal> {
+  const units = new Map<string, Decimal>();
+  const orders = plan.steps.flatMap((step) => (step.step === 'submit-order' ? [step.order] : []));
+  for (const { ticker, side, effect, quantity } of orders) {
+    const held = plan.restore?.held.find((one) => one.ticker === ticker)?.quantity ?? quantity;
+    if (!units.has(ticker)) {
+      units.set(ticker, effect === 'close' ? decimal(held).times(-signs[side]) : decimal(0));
+    }
+  }
+  for (const { ticker, quantity } of plan.restore?.held ?? []) {
+    const stop = plan.restore?.orders.find((order) => order.ticker === ticker && order.role === 'stop-loss');
+    if (stop !== undefined && units.get(ticker)?.isZero() !== false) {
+      units.set(ticker, decimal(quantity).times(-signs[stop.side]));
+    }
+  }
+  const [first] = units.keys();
+  if (position !== undefined) {
+    units.set(first ?? plan.ticker, decimal(position.quantity).times(position.side === 'long' ? 1 : -1));
+  }
+  return units;
+}
+
+function afterFills(run: Run, ticker: string, start: Decimal): Bounds {
+  let bounds: Bounds = { low: start, high: start };
+  for (const order of run.orders) {
+    const trade = tradeOf(run, order);
+    if (trade?.ticker === ticker) {
+      bounds = add(bounds, fillBounds(run, order), signs[trade.side]);
+    }
+  }
+  return bounds;
+}
+
+function tradeOf({ plan, shape }: Run, { step, place }: ExecutionOrder) {
+  return place === undefined ? shape.submits.get(step ?? '')?.order : plan.restore?.orders[place - 1];
+}
+
+/** A part is anything between nothing and all. */
+function fillBounds(run: Run, order: ExecutionOrder): Bounds {
+  const before = order.role === 'resting' ? (run.plan.restore?.orders[(order.place ?? 0) - 1]?.filled ?? 0) : 0;
+  const filled = decimal(order.filled).minus(before);
+  const isPart = !filled.isZero() && order.status !== 'filled';
+  return isPart
+    ? { low: decimal(0), high: decimal(order.quantity ?? order.filled).minus(before) }
+    : { low: filled, high: filled };
+}
+
+function add(bounds: Bounds, fill: Bounds, sign: 1 | -1): Bounds {
+  return sign === 1
+    ? { low: bounds.low.plus(fill.low), high: bounds.high.plus(fill.high) }
+    : { low: bounds.low.minus(fill.high), high: bounds.high.minus(fill.low) };
+}
+
+/** Stops that rest, and those that the broker makes for the fill of a bracketed entry. */
+function protectedPart(run: Run, ticker: string, side: PositionSide, size: Bounds): PossibleQuantity {
+  const closing: OrderSide = side === 'long' ? 'sell' : 'buy';
+  const position = { ticker, side: closing };
+  const isBracketed = run.orders.some(({ step, filled }) => {
+    const order = run.shape.submits.get(step ?? '')?.order;
+    return order?.ticker === ticker && order.side !== closing && order.stopLoss !== undefined && filled !== '0';
+  });
+  const stops = protectedNow(run, position);
+  const isWhole = stops.gt(0) && stops.gte(heldNow(run, position));
+  return isBracketed || isWhole ? quantityOf(size) : decimalText(Decimal.min(stops, size.high));
+}
+
+function quantityOf({ low, high }: Bounds): PossibleQuantity {
+  return low.eq(high) ? decimalText(low) : { atLeast: decimalText(low), atMost: decimalText(high) };
+}
+
+/** Most units that no stop protects. */
+export function unprotectedUnits(positions: readonly PossiblePosition[]): Decimal {
+  return positions.reduce((sum, { quantity, protected: covered }) => {
+    const isSame = JSON.stringify(quantity) === JSON.stringify(covered);
+    return isSame ? sum : sum.plus(decimal(boundOf(quantity, 'atMost')).minus(boundOf(covered, 'atLeast')));
+  }, decimal(0));
+}
+
+function boundOf(quantity: PossibleQuantity, bound: 'atLeast' | 'atMost'): DecimalString {
+  return typeof quantity === 'string' ? quantity : quantity[bound];
+}

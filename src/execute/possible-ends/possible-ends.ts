@@ -1,0 +1,128 @@
+import type { Amount } from '../../core/decimal.js';
+import { decimal, decimalText } from '../../core/decimal.js';
+import type { PositionSide } from '../../core/vocabulary.js';
+import type { OrderPlan, PlanStep } from '../../plan/order-plan.js';
+import type { Advance, Execution } from '../execution.js';
+import { hasEnded, nameOf } from '../order-state.js';
+import type { ExecutionReason } from '../reasons.js';
+import { startExecution } from '../start-execution.js';
+import { forBroker, nextSituations, type Situation } from './choices.js';
+import { endKey, endParts, endWords } from './end-key.js';
+import { positionsOf, startUnits, unprotectedUnits } from './positions.js';
+import type { PossibleEnd } from './possible-end.js';
+
+/** Most situations that are looked at: plans of many orders have more ends than anybody reads. */
+const maxSituations = 20_000;
+
+/** Before every instant of a plan. */
+const beginning = '1970-01-01T00:00:00Z';
+
+/**
+ * Every way in which a plan can end: each order filled, filled in part, not filled in time, rejected. A quantity that a part
+ * decides has bounds. Found by carrying the plan out against a broker that does whatever a broker can do, so it cannot differ
+ * from `advance`. Plans of more than about six orders give the first of their ends.
+ *
+ * `position`: what is held in the first contract before the plan; default what the plan says, else as much as it closes.
+ *
+ * @since 0.2.0
+ * @example
+ * const ends = possibleEnds(plan); // buy 5 AAPL
+ * ends.map(({ key }) => key); // ['entry:working', 'entry:part', 'entry:filled', 'entry:unfilled', 'entry:rejected', 'entry:unsent']
+ */
+export function possibleEnds(
+  plan: OrderPlan,
+  position?: { readonly side: PositionSide; readonly quantity: Amount },
+): readonly PossibleEnd[] {
+  const held = position && { side: position.side, quantity: decimalText(decimal(position.quantity)) };
+  const named = withIdentifiers(plan);
+  const start = startUnits(named, held);
+  const ends = new Map<string, PossibleEnd>();
+  for (const execution of endsOf(named)) {
+    const key = endKey(execution);
+    const reason = execution.reason?.code;
+    const end = ends.get(key) ?? describe(execution, key, positionsOf(execution, start));
+    ends.set(key, { ...end, reasons: withReason(end.reasons, reason) });
+  }
+  return markWorst([...ends.values()]);
+}
+
+/** The ends of an execution, each situation looked at once. */
+function* endsOf(plan: OrderPlan): Generator<Execution> {
+  const started = startExecution(plan, { at: beginning });
+  const open: Situation[] = started.ok ? [situationOf(started.value)] : [];
+  const seen = new Set<string>();
+  for (let situation = open.pop(); situation !== undefined && seen.size < maxSituations; situation = open.pop()) {
+    const key = situationKey(situation);
+    if (seen.has(key)) {
+      continue;
+    }
+    seen.add(key);
+    if (situation.execution.status !== 'running') {
+      yield situation.execution;
+    }
+    open.push(...nextSituations(situation).toReversed());
+  }
+}
+
+function situationOf({ execution, commands }: Advance): Situation {
+  return { execution, commands: forBroker(commands), book: {}, at: execution.now };
+}
+
+/** What decides how a situation goes on, without instants. */
+function situationKey({ execution, commands, book }: Situation): string {
+  const { status, steps, orders, failure } = execution;
+  const known = orders.map(({ status: word, filled, submits, cancel, question, isFillUnknown }) => [
+    word,
+    filled,
+    word === 'sent' && submits,
+    cancel?.why,
+    cancel?.hasFailed,
+    question && [question.isFinal === true],
+    isFillUnknown,
+  ]);
+  return JSON.stringify([status, steps.map((step) => step.status), known, failure?.reason.code, commands, book]);
+}
+
+function describe(execution: Execution, key: string, positions: PossibleEnd['positions']): PossibleEnd {
+  const resting = execution.orders.filter((order) => !hasEnded(order)).map(nameOf);
+  return { key, when: sentenceOf(execution), status: execution.status, reasons: [], positions, resting };
+}
+
+function sentenceOf(execution: Execution): string {
+  const parts = endParts(execution).map(([id, word]) => `${id} ${words.get(word) ?? word}`);
+  return `${parts.join(', ')}.`;
+}
+
+const words: ReadonlyMap<string, string> = /* @__PURE__ */ new Map<string, string>([
+  ...Object.entries(endWords),
+  ['failed', 'does not succeed'],
+  ['done', 'succeeds'],
+]);
+
+function withReason(
+  reasons: readonly ExecutionReason[],
+  reason: ExecutionReason | undefined,
+): readonly ExecutionReason[] {
+  return reason === undefined || reasons.includes(reason) ? reasons : [...reasons, reason];
+}
+
+function markWorst(ends: readonly PossibleEnd[]): readonly PossibleEnd[] {
+  const sizes = ends.map(({ positions }) => unprotectedUnits(positions));
+  const largest = sizes.reduce((most, size) => (size.gt(most) ? size : most), decimal(0));
+  const worst = largest.isZero() ? -1 : sizes.findIndex((size) => size.eq(largest));
+  return ends.map((end, index): PossibleEnd => (index === worst ? { ...end, worst: true } : end));
+}
+
+/** A plan that is only looked at may lack identifiers. */
+function withIdentifiers(plan: OrderPlan): OrderPlan {
+  const { signalId = 'plan' } = plan;
+  const name = (step: PlanStep): PlanStep =>
+    step.step === 'submit-order'
+      ? { ...step, order: { ...step.order, clientOrderId: step.order.clientOrderId ?? `${signalId}-${step.id}` } }
+      : step;
+  if (plan.outcome !== 'orders') {
+    return plan;
+  }
+  const [first, ...rest] = plan.steps;
+  return { ...plan, signalId, steps: [name(first), ...rest.map(name)] };
+}

@@ -1,0 +1,101 @@
+// Stops that the plan cancelled are sent again when it fails (execution rules 7b and 8).
+import { Decimal, type DecimalString, decimal, decimalText } from '../core/decimal.js';
+import type { Order } from '../plan/legs/order.js';
+import type { CancelledOrder, OrderPlan } from '../plan/order-plan.js';
+import type { ExecutionOrder } from './execution.js';
+import { giveOrder } from './give.js';
+import { furtherFill, heldNow, protectedNow, unclaimed } from './held.js';
+import { isRefused, isSettled } from './order-state.js';
+import { addNotice, type Run } from './run.js';
+
+/** Terms under which the order at a place of `restore.orders` is sent again. */
+export function restoreTerms({ restore }: OrderPlan, place: number): Order | undefined {
+  return restore?.orders[place - 1]?.order;
+}
+
+/**
+ * Sends every stop that the plan cancelled again, in their order, each reduced to what is held now and not claimed by other
+ * closing orders. What is held is looked at again before each.
+ */
+export function restoreProtection(run: Run): void {
+  for (const [index, stop] of (run.plan.restore?.orders ?? []).entries()) {
+    const place = index + 1;
+    const { isLost, replacement } = stateOf(run, place);
+    if (stop.role !== 'stop-loss' || !isLost) {
+      continue;
+    }
+    if (replacement === undefined && stop.order !== undefined) {
+      sendAgain(run, stop, stop.order, place);
+    }
+    noticeMissing(run, stop, place);
+  }
+}
+
+function sendAgain(run: Run, stop: CancelledOrder, terms: Order, place: number): void {
+  const quantity = restoredQuantity(run, place);
+  if (quantity === '0') {
+    return;
+  }
+  giveOrder(run, {
+    terms,
+    clientOrderId: `${run.plan.signalId}-restore-${place}`,
+    quantity,
+    role: 'protection',
+    place,
+  });
+  if (terms.type === 'trailing_stop') {
+    addNotice(
+      run,
+      'trail-restarted',
+      `The trailing stop ${stop.orderId} was sent again: it trails from the price of now, not from its old high.`,
+    );
+  }
+}
+
+/** Units of a cancelled stop that are to be sent: what was left of it, at most what is unclaimed. */
+export function restoredQuantity(run: Run, place: number): DecimalString {
+  const stop = run.plan.restore?.orders[place - 1];
+  const { resting, replacement } = stateOf(run, place);
+  if (stop === undefined || resting === undefined) {
+    return '0';
+  }
+  const size = stop.quantity ?? stop.order?.quantity ?? 0;
+  const left = decimal(size).minus(furtherFill(run, resting));
+  return decimalText(Decimal.max(Decimal.min(left, unclaimed(run, stop, replacement)), 0));
+}
+
+interface StopState {
+  readonly resting: ExecutionOrder | undefined;
+  readonly replacement: ExecutionOrder | undefined;
+  /** It ended before it had filled. */
+  readonly isLost: boolean;
+}
+
+function stateOf({ orders }: Run, place: number): StopState {
+  const resting = orders.find((order) => order.place === place && order.role === 'resting');
+  const replacement = orders.find((order) => order.place === place && order.role === 'protection');
+  return { resting, replacement, isLost: resting !== undefined && isSettled(resting) && resting.status !== 'filled' };
+}
+
+/** Tells the trader about a stop that is missing, if something is held that no stop protects. */
+function noticeMissing(run: Run, stop: CancelledOrder, place: number): void {
+  const { replacement } = stateOf(run, place);
+  const isMissing = replacement === undefined || isRefused(replacement);
+  if (!isMissing || !heldNow(run, stop).gt(protectedNow(run, stop))) {
+    return;
+  }
+  const why = reasonOf(stop, replacement);
+  addNotice(run, 'protection-not-restored', `The stop ${stop.orderId} on ${stop.ticker} is not back: ${why}.`);
+}
+
+function reasonOf({ order }: CancelledOrder, replacement: ExecutionOrder | undefined): string {
+  if (order === undefined) {
+    return 'the broker did not tell its price';
+  }
+  if (replacement === undefined) {
+    return 'other closing orders already cover the position';
+  }
+  return replacement.status === 'rejected'
+    ? `the broker rejected it${replacement.reason === undefined ? '' : `: ${replacement.reason}`}`
+    : 'the broker did not take it';
+}

@@ -1,0 +1,38 @@
+import type { IsoInstant } from '../core/time.js';
+import type { Advance, Execution, ExecutionOrder } from './execution.js';
+import { ask } from './give.js';
+import { hasEnded } from './order-state.js';
+import { closeRun, openRun, type Run } from './run.js';
+import { isInstant, later } from './timing.js';
+import { repeatWake } from './wakes.js';
+
+/**
+ * What has to be asked after a restart (execution rule 12): a `find` for each order whose fate is not known, and the wake that
+ * is due. Deadlines are judged with the next event. Nothing is sent twice.
+ *
+ * @since 0.2.0
+ * @example
+ * const { commands } = resume(stored, { at: '2026-01-26T16:00:00Z' }); // an exit was working
+ * commands; // [{ command: 'find', order: { clientOrderId: 'alert-7-exit' } }, …]
+ */
+export function resume(execution: Execution, { at }: { readonly at: IsoInstant }): Advance {
+  const run = openRun(execution);
+  // Without a readable time the clock stays.
+  run.now = isInstant(at) ? later(at, run.now) : run.now;
+  run.at = run.now;
+  for (const order of run.orders) {
+    if (isUncertain(run, order)) {
+      ask(run, order);
+    }
+  }
+  repeatWake(run);
+  return closeRun(run);
+}
+
+/** A command of it may have been lost, or the broker may have ended it meanwhile. */
+function isUncertain({ status }: Run, order: ExecutionOrder): boolean {
+  if (order.question !== undefined || order.status === 'sent') {
+    return true;
+  }
+  return status === 'running' && !hasEnded(order);
+}

@@ -1,0 +1,70 @@
+import { type DecimalString, decimal, decimalText } from '../core/decimal.js';
+import { excerpt, quote } from '../core/excerpt.js';
+import { fail, ok, type Result } from '../core/result.js';
+import type { IsoInstant } from '../core/time.js';
+import type { CancelledOrder, OrderPlan } from '../plan/order-plan.js';
+import type { Advance, Execution, ExecutionOrder } from './execution.js';
+import { identityFault } from './identity.js';
+import { openRun } from './run.js';
+import { settle } from './settle.js';
+import { isInstant } from './timing.js';
+
+const expected = 'an instant of the years 1970 to 9999, as 2026-01-26T15:30:00Z';
+
+/**
+ * Begins to carry out a plan. Store the execution, then carry out the commands, and pass on what comes of them by `advance`.
+ *
+ * Codes: `client-order-id-required`; `invalid-snapshot` at `at`.
+ *
+ * @since 0.2.0
+ * @example
+ * const started = startExecution(plan, { at: '2026-01-26T15:30:00Z' }); // buy 5 AAPL
+ * started.ok && started.value.execution.status; // 'running'
+ * started.ok && started.value.commands[0]; // { command: 'submit', order: { clientOrderId: 'alert-7-entry', … } }
+ */
+export function startExecution(plan: OrderPlan, { at }: { readonly at: IsoInstant }): Result<Advance> {
+  if (!isInstant(at)) {
+    const message = `at is ${quote(at)}; expected ${expected}.`;
+    return fail('invalid-snapshot', { message, path: ['at'], received: excerpt(at), expected });
+  }
+  const fault = identityFault(plan);
+  if (fault !== undefined) {
+    return fault;
+  }
+  const execution: Execution = {
+    version: 1,
+    status: 'running',
+    plan,
+    steps: plan.steps.map(() => ({ status: 'open' })),
+    orders: restingOrders(plan, at),
+    notices: [],
+    now: at,
+  };
+  return ok(settle(openRun(execution)));
+}
+
+/** The orders that the plan cancels, as it knows them. */
+function restingOrders({ steps, restore }: OrderPlan, at: IsoInstant): readonly ExecutionOrder[] {
+  const known = restore?.orders ?? [];
+  const named = steps.flatMap((step) => (step.step === 'cancel-orders' ? step.orderIds : []));
+  return [...new Set([...known.map(({ orderId }) => orderId), ...named])].map((orderId): ExecutionOrder => {
+    const index = known.findIndex((order) => order.orderId === orderId);
+    const details = known[index];
+    const quantity = details && wholeQuantity(details);
+    return {
+      order: { orderId },
+      role: 'resting',
+      ...(details && { place: index + 1 }),
+      status: 'working',
+      ...(quantity !== undefined && { quantity }),
+      filled: details?.filled ?? '0',
+      submits: 0,
+      workedAt: at,
+    };
+  });
+}
+
+/** A port tells what is still open; events count all fills. */
+function wholeQuantity({ quantity, filled }: CancelledOrder): DecimalString | undefined {
+  return quantity === undefined ? undefined : decimalText(decimal(quantity).plus(filled ?? 0));
+}

@@ -1,0 +1,36 @@
+// Sends an order, and waits until the broker has it (execution rules 4 and 6).
+import type { SubmitOrderStep } from '../../plan/order-plan.js';
+import { giveOrder } from '../give.js';
+import { isRefused, nameOf, reasonOfEnd } from '../order-state.js';
+import { roleOf } from '../plan-shape.js';
+import { stopsOf } from '../protection.js';
+import { fail, type Run } from '../run.js';
+import { isPastWithdrawal } from '../withdrawals.js';
+import { done, type Verdict, waiting } from './verdict.js';
+
+export function beginSubmitOrder(run: Run, step: SubmitOrderStep): void {
+  const { id, order } = step;
+  if (id === run.shape.followed?.stop.id) {
+    // Its stops were sent with the fill of the entry.
+    return;
+  }
+  if (isPastWithdrawal(run, id)) {
+    fail(run, 'withdrawal-due', `The time of ${order.clientOrderId} is over: it was not sent.`);
+    return;
+  }
+  const clientOrderId = `${order.clientOrderId}`;
+  giveOrder(run, { terms: order, clientOrderId, quantity: order.quantity, role: roleOf(step, run.plan), step: id });
+}
+
+/** Complete when the broker has the order: it works, or ended otherwise than by a rejection. */
+export function checkSubmitOrder(run: Run, { id }: SubmitOrderStep): Verdict {
+  const orders = id === run.shape.followed?.stop.id ? stopsOf(run) : run.orders.filter(({ step }) => step === id);
+  const refused = orders.find(isRefused);
+  if (refused !== undefined) {
+    const code = reasonOfEnd(refused);
+    const why = refused.reason === undefined ? '' : `: ${refused.reason}`;
+    const what = code === 'order-rejected' ? 'rejected' : 'did not take';
+    return { is: 'failed', code, reason: `The broker ${what} ${nameOf(refused)}${why}.` };
+  }
+  return orders.every(({ status }) => status !== 'sent') ? done : waiting;
+}

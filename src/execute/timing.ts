@@ -1,0 +1,56 @@
+import { epochMilliseconds, type IsoInstant, instantText } from '../core/time.js';
+
+/** Seconds after which a command without an effect is given again, or its order asked for (execution rules 3 and 7). */
+export const retrySeconds = 30;
+
+/** Seconds of a failure after which a trader is told that a position is without its stop (execution rule 7). */
+export const unprotectedSeconds = 60;
+
+/** Most submits of one order (execution rule 10). */
+export const maxSubmits = 5;
+
+/** Last instant with a year of four digits. Later ones would not be read again. */
+const lastInstant: number = 253_402_300_799_000;
+
+/** True for a text that is an instant of the years 1970 to 9999. */
+export function isInstant(value: unknown): value is IsoInstant {
+  const epoch = typeof value === 'string' && value.length <= 40 ? epochMilliseconds(value) : Number.NaN;
+  return epoch >= 0 && epoch <= lastInstant;
+}
+
+/** The instant some seconds later. */
+export function secondsAfter(at: IsoInstant, seconds: number): IsoInstant {
+  return instantText(Math.min(epochMilliseconds(at) + Math.ceil(seconds * 1000), lastInstant));
+}
+
+/** True when an instant has come. */
+export function isDue(at: IsoInstant, now: IsoInstant): boolean {
+  return at === now || epochMilliseconds(at) <= epochMilliseconds(now);
+}
+
+/** The earlier of two instants; one of them may be missing. */
+export function earlier(first: IsoInstant | undefined, second: IsoInstant | undefined): IsoInstant | undefined {
+  if (first === undefined || second === undefined) {
+    return first ?? second;
+  }
+  return isDue(first, second) ? first : second;
+}
+
+/** The later of two instants; the first may be missing. */
+export function later(first: IsoInstant | undefined, second: IsoInstant): IsoInstant {
+  return first !== undefined && isDue(second, first) ? first : second;
+}
+
+/** Most milliseconds that an event is taken to be ahead of the clock, which only `time` events move. */
+const maxLeadMs = 86_400_000;
+
+/** Time of an event, not before the clock; one that is far ahead of it is not believed. */
+export function nearClock(at: IsoInstant, now: IsoInstant): IsoInstant {
+  const lead = epochMilliseconds(at) - epochMilliseconds(now);
+  return lead > 0 && lead <= maxLeadMs ? at : now;
+}
+
+/** Seconds until a question that ended without an answer is asked again: 1, 2, 4, … at most 30 (execution rule 10). */
+export function pauseAfter(unclear: number): number {
+  return Math.min(2 ** unclear, retrySeconds);
+}

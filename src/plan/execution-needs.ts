@@ -1,0 +1,146 @@
+// What carrying out a plan has to know beside its steps: what a failure puts back, and when orders are withdrawn.
+import { type DecimalString, decimal, decimalText, isAboveZero } from '../core/decimal.js';
+import { addToDate, type IsoDate, type IsoInstant, midnightInZone } from '../core/time.js';
+import { closingSide } from '../market/contracts/contract.js';
+import { tradedInstrument } from '../market/instruments.js';
+import type { HeldPosition, PlanningContext } from '../market/planning-context.js';
+import type { OpenOrder } from '../market/ports.js';
+import { contractTicker, sameContract } from '../market/symbols.js';
+import { buildOrder, type OrderPrices } from './legs/order.js';
+import { protectiveTimeInForce } from './legs/order-type.js';
+import type { CancelledOrder, PlanBase, PlanStep, Restore, SubmitOrderStep } from './order-plan.js';
+import { quantityStep } from './sizing/quantity-step.js';
+
+/** What the executor needs of a plan; empty where there is nothing to say. */
+export function executionNeeds(
+  steps: readonly PlanStep[],
+  planning: PlanningContext,
+): Pick<PlanBase, 'restore' | 'withdrawals'> {
+  const submits = steps.filter((step): step is SubmitOrderStep => step.step === 'submit-order');
+  const restore = restoreOf(steps, submits, planning);
+  const withdrawals = withdrawalsOf(submits, planning);
+  return { ...(restore && { restore }), ...(withdrawals && { withdrawals }) };
+}
+
+function restoreOf(
+  steps: readonly PlanStep[],
+  submits: readonly SubmitOrderStep[],
+  planning: PlanningContext,
+): Restore | undefined {
+  const named = new Set(steps.flatMap((step) => (step.step === 'cancel-orders' ? step.orderIds : [])));
+  const cancelled = planning.cancelled.filter(({ id }) => named.has(id));
+  const step = steps.some((one) => one.step === 'await-fill' && one.of === 'entry')
+    ? stepOfEntry(submits, planning)
+    : undefined;
+  if (cancelled.length === 0 && step === undefined) {
+    return undefined;
+  }
+  const held = new Map<string, DecimalString>();
+  const orders = cancelled.map((order) => {
+    const ticker = tradedTicker(order.ticker, submits, planning);
+    const position = planning.held.find((one) => sameContract(one.ticker, ticker, planning.now));
+    if (position !== undefined) {
+      held.set(ticker, decimalText(position.quantity));
+    }
+    return cancelledOrder(order, ticker, position, planning);
+  });
+  return {
+    held: [...held].map(([name, quantity]) => ({ ticker: name, quantity })),
+    orders,
+    ...(step !== undefined && { quantityStep: step }),
+  };
+}
+
+/** Step of the entry whose stop follows its fill. */
+function stepOfEntry(submits: readonly SubmitOrderStep[], planning: PlanningContext): DecimalString | undefined {
+  const entry = submits.find(({ id }) => id === 'entry');
+  const instrument = entry && tradedInstrument(entry.order.ticker, planning);
+  return instrument?.ok ? decimalText(quantityStep(instrument.value, planning)) : undefined;
+}
+
+/** One spelling of a contract for all orders of a plan: that of its steps. */
+function tradedTicker(ticker: string, submits: readonly SubmitOrderStep[], { now }: PlanningContext): string {
+  const traded = submits.find(({ order }) => sameContract(order.ticker, ticker, now));
+  return traded?.order.ticker ?? contractTicker(ticker);
+}
+
+function cancelledOrder(
+  order: OpenOrder,
+  ticker: string,
+  position: HeldPosition | undefined,
+  planning: PlanningContext,
+): CancelledOrder {
+  const { id: orderId, side, role } = order;
+  const quantity = amountText(order.quantity);
+  const filled = amountText(order.filled);
+  const closes = position !== undefined && closingSide(position.side) === side;
+  const prices = role === 'stop-loss' && closes ? stopPrices(order) : undefined;
+  // A stop of unknown size protects the whole position.
+  const size = quantity ?? (position && decimalText(position.quantity));
+  const timeInForce = order.timeInForce ?? 'gtd';
+  const terms =
+    prices === undefined || size === undefined
+      ? undefined
+      : buildOrder({
+          trade: { ticker, side, effect: 'close', quantity: size },
+          prices,
+          // A date that nobody knows cannot be sent.
+          duration: { timeInForce: timeInForce === 'gtd' ? protectiveTimeInForce(planning) : timeInForce },
+        });
+  return {
+    orderId,
+    ticker,
+    side,
+    role,
+    ...(quantity !== undefined && { quantity }),
+    ...(filled !== undefined && { filled }),
+    ...(terms !== undefined && { order: terms }),
+  };
+}
+
+function amountText(amount: OpenOrder['quantity']): DecimalString | undefined {
+  return amount == null ? undefined : decimalText(decimal(amount));
+}
+
+/** Type and prices of a stop, where the broker told all that its type needs. */
+function stopPrices(order: OpenOrder): OrderPrices | undefined {
+  const { type } = order;
+  const stopPrice = priceText(order.stopPrice);
+  const limitPrice = priceText(order.limitPrice);
+  const trailAmount = priceText(order.trailAmount);
+  const trailPercent = priceText(order.trailPercent);
+  switch (type) {
+    case 'stop':
+      return stopPrice && { type, stopPrice };
+    case 'stop_limit':
+      return stopPrice && limitPrice && { type, limitPrice, stopPrice };
+    case 'trailing_stop':
+      return trailAmount ? { type, trailAmount } : trailPercent && { type, trailPercent };
+    case 'market':
+    case 'limit':
+      return undefined;
+  }
+}
+
+function priceText(amount: OpenOrder['stopPrice']): DecimalString | undefined {
+  const price = amount == null ? undefined : decimal(amount);
+  return price !== undefined && isAboveZero(price) ? decimalText(price) : undefined;
+}
+
+/** The end of the last day of each order that has one. */
+function withdrawalsOf(
+  submits: readonly SubmitOrderStep[],
+  { context }: PlanningContext,
+): Readonly<Record<string, IsoInstant>> | undefined {
+  const dated = submits.flatMap(({ id, order: { expiresAt } }): [string, IsoInstant][] => {
+    const end = expiresAt === undefined ? undefined : endOfDay(expiresAt, context.settings.marketTimeZone);
+    return end === undefined ? [] : [[id, end]];
+  });
+  return dated.length === 0 ? undefined : Object.fromEntries(dated);
+}
+
+/** 24:00 of a day; undefined for the last day of the calendar. */
+function endOfDay(date: IsoDate, timeZone: string): IsoInstant | undefined {
+  const next = addToDate(date, 1, 'day');
+  return next === undefined ? undefined : midnightInZone(next, timeZone);
+}

@@ -1,0 +1,237 @@
+// Breadth first through everything that can happen to a plan. States that differ only in the date are one state.
+import { createHash } from 'node:crypto';
+import { type Move, moves, startWorld } from './moves.js';
+import { startTime } from './plans.js';
+import { checkWorld } from './rules.js';
+import type { Scene, World } from './world.js';
+
+/** What an exploration has found. */
+export interface Exploration {
+  /** Distinct states. */
+  readonly states: number;
+  /** Calls of the machine, and moves of the broker alone. */
+  readonly steps: number;
+  /** Length of the longest of the shortest ways to a state. */
+  readonly depth: number;
+  /** Ends that were reached, by what `endOf` makes of them. */
+  readonly ends: ReadonlySet<string>;
+  /** Everything that can happen within the troubles was tried. */
+  readonly isComplete: boolean;
+  /** The first fault: the rule that was broken, and the moves that lead to it. */
+  readonly fault?: Fault;
+}
+
+export interface Fault {
+  readonly rule: string;
+  readonly moves: readonly string[];
+}
+
+export interface ExploreOptions {
+  /** States after which it is over. */
+  readonly maxStates: number;
+  /** Name of an end; undefined: not one that counts. */
+  readonly endOf?: (scene: Scene, world: World) => string | undefined;
+}
+
+/** A world on the way, and how it was reached. */
+interface Node {
+  readonly world: World;
+  readonly trail: Trail | undefined;
+}
+
+interface Trail {
+  readonly move: string;
+  readonly before: Trail | undefined;
+}
+
+/** One state in 16 is followed until its end while nothing goes wrong. */
+const calmShare = 16;
+const maxCalmMoves = 300;
+
+/** Explores a scene, breadth first. */
+export function explore(scene: Scene, { maxStates, endOf }: ExploreOptions): Exploration {
+  const seen = createSeen();
+  const ends = new Set<string>();
+  let steps = 0;
+  let depth = 0;
+  let wave: Node[] = [];
+  const found = (isComplete: boolean, fault?: Fault): Exploration => ({
+    ...{ states: seen.size(), steps, depth, ends, isComplete },
+    ...(fault !== undefined && { fault }),
+  });
+  const start = attempt(() => startWorld(scene, startTime));
+  if ('rule' in start) {
+    return found(false, { rule: start.rule, moves: [] });
+  }
+  if (start.value !== undefined) {
+    wave.push({ world: start.value, trail: undefined });
+  }
+  while (wave.length > 0) {
+    const next: Node[] = [];
+    for (const { world, trail } of wave) {
+      const options = attempt(() => movesOf(scene, world));
+      if ('rule' in options) {
+        return found(false, { rule: options.rule, moves: path(trail) });
+      }
+      const end = endOf?.(scene, world);
+      if (end !== undefined) {
+        ends.add(end);
+      }
+      for (const [move, go] of options.value) {
+        steps += 1;
+        const gone = attempt(go);
+        if ('rule' in gone) {
+          return found(false, { rule: gone.rule, moves: path({ move, before: trail }) });
+        }
+        if (seen.add(canonical(gone.value))) {
+          next.push({ world: gone.value, trail: { move, before: trail } });
+        }
+      }
+      const isSample = seen.size() % calmShare === 0;
+      const calm = isSample ? attempt(() => calmEnd(scene, world)) : undefined;
+      if (calm !== undefined && 'rule' in calm) {
+        return found(false, { rule: calm.rule, moves: [...path(trail), '(calm from here)'] });
+      }
+      if (seen.size() >= maxStates) {
+        return found(false);
+      }
+    }
+    depth += next.length > 0 ? 1 : 0;
+    wave = next;
+  }
+  return found(true);
+}
+
+function movesOf(scene: Scene, world: World): readonly Move[] {
+  checkWorld(scene, world);
+  return moves(scene, world);
+}
+
+function attempt<T>(action: () => T): { readonly value: T } | { readonly rule: string } {
+  try {
+    return { value: action() };
+  } catch (error) {
+    const { message } = error instanceof Error ? error : new Error(String(error));
+    return { rule: /^rule \d+/.test(message) ? message : `rule 13, totality: it throws ${message}` };
+  }
+}
+
+function path(trail: Trail | undefined): readonly string[] {
+  const names: string[] = [];
+  for (let at = trail; at !== undefined; at = at.before) {
+    names.push(at.move);
+  }
+  return names.reverse();
+}
+
+/** Moves of a calm world, the likeliest first: commands work, answers come, time passes, and orders that do not protect fill. */
+const calmly = [
+  /: (works|cancelled|known|has arrived|not found|working|filled|rejected|expired|cancelled)$/,
+  /^answer/,
+  /arrives$/,
+];
+
+/** Follows a world while nothing goes wrong any more: every execution ends, and what it leaves is judged. */
+export function calmEnd(scene: Scene, from: World): World {
+  let world: World = { ...from, troubles: 0 };
+  for (let count = 0; count < maxCalmMoves; count += 1) {
+    const options = movesOf(scene, world);
+    const calm = calmly.flatMap((words) => options.filter(([name]) => words.test(name)).slice(0, 1));
+    const fills = options.filter(([name]) => name.endsWith(' fills') && !/stop-loss|restore/.test(name));
+    const waits = options.find(([name]) => name === 'time passes');
+    const isOver = world.execution.status !== 'running' && world.commands.length === 0 && world.answers.length === 0;
+    const [move] = isOver ? [] : [...calm, ...(count > maxCalmMoves / 2 ? fills : []), ...(waits ? [waits] : fills)];
+    if (move === undefined) {
+      return isOver ? world : stuck(world);
+    }
+    world = move[1]();
+  }
+  return stuck(world);
+}
+
+function stuck({ execution, orders }: World): never {
+  throw new Error(`rule 13, liveness: ${execution.status} for ever with ${JSON.stringify(orders)}`);
+}
+
+const instant = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z/g;
+/** Older than every time limit of the rules: what is older is alike. */
+const longAgo = -400_000;
+
+const byText = (one: unknown, other: unknown): number => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1);
+
+/** Text of a state: what the machine stores, the broker has and is under way; instants as distances from now. */
+export function canonical(world: World): string {
+  const { plan, ...execution } = world.execution;
+  const { now, answers } = world;
+  const due = plan.withdrawals ?? {};
+  const state = { ...world, now: 0, execution, answers: [...answers].sort(byText), due };
+  return JSON.stringify(state).replace(instant, (text) => String(Math.max(Date.parse(text) - now, longAgo)));
+}
+
+/** The moves again, from the start: every world on the way. */
+export function replay(scene: Scene, names: readonly string[]): readonly World[] {
+  const first = startWorld(scene, startTime);
+  const worlds = first === undefined ? [] : [first];
+  for (const name of names) {
+    const world = worlds.at(-1);
+    const move = world && moves(scene, world).find(([other]) => other === name);
+    if (move === undefined) {
+      break;
+    }
+    worlds.push(move[1]());
+  }
+  return worlds;
+}
+
+interface Seen {
+  /** Whether the text is new. */
+  readonly add: (text: string) => boolean;
+  readonly size: () => number;
+}
+
+/** A set of texts by 64 bits of their hash, in two typed arrays: 5 million texts take 128 MB. */
+function createSeen(): Seen {
+  let mask = 0xffff;
+  let table = new Uint32Array(2 * (mask + 1));
+  let size = 0;
+  const place = (high: number, low: number): number => {
+    let slot = low & mask;
+    while (
+      (table[2 * slot] !== 0 || table[2 * slot + 1] !== 0) &&
+      (table[2 * slot] !== high || table[2 * slot + 1] !== low)
+    ) {
+      slot = (slot + 1) & mask;
+    }
+    return slot;
+  };
+  const put = (high: number, low: number): boolean => {
+    const slot = place(high, low);
+    const isNew = table[2 * slot] === 0 && table[2 * slot + 1] === 0;
+    table[2 * slot] = high;
+    table[2 * slot + 1] = low;
+    return isNew;
+  };
+  const grow = (): void => {
+    const old = table;
+    mask = 2 * mask + 1;
+    table = new Uint32Array(2 * (mask + 1));
+    for (let slot = 0; slot < old.length; slot += 2) {
+      const [high = 0, low = 0] = old.subarray(slot, slot + 2);
+      if (high !== 0 || low !== 0) {
+        put(high, low);
+      }
+    }
+  };
+  return {
+    add: (text) => {
+      const digest = createHash('md5').update(text).digest();
+      const isNew = put(digest.readUInt32LE(0), digest.readUInt32LE(4));
+      size += isNew ? 1 : 0;
+      if (2 * size > mask) {
+        grow();
+      }
+      return isNew;
+    },
+    size: () => size,
+  };
+}

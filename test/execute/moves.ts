@@ -1,0 +1,257 @@
+// Every way in which a world can go on.
+import type { Command, EventStatus, ExecutionEvent, OrderRef } from '../../src/execute/index.js';
+import { checkAdvance, checkSubmit } from './rules.js';
+import {
+  drop,
+  end,
+  endCancelled,
+  fill,
+  heldBefore,
+  isoAt,
+  issue,
+  keyOf,
+  noted,
+  restingBefore,
+  type Scene,
+  type World,
+  withOrder,
+} from './world.js';
+
+/** A way to go on, by a name that is unique within its world. */
+export type Move = readonly [name: string, go: () => World];
+
+const maxAnswers = 2;
+const timeoutSeconds = 1;
+const longAbsence = 3_600_000;
+
+/** The world before the plan begins; undefined when the machine refuses the plan. */
+export function startWorld(scene: Scene, now: number): World | undefined {
+  const started = scene.machine.startExecution(scene.plan, { at: isoAt(now) });
+  if (!started.ok) {
+    return undefined;
+  }
+  const { execution, commands } = started.value;
+  const held = heldBefore(scene.plan);
+  const orders = restingBefore(scene.plan, held);
+  const empty: World = { execution, now, commands: [], wakes: [], answers: [], orders, asks: {}, held, troubles: 0 };
+  const before = { ...empty, troubles: scene.troubles };
+  const after = issue({ ...before, execution }, commands);
+  checkAdvance(scene, { before: undefined, event: undefined, after, commands });
+  return after;
+}
+
+/** Gives the machine an event, and judges what it makes of it. */
+export function deliver(scene: Scene, world: World, event: ExecutionEvent): World {
+  const before = noted(world, event);
+  const { execution, commands } = scene.machine.advance(world.execution, event);
+  const after = issue({ ...before, execution }, commands);
+  checkAdvance(scene, { before, event, after, commands });
+  return after;
+}
+
+/** Every way in which the world can go on; none: nothing can happen any more. */
+export function moves(scene: Scene, world: World): readonly Move[] {
+  const [command, ...rest] = world.commands;
+  const going =
+    command === undefined
+      ? [...ordersMove(scene, world), ...answersArrive(scene, world), ...timePasses(scene, world)]
+      : outcomes({ ...world, commands: rest }, command, scene).flatMap((outcome) => deliveries(scene, outcome));
+  return [...going, ...kills(scene, world)];
+}
+
+/** What the broker does, and the event that tells it. `costs`: it counts as trouble. */
+interface Outcome {
+  readonly name: string;
+  readonly world: World;
+  readonly answer?: ExecutionEvent;
+  readonly costs?: boolean;
+}
+
+/** An answer comes at once, late, or at once and again later. */
+function deliveries(scene: Scene, { name, world, answer, costs = false }: Outcome): readonly Move[] {
+  if (costs && world.troubles === 0) {
+    return [];
+  }
+  const paid = costs ? { ...world, troubles: world.troubles - 1 } : world;
+  if (answer === undefined) {
+    return [[name, () => paid]];
+  }
+  const atOnce: Move = [name, () => deliver(scene, paid, answer)];
+  if (paid.troubles === 0 || paid.answers.length >= maxAnswers) {
+    return [atOnce];
+  }
+  const later = { ...paid, troubles: paid.troubles - 1, answers: [...paid.answers, answer] };
+  return [atOnce, [`${name}, told late`, () => later], [`${name}, told twice`, () => deliver(scene, later, answer)]];
+}
+
+function outcomes(world: World, command: Exclude<Command, { command: 'wake' }>, scene: Scene): readonly Outcome[] {
+  const key = keyOf(command.order);
+  // A timeout takes time, so that an answer to an older question is older than the next question.
+  const now = world.now + timeoutSeconds * 1000;
+  const lost = (after: World, effect: string): Outcome => ({
+    name: `${command.command} ${key}: answer lost ${effect}`,
+    world: { ...after, now },
+    answer: { event: 'unclear', command: command.command, order: refOf(after, key), reason: 'timeout', at: isoAt(now) },
+    costs: true,
+  });
+  const told = (words: string, after: World, costs = false): Outcome => ({
+    name: `${command.command} ${key}: ${words}`,
+    world: after,
+    answer: stateOf(scene, after, key, command.command === 'find'),
+    costs,
+  });
+  const order = world.orders[key];
+  switch (command.command) {
+    case 'submit': {
+      checkSubmit(scene, world, command.order);
+      if (order !== undefined && order.status !== 'flying' && order.status !== 'void') {
+        return [told('known', world), lost(world, 'of a known order')];
+      }
+      const { ticker, side, effect, quantity } = command.order;
+      const units = Number(quantity);
+      const sent = { ticker, side, closes: effect === 'close', ours: true, quantity: units, filled: 0 } as const;
+      const works = withOrder(world, key, { ...sent, status: 'working' });
+      const part = fill(works, key, 1);
+      const partly = units > 1;
+      return [
+        told('works', works),
+        told('fills', fill(works, key, units)),
+        ...(partly ? [told('fills in part', part), told('ends with a part', end(part, key, 'expired'))] : []),
+        told('rejected', end(works, key, 'rejected')),
+        told('expires', end(works, key, 'expired')),
+        lost(withOrder(world, key, { ...sent, status: 'flying' }), 'under way'),
+      ];
+    }
+    case 'cancel': {
+      if (order?.status !== 'working') {
+        return [...settled(world, key).map(([words, after]) => told(words, after)), lost(world, 'after its end')];
+      }
+      const cancelled = endCancelled(world, key);
+      const left = order.quantity - order.filled;
+      const later = withOrder(world, key, { ...order, cancelling: true });
+      return [
+        told('cancelled', cancelled),
+        told('filled first', fill(world, key, left)),
+        ...(left > 1 ? [told('cancelled after a part', endCancelled(fill(world, key, 1), key))] : []),
+        ...(order.cancelling ? [] : [told('cancelled later', later, true)]),
+        told('not cancelled', world, true),
+        lost(world, 'before its effect'),
+        lost(cancelled, 'after its effect'),
+      ];
+    }
+    case 'find':
+      return [...settled(world, key).map(([words, after]) => told(words, after)), lost(world, 'of a question')];
+  }
+}
+
+/** How a question finds an order: one under way has arrived by then, or never will. */
+function settled(world: World, key: string): readonly (readonly [string, World])[] {
+  const order = world.orders[key];
+  if (order?.status !== 'flying') {
+    return [[order === undefined ? 'not found' : order.status, world]];
+  }
+  return [
+    ['has arrived', withOrder(world, key, { ...order, status: 'working' })],
+    ['is lost', withOrder(world, key, { ...order, status: 'void' })],
+  ];
+}
+
+/** What the broker knows of an order. An answer to a question always has the figure. */
+function stateOf(scene: Scene, world: World, key: string, asked: boolean): ExecutionEvent {
+  const order = world.orders[key];
+  const at = isoAt(world.now);
+  if (order === undefined || order.status === 'flying' || order.status === 'void') {
+    return { event: 'not-found', order: refOf(world, key), at };
+  }
+  const { filled, ours } = order;
+  const status: EventStatus = order.status;
+  const isSilent = scene.terse && !asked && (status !== 'working' || filled === 0);
+  const isTold = scene.terse && ours && !asked && world.asks[key]?.told === true;
+  return {
+    event: 'order',
+    order: isTold ? { orderId: `broker-${key}` } : refOf(world, key),
+    status,
+    filled: isSilent ? undefined : `${filled}`,
+    orderId: ours ? `broker-${key}` : undefined,
+    at,
+  };
+}
+
+function refOf(world: World, key: string): OrderRef {
+  const isResting = world.orders[key]?.ours === false || (world.asks[key]?.submits ?? 0) === 0;
+  return isResting ? { orderId: key } : { clientOrderId: key };
+}
+
+/** Orders fill, are dropped by the broker, arrive late, and are cancelled late. */
+function ordersMove(scene: Scene, world: World): readonly Move[] {
+  const found = Object.entries(world.orders).flatMap(([key, order]): readonly Outcome[] => {
+    const told = (words: string, after: World, costs = false): Outcome => ({
+      name: `${key} ${words}`,
+      world: after,
+      answer: stateOf(scene, after, key, false),
+      costs,
+    });
+    const left = order.quantity - order.filled;
+    switch (order.status) {
+      case 'working':
+        return [
+          told('fills', fill(world, key, left)),
+          ...(left > 1 ? [told('fills 1', fill(world, key, 1))] : []),
+          told('expires', drop(world, key, 'expired')),
+          ...(order.cancelling ? [told('is cancelled late', endCancelled(world, key))] : []),
+          ...(order.cancelling ? [] : [told('is cancelled by the broker', drop(world, key, 'cancelled'))]),
+        ];
+      case 'flying':
+        return [{ name: `${key} arrives`, world: withOrder(world, key, { ...order, status: 'working' }) }];
+      default:
+        return [];
+    }
+  });
+  return found.flatMap((outcome) => deliveries(scene, outcome));
+}
+
+function answersArrive(scene: Scene, world: World): readonly Move[] {
+  return world.answers.map((event, index) => [
+    `answer ${index + 1} arrives`,
+    () => deliver(scene, { ...world, answers: world.answers.filter((_, place) => place !== index) }, event),
+  ]);
+}
+
+/** Time passes to the next wake, or far beyond all of them. */
+function timePasses(scene: Scene, world: World): readonly Move[] {
+  const [next] = world.wakes;
+  if (next === undefined) {
+    return [];
+  }
+  const until = (now: number, troubles: number) => () => {
+    const wakes = world.wakes.filter((at) => Date.parse(at) > now);
+    return deliver(scene, { ...world, now, wakes, troubles }, { event: 'time', at: isoAt(now) });
+  };
+  const soon: Move = ['time passes', until(Math.max(world.now, Date.parse(next)), world.troubles)];
+  const late: Move = ['the computer sleeps', until(world.now + longAbsence, world.troubles - 1)];
+  return world.troubles === 0 ? [soon] : [soon, late];
+}
+
+/** The process dies: what was stored remains. It is started again at once, or much later. */
+function kills(scene: Scene, world: World): readonly Move[] {
+  if (world.troubles === 0) {
+    return [];
+  }
+  return [0, longAbsence].map((absence): Move => {
+    const now = world.now + absence;
+    return [
+      absence === 0 ? 'the process dies' : 'the process dies for an hour',
+      () => {
+        const dead = { ...world, now, commands: [], wakes: [], answers: [], troubles: world.troubles - 1 };
+        return resumed(scene, dead);
+      },
+    ];
+  });
+}
+
+export function resumed(scene: Scene, dead: World): World {
+  const { execution, commands } = scene.machine.resume(dead.execution, { at: isoAt(dead.now) });
+  const after = issue({ ...dead, execution }, commands);
+  checkAdvance(scene, { before: dead, event: undefined, after, commands });
+  return after;
+}

@@ -1,0 +1,343 @@
+// What must hold whatever happens, written from EXECUTION.md: the rules of one call of the machine, of one submit as the
+// broker gets it, and of a world in which the machine has nothing to do. A fault is thrown, with the number of its rule.
+import { isDeepStrictEqual } from 'node:util';
+import type { Command, Execution, ExecutionEvent } from '../../src/execute/index.js';
+import type { OrderPlan } from '../../src/plan/order-plan.js';
+import { fail } from '../campaign/search.js';
+import { type BrokerOrder, heldBefore, keyOf, type Scene, type World } from './world.js';
+
+/** One call of the machine. */
+export interface Change {
+  /** The world when the machine was called; undefined: the start of the plan. */
+  readonly before: World | undefined;
+  /** Undefined: the start, or a restart. */
+  readonly event: ExecutionEvent | undefined;
+  readonly after: World;
+  readonly commands: readonly Command[];
+}
+
+export type Submitted = Extract<Command, { command: 'submit' }>['order'];
+
+type Rule<T> = (subject: T, scene: Scene) => string | undefined;
+
+const ended = ['filled', 'cancelled', 'rejected', 'expired'];
+const maxSubmits = 5;
+
+function submitsOf(commands: readonly Command[]): readonly Submitted[] {
+  return commands.flatMap((command) => (command.command === 'submit' ? [command.order] : []));
+}
+
+function submitSteps({ steps }: OrderPlan) {
+  return steps.flatMap((step) => (step.step === 'submit-order' ? [step] : []));
+}
+
+/** Step of a plan that submits this order; not the stop-loss orders that the machine adds. */
+function stepOf({ signalId, ...plan }: OrderPlan, key: string) {
+  return submitSteps(plan).find(({ order }) => order.clientOrderId === key);
+}
+
+const restorePlace = (key: string): number => Number(/-restore-(\d+)$/.exec(key)?.[1] ?? 0);
+const isEntryStop = (key: string): boolean => /-stop-loss(-\d+)?$/.test(key);
+
+/** The entry whose fill gets stops of its own (rule 6): it is awaited, and a step `stop-loss` follows. */
+export function protectedEntry({ steps }: OrderPlan): Submitted['clientOrderId'] | undefined {
+  const index = steps.findIndex((step) => step.step === 'submit-order' && step.id === 'stop-loss');
+  const wait = steps[index - 1];
+  const entry = steps.find(
+    (step) => step.step === 'submit-order' && wait?.step === 'await-fill' && step.id === wait.of,
+  );
+  return entry?.step === 'submit-order' ? entry.order.clientOrderId : undefined;
+}
+
+function knownFilled({ orders }: Execution, key: string): number {
+  return Number(orders.find(({ order }) => keyOf(order) === key)?.filled ?? 0);
+}
+
+const hasNotice = ({ notices }: Execution, code: string): boolean => notices.some((notice) => notice.code === code);
+
+const openUnits = ({ status, quantity, filled }: BrokerOrder): number =>
+  status === 'working' || status === 'flying' ? quantity - filled : 0;
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+const changes: Readonly<Record<string, Rule<Change>>> = {
+  'rule 1, identity': ({ commands }, { plan }) => {
+    for (const order of submitsOf(commands)) {
+      const { clientOrderId: key } = order;
+      const restored = plan.restore?.orders[restorePlace(key) - 1]?.order;
+      const stop = submitSteps(plan).find(({ id }) => id === 'stop-loss')?.order;
+      const known = restored ?? stepOf(plan, key)?.order ?? (isEntryStop(key) ? stop : undefined);
+      if (known === undefined || !key.startsWith(plan.signalId ?? '')) {
+        return `${key} belongs to no order of the plan`;
+      }
+      const isResized = restored !== undefined || isEntryStop(key);
+      const { quantity } = isResized ? order : known;
+      if (!isDeepStrictEqual({ ...order }, { ...known, quantity, clientOrderId: key })) {
+        return `${key} is sent under other terms`;
+      }
+    }
+    return undefined;
+  },
+  'rule 2, order of steps': ({ after: { execution } }, { plan }) => {
+    const statuses = execution.steps.map(({ status }) => status);
+    const first = statuses.findIndex((status) => status !== 'done');
+    const early = statuses.findIndex(
+      (status, index) => first !== -1 && index > first && status !== 'open' && status !== 'skipped',
+    );
+    const step = plan.steps[early];
+    if (step !== undefined && !(step.step === 'submit-order' && step.id === 'stop-loss')) {
+      return `step ${early + 1} is ${statuses[early]} while step ${first + 1} is ${statuses[first]}`;
+    }
+    return execution.status !== 'running' && statuses.includes('open') ? 'a step is open after the end' : undefined;
+  },
+  'rule 5, deadline': ({ event, after: { execution } }, { plan }) => {
+    const late = execution.steps.findIndex(({ status, at }, index) => {
+      const step = plan.steps[index];
+      const seconds = step?.step === 'await-fill' ? step.seconds : undefined;
+      const isDue = event?.event === 'time' && at !== undefined && seconds !== undefined;
+      return isDue && status === 'begun' && Date.parse(at) + seconds * 1000 <= Date.parse(event.at);
+    });
+    return execution.status === 'running' && late !== -1 ? `step ${late + 1} waits beyond its time` : undefined;
+  },
+  'rule 6, protection follows the fill': ({ after: { asks, execution, orders } }, { plan }) => {
+    const entry = protectedEntry(plan);
+    if (entry === undefined) {
+      return undefined;
+    }
+    const sent = sum(Object.entries(asks).map(([key, ask]) => (isEntryStop(key) ? ask.quantity : 0)));
+    if (sent > (orders[entry]?.filled ?? 0)) {
+      return `stops of ${sent} for a fill of ${orders[entry]?.filled ?? 0}`;
+    }
+    const known = knownFilled(execution, entry);
+    const isTold = hasNotice(execution, 'position-unprotected');
+    return sent < known && !isTold ? `stops of ${sent} for a known fill of ${known}` : undefined;
+  },
+  'rule 7, nothing new after a failure': ({ before, commands }) => {
+    const hasFailed = before?.execution.steps.some(({ status }) => status === 'failed') === true;
+    const late = submitsOf(commands).find(({ clientOrderId: key }) => restorePlace(key) === 0 && !isEntryStop(key));
+    return hasFailed ? late && `${late.clientOrderId} is sent after a failure` : undefined;
+  },
+  'rule 9, withdrawal': ({ event, after, commands }, { plan }) => {
+    const { asks, execution, now } = after;
+    for (const { id, order } of submitSteps(plan)) {
+      const key = order.clientOrderId ?? '';
+      const ask = asks[key];
+      const named = Date.parse(plan.withdrawals?.[id] ?? '');
+      const counted = Date.parse(ask?.worksAt ?? '') + (order.cancelAfter ?? Number.NaN) * 1000;
+      if (named <= now && submitsOf(commands).some(({ clientOrderId }) => clientOrderId === key)) {
+        return `${key} is sent past its withdrawal`;
+      }
+      const known = execution.orders.find(({ order: ref }) => keyOf(ref) === key);
+      const isDue = event?.event === 'time' && (named <= now || counted <= now);
+      if (isDue && known?.status === 'working' && ask?.cancelled === false) {
+        return `${key} works past its withdrawal`;
+      }
+    }
+    return undefined;
+  },
+  'rule 10, asks before it sends again': ({ before, after, commands }) => {
+    for (const { clientOrderId: key } of submitsOf(commands)) {
+      const ask = before?.asks[key];
+      if (ask !== undefined && ask.submits > 0 && !ask.mayResend) {
+        return `${key} is sent again before the broker said that it has no such order`;
+      }
+      if ((after.asks[key]?.submits ?? 0) > maxSubmits) {
+        return `${key} is sent more than ${maxSubmits} times`;
+      }
+    }
+    return undefined;
+  },
+  'rule 11, figures and ends stay': ({ before, after: { execution, orders } }) => {
+    for (const { order, filled, status } of before?.execution.orders ?? []) {
+      const next = execution.orders.find((other) => keyOf(other.order) === keyOf(order));
+      if (next === undefined || Number(next.filled) < Number(filled)) {
+        return `filled of ${keyOf(order)} falls from ${filled} to ${next?.filled}`;
+      }
+      if (ended.includes(status) && !ended.includes(next.status)) {
+        return `${keyOf(order)} is ${next.status} after it was ${status}`;
+      }
+    }
+    const invented = execution.orders.find(
+      ({ order, filled }) => Number(filled) > (orders[keyOf(order)]?.filled ?? Number(filled)),
+    );
+    return invented && `filled of ${keyOf(invented.order)} is ${invented.filled}, more than the broker has`;
+  },
+  'rule 11, the end stays': ({ before, after, commands }) => {
+    if (before === undefined || before.execution.status === 'running') {
+      return undefined;
+    }
+    if (after.execution.status !== before.execution.status) {
+      return `${before.execution.status} becomes ${after.execution.status}`;
+    }
+    const late = submitsOf(commands).find(({ clientOrderId: key }) => restorePlace(key) === 0 && !isEntryStop(key));
+    return late && `${late.clientOrderId} is sent after the end`;
+  },
+  'rule 11, repetition changes nothing': ({ event, after }, { machine }) => {
+    if (event === undefined || event.event === 'unclear') {
+      return undefined;
+    }
+    const again = machine.advance(after.execution, event);
+    if (again.commands.length > 0) {
+      return `a repeated ${event.event} gives ${JSON.stringify(again.commands)}`;
+    }
+    return isSame(again.execution, after.execution) ? undefined : `a repeated ${event.event} changes the execution`;
+  },
+  'rule 12, a restart asks for what is not known': ({ before, event, after: { execution, asks }, commands }) => {
+    if (event !== undefined || before === undefined || execution.status !== 'running') {
+      return undefined;
+    }
+    const asked = commands.flatMap((command) => (command.command === 'find' ? [keyOf(command.order)] : []));
+    const unknown = execution.orders.find(({ order, status }) => {
+      const ask = asks[keyOf(order)];
+      const isOurs = ask !== undefined && (ask.submits > 0 || ask.cancelled);
+      return isOurs && !ended.includes(status) && !asked.includes(keyOf(order));
+    });
+    return unknown && status(unknown.order, 'is not asked for after a restart');
+  },
+  'rule 13, few commands': ({ after: { execution }, commands }) => {
+    const limit = 2 * execution.orders.length + 2;
+    return commands.length > limit ? `${commands.length} commands, more than ${limit}` : undefined;
+  },
+  'rule 13, each notice once': ({ after: { execution } }) => {
+    const messages = execution.notices.map(({ message }) => message);
+    return new Set(messages).size < messages.length ? 'a notice stands twice' : undefined;
+  },
+  'rule 13, plain JSON': ({ before, event, after, commands }, { machine }) => {
+    if (before === undefined || event === undefined) {
+      return undefined;
+    }
+    const stored: Execution = JSON.parse(JSON.stringify(before.execution));
+    const again = machine.advance(stored, event);
+    const same = isSame(again, { execution: after.execution, commands });
+    return same ? undefined : 'a stored execution goes on otherwise';
+  },
+};
+
+const status = (order: Parameters<typeof keyOf>[0], words: string): string => `${keyOf(order)} ${words}`;
+
+/** An order as the broker gets it. */
+interface Arrival {
+  readonly world: World;
+  readonly order: Submitted;
+}
+
+const submits: Readonly<Record<string, Rule<Arrival>>> = {
+  'rule 3, cancels come first': ({ world: { orders }, order: { clientOrderId: key } }, { plan }) => {
+    const index = plan.steps.findIndex((step) => step.step === 'submit-order' && step.order.clientOrderId === key);
+    const ids = plan.steps
+      .slice(0, Math.max(index, 0))
+      .flatMap((step) => (step.step === 'cancel-orders' ? step.orderIds : []));
+    const open = ids.find((id) => orders[id]?.status === 'working');
+    return open && `${key} is sent while ${open} works`;
+  },
+  'rule 5, fills come first': ({ world: { orders }, order: { clientOrderId: key } }, { plan }) => {
+    const index = plan.steps.findIndex((step) => step.step === 'submit-order' && step.order.clientOrderId === key);
+    const waits = plan.steps
+      .slice(0, Math.max(index, 0))
+      .flatMap((step) => (step.step === 'await-fill' ? [step.of] : []));
+    const awaited = submitSteps(plan).filter(({ id }) => waits.includes(id));
+    const keys = awaited.map(({ order }) => order.clientOrderId ?? '');
+    const open = keys.find((other) => orders[other]?.status !== 'filled');
+    return isEntryStop(key) ? undefined : open && `${key} is sent before ${open} is filled`;
+  },
+  'rule 8, a restored stop waits for the exit': ({ world: { orders }, order }, { plan }) => {
+    const { clientOrderId: key, ticker } = order;
+    const exits = submitSteps(plan).filter(({ order: exit }) => exit.effect === 'close' && exit.ticker === ticker);
+    const open = exits.find(({ order: exit }) => {
+      const known = orders[exit.clientOrderId ?? ''];
+      return known !== undefined && openUnits(known) > 0;
+    });
+    return restorePlace(key) > 0 ? open && `${key} is sent while ${open.order.clientOrderId} works` : undefined;
+  },
+  'rule 8, never through zero': ({ world: { held, orders }, order }) => {
+    const { clientOrderId: key, ticker, side, effect, quantity } = order;
+    if (effect === 'open') {
+      return undefined;
+    }
+    const others = Object.entries(orders).filter(
+      ([other, { ticker: where, side: way, closes }]) => other !== key && where === ticker && way === side && closes,
+    );
+    const open = Number(quantity) + sum(others.map(([, other]) => openUnits(other)));
+    const position = Math.max((held[ticker] ?? 0) * (side === 'sell' ? 1 : -1), 0);
+    return open > position ? `closing orders of ${open} ${ticker} for ${position} that are held` : undefined;
+  },
+};
+
+/** The machine has nothing to do, and knows what the broker knows. */
+export function isQuiet({ commands, answers, wakes, orders, execution }: World): boolean {
+  const knows = Object.entries(orders).every(([key, order]) => {
+    const known = execution.orders.find((other) => keyOf(other.order) === key);
+    return known === undefined || (Number(known.filled) === order.filled && order.status !== 'flying');
+  });
+  return commands.length + answers.length + wakes.length === 0 && knows;
+}
+
+const worlds: Readonly<Record<string, Rule<World>>> = {
+  'rule 13, a running execution waits for something': (world) => {
+    const { commands, answers, wakes, orders, asks, execution } = world;
+    if (execution.status !== 'running' || commands.length + answers.length + wakes.length > 0) {
+      return undefined;
+    }
+    const waits = Object.entries(orders).some(([key, order]) => asks[key] !== undefined && openUnits(order) > 0);
+    return waits ? undefined : 'running, and nothing will ever happen';
+  },
+  'rule 7, what was protected is protected': (world, { plan }) => {
+    const { execution, held, orders } = world;
+    const isFailure = execution.status === 'stopped' || execution.status === 'replan';
+    if (!isFailure || !isQuiet(world) || hasNotice(execution, 'protection-not-restored')) {
+      return undefined;
+    }
+    const stops = (plan.restore?.orders ?? []).map((stop, index) => {
+      const before = orders[stop.orderId];
+      const restored = orders[`${plan.signalId}-restore-${index + 1}`];
+      const fills = (before?.filled ?? 0) - Number(stop.filled ?? 0) + (restored?.filled ?? 0);
+      const isLost = before?.dropped === true || restored?.dropped === true || stop.role !== 'stop-loss';
+      return { ticker: stop.ticker, units: isLost ? 0 : Number(stop.quantity ?? 0) - fills };
+    });
+    for (const ticker of new Set(stops.map((stop) => stop.ticker))) {
+      const position = Math.max((held[ticker] ?? 0) * Math.sign(heldBefore(plan)[ticker] ?? 0), 0);
+      const wanted = Math.min(position, sum(stops.map((stop) => (stop.ticker === ticker ? stop.units : 0))));
+      const closing = Object.values(orders).filter((order) => order.closes && order.ticker === ticker);
+      const covered = sum(closing.map(openUnits));
+      if (covered < wanted) {
+        return `${wanted} ${ticker} were protected, ${covered} are: ${execution.status}`;
+      }
+    }
+    return undefined;
+  },
+  'rule 9, done means closed': (world, { plan }) => {
+    const hadStop = plan.restore?.orders.some(({ role }) => role === 'stop-loss') === true;
+    const closes = submitSteps(plan).filter(
+      ({ order: { effect, type } }) => effect === 'close' && (type === 'market' || type === 'limit'),
+    );
+    const open = closes.find(({ order }) => world.orders[order.clientOrderId ?? '']?.status !== 'filled');
+    const isDone = hadStop && world.execution.status === 'done';
+    return isDone ? open && `done, and ${open.order.clientOrderId} has not filled` : undefined;
+  },
+};
+
+function judge<T>(rules: Readonly<Record<string, Rule<T>>>): (scene: Scene, subject: T) => void {
+  return (scene, subject) => {
+    for (const [name, rule] of Object.entries(rules)) {
+      const fault = rule(subject, scene);
+      if (fault !== undefined) {
+        fail(`${name}: ${fault}`);
+      }
+    }
+  };
+}
+
+/** Judges one call of the machine. */
+export const checkAdvance: (scene: Scene, change: Change) => void = judge(changes);
+
+const judgeArrival = judge(submits);
+
+/** Judges an order as the broker gets it. */
+export function checkSubmit(scene: Scene, world: World, order: Submitted): void {
+  judgeArrival(scene, { world, order });
+}
+
+/** Judges a world. */
+export const checkWorld: (scene: Scene, world: World) => void = judge(worlds);

@@ -1,0 +1,195 @@
+// The environment of the exploration: a broker that is not reduce-only, a driver that stores and then acts, and whatever can
+// go wrong between the two. A world is plain data; `moves` gives every way in which it can go on.
+import type { Result } from '../../src/core/result.js';
+import type { Advance, Command, Execution, ExecutionEvent, OrderRef } from '../../src/execute/index.js';
+import type { OrderPlan } from '../../src/plan/order-plan.js';
+
+/** What is tested: the library's machine, or a wrong one. */
+export interface Machine {
+  readonly startExecution: (plan: OrderPlan, options: { readonly at: string }) => Result<Advance>;
+  readonly advance: (execution: Execution, event: ExecutionEvent) => Advance;
+  readonly resume: (execution: Execution, options: { readonly at: string }) => Advance;
+}
+
+/** A plan in an environment. */
+export interface Scene {
+  readonly name: string;
+  readonly plan: OrderPlan;
+  readonly machine: Machine;
+  /** A terse broker leaves `filled` out where it may, and names our orders by its own ids once it has told them. */
+  readonly terse: boolean;
+  /** How often something goes wrong: an answer lost, late or repeated, a command without effect, a process that dies. */
+  readonly troubles: number;
+}
+
+/** An order as the broker has it. `flying`: its submit was lost, and it may still arrive. `void`: it never will. */
+export interface BrokerOrder {
+  readonly ticker: string;
+  readonly side: 'buy' | 'sell';
+  readonly closes: boolean;
+  readonly ours: boolean;
+  readonly quantity: number;
+  readonly filled: number;
+  readonly status: 'flying' | 'void' | 'working' | 'filled' | 'cancelled' | 'rejected' | 'expired';
+  /** A cancel that takes effect later. */
+  readonly cancelling?: boolean;
+  /** It was ended by the broker, not by a cancel of ours. */
+  readonly dropped?: boolean;
+}
+
+/** What the machine has done with an order, and what it may do next. */
+export interface Ask {
+  readonly submits: number;
+  /** Instant of the last submit or question. */
+  readonly at: string;
+  /** A `not-found` has answered since the last submit. */
+  readonly mayResend: boolean;
+  readonly cancelled: boolean;
+  /** The machine has been told the broker's id of it. */
+  readonly told: boolean;
+  /** Quantity of the last submit. */
+  readonly quantity: number;
+  /** When the machine learned that it works. */
+  readonly worksAt?: string;
+}
+
+export interface World {
+  readonly execution: Execution;
+  /** Epoch milliseconds. */
+  readonly now: number;
+  /** Stored, not yet done; wakes are kept in `wakes`. */
+  readonly commands: readonly Exclude<Command, { command: 'wake' }>[];
+  readonly wakes: readonly string[];
+  /** Events that are under way to the machine, in any order. */
+  readonly answers: readonly ExecutionEvent[];
+  readonly orders: Readonly<Record<string, BrokerOrder>>;
+  readonly asks: Readonly<Record<string, Ask>>;
+  /** Signed quantity held, by ticker. */
+  readonly held: Readonly<Record<string, number>>;
+  readonly troubles: number;
+}
+
+export const isoAt = (now: number): string => new Date(now).toISOString();
+
+/** Key of an order: our id of it, or the broker's of one that was resting before. */
+export function keyOf(ref: OrderRef): string {
+  return ref.clientOrderId ?? ref.orderId.replace(/^broker-/, '');
+}
+
+const newAsk: Ask = { submits: 0, at: '', mayResend: false, cancelled: false, told: false, quantity: 0 };
+
+/** Signed holdings before the plan: those it names, else what its orders close, apart from the stop of an entry. */
+export function heldBefore({ restore, steps }: OrderPlan): Readonly<Record<string, number>> {
+  const held: Record<string, number> = {};
+  for (const [index, step] of steps.entries()) {
+    if (step.step === 'submit-order' && step.order.effect === 'close' && !isEntryStopStep(steps, index)) {
+      const { ticker, side, quantity } = step.order;
+      held[ticker] = (held[ticker] ?? 0) + (side === 'sell' ? 1 : -1) * Number(quantity);
+    }
+  }
+  for (const { ticker, quantity } of restore?.held ?? []) {
+    const exit = restore?.orders.find((order) => order.ticker === ticker && /stop-loss|take-profit/.test(order.role));
+    const isShort = (held[ticker] ?? 0) < 0 || exit?.side === 'buy';
+    held[ticker] = (isShort ? -1 : 1) * Number(quantity);
+  }
+  return held;
+}
+
+function isEntryStopStep(steps: OrderPlan['steps'], index: number): boolean {
+  const step = steps[index];
+  return step?.step === 'submit-order' && step.id === 'stop-loss' && steps[index - 1]?.step === 'await-fill';
+}
+
+/** The orders that the plan cancels, working. */
+export function restingBefore({ restore, steps }: OrderPlan, held: World['held']): World['orders'] {
+  const ids = steps.flatMap((step) => (step.step === 'cancel-orders' ? step.orderIds : []));
+  return Object.fromEntries(
+    ids.map((id): [string, BrokerOrder] => {
+      const told = restore?.orders.find(({ orderId }) => orderId === id);
+      const { ticker = 'unknown', side = 'buy', role = 'entry', filled = '0' } = told ?? {};
+      const position = held[ticker] ?? 0;
+      const quantity = Number(filled) + Number(told?.quantity ?? Math.max(Math.abs(position), 1));
+      const closes = role !== 'entry' && (side === 'sell' ? position > 0 : position < 0);
+      return [id, { ticker, side, closes, ours: false, quantity, filled: Number(filled), status: 'working' }];
+    }),
+  );
+}
+
+/** Notes what the machine has commanded. */
+export function issue(world: World, commands: readonly Command[]): World {
+  const at = isoAt(world.now);
+  let { asks, wakes } = world;
+  for (const command of commands) {
+    if (command.command === 'wake') {
+      wakes = wakes.includes(command.at) ? wakes : [...wakes, command.at].sort();
+      continue;
+    }
+    const key = keyOf(command.order);
+    const ask = asks[key] ?? newAsk;
+    asks = { ...asks, [key]: asked(ask, command, at) };
+  }
+  const queued = commands.flatMap((command) => (command.command === 'wake' ? [] : [command]));
+  return { ...world, asks, wakes, commands: [...world.commands, ...queued] };
+}
+
+function asked(ask: Ask, command: Exclude<Command, { command: 'wake' }>, at: string): Ask {
+  switch (command.command) {
+    case 'submit': {
+      const quantity = Number(command.order.quantity);
+      return { ...ask, submits: ask.submits + 1, at, mayResend: false, quantity };
+    }
+    case 'cancel':
+      return { ...ask, cancelled: true };
+    case 'find':
+      return { ...ask, at };
+  }
+}
+
+/** What an event allows: a `not-found` lets the machine send, and an order's event tells the broker's id. */
+export function noted(world: World, event: ExecutionEvent): World {
+  if (event.event !== 'not-found' && event.event !== 'order') {
+    return world;
+  }
+  const key = keyOf(event.order);
+  const ask = world.asks[key];
+  if (ask === undefined) {
+    return world;
+  }
+  const isAnswer = event.event === 'not-found' && event.at >= ask.at;
+  const told = ask.told || (event.event === 'order' && event.orderId !== undefined);
+  const worksAt = ask.worksAt ?? (event.event === 'order' && event.status === 'working' ? event.at : undefined);
+  const next = { ...ask, told, mayResend: ask.mayResend || isAnswer, ...(worksAt !== undefined && { worksAt }) };
+  return { ...world, asks: { ...world.asks, [key]: next } };
+}
+
+export function withOrder(world: World, key: string, order: BrokerOrder): World {
+  return { ...world, orders: { ...world.orders, [key]: order } };
+}
+
+export function fill(world: World, key: string, units: number): World {
+  const order = world.orders[key];
+  if (order === undefined) {
+    return world;
+  }
+  const { ticker, side } = order;
+  const filled = order.filled + units;
+  const held = { ...world.held, [ticker]: (world.held[ticker] ?? 0) + (side === 'buy' ? units : -units) };
+  return withOrder({ ...world, held }, key, {
+    ...order,
+    filled,
+    status: filled < order.quantity ? 'working' : 'filled',
+  });
+}
+
+export function end(world: World, key: string, status: BrokerOrder['status'], dropped = false): World {
+  const order = world.orders[key];
+  return order === undefined ? world : withOrder(world, key, { ...order, status, ...(dropped && { dropped }) });
+}
+
+export function endCancelled(world: World, key: string): World {
+  return end(world, key, 'cancelled');
+}
+
+export function drop(world: World, key: string, status: 'cancelled' | 'expired'): World {
+  return end(world, key, status, true);
+}
