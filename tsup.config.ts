@@ -8,6 +8,7 @@ const library = {
   async: 'src/async/index.ts',
   webhook: 'src/webhook/index.ts',
   schema: 'src/schema/index.ts',
+  execute: 'src/execute/index.ts',
 };
 
 /** Subpaths for tests and back tests. Each file is complete: chunks shared with the library would split it further. */

@@ -8,6 +8,7 @@ const source = (file: string): string => fileURLToPath(new URL(`src/${file}`, im
 export default defineConfig({
   resolve: {
     alias: {
+      'signal-to-order/execute': source('execute/index.ts'),
       'signal-to-order/paper': source('paper/index.ts'),
       'signal-to-order/testing': source('testing/index.ts'),
       'signal-to-order': source('index.ts'),

@@ -2,7 +2,19 @@
 import { defineConfig, type Plugin } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-const folders = ['core', 'formula', 'signal', 'settings', 'market', 'plan', 'async', 'webhook', 'schema', 'paper'];
+const folders = [
+  'core',
+  'formula',
+  'signal',
+  'settings',
+  'market',
+  'plan',
+  'async',
+  'webhook',
+  'schema',
+  'execute',
+  'paper',
+];
 
 /** The first failure ends the run of a mutant: the files that mirror the changed file come first, quick files before the rest. */
 class MirroredTestsFirst extends BaseSequencer {

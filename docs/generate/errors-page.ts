@@ -19,6 +19,7 @@ const titles: Partial<Record<ErrorSection, string>> = {
   parse: 'Types of fields',
   gates: 'Gates',
   plan: 'Planning',
+  execution: 'Execution',
   configuration: 'Configuration',
 };
 

@@ -37,6 +37,21 @@ loaded.ok || loaded.errors[0].code; // 'account-unavailable'`,
     },
   ],
   [
+    'client-order-id-required',
+    {
+      kind: 'program',
+      program: `import { defaultSettings, parseSignal, planSignal, snapshotContext } from 'signal-to-order';
+import { startExecution } from 'signal-to-order/execute';
+
+const now = '2026-01-26T15:30:00Z';
+const signal = parseSignal({ ticker: 'AAPL', action: 'buy' }, { clock: { now: () => Date.parse(now) } });
+const context = snapshotContext({ now, quotes: { AAPL: { bid: 149.98, ask: 150.02 } } }, defaultSettings);
+const plan = signal.ok ? planSignal(signal.value, context) : signal;
+const started = plan.ok ? startExecution(plan.value, { at: now }) : plan;
+started.ok || started.errors[0].code; // 'client-order-id-required'`,
+    },
+  ],
+  [
     'released-too-late',
     {
       kind: 'program',

@@ -12,8 +12,8 @@ import { settle } from './settle.js';
  * @since 0.2.0
  * @example
  * const started = startExecution(plan, { at: '2026-01-26T15:30:00Z' }); // buy 5 AAPL
- * const { execution, commands } = started.ok ? started.value : { execution: undefined, commands: [] };
- * commands[0]; // { command: 'submit', order: { clientOrderId: 'alert-7-entry', … } }
+ * const event = { event: 'order', order: { clientOrderId: 'alert-7-entry' }, status: 'filled', at: '2026-01-26T15:30:01Z' } as const;
+ * started.ok && advance(started.value.execution, event).execution.status; // 'done'
  */
 export function advance(execution: Execution, event: ExecutionEvent): Advance {
   const run = openRun(execution);

@@ -17,9 +17,6 @@ export function applyEvent(run: Run, event: ReadEvent): void {
     return;
   }
   run.at = nearClock(event.at, run.now);
-  if (run.status !== 'running') {
-    addNotice(run, 'event-after-end', 'An event came after the end: figures follow it, the status does not.');
-  }
   const order = findOrder(run, event);
   if (order === undefined) {
     // One sentence: a stream of events about other orders must not let the execution grow.
@@ -37,6 +34,9 @@ export function applyEvent(run: Run, event: ReadEvent): void {
       applyUnclear(run, order, event);
       break;
   }
+  if (run.status !== 'running' && run.orders !== run.before.orders) {
+    addNotice(run, 'event-after-end', 'An event came after the end: figures follow it, the status does not.');
+  }
 }
 
 /** Our orders may be named by either identifier. */
@@ -49,6 +49,8 @@ function findOrder({ orders }: Run, { order: ref }: Exclude<ReadEvent, { event: 
 
 /** The figure decides over the word; it never decreases, and an order that has ended never works again. */
 function applyState(run: Run, order: ExecutionOrder, event: ReadOrderEvent): void {
+  // A time far ahead of the clock is not believed.
+  const at = isDue(event.at, run.at) ? event.at : run.at;
   const told = event.filled ?? (event.status === 'filled' ? order.quantity : undefined);
   const filled = told !== undefined && isMore(told, order.filled) ? told : order.filled;
   const status = statusAfter(order, event, filled);
@@ -56,14 +58,13 @@ function applyState(run: Run, order: ExecutionOrder, event: ReadOrderEvent): voi
   const isTold = event.filled !== undefined || status === 'filled';
   const isUntold = status !== 'working' && !isTold && (!hasEnded(order) || order.isFillUnknown === true);
   const isAnswer = !isUntold && answersQuestion(order, event);
-  const takenAt =
-    order.workedAt ?? (isTaken(event, filled) && isOurs(order) ? later(order.sentAt, event.at) : undefined);
+  const takenAt = order.workedAt ?? (isTaken(event, filled) && isOurs(order) ? later(order.sentAt, at) : undefined);
   const changed = changeOrder(run, order, {
     status,
     filled,
     ...(event.averagePrice !== undefined && { averagePrice: event.averagePrice }),
     ...(takenAt !== undefined && { workedAt: takenAt }),
-    ...(event.status === 'working' && !hasEnded(order) && { seenAt: later(order.seenAt, event.at) }),
+    ...(event.status === 'working' && !hasEnded(order) && { seenAt: later(order.seenAt, at) }),
     ...(order.orderId === undefined && event.orderId !== undefined && { orderId: event.orderId }),
     ...(event.reason !== undefined && status !== 'working' && { reason: event.reason }),
     question: isAnswer ? undefined : order.question,

@@ -12,8 +12,8 @@ import { repeatWake } from './wakes.js';
  *
  * @since 0.2.0
  * @example
- * const { commands } = resume(stored, { at: '2026-01-26T16:00:00Z' }); // an exit was working
- * commands; // [{ command: 'find', order: { clientOrderId: 'alert-7-exit' } }, …]
+ * const { commands } = resume(stored, { at: '2026-01-26T16:00:00Z' }); // an entry was sent
+ * commands[0]; // { command: 'find', order: { clientOrderId: 'alert-7-entry' } }
  */
 export function resume(execution: Execution, { at }: { readonly at: IsoInstant }): Advance {
   const run = openRun(execution);

@@ -1,4 +1,5 @@
 import type { AsyncPorts } from '../../src/async/index.js';
+import { startExecution } from '../../src/execute/index.js';
 import {
   defaultSettings,
   type MarketSnapshot,
@@ -68,6 +69,13 @@ const buyTenPercent = parsed({
 });
 const exit = parsed({ ticker: 'AAPL', action: 'exit' });
 
+const namedPlan = planned(buyFive, { ...snapshotContext(market, defaultSettings), signalId: 'alert-7' });
+const started = startExecution(namedPlan, { at: now });
+if (!started.ok) {
+  throw new Error(started.errors[0].message);
+}
+const stored = started.value.execution;
+
 const ports: AsyncPorts<AbortSignal> = {
   clock: { now: () => Date.parse(now) },
   broker: {
@@ -99,6 +107,11 @@ export const fixtures = {
   loadContext: { signal: buyFive, settings: defaultSettings, ports },
   requirements: { signal: buyTenPercent },
   paperBroker: { signal: parsed({ ticker: 'AAPL', action: 'buy', quantity: 10 }) },
+  startExecution: { plan: namedPlan },
+  advance: { plan: namedPlan },
+  resume: { stored },
+  possibleEnds: { plan: namedPlan },
+  endKey: { execution: stored },
   scenario: { bot },
   settings: { botWith },
   receive: { webhook: webhookWith(), body: '{"ticker":"AAPL","action":"buy"}' },

@@ -23,7 +23,8 @@ export type EndWord = keyof typeof endWords;
  *
  * @since 0.2.0
  * @example
- * endKey(execution); // 'exit:filled,entry:working'
+ * endKey(execution); // 'entry:unsent': the broker has not answered
+ * endKey(execution).split(',').length; // 1
  */
 export function endKey(execution: Execution): string {
   return endParts(execution)

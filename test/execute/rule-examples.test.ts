@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type Advance,
+  advance,
+  type Command,
+  type Execution,
+  resume,
+  startExecution,
+} from '../../src/execute/index.js';
+import { eventOf, ruleExamples } from './rule-examples.js';
+
+const start = Date.parse('2026-01-26T15:30:00Z');
+const instant = (seconds: number): string => new Date(start + seconds * 1000).toISOString();
+
+function inShort(command: Command): string {
+  if (command.command === 'wake') {
+    return `wake ${(Date.parse(command.at) - start) / 1000}`;
+  }
+  const name = command.order.clientOrderId ?? command.order.orderId;
+  return `${command.command} ${name}${command.command === 'submit' ? ` ${command.order.quantity}` : ''}`;
+}
+
+function given({ commands }: Advance): string {
+  return commands.map(inShort).join(', ');
+}
+
+function endOf({ status, reason, notices }: Execution): string {
+  return [status, ...(reason ? [reason.code] : []), ...notices.map(({ code }) => code)].join(' ');
+}
+
+describe.each(ruleExamples)('rule $rule: $title', ({ plan, start: commands, scenes, end }) => {
+  const started = startExecution(plan, { at: instant(0) });
+
+  it('gives the commands that were worked out by hand', () => {
+    const first = started.ok ? started.value : undefined;
+    expect(first && given(first)).toBe(commands);
+    let execution = first?.execution;
+    for (const [at, words, expected] of scenes) {
+      const next: Advance | undefined = execution && advance(execution, eventOf(words, instant(at)));
+      expect(`${at} ${words}: ${next && given(next)}`).toBe(`${at} ${words}: ${expected}`);
+      execution = next?.execution;
+    }
+    expect(execution && endOf(execution)).toBe(end);
+    expect(JSON.parse(JSON.stringify(execution))).toEqual(execution);
+  });
+
+  it('changes nothing when an event is repeated', () => {
+    let execution = started.ok ? started.value.execution : undefined;
+    for (const [at, words] of scenes) {
+      const event = eventOf(words, instant(at));
+      const once: Execution | undefined = execution && advance(execution, event).execution;
+      expect(once && advance(once, event).execution).toBe(once);
+      execution = once;
+    }
+  });
+});
+
+describe('resume', () => {
+  it('asks for what was sent and repeats the wake', () => {
+    const [example] = ruleExamples.filter(({ title }) => title === 'a rejected order stops the plan');
+    const started = example && startExecution(example.plan, { at: instant(0) });
+    const execution = started?.ok ? started.value.execution : undefined;
+    expect(execution && given(resume(execution, { at: instant(100) }))).toBe('find s-entry, wake 130');
+  });
+});
+
+describe('totality', () => {
+  it.each([
+    ['nothing', undefined],
+    ['null', null],
+    ['text', 'filled'],
+    ['an unknown event', { event: 'fill', at: instant(1) }],
+    ['an order without a name', { event: 'order', order: {}, status: 'filled', at: instant(1) }],
+    ['an unknown status', { event: 'order', order: { clientOrderId: 's-entry' }, status: 'done', at: instant(1) }],
+    [
+      'a negative fill',
+      { event: 'order', order: { clientOrderId: 's-entry' }, status: 'working', filled: -1, at: instant(1) },
+    ],
+    ['a time that is not a time', { event: 'time', at: 'now' }],
+    [
+      'a property that throws',
+      {
+        get event() {
+          throw new Error('boom');
+        },
+      },
+    ],
+  ])('ignores %s with a notice', (_, event) => {
+    const [example] = ruleExamples.filter(({ title }) => title === 'a rejected order stops the plan');
+    const started = example && startExecution(example.plan, { at: instant(0) });
+    const execution = started?.ok ? started.value.execution : undefined;
+    // What a caller in JavaScript can pass.
+    const next = execution && advance(execution, event as never);
+    expect(next?.commands).toEqual([]);
+    expect(next?.execution.notices.map(({ code }) => code)).toEqual(['event-malformed']);
+  });
+});
+
+describe('identity', () => {
+  it('refuses a plan whose orders have no identifiers', () => {
+    const [example] = ruleExamples.filter(({ rule }) => rule === 4);
+    const steps = JSON.parse(JSON.stringify(example?.plan.steps).replaceAll(',"clientOrderId":"s-entry"', ''));
+    const started = example && startExecution({ ...example.plan, steps }, { at: instant(0) });
+    expect(started).toMatchObject({ ok: false, errors: [{ code: 'client-order-id-required', section: 'execution' }] });
+  });
+
+  it('refuses a start without a time', () => {
+    const [example] = ruleExamples;
+    const started = example && startExecution(example.plan, { at: 'today' });
+    expect(started).toMatchObject({ ok: false, errors: [{ code: 'invalid-snapshot', path: ['at'] }] });
+  });
+});

@@ -1,0 +1,363 @@
+// The rules of executions, each with examples that were worked out by hand from EXECUTION.md.
+import type { ExecutionEvent } from '../../src/execute/index.js';
+import type { OrderPlan, PlanStep, Restore } from '../../src/index.js';
+
+/** One call: seconds after the start with what happens, and what the machine gives, in short. */
+export type Scene = readonly [at: number, event: string, given: string];
+
+/** A plan, what happens to it, and how it ends. */
+export interface RuleExample {
+  readonly rule: number;
+  readonly title: string;
+  readonly plan: OrderPlan;
+  /** Commands of the start. */
+  readonly start: string;
+  readonly scenes: readonly Scene[];
+  /** Status, with the reason and the codes of notices. */
+  readonly end: string;
+}
+
+const base = { ticker: 'AAPL', action: 'exit', signalId: 's', notices: [], trace: [] } as const;
+const order = { ticker: 'AAPL', type: 'market', timeInForce: 'day' } as const;
+
+function submit(
+  id: string,
+  side: 'buy' | 'sell',
+  quantity: `${number}`,
+  terms: { readonly cancelAfter?: number } = {},
+): PlanStep {
+  const effect = id === 'entry' ? 'open' : 'close';
+  return { step: 'submit-order', id, order: { ...order, side, effect, quantity, ...terms, clientOrderId: `s-${id}` } };
+}
+
+const stopLoss: PlanStep = {
+  step: 'submit-order',
+  id: 'stop-loss',
+  order: {
+    ...{ ticker: 'AAPL', side: 'sell', effect: 'close', type: 'stop', stopPrice: '140' },
+    ...{ quantity: '10', timeInForce: 'gtc', clientOrderId: 's-stop-loss' },
+  },
+};
+
+const cancelStop: PlanStep = { step: 'cancel-orders', id: 'cancel', ticker: 'AAPL', orderIds: ['o1'] };
+const awaitExit: PlanStep = { step: 'await-fill', of: 'exit', seconds: 120 };
+const awaitEntry: PlanStep = { step: 'await-fill', of: 'entry' };
+
+/** A stop of 10 under a position of 10. */
+const restore: Restore = {
+  held: [{ ticker: 'AAPL', quantity: '10' }],
+  orders: [
+    {
+      ...{ orderId: 'o1', ticker: 'AAPL', side: 'sell', role: 'stop-loss', quantity: '10' },
+      order: {
+        ticker: 'AAPL',
+        side: 'sell',
+        effect: 'close',
+        type: 'stop',
+        stopPrice: '140',
+        quantity: '10',
+        timeInForce: 'gtc',
+      },
+    },
+  ],
+};
+
+function plan(first: PlanStep, ...rest: readonly PlanStep[]): OrderPlan {
+  const cancels = first.step === 'cancel-orders' ? { restore } : {};
+  return { outcome: 'orders', ...base, ...cancels, steps: [first, ...rest] };
+}
+
+const reverse = plan(cancelStop, submit('exit', 'sell', '10'), awaitExit, submit('entry', 'sell', '10'));
+const exit = plan(cancelStop, submit('exit', 'sell', '10'));
+const entry = plan(submit('entry', 'buy', '10'));
+const followed = plan(submit('entry', 'buy', '10'), awaitEntry, stopLoss);
+
+const lostFiveTimes: readonly Scene[] = [1, 2, 3, 4].flatMap((count): Scene[] => [
+  [10 * count, 's-entry submit unclear', 'find s-entry'],
+  [10 * count + 1, 's-entry not-found', 'submit s-entry 10'],
+]);
+
+export const ruleExamples: readonly RuleExample[] = [
+  {
+    ...{ rule: 2, title: 'a plan without steps is done', start: '', scenes: [], end: 'done' },
+    plan: { outcome: 'nothing-to-do', ...base, steps: [] },
+  },
+  {
+    ...{
+      rule: 2,
+      title: 'a postponed plan asks for a new plan at its release',
+      start: 'wake 60',
+      end: 'replan release-due',
+    },
+    plan: { outcome: 'postponed', ...base, releaseAt: '2026-01-26T15:31:00Z', steps: [] },
+    scenes: [
+      [59, 'time', ''],
+      [60, 'time', ''],
+    ],
+  },
+  {
+    ...{
+      rule: 3,
+      title: 'a stop that filled before its cancel asks for a new plan',
+      plan: exit,
+      start: 'cancel o1, wake 30',
+    },
+    scenes: [
+      [1, 'o1 cancelled 4', 'submit s-restore-1 6'],
+      [2, 's-restore-1 working 0', ''],
+    ],
+    end: 'replan resting-order-filled',
+  },
+  {
+    ...{ rule: 3, title: 'a cancel that has no effect stops the plan', plan: exit, start: 'cancel o1, wake 30' },
+    scenes: [
+      [1, 'o1 working 0', ''],
+      [30, 'time', 'find o1, wake 60'],
+      [31, 'o1 working 0', ''],
+    ],
+    end: 'stopped cancel-failed',
+  },
+  {
+    ...{
+      rule: 3,
+      title: 'a cancel that takes effect after the end is restored',
+      plan: exit,
+      start: 'cancel o1, wake 30',
+    },
+    scenes: [
+      [30, 'time', 'find o1, wake 60'],
+      [31, 'o1 working 0', ''],
+      [40, 'o1 cancelled 0', 'submit s-restore-1 10'],
+    ],
+    end: 'stopped cancel-failed event-after-end',
+  },
+  {
+    ...{
+      rule: 4,
+      title: 'an order that the broker has completes its step',
+      plan: entry,
+      start: 'submit s-entry 10, wake 30',
+    },
+    scenes: [[1, 's-entry working 0', '']],
+    end: 'done',
+  },
+  {
+    ...{ rule: 4, title: 'a rejected order stops the plan', plan: entry, start: 'submit s-entry 10, wake 30' },
+    scenes: [[1, 's-entry rejected 0', '']],
+    end: 'stopped order-rejected',
+  },
+  {
+    ...{
+      rule: 5,
+      title: 'a fill wins over a deadline that has passed',
+      plan: plan(submit('exit', 'sell', '10'), awaitExit),
+    },
+    start: 'submit s-exit 10, wake 30',
+    scenes: [
+      [1, 's-exit working 0', ''],
+      [30, 'time', 'wake 120'],
+      [130, 's-exit filled 10', ''],
+    ],
+    end: 'done',
+  },
+  {
+    ...{
+      rule: 6,
+      title: 'every increment of the fill gets its stop',
+      plan: followed,
+      start: 'submit s-entry 10, wake 30',
+    },
+    scenes: [
+      [1, 's-entry working 4', 'submit s-stop-loss 4'],
+      [2, 's-stop-loss working 0', ''],
+      [3, 's-entry filled 10', 'submit s-stop-loss-2 6'],
+      [4, 's-stop-loss-2 working 0', ''],
+    ],
+    end: 'done',
+  },
+  {
+    ...{
+      rule: 6,
+      title: 'an entry that ends with a part filled is done',
+      plan: followed,
+      start: 'submit s-entry 10, wake 30',
+    },
+    scenes: [
+      [1, 's-entry expired 4', 'submit s-stop-loss 4'],
+      [2, 's-stop-loss working 0', ''],
+    ],
+    end: 'done entry-part-filled',
+  },
+  {
+    ...{ rule: 6, title: 'increments below the step are gathered', start: 'submit s-entry 10, wake 30' },
+    plan: { ...followed, restore: { held: [], orders: [], quantityStep: '1' } } as OrderPlan,
+    scenes: [
+      [1, 's-entry working 0.5', ''],
+      [2, 's-entry working 1.5', 'submit s-stop-loss 1'],
+      [3, 's-entry filled 10', 'submit s-stop-loss-2 9'],
+      [4, 's-stop-loss working 0', ''],
+      [5, 's-stop-loss-2 working 0', ''],
+    ],
+    end: 'done',
+  },
+  {
+    ...{
+      rule: 6,
+      title: 'a refused stop ends the rest of the entry',
+      plan: followed,
+      start: 'submit s-entry 10, wake 30',
+    },
+    scenes: [
+      [1, 's-entry working 4', 'submit s-stop-loss 4'],
+      [2, 's-stop-loss rejected 0', 'cancel s-entry'],
+      [3, 's-entry cancelled 4', ''],
+    ],
+    end: 'stopped order-rejected position-unprotected',
+  },
+  {
+    ...{
+      rule: 7,
+      title: 'an exit that fills in part leaves the rest with its stop',
+      plan: reverse,
+      start: 'cancel o1, wake 30',
+    },
+    scenes: [
+      [1, 'o1 cancelled 0', 'submit s-exit 10'],
+      [2, 's-exit working 4', ''],
+      [30, 'time', 'wake 120'],
+      [120, 'time', 'cancel s-exit, wake 150'],
+      [121, 's-exit cancelled', 'find s-exit'],
+      [122, 's-exit cancelled 5', 'submit s-restore-1 5'],
+      [123, 's-restore-1 working 0', ''],
+    ],
+    end: 'stopped fill-timeout',
+  },
+  {
+    ...{ rule: 7, title: 'an exit that does not end is followed up, and the trader is told', plan: reverse },
+    start: 'cancel o1, wake 30',
+    scenes: [
+      [1, 'o1 cancelled 0', 'submit s-exit 10'],
+      [2, 's-exit working 0', ''],
+      [120, 'time', 'cancel s-exit, wake 150'],
+      [150, 'time', 'find s-exit, wake 180'],
+      [151, 's-exit working 0', 'cancel s-exit'],
+      [180, 'time', 'find s-exit, wake 210'],
+      [181, 's-exit filled 10', ''],
+    ],
+    end: 'stopped fill-timeout position-unprotected',
+  },
+  {
+    ...{ rule: 7, title: 'a restored stop that is refused is told', plan: exit, start: 'cancel o1, wake 30' },
+    scenes: [
+      [1, 'o1 cancelled 0', 'submit s-exit 10'],
+      [2, 's-exit rejected 0', 'submit s-restore-1 10'],
+      [3, 's-restore-1 rejected 0', ''],
+    ],
+    end: 'stopped order-rejected protection-not-restored',
+  },
+  {
+    ...{
+      rule: 9,
+      title: 'an order is cancelled when its time is over',
+      start: 'submit s-entry 10, wake 30',
+      end: 'done',
+    },
+    plan: plan(submit('entry', 'buy', '10', { cancelAfter: 10 })),
+    scenes: [
+      [1, 's-entry working 0', 'wake 11'],
+      [11, 'time', 'cancel s-entry, wake 41'],
+      [12, 's-entry cancelled 0', ''],
+    ],
+  },
+  {
+    ...{
+      rule: 9,
+      title: 'an order is not sent past its withdrawal',
+      start: '',
+      scenes: [],
+      end: 'stopped withdrawal-due',
+    },
+    plan: { ...entry, withdrawals: { entry: '2026-01-26T15:30:00Z' } } as OrderPlan,
+  },
+  {
+    ...{
+      rule: 9,
+      title: 'an exit without its stop is looked after until it has ended',
+      plan: exit,
+      start: 'cancel o1, wake 30',
+    },
+    scenes: [
+      [1, 'o1 cancelled 0', 'submit s-exit 10'],
+      [2, 's-exit working 0', ''],
+      [3, 's-exit expired 3', 'submit s-restore-1 7'],
+      [4, 's-restore-1 working 0', ''],
+    ],
+    end: 'stopped order-lapsed',
+  },
+  {
+    ...{
+      rule: 10,
+      title: 'an unclear submit is asked for and sent again',
+      plan: entry,
+      start: 'submit s-entry 10, wake 30',
+    },
+    scenes: [
+      [1, 's-entry submit unclear', 'find s-entry'],
+      [2, 's-entry find unclear', 'wake 1'],
+      [3, 'time', 'find s-entry, wake 33'],
+      [4, 's-entry not-found', 'submit s-entry 10'],
+      [5, 's-entry filled 10', ''],
+    ],
+    end: 'done',
+  },
+  {
+    ...{ rule: 10, title: 'an order is sent at most five times', plan: entry, start: 'submit s-entry 10, wake 30' },
+    scenes: [...lostFiveTimes, [51, 's-entry submit unclear', 'find s-entry'], [52, 's-entry not-found', '']],
+    end: 'stopped broker-unclear',
+  },
+  {
+    ...{ rule: 10, title: 'an unclear cancel is asked for and given again', plan: exit, start: 'cancel o1, wake 30' },
+    scenes: [
+      [1, 'o1 cancel unclear', 'find o1'],
+      [2, 'o1 working 0', 'cancel o1'],
+      [3, 'o1 not-found', 'submit s-exit 10'],
+      [4, 's-exit filled 10', ''],
+    ],
+    end: 'done',
+  },
+  {
+    ...{
+      rule: 11,
+      title: 'a figure never decreases',
+      plan: followed,
+      start: 'submit s-entry 10, wake 30',
+      end: 'running',
+    },
+    scenes: [
+      [1, 's-entry working 4', 'submit s-stop-loss 4'],
+      [2, 's-entry working 2', ''],
+    ],
+  },
+  {
+    ...{ rule: 13, title: 'an event for another order is ignored', plan: entry, start: 'submit s-entry 10, wake 30' },
+    scenes: [[1, 'x filled 10', '']],
+    end: 'running event-for-unknown-order',
+  },
+];
+
+/** Event of a scene: `s-exit working 4`, `s-exit submit unclear`, `o1 not-found`, `time`. */
+export function eventOf(words: string, at: string): ExecutionEvent {
+  const [name = '', status = '', filled] = words.split(' ');
+  const ref = name.startsWith('s-') ? { clientOrderId: name } : { orderId: name };
+  if (name === 'time') {
+    return { event: 'time', at };
+  }
+  if (status === 'not-found') {
+    return { event: 'not-found', order: ref, at };
+  }
+  if (status === 'submit' || status === 'cancel' || status === 'find') {
+    return { event: 'unclear', command: status, order: ref, reason: 'timeout', at };
+  }
+  const known = (['working', 'filled', 'cancelled', 'rejected', 'expired'] as const).find((word) => word === status);
+  return { event: 'order', order: ref, status: known ?? 'working', ...(filled && { filled: Number(filled) }), at };
+}

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type MarketSnapshot,
+  type OrderPlan,
+  parseSettings,
+  parseSignal,
+  planSignal,
+  snapshotContext,
+} from '../../src/index.js';
+
+const now = '2026-01-26T15:30:00Z';
+const held: MarketSnapshot = {
+  now,
+  quotes: { AAPL: { bid: '149.98', ask: '150.02' } },
+  positions: { AAPL: { side: 'long', quantity: '10', averageEntryPrice: '140' } },
+};
+const stop = { id: 'o1', ticker: 'AAPL', side: 'sell', role: 'stop-loss' } as const;
+
+function planned(message: object, market: MarketSnapshot): OrderPlan {
+  const signal = parseSignal({ ticker: 'AAPL', ...message }, { clock: { now: () => Date.parse(now) } });
+  const settings = parseSettings({});
+  if (!signal.ok || !settings.ok) {
+    throw new Error('expected a signal');
+  }
+  const plan = planSignal(signal.value, snapshotContext(market, settings.value));
+  if (!plan.ok) {
+    throw new Error(plan.errors[0].message);
+  }
+  return plan.value;
+}
+
+type Resting = Omit<NonNullable<MarketSnapshot['openOrders']>[number], 'id' | 'ticker' | 'side' | 'role'>;
+
+const terms = { ticker: 'AAPL', side: 'sell', effect: 'close', timeInForce: 'gtc' } as const;
+
+describe('what a failure puts back', () => {
+  const rows: readonly (readonly [string, Resting, object])[] = [
+    [
+      'a stop with its size',
+      { type: 'stop', stopPrice: '140', quantity: 7, filled: 3 },
+      { quantity: '7', filled: '3', order: { ...terms, type: 'stop', stopPrice: '140', quantity: '7' } },
+    ],
+    [
+      'a stop of unknown size, which protects the whole position',
+      { type: 'stop', stopPrice: 140 },
+      { order: { ...terms, type: 'stop', stopPrice: '140', quantity: '10' } },
+    ],
+    [
+      'a stop limit for the day',
+      { type: 'stop_limit', stopPrice: '140', limitPrice: '139', quantity: 10, timeInForce: 'day' },
+      {
+        order: {
+          ...terms,
+          type: 'stop_limit',
+          stopPrice: '140',
+          limitPrice: '139',
+          quantity: '10',
+          timeInForce: 'day',
+        },
+      },
+    ],
+    [
+      'a trailing stop by an amount, without its date',
+      { type: 'trailing_stop', trailAmount: '2', quantity: 10, timeInForce: 'gtd' },
+      { order: { ...terms, type: 'trailing_stop', trailAmount: '2', quantity: '10' } },
+    ],
+    [
+      'a trailing stop by a percentage',
+      { type: 'trailing_stop', trailPercent: '5', quantity: 10 },
+      { order: { ...terms, type: 'trailing_stop', trailPercent: '5', quantity: '10' } },
+    ],
+  ];
+
+  it.each(rows)('is %s', (_, order, expected) => {
+    const { restore } = planned({ action: 'exit' }, { ...held, openOrders: [{ ...stop, ...order }] });
+    expect(restore?.held).toEqual([{ ticker: 'AAPL', quantity: '10' }]);
+    expect(restore?.orders).toMatchObject([{ orderId: 'o1', ticker: 'AAPL', role: 'stop-loss', ...expected }]);
+  });
+
+  it.each([
+    ['a price that nobody told', { ...stop, type: 'stop' }],
+    ['a stop limit without its limit', { ...stop, type: 'stop_limit', stopPrice: '140' }],
+    ['a trailing stop without its trail', { ...stop, type: 'trailing_stop' }],
+    ['an order that waits for no stop', { ...stop, type: 'limit', limitPrice: '140' }],
+    ['a take profit', { ...stop, role: 'take-profit', type: 'limit', limitPrice: '160' }],
+    ['a stop of the other side', { ...stop, side: 'buy', type: 'stop', stopPrice: '160' }],
+  ] as const)('has no terms for %s', (_, order) => {
+    const { restore } = planned({ action: 'exit' }, { ...held, openOrders: [order] });
+    expect(restore?.orders.map((one) => [one.orderId, one.order])).toEqual([['o1', undefined]]);
+  });
+
+  it('is nothing when the plan cancels nothing', () => {
+    expect(planned({ action: 'exit' }, held)).not.toHaveProperty('restore');
+  });
+
+  it('is the step of quantities when the stop of an entry follows its fill', () => {
+    const capabilities = { brackets: false };
+    const plan = planned({ action: 'buy', stopLoss: { amount: 5 } }, { now, quotes: held.quotes, capabilities });
+    expect(plan.restore).toEqual({ held: [], orders: [], quantityStep: '1' });
+  });
+});
+
+describe('withdrawals', () => {
+  it('are at the end of the last day in the time zone of the market', () => {
+    const plan = planned({ action: 'buy', expiresAt: '2026-01-30' }, { now, quotes: held.quotes });
+    expect(plan.withdrawals).toEqual({ entry: '2026-01-31T05:00:00Z' });
+  });
+
+  it('are left out beyond the calendar, and without dates', () => {
+    const market = { now, quotes: held.quotes };
+    expect(planned({ action: 'buy', expiresAt: '9999-12-31' }, market)).not.toHaveProperty('withdrawals');
+    expect(planned({ action: 'buy' }, market)).not.toHaveProperty('withdrawals');
+  });
+});
