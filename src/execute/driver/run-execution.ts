@@ -123,14 +123,15 @@ async function takeNext(driver: Driver): Promise<void> {
     await take(driver, advanceTo(driver, now, event));
     return;
   }
-  if (wakeDue(driver) <= now) {
+  giveUpCalls(driver, now);
+  // Also before a deadline is judged: a fill that is found now wins over it.
+  const isDeadline = wakeDue(driver) <= now;
+  if (pollAt(driver) <= now || (isDeadline && driver.polledAt < driver.wakeAt)) {
+    poll(driver, now);
+  }
+  if (wakeDue(driver) <= now && driver.inbox.length === 0) {
     driver.wakeAt = Number.POSITIVE_INFINITY;
     await take(driver, advance(driver.execution, { event: 'time', at: timeText(now) }));
-    return;
-  }
-  giveUpCalls(driver, now);
-  if (pollAt(driver) <= now) {
-    poll(driver, now);
   }
 }
 
