@@ -64,8 +64,11 @@ async function complete(
   }
 }
 
+/** An answer whose amounts are canonical text. */
+export type ReadAnswer = Extract<ReadEvent, { event: 'order' | 'not-found' }>;
+
 /** The event that an answer stands for; undefined for an answer of another form. */
-export function eventOf(answer: unknown, now: number): ReadEvent | undefined {
+export function eventOf(answer: unknown, now: number): ReadAnswer | undefined {
   try {
     const { at = timeText(now), ...rest } = isRecord(answer) ? answer : {};
     const event = readEvent({ ...rest, at });
@@ -80,7 +83,7 @@ function unclear(driver: Driver, { command, order }: Call, reason: string): Uncl
   return { event: 'unclear', command, order, reason, at: timeText(readTime(driver)) };
 }
 
-function reasonOf(fault: unknown): string {
+export function reasonOf(fault: unknown): string {
   try {
     return fault instanceof Error ? fault.message : String(fault);
   } catch {

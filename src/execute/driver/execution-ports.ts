@@ -41,6 +41,8 @@ type AnswerOf<E extends OrderEvent | NotFoundEvent> = Omit<E, 'at'> & {
  * @since 0.2.0
  */
 export interface ExecutionPorts {
+  /** Seconds after which a submit that was lost is void; default 10. `not-found` is answered only after that. */
+  readonly submitTimeoutSeconds?: number;
   /** Sends an order, under its `clientOrderId`. */
   submit(order: SubmitCommand['order'], options: CallOptions): Awaitable<BrokerAnswer>;
   /** Cancels what is open of an order. Answers with its state, which may be `filled`. */
