@@ -149,6 +149,8 @@ export const fixes: Readonly<Record<ErrorCode, string>> = {
   'contract-expired': 'Send a contract that still trades, or the underlying and a later `expiration`.',
   'below-minimum': 'Send a larger quantity: this instrument has a minimum.',
   'above-maximum': 'Send a smaller quantity, or several orders: this instrument has a maximum.',
+  'currency-mismatch':
+    'Provide a quote of the pair that the sentence names, or the `quoteCurrency` of the instrument, or send a quantity in units.',
   'breakeven-unsupported': 'Move the stop yourself: this broker does not report the average entry price.',
   'account-unavailable':
     'Check the connection to the broker: positions and open orders must be known before an order is sent.',

@@ -1,4 +1,5 @@
-import type { QuantityType } from '../core/vocabulary.js';
+import { dynamicQuantityTypes, type QuantityType } from '../core/vocabulary.js';
+import { comparableCurrency, defaultCurrency, defaultQuoteCurrency } from '../market/currencies.js';
 import { namesContract, resolveTarget } from '../market/target.js';
 import type { Settings } from '../settings/settings.js';
 import type { Signal } from '../signal/signal.js';
@@ -64,7 +65,8 @@ const effects: Readonly<Record<Signal['action'], readonly Effect[]>> = {
 
 /**
  * Everything that the plan of a signal may read, as far as the signal and the settings tell. The broker's capabilities
- * are always read. An instrument of another asset class than the settings name can add to it.
+ * are always read. An instrument of another asset class than the settings name, or a currency that it or the account names,
+ * can add to it.
  *
  * @since 0.1.0
  * @example
@@ -75,12 +77,17 @@ const effects: Readonly<Record<Signal['action'], readonly Effect[]>> = {
 export function requirements(signal: Signal, settings: Settings): Requirements {
   const { ticker, action } = signal;
   const does = effects[action];
+  const enters = does.includes('enters');
   const target = resolveTarget(ticker, settings.assetClass);
   const isUnderlying = target.kind === 'underlying';
   const isTraded = namesContract(target);
-  const opens = does.includes('enters') && action !== 'add';
-  const trades = does.includes('enters') || does.includes('exits');
+  const opens = enters && action !== 'add';
+  const trades = enters || does.includes('exits');
   const choosesContract = opens || does.includes('cancels');
+  const quantityTypes = quantityTypesOf(signal, settings);
+  // An entry is compared with the buying power.
+  const spendsMoney =
+    enters || (trades && (quantityTypes.some((type) => dynamicQuantityTypes.has(type)) || hasPnl(signal, settings)));
   const chains = isUnderlying && choosesContract ? [ticker] : [];
   const rollovers = target.kind === 'continuous-future' && choosesContract ? [target.root] : [];
   const contractsFrom: readonly ContractSource[] = [
@@ -92,7 +99,10 @@ export function requirements(signal: Signal, settings: Settings): Requirements {
   ];
   return {
     // The quote of an underlying is the spot price from which strikes are counted.
-    quotes: trades && (isTraded || (isUnderlying && opens && signal.strikePrice === undefined)) ? [ticker] : [],
+    quotes: [
+      ...(trades && (isTraded || (isUnderlying && opens && signal.strikePrice === undefined)) ? [ticker] : []),
+      ...(spendsMoney ? ratesOf(ticker, settings) : []),
+    ],
     positions: isTraded ? [ticker] : [],
     openTickers: contractsFrom.includes('open-positions') || (opens && settings.maxPositions !== undefined),
     openOrders: [target.kind === 'continuous-future' ? target.root : ticker],
@@ -100,11 +110,29 @@ export function requirements(signal: Signal, settings: Settings): Requirements {
     optionChains: chains,
     fallbackChains: target.kind === 'option-contract' && trades ? [target.symbol.underlying] : [],
     rollovers,
-    currency: false,
-    equity: trades && quantityTypesOf(signal, settings).some((type) => equityTypes.has(type)),
-    buyingPower: false,
+    currency: spendsMoney,
+    equity:
+      (trades && quantityTypes.some((type) => equityTypes.has(type))) ||
+      (enters && settings.maxLossAtStopPercent !== undefined),
+    buyingPower: enters,
     contractsFrom,
   };
+}
+
+function hasPnl(signal: Signal, { entry }: Settings): boolean {
+  const legs = [
+    ...('takeProfit' in signal ? [signal.takeProfit] : []),
+    ...('stopLoss' in signal ? [signal.stopLoss] : []),
+    entry.takeProfit,
+    entry.stopLoss,
+  ];
+  return legs.some((leg) => leg !== undefined && 'pnlAmount' in leg && leg.pnlAmount !== undefined);
+}
+
+/** Pair whose quote converts an amount of dollars for a pair such as ETH-BTC: BTC-USD. */
+function ratesOf(ticker: string, { assetClass, strictCurrency }: Settings): readonly string[] {
+  const currency = comparableCurrency(defaultQuoteCurrency(ticker, assetClass), strictCurrency);
+  return currency === defaultCurrency ? [] : [`${currency}-${defaultCurrency}`];
 }
 
 const equityTypes: ReadonlySet<QuantityType> = /* @__PURE__ */ new Set(['risk_percent', 'percent_of_equity'] as const);

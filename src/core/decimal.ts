@@ -64,6 +64,12 @@ export function shownQuotient(dividend: Decimal, divisor: Decimal): DecimalStrin
   return decimalText(new DecimalShown(dividend).div(divisor));
 }
 
+/** Unit of the last significant digit of a number of digits: 0.001 for 8 digits of 43210.123456. */
+export function lastDigit(value: Decimal, digits: number): Decimal {
+  const [, exponent] = value.toExponential().split('e');
+  return new Decimal(`1e${Number(exponent) - digits + 1}`);
+}
+
 /** True above 0. Cheaper than a comparison, which makes a decimal of the 0. */
 export function isAboveZero(value: Decimal): boolean {
   return value.isPositive() && !value.isZero();

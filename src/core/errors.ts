@@ -260,6 +260,9 @@ const sections = {
     'contract-expired': { condition: 'The contract has expired.', path: ['ticker'] },
     'below-minimum': { condition: 'The entry is smaller than the instrument allows.', path: ['quantity'] },
     'above-maximum': { condition: 'The entry is larger than the instrument allows.', path: ['quantity'] },
+    'currency-mismatch': {
+      condition: "Prices are not in the account's currency, and there is no rate to convert an amount.",
+    },
     'breakeven-unsupported': { condition: 'The broker does not report an average entry price.' },
     'account-unavailable': { condition: 'Positions, open orders or capabilities are needed but cannot be loaded.' },
   },
@@ -478,6 +481,22 @@ export interface ErrorFacts {
   'contract-ambiguous': {
     /** Symbols of the contracts. */
     readonly contracts: readonly string[];
+  };
+  /** Currencies without a rate. */
+  'currency-mismatch': {
+    /** Currency of the instrument's prices. */
+    readonly quoteCurrency: string;
+    /** Currency of the account. */
+    readonly accountCurrency: string;
+  };
+  /** Leg of a bracket that is not on its side of the entry; absent where the price of the order itself is invalid. */
+  'price-unresolved': {
+    /** Take profit or stop loss. */
+    readonly leg?: 'takeProfit' | 'stopLoss';
+    /** Price of the leg. */
+    readonly price?: DecimalString;
+    /** Price of the entry that it was compared with. */
+    readonly entry?: DecimalString;
   };
   /** Stop and market. */
   'stop-already-passed': {

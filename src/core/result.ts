@@ -53,6 +53,22 @@ export function zip<A, B, E>(first: Result<A, E>, second: Result<B, E>): Result<
   return second.ok ? first : { ok: false, errors: [...first.errors, ...second.errors] };
 }
 
+/** What a function makes of each item, in order; or the errors of the first that fails. */
+export function mapAll<A, B, E>(
+  items: readonly A[],
+  next: (item: A, index: number) => Result<B, E>,
+): Result<readonly B[], E> {
+  const values: B[] = [];
+  for (const [index, item] of items.entries()) {
+    const result = next(item, index);
+    if (!result.ok) {
+      return result;
+    }
+    values.push(result.value);
+  }
+  return ok(values);
+}
+
 /** The value if there are no errors; otherwise all errors. The value is calculated only without errors. */
 export function resultOf<T, E>(errors: readonly E[], value: () => T): Result<T, E> {
   return isNonEmpty(errors) ? { ok: false, errors } : ok(value());

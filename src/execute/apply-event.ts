@@ -55,7 +55,9 @@ function applyState(run: Run, order: ExecutionOrder, event: ReadOrderEvent): voi
   const filled = told !== undefined && isMore(told, order.filled) ? told : order.filled;
   const status = statusAfter(order, event, filled);
   // A question about the fill of an ended order is answered by a figure alone: a repeated end says nothing new.
-  const isTold = event.filled !== undefined || status === 'filled';
+  // A late word about an order that worked gives a lower bound.
+  const isLateWord = hasEnded(order) && event.status === 'working';
+  const isTold = (event.filled !== undefined && !isLateWord) || status === 'filled';
   const isUntold = status !== 'working' && !isTold && (!hasEnded(order) || order.isFillUnknown === true);
   const isAnswer = !isUntold && answersQuestion(order, event);
   const takenAt = order.workedAt ?? (isTaken(event, filled) && isOurs(order) ? later(order.sentAt, at) : undefined);

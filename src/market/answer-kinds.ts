@@ -27,7 +27,7 @@ import {
   positionSides,
   timesInForce,
 } from '../core/vocabulary.js';
-import { currencyPattern } from './currency.js';
+import { currencyPattern } from './currencies.js';
 import type {
   BrokerCapabilities,
   Instrument,

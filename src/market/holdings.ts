@@ -1,7 +1,7 @@
 import { Decimal, decimal, decimalText } from '../core/decimal.js';
 import type { PositionSide } from '../core/vocabulary.js';
 import { sentFields } from '../signal/sent-fields.js';
-import { readFuturesSymbol } from '../signal/ticker.js';
+import { readFuturesSymbol, readOptionSymbol } from '../signal/ticker.js';
 import { applyPutInversion, type Contract, contractOf } from './contracts/contract.js';
 import { optionFilter } from './contracts/options.js';
 import { addTrace, capabilitiesOf, openTickers, type PlanningContext } from './planning-context.js';
@@ -21,20 +21,18 @@ export interface Holding {
 
 /**
  * Finds the open positions that the signal's ticker means. An underlying means every open contract of it that matches
- * optionType, strikePrice and expiration; a continuous future means the open contract of its root, the front month
+ * optionType, strikePrice and expiration; a continuous future means every open month of its root, the front month
  * first; any other ticker means itself.
  */
 export function holdingsOf(planning: PlanningContext): readonly Holding[] {
-  const holdings = openContracts(planning).flatMap((ticker) => holdingOf(ticker, planning) ?? []);
+  const found = openContracts(planning).flatMap((ticker) => holdingOf(ticker, planning) ?? []);
   planning.held.push(
-    ...holdings.map(({ contract, contractSide, quantity }) => ({
+    ...found.map(({ contract, contractSide, quantity }) => ({
       ticker: contract.ticker,
       side: contractSide,
       quantity,
     })),
   );
-  // A continuous future is one position, in one month.
-  const found = planning.target.kind === 'continuous-future' ? holdings.slice(0, 1) : holdings;
   const decided = found.map(({ contract, contractSide, quantity }) => ({
     ticker: contract.ticker,
     side: contractSide,
@@ -45,6 +43,29 @@ export function holdingsOf(planning: PlanningContext): readonly Holding[] {
   const filters = target.kind === 'underlying' && sentFields(signal, 'optionType', 'strikePrice', 'expiration');
   addTrace(planning, 'position', { ticker: signal.ticker, ...filters }, decided);
   return found;
+}
+
+/** The positions of which an action needs one: of a continuous future the front month, of an underlying all. */
+export function singleHolding(holdings: readonly Holding[], { target }: PlanningContext): readonly Holding[] {
+  return target.kind === 'continuous-future' ? holdings.slice(0, 1) : holdings;
+}
+
+/** Positions by expiration, then by strike (safety Q4). */
+export function inOrderOfExpiry(holdings: readonly Holding[], { now }: PlanningContext): readonly Holding[] {
+  return holdings.toSorted(({ contract: { ticker: first } }, { contract: { ticker: second } }) => {
+    const [one, other] = [readOptionSymbol(first), readOptionSymbol(second)];
+    const byText = compareContracts(first, second, now);
+    if (one === undefined || other === undefined) {
+      return byText;
+    }
+    const byDate = compareContracts(one.expiration, other.expiration, now);
+    return byDate || Number(one.strike) - Number(other.strike) || byText;
+  });
+}
+
+/** Whether positions are held on both sides, as the rules read them: a signal cannot mean one of them (safety Q4). */
+export function isHeldOnBothSides(holdings: readonly Holding[]): boolean {
+  return new Set(holdings.map(({ logicalSide }) => logicalSide)).size > 1;
 }
 
 /** Number of tickers with a position. The count takes each position: an invalid one refuses the plan (safety P1). */

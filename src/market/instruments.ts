@@ -2,17 +2,21 @@ import { type Decimal, type DecimalString, decimal } from '../core/decimal.js';
 import { fail, ok, type Result } from '../core/result.js';
 import type { AssetClass } from '../core/vocabulary.js';
 import { readContinuousSymbol, readFuturesSymbol } from '../signal/ticker.js';
+import { defaultQuoteCurrency } from './currencies.js';
 import type { BrokerCapabilities, Instrument, TradingContext } from './ports.js';
 import { isOptionClass } from './target.js';
+import { type Ticks, ticksOf } from './ticks.js';
 
 /** Instrument of one contract, with the defaults of its asset class. */
 export interface TradedInstrument {
   readonly assetClass: AssetClass;
-  readonly tickSize: Decimal;
+  readonly ticks: Ticks;
   /** Smallest step of a quantity; absent: the asset class decides. */
   readonly quantityStep: Decimal | undefined;
   /** Dollars that one unit gains when the price rises by 1. */
   readonly pointValue: Decimal;
+  /** Currency of its prices. */
+  readonly quoteCurrency: string;
 }
 
 /** Instruments of a trading context, each asked for once. */
@@ -55,8 +59,6 @@ export function assetClassOf(ticker: string, cache: InstrumentCache): AssetClass
   return known === 'stocks' && isOptionClass(settings.assetClass) ? settings.assetClass : known;
 }
 
-const defaultTick = /* @__PURE__ */ decimal('0.01');
-
 /** Instrument of a contract with its defaults. Codes: `instrument-unknown`, for futures without a description. */
 export function tradedInstrument(contract: string, cache: InstrumentCache): Result<TradedInstrument> {
   const known = instrumentOf(contract, cache);
@@ -67,19 +69,15 @@ export function tradedInstrument(contract: string, cache: InstrumentCache): Resu
   }
   return ok({
     assetClass,
-    tickSize: firstTick(known?.tickSize),
+    ticks: ticksOf(known?.tickSize, assetClass),
     quantityStep: known?.quantityStep == null ? undefined : decimal(known.quantityStep),
     pointValue: decimal(known?.pointValue ?? assetClassDefaults[assetClass].pointValue),
+    quoteCurrency: known?.quoteCurrency ?? defaultQuoteCurrency(contract, assetClass),
   });
 }
 
-function firstTick(tickSize: Instrument['tickSize'] | null): Decimal {
-  const tick = typeof tickSize === 'object' ? tickSize?.[0]?.tick : tickSize;
-  return tick === undefined ? defaultTick : decimal(tick);
-}
-
 /** Description of a contract: its own, else that of the futures root, which all months share. */
-function instrumentOf(ticker: string, cache: InstrumentCache): Instrument | undefined {
+export function instrumentOf(ticker: string, cache: InstrumentCache): Instrument | undefined {
   if (!cache.instruments.has(ticker)) {
     cache.instruments.set(ticker, findInstrument(ticker, cache.context));
   }

@@ -28,6 +28,16 @@ export interface HeldPosition {
   readonly quantity: Decimal;
 }
 
+/** What was asked for a quote. */
+export interface TimedQuote {
+  /** The quote, if a price can be taken from it. */
+  readonly quote: UsableQuote | undefined;
+  /** Seconds by which its time is behind the clock; undefined: without a time. */
+  readonly ageSeconds: number | undefined;
+  /** Whether it is older than the settings allow (safety R8). */
+  readonly isTooOld: boolean;
+}
+
 /** What one plan is made from: the signal, what its ticker means, the time, the market, and its log so far. */
 export interface PlanningContext extends InstrumentCache {
   readonly signal: Signal;
@@ -41,7 +51,7 @@ export interface PlanningContext extends InstrumentCache {
   readonly sentAt: number;
   /** True for a delayed signal after its release: its `signalPrice` is out of date. */
   readonly released: boolean;
-  readonly quotes: Map<string, UsableQuote | undefined>;
+  readonly quotes: Map<string, TimedQuote>;
   readonly notices: Notice[];
   readonly trace: TraceEntry[];
   /** Open positions that the ticker means, as they were read. */
@@ -114,7 +124,7 @@ export function addNotice(
   planning: PlanningContext,
   code: NoticeCode,
   message: string,
-  details: Pick<Notice, 'path' | 'orderIds'> = {},
+  details: Pick<Notice, 'path' | 'orderIds' | 'target' | 'reached'> = {},
 ): void {
   const isKnown = planning.notices.some((notice) => notice.code === code && notice.message === message);
   if (!isKnown) {

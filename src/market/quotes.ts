@@ -1,25 +1,73 @@
 import { type Amount, type Decimal, type DecimalString, decimal, signOf } from '../core/decimal.js';
-import type { SignalError } from '../core/errors.js';
+import { type SignalError, signalError } from '../core/errors.js';
 import { type Err, fail } from '../core/result.js';
 import { epochMilliseconds } from '../core/time.js';
 import { readOptionSymbol } from '../signal/ticker.js';
 import type { Contract } from './contracts/contract.js';
-import type { PlanningContext, UsableQuote } from './planning-context.js';
+import { addNotice, type PlanningContext, type TimedQuote, type UsableQuote } from './planning-context.js';
 import type { OptionContract, Quote } from './ports.js';
 import { optionOf } from './target.js';
 
 /** Usable quote of a contract. Each contract is asked for once per plan: every rule sees the same market. */
 export function quoteOf(ticker: string, planning: PlanningContext): UsableQuote | undefined {
-  if (!planning.quotes.has(ticker)) {
-    const { broker, settings } = planning.context;
-    const quote = broker.quote(ticker) ?? quoteInChain(ticker, planning);
-    planning.quotes.set(ticker, usableQuote(quote, planning.now, settings.maxQuoteAgeSeconds));
+  const { quote, ageSeconds } = timedQuoteOf(ticker, planning);
+  if (isOld(ageSeconds)) {
+    const message = `The quote for ${ticker} is ${ageSeconds} seconds old.`;
+    addNotice(planning, 'quote-old', message);
   }
-  return planning.quotes.get(ticker);
+  return quote;
+}
+
+/** Usable quote that is not old (safety R8). Nothing is decided by it alone: it may be missing without a word. */
+export function freshQuoteOf(ticker: string, planning: PlanningContext): UsableQuote | undefined {
+  const { quote, ageSeconds } = timedQuoteOf(ticker, planning);
+  return isOld(ageSeconds) ? undefined : quote;
+}
+
+/** Whether there is a quote that is older than the settings allow: entries that read it are refused (safety R8). */
+export function isQuoteTooOld(ticker: string, planning: PlanningContext): boolean {
+  return timedQuoteOf(ticker, planning).isTooOld;
+}
+
+/** From here on a quote gets a notice. */
+const oldQuoteSeconds = 60;
+
+function isOld(ageSeconds: number | undefined): boolean {
+  return ageSeconds !== undefined && ageSeconds > oldQuoteSeconds;
+}
+
+function timedQuoteOf(ticker: string, planning: PlanningContext): TimedQuote {
+  const known = planning.quotes.get(ticker);
+  if (known !== undefined) {
+    return known;
+  }
+  const { broker, settings } = planning.context;
+  const timed = timedQuote(
+    broker.quote(ticker) ?? quoteInChain(ticker, planning),
+    planning.now,
+    settings.maxQuoteAgeSeconds,
+  );
+  planning.quotes.set(ticker, timed);
+  return timed;
+}
+
+/** A quote with its age. */
+export function timedQuote(quote: Quote | undefined, now: number, maxAgeSeconds: number | undefined): TimedQuote {
+  const ageSeconds = quote?.time == null ? undefined : (now - epochMilliseconds(quote.time)) / 1000;
+  // The negation covers an unreadable time: its age is NaN.
+  const isTooOld = maxAgeSeconds !== undefined && ageSeconds !== undefined && !(ageSeconds <= maxAgeSeconds);
+  return { quote: isTooOld ? undefined : usableQuote(quote), ageSeconds, isTooOld };
 }
 
 export function quoteUnavailable(ticker: string, message: string): Err<SignalError> {
   return fail('quote-unavailable', { message, path: ['ticker'], received: ticker });
+}
+
+/** A quote that is older than the settings allow. */
+export function quoteTooOld(ticker: string, { context }: PlanningContext): SignalError {
+  const limit = context.settings.maxQuoteAgeSeconds;
+  const message = `The quote for ${ticker} is older than ${limit} seconds, the limit of the settings.`;
+  return signalError('quote-unavailable', { message, path: ['ticker'], received: ticker });
 }
 
 /** `signalPrice` where it may replace a quote: above 0, and not out of date. */
@@ -34,9 +82,13 @@ export interface KnownPrice {
   readonly source: 'midpoint' | 'last' | 'signalPrice';
 }
 
-/** Current price of a ticker: the midpoint, else the last price, else signalPrice where that is a price of it. */
+/**
+ * Current price of a ticker: the midpoint, else the last price, else signalPrice where that is a price of it. signalPrice does not
+ * save an entry from a quote that is too old (safety R8).
+ */
 export function knownPrice(
   { ticker, isSignalTicker }: Pick<Contract, 'ticker' | 'isSignalTicker'>,
+  leg: 'entry' | 'exit',
   planning: PlanningContext,
 ): KnownPrice | undefined {
   const { midpoint, last } = quoteOf(ticker, planning) ?? {};
@@ -44,7 +96,8 @@ export function knownPrice(
   if (quoted != null) {
     return { price: decimal(quoted), source: midpoint === undefined ? 'last' : 'midpoint' };
   }
-  const own = isSignalTicker ? usableSignalPrice(planning) : undefined;
+  const isRefused = leg === 'entry' && isQuoteTooOld(ticker, planning);
+  const own = isSignalTicker && !isRefused ? usableSignalPrice(planning) : undefined;
   return own && { price: decimal(own), source: 'signalPrice' };
 }
 
@@ -66,13 +119,9 @@ export function chainOf(underlying: string, planning: PlanningContext): readonly
 
 const half = /* @__PURE__ */ decimal('0.5');
 
-/** Checks a quote. Undefined when it is one-sided, crossed, too old, or has a bid or ask of 0 or below. */
-export function usableQuote(
-  quote: Quote | undefined,
-  now: number,
-  maxAgeSeconds: number | undefined,
-): UsableQuote | undefined {
-  if (quote === undefined || isTooOld(quote, now, maxAgeSeconds)) {
+/** Checks a quote. Undefined when it is one-sided, crossed, or has a bid or ask of 0 or below. */
+export function usableQuote(quote: Quote | undefined): UsableQuote | undefined {
+  if (quote === undefined) {
     return undefined;
   }
   const last = priceOf(quote.last);
@@ -86,13 +135,6 @@ export function usableQuote(
   }
   const [bid, ask] = [decimal(buyer), decimal(seller)];
   return bid.gt(ask) ? undefined : { bid, ask, midpoint: bid.plus(ask).times(half), last, mark };
-}
-
-function isTooOld(quote: Quote, now: number, maxAgeSeconds: number | undefined): boolean {
-  // The negation covers an unreadable time: its age is NaN.
-  return (
-    maxAgeSeconds !== undefined && quote.time != null && !(now - epochMilliseconds(quote.time) <= maxAgeSeconds * 1000)
-  );
 }
 
 function priceOf(amount: Amount | null | undefined): Amount | undefined {

@@ -19,7 +19,7 @@ export function contractAmbiguous(holdings: readonly Holding[], planning: Planni
 
 export function heldOnBothSides(holdings: readonly Holding[], planning: PlanningContext): SignalError {
   const { ticker, action } = planning.signal;
-  return ambiguous(`${action} has no opposite side: ${ticker} is held on both, in`, holdings, ticker);
+  return ambiguous(`${ticker} is held on both sides, and ${action} would close only one of them:`, holdings, ticker);
 }
 
 function ambiguous(opening: string, holdings: readonly Holding[], ticker: string): SignalError {

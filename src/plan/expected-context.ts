@@ -1,12 +1,16 @@
 import { Decimal, decimal, decimalText } from '../core/decimal.js';
 import { once } from '../core/once.js';
+import { andThen, ok } from '../core/result.js';
 import type { OrderSide, PositionSide } from '../core/vocabulary.js';
-import { createPlanningContext, type UsableQuote } from '../market/planning-context.js';
+import { accountRate } from '../market/account-rate.js';
+import { tradedInstrument } from '../market/instruments.js';
+import { createPlanningContext, type PlanningContext, type UsableQuote } from '../market/planning-context.js';
 import type { Broker, Position, Positions, TradingContext } from '../market/ports.js';
 import { quoteOf } from '../market/quotes.js';
 import { readAnswer, readOpenTickers } from '../market/read-answer.js';
 import { sameContract } from '../market/symbols.js';
 import type { Signal } from '../signal/signal.js';
+import { fillPrice } from './legs/entry-fill.js';
 import type { Order } from './legs/order.js';
 import type { OrderPlan, PlanStep, SubmitOrderStep } from './order-plan.js';
 
@@ -14,12 +18,14 @@ import type { OrderPlan, PlanStep, SubmitOrderStep } from './order-plan.js';
 interface ExpectedFill {
   readonly order: Order;
   readonly price: () => Decimal | undefined;
+  readonly cost: () => Decimal | undefined;
 }
 
 /**
  * The context as the plan of a signal leaves it when its orders fill: positions, open tickers, and the resting orders that
  * it cancels. An answer that is invalid stays as it is: planning refuses it (safety P1). Equity stays as it is: a fill
- * changes what it is invested in, not how much it is. `filled` are the orders that fill, all by default.
+ * changes what it is invested in, not how much it is; buying power is less by what entries cost. `filled` are the orders that
+ * fill, all by default.
  */
 export function expectedContext(
   context: TradingContext,
@@ -28,11 +34,12 @@ export function expectedContext(
   filled: readonly Order[] = tradesOf(plan),
 ): TradingContext {
   const { settings, clock, broker, instruments, signalId } = context;
+  const fills = expectedFills(context, signal, filled);
   return {
     settings,
     clock,
-    broker: expectedBroker(broker, plan),
-    positions: expectedPositions(context, expectedFills(context, signal, filled)),
+    broker: expectedBroker(broker, plan, fills),
+    positions: expectedPositions(context, fills),
     instruments,
     signalId,
   };
@@ -66,11 +73,11 @@ export function waitingSteps(plan: OrderPlan): readonly SubmitOrderStep[] {
 }
 
 function isTrade(step: PlanStep, { action }: OrderPlan): step is SubmitOrderStep {
-  return step.step === 'submit-order' && step.id !== 'stop-loss' && action !== 'breakeven';
+  return step.step === 'submit-order' && !step.id.startsWith('stop-loss') && action !== 'breakeven';
 }
 
-/** All of the broker, without the orders that the plan cancels. */
-function expectedBroker(broker: Broker, plan: OrderPlan): Broker {
+/** All of the broker, without the orders that the plan cancels and the buying power that its entries take. */
+function expectedBroker(broker: Broker, plan: OrderPlan, fills: readonly ExpectedFill[]): Broker {
   const cancelled = new Set(plan.steps.flatMap((step) => (step.step === 'cancel-orders' ? step.orderIds : [])));
   return {
     get capabilities() {
@@ -81,7 +88,13 @@ function expectedBroker(broker: Broker, plan: OrderPlan): Broker {
     },
     quote: (ticker) => broker.quote(ticker),
     equity: () => broker.equity(),
-    buyingPower: () => broker.buyingPower?.(),
+    buyingPower: () => {
+      const answer = broker.buyingPower?.();
+      const power = readAnswer('buyingPower', '', answer);
+      return power.ok && power.value !== undefined
+        ? decimalText(decimal(power.value).minus(costOfEntries(fills)))
+        : answer;
+    },
     openOrders: (ticker) => {
       const answer = broker.openOrders(ticker);
       const orders = readAnswer('openOrders', ticker, answer);
@@ -89,6 +102,26 @@ function expectedBroker(broker: Broker, plan: OrderPlan): Broker {
     },
     optionChain: (underlying) => broker.optionChain?.(underlying),
   } satisfies Required<Broker>;
+}
+
+/** What the entries of a plan cost. What an exit frees is not known before it is there. */
+function costOfEntries(fills: readonly ExpectedFill[]): Decimal {
+  const entries = fills.filter(({ order }) => order.effect === 'open');
+  return entries.reduce((sum, { cost }) => sum.plus(cost() ?? 0), new Decimal(0));
+}
+
+/** Cost of an order in the currency of the account; undefined without its price, its instrument or a rate. */
+function costOf(
+  { ticker, quantity }: Order,
+  price: Decimal | undefined,
+  planning: PlanningContext,
+): Decimal | undefined {
+  const cost = andThen(tradedInstrument(ticker, planning), (instrument) =>
+    andThen(accountRate(instrument.quoteCurrency, planning), (rate) =>
+      ok(price?.times(quantity).times(instrument.pointValue).times(rate)),
+    ),
+  );
+  return cost.ok ? cost.value : undefined;
 }
 
 function expectedPositions({ clock, positions }: TradingContext, fills: readonly ExpectedFill[]): Positions {
@@ -182,35 +215,14 @@ function sideOpenedBy(side: OrderSide): PositionSide {
 
 function expectedFills(context: TradingContext, signal: Signal, filled: readonly Order[]): readonly ExpectedFill[] {
   const planning = once(() => createPlanningContext(signal, context));
-  return filled.map((order) => ({
-    order,
-    price: once(() => fillPrice(order, quoteOf(order.ticker, planning()))),
-  }));
+  return filled.map((order) => {
+    const price = once(() => expectedPrice(order, quoteOf(order.ticker, planning())));
+    return { order, price, cost: () => costOf(order, price(), planning()) };
+  });
 }
 
-/** Price at which an order fills (safety R1). Where a trailing stop will be, nobody knows. */
-function fillPrice(order: Order, quote: UsableQuote | undefined): Decimal | undefined {
-  const isBuy = order.side === 'buy';
+/** Price at which an order fills (safety R1); where the quote has only a last price, by that. */
+function expectedPrice(order: Order, quote: UsableQuote | undefined): Decimal | undefined {
   const last = quote?.last == null ? undefined : decimal(quote.last);
-  const market = (isBuy ? quote?.ask : quote?.bid) ?? last;
-  switch (order.type) {
-    case 'market':
-      return market;
-    case 'limit':
-      return (isBuy ? lower : higher)(decimal(order.limitPrice), market);
-    case 'stop':
-      return (isBuy ? higher : lower)(decimal(order.stopPrice), market);
-    case 'stop_limit':
-      return decimal(order.stopPrice);
-    case 'trailing_stop':
-      return undefined;
-  }
-}
-
-function lower(price: Decimal, other: Decimal = price): Decimal {
-  return Decimal.min(price, other);
-}
-
-function higher(price: Decimal, other: Decimal = price): Decimal {
-  return Decimal.max(price, other);
+  return fillPrice(order, order.side, (order.side === 'buy' ? quote?.ask : quote?.bid) ?? last);
 }

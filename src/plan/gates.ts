@@ -161,26 +161,25 @@ function unreadableTime({ notices }: Signal, leg: Leg, limit: number): SignalErr
   return signalError('invalid-time', { message: `${message}${placeholderHint(received)}`, received, expected });
 }
 
-/** Maximum spread. A filter of the signal replaces the setting's, whichever of the two kinds either is. */
-function spreadLimit(
-  { leg, fields }: GatedLeg,
-  planning: PlanningContext,
-): { readonly limit: DecimalString; readonly unit: 'dollars' | 'percent'; readonly sent: JsonObject } | undefined {
+interface SpreadLimits {
+  readonly dollars: DecimalString | undefined;
+  readonly percent: DecimalString | undefined;
+  readonly sent: JsonObject;
+}
+
+/** Maximum spread of each kind; a filter of the signal replaces the setting of its kind only (safety R7). */
+function spreadLimits({ leg, fields }: GatedLeg, planning: PlanningContext): SpreadLimits | undefined {
   const own = overridesOf('spreadFilter', leg, fields, planning);
-  const isOwn = own.bidAskSpreadFilter !== undefined || own.bidAskSpreadFilterPercent !== undefined;
-  const { bidAskSpreadFilter, bidAskSpreadFilterPercent } = isOwn ? own : planning.context.settings[leg];
+  const settings = planning.context.settings[leg];
+  const dollars = own.bidAskSpreadFilter ?? settings.bidAskSpreadFilter;
+  const percent = own.bidAskSpreadFilterPercent ?? settings.bidAskSpreadFilterPercent;
   const sent = sentFields(own, 'bidAskSpreadFilter', 'bidAskSpreadFilterPercent');
-  if (bidAskSpreadFilter !== undefined) {
-    return { limit: bidAskSpreadFilter, unit: 'dollars', sent };
-  }
-  return bidAskSpreadFilterPercent === undefined
-    ? undefined
-    : { limit: bidAskSpreadFilterPercent, unit: 'percent', sent };
+  return dollars === undefined && percent === undefined ? undefined : { dollars, percent, sent };
 }
 
 /** Without a quote an exit passes, with a notice; an entry fails later, by `quote-unavailable`. */
 const spread: Gate = (leg, planning) => {
-  const filter = spreadLimit(leg, planning);
+  const filter = spreadLimits(leg, planning);
   if (filter === undefined || leg.contract === undefined) {
     return undefined;
   }
@@ -194,15 +193,35 @@ const spread: Gate = (leg, planning) => {
     }
     return undefined;
   }
-  const { limit, unit, sent } = filter;
-  const dollars = quote.ask.minus(quote.bid);
+  const { dollars, percent, sent } = filter;
+  const { midpoint } = quote;
+  const spread = quote.ask.minus(quote.bid);
   // A percentage of the midpoint is compared exactly; only the digits that are shown are rounded.
-  const hundredfold = dollars.times(100);
-  const isWide = unit === 'dollars' ? dollars.gt(limit) : hundredfold.gt(quote.midpoint.times(limit));
-  const measured = unit === 'dollars' ? decimalText(dollars) : shownQuotient(hundredfold, quote.midpoint);
-  const message = `The bid-ask spread of ${ticker} is ${measured} ${unit}; the limit is ${limit}.`;
-  const facts = { spread: measured, limit, unit };
-  return verdict({ ...facts, ...sent }, isWide, 'spread-too-wide', { message, ...facts });
+  const hundredfold = spread.times(100);
+  const measured = [
+    ...(dollars === undefined
+      ? []
+      : [{ spread: decimalText(spread), limit: dollars, unit: 'dollars' as const, isWide: spread.gt(dollars) }]),
+    ...(percent === undefined
+      ? []
+      : [
+          {
+            spread: shownQuotient(hundredfold, midpoint),
+            limit: percent,
+            unit: 'percent' as const,
+            isWide: hundredfold.gt(midpoint.times(percent)),
+          },
+        ]),
+  ];
+  const judged = measured.map(({ isWide: _, ...facts }) => facts);
+  const wide = measured.find(({ isWide }) => isWide);
+  const read = { ...(judged.length === 1 ? judged[0] : { filters: judged }), ...sent };
+  if (wide === undefined) {
+    return { read, error: undefined };
+  }
+  const { isWide: _, ...facts } = wide;
+  const message = `The bid-ask spread of ${ticker} is ${facts.spread} ${facts.unit}; the limit is ${facts.limit}.`;
+  return { read, error: signalError('spread-too-wide', { message, ...facts }) };
 };
 
 const tradingWindow: Gate = ({ leg }, { signal, now, context }) => {
@@ -263,5 +282,5 @@ export function checkGates(gated: readonly GatedLeg[], planning: PlanningContext
 }
 
 export function spreadIsUnmeasured(leg: GatedLeg, ticker: string, planning: PlanningContext): boolean {
-  return spreadLimit(leg, planning) !== undefined && quoteOf(ticker, planning)?.midpoint === undefined;
+  return spreadLimits(leg, planning) !== undefined && quoteOf(ticker, planning)?.midpoint === undefined;
 }

@@ -21,7 +21,7 @@ export interface CancelOrdersStep {
 export interface SubmitOrderStep {
   /** Tells the kinds of steps apart. */
   readonly step: 'submit-order';
-  /** Name of the step within the plan: `exit`, `exit-2`, `entry`, `stop-loss`. */
+  /** Name of the step within the plan: `exit`, `exit-2`, `entry`, `stop-loss`, `stop-loss-2`. */
   readonly id: string;
   /** The order, ready to be submitted. */
   readonly order: Order;

@@ -16,7 +16,7 @@ const overrides = {
   timeInForce: { setting: 'timeInForce', fields: ['timeInForce'] },
   marketPriceType: { setting: 'marketPriceType', fields: ['marketPriceType'] },
   limitAndStop: { setting: 'price', fields: ['limitPrice', 'price', 'stopPrice'] },
-  /** Prices of an order without a limit: `price` is then the market's, and overrides nothing. */
+  /** Prices of an order that is not a limit order: `price` is then the market's, and overrides nothing. */
   stop: { setting: 'price', fields: ['limitPrice', 'stopPrice'] },
   breakevenOffset: { setting: 'price', fields: ['breakevenOffset'] },
   trail: { setting: 'trailingStop', fields: ['trailAmount', 'trailPercent'] },

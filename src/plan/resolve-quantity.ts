@@ -2,18 +2,18 @@ import { type Decimal, type DecimalString, decimalText } from '../core/decimal.j
 import { once } from '../core/once.js';
 import { andThen, err, fail, ok, type Result } from '../core/result.js';
 import { type Contract, oppositeSide } from '../market/contracts/contract.js';
-import { type Holding, holdingsOf, totalQuantity } from '../market/holdings.js';
+import { type Holding, holdingsOf, inOrderOfExpiry, isHeldOnBothSides, totalQuantity } from '../market/holdings.js';
 import { tradedInstrument } from '../market/instruments.js';
 import { createPlanningContext, type PlanningContext, unlessMarketInvalid } from '../market/planning-context.js';
 import type { TradingContext } from '../market/ports.js';
 import type { ExitSignal, ResizeSignal, Signal, TradeSignal } from '../signal/signal.js';
-import { noPosition } from './errors.js';
+import { heldOnBothSides, noPosition } from './errors.js';
 import { type EntryRequest, sizeEntry } from './legs/entry.js';
 import { signalTerms } from './legs/order-terms.js';
 import { referencePrice } from './legs/reference-price.js';
 import { exitQuantity, wholePosition } from './sizing/exit-quantity.js';
 import { requestedTarget, resizeTarget } from './sizing/resize-target.js';
-import { oppositeOf, sideOf, tradeIntent } from './trade-intent.js';
+import { isSizedByRisk, oppositeOf, sideOf, tradeIntent } from './trade-intent.js';
 
 /** Units that a signal's quantity means, and of which contract. */
 export interface ResolvedQuantity {
@@ -31,7 +31,7 @@ export interface ResolvedQuantity {
  *
  * Codes: `quantity-unresolved`, `resize-target-unresolved`, `no-position`, `quote-unavailable`, `price-unresolved`,
  * `equity-unavailable`, `stop-loss-required`, `instrument-unknown`, `contract-not-found`,
- * `invalid-quantity-type-for-asset-class`, `invalid-snapshot`.
+ * `contract-expired`, `contract-ambiguous`, `invalid-quantity-type-for-asset-class`, `invalid-snapshot`.
  *
  * @example
  * const units = resolveQuantity(signal, context); // 10 percent_of_equity of 100000, AAPL at 150
@@ -59,7 +59,7 @@ function resolve(signal: Signal, planning: PlanningContext): Result<ResolvedQuan
     case 'resize':
       return holding === undefined ? ofOpening(signal, planning) : ofTarget(signal, holding, planning);
     case 'exit':
-      return ofHeld((held) => ofExit(signal, held, planning));
+      return ofHeld((held) => ofExit(signal, firstToClose(signal, holdings, planning) ?? held, planning));
     case 'breakeven':
       return ofHeld((held) => ofWhole(held, planning));
     case 'add':
@@ -68,6 +68,9 @@ function resolve(signal: Signal, planning: PlanningContext): Result<ResolvedQuan
       );
     case 'reverse':
       return ofHeld((held) => {
+        if (isHeldOnBothSides(holdings)) {
+          return err(heldOnBothSides(holdings, planning));
+        }
         const closed = totalQuantity(holdings);
         const logicalSide = oppositeSide(held.logicalSide);
         return ofEntry({ signal, logicalSide, size: { by: 'signal', closed }, closed }, planning);
@@ -80,16 +83,30 @@ function ofTrade(
   holdings: readonly Holding[],
   planning: PlanningContext,
 ): Result<ResolvedQuantity> {
-  const [opposite] = oppositeOf(signal, holdings);
-  const intent = tradeIntent(signal, holdings, planning.context.settings);
+  const opposite = firstToClose(signal, oppositeOf(signal, holdings), planning);
+  const intent = tradeIntent(signal, holdings, planning);
   if (intent === 'enter' || intent === 'add' || intent === 'swap') {
     const addTo = intent === 'add' ? holdings[0] : undefined;
     return ofEntry({ signal, logicalSide: sideOf(signal), size: { by: 'signal' }, addTo }, planning);
   }
-  if (opposite === undefined) {
+  if (opposite === undefined || intent === 'no-position') {
     return err(noPosition(planning));
   }
-  return intent === 'exit-all' ? ofWhole(opposite, planning) : ofExit(signal, opposite, planning);
+  if (intent === 'exit' && isHeldOnBothSides(holdings)) {
+    return err(heldOnBothSides(holdings, planning));
+  }
+  return intent === 'exit-all' || isSizedByRisk(signal)
+    ? ofWhole(opposite, planning)
+    : ofExit(signal, opposite, planning);
+}
+
+/** The position that a quantity is taken from first; without one, the first that is closed (safety Q4). */
+function firstToClose(
+  { quantity }: TradeSignal | ExitSignal,
+  closing: readonly Holding[],
+  planning: PlanningContext,
+): Holding | undefined {
+  return (quantity === undefined ? closing : inOrderOfExpiry(closing, planning))[0];
 }
 
 function ofEntry(

@@ -1,4 +1,4 @@
-import { type Decimal, decimalText } from '../core/decimal.js';
+import { type Amount, type Decimal, decimal, decimalText } from '../core/decimal.js';
 import type { NoticeCode } from '../core/notices.js';
 import type { Contract } from '../market/contracts/contract.js';
 import { optionFilter } from '../market/contracts/options.js';
@@ -9,7 +9,8 @@ import { isContractOf, sameContract } from '../market/symbols.js';
 import { optionOf } from '../market/target.js';
 import { sentFields } from '../signal/sent-fields.js';
 import { readOptionSymbol } from '../signal/ticker.js';
-import type { CancelOrdersStep } from './order-plan.js';
+import type { Order } from './legs/order.js';
+import type { CancelOrdersStep, PlanStep } from './order-plan.js';
 import { cancelsOpenOrders } from './overrides.js';
 
 /**
@@ -100,24 +101,85 @@ export function cancelSteps(
   return orderIds.length === 0 ? [] : [{ step: 'cancel-orders', id: 'cancel', ticker, orderIds }];
 }
 
+/** What a plan does to a position that is held. */
+export interface HoldingChange {
+  /** Units after the exit. */
+  readonly remaining: Decimal;
+  /** Order that closes the rest; absent: it is not closed. */
+  readonly exit?: Order | undefined;
+  /** Whether what remains gets a stop of its own. */
+  readonly isProtected?: boolean;
+}
+
 /** Adds a notice for each risk that a plan leaves: a position that loses its stop, and exits larger than what remains. */
 export function noticeRemainingRisk(
   holding: Holding,
-  remaining: Decimal,
+  change: HoldingChange,
   resting: readonly OpenOrder[],
   cancelled: readonly OpenOrder[],
   planning: PlanningContext,
 ): void {
+  const { remaining } = change;
   const left = `${decimalText(remaining)} ${holding.contract.ticker}`;
   const own = ordersOf(holding, resting, planning);
-  const kept = own.filter(({ id }) => !cancelled.some((order) => order.id === id));
-  const stops = own.filter(isStopLoss);
-  if (remaining.gt(0) && !kept.some(isStopLoss)) {
-    noticeOrders('position-unprotected', stops, (ids) => `${left} remain without the resting stop ${ids}.`, planning);
+  const kept = withoutOrders(own, cancelled);
+  const unprotected = kept.some(isStopLoss) ? undefined : unprotectedUnits(holding, change);
+  if (unprotected !== undefined) {
+    noticeOrders('position-unprotected', own.filter(isStopLoss), unprotected, planning);
   }
   const tooLarge = kept.filter((order) => isExit(order) && exceeds(order, remaining));
   const sentence = (ids: string) => `Resting exits ${ids} are larger than the ${left} that remain.`;
   noticeOrders('resting-exits-exceed-position', tooLarge, sentence, planning);
+}
+
+/** Sentence about the units that lose their stop; undefined where none do. */
+function unprotectedUnits(
+  { contract: { ticker }, quantity }: Holding,
+  { remaining, exit, isProtected = false }: HoldingChange,
+): ((ids: string) => string) | undefined {
+  if (remaining.gt(0) && !isProtected) {
+    return (ids) => `${decimalText(remaining)} ${ticker} remain without the resting stop ${ids}.`;
+  }
+  // Safety Q8 and B4: until the exit fills, what is to leave has no stop.
+  return exit !== undefined && (isProtected || waits(exit))
+    ? (ids) =>
+        `Until the exit fills, ${decimalText(quantity.minus(remaining))} ${ticker} are without the resting stop ${ids}.`
+    : undefined;
+}
+
+/** Whether an exit waits for its price or its hour. A stop waits, too, but it protects. */
+function waits({ type, timeInForce }: Order): boolean {
+  return type === 'limit' || (type === 'market' && (timeInForce === 'opg' || timeInForce === 'cls'));
+}
+
+/** Adds a notice where an addition without a stop of its own leaves a stop smaller than the position (safety Q8). */
+export function noticeStopCoverage(
+  holding: Holding,
+  steps: readonly PlanStep[],
+  resting: readonly OpenOrder[],
+  planning: PlanningContext,
+): void {
+  const orders = steps.flatMap((step) => (step.step === 'submit-order' ? [step.order] : []));
+  const hasStop = orders.some(({ effect, stopLoss }) => effect === 'close' || stopLoss !== undefined);
+  const stops = ordersOf(holding, resting, planning).filter(isStopLoss);
+  if (hasStop || stops.some(({ quantity }) => quantity == null)) {
+    return;
+  }
+  const covered = sumOf(stops.map(({ quantity }) => quantity ?? 0));
+  const position = sumOf([holding.quantity, ...orders.map(({ quantity }) => quantity)]);
+  if (covered.lt(position)) {
+    const sentence = (ids: string) =>
+      `The resting stop ${ids} is for ${decimalText(covered)} of the ${decimalText(position)} ${holding.contract.ticker} that will be held.`;
+    noticeOrders('stop-covers-part', stops, sentence, planning);
+  }
+}
+
+function sumOf(amounts: readonly (Amount | Decimal)[]): Decimal {
+  return amounts.reduce<Decimal>((sum, amount) => sum.plus(amount), decimal(0));
+}
+
+export function withoutOrders(orders: readonly OpenOrder[], removed: readonly OpenOrder[]): readonly OpenOrder[] {
+  return orders.filter(({ id }) => !removed.some((order) => order.id === id));
 }
 
 /** Adds a notice about orders, unless there are none. */

@@ -1,7 +1,9 @@
 import type { PositionSide } from '../core/vocabulary.js';
-import { isAllowed } from '../market/contracts/contract.js';
+import { applyPutInversion, isAllowed, signalContract } from '../market/contracts/contract.js';
+import { choosesInvertedPut } from '../market/contracts/entry-contract.js';
 import type { Holding } from '../market/holdings.js';
-import type { Settings } from '../settings/settings.js';
+import { canOpenShort } from '../market/instruments.js';
+import { capabilitiesOf, type PlanningContext } from '../market/planning-context.js';
 import type { TradeSignal } from '../signal/signal.js';
 
 /** What a buy or sell does to the position that is held. */
@@ -23,7 +25,7 @@ type Relation = 'flat' | 'same' | 'opposite';
 type Meaning =
   /** No sentiment, or its own: buy bullish, sell bearish. */
   | 'enters'
-  /** The same with `percent_of_position`: a percentage of nothing enters nothing. */
+  /** The same with `percent_of_position`: it reduces what is on the other side, and never enters (safety Q3). */
   | 'enters-by-percent'
   /** Buy bearish, sell bullish. */
   | 'exits'
@@ -32,16 +34,33 @@ type Meaning =
 /** The action table of buy and sell (DESIGN 8). */
 const intents: Readonly<Record<Meaning, Readonly<Record<Relation, TradeIntent>>>> = {
   enters: { flat: 'enter', same: 'add', opposite: 'swap' },
-  'enters-by-percent': { flat: 'no-position', same: 'add', opposite: 'exit' },
+  'enters-by-percent': { flat: 'no-position', same: 'no-position', opposite: 'exit' },
   exits: { flat: 'sentiment-conflict', same: 'sentiment-conflict', opposite: 'exit' },
   flattens: { flat: 'cancel-resting', same: 'no-position', opposite: 'exit-all' },
 };
 
-/** What a buy or sell means against the positions that are held. A swap that the settings do not permit is an exit. */
-export function tradeIntent(signal: TradeSignal, holdings: readonly Holding[], settings: Settings): TradeIntent {
+/**
+ * What a buy or sell means against the positions that are held. A swap that the settings do not permit is an exit; so is one
+ * whose contract cannot be sold short, because no entry can follow (safety Q3).
+ */
+export function tradeIntent(signal: TradeSignal, holdings: readonly Holding[], planning: PlanningContext): TradeIntent {
+  const { allowSideSwapping, allowedSides } = planning.context.settings;
   const intent = intents[meaningOf(signal)][relationOf(signal, holdings)];
-  const maySwap = settings.allowSideSwapping && isAllowed(sideOf(signal), settings.allowedSides);
-  return intent === 'swap' && !maySwap ? 'exit' : intent;
+  const maySwap = (): boolean =>
+    allowSideSwapping && isAllowed(sideOf(signal), allowedSides) && canOpen(sideOf(signal), planning);
+  return intent === 'swap' && !maySwap() ? 'exit' : intent;
+}
+
+/** Whether the contract that an entry trades can be opened on the side that the entry needs. */
+function canOpen(logicalSide: PositionSide, planning: PlanningContext): boolean {
+  const inverted = signalContract(planning)?.inverted ?? choosesInvertedPut(logicalSide, planning);
+  const isShort = applyPutInversion(logicalSide, { inverted }) === 'short';
+  return !isShort || canOpenShort(planning.target.assetClass, capabilitiesOf(planning));
+}
+
+/** Whether an opposite buy or sell that only exits closes all: a size by risk is that of an entry (safety Q3). */
+export function isSizedByRisk(signal: TradeSignal): boolean {
+  return mayEnter(signal) && (signal.quantityType === 'risk_dollar_amount' || signal.quantityType === 'risk_percent');
 }
 
 /** Positions on the opposite side of a buy or sell. */

@@ -152,6 +152,9 @@ function isEntryRefused({ planning: { signal, trace }, order }: PlanFacts): bool
 }
 
 function orderOf(steps: readonly PlanStep[]): Order | undefined {
-  const orders = steps.flatMap((step) => (step.step === 'submit-order' ? [step.order] : []));
+  // A stop for what remains (safety B4) is not the signal's order.
+  const orders = steps.flatMap((step) =>
+    step.step === 'submit-order' && !step.id.startsWith('stop-loss') ? [step.order] : [],
+  );
   return orders.find(({ effect }) => effect === 'open') ?? orders[0];
 }

@@ -36,6 +36,7 @@ export const defaultSettings: Settings = {
   cancelOpenOrders: true,
   useFractionalQuantity: false,
   defaultQuantity: { quantityType: 'fixed_quantity', quantity: '1' },
+  strictCurrency: false,
   testSignals: 'trade',
   maxReleaseDelaySeconds: 300,
   protectRemaining: false,

@@ -119,6 +119,7 @@ function strategyEntries(): Omit<Entries<PartialSettings>, 'entry' | 'exit'> {
     useFractionalQuantity: v.exactOptional(boolean()),
     defaultQuantity: v.exactOptional(defaultQuantity()),
     maxQuoteAgeSeconds: v.exactOptional(seconds()),
+    strictCurrency: v.exactOptional(boolean()),
     testSignals: v.exactOptional(oneOf(testSignals)),
     maxReleaseDelaySeconds: v.exactOptional(seconds()),
     maxOrderQuantity: v.exactOptional(positiveAmount()),

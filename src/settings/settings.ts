@@ -147,8 +147,14 @@ export interface Settings {
   readonly useFractionalQuantity: boolean;
   /** Quantity of entries when the signal has none; default 1 unit. */
   readonly defaultQuantity: DefaultQuantity;
-  /** Maximum age of quotes, in seconds; absent: no limit. */
+  /** Maximum age of quotes, in seconds; absent: no limit. Older ones count as missing, for entries `signalPrice` too. */
   readonly maxQuoteAgeSeconds?: number;
+  /**
+   * Whether dollar coins (USDT, USDC, DAI, FDUSD, PYUSD) differ from USD; default false.
+   *
+   * @since 0.2.0
+   */
+  readonly strictCurrency: boolean;
   /** Whether signals with `test` true enter positions; default `trade`. Their exits are always planned. */
   readonly testSignals: TestSignals;
   /** Maximum time from the release of a delayed signal to its plan, in seconds; default 300. Later, nothing is entered. */

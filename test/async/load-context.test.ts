@@ -121,7 +121,15 @@ describe('contracts in the OCC form', () => {
 describe('loadContext', () => {
   test('loads a buy of a stock in one batch, each value once', async () => {
     const { asked, batches, result } = await loading({ ticker: 'AAPL', action: 'buy', quantity: 5 }, appleMarket);
-    expect(asked).toStrictEqual(['capabilities', 'quote AAPL', 'position AAPL', 'openOrders AAPL', 'instrument AAPL']);
+    expect(asked).toStrictEqual([
+      'capabilities',
+      'currency',
+      'buyingPower',
+      'quote AAPL',
+      'position AAPL',
+      'openOrders AAPL',
+      'instrument AAPL',
+    ]);
     expect(batches).toBe(1);
     expect(unwrap(result).snapshot).toStrictEqual({
       now,
@@ -415,6 +423,8 @@ describe('a port that fails', () => {
       'instrument-unknown',
       'quote-unavailable',
       'equity-unavailable',
+      'account-unavailable',
+      'account-unavailable',
       'account-unavailable',
     ]);
   });

@@ -48,7 +48,12 @@ const apple = { quotes: ['AAPL'], positions: ['AAPL'], openOrders: ['AAPL'], ins
 
 describe('requirements', () => {
   test('lists a stock under its own ticker', () => {
-    expect(needsOf({ ticker: 'AAPL', action: 'buy' })).toStrictEqual({ ...nothing, ...apple });
+    expect(needsOf({ ticker: 'AAPL', action: 'buy' })).toStrictEqual({
+      ...nothing,
+      currency: true,
+      buyingPower: true,
+      ...apple,
+    });
   });
 
   test('lists no quote when the signal cancels', () => {
@@ -73,6 +78,47 @@ describe('requirements', () => {
     expect(needsOf(resize, { defaultQuantity: byEquity }).equity).toBe(false);
   });
 
+  test('lists the buying power when the signal can enter, and the equity for a loss in percent of it', () => {
+    const needs = (action: string) => needsOf({ ticker: 'AAPL', action, quantity: 1 }, { maxLossAtStopPercent: '1' });
+    expect(['buy', 'add', 'exit', 'cancel'].map((action) => needs(action).buyingPower)).toStrictEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+    expect(['buy', 'add', 'exit', 'cancel'].map((action) => needs(action).equity)).toStrictEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  test('lists currency and rate when the signal can enter or spends money', () => {
+    const dollars = { quantity: 1, quantityType: 'dollar_amount' };
+    const needs = (payload: object, settings: Partial<Settings> = {}) => {
+      const { currency, quotes } = needsOf(
+        { ticker: 'ETH-BTC', action: 'buy', ...payload },
+        { assetClass: 'crypto', ...settings },
+      );
+      return [currency, ...quotes];
+    };
+    expect(needs(dollars)).toStrictEqual([true, 'ETH-BTC', 'BTC-USD']);
+    expect(needs({ ticker: 'ETH-USDT', ...dollars })).toStrictEqual([true, 'ETH-USDT']);
+    expect(needs({ ticker: 'ETH-USDT', ...dollars }, { strictCurrency: true })).toStrictEqual([
+      true,
+      'ETH-USDT',
+      'USDT-USD',
+    ]);
+    expect(needs({ quantity: 1 })).toStrictEqual([true, 'ETH-BTC', 'BTC-USD']);
+    expect(needs({ action: 'exit', quantity: 1 })).toStrictEqual([false, 'ETH-BTC']);
+    expect(needs({ quantity: 1, takeProfit: { pnlAmount: 5 } })).toStrictEqual([true, 'ETH-BTC', 'BTC-USD']);
+    expect(needs({ action: 'exit', ...dollars })).toStrictEqual([true, 'ETH-BTC', 'BTC-USD']);
+    expect(needs({ action: 'cancel' })).toStrictEqual([false]);
+    const entry = { ...defaultSettings.entry, stopLoss: { type: 'stop', pnlAmount: '5' } as const };
+    expect(needs({ quantity: 1 }, { entry })).toStrictEqual([true, 'ETH-BTC', 'BTC-USD']);
+  });
+
   test('lists the chain of an underlying when the signal exits or cancels, not when it adds', () => {
     const chainsOf = (action: string): unknown =>
       needsOf({ ticker: 'SPY', action, ...(action === 'add' && { quantity: 1 }) }, { assetClass: 'options' })
@@ -84,6 +130,8 @@ describe('requirements', () => {
     const options = { assetClass: 'options' } as const;
     expect(needsOf({ ticker: 'SPY', action: 'buy' }, options)).toStrictEqual({
       ...nothing,
+      currency: true,
+      buyingPower: true,
       quotes: ['SPY'],
       openTickers: true,
       openOrders: ['SPY'],
@@ -100,6 +148,8 @@ describe('requirements', () => {
     const contract = 'SPY 260130C600';
     expect(needsOf({ ticker: contract, action: 'buy' }, { assetClass: 'options' })).toStrictEqual({
       ...nothing,
+      currency: true,
+      buyingPower: true,
       quotes: [contract],
       positions: [contract],
       // The contract may be held under its OCC form.
@@ -116,6 +166,8 @@ describe('requirements', () => {
   test('lists the rollover schedule of the root and the open contracts of a continuous future', () => {
     expect(needsOf({ ticker: 'ES1!', action: 'buy' }, { assetClass: 'futures' })).toStrictEqual({
       ...nothing,
+      currency: true,
+      buyingPower: true,
       openTickers: true,
       openOrders: ['ES'],
       instruments: ['ES1!', 'ES'],
@@ -172,7 +224,6 @@ describe('requirements of the planning tables', () => {
             (readContinuousSymbol(ticker) ?? readFuturesSymbol(ticker))?.root ||
           keyed(name) === keyed(ticker));
       const namesOf = {
-        quote: needs.quotes,
         openOrders: needs.openOrders,
         instrument: needs.instruments,
       };
@@ -194,6 +245,8 @@ describe('requirements of the planning tables', () => {
             // The count of open tickers takes their positions.
             return !(needs.positions.includes(name) || needs.openTickers) && !isFound(name);
           case 'quote':
+            // The rate of a currency that the account or the instrument names.
+            return !needs.quotes.includes(name) && !isFound(name) && !(needs.currency && name.includes('-'));
           case 'openOrders':
           case 'instrument':
             return !namesOf[kind].includes(name) && !isFound(name);

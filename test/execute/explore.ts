@@ -47,6 +47,7 @@ interface Trail {
 /** One state in 16 is followed until its end while nothing goes wrong. */
 const calmShare = 16;
 const maxCalmMoves = 300;
+const manyTroubles = 20;
 
 /** Explores a scene, breadth first. */
 export function explore(scene: Scene, { maxStates, endOf }: ExploreOptions): Exploration {
@@ -73,8 +74,8 @@ export function explore(scene: Scene, { maxStates, endOf }: ExploreOptions): Exp
       if ('rule' in options) {
         return found(false, { rule: options.rule, moves: path(trail) });
       }
-      const end = endOf?.(scene, world);
-      if (end !== undefined) {
+      const reached = endOf === undefined ? [] : [world, ...lost(scene, world)];
+      for (const end of reached.flatMap((one) => endOf?.(scene, one) ?? [])) {
         ends.add(end);
       }
       for (const [move, go] of options.value) {
@@ -102,6 +103,11 @@ export function explore(scene: Scene, { maxStates, endOf }: ExploreOptions): Exp
   return found(true);
 }
 
+/** Where a world leads whose next submits are all lost. */
+function lost(scene: Scene, world: World): readonly World[] {
+  return world.commands[0]?.command === 'submit' ? [lostEnd(scene, world)] : [];
+}
+
 function movesOf(scene: Scene, world: World): readonly Move[] {
   checkWorld(scene, world);
   return moves(scene, world);
@@ -126,18 +132,29 @@ function path(trail: Trail | undefined): readonly string[] {
 
 /** Moves of a calm world, the likeliest first: commands work, answers come, time passes, and orders that do not protect fill. */
 const calmly = [
-  /: (works|cancelled|known|has arrived|not found|working|filled|rejected|expired|cancelled)$/,
+  /: (works|cancelled|known|has arrived|not found|void|working|filled|rejected|expired|cancelled)$/,
   /^answer/,
   /arrives$/,
 ];
 
 /** Follows a world while nothing goes wrong any more: every execution ends, and what it leaves is judged. */
 export function calmEnd(scene: Scene, from: World): World {
-  let world: World = { ...from, troubles: 0 };
+  return follow(scene, { ...from, troubles: 0 }, calmly);
+}
+
+/** Follows a world in which every submit is lost from now on. */
+export function lostEnd(scene: Scene, from: World): World {
+  return follow(scene, { ...from, troubles: manyTroubles }, [/answer lost under way$/, /is lost$/, ...calmly]);
+}
+
+function follow(scene: Scene, from: World, likeliest: readonly RegExp[]): World {
+  let world = from;
   for (let count = 0; count < maxCalmMoves; count += 1) {
     const options = movesOf(scene, world);
-    const calm = calmly.flatMap((words) => options.filter(([name]) => words.test(name)).slice(0, 1));
-    const fills = options.filter(([name]) => name.endsWith(' fills') && !/stop-loss|restore/.test(name));
+    const calm = likeliest.flatMap((words) => options.filter(([name]) => words.test(name)).slice(0, 1));
+    // After a failure nothing is left to luck: what works is cancelled.
+    const mayFill = !world.execution.steps.some(({ status }) => status === 'failed');
+    const fills = options.filter(([name]) => mayFill && name.endsWith(' fills') && !/stop-loss|restore/.test(name));
     const waits = options.find(([name]) => name === 'time passes');
     const isOver = world.execution.status !== 'running' && world.commands.length === 0 && world.answers.length === 0;
     const [move] = isOver ? [] : [...calm, ...(count > maxCalmMoves / 2 ? fills : []), ...(waits ? [waits] : fills)];

@@ -20,6 +20,7 @@ import {
 /** A way to go on, by a name that is unique within its world. */
 export type Move = readonly [name: string, go: () => World];
 
+const trouble = /answer lost|told late|told twice|not cancelled|cancelled later|sleeps|dies/;
 const maxAnswers = 2;
 const timeoutSeconds = 1;
 const longAbsence = 3_600_000;
@@ -56,7 +57,9 @@ export function moves(scene: Scene, world: World): readonly Move[] {
     command === undefined
       ? [...ordersMove(scene, world), ...answersArrive(scene, world), ...timePasses(scene, world)]
       : outcomes({ ...world, commands: rest }, command, scene).flatMap((outcome) => deliveries(scene, outcome));
-  return [...going, ...kills(scene, world)];
+  const all = [...going, ...kills(scene, world)];
+  const { only } = scene;
+  return only === undefined ? all : all.filter(([name]) => !trouble.test(name) || only.test(name));
 }
 
 /** What the broker does, and the event that tells it. `costs`: it counts as trouble. */
@@ -107,9 +110,12 @@ function outcomes(world: World, command: Exclude<Command, { command: 'wake' }>, 
       if (order !== undefined && order.status !== 'flying' && order.status !== 'void') {
         return [told('known', world), lost(world, 'of a known order')];
       }
-      const { ticker, side, effect, quantity } = command.order;
+      const { ticker, side, effect, type, quantity } = command.order;
       const units = Number(quantity);
-      const sent = { ticker, side, closes: effect === 'close', ours: true, quantity: units, filled: 0 } as const;
+      const closes = effect === 'close';
+      const protects = closes && type !== 'market' && type !== 'limit';
+      const about = { ticker, side, closes, protects, ours: true, quantity: units };
+      const sent = { ...about, filled: 0, filledBefore: 0 };
       const works = withOrder(world, key, { ...sent, status: 'working' });
       const part = fill(works, key, 1);
       const partly = units > 1;

@@ -31,6 +31,13 @@ function submitSteps({ steps }: OrderPlan) {
   return steps.flatMap((step) => (step.step === 'submit-order' ? [step] : []));
 }
 
+/** Steps that close a position: stops protect by themselves (rule 9). */
+function exitSteps(plan: OrderPlan) {
+  return submitSteps(plan).filter(
+    ({ order: { effect, type } }) => effect === 'close' && (type === 'market' || type === 'limit'),
+  );
+}
+
 /** Step of a plan that submits this order; not the stop-loss orders that the machine adds. */
 function stepOf({ signalId, ...plan }: OrderPlan, key: string) {
   return submitSteps(plan).find(({ order }) => order.clientOrderId === key);
@@ -182,7 +189,9 @@ const changes: Readonly<Record<string, Rule<Change>>> = {
     if (again.commands.length > 0) {
       return `a repeated ${event.event} gives ${JSON.stringify(again.commands)}`;
     }
-    return isSame(again.execution, after.execution) ? undefined : `a repeated ${event.event} changes the execution`;
+    // An event after the end gets a notice.
+    const isKept = isSame({ ...again.execution, notices: [] }, { ...after.execution, notices: [] });
+    return isKept ? undefined : `a repeated ${event.event} changes the execution`;
   },
   'rule 12, a restart asks for what is not known': ({ before, event, after: { execution, asks }, commands }) => {
     if (event !== undefined || before === undefined || execution.status !== 'running') {
@@ -192,7 +201,7 @@ const changes: Readonly<Record<string, Rule<Change>>> = {
     const unknown = execution.orders.find(({ order, status }) => {
       const ask = asks[keyOf(order)];
       const isOurs = ask !== undefined && (ask.submits > 0 || ask.cancelled);
-      return isOurs && !ended.includes(status) && !asked.includes(keyOf(order));
+      return isOurs && ![...ended, 'not-found'].includes(status) && !asked.includes(keyOf(order));
     });
     return unknown && status(unknown.order, 'is not asked for after a restart');
   },
@@ -244,7 +253,7 @@ const submits: Readonly<Record<string, Rule<Arrival>>> = {
   },
   'rule 8, a restored stop waits for the exit': ({ world: { orders }, order }, { plan }) => {
     const { clientOrderId: key, ticker } = order;
-    const exits = submitSteps(plan).filter(({ order: exit }) => exit.effect === 'close' && exit.ticker === ticker);
+    const exits = exitSteps(plan).filter(({ order: exit }) => exit.ticker === ticker);
     const open = exits.find(({ order: exit }) => {
       const known = orders[exit.clientOrderId ?? ''];
       return known !== undefined && openUnits(known) > 0;
@@ -274,7 +283,33 @@ export function isQuiet({ commands, answers, wakes, orders, execution }: World):
   return commands.length + answers.length + wakes.length === 0 && knows;
 }
 
+/** Instants by which the machine must look again: the end of a wait, and withdrawals of orders that it knows to work. */
+function deadlines({ execution, asks }: World, plan: OrderPlan): readonly number[] {
+  const waits = execution.steps.map(({ status, at }, index) => {
+    const step = plan.steps[index];
+    const seconds = step?.step === 'await-fill' && status === 'begun' ? step.seconds : undefined;
+    return Date.parse(at ?? '') + (seconds ?? Number.NaN) * 1000;
+  });
+  const withdrawals = submitSteps(plan).flatMap(({ id, order: { clientOrderId = '', cancelAfter = Number.NaN } }) => {
+    const ask = asks[clientOrderId];
+    const known = execution.orders.find(({ order }) => keyOf(order) === clientOrderId);
+    const isDue = known?.status === 'working' && ask?.cancelled === false;
+    const named = Date.parse(plan.withdrawals?.[id] ?? '');
+    return isDue ? [named, Date.parse(ask.worksAt ?? '') + cancelAfter * 1000] : [];
+  });
+  return [...waits, ...withdrawals].filter((instant) => !Number.isNaN(instant));
+}
+
 const worlds: Readonly<Record<string, Rule<World>>> = {
+  'rule 13, a wake comes before each deadline': (world, { plan }) => {
+    const { execution, commands, answers, wakes } = world;
+    if (execution.status !== 'running' || commands.length + answers.length > 0) {
+      return undefined;
+    }
+    const first = Math.min(...wakes.map((at) => Date.parse(at)));
+    const missed = deadlines(world, plan).find((deadline) => first > deadline);
+    return missed === undefined ? undefined : 'nothing wakes it before its deadline';
+  },
   'rule 13, a running execution waits for something': (world) => {
     const { commands, answers, wakes, orders, asks, execution } = world;
     if (execution.status !== 'running' || commands.length + answers.length + wakes.length > 0) {
@@ -293,14 +328,19 @@ const worlds: Readonly<Record<string, Rule<World>>> = {
       const before = orders[stop.orderId];
       const restored = orders[`${plan.signalId}-restore-${index + 1}`];
       const fills = (before?.filled ?? 0) - Number(stop.filled ?? 0) + (restored?.filled ?? 0);
-      const isLost = before?.dropped === true || restored?.dropped === true || stop.role !== 'stop-loss';
-      return { ticker: stop.ticker, units: isLost ? 0 : Number(stop.quantity ?? 0) - fills };
+      const units = Number(stop.role === 'stop-loss' ? (stop.quantity ?? 0) : fills) - fills;
+      return { ticker: stop.ticker, units };
     });
     for (const ticker of new Set(stops.map((stop) => stop.ticker))) {
-      const position = Math.max((held[ticker] ?? 0) * Math.sign(heldBefore(plan)[ticker] ?? 0), 0);
+      // What a resting entry has added since was never protected.
+      const entries = Object.values(orders).filter((order) => !order.ours && !order.closes && order.ticker === ticker);
+      const added = sum(entries.map(({ filled, filledBefore }) => filled - filledBefore));
+      const position = Math.max((held[ticker] ?? 0) * Math.sign(heldBefore(plan)[ticker] ?? 0) - added, 0);
       const wanted = Math.min(position, sum(stops.map((stop) => (stop.ticker === ticker ? stop.units : 0))));
       const closing = Object.values(orders).filter((order) => order.closes && order.ticker === ticker);
-      const covered = sum(closing.map(openUnits));
+      // A stop that the broker ended by itself is the trader's to put back.
+      const dropped = closing.map((order) => (order.protects && order.dropped ? order.quantity - order.filled : 0));
+      const covered = sum([...closing.map(openUnits), ...dropped]);
       if (covered < wanted) {
         return `${wanted} ${ticker} were protected, ${covered} are: ${execution.status}`;
       }
@@ -309,10 +349,7 @@ const worlds: Readonly<Record<string, Rule<World>>> = {
   },
   'rule 9, done means closed': (world, { plan }) => {
     const hadStop = plan.restore?.orders.some(({ role }) => role === 'stop-loss') === true;
-    const closes = submitSteps(plan).filter(
-      ({ order: { effect, type } }) => effect === 'close' && (type === 'market' || type === 'limit'),
-    );
-    const open = closes.find(({ order }) => world.orders[order.clientOrderId ?? '']?.status !== 'filled');
+    const open = exitSteps(plan).find(({ order }) => world.orders[order.clientOrderId ?? '']?.status !== 'filled');
     const isDone = hadStop && world.execution.status === 'done';
     return isDone ? open && `done, and ${open.order.clientOrderId} has not filled` : undefined;
   },

@@ -20,6 +20,8 @@ export interface Scene {
   readonly terse: boolean;
   /** How often something goes wrong: an answer lost, late or repeated, a command without effect, a process that dies. */
   readonly troubles: number;
+  /** Troubles that are tried, by the name of their move; absent: all. */
+  readonly only?: RegExp;
 }
 
 /** An order as the broker has it. `flying`: its submit was lost, and it may still arrive. `void`: it never will. */
@@ -27,9 +29,13 @@ export interface BrokerOrder {
   readonly ticker: string;
   readonly side: 'buy' | 'sell';
   readonly closes: boolean;
+  /** A stop that closes: it protects. */
+  readonly protects: boolean;
   readonly ours: boolean;
   readonly quantity: number;
   readonly filled: number;
+  /** Of that, before the plan. */
+  readonly filledBefore: number;
   readonly status: 'flying' | 'void' | 'working' | 'filled' | 'cancelled' | 'rejected' | 'expired';
   /** A cancel that takes effect later. */
   readonly cancelling?: boolean;
@@ -110,7 +116,10 @@ export function restingBefore({ restore, steps }: OrderPlan, held: World['held']
       const position = held[ticker] ?? 0;
       const quantity = Number(filled) + Number(told?.quantity ?? Math.max(Math.abs(position), 1));
       const closes = role !== 'entry' && (side === 'sell' ? position > 0 : position < 0);
-      return [id, { ticker, side, closes, ours: false, quantity, filled: Number(filled), status: 'working' }];
+      const protects = role === 'stop-loss';
+      const filledBefore = Number(filled);
+      const about = { ticker, side, closes, protects, ours: false, quantity, filledBefore };
+      return [id, { ...about, filled: filledBefore, status: 'working' }];
     }),
   );
 }

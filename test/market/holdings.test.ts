@@ -111,7 +111,7 @@ describe('holdingsOf', () => {
     expect(directions(options({ ticker: put }, { optionType: 'both' }))).toStrictEqual([[put, 'short']]);
   });
 
-  it('is the nearest open month of a continuous future', () => {
+  it('is every open month of a continuous future, the nearest first', () => {
     const request = (positions: object): Request => ({
       payload: { ticker: 'ES1!' },
       settings: { assetClass: 'futures' },
@@ -119,6 +119,7 @@ describe('holdingsOf', () => {
     });
     expect(held(request({ ESM2026: long, ESH6: short, NQH2026: long }))).toStrictEqual([
       ['ESH6', 'short', 'short', '3'],
+      ['ESM2026', 'long', 'long', '2'],
     ]);
     expect(held(request({ NQH2026: long, AAPL: long }))).toStrictEqual([]);
   });

@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
+import { decimal } from '../../src/core/decimal.js';
 import { assetClasses } from '../../src/core/vocabulary.js';
 import { assetClassOf, canOpenShort, tradedInstrument } from '../../src/market/instruments.js';
 import type { BrokerCapabilities } from '../../src/market/ports.js';
+import { tickAt } from '../../src/market/ticks.js';
 import { accepted, decisionOf, type Request, rejected } from './contracts/sample.ts';
 
 function described(contract: string, request: Request) {
-  const { assetClass, tickSize, quantityStep, pointValue } = accepted(tradedInstrument(contract, decisionOf(request)));
-  return [assetClass, tickSize.toFixed(), quantityStep?.toFixed(), pointValue.toFixed()];
+  const { assetClass, ticks, quantityStep, pointValue } = accepted(tradedInstrument(contract, decisionOf(request)));
+  return [assetClass, tickAt(ticks, decimal(100)).toFixed(), quantityStep?.toFixed(), pointValue.toFixed()];
 }
 
 describe('assetClassOf', () => {
@@ -34,7 +36,7 @@ describe('tradedInstrument', () => {
     ['stocks', 'AAPL', ['stocks', '0.01', undefined, '1']],
     ['options', 'SPY', ['options', '0.01', undefined, '100']],
     ['index_options', 'SPX', ['index_options', '0.01', undefined, '100']],
-    ['crypto', 'BTC-USD', ['crypto', '0.01', undefined, '1']],
+    ['crypto', 'BTC-USD', ['crypto', '0.00001', undefined, '1']],
   ])('an unknown contract of class %s has the defaults', (assetClass, ticker, expected) => {
     expect(described(ticker, { payload: { ticker }, settings: { assetClass } })).toStrictEqual(expected);
   });

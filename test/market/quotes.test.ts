@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Quote } from '../../src/market/ports.js';
-import { chainOf, knownPrice, quoteOf, usableQuote } from '../../src/market/quotes.js';
-import { decisionOf, now } from './contracts/sample.ts';
+import { chainOf, freshQuoteOf, isQuoteTooOld, knownPrice, quoteOf, timedQuote } from '../../src/market/quotes.js';
+import { decisionOf, noticesOf, now } from './contracts/sample.ts';
 
 const call = {
   ticker: 'SPY 260130C600',
@@ -84,7 +84,7 @@ describe('quoteOf', () => {
 describe('knownPrice', () => {
   const known = (isSignalTicker: boolean, quotes: object) => {
     const planning = decisionOf({ payload: { signalPrice: 152 }, market: { quotes } });
-    const price = knownPrice({ ticker: 'AAPL', isSignalTicker }, planning);
+    const price = knownPrice({ ticker: 'AAPL', isSignalTicker }, 'entry', planning);
     return price && [price.source, price.price.toFixed()];
   };
 
@@ -93,6 +93,37 @@ describe('knownPrice', () => {
     expect(known(true, { AAPL: { last: 148 } })).toStrictEqual(['last', '148']);
     expect(known(true, {})).toStrictEqual(['signalPrice', '152']);
     expect(known(false, {})).toBeUndefined();
+  });
+});
+
+describe('an old quote (safety R8)', () => {
+  const old = (time: string, settings: object = {}) =>
+    decisionOf({
+      payload: { signalPrice: 152 },
+      settings: { ...settings },
+      market: { quotes: { AAPL: { bid: 149, ask: 151, time } } },
+    });
+
+  it('gets a notice more than 60 seconds behind the clock, and is not fresh then', () => {
+    const minute = old('2026-01-26T15:29:00Z');
+    expect(quoteOf('AAPL', minute)).toBeDefined();
+    expect(freshQuoteOf('AAPL', minute)).toBeDefined();
+    expect(noticesOf(minute)).toStrictEqual([]);
+    const older = old('2026-01-26T15:28:59.5Z');
+    expect(freshQuoteOf('AAPL', older)).toBeUndefined();
+    expect(noticesOf(older)).toStrictEqual([]);
+    expect(quoteOf('AAPL', older)).toBeDefined();
+    expect(noticesOf(older)).toStrictEqual([{ code: 'quote-old', message: 'The quote for AAPL is 60.5 seconds old.' }]);
+  });
+
+  it('is too old beyond the limit of the settings; signalPrice then prices an exit only', () => {
+    const planning = old('2026-01-26T15:29:30Z', { maxQuoteAgeSeconds: 20 });
+    expect(isQuoteTooOld('AAPL', planning)).toBe(true);
+    expect(isQuoteTooOld('AAPL', old('2026-01-26T15:29:30Z', { maxQuoteAgeSeconds: 30 }))).toBe(false);
+    expect(isQuoteTooOld('MSFT', planning)).toBe(false);
+    const contract = { ticker: 'AAPL', isSignalTicker: true };
+    expect(knownPrice(contract, 'entry', planning)).toBeUndefined();
+    expect(knownPrice(contract, 'exit', planning)).toMatchObject({ source: 'signalPrice' });
   });
 });
 
@@ -108,11 +139,11 @@ describe('chainOf', () => {
 const at = Date.parse(now);
 
 function read(quote: Quote | undefined, maxAgeSeconds?: number) {
-  const usable = usableQuote(quote, at, maxAgeSeconds);
+  const usable = timedQuote(quote, at, maxAgeSeconds).quote;
   return usable && [usable.bid?.toFixed(), usable.midpoint?.toFixed(), usable.ask?.toFixed(), usable.last, usable.mark];
 }
 
-describe('usableQuote', () => {
+describe('timedQuote', () => {
   it('has bid, ask and midpoint', () => {
     expect(read({ bid: '149.98', ask: 150.03, last: '150', mark: 150.01 })).toStrictEqual([
       '149.98',

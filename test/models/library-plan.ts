@@ -1,7 +1,6 @@
 // The library behind the interface of the planning model and of the planning tables: a request in; outcome and steps, or
 // codes, out.
 
-import type { NoticeCode } from '../../src/core/notices.js';
 import type { Result } from '../../src/core/result.js';
 import type { MarketSnapshot } from '../../src/market/snapshot.js';
 import { snapshotContext } from '../../src/market/snapshot.js';
@@ -28,13 +27,20 @@ export type PlanAnswer =
     }
   | { readonly ok: false; readonly errors: readonly string[] };
 
-/** Notices that the documents name. */
-const namedNotices: ReadonlySet<NoticeCode> = new Set<NoticeCode>([
+/** The notices that the decisions name: the others are a matter of words. */
+const namedNotices: ReadonlySet<string> = new Set([
   'position-unprotected',
   'resting-exits-exceed-position',
   'resting-entries-remain',
   'stop-already-passed',
 ]);
+
+const safetyNotices: readonly string[] = [
+  'stop-inside-spread',
+  'stop-already-better',
+  'stop-covers-part',
+  'target-missed',
+];
 
 function accepted<T>(result: Result<T>, what: string): T {
   if (!result.ok) {
@@ -43,12 +49,12 @@ function accepted<T>(result: Result<T>, what: string): T {
   return result.value;
 }
 
-function answerOf(result: Result<OrderPlan>): PlanAnswer {
+function answerOf(result: Result<OrderPlan>, others: readonly string[] = []): PlanAnswer {
   if (!result.ok) {
     return { ok: false, errors: result.errors.map(({ code }) => code) };
   }
   const { notices, trace: _trace, ...value } = result.value;
-  const noticeCodes = notices.map(({ code }) => code).filter((code) => namedNotices.has(code));
+  const noticeCodes = notices.map(({ code }) => code).filter((code) => namedNotices.has(code) || others.includes(code));
   return { ok: true, value, noticeCodes };
 }
 
@@ -70,7 +76,7 @@ export function libraryPlan(request: TableRequest): PlanAnswer {
   const context = { clock: { now: () => receivedAt }, assetClass, marketTimeZone, strikeCount };
   const signal = parseSignal(request.payload, context);
   return signal.ok
-    ? planned(signal.value, settings, market, request.signalId)
+    ? answerOf(planned(signal.value, settings, market, request.signalId))
     : { ok: false, errors: signal.errors.map(({ code }) => code) };
 }
 
@@ -82,13 +88,13 @@ export interface SignalRequest {
   readonly signalId?: string;
 }
 
-/** Plans a parsed signal. */
+/** Plans a parsed signal. The notices of the safety rules are named too. */
 export function libraryPlanOfSignal(request: SignalRequest): PlanAnswer {
   const settings = accepted(parseSettings(request.settings), 'settings');
   const market = accepted(parseMarketSnapshot(request.market), 'market');
-  return planned(request.signal, settings, market, request.signalId);
+  return answerOf(planned(request.signal, settings, market, request.signalId), safetyNotices);
 }
 
-function planned(signal: Signal, settings: Settings, market: MarketSnapshot, signalId?: string): PlanAnswer {
-  return answerOf(planSignal(signal, snapshotContext(market, settings, signalId)));
+function planned(signal: Signal, settings: Settings, market: MarketSnapshot, signalId?: string): Result<OrderPlan> {
+  return planSignal(signal, snapshotContext(market, settings, signalId));
 }

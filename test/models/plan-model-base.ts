@@ -41,8 +41,8 @@ export function percentOf(value: Num, percent: Num): Num {
 }
 
 // D Prices / DESIGN 8: prices go to the tick, up for sells, down for buys.
-export function toTick(price: Num, side: Side, tick: Num): Num {
-  return side === 'sell' ? ceilTo(price, tick) : floorTo(price, tick);
+export function toTick(price: Num, side: Side, { tick }: Traded): Num {
+  return side === 'sell' ? ceilTo(price, tick(price)) : floorTo(price, tick(price));
 }
 
 // A planning answer that may be a rejection.
@@ -201,6 +201,16 @@ function positive(amount: Amount | undefined): Num | undefined {
   return value?.gt(0) === true ? value : undefined;
 }
 
+function isTooOld(ctx: Ctx, time: string | undefined): boolean {
+  const limit = ctx.settings.maxQuoteAgeSeconds;
+  return limit !== undefined && time !== undefined && nowOf(ctx) - millis(time) > limit * 1000;
+}
+
+/** Safety R8: signalPrice does not stand in for a quote that is too old, on entries. */
+export function isStale(ctx: Ctx, ticker: string): boolean {
+  return isTooOld(ctx, lookup(ctx, ctx.market.quotes, ticker)?.time);
+}
+
 // D The reference price: bid or ask of 0 or below, crossed, one-sided, older than maxQuoteAgeSeconds: no quote at all.
 // A quote with neither bid nor ask but a last is not one-sided: its last stands.
 export function quoteOf(ctx: Ctx, ticker: string): GoodQuote | undefined {
@@ -213,8 +223,7 @@ export function quoteOf(ctx: Ctx, ticker: string): GoodQuote | undefined {
   if (raw === undefined) {
     return undefined;
   }
-  const limit = ctx.settings.maxQuoteAgeSeconds;
-  if (limit !== undefined && raw.time !== undefined && nowOf(ctx) - millis(raw.time) > limit * 1000) {
+  if (isTooOld(ctx, raw.time)) {
     return undefined;
   }
   const bid = positive(raw.bid);
@@ -239,7 +248,43 @@ export function instrumentOf(ctx: Ctx, contract: string): Instrument | undefined
   return lookup(ctx, ctx.market.instruments, contract) ?? ofRoot;
 }
 
-export type Traded = { assetClass: AssetClass; tick: Num; pointValue: Num; step: Num };
+// `rate`: the account's currency for one of the contract's; undefined: unknown.
+export type Traded = {
+  assetClass: AssetClass;
+  tick: (price: Num) => Num;
+  pointValue: Num;
+  step: Num;
+  rate: Num | undefined;
+  given: Instrument | undefined;
+};
+
+/** Safety R2: the tick of a price, before it is rounded. */
+function tickAt(given: Instrument['tickSize'], assetClass: AssetClass, price: Num): Num {
+  if (Array.isArray(given)) {
+    return num(given.findLast(({ from }: { from: Amount }) => price.gte(from))?.tick ?? '0.01');
+  }
+  if (given !== undefined) {
+    return num(given as Amount);
+  }
+  if (assetClass === 'crypto') {
+    return num(10).pow(price.e - 7); // eight significant digits
+  }
+  return num(assetClass === 'stocks' && price.lt(1) ? '0.0001' : '0.01');
+}
+
+const dollarCoins = ['USDT', 'USDC', 'DAI', 'FDUSD', 'PYUSD'];
+
+/** Safety R3: 1 where the contract is quoted in the account's currency, else the rate of the quote currency. */
+function rateOf(ctx: Ctx, contract: string, given: Instrument | undefined, assetClass: AssetClass): Num | undefined {
+  const plain = (name: string): string => (!ctx.settings.strictCurrency && dollarCoins.includes(name) ? 'USD' : name);
+  const quoted = given?.quoteCurrency ?? (assetClass === 'crypto' ? (contract.split('-')[1] ?? 'USD') : 'USD');
+  const account = ctx.market.currency ?? 'USD';
+  if (plain(quoted) === plain(account)) {
+    return num(1);
+  }
+  const quote = quoteOf(ctx, `${quoted}-${account}`);
+  return quote?.mid ?? quote?.last;
+}
 
 // DESIGN 10: an instrument that is not given; D Instrument, D Quantities 'Step'. Undefined: instrument-unknown.
 export function tradedOf(ctx: Ctx, contract: string): Traded | undefined {
@@ -262,9 +307,11 @@ export function tradedOf(ctx: Ctx, contract: string): Traded | undefined {
   }
   return {
     assetClass,
-    tick: num(typeof given?.tickSize === 'object' ? '0.01' : (given?.tickSize ?? '0.01')),
+    tick: (price) => tickAt(given?.tickSize, assetClass, price),
     pointValue: num(given?.pointValue ?? (option ? 100 : 1)),
     step,
+    rate: rateOf(ctx, contract, given, assetClass),
+    given,
   };
 }
 

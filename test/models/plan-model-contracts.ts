@@ -8,6 +8,7 @@ import {
   good,
   instrumentOf,
   isOptionClass,
+  isStale,
   monthLetter,
   type Num,
   nowOf,
@@ -89,16 +90,50 @@ export function heldPositions(ctx: Ctx): Position[] {
     // D Positions and contracts: an exit names the contract as the position does.
     found.push({ contract: symbol, held: data.side, view: viewOf(ctx, symbol, data.side), quantity, average });
   }
-  // D Futures: the open contract of the root, front month first.
+  // Safety Q5: every month of the root, the front month first.
   if (signalClass(ctx) === 'futures' && continuousOf(ctx.signal.ticker) !== undefined) {
     const age = (position: Position): number => {
       const future = futureIn(ctx, position.contract);
       return future === undefined ? 0 : future.year * 12 + future.month;
     };
     found.sort((a, b) => age(a) - age(b));
-    return found.slice(0, 1);
   }
   return found;
+}
+
+/** Safety Q5: what does not close follows the front month. */
+export function followedPositions(ctx: Ctx): Position[] {
+  const isContinuous = signalClass(ctx) === 'futures' && continuousOf(ctx.signal.ticker) !== undefined;
+  return isContinuous ? heldPositions(ctx).slice(0, 1) : heldPositions(ctx);
+}
+
+/** Safety Q4, Q5: nearest expiration, then strike. */
+export function inOrderOfExpiry(positions: readonly Position[]): Position[] {
+  return positions.toSorted((a, b) => {
+    const [first, second] = [optionOf(a.contract), optionOf(b.contract)];
+    if (first === undefined || second === undefined) {
+      return 0;
+    }
+    const day = first.expiration.localeCompare(second.expiration);
+    return day || first.strike.cmp(second.strike) || first.type.localeCompare(second.type);
+  });
+}
+
+/** Safety Q2: past its last day of trading, or an option after the close of its expiration in New York. */
+export function isExpiredContract(ctx: Ctx, contract: string): boolean {
+  const { lastTradeDay } = instrumentOf(ctx, contract) ?? {};
+  const option = isOptionClass(signalClass(ctx)) ? optionOf(contract) : undefined;
+  return (
+    (lastTradeDay !== undefined && lastTradeDay < todayOf(ctx)) ||
+    (option !== undefined && isExpiredDay(ctx, option.expiration))
+  );
+}
+
+function isExpiredDay(ctx: Ctx, day: string): boolean {
+  const now = Temporal.Instant.from(ctx.market.now).toZonedDateTimeISO('America/New_York');
+  const today = now.toPlainDate().toString();
+  const close = signalClass(ctx) === 'index_options' ? '16:15:00' : '16:00:00';
+  return day < today || (day === today && now.toPlainTime().toString() > close);
 }
 
 // Broker.openOrders of everything that the sent ticker means; of one contract alone.
@@ -123,7 +158,8 @@ function otherMonths(ctx: Ctx): string[] {
   ) {
     return [];
   }
-  const traded = heldPositions(ctx).map(({ contract }) => contract);
+  const follows = ['add', 'resize', 'breakeven'].includes(ctx.signal.action);
+  const traded = (follows ? followedPositions(ctx) : heldPositions(ctx)).map(({ contract }) => contract);
   return Object.entries(ctx.market.positions ?? {})
     .filter(([month, { quantity }]) => num(quantity).gt(0) && !traded.some((one) => sameTicker(ctx, one, month)))
     .map(([month]) => month);
@@ -181,7 +217,8 @@ export function isReleased(ctx: Ctx): boolean {
 // D Options: spot is the underlying's midpoint, last, signalPrice.
 function spotOf(ctx: Ctx): Num | undefined {
   const quote = quoteOf(ctx, ctx.signal.ticker);
-  const said = ctx.signal.signalPrice === undefined || isReleased(ctx) ? undefined : num(ctx.signal.signalPrice);
+  const { signalPrice, ticker } = ctx.signal;
+  const said = signalPrice === undefined || isReleased(ctx) || isStale(ctx, ticker) ? undefined : num(signalPrice);
   const spot = quote?.mid ?? quote?.last ?? said;
   return spot?.gt(0) === true ? spot : undefined;
 }
@@ -213,7 +250,7 @@ function chooseOption(ctx: Ctx, view: Held): Tried<string> {
   const type = entryOptionType(ctx, view);
   const asked = signal.expiration ?? todayOf(ctx);
   const chain = (ctx.market.optionChains?.[signal.ticker]?.contracts ?? []).filter(
-    (contract) => contract.type === type && contract.expiration >= asked,
+    (contract) => contract.type === type && contract.expiration >= asked && !isExpiredDay(ctx, contract.expiration),
   );
   const expiration = chain.map((contract) => contract.expiration).sort()[0];
   const listed = chain.filter((contract) => contract.expiration === expiration);

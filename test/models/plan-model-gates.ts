@@ -19,9 +19,17 @@ export const allPlanCodes: readonly string[] = [
   'resize-target-unresolved resize-sentiment-conflict invalid-time test-signal-refused exit-signals-ignored',
   'side-not-allowed sides-isolated',
   'entry-locked-out add-to-position-not-allowed max-positions-reached signal-too-old released-too-late spread-too-wide',
-  'outside-trading-window short-selling-unsupported no-position sentiment-conflict contract-not-found',
+  'outside-trading-window short-selling-unsupported',
+  'order-too-large price-out-of-collar loss-at-stop-too-large buying-power-exceeded no-position sentiment-conflict contract-not-found',
   'contract-ambiguous instrument-unknown quote-unavailable equity-unavailable price-unresolved quantity-unresolved',
-  'stop-loss-required stop-already-passed order-expired breakeven-unsupported',
+  'stop-loss-required stop-already-passed order-expired contract-expired below-minimum above-maximum',
+  'currency-mismatch breakeven-unsupported',
+].flatMap((codes) => codes.split(' '));
+
+/** The codes of the safety rules R and Q. */
+export const safetyCodes: readonly string[] = [
+  'order-too-large price-out-of-collar loss-at-stop-too-large buying-power-exceeded contract-expired below-minimum',
+  'above-maximum currency-mismatch',
 ].flatMap((codes) => codes.split(' '));
 
 // Each code once, in the order of the table.
@@ -73,10 +81,13 @@ function spreadLimits(
   ctx: Ctx,
   half: HalfName,
 ): { amount: number | string | undefined; percent: number | string | undefined } {
-  const { bidAskSpreadFilter, bidAskSpreadFilterPercent } = ctx.signal;
-  const sent = bidAskSpreadFilter !== undefined || bidAskSpreadFilterPercent !== undefined;
-  const from = sent && overrides(ctx, half, 'spreadFilter') ? ctx.signal : halfOf(ctx, half);
-  return { amount: from.bidAskSpreadFilter, percent: from.bidAskSpreadFilterPercent };
+  // Safety R7: each kind is replaced on its own.
+  const said = overrides(ctx, half, 'spreadFilter') ? ctx.signal : undefined;
+  const set = halfOf(ctx, half);
+  return {
+    amount: said?.bidAskSpreadFilter ?? set.bidAskSpreadFilter,
+    percent: said?.bidAskSpreadFilterPercent ?? set.bidAskSpreadFilterPercent,
+  };
 }
 
 export function hasSpreadFilter(ctx: Ctx, half: HalfName): boolean {
@@ -128,7 +139,7 @@ export function isOutsideWindows(ctx: Ctx): boolean {
 }
 
 // D Settings: capabilities absent: supported, but shorts of crypto and the writing of options are false unless given.
-function canSellToOpen(ctx: Ctx): boolean {
+export function canSellToOpen(ctx: Ctx): boolean {
   const capabilities = ctx.market.capabilities;
   switch (signalClass(ctx)) {
     case 'stocks':

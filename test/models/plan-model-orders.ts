@@ -6,15 +6,27 @@ import {
   type Num,
   num,
   opposite,
+  overrides,
+  percentOf,
   quoteOf,
   type Tried,
   text,
   tradedOf,
+  zero,
 } from './plan-model-base.js';
-import { entryContract, entrySide, isExitRole, ordersOfContract, type Position } from './plan-model-contracts.js';
+import {
+  entryContract,
+  entrySide,
+  isExitRole,
+  isExpiredContract,
+  ordersOfContract,
+  type Position,
+} from './plan-model-contracts.js';
 import { hasSpreadFilter, inOrder } from './plan-model-gates.js';
+import { limitCodes } from './plan-model-limits.js';
 import {
   type Entry,
+  fillsOf,
   type Intent,
   isExpired,
   legTimeInForce,
@@ -31,7 +43,7 @@ import {
   wantsExtendedHours,
 } from './plan-model-prices.js';
 import { exitQuantity, type Sizing, toStep, unitsOf } from './plan-model-quantity.js';
-import type { Held, OpenOrder, Order, Side, Step } from './plan-model-types.js';
+import type { Amount, Held, OpenOrder, Order, Side, Step } from './plan-model-types.js';
 
 export function exitSide(position: Position): Side {
   return position.held === 'long' ? 'sell' : 'buy';
@@ -68,7 +80,9 @@ export type EntryWish = {
 };
 
 export function contractOfWish(ctx: Ctx, wish: EntryWish): Tried<string> {
-  return wish.into === undefined ? entryContract(ctx, wish.view) : good(wish.into.contract);
+  const contract = wish.into === undefined ? entryContract(ctx, wish.view) : good(wish.into.contract);
+  // Safety Q2: never chosen, never entered.
+  return contract.ok && isExpiredContract(ctx, contract.value) ? bad('contract-expired') : contract;
 }
 
 export function sideOfWish(ctx: Ctx, wish: EntryWish): Side {
@@ -88,14 +102,17 @@ function isPnl(values: {
   return values.pnlAmount !== undefined;
 }
 
-export function planEntry(ctx: Ctx, wish: EntryWish): Tried<Step[]> {
+/** The steps of an entry, and the limits of the account that it exceeds: these are gates (safety Q1). */
+export type EntryPlan = { gates: string[]; plan: Tried<Step[]> };
+
+export function planEntry(ctx: Ctx, wish: EntryWish): EntryPlan {
   const contract = contractOfWish(ctx, wish);
   if (!contract.ok) {
-    return contract;
+    return { gates: [], plan: contract };
   }
   const traded = tradedOf(ctx, contract.value);
   if (traded === undefined) {
-    return bad('instrument-unknown');
+    return { gates: [], plan: bad('instrument-unknown') };
   }
   const intent: Intent = { half: 'entry', contract: contract.value, side: sideOfWish(ctx, wish), heedsSignal: true };
   const codes: string[] = isExpired(ctx) ? ['order-expired'] : [];
@@ -109,9 +126,10 @@ export function planEntry(ctx: Ctx, wish: EntryWish): Tried<Step[]> {
   const reference = referencePrice(ctx, intent, orderTypeOf(ctx, intent));
   if (reference?.gt(0) === false) {
     // the cause is the price of the order, already named
-    return bad(...inOrder([...codes, 'price-unresolved']));
+    return { gates: [], plan: bad(...inOrder([...codes, 'price-unresolved'])) };
   }
-  const entry: Entry = { intent, traded, reference };
+  const fills = prices.ok ? fillsOf(ctx, intent, prices.value) : [];
+  const entry: Entry = { intent, traded, reference, fills };
 
   const stopSpec = stopLossOf(ctx);
   const takeSpec = takeProfitOf(ctx);
@@ -157,12 +175,31 @@ export function planEntry(ctx: Ctx, wish: EntryWish): Tried<Step[]> {
       codes.push(...leg.codes);
     }
   }
-  if (codes.length > 0 || !prices.ok || quantity === undefined) {
-    return bad(...inOrder(codes));
+  if (quantity === undefined) {
+    return { gates: [], plan: bad(...inOrder(codes)) };
+  }
+  const held = wish.into?.quantity;
+  const limits = limitCodes(ctx, { entry, prices: prices.ok ? prices.value : undefined, quantity, held, stop });
+  codes.push(...limits.plan);
+  if (codes.length > 0 || !prices.ok) {
+    return { gates: limits.gates, plan: bad(...inOrder(codes)) };
   }
   const stopLeg = stop?.ok === true ? stop.value : undefined;
   const takePrice = take?.ok === true ? take.value : undefined;
-  return good(entrySteps(ctx, intent, prices.value, quantity, stopLeg, takePrice));
+  if (wish.into !== undefined && stopLeg === undefined) {
+    noteCoverage(ctx, wish.into, quantity);
+  }
+  return { gates: limits.gates, plan: good(entrySteps(ctx, intent, prices.value, quantity, stopLeg, takePrice)) };
+}
+
+// Safety Q8: an addition without a stop of its own, beside resting stops that are smaller than the position will be.
+function noteCoverage(ctx: Ctx, position: Position, added: Num): void {
+  const isKept = (order: OpenOrder): boolean => ctx.signal.cancel !== true || filtered(ctx, [order]).length === 0;
+  const stops = ordersOfContract(ctx, position.contract).filter((order) => order.role === 'stop-loss' && isKept(order));
+  const covered = stops.reduce((sum, { quantity }) => sum.plus(num(quantity ?? Number.POSITIVE_INFINITY)), zero);
+  if (stops.length > 0 && covered.lt(position.quantity.plus(added))) {
+    ctx.notices.add('stop-covers-part');
+  }
 }
 
 function entrySteps(
@@ -247,9 +284,10 @@ export function planExit(
   });
 }
 
+/** What a plan closes, with what is left of each position. */
 export type ExitsPlan = { steps: Step[]; left: Num[] };
 
-// One exit a position; all rejections together.
+// One exit a position; all rejections together. Safety Q4: a leg below a step is left out where there are others.
 export function planExits(
   ctx: Ctx,
   positions: readonly Position[],
@@ -259,8 +297,14 @@ export function planExits(
   const steps: Step[] = [];
   const left: Num[] = [];
   const codes: string[] = [];
+  const shares = amount === 'signal' ? sharesOf(ctx, positions) : undefined;
   positions.forEach((position, index) => {
-    const exit = planExit(ctx, position, amount, heedsSignal, exitId(index));
+    const share = shares?.[index] ?? amount;
+    if (typeof share === 'object' && share.isZero()) {
+      left.push(position.quantity);
+      return;
+    }
+    const exit = planExit(ctx, position, share, heedsSignal, exitId(steps.length));
     if (exit.ok) {
       steps.push(exit.value.step);
       left.push(exit.value.left);
@@ -268,7 +312,86 @@ export function planExits(
       codes.push(...exit.codes);
     }
   });
+  if (codes.length === 0 && steps.length === 0) {
+    codes.push('quantity-unresolved');
+  }
   return codes.length > 0 ? bad(...inOrder(codes)) : good({ steps, left });
+}
+
+// Safety Q4: a quantity is taken from several contracts in order, a percent from each. Undefined: as of one contract.
+function sharesOf(ctx: Ctx, positions: readonly Position[]): Num[] | undefined {
+  const { quantity, quantityType } = ctx.signal;
+  const isRead =
+    ctx.settings.allowSignalQuantity && (quantityType === undefined || overrides(ctx, 'exit', 'quantityType'));
+  if (positions.length < 2 || quantity === undefined) {
+    return undefined;
+  }
+  if (quantityType === 'percent_of_position') {
+    return positions.map((position) => {
+      const traded = tradedOf(ctx, position.contract);
+      const units = percentOf(position.quantity, num(quantity).gt(100) ? num(100) : num(quantity));
+      return traded === undefined || units.eq(position.quantity) ? units : toStep(units, traded);
+    });
+  }
+  if (!isRead || (quantityType !== undefined && quantityType !== 'fixed_quantity')) {
+    return undefined;
+  }
+  const [first] = positions;
+  const traded = first && tradedOf(ctx, first.contract);
+  const total = positions.reduce((sum, position) => sum.plus(position.quantity), zero);
+  const units = num(quantity).times(ctx.settings.signalQuantityMultiplier);
+  let open = units.gte(total) || traded === undefined ? total : toStep(units, traded);
+  return positions.map((position) => {
+    const share = open.lt(position.quantity) ? open : position.quantity;
+    open = open.minus(share);
+    return share;
+  });
+}
+
+// ---------------------------------------------------------------------------------------------- protection
+
+/** Safety B4: a stop for what will be left, from the terms of a stop that is cancelled. */
+export function protectionSteps(ctx: Ctx, position: Position, cancelled: readonly OpenOrder[], left: Num): Step[] {
+  const ofContract = ordersOfContract(ctx, position.contract).filter(({ role }) => role === 'stop-loss');
+  const gone = ofContract.filter(({ id }) => cancelled.some((order) => order.id === id));
+  const terms = gone.map(stopTerms).find((found) => found !== undefined);
+  if (!ctx.settings.protectRemaining || !left.gt(0) || terms === undefined || gone.length < ofContract.length) {
+    return [];
+  }
+  const stop: Order = {
+    ticker: position.contract,
+    side: exitSide(position),
+    effect: 'close',
+    quantity: text(left),
+    ...terms,
+    timeInForce: terms.timeInForce ?? legTimeInForce(ctx),
+    ...clientOrderId(ctx, 'stop-loss'),
+  };
+  return [{ step: 'submit-order', id: 'stop-loss', order: stop }];
+}
+
+type Terms = OrderPrices & { timeInForce?: string };
+
+function stopTerms({
+  type,
+  stopPrice,
+  limitPrice,
+  trailAmount,
+  trailPercent,
+  timeInForce,
+}: OpenOrder): Terms | undefined {
+  const price = (name: string, amount: Amount | undefined): object =>
+    amount === undefined ? {} : { [name]: text(num(amount)) };
+  const lasting = timeInForce === undefined ? {} : { timeInForce };
+  if (type === 'trailing_stop') {
+    const trail = trailAmount === undefined ? price('trailPercent', trailPercent) : price('trailAmount', trailAmount);
+    return Object.keys(trail).length === 0 ? undefined : { type, ...trail, ...lasting };
+  }
+  if (stopPrice === undefined) {
+    return undefined;
+  }
+  const limit = type === 'stop_limit' ? price('limitPrice', limitPrice ?? stopPrice) : {};
+  return { type: type === 'stop_limit' ? type : 'stop', ...price('stopPrice', stopPrice), ...limit, ...lasting };
 }
 
 // ---------------------------------------------------------------------------------------------- cancelling
@@ -292,11 +415,18 @@ export function cancelSteps(ctx: Ctx, orders: readonly OpenOrder[]): Step[] {
 }
 
 // D Notices, for one position of which `left` will remain: "larger than what is left", whatever the action.
-export function noteProtection(ctx: Ctx, position: Position, cancelled: readonly OpenOrder[], left: Num): void {
+export function noteProtection(
+  ctx: Ctx,
+  position: Position,
+  cancelled: readonly OpenOrder[],
+  left: Num,
+  isWaiting = false,
+): void {
   const resting = ordersOfContract(ctx, position.contract);
   const kept = resting.filter((candidate) => !cancelled.some(({ id }) => id === candidate.id));
   const stops = (orders: readonly OpenOrder[]): number => orders.filter(({ role }) => role === 'stop-loss').length;
-  if (left.gt(0) && stops(resting) > 0 && stops(kept) === 0) {
+  // Safety Q8: until a waiting exit fills, the position has no stop.
+  if ((left.gt(0) || isWaiting) && stops(resting) > 0 && stops(kept) === 0) {
     ctx.notices.add('position-unprotected');
   }
   const exceeds = kept.some(

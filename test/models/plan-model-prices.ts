@@ -6,6 +6,7 @@ import {
   good,
   type HalfName,
   halfOf,
+  isStale,
   type Num,
   num,
   opposite,
@@ -19,7 +20,7 @@ import {
   toTick,
 } from './plan-model-base.js';
 import { isReleased, speaksOf } from './plan-model-contracts.js';
-import type { OrderType, Side, StopLoss, StopLossLeg, TakeProfit } from './plan-model-types.js';
+import type { Amount, OrderType, Side, StopLoss, StopLossLeg, TakeProfit } from './plan-model-types.js';
 
 // What an order is about to be: which half's settings, which contract and side; `heedsSignal` is false for the exit
 // half of a swap or reverse (D Swaps: the signal's type, prices, trails and time in force are the entry half's).
@@ -88,11 +89,14 @@ export function marketPrice(ctx: Ctx, intent: Intent): Num | undefined {
 }
 
 // A.3: planning reads limitPrice ?? price; D The reference price: price is only a price of the ticker that was sent.
-function saidLimit(ctx: Ctx, intent: Intent): Num | undefined {
+// Safety R4: price is not the limit of a stop_limit; that is its stop.
+function saidLimit(ctx: Ctx, intent: Intent, type: OrderType): Num | undefined {
   if (!intent.heedsSignal || !overrides(ctx, intent.half, 'price')) {
     return undefined;
   }
-  const said = ctx.signal.limitPrice ?? (speaksOf(ctx, intent.contract) ? ctx.signal.price : undefined);
+  const { limitPrice, price, stopPrice } = ctx.signal;
+  const other = type === 'stop_limit' ? stopPrice : speaksOf(ctx, intent.contract) ? price : undefined;
+  const said = limitPrice ?? other;
   return said === undefined ? undefined : num(said);
 }
 
@@ -103,10 +107,11 @@ function saidStop(ctx: Ctx, intent: Intent): Num | undefined {
   return ctx.signal.stopPrice === undefined ? undefined : num(ctx.signal.stopPrice);
 }
 
-// signalPrice where it may stand in for a quote.
-export function saidPrice(ctx: Ctx, contract: string): Num | undefined {
+// signalPrice where it may stand in for a quote; safety R8: on entries not for one that is too old.
+export function saidPrice(ctx: Ctx, contract: string, half: HalfName): Num | undefined {
   const { signalPrice } = ctx.signal;
-  if (signalPrice === undefined || isReleased(ctx) || !speaksOf(ctx, contract)) {
+  const isRefused = half === 'entry' && isStale(ctx, contract);
+  if (signalPrice === undefined || isReleased(ctx) || isRefused || !speaksOf(ctx, contract)) {
     return undefined;
   }
   const price = num(signalPrice);
@@ -117,19 +122,21 @@ export function saidPrice(ctx: Ctx, contract: string): Num | undefined {
 export function referencePrice(ctx: Ctx, intent: Intent, type: OrderType): Num | undefined {
   let own: Num | undefined;
   if (type === 'limit' || type === 'stop_limit') {
-    own = saidLimit(ctx, intent);
+    own = saidLimit(ctx, intent, type);
   }
   if (type === 'stop') {
     own = saidStop(ctx, intent);
   }
   const quote = quoteOf(ctx, intent.contract);
-  return own ?? quote?.mid ?? quote?.last ?? saidPrice(ctx, intent.contract);
+  return own ?? quote?.mid ?? quote?.last ?? saidPrice(ctx, intent.contract, intent.half);
 }
 
-// D Notices stop-already-passed: a stop that the market has reached fires at once.
-export function isPassed(ctx: Ctx, contract: string, side: Side, stop: Num): boolean {
+// D Notices stop-already-passed: a stop that the market has reached fires at once. Safety R5: breakeven looks at the price
+// that it would sell or buy at.
+export function isPassed(ctx: Ctx, { contract, side, half }: Intent, stop: Num, isBreakeven = false): boolean {
   const quote = quoteOf(ctx, contract);
-  const market = quote?.mid ?? quote?.last ?? saidPrice(ctx, contract);
+  const touch = side === 'sell' ? quote?.bid : quote?.ask;
+  const market = (isBreakeven ? touch : quote?.mid) ?? quote?.last ?? saidPrice(ctx, contract, half);
   if (market === undefined) {
     return false;
   }
@@ -147,7 +154,7 @@ export type OrderPrices = {
 };
 
 function positiveOnTick(price: Num, side: Side, traded: Traded): Num | undefined {
-  const rounded = toTick(price, side, traded.tick);
+  const rounded = toTick(price, side, traded);
   return price.gt(0) && rounded.gt(0) ? rounded : undefined;
 }
 
@@ -178,7 +185,7 @@ function trailFields(
   if (reference === undefined) {
     return bad('quote-unavailable');
   }
-  return good({ trailAmount: text(ceilTo(percentOf(reference, percent), traded.tick)) });
+  return good({ trailAmount: text(ceilTo(percentOf(reference, percent), traded.tick(reference))) });
 }
 
 function orderTrail(ctx: Ctx, intent: Intent, reference: Num | undefined, traded: Traded): Tried<Trail> {
@@ -228,19 +235,19 @@ export function orderPrices(ctx: Ctx, intent: Intent, traded: Traded): Tried<Ord
   if (type === 'stop' || type === 'stop_limit') {
     const stop = saidStop(ctx, intent) ?? market;
     if (stop === undefined) {
-      return bad('quote-unavailable');
+      return isExit ? good({ type: 'market' }) : bad('quote-unavailable'); // safety R4
     }
     const rounded = positiveOnTick(stop, side, traded);
     if (rounded === undefined) {
       return bad('price-unresolved');
     }
     prices.stopPrice = text(rounded);
-    if (isPassed(ctx, intent.contract, side, rounded)) {
+    if (isPassed(ctx, intent, rounded)) {
       ctx.notices.add('stop-already-passed');
     }
   }
   if (type === 'limit' || type === 'stop_limit') {
-    const limit = saidLimit(ctx, intent) ?? market;
+    const limit = saidLimit(ctx, intent, type) ?? (type === 'stop_limit' ? num(prices.stopPrice ?? 0) : market);
     if (limit === undefined) {
       // D: an exit limit order without any price becomes a market order
       return isExit && type === 'limit' ? good({ type: 'market' }) : bad('quote-unavailable');
@@ -256,22 +263,51 @@ export function orderPrices(ctx: Ctx, intent: Intent, traded: Traded): Tried<Ord
 
 // ---------------------------------------------------------------------------------------------- brackets
 
-export type Entry = { intent: Intent; traded: Traded; reference: Num | undefined };
+// `fills`: safety R1, the order's own prices and the price at which it would fill now.
+export type Entry = { intent: Intent; traded: Traded; reference: Num | undefined; fills: readonly Num[] };
 
-// A price of a leg: positive, on its side of the reference, on the tick, at least one tick away when it rounds onto it.
-function legPrice(entry: Entry, raw: Num, above: boolean): Tried<Num> {
-  const { reference, traded, intent } = entry;
-  if (reference === undefined) {
-    return bad('quote-unavailable');
+// Safety R1: a buy fills at the ask, at the lower of its limit and the ask, at the higher of its stop and the ask, at the
+// stop of a stop_limit.
+export function fillsOf(ctx: Ctx, intent: Intent, { type, limitPrice, stopPrice }: OrderPrices): Num[] {
+  const quote = quoteOf(ctx, intent.contract);
+  const isBuy = intent.side === 'buy';
+  const touch = isBuy ? quote?.ask : quote?.bid;
+  const own = [limitPrice, stopPrice].flatMap((price) => (price === undefined ? [] : [num(price)]));
+  const [first] = own;
+  if (type === 'stop_limit' || type === 'trailing_stop' || touch === undefined) {
+    return own;
   }
-  if (!raw.gt(0) || (above ? raw.lt(reference) : raw.gt(reference))) {
+  if (first === undefined) {
+    return [touch];
+  }
+  const isLower = (type === 'limit') === isBuy;
+  return [first, isLower === touch.lt(first) ? touch : first];
+}
+
+// A price of a leg: positive, on its side of the reference, on the tick; a relative one at least a tick away when it rounds
+// onto it. Safety R1: then on its side of where the entry fills.
+function legPrice(entry: Entry, raw: Num, above: boolean, isRelative: boolean): Tried<Num> {
+  const { reference, traded, intent, fills } = entry;
+  const isBeyond = (price: Num, other: Num | undefined): boolean =>
+    other !== undefined && (above ? price.lte(other) : price.gte(other));
+  if (!raw.gt(0) || (isBeyond(raw, reference) && !(isRelative && reference?.eq(raw)))) {
     return bad('price-unresolved');
   }
-  let price = toTick(raw, opposite(intent.side), traded.tick);
-  if (above ? price.lte(reference) : price.gte(reference)) {
-    price = above ? price.plus(traded.tick) : price.minus(traded.tick);
+  let price = toTick(raw, opposite(intent.side), traded);
+  if (isRelative && isBeyond(price, reference)) {
+    const tick = traded.tick(price);
+    price = above ? price.plus(tick) : price.minus(tick);
   }
-  return price.gt(0) ? good(price) : bad('price-unresolved');
+  const isWrong = !price.gt(0) || [reference, ...fills].some((other) => isBeyond(price, other));
+  return isWrong ? bad('price-unresolved') : good(price);
+}
+
+// Safety R1: a stop between bid and ask.
+function noteInside(ctx: Ctx, { intent }: Entry, stop: Num): void {
+  const quote = quoteOf(ctx, intent.contract);
+  if (quote?.bid?.lt(stop) && quote.ask?.gt(stop)) {
+    ctx.notices.add('stop-inside-spread');
+  }
 }
 
 // The distance of a relative value from the reference, in price.
@@ -299,13 +335,17 @@ export function takeProfitOf(ctx: Ctx): TakeProfit | undefined {
 export function takeProfitPrice(take: TakeProfit, entry: Entry, quantity: Num | undefined): Tried<Num> {
   const above = entry.intent.side === 'buy';
   if (take.limitPrice !== undefined) {
-    return legPrice(entry, num(take.limitPrice), above);
+    return legPrice(entry, num(take.limitPrice), above, false);
   }
   const distance = distanceOf(take, entry, quantity);
   if (entry.reference === undefined || distance === undefined) {
     return bad('quote-unavailable');
   }
-  return legPrice(entry, above ? entry.reference.plus(distance) : entry.reference.minus(distance), above);
+  return legPrice(entry, above ? entry.reference.plus(distance) : entry.reference.minus(distance), above, true);
+}
+
+function optional<K extends string>(name: K, value: Amount | undefined): Partial<Record<K, Amount>> {
+  return value === undefined ? {} : ({ [name]: value } as Record<K, Amount>);
 }
 
 function hasValue(stop: StopLoss | undefined): boolean {
@@ -341,7 +381,9 @@ export type StopPlan = { leg: StopLossLeg; distance: Num | undefined };
 export function stopPlan(ctx: Ctx, stop: StopLoss, entry: Entry, quantity: Num | undefined): Tried<StopPlan> {
   const { reference, traded } = entry;
   const timeInForce = legTimeInForce(ctx);
-  const type = stop.type ?? 'stop';
+  // Safety R6: a type that the broker lacks becomes stop, where it has that.
+  const wanted = stop.type ?? 'stop';
+  const type = isSupported(ctx, wanted) || !isSupported(ctx, 'stop') ? wanted : 'stop';
   if (type === 'trailing_stop') {
     const amount = stop.trailAmount === undefined ? undefined : num(stop.trailAmount);
     const percent = stop.trailPercent === undefined ? undefined : num(stop.trailPercent);
@@ -355,29 +397,35 @@ export function stopPlan(ctx: Ctx, stop: StopLoss, entry: Entry, quantity: Num |
   }
   const above = entry.intent.side === 'sell';
   let raw: Num | undefined;
-  if (stop.stopPrice !== undefined) {
+  if (stop.stopPrice !== undefined && wanted !== 'trailing_stop') {
     raw = num(stop.stopPrice);
   } else {
-    const distance = distanceOf(stop, entry, quantity);
+    const isTrail = wanted === 'trailing_stop';
+    const trail = isTrail
+      ? { ...optional('amount', stop.trailAmount), ...optional('percent', stop.trailPercent) }
+      : stop;
+    const distance = distanceOf(trail, entry, quantity);
     if (reference !== undefined && distance !== undefined) {
       raw = above ? reference.plus(distance) : reference.minus(distance);
     }
   }
-  if (raw === undefined || reference === undefined) {
+  if (raw === undefined) {
     return bad('quote-unavailable');
   }
-  const price = legPrice(entry, raw, above);
+  const price = legPrice(entry, raw, above, stop.stopPrice === undefined || wanted === 'trailing_stop');
   if (!price.ok) {
     return price;
   }
   const leg: StopLossLeg = { type, stopPrice: text(price.value), timeInForce };
   if (type === 'stop_limit') {
     // D Prices: a relative value (here also a stop price alone): limit = stop
-    const limit = stop.limitPrice === undefined ? price : legPrice(entry, num(stop.limitPrice), above);
+    const limit =
+      stop.limitPrice === undefined ? price : legPrice({ ...entry, fills: [] }, num(stop.limitPrice), above, false);
     if (!limit.ok) {
       return limit;
     }
     leg.limitPrice = text(limit.value);
   }
-  return good({ leg, distance: price.value.minus(reference).abs() });
+  noteInside(ctx, entry, price.value);
+  return good({ leg, distance: reference && price.value.minus(reference).abs() });
 }

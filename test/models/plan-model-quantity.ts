@@ -97,7 +97,11 @@ export function unitsOf(ctx: Ctx, sizing: Sizing, facts: SizingFacts): Tried<Num
   if (missing.length > 0 || perUnit === undefined) {
     return bad(...missing);
   }
-  return good(amount.div(perUnit.times(traded.pointValue)));
+  // Safety R3: what is quoted in another currency needs a rate.
+  if (traded.rate === undefined) {
+    return bad('currency-mismatch');
+  }
+  return good(amount.div(perUnit.times(traded.pointValue).times(traded.rate)));
 }
 
 // DESIGN 8: down to the step, never below zero.
@@ -112,10 +116,11 @@ export function exitQuantity(ctx: Ctx, position: Position, reference: Num | unde
   if (quantity === undefined) {
     return whole;
   }
-  if (quantityType !== undefined && !overrides(ctx, 'exit', 'quantityType')) {
+  if (wantsPercentOfPosition(ctx)) {
+    // safety Q3: always read
+  } else if (quantityType !== undefined && !overrides(ctx, 'exit', 'quantityType')) {
     return bad('quantity-unresolved');
-  }
-  if (!ctx.settings.allowSignalQuantity && quantityType !== 'percent_of_position') {
+  } else if (!ctx.settings.allowSignalQuantity) {
     return whole;
   }
   const units = unitsOf(ctx, signalSizing(ctx, quantity), {
@@ -125,7 +130,7 @@ export function exitQuantity(ctx: Ctx, position: Position, reference: Num | unde
     lossDistance: () => bad('stop-loss-required'),
   });
   if (!units.ok) {
-    return units;
+    return units.codes.includes('currency-mismatch') ? bad('quantity-unresolved') : units;
   }
   // D: a whole exit is never rounded; a partial one below a step is unresolved
   if (units.value.gte(position.quantity)) {
@@ -146,7 +151,8 @@ export function resizeTarget(ctx: Ctx, position: Position, quantity: string, tra
     return good(zero);
   }
   const isOption = traded.assetClass === 'options' || traded.assetClass === 'index_options';
-  const price = quoteOf(ctx, position.contract)?.mid ?? (isOption ? undefined : saidPrice(ctx, position.contract));
+  const price =
+    quoteOf(ctx, position.contract)?.mid ?? (isOption ? undefined : saidPrice(ctx, position.contract, 'exit'));
   const units = unitsOf(ctx, sizing, {
     reference: price,
     traded,
@@ -155,10 +161,17 @@ export function resizeTarget(ctx: Ctx, position: Position, quantity: string, tra
   });
   if (!units.ok) {
     // without a price the target cannot be resolved; without equity it has a code of its own
-    return bad(units.codes.includes('equity-unavailable') ? 'equity-unavailable' : 'resize-target-unresolved');
+    const named = units.codes.find((code) => code === 'equity-unavailable' || code === 'currency-mismatch');
+    return bad(named ?? 'resize-target-unresolved');
   }
   const target = toStep(units.value, traded);
   return target.gt(0) ? good(target) : bad('resize-target-unresolved');
+}
+
+// Safety Q3: sized by the loss at a stop.
+export function isSizedByRisk(ctx: Ctx): boolean {
+  const { quantity, quantityType } = ctx.signal;
+  return quantity !== undefined && (quantityType === 'risk_dollar_amount' || quantityType === 'risk_percent');
 }
 
 // D Quantities: percent_of_position is always read, whatever allowSignalQuantity says.

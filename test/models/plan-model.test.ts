@@ -9,9 +9,9 @@ import { accepted } from '../market/contracts/sample.js';
 import { runCount } from '../properties/seeds.js';
 import { modelCheck } from './check-model.js';
 import { libraryPlanOfSignal, type PlanAnswer, type SignalRequest } from './library-plan.js';
-import { modelPlan, noticeCodes } from './plan-model.js';
-import { allPlanCodes } from './plan-model-gates.js';
-import { planRequest, symbolRequest } from './plan-requests.js';
+import { modelPlan, noticeCodes, safetyNotices } from './plan-model.js';
+import { allPlanCodes, safetyCodes } from './plan-model-gates.js';
+import { planRequest, safetyRequest, symbolRequest } from './plan-requests.js';
 import { settledDifference } from './settled-differences.js';
 
 /** The model's answer in JSON. Its types are the library's, with wider texts. */
@@ -80,8 +80,28 @@ describe('the library', { timeout: 240_000 }, () => {
       { numRuns: runCount(1_000), seed: Number(process.env.SEED ?? 20_261_122), endOnFailure: true },
     );
     const wanted = ['orders', 'nothing-to-do', 'postponed', 'cancel-orders', 'submit-order', 'await-fill'];
-    expect([...allPlanCodes, ...noticeCodes, ...wanted].filter((name) => !met.has(name))).toEqual([]);
+    const ofSafety = new Set([...safetyCodes, ...safetyNotices]);
+    const reached = [...allPlanCodes, ...noticeCodes, ...wanted].filter((name) => !ofSafety.has(name));
+    expect(reached.filter((name) => !met.has(name))).toEqual([]);
     expect(met.get('settled')).toBeLessThan(0.03 * runCount(1_000));
+  });
+
+  it('gives the plan of the model for limits, terms of resting orders, currencies and several contracts', () => {
+    const met = new Map<string, number>();
+    fc.assert(
+      fc.property(safetyRequest(), (request) => {
+        const model = modelAnswer(request);
+        const library = libraryPlanOfSignal(request);
+        if (settledDifference(request, model, library) === undefined) {
+          expect(JSON.parse(JSON.stringify(sortedNotices(library)))).toEqual(sortedNotices(model));
+        }
+        for (const name of model.ok ? model.noticeCodes : model.errors) {
+          met.set(name, (met.get(name) ?? 0) + 1);
+        }
+      }),
+      { numRuns: runCount(1_000), seed: Number(process.env.SEED ?? 20), endOnFailure: true },
+    );
+    expect([...safetyCodes, ...noticeCodes].filter((name) => !met.has(name))).toEqual([]);
   });
 
   it('gives the plan of the model where the broker has OCC symbols and orders on other contracts', () => {

@@ -1,34 +1,69 @@
 // A naive model of order planning (DESIGN 8 and 10, DECISIONS D): a parsed Signal, settings and a MarketSnapshot in, the
 // steps of the plan or the codes of its rejection out. Written from SPEC.md, DESIGN.md and DECISIONS.md alone, without
 // sight of src/. Slow and plain on purpose.
-import { bad, type Ctx, good, num, overrides, type Tried, text, toTick, tradedOf, zero } from './plan-model-base.js';
 import {
+  bad,
+  type Ctx,
+  good,
+  type Num,
+  num,
+  optionOf,
+  overrides,
+  type Tried,
+  text,
+  toTick,
+  tradedOf,
+  zero,
+} from './plan-model-base.js';
+import {
+  entrySide,
   flip,
+  followedPositions,
   heldPositions,
+  inOrderOfExpiry,
   isExitRole,
   isPostponed,
+  isUnderlying,
   ordersOfContract,
   ordersOfTicker,
   type Position,
   protectsOtherMonth,
+  wantedOptionType,
 } from './plan-model-contracts.js';
-import { ageCodes, entryGates, exitGates, inOrder, isIsolated, sideAllowed } from './plan-model-gates.js';
+import {
+  ageCodes,
+  canSellToOpen,
+  entryGates,
+  exitGates,
+  inOrder,
+  isIsolated,
+  sideAllowed,
+} from './plan-model-gates.js';
 import {
   cancelEnabled,
   cancelSteps,
   contractOfWish,
   type EntryWish,
   type ExitAmount,
+  type ExitsPlan,
   exitSide,
   filtered,
   noteProtection,
   noteRestingEntries,
   planEntry,
   planExits,
+  protectionSteps,
   sideOfWish,
 } from './plan-model-orders.js';
 import { isPassed, legTimeInForce, wantsExtendedHours } from './plan-model-prices.js';
-import { entrySizing, resizeSizing, resizeTarget, toStep, wantsPercentOfPosition } from './plan-model-quantity.js';
+import {
+  entrySizing,
+  isSizedByRisk,
+  resizeSizing,
+  resizeTarget,
+  toStep,
+  wantsPercentOfPosition,
+} from './plan-model-quantity.js';
 import { fromOcc, renamedMarket } from './plan-model-symbols.js';
 import type { Held, OpenOrder, Order, PlanModelAnswer, PlanModelRequest, Step } from './plan-model-types.js';
 
@@ -41,7 +76,15 @@ const noticeOrder = [
   'stop-already-passed',
 ];
 
-export const noticeCodes: readonly string[] = noticeOrder;
+/** The notices of the safety rules R and Q that change what a plan does. */
+export const safetyNotices: readonly string[] = [
+  'stop-inside-spread',
+  'stop-already-better',
+  'stop-covers-part',
+  'target-missed',
+];
+
+export const noticeCodes: readonly string[] = [...noticeOrder, ...safetyNotices];
 
 export function modelPlan(request: PlanModelRequest): PlanModelAnswer {
   const ctx: Ctx = {
@@ -68,7 +111,7 @@ export function modelPlan(request: PlanModelRequest): PlanModelAnswer {
   return {
     ok: true,
     value: { outcome, ticker, action, ...identifier(ctx), steps: plan.value },
-    noticeCodes: noticeOrder.filter((code) => ctx.notices.has(code)),
+    noticeCodes: noticeCodes.filter((code) => ctx.notices.has(code)),
   };
 }
 
@@ -88,7 +131,7 @@ function planAction(ctx: Ctx): Tried<Step[]> {
     case 'reverse':
       return planReverse(ctx);
     case 'add':
-      return planAdd(ctx, heldPositions(ctx), false);
+      return planAdd(ctx, followedPositions(ctx), false);
     case 'breakeven':
       return planBreakeven(ctx);
     case 'cancel':
@@ -112,14 +155,27 @@ function planTrade(ctx: Ctx, view: Held): Tried<Step[]> {
   if (sentiment !== undefined && (sentiment === 'bullish') !== (view === 'long')) {
     return planPartialExit(ctx, positions, facing, isMixed);
   }
-  if (isMixed) {
+  if (isMixed && !isStraddle(ctx, view, positions)) {
     return rejectEntry(ctx, view, 'contract-ambiguous');
   }
-  if (positions.length === 0) {
-    // D Quantities: percent_of_position on flat: no-position
-    return wantsPercentOfPosition(ctx) ? rejectExit(ctx, [], 'no-position') : planFromFlat(ctx, view);
+  if (facing.length === 0 && wantsPercentOfPosition(ctx)) {
+    // D Quantities, safety Q3: percent_of_position with nothing opposite: no-position
+    return rejectExit(ctx, positions, 'no-position');
   }
-  return facing.length === 0 ? planAdd(ctx, positions, true) : planAgainst(ctx, facing, view);
+  if (positions.length === 0) {
+    return planFromFlat(ctx, view);
+  }
+  // safety Q4: with call and put held, the entry half is an addition
+  const own = positions.filter((position) => position.view === view);
+  return facing.length === 0 ? planAdd(ctx, followedPositions(ctx), true) : planAgainst(ctx, facing, view, own);
+}
+
+// Safety Q4: with call and put held, the entry half is an addition; calls on both sides are ambiguous.
+function isStraddle(ctx: Ctx, view: Held, positions: readonly Position[]): boolean {
+  const typesOf = (isOwn: boolean): Set<string | undefined> =>
+    new Set(positions.flatMap((one) => ((one.view === view) === isOwn ? [optionOf(one.contract)?.type] : [])));
+  const isBoth = isUnderlying(ctx) && wantedOptionType(ctx) === 'both';
+  return isBoth && [...typesOf(true)].every((type) => !typesOf(false).has(type));
 }
 
 // Gates come first, then the planning error.
@@ -145,7 +201,7 @@ function planFlat(ctx: Ctx, positions: readonly Position[], facing: readonly Pos
   if (positions.length > 0 && facing.length === 0) {
     return rejectExit(ctx, positions, 'no-position');
   }
-  return planExitOnly(ctx, facing, 'all', true);
+  return planExitOnly(ctx, positions, 'all', true); // safety Q4: both sides
 }
 
 // buy bearish / sell bullish: exit at most the quantity; never enter.
@@ -179,7 +235,13 @@ function gatedEntry(
   kind: { rejectsAdding: boolean; opensFromFlat: boolean },
 ): Tried<Step[]> {
   const codes = entryGates(ctx, entryCase(ctx, wish, false, kind));
-  return codes.length > 0 ? bad(...codes) : planEntry(ctx, wish);
+  const before = [...ctx.notices];
+  const entry = planEntry(ctx, wish);
+  if (codes.length + entry.gates.length > 0) {
+    ctx.notices = new Set(before);
+    return bad(...codes, ...entry.gates);
+  }
+  return entry.plan;
 }
 
 function entryCase(
@@ -257,21 +319,40 @@ function planExitOnly(
     // D Cancelling: exit and flat on a flat ticker cancel open orders when there are some; else no-position
     return cancelsWhenFlat && cancelled.length > 0 ? good(cancelSteps(ctx, cancelled)) : bad('no-position');
   }
-  const exits = planExits(ctx, positions, amount, true);
-  if (!exits.ok) {
-    return exits;
-  }
+  const ordered = amount === 'signal' && ctx.signal.quantity !== undefined ? inOrderOfExpiry(positions) : positions;
+  const exits = planExits(ctx, ordered, amount, true);
+  return exits.ok ? good(closing(ctx, ordered, cancelled, exits.value)) : exits;
+}
+
+// Safety B4: cancel, the stop for what will be left, the exit.
+function closing(ctx: Ctx, positions: readonly Position[], cancelled: readonly OpenOrder[], exits: ExitsPlan): Step[] {
+  const left = (index: number): Num => exits.left[index] ?? zero;
   positions.forEach((position, index) => {
-    noteProtection(ctx, position, cancelled, exits.value.left[index] ?? zero);
+    noteProtection(ctx, position, cancelled, left(index), waits(exits, position));
   });
-  return good([...cancelSteps(ctx, cancelled), ...exits.value.steps]);
+  const stops = positions.flatMap((position, index) => protectionSteps(ctx, position, cancelled, left(index)));
+  return [...cancelSteps(ctx, cancelled), ...stops, ...exits.steps];
+}
+
+// Safety Q8: an exit that fills when its price is reached, or at the open or the close.
+function waits({ steps }: ExitsPlan, { contract }: Position): boolean {
+  return steps.some(
+    (step) =>
+      step.step === 'submit-order' &&
+      step.order.ticker === contract &&
+      (step.order.type === 'limit' || step.order.timeInForce === 'opg' || step.order.timeInForce === 'cls'),
+  );
 }
 
 // ---------------------------------------------------------------------------------------------- swap and reverse
 
-function planAgainst(ctx: Ctx, positions: readonly Position[], view: Held): Tried<Step[]> {
-  const neverEnters = wantsPercentOfPosition(ctx) || !ctx.settings.allowSideSwapping || !sideAllowed(ctx, view);
-  return neverEnters ? planExitOnly(ctx, positions, 'signal', false) : planTurn(ctx, positions, view, false);
+function planAgainst(ctx: Ctx, positions: readonly Position[], view: Held, own: readonly Position[]): Tried<Step[]> {
+  // safety Q3: no entry can follow where the contract cannot be sold short
+  const isUnsellable = entrySide(ctx, view) === 'sell' && !canSellToOpen(ctx);
+  const mayNotEnter = !ctx.settings.allowSideSwapping || !sideAllowed(ctx, view) || isUnsellable;
+  return wantsPercentOfPosition(ctx) || mayNotEnter
+    ? planExitOnly(ctx, positions, isSizedByRisk(ctx) ? 'all' : 'signal', false)
+    : planTurn(ctx, positions, view, false, own);
 }
 
 function planReverse(ctx: Ctx): Tried<Step[]> {
@@ -280,55 +361,49 @@ function planReverse(ctx: Ctx): Tried<Step[]> {
   if (first === undefined) {
     return rejectExit(ctx, [], 'no-position');
   }
-  // D Options: reverse closes all; D Order of rejections: what rejects the entry half does not hold back the exit half
+  // D Options: reverse closes all; safety Q4: with both sides held it is ambiguous
   return positions.some((position) => position.view !== first.view)
-    ? planTurnToNowhere(ctx, positions)
-    : planTurn(ctx, positions, flip(first.view), true);
-}
-
-function planTurnToNowhere(ctx: Ctx, positions: readonly Position[]): Tried<Step[]> {
-  const codes = exitGates(ctx, positions, true);
-  if (codes.length > 0) {
-    return bad(...codes);
-  }
-  const exits = planExits(ctx, positions, 'all', false);
-  if (!exits.ok) {
-    return exits;
-  }
-  const cancelled = cancelledOf(ctx, bad());
-  for (const position of positions) {
-    noteProtection(ctx, position, cancelled, zero);
-  }
-  return good([...cancelSteps(ctx, cancelled), ...exits.value.steps]);
+    ? rejectExit(ctx, positions, 'contract-ambiguous')
+    : planTurn(ctx, positions, flip(first.view), true, []);
 }
 
 // Exit all, await the fills, enter on the other side.
-function planTurn(ctx: Ctx, positions: readonly Position[], view: Held, isReverse: boolean): Tried<Step[]> {
+function planTurn(
+  ctx: Ctx,
+  positions: readonly Position[],
+  view: Held,
+  isReverse: boolean,
+  own: readonly Position[],
+): Tried<Step[]> {
   const closed = positions.reduce((sum, position) => sum.plus(position.quantity), zero);
   const wish: EntryWish = {
     view,
-    into: undefined,
+    into: own.length === 1 ? own[0] : undefined,
     sizing: entrySizing(ctx, isReverse ? closed : undefined),
     held: closed,
   };
   const exitCodes = exitGates(ctx, positions, true);
-  const entryCodes = entryGates(ctx, entryCase(ctx, wish, isReverse, { rejectsAdding: false, opensFromFlat: false }));
-  if (exitCodes.length > 0) {
-    return bad(...exitCodes, ...entryCodes);
-  }
+  const kind = { rejectsAdding: own.length > 0, opensFromFlat: false };
+  const entryCodes = entryGates(ctx, entryCase(ctx, wish, isReverse, kind));
+  const before = [...ctx.notices];
   const exits = planExits(ctx, positions, 'all', false);
+  const ofExits = [...ctx.notices];
+  const planned = planEntry(ctx, wish);
+  const gates = [...entryCodes, ...planned.gates];
+  if (exitCodes.length > 0) {
+    return bad(...exitCodes, ...gates);
+  }
   if (!exits.ok) {
     return exits;
   }
   // D Order of rejections: whatever rejects the entry half, the exit half is planned
-  const before = [...ctx.notices];
-  const entry: Tried<Step[]> = entryCodes.length > 0 ? bad(...entryCodes) : planEntry(ctx, wish);
+  const entry: Tried<Step[]> = gates.length > 0 ? bad(...gates) : planned.plan;
   if (!entry.ok) {
-    ctx.notices = new Set(before);
+    ctx.notices = new Set([...before, ...ofExits]);
   }
   const cancelled = cancelledOf(ctx, entry.ok ? contractOfWish(ctx, wish) : bad());
   for (const position of positions) {
-    noteProtection(ctx, position, cancelled, zero);
+    noteProtection(ctx, position, cancelled, zero, waits(exits.value, position));
   }
   const awaits: Step[] = exits.value.steps.flatMap((step): Step[] =>
     step.step === 'submit-order' ? [{ step: 'await-fill', of: step.id, seconds: 120 }] : [],
@@ -340,7 +415,7 @@ function planTurn(ctx: Ctx, positions: readonly Position[], view: Held, isRevers
 
 function planBreakeven(ctx: Ctx): Tried<Step[]> {
   const { signal } = ctx;
-  const positions = heldPositions(ctx);
+  const positions = followedPositions(ctx);
   // D: breakeven has age and isolation
   const codes = [...(isIsolated(ctx, positions) ? ['sides-isolated'] : []), ...ageCodes(ctx, 'exit')];
   if (codes.length > 0) {
@@ -364,11 +439,15 @@ function planBreakeven(ctx: Ctx): Tried<Step[]> {
   const said = overrides(ctx, 'exit', 'price') ? signal.breakevenOffset : undefined;
   const offset = num(said ?? ctx.settings.exitBreakevenOffset ?? 0);
   const raw = position.held === 'long' ? position.average.plus(offset) : position.average.minus(offset);
-  const stop = toTick(raw, side, traded.tick);
+  const stop = toTick(raw, side, traded);
   if (!stop.gt(0)) {
     return bad('price-unresolved');
   }
-  if (isPassed(ctx, position.contract, side, stop)) {
+  if (isAlreadyBetter(ctx, position, stop)) {
+    ctx.notices.add('stop-already-better');
+    return good([]);
+  }
+  if (isPassed(ctx, { half: 'exit', contract: position.contract, side, heedsSignal: true }, stop, true)) {
     return bad('stop-already-passed');
   }
   const type = signal.orderType === 'stop_limit' ? 'stop_limit' : 'stop';
@@ -387,7 +466,27 @@ function planBreakeven(ctx: Ctx): Tried<Step[]> {
   // D Cancelling: the resting stop loss goes first unless cancel: false is sent; take profits stay
   const stops = ordersOfContract(ctx, position.contract).filter(({ role }) => role === 'stop-loss');
   const cancelled = signal.cancel === false ? [] : filtered(ctx, stops);
+  if (cancelled.length < stops.length) {
+    ctx.notices.add('resting-exits-exceed-position'); // safety R5
+  }
   return good([...cancelSteps(ctx, cancelled), { step: 'submit-order', id: 'exit', order }]);
+}
+
+// Safety R5: fixed stops that are as good cover the whole position.
+function isAlreadyBetter(ctx: Ctx, position: Position, stop: Num): boolean {
+  const asGood = ordersOfContract(ctx, position.contract).filter(
+    ({ role, type, side, stopPrice }) =>
+      role === 'stop-loss' &&
+      (type === 'stop' || type === 'stop_limit') &&
+      side === exitSide(position) &&
+      stopPrice !== undefined &&
+      (side === 'sell' ? num(stopPrice).gte(stop) : num(stopPrice).lte(stop)),
+  );
+  const covered = asGood.reduce(
+    (sum, { quantity = 0, filled = 0 }) => sum.plus(num(quantity).minus(num(filled))),
+    zero,
+  );
+  return covered.gte(position.quantity);
 }
 
 // ---------------------------------------------------------------------------------------------- cancel
@@ -404,7 +503,7 @@ function planCancel(ctx: Ctx): Tried<Step[]> {
 // ---------------------------------------------------------------------------------------------- resize
 
 function planResize(ctx: Ctx): Tried<Step[]> {
-  const [position, second] = heldPositions(ctx);
+  const [position, second] = followedPositions(ctx);
   if (second !== undefined) {
     return bad('contract-ambiguous');
   }
@@ -444,8 +543,12 @@ function resizeHeld(ctx: Ctx, position: Position, quantity: string): Tried<Step[
   }
   const isFlattening = target.value.isZero();
   const grows = target.value.gt(position.quantity);
-  const difference = toStep(target.value.minus(position.quantity).abs(), traded);
+  const exact = target.value.minus(position.quantity).abs();
+  const difference = toStep(exact, traded);
+  // safety Q7: never more than the difference
+  const isMissed = !isFlattening && !difference.eq(exact);
   if (!isFlattening && difference.isZero()) {
+    noteMissed(ctx, isMissed);
     noteRestingEntries(ctx, ordersOfTicker(ctx), []); // at target: orders are left alone, no gates
     return good([]);
   }
@@ -464,6 +567,7 @@ function resizeHeld(ctx: Ctx, position: Position, quantity: string): Tried<Step[
     };
     const entry = gatedEntry(ctx, wish, { rejectsAdding: false, opensFromFlat: false });
     if (entry.ok) {
+      noteMissed(ctx, isMissed);
       noteRestingEntries(ctx, ordersOfTicker(ctx), []);
     }
     return entry;
@@ -479,8 +583,15 @@ function resizeHeld(ctx: Ctx, position: Position, quantity: string): Tried<Step[
   }
   // Safety P5: the exits of all contracts of the ticker, but for those of another month that is held.
   const cancelled = cancelEnabled(ctx) ? filtered(ctx, ordersOfTicker(ctx).filter(isExitRole)) : [];
-  noteProtection(ctx, position, cancelled, exits.value.left[0] ?? zero);
+  noteMissed(ctx, isMissed);
+  const steps = closing(ctx, [position], cancelled, exits.value);
   // Safety P5: an entry on another contract of the ticker changes its position too.
   noteRestingEntries(ctx, ordersOfTicker(ctx), cancelled);
-  return good([...cancelSteps(ctx, cancelled), ...exits.value.steps]);
+  return good(steps);
+}
+
+function noteMissed(ctx: Ctx, isMissed: boolean): void {
+  if (isMissed) {
+    ctx.notices.add('target-missed');
+  }
 }

@@ -135,3 +135,152 @@ export function symbolRequest(): fc.Arbitrary<SignalRequest> {
       return { ...request, market: named };
     });
 }
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Nothing, and in one of a few cases one of these. */
+function sometimes(weight: number, ...others: readonly fc.Arbitrary<Fields>[]): fc.Arbitrary<Fields> {
+  return fc.oneof({ weight, arbitrary: fc.constant({}) }, ...others.map((arbitrary) => ({ weight: 1, arbitrary })));
+}
+
+const amount = (...amounts: readonly number[]): fc.Arbitrary<number> => fc.constantFrom(...amounts);
+
+/** Settings that the safety rules add. */
+const safetySettings = sometimes(
+  8,
+  fc.record({ maxOrderQuantity: amount(1, 5, 10, 50) }),
+  fc.record({ maxOrderValue: amount(500, 2000, 20_000) }),
+  fc.record({ maxPositionValue: amount(500, 5000, 20_000) }),
+  fc.record({ maxLossAtStop: amount(10, 100, 1000) }),
+  fc.record({ maxLossAtStopPercent: amount(0.01, 0.1, 1) }),
+  fc.record({ priceCollarPercent: amount(0.5, 2, 10) }),
+  fc.record({ maxOrderQuantity: amount(1, 10), maxOrderValue: amount(500, 5000), priceCollarPercent: amount(0.5, 5) }),
+  fc.record({ protectRemaining: fc.constant(true), cancelOpenOrders: fc.constant(true) }),
+  fc.record({ protectRemaining: fc.constant(true), allowSideSwapping: fc.constant(false) }),
+  fc.record({ strictCurrency: fc.constant(true) }),
+  fc.record({ maxQuoteAgeSeconds: fc.constant(30) }),
+);
+
+/** Fields of an instrument that the safety rules add. */
+const safetyInstrument = sometimes(
+  8,
+  fc.record({ minQuantity: amount(1, 5, 20) }),
+  fc.record({ maxQuantity: amount(1, 5, 20) }),
+  fc.record({ minNotional: amount(10, 1000, 10_000) }),
+  fc.record({ quoteCurrency: fc.constantFrom('USD', 'EUR', 'BTC', 'USDT') }),
+  fc.record({ lastTradeDay: fc.constantFrom('2020-01-01', '2099-01-01') }),
+  fc.record({
+    tickSize: fc.constantFrom(
+      [
+        { from: 0, tick: 0.01 },
+        { from: 200, tick: 0.5 },
+      ],
+      [{ from: 0, tick: 0.25 }],
+    ),
+  }),
+);
+
+const rates = {
+  'EUR-USD': { bid: '1.25', ask: '1.25' },
+  'USDT-USD': { bid: '1', ask: '1' },
+  'USD-EUR': { bid: '0.8', ask: '0.8' },
+};
+
+/** Terms of a resting order: around a price, on either side of it. */
+function termsAround(price: number): fc.Arbitrary<Fields> {
+  const near = amount(-10, -1, 0, 1, 10).map((away) => (price + away).toFixed(2));
+  const quantity = amount(1, 3, 5, 10, 50, 100);
+  return fc.record(
+    {
+      stopPrice: near,
+      limitPrice: near,
+      trailAmount: amount(1, 2.5),
+      timeInForce: fc.constantFrom('day', 'gtc'),
+      quantity,
+    },
+    { requiredKeys: [] },
+  );
+}
+
+/** Legs near the bid and the ask: what is a leg on the right side is a matter of cents. */
+function legsAround(price: number): fc.Arbitrary<Fields> {
+  const near = amount(-5, -1, -0.02, -0.01, 0, 0.01, 0.02, 1, 5).map((away) => (price + away).toFixed(2));
+  return sometimes(
+    3,
+    fc.record({ takeProfit: fc.record({ limitPrice: near }) }),
+    fc.record({ stopLoss: fc.record({ type: fc.constant('stop'), stopPrice: near }) }),
+    fc.record({
+      orderType: fc.constant('limit'),
+      limitPrice: near,
+      stopLoss: fc.record({ type: fc.constant('stop'), stopPrice: near }),
+    }),
+    fc.record({
+      orderType: fc.constantFrom('stop', 'stop_limit'),
+      stopPrice: near,
+      takeProfit: fc.record({ limitPrice: near }),
+    }),
+    fc.record({ orderType: fc.constantFrom('stop', 'stop_limit') }),
+  );
+}
+
+/** Another open contract of the same underlying, another month of the same root. */
+function siblingsOf({ signal, market }: SignalRequest): fc.Arbitrary<Fields> {
+  const { ticker } = signal;
+  const listed = market.optionChains?.[ticker]?.contracts.map((one) => one.ticker) ?? [];
+  const root = /^([A-Z0-9]{1,3})1!$/.exec(ticker)?.[1];
+  const names = root === undefined ? listed.slice(0, 8) : [`${root}H2026`, `${root}M2026`];
+  const held = fc.record({ side: fc.constantFrom('long', 'long', 'short'), quantity: amount(1, 2, 3, 5) });
+  return names.length === 0
+    ? fc.constant({})
+    : sometimes(
+        1,
+        fc.dictionary(fc.constantFrom(...names), held, { minKeys: 1, maxKeys: 3 }),
+        fc.dictionary(fc.constantFrom(...names), held, { minKeys: 2, maxKeys: 2 }),
+      );
+}
+
+/** Scenarios with the fields that the safety rules R, Q and B4 add. */
+export function safetyRequest(options: ScenarioOptions = {}): fc.Arbitrary<SignalRequest> {
+  return planRequest(options).chain((request) => {
+    const { market, signal } = request;
+    const quote = market.quotes?.[signal.ticker];
+    const price = Number(quote?.ask ?? quote?.last ?? 100);
+    const traded =
+      Object.keys(market.positions ?? {}).find((name) => name.startsWith(signal.ticker.split(/[12]!/)[0] ?? '')) ??
+      signal.ticker;
+    const isEntry = signal.action === 'buy' || signal.action === 'sell' || signal.action === 'add';
+    return fc
+      .record({
+        settings: safetySettings,
+        instrument: safetyInstrument,
+        terms: fc.array(termsAround(price), { minLength: 2, maxLength: 2 }),
+        legs: isEntry ? legsAround(price) : fc.constant<Fields>({}),
+        siblings: siblingsOf(request),
+        money: sometimes(
+          6,
+          fc.record({ buyingPower: amount(0, 1000, 100_000) }),
+          fc.record({ currency: fc.constantFrom('EUR', 'USD') }),
+        ),
+        seconds: fc.option(amount(20, 30, 31, 61), { freq: 4, nil: undefined }),
+        hasRates: fc.boolean(),
+      })
+      .map(({ settings, instrument, terms, legs, siblings, money, seconds, hasRates }): SignalRequest => {
+        const described = market.instruments?.[traded] ?? { assetClass: request.settings.assetClass };
+        const isDescribed = Object.keys(instrument).length > 0 && request.settings.assetClass !== 'futures';
+        const time = seconds === undefined ? {} : { time: before(market.now, seconds) };
+        const quotes = Object.entries(market.quotes ?? {}).map(([name, one]) => [name, { ...one, ...time }]);
+        const changed = {
+          ...market,
+          ...money,
+          quotes: { ...Object.fromEntries(quotes), ...(hasRates && rates) },
+          positions: { ...market.positions, ...siblings },
+          ...(market.openOrders && {
+            openOrders: market.openOrders.map((order, index) => ({ ...order, ...terms[index] })),
+          }),
+          ...(isDescribed && { instruments: { ...market.instruments, [traded]: { ...described, ...instrument } } }),
+        };
+        const whole = { ...request, settings: { ...request.settings, ...settings }, market: changed };
+        return withFields(JSON.parse(JSON.stringify(whole)), legs);
+      });
+  });
+}

@@ -38,7 +38,7 @@ it('positions on both sides are named, at most five in the sentence', () => {
   expect(heldOnBothSides(holdingsOf(planning), planning)).toStrictEqual({
     code: 'contract-ambiguous',
     section: 'plan',
-    message: `reverse has no opposite side: SPY is held on both, in ${open.slice(0, 5).join(', ')}.`,
+    message: `SPY is held on both sides, and reverse would close only one of them: ${open.slice(0, 5).join(', ')}.`,
     path: ['ticker'],
     received: 'SPY',
     expected: 'the symbol of one contract',

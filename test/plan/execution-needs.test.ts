@@ -9,9 +9,11 @@ import {
 } from '../../src/index.js';
 
 const now = '2026-01-26T15:30:00Z';
+const quotes = { AAPL: { bid: '149.98', ask: '150.02' } } as const;
+
 const held: MarketSnapshot = {
   now,
-  quotes: { AAPL: { bid: '149.98', ask: '150.02' } },
+  quotes,
   positions: { AAPL: { side: 'long', quantity: '10', averageEntryPrice: '140' } },
 };
 const stop = { id: 'o1', ticker: 'AAPL', side: 'sell', role: 'stop-loss' } as const;
@@ -95,19 +97,19 @@ describe('what a failure puts back', () => {
 
   it('is the step of quantities when the stop of an entry follows its fill', () => {
     const capabilities = { brackets: false };
-    const plan = planned({ action: 'buy', stopLoss: { amount: 5 } }, { now, quotes: held.quotes, capabilities });
+    const plan = planned({ action: 'buy', stopLoss: { amount: 5 } }, { now, quotes, capabilities });
     expect(plan.restore).toEqual({ held: [], orders: [], quantityStep: '1' });
   });
 });
 
 describe('withdrawals', () => {
   it('are at the end of the last day in the time zone of the market', () => {
-    const plan = planned({ action: 'buy', expiresAt: '2026-01-30' }, { now, quotes: held.quotes });
+    const plan = planned({ action: 'buy', expiresAt: '2026-01-30' }, { now, quotes });
     expect(plan.withdrawals).toEqual({ entry: '2026-01-31T05:00:00Z' });
   });
 
   it('are left out beyond the calendar, and without dates', () => {
-    const market = { now, quotes: held.quotes };
+    const market = { now, quotes };
     expect(planned({ action: 'buy', expiresAt: '9999-12-31' }, market)).not.toHaveProperty('withdrawals');
     expect(planned({ action: 'buy' }, market)).not.toHaveProperty('withdrawals');
   });

@@ -37,6 +37,33 @@ describe('openedContracts', () => {
   });
 });
 
+describe('the buying power that a plan leaves', () => {
+  const powerAfter = (request: Request, context?: TradingContext) => leftBy(request, context).broker.buyingPower?.();
+  const market = { buyingPower: 2000 };
+
+  it('is less by what an entry costs', () => {
+    // 5 at the ask of 150.02
+    expect(powerAfter({ ...buy, market })).toBe('1249.9');
+    expect(powerAfter({ payload: { quantity: 5, orderType: 'limit', limitPrice: 140 }, market })).toBe('1300');
+  });
+
+  it('stays where an exit frees some, and where the price of a fill is unknown', () => {
+    expect(powerAfter({ ...exit, market: { ...long, ...market } })).toBe('2000');
+    expect(powerAfter({ payload: { quantity: 5, orderType: 'trailing_stop', trailAmount: 1 }, market })).toBe('2000');
+    const future = futures({ ticker: 'ESH2026', quantity: 1 }, { buyingPower: 1e6 });
+    const { instruments, ...rest } = contextOf(future);
+    const unknown = { ...rest, instruments: { ...instruments, instrument: () => undefined } };
+    expect(powerAfter(future, unknown)).toBe('1000000');
+  });
+
+  it('is passed on as it is where the broker does not know it, or answers badly', () => {
+    expect(powerAfter(buy)).toBeUndefined();
+    const context = contextOf(buy);
+    const lying = { ...context, broker: { ...context.broker, buyingPower: () => Number.NaN } };
+    expect(powerAfter(buy, lying)).toBeNaN();
+  });
+});
+
 describe('the positions that a plan leaves', () => {
   const positionAfter = (request: Request, context?: TradingContext) =>
     leftBy(request, context).positions.position('AAPL');

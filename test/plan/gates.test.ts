@@ -226,11 +226,28 @@ describe('the spread', () => {
     expect(rejection(third)[0]).toMatchObject({ spread: '66.6666666667' });
   });
 
-  it("is limited by the settings of the half, which the signal's filter of either kind replaces", () => {
+  it("is limited by the settings of the half, and the signal's filter replaces the one of its kind (safety R7)", () => {
     const settings = { entry: { bidAskSpreadFilter: '0.01' }, exit: { bidAskSpreadFilterPercent: '50' } };
     expect(rejectionCodes({ payload: buy, settings })).toStrictEqual(['spread-too-wide']);
     const percent = { payload: { ...buy, bidAskSpreadFilterPercent: 1 }, settings };
-    expect(verdict(percent, 'gate.spread')).toMatchObject([{ limit: '1', unit: 'percent', decided: 'passed' }]);
+    expect(rejection(percent)[0]).toMatchObject({ spread: '0.04', limit: '0.01', unit: 'dollars' });
+    const both = {
+      payload: { ...buy, bidAskSpreadFilter: 1 },
+      settings: { entry: { bidAskSpreadFilterPercent: '0.02' } },
+    };
+    // 0.04 of 150 is 0.0267 percent.
+    expect(rejection(both)[0]).toMatchObject({ spread: '0.0266666666667', limit: '0.02', unit: 'percent' });
+    const wide = { ...both, settings: { entry: { bidAskSpreadFilterPercent: '1' } } };
+    expect(verdict(wide, 'gate.spread')).toMatchObject([
+      {
+        filters: [
+          { spread: '0.04', limit: '1', unit: 'dollars' },
+          { spread: '0.0266666666667', limit: '1', unit: 'percent' },
+        ],
+        bidAskSpreadFilter: '1',
+        decided: 'passed',
+      },
+    ]);
     const left = { payload: exit, settings, market: long };
     expect(verdict(left, 'gate.spread')).toMatchObject([{ limit: '50', unit: 'percent' }]);
     const dollars = { payload: { ...exit, bidAskSpreadFilter: '0.01' }, settings, market: long };

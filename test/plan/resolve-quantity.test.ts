@@ -5,6 +5,7 @@ import { planSignal } from '../../src/plan/plan-signal.js';
 import { resolveQuantity } from '../../src/plan/resolve-quantity.js';
 import { accepted, contextOf, type Request, rejected, signalOf } from '../market/contracts/sample.ts';
 import { planRequest } from '../models/plan-requests.ts';
+import { options } from './sample.ts';
 
 const long = { positions: { AAPL: { side: 'long', quantity: '10' } } };
 const short = { positions: { AAPL: { side: 'short', quantity: '10' } } };
@@ -45,8 +46,30 @@ describe('resolveQuantity', () => {
   it('of a buy or sell without a position, or on its side, is that of the entry', () => {
     expect(units({ action: 'buy', quantity: 3 })).toStrictEqual(['entry', '3']);
     expect(units({ action: 'sell', sentiment: 'bearish', quantity: 3 })).toStrictEqual(['entry', '3']);
+  });
+
+  it('of a percentage of the position on its side, and of positions on both sides, does not exist', () => {
     const leg = { quantity: 50, quantityType: 'percent_of_position' };
-    expect(units({ action: 'buy', ...leg }, long)).toStrictEqual(['entry', '5']);
+    expect(rejected(resolve({ payload: { action: 'buy', ...leg }, market: long }))).toMatchObject([
+      { code: 'no-position' },
+    ]);
+    const held = { [call]: { side: 'long', quantity: '2' }, [put]: { side: 'short', quantity: '1' } };
+    for (const payload of [{ action: 'reverse' }, { action: 'buy', sentiment: 'bearish' }]) {
+      expect(rejected(resolve(options(payload, held)))).toMatchObject([{ code: 'contract-ambiguous' }]);
+    }
+  });
+
+  it('of an exit by risk that no entry follows is everything', () => {
+    const risk = { action: 'buy', quantity: 1, quantityType: 'risk_percent' };
+    expect(units(risk, short, { allowSideSwapping: false })).toStrictEqual(['exit', '10']);
+  });
+
+  it('of an exit of several contracts is of the nearest, where a quantity is sent', () => {
+    const later = 'SPY 260227C600';
+    const held = { [later]: { side: 'long', quantity: '4' }, [call]: { side: 'long', quantity: '3' } };
+    const resolved = (payload: object) => accepted(resolve(options({ action: 'exit', ...payload }, held)));
+    expect(resolved({ quantity: 5 })).toMatchObject({ ticker: call, quantity: '3' });
+    expect(resolved({})).toMatchObject({ ticker: later, quantity: '4' });
   });
 
   it('of a buy or sell against the position is that of the entry that follows', () => {

@@ -2,9 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { decimal } from '../../src/core/decimal.js';
 import type { PositionSide, Sentiment } from '../../src/core/vocabulary.js';
 import type { Holding } from '../../src/market/holdings.js';
-import { mayEnter, oppositeOf, sideOf, type TradeIntent, tradeIntent } from '../../src/plan/trade-intent.js';
+import {
+  isSizedByRisk,
+  mayEnter,
+  oppositeOf,
+  sideOf,
+  type TradeIntent,
+  tradeIntent,
+} from '../../src/plan/trade-intent.js';
 import type { TradeSignal } from '../../src/signal/signal.js';
-import { aapl, settingsOf } from '../market/contracts/sample.ts';
+import { aapl, decisionOf } from '../market/contracts/sample.ts';
 
 const receivedAt = '2026-01-26T15:30:00Z';
 
@@ -20,9 +27,10 @@ const long = [held('long')];
 const short = [held('short')];
 
 /** Intents from flat, on the same side, and on the opposite side. */
-function intents(signal: TradeSignal, settings: object = {}): readonly TradeIntent[] {
+function intents(signal: TradeSignal, settings: object = {}, market: object = {}): readonly TradeIntent[] {
   const [same, opposite] = signal.action === 'buy' ? [long, short] : [short, long];
-  return [[], same, opposite].map((holdings) => tradeIntent(signal, holdings, settingsOf({ ...settings })));
+  const planning = decisionOf({ settings: { ...settings }, market: { ...market } });
+  return [[], same, opposite].map((holdings) => tradeIntent(signal, holdings, planning));
 }
 
 describe('tradeIntent', () => {
@@ -46,10 +54,10 @@ describe('tradeIntent', () => {
     expect(intents(trade(action, 'flat'))).toStrictEqual(['cancel-resting', 'no-position', 'exit-all']);
   });
 
-  it('of a percentage of the position needs one', () => {
+  it('of a percentage of the position needs one on the opposite side', () => {
     const percent = { quantity: '50', quantityType: 'percent_of_position' } as const;
-    expect(intents(trade('buy', undefined, percent))).toStrictEqual(['no-position', 'add', 'exit']);
-    expect(intents(trade('sell', 'bearish', percent))).toStrictEqual(['no-position', 'add', 'exit']);
+    expect(intents(trade('buy', undefined, percent))).toStrictEqual(['no-position', 'no-position', 'exit']);
+    expect(intents(trade('sell', 'bearish', percent))).toStrictEqual(['no-position', 'no-position', 'exit']);
     expect(intents(trade('sell', 'bullish', percent))).toStrictEqual([
       'sentiment-conflict',
       'sentiment-conflict',
@@ -63,8 +71,14 @@ describe('tradeIntent', () => {
     expect(intents(trade('sell'), { allowedSides: 'bearish' })).toStrictEqual(['enter', 'add', 'swap']);
   });
 
+  it('is to exit instead of to swap where the contract cannot be sold short', () => {
+    const market = { capabilities: { shortSelling: false } };
+    expect(intents(trade('sell'), {}, market)).toStrictEqual(['enter', 'add', 'exit']);
+    expect(intents(trade('buy'), {}, market)).toStrictEqual(['enter', 'add', 'swap']);
+  });
+
   it('goes by the positions on the opposite side when there are both', () => {
-    expect(tradeIntent(trade('buy'), [...long, ...short], settingsOf())).toBe('swap');
+    expect(tradeIntent(trade('buy'), [...long, ...short], decisionOf())).toBe('swap');
   });
 });
 
@@ -82,4 +96,12 @@ it('a buy or sell may enter unless its sentiment is the other one or flat', () =
     true,
   ]);
   expect([trade('buy', 'bearish'), trade('sell', 'flat')].map(mayEnter)).toStrictEqual([false, false]);
+});
+
+it('a size by risk closes all where no entry follows, unless the sentiment asks for a part', () => {
+  const risk = { quantity: '1', quantityType: 'risk_percent' } as const;
+  expect(isSizedByRisk(trade('sell', undefined, risk))).toBe(true);
+  expect(isSizedByRisk(trade('sell', 'bearish', { ...risk, quantityType: 'risk_dollar_amount' }))).toBe(true);
+  expect(isSizedByRisk(trade('sell', 'bullish', risk))).toBe(false);
+  expect(isSizedByRisk(trade('sell'))).toBe(false);
 });

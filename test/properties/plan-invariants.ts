@@ -3,9 +3,10 @@
 import { type Amount, type DecimalString, Decimal as LibraryDecimal } from '../../src/core/decimal.js';
 import { noticeCatalogue } from '../../src/core/notices.js';
 import { traceRules } from '../../src/core/trace.js';
-import { tradedInstrument } from '../../src/market/instruments.js';
+import { type TradedInstrument, tradedInstrument } from '../../src/market/instruments.js';
 import { createPlanningContext } from '../../src/market/planning-context.js';
 import type { TradingContext } from '../../src/market/ports.js';
+import { tickAt } from '../../src/market/ticks.js';
 import type { Order } from '../../src/plan/legs/order.js';
 import type { OrderPlan, SubmitOrderStep } from '../../src/plan/order-plan.js';
 import { quantityStep } from '../../src/plan/sizing/quantity-step.js';
@@ -59,6 +60,10 @@ function pricesOf(order: Order): readonly (readonly [string, DecimalString | und
   ];
 }
 
+function isOnTick(price: Decimal, { ticks }: TradedInstrument): boolean {
+  return price.gt(0) && price.mod(tickAt(ticks, price)).isZero();
+}
+
 const pricesOnTheTick: Check = ({ plan, signal, context }) => {
   const planning = createPlanningContext(signal, context);
   for (const { order } of submitted(plan)) {
@@ -67,8 +72,8 @@ const pricesOnTheTick: Check = ({ plan, signal, context }) => {
       return `an order for ${order.ticker}, which is not known`;
     }
     for (const [name, price] of pricesOf(order)) {
-      if (price !== undefined && !(decimal(price).gt(0) && decimal(price).mod(instrument.value.tickSize).isZero())) {
-        return `${name} ${price} is not a positive price on the tick ${instrument.value.tickSize.toFixed()}`;
+      if (price !== undefined && !isOnTick(decimal(price), instrument.value)) {
+        return `${name} ${price} is not a positive price on the tick`;
       }
     }
   }

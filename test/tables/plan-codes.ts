@@ -75,6 +75,30 @@ const gates: readonly PlanCodeRow[] = [
     apple('sell', { quantity: 5 }, {}, { capabilities: { shortSelling: false } }),
     apple('sell', { quantity: 5, sentiment: 'bullish' }, {}, { ...longTen, capabilities: { shortSelling: false } }),
   ),
+  // 11 shares at 150 are 1,650 dollars; 10 are 1,500.
+  code(
+    'order-too-large',
+    apple('buy', { quantity: 11 }, { maxOrderValue: 1500 }),
+    apple('buy', { quantity: 10 }, { maxOrderValue: 1500 }),
+  ),
+  // 10% of 150 is 15: the collar is 135 to 165.
+  code(
+    'price-out-of-collar',
+    apple('buy', { quantity: 5, orderType: 'limit', limitPrice: 165.01 }, { priceCollarPercent: 10 }),
+    apple('buy', { quantity: 5, orderType: 'limit', limitPrice: 165 }, { priceCollarPercent: 10 }),
+  ),
+  // 5 shares with a stop 3 dollars away lose 15.
+  code(
+    'loss-at-stop-too-large',
+    apple('buy', { quantity: 5, stopLoss: { amount: 3 } }, { maxLossAtStop: 14.99 }),
+    apple('buy', { quantity: 5, stopLoss: { amount: 3 } }, { maxLossAtStop: 15 }),
+  ),
+  // 5 shares at 150
+  code(
+    'buying-power-exceeded',
+    apple('buy', { quantity: 5 }, {}, { buyingPower: '749.99' }),
+    apple('buy', { quantity: 5 }, {}, { buyingPower: '750' }),
+  ),
 ];
 
 const chain = {
@@ -97,6 +121,14 @@ function spy(action: string, fields: Fields, positions: Fields = {}): PlanTableR
       positions,
       optionChains: chain,
     }),
+  };
+}
+
+function spyContract(time: string): PlanTableRequest {
+  return {
+    payload: { ticker: 'SPY 260130C600', action: 'buy', quantity: 1 },
+    settings: { assetClass: 'options' },
+    market: market({ now: time, quotes: { 'SPY 260130C600': { bid: '4.1', ask: '4.2' } } }),
   };
 }
 
@@ -159,6 +191,23 @@ const plans: readonly PlanCodeRow[] = [
     'order-expired',
     apple('buy', { quantity: 5, expiresAt: '2026-01-25' }),
     apple('buy', { quantity: 5, expiresAt: '2026-01-26' }),
+  ),
+  // 31 January is the day after the last one of the contract.
+  code('contract-expired', spyContract('2026-01-31T15:30:00Z'), spyContract('2026-01-30T15:30:00Z')),
+  code(
+    'below-minimum',
+    apple('buy', { quantity: 4 }, {}, { instruments: { AAPL: { minQuantity: 5 } } }),
+    apple('buy', { quantity: 5 }, {}, { instruments: { AAPL: { minQuantity: 5 } } }),
+  ),
+  code(
+    'above-maximum',
+    apple('buy', { quantity: 6 }, {}, { instruments: { AAPL: { maxQuantity: 5 } } }),
+    apple('buy', { quantity: 5 }, {}, { instruments: { AAPL: { maxQuantity: 5 } } }),
+  ),
+  code(
+    'currency-mismatch',
+    apple('buy', { quantityType: 'dollar_amount', quantity: 1000 }, {}, { currency: 'EUR' }),
+    apple('buy', { quantityType: 'dollar_amount', quantity: 1000 }, {}, { currency: 'USDT' }),
   ),
   code(
     'breakeven-unsupported',

@@ -304,9 +304,9 @@ const swaps: readonly PlanDecisionRow[] = [
   ),
   quiet(
     'D Order of rejections: no short selling',
-    'the long is closed though no short can be entered',
+    'as much of the long is closed as was sent, because no short can be entered (safety Q3)',
     apple('sell', { quantity: 4 }, {}, { ...longTen, capabilities: { shortSelling: false } }),
-    exited('sell', 'sell', '10'),
+    exited('sell', 'sell', '4'),
   ),
   quiet(
     'D Order of rejections: rejected exit half',

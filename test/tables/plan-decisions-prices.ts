@@ -139,12 +139,12 @@ const stops: readonly PlanDecisionRow[] = [
     { type: 'stop_limit', stopPrice: '155', limitPrice: '155.5' },
   ),
   buys(
-    'price is the limit of a stop_limit',
+    'price is not the limit of a stop_limit: that is its stop',
     { orderType: 'stop_limit', stopPrice: 155, price: 156 },
-    { type: 'stop_limit', stopPrice: '155', limitPrice: '156' },
+    { type: 'stop_limit', stopPrice: '155', limitPrice: '155' },
     {},
     {},
-    'D A.3 limitPrice ?? price',
+    'safety R4',
   ),
   buys('a buy stop goes down to the tick', { orderType: 'stop', stopPrice: 155.019 }, stop('155.01')),
   atMarket(

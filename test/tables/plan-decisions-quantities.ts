@@ -142,14 +142,16 @@ const conversions: readonly PlanDecisionRow[] = [
     {},
     { quotes: { AAPL: { ask: '150.02' } } },
   ),
-  sized(
-    'a quote of 11 s does not count where 10 s are allowed',
-    'dollar_amount',
-    1000,
-    '10',
-    { signalPrice: 100 },
-    { maxQuoteAgeSeconds: 10 },
-    { quotes: { AAPL: { bid: '149.98', ask: '150.02', time: '2026-01-26T15:29:49Z' } } },
+  quiet(
+    'safety R8',
+    'signalPrice does not save an entry from a quote of 11 s where 10 s are allowed',
+    apple(
+      'buy',
+      { quantityType: 'dollar_amount', quantity: 1000, signalPrice: 100 },
+      { maxQuoteAgeSeconds: 10 },
+      { quotes: { AAPL: { bid: '149.98', ask: '150.02', time: '2026-01-26T15:29:49Z' } } },
+    ),
+    rejected('quote-unavailable'),
   ),
   sized(
     'a quote 10 s old is one',
@@ -407,9 +409,9 @@ const ofPosition: readonly PlanDecisionRow[] = [
   ),
   quiet(
     `${D}: of the position before the plan`,
-    'a buy onto a long adds half of it',
+    'a buy onto a long has nothing opposite to reduce (safety Q3)',
     apple('buy', { quantityType: 'percent_of_position', quantity: 50 }, { allowAddToPosition: true }, longTen),
-    entered('buy', 'buy', '5'),
+    rejected('no-position'),
   ),
   quiet(
     `${D}: of the position before the plan`,

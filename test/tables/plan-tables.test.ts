@@ -48,6 +48,7 @@ const planCodes = [
   'contract-expired',
   'below-minimum',
   'above-maximum',
+  'currency-mismatch',
   'breakeven-unsupported',
 ];
 const specificationCodes = [

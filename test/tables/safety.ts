@@ -17,11 +17,7 @@ export const safetyRules = {
 } as const satisfies Readonly<Record<string, readonly SafetyRule[]>>;
 
 /** The lines that the library does not keep yet. */
-export const openRules: ReadonlySet<SafetyRule> = new Set<SafetyRule>([
-  ...safetyRules.prices,
-  ...safetyRules.quantities,
-  'B4',
-]);
+export const openRules: ReadonlySet<SafetyRule> = new Set<SafetyRule>();
 
 export const safetyRows: readonly SafetyRow[] = [
   ...nameRows,

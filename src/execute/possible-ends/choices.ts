@@ -78,8 +78,10 @@ function outcomesOfCancel(situation: Situation, ref: OrderRef): readonly Situati
   const before = booked?.filled ?? order.filled;
   const filled = fills(order).filter((fill) => decimal(fill).gt(before));
   const outcomes: readonly BookedOrder[] = [before, ...filled].map((fill) => ({ status: 'cancelled', filled: fill }));
+  // Of an order of unknown size nobody can say how much has filled.
+  const fillsWhole: readonly BookedOrder[] = order.quantity === undefined ? [{ status: 'filled', filled: before }] : [];
   const stays: readonly BookedOrder[] = order.role === 'resting' ? [{ status: 'working', filled: before }] : [];
-  return [...outcomes, ...stays].map((outcome) => answer(situation, ref, outcome));
+  return [...outcomes, ...fillsWhole, ...stays].map((outcome) => answer(situation, ref, outcome));
 }
 
 /** Time passes until the next wake, or an order of the plan fills or ends by itself. */

@@ -78,6 +78,11 @@ function tradeOf({ plan, shape }: Run, { step, place }: ExecutionOrder) {
 function fillBounds(run: Run, order: ExecutionOrder): Bounds {
   const before = order.role === 'resting' ? (run.plan.restore?.orders[(order.place ?? 0) - 1]?.filled ?? 0) : 0;
   const filled = decimal(order.filled).minus(before);
+  if (order.status === 'filled' && order.quantity === undefined) {
+    const ticker = tradeOf(run, order)?.ticker;
+    const held = run.plan.restore?.held.find((one) => one.ticker === ticker)?.quantity;
+    return { low: decimal(0), high: decimal(held ?? 0) };
+  }
   const isPart = !filled.isZero() && order.status !== 'filled';
   return isPart
     ? { low: decimal(0), high: decimal(order.quantity ?? order.filled).minus(before) }

@@ -5,10 +5,12 @@ import type { IsoDate } from '../../core/time.js';
 import type { ContractType, PositionSide } from '../../core/vocabulary.js';
 import { sentFields } from '../../signal/sent-fields.js';
 import type { OptionFields } from '../../signal/signal.js';
+import { readOptionSymbol } from '../../signal/ticker.js';
 import { addNotice, addTrace, type PlanningContext } from '../planning-context.js';
 import type { OptionContract } from '../ports.js';
 import { chainOf, knownPrice, quoteUnavailable } from '../quotes.js';
 import { requestedOptionType } from './contract.js';
+import { expiryTest } from './expiry.js';
 
 /**
  * Builds the test whether an option contract of the underlying matches optionType, strikePrice and expiration. A date
@@ -28,8 +30,10 @@ export function optionFilter(
 }
 
 function nearestExpiration(date: IsoDate, planning: PlanningContext): IsoDate | undefined {
-  const listed = chainOf(planning.signal.ticker, planning).map(({ expiration }) => expiration);
-  return listed.filter((expiration) => expiration >= date).sort()[0];
+  const { ticker } = planning.signal;
+  const isExpired = expiryTest(ticker, planning);
+  const listed = chainOf(ticker, planning).map(({ expiration }) => expiration);
+  return listed.filter((expiration) => expiration >= date && !isExpired(expiration)).sort()[0];
 }
 
 /**
@@ -40,17 +44,29 @@ export function chooseOption(logicalSide: PositionSide, planning: PlanningContex
   const { signal, today } = planning;
   const type = contractType(logicalSide, planning);
   const earliest = signal.expiration ?? today();
-  const ofType = chainOf(signal.ticker, planning).filter(
-    (contract) => contract.type === type && contract.expiration >= earliest,
-  );
-  const [nearest] = ofType.map(({ expiration }) => expiration).sort();
+  const isExpired = expiryTest(signal.ticker, planning);
+  const ofType = chainOf(signal.ticker, planning).filter((contract) => contract.type === type);
+  const traded = ofType.filter(({ expiration }) => expiration >= earliest && !isExpired(expiration));
+  const [nearest] = datesOf(traded);
   if (nearest === undefined) {
-    return notFound(`a ${type} that expires on ${earliest} or later`);
+    const dates = datesOf(ofType).filter((date) => !isExpired(date));
+    return notFound(
+      `a ${type} that expires on ${earliest} or later. ${listOf('The dates listed are', dates.slice(-5))}`,
+    );
   }
-  const strikes = uniqueByStrike(ofType.filter((contract) => contract.expiration === nearest));
+  const strikes = uniqueByStrike(
+    traded.filter((contract) => contract.expiration === nearest),
+    signal.ticker,
+  );
   const chosen =
-    signal.strikePrice === undefined ? strikesAway(strikes, type, planning) : exactStrike(strikes, signal.strikePrice);
+    signal.strikePrice === undefined
+      ? strikesAway(strikes, type, planning)
+      : exactStrike(traded, strikes, signal.strikePrice);
   return andThen(chosen, ({ ticker }) => {
+    if (isExpired(earliest)) {
+      const message = `Options of ${signal.ticker} that expire on ${earliest} have expired: ${nearest} is used.`;
+      addNotice(planning, 'expiration-moved', message, signal.expiration === undefined ? {} : { path: ['expiration'] });
+    }
     const read = { side: logicalSide, type, earliest, strikes: strikes.length };
     const sent = sentFields(signal, 'optionType', 'expiration', ...strikeFields(signal));
     addTrace(planning, 'contract.option', { ...read, ...sent }, ticker);
@@ -72,17 +88,49 @@ export function contractType(logicalSide: PositionSide, planning: PlanningContex
   return optionType === 'both' ? bySide : optionType;
 }
 
-/** Contracts by strike, lowest first. An index may list two of one strike and day, settled at the open and at the close. */
-function uniqueByStrike(contracts: readonly OptionContract[]): readonly OptionContract[] {
+function datesOf(contracts: readonly OptionContract[]): readonly IsoDate[] {
+  return [...new Set(contracts.map(({ expiration }) => expiration))].sort();
+}
+
+/**
+ * Contracts by strike, lowest first. An index may list two of one strike and day, settled at the open and at the close: the
+ * one of the series that the ticker names is taken (safety Q6).
+ */
+function uniqueByStrike(contracts: readonly OptionContract[], series: string): readonly OptionContract[] {
+  const isNamed = ({ ticker }: OptionContract): boolean => readOptionSymbol(ticker)?.underlying === series;
   return [...contracts]
-    .sort((first, second) => Number(first.strike) - Number(second.strike))
+    .sort(
+      (first, second) =>
+        Number(first.strike) - Number(second.strike) || Number(isNamed(second)) - Number(isNamed(first)),
+    )
     .filter(({ strike }, index, sorted) => Number(strike) !== Number(sorted[index - 1]?.strike));
 }
 
-function exactStrike(strikes: readonly OptionContract[], strike: DecimalString): Result<OptionContract> {
+/** The contract with a strike, of the nearest date. Without it the sentence says where to look (safety Q6). */
+function exactStrike(
+  traded: readonly OptionContract[],
+  strikes: readonly OptionContract[],
+  strike: DecimalString,
+): Result<OptionContract> {
   const wanted = decimal(strike);
-  const found = strikes.find((contract) => wanted.eq(contract.strike));
-  return found === undefined ? notFound(`with strike ${strike}`) : ok(found);
+  const hasStrike = (contract: OptionContract): boolean => wanted.eq(contract.strike);
+  const found = strikes.find(hasStrike);
+  if (found !== undefined) {
+    return ok(found);
+  }
+  const distance = (contract: OptionContract): number => Math.abs(Number(contract.strike) - Number(strike));
+  const nearest = [...strikes].sort((first, second) => distance(first) - distance(second)).slice(0, 4);
+  const inOrder = strikes.filter((contract) => nearest.includes(contract)).map((contract) => `${contract.strike}`);
+  const dates = datesOf(traded.filter(hasStrike)).slice(0, 5);
+  const date = strikes[0]?.expiration;
+  const elsewhere = listOf(`Strike ${strike} is listed for`, dates);
+  return notFound(
+    `strike ${strike} of ${date}. ${listOf('The nearest strikes of that date are', inOrder)} ${elsewhere}`,
+  );
+}
+
+function listOf(opening: string, items: readonly string[]): string {
+  return `${opening} ${items.length === 0 ? 'none' : items.join(', ')}.`;
 }
 
 /** Counts strikes from at-the-money: out of the money unless the signal says `itm`. */
@@ -95,12 +143,12 @@ function strikesAway(
   const away = signal.strikesAway ?? (signal.intrinsicValue === undefined ? 0 : 1);
   const count = signal.strikeCount ?? context.settings.strikeCount;
   if (2 * away > count) {
-    return notFound(`${away} strikes away, but strikeCount ${count} allows at most half of it`);
+    return notFound(`${away} strikes away, but strikeCount ${count} allows at most half of it.`);
   }
   const upwards = (type === 'call') === (signal.intrinsicValue !== 'itm');
   return andThen(spotPrice(planning), (spot) => {
     const found = strikes[atTheMoney(strikes, spot) + (upwards ? away : -away)];
-    return found === undefined ? notFound(`${away} strikes away`) : ok(found);
+    return found === undefined ? notFound(`${away} strikes away.`) : ok(found);
   });
 }
 
@@ -118,7 +166,7 @@ function atTheMoney(strikes: readonly OptionContract[], spot: Decimal): number {
 /** Price of the underlying: midpoint, else last, else the signal's own price. */
 function spotPrice(planning: PlanningContext): Result<Decimal> {
   const { ticker } = planning.signal;
-  const known = knownPrice({ ticker, isSignalTicker: true }, planning);
+  const known = knownPrice({ ticker, isSignalTicker: true }, 'entry', planning);
   if (known === undefined) {
     return quoteUnavailable(ticker, `There is no quote for ${ticker}; expected one to count strikes from.`);
   }
@@ -132,5 +180,5 @@ function spotPrice(planning: PlanningContext): Result<Decimal> {
 }
 
 function notFound(what: string): Err<SignalError> {
-  return fail('contract-not-found', { message: `No option contract in the chain matches: ${what}.`, path: ['ticker'] });
+  return fail('contract-not-found', { message: `No option contract in the chain matches: ${what}`, path: ['ticker'] });
 }

@@ -1,5 +1,5 @@
 import { andThen, err, type Result } from '../../core/result.js';
-import { holdingsOf } from '../../market/holdings.js';
+import { holdingsOf, singleHolding } from '../../market/holdings.js';
 import type { PlanningContext } from '../../market/planning-context.js';
 import type { AddSignal } from '../../signal/signal.js';
 import { buildPlan } from '../build-plan.js';
@@ -7,13 +7,14 @@ import { contractAmbiguous, noPosition } from '../errors.js';
 import { checkGates } from '../gates.js';
 import { planEntry } from '../legs/entry.js';
 import type { OrderPlan } from '../order-plan.js';
+import { noticeStopCoverage, restingOrders } from '../resting-orders.js';
 
 /** `add` is the permission to add, and it opens no position. */
 const exempt = ['add-to-position-not-allowed', 'max-positions-reached'] as const;
 
 /** Adds to the one open contract, on its side. Cancels nothing. */
 export function planAdd(signal: AddSignal, planning: PlanningContext): Result<OrderPlan> {
-  const holdings = holdingsOf(planning);
+  const holdings = singleHolding(holdingsOf(planning), planning);
   const [held, ...others] = holdings;
   if (held === undefined || others.length > 0) {
     const leg = { leg: 'entry', contract: undefined, contractSide: undefined, fields: signal, exempt } as const;
@@ -24,5 +25,8 @@ export function planAdd(signal: AddSignal, planning: PlanningContext): Result<Or
   }
   const { logicalSide } = held;
   const entry = planEntry({ signal, logicalSide, size: { by: 'signal' }, addTo: held, exempt }, planning);
-  return andThen(entry, ({ steps }) => buildPlan(steps, planning));
+  return andThen(entry, ({ steps }) => {
+    noticeStopCoverage(held, steps, restingOrders([held], undefined, planning), planning);
+    return buildPlan(steps, planning);
+  });
 }

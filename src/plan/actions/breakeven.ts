@@ -1,9 +1,11 @@
 import { type Decimal, decimal, decimalText } from '../../core/decimal.js';
 import { andThen, err, fail, ok, type Result } from '../../core/result.js';
 import { closingSide } from '../../market/contracts/contract.js';
-import { type Holding, holdingsOf } from '../../market/holdings.js';
+import { type Holding, holdingsOf, singleHolding } from '../../market/holdings.js';
 import { tradedInstrument } from '../../market/instruments.js';
 import { addTrace, type PlanningContext } from '../../market/planning-context.js';
+import type { OpenOrder } from '../../market/ports.js';
+import { quoteOf } from '../../market/quotes.js';
 import { sentFields } from '../../signal/sent-fields.js';
 import type { BreakevenSignal } from '../../signal/signal.js';
 import { buildPlan, submitStep } from '../build-plan.js';
@@ -16,26 +18,46 @@ import { protectiveTimeInForce } from '../legs/order-type.js';
 import { toTick } from '../legs/tick.js';
 import type { OrderPlan, PlanStep } from '../order-plan.js';
 import { overridesOf } from '../overrides.js';
-import { cancellable, cancelSteps, isStopLoss, ordersOf, restingOrders } from '../resting-orders.js';
+import { cancellable, cancelSteps, isStopLoss, noticeOrders, ordersOf, restingOrders } from '../resting-orders.js';
 
 /** Moving a stop takes risk away: only age and isolation are checked. */
 const exempt = ['exit-signals-ignored', 'spread-too-wide', 'outside-trading-window'] as const;
 
 /** Replaces the resting stop of a position by one at its average entry price, moved by the offset to the profitable side. */
 export function planBreakeven(signal: BreakevenSignal, planning: PlanningContext): Result<OrderPlan> {
-  const holdings = holdingsOf(planning);
+  const holdings = singleHolding(holdingsOf(planning), planning);
   return andThen(exitGates(holdings, signal, planning, exempt), () => {
     const [holding, ...others] = holdings;
     if (holding === undefined || others.length > 0) {
       return err(holding === undefined ? noPosition(planning) : contractAmbiguous(holdings, planning));
     }
     return andThen(breakevenPrice(signal, holding, planning), (stop) => {
-      const submit = stopStep(signal, holding, stop, planning);
       const resting = ordersOf(holding, restingOrders([holding], undefined, planning), planning);
       const stops = resting.filter(isStopLoss);
-      const cancels = signal.cancel !== false;
-      const cancelled = cancels ? cancellable(stops, planning) : [];
-      return buildPlan([...cancelSteps(cancelled, cancels, planning), submit], planning);
+      const better = asGoodStops(stops, stop, holding);
+      if (better.length > 0) {
+        addTrace(
+          planning,
+          'breakeven.resting',
+          { stop: decimalText(stop) },
+          better.map(({ id }) => id),
+        );
+        const sentence = (ids: string) =>
+          `The resting stop ${ids} is as good as breakeven at ${decimalText(stop)}: it stays.`;
+        noticeOrders('stop-already-better', better, sentence, planning);
+        return buildPlan([], planning);
+      }
+      return andThen(notPassed(stop, holding, planning), () => {
+        const cancels = signal.cancel !== false;
+        const cancelled = cancels ? cancellable(stops, planning) : [];
+        const kept = stops.filter((order) => !cancelled.includes(order));
+        const sentence = (ids: string) => `The stops ${ids} stay: with the breakeven stop they exceed the position.`;
+        noticeOrders('resting-exits-exceed-position', kept, sentence, planning);
+        return buildPlan(
+          [...cancelSteps(cancelled, cancels, planning), stopStep(signal, holding, stop, planning)],
+          planning,
+        );
+      });
     });
   });
 }
@@ -56,7 +78,49 @@ function stopStep(signal: BreakevenSignal, holding: Holding, stop: Decimal, plan
   return submitStep('exit', parts, planning);
 }
 
-/** Codes: `instrument-unknown`, `breakeven-unsupported`, `price-unresolved`, `stop-already-passed`. */
+/** Fixed stops that are at the breakeven stop or better, where they cover the whole position (safety R5); else none. */
+function asGoodStops(
+  stops: readonly OpenOrder[],
+  breakeven: Decimal,
+  { contractSide, quantity }: Holding,
+): readonly OpenOrder[] {
+  const side = closingSide(contractSide);
+  const good = stops.filter(
+    ({ type, side: closes, stopPrice }) =>
+      (type === 'stop' || type === 'stop_limit') &&
+      closes === side &&
+      stopPrice != null &&
+      Number(stopPrice) > 0 &&
+      (side === 'sell' ? breakeven.lte(stopPrice) : breakeven.gte(stopPrice)),
+  );
+  const covered = good.reduce((sum, { quantity: units }) => sum.plus(units ?? 0), decimal(0));
+  return covered.gte(quantity) ? good : [];
+}
+
+/** A sell stop is compared with the bid, a buy stop with the ask (safety R5). Codes: `stop-already-passed`. */
+function notPassed(stop: Decimal, { contract, contractSide }: Holding, planning: PlanningContext): Result<undefined> {
+  const side = closingSide(contractSide);
+  const { bid, ask } = quoteOf(contract.ticker, planning) ?? {};
+  const quoted = side === 'sell' ? bid : ask;
+  if (quoted !== undefined) {
+    const read = { contract: contract.ticker, source: side === 'sell' ? 'bid' : 'ask' };
+    addTrace(planning, 'price.reference', read, decimalText(quoted));
+  }
+  const market = quoted === undefined ? currentPrice(contract, 'exit', planning) : ok(quoted);
+  if (!market.ok || !isPassed(stop, market.value, side)) {
+    return ok(undefined);
+  }
+  const stopPrice = decimalText(stop);
+  const marketPrice = decimalText(market.value);
+  return fail('stop-already-passed', {
+    message: `The market for ${contract.ticker} is at ${marketPrice} and has passed the breakeven stop ${stopPrice}.`,
+    path: ['action'],
+    stopPrice,
+    marketPrice,
+  });
+}
+
+/** Codes: `instrument-unknown`, `breakeven-unsupported`, `price-unresolved`. */
 function breakevenPrice(signal: BreakevenSignal, holding: Holding, planning: PlanningContext): Result<Decimal> {
   const { averageEntryPrice, contract, contractSide } = holding;
   const side = closingSide(contractSide);
@@ -75,7 +139,7 @@ function breakevenPrice(signal: BreakevenSignal, holding: Holding, planning: Pla
   const { breakevenOffset } = own;
   const offset = decimal(breakevenOffset ?? planning.context.settings.exitBreakevenOffset ?? 0);
   const price = contractSide === 'long' ? averageEntryPrice.plus(offset) : averageEntryPrice.minus(offset);
-  const stop = toTick(price, instrument.value.tickSize, side);
+  const stop = toTick(price, instrument.value, side, planning);
   const stopPrice = decimalText(stop);
   const sent = { ...sentFields(own, 'breakevenOffset'), ...sentFields(signal, 'orderType', 'extendedHours') };
   const read = { averageEntryPrice: decimalText(averageEntryPrice), offset: decimalText(offset), ...sent };
@@ -84,15 +148,5 @@ function breakevenPrice(signal: BreakevenSignal, holding: Holding, planning: Pla
     const message = `The breakeven stop would be ${stopPrice}; expected a price above 0.`;
     return fail('price-unresolved', { message, path: ['breakevenOffset'] });
   }
-  const market = currentPrice(contract, planning);
-  if (!market.ok || !isPassed(stop, market.value, side)) {
-    return ok(stop);
-  }
-  const marketPrice = decimalText(market.value);
-  return fail('stop-already-passed', {
-    message: `The market for ${contract.ticker} is at ${marketPrice} and has passed the breakeven stop ${stopPrice}.`,
-    path: ['action'],
-    stopPrice,
-    marketPrice,
-  });
+  return ok(stop);
 }

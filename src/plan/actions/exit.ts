@@ -7,6 +7,7 @@ import { buildPlan } from '../build-plan.js';
 import { noPosition } from '../errors.js';
 import { exitGates, exitOrders, type PlannedExit } from '../legs/exit.js';
 import { signalTerms } from '../legs/order-terms.js';
+import { protectRemaining } from '../legs/protect-remaining.js';
 import type { OrderPlan, PlanStep } from '../order-plan.js';
 import { cancelsOpenOrders } from '../overrides.js';
 import { cancellable, cancelledFirst, cancelSteps, noticeRemainingRisk, restingOrders } from '../resting-orders.js';
@@ -49,19 +50,20 @@ export function planCancelOnFlat(signal: ExitSignal | TradeSignal, planning: Pla
   });
 }
 
-/** Cancels what rests for the ticker before its positions are closed, with a notice for each remaining risk. */
+/**
+ * Cancels what rests for the ticker before its positions are closed, and protects what remains, with a notice for each
+ * remaining risk.
+ */
 export function cancelBeforeExit(
   exits: readonly PlannedExit[],
   holdings: readonly Holding[],
   planning: PlanningContext,
+  firstStep = 1,
 ): readonly PlanStep[] {
   const resting = restingOrders(holdings, undefined, planning);
   const cancelled = cancelledFirst(resting, planning);
-  for (const holding of holdings) {
-    const remaining = exits.find((exit) => exit.holding === holding)?.remaining ?? holding.quantity;
-    noticeRemainingRisk(holding, remaining, resting, cancelled, planning);
-  }
-  return cancelSteps(cancelled, cancelsOpenOrders(planning), planning);
+  const stops = protectRemaining(holdings, exits, resting, cancelled, planning, firstStep);
+  return [...cancelSteps(cancelled, cancelsOpenOrders(planning), planning), ...stops];
 }
 
 /** Cancels the ticker's open orders, of one type where `cancelOrderType` says so. No gate applies. */
@@ -73,7 +75,7 @@ export function planCancel(planning: PlanningContext): Result<OrderPlan> {
   const resting = restingOrders(holdings, front?.ok ? front.value : undefined, planning);
   const cancelled = cancellable(resting, planning);
   for (const holding of holdings) {
-    noticeRemainingRisk(holding, holding.quantity, resting, cancelled, planning);
+    noticeRemainingRisk(holding, { remaining: holding.quantity }, resting, cancelled, planning);
   }
   return buildPlan(cancelSteps(cancelled, true, planning), planning);
 }

@@ -1,17 +1,20 @@
 import { Decimal, decimalText, signOf } from '../../core/decimal.js';
 import type { SignalError } from '../../core/errors.js';
 import { andThen, type Err, err, fail, type Result } from '../../core/result.js';
-import { type Holding, holdingsOf } from '../../market/holdings.js';
+import { dynamicQuantityTypes } from '../../core/vocabulary.js';
+import { type Holding, holdingsOf, singleHolding } from '../../market/holdings.js';
 import { tradedInstrument } from '../../market/instruments.js';
-import { addTrace, type PlanningContext } from '../../market/planning-context.js';
+import { addNotice, addTrace, type PlanningContext } from '../../market/planning-context.js';
 import type { OpenOrder } from '../../market/ports.js';
+import { isQuoteTooOld, quoteTooOld } from '../../market/quotes.js';
 import { sentFields } from '../../signal/sent-fields.js';
 import type { ResizeSignal } from '../../signal/signal.js';
 import { buildPlan } from '../build-plan.js';
 import { contractAmbiguous } from '../errors.js';
-import { planEntry } from '../legs/entry.js';
+import { type EntryRequest, failEntry, planEntry } from '../legs/entry.js';
 import { exitGates, exitOrder } from '../legs/exit.js';
 import { signalTerms } from '../legs/order-terms.js';
+import { protectRemaining } from '../legs/protect-remaining.js';
 import type { OrderPlan } from '../order-plan.js';
 import { cancelsOpenOrders } from '../overrides.js';
 import { resizeVerdict, type SentimentConflict } from '../resize-table.js';
@@ -20,7 +23,7 @@ import {
   cancelSteps,
   isExit,
   noticeOrders,
-  noticeRemainingRisk,
+  noticeStopCoverage,
   restingOrders,
 } from '../resting-orders.js';
 import type { ExitSize } from '../sizing/exit-quantity.js';
@@ -29,7 +32,7 @@ import { requestedTarget, resizeTarget } from '../sizing/resize-target.js';
 
 /** Brings the one open position to the target; from flat, opens it. */
 export function planResizeAction(signal: ResizeSignal, planning: PlanningContext): Result<OrderPlan> {
-  const holdings = holdingsOf(planning);
+  const holdings = singleHolding(holdingsOf(planning), planning);
   const [holding, ...others] = holdings;
   if (others.length > 0) {
     return err(contractAmbiguous(holdings, planning));
@@ -82,6 +85,7 @@ function tradeDifference(
   const flattens = target.isZero();
   if (!flattens && difference.abs().lt(step)) {
     addTrace(planning, 'resize.2', read, 'at target');
+    noticeMissedTarget(target, quantity, planning);
     noticeRestingEntries(restingOrders([holding], undefined, planning), [], planning);
     return buildPlan([], planning);
   }
@@ -95,20 +99,43 @@ function tradeDifference(
   if (flattens) {
     return reduce(signal, holding, 'full', planning);
   }
-  const units = downToStep(difference.abs(), step);
+  const rounded = downToStep(difference.abs(), step);
   // A difference of more than 40 digits is rounded, and must not become more than is held.
-  return relation === 'larger'
-    ? grow(signal, holding, units, planning)
-    : reduce(signal, holding, Decimal.min(units, quantity), planning);
+  const units = relation === 'larger' ? rounded : Decimal.min(rounded, quantity);
+  noticeMissedTarget(target, relation === 'larger' ? quantity.plus(units) : quantity.minus(units), planning);
+  return relation === 'larger' ? grow(signal, holding, units, planning) : reduce(signal, holding, units, planning);
+}
+
+/** Only whole steps are traded, and never more than the difference (safety Q7). */
+function noticeMissedTarget(wanted: Decimal, end: Decimal, planning: PlanningContext): void {
+  if (!wanted.eq(end)) {
+    const [target, reached] = [decimalText(wanted), decimalText(end)];
+    const message = `The target is ${target}, and the position ends at ${reached}: the rest is less than one step.`;
+    addNotice(planning, 'target-missed', message, { path: ['quantity'], target, reached });
+  }
+}
+
+/** signalPrice may size a target that reduces, but does not save an entry from a quote that is too old (safety R8). */
+function dynamicTargetQuote(
+  { quantityType }: ResizeSignal,
+  { contract: { ticker } }: Holding,
+  planning: PlanningContext,
+): SignalError | undefined {
+  const isDynamic = quantityType !== undefined && dynamicQuantityTypes.has(quantityType);
+  return isDynamic && isQuoteTooOld(ticker, planning) ? quoteTooOld(ticker, planning) : undefined;
 }
 
 /** Resize rules 5 and 9: as an entry, with a bracket for the added quantity; cancels nothing. */
 function grow(signal: ResizeSignal, holding: Holding, units: Decimal, planning: PlanningContext): Result<OrderPlan> {
   const { logicalSide } = holding;
   const exempt = ['add-to-position-not-allowed'] as const;
-  const entry = planEntry({ signal, logicalSide, size: { by: 'units', units }, addTo: holding, exempt }, planning);
+  const request: EntryRequest = { signal, logicalSide, size: { by: 'units', units }, addTo: holding, exempt };
+  const staleQuote = dynamicTargetQuote(signal, holding, planning);
+  const entry = staleQuote === undefined ? planEntry(request, planning) : failEntry(staleQuote, request, planning);
   return andThen(entry, ({ steps }) => {
-    noticeRestingEntries(restingOrders([holding], undefined, planning), [], planning);
+    const resting = restingOrders([holding], undefined, planning);
+    noticeRestingEntries(resting, [], planning);
+    noticeStopCoverage(holding, steps, resting, planning);
     return buildPlan(steps, planning);
   });
 }
@@ -120,10 +147,10 @@ function reduce(signal: ResizeSignal, holding: Holding, size: ExitSize, planning
     return andThen(exit, (planned) => {
       const resting = restingOrders([holding], undefined, planning);
       const cancelled = cancelledFirst(resting.filter(isExit), planning);
-      noticeRemainingRisk(holding, planned.remaining, resting, cancelled, planning);
+      const stops = protectRemaining([holding], [planned], resting, cancelled, planning);
       noticeRestingEntries(resting, cancelled, planning);
       const cancel = cancelSteps(cancelled, cancelsOpenOrders(planning), planning);
-      return buildPlan([...cancel, planned.step], planning);
+      return buildPlan([...cancel, ...stops, planned.step], planning);
     });
   });
 }

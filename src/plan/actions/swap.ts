@@ -2,14 +2,14 @@ import type { GateCode } from '../../core/errors.js';
 import { andThen, type Err, err, type Result } from '../../core/result.js';
 import type { PositionSide } from '../../core/vocabulary.js';
 import { oppositeSide } from '../../market/contracts/contract.js';
-import { type Holding, holdingsOf, totalQuantity } from '../../market/holdings.js';
+import { type Holding, holdingsOf, isHeldOnBothSides, totalQuantity } from '../../market/holdings.js';
 import { addNotice, addTrace, type PlanningContext } from '../../market/planning-context.js';
 import { sameContract } from '../../market/symbols.js';
 import { sentFields } from '../../signal/sent-fields.js';
 import type { ReverseSignal, TradeSignal } from '../../signal/signal.js';
 import { buildPlan } from '../build-plan.js';
-import { heldOnBothSides, isGateError, noPosition } from '../errors.js';
-import { type PlannedEntry, planEntry } from '../legs/entry.js';
+import { contractAmbiguous, heldOnBothSides, isGateError, noPosition } from '../errors.js';
+import { failEntry, type PlannedEntry, planEntry } from '../legs/entry.js';
 import { awaitSteps, exitGates, exitOrders } from '../legs/exit.js';
 import { swapExitTerms } from '../legs/order-terms.js';
 import type { OrderPlan, PlanStep } from '../order-plan.js';
@@ -22,8 +22,8 @@ export interface SwapRequest {
   readonly closing: readonly Holding[];
   /** Every position that the ticker means: cancelling its orders affects those that stay open, too. */
   readonly holdings: readonly Holding[];
-  /** Side that is entered; undefined: positions on both sides are closed. */
-  readonly logicalSide: PositionSide | undefined;
+  /** Side that is entered. */
+  readonly logicalSide: PositionSide;
   readonly size: EntrySize;
   readonly exempt?: readonly GateCode[];
 }
@@ -44,7 +44,8 @@ export function planSwap(swap: SwapRequest, planning: PlanningContext): Result<O
     return exits;
   }
   const steps: PlanStep[] = [
-    ...cancelBeforeExit(exits.value, holdings, planning),
+    // The stop loss of the entry may be the step `stop-loss`.
+    ...cancelBeforeExit(exits.value, holdings, planning, 2),
     ...exits.value.map(({ step }) => step),
   ];
   const noticesBefore = planning.notices.length;
@@ -68,19 +69,24 @@ export function planReverse(signal: ReverseSignal, planning: PlanningContext): R
   if (first === undefined) {
     return andThen(exitGates(holdings, signal, planning), () => err(noPosition(planning)));
   }
-  // Positions on both sides have no opposite: all are closed, and nothing is entered.
-  const isMixed = holdings.some((holding) => holding.logicalSide !== first.logicalSide);
-  const logicalSide = isMixed ? undefined : oppositeSide(first.logicalSide);
+  if (isHeldOnBothSides(holdings)) {
+    return andThen(exitGates(holdings, signal, planning), () => err(heldOnBothSides(holdings, planning)));
+  }
+  const logicalSide = oppositeSide(first.logicalSide);
   const size = { by: 'signal', closed: totalQuantity(holdings) } as const;
   return planSwap({ signal, closing: holdings, holdings, logicalSide, size, exempt: ['side-not-allowed'] }, planning);
 }
 
 /** Plans the entry of a swap. Its contract, size and prices do not depend on those of the exit. */
 function planSwapEntry(swap: SwapRequest, planning: PlanningContext): Result<PlannedEntry> {
-  const { signal, closing, logicalSide, size, exempt } = swap;
-  return logicalSide === undefined
-    ? err(heldOnBothSides(closing, planning))
-    : planEntry({ signal, logicalSide, size, closed: totalQuantity(closing), ...(exempt && { exempt }) }, planning);
+  const { signal, closing, holdings, logicalSide, size, exempt } = swap;
+  const kept = holdings.filter((holding) => !closing.includes(holding));
+  const [addTo, ...others] = kept;
+  const closed = totalQuantity(closing);
+  const request = { signal, logicalSide, size, closed, addTo, ...(exempt && { exempt }) };
+  return others.length > 0
+    ? failEntry(contractAmbiguous(kept, planning), request, planning)
+    : planEntry(request, planning);
 }
 
 /** Fields that say what an entry is. */

@@ -1,45 +1,61 @@
 import type { SignalError } from '../../core/errors.js';
 import { andThen, type Err, err, fail, type Result } from '../../core/result.js';
-import { type Holding, holdingsOf } from '../../market/holdings.js';
-import { addTrace, type PlanningContext } from '../../market/planning-context.js';
+import type { PositionSide } from '../../core/vocabulary.js';
+import { requestedOptionType } from '../../market/contracts/contract.js';
+import { contractType } from '../../market/contracts/options.js';
+import { type Holding, holdingsOf, isHeldOnBothSides, singleHolding } from '../../market/holdings.js';
+import { addNotice, addTrace, type PlanningContext } from '../../market/planning-context.js';
 import { sentFields } from '../../signal/sent-fields.js';
 import type { TradeSignal } from '../../signal/signal.js';
+import { readOptionSymbol } from '../../signal/ticker.js';
 import { buildPlan } from '../build-plan.js';
-import { contractAmbiguous, noPosition } from '../errors.js';
+import { contractAmbiguous, heldOnBothSides, noPosition } from '../errors.js';
 import { sideNotAllowed } from '../gates.js';
 import { type EntryRequest, failEntry, planEntry } from '../legs/entry.js';
 import { exitGates } from '../legs/exit.js';
 import type { OrderPlan } from '../order-plan.js';
 import { cancelsOpenOrders } from '../overrides.js';
-import { cancellable, cancelSteps, noticeRemainingRisk, restingOrders } from '../resting-orders.js';
-import { entersByPercent, mayEnter, oppositeOf, sideOf, tradeIntent } from '../trade-intent.js';
+import {
+  cancellable,
+  cancelSteps,
+  noticeRemainingRisk,
+  noticeStopCoverage,
+  restingOrders,
+  withoutOrders,
+} from '../resting-orders.js';
+import { entersByPercent, isSizedByRisk, mayEnter, oppositeOf, sideOf, tradeIntent } from '../trade-intent.js';
 import { planCancelOnFlat, planExitOf } from './exit.js';
 import { noticeFailedEntry, planSwap } from './swap.js';
 
 /** Buy or sell, by the table of `trade-intent.ts`. */
 export function planTrade(signal: TradeSignal, planning: PlanningContext): Result<OrderPlan> {
-  const { settings } = planning.context;
   const logicalSide = sideOf(signal);
   const holdings = holdingsOf(planning);
   const closing = oppositeOf(signal, holdings);
-  const intent = tradeIntent(signal, holdings, settings);
-  const read = sentFields(signal, 'sentiment', ...(entersByPercent(signal) ? (['quantityType'] as const) : []));
+  const intent = tradeIntent(signal, holdings, planning);
+  const isByRisk = intent === 'exit' && isSizedByRisk(signal);
+  const read = sentFields(
+    signal,
+    'sentiment',
+    ...(entersByPercent(signal) || isByRisk ? (['quantityType'] as const) : []),
+  );
   addTrace(planning, `action.${signal.action}`, { ...read, opposite: closing.length }, intent);
+  const isAmbiguous = isHeldOnBothSides(holdings);
   switch (intent) {
     case 'enter':
     case 'add':
-      return planOwnSide(signal, holdings, planning);
+      return planOwnSide(signal, singleHolding(holdings, planning), planning);
     case 'swap':
-      return planSwap({ signal, closing, holdings, logicalSide, size: { by: 'signal' } }, planning);
-    case 'exit': {
-      const error = mayEnter(signal) ? sideNotAllowed(logicalSide, settings.allowedSides) : undefined;
-      if (error !== undefined) {
-        noticeFailedEntry([error], planning);
-      }
-      return planExitOf({ signal, closing, holdings, size: 'signal' }, planning);
-    }
+      return isAmbiguous && !addsToOtherType(logicalSide, holdings, planning)
+        ? closesOneSide(signal, closing, holdings, planning)
+        : planSwap({ signal, closing, holdings, logicalSide, size: { by: 'signal' } }, planning);
+    case 'exit':
+      return isAmbiguous
+        ? closesOneSide(signal, closing, holdings, planning)
+        : planExitWithoutEntry(signal, holdings, planning);
     case 'exit-all':
-      return planExitOf({ signal, closing, holdings, size: 'full' }, planning);
+      // Sentiment flat wants no position, on neither side (safety Q4).
+      return planExitOf({ signal, closing: holdings, holdings, size: 'full' }, planning);
     case 'cancel-resting':
       return planCancelOnFlat(signal, planning);
     case 'no-position':
@@ -47,6 +63,49 @@ export function planTrade(signal: TradeSignal, planning: PlanningContext): Resul
     case 'sentiment-conflict':
       return andThen(exitGates([], signal, planning), () => sentimentConflict(signal));
   }
+}
+
+/** Codes: the gates of an exit, `contract-ambiguous`. */
+function closesOneSide(
+  signal: TradeSignal,
+  closing: readonly Holding[],
+  holdings: readonly Holding[],
+  planning: PlanningContext,
+): Result<OrderPlan> {
+  return andThen(exitGates(closing, signal, planning), () => err(heldOnBothSides(holdings, planning)));
+}
+
+/**
+ * Whether option type `both` holds calls and puts: each type is then a side, and the entry half of a swap is an addition
+ * (safety Q4).
+ */
+function addsToOtherType(side: PositionSide, holdings: readonly Holding[], planning: PlanningContext): boolean {
+  const entered = contractType(side, planning);
+  return (
+    requestedOptionType(planning) === 'both' &&
+    holdings.every(
+      ({ contract, logicalSide }) => (readOptionSymbol(contract.ticker)?.type === entered) === (logicalSide === side),
+    )
+  );
+}
+
+/** Exits an opposite position of which no entry may follow, or none was meant to. */
+function planExitWithoutEntry(
+  signal: TradeSignal,
+  holdings: readonly Holding[],
+  planning: PlanningContext,
+): Result<OrderPlan> {
+  const { allowedSides } = planning.context.settings;
+  const error = mayEnter(signal) ? sideNotAllowed(sideOf(signal), allowedSides) : undefined;
+  if (error !== undefined) {
+    noticeFailedEntry([error], planning);
+  }
+  if (!isSizedByRisk(signal)) {
+    return planExitOf({ signal, closing: holdings, holdings, size: 'signal' }, planning);
+  }
+  const message = `quantity ${signal.quantity} as ${signal.quantityType} is the size of an entry, and none can follow: the whole position is closed.`;
+  addNotice(planning, 'quantity-ignored', message, { path: ['quantity'] });
+  return planExitOf({ signal, closing: holdings, holdings, size: 'full' }, planning);
 }
 
 function sentimentConflict({ action }: TradeSignal): Err<SignalError> {
@@ -70,7 +129,8 @@ function planOwnSide(signal: TradeSignal, holdings: readonly Holding[], planning
     const cancels = held === undefined ? cancelsOpenOrders(planning) : signal.cancel === true;
     const cancelled = cancels ? cancellable(resting, planning) : [];
     if (held !== undefined) {
-      noticeRemainingRisk(held, held.quantity, resting, cancelled, planning);
+      noticeRemainingRisk(held, { remaining: held.quantity }, resting, cancelled, planning);
+      noticeStopCoverage(held, steps, withoutOrders(resting, cancelled), planning);
     }
     return buildPlan([...cancelSteps(cancelled, cancels, planning), ...steps], planning);
   });

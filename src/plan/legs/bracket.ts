@@ -7,19 +7,21 @@ import {
   percentOf,
   signOf,
 } from '../../core/decimal.js';
-import type { SignalError } from '../../core/errors.js';
 import { once } from '../../core/once.js';
-import { andThen, type Err, fail, ok, type Result, zip } from '../../core/result.js';
+import { andThen, err, ok, type Result, zip } from '../../core/result.js';
 import type { PositionSide } from '../../core/vocabulary.js';
+import { accountRate } from '../../market/account-rate.js';
 import { closingSide, oppositeSide } from '../../market/contracts/contract.js';
 import type { TradedInstrument } from '../../market/instruments.js';
 import { addNotice, addTrace, type PlanningContext } from '../../market/planning-context.js';
+import { tickAt } from '../../market/ticks.js';
 import { sentFields } from '../../signal/sent-fields.js';
 import type { BracketFields, StopLoss, TakeProfit } from '../../signal/signal.js';
 import { type RequestedBracket, requestedBracket } from '../overrides.js';
 import { stopLossRequired } from '../sizing/conversion.js';
-import type { BracketLegs, StopLossLeg, TakeProfitLeg, Trail } from './order.js';
-import { protectiveTimeInForce } from './order-type.js';
+import { type FilledEntry, isBeyond, judgeLegs, unresolvedLeg, wrongSide } from './entry-fill.js';
+import type { BracketLegs, StopLossLeg, TakeProfitLeg } from './order.js';
+import { protectiveTimeInForce, supportedStopLossType } from './order-type.js';
 import { toTick } from './tick.js';
 import { percentTrail } from './trail.js';
 
@@ -76,11 +78,15 @@ export function distanceToStop({ requested, entry, stopLoss }: PlannedBracket): 
 
 const noBracket: BracketLegs = { takeProfit: undefined, stopLoss: undefined };
 
-/** Bracket of an entry; without its quantity, no leg by P&L. Codes: `quote-unavailable`, `price-unresolved`. */
+/**
+ * Bracket of an entry; without its quantity, no leg by P&L. It is judged against the order where that has its prices (safety R1).
+ * Codes: `quote-unavailable`, `price-unresolved`, `currency-mismatch`.
+ */
 export function bracketLegs(
   { signal, requested, entry, stopLoss: sharedLeg }: PlannedBracket,
   quantity: Decimal | undefined,
   planning: PlanningContext,
+  order?: Omit<FilledEntry, 'side'>,
 ): Result<BracketLegs> {
   const { takeProfit, stopLoss } = requested;
   if (takeProfit === undefined && stopLoss === undefined) {
@@ -101,7 +107,8 @@ export function bracketLegs(
     };
     const decided = { takeProfit: profit ? { ...profit } : null, stopLoss: loss ? { ...loss } : null };
     addTrace(planning, 'bracket', read, decided);
-    return ok({ takeProfit: profit, stopLoss: loss });
+    const attached = { takeProfit: profit, stopLoss: loss };
+    return order === undefined ? ok(attached) : judgeLegs(attached, { ...order, side: entry.side }, planning);
   });
 }
 
@@ -129,11 +136,19 @@ function stopLossLeg(
   if (stopLoss === undefined) {
     return ok(undefined);
   }
-  const type = stopLoss.type ?? planning.context.settings.entry.stopLoss?.type ?? 'stop';
+  const asked = stopLoss.type ?? planning.context.settings.entry.stopLoss?.type ?? 'stop';
+  const type = supportedStopLossType(asked, planning);
   const timeInForce = protectiveTimeInForce(planning);
-  const trail = type === 'trailing_stop' ? trailOf(stopLoss, entry, planning) : undefined;
-  if (trail !== undefined) {
-    return andThen(trail, (distance) => ok({ type: 'trailing_stop', ...distance, timeInForce }));
+  const trail = asked === 'trailing_stop' ? trailDistance(stopLoss) : undefined;
+  if (trail !== undefined && signOf(trail.amount ?? trail.percent) <= 0) {
+    return err(unresolvedLeg(['stopLoss'], 'a trail needs a distance above 0'));
+  }
+  if (type === 'trailing_stop' && trail !== undefined) {
+    const distance =
+      trail.amount === undefined
+        ? percentTrail(trail.percent, entry.reference, entry.instrument, planning)
+        : ok({ trailAmount: trail.amount });
+    return andThen(distance, (value) => ok({ type: 'trailing_stop', ...value, timeInForce }));
   }
   return andThen(entry.reference(), (reference) => {
     if (type === 'trailing_stop') {
@@ -141,7 +156,8 @@ function stopLossLeg(
       addNotice(planning, 'stop-loss-type-changed', message, { path: ['stopLoss'] });
     }
     const basis = { entry, reference, towards: oppositeSide(entry.side), quantity, planning };
-    const price = bracketPrice(stopLoss.stopPrice, stopLoss, basis, ['stopLoss']);
+    // A trail that the broker does not have is the distance of a fixed stop.
+    const price = bracketPrice(trail ? undefined : stopLoss.stopPrice, trail ?? stopLoss, basis, ['stopLoss']);
     return andThen(price, (stopPrice): Result<StopLossLeg | undefined> => {
       if (stopPrice === undefined || type !== 'stop_limit') {
         return ok(stopPrice && { type: 'stop', stopPrice, timeInForce });
@@ -153,20 +169,18 @@ function stopLossLeg(
   });
 }
 
+type TrailDistance =
+  | { readonly amount: DecimalString; readonly percent?: never }
+  | { readonly amount?: never; readonly percent: DecimalString };
+
 /** Trail of a stop loss. Where its type comes from the settings, the distance of the signal is the trail. */
-function trailOf(stopLoss: StopLoss, entry: BracketedEntry, planning: PlanningContext): Result<Trail> | undefined {
-  const trailAmount = stopLoss.trailAmount ?? (stopLoss.trailPercent === undefined ? stopLoss.amount : undefined);
-  const trailPercent = stopLoss.trailPercent ?? stopLoss.percent;
-  const distance = trailAmount ?? trailPercent;
-  if (distance === undefined) {
-    return undefined;
+function trailDistance({ trailAmount, trailPercent, amount, percent }: StopLoss): TrailDistance | undefined {
+  const distance = trailAmount ?? (trailPercent === undefined ? amount : undefined);
+  if (distance !== undefined) {
+    return { amount: distance };
   }
-  if (signOf(distance) <= 0) {
-    return unresolved(['stopLoss'], 'a trail needs a distance above 0');
-  }
-  return trailAmount === undefined
-    ? percentTrail(distance, entry.reference, entry.instrument, planning)
-    : ok({ trailAmount });
+  const share = trailPercent ?? percent;
+  return share === undefined ? undefined : { percent: share };
 }
 
 interface PriceBasis {
@@ -187,58 +201,67 @@ function bracketPrice(
   basis: PriceBasis,
   path: readonly string[],
 ): Result<DecimalString | undefined> {
-  const points = absolute === undefined ? pointsOf(distance, basis) : undefined;
-  const price = absolute === undefined ? points && further(basis.reference, points, basis) : decimal(absolute);
-  return price === undefined ? ok(undefined) : onItsSide(price, basis, path);
+  if (absolute !== undefined) {
+    return onItsSide(decimal(absolute), true, basis, path);
+  }
+  return andThen(pointsOf(distance, basis), (points) =>
+    points === undefined ? ok(undefined) : onItsSide(further(basis.reference, points, basis), false, basis, path),
+  );
 }
 
 function further(price: Decimal, points: Decimal, { towards }: PriceBasis): Decimal {
   return towards === 'long' ? price.plus(points) : price.minus(points);
 }
 
-function pointsOf({ percent, amount, pnlAmount }: Distance, basis: PriceBasis): Decimal | undefined {
+/** Points of a distance; a P&L is in the account's currency. Codes: `currency-mismatch`. */
+function pointsOf({ percent, amount, pnlAmount }: Distance, basis: PriceBasis): Result<Decimal | undefined> {
   if (percent !== undefined) {
-    return percentOf(basis.reference, percent);
+    return ok(percentOf(basis.reference, percent));
   }
   if (amount !== undefined) {
-    return decimal(amount);
+    return ok(decimal(amount));
   }
-  return pnlAmount === undefined || basis.quantity === undefined
-    ? undefined
-    : decimal(pnlAmount).div(basis.quantity.times(basis.entry.instrument.pointValue));
+  const { quantity, entry, planning } = basis;
+  if (pnlAmount === undefined || quantity === undefined) {
+    return ok(undefined);
+  }
+  const { pointValue, quoteCurrency } = entry.instrument;
+  return andThen(accountRate(quoteCurrency, planning), (rate) =>
+    ok(decimal(pnlAmount).div(quantity.times(pointValue).times(rate))),
+  );
 }
 
 /**
- * A bracket price on the tick, on its side of the reference. A price on the wrong side before rounding is an error; one on
- * the reference, or that rounding puts onto or over it, is moved to the next tick on its side.
+ * A bracket price on the tick, on its side of the reference. One at a distance that is on the reference, or that rounding puts
+ * onto or over it, is moved to the next tick on its side; every other price that is not beyond it is an error (safety R1).
  */
-function onItsSide(price: Decimal, basis: PriceBasis, path: readonly string[]): Result<DecimalString> {
+function onItsSide(
+  price: Decimal,
+  isAbsolute: boolean,
+  basis: PriceBasis,
+  path: readonly string[],
+): Result<DecimalString> {
   const { entry, reference, towards } = basis;
-  const { tickSize } = entry.instrument;
-  const isBeyond = (candidate: Decimal): boolean =>
-    towards === 'long' ? candidate.gt(reference) : candidate.lt(reference);
-  const entryAt = (): string => `the entry at ${decimalText(reference)}`;
-  if (!isAboveZero(price) || (!isBeyond(price) && !price.eq(reference))) {
-    const where = towards === 'long' ? 'above' : 'below';
-    return unresolved(path, `${decimalText(price)} is not a price ${where} ${entryAt()}`);
-  }
-  const rounded = toTick(price, tickSize, closingSide(entry.side));
-  if (isBeyond(rounded) && isAboveZero(rounded)) {
+  const rounded = toTick(price, entry.instrument, closingSide(entry.side), basis.planning);
+  const isUsable = (candidate: Decimal): boolean => isAboveZero(candidate) && isBeyond(candidate, reference, towards);
+  if (isUsable(price) && isUsable(rounded)) {
     return ok(decimalText(rounded));
   }
-  const moved = further(rounded, tickSize, basis);
+  const entryPrice = decimalText(reference);
+  if (isAbsolute || !(isUsable(price) || price.eq(reference))) {
+    const shown = isUsable(price) ? rounded : price;
+    return err(wrongSide(path, decimalText(shown), entryPrice, towards));
+  }
+  const moved = further(rounded, tickAt(entry.instrument.ticks, price), basis);
+  const unusable = (why: string) => err(unresolvedLeg(path, why, { price: decimalText(moved), entry: entryPrice }));
   if (!isAboveZero(moved)) {
-    return unresolved(path, `there is no tick between ${entryAt()} and zero`);
+    return unusable(`there is no tick between the entry at ${entryPrice} and zero`);
   }
   // Next to a price of more than 40 digits there is no other tick: the sum is rounded back onto it.
-  if (!isBeyond(moved)) {
-    return unresolved(path, `no tick can be told from ${entryAt()}`);
+  if (!isBeyond(moved, reference, towards)) {
+    return unusable(`no tick can be told from the entry at ${entryPrice}`);
   }
   const message = `The ${path.join('.')} price ${decimalText(price)} rounded onto the entry: ${decimalText(moved)} is used.`;
   addNotice(basis.planning, 'bracket-price-moved', message, { path });
   return ok(decimalText(moved));
-}
-
-function unresolved(path: readonly string[], why: string): Err<SignalError> {
-  return fail('price-unresolved', { message: `The price of ${path.join('.')} cannot be used: ${why}.`, path });
 }

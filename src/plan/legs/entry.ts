@@ -1,22 +1,26 @@
 import { type Decimal, decimalText } from '../../core/decimal.js';
 import type { GateCode, SignalError } from '../../core/errors.js';
 import { once } from '../../core/once.js';
-import { andThen, err, ok, type Result, zip } from '../../core/result.js';
+import { andThen, type Err, err, ok, type Result, zip } from '../../core/result.js';
 import type { PositionSide } from '../../core/vocabulary.js';
 import { applyPutInversion, type Contract, closingSide, openingSide } from '../../market/contracts/contract.js';
 import { choosesInvertedPut, entryContract } from '../../market/contracts/entry-contract.js';
+import { unexpired } from '../../market/contracts/expiry.js';
 import type { Holding } from '../../market/holdings.js';
 import { tradedInstrument } from '../../market/instruments.js';
 import { addNotice, capabilitiesOf, type PlanningContext } from '../../market/planning-context.js';
-import { quoteUnavailable } from '../../market/quotes.js';
+import { freshQuoteOf, quoteUnavailable } from '../../market/quotes.js';
 import type { AddSignal, ResizeSignal, ReverseSignal, TradeSignal } from '../../signal/signal.js';
 import { submitStep } from '../build-plan.js';
 import { expiryRefusal } from '../entry-refusals.js';
+import { isGateError, uniqueByCode } from '../errors.js';
 import { checkGates, type GatedLeg, spreadIsUnmeasured } from '../gates.js';
 import type { PlanStep } from '../order-plan.js';
 import type { SizingFacts } from '../sizing/conversion.js';
 import { type EntrySize, entryQuantity } from '../sizing/entry-quantity.js';
+import { checkInstrumentLimits } from '../sizing/instrument-limits.js';
 import { bracketLegs, distanceToStop, type PlannedBracket, planBracket } from './bracket.js';
+import { checkEntryLimits, hasEntryLimits, type LimitedEntry } from './entry-limits.js';
 import { type BracketLegs, type OrderParts, type OrderTrade, stopLossPrices } from './order.js';
 import { type OrderBasis, type PricedOrder, priceOrder } from './order-prices.js';
 import { signalTerms } from './order-terms.js';
@@ -53,11 +57,20 @@ interface EntryBasis {
 export function planEntry(request: EntryRequest, planning: PlanningContext): Result<PlannedEntry> {
   const contract = contractOfEntry(request, planning);
   const leg = gatedEntry(request, contract.ok ? contract.value : undefined, planning);
-  return andThen(checkGates([leg], planning), () =>
-    andThen(contract, (chosen) =>
-      andThen(entryBasis(request, chosen, planning), (basis) => buildEntry(request, basis, leg, planning)),
-    ),
+  const gates = checkGates([leg], planning);
+  // With limits of the account an entry is planned to its end, so that all failing gates come at once.
+  if (!gates.ok && !hasEntryLimits(planning)) {
+    return gates;
+  }
+  const entry = andThen(contract, (chosen) =>
+    andThen(entryBasis(request, chosen, planning), (basis) => buildEntry(request, basis, leg, planning)),
   );
+  return gates.ok ? entry : withGates(gates, entry);
+}
+
+function withGates({ errors }: Err, entry: Result<PlannedEntry>): Err {
+  const [first, ...rest] = errors;
+  return err(first, ...rest, ...(entry.ok ? [] : entry.errors.filter(isGateError)));
 }
 
 /** Fails an entry whose contract is in doubt: by its gates, and only if none fails by the error. */
@@ -79,7 +92,8 @@ export function sizeEntry(
 }
 
 function contractOfEntry({ addTo, logicalSide }: EntryRequest, planning: PlanningContext): Result<Contract> {
-  return addTo === undefined ? entryContract(logicalSide, planning) : ok(addTo.contract);
+  const contract = addTo === undefined ? entryContract(logicalSide, planning) : ok(addTo.contract);
+  return andThen(contract, (chosen) => unexpired(chosen, planning));
 }
 
 function gatedEntry(request: EntryRequest, contract: Contract | undefined, planning: PlanningContext): GatedLeg {
@@ -119,21 +133,45 @@ function entryBasis(
 /** The spread, the last day, size, prices and bracket each report their own errors. */
 function buildEntry(
   request: EntryRequest,
-  { order, bracket, sizing }: EntryBasis,
+  basis: EntryBasis,
   leg: GatedLeg,
   planning: PlanningContext,
 ): Result<PlannedEntry> {
-  const { contract, side } = order;
+  const { bracket, sizing } = basis;
+  const { contract, side } = basis.order;
   const expired = expiryRefusal(planning);
   const unexpired = expired === undefined ? ok(undefined) : err(expired);
   const spread = zip(measuredSpread(leg, contract, planning), unexpired);
   const quantity = entryQuantity(request.size, request.signal, sizing, planning);
-  const pricing = priceOrder(order, planning);
-  const legs = bracketLegs(bracket, quantity.ok ? quantity.value : undefined, planning);
-  return andThen(zip(zip(spread, quantity), zip(pricing, legs)), ([[, units], [priced, attached]]) => {
+  const pricing = priceOrder(basis.order, planning);
+  const order = pricing.ok
+    ? { prices: pricing.value.prices, quote: () => freshQuoteOf(contract.ticker, planning) }
+    : undefined;
+  const legs = bracketLegs(bracket, quantity.ok ? quantity.value : undefined, planning, order);
+  const { instrument, reference } = basis.order;
+  const size = andThen(quantity, (units) => {
+    const sized = { leg: 'entry', ticker: contract.ticker, units, instrument, price: reference } as const;
+    return andThen(checkInstrumentLimits(sized, planning), () => ok(units));
+  });
+  const entry = andThen(zip(zip(spread, size), zip(pricing, legs)), ([[, units], [priced, attached]]) => {
     const trade = { ticker: contract.ticker, side, effect: 'open', quantity: decimalText(units) } as const;
     return ok({ contract, steps: entrySteps(trade, priced, attached, bracket.entry.side, planning) });
   });
+  if (!hasEntryLimits(planning)) {
+    return entry;
+  }
+  const limited: LimitedEntry = {
+    contract,
+    instrument,
+    held: request.addTo?.quantity,
+    reference,
+    units: quantity,
+    prices: andThen(pricing, ({ prices }) => ok(prices)),
+    stopLoss: andThen(legs, ({ stopLoss }) => ok(stopLoss)),
+  };
+  const limits = checkEntryLimits(limited, planning);
+  const isExceeded = !limits.ok && limits.errors.some(isGateError);
+  return isExceeded ? limits : uniqueByCode(andThen(zip(entry, limits), ([planned]) => ok(planned)));
 }
 
 function measuredSpread(leg: GatedLeg, { ticker }: Contract, planning: PlanningContext): Result<undefined> {

@@ -1,17 +1,19 @@
 import { type Decimal, decimalText } from '../../core/decimal.js';
 import type { GateCode } from '../../core/errors.js';
 import { once } from '../../core/once.js';
-import { andThen, ok, type Result, zip } from '../../core/result.js';
+import { andThen, mapAll, ok, type Result, zip } from '../../core/result.js';
 import type { QuantityType } from '../../core/vocabulary.js';
 import { closingSide, signalContract } from '../../market/contracts/contract.js';
-import type { Holding } from '../../market/holdings.js';
+import { type Holding, inOrderOfExpiry } from '../../market/holdings.js';
 import { tradedInstrument } from '../../market/instruments.js';
 import type { PlanningContext } from '../../market/planning-context.js';
 import type { OrderFields, QuantityFields } from '../../signal/signal.js';
 import { submitStep } from '../build-plan.js';
 import { checkGates, type GatedLeg } from '../gates.js';
 import type { AwaitFillStep, SubmitOrderStep } from '../order-plan.js';
-import { type ExitSize, exitQuantity } from '../sizing/exit-quantity.js';
+import { allocateExit } from '../sizing/exit-allocation.js';
+import { type ExitFacts, type ExitSize, exitQuantity } from '../sizing/exit-quantity.js';
+import { noticeInstrumentLimits } from '../sizing/instrument-limits.js';
 import { priceOrder } from './order-prices.js';
 import type { OrderTerms } from './order-terms.js';
 import { referencePrice } from './reference-price.js';
@@ -55,44 +57,69 @@ export interface ExitOrders {
   readonly signal: QuantityFields<QuantityType>;
 }
 
-/** Order that closes a position, or a part of it. Codes: `plan` codes. */
-export function exitOrder(
-  holding: Holding,
-  exit: ExitOrders,
-  planning: PlanningContext,
-  id = 'exit',
-): Result<PlannedExit> {
+/** What the order of an exit is computed from. */
+interface ExitBasis extends ExitFacts {
+  readonly exit: ExitOrders;
+}
+
+function exitBasis(holding: Holding, exit: ExitOrders, planning: PlanningContext): Result<ExitBasis> {
   const { contract } = holding;
-  const { ticker } = contract;
-  const { terms } = exit;
-  return andThen(tradedInstrument(ticker, planning), (instrument) => {
-    const side = closingSide(holding.contractSide);
-    const reference = once(() => referencePrice(terms, contract, planning));
-    const quantity = exitQuantity(exit.size, exit.signal, { holding, instrument, price: reference }, planning);
-    const pricing = priceOrder({ terms, side, contract, instrument, reference }, planning);
-    return andThen(zip(quantity, pricing), ([units, { prices, duration }]) => {
-      const trade = { ticker, side, effect: 'close', quantity: decimalText(units) } as const;
-      const step = submitStep(id, { trade, prices, duration }, planning);
-      return ok({ holding, step, remaining: holding.quantity.minus(units) });
-    });
+  return andThen(tradedInstrument(contract.ticker, planning), (instrument) => {
+    const price = once(() => referencePrice(exit.terms, contract, planning));
+    return ok({ holding, instrument, price, exit });
   });
 }
 
-/** Orders that close several positions, all or none. Codes: `plan` codes. */
+/** Order that closes a position, or a part of it. Codes: `plan` codes. */
+export function exitOrder(holding: Holding, exit: ExitOrders, planning: PlanningContext): Result<PlannedExit> {
+  return andThen(exitBasis(holding, exit, planning), (basis) =>
+    closingOrder(basis, exitQuantity(exit.size, exit.signal, basis, planning), 'exit', planning),
+  );
+}
+
+function closingOrder(
+  { holding, instrument, price, exit }: ExitBasis,
+  quantity: Result<Decimal>,
+  id: string,
+  planning: PlanningContext,
+): Result<PlannedExit> {
+  const { contract } = holding;
+  const { ticker } = contract;
+  const side = closingSide(holding.contractSide);
+  const pricing = priceOrder({ terms: exit.terms, side, contract, instrument, reference: price }, planning);
+  return andThen(zip(quantity, pricing), ([units, { prices, duration }]) => {
+    noticeInstrumentLimits({ leg: 'exit', ticker, units, instrument, price }, planning);
+    const trade = { ticker, side, effect: 'close', quantity: decimalText(units) } as const;
+    const step = submitStep(id, { trade, prices, duration }, planning);
+    return ok({ holding, step, remaining: holding.quantity.minus(units) });
+  });
+}
+
+/**
+ * Orders that close several positions, all or none. By the signal's quantity, they give it in the order of their expiration
+ * and strike (safety Q4). Codes: `plan` codes.
+ */
 export function exitOrders(
   holdings: readonly Holding[],
   exit: ExitOrders,
   planning: PlanningContext,
 ): Result<readonly PlannedExit[]> {
-  const exits: PlannedExit[] = [];
-  for (const holding of holdings) {
-    const planned = exitOrder(holding, exit, planning, exits.length === 0 ? 'exit' : `exit-${exits.length + 1}`);
-    if (!planned.ok) {
-      return planned;
-    }
-    exits.push(planned.value);
-  }
-  return ok(exits);
+  const { size, signal } = exit;
+  const isShared = holdings.length > 1 && size === 'signal' && signal.quantity !== undefined;
+  const ordered = isShared ? inOrderOfExpiry(holdings, planning) : holdings;
+  const bases = mapAll(ordered, (holding) => exitBasis(holding, exit, planning));
+  return andThen(bases, (positions) => {
+    const shares = isShared ? allocateExit(signal, positions, planning) : undefined;
+    return shares?.ok
+      ? mapAll(shares.value, ({ position, units }, index) => closingOrder(position, ok(units), stepId(index), planning))
+      : mapAll(positions, (basis, index) =>
+          closingOrder(basis, shares ?? exitQuantity(size, signal, basis, planning), stepId(index), planning),
+        );
+  });
+}
+
+function stepId(index: number): string {
+  return index === 0 ? 'exit' : `exit-${index + 1}`;
 }
 
 export function awaitSteps(exits: readonly PlannedExit[]): readonly AwaitFillStep[] {

@@ -1,5 +1,5 @@
 import { type Amount, type Decimal, decimal, decimalText } from '../../core/decimal.js';
-import { ok, type Result } from '../../core/result.js';
+import { err, ok, type Result } from '../../core/result.js';
 import type { MarketPriceType, OrderSide } from '../../core/vocabulary.js';
 import type { Contract } from '../../market/contracts/contract.js';
 import {
@@ -9,8 +9,9 @@ import {
   type PlanningContext,
   type UsableQuote,
 } from '../../market/planning-context.js';
-import { knownPrice, quoteUnavailable } from '../../market/quotes.js';
+import { isQuoteTooOld, knownPrice, quoteTooOld, quoteUnavailable } from '../../market/quotes.js';
 import { sentFields } from '../../signal/sent-fields.js';
+import type { Leg } from '../overrides.js';
 
 const priceOf: Readonly<
   Record<MarketPriceType, (quote: UsableQuote, side: OrderSide) => Decimal | Amount | undefined>
@@ -32,12 +33,12 @@ export function marketPrice(
 }
 
 /** Current price of a contract, with its source in the trace. Codes: `quote-unavailable`. */
-export function currentPrice(contract: Contract, planning: PlanningContext): Result<Decimal> {
+export function currentPrice(contract: Contract, leg: Leg, planning: PlanningContext): Result<Decimal> {
   const { ticker } = contract;
-  const known = knownPrice(contract, planning);
+  const known = knownPrice(contract, leg, planning);
   if (known === undefined) {
     const message = `There is no usable quote for ${ticker}, and the signal has no price to use instead.`;
-    return quoteUnavailable(ticker, message);
+    return isQuoteTooOld(ticker, planning) ? err(quoteTooOld(ticker, planning)) : quoteUnavailable(ticker, message);
   }
   const price = decimalText(known.price);
   if (known.source === 'signalPrice') {
@@ -54,8 +55,16 @@ export function isPassed(stop: Decimal, market: Decimal, side: OrderSide): boole
 }
 
 /** Adds a notice for a stop order that fires at once. Without a price there is nothing to compare. */
-export function noticePassedStop(stop: Decimal, side: OrderSide, contract: Contract, planning: PlanningContext): void {
-  const market = knownPrice(contract, planning)?.price;
+export function noticePassedStop(
+  stop: Decimal,
+  {
+    terms,
+    side,
+    contract,
+  }: { readonly terms: { readonly leg: Leg }; readonly side: OrderSide; readonly contract: Contract },
+  planning: PlanningContext,
+): void {
+  const market = knownPrice(contract, terms.leg, planning)?.price;
   if (market !== undefined && isPassed(stop, market, side)) {
     const message = `The market for ${contract.ticker} is at ${decimalText(market)}: the ${side} stop at ${decimalText(stop)} fires at once.`;
     addNotice(planning, 'stop-already-passed', message, { path: ['stopPrice'] });

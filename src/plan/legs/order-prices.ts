@@ -6,6 +6,7 @@ import type { Contract } from '../../market/contracts/contract.js';
 import type { TradedInstrument } from '../../market/instruments.js';
 import { addNotice, addTrace, capabilitiesOf, type PlanningContext } from '../../market/planning-context.js';
 import { quoteOf, quoteUnavailable } from '../../market/quotes.js';
+import { tickAt } from '../../market/ticks.js';
 import { sentFields } from '../../signal/sent-fields.js';
 import { marketPrice, noticePassedStop } from './market-price.js';
 import type { OrderDuration, OrderPrices } from './order.js';
@@ -65,7 +66,7 @@ function sentOf({ terms, contract }: OrderBasis, extended: boolean): JsonObject 
     case 'stop':
       return { ...own, ...stop() };
     case 'stop_limit':
-      return { ...own, ...limit(), ...stop() };
+      return { ...own, ...sentFields({ limitPrice }, 'limitPrice'), ...stop() };
     case 'trailing_stop':
       return { ...own, ...sentFields(sent, trail?.amount === undefined ? 'trailPercent' : 'trailAmount') };
   }
@@ -77,18 +78,41 @@ function pricesByType(type: OrderType, order: OrderBasis, planning: PlanningCont
       return ok({ type });
     case 'limit': {
       const own = limitPriceOf(order.terms, order.contract);
-      return own === undefined ? marketAsLimit(order, planning) : atLimit(own, order);
+      return own === undefined ? marketAsLimit(order, planning) : atLimit(own, order, planning);
     }
     case 'stop':
-      return andThen(stopOnTick(order, planning), (stopPrice) => ok({ type, stopPrice }));
-    case 'stop_limit': {
-      const limit = limitPriceOf(order.terms, order.contract) ?? marketPriceFor(order, planning);
-      const prices = zip(onTick('limitPrice', limit, order), stopOnTick(order, planning));
-      return andThen(prices, ([limitPrice, stopPrice]) => ok({ type, limitPrice, stopPrice }));
-    }
+    case 'stop_limit':
+      return stopPrices(type, order, planning);
     case 'trailing_stop':
       return trailingPrices(order, planning);
   }
+}
+
+/**
+ * Prices of a stop or stop-limit order; without a limit, that is its stop. An exit without a stop and without a market price is
+ * not held back: it becomes a market order (safety R4).
+ */
+function stopPrices(type: 'stop' | 'stop_limit', order: OrderBasis, planning: PlanningContext): Result<OrderPrices> {
+  const { limitPrice: limit, stopPrice: own, leg } = order.terms;
+  const stop = own ?? marketPriceFor(order, planning);
+  if (stop === undefined && leg === 'exit') {
+    return exitAtMarket(order, planning);
+  }
+  const onTheTick = stopOnTick(stop, order, planning);
+  if (type === 'stop' || limit === undefined) {
+    return andThen(onTheTick, (stopPrice) =>
+      ok(type === 'stop' ? { type, stopPrice } : { type, limitPrice: stopPrice, stopPrice }),
+    );
+  }
+  const prices = zip(onTick('limitPrice', limit, order, planning), onTheTick);
+  return andThen(prices, ([limitPrice, stopPrice]) => ok({ type, limitPrice, stopPrice }));
+}
+
+/** Without any price, leaving the position comes first. */
+function exitAtMarket({ contract }: OrderBasis, planning: PlanningContext): Result<OrderPrices> {
+  const message = `There is no price for the exit of ${contract.ticker}: it becomes a market order.`;
+  addNotice(planning, 'exit-without-price', message);
+  return ok({ type: 'market' });
 }
 
 /** The market price as limit. An exit without any price is not held back: it becomes a market order. */
@@ -99,15 +123,17 @@ function marketAsLimit(order: OrderBasis, planning: PlanningContext): Result<Ord
     const message = `The ${leg} limit order has no usable price: the market price ${decimalText(market)} is its limit.`;
     addNotice(planning, 'limit-without-price', message, { path: ['limitPrice'] });
   } else if (leg === 'exit') {
-    const message = `There is no price for the exit of ${order.contract.ticker}: it becomes a market order.`;
-    addNotice(planning, 'exit-without-price', message);
-    return ok({ type: 'market' });
+    return exitAtMarket(order, planning);
   }
-  return atLimit(market, order);
+  return atLimit(market, order, planning);
 }
 
-function atLimit(price: Decimal | DecimalString | undefined, order: OrderBasis): Result<OrderPrices> {
-  return andThen(onTick('limitPrice', price, order), (limitPrice) => ok({ type: 'limit', limitPrice }));
+function atLimit(
+  price: Decimal | DecimalString | undefined,
+  order: OrderBasis,
+  planning: PlanningContext,
+): Result<OrderPrices> {
+  return andThen(onTick('limitPrice', price, order, planning), (limitPrice) => ok({ type: 'limit', limitPrice }));
 }
 
 /** The amount wins over the percentage. A requested distance is not rounded to the tick. */
@@ -129,11 +155,14 @@ function trailingPrices(order: OrderBasis, planning: PlanningContext): Result<Or
   return andThen(trail, (value) => ok({ type: 'trailing_stop', ...value }));
 }
 
-/** stopPrice, else the market price, with a notice for a stop that the market has already reached. */
-function stopOnTick(order: OrderBasis, planning: PlanningContext): Result<DecimalString> {
-  const price = order.terms.stopPrice ?? marketPriceFor(order, planning);
-  return andThen(onTick('stopPrice', price, order), (stopPrice) => {
-    noticePassedStop(decimal(stopPrice), order.side, order.contract, planning);
+/** A stop on the tick, with a notice where the market has already reached it. */
+function stopOnTick(
+  price: Decimal | DecimalString | undefined,
+  order: OrderBasis,
+  planning: PlanningContext,
+): Result<DecimalString> {
+  return andThen(onTick('stopPrice', price, order, planning), (stopPrice) => {
+    noticePassedStop(decimal(stopPrice), order, planning);
     return ok(stopPrice);
   });
 }
@@ -147,18 +176,20 @@ function onTick(
   field: 'limitPrice' | 'stopPrice',
   price: Decimal | DecimalString | undefined,
   { side, instrument, contract, terms }: OrderBasis,
+  planning: PlanningContext,
 ): Result<DecimalString> {
   if (price === undefined) {
     const message = `There is no ${terms.marketPriceType} price of ${contract.ticker} to use as ${field}.`;
     return quoteUnavailable(contract.ticker, message);
   }
-  const rounded = toTick(decimal(price), instrument.tickSize, side);
+  const asked = decimal(price);
+  const rounded = toTick(asked, instrument, side, planning);
   const received = decimalText(rounded);
   if (isAboveZero(rounded)) {
     return ok(received);
   }
   const expected = 'a price above 0';
-  const message = `The ${field} of the order is ${received} on the tick of ${decimalText(instrument.tickSize)}; expected ${expected}.`;
+  const message = `The ${field} of the order is ${received} on the tick of ${decimalText(tickAt(instrument.ticks, asked))}; expected ${expected}.`;
   return fail('price-unresolved', { message, path: [field], received, expected });
 }
 

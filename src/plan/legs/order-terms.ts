@@ -49,8 +49,9 @@ export function signalTerms(leg: Leg, signal: TermFields, planning: PlanningCont
   const orderType = supportedOrderType(requestedType, settings.orderType, planning);
   const ofTime = overridesOf('timeInForce', leg, signal, planning);
   const limits = limitsOf(signal, planning);
-  const hasLimit = orderType === 'limit' || orderType === 'stop_limit';
-  const prices: TermFields = overridesOf(hasLimit ? 'limitAndStop' : 'stop', leg, signal, planning);
+  // `price` is the limit of a limit order alone (safety R4).
+  const isLimit = orderType === 'limit';
+  const prices: TermFields = overridesOf(isLimit ? 'limitAndStop' : 'stop', leg, signal, planning);
   const ofTrail = overridesOf('trail', leg, signal, planning);
   const trail = trailOf(ofTrail) ?? settings.trailingStop;
   const timeInForce = datedTimeInForce(leg, ofTime.timeInForce, limits.expiresAt, planning);
@@ -62,7 +63,7 @@ export function signalTerms(leg: Leg, signal: TermFields, planning: PlanningCont
     timeInForce,
     marketPriceType,
     limitPrice: prices.limitPrice,
-    price: hasLimit ? prices.price : undefined,
+    price: isLimit ? prices.price : undefined,
     stopPrice: prices.stopPrice,
     trail,
     sent: {

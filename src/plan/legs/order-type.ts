@@ -1,4 +1,4 @@
-import type { OrderType, TimeInForce } from '../../core/vocabulary.js';
+import type { OrderType, StopLossType, TimeInForce } from '../../core/vocabulary.js';
 import { addNotice, capabilitiesOf, type PlanningContext } from '../../market/planning-context.js';
 
 /**
@@ -17,6 +17,25 @@ export function supportedOrderType(orderType: OrderType, setting: OrderType, pla
     addNotice(planning, 'order-downgraded-to-market', message, { path: ['orderType'] });
   }
   return setting;
+}
+
+/**
+ * The type of a stop loss that is sent: what was asked for, else `stop`. When the broker supports neither, it is passed on for the
+ * broker to refuse (safety R6).
+ */
+export function supportedStopLossType(type: StopLossType, planning: PlanningContext): StopLossType {
+  const { orderTypes } = capabilitiesOf(planning);
+  if (orderTypes === undefined || orderTypes.includes(type)) {
+    return type;
+  }
+  if (orderTypes.includes('stop')) {
+    const message = `A stop loss of type ${type} is not supported by this broker: stop is used.`;
+    addNotice(planning, 'stop-loss-type-changed', message, { path: ['stopLoss'] });
+    return 'stop';
+  }
+  const message = `A stop loss of type ${type} is not supported by this broker, nor is stop: it is passed on.`;
+  addNotice(planning, 'order-type-unsupported', message, { path: ['stopLoss'] });
+  return type;
 }
 
 /** The time in force that is sent: what was asked for, else the setting's, else `day`. */

@@ -7,17 +7,17 @@ import type { OrderTerms } from './order-terms.js';
 
 /**
  * The one price that size and bracket of an order are measured by: the signal's limit price for limit and stop-limit
- * orders, its stop price for stop orders, else the current price. Codes: `price-unresolved`, `quote-unavailable`.
+ * orders, its stop price for stop orders and for stop-limit orders without a limit (safety R4), else the current price. Codes: `price-unresolved`, `quote-unavailable`.
  */
 export function referencePrice(terms: OrderTerms, contract: Contract, planning: PlanningContext): Result<Decimal> {
   const own = ownPrice(terms, contract);
   if (own === undefined) {
-    return currentPrice(contract, planning);
+    return currentPrice(contract, terms.leg, planning);
   }
   if (signOf(own) <= 0) {
     return fail('price-unresolved', {
       message: `The price of the ${terms.orderType} order is ${own}; expected a price above 0.`,
-      path: [terms.orderType === 'stop' ? 'stopPrice' : 'limitPrice'],
+      path: [ownPriceField(terms) === 'stopPrice' ? 'stopPrice' : 'limitPrice'],
       received: own,
       expected: 'a price above 0',
     });
@@ -28,17 +28,18 @@ export function referencePrice(terms: OrderTerms, contract: Contract, planning: 
 
 /** Field of the signal that `ownPrice` is from. */
 function ownPriceField({ orderType, limitPrice }: OrderTerms): 'limitPrice' | 'price' | 'stopPrice' {
-  if (orderType === 'stop') {
-    return 'stopPrice';
+  if (orderType !== 'stop' && limitPrice !== undefined) {
+    return 'limitPrice';
   }
-  return limitPrice === undefined ? 'price' : 'limitPrice';
+  return orderType === 'limit' ? 'price' : 'stopPrice';
 }
 
 function ownPrice(terms: OrderTerms, contract: Contract): DecimalString | undefined {
   switch (terms.orderType) {
     case 'limit':
-    case 'stop_limit':
       return limitPriceOf(terms, contract);
+    case 'stop_limit':
+      return terms.limitPrice ?? terms.stopPrice;
     case 'stop':
       return terms.stopPrice;
     case 'market':

@@ -19,7 +19,7 @@ export function percentTrail(
     return ok({ trailPercent });
   }
   return andThen(entryPrice(), (price) => {
-    const trailAmount = decimalText(upToTick(percentOf(price, trailPercent), instrument.tickSize));
+    const trailAmount = decimalText(upToTick(percentOf(price, trailPercent), price, instrument, planning));
     const message = `This broker keeps trails at a fixed distance: ${trailPercent}% of ${decimalText(price)} became ${trailAmount}.`;
     addNotice(planning, 'trail-converted', message);
     return ok({ trailAmount });

@@ -2,6 +2,7 @@ import { Decimal, decimal, decimalText, divideDown, percentOf } from '../../core
 import type { SignalError } from '../../core/errors.js';
 import { andThen, type Err, err, fail, ok, type Result, zip } from '../../core/result.js';
 import { dynamicQuantityTypes, type QuantityType } from '../../core/vocabulary.js';
+import { accountRate } from '../../market/account-rate.js';
 import type { TradedInstrument } from '../../market/instruments.js';
 import type { PlanningContext } from '../../market/planning-context.js';
 import { noPosition } from '../errors.js';
@@ -21,17 +22,18 @@ type Conversion = (value: Decimal, facts: SizingFacts, planning: PlanningContext
 /** The specification's table: what the number in `quantity` counts, and the units that it makes. */
 const conversions: Readonly<Record<QuantityType, Conversion>> = {
   fixed_quantity: (value) => ok(value),
-  dollar_amount: (value, facts) => perUnit(ok(value), facts.price(), facts),
-  percent_of_equity: (value, facts, planning) => perUnit(shareOfEquity(value, planning), facts.price(), facts),
-  risk_dollar_amount: (value, facts) => perUnit(ok(value), stopDistance(facts), facts),
-  risk_percent: (value, facts, planning) => perUnit(shareOfEquity(value, planning), stopDistance(facts), facts),
+  dollar_amount: (value, facts, planning) => perUnit(ok(value), facts.price(), facts, planning),
+  percent_of_equity: (value, facts, planning) => perUnit(accountShare(value, planning), facts.price(), facts, planning),
+  risk_dollar_amount: (value, facts, planning) => perUnit(ok(value), stopDistance(facts), facts, planning),
+  risk_percent: (value, facts, planning) =>
+    perUnit(accountShare(value, planning), stopDistance(facts), facts, planning),
   percent_of_position: (value, { held }, planning) =>
     held === undefined ? err(noPosition(planning)) : ok(percentOf(held, Decimal.min(value, 100))),
 };
 
 /**
  * Converts a quantity to units, not yet rounded. Codes: `invalid-quantity-type-for-asset-class`, `quote-unavailable`,
- * `equity-unavailable`, `stop-loss-required`, `price-unresolved`, `no-position`.
+ * `equity-unavailable`, `currency-mismatch`, `stop-loss-required`, `price-unresolved`, `no-position`.
  */
 export function convertQuantity(
   { type, value }: RequestedQuantity,
@@ -53,19 +55,30 @@ function stopDistance(facts: SizingFacts): Result<Decimal> {
   return facts.stopDistance?.() ?? stopLossRequired('there is none');
 }
 
-function shareOfEquity(percent: Decimal, planning: PlanningContext): Result<Decimal> {
-  const equity = planning.context.broker.equity();
-  return equity == null || !Number.isFinite(Number(equity))
-    ? fail('equity-unavailable', {
-        message: `The account equity is unknown; the quantity is ${decimalText(percent)}% of it.`,
-        path: ['quantityType'],
-      })
-    : ok(percentOf(decimal(equity), percent));
+/** Dollars of a percentage of the equity. Codes: `equity-unavailable`. */
+export function accountShare(percent: Decimal, planning: PlanningContext): Result<Decimal> {
+  const equity = accountEquity(`the quantity is ${decimalText(percent)}% of it`, planning);
+  return andThen(equity, (dollars) => ok(percentOf(dollars, percent)));
 }
 
-function perUnit(dollars: Result<Decimal>, points: Result<Decimal>, facts: SizingFacts): Result<Decimal> {
-  const { pointValue } = facts.instrument;
-  return andThen(zip(dollars, points), ([amount, price]) => ok(divideDown(amount, price.times(pointValue))));
+/** Equity of the account. `purpose` ends the sentence of its error. Codes: `equity-unavailable`. */
+export function accountEquity(purpose: string, planning: PlanningContext): Result<Decimal> {
+  const equity = planning.context.broker.equity();
+  return equity == null || !Number.isFinite(Number(equity))
+    ? fail('equity-unavailable', { message: `The account equity is unknown; ${purpose}.`, path: ['quantityType'] })
+    : ok(decimal(equity));
+}
+
+function perUnit(
+  dollars: Result<Decimal>,
+  points: Result<Decimal>,
+  { instrument: { pointValue, quoteCurrency } }: SizingFacts,
+  planning: PlanningContext,
+): Result<Decimal> {
+  const rate = accountRate(quoteCurrency, planning);
+  return andThen(zip(zip(dollars, points), rate), ([[amount, price], inAccount]) =>
+    ok(divideDown(amount, price.times(pointValue).times(inAccount))),
+  );
 }
 
 export function stopLossRequired(why: string): Err<SignalError> {

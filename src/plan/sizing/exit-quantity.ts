@@ -6,9 +6,9 @@ import type { Holding } from '../../market/holdings.js';
 import type { TradedInstrument } from '../../market/instruments.js';
 import { addNotice, addTrace, type PlanningContext } from '../../market/planning-context.js';
 import type { QuantityFields } from '../../signal/signal.js';
-import { convertQuantity } from './conversion.js';
+import { convertQuantity, type SizingFacts } from './conversion.js';
 import { tradableQuantity } from './quantity-step.js';
-import { signalQuantity } from './requested-quantity.js';
+import { type RequestedQuantity, signalQuantity } from './requested-quantity.js';
 
 /** How much an exit closes: all, the signal's quantity, or units that are computed already. */
 export type ExitSize = 'full' | 'signal' | Decimal;
@@ -45,7 +45,7 @@ export function exitQuantity(
         received: read.type,
       });
     case 'signal':
-      return andThen(convertQuantity(read.requested, { instrument, price, held }, planning), (units) => {
+      return andThen(exitUnits(read.requested, { instrument, price, held }, planning), (units) => {
         if (units.lt(held)) {
           return tradableQuantity(read.requested, units, { instrument, held }, planning);
         }
@@ -56,6 +56,19 @@ export function exitQuantity(
         return ok(wholePosition(holding, planning, read.requested.sent));
       });
   }
+}
+
+/** Codes: `quantity-unresolved` where an amount of money has no rate (safety R3), others of `convertQuantity`. */
+function exitUnits(requested: RequestedQuantity, facts: SizingFacts, planning: PlanningContext): Result<Decimal> {
+  const units = convertQuantity(requested, facts, planning);
+  const mismatch = units.ok ? undefined : units.errors.find(({ code }) => code === 'currency-mismatch');
+  return mismatch === undefined
+    ? units
+    : fail('quantity-unresolved', {
+        message: `The size of the exit is unknown. ${mismatch.message}`,
+        path: ['quantityType'],
+        received: requested.type,
+      });
 }
 
 /** All of a position. `sent`: the quantity of the signal, where it asked for all or more. */

@@ -40,7 +40,9 @@ export function signalQuantity(
     addNotice(planning, 'quantity-ignored', message, { path: ['quantity'] });
     return { use: 'not-allowed' };
   }
-  if (quantityType !== overridesOf('quantityType', leg, signal, planning).quantityType) {
+  // Safety Q3: nothing blocks an exit of a part of the position.
+  const isPartOfPosition = leg === 'exit' && type === 'percent_of_position';
+  if (!isPartOfPosition && quantityType !== overridesOf('quantityType', leg, signal, planning).quantityType) {
     return { use: 'type-not-allowed', type };
   }
   const value = type === 'percent_of_position' ? decimal(quantity) : scaled(quantity, planning);

@@ -131,6 +131,7 @@ function settingsOf(assetClass: AssetClass): fc.Arbitrary<Settings> {
       useFractionalQuantity: fc.boolean(),
       defaultQuantity: quantity,
       maxQuoteAgeSeconds: fc.integer({ min: 1, max: 600 }),
+      strictCurrency: fc.boolean(),
       testSignals: fc.constantFrom(...testSignals),
       maxReleaseDelaySeconds: fc.integer({ min: 1, max: 3600 }),
       maxOrderQuantity: decimalText(1, 1000, 0),

@@ -48,9 +48,66 @@ describe('chooseOption', () => {
 
   it('takes today in the market’s time zone without a requested date', () => {
     expect(chosen({ expiration: null })).toBe('SPY 260126C600');
-    const lateEvening = { now: '2026-01-27T04:59:00Z' };
-    expect(chosen({ expiration: null }, lateEvening)).toBe('SPY 260126C600');
+    expect(chosen({ expiration: null }, { now: '2026-01-26T05:00:00Z' })).toBe('SPY 260126C600');
+    const lateEvening = { now: '2026-01-26T04:59:00Z' };
+    const sunday = { SPY: { contracts: [...contracts, listed('2026-01-25', 'C', '600')] } };
+    expect(chosen({ expiration: null }, { ...lateEvening, optionChains: sunday })).toBe('SPY 260126C600');
     expect(chosen({ expiration: null }, { now: '2026-01-27T05:00:00Z' })).toBe('SPY 260130C600');
+  });
+
+  describe('after 16:00 in New York', () => {
+    const atClose = { now: '2026-01-26T21:00:00Z' };
+    const closed = { now: '2026-01-26T21:00:00.001Z' };
+    const moved = (payload: object, market: object) => {
+      const planning = decisionOf(request(payload, market));
+      const ticker = accepted(chooseOption('long', planning));
+      return [ticker, ...noticesOf(planning).map(({ code, path }) => [code, ...(path ?? [])].join(' '))];
+    };
+
+    it('never takes what expires today, and names the date that it takes', () => {
+      expect(moved({ expiration: null }, atClose)).toEqual(['SPY 260126C600']);
+      expect(moved({ expiration: null }, closed)).toEqual(['SPY 260130C600', 'expiration-moved']);
+      const sent = ['SPY 260130C600', 'expiration-moved expiration'];
+      expect(moved({ expiration: '2026-01-26' }, closed)).toEqual(sent);
+      expect(moved({ expiration: '0 days' }, closed)).toEqual(sent);
+      expect(moved({ expiration: '2026-01-20' }, atClose)).toEqual(['SPY 260126C600', 'expiration-moved expiration']);
+    });
+
+    it('adds no notice for a date that is not listed', () => {
+      expect(moved({ expiration: '2026-01-27' }, closed)).toEqual(['SPY 260130C600']);
+    });
+
+    it('still takes an index option until 16:15', () => {
+      const contract = { ticker: 'SPXW 260126C6000', expiration: '2026-01-26', type: 'call', strike: '6000' };
+      const later = { ...contract, ticker: 'SPXW 260127C6000', expiration: '2026-01-27' };
+      const at = (now: string): string =>
+        chosen(
+          { ticker: 'SPX', expiration: null },
+          { now, quotes: { SPX: { last: 6000 } }, optionChains: { SPX: { contracts: [contract, later] } } },
+          { assetClass: 'index_options' },
+        );
+      expect(at('2026-01-26T21:15:00Z')).toBe('SPXW 260126C6000');
+      expect(at('2026-01-26T21:15:00.001Z')).toBe('SPXW 260127C6000');
+    });
+  });
+
+  it('takes the series that the ticker names where two have one day and strike', () => {
+    const index = (series: string) => ({
+      ticker: `${series} 260220C6000`,
+      expiration: '2026-02-20',
+      type: 'call',
+      strike: '6000',
+    });
+    const at = (ticker: string, ...series: readonly string[]): string =>
+      chosen(
+        { ticker, expiration: null },
+        { quotes: { [ticker]: { last: 6000 } }, optionChains: { [ticker]: { contracts: series.map(index) } } },
+        { assetClass: 'index_options' },
+      );
+    expect(at('SPX', 'SPXW', 'SPX')).toBe('SPX 260220C6000');
+    expect(at('SPX', 'SPX', 'SPXW')).toBe('SPX 260220C6000');
+    expect(at('SPXW', 'SPX', 'SPXW')).toBe('SPXW 260220C6000');
+    expect(at('SPX', 'SPXW')).toBe('SPXW 260220C6000');
   });
 
   it('takes the strike nearest to the midpoint of the underlying, the lower one on a tie', () => {
@@ -109,12 +166,23 @@ describe('chooseOption', () => {
       message: `No option contract in the chain matches: ${what}.`,
       path: ['ticker'],
     });
-    expect(whyNot({ strikePrice: 601, optionType: 'call' })).toStrictEqual([notFound('with strike 601')]);
+    expect(whyNot({ strikePrice: 601, optionType: 'call' })).toStrictEqual([
+      notFound(
+        'strike 601 of 2026-01-30. The nearest strikes of that date are 595, 600, 605, 610. Strike 601 is listed for none',
+      ),
+    ]);
+    expect(whyNot({ strikePrice: 620, optionType: 'call' })).toStrictEqual([
+      notFound(
+        'strike 620 of 2026-01-30. The nearest strikes of that date are 595, 600, 605, 610. Strike 620 is listed for 2026-02-27',
+      ),
+    ]);
     expect(whyNot({ strikesAway: 3 })).toStrictEqual([notFound('3 strikes away')]);
     expect(whyNot({ expiration: '2027-01-01', optionType: 'put' })).toStrictEqual([
-      notFound('a put that expires on 2027-01-01 or later'),
+      notFound('a put that expires on 2027-01-01 or later. The dates listed are 2026-01-30'),
     ]);
-    expect(whyNot({}, { optionChains: {} })).toStrictEqual([notFound('a call that expires on 2026-01-28 or later')]);
+    expect(whyNot({}, { optionChains: {} })).toStrictEqual([
+      notFound('a call that expires on 2026-01-28 or later. The dates listed are none'),
+    ]);
   });
 
   it('limits the distance to half of strikeCount', () => {
@@ -207,7 +275,8 @@ describe('optionFilter', () => {
   it('matches the date and the nearest expiration on or after it', () => {
     expect(isMeant({ expiration: '2026-01-30' })).toBe(true);
     expect(isMeant({ expiration: '2026-01-17' })).toBe(true);
-    expect(isMeant({ expiration: '2026-01-16' })).toBe(false);
+    // The 16th has expired: an entry of that date is in the next one (safety Q2).
+    expect(isMeant({ expiration: '2026-01-16' })).toBe(true);
     expect(isMeant({ expiration: '2026-01-31' })).toBe(false);
     expect(isMeant({ expiration: '2026-12-31' })).toBe(false);
     expect(isMeant({ expiration: '2026-01-30' }, {})).toBe(true);

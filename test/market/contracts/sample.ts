@@ -10,6 +10,7 @@ import { createPlanningContext, type PlanningContext } from '../../../src/market
 import type { TradingContext } from '../../../src/market/ports.js';
 import { snapshotContext } from '../../../src/market/snapshot.js';
 import { parseMarketSnapshot } from '../../../src/market/snapshot-schema.js';
+import { ticksOf } from '../../../src/market/ticks.js';
 import { parseSettings } from '../../../src/settings/parse-settings.js';
 import type { Settings } from '../../../src/settings/settings.js';
 import { parseSignal } from '../../../src/signal/parse-signal.js';
@@ -90,17 +91,19 @@ export function traceOf(planning: PlanningContext, rule: string): readonly Trace
 /** A stock: tick 0.01, point value 1. */
 export const stock: TradedInstrument = {
   assetClass: 'stocks',
-  tickSize: decimal('0.01'),
+  ticks: ticksOf('0.01', 'stocks'),
   quantityStep: undefined,
   pointValue: decimal(1),
+  quoteCurrency: 'USD',
 };
 
 /** A future with a tick of 0.25 and 50 dollars a point. */
 export const future: TradedInstrument = {
   assetClass: 'futures',
-  tickSize: decimal('0.25'),
+  ticks: ticksOf('0.25', 'futures'),
   quantityStep: decimal(1),
   pointValue: decimal(50),
+  quoteCurrency: 'USD',
 };
 
 export const aapl = { ticker: 'AAPL', isSignalTicker: true, inverted: false } as const;

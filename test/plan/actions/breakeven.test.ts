@@ -6,6 +6,7 @@ import {
   noticesOf,
   options,
   ordersOf,
+  planned,
   put,
   rejection,
   rejectionCodes,
@@ -124,7 +125,7 @@ describe('breakeven', () => {
   });
 
   it('is rejected when the market has passed the stop', () => {
-    const market = { ...long, quotes: { AAPL: { bid: '139', ask: '141' } } };
+    const market = { ...long, quotes: { AAPL: { bid: '140', ask: '141' } } };
     expect(rejection({ payload: breakeven, market })).toStrictEqual([
       {
         code: 'stop-already-passed',
@@ -135,8 +136,60 @@ describe('breakeven', () => {
         marketPrice: '140',
       },
     ]);
-    const below = { ...short, quotes: { AAPL: { bid: '159', ask: '160.9' } } };
+    // The midpoint is 160.5, the bid 159.
+    const crossing = { ...short, quotes: { AAPL: { bid: '159', ask: '160' } } };
+    expect(rejectionCodes({ payload: breakeven, market: crossing })).toStrictEqual(['stop-already-passed']);
+    const below = { ...short, quotes: { AAPL: { bid: '158', ask: '159.99' } } };
     expect(stepsOf({ payload: breakeven, market: below })).toStrictEqual(['exit buy 10']);
+    const last = { ...long, quotes: { AAPL: { last: '139' } } };
+    expect(rejectionCodes({ payload: breakeven, market: last })).toStrictEqual(['stop-already-passed']);
+  });
+
+  it('leaves resting stops that are as good and cover the position (safety R5)', () => {
+    const stop = (stopPrice: string, over: object = {}) =>
+      resting('s1', 'stop-loss', { type: 'stop', quantity: '10', stopPrice, ...over });
+    const stepsWith = (...openOrders: readonly object[]) =>
+      stepsOf({ payload: breakeven, market: { ...long, openOrders } });
+    const better = { payload: breakeven, market: { ...long, openOrders: [stop('140')] } };
+    expect(planned(better)).toMatchObject({
+      outcome: 'nothing-to-do',
+      notices: [
+        {
+          code: 'stop-already-better',
+          message: 'The resting stop s1 is as good as breakeven at 140: it stays.',
+          orderIds: ['s1'],
+        },
+      ],
+    });
+    expect(stepsWith(stop('141', { type: 'stop_limit' }))).toStrictEqual([]);
+    expect(stepsWith(stop('141', { quantity: '6' }), stop('142', { id: 's2', quantity: '4' }))).toStrictEqual([]);
+    const moved = ['cancel s1', 'exit sell 10'];
+    expect(stepsWith(stop('139.99'))).toStrictEqual(moved);
+    expect(stepsWith(stop('141', { quantity: '9' }))).toStrictEqual(moved);
+    expect(stepsWith(stop('141', { quantity: undefined }))).toStrictEqual(moved);
+    expect(stepsWith(stop('141', { stopPrice: undefined }))).toStrictEqual(moved);
+    expect(stepsWith(stop('141', { type: 'trailing_stop' }))).toStrictEqual(moved);
+    expect(stepsWith(stop('141', { side: 'buy' }))).toStrictEqual(moved);
+    const shortStop = (stopPrice: string) => ({ ...short, openOrders: [stop(stopPrice, { side: 'buy' })] });
+    expect(stepsOf({ payload: breakeven, market: shortStop('160') })).toStrictEqual([]);
+    expect(stepsOf({ payload: breakeven, market: shortStop('0') })).toStrictEqual(['cancel s1', 'exit buy 10']);
+    expect(stepsOf({ payload: breakeven, market: shortStop('160.01') })).toStrictEqual(['cancel s1', 'exit buy 10']);
+  });
+
+  it('says that stops which it does not cancel exceed the position (safety R5)', () => {
+    const openOrders = [
+      resting('s1', 'stop-loss', { type: 'stop' }),
+      resting('s2', 'stop-loss', { type: 'stop_limit' }),
+    ];
+    const payload = { ...breakeven, cancelOrderType: 'stop' };
+    expect(stepsOf({ payload, market: { ...long, openOrders } })).toStrictEqual(['cancel s1', 'exit sell 10']);
+    expect(noticesOf({ payload, market: { ...long, openOrders } })).toStrictEqual([
+      {
+        code: 'resting-exits-exceed-position',
+        message: 'The stops s2 stay: with the breakeven stop they exceed the position.',
+        orderIds: ['s2'],
+      },
+    ]);
   });
 
   it('is accepted if the market price is unknown', () => {

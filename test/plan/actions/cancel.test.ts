@@ -101,7 +101,7 @@ describe('cancel', () => {
     expect(stepsOf({ payload: cancel, market: { openOrders: orders } })).toStrictEqual(['cancel a']);
   });
 
-  it('of a continuous future takes the stops of every month, an exit only those of the month that it closes', () => {
+  it('of a continuous future takes the stops of every month, and so does an exit, which closes every month', () => {
     const positions = { ESH2026: { side: 'long', quantity: '1' }, ESM2026: { side: 'long', quantity: '1' } };
     const orders = [
       resting('h', 'stop-loss', { ticker: 'ESH6' }),
@@ -110,7 +110,15 @@ describe('cancel', () => {
     ];
     expect(stepsOf(futures(cancel, { openOrders: orders, positions }))).toStrictEqual(['cancel h m e']);
     expect(stepsOf(futures({ ...cancel, action: 'exit' }, { openOrders: orders, positions }))).toStrictEqual([
-      'cancel h e',
+      'cancel h m e',
+      'exit sell 1',
+      'exit-2 sell 1',
+    ]);
+    // A breakeven is of the front month: the stop of the other one stays.
+    const breakeven = { ...cancel, action: 'breakeven', orderType: 'stop' };
+    const priced = { ESH2026: { ...positions.ESH2026, averageEntryPrice: 6800 }, ESM2026: positions.ESM2026 };
+    expect(stepsOf(futures(breakeven, { openOrders: orders, positions: priced }))).toStrictEqual([
+      'cancel h',
       'exit sell 1',
     ]);
   });

@@ -155,14 +155,26 @@ describe('a resize that reduces', () => {
     expect(rejectionCodes({ payload: to(4), market: long, settings })).toStrictEqual(['sides-isolated']);
   });
 
+  it('goes on with a quote that is too old, and grows never by it (safety R8)', () => {
+    const quotes = { AAPL: { bid: '149', ask: '151', time: '2026-01-26T15:29:00Z' } };
+    const request = (quantity: number, over: object = {}) => ({
+      payload: { action: 'resize', quantity, quantityType: 'dollar_amount', signalPrice: 100, ...over },
+      settings: { maxQuoteAgeSeconds: 30 },
+      market: { ...long, quotes },
+    });
+    expect(stepsOf(request(400))).toStrictEqual(['exit sell 6']);
+    expect(rejectionCodes(request(1500))).toStrictEqual(['quote-unavailable']);
+    expect(stepsOf(request(15, { quantityType: 'fixed_quantity' }))).toStrictEqual(['entry buy 5']);
+  });
+
   it('goes down to the step, and leaves no more than that', () => {
     const market = { positions: { AAPL: { side: 'long', quantity: '10.5' } } };
     expect(stepsOf({ payload: to(4), market })).toStrictEqual(['exit sell 6']);
   });
 
   it('is rejected when its order cannot be sent', () => {
-    const payload = to(4, { orderType: 'stop' });
-    expect(rejectionCodes({ payload, market: { ...long, quotes: {} } })).toStrictEqual(['quote-unavailable']);
+    const payload = to(4, { orderType: 'stop', stopPrice: 0 });
+    expect(rejectionCodes({ payload, market: long })).toStrictEqual(['price-unresolved']);
   });
 
   it('to 0 closes everything, never rounded', () => {
@@ -324,5 +336,29 @@ describe('a resize of a continuous future', () => {
 
   it('cancels the exits of the month that is held before it reduces', () => {
     expect(stepsOf(futures(to(1), market))).toStrictEqual(['cancel s1', 'exit sell 1']);
+  });
+});
+
+describe('a target between two steps', () => {
+  const held = { positions: { AAPL: { side: 'long', quantity: '7.5', averageEntryPrice: '140' } } };
+  const to = (quantity: number) => ({ payload: { action: 'resize', quantity }, market: held });
+
+  it.each([
+    // Never more than the difference: 4.5 down, 2.5 up, 0.5 down.
+    [3, ['exit sell 4'], '3.5'],
+    [10, ['entry buy 2'], '9.5'],
+    [7, [], '7.5'],
+  ])('of %d from 7.5 is missed, with a notice', (target, steps, reached) => {
+    expect(stepsOf(to(target))).toStrictEqual(steps);
+    expect(noticesOf(to(target))).toMatchObject([
+      { code: 'target-missed', path: ['quantity'], target: `${target}`, reached },
+    ]);
+  });
+
+  it('is met exactly by everything, and in fractions', () => {
+    expect(noticesOf(to(0))).toStrictEqual([]);
+    const fractions = { ...to(3), settings: { useFractionalQuantity: true } };
+    expect(stepsOf(fractions)).toStrictEqual(['exit sell 4.5']);
+    expect(noticesOf(fractions)).toStrictEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { call, long, noticesOf, options, put, rejectionCodes, short, stepsOf } from '../sample.ts';
+import { call, futures, long, options, put, rejection, rejectionCodes, short, stepsOf } from '../sample.ts';
 
 const reverse = { action: 'reverse' };
 
@@ -37,16 +37,27 @@ describe('reverse', () => {
     ]);
   });
 
-  it('closes positions on both sides, which have no opposite that could be entered', () => {
+  it('is ambiguous with positions on both sides', () => {
     const held = { [call]: { side: 'long', quantity: '2' }, [put]: { side: 'short', quantity: '1' } };
-    expect(stepsOf(options(reverse, held))).toStrictEqual(['exit sell 2', 'exit-2 buy 1']);
-    expect(noticesOf(options(reverse, held))).toMatchObject([
+    expect(rejection(options(reverse, held))).toMatchObject([
       {
-        code: 'entry-refused',
-        message: `Only the exit is planned; nothing is entered: contract-ambiguous. reverse has no opposite side: SPY is held on both, in ${call}, ${put}.`,
+        code: 'contract-ambiguous',
+        message: `SPY is held on both sides, and reverse would close only one of them: ${call}, ${put}.`,
+        contracts: [call, put],
       },
     ]);
     expect(rejectionCodes(options(reverse, held, { ignoreExitSignals: true }))).toStrictEqual(['exit-signals-ignored']);
+  });
+
+  it('closes every month of a continuous future and enters their sum', () => {
+    const positions = { ESM2026: { side: 'long', quantity: '2' }, ESH2026: { side: 'long', quantity: '1' } };
+    expect(stepsOf(futures(reverse, { positions }))).toStrictEqual([
+      'exit sell 1',
+      'exit-2 sell 2',
+      'await exit',
+      'await exit-2',
+      'entry sell 3',
+    ]);
   });
 
   it('needs a position', () => {

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
   call,
+  futures,
   long,
   noticesOf,
   options,
+  ordersOf,
   put,
   rejection,
   rejectionCodes,
@@ -81,7 +83,7 @@ describe('buy and sell on the side of a position', () => {
     const told = { payload: { ...buy, cancel: true }, market, settings };
     expect(stepsOf(told)).toStrictEqual(['cancel o1', 'entry buy 5']);
     expect(noticesOf(told)).toMatchObject([{ code: 'position-unprotected', orderIds: ['o1'] }]);
-    expect(stepsOf({ payload: { ...buy, ...leg }, market: long, settings })).toStrictEqual(['entry buy 5']);
+    expect(rejectionCodes({ payload: { ...buy, ...leg }, market: long, settings })).toStrictEqual(['no-position']);
   });
 
   it('add to the contract of the position', () => {
@@ -137,12 +139,127 @@ describe('buy and sell against a position', () => {
     expect(stepsOf({ payload: { ...buy, sentiment: 'flat' }, market: short })).toStrictEqual(['exit buy 10']);
   });
 
-  it('leave contracts on their own side alone', () => {
+  it('are ambiguous where they would close one of two sides', () => {
     const held = { [call]: { side: 'long', quantity: '1' }, [put]: { side: 'long', quantity: '2' } };
     const request = options({ action: 'buy', sentiment: 'bearish' }, held, { optionType: 'both' });
-    expect(stepsOf(request)).toStrictEqual(['exit sell 2']);
-    expect(traceOf(request, 'action.buy')).toMatchObject([
-      { read: { sentiment: 'bearish', opposite: 1 }, decided: 'exit' },
+    expect(rejection(request)).toMatchObject([{ code: 'contract-ambiguous', contracts: [call, put] }]);
+    expect(rejectionCodes({ ...request, settings: { ...request.settings, ignoreExitSignals: true } })).toStrictEqual([
+      'exit-signals-ignored',
     ]);
+  });
+});
+
+describe('an opposite buy or sell that no entry can follow', () => {
+  const unshortable = { ...long, capabilities: { shortSelling: false } };
+
+  it('exits its quantity, and everything without one, where the contract cannot be sold short', () => {
+    const sell = { action: 'sell', quantity: 4 };
+    expect(stepsOf({ payload: sell, market: unshortable })).toStrictEqual(['exit sell 4']);
+    expect(noticesOf({ payload: sell, market: unshortable })).toStrictEqual([]);
+    expect(stepsOf({ payload: { action: 'sell' }, market: unshortable })).toStrictEqual(['exit sell 10']);
+    const limit = { ...sell, orderType: 'limit', limitPrice: 155 };
+    expect(ordersOf({ payload: limit, market: unshortable })).toMatchObject([
+      { effect: 'close', quantity: '4', limitPrice: '155' },
+    ]);
+    const held = { [call]: { side: 'long', quantity: '5' } };
+    expect(stepsOf(options({ ...sell, quantity: 2 }, held))).toStrictEqual(['exit sell 2']);
+    // With both types a sell is a put that is bought: the entry can follow.
+    expect(stepsOf(options({ ...sell, quantity: 2 }, held, { optionType: 'both' }))).toStrictEqual([
+      'exit sell 5',
+      'await exit',
+      'entry buy 2',
+    ]);
+  });
+
+  it.each([
+    ['swapping is off', { allowSideSwapping: false }, long, []],
+    ['the side is not allowed', { allowedSides: 'bullish' }, long, ['entry-refused']],
+    ['the contract cannot be sold short', {}, unshortable, []],
+  ])('closes all, with a notice, where it is sized by risk and %s', (_, given, market, others) => {
+    const risk = { action: 'sell', quantity: 1, quantityType: 'risk_percent', stopLoss: { percent: 2 } };
+    const request = { payload: risk, settings: given, market };
+    expect(stepsOf(request)).toStrictEqual(['exit sell 10']);
+    expect(noticesOf(request).map(({ code }) => code)).toStrictEqual([
+      ...others,
+      'quantity-ignored',
+      'field-without-effect',
+    ]);
+    expect(noticesOf(request).find(({ code }) => code === 'quantity-ignored')).toMatchObject({ path: ['quantity'] });
+    // A part that the sentiment asks for has no size by risk.
+    const part = { ...request, payload: { ...risk, action: 'sell', sentiment: 'bullish' } };
+    expect(rejectionCodes(part)).toContain('stop-loss-required');
+  });
+});
+
+describe('option type both with a call and a put held', () => {
+  const held = { [call]: { side: 'long', quantity: '1' }, [put]: { side: 'long', quantity: '2' } };
+  const both = { optionType: 'both' };
+  const request = (given: object, positions: object = held) =>
+    options({ action: 'buy', quantity: 3 }, positions, { ...both, ...given });
+
+  it('closes the one and adds to the other', () => {
+    const added = request({ allowAddToPosition: true });
+    expect(stepsOf(added)).toStrictEqual(['exit sell 2', 'await exit', 'entry buy 3']);
+    expect(ordersOf(added).map(({ ticker }) => ticker)).toStrictEqual([put, call]);
+    const sold = options({ action: 'sell', quantity: 3 }, held, { ...both, allowAddToPosition: true });
+    expect(ordersOf(sold).map(({ ticker, side }) => `${side} ${ticker}`)).toStrictEqual([`sell ${call}`, `buy ${put}`]);
+  });
+
+  it('only closes the one where adding is not allowed, with a notice', () => {
+    expect(stepsOf(request({}))).toStrictEqual(['exit sell 2']);
+    expect(noticesOf(request({}))).toMatchObject([
+      { code: 'entry-refused', message: expect.stringContaining('add-to-position-not-allowed') },
+      { code: 'field-without-effect', path: ['quantity'] },
+    ]);
+  });
+
+  it('needs one contract to add to', () => {
+    const two = { ...held, 'SPY 260130C610': { side: 'long', quantity: '1' } };
+    expect(noticesOf(request({ allowAddToPosition: true }, two))).toMatchObject([
+      { code: 'entry-refused', message: expect.stringContaining('contract-ambiguous') },
+    ]);
+  });
+
+  it('is ambiguous where the sides are not the types', () => {
+    const sides = { [call]: { side: 'long', quantity: '1' }, 'SPY 260130C610': { side: 'short', quantity: '1' } };
+    expect(rejectionCodes(request({ allowAddToPosition: true }, sides))).toStrictEqual(['contract-ambiguous']);
+    expect(
+      rejectionCodes(
+        options(
+          { action: 'sell' },
+          sides,
+          { optionType: 'call' },
+          {
+            capabilities: { optionWriting: true },
+          },
+        ),
+      ),
+    ).toStrictEqual(['contract-ambiguous']);
+  });
+});
+
+describe('several months of a continuous future', () => {
+  const month = (side: string, quantity: string) => ({ side, quantity });
+  const spread = { ESH2026: month('long', '1'), ESM2026: month('short', '2') };
+
+  it('are all closed by exit and flat, also those of a spread', () => {
+    for (const payload of [{ action: 'exit' }, { action: 'sell', sentiment: 'flat' }]) {
+      expect(stepsOf(futures(payload, { positions: spread }))).toStrictEqual(['exit sell 1', 'exit-2 buy 2']);
+    }
+    expect(rejectionCodes(futures({ action: 'sell' }, { positions: spread }))).toStrictEqual(['contract-ambiguous']);
+  });
+
+  it('give a quantity from the front month first', () => {
+    const positions = { ESM2026: month('long', '2'), ESH2026: month('long', '1') };
+    const exit = futures({ action: 'exit', quantity: 2 }, { positions });
+    expect(ordersOf(exit).map(({ ticker, quantity }) => [ticker, quantity])).toStrictEqual([
+      ['ESH2026', '1'],
+      ['ESM2026', '1'],
+    ]);
+    const front = futures({ action: 'add', quantity: 1 }, { positions });
+    expect(ordersOf(front).map(({ ticker }) => ticker)).toStrictEqual(['ESH2026']);
+    const buying = { ...front, payload: { ...front.payload, action: 'buy' } };
+    const allowed = { ...buying, settings: { ...buying.settings, allowAddToPosition: true } };
+    expect(ordersOf(allowed).map(({ ticker }) => ticker)).toStrictEqual(['ESH2026']);
   });
 });

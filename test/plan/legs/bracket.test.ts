@@ -93,6 +93,9 @@ describe('a take profit', () => {
         section: 'plan',
         message: `The price of takeProfit cannot be used: ${limitPrice} is not a price ${where} the entry at 150.`,
         path: ['takeProfit'],
+        leg: 'takeProfit',
+        price: limitPrice,
+        entry: '150',
       },
     ]);
   });
@@ -104,24 +107,38 @@ describe('a take profit', () => {
     }
   });
 
-  it('on the entry itself is moved one tick to its side', () => {
+  it('that rounds onto the entry is moved one tick to its side', () => {
     const planning = decisionOf();
-    expect(accepted(takeProfitLeg({ limitPrice: '150' }, entryOf('long'), planning))?.limitPrice).toBe('150.01');
-    expect(noticesOf(planning)).toStrictEqual([
-      {
-        code: 'bracket-price-moved',
-        message: 'The takeProfit price 150 rounded onto the entry: 150.01 is used.',
-        path: ['takeProfit'],
-      },
+    // 0.001 percent of 150.005 is 0.0015: 150.0065, up to the tick 150.01.
+    const entry = { ...entryOf('short', '150.01') };
+    expect(accepted(takeProfitLeg({ amount: '0.001' }, entry, planning))?.limitPrice).toBe('150');
+    expect(noticesOf(planning)).toStrictEqual([]);
+    const tiny = takeProfitLeg({ amount: '0.001' }, entryOf('long', '150.01'), planning);
+    expect(accepted(tiny)?.limitPrice).toBe('150.02');
+  });
+
+  it('at a price on the entry is rejected, and so is one that rounds onto it', () => {
+    for (const [side, limitPrice] of [
+      ['long', '150'],
+      ['short', '150'],
+    ] as const) {
+      expect(rejected(takeProfitLeg({ limitPrice }, entryOf(side), decisionOf()))).toMatchObject([
+        { code: 'price-unresolved', leg: 'takeProfit', price: '150', entry: '150' },
+      ]);
+    }
+    // The sell stop of a long entry goes up to the tick: 149.996 is 150.
+    expect(rejected(stop({ stopPrice: '149.996' }, entryOf('long')).leg)).toMatchObject([
+      { code: 'price-unresolved', leg: 'stopLoss', price: '150', entry: '150' },
     ]);
-    expect(profit({ limitPrice: '150' }, entryOf('short'))).toBe('149.99');
+    expect(accepted(stop({ stopPrice: '149.99' }, entryOf('long')).leg)?.stopPrice).toBe('149.99');
   });
 
   it('is rejected if there is no tick between the entry and zero', () => {
-    const leg = takeProfitLeg({ limitPrice: '0.005' }, entryOf('short', '0.01'), decisionOf());
-    expect(rejected(leg)[0]?.message).toBe(
-      'The price of takeProfit cannot be used: there is no tick between the entry at 0.01 and zero.',
-    );
+    const message = (asked: TakeProfit) =>
+      rejected(takeProfitLeg(asked, entryOf('short', '0.01'), decisionOf()))[0]?.message;
+    const opening = 'The price of takeProfit cannot be used:';
+    expect(message({ amount: '0.005' })).toBe(`${opening} there is no tick between the entry at 0.01 and zero.`);
+    expect(message({ limitPrice: '0.005' })).toBe(`${opening} 0 is not a price below the entry at 0.01.`);
   });
 });
 
@@ -130,7 +147,7 @@ describe('beside an entry of more than 40 digits', () => {
 
   it('a price on the entry cannot be moved: the next tick is rounded back onto it', () => {
     const entry: Entry = { ...entryOf('long'), reference: () => ok(decimal(reference)) };
-    expect(rejected(takeProfitLeg({ limitPrice: reference }, entry, decisionOf()))[0]).toMatchObject({
+    expect(rejected(takeProfitLeg({ amount: '1' }, entry, decisionOf()))[0]).toMatchObject({
       code: 'price-unresolved',
       message: `The price of takeProfit cannot be used: no tick can be told from the entry at 1${'0'.repeat(45)}.`,
     });
@@ -196,10 +213,20 @@ describe('a stop loss', () => {
       path: ['stopLoss', 'limitPrice'],
     });
     const onEntry = stop({ type: 'stop_limit', stopPrice: '149', limitPrice: '150' }, entryOf('long'));
-    expect(accepted(onEntry.leg)?.limitPrice).toBe('149.99');
-    expect(onEntry.notices[0]?.message).toBe(
-      'The stopLoss.limitPrice price 150 rounded onto the entry: 149.99 is used.',
-    );
+    expect(rejected(onEntry.leg)[0]).toMatchObject({ path: ['stopLoss', 'limitPrice'], price: '150', entry: '150' });
+  });
+
+  it('of a trailing type that the broker lacks is a stop at that distance (safety R6)', () => {
+    const fixed = { orderTypes: ['market', 'stop'] };
+    const stopPrice = (asked: StopLoss) => accepted(stop(asked, entryOf('long'), {}, fixed).leg);
+    const at = (price: string) => ({ type: 'stop', stopPrice: price, timeInForce: 'gtc' });
+    expect(stopPrice({ type: 'trailing_stop', trailAmount: '3' })).toStrictEqual(at('147'));
+    expect(stopPrice({ type: 'trailing_stop', trailPercent: '1' })).toStrictEqual(at('148.5'));
+    expect(stopPrice({ type: 'trailing_stop', trailAmount: '3', stopPrice: '140' })).toStrictEqual(at('147'));
+    expect(stopPrice({ type: 'stop_limit', stopPrice: '149', limitPrice: '148' })).toStrictEqual(at('149'));
+    expect(rejected(stop({ type: 'trailing_stop', trailAmount: '0' }, entryOf('long'), {}, fixed).leg)).toMatchObject([
+      { code: 'price-unresolved', leg: 'stopLoss' },
+    ]);
   });
 
   it('of type stop_limit by P&L has its limit at the stop, and is undefined without a quantity', () => {

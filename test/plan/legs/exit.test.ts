@@ -49,20 +49,23 @@ describe('exit', () => {
     );
   });
 
-  it('says of contracts that are left alone when they lose their stop', () => {
+  it('closes both sides with sentiment flat', () => {
     const held = { [call]: { side: 'long', quantity: '2' }, [put]: { side: 'long', quantity: '3' } };
     const openOrders = [resting('o1', 'stop-loss', { ticker: call })];
-    const request = options({ action: 'sell', sentiment: 'flat' }, held, { invertPuts: true }, { openOrders });
+    const flat = (action: string) =>
+      options({ action, sentiment: 'flat' }, held, { invertPuts: true }, { openOrders, optionChains: {} });
+    for (const action of ['buy', 'sell']) {
+      expect(stepsOf(flat(action))).toStrictEqual(['cancel o1', 'exit sell 2', 'exit-2 sell 3']);
+    }
+  });
+
+  it('says of contracts that are left alone when they lose their stop', () => {
+    const held = { [call]: { side: 'long', quantity: '2' }, [put]: { side: 'long', quantity: '3' } };
+    const openOrders = [resting('o1', 'stop-loss', { ticker: put })];
+    const request = options({ ...exit, quantity: 2 }, held, {}, { openOrders });
     expect(stepsOf(request)).toStrictEqual(['cancel o1', 'exit sell 2']);
-    const other = options(
-      { action: 'buy', sentiment: 'flat' },
-      held,
-      { invertPuts: true },
-      { openOrders, optionChains: {} },
-    );
-    expect(stepsOf(other)).toStrictEqual(['cancel o1', 'exit sell 3']);
-    expect(noticesOf(other)).toStrictEqual([
-      { code: 'position-unprotected', message: `2 ${call} remain without the resting stop o1.`, orderIds: ['o1'] },
+    expect(noticesOf(request)).toStrictEqual([
+      { code: 'position-unprotected', message: `3 ${put} remain without the resting stop o1.`, orderIds: ['o1'] },
     ]);
   });
 });

@@ -20,12 +20,12 @@ const noQuotes = { quotes: {} };
 const lastOnly = { quotes: { AAPL: { last: '149' } } };
 
 function sourceOf(contract: typeof aapl | typeof elsewhere, planning: PlanningContext): unknown {
-  currentPrice(contract, planning);
+  currentPrice(contract, 'entry', planning);
   return traceOf(planning, 'price.reference')[0]?.read.source;
 }
 
 function prices(quote: Quote): readonly (string | undefined)[] {
-  const usable = usableQuote(quote, 0, undefined);
+  const usable = usableQuote(quote);
   return marketPriceTypes.flatMap((type) => [
     marketPrice(usable, type, 'buy')?.toFixed(),
     marketPrice(usable, type, 'sell')?.toFixed(),
@@ -78,7 +78,7 @@ describe('the source of the current price', () => {
 describe('currentPrice', () => {
   it('adds a notice for signalPrice', () => {
     const planning = decisionOf({ payload: { signalPrice: '148.5' }, market: noQuotes });
-    expect(accepted(currentPrice(aapl, planning)).toFixed()).toBe('148.5');
+    expect(accepted(currentPrice(aapl, 'entry', planning)).toFixed()).toBe('148.5');
     expect(noticesOf(planning)).toStrictEqual([
       {
         code: 'signal-price-used',
@@ -90,12 +90,12 @@ describe('currentPrice', () => {
 
   it('adds no notice for a quote', () => {
     const planning = decisionOf();
-    currentPrice(aapl, planning);
+    currentPrice(aapl, 'entry', planning);
     expect(noticesOf(planning)).toStrictEqual([]);
   });
 
   it('fails without any price', () => {
-    expect(rejected(currentPrice(aapl, decisionOf({ market: noQuotes })))).toStrictEqual([
+    expect(rejected(currentPrice(aapl, 'entry', decisionOf({ market: noQuotes })))).toStrictEqual([
       {
         code: 'quote-unavailable',
         section: 'plan',
@@ -128,7 +128,7 @@ describe('isPassed', () => {
 describe('noticePassedStop', () => {
   it('names the stop that fires at once', () => {
     const planning = decisionOf();
-    noticePassedStop(decimal('149.5'), 'buy', aapl, planning);
+    noticePassedStop(decimal('149.5'), { terms: { leg: 'entry' }, side: 'buy', contract: aapl }, planning);
     expect(noticesOf(planning)).toStrictEqual([
       {
         code: 'stop-already-passed',
@@ -140,10 +140,10 @@ describe('noticePassedStop', () => {
 
   it('is silent on a stop that waits, and without a price', () => {
     const planning = decisionOf();
-    noticePassedStop(decimal('150.5'), 'buy', aapl, planning);
+    noticePassedStop(decimal('150.5'), { terms: { leg: 'entry' }, side: 'buy', contract: aapl }, planning);
     expect(noticesOf(planning)).toStrictEqual([]);
     const blind = decisionOf({ market: { quotes: {} } });
-    noticePassedStop(decimal('149.5'), 'buy', aapl, blind);
+    noticePassedStop(decimal('149.5'), { terms: { leg: 'entry' }, side: 'buy', contract: aapl }, blind);
     expect(noticesOf(blind)).toStrictEqual([]);
   });
 });

@@ -58,7 +58,7 @@ describe('priceOrder', () => {
     const both = price({ payload: { orderType: 'stop_limit', stopPrice: 151, limitPrice: '151.5' } });
     expect(both.value).toStrictEqual({ type: 'stop_limit', limitPrice: '151.5', stopPrice: '151', ...day });
     expect(price({ payload: { orderType: 'stop_limit', stopPrice: 151 } }).value).toMatchObject({
-      limitPrice: '150.02',
+      limitPrice: '151',
     });
     expect(price({ payload: { orderType: 'stop_limit', limitPrice: 151 } }).value).toMatchObject({
       stopPrice: '150.02',
@@ -123,10 +123,23 @@ describe('priceOrder', () => {
     ]);
   });
 
-  it('of a stop-limit order name the limit when it alone is missing', () => {
-    const payload = { orderType: 'stop_limit', stopPrice: 151 };
-    expect(rejected(price({ payload, market: noQuotes }).result)[0]?.message).toContain('use as limitPrice');
+  it('of a stop-limit order without a limit have it at the stop, without a quote too (safety R4)', () => {
+    const payload = { orderType: 'stop_limit', stopPrice: 151, price: 152 };
+    expect(price({ payload, market: noQuotes }).value).toMatchObject({ stopPrice: '151', limitPrice: '151' });
+    expect(price({ payload: { orderType: 'stop_limit' } }).value).toMatchObject({
+      stopPrice: '150.02',
+      limitPrice: '150.02',
+    });
   });
+
+  it.each(['stop', 'stop_limit'])(
+    'of a %s exit without any price are those of a market order (safety R4)',
+    (orderType) => {
+      const exit = price({ payload: { orderType }, market: noQuotes }, 'sell', 'exit');
+      expect(exit.value).toStrictEqual({ type: 'market', ...day });
+      expect(exit.notices.map(({ code }) => code)).toStrictEqual(['exit-without-price']);
+    },
+  );
 
   it('of a limit exit without any price are those of a market order, with a notice', () => {
     const exit = price({ payload: { orderType: 'limit' }, market: noQuotes }, 'sell', 'exit');

@@ -61,7 +61,7 @@ describe('signalTerms', () => {
         timeInForce: 'ioc',
         marketPriceType: 'last',
         limitPrice: '151',
-        price: '152',
+        price: undefined,
         stopPrice: '153',
         trail: { amount: '2' },
         sent: {
@@ -107,14 +107,14 @@ describe('signalTerms', () => {
     const allowSignalOverride = { price: false, orderType: true };
     const mixed = terms(sent, { exit: { ...exit, allowSignalOverride } });
     expect(mixed.terms).toMatchObject({ orderType: 'stop_limit', limitPrice: undefined, timeInForce: 'ioc' });
-    expect(mixed.notices.map(({ path }) => path?.[0])).toStrictEqual(['limitPrice', 'price', 'stopPrice']);
+    expect(mixed.notices.map(({ path }) => path?.[0])).toStrictEqual(['limitPrice', 'stopPrice']);
   });
 
   it.each([
     ['market', []],
     ['stop', []],
     ['limit', ['price']],
-    ['stop_limit', ['price']],
+    ['stop_limit', []],
   ])('of a %s order remark on a forbidden `price` only where it would be the limit', (orderType, paths) => {
     const settings = { exit: { allowSignalOverride: { price: false } } };
     expect(terms({ price: 152, orderType }, settings).notices.map(({ path }) => path?.[0])).toStrictEqual(paths);

@@ -1,10 +1,47 @@
 import { describe, expect, it } from 'vitest';
-import { protectiveTimeInForce, supportedOrderType, supportedTimeInForce } from '../../../src/plan/legs/order-type.js';
+import {
+  protectiveTimeInForce,
+  supportedOrderType,
+  supportedStopLossType,
+  supportedTimeInForce,
+} from '../../../src/plan/legs/order-type.js';
 import { decisionOf, noticesOf } from '../../market/contracts/sample.ts';
 
 function decisionWith(capabilities: object) {
   return decisionOf({ market: { capabilities } });
 }
+
+describe('supportedStopLossType (safety R6)', () => {
+  it('is what was asked for where the broker has it, or does not say', () => {
+    for (const capabilities of [{}, { orderTypes: ['trailing_stop'] }]) {
+      const planning = decisionWith(capabilities);
+      expect(supportedStopLossType('trailing_stop', planning)).toBe('trailing_stop');
+      expect(noticesOf(planning)).toStrictEqual([]);
+    }
+  });
+
+  it('is else stop, with a notice', () => {
+    const planning = decisionWith({ orderTypes: ['market', 'stop'] });
+    expect(supportedStopLossType('stop_limit', planning)).toBe('stop');
+    expect(noticesOf(planning)).toStrictEqual([
+      {
+        code: 'stop-loss-type-changed',
+        message: 'A stop loss of type stop_limit is not supported by this broker: stop is used.',
+        path: ['stopLoss'],
+      },
+    ]);
+  });
+
+  it('is passed on where the broker has neither, with a notice', () => {
+    const planning = decisionWith({ orderTypes: ['market'] });
+    expect(supportedStopLossType('trailing_stop', planning)).toBe('trailing_stop');
+    expect(supportedStopLossType('stop', planning)).toBe('stop');
+    expect(noticesOf(planning).map(({ code }) => code)).toStrictEqual([
+      'order-type-unsupported',
+      'order-type-unsupported',
+    ]);
+  });
+});
 
 describe('supportedOrderType', () => {
   it('is what was asked for where the broker has it, or does not say', () => {

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { decimal } from '../../../src/core/decimal.js';
-import { downToTick, toTick, upToTick } from '../../../src/plan/legs/tick.js';
+import { ticksOf } from '../../../src/market/ticks.js';
+import { toTick, upToTick } from '../../../src/plan/legs/tick.js';
+import { decisionOf, noticesOf, stock } from '../../market/contracts/sample.ts';
 
 describe('toTick', () => {
   it.each([
@@ -24,9 +26,30 @@ describe('toTick', () => {
     ['0.5', '5000000', '5000000', '0'],
     ['0', '0.25', '0', '0'],
   ] as const)('%s on the tick of %s is %s for a sell and %s for a buy', (price, tick, up, down) => {
-    expect(toTick(decimal(price), decimal(tick), 'sell').eq(up)).toBe(true);
-    expect(toTick(decimal(price), decimal(tick), 'buy').eq(down)).toBe(true);
-    expect(upToTick(decimal(price), decimal(tick)).eq(up)).toBe(true);
-    expect(downToTick(decimal(price), decimal(tick)).eq(down)).toBe(true);
+    const instrument = { ...stock, ticks: ticksOf(tick, 'stocks') };
+    const planning = decisionOf();
+    expect(toTick(decimal(price), instrument, 'sell', planning).eq(up)).toBe(true);
+    expect(toTick(decimal(price), instrument, 'buy', planning).eq(down)).toBe(true);
+    expect(upToTick(decimal(price), decimal(1), instrument, planning).eq(up)).toBe(true);
+    expect(noticesOf(planning)).toStrictEqual([]);
+  });
+
+  it('adds a notice where the tick is assumed and something is rounded', () => {
+    const coin = { ...stock, ticks: ticksOf(undefined, 'crypto') };
+    const planning = decisionOf();
+    expect(toTick(decimal('43210.123'), coin, 'buy', planning).toFixed()).toBe('43210.123');
+    expect(noticesOf(planning)).toStrictEqual([]);
+    expect(toTick(decimal('0.0712345678'), coin, 'buy', planning).toFixed()).toBe('0.071234567');
+    expect(upToTick(decimal('432.1012345'), decimal('43210.12345'), coin, planning).toFixed()).toBe('432.102');
+    expect(noticesOf(planning)).toStrictEqual([
+      {
+        code: 'tick-assumed',
+        message: 'The tick size is unknown: 0.0712345678 is rounded to 0.071234567, 8 digits of the price.',
+      },
+      {
+        code: 'tick-assumed',
+        message: 'The tick size is unknown: 432.1012345 is rounded to 432.102, 8 digits of the price.',
+      },
+    ]);
   });
 });

@@ -33,7 +33,7 @@ function exit(
   } = {},
 ) {
   const planning = decisionOf({ settings: { ...settings }, market: { equity: '1000', ...market } });
-  const price = () => currentPrice(aapl, planning);
+  const price = () => currentPrice(aapl, 'exit', planning);
   const holding: Holding = {
     contract: aapl,
     contractSide: 'long',
@@ -106,17 +106,23 @@ describe('exitQuantity', () => {
   });
 
   it('is not known when its type may not be used', () => {
+    const dollars = { quantity: '450', quantityType: 'dollar_amount' } as const;
     const settings = { exit: { allowSignalOverride: { quantityType: false } } };
-    expect(rejected(exit(leg, { settings }).quantity)).toStrictEqual([
+    expect(rejected(exit(dollars, { settings }).quantity)).toStrictEqual([
       {
         code: 'quantity-unresolved',
         section: 'plan',
         message:
-          'The size of the exit is unknown: the exit settings do not let the signal use quantityType percent_of_position.',
+          'The size of the exit is unknown: the exit settings do not let the signal use quantityType dollar_amount.',
         path: ['quantityType'],
-        received: 'percent_of_position',
+        received: 'dollar_amount',
       },
     ]);
+  });
+
+  it('is a part of the position whatever may be overridden', () => {
+    const settings = { exit: { allowSignalOverride: false } };
+    expect(exit(leg, { settings }).quantity).toMatchObject({ ok: true });
   });
 
   it.each(['risk_dollar_amount', 'risk_percent'] as const)('cannot be %s: an exit has no stop loss', (quantityType) => {

@@ -1,0 +1,37 @@
+// What an amount of the account's money is in the currency of an instrument's prices (safety R3).
+import { type Decimal, decimal, decimalText } from '../core/decimal.js';
+import { fail, ok, type Result } from '../core/result.js';
+import { comparableCurrency, defaultCurrency } from './currencies.js';
+import { addTrace, type PlanningContext } from './planning-context.js';
+import { quoteOf } from './quotes.js';
+
+const one = /* @__PURE__ */ decimal(1);
+
+/**
+ * Price of one unit of an instrument's currency in the account's: 1 where they are the same, else the midpoint, or the last
+ * price, of the pair of both, such as `BTC-USD`. Codes: `currency-mismatch`.
+ */
+export function accountRate(quoteCurrency: string, planning: PlanningContext): Result<Decimal> {
+  const { context } = planning;
+  const { strictCurrency } = context.settings;
+  const accountCurrency = comparableCurrency(context.currency() ?? defaultCurrency, strictCurrency);
+  const currency = comparableCurrency(quoteCurrency, strictCurrency);
+  if (currency === accountCurrency) {
+    return ok(one);
+  }
+  const ticker = `${currency}-${accountCurrency}`;
+  const { midpoint, last } = quoteOf(ticker, planning) ?? {};
+  const rate = midpoint ?? last;
+  if (rate === undefined || rate === null) {
+    return fail('currency-mismatch', {
+      message: `Prices are in ${currency} and the account is in ${accountCurrency}: an amount of money needs the rate ${ticker}, and there is no quote of it.`,
+      path: ['quantityType'],
+      expected: `a quote of ${ticker}, or a quantity in units`,
+      quoteCurrency: currency,
+      accountCurrency,
+    });
+  }
+  const value = decimal(rate);
+  addTrace(planning, 'price.rate', { rate: ticker }, decimalText(value));
+  return ok(value);
+}

@@ -1,0 +1,37 @@
+import { isAboveZero } from '../../core/decimal.js';
+import type { Holding } from '../../market/holdings.js';
+import type { PlanningContext } from '../../market/planning-context.js';
+import type { OpenOrder } from '../../market/ports.js';
+import type { SubmitOrderStep } from '../order-plan.js';
+import { isStopLoss, noticeRemainingRisk, ordersOf, withoutOrders } from '../resting-orders.js';
+import type { PlannedExit } from './exit.js';
+import { remainingStop } from './remaining-stop.js';
+
+/**
+ * Stops for what exits leave of positions whose stops are cancelled, where the setting `protectRemaining` asks for them (safety
+ * B4), and a notice for each remaining risk. `firstStep`: number in the name of the first step.
+ */
+export function protectRemaining(
+  holdings: readonly Holding[],
+  exits: readonly PlannedExit[],
+  resting: readonly OpenOrder[],
+  cancelled: readonly OpenOrder[],
+  planning: PlanningContext,
+  firstStep = 1,
+): readonly SubmitOrderStep[] {
+  const steps: SubmitOrderStep[] = [];
+  for (const holding of holdings) {
+    const exit = exits.find((one) => one.holding === holding);
+    const remaining = exit?.remaining ?? holding.quantity;
+    const own = ordersOf(holding, resting, planning).filter(isStopLoss);
+    const kept = withoutOrders(own, cancelled);
+    const isWanted = planning.context.settings.protectRemaining && isAboveZero(remaining) && kept.length === 0;
+    const number = firstStep + steps.length;
+    const id = number === 1 ? 'stop-loss' : `stop-loss-${number}`;
+    const stop = isWanted ? remainingStop(holding, remaining, own, id, planning) : undefined;
+    steps.push(...(stop === undefined ? [] : [stop]));
+    const change = { remaining, exit: exit?.step.order, isProtected: stop !== undefined };
+    noticeRemainingRisk(holding, change, resting, cancelled, planning);
+  }
+  return steps;
+}

@@ -1,0 +1,67 @@
+// Random lives of executions: a plan of any size, a broker and a driver that do whatever they can, for as long as they like.
+// Troubles are not counted as in the exploration, quantities are larger, and every life is followed until its end.
+import * as fc from 'fast-check';
+import { advance, endKey, possibleEnds, resume, startExecution } from '../../src/execute/index.js';
+import { calmEnd } from '../execute/explore.js';
+import { moves, startWorld } from '../execute/moves.js';
+import { madePlans, plannedShapes, startTime } from '../execute/plans.js';
+import { checkWorld } from '../execute/rules.js';
+import type { Scene, World } from '../execute/world.js';
+import { fail, type Meet, type Search, search } from './search.js';
+
+type Plan = Scene['plan'];
+
+const machine = { startExecution, advance, resume };
+const plans = Object.entries({ ...madePlans, ...plannedShapes() });
+
+/** A plan in larger sizes: sums of quantities stay what they are to each other. */
+function scaled(plan: Plan, factor: number): Plan {
+  return JSON.parse(JSON.stringify(plan), (name, value: unknown) =>
+    name === 'quantity' || name === 'filled' ? String(Number(value) * factor) : value,
+  );
+}
+
+const lives = fc.record({
+  plan: fc.constantFrom(...plans),
+  factor: fc.integer({ min: 1, max: 9 }),
+  terse: fc.boolean(),
+  troubles: fc.nat({ max: 12 }),
+  choices: fc.array(fc.nat({ max: 999 }), { maxLength: 60 }),
+});
+
+/** What execution lives show: every rule holds on the way, and the end is one of the possible ends. */
+export const executions = (meet: Meet): Search =>
+  search(lives, ({ plan: [name, shape], factor, terse, troubles, choices }) => {
+    const scene: Scene = { name, plan: scaled(shape, factor), machine, terse, troubles };
+    let world: World | undefined = startWorld(scene, startTime);
+    for (const choice of choices) {
+      if (world === undefined) {
+        return;
+      }
+      checkWorld(scene, world);
+      const options = moves(scene, world);
+      // Troubles make most of the moves; half of the choices take one without, as far as there are any.
+      const [, go] =
+        options[choice % Math.max(choice % 2 === 0 ? Math.min(options.length, 4) : options.length, 1)] ?? [];
+      world = go === undefined ? world : go();
+    }
+    if (world !== undefined) {
+      judgeEnd(calmEnd(scene, world), scene, meet);
+    }
+  });
+
+function judgeEnd({ execution }: World, { plan }: Scene, meet: Meet): void {
+  const { status, reason, notices } = execution;
+  for (const word of [`execution ${status}`, ...(reason ? [reason.code] : []), ...notices.map(({ code }) => code)]) {
+    meet(word);
+  }
+  const key = endKey(execution);
+  if (!key.startsWith('cancel:filled') && !endsOf(plan).has(key)) {
+    fail(`rule possible ends: ${key} is not one of the possible ends`);
+  }
+}
+
+/** Keys of the possible ends, by plan: they do not depend on the sizes, so one look per shape would do. */
+function endsOf(plan: Plan): ReadonlySet<string> {
+  return new Set(possibleEnds(plan).map((end) => end.key));
+}

@@ -1,0 +1,50 @@
+// Explores every plan shape with both kinds of brokers, each until its share of the states is used up.
+import type { OrderPlan } from '../../src/plan/order-plan.js';
+import { explore, type Fault } from './explore.js';
+import { madePlans, plannedShapes } from './plans.js';
+import type { Machine } from './world.js';
+
+export interface ExploreAll {
+  readonly states: number;
+  readonly steps: number;
+  readonly depth: number;
+  /** Scenes of which everything was tried, of all scenes. */
+  readonly complete: number;
+  readonly scenes: number;
+  readonly faults: readonly (Fault & { readonly plan: string })[];
+}
+
+export interface ExploreAllOptions {
+  /** For all scenes together. What a small scene leaves goes to those after it. */
+  readonly maxStates: number;
+  readonly troubles: number;
+  /** Plans by their names; default: all shapes. */
+  readonly plans?: Readonly<Record<string, OrderPlan>>;
+  readonly report?: (line: string) => void;
+}
+
+const allShapes = (): Readonly<Record<string, OrderPlan>> => ({ ...madePlans, ...plannedShapes() });
+
+export function exploreAll(
+  machine: Machine,
+  { maxStates, troubles, plans = allShapes(), report }: ExploreAllOptions,
+): ExploreAll {
+  const scenes = Object.entries(plans).flatMap(([name, plan]) =>
+    [false, true].map((terse) => ({ name: terse ? `${name}, terse broker` : name, plan, machine, terse, troubles })),
+  );
+  let found: ExploreAll = { states: 0, steps: 0, depth: 0, complete: 0, scenes: scenes.length, faults: [] };
+  for (const [index, scene] of scenes.entries()) {
+    const share = Math.ceil((maxStates - found.states) / (scenes.length - index));
+    const { states, steps, depth, isComplete, fault } = explore(scene, { maxStates: share });
+    report?.(`${scene.name}: ${states} states, depth ${depth}${isComplete ? ', complete' : ''}`);
+    found = {
+      ...found,
+      states: found.states + states,
+      steps: found.steps + steps,
+      depth: Math.max(found.depth, depth),
+      complete: found.complete + (isComplete ? 1 : 0),
+      faults: fault === undefined ? found.faults : [...found.faults, { plan: scene.name, ...fault }],
+    };
+  }
+  return found;
+}

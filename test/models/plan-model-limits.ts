@@ -1,0 +1,81 @@
+// Limits of the account and of the instrument, on entries (safety Q1, Q2).
+import { type Ctx, type Num, num, quoteOf, type Tried, zero } from './plan-model-base.js';
+import type { Entry, OrderPrices, StopPlan } from './plan-model-prices.js';
+import type { AccountLimit, Amount } from './plan-model-types.js';
+
+/** An entry that has a quantity. `held`: what it is added to. */
+export type Sized = {
+  entry: Entry;
+  prices: OrderPrices | undefined;
+  quantity: Num;
+  held: Num | undefined;
+  stop: Tried<StopPlan> | undefined;
+};
+
+// One limit: a gate where the figure is above it; exactly the limit passes; without the figure the plan has another code.
+type Check = [limit: Amount | undefined, figure: Num | string | undefined, code: string];
+
+function lossAt(ctx: Ctx, { entry, quantity, stop }: Sized, isPercent: boolean): Num | string | undefined {
+  const { equity } = ctx.market;
+  if (isPercent && equity === undefined) {
+    return 'equity-unavailable';
+  }
+  if (stop === undefined || !stop.ok) {
+    return stop === undefined ? 'stop-loss-required' : undefined; // a stop that is refused has its own code
+  }
+  const loss = stop.value.distance
+    ?.times(quantity)
+    .times(entry.traded.pointValue)
+    .times(entry.traded.rate ?? 1);
+  if (loss === undefined) {
+    return 'quote-unavailable';
+  }
+  return isPercent ? loss.times(100).div(num(equity ?? 1)) : loss;
+}
+
+// The collar is measured from the midpoint, in percent of it.
+function collarOf(ctx: Ctx, { entry, prices }: Sized): Num | string | undefined {
+  const own = [prices?.limitPrice, prices?.stopPrice].flatMap((price) => (price === undefined ? [] : [num(price)]));
+  const mid = quoteOf(ctx, entry.intent.contract)?.mid;
+  if (own.length === 0) {
+    return undefined;
+  }
+  if (mid === undefined) {
+    return 'quote-unavailable';
+  }
+  return own.map((price) => price.minus(mid).abs().times(100).div(mid)).sort((a, b) => b.cmp(a))[0];
+}
+
+export function limitCodes(ctx: Ctx, sized: Sized): { gates: string[]; plan: string[] } {
+  const { entry, quantity, held } = sized;
+  const { given, pointValue, rate } = entry.traded;
+  const worth = (units: Num): Num | undefined => entry.reference?.times(units).times(pointValue);
+  const inAccount = (value: Num | undefined): Num | string =>
+    value === undefined ? 'quote-unavailable' : (rate?.times(value) ?? 'currency-mismatch');
+  const { settings, market } = ctx;
+  const set = (name: AccountLimit): Amount | undefined => settings[name];
+  const value = inAccount(worth(quantity));
+  const account: Check[] = [
+    [set('maxOrderQuantity'), quantity, 'order-too-large'],
+    [set('maxOrderValue'), value, 'order-too-large'],
+    [set('maxPositionValue'), inAccount(worth(quantity.plus(held ?? zero))), 'order-too-large'],
+    [set('priceCollarPercent'), collarOf(ctx, sized), 'price-out-of-collar'],
+    [set('maxLossAtStop'), lossAt(ctx, sized, false), 'loss-at-stop-too-large'],
+    [set('maxLossAtStopPercent'), lossAt(ctx, sized, true), 'loss-at-stop-too-large'],
+    [market.buyingPower, value, 'buying-power-exceeded'],
+  ];
+  const asked = account.filter(([limit]) => limit !== undefined);
+  const notional = worth(quantity);
+  const isBelow = (limit: Amount | undefined, figure: Num | undefined): boolean =>
+    limit !== undefined && figure?.lt(num(limit)) === true;
+  return {
+    gates: asked.flatMap(([limit, figure, code]) =>
+      typeof figure === 'object' && figure.gt(num(limit ?? 0)) ? [code] : [],
+    ),
+    plan: [
+      ...asked.flatMap(([, figure]) => (typeof figure === 'string' ? [figure] : [])),
+      ...(isBelow(given?.minQuantity, quantity) || isBelow(given?.minNotional, notional) ? ['below-minimum'] : []),
+      ...(given?.maxQuantity !== undefined && quantity.gt(num(given.maxQuantity)) ? ['above-maximum'] : []),
+    ],
+  };
+}

@@ -1,0 +1,255 @@
+import { describe, expect, it } from 'vitest';
+import { planSignal } from '../../../src/plan/plan-signal.js';
+import { contextOf, type Request, signalOf } from '../../market/contracts/sample.ts';
+import { long, noticesOf, ordersOf, planned, rejection, rejectionCodes, short, stepsOf, traceOf } from '../sample.ts';
+
+/** AAPL is at 149.98 to 150.02, so the midpoint is 150. */
+const buy = (fields: object = {}, settings: object = {}, market: object = {}): Request => ({
+  payload: { action: 'buy', quantity: 10, ...fields },
+  settings: { ...settings },
+  market: { equity: 100_000, ...market },
+});
+const limit = (limitPrice: number) => ({ orderType: 'limit', limitPrice });
+
+describe('the size of an entry', () => {
+  it('has a maximum of units', () => {
+    expect(rejection(buy({ quantity: 11 }, { maxOrderQuantity: 10 }))).toMatchObject([
+      {
+        code: 'order-too-large',
+        section: 'gates',
+        path: ['quantity'],
+        message: 'The quantity of the entry is 11; maxOrderQuantity is 10.',
+        setting: 'maxOrderQuantity',
+        actual: '11',
+        limit: '10',
+      },
+    ]);
+    expect(stepsOf(buy({}, { maxOrderQuantity: 10 }))).toEqual(['entry buy 10']);
+  });
+
+  it('has a maximum of dollars, at the reference price', () => {
+    // 10 at the limit of 140 are 1,400.
+    expect(stepsOf(buy(limit(140), { maxOrderValue: 1400 }))).toEqual(['entry buy 10']);
+    expect(rejection(buy(limit(140), { maxOrderValue: 1399.99 }))).toMatchObject([
+      { code: 'order-too-large', setting: 'maxOrderValue', actual: '1400', limit: '1399.99' },
+    ]);
+  });
+
+  it('counts the point value of the contract', () => {
+    const request = (maxOrderValue: number): Request => ({
+      payload: { ticker: 'ESH2026', quantity: 2 },
+      settings: { assetClass: 'futures', maxOrderValue },
+      market: {
+        quotes: { ESH2026: { bid: 6000, ask: 6000.5 } },
+        instruments: { ESH2026: { assetClass: 'futures', tickSize: 0.25, pointValue: 50 } },
+      },
+    });
+    // 2 × 6,000.25 × 50
+    expect(rejection(request(600_024))).toMatchObject([{ code: 'order-too-large', actual: '600025' }]);
+    expect(stepsOf(request(600_025))).toEqual(['entry buy 2']);
+  });
+
+  it('has a maximum of dollars together with the position that it adds to', () => {
+    const add = (maxPositionValue: number): Request => buy({ action: 'add', quantity: 5 }, { maxPositionValue }, long);
+    // 10 held and 5 more at 150
+    expect(rejection(add(2249.99))).toMatchObject([
+      { code: 'order-too-large', setting: 'maxPositionValue', actual: '2250', limit: '2249.99' },
+    ]);
+    expect(stepsOf(add(2250))).toEqual(['entry buy 5']);
+  });
+
+  it('does not count the position that a swap closes', () => {
+    expect(stepsOf(buy({}, { maxPositionValue: 1500 }, short))).toEqual(['exit buy 10', 'await exit', 'entry buy 10']);
+  });
+
+  it('limits a growing resize by the order and by the position', () => {
+    const grow = (settings: object): Request => buy({ action: 'resize', quantity: 15 }, settings, long);
+    expect(stepsOf(grow({ maxOrderQuantity: 5, maxPositionValue: 2250 }))).toEqual(['entry buy 5']);
+    expect(rejectionCodes(grow({ maxOrderQuantity: 4 }))).toEqual(['order-too-large']);
+    expect(rejectionCodes(grow({ maxPositionValue: 2249 }))).toEqual(['order-too-large']);
+  });
+
+  it('fails without a price to value it by', () => {
+    expect(rejectionCodes(buy({}, { maxOrderValue: 5000 }, { quotes: {} }))).toEqual(['quote-unavailable']);
+    expect(stepsOf(buy({}, { maxOrderQuantity: 10 }, { quotes: {} }))).toEqual(['entry buy 10']);
+  });
+});
+
+describe('the price collar', () => {
+  const collar = (fields: object, market: object = {}): Request => buy(fields, { priceCollarPercent: 1 }, market);
+
+  it('limits the distance of the limit price from the midpoint', () => {
+    // 1% of 150 is 1.5.
+    expect(stepsOf(collar(limit(148.5)))).toEqual(['entry buy 10']);
+    expect(rejection(collar(limit(148.49)))).toMatchObject([
+      {
+        code: 'price-out-of-collar',
+        path: ['limitPrice'],
+        field: 'limitPrice',
+        price: '148.49',
+        marketPrice: '150',
+        actual: '1.00666666667',
+        limit: '1',
+      },
+    ]);
+  });
+
+  it('limits the stop price as well, on both sides', () => {
+    expect(stepsOf(collar({ orderType: 'stop', stopPrice: 151.5 }))).toEqual(['entry buy 10']);
+    expect(rejection(collar({ orderType: 'stop', stopPrice: 151.51 }))).toMatchObject([
+      { code: 'price-out-of-collar', path: ['stopPrice'], field: 'stopPrice' },
+    ]);
+    const both = { orderType: 'stop_limit', stopPrice: 152, limitPrice: 153 };
+    expect(rejection(collar(both))).toMatchObject([{ field: 'limitPrice' }]);
+  });
+
+  it('needs a midpoint for an order with a price', () => {
+    const market = { quotes: { AAPL: { last: 150 } } };
+    expect(rejectionCodes(collar(limit(150), market))).toEqual(['quote-unavailable']);
+    expect(stepsOf(collar({}, market))).toEqual(['entry buy 10']);
+  });
+});
+
+describe('the loss at the stop', () => {
+  const risk = (fields: object, settings: object, market: object = {}): Request => buy(fields, settings, market);
+  const stop = { stopLoss: { stopPrice: 147 } };
+
+  it('has a maximum of dollars', () => {
+    // 10 shares, 3 dollars each
+    expect(stepsOf(risk(stop, { maxLossAtStop: 30 }))).toEqual(['entry buy 10']);
+    expect(rejection(risk(stop, { maxLossAtStop: 29.99 }))).toMatchObject([
+      {
+        code: 'loss-at-stop-too-large',
+        path: ['stopLoss'],
+        setting: 'maxLossAtStop',
+        actual: '30',
+        limit: '29.99',
+      },
+    ]);
+  });
+
+  it('has a maximum in percent of the equity', () => {
+    // 30 of 100,000 dollars are 0.03%.
+    expect(stepsOf(risk(stop, { maxLossAtStopPercent: 0.03 }))).toEqual(['entry buy 10']);
+    expect(rejection(risk(stop, { maxLossAtStopPercent: 0.029 }))).toMatchObject([
+      { code: 'loss-at-stop-too-large', setting: 'maxLossAtStopPercent', actual: '0.03', limit: '0.029' },
+    ]);
+    const broke = risk(stop, { maxLossAtStopPercent: 50 }, { equity: 0 });
+    expect(rejection(broke)).toMatchObject([{ code: 'loss-at-stop-too-large', actual: '100' }]);
+  });
+
+  it.each([
+    [{ trailAmount: 3 }, 30],
+    [{ trailPercent: 2 }, 30],
+    [{ percent: 2 }, 30],
+    [{ pnlAmount: 30 }, 30],
+    [{ type: 'stop_limit', stopPrice: 147, limitPrice: 146 }, 30],
+  ])('reads the distance of %j', (stopLoss, loss) => {
+    expect(stepsOf(risk({ stopLoss }, { maxLossAtStop: loss }))).toEqual(['entry buy 10']);
+    expect(rejectionCodes(risk({ stopLoss }, { maxLossAtStop: loss - 0.01 }))).toEqual(['loss-at-stop-too-large']);
+  });
+
+  it('needs a stop loss, and the equity for a percentage', () => {
+    const [error] = rejection(risk({}, { maxLossAtStop: 30 }));
+    expect(error).toMatchObject({ code: 'stop-loss-required', path: ['stopLoss'] });
+    expect(error?.message).toMatch(/limit the loss at the stop loss/);
+    const request = risk(stop, { maxLossAtStopPercent: 1 }, { equity: null });
+    expect(rejectionCodes(request)).toEqual(['equity-unavailable']);
+  });
+
+  it('counts the stop loss of the settings', () => {
+    const settings = { entry: { stopLoss: { amount: 3 } }, maxLossAtStop: 29 };
+    expect(rejectionCodes(risk({}, settings))).toEqual(['loss-at-stop-too-large']);
+  });
+});
+
+describe('the buying power', () => {
+  it('is the most that an entry may cost', () => {
+    expect(stepsOf(buy({}, {}, { buyingPower: 1500 }))).toEqual(['entry buy 10']);
+    expect(rejection(buy({}, {}, { buyingPower: '1499.99' }))).toMatchObject([
+      {
+        code: 'buying-power-exceeded',
+        section: 'gates',
+        path: ['quantity'],
+        message: 'The value of the entry in dollars is 1500; the buying power is 1499.99.',
+        actual: '1500',
+        limit: '1499.99',
+      },
+    ]);
+    expect(rejectionCodes(buy({}, {}, { buyingPower: -1 }))).toEqual(['buying-power-exceeded']);
+  });
+
+  it('does not hold back an exit, and needs a price for an entry', () => {
+    expect(stepsOf({ payload: { action: 'exit' }, market: { ...long, buyingPower: 0 } })).toEqual(['exit sell 10']);
+    expect(rejectionCodes(buy({}, {}, { buyingPower: 5000, quotes: {} }))).toEqual(['quote-unavailable']);
+  });
+
+  it('may be unknown to the broker', () => {
+    const { broker, ...rest } = contextOf(buy());
+    const { buyingPower: _, ...unknowing } = broker;
+    expect(planSignal(signalOf(buy()), { ...rest, broker: unknowing }).ok).toBe(true);
+  });
+});
+
+describe('limits of an entry', () => {
+  const all = { maxOrderQuantity: 9, maxOrderValue: 100, priceCollarPercent: 1, maxLossAtStop: 10 };
+
+  it('are reported all at once, with the other gates, in the order of the catalogue', () => {
+    const request = buy({ ...limit(140), stopLoss: { amount: 3 } }, { ...all, entryLockout: true });
+    expect(rejectionCodes(request)).toEqual([
+      'entry-locked-out',
+      'order-too-large',
+      'price-out-of-collar',
+      'loss-at-stop-too-large',
+    ]);
+  });
+
+  it('come before what keeps the entry from being planned', () => {
+    const request = buy({ quantity: 10, takeProfit: { limitPrice: 140 } }, { maxOrderQuantity: 9 });
+    expect(rejectionCodes(request)).toEqual(['order-too-large']);
+    expect(rejectionCodes(buy({ takeProfit: { limitPrice: 140 } }, { maxOrderQuantity: 10 }))).toEqual([
+      'price-unresolved',
+    ]);
+    const unpriced = buy({ orderType: 'limit' }, { priceCollarPercent: 1 }, { quotes: {} });
+    expect(rejectionCodes(unpriced)).toEqual(['quote-unavailable']);
+  });
+
+  it('leave the other gates alone where the entry cannot be planned', () => {
+    const request = buy({ quantity: 0.5 }, { ...all, entryLockout: true });
+    expect(rejectionCodes(request)).toEqual(['entry-locked-out']);
+  });
+
+  it('never concern an exit', () => {
+    for (const [payload, market] of [
+      [{ action: 'exit' }, long],
+      [{ action: 'resize', quantity: 1 }, long],
+      [{ action: 'sell', sentiment: 'flat' }, long],
+      [{ action: 'buy', sentiment: 'bearish', quantity: 10 }, short],
+    ] as const) {
+      const request = { payload: { quantity: 10, ...payload }, settings: all, market: { ...market, quotes: {} } };
+      expect(planSignal(signalOf(request), contextOf(request)).ok).toBe(true);
+    }
+  });
+
+  it('let the exit of a swap pass, with a notice that names the code', () => {
+    const request = buy({}, { maxOrderQuantity: 9 }, short);
+    expect(stepsOf(request)).toEqual(['exit buy 10']);
+    expect(noticesOf(request)).toMatchObject([
+      { code: 'entry-refused', message: expect.stringContaining('order-too-large') },
+    ]);
+  });
+
+  it('are in the trace with both figures', () => {
+    const request = buy({}, { maxOrderQuantity: 10, maxOrderValue: 2000 });
+    expect(traceOf(request, 'gate.order-size')).toEqual([
+      {
+        rule: 'gate.order-size',
+        read: { setting: 'maxOrderQuantity', actual: '10', limit: '10' },
+        decided: 'passed',
+      },
+      { rule: 'gate.order-size', read: { setting: 'maxOrderValue', actual: '1500', limit: '2000' }, decided: 'passed' },
+    ]);
+    expect(ordersOf(request)).toHaveLength(1);
+    expect(planned(request).notices).toEqual([]);
+  });
+});

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import type { Request } from '../../market/contracts/sample.ts';
+import { long, noticesOf, rejection, rejectionCodes, stepsOf } from '../sample.ts';
+
+const market = (instrument: object, others: object = {}) => ({ instruments: { AAPL: instrument }, ...others });
+const buy = (quantity: number, instrument: object, others: object = {}): Request => ({
+  payload: { quantity },
+  market: market(instrument, others),
+});
+const exit = (quantity: number, instrument: object, others: object = {}): Request => ({
+  payload: { action: 'exit', quantity },
+  market: market(instrument, { ...long, ...others }),
+});
+
+describe('the limits of an instrument', () => {
+  it('refuse an entry below the minimum quantity', () => {
+    expect(stepsOf(buy(5, { minQuantity: 5 }))).toEqual(['entry buy 5']);
+    expect(rejection(buy(4, { minQuantity: '5.0' }))).toMatchObject([
+      {
+        code: 'below-minimum',
+        section: 'plan',
+        path: ['quantity'],
+        message: 'The entry of 4 AAPL is below the minimum of 5.',
+        minimum: 'minQuantity',
+        actual: '4',
+        limit: '5',
+      },
+    ]);
+  });
+
+  it('refuse an entry above the maximum quantity', () => {
+    expect(stepsOf(buy(5, { maxQuantity: 5 }))).toEqual(['entry buy 5']);
+    expect(rejection(buy(6, { maxQuantity: 5 }))).toMatchObject([{ code: 'above-maximum', actual: '6', limit: '5' }]);
+  });
+
+  it('refuse an entry below the minimum value', () => {
+    // 5 at 150 are 750.
+    expect(stepsOf(buy(5, { minNotional: 750 }))).toEqual(['entry buy 5']);
+    expect(rejection(buy(5, { minNotional: '750.01' }))).toMatchObject([
+      { code: 'below-minimum', minimum: 'minNotional', actual: '750', limit: '750.01' },
+    ]);
+    expect(rejectionCodes(buy(5, { minNotional: 10 }, { quotes: {} }))).toEqual(['quote-unavailable']);
+    expect(stepsOf(buy(5, { minNotional: 0 }, { quotes: {} }))).toEqual(['entry buy 5']);
+  });
+
+  it('report a minimum once', () => {
+    expect(rejectionCodes(buy(1, { minQuantity: 2, minNotional: 1000, maxQuantity: 0.5 }))).toEqual([
+      'below-minimum',
+      'above-maximum',
+    ]);
+  });
+
+  it('never refuse an exit: a notice names them', () => {
+    expect(stepsOf(exit(4, { minQuantity: 5 }))).toEqual(['exit sell 4']);
+    expect(noticesOf(exit(4, { minQuantity: 5 }))).toMatchObject([
+      { code: 'below-minimum', message: expect.stringMatching(/^The exit of 4 AAPL is below the minimum of 5\./) },
+    ]);
+    expect(noticesOf(exit(6, { maxQuantity: 5 }))).toMatchObject([{ code: 'above-maximum' }]);
+    expect(noticesOf(exit(6, { minNotional: 1000 }))).toMatchObject([{ code: 'below-minimum' }]);
+    expect(noticesOf(exit(6, { minNotional: 1000 }, { quotes: {} }))).toEqual([]);
+    expect(noticesOf(exit(5, { minQuantity: 5, maxQuantity: 5, minNotional: 750 }))).toEqual([]);
+  });
+});
