@@ -11,7 +11,7 @@ import type { PaperOrder, PaperState } from './paper-state.js';
  */
 export interface PaperOrderPorts {
   /** Submits an order. A known `clientOrderId` is not submitted again. */
-  submit(order: SubmitCommand['order']): OrderEvent;
+  submit(order: SubmitCommand['order']): OrderEvent | NotFoundEvent;
   /** Cancels a working order. */
   cancel(order: OrderRef): OrderEvent | NotFoundEvent;
   /** State of an order. */

@@ -97,13 +97,8 @@ export function paperBroker(options: PaperBrokerOptions): PaperBroker {
 
   const orderPorts: PaperOrderPorts = {
     submit: (order) => {
-      const submitted = submit(current(), order, world());
-      state = submitted.state;
-      return eventOf(
-        { clientOrderId: order.clientOrderId },
-        findOrder(state, submitted.order.id) ?? submitted.order,
-        now(),
-      );
+      state = submit(current(), order, world()).state;
+      return orderPorts.find({ clientOrderId: order.clientOrderId });
     },
     cancel: (order) => {
       state = cancel(current(), orderNamed(state, order)?.id, 'cancelled by a plan');

@@ -862,6 +862,17 @@ describe('a plan', () => {
     });
   });
 
+  test('shows steps as not sent where a stored execution lacks them', () => {
+    const { paper } = paperWith(longTen);
+    const waiting = paper.execute(swap);
+    const { execution } = waiting;
+    expect(paper.resume({ ...waiting, execution: { ...execution, steps: [] } }).steps).toMatchObject([
+      { id: 'exit', status: 'not-sent', orderId: 'paper-1' },
+      { id: 'exit', status: 'not-sent' },
+      { id: 'entry', status: 'not-sent' },
+    ]);
+  });
+
   test('is refused when two of its orders have one identifier', () => {
     const { paper } = paperWith();
     const twice = { step: 'submit-order', order: orderOf({ clientOrderId: 'alert-7' }) } as const;

@@ -1,6 +1,6 @@
 // Checks with an order that rests.
 import { decimal, decimalText } from '../../core/decimal.js';
-import { cancel, described, filledOf, isAmount, report, state, submit, type Trial } from './trial.js';
+import { type Answer, cancel, described, filledOf, isAmount, report, state, submit, type Trial } from './trial.js';
 
 /** What was never sent is not found. */
 export async function checkUnknown(trial: Trial): Promise<void> {
@@ -39,12 +39,16 @@ export async function checkRepeatedSubmit(trial: Trial): Promise<void> {
       const message = `find of ${orderId}, the broker's own identifier, answers ${described(found)}; expected working.`;
       report(trial, 'broker-id', message);
     }
-    await cancel(
-      trial,
-      second?.event === 'order' && second.orderId !== undefined ? { orderId: second.orderId } : { orderId },
-    );
+    await cancelSecond(trial, second);
   }
   await cancel(trial, { clientOrderId });
+}
+
+/** Nothing is left behind: a second order has no other name. */
+async function cancelSecond(trial: Trial, second: Answer | undefined): Promise<void> {
+  if (second?.event === 'order' && second.orderId !== undefined) {
+    await cancel(trial, { orderId: second.orderId });
+  }
 }
 
 /** What was cancelled has ended, and is not cancelled again. */

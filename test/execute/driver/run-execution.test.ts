@@ -428,6 +428,16 @@ describe('a store or a clock that fails', () => {
     await expect(scene.run(buyAndWait, { clock })).rejects.toThrow('no timers');
   });
 
+  test('that forgets the time keeps the latest time', async () => {
+    const scene = sceneOf({ submit: () => told('filled') });
+    let looks = 0;
+    const now = (): number => {
+      looks += 1;
+      return looks > 1 ? Number.NaN : scene.clock.now();
+    };
+    expect((await scene.run(buy, { clock: { now, sleep: scene.clock.sleep } })).status).toBe('done');
+  });
+
   test('whose time runs backwards keeps the latest time', async () => {
     const scene = sceneOf({ submit: () => told('working'), find: () => told('filled') });
     let looks = 0;

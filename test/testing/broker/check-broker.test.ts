@@ -59,6 +59,15 @@ function named({ clientOrderId }: { readonly clientOrderId: string }): { readonl
   return { clientOrderId };
 }
 
+/** Only what has to be told. */
+function terse(answer: BrokerAnswer): BrokerAnswer {
+  if (answer.event === 'not-found') {
+    return answer;
+  }
+  const { event, order, status, filled } = answer;
+  return status === 'working' ? { event, order, status, filled } : { event, order, status };
+}
+
 const id = /check-\d+-(\d+)/g;
 
 describe('checkBroker', () => {
@@ -122,7 +131,7 @@ const adapters: readonly (readonly [string, BrokerCheck, string, (broker: Broker
         submit: (order) => {
           sent += 1;
           const answer = paper.orderPorts.submit({ ...order, clientOrderId: `exchange-${sent}` });
-          first.set(order.clientOrderId, answer.orderId ?? '');
+          first.set(order.clientOrderId, answer.event === 'order' ? (answer.orderId ?? '') : '');
           return { ...answer, order: { clientOrderId: order.clientOrderId } };
         },
         find: (order) =>
@@ -163,7 +172,26 @@ const adapters: readonly (readonly [string, BrokerCheck, string, (broker: Broker
           const answer = paper.orderPorts.submit(order);
           const isRepeated = seen.has(order.clientOrderId);
           seen.add(order.clientOrderId);
-          return isRepeated ? { ...answer, status: 'rejected', filled: '0', reason: 'duplicate' } : answer;
+          return isRepeated && answer.event === 'order'
+            ? { ...answer, status: 'rejected', filled: '0', reason: 'duplicate' }
+            : answer;
+        },
+      };
+    },
+  ],
+  [
+    'throws at a second submit',
+    'repeated-submit',
+    'The second submit of #2 answers nothing; expected the state of the first, working.',
+    ({ paper }) => {
+      const seen = new Set<string>();
+      return {
+        submit: (order) => {
+          if (seen.has(order.clientOrderId)) {
+            throw new Error('duplicate');
+          }
+          seen.add(order.clientOrderId);
+          return paper.orderPorts.submit(order);
         },
       };
     },
@@ -201,6 +229,33 @@ const adapters: readonly (readonly [string, BrokerCheck, string, (broker: Broker
         return answer.event === 'not-found' ? { event: 'order', order, status: 'cancelled' } : answer;
       },
     }),
+  ],
+  [
+    'cancels what it does not know',
+    'unknown-order',
+    'cancel of #1, which was never sent, answers cancelled; expected not-found.',
+    ({ paper }) => ({
+      cancel: (order) => {
+        const answer = paper.orderPorts.cancel(order);
+        return answer.event === 'not-found' ? { event: 'order', order, status: 'cancelled' } : answer;
+      },
+    }),
+  ],
+  [
+    'tells neither fills nor identifiers, which it may',
+    'fills',
+    '',
+    ({ paper }) => ({
+      submit: (order) => terse(paper.orderPorts.submit(order)),
+      find: (order) => terse(paper.orderPorts.find(order)),
+      cancel: (order) => terse(paper.orderPorts.cancel(order)),
+    }),
+  ],
+  [
+    'does not tell how much of an order has filled',
+    'fills',
+    'After fills of 1 in all, find of #4 answers working; expected all fills together.',
+    ({ paper }) => ({ find: (order) => ({ ...paper.orderPorts.find(order), filled: undefined }) }),
   ],
   [
     'tells the last fill in place of all fills',
@@ -249,7 +304,9 @@ const adapters: readonly (readonly [string, BrokerCheck, string, (broker: Broker
     ({ paper }) => ({
       submit: (order) => {
         const answer = paper.orderPorts.submit(order);
-        return answer.status === 'rejected' ? Promise.reject(new Error(answer.reason)) : answer;
+        return answer.event === 'order' && answer.status === 'rejected'
+          ? Promise.reject(new Error(answer.reason))
+          : answer;
       },
     }),
   ],
