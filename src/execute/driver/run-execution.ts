@@ -29,9 +29,8 @@ const maxSleepMs = 86_400_000;
  *
  * @since 0.2.0
  * @example
- * const ports = paper.orderPorts; // or those of your broker
- * const clock = { now: Date.now, sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)) };
- * const ended = await runExecution(plan, ports, { store: { save: (execution) => {} }, clock }); // buy 5 AAPL
+ * const store = { save: () => {} }; // yours keeps the execution
+ * const ended = await runExecution(plan, paper.orderPorts, { store, clock }); // buy 5 AAPL
  * ended.ok && ended.value.status; // 'done'
  */
 export async function runExecution(

@@ -30,12 +30,9 @@ const checks: readonly ((trial: Trial) => Promise<void>)[] = [
  *
  * @since 0.2.0
  * @example
- * const clock = { now: Date.now, sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)) };
- * const filling = { ticker: 'AAPL', side: 'buy', effect: 'open', type: 'market', quantity: '2', timeInForce: 'day' };
- * const resting = { ...filling, type: 'limit', limitPrice: '50' };
- * const closing = { ...filling, side: 'sell', effect: 'close' };
- * const held = () => paper.positions.position('AAPL')?.quantity ?? '0';
- * await checkBroker(paper.orderPorts, { filling, resting, closing, held, clock }); // []
+ * const ports = { ...paper.orderPorts, submitTimeoutSeconds: 1 };
+ * const held = () => paper.positions.position('AAPL')?.quantity ?? 0;
+ * await checkBroker(ports, { filling, resting, closing, held, clock }); // []
  */
 export async function checkBroker(ports: ExecutionPorts, scenario: BrokerScenario): Promise<readonly BrokerFinding[]> {
   const { clock, signalId = `check-${clock.now()}` } = scenario;
