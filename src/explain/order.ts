@@ -63,23 +63,13 @@ function shortWord({ side, effect }: Order): string {
   return side === 'sell' && effect === 'open' ? ' short' : '';
 }
 
-function typeWords(order: Order): string {
-  switch (order.type) {
-    case 'market':
-      return '';
-    case 'limit':
-      return ` at a limit of ${numberWords(order.limitPrice)}`;
-    case 'stop':
-      return ` once the price reaches ${numberWords(order.stopPrice)}`;
-    case 'stop_limit':
-      return ` once the price reaches ${numberWords(order.stopPrice)}, at a limit of ${numberWords(order.limitPrice)}`;
-    case 'trailing_stop':
-      return ` by a trailing stop`;
-    default: {
-      const never: never = order;
-      return never;
-    }
+function typeWords({ type, stopPrice, limitPrice }: Order): string {
+  if (type === 'trailing_stop') {
+    return ' by a trailing stop';
   }
+  const trigger = stopPrice === undefined ? '' : ` once the price reaches ${numberWords(stopPrice)}`;
+  const comma = trigger === '' ? '' : ',';
+  return limitPrice === undefined ? trigger : `${trigger}${comma} at a limit of ${numberWords(limitPrice)}`;
 }
 
 /** Where the prices of an order are from. */

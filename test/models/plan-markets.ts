@@ -1,4 +1,4 @@
-// What a market says about the orders of a plan, read without the library: quotes of contracts, and dollars of a point.
+// What a market says about the orders of a plan: quotes of contracts, and dollars of a point. Only symbols are read by the library.
 import { type Decimal, decimal } from '../../src/core/decimal.js';
 import type { Quote } from '../../src/market/ports.js';
 import type { MarketSnapshot } from '../../src/market/snapshot.js';
