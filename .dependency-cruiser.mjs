@@ -12,9 +12,9 @@ export const layers = [
   { name: 'webhook', imports: ['core', 'signal', 'settings'] },
   { name: 'async', imports: ['core', 'formula', 'signal', 'settings', 'market', 'plan'] },
   { name: 'schema', imports: ['core', 'formula', 'signal', 'settings', 'market', 'plan', 'webhook'] },
-  { name: 'execute', imports: ['core', 'plan'] },
-  { name: 'paper', imports: ['core', 'signal', 'settings', 'market', 'plan'] },
-  { name: 'testing', imports: ['core', 'formula', 'signal', 'settings', 'market', 'plan', 'paper'] },
+  { name: 'execute', imports: ['core', 'market', 'plan'] },
+  { name: 'paper', imports: ['core', 'signal', 'settings', 'market', 'plan', 'execute'] },
+  { name: 'testing', imports: ['core', 'formula', 'signal', 'settings', 'market', 'plan', 'execute', 'paper'] },
   {
     name: 'cli',
     imports: [

@@ -73,6 +73,7 @@ export default defineConfig({
           text: 'In your program',
           items: pages(
             ['Embedding in a bot', 'embedding'],
+            ['Executing a plan', 'executing'],
             ['Testing your bot', 'testing'],
             ['Webhook service', 'webhook'],
           ),
