@@ -147,9 +147,9 @@ function unprotectedUnits(
     : undefined;
 }
 
-/** Whether an exit waits for its price or its hour. A stop waits, too, but it protects. */
+/** Whether an exit waits for its price or its hour. A stop waits, too, but it protects: not before its hour. */
 function waits({ type, timeInForce }: Order): boolean {
-  return type === 'limit' || (type === 'market' && (timeInForce === 'opg' || timeInForce === 'cls'));
+  return type === 'limit' || timeInForce === 'opg' || timeInForce === 'cls';
 }
 
 /** Adds a notice where an addition without a stop of its own leaves a stop smaller than the position (safety Q8). */

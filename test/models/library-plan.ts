@@ -12,7 +12,7 @@ import type { Settings } from '../../src/settings/settings.js';
 import { parseSignal } from '../../src/signal/parse-signal.js';
 import type { Signal } from '../../src/signal/signal.js';
 
-/** The library's answer, without sentences. */
+/** The library's answer, without sentences and without what the executor alone reads. */
 export type PlanAnswer =
   | {
       readonly ok: true;
@@ -53,7 +53,7 @@ function answerOf(result: Result<OrderPlan>, others: readonly string[] = []): Pl
   if (!result.ok) {
     return { ok: false, errors: result.errors.map(({ code }) => code) };
   }
-  const { notices, trace: _trace, ...value } = result.value;
+  const { notices, trace: _trace, restore: _restore, withdrawals: _withdrawals, ...value } = result.value;
   const noticeCodes = notices.map(({ code }) => code).filter((code) => namedNotices.has(code) || others.includes(code));
   return { ok: true, value, noticeCodes };
 }

@@ -206,6 +206,12 @@ function isTooOld(ctx: Ctx, time: string | undefined): boolean {
   return limit !== undefined && time !== undefined && nowOf(ctx) - millis(time) > limit * 1000;
 }
 
+/** Safety R8: more than 60 seconds behind the clock. docs/decisions.md: such a quote judges no leg. */
+export function isOld(ctx: Ctx, ticker: string): boolean {
+  const time = lookup(ctx, ctx.market.quotes, ticker)?.time;
+  return time !== undefined && nowOf(ctx) - millis(time) > 60_000;
+}
+
 /** Safety R8: signalPrice does not stand in for a quote that is too old, on entries. */
 export function isStale(ctx: Ctx, ticker: string): boolean {
   return isTooOld(ctx, lookup(ctx, ctx.market.quotes, ticker)?.time);
@@ -282,7 +288,7 @@ function rateOf(ctx: Ctx, contract: string, given: Instrument | undefined, asset
   if (plain(quoted) === plain(account)) {
     return num(1);
   }
-  const quote = quoteOf(ctx, `${quoted}-${account}`);
+  const quote = quoteOf(ctx, `${plain(quoted)}-${plain(account)}`);
   return quote?.mid ?? quote?.last;
 }
 

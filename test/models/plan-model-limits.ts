@@ -3,11 +3,11 @@ import { type Ctx, type Num, num, quoteOf, type Tried, zero } from './plan-model
 import type { Entry, OrderPrices, StopPlan } from './plan-model-prices.js';
 import type { AccountLimit, Amount } from './plan-model-types.js';
 
-/** An entry that has a quantity. `held`: what it is added to. */
+/** An entry as far as it is planned. `held`: what it is added to. */
 export type Sized = {
   entry: Entry;
   prices: OrderPrices | undefined;
-  quantity: Num;
+  quantity: Num | undefined;
   held: Num | undefined;
   stop: Tried<StopPlan> | undefined;
 };
@@ -23,12 +23,17 @@ function lossAt(ctx: Ctx, { entry, quantity, stop }: Sized, isPercent: boolean):
   if (stop === undefined || !stop.ok) {
     return stop === undefined ? 'stop-loss-required' : undefined; // a stop that is refused has its own code
   }
-  const loss = stop.value.distance
-    ?.times(quantity)
-    .times(entry.traded.pointValue)
-    .times(entry.traded.rate ?? 1);
-  if (loss === undefined) {
+  const { rate, pointValue } = entry.traded;
+  const { distance } = stop.value;
+  if (distance === undefined) {
     return 'quote-unavailable';
+  }
+  if (rate === undefined) {
+    return 'currency-mismatch'; // safety Q1: what cannot be judged fails closed
+  }
+  const loss = quantity && distance.times(quantity).times(pointValue).times(rate);
+  if (loss === undefined) {
+    return undefined;
   }
   return isPercent ? loss.times(100).div(num(equity ?? 1)) : loss;
 }
@@ -50,22 +55,26 @@ export function limitCodes(ctx: Ctx, sized: Sized): { gates: string[]; plan: str
   const { entry, quantity, held } = sized;
   const { given, pointValue, rate } = entry.traded;
   const worth = (units: Num): Num | undefined => entry.reference?.times(units).times(pointValue);
-  const inAccount = (value: Num | undefined): Num | string =>
-    value === undefined ? 'quote-unavailable' : (rate?.times(value) ?? 'currency-mismatch');
+  const inAccount = (units: Num | undefined): Num | string | undefined => {
+    if (entry.reference === undefined || rate === undefined) {
+      return rate === undefined ? 'currency-mismatch' : 'quote-unavailable';
+    }
+    return units && worth(units)?.times(rate);
+  };
   const { settings, market } = ctx;
   const set = (name: AccountLimit): Amount | undefined => settings[name];
-  const value = inAccount(worth(quantity));
+  const value = inAccount(quantity);
   const account: Check[] = [
     [set('maxOrderQuantity'), quantity, 'order-too-large'],
     [set('maxOrderValue'), value, 'order-too-large'],
-    [set('maxPositionValue'), inAccount(worth(quantity.plus(held ?? zero))), 'order-too-large'],
+    [set('maxPositionValue'), inAccount(quantity?.plus(held ?? zero)), 'order-too-large'],
     [set('priceCollarPercent'), collarOf(ctx, sized), 'price-out-of-collar'],
     [set('maxLossAtStop'), lossAt(ctx, sized, false), 'loss-at-stop-too-large'],
     [set('maxLossAtStopPercent'), lossAt(ctx, sized, true), 'loss-at-stop-too-large'],
     [market.buyingPower, value, 'buying-power-exceeded'],
   ];
   const asked = account.filter(([limit]) => limit !== undefined);
-  const notional = worth(quantity);
+  const notional = quantity && worth(quantity);
   const isBelow = (limit: Amount | undefined, figure: Num | undefined): boolean =>
     limit !== undefined && figure?.lt(num(limit)) === true;
   return {
@@ -75,7 +84,7 @@ export function limitCodes(ctx: Ctx, sized: Sized): { gates: string[]; plan: str
     plan: [
       ...asked.flatMap(([, figure]) => (typeof figure === 'string' ? [figure] : [])),
       ...(isBelow(given?.minQuantity, quantity) || isBelow(given?.minNotional, notional) ? ['below-minimum'] : []),
-      ...(given?.maxQuantity !== undefined && quantity.gt(num(given.maxQuantity)) ? ['above-maximum'] : []),
+      ...(given?.maxQuantity !== undefined && quantity?.gt(num(given.maxQuantity)) ? ['above-maximum'] : []),
     ],
   };
 }

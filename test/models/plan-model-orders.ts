@@ -79,8 +79,12 @@ export type EntryWish = {
   held: Num | undefined;
 };
 
+export function namedContract(ctx: Ctx, wish: EntryWish): Tried<string> {
+  return wish.into === undefined ? entryContract(ctx, wish.view) : good(wish.into.contract);
+}
+
 export function contractOfWish(ctx: Ctx, wish: EntryWish): Tried<string> {
-  const contract = wish.into === undefined ? entryContract(ctx, wish.view) : good(wish.into.contract);
+  const contract = namedContract(ctx, wish);
   // Safety Q2: never chosen, never entered.
   return contract.ok && isExpiredContract(ctx, contract.value) ? bad('contract-expired') : contract;
 }
@@ -144,10 +148,13 @@ export function planEntry(ctx: Ctx, wish: EntryWish): EntryPlan {
       if (stop === undefined) {
         return bad('stop-loss-required'); // none, or P&L as the only one
       }
-      if (!stop.ok) {
-        return stop;
+      // safety R1: computed, "and then judged" against the fill
+      const computed =
+        stop.ok || stopSpec === undefined ? stop : stopPlan(ctx, stopSpec, { ...entry, fills: [] }, undefined);
+      if (!computed.ok) {
+        return computed;
       }
-      return stop.value.distance === undefined ? bad('quote-unavailable') : good(stop.value.distance);
+      return computed.value.distance === undefined ? bad('quote-unavailable') : good(computed.value.distance);
     },
   });
   let quantity: Num | undefined;
@@ -175,13 +182,17 @@ export function planEntry(ctx: Ctx, wish: EntryWish): EntryPlan {
       codes.push(...leg.codes);
     }
   }
-  if (quantity === undefined) {
-    return { gates: [], plan: bad(...inOrder(codes)) };
-  }
   const held = wish.into?.quantity;
-  const limits = limitCodes(ctx, { entry, prices: prices.ok ? prices.value : undefined, quantity, held, stop });
+  const limited = stop ?? (stopSpec === undefined ? undefined : bad<StopPlan>()); // a P&L stop of an unknown size
+  const limits = limitCodes(ctx, {
+    entry,
+    prices: prices.ok ? prices.value : undefined,
+    quantity,
+    held,
+    stop: limited,
+  });
   codes.push(...limits.plan);
-  if (codes.length > 0 || !prices.ok) {
+  if (codes.length > 0 || !prices.ok || quantity === undefined) {
     return { gates: limits.gates, plan: bad(...inOrder(codes)) };
   }
   const stopLeg = stop?.ok === true ? stop.value : undefined;
@@ -194,7 +205,10 @@ export function planEntry(ctx: Ctx, wish: EntryWish): EntryPlan {
 
 // Safety Q8: an addition without a stop of its own, beside resting stops that are smaller than the position will be.
 function noteCoverage(ctx: Ctx, position: Position, added: Num): void {
-  const isKept = (order: OpenOrder): boolean => ctx.signal.cancel !== true || filtered(ctx, [order]).length === 0;
+  // D Cancelling: cancel: true is honoured for buy and sell only
+  const { action, cancel } = ctx.signal;
+  const cancels = cancel === true && (action === 'buy' || action === 'sell');
+  const isKept = (order: OpenOrder): boolean => !cancels || filtered(ctx, [order]).length === 0;
   const stops = ordersOfContract(ctx, position.contract).filter((order) => order.role === 'stop-loss' && isKept(order));
   const covered = stops.reduce((sum, { quantity }) => sum.plus(num(quantity ?? Number.POSITIVE_INFINITY)), zero);
   if (stops.length > 0 && covered.lt(position.quantity.plus(added))) {
@@ -333,8 +347,11 @@ function sharesOf(ctx: Ctx, positions: readonly Position[]): Num[] | undefined {
       return traded === undefined || units.eq(position.quantity) ? units : toStep(units, traded);
     });
   }
-  if (!isRead || (quantityType !== undefined && quantityType !== 'fixed_quantity')) {
+  if (!isRead || quantityType === 'risk_dollar_amount' || quantityType === 'risk_percent') {
     return undefined;
+  }
+  if (quantityType === 'dollar_amount' || quantityType === 'percent_of_equity') {
+    return amountShares(ctx, positions);
   }
   const [first] = positions;
   const traded = first && tradedOf(ctx, first.contract);
@@ -346,6 +363,33 @@ function sharesOf(ctx: Ctx, positions: readonly Position[]): Num[] | undefined {
     open = open.minus(share);
     return share;
   });
+}
+
+// docs/decisions.md: an amount by the value of each. Undefined: the value of one that is reached is not known.
+function amountShares(ctx: Ctx, positions: readonly Position[]): Num[] | undefined {
+  const { quantity, quantityType } = ctx.signal;
+  const scaled = num(quantity ?? 0).times(ctx.settings.signalQuantityMultiplier);
+  const { equity } = ctx.market;
+  let open = quantityType === 'dollar_amount' ? scaled : equity && percentOf(num(equity), scaled);
+  const shares: Num[] = [];
+  for (const position of positions) {
+    const traded = tradedOf(ctx, position.contract);
+    const intent: Intent = { half: 'exit', contract: position.contract, side: exitSide(position), heedsSignal: true };
+    const price = referencePrice(ctx, intent, orderTypeOf(ctx, intent));
+    const each = traded?.rate && price?.times(traded.pointValue).times(traded.rate);
+    if (typeof open !== 'object' || (open.gt(0) && (each === undefined || traded === undefined))) {
+      return undefined;
+    }
+    if (each === undefined || traded === undefined || !open.gt(0)) {
+      shares.push(zero);
+      continue;
+    }
+    const units = open.div(each);
+    const takesAll = units.gte(position.quantity);
+    shares.push(takesAll ? position.quantity : toStep(units, traded));
+    open = takesAll ? open.minus(position.quantity.times(each)) : zero;
+  }
+  return shares;
 }
 
 // ---------------------------------------------------------------------------------------------- protection

@@ -6,6 +6,7 @@ import {
   good,
   type HalfName,
   halfOf,
+  isOld,
   isStale,
   type Num,
   num,
@@ -269,7 +270,7 @@ export type Entry = { intent: Intent; traded: Traded; reference: Num | undefined
 // Safety R1: a buy fills at the ask, at the lower of its limit and the ask, at the higher of its stop and the ask, at the
 // stop of a stop_limit.
 export function fillsOf(ctx: Ctx, intent: Intent, { type, limitPrice, stopPrice }: OrderPrices): Num[] {
-  const quote = quoteOf(ctx, intent.contract);
+  const quote = isOld(ctx, intent.contract) ? undefined : quoteOf(ctx, intent.contract);
   const isBuy = intent.side === 'buy';
   const touch = isBuy ? quote?.ask : quote?.bid;
   const own = [limitPrice, stopPrice].flatMap((price) => (price === undefined ? [] : [num(price)]));
@@ -288,9 +289,11 @@ export function fillsOf(ctx: Ctx, intent: Intent, { type, limitPrice, stopPrice 
 // onto it. Safety R1: then on its side of where the entry fills.
 function legPrice(entry: Entry, raw: Num, above: boolean, isRelative: boolean): Tried<Num> {
   const { reference, traded, intent, fills } = entry;
-  const isBeyond = (price: Num, other: Num | undefined): boolean =>
-    other !== undefined && (above ? price.lte(other) : price.gte(other));
-  if (!raw.gt(0) || (isBeyond(raw, reference) && !(isRelative && reference?.eq(raw)))) {
+  if (reference === undefined) {
+    return bad('quote-unavailable'); // D The reference price: "for which side of it is wrong"
+  }
+  const isBeyond = (price: Num, other: Num): boolean => (above ? price.lte(other) : price.gte(other));
+  if (!raw.gt(0) || (isBeyond(raw, reference) && !(isRelative && reference.eq(raw)))) {
     return bad('price-unresolved');
   }
   let price = toTick(raw, opposite(intent.side), traded);
@@ -302,10 +305,10 @@ function legPrice(entry: Entry, raw: Num, above: boolean, isRelative: boolean): 
   return isWrong ? bad('price-unresolved') : good(price);
 }
 
-// Safety R1: a stop between bid and ask.
+// Safety R1: a stop between bid and ask; docs/decisions.md: themselves included.
 function noteInside(ctx: Ctx, { intent }: Entry, stop: Num): void {
-  const quote = quoteOf(ctx, intent.contract);
-  if (quote?.bid?.lt(stop) && quote.ask?.gt(stop)) {
+  const quote = isOld(ctx, intent.contract) ? undefined : quoteOf(ctx, intent.contract);
+  if (quote?.bid?.lte(stop) && quote.ask?.gte(stop)) {
     ctx.notices.add('stop-inside-spread');
   }
 }
@@ -322,10 +325,17 @@ function distanceOf(
   if (values.amount !== undefined) {
     return num(values.amount);
   }
-  if (values.pnlAmount !== undefined && quantity !== undefined) {
-    return num(values.pnlAmount).div(quantity.times(entry.traded.pointValue));
+  const { rate, pointValue } = entry.traded;
+  if (values.pnlAmount !== undefined && quantity !== undefined && rate !== undefined) {
+    return num(values.pnlAmount).div(quantity.times(pointValue).times(rate));
   }
   return undefined;
+}
+
+// docs/decisions.md: targets and stops by P&L are amounts of money (safety R3).
+function withoutDistance({ pnlAmount }: { pnlAmount?: number | string }, { reference, traded }: Entry): string {
+  const isAmount = pnlAmount !== undefined && traded.rate === undefined;
+  return reference !== undefined && isAmount ? 'currency-mismatch' : 'quote-unavailable';
 }
 
 export function takeProfitOf(ctx: Ctx): TakeProfit | undefined {
@@ -339,7 +349,7 @@ export function takeProfitPrice(take: TakeProfit, entry: Entry, quantity: Num | 
   }
   const distance = distanceOf(take, entry, quantity);
   if (entry.reference === undefined || distance === undefined) {
-    return bad('quote-unavailable');
+    return bad(withoutDistance(take, entry));
   }
   return legPrice(entry, above ? entry.reference.plus(distance) : entry.reference.minus(distance), above, true);
 }
@@ -410,7 +420,7 @@ export function stopPlan(ctx: Ctx, stop: StopLoss, entry: Entry, quantity: Num |
     }
   }
   if (raw === undefined) {
-    return bad('quote-unavailable');
+    return bad(withoutDistance(stop, entry));
   }
   const price = legPrice(entry, raw, above, stop.stopPrice === undefined || wanted === 'trailing_stop');
   if (!price.ok) {
@@ -419,8 +429,8 @@ export function stopPlan(ctx: Ctx, stop: StopLoss, entry: Entry, quantity: Num |
   const leg: StopLossLeg = { type, stopPrice: text(price.value), timeInForce };
   if (type === 'stop_limit') {
     // D Prices: a relative value (here also a stop price alone): limit = stop
-    const limit =
-      stop.limitPrice === undefined ? price : legPrice({ ...entry, fills: [] }, num(stop.limitPrice), above, false);
+    // docs/decisions.md: the limit of a stop-limit has the same rules as its stop
+    const limit = stop.limitPrice === undefined ? price : legPrice(entry, num(stop.limitPrice), above, false);
     if (!limit.ok) {
       return limit;
     }

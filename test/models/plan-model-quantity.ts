@@ -94,12 +94,12 @@ export function unitsOf(ctx: Ctx, sizing: Sizing, facts: SizingFacts): Tried<Num
   } else if (reference === undefined) {
     missing.push('quote-unavailable');
   }
-  if (missing.length > 0 || perUnit === undefined) {
-    return bad(...missing);
-  }
   // Safety R3: what is quoted in another currency needs a rate.
   if (traded.rate === undefined) {
-    return bad('currency-mismatch');
+    missing.push('currency-mismatch');
+  }
+  if (missing.length > 0 || perUnit === undefined || traded.rate === undefined) {
+    return bad(...missing);
   }
   return good(amount.div(perUnit.times(traded.pointValue).times(traded.rate)));
 }
@@ -130,7 +130,7 @@ export function exitQuantity(ctx: Ctx, position: Position, reference: Num | unde
     lossDistance: () => bad('stop-loss-required'),
   });
   if (!units.ok) {
-    return units.codes.includes('currency-mismatch') ? bad('quantity-unresolved') : units;
+    return bad(...units.codes.map((code) => (code === 'currency-mismatch' ? 'quantity-unresolved' : code)));
   }
   // D: a whole exit is never rounded; a partial one below a step is unresolved
   if (units.value.gte(position.quantity)) {

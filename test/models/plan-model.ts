@@ -5,6 +5,7 @@ import {
   bad,
   type Ctx,
   good,
+  isStale,
   type Num,
   num,
   optionOf,
@@ -48,6 +49,7 @@ import {
   type ExitsPlan,
   exitSide,
   filtered,
+  namedContract,
   noteProtection,
   noteRestingEntries,
   planEntry,
@@ -155,8 +157,8 @@ function planTrade(ctx: Ctx, view: Held): Tried<Step[]> {
   if (sentiment !== undefined && (sentiment === 'bullish') !== (view === 'long')) {
     return planPartialExit(ctx, positions, facing, isMixed);
   }
-  if (isMixed && !isStraddle(ctx, view, positions)) {
-    return rejectEntry(ctx, view, 'contract-ambiguous');
+  if (isMixed && (!isStraddle(ctx, view, positions) || wantsPercentOfPosition(ctx) || mayNotEnter(ctx, view))) {
+    return rejectExit(ctx, facing, 'contract-ambiguous'); // safety Q4: it would close only one side
   }
   if (facing.length === 0 && wantsPercentOfPosition(ctx)) {
     // D Quantities, safety Q3: percent_of_position with nothing opposite: no-position
@@ -181,18 +183,6 @@ function isStraddle(ctx: Ctx, view: Held, positions: readonly Position[]): boole
 // Gates come first, then the planning error.
 function rejectExit(ctx: Ctx, positions: readonly Position[], code: string): Tried<Step[]> {
   const codes = exitGates(ctx, positions, true);
-  return codes.length > 0 ? bad(...codes) : bad(code);
-}
-
-function rejectEntry(ctx: Ctx, view: Held, code: string): Tried<Step[]> {
-  const codes = entryGates(ctx, {
-    view,
-    side: undefined,
-    contract: undefined,
-    ignoresSides: false,
-    rejectsAdding: false,
-    opensFromFlat: false,
-  });
   return codes.length > 0 ? bad(...codes) : bad(code);
 }
 
@@ -250,7 +240,7 @@ function entryCase(
   ignoresSides: boolean,
   kind: { rejectsAdding: boolean; opensFromFlat: boolean },
 ): Parameters<typeof entryGates>[1] {
-  const contract = contractOfWish(ctx, wish);
+  const contract = namedContract(ctx, wish); // gates are judged on an expired contract too
   return {
     view: wish.view,
     side: sideOfWish(ctx, wish),
@@ -296,9 +286,7 @@ function planAdd(ctx: Ctx, positions: readonly Position[], isTrade: boolean): Tr
   }
   // D Cancelling: adding cancels nothing; an explicit cancel: true is honoured for buy and sell only
   const cancelled = isTrade && ctx.signal.cancel === true ? filtered(ctx, ordersOfTicker(ctx)) : [];
-  if (isTrade) {
-    noteProtection(ctx, into, cancelled, into.quantity);
-  }
+  noteProtection(ctx, into, cancelled, into.quantity);
   return good([...cancelSteps(ctx, cancelled), ...entry.value]);
 }
 
@@ -347,12 +335,15 @@ function waits({ steps }: ExitsPlan, { contract }: Position): boolean {
 // ---------------------------------------------------------------------------------------------- swap and reverse
 
 function planAgainst(ctx: Ctx, positions: readonly Position[], view: Held, own: readonly Position[]): Tried<Step[]> {
-  // safety Q3: no entry can follow where the contract cannot be sold short
-  const isUnsellable = entrySide(ctx, view) === 'sell' && !canSellToOpen(ctx);
-  const mayNotEnter = !ctx.settings.allowSideSwapping || !sideAllowed(ctx, view) || isUnsellable;
-  return wantsPercentOfPosition(ctx) || mayNotEnter
+  return wantsPercentOfPosition(ctx) || mayNotEnter(ctx, view)
     ? planExitOnly(ctx, positions, isSizedByRisk(ctx) ? 'all' : 'signal', false)
     : planTurn(ctx, positions, view, false, own);
+}
+
+function mayNotEnter(ctx: Ctx, view: Held): boolean {
+  // safety Q3: no entry can follow where the contract cannot be sold short
+  const isUnsellable = entrySide(ctx, view) === 'sell' && !canSellToOpen(ctx);
+  return !ctx.settings.allowSideSwapping || !sideAllowed(ctx, view) || isUnsellable;
 }
 
 function planReverse(ctx: Ctx): Tried<Step[]> {
@@ -482,10 +473,7 @@ function isAlreadyBetter(ctx: Ctx, position: Position, stop: Num): boolean {
       stopPrice !== undefined &&
       (side === 'sell' ? num(stopPrice).gte(stop) : num(stopPrice).lte(stop)),
   );
-  const covered = asGood.reduce(
-    (sum, { quantity = 0, filled = 0 }) => sum.plus(num(quantity).minus(num(filled))),
-    zero,
-  );
+  const covered = asGood.reduce((sum, { quantity = 0 }) => sum.plus(quantity), zero); // what is still open
   return covered.gte(position.quantity);
 }
 
@@ -532,6 +520,8 @@ function resizeFromFlat(ctx: Ctx, quantity: string): Tried<Step[]> {
   return entry;
 }
 
+const dynamicTypes: readonly unknown[] = ['dollar_amount', 'percent_of_equity'];
+
 function resizeHeld(ctx: Ctx, position: Position, quantity: string): Tried<Step[]> {
   const traded = tradedOf(ctx, position.contract);
   if (traded === undefined) {
@@ -565,7 +555,13 @@ function resizeHeld(ctx: Ctx, position: Position, quantity: string): Tried<Step[
       sizing: { type: 'fixed_quantity', value: difference },
       held: position.quantity,
     };
-    const entry = gatedEntry(ctx, wish, { rejectsAdding: false, opensFromFlat: false });
+    const kind = { rejectsAdding: false, opensFromFlat: false };
+    if (dynamicTypes.includes(ctx.signal.quantityType) && isStale(ctx, position.contract)) {
+      // safety R8: signalPrice does not save an entry; docs/decisions.md: a target that grows has no size then
+      const codes = entryGates(ctx, entryCase(ctx, wish, false, kind));
+      return bad(...(codes.length > 0 ? codes : ['quote-unavailable']));
+    }
+    const entry = gatedEntry(ctx, wish, kind);
     if (entry.ok) {
       noteMissed(ctx, isMissed);
       noteRestingEntries(ctx, ordersOfTicker(ctx), []);

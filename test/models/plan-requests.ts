@@ -196,6 +196,7 @@ function termsAround(price: number): fc.Arbitrary<Fields> {
       limitPrice: near,
       trailAmount: amount(1, 2.5),
       timeInForce: fc.constantFrom('day', 'gtc'),
+      role: fc.constantFrom('stop-loss', 'stop-loss', 'take-profit'),
       quantity,
     },
     { requiredKeys: [] },
@@ -206,7 +207,7 @@ function termsAround(price: number): fc.Arbitrary<Fields> {
 function legsAround(price: number): fc.Arbitrary<Fields> {
   const near = amount(-5, -1, -0.02, -0.01, 0, 0.01, 0.02, 1, 5).map((away) => (price + away).toFixed(2));
   return sometimes(
-    3,
+    1,
     fc.record({ takeProfit: fc.record({ limitPrice: near }) }),
     fc.record({ stopLoss: fc.record({ type: fc.constant('stop'), stopPrice: near }) }),
     fc.record({

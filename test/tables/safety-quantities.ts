@@ -1308,7 +1308,8 @@ const waiting: readonly Line[] = [
     'near miss',
     'a stop for 15',
     under({}, 'add', five, { ...longTen, openOrders: [stopResting({ quantity: '15' })] }),
-    gives([opens('5')]),
+    // Until the addition fills, 10 are held.
+    gives([opens('5')], 'resting-exits-exceed-position'),
   ],
   [
     'near miss',

@@ -7,7 +7,7 @@ import { contractAmbiguous, noPosition } from '../errors.js';
 import { checkGates } from '../gates.js';
 import { planEntry } from '../legs/entry.js';
 import type { OrderPlan } from '../order-plan.js';
-import { noticeStopCoverage, restingOrders } from '../resting-orders.js';
+import { noticeRemainingRisk, noticeStopCoverage, restingOrders } from '../resting-orders.js';
 
 /** `add` is the permission to add, and it opens no position. */
 const exempt = ['add-to-position-not-allowed', 'max-positions-reached'] as const;
@@ -26,7 +26,9 @@ export function planAdd(signal: AddSignal, planning: PlanningContext): Result<Or
   const { logicalSide } = held;
   const entry = planEntry({ signal, logicalSide, size: { by: 'signal' }, addTo: held, exempt }, planning);
   return andThen(entry, ({ steps }) => {
-    noticeStopCoverage(held, steps, restingOrders([held], undefined, planning), planning);
+    const resting = restingOrders([held], undefined, planning);
+    noticeRemainingRisk(held, { remaining: held.quantity }, resting, [], planning);
+    noticeStopCoverage(held, steps, resting, planning);
     return buildPlan(steps, planning);
   });
 }

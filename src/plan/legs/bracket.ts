@@ -91,39 +91,75 @@ const noBracket: BracketLegs = { takeProfit: undefined, stopLoss: undefined };
  * Codes: `quote-unavailable`, `price-unresolved`, `currency-mismatch`.
  */
 export function bracketLegs(
-  { signal, requested, entry, stopLoss: sharedLeg }: PlannedBracket,
+  bracket: PlannedBracket,
   quantity: Decimal | undefined,
   planning: PlanningContext,
   order?: Omit<FilledEntry, 'side'>,
 ): Result<BracketLegs> {
+  const { requested, entry } = bracket;
   const { takeProfit, stopLoss } = requested;
   if (takeProfit === undefined && stopLoss === undefined) {
     return ok(noBracket);
   }
+  const profit =
+    takeProfit === undefined ? ok(undefined) : takeProfitLeg(takeProfit, { signal, entry }, quantity, planning);
+  const loss = sizedStopLoss(bracket, quantity, planning);
+  if (profit.ok && loss.ok) {
+    traceLegs([profit.value, loss.value], bracket, quantity, planning);
+  }
+  const legs = {
+    takeProfit: profit.ok ? profit.value?.leg : undefined,
+    stopLoss: loss.ok ? loss.value?.leg : undefined,
+  };
+  // Beside a leg without a price the other one is judged all the same.
+  const judged = order === undefined ? ok(legs) : judgeLegs(legs, { ...order, side: entry.side }, planning);
+  return andThen(zip(zip(profit, loss), judged), ([, attached]) => ok(attached));
+}
+
+function traceLegs(
+  [profit, loss]: readonly [TracedLeg<TakeProfitLeg> | undefined, TracedLeg<StopLossLeg> | undefined],
+  { signal, entry }: PlannedBracket,
+  quantity: Decimal | undefined,
+  planning: PlanningContext,
+): void {
+  const isPriced = profit !== undefined || loss?.leg.stopPrice !== undefined;
+  const reference = isPriced ? entry.reference() : undefined;
+  const read = {
+    reference: reference?.ok ? decimalText(reference.value) : null,
+    units: quantity === undefined ? null : decimalText(quantity),
+    ...sentFields(signal, 'takeProfit', 'stopLoss'),
+  };
+  const decided = { takeProfit: profit ? { ...profit.leg } : null, stopLoss: loss ? { ...loss.leg } : null };
+  const numbers = [...referenceNumber(read.reference), ...(profit?.numbers ?? []), ...(loss?.numbers ?? [])];
+  addTrace(planning, 'bracket', read, decided, numbers);
+}
+
+function sizedStopLoss(
+  { signal, requested: { stopLoss }, entry, stopLoss: sharedLeg }: PlannedBracket,
+  quantity: Decimal | undefined,
+  planning: PlanningContext,
+): Result<TracedLeg<StopLossLeg> | undefined> {
   const byPnl = stopLoss?.pnlAmount !== undefined;
-  const legs = zip(
-    takeProfit === undefined ? ok(undefined) : takeProfitLeg(takeProfit, { signal, entry }, quantity, planning),
-    byPnl ? stopLossLeg(stopLoss, { signal, entry }, quantity, planning) : sharedLeg(),
-  );
-  return andThen(legs, ([tracedProfit, tracedLoss]) => {
-    const [profit, loss] = [tracedProfit?.leg, tracedLoss?.leg];
-    const isPriced = profit !== undefined || loss?.stopPrice !== undefined;
-    const reference = isPriced ? entry.reference() : undefined;
-    const read = {
-      reference: reference?.ok ? decimalText(reference.value) : null,
-      units: quantity === undefined ? null : decimalText(quantity),
-      ...sentFields(signal, 'takeProfit', 'stopLoss'),
-    };
-    const decided = { takeProfit: profit ? { ...profit } : null, stopLoss: loss ? { ...loss } : null };
-    const numbers = [
-      ...referenceNumber(read.reference),
-      ...(tracedProfit?.numbers ?? []),
-      ...(tracedLoss?.numbers ?? []),
-    ];
-    addTrace(planning, 'bracket', read, decided, numbers);
-    const attached = { takeProfit: profit, stopLoss: loss };
-    return order === undefined ? ok(attached) : judgeLegs(attached, { ...order, side: entry.side }, planning);
-  });
+  return byPnl ? stopLossLeg(stopLoss, { signal, entry }, quantity, planning) : sharedLeg();
+}
+
+/** The stop loss of judged legs. One that is valid beside a take profit that is not has a loss that can be limited. */
+export function stopLossOf(
+  legs: Result<BracketLegs>,
+  bracket: PlannedBracket,
+  quantity: Result<Decimal>,
+  planning: PlanningContext,
+): Result<StopLossLeg | undefined> {
+  if (!quantity.ok && bracket.requested.stopLoss?.pnlAmount !== undefined) {
+    return quantity;
+  }
+  if (legs.ok) {
+    return ok(legs.value.stopLoss);
+  }
+  const [first, ...rest] = legs.errors.filter(({ path }) => path[0] === 'stopLoss');
+  return first === undefined
+    ? andThen(sizedStopLoss(bracket, quantity.ok ? quantity.value : undefined, planning), (traced) => ok(traced?.leg))
+    : err(first, ...rest);
 }
 
 /** The reference is in the trace already, with its origin. */

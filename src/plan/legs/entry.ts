@@ -19,7 +19,7 @@ import type { PlanStep } from '../order-plan.js';
 import type { SizingFacts } from '../sizing/conversion.js';
 import { type EntrySize, entryQuantity } from '../sizing/entry-quantity.js';
 import { checkInstrumentLimits } from '../sizing/instrument-limits.js';
-import { bracketLegs, distanceToStop, type PlannedBracket, planBracket } from './bracket.js';
+import { bracketLegs, distanceToStop, type PlannedBracket, planBracket, stopLossOf } from './bracket.js';
 import { checkEntryLimits, hasEntryLimits, type LimitedEntry } from './entry-limits.js';
 import { type BracketLegs, type OrderParts, type OrderTrade, stopLossPrices } from './order.js';
 import { type OrderBasis, type PricedOrder, priceOrder } from './order-prices.js';
@@ -55,13 +55,15 @@ interface EntryBasis {
 
 /** Plans an entry: all gates first, then contract, size, prices and bracket. Codes: the gates of an entry, `plan` codes. */
 export function planEntry(request: EntryRequest, planning: PlanningContext): Result<PlannedEntry> {
-  const contract = contractOfEntry(request, planning);
-  const leg = gatedEntry(request, contract.ok ? contract.value : undefined, planning);
+  const named = namedContract(request, planning);
+  // The gates are judged on a contract that has expired, too: it is known which it is.
+  const leg = gatedEntry(request, named.ok ? named.value : undefined, planning);
   const gates = checkGates([leg], planning);
   // With limits of the account an entry is planned to its end, so that all failing gates come at once.
   if (!gates.ok && !hasEntryLimits(planning)) {
     return gates;
   }
+  const contract = andThen(named, (chosen) => unexpired(chosen, planning));
   const entry = andThen(contract, (chosen) =>
     andThen(entryBasis(request, chosen, planning), (basis) => buildEntry(request, basis, leg, planning)),
   );
@@ -83,7 +85,8 @@ export function sizeEntry(
   request: EntryRequest,
   planning: PlanningContext,
 ): Result<{ readonly contract: Contract; readonly quantity: Decimal }> {
-  return andThen(contractOfEntry(request, planning), (contract) =>
+  const named = andThen(namedContract(request, planning), (contract) => unexpired(contract, planning));
+  return andThen(named, (contract) =>
     andThen(entryBasis(request, contract, planning), ({ sizing }) => {
       const quantity = entryQuantity(request.size, request.signal, sizing, planning);
       return andThen(quantity, (units) => ok({ contract, quantity: units }));
@@ -91,9 +94,9 @@ export function sizeEntry(
   );
 }
 
-function contractOfEntry({ addTo, logicalSide }: EntryRequest, planning: PlanningContext): Result<Contract> {
-  const contract = addTo === undefined ? entryContract(logicalSide, planning) : ok(addTo.contract);
-  return andThen(contract, (chosen) => unexpired(chosen, planning));
+/** The contract that is meant, expired or not. */
+function namedContract({ addTo, logicalSide }: EntryRequest, planning: PlanningContext): Result<Contract> {
+  return addTo === undefined ? entryContract(logicalSide, planning) : ok(addTo.contract);
 }
 
 function gatedEntry(request: EntryRequest, contract: Contract | undefined, planning: PlanningContext): GatedLeg {
@@ -168,7 +171,7 @@ function buildEntry(
     reference,
     units: quantity,
     prices: andThen(pricing, ({ prices }) => ok(prices)),
-    stopLoss: andThen(legs, ({ stopLoss }) => ok(stopLoss)),
+    stopLoss: stopLossOf(legs, bracket, quantity, planning),
   };
   const limits = checkEntryLimits(limited, planning);
   const isExceeded = !limits.ok && limits.errors.some(isGateError);

@@ -1,6 +1,7 @@
 import { type Decimal, decimalText } from '../../core/decimal.js';
+import { type SignalError, signalError } from '../../core/errors.js';
 import type { JsonObject } from '../../core/json.js';
-import { andThen, fail, ok, type Result } from '../../core/result.js';
+import { andThen, err, fail, ok, type Result } from '../../core/result.js';
 import type { QuantityType } from '../../core/vocabulary.js';
 import type { Holding } from '../../market/holdings.js';
 import { assetClassDefaults, assetClassOf, type TradedInstrument } from '../../market/instruments.js';
@@ -66,14 +67,19 @@ function exitUnits(
   planning: PlanningContext,
 ): Result<ConvertedQuantity> {
   const units = convertQuantity(requested, facts, planning);
-  const mismatch = units.ok ? undefined : units.errors.find(({ code }) => code === 'currency-mismatch');
-  return mismatch === undefined
-    ? units
-    : fail('quantity-unresolved', {
-        message: `The size of the exit is unknown. ${mismatch.message}`,
-        path: ['quantityType'],
-        received: requested.type,
-      });
+  if (units.ok) {
+    return units;
+  }
+  const [first, ...rest] = units.errors;
+  const ofExit = (error: SignalError): SignalError =>
+    error.code === 'currency-mismatch'
+      ? signalError('quantity-unresolved', {
+          message: `The size of the exit is unknown. ${error.message}`,
+          path: ['quantityType'],
+          received: requested.type,
+        })
+      : error;
+  return err(ofExit(first), ...rest.map(ofExit));
 }
 
 /** All of a position. `sent`: the quantity of the signal, where it asked for all or more. */
