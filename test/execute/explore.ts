@@ -83,12 +83,17 @@ export function explore(scene: Scene, { maxStates, endOf }: ExploreOptions): Exp
   while (wave.length > 0) {
     const next: Node[] = [];
     for (const { world, trail } of wave) {
+      // Orders are judged as the broker gets them, which is when the moves are made.
+      const options = attempt(() => moves(scene, world));
+      if ('rule' in options) {
+        return found(false, { rule: options.rule, moves: path(trail) });
+      }
       followed += 1;
       const reached = endOf === undefined ? [] : [world, ...lost(scene, world)];
       for (const end of reached.flatMap((one) => endOf?.(scene, one) ?? [])) {
         ends.add(end);
       }
-      for (const [move, go] of moves(scene, world)) {
+      for (const [move, go] of options.value) {
         steps += 1;
         const gone = attempt(() => judged(scene, go()));
         if ('rule' in gone) {
