@@ -371,6 +371,32 @@ export const ruleExamples: readonly RuleExample[] = [
     end: 'replan resting-order-filled',
   },
   {
+    ...{ rule: 11, title: 'a late not-found of the submit before is not taken for the figure of an end', plan: exit },
+    start: 'cancel o1, wake 30',
+    scenes: [
+      [1, 'o1 cancelled 0', 'submit s-exit 10'],
+      [1, 's-exit submit unclear', 'find s-exit'],
+      [1, 's-exit not-found', 'submit s-exit 10'],
+      [1, 's-exit expired', 'find s-exit'],
+      [1, 's-exit not-found', ''],
+      [2, 's-exit expired 4', 'submit s-restore-1 6'],
+      [3, 's-restore-1 working 0', ''],
+    ],
+    end: 'stopped order-lapsed',
+  },
+  {
+    ...{ rule: 11, title: 'an ended order that the broker has forgotten keeps its known fill', plan: exit },
+    start: 'cancel o1, wake 30',
+    scenes: [
+      [1, 'o1 cancelled 0', 'submit s-exit 10'],
+      [2, 's-exit working 4', ''],
+      [3, 's-exit cancelled', 'find s-exit'],
+      [4, 's-exit not-found', 'submit s-restore-1 6'],
+      [5, 's-restore-1 working 0', ''],
+    ],
+    end: 'stopped order-cancelled',
+  },
+  {
     ...{ rule: 13, title: 'an event for another order is ignored', plan: entry, start: 'submit s-entry 10, wake 30' },
     scenes: [[1, 'x filled 10', '']],
     end: 'running event-for-unknown-order',
