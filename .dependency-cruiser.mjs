@@ -8,6 +8,7 @@ export const layers = [
   { name: 'settings', imports: ['core', 'signal'] },
   { name: 'market', imports: ['core', 'signal', 'settings'] },
   { name: 'plan', imports: ['core', 'signal', 'settings', 'market'] },
+  { name: 'explain', imports: ['core', 'plan'] },
   { name: 'webhook', imports: ['core', 'signal', 'settings'] },
   { name: 'async', imports: ['core', 'formula', 'signal', 'settings', 'market', 'plan'] },
   { name: 'schema', imports: ['core', 'formula', 'signal', 'settings', 'market', 'plan', 'webhook'] },
@@ -16,7 +17,19 @@ export const layers = [
   { name: 'testing', imports: ['core', 'formula', 'signal', 'settings', 'market', 'plan', 'paper'] },
   {
     name: 'cli',
-    imports: ['core', 'formula', 'signal', 'settings', 'market', 'plan', 'webhook', 'async', 'schema', 'paper'],
+    imports: [
+      'core',
+      'formula',
+      'signal',
+      'settings',
+      'market',
+      'plan',
+      'explain',
+      'webhook',
+      'async',
+      'schema',
+      'paper',
+    ],
   },
 ];
 
