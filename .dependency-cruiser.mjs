@@ -16,7 +16,10 @@ export const layers = [
   { name: 'testing', imports: ['core', 'formula', 'signal', 'settings', 'market', 'plan', 'paper'] },
   {
     name: 'cli',
-    imports: ['core', 'formula', 'signal', 'settings', 'market', 'plan', 'webhook', 'async', 'schema', 'paper'],
+    imports: [
+      ...['core', 'formula', 'signal', 'settings', 'market', 'plan'],
+      ...['webhook', 'async', 'schema', 'execute', 'paper'],
+    ],
   },
 ];
 

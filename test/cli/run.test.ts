@@ -99,6 +99,13 @@ describe('run', () => {
     expect(await ran(['explain'], '{')).toMatchObject({ output: expect.stringMatching(/^rejected\n/), status: 1 });
   });
 
+  test('adds the possible ends to the explanation, and none to a rejection', async () => {
+    const { output } = await ran(['explain', '--ends'], JSON.stringify({ payload: buy, market }));
+    expect(output).toContain('\nPossible ends\n    when ');
+    expect(await ran(['explain', '--ends'], '{')).toMatchObject({ output: expect.stringMatching(/^rejected\n/) });
+    expect((await ran(['explain'], JSON.stringify({ payload: buy, market }))).output).not.toContain('Possible ends');
+  });
+
   test('returns an error message when the request to explain is a usage error', async () => {
     expect(await ran(['explain'], JSON.stringify({ payload: buy, market, receivedAt: 'noon' }))).toEqual({
       output: '',
