@@ -72,6 +72,7 @@ export default defineConfig({
           text: 'In your program',
           items: pages(
             ['Embedding in a bot', 'embedding'],
+            ['Executing a plan', 'executing'],
             ['Testing your bot', 'testing'],
             ['Webhook service', 'webhook'],
           ),
