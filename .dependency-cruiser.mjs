@@ -8,6 +8,7 @@ export const layers = [
   { name: 'settings', imports: ['core', 'signal'] },
   { name: 'market', imports: ['core', 'signal', 'settings'] },
   { name: 'plan', imports: ['core', 'signal', 'settings', 'market'] },
+  { name: 'explain', imports: ['core', 'plan'] },
   { name: 'webhook', imports: ['core', 'signal', 'settings'] },
   { name: 'async', imports: ['core', 'formula', 'signal', 'settings', 'market', 'plan'] },
   { name: 'schema', imports: ['core', 'formula', 'signal', 'settings', 'market', 'plan', 'webhook'] },
@@ -17,8 +18,18 @@ export const layers = [
   {
     name: 'cli',
     imports: [
-      ...['core', 'formula', 'signal', 'settings', 'market', 'plan'],
-      ...['webhook', 'async', 'schema', 'execute', 'paper'],
+      'core',
+      'formula',
+      'signal',
+      'settings',
+      'market',
+      'plan',
+      'explain',
+      'webhook',
+      'async',
+      'schema',
+      'execute',
+      'paper',
     ],
   },
 ];

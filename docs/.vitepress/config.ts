@@ -63,6 +63,7 @@ export default defineConfig({
           text: 'Reference',
           items: pages(
             ['Settings', 'settings'],
+            ['What protects you', 'protection'],
             ['Errors', 'errors'],
             ['Schemas', 'schema'],
             ['API reference', 'api/index'],

@@ -57,7 +57,7 @@ function bracketOf(report: ExecutionReport, { paper }: Scene): Bracket | undefin
 function hasLegs(plan: OrderPlan): boolean {
   return (
     ordersOf(plan).some(({ takeProfit, stopLoss }) => (takeProfit ?? stopLoss) !== undefined) ||
-    plan.steps.some((step) => step.step === 'submit-order' && step.id === 'stop-loss')
+    plan.steps.some((step) => step.step === 'await-fill' && step.of === 'entry')
   );
 }
 
@@ -184,7 +184,8 @@ describe('the bracket of a plan', () => {
     let seen = 0;
     always(separately, 2605, (scene) => {
       const plan = scene.plan();
-      fc.pre(plan.ok && plan.value.steps.some((step) => step.step === 'submit-order' && step.id === 'stop-loss'));
+      // The stop of an entry; without an entry it is the stop of what remains (safety B4).
+      fc.pre(plan.ok && plan.value.steps.some((step) => step.step === 'await-fill' && step.of === 'entry'));
       story(scene, plan.value, (report) => {
         const { orders } = scene.paper.state();
         const stop = report.steps.find(({ id }) => id === 'stop-loss');

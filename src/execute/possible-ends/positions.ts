@@ -99,7 +99,13 @@ function add(bounds: Bounds, fill: Bounds, sign: 1 | -1): Bounds {
 }
 
 /** Stops that rest, and those that the broker makes for the fill of a bracketed entry. */
-function protectedPart(run: Run, ticker: string, side: PositionSide, size: Bounds, unplanned: Decimal): PossibleQuantity {
+function protectedPart(
+  run: Run,
+  ticker: string,
+  side: PositionSide,
+  size: Bounds,
+  unplanned: Decimal,
+): PossibleQuantity {
   const closing: OrderSide = side === 'long' ? 'sell' : 'buy';
   const position = { ticker, side: closing };
   const isBracketed = run.orders.some(({ step, filled }) => {
