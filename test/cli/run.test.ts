@@ -93,7 +93,7 @@ describe('run', () => {
 
   test('explains a plan as text', async () => {
     const { output, status } = await ran(['explain'], JSON.stringify({ payload: buy, market }));
-    expect(output).toMatch(/^buy AAPL: orders\n\nDecision\n/);
+    expect(output).toMatch(/^buy AAPL: orders\n\n {2}Buys 10 AAPL[\s\S]*\n\nDecision\n/);
     expect(output).toContain('\nOrders\n  1  buy 10 AAPL market (open) day\n');
     expect(status).toBe(0);
     expect(await ran(['explain'], '{')).toMatchObject({ output: expect.stringMatching(/^rejected\n/), status: 1 });
