@@ -28,6 +28,7 @@ export const layers = [
       'webhook',
       'async',
       'schema',
+      'execute',
       'paper',
     ],
   },

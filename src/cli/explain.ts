@@ -6,26 +6,27 @@ import { type TracedNumber, type TraceEntry, traceRules } from '../core/trace.js
 import { explainPlan } from '../explain/explain-plan.js';
 import type { OrderPlan } from '../plan/order-plan.js';
 import { planLines } from './describe-plan.js';
+import type { EndTables } from './end-tables.js';
 import type { PlanResponse } from './respond.js';
 import type { Theme } from './theme.js';
 import { wrapped } from './wrap.js';
 
 /**
  * The response to a plan request as text: the decisions, the orders and the notices of a plan, or the errors. The items of
- * a batch follow each other under their numbers.
+ * a batch follow each other under their numbers. `ends`: tables of possible ends, which follow the orders.
  */
-export function explainResponse(response: PlanResponse, theme: Theme): string {
+export function explainResponse(response: PlanResponse, theme: Theme, ends: EndTables = new Map()): string {
   if (!response.ok) {
     return rejectionText(response.errors, theme);
   }
   const { value } = response;
   return isBatch(value)
-    ? value.map((result, index) => itemText(result, index, theme)).join('\n')
-    : planText(value, theme);
+    ? value.map((result, index) => itemText(result, index, theme, ends)).join('\n')
+    : planText(value, theme, ends);
 }
 
-function itemText(result: Result<OrderPlan>, index: number, theme: Theme): string {
-  const text = result.ok ? planText(result.value, theme) : rejectionText(result.errors, theme);
+function itemText(result: Result<OrderPlan>, index: number, theme: Theme, ends: EndTables): string {
+  const text = result.ok ? planText(result.value, theme, ends) : rejectionText(result.errors, theme);
   return `${theme.styled('quiet', `[${index}]`)} ${text}`;
 }
 
@@ -79,8 +80,9 @@ export function pathText(path: readonly (string | number)[]): string {
   }, '');
 }
 
-function planText(plan: OrderPlan, theme: Theme): string {
+function planText(plan: OrderPlan, theme: Theme, ends: EndTables): string {
   const { styled, plain } = theme;
+  const table = ends.get(plan);
   return joined([
     `${styled('title', `${plan.action} ${plan.ticker}`)}: ${plain(outcomeText(plan))}`,
     '',
@@ -89,6 +91,7 @@ function planText(plan: OrderPlan, theme: Theme): string {
     styled('title', 'Decision'),
     ...plan.trace.flatMap((entry, index) => traceLines(entry, index + 1, theme)),
     ...section('Orders', plan.steps.length === 0 ? ['none'] : planLines(plan, theme), theme),
+    ...(table === undefined ? [] : section('Possible ends', table, theme)),
     ...section('Notices', plan.notices.length === 0 ? ['none'] : noticeLines(plan.notices, theme), theme),
   ]);
 }

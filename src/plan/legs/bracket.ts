@@ -102,7 +102,7 @@ export function bracketLegs(
     return ok(noBracket);
   }
   const profit =
-    takeProfit === undefined ? ok(undefined) : takeProfitLeg(takeProfit, { signal, entry }, quantity, planning);
+    takeProfit === undefined ? ok(undefined) : takeProfitLeg(takeProfit, bracket, quantity, planning);
   const loss = sizedStopLoss(bracket, quantity, planning);
   if (profit.ok && loss.ok) {
     traceLegs([profit.value, loss.value], bracket, quantity, planning);
