@@ -101,8 +101,7 @@ export function bracketLegs(
   if (takeProfit === undefined && stopLoss === undefined) {
     return ok(noBracket);
   }
-  const profit =
-    takeProfit === undefined ? ok(undefined) : takeProfitLeg(takeProfit, bracket, quantity, planning);
+  const profit = takeProfit === undefined ? ok(undefined) : takeProfitLeg(takeProfit, bracket, quantity, planning);
   const loss = sizedStopLoss(bracket, quantity, planning);
   if (profit.ok && loss.ok) {
     traceLegs([profit.value, loss.value], bracket, quantity, planning);
