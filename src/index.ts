@@ -18,7 +18,7 @@ export type { JsonObject, JsonValue } from './core/json.js';
 export { type Notice, type NoticeCode, noticeCatalogue } from './core/notices.js';
 export type { Err, Ok, Result } from './core/result.js';
 export type { IsoDate, IsoInstant } from './core/time.js';
-export { type TraceEntry, type TraceRule, traceRules } from './core/trace.js';
+export { type NumberName, type TracedNumber, type TraceEntry, type TraceRule, traceRules } from './core/trace.js';
 export type {
   Action,
   AllowedSides,
@@ -38,6 +38,7 @@ export type {
   TimeInForce,
   Weekday,
 } from './core/vocabulary.js';
+export { explainPlan } from './explain/explain-plan.js';
 export { evaluateFormulas, type FormulaError } from './formula/evaluate-formulas.js';
 export type {
   Broker,

@@ -63,6 +63,7 @@ export default defineConfig({
           text: 'Reference',
           items: pages(
             ['Settings', 'settings'],
+            ['What protects you', 'protection'],
             ['Errors', 'errors'],
             ['Schemas', 'schema'],
             ['API reference', 'api/index'],
@@ -72,6 +73,7 @@ export default defineConfig({
           text: 'In your program',
           items: pages(
             ['Embedding in a bot', 'embedding'],
+            ['Executing a plan', 'executing'],
             ['Testing your bot', 'testing'],
             ['Webhook service', 'webhook'],
           ),

@@ -1,3 +1,4 @@
+import type { AbortSignalLike, Awaitable } from '../core/asynchronous.js';
 import type { Amount } from '../core/decimal.js';
 import type {
   BrokerCapabilities,
@@ -9,25 +10,6 @@ import type {
   Quote,
   RolloverSchedule,
 } from '../market/ports.js';
-
-/** A value, or a promise of it: a synchronous port is also an asynchronous one. */
-export type Awaitable<T> = T | PromiseLike<T>;
-
-/**
- * The part of an `AbortSignal` that loading uses.
- *
- * @since 0.2.0
- */
-export interface AbortSignalLike {
-  /** Whether the signal has aborted. */
-  readonly aborted: boolean;
-  /** Why; `loadContext` rejects with it. */
-  readonly reason: unknown;
-  /** Adds a listener for the abort. */
-  addEventListener(type: 'abort', listener: () => void): void;
-  /** Removes the listener. */
-  removeEventListener(type: 'abort', listener: () => void): void;
-}
 
 /**
  * Options of every call to a port, so that a port can stop when its answer is no longer wanted.

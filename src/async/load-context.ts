@@ -1,3 +1,4 @@
+import type { AbortSignalLike } from '../core/asynchronous.js';
 import { clockFault } from '../core/clock.js';
 import { inCatalogueOrder, type SignalError } from '../core/errors.js';
 import { err, type Result, resultOf } from '../core/result.js';
@@ -11,7 +12,7 @@ import { planSignal } from '../plan/plan-signal.js';
 import type { Settings } from '../settings/settings.js';
 import type { Signal } from '../signal/signal.js';
 import { readContinuousSymbol } from '../signal/ticker.js';
-import type { AbortSignalLike, AsyncPorts, PortQueryKind } from './async-ports.js';
+import type { AsyncPorts, PortQueryKind } from './async-ports.js';
 import { openTickersOf, type PortAnswers, snapshotOf } from './port-answers.js';
 import { type PartialSnapshot, type PortQuery, queryKey, runQuery } from './port-query.js';
 import { recordingContext } from './recording-context.js';

@@ -1,9 +1,10 @@
+import type { AbortSignalLike, Awaitable } from '../core/asynchronous.js';
 import { type SignalError, signalError } from '../core/errors.js';
 import { quote } from '../core/excerpt.js';
 import { err, ok, type Result } from '../core/result.js';
 import { parseAnswer, readOpenTickers } from '../market/read-answer.js';
 import type { MarketSnapshot } from '../market/snapshot.js';
-import type { AbortSignalLike, AsyncPorts, Awaitable, PortOptions, PortQueryKind } from './async-ports.js';
+import type { AsyncPorts, PortOptions, PortQueryKind } from './async-ports.js';
 
 /** One call to a port. */
 export interface PortQuery {

@@ -86,8 +86,7 @@ export function requirements(signal: Signal, settings: Settings): Requirements {
   const choosesContract = opens || does.includes('cancels');
   const quantityTypes = quantityTypesOf(signal, settings);
   // An entry is compared with the buying power.
-  const spendsMoney =
-    enters || (trades && (quantityTypes.some((type) => dynamicQuantityTypes.has(type)) || hasPnl(signal, settings)));
+  const spendsMoney = enters || (trades && quantityTypes.some((type) => dynamicQuantityTypes.has(type)));
   const chains = isUnderlying && choosesContract ? [ticker] : [];
   const rollovers = target.kind === 'continuous-future' && choosesContract ? [target.root] : [];
   const contractsFrom: readonly ContractSource[] = [
@@ -117,16 +116,6 @@ export function requirements(signal: Signal, settings: Settings): Requirements {
     buyingPower: enters,
     contractsFrom,
   };
-}
-
-function hasPnl(signal: Signal, { entry }: Settings): boolean {
-  const legs = [
-    ...('takeProfit' in signal ? [signal.takeProfit] : []),
-    ...('stopLoss' in signal ? [signal.stopLoss] : []),
-    entry.takeProfit,
-    entry.stopLoss,
-  ];
-  return legs.some((leg) => leg !== undefined && 'pnlAmount' in leg && leg.pnlAmount !== undefined);
 }
 
 /** Pair whose quote converts an amount of dollars for a pair such as ETH-BTC: BTC-USD. */

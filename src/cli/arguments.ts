@@ -8,13 +8,13 @@ const commands = ['check', 'plan', 'formula', 'explain', 'play'] as const;
 export type Invocation =
   | { readonly run: 'help' | 'version' }
   | { readonly run: 'play'; readonly folder: string }
-  | { readonly run: 'explain'; readonly file?: string }
+  | { readonly run: 'explain'; readonly file?: string; readonly ends: boolean }
   | { readonly run: 'check' | 'plan' | 'formula'; readonly file?: string; readonly jsonl: boolean };
 
 /** The output of `--help`. */
 export const helpText = `signal-to-order: from a trader's JSON alert to typed errors or an order plan
 
-Usage: signal-to-order <command> [file] [--jsonl]
+Usage: signal-to-order <command> [file] [--jsonl | --ends]
 
 Commands
   check     validate a message: the signal in it, or every error
@@ -32,6 +32,8 @@ a batch.
 
 Options
   --jsonl     read one request per line, write one response per line (check, plan, formula)
+  --ends      add a table of every way in which the plan can end: what is held then, what a stop protects, what
+              still rests, and which end is the worst (explain)
   --help      show this text
   --version   show the version
 
@@ -46,6 +48,7 @@ export function readArguments(argv: readonly string[]): Invocation | UsageError 
       args: [...argv],
       options: {
         jsonl: { type: 'boolean' },
+        ends: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
         version: { type: 'boolean', short: 'v' },
       },
@@ -76,6 +79,10 @@ export function readArguments(argv: readonly string[]): Invocation | UsageError 
   if (jsonl && (command === 'explain' || command === 'play')) {
     return { usageError: `${command} has no --jsonl; only check, plan and formula do.` };
   }
+  const ends = values.ends === true;
+  if (ends && command !== 'explain') {
+    return { usageError: `${command} has no --ends; only explain does.` };
+  }
   const input = file === undefined || file === '-' ? {} : { file };
   switch (command) {
     case 'play':
@@ -83,7 +90,7 @@ export function readArguments(argv: readonly string[]): Invocation | UsageError 
         ? { usageError: 'play needs a folder with message files.' }
         : { run: command, folder: file };
     case 'explain':
-      return { run: command, ...input };
+      return { run: command, ...input, ends };
     case 'check':
     case 'plan':
     case 'formula':

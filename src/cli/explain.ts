@@ -2,29 +2,31 @@ import type { SignalError } from '../core/errors.js';
 import { isRecord } from '../core/json.js';
 import type { Notice } from '../core/notices.js';
 import type { Result } from '../core/result.js';
-import { type TraceEntry, traceRules } from '../core/trace.js';
+import { type TracedNumber, type TraceEntry, traceRules } from '../core/trace.js';
+import { explainPlan } from '../explain/explain-plan.js';
 import type { OrderPlan } from '../plan/order-plan.js';
 import { planLines } from './describe-plan.js';
+import type { EndTables } from './end-tables.js';
 import type { PlanResponse } from './respond.js';
 import type { Theme } from './theme.js';
 import { wrapped } from './wrap.js';
 
 /**
  * The response to a plan request as text: the decisions, the orders and the notices of a plan, or the errors. The items of
- * a batch follow each other under their numbers.
+ * a batch follow each other under their numbers. `ends`: tables of possible ends, which follow the orders.
  */
-export function explainResponse(response: PlanResponse, theme: Theme): string {
+export function explainResponse(response: PlanResponse, theme: Theme, ends: EndTables = new Map()): string {
   if (!response.ok) {
     return rejectionText(response.errors, theme);
   }
   const { value } = response;
   return isBatch(value)
-    ? value.map((result, index) => itemText(result, index, theme)).join('\n')
-    : explainPlan(value, theme);
+    ? value.map((result, index) => itemText(result, index, theme, ends)).join('\n')
+    : planText(value, theme, ends);
 }
 
-function itemText(result: Result<OrderPlan>, index: number, theme: Theme): string {
-  const text = result.ok ? explainPlan(result.value, theme) : rejectionText(result.errors, theme);
+function itemText(result: Result<OrderPlan>, index: number, theme: Theme, ends: EndTables): string {
+  const text = result.ok ? planText(result.value, theme, ends) : rejectionText(result.errors, theme);
   return `${theme.styled('quiet', `[${index}]`)} ${text}`;
 }
 
@@ -78,14 +80,18 @@ export function pathText(path: readonly (string | number)[]): string {
   }, '');
 }
 
-function explainPlan(plan: OrderPlan, theme: Theme): string {
+function planText(plan: OrderPlan, theme: Theme, ends: EndTables): string {
   const { styled, plain } = theme;
+  const table = ends.get(plan);
   return joined([
     `${styled('title', `${plan.action} ${plan.ticker}`)}: ${plain(outcomeText(plan))}`,
+    '',
+    ...wrapped(plain(explainPlan(plan)), theme.columns - 2).map((line) => `  ${line}`),
     '',
     styled('title', 'Decision'),
     ...plan.trace.flatMap((entry, index) => traceLines(entry, index + 1, theme)),
     ...section('Orders', plan.steps.length === 0 ? ['none'] : planLines(plan, theme), theme),
+    ...(table === undefined ? [] : section('Possible ends', table, theme)),
     ...section('Notices', plan.notices.length === 0 ? ['none'] : noticeLines(plan.notices, theme), theme),
   ]);
 }
@@ -105,7 +111,13 @@ function traceLines(entry: TraceEntry, number: number, theme: Theme): readonly s
     ...sentenceLines(traceRules[entry.rule], theme, 6).map((line) => `      ${styled('quiet', line)}`),
     ...(Object.keys(entry.read).length === 0 ? [] : labelled('read', valueText(entry.read))),
     ...labelled('decided', valueText(entry.decided)),
+    ...(entry.numbers ?? []).flatMap((number, index) => labelled(index === 0 ? 'numbers' : '', numberText(number))),
   ];
+}
+
+/** A number of a calculation with its origin: `stopPrice 147 by 150 − 2 %`. */
+function numberText({ name, value, from, by }: TracedNumber): string {
+  return `${name} ${value} ${from === 'rule' ? 'by' : `from the ${from},`} ${by}`;
 }
 
 /** A JSON value with little punctuation: `type stop, stopPrice 147`. Nested values are in parentheses. */

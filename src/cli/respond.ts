@@ -15,6 +15,7 @@ import {
   assetClass,
   flag,
   instant,
+  isUsageError,
   mistypedFields,
   type Request,
   type Responder,
@@ -96,6 +97,18 @@ export function respondToPlan(request: Request): PlanResponse | UsageError {
   const signalId = reader.read('signalId', text);
   const { payload, settings, market } = request;
   return reader.usageError() ?? planPayload(payload, { settings, market, receivedAt, signalId });
+}
+
+/** Plans with the market that they are for, as the request has it. */
+export interface PlannedForMarket {
+  readonly planned: OrderPlan | readonly Result<OrderPlan>[];
+  readonly market: unknown;
+}
+
+/** `explain`: the response to the plan request, with its market. */
+export function respondToExplain(request: Request): Result<PlannedForMarket> | UsageError {
+  const response = respondToPlan(request);
+  return isUsageError(response) || !response.ok ? response : ok({ planned: response.value, market: request.market });
 }
 
 /**

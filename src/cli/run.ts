@@ -1,12 +1,13 @@
-import type { Result } from '../core/result.js';
+import { ok, type Result } from '../core/result.js';
 import type { Clock } from '../market/ports.js';
 import { helpText, readArguments } from './arguments.js';
+import { endTables } from './end-tables.js';
 import { explainResponse } from './explain.js';
 import { type MessageFile, readMessageFile } from './message-file.js';
 import { playMessage, playText, summaryText } from './play.js';
 import { type ExitResult, respondToDocument, respondToLines } from './request-stream.js';
 import { isUsageError, type Responder, type UsageError } from './requests.js';
-import { responderOf, respondToPlan } from './respond.js';
+import { type PlannedForMarket, responderOf, respondToExplain } from './respond.js';
 import { isAccepted, responseText } from './responses.js';
 import type { Theme } from './theme.js';
 
@@ -42,8 +43,8 @@ export async function run(given: readonly string[], io: CommandIo): Promise<Exit
     case 'explain':
       return writeOne(
         inputOf(invocation.file, io),
-        respondToPlan,
-        (response) => explainResponse(response, io.theme),
+        respondToExplain,
+        (response) => explanation(response, invocation.ends, io.theme),
         io,
       );
     case 'check':
@@ -56,6 +57,14 @@ export async function run(given: readonly string[], io: CommandIo): Promise<Exit
         : writeOne(input, respond, (response) => `${responseText(response, 2)}\n`, io);
     }
   }
+}
+
+function explanation(response: Result<PlannedForMarket>, withEnds: boolean, theme: Theme): string {
+  if (!response.ok) {
+    return explainResponse(response, theme);
+  }
+  const { planned, market } = response.value;
+  return explainResponse(ok(planned), theme, withEnds ? endTables(planned, market, theme) : undefined);
 }
 
 function inputOf(file: string | undefined, io: CommandIo): AsyncIterable<Uint8Array> {

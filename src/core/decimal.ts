@@ -64,6 +64,16 @@ export function shownQuotient(dividend: Decimal, divisor: Decimal): DecimalStrin
   return decimalText(new DecimalShown(dividend).div(divisor));
 }
 
+/** Canonical text without the digits after a number of decimals: `333.3333` is `333.33`. */
+export function cutDecimals(text: DecimalString, places: number): DecimalString {
+  const point = text.indexOf('.');
+  if (point < 0 || text.length - point - 1 <= places) {
+    return text;
+  }
+  // A cut can end in zeros, or in the point.
+  return text.slice(0, point + 1 + places).replace(/\.?0*$/, '') as DecimalString;
+}
+
 /** Unit of the last significant digit of a number of digits: 0.001 for 8 digits of 43210.123456. */
 export function lastDigit(value: Decimal, digits: number): Decimal {
   const [, exponent] = value.toExponential().split('e');

@@ -1,3 +1,4 @@
+import type { DecimalString } from './decimal.js';
 import type { JsonObject, JsonValue } from './json.js';
 
 /** Sentence of each rule for a trader, in the order in which planning applies them. */
@@ -63,6 +64,71 @@ export type TraceRule = keyof typeof rules;
  */
 export const traceRules: Readonly<Record<TraceRule, string>> = rules;
 
+/** Price fields of an order and of the legs of its bracket, by their paths. */
+type PriceName = 'limitPrice' | 'stopPrice' | 'takeProfit.limitPrice' | 'stopLoss.stopPrice' | 'stopLoss.limitPrice';
+
+/** Distance of a leg as it was requested, and in points. */
+type LegDistance = `${'takeProfit' | 'stopLoss'}.${'percent' | 'amount' | 'pnlAmount' | 'points'}`;
+
+/**
+ * Name of a number in a trace: a field of the order by its path, or what the field was calculated from. `….asked` is a price
+ * before it was rounded to the tick.
+ *
+ * @since 0.2.0
+ */
+export type NumberName =
+  | 'quantity'
+  | 'requested'
+  | 'multiplier'
+  | 'scaled'
+  | 'equity'
+  | 'amount'
+  | 'held'
+  | 'remaining'
+  | 'price'
+  | 'distance'
+  | 'pointValue'
+  | 'rate'
+  | 'perUnit'
+  | 'units'
+  | 'step'
+  | 'target'
+  | 'bid'
+  | 'ask'
+  | 'tick'
+  | 'averageEntryPrice'
+  | 'offset'
+  | 'cancelAfter'
+  | 'trailAmount'
+  | 'trailPercent'
+  | 'stopLoss.trailAmount'
+  | 'stopLoss.trailPercent'
+  | PriceName
+  | `${PriceName}.asked`
+  | LegDistance;
+
+/**
+ * One number of a calculation, with its origin.
+ *
+ * @since 0.2.0
+ */
+export interface TracedNumber {
+  /** What it is. */
+  readonly name: NumberName;
+  /** Its value. */
+  readonly value: DecimalString;
+  /** The message, the settings, the market that the ports answered, or a rule of planning. */
+  readonly from: 'message' | 'setting' | 'market' | 'rule';
+  /**
+   * Field of the message (`quantity`), setting (`defaultQuantity.quantity`), place in the market snapshot (`quotes.AAPL.ask`),
+   * or the arithmetic of the rule (`100000 × 1 %`).
+   */
+  readonly by: string;
+}
+
+/** Origin of a number. */
+export type NumberOrigin = Pick<TracedNumber, 'from' | 'by'>;
+
 /** One step of planning: a rule, its inputs and its outcome. */
 export interface TraceEntry {
   /** Key of `traceRules`. */
@@ -71,4 +137,10 @@ export interface TraceEntry {
   readonly read: JsonObject;
   /** The outcome. */
   readonly decided: JsonValue;
+  /**
+   * On entries of sizes and prices: the calculation, in its order, with the origin of each number.
+   *
+   * @since 0.2.0
+   */
+  readonly numbers?: readonly TracedNumber[];
 }

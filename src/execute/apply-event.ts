@@ -103,17 +103,18 @@ function statusAfter(order: ExecutionOrder, event: ReadOrderEvent, filled: Decim
  * an open question says so (execution rule 10).
  */
 function applyNotFound(run: Run, order: ExecutionOrder, event: NotFoundEvent): void {
+  if (!isNews(order, event)) {
+    return;
+  }
   const isAnswer = answersQuestion(order, event);
   if (hasEnded(order)) {
     if (isAnswer) {
       changeOrder(run, order, { question: undefined, isFillUnknown: undefined });
     }
-  } else if (isNews(order, event)) {
-    if (order.workedAt !== undefined) {
-      changeOrder(run, order, { status: 'not-found', question: undefined });
-    } else if (isAnswer) {
-      resend(run, order);
-    }
+  } else if (order.workedAt !== undefined) {
+    changeOrder(run, order, { status: 'not-found', question: undefined });
+  } else if (isAnswer) {
+    resend(run, order);
   }
 }
 

@@ -1,7 +1,7 @@
 // What happens after the first thing that failed (execution rule 7).
 import type { ExecutionOrder } from './execution.js';
 import { ask, giveCancel } from './give.js';
-import { hasEnded, isOurs, isSettled } from './order-state.js';
+import { hasEnded, isOurs, nameOf } from './order-state.js';
 import { needsFill } from './questions.js';
 import { restoreProtection } from './restore.js';
 import { addNotice, changeOrder, type Run } from './run.js';
@@ -13,8 +13,10 @@ export function dealWithFailure(run: Run): void {
     return;
   }
   releaseRestingOrders(run);
-  if (run.status === 'running' && endOrders(run)) {
-    noticeUnprotected(run);
+  endOrders(run);
+  const undecided = run.orders.filter((order) => isUndecided(run, order));
+  if (undecided.length > 0) {
+    noticeUnprotected(run, undecided);
     return;
   }
   restoreProtection(run);
@@ -36,29 +38,33 @@ function releaseRestingOrders(run: Run): void {
   }
 }
 
-/** Rule 7a: cancels or asks for every order of the plan that may still trade. True while there is one. */
-function endOrders(run: Run): boolean {
-  let isPending = false;
-  for (const order of run.orders) {
-    if (!isOurs(order) || order.role === 'protection' || (hasEnded(order) && !needsFill(run, order))) {
-      continue;
-    }
-    isPending = true;
+/** Rule 7a: cancels or asks for every order of the plan that may still trade. */
+function endOrders(run: Run): void {
+  for (const order of run.orders.filter((one) => mayTrade(run, one))) {
     if (order.status === 'working' && order.cancel === undefined) {
       giveCancel(run, order, 'failure');
     } else if (order.status === 'sent' && order.question === undefined) {
       ask(run, order);
     }
   }
-  return isPending;
+}
+
+/** An order of the plan that has not ended and is not protection. After the end nothing of it is cancelled any more. */
+function mayTrade({ status }: Run, order: ExecutionOrder): boolean {
+  return status === 'running' && isOurs(order) && order.role !== 'protection' && !hasEnded(order);
+}
+
+/** How much it fills, or has filled, decides how much protection is sent again: nothing is sent before that is known. */
+function isUndecided(run: Run, order: ExecutionOrder): boolean {
+  return mayTrade(run, order) || needsFill(run, order);
 }
 
 /** Rule 7a: after 60 seconds a trader is told that the stops are still missing. */
-function noticeUnprotected(run: Run): void {
-  const { failure, shape, now } = run;
-  if (failure !== undefined && shape.cancelsProtection && isDue(secondsAfter(failure.at, unprotectedSeconds), now)) {
-    const open = run.orders.filter((order) => isOurs(order) && order.role !== 'protection' && !isSettled(order));
-    const names = open.map(({ order }) => order.clientOrderId).join(', ');
+function noticeUnprotected(run: Run, undecided: readonly ExecutionOrder[]): void {
+  const { status, failure, shape, now } = run;
+  const isLate = failure !== undefined && isDue(secondsAfter(failure.at, unprotectedSeconds), now);
+  if (isLate && status === 'running' && shape.cancelsProtection) {
+    const names = undecided.map(nameOf).join(', ');
     const message = `The position is without its stop until ${names} has ended at the broker: it may still fill.`;
     addNotice(run, 'position-unprotected', message);
   }

@@ -2,6 +2,16 @@
 export { advance } from './advance.js';
 export type { CancelCommand, Command, FindCommand, OrderRef, SubmitCommand, WakeCommand } from './command.js';
 export type {
+  BrokerAnswer,
+  CallOptions,
+  ExecutionClock,
+  ExecutionPorts,
+  ExecutionStore,
+  PortSignal,
+  RunOptions,
+} from './driver/execution-ports.js';
+export { runExecution } from './driver/run-execution.js';
+export type {
   EventStatus,
   ExecutionEvent,
   NotFoundEvent,

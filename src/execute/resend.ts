@@ -12,7 +12,7 @@ import { isPastWithdrawal } from './withdrawals.js';
 export function resend(run: Run, order: ExecutionOrder): void {
   const terms = termsOf(run, order);
   const quantity = quantityNow(run, order);
-  // A failure does not send again what is no protection (rule 7).
+  // A failure does not send again what does not protect (rule 7).
   const isWanted = order.role === 'protection' || (run.status === 'running' && run.failure === undefined);
   const isLate = order.step !== undefined && isPastWithdrawal(run, order.step);
   const mayGo = isWanted && order.submits < maxSubmits && !isLate;

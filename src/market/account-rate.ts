@@ -3,7 +3,7 @@ import { type Decimal, decimal, decimalText } from '../core/decimal.js';
 import { fail, ok, type Result } from '../core/result.js';
 import { comparableCurrency, defaultCurrency } from './currencies.js';
 import { addTrace, type PlanningContext } from './planning-context.js';
-import { quoteOf } from './quotes.js';
+import { priceNumbers, quoteOf } from './quotes.js';
 
 const one = /* @__PURE__ */ decimal(1);
 
@@ -32,6 +32,8 @@ export function accountRate(quoteCurrency: string, planning: PlanningContext): R
     });
   }
   const value = decimal(rate);
-  addTrace(planning, 'price.rate', { rate: ticker }, decimalText(value));
+  const text = decimalText(value);
+  const numbers = priceNumbers(midpoint === undefined ? 'last' : 'midpoint', text, ticker, planning);
+  addTrace(planning, 'price.rate', { rate: ticker }, text, numbers);
   return ok(value);
 }

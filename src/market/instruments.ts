@@ -9,6 +9,7 @@ import { type Ticks, ticksOf } from './ticks.js';
 
 /** Instrument of one contract, with the defaults of its asset class. */
 export interface TradedInstrument {
+  readonly ticker: string;
   readonly assetClass: AssetClass;
   readonly ticks: Ticks;
   /** Smallest step of a quantity; absent: the asset class decides. */
@@ -28,6 +29,8 @@ export interface InstrumentCache {
 
 /** What holds for an asset class where neither the instrument nor the broker says otherwise. */
 interface AssetClassDefaults {
+  /** One unit in a trader's word. */
+  readonly unit: 'share' | 'contract' | 'unit';
   /** Dollars per point. A future without a description is an error: it cannot be guessed. */
   readonly pointValue: number;
   /** Whether a unit can be divided: `setting` where the settings ask for it. */
@@ -39,11 +42,39 @@ interface AssetClassDefaults {
 }
 
 export const assetClassDefaults: Readonly<Record<AssetClass, AssetClassDefaults>> = {
-  stocks: { pointValue: 1, fractions: 'setting', step: '0.000001', opensShort: true, capability: 'shortSelling' },
-  options: { pointValue: 100, fractions: 'never', step: '1', opensShort: false, capability: 'optionWriting' },
-  index_options: { pointValue: 100, fractions: 'never', step: '1', opensShort: false, capability: 'optionWriting' },
-  futures: { pointValue: 1, fractions: 'never', step: '1', opensShort: true },
-  crypto: { pointValue: 1, fractions: 'always', step: '0.00000001', opensShort: false, capability: 'shortSelling' },
+  stocks: {
+    unit: 'share',
+    pointValue: 1,
+    fractions: 'setting',
+    step: '0.000001',
+    opensShort: true,
+    capability: 'shortSelling',
+  },
+  options: {
+    unit: 'contract',
+    pointValue: 100,
+    fractions: 'never',
+    step: '1',
+    opensShort: false,
+    capability: 'optionWriting',
+  },
+  index_options: {
+    unit: 'contract',
+    pointValue: 100,
+    fractions: 'never',
+    step: '1',
+    opensShort: false,
+    capability: 'optionWriting',
+  },
+  futures: { unit: 'contract', pointValue: 1, fractions: 'never', step: '1', opensShort: true },
+  crypto: {
+    unit: 'unit',
+    pointValue: 1,
+    fractions: 'always',
+    step: '0.00000001',
+    opensShort: false,
+    capability: 'shortSelling',
+  },
 };
 
 export function canOpenShort(assetClass: AssetClass, capabilities: BrokerCapabilities): boolean {
@@ -68,6 +99,7 @@ export function tradedInstrument(contract: string, cache: InstrumentCache): Resu
     return fail('instrument-unknown', { message, path: ['ticker'], received: contract });
   }
   return ok({
+    ticker: contract,
     assetClass,
     ticks: ticksOf(known?.tickSize, assetClass),
     quantityStep: known?.quantityStep == null ? undefined : decimal(known.quantityStep),

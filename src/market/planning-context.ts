@@ -5,7 +5,7 @@ import type { Notice, NoticeCode } from '../core/notices.js';
 import { once } from '../core/once.js';
 import { isNonEmpty, type Result } from '../core/result.js';
 import { dateInZone, epochMilliseconds, type IsoDate } from '../core/time.js';
-import type { TraceEntry, TraceRule } from '../core/trace.js';
+import type { TracedNumber, TraceEntry, TraceRule } from '../core/trace.js';
 import type { PositionSide } from '../core/vocabulary.js';
 import type { Signal } from '../signal/signal.js';
 import { isTestSignal } from '../signal/test-signal.js';
@@ -15,8 +15,10 @@ import type { BrokerCapabilities, Instrument, OpenOrder, Quote, TradingContext }
 import { resolveTarget, type Target } from './target.js';
 
 /** Quote that a price can be taken from: either both of bid and ask are there, or neither. */
-export type UsableQuote = Pick<Quote, 'last' | 'mark'> &
-  (
+export type UsableQuote = Pick<Quote, 'last' | 'mark'> & {
+  /** Place in the market snapshot, where it is not the quote of the ticker itself. */
+  readonly place?: string;
+} & (
     | { readonly bid: Decimal; readonly ask: Decimal; readonly midpoint: Decimal }
     | { readonly bid: undefined; readonly ask: undefined; readonly midpoint: undefined }
   );
@@ -115,8 +117,15 @@ export function openTickers({ context }: PlanningContext): readonly string[] {
   return context.positions.openTickers();
 }
 
-export function addTrace(planning: PlanningContext, rule: TraceRule, read: JsonObject, decided: JsonValue): void {
-  planning.trace.push({ rule, read, decided });
+/** Adds an entry to the log. `numbers`: the calculation of a size or price. */
+export function addTrace(
+  planning: PlanningContext,
+  rule: TraceRule,
+  read: JsonObject,
+  decided: JsonValue,
+  numbers?: readonly TracedNumber[],
+): void {
+  planning.trace.push(numbers === undefined ? { rule, read, decided } : { rule, read, decided, numbers });
 }
 
 /** Adds a notice. The same notice of two steps is added once. */

@@ -1,7 +1,8 @@
-import { type Amount, type Decimal, type DecimalString, decimal, signOf } from '../core/decimal.js';
+import { type Amount, type Decimal, type DecimalString, decimal, decimalText, signOf } from '../core/decimal.js';
 import { type SignalError, signalError } from '../core/errors.js';
 import { type Err, fail } from '../core/result.js';
 import { epochMilliseconds } from '../core/time.js';
+import type { TracedNumber } from '../core/trace.js';
 import { readOptionSymbol } from '../signal/ticker.js';
 import type { Contract } from './contracts/contract.js';
 import { addNotice, type PlanningContext, type TimedQuote, type UsableQuote } from './planning-context.js';
@@ -42,13 +43,12 @@ function timedQuoteOf(ticker: string, planning: PlanningContext): TimedQuote {
     return known;
   }
   const { broker, settings } = planning.context;
-  const timed = timedQuote(
-    broker.quote(ticker) ?? quoteInChain(ticker, planning),
-    planning.now,
-    settings.maxQuoteAgeSeconds,
-  );
-  planning.quotes.set(ticker, timed);
-  return timed;
+  const own = broker.quote(ticker);
+  const timed = timedQuote(own ?? quoteInChain(ticker, planning), planning.now, settings.maxQuoteAgeSeconds);
+  const { quote } = timed;
+  const placed = own === undefined && quote ? { ...timed, quote: { ...quote, place: 'optionChains' } } : timed;
+  planning.quotes.set(ticker, placed);
+  return placed;
 }
 
 /** A quote with its age. */
@@ -76,6 +76,11 @@ export function usableSignalPrice({ signal, released }: PlanningContext): Decima
   return signalPrice !== undefined && signOf(signalPrice) > 0 && !released ? signalPrice : undefined;
 }
 
+/** Place of a quote in the market snapshot: `quotes.AAPL`, or the contract in its chain. */
+export function quotePlace(ticker: string, { place }: UsableQuote): string {
+  return `${place ?? 'quotes'}.${ticker}`;
+}
+
 /** Current price, and where it is from. */
 export interface KnownPrice {
   readonly price: Decimal;
@@ -99,6 +104,29 @@ export function knownPrice(
   const isRefused = leg === 'entry' && isQuoteTooOld(ticker, planning);
   const own = isSignalTicker && !isRefused ? usableSignalPrice(planning) : undefined;
   return own && { price: decimal(own), source: 'signalPrice' };
+}
+
+/** Where a current price is from. */
+export function priceNumbers(
+  source: KnownPrice['source'],
+  value: DecimalString,
+  ticker: string,
+  planning: PlanningContext,
+): readonly TracedNumber[] {
+  const quote = source === 'signalPrice' ? undefined : quoteOf(ticker, planning);
+  if (quote === undefined) {
+    return [{ name: 'price', value, from: 'message', by: 'signalPrice' }];
+  }
+  const place = quotePlace(ticker, quote);
+  if (quote.midpoint === undefined) {
+    return [{ name: 'price', value, from: 'market', by: `${place}.last` }];
+  }
+  const [bid, ask] = [decimalText(quote.bid), decimalText(quote.ask)];
+  return [
+    { name: 'bid', value: bid, from: 'market', by: `${place}.bid` },
+    { name: 'ask', value: ask, from: 'market', by: `${place}.ask` },
+    { name: 'price', value, from: 'rule', by: `midpoint of ${bid} and ${ask}` },
+  ];
 }
 
 /** Many brokers quote option contracts in the chain alone: the chain of the signal's underlying, else of the symbol's. */

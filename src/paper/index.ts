@@ -1,4 +1,5 @@
 /** Subpath `signal-to-order/paper`: a simulated broker and a settable clock. */
+export type { PaperOrderPorts } from './order-ports.js';
 export { type PaperBroker, type PaperBrokerOptions, paperBroker } from './paper-broker.js';
 export type { ExecutionReport, StepReport } from './paper-execution.js';
 export type { PaperFill, PaperOrder, PaperOrderStatus, PaperPosition, PaperState } from './paper-state.js';

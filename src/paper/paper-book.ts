@@ -68,7 +68,7 @@ function withNewOrder(state: PaperState, order: PaperOrder): PaperState {
 }
 
 /** Cancels a working order. */
-export function cancel(state: PaperState, id: string, reason: string): PaperState {
+export function cancel(state: PaperState, id: string | undefined, reason: string): PaperState {
   const order = findOrder(state, id);
   return order?.status === 'working' ? withOrder(state, { ...order, status: 'cancelled', reason }) : state;
 }

@@ -1,13 +1,15 @@
 import { type Amount, type DecimalString, decimal, decimalText } from '../core/decimal.js';
 import { defaultMarketTimeZone } from '../core/defaults.js';
+import { type IsoInstant, instantText } from '../core/time.js';
 import type { Clock, OpenOrder, Quote, TradingContext } from '../market/ports.js';
 import type { ByTicker, MarketSnapshot, SnapshotPorts } from '../market/snapshot.js';
 import { belongsTo, sameContract } from '../market/symbols.js';
 import type { OrderPlan } from '../plan/order-plan.js';
 import type { Settings } from '../settings/settings.js';
+import { eventOf, orderNamed, type PaperOrderPorts } from './order-ports.js';
 import { equityOf, keyIn, lookUp, markOf, quoteOf } from './paper-account.js';
-import { cancel, expire, fill, match } from './paper-book.js';
-import { type ExecutionReport, execute, newReport } from './paper-execution.js';
+import { cancel, expire, fill, match, submit } from './paper-book.js';
+import { type ExecutionReport, executeOnPaper, resumeOnPaper } from './paper-execution.js';
 import {
   findOrder,
   type PaperFill,
@@ -46,7 +48,13 @@ export interface PaperBroker extends SnapshotPorts {
   fill(orderId: string, quantity?: Amount, price?: Amount): readonly PaperFill[];
   /** Cancels a working order. */
   cancel(orderId: string): void;
-  /** Executes a plan until a step waits or fails. */
+  /**
+   * Orders of the broker, for `runExecution`.
+   *
+   * @since 0.2.0
+   */
+  readonly orderPorts: PaperOrderPorts;
+  /** Executes a plan until it waits or has ended. */
   execute(plan: OrderPlan): ExecutionReport;
   /** Continues a waiting plan after quotes or the clock have moved. */
   resume(report: ExecutionReport): ExecutionReport;
@@ -71,6 +79,7 @@ export function paperBroker(options: PaperBrokerOptions): PaperBroker {
   const { marketTimeZone = defaultMarketTimeZone } = options;
   const surroundings = { capabilities, instruments, optionChains, rollovers, maxFill, marketTimeZone };
   const world = (): PaperWorld => ({ ...surroundings, now: clock.now() });
+  const now = (): IsoInstant => instantText(clock.now());
   let state = options.state ?? initialState(options);
 
   /** The state at the current time, without expired orders. */
@@ -86,10 +95,19 @@ export function paperBroker(options: PaperBrokerOptions): PaperBroker {
     return state.fills.slice(before);
   };
 
-  const resume = (before: ExecutionReport): ExecutionReport => {
-    const { state: after, report } = execute(current(), before, world());
-    state = after;
-    return report;
+  const orderPorts: PaperOrderPorts = {
+    submit: (order) => {
+      state = submit(current(), order, world()).state;
+      return orderPorts.find({ clientOrderId: order.clientOrderId });
+    },
+    cancel: (order) => {
+      state = cancel(current(), orderNamed(state, order)?.id, 'cancelled by a plan');
+      return orderPorts.find(order);
+    },
+    find: (order) => {
+      const found = orderNamed(current(), order);
+      return found === undefined ? { event: 'not-found', order, at: now() } : eventOf(order, found, now());
+    },
   };
 
   const find = <T>(record: ByTicker<T>, ticker: string): T | undefined => lookUp(record, ticker, clock.now());
@@ -139,8 +157,9 @@ export function paperBroker(options: PaperBrokerOptions): PaperBroker {
     cancel: (orderId) => {
       state = cancel(current(), orderId, 'cancelled by hand');
     },
-    execute: (plan) => resume(newReport(plan)),
-    resume,
+    orderPorts,
+    execute: (plan) => executeOnPaper(plan, orderPorts, now(), current().orders.length + 1),
+    resume: (report) => resumeOnPaper(report, orderPorts, now()),
     context: (settings, signalId) => ({ settings, ...ports, signalId }),
   };
 }

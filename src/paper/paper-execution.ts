@@ -1,7 +1,13 @@
-import { epochMilliseconds, type IsoInstant, instantText } from '../core/time.js';
-import type { AwaitFillStep, OrderPlan, PlanStep } from '../plan/order-plan.js';
-import { cancel, submit } from './paper-book.js';
-import { findOrder, type PaperOrder, type PaperState, type PaperWorld } from './paper-state.js';
+// The machine of `signal-to-order/execute` with a broker that answers at once.
+import type { IsoInstant } from '../core/time.js';
+import { advance } from '../execute/advance.js';
+import type { Command, OrderRef } from '../execute/command.js';
+import type { ExecutionEvent } from '../execute/event.js';
+import type { Advance, Execution, StepState } from '../execute/execution.js';
+import { resume } from '../execute/resume.js';
+import { startExecution } from '../execute/start-execution.js';
+import type { OrderPlan, PlanStep } from '../plan/order-plan.js';
+import type { PaperOrderPorts } from './order-ports.js';
 
 /** Progress of one step of a plan. */
 export interface StepReport {
@@ -13,106 +19,124 @@ export interface StepReport {
   readonly status: 'done' | 'waiting' | 'failed' | 'not-sent';
   /** Id of the submitted order. */
   readonly orderId?: string;
-  /** The order was already known by its `clientOrderId`, and was not submitted again. */
-  readonly isRepeated?: true;
-  /** Time at which waiting fails. */
-  readonly until?: IsoInstant;
-  /** Why it failed. */
+  /** Why it failed, or how it ended otherwise than planned. */
   readonly reason?: string;
 }
 
 /** Progress of a plan. Plain JSON: it can be stored and resumed. */
 export interface ExecutionReport {
-  /** `stopped`: a step failed; the steps after it are not sent. */
-  readonly status: 'done' | 'waiting' | 'stopped';
-  /** The plan. */
+  /** `stopped`: a step failed, and stops that the plan had cancelled are put back. `replan`: plan the signal again. */
+  readonly status: 'done' | 'waiting' | 'stopped' | 'replan';
+  /** The plan; orders that had no identifier have one. */
   readonly plan: OrderPlan;
   /** One report per step of the plan. */
   readonly steps: readonly StepReport[];
+  /**
+   * The execution, with its orders and notices.
+   *
+   * @since 0.2.0
+   */
+  readonly execution: Execution;
 }
 
-/** The report of a plan that has not started. */
-export function newReport(plan: OrderPlan): ExecutionReport {
-  const steps = plan.steps.map((step): StepReport => {
+/** Executes a plan until it waits or has ended. Orders without an identifier get one: `paper-1-entry`, by number and step. */
+export function executeOnPaper(
+  plan: OrderPlan,
+  ports: PaperOrderPorts,
+  at: IsoInstant,
+  number: number,
+): ExecutionReport {
+  const identified = withIdentifiers(plan, `paper-${number}`);
+  const started = startExecution(identified, { at });
+  return reportOf(started.ok ? carryOut(started.value, ports) : refused(identified, at, started.errors[0].message));
+}
+
+/** Continues a plan after quotes or the clock have moved. */
+export function resumeOnPaper({ execution }: ExecutionReport, ports: PaperOrderPorts, at: IsoInstant): ExecutionReport {
+  const resumed = resume(execution, { at });
+  const answers = resumed.commands.flatMap((command) => answerTo(command, ports));
+  // A fill wins over a deadline. A deadline wins over a cancel: the broker cancels what is to be withdrawn by itself.
+  const isLate = (event: ExecutionEvent): boolean => event.event === 'order' && event.status === 'cancelled';
+  const events = [
+    ...answers.filter((event) => !isLate(event)),
+    { event: 'time', at } as const,
+    ...answers.filter(isLate),
+  ];
+  return reportOf(events.reduce((after, event) => carryOut(advance(after, event), ports), resumed.execution));
+}
+
+/** Carries out commands, and those that their answers lead to, until none is left. */
+function carryOut({ execution, commands }: Advance, ports: PaperOrderPorts): Execution {
+  let after = execution;
+  const queue = [...commands];
+  for (const command of queue) {
+    for (const event of answerTo(command, ports)) {
+      const next = advance(after, event);
+      after = next.execution;
+      queue.push(...next.commands);
+    }
+  }
+  return after;
+}
+
+function answerTo(command: Command, ports: PaperOrderPorts): readonly ExecutionEvent[] {
+  switch (command.command) {
+    case 'submit':
+      return [ports.submit(command.order)];
+    case 'cancel':
+      return [ports.cancel(command.order)];
+    case 'find':
+      return [ports.find(command.order)];
+    case 'wake':
+      return [];
+  }
+}
+
+function withIdentifiers(plan: OrderPlan, prefix: string): OrderPlan {
+  const named = (step: PlanStep): PlanStep =>
+    step.step === 'submit-order' && step.order.clientOrderId === undefined
+      ? { ...step, order: { ...step.order, clientOrderId: `${prefix}-${step.id}` } }
+      : step;
+  if (plan.outcome !== 'orders') {
+    return plan;
+  }
+  const [first, ...rest] = plan.steps;
+  return { ...plan, signalId: plan.signalId ?? prefix, steps: [named(first), ...rest.map(named)] };
+}
+
+/** The execution of a plan that cannot start. */
+function refused(plan: OrderPlan, at: IsoInstant, message: string): Execution {
+  const steps = plan.steps.map(
+    (_, index): StepState => (index === 0 ? { status: 'failed', reason: message } : { status: 'skipped' }),
+  );
+  return { version: 1, status: 'stopped', plan, steps, orders: [], notices: [], now: at };
+}
+
+const stepStatuses: Readonly<Record<StepState['status'], StepReport['status']>> = {
+  open: 'not-sent',
+  begun: 'waiting',
+  done: 'done',
+  failed: 'failed',
+  skipped: 'not-sent',
+};
+
+function reportOf(execution: Execution): ExecutionReport {
+  const { plan, status } = execution;
+  const steps = plan.steps.map((step, index): StepReport => {
     const id = step.step === 'await-fill' ? step.of : step.id;
-    return { step: step.step, id, status: 'not-sent' };
+    const { status: stepStatus = 'open', reason } = execution.steps[index] ?? {};
+    const orderId = step.step === 'submit-order' ? idOf(execution, id) : undefined;
+    return {
+      step: step.step,
+      id,
+      status: stepStatuses[stepStatus],
+      ...(orderId !== undefined && { orderId }),
+      ...(reason !== undefined && { reason }),
+    };
   });
-  return { status: 'waiting', plan, steps };
+  return { status: status === 'running' ? 'waiting' : status, plan, steps, execution };
 }
 
-/** The state after an attempt, with the report of it. */
-interface Attempt<R> {
-  readonly state: PaperState;
-  readonly report: R;
-}
-
-/** Executes a plan until it is done, a step waits, or a step fails. */
-export function execute(state: PaperState, report: ExecutionReport, world: PaperWorld): Attempt<ExecutionReport> {
-  if (report.status !== 'waiting') {
-    return { state, report };
-  }
-  let after = state;
-  const steps = [...report.steps];
-  for (const [index, step] of report.plan.steps.entries()) {
-    const before = steps[index];
-    if (before === undefined || before.status === 'done') {
-      continue;
-    }
-    const attempt = executeStep(after, step, before, steps, world);
-    after = attempt.state;
-    steps[index] = attempt.report;
-    if (attempt.report.status !== 'done') {
-      const status = attempt.report.status === 'failed' ? 'stopped' : 'waiting';
-      return { state: after, report: { ...report, status, steps } };
-    }
-  }
-  return { state: after, report: { ...report, status: 'done', steps } };
-}
-
-function executeStep(
-  state: PaperState,
-  step: PlanStep,
-  report: StepReport,
-  earlier: readonly StepReport[],
-  world: PaperWorld,
-): Attempt<StepReport> {
-  switch (step.step) {
-    case 'cancel-orders': {
-      const filled = step.orderIds.filter((id) => findOrder(state, id)?.status === 'filled');
-      const after = step.orderIds.reduce((cancelled, id) => cancel(cancelled, id, 'cancelled by a plan'), state);
-      const reason = `${filled.join(', ')} had already filled: plan again`;
-      return { state: after, report: filled.length === 0 ? { ...report, status: 'done' } : failed(report, reason) };
-    }
-    case 'submit-order': {
-      const { state: after, order, isRepeated } = submit(state, step.order, world);
-      const sent: StepReport = { ...report, orderId: order.id, ...(isRepeated && { isRepeated }), status: 'done' };
-      return { state: after, report: order.status === 'rejected' ? failed(sent, order.reason ?? 'rejected') : sent };
-    }
-    case 'await-fill': {
-      const sent = earlier.find(({ id }) => id === step.of);
-      return { state, report: awaitFill(findOrder(state, sent?.orderId), step, report, world.now) };
-    }
-  }
-}
-
-function awaitFill(order: PaperOrder | undefined, step: AwaitFillStep, report: StepReport, now: number): StepReport {
-  switch (order?.status) {
-    case undefined:
-      return failed(report, `step ${step.of} has not submitted an order`);
-    case 'filled':
-      return { ...report, status: 'done' };
-    case 'working': {
-      const until = report.until ?? (step.seconds === undefined ? undefined : instantText(now + step.seconds * 1000));
-      const isOver = until !== undefined && now >= epochMilliseconds(until);
-      const waiting: StepReport = { ...report, ...(until !== undefined && { until }), status: 'waiting' };
-      return isOver ? failed(waiting, `${order.id} has not filled within ${step.seconds} seconds`) : waiting;
-    }
-    case 'cancelled':
-    case 'rejected':
-      return failed(report, `${order.id} was ${order.status}: ${order.reason ?? 'no reason given'}`);
-  }
-}
-
-function failed(report: StepReport, reason: string): StepReport {
-  return { ...report, status: 'failed', reason };
+function idOf({ orders }: Execution, step: string): OrderRef['orderId'] {
+  return orders.find((order) => order.step === step)?.orderId;
 }

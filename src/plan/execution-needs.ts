@@ -109,17 +109,16 @@ function stopPrices(order: OpenOrder): OrderPrices | undefined {
   const limitPrice = priceText(order.limitPrice);
   const trailAmount = priceText(order.trailAmount);
   const trailPercent = priceText(order.trailPercent);
-  switch (type) {
-    case 'stop':
-      return stopPrice && { type, stopPrice };
-    case 'stop_limit':
-      return stopPrice && limitPrice && { type, limitPrice, stopPrice };
-    case 'trailing_stop':
-      return trailAmount ? { type, trailAmount } : trailPercent && { type, trailPercent };
-    case 'market':
-    case 'limit':
-      return undefined;
+  if (type === 'stop' && stopPrice !== undefined) {
+    return { type, stopPrice };
   }
+  if (type === 'stop_limit' && stopPrice !== undefined && limitPrice !== undefined) {
+    return { type, limitPrice, stopPrice };
+  }
+  if (type === 'trailing_stop' && trailAmount !== undefined) {
+    return { type, trailAmount };
+  }
+  return type === 'trailing_stop' && trailPercent !== undefined ? { type, trailPercent } : undefined;
 }
 
 function priceText(amount: OpenOrder['stopPrice']): DecimalString | undefined {

@@ -58,8 +58,10 @@ function resolve(signal: Signal, planning: PlanningContext): Result<ResolvedQuan
       return ofTrade(signal, holdings, planning);
     case 'resize':
       return holding === undefined ? ofOpening(signal, planning) : ofTarget(signal, holding, planning);
-    case 'exit':
-      return ofHeld((held) => ofExit(signal, firstToClose(signal, holdings, planning) ?? held, planning));
+    case 'exit': {
+      const first = firstToClose(signal, holdings, planning);
+      return first === undefined ? err(noPosition(planning)) : ofExit(signal, first, planning);
+    }
     case 'breakeven':
       return ofHeld((held) => ofWhole(held, planning));
     case 'add':

@@ -162,10 +162,11 @@ export function noticeStopCoverage(
   const orders = steps.flatMap((step) => (step.step === 'submit-order' ? [step.order] : []));
   const hasStop = orders.some(({ effect, stopLoss }) => effect === 'close' || stopLoss !== undefined);
   const stops = ordersOf(holding, resting, planning).filter(isStopLoss);
-  if (hasStop || stops.some(({ quantity }) => quantity == null)) {
+  const quantities = stops.flatMap(({ quantity }) => (quantity == null ? [] : [quantity]));
+  if (hasStop || quantities.length < stops.length) {
     return;
   }
-  const covered = sumOf(stops.map(({ quantity }) => quantity ?? 0));
+  const covered = sumOf(quantities);
   const position = sumOf([holding.quantity, ...orders.map(({ quantity }) => quantity)]);
   if (covered.lt(position)) {
     const sentence = (ids: string) =>

@@ -1,4 +1,4 @@
-/** Subpath `signal-to-order/testing`: fast-check arbitraries, and everything of `signal-to-order/paper`. */
+/** Subpath `signal-to-order/testing`: fast-check arbitraries, a test of brokers, and everything of `signal-to-order/paper`. */
 export * from '../paper/index.js';
 export { type AlmostValidPayload, almostValidPayload } from './arbitraries/almost-valid-payload.js';
 export { type FormulaCase, formula } from './arbitraries/formula.js';
@@ -7,3 +7,5 @@ export { type Scenario, type ScenarioOptions, scenario } from './arbitraries/sce
 export { type SettingsOptions, settings } from './arbitraries/settings.js';
 export { signal } from './arbitraries/signal.js';
 export { type Payload, type PayloadOptions, validPayload } from './arbitraries/valid-payload.js';
+export type { BrokerCheck, BrokerFinding, BrokerScenario } from './broker/broker-scenario.js';
+export { checkBroker } from './broker/check-broker.js';

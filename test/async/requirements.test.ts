@@ -117,6 +117,8 @@ describe('requirements', () => {
     expect(needs({ action: 'cancel' })).toStrictEqual([false]);
     const entry = { ...defaultSettings.entry, stopLoss: { type: 'stop', pnlAmount: '5' } as const };
     expect(needs({ quantity: 1 }, { entry })).toStrictEqual([true, 'ETH-BTC', 'BTC-USD']);
+    // An exit has no bracket.
+    expect(needs({ action: 'exit', quantity: 1 }, { entry })).toStrictEqual([false, 'ETH-BTC']);
   });
 
   test('lists the chain of an underlying when the signal exits or cancels, not when it adds', () => {

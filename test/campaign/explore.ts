@@ -1,15 +1,24 @@
 // The long exploration of the execution machine: npx tsx test/campaign/explore.ts --states 5000000 --troubles 3
+// With `--share 0/2` and `--share 1/2`, two processes take half of the scenes each.
 import { parseArgs } from 'node:util';
 import { advance, resume, startExecution } from '../../src/execute/index.js';
 import { exploreAll } from '../execute/explore-all.js';
 
-const { values } = parseArgs({ options: { states: { type: 'string' }, troubles: { type: 'string' } } });
+const { values } = parseArgs({
+  options: { states: { type: 'string' }, troubles: { type: 'string' }, share: { type: 'string' } },
+});
 const maxStates = Number(values.states ?? 5_000_000);
 const troubles = Number(values.troubles ?? 3);
+const [part = 0, of = 1] = (values.share ?? '0/1').split('/').map(Number);
 
 const started = performance.now();
 const machine = { startExecution, advance, resume };
-const { faults, ...found } = exploreAll(machine, { maxStates, troubles, report: (line) => console.log(line) });
+const { faults, ...found } = exploreAll(machine, {
+  maxStates,
+  troubles,
+  share: { part, of },
+  report: (line) => console.log(line),
+});
 for (const { plan, rule, moves } of faults) {
   console.log(`\n${plan}: ${rule}\n  ${moves.join('\n  ')}`);
 }

@@ -7,7 +7,8 @@ describe('readArguments', () => {
     [['plan', 'request.json'], { run: 'plan', file: 'request.json', jsonl: false }],
     [['formula', '--jsonl'], { run: 'formula', jsonl: true }],
     [['--jsonl', 'check', '-'], { run: 'check', jsonl: true }],
-    [['explain', 'request.json'], { run: 'explain', file: 'request.json' }],
+    [['explain', 'request.json'], { run: 'explain', file: 'request.json', ends: false }],
+    [['explain', '--ends'], { run: 'explain', ends: true }],
     [['play', 'examples/signals'], { run: 'play', folder: 'examples/signals' }],
     [['--help'], { run: 'help' }],
     [['plan', '-h'], { run: 'help' }],
@@ -23,13 +24,14 @@ describe('readArguments', () => {
     [['check', 'a', 'b'], 'Unexpected argument "b"; check takes one file or folder.'],
     [['check', '--loud'], "Unknown option '--loud'. See signal-to-order --help."],
     [['explain', '--jsonl'], 'explain has no --jsonl; only check, plan and formula do.'],
+    [['plan', '--ends'], 'plan has no --ends; only explain does.'],
     [['play'], 'play needs a folder with message files.'],
   ])('rejects %j', (given, usageError) => {
     expect(readArguments(given)).toEqual({ usageError });
   });
 
   test('has a help that names every command and fits 120 columns', () => {
-    for (const command of ['check', 'plan', 'formula', 'explain', 'play', '--jsonl', '--help', '--version']) {
+    for (const command of ['check', 'plan', 'formula', 'explain', 'play', '--jsonl', '--ends', '--help', '--version']) {
       expect(helpText).toContain(`\n  ${command}`);
     }
     expect(Math.max(...helpText.split('\n').map((line) => line.length))).toBeLessThanOrEqual(120);

@@ -29,6 +29,8 @@ const plan: OrderPlan = {
 
 const explained = `buy AAPL: orders
 
+  Buys 5 AAPL. quantity is not used.
+
 Decision
    1  position
       The open position decides what the action means.
@@ -67,7 +69,7 @@ test('explainResponse shows none when a plan has no orders', () => {
     trace: [],
   };
   expect(explainResponse(ok(waiting), plainTheme())).toBe(
-    'buy AAPL: postponed until 2026-01-26T16:00:00Z\n\nDecision\n\nOrders\n  none\n\nNotices\n  none\n',
+    'buy AAPL: postponed until 2026-01-26T16:00:00Z\n\n  Nothing is sent yet: the buy of AAPL waits until 2026-01-26T16:00:00Z.\n\nDecision\n\nOrders\n  none\n\nNotices\n  none\n',
   );
 });
 

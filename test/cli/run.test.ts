@@ -93,10 +93,17 @@ describe('run', () => {
 
   test('explains a plan as text', async () => {
     const { output, status } = await ran(['explain'], JSON.stringify({ payload: buy, market }));
-    expect(output).toMatch(/^buy AAPL: orders\n\nDecision\n/);
+    expect(output).toMatch(/^buy AAPL: orders\n\n {2}Buys 10 AAPL[\s\S]*\n\nDecision\n/);
     expect(output).toContain('\nOrders\n  1  buy 10 AAPL market (open) day\n');
     expect(status).toBe(0);
     expect(await ran(['explain'], '{')).toMatchObject({ output: expect.stringMatching(/^rejected\n/), status: 1 });
+  });
+
+  test('adds the possible ends to the explanation, and none to a rejection', async () => {
+    const { output } = await ran(['explain', '--ends'], JSON.stringify({ payload: buy, market }));
+    expect(output).toContain('\nPossible ends\n    when ');
+    expect(await ran(['explain', '--ends'], '{')).toMatchObject({ output: expect.stringMatching(/^rejected\n/) });
+    expect((await ran(['explain'], JSON.stringify({ payload: buy, market }))).output).not.toContain('Possible ends');
   });
 
   test('returns an error message when the request to explain is a usage error', async () => {

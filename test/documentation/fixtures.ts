@@ -1,5 +1,5 @@
 import type { AsyncPorts } from '../../src/async/index.js';
-import { startExecution } from '../../src/execute/index.js';
+import { type ExecutionClock, startExecution } from '../../src/execute/index.js';
 import {
   defaultSettings,
   type MarketSnapshot,
@@ -13,6 +13,7 @@ import {
   snapshotContext,
   type TradingContext,
 } from '../../src/index.js';
+import { paperBroker } from '../../src/paper/index.js';
 import { webhookWith } from '../webhook/sample.js';
 
 const now = '2026-01-26T15:30:00Z';
@@ -76,6 +77,13 @@ if (!started.ok) {
 }
 const stored = started.value.execution;
 
+const testOrder = { ticker: 'AAPL', side: 'buy', effect: 'open', quantity: '2', timeInForce: 'day' } as const;
+
+const clock: ExecutionClock = {
+  now: Date.now,
+  sleep: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+};
+
 const ports: AsyncPorts<AbortSignal> = {
   clock: { now: () => Date.parse(now) },
   broker: {
@@ -110,6 +118,14 @@ export const fixtures = {
   startExecution: { plan: namedPlan },
   advance: { plan: namedPlan },
   resume: { stored },
+  runExecution: { plan: namedPlan, paper: paperBroker({ clock: Date, quotes }), clock },
+  checkBroker: {
+    paper: paperBroker({ clock: Date, quotes }),
+    clock,
+    filling: { ...testOrder, type: 'market' },
+    resting: { ...testOrder, type: 'limit', limitPrice: '50' },
+    closing: { ...testOrder, side: 'sell', effect: 'close', type: 'market' },
+  },
   possibleEnds: { plan: namedPlan },
   endKey: { execution: stored },
   scenario: { bot },

@@ -6,6 +6,8 @@ import type { Machine } from './world.js';
 
 export interface ExploreAll {
   readonly states: number;
+  /** Of these, followed by every move. */
+  readonly followed: number;
   readonly steps: number;
   readonly depth: number;
   /** Scenes of which everything was tried, of all scenes. */
@@ -20,6 +22,8 @@ export interface ExploreAllOptions {
   readonly troubles: number;
   /** Plans by their names; default: all shapes. */
   readonly plans?: Readonly<Record<string, OrderPlan>>;
+  /** Every `of`-th scene, from the one at `part`: two processes take half of the scenes each. Default: all. */
+  readonly share?: { readonly part: number; readonly of: number };
   readonly report?: (line: string) => void;
 }
 
@@ -27,19 +31,29 @@ const allShapes = (): Readonly<Record<string, OrderPlan>> => ({ ...madePlans, ..
 
 export function exploreAll(
   machine: Machine,
-  { maxStates, troubles, plans = allShapes(), report }: ExploreAllOptions,
+  { maxStates, troubles, plans = allShapes(), share, report }: ExploreAllOptions,
 ): ExploreAll {
-  const scenes = Object.entries(plans).flatMap(([name, plan]) =>
+  const all = Object.entries(plans).flatMap(([name, plan]) =>
     [false, true].map((terse) => ({ name: terse ? `${name}, terse broker` : name, plan, machine, terse, troubles })),
   );
-  let found: ExploreAll = { states: 0, steps: 0, depth: 0, complete: 0, scenes: scenes.length, faults: [] };
+  const scenes = share === undefined ? all : all.filter((_, index) => index % share.of === share.part);
+  let found: ExploreAll = {
+    states: 0,
+    followed: 0,
+    steps: 0,
+    depth: 0,
+    complete: 0,
+    scenes: scenes.length,
+    faults: [],
+  };
   for (const [index, scene] of scenes.entries()) {
-    const share = Math.ceil((maxStates - found.states) / (scenes.length - index));
-    const { states, steps, depth, isComplete, fault } = explore(scene, { maxStates: share });
+    const most = Math.ceil((maxStates - found.states) / (scenes.length - index));
+    const { states, followed, steps, depth, isComplete, fault } = explore(scene, { maxStates: most });
     report?.(`${scene.name}: ${states} states, depth ${depth}${isComplete ? ', complete' : ''}`);
     found = {
       ...found,
       states: found.states + states,
+      followed: found.followed + followed,
       steps: found.steps + steps,
       depth: Math.max(found.depth, depth),
       complete: found.complete + (isComplete ? 1 : 0),

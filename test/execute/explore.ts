@@ -7,8 +7,10 @@ import type { Scene, World } from './world.js';
 
 /** What an exploration has found. */
 export interface Exploration {
-  /** Distinct states. */
+  /** Distinct states, each judged; those that differ only in the troubles that may still come are one. */
   readonly states: number;
+  /** Of these, followed by every move. The rest were judged, and nothing after them. */
+  readonly followed: number;
   /** Calls of the machine, and moves of the broker alone. */
   readonly steps: number;
   /** Length of the longest of the shortest ways to a state. */
@@ -51,49 +53,62 @@ const manyTroubles = 20;
 
 /** Explores a scene, breadth first. */
 export function explore(scene: Scene, { maxStates, endOf }: ExploreOptions): Exploration {
+  // With the troubles that may still come: they decide what can follow. And without: that is what is counted.
   const seen = createSeen();
+  const states = createSeen();
+  const isNew = (world: World): boolean => {
+    const text = canonical(world);
+    const isNewHere = seen.add(`${world.troubles} ${text}`);
+    if (isNewHere) {
+      states.add(text);
+    }
+    return isNewHere;
+  };
   const ends = new Set<string>();
   let steps = 0;
+  let followed = 0;
   let depth = 0;
   let wave: Node[] = [];
   const found = (isComplete: boolean, fault?: Fault): Exploration => ({
-    ...{ states: seen.size(), steps, depth, ends, isComplete },
+    ...{ states: states.size(), followed, steps, depth, ends, isComplete },
     ...(fault !== undefined && { fault }),
   });
-  const start = attempt(() => startWorld(scene, startTime));
+  const start = attempt(() => judged(scene, startWorld(scene, startTime)));
   if ('rule' in start) {
     return found(false, { rule: start.rule, moves: [] });
   }
-  if (start.value !== undefined) {
+  if (start.value !== undefined && isNew(start.value)) {
     wave.push({ world: start.value, trail: undefined });
   }
   while (wave.length > 0) {
     const next: Node[] = [];
     for (const { world, trail } of wave) {
-      const options = attempt(() => movesOf(scene, world));
+      // Orders are judged as the broker gets them, which is when the moves are made.
+      const options = attempt(() => moves(scene, world));
       if ('rule' in options) {
         return found(false, { rule: options.rule, moves: path(trail) });
       }
+      followed += 1;
       const reached = endOf === undefined ? [] : [world, ...lost(scene, world)];
       for (const end of reached.flatMap((one) => endOf?.(scene, one) ?? [])) {
         ends.add(end);
       }
       for (const [move, go] of options.value) {
         steps += 1;
-        const gone = attempt(go);
+        const gone = attempt(() => judged(scene, go()));
         if ('rule' in gone) {
           return found(false, { rule: gone.rule, moves: path({ move, before: trail }) });
         }
-        if (seen.add(canonical(gone.value))) {
+        if (isNew(gone.value)) {
           next.push({ world: gone.value, trail: { move, before: trail } });
         }
       }
-      const isSample = seen.size() % calmShare === 0;
+      const isSample = followed % calmShare === 0;
       const calm = isSample ? attempt(() => calmEnd(scene, world)) : undefined;
       if (calm !== undefined && 'rule' in calm) {
         return found(false, { rule: calm.rule, moves: [...path(trail), '(calm from here)'] });
       }
-      if (seen.size() >= maxStates) {
+      if (states.size() >= maxStates) {
         return found(false);
       }
     }
@@ -106,6 +121,13 @@ export function explore(scene: Scene, { maxStates, endOf }: ExploreOptions): Exp
 /** Where a world leads whose next submits are all lost. */
 function lost(scene: Scene, world: World): readonly World[] {
   return world.commands[0]?.command === 'submit' ? [lostEnd(scene, world)] : [];
+}
+
+function judged<Judged extends World | undefined>(scene: Scene, world: Judged): Judged {
+  if (world !== undefined) {
+    checkWorld(scene, world);
+  }
+  return world;
 }
 
 function movesOf(scene: Scene, world: World): readonly Move[] {
@@ -176,12 +198,12 @@ const longAgo = -400_000;
 
 const byText = (one: unknown, other: unknown): number => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1);
 
-/** Text of a state: what the machine stores, the broker has and is under way; instants as distances from now. */
+/** Text of a state: what the machine stores, the broker has and is under way; instants as distances from now, no troubles. */
 export function canonical(world: World): string {
   const { plan, ...execution } = world.execution;
   const { now, answers } = world;
   const due = plan.withdrawals ?? {};
-  const state = { ...world, now: 0, execution, answers: [...answers].sort(byText), due };
+  const state = { ...world, now: 0, troubles: 0, execution, answers: [...answers].sort(byText), due };
   return JSON.stringify(state).replace(instant, (text) => String(Math.max(Date.parse(text) - now, longAgo)));
 }
 

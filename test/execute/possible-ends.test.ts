@@ -47,6 +47,17 @@ describe('possibleEnds', () => {
     ]);
   });
 
+  it('does not count units as protected that the stop of an entry is not for', () => {
+    const ends = possibleEnds(planOf('a refused stop ends the rest of the entry'), { side: 'long', quantity: 4 });
+    const positionOf = (key: string) => ends.find((end) => end.key === key)?.positions[0];
+    expect(positionOf('entry:filled,stop-loss:placed')).toMatchObject({ quantity: '14', protected: '10' });
+    expect(positionOf('entry:part,stop-loss:placed')).toMatchObject({
+      quantity: { atLeast: '4', atMost: '14' },
+      protected: { atLeast: '0', atMost: '10' },
+    });
+    expect(ends.filter(({ worst }) => worst).map(({ key }) => key)).toEqual(['entry:filled,stop-loss:rejected']);
+  });
+
   it('names what the cancels of resting orders came to', () => {
     const keys = possibleEnds(planOf('a cancel that has no effect stops the plan')).map(({ key }) => key);
     expect(keys).toContain('cancel:filled,exit:unsent');

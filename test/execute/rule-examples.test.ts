@@ -62,6 +62,13 @@ describe('resume', () => {
     const execution = started?.ok ? started.value.execution : undefined;
     expect(execution && given(resume(execution, { at: instant(100) }))).toBe('find s-entry, wake 130');
   });
+
+  it('leaves the clock where it is without a readable time', () => {
+    const [example] = ruleExamples.filter(({ title }) => title === 'a rejected order stops the plan');
+    const started = example && startExecution(example.plan, { at: instant(0) });
+    const execution = started?.ok ? started.value.execution : undefined;
+    expect(execution && resume(execution, { at: 'later' }).execution.now).toBe(instant(0));
+  });
 });
 
 describe('totality', () => {
@@ -77,6 +84,14 @@ describe('totality', () => {
       { event: 'order', order: { clientOrderId: 's-entry' }, status: 'working', filled: -1, at: instant(1) },
     ],
     ['a time that is not a time', { event: 'time', at: 'now' }],
+    ['a time that is not a text', { event: 'time', at: 0 }],
+    ['a time of 41 characters', { event: 'time', at: `2026-01-26T15:30:00.${'0'.repeat(20)}Z` }],
+    ['an order that is not an object', { event: 'not-found', order: 's-entry', at: instant(1) }],
+    ['an unknown event of an order', { event: 'fill', order: { clientOrderId: 's-entry' }, at: instant(1) }],
+    [
+      'an unknown command',
+      { event: 'unclear', command: 'wake', order: { clientOrderId: 's-entry' }, reason: '', at: instant(1) },
+    ],
     [
       'a property that throws',
       {
@@ -102,6 +117,23 @@ describe('identity', () => {
     const steps = JSON.parse(JSON.stringify(example?.plan.steps).replaceAll(',"clientOrderId":"s-entry"', ''));
     const started = example && startExecution({ ...example.plan, steps }, { at: instant(0) });
     expect(started).toMatchObject({ ok: false, errors: [{ code: 'client-order-id-required', section: 'execution' }] });
+  });
+
+  it('refuses a plan with an identifier twice', () => {
+    const [example] = ruleExamples.filter(({ title }) => title.startsWith('a stop of the plan that is refused'));
+    const steps = JSON.parse(JSON.stringify(example?.plan.steps).replace('"s-stop-loss"', '"s-exit"'));
+    const started = example && startExecution({ ...example.plan, steps }, { at: instant(0) });
+    const message =
+      'Two orders have the same clientOrderId; expected a different one for each order. Plan with a signalId.';
+    expect(started).toMatchObject({ ok: false, errors: [{ code: 'client-order-id-required', message }] });
+  });
+
+  it('refuses a plan with a stop to restore and no signalId', () => {
+    const [example] = ruleExamples.filter(({ title }) => title === 'a cancel that has no effect stops the plan');
+    const { signalId: _, ...plan } = example?.plan ?? {};
+    // The plan of the example, without its signalId.
+    const started = startExecution(JSON.parse(JSON.stringify(plan)), { at: instant(0) });
+    expect(started).toMatchObject({ ok: false, errors: [{ code: 'client-order-id-required' }] });
   });
 
   it('refuses a start without a time', () => {

@@ -30,14 +30,16 @@ function submit(
   return { step: 'submit-order', id, order: { ...order, side, effect, quantity, ...terms, clientOrderId: `s-${id}` } };
 }
 
-const stopLoss: PlanStep = {
-  step: 'submit-order',
-  id: 'stop-loss',
-  order: {
-    ...{ ticker: 'AAPL', side: 'sell', effect: 'close', type: 'stop', stopPrice: '140' },
-    ...{ quantity: '10', timeInForce: 'gtc', clientOrderId: 's-stop-loss' },
-  },
-};
+function stopOf(quantity: `${number}`): PlanStep {
+  const terms = { type: 'stop', stopPrice: '140', timeInForce: 'gtc', clientOrderId: 's-stop-loss' } as const;
+  return {
+    step: 'submit-order',
+    id: 'stop-loss',
+    order: { ticker: 'AAPL', side: 'sell', effect: 'close', quantity, ...terms },
+  };
+}
+
+const stopLoss = stopOf('10');
 
 const cancelStop: PlanStep = { step: 'cancel-orders', id: 'cancel', ticker: 'AAPL', orderIds: ['o1'] };
 const awaitExit: PlanStep = { step: 'await-fill', of: 'exit', seconds: 120 };
@@ -70,6 +72,7 @@ function plan(first: PlanStep, ...rest: readonly PlanStep[]): OrderPlan {
 const reverse = plan(cancelStop, submit('exit', 'sell', '10'), awaitExit, submit('entry', 'sell', '10'));
 const exit = plan(cancelStop, submit('exit', 'sell', '10'));
 const entry = plan(submit('entry', 'buy', '10'));
+const part = plan(cancelStop, stopOf('4'), submit('exit', 'sell', '6'));
 const followed = plan(submit('entry', 'buy', '10'), awaitEntry, stopLoss);
 
 const lostFiveTimes: readonly Scene[] = [1, 2, 3, 4].flatMap((count): Scene[] => [
@@ -257,6 +260,20 @@ export const ruleExamples: readonly RuleExample[] = [
   },
   {
     ...{
+      rule: 7,
+      title: 'a stop of the plan that is refused without a figure is asked for before anything is restored',
+    },
+    ...{ plan: part, start: 'cancel o1, wake 30' },
+    scenes: [
+      [1, 'o1 cancelled 0', 'submit s-stop-loss 4'],
+      [2, 's-stop-loss rejected', 'find s-stop-loss'],
+      [3, 's-stop-loss rejected 0', 'submit s-restore-1 10'],
+      [4, 's-restore-1 working 0', ''],
+    ],
+    end: 'stopped order-rejected',
+  },
+  {
+    ...{
       rule: 9,
       title: 'an order is cancelled when its time is over',
       start: 'submit s-entry 10, wake 30',
@@ -337,6 +354,47 @@ export const ruleExamples: readonly RuleExample[] = [
       [1, 's-entry working 4', 'submit s-stop-loss 4'],
       [2, 's-entry working 2', ''],
     ],
+  },
+  {
+    ...{ rule: 11, title: 'a late figure of a working order is not taken for the figure of its end', plan: exit },
+    start: 'cancel o1, wake 30',
+    scenes: [
+      [1, 'o1 cancel unclear', 'find o1'],
+      [1, 'o1 working 0', 'cancel o1'],
+      [2, 'o1 cancelled', 'find o1'],
+      [3, 'o1 find unclear', 'wake 1'],
+      [3, 'o1 working 0', ''],
+      [4, 'time', 'find o1, wake 34'],
+      [5, 'o1 cancelled 4', 'submit s-restore-1 6'],
+      [6, 's-restore-1 working 0', ''],
+    ],
+    end: 'replan resting-order-filled',
+  },
+  {
+    ...{ rule: 11, title: 'a late not-found of the submit before is not taken for the figure of an end', plan: exit },
+    start: 'cancel o1, wake 30',
+    scenes: [
+      [1, 'o1 cancelled 0', 'submit s-exit 10'],
+      [1, 's-exit submit unclear', 'find s-exit'],
+      [1, 's-exit not-found', 'submit s-exit 10'],
+      [1, 's-exit expired', 'find s-exit'],
+      [1, 's-exit not-found', ''],
+      [2, 's-exit expired 4', 'submit s-restore-1 6'],
+      [3, 's-restore-1 working 0', ''],
+    ],
+    end: 'stopped order-lapsed',
+  },
+  {
+    ...{ rule: 11, title: 'an ended order that the broker has forgotten keeps its known fill', plan: exit },
+    start: 'cancel o1, wake 30',
+    scenes: [
+      [1, 'o1 cancelled 0', 'submit s-exit 10'],
+      [2, 's-exit working 4', ''],
+      [3, 's-exit cancelled', 'find s-exit'],
+      [4, 's-exit not-found', 'submit s-restore-1 6'],
+      [5, 's-restore-1 working 0', ''],
+    ],
+    end: 'stopped order-cancelled',
   },
   {
     ...{ rule: 13, title: 'an event for another order is ignored', plan: entry, start: 'submit s-entry 10, wake 30' },

@@ -22,7 +22,16 @@ describe('accountRate (safety R3)', () => {
     const planning = decisionOf({ market: { quotes } });
     expect(accepted(accountRate('BTC', planning)).toFixed()).toBe('90000');
     expect(traceOf(planning, 'price.rate')).toStrictEqual([
-      { rule: 'price.rate', read: { rate: 'BTC-USD' }, decided: '90000' },
+      {
+        rule: 'price.rate',
+        read: { rate: 'BTC-USD' },
+        decided: '90000',
+        numbers: [
+          { name: 'bid', value: '89000', from: 'market', by: 'quotes.BTC-USD.bid' },
+          { name: 'ask', value: '91000', from: 'market', by: 'quotes.BTC-USD.ask' },
+          { name: 'price', value: '90000', from: 'rule', by: 'midpoint of 89000 and 91000' },
+        ],
+      },
     ]);
     expect(accepted(rate('BTC', { market: { quotes, currency: 'EUR' } })).toFixed()).toBe('80000');
   });

@@ -47,9 +47,15 @@ export function scenes(
   intent: Intent,
   { change = (request) => request, byHand = false }: SceneOptions = {},
 ): fc.Arbitrary<Scene> {
-  return fc
-    .tuple(intent, rollsOfAScene)
-    .map(([request, rolls]) => sceneOf(change(request, rolls), rolls, !byHand && rolls.length % 4 === 0));
+  return fc.tuple(intent, rollsOfAScene, fc.nat({ max: 2 })).map(([request, rolls, kind]) => {
+    const asked = kind === 2 ? withInvertedPuts(request) : request;
+    return sceneOf(change(asked, rolls), rolls, !byHand && rolls.length % 4 === 0);
+  });
+}
+
+/** The generator inverts puts only among many other settings, most of which refuse an entry. */
+function withInvertedPuts(request: SignalRequest): SignalRequest {
+  return { ...request, settings: { ...request.settings, invertPuts: true } };
 }
 
 function sceneOf(request: SignalRequest, rolls: readonly number[], fillsAtOnce: boolean): Scene {

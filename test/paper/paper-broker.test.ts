@@ -469,7 +469,12 @@ describe('a closing order', () => {
     const { paper } = paperWith(shortTen);
     expect(send(paper, { side: 'sell', effect: 'close' })).toMatchObject({
       status: 'stopped',
-      steps: [{ status: 'failed', reason: 'there is no position in AAPL for a sell to close' }],
+      steps: [
+        {
+          status: 'failed',
+          reason: 'The broker rejected paper-1-entry: there is no position in AAPL for a sell to close.',
+        },
+      ],
     });
     expect(send(paper, { ticker: 'MSFT', side: 'sell', effect: 'close' }).status).toBe('stopped');
   });
@@ -523,7 +528,7 @@ describe('the ports', () => {
     const positions = { AAPL: { side: 'long', quantity: '10.5', averageEntryPrice: '90' } } as const;
     const { paper } = paperWith({ positions, capabilities: { quantityStep: '1' } });
     expect(send(paper, { side: 'sell', effect: 'close', quantity: '2.5' }).steps[0]?.reason).toBe(
-      'the quantity 2.5 is not a multiple of 1',
+      'The broker rejected paper-1-entry: the quantity 2.5 is not a multiple of 1.',
     );
     send(paper, { side: 'sell', effect: 'close', quantity: '10.5' });
     expect(paper.positions.openTickers()).toStrictEqual([]);
@@ -537,7 +542,7 @@ describe('the ports', () => {
     const short = { AAPL: { side: 'short', quantity: '10.5', averageEntryPrice: '90' } } as const;
     const part = paperWith({ positions: short, capabilities }).paper;
     expect(send(part, { effect: 'close', quantity: '2.5' }).steps[0]?.reason).toBe(
-      'the quantity 2.5 is not a multiple of 1',
+      'The broker rejected paper-1-entry: the quantity 2.5 is not a multiple of 1.',
     );
   });
 });
@@ -670,8 +675,10 @@ describe('a rejection', () => {
   ])('with %j stops the order %j', (capabilities = {}, fields, reason) => {
     const { paper } = paperWith({ capabilities });
     const report = send(paper, fields);
-    expect(report).toMatchObject({ status: 'stopped', steps: [{ status: 'failed', reason }] });
-    expect(report.steps[0]).not.toHaveProperty('isRepeated');
+    expect(report).toMatchObject({
+      status: 'stopped',
+      steps: [{ status: 'failed', reason: `The broker rejected paper-1-entry: ${reason}.` }],
+    });
     expect(lastOrder(paper)).toMatchObject({ status: 'rejected', reason });
     expect(paper.state().fills).toStrictEqual([]);
   });
@@ -689,7 +696,9 @@ describe('a rejection', () => {
     const closer = paperWith({ capabilities: { shortSelling: false }, ...longTen }).paper;
     expect(send(closer, { side: 'sell', effect: 'close', quantity: '15' }).status).toBe('done');
     const crypto = paperWith({ instruments: { AAPL: { assetClass: 'crypto' } } }).paper;
-    expect(send(crypto, { side: 'sell' }).steps[0]?.reason).toBe('AAPL cannot be sold short');
+    expect(send(crypto, { side: 'sell' }).steps[0]?.reason).toBe(
+      'The broker rejected paper-1-entry: AAPL cannot be sold short.',
+    );
     const writer = paperWith({ capabilities: { optionWriting: true } }).paper;
     expect(send(writer, { ticker: 'SPY 260130C600', side: 'sell' }).status).toBe('done');
   });
@@ -762,7 +771,7 @@ describe('a plan', () => {
       status: 'waiting',
       steps: [
         { step: 'submit-order', id: 'exit', status: 'done', orderId: 'paper-1' },
-        { step: 'await-fill', id: 'exit', status: 'waiting', until: '2026-01-26T15:32:00Z' },
+        { step: 'await-fill', id: 'exit', status: 'waiting' },
         { step: 'submit-order', id: 'entry', status: 'not-sent' },
       ],
     });
@@ -772,20 +781,21 @@ describe('a plan', () => {
     const done = paper.resume(JSON.parse(JSON.stringify(waiting)));
     expect(done.status).toBe('done');
     expect(paper.positions.position('AAPL')).toMatchObject({ side: 'short', quantity: '5', averageEntryPrice: '105' });
-    expect(paper.resume(done)).toStrictEqual(done);
+    expect(paper.resume(done)).toMatchObject({ status: 'done', steps: done.steps });
   });
 
-  test('stops when a fill does not come in time, and leaves its orders working', () => {
+  test('stops when a fill does not come in time, and cancels its order', () => {
     const { paper, clock } = paperWith(longTen);
     const waiting = paper.execute(swap);
     clock.advance(120_000);
     const stopped = paper.resume(waiting);
     expect(stopped.status).toBe('stopped');
     expect(stopped.steps.map(({ status }) => status)).toStrictEqual(['done', 'failed', 'not-sent']);
-    expect(stopped.steps[1]?.reason).toBe('paper-1 has not filled within 120 seconds');
+    expect(stopped.steps[1]?.reason).toBe('paper-1-exit has not filled within 120 seconds.');
     paper.setQuote('AAPL', { bid: 105, ask: 106 });
-    expect(paper.resume(stopped)).toStrictEqual(stopped);
-    expect(paper.positions.openTickers()).toStrictEqual([]);
+    expect(paper.resume(stopped)).toMatchObject({ status: 'stopped', steps: stopped.steps });
+    expect(statuses(paper)).toStrictEqual(['paper-1 cancelled 0']);
+    expect(paper.positions.position('AAPL')).toMatchObject({ side: 'long', quantity: '10' });
   });
 
   test('continues after a fill that is noticed late', () => {
@@ -815,23 +825,24 @@ describe('a plan', () => {
     paper.cancel('paper-1');
     expect(paper.resume(waiting).steps[1]).toMatchObject({
       status: 'failed',
-      reason: 'paper-1 was cancelled: cancelled by hand',
+      reason: 'paper-1-exit ended (cancelled) with 0 of 10 filled: cancelled by hand.',
     });
   });
 
   test('stops when it waits for a step that has not submitted an order', () => {
     const { paper } = paperWith(longTen);
     const reasonOf = (report: ExecutionReport): unknown => [report.status, report.steps.at(-1)?.reason];
-    const missing = ['stopped', 'step exit has not submitted an order'];
+    const missing = ['stopped', 'Step exit has sent no order.'];
     expect(reasonOf(paper.execute(planOf({ step: 'await-fill', of: 'exit' })))).toStrictEqual(missing);
     expect(paper.execute(planOf({ step: 'await-fill', of: 'exit' }, exit))).toMatchObject({
       status: 'stopped',
-      steps: [{ status: 'failed', reason: 'step exit has not submitted an order' }, { status: 'not-sent' }],
+      steps: [{ status: 'failed', reason: 'Step exit has sent no order.' }, { status: 'not-sent' }],
     });
     // The order is known to the broker that took it, and to no other.
     const waiting = paper.execute(planOf(exit, { step: 'await-fill', of: 'exit' }));
     expect(waiting.status).toBe('waiting');
-    expect(reasonOf(paperWith(longTen).paper.resume(waiting))).toStrictEqual(missing);
+    const elsewhere = ['stopped', 'paper-1-exit ended (not-found) with 0 of 10 filled.'];
+    expect(reasonOf(paperWith(longTen).paper.resume(waiting))).toStrictEqual(elsewhere);
   });
 
   test('stops without a reason when a stored state has none', () => {
@@ -839,18 +850,63 @@ describe('a plan', () => {
     const waiting = paper.execute(planOf(exit, { step: 'await-fill', of: 'exit' }));
     const state = paper.state();
     const storedAs = (status: PaperOrder['status']): PaperBroker =>
-      paperBroker({
-        clock,
-        state: { ...state, orders: state.orders.map((order) => ({ ...order, status, clientOrderId: 'alert-7-exit' })) },
-      });
-    expect(storedAs('cancelled').resume(waiting).steps[1]?.reason).toBe('paper-1 was cancelled: no reason given');
-    expect(send(storedAs('rejected'), { clientOrderId: 'alert-7-exit' }).steps[0]).toStrictEqual({
+      paperBroker({ clock, state: { ...state, orders: state.orders.map((order) => ({ ...order, status })) } });
+    const sentence = 'paper-1-exit ended (cancelled) with 0 of 10 filled.';
+    expect(storedAs('cancelled').resume(waiting).steps[1]?.reason).toBe(sentence);
+    expect(send(storedAs('rejected'), { clientOrderId: 'paper-1-exit' }).steps[0]).toStrictEqual({
       step: 'submit-order',
       id: 'entry',
       status: 'failed',
       orderId: 'paper-1',
-      isRepeated: true,
-      reason: 'rejected',
+      reason: 'The broker rejected paper-1-exit.',
+    });
+  });
+
+  test('shows steps as not sent where a stored execution lacks them', () => {
+    const { paper } = paperWith(longTen);
+    const waiting = paper.execute(swap);
+    const { execution } = waiting;
+    expect(paper.resume({ ...waiting, execution: { ...execution, steps: [] } }).steps).toMatchObject([
+      { id: 'exit', status: 'not-sent', orderId: 'paper-1' },
+      { id: 'exit', status: 'not-sent' },
+      { id: 'entry', status: 'not-sent' },
+    ]);
+  });
+
+  test('is refused when two of its orders have one identifier', () => {
+    const { paper } = paperWith();
+    const twice = { step: 'submit-order', order: orderOf({ clientOrderId: 'alert-7' }) } as const;
+    const report = paper.execute(planOf({ ...twice, id: 'entry' }, { ...twice, id: 'other' }));
+    expect(report).toMatchObject({
+      status: 'stopped',
+      steps: [
+        { status: 'failed', reason: expect.stringContaining('Two orders have the same clientOrderId') },
+        { status: 'not-sent' },
+      ],
+    });
+    expect(paper.state().orders).toStrictEqual([]);
+    expect(paper.resume(report).status).toBe('stopped');
+  });
+
+  test('that has nothing to do is done, and one that is postponed waits and asks for a new plan', () => {
+    const { paper, clock } = paperWith();
+    const base = { ticker: 'AAPL', action: 'buy', steps: [], notices: [], trace: [] } as const;
+    expect(paper.execute({ ...base, outcome: 'nothing-to-do' }).status).toBe('done');
+    const postponed = paper.execute({ ...base, outcome: 'postponed', releaseAt: '2026-01-26T15:31:00Z' });
+    expect(postponed.status).toBe('waiting');
+    clock.advance(60_000);
+    expect(paper.resume(postponed)).toMatchObject({ status: 'replan', execution: { reason: { code: 'release-due' } } });
+  });
+
+  test('whose order the broker withdraws by itself ends by the withdrawal', () => {
+    const { paper, clock } = paperWith();
+    const order = orderOf({ type: 'limit', limitPrice: '90', cancelAfter: 60 });
+    const waiting = paper.execute(planOf({ step: 'submit-order', id: 'entry', order }));
+    expect(waiting.status).toBe('waiting');
+    clock.advance(60_000);
+    expect(paper.resume(waiting)).toMatchObject({
+      status: 'done',
+      execution: { orders: [{ status: 'cancelled', cancel: { why: 'withdrawal' } }] },
     });
   });
 
@@ -876,9 +932,9 @@ describe('a plan', () => {
     late.execute(planOf(exit));
     late.setQuote('AAPL', { bid: 105, ask: 106 });
     expect(late.execute(cancelling)).toMatchObject({
-      status: 'stopped',
+      status: 'replan',
       steps: [
-        { id: 'cancel', status: 'failed', reason: 'paper-1 had already filled: plan again' },
+        { id: 'cancel', status: 'failed', reason: 'paper-1 filled before the cancel: plan the signal again.' },
         { status: 'not-sent' },
       ],
     });
@@ -891,15 +947,15 @@ describe('a plan', () => {
     send(paper);
     const orderIds = ['paper-1', 'paper-2', 'paper-3'];
     const report = paper.execute(planOf({ step: 'cancel-orders', id: 'cancel', ticker: 'AAPL', orderIds }));
-    expect(report.steps[0]?.reason).toBe('paper-1, paper-3 had already filled: plan again');
+    expect(report.steps[0]?.reason).toBe('paper-1, paper-3 filled before the cancel: plan the signal again.');
     expect(statuses(paper)).toStrictEqual(['paper-1 filled 10', 'paper-2 cancelled 0', 'paper-3 filled 10']);
   });
 
   test('is executed once when it is sent twice under one clientOrderId', () => {
     const { paper } = paperWith();
     const plan = planOf({ step: 'submit-order', id: 'entry', order: orderOf({ clientOrderId: 'alert-7-entry' }) });
-    expect(paper.execute(plan).steps[0]).not.toHaveProperty('isRepeated');
-    expect(paper.execute(plan)).toMatchObject({ status: 'done', steps: [{ orderId: 'paper-1', isRepeated: true }] });
+    expect(paper.execute(plan)).toMatchObject({ status: 'done', steps: [{ orderId: 'paper-1' }] });
+    expect(paper.execute(plan)).toMatchObject({ status: 'done', steps: [{ orderId: 'paper-1' }] });
     expect(paper.state().orders).toHaveLength(1);
     expect(paper.positions.position('AAPL')?.quantity).toBe('10');
   });

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { type Decimal, decimal, numberText } from '../../src/core/decimal.js';
 import type { MarketSnapshot, Order, OrderPlan, PlanStep, Settings, Signal } from '../../src/index.js';
 import { planSignal, snapshotContext } from '../../src/index.js';
+import { entriesOf, freshQuoteIn, pointValueIn } from '../models/plan-markets.ts';
 import { planRequest } from '../models/plan-requests.ts';
 
 const limitCodes: ReadonlySet<string> = new Set([
@@ -15,18 +16,20 @@ const limitCodes: ReadonlySet<string> = new Set([
   'currency-mismatch',
 ]);
 
-const amount = fc.integer({ min: 1, max: 200_000 }).map(numberText);
-const limits = fc.record(
-  { maxOrderQuantity: amount, maxOrderValue: amount, maxLossAtStop: amount },
-  { requiredKeys: [] },
+/** Small amounts as often as large ones: some limits hold every entry back, others none. */
+const amount = fc.oneof(...[100, 10_000, 1_000_000].map((max) => fc.integer({ min: 1, max }).map(numberText)));
+const each = { maxOrderQuantity: amount, maxOrderValue: amount, maxLossAtStop: amount };
+/** One limit, or any of them. */
+const limits = fc.oneof(
+  fc.record({ maxOrderQuantity: each.maxOrderQuantity }),
+  fc.record({ maxOrderValue: each.maxOrderValue }),
+  fc.record({ maxLossAtStop: each.maxLossAtStop }),
+  fc.record(each, { requiredKeys: [] }),
 );
+const requests = fc.oneof(planRequest(), planRequest({ actions: ['buy', 'sell', 'add', 'reverse', 'resize'] }));
 
 function planOf(signal: Signal, settings: Settings, market: MarketSnapshot) {
   return planSignal(signal, snapshotContext(market, settings));
-}
-
-function ordersOf({ steps }: OrderPlan, effect: Order['effect']): readonly Order[] {
-  return steps.flatMap((step) => (step.step === 'submit-order' && step.order.effect === effect ? [step.order] : []));
 }
 
 /** The steps before the entry: what closes and cancels. */
@@ -37,17 +40,20 @@ function exitSteps({ steps }: OrderPlan): readonly PlanStep[] {
   return first === -1 ? steps : steps.slice(0, first);
 }
 
-/** Price of a market order of a stock whose value is in dollars; undefined for all others, which other tests judge. */
-function marketPrice({ type, ticker }: Order, settings: Settings, market: MarketSnapshot): Decimal | undefined {
-  const { bid, ask } = market.quotes?.[ticker] ?? {};
-  const isPlain = settings.assetClass === 'stocks' && market.instruments?.[ticker] === undefined && type === 'market';
-  const isQuoted = bid != null && ask != null && Number(bid) > 0 && Number(bid) <= Number(ask);
-  return isPlain && isQuoted ? decimal(bid).plus(ask).div(2) : undefined;
+/** Midpoint at which a market order in dollars is judged; undefined for all others, which the tables judge. */
+function midpointOf({ type, ticker }: Order, market: MarketSnapshot): Decimal | undefined {
+  const quote = type === 'market' ? freshQuoteIn(market, ticker) : undefined;
+  return quote?.bid.plus(quote.ask).div(2);
 }
 
 it('limits of the account bound every entry and refuse no exit', () => {
+  const numRuns = Number(process.env.LIMIT_RUNS ?? 1000);
+  const seed = Number(process.env.SEED ?? 20);
+  let entries = 0;
+  let values = 0;
+  let losses = 0;
   fc.assert(
-    fc.property(planRequest(), limits, ({ signal, settings, market }, given) => {
+    fc.property(requests, limits, ({ signal, settings, market }, given: Partial<Settings>) => {
       // The generated settings may have limits of their own.
       const { maxOrderQuantity: _, maxOrderValue: __, maxLossAtStop: ___, ...unlimited } = settings;
       const free = planOf(signal, unlimited, market);
@@ -64,19 +70,26 @@ it('limits of the account bound every entry and refuse no exit', () => {
         return;
       }
       expect(exitSteps(plan.value)).toEqual(exitSteps(free.value));
-      for (const order of ordersOf(plan.value, 'open')) {
-        const { maxOrderQuantity = order.quantity, maxOrderValue, maxLossAtStop } = given;
-        expect(decimal(order.quantity).lte(maxOrderQuantity)).toBe(true);
-        const price = marketPrice(order, settings, market);
-        if (price !== undefined && maxOrderValue !== undefined) {
-          expect(price.times(order.quantity).lte(maxOrderValue)).toBe(true);
+      for (const { entry, stopPrice } of entriesOf(plan.value)) {
+        const { maxOrderQuantity = entry.quantity, maxOrderValue, maxLossAtStop } = given;
+        expect(decimal(entry.quantity).lte(maxOrderQuantity)).toBe(true);
+        entries += 1;
+        const price = midpointOf(entry, market);
+        const worth = pointValueIn(market, entry.ticker)?.times(entry.quantity);
+        if (price !== undefined && worth !== undefined && maxOrderValue !== undefined) {
+          expect(price.times(worth).lte(maxOrderValue)).toBe(true);
+          values += 1;
         }
-        const stop = order.stopLoss?.stopPrice;
-        if (price !== undefined && stop !== undefined && maxLossAtStop !== undefined) {
-          expect(price.minus(stop).abs().times(order.quantity).lte(maxLossAtStop)).toBe(true);
+        if (price !== undefined && worth !== undefined && stopPrice !== undefined && maxLossAtStop !== undefined) {
+          expect(price.minus(stopPrice).abs().times(worth).lte(maxLossAtStop)).toBe(true);
+          losses += 1;
         }
       }
     }),
-    { numRuns: Number(process.env.LIMIT_RUNS ?? 1000) },
+    { numRuns, seed },
   );
+  // Enough entries were judged.
+  expect(entries).toBeGreaterThan(numRuns / 40);
+  expect(values).toBeGreaterThan(numRuns / 500);
+  expect(losses).toBeGreaterThan(numRuns / 1000);
 }, 1_800_000);

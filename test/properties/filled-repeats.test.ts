@@ -12,15 +12,20 @@ const anything = scenes(intents.anything);
 describe('a plan', () => {
   it('is the same when it is made twice, with trace and notices', () => {
     const covered = coverage();
-    always(anything, 2701, (scene) => {
-      const before = JSON.stringify(scene.paper.state());
-      const plan = scene.plan();
-      expect(JSON.stringify(scene.plan())).toBe(JSON.stringify(plan));
-      expect(JSON.stringify(scene.paper.state())).toBe(before);
-      for (const { ticker } of plan.ok ? ordersOf(plan.value) : []) {
-        covered.see(scene, ticker);
-      }
-    });
+    always(
+      anything,
+      2701,
+      (scene) => {
+        const before = JSON.stringify(scene.paper.state());
+        const plan = scene.plan();
+        expect(JSON.stringify(scene.plan())).toBe(JSON.stringify(plan));
+        expect(JSON.stringify(scene.paper.state())).toBe(before);
+        for (const { ticker } of plan.ok ? ordersOf(plan.value) : []) {
+          covered.see(scene, ticker);
+        }
+      },
+      150,
+    );
     expect([...covered.seen()]).toEqual(expect.arrayContaining([...everyKind]));
   });
 

@@ -16,7 +16,7 @@ import { always } from './seeds.js';
 /** A risk type with a stop of every kind, the multiplier, and point values other than 1. */
 function risky(request: SignalRequest, rolls: readonly number[]): SignalRequest {
   const { signal, settings, market } = request;
-  const [size = 0, stop = 0, kind = 0, worth = 0] = rolls;
+  const [size = 0, stop = 0, kind = 0, worth = 0, scale = 0] = rolls;
   const sizes = [
     { quantityType: 'risk_dollar_amount', quantity: '500' },
     { quantityType: 'risk_dollar_amount', quantity: '1234.56' },
@@ -45,7 +45,13 @@ function risky(request: SignalRequest, rolls: readonly number[]): SignalRequest 
   return withFields(
     {
       ...request,
-      settings: { ...settings, allowSignalQuantity: true, allowAddToPosition: true, entry },
+      settings: {
+        ...settings,
+        ...(scale % 3 === 1 && { signalQuantityMultiplier: scale % 2 === 0 ? '2.5' : '0.4' }),
+        allowSignalQuantity: true,
+        allowAddToPosition: true,
+        entry,
+      },
       market: { ...market, ...(instruments !== undefined && { instruments }) },
     },
     { ...sizes[size % sizes.length], stopLoss, takeProfit: undefined, rejectAfter: undefined },

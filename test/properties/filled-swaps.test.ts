@@ -94,30 +94,35 @@ describe('a plan that changes sides', () => {
 
   it('sends no entry when an exit does not fill in time', () => {
     const covered = coverage();
-    always(byHand, 2504, (scene) => {
-      const plan = scene.plan();
-      fc.pre(plan.ok && isSwap(plan.value));
-      let report = scene.paper.execute(plan.value);
-      const [exit] = working(report, scene, ownOrders);
-      const percent = Math.min(scene.rolls[0] ?? 0, 50);
-      if (exit !== undefined && percent > 0 && Number(exit.quantity) > 1) {
-        fillShare(scene, exit, percent);
-      }
-      fc.pre(sentBy(report, scene).some(({ status }) => status !== 'filled') && !allClosed(scene));
-      report = scene.paper.resume(report);
-      scene.clock.advance(120_000);
-      report = scene.paper.resume(report);
-      expect(report.status).toBe('stopped');
-      for (const late of working(report, scene, ownOrders)) {
-        fillShare(scene, late, 100);
-      }
-      scene.paper.resume(report);
-      expect(sentBy(report, scene).filter(({ effect }) => effect === 'open')).toEqual([]);
-      for (const ticker of heldAtStart(scene)) {
-        expect(held(scene, ticker).times(startOf(scene, ticker)).lt(0)).toBe(false);
-        covered.see(scene, ticker);
-      }
-    });
+    always(
+      byHand,
+      2504,
+      (scene) => {
+        const plan = scene.plan();
+        fc.pre(plan.ok && isSwap(plan.value));
+        let report = scene.paper.execute(plan.value);
+        const [exit] = working(report, scene, ownOrders);
+        const percent = Math.min(scene.rolls[0] ?? 0, 50);
+        if (exit !== undefined && percent > 0 && Number(exit.quantity) > 1) {
+          fillShare(scene, exit, percent);
+        }
+        fc.pre(sentBy(report, scene).some(({ status }) => status !== 'filled') && !allClosed(scene));
+        report = scene.paper.resume(report);
+        scene.clock.advance(120_000);
+        report = scene.paper.resume(report);
+        expect(report.status).toBe('stopped');
+        for (const late of working(report, scene, ownOrders)) {
+          fillShare(scene, late, 100);
+        }
+        scene.paper.resume(report);
+        expect(sentBy(report, scene).filter(({ effect }) => effect === 'open')).toEqual([]);
+        for (const ticker of heldAtStart(scene)) {
+          expect(held(scene, ticker).times(startOf(scene, ticker)).lt(0)).toBe(false);
+          covered.see(scene, ticker);
+        }
+      },
+      150,
+    );
     expect([...covered.seen()]).toEqual(expect.arrayContaining([...everyKind]));
   });
 

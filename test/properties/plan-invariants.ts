@@ -94,8 +94,21 @@ const quantitiesOnTheStep: Check = ({ plan, signal, context }) => {
   return undefined;
 };
 
-/** The stop loss that follows an entry at a broker without brackets closes what the entry opens. */
-const protects = (step: SubmitOrderStep): boolean => step.id === 'stop-loss';
+/** A stop loss of its own: of an entry at a broker without brackets, or of what exits leave (safety B4). */
+const protects = (step: SubmitOrderStep): boolean => /^stop-loss(?:-\d+)?$/.test(step.id);
+
+/** The stop loss that follows an entry closes what the entry opens. */
+function entryStop({ steps }: OrderPlan): SubmitOrderStep | undefined {
+  const filled = steps.findIndex((step) => step.step === 'await-fill' && step.of === 'entry');
+  const [stop] = filled === -1 ? [] : steps.slice(filled + 1).filter((step) => step.step === 'submit-order');
+  return stop;
+}
+
+/** Stops of what exits leave (safety B4). Their prices are those of the stops that they replace. */
+export function remainingStops(plan: OrderPlan): readonly SubmitOrderStep[] {
+  const own = entryStop(plan);
+  return submitted(plan).filter((step) => protects(step) && step !== own);
+}
 
 const exitsWithinThePosition: Check = ({ plan, context }) => {
   const closing = new Map<string, Decimal>();
@@ -115,13 +128,32 @@ const exitsWithinThePosition: Check = ({ plan, context }) => {
 
 const stopsWithinTheEntry: Check = ({ plan }) => {
   const entry = submitted(plan).find(({ id }) => id === 'entry')?.order;
-  const stop = submitted(plan).find(protects)?.order;
+  const stop = entryStop(plan)?.order;
   if (stop === undefined) {
     return undefined;
   }
   const fits =
     entry !== undefined && entry.ticker === stop.ticker && stop.effect === 'close' && stop.side !== entry.side;
   return fits && decimal(stop.quantity).lte(entry.quantity) ? undefined : 'a stop loss that does not fit its entry';
+};
+
+/** Safety B4: the cancel step, then the new stop for what will be left, then the exit. */
+const stopsCoverWhatRemains: Check = ({ plan, context }) => {
+  for (const { id, order } of remainingStops(plan)) {
+    const held = heldUnits(order.ticker, context);
+    const closing = submitted(plan).filter(
+      (step) => !protects(step) && step.order.effect === 'close' && step.order.ticker === order.ticker,
+    );
+    const remaining = closing.reduce((units, step) => units.plus(signed(step.order)), held);
+    const covers = order.effect === 'close' && remaining.plus(signed(order)).isZero() && remaining.times(held).gt(0);
+    const ids = plan.steps.map((step) => (step.step === 'await-fill' ? '' : step.id));
+    const isFirst =
+      plan.steps[0]?.step === 'cancel-orders' && closing.every((step) => ids.indexOf(step.id) > ids.indexOf(id));
+    if (!covers || !isFirst) {
+      return `the stop ${id} of ${order.side} ${order.quantity} where ${remaining.toFixed()} will remain`;
+    }
+  }
+  return undefined;
 };
 
 const neverFlips: Check = ({ plan, signal, context }) => {
@@ -226,6 +258,7 @@ export const planInvariants: Readonly<Record<string, Check>> = {
   'entries are multiples of the quantity step': quantitiesOnTheStep,
   'exits close at most the position, on its side': exitsWithinThePosition,
   'a separate stop loss covers at most its entry': stopsWithinTheEntry,
+  'a stop for what remains covers exactly that': stopsCoverWhatRemains,
   'no order takes a position through zero': neverFlips,
   'take profit and stop loss are on opposite sides': bracketsAroundTheEntry,
   'steps refer to earlier steps and have unique ids': stepsThatFit,

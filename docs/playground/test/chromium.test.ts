@@ -166,6 +166,25 @@ describe.skipIf(!isThere)('the playground in Chromium (skipped where Chromium is
     expect(await page.locator('.trace dd').first().innerText()).toBe('ticker AAPL');
   });
 
+  it('shows how a plan can end, with the worst end marked', async () => {
+    await open('#example=stocks-buy-swaps-short-to-long');
+    const worst = page.locator('.ends tr.worst');
+    await expect.poll(() => worst.count()).toBe(1);
+    expect(await worst.innerText()).toMatch(/Exit ends unfilled, entry is not sent\. ?\s*Worst.*\s+short 10\s+nothing/);
+    await page.setViewportSize({ width: 360, height: 800 });
+    expect(
+      await worst
+        .locator('td')
+        .first()
+        .evaluate((cell) => getComputedStyle(cell).display),
+    ).toBe('block');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await open('#example=resize-at-target');
+    await expect.poll(outcome).toBe('nothing-to-do');
+    expect(await page.locator('.ends').count()).toBe(0);
+  });
+
   it('draws chart labels that do not cover each other', async () => {
     await open('#example=stocks-buy-swaps-short-to-long');
     await page.waitForSelector('.chart text');
@@ -270,7 +289,7 @@ describe.skipIf(!isThere)('the playground in Chromium (skipped where Chromium is
       await page.keyboard.press('Tab');
       order.push(await focused());
     }
-    expect(order).toEqual(['Copy request', 'Example', 'Message, JSON', 'Why']);
+    expect(order).toEqual(['Copy request', 'Example', 'Message, JSON', 'How this can end']);
 
     await page.keyboard.press('Shift+Tab');
     await page.keyboard.press('Control+End');

@@ -1,13 +1,30 @@
-// Reads a message, loads the account from the exchange, plans, sends the plan and reports the result.
+// Reads a message, loads the account from the exchange, plans, carries the plan out and reports the result.
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Exchange } from 'ccxt';
 import { defaultSettings, parseSignal, planSignal, type Result, type Settings, type Signal } from 'signal-to-order';
 import { loadContext } from 'signal-to-order/async';
+import { type Execution, runExecution } from 'signal-to-order/execute';
 import { exchangePorts } from './exchange-ports.js';
-import { send, type Time } from './send.js';
+import { orderPorts } from './order-ports.js';
 import { unsendable } from './unsendable.js';
 
 /** Trades a message and reports the result. `id` identifies the message: the same id never trades twice. */
 export type Bot = (message: unknown, id: string) => Promise<string>;
+
+/** A clock, and a function that waits. */
+export interface Time {
+  now(): number;
+  pause(milliseconds: number): Promise<void>;
+}
+
+/** Real time: what the exchange answers comes in real time too. */
+const clock = {
+  now: Date.now,
+  sleep: (milliseconds: number, signal: AbortSignal) => sleep(milliseconds, 0, { signal }),
+};
+
+/** This bot does not survive its process: a store would keep the execution in a file or a database. */
+const store = { save: (_: Execution) => {} };
 
 export const botSettings: Settings = { ...defaultSettings, assetClass: 'crypto', allowAddToPosition: true };
 
@@ -29,17 +46,26 @@ export function exchangeBot(exchange: Exchange, settledIn: string, time: Time, s
     if (lost.length > 0) {
       return `rejected: this bot does not send ${lost.join(', ')}`;
     }
-    const sent = await send(exchange, plan.value, time);
-    return [
-      plan.value.outcome,
-      ...sent.map(({ step, ids, failure }) => `${step.step} ${failure ?? ids.join(', ')}`),
-    ].join('\n');
+    const orders = orderPorts(exchange, plan.value.ticker, Date.now);
+    const ended = await runExecution(plan.value, orders, { store, clock, pollSeconds: 0.5 });
+    return ended.ok ? report(ended.value) : rejection(ended);
   };
 
   return async (message, id) => {
     const signal = parseSignal(message, { clock: time, assetClass: settings.assetClass });
     return signal.ok ? trade(signal.value, id) : rejection(signal);
   };
+}
+
+/** The status, each order, and what a trader should know. */
+function report({ status, reason, orders, notices }: Execution): string {
+  return [
+    reason === undefined ? status : `${status}, ${reason.code}: ${reason.message}`,
+    ...orders.map(({ order, status: state, filled, quantity = '?' }) => {
+      return `${order.clientOrderId ?? order.orderId} ${state}, ${filled} of ${quantity} filled`;
+    }),
+    ...notices.map(({ message }) => message),
+  ].join('\n');
 }
 
 function rejection({ errors }: Extract<Result<unknown>, { readonly ok: false }>): string {

@@ -8,7 +8,6 @@ export function unsendable({ steps }: OrderPlan): readonly string[] {
     ...(order.stopLoss !== undefined && order.stopLoss.type !== 'stop'
       ? [`a stop loss of type ${order.stopLoss.type}`]
       : []),
-    ...(order.cancelAfter === undefined ? [] : ['an order that is withdrawn after a time']),
     ...(order.expiresAt === undefined ? [] : ['an order that expires']),
     ...(order.extendedHours === undefined ? [] : ['extended hours']),
   ]);

@@ -21,7 +21,7 @@ const buy = { ticker: 'BTC-USDT', action: 'buy', quantity: 0.01 };
 
 describe('the bot at an exchange', () => {
   test('buys, with its stop loss 2% below the midpoint of 60000', async () => {
-    expect(await bot({ ...buy, stopLoss: { percent: 2 } }, 'a')).toBe('orders\nsubmit-order order-1');
+    expect(await bot({ ...buy, stopLoss: { percent: 2 } }, 'a')).toBe('done\na-entry filled, 0.01 of 0.01 filled');
     expect(double.ordered).toEqual([
       expect.objectContaining({ symbol: 'BTCUSDT', side: 'Buy', orderType: 'Market', qty: '0.01', stopLoss: '58800' }),
     ]);
@@ -43,7 +43,7 @@ describe('the bot at an exchange', () => {
   test('reverses by two orders, the second after the first has filled', async () => {
     await bot(buy, 'a');
     expect(await bot({ ticker: 'BTC-USDT', action: 'reverse' }, 'b')).toBe(
-      'orders\nsubmit-order order-2\nawait-fill order-2\nsubmit-order order-3',
+      'done\nb-exit filled, 0.01 of 0.01 filled\nb-entry filled, 0.01 of 0.01 filled',
     );
     expect(double.position()).toBeCloseTo(-0.01, 12);
   });
@@ -51,8 +51,13 @@ describe('the bot at an exchange', () => {
   test('rests a limit order, and cancels it', async () => {
     await bot({ ...buy, orderType: 'limit', limitPrice: 59_000 }, 'a');
     expect(double.ordered[0]).toMatchObject({ orderType: 'Limit', price: '59000' });
-    expect(await bot({ ticker: 'BTC-USDT', action: 'cancel' }, 'b')).toBe('orders\ncancel-orders order-1');
-    expect(await bot({ ticker: 'BTC-USDT', action: 'cancel' }, 'c')).not.toContain('cancel-orders');
+    expect(await bot({ ticker: 'BTC-USDT', action: 'cancel' }, 'b')).toBe('done\norder-1 cancelled, 0 of 0.01 filled');
+    expect(await bot({ ticker: 'BTC-USDT', action: 'cancel' }, 'c')).not.toContain('order-1');
+  });
+
+  test('withdraws an order after a time', async () => {
+    const message = { ...buy, orderType: 'limit', limitPrice: 59_000, cancelAfter: 1 };
+    expect(await bot(message, 'a')).toBe('done\na-entry cancelled, 0 of 0.01 filled');
   });
 
   test('waits for a delayed signal, and plans it when the time has come', async () => {
@@ -78,8 +83,8 @@ describe('the bot sends nothing', () => {
     ['an exit of nothing', { ticker: 'BTC-USDT', action: 'exit' }, /^rejected, no-position: /],
     [
       'a stop loss that this bot cannot send',
-      { ...buy, stopLoss: { type: 'trailing_stop', trailPercent: 1 } },
-      /does not send a stop loss of type trailing_stop$/,
+      { ...buy, stopLoss: { type: 'stop_limit', stopPrice: 58_000, limitPrice: 57_900 } },
+      /does not send a stop loss of type stop_limit$/,
     ],
   ])('for %s', async (_, message, answer) => {
     expect(await bot(message, 'a')).toMatch(answer);
@@ -94,14 +99,14 @@ describe('the bot sends nothing', () => {
 
   test('twice for the same message', async () => {
     await bot(buy, 'a');
-    expect(await bot({ ...buy, action: 'add' }, 'a')).toContain('duplicate');
+    expect(await bot({ ...buy, action: 'add' }, 'a')).toBe('done\na-entry filled, 0.01 of 0.01 filled');
     expect(double.position()).toBe(0.01);
   });
 
   test('after a step that failed', async () => {
     await bot(buy, 'a');
     double.behave('rejects orders');
-    expect(await bot({ ticker: 'BTC-USDT', action: 'reverse' }, 'b')).toMatch(/^orders\nsubmit-order .*not enough/);
+    expect(await bot({ ticker: 'BTC-USDT', action: 'reverse' }, 'b')).toMatch(/^stopped, order-rejected: .*not enough/);
     expect(double.position()).toBe(0.01);
   });
 });

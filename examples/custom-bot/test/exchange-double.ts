@@ -3,13 +3,16 @@ import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import { bybit } from 'ccxt';
 
-interface Resting {
+interface DoubleOrder {
   readonly orderId: string;
+  readonly orderLinkId: string;
   readonly side: string;
   readonly qty: string;
   readonly price: string;
   readonly triggerPrice: string;
   readonly reduceOnly: boolean;
+  readonly cumExecQty: string;
+  readonly orderStatus: 'New' | 'Untriggered' | 'Filled' | 'Cancelled';
 }
 
 /** An exchange with one market, BTCUSDT, 59999.9 to 60000.1, steps of 0.1 and 0.001; market orders fill immediately. */
@@ -19,7 +22,9 @@ export interface ExchangeDouble {
   readonly ordered: Readonly<Record<string, unknown>>[];
   /** Signed size of the position. */
   position(): number;
-  /** Rejects the next order, or stops answering. */
+  /** Fills units of an open order. */
+  fill(orderLinkId: string, units: number): void;
+  /** Rejects orders, or stops answering. */
   behave(how: 'well' | 'rejects orders' | 'hangs up'): void;
   close(): Promise<void>;
 }
@@ -47,9 +52,23 @@ const ticker = {
 
 export async function exchangeDouble(): Promise<ExchangeDouble> {
   const ordered: Record<string, unknown>[] = [];
-  const resting = new Map<string, Resting>();
+  const orders = new Map<string, DoubleOrder>();
   let held = 0;
   let manner = 'well';
+
+  const fill = (orderId: string, units: number): void => {
+    const order = orders.get(orderId);
+    if (order === undefined || !isOpen(order)) {
+      return;
+    }
+    const sign = order.side === 'Buy' ? 1 : -1;
+    const closable = Math.max(0, -sign * held);
+    const filled = order.reduceOnly ? Math.min(units, closable) : units;
+    held = rounded(held + sign * filled);
+    const cumExecQty = `${rounded(Number(order.cumExecQty) + filled)}`;
+    const orderStatus = Number(cumExecQty) >= Number(order.qty) ? 'Filled' : order.orderStatus;
+    orders.set(orderId, { ...order, cumExecQty, orderStatus });
+  };
 
   const create = (order: Record<string, unknown>) => {
     if (manner === 'rejects orders') {
@@ -60,13 +79,28 @@ export async function exchangeDouble(): Promise<ExchangeDouble> {
     }
     ordered.push(order);
     const orderId = `order-${ordered.length}`;
-    if (order.orderType === 'Market' && order.triggerPrice === undefined) {
-      held += Number(order.qty) * (order.side === 'Buy' ? 1 : -1);
-    } else {
-      const { side, qty, price = '0', triggerPrice = '', reduceOnly = false } = order as Partial<Resting>;
-      resting.set(orderId, { orderId, side: side ?? '', qty: qty ?? '', price, triggerPrice, reduceOnly });
+    const { side = '', qty = '', price = '0', triggerPrice = '', reduceOnly = false } = order as Partial<DoubleOrder>;
+    const orderStatus = triggerPrice === '' ? 'New' : 'Untriggered';
+    const made = { orderId, orderLinkId: String(order.orderLinkId), side, qty, price, triggerPrice, reduceOnly };
+    orders.set(orderId, { ...made, cumExecQty: '0', orderStatus });
+    if (order.orderType === 'Market' && triggerPrice === '') {
+      fill(orderId, Number(qty));
+      const after = orders.get(orderId);
+      // What a reduce-only order cannot fill is cancelled.
+      if (after?.orderStatus === 'New') {
+        orders.set(orderId, { ...after, orderStatus: 'Cancelled' });
+      }
     }
     return { retCode: 0, retMsg: 'OK', result: { orderId, orderLinkId: order.orderLinkId } };
+  };
+
+  const cancel = (orderId: string): object => {
+    const order = orders.get(orderId);
+    if (order === undefined || !isOpen(order)) {
+      return { retCode: 110_001, retMsg: 'order not exists or too late to cancel' };
+    }
+    orders.set(orderId, { ...order, orderStatus: 'Cancelled' });
+    return { retCode: 0, retMsg: 'OK', result: { orderId } };
   };
 
   const answer = (path: string, sent: Record<string, unknown>): object => {
@@ -87,14 +121,11 @@ export async function exchangeDouble(): Promise<ExchangeDouble> {
           { symbol: 'BTCUSDT', side: sideOf(held), size: `${Math.abs(held)}`, avgPrice: '60000.1', positionIdx: 0 },
         ]);
       case '/v5/order/realtime':
-        return list(
-          typeof sent.orderId === 'string' ? [stateOf(sent.orderId, resting)] : [...resting.values()].map(openOrder),
-        );
+        return list([...orders.values()].filter((order) => isAsked(order, sent)).map(stateOf));
       case '/v5/order/create':
         return create(sent);
       case '/v5/order/cancel':
-        resting.delete(String(sent.orderId));
-        return { retCode: 0, retMsg: 'OK', result: { orderId: sent.orderId } };
+        return cancel(String(sent.orderId));
       default:
         return { retCode: 10_001, retMsg: `the double has no ${path}` };
     }
@@ -130,6 +161,13 @@ export async function exchangeDouble(): Promise<ExchangeDouble> {
     exchange,
     ordered,
     position: () => held,
+    fill: (orderLinkId, units) => {
+      for (const order of orders.values()) {
+        if (order.orderLinkId === orderLinkId) {
+          fill(order.orderId, units);
+        }
+      }
+    },
     behave: (how) => {
       manner = how;
     },
@@ -152,26 +190,32 @@ function sideOf(held: number): string {
   return held === 0 ? 'None' : held > 0 ? 'Buy' : 'Sell';
 }
 
-function openOrder({ orderId, side, qty, price, triggerPrice, reduceOnly }: Resting): object {
-  const orderType = price === '0' ? 'Market' : 'Limit';
-  const orderStatus = triggerPrice === '' ? 'New' : 'Untriggered';
-  return {
-    orderId,
-    symbol: 'BTCUSDT',
-    side,
-    orderType,
-    orderStatus,
-    qty,
-    leavesQty: qty,
-    price,
-    triggerPrice,
-    reduceOnly,
-  };
+function isOpen({ orderStatus }: DoubleOrder): boolean {
+  return orderStatus === 'New' || orderStatus === 'Untriggered';
 }
 
-function stateOf(orderId: string, resting: ReadonlyMap<string, Resting>): object {
-  const order = resting.get(orderId);
-  return order === undefined
-    ? { orderId, symbol: 'BTCUSDT', side: 'Buy', orderType: 'Market', orderStatus: 'Filled' }
-    : openOrder(order);
+/** By one identifier; without one, orders that are open. */
+function isAsked(order: DoubleOrder, { orderId, orderLinkId }: Readonly<Record<string, unknown>>): boolean {
+  if (orderId !== undefined || orderLinkId !== undefined) {
+    return orderId === undefined ? order.orderLinkId === orderLinkId : order.orderId === orderId;
+  }
+  return isOpen(order);
+}
+
+/** Steps of 0.001. */
+function rounded(quantity: number): number {
+  return Math.round(quantity * 1000) / 1000;
+}
+
+function stateOf({ price, qty, cumExecQty, ...order }: DoubleOrder): object {
+  const leavesQty = order.orderStatus === 'Filled' ? '0' : `${rounded(Number(qty) - Number(cumExecQty))}`;
+  return {
+    ...order,
+    symbol: 'BTCUSDT',
+    orderType: price === '0' ? 'Market' : 'Limit',
+    qty,
+    cumExecQty,
+    leavesQty,
+    price,
+  };
 }

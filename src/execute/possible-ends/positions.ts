@@ -24,6 +24,7 @@ const signs: Readonly<Record<OrderSide, 1 | -1>> = { buy: 1, sell: -1 };
 /** Positions of an end, in the order of the plan's contracts. */
 export function positionsOf(execution: Execution, start: ReadonlyMap<string, Decimal>): readonly PossiblePosition[] {
   const run = openRun(execution);
+  const known = startUnits(execution.plan, undefined);
   return [...start].flatMap(([ticker, units]) => {
     const { low, high } = afterFills(run, ticker, units);
     const side: PositionSide = low.isNegative() && !low.isZero() ? 'short' : 'long';
@@ -32,7 +33,9 @@ export function positionsOf(execution: Execution, start: ReadonlyMap<string, Dec
       return [];
     }
     const size = { low: Decimal.max(sizes.low, 0), high: sizes.high };
-    return [{ ticker, side, quantity: quantityOf(size), protected: protectedPart(run, ticker, side, size) }];
+    // The plan knows nothing of them, so none of its stops is for them.
+    const unplanned = units.minus(known.get(ticker) ?? 0).times(side === 'long' ? 1 : -1);
+    return [{ ticker, side, quantity: quantityOf(size), protected: protectedPart(run, ticker, side, size, unplanned) }];
   });
 }
 
@@ -96,7 +99,13 @@ function add(bounds: Bounds, fill: Bounds, sign: 1 | -1): Bounds {
 }
 
 /** Stops that rest, and those that the broker makes for the fill of a bracketed entry. */
-function protectedPart(run: Run, ticker: string, side: PositionSide, size: Bounds): PossibleQuantity {
+function protectedPart(
+  run: Run,
+  ticker: string,
+  side: PositionSide,
+  size: Bounds,
+  unplanned: Decimal,
+): PossibleQuantity {
   const closing: OrderSide = side === 'long' ? 'sell' : 'buy';
   const position = { ticker, side: closing };
   const isBracketed = run.orders.some(({ step, filled }) => {
@@ -105,19 +114,28 @@ function protectedPart(run: Run, ticker: string, side: PositionSide, size: Bound
   });
   const stops = protectedNow(run, position);
   const isWhole = stops.gt(0) && stops.gte(heldNow(run, position));
-  return isBracketed || isWhole ? quantityOf(size) : decimalText(Decimal.min(stops, size.high));
+  if (!isBracketed && !isWhole) {
+    return decimalText(Decimal.min(stops, size.high));
+  }
+  const others = Decimal.max(unplanned, 0);
+  return quantityOf({ low: Decimal.max(size.low.minus(others), 0), high: Decimal.max(size.high.minus(others), 0) });
 }
 
 function quantityOf({ low, high }: Bounds): PossibleQuantity {
   return low.eq(high) ? decimalText(low) : { atLeast: decimalText(low), atMost: decimalText(high) };
 }
 
-/** Most units that no stop protects. */
+/** Most units that no stop protects. Bounds that are equally far apart move together. */
 export function unprotectedUnits(positions: readonly PossiblePosition[]): Decimal {
   return positions.reduce((sum, { quantity, protected: covered }) => {
-    const isSame = JSON.stringify(quantity) === JSON.stringify(covered);
-    return isSame ? sum : sum.plus(decimal(boundOf(quantity, 'atMost')).minus(boundOf(covered, 'atLeast')));
+    const most = decimal(boundOf(quantity, 'atMost'));
+    const isSame = widthOf(quantity).eq(widthOf(covered));
+    return sum.plus(most.minus(boundOf(covered, isSame ? 'atMost' : 'atLeast')));
   }, decimal(0));
+}
+
+function widthOf(quantity: PossibleQuantity): Decimal {
+  return decimal(boundOf(quantity, 'atMost')).minus(boundOf(quantity, 'atLeast'));
 }
 
 function boundOf(quantity: PossibleQuantity, bound: 'atLeast' | 'atMost'): DecimalString {

@@ -90,14 +90,19 @@ function describe(execution: Execution, key: string, positions: PossibleEnd['pos
 }
 
 function sentenceOf(execution: Execution): string {
-  const parts = endParts(execution).map(([id, word]) => `${id} ${words.get(word) ?? word}`);
+  const parts = endParts(execution).map(([id, word]) => clauses.get(`${id}:${word}`) ?? `${id} ${words.get(word)}`);
   return `${parts.join(', ')}.`;
 }
 
-const words: ReadonlyMap<string, string> = /* @__PURE__ */ new Map<string, string>([
-  ...Object.entries(endWords),
-  ['failed', 'does not succeed'],
-  ['done', 'succeeds'],
+const words: ReadonlyMap<string, string> = /* @__PURE__ */ new Map(Object.entries(endWords));
+
+/** Parts of a key that are not about an order of the plan. */
+const clauses: ReadonlyMap<string, string> = /* @__PURE__ */ new Map([
+  ['cancel:done', 'the orders are cancelled'],
+  ['cancel:filled', 'an order fills before its cancel'],
+  ['cancel:failed', 'a cancel has no effect'],
+  ['plan:nothing-to-do', 'there is nothing to do'],
+  ['plan:postponed', 'the signal is planned again at its release'],
 ]);
 
 function withReason(

@@ -8,7 +8,7 @@ import type { OptionFields } from '../../signal/signal.js';
 import { readOptionSymbol } from '../../signal/ticker.js';
 import { addNotice, addTrace, type PlanningContext } from '../planning-context.js';
 import type { OptionContract } from '../ports.js';
-import { chainOf, knownPrice, quoteUnavailable } from '../quotes.js';
+import { chainOf, knownPrice, priceNumbers, quoteUnavailable } from '../quotes.js';
 import { requestedOptionType } from './contract.js';
 import { expiryTest } from './expiry.js';
 
@@ -50,9 +50,7 @@ export function chooseOption(logicalSide: PositionSide, planning: PlanningContex
   const [nearest] = datesOf(traded);
   if (nearest === undefined) {
     const dates = datesOf(ofType).filter((date) => !isExpired(date));
-    return notFound(
-      `a ${type} that expires on ${earliest} or later. ${listOf('The dates listed are', dates.slice(-5))}`,
-    );
+    return notFound(`a ${type} that expires on ${earliest} or later. ${listOf('Dates listed:', dates.slice(-5))}`);
   }
   const strikes = uniqueByStrike(
     traded.filter((contract) => contract.expiration === nearest),
@@ -123,10 +121,8 @@ function exactStrike(
   const inOrder = strikes.filter((contract) => nearest.includes(contract)).map((contract) => `${contract.strike}`);
   const dates = datesOf(traded.filter(hasStrike)).slice(0, 5);
   const date = strikes[0]?.expiration;
-  const elsewhere = listOf(`Strike ${strike} is listed for`, dates);
-  return notFound(
-    `strike ${strike} of ${date}. ${listOf('The nearest strikes of that date are', inOrder)} ${elsewhere}`,
-  );
+  const elsewhere = listOf(`Dates with strike ${strike}:`, dates);
+  return notFound(`strike ${strike} of ${date}. ${listOf('Nearest strikes of that date:', inOrder)} ${elsewhere}`);
 }
 
 function listOf(opening: string, items: readonly string[]): string {
@@ -174,7 +170,8 @@ function spotPrice(planning: PlanningContext): Result<Decimal> {
     const message = `There is no quote for ${ticker}: strikes are counted from signalPrice ${decimalText(known.price)}.`;
     addNotice(planning, 'signal-price-used', message, { path: ['signalPrice'] });
     const read = { contract: ticker, source: known.source, ...sentFields(planning.signal, 'signalPrice') };
-    addTrace(planning, 'price.reference', read, decimalText(known.price));
+    const price = decimalText(known.price);
+    addTrace(planning, 'price.reference', read, price, priceNumbers(known.source, price, ticker, planning));
   }
   return ok(known.price);
 }

@@ -1,5 +1,7 @@
-import { type Decimal, decimal, decimalText } from '../../core/decimal.js';
+import { type Decimal, type DecimalString, decimal, decimalText } from '../../core/decimal.js';
 import { andThen, err, fail, ok, type Result } from '../../core/result.js';
+import type { NumberOrigin, TracedNumber } from '../../core/trace.js';
+import type { PositionSide } from '../../core/vocabulary.js';
 import { closingSide } from '../../market/contracts/contract.js';
 import { type Holding, holdingsOf, singleHolding } from '../../market/holdings.js';
 import { tradedInstrument } from '../../market/instruments.js';
@@ -15,10 +17,11 @@ import { currentPrice, isPassed } from '../legs/market-price.js';
 import type { OrderParts } from '../legs/order.js';
 import { fillsInExtendedHours } from '../legs/order-prices.js';
 import { protectiveTimeInForce } from '../legs/order-type.js';
-import { toTick } from '../legs/tick.js';
+import { roundedNumbers, toTick } from '../legs/tick.js';
 import type { OrderPlan, PlanStep } from '../order-plan.js';
 import { overridesOf } from '../overrides.js';
 import { cancellable, cancelSteps, isStopLoss, noticeOrders, ordersOf, restingOrders } from '../resting-orders.js';
+import { tradedIn } from '../sizing/quantity-step.js';
 
 /** Moving a stop takes risk away: only age and isolation are checked. */
 const exempt = ['exit-signals-ignored', 'spread-too-wide', 'outside-trading-window'] as const;
@@ -104,7 +107,9 @@ function notPassed(stop: Decimal, { contract, contractSide }: Holding, planning:
   const quoted = side === 'sell' ? bid : ask;
   if (quoted !== undefined) {
     const read = { contract: contract.ticker, source: side === 'sell' ? 'bid' : 'ask' };
-    addTrace(planning, 'price.reference', read, decimalText(quoted));
+    const price = decimalText(quoted);
+    const by = `quotes.${contract.ticker}.${read.source}`;
+    addTrace(planning, 'price.reference', read, price, [{ name: 'price', value: price, from: 'market', by }]);
   }
   const market = quoted === undefined ? currentPrice(contract, 'exit', planning) : ok(quoted);
   if (!market.ok || !isPassed(stop, market.value, side)) {
@@ -143,10 +148,45 @@ function breakevenPrice(signal: BreakevenSignal, holding: Holding, planning: Pla
   const stopPrice = decimalText(stop);
   const sent = { ...sentFields(own, 'breakevenOffset'), ...sentFields(signal, 'orderType', 'extendedHours') };
   const read = { averageEntryPrice: decimalText(averageEntryPrice), offset: decimalText(offset), ...sent };
-  addTrace(planning, 'breakeven.stop', read, stopPrice);
+  const asked = { asked: price, rounded: stop, origin: stopOrigin(read.averageEntryPrice, read.offset, contractSide) };
+  const numbers = [
+    {
+      name: 'averageEntryPrice',
+      value: read.averageEntryPrice,
+      from: 'market',
+      by: `positions.${contract.ticker}.averageEntryPrice`,
+    },
+    ...offsetNumber(read.offset, breakevenOffset !== undefined),
+    ...roundedNumbers('stopPrice', stopPrice, asked, instrument.value, planning),
+    ...(signal.orderType === 'stop'
+      ? []
+      : [{ name: 'limitPrice', value: stopPrice, from: 'rule', by: 'stopPrice' } as const]),
+    {
+      name: 'quantity',
+      value: decimalText(holding.quantity),
+      from: 'market',
+      by: `positions.${contract.ticker}.quantity`,
+    },
+  ] as const;
+  const of = { leg: 'exit', ...tradedIn(instrument.value) };
+  addTrace(planning, 'breakeven.stop', { ...of, ...read }, stopPrice, numbers);
   if (!stop.gt(0)) {
     const message = `The breakeven stop would be ${stopPrice}; expected a price above 0.`;
     return fail('price-unresolved', { message, path: ['breakevenOffset'] });
   }
   return ok(stop);
+}
+
+function stopOrigin(entry: DecimalString, offset: DecimalString, side: PositionSide): NumberOrigin {
+  return {
+    from: 'rule',
+    by: offset === '0' ? 'averageEntryPrice' : `${entry} ${side === 'long' ? '+' : '−'} ${offset}`,
+  };
+}
+
+function offsetNumber(value: DecimalString, isSent: boolean): readonly TracedNumber[] {
+  const origin: NumberOrigin = isSent
+    ? { from: 'message', by: 'breakevenOffset' }
+    : { from: 'setting', by: 'exitBreakevenOffset' };
+  return value === '0' ? [] : [{ name: 'offset', value, ...origin }];
 }

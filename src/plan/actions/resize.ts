@@ -1,9 +1,10 @@
-import { Decimal, decimalText, signOf } from '../../core/decimal.js';
+import { Decimal, type DecimalString, decimalText, signOf } from '../../core/decimal.js';
 import type { SignalError } from '../../core/errors.js';
 import { andThen, type Err, err, fail, type Result } from '../../core/result.js';
+import type { TracedNumber } from '../../core/trace.js';
 import { dynamicQuantityTypes } from '../../core/vocabulary.js';
 import { type Holding, holdingsOf, singleHolding } from '../../market/holdings.js';
-import { tradedInstrument } from '../../market/instruments.js';
+import { type TradedInstrument, tradedInstrument } from '../../market/instruments.js';
 import { addNotice, addTrace, type PlanningContext } from '../../market/planning-context.js';
 import type { OpenOrder } from '../../market/ports.js';
 import { isQuoteTooOld, quoteTooOld } from '../../market/quotes.js';
@@ -27,7 +28,7 @@ import {
   restingOrders,
 } from '../resting-orders.js';
 import type { ExitSize } from '../sizing/exit-quantity.js';
-import { downToStep, quantityStep } from '../sizing/quantity-step.js';
+import { downToStep, quantityStep, tradedIn } from '../sizing/quantity-step.js';
 import { requestedTarget, resizeTarget } from '../sizing/resize-target.js';
 
 /** Brings the one open position to the target; from flat, opens it. */
@@ -67,7 +68,7 @@ function fromFlat(signal: ResizeSignal, planning: PlanningContext): Result<Order
 function onPosition(signal: ResizeSignal, holding: Holding, planning: PlanningContext): Result<OrderPlan> {
   return andThen(tradedInstrument(holding.contract.ticker, planning), (instrument) =>
     andThen(resizeTarget(signal, holding, instrument, planning), (target) =>
-      tradeDifference(signal, holding, { target, step: quantityStep(instrument, planning) }, planning),
+      tradeDifference(signal, holding, { target, step: quantityStep(instrument, planning), instrument }, planning),
     ),
   );
 }
@@ -75,16 +76,21 @@ function onPosition(signal: ResizeSignal, holding: Holding, planning: PlanningCo
 function tradeDifference(
   signal: ResizeSignal,
   holding: Holding,
-  { target, step }: { readonly target: Decimal; readonly step: Decimal },
+  {
+    target,
+    step,
+    instrument,
+  }: { readonly target: Decimal; readonly step: Decimal; readonly instrument: TradedInstrument },
   planning: PlanningContext,
 ): Result<OrderPlan> {
   const { logicalSide: side, quantity } = holding;
   const difference = target.minus(quantity);
   const sent = sentFields(signal, 'quantity', 'quantityType');
-  const read = { position: decimalText(quantity), side, target: decimalText(target), ...sent };
+  const position = { position: decimalText(quantity), side, target: decimalText(target) };
+  const read = { ...tradedIn(instrument), ...position, ...sent };
   const flattens = target.isZero();
   if (!flattens && difference.abs().lt(step)) {
-    addTrace(planning, 'resize.2', read, 'at target');
+    addTrace(planning, 'resize.2', read, 'at target', differenceNumbers(position, undefined, instrument));
     noticeMissedTarget(target, quantity, planning);
     noticeRestingEntries(restingOrders([holding], undefined, planning), [], planning);
     return buildPlan([], planning);
@@ -95,15 +101,37 @@ function tradeDifference(
     return sentimentConflict(verdict);
   }
   const decided = { relation, submit: verdict.submit };
-  addTrace(planning, 'resize.2', { ...read, ...sentFields(signal, 'sentiment') }, decided);
+  const onStep = downToStep(difference.abs(), step);
+  // A difference of more than 40 digits is rounded, and must not become more than is held.
+  const units = relation === 'larger' ? onStep : Decimal.min(onStep, quantity);
+  const numbers = differenceNumbers(position, flattens ? quantity : units, instrument);
+  addTrace(planning, 'resize.2', { ...read, ...sentFields(signal, 'sentiment') }, decided, numbers);
   if (flattens) {
     return reduce(signal, holding, 'full', planning);
   }
-  const rounded = downToStep(difference.abs(), step);
-  // A difference of more than 40 digits is rounded, and must not become more than is held.
-  const units = relation === 'larger' ? rounded : Decimal.min(rounded, quantity);
   noticeMissedTarget(target, relation === 'larger' ? quantity.plus(units) : quantity.minus(units), planning);
   return relation === 'larger' ? grow(signal, holding, units, planning) : reduce(signal, holding, units, planning);
+}
+
+function differenceNumbers(
+  { position, target }: { readonly position: DecimalString; readonly target: DecimalString },
+  units: Decimal | undefined,
+  { ticker }: TradedInstrument,
+): readonly TracedNumber[] {
+  return [
+    { name: 'held', value: position, from: 'market', by: `positions.${ticker}.quantity` },
+    { name: 'target', value: target, from: 'rule', by: 'resize.1' },
+    ...(units === undefined
+      ? []
+      : [
+          {
+            name: 'quantity',
+            value: decimalText(units),
+            from: 'rule',
+            by: `difference of ${position} and ${target}`,
+          } as const,
+        ]),
+  ];
 }
 
 /** Only whole steps are traded, and never more than the difference (safety Q7). */

@@ -9,6 +9,7 @@ import {
 } from '../../core/decimal.js';
 import { once } from '../../core/once.js';
 import { andThen, err, ok, type Result, zip } from '../../core/result.js';
+import type { NumberOrigin, TracedNumber } from '../../core/trace.js';
 import type { PositionSide } from '../../core/vocabulary.js';
 import { accountRate } from '../../market/account-rate.js';
 import { closingSide, oppositeSide } from '../../market/contracts/contract.js';
@@ -18,12 +19,12 @@ import { tickAt } from '../../market/ticks.js';
 import { sentFields } from '../../signal/sent-fields.js';
 import type { BracketFields, StopLoss, TakeProfit } from '../../signal/signal.js';
 import { type RequestedBracket, requestedBracket } from '../overrides.js';
-import { stopLossRequired } from '../sizing/conversion.js';
-import { type FilledEntry, isBeyond, judgeLegs, unresolvedLeg, wrongSide } from './entry-fill.js';
+import { type StopDistance, stopLossRequired } from '../sizing/conversion.js';
+import { type FilledEntry, isBeyond, judgeLegs, type LegName, unresolvedLeg, wrongSide } from './entry-fill.js';
 import type { BracketLegs, StopLossLeg, TakeProfitLeg } from './order.js';
 import { protectiveTimeInForce, supportedStopLossType } from './order-type.js';
-import { toTick } from './tick.js';
-import { percentTrail } from './trail.js';
+import { type PricedOnTick, roundedNumbers, tickNumber, toTick } from './tick.js';
+import { amountTrail, percentTrail } from './trail.js';
 
 export interface BracketedEntry {
   /** Side of the contract that the entry opens. */
@@ -39,7 +40,13 @@ export interface PlannedBracket {
   readonly requested: RequestedBracket;
   readonly entry: BracketedEntry;
   /** Stop-loss leg, computed once: for the size of the entry and for its bracket. */
-  readonly stopLoss: () => Result<StopLossLeg | undefined>;
+  readonly stopLoss: () => Result<TracedLeg<StopLossLeg> | undefined>;
+}
+
+/** A leg with the calculation of its prices. */
+interface TracedLeg<Leg> {
+  readonly leg: Leg;
+  readonly numbers: readonly TracedNumber[];
 }
 
 export function planBracket(signal: BracketFields, entry: BracketedEntry, planning: PlanningContext): PlannedBracket {
@@ -48,30 +55,31 @@ export function planBracket(signal: BracketFields, entry: BracketedEntry, planni
     signal,
     requested,
     entry,
-    stopLoss: once(() => stopLossLeg(requested.stopLoss, entry, undefined, planning)),
+    stopLoss: once(() => stopLossLeg(requested.stopLoss, { signal, entry }, undefined, planning)),
   };
 }
 
 /** Points from the reference price to the stop on its tick. Codes: `stop-loss-required`, those of `bracketLegs`. */
-export function distanceToStop({ requested, entry, stopLoss }: PlannedBracket): Result<Decimal> {
+export function distanceToStop({ requested, entry, stopLoss }: PlannedBracket): Result<StopDistance> {
   if (requested.stopLoss === undefined) {
     return stopLossRequired('there is none');
   }
   if (requested.stopLoss.pnlAmount !== undefined) {
     return stopLossRequired('a P&L stop depends on the quantity');
   }
-  return andThen(stopLoss(), (leg) => {
-    const { trailAmount, trailPercent, stopPrice } = leg ?? {};
+  return andThen(stopLoss(), (planned) => {
+    const { trailAmount, trailPercent, stopPrice } = planned?.leg ?? {};
     if (trailAmount !== undefined) {
-      return ok(decimal(trailAmount));
+      return ok({ points: decimal(trailAmount), by: 'stopLoss.trailAmount' });
     }
     return andThen(entry.reference(), (reference) => {
       if (stopPrice !== undefined) {
-        return ok(reference.minus(stopPrice).abs());
+        const points = reference.minus(stopPrice).abs();
+        return ok({ points, by: `difference of ${decimalText(reference)} and ${stopPrice}` });
       }
       return trailPercent === undefined
         ? stopLossRequired('it has no distance')
-        : ok(percentOf(reference, trailPercent));
+        : ok({ points: percentOf(reference, trailPercent), by: `${decimalText(reference)} × ${trailPercent} %` });
     });
   });
 }
@@ -93,41 +101,45 @@ export function bracketLegs(
   if (takeProfit === undefined && stopLoss === undefined) {
     return ok(noBracket);
   }
-  const profit = takeProfit === undefined ? ok(undefined) : takeProfitLeg(takeProfit, entry, quantity, planning);
+  const profit = takeProfit === undefined ? ok(undefined) : takeProfitLeg(takeProfit, bracket, quantity, planning);
   const loss = sizedStopLoss(bracket, quantity, planning);
-  const legs = { takeProfit: profit.ok ? profit.value : undefined, stopLoss: loss.ok ? loss.value : undefined };
   if (profit.ok && loss.ok) {
-    traceLegs(legs, bracket, quantity, planning);
+    traceLegs([profit.value, loss.value], bracket, quantity, planning);
   }
+  const legs = {
+    takeProfit: profit.ok ? profit.value?.leg : undefined,
+    stopLoss: loss.ok ? loss.value?.leg : undefined,
+  };
   // Beside a leg without a price the other one is judged all the same.
   const judged = order === undefined ? ok(legs) : judgeLegs(legs, { ...order, side: entry.side }, planning);
   return andThen(zip(zip(profit, loss), judged), ([, attached]) => ok(attached));
 }
 
 function traceLegs(
-  { takeProfit, stopLoss }: BracketLegs,
+  [profit, loss]: readonly [TracedLeg<TakeProfitLeg> | undefined, TracedLeg<StopLossLeg> | undefined],
   { signal, entry }: PlannedBracket,
   quantity: Decimal | undefined,
   planning: PlanningContext,
 ): void {
-  const isPriced = takeProfit !== undefined || stopLoss?.stopPrice !== undefined;
+  const isPriced = profit !== undefined || loss?.leg.stopPrice !== undefined;
   const reference = isPriced ? entry.reference() : undefined;
   const read = {
     reference: reference?.ok ? decimalText(reference.value) : null,
     units: quantity === undefined ? null : decimalText(quantity),
     ...sentFields(signal, 'takeProfit', 'stopLoss'),
   };
-  const decided = { takeProfit: takeProfit ? { ...takeProfit } : null, stopLoss: stopLoss ? { ...stopLoss } : null };
-  addTrace(planning, 'bracket', read, decided);
+  const decided = { takeProfit: profit ? { ...profit.leg } : null, stopLoss: loss ? { ...loss.leg } : null };
+  const numbers = [...referenceNumber(read.reference), ...(profit?.numbers ?? []), ...(loss?.numbers ?? [])];
+  addTrace(planning, 'bracket', read, decided, numbers);
 }
 
 function sizedStopLoss(
-  { requested: { stopLoss }, entry, stopLoss: sharedLeg }: PlannedBracket,
+  { signal, requested: { stopLoss }, entry, stopLoss: sharedLeg }: PlannedBracket,
   quantity: Decimal | undefined,
   planning: PlanningContext,
-): Result<StopLossLeg | undefined> {
+): Result<TracedLeg<StopLossLeg> | undefined> {
   const byPnl = stopLoss?.pnlAmount !== undefined;
-  return byPnl ? stopLossLeg(stopLoss, entry, quantity, planning) : sharedLeg();
+  return byPnl ? stopLossLeg(stopLoss, { signal, entry }, quantity, planning) : sharedLeg();
 }
 
 /** The stop loss of judged legs. One that is valid beside a take profit that is not has a loss that can be limited. */
@@ -145,79 +157,119 @@ export function stopLossOf(
   }
   const [first, ...rest] = legs.errors.filter(({ path }) => path[0] === 'stopLoss');
   return first === undefined
-    ? sizedStopLoss(bracket, quantity.ok ? quantity.value : undefined, planning)
+    ? andThen(sizedStopLoss(bracket, quantity.ok ? quantity.value : undefined, planning), (traced) => ok(traced?.leg))
     : err(first, ...rest);
+}
+
+/** The reference is in the trace already, with its origin. */
+function referenceNumber(value: DecimalString | null): readonly TracedNumber[] {
+  return value === null ? [] : [{ name: 'price', value, from: 'rule', by: 'price.reference' }];
+}
+
+/** What a leg is planned for: the signal tells whether the leg is its own or the setting's. */
+type LegBasis = Pick<PlannedBracket, 'signal' | 'entry'>;
+
+/** Where the distance or price of a leg is from. */
+function legOrigin(leg: LegName, { signal }: Pick<LegBasis, 'signal'>): NumberOrigin {
+  return signal[leg] === undefined ? { from: 'setting', by: `entry.${leg}` } : { from: 'message', by: leg };
 }
 
 function takeProfitLeg(
   takeProfit: TakeProfit,
-  entry: BracketedEntry,
+  { signal, entry }: LegBasis,
   quantity: Decimal | undefined,
   planning: PlanningContext,
-): Result<TakeProfitLeg | undefined> {
+): Result<TracedLeg<TakeProfitLeg> | undefined> {
   return andThen(entry.reference(), (reference) => {
-    const basis = { entry, reference, towards: entry.side, quantity, planning };
-    const limit = bracketPrice(takeProfit.limitPrice, takeProfit, basis, ['takeProfit']);
-    return andThen(limit, (limitPrice) =>
-      ok(limitPrice && { limitPrice, timeInForce: protectiveTimeInForce(planning) }),
-    );
+    const origin = legOrigin('takeProfit', { signal });
+    const basis = { entry, reference, towards: entry.side, quantity, planning, origin };
+    const limit = bracketPrice(takeProfit.limitPrice, takeProfit, basis, 'takeProfit.limitPrice');
+    return andThen(limit, (priced) => {
+      const { price: limitPrice, numbers = [] } = priced ?? {};
+      return ok(limitPrice && { leg: { limitPrice, timeInForce: protectiveTimeInForce(planning) }, numbers });
+    });
   });
 }
 
 function stopLossLeg(
   stopLoss: StopLoss | undefined,
-  entry: BracketedEntry,
+  { signal, entry }: LegBasis,
   quantity: Decimal | undefined,
   planning: PlanningContext,
-): Result<StopLossLeg | undefined> {
+): Result<TracedLeg<StopLossLeg> | undefined> {
   if (stopLoss === undefined) {
     return ok(undefined);
   }
   const asked = stopLoss.type ?? planning.context.settings.entry.stopLoss?.type ?? 'stop';
   const type = supportedStopLossType(asked, planning);
   const timeInForce = protectiveTimeInForce(planning);
+  const origin = legOrigin('stopLoss', { signal });
   const trail = asked === 'trailing_stop' ? trailDistance(stopLoss) : undefined;
   if (trail !== undefined && signOf(trail.amount ?? trail.percent) <= 0) {
     return err(unresolvedLeg(['stopLoss'], 'a trail needs a distance above 0'));
   }
   if (type === 'trailing_stop' && trail !== undefined) {
-    const distance =
+    const by = `${origin.by}.${trail.field}`;
+    const requestedTrail = {
+      leg: 'stopLoss.',
+      distance: trail.amount ?? trail.percent,
+      origin: { ...origin, by },
+    } as const;
+    const traced =
       trail.amount === undefined
-        ? percentTrail(trail.percent, entry.reference, entry.instrument, planning)
-        : ok({ trailAmount: trail.amount });
-    return andThen(distance, (value) => ok({ type: 'trailing_stop', ...value, timeInForce }));
+        ? percentTrail(requestedTrail, entry.reference, entry.instrument, planning)
+        : ok(amountTrail(requestedTrail));
+    return andThen(traced, ({ trail: distance, numbers }) =>
+      ok({ leg: { type: 'trailing_stop', ...distance, timeInForce }, numbers }),
+    );
   }
   return andThen(entry.reference(), (reference) => {
     if (type === 'trailing_stop') {
       const message = 'A stop loss at a price, or by P&L, cannot trail as the settings say: it is a plain stop.';
       addNotice(planning, 'stop-loss-type-changed', message, { path: ['stopLoss'] });
     }
-    const basis = { entry, reference, towards: oppositeSide(entry.side), quantity, planning };
+    const basis = { entry, reference, towards: oppositeSide(entry.side), quantity, planning, origin };
     // A trail that the broker does not have is the distance of a fixed stop.
-    const price = bracketPrice(trail ? undefined : stopLoss.stopPrice, trail ?? stopLoss, basis, ['stopLoss']);
-    return andThen(price, (stopPrice): Result<StopLossLeg | undefined> => {
-      if (stopPrice === undefined || type !== 'stop_limit') {
-        return ok(stopPrice && { type: 'stop', stopPrice, timeInForce });
+    const stop = bracketPrice(trail ? undefined : stopLoss.stopPrice, trail ?? stopLoss, basis, 'stopLoss.stopPrice');
+    return andThen(stop, (priced): Result<TracedLeg<StopLossLeg> | undefined> => {
+      if (priced === undefined) {
+        return ok(undefined);
+      }
+      const { price: stopPrice, numbers } = priced;
+      if (type !== 'stop_limit') {
+        return ok({ leg: { type: 'stop', stopPrice, timeInForce }, numbers });
       }
       // A relative stop-limit, or one without a limit of its own, has its limit at the stop.
-      const limit = bracketPrice(stopLoss.limitPrice, {}, basis, ['stopLoss', 'limitPrice']);
-      return andThen(limit, (limitPrice = stopPrice) => ok({ type, stopPrice, limitPrice, timeInForce }));
+      const limit = bracketPrice(stopLoss.limitPrice, {}, basis, 'stopLoss.limitPrice');
+      return andThen(limit, (own) => {
+        const { price: limitPrice, numbers: ofLimit } = own ?? limitAtStop(stopPrice);
+        return ok({ leg: { type, stopPrice, limitPrice, timeInForce }, numbers: [...numbers, ...ofLimit] });
+      });
     });
   });
 }
 
-type TrailDistance =
+function limitAtStop(price: DecimalString): PricedOnTick {
+  return { price, numbers: [{ name: 'stopLoss.limitPrice', value: price, from: 'rule', by: 'stopLoss.stopPrice' }] };
+}
+
+type TrailDistance = { readonly field: keyof StopLoss } & (
   | { readonly amount: DecimalString; readonly percent?: never }
-  | { readonly amount?: never; readonly percent: DecimalString };
+  | { readonly amount?: never; readonly percent: DecimalString }
+);
 
 /** Trail of a stop loss. Where its type comes from the settings, the distance of the signal is the trail. */
 function trailDistance({ trailAmount, trailPercent, amount, percent }: StopLoss): TrailDistance | undefined {
-  const distance = trailAmount ?? (trailPercent === undefined ? amount : undefined);
-  if (distance !== undefined) {
-    return { amount: distance };
+  if (trailAmount !== undefined) {
+    return { field: 'trailAmount', amount: trailAmount };
   }
-  const share = trailPercent ?? percent;
-  return share === undefined ? undefined : { percent: share };
+  if (trailPercent !== undefined) {
+    return { field: 'trailPercent', percent: trailPercent };
+  }
+  if (amount !== undefined) {
+    return { field: 'amount', amount };
+  }
+  return percent === undefined ? undefined : { field: 'percent', percent };
 }
 
 interface PriceBasis {
@@ -227,7 +279,12 @@ interface PriceBasis {
   readonly towards: PositionSide;
   readonly quantity: Decimal | undefined;
   readonly planning: PlanningContext;
+  /** Where its distance, or the price itself, is from. */
+  readonly origin: NumberOrigin;
 }
+
+/** Price of a leg, by its path in an order. */
+type LegPrice = 'takeProfit.limitPrice' | 'stopLoss.stopPrice' | 'stopLoss.limitPrice';
 
 type Distance = Readonly<Partial<Record<'percent' | 'amount' | 'pnlAmount', DecimalString>>>;
 
@@ -236,36 +293,81 @@ function bracketPrice(
   absolute: DecimalString | undefined,
   distance: Distance,
   basis: PriceBasis,
-  path: readonly string[],
-): Result<DecimalString | undefined> {
+  name: LegPrice,
+): Result<PricedOnTick | undefined> {
+  const { from, by } = basis.origin;
   if (absolute !== undefined) {
-    return onItsSide(decimal(absolute), true, basis, path);
+    const origin = { from, by: `${by}.${name.slice(name.indexOf('.') + 1)}` };
+    return onItsSide({ price: decimal(absolute), isAbsolute: true, origin, numbers: [] }, basis, name);
   }
-  return andThen(pointsOf(distance, basis), (points) =>
-    points === undefined ? ok(undefined) : onItsSide(further(basis.reference, points, basis), false, basis, path),
-  );
+  return andThen(pointsOf(distance, basis, legOf(name)), (distant) => {
+    if (distant === undefined) {
+      return ok(undefined);
+    }
+    const sign = basis.towards === 'long' ? '+' : '−';
+    const origin = { from: 'rule', by: `${decimalText(basis.reference)} ${sign} ${distant.shown}` } as const;
+    const price = further(basis.reference, distant.points, basis);
+    return onItsSide({ price, isAbsolute: false, origin, numbers: distant.numbers }, basis, name);
+  });
+}
+
+function legOf(name: LegPrice): LegName {
+  return name === 'takeProfit.limitPrice' ? 'takeProfit' : 'stopLoss';
 }
 
 function further(price: Decimal, points: Decimal, { towards }: PriceBasis): Decimal {
   return towards === 'long' ? price.plus(points) : price.minus(points);
 }
 
+interface Distant {
+  readonly points: Decimal;
+  /** The distance as it is added to the reference. */
+  readonly shown: string;
+  readonly numbers: readonly TracedNumber[];
+}
+
 /** Points of a distance; a P&L is in the account's currency. Codes: `currency-mismatch`. */
-function pointsOf({ percent, amount, pnlAmount }: Distance, basis: PriceBasis): Result<Decimal | undefined> {
+function pointsOf(
+  { percent, amount, pnlAmount }: Distance,
+  { reference, quantity, entry, planning, origin }: PriceBasis,
+  leg: LegName,
+): Result<Distant | undefined> {
+  const own = (field: 'percent' | 'amount' | 'pnlAmount', value: DecimalString): TracedNumber => ({
+    name: `${leg}.${field}`,
+    value,
+    from: origin.from,
+    by: `${origin.by}.${field}`,
+  });
   if (percent !== undefined) {
-    return ok(percentOf(basis.reference, percent));
+    const numbers = [own('percent', percent)];
+    return ok({ points: percentOf(reference, percent), shown: `${percent} %`, numbers });
   }
   if (amount !== undefined) {
-    return ok(decimal(amount));
+    return ok({ points: decimal(amount), shown: amount, numbers: [own('amount', amount)] });
   }
-  const { quantity, entry, planning } = basis;
   if (pnlAmount === undefined || quantity === undefined) {
     return ok(undefined);
   }
   const { pointValue, quoteCurrency } = entry.instrument;
-  return andThen(accountRate(quoteCurrency, planning), (rate) =>
-    ok(decimal(pnlAmount).div(quantity.times(pointValue).times(rate))),
-  );
+  return andThen(accountRate(quoteCurrency, planning), (rate) => {
+    const points = decimal(pnlAmount).div(quantity.times(pointValue).times(rate));
+    const shown = decimalText(points);
+    const factors = [quantity, pointValue, rate]
+      .map(decimalText)
+      .filter((factor, index) => index === 0 || factor !== '1');
+    const by = factors.length === 1 ? factors.join('') : `(${factors.join(' × ')})`;
+    const calculated = { name: `${leg}.points`, value: shown, from: 'rule', by: `${pnlAmount} / ${by}` } as const;
+    return ok({ points, shown, numbers: [own('pnlAmount', pnlAmount), calculated] });
+  });
+}
+
+/** Price of a leg before it is judged and rounded. */
+interface UnroundedLeg {
+  readonly price: Decimal;
+  readonly isAbsolute: boolean;
+  readonly origin: NumberOrigin;
+  /** Distance that the price is calculated from. */
+  readonly numbers: readonly TracedNumber[];
 }
 
 /**
@@ -273,24 +375,28 @@ function pointsOf({ percent, amount, pnlAmount }: Distance, basis: PriceBasis): 
  * onto or over it, is moved to the next tick on its side; every other price that is not beyond it is an error (safety R1).
  */
 function onItsSide(
-  price: Decimal,
-  isAbsolute: boolean,
+  { price, isAbsolute, origin, numbers }: UnroundedLeg,
   basis: PriceBasis,
-  path: readonly string[],
-): Result<DecimalString> {
-  const { entry, reference, towards } = basis;
-  const rounded = toTick(price, entry.instrument, closingSide(entry.side), basis.planning);
+  name: LegPrice,
+): Result<PricedOnTick> {
+  const { entry, reference, towards, planning } = basis;
+  const { instrument } = entry;
+  const path = name === 'stopLoss.limitPrice' ? ['stopLoss', 'limitPrice'] : [legOf(name)];
+  const rounded = toTick(price, instrument, closingSide(entry.side), planning);
   const isUsable = (candidate: Decimal): boolean => isAboveZero(candidate) && isBeyond(candidate, reference, towards);
   if (isUsable(price) && isUsable(rounded)) {
-    return ok(decimalText(rounded));
+    const onTick = decimalText(rounded);
+    const rounding = roundedNumbers(name, onTick, { asked: price, rounded, origin }, instrument, planning);
+    return ok({ price: onTick, numbers: [...numbers, ...rounding] });
   }
   const entryPrice = decimalText(reference);
   if (isAbsolute || !(isUsable(price) || price.eq(reference))) {
     const shown = isUsable(price) ? rounded : price;
     return err(wrongSide(path, decimalText(shown), entryPrice, towards));
   }
-  const moved = further(rounded, tickAt(entry.instrument.ticks, price), basis);
-  const unusable = (why: string) => err(unresolvedLeg(path, why, { price: decimalText(moved), entry: entryPrice }));
+  const moved = further(rounded, tickAt(instrument.ticks, price), basis);
+  const movedPrice = decimalText(moved);
+  const unusable = (why: string) => err(unresolvedLeg(path, why, { price: movedPrice, entry: entryPrice }));
   if (!isAboveZero(moved)) {
     return unusable(`there is no tick between the entry at ${entryPrice} and zero`);
   }
@@ -298,7 +404,13 @@ function onItsSide(
   if (!isBeyond(moved, reference, towards)) {
     return unusable(`no tick can be told from the entry at ${entryPrice}`);
   }
-  const message = `The ${path.join('.')} price ${decimalText(price)} rounded onto the entry: ${decimalText(moved)} is used.`;
-  addNotice(basis.planning, 'bracket-price-moved', message, { path });
-  return ok(decimalText(moved));
+  const asked = decimalText(price);
+  const message = `The ${path.join('.')} price ${asked} rounded onto the entry: ${movedPrice} is used.`;
+  addNotice(planning, 'bracket-price-moved', message, { path });
+  const moving = [
+    { name: `${name}.asked`, value: asked, ...origin },
+    tickNumber(price, instrument, planning),
+    { name, value: movedPrice, from: 'rule', by: `next tick beyond the entry at ${entryPrice}` },
+  ] as const;
+  return ok({ price: movedPrice, numbers: [...numbers, ...moving] });
 }

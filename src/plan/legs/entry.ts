@@ -141,17 +141,18 @@ function buildEntry(
   planning: PlanningContext,
 ): Result<PlannedEntry> {
   const { bracket, sizing } = basis;
-  const { contract, side } = basis.order;
+  const { order } = basis;
+  const { contract, side } = order;
   const expired = expiryRefusal(planning);
   const unexpired = expired === undefined ? ok(undefined) : err(expired);
   const spread = zip(measuredSpread(leg, contract, planning), unexpired);
   const quantity = entryQuantity(request.size, request.signal, sizing, planning);
-  const pricing = priceOrder(basis.order, planning);
-  const order = pricing.ok
+  const pricing = priceOrder(order, planning);
+  const filled = pricing.ok
     ? { prices: pricing.value.prices, quote: () => freshQuoteOf(contract.ticker, planning) }
     : undefined;
-  const legs = bracketLegs(bracket, quantity.ok ? quantity.value : undefined, planning, order);
-  const { instrument, reference } = basis.order;
+  const legs = bracketLegs(bracket, quantity.ok ? quantity.value : undefined, planning, filled);
+  const { instrument, reference } = order;
   const size = andThen(quantity, (units) => {
     const sized = { leg: 'entry', ticker: contract.ticker, units, instrument, price: reference } as const;
     return andThen(checkInstrumentLimits(sized, planning), () => ok(units));

@@ -1,5 +1,6 @@
 import { type Amount, type Decimal, decimal, decimalText } from '../../core/decimal.js';
 import { err, ok, type Result } from '../../core/result.js';
+import type { NumberOrigin } from '../../core/trace.js';
 import type { MarketPriceType, OrderSide } from '../../core/vocabulary.js';
 import type { Contract } from '../../market/contracts/contract.js';
 import {
@@ -9,7 +10,14 @@ import {
   type PlanningContext,
   type UsableQuote,
 } from '../../market/planning-context.js';
-import { isQuoteTooOld, knownPrice, quoteTooOld, quoteUnavailable } from '../../market/quotes.js';
+import {
+  isQuoteTooOld,
+  knownPrice,
+  priceNumbers,
+  quotePlace,
+  quoteTooOld,
+  quoteUnavailable,
+} from '../../market/quotes.js';
 import { sentFields } from '../../signal/sent-fields.js';
 import type { Leg } from '../overrides.js';
 
@@ -32,6 +40,26 @@ export function marketPrice(
   return price === undefined ? undefined : decimal(price);
 }
 
+const quoteField: Readonly<Record<MarketPriceType, (side: OrderSide) => string>> = {
+  ask_bid: (side) => (side === 'buy' ? 'ask' : 'bid'),
+  mark: () => 'mark',
+  ask: () => 'ask',
+  bid: () => 'bid',
+  last: () => 'last',
+};
+
+/** Where the market price of a quote is from. */
+export function marketPriceOrigin(
+  ticker: string,
+  quote: UsableQuote,
+  type: MarketPriceType,
+  side: OrderSide,
+): NumberOrigin {
+  return type === 'mark' && quote.mark == null
+    ? { from: 'rule', by: 'midpoint of bid and ask' }
+    : { from: 'market', by: `${quotePlace(ticker, quote)}.${quoteField[type](side)}` };
+}
+
 /** Current price of a contract, with its source in the trace. Codes: `quote-unavailable`. */
 export function currentPrice(contract: Contract, leg: Leg, planning: PlanningContext): Result<Decimal> {
   const { ticker } = contract;
@@ -45,7 +73,8 @@ export function currentPrice(contract: Contract, leg: Leg, planning: PlanningCon
     noticeSignalPrice(ticker, price, planning);
   }
   const sent = known.source === 'signalPrice' && sentFields(planning.signal, 'signalPrice');
-  addTrace(planning, 'price.reference', { contract: ticker, source: known.source, ...sent }, price);
+  const numbers = priceNumbers(known.source, price, ticker, planning);
+  addTrace(planning, 'price.reference', { contract: ticker, source: known.source, ...sent }, price, numbers);
   return ok(known.price);
 }
 

@@ -1,6 +1,7 @@
 import { type Decimal, type DecimalString, decimal, decimalText, isAboveZero, signOf } from '../../core/decimal.js';
 import type { JsonObject } from '../../core/json.js';
 import { andThen, fail, ok, type Result, zip } from '../../core/result.js';
+import type { NumberOrigin, TracedNumber } from '../../core/trace.js';
 import type { OrderSide, OrderType } from '../../core/vocabulary.js';
 import type { Contract } from '../../market/contracts/contract.js';
 import type { TradedInstrument } from '../../market/instruments.js';
@@ -8,12 +9,12 @@ import { addNotice, addTrace, capabilitiesOf, type PlanningContext } from '../..
 import { quoteOf, quoteUnavailable } from '../../market/quotes.js';
 import { tickAt } from '../../market/ticks.js';
 import { sentFields } from '../../signal/sent-fields.js';
-import { marketPrice, noticePassedStop } from './market-price.js';
+import { marketPrice, marketPriceOrigin, noticePassedStop } from './market-price.js';
 import type { OrderDuration, OrderPrices } from './order.js';
 import type { OrderTerms } from './order-terms.js';
 import { limitPriceOf } from './reference-price.js';
-import { toTick } from './tick.js';
-import { percentTrail } from './trail.js';
+import { type PricedOnTick, roundedNumbers, toTick } from './tick.js';
+import { amountTrail, percentTrail } from './trail.js';
 
 export interface OrderBasis {
   readonly terms: OrderTerms;
@@ -35,9 +36,15 @@ export function priceOrder(order: OrderBasis, planning: PlanningContext): Result
   const extended = fillsInExtendedHours(extendedHours, orderType, planning);
   const prices =
     extended && orderType === 'market' ? marketAsLimit(order, planning) : pricesByType(orderType, order, planning);
-  return andThen(prices, (value) => {
-    const read = { leg, asked: orderType, side: order.side, ...sentOf(order, extended) };
-    addTrace(planning, 'order.price', read, { ...value });
+  return andThen(prices, ({ prices: value, numbers }) => {
+    const read = {
+      leg,
+      contract: order.contract.ticker,
+      asked: orderType,
+      side: order.side,
+      ...sentOf(order, extended),
+    };
+    addTrace(planning, 'order.price', read, { ...value }, [...numbers, ...timeLimitOf(cancelAfter)]);
     const duration: OrderDuration = {
       timeInForce,
       ...(extended && { extendedHours: true }),
@@ -46,6 +53,24 @@ export function priceOrder(order: OrderBasis, planning: PlanningContext): Result
     };
     return ok({ prices: value, duration });
   });
+}
+
+function timeLimitOf(seconds: number | undefined): readonly TracedNumber[] {
+  return seconds === undefined
+    ? []
+    : [{ name: 'cancelAfter', value: `${seconds}`, from: 'message', by: 'cancelAfter' }];
+}
+
+/** Prices of an order, with their calculation. */
+interface TracedPrices {
+  readonly prices: OrderPrices;
+  readonly numbers: readonly TracedNumber[];
+}
+
+/** Price that an order asks for, before it is rounded to the tick. */
+interface AskedPrice {
+  readonly price: Decimal | DecimalString;
+  readonly origin: NumberOrigin;
 }
 
 /** Fields of the signal that an order is made from. */
@@ -72,12 +97,12 @@ function sentOf({ terms, contract }: OrderBasis, extended: boolean): JsonObject 
   }
 }
 
-function pricesByType(type: OrderType, order: OrderBasis, planning: PlanningContext): Result<OrderPrices> {
+function pricesByType(type: OrderType, order: OrderBasis, planning: PlanningContext): Result<TracedPrices> {
   switch (type) {
     case 'market':
-      return ok({ type });
+      return ok({ prices: { type }, numbers: [] });
     case 'limit': {
-      const own = limitPriceOf(order.terms, order.contract);
+      const own = ownLimit(order);
       return own === undefined ? marketAsLimit(order, planning) : atLimit(own, order, planning);
     }
     case 'stop':
@@ -92,35 +117,45 @@ function pricesByType(type: OrderType, order: OrderBasis, planning: PlanningCont
  * Prices of a stop or stop-limit order; without a limit, that is its stop. An exit without a stop and without a market price is
  * not held back: it becomes a market order (safety R4).
  */
-function stopPrices(type: 'stop' | 'stop_limit', order: OrderBasis, planning: PlanningContext): Result<OrderPrices> {
+function stopPrices(type: 'stop' | 'stop_limit', order: OrderBasis, planning: PlanningContext): Result<TracedPrices> {
   const { limitPrice: limit, stopPrice: own, leg } = order.terms;
-  const stop = own ?? marketPriceFor(order, planning);
+  const stop = own === undefined ? marketPriceFor(order, planning) : sentPrice('stopPrice', own);
   if (stop === undefined && leg === 'exit') {
     return exitAtMarket(order, planning);
   }
   const onTheTick = stopOnTick(stop, order, planning);
-  if (type === 'stop' || limit === undefined) {
-    return andThen(onTheTick, (stopPrice) =>
-      ok(type === 'stop' ? { type, stopPrice } : { type, limitPrice: stopPrice, stopPrice }),
-    );
+  if (type === 'stop') {
+    return andThen(onTheTick, ({ price: stopPrice, numbers }) => ok({ prices: { type, stopPrice }, numbers }));
   }
-  const prices = zip(onTick('limitPrice', limit, order, planning), onTheTick);
-  return andThen(prices, ([limitPrice, stopPrice]) => ok({ type, limitPrice, stopPrice }));
+  if (limit === undefined) {
+    return andThen(onTheTick, ({ price: stopPrice, numbers }) => {
+      const atStop = { name: 'limitPrice', value: stopPrice, from: 'rule', by: 'stopPrice' } as const;
+      return ok({ prices: { type, limitPrice: stopPrice, stopPrice }, numbers: [...numbers, atStop] });
+    });
+  }
+  const prices = zip(onTick('limitPrice', sentPrice('limitPrice', limit), order, planning), onTheTick);
+  return andThen(prices, ([{ price: limitPrice, numbers }, { price: stopPrice, numbers: ofStop }]) =>
+    ok({ prices: { type, limitPrice, stopPrice }, numbers: [...numbers, ...ofStop] }),
+  );
+}
+
+function sentPrice(by: 'limitPrice' | 'price' | 'stopPrice', price: DecimalString): AskedPrice {
+  return { price, origin: { from: 'message', by } };
 }
 
 /** Without any price, leaving the position comes first. */
-function exitAtMarket({ contract }: OrderBasis, planning: PlanningContext): Result<OrderPrices> {
+function exitAtMarket({ contract }: OrderBasis, planning: PlanningContext): Result<TracedPrices> {
   const message = `There is no price for the exit of ${contract.ticker}: it becomes a market order.`;
   addNotice(planning, 'exit-without-price', message);
-  return ok({ type: 'market' });
+  return ok({ prices: { type: 'market' }, numbers: [] });
 }
 
 /** The market price as limit. An exit without any price is not held back: it becomes a market order. */
-function marketAsLimit(order: OrderBasis, planning: PlanningContext): Result<OrderPrices> {
+function marketAsLimit(order: OrderBasis, planning: PlanningContext): Result<TracedPrices> {
   const market = marketPriceFor(order, planning);
   const { leg } = order.terms;
   if (market !== undefined) {
-    const message = `The ${leg} limit order has no usable price: the market price ${decimalText(market)} is its limit.`;
+    const message = `The ${leg} limit order has no usable price: the market price ${decimalText(decimal(market.price))} is its limit.`;
     addNotice(planning, 'limit-without-price', message, { path: ['limitPrice'] });
   } else if (leg === 'exit') {
     return exitAtMarket(order, planning);
@@ -128,16 +163,19 @@ function marketAsLimit(order: OrderBasis, planning: PlanningContext): Result<Ord
   return atLimit(market, order, planning);
 }
 
-function atLimit(
-  price: Decimal | DecimalString | undefined,
-  order: OrderBasis,
-  planning: PlanningContext,
-): Result<OrderPrices> {
-  return andThen(onTick('limitPrice', price, order, planning), (limitPrice) => ok({ type: 'limit', limitPrice }));
+function atLimit(asked: AskedPrice | undefined, order: OrderBasis, planning: PlanningContext): Result<TracedPrices> {
+  return andThen(onTick('limitPrice', asked, order, planning), ({ price, numbers }) =>
+    ok({ prices: { type: 'limit', limitPrice: price }, numbers }),
+  );
+}
+
+function ownLimit({ terms, contract }: OrderBasis): AskedPrice | undefined {
+  const price = limitPriceOf(terms, contract);
+  return price && sentPrice(terms.limitPrice === undefined ? 'price' : 'limitPrice', price);
 }
 
 /** The amount wins over the percentage. A requested distance is not rounded to the tick. */
-function trailingPrices(order: OrderBasis, planning: PlanningContext): Result<OrderPrices> {
+function trailingPrices(order: OrderBasis, planning: PlanningContext): Result<TracedPrices> {
   const { amount, percent } = order.terms.trail ?? {};
   const distance = amount ?? percent;
   if (distance === undefined || signOf(distance) <= 0) {
@@ -148,45 +186,57 @@ function trailingPrices(order: OrderBasis, planning: PlanningContext): Result<Or
       expected: 'trailAmount or trailPercent above 0',
     });
   }
-  if (amount !== undefined) {
-    return ok({ type: 'trailing_stop', trailAmount: amount });
-  }
-  const trail = percentTrail(distance, order.reference, order.instrument, planning);
-  return andThen(trail, (value) => ok({ type: 'trailing_stop', ...value }));
+  const requested = { leg: '', distance, origin: trailOrigin(order.terms) } as const;
+  const traced =
+    amount === undefined
+      ? percentTrail(requested, order.reference, order.instrument, planning)
+      : ok(amountTrail(requested));
+  return andThen(traced, ({ trail, numbers }) => ok({ prices: { type: 'trailing_stop', ...trail }, numbers }));
+}
+
+function trailOrigin({ leg, trail, sent }: OrderTerms): NumberOrigin {
+  const [field, setting] = trail?.amount === undefined ? ['trailPercent', 'percent'] : ['trailAmount', 'amount'];
+  return sent.trailAmount === undefined && sent.trailPercent === undefined
+    ? { from: 'setting', by: `${leg}.trailingStop.${setting}` }
+    : { from: 'message', by: field };
 }
 
 /** A stop on the tick, with a notice where the market has already reached it. */
-function stopOnTick(
-  price: Decimal | DecimalString | undefined,
-  order: OrderBasis,
-  planning: PlanningContext,
-): Result<DecimalString> {
-  return andThen(onTick('stopPrice', price, order, planning), (stopPrice) => {
-    noticePassedStop(decimal(stopPrice), order, planning);
-    return ok(stopPrice);
+function stopOnTick(price: AskedPrice | undefined, order: OrderBasis, planning: PlanningContext): Result<PricedOnTick> {
+  return andThen(onTick('stopPrice', price, order, planning), (stop) => {
+    noticePassedStop(decimal(stop.price), order, planning);
+    return ok(stop);
   });
 }
 
-function marketPriceFor(order: OrderBasis, planning: PlanningContext): Decimal | undefined {
-  return marketPrice(quoteOf(order.contract.ticker, planning), order.terms.marketPriceType, order.side);
+function marketPriceFor({ contract, terms, side }: OrderBasis, planning: PlanningContext): AskedPrice | undefined {
+  const { ticker } = contract;
+  const { marketPriceType } = terms;
+  const quote = quoteOf(ticker, planning);
+  const price = marketPrice(quote, marketPriceType, side);
+  return quote && price && { price, origin: marketPriceOrigin(ticker, quote, marketPriceType, side) };
 }
 
 /** A price on the tick. It must be known, and above 0 after rounding. */
 function onTick(
   field: 'limitPrice' | 'stopPrice',
-  price: Decimal | DecimalString | undefined,
+  requested: AskedPrice | undefined,
   { side, instrument, contract, terms }: OrderBasis,
   planning: PlanningContext,
-): Result<DecimalString> {
-  if (price === undefined) {
+): Result<PricedOnTick> {
+  if (requested === undefined) {
     const message = `There is no ${terms.marketPriceType} price of ${contract.ticker} to use as ${field}.`;
     return quoteUnavailable(contract.ticker, message);
   }
+  const { price, origin } = requested;
   const asked = decimal(price);
   const rounded = toTick(asked, instrument, side, planning);
   const received = decimalText(rounded);
   if (isAboveZero(rounded)) {
-    return ok(received);
+    return ok({
+      price: received,
+      numbers: roundedNumbers(field, received, { asked, rounded, origin }, instrument, planning),
+    });
   }
   const expected = 'a price above 0';
   const message = `The ${field} of the order is ${received} on the tick of ${decimalText(tickAt(instrument.ticks, asked))}; expected ${expected}.`;

@@ -22,7 +22,9 @@ export function referencePrice(terms: OrderTerms, contract: Contract, planning: 
       expected: 'a price above 0',
     });
   }
-  addTrace(planning, 'price.reference', { type: terms.orderType, [ownPriceField(terms)]: own }, own);
+  const field = ownPriceField(terms);
+  const sent = { name: 'price', value: own, from: 'message', by: field } as const;
+  addTrace(planning, 'price.reference', { type: terms.orderType, [field]: own }, own, [sent]);
   return ok(decimal(own));
 }
 

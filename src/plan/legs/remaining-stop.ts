@@ -10,6 +10,8 @@ import type { SubmitOrderStep } from '../order-plan.js';
 import type { OrderPrices } from './order.js';
 import { protectiveTimeInForce } from './order-type.js';
 
+const priceFields = ['limitPrice', 'stopPrice', 'trailAmount', 'trailPercent'] as const;
+
 interface KnownStop {
   readonly order: OpenOrder;
   readonly prices: OrderPrices;
@@ -32,7 +34,16 @@ export function remainingStop(
   }
   const { order, prices } = others.reduce((best, one) => (isNearer(one, best, contractSide) ? one : best), first);
   const quantity = decimalText(remaining);
-  addTrace(planning, 'stop.remaining', { contract: ticker, cancelled: order.id, units: quantity }, { ...prices });
+  const read = { contract: ticker, cancelled: order.id, units: quantity };
+  addTrace(planning, 'stop.remaining', read, { ...prices }, [
+    { name: 'quantity', value: quantity, from: 'rule', by: 'what the exit leaves' },
+    ...priceFields.flatMap((name) => {
+      const value = prices[name];
+      return value === undefined
+        ? []
+        : [{ name, value, from: 'market', by: `openOrders.${order.id}.${name}` } as const];
+    }),
+  ]);
   const trade = { ticker, side: closingSide(contractSide), effect: 'close', quantity } as const;
   return submitStep(id, { trade, prices, duration: { timeInForce: timeInForceOf(order, planning) } }, planning);
 }

@@ -1,6 +1,7 @@
-import { Decimal, decimalText } from '../../core/decimal.js';
+import { Decimal, type DecimalString, decimalText } from '../../core/decimal.js';
+import type { NumberOrigin, TracedNumber } from '../../core/trace.js';
 import type { OrderSide } from '../../core/vocabulary.js';
-import type { TradedInstrument } from '../../market/instruments.js';
+import { instrumentOf, type TradedInstrument } from '../../market/instruments.js';
 import { addNotice, type PlanningContext } from '../../market/planning-context.js';
 import { tickAt } from '../../market/ticks.js';
 
@@ -29,6 +30,40 @@ export function upToTick(
   const rounded = distance.toNearest(tickAt(instrument.ticks, price), Decimal.ROUND_CEIL);
   noticeAssumedTick(distance, rounded, instrument, planning);
   return rounded;
+}
+
+/** A price on the tick, with its calculation. */
+export interface PricedOnTick {
+  readonly price: DecimalString;
+  readonly numbers: readonly TracedNumber[];
+}
+
+type PriceNumber = Extract<TracedNumber['name'], `${string}imitPrice` | `${string}topPrice`>;
+
+/** How a price came to its tick: as it was, or rounded. */
+export function roundedNumbers(
+  name: PriceNumber,
+  value: DecimalString,
+  { asked, rounded, origin }: { readonly asked: Decimal; readonly rounded: Decimal; readonly origin: NumberOrigin },
+  instrument: TradedInstrument,
+  planning: PlanningContext,
+): readonly TracedNumber[] {
+  if (rounded.eq(asked)) {
+    return [{ name, value, ...origin }];
+  }
+  const before = decimalText(asked);
+  const tick = tickNumber(asked, instrument, planning);
+  const by = `${before} rounded ${rounded.gt(asked) ? 'up' : 'down'} to the tick of ${tick.value}`;
+  return [{ name: `${name}.asked`, value: before, ...origin }, tick, { name, value, from: 'rule', by }];
+}
+
+export function tickNumber(price: Decimal, instrument: TradedInstrument, planning: PlanningContext): TracedNumber {
+  const { ticker, assetClass } = instrument;
+  const isKnown = instrumentOf(ticker, planning)?.tickSize != null;
+  const origin = isKnown
+    ? ({ from: 'market', by: `instruments.${ticker}.tickSize` } as const)
+    : ({ from: 'rule', by: `tick of ${assetClass}` } as const);
+  return { name: 'tick', value: decimalText(tickAt(instrument.ticks, price)), ...origin };
 }
 
 function noticeAssumedTick(

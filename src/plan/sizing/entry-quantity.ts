@@ -1,4 +1,4 @@
-import { type Decimal, decimal } from '../../core/decimal.js';
+import { type Decimal, decimal, decimalText } from '../../core/decimal.js';
 import { ok, type Result } from '../../core/result.js';
 import type { QuantityType } from '../../core/vocabulary.js';
 import type { PlanningContext } from '../../market/planning-context.js';
@@ -25,8 +25,10 @@ export function entryQuantity(
     return ok(size.units);
   }
   const requested = size.by === 'target' ? size.requested : entryRequest(signal, size.closed, planning);
-  const units = convertQuantity(requested, facts, planning);
-  return units.ok ? tradableQuantity(requested, units.value, { instrument: facts.instrument }, planning) : units;
+  const converted = convertQuantity(requested, facts, planning);
+  return converted.ok
+    ? tradableQuantity(requested, converted.value, { instrument: facts.instrument }, planning)
+    : converted;
 }
 
 function entryRequest(
@@ -39,7 +41,10 @@ function entryRequest(
   if (read.use === 'signal') {
     return read.requested;
   }
-  return closed !== undefined && read.use === 'none'
-    ? { type: 'fixed_quantity', value: closed }
-    : { type: quantityType, value: decimal(quantity) };
+  if (closed !== undefined && read.use === 'none') {
+    const held = { name: 'requested', value: decimalText(closed), from: 'market', by: 'positions' } as const;
+    return { type: 'fixed_quantity', value: closed, numbers: [held] };
+  }
+  const setting = { name: 'requested', value: quantity, from: 'setting', by: 'defaultQuantity.quantity' } as const;
+  return { type: quantityType, value: decimal(quantity), numbers: [setting] };
 }

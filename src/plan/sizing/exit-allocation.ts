@@ -6,7 +6,7 @@ import type { QuantityType } from '../../core/vocabulary.js';
 import { accountRate } from '../../market/account-rate.js';
 import { addNotice, type PlanningContext } from '../../market/planning-context.js';
 import type { QuantityFields } from '../../signal/signal.js';
-import { accountShare, convertQuantity } from './conversion.js';
+import { convertQuantity, tracedShare } from './conversion.js';
 import { type ExitFacts, exitQuantity, wholePosition } from './exit-quantity.js';
 import { downToStep, quantityStep, tradableQuantity } from './quantity-step.js';
 import { type RequestedQuantity, signalQuantity } from './requested-quantity.js';
@@ -54,7 +54,9 @@ function lessThanStep({ type, value }: RequestedQuantity): Err<SignalError> {
 /** A percentage of the equity becomes dollars: what one position gives can be subtracted from them. */
 function inTradedUnit(requested: RequestedQuantity, planning: PlanningContext): Result<RequestedQuantity> {
   return requested.type === 'percent_of_equity'
-    ? andThen(accountShare(requested.value, planning), (value) => ok({ ...requested, type: 'dollar_amount', value }))
+    ? andThen(tracedShare(requested.value, planning), ({ value, numbers }) =>
+        ok({ ...requested, type: 'dollar_amount', value, numbers: [...requested.numbers, ...numbers] }),
+      )
     : ok(requested);
 }
 
@@ -69,7 +71,7 @@ function takeInOrder<Position extends ExitFacts>(
     if (!isAboveZero(left)) {
       return ok({ position, units: zero });
     }
-    const share = shareOf({ ...requested, value: left }, position, planning);
+    const share = shareOf(left === requested.value ? requested : remainingOf(requested, left), position, planning);
     return andThen(zip(share, costOf(position, requested, planning)), ([taken, cost]) => {
       left = taken.units.lt(position.holding.quantity) ? zero : left.minus(cost);
       return ok(taken);
@@ -80,6 +82,13 @@ function takeInOrder<Position extends ExitFacts>(
     addNotice(planning, 'quantity-capped', message, { path: ['quantity'] });
   }
   return shares;
+}
+
+/** What the positions before leave of the quantity. */
+function remainingOf(requested: RequestedQuantity, left: Decimal): RequestedQuantity {
+  const by = `${decimalText(requested.value)} − what the positions before give`;
+  const remaining = { name: 'remaining', value: decimalText(left), from: 'rule', by } as const;
+  return { ...requested, value: left, numbers: [...requested.numbers, remaining] };
 }
 
 /** What all of a position takes of the quantity: its units, or its value in the currency of the account. */
@@ -103,7 +112,8 @@ function shareOf<Position extends ExitFacts>(
 ): Result<ExitShare<Position>> {
   const { holding, instrument, price } = position;
   const { quantity: held, contract } = holding;
-  return andThen(convertQuantity(requested, { instrument, price, held }, planning), (units) => {
+  return andThen(convertQuantity(requested, { instrument, price, held }, planning), (converted) => {
+    const { units } = converted;
     if (units.gte(held)) {
       return ok({ position, units: wholePosition(holding, planning, requested.sent) });
     }
@@ -114,7 +124,7 @@ function shareOf<Position extends ExitFacts>(
       addNotice(planning, 'contract-left-out', message, { path: ['quantity'] });
       return ok({ position, units: zero });
     }
-    const tradable = tradableQuantity(requested, units, { instrument, held }, planning);
+    const tradable = tradableQuantity(requested, converted, { instrument, held }, planning);
     return andThen(tradable, (taken) => ok({ position, units: taken }));
   });
 }

@@ -4,10 +4,10 @@ import type { JsonObject } from '../../core/json.js';
 import { andThen, err, fail, ok, type Result } from '../../core/result.js';
 import type { QuantityType } from '../../core/vocabulary.js';
 import type { Holding } from '../../market/holdings.js';
-import type { TradedInstrument } from '../../market/instruments.js';
+import { assetClassDefaults, assetClassOf, type TradedInstrument } from '../../market/instruments.js';
 import { addNotice, addTrace, type PlanningContext } from '../../market/planning-context.js';
 import type { QuantityFields } from '../../signal/signal.js';
-import { convertQuantity, type SizingFacts } from './conversion.js';
+import { type ConvertedQuantity, convertQuantity, type SizingFacts } from './conversion.js';
 import { tradableQuantity } from './quantity-step.js';
 import { type RequestedQuantity, signalQuantity } from './requested-quantity.js';
 
@@ -46,9 +46,10 @@ export function exitQuantity(
         received: read.type,
       });
     case 'signal':
-      return andThen(exitUnits(read.requested, { instrument, price, held }, planning), (units) => {
+      return andThen(exitUnits(read.requested, { instrument, price, held }, planning), (converted) => {
+        const { units } = converted;
         if (units.lt(held)) {
-          return tradableQuantity(read.requested, units, { instrument, held }, planning);
+          return tradableQuantity(read.requested, converted, { instrument, held }, planning);
         }
         if (units.gt(held)) {
           const message = `The exit asks for ${decimalText(units)} units and ${decimalText(held)} are held: the whole position is closed.`;
@@ -60,7 +61,11 @@ export function exitQuantity(
 }
 
 /** Codes: `quantity-unresolved` where an amount of money has no rate (safety R3), others of `convertQuantity`. */
-function exitUnits(requested: RequestedQuantity, facts: SizingFacts, planning: PlanningContext): Result<Decimal> {
+function exitUnits(
+  requested: RequestedQuantity,
+  facts: SizingFacts,
+  planning: PlanningContext,
+): Result<ConvertedQuantity> {
   const units = convertQuantity(requested, facts, planning);
   if (units.ok) {
     return units;
@@ -79,7 +84,11 @@ function exitUnits(requested: RequestedQuantity, facts: SizingFacts, planning: P
 
 /** All of a position. `sent`: the quantity of the signal, where it asked for all or more. */
 export function wholePosition(holding: Holding, planning: PlanningContext, sent?: JsonObject): Decimal {
-  const { contract, quantity } = holding;
-  addTrace(planning, 'quantity.whole-position', { contract: contract.ticker, ...sent }, decimalText(quantity));
+  const { ticker } = holding.contract;
+  const { quantity } = holding;
+  const { unit } = assetClassDefaults[assetClassOf(ticker, planning)];
+  const value = decimalText(quantity);
+  const held = { name: 'quantity', value, from: 'market', by: `positions.${ticker}.quantity` } as const;
+  addTrace(planning, 'quantity.whole-position', { leg: 'exit', contract: ticker, unit, ...sent }, value, [held]);
   return quantity;
 }

@@ -49,7 +49,7 @@ function sizeErrors({ leg, ticker, units }: SizedOrder, planning: PlanningContex
 function notionalErrors(order: SizedOrder, planning: PlanningContext): Result<readonly SizeError[]> {
   const { leg, ticker, units, instrument, price } = order;
   const { minNotional } = instrumentOf(ticker, planning) ?? {};
-  // 0 is no limit: no price is asked for.
+  // 0 means no limit: no price is asked for.
   if (minNotional == null || Number(minNotional) === 0) {
     return ok([]);
   }

@@ -1,7 +1,9 @@
-import { Decimal, decimal, decimalText, isAboveZero } from '../../core/decimal.js';
+import { cutDecimals, Decimal, type DecimalString, decimal, decimalText, isAboveZero } from '../../core/decimal.js';
 import { fail, ok, type Result } from '../../core/result.js';
+import type { NumberOrigin, TracedNumber } from '../../core/trace.js';
 import { assetClassDefaults, type TradedInstrument } from '../../market/instruments.js';
 import { addTrace, capabilitiesOf, type PlanningContext } from '../../market/planning-context.js';
+import type { ConvertedQuantity } from './conversion.js';
 import type { RequestedQuantity } from './requested-quantity.js';
 
 /** Smallest step of a quantity: the coarser of the instrument's and the broker's, and at least 1 for whole units. */
@@ -25,17 +27,20 @@ export function downToStep(quantity: Decimal, step: Decimal): Decimal {
 
 /** Rounds the units of an order down to the step. `held`: the position that an exit reduces. Codes: `quantity-unresolved`. */
 export function tradableQuantity(
-  { type, value, sent }: RequestedQuantity,
-  units: Decimal,
+  requested: RequestedQuantity,
+  { units, numbers }: ConvertedQuantity,
   { instrument, held }: { readonly instrument: TradedInstrument; readonly held?: Decimal },
   planning: PlanningContext,
 ): Result<Decimal> {
+  const { type, value, sent } = requested;
   const step = quantityStep(instrument, planning);
   const quantity = downToStep(units, step);
   const read = { value: decimalText(value), units: decimalText(units), step: decimalText(step) };
   const decided = decimalText(quantity);
   const ofPosition = held !== undefined && { held: decimalText(held) };
-  addTrace(planning, `quantity.${type}`, { ...read, ...ofPosition, ...sent }, decided);
+  const of = { leg: held === undefined ? 'entry' : 'exit', ...tradedIn(instrument) };
+  const calculation = [...requested.numbers, ...numbers, ...onStep('quantity', decided, read, instrument, requested)];
+  addTrace(planning, `quantity.${type}`, { ...of, ...read, ...ofPosition, ...sent }, decided, calculation);
   if (isAboveZero(quantity)) {
     return ok(quantity);
   }
@@ -46,4 +51,42 @@ export function tradableQuantity(
     received: read.value,
     expected: `at least ${read.step} units`,
   });
+}
+
+/** Contract, and the word for one unit of it. */
+export function tradedIn({ ticker, assetClass }: TradedInstrument): {
+  readonly contract: string;
+  readonly unit: string;
+} {
+  return { contract: ticker, unit: assetClassDefaults[assetClass].unit };
+}
+
+/** Origin of a rounded size: of the units where they are on the step, else the rounding, after the step. */
+export function onStep(
+  name: 'quantity' | 'target',
+  rounded: DecimalString,
+  { units, step }: { readonly units: DecimalString; readonly step: DecimalString },
+  { assetClass }: TradedInstrument,
+  { type, numbers }: RequestedQuantity,
+): readonly TracedNumber[] {
+  if (units === rounded) {
+    const [requested] = numbers.slice(-1);
+    const origin: NumberOrigin =
+      type === 'fixed_quantity' && requested
+        ? { from: requested.from, by: requested.by }
+        : { from: 'rule', by: 'units' };
+    return [{ name, value: rounded, ...origin }];
+  }
+  const { unit } = assetClassDefaults[assetClass];
+  const shown = cutDecimals(units, decimalsOf(step) + 2);
+  const steps = step === '1' ? `whole ${unit}s` : `steps of ${step} ${unit}s`;
+  return [
+    { name: 'step', value: step, from: 'rule', by: steps },
+    { name, value: rounded, from: 'rule', by: `${shown} rounded down to ${steps}` },
+  ];
+}
+
+function decimalsOf(text: DecimalString): number {
+  const point = text.indexOf('.');
+  return point < 0 ? 0 : text.length - point - 1;
 }

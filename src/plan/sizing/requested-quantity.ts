@@ -1,5 +1,6 @@
-import { type Decimal, type DecimalString, decimal } from '../../core/decimal.js';
+import { type Decimal, type DecimalString, decimal, decimalText } from '../../core/decimal.js';
 import type { JsonObject } from '../../core/json.js';
+import type { TracedNumber } from '../../core/trace.js';
 import type { QuantityType } from '../../core/vocabulary.js';
 import { addNotice, type PlanningContext } from '../../market/planning-context.js';
 import { sentFields } from '../../signal/sent-fields.js';
@@ -10,6 +11,8 @@ export interface RequestedQuantity {
   readonly type: QuantityType;
   /** Scaled by the multiplier where that applies. */
   readonly value: Decimal;
+  /** How the value came about; the last one is the value. */
+  readonly numbers: readonly [TracedNumber, ...TracedNumber[]];
   /** Fields of the signal that it is from; absent: from the settings. */
   readonly sent?: JsonObject;
 }
@@ -45,10 +48,31 @@ export function signalQuantity(
   if (!isPartOfPosition && quantityType !== overridesOf('quantityType', leg, signal, planning).quantityType) {
     return { use: 'type-not-allowed', type };
   }
-  const value = type === 'percent_of_position' ? decimal(quantity) : scaled(quantity, planning);
-  return { use: 'signal', requested: { type, value, sent: sentFields(signal, 'quantity', 'quantityType') } };
+  const amount = type === 'percent_of_position' ? asSent(quantity) : scaled(quantity, planning);
+  return { use: 'signal', requested: { type, ...amount, sent: sentFields(signal, 'quantity', 'quantityType') } };
 }
 
-export function scaled(quantity: DecimalString, planning: PlanningContext): Decimal {
-  return decimal(quantity).times(planning.context.settings.signalQuantityMultiplier);
+type RequestedAmount = Pick<RequestedQuantity, 'value' | 'numbers'>;
+
+function asSent(quantity: DecimalString): RequestedAmount {
+  return {
+    value: decimal(quantity),
+    numbers: [{ name: 'requested', value: quantity, from: 'message', by: 'quantity' }],
+  };
+}
+
+/** The quantity of a signal times the multiplier of the settings. */
+export function scaled(quantity: DecimalString, planning: PlanningContext): RequestedAmount {
+  const { signalQuantityMultiplier: multiplier } = planning.context.settings;
+  const sent = asSent(quantity);
+  if (multiplier === '1') {
+    return sent;
+  }
+  const value = sent.value.times(multiplier);
+  const numbers = [
+    ...sent.numbers,
+    { name: 'multiplier', value: multiplier, from: 'setting', by: 'signalQuantityMultiplier' },
+    { name: 'scaled', value: decimalText(value), from: 'rule', by: `${quantity} × ${multiplier}` },
+  ] as const;
+  return { value, numbers };
 }

@@ -4,18 +4,18 @@ import { andThen, type Err, fail, ok, type Result } from '../../core/result.js';
 import type { Holding } from '../../market/holdings.js';
 import type { TradedInstrument } from '../../market/instruments.js';
 import { addTrace, noticeSignalPrice, type PlanningContext } from '../../market/planning-context.js';
-import { quoteOf, usableSignalPrice } from '../../market/quotes.js';
+import { priceNumbers, quoteOf, usableSignalPrice } from '../../market/quotes.js';
 import { isOptionClass } from '../../market/target.js';
 import { sentFields } from '../../signal/sent-fields.js';
 import type { ResizeSignal } from '../../signal/signal.js';
 import { convertQuantity } from './conversion.js';
-import { downToStep, quantityStep } from './quantity-step.js';
+import { downToStep, onStep, quantityStep, tradedIn } from './quantity-step.js';
 import { type RequestedQuantity, scaled } from './requested-quantity.js';
 
 /** Target of a resize: quantity and type always count, and the multiplier scales the target (resize rules 1, 9). */
 export function requestedTarget(signal: ResizeSignal, planning: PlanningContext): RequestedQuantity {
   const sent = sentFields(signal, 'quantity', 'quantityType');
-  return { type: signal.quantityType ?? 'fixed_quantity', value: scaled(signal.quantity, planning), sent };
+  return { type: signal.quantityType ?? 'fixed_quantity', ...scaled(signal.quantity, planning), sent };
 }
 
 /** Units of the target; only 0 flattens. Codes: `resize-target-unresolved`, those of `convertQuantity`. */
@@ -31,16 +31,15 @@ export function resizeTarget(
   const requested = requestedTarget(signal, planning);
   const price = (): Result<Decimal> => holdingPrice(signal, holding, instrument, planning);
   const facts = { instrument, price, held: holding.quantity };
-  return andThen(convertQuantity(requested, facts, planning), (units) => {
+  return andThen(convertQuantity(requested, facts, planning), ({ units, numbers }) => {
     const step = quantityStep(instrument, planning);
     const target = downToStep(units, step);
     const read = { value: decimalText(requested.value), units: decimalText(units), step: decimalText(step) };
-    addTrace(
-      planning,
-      'resize.1',
-      { type: requested.type, ...read, ...requested.sent },
-      { target: decimalText(target) },
-    );
+    const decided = { target: decimalText(target) };
+    const of = { ...tradedIn(instrument), type: requested.type };
+    const rounded = onStep('target', decided.target, read, instrument, requested);
+    const calculation = [...requested.numbers, ...numbers, ...rounded];
+    addTrace(planning, 'resize.1', { ...of, ...read, ...requested.sent }, decided, calculation);
     if (isAboveZero(target)) {
       return ok(target);
     }
@@ -58,14 +57,27 @@ function holdingPrice(
 ): Result<Decimal> {
   const { midpoint } = quoteOf(ticker, planning) ?? {};
   if (midpoint !== undefined) {
-    return ok(midpoint);
+    return ok(tracedPrice('midpoint', midpoint, ticker, planning));
   }
   const price = isOptionClass(assetClass) ? undefined : usableSignalPrice(planning);
   if (price === undefined) {
     return unresolved(signal, `there is no usable quote for ${ticker}`);
   }
   noticeSignalPrice(ticker, price, planning);
-  return ok(decimal(price));
+  return ok(tracedPrice('signalPrice', decimal(price), ticker, planning));
+}
+
+function tracedPrice(
+  source: 'midpoint' | 'signalPrice',
+  price: Decimal,
+  ticker: string,
+  planning: PlanningContext,
+): Decimal {
+  const text = decimalText(price);
+  const sent = source === 'signalPrice' && sentFields(planning.signal, 'signalPrice');
+  const numbers = priceNumbers(source, text, ticker, planning);
+  addTrace(planning, 'price.reference', { contract: ticker, source, ...sent }, text, numbers);
+  return price;
 }
 
 function unresolved({ quantity }: ResizeSignal, why: string): Err<SignalError> {

@@ -20,6 +20,19 @@ describe('a contract that has expired', () => {
     expect(rejectionCodes(named(put, '2026-01-31T15:00:00Z'))).toEqual(['contract-expired']);
   });
 
+  it('expires by the clock of New York, whatever the time zone of the market', () => {
+    const inTokyo = (now: string) => {
+      const request = named(put, now);
+      return { ...request, settings: { ...request.settings, marketTimeZone: 'Asia/Tokyo' } };
+    };
+    // In Tokyo it is January 31 already.
+    expect(stepsOf(inTokyo('2026-01-30T15:30:00Z'))).toEqual(['entry buy 1']);
+    expect(stepsOf(inTokyo('2026-01-30T21:00:00Z'))).toEqual(['entry buy 1']);
+    expect(rejection(inTokyo('2026-01-30T21:00:01Z'))).toMatchObject([
+      { code: 'contract-expired', contract: put, lastDay: '2026-01-30' },
+    ]);
+  });
+
   it('is not added to, and can be closed', () => {
     const market = { positions: { [put]: { side: 'long', quantity: 2 } } };
     const late = '2026-01-30T21:30:00Z';

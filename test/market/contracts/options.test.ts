@@ -168,20 +168,20 @@ describe('chooseOption', () => {
     });
     expect(whyNot({ strikePrice: 601, optionType: 'call' })).toStrictEqual([
       notFound(
-        'strike 601 of 2026-01-30. The nearest strikes of that date are 595, 600, 605, 610. Strike 601 is listed for none',
+        'strike 601 of 2026-01-30. Nearest strikes of that date: 595, 600, 605, 610. Dates with strike 601: none',
       ),
     ]);
     expect(whyNot({ strikePrice: 620, optionType: 'call' })).toStrictEqual([
       notFound(
-        'strike 620 of 2026-01-30. The nearest strikes of that date are 595, 600, 605, 610. Strike 620 is listed for 2026-02-27',
+        'strike 620 of 2026-01-30. Nearest strikes of that date: 595, 600, 605, 610. Dates with strike 620: 2026-02-27',
       ),
     ]);
     expect(whyNot({ strikesAway: 3 })).toStrictEqual([notFound('3 strikes away')]);
     expect(whyNot({ expiration: '2027-01-01', optionType: 'put' })).toStrictEqual([
-      notFound('a put that expires on 2027-01-01 or later. The dates listed are 2026-01-30'),
+      notFound('a put that expires on 2027-01-01 or later. Dates listed: 2026-01-30'),
     ]);
     expect(whyNot({}, { optionChains: {} })).toStrictEqual([
-      notFound('a call that expires on 2026-01-28 or later. The dates listed are none'),
+      notFound('a call that expires on 2026-01-28 or later. Dates listed: none'),
     ]);
   });
 

@@ -90,6 +90,7 @@ export function traceOf(planning: PlanningContext, rule: string): readonly Trace
 
 /** A stock: tick 0.01, point value 1. */
 export const stock: TradedInstrument = {
+  ticker: 'AAPL',
   assetClass: 'stocks',
   ticks: ticksOf('0.01', 'stocks'),
   quantityStep: undefined,
@@ -99,6 +100,7 @@ export const stock: TradedInstrument = {
 
 /** A future with a tick of 0.25 and 50 dollars a point. */
 export const future: TradedInstrument = {
+  ticker: 'ESH2026',
   assetClass: 'futures',
   ticks: ticksOf('0.25', 'futures'),
   quantityStep: decimal(1),

@@ -48,8 +48,22 @@ describe('breakeven', () => {
     expect(traceOf({ payload, market: long }, 'breakeven.stop')).toStrictEqual([
       {
         rule: 'breakeven.stop',
-        read: { averageEntryPrice: '140', offset: '1.5', breakevenOffset: '1.5', orderType: 'stop' },
+        read: {
+          leg: 'exit',
+          contract: 'AAPL',
+          unit: 'share',
+          averageEntryPrice: '140',
+          offset: '1.5',
+          breakevenOffset: '1.5',
+          orderType: 'stop',
+        },
         decided: '141.5',
+        numbers: [
+          { name: 'averageEntryPrice', value: '140', from: 'market', by: 'positions.AAPL.averageEntryPrice' },
+          { name: 'offset', value: '1.5', from: 'message', by: 'breakevenOffset' },
+          { name: 'stopPrice', value: '141.5', from: 'rule', by: '140 + 1.5' },
+          { name: 'quantity', value: '10', from: 'market', by: 'positions.AAPL.quantity' },
+        ],
       },
     ]);
   });

@@ -39,8 +39,13 @@ describe('a resize that grows', () => {
     expect(traceOf({ payload: to(15), market: long }, 'resize.2')).toStrictEqual([
       {
         rule: 'resize.2',
-        read: { position: '10', side: 'long', target: '15', quantity: '15' },
+        read: { contract: 'AAPL', unit: 'share', position: '10', side: 'long', target: '15', quantity: '15' },
         decided: { relation: 'larger', submit: 'buy' },
+        numbers: [
+          { name: 'held', value: '10', from: 'market', by: 'positions.AAPL.quantity' },
+          { name: 'target', value: '15', from: 'rule', by: 'resize.1' },
+          { name: 'quantity', value: '5', from: 'rule', by: 'difference of 10 and 15' },
+        ],
       },
     ]);
   });

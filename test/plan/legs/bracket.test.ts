@@ -361,7 +361,7 @@ describe('a bracket', () => {
   it('computes the stop loss once for size and legs', () => {
     const planning = decisionOf();
     const bracket = planBracket({ stopLoss: { percent: '2' } }, entryOf('long'), planning);
-    expect(accepted(bracket.stopLoss())).toBe(accepted(bracketLegs(bracket, decimal(1), planning)).stopLoss);
+    expect(accepted(bracket.stopLoss())?.leg).toBe(accepted(bracketLegs(bracket, decimal(1), planning)).stopLoss);
   });
 
   it('reports the errors of both legs', () => {
@@ -387,19 +387,19 @@ describe('distanceToStop', () => {
     [{ type: 'trailing_stop', trailAmount: '1.5' }, 'long', '1.5'],
     [{ type: 'trailing_stop', trailPercent: '2' }, 'long', '3'],
   ])('of %j on a %s entry at 150 is %s', (stopLoss, side, points) => {
-    expect(accepted(distance(stopLoss, side)).toFixed()).toBe(points);
+    expect(accepted(distance(stopLoss, side)).points.toFixed()).toBe(points);
   });
 
   it('is that of the setting when the signal has no stop loss', () => {
     const settings = { entry: { stopLoss: { type: 'stop', percent: 1 } } };
-    expect(accepted(distance(undefined, 'long', { settings })).toFixed()).toBe('1.5');
+    expect(accepted(distance(undefined, 'long', { settings })).points.toFixed()).toBe('1.5');
   });
 
   it('needs no price for a trail in dollars, and one for everything else', () => {
     const unknown = err(signalError('quote-unavailable', { message: 'No quote.' }));
     const ofTrail = (stopLoss: StopLoss) =>
       distanceToStop(planBracket({ stopLoss }, { ...entryOf('long'), reference: () => unknown }, decisionOf()));
-    expect(accepted(ofTrail({ type: 'trailing_stop', trailAmount: '1.5' })).toFixed()).toBe('1.5');
+    expect(accepted(ofTrail({ type: 'trailing_stop', trailAmount: '1.5' })).points.toFixed()).toBe('1.5');
     expect(ofTrail({ type: 'trailing_stop', trailPercent: '2' })).toBe(unknown);
     expect(ofTrail({ percent: '2' })).toBe(unknown);
   });

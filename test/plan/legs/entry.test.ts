@@ -29,6 +29,11 @@ describe('an entry', () => {
         rule: 'bracket',
         read: { reference: '150', units: '5', stopLoss: { percent: '2' } },
         decided: { takeProfit: null, stopLoss: { type: 'stop', stopPrice: '147', timeInForce: 'gtc' } },
+        numbers: [
+          { name: 'price', value: '150', from: 'rule', by: 'price.reference' },
+          { name: 'stopLoss.percent', value: '2', from: 'message', by: 'stopLoss.percent' },
+          { name: 'stopLoss.stopPrice', value: '147', from: 'rule', by: '150 − 2 %' },
+        ],
       },
     ]);
     expect(traceOf({ payload: { quantity: 5, takeProfit: { percent: 5 } } }, 'bracket')).toMatchObject([

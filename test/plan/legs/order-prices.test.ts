@@ -184,8 +184,9 @@ describe('priceOrder', () => {
     expect(traceOf(decision, 'order.price')).toStrictEqual([
       {
         rule: 'order.price',
-        read: { leg: 'entry', asked: 'limit', side: 'buy', orderType: 'limit', limitPrice: '151' },
+        read: { leg: 'entry', contract: 'AAPL', asked: 'limit', side: 'buy', orderType: 'limit', limitPrice: '151' },
         decided: { type: 'limit', limitPrice: '151' },
+        numbers: [{ name: 'limitPrice', value: '151', from: 'message', by: 'limitPrice' }],
       },
     ]);
   });

@@ -46,12 +46,26 @@ describe('referencePrice', () => {
     const own = decisionOf({ payload: { orderType: 'limit', limitPrice: 151 } });
     referencePrice(termsOf(own), aapl, own);
     expect(traceOf(own, 'price.reference')).toStrictEqual([
-      { rule: 'price.reference', read: { type: 'limit', limitPrice: '151' }, decided: '151' },
+      {
+        rule: 'price.reference',
+        read: { type: 'limit', limitPrice: '151' },
+        decided: '151',
+        numbers: [{ name: 'price', value: '151', from: 'message', by: 'limitPrice' }],
+      },
     ]);
     const observed = decisionOf();
     referencePrice(termsOf(observed), aapl, observed);
     expect(traceOf(observed, 'price.reference')).toStrictEqual([
-      { rule: 'price.reference', read: { contract: 'AAPL', source: 'midpoint' }, decided: '150' },
+      {
+        rule: 'price.reference',
+        read: { contract: 'AAPL', source: 'midpoint' },
+        decided: '150',
+        numbers: [
+          { name: 'bid', value: '149.98', from: 'market', by: 'quotes.AAPL.bid' },
+          { name: 'ask', value: '150.02', from: 'market', by: 'quotes.AAPL.ask' },
+          { name: 'price', value: '150', from: 'rule', by: 'midpoint of 149.98 and 150.02' },
+        ],
+      },
     ]);
   });
 

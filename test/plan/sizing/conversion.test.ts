@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { type Decimal, decimal } from '../../../src/core/decimal.js';
 import { signalError } from '../../../src/core/errors.js';
-import { err, ok, type Result } from '../../../src/core/result.js';
+import { andThen, err, ok, type Result } from '../../../src/core/result.js';
 import { dynamicQuantityTypes, type QuantityType, quantityTypes } from '../../../src/core/vocabulary.js';
 import { convertQuantity, type SizingFacts } from '../../../src/plan/sizing/conversion.js';
+import type { RequestedQuantity } from '../../../src/plan/sizing/requested-quantity.js';
 import { accepted, codesOf, decisionOf, future, rejected, stock } from '../../market/contracts/sample.ts';
 
 interface Facts {
@@ -19,16 +20,26 @@ const notAsked = (): never => {
 
 function convert(type: QuantityType, value: string, facts: Facts = {}): Result<Decimal> {
   const { price, stopDistance, equity, pointValue = 1 } = facts;
-  return convertQuantity(
-    { type, value: decimal(Number(value)) },
+  const converted = convertQuantity(
+    requested(type, Number(value)),
     {
       instrument: { ...stock, pointValue: decimal(pointValue) },
       price: price === undefined ? notAsked : () => price,
-      stopDistance: stopDistance === undefined ? notAsked : () => stopDistance,
+      stopDistance:
+        stopDistance === undefined ? notAsked : () => andThen(stopDistance, (points) => ok({ points, by: '' })),
       held: type === 'percent_of_position' ? decimal(40) : undefined,
     },
     decisionOf({ market: { equity } }),
   );
+  return andThen(converted, ({ units }) => ok(units));
+}
+
+function requested(type: QuantityType, value: number): RequestedQuantity {
+  return {
+    type,
+    value: decimal(value),
+    numbers: [{ name: 'requested', value: `${value}`, from: 'message', by: 'quantity' }],
+  };
 }
 
 const at = (value: number): Result<Decimal> => ok(decimal(value));
@@ -68,7 +79,7 @@ describe('convertQuantity', () => {
     const planning = decisionOf();
     const broker = { ...planning.context.broker, equity: () => (equity === null ? JSON.parse('null') : equity) };
     const converted = convertQuantity(
-      { type: 'percent_of_equity', value: decimal(10) },
+      requested('percent_of_equity', 10),
       { instrument: stock, price: () => at(150), stopDistance: notAsked, held: undefined },
       { ...planning, context: { ...planning.context, broker } },
     );
@@ -96,7 +107,7 @@ describe('convertQuantity', () => {
 
   it('needs a position for a percentage of it', () => {
     const facts = { instrument: stock, price: notAsked, stopDistance: notAsked, held: undefined };
-    const converted = convertQuantity({ type: 'percent_of_position', value: decimal(10) }, facts, decisionOf());
+    const converted = convertQuantity(requested('percent_of_position', 10), facts, decisionOf());
     expect(rejected(converted)).toStrictEqual([
       {
         code: 'no-position',
@@ -110,7 +121,7 @@ describe('convertQuantity', () => {
 
   it.each(['risk_dollar_amount', 'risk_percent'] as const)('needs a stop loss for %s', (type) => {
     const facts = { instrument: stock, price: notAsked, held: undefined };
-    const converted = convertQuantity({ type, value: decimal(1) }, facts, decisionOf({ market: { equity: 1000 } }));
+    const converted = convertQuantity(requested(type, 1), facts, decisionOf({ market: { equity: 1000 } }));
     expect(rejected(converted)).toStrictEqual([
       {
         code: 'stop-loss-required',
@@ -128,7 +139,7 @@ describe('a quantity of futures', () => {
 
   it('cannot depend on prices or equity', () => {
     for (const type of dynamicQuantityTypes) {
-      expect(rejected(convertQuantity({ type, value: decimal(5) }, facts, decisionOf()))).toStrictEqual([
+      expect(rejected(convertQuantity(requested(type, 5), facts, decisionOf()))).toStrictEqual([
         {
           code: 'invalid-quantity-type-for-asset-class',
           section: 'Quantity',
@@ -144,7 +155,7 @@ describe('a quantity of futures', () => {
   it('may be fixed or a percentage of the position', () => {
     const fixed = quantityTypes.filter((type) => !dynamicQuantityTypes.has(type));
     expect(fixed).toStrictEqual(['fixed_quantity', 'percent_of_position']);
-    const units = fixed.map((type) => accepted(convertQuantity({ type, value: decimal(50) }, facts, decisionOf())));
-    expect(units.map((unit) => unit.toFixed())).toStrictEqual(['50', '2']);
+    const units = fixed.map((type) => accepted(convertQuantity(requested(type, 50), facts, decisionOf())));
+    expect(units.map((converted) => converted.units.toFixed())).toStrictEqual(['50', '2']);
   });
 });

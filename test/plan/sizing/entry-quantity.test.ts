@@ -18,7 +18,12 @@ interface Facts {
 function entry(signal: Sized, over: Facts = {}, settings: object = {}, market: object = {}) {
   const planning = decisionOf({ settings: { ...settings }, market: { equity: '100000', ...market } });
   const { held, closed, size = { by: 'signal', ...(closed && { closed }) } } = over;
-  const facts = { instrument: stock, price: () => ok(decimal(150)), stopDistance: () => ok(decimal(3)), held };
+  const facts = {
+    instrument: stock,
+    price: () => ok(decimal(150)),
+    stopDistance: () => ok({ points: decimal(3), by: '' }),
+    held,
+  };
   return { quantity: entryQuantity(size, signal, facts, planning), decision: planning };
 }
 
@@ -106,7 +111,8 @@ describe('entryQuantity', () => {
   });
 
   it('is the target of a resize, whatever the signal says', () => {
-    const size = { by: 'target', requested: { type: 'fixed_quantity', value: decimal('3.5') } } as const;
+    const numbers = [{ name: 'requested', value: '3.5', from: 'message', by: 'quantity' }] as const;
+    const size = { by: 'target', requested: { type: 'fixed_quantity', value: decimal('3.5'), numbers } } as const;
     expect(units({ quantity: '9' }, { size }, { signalQuantityMultiplier: 3 })).toBe('3');
   });
 

@@ -51,7 +51,12 @@ describe('exitQuantity', () => {
     const { quantity, decision } = exit({}, { held: '10.5' });
     expect(accepted(quantity).toFixed()).toBe('10.5');
     expect(traceOf(decision, 'quantity.whole-position')).toStrictEqual([
-      { rule: 'quantity.whole-position', read: { contract: 'AAPL' }, decided: '10.5' },
+      {
+        rule: 'quantity.whole-position',
+        read: { leg: 'exit', contract: 'AAPL', unit: 'share' },
+        decided: '10.5',
+        numbers: [{ name: 'quantity', value: '10.5', from: 'market', by: 'positions.AAPL.quantity' }],
+      },
     ]);
   });
 
@@ -72,8 +77,22 @@ describe('exitQuantity', () => {
     expect(traceOf(decision, 'quantity.fixed_quantity')).toStrictEqual([
       {
         rule: 'quantity.fixed_quantity',
-        read: { value: '3.7', units: '3.7', step: '1', held: '10', quantity: '3.7' },
+        read: {
+          leg: 'exit',
+          contract: 'AAPL',
+          unit: 'share',
+          value: '3.7',
+          units: '3.7',
+          step: '1',
+          held: '10',
+          quantity: '3.7',
+        },
         decided: '3',
+        numbers: [
+          { name: 'requested', value: '3.7', from: 'message', by: 'quantity' },
+          { name: 'step', value: '1', from: 'rule', by: 'whole shares' },
+          { name: 'quantity', value: '3', from: 'rule', by: '3.7 rounded down to whole shares' },
+        ],
       },
     ]);
     expect(accepted(exit({ quantity: '450', quantityType: 'dollar_amount' }).quantity).toFixed()).toBe('3');

@@ -61,8 +61,21 @@ describe('resizeTarget', () => {
     expect(traceOf(decision, 'resize.1')).toStrictEqual([
       {
         rule: 'resize.1',
-        read: { type: 'fixed_quantity', value: '15.5', units: '15.5', step: '1', quantity: '15.5' },
+        read: {
+          contract: 'AAPL',
+          unit: 'share',
+          type: 'fixed_quantity',
+          value: '15.5',
+          units: '15.5',
+          step: '1',
+          quantity: '15.5',
+        },
         decided: { target: '15' },
+        numbers: [
+          { name: 'requested', value: '15.5', from: 'message', by: 'quantity' },
+          { name: 'step', value: '1', from: 'rule', by: 'whole shares' },
+          { name: 'target', value: '15', from: 'rule', by: '15.5 rounded down to whole shares' },
+        ],
       },
     ]);
   });

@@ -48,10 +48,10 @@ export function traceList(trace: readonly TraceEntry[]): Html | string {
   return trace.length === 0
     ? ''
     : html`<details><summary>Trace</summary><div class="scroll"><table>
-<thead><tr><th>Rule</th><th>Read</th><th>Decided</th></tr></thead>
+<thead><tr><th>Rule</th><th>Read</th><th>Decided</th><th>Numbers</th></tr></thead>
 <tbody>${trace.map(
-        ({ rule, read, decided }) =>
-          html`<tr><td>${rule}</td><td class="wide">${wordsOf(read)}</td><td class="wide">${wordsOf(decided)}</td></tr>`,
+        ({ rule, read, decided, numbers = [] }) =>
+          html`<tr><td>${rule}</td><td class="wide">${wordsOf(read)}</td><td class="wide">${wordsOf(decided)}</td><td class="wide">${numbers.map(({ name, value, by }) => `${name} ${value}: ${by}`).join('; ')}</td></tr>`,
       )}</tbody></table></div></details>`;
 }
 

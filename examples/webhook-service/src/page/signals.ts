@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import { explainPlan } from 'signal-to-order';
 import type { Execution, RequestRow } from '../store.js';
 import { orderTable, type ShownOrder } from './orders.js';
 import type { Html } from './page.js';
@@ -57,6 +58,7 @@ function executionPart({ execution, orders }: ShownExecution): Html {
 ${isDelayed ? html`<span class="quiet">due ${momentOf(due_at)}</span>` : ''}</div>
 ${(errors ?? []).map(({ code, message }) => html`<p><code class="bad">${code}</code> ${message}</p>`)}
 ${failed === undefined ? '' : html`<p class="bad">${failed.id}: ${failed.reason ?? 'failed'}</p>`}
+${plan ? html`<p>${explainPlan(plan)}</p>` : ''}
 ${orderTable(orders)}
 ${noticeList(plan?.notices ?? signal.notices ?? [])}
 ${stepList(plan?.steps ?? [])}

@@ -1,0 +1,93 @@
+import type { AbortSignalLike, Awaitable } from '../../core/asynchronous.js';
+import type { IsoInstant } from '../../core/time.js';
+import type { Clock } from '../../market/ports.js';
+import type { OrderRef, SubmitCommand } from '../command.js';
+import type { NotFoundEvent, OrderEvent } from '../event.js';
+import type { Execution } from '../execution.js';
+
+/** The runtime's own `AbortSignal` where its types are known, so that a port can pass it to `fetch`. */
+export type PortSignal = typeof globalThis extends { AbortSignal: { prototype: infer Signal extends AbortSignalLike } }
+  ? Signal
+  : AbortSignalLike;
+
+/**
+ * Options of every call to a port of an execution.
+ *
+ * @since 0.2.0
+ */
+export interface CallOptions {
+  /** Aborts when the answer is no longer waited for. */
+  readonly signal: PortSignal;
+}
+
+/**
+ * What a broker says about an order: its state, or that it does not know the order. `at` may be absent: it is then the moment
+ * at which the call began, or at which the update came.
+ *
+ * @since 0.2.0
+ */
+export type BrokerAnswer = AnswerOf<OrderEvent> | AnswerOf<NotFoundEvent>;
+
+type AnswerOf<E extends OrderEvent | NotFoundEvent> = Omit<E, 'at'> & {
+  /** When it was so, by the clock of the driver; for `not-found` not before the question. */
+  readonly at?: IsoInstant | undefined;
+};
+
+/**
+ * A broker as `runExecution` uses it. A call that rejects leaves open whether it was carried out: the driver asks. Two promises
+ * to keep, which `checkBroker` tests: a second submit of a `clientOrderId` never makes a second order and answers with the
+ * state of the first; a submit that was lost is void after some seconds, and `not-found` is answered only after that.
+ *
+ * @since 0.2.0
+ */
+export interface ExecutionPorts {
+  /** Seconds after which a submit that was lost is void; default 10. `not-found` is answered only after that. */
+  readonly submitTimeoutSeconds?: number;
+  /** Sends an order, under its `clientOrderId`. */
+  submit(order: SubmitCommand['order'], options: CallOptions): Awaitable<BrokerAnswer>;
+  /** Cancels what is open of an order. Answers with its state, which may be `filled`. */
+  cancel(order: OrderRef, options: CallOptions): Awaitable<BrokerAnswer>;
+  /** State of an order. */
+  find(order: OrderRef, options: CallOptions): Awaitable<BrokerAnswer>;
+  /**
+   * Passes changes of orders on while they happen, until the signal aborts; those of other orders are ignored. Settles when no
+   * more will come: from then on the driver polls more often.
+   */
+  updates?(listener: (answer: BrokerAnswer) => void, options: CallOptions): Awaitable<void>;
+}
+
+/**
+ * Place where an execution outlives its process.
+ *
+ * @since 0.2.0
+ */
+export interface ExecutionStore {
+  /** Replaces the stored execution. The commands are carried out when this is done. */
+  save(execution: Execution): Awaitable<void>;
+}
+
+/**
+ * A clock that can wait.
+ *
+ * @since 0.2.0
+ */
+export interface ExecutionClock extends Clock {
+  /** Resolves after some milliseconds, a day at most. May reject when the signal aborts. */
+  sleep(milliseconds: number, signal: PortSignal): Promise<unknown>;
+}
+
+/**
+ * Options of `runExecution`.
+ *
+ * @since 0.2.0
+ */
+export interface RunOptions {
+  /** Keeps the execution. */
+  readonly store: ExecutionStore;
+  /** Tells the time, and waits. */
+  readonly clock: ExecutionClock;
+  /** Stops the driver. The execution stays as it was stored last, and can be resumed. */
+  readonly signal?: AbortSignalLike | undefined;
+  /** Seconds between two looks at the orders that work; default 5, and 60 while updates come. At least 0.1. */
+  readonly pollSeconds?: number | undefined;
+}

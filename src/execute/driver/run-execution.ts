@@ -1,0 +1,143 @@
+import { ok, type Result } from '../../core/result.js';
+import { epochMilliseconds, instantText, isEpochMilliseconds } from '../../core/time.js';
+import type { OrderPlan } from '../../plan/order-plan.js';
+import { advance } from '../advance.js';
+import type { ExecutionEvent } from '../event.js';
+import type { Advance, Execution } from '../execution.js';
+import { resume } from '../resume.js';
+import { startExecution } from '../start-execution.js';
+import { callTimeoutMs, carryOut, giveUpCalls } from './calls.js';
+import { closeDriver, type Driver, newAborter, openDriver, readTime, timeText } from './driver.js';
+import type { ExecutionPorts, RunOptions } from './execution-ports.js';
+import { listen, poll, pollAt } from './watch.js';
+
+/** Milliseconds for which a deadline waits for calls under way: a fill in an answer wins over the deadline. */
+const answerGraceMs = 5000;
+
+/** Longest sleep: timers hold 24 days at most, and a machine that slept finds the right time again. */
+const maxSleepMs = 86_400_000;
+
+/**
+ * Carries a plan out at a broker, from its first command to its end, or goes on with a stored execution. The execution is
+ * stored before its commands are carried out: after a crash, pass on what was stored, and nothing is sent twice. What a port
+ * rejects or leaves without an answer for 30 seconds is asked for.
+ *
+ * Resolves with the execution as it was stored last: ended, or `running` when the signal aborted. Rejects only with what
+ * the store or the clock throws; nothing is sent after that.
+ *
+ * Codes: those of `startExecution`.
+ *
+ * @since 0.2.0
+ * @example
+ * const store = { save: () => {} }; // yours keeps the execution
+ * const ended = await runExecution(plan, paper.orderPorts, { store, clock }); // buy 5 AAPL
+ * ended.ok && ended.value.status; // 'done'
+ */
+export async function runExecution(
+  begin: OrderPlan | Execution,
+  ports: ExecutionPorts,
+  options: RunOptions,
+): Promise<Result<Execution>> {
+  const first = firstAdvance(begin, options);
+  if (!first.ok) {
+    return first;
+  }
+  const driver = openDriver(ports, options, first.value.execution);
+  const stop = (): void => driver.ring();
+  options.signal?.addEventListener('abort', stop);
+  try {
+    void listen(driver);
+    await take(driver, first.value);
+    while (!isOver(driver)) {
+      await pause(driver);
+      await takeNext(driver);
+    }
+    return ok(driver.execution);
+  } finally {
+    options.signal?.removeEventListener('abort', stop);
+    closeDriver(driver);
+  }
+}
+
+function firstAdvance(begin: OrderPlan | Execution, { clock }: RunOptions): Result<Advance> {
+  const now = Math.floor(clock.now());
+  const at = isEpochMilliseconds(now) ? instantText(now) : `${now}`;
+  return 'version' in begin ? ok(resume(begin, { at })) : startExecution(begin, { at });
+}
+
+/** Stores the execution, then carries the commands out (execution rule 12). */
+async function take(driver: Driver, { execution, commands }: Advance): Promise<void> {
+  await driver.options.store.save(execution);
+  driver.execution = execution;
+  if (!isStopped(driver)) {
+    for (const command of commands) {
+      carryOut(driver, command);
+    }
+  }
+}
+
+function isStopped({ options: { signal } }: Driver): boolean {
+  return signal?.aborted === true;
+}
+
+/** Stopped, or ended with every question answered. */
+function isOver(driver: Driver): boolean {
+  const { execution, calls, inbox } = driver;
+  const isWaiting =
+    calls.size > 0 || inbox.length > 0 || execution.orders.some(({ question }) => question !== undefined);
+  return isStopped(driver) || (execution.status !== 'running' && !isWaiting);
+}
+
+/** Waits until something is told or due. */
+async function pause(driver: Driver): Promise<void> {
+  const ms = nextDue(driver) - readTime(driver);
+  if (driver.inbox.length > 0 || isStopped(driver) || ms <= 0) {
+    return;
+  }
+  const timer = newAborter();
+  const told = new Promise<void>((resolve) => {
+    driver.ring = resolve;
+  });
+  await Promise.race([told, driver.options.clock.sleep(Math.min(ms, maxSleepMs), timer.signal)]);
+  timer.abort();
+}
+
+function nextDue(driver: Driver): number {
+  const timeouts = [...driver.calls].map(({ beganAt }) => beganAt + callTimeoutMs);
+  return Math.min(wakeDue(driver), pollAt(driver), ...timeouts);
+}
+
+function wakeDue({ wakeAt, calls }: Driver): number {
+  return calls.size === 0 ? wakeAt : wakeAt + answerGraceMs;
+}
+
+/** Passes on what was told; else the time, when it is due. */
+async function takeNext(driver: Driver): Promise<void> {
+  const now = readTime(driver);
+  const event = driver.inbox.shift();
+  if (isStopped(driver)) {
+    return;
+  }
+  if (event !== undefined) {
+    await take(driver, advanceTo(driver, now, event));
+    return;
+  }
+  giveUpCalls(driver, now);
+  // Also before a deadline is judged: a fill that is found now wins over it.
+  const isDeadline = wakeDue(driver) <= now;
+  if (pollAt(driver) <= now || (isDeadline && driver.polledAt < driver.wakeAt)) {
+    poll(driver, now);
+  }
+  if (wakeDue(driver) <= now && driver.inbox.length === 0) {
+    driver.wakeAt = Number.POSITIVE_INFINITY;
+    await take(driver, advance(driver.execution, { event: 'time', at: timeText(now) }));
+  }
+}
+
+/** The clock moves first, up to the next deadline: an event that came in time wins over it, whenever it is passed on. */
+function advanceTo({ execution, wakeAt }: Driver, now: number, event: ExecutionEvent): Advance {
+  const at = Math.max(Math.min(now, wakeAt - 1), epochMilliseconds(execution.now));
+  const ticked = advance(execution, { event: 'time', at: timeText(at) });
+  const next = advance(ticked.execution, event);
+  return { execution: next.execution, commands: [...ticked.commands, ...next.commands] };
+}

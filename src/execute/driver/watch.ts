@@ -1,0 +1,75 @@
+// How the driver learns of fills that no command asked for: by updates, and by looking.
+import type { Execution, ExecutionOrder } from '../execution.js';
+import { eventOf, startFind } from './calls.js';
+import { type Driver, readTime, tell } from './driver.js';
+import type { BrokerAnswer } from './execution-ports.js';
+
+/** Seconds between two looks without updates, and with them: an update may be lost. */
+const defaultPollSeconds = 5;
+const slowPollSeconds = 60;
+const minPollSeconds = 0.1;
+
+/** Listens until no more updates come. A stream that fails is replaced by looking. */
+export async function listen(driver: Driver): Promise<void> {
+  const { ports, stream } = driver;
+  if (ports.updates === undefined) {
+    return;
+  }
+  driver.hasUpdates = true;
+  try {
+    await ports.updates((answer) => hear(driver, answer), { signal: stream.signal });
+  } catch {
+    // As if it had ended.
+  }
+  driver.hasUpdates = false;
+  driver.ring();
+}
+
+/** The updates of an account tell of other orders too. */
+function hear(driver: Driver, answer: BrokerAnswer): void {
+  const event = eventOf(answer, readTime(driver));
+  if (event?.event === 'order' && isKnown(driver.execution, event.order)) {
+    tell(driver, event);
+  }
+}
+
+function isKnown({ orders }: Execution, named: ExecutionOrder['order']): boolean {
+  return orders.some(({ order, orderId }) =>
+    named.clientOrderId === undefined
+      ? named.orderId === order.orderId || named.orderId === orderId
+      : named.clientOrderId === order.clientOrderId,
+  );
+}
+
+/** Asks for every order that works. */
+export function poll(driver: Driver, now: number): void {
+  driver.polledAt = now;
+  for (const { order } of watched(driver)) {
+    startFind(driver, order);
+  }
+}
+
+/** When to look next, in epoch milliseconds; Infinity: there is nothing to look at. */
+export function pollAt(driver: Driver): number {
+  return watched(driver).length === 0 ? Number.POSITIVE_INFINITY : driver.polledAt + pollMs(driver);
+}
+
+function pollMs({ options: { pollSeconds = defaultPollSeconds }, hasUpdates }: Driver): number {
+  const seconds = pollSeconds > minPollSeconds ? pollSeconds : minPollSeconds;
+  return Math.ceil(1000 * (hasUpdates ? Math.max(seconds, slowPollSeconds) : seconds));
+}
+
+/** Orders whose next change nobody has been asked for. Of resting orders only those that are to be cancelled matter. */
+function watched({ execution, calls }: Driver): readonly ExecutionOrder[] {
+  return execution.status === 'running'
+    ? execution.orders.filter((order) => isWatched(order) && ![...calls].some((call) => isOf(call.order, order)))
+    : [];
+}
+
+function isWatched({ status, role, cancel, question }: ExecutionOrder): boolean {
+  return status === 'working' && question === undefined && (role !== 'resting' || cancel !== undefined);
+}
+
+function isOf(ref: ExecutionOrder['order'], { order }: ExecutionOrder): boolean {
+  return ref.clientOrderId === order.clientOrderId && ref.orderId === order.orderId;
+}

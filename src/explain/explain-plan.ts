@@ -1,0 +1,103 @@
+import type { NoticeCode } from '../core/notices.js';
+import type { OrderPlan, PlanStep } from '../plan/order-plan.js';
+import { amountOf, numbersOf } from './calculation.js';
+import { numberWords } from './number-text.js';
+import { orderSentences, referenceSentences } from './order.js';
+
+/** Notices that change what a trader expects of the orders. */
+const toldNotices: ReadonlySet<NoticeCode> = new Set<NoticeCode>([
+  'entry-refused',
+  'quantity-capped',
+  'quantity-ignored',
+  'target-missed',
+  'order-downgraded-to-market',
+  'bracket-unsupported',
+  'position-unprotected',
+  'stop-covers-part',
+]);
+
+/**
+ * Explains a plan in one paragraph: what is traded, and how each size and price was calculated, from its steps, trace and notices
+ * alone. A plan that was stored as JSON is explained the same. Without numbers in the trace it says only what is done.
+ *
+ * @example
+ * const plan = planSignal(signal, context); // buy 5 AAPL
+ * plan.ok && explainPlan(plan.value); // 'Buys 5 AAPL. The message asks for 5 shares.'
+ *
+ * @since 0.2.0
+ */
+export function explainPlan(plan: OrderPlan): string {
+  return [...outcomeSentences(plan), ...riskSentences(plan)].join(' ');
+}
+
+function outcomeSentences(plan: OrderPlan): readonly string[] {
+  switch (plan.outcome) {
+    case 'orders':
+      return [...contractSentences(plan), ...allStepSentences(plan)];
+    case 'postponed':
+      return [`Nothing is sent yet: the ${plan.action} of ${plan.ticker} waits until ${plan.releaseAt}.`];
+    case 'nothing-to-do':
+      return [idleSentence(plan)];
+    default: {
+      const never: never = plan;
+      return never;
+    }
+  }
+}
+
+/** The contract that a ticker was found to mean. */
+function contractSentences({ ticker, trace, steps }: OrderPlan): readonly string[] {
+  const isTraded = (contract: unknown): boolean =>
+    steps.some((step) => step.step === 'submit-order' && step.order.ticker === contract);
+  return trace.flatMap(({ rule, decided }) =>
+    (rule === 'contract.option' || rule === 'contract.front-month') && isTraded(decided)
+      ? [`The contract of ${ticker} is ${decided}.`]
+      : [],
+  );
+}
+
+/** Orders can be measured by the same price: where it is from is told once. */
+function allStepSentences(plan: OrderPlan): readonly string[] {
+  const told = new Set<string>();
+  return plan.steps.flatMap((step) => {
+    const references = step.step === 'submit-order' ? referenceSentences(step, plan) : [];
+    const untold = references.filter((sentence) => !told.has(sentence));
+    for (const sentence of untold) {
+      told.add(sentence);
+    }
+    return [...stepSentences(step, plan), ...untold];
+  });
+}
+
+function stepSentences(step: PlanStep, plan: OrderPlan): readonly string[] {
+  switch (step.step) {
+    case 'cancel-orders':
+      return [`Cancels the open orders ${step.orderIds.join(', ')}.`];
+    case 'submit-order':
+      return orderSentences(step, plan);
+    case 'await-fill':
+      return step.seconds === undefined
+        ? []
+        : [`Then waits until it has filled, at most ${numberWords(`${step.seconds}`)} seconds.`];
+    default: {
+      const never: never = step;
+      return never;
+    }
+  }
+}
+
+function idleSentence({ ticker, action, trace }: OrderPlan): string {
+  const entry = trace.find(({ decided }) => decided === 'at target');
+  if (entry === undefined) {
+    return action === 'cancel' ? `Nothing to do: ${ticker} has no open orders to cancel.` : 'Nothing to do.';
+  }
+  const numbers = numbersOf(entry);
+  const [held, target] = [amountOf(numbers, 'held'), amountOf(numbers, 'target')];
+  return held === undefined || target === undefined
+    ? 'Nothing to do: the position is at its target.'
+    : `Nothing to do: held ${numberWords(held)}, target ${numberWords(target)}.`;
+}
+
+function riskSentences({ notices }: OrderPlan): readonly string[] {
+  return notices.filter(({ code }) => toldNotices.has(code)).map(({ message }) => message);
+}

@@ -1,0 +1,21 @@
+import type { TracedNumber } from '../core/trace.js';
+import { arithmeticWords } from './number-text.js';
+
+/** Where a number is from: `from the message (limitPrice)`, `100,000 × 1 %`. */
+export function originWords({ from, by }: Pick<TracedNumber, 'from' | 'by'>): string {
+  switch (from) {
+    case 'message':
+      return `from the message (${by})`;
+    case 'setting':
+      return `from the settings (${by})`;
+    case 'market':
+      return `from the market (${by})`;
+    case 'rule':
+      return `${by.startsWith('midpoint') ? 'the ' : ''}${arithmeticWords(by)}`;
+  }
+}
+
+/** Who asks for a number that a calculation begins with. */
+export function askerWords({ from }: Pick<TracedNumber, 'from'>): string {
+  return from === 'setting' ? 'the settings' : 'the message';
+}

@@ -1,0 +1,62 @@
+import type { Awaitable } from '../../core/asynchronous.js';
+import type { Amount } from '../../core/decimal.js';
+import type { ExecutionClock } from '../../execute/driver/execution-ports.js';
+import type { Order } from '../../plan/legs/order.js';
+
+/**
+ * Orders with which `checkBroker` tries a broker, and what it has to know about the account. Use a test account, in which
+ * nothing else happens. Identifiers of the orders are replaced.
+ *
+ * @since 0.2.0
+ */
+export interface BrokerScenario {
+  /** Entry that fills at once, such as a market order of the smallest quantity. */
+  readonly filling: Order;
+  /** Entry that rests: a limit order far from the market. */
+  readonly resting: Order;
+  /** Close order for what `filling` opens; it fills at once. Its quantity is replaced by twice what is held. */
+  readonly closing: Order;
+  /** Units held of the ticker; below 0 for a short position. */
+  held(): Awaitable<Amount>;
+  /** Time, and waiting for fills. */
+  readonly clock: ExecutionClock;
+  /** Order that the broker rejects. Absent: not tried. */
+  readonly refused?: Order;
+  /** Fills some units of the resting order with that identifier. Absent: fills in parts are not tried. */
+  fillPart?(clientOrderId: string, units: Amount): Awaitable<unknown>;
+  /** Seconds to wait for fills and updates; default 10. */
+  readonly waitSeconds?: number;
+  /** Beginning of the identifiers; default `check-` with the time. */
+  readonly signalId?: string;
+}
+
+/**
+ * Promise of a broker that `checkBroker` tests. `answers`: every call answers with a known form, under the name that it was
+ * called with, and not before its time.
+ *
+ * @since 0.2.0
+ */
+export type BrokerCheck =
+  | 'answers'
+  | 'unknown-order'
+  | 'repeated-submit'
+  | 'cancel'
+  | 'cancel-of-filled'
+  | 'broker-id'
+  | 'fills'
+  | 'reduce-only'
+  | 'rejection'
+  | 'lost-submit'
+  | 'updates';
+
+/**
+ * Promise that a broker does not keep.
+ *
+ * @since 0.2.0
+ */
+export interface BrokerFinding {
+  /** The promise. */
+  readonly check: BrokerCheck;
+  /** What happened, and what was expected, in one English sentence. */
+  readonly message: string;
+}

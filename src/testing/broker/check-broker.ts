@@ -1,0 +1,79 @@
+import { decimal, decimalText } from '../../core/decimal.js';
+import { eventOf, reasonOf } from '../../execute/driver/calls.js';
+import { type Aborter, newAborter } from '../../execute/driver/driver.js';
+import type { ExecutionPorts } from '../../execute/driver/execution-ports.js';
+import type { BrokerFinding, BrokerScenario } from './broker-scenario.js';
+import { checkFilled, checkReduceOnly, checkRejection } from './filling-checks.js';
+import { checkLostSubmit } from './lost-submit.js';
+import { checkCancel, checkParts, checkRepeatedSubmit, checkUnknown } from './resting-checks.js';
+import { report, type Trial } from './trial.js';
+
+/** Checks in their order: what `filling` opens is closed by the check of reduce-only orders. */
+const checks: readonly ((trial: Trial) => Promise<void>)[] = [
+  checkUnknown,
+  checkRepeatedSubmit,
+  checkCancel,
+  checkParts,
+  checkRejection,
+  checkLostSubmit,
+  checkFilled,
+  checkReduceOnly,
+];
+
+/**
+ * Tries whether the ports of a broker keep the promises on which `runExecution` relies: a second submit under one
+ * `clientOrderId` makes no second order; an order that has filled cannot be cancelled; what was never sent is not found, and
+ * `not-found` is final; fills are cumulative; close orders are reduce-only; updates come. It sends orders: use a test account,
+ * and begin without a position in the ticker.
+ *
+ * Resolves with the promises that are not kept; empty: none was found. Never rejects for a fault of a port.
+ *
+ * @since 0.2.0
+ * @example
+ * const ports = { ...paper.orderPorts, submitTimeoutSeconds: 1 };
+ * const held = () => paper.positions.position('AAPL')?.quantity ?? 0;
+ * await checkBroker(ports, { filling, resting, closing, held, clock }); // []
+ */
+export async function checkBroker(ports: ExecutionPorts, scenario: BrokerScenario): Promise<readonly BrokerFinding[]> {
+  const { clock, signalId = `check-${clock.now()}` } = scenario;
+  let count = 0;
+  const updates: Trial['updates'] = [];
+  const next: Trial['next'] = (order, quantity = order.quantity) => {
+    count += 1;
+    return { ...order, quantity: decimalText(decimal(quantity)), clientOrderId: `${signalId}-${count}` };
+  };
+  const trial: Trial = { ports, scenario, findings: [], updates, next };
+  const stream = newAborter();
+  void listen(trial, stream);
+  for (const check of checks) {
+    await check(trial);
+  }
+  stream.abort();
+  return trial.findings;
+}
+
+/** Keeps what comes. An update of another form is a finding. */
+async function listen(trial: Trial, { signal }: Aborter): Promise<void> {
+  const { ports, scenario, updates } = trial;
+  try {
+    await ports.updates?.(
+      (answer) => {
+        const event = eventOf(answer, scenario.clock.now());
+        if (event === undefined) {
+          report(trial, 'updates', 'An update is not of a known form; expected an order event.');
+        } else {
+          updates.push(event);
+        }
+      },
+      { signal },
+    );
+  } catch (fault) {
+    if (!signal.aborted) {
+      report(
+        trial,
+        'updates',
+        `updates rejects (${reasonOf(fault)}); expected a promise that settles with the last one.`,
+      );
+    }
+  }
+}

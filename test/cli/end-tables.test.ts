@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest';
+import { endTables } from '../../src/cli/end-tables.js';
+import { plainTheme } from '../../src/cli/theme.js';
+import { signalError } from '../../src/core/errors.js';
+import { err, ok } from '../../src/core/result.js';
+import type { Order, OrderPlan, PlanStep } from '../../src/index.js';
+
+const market = { now: '2026-01-26T15:30:00Z' };
+
+const order = { ticker: 'AAPL', type: 'market', timeInForce: 'day' } as const;
+
+function buy(quantity: `${number}`, more: Pick<Order, 'clientOrderId' | 'stopLoss'> = {}): PlanStep {
+  return { step: 'submit-order', id: 'entry', order: { ...order, side: 'buy', effect: 'open', quantity, ...more } };
+}
+
+function sell(quantity: `${number}`, ticker = 'AAPL', id = 'exit'): PlanStep {
+  return { step: 'submit-order', id, order: { ...order, ticker, side: 'sell', effect: 'close', quantity } };
+}
+
+function planOf(first: PlanStep, ...rest: readonly PlanStep[]): OrderPlan {
+  return { outcome: 'orders', ticker: 'AAPL', action: 'buy', steps: [first, ...rest], notices: [], trace: [] };
+}
+
+function tableOf(plan: OrderPlan, snapshot: unknown = market, columns = 80): readonly string[] {
+  return endTables(plan, snapshot, plainTheme(columns)).get(plan) ?? [];
+}
+
+const buyFive = planOf(buy('5'));
+
+describe('endTables', () => {
+  test('lists what each end leaves, and marks the worst', () => {
+    expect(tableOf(buyFive)).toEqual([
+      '  when                  position     protected  resting',
+      '  entry rests unfilled  flat         -          entry',
+      '! entry fills in part   long 0 to 5  none       entry',
+      '  entry fills           long 5       none       none',
+      '  entry ends unfilled   flat         -          none',
+      '  entry is rejected     flat         -          none',
+      '  entry is not sent     flat         -          none',
+      '! the worst end: most units without a stop',
+    ]);
+  });
+
+  test('marks none when a bracket protects every end, and names orders by their identifiers', () => {
+    const plan = {
+      ...planOf(
+        buy('5', {
+          clientOrderId: 's-entry',
+          stopLoss: { type: 'stop', stopPrice: '140', timeInForce: 'gtc' },
+        }),
+      ),
+      signalId: 's',
+    };
+    const lines = tableOf(plan);
+    expect(lines).toContain('  entry fills in part   long 0 to 5  all        s-entry');
+    expect(lines.filter((line) => line.startsWith('!'))).toEqual([]);
+  });
+
+  test('starts from the position of the market', () => {
+    const short = { ...market, positions: { AAPL: { side: 'short', quantity: 8 } } };
+    expect(tableOf(buyFive, short)).toContain('  entry fills           short 3       none       none');
+    const long = { ...market, positions: { AAPL: { side: 'long', quantity: 8 } } };
+    expect(tableOf(buyFive, long)).toContain('  entry fills           long 13       none       none');
+  });
+
+  test('starts from what the plan closes when the market cannot be read', () => {
+    const lines = tableOf(planOf(sell('5')), 'no market');
+    expect(lines).toContain('  exit is rejected     long 5       none       none');
+  });
+
+  test('starts each plan of a batch from what the ones before it leave', () => {
+    const sellTwo = planOf(sell('2'));
+    const rejected = err(signalError('no-position', { message: 'There is no position.' }));
+    const tables = endTables([ok(buyFive), rejected, ok(sellTwo)], market, plainTheme());
+    expect([...tables.keys()]).toEqual([buyFive, sellTwo]);
+    expect(tables.get(sellTwo)).toContain('  exit fills           long 3       none       none');
+    expect(tables.get(sellTwo)).toContain('  exit is rejected     long 5       none       none');
+  });
+
+  test('names the contracts when there are several', () => {
+    const [put, call] = ['SPY 260130P599', 'SPY 260130C600'];
+    const lines = tableOf(
+      planOf(sell('2', call), sell('1', put, 'exit-2')),
+      { ...market, positions: { [call]: { side: 'long', quantity: 2 } } },
+      100,
+    );
+    expect(lines.join('\n')).toContain(`long 2 ${call}`);
+    expect(lines.join('\n')).toContain(`long 1 ${put}`);
+  });
+
+  test('shows how much of a position the stop of an entry covers', () => {
+    const stop: Order = {
+      ...{ ticker: 'AAPL', side: 'sell', effect: 'close', quantity: '5', timeInForce: 'gtc' },
+      ...{ type: 'stop', stopPrice: '140' },
+    };
+    const plan = planOf(
+      buy('5'),
+      { step: 'await-fill', of: 'entry' },
+      { step: 'submit-order', id: 'stop-loss', order: stop },
+    );
+    const held = { ...market, positions: { AAPL: { side: 'long', quantity: 3 } } };
+    expect(tableOf(plan, held, 100)).toContain(
+      '  entry fills, stop-loss rests as protection          long 8       5          stop-loss',
+    );
+  });
+
+  test('names stops that the plan leaves as they are', () => {
+    const stop = { id: 'o1', ticker: 'AAPL', role: 'stop-loss', type: 'stop', side: 'sell' };
+    const snapshot = { ...market, openOrders: [stop, { ...stop, id: 'o2', role: 'take-profit', type: 'limit' }] };
+    expect(tableOf(buyFive, snapshot).at(-1)).toBe('o1 is a stop that the plan leaves as it is: it is not counted.');
+    const cancels = planOf({ step: 'cancel-orders', id: 'cancel', ticker: 'AAPL', orderIds: ['o1'] }, buy('5'));
+    expect(tableOf(cancels, snapshot).join('\n')).not.toContain('not counted');
+  });
+
+  test('starts a plan that only cancels from the position of the market', () => {
+    const plan = planOf({ step: 'cancel-orders', id: 'cancel', ticker: 'AAPL', orderIds: ['o1'] });
+    const stop = { orderId: 'o1', ticker: 'AAPL', side: 'sell', role: 'stop-loss', quantity: '5' } as const;
+    const restore: OrderPlan['restore'] = { held: [{ ticker: 'AAPL', quantity: '5' }], orders: [stop] };
+    const held = { ...market, positions: { AAPL: { side: 'long', quantity: 5 } } };
+    expect(tableOf({ ...plan, restore }, held)).toContain(
+      '! the orders are cancelled          long 5       none       none',
+    );
+    expect(tableOf(plan, held)).toContain('! the orders are cancelled          long 5    none       none');
+  });
+
+  test('shows none for a plan that sends nothing', () => {
+    const { notices, trace } = buyFive;
+    const nothing: OrderPlan = { outcome: 'nothing-to-do', ticker: 'AAPL', action: 'exit', steps: [], notices, trace };
+    expect(tableOf(nothing)).toEqual(['none']);
+  });
+
+  test.each([40, 60, 80, 100])('fits %i columns', (columns) => {
+    const long = { ...buyFive, signalId: 'x'.repeat(40) };
+    expect(Math.max(...tableOf(long, market, columns).map(({ length }) => length))).toBeLessThanOrEqual(columns - 2);
+  });
+});

@@ -1,0 +1,435 @@
+import { describe, expect, test } from 'vitest';
+import type { BrokerAnswer, ExecutionPorts } from '../../../src/execute/driver/execution-ports.js';
+import { type PaperBroker, paperBroker } from '../../../src/paper/paper-broker.js';
+import type { Order } from '../../../src/plan/legs/order.js';
+import type { BrokerCheck, BrokerScenario } from '../../../src/testing/broker/broker-scenario.js';
+import { checkBroker } from '../../../src/testing/broker/check-broker.js';
+import { type VirtualClock, virtualClock } from '../../execute/driver/virtual-clock.js';
+
+const filling: Order = {
+  ticker: 'AAPL',
+  side: 'buy',
+  effect: 'open',
+  type: 'market',
+  quantity: '2',
+  timeInForce: 'day',
+};
+const resting: Order = { ...filling, type: 'limit', limitPrice: '50' };
+const closing: Order = { ...filling, side: 'sell', effect: 'close' };
+
+interface Broker {
+  readonly clock: VirtualClock;
+  readonly paper: PaperBroker;
+  readonly ports: ExecutionPorts;
+  readonly scenario: BrokerScenario;
+}
+
+function broker(): Broker {
+  const clock = virtualClock();
+  const paper = paperBroker({ clock, quotes: { AAPL: { bid: 149, ask: 150 } } });
+  const held = (): number => {
+    const { side, quantity = 0 } = paper.positions.position('AAPL') ?? {};
+    return side === 'short' ? -Number(quantity) : Number(quantity);
+  };
+  const fillPart: BrokerScenario['fillPart'] = (clientOrderId, units) => {
+    const order = paper.state().orders.find((candidate) => candidate.clientOrderId === clientOrderId);
+    return order && paper.fill(order.id, units, 50);
+  };
+  const refused: Order = { ...closing, ticker: 'MSFT' };
+  return {
+    clock,
+    paper,
+    ports: paper.orderPorts,
+    scenario: { filling, resting, closing, held, clock, fillPart, refused },
+  };
+}
+
+/** Findings about an adapter that differs from the paper broker. */
+async function findings(
+  change: (broker: Broker) => Partial<ExecutionPorts> = () => ({}),
+  other: Partial<BrokerScenario> = {},
+): Promise<readonly string[]> {
+  const made = broker();
+  const ports: ExecutionPorts = { ...made.ports, ...change(made) };
+  const found = await made.clock.settle(checkBroker(ports, { ...made.scenario, ...other }));
+  return found.map(({ check, message }) => `${check}: ${message}`);
+}
+
+function named({ clientOrderId }: { readonly clientOrderId: string }): { readonly clientOrderId: string } {
+  return { clientOrderId };
+}
+
+/** Only what has to be told. */
+function terse(answer: BrokerAnswer): BrokerAnswer {
+  if (answer.event === 'not-found') {
+    return answer;
+  }
+  const { event, order, status, filled } = answer;
+  return status === 'working' ? { event, order, status, filled } : { event, order, status };
+}
+
+const id = /check-\d+-(\d+)/g;
+
+describe('checkBroker', () => {
+  test('finds nothing at the paper broker', async () => {
+    const { clock, ports, scenario, paper } = broker();
+    expect(await clock.settle(checkBroker(ports, scenario))).toStrictEqual([]);
+    expect(paper.state().positions).toStrictEqual({});
+    expect(paper.state().orders.filter(({ status }) => status === 'working')).toStrictEqual([]);
+  });
+
+  test('finds nothing at the paper broker without the checks that need more, on the short side', async () => {
+    const { clock, paper, ports, scenario } = broker();
+    const { fillPart: _, refused: __, ...rest } = scenario;
+    const short: BrokerScenario = {
+      ...rest,
+      filling: { ...filling, side: 'sell' },
+      resting: { ...resting, side: 'sell', limitPrice: '500' },
+      closing: { ...closing, side: 'buy' },
+      signalId: 'trial',
+    };
+    expect(await clock.settle(checkBroker(ports, short))).toStrictEqual([]);
+    expect(paper.state().orders[0]?.clientOrderId).toBe('trial-2');
+  });
+
+  test('finds nothing where updates come, and ends them', async () => {
+    let isEnded = false;
+    const found = await findings(({ paper }) => {
+      let tell: (answer: BrokerAnswer) => void = () => {};
+      return {
+        submit: (order) => {
+          const answer = paper.orderPorts.submit(order);
+          tell(answer);
+          return answer;
+        },
+        updates: (listener, { signal }) => {
+          tell = listener;
+          return new Promise((_, reject) =>
+            signal.addEventListener('abort', () => {
+              isEnded = true;
+              reject(new Error('aborted'));
+            }),
+          );
+        },
+      };
+    });
+    expect(found).toStrictEqual([]);
+    expect(isEnded).toBe(true);
+  });
+});
+
+/** Wrong adapters, with what is found first. Identifiers are written as #1, #2, …. */
+const adapters: readonly (readonly [string, BrokerCheck, string, (broker: Broker) => Partial<ExecutionPorts>])[] = [
+  [
+    'sends a second order under one identifier',
+    'repeated-submit',
+    'The second submit of #2 made a second order, paper-2 beside paper-1; expected the first one.',
+    ({ paper }) => {
+      let sent = 0;
+      const first = new Map<string, string>();
+      return {
+        submit: (order) => {
+          sent += 1;
+          const answer = paper.orderPorts.submit({ ...order, clientOrderId: `exchange-${sent}` });
+          first.set(order.clientOrderId, answer.event === 'order' ? (answer.orderId ?? '') : '');
+          return { ...answer, order: { clientOrderId: order.clientOrderId } };
+        },
+        find: (order) =>
+          paper.orderPorts.find({ orderId: first.get(order.clientOrderId ?? '') ?? order.orderId ?? '' }),
+        cancel: (order) =>
+          paper.orderPorts.cancel({ orderId: first.get(order.clientOrderId ?? '') ?? order.orderId ?? '' }),
+      };
+    },
+  ],
+  [
+    'sends a second order without telling its identifier',
+    'repeated-submit',
+    'Two submits of #7 traded 4 units; expected 2, those of one order.',
+    ({ paper }) => {
+      let copies = 0;
+      return {
+        submit: (order) => {
+          const answer = paper.orderPorts.submit(order);
+          if (order.type === 'market' && order.effect === 'open') {
+            copies += 1;
+            if (copies > 1) {
+              paper.orderPorts.submit({ ...order, clientOrderId: `copy-${copies}` });
+            }
+          }
+          return answer;
+        },
+      };
+    },
+  ],
+  [
+    'rejects a second submit as a duplicate',
+    'repeated-submit',
+    'The second submit of #2 answers rejected with 0 filled; expected the state of the first, working.',
+    ({ paper }) => {
+      const seen = new Set<string>();
+      return {
+        submit: (order) => {
+          const answer = paper.orderPorts.submit(order);
+          const isRepeated = seen.has(order.clientOrderId);
+          seen.add(order.clientOrderId);
+          return isRepeated && answer.event === 'order'
+            ? { ...answer, status: 'rejected', filled: '0', reason: 'duplicate' }
+            : answer;
+        },
+      };
+    },
+  ],
+  [
+    'throws at a second submit',
+    'repeated-submit',
+    'The second submit of #2 answers nothing; expected the state of the first, working.',
+    ({ paper }) => {
+      const seen = new Set<string>();
+      return {
+        submit: (order) => {
+          if (seen.has(order.clientOrderId)) {
+            throw new Error('duplicate');
+          }
+          seen.add(order.clientOrderId);
+          return paper.orderPorts.submit(order);
+        },
+      };
+    },
+  ],
+  [
+    'says of an order that has filled that it is cancelled',
+    'cancel-of-filled',
+    'cancel of #7, which has filled, answers cancelled with 0 filled; expected filled with 2 filled.',
+    ({ paper }) => ({
+      cancel: (order) =>
+        ({
+          ...paper.orderPorts.cancel(order),
+          ...(paper.orderPorts.find(order).event === 'order' && { status: 'cancelled', filled: '0' }),
+        }) as BrokerAnswer,
+    }),
+  ],
+  [
+    'rejects when an order is not known',
+    'answers',
+    'find of #1 rejects (HTTP 404); expected an answer. A rejection means that nobody knows.',
+    ({ paper }) => ({
+      find: (order) => {
+        const answer = paper.orderPorts.find(order);
+        return answer.event === 'not-found' ? Promise.reject(new Error('HTTP 404')) : answer;
+      },
+    }),
+  ],
+  [
+    'takes an order that is not known for a cancelled one',
+    'unknown-order',
+    'find of #1, which was never sent, answers cancelled; expected not-found.',
+    ({ paper }) => ({
+      find: (order) => {
+        const answer = paper.orderPorts.find(order);
+        return answer.event === 'not-found' ? { event: 'order', order, status: 'cancelled' } : answer;
+      },
+    }),
+  ],
+  [
+    'cancels what it does not know',
+    'unknown-order',
+    'cancel of #1, which was never sent, answers cancelled; expected not-found.',
+    ({ paper }) => ({
+      cancel: (order) => {
+        const answer = paper.orderPorts.cancel(order);
+        return answer.event === 'not-found' ? { event: 'order', order, status: 'cancelled' } : answer;
+      },
+    }),
+  ],
+  [
+    'tells neither fills nor identifiers, which it may',
+    'fills',
+    '',
+    ({ paper }) => ({
+      submit: (order) => terse(paper.orderPorts.submit(order)),
+      find: (order) => terse(paper.orderPorts.find(order)),
+      cancel: (order) => terse(paper.orderPorts.cancel(order)),
+    }),
+  ],
+  [
+    'does not tell how much of an order has filled',
+    'fills',
+    'After fills of 1 in all, find of #4 answers working; expected all fills together.',
+    ({ paper }) => ({ find: (order) => ({ ...paper.orderPorts.find(order), filled: undefined }) }),
+  ],
+  [
+    'tells the last fill in place of all fills',
+    'fills',
+    'After fills of 2 in all, find of #4 answers filled with 1 filled; expected all fills together.',
+    ({ paper }) => ({
+      find: (order) => {
+        const answer = paper.orderPorts.find(order);
+        const last = paper.state().fills.at(-1);
+        return answer.event === 'order' && last?.orderId === answer.orderId
+          ? { ...answer, filled: last?.quantity }
+          : answer;
+      },
+    }),
+  ],
+  [
+    'does not send close orders as reduce-only',
+    'reduce-only',
+    'The close order #8 of 8 units turned 4 held units into -4; expected a close at most.',
+    ({ paper }) => ({
+      submit: (order) => {
+        const isTooLarge = order.effect === 'close' && order.quantity === '8';
+        return paper.orderPorts.submit(isTooLarge ? { ...order, effect: 'open' } : order);
+      },
+    }),
+  ],
+  [
+    'says not-found while a submit may still arrive',
+    'lost-submit',
+    'find of #6 answered not-found, and later working with 0 filled: the lost submit arrived; expected not-found only after 10 seconds, when it is void.',
+    ({ paper, clock }) => ({
+      submit: (order, { signal }) =>
+        Promise.resolve().then(() => {
+          if (!signal.aborted) {
+            return paper.orderPorts.submit(order);
+          }
+          clock.at(clock.now() - Date.parse('2026-01-26T15:30:00Z') + 3000, () => paper.orderPorts.submit(order));
+          throw new Error('aborted');
+        }),
+    }),
+  ],
+  [
+    'throws for an order that the broker rejects',
+    'rejection',
+    'submit of #5, which the broker rejects, answers nothing; expected rejected.',
+    ({ paper }) => ({
+      submit: (order) => {
+        const answer = paper.orderPorts.submit(order);
+        return answer.event === 'order' && answer.status === 'rejected'
+          ? Promise.reject(new Error(answer.reason))
+          : answer;
+      },
+    }),
+  ],
+  [
+    'says cancelled before it cancels',
+    'cancel',
+    'find after the cancel of #3 answers working with 0 filled; expected cancelled.',
+    ({ paper }) => ({
+      cancel: (order) =>
+        ({
+          ...paper.orderPorts.find(order),
+          ...(paper.orderPorts.find(order).event === 'order' && { status: 'cancelled' }),
+        }) as BrokerAnswer,
+    }),
+  ],
+  [
+    'does not find orders by the identifier of the broker',
+    'broker-id',
+    "find of paper-1, the broker's own identifier, answers not-found; expected working.",
+    ({ paper }) => ({
+      find: (order) => (order.orderId === undefined ? paper.orderPorts.find(order) : { event: 'not-found', order }),
+    }),
+  ],
+  [
+    'names another order in its answer',
+    'answers',
+    'The answer to find of #1 names paper-9; expected the name of the call.',
+    ({ paper }) => ({ find: (order) => ({ ...paper.orderPorts.find(order), order: { orderId: 'paper-9' } }) }),
+  ],
+  [
+    'answers with a word of its own',
+    'answers',
+    'The answer to submit of #2 is not of a known form; expected an order event or not-found.',
+    ({ paper }) => ({
+      submit: (order) => ({ ...paper.orderPorts.submit(order), status: 'open' }) as unknown as BrokerAnswer,
+    }),
+  ],
+  [
+    'dates its answers by a clock that is slow',
+    'answers',
+    'The answer to find is dated 2026-01-26T15:29:59Z, before the call at 2026-01-26T15:30:00Z; expected the time of the clock, or none.',
+    ({ paper }) => ({ find: (order) => ({ ...paper.orderPorts.find(order), at: '2026-01-26T15:29:59Z' }) }),
+  ],
+  [
+    'tells no updates',
+    'updates',
+    'No update came for #7, which has filled; expected one.',
+    () => ({ updates: () => new Promise(() => {}) }),
+  ],
+  [
+    'tells updates of a form of its own',
+    'updates',
+    'An update is not of a known form; expected an order event.',
+    () => ({
+      updates: (listener) => {
+        listener({ type: 'trade' } as unknown as BrokerAnswer);
+        return new Promise(() => {});
+      },
+    }),
+  ],
+  [
+    'loses its updates',
+    'updates',
+    'updates rejects (closed); expected a promise that settles with the last one.',
+    () => ({ updates: () => Promise.reject(new Error('closed')) }),
+  ],
+  [
+    'never fills',
+    'fills',
+    'find of #7, which is to fill, answers working with 0 filled; expected filled with 2 filled.',
+    ({ paper }) => ({
+      submit: (order) =>
+        paper.orderPorts.submit(order.type === 'market' ? { ...order, type: 'limit', limitPrice: '1' } : order),
+    }),
+  ],
+  [
+    'fills what is to rest',
+    'repeated-submit',
+    'submit of #2, which is to rest, answers filled with 2 filled; expected working.',
+    ({ paper }) => ({
+      submit: (order) =>
+        paper.orderPorts.submit(
+          order.type === 'limit' ? ({ ...order, type: 'market', limitPrice: undefined } as never) : order,
+        ),
+    }),
+  ],
+  [
+    'rejects a close order that is too large, as some brokers do',
+    'reduce-only',
+    '',
+    ({ paper }) => ({
+      submit: (order) =>
+        order.effect === 'close' && order.quantity === '8'
+          ? { event: 'order', order: { clientOrderId: order.clientOrderId }, status: 'rejected', filled: '0' }
+          : paper.orderPorts.submit(order),
+    }),
+  ],
+  [
+    'lets a close order rest',
+    'reduce-only',
+    '',
+    ({ paper }) => ({
+      submit: (order) =>
+        paper.orderPorts.submit(
+          order.quantity === '8'
+            ? { ...closing, ...named(order), type: 'limit', limitPrice: '500', quantity: '8' }
+            : order,
+        ),
+    }),
+  ],
+];
+
+describe('an adapter that', () => {
+  test.each(adapters)('%s has the finding %s', async (_, check, message, change) => {
+    const found = (await findings(change)).map((line) => line.replace(id, '#$1'));
+    expect(found.filter((line) => line.startsWith(check))[0] ?? '').toBe(message && `${check}: ${message}`);
+  });
+
+  test('never answers anything has findings, and the check ends', async () => {
+    const fail = (): never => {
+      throw new Error('down');
+    };
+    const found = await findings(() => ({ submit: fail, cancel: fail, find: fail }));
+    expect(found.length).toBeGreaterThan(5);
+  });
+});
