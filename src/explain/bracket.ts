@@ -1,7 +1,7 @@
 // Where the legs of a bracket are, and why.
 import type { NumberName, TraceEntry } from '../core/trace.js';
 import type { OrderSide } from '../core/vocabulary.js';
-import type { Order, StopLossLeg } from '../plan/legs/order.js';
+import type { Order, StopLossLeg, Trail } from '../plan/legs/order.js';
 import { amountOf, type Numbers, numbersOf } from './calculation.js';
 import { arithmeticWords, numberWords } from './number-text.js';
 import { originWords } from './origin.js';
@@ -100,13 +100,9 @@ function roundingWords(by: string): string {
 }
 
 /** Distance of a trailing stop: `by 2 %, from the message (stopLoss.trailPercent)`. */
-export function trailWords(
-  { trailAmount, trailPercent }: Pick<StopLossLeg, 'trailAmount' | 'trailPercent'>,
-  numbers: Numbers,
-  leg: '' | 'stopLoss.' = '',
-): string {
+export function trailWords({ trailAmount, trailPercent }: Trail, numbers: Numbers, leg: '' | 'stopLoss.' = ''): string {
   const name: NumberName = `${leg}${trailAmount === undefined ? 'trailPercent' : 'trailAmount'}`;
   const origin = numbers(name);
-  const distance = trailAmount === undefined ? `${numberWords(trailPercent ?? '0')} %` : numberWords(trailAmount);
+  const distance = trailAmount === undefined ? `${numberWords(trailPercent)} %` : numberWords(trailAmount);
   return origin === undefined ? `by ${distance}` : `by ${distance}, ${originWords(origin)}`;
 }

@@ -38,10 +38,6 @@ function outcomeSentences(plan: OrderPlan): readonly string[] {
       return [`Nothing is sent yet: the ${plan.action} of ${plan.ticker} waits until ${plan.releaseAt}.`];
     case 'nothing-to-do':
       return [idleSentence(plan)];
-    default: {
-      const never: never = plan;
-      return never;
-    }
   }
 }
 
@@ -79,10 +75,6 @@ function stepSentences(step: PlanStep, plan: OrderPlan): readonly string[] {
       return step.seconds === undefined
         ? []
         : [`Then waits until it has filled, at most ${numberWords(`${step.seconds}`)} seconds.`];
-    default: {
-      const never: never = step;
-      return never;
-    }
   }
 }
 

@@ -14,8 +14,3 @@ export function originWords({ from, by }: Pick<TracedNumber, 'from' | 'by'>): st
       return `${by.startsWith('midpoint') ? 'the ' : ''}${arithmeticWords(by)}`;
   }
 }
-
-/** Who asks for a number that a calculation begins with. */
-export function askerWords({ from }: Pick<TracedNumber, 'from'>): string {
-  return from === 'setting' ? 'the settings' : 'the message';
-}

@@ -6,7 +6,7 @@ import type { Order } from '../plan/legs/order.js';
 import { distanceWords } from './bracket.js';
 import { amountOf, type Numbers, numbersOf, type OrderEntries } from './calculation.js';
 import { arithmeticWords, numberWords, placesOf } from './number-text.js';
-import { askerWords, originWords } from './origin.js';
+import { originWords } from './origin.js';
 
 /** What a sentence about a size is made from. */
 interface Size {
@@ -129,7 +129,7 @@ function shareWords(size: Size): string {
     numbers('multiplier') === undefined
       ? `${numberWords(asked)} %`
       : `${numberWords(requested.value)}${multiplierWords(size)} %`;
-  const by = requested.from === 'setting' ? ` (${askerWords(requested)})` : '';
+  const by = requested.from === 'setting' ? ' (the settings)' : '';
   return equity && amount ? `${percent}${by} of ${numberWords(equity)} is ${numberWords(amount)}` : percent;
 }
 

@@ -48,6 +48,25 @@ describe('tableLines', () => {
     expect([first, second]).toEqual([`  a     b         ${'x'.repeat(24)}`, `                  ${'x'.repeat(6)}`]);
   });
 
+  test('leaves a cell blank that a row does not have', () => {
+    const [, ...lines] = tableLines(titles, [{ cells: ['the exit fills', 'flat'], isMarked: false }], 80, plainTheme());
+    expect(lines).toEqual(['  the exit fills  flat']);
+    expect(tableLines(titles, [{ cells: [], isMarked: true }], 40, plainTheme())).toEqual([
+      '  when  position  resting',
+    ]);
+  });
+
+  test('lists a cell beyond the titles without a title', () => {
+    const long = { cells: ['the exit fills in part, the entry is not sent', 'flat', 'none', 'kept'], isMarked: false };
+    expect(tableLines(titles, [long], 34, plainTheme())).toEqual([
+      '  the exit fills in part, the',
+      '  entry is not sent',
+      '    position  flat',
+      '    resting   none',
+      '              kept',
+    ]);
+  });
+
   test('escapes control characters', () => {
     const [, line] = tableLines(titles, [{ cells: ['a\u001b[2J', 'b', 'c'], isMarked: false }], 80, colorTheme());
     expect(line).toBe('  a\\u001b[2J  b         c');

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isBatch } from '../../src/cli/explain.js';
 import { isUsageError } from '../../src/cli/requests.js';
 import { respondToPlan } from '../../src/cli/respond.js';
+import type { NumberName, TraceEntry } from '../../src/core/trace.js';
 import { explainPlan } from '../../src/explain/explain-plan.js';
 import type { OrderPlan } from '../../src/plan/order-plan.js';
 import { type ExplainedPlan, explainedPlans } from './explained-plans.ts';
@@ -22,6 +23,56 @@ function withoutNumbers(plan: OrderPlan): OrderPlan {
   return { ...plan, trace: plan.trace.map(({ rule, read, decided }) => ({ rule, read, decided })) };
 }
 
+interface ChangedTrace {
+  readonly title: string;
+  readonly payload: object;
+  readonly market?: object;
+  /** What is left of an entry. */
+  readonly change: (entry: TraceEntry) => readonly TraceEntry[];
+  readonly text: string;
+}
+
+function withoutNumber(name: NumberName): ChangedTrace['change'] {
+  return (entry) => [{ ...entry, numbers: (entry.numbers ?? []).filter((number) => number.name !== name) }];
+}
+
+const forDollars = { action: 'buy', quantity: 5000, quantityType: 'dollar_amount' };
+
+/** Plans as another version may have stored them. */
+const changedTraces: readonly ChangedTrace[] = [
+  {
+    title: 'the word for one unit',
+    payload: { action: 'buy', quantity: 5 },
+    change: ({ read: { unit: _, ...read }, ...entry }) => [{ ...entry, read }],
+    text: 'Buys 5 AAPL. The message asks for 5 units.',
+  },
+  {
+    title: 'the target of a resize',
+    payload: { action: 'resize', quantity: 25 },
+    market: { positions: { AAPL: { side: 'long', quantity: 10 } } },
+    change: ({ read: { type: _, ...read }, ...entry }) => [{ ...entry, read }],
+    text: 'Buys 15 AAPL. Held 10, target 25: buys the difference of 15.',
+  },
+  {
+    title: 'the equity',
+    payload: { action: 'buy', quantity: 5, quantityType: 'percent_of_equity' },
+    change: withoutNumber('equity'),
+    text: 'Buys 33 AAPL. 5 % to be spent; one share costs 150; 5,000 / 150 = 33.33, rounded down to whole shares. 150 is the midpoint of 149.98 and 150.02.',
+  },
+  {
+    title: 'the division',
+    payload: forDollars,
+    change: withoutNumber('units'),
+    text: 'Buys 33 AAPL. 5,000 is to be spent; one share costs 150. 150 is the midpoint of 149.98 and 150.02.',
+  },
+  {
+    title: 'the origin of a price',
+    payload: forDollars,
+    change: (entry) => (entry.rule === 'price.reference' ? [] : [entry]),
+    text: 'Buys 33 AAPL. 5,000 is to be spent; one share costs 150; 5,000 / 150 = 33.33, rounded down to whole shares.',
+  },
+];
+
 describe('explainPlan', () => {
   it.each(explainedPlans)('explains $title', (explained) => {
     expect(explainPlan(planOf(explained))).toBe(explained.text);
@@ -32,6 +83,14 @@ describe('explainPlan', () => {
     const [first = ''] = explained.text.split('. ');
     expect(explainPlan(withoutNumbers(plan))).toContain(plan.outcome === 'orders' ? first : 'Nothing');
   });
+
+  it.each(changedTraces)(
+    'leaves out $title where a stored trace does not have it',
+    ({ payload, market, change, text }) => {
+      const plan = planOf({ title: '', payload: { ticker: 'AAPL', ...payload }, ...(market && { market }), text });
+      expect(explainPlan({ ...plan, trace: plan.trace.flatMap((entry) => change(entry)) })).toBe(text);
+    },
+  );
 
   it('says what is done without any trace', () => {
     for (const explained of explainedPlans) {

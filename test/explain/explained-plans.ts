@@ -240,10 +240,22 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     text: 'Buys 5 AAPL. The message asks for 5 shares. The stop loss trails by 2 %, from the message (stopLoss.percent).',
   },
   {
+    title: 'a stop loss of the settings that trails',
+    payload: { ...buy, quantity: 5 },
+    settings: { entry: { stopLoss: { type: 'trailing_stop', trailPercent: 2 } } },
+    text: 'Buys 5 AAPL. The message asks for 5 shares. The stop loss trails by 2 %, from the settings (entry.stopLoss.trailPercent).',
+  },
+  {
     title: 'a broker without brackets',
     payload: { ...buy, quantity: 5, stopLoss: { percent: 2 } },
     market: { capabilities: { brackets: false } },
     text: `Buys 5 AAPL. The message asks for 5 shares. ${midpoint} After the fill, sells 5 AAPL once the price reaches 147: the stop loss, 2 % below 150. This broker does not support brackets: the stop loss becomes an order of its own after the fill.`,
+  },
+  {
+    title: 'a short at a broker without brackets',
+    payload: { ticker: 'AAPL', action: 'sell', quantity: 5, stopLoss: { percent: 2 } },
+    market: { capabilities: { brackets: false } },
+    text: `Sells 5 AAPL short. The message asks for 5 shares. ${midpoint} After the fill, buys back 5 AAPL once the price reaches 153: the stop loss, 2 % above 150. This broker does not support brackets: the stop loss becomes an order of its own after the fill.`,
   },
   {
     title: 'a trailing stop at a broker without brackets',
@@ -290,6 +302,18 @@ export const explainedPlans: readonly ExplainedPlan[] = [
       openOrders: [{ id: 'o1', ticker: 'AAPL', side: 'sell', type: 'stop', role: 'stop-loss', quantity: 10 }],
     },
     text: 'Cancels the open orders o1. Sells 10 AAPL. That is the whole position.',
+  },
+  {
+    title: 'an exit that gives what is left a new stop',
+    payload: { ticker: 'AAPL', action: 'exit', quantity: 4 },
+    settings: { protectRemaining: true },
+    market: {
+      ...long10,
+      openOrders: [
+        { id: 'o1', ticker: 'AAPL', side: 'sell', type: 'stop', role: 'stop-loss', quantity: 10, stopPrice: 135 },
+      ],
+    },
+    text: 'Cancels the open orders o1. Sells 6 AAPL once the price reaches 135: the new stop of what is left, on the terms of the cancelled order o1. Sells 4 AAPL. The message asks for 4 shares. Until the exit fills, 4 AAPL are without the resting stop o1.',
   },
   {
     title: 'a swap',

@@ -2,11 +2,14 @@ import { describe, expect, it } from 'vitest';
 import {
   type MarketSnapshot,
   type OrderPlan,
+  type PlanStep,
   parseSettings,
   parseSignal,
   planSignal,
   snapshotContext,
 } from '../../src/index.js';
+import { executionNeeds } from '../../src/plan/execution-needs.js';
+import { decisionOf } from '../market/contracts/sample.ts';
 
 const now = '2026-01-26T15:30:00Z';
 const quotes = { AAPL: { bid: '149.98', ask: '150.02' } } as const;
@@ -99,6 +102,11 @@ describe('what a failure puts back', () => {
     const capabilities = { brackets: false };
     const plan = planned({ action: 'buy', stopLoss: { amount: 5 } }, { now, quotes, capabilities });
     expect(plan.restore).toEqual({ held: [], orders: [], quantityStep: '1' });
+  });
+
+  it('is nothing when the plan does not submit the entry that it waits for', () => {
+    const wait: PlanStep = { step: 'await-fill', of: 'entry' };
+    expect(executionNeeds([wait], decisionOf())).toEqual({});
   });
 });
 

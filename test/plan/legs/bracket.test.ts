@@ -10,7 +10,6 @@ import type { BracketFields, StopLoss, TakeProfit } from '../../../src/signal/si
 import {
   accepted,
   decisionOf,
-  future,
   noticesOf,
   type Request,
   rejected,
@@ -45,157 +44,27 @@ function stopLossLeg(stopLoss: StopLoss, entry: Entry, planning: PlanningContext
   return legs.ok ? ok(legs.value.stopLoss) : legs;
 }
 
-function profit(asked: TakeProfit, entry: Entry) {
-  return accepted(takeProfitLeg(asked, entry, decisionOf()))?.limitPrice;
-}
-
 function stop(asked: StopLoss, entry: Entry, settings: object = {}, capabilities: object = {}) {
   const planning = decisionOf({ settings: { entry: { ...settings } }, market: { capabilities } });
   return { leg: stopLossLeg(asked, entry, planning), notices: noticesOf(planning) };
 }
 
 describe('a take profit', () => {
-  it('lies above a long entry and below a short one', () => {
-    expect(profit({ percent: '5' }, entryOf('long'))).toBe('157.5');
-    expect(profit({ percent: '5' }, entryOf('short'))).toBe('142.5');
-    expect(profit({ amount: '2.5' }, entryOf('long'))).toBe('152.5');
-    expect(profit({ amount: '2.5' }, entryOf('short'))).toBe('147.5');
-    expect(profit({ limitPrice: '151' }, entryOf('long'))).toBe('151');
-    expect(profit({ limitPrice: '149' }, entryOf('short'))).toBe('149');
-  });
-
-  it('by P&L divides by quantity and point value', () => {
-    expect(profit({ pnlAmount: '100' }, entryOf('long', '150', 40))).toBe('152.5');
-    const es: Entry = { ...entryOf('long', '150', 2), instrument: future };
-    expect(profit({ pnlAmount: '500' }, es)).toBe('155');
-    expect(profit({ pnlAmount: '100' }, entryOf('long'))).toBeUndefined();
-  });
-
-  it('goes to the tick: up when it sells, down when it buys', () => {
-    expect(profit({ amount: '0.001' }, entryOf('long'))).toBe('150.01');
-    expect(profit({ amount: '1.001' }, entryOf('short'))).toBe('148.99');
-  });
-
   it('lasts until it is cancelled, where the broker lets it', () => {
     const asked: TakeProfit = { percent: '5' };
     expect(accepted(takeProfitLeg(asked, entryOf('long'), decisionOf()))?.timeInForce).toBe('gtc');
     const daily = decisionOf({ market: { capabilities: { timesInForce: ['day'] } } });
     expect(accepted(takeProfitLeg(asked, entryOf('long'), daily))?.timeInForce).toBe('day');
   });
-
-  it.each([
-    ['long', '149.99', 'above'],
-    ['short', '150.01', 'below'],
-  ] as const)('of a %s entry at 150 cannot be at %s', (side, limitPrice, where) => {
-    expect(rejected(takeProfitLeg({ limitPrice }, entryOf(side), decisionOf()))).toStrictEqual([
-      {
-        code: 'price-unresolved',
-        section: 'plan',
-        message: `The price of takeProfit cannot be used: ${limitPrice} is not a price ${where} the entry at 150.`,
-        path: ['takeProfit'],
-        leg: 'takeProfit',
-        price: limitPrice,
-        entry: '150',
-      },
-    ]);
-  });
-
-  it('cannot be at or below zero', () => {
-    for (const amount of ['150', '151'] as const) {
-      const leg = takeProfitLeg({ amount }, entryOf('short'), decisionOf());
-      expect(rejected(leg)[0]?.message).toMatch(/cannot be used: (0|-1) is not a price below the entry at 150\.$/);
-    }
-  });
-
-  it('that rounds onto the entry is moved one tick to its side', () => {
-    const planning = decisionOf();
-    // 0.001 percent of 150.005 is 0.0015: 150.0065, up to the tick 150.01.
-    const entry = { ...entryOf('short', '150.01') };
-    expect(accepted(takeProfitLeg({ amount: '0.001' }, entry, planning))?.limitPrice).toBe('150');
-    expect(noticesOf(planning)).toStrictEqual([]);
-    const tiny = takeProfitLeg({ amount: '0.001' }, entryOf('long', '150.01'), planning);
-    expect(accepted(tiny)?.limitPrice).toBe('150.02');
-  });
-
-  it('at a price on the entry is rejected, and so is one that rounds onto it', () => {
-    for (const [side, limitPrice] of [
-      ['long', '150'],
-      ['short', '150'],
-    ] as const) {
-      expect(rejected(takeProfitLeg({ limitPrice }, entryOf(side), decisionOf()))).toMatchObject([
-        { code: 'price-unresolved', leg: 'takeProfit', price: '150', entry: '150' },
-      ]);
-    }
-    // The sell stop of a long entry goes up to the tick: 149.996 is 150.
-    expect(rejected(stop({ stopPrice: '149.996' }, entryOf('long')).leg)).toMatchObject([
-      { code: 'price-unresolved', leg: 'stopLoss', price: '150', entry: '150' },
-    ]);
-    expect(accepted(stop({ stopPrice: '149.99' }, entryOf('long')).leg)?.stopPrice).toBe('149.99');
-  });
-
-  it('is rejected if there is no tick between the entry and zero', () => {
-    const message = (asked: TakeProfit) =>
-      rejected(takeProfitLeg(asked, entryOf('short', '0.01'), decisionOf()))[0]?.message;
-    const opening = 'The price of takeProfit cannot be used:';
-    expect(message({ amount: '0.005' })).toBe(`${opening} there is no tick between the entry at 0.01 and zero.`);
-    expect(message({ limitPrice: '0.005' })).toBe(`${opening} 0 is not a price below the entry at 0.01.`);
-  });
-});
-
-describe('beside an entry of more than 40 digits', () => {
-  const reference = '1e+45';
-
-  it('a price on the entry cannot be moved: the next tick is rounded back onto it', () => {
-    const entry: Entry = { ...entryOf('long'), reference: () => ok(decimal(reference)) };
-    expect(rejected(takeProfitLeg({ amount: '1' }, entry, decisionOf()))[0]).toMatchObject({
-      code: 'price-unresolved',
-      message: `The price of takeProfit cannot be used: no tick can be told from the entry at 1${'0'.repeat(45)}.`,
-    });
-  });
 });
 
 describe('a stop loss', () => {
-  it('lies below a long entry and above a short one', () => {
+  it('is a plain stop unless a type is named', () => {
     expect(accepted(stop({ percent: '2' }, entryOf('long')).leg)).toStrictEqual({
       type: 'stop',
       stopPrice: '147',
       timeInForce: 'gtc',
     });
-    expect(accepted(stop({ percent: '2' }, entryOf('short')).leg)?.stopPrice).toBe('153');
-    expect(accepted(stop({ amount: '1.5' }, entryOf('long')).leg)?.stopPrice).toBe('148.5');
-    expect(accepted(stop({ stopPrice: '149' }, entryOf('long')).leg)?.stopPrice).toBe('149');
-    expect(accepted(stop({ pnlAmount: '60' }, entryOf('long', '150', 40)).leg)?.stopPrice).toBe('148.5');
-    expect(accepted(stop({ pnlAmount: '60' }, entryOf('long')).leg)).toBeUndefined();
-  });
-
-  it('goes to the tick: up when it sells, down when it buys', () => {
-    expect(accepted(stop({ amount: '1.005' }, entryOf('long')).leg)?.stopPrice).toBe('149');
-    expect(accepted(stop({ amount: '1.005' }, entryOf('short')).leg)?.stopPrice).toBe('151');
-  });
-
-  it('that rounds onto or over the entry is moved one tick to its side', () => {
-    const rounded = stop({ amount: '0.001' }, entryOf('long'));
-    expect(accepted(rounded.leg)?.stopPrice).toBe('149.99');
-    expect(rounded.notices[0]?.message).toBe('The stopLoss price 149.999 rounded onto the entry: 149.99 is used.');
-    expect(accepted(stop({ amount: '0.002' }, entryOf('long', '150.005')).leg)?.stopPrice).toBe('150');
-    expect(accepted(stop({ amount: '0.002' }, entryOf('short', '150.005')).leg)?.stopPrice).toBe('150.01');
-  });
-
-  it('is rejected if there is no tick between the entry and zero', () => {
-    expect(rejected(stop({ amount: '0.005' }, entryOf('long', '0.01')).leg)[0]).toMatchObject({
-      message: 'The price of stopLoss cannot be used: there is no tick between the entry at 0.01 and zero.',
-      path: ['stopLoss'],
-    });
-    expect(accepted(stop({ amount: '0.005' }, entryOf('long', '0.02')).leg)?.stopPrice).toBe('0.01');
-  });
-
-  it('on the wrong side of the entry cannot be used', () => {
-    expect(rejected(stop({ stopPrice: '150.01' }, entryOf('long')).leg)[0]?.message).toBe(
-      'The price of stopLoss cannot be used: 150.01 is not a price below the entry at 150.',
-    );
-    expect(rejected(stop({ stopPrice: '149.99' }, entryOf('short')).leg)[0]?.message).toBe(
-      'The price of stopLoss cannot be used: 149.99 is not a price above the entry at 150.',
-    );
   });
 
   it('of type stop_limit has its own limit, else the stop', () => {
