@@ -18,7 +18,15 @@ export type { JsonObject, JsonValue } from './core/json.js';
 export { type Notice, type NoticeCode, noticeCatalogue } from './core/notices.js';
 export type { Err, Ok, Result } from './core/result.js';
 export type { IsoDate, IsoInstant } from './core/time.js';
-export { type NumberName, type TracedNumber, type TraceEntry, type TraceRule, traceRules } from './core/trace.js';
+export {
+  type LegDistance,
+  type NumberName,
+  type PriceName,
+  type TracedNumber,
+  type TraceEntry,
+  type TraceRule,
+  traceRules,
+} from './core/trace.js';
 export type {
   Action,
   AllowedSides,

@@ -64,11 +64,24 @@ export type TraceRule = keyof typeof rules;
  */
 export const traceRules: Readonly<Record<TraceRule, string>> = rules;
 
-/** Price fields of an order and of the legs of its bracket, by their paths. */
-type PriceName = 'limitPrice' | 'stopPrice' | 'takeProfit.limitPrice' | 'stopLoss.stopPrice' | 'stopLoss.limitPrice';
+/**
+ * Price fields of an order and of the legs of its bracket, by their paths.
+ *
+ * @since 0.2.0
+ */
+export type PriceName =
+  | 'limitPrice'
+  | 'stopPrice'
+  | 'takeProfit.limitPrice'
+  | 'stopLoss.stopPrice'
+  | 'stopLoss.limitPrice';
 
-/** Distance of a leg as it was requested, and in points. */
-type LegDistance = `${'takeProfit' | 'stopLoss'}.${'percent' | 'amount' | 'pnlAmount' | 'points'}`;
+/**
+ * Distance of a leg as it was requested, and in points.
+ *
+ * @since 0.2.0
+ */
+export type LegDistance = `${'takeProfit' | 'stopLoss'}.${'percent' | 'amount' | 'pnlAmount' | 'points'}`;
 
 /**
  * Name of a number in a trace: a field of the order by its path, or what the field was calculated from. `….asked` is a price

@@ -99,6 +99,7 @@ const ports: AsyncPorts<AbortSignal> = {
 /** Values that the examples of doc comments use without making them, by export. */
 export const fixtures = {
   planSignal: { signal: buyFive, snapshot: market },
+  explainPlan: { signal: buyFive, context: snapshotContext(market, defaultSettings) },
   planBatch: { signal: buyFive, exit, context: snapshotContext(market, defaultSettings) },
   planResize: { signal: resize(15), context: snapshotContext(held, defaultSettings) },
   planSubscriptions: {

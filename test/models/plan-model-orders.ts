@@ -395,10 +395,21 @@ function amountShares(ctx: Ctx, positions: readonly Position[]): Num[] | undefin
 // ---------------------------------------------------------------------------------------------- protection
 
 /** Safety B4: a stop for what will be left, from the terms of a stop that is cancelled. */
-export function protectionSteps(ctx: Ctx, position: Position, cancelled: readonly OpenOrder[], left: Num): Step[] {
+export function protectionSteps(
+  ctx: Ctx,
+  position: Position,
+  cancelled: readonly OpenOrder[],
+  left: Num,
+  id = 'stop-loss',
+): Step[] {
   const ofContract = ordersOfContract(ctx, position.contract).filter(({ role }) => role === 'stop-loss');
   const gone = ofContract.filter(({ id }) => cancelled.some((order) => order.id === id));
-  const terms = gone.map(stopTerms).find((found) => found !== undefined);
+  // docs/decisions.md: the one that the market reaches first; a trail only where no stop price is known
+  const known = gone.map(stopTerms).filter((found) => found !== undefined);
+  const fixed = known.filter((found) => found.stopPrice !== undefined);
+  const sign = position.held === 'long' ? 1 : -1;
+  fixed.sort((a, b) => sign * num(b.stopPrice ?? 0).cmp(num(a.stopPrice ?? 0)));
+  const terms = fixed[0] ?? known[0];
   if (!ctx.settings.protectRemaining || !left.gt(0) || terms === undefined || gone.length < ofContract.length) {
     return [];
   }
@@ -409,9 +420,9 @@ export function protectionSteps(ctx: Ctx, position: Position, cancelled: readonl
     quantity: text(left),
     ...terms,
     timeInForce: terms.timeInForce ?? legTimeInForce(ctx),
-    ...clientOrderId(ctx, 'stop-loss'),
+    ...clientOrderId(ctx, id),
   };
-  return [{ step: 'submit-order', id: 'stop-loss', order: stop }];
+  return [{ step: 'submit-order', id, order: stop }];
 }
 
 type Terms = OrderPrices & { timeInForce?: string };

@@ -17,6 +17,7 @@ import {
   zero,
 } from './plan-model-base.js';
 import {
+  entryOptionType,
   entrySide,
   flip,
   followedPositions,
@@ -177,7 +178,8 @@ function isStraddle(ctx: Ctx, view: Held, positions: readonly Position[]): boole
   const typesOf = (isOwn: boolean): Set<string | undefined> =>
     new Set(positions.flatMap((one) => ((one.view === view) === isOwn ? [optionOf(one.contract)?.type] : [])));
   const isBoth = isUnderlying(ctx) && wantedOptionType(ctx) === 'both';
-  return isBoth && [...typesOf(true)].every((type) => !typesOf(false).has(type));
+  const entered = entryOptionType(ctx, view); // D Options: bullish buys a call, bearish a put
+  return isBoth && [...typesOf(true)].every((type) => type === entered) && !typesOf(false).has(entered);
 }
 
 // Gates come first, then the planning error.
@@ -318,7 +320,11 @@ function closing(ctx: Ctx, positions: readonly Position[], cancelled: readonly O
   positions.forEach((position, index) => {
     noteProtection(ctx, position, cancelled, left(index), waits(exits, position));
   });
-  const stops = positions.flatMap((position, index) => protectionSteps(ctx, position, cancelled, left(index)));
+  const stops: Step[] = [];
+  positions.forEach((position, index) => {
+    const id = stops.length === 0 ? 'stop-loss' : `stop-loss-${stops.length + 1}`;
+    stops.push(...protectionSteps(ctx, position, cancelled, left(index), id));
+  });
   return [...cancelSteps(ctx, cancelled), ...stops, ...exits.steps];
 }
 
@@ -396,10 +402,24 @@ function planTurn(
   for (const position of positions) {
     noteProtection(ctx, position, cancelled, zero, waits(exits.value, position));
   }
+  // Safety B4: what stays open beside it; the stop loss of the entry may be the step `stop-loss`.
+  const stops: Step[] = [];
+  for (const position of own) {
+    const steps = protectionSteps(ctx, position, cancelled, position.quantity, `stop-loss-${stops.length + 2}`);
+    if (steps.length === 0) {
+      noteProtection(ctx, position, cancelled, position.quantity);
+    }
+    stops.push(...steps);
+  }
   const awaits: Step[] = exits.value.steps.flatMap((step): Step[] =>
     step.step === 'submit-order' ? [{ step: 'await-fill', of: step.id, seconds: 120 }] : [],
   );
-  return good([...cancelSteps(ctx, cancelled), ...exits.value.steps, ...(entry.ok ? [...awaits, ...entry.value] : [])]);
+  return good([
+    ...cancelSteps(ctx, cancelled),
+    ...stops,
+    ...exits.value.steps,
+    ...(entry.ok ? [...awaits, ...entry.value] : []),
+  ]);
 }
 
 // ---------------------------------------------------------------------------------------------- breakeven

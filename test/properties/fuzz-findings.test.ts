@@ -23,7 +23,7 @@ describe('findings of campaigns', () => {
     const context = snapshotContext({ now, positions: { AAPL: { side: 'short', quantity: '10' } } }, defaultSettings);
     expect(planSignal(signal, context)).toMatchObject({
       ok: false,
-      errors: [{ code: 'quantity-unresolved', received: `0.${'3'.repeat(40)}` }],
+      errors: [{ code: 'quantity-unresolved', received: `0.${'3'.repeat(58)}` }],
     });
     const error = signalError('no-position', { message: 'None.', received: 'x'.repeat(1000) });
     expect(error.received).toBe('x'.repeat(60));

@@ -14,8 +14,13 @@ describe('the careful settings', () => {
     expect(parseSettings(careful).ok).toBe(true);
   });
 
-  it.each(['momentum', 'weekly-options'])('are those of the strategy %s of the sample configuration', (name) => {
-    expect(strategies[name].settings).toMatchObject(careful);
+  it('are those of the stocks of the sample configuration', () => {
+    expect(strategies.momentum.settings).toMatchObject(careful);
+  });
+
+  it('have a wider spread for options', () => {
+    const entry = { ...careful.entry, bidAskSpreadFilterPercent: 10 };
+    expect(strategies['weekly-options'].settings).toMatchObject({ ...careful, entry });
   });
 
   it('have larger amounts for futures, whose contracts are worth hundreds of thousands', () => {

@@ -43,7 +43,7 @@ const planningCodes: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 ]);
 
 const parseCodes = errorCatalogue
-  .filter(({ section }) => !['request', 'gates', 'plan', 'configuration'].includes(section))
+  .filter(({ section }) => !['request', 'gates', 'plan', 'execution', 'configuration'].includes(section))
   .map(({ code }) => code)
   .filter((code) => !requestCodes.has(code) && !planningCodes.has(code));
 
