@@ -120,8 +120,8 @@ function applyNotFound(run: Run, order: ExecutionOrder, event: NotFoundEvent): v
 
 /** An order that was sent again was not found before: a repetition of that answer is not later than what came after it. */
 function isNews({ submits, sentAt, workedAt, seenAt }: ExecutionOrder, { at }: NotFoundEvent): boolean {
-  const last = seenAt ?? workedAt ?? sentAt ?? at;
-  return submits > 1 ? !isDue(at, last) : isDue(last, at);
+  const last = seenAt ?? workedAt ?? sentAt;
+  return last === undefined || (submits > 1 ? !isDue(at, last) : isDue(last, at));
 }
 
 /** The machine asks before it does anything again. */

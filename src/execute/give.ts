@@ -26,12 +26,13 @@ export function giveOrder(run: Run, { terms, clientOrderId, quantity, ...purpose
 }
 
 /** Sends an order again under its identifier. */
-export function giveAgain(run: Run, order: ExecutionOrder, terms: Order, quantity: DecimalString): void {
-  const { clientOrderId } = order.order;
-  if (clientOrderId !== undefined) {
-    changeOrder(run, order, { submits: order.submits + 1, sentAt: run.at, quantity, question: undefined });
-    run.commands.push({ command: 'submit', order: { ...terms, quantity, clientOrderId } });
-  }
+export function giveAgain(
+  run: Run,
+  order: ExecutionOrder,
+  { terms, clientOrderId, quantity }: Pick<NewOrder, 'terms' | 'clientOrderId' | 'quantity'>,
+): void {
+  changeOrder(run, order, { submits: order.submits + 1, sentAt: run.at, quantity, question: undefined });
+  run.commands.push({ command: 'submit', order: { ...terms, quantity, clientOrderId } });
 }
 
 export function giveCancel(run: Run, order: ExecutionOrder, why: RequestedCancel['why']): void {

@@ -3,7 +3,8 @@ import { Decimal, decimal } from '../core/decimal.js';
 import type { OrderSide } from '../core/vocabulary.js';
 import type { CancelledOrder } from '../plan/order-plan.js';
 import type { ExecutionOrder } from './execution.js';
-import { isSettled } from './order-state.js';
+import { isSettled, sizeOf } from './order-state.js';
+import { plannedOrder } from './plan-shape.js';
 import type { Run } from './run.js';
 
 /** A position as closing orders see it: the contract, and the side that closes it. */
@@ -49,10 +50,9 @@ export function unclaimed(run: Run, position: ClosedPosition, except?: Execution
 
 /** Units of a position for which a stop works or is on its way. */
 export function protectedNow(run: Run, position: ClosedPosition): Decimal {
-  const stops = run.orders.filter(
-    (order) => !isSettled(order) && isStop(run, order) && closes(run, order, position) && order.quantity !== undefined,
-  );
-  return stops.reduce((sum, { quantity, filled }) => sum.plus(quantity ?? 0).minus(filled), decimal(0));
+  const stops = run.orders.filter((order) => !isSettled(order) && isStop(run, order) && closes(run, order, position));
+  // A stop of unknown size is not relied on.
+  return stops.reduce((sum, stop) => sum.plus(Decimal.max(sizeOf(stop).minus(stop.filled), 0)), decimal(0));
 }
 
 function isStop(run: Run, order: ExecutionOrder): boolean {
@@ -65,8 +65,8 @@ function closes(run: Run, order: ExecutionOrder, { ticker, side }: ClosedPositio
   return trade?.ticker === ticker && trade.side === side;
 }
 
-function closingTrade({ shape }: Run, { step }: ExecutionOrder): ClosedPosition | undefined {
-  const order = step === undefined ? undefined : shape.submits.get(step)?.order;
+function closingTrade({ shape }: Run, closing: ExecutionOrder): ClosedPosition | undefined {
+  const order = plannedOrder(shape, closing);
   return order?.effect === 'close' ? order : undefined;
 }
 

@@ -1,4 +1,4 @@
-import { type DecimalString, decimal } from '../core/decimal.js';
+import { type Decimal, type DecimalString, decimal } from '../core/decimal.js';
 import type { ExecutionOrder, ExecutionOrderStatus } from './execution.js';
 import type { ExecutionReason } from './reasons.js';
 
@@ -41,6 +41,11 @@ export function isMore(first: DecimalString, second: DecimalString): boolean {
   return first !== second && decimal(first).gt(second);
 }
 
+/** Units of an order; 0 when its size is not known. */
+export function sizeOf({ quantity }: ExecutionOrder): Decimal {
+  return decimal(quantity ?? 0);
+}
+
 /** Why an order that had to fill has failed the plan (execution rules 5 and 9). */
 export function reasonOfEnd(order: ExecutionOrder): ExecutionReason {
   if (order.cancel?.why === 'withdrawal') {
@@ -62,6 +67,6 @@ export function reasonOfEnd(order: ExecutionOrder): ExecutionReason {
 }
 
 /** Name of an order in a sentence. */
-export function nameOf({ order, orderId }: ExecutionOrder): string {
-  return order.clientOrderId ?? order.orderId ?? orderId ?? '';
+export function nameOf({ order }: ExecutionOrder): string {
+  return order.clientOrderId === undefined ? order.orderId : order.clientOrderId;
 }

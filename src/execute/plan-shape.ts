@@ -1,5 +1,6 @@
+import type { Order } from '../plan/legs/order.js';
 import type { AwaitFillStep, OrderPlan, SubmitOrderStep } from '../plan/order-plan.js';
-import type { ExecutionRole } from './execution.js';
+import type { ExecutionOrder, ExecutionRole } from './execution.js';
 
 /** Entry whose stop is a step of its own: the stop follows the fill (execution rule 6). */
 export interface FollowedEntry {
@@ -40,6 +41,11 @@ function followedEntry(plan: OrderPlan, submits: PlanShape['submits']): Followed
     .filter((step): step is AwaitFillStep => step.step === 'await-fill');
   const entry = waits.map(({ of }) => submits.get(of)).find((step) => step?.order.effect === 'open');
   return stop === undefined || entry === undefined ? undefined : { entry, stop };
+}
+
+/** The order that the plan has for one of the execution; undefined for one that rested before, and for a restored stop. */
+export function plannedOrder({ submits }: PlanShape, { step }: Pick<ExecutionOrder, 'step'>): Order | undefined {
+  return step === undefined ? undefined : submits.get(step)?.order;
 }
 
 const stopTypes: ReadonlySet<string> = /* @__PURE__ */ new Set(['stop', 'stop_limit', 'trailing_stop']);

@@ -2,7 +2,7 @@
 import { type Decimal, decimal, decimalText } from '../core/decimal.js';
 import type { ExecutionOrder } from './execution.js';
 import { giveOrder } from './give.js';
-import { isRefused, isSettled, nameOf } from './order-state.js';
+import { isRefused, isSettled, nameOf, sizeOf } from './order-state.js';
 import { addNotice, fail, type Run } from './run.js';
 
 /** Sends a stop for every increment of the fill, also after a failure and after the end. */
@@ -45,7 +45,7 @@ export function stopsOf({ shape, orders }: Run): readonly ExecutionOrder[] {
 
 /** Units of the fill without a stop. One that was refused is not tried again. */
 function uncovered({ filled }: ExecutionOrder, stops: readonly ExecutionOrder[]): Decimal {
-  return stops.reduce((rest, { quantity }) => rest.minus(quantity ?? 0), decimal(filled));
+  return stops.reduce((rest, stop) => rest.minus(sizeOf(stop)), decimal(filled));
 }
 
 /** Increments below the quantity step are gathered, until the entry has ended. */

@@ -1,17 +1,12 @@
 // Stops that the plan cancelled are sent again when it fails (execution rules 7b and 8).
 import { Decimal, type DecimalString, decimal, decimalText } from '../core/decimal.js';
 import type { Order } from '../plan/legs/order.js';
-import type { CancelledOrder, OrderPlan } from '../plan/order-plan.js';
+import type { CancelledOrder } from '../plan/order-plan.js';
 import type { ExecutionOrder } from './execution.js';
 import { giveOrder } from './give.js';
-import { furtherFill, heldNow, protectedNow, unclaimed } from './held.js';
+import { cancelledOrder, furtherFill, heldNow, protectedNow, unclaimed } from './held.js';
 import { isRefused, isSettled } from './order-state.js';
 import { addNotice, type Run } from './run.js';
-
-/** Terms under which the order at a place of `restore.orders` is sent again. */
-export function restoreTerms({ restore }: OrderPlan, place: number): Order | undefined {
-  return restore?.orders[place - 1]?.order;
-}
 
 /**
  * Sends every stop that the plan cancelled again, in their order, each reduced to what is held now and not claimed by other
@@ -19,20 +14,19 @@ export function restoreTerms({ restore }: OrderPlan, place: number): Order | und
  */
 export function restoreProtection(run: Run): void {
   for (const [index, stop] of (run.plan.restore?.orders ?? []).entries()) {
-    const place = index + 1;
-    const { isLost, replacement } = stateOf(run, place);
+    const { isLost, replacement } = stateOf(run, stop);
     if (stop.role !== 'stop-loss' || !isLost) {
       continue;
     }
     if (replacement === undefined && stop.order !== undefined) {
-      sendAgain(run, stop, stop.order, place);
+      sendAgain(run, stop, stop.order, index + 1);
     }
-    noticeMissing(run, stop, place);
+    noticeMissing(run, stop);
   }
 }
 
 function sendAgain(run: Run, stop: CancelledOrder, terms: Order, place: number): void {
-  const quantity = restoredQuantity(run, place);
+  const quantity = restoredQuantity(run, stop, terms);
   if (quantity === '0') {
     return;
   }
@@ -53,33 +47,31 @@ function sendAgain(run: Run, stop: CancelledOrder, terms: Order, place: number):
 }
 
 /** Units of a cancelled stop that are to be sent: what was left of it, at most what is unclaimed. */
-export function restoredQuantity(run: Run, place: number): DecimalString {
-  const stop = run.plan.restore?.orders[place - 1];
-  const { resting, replacement } = stateOf(run, place);
-  if (stop === undefined || resting === undefined) {
-    return '0';
-  }
-  const size = stop.quantity ?? stop.order?.quantity ?? 0;
-  const left = decimal(size).minus(furtherFill(run, resting));
+export function restoredQuantity(run: Run, stop: CancelledOrder, terms: Order): DecimalString {
+  const { filled, replacement } = stateOf(run, stop);
+  const left = decimal(stop.quantity ?? terms.quantity).minus(filled);
   return decimalText(Decimal.max(Decimal.min(left, unclaimed(run, stop, replacement)), 0));
 }
 
 interface StopState {
-  readonly resting: ExecutionOrder | undefined;
+  /** Units that have filled since the plan was made. */
+  readonly filled: Decimal;
   readonly replacement: ExecutionOrder | undefined;
   /** It ended before it had filled. */
   readonly isLost: boolean;
 }
 
-function stateOf({ orders }: Run, place: number): StopState {
-  const resting = orders.find((order) => order.place === place && order.role === 'resting');
-  const replacement = orders.find((order) => order.place === place && order.role === 'protection');
-  return { resting, replacement, isLost: resting !== undefined && isSettled(resting) && resting.status !== 'filled' };
+function stateOf(run: Run, stop: CancelledOrder): StopState {
+  const orders = run.orders.filter((order) => cancelledOrder(run, order) === stop);
+  const resting = orders.filter(({ role }) => role === 'resting');
+  const replacement = orders.find(({ role }) => role === 'protection');
+  const filled = resting.reduce((sum, order) => sum.plus(furtherFill(run, order)), decimal(0));
+  return { filled, replacement, isLost: resting.some((order) => isSettled(order) && order.status !== 'filled') };
 }
 
 /** Tells the trader about a stop that is missing, if something is held that no stop protects. */
-function noticeMissing(run: Run, stop: CancelledOrder, place: number): void {
-  const { replacement } = stateOf(run, place);
+function noticeMissing(run: Run, stop: CancelledOrder): void {
+  const { replacement } = stateOf(run, stop);
   const isMissing = replacement === undefined || isRefused(replacement);
   if (!isMissing || !heldNow(run, stop).gt(protectedNow(run, stop))) {
     return;

@@ -1,7 +1,6 @@
 // When an execution has to be woken (execution rules 12 and 13).
 import type { IsoInstant } from '../core/time.js';
 import { cancelDue } from './cancels.js';
-import { hasEnded } from './order-state.js';
 import { questionDue } from './questions.js';
 import type { Run } from './run.js';
 import { earlier, isDue, secondsAfter, unprotectedSeconds } from './timing.js';
@@ -55,15 +54,12 @@ function deadlines(run: Run): readonly (IsoInstant | undefined)[] {
 }
 
 /** When the fill that is waited for is late (execution rule 5). */
-function fillDeadline({ plan, steps, orders, failure }: Run): IsoInstant | undefined {
+function fillDeadline({ plan, steps, failure }: Run): IsoInstant | undefined {
   const index = steps.findIndex(({ status }) => status === 'begun');
   const step = plan.steps[index];
   const at = steps[index]?.at;
   if (failure !== undefined || step?.step !== 'await-fill' || step.seconds === undefined || at === undefined) {
     return undefined;
   }
-  const order = orders.find((candidate) => candidate.step === step.of);
-  return order === undefined || (hasEnded(order) && order.question === undefined)
-    ? undefined
-    : secondsAfter(at, step.seconds);
+  return secondsAfter(at, step.seconds);
 }

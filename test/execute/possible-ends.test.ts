@@ -75,6 +75,41 @@ describe('possibleEnds', () => {
 
   it('gives a plan without a signalId identifiers', () => {
     const { signalId: _, ...plan } = planOf('a rejected order stops the plan');
-    expect(possibleEnds(plan).length).toBe(6);
+    const unnamed = JSON.parse(JSON.stringify(plan).replace(',"clientOrderId":"s-entry"', ''));
+    expect(possibleEnds(unnamed).length).toBe(6);
+  });
+
+  it('gives a plan that cannot be carried out no ends', () => {
+    const text = JSON.stringify(
+      planOf('a stop of the plan that is refused without a figure is asked for before anything is restored'),
+    );
+    expect(possibleEnds(JSON.parse(text.replace('"s-stop-loss"', '"s-exit"')))).toEqual([]);
+  });
+
+  it('leaves the given position when a plan has no steps', () => {
+    const ends = possibleEnds(planOf('a plan without steps is done'), { side: 'long', quantity: 4 });
+    expect(ends[0]?.positions).toEqual([{ ticker: 'AAPL', side: 'long', quantity: '4', protected: '0' }]);
+  });
+
+  it('says nothing about the fill of an order of unknown size in a contract that the plan does not hold', () => {
+    const order = { orderId: 'o1', ticker: 'AAPL', side: 'buy', role: 'entry' } as const;
+    const plan = { ...planOf('a cancel that has no effect stops the plan'), restore: { held: [], orders: [order] } };
+    const filled = possibleEnds(plan, { side: 'long', quantity: 10 }).find(
+      ({ key }) => key === 'cancel:filled,exit:unsent',
+    );
+    expect(filled?.positions).toEqual([{ ticker: 'AAPL', side: 'long', quantity: '10', protected: '0' }]);
+  });
+
+  it('counts what a bracket protects', () => {
+    const text = JSON.stringify(planOf('a rejected order stops the plan'));
+    const stopLoss = '"stopLoss":{"type":"stop","stopPrice":"140"}';
+    const ends = possibleEnds(JSON.parse(text.replace('"side":"buy"', `"side":"buy",${stopLoss}`)));
+    const some = { atLeast: '0', atMost: '10' };
+    expect(ends.find(({ key }) => key === 'entry:filled')?.positions).toMatchObject([
+      { quantity: '10', protected: '10' },
+    ]);
+    expect(ends.find(({ key }) => key === 'entry:part')?.positions).toMatchObject([
+      { quantity: some, protected: some },
+    ]);
   });
 });

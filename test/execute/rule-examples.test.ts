@@ -4,6 +4,8 @@ import {
   advance,
   type Command,
   type Execution,
+  type ExecutionEvent,
+  endKey,
   resume,
   startExecution,
 } from '../../src/execute/index.js';
@@ -108,6 +110,64 @@ describe('totality', () => {
     const next = execution && advance(execution, event as never);
     expect(next?.commands).toEqual([]);
     expect(next?.execution.notices.map(({ code }) => code)).toEqual(['event-malformed']);
+  });
+});
+
+describe('what a broker says', () => {
+  function startOf(title: string): Execution {
+    const example = ruleExamples.find((one) => one.title === title);
+    const started = example && startExecution(example.plan, { at: instant(0) });
+    if (!started?.ok) {
+      throw new Error(`there is no example ${title}`);
+    }
+    return started.value.execution;
+  }
+  const told = (name: string, status: 'cancelled' | 'rejected', reason: string): ExecutionEvent => ({
+    ...{ event: 'order', order: name.startsWith('s-') ? { clientOrderId: name } : { orderId: name } },
+    ...{ status, filled: 0, reason, at: instant(1) },
+  });
+
+  it('gives its reason for a rejection', () => {
+    const { execution } = advance(startOf('a rejected order stops the plan'), told('s-entry', 'rejected', 'halted'));
+    expect(execution.reason?.message).toBe('The broker rejected s-entry: halted.');
+  });
+
+  it('gives its reason for a stop that is not back', () => {
+    const words = [
+      told('o1', 'cancelled', ''),
+      told('s-exit', 'rejected', 'halted'),
+      told('s-restore-1', 'rejected', 'closed'),
+    ];
+    const first = startOf('a restored stop that is refused is told');
+    const last = words.reduce((execution, event) => advance(execution, event).execution, first);
+    expect(last.notices.map(({ message }) => message)).toEqual([
+      'The stop o1 on AAPL is not back: the broker rejected it: closed.',
+    ]);
+  });
+
+  it('is asked for after an unclear submit without a reason', () => {
+    const unclear = { event: 'unclear', command: 'submit', order: { clientOrderId: 's-entry' }, at: instant(1) };
+    // What a caller in JavaScript can pass.
+    expect(given(advance(startOf('a rejected order stops the plan'), unclear as never))).toBe('find s-entry');
+  });
+
+  it('counts without an average price that is not an amount', () => {
+    const filled = {
+      ...{ event: 'order', order: { clientOrderId: 's-entry' }, status: 'filled' },
+      averagePrice: 'high',
+    };
+    const event = { ...filled, at: instant(1) };
+    // What a caller in JavaScript can pass.
+    const { execution } = advance(startOf('a rejected order stops the plan'), event as never);
+    expect(execution.orders).toMatchObject([{ status: 'filled', filled: '10' }]);
+    expect(execution.orders[0]).not.toHaveProperty('averagePrice');
+  });
+
+  it('ends an order that worked and is not found as unfilled', () => {
+    const first = startOf('an order is cancelled when its time is over');
+    expect(endKey(first)).toBe('entry:unsent');
+    const working = advance(first, eventOf('s-entry working 0', instant(1))).execution;
+    expect(endKey(advance(working, eventOf('s-entry not-found', instant(2))).execution)).toBe('entry:unfilled');
   });
 });
 

@@ -75,6 +75,27 @@ const entry = plan(submit('entry', 'buy', '10'));
 const part = plan(cancelStop, stopOf('4'), submit('exit', 'sell', '6'));
 const followed = plan(submit('entry', 'buy', '10'), awaitEntry, stopLoss);
 
+const { quantity: _quantity, ...unknownSize } = {
+  orderId: 'o1',
+  ticker: 'AAPL',
+  side: 'sell',
+  role: 'stop-loss',
+  quantity: '',
+} as const;
+
+/** An exit of 10 under two resting orders: o1, then a stop of 10. */
+function underTwo(first: Restore['orders'][number]): OrderPlan {
+  const cancels: PlanStep = { step: 'cancel-orders', id: 'cancel', ticker: 'AAPL', orderIds: ['o1', 'o2'] };
+  const stops = restore.orders.map((stop) => ({ ...stop, orderId: 'o2' }));
+  return {
+    ...{ outcome: 'orders', ...base, steps: [cancels, submit('exit', 'sell', '10')] },
+    restore: { ...restore, orders: [first, ...stops] },
+  };
+}
+
+const twoStops = underTwo(unknownSize);
+const stopAndEntry = underTwo({ ...unknownSize, side: 'buy', role: 'entry' });
+
 const lostFiveTimes: readonly Scene[] = [1, 2, 3, 4].flatMap((count): Scene[] => [
   [10 * count, 's-entry submit unclear', 'find s-entry'],
   [10 * count + 1, 's-entry not-found', 'submit s-entry 10'],
@@ -395,6 +416,87 @@ export const ruleExamples: readonly RuleExample[] = [
       [5, 's-restore-1 working 0', ''],
     ],
     end: 'stopped order-cancelled',
+  },
+  {
+    ...{ rule: 3, title: 'an order that ended before its cancel is not cancelled', end: 'done' },
+    ...{ plan: plan(submit('entry', 'buy', '10'), cancelStop), start: 'submit s-entry 10, wake 30' },
+    scenes: [
+      [1, 'o1 cancelled 0', ''],
+      [2, 's-entry filled 10', ''],
+    ],
+  },
+  {
+    ...{ rule: 3, title: 'a cancel of another order is given up when one has failed', plan: twoStops },
+    start: 'cancel o1, cancel o2, wake 30',
+    scenes: [
+      [10, 'time', ''],
+      [10, 'o1 cancel unclear', 'find o1'],
+      [11, 'o1 working 0', 'cancel o1'],
+      [30, 'time', 'find o2, wake 40'],
+      [31, 'o2 working 0', 'find o1'],
+      [32, 'o1 working 0', ''],
+    ],
+    end: 'stopped cancel-failed',
+  },
+  {
+    ...{ rule: 5, title: 'a wait for an order that no step sends fails', start: '', scenes: [] },
+    ...{ plan: plan(awaitExit), end: 'stopped order-cancelled' },
+  },
+  {
+    ...{ rule: 8, title: 'nothing is restored when a stop of unknown size has filled', plan: twoStops },
+    start: 'cancel o1, cancel o2, wake 30',
+    scenes: [
+      [1, 'o1 filled', ''],
+      [2, 'o2 cancelled 0', ''],
+    ],
+    end: 'replan resting-order-filled',
+  },
+  {
+    ...{ rule: 8, title: 'a fill of an entry of unknown size is not counted as held', plan: stopAndEntry },
+    start: 'cancel o1, cancel o2, wake 30',
+    scenes: [
+      [1, 'o1 filled', ''],
+      [2, 'o2 cancelled 0', 'submit s-restore-2 10'],
+      [3, 's-restore-2 working 0', ''],
+    ],
+    end: 'replan resting-order-filled',
+  },
+  {
+    ...{ rule: 8, title: 'a working stop of unknown size may close everything', plan: twoStops },
+    start: 'cancel o1, cancel o2, wake 30',
+    scenes: [
+      [1, 'o2 cancelled 0', ''],
+      [30, 'time', 'find o1, wake 60'],
+      [31, 'o1 working 0', ''],
+    ],
+    end: 'stopped cancel-failed protection-not-restored',
+  },
+  {
+    ...{ rule: 10, title: 'an exit that worked and is not found has ended with its known fill', plan: exit },
+    start: 'cancel o1, wake 30',
+    scenes: [
+      [1, 'o1 cancelled 0', 'submit s-exit 10'],
+      [2, 's-exit working 4', ''],
+      [3, 's-exit not-found', 'submit s-restore-1 6'],
+      [4, 's-restore-1 working 0', ''],
+    ],
+    end: 'stopped order-cancelled',
+  },
+  {
+    ...{ rule: 10, title: 'an unclear cancel of an order that has ended is not asked about', plan: exit },
+    start: 'cancel o1, wake 30',
+    scenes: [
+      [1, 'o1 cancelled 0', 'submit s-exit 10'],
+      [2, 'o1 cancel unclear', ''],
+      [3, 's-exit filled 10', ''],
+    ],
+    end: 'done',
+  },
+  {
+    ...{ rule: 11, title: 'a time far ahead of the clock is not believed', start: 'submit s-entry 10, wake 30' },
+    plan: plan(submit('entry', 'buy', '10', { cancelAfter: 10 })),
+    scenes: [[200_000, 's-entry working 0', 'wake 10']],
+    end: 'running',
   },
   {
     ...{ rule: 13, title: 'an event for another order is ignored', plan: entry, start: 'submit s-entry 10, wake 30' },

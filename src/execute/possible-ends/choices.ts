@@ -5,7 +5,6 @@ import { advance } from '../advance.js';
 import type { Command, OrderRef } from '../command.js';
 import type { EventStatus, ExecutionEvent } from '../event.js';
 import type { Advance, Execution, ExecutionOrder } from '../execution.js';
-import { hasEnded } from '../order-state.js';
 import { later, secondsAfter } from '../timing.js';
 
 /** An order as the broker has it. */
@@ -44,10 +43,16 @@ export function nextSituations(situation: Situation): readonly Situation[] {
 }
 
 function outcomesOfSubmit(situation: Situation, ref: { readonly clientOrderId: string }): readonly Situation[] {
-  const order = known(situation, ref);
-  const { clientOrderId } = ref;
+  return known(situation, ref).flatMap((order) => outcomesOf(situation, order, ref));
+}
+
+function outcomesOf(
+  situation: Situation,
+  order: ExecutionOrder,
+  { clientOrderId }: { readonly clientOrderId: string },
+): readonly Situation[] {
   const outcomes: readonly BookedOrder[] =
-    order?.role === 'protection'
+    order.role === 'protection'
       ? [
           { status: 'working', filled: '0' },
           { status: 'rejected', filled: '0' },
@@ -65,17 +70,19 @@ function outcomesOfSubmit(situation: Situation, ref: { readonly clientOrderId: s
     at: situation.at,
   };
   const answers = outcomes.map((outcome) => answer(situation, { clientOrderId }, outcome));
-  return order?.role === 'protection' ? answers : [...answers, tell(situation, lost)];
+  return order.role === 'protection' ? answers : [...answers, tell(situation, lost)];
 }
 
-/** It may have filled before the cancel; one that rested before may go on working. */
 function outcomesOfCancel(situation: Situation, ref: OrderRef): readonly Situation[] {
-  const order = known(situation, ref);
-  const booked = situation.book[nameIn(ref)];
-  if (order === undefined || (booked !== undefined && booked.status !== 'working')) {
-    return [answer(situation, ref, booked)];
-  }
-  const before = booked?.filled ?? order.filled;
+  return known(situation, ref).flatMap((order) => endsOfCancel(situation, order, ref));
+}
+
+/**
+ * It may have filled before the cancel; one that rested before may go on working. None has ended: every end is told at once,
+ * and the machine cancels only what works.
+ */
+function endsOfCancel(situation: Situation, order: ExecutionOrder, ref: OrderRef): readonly Situation[] {
+  const before = situation.book[nameIn(ref)]?.filled ?? order.filled;
   const filled = fills(order).filter((fill) => decimal(fill).gt(before));
   const outcomes: readonly BookedOrder[] = [before, ...filled].map((fill) => ({ status: 'cancelled', filled: fill }));
   // Of an order of unknown size nobody can say how much has filled.
@@ -86,16 +93,16 @@ function outcomesOfCancel(situation: Situation, ref: OrderRef): readonly Situati
 
 /** Time passes until the next wake, or an order of the plan fills or ends by itself. */
 function happenings(situation: Situation): readonly Situation[] {
-  const { execution, book } = situation;
+  const { execution } = situation;
   const orders = execution.orders.filter(
     ({ role, status }) => status === 'working' && (role === 'exit' || role === 'entry'),
   );
   const events = orders.flatMap((order) => {
-    const { filled } = book[nameIn(order.order)] ?? order;
-    const whole = order.quantity ?? filled;
     const ends: readonly BookedOrder[] = [
-      { status: 'filled', filled: whole },
-      { status: 'expired', filled },
+      ...fills(order)
+        .slice(-1)
+        .map((filled): BookedOrder => ({ status: 'filled', filled })),
+      { status: 'expired', filled: order.filled },
     ];
     return ends.map((outcome) => answer(situation, order.order, outcome));
   });
@@ -114,8 +121,7 @@ function timePasses(situation: Situation): readonly Situation[] {
 }
 
 /** Nothing, a part where there can be one, and all of an order. */
-function fills(order: ExecutionOrder | undefined): readonly DecimalString[] {
-  const { quantity } = order ?? {};
+function fills({ quantity }: ExecutionOrder): readonly DecimalString[] {
   if (quantity === undefined) {
     return ['0'];
   }
@@ -124,9 +130,9 @@ function fills(order: ExecutionOrder | undefined): readonly DecimalString[] {
   return units.gt(1) ? ['0', decimalText(decimal(quantity).times('0.5')), quantity] : ['0', quantity];
 }
 
-function known({ execution }: Situation, ref: OrderRef): ExecutionOrder | undefined {
+function known({ execution }: Situation, ref: OrderRef): readonly ExecutionOrder[] {
   const name = nameIn(ref);
-  return execution.orders.find(({ order }) => nameIn(order) === name);
+  return execution.orders.filter(({ order }) => nameIn(order) === name);
 }
 
 export function nameIn({ clientOrderId, orderId }: OrderRef): string {
@@ -136,14 +142,11 @@ export function nameIn({ clientOrderId, orderId }: OrderRef): string {
 /** The broker tells the state of an order; one that it does not have is not found. */
 function answer(situation: Situation, ref: OrderRef, booked: BookedOrder | undefined): Situation {
   const { at } = situation;
-  const order = known(situation, ref);
-  const isResting = order?.role === 'resting' && !hasEnded(order);
-  const state = booked ?? (isResting ? { status: 'working' as const, filled: order.filled } : undefined);
-  if (state === undefined) {
+  if (booked === undefined) {
     return tell(situation, { event: 'not-found', order: ref, at });
   }
-  const book = { ...situation.book, [nameIn(ref)]: state };
-  return tell({ ...situation, book }, { event: 'order', order: ref, ...state, at });
+  const book = { ...situation.book, [nameIn(ref)]: booked };
+  return tell({ ...situation, book }, { event: 'order', order: ref, ...booked, at });
 }
 
 function tell(situation: Situation, event: ExecutionEvent): Situation {

@@ -3,7 +3,8 @@ import { Decimal, type DecimalString, decimal, decimalText } from '../../core/de
 import type { OrderSide, PositionSide } from '../../core/vocabulary.js';
 import type { OrderPlan } from '../../plan/order-plan.js';
 import type { Execution, ExecutionOrder } from '../execution.js';
-import { heldNow, protectedNow } from '../held.js';
+import { cancelledOrder, heldNow, protectedNow } from '../held.js';
+import { plannedOrder } from '../plan-shape.js';
 import { openRun, type Run } from '../run.js';
 import type { PossiblePosition, PossibleQuantity } from './possible-end.js';
 
@@ -73,23 +74,25 @@ function afterFills(run: Run, ticker: string, start: Decimal): Bounds {
   return bounds;
 }
 
-function tradeOf({ plan, shape }: Run, { step, place }: ExecutionOrder) {
-  return place === undefined ? shape.submits.get(step ?? '')?.order : plan.restore?.orders[place - 1];
+function tradeOf(run: Run, order: ExecutionOrder) {
+  return order.place === undefined ? plannedOrder(run.shape, order) : cancelledOrder(run, order);
 }
 
 /** A part is anything between nothing and all. */
 function fillBounds(run: Run, order: ExecutionOrder): Bounds {
-  const before = order.role === 'resting' ? (run.plan.restore?.orders[(order.place ?? 0) - 1]?.filled ?? 0) : 0;
+  const before = order.role === 'resting' ? (cancelledOrder(run, order)?.filled ?? 0) : 0;
   const filled = decimal(order.filled).minus(before);
-  if (order.status === 'filled' && order.quantity === undefined) {
+  const { quantity, status } = order;
+  if (quantity === undefined) {
+    if (status !== 'filled') {
+      return { low: filled, high: filled };
+    }
     const ticker = tradeOf(run, order)?.ticker;
     const held = run.plan.restore?.held.find((one) => one.ticker === ticker)?.quantity;
     return { low: decimal(0), high: decimal(held ?? 0) };
   }
-  const isPart = !filled.isZero() && order.status !== 'filled';
-  return isPart
-    ? { low: decimal(0), high: decimal(order.quantity ?? order.filled).minus(before) }
-    : { low: filled, high: filled };
+  const isPart = !filled.isZero() && status !== 'filled';
+  return isPart ? { low: decimal(0), high: decimal(quantity).minus(before) } : { low: filled, high: filled };
 }
 
 function add(bounds: Bounds, fill: Bounds, sign: 1 | -1): Bounds {
@@ -108,9 +111,9 @@ function protectedPart(
 ): PossibleQuantity {
   const closing: OrderSide = side === 'long' ? 'sell' : 'buy';
   const position = { ticker, side: closing };
-  const isBracketed = run.orders.some(({ step, filled }) => {
-    const order = run.shape.submits.get(step ?? '')?.order;
-    return order?.ticker === ticker && order.side !== closing && order.stopLoss !== undefined && filled !== '0';
+  const isBracketed = run.orders.some((one) => {
+    const order = plannedOrder(run.shape, one);
+    return order?.ticker === ticker && order.side !== closing && order.stopLoss !== undefined && one.filled !== '0';
   });
   const stops = protectedNow(run, position);
   const isWhole = stops.gt(0) && stops.gte(heldNow(run, position));

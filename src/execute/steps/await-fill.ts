@@ -29,14 +29,12 @@ function afterEnd(run: Run, { of }: AwaitFillStep, order: ExecutionOrder | undef
     return { is: 'failed', code: 'order-cancelled', reason: `Step ${of} has sent no order.` };
   }
   const reason = endSentence(order);
-  if (of !== run.shape.followed?.entry.id) {
-    return { is: 'failed', code: reasonOfEnd(order), reason };
-  }
-  if (order.filled !== '0') {
+  const isFollowed = of === run.shape.followed?.entry.id;
+  if (isFollowed && order.filled !== '0') {
     addNotice(run, 'entry-part-filled', `${reason} Its stop covers that part.`);
     return { is: 'done', reason };
   }
-  return order.cancel?.why === 'withdrawal'
+  return isFollowed && order.cancel?.why === 'withdrawal'
     ? { is: 'done', reason }
     : { is: 'failed', code: reasonOfEnd(order), reason };
 }

@@ -35,5 +35,5 @@ export function checkCancelOrders(run: Run, step: CancelOrdersStep): Verdict {
 }
 
 function ordersOf({ orders }: Run, { orderIds }: CancelOrdersStep): readonly ExecutionOrder[] {
-  return orders.filter(({ role, order }) => role === 'resting' && orderIds.includes(order.orderId ?? ''));
+  return orders.filter(({ order }) => order.orderId !== undefined && orderIds.includes(order.orderId));
 }
