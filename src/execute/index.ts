@@ -2,6 +2,7 @@
 export { advance } from './advance.js';
 export type { CancelCommand, Command, FindCommand, OrderRef, SubmitCommand, WakeCommand } from './command.js';
 export type {
+  AnswerOf,
   BrokerAnswer,
   CallOptions,
   ExecutionClock,

@@ -196,7 +196,7 @@ describe('resolveQuantity', () => {
           return;
         }
         const orders = plan.value.steps.flatMap((step) => (step.step === 'submit-order' ? [step] : []));
-        const meant = orders.find(({ id }) => id === 'entry') ?? orders[0];
+        const meant = orders.find(({ id }) => id === 'entry') ?? orders.find(({ id }) => id.startsWith('exit'));
         if (meant === undefined || plan.value.notices.some(({ code }) => code === 'entry-refused')) {
           return;
         }

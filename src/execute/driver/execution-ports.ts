@@ -28,7 +28,12 @@ export interface CallOptions {
  */
 export type BrokerAnswer = AnswerOf<OrderEvent> | AnswerOf<NotFoundEvent>;
 
-type AnswerOf<E extends OrderEvent | NotFoundEvent> = Omit<E, 'at'> & {
+/**
+ * An event of an order whose time may be absent.
+ *
+ * @since 0.2.0
+ */
+export type AnswerOf<E extends OrderEvent | NotFoundEvent> = Omit<E, 'at'> & {
   /** When it was so, by the clock of the driver; for `not-found` not before the question. */
   readonly at?: IsoInstant | undefined;
 };
