@@ -405,7 +405,8 @@ const tickTable = (...tickSize: readonly Fields[]): Others => ({
 });
 const byTable = tickTable({ from: '0', tick: '0.01' }, { from: '100', tick: '0.5' });
 const coin = (ticker: string, fields: Fields, market: Fields = {}): Given => {
-  const price = typeof fields['limitPrice'] === 'number' ? fields['limitPrice'] : 100;
+  const { limitPrice } = fields;
+  const price = typeof limitPrice === 'number' ? limitPrice : 100;
   return {
     payload: { ticker, action: 'buy', quantity: 5, orderType: 'limit', ...fields },
     settings: { assetClass: 'crypto' },
