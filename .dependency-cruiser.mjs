@@ -12,6 +12,7 @@ export const layers = [
   { name: 'webhook', imports: ['core', 'signal', 'settings'] },
   { name: 'async', imports: ['core', 'formula', 'signal', 'settings', 'market', 'plan'] },
   { name: 'schema', imports: ['core', 'formula', 'signal', 'settings', 'market', 'plan', 'webhook'] },
+  { name: 'brokers', imports: ['core', 'settings', 'market', 'plan'] },
   { name: 'execute', imports: ['core', 'market', 'plan'] },
   { name: 'paper', imports: ['core', 'signal', 'settings', 'market', 'plan', 'execute'] },
   { name: 'testing', imports: ['core', 'formula', 'signal', 'settings', 'market', 'plan', 'execute', 'paper'] },
