@@ -144,7 +144,7 @@ function withStopOfItsOwn(
   isTaken: Judge,
   freshId: (name: string) => string,
 ): Replacement | undefined {
-  if (!hasLegs(step.order)) {
+  if (!hasLegs(step.order) || step.order.effect === 'close') {
     return undefined;
   }
   const { takeProfit, stopLoss, ...bare } = step.order;
