@@ -1,5 +1,6 @@
 import type { BrokerProfile } from '../market/broker-profile.js';
 
+const newOrder = 'https://docs.alpaca.markets/reference/postorder';
 const orders = 'https://docs.alpaca.markets/docs/orders-at-alpaca';
 const fractions = 'https://docs.alpaca.markets/docs/fractional-trading';
 const optionsGuide = 'https://docs.alpaca.markets/docs/options-trading';
@@ -14,6 +15,7 @@ const newYork = 'America/New_York';
  *
  * @since 0.2.0
  * @example
+ * alpaca.asOf; // '2026-11-22'
  * alpaca.classes.stocks?.orders.map(({ id }) => id).includes('alpaca.stocks.extended-hours'); // true
  */
 export const alpaca: BrokerProfile = {
@@ -21,7 +23,12 @@ export const alpaca: BrokerProfile = {
   name: 'Alpaca',
   asOf: '2026-11-22',
   sources: [orders, openApi, lean],
-  clientOrderId: { maxLength: 48, pattern: '^[ -~]{1,48}$' },
+  clientOrderId: {
+    maxLength: 48,
+    pattern: '^[ -~]{1,48}$',
+    sources: [openApi, newOrder],
+    differs: "Alpaca's OpenAPI file takes 48 characters, its newer documents 128.",
+  },
   classes: {
     stocks: {
       orders: [

@@ -10,6 +10,7 @@ const leanFutures = 'QuantConnect/Lean@24863901d Common/Brokerages/BinanceFuture
  *
  * @since 0.2.0
  * @example
+ * binanceFutures.asOf; // '2026-11-22'
  * binanceFutures.classes.crypto?.crossZero; // 'taken'
  */
 export const binanceFutures: BrokerProfile = {

@@ -10,6 +10,7 @@ const lean = 'QuantConnect/Lean@24863901d Common/Brokerages/BinanceBrokerageMode
  *
  * @since 0.2.0
  * @example
+ * binance.asOf; // '2026-11-22'
  * binance.classes.crypto?.shortSelling; // false
  */
 export const binance: BrokerProfile = {
@@ -17,7 +18,7 @@ export const binance: BrokerProfile = {
   name: 'Binance',
   asOf: '2026-11-22',
   sources: [openApi, filters, faults, lean],
-  clientOrderId: { maxLength: 36, pattern: '^[a-zA-Z0-9_-]{1,36}$' },
+  clientOrderId: { maxLength: 36, pattern: '^[a-zA-Z0-9_-]{1,36}$', sources: [faults] },
   classes: {
     crypto: {
       orders: [

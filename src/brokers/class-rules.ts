@@ -232,9 +232,9 @@ function identifierErrors(orderCase: OrderCase): readonly BrokerRuleError[] {
   if (profile.clientOrderId === undefined || clientOrderId === undefined) {
     return [];
   }
-  const { maxLength, pattern } = profile.clientOrderId;
+  const { maxLength, pattern, sources = profile.sources } = profile.clientOrderId;
   const matches = clientOrderId.length <= maxLength && identifierPattern(pattern)?.test(clientOrderId) === true;
   const sentence = `takes a clientOrderId of at most ${maxLength} characters that match ${pattern}; this one has ${clientOrderId.length}`;
-  const rule = { id: `${profile.id}.client-order-id`, basis: 'vendor', sources: profile.sources } as const;
+  const rule = { id: `${profile.id}.client-order-id`, basis: 'vendor', sources } as const;
   return matches ? [] : [brokenRule(orderCase, rule, { path: ['clientOrderId'], received: clientOrderId, sentence })];
 }

@@ -8,6 +8,7 @@ export type {
   ClassProfile,
   ClockPoint,
   FormLimits,
+  IdentifierForm,
   NeededFact,
   OrderFilter,
   OrderForm,

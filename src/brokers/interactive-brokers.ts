@@ -12,6 +12,7 @@ const newYork = 'America/New_York';
  *
  * @since 0.2.0
  * @example
+ * interactiveBrokers.asOf; // '2026-11-22'
  * interactiveBrokers.classes.futures?.orders.flatMap(({ timesInForce }) => timesInForce).includes('opg'); // false
  */
 export const interactiveBrokers: BrokerProfile = {

@@ -24,6 +24,7 @@ import type {
   ClassProfile,
   ClockPoint,
   FormLimits,
+  IdentifierForm,
   OrderFilter,
   OrderForm,
   ProfileRule,
@@ -55,12 +56,14 @@ export function profileSchema(): Schema<BrokerProfile> {
     // One key for each asset class.
     classes: known('an object of classes', byClass as Entries<BrokerProfile['classes']>),
     clientOrderId: v.exactOptional(
-      known('an object with maxLength and pattern', {
+      known<IdentifierForm>('an object with maxLength and pattern', {
         maxLength: integer('a whole number above 0', { minimum: 1 }),
         pattern: text(
           'one class of characters, repeated, as ^[A-Za-z0-9_-]{1,36}$',
           (pattern) => identifierPattern(pattern) !== undefined,
         ),
+        sources: v.exactOptional(sources()),
+        differs: v.exactOptional(words('what the sources say')),
       }),
     ),
   });

@@ -275,6 +275,22 @@ export interface ClassProfile {
 }
 
 /**
+ * Identifiers of orders that a client may give.
+ *
+ * @since 0.2.0
+ */
+export interface IdentifierForm {
+  /** Most characters. */
+  readonly maxLength: number;
+  /** One class of characters, repeated: `^[A-Za-z0-9_-]{1,36}$`. */
+  readonly pattern: string;
+  /** Documents that say so; absent: those of the profile. */
+  readonly sources?: readonly string[] | undefined;
+  /** What sources say that differ from each other; the stricter one holds. */
+  readonly differs?: string | undefined;
+}
+
+/**
  * What a broker takes, as plain data: dated, and with a source for every form and rule.
  *
  * @since 0.2.0
@@ -290,6 +306,6 @@ export interface BrokerProfile {
   readonly sources: readonly string[];
   /** Asset classes; one that is absent is not traded. */
   readonly classes: Readonly<Partial<Record<AssetClass, ClassProfile>>>;
-  /** Identifiers that a client may give: at most `maxLength` characters that match `pattern`, `^[…]{1,48}$`. */
-  readonly clientOrderId?: { readonly maxLength: number; readonly pattern: string } | undefined;
+  /** Identifiers that a client may give; absent: any. */
+  readonly clientOrderId?: IdentifierForm | undefined;
 }

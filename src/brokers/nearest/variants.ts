@@ -22,7 +22,13 @@ export function variantsOf(orderCase: OrderCase): readonly Variant[] {
   const timed = isEntry ? orders.flatMap(hours) : orders;
   const lives = livesOf(order, rules, facts);
   const steps = stepsOf(orderCase);
-  return timed.flatMap((each) => lives.map((life) => lived(onSteps(each, steps), life)));
+  const variants = timed.flatMap((each) => lives.map((life) => lived(onSteps(each, steps), life)));
+  return variants.filter((variant) => isInSomeForm(variant.order, rules));
+}
+
+/** Whether a form has the type and the time in force. Most variants are left out here, before all rules are asked. */
+function isInSomeForm({ type, timeInForce }: Order, { orders }: ClassProfile): boolean {
+  return orders.some((form) => form.types.includes(type) && form.timesInForce.includes(timeInForce));
 }
 
 function lived(order: Order, { timeInForce, withdrawal }: Life): Variant {
