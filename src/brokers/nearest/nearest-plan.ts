@@ -34,6 +34,11 @@ interface Replacement {
   readonly changes: readonly string[];
 }
 
+/** One order in place of another. */
+interface OrderReplacement extends Replacement {
+  readonly order: Order;
+}
+
 type Judge = (order: Order, held: Decimal) => boolean;
 
 /** The nearest plan; undefined where a step has none. */
@@ -52,7 +57,7 @@ export function nearestPlan(
   const taken: PlanStep[] = [];
   const changes: string[] = [];
   let ends = withdrawals;
-  const ids = new Set(steps.flatMap((step) => (step.step === 'await-fill' ? [] : [step.id])));
+  const freshId = freshIds(new Set(steps.flatMap((step) => (step.step === 'await-fill' ? [] : [step.id]))));
   const smaller = new Map<string, Pick<OrderBase, 'quantity'> & { readonly to: OrderBase['quantity'] }>();
   for (const step of steps) {
     const sized = step.step === 'submit-order' ? coveringWhatIsEntered(step, smaller.get(step.order.ticker)) : step;
@@ -70,13 +75,14 @@ export function nearestPlan(
       contract: contractFacts(facts, order.ticker),
       held: heldAt(sized),
     };
-    const replacement = replace(sized, orderCase, isTaken, freshIds(ids));
+    const replacement = replace(sized, orderCase, isTaken, freshId);
     if (replacement === undefined) {
       return undefined;
     }
-    const last = replacement.steps.findLast((each) => each.step === 'submit-order' && each.order.effect === 'open');
-    if (last?.step === 'submit-order' && last.order.quantity !== order.quantity) {
-      smaller.set(order.ticker, { quantity: order.quantity, to: last.order.quantity });
+    const entered = replacement.steps.flatMap((each) => (each.step === 'submit-order' ? [each.order] : []));
+    const entry = entered.findLast(({ effect }) => effect === 'open');
+    if (entry !== undefined && entry.quantity !== order.quantity) {
+      smaller.set(order.ticker, { quantity: order.quantity, to: entry.quantity });
     }
     replacement.steps.forEach(heldAt);
     taken.push(...replacement.steps);
@@ -98,14 +104,17 @@ function coveringWhatIsEntered(
     : step;
 }
 
-/** Names of further steps, as the planner gives them: `stop-loss`, `stop-loss-2`. */
-function freshIds(ids: Set<string>): (name: string) => string {
+/** Names of further steps, as the planner gives them: `stop-loss`, `stop-loss-2`. Each is used once. */
+function freshIds(used: ReadonlySet<string>): (name: string) => string {
+  const counts = new Map<string, number>();
   return (name) => {
-    let id = name;
-    for (let count = 2; ids.has(id); count += 1) {
-      id = `${name}-${count}`;
-    }
-    ids.add(id);
+    let count = counts.get(name) ?? 0;
+    let id: string;
+    do {
+      count += 1;
+      id = count === 1 ? name : `${name}-${count}`;
+    } while (used.has(id));
+    counts.set(name, count);
     return id;
   };
 }
@@ -124,13 +133,14 @@ function replace(
 }
 
 /** The order in another form. */
-function inOneOrder(step: SubmitOrderStep, orderCase: OrderCase, isTaken: Judge): Replacement | undefined {
+function inOneOrder(step: SubmitOrderStep, orderCase: OrderCase, isTaken: Judge): OrderReplacement | undefined {
   const variant = variantsOf(orderCase).find(({ order }) => isTaken(order, orderCase.held));
   if (variant === undefined) {
     return undefined;
   }
   const { order, withdrawal } = variant;
   return {
+    order,
     steps: [{ ...step, order }],
     withdrawals: withdrawal === undefined ? {} : { [step.id]: withdrawal },
     changes: changesOf(step.id, step.order, variant),
@@ -154,8 +164,7 @@ function withStopOfItsOwn(
   if (entry === undefined || stopLoss === undefined) {
     return entry && { ...entry, changes: [...entry.changes, ...dropped] };
   }
-  const entered = entry.steps.find((each) => each.step === 'submit-order')?.order ?? bare;
-  const { ticker, quantity } = entered;
+  const { ticker, quantity } = entry.order;
   const id = freshId('stop-loss');
   const stop: Order = {
     ...{ ticker, side: bare.side === 'buy' ? 'sell' : 'buy', effect: 'close', quantity },
