@@ -103,7 +103,7 @@ export function explore(scene: Scene, { maxStates, endOf }: ExploreOptions): Exp
           next.push({ world: gone.value, trail: { move, before: trail } });
         }
       }
-      const isSample = followed % calmShare === 0;
+      const isSample = followed % calmShare === 0 && scene.unjudged === undefined;
       const calm = isSample ? attempt(() => calmEnd(scene, world)) : undefined;
       if (calm !== undefined && 'rule' in calm) {
         return found(false, { rule: calm.rule, moves: [...path(trail), '(calm from here)'] });
