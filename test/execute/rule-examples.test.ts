@@ -9,6 +9,7 @@ import {
   resume,
   startExecution,
 } from '../../src/execute/index.js';
+import { errorCatalogue } from '../../src/index.js';
 import { eventOf, ruleExamples } from './rule-examples.js';
 
 const start = Date.parse('2026-01-26T15:30:00Z');
@@ -198,6 +199,17 @@ describe('identity', () => {
     // The plan of the example, without its signalId.
     const started = startExecution(JSON.parse(JSON.stringify(plan)), { at: instant(0) });
     expect(started).toMatchObject({ ok: false, errors: [{ code: 'client-order-id-required' }] });
+  });
+
+  it('refuses a plan and a start under the sections of the catalogue', () => {
+    const [example] = ruleExamples.filter(({ rule }) => rule === 4);
+    const steps = JSON.parse(JSON.stringify(example?.plan.steps).replaceAll(',"clientOrderId":"s-entry"', ''));
+    const unnamed = example && startExecution({ ...example.plan, steps }, { at: instant(0) });
+    const untimed = example && startExecution(example.plan, { at: 'today' });
+    for (const started of [unnamed, untimed]) {
+      const [error] = started?.ok === false ? started.errors : [];
+      expect(error?.section).toBe(errorCatalogue.find(({ code }) => code === error?.code)?.section);
+    }
   });
 
   it('refuses a start without a time', () => {
