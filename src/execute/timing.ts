@@ -1,4 +1,4 @@
-import { epochMilliseconds, type IsoInstant, instantText } from '../core/time.js';
+import { epochMilliseconds, type IsoInstant, instantText } from '../core/instant.js';
 
 /** Seconds after which a command without an effect is given again, or its order asked for (execution rules 3 and 7). */
 export const retrySeconds = 30;
