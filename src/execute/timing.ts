@@ -23,8 +23,8 @@ export function secondsAfter(at: IsoInstant, seconds: number): IsoInstant {
   return instantText(Math.min(epochAfter(at, seconds), lastInstant));
 }
 
-/** A deadline that does not come. */
-export const never: number = Number.POSITIVE_INFINITY;
+/** A deadline that does not come: it is after the last instant. */
+export const never: number = 253_402_300_800_000;
 
 /** Deadline some seconds after an instant, in epoch milliseconds; `never` without an instant or seconds, and beyond 9999. */
 export function deadlineAfter(at: IsoInstant | undefined, seconds: number | undefined): number {
