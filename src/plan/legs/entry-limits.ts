@@ -1,5 +1,6 @@
 // What an account risks by one entry (safety Q1): the gates that need its size and its prices. Exits have none of them.
 import {
+  canonicalText,
   type Decimal,
   type DecimalString,
   decimal,
@@ -176,7 +177,7 @@ const buyingPower: EntryLimit = (entry, planning) => {
     ? []
     : [
         andThen(dollarsOf(entry.units, entry, planning), (value) => {
-          const facts = { actual: decimalText(value), limit: decimalText(decimal(power)) };
+          const facts = { actual: decimalText(value), limit: canonicalText(power) };
           const message = `The value of the entry in dollars is ${facts.actual}; the buying power is ${facts.limit}.`;
           return judged(facts, value.gt(power), signalError('buying-power-exceeded', { message, ...facts }));
         }),
