@@ -1,4 +1,4 @@
-import { type Decimal, type DecimalString, decimal, decimalText, percentOf, signOf } from '../../core/decimal.js';
+import { type Decimal, type DecimalString, decimalText, signOf } from '../../core/decimal.js';
 import { once } from '../../core/once.js';
 import { andThen, err, ok, type Result, zip } from '../../core/result.js';
 import type { NumberOrigin, TracedNumber } from '../../core/trace.js';
@@ -14,6 +14,7 @@ import { type FilledEntry, judgeLegs, type LegName, unresolvedLeg } from './entr
 import { bracketPrice } from './leg-price.js';
 import type { BracketLegs, StopLossLeg, TakeProfitLeg } from './order.js';
 import { protectiveTimeInForce, supportedStopLossType } from './order-type.js';
+import { stopDistance } from './stop-distance.js';
 import type { PricedOnTick } from './tick.js';
 import { amountTrail, percentTrail } from './trail.js';
 
@@ -58,21 +59,9 @@ export function distanceToStop({ requested, entry, stopLoss }: PlannedBracket): 
   if (requested.stopLoss.pnlAmount !== undefined) {
     return stopLossRequired('a P&L stop depends on the quantity');
   }
-  return andThen(stopLoss(), (planned) => {
-    const { trailAmount, trailPercent, stopPrice } = planned?.leg ?? {};
-    if (trailAmount !== undefined) {
-      return ok({ points: decimal(trailAmount), by: 'stopLoss.trailAmount' });
-    }
-    return andThen(entry.reference(), (reference) => {
-      if (stopPrice !== undefined) {
-        const points = reference.minus(stopPrice).abs();
-        return ok({ points, by: `difference of ${decimalText(reference)} and ${stopPrice}` });
-      }
-      return trailPercent === undefined
-        ? stopLossRequired('it has no distance')
-        : ok({ points: percentOf(reference, trailPercent), by: `${decimalText(reference)} × ${trailPercent} %` });
-    });
-  });
+  return andThen(stopLoss(), (planned) =>
+    planned === undefined ? stopLossRequired('it has no distance') : stopDistance(planned.leg, entry.reference),
+  );
 }
 
 const noBracket: BracketLegs = { takeProfit: undefined, stopLoss: undefined };

@@ -3,7 +3,6 @@ import {
   canonicalText,
   type Decimal,
   type DecimalString,
-  decimal,
   decimalText,
   isAboveZero,
   percentOf,
@@ -20,8 +19,9 @@ import { addTrace, type PlanningContext } from '../../market/planning-context.js
 import { quoteOf, quoteUnavailable } from '../../market/quotes.js';
 import type { Settings } from '../../settings/settings.js';
 import { isGateError } from '../errors.js';
-import { accountEquity } from '../sizing/conversion.js';
+import { accountEquity, type StopDistance } from '../sizing/conversion.js';
 import type { OrderPrices, StopLossLeg } from './order.js';
+import { stopDistance } from './stop-distance.js';
 
 /** An entry as far as it is planned. A limit whose part failed is not judged: the failure refuses the entry. */
 export interface LimitedEntry {
@@ -129,7 +129,7 @@ const lossAtStop: EntryLimit = (entry, planning) => {
   const loss = (): Result<Decimal> =>
     andThen(
       zip(zip(units, distanceToStop(entry)), accountRate(instrument.quoteCurrency, planning)),
-      ([[quantity, points], rate]) => ok(quantity.times(points).times(instrument.pointValue).times(rate)),
+      ([[quantity, { points }], rate]) => ok(quantity.times(points).times(instrument.pointValue).times(rate)),
     );
   const inDollars = (limit: DecimalString): Result<Judgement> =>
     andThen(loss(), (dollars) => {
@@ -151,18 +151,11 @@ const lossAtStop: EntryLimit = (entry, planning) => {
   ];
 };
 
-/** Points from the reference price to the stop, or the trail. */
-function distanceToStop({ stopLoss, reference }: LimitedEntry): Result<Decimal> {
+/** Codes: `stop-loss-required`, those of the reference price. */
+function distanceToStop({ stopLoss, reference }: LimitedEntry): Result<StopDistance> {
   return andThen(stopLoss, (leg) => {
-    const { stopPrice, trailAmount, trailPercent } = leg ?? {};
-    if (trailAmount !== undefined) {
-      return ok(decimal(trailAmount));
-    }
-    if (stopPrice !== undefined) {
-      return andThen(reference(), (price) => ok(price.minus(stopPrice).abs()));
-    }
-    if (trailPercent !== undefined) {
-      return andThen(reference(), (price) => ok(percentOf(price, trailPercent)));
+    if (leg !== undefined) {
+      return stopDistance(leg, reference);
     }
     const message = 'The settings limit the loss at the stop loss, and the entry has none.';
     const expected = 'a stop loss by percent, amount, stopPrice, trail or pnlAmount';
