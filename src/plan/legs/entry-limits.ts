@@ -12,14 +12,14 @@ import { type SignalError, signalError } from '../../core/errors.js';
 import type { JsonObject } from '../../core/json.js';
 import { andThen, fail, ok, type Result, resultOf, zip } from '../../core/result.js';
 import type { TraceRule } from '../../core/trace.js';
-import { accountRate } from '../../market/account-rate.js';
+import { accountValue } from '../../market/account-rate.js';
 import type { Contract } from '../../market/contracts/contract.js';
 import type { TradedInstrument } from '../../market/instruments.js';
 import { addTrace, type PlanningContext } from '../../market/planning-context.js';
 import { quoteOf, quoteUnavailable } from '../../market/quotes.js';
 import type { Settings } from '../../settings/settings.js';
 import { isGateError } from '../errors.js';
-import { accountEquity, type StopDistance } from '../sizing/conversion.js';
+import { accountEquity } from '../sizing/conversion.js';
 import type { OrderPrices, StopLossLeg } from './order.js';
 import { stopDistance } from './stop-distance.js';
 
@@ -70,10 +70,7 @@ function dollarsOf(
   { instrument, reference }: LimitedEntry,
   planning: PlanningContext,
 ): Result<Decimal> {
-  return andThen(
-    zip(zip(units, reference()), accountRate(instrument.quoteCurrency, planning)),
-    ([[quantity, price], rate]) => ok(quantity.times(price).times(instrument.pointValue).times(rate)),
-  );
+  return accountValue(units, reference(), instrument, planning);
 }
 
 const orderSize: EntryLimit = (entry, planning) =>
@@ -126,11 +123,7 @@ const priceCollar: EntryLimit = ({ contract: { ticker }, prices }, planning) => 
 const lossAtStop: EntryLimit = (entry, planning) => {
   const { maxLossAtStop, maxLossAtStopPercent } = planning.context.settings;
   const { instrument, units } = entry;
-  const loss = (): Result<Decimal> =>
-    andThen(
-      zip(zip(units, distanceToStop(entry)), accountRate(instrument.quoteCurrency, planning)),
-      ([[quantity, { points }], rate]) => ok(quantity.times(points).times(instrument.pointValue).times(rate)),
-    );
+  const loss = (): Result<Decimal> => accountValue(units, distanceToStop(entry), instrument, planning);
   const inDollars = (limit: DecimalString): Result<Judgement> =>
     andThen(loss(), (dollars) => {
       const facts = { setting: 'maxLossAtStop', actual: decimalText(dollars), limit } as const;
@@ -152,10 +145,10 @@ const lossAtStop: EntryLimit = (entry, planning) => {
 };
 
 /** Codes: `stop-loss-required`, those of the reference price. */
-function distanceToStop({ stopLoss, reference }: LimitedEntry): Result<StopDistance> {
+function distanceToStop({ stopLoss, reference }: LimitedEntry): Result<Decimal> {
   return andThen(stopLoss, (leg) => {
     if (leg !== undefined) {
-      return stopDistance(leg, reference);
+      return andThen(stopDistance(leg, reference), ({ points }) => ok(points));
     }
     const message = 'The settings limit the loss at the stop loss, and the entry has none.';
     const expected = 'a stop loss by percent, amount, stopPrice, trail or pnlAmount';
