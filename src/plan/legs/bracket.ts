@@ -74,10 +74,9 @@ export function bracketLegs(
   bracket: PlannedBracket,
   quantity: Decimal | undefined,
   planning: PlanningContext,
-  order?: Omit<FilledEntry, 'side'>,
+  filled?: FilledEntry,
 ): Result<BracketLegs> {
-  const { requested, entry } = bracket;
-  const { takeProfit, stopLoss } = requested;
+  const { takeProfit, stopLoss } = bracket.requested;
   if (takeProfit === undefined && stopLoss === undefined) {
     return ok(noBracket);
   }
@@ -91,7 +90,7 @@ export function bracketLegs(
     stopLoss: loss.ok ? loss.value?.leg : undefined,
   };
   // Beside a leg without a price the other one is judged all the same.
-  const judged = order === undefined ? ok(legs) : judgeLegs(legs, { ...order, side: entry.side }, planning);
+  const judged = filled === undefined ? ok(legs) : judgeLegs(legs, filled, planning);
   return andThen(zip(zip(profit, loss), judged), ([, attached]) => ok(attached));
 }
 

@@ -159,9 +159,8 @@ function entryParts(
 ): EntryParts {
   const units = entryQuantity(size, signal, sizing, planning);
   const pricing = priceOrder(order, planning);
-  const filled = pricing.ok
-    ? { prices: pricing.value.prices, quote: () => freshQuoteOf(order.contract.ticker, planning) }
-    : undefined;
+  const quote = () => freshQuoteOf(order.contract.ticker, planning);
+  const filled = pricing.ok ? { side: bracket.entry.side, prices: pricing.value.prices, quote } : undefined;
   const legs = bracketLegs(bracket, units.ok ? units.value : undefined, planning, filled);
   return { units, pricing, legs };
 }
