@@ -120,8 +120,9 @@ function traceFailedEntry(errors: Err['errors'], planning: PlanningContext): voi
 }
 
 export function noticeFailedEntry(errors: Err['errors'], planning: PlanningContext): void {
-  const codes = errors.map(({ code }) => code).join(', ');
-  addNotice(planning, 'entry-refused', `Only the exit is planned; nothing is entered: ${codes}. ${errors[0].message}`);
+  const codes = [...new Set(errors.map(({ code }) => code))].join(', ');
+  const sentences = [...new Set(errors.map(({ message }) => message))].join(' ');
+  addNotice(planning, 'entry-refused', `Only the exit is planned; nothing is entered (${codes}). ${sentences}`);
 }
 
 /** A continuous future may enter another month than the one that was held. */

@@ -74,26 +74,31 @@ interface AskedPrice {
 }
 
 /** Fields of the signal that an order is made from. */
-function sentOf({ terms, contract }: OrderBasis, extended: boolean): JsonObject {
-  const { orderType, sent, limitPrice, price, stopPrice, trail } = terms;
-  const own = sentFields(sent, 'orderType', 'timeInForce', 'extendedHours', 'cancelAfter', 'expiresAt');
-  const market = (): JsonObject => sentFields(sent, 'marketPriceType');
-  const limit = (): JsonObject =>
-    limitPriceOf(terms, contract) === undefined
-      ? market()
-      : sentFields(limitPrice === undefined ? { price } : { limitPrice }, 'limitPrice', 'price');
-  const stop = (): JsonObject => (stopPrice === undefined ? market() : { stopPrice });
+function sentOf(order: OrderBasis, extended: boolean): JsonObject {
+  const { sent, limitPrice, price, stopPrice } = order.terms;
+  const fields = ['orderType', 'timeInForce', 'extendedHours', 'cancelAfter', 'expiresAt'] as const;
+  return sentFields({ limitPrice, price, stopPrice, ...sent }, ...fields, ...priceFields(order, extended));
+}
+
+type PriceField = 'limitPrice' | 'price' | 'stopPrice' | 'trailAmount' | 'trailPercent' | 'marketPriceType';
+
+/** Fields of the signal that the prices of an order are from, where the signal has them. */
+function priceFields({ terms, contract }: OrderBasis, extended: boolean): readonly PriceField[] {
+  const { orderType, limitPrice, stopPrice, trail } = terms;
+  const stop = stopPrice === undefined ? 'marketPriceType' : 'stopPrice';
   switch (orderType) {
     case 'market':
-      return extended ? { ...own, ...market() } : own;
-    case 'limit':
-      return { ...own, ...limit() };
+      return extended ? ['marketPriceType'] : [];
+    case 'limit': {
+      const own = limitPrice === undefined ? 'price' : 'limitPrice';
+      return [limitPriceOf(terms, contract) === undefined ? 'marketPriceType' : own];
+    }
     case 'stop':
-      return { ...own, ...stop() };
+      return [stop];
     case 'stop_limit':
-      return { ...own, ...sentFields({ limitPrice }, 'limitPrice'), ...stop() };
+      return ['limitPrice', stop];
     case 'trailing_stop':
-      return { ...own, ...sentFields(sent, trail?.amount === undefined ? 'trailPercent' : 'trailAmount') };
+      return [trail?.amount === undefined ? 'trailPercent' : 'trailAmount'];
   }
 }
 

@@ -34,12 +34,19 @@ export function resizeTarget(
   return andThen(convertQuantity(requested, facts, planning), ({ units, numbers }) => {
     const step = quantityStep(instrument, planning);
     const target = downToStep(units, step);
-    const read = { value: decimalText(requested.value), units: decimalText(units), step: decimalText(step) };
+    const { contract, unit } = tradedIn(instrument);
+    const read = {
+      contract,
+      unit,
+      type: requested.type,
+      value: decimalText(requested.value),
+      units: decimalText(units),
+      step: decimalText(step),
+      ...requested.sent,
+    };
     const decided = { target: decimalText(target) };
-    const of = { ...tradedIn(instrument), type: requested.type };
     const rounded = onStep('target', decided.target, read, instrument, requested);
-    const calculation = [...requested.numbers, ...numbers, ...rounded];
-    addTrace(planning, 'resize.1', { ...of, ...read, ...requested.sent }, decided, calculation);
+    addTrace(planning, 'resize.1', read, decided, [...requested.numbers, ...numbers, ...rounded]);
     if (isAboveZero(target)) {
       return ok(target);
     }

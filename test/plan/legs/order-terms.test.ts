@@ -174,8 +174,8 @@ describe('swapExitTerms', () => {
     const fallen = swapTerms({ exit }, {}, capabilities);
     expect(fallen.terms).toMatchObject({ orderType: 'limit', timeInForce: 'day' });
     expect(fallen.notices.map(({ message }) => message)).toStrictEqual([
-      'orderType limit is not supported by this broker: limit is used.',
-      'timeInForce gtc is not supported by this broker: day is used.',
+      'This broker does not support orderType limit: it is sent all the same.',
+      'This broker does not support timeInForce gtc: day is used.',
     ]);
   });
 });
