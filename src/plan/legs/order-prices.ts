@@ -12,7 +12,7 @@ import { sentFields } from '../../signal/sent-fields.js';
 import { marketPrice, marketPriceOrigin, noticePassedStop } from './market-price.js';
 import type { OrderDuration, OrderPrices } from './order.js';
 import type { OrderTerms } from './order-terms.js';
-import { limitPriceOf } from './reference-price.js';
+import { type SentPrice, sentLimit, sentStop } from './reference-price.js';
 import { type PricedOnTick, roundedNumbers, toTick } from './tick.js';
 import { amountTrail, percentTrail } from './trail.js';
 
@@ -84,15 +84,13 @@ type PriceField = 'limitPrice' | 'price' | 'stopPrice' | 'trailAmount' | 'trailP
 
 /** Fields of the signal that the prices of an order are from, where the signal has them. */
 function priceFields({ terms, contract }: OrderBasis, extended: boolean): readonly PriceField[] {
-  const { orderType, limitPrice, stopPrice, trail } = terms;
-  const stop = stopPrice === undefined ? 'marketPriceType' : 'stopPrice';
+  const { orderType, trail } = terms;
+  const stop = sentStop(terms)?.field ?? 'marketPriceType';
   switch (orderType) {
     case 'market':
       return extended ? ['marketPriceType'] : [];
-    case 'limit': {
-      const own = limitPrice === undefined ? 'price' : 'limitPrice';
-      return [limitPriceOf(terms, contract) === undefined ? 'marketPriceType' : own];
-    }
+    case 'limit':
+      return [sentLimit(terms, contract)?.field ?? 'marketPriceType'];
     case 'stop':
       return [stop];
     case 'stop_limit':
@@ -107,8 +105,8 @@ function pricesByType(type: OrderType, order: OrderBasis, planning: PlanningCont
     case 'market':
       return ok({ prices: { type }, numbers: [] });
     case 'limit': {
-      const own = ownLimit(order);
-      return own === undefined ? marketAsLimit(order, planning) : atLimit(own, order, planning);
+      const own = sentLimit(order.terms, order.contract);
+      return own === undefined ? marketAsLimit(order, planning) : atLimit(askedPrice(own), order, planning);
     }
     case 'stop':
     case 'stop_limit':
@@ -123,8 +121,9 @@ function pricesByType(type: OrderType, order: OrderBasis, planning: PlanningCont
  * not held back: it becomes a market order (safety R4).
  */
 function stopPrices(type: 'stop' | 'stop_limit', order: OrderBasis, planning: PlanningContext): Result<TracedPrices> {
-  const { limitPrice: limit, stopPrice: own, leg } = order.terms;
-  const stop = own === undefined ? marketPriceFor(order, planning) : sentPrice('stopPrice', own);
+  const { limitPrice, leg } = order.terms;
+  const own = sentStop(order.terms);
+  const stop = own === undefined ? marketPriceFor(order, planning) : askedPrice(own);
   if (stop === undefined && leg === 'exit') {
     return exitAtMarket(order, planning);
   }
@@ -132,20 +131,23 @@ function stopPrices(type: 'stop' | 'stop_limit', order: OrderBasis, planning: Pl
   if (type === 'stop') {
     return andThen(onTheTick, ({ price: stopPrice, numbers }) => ok({ prices: { type, stopPrice }, numbers }));
   }
-  if (limit === undefined) {
+  if (limitPrice === undefined) {
     return andThen(onTheTick, ({ price: stopPrice, numbers }) => {
       const atStop = { name: 'limitPrice', value: stopPrice, from: 'rule', by: 'stopPrice' } as const;
       return ok({ prices: { type, limitPrice: stopPrice, stopPrice }, numbers: [...numbers, atStop] });
     });
   }
-  const prices = zip(onTick('limitPrice', sentPrice('limitPrice', limit), order, planning), onTheTick);
-  return andThen(prices, ([{ price: limitPrice, numbers }, { price: stopPrice, numbers: ofStop }]) =>
-    ok({ prices: { type, limitPrice, stopPrice }, numbers: [...numbers, ...ofStop] }),
+  const asked = askedPrice({ price: limitPrice, field: 'limitPrice' });
+  return andThen(zip(onTick('limitPrice', asked, order, planning), onTheTick), ([limit, atStop]) =>
+    ok({
+      prices: { type, limitPrice: limit.price, stopPrice: atStop.price },
+      numbers: [...limit.numbers, ...atStop.numbers],
+    }),
   );
 }
 
-function sentPrice(by: 'limitPrice' | 'price' | 'stopPrice', price: DecimalString): AskedPrice {
-  return { price, origin: { from: 'message', by } };
+function askedPrice({ price, field }: SentPrice): AskedPrice {
+  return { price, origin: { from: 'message', by: field } };
 }
 
 /** Without any price, leaving the position comes first. */
@@ -172,11 +174,6 @@ function atLimit(asked: AskedPrice | undefined, order: OrderBasis, planning: Pla
   return andThen(onTick('limitPrice', asked, order, planning), ({ price, numbers }) =>
     ok({ prices: { type: 'limit', limitPrice: price }, numbers }),
   );
-}
-
-function ownLimit({ terms, contract }: OrderBasis): AskedPrice | undefined {
-  const price = limitPriceOf(terms, contract);
-  return price && sentPrice(terms.limitPrice === undefined ? 'price' : 'limitPrice', price);
 }
 
 /** The amount wins over the percentage. A requested distance is not rounded to the tick. */
