@@ -54,7 +54,7 @@ export function signalTerms(leg: Leg, signal: TermFields, planning: PlanningCont
   const prices: TermFields = overridesOf(isLimit ? 'limitAndStop' : 'stop', leg, signal, planning);
   const ofTrail = overridesOf('trail', leg, signal, planning);
   const trail = trailOf(ofTrail) ?? settings.trailingStop;
-  const timeInForce = datedTimeInForce(leg, ofTime.timeInForce, limits.expiresAt, planning);
+  const timeInForce = datedTimeInForce(leg, ofTime.timeInForce, limits.terms.expiresAt, planning);
   const ofMarket = overridesOf('marketPriceType', leg, signal, planning);
   const { marketPriceType = settings.marketPriceType } = ofMarket;
   return {
@@ -72,11 +72,9 @@ export function signalTerms(leg: Leg, signal: TermFields, planning: PlanningCont
       trailAmount: ofTrail.trailAmount,
       trailPercent: ofTrail.trailPercent,
       marketPriceType: ofMarket.marketPriceType,
-      extendedHours: signal.extendedHours,
-      cancelAfter: limits.cancelAfter,
-      expiresAt: limits.expiresAt,
+      ...limits.sent,
     },
-    ...limits,
+    ...limits.terms,
   };
 }
 
@@ -91,24 +89,24 @@ export function swapExitTerms(signal: TermFields, planning: PlanningContext): Or
   return {
     leg: 'exit',
     orderType: supportedOrderType(type, type, planning),
-    timeInForce: datedTimeInForce('exit', undefined, limits.expiresAt, planning),
+    timeInForce: datedTimeInForce('exit', undefined, limits.terms.expiresAt, planning),
     marketPriceType,
     trail: trailingStop,
-    sent: {
-      extendedHours: signal.extendedHours,
-      cancelAfter: limits.cancelAfter,
-      expiresAt: limits.expiresAt,
-    },
-    ...limits,
+    sent: limits.sent,
+    ...limits.terms,
   };
 }
 
-type Limits = Pick<OrderTerms, 'extendedHours' | 'cancelAfter' | 'expiresAt'>;
+interface TimeLimits {
+  readonly terms: Pick<OrderTerms, 'extendedHours' | 'cancelAfter' | 'expiresAt'>;
+  readonly sent: SentTerms;
+}
 
 /** A day that is past is left out: only an exit is still planned then (safety M6). */
-function limitsOf({ extendedHours, cancelAfter, expiresAt }: TermFields, planning: PlanningContext): Limits {
-  const isExpired = expiryRefusal(planning) !== undefined;
-  return { extendedHours: extendedHours === true, cancelAfter, expiresAt: isExpired ? undefined : expiresAt };
+function limitsOf({ extendedHours, cancelAfter, expiresAt: day }: TermFields, planning: PlanningContext): TimeLimits {
+  const expiresAt = expiryRefusal(planning) === undefined ? day : undefined;
+  const terms = { extendedHours: extendedHours === true, cancelAfter, expiresAt };
+  return { terms, sent: { extendedHours, cancelAfter, expiresAt } };
 }
 
 /** The time in force that is sent: `gtd` needs a day, and never reaches a broker without one (safety M6). */
