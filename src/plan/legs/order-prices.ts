@@ -1,5 +1,4 @@
 import { type Decimal, type DecimalString, decimal, decimalText, isAboveZero, signOf } from '../../core/decimal.js';
-import type { JsonObject } from '../../core/json.js';
 import { andThen, fail, ok, type Result, zip } from '../../core/result.js';
 import type { NumberOrigin, TracedNumber } from '../../core/trace.js';
 import type { OrderSide, OrderType } from '../../core/vocabulary.js';
@@ -32,18 +31,14 @@ export interface PricedOrder {
 
 /** Type, prices and validity of an order, with every fallback. Codes: `quote-unavailable`, `price-unresolved`. */
 export function priceOrder(order: OrderBasis, planning: PlanningContext): Result<PricedOrder> {
-  const { leg, orderType, timeInForce, extendedHours, cancelAfter, expiresAt } = order.terms;
+  const { leg, orderType, timeInForce, sent } = order.terms;
+  const { extendedHours, cancelAfter, expiresAt } = sent;
   const extended = fillsInExtendedHours(extendedHours, orderType, planning);
   const prices =
     extended && orderType === 'market' ? marketAsLimit(order, planning) : pricesByType(orderType, order, planning);
   return andThen(prices, ({ prices: value, numbers }) => {
-    const read = {
-      leg,
-      contract: order.contract.ticker,
-      asked: orderType,
-      side: order.side,
-      ...sentOf(order, extended),
-    };
+    const fields = sentFields(sent, ...durationFields, ...priceFields(order, extended));
+    const read = { leg, contract: order.contract.ticker, asked: orderType, side: order.side, ...fields };
     addTrace(planning, 'order.price', read, { ...value }, [...numbers, ...timeLimitOf(cancelAfter)]);
     const duration: OrderDuration = {
       timeInForce,
@@ -73,12 +68,8 @@ interface AskedPrice {
   readonly origin: NumberOrigin;
 }
 
-/** Fields of the signal that an order is made from. */
-function sentOf(order: OrderBasis, extended: boolean): JsonObject {
-  const { sent, limitPrice, price, stopPrice } = order.terms;
-  const fields = ['orderType', 'timeInForce', 'extendedHours', 'cancelAfter', 'expiresAt'] as const;
-  return sentFields({ limitPrice, price, stopPrice, ...sent }, ...fields, ...priceFields(order, extended));
-}
+/** Fields of the signal that the type and the validity of an order are from. */
+const durationFields = ['orderType', 'timeInForce', 'extendedHours', 'cancelAfter', 'expiresAt'] as const;
 
 type PriceField = 'limitPrice' | 'price' | 'stopPrice' | 'trailAmount' | 'trailPercent' | 'marketPriceType';
 
@@ -121,7 +112,8 @@ function pricesByType(type: OrderType, order: OrderBasis, planning: PlanningCont
  * not held back: it becomes a market order (safety R4).
  */
 function stopPrices(type: 'stop' | 'stop_limit', order: OrderBasis, planning: PlanningContext): Result<TracedPrices> {
-  const { limitPrice, leg } = order.terms;
+  const { sent, leg } = order.terms;
+  const { limitPrice } = sent;
   const own = sentStop(order.terms);
   const stop = own === undefined ? marketPriceFor(order, planning) : askedPrice(own);
   if (stop === undefined && leg === 'exit') {
@@ -246,8 +238,12 @@ function onTick(
 }
 
 /** Whether an order is marked to fill in extended hours, with a notice where it is requested and does not work. */
-export function fillsInExtendedHours(requested: boolean, type: OrderType, planning: PlanningContext): boolean {
-  if (!requested) {
+export function fillsInExtendedHours(
+  requested: boolean | undefined,
+  type: OrderType,
+  planning: PlanningContext,
+): boolean {
+  if (requested !== true) {
     return false;
   }
   const isSupported = capabilitiesOf(planning).extendedHours !== false;

@@ -43,7 +43,7 @@ function ownPrice(terms: OrderTerms, contract: Contract): SentPrice | undefined 
     case 'limit':
       return sentLimit(terms, contract);
     case 'stop_limit':
-      return sentPrice('limitPrice', terms.limitPrice) ?? sentStop(terms);
+      return sentPrice('limitPrice', terms.sent.limitPrice) ?? sentStop(terms);
     case 'stop':
       return sentStop(terms);
     case 'market':
@@ -53,10 +53,10 @@ function ownPrice(terms: OrderTerms, contract: Contract): SentPrice | undefined 
 }
 
 /** limitPrice, else `price` where it is a price of the contract that is traded. */
-export function sentLimit({ limitPrice, price }: OrderTerms, { isSignalTicker }: Contract): SentPrice | undefined {
-  return sentPrice('limitPrice', limitPrice) ?? (isSignalTicker ? sentPrice('price', price) : undefined);
+export function sentLimit({ sent }: OrderTerms, { isSignalTicker }: Contract): SentPrice | undefined {
+  return sentPrice('limitPrice', sent.limitPrice) ?? (isSignalTicker ? sentPrice('price', sent.price) : undefined);
 }
 
-export function sentStop({ stopPrice }: OrderTerms): SentPrice | undefined {
-  return sentPrice('stopPrice', stopPrice);
+export function sentStop({ sent }: OrderTerms): SentPrice | undefined {
+  return sentPrice('stopPrice', sent.stopPrice);
 }

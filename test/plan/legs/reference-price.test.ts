@@ -90,7 +90,10 @@ describe('referencePrice', () => {
 describe('sentLimit', () => {
   it('is limitPrice, otherwise `price` if it is a price of the contract', () => {
     const terms = termsOf(decisionOf({ payload: { orderType: 'limit', price: 152 } }));
-    expect(sentLimit({ ...terms, limitPrice: '151' }, aapl)).toEqual({ price: '151', field: 'limitPrice' });
+    expect(sentLimit({ ...terms, sent: { ...terms.sent, limitPrice: '151' } }, aapl)).toEqual({
+      price: '151',
+      field: 'limitPrice',
+    });
     expect(sentLimit(terms, aapl)).toEqual({ price: '152', field: 'price' });
     expect(sentLimit(terms, elsewhere)).toBeUndefined();
   });
