@@ -161,8 +161,7 @@ export function resizeTarget(ctx: Ctx, position: Position, quantity: string, tra
   });
   if (!units.ok) {
     // without a price the target cannot be resolved; without equity it has a code of its own
-    const named = units.codes.find((code) => code === 'equity-unavailable' || code === 'currency-mismatch');
-    return bad(named ?? 'resize-target-unresolved');
+    return bad(...units.codes.map((code) => (code === 'quote-unavailable' ? 'resize-target-unresolved' : code)));
   }
   const target = toStep(units.value, traded);
   return target.gt(0) ? good(target) : bad('resize-target-unresolved');
