@@ -87,10 +87,8 @@ export function unitsOf(ctx: Ctx, sizing: Sizing, facts: SizingFacts): Tried<Num
   let perUnit: Num | undefined = reference;
   if (type === 'risk_dollar_amount' || type === 'risk_percent') {
     const distance = facts.lossDistance();
-    if (!distance.ok) {
-      return bad(...missing, ...distance.codes);
-    }
-    perUnit = distance.value;
+    missing.push(...(distance.ok ? [] : distance.codes));
+    perUnit = distance.ok ? distance.value : undefined;
   } else if (reference === undefined) {
     missing.push('quote-unavailable');
   }
