@@ -15,6 +15,9 @@ interface Order {
   type: string;
   limit_price: string | null;
   stop_price: string | null;
+  trail_price: string | null;
+  trail_percent: string | null;
+  time_in_force: string;
   status: string;
   position_intent?: string;
   legs: Order[] | null;
@@ -214,6 +217,9 @@ function orderOf(id: string, fields: Readonly<Record<string, string>>): Order {
     type,
     limit_price: fields.limit_price ?? null,
     stop_price: fields.stop_price ?? null,
+    trail_price: fields.trail_price ?? null,
+    trail_percent: fields.trail_percent ?? null,
+    time_in_force: fields.time_in_force ?? '',
     status: isFilled ? 'filled' : 'new',
     ...(intent !== undefined && { position_intent: intent }),
     legs: null,
