@@ -33,6 +33,10 @@ export interface AlpacaDouble {
   positions: Fields[];
   /** Snapshots of the option chain, two per page. */
   chain: string[];
+  /** Units held of a symbol, by the fills of its orders; below 0 for a short position. */
+  held(symbol: string): number;
+  /** Fills some units of a resting order. */
+  fill(clientOrderId: string, units: number): void;
   close(): Promise<void>;
 }
 
@@ -157,7 +161,12 @@ export async function alpacaDouble(): Promise<AlpacaDouble> {
     if (orders.some((order) => order.client_order_id === fields.client_order_id)) {
       return [422, { code: 40010001, message: 'client_order_id must be unique' }];
     }
-    if (Number(fields.qty) > 1000) {
+    const { symbol = '', side, qty, position_intent: intent = '', type } = fields;
+    const closable = Math.max(0, (side === 'sell' ? 1 : -1) * double.held(symbol));
+    if (type === 'market' && intent.endsWith('_to_close') && Number(qty) > closable) {
+      return [403, { code: 40310000, message: `insufficient qty available for order (available: ${closable})` }];
+    }
+    if (Number(qty) > 1000) {
       return [403, { code: 40310000, message: 'insufficient buying power' }];
     }
     const order = orderOf(`order-${orders.length + 1}`, fields);
@@ -176,6 +185,18 @@ export async function alpacaDouble(): Promise<AlpacaDouble> {
     troubles: [],
     positions: [],
     chain: [],
+    held: (symbol) =>
+      all()
+        .filter((order) => order.symbol === symbol)
+        .reduce((sum, { side, filled_qty: filled }) => sum + Number(filled) * (side === 'buy' ? 1 : -1), 0),
+    fill: (clientOrderId, units) => {
+      const order = all().find((each) => each.client_order_id === clientOrderId);
+      if (order !== undefined) {
+        order.filled_qty = String(Number(order.filled_qty) + units);
+        order.filled_avg_price = order.limit_price ?? '150.02';
+        order.status = order.filled_qty === order.qty ? 'filled' : 'partially_filled';
+      }
+    },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
   return double;

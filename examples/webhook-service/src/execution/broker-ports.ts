@@ -1,4 +1,4 @@
-import type { BrokerAnswer, ExecutionPorts as BrokerPorts, Execution, OrderRef } from 'signal-to-order/execute';
+import type { BrokerAnswer, ExecutionPorts as BrokerPorts, ExecutionOrder, OrderRef } from 'signal-to-order/execute';
 import { sentenceOf } from '../log.js';
 import type { ExecutionPorts, Subscriber } from './ports.js';
 
@@ -44,15 +44,14 @@ export function watchedPorts(
 export function patientPorts<Ports extends BrokerPorts>(
   ports: Ports,
   now: () => number,
-  sent: Execution['orders'] = [],
+  sent: readonly ExecutionOrder[] = [],
 ): Ports {
   const { submitTimeoutSeconds = 10 } = ports;
-  const sentAt = new Map<string | undefined, number>(
-    sent.flatMap(({ order, sentAt: at }) => (at === undefined ? [] : [[order.clientOrderId, Date.parse(at)]])),
-  );
+  /** Submits without an answer, with their times. */
+  const unanswered = new Map(sent.flatMap(unansweredSubmit));
   const checked = async (order: OrderRef, answer: ReturnType<BrokerPorts['find']>): Promise<BrokerAnswer> => {
     const known = await answer;
-    const at = sentAt.get(order.clientOrderId);
+    const at = unanswered.get(order.clientOrderId);
     if (known.event === 'not-found' && at !== undefined && now() < at + submitTimeoutSeconds * 1000) {
       throw new Error(`the submit of ${order.clientOrderId} may still arrive`);
     }
@@ -60,11 +59,21 @@ export function patientPorts<Ports extends BrokerPorts>(
   };
   return {
     ...ports,
-    submit: (order, options) => {
-      sentAt.set(order.clientOrderId, now());
-      return ports.submit(order, options);
+    submit: async (order, options) => {
+      unanswered.set(order.clientOrderId, now());
+      const answer = await ports.submit(order, options);
+      unanswered.delete(order.clientOrderId);
+      return answer;
     },
     cancel: (order, options) => checked(order, ports.cancel(order, options)),
     find: (order, options) => checked(order, ports.find(order, options)),
   };
+}
+
+function unansweredSubmit({
+  order: { clientOrderId },
+  status,
+  sentAt,
+}: ExecutionOrder): readonly (readonly [id: string | undefined, at: number])[] {
+  return status === 'sent' && sentAt !== undefined ? [[clientOrderId, Date.parse(sentAt)]] : [];
 }

@@ -20,15 +20,16 @@ export function endsTable({ plan, held, isPreview }: OpenPlan): Html | string {
     ? ''
     : html`<details><summary>How this can end${isPreview ? ', planned now' : ''}</summary><div class="scroll"><table>
 <thead><tr><th>When</th><th>Position</th><th>Protected</th><th>Resting</th></tr></thead>
-<tbody>${ends.map((end) => endRow(end, withTicker))}</tbody></table></div>
+<tbody>${ends.map((end) => endRow(end, plan, withTicker))}</tbody></table></div>
 ${ends.some(({ worst }) => worst) ? html`<p class="quiet">! The worst end: most units without a stop.</p>` : ''}</details>`;
 }
 
-function endRow({ when, positions, resting, worst }: PossibleEnd, withTicker: boolean): Html {
+function endRow({ when, positions, resting, worst }: PossibleEnd, { signalId }: OrderPlan, withTicker: boolean): Html {
+  const names = resting.map((name) => (signalId === undefined ? name : name.replace(`${signalId}-`, '')));
   const held = positions.map((position) => positionWords(position, withTicker)).join(', ') || 'flat';
   const covered = [...new Set(positions.map(protectedWords))].join(', ') || '–';
   return html`<tr><td class="${worst ? 'bad ' : ''}wide">${worst ? '! ' : ''}${sentence(when)}</td><td>${held}</td>
-<td>${covered}</td><td class="wide">${resting.join(', ') || 'nothing'}</td></tr>`;
+<td>${covered}</td><td class="wide">${names.join(', ') || 'nothing'}</td></tr>`;
 }
 
 function sentence(text: string): string {
