@@ -1,8 +1,9 @@
 import { Decimal, decimal, decimalText } from '../core/decimal.js';
 import { once } from '../core/once.js';
 import { andThen, ok } from '../core/result.js';
-import type { OrderSide, PositionSide } from '../core/vocabulary.js';
+import type { OrderSide } from '../core/vocabulary.js';
 import { accountValue } from '../market/account-rate.js';
+import { openingSide } from '../market/contracts/contract.js';
 import { tradedInstrument } from '../market/instruments.js';
 import { createPlanningContext, type PlanningContext, type UsableQuote } from '../market/planning-context.js';
 import type { Broker, Position, Positions, TradingContext } from '../market/ports.js';
@@ -49,7 +50,10 @@ export function expectedContext(
 export function openedContracts({ positions }: TradingContext, plan: OrderPlan): readonly string[] {
   const opening = tradesOf(plan).filter(({ effect }) => effect === 'open');
   return opening
-    .filter(({ ticker, side }) => positionOf(ticker, positions.position(ticker))?.side !== sideOpenedBy(side))
+    .filter(({ ticker, side }) => {
+      const held = positionOf(ticker, positions.position(ticker));
+      return held === undefined || openingSide(held.side) !== side;
+    })
     .map(({ ticker }) => ticker);
 }
 
@@ -167,7 +171,7 @@ function isHeld(position: Position | undefined): position is Position {
 /** Adding averages the entry price, reducing keeps it, crossing zero starts with the price of the fill. */
 function filledPosition(held: Position | undefined, { order, price }: ExpectedFill): Position | undefined {
   const before = signedQuantity(held);
-  const traded = signed(sideOpenedBy(order.side), decimal(order.quantity));
+  const traded = signed(order.side, decimal(order.quantity));
   const after = before.plus(traded);
   if (after.isZero()) {
     return undefined;
@@ -203,15 +207,11 @@ function averageEntryPrice(
 }
 
 function signedQuantity(held: Position | undefined): Decimal {
-  return held === undefined ? new Decimal(0) : signed(held.side, decimal(held.quantity));
+  return held === undefined ? new Decimal(0) : signed(openingSide(held.side), decimal(held.quantity));
 }
 
-function signed(side: PositionSide, quantity: Decimal): Decimal {
-  return side === 'long' ? quantity : quantity.negated();
-}
-
-function sideOpenedBy(side: OrderSide): PositionSide {
-  return side === 'buy' ? 'long' : 'short';
+function signed(side: OrderSide, quantity: Decimal): Decimal {
+  return side === 'buy' ? quantity : quantity.negated();
 }
 
 function expectedFills(context: TradingContext, signal: Signal, filled: readonly Order[]): readonly ExpectedFill[] {
