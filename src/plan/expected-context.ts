@@ -15,7 +15,7 @@ import { fillPrice } from './legs/entry-fill.js';
 import type { Order } from './legs/order.js';
 import type { OrderPlan, PlanStep, SubmitOrderStep } from './order-plan.js';
 
-/** An order as if it had filled. Its price is undefined where nobody knows it. */
+/** An order as if it had filled. Its price is undefined if it is unknown. */
 interface ExpectedFill {
   readonly order: Order;
   readonly price: () => Decimal | undefined;
@@ -108,7 +108,7 @@ function expectedBroker(broker: Broker, plan: OrderPlan, fills: readonly Expecte
   } satisfies Required<Broker>;
 }
 
-/** What the entries of a plan cost. What an exit frees is not known before it is there. */
+/** Cost of the entries of a plan. The proceeds of an exit are not known before it fills. */
 function costOfEntries(fills: readonly ExpectedFill[]): Decimal {
   const entries = fills.filter(({ order }) => order.effect === 'open');
   return entries.reduce((sum, { cost }) => sum.plus(cost() ?? 0), new Decimal(0));
