@@ -203,7 +203,9 @@ function unitsWords(size: Size): string | undefined {
   if (units === undefined || each === undefined) {
     return undefined;
   }
-  const shown = numberWords(units, step === undefined ? undefined : placesOf(step) + 2);
+  const cut = numberWords(units, step === undefined ? undefined : placesOf(step) + 2);
+  // `100.06 / 100.01 = 1, rounded down` would hide what is rounded.
+  const shown = step !== undefined && cut === numberWords(units, placesOf(step)) ? numberWords(units) : cut;
   return `${numberWords(amount)} / ${numberWords(each)} = ${shown}${roundingWords(size)}`;
 }
 

@@ -57,6 +57,11 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     text: `Buys 33 AAPL. 5,000 is to be spent; one share costs 150; 5,000 / 150 = 33.33, rounded down to whole shares. ${midpoint}`,
   },
   {
+    title: 'an amount of dollars that is nearly one share',
+    payload: { ...buy, quantity: 150.06, quantityType: 'dollar_amount' },
+    text: `Buys 1 AAPL. 150.06 is to be spent; one share costs 150; 150.06 / 150 = 1.0004, rounded down to whole shares. ${midpoint}`,
+  },
+  {
     title: 'an amount of dollars by default',
     payload: buy,
     settings: { defaultQuantity: { quantityType: 'dollar_amount', quantity: 600 } },
@@ -170,7 +175,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
   {
     title: 'a limit at the mark, which is the midpoint',
     payload: { ...buy, quantity: 5, orderType: 'limit', marketPriceType: 'mark' },
-    text: 'Buys 5 AAPL at a limit of 150. The message asks for 5 shares. The limit is the midpoint of bid and ask.',
+    text: 'Buys 5 AAPL at a limit of 150. The message asks for 5 shares. The limit is the midpoint of 149.98 and 150.02.',
   },
   {
     title: 'a stop that expires',

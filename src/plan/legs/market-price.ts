@@ -48,8 +48,8 @@ export function marketPriceOrigin(
   type: MarketPriceType,
   side: OrderSide,
 ): NumberOrigin {
-  return type === 'mark' && quote.mark == null
-    ? { from: 'rule', by: 'midpoint of bid and ask' }
+  return type === 'mark' && quote.mark == null && quote.midpoint !== undefined
+    ? { from: 'rule', by: `midpoint of ${decimalText(quote.bid)} and ${decimalText(quote.ask)}` }
     : { from: 'market', by: `${quotePlace(ticker, quote)}.${quoteField[type](side)}` };
 }
 
