@@ -1,5 +1,5 @@
 import type { Execution as PlanExecution } from 'signal-to-order/execute';
-import { changeExecution, type Execution, progressOf, waitingInLane } from '../store.js';
+import { changeExecution, type Execution, type NextExecution, progressOf, waitingInLane } from '../store.js';
 import { drive } from './drive.js';
 import { reportEnd } from './finish.js';
 import { plan } from './plan.js';
@@ -13,20 +13,16 @@ const maxPlans = 5;
  * Continues an execution to its end, or until it may wait without its lane. Everything with an effect outside is stored
  * before it is done, so that after a crash the service asks the broker.
  */
-export async function carryOn(execution: Execution, subscriber: Subscriber, ports: ExecutionPorts): Promise<void> {
-  if (execution.state === 'waiting') {
-    await lookAtLane(execution, subscriber, ports);
-    await planAndDrive(execution, subscriber, ports);
-  } else {
+export async function carryOn(execution: NextExecution, subscriber: Subscriber, ports: ExecutionPorts): Promise<void> {
+  if (execution.state !== 'waiting') {
     await goOn(execution, subscriber, ports);
+    return;
   }
-}
-
-/** A stop that follows its entry is sent before the next plan of the lane counts on it. */
-async function lookAtLane({ lane }: Execution, subscriber: Subscriber, ports: ExecutionPorts): Promise<void> {
-  for (const other of await waitingInLane(ports.database, lane)) {
+  // A stop that follows its entry is sent before the next plan of the lane counts on it.
+  for (const other of execution.has_running ? await waitingInLane(ports.database, execution.lane) : []) {
     await goOn(other, subscriber, ports);
   }
+  await planAndDrive(execution, subscriber, ports);
 }
 
 async function goOn(execution: Execution, subscriber: Subscriber, ports: ExecutionPorts): Promise<void> {
