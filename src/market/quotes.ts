@@ -3,9 +3,10 @@ import { type SignalError, signalError } from '../core/errors.js';
 import { type Err, fail } from '../core/result.js';
 import { epochMilliseconds } from '../core/time.js';
 import type { TracedNumber } from '../core/trace.js';
+import { sentFields } from '../signal/sent-fields.js';
 import { readOptionSymbol } from '../signal/ticker.js';
 import type { Contract } from './contracts/contract.js';
-import { addNotice, type PlanningContext, type TimedQuote, type UsableQuote } from './planning-context.js';
+import { addNotice, addTrace, type PlanningContext, type TimedQuote, type UsableQuote } from './planning-context.js';
 import type { OptionContract, Quote } from './ports.js';
 import { optionOf } from './target.js';
 
@@ -104,6 +105,14 @@ export function knownPrice(
   const isRefused = leg === 'entry' && isQuoteTooOld(ticker, planning);
   const own = isSignalTicker && !isRefused ? usableSignalPrice(planning) : undefined;
   return own && { price: decimal(own), source: 'signalPrice' };
+}
+
+/** Adds the price of a ticker to the trace, with its source. */
+export function tracePrice({ price, source }: KnownPrice, ticker: string, planning: PlanningContext): void {
+  const value = decimalText(price);
+  const sent = source === 'signalPrice' && sentFields(planning.signal, 'signalPrice');
+  const numbers = priceNumbers(source, value, ticker, planning);
+  addTrace(planning, 'price.reference', { contract: ticker, source, ...sent }, value, numbers);
 }
 
 /** Where a current price is from. */

@@ -2,7 +2,7 @@ import { Decimal, decimal, decimalText } from '../core/decimal.js';
 import { once } from '../core/once.js';
 import { andThen, ok } from '../core/result.js';
 import type { OrderSide, PositionSide } from '../core/vocabulary.js';
-import { accountRate } from '../market/account-rate.js';
+import { accountValue } from '../market/account-rate.js';
 import { tradedInstrument } from '../market/instruments.js';
 import { createPlanningContext, type PlanningContext, type UsableQuote } from '../market/planning-context.js';
 import type { Broker, Position, Positions, TradingContext } from '../market/ports.js';
@@ -116,10 +116,11 @@ function costOf(
   price: Decimal | undefined,
   planning: PlanningContext,
 ): Decimal | undefined {
+  if (price === undefined) {
+    return undefined;
+  }
   const cost = andThen(tradedInstrument(ticker, planning), (instrument) =>
-    andThen(accountRate(instrument.quoteCurrency, planning), (rate) =>
-      ok(price?.times(quantity).times(instrument.pointValue).times(rate)),
-    ),
+    accountValue(ok(decimal(quantity)), ok(price), instrument, planning),
   );
   return cost.ok ? cost.value : undefined;
 }

@@ -93,11 +93,9 @@ export function cancelSteps(
   const { ticker, action } = signal;
   const orderIds = orders.map(({ id }) => id);
   planning.cancelled.push(...orders);
-  const read = {
-    ...(action !== 'cancel' && sentFields(signal, 'cancel')),
-    ...(cancels && sentFields(signal, 'cancelOrderType')),
-  };
-  addTrace(planning, 'cancel', read, orderIds);
+  const asked = action === 'cancel' ? [] : (['cancel'] as const);
+  const restricted = cancels ? (['cancelOrderType'] as const) : [];
+  addTrace(planning, 'cancel', sentFields(signal, ...asked, ...restricted), orderIds);
   return orderIds.length === 0 ? [] : [{ step: 'cancel-orders', id: 'cancel', ticker, orderIds }];
 }
 

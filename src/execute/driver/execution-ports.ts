@@ -16,7 +16,7 @@ export type PortSignal = typeof globalThis extends { AbortSignal: { prototype: i
  * @since 0.2.0
  */
 export interface CallOptions {
-  /** Aborts when the answer is no longer waited for. */
+  /** Aborts when the driver stops waiting for the answer. */
   readonly signal: PortSignal;
 }
 

@@ -75,7 +75,7 @@ function stopStep(signal: BreakevenSignal, holding: Holding, stop: Decimal, plan
     prices: type === 'stop' ? { type, stopPrice } : { type, limitPrice: stopPrice, stopPrice },
     duration: {
       timeInForce: protectiveTimeInForce(planning),
-      ...(fillsInExtendedHours(extendedHours === true, type, planning) && { extendedHours: true }),
+      ...(fillsInExtendedHours(extendedHours, type, planning) && { extendedHours: true }),
     },
   };
   return submitStep('exit', parts, planning);

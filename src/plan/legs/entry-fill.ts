@@ -99,10 +99,14 @@ export function judgeLegs(legs: BracketLegs, entry: FilledEntry, planning: Plann
     [['stopLoss'], stopLoss?.stopPrice, opposite],
     [['stopLoss', 'limitPrice'], stopLoss?.limitPrice, opposite],
   ] as const;
-  const errors = judged.flatMap(([path, price, towards]) => {
-    const passed = price && prices.find((at) => !isBeyond(decimal(price), at, towards));
-    return passed ? wrongSide(path, price, decimalText(passed), towards) : [];
-  });
+  const errors: SignalError[] = [];
+  for (const [path, text, towards] of judged) {
+    const price = text && decimal(text);
+    const passed = price && prices.find((at) => !isBeyond(price, at, towards));
+    if (text !== undefined && passed) {
+      errors.push(wrongSide(path, text, decimalText(passed), towards));
+    }
+  }
   const read = { order: own ?? null, fill: fill === undefined ? null : decimalText(fill) };
   addTrace(planning, 'bracket.fill', read, errors.length === 0 ? 'passed' : 'failed');
   if (errors.length === 0 && stopLoss?.stopPrice !== undefined) {
