@@ -3,7 +3,8 @@ import { changeExecution, type Execution, type NextExecution, progressOf, waitin
 import { drive } from './drive.js';
 import { reportEnd } from './finish.js';
 import { plan } from './plan.js';
-import { type ExecutionPorts, lookAgainAfter, type Subscriber } from './ports.js';
+import type { ExecutionPorts, Subscriber } from './ports.js';
+import { waitOutsideLane } from './wait.js';
 import { hasNews, mayWait } from './waiting.js';
 
 /** How often a plan may be made for one signal: each new plan follows a fill of an order that the last one was to cancel. */
@@ -26,7 +27,7 @@ export async function carryOn(execution: NextExecution, subscriber: Subscriber, 
 }
 
 async function goOn(execution: Execution, subscriber: Subscriber, ports: ExecutionPorts): Promise<void> {
-  const { database, clock, log } = ports;
+  const { clock, log } = ports;
   // A plan of a version without progress begins anew: what it has sent is known by its identifiers.
   const progress = progressOf(execution) ?? execution.plan;
   if (progress === null) {
@@ -34,7 +35,7 @@ async function goOn(execution: Execution, subscriber: Subscriber, ports: Executi
   }
   const isWaiting = 'version' in progress && mayWait(progress, clock.now());
   if (isWaiting && !(await hasNews(progress, subscriber.broker.orders, clock.now(), log))) {
-    await changeExecution(database, execution.id, { due_at: clock.now() + lookAgainAfter });
+    await waitOutsideLane(execution, ports, progress.wake);
     return;
   }
   const ended = await drive(execution, progress, {}, subscriber, ports);
