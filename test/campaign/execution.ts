@@ -15,7 +15,7 @@ const machine = { startExecution, advance, resume };
 const plans = Object.entries({ ...madePlans, ...plannedShapes() });
 
 /** A plan in larger sizes: sums of quantities stay what they are to each other. */
-function scaled(plan: Plan, factor: number): Plan {
+export function scaled(plan: Plan, factor: number): Plan {
   return JSON.parse(JSON.stringify(plan), (name, value: unknown) =>
     name === 'quantity' || name === 'filled' ? String(Number(value) * factor) : value,
   );
