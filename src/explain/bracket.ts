@@ -45,7 +45,9 @@ function stopSentences(
 function limitSentence(price: `${number}`, numbers: Numbers): string {
   const origin = numbers('stopLoss.limitPrice');
   const isAtStop = origin?.by === 'stopLoss.stopPrice' && origin.from === 'rule';
-  const why = origin === undefined || isAtStop ? '' : `, ${originWords(origin)}`;
+  const asked = numbers('stopLoss.limitPrice.asked');
+  const before = asked === undefined ? '' : `; ${numberWords(asked.value)} is ${originWords(asked)}`;
+  const why = origin === undefined || isAtStop ? '' : `, ${originWords(origin)}${before}`;
   return isAtStop
     ? `Its limit is the stop price, ${numberWords(price)}.`
     : `The limit of the stop loss is ${numberWords(price)}${why}.`;
@@ -62,8 +64,10 @@ export function distanceWords(leg: Leg, side: OrderSide, bracket: TraceEntry | u
   const isAbove = (side === 'buy') === (leg === 'takeProfit');
   const shown = `${numberWords(distance.value)}${distance.name.endsWith('percent') ? ' %' : ''}`;
   const where = `${shown} ${isAbove ? 'above' : 'below'} ${numberWords(reference)}`;
-  const from = distance.from === 'setting' ? ' by the settings' : '';
-  return distance.name.endsWith('points') ? `${arithmeticWords(distance.by)} = ${where}` : `${where}${from}`;
+  const pnl = numbers(`${leg}.pnlAmount`);
+  const from = (pnl ?? distance).from === 'setting' ? ' by the settings' : '';
+  const what = leg === 'takeProfit' ? 'a profit' : 'a loss';
+  return pnl === undefined ? `${where}${from}` : `${what} of ${arithmeticWords(distance.by)} = ${where}${from}`;
 }
 
 /** Why a stop loss that is an order of its own has its stop price. */
@@ -94,7 +98,7 @@ function whyWords(
 }
 
 /** `rounded up to the tick of 0.01`; of a price that was moved, to where. */
-function roundingWords(by: string): string {
+export function roundingWords(by: string): string {
   const [, rounding] = by.split(' rounded ');
   return arithmeticWords(rounding === undefined ? `moved to the ${by}` : `rounded ${rounding}`);
 }

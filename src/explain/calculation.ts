@@ -44,7 +44,7 @@ export function entriesOf({ ticker, effect }: Order, plan: OrderPlan): OrderEntr
 }
 
 /** Entry that says where a price is from. */
-export function priceEntry(price: DecimalString, ticker: string, plan: OrderPlan): TraceEntry | undefined {
+export function priceEntry(price: string, ticker: string, plan: OrderPlan): TraceEntry | undefined {
   return plan.trace
     .filter(({ rule, decided }) => rule === 'price.reference' && decided === price)
     .filter(({ read: { contract } }) => contract === undefined || contract === ticker)

@@ -7,18 +7,29 @@ import { orderSentences, referenceSentences } from './order.js';
 /** Notices that change what a trader expects of the orders. */
 const toldNotices: ReadonlySet<NoticeCode> = new Set<NoticeCode>([
   'entry-refused',
+  'override-ignored',
   'quantity-capped',
   'quantity-ignored',
   'target-missed',
+  'order-type-unsupported',
   'order-downgraded-to-market',
+  'exit-without-price',
+  'stop-loss-type-changed',
   'bracket-unsupported',
+  'stop-inside-spread',
+  'order-expired',
+  'expiration-moved',
+  'contract-rolled',
+  'contract-left-out',
+  'below-minimum',
+  'above-maximum',
   'position-unprotected',
   'stop-covers-part',
 ]);
 
 /**
  * Explains a plan in one paragraph: what is traded, and how each size and price was calculated, from its steps, trace and notices
- * alone. A plan that was stored as JSON is explained the same. Without numbers in the trace it says only what is done.
+ * alone. A plan that was stored as JSON gets the same explanation. Without numbers in the trace it says only what is done.
  *
  * @example
  * const plan = planSignal(signal, context); // buy 5 AAPL
@@ -68,7 +79,7 @@ function allStepSentences(plan: OrderPlan): readonly string[] {
 function stepSentences(step: PlanStep, plan: OrderPlan): readonly string[] {
   switch (step.step) {
     case 'cancel-orders':
-      return [`Cancels the open orders ${step.orderIds.join(', ')}.`];
+      return [`Cancels the open order${step.orderIds.length === 1 ? '' : 's'} ${step.orderIds.join(', ')}.`];
     case 'submit-order':
       return orderSentences(step, plan);
     case 'await-fill':

@@ -1,7 +1,8 @@
 // An order in sentences: what is traded, how it got its size, its prices and its bracket.
+import type { TracedNumber } from '../core/trace.js';
 import type { Order } from '../plan/legs/order.js';
 import type { OrderPlan, SubmitOrderStep } from '../plan/order-plan.js';
-import { bracketSentences, distanceWords, legNames, stopWhy, trailWords } from './bracket.js';
+import { bracketSentences, distanceWords, legNames, roundingWords, stopWhy, trailWords } from './bracket.js';
 import {
   amountOf,
   entriesOf,
@@ -27,7 +28,7 @@ export function orderSentences({ id, order }: SubmitOrderStep, plan: OrderPlan):
   return [
     `${tradeWords(order)}.`,
     ...sizeSentences(order, entries, isBreakeven),
-    ...(isBreakeven ? breakevenSentences(numbersOf(price)) : priceSentences(order, numbersOf(price))),
+    ...(isBreakeven ? breakevenSentences(order, numbersOf(price)) : priceSentences(order, numbersOf(price))),
     ...bracketSentences(order, bracket, isToldStop),
     ...timeSentences(order),
   ];
@@ -42,9 +43,11 @@ function stopLossSentences(order: Order, plan: OrderPlan): readonly string[] {
     return [`${tradeWords(order)}: the new stop of what is left, on the terms of the cancelled order ${cancelled}.`];
   }
   const { bracket } = entriesOf({ ...order, side, effect: 'open' }, plan);
-  const why = order.type === 'trailing_stop' ? '' : stopWhy(side, bracket);
-  const trail = order.type === 'trailing_stop' ? `, ${trailWords(order, numbersOf(bracket), 'stopLoss.')}` : why;
-  return [`After the fill, ${lowerFirst(tradeWords(order))}: the stop loss${trail}.`];
+  const why =
+    order.type === 'trailing_stop'
+      ? `, which trails ${trailWords(order, numbersOf(bracket), 'stopLoss.')}`
+      : stopWhy(side, bracket);
+  return [`After the fill, ${lowerFirst(tradeWords(order))}.`, `That is the stop loss${why}.`];
 }
 
 /** `Buys 333 AAPL at a limit of 150` */
@@ -91,7 +94,7 @@ function fieldSentence(words: string, field: 'limitPrice' | 'stopPrice', numbers
     : [`The ${words} is ${originWords(price)}; ${numberWords(asked.value)} is ${originWords(asked)}.`];
 }
 
-function breakevenSentences(numbers: Numbers): readonly string[] {
+function breakevenSentences({ side }: Order, numbers: Numbers): readonly string[] {
   const entry = amountOf(numbers, 'averageEntryPrice');
   const stop = numbers('stopPrice');
   if (entry === undefined || stop === undefined) {
@@ -99,9 +102,11 @@ function breakevenSentences(numbers: Numbers): readonly string[] {
   }
   const offset = numbers('offset');
   const asked = numbers('stopPrice.asked');
-  const away = offset === undefined ? '' : `, moved by ${numberWords(offset.value)}, ${originWords(offset)}`;
-  const rounding = asked === undefined ? '' : `: ${originWords(stop)}`;
-  return [`The stop is at the average entry price, ${numberWords(entry)}${away}${rounding}.`];
+  const sign = side === 'sell' ? 'plus' : 'minus';
+  const sum = asked === undefined ? '' : ` = ${numberWords(asked.value)}`;
+  const moved = offset && `, ${sign} ${numberWords(offset.value)} ${originWords(offset)}${sum}`;
+  const rounding = asked === undefined ? '' : `, ${roundingWords(stop.by)}`;
+  return [`The stop is the average entry price, ${numberWords(entry)}${moved ?? ''}${rounding}.`];
 }
 
 /** Where the prices are from that size and bracket are measured by. The order's own price is explained already. */
@@ -111,13 +116,24 @@ export function referenceSentences({ order }: SubmitOrderStep, plan: OrderPlan):
     numbersOf(size)('distance') !== undefined ||
     legNames.some((leg) => distanceWords(leg, order.side, bracket) !== undefined);
   const readers = [size, price, ...(isMeasured ? [bracket] : [])].map((entry) => numbersOf(entry));
-  const prices = readers.flatMap((numbers) => amountOf(numbers, 'price') ?? []);
-  const others = [...new Set(prices)].filter((value) => value !== order.limitPrice && value !== order.stopPrice);
+  const prices = [
+    ...readers.flatMap((numbers) => amountOf(numbers, 'price') ?? []),
+    ...[numbersOf(size)('distance'), numbersOf(bracket)('stopLoss.trailAmount')].flatMap(pricesOfTrail),
+  ];
+  const ofOrder = ['limitPrice', 'stopPrice', 'limitPrice.asked', 'stopPrice.asked'] as const;
+  const told = new Set<string | undefined>(ofOrder.map((name) => amountOf(numbersOf(price), name)));
+  const others = [...new Set(prices)].filter((value) => !told.has(value));
   const rate = readers.some((numbers) => numbers('rate') !== undefined) ? numbersOf(rateEntry(plan)) : undefined;
   return [
     ...others.flatMap((value) => referenceSentence(numbersOf(priceEntry(value, order.ticker, plan)))),
     ...(rate === undefined ? [] : referenceSentence(rate, 'the rate of the currencies, ')),
   ];
+}
+
+/** The price that a percentage was taken of: `150` of `150 × 2 %`. */
+function pricesOfTrail(trail: TracedNumber | undefined): readonly string[] {
+  const [price = '', percent] = trail?.by.split(' × ') ?? [];
+  return percent === undefined ? [] : [price];
 }
 
 function referenceSentence(numbers: Numbers, what = ''): readonly string[] {
@@ -129,8 +145,8 @@ function timeSentences({ cancelAfter, expiresAt, extendedHours }: Order): readon
   return [
     ...(cancelAfter === undefined
       ? []
-      : [`It is cancelled after ${numberWords(`${cancelAfter}`)} seconds if it has not filled.`]),
-    ...(expiresAt === undefined ? [] : [`It expires after ${expiresAt}.`]),
+      : [`It is cancelled after ${numberWords(`${cancelAfter}`)} seconds (cancelAfter) if it has not filled.`]),
+    ...(expiresAt === undefined ? [] : [`It expires after ${expiresAt} (expiresAt).`]),
     ...(extendedHours === undefined ? [] : ['It can fill in extended hours.']),
   ];
 }

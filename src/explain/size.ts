@@ -6,13 +6,15 @@ import type { Order } from '../plan/legs/order.js';
 import { distanceWords } from './bracket.js';
 import { amountOf, type Numbers, numbersOf, type OrderEntries } from './calculation.js';
 import { arithmeticWords, numberWords, placesOf } from './number-text.js';
-import { originWords } from './origin.js';
+import { originName } from './origin.js';
 
 /** What a sentence about a size is made from. */
 interface Size {
   readonly numbers: Numbers;
   /** Quantity that was requested, times the multiplier. */
   readonly asked: DecimalString;
+  /** What the contracts that are closed before leave of it; undefined: there are none. */
+  readonly remaining: DecimalString | undefined;
   readonly requested: TracedNumber;
   /** One unit in a trader's word. */
   readonly unit: string;
@@ -25,7 +27,13 @@ interface Size {
 /** The calculation by quantity type; undefined: the trace does not have it. */
 const calculations: Readonly<Record<QuantityType, (size: Size) => string | undefined>> = {
   fixed_quantity: fixedWords,
-  dollar_amount: (size) => joined(`${amountWords(size)} ${purposeWords(size)}`, costWords(size), unitsWords(size)),
+  // An exit of several contracts takes a percentage of the equity from them as dollars.
+  dollar_amount: (size) =>
+    joined(
+      `${size.numbers('equity') ? shareWords(size) : amountWords(size)} ${purposeWords(size)}${remainingWords(size)}`,
+      costWords(size),
+      unitsWords(size),
+    ),
   percent_of_equity: (size) => joined(`${shareWords(size)} ${purposeWords(size)}`, costWords(size), unitsWords(size)),
   risk_dollar_amount: (size) => joined(`${amountWords(size)} at risk`, lossWords(size), unitsWords(size)),
   risk_percent: (size) => joined(`${shareWords(size)} at risk`, lossWords(size), unitsWords(size)),
@@ -58,11 +66,12 @@ function calculationSentence(order: Order, entry: TraceEntry, bracket: TraceEntr
   if (requested === undefined || type === undefined) {
     return undefined;
   }
-  const asked = (numbers('remaining') ?? numbers('scaled') ?? requested).value;
+  const asked = (numbers('scaled') ?? requested).value;
   const { unit } = entry.read;
   const words = calculations[type]({
     numbers,
     asked,
+    remaining: amountOf(numbers, 'remaining'),
     requested,
     unit: typeof unit === 'string' ? unit : 'unit',
     order,
@@ -104,12 +113,19 @@ function fixedWords(size: Size): string {
   }
   const asker = requested.from === 'setting' ? 'The default of the settings is' : 'The message asks for';
   const target = size.isTarget ? 'a position of ' : '';
-  return `${asker} ${target}${countWords(requested.value, unit)}${multiplierWords(size)}${roundingWords(size)}`;
+  return `${asker} ${target}${countWords(requested.value, unit)}${multiplierWords(size)}${remainingWords(size)}${roundingWords(size)}`;
+}
+
+/** `, of which 4 remain for this contract` */
+function remainingWords({ remaining }: Size): string {
+  return remaining === undefined ? '' : `, of which ${numberWords(remaining)} remain for this contract`;
 }
 
 function multiplierWords({ numbers, asked }: Size): string {
   const multiplier = amountOf(numbers, 'multiplier');
-  return multiplier === undefined ? '' : ` × ${numberWords(multiplier)} (multiplier) = ${numberWords(asked)}`;
+  return multiplier === undefined
+    ? ''
+    : ` × ${numberWords(multiplier)} (multiplier of the settings) = ${numberWords(asked)}`;
 }
 
 /** An amount of money that was requested. */
@@ -134,7 +150,10 @@ function shareWords(size: Size): string {
 }
 
 /** What an amount of money is for. */
-function purposeWords({ order }: Size): string {
+function purposeWords({ order, isTarget }: Size): string {
+  if (isTarget) {
+    return 'to be held';
+  }
   return order.effect === 'open' ? 'to be spent' : 'to be taken out';
 }
 
@@ -155,33 +174,38 @@ function lossWords({ numbers, unit, order, bracket }: Size): string | undefined 
 function stopWords({ side }: Order, { by }: TracedNumber, bracket: TraceEntry | undefined): string {
   const stop = numbersOf(bracket)('stopLoss.stopPrice');
   if (stop === undefined) {
-    return 'the trailing stop';
+    return by.includes('%') ? `the trailing stop (${arithmeticWords(by)})` : 'the trailing stop';
   }
-  const why = distanceWords('stopLoss', side, bracket) ?? `${originWords(stop)}, ${arithmeticWords(by)}`;
+  const why = distanceWords('stopLoss', side, bracket) ?? `${originName(stop)}; ${arithmeticWords(by)}`;
   return `the stop at ${numberWords(stop.value)} (${why})`;
 }
 
 /** Price of one unit, with point value and rate: `2.5 × 100 = 250`. */
 function perUnitWords(price: DecimalString, numbers: Numbers): string {
-  const factors = [price, amountOf(numbers, 'pointValue'), amountOf(numbers, 'rate')].filter(
-    (factor) => factor !== undefined,
-  );
+  const [pointValue, rate] = [amountOf(numbers, 'pointValue'), amountOf(numbers, 'rate')];
   const each = amountOf(numbers, 'perUnit');
-  const product = factors.map((factor) => numberWords(factor)).join(' × ');
+  const factors = [
+    numberWords(price),
+    ...(pointValue === undefined ? [] : [`${numberWords(pointValue)} (point value)`]),
+    ...(rate === undefined ? [] : [`${numberWords(rate)} (rate)`]),
+  ];
+  const product = factors.join(' × ');
   return each === undefined ? product : `${product} = ${numberWords(each)}`;
 }
 
 /** `1,000 / 3 = 333.33, rounded down to whole shares` */
 function unitsWords(size: Size): string | undefined {
-  const { numbers, asked } = size;
-  const amount = amountOf(numbers, 'amount') ?? asked;
+  const { numbers, asked, remaining } = size;
+  const amount = remaining ?? amountOf(numbers, 'amount') ?? asked;
   const each = amountOf(numbers, 'perUnit') ?? amountOf(numbers, 'distance') ?? amountOf(numbers, 'price');
   const units = amountOf(numbers, 'units');
   const step = amountOf(numbers, 'step');
   if (units === undefined || each === undefined) {
     return undefined;
   }
-  const shown = numberWords(units, step === undefined ? undefined : placesOf(step) + 2);
+  const cut = numberWords(units, step === undefined ? undefined : placesOf(step) + 2);
+  // `100.06 / 100.01 = 1, rounded down` would hide what is rounded.
+  const shown = step !== undefined && cut === numberWords(units, placesOf(step)) ? numberWords(units) : cut;
   return `${numberWords(amount)} / ${numberWords(each)} = ${shown}${roundingWords(size)}`;
 }
 

@@ -1,5 +1,5 @@
-// The library gives the answers that Python's fractions and Symfony's ExpressionLanguage gave. README.md says how the
-// two files were made.
+// The library gives the answers that Python's fractions and Symfony's ExpressionLanguage gave, and those that were worked out by
+// hand for the safety rules. README.md says how the files were made.
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { isBatch } from '../../src/cli/explain.js';
@@ -34,12 +34,10 @@ function differences<Request, Answer>(
   });
 }
 
-describe('sizing.jsonl', () => {
+describe('the vectors of sizes', () => {
   type Market = { readonly now?: string; readonly capabilities?: object };
   type Request = { readonly payload: unknown; readonly settings: object; readonly market: Market };
   type Sizes = { readonly orders: readonly object[] } | { readonly refused: readonly string[] };
-
-  const { header, vectors } = readVectors<Market, Request, Sizes>('sizing.jsonl');
 
   /** Sizes and prices of an order: what the Python model knows of it. */
   function sizesOf(order: Order): object {
@@ -53,7 +51,7 @@ describe('sizing.jsonl', () => {
     };
   }
 
-  function librarySizes({ payload, settings, market }: Request): Sizes {
+  function librarySizes({ payload, settings, market }: Request, header: Market): Sizes {
     const capabilities = { ...header.capabilities, ...market.capabilities };
     const answer = respondToPlan({ payload, settings, market: { ...header, ...market, capabilities } });
     if (isUsageError(answer)) {
@@ -66,9 +64,13 @@ describe('sizing.jsonl', () => {
     return { orders: steps.flatMap((step) => (step.step === 'submit-order' ? [sizesOf(step.order)] : [])) };
   }
 
-  it('has the sizes, prices and refusals of the exact model in every line', () => {
-    expect(differences(vectors, librarySizes, isSameJson)).toEqual([]);
-    expect(vectors).toHaveLength(5_000);
+  it.each([
+    ['the exact model', 'sizing.jsonl', 5_000],
+    ['hand-worked arithmetic of prices and quantities', 'sizing-safety.jsonl', 106],
+  ])('have the sizes, prices and refusals of %s in every line of %s', (_by, file, lines) => {
+    const { header, vectors } = readVectors<Market, Request, Sizes>(file);
+    expect(differences(vectors, (request) => librarySizes(request, header), isSameJson)).toEqual([]);
+    expect(vectors).toHaveLength(lines);
   });
 });
 

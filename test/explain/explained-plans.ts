@@ -18,6 +18,13 @@ const btc = { quotes: { 'BTC-USD': { bid: 99990, ask: 100010 } } };
 const options = { assetClass: 'options' };
 const call = 'SPY 260306C600';
 const spy = { quotes: { [call]: { bid: '4.5', ask: '4.6' } } };
+const calls = {
+  positions: {
+    [call]: { side: 'long', quantity: 1, averageEntryPrice: 4 },
+    'SPY 260306C610': { side: 'long', quantity: 4, averageEntryPrice: 2 },
+  },
+  quotes: { ...spy.quotes, 'SPY 260306C610': { bid: 2, ask: '2.1' } },
+};
 const futures = { assetClass: 'futures' };
 const es = {
   instruments: { ESH2026: { assetClass: 'futures', tickSize: 0.25, pointValue: 50 } },
@@ -42,12 +49,17 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     title: 'a multiplier',
     payload: { ...buy, quantity: 5 },
     settings: { signalQuantityMultiplier: 2.5 },
-    text: 'Buys 12 AAPL. The message asks for 5 shares × 2.5 (multiplier) = 12.5, rounded down to whole shares.',
+    text: 'Buys 12 AAPL. The message asks for 5 shares × 2.5 (multiplier of the settings) = 12.5, rounded down to whole shares.',
   },
   {
     title: 'an amount of dollars',
     payload: { ...buy, quantity: 5000, quantityType: 'dollar_amount' },
     text: `Buys 33 AAPL. 5,000 is to be spent; one share costs 150; 5,000 / 150 = 33.33, rounded down to whole shares. ${midpoint}`,
+  },
+  {
+    title: 'an amount of dollars that is nearly one share',
+    payload: { ...buy, quantity: 150.06, quantityType: 'dollar_amount' },
+    text: `Buys 1 AAPL. 150.06 is to be spent; one share costs 150; 150.06 / 150 = 1.0004, rounded down to whole shares. ${midpoint}`,
   },
   {
     title: 'an amount of dollars by default',
@@ -59,7 +71,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     title: 'an amount of dollars with a multiplier',
     payload: { ...buy, quantity: 1000, quantityType: 'dollar_amount' },
     settings: { signalQuantityMultiplier: 3 },
-    text: `Buys 20 AAPL. 1,000 × 3 (multiplier) = 3,000 is to be spent; one share costs 150; 3,000 / 150 = 20. ${midpoint}`,
+    text: `Buys 20 AAPL. 1,000 × 3 (multiplier of the settings) = 3,000 is to be spent; one share costs 150; 3,000 / 150 = 20. ${midpoint}`,
   },
   {
     title: 'fractions of a share',
@@ -76,7 +88,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     title: 'a percentage of the equity with a multiplier',
     payload: { ...buy, quantity: 5, quantityType: 'percent_of_equity' },
     settings: { signalQuantityMultiplier: 2 },
-    text: `Buys 66 AAPL. 5 × 2 (multiplier) = 10 % of 100,000 is 10,000 to be spent; one share costs 150; 10,000 / 150 = 66.66, rounded down to whole shares. ${midpoint}`,
+    text: `Buys 66 AAPL. 5 × 2 (multiplier of the settings) = 10 % of 100,000 is 10,000 to be spent; one share costs 150; 10,000 / 150 = 66.66, rounded down to whole shares. ${midpoint}`,
   },
   {
     title: 'a percentage of the equity at risk',
@@ -95,7 +107,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
   {
     title: 'dollars at risk to an absolute stop',
     payload: { ...buy, quantity: 300, quantityType: 'risk_dollar_amount', stopLoss: { stopPrice: 148 } },
-    text: `Buys 150 AAPL. 300 is at risk; the stop at 148 (from the message (stopLoss.stopPrice), difference of 150 and 148) loses 2 per share; 300 / 2 = 150. ${midpoint}`,
+    text: `Buys 150 AAPL. 300 is at risk; the stop at 148 (stopLoss.stopPrice of the message; difference of 150 and 148) loses 2 per share; 300 / 2 = 150. ${midpoint}`,
   },
   {
     title: 'dollars at risk to a trailing stop',
@@ -106,6 +118,22 @@ export const explainedPlans: readonly ExplainedPlan[] = [
       stopLoss: { type: 'trailing_stop', trailAmount: 1.5 },
     },
     text: 'Buys 200 AAPL. 300 is at risk; the trailing stop loses 1.5 per share; 300 / 1.5 = 200. The stop loss trails by 1.5, from the message (stopLoss.trailAmount).',
+  },
+  {
+    title: 'dollars at risk to a stop that trails by a percentage',
+    payload: {
+      ...buy,
+      quantity: 300,
+      quantityType: 'risk_dollar_amount',
+      stopLoss: { type: 'trailing_stop', trailPercent: 2 },
+    },
+    text: `Buys 100 AAPL. 300 is at risk; the trailing stop (150 × 2 %) loses 3 per share; 300 / 3 = 100. The stop loss trails by 2 %, from the message (stopLoss.trailPercent). ${midpoint}`,
+  },
+  {
+    title: 'dollars at risk to a stop of the settings',
+    payload: { ...buy, quantity: 300, quantityType: 'risk_dollar_amount' },
+    settings: { entry: { stopLoss: { type: 'stop', stopPrice: 148 } } },
+    text: `Buys 150 AAPL. 300 is at risk; the stop at 148 (entry.stopLoss.stopPrice of the settings; difference of 150 and 148) loses 2 per share; 300 / 2 = 150. ${midpoint}`,
   },
   {
     title: 'crypto for dollars',
@@ -119,14 +147,14 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     payload: { ticker: 'ETH-BTC', action: 'buy', quantity: 500, quantityType: 'dollar_amount' },
     settings: crypto,
     market: { quotes: { 'ETH-BTC': { bid: '0.04', ask: '0.04' }, 'BTC-USD': { last: 100000 } } },
-    text: 'Buys 0.125 ETH-BTC. 500 is to be spent; one unit costs 0.04 × 100,000 = 4,000; 500 / 4,000 = 0.125. 0.04 is the midpoint of 0.04 and 0.04. 100,000 is the rate of the currencies, from the market (quotes.BTC-USD.last).',
+    text: 'Buys 0.125 ETH-BTC. 500 is to be spent; one unit costs 0.04 × 100,000 (rate) = 4,000; 500 / 4,000 = 0.125. 0.04 is the midpoint of 0.04 and 0.04. 100,000 is the rate of the currencies, from the market (quotes.BTC-USD.last).',
   },
   {
     title: 'an option for dollars',
     payload: { ticker: call, action: 'buy', quantity: 1000, quantityType: 'dollar_amount' },
     settings: options,
     market: spy,
-    text: `Buys 2 ${call}. 1,000 is to be spent; one contract costs 4.55 × 100 = 455; 1,000 / 455 = 2.19, rounded down to whole contracts. 4.55 is the midpoint of 4.5 and 4.6.`,
+    text: `Buys 2 ${call}. 1,000 is to be spent; one contract costs 4.55 × 100 (point value) = 455; 1,000 / 455 = 2.19, rounded down to whole contracts. 4.55 is the midpoint of 4.5 and 4.6.`,
   },
   // Prices of entries.
   {
@@ -147,17 +175,28 @@ export const explainedPlans: readonly ExplainedPlan[] = [
   {
     title: 'a limit at the mark, which is the midpoint',
     payload: { ...buy, quantity: 5, orderType: 'limit', marketPriceType: 'mark' },
-    text: 'Buys 5 AAPL at a limit of 150. The message asks for 5 shares. The limit is the midpoint of bid and ask.',
+    text: 'Buys 5 AAPL at a limit of 150. The message asks for 5 shares. The limit is the midpoint of 149.98 and 150.02.',
   },
   {
     title: 'a stop that expires',
     payload: { ...buy, quantity: 5, orderType: 'stop', stopPrice: 155, cancelAfter: 600 },
-    text: 'Buys 5 AAPL once the price reaches 155. The message asks for 5 shares. The stop is from the message (stopPrice). It is cancelled after 600 seconds if it has not filled.',
+    text: 'Buys 5 AAPL once the price reaches 155. The message asks for 5 shares. The stop is from the message (stopPrice). It is cancelled after 600 seconds (cancelAfter) if it has not filled.',
   },
   {
     title: 'a stop limit of a day',
     payload: { ...buy, quantity: 5, orderType: 'stop_limit', stopPrice: 155, limitPrice: 156, expiresAt: '2026-01-30' },
-    text: 'Buys 5 AAPL once the price reaches 155, at a limit of 156. The message asks for 5 shares. The limit is from the message (limitPrice). The stop is from the message (stopPrice). It expires after 2026-01-30.',
+    text: 'Buys 5 AAPL once the price reaches 155, at a limit of 156. The message asks for 5 shares. The limit is from the message (limitPrice). The stop is from the message (stopPrice). It expires after 2026-01-30 (expiresAt).',
+  },
+  {
+    title: 'a stop limit without a limit',
+    payload: { ...buy, quantity: 5, orderType: 'stop_limit', stopPrice: 155 },
+    text: 'Buys 5 AAPL once the price reaches 155, at a limit of 155. The message asks for 5 shares. The limit is the stop price. The stop is from the message (stopPrice).',
+  },
+  {
+    title: 'an order type that the broker lacks',
+    payload: { ...buy, quantity: 5, orderType: 'trailing_stop', trailPercent: 2 },
+    market: { capabilities: { orderTypes: ['market'] } },
+    text: 'Buys 5 AAPL. The message asks for 5 shares. This broker does not support orderType trailing_stop: market is used. An order of type trailing_stop would have waited; as market it trades at once.',
   },
   {
     title: 'a trailing stop',
@@ -202,7 +241,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
   {
     title: 'a stop that rounding would put onto the entry',
     payload: { ...buy, quantity: 5, stopLoss: { amount: 0.001 } },
-    text: `Buys 5 AAPL. The message asks for 5 shares. Stops the loss at 149.99: 0.001 below 150 is 149.999, moved to the next tick beyond the entry at 150. ${midpoint}`,
+    text: `Buys 5 AAPL. The message asks for 5 shares. Stops the loss at 149.99: 0.001 below 150 is 149.999, moved to the next tick beyond the entry at 150. ${midpoint} The stop loss at 149.99 lies between the bid at 149.98 and the ask at 150.02: it can trigger at once.`,
   },
   {
     title: 'a bracket by profit and loss',
@@ -215,7 +254,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     },
     settings: futures,
     market: es,
-    text: 'Sells 2 ESH2026 short. The message asks for 2 contracts. Takes profit at 5,980.25, 2,000 / (2 × 50) = 20 below 6,000.25. Stops the loss at 6,010.25, 1,000 / (2 × 50) = 10 above 6,000.25. 6,000.25 is the midpoint of 6,000 and 6,000.5.',
+    text: 'Sells 2 ESH2026 short. The message asks for 2 contracts. Takes profit at 5,980.25, a profit of 2,000 / (2 × 50) = 20 below 6,000.25. Stops the loss at 6,010.25, a loss of 1,000 / (2 × 50) = 10 above 6,000.25. 6,000.25 is the midpoint of 6,000 and 6,000.5.',
   },
   {
     title: 'a stop-limit stop with a limit',
@@ -227,6 +266,21 @@ export const explainedPlans: readonly ExplainedPlan[] = [
       stopLoss: { type: 'stop_limit', stopPrice: 145, limitPrice: 144.5 },
     },
     text: 'Buys 5 AAPL at a limit of 149. The message asks for 5 shares. The limit is from the message (limitPrice). Stops the loss at 145, from the message (stopLoss.stopPrice). The limit of the stop loss is 144.5, from the message (stopLoss.limitPrice).',
+  },
+  {
+    title: 'a stop-limit stop with a limit beside the tick',
+    payload: {
+      ...buy,
+      quantity: 5,
+      stopLoss: { type: 'stop_limit', stopPrice: 145, limitPrice: 144.506 },
+    },
+    text: 'Buys 5 AAPL. The message asks for 5 shares. Stops the loss at 145, from the message (stopLoss.stopPrice). The limit of the stop loss is 144.51, 144.506 rounded up to the tick of 0.01; 144.506 is from the message (stopLoss.limitPrice).',
+  },
+  {
+    title: 'a stop loss that trails at a fixed distance',
+    payload: { ...buy, quantity: 5, stopLoss: { type: 'trailing_stop', trailPercent: 2.01 } },
+    market: { capabilities: { trailPercent: 'fixed-distance' } },
+    text: `Buys 5 AAPL. The message asks for 5 shares. The stop loss trails by 3.02, 150 × 2.01 %, rounded up to the tick of 0.01. ${midpoint}`,
   },
   {
     title: 'a stop-limit stop by a percentage',
@@ -249,19 +303,19 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     title: 'a broker without brackets',
     payload: { ...buy, quantity: 5, stopLoss: { percent: 2 } },
     market: { capabilities: { brackets: false } },
-    text: `Buys 5 AAPL. The message asks for 5 shares. ${midpoint} After the fill, sells 5 AAPL once the price reaches 147: the stop loss, 2 % below 150. This broker does not support brackets: the stop loss becomes an order of its own after the fill.`,
+    text: `Buys 5 AAPL. The message asks for 5 shares. ${midpoint} After the fill, sells 5 AAPL once the price reaches 147. That is the stop loss, 2 % below 150. This broker does not support brackets: the stop loss becomes an order of its own after the fill.`,
   },
   {
     title: 'a short at a broker without brackets',
     payload: { ticker: 'AAPL', action: 'sell', quantity: 5, stopLoss: { percent: 2 } },
     market: { capabilities: { brackets: false } },
-    text: `Sells 5 AAPL short. The message asks for 5 shares. ${midpoint} After the fill, buys back 5 AAPL once the price reaches 153: the stop loss, 2 % above 150. This broker does not support brackets: the stop loss becomes an order of its own after the fill.`,
+    text: `Sells 5 AAPL short. The message asks for 5 shares. ${midpoint} After the fill, buys back 5 AAPL once the price reaches 153. That is the stop loss, 2 % above 150. This broker does not support brackets: the stop loss becomes an order of its own after the fill.`,
   },
   {
     title: 'a trailing stop at a broker without brackets',
     payload: { ...buy, quantity: 5, stopLoss: { type: 'trailing_stop', trailPercent: 2 } },
     market: { capabilities: { brackets: false } },
-    text: 'Buys 5 AAPL. The message asks for 5 shares. After the fill, sells 5 AAPL by a trailing stop: the stop loss, by 2 %, from the message (stopLoss.trailPercent). This broker does not support brackets: the stop loss becomes an order of its own after the fill.',
+    text: 'Buys 5 AAPL. The message asks for 5 shares. After the fill, sells 5 AAPL by a trailing stop. That is the stop loss, which trails by 2 %, from the message (stopLoss.trailPercent). This broker does not support brackets: the stop loss becomes an order of its own after the fill.',
   },
   // Exits.
   {
@@ -292,7 +346,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     title: 'an exit of more than is held',
     payload: { ticker: 'AAPL', action: 'exit', quantity: 50 },
     market: long10,
-    text: 'Sells 10 AAPL. That is the whole position. The exit asks for 50 units and 10 are held: the whole position is closed.',
+    text: 'Sells 10 AAPL. That is the whole position. The exit asks for 50 units and the position has 10: the whole position is closed.',
   },
   {
     title: 'an exit that cancels what rests',
@@ -301,7 +355,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
       ...long10,
       openOrders: [{ id: 'o1', ticker: 'AAPL', side: 'sell', type: 'stop', role: 'stop-loss', quantity: 10 }],
     },
-    text: 'Cancels the open orders o1. Sells 10 AAPL. That is the whole position.',
+    text: 'Cancels the open order o1. Sells 10 AAPL. That is the whole position.',
   },
   {
     title: 'an exit that gives what is left a new stop',
@@ -313,7 +367,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
         { id: 'o1', ticker: 'AAPL', side: 'sell', type: 'stop', role: 'stop-loss', quantity: 10, stopPrice: 135 },
       ],
     },
-    text: 'Cancels the open orders o1. Sells 6 AAPL once the price reaches 135: the new stop of what is left, on the terms of the cancelled order o1. Sells 4 AAPL. The message asks for 4 shares. Until the exit fills, 4 AAPL are without the resting stop o1.',
+    text: 'Cancels the open order o1. Sells 6 AAPL once the price reaches 135: the new stop of what is left, on the terms of the cancelled order o1. Sells 4 AAPL. The message asks for 4 shares. Until the exit fills, 4 AAPL are without the resting stop o1.',
   },
   {
     title: 'a swap',
@@ -326,13 +380,27 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     payload: { ...buy, quantity: 5 },
     settings: { entryLockout: true },
     market: short10,
-    text: 'Buys back 10 AAPL. That is the whole position. Only the exit is planned; nothing is entered: entry-locked-out. Entries are locked out by the settings.',
+    text: 'Buys back 10 AAPL. That is the whole position. Only the exit is planned; nothing is entered (entry-locked-out). Entries are locked out by the settings.',
   },
   {
     title: 'a reverse',
     payload: { ticker: 'AAPL', action: 'reverse' },
     market: long10,
     text: 'Sells 10 AAPL. That is the whole position. Then waits until it has filled, at most 120 seconds. Sells 10 AAPL short. As many as the position that is closed: 10 shares.',
+  },
+  {
+    title: 'an exit that takes its quantity from two contracts',
+    payload: { ticker: 'SPY', action: 'exit', quantity: 3 },
+    settings: options,
+    market: calls,
+    text: `Sells 1 ${call}. That is the whole position. Sells 2 SPY 260306C610. The message asks for 3 contracts, of which 2 remain for this contract.`,
+  },
+  {
+    title: 'an exit that takes a percentage of the equity from two contracts',
+    payload: { ticker: 'SPY', action: 'exit', quantity: 1, quantityType: 'percent_of_equity' },
+    settings: options,
+    market: calls,
+    text: `Sells 1 ${call}. That is the whole position. Sells 2 SPY 260306C610. 1 % of 100,000 is 1,000 to be taken out, of which 545 remain for this contract; one contract costs 2.05 × 100 (point value) = 205; 545 / 205 = 2.65, rounded down to whole contracts. 2.05 is the midpoint of 2 and 2.1.`,
   },
   // Resizes.
   {
@@ -345,7 +413,7 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     title: 'a resize that shrinks to a part of the equity',
     payload: { ticker: 'AAPL', action: 'resize', quantity: 1, quantityType: 'percent_of_equity' },
     market: long10,
-    text: `Sells 4 AAPL. 1 % of 100,000 is 1,000 to be taken out; one share costs 150; 1,000 / 150 = 6.66, rounded down to whole shares. Held 10, target 6: sells the difference of 4. ${midpoint}`,
+    text: `Sells 4 AAPL. 1 % of 100,000 is 1,000 to be held; one share costs 150; 1,000 / 150 = 6.66, rounded down to whole shares. Held 10, target 6: sells the difference of 4. ${midpoint}`,
   },
   {
     title: 'a resize to zero',
@@ -374,13 +442,13 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     title: 'a breakeven',
     payload: { ticker: 'AAPL', action: 'breakeven', orderType: 'stop' },
     market: long10,
-    text: 'Sells 10 AAPL once the price reaches 140. That is the whole position. The stop is at the average entry price, 140.',
+    text: 'Sells 10 AAPL once the price reaches 140. That is the whole position. The stop is the average entry price, 140.',
   },
   {
     title: 'a breakeven with an offset beside the tick',
     payload: { ticker: 'AAPL', action: 'breakeven', orderType: 'stop_limit', breakevenOffset: 0.255 },
     market: long10,
-    text: 'Sells 10 AAPL once the price reaches 140.26, at a limit of 140.26. That is the whole position. The stop is at the average entry price, 140, moved by 0.255, from the message (breakevenOffset): 140.255 rounded up to the tick of 0.01.',
+    text: 'Sells 10 AAPL once the price reaches 140.26, at a limit of 140.26. That is the whole position. The stop is the average entry price, 140, plus 0.255 from the message (breakevenOffset) = 140.255, rounded up to the tick of 0.01.',
   },
   {
     title: 'a cancel without orders',

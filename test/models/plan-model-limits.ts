@@ -12,26 +12,32 @@ export type Sized = {
   stop: Tried<StopPlan> | undefined;
 };
 
-// One limit: a gate where the figure is above it; exactly the limit passes; without the figure the plan has another code.
-type Check = [limit: Amount | undefined, figure: Num | string | undefined, code: string];
+// A figure, or the codes of what is missing for it: every missing fact is reported.
+type Figure = Num | string[] | undefined;
 
-function lossAt(ctx: Ctx, { entry, quantity, stop }: Sized, isPercent: boolean): Num | string | undefined {
+// One limit: a gate where the figure is above it; exactly the limit passes; without the figure the plan has other codes.
+type Check = [limit: Amount | undefined, figure: Figure, code: string];
+
+function lossAt(ctx: Ctx, { entry, quantity, stop }: Sized, isPercent: boolean): Figure {
   const { equity } = ctx.market;
-  if (isPercent && equity === undefined) {
-    return 'equity-unavailable';
-  }
-  if (stop === undefined || !stop.ok) {
-    return stop === undefined ? 'stop-loss-required' : undefined; // a stop that is refused has its own code
-  }
   const { rate, pointValue } = entry.traded;
-  const { distance } = stop.value;
-  if (distance === undefined) {
-    return 'quote-unavailable';
+  const distance = stop?.ok ? stop.value.distance : undefined;
+  const missing: string[] = [];
+  if (isPercent && equity === undefined) {
+    missing.push('equity-unavailable');
+  }
+  if (stop === undefined) {
+    missing.push('stop-loss-required');
+  } else if (stop.ok && distance === undefined) {
+    missing.push('quote-unavailable'); // a stop that is refused has its own code
   }
   if (rate === undefined) {
-    return 'currency-mismatch'; // safety Q1: what cannot be judged fails closed
+    missing.push('currency-mismatch'); // safety Q1: what cannot be judged fails closed
   }
-  const loss = quantity && distance.times(quantity).times(pointValue).times(rate);
+  if (missing.length > 0) {
+    return missing;
+  }
+  const loss = quantity && rate && distance?.times(quantity).times(pointValue).times(rate);
   if (loss === undefined) {
     return undefined;
   }
@@ -39,14 +45,14 @@ function lossAt(ctx: Ctx, { entry, quantity, stop }: Sized, isPercent: boolean):
 }
 
 // The collar is measured from the midpoint, in percent of it.
-function collarOf(ctx: Ctx, { entry, prices }: Sized): Num | string | undefined {
+function collarOf(ctx: Ctx, { entry, prices }: Sized): Figure {
   const own = [prices?.limitPrice, prices?.stopPrice].flatMap((price) => (price === undefined ? [] : [num(price)]));
   const mid = quoteOf(ctx, entry.intent.contract)?.mid;
   if (own.length === 0) {
     return undefined;
   }
   if (mid === undefined) {
-    return 'quote-unavailable';
+    return ['quote-unavailable'];
   }
   return own.map((price) => price.minus(mid).abs().times(100).div(mid)).sort((a, b) => b.cmp(a))[0];
 }
@@ -55,9 +61,9 @@ export function limitCodes(ctx: Ctx, sized: Sized): { gates: string[]; plan: str
   const { entry, quantity, held } = sized;
   const { given, pointValue, rate } = entry.traded;
   const worth = (units: Num): Num | undefined => entry.reference?.times(units).times(pointValue);
-  const inAccount = (units: Num | undefined): Num | string | undefined => {
+  const inAccount = (units: Num | undefined): Figure => {
     if (entry.reference === undefined || rate === undefined) {
-      return rate === undefined ? 'currency-mismatch' : 'quote-unavailable';
+      return [rate === undefined ? 'currency-mismatch' : 'quote-unavailable'];
     }
     return units && worth(units)?.times(rate);
   };
@@ -79,10 +85,10 @@ export function limitCodes(ctx: Ctx, sized: Sized): { gates: string[]; plan: str
     limit !== undefined && figure?.lt(num(limit)) === true;
   return {
     gates: asked.flatMap(([limit, figure, code]) =>
-      typeof figure === 'object' && figure.gt(num(limit ?? 0)) ? [code] : [],
+      figure !== undefined && !Array.isArray(figure) && figure.gt(num(limit ?? 0)) ? [code] : [],
     ),
     plan: [
-      ...asked.flatMap(([, figure]) => (typeof figure === 'string' ? [figure] : [])),
+      ...asked.flatMap(([, figure]) => (Array.isArray(figure) ? figure : [])),
       ...(isBelow(given?.minQuantity, quantity) || isBelow(given?.minNotional, notional) ? ['below-minimum'] : []),
       ...(given?.maxQuantity !== undefined && quantity?.gt(num(given.maxQuantity)) ? ['above-maximum'] : []),
     ],

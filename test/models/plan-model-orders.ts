@@ -176,6 +176,8 @@ export function planEntry(ctx: Ctx, wish: EntryWish): EntryPlan {
     if (takeSpec !== undefined && isPnl(takeSpec)) {
       take = takeProfitPrice(takeSpec, entry, quantity);
     }
+  } else if (reference === undefined && [stopSpec, takeSpec].some((spec) => spec !== undefined && isPnl(spec))) {
+    codes.push('quote-unavailable'); // whatever the quantity would be
   }
   for (const leg of [stop, take]) {
     if (leg !== undefined && !leg.ok) {

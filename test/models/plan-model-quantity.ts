@@ -87,10 +87,8 @@ export function unitsOf(ctx: Ctx, sizing: Sizing, facts: SizingFacts): Tried<Num
   let perUnit: Num | undefined = reference;
   if (type === 'risk_dollar_amount' || type === 'risk_percent') {
     const distance = facts.lossDistance();
-    if (!distance.ok) {
-      return bad(...missing, ...distance.codes);
-    }
-    perUnit = distance.value;
+    missing.push(...(distance.ok ? [] : distance.codes));
+    perUnit = distance.ok ? distance.value : undefined;
   } else if (reference === undefined) {
     missing.push('quote-unavailable');
   }
@@ -161,8 +159,7 @@ export function resizeTarget(ctx: Ctx, position: Position, quantity: string, tra
   });
   if (!units.ok) {
     // without a price the target cannot be resolved; without equity it has a code of its own
-    const named = units.codes.find((code) => code === 'equity-unavailable' || code === 'currency-mismatch');
-    return bad(named ?? 'resize-target-unresolved');
+    return bad(...units.codes.map((code) => (code === 'quote-unavailable' ? 'resize-target-unresolved' : code)));
   }
   const target = toStep(units.value, traded);
   return target.gt(0) ? good(target) : bad('resize-target-unresolved');

@@ -1,16 +1,11 @@
 // Where the library and the naive model of planning read the documents differently: the differences that are settled in
 // docs/decisions.md, each named as narrowly as it can be.
 
-import { errorCatalogue } from '../../src/core/errors.js';
 import { signalContract } from '../../src/market/contracts/contract.js';
 import { holdingsOf } from '../../src/market/holdings.js';
 import { createPlanningContext } from '../../src/market/planning-context.js';
 import { snapshotContext } from '../../src/market/snapshot.js';
 import type { PlanAnswer, SignalRequest } from './library-plan.js';
-
-function isPlanning(code: string): boolean {
-  return errorCatalogue.some((entry) => entry.code === code && entry.section !== 'gates');
-}
 
 /** An underlying of options and a continuous future name no contract of their own. */
 const noSpread = 'nothing is left, and the ticker names no contract whose spread could be measured';
@@ -41,10 +36,6 @@ export function settledDifference(request: SignalRequest, model: PlanAnswer, lib
     }
     if (left.length === 0 && only('sides-isolated')) {
       return 'nothing is touched where nothing is held on the other side';
-    }
-    const reportsMore = model.errors.every((code) => library.errors.includes(code));
-    if (reportsMore && library.errors.every(isPlanning)) {
-      return 'every missing fact is reported, not only the first';
     }
     if (library.errors.includes('exit-signals-ignored') && namesNoContract) {
       return noSpread;

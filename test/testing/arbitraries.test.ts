@@ -1,10 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type ErrorCode, errorCatalogue } from '../../src/core/errors.js';
+import type { Result } from '../../src/core/result.js';
 import { type Action, actions, assetClasses } from '../../src/core/vocabulary.js';
 import { evaluateFormulas } from '../../src/formula/evaluate-formulas.js';
 import { snapshotContext } from '../../src/market/snapshot.js';
 import { parseMarketSnapshot } from '../../src/market/snapshot-schema.js';
+import type { OrderPlan } from '../../src/plan/order-plan.js';
 import { planSignal } from '../../src/plan/plan-signal.js';
 import { defaultSettings } from '../../src/settings/defaults.js';
 import { parseSettings } from '../../src/settings/parse-settings.js';
@@ -195,6 +197,19 @@ describe('settings', () => {
         expect(parseSettings(given)).toEqual({ ok: true, value: given });
       }),
     );
+  });
+
+  it('lets at least two thirds of the entries pass that the default settings plan', () => {
+    const opens = (plan: Result<OrderPlan>): boolean =>
+      plan.ok && plan.value.steps.some((step) => step.step === 'submit-order' && step.order.effect === 'open');
+    const entries = fc
+      .sample(scenario(), { numRuns: 3_000, seed: 19 })
+      .filter(({ signal: one, settings: { assetClass }, context }) =>
+        opens(planSignal(one, { ...context, settings: { ...defaultSettings, assetClass } })),
+      );
+    const planned = entries.filter(({ signal: one, context }) => opens(planSignal(one, context)));
+    expect(entries.length).toBeGreaterThan(300);
+    expect(planned.length / entries.length).toBeGreaterThan(2 / 3);
   });
 
   it('shrinks to the default settings', () => {

@@ -10,7 +10,7 @@ export function supportedOrderType(orderType: OrderType, setting: OrderType, pla
   if (orderTypes === undefined || orderTypes.includes(orderType)) {
     return orderType;
   }
-  const message = `orderType ${orderType} is not supported by this broker: ${setting} is used.`;
+  const message = `This broker does not support orderType ${orderType}: ${usedInstead(orderType, setting)}.`;
   addNotice(planning, 'order-type-unsupported', message, { path: ['orderType'] });
   if (orderType !== 'market' && setting === 'market') {
     const message = `An order of type ${orderType} would have waited; as ${setting} it trades at once.`;
@@ -29,11 +29,13 @@ export function supportedStopLossType(type: StopLossType, planning: PlanningCont
     return type;
   }
   if (orderTypes.includes('stop')) {
-    const message = `A stop loss of type ${type} is not supported by this broker: stop is used.`;
+    const message = `This broker does not support a stop loss of type ${type}: stop is used.`;
     addNotice(planning, 'stop-loss-type-changed', message, { path: ['stopLoss'] });
     return 'stop';
   }
-  const message = `A stop loss of type ${type} is not supported by this broker, nor is stop: it is passed on.`;
+  const neither =
+    type === 'stop' ? 'no stop loss of type stop' : `neither a stop loss of type ${type} nor of type stop`;
+  const message = `This broker supports ${neither}: it is sent as ${type}.`;
   addNotice(planning, 'order-type-unsupported', message, { path: ['stopLoss'] });
   return type;
 }
@@ -48,9 +50,14 @@ export function supportedTimeInForce(
     return timeInForce;
   }
   const used = supports(setting, planning) ? setting : 'day';
-  const message = `timeInForce ${timeInForce} is not supported by this broker: ${used} is used.`;
+  const message = `This broker does not support timeInForce ${timeInForce}: ${usedInstead(timeInForce, used)}.`;
   addNotice(planning, 'time-in-force-unsupported', message, { path: ['timeInForce'] });
   return used;
+}
+
+/** What is sent in place of what the broker does not support. */
+function usedInstead(asked: string, used: string): string {
+  return used === asked ? 'it is sent anyway' : `${used} is used`;
 }
 
 /** Orders that protect a position stay until they are cancelled, where the broker lets them. */

@@ -1,4 +1,4 @@
-import { type Decimal, decimalText } from '../../core/decimal.js';
+import { cutDecimals, type Decimal, decimalText } from '../../core/decimal.js';
 import { type SignalError, signalError } from '../../core/errors.js';
 import type { JsonObject } from '../../core/json.js';
 import { andThen, err, fail, ok, type Result } from '../../core/result.js';
@@ -52,12 +52,17 @@ export function exitQuantity(
           return tradableQuantity(read.requested, converted, { instrument, held }, planning);
         }
         if (units.gt(held)) {
-          const message = `The exit asks for ${decimalText(units)} units and ${decimalText(held)} are held: the whole position is closed.`;
+          const message = `The exit asks for ${shownUnits(units)} units and the position has ${decimalText(held)}: the whole position is closed.`;
           addNotice(planning, 'quantity-capped', message, { path: ['quantity'] });
         }
         return ok(wholePosition(holding, planning, read.requested.sent));
       });
   }
+}
+
+/** Units in a sentence: a quotient can have 40 digits. */
+function shownUnits(units: Decimal): string {
+  return cutDecimals(decimalText(units), 8);
 }
 
 /** Codes: `quantity-unresolved` where an amount of money has no rate (safety R3), others of `convertQuantity`. */

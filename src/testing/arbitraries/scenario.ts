@@ -6,7 +6,7 @@ import { snapshotContext } from '../../market/snapshot.js';
 import type { Settings } from '../../settings/settings.js';
 import type { Signal } from '../../signal/signal.js';
 import { acceptedSignal } from './accepted-signal.js';
-import { decimalNumber, written } from './amounts.js';
+import { decimalNumber, firstOf, written } from './amounts.js';
 import { listing, marketOf } from './market-snapshot.js';
 import { settings } from './settings.js';
 import { type Payload, payloadAbout } from './valid-payload.js';
@@ -55,7 +55,7 @@ export function scenario(options: ScenarioOptions = {}): fc.Arbitrary<Scenario> 
         payload: message,
         settings: settings({ assetClass }),
         market: marketOf(about, needsPosition.has(action)),
-        age: fc.integer({ min: 0, max: 10 }),
+        age: firstOf(fc.constant(0), fc.integer({ min: 0, max: 10 })),
       });
     })
     .map(withSignal);

@@ -29,12 +29,16 @@ export interface SettingsOptions {
 
 const percent = decimalText(0.1, 20);
 
-const filters = maybe(
-  firstOf<Partial<OrderDefaults>>(
-    fc.record({ bidAskSpreadFilter: decimalText(0.01, 5) }),
-    fc.record({ bidAskSpreadFilterPercent: decimalText(0.01, 99.99) }),
-  ),
-);
+/** Filters by spread and age. */
+const filters: fc.Arbitrary<Partial<OrderDefaults>> = fc
+  .tuple(
+    seldom<OrderDefaults>(
+      fc.record({ bidAskSpreadFilter: decimalText(0.01, 5) }),
+      fc.record({ bidAskSpreadFilterPercent: decimalText(0.01, 99.99) }),
+    ),
+    seldom<OrderDefaults>(fc.record({ rejectOlderThan: fc.integer({ min: 1, max: 300 }) })),
+  )
+  .map(([ofSpread, ofAge]) => ({ ...ofSpread, ...ofAge }));
 
 const override: fc.Arbitrary<OrderDefaults['allowSignalOverride']> = firstOf<OrderDefaults['allowSignalOverride']>(
   fc.boolean().map((isForbidden) => !isForbidden),
@@ -53,7 +57,6 @@ const orderDefaults: fc.Arbitrary<Partial<OrderDefaults>> = fc
           fc.record({ percent }),
           fc.record({ amount: decimalText(0.05, 10) }),
         ),
-        rejectOlderThan: fc.integer({ min: 1, max: 300 }),
         allowSignalOverride: override,
       },
       { requiredKeys: [] },
@@ -82,6 +85,27 @@ const windows: fc.Arbitrary<readonly TradingWindow[]> = fc.array(
   }),
   { minLength: 1, maxLength: 2 },
 );
+
+/** One of the settings that can refuse a signal whatever it says. */
+const limit = seldom<Settings>(
+  fc.record({ allowedSides: fc.constantFrom(...allowedSides), sidesIsolated: fc.boolean() }),
+  fc.record({ maxPositions: fc.integer({ min: 1, max: 10 }) }),
+  fc.record({ entryLockout: fc.boolean() }),
+  fc.record({ ignoreExitSignals: fc.boolean() }),
+  fc.record({ tradingWindows: windows }),
+  fc.record({ maxQuoteAgeSeconds: fc.integer({ min: 1, max: 600 }) }),
+  fc.record({ testSignals: fc.constantFrom(...testSignals) }),
+  fc.record({ maxOrderQuantity: decimalText(1, 1000, 0) }),
+  fc.record({ maxOrderValue: decimalText(100, 1_000_000) }),
+  fc.record({ maxPositionValue: decimalText(100, 1_000_000) }),
+  fc.record({ maxLossAtStop: decimalText(10, 100_000) }),
+  fc.record({ maxLossAtStopPercent: decimalText(0.1, 20) }),
+  fc.record({ priceCollarPercent: decimalText(0.1, 20) }),
+);
+
+const limits: fc.Arbitrary<Partial<Settings>> = fc
+  .tuple(limit, limit)
+  .map(([first, second]) => ({ ...first, ...second }));
 
 const fixedQuantity: fc.Arbitrary<DefaultQuantity> = fc.record({
   quantityType: fc.constant('fixed_quantity' as const),
@@ -113,12 +137,7 @@ function settingsOf(assetClass: AssetClass): fc.Arbitrary<Settings> {
   const top: fc.Arbitrary<Partial<Settings>> = fc.record(
     {
       optionType: fc.constantFrom(...optionTypes),
-      allowedSides: fc.constantFrom(...allowedSides),
-      sidesIsolated: fc.boolean(),
       allowSideSwapping: fc.boolean(),
-      maxPositions: fc.integer({ min: 1, max: 10 }),
-      entryLockout: rarely(),
-      tradingWindows: windows,
       exitsOutsideTradingWindows: fc.boolean(),
       exitBreakevenOffset: decimalText(0, 1),
       strikeCount: fc.integer({ min: 2, max: 20 }),
@@ -126,36 +145,36 @@ function settingsOf(assetClass: AssetClass): fc.Arbitrary<Settings> {
       allowSignalQuantity: fc.boolean(),
       signalQuantityMultiplier: decimalText(0.1, 10),
       invertPuts: fc.boolean(),
-      ignoreExitSignals: rarely(),
       cancelOpenOrders: fc.boolean(),
       useFractionalQuantity: fc.boolean(),
       defaultQuantity: quantity,
-      maxQuoteAgeSeconds: fc.integer({ min: 1, max: 600 }),
       strictCurrency: fc.boolean(),
-      testSignals: fc.constantFrom(...testSignals),
       maxReleaseDelaySeconds: fc.integer({ min: 1, max: 3600 }),
-      maxOrderQuantity: decimalText(1, 1000, 0),
-      maxOrderValue: decimalText(100, 1_000_000),
-      maxPositionValue: decimalText(100, 1_000_000),
-      maxLossAtStop: decimalText(10, 100_000),
-      maxLossAtStopPercent: decimalText(0.1, 20),
-      priceCollarPercent: decimalText(0.1, 20),
       protectRemaining: fc.boolean(),
     },
     { requiredKeys: [] },
   );
   return fc
-    .tuple(maybe(top), maybe(orderDefaults), maybe(orderDefaults), maybe(brackets))
-    .map(([given, entry, exit, bracket]) => ({
+    .tuple(maybe(top), limits, maybe(orderDefaults), maybe(orderDefaults), maybe(brackets))
+    .map(([given, limited, entry, exit, bracket]) => ({
       ...defaultSettings,
       ...given,
+      ...limited,
       assetClass,
       entry: { ...defaultSettings.entry, ...entry, ...bracket },
       exit: { ...defaultSettings.exit, ...exit },
     }));
 }
 
-/** True in one of ten: settings that block nearly every signal would hide the other gates. */
-function rarely(): fc.Arbitrary<boolean> {
-  return fc.nat({ max: 9 }).map((roll) => roll === 9);
+/**
+ * Nothing in five of six cases, else one of the given: settings that refuse nearly every entry would hide how the others are
+ * planned. Shrinks to nothing.
+ */
+function seldom<T extends object>(...given: readonly fc.Arbitrary<Partial<T>>[]): fc.Arbitrary<Partial<T>> {
+  const nothing: Partial<T> = {};
+  return fc.oneof(
+    { withCrossShrink: true },
+    { weight: 5, arbitrary: fc.constant(nothing) },
+    { weight: 1, arbitrary: fc.oneof(...given) },
+  );
 }

@@ -70,7 +70,7 @@ describe('a swap', () => {
     expect(noticesOf({ payload: { ...buy, cancel: false }, market: { ...short, openOrders } })).toStrictEqual([
       {
         code: 'resting-exits-exceed-position',
-        message: 'Resting exits o1, o2 are larger than the 0 AAPL that remain.',
+        message: 'Resting exits o1, o2 stay open although the position in AAPL is closed.',
         orderIds: ['o1', 'o2'],
       },
     ]);
@@ -125,7 +125,7 @@ describe('a rejected entry', () => {
       {
         code: 'entry-refused',
         message:
-          'Only the exit is planned; nothing is entered: quantity-unresolved. 0.5 as dollar_amount is 0.003571428571 units: less than one step of 1.',
+          'Only the exit is planned; nothing is entered (quantity-unresolved). 0.5 as dollar_amount is 0.003571428571 units: less than one step of 1.',
       },
     ]);
     const locked = {
@@ -134,7 +134,7 @@ describe('a rejected entry', () => {
       settings: { entryLockout: true, maxPositions: 1 },
     };
     expect(noticesOf(locked)[0]?.message).toBe(
-      'Only the exit is planned; nothing is entered: entry-locked-out. Entries are locked out by the settings.',
+      'Only the exit is planned; nothing is entered (entry-locked-out). Entries are locked out by the settings.',
     );
   });
 
@@ -145,7 +145,7 @@ describe('a rejected entry', () => {
       payload: { ...buy, quantityType: 'percent_of_equity' },
     };
     expect(noticesOf(two)[0]?.message).toMatch(
-      /nothing is entered: equity-unavailable, quote-unavailable\. The account/,
+      /nothing is entered \(equity-unavailable, quote-unavailable\)\. The account/,
     );
   });
 

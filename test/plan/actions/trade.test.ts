@@ -129,7 +129,7 @@ describe('buy and sell against a position', () => {
       {
         code: 'entry-refused',
         message:
-          'Only the exit is planned; nothing is entered: side-not-allowed. The settings allow bearish positions only; this entry would be long.',
+          'Only the exit is planned; nothing is entered (side-not-allowed). The settings allow bearish positions only; this entry would be long.',
       },
     ]);
     expect(noticesOf({ payload: buy, market: short, settings: { allowSideSwapping: false } })).toStrictEqual([]);

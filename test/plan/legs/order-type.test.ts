@@ -26,7 +26,7 @@ describe('supportedStopLossType (safety R6)', () => {
     expect(noticesOf(planning)).toStrictEqual([
       {
         code: 'stop-loss-type-changed',
-        message: 'A stop loss of type stop_limit is not supported by this broker: stop is used.',
+        message: 'This broker does not support a stop loss of type stop_limit: stop is used.',
         path: ['stopLoss'],
       },
     ]);
@@ -58,7 +58,7 @@ describe('supportedOrderType', () => {
     expect(noticesOf(planning)).toStrictEqual([
       {
         code: 'order-type-unsupported',
-        message: 'orderType trailing_stop is not supported by this broker: market is used.',
+        message: 'This broker does not support orderType trailing_stop: market is used.',
         path: ['orderType'],
       },
       {
@@ -100,12 +100,12 @@ describe('supportedTimeInForce', () => {
     expect(noticesOf(planning)).toStrictEqual([
       {
         code: 'time-in-force-unsupported',
-        message: 'timeInForce ioc is not supported by this broker: gtc is used.',
+        message: 'This broker does not support timeInForce ioc: gtc is used.',
         path: ['timeInForce'],
       },
       {
         code: 'time-in-force-unsupported',
-        message: 'timeInForce ioc is not supported by this broker: day is used.',
+        message: 'This broker does not support timeInForce ioc: day is used.',
         path: ['timeInForce'],
       },
     ]);

@@ -115,7 +115,7 @@ describe('exitQuantity', () => {
     expect(noticesOf(capped.decision)).toStrictEqual([
       {
         code: 'quantity-capped',
-        message: 'The exit asks for 12 units and 10 are held: the whole position is closed.',
+        message: 'The exit asks for 12 units and the position has 10: the whole position is closed.',
         path: ['quantity'],
       },
     ]);
@@ -147,7 +147,7 @@ describe('exitQuantity', () => {
   it.each(['risk_dollar_amount', 'risk_percent'] as const)('cannot be %s: an exit has no stop loss', (quantityType) => {
     expect(rejected(exit({ quantity: '5', quantityType }).quantity)[0]).toMatchObject({
       code: 'stop-loss-required',
-      message: 'A quantity that risks an amount needs a stop loss with a distance: there is none.',
+      message: 'A quantity that risks an amount needs a stop loss with a distance: the entry has no stop loss.',
     });
   });
 
