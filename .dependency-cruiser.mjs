@@ -28,6 +28,7 @@ export const layers = [
       'explain',
       'webhook',
       'async',
+      'brokers',
       'schema',
       'execute',
       'paper',

@@ -33,6 +33,16 @@ export interface Coercion {
 }
 
 /**
+ * A plan as far as it is judged: an `OrderPlan`, or a nearest plan.
+ *
+ * @since 0.2.0
+ */
+export type PlanToJudge = Pick<OrderPlan, 'withdrawals'> & {
+  /** Steps, in their order. */
+  readonly steps: readonly PlanStep[];
+};
+
+/**
  * Whether a broker takes a plan or an order.
  *
  * @since 0.2.0
@@ -65,11 +75,7 @@ export type Conformity =
  * answer.ok ? [] : answer.errors.map(({ path }) => path); // [['timeInForce']]
  * answer.ok ? undefined : answer.nearest?.steps.length; // 1
  */
-export function conform(
-  planOrOrder: OrderPlan | NearestPlan | Order,
-  profile: BrokerProfile,
-  facts: ConformFacts,
-): Conformity {
+export function conform(planOrOrder: PlanToJudge | Order, profile: BrokerProfile, facts: ConformFacts): Conformity {
   const isPlan = 'steps' in planOrOrder;
   const steps: readonly PlanStep[] = isPlan
     ? planOrOrder.steps

@@ -24,7 +24,7 @@ export type {
 export { alpaca } from './alpaca.js';
 export { binance } from './binance.js';
 export { binanceFutures } from './binance-futures.js';
-export { type Coercion, type Conformity, conform } from './conform.js';
+export { type Coercion, type Conformity, conform, type PlanToJudge } from './conform.js';
 export { interactiveBrokers } from './interactive-brokers.js';
 export type { NearestPlan } from './nearest/nearest-plan.js';
 export type { BrokerRuleError, ConformFacts, ContractFacts } from './order-case.js';

@@ -113,12 +113,15 @@ describe('unused code', () => {
 
   // Several modules share a chunk: a bundler can drop what is unused in it only when nothing happens on import. The chunk
   // of temporal-polyfill computes constants on import: it holds nothing else, and is dropped as a file.
-  it.each(['index', 'async', 'brokers'])('nothing happens when dist/%s.js is imported, apart from Temporal', async (entry) => {
-    const time = await bundled("import './dist/pieces/time.js'", [ignoreSideEffectsFlag]);
-    const { files } = await bundled(`import './dist/${entry}.js'`, [ignoreSideEffectsFlag]);
-    expect(time.files).toEqual([expect.stringMatching(/^dist\/chunk-\w+\.js$/)]);
-    expect(files.filter((file) => file.startsWith('dist/'))).toEqual(time.files);
-  });
+  it.each(['index', 'async', 'brokers'])(
+    'nothing happens when dist/%s.js is imported, apart from Temporal',
+    async (entry) => {
+      const time = await bundled("import './dist/pieces/time.js'", [ignoreSideEffectsFlag]);
+      const { files } = await bundled(`import './dist/${entry}.js'`, [ignoreSideEffectsFlag]);
+      expect(time.files).toEqual([expect.stringMatching(/^dist\/chunk-\w+\.js$/)]);
+      expect(files.filter((file) => file.startsWith('dist/'))).toEqual(time.files);
+    },
+  );
 
   it('nothing happens when src/paper/index.ts is imported', async () => {
     const { files } = await bundled("import './src/paper/index.ts'", [ignoreSideEffectsFlag]);
