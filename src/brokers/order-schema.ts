@@ -1,5 +1,6 @@
 // Orders and steps of a plan as JSON, for those who have no compiler: each type of order with exactly its own prices.
 import * as v from 'valibot';
+import { closestName } from '../core/closest-name.js';
 import { isJsonObject } from '../core/json.js';
 import {
   boolean,
@@ -9,6 +10,7 @@ import {
   object,
   oneOf,
   positiveAmount,
+  presentEntries,
   rejectUnknownKeys,
   rule,
   type Schema,
@@ -23,9 +25,8 @@ import { suggestKey } from '../settings/suggest-key.js';
 const effects = ['open', 'close'] as const;
 const stepNames = ['cancel-orders', 'submit-order', 'await-fill'] as const;
 
-/** Prices of each type of order. A trailing stop has one of its two. */
-const pricesOf: Readonly<Record<OrderType, readonly string[]>> = {
-  market: [],
+/** Prices of each type of order that has some. A trailing stop has one of its two. */
+const pricesOf: Readonly<Partial<Record<OrderType, readonly string[]>>> = {
   limit: ['limitPrice'],
   stop: ['stopPrice'],
   stop_limit: ['limitPrice', 'stopPrice'],
@@ -34,9 +35,23 @@ const pricesOf: Readonly<Record<OrderType, readonly string[]>> = {
 
 const everyPrice: readonly string[] = ['limitPrice', 'stopPrice', 'trailAmount', 'trailPercent'];
 
+/** Fields that are read. What else an order has is passed on. */
+type JudgedField =
+  | 'ticker'
+  | 'side'
+  | 'effect'
+  | 'quantity'
+  | 'timeInForce'
+  | 'extendedHours'
+  | 'takeProfit'
+  | 'stopLoss'
+  | 'cancelAfter'
+  | 'expiresAt'
+  | 'clientOrderId';
+
 /** Schema of one order. */
 export function orderSchema(): Schema<Order> {
-  const base: Entries<OrderBase> = {
+  const base: Entries<Pick<OrderBase, JudgedField>> = {
     ticker: words('a ticker'),
     side: oneOf(orderSides),
     effect: oneOf(effects),
@@ -89,8 +104,10 @@ function takeProfitSchema(): Schema<TakeProfitLeg> {
 /** Something that has a type, and the prices of that type. */
 function priced<T extends Order | StopLossLeg>(expected: string, types: readonly OrderType[], base: object): Schema<T> {
   return v.lazy((input) => {
-    const type = types.find((each) => each === memberOf(input, 'type'));
-    const prices = type === undefined ? [] : pricesOf[type];
+    // Null is absence.
+    const given = isJsonObject(input) ? Object.fromEntries(presentEntries(input)) : {};
+    const type = types.find((each) => each === memberOf(given, 'type'));
+    const prices = (type && pricesOf[type]) ?? [];
     const isTrail = type === 'trailing_stop';
     const price = isTrail ? v.exactOptional(positiveAmount()) : positiveAmount();
     const entries = { ...base, type: oneOf(types), ...Object.fromEntries(prices.map((field) => [field, price])) };
@@ -100,14 +117,19 @@ function priced<T extends Order | StopLossLeg>(expected: string, types: readonly
       ({ trailAmount, trailPercent }) => !isTrail || (trailAmount == null) !== (trailPercent == null),
     );
     const known = Object.keys(entries);
-    // The entries are those of the type that the value names.
-    const suggest = suggestKey(known);
     const ofType = `${prices.length === 0 ? 'no price' : `only ${prices.join(' and ')}`} with the type ${type}`;
-    const unknown = rejectUnknownKeys(known, (key) =>
-      everyPrice.includes(key) && type !== undefined ? ofType : suggest(key),
-    );
+    const isOtherPrice = (key: string): boolean => type !== undefined && everyPrice.includes(key);
+    const unknown = rejectUnknownKeys(known, (key) => (isOtherPrice(key) ? ofType : closestName(key, known, 4)));
     const schema = object(expected, entries, oneTrail, unknown);
-    return schema as Schema<unknown> as Schema<T>;
+    const rest = presentEntries(given).filter(([key]) => !known.includes(key));
+    const whole = v.pipe(
+      v.unknown(),
+      v.transform((value) => (isJsonObject(value) ? given : value)),
+      schema,
+      v.transform((read) => ({ ...Object.fromEntries(rest), ...read })),
+    );
+    // The entries are those of the type that the value names.
+    return whole as Schema<unknown> as Schema<T>;
   });
 }
 

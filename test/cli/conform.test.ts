@@ -52,6 +52,14 @@ describe('respondToConform', () => {
     });
   });
 
+  test('passes on what it does not read', () => {
+    const given = { ...order, timeInForce: 'gtc', quantity: '1.5', postOnly: true };
+    expect(answer({ ...request, order: given })).toMatchObject({
+      ok: false,
+      nearest: { steps: [{ order: { postOnly: true, quantity: '1.5', timeInForce: 'day' } }] },
+    });
+  });
+
   test('judges a plan by its steps', () => {
     const steps = [
       { step: 'cancel-orders', id: 'cancel', ticker: 'AAPL', orderIds: ['1'] },
@@ -141,7 +149,8 @@ describe('respondToConform', () => {
       ['order.limitPrice', 'only stopPrice with the type stop'],
     ]);
     expect(priceFaults({ trailAmount: 5 })).toEqual([['order.trailAmount', 'no price with the type market']]);
-    expect(priceFaults({ type: 'x', trailAmount: 5 })).toHaveLength(2);
+    expect(priceFaults({ type: 'x', trailAmount: 5 })).toHaveLength(1);
+    expect(priceFaults({ limitPrice: null, stopLoss: null, comment: null })).toEqual({ ok: true, value: {} });
     expect(priceFaults({ type: 'trailing_stop' })).toEqual([
       ['order.trailPercent', 'either trailAmount or trailPercent'],
     ]);
