@@ -10,9 +10,21 @@ import type {
   ProfileRule,
   SourcedRule,
 } from '../../src/market/broker-profile.js';
+import { plannedExamples, type Verdict, verdictOf } from '../../test/brokers/example-verdicts.js';
 import { cell, code, table } from './marked.js';
 
 const profiles: Readonly<Record<string, BrokerProfile>> = { alpaca, interactiveBrokers, binance, binanceFutures };
+
+/** What each broker makes of the plans of the example messages. */
+export function exampleTable(): string {
+  const examples = plannedExamples('examples/');
+  const verdicts: readonly Verdict[] = ['taken', 'changed', 'refused', 'not traded'];
+  const rows = Object.values(profiles).map((profile) => {
+    const given = examples.map((example) => verdictOf(example, profile)[0]);
+    return [profile.name, ...verdicts.map((verdict) => String(given.filter((each) => each === verdict).length))];
+  });
+  return table(['broker', 'as planned', 'with changes', 'not at all', 'class not traded'], rows);
+}
 
 /** Every profile with its forms, rules and sources. */
 export function brokerTables(): string {

@@ -103,9 +103,8 @@ export function respondToConform(request: Request): CommandResponse | UsageError
   if (!read.ok) {
     return read;
   }
-  const { order, plan, ...facts } = read.value;
-  // One of the two is there.
-  const answer = conform(order ?? plan ?? { steps: [] }, profile.value, facts);
+  const { order, plan = { steps: [] }, ...facts } = read.value;
+  const answer = conform(order ?? plan, profile.value, facts);
   if (answer.ok) {
     const { ok: _, ...changes } = answer;
     return ok(changes);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { alpaca, type BrokerProfile, type ConformFacts, conform, type NearestPlan } from '../../src/brokers/index.js';
+import { nearestPlan } from '../../src/brokers/nearest/nearest-plan.js';
 import type { Order } from '../../src/plan/legs/order.js';
 import type { OrderPlan, PlanStep } from '../../src/plan/order-plan.js';
 import {
@@ -336,6 +337,10 @@ describe('a plan', () => {
       { step: 'submit-order', id: 'stop-loss', order: stop },
     );
     expect(ordersOf(steps, whole)?.map(({ quantity }) => quantity)).toEqual(['2', '2']);
+  });
+
+  it('without steps has no nearest plan', () => {
+    expect(nearestPlan([], profileOf(), stocks)).toBeUndefined();
   });
 
   it('has no nearest plan where one of its orders has none, or the class is not traded', () => {
