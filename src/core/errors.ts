@@ -392,28 +392,28 @@ export interface ErrorFacts {
   'max-positions-reached': {
     /** Number of open tickers. */
     readonly open: number;
-    /** Most that the settings allow. */
+    /** Maximum of the settings. */
     readonly limit: number;
   };
   /** Age of the signal and its limit. */
   'signal-too-old': {
     /** Age in seconds; the delay that the signal asks for is not part of it. */
     readonly ageSeconds: number;
-    /** Most that is allowed, in seconds. */
+    /** Maximum, in seconds. */
     readonly limit: number;
   };
   /** Time since the release, and its limit. */
   'released-too-late': {
     /** Seconds from the release to the plan. */
     readonly lateSeconds: number;
-    /** Most that is allowed, in seconds. */
+    /** Maximum, in seconds. */
     readonly limit: number;
   };
   /** Spread and its limit. */
   'spread-too-wide': {
     /** Ask less bid; absent without a quote. */
     readonly spread?: DecimalString;
-    /** Most that is allowed. */
+    /** Maximum. */
     readonly limit: DecimalString;
     /** Dollars, or percent of the midpoint. */
     readonly unit: 'dollars' | 'percent';
@@ -424,7 +424,7 @@ export interface ErrorFacts {
     readonly setting: 'maxOrderQuantity' | 'maxOrderValue' | 'maxPositionValue';
     /** Units, or dollars, of the entry or of the position after it. */
     readonly actual: DecimalString;
-    /** Most that is allowed. */
+    /** Maximum. */
     readonly limit: DecimalString;
   };
   /** Price of the entry, the market and the limit. */
@@ -437,7 +437,7 @@ export interface ErrorFacts {
     readonly marketPrice: DecimalString;
     /** Distance in percent of the midpoint. */
     readonly actual: DecimalString;
-    /** Most that is allowed, in percent. */
+    /** Maximum, in percent. */
     readonly limit: DecimalString;
   };
   /** Loss at the stop loss and the first limit that it exceeds. */
@@ -446,7 +446,7 @@ export interface ErrorFacts {
     readonly setting: 'maxLossAtStop' | 'maxLossAtStopPercent';
     /** Dollars, or percent of the equity. */
     readonly actual: DecimalString;
-    /** Most that is allowed. */
+    /** Maximum. */
     readonly limit: DecimalString;
   };
   /** Value of the entry and the buying power. */
@@ -469,7 +469,7 @@ export interface ErrorFacts {
   'above-maximum': {
     /** Units of the entry. */
     readonly actual: DecimalString;
-    /** Most that is allowed. */
+    /** Maximum. */
     readonly limit: DecimalString;
   };
   /** Contract and its last day. */

@@ -30,9 +30,9 @@ export interface HeldPosition {
   readonly quantity: Decimal;
 }
 
-/** What was asked for a quote. */
+/** Answer to a request for a quote. */
 export interface TimedQuote {
-  /** The quote, if a price can be taken from it. */
+  /** Undefined unless a price can be taken from it. */
   readonly quote: UsableQuote | undefined;
   /** Seconds by which its time is behind the clock; undefined: without a time. */
   readonly ageSeconds: number | undefined;

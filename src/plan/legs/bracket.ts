@@ -89,7 +89,7 @@ export function bracketLegs(
     takeProfit: profit.ok ? profit.value?.leg : undefined,
     stopLoss: loss.ok ? loss.value?.leg : undefined,
   };
-  // Beside a leg without a price the other one is judged all the same.
+  // A leg is judged even if the other one has no price.
   const judged = filled === undefined ? ok(legs) : judgeLegs(legs, filled, planning);
   return andThen(zip(zip(profit, loss), judged), ([, attached]) => ok(attached));
 }

@@ -8,8 +8,8 @@ import { addNotice, addTrace, type PlanningContext, type UsableQuote } from '../
 import type { BracketLegs, OrderPrices } from './order.js';
 
 /**
- * Price at which an order fills now: the better one of limit and market, the worse one of stop and market. Where a trailing
- * stop will be, nobody knows.
+ * Price at which an order fills now: the better one of limit and market, the worse one of stop and market. Undefined for a
+ * trailing stop, whose price is not known in advance.
  */
 export function fillPrice(prices: OrderPrices, side: OrderSide, market: Decimal | undefined): Decimal | undefined {
   const isBuy = side === 'buy';
