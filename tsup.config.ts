@@ -51,6 +51,11 @@ export default defineConfig(() => {
     { ...shared, entry: library, format: 'cjs', splitting: true },
     { ...shared, entry: tools, format: ['esm', 'cjs'], splitting: false },
     { ...shared, entry: { cli: 'src/cli/cli.ts' }, format: 'esm', splitting: false, external: [/^node:/] },
-    { entry: { ...library, ...tools }, format: ['esm', 'cjs'], dts: { only: true } },
+    // `npm run lint` checks the types.
+    {
+      entry: { ...library, ...tools },
+      format: ['esm', 'cjs'],
+      dts: { only: true, compilerOptions: { noCheck: true } },
+    },
   ];
 });

@@ -104,8 +104,11 @@ function escapeControlChars(content: string): string {
   return content.replace(/[\p{Cc}\p{Cs}\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu, unicodeEscape);
 }
 
+/** ASCII for the signs of explanations and calculations. */
+const asciiSigns: Readonly<Record<string, string>> = { '…': plainMarks.ellipsis, '×': 'x', '−': '-' };
+
 function toAscii(content: string): string {
-  return content.replaceAll('…', plainMarks.ellipsis).replace(/[^\u0020-\u007e]/g, unicodeEscape);
+  return content.replace(/[^\u0020-\u007e]/g, (character) => asciiSigns[character] ?? unicodeEscape(character));
 }
 
 function unicodeEscape(character: string): string {

@@ -123,9 +123,9 @@ function readNumericText(text: string): DecimalString | undefined {
   return Number.isFinite(double) && !underflows ? canonicalText(digits) : undefined;
 }
 
-/** Canonical text of digits with an optional sign, point and exponent. */
-export function canonicalText(digits: string): DecimalString {
-  return decimalText(new Decimal(digits));
+/** Canonical text of an amount, or of digits with an optional sign, point and exponent. */
+export function canonicalText(amount: number | string): DecimalString {
+  return decimalText(new Decimal(amount));
 }
 
 /** True for a decimal in canonical form, as most amounts of a message are: `10`, `-0.25`. */

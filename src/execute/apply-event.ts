@@ -69,8 +69,8 @@ function applyState(run: Run, order: ExecutionOrder, event: ReadOrderEvent): voi
     ...(event.status === 'working' && !hasEnded(order) && { seenAt: later(order.seenAt, at) }),
     ...(order.orderId === undefined && event.orderId !== undefined && { orderId: event.orderId }),
     ...(event.reason !== undefined && status !== 'working' && { reason: event.reason }),
-    question: isAnswer ? undefined : order.question,
-    isFillUnknown: isUntold ? true : undefined,
+    ...(isAnswer && { question: undefined }),
+    ...(isUntold ? { isFillUnknown: true } : order.isFillUnknown && { isFillUnknown: undefined }),
   });
   if (isAnswer && status === 'working' && order.cancel !== undefined) {
     // Still working: the last cancel has failed (rule 3), or it never arrived and is given again (rule 10).

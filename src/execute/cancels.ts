@@ -1,17 +1,15 @@
 // Cancels that have not ended their order (execution rules 3, 7 and 9).
-import type { IsoInstant } from '../core/time.js';
 import type { ExecutionOrder } from './execution.js';
 import { ask } from './give.js';
 import { hasEnded, isOurs } from './order-state.js';
 import type { Run } from './run.js';
-import { isDue, retrySeconds, secondsAfter } from './timing.js';
+import { deadlineAfter, hasCome, never, retrySeconds } from './timing.js';
 
-/** When a cancel without an effect is followed up; not while a question is open. */
-export function cancelDue(order: ExecutionOrder): IsoInstant | undefined {
+/** When a cancel without an effect is followed up, in epoch milliseconds; not while a question is open. */
+export function cancelDue(order: ExecutionOrder): number {
   const { cancel, question } = order;
-  return cancel === undefined || cancel.hasFailed || question !== undefined || hasEnded(order)
-    ? undefined
-    : secondsAfter(cancel.at, retrySeconds);
+  const isFollowedUp = cancel?.hasFailed === undefined && question === undefined && !hasEnded(order);
+  return isFollowedUp ? deadlineAfter(cancel?.at, retrySeconds) : never;
 }
 
 /**
@@ -20,8 +18,7 @@ export function cancelDue(order: ExecutionOrder): IsoInstant | undefined {
  */
 export function followUpCancels(run: Run): void {
   for (const order of run.orders) {
-    const at = cancelDue(order);
-    if (at !== undefined && isDue(at, run.now)) {
+    if (hasCome(cancelDue(order), run.now)) {
       ask(run, order, !isOurs(order));
     }
   }

@@ -5,7 +5,7 @@ import { hasEnded, isOurs, nameOf } from './order-state.js';
 import { needsFill } from './questions.js';
 import { restoreProtection } from './restore.js';
 import { addNotice, changeOrder, type Run } from './run.js';
-import { isDue, secondsAfter, unprotectedSeconds } from './timing.js';
+import { deadlineAfter, hasCome, unprotectedSeconds } from './timing.js';
 
 /** Ends what may still trade, then puts protection back, then ends the execution. After the end it looks after protection only. */
 export function dealWithFailure(run: Run): void {
@@ -62,7 +62,7 @@ function isUndecided(run: Run, order: ExecutionOrder): boolean {
 /** Rule 7a: after 60 seconds a trader is told that the stops are still missing. */
 function noticeUnprotected(run: Run, undecided: readonly ExecutionOrder[]): void {
   const { status, failure, shape, now } = run;
-  const isLate = failure !== undefined && isDue(secondsAfter(failure.at, unprotectedSeconds), now);
+  const isLate = hasCome(deadlineAfter(failure?.at, unprotectedSeconds), now);
   if (isLate && status === 'running' && shape.cancelsProtection) {
     const names = undecided.map(nameOf).join(', ');
     const message = `The position is without its stop until ${names} has ended at the broker: it may still fill.`;

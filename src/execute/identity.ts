@@ -1,7 +1,8 @@
 // Every order is known by an identifier of its own (execution rule 1).
-import { type Err, fail } from '../core/result.js';
+import { type Err, err } from '../core/result.js';
 import type { OrderPlan } from '../plan/order-plan.js';
 import { planShape } from './plan-shape.js';
+import { clientOrderIdRequired } from './start-error.js';
 
 /** Error of a plan with an order that a repeated submit could double; undefined when every order has its own identifier. */
 export function identityFault(plan: OrderPlan): Err | undefined {
@@ -19,8 +20,5 @@ export function identityFault(plan: OrderPlan): Err | undefined {
     return undefined;
   }
   const what = isMissing ? 'An order has no clientOrderId' : 'Two orders have the same clientOrderId';
-  return fail('client-order-id-required', {
-    message: `${what}; expected a different one for each order. Plan with a signalId.`,
-    path: ['signalId'],
-  });
+  return err(clientOrderIdRequired(what));
 }

@@ -4,7 +4,7 @@ import type { ExecutionOrder } from './execution.js';
 import { ask } from './give.js';
 import { mustFill } from './must-fill.js';
 import { changeOrder, type Run } from './run.js';
-import { isDue, pauseAfter, retrySeconds, secondsAfter } from './timing.js';
+import { deadlineAfter, hasCome, isDue, never, pauseAfter, retrySeconds, secondsAfter } from './timing.js';
 
 /** True when an event answers the question that is open: it is not older than the question. */
 export function answersQuestion({ question }: ExecutionOrder, { at }: { readonly at: IsoInstant }): boolean {
@@ -35,20 +35,18 @@ export function askLater(run: Run, order: ExecutionOrder, { at }: { readonly at:
 /** Asks again what is due, asks for submits that nobody answered, and for fills that nobody told. */
 export function askWhatIsDue(run: Run): void {
   for (const order of run.orders) {
-    const at = questionDue(order);
-    if ((at !== undefined && isDue(at, run.now)) || (order.question === undefined && needsFill(run, order))) {
+    if (hasCome(questionDue(order), run.now) || (order.question === undefined && needsFill(run, order))) {
       ask(run, order);
     }
   }
 }
 
-/** When an order is asked for next. */
-export function questionDue(order: ExecutionOrder): IsoInstant | undefined {
-  const { question, status, sentAt } = order;
+/** When an order is asked for next, in epoch milliseconds. */
+export function questionDue({ question, status, sentAt }: ExecutionOrder): number {
   if (question !== undefined) {
-    return question.again;
+    return deadlineAfter(question.again, 0);
   }
-  return status === 'sent' && sentAt !== undefined ? secondsAfter(sentAt, retrySeconds) : undefined;
+  return status === 'sent' ? deadlineAfter(sentAt, retrySeconds) : never;
 }
 
 /** It ended without its fill being told, and something depends on the figure (execution rule 11). */

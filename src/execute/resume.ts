@@ -1,7 +1,7 @@
 import type { IsoInstant } from '../core/time.js';
 import type { Advance, Execution, ExecutionOrder } from './execution.js';
 import { ask } from './give.js';
-import { hasEnded } from './order-state.js';
+import { hasEnded, isOurs } from './order-state.js';
 import { closeRun, openRun, type Run } from './run.js';
 import { isInstant, later } from './timing.js';
 import { repeatWake } from './wakes.js';
@@ -29,10 +29,14 @@ export function resume(execution: Execution, { at }: { readonly at: IsoInstant }
   return closeRun(run);
 }
 
-/** A command of it may have been lost, or the broker may have ended it meanwhile. */
-function isUncertain({ status }: Run, order: ExecutionOrder): boolean {
+/**
+ * A command of it may have been lost, or the broker may have ended it meanwhile. After a failure a cancel of a resting order can
+ * still take effect: its stop is then sent again, also after the end (execution rules 3 and 11).
+ */
+function isUncertain({ status, failure }: Run, order: ExecutionOrder): boolean {
   if (order.question !== undefined || order.status === 'sent') {
     return true;
   }
-  return status === 'running' && !hasEnded(order);
+  const isLookedAfter = status === 'running' || (failure !== undefined && !isOurs(order));
+  return isLookedAfter && !hasEnded(order);
 }

@@ -51,11 +51,11 @@ export function closeRun(run: Run): Advance {
 }
 
 /** What an order may lose again. */
-type Removable = 'question' | 'cancel' | 'isFillUnknown';
+const removable = ['question', 'cancel', 'isFillUnknown'] as const;
+type Removable = (typeof removable)[number];
 
-export type OrderChanges = Partial<Omit<ExecutionOrder, Removable>> & {
-  readonly [Name in Removable]?: ExecutionOrder[Name] | undefined;
-};
+type Removed = { readonly [Name in Removable]?: ExecutionOrder[Name] | undefined };
+export type OrderChanges = Partial<Omit<ExecutionOrder, Removable>> & Removed;
 
 /** Changes an order; undefined removes. Returns the changed order: the same object when nothing differs. */
 export function changeOrder(run: Run, order: ExecutionOrder, changes: OrderChanges): ExecutionOrder {
@@ -63,15 +63,27 @@ export function changeOrder(run: Run, order: ExecutionOrder, changes: OrderChang
   if (names.every((name) => Reflect.get(order, name) === Reflect.get(changes, name))) {
     return order;
   }
-  const { question, cancel, isFillUnknown, ...rest } = { ...order, ...changes };
-  const changed: ExecutionOrder = {
+  const next = { ...order, ...changes };
+  const changed = hasOnlyFixed(next) ? next : withoutRemoved(next);
+  run.orders = run.orders.with(run.orders.indexOf(order), changed);
+  return changed;
+}
+
+type Changed = Omit<ExecutionOrder, Removable> & Removed;
+
+/** It has nothing that may have been removed. */
+function hasOnlyFixed(order: Changed): order is ExecutionOrder {
+  return !removable.some((name) => name in order);
+}
+
+/** Without undefined, which a stored execution would not keep. */
+function withoutRemoved({ question, cancel, isFillUnknown, ...rest }: Changed): ExecutionOrder {
+  return {
     ...rest,
     ...(cancel && { cancel }),
     ...(question && { question }),
     ...(isFillUnknown && { isFillUnknown }),
   };
-  run.orders = run.orders.with(run.orders.indexOf(order), changed);
-  return changed;
 }
 
 export function addOrder(run: Run, order: ExecutionOrder): ExecutionOrder {

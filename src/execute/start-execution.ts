@@ -1,15 +1,13 @@
 import { type DecimalString, decimal, decimalText } from '../core/decimal.js';
-import { excerpt, quote } from '../core/excerpt.js';
-import { fail, ok, type Result } from '../core/result.js';
+import { err, ok, type Result } from '../core/result.js';
 import type { IsoInstant } from '../core/time.js';
 import type { CancelledOrder, OrderPlan } from '../plan/order-plan.js';
 import type { Advance, Execution, ExecutionOrder } from './execution.js';
 import { identityFault } from './identity.js';
 import { openRun } from './run.js';
 import { settle } from './settle.js';
+import { invalidStart } from './start-error.js';
 import { isInstant } from './timing.js';
-
-const expected = 'an instant of the years 1970 to 9999, as 2026-01-26T15:30:00Z';
 
 /**
  * Begins to carry out a plan. Store the execution, then carry out the commands, and pass on what comes of them by `advance`.
@@ -24,8 +22,7 @@ const expected = 'an instant of the years 1970 to 9999, as 2026-01-26T15:30:00Z'
  */
 export function startExecution(plan: OrderPlan, { at }: { readonly at: IsoInstant }): Result<Advance> {
   if (!isInstant(at)) {
-    const message = `at is ${quote(at)}; expected ${expected}.`;
-    return fail('invalid-snapshot', { message, path: ['at'], received: excerpt(at), expected });
+    return err(invalidStart(at));
   }
   const fault = identityFault(plan);
   if (fault !== undefined) {

@@ -20,20 +20,30 @@ export function isInstant(value: unknown): value is IsoInstant {
 
 /** The instant some seconds later. */
 export function secondsAfter(at: IsoInstant, seconds: number): IsoInstant {
-  return instantText(Math.min(epochMilliseconds(at) + Math.ceil(seconds * 1000), lastInstant));
+  return instantText(Math.min(epochAfter(at, seconds), lastInstant));
+}
+
+/** A deadline that does not come. */
+export const never: number = Number.POSITIVE_INFINITY;
+
+/** Deadline some seconds after an instant, in epoch milliseconds; `never` without an instant or seconds, and beyond 9999. */
+export function deadlineAfter(at: IsoInstant | undefined, seconds: number | undefined): number {
+  const deadline = at === undefined || seconds === undefined ? never : epochAfter(at, seconds);
+  return deadline <= lastInstant ? deadline : never;
+}
+
+function epochAfter(at: IsoInstant, seconds: number): number {
+  return epochMilliseconds(at) + Math.ceil(seconds * 1000);
+}
+
+/** True when a deadline has come. */
+export function hasCome(deadline: number, now: IsoInstant): boolean {
+  return deadline !== never && deadline <= epochMilliseconds(now);
 }
 
 /** True when an instant has come. */
 export function isDue(at: IsoInstant, now: IsoInstant): boolean {
   return at === now || epochMilliseconds(at) <= epochMilliseconds(now);
-}
-
-/** The earlier of two instants; one of them may be missing. */
-export function earlier(first: IsoInstant | undefined, second: IsoInstant | undefined): IsoInstant | undefined {
-  if (first === undefined || second === undefined) {
-    return first ?? second;
-  }
-  return isDue(first, second) ? first : second;
 }
 
 /** The later of two instants; the first may be missing. */

@@ -1,7 +1,8 @@
 // What an amount of the account's money is in the currency of an instrument's prices (safety R3).
 import { type Decimal, decimal, decimalText } from '../core/decimal.js';
-import { fail, ok, type Result } from '../core/result.js';
+import { andThen, fail, ok, type Result, zip } from '../core/result.js';
 import { comparableCurrency, defaultCurrency } from './currencies.js';
+import type { TradedInstrument } from './instruments.js';
 import { addTrace, type PlanningContext } from './planning-context.js';
 import { priceNumbers, quoteOf } from './quotes.js';
 
@@ -24,7 +25,7 @@ export function accountRate(quoteCurrency: string, planning: PlanningContext): R
   const rate = midpoint ?? last;
   if (rate === undefined || rate === null) {
     return fail('currency-mismatch', {
-      message: `Prices are in ${currency} and the account is in ${accountCurrency}: an amount of money needs the rate ${ticker}, and there is no quote of it.`,
+      message: `Prices are in ${currency} and the account is in ${accountCurrency}: an amount of money needs the rate ${ticker}, which has no quote.`,
       path: ['quantityType'],
       expected: `a quote of ${ticker}, or a quantity in units`,
       quoteCurrency: currency,
@@ -36,4 +37,16 @@ export function accountRate(quoteCurrency: string, planning: PlanningContext): R
   const numbers = priceNumbers(midpoint === undefined ? 'last' : 'midpoint', text, ticker, planning);
   addTrace(planning, 'price.rate', { rate: ticker }, text, numbers);
   return ok(value);
+}
+
+/** Value of units in the account's currency, by the points that each counts. Codes: `currency-mismatch`, those of the parts. */
+export function accountValue(
+  units: Result<Decimal>,
+  points: Result<Decimal>,
+  { quoteCurrency, pointValue }: TradedInstrument,
+  planning: PlanningContext,
+): Result<Decimal> {
+  return andThen(zip(zip(units, points), accountRate(quoteCurrency, planning)), ([[quantity, each], rate]) =>
+    ok(quantity.times(each).times(pointValue).times(rate)),
+  );
 }

@@ -68,11 +68,11 @@ export function checkedContext(unchecked: TradingContext): CheckedContext {
   const context: ValidContext = {
     settings,
     capabilities: once(() => read('capabilities', '', broker.capabilities) ?? {}),
-    currency: () => read('currency', '', broker.currency),
+    currency: once(() => read('currency', '', broker.currency)),
     broker: {
       quote: (ticker) => find('quote', ticker, (name) => broker.quote(name)),
-      equity: () => read('equity', '', broker.equity()),
-      buyingPower: () => read('buyingPower', '', broker.buyingPower?.()),
+      equity: once(() => read('equity', '', broker.equity())),
+      buyingPower: once(() => read('buyingPower', '', broker.buyingPower?.())),
       openOrders: (ticker) =>
         spelled
           .formsOf(ticker)

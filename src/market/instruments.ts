@@ -41,6 +41,15 @@ interface AssetClassDefaults {
   readonly capability?: 'shortSelling' | 'optionWriting';
 }
 
+const optionDefaults: AssetClassDefaults = {
+  unit: 'contract',
+  pointValue: 100,
+  fractions: 'never',
+  step: '1',
+  opensShort: false,
+  capability: 'optionWriting',
+};
+
 export const assetClassDefaults: Readonly<Record<AssetClass, AssetClassDefaults>> = {
   stocks: {
     unit: 'share',
@@ -50,22 +59,8 @@ export const assetClassDefaults: Readonly<Record<AssetClass, AssetClassDefaults>
     opensShort: true,
     capability: 'shortSelling',
   },
-  options: {
-    unit: 'contract',
-    pointValue: 100,
-    fractions: 'never',
-    step: '1',
-    opensShort: false,
-    capability: 'optionWriting',
-  },
-  index_options: {
-    unit: 'contract',
-    pointValue: 100,
-    fractions: 'never',
-    step: '1',
-    opensShort: false,
-    capability: 'optionWriting',
-  },
+  options: optionDefaults,
+  index_options: optionDefaults,
   futures: { unit: 'contract', pointValue: 1, fractions: 'never', step: '1', opensShort: true },
   crypto: {
     unit: 'unit',

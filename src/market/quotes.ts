@@ -3,9 +3,10 @@ import { type SignalError, signalError } from '../core/errors.js';
 import { type Err, fail } from '../core/result.js';
 import { epochMilliseconds } from '../core/time.js';
 import type { TracedNumber } from '../core/trace.js';
+import { sentFields } from '../signal/sent-fields.js';
 import { readOptionSymbol } from '../signal/ticker.js';
 import type { Contract } from './contracts/contract.js';
-import { addNotice, type PlanningContext, type TimedQuote, type UsableQuote } from './planning-context.js';
+import { addNotice, addTrace, type PlanningContext, type TimedQuote, type UsableQuote } from './planning-context.js';
 import type { OptionContract, Quote } from './ports.js';
 import { optionOf } from './target.js';
 
@@ -19,7 +20,7 @@ export function quoteOf(ticker: string, planning: PlanningContext): UsableQuote 
   return quote;
 }
 
-/** Usable quote that is not old (safety R8). Nothing is decided by it alone: it may be missing without a word. */
+/** Usable quote that is not old (safety R8). No decision depends on it alone, so a missing one gets no notice. */
 export function freshQuoteOf(ticker: string, planning: PlanningContext): UsableQuote | undefined {
   const { quote, ageSeconds } = timedQuoteOf(ticker, planning);
   return isOld(ageSeconds) ? undefined : quote;
@@ -104,6 +105,14 @@ export function knownPrice(
   const isRefused = leg === 'entry' && isQuoteTooOld(ticker, planning);
   const own = isSignalTicker && !isRefused ? usableSignalPrice(planning) : undefined;
   return own && { price: decimal(own), source: 'signalPrice' };
+}
+
+/** Adds the price of a ticker to the trace, with its source. */
+export function tracePrice({ price, source }: KnownPrice, ticker: string, planning: PlanningContext): void {
+  const value = decimalText(price);
+  const sent = source === 'signalPrice' && sentFields(planning.signal, 'signalPrice');
+  const numbers = priceNumbers(source, value, ticker, planning);
+  addTrace(planning, 'price.reference', { contract: ticker, source, ...sent }, value, numbers);
 }
 
 /** Where a current price is from. */

@@ -1,4 +1,4 @@
-import { type Amount, type DecimalString, decimal, decimalText } from '../core/decimal.js';
+import { type Amount, canonicalText, decimal, decimalText } from '../core/decimal.js';
 import { defaultMarketTimeZone } from '../core/defaults.js';
 import { type IsoInstant, instantText } from '../core/time.js';
 import type { Clock, OpenOrder, Quote, TradingContext } from '../market/ports.js';
@@ -168,13 +168,9 @@ function initialState({ clock, cash = 100_000, quotes = {}, positions = {} }: Pa
   const held = Object.entries(positions).map(([ticker, position]): [string, PaperPosition] => {
     const { side, quantity, averageEntryPrice } = position;
     const price = averageEntryPrice ?? markOf(lookUp(quotes, ticker, clock.now())) ?? 0;
-    return [ticker, { side, quantity: canonical(quantity), averageEntryPrice: decimalText(decimal(price)) }];
+    return [ticker, { side, quantity: canonicalText(quantity), averageEntryPrice: decimalText(decimal(price)) }];
   });
-  return { cash: canonical(cash), quotes, positions: Object.fromEntries(held), orders: [], fills: [] };
-}
-
-function canonical(amount: Amount): DecimalString {
-  return decimalText(decimal(amount));
+  return { cash: canonicalText(cash), quotes, positions: Object.fromEntries(held), orders: [], fills: [] };
 }
 
 function openOrderOf(order: PaperOrder): OpenOrder {

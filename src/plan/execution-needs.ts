@@ -1,13 +1,14 @@
 // What carrying out a plan has to know beside its steps: what a failure puts back, and when orders are withdrawn.
-import { type DecimalString, decimal, decimalText, isAboveZero } from '../core/decimal.js';
+import { canonicalText, type DecimalString, decimalText } from '../core/decimal.js';
 import { addToDate, type IsoDate, type IsoInstant, midnightInZone } from '../core/time.js';
 import { closingSide } from '../market/contracts/contract.js';
 import { tradedInstrument } from '../market/instruments.js';
 import type { HeldPosition, PlanningContext } from '../market/planning-context.js';
 import type { OpenOrder } from '../market/ports.js';
 import { contractTicker, sameContract } from '../market/symbols.js';
-import { buildOrder, type OrderPrices } from './legs/order.js';
+import { buildOrder } from './legs/order.js';
 import { protectiveTimeInForce } from './legs/order-type.js';
+import { restingStopPrices } from './legs/resting-stop.js';
 import type { CancelledOrder, PlanBase, PlanStep, Restore, SubmitOrderStep } from './order-plan.js';
 import { quantityStep } from './sizing/quantity-step.js';
 
@@ -74,7 +75,7 @@ function cancelledOrder(
   const quantity = amountText(order.quantity);
   const filled = amountText(order.filled);
   const closes = position !== undefined && closingSide(position.side) === side;
-  const prices = role === 'stop-loss' && closes ? stopPrices(order) : undefined;
+  const prices = role === 'stop-loss' && closes ? restingStopPrices(order) : undefined;
   // A stop of unknown size protects the whole position.
   const size = quantity ?? (position && decimalText(position.quantity));
   const timeInForce = order.timeInForce ?? 'gtd';
@@ -84,7 +85,7 @@ function cancelledOrder(
       : buildOrder({
           trade: { ticker, side, effect: 'close', quantity: size },
           prices,
-          // A date that nobody knows cannot be sent.
+          // The day of a resting `gtd` order is not known, so it cannot be sent.
           duration: { timeInForce: timeInForce === 'gtd' ? protectiveTimeInForce(planning) : timeInForce },
         });
   return {
@@ -99,31 +100,7 @@ function cancelledOrder(
 }
 
 function amountText(amount: OpenOrder['quantity']): DecimalString | undefined {
-  return amount == null ? undefined : decimalText(decimal(amount));
-}
-
-/** Type and prices of a stop, where the broker told all that its type needs. */
-function stopPrices(order: OpenOrder): OrderPrices | undefined {
-  const { type } = order;
-  const stopPrice = priceText(order.stopPrice);
-  const limitPrice = priceText(order.limitPrice);
-  const trailAmount = priceText(order.trailAmount);
-  const trailPercent = priceText(order.trailPercent);
-  if (type === 'stop' && stopPrice !== undefined) {
-    return { type, stopPrice };
-  }
-  if (type === 'stop_limit' && stopPrice !== undefined && limitPrice !== undefined) {
-    return { type, limitPrice, stopPrice };
-  }
-  if (type === 'trailing_stop' && trailAmount !== undefined) {
-    return { type, trailAmount };
-  }
-  return type === 'trailing_stop' && trailPercent !== undefined ? { type, trailPercent } : undefined;
-}
-
-function priceText(amount: OpenOrder['stopPrice']): DecimalString | undefined {
-  const price = amount == null ? undefined : decimal(amount);
-  return price !== undefined && isAboveZero(price) ? decimalText(price) : undefined;
+  return amount == null ? undefined : canonicalText(amount);
 }
 
 /** The end of the last day of each order that has one. */

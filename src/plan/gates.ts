@@ -1,15 +1,21 @@
-import { type DecimalString, decimalText, shownQuotient } from '../core/decimal.js';
+import { type Decimal, type DecimalString, decimalText, shownQuotient } from '../core/decimal.js';
 import { type ErrorDetails, type FactsOf, type GateCode, type SignalError, signalError } from '../core/errors.js';
 import { placeholderHint, quote } from '../core/excerpt.js';
 import type { JsonObject } from '../core/json.js';
-import { type Result, resultOf } from '../core/result.js';
+import { isNonEmpty, type Result, resultOf } from '../core/result.js';
 import { epochMilliseconds } from '../core/time.js';
 import type { TraceRule } from '../core/trace.js';
 import type { AllowedSides, PositionSide } from '../core/vocabulary.js';
 import { type Contract, isAllowed } from '../market/contracts/contract.js';
 import { countOpenTickers } from '../market/holdings.js';
 import { assetClassOf, canOpenShort } from '../market/instruments.js';
-import { addNotice, addTrace, capabilitiesOf, type PlanningContext } from '../market/planning-context.js';
+import {
+  addNotice,
+  addTrace,
+  capabilitiesOf,
+  type PlanningContext,
+  type UsableQuote,
+} from '../market/planning-context.js';
 import { quoteOf } from '../market/quotes.js';
 import { sentFields } from '../signal/sent-fields.js';
 import type { OrderFields, Signal } from '../signal/signal.js';
@@ -97,7 +103,7 @@ const maxPositions: Gate = ({ isFlat }, planning) => {
     return undefined;
   }
   const open = countOpenTickers(planning);
-  const message = `${open} tickers are open; the settings allow ${limit}.`;
+  const message = `The number of open tickers is ${open}; the settings allow ${limit}.`;
   return verdict({ open, limit }, open >= limit, 'max-positions-reached', { message, open, limit });
 };
 
@@ -142,11 +148,13 @@ const age: Gate = ({ leg }, planning) => {
   const ageSeconds = (now - sentAt - delay) / 1000;
   const message = `The signal is ${ageSeconds} seconds old; the limit is ${limit}.`;
   const isJudged = signal.time !== undefined || ageSeconds > 0;
-  const sent = {
+  const read = {
+    ageSeconds,
+    limit,
     ...sentFields(signal, 'time', 'releaseAt'),
     ...(isJudged && sentFields({ rejectAfter }, 'rejectAfter')),
   };
-  return verdict({ ageSeconds, limit, ...sent }, ageSeconds > limit, 'signal-too-old', { message, ageSeconds, limit });
+  return verdict(read, ageSeconds > limit, 'signal-too-old', { message, ageSeconds, limit });
 };
 
 /** Without its `time` a signal has no age: the trader asked for the limit, so nothing passes (safety M6). */
@@ -161,9 +169,13 @@ function unreadableTime({ notices }: Signal, leg: Leg, limit: number): SignalErr
   return signalError('invalid-time', { message: `${message}${placeholderHint(received)}`, received, expected });
 }
 
+interface SpreadLimit {
+  readonly limit: DecimalString;
+  readonly unit: 'dollars' | 'percent';
+}
+
 interface SpreadLimits {
-  readonly dollars: DecimalString | undefined;
-  readonly percent: DecimalString | undefined;
+  readonly limits: readonly [SpreadLimit, ...SpreadLimit[]];
   readonly sent: JsonObject;
 }
 
@@ -173,8 +185,32 @@ function spreadLimits({ leg, fields }: GatedLeg, planning: PlanningContext): Spr
   const settings = planning.context.settings[leg];
   const dollars = own.bidAskSpreadFilter ?? settings.bidAskSpreadFilter;
   const percent = own.bidAskSpreadFilterPercent ?? settings.bidAskSpreadFilterPercent;
-  const sent = sentFields(own, 'bidAskSpreadFilter', 'bidAskSpreadFilterPercent');
-  return dollars === undefined && percent === undefined ? undefined : { dollars, percent, sent };
+  const limits: readonly SpreadLimit[] = [
+    ...(dollars === undefined ? [] : [{ limit: dollars, unit: 'dollars' } as const]),
+    ...(percent === undefined ? [] : [{ limit: percent, unit: 'percent' } as const]),
+  ];
+  return isNonEmpty(limits)
+    ? { limits, sent: sentFields(own, 'bidAskSpreadFilter', 'bidAskSpreadFilterPercent') }
+    : undefined;
+}
+
+interface MeasuredSpread {
+  readonly facts: SpreadLimit & { readonly spread: DecimalString };
+  readonly isWide: boolean;
+}
+
+function measureSpread(
+  { bid, ask, midpoint }: Extract<UsableQuote, { midpoint: Decimal }>,
+  { limit, unit }: SpreadLimit,
+): MeasuredSpread {
+  const spread = ask.minus(bid);
+  if (unit === 'dollars') {
+    return { facts: { spread: decimalText(spread), limit, unit }, isWide: spread.gt(limit) };
+  }
+  // A percentage of the midpoint is compared exactly; only the digits that are shown are rounded.
+  const hundredfold = spread.times(100);
+  const shown = shownQuotient(hundredfold, midpoint);
+  return { facts: { spread: shown, limit, unit }, isWide: hundredfold.gt(midpoint.times(limit)) };
 }
 
 /** Without a quote an exit passes, with a notice; an entry fails later, by `quote-unavailable`. */
@@ -193,35 +229,23 @@ const spread: Gate = (leg, planning) => {
     }
     return undefined;
   }
-  const { dollars, percent, sent } = filter;
-  const { midpoint } = quote;
-  const spread = quote.ask.minus(quote.bid);
-  // A percentage of the midpoint is compared exactly; only the digits that are shown are rounded.
-  const hundredfold = spread.times(100);
-  const measured = [
-    ...(dollars === undefined
-      ? []
-      : [{ spread: decimalText(spread), limit: dollars, unit: 'dollars' as const, isWide: spread.gt(dollars) }]),
-    ...(percent === undefined
-      ? []
-      : [
-          {
-            spread: shownQuotient(hundredfold, midpoint),
-            limit: percent,
-            unit: 'percent' as const,
-            isWide: hundredfold.gt(midpoint.times(percent)),
-          },
-        ]),
-  ];
-  const judged = measured.map(({ isWide: _, ...facts }) => facts);
-  const wide = measured.find(({ isWide }) => isWide);
-  const read = { ...(judged.length === 1 ? judged[0] : { filters: judged }), ...sent };
+  const {
+    limits: [first, ...others],
+    sent,
+  } = filter;
+  const measured = measureSpread(quote, first);
+  const rest = others.map((limit) => measureSpread(quote, limit));
+  const { spread: value, limit, unit } = measured.facts;
+  const read =
+    rest.length === 0
+      ? { spread: value, limit, unit, ...sent }
+      : { filters: [measured, ...rest].map(({ facts }) => ({ ...facts })), ...sent };
+  const wide = [measured, ...rest].find(({ isWide }) => isWide)?.facts;
   if (wide === undefined) {
     return { read, error: undefined };
   }
-  const { isWide: _, ...facts } = wide;
-  const message = `The bid-ask spread of ${ticker} is ${facts.spread} ${facts.unit}; the limit is ${facts.limit}.`;
-  return { read, error: signalError('spread-too-wide', { message, ...facts }) };
+  const message = `The bid-ask spread of ${ticker} is ${wide.spread} ${wide.unit}; the limit is ${wide.limit}.`;
+  return { read, error: signalError('spread-too-wide', { message, ...wide }) };
 };
 
 const tradingWindow: Gate = ({ leg }, { signal, now, context }) => {

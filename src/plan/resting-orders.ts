@@ -93,11 +93,9 @@ export function cancelSteps(
   const { ticker, action } = signal;
   const orderIds = orders.map(({ id }) => id);
   planning.cancelled.push(...orders);
-  const read = {
-    ...(action !== 'cancel' && sentFields(signal, 'cancel')),
-    ...(cancels && sentFields(signal, 'cancelOrderType')),
-  };
-  addTrace(planning, 'cancel', read, orderIds);
+  const asked = action === 'cancel' ? [] : (['cancel'] as const);
+  const restricted = cancels ? (['cancelOrderType'] as const) : [];
+  addTrace(planning, 'cancel', sentFields(signal, ...asked, ...restricted), orderIds);
   return orderIds.length === 0 ? [] : [{ step: 'cancel-orders', id: 'cancel', ticker, orderIds }];
 }
 
@@ -120,7 +118,7 @@ export function noticeRemainingRisk(
   planning: PlanningContext,
 ): void {
   const { remaining } = change;
-  const left = `${decimalText(remaining)} ${holding.contract.ticker}`;
+  const { ticker } = holding.contract;
   const own = ordersOf(holding, resting, planning);
   const kept = withoutOrders(own, cancelled);
   const unprotected = kept.some(isStopLoss) ? undefined : unprotectedUnits(holding, change);
@@ -128,7 +126,10 @@ export function noticeRemainingRisk(
     noticeOrders('position-unprotected', own.filter(isStopLoss), unprotected, planning);
   }
   const tooLarge = kept.filter((order) => isExit(order) && exceeds(order, remaining));
-  const sentence = (ids: string) => `Resting exits ${ids} are larger than the ${left} that remain.`;
+  const sentence = (ids: string) =>
+    remaining.gt(0)
+      ? `Resting exits ${ids} are larger than the ${decimalText(remaining)} ${ticker} that remain.`
+      : `Resting exits ${ids} stay open although the position in ${ticker} is closed.`;
   noticeOrders('resting-exits-exceed-position', tooLarge, sentence, planning);
 }
 

@@ -28,6 +28,10 @@ describe('plainTheme', () => {
     );
     expect(plainTheme().styled('bad', 'é')).toBe('\\u00e9');
   });
+
+  test('writes the signs of a calculation in ASCII', () => {
+    expect(plainTheme().plain('150 × 2 %, 150 − 3')).toBe('150 x 2 %, 150 - 3');
+  });
 });
 
 describe('colorTheme', () => {

@@ -1,4 +1,5 @@
-// The worked examples of CONTRIBUTING.md: each diff is applied to a copy of src/ and compiled.
+// The worked examples of CONTRIBUTING.md: each diff is applied to a copy of src/. `npm test` compiles all of them in one copy;
+// `SEPARATELY=true`, as `npm run test:projects` sets it, also compiles each by itself.
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -32,8 +33,8 @@ const examples: ReadonlyMap<string, string> = new Map(
     .filter(([, diff]) => diff !== ''),
 );
 
-/** The unchanged copy: what an example leaves as it is is neither parsed nor checked again. */
-let unchanged: ts.SemanticDiagnosticsBuilderProgram | undefined;
+/** The first copy that was compiled: what another leaves as it is is neither parsed nor checked again. */
+let first: ts.SemanticDiagnosticsBuilderProgram | undefined;
 const sources = new Map<string, ts.SourceFile>();
 
 /** The compiler's errors in the copy as it is now. */
@@ -50,8 +51,8 @@ function compilerErrors(): readonly string[] {
     }
     return source;
   };
-  const program = ts.createSemanticDiagnosticsBuilderProgram(fileNames, options, host, unchanged);
-  unchanged ??= program;
+  const program = ts.createSemanticDiagnosticsBuilderProgram(fileNames, options, host, first);
+  first ??= program;
   return [...program.getSyntacticDiagnostics(), ...program.getSemanticDiagnostics()].map(
     ({ file, messageText }) => `${file?.fileName}: ${ts.flattenDiagnosticMessageText(messageText, ' ')}`,
   );
@@ -61,11 +62,27 @@ function apply(diff: string, ...options: readonly string[]): void {
   execFileSync('git', ['apply', ...options, '-'], { cwd: copy, input: diff });
 }
 
+/** What an action gives in a copy of src/ with these diffs. */
+async function withDiffs<T>(diffs: readonly string[], action: () => T | Promise<T>): Promise<T> {
+  try {
+    for (const diff of diffs) {
+      apply(diff);
+    }
+    return await action();
+  } finally {
+    copySources();
+  }
+}
+
+function copySources(): void {
+  rmSync(join(copy, 'src'), { recursive: true, force: true });
+  cpSync(join(root, 'src'), join(copy, 'src'), { recursive: true });
+}
+
 beforeAll(() => {
+  copySources();
   // JSON Schemas are imported by src/schema.
-  for (const name of ['src', 'package.json', 'tsconfig.json', 'dist/schema'].filter((path) =>
-    existsSync(join(root, path)),
-  )) {
+  for (const name of ['package.json', 'tsconfig.json', 'dist/schema'].filter((path) => existsSync(join(root, path)))) {
     cpSync(join(root, name), join(copy, name), { recursive: true });
   }
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
@@ -74,32 +91,39 @@ beforeAll(() => {
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
 describe('the worked examples of CONTRIBUTING.md', { timeout: 240_000 }, () => {
-  it('start from sources that compile', () => {
-    expect(compilerErrors()).toEqual([]);
-  });
-
   it('are the five that its text promises', () => {
     expect([...examples.keys()]).toEqual(Object.keys(maxFiles));
   });
 
-  it.each([...examples])('%s: applies to src/ and compiles', (heading, diff) => {
+  it.each([...examples])('%s: applies to src/ and changes few files', (heading, diff) => {
     const files = [...diff.matchAll(/^\+\+\+ b\/(src\/.*)$/gm)].map(([, file]) => file);
     expect(files.length).toBeGreaterThan(0);
     expect(new Set(files).size).toBeLessThanOrEqual(maxFiles[heading] ?? 0);
-    apply(diff);
-    try {
-      expect(compilerErrors()).toEqual([]);
-    } finally {
-      apply(diff, '--reverse');
-    }
+    apply(diff, '--check');
+  });
+
+  it('compile together', async () => {
+    expect(await withDiffs([...examples.values()], compilerErrors)).toEqual([]);
+  });
+
+  it('fail together with a diff that does not compile', async () => {
+    const [one, two] = readFileSync(join(root, 'src/index.ts'), 'utf8').split('\n');
+    const wrong = `--- a/src/index.ts\n+++ b/src/index.ts\n@@ -1,2 +1,3 @@\n ${one}\n+export const wrong: number = 'text';\n ${two}\n`;
+    expect(await withDiffs([...examples.values(), wrong], compilerErrors)).toEqual([
+      expect.stringContaining("Type 'string' is not assignable to type 'number'."),
+    ]);
+  });
+
+  it.each(process.env.SEPARATELY === 'true' ? [...examples] : [])('%s: compiles by itself', async (_, diff) => {
+    expect(await withDiffs([diff], compilerErrors)).toEqual([]);
   });
 
   it('Add a field: the field is parsed and reaches the order', async () => {
-    const diff = examples.get('Add a field') ?? '';
-    apply(diff);
     const outfile = join(copy, 'library.mjs');
-    await build({ entryPoints: [join(copy, 'src/index.ts')], outfile, bundle: true, format: 'esm', platform: 'node' });
-    apply(diff, '--reverse');
+    const entryPoints = [join(copy, 'src/index.ts')];
+    await withDiffs([examples.get('Add a field') ?? ''], () =>
+      build({ entryPoints, outfile, bundle: true, format: 'esm', platform: 'node' }),
+    );
     const library: typeof import('../../src/index.js') = await import(pathToFileURL(outfile).href);
     const message = { ticker: 'AAPL', action: 'buy', quantity: 5, postOnly: true };
     const context = library.snapshotContext(
@@ -113,14 +137,5 @@ describe('the worked examples of CONTRIBUTING.md', { timeout: 240_000 }, () => {
     expect(library.parseSignal({ ...message, postOnly: 'maybe' }, { clock: context.clock })).toMatchObject({
       errors: [{ code: 'invalid-field', path: ['postOnly'] }],
     });
-  });
-
-  it('fails for a diff that does not compile', () => {
-    const file = join(copy, 'src/index.ts');
-    const [first, second] = readFileSync(file, 'utf8').split('\n');
-    const diff = `--- a/src/index.ts\n+++ b/src/index.ts\n@@ -1,2 +1,3 @@\n ${first}\n+export const wrong: number = 'text';\n ${second}\n`;
-    apply(diff);
-    expect(compilerErrors()).toEqual([expect.stringContaining("Type 'string' is not assignable to type 'number'.")]);
-    apply(diff, '--reverse');
   });
 });

@@ -3,32 +3,39 @@ import { describe, expect, it } from 'vitest';
 import { advance, endKey, possibleEnds, resume, startExecution } from '../../src/execute/index.js';
 import { explore } from './explore.js';
 import { exploreAll } from './explore-all.js';
-import { madePlans } from './plans.js';
+import { madePlans, onePerKind, plannedShapes } from './plans.js';
+import type { Scene, World } from './world.js';
 
 const machine = { startExecution, advance, resume };
-const maxStates = Number(process.env.STATES ?? 20_000);
+const few = 20_000;
+const maxStates = Number(process.env.STATES ?? few);
+/** Enough to reach every end of every plan. */
+const statesToEnds = 600;
 
 describe('the execution machine', { timeout: 600_000 }, () => {
   it('keeps every rule in every state that the exploration reaches', () => {
     const calm = exploreAll(machine, { maxStates: maxStates / 2, troubles: 0, plans: madePlans });
-    const troubled = exploreAll(machine, { maxStates: maxStates / 2, troubles: 1, plans: madePlans });
+    const left = maxStates - calm.states;
+    const troubled = exploreAll(machine, { maxStates: left, troubles: 1, plans: madePlans });
     expect([...calm.faults, ...troubled.faults]).toEqual([]);
-    expect(calm.states + troubled.states).toBeGreaterThan(maxStates * 0.7);
+    expect(calm.states + troubled.states).toBeGreaterThanOrEqual(maxStates);
   });
 
-  it.each(Object.entries(madePlans))('ends in exactly the possible ends of %s', (name, plan) => {
-    const scene = { name, plan, machine, terse: false };
-    const endOf = { maxStates: 700, endOf: endOfEnded };
-    const troubled = explore({ ...scene, troubles: 2, only: /cancelled later/ }, endOf);
-    const reached = new Set([...troubled.ends, ...explore({ ...scene, troubles: 0 }, endOf).ends]);
-    expect([...reached].sort()).toEqual(
-      possibleEnds(plan)
-        .map(({ key }) => key)
-        .sort(),
-    );
+  const planned = plannedShapes();
+  const plans = { ...madePlans, ...(maxStates > few ? planned : onePerKind(planned)) };
+
+  it.each(Object.entries(plans))('ends in exactly the possible ends of %s', (name, plan) => {
+    const scene: Scene = { name, plan, machine, terse: false, troubles: 0, unjudged: true };
+    const calm = explore(scene, { maxStates: statesToEnds, endOf });
+    const cancels = plan.steps.some(({ step }) => step === 'cancel-orders');
+    // That a cancel has no effect is the one trouble that an end is named after.
+    const stuck = { ...scene, troubles: 1, only: /not cancelled/ };
+    const troubled = cancels ? explore(stuck, { maxStates: statesToEnds, endOf }).ends : [];
+    const ends = possibleEnds(plan).map(({ key }) => key);
+    expect([...new Set([...calm.ends, ...troubled])].sort()).toEqual(ends.sort());
   });
 });
 
-function endOfEnded(_scene: unknown, { execution }: { readonly execution: Parameters<typeof endKey>[0] }) {
+function endOf(_scene: Scene, { execution }: World): string | undefined {
   return execution.status === 'running' ? undefined : endKey(execution);
 }

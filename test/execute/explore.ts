@@ -57,10 +57,10 @@ export function explore(scene: Scene, { maxStates, endOf }: ExploreOptions): Exp
   const seen = createSeen();
   const states = createSeen();
   const isNew = (world: World): boolean => {
-    const text = canonical(world);
-    const isNewHere = seen.add(`${world.troubles} ${text}`);
+    const hash = hashOf(canonical(world));
+    const isNewHere = seen.add([hash[0], (hash[1] + Math.imul(world.troubles, 0x9e37_79b1)) >>> 0]);
     if (isNewHere) {
-      states.add(text);
+      states.add(hash);
     }
     return isNewHere;
   };
@@ -103,7 +103,7 @@ export function explore(scene: Scene, { maxStates, endOf }: ExploreOptions): Exp
           next.push({ world: gone.value, trail: { move, before: trail } });
         }
       }
-      const isSample = followed % calmShare === 0;
+      const isSample = followed % calmShare === 0 && scene.unjudged === undefined;
       const calm = isSample ? attempt(() => calmEnd(scene, world)) : undefined;
       if (calm !== undefined && 'rule' in calm) {
         return found(false, { rule: calm.rule, moves: [...path(trail), '(calm from here)'] });
@@ -222,13 +222,21 @@ export function replay(scene: Scene, names: readonly string[]): readonly World[]
   return worlds;
 }
 
+type Hash = readonly [high: number, low: number];
+
+/** 64 bits of a text's hash. */
+function hashOf(text: string): Hash {
+  const digest = createHash('md5').update(text).digest();
+  return [digest.readUInt32LE(0), digest.readUInt32LE(4)];
+}
+
 interface Seen {
-  /** Whether the text is new. */
-  readonly add: (text: string) => boolean;
+  /** Whether the hash is new. */
+  readonly add: (hash: Hash) => boolean;
   readonly size: () => number;
 }
 
-/** A set of texts by 64 bits of their hash, in two typed arrays: 5 million texts take 128 MB. */
+/** A set of hashes in a typed array: 5 million take 128 MB. */
 function createSeen(): Seen {
   let mask = 0xffff;
   let table = new Uint32Array(2 * (mask + 1));
@@ -262,9 +270,8 @@ function createSeen(): Seen {
     }
   };
   return {
-    add: (text) => {
-      const digest = createHash('md5').update(text).digest();
-      const isNew = put(digest.readUInt32LE(0), digest.readUInt32LE(4));
+    add: ([high, low]) => {
+      const isNew = put(high, low);
       size += isNew ? 1 : 0;
       if (2 * size > mask) {
         grow();

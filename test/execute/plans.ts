@@ -3,6 +3,7 @@
 import { isBatch } from '../../src/cli/explain.js';
 import { isUsageError } from '../../src/cli/requests.js';
 import { respondToPlan } from '../../src/cli/respond.js';
+import { roleOf } from '../../src/execute/plan-shape.js';
 import type { Order } from '../../src/plan/legs/order.js';
 import type { CancelledOrder, HeldQuantity, OrderPlan, PlanStep } from '../../src/plan/order-plan.js';
 import { readGoldenLines } from '../golden/golden-plans.js';
@@ -228,6 +229,26 @@ function plansOf(request: Readonly<Record<string, unknown>>): readonly OrderPlan
   }
   const { value } = answer;
   return isBatch(value) ? value.flatMap((item) => (item.ok ? [item.value] : [])) : [value];
+}
+
+/** One plan of each kind: what its steps do, for which role and effect, and the roles of the orders that it cancels. */
+export function onePerKind(plans: Readonly<Record<string, OrderPlan>>): Readonly<Record<string, OrderPlan>> {
+  const kinds = new Map<string, readonly [string, OrderPlan]>();
+  for (const [name, planned] of Object.entries(plans)) {
+    const kind = kindOf(planned);
+    kinds.set(kind, kinds.get(kind) ?? [name, planned]);
+  }
+  return Object.fromEntries(kinds.values());
+}
+
+function kindOf(planned: OrderPlan): string {
+  const steps = planned.steps.map((step) =>
+    step.step === 'submit-order'
+      ? [step.step, roleOf(step, planned), step.order.effect]
+      : [step.step, step.step === 'await-fill' && step.seconds !== undefined],
+  );
+  const roles = new Set((planned.restore?.orders ?? []).map(({ role }) => role));
+  return JSON.stringify([planned.outcome, steps, [...roles].sort()]);
 }
 
 /** Shapes of every golden plan and of every row of the planning tables, each once, by its first name. */

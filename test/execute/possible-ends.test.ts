@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { possibleEnds } from '../../src/execute/index.js';
+import { madePlans } from './plans.js';
 import { ruleExamples } from './rule-examples.js';
+
+function madePlan(name: string) {
+  const plan = madePlans[name];
+  if (plan === undefined) {
+    throw new Error(`there is no plan ${name}`);
+  }
+  return plan;
+}
 
 function planOf(title: string) {
   const example = ruleExamples.find((one) => one.title === title);
@@ -98,6 +107,37 @@ describe('possibleEnds', () => {
       ({ key }) => key === 'cancel:filled,exit:unsent',
     );
     expect(filled?.positions).toEqual([{ ticker: 'AAPL', side: 'long', quantity: '10', protected: '0' }]);
+  });
+
+  it('gives the positions of each contract, with bounds where either stop may fill before its cancel', () => {
+    const ends = possibleEnds(madePlan('exits of two contracts under a stop each'));
+    const positionsAt = (key: string) => ends.find((end) => end.key === key)?.positions;
+    expect(positionsAt('exit:unfilled,exit-2:filled')).toEqual([
+      { ticker: 'T1', side: 'long', quantity: '2', protected: '2' },
+    ]);
+    expect(positionsAt('exit:unfilled,exit-2:unfilled')).toEqual([
+      { ticker: 'T1', side: 'long', quantity: '2', protected: '2' },
+      { ticker: 'T2', side: 'long', quantity: '1', protected: '1' },
+    ]);
+    const [two, one] = [
+      { atLeast: '0', atMost: '2' },
+      { atLeast: '0', atMost: '1' },
+    ];
+    expect(positionsAt('cancel:filled,exit:unsent,exit-2:unsent')).toEqual([
+      { ticker: 'T1', side: 'long', quantity: two, protected: two },
+      { ticker: 'T2', side: 'long', quantity: one, protected: one },
+    ]);
+  });
+
+  it('counts what entries fill before their cancel', () => {
+    const ends = possibleEnds(madePlan('a cancel of entries'));
+    expect(ends.map(({ key, positions }) => [key, positions])).toContainEqual(['cancel:done', []]);
+    // Two resting entries, of 2 and 1 units: either, both, or a part.
+    const quantity = { atLeast: '0', atMost: '3' };
+    expect(ends.find(({ key }) => key === 'cancel:filled')).toMatchObject({
+      positions: [{ ticker: 'T1', side: 'long', quantity, protected: '0' }],
+      worst: true,
+    });
   });
 
   it('counts what a bracket protects', () => {

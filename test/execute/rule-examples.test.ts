@@ -9,6 +9,7 @@ import {
   resume,
   startExecution,
 } from '../../src/execute/index.js';
+import { errorCatalogue } from '../../src/index.js';
 import { eventOf, ruleExamples } from './rule-examples.js';
 
 const start = Date.parse('2026-01-26T15:30:00Z');
@@ -30,6 +31,10 @@ function endOf({ status, reason, notices }: Execution): string {
   return [status, ...(reason ? [reason.code] : []), ...notices.map(({ code }) => code)].join(' ');
 }
 
+function goOn(execution: Execution, words: string, at: number): Advance {
+  return words === 'restart' ? resume(execution, { at: instant(at) }) : advance(execution, eventOf(words, instant(at)));
+}
+
 describe.each(ruleExamples)('rule $rule: $title', ({ plan, start: commands, scenes, end }) => {
   const started = startExecution(plan, { at: instant(0) });
 
@@ -38,7 +43,7 @@ describe.each(ruleExamples)('rule $rule: $title', ({ plan, start: commands, scen
     expect(first && given(first)).toBe(commands);
     let execution = first?.execution;
     for (const [at, words, expected] of scenes) {
-      const next: Advance | undefined = execution && advance(execution, eventOf(words, instant(at)));
+      const next: Advance | undefined = execution && goOn(execution, words, at);
       expect(`${at} ${words}: ${next && given(next)}`).toBe(`${at} ${words}: ${expected}`);
       execution = next?.execution;
     }
@@ -49,9 +54,9 @@ describe.each(ruleExamples)('rule $rule: $title', ({ plan, start: commands, scen
   it('changes nothing when an event is repeated', () => {
     let execution = started.ok ? started.value.execution : undefined;
     for (const [at, words] of scenes) {
-      const event = eventOf(words, instant(at));
-      const once: Execution | undefined = execution && advance(execution, event).execution;
-      expect(once && advance(once, event).execution).toBe(once);
+      const once: Execution | undefined = execution && goOn(execution, words, at).execution;
+      const twice = once && (words === 'restart' ? once : goOn(once, words, at).execution);
+      expect(twice).toBe(once);
       execution = once;
     }
   });
@@ -194,6 +199,17 @@ describe('identity', () => {
     // The plan of the example, without its signalId.
     const started = startExecution(JSON.parse(JSON.stringify(plan)), { at: instant(0) });
     expect(started).toMatchObject({ ok: false, errors: [{ code: 'client-order-id-required' }] });
+  });
+
+  it('refuses a plan and a start under the sections of the catalogue', () => {
+    const [example] = ruleExamples.filter(({ rule }) => rule === 4);
+    const steps = JSON.parse(JSON.stringify(example?.plan.steps).replaceAll(',"clientOrderId":"s-entry"', ''));
+    const unnamed = example && startExecution({ ...example.plan, steps }, { at: instant(0) });
+    const untimed = example && startExecution(example.plan, { at: 'today' });
+    for (const started of [unnamed, untimed]) {
+      const [error] = started?.ok === false ? started.errors : [];
+      expect(error?.section).toBe(errorCatalogue.find(({ code }) => code === error?.code)?.section);
+    }
   });
 
   it('refuses a start without a time', () => {

@@ -2,7 +2,7 @@
 import type { ExecutionEvent } from '../../src/execute/index.js';
 import type { OrderPlan, PlanStep, Restore } from '../../src/index.js';
 
-/** One call: seconds after the start with what happens, and what the machine gives, in short. */
+/** One call: seconds after the start with what happens, or `restart`, and what the machine gives, in short. */
 export type Scene = readonly [at: number, event: string, given: string];
 
 /** A plan, what happens to it, and how it ends. */
@@ -95,6 +95,10 @@ function underTwo(first: Restore['orders'][number]): OrderPlan {
 
 const twoStops = underTwo(unknownSize);
 const stopAndEntry = underTwo({ ...unknownSize, side: 'buy', role: 'entry' });
+const withoutTerms: OrderPlan = {
+  ...exit,
+  restore: { ...restore, orders: restore.orders.map(({ order: _terms, ...stop }) => stop) },
+};
 
 const lostFiveTimes: readonly Scene[] = [1, 2, 3, 4].flatMap((count): Scene[] => [
   [10 * count, 's-entry submit unclear', 'find s-entry'],
@@ -497,6 +501,39 @@ export const ruleExamples: readonly RuleExample[] = [
     plan: plan(submit('entry', 'buy', '10', { cancelAfter: 10 })),
     scenes: [[200_000, 's-entry working 0', 'wake 10']],
     end: 'running',
+  },
+  {
+    ...{ rule: 12, title: 'a restart after the end asks for a stop whose cancel had no effect', plan: exit },
+    start: 'cancel o1, wake 30',
+    scenes: [
+      [30, 'time', 'find o1, wake 60'],
+      [31, 'o1 working 0', ''],
+      [40, 'restart', 'find o1, wake 70'],
+      [41, 'o1 cancelled 0', 'submit s-restore-1 10'],
+      [42, 's-restore-1 working 0', ''],
+    ],
+    end: 'stopped cancel-failed event-after-end',
+  },
+  {
+    ...{ rule: 12, title: 'a restart after the end tells of a stop that cannot be put back', plan: withoutTerms },
+    start: 'cancel o1, wake 30',
+    scenes: [
+      [30, 'time', 'find o1, wake 60'],
+      [31, 'o1 working 0', ''],
+      [40, 'restart', 'find o1, wake 70'],
+      [41, 'o1 cancelled 0', ''],
+    ],
+    end: 'stopped cancel-failed event-after-end protection-not-restored',
+  },
+  {
+    ...{ rule: 12, title: 'a restart after the end asks for nothing else', plan: exit, start: 'cancel o1, wake 30' },
+    scenes: [
+      [1, 'o1 cancelled 0', 'submit s-exit 10'],
+      [2, 's-exit rejected 0', 'submit s-restore-1 10'],
+      [3, 's-restore-1 working 0', ''],
+      [40, 'restart', ''],
+    ],
+    end: 'stopped order-rejected',
   },
   {
     ...{ rule: 13, title: 'an event for another order is ignored', plan: entry, start: 'submit s-entry 10, wake 30' },

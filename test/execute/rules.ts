@@ -69,6 +69,17 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((total, numbe
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
+/** Plans as a store gives them back: each is read once. */
+const storedPlans = new WeakMap<OrderPlan, OrderPlan>();
+
+function storedPlanOf(plan: OrderPlan): OrderPlan {
+  const stored: OrderPlan = storedPlans.get(plan) ?? JSON.parse(JSON.stringify(plan));
+  storedPlans.set(plan, stored);
+  return stored;
+}
+
+const withoutPlan = ({ plan: _plan, ...state }: Execution): Omit<Execution, 'plan'> => state;
+
 const changes: Readonly<Record<string, Rule<Change>>> = {
   'rule 1, identity': ({ commands }, { plan }) => {
     for (const order of submitsOf(commands)) {
@@ -190,7 +201,9 @@ const changes: Readonly<Record<string, Rule<Change>>> = {
       return `a repeated ${event.event} gives ${JSON.stringify(again.commands)}`;
     }
     // An event after the end gets a notice.
-    const isKept = isSame({ ...again.execution, notices: [] }, { ...after.execution, notices: [] });
+    const isKept =
+      again.execution === after.execution ||
+      isSame({ ...again.execution, notices: [] }, { ...after.execution, notices: [] });
     return isKept ? undefined : `a repeated ${event.event} changes the execution`;
   },
   'rule 12, a restart asks for what is not known': ({ before, event, after: { execution, asks }, commands }) => {
@@ -217,10 +230,13 @@ const changes: Readonly<Record<string, Rule<Change>>> = {
     if (before === undefined || event === undefined) {
       return undefined;
     }
-    const stored: Execution = JSON.parse(JSON.stringify(before.execution));
-    const again = machine.advance(stored, event);
-    const same = isSame(again, { execution: after.execution, commands });
-    return same ? undefined : 'a stored execution goes on otherwise';
+    const { plan, ...state } = before.execution;
+    const storedPlan = storedPlanOf(plan);
+    const stored: Execution = { ...JSON.parse(JSON.stringify(state)), plan: storedPlan };
+    const { execution, commands: given } = machine.advance(stored, event);
+    const isKept = execution.plan === storedPlan && after.execution.plan === plan;
+    const same = isSame([withoutPlan(execution), given], [withoutPlan(after.execution), commands]);
+    return same && isKept ? undefined : 'a stored execution goes on otherwise';
   },
 };
 
@@ -356,8 +372,9 @@ const worlds: Readonly<Record<string, Rule<World>>> = {
 };
 
 function judge<T>(rules: Readonly<Record<string, Rule<T>>>): (scene: Scene, subject: T) => void {
+  const all = Object.entries(rules);
   return (scene, subject) => {
-    for (const [name, rule] of Object.entries(rules)) {
+    for (const [name, rule] of scene.unjudged ? [] : all) {
       const fault = rule(subject, scene);
       if (fault !== undefined) {
         fail(`${name}: ${fault}`);

@@ -285,6 +285,18 @@ export const seededFaults: readonly SeededFault[] = [
     }),
   },
   {
+    name: 'forgets after its end what it could not cancel',
+    ...{ plan: 'a cancel of a stop', troubles: 3, only: /cancelled later|told late|dies/, rule: 'rule 7' },
+    break: (machine) => ({
+      ...machine,
+      resume: (execution, options) => {
+        const { status, orders } = execution;
+        const isKnown = orders.every((order) => order.status !== 'sent' && order.question === undefined);
+        return status === 'running' || !isKnown ? machine.resume(execution, options) : { execution, commands: [] };
+      },
+    }),
+  },
+  {
     name: 'commands everything five times',
     ...{ plan: 'an exit', troubles: 0, rule: 'rule 13' },
     break: commanding((command) =>

@@ -22,6 +22,8 @@ export interface Scene {
   readonly troubles: number;
   /** Troubles that are tried, by the name of their move; absent: all. */
   readonly only?: RegExp;
+  /** Only its ends are looked for: no rule is checked, which is faster. */
+  readonly unjudged?: true;
 }
 
 /** An order as the broker has it. `flying`: its submit was lost, and it may still arrive. `void`: it never will. */

@@ -40,17 +40,53 @@ export interface SceneOptions {
   readonly change?: (request: SignalRequest, rolls: readonly number[]) => SignalRequest;
   /** True: only the test fills orders. Otherwise orders fill when they are sent, in every fourth scene. */
   readonly byHand?: boolean;
+  /** True: what can only refuse a signal is left out of three scenes in four. A refused one gives nothing to execute. */
+  readonly isPassing?: boolean;
 }
 
 /** Scenes of signals with an intent. */
 export function scenes(
   intent: Intent,
-  { change = (request) => request, byHand = false }: SceneOptions = {},
+  { change = (request) => request, byHand = false, isPassing = false }: SceneOptions = {},
 ): fc.Arbitrary<Scene> {
-  return fc.tuple(intent, rollsOfAScene, fc.nat({ max: 2 })).map(([request, rolls, kind]) => {
-    const asked = kind === 2 ? withInvertedPuts(request) : request;
+  return fc.tuple(intent, rollsOfAScene, fc.nat({ max: 2 }), fc.nat({ max: 3 })).map(([request, rolls, kind, roll]) => {
+    const passing = isPassing && roll > 0 ? withoutGates(request) : request;
+    const asked = kind === 2 ? withInvertedPuts(passing) : passing;
     return sceneOf(change(asked, rolls), rolls, !byHand && rolls.length % 4 === 0);
   });
+}
+
+/** Settings that can only refuse a signal. */
+const gates = {
+  allowedSides: undefined,
+  sidesIsolated: undefined,
+  allowSideSwapping: undefined,
+  entryLockout: undefined,
+  tradingWindows: undefined,
+  ignoreExitSignals: undefined,
+  maxQuoteAgeSeconds: undefined,
+  maxReleaseDelaySeconds: undefined,
+  maxOrderQuantity: undefined,
+  maxOrderValue: undefined,
+  maxPositionValue: undefined,
+  maxLossAtStop: undefined,
+  maxLossAtStopPercent: undefined,
+  priceCollarPercent: undefined,
+};
+const orderGates = { bidAskSpreadFilter: undefined, bidAskSpreadFilterPercent: undefined, rejectOlderThan: undefined };
+
+function withoutGates({ signal, settings, market, ...rest }: SignalRequest): SignalRequest {
+  const entry = { ...settings.entry, ...orderGates };
+  const exit = { ...settings.exit, ...orderGates };
+  const capabilities = { ...market.capabilities, shortSelling: true };
+  const changed = {
+    ...rest,
+    signal: { ...signal, test: undefined, receivedAt: undefined, releaseAt: undefined, expiresAt: undefined },
+    settings: { ...settings, ...gates, entry, exit },
+    market: { ...market, capabilities },
+  };
+  // Without undefined.
+  return JSON.parse(JSON.stringify(changed));
 }
 
 /** The generator inverts puts only among many other settings, most of which refuse an entry. */
@@ -264,8 +300,10 @@ export function referenceOf(scene: Scene, order: Order): Decimal | undefined {
   if (signal.action === 'breakeven' || signal.action === 'cancel' || settings.entry.allowSignalOverride !== true) {
     return undefined;
   }
+  // `price` is the limit of limit orders only; a stop-limit order without a limit has its stop as the limit.
   const price = order.ticker === signal.ticker ? signal.price : undefined;
-  const asked = order.type === 'stop' ? signal.stopPrice : (signal.limitPrice ?? price);
+  const limit = signal.limitPrice ?? (order.type === 'limit' ? price : signal.stopPrice);
+  const asked = order.type === 'stop' ? signal.stopPrice : limit;
   const waits = order.type === 'limit' || order.type === 'stop' || order.type === 'stop_limit';
   // Extended hours send a market order as a limit order: its limit is not a price of the signal.
   const isOwn = waits && asked !== undefined && order.extendedHours === undefined;

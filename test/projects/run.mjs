@@ -1,5 +1,5 @@
-// Installs and tests each project that has packages of its own, after 200,000 states of the execution machine. It goes on after a failure, so that every report is
-// written, and says at the end what was skipped.
+// Installs and tests each project that has packages of its own, after the long runs of tests that are short in `npm test`. It
+// goes on after a failure, so that every report is written, and says at the end what was skipped.
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { projects, readReport } from './projects.mjs';
@@ -8,8 +8,16 @@ const [, , ...asked] = process.argv;
 const chosen = asked.length > 0 ? asked : projects;
 const failed = [];
 
-if (asked.length === 0 && !explore(200_000)) {
-  failed.push('test/execute/explore.test.ts');
+/** Tests that do more when their environment says so. */
+const longRuns = {
+  'test/execute/explore.test.ts': { STATES: '200000' },
+  'test/documentation/worked-examples.test.ts': { SEPARATELY: 'true' },
+  'test/campaign/execution.test.ts': { RUNS: '4000' },
+  'test/campaign/lying-ports.test.ts': { RUNS: '4000' },
+};
+
+if (asked.length === 0) {
+  failed.push(...Object.entries(longRuns).flatMap(([file, env]) => (passes(file, env) ? [] : [file])));
 }
 
 for (const project of chosen) {
@@ -34,10 +42,10 @@ if (failed.length > 0) {
   process.exitCode = 1;
 }
 
-/** Ten times what `npm test` explores. Its report is not the one of `npm test`. */
-function explore(states) {
-  const args = ['vitest', 'run', 'test/execute/explore.test.ts', '--coverage.enabled=false', '--reporter=default'];
-  return spawnSync('npx', args, { stdio: 'inherit', env: { ...process.env, STATES: `${states}` } }).status === 0;
+/** Whether a test passes with these variables. Its report is not the one of `npm test`. */
+function passes(file, variables) {
+  const args = ['vitest', 'run', file, '--coverage.enabled=false', '--reporter=default'];
+  return spawnSync('npx', args, { stdio: 'inherit', env: { ...process.env, ...variables } }).status === 0;
 }
 
 function npm(...args) {

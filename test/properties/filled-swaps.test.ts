@@ -19,8 +19,8 @@ import {
 import { fillShare, fillToTheEnd, isFilled, momentsOf, ownOrders, sentBy, working } from '../models/paper-stories.js';
 import { always } from './seeds.js';
 
-const swaps = scenes(intents.swap);
-const byHand = scenes(intents.swap, { byHand: true });
+const swaps = scenes(intents.swap, { isPassing: true });
+const byHand = scenes(intents.swap, { byHand: true, isPassing: true });
 
 /** Exits what is held and enters the other side. */
 function isSwap({ steps }: OrderPlan): boolean {

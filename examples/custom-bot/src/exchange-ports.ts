@@ -13,6 +13,8 @@ function tickerOf(contract: string): string {
   return contract.replace(/:.*$/, '').replace('/', '-');
 }
 
+const timesInForce = ['gtc', 'ioc', 'fok'] as const;
+
 /** The ports of a margin account that settles in one coin. Its markets must be loaded. */
 export function exchangePorts(exchange: Exchange, settledIn: string, clock: Clock): AsyncPorts {
   return {
@@ -20,7 +22,7 @@ export function exchangePorts(exchange: Exchange, settledIn: string, clock: Cloc
     broker: {
       capabilities: {
         orderTypes: ['market', 'limit', 'stop', 'stop_limit'],
-        timesInForce: ['gtc', 'ioc', 'fok'],
+        timesInForce,
         shortSelling: true,
         brackets: true,
       },
@@ -70,9 +72,10 @@ function namedPosition({ symbol, side, contracts, entryPrice }: ExchangePosition
     : [];
 }
 
+/** An open order with its terms, under which a stop can be sent again. */
 function openOrderOf(order: ExchangeOrder, ticker: string): OpenOrder {
-  const { id = '', side, remaining, reduceOnly } = order;
-  const waits = order.triggerPrice !== undefined && order.triggerPrice !== null;
+  const { id = '', side, remaining, reduceOnly, filled, price, triggerPrice } = order;
+  const waits = triggerPrice !== undefined && triggerPrice !== null;
   const [atOnce, triggered] =
     order.type === 'limit' ? (['limit', 'stop_limit'] as const) : (['market', 'stop'] as const);
   return {
@@ -82,5 +85,9 @@ function openOrderOf(order: ExchangeOrder, ticker: string): OpenOrder {
     type: waits ? triggered : atOnce,
     role: reduceOnly !== true ? 'entry' : waits ? 'stop-loss' : 'take-profit',
     quantity: remaining,
+    filled,
+    ...(waits && { stopPrice: triggerPrice }),
+    ...(order.type === 'limit' && { limitPrice: price }),
+    timeInForce: timesInForce.find((name) => name.toUpperCase() === order.timeInForce),
   };
 }

@@ -110,3 +110,16 @@ describe('the bot sends nothing', () => {
     expect(double.position()).toBe(0.01);
   });
 });
+
+test('the bot puts a stop back that it has cancelled, when the exit is rejected', async () => {
+  await bot(buy, 'a');
+  const terms = { reduceOnly: true, triggerPrice: 58_000, triggerDirection: 'descending', clientOrderId: 'mine' };
+  await double.exchange.createOrder('BTC/USDT:USDT', 'market', 'sell', 0.01, undefined, terms);
+  double.behave('rejects one order');
+  expect(await bot({ ticker: 'BTC-USDT', action: 'reverse' }, 'b')).toMatch(
+    /^stopped, order-rejected: .*\norder-2 cancelled, 0 of 0.01 filled\nb-exit rejected.*\nb-restore-1 working, 0 of 0.01 filled$/,
+  );
+  const { orderLinkId, triggerPrice, qty, reduceOnly } = double.ordered.at(-1) ?? {};
+  expect([orderLinkId, triggerPrice, qty, reduceOnly]).toEqual(['b-restore-1', '58000', '0.01', true]);
+  expect(double.position()).toBe(0.01);
+});

@@ -16,6 +16,8 @@ interface DoubleOrder {
 }
 
 /** An exchange with one market, BTCUSDT, 59999.9 to 60000.1, steps of 0.1 and 0.001; market orders fill immediately. */
+type Manner = 'well' | 'rejects orders' | 'rejects one order' | 'hangs up';
+
 export interface ExchangeDouble {
   readonly exchange: bybit;
   /** Bodies of the orders that were sent, as they arrived. */
@@ -25,7 +27,7 @@ export interface ExchangeDouble {
   /** Fills units of an open order. */
   fill(orderLinkId: string, units: number): void;
   /** Rejects orders, or stops answering. */
-  behave(how: 'well' | 'rejects orders' | 'hangs up'): void;
+  behave(how: Manner): void;
   close(): Promise<void>;
 }
 
@@ -54,7 +56,7 @@ export async function exchangeDouble(): Promise<ExchangeDouble> {
   const ordered: Record<string, unknown>[] = [];
   const orders = new Map<string, DoubleOrder>();
   let held = 0;
-  let manner = 'well';
+  let manner: Manner = 'well';
 
   const fill = (orderId: string, units: number): void => {
     const order = orders.get(orderId);
@@ -71,7 +73,8 @@ export async function exchangeDouble(): Promise<ExchangeDouble> {
   };
 
   const create = (order: Record<string, unknown>) => {
-    if (manner === 'rejects orders') {
+    if (manner === 'rejects orders' || manner === 'rejects one order') {
+      manner = manner === 'rejects orders' ? manner : 'well';
       return { retCode: 110_007, retMsg: 'ab not enough for new order' };
     }
     if (ordered.some(({ orderLinkId }) => orderLinkId === order.orderLinkId)) {

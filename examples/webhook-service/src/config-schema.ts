@@ -57,6 +57,8 @@ const generatedChain = strictObject({
 const paper = strictObject({
   type: v.literal('paper'),
   cash: v.optional(amount, 100_000),
+  /** Units that one order can fill at one quote; absent: all. */
+  maxFill: v.optional(numberFrom(0)),
   quotes: v.optional(v.record(v.string(), object('bid', 'ask', 'last')), {}),
   instruments: v.optional(v.record(v.string(), object('assetClass', 'tickSize', 'quantityStep', 'pointValue')), {}),
   rollovers: v.optional(v.record(v.string(), object('months', 'daysBeforeExpiry', 'expiryRule', 'expiries')), {}),

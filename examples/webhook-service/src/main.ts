@@ -1,4 +1,5 @@
 import { mkdir } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { loadConfig } from './config-file.js';
 import { jsonLog, sentenceOf } from './log.js';
@@ -9,6 +10,11 @@ const file = process.env.SIGNAL_CONFIG ?? fileURLToPath(new URL('config.json', h
 const folder = process.env.SIGNAL_DATA ?? fileURLToPath(new URL('data', home));
 
 const log = jsonLog((line) => process.stdout.write(line), Date.now);
+
+const clock = {
+  now: Date.now,
+  sleep: (milliseconds: number, signal: AbortSignal) => sleep(milliseconds, undefined, { signal }),
+};
 
 async function main(): Promise<void> {
   const config = await loadConfig(file, fileURLToPath(new URL('config.sample.json', home)), process.env);
@@ -21,7 +27,7 @@ async function main(): Promise<void> {
   }
   await mkdir(folder, { recursive: true });
   const databaseUrl = process.env.DATABASE_URL;
-  const service = await startService({ config, folder, databaseUrl, clock: Date, log });
+  const service = await startService({ config, folder, databaseUrl, clock, log });
   let isStopping = false;
   const stop = (): void => {
     if (isStopping) {

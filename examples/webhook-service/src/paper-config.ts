@@ -39,6 +39,7 @@ export function readPaperBroker(place: string, file: PaperFile, fault: (sentence
   }
   return {
     cash: Number(file.cash),
+    ...(file.maxFill !== undefined && { maxFill: file.maxFill }),
     quotes: read.value.quotes ?? {},
     instruments: read.value.instruments ?? {},
     rollovers: read.value.rollovers ?? {},

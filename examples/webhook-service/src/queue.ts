@@ -10,8 +10,6 @@ export interface Reminder {
 /** Durable jobs. Each is stored in the transaction that stores its reason, so that both exist or neither. */
 export interface Queue {
   remind(reminders: readonly Reminder[], transaction: Queryable): Promise<void>;
-  /** Stores a job that cancels due orders after a number of milliseconds. */
-  remindOfWithdrawals(afterMilliseconds: number, transaction: Queryable): Promise<void>;
   /** Starts to work on jobs, including those of an earlier process. */
   work(jobs: Jobs): Promise<void>;
   /** Deletes jobs an hour after they are done. */
@@ -22,7 +20,6 @@ export interface Queue {
 /** Handlers of the jobs. A job can run more than once and on any worker; the stored state prevents repeated effects. */
 export interface Jobs {
   readonly lanes: (lanes: readonly string[]) => Promise<void>;
-  readonly withdrawals: () => Promise<void>;
   readonly pruning: () => Promise<void>;
 }
 
@@ -48,7 +45,7 @@ export async function startQueue(database: Database, failed: (error: unknown) =>
   });
   boss.on('error', failed);
   await boss.start();
-  for (const name of ['lanes', 'withdrawals', 'pruning']) {
+  for (const name of ['lanes', 'pruning']) {
     await boss.createQueue(name);
   }
 
@@ -72,13 +69,10 @@ export async function startQueue(database: Database, failed: (error: unknown) =>
         })),
         transaction,
       ),
-    remindOfWithdrawals: (afterMilliseconds, transaction) =>
-      insert([{ name: 'withdrawals', startAfter: secondsUntil(afterMilliseconds), ...patience }], transaction),
     work: async (jobs) => {
       await boss.work<{ lane: string }>('lanes', polling, async (due) => {
         await jobs.lanes([...new Set(due.map(({ data }) => data.lane))]);
       });
-      await boss.work('withdrawals', { ...polling, pollingIntervalSeconds: 1 }, jobs.withdrawals);
       await boss.work('pruning', { pollingIntervalSeconds: 30 }, jobs.pruning);
       await boss.schedule('pruning', pruningTimes);
     },

@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import type { Server } from 'node:http';
 import { serve } from '@hono/node-server';
-import type { Clock } from 'signal-to-order';
+import type { ExecutionClock } from 'signal-to-order/execute';
 import { admission } from './admission.js';
 import { createHistories } from './admission-store.js';
 import { connect } from './brokers/brokers.js';
@@ -17,7 +17,6 @@ import { prune } from './pruning.js';
 import { startQueue } from './queue.js';
 import { createTables } from './schema.js';
 import { changeExecution, type Execution, lanesWithWork, openExecutions } from './store.js';
-import { withdrawDue } from './withdrawals.js';
 
 export interface ServiceOptions {
   readonly config: ServiceConfig;
@@ -25,7 +24,8 @@ export interface ServiceOptions {
   readonly folder: string;
   /** Address of a PostgreSQL server to use instead of the embedded one. */
   readonly databaseUrl?: string | undefined;
-  readonly clock: Clock;
+  /** Tells the time, and waits for what executions wait for. */
+  readonly clock: ExecutionClock;
   readonly log: Log;
 }
 
@@ -79,7 +79,11 @@ export async function startService({ config, folder, databaseUrl, clock, log }: 
     clock,
     log,
     pause,
-    queue,
+    stopping: stopping.signal,
+    lookAgain: (lane, milliseconds) => {
+      const look = (): void => void (isStopping() ? undefined : lanes.run(lane));
+      setTimeout(look, Math.max(0, milliseconds)).unref();
+    },
     orderSent: (broker) => metrics.count('orders_sent_total', broker),
     ended: (state) => metrics.count('executions_total', state),
   };
@@ -102,16 +106,14 @@ export async function startService({ config, folder, databaseUrl, clock, log }: 
   const workOn = async (names: readonly string[]): Promise<void> => {
     await Promise.race([Promise.all(names.map(lanes.run)), pause(batchPatience)]).catch(() => undefined);
   };
-  const withdrawals = (): Promise<void> => withdrawDue(database, brokers, () => clock.now(), log);
   const pruning = async (): Promise<void> => {
     await prune(database, clock.now() - config.keepDays * day, clock.now());
     await queue.prune();
   };
   const sweep = async (): Promise<void> => {
-    await withdrawals();
     await Promise.all((await lanesWithWork(database, clock.now())).map(lanes.run));
   };
-  await queue.work({ lanes: workOn, withdrawals, pruning });
+  await queue.work({ lanes: workOn, pruning });
   const sweeper = setInterval(() => void sweep().catch(failed), sweepEvery);
   void sweep().catch(failed);
 

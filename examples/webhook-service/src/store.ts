@@ -1,25 +1,16 @@
-import type { BatchSignal, OrderPlan } from 'signal-to-order';
+import type { BatchSignal, OrderPlan, Position } from 'signal-to-order';
+import type { Execution as PlanExecution } from 'signal-to-order/execute';
 import type { Database, Queryable } from './database.js';
 
 export type ExecutionState = 'waiting' | 'executing' | 'done' | 'nothing-to-do' | 'rejected' | 'stopped';
-
-/** Progress of one step of a plan. `begun`: it may have been executed. */
-export interface StepProgress {
-  readonly id: string;
-  readonly status: 'open' | 'begun' | 'done' | 'failed';
-  /** The order that was sent, and its state at that time. */
-  readonly orderId?: string;
-  readonly orderStatus?: string;
-  /** Time at which the wait for a fill fails, in milliseconds since 1970. */
-  readonly until?: number;
-  readonly reason?: string;
-}
 
 /** Reason why an execution was rejected, with a code of the library or of the service. */
 export interface ExecutionError {
   readonly code: string;
   readonly message: string;
 }
+
+export type Held = Pick<Position, 'side' | 'quantity'>;
 
 /** Execution of one signal for one subscription. */
 export interface Execution {
@@ -32,11 +23,26 @@ export interface Execution {
   readonly received_at: number;
   readonly state: ExecutionState;
   readonly attempts: number;
+  /** Plans that were given up, because an order that they were to cancel had filled. */
+  readonly plans: number;
   readonly signal: BatchSignal;
   readonly plan: OrderPlan | null;
-  readonly progress: readonly StepProgress[] | null;
+  /** The plan while it is carried out. Rows of versions before it have a list. */
+  readonly progress: PlanExecution | readonly unknown[] | null;
+  /** Position in the contract of the plan when it was made. */
+  readonly held: Held | null;
   readonly errors: readonly ExecutionError[] | null;
   readonly finished_at: number | null;
+}
+
+/** The next execution of a lane, and whether others of the lane wait for fills or withdrawals. */
+export interface NextExecution extends Execution {
+  readonly has_running: boolean;
+}
+
+/** The plan of an execution while it is carried out; undefined before its first order. */
+export function progressOf({ progress }: Execution): PlanExecution | undefined {
+  return progress !== null && 'version' in progress ? progress : undefined;
 }
 
 /** Fields of an execution that can change. */
@@ -44,13 +50,15 @@ export interface ExecutionChange {
   readonly state?: ExecutionState;
   readonly due_at?: number;
   readonly attempts?: number;
+  readonly plans?: number;
   readonly plan?: OrderPlan | null;
-  readonly progress?: readonly StepProgress[] | null;
+  readonly progress?: PlanExecution | null;
+  readonly held?: Held | null;
   readonly errors?: readonly ExecutionError[];
   readonly finished_at?: number;
 }
 
-const jsonColumns = new Set(['plan', 'progress', 'errors']);
+const jsonColumns = new Set(['plan', 'progress', 'held', 'errors']);
 
 export async function changeExecution(database: Queryable, id: string, change: ExecutionChange): Promise<void> {
   const columns = Object.entries(change);
@@ -65,12 +73,14 @@ export async function changeExecution(database: Queryable, id: string, change: E
  * Next execution of a lane: in order of arrival, a delayed one at its release. undefined, too, while it waits for an item
  * before it in its batch. Lanes cannot wait for each other: everyone waits only for executions that are due before it.
  */
-export async function nextInLane(database: Database, lane: string, now: number): Promise<Execution | undefined> {
-  const [row] = await database.query<Execution & { readonly is_blocked: boolean }>(
+export async function nextInLane(database: Database, lane: string, now: number): Promise<NextExecution | undefined> {
+  const [row] = await database.query<NextExecution & { readonly is_blocked: boolean }>(
     `SELECT e.*, e.state = 'waiting' AND EXISTS (
        SELECT 1 FROM executions b WHERE b.request_id = e.request_id AND b.subscription = e.subscription
          AND b.finished_at IS NULL AND (b.due_at, b.seq) < (e.due_at, e.seq)
-     ) AS is_blocked
+     ) AS is_blocked, EXISTS (
+       SELECT 1 FROM executions w WHERE w.lane = e.lane AND w.finished_at IS NULL AND w.state = 'executing'
+     ) AS has_running
      FROM executions e WHERE lane = $1 AND finished_at IS NULL AND due_at <= $2 ORDER BY due_at, seq LIMIT 1`,
     [lane, now],
   );
@@ -95,6 +105,14 @@ export async function plannedInBatch(database: Database, execution: Execution): 
     `SELECT * FROM executions WHERE request_id = $1 AND subscription = $2 AND plan IS NOT NULL
        AND seq < (SELECT seq FROM executions WHERE id = $3) ORDER BY seq`,
     [request_id, subscription, id],
+  );
+}
+
+/** Executions of a lane whose plans wait for fills or withdrawals while others go on. */
+export async function waitingInLane(database: Database, lane: string): Promise<readonly Execution[]> {
+  return database.query<Execution>(
+    `SELECT * FROM executions WHERE lane = $1 AND finished_at IS NULL AND state = 'executing' ORDER BY seq`,
+    [lane],
   );
 }
 

@@ -15,6 +15,9 @@ interface Order {
   type: string;
   limit_price: string | null;
   stop_price: string | null;
+  trail_price: string | null;
+  trail_percent: string | null;
+  time_in_force: string;
   status: string;
   position_intent?: string;
   legs: Order[] | null;
@@ -25,11 +28,15 @@ export interface AlpacaDouble {
   readonly orders: Order[];
   readonly bodies: Fields[];
   readonly requests: string[];
-  /** Answers to the next requests of this method and path. `lost`: executed but not answered. */
-  readonly troubles: { method: string; path: RegExp; trouble: number | 'lost' }[];
+  /** Answers to the next requests of this method and path. `lost`: executed but not answered. A function runs before. */
+  readonly troubles: { method: string; path: RegExp; trouble: number | 'lost' | (() => void) }[];
   positions: Fields[];
   /** Snapshots of the option chain, two per page. */
   chain: string[];
+  /** Units held of a symbol, by the fills of its orders; below 0 for a short position. */
+  held(symbol: string): number;
+  /** Fills some units of a resting order. */
+  fill(clientOrderId: string, units: number): void;
   close(): Promise<void>;
 }
 
@@ -50,6 +57,9 @@ export async function alpacaDouble(): Promise<AlpacaDouble> {
     if (typeof trouble?.trouble === 'number') {
       send(response, trouble.trouble, { message: 'trouble' });
       return;
+    }
+    if (typeof trouble?.trouble === 'function') {
+      trouble.trouble();
     }
     const [status, answer] = answerTo(request, url, body);
     if (trouble?.trouble === 'lost') {
@@ -154,7 +164,12 @@ export async function alpacaDouble(): Promise<AlpacaDouble> {
     if (orders.some((order) => order.client_order_id === fields.client_order_id)) {
       return [422, { code: 40010001, message: 'client_order_id must be unique' }];
     }
-    if (Number(fields.qty) > 1000) {
+    const { symbol = '', side, qty, position_intent: intent = '', type } = fields;
+    const closable = Math.max(0, (side === 'sell' ? 1 : -1) * double.held(symbol));
+    if (type === 'market' && intent.endsWith('_to_close') && Number(qty) > closable) {
+      return [403, { code: 40310000, message: `insufficient qty available for order (available: ${closable})` }];
+    }
+    if (Number(qty) > 1000) {
       return [403, { code: 40310000, message: 'insufficient buying power' }];
     }
     const order = orderOf(`order-${orders.length + 1}`, fields);
@@ -173,6 +188,18 @@ export async function alpacaDouble(): Promise<AlpacaDouble> {
     troubles: [],
     positions: [],
     chain: [],
+    held: (symbol) =>
+      all()
+        .filter((order) => order.symbol === symbol)
+        .reduce((sum, { side, filled_qty: filled }) => sum + Number(filled) * (side === 'buy' ? 1 : -1), 0),
+    fill: (clientOrderId, units) => {
+      const order = all().find((each) => each.client_order_id === clientOrderId);
+      if (order !== undefined) {
+        order.filled_qty = String(Number(order.filled_qty) + units);
+        order.filled_avg_price = order.limit_price ?? '150.02';
+        order.status = order.filled_qty === order.qty ? 'filled' : 'partially_filled';
+      }
+    },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
   return double;
@@ -214,6 +241,9 @@ function orderOf(id: string, fields: Readonly<Record<string, string>>): Order {
     type,
     limit_price: fields.limit_price ?? null,
     stop_price: fields.stop_price ?? null,
+    trail_price: fields.trail_price ?? null,
+    trail_percent: fields.trail_percent ?? null,
+    time_in_force: fields.time_in_force ?? '',
     status: isFilled ? 'filled' : 'new',
     ...(intent !== undefined && { position_intent: intent }),
     legs: null,

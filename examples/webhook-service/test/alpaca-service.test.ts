@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type AlpacaDouble, alpacaDouble } from './alpaca-double.js';
 import { pageText, password, pathOf, type Running, run, webhookIds } from './running.js';
 
@@ -27,26 +27,34 @@ afterAll(async () => {
   await alpaca.close();
 });
 
-/** Sends a signal, waits until it is executed, and returns its orders. */
+/** Sends a signal, waits until its orders are sent, and returns them. */
 async function executed(signal: object, to: 'open' | 'options' = 'open') {
   running.clock.advance(61_000);
   const before = alpaca.orders.length;
   const { body } = await running.post(pathOf(to), { action: 'buy', quantity: 3, ...signal });
   expect(body).toMatchObject({ success: true });
-  await expect.poll(() => running.service().open(), { timeout: 20_000 }).toBe(0);
+  await expect.poll(due, { timeout: 20_000 }).toEqual([]);
   return { id: body.id, orders: alpaca.orders.slice(before), bodies: alpaca.bodies.slice(-1) };
+}
+
+/** Executions that do something now. */
+function due(): Promise<unknown> {
+  return running.query('SELECT id FROM executions WHERE finished_at IS NULL AND due_at <= $1', [running.clock.now()]);
 }
 
 describe('the service with Alpaca', () => {
   test.each([
-    ['is lost', 'lost'],
-    ['is that the service is unavailable', 503],
-  ] as const)('asks before it sends again when the answer %s', async (message, trouble) => {
+    ['is lost', 'lost', 1],
+    ['is that the service is unavailable', 503, 2],
+  ] as const)('asks before it sends again when the answer %s', async (message, trouble, times) => {
+    const begun = alpaca.requests.length;
     alpaca.troubles.push({ method: 'POST', path: /orders/, trouble });
     const { id, orders } = await executed({ ticker: 'AAPL', message });
     expect(orders.map((each) => each.client_order_id)).toEqual([`${id}-a-entry`]);
     const asked = `GET /v2/orders:by_client_order_id?client_order_id=${id}-a-entry`;
-    expect(alpaca.requests.filter((each) => each === asked).length).toBe(1);
+    const sent = alpaca.requests.slice(begun).filter((each) => each === asked || each === 'POST /v2/orders');
+    expect(sent.slice(0, 2)).toEqual(['POST /v2/orders', asked]);
+    expect(sent.filter((each) => each === 'POST /v2/orders').length).toBe(times);
     expect(await pageText(running)).toContain('s / a done');
   });
 
@@ -92,7 +100,7 @@ describe('the service with Alpaca', () => {
     running.clock.advance(5000);
     await running.service().settle();
     expect(orders.map(({ status }) => status)).toEqual(['canceled']);
-    expect(await pageText(running)).toContain('entry buy 3 MSFT limit 100 cancelled: canceled');
+    expect(await pageText(running)).toContain('entry buy 3 MSFT limit 100 cancelled');
   });
 
   test('cancels a day entry at the close if its legs made it gtc', async () => {
@@ -105,6 +113,44 @@ describe('the service with Alpaca', () => {
     running.clock.advance(1);
     await running.service().settle();
     expect(orders[0]?.status).toMatch(/^(pending_cancel|canceled)$/);
+  });
+
+  describe('when a stop fills before the exit of its position has cancelled it', () => {
+    const position = { symbol: 'AAPL', side: 'long', avg_entry_price: '150', asset_class: 'us_equity' };
+    const begin = async (): Promise<string> => {
+      const before = alpaca.orders.length;
+      const bought = { ticker: 'AAPL', stopLoss: { type: 'trailing_stop', trailAmount: 5 } };
+      await executed(bought);
+      alpaca.positions = [{ ...position, qty: '3' }];
+      return alpaca.orders.slice(before).at(-1)?.client_order_id ?? '';
+    };
+    afterEach(() => {
+      alpaca.positions = [];
+      alpaca.troubles.splice(0);
+    });
+    const fills = (stop: string, units: number, left: object[]) => () => {
+      alpaca.fill(stop, units);
+      alpaca.positions = left as typeof alpaca.positions;
+    };
+
+    test('in part: puts it back for the rest, and plans the exit again', async () => {
+      const stop = await begin();
+      alpaca.troubles.push({ method: 'DELETE', path: /orders/, trouble: fills(stop, 1, [{ ...position, qty: '2' }]) });
+      const { id, orders } = await executed({ ticker: 'AAPL', action: 'exit', quantity: undefined });
+      expect(orders.map((each) => [each.client_order_id, each.qty, each.type, each.status])).toEqual([
+        [`${id}-a-restore-1`, '2', 'trailing_stop', 'canceled'],
+        [`${id}-a-2-exit`, '2', 'market', 'filled'],
+      ]);
+      expect(await pageText(running)).toContain('s / a done');
+    });
+
+    test('in full: the new plan has nothing to close', async () => {
+      const stop = await begin();
+      alpaca.troubles.push({ method: 'DELETE', path: /orders/, trouble: fills(stop, 3, []) });
+      const { orders } = await executed({ ticker: 'AAPL', action: 'exit', quantity: undefined });
+      expect(orders).toEqual([]);
+      expect(await pageText(running)).toContain('s / a rejected no-position');
+    });
   });
 
   test('does not log its keys', () => {

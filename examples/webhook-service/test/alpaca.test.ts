@@ -16,6 +16,12 @@ beforeAll(async () => {
 
 afterAll(() => alpaca.close());
 
+const options = { signal: new AbortController().signal };
+
+function submit(sent: Order & { clientOrderId: string }, to: BrokerAdapter = adapter) {
+  return to.orders.submit(sent, options);
+}
+
 let made = 0;
 
 /** Type and prices of an order. */
@@ -116,7 +122,7 @@ describe('an order for Alpaca', () => {
   ])('%s is sent as documented', async (_, fields, body) => {
     const sent = order(fields);
     expect(adapter.lacks(sent)).toBeUndefined();
-    expect(await adapter.submit(sent)).not.toHaveProperty('reason');
+    expect(await submit(sent)).not.toHaveProperty('reason');
     expect(alpaca.bodies.at(-1)).toMatchObject({ symbol: 'AAPL', client_order_id: sent.clientOrderId, ...body });
     const isPair = sent.ticker === 'BTC-USD';
     expect('position_intent' in (alpaca.bodies.at(-1) ?? {})).toBe(!isPair);
@@ -155,10 +161,10 @@ describe('an order for Alpaca', () => {
   ])('is rejected before it is sent, and by the double: %s', async (reason, rejected, nearMiss) => {
     expect(adapter.lacks(order(rejected))).toMatch(reason);
     const before = alpaca.orders.length;
-    expect(await adapter.submit(order(rejected))).toMatchObject({ status: 'rejected' });
+    expect(await submit(order(rejected))).toMatchObject({ status: 'rejected' });
     expect(alpaca.orders.length).toBe(before);
     expect(adapter.lacks(order(nearMiss))).toBeUndefined();
-    expect(await adapter.submit(order(nearMiss))).not.toHaveProperty('reason');
+    expect(await submit(order(nearMiss))).not.toHaveProperty('reason');
   });
 
   test('is rejected before it is sent if it sells crypto short or its name is too long', () => {
@@ -169,54 +175,53 @@ describe('an order for Alpaca', () => {
   });
 
   test('has the reason if Alpaca rejects it, or the keys', async () => {
-    const poor = await adapter.submit(order({ quantity: '5000' }));
+    const poor = await submit(order({ quantity: '5000' }));
     expect(poor).toMatchObject({ status: 'rejected', reason: 'insufficient buying power' });
     const { url } = alpaca;
     const stranger = alpacaAdapter({ tradingUrl: url, dataUrl: url, keyId: 'key', secretKey: 'wrong' }, Date);
-    expect(await stranger.submit(order())).toMatchObject({ status: 'rejected', reason: 'unauthorized.' });
-    await expect(stranger.find('x')).rejects.toThrow('declined with 401');
+    expect(await submit(order(), stranger)).toMatchObject({ status: 'rejected', reason: 'unauthorized.' });
+    await expect(async () => stranger.orders.find({ clientOrderId: 'x' }, options)).rejects.toThrow(
+      'declined with 401',
+    );
   });
 
   test('is found, not sent again, if it was sent before', async () => {
     const sent = order();
-    const first = await adapter.submit(sent);
+    const first = await submit(sent);
     const count = alpaca.orders.length;
-    expect(await adapter.submit(sent)).toEqual(first);
-    expect(await adapter.find(sent.clientOrderId)).toEqual(first);
+    expect(await submit(sent)).toEqual(first);
+    const named = { clientOrderId: sent.clientOrderId };
+    expect(await adapter.orders.find(named, options)).toEqual(first);
     expect(alpaca.orders.length).toBe(count);
-    expect(await adapter.find('never sent')).toBeUndefined();
+    const unknown = { clientOrderId: 'never sent' };
+    expect(await adapter.orders.find(unknown, options)).toEqual({ event: 'not-found', order: unknown });
   });
 
   test('has an unknown outcome if the server fails', async () => {
     alpaca.troubles.push({ method: 'POST', path: /orders/, trouble: 503 });
-    await expect(adapter.submit(order())).rejects.toThrow('Alpaca answered 503 to POST /v2/orders');
+    await expect(submit(order())).rejects.toThrow('Alpaca answered 503 to POST /v2/orders');
     alpaca.troubles.push({ method: 'POST', path: /orders/, trouble: 429 });
-    await expect(adapter.submit(order())).rejects.toThrow('Alpaca answered 429');
+    await expect(submit(order())).rejects.toThrow('Alpaca answered 429');
   });
 
   test('is working until it is cancelled, and filled if that was too late', async () => {
-    const resting = await adapter.submit(order(limit));
-    expect(await adapter.cancel(resting.id)).toEqual({ id: resting.id, status: 'working' });
-    expect(await adapter.cancel(resting.id)).toEqual({ id: resting.id, status: 'cancelled', reason: 'canceled' });
-    const filled = await adapter.submit(order());
-    expect(await adapter.cancel(filled.id)).toEqual({ id: filled.id, status: 'filled' });
+    const cancel = ({ clientOrderId }: { clientOrderId: string }) => adapter.orders.cancel({ clientOrderId }, options);
+    const resting = order(limit);
+    await submit(resting);
+    expect(await cancel(resting)).toMatchObject({ status: 'working', filled: '0' });
+    expect(await cancel(resting)).toMatchObject({ status: 'cancelled', filled: '0' });
+    const filled = order();
+    await submit(filled);
+    expect(await cancel(filled)).toMatchObject({ status: 'filled', filled: '5', averagePrice: '150.02' });
+    expect(await cancel(order())).toMatchObject({ event: 'not-found' });
   });
 
   test.each<readonly [when: string, order: OrderFields, at: string | undefined]>([
     ['never by itself', { timeInForce: 'gtc' }, undefined],
-    ['after its seconds', { ...limit, cancelAfter: 90 }, '2026-01-26T17:01:30Z'],
-    [
-      'when its last day is over in New York',
-      { ...limit, timeInForce: 'gtc', expiresAt: '2026-02-06' },
-      '2026-02-07T05:00:00Z',
-    ],
-    ['at the close, when its legs stay longer than its day', { ...limit, stopLoss }, '2026-01-26T21:00:00Z'],
+    ['at the close, when its legs stay longer than its day', { ...limit, stopLoss }, '2026-01-26T21:00:00.000Z'],
     ['never, when it fills at once', { stopLoss }, undefined],
-    ['by what comes first', { ...limit, stopLoss, cancelAfter: 60 }, '2026-01-26T17:01:00Z'],
   ])('is cancelled by the service: %s', async (_, fields, at) => {
-    const now = Date.parse('2026-01-26T17:00:00Z');
-    const expected = at === undefined ? undefined : Date.parse(at);
-    expect(await adapter.withdrawAt(order(fields), now, 'America/New_York')).toBe(expected);
+    expect(await adapter.closesAt(order(fields))).toBe(at);
   });
 });
 
@@ -273,16 +278,26 @@ describe('answers of Alpaca', () => {
 
   test('of open orders have legs as separate orders, and those of an underlying with its contracts', async () => {
     const { broker } = adapter.portsFor(buy, defaultSettings);
-    const { id } = await adapter.submit(order({ ticker: 'MSFT', takeProfit, stopLoss }));
+    await submit(order({ ticker: 'MSFT', takeProfit, stopLoss }));
+    const { id } = alpaca.orders.at(-1) ?? {};
+    const leg = { ticker: 'MSFT', side: 'sell', quantity: 5, filled: '0', timeInForce: 'gtc' };
     expect(await broker.openOrders('MSFT', question)).toEqual([
-      { id: `${id}-stop`, ticker: 'MSFT', type: 'stop', side: 'sell', role: 'stop-loss', quantity: 5 },
-      { id: `${id}-profit`, ticker: 'MSFT', type: 'limit', side: 'sell', role: 'take-profit', quantity: 5 },
+      { ...leg, id: `${id}-stop`, type: 'stop', role: 'stop-loss', stopPrice: '140' },
+      { ...leg, id: `${id}-profit`, type: 'limit', role: 'take-profit', limitPrice: '160' },
     ]);
-    const option = await adapter.submit(
-      order({ ticker: 'QQQ 260130P500', type: 'limit', limitPrice: '2', quantity: '3' }),
-    );
+    const trail = { type: 'trailing_stop', side: 'sell', effect: 'close', timeInForce: 'gtc' } as const;
+    await submit(order({ ticker: 'MSFT', ...trail, trailPercent: '1.5' }));
+    await submit(order({ ticker: 'MSFT', ...trail, trailAmount: '2' }));
+    const [amount, percent] = await broker.openOrders('MSFT', question);
+    expect(amount).toMatchObject({ role: 'stop-loss', trailAmount: '2', timeInForce: 'gtc' });
+    expect(percent).toMatchObject({ role: 'stop-loss', trailPercent: '1.5', timeInForce: 'gtc' });
+    await submit(order({ ticker: 'QQQ 260130P500', type: 'limit', limitPrice: '2', quantity: '3' }));
+    const terms = { type: 'limit', side: 'buy', limitPrice: '2', timeInForce: 'day' };
     const expected = [
-      { id: option.id, ticker: 'QQQ 260130P500', type: 'limit', side: 'buy', role: 'entry', quantity: 3 },
+      {
+        ...{ id: alpaca.orders.at(-1)?.id, ticker: 'QQQ 260130P500', role: 'entry', quantity: 3, filled: '0' },
+        ...terms,
+      },
     ];
     expect(await broker.openOrders('QQQ', question)).toEqual(expected);
     expect(await broker.openOrders('QQQ 260130P500', question)).toEqual(expected);
@@ -290,7 +305,7 @@ describe('answers of Alpaca', () => {
 
   test('of the current state of orders have their legs', async () => {
     const sent = order({ ticker: 'MSFT', takeProfit, stopLoss });
-    await adapter.submit(sent);
+    await submit(sent);
     const standing = await adapter.standing([sent.clientOrderId, 'never sent']);
     expect([...standing.keys()]).toEqual([sent.clientOrderId]);
     expect(standing.get(sent.clientOrderId)).toMatchObject({

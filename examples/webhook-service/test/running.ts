@@ -2,6 +2,8 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { ExecutionClock } from 'signal-to-order/execute';
 import { type SettableClock, settableClock } from 'signal-to-order/testing';
 import { readConfig } from '../src/config.js';
 import { openDatabase } from '../src/database.js';
@@ -98,7 +100,7 @@ export async function run(changes: object = {}): Promise<Running> {
   if (databaseUrl === undefined) {
     await cp(emptyFolder(), join(folder, 'data'), { recursive: true });
   }
-  const clock = settableClock(noon);
+  const clock = quickClock();
   const log: string[] = [];
   const config = readConfig({ ...sampleConfig, ...changes }, { PORT: '0' });
   if (!('webhooks' in config)) {
@@ -137,6 +139,18 @@ export async function run(changes: object = {}): Promise<Running> {
     end: async () => {
       await service.stop();
       await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A clock that moves by a second at most each time an execution waits, after some milliseconds of real time. */
+function quickClock(): SettableClock & ExecutionClock {
+  const clock = settableClock(noon);
+  return {
+    ...clock,
+    sleep: async (milliseconds, signal) => {
+      await pause(milliseconds > 1000 ? 100 : 10, undefined, { signal });
+      clock.advance(Math.min(milliseconds, 1000));
     },
   };
 }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { noPostgres, type PostgresServer, startPostgres } from '../scripts/postgres-server.js';
 import { readConfig } from '../src/config.js';
@@ -25,7 +26,7 @@ describe.skipIf(noPostgres !== undefined)(
             config,
             folder: '',
             databaseUrl: server.url,
-            clock: Date,
+            clock: { now: Date.now, sleep: (ms, signal) => pause(ms, undefined, { signal }) },
             log: jsonLog((line) => log.push(line), Date.now),
           }),
         ),

@@ -7,7 +7,7 @@ import { type ReadEvent, readEvent } from '../read-event.js';
 import { type Call, type Driver, newAborter, noteWake, readTime, tell, timeText } from './driver.js';
 import type { BrokerAnswer, CallOptions } from './execution-ports.js';
 
-/** Milliseconds after which an answer is no longer waited for. */
+/** Milliseconds that the driver waits for an answer. */
 export const callTimeoutMs: number = 30_000;
 
 /** Begins what an advance asks for, in its order and without waiting. */

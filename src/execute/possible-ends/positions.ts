@@ -56,6 +56,10 @@ export function startUnits(plan: OrderPlan, position: StartPosition | undefined)
       units.set(ticker, decimal(quantity).times(-signs[stop.side]));
     }
   }
+  // A resting order may fill before its cancel, also in a contract of which nothing is held.
+  for (const { ticker } of plan.restore?.orders ?? []) {
+    units.set(ticker, units.get(ticker) ?? decimal(0));
+  }
   const [first] = units.keys();
   if (position !== undefined) {
     units.set(first ?? plan.ticker, decimal(position.quantity).times(position.side === 'long' ? 1 : -1));
@@ -126,6 +130,35 @@ function protectedPart(
 
 function quantityOf({ low, high }: Bounds): PossibleQuantity {
   return low.eq(high) ? decimalText(low) : { atLeast: decimalText(low), atMost: decimalText(high) };
+}
+
+/** Positions of two ways to one end: what differs between them has bounds. */
+export function mergePositions(
+  one: readonly PossiblePosition[],
+  other: readonly PossiblePosition[],
+): readonly PossiblePosition[] {
+  const all = [...one, ...other.filter((position) => sameIn(one, position) === undefined)];
+  return all.map((position): PossiblePosition => {
+    const first = sameIn(one, position);
+    const second = sameIn(other, position);
+    return {
+      ...position,
+      quantity: quantityOf(span(first?.quantity, second?.quantity)),
+      protected: quantityOf(span(first?.protected, second?.protected)),
+    };
+  });
+}
+
+function sameIn(positions: readonly PossiblePosition[], { ticker, side }: PossiblePosition) {
+  return positions.find((position) => position.ticker === ticker && position.side === side);
+}
+
+/** A position that one of them does not have is 0 there. */
+function span(one: PossibleQuantity = '0', other: PossibleQuantity = '0'): Bounds {
+  return {
+    low: Decimal.min(boundOf(one, 'atLeast'), boundOf(other, 'atLeast')),
+    high: Decimal.max(boundOf(one, 'atMost'), boundOf(other, 'atMost')),
+  };
 }
 
 /** Most units that no stop protects. Bounds that are equally far apart move together. */

@@ -3,12 +3,12 @@ import { decimal, decimalText } from '../../core/decimal.js';
 import type { PositionSide } from '../../core/vocabulary.js';
 import type { OrderPlan, PlanStep } from '../../plan/order-plan.js';
 import type { Advance, Execution } from '../execution.js';
-import { hasEnded, nameOf } from '../order-state.js';
+import { hasEnded, isRefused, nameOf } from '../order-state.js';
 import type { ExecutionReason } from '../reasons.js';
 import { startExecution } from '../start-execution.js';
 import { forBroker, nextSituations, type Situation } from './choices.js';
 import { endKey, endParts, endWords } from './end-key.js';
-import { positionsOf, startUnits, unprotectedUnits } from './positions.js';
+import { mergePositions, positionsOf, startUnits, unprotectedUnits } from './positions.js';
 import type { PossibleEnd } from './possible-end.js';
 
 /** Most situations that are looked at: plans of many orders have more ends than anybody reads. */
@@ -18,9 +18,12 @@ const maxSituations = 20_000;
 const beginning = '1970-01-01T00:00:00Z';
 
 /**
- * Every way in which a plan can end: each order filled, filled in part, not filled in time, rejected. A quantity that a part
- * decides has bounds. Found by carrying the plan out against a broker that does whatever a broker can do, so it cannot differ
- * from `advance`. Plans of more than about six orders give the first of their ends.
+ * Every way in which a plan can end: each order filled, filled in part, not filled in time, rejected. A quantity that
+ * depends on a partial fill has bounds. Found by carrying the plan out against a broker that does whatever a broker can do, so it cannot differ
+ * from `advance`. For plans of more than about six orders, only the first ends are listed.
+ *
+ * Positions are those of every contract of the plan, with bounds where several orders may fill before their cancel. Stops that
+ * are sent again are taken to work: one that is refused gets a notice, not an end of its own.
  *
  * `position`: what is held in the first contract before the plan; default what the plan says, else as much as it closes.
  *
@@ -41,8 +44,12 @@ export function possibleEnds(
   for (const execution of endsOf(named)) {
     const key = endKey(execution);
     const reason = execution.reason?.code;
-    const end = ends.get(key) ?? describe(execution, key, positionsOf(execution, start));
-    ends.set(key, { ...end, reasons: withReason(end.reasons, reason) });
+    const known = ends.get(key);
+    const end = known === undefined ? describe(execution, key, positionsOf(execution, start)) : known;
+    const positions = isRestored(execution)
+      ? mergePositions(end.positions, positionsOf(execution, start))
+      : end.positions;
+    ends.set(key, { ...end, positions, reasons: withReason(end.reasons, reason) });
   }
   return markWorst([...ends.values()]);
 }
@@ -82,6 +89,11 @@ function situationKey({ execution, commands, book }: Situation): string {
     isFillUnknown,
   ]);
   return JSON.stringify([status, steps.map((step) => step.status), known, failure?.reason.code, commands, book]);
+}
+
+/** Every stop that was sent again was taken. A key does not tell; the notice `protection-not-restored` does. */
+function isRestored({ orders }: Execution): boolean {
+  return !orders.some((order) => order.place !== undefined && order.role === 'protection' && isRefused(order));
 }
 
 function describe(execution: Execution, key: string, positions: PossibleEnd['positions']): PossibleEnd {

@@ -4,7 +4,7 @@ import type { ExecutionOrder, StepState } from '../execution.js';
 import { endSentence } from '../must-fill.js';
 import { isSettled, nameOf, reasonOfEnd } from '../order-state.js';
 import { addNotice, type Run } from '../run.js';
-import { isDue, secondsAfter } from '../timing.js';
+import { deadlineAfter, hasCome } from '../timing.js';
 import { done, type Verdict, waiting } from './verdict.js';
 
 /** A fill wins over the deadline. */
@@ -16,7 +16,7 @@ export function checkAwaitFill(run: Run, step: AwaitFillStep, { at }: StepState)
   if (order === undefined || isSettled(order)) {
     return afterEnd(run, step, order);
   }
-  if (step.seconds !== undefined && at !== undefined && isDue(secondsAfter(at, step.seconds), run.now)) {
+  if (hasCome(deadlineAfter(at, step.seconds), run.now)) {
     const reason = `${nameOf(order)} has not filled within ${step.seconds} seconds.`;
     return { is: 'failed', code: 'fill-timeout', reason };
   }

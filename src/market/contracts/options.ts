@@ -8,7 +8,7 @@ import type { OptionFields } from '../../signal/signal.js';
 import { readOptionSymbol } from '../../signal/ticker.js';
 import { addNotice, addTrace, type PlanningContext } from '../planning-context.js';
 import type { OptionContract } from '../ports.js';
-import { chainOf, knownPrice, priceNumbers, quoteUnavailable } from '../quotes.js';
+import { chainOf, knownPrice, quoteUnavailable, tracePrice } from '../quotes.js';
 import { requestedOptionType } from './contract.js';
 import { expiryTest } from './expiry.js';
 
@@ -65,9 +65,9 @@ export function chooseOption(logicalSide: PositionSide, planning: PlanningContex
       const message = `Options of ${signal.ticker} that expire on ${earliest} have expired: ${nearest} is used.`;
       addNotice(planning, 'expiration-moved', message, signal.expiration === undefined ? {} : { path: ['expiration'] });
     }
-    const read = { side: logicalSide, type, earliest, strikes: strikes.length };
     const sent = sentFields(signal, 'optionType', 'expiration', ...strikeFields(signal));
-    addTrace(planning, 'contract.option', { ...read, ...sent }, ticker);
+    const read = { side: logicalSide, type, earliest, strikes: strikes.length, ...sent };
+    addTrace(planning, 'contract.option', read, ticker);
     return ok(ticker);
   });
 }
@@ -169,9 +169,7 @@ function spotPrice(planning: PlanningContext): Result<Decimal> {
   if (known.source === 'signalPrice') {
     const message = `There is no quote for ${ticker}: strikes are counted from signalPrice ${decimalText(known.price)}.`;
     addNotice(planning, 'signal-price-used', message, { path: ['signalPrice'] });
-    const read = { contract: ticker, source: known.source, ...sentFields(planning.signal, 'signalPrice') };
-    const price = decimalText(known.price);
-    addTrace(planning, 'price.reference', read, price, priceNumbers(known.source, price, ticker, planning));
+    tracePrice(known, ticker, planning);
   }
   return ok(known.price);
 }

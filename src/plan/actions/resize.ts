@@ -13,7 +13,7 @@ import type { ResizeSignal } from '../../signal/signal.js';
 import { buildPlan } from '../build-plan.js';
 import { contractAmbiguous } from '../errors.js';
 import { type EntryRequest, failEntry, planEntry } from '../legs/entry.js';
-import { exitGates, exitOrder } from '../legs/exit.js';
+import { exitGates, exitOrders } from '../legs/exit.js';
 import { signalTerms } from '../legs/order-terms.js';
 import { protectRemaining } from '../legs/protect-remaining.js';
 import type { OrderPlan } from '../order-plan.js';
@@ -118,20 +118,12 @@ function differenceNumbers(
   units: Decimal | undefined,
   { ticker }: TradedInstrument,
 ): readonly TracedNumber[] {
-  return [
+  const numbers: readonly TracedNumber[] = [
     { name: 'held', value: position, from: 'market', by: `positions.${ticker}.quantity` },
     { name: 'target', value: target, from: 'rule', by: 'resize.1' },
-    ...(units === undefined
-      ? []
-      : [
-          {
-            name: 'quantity',
-            value: decimalText(units),
-            from: 'rule',
-            by: `difference of ${position} and ${target}`,
-          } as const,
-        ]),
   ];
+  const by = `difference of ${position} and ${target}`;
+  return units ? [...numbers, { name: 'quantity', value: decimalText(units), from: 'rule', by }] : numbers;
 }
 
 /** Only whole steps are traded, and never more than the difference (safety Q7). */
@@ -171,14 +163,14 @@ function grow(signal: ResizeSignal, holding: Holding, units: Decimal, planning: 
 /** Resize rules 5 and 9: as an exit, also outside the trading windows; resting exits are cancelled first. */
 function reduce(signal: ResizeSignal, holding: Holding, size: ExitSize, planning: PlanningContext): Result<OrderPlan> {
   return andThen(exitGates([holding], signal, planning, ['outside-trading-window']), () => {
-    const exit = exitOrder(holding, { terms: signalTerms('exit', signal, planning), size, signal }, planning);
-    return andThen(exit, (planned) => {
+    const exits = exitOrders([holding], { terms: signalTerms('exit', signal, planning), size, signal }, planning);
+    return andThen(exits, (planned) => {
       const resting = restingOrders([holding], undefined, planning);
       const cancelled = cancelledFirst(resting.filter(isExit), planning);
-      const stops = protectRemaining([holding], [planned], resting, cancelled, planning);
+      const stops = protectRemaining([holding], planned, resting, cancelled, planning);
       noticeRestingEntries(resting, cancelled, planning);
       const cancel = cancelSteps(cancelled, cancelsOpenOrders(planning), planning);
-      return buildPlan([...cancel, ...stops, planned.step], planning);
+      return buildPlan([...cancel, ...stops, ...planned.map(({ step }) => step)], planning);
     });
   });
 }

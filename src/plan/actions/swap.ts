@@ -1,5 +1,5 @@
 import type { GateCode } from '../../core/errors.js';
-import { andThen, type Err, err, type Result } from '../../core/result.js';
+import { type Err, err, type Result } from '../../core/result.js';
 import type { PositionSide } from '../../core/vocabulary.js';
 import { oppositeSide } from '../../market/contracts/contract.js';
 import { type Holding, holdingsOf, isHeldOnBothSides, totalQuantity } from '../../market/holdings.js';
@@ -10,7 +10,7 @@ import type { ReverseSignal, TradeSignal } from '../../signal/signal.js';
 import { buildPlan } from '../build-plan.js';
 import { contractAmbiguous, heldOnBothSides, isAboutEntry, isGateError, noPosition } from '../errors.js';
 import { failEntry, type PlannedEntry, planEntry } from '../legs/entry.js';
-import { awaitSteps, exitGates, exitOrders } from '../legs/exit.js';
+import { awaitSteps, exitGates, exitOrders, failExit } from '../legs/exit.js';
 import { swapExitTerms } from '../legs/order-terms.js';
 import type { OrderPlan, PlanStep } from '../order-plan.js';
 import type { EntrySize } from '../sizing/entry-quantity.js';
@@ -67,10 +67,10 @@ export function planReverse(signal: ReverseSignal, planning: PlanningContext): R
   const holdings = holdingsOf(planning);
   const [first] = holdings;
   if (first === undefined) {
-    return andThen(exitGates(holdings, signal, planning), () => err(noPosition(planning)));
+    return failExit(noPosition(planning), holdings, signal, planning);
   }
   if (isHeldOnBothSides(holdings)) {
-    return andThen(exitGates(holdings, signal, planning), () => err(heldOnBothSides(holdings, planning)));
+    return failExit(heldOnBothSides(holdings, planning), holdings, signal, planning);
   }
   const logicalSide = oppositeSide(first.logicalSide);
   const size = { by: 'signal', closed: totalQuantity(holdings) } as const;

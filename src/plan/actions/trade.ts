@@ -1,5 +1,5 @@
-import type { SignalError } from '../../core/errors.js';
-import { andThen, type Err, err, fail, type Result } from '../../core/result.js';
+import { type SignalError, signalError } from '../../core/errors.js';
+import { andThen, type Result } from '../../core/result.js';
 import type { PositionSide } from '../../core/vocabulary.js';
 import { requestedOptionType } from '../../market/contracts/contract.js';
 import { contractType } from '../../market/contracts/options.js';
@@ -12,7 +12,7 @@ import { buildPlan } from '../build-plan.js';
 import { contractAmbiguous, heldOnBothSides, noPosition } from '../errors.js';
 import { sideNotAllowed } from '../gates.js';
 import { type EntryRequest, failEntry, planEntry } from '../legs/entry.js';
-import { exitGates } from '../legs/exit.js';
+import { failExit } from '../legs/exit.js';
 import type { OrderPlan } from '../order-plan.js';
 import { cancelsOpenOrders } from '../overrides.js';
 import {
@@ -47,11 +47,11 @@ export function planTrade(signal: TradeSignal, planning: PlanningContext): Resul
       return planOwnSide(signal, singleHolding(holdings, planning), planning);
     case 'swap':
       return isAmbiguous && !addsToOtherType(logicalSide, holdings, planning)
-        ? closesOneSide(signal, closing, holdings, planning)
+        ? failExit(heldOnBothSides(holdings, planning), closing, signal, planning)
         : planSwap({ signal, closing, holdings, logicalSide, size: { by: 'signal' } }, planning);
     case 'exit':
       return isAmbiguous
-        ? closesOneSide(signal, closing, holdings, planning)
+        ? failExit(heldOnBothSides(holdings, planning), closing, signal, planning)
         : planExitWithoutEntry(signal, holdings, planning);
     case 'exit-all':
       // Sentiment flat wants no position, on neither side (safety Q4).
@@ -59,20 +59,10 @@ export function planTrade(signal: TradeSignal, planning: PlanningContext): Resul
     case 'cancel-resting':
       return planCancelOnFlat(signal, planning);
     case 'no-position':
-      return andThen(exitGates([], signal, planning), () => err(noPosition(planning)));
+      return failExit(noPosition(planning), [], signal, planning);
     case 'sentiment-conflict':
-      return andThen(exitGates([], signal, planning), () => sentimentConflict(signal));
+      return failExit(sentimentConflict(signal), [], signal, planning);
   }
-}
-
-/** Codes: the gates of an exit, `contract-ambiguous`. */
-function closesOneSide(
-  signal: TradeSignal,
-  closing: readonly Holding[],
-  holdings: readonly Holding[],
-  planning: PlanningContext,
-): Result<OrderPlan> {
-  return andThen(exitGates(closing, signal, planning), () => err(heldOnBothSides(holdings, planning)));
 }
 
 /**
@@ -103,14 +93,14 @@ function planExitWithoutEntry(
   if (!isSizedByRisk(signal)) {
     return planExitOf({ signal, closing: holdings, holdings, size: 'signal' }, planning);
   }
-  const message = `quantity ${signal.quantity} as ${signal.quantityType} is the size of an entry, and none can follow: the whole position is closed.`;
+  const message = `quantity ${signal.quantity} as ${signal.quantityType} can only size an entry, and no entry can follow: the whole position is closed.`;
   addNotice(planning, 'quantity-ignored', message, { path: ['quantity'] });
   return planExitOf({ signal, closing: holdings, holdings, size: 'full' }, planning);
 }
 
-function sentimentConflict({ action }: TradeSignal): Err<SignalError> {
+function sentimentConflict({ action }: TradeSignal): SignalError {
   const sentiment = action === 'buy' ? 'bearish' : 'bullish';
-  return fail('sentiment-conflict', {
+  return signalError('sentiment-conflict', {
     message: `${action} with sentiment ${sentiment} only exits, and no position on the other side is open.`,
     path: ['sentiment'],
     received: sentiment,

@@ -1,4 +1,4 @@
-import { type Decimal, type DecimalString, decimal, decimalText, percentOf, signOf } from '../../core/decimal.js';
+import { type Decimal, type DecimalString, decimalText, signOf } from '../../core/decimal.js';
 import { once } from '../../core/once.js';
 import { andThen, err, ok, type Result, zip } from '../../core/result.js';
 import type { NumberOrigin, TracedNumber } from '../../core/trace.js';
@@ -14,6 +14,7 @@ import { type FilledEntry, judgeLegs, type LegName, unresolvedLeg } from './entr
 import { bracketPrice } from './leg-price.js';
 import type { BracketLegs, StopLossLeg, TakeProfitLeg } from './order.js';
 import { protectiveTimeInForce, supportedStopLossType } from './order-type.js';
+import { stopDistance } from './stop-distance.js';
 import type { PricedOnTick } from './tick.js';
 import { amountTrail, percentTrail } from './trail.js';
 
@@ -53,26 +54,14 @@ export function planBracket(signal: BracketFields, entry: BracketedEntry, planni
 /** Points from the reference price to the stop on its tick. Codes: `stop-loss-required`, those of `bracketLegs`. */
 export function distanceToStop({ requested, entry, stopLoss }: PlannedBracket): Result<StopDistance> {
   if (requested.stopLoss === undefined) {
-    return stopLossRequired('there is none');
+    return stopLossRequired('the entry has no stop loss');
   }
   if (requested.stopLoss.pnlAmount !== undefined) {
     return stopLossRequired('a P&L stop depends on the quantity');
   }
-  return andThen(stopLoss(), (planned) => {
-    const { trailAmount, trailPercent, stopPrice } = planned?.leg ?? {};
-    if (trailAmount !== undefined) {
-      return ok({ points: decimal(trailAmount), by: 'stopLoss.trailAmount' });
-    }
-    return andThen(entry.reference(), (reference) => {
-      if (stopPrice !== undefined) {
-        const points = reference.minus(stopPrice).abs();
-        return ok({ points, by: `difference of ${decimalText(reference)} and ${stopPrice}` });
-      }
-      return trailPercent === undefined
-        ? stopLossRequired('it has no distance')
-        : ok({ points: percentOf(reference, trailPercent), by: `${decimalText(reference)} × ${trailPercent} %` });
-    });
-  });
+  return andThen(stopLoss(), (planned) =>
+    planned === undefined ? stopLossRequired('it has no distance') : stopDistance(planned.leg, entry.reference),
+  );
 }
 
 const noBracket: BracketLegs = { takeProfit: undefined, stopLoss: undefined };
@@ -85,10 +74,9 @@ export function bracketLegs(
   bracket: PlannedBracket,
   quantity: Decimal | undefined,
   planning: PlanningContext,
-  order?: Omit<FilledEntry, 'side'>,
+  filled?: FilledEntry,
 ): Result<BracketLegs> {
-  const { requested, entry } = bracket;
-  const { takeProfit, stopLoss } = requested;
+  const { takeProfit, stopLoss } = bracket.requested;
   if (takeProfit === undefined && stopLoss === undefined) {
     return ok(noBracket);
   }
@@ -101,8 +89,8 @@ export function bracketLegs(
     takeProfit: profit.ok ? profit.value?.leg : undefined,
     stopLoss: loss.ok ? loss.value?.leg : undefined,
   };
-  // Beside a leg without a price the other one is judged all the same.
-  const judged = order === undefined ? ok(legs) : judgeLegs(legs, { ...order, side: entry.side }, planning);
+  // A leg is judged even if the other one has no price.
+  const judged = filled === undefined ? ok(legs) : judgeLegs(legs, filled, planning);
   return andThen(zip(zip(profit, loss), judged), ([, attached]) => ok(attached));
 }
 
@@ -216,7 +204,8 @@ function stopLossLeg(
   }
   return andThen(entry.reference(), (reference) => {
     if (type === 'trailing_stop') {
-      const message = 'A stop loss at a price, or by P&L, cannot trail as the settings say: it is a plain stop.';
+      const message =
+        'The settings ask for a trailing stop loss, but one at a price or by P&L cannot trail: stop is used.';
       addNotice(planning, 'stop-loss-type-changed', message, { path: ['stopLoss'] });
     }
     const basis = { entry, reference, towards: oppositeSide(entry.side), quantity, planning, origin };

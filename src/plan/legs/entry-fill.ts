@@ -8,8 +8,8 @@ import { addNotice, addTrace, type PlanningContext, type UsableQuote } from '../
 import type { BracketLegs, OrderPrices } from './order.js';
 
 /**
- * Price at which an order fills now: the better one of limit and market, the worse one of stop and market. Where a trailing
- * stop will be, nobody knows.
+ * Price at which an order fills now: the better one of limit and market, the worse one of stop and market. Undefined for a
+ * trailing stop, whose price is not known in advance.
  */
 export function fillPrice(prices: OrderPrices, side: OrderSide, market: Decimal | undefined): Decimal | undefined {
   const isBuy = side === 'buy';
@@ -51,7 +51,7 @@ export function wrongSide(
   towards: PositionSide,
 ): SignalError {
   const where = towards === 'long' ? 'above' : 'below';
-  const why = `${price} is not a price ${where} the entry at ${entry}`;
+  const why = `${price} is not ${where} the entry at ${entry}`;
   return unresolvedLeg(path, why, { price, entry });
 }
 
@@ -99,10 +99,14 @@ export function judgeLegs(legs: BracketLegs, entry: FilledEntry, planning: Plann
     [['stopLoss'], stopLoss?.stopPrice, opposite],
     [['stopLoss', 'limitPrice'], stopLoss?.limitPrice, opposite],
   ] as const;
-  const errors = judged.flatMap(([path, price, towards]) => {
-    const passed = price && prices.find((at) => !isBeyond(decimal(price), at, towards));
-    return passed ? wrongSide(path, price, decimalText(passed), towards) : [];
-  });
+  const errors: SignalError[] = [];
+  for (const [path, text, towards] of judged) {
+    const price = text && decimal(text);
+    const passed = price && prices.find((at) => !isBeyond(price, at, towards));
+    if (text !== undefined && passed) {
+      errors.push(wrongSide(path, text, decimalText(passed), towards));
+    }
+  }
   const read = { order: own ?? null, fill: fill === undefined ? null : decimalText(fill) };
   addTrace(planning, 'bracket.fill', read, errors.length === 0 ? 'passed' : 'failed');
   if (errors.length === 0 && stopLoss?.stopPrice !== undefined) {

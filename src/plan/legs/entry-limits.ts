@@ -1,8 +1,8 @@
 // What an account risks by one entry (safety Q1): the gates that need its size and its prices. Exits have none of them.
 import {
+  canonicalText,
   type Decimal,
   type DecimalString,
-  decimal,
   decimalText,
   isAboveZero,
   percentOf,
@@ -12,7 +12,7 @@ import { type SignalError, signalError } from '../../core/errors.js';
 import type { JsonObject } from '../../core/json.js';
 import { andThen, fail, ok, type Result, resultOf, zip } from '../../core/result.js';
 import type { TraceRule } from '../../core/trace.js';
-import { accountRate } from '../../market/account-rate.js';
+import { accountValue } from '../../market/account-rate.js';
 import type { Contract } from '../../market/contracts/contract.js';
 import type { TradedInstrument } from '../../market/instruments.js';
 import { addTrace, type PlanningContext } from '../../market/planning-context.js';
@@ -21,6 +21,7 @@ import type { Settings } from '../../settings/settings.js';
 import { isGateError } from '../errors.js';
 import { accountEquity } from '../sizing/conversion.js';
 import type { OrderPrices, StopLossLeg } from './order.js';
+import { stopDistance } from './stop-distance.js';
 
 /** An entry as far as it is planned. A limit whose part failed is not judged: the failure refuses the entry. */
 export interface LimitedEntry {
@@ -69,10 +70,7 @@ function dollarsOf(
   { instrument, reference }: LimitedEntry,
   planning: PlanningContext,
 ): Result<Decimal> {
-  return andThen(
-    zip(zip(units, reference()), accountRate(instrument.quoteCurrency, planning)),
-    ([[quantity, price], rate]) => ok(quantity.times(price).times(instrument.pointValue).times(rate)),
-  );
+  return accountValue(units, reference(), instrument, planning);
 }
 
 const orderSize: EntryLimit = (entry, planning) =>
@@ -125,11 +123,7 @@ const priceCollar: EntryLimit = ({ contract: { ticker }, prices }, planning) => 
 const lossAtStop: EntryLimit = (entry, planning) => {
   const { maxLossAtStop, maxLossAtStopPercent } = planning.context.settings;
   const { instrument, units } = entry;
-  const loss = (): Result<Decimal> =>
-    andThen(
-      zip(zip(units, distanceToStop(entry)), accountRate(instrument.quoteCurrency, planning)),
-      ([[quantity, points], rate]) => ok(quantity.times(points).times(instrument.pointValue).times(rate)),
-    );
+  const loss = (): Result<Decimal> => accountValue(units, distanceToStop(entry), instrument, planning);
   const inDollars = (limit: DecimalString): Result<Judgement> =>
     andThen(loss(), (dollars) => {
       const facts = { setting: 'maxLossAtStop', actual: decimalText(dollars), limit } as const;
@@ -150,20 +144,13 @@ const lossAtStop: EntryLimit = (entry, planning) => {
   ];
 };
 
-/** Points from the reference price to the stop, or the trail. */
+/** Codes: `stop-loss-required`, those of the reference price. */
 function distanceToStop({ stopLoss, reference }: LimitedEntry): Result<Decimal> {
   return andThen(stopLoss, (leg) => {
-    const { stopPrice, trailAmount, trailPercent } = leg ?? {};
-    if (trailAmount !== undefined) {
-      return ok(decimal(trailAmount));
+    if (leg !== undefined) {
+      return andThen(stopDistance(leg, reference), ({ points }) => ok(points));
     }
-    if (stopPrice !== undefined) {
-      return andThen(reference(), (price) => ok(price.minus(stopPrice).abs()));
-    }
-    if (trailPercent !== undefined) {
-      return andThen(reference(), (price) => ok(percentOf(price, trailPercent)));
-    }
-    const message = 'The settings limit the loss at the stop loss, and the entry has none.';
+    const message = 'The settings limit the loss at the stop loss, and the entry has no stop loss.';
     const expected = 'a stop loss by percent, amount, stopPrice, trail or pnlAmount';
     return fail('stop-loss-required', { message, path: ['stopLoss'], expected });
   });
@@ -176,7 +163,7 @@ const buyingPower: EntryLimit = (entry, planning) => {
     ? []
     : [
         andThen(dollarsOf(entry.units, entry, planning), (value) => {
-          const facts = { actual: decimalText(value), limit: decimalText(decimal(power)) };
+          const facts = { actual: decimalText(value), limit: canonicalText(power) };
           const message = `The value of the entry in dollars is ${facts.actual}; the buying power is ${facts.limit}.`;
           return judged(facts, value.gt(power), signalError('buying-power-exceeded', { message, ...facts }));
         }),

@@ -20,7 +20,7 @@ import type { SizingFacts } from '../sizing/conversion.js';
 import { type EntrySize, entryQuantity } from '../sizing/entry-quantity.js';
 import { checkInstrumentLimits } from '../sizing/instrument-limits.js';
 import { bracketLegs, distanceToStop, type PlannedBracket, planBracket, stopLossOf } from './bracket.js';
-import { checkEntryLimits, hasEntryLimits, type LimitedEntry } from './entry-limits.js';
+import { checkEntryLimits, hasEntryLimits } from './entry-limits.js';
 import { type BracketLegs, type OrderParts, type OrderTrade, stopLossPrices } from './order.js';
 import { type OrderBasis, type PricedOrder, priceOrder } from './order-prices.js';
 import { signalTerms } from './order-terms.js';
@@ -64,9 +64,13 @@ export function planEntry(request: EntryRequest, planning: PlanningContext): Res
     return gates;
   }
   const contract = andThen(named, (chosen) => unexpired(chosen, planning));
-  const entry = andThen(contract, (chosen) =>
-    andThen(entryBasis(request, chosen, planning), (basis) => buildEntry(request, basis, leg, planning)),
-  );
+  const basis = andThen(contract, (chosen) => entryBasis(request, chosen, planning));
+  const entry = andThen(basis, (found) => {
+    const conditions = entryConditions(leg, found.order.contract, planning);
+    const parts = entryParts(request, found, planning);
+    const planned = buildEntry(conditions, parts, found, planning);
+    return hasEntryLimits(planning) ? withinLimits(planned, parts, found, request, planning) : planned;
+  });
   return gates.ok ? entry : withGates(gates, entry);
 }
 
@@ -133,54 +137,66 @@ function entryBasis(
   });
 }
 
-/** The spread, the last day, size, prices and bracket each report their own errors. */
+/** What an entry needs beside its order: a spread that is known where it is limited, and a last day that is not over. */
+function entryConditions(leg: GatedLeg, { ticker }: Contract, planning: PlanningContext): Result<unknown> {
+  const expired = expiryRefusal(planning);
+  const message = `There is no usable quote for ${ticker}; expected one because the spread is limited.`;
+  const spread = spreadIsUnmeasured(leg, ticker, planning) ? quoteUnavailable(ticker, message) : ok(undefined);
+  return zip(spread, expired === undefined ? ok(undefined) : err(expired));
+}
+
+/** Size, prices and bracket; each has its own errors. */
+interface EntryParts {
+  readonly units: Result<Decimal>;
+  readonly pricing: Result<PricedOrder>;
+  readonly legs: Result<BracketLegs>;
+}
+
+function entryParts(
+  { size, signal }: EntryRequest,
+  { order, bracket, sizing }: EntryBasis,
+  planning: PlanningContext,
+): EntryParts {
+  const units = entryQuantity(size, signal, sizing, planning);
+  const pricing = priceOrder(order, planning);
+  const quote = () => freshQuoteOf(order.contract.ticker, planning);
+  const filled = pricing.ok ? { side: bracket.entry.side, prices: pricing.value.prices, quote } : undefined;
+  const legs = bracketLegs(bracket, units.ok ? units.value : undefined, planning, filled);
+  return { units, pricing, legs };
+}
+
+/** Steps of an entry within the limits of its instrument. Conditions, size, prices and bracket each report their errors. */
 function buildEntry(
-  request: EntryRequest,
-  basis: EntryBasis,
-  leg: GatedLeg,
+  conditions: Result<unknown>,
+  { units, pricing, legs }: EntryParts,
+  { order: { contract, side, instrument, reference }, bracket }: EntryBasis,
   planning: PlanningContext,
 ): Result<PlannedEntry> {
-  const { bracket, sizing } = basis;
-  const { order } = basis;
-  const { contract, side } = order;
-  const expired = expiryRefusal(planning);
-  const unexpired = expired === undefined ? ok(undefined) : err(expired);
-  const spread = zip(measuredSpread(leg, contract, planning), unexpired);
-  const quantity = entryQuantity(request.size, request.signal, sizing, planning);
-  const pricing = priceOrder(order, planning);
-  const filled = pricing.ok
-    ? { prices: pricing.value.prices, quote: () => freshQuoteOf(contract.ticker, planning) }
-    : undefined;
-  const legs = bracketLegs(bracket, quantity.ok ? quantity.value : undefined, planning, filled);
-  const { instrument, reference } = order;
-  const size = andThen(quantity, (units) => {
-    const sized = { leg: 'entry', ticker: contract.ticker, units, instrument, price: reference } as const;
-    return andThen(checkInstrumentLimits(sized, planning), () => ok(units));
+  const { ticker } = contract;
+  const size = andThen(units, (sized) => {
+    const order = { leg: 'entry', ticker, units: sized, instrument, price: reference } as const;
+    return andThen(checkInstrumentLimits(order, planning), () => ok(sized));
   });
-  const entry = andThen(zip(zip(spread, size), zip(pricing, legs)), ([[, units], [priced, attached]]) => {
-    const trade = { ticker: contract.ticker, side, effect: 'open', quantity: decimalText(units) } as const;
+  return andThen(zip(zip(conditions, size), zip(pricing, legs)), ([[, sized], [priced, attached]]) => {
+    const trade = { ticker, side, effect: 'open', quantity: decimalText(sized) } as const;
     return ok({ contract, steps: entrySteps(trade, priced, attached, bracket.entry.side, planning) });
   });
-  if (!hasEntryLimits(planning)) {
-    return entry;
-  }
-  const limited: LimitedEntry = {
-    contract,
-    instrument,
-    held: request.addTo?.quantity,
-    reference,
-    units: quantity,
-    prices: andThen(pricing, ({ prices }) => ok(prices)),
-    stopLoss: stopLossOf(legs, bracket, quantity, planning),
-  };
+}
+
+/** The entry, unless it exceeds a limit of the account (safety Q1): such an error comes with the gates, without others. */
+function withinLimits(
+  entry: Result<PlannedEntry>,
+  { units, pricing, legs }: EntryParts,
+  { order: { contract, instrument, reference }, bracket }: EntryBasis,
+  { addTo }: EntryRequest,
+  planning: PlanningContext,
+): Result<PlannedEntry> {
+  const prices = andThen(pricing, (priced) => ok(priced.prices));
+  const stopLoss = stopLossOf(legs, bracket, units, planning);
+  const limited = { contract, instrument, held: addTo?.quantity, reference, units, prices, stopLoss };
   const limits = checkEntryLimits(limited, planning);
   const isExceeded = !limits.ok && limits.errors.some(isGateError);
   return isExceeded ? limits : uniqueByCode(andThen(zip(entry, limits), ([planned]) => ok(planned)));
-}
-
-function measuredSpread(leg: GatedLeg, { ticker }: Contract, planning: PlanningContext): Result<undefined> {
-  const message = `There is no usable quote for ${ticker}; expected one because the spread is limited.`;
-  return spreadIsUnmeasured(leg, ticker, planning) ? quoteUnavailable(ticker, message) : ok(undefined);
 }
 
 /** One order with its bracket. Where the broker has no brackets: the entry, its fill, and the stop loss on its own. */

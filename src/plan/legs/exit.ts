@@ -1,7 +1,7 @@
 import { type Decimal, decimalText } from '../../core/decimal.js';
-import type { GateCode } from '../../core/errors.js';
+import type { GateCode, SignalError } from '../../core/errors.js';
 import { once } from '../../core/once.js';
-import { andThen, mapAll, ok, type Result, zip } from '../../core/result.js';
+import { andThen, err, mapAll, ok, type Result, zip } from '../../core/result.js';
 import type { QuantityType } from '../../core/vocabulary.js';
 import { closingSide, signalContract } from '../../market/contracts/contract.js';
 import { type Holding, inOrderOfExpiry } from '../../market/holdings.js';
@@ -44,6 +44,16 @@ export function exitGates(
   return checkGates(legs, planning);
 }
 
+/** Fails an exit: by its gates, and only if none fails by the error. */
+export function failExit(
+  error: SignalError,
+  holdings: readonly Holding[],
+  fields: OrderFields,
+  planning: PlanningContext,
+): Result<never> {
+  return andThen(exitGates(holdings, fields, planning), () => err(error));
+}
+
 export interface PlannedExit {
   readonly holding: Holding;
   readonly step: SubmitOrderStep;
@@ -70,13 +80,6 @@ function exitBasis(holding: Holding, exit: ExitOrders, planning: PlanningContext
   });
 }
 
-/** Order that closes a position, or a part of it. Codes: `plan` codes. */
-export function exitOrder(holding: Holding, exit: ExitOrders, planning: PlanningContext): Result<PlannedExit> {
-  return andThen(exitBasis(holding, exit, planning), (basis) =>
-    closingOrder(basis, exitQuantity(exit.size, exit.signal, basis, planning), 'exit', planning),
-  );
-}
-
 function closingOrder(
   { holding, instrument, price, exit }: ExitBasis,
   quantity: Result<Decimal>,
@@ -96,7 +99,7 @@ function closingOrder(
 }
 
 /**
- * Orders that close several positions, all or none. By the signal's quantity, they give it in the order of their expiration
+ * Orders that close positions, all or none. By the signal's quantity, several give it in the order of their expiration
  * and strike (safety Q4). Codes: `plan` codes.
  */
 export function exitOrders(

@@ -3,22 +3,15 @@ import { err, ok, type Result } from '../../core/result.js';
 import type { NumberOrigin } from '../../core/trace.js';
 import type { MarketPriceType, OrderSide } from '../../core/vocabulary.js';
 import type { Contract } from '../../market/contracts/contract.js';
-import {
-  addNotice,
-  addTrace,
-  noticeSignalPrice,
-  type PlanningContext,
-  type UsableQuote,
-} from '../../market/planning-context.js';
+import { addNotice, noticeSignalPrice, type PlanningContext, type UsableQuote } from '../../market/planning-context.js';
 import {
   isQuoteTooOld,
   knownPrice,
-  priceNumbers,
   quotePlace,
   quoteTooOld,
   quoteUnavailable,
+  tracePrice,
 } from '../../market/quotes.js';
-import { sentFields } from '../../signal/sent-fields.js';
 import type { Leg } from '../overrides.js';
 
 const priceOf: Readonly<
@@ -68,13 +61,10 @@ export function currentPrice(contract: Contract, leg: Leg, planning: PlanningCon
     const message = `There is no usable quote for ${ticker}, and the signal has no price to use instead.`;
     return isQuoteTooOld(ticker, planning) ? err(quoteTooOld(ticker, planning)) : quoteUnavailable(ticker, message);
   }
-  const price = decimalText(known.price);
   if (known.source === 'signalPrice') {
-    noticeSignalPrice(ticker, price, planning);
+    noticeSignalPrice(ticker, decimalText(known.price), planning);
   }
-  const sent = known.source === 'signalPrice' && sentFields(planning.signal, 'signalPrice');
-  const numbers = priceNumbers(known.source, price, ticker, planning);
-  addTrace(planning, 'price.reference', { contract: ticker, source: known.source, ...sent }, price, numbers);
+  tracePrice(known, ticker, planning);
   return ok(known.price);
 }
 
@@ -95,7 +85,7 @@ export function noticePassedStop(
 ): void {
   const market = knownPrice(contract, terms.leg, planning)?.price;
   if (market !== undefined && isPassed(stop, market, side)) {
-    const message = `The market for ${contract.ticker} is at ${decimalText(market)}: the ${side} stop at ${decimalText(stop)} fires at once.`;
+    const message = `The market for ${contract.ticker} is at ${decimalText(market)}: the ${side} stop at ${decimalText(stop)} triggers at once.`;
     addNotice(planning, 'stop-already-passed', message, { path: ['stopPrice'] });
   }
 }

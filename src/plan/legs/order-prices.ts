@@ -1,5 +1,4 @@
 import { type Decimal, type DecimalString, decimal, decimalText, isAboveZero, signOf } from '../../core/decimal.js';
-import type { JsonObject } from '../../core/json.js';
 import { andThen, fail, ok, type Result, zip } from '../../core/result.js';
 import type { NumberOrigin, TracedNumber } from '../../core/trace.js';
 import type { OrderSide, OrderType } from '../../core/vocabulary.js';
@@ -12,7 +11,7 @@ import { sentFields } from '../../signal/sent-fields.js';
 import { marketPrice, marketPriceOrigin, noticePassedStop } from './market-price.js';
 import type { OrderDuration, OrderPrices } from './order.js';
 import type { OrderTerms } from './order-terms.js';
-import { limitPriceOf } from './reference-price.js';
+import { type SentPrice, sentLimit, sentStop } from './reference-price.js';
 import { type PricedOnTick, roundedNumbers, toTick } from './tick.js';
 import { amountTrail, percentTrail } from './trail.js';
 
@@ -32,18 +31,14 @@ export interface PricedOrder {
 
 /** Type, prices and validity of an order, with every fallback. Codes: `quote-unavailable`, `price-unresolved`. */
 export function priceOrder(order: OrderBasis, planning: PlanningContext): Result<PricedOrder> {
-  const { leg, orderType, timeInForce, extendedHours, cancelAfter, expiresAt } = order.terms;
+  const { leg, orderType, timeInForce, sent } = order.terms;
+  const { extendedHours, cancelAfter, expiresAt } = sent;
   const extended = fillsInExtendedHours(extendedHours, orderType, planning);
   const prices =
     extended && orderType === 'market' ? marketAsLimit(order, planning) : pricesByType(orderType, order, planning);
   return andThen(prices, ({ prices: value, numbers }) => {
-    const read = {
-      leg,
-      contract: order.contract.ticker,
-      asked: orderType,
-      side: order.side,
-      ...sentOf(order, extended),
-    };
+    const fields = sentFields(sent, ...durationFields, ...priceFields(order, extended));
+    const read = { leg, contract: order.contract.ticker, asked: orderType, side: order.side, ...fields };
     addTrace(planning, 'order.price', read, { ...value }, [...numbers, ...timeLimitOf(cancelAfter)]);
     const duration: OrderDuration = {
       timeInForce,
@@ -73,27 +68,26 @@ interface AskedPrice {
   readonly origin: NumberOrigin;
 }
 
-/** Fields of the signal that an order is made from. */
-function sentOf({ terms, contract }: OrderBasis, extended: boolean): JsonObject {
-  const { orderType, sent, limitPrice, price, stopPrice, trail } = terms;
-  const own = sentFields(sent, 'orderType', 'timeInForce', 'extendedHours', 'cancelAfter', 'expiresAt');
-  const market = (): JsonObject => sentFields(sent, 'marketPriceType');
-  const limit = (): JsonObject =>
-    limitPriceOf(terms, contract) === undefined
-      ? market()
-      : sentFields(limitPrice === undefined ? { price } : { limitPrice }, 'limitPrice', 'price');
-  const stop = (): JsonObject => (stopPrice === undefined ? market() : { stopPrice });
+/** Fields of the signal that the type and the validity of an order are from. */
+const durationFields = ['orderType', 'timeInForce', 'extendedHours', 'cancelAfter', 'expiresAt'] as const;
+
+type PriceField = 'limitPrice' | 'price' | 'stopPrice' | 'trailAmount' | 'trailPercent' | 'marketPriceType';
+
+/** Fields of the signal that the prices of an order are from, where the signal has them. */
+function priceFields({ terms, contract }: OrderBasis, extended: boolean): readonly PriceField[] {
+  const { orderType, trail } = terms;
+  const stop = sentStop(terms)?.field ?? 'marketPriceType';
   switch (orderType) {
     case 'market':
-      return extended ? { ...own, ...market() } : own;
+      return extended ? ['marketPriceType'] : [];
     case 'limit':
-      return { ...own, ...limit() };
+      return [sentLimit(terms, contract)?.field ?? 'marketPriceType'];
     case 'stop':
-      return { ...own, ...stop() };
+      return [stop];
     case 'stop_limit':
-      return { ...own, ...sentFields({ limitPrice }, 'limitPrice'), ...stop() };
+      return ['limitPrice', stop];
     case 'trailing_stop':
-      return { ...own, ...sentFields(sent, trail?.amount === undefined ? 'trailPercent' : 'trailAmount') };
+      return [trail?.amount === undefined ? 'trailPercent' : 'trailAmount'];
   }
 }
 
@@ -102,8 +96,8 @@ function pricesByType(type: OrderType, order: OrderBasis, planning: PlanningCont
     case 'market':
       return ok({ prices: { type }, numbers: [] });
     case 'limit': {
-      const own = ownLimit(order);
-      return own === undefined ? marketAsLimit(order, planning) : atLimit(own, order, planning);
+      const own = sentLimit(order.terms, order.contract);
+      return own === undefined ? marketAsLimit(order, planning) : atLimit(askedPrice(own), order, planning);
     }
     case 'stop':
     case 'stop_limit':
@@ -118,8 +112,10 @@ function pricesByType(type: OrderType, order: OrderBasis, planning: PlanningCont
  * not held back: it becomes a market order (safety R4).
  */
 function stopPrices(type: 'stop' | 'stop_limit', order: OrderBasis, planning: PlanningContext): Result<TracedPrices> {
-  const { limitPrice: limit, stopPrice: own, leg } = order.terms;
-  const stop = own === undefined ? marketPriceFor(order, planning) : sentPrice('stopPrice', own);
+  const { sent, leg } = order.terms;
+  const { limitPrice } = sent;
+  const own = sentStop(order.terms);
+  const stop = own === undefined ? marketPriceFor(order, planning) : askedPrice(own);
   if (stop === undefined && leg === 'exit') {
     return exitAtMarket(order, planning);
   }
@@ -127,20 +123,23 @@ function stopPrices(type: 'stop' | 'stop_limit', order: OrderBasis, planning: Pl
   if (type === 'stop') {
     return andThen(onTheTick, ({ price: stopPrice, numbers }) => ok({ prices: { type, stopPrice }, numbers }));
   }
-  if (limit === undefined) {
+  if (limitPrice === undefined) {
     return andThen(onTheTick, ({ price: stopPrice, numbers }) => {
       const atStop = { name: 'limitPrice', value: stopPrice, from: 'rule', by: 'stopPrice' } as const;
       return ok({ prices: { type, limitPrice: stopPrice, stopPrice }, numbers: [...numbers, atStop] });
     });
   }
-  const prices = zip(onTick('limitPrice', sentPrice('limitPrice', limit), order, planning), onTheTick);
-  return andThen(prices, ([{ price: limitPrice, numbers }, { price: stopPrice, numbers: ofStop }]) =>
-    ok({ prices: { type, limitPrice, stopPrice }, numbers: [...numbers, ...ofStop] }),
+  const asked = askedPrice({ price: limitPrice, field: 'limitPrice' });
+  return andThen(zip(onTick('limitPrice', asked, order, planning), onTheTick), ([limit, atStop]) =>
+    ok({
+      prices: { type, limitPrice: limit.price, stopPrice: atStop.price },
+      numbers: [...limit.numbers, ...atStop.numbers],
+    }),
   );
 }
 
-function sentPrice(by: 'limitPrice' | 'price' | 'stopPrice', price: DecimalString): AskedPrice {
-  return { price, origin: { from: 'message', by } };
+function askedPrice({ price, field }: SentPrice): AskedPrice {
+  return { price, origin: { from: 'message', by: field } };
 }
 
 /** Without any price, leaving the position comes first. */
@@ -167,11 +166,6 @@ function atLimit(asked: AskedPrice | undefined, order: OrderBasis, planning: Pla
   return andThen(onTick('limitPrice', asked, order, planning), ({ price, numbers }) =>
     ok({ prices: { type: 'limit', limitPrice: price }, numbers }),
   );
-}
-
-function ownLimit({ terms, contract }: OrderBasis): AskedPrice | undefined {
-  const price = limitPriceOf(terms, contract);
-  return price && sentPrice(terms.limitPrice === undefined ? 'price' : 'limitPrice', price);
 }
 
 /** The amount wins over the percentage. A requested distance is not rounded to the tick. */
@@ -239,13 +233,17 @@ function onTick(
     });
   }
   const expected = 'a price above 0';
-  const message = `The ${field} of the order is ${received} on the tick of ${decimalText(tickAt(instrument.ticks, asked))}; expected ${expected}.`;
+  const message = `The ${field} of the order is ${received}, rounded to the tick of ${decimalText(tickAt(instrument.ticks, asked))}; expected ${expected}.`;
   return fail('price-unresolved', { message, path: [field], received, expected });
 }
 
 /** Whether an order is marked to fill in extended hours, with a notice where it is requested and does not work. */
-export function fillsInExtendedHours(requested: boolean, type: OrderType, planning: PlanningContext): boolean {
-  if (!requested) {
+export function fillsInExtendedHours(
+  requested: boolean | undefined,
+  type: OrderType,
+  planning: PlanningContext,
+): boolean {
+  if (requested !== true) {
     return false;
   }
   const isSupported = capabilitiesOf(planning).extendedHours !== false;

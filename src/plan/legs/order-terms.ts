@@ -1,4 +1,3 @@
-import type { DecimalString } from '../../core/decimal.js';
 import type { IsoDate } from '../../core/time.js';
 import type { MarketPriceType, OrderType, TimeInForce } from '../../core/vocabulary.js';
 import { addNotice, type PlanningContext } from '../../market/planning-context.js';
@@ -15,68 +14,45 @@ export interface OrderTerms {
   readonly orderType: OrderType;
   readonly timeInForce: TimeInForce;
   readonly marketPriceType: MarketPriceType;
-  readonly limitPrice?: DecimalString | undefined;
-  /** Limit price of an order without limitPrice, where it is a price of the contract. */
-  readonly price?: DecimalString | undefined;
-  readonly stopPrice?: DecimalString | undefined;
   readonly trail: TrailingDistance | undefined;
-  /** Fields of the signal that these terms, and the market price, are from where the signal has them. */
+  /** Fields of the signal that the order is made from. `price` is there where it can be the limit price. */
   readonly sent: SentTerms;
-  readonly extendedHours: boolean;
-  readonly cancelAfter: number | undefined;
-  readonly expiresAt: IsoDate | undefined;
 }
 
 export type TermFields = Pick<SignalBase, 'price'> & OrderFields;
 
-type SentField =
-  | 'orderType'
-  | 'timeInForce'
-  | 'trailAmount'
-  | 'trailPercent'
-  | 'marketPriceType'
-  | 'extendedHours'
-  | 'cancelAfter'
-  | 'expiresAt';
-
-type SentTerms = { readonly [Field in SentField]?: TermFields[Field] | undefined };
+type SentTerms = { readonly [Field in keyof TermFields]?: TermFields[Field] | undefined };
 
 /** Terms of a leg whose order is the signal's own. */
 export function signalTerms(leg: Leg, signal: TermFields, planning: PlanningContext): OrderTerms {
   const settings = planning.context.settings[leg];
   const ofType = overridesOf('orderType', leg, signal, planning);
-  const { orderType: requestedType = settings.orderType } = ofType;
-  const orderType = supportedOrderType(requestedType, settings.orderType, planning);
+  const orderType = supportedOrderType(ofType.orderType ?? settings.orderType, settings.orderType, planning);
   const ofTime = overridesOf('timeInForce', leg, signal, planning);
-  const limits = limitsOf(signal, planning);
   // `price` is the limit of a limit order alone (safety R4).
   const isLimit = orderType === 'limit';
   const prices: TermFields = overridesOf(isLimit ? 'limitAndStop' : 'stop', leg, signal, planning);
   const ofTrail = overridesOf('trail', leg, signal, planning);
-  const trail = trailOf(ofTrail) ?? settings.trailingStop;
+  const limits = limitsOf(signal, planning);
   const timeInForce = datedTimeInForce(leg, ofTime.timeInForce, limits.expiresAt, planning);
   const ofMarket = overridesOf('marketPriceType', leg, signal, planning);
-  const { marketPriceType = settings.marketPriceType } = ofMarket;
   return {
     leg,
     orderType,
     timeInForce,
-    marketPriceType,
-    limitPrice: prices.limitPrice,
-    price: isLimit ? prices.price : undefined,
-    stopPrice: prices.stopPrice,
-    trail,
+    marketPriceType: ofMarket.marketPriceType ?? settings.marketPriceType,
+    trail: trailOf(ofTrail) ?? settings.trailingStop,
     sent: {
       orderType: ofType.orderType,
       timeInForce: ofTime.timeInForce,
+      limitPrice: prices.limitPrice,
+      price: isLimit ? prices.price : undefined,
+      stopPrice: prices.stopPrice,
       trailAmount: ofTrail.trailAmount,
       trailPercent: ofTrail.trailPercent,
       marketPriceType: ofMarket.marketPriceType,
-      extendedHours: signal.extendedHours,
-      cancelAfter: limits.cancelAfter,
-      expiresAt: limits.expiresAt,
+      ...limits,
     },
-    ...limits,
   };
 }
 
@@ -86,29 +62,22 @@ export function signalTerms(leg: Leg, signal: TermFields, planning: PlanningCont
  */
 export function swapExitTerms(signal: TermFields, planning: PlanningContext): OrderTerms {
   const { orderType, marketPriceType, trailingStop } = planning.context.settings.exit;
-  const limits = limitsOf(signal, planning);
+  const sent = limitsOf(signal, planning);
   const type = orderType === 'limit' ? 'limit' : 'market';
   return {
     leg: 'exit',
     orderType: supportedOrderType(type, type, planning),
-    timeInForce: datedTimeInForce('exit', undefined, limits.expiresAt, planning),
+    timeInForce: datedTimeInForce('exit', undefined, sent.expiresAt, planning),
     marketPriceType,
     trail: trailingStop,
-    sent: {
-      extendedHours: signal.extendedHours,
-      cancelAfter: limits.cancelAfter,
-      expiresAt: limits.expiresAt,
-    },
-    ...limits,
+    sent,
   };
 }
 
-type Limits = Pick<OrderTerms, 'extendedHours' | 'cancelAfter' | 'expiresAt'>;
-
-/** A day that is past is left out: only an exit is still planned then (safety M6). */
-function limitsOf({ extendedHours, cancelAfter, expiresAt }: TermFields, planning: PlanningContext): Limits {
+/** Extended hours and time limits. A day that is past is left out: only an exit is still planned then (safety M6). */
+function limitsOf({ extendedHours, cancelAfter, expiresAt }: TermFields, planning: PlanningContext): SentTerms {
   const isExpired = expiryRefusal(planning) !== undefined;
-  return { extendedHours: extendedHours === true, cancelAfter, expiresAt: isExpired ? undefined : expiresAt };
+  return { extendedHours, cancelAfter, expiresAt: isExpired ? undefined : expiresAt };
 }
 
 /** The time in force that is sent: `gtd` needs a day, and never reaches a broker without one (safety M6). */

@@ -218,11 +218,19 @@ export function buildOrder({ trade, prices, duration, bracket }: OrderParts, cli
   const { ticker, side, effect, quantity } = trade;
   const { timeInForce, ...validity } = duration;
   const kind = { type: prices.type };
-  const takeProfit = bracket?.takeProfit && { takeProfit: bracket.takeProfit };
-  const stopLoss = bracket?.stopLoss && { stopLoss: bracket.stopLoss };
-  const named = clientOrderId === undefined ? undefined : { clientOrderId };
-  const attached = { ...takeProfit, ...stopLoss, ...named };
-  return { ticker, side, effect, ...kind, quantity, timeInForce, ...prices, ...validity, ...attached };
+  return {
+    ticker,
+    side,
+    effect,
+    ...kind,
+    quantity,
+    timeInForce,
+    ...prices,
+    ...validity,
+    ...(bracket?.takeProfit && { takeProfit: bracket.takeProfit }),
+    ...(bracket?.stopLoss && { stopLoss: bracket.stopLoss }),
+    ...(clientOrderId !== undefined && { clientOrderId }),
+  };
 }
 
 /** Prices of an order that is a stop loss on its own. */

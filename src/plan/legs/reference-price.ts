@@ -14,36 +14,38 @@ export function referencePrice(terms: OrderTerms, contract: Contract, planning: 
   if (own === undefined) {
     return currentPrice(contract, terms.leg, planning);
   }
-  if (signOf(own) <= 0) {
+  const { price, field } = own;
+  if (signOf(price) <= 0) {
     return fail('price-unresolved', {
-      message: `The price of the ${terms.orderType} order is ${own}; expected a price above 0.`,
-      path: [ownPriceField(terms) === 'stopPrice' ? 'stopPrice' : 'limitPrice'],
-      received: own,
+      message: `The price of the ${terms.orderType} order is ${price}; expected a price above 0.`,
+      path: [field === 'stopPrice' ? 'stopPrice' : 'limitPrice'],
+      received: price,
       expected: 'a price above 0',
     });
   }
-  const field = ownPriceField(terms);
-  const sent = { name: 'price', value: own, from: 'message', by: field } as const;
-  addTrace(planning, 'price.reference', { type: terms.orderType, [field]: own }, own, [sent]);
-  return ok(decimal(own));
+  const sent = { name: 'price', value: price, from: 'message', by: field } as const;
+  addTrace(planning, 'price.reference', { type: terms.orderType, [field]: price }, price, [sent]);
+  return ok(decimal(price));
 }
 
-/** Field of the signal that `ownPrice` is from. */
-function ownPriceField({ orderType, limitPrice }: OrderTerms): 'limitPrice' | 'price' | 'stopPrice' {
-  if (orderType !== 'stop' && limitPrice !== undefined) {
-    return 'limitPrice';
-  }
-  return orderType === 'limit' ? 'price' : 'stopPrice';
+/** Price of the signal, and its field. */
+export interface SentPrice {
+  readonly price: DecimalString;
+  readonly field: 'limitPrice' | 'price' | 'stopPrice';
 }
 
-function ownPrice(terms: OrderTerms, contract: Contract): DecimalString | undefined {
+function sentPrice(field: SentPrice['field'], price: DecimalString | undefined): SentPrice | undefined {
+  return price && { price, field };
+}
+
+function ownPrice(terms: OrderTerms, contract: Contract): SentPrice | undefined {
   switch (terms.orderType) {
     case 'limit':
-      return limitPriceOf(terms, contract);
+      return sentLimit(terms, contract);
     case 'stop_limit':
-      return terms.limitPrice ?? terms.stopPrice;
+      return sentPrice('limitPrice', terms.sent.limitPrice) ?? sentStop(terms);
     case 'stop':
-      return terms.stopPrice;
+      return sentStop(terms);
     case 'market':
     case 'trailing_stop':
       return undefined;
@@ -51,6 +53,10 @@ function ownPrice(terms: OrderTerms, contract: Contract): DecimalString | undefi
 }
 
 /** limitPrice, else `price` where it is a price of the contract that is traded. */
-export function limitPriceOf(terms: OrderTerms, contract: Contract): DecimalString | undefined {
-  return terms.limitPrice ?? (contract.isSignalTicker ? terms.price : undefined);
+export function sentLimit({ sent }: OrderTerms, { isSignalTicker }: Contract): SentPrice | undefined {
+  return sentPrice('limitPrice', sent.limitPrice) ?? (isSignalTicker ? sentPrice('price', sent.price) : undefined);
+}
+
+export function sentStop({ sent }: OrderTerms): SentPrice | undefined {
+  return sentPrice('stopPrice', sent.stopPrice);
 }

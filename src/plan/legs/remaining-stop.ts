@@ -1,5 +1,5 @@
 // The stop of what a partial exit leaves (safety B4): on the terms of the stop that is cancelled.
-import { type Amount, type Decimal, type DecimalString, decimal, decimalText } from '../../core/decimal.js';
+import { type Decimal, decimal, decimalText } from '../../core/decimal.js';
 import type { PositionSide, TimeInForce } from '../../core/vocabulary.js';
 import { closingSide } from '../../market/contracts/contract.js';
 import type { Holding } from '../../market/holdings.js';
@@ -9,6 +9,7 @@ import { submitStep } from '../build-plan.js';
 import type { SubmitOrderStep } from '../order-plan.js';
 import type { OrderPrices } from './order.js';
 import { protectiveTimeInForce } from './order-type.js';
+import { knownPrice, restingStopPrices } from './resting-stop.js';
 
 const priceFields = ['limitPrice', 'stopPrice', 'trailAmount', 'trailPercent'] as const;
 
@@ -56,27 +57,17 @@ function isNearer({ prices: one }: KnownStop, { prices: best }: KnownStop, side:
   return side === 'long' ? decimal(one.stopPrice).gt(best.stopPrice) : decimal(one.stopPrice).lt(best.stopPrice);
 }
 
+/** The prices of a resting stop; where its type needs more than its stop price, those of a stop there. */
 function pricesOf(order: OpenOrder): OrderPrices | undefined {
-  const trailAmount = priceText(order.trailAmount);
-  const trailPercent = priceText(order.trailPercent);
-  if (order.type === 'trailing_stop' && trailAmount !== undefined) {
-    return { type: 'trailing_stop', trailAmount };
-  }
-  if (order.type === 'trailing_stop' && trailPercent !== undefined) {
-    return { type: 'trailing_stop', trailPercent };
-  }
-  const stopPrice = priceText(order.stopPrice);
-  if (stopPrice === undefined) {
-    return undefined;
+  const known = restingStopPrices(order);
+  const stopPrice = knownPrice(order.stopPrice);
+  if (known !== undefined || stopPrice === undefined) {
+    return known;
   }
   // Safety R4: the limit of a stop-limit without one is its stop.
   return order.type === 'stop_limit'
-    ? { type: 'stop_limit', limitPrice: priceText(order.limitPrice) ?? stopPrice, stopPrice }
+    ? { type: 'stop_limit', limitPrice: stopPrice, stopPrice }
     : { type: 'stop', stopPrice };
-}
-
-function priceText(amount: Amount | null | undefined): DecimalString | undefined {
-  return amount != null && Number(amount) > 0 ? decimalText(decimal(amount)) : undefined;
 }
 
 /** A stop that rests for a day or until it is cancelled does so again; any other stays as long as the broker lets it. */

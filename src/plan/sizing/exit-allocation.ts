@@ -3,7 +3,7 @@ import { type Decimal, decimal, decimalText, isAboveZero } from '../../core/deci
 import type { SignalError } from '../../core/errors.js';
 import { andThen, type Err, fail, mapAll, ok, type Result, zip } from '../../core/result.js';
 import type { QuantityType } from '../../core/vocabulary.js';
-import { accountRate } from '../../market/account-rate.js';
+import { accountValue } from '../../market/account-rate.js';
 import { addNotice, type PlanningContext } from '../../market/planning-context.js';
 import type { QuantityFields } from '../../signal/signal.js';
 import { convertQuantity, tracedShare } from './conversion.js';
@@ -98,9 +98,7 @@ function costOf(
   planning: PlanningContext,
 ): Result<Decimal> {
   return type === 'dollar_amount'
-    ? andThen(zip(price(), accountRate(instrument.quoteCurrency, planning)), ([each, rate]) =>
-        ok(holding.quantity.times(each).times(instrument.pointValue).times(rate)),
-      )
+    ? accountValue(ok(holding.quantity), price(), instrument, planning)
     : ok(holding.quantity);
 }
 

@@ -1,5 +1,5 @@
 // Sizes that the exchange takes (safety Q2): an entry outside of them is refused, an exit is planned with a notice.
-import { type Amount, type Decimal, type DecimalString, decimal, decimalText } from '../../core/decimal.js';
+import { canonicalText, type Decimal, decimalText } from '../../core/decimal.js';
 import { type SignalError, signalError } from '../../core/errors.js';
 import { andThen, ok, type Result, resultOf } from '../../core/result.js';
 import { instrumentOf, type TradedInstrument } from '../../market/instruments.js';
@@ -25,7 +25,7 @@ export function checkInstrumentLimits(order: SizedOrder, planning: PlanningConte
 export function noticeInstrumentLimits(order: SizedOrder, planning: PlanningContext): void {
   const values = notionalErrors(order, planning);
   for (const { code, message } of [...sizeErrors(order, planning), ...(values.ok ? values.value : [])]) {
-    addNotice(planning, code, `${message} The exit is sent all the same; the exchange may refuse it.`);
+    addNotice(planning, code, `${message} The exit is sent anyway; the exchange may reject it.`);
   }
 }
 
@@ -34,12 +34,12 @@ function sizeErrors({ leg, ticker, units }: SizedOrder, planning: PlanningContex
   const actual = decimalText(units);
   const errors: SizeError[] = [];
   if (minQuantity != null && units.lt(minQuantity)) {
-    const limit = canonical(minQuantity);
+    const limit = canonicalText(minQuantity);
     const message = `The ${leg} of ${actual} ${ticker} is below the minimum of ${limit}.`;
     errors.push(signalError('below-minimum', { message, minimum: 'minQuantity', actual, limit }));
   }
   if (maxQuantity != null && units.gt(maxQuantity)) {
-    const limit = canonical(maxQuantity);
+    const limit = canonicalText(maxQuantity);
     const message = `The ${leg} of ${actual} ${ticker} is above the maximum of ${limit}.`;
     errors.push(signalError('above-maximum', { message, actual, limit }));
   }
@@ -58,12 +58,8 @@ function notionalErrors(order: SizedOrder, planning: PlanningContext): Result<re
     if (value.gte(minNotional)) {
       return ok([]);
     }
-    const [actual, limit] = [decimalText(value), canonical(minNotional)];
+    const [actual, limit] = [decimalText(value), canonicalText(minNotional)];
     const message = `The value of the ${leg} of ${decimalText(units)} ${ticker} is ${actual}, below the minimum of ${limit}.`;
     return ok([signalError('below-minimum', { message, minimum: 'minNotional', actual, limit })]);
   });
-}
-
-function canonical(amount: Amount): DecimalString {
-  return decimalText(decimal(amount));
 }

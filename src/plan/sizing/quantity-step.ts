@@ -35,12 +35,20 @@ export function tradableQuantity(
   const { type, value, sent } = requested;
   const step = quantityStep(instrument, planning);
   const quantity = downToStep(units, step);
-  const read = { value: decimalText(value), units: decimalText(units), step: decimalText(step) };
+  const { contract, unit } = tradedIn(instrument);
+  const read = {
+    leg: held === undefined ? 'entry' : 'exit',
+    contract,
+    unit,
+    value: decimalText(value),
+    units: decimalText(units),
+    step: decimalText(step),
+    ...(held !== undefined && { held: decimalText(held) }),
+    ...sent,
+  };
   const decided = decimalText(quantity);
-  const ofPosition = held !== undefined && { held: decimalText(held) };
-  const of = { leg: held === undefined ? 'entry' : 'exit', ...tradedIn(instrument) };
   const calculation = [...requested.numbers, ...numbers, ...onStep('quantity', decided, read, instrument, requested)];
-  addTrace(planning, `quantity.${type}`, { ...of, ...read, ...ofPosition, ...sent }, decided, calculation);
+  addTrace(planning, `quantity.${type}`, read, decided, calculation);
   if (isAboveZero(quantity)) {
     return ok(quantity);
   }

@@ -4,7 +4,7 @@ import { andThen, type Err, fail, ok, type Result } from '../../core/result.js';
 import type { Holding } from '../../market/holdings.js';
 import type { TradedInstrument } from '../../market/instruments.js';
 import { addTrace, noticeSignalPrice, type PlanningContext } from '../../market/planning-context.js';
-import { priceNumbers, quoteOf, usableSignalPrice } from '../../market/quotes.js';
+import { quoteOf, tracePrice, usableSignalPrice } from '../../market/quotes.js';
 import { isOptionClass } from '../../market/target.js';
 import { sentFields } from '../../signal/sent-fields.js';
 import type { ResizeSignal } from '../../signal/signal.js';
@@ -34,12 +34,19 @@ export function resizeTarget(
   return andThen(convertQuantity(requested, facts, planning), ({ units, numbers }) => {
     const step = quantityStep(instrument, planning);
     const target = downToStep(units, step);
-    const read = { value: decimalText(requested.value), units: decimalText(units), step: decimalText(step) };
+    const { contract, unit } = tradedIn(instrument);
+    const read = {
+      contract,
+      unit,
+      type: requested.type,
+      value: decimalText(requested.value),
+      units: decimalText(units),
+      step: decimalText(step),
+      ...requested.sent,
+    };
     const decided = { target: decimalText(target) };
-    const of = { ...tradedIn(instrument), type: requested.type };
     const rounded = onStep('target', decided.target, read, instrument, requested);
-    const calculation = [...requested.numbers, ...numbers, ...rounded];
-    addTrace(planning, 'resize.1', { ...of, ...read, ...requested.sent }, decided, calculation);
+    addTrace(planning, 'resize.1', read, decided, [...requested.numbers, ...numbers, ...rounded]);
     if (isAboveZero(target)) {
       return ok(target);
     }
@@ -57,27 +64,16 @@ function holdingPrice(
 ): Result<Decimal> {
   const { midpoint } = quoteOf(ticker, planning) ?? {};
   if (midpoint !== undefined) {
-    return ok(tracedPrice('midpoint', midpoint, ticker, planning));
+    tracePrice({ price: midpoint, source: 'midpoint' }, ticker, planning);
+    return ok(midpoint);
   }
   const price = isOptionClass(assetClass) ? undefined : usableSignalPrice(planning);
   if (price === undefined) {
     return unresolved(signal, `there is no usable quote for ${ticker}`);
   }
   noticeSignalPrice(ticker, price, planning);
-  return ok(tracedPrice('signalPrice', decimal(price), ticker, planning));
-}
-
-function tracedPrice(
-  source: 'midpoint' | 'signalPrice',
-  price: Decimal,
-  ticker: string,
-  planning: PlanningContext,
-): Decimal {
-  const text = decimalText(price);
-  const sent = source === 'signalPrice' && sentFields(planning.signal, 'signalPrice');
-  const numbers = priceNumbers(source, text, ticker, planning);
-  addTrace(planning, 'price.reference', { contract: ticker, source, ...sent }, text, numbers);
-  return price;
+  tracePrice({ price: decimal(price), source: 'signalPrice' }, ticker, planning);
+  return ok(decimal(price));
 }
 
 function unresolved({ quantity }: ResizeSignal, why: string): Err<SignalError> {

@@ -70,11 +70,9 @@ function brokerOf(payload: unknown, clock: VirtualClock, fills: readonly Fill[])
       }
     });
   }
-  // An entry that nobody fills would be waited for until the day ends.
+  // An order that nobody fills would be waited for until the day ends: the broker cancels it.
   clock.at(300_000, () => {
-    for (const { id } of paper
-      .state()
-      .orders.filter(({ status, effect }) => status === 'working' && effect === 'open')) {
+    for (const { id } of paper.state().orders.filter(({ status, type }) => status === 'working' && type === 'market')) {
       paper.cancel(id);
       broker.listener(paper.orderPorts.find({ orderId: id }));
     }

@@ -19,6 +19,9 @@ const sent = {
 const nothingSent = {
   orderType: undefined,
   timeInForce: undefined,
+  limitPrice: undefined,
+  price: undefined,
+  stopPrice: undefined,
   trailAmount: undefined,
   trailPercent: undefined,
   marketPriceType: undefined,
@@ -40,14 +43,8 @@ describe('signalTerms', () => {
         orderType: 'limit',
         timeInForce: 'gtc',
         marketPriceType: 'mark',
-        limitPrice: undefined,
-        price: undefined,
-        stopPrice: undefined,
         trail: { percent: '3' },
         sent: nothingSent,
-        extendedHours: false,
-        cancelAfter: undefined,
-        expiresAt: undefined,
       },
       notices: [],
     });
@@ -60,23 +57,19 @@ describe('signalTerms', () => {
         orderType: 'stop_limit',
         timeInForce: 'ioc',
         marketPriceType: 'last',
-        limitPrice: '151',
-        price: undefined,
-        stopPrice: '153',
         trail: { amount: '2' },
         sent: {
           ...nothingSent,
           orderType: 'stop_limit',
           timeInForce: 'ioc',
+          limitPrice: '151',
+          stopPrice: '153',
           trailAmount: '2',
           marketPriceType: 'last',
           extendedHours: true,
           cancelAfter: 60,
           expiresAt: '2026-02-01',
         },
-        extendedHours: true,
-        cancelAfter: 60,
-        expiresAt: '2026-02-01',
       },
       notices: [],
     });
@@ -85,8 +78,8 @@ describe('signalTerms', () => {
   it('are the settings, with a notice a field, where nothing may be overridden', () => {
     const rejected = terms(sent, { exit: { ...exit, allowSignalOverride: false } });
     expect(rejected.terms).toMatchObject({ orderType: 'limit', timeInForce: 'gtc', marketPriceType: 'mark' });
-    expect(rejected.terms).toMatchObject({ limitPrice: undefined, price: undefined, stopPrice: undefined });
-    expect(rejected.terms).toMatchObject({ trail: { percent: '3' }, extendedHours: true, cancelAfter: 60 });
+    expect(rejected.terms.sent).toMatchObject({ limitPrice: undefined, price: undefined, stopPrice: undefined });
+    expect(rejected.terms).toMatchObject({ trail: { percent: '3' }, sent: { extendedHours: true, cancelAfter: 60 } });
     expect(rejected.notices.map(({ path }) => path?.[0])).toStrictEqual([
       'orderType',
       'timeInForce',
@@ -106,7 +99,7 @@ describe('signalTerms', () => {
   it('let one thing be overridden and another not', () => {
     const allowSignalOverride = { price: false, orderType: true };
     const mixed = terms(sent, { exit: { ...exit, allowSignalOverride } });
-    expect(mixed.terms).toMatchObject({ orderType: 'stop_limit', limitPrice: undefined, timeInForce: 'ioc' });
+    expect(mixed.terms).toMatchObject({ orderType: 'stop_limit', timeInForce: 'ioc', sent: { limitPrice: undefined } });
     expect(mixed.notices.map(({ path }) => path?.[0])).toStrictEqual(['limitPrice', 'stopPrice']);
   });
 
@@ -138,7 +131,7 @@ describe('signalTerms', () => {
   });
 
   it('know no extended hours where false is sent', () => {
-    expect(terms({ extendedHours: false }).terms.extendedHours).toBe(false);
+    expect(terms({ extendedHours: false }).terms.sent.extendedHours).toBe(false);
   });
 });
 
@@ -157,16 +150,13 @@ describe('swapExitTerms', () => {
         marketPriceType: 'mark',
         trail: { percent: '3' },
         sent: { extendedHours: true, cancelAfter: 60, expiresAt: '2026-02-01' },
-        extendedHours: true,
-        cancelAfter: 60,
-        expiresAt: '2026-02-01',
       },
       notices: [],
     });
   });
 
   it.each(['market', 'stop', 'stop_limit', 'trailing_stop'])('exit at market where the setting is %s', (orderType) => {
-    expect(swapTerms({ exit: { orderType } }, {}).terms).toMatchObject({ orderType: 'market', extendedHours: false });
+    expect(swapTerms({ exit: { orderType } }, {}).terms).toMatchObject({ orderType: 'market', sent: { extendedHours: undefined } });
   });
 
   it('fall back to what the broker supports', () => {
@@ -174,7 +164,7 @@ describe('swapExitTerms', () => {
     const fallen = swapTerms({ exit }, {}, capabilities);
     expect(fallen.terms).toMatchObject({ orderType: 'limit', timeInForce: 'day' });
     expect(fallen.notices.map(({ message }) => message)).toStrictEqual([
-      'This broker does not support orderType limit: it is sent all the same.',
+      'This broker does not support orderType limit: it is sent anyway.',
       'This broker does not support timeInForce gtc: day is used.',
     ]);
   });

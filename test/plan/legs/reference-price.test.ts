@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PlanningContext } from '../../../src/market/planning-context.js';
 import { signalTerms } from '../../../src/plan/legs/order-terms.js';
-import { limitPriceOf, referencePrice } from '../../../src/plan/legs/reference-price.js';
+import { referencePrice, sentLimit } from '../../../src/plan/legs/reference-price.js';
 import { aapl, accepted, decisionOf, rejected, traceOf } from '../../market/contracts/sample.ts';
 
 const elsewhere = { ...aapl, isSignalTicker: false };
@@ -87,11 +87,14 @@ describe('referencePrice', () => {
   });
 });
 
-describe('limitPriceOf', () => {
+describe('sentLimit', () => {
   it('is limitPrice, otherwise `price` if it is a price of the contract', () => {
     const terms = termsOf(decisionOf({ payload: { orderType: 'limit', price: 152 } }));
-    expect(limitPriceOf({ ...terms, limitPrice: '151' }, aapl)).toBe('151');
-    expect(limitPriceOf(terms, aapl)).toBe('152');
-    expect(limitPriceOf(terms, elsewhere)).toBeUndefined();
+    expect(sentLimit({ ...terms, sent: { ...terms.sent, limitPrice: '151' } }, aapl)).toEqual({
+      price: '151',
+      field: 'limitPrice',
+    });
+    expect(sentLimit(terms, aapl)).toEqual({ price: '152', field: 'price' });
+    expect(sentLimit(terms, elsewhere)).toBeUndefined();
   });
 });

@@ -13,8 +13,14 @@ export interface AlpacaAccess {
   readonly secretKey: string;
 }
 
+/** What a request may have. */
+export interface RequestParts {
+  readonly body?: unknown;
+  readonly signal?: AbortSignal;
+}
+
 export interface AlpacaHttp {
-  trading<T>(method: string, path: string, body?: unknown): Promise<T | Declined>;
+  trading<T>(method: string, path: string, options?: RequestParts): Promise<T | Declined>;
   data<T>(path: string): Promise<T | Declined>;
 }
 
@@ -27,7 +33,8 @@ const declining = new Set([400, 401, 403, 404, 422]);
 const patience = 10_000;
 
 export function alpacaHttp({ tradingUrl, dataUrl, keyId, secretKey }: AlpacaAccess): AlpacaHttp {
-  const ask = async <T>(method: string, url: string, body?: unknown): Promise<T | Declined> => {
+  const ask = async <T>(method: string, url: string, { body, signal }: RequestParts = {}): Promise<T | Declined> => {
+    const timeout = AbortSignal.timeout(patience);
     const response = await fetch(url, {
       method,
       headers: {
@@ -36,7 +43,7 @@ export function alpacaHttp({ tradingUrl, dataUrl, keyId, secretKey }: AlpacaAcce
         ...(body !== undefined && { 'content-type': 'application/json' }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
-      signal: AbortSignal.timeout(patience),
+      signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
     });
     const text = await response.text();
     if (response.ok) {
@@ -48,7 +55,7 @@ export function alpacaHttp({ tradingUrl, dataUrl, keyId, secretKey }: AlpacaAcce
     throw new Error(`Alpaca answered ${response.status} to ${method} ${new URL(url).pathname}`);
   };
   return {
-    trading: (method, path, body) => ask(method, `${tradingUrl}${path}`, body),
+    trading: (method, path, parts) => ask(method, `${tradingUrl}${path}`, parts),
     data: (path) => ask('GET', `${dataUrl}${path}`),
   };
 }

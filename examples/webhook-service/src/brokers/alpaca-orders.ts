@@ -1,5 +1,6 @@
-import type { OpenOrder, Order, OrderType } from 'signal-to-order';
-import type { OrderState, StandingOrder } from './adapter.js';
+import type { DecimalString, OpenOrder, Order, OrderType, TimeInForce } from 'signal-to-order';
+import type { BrokerAnswer, EventStatus, OrderRef } from 'signal-to-order/execute';
+import type { StandingOrder } from './adapter.js';
 import { groupTimeInForce } from './alpaca-rules.js';
 import { kindOf, symbolOf, tickerOf } from './alpaca-symbols.js';
 
@@ -11,12 +12,15 @@ export interface AlpacaOrder {
   readonly symbol: string;
   readonly asset_class?: string;
   readonly qty: string | null;
-  readonly filled_qty: string;
-  readonly filled_avg_price?: string | null;
+  readonly filled_qty: DecimalString;
+  readonly filled_avg_price?: DecimalString | null;
   readonly type: string;
   readonly side: 'buy' | 'sell';
-  readonly limit_price?: string | null;
-  readonly stop_price?: string | null;
+  readonly limit_price?: DecimalString | null;
+  readonly stop_price?: DecimalString | null;
+  readonly trail_price?: DecimalString | null;
+  readonly trail_percent?: DecimalString | null;
+  readonly time_in_force?: string;
   readonly position_intent?: string | null;
   readonly legs?: readonly AlpacaOrder[] | null;
 }
@@ -55,24 +59,29 @@ export function orderBody(order: Order): Readonly<Record<string, unknown>> {
 }
 
 /** Final statuses. Orders in `pending_cancel`, `done_for_day`, `held` and all other statuses may still fill. */
-const final: Readonly<Record<string, OrderState['status']>> = {
+const final: Readonly<Record<string, EventStatus>> = {
   filled: 'filled',
   canceled: 'cancelled',
-  expired: 'cancelled',
+  expired: 'expired',
   replaced: 'cancelled',
   rejected: 'rejected',
 };
 
-export function stateOf({ id, status }: AlpacaOrder): OrderState {
-  const known = final[status] ?? 'working';
-  return { id, status: known, ...((known === 'cancelled' || known === 'rejected') && { reason: status }) };
+/** What Alpaca says about an order. */
+export function answerOf(order: OrderRef, { id, status, filled_qty, filled_avg_price }: AlpacaOrder): BrokerAnswer {
+  return {
+    ...{ event: 'order', order, status: final[status] ?? 'working', filled: filled_qty, orderId: id },
+    ...(filled_avg_price != null && { averagePrice: filled_avg_price }),
+  };
 }
 
 export function standingOf(order: AlpacaOrder): StandingOrder {
-  const { type, side, symbol, asset_class: assetClass, qty, filled_qty: filled, legs } = order;
+  const { id, status, type, side, symbol, asset_class: assetClass, qty, filled_qty: filled, legs } = order;
   const { filled_avg_price: averagePrice, limit_price: limitPrice, stop_price: stopPrice } = order;
   return {
-    ...stateOf(order),
+    ...{ id, status: final[status] ?? 'working' },
+    // A replaced order is cancelled: the word of Alpaca says why.
+    ...(status === 'replaced' && { reason: status }),
     ...{ type, side, ticker: tickerOf(symbol, assetClass), quantity: qty ?? '', filled },
     ...(averagePrice != null && { averagePrice }),
     ...(limitPrice != null && { limitPrice }),
@@ -83,12 +92,26 @@ export function standingOf(order: AlpacaOrder): StandingOrder {
 
 const openOrderTypes: readonly OrderType[] = ['market', 'limit', 'stop', 'stop_limit', 'trailing_stop'];
 
-/** An open order, as planning reads it. */
+const timesInForce: readonly TimeInForce[] = ['day', 'gtc', 'opg', 'cls', 'ioc', 'fok'];
+
+/** An open order, as planning reads it: with its terms, under which a stop can be sent again. */
 export function openOrderOf(order: AlpacaOrder): readonly OpenOrder[] {
   const { id, symbol, asset_class: assetClass, type, side, qty, filled_qty: filled, position_intent: intent } = order;
   const known = openOrderTypes.find((name) => name === type);
+  if (known === undefined) {
+    return [];
+  }
   const isExit = intent?.endsWith('_to_close') === true;
   const role = !isExit ? 'entry' : type === 'limit' ? 'take-profit' : type === 'market' ? 'other' : 'stop-loss';
   const quantity = qty === null ? undefined : Number(qty) - Number(filled);
-  return known === undefined ? [] : [{ id, ticker: tickerOf(symbol, assetClass), type: known, side, role, quantity }];
+  return [
+    {
+      ...{ id, ticker: tickerOf(symbol, assetClass), type: known, side, role, quantity, filled },
+      ...(order.limit_price != null && { limitPrice: order.limit_price }),
+      ...(order.stop_price != null && { stopPrice: order.stop_price }),
+      ...(order.trail_price != null && { trailAmount: order.trail_price }),
+      ...(order.trail_percent != null && { trailPercent: order.trail_percent }),
+      timeInForce: timesInForce.find((name) => name === order.time_in_force),
+    },
+  ];
 }

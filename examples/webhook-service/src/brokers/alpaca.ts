@@ -1,12 +1,12 @@
 import type { Clock, Position, Settings, Signal } from 'signal-to-order';
 import type { AsyncPorts } from 'signal-to-order/async';
-import type { BrokerAdapter, OrderState } from './adapter.js';
+import type { BrokerAnswer, ExecutionPorts, OrderRef } from 'signal-to-order/execute';
+import type { BrokerAdapter } from './adapter.js';
 import { type AlpacaAccess, alpacaHttp, isDeclined, must } from './alpaca-http.js';
 import { instrumentOf, latestQuote, optionChain } from './alpaca-market.js';
-import { type AlpacaOrder, openOrderOf, orderBody, standingOf, stateOf } from './alpaca-orders.js';
+import { type AlpacaOrder, answerOf, openOrderOf, orderBody, standingOf } from './alpaca-orders.js';
 import { capabilitiesFor, lacks, outlivesItsDay } from './alpaca-rules.js';
 import { contractOf, symbolOf, tickerOf } from './alpaca-symbols.js';
-import { askedEnd, earliest } from './order-end.js';
 
 interface AlpacaPosition {
   readonly symbol: string;
@@ -16,15 +16,51 @@ interface AlpacaPosition {
   readonly asset_class: string;
 }
 
+/** Seconds after which a request that was given up is no longer on its way: it ends at the latest after 10. */
+const submitTimeoutSeconds = 15;
+
 /** Broker adapter of Alpaca's REST API v2, for stocks, options and crypto pairs. */
 export function alpacaAdapter(access: AlpacaAccess, clock: Clock): BrokerAdapter {
   const http = alpacaHttp(access);
   const { trading } = http;
 
-  const find = async (clientOrderId: string): Promise<AlpacaOrder | undefined> => {
-    const query = new URLSearchParams({ client_order_id: clientOrderId });
-    const order = await trading<AlpacaOrder>('GET', `/v2/orders:by_client_order_id?${query}`);
+  const lookUp = async (
+    { clientOrderId, orderId }: OrderRef,
+    signal: AbortSignal,
+  ): Promise<AlpacaOrder | undefined> => {
+    const query = new URLSearchParams({ client_order_id: clientOrderId ?? '' });
+    const path = orderId === undefined ? `/v2/orders:by_client_order_id?${query}` : pathOf(orderId);
+    const order = await trading<AlpacaOrder>('GET', path, { signal });
     return isDeclined(order) && order.declined === 404 ? undefined : must(order);
+  };
+
+  const orders: ExecutionPorts = {
+    submitTimeoutSeconds,
+    submit: async (order, { signal }) => {
+      const { clientOrderId } = order;
+      const sent = await trading<AlpacaOrder>('POST', '/v2/orders', { body: orderBody(order), signal });
+      if (!isDeclined(sent)) {
+        return answerOf({ clientOrderId }, sent);
+      }
+      // Alpaca declines a second order with the same client_order_id: the first one counts.
+      const first = sent.declined === 422 ? await lookUp({ clientOrderId }, signal) : undefined;
+      return first === undefined
+        ? { event: 'order', order: { clientOrderId }, status: 'rejected', filled: 0, reason: sent.message }
+        : answerOf({ clientOrderId }, first);
+    },
+    cancel: async (order, { signal }) => {
+      const before = await lookUp(order, signal);
+      if (before === undefined) {
+        return { event: 'not-found', order };
+      }
+      // 204: the cancellation is requested; 422: it is impossible, or pending. Either way the order has the state.
+      await trading('DELETE', pathOf(before.id), { signal });
+      return answerOf(order, must(await trading<AlpacaOrder>('GET', pathOf(before.id), { signal })));
+    },
+    find: async (order, { signal }): Promise<BrokerAnswer> => {
+      const found = await lookUp(order, signal);
+      return found === undefined ? { event: 'not-found', order } : answerOf(order, found);
+    },
   };
 
   const positions = async (): Promise<readonly AlpacaPosition[]> =>
@@ -63,42 +99,23 @@ export function alpacaAdapter(access: AlpacaAccess, clock: Clock): BrokerAdapter
   return {
     portsFor,
     lacks,
-    withdrawAt: async (order, now, marketTimeZone) => {
-      const close = outlivesItsDay(order)
-        ? Date.parse(must(await trading<{ next_close: string }>('GET', '/v2/clock')).next_close)
-        : undefined;
-      return earliest(askedEnd(order, now, marketTimeZone), close);
-    },
-    submit: async (order): Promise<OrderState> => {
-      const sent = await trading<AlpacaOrder>('POST', '/v2/orders', orderBody(order));
-      if (!isDeclined(sent)) {
-        return stateOf(sent);
+    closesAt: async (order) => {
+      if (!outlivesItsDay(order)) {
+        return undefined;
       }
-      // Alpaca declines a second order with the same client_order_id: return the first one.
-      const first = sent.declined === 422 ? await find(order.clientOrderId) : undefined;
-      return first === undefined
-        ? { id: order.clientOrderId, status: 'rejected', reason: sent.message }
-        : stateOf(first);
+      const { next_close: close } = must(await trading<{ next_close: string }>('GET', '/v2/clock'));
+      return new Date(close).toISOString();
     },
-    find: async (clientOrderId) => {
-      const order = await find(clientOrderId);
-      return order && stateOf(order);
-    },
-    cancel: async (orderId) => {
-      const path = `/v2/orders/${encodeURIComponent(orderId)}`;
-      // 204: the cancellation is requested; 422: it is impossible, or pending. Either way the order has the state.
-      await trading('DELETE', path);
-      return stateOf(must(await trading<AlpacaOrder>('GET', path)));
-    },
+    orders,
     standing: async (clientOrderIds) => {
       if (clientOrderIds.length === 0) {
         return new Map();
       }
       const query = new URLSearchParams({ status: 'all', limit: '500', nested: 'true' });
-      const orders = must(await trading<readonly AlpacaOrder[]>('GET', `/v2/orders?${query}`));
+      const found = must(await trading<readonly AlpacaOrder[]>('GET', `/v2/orders?${query}`));
       const asked = new Set(clientOrderIds);
       return new Map(
-        orders
+        found
           .filter(({ client_order_id: id }) => asked.has(id))
           .map((order) => [order.client_order_id, standingOf(order)]),
       );
@@ -111,6 +128,10 @@ export function alpacaAdapter(access: AlpacaAccess, clock: Clock): BrokerAdapter
         averageEntryPrice,
       })),
   };
+}
+
+function pathOf(orderId: string): string {
+  return `/v2/orders/${encodeURIComponent(orderId)}`;
 }
 
 /** Alpaca's form of a ticker in its answers. */

@@ -5,6 +5,9 @@ import type { StandingOrder } from './adapter.js';
 // `paper_accounts` has the state that can still change, one row for each broker. Finished orders move to `paper_orders` and
 // fills to `paper_fills`, which keeps that row small.
 
+/** Unique name of an order. */
+export type NameOf = (id: string) => string;
+
 interface Account {
   readonly state: PaperState;
   /** Number of orders that it has named. */
@@ -100,20 +103,20 @@ function shown(order: PaperOrder, orders: readonly PaperOrder[]): StandingOrder 
 /**
  * Keeps the state that can still change, and moves the rest to the tables. The paper broker starts its numbers over each
  * time, so an order named `paper-N` gets a unique name. Moving an order twice fails, and with it the transaction that would
- * have executed the order again.
+ * have executed the order again. Returns the unique names.
  */
 export async function saveState(
   transaction: Queryable,
   broker: string,
   { state, ordersMade }: Account,
   now: number,
-): Promise<void> {
+): Promise<NameOf> {
   const names = new Map(
     state.orders
       .filter(({ id }) => id.startsWith('paper-'))
       .map(({ id }, index) => [id, `${broker}:${ordersMade + index + 1}`]),
   );
-  const nameOf = (id: string): string => names.get(id) ?? id;
+  const nameOf: NameOf = (id) => names.get(id) ?? id;
   const orders = state.orders.map((order) => ({
     ...order,
     id: nameOf(order.id),
@@ -143,6 +146,7 @@ export async function saveState(
       ordersMade + names.size,
     ],
   );
+  return nameOf;
 }
 
 /** A partly filled entry changes its legs, and a leg changes the other one, so they stay together. */

@@ -5,6 +5,8 @@ import { type GeneratedChain, generateChains } from './option-chain.js';
 /** Configured part of the paper broker. */
 export interface PaperWorld {
   readonly cash: number;
+  /** Units that one order can fill at one quote; absent: all. */
+  readonly maxFill?: number;
   /** By ticker; a quote of a futures root applies to all its contracts. */
   readonly quotes: ByTicker<Quote>;
   readonly capabilities: BrokerCapabilities;

@@ -1,15 +1,27 @@
-import type { ByTicker, Clock, Order, OrderPlan, Quote } from 'signal-to-order';
+import type { ByTicker, Clock, Quote } from 'signal-to-order';
 import type { AsyncPorts } from 'signal-to-order/async';
+import type { BrokerAnswer, ExecutionPorts, OrderRef } from 'signal-to-order/execute';
 import { type PaperBroker, type PaperOrder, type PaperState, paperBroker } from 'signal-to-order/testing';
 import type { Database, Queryable } from '../database.js';
-import type { BrokerAdapter, OrderState } from './adapter.js';
-import { familiesOf, finishedOrder, loadState, lockState, saveState, standingOrder } from './paper-store.js';
+import type { BrokerAdapter } from './adapter.js';
+import {
+  familiesOf,
+  finishedOrder,
+  loadState,
+  lockState,
+  type NameOf,
+  saveState,
+  standingOrder,
+} from './paper-store.js';
 import { contractsOf, type PaperWorld, withoutRootQuotes, worldNow } from './paper-world.js';
 
 /** A paper broker also accepts quotes, because it has no market. */
 export interface PaperAdapter extends BrokerAdapter {
   setQuote(ticker: string, quote: Quote): Promise<void>;
 }
+
+/** Seconds after which the transaction of a process that has died has ended. */
+const submitTimeoutSeconds = 2;
 
 /**
  * The paper broker of `signal-to-order/testing`, with its state in the database. Each change is one transaction, so an
@@ -26,15 +38,46 @@ export function paperAdapter(name: string, world: PaperWorld, database: Database
     clientOrderId: string | undefined,
     work: (paper: PaperBroker, known: PaperOrder | undefined, transaction: Queryable) => Promise<T> | T,
     own: ByTicker<Quote> = {},
-  ): Promise<T> =>
+  ): Promise<{ readonly result: T; readonly nameOf: NameOf }> =>
     database.transaction(async (transaction) => {
       const { state, ordersMade, known } = await lockState(transaction, name, clientOrderId, begin);
       const paper = brokerOver(state);
       const result = await work(paper, known, transaction);
       const changed = withoutRootQuotes(paper.state(), world, { ...state.quotes, ...own }, clock.now());
-      await saveState(transaction, name, { state: changed, ordersMade }, clock.now());
-      return result;
+      return { result, nameOf: await saveState(transaction, name, { state: changed, ordersMade }, clock.now()) };
     });
+
+  /** The order, in the open ones or in those that have ended. */
+  const answerFor = async (order: OrderRef, paper: PaperBroker, queryable: Queryable): Promise<BrokerAnswer> => {
+    const answer = paper.orderPorts.find(order);
+    const [column, id] =
+      order.orderId === undefined
+        ? (['client_order_id', order.clientOrderId] as const)
+        : (['id', order.orderId] as const);
+    const ended = answer.event === 'not-found' ? await finishedOrder(queryable, name, column, id) : undefined;
+    return ended === undefined ? answer : answerOf(order, ended);
+  };
+
+  const orders: ExecutionPorts = {
+    submitTimeoutSeconds,
+    submit: async (order) => {
+      const { clientOrderId } = order;
+      const { result, nameOf } = await change(clientOrderId, (paper, known) =>
+        known === undefined ? paper.orderPorts.submit(order) : answerOf({ clientOrderId }, known),
+      );
+      return result.event === 'order' && result.orderId !== undefined
+        ? { ...result, orderId: nameOf(result.orderId) }
+        : result;
+    },
+    cancel: async (order) => {
+      const { result } = await change(undefined, (paper, _, transaction) => {
+        paper.orderPorts.cancel(order);
+        return answerFor(order, paper, transaction);
+      });
+      return result;
+    },
+    find: async (order) => answerFor(order, brokerOver(await load()), database),
+  };
 
   return {
     portsFor: () => {
@@ -63,39 +106,16 @@ export function paperAdapter(name: string, world: PaperWorld, database: Database
       return ports;
     },
     lacks: () => undefined,
-    withdrawAt: async () => undefined,
-    submit: (order) =>
-      change(order.clientOrderId, (paper, known): OrderState => {
-        if (known === undefined) {
-          paper.execute(planOf(order));
-        }
-        const sent = known ?? paper.state().orders.find(({ clientOrderId: id }) => id === order.clientOrderId);
-        return sent === undefined
-          ? { id: order.clientOrderId, status: 'rejected', reason: 'the order was not taken' }
-          : stateOf(sent);
-      }),
-    find: async (clientOrderId) => {
-      const open = brokerOver(await load())
-        .state()
-        .orders.find((order) => order.clientOrderId === clientOrderId);
-      const found = open ?? (await finishedOrder(database, name, 'client_order_id', clientOrderId));
-      return found && stateOf(found);
-    },
-    cancel: (orderId) =>
-      change(undefined, async (paper, _, transaction): Promise<OrderState> => {
-        paper.cancel(orderId);
-        const open = paper.state().orders.find(({ id }) => id === orderId);
-        const found = open ?? (await finishedOrder(transaction, name, 'id', orderId));
-        return found === undefined ? { id: orderId, status: 'cancelled', reason: 'not known' } : stateOf(found);
-      }),
+    closesAt: async () => undefined,
+    orders,
     standing: async (clientOrderIds) => {
       const open = brokerOver(await load()).state().orders;
       const orders = [...open, ...(await familiesOf(database, name, clientOrderIds, open))];
       return new Map(clientOrderIds.flatMap((id) => standingOrder(id, orders)));
     },
     held: async () => Object.entries((await load()).positions).map(([ticker, position]) => ({ ticker, ...position })),
-    setQuote: (ticker, quote) =>
-      change(
+    setQuote: async (ticker, quote) => {
+      await change(
         undefined,
         (paper) => {
           // The quote of a root also applies to orders in its contracts.
@@ -104,16 +124,15 @@ export function paperAdapter(name: string, world: PaperWorld, database: Database
           }
         },
         { [ticker]: quote },
-      ),
+      );
+    },
   };
 }
 
-/** The paper broker executes plans: a plan with this order only. */
-function planOf(order: Order): OrderPlan {
-  const steps = [{ step: 'submit-order', id: 'order', order }] as const;
-  return { outcome: 'orders', ticker: order.ticker, action: 'buy', steps, notices: [], trace: [] };
-}
-
-function stateOf({ id, status, reason }: PaperOrder): OrderState {
-  return { id, status, ...(reason !== undefined && { reason }) };
+function answerOf(order: OrderRef, { id, status, filled, averagePrice, reason }: PaperOrder): BrokerAnswer {
+  return {
+    ...{ event: 'order', order, status, filled, orderId: id },
+    ...(averagePrice !== undefined && { averagePrice }),
+    ...(reason !== undefined && { reason }),
+  };
 }

@@ -1,61 +1,75 @@
-import type { OrderPlan } from 'signal-to-order';
-import { changeExecution, type Execution, type StepProgress } from '../store.js';
-import { finish } from './finish.js';
-import { type Planned, plan } from './plan.js';
-import { type ExecutionPorts, leaveAlone, type Subscriber } from './ports.js';
-import { doStep } from './step.js';
+import type { Execution as PlanExecution } from 'signal-to-order/execute';
+import { changeExecution, type Execution, type NextExecution, progressOf, waitingInLane } from '../store.js';
+import { drive } from './drive.js';
+import { reportEnd } from './finish.js';
+import { plan } from './plan.js';
+import type { ExecutionPorts, Subscriber } from './ports.js';
+import { waitOutsideLane } from './wait.js';
+import { hasNews, mayWait } from './waiting.js';
+
+/** How often a plan may be made for one signal: each new plan follows a fill of an order that the last one was to cancel. */
+const maxPlans = 5;
 
 /**
- * Continues an execution to its end, or until it has to wait without a time limit. Everything with an effect outside is
- * stored before it is done, so that after a crash the service asks the broker.
+ * Continues an execution to its end, or until it may wait without its lane. Everything with an effect outside is stored
+ * before it is done, so that after a crash the service asks the broker.
  */
-export async function carryOn(execution: Execution, subscriber: Subscriber, ports: ExecutionPorts): Promise<void> {
-  let planned: Planned | undefined =
-    execution.state === 'waiting' ? await plan(execution, subscriber, ports) : { execution, marked: undefined };
-  while (planned?.execution.plan && planned.execution.state === 'executing') {
-    planned = await executeSteps(planned, planned.execution.plan, subscriber, ports);
+export async function carryOn(execution: NextExecution, subscriber: Subscriber, ports: ExecutionPorts): Promise<void> {
+  if (execution.state !== 'waiting') {
+    await goOn(execution, subscriber, ports);
+    return;
+  }
+  // A stop that follows its entry is sent before the next plan of the lane counts on it.
+  for (const other of execution.has_running ? await waitingInLane(ports.database, execution.lane) : []) {
+    await goOn(other, subscriber, ports);
+  }
+  await planAndDrive(execution, subscriber, ports);
+}
+
+async function goOn(execution: Execution, subscriber: Subscriber, ports: ExecutionPorts): Promise<void> {
+  const { clock, log } = ports;
+  // A plan of a version without progress begins anew: what it has sent is known by its identifiers.
+  const progress = progressOf(execution) ?? execution.plan;
+  if (progress === null) {
+    return;
+  }
+  const isWaiting = 'version' in progress && mayWait(progress, clock.now());
+  if (isWaiting && !(await hasNews(progress, subscriber.broker.orders, clock.now(), log))) {
+    await waitOutsideLane(execution, ports, progress.wake);
+    return;
+  }
+  const ended = await drive(execution, progress, {}, subscriber, ports);
+  if (ended?.status === 'replan') {
+    await planAgain(execution, ended, subscriber, ports);
   }
 }
 
-/** Runs the remaining steps; returns a new plan if the first one is no longer current. */
-async function executeSteps(
-  { execution, marked }: Planned,
-  made: OrderPlan,
+async function planAndDrive(execution: Execution, subscriber: Subscriber, ports: ExecutionPorts): Promise<void> {
+  const planned = await plan(execution, subscriber, ports);
+  if (planned === undefined) {
+    return;
+  }
+  const ended = await drive(execution, planned.plan, { state: 'executing', ...planned }, subscriber, ports);
+  if (ended?.status === 'replan') {
+    await planAgain(execution, ended, subscriber, ports);
+  }
+}
+
+/** An order that the plan was to cancel had filled. Once the plan has traded, its signal is not what it was: it stops. */
+async function planAgain(
+  execution: Execution,
+  progress: PlanExecution,
   subscriber: Subscriber,
   ports: ExecutionPorts,
-): Promise<Planned | undefined> {
-  const { database, clock } = ports;
-  const progress = [...(execution.progress ?? [])];
-  for (const index of made.steps.keys()) {
-    const before = progress[index];
-    if (before === undefined || before.status === 'done') {
-      continue;
-    }
-    const change = (changed: Partial<StepProgress>): readonly StepProgress[] => {
-      progress[index] = { ...before, ...progress[index], ...changed };
-      return progress;
-    };
-    const isMarked = index === marked;
-    const next = await doStep({ execution, made, index, before, isMarked, change }, subscriber, ports);
-    if (next === 'leave alone') {
-      await changeExecution(database, execution.id, { due_at: clock.now() + leaveAlone });
-      return undefined;
-    }
-    if (next === 'plan again') {
-      const reset = { state: 'waiting', plan: null, progress: null } as const;
-      await changeExecution(database, execution.id, reset);
-      return plan({ ...execution, ...reset }, subscriber, ports);
-    }
-    if (typeof next === 'object' && 'failed' in next) {
-      await finish(execution, 'stopped', ports, { progress: change({ status: 'failed', reason: next.failed }) });
-      return undefined;
-    }
-    const order = typeof next === 'object' ? { orderId: next.sent.id, orderStatus: next.sent.status } : {};
-    change({ status: 'done', ...order });
-    if (index < made.steps.length - 1) {
-      await changeExecution(database, execution.id, { progress });
-    }
+): Promise<void> {
+  const hasTraded = progress.orders.some(({ role }) => role === 'exit' || role === 'entry');
+  const plans = execution.plans + 1;
+  if (hasTraded || plans >= maxPlans) {
+    await changeExecution(ports.database, execution.id, { state: 'stopped', finished_at: ports.clock.now() });
+    reportEnd(execution, 'stopped', progress.reason ? [progress.reason] : [], ports);
+    return;
   }
-  await finish(execution, 'done', ports, { progress });
-  return undefined;
+  const reset = { state: 'waiting', plan: null, progress: null, plans } as const;
+  await changeExecution(ports.database, execution.id, reset);
+  await planAndDrive({ ...execution, ...reset }, subscriber, ports);
 }

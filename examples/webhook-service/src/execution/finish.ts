@@ -1,15 +1,30 @@
+import type { Execution as PlanExecution } from 'signal-to-order/execute';
 import { changeExecution, type Execution, type ExecutionChange, type ExecutionState } from '../store.js';
 import type { ExecutionPorts } from './ports.js';
 
-/** Stores the end of an execution. */
+/** Stores the end of an execution that has not sent anything. */
 export async function finish(
   execution: Execution,
   state: ExecutionState,
-  { database, clock, log, ended }: ExecutionPorts,
-  facts: Pick<ExecutionChange, 'plan' | 'progress' | 'errors'> = {},
+  ports: ExecutionPorts,
+  facts: Pick<ExecutionChange, 'plan' | 'errors'> = {},
 ): Promise<void> {
-  await changeExecution(database, execution.id, { ...facts, state, finished_at: clock.now() });
+  await changeExecution(ports.database, execution.id, { ...facts, state, finished_at: ports.clock.now() });
+  reportEnd(execution, state, facts.errors ?? [], ports);
+}
+
+/** How a plan that was carried out has ended. */
+export function endOf({ status }: PlanExecution): 'done' | 'stopped' {
+  return status === 'done' ? 'done' : 'stopped';
+}
+
+export function reportEnd(
+  { id, lane }: Execution,
+  state: ExecutionState,
+  reasons: readonly { readonly code: string }[],
+  { log, ended }: ExecutionPorts,
+): void {
   ended(state);
-  const codes = facts.errors?.map(({ code }) => code);
-  log('info', 'execution-ended', { execution: execution.id, lane: execution.lane, state, ...(codes && { codes }) });
+  const codes = reasons.map(({ code }) => code);
+  log('info', 'execution-ended', { execution: id, lane, state, ...(codes.length > 0 && { codes }) });
 }

@@ -1,24 +1,32 @@
-import { type Order, type OrderPlan, type PlanStep, planSignal, type Settings } from 'signal-to-order';
+import {
+  type IsoInstant,
+  type Order,
+  type OrderPlan,
+  planSignal,
+  type Settings,
+  type TradingContext,
+} from 'signal-to-order';
 import { type AsyncPorts, loadContext } from 'signal-to-order/async';
 import type { BrokerAdapter } from '../brokers/adapter.js';
 import { sentenceOf } from '../log.js';
-import { changeExecution, type Execution, type ExecutionError, type StepProgress } from '../store.js';
+import { changeExecution, type Execution, type ExecutionError, type Held } from '../store.js';
 import { closesTooEarly, expectedPorts, isLadder, type Trade, tradesBefore } from './batch.js';
 import { finish } from './finish.js';
-import { type ExecutionPorts, leaveAlone, type Subscriber } from './ports.js';
-import { withdrawalOf } from './send.js';
+import { heldBefore } from './held-before.js';
+import { type ExecutionPorts, type Subscriber, untilAnswered } from './ports.js';
+import { waitOutsideLane } from './wait.js';
 
 /** How often planning is tried while the broker does not answer. */
 const planningAttempts = 4;
 
-/** An execution whose orders can be sent. */
+/** A plan whose orders can be sent. */
 export interface Planned {
-  readonly execution: Execution;
-  /** The step that was marked as begun together with the plan, and is not begun yet: nothing is to be asked for. */
-  readonly marked: number | undefined;
+  readonly plan: OrderPlan;
+  /** Position in its contract. */
+  readonly held: Held | null;
 }
 
-/** Plans, and stores the plan. Nothing has been sent yet: what fails here may be tried again. */
+/** Plans. Nothing has been sent yet: what fails here may be tried again. */
 export async function plan(
   execution: Execution,
   subscriber: Subscriber,
@@ -29,7 +37,7 @@ export async function plan(
   for (let attempt = execution.attempts + 1; ; attempt += 1) {
     const failures: string[] = [];
     const trades = await tradesBefore(execution, subscriber, ports);
-    const options = { signal: AbortSignal.timeout(30_000), signalId: execution.id };
+    const options = { signal: AbortSignal.timeout(30_000), signalId: signalIdOf(execution) };
     const watched = watchedPorts(broker.portsFor(execution.signal, subscriber.settings), (error) =>
       failures.push(sentenceOf(error)),
     );
@@ -45,7 +53,8 @@ export async function plan(
       }
     }
     if (planned.ok) {
-      return take(execution, planned.value, trades, subscriber, ports);
+      const isTaken = await take(execution, planned.value, trades, subscriber, ports);
+      return isTaken && context.ok ? finalPlan(planned.value, context.value, subscriber, ports) : undefined;
     }
     if (failures.length === 0 || attempt >= planningAttempts) {
       await finish(execution, 'rejected', ports, { errors: planned.errors });
@@ -76,55 +85,76 @@ async function allowingLadders(
   return isAllowed ? { ...settings, allowAddToPosition: true } : settings;
 }
 
+/** Whether the plan can be sent now. A plan that cannot be is stored with the reason. */
 async function take(
   execution: Execution,
   made: OrderPlan,
   trades: readonly Trade[],
-  subscriber: Subscriber,
+  { broker }: Subscriber,
   ports: ExecutionPorts,
-): Promise<Planned | undefined> {
+): Promise<boolean> {
   switch (made.outcome) {
     case 'nothing-to-do':
       await finish(execution, 'nothing-to-do', ports, { plan: made });
-      return undefined;
+      return false;
     case 'postponed': {
       await changeExecution(ports.database, execution.id, { due_at: Date.parse(made.releaseAt) });
-      return undefined;
+      return false;
     }
     case 'orders': {
-      const errors = made.steps.flatMap((step) =>
-        step.step === 'submit-order' ? lacking(step.order, subscriber.broker) : [],
-      );
+      const errors = ordersOf(made).flatMap(([, order]) => lacking(order, broker));
       if (errors.length > 0) {
         await finish(execution, 'rejected', ports, { plan: made, errors });
-        return undefined;
+        return false;
       }
       if (closesTooEarly(made, trades)) {
-        await changeExecution(ports.database, execution.id, { due_at: ports.clock.now() + leaveAlone });
-        return undefined;
+        await waitOutsideLane(execution, ports);
+        return false;
       }
-      // The plan and the mark of its first order are one write: as good as two, and half the work.
-      const [first] = made.steps;
-      const isSent = first?.step === 'submit-order';
-      const marked = isSent && (await withdrawalOf(first.order, subscriber, ports)) === undefined ? 0 : undefined;
-      const progress = made.steps.map(
-        (step, index): StepProgress => ({ id: idOf(step), status: index === marked ? 'begun' : 'open' }),
-      );
-      await changeExecution(ports.database, execution.id, { state: 'executing', plan: made, progress });
-      return { execution: { ...execution, state: 'executing', plan: made, progress }, marked };
+      return true;
     }
     default:
       return made satisfies never;
   }
 }
 
+/** The plan with the closes of the broker, and the position that it changes. */
+async function finalPlan(
+  made: OrderPlan,
+  { positions }: TradingContext,
+  { broker }: Subscriber,
+  ports: ExecutionPorts,
+): Promise<Planned> {
+  const withdrawals: Record<string, IsoInstant> = { ...made.withdrawals };
+  for (const [id, order] of ordersOf(made)) {
+    const close = await untilAnswered(() => broker.closesAt(order), ports);
+    const earlier = [close, withdrawals[id]].filter((at) => at !== undefined).sort(byTime)[0];
+    if (earlier !== undefined) {
+      withdrawals[id] = earlier;
+    }
+  }
+  return {
+    plan: Object.keys(withdrawals).length === 0 ? made : { ...made, withdrawals },
+    held: heldBefore(made, positions),
+  };
+}
+
+function byTime(one: IsoInstant, other: IsoInstant): number {
+  return Date.parse(one) - Date.parse(other);
+}
+
+function ordersOf({ steps }: OrderPlan): readonly (readonly [id: string, order: Order])[] {
+  return steps.flatMap((step) => (step.step === 'submit-order' ? [[step.id, step.order] as const] : []));
+}
+
+/** A new plan for the same signal has orders of its own. */
+function signalIdOf({ id, plans }: Execution): string {
+  return plans === 0 ? id : `${id}-${plans + 1}`;
+}
+
 function lacking(order: Order, broker: BrokerAdapter): readonly ExecutionError[] {
   const message = broker.lacks(order);
   return message === undefined ? [] : [{ code: 'unsupported-by-broker', message }];
-}
-
-function idOf(step: PlanStep): string {
-  return step.step === 'await-fill' ? `await ${step.of}` : step.id;
 }
 
 /** The ports, with an ear for those that fail: only then is it worth while to ask again. */

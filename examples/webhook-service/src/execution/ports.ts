@@ -1,18 +1,21 @@
-import type { Clock, Settings } from 'signal-to-order';
+import type { Settings } from 'signal-to-order';
+import type { ExecutionClock } from 'signal-to-order/execute';
 import type { BrokerAdapter } from '../brokers/adapter.js';
 import type { Database } from '../database.js';
 import { type Log, sentenceOf } from '../log.js';
-import type { Queue } from '../queue.js';
 import type { ExecutionState } from '../store.js';
 
 /** Dependencies of an execution. */
 export interface ExecutionPorts {
   readonly database: Database;
-  readonly clock: Clock;
+  readonly clock: ExecutionClock;
   readonly log: Log;
   /** Waits; rejects if the service stops. */
   readonly pause: (milliseconds: number) => Promise<void>;
-  readonly queue: Pick<Queue, 'remindOfWithdrawals'>;
+  /** Aborts when the service stops. */
+  readonly stopping: AbortSignal;
+  /** Runs a lane again after some milliseconds; the sweep does so if the process dies before. */
+  readonly lookAgain: (lane: string, milliseconds: number) => void;
   readonly orderSent: (broker: string) => void;
   readonly ended: (state: ExecutionState) => void;
 }
@@ -27,10 +30,10 @@ export interface Subscriber {
 /** Milliseconds between checks of an order. */
 export const lookEvery = 1000;
 
-/** Milliseconds until an execution without a time limit is checked again; others of its lane continue. */
-export const leaveAlone = 5000;
+/** Milliseconds until an execution that waits without its lane is looked at again. */
+export const lookAgainAfter = 5000;
 
-/** Retries until the broker answers. Queries change nothing, and a cancellation can be repeated. */
+/** Repeats a question until the broker answers. */
 export async function untilAnswered<T>(question: () => Promise<T>, { log, pause }: ExecutionPorts): Promise<T> {
   for (let wait = lookEvery; ; wait = Math.min(wait * 2, 30_000)) {
     try {

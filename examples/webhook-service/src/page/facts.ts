@@ -4,8 +4,9 @@ import type { BrokerAdapter, StandingOrder } from '../brokers/adapter.js';
 import { isPaper } from '../brokers/brokers.js';
 import type { ServiceConfig } from '../config.js';
 import type { Database } from '../database.js';
-import { type Execution, executionsOf, lastRequests } from '../store.js';
-import type { ShownOrder } from './orders.js';
+import { type Execution, executionsOf, lastRequests, progressOf } from '../store.js';
+import { openPlansOf } from './open-plans.js';
+import { shownOrders } from './orders.js';
 import type { PageFacts } from './page.js';
 
 /** Sources of the page. */
@@ -42,13 +43,22 @@ export async function pageFacts({ config, database, brokers, clock }: PageSource
   const holdings = await Promise.all(
     [...brokers].map(async ([broker, adapter]) => ({ broker, held: await adapter.held().catch(() => undefined) })),
   );
+  const openPlans = await openPlansOf(executions, clock.now(), ({ strategy, subscription }) => {
+    const found = config.subscriptions[strategy]?.find(({ id }) => id === subscription);
+    const broker = brokers.get(found?.broker ?? '');
+    return found && broker && { broker, settings: found.settings };
+  });
   return {
     now: clock.now(),
     requests: requests.map((request) => ({
       request,
       executions: executions
         .filter(({ request_id: id }) => id === request.id)
-        .map((execution) => ({ execution, orders: ordersOf(execution, standings.get(brokerOf(execution) ?? '')) })),
+        .map((execution) => ({
+          execution,
+          orders: shownOrders(execution, standings.get(brokerOf(execution) ?? '')),
+          open: openPlans.get(execution.id),
+        })),
     })),
     holdings,
     webhooks: config.webhooks.map(({ id, password, strategy }) => ({
@@ -61,28 +71,6 @@ export async function pageFacts({ config, database, brokers, clock }: PageSource
 }
 
 /** Identifiers of the orders of an execution that may be at the broker. */
-function sentOrders({ plan, progress }: Execution): readonly string[] {
-  return (plan?.steps ?? []).flatMap((step, index) =>
-    step.step === 'submit-order' && (progress?.[index]?.status ?? 'open') !== 'open'
-      ? (step.order.clientOrderId ?? [])
-      : [],
-  );
-}
-
-function ordersOf(
-  { plan, progress }: Execution,
-  standing: ReadonlyMap<string, StandingOrder> | undefined,
-): readonly ShownOrder[] {
-  return (plan?.steps ?? []).flatMap((step, index) =>
-    step.step === 'submit-order'
-      ? [
-          {
-            id: step.id,
-            order: step.order,
-            progress: progress?.[index],
-            standing: standing?.get(step.order.clientOrderId ?? ''),
-          },
-        ]
-      : [],
-  );
+function sentOrders(execution: Execution): readonly string[] {
+  return (progressOf(execution)?.orders ?? []).flatMap(({ order }) => order.clientOrderId ?? []);
 }

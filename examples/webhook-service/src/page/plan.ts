@@ -36,8 +36,10 @@ function orderWords(order: Order): string {
   ].join(', ');
 }
 
+type Sentence = Pick<Notice, 'message'> & { readonly code: string };
+
 /** Notices, always visible: they report fallbacks and risks. */
-export function noticeList(notices: readonly Notice[]): Html | string {
+export function noticeList(notices: readonly Sentence[]): Html | string {
   return notices.length === 0
     ? ''
     : html`<ul>${notices.map(({ code, message }) => html`<li><code>${code}</code> ${message}</li>`)}</ul>`;

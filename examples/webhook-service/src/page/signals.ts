@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import { explainPlan } from 'signal-to-order';
-import type { Execution, RequestRow } from '../store.js';
+import { type Execution, progressOf, type RequestRow } from '../store.js';
+import { endsTable, type OpenPlan } from './ends.js';
 import { orderTable, type ShownOrder } from './orders.js';
 import type { Html } from './page.js';
 import { noticeList, stepList, traceList } from './plan.js';
@@ -9,6 +10,8 @@ import { noticeList, stepList, traceList } from './plan.js';
 export interface ShownExecution {
   readonly execution: Execution;
   readonly orders: readonly ShownOrder[];
+  /** Its plan, if the end of it is open. */
+  readonly open: OpenPlan | undefined;
 }
 
 /** A request with its executions. */
@@ -49,17 +52,19 @@ const tones: Readonly<Record<Execution['state'], string>> = {
   stopped: 'bad',
 };
 
-function executionPart({ execution, orders }: ShownExecution): Html {
-  const { subscription, strategy, state, errors, plan, signal, due_at, finished_at, progress } = execution;
+function executionPart({ execution, orders, open }: ShownExecution): Html {
+  const { subscription, strategy, state, errors, plan, signal, due_at, finished_at } = execution;
+  const { reason, notices = [] } = progressOf(execution) ?? {};
   const isDelayed = state === 'waiting' && finished_at === null;
-  const failed = progress?.find(({ status }) => status === 'failed');
   return html`<div class="part"><div class="head"><span>${strategy} / ${subscription}</span>
 <strong class="${tones[state]}">${state}</strong>
 ${isDelayed ? html`<span class="quiet">due ${momentOf(due_at)}</span>` : ''}</div>
 ${(errors ?? []).map(({ code, message }) => html`<p><code class="bad">${code}</code> ${message}</p>`)}
-${failed === undefined ? '' : html`<p class="bad">${failed.id}: ${failed.reason ?? 'failed'}</p>`}
+${reason === undefined ? '' : html`<p><code class="bad">${reason.code}</code> ${reason.message}</p>`}
+${noticeList(notices)}
 ${plan ? html`<p>${explainPlan(plan)}</p>` : ''}
 ${orderTable(orders)}
+${open === undefined ? '' : endsTable(open)}
 ${noticeList(plan?.notices ?? signal.notices ?? [])}
 ${stepList(plan?.steps ?? [])}
 ${traceList(plan?.trace ?? [])}

@@ -1,0 +1,74 @@
+import type { OrderPlan } from 'signal-to-order';
+import { type Execution as PlanExecution, runExecution } from 'signal-to-order/execute';
+import { changeExecution, type Execution, type ExecutionChange } from '../store.js';
+import { patientPorts, watchedPorts } from './broker-ports.js';
+import { endOf, finish, reportEnd } from './finish.js';
+import { type ExecutionPorts, lookEvery, type Subscriber } from './ports.js';
+import { waitOutsideLane } from './wait.js';
+import { mayWait } from './waiting.js';
+
+/**
+ * Carries a plan out, or goes on with it, until it has ended, has to be planned again, or may wait without its lane. Each
+ * state is stored before the broker is told anything, so that the next process goes on from it.
+ */
+export async function drive(
+  execution: Execution,
+  begin: OrderPlan | PlanExecution,
+  /** Stored with the first state. */
+  first: ExecutionChange,
+  subscriber: Subscriber,
+  ports: ExecutionPorts,
+): Promise<PlanExecution | undefined> {
+  const { database, clock, stopping } = ports;
+  const parking = new AbortController();
+  const watched = watchedPorts(subscriber, ports);
+  const orders = patientPorts(watched, clock.now, 'version' in begin ? begin.orders : []);
+  let stored: PlanExecution | undefined;
+  const save = async (progress: PlanExecution): Promise<void> => {
+    const begun = stored === undefined ? first : {};
+    const ended = isOver(progress) ? { state: endOf(progress), finished_at: clock.now() } : {};
+    await changeExecution(database, execution.id, { ...begun, ...ended, progress });
+    stored = progress;
+  };
+  const sleep: typeof clock.sleep = (milliseconds, signal) => {
+    // The driver sleeps when nothing is left to do but to wait.
+    if (stored !== undefined && watched.underWay() === 0 && mayWait(stored, clock.now())) {
+      parking.abort();
+    }
+    return clock.sleep(milliseconds, signal);
+  };
+  const result = await runExecution(begin, orders, {
+    store: { save },
+    clock: { now: clock.now, sleep },
+    signal: AbortSignal.any([stopping, parking.signal]),
+    pollSeconds: lookEvery / 1000,
+  });
+  if (!result.ok) {
+    await finish(execution, 'rejected', ports, {
+      plan: 'version' in begin ? begin.plan : begin,
+      errors: result.errors,
+    });
+    return undefined;
+  }
+  const { value } = result;
+  if (value.status === 'running') {
+    if (parking.signal.aborted) {
+      await waitOutsideLane(execution, ports, value.wake);
+    }
+    return undefined;
+  }
+  if (value.status === 'replan') {
+    return value;
+  }
+  if (!isOver(value)) {
+    await changeExecution(database, execution.id, { state: endOf(value), finished_at: clock.now() });
+  }
+  reportEnd(execution, endOf(value), [...(value.reason ? [value.reason] : []), ...value.notices], ports);
+  return value;
+}
+
+/** It has ended, and nothing is left to ask or to cancel: the last state and the end are one write. */
+function isOver({ status, orders }: PlanExecution): boolean {
+  const isOpen = orders.some((order) => order.question ?? (order.status === 'working' && order.cancel));
+  return (status === 'done' || status === 'stopped') && !isOpen && orders.every((order) => order.status !== 'sent');
+}

@@ -1,0 +1,90 @@
+// The adapters of the service keep the promises on which the execution of plans relies.
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ExecutionClock } from 'signal-to-order/execute';
+import { type BrokerScenario, checkBroker, settableClock } from 'signal-to-order/testing';
+import { expect, test } from 'vitest';
+import type { BrokerAdapter } from '../src/brokers/adapter.js';
+import { alpacaAdapter } from '../src/brokers/alpaca.js';
+import { paperAdapter } from '../src/brokers/paper.js';
+import { openDatabase } from '../src/database.js';
+import { patientPorts } from '../src/execution/broker-ports.js';
+import { createTables } from '../src/schema.js';
+import { alpacaDouble } from './alpaca-double.js';
+import { emptyServer, noon } from './running.js';
+
+const order = { ticker: 'AAPL', side: 'buy', effect: 'open', quantity: '2', timeInForce: 'day' } as const;
+const filling = { ...order, type: 'market' } as const;
+
+function scenarioOf(clock: ExecutionClock, { held }: Pick<BrokerAdapter, 'held'>): BrokerScenario {
+  return {
+    filling,
+    resting: { ...filling, type: 'limit', limitPrice: '50' },
+    closing: { ...filling, side: 'sell', effect: 'close' },
+    refused: { ...filling, quantity: '5000' },
+    held: async () => Number((await held()).find(({ ticker }) => ticker === 'AAPL')?.quantity ?? 0),
+    clock,
+  };
+}
+
+/** Its time passes when it is waited for. */
+function waitingClock(): ExecutionClock {
+  const clock = settableClock(noon);
+  return { now: clock.now, sleep: async (milliseconds) => clock.advance(milliseconds) };
+}
+
+test('checkBroker has no findings on the paper broker', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'check-'));
+  await emptyServer();
+  await cp(process.env.EMPTY_FOLDER ?? '', folder, { recursive: true });
+  const database = await openDatabase(folder, process.env.TEST_DATABASE_URL);
+  await createTables(database);
+  const clock = waitingClock();
+  const quotes = { AAPL: { bid: 149.98, ask: 150.02 } };
+  const market = { quotes, capabilities: { quantityStep: 1 }, instruments: {}, rollovers: {} };
+  const world = { cash: 100_000, ...market, optionChains: {}, generatedChains: {} };
+  const adapter = paperAdapter('paper', world, database, clock);
+  const { refused: _, ...scenario } = scenarioOf(clock, adapter);
+  const refused = { ...filling, quantity: '1.5' } as const;
+  expect(await checkBroker(patientPorts(adapter.orders, clock.now), { ...scenario, refused })).toEqual([]);
+  expect(await adapter.held()).toEqual([]);
+  await database.close();
+  await rm(folder, { recursive: true });
+});
+
+test('checkBroker has no findings on Alpaca', async () => {
+  const alpaca = await alpacaDouble();
+  const { url } = alpaca;
+  const clock = waitingClock();
+  const adapter = alpacaAdapter({ tradingUrl: url, dataUrl: url, keyId: 'key', secretKey: 'secret' }, clock);
+  const scenario: BrokerScenario = {
+    ...scenarioOf(clock, adapter),
+    held: () => alpaca.held('AAPL'),
+    fillPart: (clientOrderId, units) => alpaca.fill(clientOrderId, Number(units)),
+  };
+  expect(await checkBroker(patientPorts(adapter.orders, clock.now), scenario)).toEqual([]);
+  await alpaca.close();
+});
+
+test('checkBroker finds the lost submit of an adapter that answers at once that it knows no order', async () => {
+  const alpaca = await alpacaDouble();
+  const { url } = alpaca;
+  const clock = waitingClock();
+  const { orders } = alpacaAdapter({ tradingUrl: url, dataUrl: url, keyId: 'key', secretKey: 'secret' }, clock);
+  const late = {
+    ...orders,
+    submit: async (...given: Parameters<typeof orders.submit>) => {
+      const { signal } = given[1];
+      const isGivenUp =
+        signal.aborted || (await new Promise((resolve) => setTimeout(() => resolve(signal.aborted), 20)));
+      return isGivenUp ? orders.submit(given[0], { signal: new AbortController().signal }) : orders.submit(...given);
+    },
+  };
+  const scenario = { ...scenarioOf(clock, { held: async () => [] }), held: () => alpaca.held('AAPL') };
+  const findings = async (ports: typeof orders): Promise<readonly string[]> =>
+    (await checkBroker(ports, scenario)).map(({ check }) => check);
+  expect(await findings(late)).toContain('lost-submit');
+  expect(await findings(patientPorts(late, clock.now))).not.toContain('lost-submit');
+  await alpaca.close();
+});
