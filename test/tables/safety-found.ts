@@ -44,6 +44,21 @@ const accounted: readonly Line[] = [
   ],
 ];
 
+const dated: readonly Line[] = [
+  [
+    'trigger',
+    'gtd of the exit settings in a swap says nothing about the time in force of the message',
+    buy({ ...five, timeInForce: 'cls' }, { settings: { exit: { timeInForce: 'gtd' } }, market: shortTen }),
+    {
+      orders: [
+        { effect: 'close', timeInForce: 'day' },
+        { effect: 'open', timeInForce: 'cls' },
+      ],
+      notices: [{ code: 'field-without-effect', sentence: /exit settings/ }],
+    },
+  ],
+];
+
 const ports: readonly Line[] = [
   ['trigger', 'snapshot: buying power of text', buy(five, { market: { buyingPower: 'plenty' } }), at('buyingPower')],
   ['trigger', 'snapshot: buying power of true', buy(five, { market: { buyingPower: true } }), at('buyingPower')],
@@ -265,6 +280,7 @@ const protection: readonly Line[] = [
 
 export const foundRows: readonly SafetyRow[] = [
   ...rows('M4', accounted),
+  ...rows('M6', dated),
   ...rows('P1', ports),
   ...rows('R3', currencies),
   ...rows('Q1', limits),
