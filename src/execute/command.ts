@@ -1,4 +1,4 @@
-import type { IsoInstant } from '../core/time.js';
+import type { IsoInstant } from '../core/instant.js';
 import type { Order } from '../plan/legs/order.js';
 
 /**

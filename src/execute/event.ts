@@ -1,5 +1,5 @@
 import type { Amount } from '../core/decimal.js';
-import type { IsoInstant } from '../core/time.js';
+import type { IsoInstant } from '../core/instant.js';
 import type { OrderRef } from './command.js';
 
 /** Words for the state of an order in an event, in the order of its life. */

@@ -1,5 +1,5 @@
 import type { AbortSignalLike, Awaitable } from '../../core/asynchronous.js';
-import type { IsoInstant } from '../../core/time.js';
+import type { IsoInstant } from '../../core/instant.js';
 import type { Clock } from '../../market/ports.js';
 import type { OrderRef, SubmitCommand } from '../command.js';
 import type { NotFoundEvent, OrderEvent } from '../event.js';
