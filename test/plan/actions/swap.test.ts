@@ -103,6 +103,15 @@ describe('a swap', () => {
     expect(rejectionCodes(blind)).toStrictEqual(['exit-signals-ignored']);
   });
 
+  it('does not name the time in force of the message when the one of the exit settings has no effect', () => {
+    const payload = { ...buy, timeInForce: 'cls' };
+    const [notice] = noticesOf({ payload, market: short, settings: { exit: { timeInForce: 'gtd' } } });
+    expect(notice).toStrictEqual({
+      code: 'field-without-effect',
+      message: 'timeInForce of the exit settings, gtd, has no effect without expiresAt: day is used.',
+    });
+  });
+
   it('is rejected when its exit cannot be sent', () => {
     const position = { positions: { ESH2026: { side: 'short', quantity: '1' } } };
     const request = { payload: { ...buy, ticker: 'ESH2026' }, settings: { assetClass: 'futures' }, market: position };
