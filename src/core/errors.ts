@@ -221,7 +221,9 @@ const sections = {
     'test-signal-refused': { condition: 'The signal is a test, and the settings refuse test signals.', path: ['test'] },
     'exit-signals-ignored': { condition: 'The settings ignore exits.' },
     'side-not-allowed': { condition: 'The settings do not allow positions on this side.' },
-    'sides-isolated': { condition: 'The settings isolate the sides, and the position is on the other one.' },
+    'sides-isolated': {
+      condition: 'The settings isolate the sides, and the position is on the side that is not allowed.',
+    },
     'entry-locked-out': { condition: 'The settings lock out entries.' },
     'add-to-position-not-allowed': { condition: 'The settings do not allow adding to a position.' },
     'max-positions-reached': { condition: 'The number of open tickers is at its limit.' },
@@ -246,7 +248,7 @@ const sections = {
   },
   plan: {
     'no-position': { condition: 'The action needs an open position.' },
-    'sentiment-conflict': { condition: 'The sentiment asks for the side that the action closes.' },
+    'sentiment-conflict': { condition: 'The sentiment makes the action an exit, and there is no position to exit.' },
     'contract-not-found': { condition: 'No contract matches the request.' },
     'contract-ambiguous': { condition: 'More than one open contract matches the ticker.' },
     'instrument-unknown': { condition: 'The instrument is needed but unknown.' },

@@ -97,7 +97,7 @@ export function noticesOf(signal: Signal): readonly Notice[] {
 
 const testNotice: Notice = {
   code: 'test-signal',
-  message: 'test is true: the signal is planned as any other, unless the setting testSignals is refuse.',
+  message: 'test is true: the signal is planned like any other, unless the setting testSignals is refuse.',
   path: ['test'],
 };
 

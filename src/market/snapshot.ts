@@ -33,7 +33,7 @@ export interface MarketSnapshot {
   /** Total account equity in the account's currency. */
   readonly equity?: Amount;
   /**
-   * Amount that entries may still cost, in the account's currency; absent: not judged.
+   * Amount that entries may still cost, in the account's currency; absent: not checked.
    *
    * @since 0.2.0
    */

@@ -48,7 +48,7 @@ export function expiryRefusal({ signal, today }: PlanningContext): Refusal<'orde
 export function noticeEntryRefusals(planning: PlanningContext): void {
   for (const error of [testRefusal(planning), releaseRefusal(planning), expiryRefusal(planning)]) {
     if (error !== undefined) {
-      const message = `${error.message} Nothing is entered; what reduces or cancels is planned.`;
+      const message = `${error.message} Nothing is entered; exits and cancels are still planned.`;
       addNotice(planning, error.code, message, { path: error.path });
     }
   }

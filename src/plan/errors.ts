@@ -5,8 +5,10 @@ import type { PlanningContext } from '../market/planning-context.js';
 
 export function noPosition(planning: PlanningContext): SignalError<'no-position'> {
   const { ticker, action } = planning.signal;
+  // A buy or sell may have a position on its own side, which it cannot close.
+  const purpose = action === 'buy' || action === 'sell' ? `${action} to close` : action;
   return signalError('no-position', {
-    message: `There is no open position in ${ticker} for ${action}.`,
+    message: `There is no open position in ${ticker} for ${purpose}.`,
     path: ['ticker'],
     received: ticker,
   });

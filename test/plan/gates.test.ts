@@ -101,7 +101,7 @@ describe('the number of positions', () => {
       {
         code: 'max-positions-reached',
         section: 'gates',
-        message: '2 tickers are open; the settings allow 2.',
+        message: 'The number of open tickers is 2; the settings allow 2.',
         path: [],
         open: 2,
         limit: 2,

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Database } from './database.js';
 import { type Log, sentenceOf } from './log.js';
-import { type Execution, isOfBatch, lanesOfBatch, nextInLane } from './store.js';
+import { isOfBatch, lanesOfBatch, type NextExecution, nextInLane } from './store.js';
 
 /** Runs the executions of a lane (a ticker of a subscription) one at a time, across all workers. */
 export interface Lanes {
@@ -14,7 +14,7 @@ export interface Lanes {
 export function newLanes(
   database: Database,
   now: () => number,
-  carryOn: (execution: Execution) => Promise<void>,
+  carryOn: (execution: NextExecution) => Promise<void>,
   isStopping: () => boolean,
   log: Log,
 ): Lanes {

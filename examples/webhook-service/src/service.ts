@@ -80,6 +80,10 @@ export async function startService({ config, folder, databaseUrl, clock, log }: 
     log,
     pause,
     stopping: stopping.signal,
+    lookAgain: (lane, milliseconds) => {
+      const look = (): void => void (isStopping() ? undefined : lanes.run(lane));
+      setTimeout(look, Math.max(0, milliseconds)).unref();
+    },
     orderSent: (broker) => metrics.count('orders_sent_total', broker),
     ended: (state) => metrics.count('executions_total', state),
   };

@@ -35,6 +35,11 @@ export interface Execution {
   readonly finished_at: number | null;
 }
 
+/** The next execution of a lane, and whether others of the lane wait for fills or withdrawals. */
+export interface NextExecution extends Execution {
+  readonly has_running: boolean;
+}
+
 /** The plan of an execution while it is carried out; undefined before its first order. */
 export function progressOf({ progress }: Execution): PlanExecution | undefined {
   return progress !== null && 'version' in progress ? progress : undefined;
@@ -68,12 +73,14 @@ export async function changeExecution(database: Queryable, id: string, change: E
  * Next execution of a lane: in order of arrival, a delayed one at its release. undefined, too, while it waits for an item
  * before it in its batch. Lanes cannot wait for each other: everyone waits only for executions that are due before it.
  */
-export async function nextInLane(database: Database, lane: string, now: number): Promise<Execution | undefined> {
-  const [row] = await database.query<Execution & { readonly is_blocked: boolean }>(
+export async function nextInLane(database: Database, lane: string, now: number): Promise<NextExecution | undefined> {
+  const [row] = await database.query<NextExecution & { readonly is_blocked: boolean }>(
     `SELECT e.*, e.state = 'waiting' AND EXISTS (
        SELECT 1 FROM executions b WHERE b.request_id = e.request_id AND b.subscription = e.subscription
          AND b.finished_at IS NULL AND (b.due_at, b.seq) < (e.due_at, e.seq)
-     ) AS is_blocked
+     ) AS is_blocked, EXISTS (
+       SELECT 1 FROM executions w WHERE w.lane = e.lane AND w.finished_at IS NULL AND w.state = 'executing'
+     ) AS has_running
      FROM executions e WHERE lane = $1 AND finished_at IS NULL AND due_at <= $2 ORDER BY due_at, seq LIMIT 1`,
     [lane, now],
   );

@@ -28,8 +28,8 @@ export interface AlpacaDouble {
   readonly orders: Order[];
   readonly bodies: Fields[];
   readonly requests: string[];
-  /** Answers to the next requests of this method and path. `lost`: executed but not answered. */
-  readonly troubles: { method: string; path: RegExp; trouble: number | 'lost' }[];
+  /** Answers to the next requests of this method and path. `lost`: executed but not answered. A function runs before. */
+  readonly troubles: { method: string; path: RegExp; trouble: number | 'lost' | (() => void) }[];
   positions: Fields[];
   /** Snapshots of the option chain, two per page. */
   chain: string[];
@@ -57,6 +57,9 @@ export async function alpacaDouble(): Promise<AlpacaDouble> {
     if (typeof trouble?.trouble === 'number') {
       send(response, trouble.trouble, { message: 'trouble' });
       return;
+    }
+    if (typeof trouble?.trouble === 'function') {
+      trouble.trouble();
     }
     const [status, answer] = answerTo(request, url, body);
     if (trouble?.trouble === 'lost') {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type AlpacaDouble, alpacaDouble } from './alpaca-double.js';
 import { pageText, password, pathOf, type Running, run, webhookIds } from './running.js';
 
@@ -113,6 +113,44 @@ describe('the service with Alpaca', () => {
     running.clock.advance(1);
     await running.service().settle();
     expect(orders[0]?.status).toMatch(/^(pending_cancel|canceled)$/);
+  });
+
+  describe('when a stop fills before the exit of its position has cancelled it', () => {
+    const position = { symbol: 'AAPL', side: 'long', avg_entry_price: '150', asset_class: 'us_equity' };
+    const begin = async (): Promise<string> => {
+      const before = alpaca.orders.length;
+      const bought = { ticker: 'AAPL', stopLoss: { type: 'trailing_stop', trailAmount: 5 } };
+      await executed(bought);
+      alpaca.positions = [{ ...position, qty: '3' }];
+      return alpaca.orders.slice(before).at(-1)?.client_order_id ?? '';
+    };
+    afterEach(() => {
+      alpaca.positions = [];
+      alpaca.troubles.splice(0);
+    });
+    const fills = (stop: string, units: number, left: object[]) => () => {
+      alpaca.fill(stop, units);
+      alpaca.positions = left as typeof alpaca.positions;
+    };
+
+    test('in part: puts it back for the rest, and plans the exit again', async () => {
+      const stop = await begin();
+      alpaca.troubles.push({ method: 'DELETE', path: /orders/, trouble: fills(stop, 1, [{ ...position, qty: '2' }]) });
+      const { id, orders } = await executed({ ticker: 'AAPL', action: 'exit', quantity: undefined });
+      expect(orders.map((each) => [each.client_order_id, each.qty, each.type, each.status])).toEqual([
+        [`${id}-a-restore-1`, '2', 'trailing_stop', 'canceled'],
+        [`${id}-a-2-exit`, '2', 'market', 'filled'],
+      ]);
+      expect(await pageText(running)).toContain('s / a done');
+    });
+
+    test('in full: the new plan has nothing to close', async () => {
+      const stop = await begin();
+      alpaca.troubles.push({ method: 'DELETE', path: /orders/, trouble: fills(stop, 3, []) });
+      const { orders } = await executed({ ticker: 'AAPL', action: 'exit', quantity: undefined });
+      expect(orders).toEqual([]);
+      expect(await pageText(running)).toContain('s / a rejected no-position');
+    });
   });
 
   test('does not log its keys', () => {

@@ -129,6 +129,19 @@ describe.skipIf(noBrowser !== undefined)(
       expect(await lastSignal()).toMatch(/waiting due \d{4}-\d\d-\d\d \d\d:\d\d:\d\d UTC/);
     });
 
+    test('shows how a plan that waits can end, with the worst end marked', async () => {
+      await sendByForm(
+        'rated',
+        '{"ticker": "MSFT", "action": "sell", "quantity": 2, "orderType": "limit", "limitPrice": 450, "cancelAfter": 600}',
+      );
+      expect(await lastSignal()).toMatch(/rated \/ anna executing .* How this can end/);
+      const ends = page.locator('article').first().locator('details', { hasText: 'How this can end' });
+      await ends.getByText('How this can end').click();
+      const rows = (await ends.locator('tbody tr').allInnerTexts()).map(words);
+      expect(rows).toContainEqual(expect.stringMatching(/Entry fills\. short 2 nothing nothing$/));
+      expect(rows).toContainEqual(expect.stringMatching(/^! Entry fills/));
+    });
+
     test('loads nothing but the page itself', () => {
       expect(asked.filter((url) => !url.startsWith(running.url('/')) && !url.startsWith('data:'))).toEqual([]);
     });
@@ -141,6 +154,7 @@ describe.skipIf(noBrowser !== undefined)(
     ] as const)('it fits a %s (%s): nothing is wider than the window', async (name, colorScheme, width, height) => {
       const view = await openPage(browser, { viewport: { width, height }, colorScheme });
       await view.page.goto(running.url('/'));
+      await view.page.getByText('How this can end').first().click();
       expect(await view.page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
       expect(await view.page.evaluate('getComputedStyle(document.body).backgroundColor')).toBe(
         colorScheme === 'light' ? 'rgb(246, 247, 249)' : 'rgb(20, 23, 27)',

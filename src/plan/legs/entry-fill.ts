@@ -51,7 +51,7 @@ export function wrongSide(
   towards: PositionSide,
 ): SignalError {
   const where = towards === 'long' ? 'above' : 'below';
-  const why = `${price} is not a price ${where} the entry at ${entry}`;
+  const why = `${price} is not ${where} the entry at ${entry}`;
   return unresolvedLeg(path, why, { price, entry });
 }
 

@@ -70,7 +70,7 @@ describe('a swap', () => {
     expect(noticesOf({ payload: { ...buy, cancel: false }, market: { ...short, openOrders } })).toStrictEqual([
       {
         code: 'resting-exits-exceed-position',
-        message: 'Resting exits o1, o2 are larger than the 0 AAPL that remain.',
+        message: 'Resting exits o1, o2 stay open although the position in AAPL is closed.',
         orderIds: ['o1', 'o2'],
       },
     ]);

@@ -164,7 +164,7 @@ describe('swapExitTerms', () => {
     const fallen = swapTerms({ exit }, {}, capabilities);
     expect(fallen.terms).toMatchObject({ orderType: 'limit', timeInForce: 'day' });
     expect(fallen.notices.map(({ message }) => message)).toStrictEqual([
-      'This broker does not support orderType limit: it is sent all the same.',
+      'This broker does not support orderType limit: it is sent anyway.',
       'This broker does not support timeInForce gtc: day is used.',
     ]);
   });

@@ -15,10 +15,15 @@ export function watchedPorts(
   let underWay = 0;
   const watched = async (call: string, order: OrderRef, ask: () => ReturnType<BrokerPorts['find']>) => {
     underWay += 1;
+    const named = { call, order: order.clientOrderId ?? order.orderId };
     try {
-      return await ask();
+      const answer = await ask();
+      if (call !== 'find') {
+        log('info', 'broker-answered', { ...named, state: answer.event === 'order' ? answer.status : answer.event });
+      }
+      return answer;
     } catch (error) {
-      log('warn', 'broker-unclear', { call, order: order.clientOrderId ?? order.orderId, failure: sentenceOf(error) });
+      log('warn', 'broker-unclear', { ...named, failure: sentenceOf(error) });
       throw error;
     } finally {
       underWay -= 1;

@@ -1,9 +1,10 @@
 import type { Execution as PlanExecution } from 'signal-to-order/execute';
-import { changeExecution, type Execution, progressOf, waitingInLane } from '../store.js';
+import { changeExecution, type Execution, type NextExecution, progressOf, waitingInLane } from '../store.js';
 import { drive } from './drive.js';
 import { reportEnd } from './finish.js';
 import { plan } from './plan.js';
-import { type ExecutionPorts, lookAgainAfter, type Subscriber } from './ports.js';
+import type { ExecutionPorts, Subscriber } from './ports.js';
+import { waitOutsideLane } from './wait.js';
 import { hasNews, mayWait } from './waiting.js';
 
 /** How often a plan may be made for one signal: each new plan follows a fill of an order that the last one was to cancel. */
@@ -13,24 +14,20 @@ const maxPlans = 5;
  * Continues an execution to its end, or until it may wait without its lane. Everything with an effect outside is stored
  * before it is done, so that after a crash the service asks the broker.
  */
-export async function carryOn(execution: Execution, subscriber: Subscriber, ports: ExecutionPorts): Promise<void> {
-  if (execution.state === 'waiting') {
-    await lookAtLane(execution, subscriber, ports);
-    await planAndDrive(execution, subscriber, ports);
-  } else {
+export async function carryOn(execution: NextExecution, subscriber: Subscriber, ports: ExecutionPorts): Promise<void> {
+  if (execution.state !== 'waiting') {
     await goOn(execution, subscriber, ports);
+    return;
   }
-}
-
-/** A stop that follows its entry is sent before the next plan of the lane counts on it. */
-async function lookAtLane({ lane }: Execution, subscriber: Subscriber, ports: ExecutionPorts): Promise<void> {
-  for (const other of await waitingInLane(ports.database, lane)) {
+  // A stop that follows its entry is sent before the next plan of the lane counts on it.
+  for (const other of execution.has_running ? await waitingInLane(ports.database, execution.lane) : []) {
     await goOn(other, subscriber, ports);
   }
+  await planAndDrive(execution, subscriber, ports);
 }
 
 async function goOn(execution: Execution, subscriber: Subscriber, ports: ExecutionPorts): Promise<void> {
-  const { database, clock, log } = ports;
+  const { clock, log } = ports;
   // A plan of a version without progress begins anew: what it has sent is known by its identifiers.
   const progress = progressOf(execution) ?? execution.plan;
   if (progress === null) {
@@ -38,7 +35,7 @@ async function goOn(execution: Execution, subscriber: Subscriber, ports: Executi
   }
   const isWaiting = 'version' in progress && mayWait(progress, clock.now());
   if (isWaiting && !(await hasNews(progress, subscriber.broker.orders, clock.now(), log))) {
-    await changeExecution(database, execution.id, { due_at: clock.now() + lookAgainAfter });
+    await waitOutsideLane(execution, ports, progress.wake);
     return;
   }
   const ended = await drive(execution, progress, {}, subscriber, ports);

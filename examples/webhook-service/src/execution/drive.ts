@@ -3,7 +3,8 @@ import { type Execution as PlanExecution, runExecution } from 'signal-to-order/e
 import { changeExecution, type Execution, type ExecutionChange } from '../store.js';
 import { patientPorts, watchedPorts } from './broker-ports.js';
 import { endOf, finish, reportEnd } from './finish.js';
-import { type ExecutionPorts, lookAgainAfter, lookEvery, type Subscriber } from './ports.js';
+import { type ExecutionPorts, lookEvery, type Subscriber } from './ports.js';
+import { waitOutsideLane } from './wait.js';
 import { mayWait } from './waiting.js';
 
 /**
@@ -52,8 +53,7 @@ export async function drive(
   const { value } = result;
   if (value.status === 'running') {
     if (parking.signal.aborted) {
-      const due = Math.min(clock.now() + lookAgainAfter, value.wake === undefined ? Infinity : Date.parse(value.wake));
-      await changeExecution(database, execution.id, { due_at: due });
+      await waitOutsideLane(execution, ports, value.wake);
     }
     return undefined;
   }

@@ -13,7 +13,8 @@ import { changeExecution, type Execution, type ExecutionError, type Held } from 
 import { closesTooEarly, expectedPorts, isLadder, type Trade, tradesBefore } from './batch.js';
 import { finish } from './finish.js';
 import { heldBefore } from './held-before.js';
-import { type ExecutionPorts, lookAgainAfter, type Subscriber, untilAnswered } from './ports.js';
+import { type ExecutionPorts, type Subscriber, untilAnswered } from './ports.js';
+import { waitOutsideLane } from './wait.js';
 
 /** How often planning is tried while the broker does not answer. */
 const planningAttempts = 4;
@@ -107,7 +108,7 @@ async function take(
         return false;
       }
       if (closesTooEarly(made, trades)) {
-        await changeExecution(ports.database, execution.id, { due_at: ports.clock.now() + lookAgainAfter });
+        await waitOutsideLane(execution, ports);
         return false;
       }
       return true;

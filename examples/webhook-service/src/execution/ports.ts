@@ -14,6 +14,8 @@ export interface ExecutionPorts {
   readonly pause: (milliseconds: number) => Promise<void>;
   /** Aborts when the service stops. */
   readonly stopping: AbortSignal;
+  /** Runs a lane again after some milliseconds; the sweep does so if the process dies before. */
+  readonly lookAgain: (lane: string, milliseconds: number) => void;
   readonly orderSent: (broker: string) => void;
   readonly ended: (state: ExecutionState) => void;
 }

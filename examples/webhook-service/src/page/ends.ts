@@ -29,7 +29,7 @@ function endRow({ when, positions, resting, worst }: PossibleEnd, { signalId }: 
   const held = positions.map((position) => positionWords(position, withTicker)).join(', ') || 'flat';
   const covered = [...new Set(positions.map(protectedWords))].join(', ') || '–';
   return html`<tr><td class="${worst ? 'bad ' : ''}wide">${worst ? '! ' : ''}${sentence(when)}</td><td>${held}</td>
-<td>${covered}</td><td class="wide">${names.join(', ') || 'nothing'}</td></tr>`;
+<td>${covered}</td><td>${names.join(', ') || 'nothing'}</td></tr>`;
 }
 
 function sentence(text: string): string {

@@ -42,6 +42,6 @@ export const style = raw(`
   textarea { margin-bottom: .5rem; font-size: .9375rem; }
   button { padding: .5rem 1.25rem; font: inherit; font-weight: 600; color: var(--card); background: var(--link); border: 0; border-radius: .3rem; cursor: pointer; }
   .columns { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 20rem), 1fr)); gap: 0 1rem; align-items: start; }
-  @media (max-width: 40rem) { th, td { white-space: normal; padding-right: .5rem; } .scroll table { font-size: .875rem; } }
+  @media (max-width: 40rem) { th, td { white-space: normal; padding-right: .5rem; } td.wide { min-width: 8rem; } .scroll table { font-size: .875rem; } }
   .fields { display: grid; grid-template-columns: repeat(auto-fit, minmax(8rem, 1fr)); gap: 0 .75rem; margin-bottom: .5rem; }
 `);
