@@ -129,7 +129,7 @@ describe('a rejected entry', () => {
     expect(stepsOf(request)).toStrictEqual(['exit buy 10']);
   });
 
-  it('is named in a remark, and leaves no remark of its own', () => {
+  it('is named in a notice, and has no notice of its own', () => {
     expect(noticesOf(request)).toStrictEqual([
       {
         code: 'entry-refused',
@@ -175,7 +175,7 @@ describe('a rejected entry', () => {
 describe('the roll of a continuous future', () => {
   const held = (ticker: string) => ({ positions: { [ticker]: { side: 'short', quantity: '2' } } });
 
-  it('is remarked on when the entry is in another month', () => {
+  it('gets a notice when the entry is in another month', () => {
     const rolled = futures({ ...buy, quantity: 1 }, held('ESM2026'));
     expect(ordersOf(rolled).map(({ ticker }) => ticker)).toStrictEqual(['ESM2026', 'ESH2026']);
     expect(noticesOf(rolled)).toStrictEqual([
