@@ -45,10 +45,18 @@ export function httpApp(parts: HttpParts): App {
   const app: App = new Hono();
   app.onError((error, context) => {
     log('error', 'request-failed', { failure: sentenceOf(error) });
-    return context.json({ success: false, message: 'The service failed; the request was not stored.' }, 500);
+    // Whatever was stored nevertheless is recognised when it is sent again.
+    const message = 'The service cannot store the request now. Send it again.';
+    return context.json({ success: false, message }, 503, { 'retry-after': '5' });
   });
 
-  app.get('/health', async (context) => context.json({ status: 'ok', open: await openExecutions(database) }));
+  app.get('/health', async (context) => {
+    try {
+      return context.json({ status: 'ok', open: await openExecutions(database) });
+    } catch {
+      return context.json({ status: 'the database does not answer' }, 503, { 'retry-after': '5' });
+    }
+  });
   app.get('/metrics', (context) =>
     isOwner(context.env.incoming, config.token) ? context.text(metrics.text()) : context.text('token required', 401),
   );

@@ -90,7 +90,7 @@ export async function startService({ config, folder, databaseUrl, clock, log }: 
   const lanes = newLanes(
     database,
     () => clock.now(),
-    async (execution) => {
+    async (execution, lost) => {
       const subscriber = subscriberOf(execution);
       if (subscriber === undefined) {
         // The configuration has changed since: the execution is kept and waits for a day.
@@ -98,7 +98,7 @@ export async function startService({ config, folder, databaseUrl, clock, log }: 
         await changeExecution(database, execution.id, { due_at: clock.now() + day });
         return;
       }
-      await carryOn(execution, subscriber, ports);
+      await carryOn(execution, subscriber, { ...ports, stopping: AbortSignal.any([stopping.signal, lost]) });
     },
     isStopping,
     log,
