@@ -84,7 +84,7 @@ export async function startService(webhooks: number, connections: number): Promi
     });
   const open = async (): Promise<number> => {
     try {
-      return JSON.parse((await call('GET', '/health')).text).open;
+      return JSON.parse((await call('GET', '/health')).text).open ?? -1;
     } catch {
       return -1;
     }
