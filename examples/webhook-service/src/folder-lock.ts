@@ -52,8 +52,11 @@ async function isLinked(draft: string, file: string): Promise<boolean> {
 /** Rejects if a living process has the lock. One process at a time removes the lock of a dead one. */
 async function take(file: string, draft: string): Promise<void> {
   while (!(await isLinked(draft, file))) {
-    const holder = await livingHolder(file);
-    if (holder !== undefined) {
+    const holder = await holderOf(file);
+    if (holder === 'nobody') {
+      continue;
+    }
+    if (holder !== 'dead') {
       throw new Error(
         `the data folder is in use by process ${holder.pid} on ${holder.host}; stop it, or set SIGNAL_DATA to another folder`,
       );
@@ -61,8 +64,8 @@ async function take(file: string, draft: string): Promise<void> {
     const removal = `${file}.removal`;
     await take(removal, draft);
     try {
-      // Another process may have removed it, and taken the lock, since it was read.
-      if ((await livingHolder(file)) === undefined) {
+      // Another process may have removed it since it was read, and taken the lock. What is still there, and dead, stays so.
+      if ((await holderOf(file)) === 'dead') {
         await rm(file, { force: true });
       }
     } finally {
@@ -71,11 +74,14 @@ async function take(file: string, draft: string): Promise<void> {
   }
 }
 
-/** undefined: the process has died, or there is no lock. */
-async function livingHolder(file: string): Promise<Holder | undefined> {
-  const text = await readFile(file, 'utf8').catch(() => '');
+/** The process that has the lock, if it lives. */
+async function holderOf(file: string): Promise<Holder | 'dead' | 'nobody'> {
+  const text = await readFile(file, 'utf8').catch(() => undefined);
+  if (text === undefined) {
+    return 'nobody';
+  }
   const holder = holderIn(text);
-  return holder !== undefined && (await isAlive(holder, file)) ? holder : undefined;
+  return holder !== undefined && (await isAlive(holder, file)) ? holder : 'dead';
 }
 
 function holderIn(text: string): Holder | undefined {
