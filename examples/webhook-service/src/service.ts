@@ -17,6 +17,7 @@ import { prune } from './pruning.js';
 import { startQueue } from './queue.js';
 import { createTables } from './schema.js';
 import { changeExecution, type Execution, lanesWithWork, openExecutions } from './store.js';
+import { tokenBeside } from './token-file.js';
 
 export interface ServiceOptions {
   readonly config: ServiceConfig;
@@ -145,9 +146,15 @@ async function start(
   void sweep().catch(failed);
 
   const admit = admission(config, database, clock, queue, (lane) => void lanes.run(lane));
-  const app = httpApp({ config, database, brokers, metrics, clock, log, admit });
+  const { token, isNew } =
+    config.token === undefined ? await tokenBeside(folder) : { token: config.token, isNew: false };
+  const app = httpApp({ config: { ...config, token }, database, brokers, metrics, clock, log, admit });
   front.answerWith(app.fetch);
   const { port } = front;
+  if (isNew) {
+    const base = config.publicUrl?.replace(/\/$/, '') ?? `http://${config.listen.host}:${port}`;
+    log('info', 'first-start', { page: `${base}/token?token=${token}` });
+  }
   log('info', 'started', {
     host: config.listen.host,
     port,

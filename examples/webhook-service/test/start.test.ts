@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cp, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -82,6 +82,27 @@ describe('a second start', () => {
   });
 });
 
+test('the first start without a token in the configuration makes one, and prints it once as a link', async () => {
+  const { token: _, ...config } = sampleConfig;
+  await writeFile(join(folder, 'config.json'), JSON.stringify({ ...config, trustedProxies: 0 }));
+  const port = await freePort();
+  const first = start(port);
+  await expect.poll(() => openAt(port), { timeout: 30_000 }).toBe(0);
+  expect((await stat(join(folder, 'data.token'))).mode & 0o777).toBe(0o600);
+  const made = (await readFile(join(folder, 'data.token'), 'utf8')).trim();
+  const link = `http://127.0.0.1:${port}/token?token=${made}`;
+  expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(401);
+  const entered = await fetch(link, { redirect: 'manual' });
+  const cookie = entered.headers.get('set-cookie')?.split(';')[0] ?? '';
+  expect((await fetch(`http://127.0.0.1:${port}/`, { headers: { cookie } })).status).toBe(200);
+  first.child.kill('SIGTERM');
+  expect((await first.ended).lines.filter((line) => line.includes(link)).length).toBe(1);
+  const second = start(port);
+  await expect.poll(() => openAt(port), { timeout: 30_000 }).toBe(0);
+  second.child.kill('SIGTERM');
+  expect((await second.ended).lines.join('')).not.toContain(made);
+});
+
 describe('the lock of a data folder', () => {
   const place = (): string => join(folder, 'other');
   const held = /is in use by process/;
@@ -94,7 +115,7 @@ describe('the lock of a data folder', () => {
   });
 
   test('is taken by one of many that see the lock of a dead process', async () => {
-    for (let times = 0; times < 20; times += 1) {
+    for (let times = 0; times < 100; times += 1) {
       await writeFile(`${place()}.lock`, JSON.stringify({ pid: 2 ** 22 + times, host: hostname() }));
       const tries = await Promise.allSettled(Array.from({ length: 8 }, () => lockFolder(place())));
       const taken = tries.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
