@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { skippedReporter } from './test/skipped-reporter.ts';
+import { SlowFilesFirst } from './test/slow-files-first.ts';
 
 /** The examples name the package as their readers do; here that is the source, so that no build is needed. */
 const source = (file: string): string => fileURLToPath(new URL(`src/${file}`, import.meta.url));
@@ -24,6 +25,7 @@ export default defineConfig({
     maxWorkers: '100%',
     // Files of one worker share their imports, which halves the time. Stubs and spies end with their test.
     isolate: false,
+    sequence: { sequencer: SlowFilesFirst },
     restoreMocks: true,
     unstubGlobals: true,
     // With `--coverage`, as `npm test` runs all tests: no part of them reaches everything.

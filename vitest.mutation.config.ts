@@ -1,20 +1,10 @@
 // The tests of a mutation run (`npx stryker run`): what is quick, the unit tests of the changed file first.
 import { defineConfig, type Plugin } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { layers } from './.dependency-cruiser.mjs';
 
-const folders = [
-  'core',
-  'formula',
-  'signal',
-  'settings',
-  'market',
-  'plan',
-  'async',
-  'webhook',
-  'schema',
-  'execute',
-  'paper',
-];
+/** Those that are mutated (`stryker.config.json`). */
+const folders = layers.map(({ name }) => name).filter((name) => name !== 'testing' && name !== 'cli');
 
 /** The first failure ends the run of a mutant: the files that mirror the changed file come first, quick files before the rest. */
 class MirroredTestsFirst extends BaseSequencer {

@@ -221,7 +221,9 @@ const sections = {
     'test-signal-refused': { condition: 'The signal is a test, and the settings refuse test signals.', path: ['test'] },
     'exit-signals-ignored': { condition: 'The settings ignore exits.' },
     'side-not-allowed': { condition: 'The settings do not allow positions on this side.' },
-    'sides-isolated': { condition: 'The settings isolate the sides, and the position is on the other one.' },
+    'sides-isolated': {
+      condition: 'The settings isolate the sides, and the position is on the side that is not allowed.',
+    },
     'entry-locked-out': { condition: 'The settings lock out entries.' },
     'add-to-position-not-allowed': { condition: 'The settings do not allow adding to a position.' },
     'max-positions-reached': { condition: 'The number of open tickers is at its limit.' },
@@ -246,7 +248,7 @@ const sections = {
   },
   plan: {
     'no-position': { condition: 'The action needs an open position.' },
-    'sentiment-conflict': { condition: 'The sentiment asks for the side that the action closes.' },
+    'sentiment-conflict': { condition: 'The sentiment makes the action an exit, and there is no position to exit.' },
     'contract-not-found': { condition: 'No contract matches the request.' },
     'contract-ambiguous': { condition: 'More than one open contract matches the ticker.' },
     'instrument-unknown': { condition: 'The instrument is needed but unknown.' },
@@ -390,28 +392,28 @@ export interface ErrorFacts {
   'max-positions-reached': {
     /** Number of open tickers. */
     readonly open: number;
-    /** Most that the settings allow. */
+    /** Maximum of the settings. */
     readonly limit: number;
   };
   /** Age of the signal and its limit. */
   'signal-too-old': {
     /** Age in seconds; the delay that the signal asks for is not part of it. */
     readonly ageSeconds: number;
-    /** Most that is allowed, in seconds. */
+    /** Maximum, in seconds. */
     readonly limit: number;
   };
   /** Time since the release, and its limit. */
   'released-too-late': {
     /** Seconds from the release to the plan. */
     readonly lateSeconds: number;
-    /** Most that is allowed, in seconds. */
+    /** Maximum, in seconds. */
     readonly limit: number;
   };
   /** Spread and its limit. */
   'spread-too-wide': {
     /** Ask less bid; absent without a quote. */
     readonly spread?: DecimalString;
-    /** Most that is allowed. */
+    /** Maximum. */
     readonly limit: DecimalString;
     /** Dollars, or percent of the midpoint. */
     readonly unit: 'dollars' | 'percent';
@@ -422,7 +424,7 @@ export interface ErrorFacts {
     readonly setting: 'maxOrderQuantity' | 'maxOrderValue' | 'maxPositionValue';
     /** Units, or dollars, of the entry or of the position after it. */
     readonly actual: DecimalString;
-    /** Most that is allowed. */
+    /** Maximum. */
     readonly limit: DecimalString;
   };
   /** Price of the entry, the market and the limit. */
@@ -435,7 +437,7 @@ export interface ErrorFacts {
     readonly marketPrice: DecimalString;
     /** Distance in percent of the midpoint. */
     readonly actual: DecimalString;
-    /** Most that is allowed, in percent. */
+    /** Maximum, in percent. */
     readonly limit: DecimalString;
   };
   /** Loss at the stop loss and the first limit that it exceeds. */
@@ -444,7 +446,7 @@ export interface ErrorFacts {
     readonly setting: 'maxLossAtStop' | 'maxLossAtStopPercent';
     /** Dollars, or percent of the equity. */
     readonly actual: DecimalString;
-    /** Most that is allowed. */
+    /** Maximum. */
     readonly limit: DecimalString;
   };
   /** Value of the entry and the buying power. */
@@ -467,7 +469,7 @@ export interface ErrorFacts {
   'above-maximum': {
     /** Units of the entry. */
     readonly actual: DecimalString;
-    /** Most that is allowed. */
+    /** Maximum. */
     readonly limit: DecimalString;
   };
   /** Contract and its last day. */

@@ -8,7 +8,7 @@ const noticeConditions = {
   'field-null': 'A price, quantity or bracket field is null: it counts as missing.',
   'time-unreadable': 'time is invalid: the time of receipt is used instead.',
   'time-in-future': 'time is more than 60 seconds ahead of the clock.',
-  'test-signal': 'The signal says that it is a test; it is planned as any other.',
+  'test-signal': 'The signal is marked as a test; it is planned like any other.',
   'test-signal-refused': 'The settings refuse test signals: nothing is entered.',
   'released-too-late': 'The delayed signal is planned too long after its release: nothing is entered.',
   'order-expired': 'expiresAt is before today: nothing is entered, and the date is left out.',
@@ -25,11 +25,11 @@ const noticeConditions = {
   'signal-price-used': 'There is no quote: the price of the signal is used.',
   'spread-unchecked': 'There is no quote: the spread of an exit was not checked.',
   'trail-converted': 'The broker only trails by an amount: the percentage was converted.',
-  'stop-loss-type-changed': 'The stop loss cannot have its type: another one is used.',
+  'stop-loss-type-changed': 'The stop loss cannot be of the requested type: another type is used.',
   'bracket-unsupported':
     'The broker does not support brackets: the stop loss is a separate order, a take profit is dropped.',
-  'bracket-price-moved': 'A bracket price rounded to the reference price and was moved by one tick.',
-  'quote-old': 'A quote is more than 60 seconds behind the clock.',
+  'bracket-price-moved': 'A bracket price would be rounded to the reference price: it is moved by one tick.',
+  'quote-old': 'A quote is more than 60 seconds old.',
   'tick-assumed': 'The tick size of the instrument is unknown: a price was rounded to eight digits.',
   'stop-inside-spread': 'The stop loss lies between bid and ask: it can trigger at once.',
   'quantity-capped': 'The quantity exceeds the position: the whole position is closed.',
@@ -37,7 +37,7 @@ const noticeConditions = {
   'below-minimum': 'An exit is smaller than the instrument allows.',
   'above-maximum': 'An exit is larger than the instrument allows.',
   'contract-left-out': 'A contract is left out of the exit: its part is less than one step.',
-  'target-missed': 'The target of a resize cannot be met: the position ends at the nearest size.',
+  'target-missed': 'The target of a resize cannot be met exactly: the position ends within one step of it.',
   'expiration-moved': 'The contracts of the requested date have expired: the next date is used.',
   'entry-refused': 'The exit is planned; the entry after it is rejected.',
   'contract-rolled': 'The open position and the new entry are in different contracts.',
@@ -54,7 +54,7 @@ const noticeConditions = {
 /** Code of a notice. */
 export type NoticeCode = keyof typeof noticeConditions;
 
-/** A message about a Signal or a plan that is valid nevertheless. */
+/** A remark about a valid Signal or plan. */
 export interface Notice {
   /** Key of `noticeCatalogue`. */
   readonly code: NoticeCode;

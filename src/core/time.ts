@@ -1,12 +1,12 @@
 // Time zones and calendar arithmetic are Temporal's: the functions of temporal-polyfill, of which a bundler keeps only what
-// is used. `Date` formats and parses instants of UTC.
+// is used, and some constants. Instants of UTC are in `instant.ts`: code without time zones does not bring Temporal.
 import * as Instant from 'temporal-polyfill/fns/Instant';
 import * as PlainDate from 'temporal-polyfill/fns/PlainDate';
 import * as PlainDateTime from 'temporal-polyfill/fns/PlainDateTime';
 import * as ZonedDateTime from 'temporal-polyfill/fns/ZonedDateTime';
+import { epochMilliseconds, type IsoInstant, instantText, isEpochMilliseconds } from './instant.js';
 
-/** An instant as ISO 8601 text in UTC: `2026-01-26T15:30:00Z`. */
-export type IsoInstant = string;
+export { epochMilliseconds, type IsoInstant, instantText, isEpochMilliseconds };
 
 /** A calendar date: `2026-01-30`. */
 export type IsoDate = string;
@@ -28,22 +28,6 @@ export interface LocalTimeOfWeek {
   /** 0 is Monday, as in `weekdays`. */
   readonly weekday: number;
   readonly minutes: number;
-}
-
-/** Text of an instant, as Temporal writes it: without a fraction of zero. Milliseconds since 1970. */
-export function instantText(epoch: number): IsoInstant {
-  const text = new Date(epoch).toISOString();
-  return text.endsWith('0Z') ? text.replace(/\.?0+Z$/, 'Z') : text;
-}
-
-/** True for milliseconds within the range of `Date` and Temporal: ±100,000,000 days around 1970. */
-export function isEpochMilliseconds(value: number): boolean {
-  return Number.isInteger(value) && Math.abs(value) <= 8.64e15;
-}
-
-/** Milliseconds since 1970 of an instant's text; NaN for any other value. */
-export function epochMilliseconds(instant: IsoInstant): number {
-  return Date.parse(instant);
 }
 
 /** The instant at which a clock with a fixed offset from UTC shows the given time; undefined beyond the calendar. */

@@ -15,7 +15,7 @@ const rules = {
   'resize.5': 'Without a position and with target 0 nothing is traded; resting orders can be cancelled.',
   'contract.option': 'The option with the nearest expiration and the selected strike.',
   'contract.front-month': 'A continuous future means the nearest contract that has not rolled yet.',
-  'gate.test-signal': 'The settings can refuse to enter by a test signal.',
+  'gate.test-signal': 'The settings can reject the entries of test signals.',
   'gate.exit-signals': 'The settings can ignore exits.',
   'gate.allowed-sides': 'The settings can allow one side only.',
   'gate.sides-isolated': 'The settings can isolate the sides: a signal then cannot close a position on the other side.',
@@ -44,11 +44,11 @@ const rules = {
   'quantity.whole-position': 'The whole position, without rounding.',
   'order.price': 'Type and prices of the order, rounded to the tick.',
   bracket: 'Take profit and stop loss, measured from the reference price.',
-  'bracket.fill': 'Take profit and stop loss lie beyond the prices at which the entry fills.',
+  'bracket.fill': 'Take profit and stop loss must lie beyond the price at which the entry fills.',
   'breakeven.stop': 'The stop moves to the average entry price plus the offset.',
-  'stop.remaining': 'What a partial exit leaves gets a stop on the terms of the one that is cancelled.',
-  'breakeven.resting': 'A resting stop for the whole position that is as good stays.',
-  'entry.refused': 'What fails the entry of a swap does not hold back its exit.',
+  'stop.remaining': 'The position that a partial exit leaves gets a new stop on the terms of the cancelled one.',
+  'breakeven.resting': 'A resting stop for the whole position stays if it is at least as good.',
+  'entry.refused': 'If the entry of a swap is rejected, its exit is still planned.',
   cancel: 'Open orders to cancel before new orders are sent.',
 } as const;
 
@@ -77,7 +77,7 @@ export type PriceName =
   | 'stopLoss.limitPrice';
 
 /**
- * Distance of a leg as it was requested, and in points.
+ * Distance of a leg of a bracket: as it was requested, and in points.
  *
  * @since 0.2.0
  */
@@ -151,7 +151,7 @@ export interface TraceEntry {
   /** The outcome. */
   readonly decided: JsonValue;
   /**
-   * On entries of sizes and prices: the calculation, in its order, with the origin of each number.
+   * For sizes and prices: the calculation, in order, with the origin of each number.
    *
    * @since 0.2.0
    */

@@ -1,8 +1,8 @@
-import type { IsoInstant } from '../core/time.js';
+import type { IsoInstant } from '../core/instant.js';
 import type { Order } from '../plan/legs/order.js';
 
 /**
- * Name of an order: ours by the identifier that it was sent under, one that rested before the plan by the broker's.
+ * Name of an order: the `clientOrderId` of an order of the plan, the broker's `orderId` of one that rested before the plan.
  *
  * @since 0.2.0
  */
@@ -18,7 +18,7 @@ export type OrderRef =
 export interface SubmitCommand {
   /** Tells the kinds of commands apart. */
   readonly command: 'submit';
-  /** The order, with the identifier under which it is sent however often. */
+  /** The order. Its identifier stays the same each time that it is sent. */
   readonly order: Order & { readonly clientOrderId: string };
 }
 
@@ -42,24 +42,24 @@ export interface CancelCommand {
 export interface FindCommand {
   /** Tells the kinds of commands apart. */
   readonly command: 'find';
-  /** The order that is asked for. */
+  /** The order in question. */
   readonly order: OrderRef;
 }
 
 /**
- * Give the execution a `time` event then. Wakes add up: a later one does not replace an earlier one.
+ * Send the execution a `time` event at this time. A later wake does not replace an earlier one.
  *
  * @since 0.2.0
  */
 export interface WakeCommand {
   /** Tells the kinds of commands apart. */
   readonly command: 'wake';
-  /** When; at once when it is past. */
+  /** When; at once if it is in the past. */
   readonly at: IsoInstant;
 }
 
 /**
- * What an execution wants done. Plain JSON, discriminated by `command`.
+ * What an execution asks its caller to do. Plain JSON, discriminated by `command`.
  *
  * @since 0.2.0
  */

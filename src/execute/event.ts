@@ -1,12 +1,12 @@
 import type { Amount } from '../core/decimal.js';
-import type { IsoInstant } from '../core/time.js';
+import type { IsoInstant } from '../core/instant.js';
 import type { OrderRef } from './command.js';
 
 /** Words for the state of an order in an event, in the order of its life. */
 export const eventStatuses = ['working', 'filled', 'cancelled', 'rejected', 'expired'] as const;
 
 /**
- * State of an order, as a broker tells it.
+ * State of an order, as a broker reports it.
  *
  * @since 0.2.0
  */
@@ -23,13 +23,13 @@ export const unclearCommands = ['submit', 'cancel', 'find'] as const;
 export interface OrderEvent {
   /** Tells the kinds of events apart. */
   readonly event: 'order';
-  /** Ours by either identifier. */
+  /** The order, by either identifier. */
   readonly order: OrderRef;
-  /** The broker's word. The figure decides over it: an order with `filled` below its quantity ended in part. */
+  /** State by the broker. `filled` takes precedence: `filled` below the quantity means that the order ended partly filled. */
   readonly status: EventStatus;
   /**
    * Units filled so far, all fills together. Absent: unchanged while working, the whole quantity when filled; unknown for an
-   * order that ended otherwise, which is then asked for.
+   * order that ended otherwise: the machine then asks for it.
    */
   readonly filled?: Amount | undefined;
   /** Average price of the fills. */
@@ -38,7 +38,7 @@ export interface OrderEvent {
   readonly orderId?: string | undefined;
   /** The broker's reason, for a rejection or an end. */
   readonly reason?: string | undefined;
-  /** When it was so. */
+  /** Time of this state. */
   readonly at: IsoInstant;
 }
 
@@ -52,12 +52,12 @@ export interface NotFoundEvent {
   readonly event: 'not-found';
   /** The order that was asked for. */
   readonly order: OrderRef;
-  /** When it was so: not before the question. */
+  /** Time of the answer: not before the question. */
   readonly at: IsoInstant;
 }
 
 /**
- * A command ended without an answer: a timeout, a broken connection. Nobody knows whether it was carried out.
+ * A command ended without an answer: a timeout, a broken connection. It may or may not have been carried out.
  *
  * @since 0.2.0
  */
@@ -87,7 +87,7 @@ export interface TimeEvent {
 }
 
 /**
- * What an execution is told. Plain JSON, discriminated by `event`.
+ * Input of an execution. Plain JSON, discriminated by `event`.
  *
  * @since 0.2.0
  */

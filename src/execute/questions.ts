@@ -1,5 +1,5 @@
 // Open questions to the broker (execution rule 10).
-import type { IsoInstant } from '../core/time.js';
+import type { IsoInstant } from '../core/instant.js';
 import type { ExecutionOrder } from './execution.js';
 import { ask } from './give.js';
 import { mustFill } from './must-fill.js';

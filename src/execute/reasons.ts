@@ -1,18 +1,18 @@
-/** Why an execution stopped, or asks for a new plan. */
+/** Reasons why an execution stopped, or asks for a new plan. */
 const reasons = {
   'order-rejected': 'The broker rejected an order of the plan.',
   'fill-timeout': 'An order did not fill in the time that the plan allows.',
   'order-cancelled': 'An order of the plan was cancelled before it had filled.',
   'order-lapsed': 'An order of the plan expired at the broker before it had filled.',
-  'withdrawal-due': 'The time after which an order is to be cancelled has come before it had filled.',
-  'resting-order-filled': 'An order that the plan cancels has filled meanwhile: the plan no longer fits.',
+  'withdrawal-due': 'An order had not filled when the time came at which the plan cancels it.',
+  'resting-order-filled': 'An order that the plan was to cancel filled first: the plan no longer fits.',
   'cancel-failed': 'An order that the plan cancels was still working 30 seconds after its last cancel.',
   'broker-unclear': 'The broker did not take an order after 5 attempts.',
-  'release-due': 'The time until which the signal was postponed has come: plan it again.',
+  'release-due': 'The postponed signal is due: plan it again.',
 } as const;
 
 /**
- * Code of why an execution stopped, or asks for a new plan.
+ * Code of the reason why an execution stopped, or asks for a new plan.
  *
  * @since 0.2.0
  */
@@ -33,10 +33,10 @@ const notices = {
   'event-malformed': 'An event is not of a known form: it was ignored.',
   'event-for-unknown-order': 'An event names an order that is not one of the execution: it was ignored.',
   'event-after-end': 'An event came after the end: it can change figures, not the status.',
-  'entry-part-filled': 'The entry ended with a part filled: its stop covers that part.',
-  'position-unprotected': 'A position has no stop, or not for all of it.',
+  'entry-part-filled': 'The entry ended partly filled: its stop covers the filled part.',
+  'position-unprotected': 'A position has no stop, or a stop for only a part of it.',
   'protection-not-restored': 'A stop that the plan cancelled could not be put back.',
-  'trail-restarted': 'A trailing stop was put back: it trails from the price of now, not from its old high.',
+  'trail-restarted': 'A trailing stop was put back: it trails from the current price, not from its old high.',
 } as const;
 
 /**

@@ -41,7 +41,7 @@ function sendAgain(run: Run, stop: CancelledOrder, terms: Order, place: number):
     addNotice(
       run,
       'trail-restarted',
-      `The trailing stop ${stop.orderId} was sent again: it trails from the price of now, not from its old high.`,
+      `The trailing stop ${stop.orderId} was sent again: it trails from the current price, not from its old high.`,
     );
   }
 }

@@ -1,4 +1,4 @@
-import type { IsoInstant } from '../core/time.js';
+import type { IsoInstant } from '../core/instant.js';
 import type { Advance, Execution, ExecutionOrder } from './execution.js';
 import { ask } from './give.js';
 import { hasEnded, isOurs } from './order-state.js';

@@ -1,4 +1,4 @@
-import type { IsoInstant } from '../core/time.js';
+import type { IsoInstant } from '../core/instant.js';
 import type { OrderPlan } from '../plan/order-plan.js';
 import type { Command } from './command.js';
 import type { Advance, EndReason, Execution, ExecutionOrder, Failure, StepState } from './execution.js';

@@ -1,6 +1,6 @@
 import { type DecimalString, decimal, decimalText } from '../core/decimal.js';
+import type { IsoInstant } from '../core/instant.js';
 import { err, ok, type Result } from '../core/result.js';
-import type { IsoInstant } from '../core/time.js';
 import type { CancelledOrder, OrderPlan } from '../plan/order-plan.js';
 import type { Advance, Execution, ExecutionOrder } from './execution.js';
 import { identityFault } from './identity.js';

@@ -1,4 +1,4 @@
-import { epochMilliseconds, type IsoInstant, instantText } from '../core/time.js';
+import { epochMilliseconds, type IsoInstant, instantText } from '../core/instant.js';
 
 /** Seconds after which a command without an effect is given again, or its order asked for (execution rules 3 and 7). */
 export const retrySeconds = 30;
@@ -23,8 +23,8 @@ export function secondsAfter(at: IsoInstant, seconds: number): IsoInstant {
   return instantText(Math.min(epochAfter(at, seconds), lastInstant));
 }
 
-/** A deadline that does not come. */
-export const never: number = Number.POSITIVE_INFINITY;
+/** A deadline that does not come: it is after the last instant. */
+export const never: number = 253_402_300_800_000;
 
 /** Deadline some seconds after an instant, in epoch milliseconds; `never` without an instant or seconds, and beyond 9999. */
 export function deadlineAfter(at: IsoInstant | undefined, seconds: number | undefined): number {

@@ -1,5 +1,5 @@
 // When an execution has to be woken (execution rules 12 and 13).
-import { epochMilliseconds, instantText } from '../core/time.js';
+import { epochMilliseconds, instantText } from '../core/instant.js';
 import { cancelDue } from './cancels.js';
 import { questionDue } from './questions.js';
 import type { Run } from './run.js';

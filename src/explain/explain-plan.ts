@@ -29,7 +29,7 @@ const toldNotices: ReadonlySet<NoticeCode> = new Set<NoticeCode>([
 
 /**
  * Explains a plan in one paragraph: what is traded, and how each size and price was calculated, from its steps, trace and notices
- * alone. A plan that was stored as JSON is explained the same. Without numbers in the trace it says only what is done.
+ * alone. A plan that was stored as JSON gets the same explanation. Without numbers in the trace it says only what is done.
  *
  * @example
  * const plan = planSignal(signal, context); // buy 5 AAPL

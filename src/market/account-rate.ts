@@ -25,7 +25,7 @@ export function accountRate(quoteCurrency: string, planning: PlanningContext): R
   const rate = midpoint ?? last;
   if (rate === undefined || rate === null) {
     return fail('currency-mismatch', {
-      message: `Prices are in ${currency} and the account is in ${accountCurrency}: an amount of money needs the rate ${ticker}, and there is no quote of it.`,
+      message: `Prices are in ${currency} and the account is in ${accountCurrency}: an amount of money needs the rate ${ticker}, which has no quote.`,
       path: ['quantityType'],
       expected: `a quote of ${ticker}, or a quantity in units`,
       quoteCurrency: currency,

@@ -1,6 +1,5 @@
-// How answers of ports are read, each in two ways. Every plan asks whether an answer is well-formed as it is: a few comparisons.
-// One that is not goes through the schema, which converts it or says what is invalid (`read-answer.ts`). A test holds the two
-// together: the schema accepts whatever is well-formed.
+// How answers of ports are read, each in two ways. A few comparisons tell whether an answer is well-formed. If it is not, the
+// schema converts it or says what is invalid (`read-answer.ts`). A test shows that the schema accepts every well-formed answer.
 import * as v from 'valibot';
 import { type Amount, decimal, isPlainAmount, readNumber } from '../core/decimal.js';
 import { isJsonObject, isPresent, isRecord } from '../core/json.js';

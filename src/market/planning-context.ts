@@ -30,9 +30,9 @@ export interface HeldPosition {
   readonly quantity: Decimal;
 }
 
-/** What was asked for a quote. */
+/** Answer to a request for a quote. */
 export interface TimedQuote {
-  /** The quote, if a price can be taken from it. */
+  /** Undefined unless a price can be taken from it. */
   readonly quote: UsableQuote | undefined;
   /** Seconds by which its time is behind the clock; undefined: without a time. */
   readonly ageSeconds: number | undefined;
@@ -97,7 +97,7 @@ export function noticesOf(signal: Signal): readonly Notice[] {
 
 const testNotice: Notice = {
   code: 'test-signal',
-  message: 'test is true: the signal is planned as any other, unless the setting testSignals is refuse.',
+  message: 'test is true: the signal is planned like any other, unless the setting testSignals is refuse.',
   path: ['test'],
 };
 

@@ -45,7 +45,7 @@ export interface Broker {
   /** Total account equity in the account's currency. */
   equity(): Amount | undefined;
   /**
-   * Amount that entries may still cost, in the account's currency; absent or undefined: not judged.
+   * Amount that entries may still cost, in the account's currency; absent or undefined: not checked.
    *
    * @since 0.2.0
    */

@@ -20,7 +20,7 @@ export function quoteOf(ticker: string, planning: PlanningContext): UsableQuote 
   return quote;
 }
 
-/** Usable quote that is not old (safety R8). Nothing is decided by it alone: it may be missing without a word. */
+/** Usable quote that is not old (safety R8). No decision depends on it alone, so a missing one gets no notice. */
 export function freshQuoteOf(ticker: string, planning: PlanningContext): UsableQuote | undefined {
   const { quote, ageSeconds } = timedQuoteOf(ticker, planning);
   return isOld(ageSeconds) ? undefined : quote;

@@ -33,7 +33,7 @@ export interface MarketSnapshot {
   /** Total account equity in the account's currency. */
   readonly equity?: Amount;
   /**
-   * Amount that entries may still cost, in the account's currency; absent: not judged.
+   * Amount that entries may still cost, in the account's currency; absent: not checked.
    *
    * @since 0.2.0
    */
@@ -136,7 +136,7 @@ function held(position: Position | undefined): Position | undefined {
   return position == null || readNumber(position.quantity) === '0' ? undefined : position;
 }
 
-/** True for an order of a ticker or of its contracts, and for one of which nobody can say what it is of. */
+/** True for an order of a ticker or of its contracts, and for one whose ticker cannot be read. */
 function mayBeOf(order: OpenOrder, ticker: string, now: number): boolean {
   return typeof order?.ticker === 'string' ? belongsTo(ticker, order.ticker, now) : true;
 }

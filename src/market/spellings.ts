@@ -55,7 +55,7 @@ export function spellings(): Spellings {
 
 function namedTwice(symbol: unknown, index: number): SignalError {
   const expected = 'each contract once';
-  const message = `openTickers.${index} is ${String(excerpt(symbol))}, a contract that the list has in another form; expected ${expected}.`;
+  const message = `openTickers.${index} is ${String(excerpt(symbol))}, a contract that the list also has in another form; expected ${expected}.`;
   return signalError('invalid-snapshot', {
     message,
     path: ['openTickers', index],

@@ -9,7 +9,7 @@ interface PricedTick {
   readonly tick: Decimal;
 }
 
-/** Ticks of an instrument: a table by price, or a number of significant digits, where nobody gave ticks. */
+/** Ticks of an instrument: a table by price, or a number of significant digits, where no ticks are known. */
 export type Ticks =
   | { readonly by: 'price'; readonly rows: readonly PricedTick[] }
   | { readonly by: 'digits'; readonly digits: number };
@@ -27,7 +27,7 @@ const stockTicks: Ticks = {
   ],
 };
 
-/** Where the instrument has no tick: every crypto exchange has its own, so only digits that hardly matter are cut. */
+/** Ticks of instruments that have none. Crypto exchanges differ, so only digits with almost no value are cut. */
 const assumedTicks: Readonly<Record<AssetClass, Ticks>> = {
   stocks: stockTicks,
   options: cents,

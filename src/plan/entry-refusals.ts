@@ -44,11 +44,11 @@ export function expiryRefusal({ signal, today }: PlanningContext): Refusal<'orde
     : undefined;
 }
 
-/** Adds a notice for each reason that would have refused an entry: a plan that is made all the same enters nothing. */
+/** Adds a notice for each reason that would have refused an entry: such a plan enters nothing. */
 export function noticeEntryRefusals(planning: PlanningContext): void {
   for (const error of [testRefusal(planning), releaseRefusal(planning), expiryRefusal(planning)]) {
     if (error !== undefined) {
-      const message = `${error.message} Nothing is entered; what reduces or cancels is planned.`;
+      const message = `${error.message} Nothing is entered; exits and cancels are still planned.`;
       addNotice(planning, error.code, message, { path: error.path });
     }
   }

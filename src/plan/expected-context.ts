@@ -1,8 +1,9 @@
 import { Decimal, decimal, decimalText } from '../core/decimal.js';
 import { once } from '../core/once.js';
 import { andThen, ok } from '../core/result.js';
-import type { OrderSide, PositionSide } from '../core/vocabulary.js';
+import type { OrderSide } from '../core/vocabulary.js';
 import { accountValue } from '../market/account-rate.js';
+import { openingSide } from '../market/contracts/contract.js';
 import { tradedInstrument } from '../market/instruments.js';
 import { createPlanningContext, type PlanningContext, type UsableQuote } from '../market/planning-context.js';
 import type { Broker, Position, Positions, TradingContext } from '../market/ports.js';
@@ -14,7 +15,7 @@ import { fillPrice } from './legs/entry-fill.js';
 import type { Order } from './legs/order.js';
 import type { OrderPlan, PlanStep, SubmitOrderStep } from './order-plan.js';
 
-/** An order as if it had filled. Its price is undefined where nobody knows it. */
+/** An order as if it had filled. Its price is undefined if it is unknown. */
 interface ExpectedFill {
   readonly order: Order;
   readonly price: () => Decimal | undefined;
@@ -49,7 +50,10 @@ export function expectedContext(
 export function openedContracts({ positions }: TradingContext, plan: OrderPlan): readonly string[] {
   const opening = tradesOf(plan).filter(({ effect }) => effect === 'open');
   return opening
-    .filter(({ ticker, side }) => positionOf(ticker, positions.position(ticker))?.side !== sideOpenedBy(side))
+    .filter(({ ticker, side }) => {
+      const held = positionOf(ticker, positions.position(ticker));
+      return held === undefined || openingSide(held.side) !== side;
+    })
     .map(({ ticker }) => ticker);
 }
 
@@ -104,7 +108,7 @@ function expectedBroker(broker: Broker, plan: OrderPlan, fills: readonly Expecte
   } satisfies Required<Broker>;
 }
 
-/** What the entries of a plan cost. What an exit frees is not known before it is there. */
+/** Cost of the entries of a plan. The proceeds of an exit are not known before it fills. */
 function costOfEntries(fills: readonly ExpectedFill[]): Decimal {
   const entries = fills.filter(({ order }) => order.effect === 'open');
   return entries.reduce((sum, { cost }) => sum.plus(cost() ?? 0), new Decimal(0));
@@ -167,7 +171,7 @@ function isHeld(position: Position | undefined): position is Position {
 /** Adding averages the entry price, reducing keeps it, crossing zero starts with the price of the fill. */
 function filledPosition(held: Position | undefined, { order, price }: ExpectedFill): Position | undefined {
   const before = signedQuantity(held);
-  const traded = signed(sideOpenedBy(order.side), decimal(order.quantity));
+  const traded = signed(order.side, decimal(order.quantity));
   const after = before.plus(traded);
   if (after.isZero()) {
     return undefined;
@@ -203,15 +207,11 @@ function averageEntryPrice(
 }
 
 function signedQuantity(held: Position | undefined): Decimal {
-  return held === undefined ? new Decimal(0) : signed(held.side, decimal(held.quantity));
+  return held === undefined ? new Decimal(0) : signed(openingSide(held.side), decimal(held.quantity));
 }
 
-function signed(side: PositionSide, quantity: Decimal): Decimal {
-  return side === 'long' ? quantity : quantity.negated();
-}
-
-function sideOpenedBy(side: OrderSide): PositionSide {
-  return side === 'buy' ? 'long' : 'short';
+function signed(side: OrderSide, quantity: Decimal): Decimal {
+  return side === 'buy' ? quantity : quantity.negated();
 }
 
 function expectedFills(context: TradingContext, signal: Signal, filled: readonly Order[]): readonly ExpectedFill[] {

@@ -103,7 +103,7 @@ const maxPositions: Gate = ({ isFlat }, planning) => {
     return undefined;
   }
   const open = countOpenTickers(planning);
-  const message = `${open} tickers are open; the settings allow ${limit}.`;
+  const message = `The number of open tickers is ${open}; the settings allow ${limit}.`;
   return verdict({ open, limit }, open >= limit, 'max-positions-reached', { message, open, limit });
 };
 

@@ -41,7 +41,7 @@ export interface AwaitFillStep {
 export type PlanStep = CancelOrdersStep | SubmitOrderStep | AwaitFillStep;
 
 /**
- * Empty list of steps. An array of steps by its methods, so that code for any plan can filter and map it.
+ * Empty list of steps, with the methods of an array of steps, so that code for any plan can filter and map it.
  *
  * @since 0.2.0
  */
@@ -60,7 +60,7 @@ export interface HeldQuantity {
 }
 
 /**
- * Order that a plan cancels, as far as a failure has to know it.
+ * Order that a plan cancels, with what has to be known to put it back after a failure.
  *
  * @since 0.2.0
  */
@@ -77,7 +77,7 @@ export interface CancelledOrder {
   readonly quantity?: DecimalString;
   /** Units that had filled before the plan. */
   readonly filled?: DecimalString;
-  /** Terms of a stop loss, where the broker told them: what is sent if it has to be put back. */
+  /** Terms of a stop loss, if the broker reported them: what is sent to put it back. */
   readonly order?: Order;
 }
 
@@ -91,7 +91,7 @@ export interface Restore {
   readonly held: readonly HeldQuantity[];
   /** The orders that `cancel-orders` names. */
   readonly orders: readonly CancelledOrder[];
-  /** Step of quantities, where the stop of an entry is an order of its own that follows the fill. */
+  /** Step of quantities, if the stop of an entry is a separate order that grows with the fill. */
   readonly quantityStep?: DecimalString;
 }
 

@@ -139,7 +139,7 @@ function fillsAssumed(signal: Signal, plan: OrderPlan, expectation: Expectation)
   const orders = counted.map(({ order: { side, quantity, ticker, type }, item, step }) => {
     return `${side} ${quantity} ${ticker} by a ${type} order (${step} of item ${item})`;
   });
-  const message = `This plan counts as filled what may still wait: ${orders.join(', ')}. If it does not fill, plan this item again.`;
+  const message = `This plan assumes that these orders have filled: ${orders.join(', ')}. If one of them has not, plan this item again.`;
   return [{ code: 'batch-fill-assumed', message, waiting: counted.map(({ item, step }) => ({ item, step })) }];
 }
 

@@ -118,7 +118,7 @@ export function noticeRemainingRisk(
   planning: PlanningContext,
 ): void {
   const { remaining } = change;
-  const left = `${decimalText(remaining)} ${holding.contract.ticker}`;
+  const { ticker } = holding.contract;
   const own = ordersOf(holding, resting, planning);
   const kept = withoutOrders(own, cancelled);
   const unprotected = kept.some(isStopLoss) ? undefined : unprotectedUnits(holding, change);
@@ -126,7 +126,10 @@ export function noticeRemainingRisk(
     noticeOrders('position-unprotected', own.filter(isStopLoss), unprotected, planning);
   }
   const tooLarge = kept.filter((order) => isExit(order) && exceeds(order, remaining));
-  const sentence = (ids: string) => `Resting exits ${ids} are larger than the ${left} that remain.`;
+  const sentence = (ids: string) =>
+    remaining.gt(0)
+      ? `Resting exits ${ids} are larger than the ${decimalText(remaining)} ${ticker} that remain.`
+      : `Resting exits ${ids} stay open although the position in ${ticker} is closed.`;
   noticeOrders('resting-exits-exceed-position', tooLarge, sentence, planning);
 }
 

@@ -129,7 +129,7 @@ export interface Settings {
   readonly strikeCount: number;
   /** Whether a message may be an array of signals; default true. */
   readonly allowBatchSignals: boolean;
-  /** Treatment of a name that is not a field and is meant for one, such as `stoploss` or `qty`; default notice. */
+  /** Treatment of a name that is not a field but is probably meant for one, such as `stoploss` or `qty`; default notice. */
   readonly mistypedFields: MistypedFields;
   /** Whether a buy or sell may add to a position on its side; default false. */
   readonly allowAddToPosition: boolean;
@@ -147,7 +147,7 @@ export interface Settings {
   readonly useFractionalQuantity: boolean;
   /** Quantity of entries when the signal has none; default 1 unit. */
   readonly defaultQuantity: DefaultQuantity;
-  /** Maximum age of quotes, in seconds; absent: no limit. Older ones count as missing, for entries `signalPrice` too. */
+  /** Maximum age of quotes, in seconds; absent: no limit. For entries, `signalPrice` does not replace an older one. */
   readonly maxQuoteAgeSeconds?: number;
   /**
    * Whether dollar coins (USDT, USDC, DAI, FDUSD, PYUSD) differ from USD; default false.
@@ -171,7 +171,7 @@ export interface Settings {
   readonly maxLossAtStopPercent?: DecimalString;
   /** Maximum distance of an entry's limit and stop price from the midpoint, in percent; absent: no limit. */
   readonly priceCollarPercent?: DecimalString;
-  /** Whether what a partial exit leaves gets a stop of its own, on the terms of the one that is cancelled; default false. */
+  /** Whether the rest of a position gets a new stop when a partial exit cancels the old one, on the same terms; default false. */
   readonly protectRemaining: boolean;
   /** Source addresses that may send signals; default any. */
   readonly allowedIpAddresses: AllowedIpAddresses;

@@ -2,7 +2,7 @@ import type { Clock } from '../core/clock.js';
 import type { AssetClass } from '../core/vocabulary.js';
 
 export const mistypedFieldsValues = ['notice', 'refuse'] as const;
-/** Treatment of a name in a message that is not a field and is meant for one. */
+/** Treatment of a name in a message that is not a field but is probably meant for one. */
 export type MistypedFields = (typeof mistypedFieldsValues)[number];
 
 /** A list of tickers; letter case counts. A Set is looked up faster when there are many. */
@@ -35,7 +35,7 @@ export interface ParseContext {
   /** How many strikes are looked at when the message does not say; default 10. */
   readonly strikeCount?: number | undefined;
   /**
-   * Treatment of a name that is not a field and is meant for one, such as `stoploss` or `qty`: the notice `field-mistyped`, or
+   * Treatment of a name that is not a field but is probably meant for one, such as `stoploss` or `qty`: the notice `field-mistyped`, or
    * the error `mistyped-field`; default notice.
    */
   readonly mistypedFields?: MistypedFields | undefined;

@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { parseSignal } from 'signal-to-order';
+import { executionCase, executionFloor } from './execution-case.js';
 import { formulaPeerCases, formulaPeers } from './formula-peers.js';
 import { formulas } from './formulas.js';
 import { floorCases, floorOf, floors, formulaCases, parseCases, parseContext, planCases } from './library-cases.js';
@@ -71,6 +72,8 @@ const mainCases: readonly Case[] = [
   ...parseCases,
   ...planCases,
   wholeWay,
+  executionFloor,
+  executionCase,
   ...peerCases,
   ajvFromText,
   signalByAjv,
@@ -140,7 +143,13 @@ const planGoals: readonly Goal[] = [
   { label: wholeWay.name, name: wholeWay.name, reference: floors.typical, most: 12 },
 ];
 
-const compared: readonly Pair[] = [...parseGoals, ...planGoals].map(({ name, reference }) => [name, reference]);
+const { name } = executionCase;
+const executionGoal: Goal = { label: name, name, reference: executionFloor.name, most: 1 };
+
+const compared: readonly Pair[] = [...parseGoals, ...planGoals, executionGoal].map(({ name, reference }) => [
+  name,
+  reference,
+]);
 
 const effort = { warmUp: 150 / scale, rounds: 200 / scale, slice: 5 };
 console.log(`measuring ${mainCases.length} cases of messages and plans …`);
@@ -223,7 +232,7 @@ const importGoal: Measured = { label: 'import of the main entry', value: Number(
 const valibotGoal: Measured = { label: 'import against that of valibot', value: main / valibot, most: goalInImports };
 const sumGoal: Measured = { label: 'import against that of its libraries', value: main / sum, most: 1.3 };
 const measuredGoals: readonly Measured[] = [
-  ...[...parseGoals, ...planGoals].flatMap(({ label, name, reference, most }) =>
+  ...[...parseGoals, ...planGoals, executionGoal].flatMap(({ label, name, reference, most }) =>
     most === undefined ? [] : [{ label, value: ratio(messages, name, reference).median, most }],
   ),
   ...formulaGoals,
@@ -310,6 +319,20 @@ ${table(
   planGoals.map((one) => [
     one.label,
     figureBefore(one.label),
+    times(messages, one.name, one.reference),
+    microseconds(messages, one.name),
+    verdict(messages, one),
+  ]),
+)}
+
+## Executing
+
+\`advance\` with an event about the exit of a reverse; × is the ratio to \`JSON.parse\` of the stored execution.
+
+${table(
+  ['', '×', 'µs', 'goal'],
+  [executionGoal].map((one) => [
+    one.label,
     times(messages, one.name, one.reference),
     microseconds(messages, one.name),
     verdict(messages, one),

@@ -4,6 +4,7 @@
  * the baseline instead. Nothing is compared if the baseline was measured with another major version of Node.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
+import { executionCase, executionFloor } from './execution-case.js';
 import { floorCases, floorOf, floors, formulaCases, parseCases, planCases } from './library-cases.js';
 import { type Case, measure, ratio } from './measure.js';
 
@@ -14,14 +15,18 @@ const measurements = 4;
 
 const baselineFile = new URL('../baseline.json', import.meta.url);
 
-const cases: readonly Case[] = [...parseCases, ...formulaCases, ...planCases].filter(
+const cases: readonly Case[] = [...parseCases, ...formulaCases, ...planCases, executionCase].filter(
   ({ name }) => name !== floors.snapshot,
 );
 
 /** Ratios of all cases in one measurement, in which they run interleaved. */
 function ratios(): ReadonlyMap<string, number> {
-  const samples = measure([...floorCases, ...cases], { warmUp: 100, rounds: 60, slice: 5 });
-  return new Map(cases.map(({ name }) => [name, ratio(samples, name, floorOf(name)).median]));
+  const samples = measure([...floorCases, executionFloor, ...cases], { warmUp: 100, rounds: 60, slice: 5 });
+  return new Map(cases.map(({ name }) => [name, ratio(samples, name, referenceOf(name)).median]));
+}
+
+function referenceOf(name: string): string {
+  return name === executionCase.name ? executionFloor.name : floorOf(name);
 }
 
 interface Baseline {

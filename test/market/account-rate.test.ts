@@ -54,7 +54,7 @@ describe('accountRate (safety R3)', () => {
         code: 'currency-mismatch',
         section: 'plan',
         message:
-          'Prices are in BTC and the account is in USD: an amount of money needs the rate BTC-USD, and there is no quote of it.',
+          'Prices are in BTC and the account is in USD: an amount of money needs the rate BTC-USD, which has no quote.',
         path: ['quantityType'],
         expected: 'a quote of BTC-USD, or a quantity in units',
         quoteCurrency: 'BTC',

@@ -50,7 +50,7 @@ describe('spellings', () => {
           code: 'invalid-snapshot',
           path: ['openTickers', 2],
           received: call,
-          message: `openTickers.2 is ${call}, a contract that the list has in another form; expected each contract once.`,
+          message: `openTickers.2 is ${call}, a contract that the list also has in another form; expected each contract once.`,
         },
       ],
     });

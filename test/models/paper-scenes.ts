@@ -300,8 +300,10 @@ export function referenceOf(scene: Scene, order: Order): Decimal | undefined {
   if (signal.action === 'breakeven' || signal.action === 'cancel' || settings.entry.allowSignalOverride !== true) {
     return undefined;
   }
+  // `price` is the limit of limit orders only; a stop-limit order without a limit has its stop as the limit.
   const price = order.ticker === signal.ticker ? signal.price : undefined;
-  const asked = order.type === 'stop' ? signal.stopPrice : (signal.limitPrice ?? price);
+  const limit = signal.limitPrice ?? (order.type === 'limit' ? price : signal.stopPrice);
+  const asked = order.type === 'stop' ? signal.stopPrice : limit;
   const waits = order.type === 'limit' || order.type === 'stop' || order.type === 'stop_limit';
   // Extended hours send a market order as a limit order: its limit is not a price of the signal.
   const isOwn = waits && asked !== undefined && order.extendedHours === undefined;

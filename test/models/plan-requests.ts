@@ -253,7 +253,10 @@ function siblingsOf({ signal, market }: SignalRequest): fc.Arbitrary<Fields> {
 }
 
 /** Scenarios with the fields that the safety rules R, Q and B4 add. Some actions have rules that any action would rarely meet. */
-export function safetyRequest(): fc.Arbitrary<SignalRequest> {
+export function safetyRequest(options?: ScenarioOptions): fc.Arbitrary<SignalRequest> {
+  if (options !== undefined) {
+    return safetyRequestOf(options);
+  }
   return fc.oneof(
     { weight: 4, arbitrary: safetyRequestOf({}) },
     { weight: 1, arbitrary: safetyRequestOf({ actions: ['buy', 'sell'] }) },

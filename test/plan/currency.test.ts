@@ -57,7 +57,7 @@ describe('an amount of dollars for ETH-BTC', () => {
       {
         code: 'quantity-unresolved',
         message:
-          'The size of the exit is unknown. Prices are in BTC and the account is in USD: an amount of money needs the rate BTC-USD, and there is no quote of it.',
+          'The size of the exit is unknown. Prices are in BTC and the account is in USD: an amount of money needs the rate BTC-USD, which has no quote.',
         path: ['quantityType'],
         received: 'dollar_amount',
       },

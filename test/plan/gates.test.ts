@@ -101,7 +101,7 @@ describe('the number of positions', () => {
       {
         code: 'max-positions-reached',
         section: 'gates',
-        message: '2 tickers are open; the settings allow 2.',
+        message: 'The number of open tickers is 2; the settings allow 2.',
         path: [],
         open: 2,
         limit: 2,
@@ -159,7 +159,7 @@ describe('the age of a signal', () => {
     expect(planned(aged(20, { time: '2026-01-26T15:29:58Z' })).outcome).toBe('orders');
   });
 
-  it('leaves the delay out that was asked for', () => {
+  it('leaves out the requested delay', () => {
     expect(verdict(aged(62, { delay: 60 }), 'gate.age')).toStrictEqual([
       { ageSeconds: 2, limit: 5, rejectAfter: 5, releaseAt: '2026-01-26T15:29:58Z', decided: 'passed' },
     ]);

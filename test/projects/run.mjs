@@ -12,6 +12,8 @@ const failed = [];
 const longRuns = {
   'test/execute/explore.test.ts': { STATES: '200000' },
   'test/documentation/worked-examples.test.ts': { SEPARATELY: 'true' },
+  'test/campaign/execution.test.ts': { RUNS: '4000' },
+  'test/campaign/lying-ports.test.ts': { RUNS: '4000' },
 };
 
 if (asked.length === 0) {

@@ -58,7 +58,7 @@ function risky(request: SignalRequest, rolls: readonly number[]): SignalRequest 
   );
 }
 
-const risks = scenes(intents.riskyEntry, { change: risky, byHand: true });
+const risks = scenes(intents.riskyEntry, { change: risky, byHand: true, isPassing: true });
 
 /** Everything but the entry fills, until the entry waits; undefined when it never comes to that. */
 function upToTheEntry(scene: Scene, report: ExecutionReport): [ExecutionReport, PaperOrder] | undefined {

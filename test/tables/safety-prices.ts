@@ -8,6 +8,7 @@ import {
   type ExpectedOrder,
   futures,
   type Given,
+  gives,
   type Line,
   refused,
   restingOrder,
@@ -18,11 +19,6 @@ import {
 } from './safety-table.js';
 
 type Others = Omit<Given, 'payload'>;
-
-const gives = (order: ExpectedOrder, ...codes: readonly string[]): ExpectedMessage => ({
-  orders: [order],
-  notices: codes.map((code) => ({ code })),
-});
 
 const literally = (text: string): RegExp => new RegExp(text.replaceAll('.', '\\.'));
 

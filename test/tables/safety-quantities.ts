@@ -9,6 +9,7 @@ import {
   type ExpectedOrder,
   futures,
   type Given,
+  gives,
   type Line,
   refused,
   restingOrder,
@@ -21,10 +22,6 @@ import {
 } from './safety-table.js';
 
 const refusedBy = (...codes: readonly string[]): ExpectedMessage => ({ rejection: codes.map((code) => ({ code })) });
-const gives = (orders: readonly ExpectedOrder[], ...codes: readonly string[]): ExpectedMessage => ({
-  orders,
-  notices: codes.map((code) => ({ code })),
-});
 const opens = (quantity: string, side: 'buy' | 'sell' = 'buy', fields: ExpectedOrder = {}): ExpectedOrder => ({
   side,
   effect: 'open',

@@ -179,6 +179,11 @@ export function refused(code: string, told: Partial<Told> = {}): ExpectedMessage
   return { rejection: [{ code, ...told }] };
 }
 
+/** A plan of exactly these orders, in this order, with exactly the notices of these codes. */
+export function gives(orders: ExpectedOrder | readonly ExpectedOrder[], ...codes: readonly string[]): ExpectedMessage {
+  return { orders: [orders].flat(), notices: codes.map((code) => ({ code })) };
+}
+
 /** A message on AAPL, in the market of `plan-table.ts`. */
 export function apple(action: string, fields: Fields = {}, others: Omit<Given, 'payload'> = {}): Given {
   const { market: world, ...rest } = others;

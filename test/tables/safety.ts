@@ -1,5 +1,6 @@
 // Every line of the safety rules, worked out by hand: the trigger, the near miss, and what a trader reads.
 import { batchRows } from './safety-batches.js';
+import { foundRows } from './safety-found.js';
 import { messageRows } from './safety-messages.js';
 import { nameRows } from './safety-names.js';
 import { portRows } from './safety-ports.js';
@@ -26,4 +27,5 @@ export const safetyRows: readonly SafetyRow[] = [
   ...priceRows,
   ...quantityRows,
   ...batchRows,
+  ...foundRows,
 ];

@@ -1,5 +1,5 @@
 // What a driver knows while it runs. Only the files of this folder change it.
-import { epochMilliseconds, type IsoInstant, instantText, isEpochMilliseconds } from '../../core/time.js';
+import { epochMilliseconds, type IsoInstant, instantText, isEpochMilliseconds } from '../../core/instant.js';
 import type { OrderRef, WakeCommand } from '../command.js';
 import type { ExecutionEvent, UnclearEvent } from '../event.js';
 import type { Execution } from '../execution.js';

@@ -1,5 +1,5 @@
 import type { AbortSignalLike, Awaitable } from '../../core/asynchronous.js';
-import type { IsoInstant } from '../../core/time.js';
+import type { IsoInstant } from '../../core/instant.js';
 import type { Clock } from '../../market/ports.js';
 import type { OrderRef, SubmitCommand } from '../command.js';
 import type { NotFoundEvent, OrderEvent } from '../event.js';
@@ -34,7 +34,7 @@ export type BrokerAnswer = AnswerOf<OrderEvent> | AnswerOf<NotFoundEvent>;
  * @since 0.2.0
  */
 export type AnswerOf<E extends OrderEvent | NotFoundEvent> = Omit<E, 'at'> & {
-  /** When it was so, by the clock of the driver; for `not-found` not before the question. */
+  /** Time of this state, by the clock of the driver; for `not-found` not before the question. */
   readonly at?: IsoInstant | undefined;
 };
 
@@ -55,14 +55,14 @@ export interface ExecutionPorts {
   /** State of an order. */
   find(order: OrderRef, options: CallOptions): Awaitable<BrokerAnswer>;
   /**
-   * Passes changes of orders on while they happen, until the signal aborts; those of other orders are ignored. Settles when no
+   * Passes on changes of orders as they happen, until the signal aborts; those of other orders are ignored. Settles when no
    * more will come: from then on the driver polls more often.
    */
   updates?(listener: (answer: BrokerAnswer) => void, options: CallOptions): Awaitable<void>;
 }
 
 /**
- * Place where an execution outlives its process.
+ * Storage in which an execution survives the end of its process.
  *
  * @since 0.2.0
  */

@@ -1,5 +1,5 @@
+import { epochMilliseconds, instantText, isEpochMilliseconds } from '../../core/instant.js';
 import { ok, type Result } from '../../core/result.js';
-import { epochMilliseconds, instantText, isEpochMilliseconds } from '../../core/time.js';
 import type { OrderPlan } from '../../plan/order-plan.js';
 import { advance } from '../advance.js';
 import type { ExecutionEvent } from '../event.js';

@@ -1,6 +1,6 @@
 // A broker that does whatever a broker can do: every answer to a command, and everything that happens by itself.
 import { type DecimalString, decimal, decimalText } from '../../core/decimal.js';
-import type { IsoInstant } from '../../core/time.js';
+import type { IsoInstant } from '../../core/instant.js';
 import { advance } from '../advance.js';
 import type { Command, OrderRef } from '../command.js';
 import type { EventStatus, ExecutionEvent } from '../event.js';

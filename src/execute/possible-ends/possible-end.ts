@@ -4,14 +4,14 @@ import type { Execution } from '../execution.js';
 import type { ExecutionReason } from '../reasons.js';
 
 /**
- * A quantity that is known, or known only in its bounds.
+ * A quantity, or its bounds where only these are known.
  *
  * @since 0.2.0
  */
 export type PossibleQuantity = DecimalString | { readonly atLeast: DecimalString; readonly atMost: DecimalString };
 
 /**
- * A position as an end leaves it.
+ * A position at an end.
  *
  * @since 0.2.0
  */
@@ -22,7 +22,7 @@ export interface PossiblePosition {
   readonly side: PositionSide;
   /** Units. */
   readonly quantity: PossibleQuantity;
-  /** Units for which a stop rests. */
+  /** Units that a resting stop protects. */
   readonly protected: PossibleQuantity;
 }
 
@@ -34,13 +34,13 @@ export interface PossiblePosition {
 export interface PossibleEnd {
   /** How each order ended, in the order of the steps: `exit:part,entry:unsent`. */
   readonly key: string;
-  /** When it comes to this, in one English sentence. */
+  /** What happened to each order, in one English sentence. */
   readonly when: string;
   /** Status of the execution. */
   readonly status: Execution['status'];
-  /** Reasons under which it ends so; the most likely first. */
+  /** Reasons for this end, the most likely first. */
   readonly reasons: readonly ExecutionReason[];
-  /** What is held then; nothing for a ticker that is not listed. */
+  /** Positions at this end; a ticker that is not listed is flat. */
   readonly positions: readonly PossiblePosition[];
   /** Names of the orders that still work. */
   readonly resting: readonly string[];

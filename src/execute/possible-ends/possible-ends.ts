@@ -18,9 +18,9 @@ const maxSituations = 20_000;
 const beginning = '1970-01-01T00:00:00Z';
 
 /**
- * Every way in which a plan can end: each order filled, filled in part, not filled in time, rejected. A quantity that a part
- * decides has bounds. Found by carrying the plan out against a broker that does whatever a broker can do, so it cannot differ
- * from `advance`. Plans of more than about six orders give the first of their ends.
+ * Every way in which a plan can end: each order filled, filled in part, not filled in time, rejected. A quantity that
+ * depends on a partial fill has bounds. Found by carrying the plan out against a broker that does whatever a broker can do, so it cannot differ
+ * from `advance`. For plans of more than about six orders, only the first ends are listed.
  *
  * Positions are those of every contract of the plan, with bounds where several orders may fill before their cancel. Stops that
  * are sent again are taken to work: one that is refused gets a notice, not an end of its own.

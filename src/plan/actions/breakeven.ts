@@ -54,7 +54,8 @@ export function planBreakeven(signal: BreakevenSignal, planning: PlanningContext
         const cancels = signal.cancel !== false;
         const cancelled = cancels ? cancellable(stops, planning) : [];
         const kept = stops.filter((order) => !cancelled.includes(order));
-        const sentence = (ids: string) => `The stops ${ids} stay: with the breakeven stop they exceed the position.`;
+        const sentence = (ids: string) =>
+          `Together with the breakeven stop, the remaining stops ${ids} exceed the position.`;
         noticeOrders('resting-exits-exceed-position', kept, sentence, planning);
         return buildPlan(
           [...cancelSteps(cancelled, cancels, planning), stopStep(signal, holding, stop, planning)],

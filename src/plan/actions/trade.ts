@@ -93,7 +93,7 @@ function planExitWithoutEntry(
   if (!isSizedByRisk(signal)) {
     return planExitOf({ signal, closing: holdings, holdings, size: 'signal' }, planning);
   }
-  const message = `quantity ${signal.quantity} as ${signal.quantityType} is the size of an entry, and none can follow: the whole position is closed.`;
+  const message = `quantity ${signal.quantity} as ${signal.quantityType} can only size an entry, and no entry can follow: the whole position is closed.`;
   addNotice(planning, 'quantity-ignored', message, { path: ['quantity'] });
   return planExitOf({ signal, closing: holdings, holdings, size: 'full' }, planning);
 }

@@ -54,7 +54,7 @@ export function planBracket(signal: BracketFields, entry: BracketedEntry, planni
 /** Points from the reference price to the stop on its tick. Codes: `stop-loss-required`, those of `bracketLegs`. */
 export function distanceToStop({ requested, entry, stopLoss }: PlannedBracket): Result<StopDistance> {
   if (requested.stopLoss === undefined) {
-    return stopLossRequired('there is none');
+    return stopLossRequired('the entry has no stop loss');
   }
   if (requested.stopLoss.pnlAmount !== undefined) {
     return stopLossRequired('a P&L stop depends on the quantity');
@@ -89,7 +89,7 @@ export function bracketLegs(
     takeProfit: profit.ok ? profit.value?.leg : undefined,
     stopLoss: loss.ok ? loss.value?.leg : undefined,
   };
-  // Beside a leg without a price the other one is judged all the same.
+  // A leg is judged even if the other one has no price.
   const judged = filled === undefined ? ok(legs) : judgeLegs(legs, filled, planning);
   return andThen(zip(zip(profit, loss), judged), ([, attached]) => ok(attached));
 }
@@ -204,7 +204,8 @@ function stopLossLeg(
   }
   return andThen(entry.reference(), (reference) => {
     if (type === 'trailing_stop') {
-      const message = 'A stop loss at a price, or by P&L, cannot trail as the settings say: it is a plain stop.';
+      const message =
+        'The settings ask for a trailing stop loss, but one at a price or by P&L cannot trail: stop is used.';
       addNotice(planning, 'stop-loss-type-changed', message, { path: ['stopLoss'] });
     }
     const basis = { entry, reference, towards: oppositeSide(entry.side), quantity, planning, origin };

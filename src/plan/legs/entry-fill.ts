@@ -8,8 +8,8 @@ import { addNotice, addTrace, type PlanningContext, type UsableQuote } from '../
 import type { BracketLegs, OrderPrices } from './order.js';
 
 /**
- * Price at which an order fills now: the better one of limit and market, the worse one of stop and market. Where a trailing
- * stop will be, nobody knows.
+ * Price at which an order fills now: the better one of limit and market, the worse one of stop and market. Undefined for a
+ * trailing stop, whose price is not known in advance.
  */
 export function fillPrice(prices: OrderPrices, side: OrderSide, market: Decimal | undefined): Decimal | undefined {
   const isBuy = side === 'buy';
@@ -51,7 +51,7 @@ export function wrongSide(
   towards: PositionSide,
 ): SignalError {
   const where = towards === 'long' ? 'above' : 'below';
-  const why = `${price} is not a price ${where} the entry at ${entry}`;
+  const why = `${price} is not ${where} the entry at ${entry}`;
   return unresolvedLeg(path, why, { price, entry });
 }
 

@@ -150,7 +150,7 @@ function distanceToStop({ stopLoss, reference }: LimitedEntry): Result<Decimal> 
     if (leg !== undefined) {
       return andThen(stopDistance(leg, reference), ({ points }) => ok(points));
     }
-    const message = 'The settings limit the loss at the stop loss, and the entry has none.';
+    const message = 'The settings limit the loss at the stop loss, and the entry has no stop loss.';
     const expected = 'a stop loss by percent, amount, stopPrice, trail or pnlAmount';
     return fail('stop-loss-required', { message, path: ['stopLoss'], expected });
   });

@@ -146,7 +146,7 @@ function onItsSide(
     return unusable(`no tick can be told from the entry at ${entryPrice}`);
   }
   const asked = decimalText(price);
-  const message = `The ${path.join('.')} price ${asked} rounded onto the entry: ${movedPrice} is used.`;
+  const message = `The ${path.join('.')} price ${asked} would be rounded to the entry price: ${movedPrice} is used instead.`;
   addNotice(planning, 'bracket-price-moved', message, { path });
   const moving = [
     { name: `${name}.asked`, value: asked, ...origin },

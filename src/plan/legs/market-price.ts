@@ -85,7 +85,7 @@ export function noticePassedStop(
 ): void {
   const market = knownPrice(contract, terms.leg, planning)?.price;
   if (market !== undefined && isPassed(stop, market, side)) {
-    const message = `The market for ${contract.ticker} is at ${decimalText(market)}: the ${side} stop at ${decimalText(stop)} fires at once.`;
+    const message = `The market for ${contract.ticker} is at ${decimalText(market)}: the ${side} stop at ${decimalText(stop)} triggers at once.`;
     addNotice(planning, 'stop-already-passed', message, { path: ['stopPrice'] });
   }
 }

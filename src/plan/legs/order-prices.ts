@@ -233,7 +233,7 @@ function onTick(
     });
   }
   const expected = 'a price above 0';
-  const message = `The ${field} of the order is ${received} on the tick of ${decimalText(tickAt(instrument.ticks, asked))}; expected ${expected}.`;
+  const message = `The ${field} of the order is ${received}, rounded to the tick of ${decimalText(tickAt(instrument.ticks, asked))}; expected ${expected}.`;
   return fail('price-unresolved', { message, path: [field], received, expected });
 }
 

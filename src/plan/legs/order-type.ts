@@ -57,7 +57,7 @@ export function supportedTimeInForce(
 
 /** What is sent in place of what the broker does not support. */
 function usedInstead(asked: string, used: string): string {
-  return used === asked ? 'it is sent all the same' : `${used} is used`;
+  return used === asked ? 'it is sent anyway' : `${used} is used`;
 }
 
 /** Orders that protect a position stay until they are cancelled, where the broker lets them. */

@@ -73,7 +73,7 @@ function noticeAssumedTick(
   planning: PlanningContext,
 ): void {
   if (ticks.by === 'digits' && !rounded.eq(asked)) {
-    const message = `The tick size is unknown: ${decimalText(asked)} is rounded to ${decimalText(rounded)}, ${ticks.digits} digits of the price.`;
+    const message = `The tick size is unknown: ${decimalText(asked)} is rounded to ${decimalText(rounded)}, ${ticks.digits} significant digits.`;
     addNotice(planning, 'tick-assumed', message);
   }
 }

@@ -93,7 +93,7 @@ function priceOf(facts: SizingFacts): Result<Traced> {
 }
 
 function lossOf(facts: SizingFacts): Result<Traced> {
-  return andThen(facts.stopDistance?.() ?? stopLossRequired('there is none'), ({ points, by }) => {
+  return andThen(facts.stopDistance?.() ?? stopLossRequired('the entry has no stop loss'), ({ points, by }) => {
     const value = decimalText(points);
     return ok({ value: points, text: value, numbers: [{ name: 'distance', value, from: 'rule', by }] });
   });

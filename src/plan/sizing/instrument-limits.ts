@@ -25,7 +25,7 @@ export function checkInstrumentLimits(order: SizedOrder, planning: PlanningConte
 export function noticeInstrumentLimits(order: SizedOrder, planning: PlanningContext): void {
   const values = notionalErrors(order, planning);
   for (const { code, message } of [...sizeErrors(order, planning), ...(values.ok ? values.value : [])]) {
-    addNotice(planning, code, `${message} The exit is sent all the same; the exchange may refuse it.`);
+    addNotice(planning, code, `${message} The exit is sent anyway; the exchange may reject it.`);
   }
 }
 

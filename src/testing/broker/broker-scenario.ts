@@ -4,8 +4,8 @@ import type { ExecutionClock } from '../../execute/driver/execution-ports.js';
 import type { Order } from '../../plan/legs/order.js';
 
 /**
- * Orders with which `checkBroker` tries a broker, and what it has to know about the account. Use a test account, in which
- * nothing else happens. Identifiers of the orders are replaced.
+ * Orders with which `checkBroker` tests a broker, and what it has to know about the account. Use a test account in which
+ * nothing else happens. The identifiers of the orders are replaced.
  *
  * @since 0.2.0
  */
@@ -20,9 +20,9 @@ export interface BrokerScenario {
   held(): Awaitable<Amount>;
   /** Time, and waiting for fills. */
   readonly clock: ExecutionClock;
-  /** Order that the broker rejects. Absent: not tried. */
+  /** Order that the broker rejects. Absent: not tested. */
   readonly refused?: Order;
-  /** Fills some units of the resting order with that identifier. Absent: fills in parts are not tried. */
+  /** Fills some units of the resting order with that identifier. Absent: partial fills are not tested. */
   fillPart?(clientOrderId: string, units: Amount): Awaitable<unknown>;
   /** Seconds to wait for fills and updates; default 10. */
   readonly waitSeconds?: number;

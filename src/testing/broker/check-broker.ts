@@ -21,12 +21,12 @@ const checks: readonly ((trial: Trial) => Promise<void>)[] = [
 ];
 
 /**
- * Tries whether the ports of a broker keep the promises on which `runExecution` relies: a second submit under one
+ * Tests whether the ports of a broker keep the promises on which `runExecution` relies: a second submit under one
  * `clientOrderId` makes no second order; an order that has filled cannot be cancelled; what was never sent is not found, and
  * `not-found` is final; fills are cumulative; close orders are reduce-only; updates come. It sends orders: use a test account,
  * and begin without a position in the ticker.
  *
- * Resolves with the promises that are not kept; empty: none was found. Never rejects for a fault of a port.
+ * Resolves with the promises that are not kept; empty if all are kept. Never rejects for a fault of a port.
  *
  * @since 0.2.0
  * @example

@@ -200,7 +200,7 @@ describe('breakeven', () => {
     expect(noticesOf({ payload, market: { ...long, openOrders } })).toStrictEqual([
       {
         code: 'resting-exits-exceed-position',
-        message: 'The stops s2 stay: with the breakeven stop they exceed the position.',
+        message: 'Together with the breakeven stop, the remaining stops s2 exceed the position.',
         orderIds: ['s2'],
       },
     ]);

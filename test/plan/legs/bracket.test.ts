@@ -78,7 +78,7 @@ describe('a stop loss', () => {
     expect(accepted(stop(own, entryOf('long')).leg)?.limitPrice).toBe('148.51');
     const wrong: StopLoss = { type: 'stop_limit', stopPrice: '149', limitPrice: '151' };
     expect(rejected(stop(wrong, entryOf('long')).leg)[0]).toMatchObject({
-      message: 'The price of stopLoss.limitPrice cannot be used: 151 is not a price below the entry at 150.',
+      message: 'The price of stopLoss.limitPrice cannot be used: 151 is not below the entry at 150.',
       path: ['stopLoss', 'limitPrice'],
     });
     const onEntry = stop({ type: 'stop_limit', stopPrice: '149', limitPrice: '150' }, entryOf('long'));
@@ -152,7 +152,7 @@ describe('a stop loss', () => {
     expect(plain.notices).toStrictEqual([
       {
         code: 'stop-loss-type-changed',
-        message: 'A stop loss at a price, or by P&L, cannot trail as the settings say: it is a plain stop.',
+        message: 'The settings ask for a trailing stop loss, but one at a price or by P&L cannot trail: stop is used.',
         path: ['stopLoss'],
       },
     ]);
@@ -278,7 +278,7 @@ describe('distanceToStop', () => {
   });
 
   it.each<readonly [string, StopLoss | undefined, string]>([
-    ['without one', undefined, 'there is none'],
+    ['without one', undefined, 'the entry has no stop loss'],
     ['by P&L', { pnlAmount: '60' }, 'a P&L stop depends on the quantity'],
     ['without a distance', { type: 'stop' }, 'it has no distance'],
   ])('needs a stop loss with a distance, not one %s', (_, stopLoss, why) => {

@@ -72,7 +72,7 @@ describe('the price of a take profit', () => {
       {
         code: 'price-unresolved',
         section: 'plan',
-        message: `The price of takeProfit cannot be used: ${limitPrice} is not a price ${where} the entry at 150.`,
+        message: `The price of takeProfit cannot be used: ${limitPrice} is not ${where} the entry at 150.`,
         path: ['takeProfit'],
         leg: 'takeProfit',
         price: limitPrice,
@@ -84,7 +84,7 @@ describe('the price of a take profit', () => {
   it('cannot be at or below zero', () => {
     for (const amount of ['150', '151'] as const) {
       const leg = takeProfitPrice({ amount }, entryOf('short'), decisionOf());
-      expect(rejected(leg)[0]?.message).toMatch(/cannot be used: (0|-1) is not a price below the entry at 150\.$/);
+      expect(rejected(leg)[0]?.message).toMatch(/cannot be used: (0|-1) is not below the entry at 150\.$/);
     }
   });
 
@@ -119,7 +119,7 @@ describe('the price of a take profit', () => {
       rejected(takeProfitPrice(asked, entryOf('short', '0.01'), decisionOf()))[0]?.message;
     const opening = 'The price of takeProfit cannot be used:';
     expect(message({ amount: '0.005' })).toBe(`${opening} there is no tick between the entry at 0.01 and zero.`);
-    expect(message({ limitPrice: '0.005' })).toBe(`${opening} 0 is not a price below the entry at 0.01.`);
+    expect(message({ limitPrice: '0.005' })).toBe(`${opening} 0 is not below the entry at 0.01.`);
   });
 });
 
@@ -153,7 +153,9 @@ describe('the price of a stop loss', () => {
   it('that rounds onto or over the entry is moved one tick to its side', () => {
     const rounded = stop({ amount: '0.001' }, entryOf('long'));
     expect(accepted(rounded.leg)?.price).toBe('149.99');
-    expect(rounded.notices[0]?.message).toBe('The stopLoss price 149.999 rounded onto the entry: 149.99 is used.');
+    expect(rounded.notices[0]?.message).toBe(
+      'The stopLoss price 149.999 would be rounded to the entry price: 149.99 is used instead.',
+    );
     expect(accepted(stop({ amount: '0.002' }, entryOf('long', '150.005')).leg)?.price).toBe('150');
     expect(accepted(stop({ amount: '0.002' }, entryOf('short', '150.005')).leg)?.price).toBe('150.01');
   });
@@ -168,10 +170,10 @@ describe('the price of a stop loss', () => {
 
   it('on the wrong side of the entry cannot be used', () => {
     expect(rejected(stop({ stopPrice: '150.01' }, entryOf('long')).leg)[0]?.message).toBe(
-      'The price of stopLoss cannot be used: 150.01 is not a price below the entry at 150.',
+      'The price of stopLoss cannot be used: 150.01 is not below the entry at 150.',
     );
     expect(rejected(stop({ stopPrice: '149.99' }, entryOf('short')).leg)[0]?.message).toBe(
-      'The price of stopLoss cannot be used: 149.99 is not a price above the entry at 150.',
+      'The price of stopLoss cannot be used: 149.99 is not above the entry at 150.',
     );
   });
 });

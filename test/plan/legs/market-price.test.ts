@@ -126,13 +126,13 @@ describe('isPassed', () => {
 });
 
 describe('noticePassedStop', () => {
-  it('names the stop that fires at once', () => {
+  it('names the stop that triggers at once', () => {
     const planning = decisionOf();
     noticePassedStop(decimal('149.5'), { terms: { leg: 'entry' }, side: 'buy', contract: aapl }, planning);
     expect(noticesOf(planning)).toStrictEqual([
       {
         code: 'stop-already-passed',
-        message: 'The market for AAPL is at 150: the buy stop at 149.5 fires at once.',
+        message: 'The market for AAPL is at 150: the buy stop at 149.5 triggers at once.',
         path: ['stopPrice'],
       },
     ]);

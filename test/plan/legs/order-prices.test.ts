@@ -65,7 +65,7 @@ describe('priceOrder', () => {
     });
   });
 
-  it('say when a stop fires at once', () => {
+  it('say when a stop triggers at once', () => {
     const passed = price({ payload: { orderType: 'stop', stopPrice: 149 } });
     expect(passed.notices.map(({ code }) => code)).toStrictEqual(['stop-already-passed']);
     const waits = price({ payload: { orderType: 'stop', stopPrice: 151 } });
@@ -160,7 +160,7 @@ describe('priceOrder', () => {
       {
         code: 'price-unresolved',
         section: 'plan',
-        message: `The ${field} of the order is 0 on the tick of 0.01; expected a price above 0.`,
+        message: `The ${field} of the order is 0, rounded to the tick of 0.01; expected a price above 0.`,
         path: [field],
         received: '0',
         expected: 'a price above 0',
@@ -205,7 +205,7 @@ describe('extended hours', () => {
     expect(limit.notices).toStrictEqual([]);
   });
 
-  it('are remarked on for a stop, which they do not trigger', () => {
+  it('get a notice about a stop that they do not trigger', () => {
     const stop = price({ payload: { extendedHours: true, orderType: 'stop', stopPrice: 151 } });
     expect(stop.value).toMatchObject({ type: 'stop', extendedHours: true });
     expect(stop.notices).toStrictEqual([

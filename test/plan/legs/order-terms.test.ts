@@ -156,7 +156,10 @@ describe('swapExitTerms', () => {
   });
 
   it.each(['market', 'stop', 'stop_limit', 'trailing_stop'])('exit at market where the setting is %s', (orderType) => {
-    expect(swapTerms({ exit: { orderType } }, {}).terms).toMatchObject({ orderType: 'market', sent: { extendedHours: undefined } });
+    expect(swapTerms({ exit: { orderType } }, {}).terms).toMatchObject({
+      orderType: 'market',
+      sent: { extendedHours: undefined },
+    });
   });
 
   it('fall back to what the broker supports', () => {
@@ -164,7 +167,7 @@ describe('swapExitTerms', () => {
     const fallen = swapTerms({ exit }, {}, capabilities);
     expect(fallen.terms).toMatchObject({ orderType: 'limit', timeInForce: 'day' });
     expect(fallen.notices.map(({ message }) => message)).toStrictEqual([
-      'This broker does not support orderType limit: it is sent all the same.',
+      'This broker does not support orderType limit: it is sent anyway.',
       'This broker does not support timeInForce gtc: day is used.',
     ]);
   });

@@ -112,7 +112,7 @@ describe('convertQuantity', () => {
       {
         code: 'no-position',
         section: 'plan',
-        message: 'There is no open position in AAPL for buy.',
+        message: 'There is no open position in AAPL for buy to close.',
         path: ['ticker'],
         received: 'AAPL',
       },
@@ -126,7 +126,7 @@ describe('convertQuantity', () => {
       {
         code: 'stop-loss-required',
         section: 'plan',
-        message: 'A quantity that risks an amount needs a stop loss with a distance: there is none.',
+        message: 'A quantity that risks an amount needs a stop loss with a distance: the entry has no stop loss.',
         path: ['stopLoss'],
         expected: 'a stop loss by percent, amount, stopPrice or trail',
       },

@@ -71,7 +71,7 @@ describe('entryQuantity', () => {
       {
         code: 'no-position',
         section: 'plan',
-        message: 'There is no open position in AAPL for buy.',
+        message: 'There is no open position in AAPL for buy to close.',
         path: ['ticker'],
         received: 'AAPL',
       },
