@@ -24,11 +24,11 @@ Commands
             {"payload": message, "settings", "market", "receivedAt", "signalId"}
   formula   replace the formulas in a message by their results
             {"payload": message}
-  explain   show the plan of a plan request as text: what was read, what was decided, and the orders
+  explain   explain the plan of a plan request: its sizes and prices, then every rule, the orders and the notices
   play      show every message file in a folder: the message, then its errors underlined, or its orders
 
-A request is a JSON object. It is read from the file, or from the standard input without a file. An array as payload is
-a batch.
+A request is a JSON object. It is read from the file, or from standard input if no file is given. An array as payload
+is a batch.
 
 Options
   --jsonl     read one request per line, write one response per line (check, plan, formula)

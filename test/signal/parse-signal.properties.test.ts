@@ -174,7 +174,7 @@ describe('parsing', () => {
     );
   });
 
-  it('gives the same with fields that nobody knows, in the message and in its brackets', () => {
+  it('gives the same with unknown fields in the message and in its brackets', () => {
     const unknown = fc.dictionary(
       fc.string().filter((name) => !names.some((known) => known === name)),
       fc.jsonValue({ maxDepth: 2 }).filter((value) => !JSON.stringify(value).includes('"=')),

@@ -21,7 +21,7 @@ export type BrokerConfig = ({ readonly type: 'paper' } & PaperWorld) | ({ readon
 export interface ServiceConfig
   extends Pick<
     ConfigFile,
-    'listen' | 'basePath' | 'trustedProxies' | 'duplicateWindowSeconds' | 'maxBodyBytes' | 'keepDays'
+    'listen' | 'publicUrl' | 'basePath' | 'trustedProxies' | 'duplicateWindowSeconds' | 'maxBodyBytes' | 'keepDays'
   > {
   readonly listen: { readonly host: string; readonly port: number };
   readonly token: string | undefined;
@@ -114,9 +114,6 @@ export function readConfig(file: unknown, environment: Environment): ServiceConf
     port: environment.PORT === undefined ? (rest.listen.port ?? 8080) : Number(environment.PORT),
   };
   const known = token === undefined ? undefined : secretOf('token', token);
-  if (!isLoopback(listen.host) && known === undefined) {
-    faults.push(`token: required unless the service is bound to localhost (${listen.host})`);
-  }
   return faults.length > 0
     ? faults
     : {
@@ -130,10 +127,6 @@ export function readConfig(file: unknown, environment: Environment): ServiceConf
         webhooks: hooks,
         subscriptions,
       };
-}
-
-export function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || /^127\./.test(host);
 }
 
 function platformsOf(given: ConfigFile['platforms']): PlatformAddresses {

@@ -156,7 +156,10 @@ describe('swapExitTerms', () => {
   });
 
   it.each(['market', 'stop', 'stop_limit', 'trailing_stop'])('exit at market where the setting is %s', (orderType) => {
-    expect(swapTerms({ exit: { orderType } }, {}).terms).toMatchObject({ orderType: 'market', sent: { extendedHours: undefined } });
+    expect(swapTerms({ exit: { orderType } }, {}).terms).toMatchObject({
+      orderType: 'market',
+      sent: { extendedHours: undefined },
+    });
   });
 
   it('fall back to what the broker supports', () => {
