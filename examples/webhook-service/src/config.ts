@@ -113,6 +113,9 @@ export function readConfig(file: unknown, environment: Environment): ServiceConf
     host: environment.HOST ?? rest.listen.host ?? '127.0.0.1',
     port: environment.PORT === undefined ? (rest.listen.port ?? 8080) : Number(environment.PORT),
   };
+  if (!Number.isInteger(listen.port) || listen.port < 0 || listen.port > 65_535) {
+    faults.push(`PORT: expected a whole number, 0 to 65535; it is ${environment.PORT}`);
+  }
   const known = token === undefined ? undefined : secretOf('token', token);
   return faults.length > 0
     ? faults

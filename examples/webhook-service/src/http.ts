@@ -100,10 +100,15 @@ export function httpApp(parts: HttpParts): App {
 
   app.all('*', async (context) => {
     const { incoming } = context.env;
+    const encoding = incoming.headers['content-encoding'] ?? 'identity';
+    if (encoding !== 'identity') {
+      const message = `Content-Encoding ${JSON.stringify(encoding)} is not supported. Send the body as it is.`;
+      return context.json({ success: false, message }, 415, { 'accept-encoding': 'identity', connection: 'close' });
+    }
     const body = incoming.method === 'POST' ? await readLimited(incoming, config.maxBodyBytes) : undefined;
     const { response } = await answer(parts, {
       method: incoming.method ?? '',
-      path: incoming.url ?? '',
+      path: pathIn(incoming.url ?? ''),
       sourceAddress: sourceOf(incoming, config.trustedProxies),
       body,
     });
@@ -112,6 +117,11 @@ export function httpApp(parts: HttpParts): App {
     return new Response(JSON.stringify(response.body), { status: response.status, headers });
   });
   return app;
+}
+
+/** Path of a request target. A proxy may send the whole address. */
+function pathIn(target: string): string {
+  return /^https?:\/\//i.test(target) && URL.canParse(target) ? new URL(target).pathname : target;
 }
 
 async function answer({ admit, metrics, log }: HttpParts, request: Parameters<Admit>[0]): Promise<Admission> {

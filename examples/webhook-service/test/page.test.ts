@@ -156,4 +156,13 @@ describe('the configuration', () => {
       expect.stringMatching(/^listn: unknown key; expected one of listen, token, publicUrl, /),
     ]);
   });
+
+  test('reports a PORT that is not a number, with every other error', () => {
+    expect(
+      readConfig(
+        { ...sampleConfig, keepDays: 1, webhooks: [{ id: webhookIds.open, password, strategy: 'x' }] },
+        { PORT: 'abc' },
+      ),
+    ).toEqual(['webhooks.0.strategy: there is no strategy x', 'PORT: expected a whole number, 0 to 65535; it is abc']);
+  });
 });
