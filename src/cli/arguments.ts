@@ -27,12 +27,12 @@ Commands
   conform   say whether a broker takes an order or a plan, and the nearest plan that it takes
             {"broker": identifier or profile, "assetClass", "order" or "plan", "now", "quote", "position", "instrument",
              "account", "marketTimeZone", "contracts"}
-  explain   show the plan of a plan request as text: what was read, what was decided, and the orders
+  explain   explain the plan of a plan request: its sizes and prices, then every rule, the orders and the notices
   play      show every message file in a folder: the message, then its errors underlined, or its orders
   brokers   list the profiles of brokers, each with its day and its asset classes
 
-A request is a JSON object. It is read from the file, or from the standard input without a file. An array as payload is
-a batch.
+A request is a JSON object. It is read from the file, or from standard input if no file is given. An array as payload
+is a batch.
 
 Options
   --jsonl     read one request per line, write one response per line (check, plan, formula, conform)

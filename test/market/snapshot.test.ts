@@ -112,7 +112,7 @@ describe('snapshotPorts', () => {
     },
   );
 
-  test('answer orders of which nobody can say what they are of', () => {
+  test('include orders whose contract cannot be read', () => {
     expect(written({ openOrders: { o1: {} } }).broker.openOrders('AAPL')).toStrictEqual({ o1: {} });
     expect(
       written({ openOrders: [null, { id: 'o1', ticker: 7 }, { ticker: 'MSFT' }] }).broker.openOrders('AAPL'),

@@ -12,8 +12,11 @@ export interface TwoSidedQuote {
   readonly ask: Decimal;
 }
 
-/** Quote of a contract, from the quotes or the chain; undefined: one-sided, crossed, not above 0, or older than 60 seconds. */
-export function freshQuoteIn(market: MarketSnapshot, ticker: string): TwoSidedQuote | undefined {
+/**
+ * Quote of a contract, from the quotes or the chain; undefined: one-sided, crossed, not above 0, or older than 60 seconds or than
+ * the settings allow.
+ */
+export function freshQuoteIn(market: MarketSnapshot, ticker: string, maxSeconds = 60): TwoSidedQuote | undefined {
   const chain = market.optionChains?.[readOptionSymbol(ticker)?.underlying ?? ''];
   const quote: Quote | undefined =
     market.quotes?.[ticker] ?? chain?.contracts.find((contract) => contract.ticker === ticker);
@@ -21,7 +24,7 @@ export function freshQuoteIn(market: MarketSnapshot, ticker: string): TwoSidedQu
     return undefined;
   }
   const age = quote.time === undefined ? 0 : Date.parse(market.now) - Date.parse(quote.time);
-  return age > 60_000 ? undefined : { bid: decimal(quote.bid), ask: decimal(quote.ask) };
+  return age > 1000 * Math.min(60, maxSeconds) ? undefined : { bid: decimal(quote.bid), ask: decimal(quote.ask) };
 }
 
 /** Dollars of one unit per point of its price; undefined where the price is not in dollars. */

@@ -25,7 +25,7 @@ describe('the advisories of shipped packages', () => {
     expect(contained.filter((name) => !licences.includes(name))).toEqual([]);
   });
 
-  it('are told from those of tools, and from no answer', () => {
+  it('are distinguished from those of tools, and from a missing answer', () => {
     const found = { vulnerabilities: { 'decimal.js': { severity: 'high' }, vitest: { severity: 'low' } } };
     expect(advisedAgainst(JSON.stringify(found))).toEqual(['decimal.js']);
     expect(advisedAgainst('{ "vulnerabilities": {} }')).toEqual([]);

@@ -159,7 +159,7 @@ describe('the age of a signal', () => {
     expect(planned(aged(20, { time: '2026-01-26T15:29:58Z' })).outcome).toBe('orders');
   });
 
-  it('leaves the delay out that was asked for', () => {
+  it('leaves out the requested delay', () => {
     expect(verdict(aged(62, { delay: 60 }), 'gate.age')).toStrictEqual([
       { ageSeconds: 2, limit: 5, rejectAfter: 5, releaseAt: '2026-01-26T15:29:58Z', decided: 'passed' },
     ]);

@@ -316,7 +316,7 @@ describe('an invalid answer in a batch', () => {
   });
 });
 
-it('a batch goes on from the side that a swap leaves', () => {
+it('a batch continues from the side that a swap leaves', () => {
   const plans = plansOf([{ quantity: 5 }, { action: 'exit' }], { market: short });
   expect(plans.map(inShort)).toStrictEqual([['buy 10 close', 'buy 5 open'], ['sell 5 close']]);
 });

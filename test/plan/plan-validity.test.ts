@@ -81,7 +81,7 @@ describe('isPlanCurrent', () => {
     expect(isPlanCurrent(planOf(other, contextOf()), exit, contextOf()).current).toBe(false);
   });
 
-  it('detects a plan made on a stale snapshot whenever the plan of now is another one', () => {
+  it('detects a plan made on a stale snapshot whenever a new plan would differ', () => {
     const meantime = scenario().chain((given) => {
       const [ticker = 'A'] = Object.keys(given.market.quotes ?? {});
       const { assetClass } = given.settings;

@@ -59,7 +59,7 @@ describe('a field that was sent', () => {
     });
   });
 
-  it('is a quantity of a position that is closed whatever it says', () => {
+  it('is the quantity of a closed position, whatever the signal says', () => {
     const payload = { action: 'sell', sentiment: 'flat', quantity: 5 };
     expect(reasons({ payload, market: long })).toStrictEqual({ quantity: 'sentiment flat closes the whole position.' });
   });

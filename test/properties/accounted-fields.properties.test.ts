@@ -136,7 +136,7 @@ function changesNothing(path: Path, result: Result<OrderPlan>, given: Scenario):
 }
 
 describe('every field that is sent', () => {
-  it('is read in the trace, or named in a notice, or stands by and changes nothing', () => {
+  it('is read in the trace, named in a notice, or without influence on the plan', () => {
     always(
       messages,
       191,

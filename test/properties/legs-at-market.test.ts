@@ -41,7 +41,7 @@ it('no leg of a plan would trigger at once at the market that the plan was made 
         return;
       }
       for (const { entry, stopPrice } of entriesOf(plan.value)) {
-        const quote = freshQuoteIn(market, entry.ticker);
+        const quote = freshQuoteIn(market, entry.ticker, settings.maxQuoteAgeSeconds);
         const towards = entry.side === 'buy' ? 1 : -1;
         const takeProfit = entry.takeProfit?.limitPrice;
         // Both judgements hold: against the order's own price and against its fill.

@@ -98,7 +98,7 @@ describe('a mistyped name', () => {
 });
 
 describe('a field of null', () => {
-  it('is told in the order of the table, whatever the order of the message', () => {
+  it('is reported in the order of the table, whatever the order of the message', () => {
     const message = (name: string) => ({
       code: 'field-null',
       message: `${name} is null: the signal is read as if it had no ${name}.`,

@@ -25,6 +25,40 @@ const stop140 = { stopLoss: { type: 'stop', stopPrice: 140 } };
 const pounds = { instruments: { AAPL: { assetClass: 'stocks', quoteCurrency: 'GBP' } } };
 const bought: ExpectedMessage = { orders: [{ side: 'buy', quantity: '5' }] };
 
+const accounted: readonly Line[] = [
+  [
+    // The default of 10 shares costs 1500. Without quantityType the quantity would be read: 5 shares cost 750.
+    'near miss',
+    'a quantityType without which the entry of a swap would not be too large has an effect',
+    buy(
+      { quantity: 5, quantityType: 'fixed_quantity' },
+      {
+        settings: {
+          defaultQuantity: { quantityType: 'fixed_quantity', quantity: 10 },
+          entry: { allowSignalOverride: { quantityType: false } },
+        },
+        market: { ...shortTen, buyingPower: '1499' },
+      },
+    ),
+    { orders: [{ side: 'buy', effect: 'close', quantity: '10' }] },
+  ],
+];
+
+const dated: readonly Line[] = [
+  [
+    'trigger',
+    'gtd of the exit settings in a swap says nothing about the time in force of the message',
+    buy({ ...five, timeInForce: 'cls' }, { settings: { exit: { timeInForce: 'gtd' } }, market: shortTen }),
+    {
+      orders: [
+        { effect: 'close', timeInForce: 'day' },
+        { effect: 'open', timeInForce: 'cls' },
+      ],
+      notices: [{ code: 'field-without-effect', sentence: /exit settings/ }],
+    },
+  ],
+];
+
 const ports: readonly Line[] = [
   ['trigger', 'snapshot: buying power of text', buy(five, { market: { buyingPower: 'plenty' } }), at('buyingPower')],
   ['trigger', 'snapshot: buying power of true', buy(five, { market: { buyingPower: true } }), at('buyingPower')],
@@ -245,6 +279,8 @@ const protection: readonly Line[] = [
 ];
 
 export const foundRows: readonly SafetyRow[] = [
+  ...rows('M4', accounted),
+  ...rows('M6', dated),
   ...rows('P1', ports),
   ...rows('R3', currencies),
   ...rows('Q1', limits),

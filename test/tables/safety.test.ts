@@ -234,7 +234,7 @@ function runBatch({ given, expected }: BatchRow): void {
     const waiting = assumed.flatMap((notice) => notice.waiting ?? []);
     expect(waiting.map(({ item, step }) => `${item} ${step}`)).toEqual(countsOn);
     expect(
-      assumed.every(({ message }) => /counts as filled .* by a .* order \(.* of item \d.*plan .* again/.test(message)),
+      assumed.every(({ message }) => /have filled: .* by a .* order \(.* of item \d.*plan .* again/.test(message)),
     ).toBe(true);
   }
 }

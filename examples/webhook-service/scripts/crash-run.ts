@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { openDatabase } from '../src/database.js';
 import { freePort } from './free-port.js';
 
@@ -15,6 +16,8 @@ export interface CrashRunOptions {
   readonly databaseUrl?: string | undefined;
   /** Number of workers; more than one needs a PostgreSQL server. */
   readonly workers?: number;
+  /** Ends all connections to the server in place of a worker. */
+  readonly disconnects?: boolean;
   readonly random?: () => number;
   /** An empty embedded database to start with; absent: the service creates one, which takes seconds. */
   readonly emptyFolder?: string | undefined;
@@ -85,6 +88,11 @@ export async function crashRun(options: CrashRunOptions): Promise<CrashReport> {
     while (killed < kills) {
       await Promise.any(services.map(({ port }) => alive(port)));
       await sleep(50 + random() * 1200);
+      if (options.disconnects && databaseUrl !== undefined) {
+        await disconnectAll(databaseUrl);
+        killed += 1;
+        continue;
+      }
       const victim = Math.floor(random() * services.length);
       const child = running[victim];
       const service = services[victim];
@@ -103,14 +111,23 @@ export async function crashRun(options: CrashRunOptions): Promise<CrashReport> {
     await sleep(500);
     open = await openAt(services[0]?.port ?? 0);
   }
+  const ended = running.filter(({ exitCode }) => exitCode !== null).map(() => 'a service ended by itself');
   for (const child of running) {
     child.kill('SIGTERM');
     await exited(child);
   }
   const rough = running.filter(({ exitCode }) => exitCode !== 0).map(() => 'a service did not stop gracefully');
-  const faults = [...rough, ...(await compare(data, databaseUrl, answered))];
+  const faults = [...ended, ...rough, ...(await compare(data, databaseUrl, answered))];
   await rm(folder, { recursive: true, force: true });
   return { accepted: answered.size, kills: killed, repeats, seconds: (Date.now() - begun) / 1000, faults };
+}
+
+/** Ends every connection to the database, as an operator or a restart of the server would. */
+async function disconnectAll(connectionString: string): Promise<void> {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  await client.query('SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()');
+  await client.end();
 }
 
 function config(): unknown {
@@ -175,7 +192,7 @@ async function post(port: number, body: string): Promise<string | undefined> {
 async function openAt(port: number): Promise<number> {
   try {
     const response = await fetch(`http://127.0.0.1:${port}/health`, { signal: AbortSignal.timeout(5000) });
-    return ((await response.json()) as { open: number }).open;
+    return response.ok ? ((await response.json()) as { open: number }).open : Number.POSITIVE_INFINITY;
   } catch {
     return Number.POSITIVE_INFINITY;
   }

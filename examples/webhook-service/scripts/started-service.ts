@@ -39,6 +39,7 @@ export async function startService(webhooks: number, connections: number): Promi
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const folder = await mkdtemp(join(tmpdir(), 'load-'));
   const config = {
+    token: 'load',
     rateLimits: { perMinute: 500, perHour: 500 },
     brokers: { paper: { type: 'paper', quotes: { AAPL: { bid: 149.98, ask: 150.02 } } } },
     strategies: { s: { settings: { allowAddToPosition: true }, subscriptions: [{ id: 'main', broker: 'paper' }] } },
@@ -65,13 +66,16 @@ export async function startService(webhooks: number, connections: number): Promi
 
   const call: StartedService['call'] = (method, path, body = '') =>
     new Promise((resolve, reject) => {
-      const sent = request({ agent, host: '127.0.0.1', port, path, method }, (response) => {
-        let text = '';
-        response.on('data', (chunk) => {
-          text += chunk;
-        });
-        response.on('end', () => resolve({ status: response.statusCode ?? 0, text }));
-      });
+      const sent = request(
+        { agent, host: '127.0.0.1', port, path, method, headers: { authorization: 'Bearer load' } },
+        (response) => {
+          let text = '';
+          response.on('data', (chunk) => {
+            text += chunk;
+          });
+          response.on('end', () => resolve({ status: response.statusCode ?? 0, text }));
+        },
+      );
       sent.on('error', (error: NodeJS.ErrnoException) => {
         // The service may close an idle connection just as it is used again: nothing was received then.
         if (sent.reusedSocket && error.code === 'ECONNRESET') {
@@ -84,7 +88,7 @@ export async function startService(webhooks: number, connections: number): Promi
     });
   const open = async (): Promise<number> => {
     try {
-      return JSON.parse((await call('GET', '/health')).text).open;
+      return JSON.parse((await call('GET', '/health')).text).open ?? -1;
     } catch {
       return -1;
     }

@@ -52,14 +52,16 @@ export async function lockHistories(
   return new Map(rows.map(({ webhook_id: id, history }) => [id, history]));
 }
 
+/** Requests with these digests around a time: a clock that was set back has later ones, which are not repeated. */
 export async function findRepeated(
   transaction: Queryable,
   digests: readonly string[],
-  since: number,
+  now: number,
+  windowMilliseconds: number,
 ): Promise<Map<string, Repeated>> {
   const rows = await transaction.query<Repeated>(
-    'SELECT id, digest, response FROM requests WHERE digest = ANY($1) AND received_at > $2',
-    [digests, since],
+    'SELECT id, digest, response FROM requests WHERE digest = ANY($1) AND received_at > $2 AND received_at < $3',
+    [digests, now - windowMilliseconds, now + windowMilliseconds],
   );
   return new Map(rows.map((row) => [row.digest, row]));
 }

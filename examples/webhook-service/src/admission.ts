@@ -77,8 +77,9 @@ export function admission(
       return { ...candidate, reception, digest: reception.accepted ? digestOf(webhookId, reception.payload) : '' };
     });
     const digests = received.flatMap(({ digest }) => (digest === '' ? [] : [digest]));
-    const since = now - config.duplicateWindowSeconds * 1000;
-    const known = digests.length === 0 ? new Map<string, Repeated>() : await findRepeated(transaction, digests, since);
+    const window = config.duplicateWindowSeconds * 1000;
+    const known =
+      digests.length === 0 ? new Map<string, Repeated>() : await findRepeated(transaction, digests, now, window);
     const requests: AdmittedRequest[] = [];
     const executions: NewExecution[] = [];
     const admissions = received.map(({ webhookId, requestId, reception, digest }): Admission => {

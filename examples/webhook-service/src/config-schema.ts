@@ -103,8 +103,10 @@ export const fileSchema = strictObject({
     strictObject({ host: v.optional(v.string(), '127.0.0.1'), port: v.optional(integer(0, 65_535), 8080) }),
     {},
   ),
-  /** Needed to read the page and the metrics from another machine. */
+  /** Needed for the page and the metrics. Absent: the first start makes one. */
   token: v.optional(secret),
+  /** Address of the service for browsers, behind a proxy or a tunnel. */
+  publicUrl: v.optional(url),
   basePath: v.optional(v.pipe(v.string(), v.regex(/^(\/[A-Za-z0-9_.~-]+)*\/?$/, 'expected a path such as /hooks')), ''),
   /** Number of proxies in front of the service that write X-Forwarded-For; 0: the header is ignored. */
   trustedProxies: v.optional(integer(0, 9), 0),

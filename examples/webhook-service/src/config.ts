@@ -21,7 +21,7 @@ export type BrokerConfig = ({ readonly type: 'paper' } & PaperWorld) | ({ readon
 export interface ServiceConfig
   extends Pick<
     ConfigFile,
-    'listen' | 'basePath' | 'trustedProxies' | 'duplicateWindowSeconds' | 'maxBodyBytes' | 'keepDays'
+    'listen' | 'publicUrl' | 'basePath' | 'trustedProxies' | 'duplicateWindowSeconds' | 'maxBodyBytes' | 'keepDays'
   > {
   readonly listen: { readonly host: string; readonly port: number };
   readonly token: string | undefined;
@@ -113,10 +113,10 @@ export function readConfig(file: unknown, environment: Environment): ServiceConf
     host: environment.HOST ?? rest.listen.host ?? '127.0.0.1',
     port: environment.PORT === undefined ? (rest.listen.port ?? 8080) : Number(environment.PORT),
   };
-  const known = token === undefined ? undefined : secretOf('token', token);
-  if (!isLoopback(listen.host) && known === undefined) {
-    faults.push(`token: required unless the service is bound to localhost (${listen.host})`);
+  if (!Number.isInteger(listen.port) || listen.port < 0 || listen.port > 65_535) {
+    faults.push(`PORT: expected a whole number, 0 to 65535; it is ${environment.PORT}`);
   }
+  const known = token === undefined ? undefined : secretOf('token', token);
   return faults.length > 0
     ? faults
     : {
@@ -130,10 +130,6 @@ export function readConfig(file: unknown, environment: Environment): ServiceConf
         webhooks: hooks,
         subscriptions,
       };
-}
-
-export function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || /^127\./.test(host);
 }
 
 function platformsOf(given: ConfigFile['platforms']): PlatformAddresses {

@@ -13,8 +13,8 @@ export interface Database extends Queryable {
   /** Runs several statements, without values. */
   script(sql: string): Promise<Record<string, unknown>[]>;
   transaction<T>(work: (transaction: Queryable) => Promise<T>): Promise<T>;
-  /** Does the work unless this or another process holds the lock. Returns whether it was done. */
-  ifFree(lock: string, work: () => Promise<void>): Promise<boolean>;
+  /** Does the work unless this or another process holds the lock. Returns whether it was done. `lost`: the lock is gone. */
+  ifFree(lock: string, work: (lost: AbortSignal) => Promise<void>): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -36,20 +36,24 @@ async function openEmbedded(folder: string): Promise<Database> {
     transaction: (work) => glite.transaction((client) => work(over(client))),
     // Only one process uses the folder, so its own locks are all locks.
     ifFree: onceAtATime(async (_, work) => {
-      await work();
+      await work(new AbortController().signal);
       return true;
     }),
     close: () => glite.close(),
   };
 }
 
+/** Milliseconds until a connection or a query without an answer is given up. */
+const timeouts = { connectionTimeoutMillis: 5000, query_timeout: 15_000, keepAlive: true };
+
 async function openServer(connectionString: string): Promise<Database> {
-  const pool = new pg.Pool({ connectionString, max: 20 });
+  const pool = new pg.Pool({ connectionString, max: 20, ...timeouts });
   // Locks have their own connections: waiting for a lock must not use up those of its holder.
-  const locks = new pg.Pool({ connectionString, max: 20 });
+  const locks = new pg.Pool({ connectionString, max: 20, ...timeouts });
   for (const each of [pool, locks]) {
-    // A broken idle connection must not end the process; the next query opens a new one.
+    // A broken connection, idle or in use, must not end the process; the next query opens a new one.
     each.on('error', () => undefined);
+    each.on('connect', (client) => client.on('error', () => undefined));
   }
   const over = (client: pg.Pool | pg.PoolClient): Queryable => ({
     query: async <Row>(sql: string, values: readonly unknown[] = []) =>
@@ -77,6 +81,9 @@ async function openServer(connectionString: string): Promise<Database> {
     // A session lock: PostgreSQL releases it when its process ends.
     ifFree: onceAtATime(async (lock, work) => {
       const client = await locks.connect();
+      const lost = new AbortController();
+      const lose = (): void => lost.abort(new Error('the lock of the lane is lost'));
+      client.once('error', lose);
       let failed = true;
       try {
         const { rows } = await client.query<{ free: boolean }>(
@@ -85,12 +92,13 @@ async function openServer(connectionString: string): Promise<Database> {
         );
         const isFree = rows[0]?.free === true;
         if (isFree) {
-          await work();
+          await work(lost.signal);
           await client.query('SELECT pg_advisory_unlock(hashtextextended($1, 0))', [lock]);
         }
         failed = false;
         return isFree;
       } finally {
+        client.off('error', lose);
         // Closing a connection releases its lock.
         client.release(failed);
       }

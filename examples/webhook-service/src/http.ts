@@ -11,14 +11,14 @@ import type { ServiceConfig } from './config.js';
 import type { Database } from './database.js';
 import { type Log, sentenceOf } from './log.js';
 import type { Metrics } from './metrics.js';
-import { isFromHere, isOwner, isSame, tokenCookie } from './owner.js';
+import { isFromHere, isOwner, isSame, type Ownership, tokenCookie } from './owner.js';
 import { pageFacts } from './page/facts.js';
 import { page, tokenPage } from './page/page.js';
 import { readLimited } from './request-body.js';
 import { executionsOf, openExecutions } from './store.js';
 
 export interface HttpParts {
-  readonly config: ServiceConfig;
+  readonly config: ServiceConfig & Ownership;
   readonly database: Database;
   readonly brokers: ReadonlyMap<string, BrokerAdapter>;
   readonly metrics: Metrics;
@@ -45,24 +45,33 @@ export function httpApp(parts: HttpParts): App {
   const app: App = new Hono();
   app.onError((error, context) => {
     log('error', 'request-failed', { failure: sentenceOf(error) });
-    return context.json({ success: false, message: 'The service failed; the request was not stored.' }, 500);
+    // Whatever was stored nevertheless is recognised when it is sent again.
+    const message = 'The service cannot store the request now. Send it again.';
+    return context.json({ success: false, message }, 503, { 'retry-after': '5' });
   });
 
-  app.get('/health', async (context) => context.json({ status: 'ok', open: await openExecutions(database) }));
+  app.get('/health', async (context) => {
+    try {
+      return context.json({ status: 'ok', open: await openExecutions(database) });
+    } catch {
+      return context.json({ status: 'the database does not answer' }, 503, { 'retry-after': '5' });
+    }
+  });
   app.get('/metrics', (context) =>
-    isOwner(context.env.incoming, config.token) ? context.text(metrics.text()) : context.text('token required', 401),
+    isOwner(context.env.incoming, config) ? context.text(metrics.text()) : context.text('token required', 401),
   );
   app.get('/', async (context) =>
-    isOwner(context.env.incoming, config.token)
+    isOwner(context.env.incoming, config)
       ? context.html(page(await pageFacts(parts)), 200, pageHeaders)
       : context.html(tokenPage(false), 401, pageHeaders),
   );
-  app.post('/token', async (context) => {
-    const { token = '' } = await formOf(context);
-    return config.token !== undefined && isSame(token, config.token)
-      ? context.body(null, 303, { location: '/', 'set-cookie': tokenCookie(token) })
+  const enter = (context: AppContext, token: string) =>
+    isSame(token, config.token)
+      ? context.body(null, 303, { location: '/', 'set-cookie': tokenCookie(config), 'cache-control': 'no-store' })
       : context.html(tokenPage(true), 401, pageHeaders);
-  });
+  app.post('/token', async (context) => enter(context, (await formOf(context)).token ?? ''));
+  // The link that the first start prints.
+  app.get('/token', (context) => enter(context, context.req.query('token') ?? ''));
   app.post('/test', async (context) => {
     if (!mayAct(context, config)) {
       return context.text('token required', 401);
@@ -91,10 +100,15 @@ export function httpApp(parts: HttpParts): App {
 
   app.all('*', async (context) => {
     const { incoming } = context.env;
+    const encoding = incoming.headers['content-encoding'] ?? 'identity';
+    if (encoding !== 'identity') {
+      const message = `Content-Encoding ${JSON.stringify(encoding)} is not supported. Send the body as it is.`;
+      return context.json({ success: false, message }, 415, { 'accept-encoding': 'identity', connection: 'close' });
+    }
     const body = incoming.method === 'POST' ? await readLimited(incoming, config.maxBodyBytes) : undefined;
     const { response } = await answer(parts, {
       method: incoming.method ?? '',
-      path: incoming.url ?? '',
+      path: pathIn(incoming.url ?? ''),
       sourceAddress: sourceOf(incoming, config.trustedProxies),
       body,
     });
@@ -103,6 +117,11 @@ export function httpApp(parts: HttpParts): App {
     return new Response(JSON.stringify(response.body), { status: response.status, headers });
   });
   return app;
+}
+
+/** Path of a request target. A proxy may send the whole address. */
+function pathIn(target: string): string {
+  return /^https?:\/\//i.test(target) && URL.canParse(target) ? new URL(target).pathname : target;
 }
 
 async function answer({ admit, metrics, log }: HttpParts, request: Parameters<Admit>[0]): Promise<Admission> {
@@ -133,8 +152,8 @@ async function executed({ database, clock }: HttpParts, requestId: string | unde
   }
 }
 
-function mayAct({ env: { incoming } }: AppContext, { token }: ServiceConfig): boolean {
-  return isOwner(incoming, token) && isFromHere(incoming);
+function mayAct({ env: { incoming } }: AppContext, ownership: Ownership): boolean {
+  return isOwner(incoming, ownership) && isFromHere(incoming);
 }
 
 async function formOf({ env: { incoming } }: AppContext): Promise<Readonly<Record<string, string | undefined>>> {

@@ -14,7 +14,7 @@ export interface Lanes {
 export function newLanes(
   database: Database,
   now: () => number,
-  carryOn: (execution: NextExecution) => Promise<void>,
+  carryOn: (execution: NextExecution, lost: AbortSignal) => Promise<void>,
   isStopping: () => boolean,
   log: Log,
 ): Lanes {
@@ -22,14 +22,14 @@ export function newLanes(
   /** Lanes that are running in this process and have to be checked again. */
   const askedAgain = new Set<string>();
 
-  const work = async (lane: string): Promise<void> => {
+  const work = async (lane: string, lost: AbortSignal): Promise<void> => {
     for (;;) {
       askedAgain.delete(lane);
-      const execution = isStopping() ? undefined : await nextInLane(database, lane, now());
+      const execution = isStopping() || lost.aborted ? undefined : await nextInLane(database, lane, now());
       if (execution === undefined) {
         return;
       }
-      await carryOn(execution);
+      await carryOn(execution, lost);
       // The next item of the batch may have waited for this one.
       for (const other of isOfBatch(execution) && !isStopping() ? await lanesOfBatch(database, execution, now()) : []) {
         void start(other);
@@ -42,7 +42,7 @@ export function newLanes(
   const run = async (lane: string): Promise<void> => {
     try {
       for (;;) {
-        if (!(await database.ifFree(lane, () => work(lane)))) {
+        if (!(await database.ifFree(lane, (lost) => work(lane, lost)))) {
           askedAgain.add(lane);
           return;
         }

@@ -54,5 +54,5 @@ process.on('unhandledRejection', (error) => log('error', 'unhandled', { failure:
 
 main().catch((error: unknown) => {
   log('error', 'start-failed', { failure: sentenceOf(error) });
-  process.exitCode = 1;
+  process.exit(1);
 });

@@ -1,19 +1,35 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { isLoopback } from './config.js';
+import type { ServiceConfig } from './config.js';
 
 const cookieName = 'signal_token';
 
-/** Whether a request has the rights of the owner: by the token, or without one from this machine. */
-export function isOwner(request: IncomingMessage, token: string | undefined): boolean {
-  if (token !== undefined) {
-    return [bearer(request), cookie(request)].some((sent) => sent !== undefined && isSame(sent, token));
-  }
-  // Another site can make the browser request localhost under its own name; a tunnel sends its own name too.
-  const host = (request.headers.host ?? '').replace(/:\d+$/, '').replace(/^\[(.*)\]$/, '$1');
-  const isForwarded = request.headers['x-forwarded-for'] !== undefined || request.headers.forwarded !== undefined;
-  const source = (request.socket.remoteAddress ?? '').replace(/^::ffff:/, '');
-  return isLoopback(host) && isLoopback(source) && !isForwarded;
+/** How the owner is known. */
+export interface Ownership extends Pick<ServiceConfig, 'listen' | 'publicUrl'> {
+  readonly token: string;
+}
+
+/**
+ * Whether a request has the token of the owner. A browser has it as a cookie, which counts under the names of the service
+ * alone: another site can give its own name the address of this machine.
+ */
+export function isOwner(request: IncomingMessage, ownership: Ownership): boolean {
+  const { token } = ownership;
+  const [sent, kept] = [bearer(request), cookie(request)];
+  return (
+    (sent !== undefined && isSame(sent, token)) ||
+    (kept !== undefined && isSame(kept, token) && isOwnName(request, ownership))
+  );
+}
+
+function isOwnName({ headers }: IncomingMessage, { listen, publicUrl }: Ownership): boolean {
+  const host = nameIn(`http://${headers.host ?? ''}`);
+  const names = ['localhost', '127.0.0.1', '[::1]', listen.host, nameIn(publicUrl)];
+  return host !== undefined && names.includes(host);
+}
+
+function nameIn(url: string | undefined): string | undefined {
+  return url !== undefined && URL.canParse(url) ? new URL(url).hostname : undefined;
 }
 
 /** Whether a form comes from a page of this service. */
@@ -29,8 +45,9 @@ export function isSame(sent: string, expected: string): boolean {
 }
 
 /** Cookie with the token, for the browser that sent it. */
-export function tokenCookie(token: string): string {
-  return `${cookieName}=${encodeURIComponent(token)}; HttpOnly; SameSite=Strict; Path=/`;
+export function tokenCookie({ token, publicUrl }: Ownership): string {
+  const isSecure = publicUrl?.startsWith('https:') === true;
+  return `${cookieName}=${encodeURIComponent(token)}; HttpOnly; SameSite=Strict; Path=/${isSecure ? '; Secure' : ''}`;
 }
 
 function digest(text: string): Buffer {

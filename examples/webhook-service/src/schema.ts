@@ -42,6 +42,7 @@ CREATE INDEX IF NOT EXISTS executions_request ON executions (request_id);
 CREATE INDEX IF NOT EXISTS executions_finished ON executions (finished_at);
 ALTER TABLE executions ADD COLUMN IF NOT EXISTS plans integer NOT NULL DEFAULT 0;
 ALTER TABLE executions ADD COLUMN IF NOT EXISTS held json;
+ALTER TABLE executions ADD COLUMN IF NOT EXISTS revision integer NOT NULL DEFAULT 0;
 CREATE TABLE IF NOT EXISTS paper_accounts (
   broker text PRIMARY KEY,
   state json NOT NULL,

@@ -1,6 +1,4 @@
 import { setMaxListeners } from 'node:events';
-import type { Server } from 'node:http';
-import { serve } from '@hono/node-server';
 import type { ExecutionClock } from 'signal-to-order/execute';
 import { admission } from './admission.js';
 import { createHistories } from './admission-store.js';
@@ -9,6 +7,8 @@ import type { ServiceConfig } from './config.js';
 import { type Database, openDatabase, type Queryable } from './database.js';
 import { carryOn } from './execution/carry-on.js';
 import type { ExecutionPorts, Subscriber } from './execution/ports.js';
+import { lockFolder } from './folder-lock.js';
+import { openFront } from './front.js';
 import { httpApp } from './http.js';
 import { newLanes } from './lanes.js';
 import { type Log, sentenceOf } from './log.js';
@@ -17,6 +17,7 @@ import { prune } from './pruning.js';
 import { startQueue } from './queue.js';
 import { createTables } from './schema.js';
 import { changeExecution, type Execution, lanesWithWork, openExecutions } from './store.js';
+import { tokenBeside } from './token-file.js';
 
 export interface ServiceOptions {
   readonly config: ServiceConfig;
@@ -51,8 +52,35 @@ const batchPatience = 2000;
 
 const day = 86_400_000;
 
-export async function startService({ config, folder, databaseUrl, clock, log }: ServiceOptions): Promise<Service> {
+/** Starts the service; rejects with a sentence, and leaves nothing open, if it cannot. */
+export async function startService(options: ServiceOptions): Promise<Service> {
+  const opened: (() => Promise<void>)[] = [];
+  const closeAll = async (): Promise<void> => {
+    for (const close of opened.toReversed()) {
+      await close();
+    }
+  };
+  try {
+    return await start(options, opened, closeAll);
+  } catch (error) {
+    await closeAll().catch(() => undefined);
+    throw error;
+  }
+}
+
+async function start(
+  { config, folder, databaseUrl, clock, log }: ServiceOptions,
+  opened: (() => Promise<void>)[],
+  closeAll: () => Promise<void>,
+): Promise<Service> {
+  // First what only one process can have, then what two would destroy.
+  const front = await openFront(config.listen);
+  opened.push(front.close);
+  if (databaseUrl === undefined) {
+    opened.push(await lockFolder(folder));
+  }
   const database = await openDatabase(folder, databaseUrl);
+  opened.push(database.close);
   await createTables(database);
   await createHistories(
     database,
@@ -90,7 +118,7 @@ export async function startService({ config, folder, databaseUrl, clock, log }: 
   const lanes = newLanes(
     database,
     () => clock.now(),
-    async (execution) => {
+    async (execution, lost) => {
       const subscriber = subscriberOf(execution);
       if (subscriber === undefined) {
         // The configuration has changed since: the execution is kept and waits for a day.
@@ -98,7 +126,7 @@ export async function startService({ config, folder, databaseUrl, clock, log }: 
         await changeExecution(database, execution.id, { due_at: clock.now() + day });
         return;
       }
-      await carryOn(execution, subscriber, ports);
+      await carryOn(execution, subscriber, { ...ports, stopping: AbortSignal.any([stopping.signal, lost]) });
     },
     isStopping,
     log,
@@ -118,10 +146,15 @@ export async function startService({ config, folder, databaseUrl, clock, log }: 
   void sweep().catch(failed);
 
   const admit = admission(config, database, clock, queue, (lane) => void lanes.run(lane));
-  const app = httpApp({ config, database, brokers, metrics, clock, log, admit });
-  const server = await listen(app.fetch, config);
-  const address = server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const { token, isNew } =
+    config.token === undefined ? await tokenBeside(folder) : { token: config.token, isNew: false };
+  const app = httpApp({ config: { ...config, token }, database, brokers, metrics, clock, log, admit });
+  front.answerWith(app.fetch);
+  const { port } = front;
+  if (isNew) {
+    const base = config.publicUrl?.replace(/\/$/, '') ?? `http://${config.listen.host}:${port}`;
+    log('info', 'first-start', { page: `${base}/token?token=${token}` });
+  }
   log('info', 'started', {
     host: config.listen.host,
     port,
@@ -141,14 +174,11 @@ export async function startService({ config, folder, databaseUrl, clock, log }: 
       log('info', 'stopping');
       stopping.abort();
       clearInterval(sweeper);
-      await new Promise<void>((resolve) => {
-        server.close(() => resolve());
-        server.closeIdleConnections();
-        setTimeout(() => server.closeAllConnections(), 2000).unref();
-      });
+      await front.close();
       await queue.stop();
       await lanes.idle();
-      await database.close();
+      opened.splice(0, 1);
+      await closeAll();
       log('info', 'stopped');
     },
   };
@@ -171,25 +201,6 @@ async function inTurn<T>(
     }
     await pause(100);
   }
-}
-
-function listen(
-  fetch: ReturnType<typeof httpApp>['fetch'],
-  { listen: { host, port } }: ServiceConfig,
-): Promise<Server> {
-  return new Promise((resolve, reject) => {
-    const server = serve(
-      {
-        fetch,
-        hostname: host,
-        port,
-        // An alert arrives in one piece, so a slower request is not an alert.
-        serverOptions: { requestTimeout: 10_000, headersTimeout: 5000, connectionsCheckingInterval: 1000 },
-      },
-      () => resolve(server),
-    ) as Server;
-    server.on('error', reject);
-  });
 }
 
 /** Waits; rejects if the service stops. Work in progress stays as stored. */

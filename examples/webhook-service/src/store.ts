@@ -25,6 +25,8 @@ export interface Execution {
   readonly attempts: number;
   /** Plans that were given up, because an order that they were to cancel had filled. */
   readonly plans: number;
+  /** How often its progress was stored. */
+  readonly revision: number;
   readonly signal: BatchSignal;
   readonly plan: OrderPlan | null;
   /** The plan while it is carried out. Rows of versions before it have a list. */
@@ -61,12 +63,34 @@ export interface ExecutionChange {
 const jsonColumns = new Set(['plan', 'progress', 'held', 'errors']);
 
 export async function changeExecution(database: Queryable, id: string, change: ExecutionChange): Promise<void> {
+  const { assignments, values } = assignmentsOf(change);
+  await database.query(`UPDATE executions SET ${assignments} WHERE id = $1`, [id, ...values]);
+}
+
+/** Stores progress; rejects if another worker has stored some since this one read it. Returns the new revision. */
+export async function saveProgress(
+  database: Queryable,
+  { id, revision }: Pick<Execution, 'id' | 'revision'>,
+  change: ExecutionChange & Pick<Execution, 'progress'>,
+): Promise<number> {
+  const { assignments, values } = assignmentsOf(change);
+  const saved = await database.query(
+    `UPDATE executions SET ${assignments}, revision = revision + 1
+     WHERE id = $1 AND revision = $${values.length + 2} RETURNING id`,
+    [id, ...values, revision],
+  );
+  if (saved.length === 0) {
+    throw new Error(`another worker carries ${id} out`);
+  }
+  return revision + 1;
+}
+
+function assignmentsOf(change: ExecutionChange): { readonly assignments: string; readonly values: readonly unknown[] } {
   const columns = Object.entries(change);
   const values = columns.map(([name, value]) =>
     jsonColumns.has(name) && value !== null ? JSON.stringify(value) : value,
   );
-  const assignments = columns.map(([name], index) => `${name} = $${index + 2}`).join(', ');
-  await database.query(`UPDATE executions SET ${assignments} WHERE id = $1`, [id, ...values]);
+  return { assignments: columns.map(([name], index) => `${name} = $${index + 2}`).join(', '), values };
 }
 
 /**

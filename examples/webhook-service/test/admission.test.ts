@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { password, pathOf, type Running, run, type WebhookName, webhookIds } from './running.js';
+import { asOwner, password, pathOf, type Running, run, type WebhookName, webhookIds } from './running.js';
 
 let running: Running;
 
@@ -82,7 +82,7 @@ test('neither passwords nor paths are logged, and unknown webhooks are not named
 });
 
 test('metrics count accepted requests, and rejected ones by code', async () => {
-  const text = await (await fetch(running.url('/metrics'))).text();
+  const text = await (await fetch(running.url('/metrics'), { headers: asOwner })).text();
   expect(text).toMatch(/^signals_accepted_total \d+$/m);
   expect(text).toMatch(/^signals_rejected_total\{code="invalid-password"\} 2$/m);
   expect(text).toMatch(/^request_seconds_bucket\{le="\+Inf"\} \d+$/m);

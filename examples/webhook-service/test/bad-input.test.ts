@@ -50,6 +50,17 @@ test('a body of 100 MB is rejected before it has been read', async () => {
   expect(answer === '' || answer.startsWith('HTTP/1.1 413')).toBe(true);
 }, 30_000);
 
+test('a compressed body is rejected with 415', async () => {
+  expect(await raw([head(5, 'Content-Encoding: gzip\r\n'), 'abcde'])).toMatch(/^HTTP\/1.1 415/);
+});
+
+test('a target with scheme and host is a path', async () => {
+  running.clock.advance(61_000);
+  const body = '{"ticker":"AAPL","action":"cancel"}';
+  const lines = head(body.length, 'Connection: close\r\n').replace('POST /', 'POST http://signals.example/');
+  expect(await raw([lines, body])).toMatch(/^HTTP\/1.1 200/);
+});
+
 test('ten thousand headers are rejected', async () => {
   const headers = Array.from({ length: 10_000 }, (_, index) => `X-${index}: a\r\n`).join('');
   expect(await raw([head(0, headers)])).toMatch(/^HTTP\/1.1 431/);

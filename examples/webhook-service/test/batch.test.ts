@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { freePort } from '../scripts/free-port.js';
 import { openDatabase } from '../src/database.js';
-import { password, type Running, run } from './running.js';
+import { asOwner, password, type Running, run } from './running.js';
 
 const strategies = {
   strict: { subscriptions: [{ id: 'main', broker: 'paper' }] },
@@ -140,7 +140,7 @@ describe('a batch', () => {
     const set = (price: number): Promise<Response> =>
       fetch(running.url('/quotes'), {
         method: 'POST',
-        headers: { origin: running.url('') },
+        headers: { ...asOwner, origin: running.url('').replace(/\/$/, '') },
         body: new URLSearchParams({ broker: 'paper', ticker: 'AAPL', bid: String(price), ask: String(price) }),
       });
     expect((await set(99)).ok).toBe(true);

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { noBrowser, openBrowser, openPage } from './chromium.js';
-import { pathOf, type Running, run } from './running.js';
+import { pathOf, type Running, run, token } from './running.js';
 
 if (noBrowser !== undefined) {
   console.log(noBrowser);
@@ -20,12 +20,17 @@ describe.skipIf(noBrowser !== undefined)(
       browser = await openBrowser();
       running = await run();
       ({ page, asked } = await openPage(browser));
+      await enter(page);
     });
     afterAll(async () => {
       await browser.close();
       await running.end();
     });
 
+    /** By the link that the first start prints. */
+    const enter = async (entered: Page): Promise<void> => {
+      await entered.goto(running.url(`/token?token=${token}`));
+    };
     const open = async (): Promise<void> => {
       await page.goto(running.url('/'));
     };
@@ -111,7 +116,7 @@ describe.skipIf(noBrowser !== undefined)(
       running.clock.advance(31_000);
       await running.post(pathOf('rated'), payload);
       await running.service().settle();
-      await scripted.page.goto(running.url('/'));
+      await enter(scripted.page);
       await scripted.page.locator('details').evaluateAll((all) => {
         for (const each of all) {
           each.setAttribute('open', '');
@@ -153,7 +158,7 @@ describe.skipIf(noBrowser !== undefined)(
       ['phone', 'dark', 390, 844],
     ] as const)('it fits a %s (%s): nothing is wider than the window', async (name, colorScheme, width, height) => {
       const view = await openPage(browser, { viewport: { width, height }, colorScheme });
-      await view.page.goto(running.url('/'));
+      await enter(view.page);
       await view.page.getByText('How this can end').first().click();
       expect(await view.page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(width);
       expect(await view.page.evaluate('getComputedStyle(document.body).backgroundColor')).toBe(

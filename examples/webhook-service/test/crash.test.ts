@@ -4,11 +4,12 @@ import { type CrashRunOptions, crashRun } from '../scripts/crash-run.js';
 import { noPostgres, startPostgres } from '../scripts/postgres-server.js';
 
 // A short version of `npm run crash`, which kills more often.
-async function short(options: Pick<CrashRunOptions, 'databaseUrl' | 'workers' | 'emptyFolder'>): Promise<void> {
+async function short(options: Omit<CrashRunOptions, 'signals' | 'kills' | 'main'>): Promise<void> {
   const main = fileURLToPath(new URL('../dist/main.js', import.meta.url));
-  const report = await crashRun({ signals: 30, kills: 2, main, ...options });
+  const kills = options.disconnects ? 10 : 2;
+  const report = await crashRun({ signals: 30, kills, main, ...options });
   expect(report.faults).toEqual([]);
-  expect(report.kills).toBe(2);
+  expect(report.kills).toBe(kills);
   expect(report.accepted).toBeGreaterThanOrEqual(30);
 }
 
@@ -24,6 +25,19 @@ test.skipIf(noPostgres !== undefined)(
     const { url, stop } = await startPostgres();
     try {
       await short({ databaseUrl: url, workers: 2 });
+    } finally {
+      await stop();
+    }
+  },
+  300_000,
+);
+
+test.skipIf(noPostgres !== undefined)(
+  'so does one whose connections to PostgreSQL are ended ten times; it goes on (skipped where PostgreSQL is not installed)',
+  async () => {
+    const { url, stop } = await startPostgres();
+    try {
+      await short({ databaseUrl: url, workers: 2, disconnects: true });
     } finally {
       await stop();
     }

@@ -49,6 +49,16 @@ describe('an accepted signal', () => {
     expect(await held()).toEqual(['AAPL long 7', 'AAPL long 70']);
   });
 
+  test('is executed again if its clock was set back by an hour since', async () => {
+    const body = { ticker: 'AAPL', action: 'cancel', message: 'set back' };
+    const first = await running.post(pathOf('open'), body);
+    running.clock.set(new Date(running.clock.now() - 3_600_000).toISOString());
+    const again = await running.post(pathOf('open'), body);
+    running.clock.advance(3_600_000);
+    expect([again.status, again.body.id === first.body.id]).toEqual([200, false]);
+    await running.service().settle();
+  });
+
   test('can be in a batch; a rejected one does not stop the others', async () => {
     await send([
       { ticker: 'MSFT', action: 'buy', quantity: 2 },

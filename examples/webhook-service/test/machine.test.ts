@@ -1,7 +1,7 @@
 // What the service makes of fills in part, of restarts in between, and of deadlines. The paper broker fills a few units at
 // each quote.
 import { afterEach, describe, expect, test } from 'vitest';
-import { pageText, password, type Running, run, webhookIds } from './running.js';
+import { asOwner, pageText, password, type Running, run, webhookIds } from './running.js';
 
 let running: Running;
 
@@ -28,7 +28,7 @@ async function send(signal: object): Promise<string> {
 /** The same quote again: each order fills some more units. */
 async function quote(): Promise<void> {
   const form = new URLSearchParams({ broker: 'paper', ticker: 'AAPL', bid: '150', ask: '150' });
-  await fetch(running.url('/quotes'), { method: 'POST', body: form, redirect: 'manual' });
+  await fetch(running.url('/quotes'), { method: 'POST', headers: asOwner, body: form, redirect: 'manual' });
   running.clock.advance(5000);
   await running.service().settle();
 }
@@ -116,7 +116,7 @@ describe('an entry that is filled in three parts, at a broker without brackets',
     await start({ maxFill: 2, capabilities: { brackets: false } });
     await send({ action: 'buy', quantity: 4, stopLoss });
     const form = new URLSearchParams({ broker: 'paper', ticker: 'AAPL', bid: '150', ask: '150' });
-    await fetch(running.url('/quotes'), { method: 'POST', body: form, redirect: 'manual' });
+    await fetch(running.url('/quotes'), { method: 'POST', headers: asOwner, body: form, redirect: 'manual' });
     expect([await stops(), await states()]).toEqual([['2'], ['executing']]);
     await running.post(`/trading/webhook/${webhookIds.open}/${password}`, { ticker: 'AAPL', action: 'exit' });
     await running.service().settle();

@@ -1,6 +1,7 @@
+import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../src/config.js';
-import { pageText, password, type Running, run, sampleConfig, webhookIds } from './running.js';
+import { asOwner, pageText, password, type Running, run, sampleConfig, token, webhookIds } from './running.js';
 
 let running: Running;
 
@@ -11,7 +12,13 @@ beforeAll(async () => {
 afterAll(() => running.end());
 
 function form(path: string, fields: Record<string, string>, headers: Record<string, string> = {}): Promise<Response> {
-  return fetch(running.url(path), { method: 'POST', body: new URLSearchParams(fields), headers, redirect: 'manual' });
+  const sent = { ...asOwner, ...headers };
+  return fetch(running.url(path), {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    headers: sent,
+    redirect: 'manual',
+  });
 }
 
 describe('the page', () => {
@@ -33,13 +40,13 @@ describe('the page', () => {
       webhook: webhookIds.rated,
       body: '{"ticker": "<script>alert(1)</script>", "action": "buy"}',
     });
-    const html = await (await fetch(running.url('/'))).text();
+    const html = await (await fetch(running.url('/'), { headers: asOwner })).text();
     expect(html).toContain('invalid-stocks-ticker-format');
     expect(html).not.toContain('<script');
   });
 
   test('runs no scripts: its headers forbid it', async () => {
-    const { headers } = await fetch(running.url('/'));
+    const { headers } = await fetch(running.url('/'), { headers: asOwner });
     expect(headers.get('content-security-policy')).toContain("default-src 'none'");
   });
 
@@ -53,26 +60,50 @@ describe('the page', () => {
   test.each([
     ['another origin', { origin: 'https://evil.example' }],
     ['another site', { 'sec-fetch-site': 'cross-site' }],
-    ['a tunnel', { 'x-forwarded-for': '203.0.113.7' }],
+    ['nobody who has the token', { authorization: '' }],
   ])('rejects a form from %s', async (_, headers) => {
     expect((await form('/test', { webhook: webhookIds.rated, body: '{}' }, headers)).status).toBe(401);
     expect((await form('/quotes', { broker: 'paper' }, headers)).status).toBe(401);
   });
 
-  test('is not shown through a tunnel, and neither are metrics', async () => {
-    const headers = { 'x-forwarded-for': '203.0.113.7' };
-    const hidden = await fetch(running.url('/'), { headers });
+  test.each([
+    ['from this machine', {}],
+    ['through a tunnel', { 'x-forwarded-for': '203.0.113.7' }],
+    ['through a plain proxy', { host: '127.0.0.1' }],
+    ['with a wrong token', { authorization: 'Bearer x' }],
+  ])('is not shown without the token %s, and neither are metrics', async (_, headers) => {
+    const hidden = await raw('/', headers);
     expect(hidden.status).toBe(401);
-    expect(await hidden.text()).not.toContain(password);
-    expect((await fetch(running.url('/metrics'), { headers })).status).toBe(401);
-    expect((await fetch(running.url('/health'), { headers })).status).toBe(200);
+    expect(hidden.text).not.toContain(password);
+    expect((await raw('/metrics', headers)).status).toBe(401);
+    expect((await raw('/health', headers)).status).toBe(200);
+  });
+
+  test.each([
+    ['127.evil.example', 401],
+    ['localhost.evil.example', 401],
+    ['localhost', 200],
+    ['127.0.0.1:8080', 200],
+    ['[::1]', 200],
+  ])('takes the cookie of a browser under the name %s: %s', async (host, status) => {
+    expect((await raw('/', { host, cookie: `signal_token=${token}` })).status).toBe(status);
   });
 });
+
+/** A request with any headers. */
+async function raw(path: string, headers: Readonly<Record<string, string>>, to = running) {
+  return new Promise<{ readonly status: number | undefined; readonly text: string }>((resolve, reject) => {
+    const sent = request(to.url(path), { headers }, async (response) => {
+      resolve({ status: response.statusCode, text: (await response.toArray()).join('') });
+    });
+    sent.on('error', reject).end();
+  });
+}
 
 describe('with a token', () => {
   let guarded: Running;
   beforeAll(async () => {
-    guarded = await run({ token: 'open sesame' });
+    guarded = await run({ token: 'open sesame', publicUrl: 'https://signals.example' });
   });
   afterAll(() => guarded.end());
 
@@ -86,9 +117,14 @@ describe('with a token', () => {
       redirect: 'manual',
     });
     const cookie = right.headers.get('set-cookie') ?? '';
-    expect([right.status, /HttpOnly; SameSite=Strict/.test(cookie)]).toEqual([303, true]);
+    expect([right.status, /HttpOnly; SameSite=Strict; Path=\/; Secure$/.test(cookie)]).toEqual([303, true]);
     const shown = await fetch(guarded.url('/'), { headers: { cookie: cookie.split(';')[0] ?? '' } });
     expect(shown.status).toBe(200);
+    const kept = cookie.split(';')[0] ?? '';
+    expect((await raw('/', { host: 'signals.example', cookie: kept }, guarded)).status).toBe(200);
+    expect((await raw('/', { host: 'evil.example', cookie: kept }, guarded)).status).toBe(401);
+    const link = await fetch(guarded.url('/token?token=open%20sesame'), { redirect: 'manual' });
+    expect([link.status, link.headers.get('set-cookie')]).toEqual([303, cookie]);
     const metrics = await fetch(guarded.url('/metrics'), { headers: { authorization: 'Bearer open sesame' } });
     expect(metrics.status).toBe(200);
   });
@@ -117,12 +153,16 @@ describe('the configuration', () => {
       'trustedProxies: expected a whole number, 0 to 9',
       'keepDays: expected a number from 1',
       'brokers: is missing',
-      expect.stringMatching(/^listn: unknown key; expected one of listen, token, /),
+      expect.stringMatching(/^listn: unknown key; expected one of listen, token, publicUrl, /),
     ]);
   });
 
-  test('requires a token unless the service is bound to localhost', () => {
-    expect(readConfig(sampleConfig, { HOST: '0.0.0.0' })).toEqual([expect.stringMatching(/^token: required/)]);
-    expect(readConfig({ ...sampleConfig, token: 'x' }, { HOST: '0.0.0.0' })).toHaveProperty('webhooks');
+  test('reports a PORT that is not a number, with every other error', () => {
+    expect(
+      readConfig(
+        { ...sampleConfig, keepDays: 1, webhooks: [{ id: webhookIds.open, password, strategy: 'x' }] },
+        { PORT: 'abc' },
+      ),
+    ).toEqual(['webhooks.0.strategy: there is no strategy x', 'PORT: expected a whole number, 0 to 65535; it is abc']);
   });
 });

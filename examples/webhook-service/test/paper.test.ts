@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { generateChain } from '../src/brokers/option-chain.js';
 import { readConfig } from '../src/config.js';
-import { pageText, password, pathOf, type Running, run, sampleConfig, webhookIds } from './running.js';
+import { asOwner, pageText, password, pathOf, type Running, run, sampleConfig, webhookIds } from './running.js';
 
 const paper = {
   type: 'paper',
@@ -51,7 +51,7 @@ describe('the paper broker, with futures and options', () => {
     const stop = { ticker: 'ES1!', action: 'buy', quantity: 1, orderType: 'stop', stopPrice: 6010, timeInForce: 'gtc' };
     expect(await executed('open', stop)).toContain('entry buy 1 ESM2026 stop 6010 working');
     const form = new URLSearchParams({ broker: 'paper', ticker: 'ES', bid: '6011', ask: '6011.25' });
-    await fetch(running.url('/quotes'), { method: 'POST', body: form, redirect: 'manual' });
+    await fetch(running.url('/quotes'), { method: 'POST', headers: asOwner, body: form, redirect: 'manual' });
     expect(await pageText(running)).toContain('entry buy 1 ESM2026 stop 6010 filled 1 6011.25');
   });
 
@@ -60,7 +60,7 @@ describe('the paper broker, with futures and options', () => {
     const bought = await executed('options', { ticker: 'SPY', action: 'buy', quantity: 2, strikesAway: 1 });
     expect(bought).toMatch(/SPY 260320C605 long 2 \d/);
     const form = new URLSearchParams({ broker: 'paper', ticker: 'SPY', bid: '799.99', ask: '800.01' });
-    await fetch(running.url('/quotes'), { method: 'POST', body: form, redirect: 'manual' });
+    await fetch(running.url('/quotes'), { method: 'POST', headers: asOwner, body: form, redirect: 'manual' });
     const sold = await executed('options', { ticker: 'SPY', action: 'exit' });
     // The intrinsic value is 800 less 605; the spread is a hundredth of the price.
     expect(Number(/sell 2 SPY 260320C605 market filled 2 ([\d.]+)/.exec(sold)?.[1])).toBeCloseTo(195 * 0.99, 0);

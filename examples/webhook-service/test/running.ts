@@ -24,6 +24,11 @@ export const webhookIds = {
 
 export const password = 'a-password-for-tests';
 
+export const token = 'a-token-for-tests';
+
+/** Headers of the owner. */
+export const asOwner = { authorization: `Bearer ${token}` };
+
 const two = [
   { id: 'anna', broker: 'paper' },
   { id: 'ben', broker: 'other', settings: { signalQuantityMultiplier: 10 } },
@@ -32,6 +37,7 @@ const one = [{ id: 'anna', broker: 'paper' }];
 const adding = { allowAddToPosition: true };
 
 export const sampleConfig = {
+  token,
   trustedProxies: 1,
   knownTickers: ['AAPL', 'MSFT', 'SPX', 'TSLA'],
   platforms: { 'platform-a': ['52.89.214.238'], 'platform-b': ['198.51.100.0/24'] },
@@ -157,7 +163,7 @@ function quickClock(): SettableClock & ExecutionClock {
 
 /** The page without its tags. */
 export async function pageText(running: Running): Promise<string> {
-  const response = await fetch(running.url('/'));
+  const response = await fetch(running.url('/'), { headers: asOwner });
   const text = (await response.text()).replace(/<[^>]*>/g, ' ').replace(/&quot;/g, '"');
   return text.replace(/\s+/g, ' ');
 }

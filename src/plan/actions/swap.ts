@@ -8,7 +8,7 @@ import { sameContract } from '../../market/symbols.js';
 import { sentFields } from '../../signal/sent-fields.js';
 import type { ReverseSignal, TradeSignal } from '../../signal/signal.js';
 import { buildPlan } from '../build-plan.js';
-import { contractAmbiguous, heldOnBothSides, isGateError, noPosition } from '../errors.js';
+import { contractAmbiguous, heldOnBothSides, isAboutEntry, isGateError, noPosition } from '../errors.js';
 import { failEntry, type PlannedEntry, planEntry } from '../legs/entry.js';
 import { awaitSteps, exitGates, exitOrders, failExit } from '../legs/exit.js';
 import { swapExitTerms } from '../legs/order-terms.js';
@@ -111,10 +111,10 @@ const entryFields = [
   'strikePrice',
 ] as const;
 
-/** Past the gates, what fails an entry is what was sent for it: leaving it out can change the plan (safety M4). */
+/** What fails an entry can be what was sent for it: leaving it out can change the plan (safety M4). */
 function traceFailedEntry(errors: Err['errors'], planning: PlanningContext): void {
   const codes = errors.map(({ code }) => code);
-  if (!errors.every(isGateError)) {
+  if (errors.some(isAboutEntry)) {
     addTrace(planning, 'entry.refused', sentFields(planning.signal, ...entryFields), codes);
   }
 }

@@ -96,7 +96,8 @@ function datedTimeInForce(
   }
   const source = sent === undefined ? `timeInForce of the ${leg} settings, gtd,` : 'timeInForce gtd';
   const message = `${source} has no effect without expiresAt: ${fallback} is used.`;
-  addNotice(planning, 'field-without-effect', message, { path: ['timeInForce'] });
+  // The message may have a time in force that is used: the one of the entry of a swap.
+  addNotice(planning, 'field-without-effect', message, sent === undefined ? {} : { path: ['timeInForce'] });
   return supportedTimeInForce(fallback, fallback, planning);
 }
 

@@ -25,7 +25,7 @@ describe('reverse', () => {
     expect(rejectionCodes({ payload: reverse, market: long, settings })).toStrictEqual(['sides-isolated']);
   });
 
-  it('closes several contracts of one side, and opens as many as they are together', () => {
+  it('closes several contracts of one side, and opens the sum of their quantities', () => {
     const held = { [call]: { side: 'long', quantity: '2' }, 'SPY 260227C600': { side: 'long', quantity: '1' } };
     const market = { capabilities: { optionWriting: true } };
     expect(stepsOf(options(reverse, held, {}, market))).toStrictEqual([

@@ -103,6 +103,15 @@ describe('a swap', () => {
     expect(rejectionCodes(blind)).toStrictEqual(['exit-signals-ignored']);
   });
 
+  it('does not name the time in force of the message when the one of the exit settings has no effect', () => {
+    const payload = { ...buy, timeInForce: 'cls' };
+    const [notice] = noticesOf({ payload, market: short, settings: { exit: { timeInForce: 'gtd' } } });
+    expect(notice).toStrictEqual({
+      code: 'field-without-effect',
+      message: 'timeInForce of the exit settings, gtd, has no effect without expiresAt: day is used.',
+    });
+  });
+
   it('is rejected when its exit cannot be sent', () => {
     const position = { positions: { ESH2026: { side: 'short', quantity: '1' } } };
     const request = { payload: { ...buy, ticker: 'ESH2026' }, settings: { assetClass: 'futures' }, market: position };
@@ -120,7 +129,7 @@ describe('a rejected entry', () => {
     expect(stepsOf(request)).toStrictEqual(['exit buy 10']);
   });
 
-  it('is named in a remark, and leaves no remark of its own', () => {
+  it('is named in a notice, and has no notice of its own', () => {
     expect(noticesOf(request)).toStrictEqual([
       {
         code: 'entry-refused',
@@ -166,7 +175,7 @@ describe('a rejected entry', () => {
 describe('the roll of a continuous future', () => {
   const held = (ticker: string) => ({ positions: { [ticker]: { side: 'short', quantity: '2' } } });
 
-  it('is remarked on when the entry is in another month', () => {
+  it('gets a notice when the entry is in another month', () => {
     const rolled = futures({ ...buy, quantity: 1 }, held('ESM2026'));
     expect(ordersOf(rolled).map(({ ticker }) => ticker)).toStrictEqual(['ESM2026', 'ESH2026']);
     expect(noticesOf(rolled)).toStrictEqual([

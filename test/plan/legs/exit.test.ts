@@ -34,7 +34,7 @@ describe('exit', () => {
     expect(rejectionCodes(options({ ...exit, quantity: '0.5' }, held))).toStrictEqual(['quantity-unresolved']);
   });
 
-  it('cancels what rests before, and says what that leaves behind', () => {
+  it('cancels resting orders first, and notes what remains', () => {
     const market = { ...long, openOrders: [resting('o1', 'stop-loss')] };
     expect(stepsOf({ payload: exit, market })).toStrictEqual(['cancel o1', 'exit sell 10']);
     expect(noticesOf({ payload: exit, market })).toStrictEqual([]);

@@ -205,7 +205,7 @@ describe('extended hours', () => {
     expect(limit.notices).toStrictEqual([]);
   });
 
-  it('are remarked on for a stop, which they do not trigger', () => {
+  it('get a notice about a stop that they do not trigger', () => {
     const stop = price({ payload: { extendedHours: true, orderType: 'stop', stopPrice: 151 } });
     expect(stop.value).toMatchObject({ type: 'stop', extendedHours: true });
     expect(stop.notices).toStrictEqual([

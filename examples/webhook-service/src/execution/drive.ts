@@ -1,6 +1,6 @@
 import type { OrderPlan } from 'signal-to-order';
 import { type Execution as PlanExecution, runExecution } from 'signal-to-order/execute';
-import { changeExecution, type Execution, type ExecutionChange } from '../store.js';
+import { changeExecution, type Execution, type ExecutionChange, saveProgress } from '../store.js';
 import { patientPorts, watchedPorts } from './broker-ports.js';
 import { endOf, finish, reportEnd } from './finish.js';
 import { type ExecutionPorts, lookEvery, type Subscriber } from './ports.js';
@@ -24,10 +24,11 @@ export async function drive(
   const watched = watchedPorts(subscriber, ports);
   const orders = patientPorts(watched, clock.now, 'version' in begin ? begin.orders : []);
   let stored: PlanExecution | undefined;
+  let { revision } = execution;
   const save = async (progress: PlanExecution): Promise<void> => {
     const begun = stored === undefined ? first : {};
     const ended = isOver(progress) ? { state: endOf(progress), finished_at: clock.now() } : {};
-    await changeExecution(database, execution.id, { ...begun, ...ended, progress });
+    revision = await saveProgress(database, { id: execution.id, revision }, { ...begun, ...ended, progress });
     stored = progress;
   };
   const sleep: typeof clock.sleep = (milliseconds, signal) => {

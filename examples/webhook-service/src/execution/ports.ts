@@ -12,7 +12,7 @@ export interface ExecutionPorts {
   readonly log: Log;
   /** Waits; rejects if the service stops. */
   readonly pause: (milliseconds: number) => Promise<void>;
-  /** Aborts when the service stops. */
+  /** Aborts when the service stops, or when the lock of the lane is lost. */
   readonly stopping: AbortSignal;
   /** Runs a lane again after some milliseconds; the sweep does so if the process dies before. */
   readonly lookAgain: (lane: string, milliseconds: number) => void;

@@ -39,7 +39,7 @@ export function tokenPage(isWrong: boolean): Html {
 <form class="card" method="post" action="/token">
 ${isWrong ? html`<p class="bad" role="alert">Wrong token.</p>` : ''}
 <label>Token <input type="password" name="token" autocomplete="current-password" required autofocus></label>
-<p class="quiet">The token is <code>token</code> in the configuration of the service.</p>
+<p class="quiet">The token is <code>token</code> in the configuration of the service, or in the file <code>data.token</code> beside its data folder. Under another name than localhost, the configuration needs <code>publicUrl</code>.</p>
 <button>Enter</button></form>`);
 }
 

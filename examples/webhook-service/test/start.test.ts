@@ -1,0 +1,140 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { cp, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { hostname, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { freePort } from '../scripts/free-port.js';
+import { lockFolder } from '../src/folder-lock.js';
+import { sampleConfig } from './running.js';
+
+let folder: string;
+let children: ChildProcess[];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'start-'));
+  children = [];
+  await cp(process.env.EMPTY_FOLDER ?? '', join(folder, 'data'), { recursive: true });
+  await writeFile(join(folder, 'config.json'), JSON.stringify({ ...sampleConfig, trustedProxies: 0 }));
+});
+afterEach(async () => {
+  for (const child of children) {
+    child.kill('SIGKILL');
+  }
+  await rm(folder, { recursive: true, force: true });
+});
+
+interface Ended {
+  readonly code: number | null;
+  readonly lines: readonly string[];
+}
+
+/** The built service on a port; resolves when it has ended. */
+function start(port: number): { readonly child: ChildProcess; readonly ended: Promise<Ended> } {
+  const main = fileURLToPath(new URL('../dist/main.js', import.meta.url));
+  const environment = { SIGNAL_CONFIG: join(folder, 'config.json'), SIGNAL_DATA: join(folder, 'data') };
+  const child = spawn(process.execPath, [main], {
+    env: { PATH: process.env.PATH, PORT: String(port), ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  children.push(child);
+  let out = '';
+  child.stdout.on('data', (chunk: Buffer) => {
+    out += chunk.toString();
+  });
+  return {
+    child,
+    ended: new Promise((resolve) => child.once('close', (code) => resolve({ code, lines: out.trim().split('\n') }))),
+  };
+}
+
+async function openAt(port: number): Promise<unknown> {
+  const response = await fetch(`http://127.0.0.1:${port}/health`).catch(() => undefined);
+  return response?.status === 200 ? ((await response.json()) as { open: number }).open : undefined;
+}
+
+describe('a second start', () => {
+  test.each([
+    ['on the same data folder', false, /the data folder is in use by process \d+ on .*; stop it, or set SIGNAL_DATA/],
+    ['on the same port', true, /port \d+ on 127\.0\.0\.1 is in use by another process/],
+  ])('%s ends with status 1 and one sentence, and the first goes on', async (_, isSamePort, sentence) => {
+    const port = await freePort();
+    start(port);
+    await expect.poll(() => openAt(port), { timeout: 30_000 }).toBe(0);
+    const second = await start(isSamePort ? port : await freePort()).ended;
+    expect(second.code).toBe(1);
+    expect(second.lines).toEqual([expect.stringMatching(sentence)]);
+    expect(await openAt(port)).toBe(0);
+  });
+
+  test('takes the lock of a process over that was killed', async () => {
+    const port = await freePort();
+    const first = start(port);
+    await expect.poll(() => openAt(port), { timeout: 30_000 }).toBe(0);
+    first.child.kill('SIGKILL');
+    await first.ended;
+    expect(await readdir(folder)).toContain('data.lock');
+    const second = start(port);
+    await expect.poll(() => openAt(port), { timeout: 30_000 }).toBe(0);
+    second.child.kill('SIGTERM');
+    expect((await second.ended).code).toBe(0);
+    expect(await readdir(folder)).not.toContain('data.lock');
+  });
+});
+
+test('the first start without a token in the configuration makes one, and prints it once as a link', async () => {
+  const { token: _, ...config } = sampleConfig;
+  await writeFile(join(folder, 'config.json'), JSON.stringify({ ...config, trustedProxies: 0 }));
+  const port = await freePort();
+  const first = start(port);
+  await expect.poll(() => openAt(port), { timeout: 30_000 }).toBe(0);
+  expect((await stat(join(folder, 'data.token'))).mode & 0o777).toBe(0o600);
+  const made = (await readFile(join(folder, 'data.token'), 'utf8')).trim();
+  const link = `http://127.0.0.1:${port}/token?token=${made}`;
+  expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(401);
+  const entered = await fetch(link, { redirect: 'manual' });
+  const cookie = entered.headers.get('set-cookie')?.split(';')[0] ?? '';
+  expect((await fetch(`http://127.0.0.1:${port}/`, { headers: { cookie } })).status).toBe(200);
+  first.child.kill('SIGTERM');
+  expect((await first.ended).lines.filter((line) => line.includes(link)).length).toBe(1);
+  const second = start(port);
+  await expect.poll(() => openAt(port), { timeout: 30_000 }).toBe(0);
+  second.child.kill('SIGTERM');
+  expect((await second.ended).lines.join('')).not.toContain(made);
+});
+
+describe('the lock of a data folder', () => {
+  const place = (): string => join(folder, 'other');
+  const held = /is in use by process/;
+
+  test('is taken once, and can be taken again when it is released', async () => {
+    const release = await lockFolder(place());
+    await expect(lockFolder(place())).rejects.toThrow(held);
+    await release();
+    await (await lockFolder(place()))();
+  });
+
+  test('is taken by one of many that see the lock of a dead process', async () => {
+    for (let times = 0; times < 100; times += 1) {
+      await writeFile(`${place()}.lock`, JSON.stringify({ pid: 2 ** 22 + times, host: hostname() }));
+      const tries = await Promise.allSettled(Array.from({ length: 8 }, () => lockFolder(place())));
+      const taken = tries.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
+      expect(taken.length).toBe(1);
+      await taken[0]?.();
+    }
+    expect((await readdir(folder)).filter((name) => name.startsWith('other'))).toEqual([]);
+  });
+
+  test('of another machine counts as long as it shows a sign of life', async () => {
+    await writeFile(`${place()}.lock`, JSON.stringify({ pid: 1, host: 'elsewhere' }));
+    await expect(lockFolder(place())).rejects.toThrow('by process 1 on elsewhere');
+    const past = new Date(Date.now() - 60_000);
+    await utimes(`${place()}.lock`, past, past);
+    await (await lockFolder(place()))();
+  });
+
+  test('of a process whose number was used again is taken over', async () => {
+    await writeFile(`${place()}.lock`, JSON.stringify({ pid: process.pid, host: hostname(), started: 'before' }));
+    await (await lockFolder(place()))();
+  });
+});
