@@ -8,7 +8,7 @@ import { type JsonSchema, withReferences } from './json-schema.js';
 import type { Types } from './types.js';
 
 /** Sections of codes that only planning gives; a webhook answers before anything is planned. */
-const plannedSections: ReadonlySet<ErrorSection> = new Set(['gates', 'plan', 'execution', 'configuration']);
+const plannedSections: ReadonlySet<ErrorSection> = new Set(['gates', 'plan', 'broker', 'execution', 'configuration']);
 
 /** Codes that the specification lists with those of the message, although only planning gives them. */
 const plannedCodes: ReadonlySet<ErrorCode> = new Set(['resize-target-unresolved', 'resize-sentiment-conflict']);
