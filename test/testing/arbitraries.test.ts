@@ -45,7 +45,7 @@ const planningCodes: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 ]);
 
 const parseCodes = errorCatalogue
-  .filter(({ section }) => !['request', 'gates', 'plan', 'execution', 'configuration'].includes(section))
+  .filter(({ section }) => !['request', 'gates', 'plan', 'broker', 'execution', 'configuration'].includes(section))
   .map(({ code }) => code)
   .filter((code) => !requestCodes.has(code) && !planningCodes.has(code));
 
