@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Clock, signalKey } from 'signal-to-order';
 import {
   type Reception,
+  type RejectedResponse,
   type RequestHistory,
   receive,
   type WebhookRequest,
@@ -19,6 +20,7 @@ import { batched } from './batched.js';
 import type { ServiceConfig } from './config.js';
 import type { Database, Queryable } from './database.js';
 import type { Queue } from './queue.js';
+import type { CountWrongPassword } from './wrong-passwords.js';
 
 /** Result of a request. */
 export interface Admission {
@@ -54,6 +56,7 @@ export function admission(
   clock: Clock,
   queue: Queue,
   dueNow: (lane: string) => void,
+  countWrongPassword: CountWrongPassword,
 ): Admit {
   const { webhooks, basePath, platforms, maxBodyBytes, rateLimits, knownTickers } = config;
   const context = {
@@ -128,10 +131,16 @@ export function admission(
     if (webhookId === undefined || first.history === undefined) {
       // Whoever has not shown the password, or sends from elsewhere, costs no more than this.
       const codes = first.accepted ? [] : first.errors.map(({ code }) => code);
-      return { response: first.response, codes, isRepeated: false };
+      const retryAfter = codes[0] === 'invalid-password' ? countWrongPassword(request.sourceAddress, request.path) : 0;
+      const response = retryAfter === 0 || first.accepted ? first.response : limited(first.response, retryAfter);
+      return { response, codes, isRepeated: false };
     }
     return admitTogether({ request, webhookId, requestId });
   };
+}
+
+function limited(response: RejectedResponse, retryAfter: number): RejectedResponse {
+  return { ...response, status: 429, headers: { ...response.headers, 'retry-after': String(retryAfter) } };
 }
 
 /** The same for an alert that is sent again, whatever the order of its properties (safety B2). */
