@@ -138,7 +138,8 @@ export const fixes: Readonly<Record<ErrorCode, string>> = {
   'contract-not-found': 'Check expiration, strike and type, and that the broker returns the option chain.',
   'contract-ambiguous': 'Send the full symbol of the contract, or select it by `strikePrice` and `expiration`.',
   'instrument-unknown': 'Provide the tick size and point value of every future in `instruments`.',
-  'quote-unavailable': 'Provide a current quote. If there is none, send `signalPrice`; for an entry it does not replace a quote that is too old. A crossed or one-sided quote does not count.',
+  'quote-unavailable':
+    'Provide a current quote. If there is none, send `signalPrice`; for an entry it does not replace a quote that is too old. A crossed or one-sided quote does not count.',
   'equity-unavailable': 'Provide the equity, or use a quantity in units or dollars.',
   'price-unresolved':
     'Put the take profit on the profitable side and the stop loss on the losing side of the entry and of the price at which it fills, both above 0.',
@@ -155,6 +156,7 @@ export const fixes: Readonly<Record<ErrorCode, string>> = {
   'account-unavailable':
     'Check the connection to the broker: positions and open orders must be known before an order is sent.',
   'client-order-id-required': 'Plan with a `signalId` in the context: each order then has an identifier of its own.',
-  'invalid-setting': 'Check the setting at `path`. For an unknown name, the sentence suggests the closest known one, if one is close.',
+  'invalid-setting':
+    'Check the setting at `path`. For an unknown name, the sentence suggests the closest known one, if one is close.',
   'invalid-snapshot': 'Check the value at `path`. Only `now` is required.',
 };

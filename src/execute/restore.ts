@@ -5,7 +5,7 @@ import type { CancelledOrder } from '../plan/order-plan.js';
 import type { ExecutionOrder } from './execution.js';
 import { giveOrder } from './give.js';
 import { cancelledOrder, furtherFill, heldNow, protectedNow, unclaimed } from './held.js';
-import { isRefused, isSettled } from './order-state.js';
+import { isRefused, isSettled, sizeOf } from './order-state.js';
 import { addNotice, type Run } from './run.js';
 
 /**
@@ -18,8 +18,11 @@ export function restoreProtection(run: Run): void {
     if (stop.role !== 'stop-loss' || !isLost) {
       continue;
     }
-    if (replacement === undefined && stop.order !== undefined) {
-      sendAgain(run, stop, stop.order, index + 1);
+    if (stop.order !== undefined) {
+      if (replacement === undefined) {
+        sendAgain(run, stop, stop.order, index + 1);
+      }
+      noticeReduced(run, stop, stop.order);
     }
     noticeMissing(run, stop);
   }
@@ -48,9 +51,13 @@ function sendAgain(run: Run, stop: CancelledOrder, terms: Order, place: number):
 
 /** Units of a cancelled stop that are to be sent: what was left of it, at most what is unclaimed. */
 export function restoredQuantity(run: Run, stop: CancelledOrder, terms: Order): DecimalString {
-  const { filled, replacement } = stateOf(run, stop);
-  const left = decimal(stop.quantity ?? terms.quantity).minus(filled);
-  return decimalText(Decimal.max(Decimal.min(left, unclaimed(run, stop, replacement)), 0));
+  const { replacement } = stateOf(run, stop);
+  return decimalText(Decimal.max(Decimal.min(unitsLeft(run, stop, terms), unclaimed(run, stop, replacement)), 0));
+}
+
+/** Units of a cancelled stop that have not filled. */
+function unitsLeft(run: Run, stop: CancelledOrder, terms: Order): Decimal {
+  return decimal(stop.quantity ?? terms.quantity).minus(stateOf(run, stop).filled);
 }
 
 interface StopState {
@@ -73,11 +80,30 @@ function stateOf(run: Run, stop: CancelledOrder): StopState {
 function noticeMissing(run: Run, stop: CancelledOrder): void {
   const { replacement } = stateOf(run, stop);
   const isMissing = replacement === undefined || isRefused(replacement);
-  if (!isMissing || !heldNow(run, stop).gt(protectedNow(run, stop))) {
+  if (isMissing && isHeldUnprotected(run, stop)) {
+    const why = reasonOf(stop, replacement);
+    addNotice(run, 'protection-not-restored', `The stop ${stop.orderId} on ${stop.ticker} is not back: ${why}.`);
+  }
+}
+
+/**
+ * Tells the trader about a stop that was reduced because other closing orders work (rule 8). When they end, nothing more is
+ * sent for it: it has one identifier.
+ */
+function noticeReduced(run: Run, stop: CancelledOrder, terms: Order): void {
+  const { replacement } = stateOf(run, stop);
+  if (replacement === undefined || isRefused(replacement) || !isHeldUnprotected(run, stop)) {
     return;
   }
-  const why = reasonOf(stop, replacement);
-  addNotice(run, 'protection-not-restored', `The stop ${stop.orderId} on ${stop.ticker} is not back: ${why}.`);
+  const left = unitsLeft(run, stop, terms);
+  if (left.gt(sizeOf(replacement))) {
+    const what = `The stop ${stop.orderId} on ${stop.ticker} is back for ${replacement.quantity} of ${decimalText(left)}`;
+    addNotice(run, 'protection-not-restored', `${what}: other closing orders cover the rest while they work.`);
+  }
+}
+
+function isHeldUnprotected(run: Run, stop: CancelledOrder): boolean {
+  return heldNow(run, stop).gt(protectedNow(run, stop));
 }
 
 function reasonOf({ order }: CancelledOrder, replacement: ExecutionOrder | undefined): string {

@@ -95,6 +95,7 @@ function underTwo(first: Restore['orders'][number]): OrderPlan {
 
 const twoStops = underTwo(unknownSize);
 const stopAndEntry = underTwo({ ...unknownSize, side: 'buy', role: 'entry' });
+const stopAndOther = underTwo({ ...unknownSize, role: 'other', quantity: '4' });
 const withoutTerms: OrderPlan = {
   ...exit,
   restore: { ...restore, orders: restore.orders.map(({ order: _terms, ...stop }) => stop) },
@@ -474,6 +475,22 @@ export const ruleExamples: readonly RuleExample[] = [
       [31, 'o1 working 0', ''],
     ],
     end: 'stopped cancel-failed protection-not-restored',
+  },
+  {
+    ...{
+      rule: 8,
+      title: 'a stop is back in part when another closing order works, and the trader is told',
+      plan: stopAndOther,
+    },
+    start: 'cancel o1, cancel o2, wake 30',
+    scenes: [
+      [1, 'o2 cancelled 0', ''],
+      [30, 'time', 'find o1, wake 60'],
+      [31, 'o1 working 0', 'submit s-restore-2 6'],
+      [32, 's-restore-2 working 0', ''],
+      [40, 'o1 expired 0', ''],
+    ],
+    end: 'stopped cancel-failed protection-not-restored event-after-end',
   },
   {
     ...{ rule: 10, title: 'an exit that worked and is not found has ended with its known fill', plan: exit },

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { errorCatalogue } from '../../src/core/errors.js';
 import { evaluateFormulas } from '../../src/formula/evaluate-formulas.js';
+import { processorTime } from '../processor-time.js';
 
 const codes: ReadonlySet<string> = new Set(
   errorCatalogue.filter(({ section }) => section === 'Formula errors').map(({ code }) => code),
@@ -89,9 +90,9 @@ describe('any payload', () => {
       { long: ' '.repeat(10_000_000), quantity: '=signal.long + 1' },
       Object.fromEntries(Array.from({ length: 100_000 }, (_, index) => [`f${index}`, '=signal.f1 ~'])),
     ]) {
-      const start = performance.now();
+      const start = processorTime();
       evaluateFormulas(given);
-      expect(performance.now() - start).toBeLessThan(5_000);
+      expect(processorTime() - start).toBeLessThan(5_000);
     }
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { evaluateFormulas } from '../../src/formula/evaluate-formulas.js';
 import { findFormulas } from '../../src/formula/find-formulas.js';
+import { processorTime } from '../processor-time.js';
 import { errors } from './helpers.js';
 
 /** An object in an object …: `levels` of them. */
@@ -164,11 +165,11 @@ describe('size', () => {
       `f${index}`,
       `=max(signal.extras.list) + (${-index} in signal.extras.list ? 1 : 0) + (signal.extras ? 1 : 0)`,
     ]);
-    const start = performance.now();
+    const start = processorTime();
     const answer = evaluateFormulas({ extras: { list }, ...Object.fromEntries(formulas) });
     expect(answer).toMatchObject({ ok: true, value: { f0: 50_001, f1: 50_000, f4999: 50_000 } });
     // A walk of the array for each formula would take half a minute.
-    expect(performance.now() - start).toBeLessThan(5_000);
+    expect(processorTime() - start).toBeLessThan(5_000);
   });
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { decimal } from '../../src/core/decimal.js';
 import { parse } from '../../src/formula/parse.js';
+import { processorTime } from '../processor-time.js';
 import { message, result } from './helpers.js';
 
 describe('literals (DESIGN 6, B.8)', () => {
@@ -225,12 +226,12 @@ describe('the deepest nesting in 500 characters', () => {
     expect(formula.length).toBeLessThanOrEqual(500);
     const first = result(formula);
     const rounds = 20;
-    const start = performance.now();
+    const start = processorTime();
     for (let round = 0; round < rounds; round += 1) {
       expect(result(formula)).toEqual(first);
     }
     // About 0.2 ms each on a quiet machine.
-    expect((performance.now() - start) / rounds).toBeLessThan(20);
+    expect((processorTime() - start) / rounds).toBeLessThan(20);
   });
 
   it('is evaluated if it is a formula', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readDate } from '../../src/signal/dates.js';
+import { processorTime } from '../processor-time.js';
 
 const newYork = 'America/New_York';
 const now = Date.parse('2026-01-26T15:30:00Z');
@@ -64,8 +65,8 @@ describe('A.24: a date', () => {
 
   it.each([' ', '+', '1', '1 ', '+ ', '2026-'])('ten million characters of %j are read in linear time', (part) => {
     const text = part.repeat(10_000_000 / part.length);
-    const start = performance.now();
+    const start = processorTime();
     expect(readDate(text, now, newYork)).toBeUndefined();
-    expect(performance.now() - start).toBeLessThan(1_000);
+    expect(processorTime() - start).toBeLessThan(1_000);
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readDelay } from '../../src/signal/delay.js';
+import { processorTime } from '../processor-time.js';
 
 const now = Date.parse('2026-01-26T15:30:00Z');
 
@@ -93,9 +94,9 @@ describe('an invalid delay', () => {
     'rejects ten million characters of %j in linear time',
     (part) => {
       const text = part.repeat(10_000_000 / part.length);
-      const start = performance.now();
+      const start = processorTime();
       expect(readDelay(text, now)).toHaveProperty('codes');
-      expect(performance.now() - start).toBeLessThan(1_000);
+      expect(processorTime() - start).toBeLessThan(1_000);
     },
   );
 });

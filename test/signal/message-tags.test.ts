@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { hasTags } from '../../src/signal/message-tags.js';
+import { processorTime } from '../processor-time.js';
 
 describe('an HTML tag', () => {
   it.each(['<b>', '</b>', '<!-- x -->', 'a <br/> b', '<3 <b>', '<Z>', '<a\nhref>', '< <a b >', '<a<b>'])(
@@ -36,8 +37,8 @@ describe('an HTML tag', () => {
     ['pairs that are not tags', '<1>'.repeat(2_000_000)],
     ['closing brackets', '>'.repeat(5_000_000)],
   ])('is looked for in linear time: %s', (_name, text) => {
-    const start = performance.now();
+    const start = processorTime();
     expect(hasTags(text)).toBe(false);
-    expect(performance.now() - start).toBeLessThan(1_000);
+    expect(processorTime() - start).toBeLessThan(1_000);
   });
 });

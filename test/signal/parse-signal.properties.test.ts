@@ -9,6 +9,7 @@ import { parseSignals } from '../../src/signal/parse-signals.js';
 import type { Signal } from '../../src/signal/signal.js';
 import { checkRequest } from '../models/check-requests.js';
 import { contextOf } from '../models/library-check.js';
+import { processorTime } from '../processor-time.js';
 
 const context: ParseContext = { clock: { now: () => Date.parse('2026-01-26T15:30:00Z') }, assetClass: 'stocks' };
 
@@ -227,25 +228,25 @@ describe('parsing takes linear time', () => {
   const million = 1_000_000;
 
   it.each(signalFields.map(({ name }) => name))('for ten million characters in %s', (name) => {
-    const start = performance.now();
+    const start = processorTime();
     for (const part of ['x', ' ', '1', '<a', '0', '-', '1,']) {
       parseSignal({ ticker: 'AAPL', action: 'buy', [name]: part.repeat((10 * million) / part.length) }, context);
     }
-    expect(performance.now() - start).toBeLessThan(4_000);
+    expect(processorTime() - start).toBeLessThan(4_000);
   });
 
   it('for 100,000 unknown fields', () => {
     const many = Object.fromEntries(Array.from({ length: 100_000 }, (_, index) => [`field${index}`, index]));
-    const start = performance.now();
+    const start = processorTime();
     expect(parseSignal({ ...many, ticker: 'AAPL', action: 'buy' }, context).ok).toBe(true);
-    expect(performance.now() - start).toBeLessThan(4_000);
+    expect(processorTime() - start).toBeLessThan(4_000);
   });
 
   it('for a million values in extras', () => {
     const list = Array.from({ length: million }, (_, index) => ({ index }));
-    const start = performance.now();
+    const start = processorTime();
     expect(parseSignal({ ticker: 'AAPL', action: 'buy', extras: { list } }, context).ok).toBe(true);
-    expect(performance.now() - start).toBeLessThan(4_000);
+    expect(processorTime() - start).toBeLessThan(4_000);
   });
 });
 

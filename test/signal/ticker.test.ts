@@ -9,6 +9,7 @@ import {
   tickerFormats,
   underlyingsOf,
 } from '../../src/signal/ticker.js';
+import { processorTime } from '../processor-time.js';
 
 describe('A.17: the format of a ticker', () => {
   it.each([
@@ -88,11 +89,11 @@ describe('A.17: the format of a ticker', () => {
 
   it.each(assetClasses)('%s: rejects ten million characters in linear time', (assetClass) => {
     const long = ['A', '-', ' ', '1', 'A-', '1!'].map((part) => part.repeat(10_000_000 / part.length));
-    const start = performance.now();
+    const start = processorTime();
     for (const ticker of [...long, `SPY 260130C${'0'.repeat(10_000_000)}`, `SPY 260130C1.${'0'.repeat(5_000_000)}x`]) {
       tickerFormats[assetClass].matches(ticker);
     }
-    expect(performance.now() - start).toBeLessThan(2_000);
+    expect(processorTime() - start).toBeLessThan(2_000);
   });
 });
 

@@ -2,6 +2,7 @@ import { runInNewContext } from 'node:vm';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toJson } from '../../src/signal/to-json.js';
+import { processorTime } from '../processor-time.js';
 
 class Point {
   readonly x = 1;
@@ -143,8 +144,8 @@ describe('toJson', () => {
     for (let level = 0; level < levels; level += 1) {
       shared = new Array(times).fill(shared);
     }
-    const start = performance.now();
+    const start = processorTime();
     expect(toJson(shared).ok).toBe(true);
-    expect(performance.now() - start).toBeLessThan(1_000);
+    expect(processorTime() - start).toBeLessThan(1_000);
   });
 });
