@@ -10,6 +10,7 @@ import {
 } from 'signal-to-order/webhook';
 import {
   type AdmittedRequest,
+  countRefused,
   findRepeated,
   lockHistories,
   type NewExecution,
@@ -84,6 +85,7 @@ export function admission(
     const known =
       digests.length === 0 ? new Map<string, Repeated>() : await findRepeated(transaction, digests, now, window);
     const requests: AdmittedRequest[] = [];
+    const refused: string[] = [];
     const executions: NewExecution[] = [];
     const admissions = received.map(({ webhookId, requestId, reception, digest }): Admission => {
       const { response } = reception;
@@ -99,6 +101,11 @@ export function admission(
         };
       }
       const codes = reception.accepted ? [] : reception.errors.map(({ code }) => code);
+      if (response.status === 429) {
+        // A flood is counted: it has no rows and no cards.
+        refused.push(webhookId);
+        return { response, webhookId, codes, isRepeated: false };
+      }
       requests.push({ id: requestId, webhookId, receivedAt: now, digest, codes, response });
       if (reception.accepted) {
         executions.push(...executionsOf(config, webhookId, requestId, reception, now));
@@ -108,6 +115,7 @@ export function admission(
       return { response, webhookId, requestId, codes, isRepeated: false };
     });
     await saveAdmissions(transaction, histories, requests, executions);
+    await countRefused(transaction, refused, now);
     await queue.remind(
       executions.map(({ lane, dueAt }) => ({ lane, afterMilliseconds: dueAt - now })),
       transaction,
