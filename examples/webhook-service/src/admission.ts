@@ -166,12 +166,13 @@ function executionsOf(
 ): readonly NewExecution[] {
   const strategy = webhooks.find(({ id }) => id === webhookId)?.strategy ?? '';
   return signals.flatMap((signal) =>
-    (subscriptions[strategy] ?? []).map(({ id: subscription }) => ({
+    (subscriptions[strategy] ?? []).map(({ id: subscription, broker }) => ({
       id: `${signal.id}-${subscription}`,
       requestId,
       strategy,
       subscription,
-      lane: `${strategy}/${subscription}/${signal.ticker}`,
+      // Two strategies that trade a ticker at one broker see what the other has done.
+      lane: `${broker}/${signal.ticker}`,
       receivedAt: now,
       dueAt: signal.releaseAt === undefined ? now : Date.parse(signal.releaseAt),
       signal,

@@ -109,6 +109,7 @@ async function start(
     log,
     pause,
     stopping: stopping.signal,
+    subscriberOf,
     lookAgain: (lane, milliseconds) => {
       const look = (): void => void (isStopping() ? undefined : lanes.run(lane));
       setTimeout(look, Math.max(0, milliseconds)).unref();
