@@ -1,11 +1,17 @@
 // The long exploration of the execution machine: npx tsx test/campaign/explore.ts --states 5000000 --troubles 3
+// `--only 'cancelled later|dies'` tries these troubles alone, and gets deeper.
 // With `--share 0/2` and `--share 1/2`, two processes take half of the scenes each.
 import { parseArgs } from 'node:util';
 import { advance, resume, startExecution } from '../../src/execute/index.js';
 import { exploreAll } from '../execute/explore-all.js';
 
 const { values } = parseArgs({
-  options: { states: { type: 'string' }, troubles: { type: 'string' }, share: { type: 'string' } },
+  options: {
+    states: { type: 'string' },
+    troubles: { type: 'string' },
+    share: { type: 'string' },
+    only: { type: 'string' },
+  },
 });
 const maxStates = Number(values.states ?? 5_000_000);
 const troubles = Number(values.troubles ?? 3);
@@ -17,6 +23,7 @@ const { faults, ...found } = exploreAll(machine, {
   maxStates,
   troubles,
   share: { part, of },
+  ...(values.only !== undefined && { only: new RegExp(values.only) }),
   report: (line) => console.log(line),
 });
 for (const { plan, rule, moves } of faults) {

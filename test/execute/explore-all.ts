@@ -24,6 +24,8 @@ export interface ExploreAllOptions {
   readonly plans?: Readonly<Record<string, OrderPlan>>;
   /** Every `of`-th scene, from the one at `part`: two processes take half of the scenes each. Default: all. */
   readonly share?: { readonly part: number; readonly of: number };
+  /** Troubles that are tried, by the name of their move; default: all. */
+  readonly only?: RegExp;
   readonly report?: (line: string) => void;
 }
 
@@ -31,10 +33,13 @@ const allShapes = (): Readonly<Record<string, OrderPlan>> => ({ ...madePlans, ..
 
 export function exploreAll(
   machine: Machine,
-  { maxStates, troubles, plans = allShapes(), share, report }: ExploreAllOptions,
+  { maxStates, troubles, plans = allShapes(), share, only, report }: ExploreAllOptions,
 ): ExploreAll {
   const all = Object.entries(plans).flatMap(([name, plan]) =>
-    [false, true].map((terse) => ({ name: terse ? `${name}, terse broker` : name, plan, machine, terse, troubles })),
+    [false, true].map((terse) => ({
+      ...{ name: terse ? `${name}, terse broker` : name, plan, machine, terse, troubles },
+      ...(only !== undefined && { only }),
+    })),
   );
   const scenes = share === undefined ? all : all.filter((_, index) => index % share.of === share.part);
   let found: ExploreAll = {

@@ -308,7 +308,12 @@ export const seededFaults: readonly SeededFault[] = [
   },
   {
     name: 'does not tell of a stop that is back in part',
-    ...{ plan: 'an exit under a stop and another order', troubles: 1, only: /^cancel o: not cancelled$/, rule: 'rule 7' },
+    ...{
+      plan: 'an exit under a stop and another order',
+      troubles: 1,
+      only: /^cancel o: not cancelled$/,
+      rule: 'rule 7',
+    },
     break: after(({ execution, commands }) => ({
       execution: { ...execution, notices: execution.notices.filter(({ message }) => !/ is back for /.test(message)) },
       commands,
