@@ -9,6 +9,7 @@ const library = {
   webhook: 'src/webhook/index.ts',
   schema: 'src/schema/index.ts',
   execute: 'src/execute/index.ts',
+  brokers: 'src/brokers/index.ts',
 };
 
 /** Subpaths for tests and back tests. Each file is complete: chunks shared with the library would split it further. */

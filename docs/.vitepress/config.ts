@@ -74,6 +74,7 @@ export default defineConfig({
           items: pages(
             ['Embedding in a bot', 'embedding'],
             ['Executing a plan', 'executing'],
+            ['Brokers', 'brokers'],
             ['Testing your bot', 'testing'],
             ['Webhook service', 'webhook'],
           ),

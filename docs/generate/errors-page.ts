@@ -19,6 +19,7 @@ const titles: Partial<Record<ErrorSection, string>> = {
   parse: 'Types of fields',
   gates: 'Gates',
   plan: 'Planning',
+  broker: 'Brokers',
   execution: 'Execution',
   configuration: 'Configuration',
 };

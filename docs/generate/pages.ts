@@ -1,5 +1,6 @@
 // Which parts of which pages are generated, and by what.
 import { readFileSync } from 'node:fs';
+import { brokerTables, exampleTable } from './broker-tables.js';
 import { errorSections, noticeTable } from './errors-page.js';
 import { withGenerated } from './marked.js';
 import { resizeDrawing } from './resize-drawing.js';
@@ -11,6 +12,7 @@ const parts: Readonly<Record<string, Readonly<Record<string, () => string>>>> = 
   'docs/brackets.md': { 'take profit': takeProfitTable, 'stop loss': stopLossTable },
   'docs/resize.md': { 'resize table': resizeDrawing },
   'docs/settings.md': { strategy: strategySettings, legs: legSettings, entries: entrySettings },
+  'docs/brokers.md': { examples: exampleTable, profiles: brokerTables },
   'docs/errors.md': { errors: errorSections, notices: noticeTable },
 };
 

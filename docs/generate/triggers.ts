@@ -37,6 +37,17 @@ loaded.ok || loaded.errors[0].code; // 'account-unavailable'`,
     },
   ],
   [
+    'broker-rule',
+    {
+      kind: 'program',
+      program: `import { binance, conform } from 'signal-to-order/brokers';
+
+const order = { ticker: 'BTC-USDT', side: 'buy', effect: 'open', type: 'stop', quantity: '1', timeInForce: 'gtc', stopPrice: '90000' } as const;
+const answer = conform(order, binance, { assetClass: 'crypto' });
+answer.ok || answer.errors[0].code; // 'broker-rule'`,
+    },
+  ],
+  [
     'client-order-id-required',
     {
       kind: 'program',

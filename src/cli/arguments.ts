@@ -2,14 +2,14 @@ import { parseArgs } from 'node:util';
 import { errorText } from './error-text.js';
 import type { UsageError } from './requests.js';
 
-const commands = ['check', 'plan', 'formula', 'explain', 'play'] as const;
+const commands = ['check', 'plan', 'formula', 'conform', 'explain', 'play', 'brokers'] as const;
 
 /** The parsed command line. */
 export type Invocation =
-  | { readonly run: 'help' | 'version' }
+  | { readonly run: 'help' | 'version' | 'brokers' }
   | { readonly run: 'play'; readonly folder: string }
   | { readonly run: 'explain'; readonly file?: string; readonly ends: boolean }
-  | { readonly run: 'check' | 'plan' | 'formula'; readonly file?: string; readonly jsonl: boolean };
+  | { readonly run: 'check' | 'plan' | 'formula' | 'conform'; readonly file?: string; readonly jsonl: boolean };
 
 /** The output of `--help`. */
 export const helpText = `signal-to-order: from a trader's JSON alert to typed errors or an order plan
@@ -24,14 +24,18 @@ Commands
             {"payload": message, "settings", "market", "receivedAt", "signalId"}
   formula   replace the formulas in a message by their results
             {"payload": message}
+  conform   say whether a broker takes an order or a plan, and the nearest plan that it takes
+            {"broker": identifier or profile, "assetClass", "order" or "plan", "now", "quote", "position", "instrument",
+             "account", "marketTimeZone", "contracts"}
   explain   explain the plan of a plan request: its sizes and prices, then every rule, the orders and the notices
   play      show every message file in a folder: the message, then its errors underlined, or its orders
+  brokers   list the profiles of brokers, each with its day and its asset classes
 
 A request is a JSON object. It is read from the file, or from standard input if no file is given. An array as payload
 is a batch.
 
 Options
-  --jsonl     read one request per line, write one response per line (check, plan, formula)
+  --jsonl     read one request per line, write one response per line (check, plan, formula, conform)
   --ends      add a table of every way in which the plan can end: what is held then, what a stop protects, what
               still rests, and which end is the worst (explain)
   --help      show this text
@@ -76,12 +80,15 @@ export function readArguments(argv: readonly string[]): Invocation | UsageError 
     return { usageError: `Unexpected argument ${JSON.stringify(extra)}; ${command} takes one file or folder.` };
   }
   const jsonl = values.jsonl === true;
-  if (jsonl && (command === 'explain' || command === 'play')) {
-    return { usageError: `${command} has no --jsonl; only check, plan and formula do.` };
+  if (jsonl && (command === 'explain' || command === 'play' || command === 'brokers')) {
+    return { usageError: `${command} has no --jsonl; only check, plan, formula and conform do.` };
   }
   const ends = values.ends === true;
   if (ends && command !== 'explain') {
     return { usageError: `${command} has no --ends; only explain does.` };
+  }
+  if (command === 'brokers' && file !== undefined) {
+    return { usageError: `Unexpected argument ${JSON.stringify(file)}; brokers takes none.` };
   }
   const input = file === undefined || file === '-' ? {} : { file };
   switch (command) {
@@ -91,9 +98,12 @@ export function readArguments(argv: readonly string[]): Invocation | UsageError 
         : { run: command, folder: file };
     case 'explain':
       return { run: command, ...input, ends };
+    case 'brokers':
+      return { run: command };
     case 'check':
     case 'plan':
     case 'formula':
+    case 'conform':
       return { run: command, ...input, jsonl };
   }
 }

@@ -11,6 +11,7 @@ import { parseContext } from '../settings/message-settings.js';
 import { parseSettings } from '../settings/parse-settings.js';
 import { parseSignal } from '../signal/parse-signal.js';
 import { parseSignals } from '../signal/parse-signals.js';
+import { respondToConform } from './conform.js';
 import {
   assetClass,
   flag,
@@ -29,7 +30,7 @@ import {
 import { type CommandResponse, errorsAt } from './responses.js';
 
 /** The responder of a command. */
-export function responderOf(command: 'check' | 'plan' | 'formula', clock: Clock): Responder {
+export function responderOf(command: 'check' | 'plan' | 'formula' | 'conform', clock: Clock): Responder {
   switch (command) {
     case 'check':
       return (request) => respondToCheck(request, clock);
@@ -37,6 +38,8 @@ export function responderOf(command: 'check' | 'plan' | 'formula', clock: Clock)
       return respondToPlan;
     case 'formula':
       return respondToFormula;
+    case 'conform':
+      return respondToConform;
   }
 }
 

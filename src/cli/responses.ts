@@ -6,8 +6,8 @@ import { type Err, err, type Result } from '../core/result.js';
 import { decodeUtf8 } from '../core/utf8.js';
 import { maxRequestBytes } from './input.js';
 
-/** The response to a request: `ok`, then `value` or `errors`. */
-export type CommandResponse = Result<unknown>;
+/** The response to a request: `ok`, then `value` or `errors`, with `conform` also `nearest`. */
+export type CommandResponse = Result<unknown> & { readonly nearest?: unknown };
 
 /**
  * The JSON text of a response. The keys of an error have a fixed order: code, path, message, section, received, expected,
@@ -20,7 +20,8 @@ export function responseText(response: CommandResponse, indent?: number): string
 /** The results of a batch are the value of its response. */
 function ordered(response: CommandResponse): object {
   if (!response.ok) {
-    return { ok: false, errors: response.errors.map(inKeyOrder) };
+    const { errors, nearest } = response;
+    return { ok: false, errors: errors.map(inKeyOrder), nearest };
   }
   const { value } = response;
   return isBatch(value) ? { ok: true, value: value.map(ordered) } : response;

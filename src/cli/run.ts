@@ -1,6 +1,7 @@
 import { ok, type Result } from '../core/result.js';
 import type { Clock } from '../market/ports.js';
 import { helpText, readArguments } from './arguments.js';
+import { brokersText } from './conform.js';
 import { endTables } from './end-tables.js';
 import { explainResponse } from './explain.js';
 import { type MessageFile, readMessageFile } from './message-file.js';
@@ -38,6 +39,9 @@ export async function run(given: readonly string[], io: CommandIo): Promise<Exit
     case 'version':
       await io.write(`${io.version}\n`);
       return { status: 0 };
+    case 'brokers':
+      await io.write(brokersText());
+      return { status: 0 };
     case 'play':
       return play(invocation.folder, io);
     case 'explain':
@@ -49,7 +53,8 @@ export async function run(given: readonly string[], io: CommandIo): Promise<Exit
       );
     case 'check':
     case 'plan':
-    case 'formula': {
+    case 'formula':
+    case 'conform': {
       const input = inputOf(invocation.file, io);
       const respond = responderOf(invocation.run, io.clock);
       return invocation.jsonl

@@ -268,6 +268,9 @@ const sections = {
     'breakeven-unsupported': { condition: 'The broker does not report an average entry price.' },
     'account-unavailable': { condition: 'Positions, open orders or capabilities are needed but cannot be loaded.' },
   },
+  broker: {
+    'broker-rule': { condition: 'The broker does not take the order: a rule of its profile is broken.' },
+  },
   execution: {
     'client-order-id-required': {
       condition: 'An order of a plan that is to be executed has no clientOrderId of its own.',
@@ -307,7 +310,15 @@ export interface ErrorEntry {
   readonly rank: number;
 }
 
-const librarySections: readonly string[] = ['request', 'parse', 'gates', 'plan', 'execution', 'configuration'];
+const librarySections: readonly string[] = [
+  'request',
+  'parse',
+  'gates',
+  'plan',
+  'broker',
+  'execution',
+  'configuration',
+];
 
 function listEntries(): readonly ErrorEntry[] {
   // The keys of `sections` are the types ErrorSection and ErrorCode by definition; Object.entries widens them to string.
@@ -478,6 +489,13 @@ export interface ErrorFacts {
     readonly contract: string;
     /** Last day on which it trades. */
     readonly lastDay: string;
+  };
+  /** Rule of the broker's profile and its source. */
+  'broker-rule': {
+    /** Identifier of the rule or form: `alpaca.stocks.extended-hours`. */
+    readonly rule: string;
+    /** Document or file that says so. */
+    readonly source: string;
   };
   /** Contracts that the signal can mean. */
   'contract-ambiguous': {

@@ -10,6 +10,8 @@ describe('readArguments', () => {
     [['explain', 'request.json'], { run: 'explain', file: 'request.json', ends: false }],
     [['explain', '--ends'], { run: 'explain', ends: true }],
     [['play', 'examples/signals'], { run: 'play', folder: 'examples/signals' }],
+    [['conform', '--jsonl', 'r.jsonl'], { run: 'conform', file: 'r.jsonl', jsonl: true }],
+    [['brokers'], { run: 'brokers' }],
     [['--help'], { run: 'help' }],
     [['plan', '-h'], { run: 'help' }],
     [['--version'], { run: 'version' }],
@@ -19,19 +21,33 @@ describe('readArguments', () => {
   });
 
   test.each([
-    [[], 'Missing command; expected check, plan, formula, explain, play or --help.'],
-    [['chek'], 'Unknown command "chek"; expected check, plan, formula, explain, play or --help.'],
+    [[], 'Missing command; expected check, plan, formula, conform, explain, play, brokers or --help.'],
+    [['chek'], 'Unknown command "chek"; expected check, plan, formula, conform, explain, play, brokers or --help.'],
     [['check', 'a', 'b'], 'Unexpected argument "b"; check takes one file or folder.'],
     [['check', '--loud'], "Unknown option '--loud'. See signal-to-order --help."],
-    [['explain', '--jsonl'], 'explain has no --jsonl; only check, plan and formula do.'],
+    [['explain', '--jsonl'], 'explain has no --jsonl; only check, plan, formula and conform do.'],
     [['plan', '--ends'], 'plan has no --ends; only explain does.'],
+    [['brokers', 'a'], 'Unexpected argument "a"; brokers takes none.'],
+    [['brokers', '--jsonl'], 'brokers has no --jsonl; only check, plan, formula and conform do.'],
     [['play'], 'play needs a folder with message files.'],
   ])('rejects %j', (given, usageError) => {
     expect(readArguments(given)).toEqual({ usageError });
   });
 
   test('has a help that names every command and fits 120 columns', () => {
-    for (const command of ['check', 'plan', 'formula', 'explain', 'play', '--jsonl', '--ends', '--help', '--version']) {
+    for (const command of [
+      'check',
+      'plan',
+      'formula',
+      'conform',
+      'explain',
+      'play',
+      'brokers',
+      '--jsonl',
+      '--ends',
+      '--help',
+      '--version',
+    ]) {
       expect(helpText).toContain(`\n  ${command}`);
     }
     expect(Math.max(...helpText.split('\n').map((line) => line.length))).toBeLessThanOrEqual(120);

@@ -65,6 +65,13 @@ describe('run', () => {
     expect(status).toBe(1);
   });
 
+  test('lists brokers, and says whether one takes an order', async () => {
+    expect((await ran(['brokers'])).output).toContain('alpaca  ');
+    const order = { ticker: 'A', side: 'buy', effect: 'open', type: 'market', quantity: 1, timeInForce: 'fok' };
+    const request = JSON.stringify({ broker: 'alpaca', assetClass: 'stocks', order });
+    expect(await ran(['conform', '--jsonl'], request)).toMatchObject({ output: '{"ok":true,"value":{}}\n', status: 0 });
+  });
+
   test('returns status 2 and writes nothing when a request is a usage error', async () => {
     expect(await ran(['check'], JSON.stringify({ payload: buy, assetClass: 'stonks' }))).toEqual({
       output: '',

@@ -120,6 +120,7 @@ describe('the catalogue', () => {
       'parse',
       'gates',
       'plan',
+      'broker',
       'execution',
       'configuration',
     ]);
@@ -128,7 +129,7 @@ describe('the catalogue', () => {
   it('marks the codes that the specification does not name', () => {
     const origins = new Map(errorCatalogue.map(({ section, origin }) => [section, origin]));
     const own = [...origins].filter(([, origin]) => origin === 'library').map(([section]) => section);
-    expect(own).toStrictEqual(['request', 'parse', 'gates', 'plan', 'execution', 'configuration']);
+    expect(own).toStrictEqual(['request', 'parse', 'gates', 'plan', 'broker', 'execution', 'configuration']);
     expect(origins.get('General')).toBe('specification');
   });
 

@@ -95,6 +95,15 @@ describe('unused code', () => {
     expect(packages).toEqual(['decimal.js', 'signal-to-order']);
   });
 
+  it('a profile of a broker carries nothing but itself, and the main entry no profile', async () => {
+    const profile = await bundled("export { binance } from 'signal-to-order/brokers'");
+    expect(profile.packages).toEqual(['signal-to-order']);
+    expect(profile.text).toContain('binance.crypto.otoco');
+    expect(profile.text).not.toContain('alpaca.');
+    const main = await bundled("export * from 'signal-to-order'");
+    expect(main.text).not.toContain('.crypto.');
+  });
+
   it('the main entry and the paper broker carry two libraries, and no fast-check', async () => {
     const { packages } = await bundled(
       "export * from 'signal-to-order'; export * as paper from 'signal-to-order/paper'",
@@ -104,12 +113,15 @@ describe('unused code', () => {
 
   // Several modules share a chunk: a bundler can drop what is unused in it only when nothing happens on import. The chunk
   // of temporal-polyfill computes constants on import: it holds nothing else, and is dropped as a file.
-  it.each(['index', 'async'])('nothing happens when dist/%s.js is imported, apart from Temporal', async (entry) => {
-    const time = await bundled("import './dist/pieces/time.js'", [ignoreSideEffectsFlag]);
-    const { files } = await bundled(`import './dist/${entry}.js'`, [ignoreSideEffectsFlag]);
-    expect(time.files).toEqual([expect.stringMatching(/^dist\/chunk-\w+\.js$/)]);
-    expect(files.filter((file) => file.startsWith('dist/'))).toEqual(time.files);
-  });
+  it.each(['index', 'async', 'brokers'])(
+    'nothing happens when dist/%s.js is imported, apart from Temporal',
+    async (entry) => {
+      const time = await bundled("import './dist/pieces/time.js'", [ignoreSideEffectsFlag]);
+      const { files } = await bundled(`import './dist/${entry}.js'`, [ignoreSideEffectsFlag]);
+      expect(time.files).toEqual([expect.stringMatching(/^dist\/chunk-\w+\.js$/)]);
+      expect(files.filter((file) => file.startsWith('dist/'))).toEqual(time.files);
+    },
+  );
 
   it('nothing happens when src/paper/index.ts is imported', async () => {
     const { files } = await bundled("import './src/paper/index.ts'", [ignoreSideEffectsFlag]);

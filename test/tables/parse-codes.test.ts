@@ -19,7 +19,14 @@ const givenElsewhere: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'resize-sentiment-conflict',
 ]);
 
-const sectionsElsewhere: ReadonlySet<string> = new Set(['request', 'gates', 'plan', 'execution', 'configuration']);
+const sectionsElsewhere: ReadonlySet<string> = new Set([
+  'request',
+  'gates',
+  'plan',
+  'broker',
+  'execution',
+  'configuration',
+]);
 
 const parseCodes = errorCatalogue
   .filter(({ code, section }) => !sectionsElsewhere.has(section) && !givenElsewhere.has(code))

@@ -1,0 +1,118 @@
+// What each broker takes, for docs/brokers.md: one table a broker, from its profile.
+
+import { timeText } from '../../src/brokers/clock.js';
+import { alpaca, binance, binanceFutures, interactiveBrokers } from '../../src/brokers/index.js';
+import type {
+  BracketForm,
+  BrokerProfile,
+  ClassProfile,
+  OrderForm,
+  ProfileRule,
+  SourcedRule,
+} from '../../src/market/broker-profile.js';
+import { plannedExamples, type Verdict, verdictOf } from '../../test/brokers/example-verdicts.js';
+import { cell, code, table } from './marked.js';
+
+const profiles: Readonly<Record<string, BrokerProfile>> = { alpaca, interactiveBrokers, binance, binanceFutures };
+
+/** What each broker makes of the plans of the example messages. */
+export function exampleTable(): string {
+  const examples = plannedExamples('examples/');
+  const verdicts: readonly Verdict[] = ['taken', 'changed', 'refused', 'not traded'];
+  const rows = Object.values(profiles).map((profile) => {
+    const given = examples.map((example) => verdictOf(example, profile)[0]);
+    return [profile.name, ...verdicts.map((verdict) => String(given.filter((each) => each === verdict).length))];
+  });
+  return table(['broker', 'as planned', 'with changes', 'not at all', 'class not traded'], rows);
+}
+
+/** Every profile with its forms, rules and sources. */
+export function brokerTables(): string {
+  return Object.entries(profiles)
+    .map(([name, profile]) => section(name, profile))
+    .join('\n\n');
+}
+
+function section(name: string, profile: BrokerProfile): string {
+  const { clientOrderId } = profile;
+  const identifiers =
+    clientOrderId === undefined
+      ? ''
+      : ` A \`clientOrderId\` has at most ${clientOrderId.maxLength} characters that match ${code(clientOrderId.pattern)}. ${clientOrderId.differs ?? ''}`.trimEnd();
+  const sources = new Map<string, number>();
+  const numbered = (rule: SourcedRule): string =>
+    rule.sources.map((source) => `[${numberOf(source, sources)}]`).join(' ');
+  const rows = Object.entries(profile.classes).flatMap(([assetClass, rules]) => classRows(assetClass, rules, numbered));
+  const list = [...sources].map(([source, number]) => `${number}. ${source}`);
+  return [
+    `### ${profile.name}`,
+    `\`${name}\`, as of ${profile.asOf}.${identifiers}`,
+    table(['rule', 'what it says', 'basis and sources'], rows),
+    `Sources:\n\n${list.join('\n')}`,
+  ].join('\n\n');
+}
+
+function numberOf(source: string, sources: Map<string, number>): number {
+  const number = sources.get(source) ?? sources.size + 1;
+  sources.set(source, number);
+  return number;
+}
+
+function classRows(
+  assetClass: string,
+  rules: ClassProfile,
+  numbered: (rule: SourcedRule) => string,
+): readonly (readonly string[])[] {
+  const row = (rule: SourcedRule, says: string): readonly string[] => [
+    code(rule.id),
+    cell([says, rule.differs, rule.account && `For ${rule.account} accounts.`].filter(Boolean).join(' ')),
+    `${rule.basis} ${numbered(rule)}`,
+  ];
+  return [
+    [`**${assetClass.replace('_', ' ')}**`, cell(summary(rules)), ''],
+    ...rules.orders.map((form) => row(form, orderText(form, rules))),
+    ...rules.brackets.map((form) => row(form, bracketText(form))),
+    ...rules.rules.map((rule: ProfileRule) => row(rule, rule.sentence)),
+  ];
+}
+
+function summary({ shortSelling, crossZero, brackets, quantityDecimals, priceSteps }: ClassProfile): string {
+  const short =
+    shortSelling === false ? 'No short sales' : shortSelling.whole ? 'Short sales of whole units' : 'Short sales';
+  const crossing = crossZero === 'taken' ? 'one order may turn a position around' : 'no order turns a position around';
+  return `${[
+    short,
+    crossing,
+    ...(brackets.length === 0 ? ['no brackets'] : []),
+    ...(quantityDecimals === undefined ? [] : [`at most ${quantityDecimals} decimals of a quantity`]),
+    ...(priceSteps === undefined
+      ? []
+      : [`prices in steps of ${priceSteps.map(({ from, tick }) => `${tick} from ${from}`).join(', ')}`]),
+  ].join('; ')}.`;
+}
+
+function orderText(form: OrderForm, { sessions }: ClassProfile): string {
+  const { window, coerced, needs = [] } = form;
+  return `${[
+    `${form.types.join(', ')}: ${form.timesInForce.join(', ')}`,
+    `in ${form.sessions.join(', ')} hours`,
+    form.fraction ? 'fractions too' : 'whole units',
+    ...(window === undefined
+      ? []
+      : [`sent from ${timeText(window.from, sessions)} to ${timeText(window.to, sessions)} ${window.timeZone}`]),
+    ...(coerced === undefined ? [] : [`taken as ${coerced.timeInForce}`]),
+    ...needs.map((fact) => `needs a ${fact}`),
+  ].join('; ')}.`;
+}
+
+function bracketText(form: BracketForm): string {
+  return `${[
+    `Legs on ${form.entries.join(', ')}: ${form.legs.join(', ')}`,
+    `stop loss ${form.stopLoss.join(', ')}`,
+    form.timeInForce === 'one'
+      ? `one time in force for entry and legs: ${form.timesInForce.join(', ')}`
+      : `legs ${form.timesInForce.join(', ')}`,
+    form.fraction ? 'fractions too' : 'whole units',
+    ...(form.distance === undefined ? [] : [`at least ${form.distance} from the entry`]),
+  ].join('; ')}.`;
+}

@@ -1,0 +1,21 @@
+/** One class of characters, repeated: no such pattern takes more than linear time. */
+const repeatedClass = /^\^\[(?:[^\]\\]|\\.)+\](?:\{1,\d{1,4}\}|\+)\$$/;
+
+/** The pattern of a profile, `^[A-Za-z0-9_-]{1,36}$`; undefined for any other form, which could take exponential time. */
+export function identifierPattern(pattern: string): RegExp | undefined {
+  if (!repeatedClass.test(pattern)) {
+    return undefined;
+  }
+  try {
+    return new RegExp(pattern);
+  } catch {
+    // A range such as `z-a`.
+    return undefined;
+  }
+}
+
+/** Most characters that a pattern accepts; undefined: no limit. */
+export function patternLength(pattern: string): number | undefined {
+  const [, most] = /\{1,(\d+)\}\$$/.exec(pattern) ?? [];
+  return most === undefined ? undefined : Number(most);
+}

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { conform } from '../../src/brokers/index.js';
+import { numberText } from '../../src/core/decimal.js';
+import type { OrderType } from '../../src/core/vocabulary.js';
+import type { Order, OrderPrices } from '../../src/plan/legs/order.js';
+import { cannotBeSaid, type LeanVerdict, leanVerdicts } from './lean-verdicts.js';
+import { profiles } from './profiles.js';
+
+function pricesOf(type: OrderType, { limitPrice = '1', stopPrice = '1' }: LeanVerdict): OrderPrices {
+  switch (type) {
+    case 'market':
+      return { type };
+    case 'limit':
+      return { type, limitPrice };
+    case 'stop':
+      return { type, stopPrice };
+    case 'stop_limit':
+      return { type, limitPrice, stopPrice };
+    case 'trailing_stop':
+      return { type, trailAmount: '1' };
+  }
+}
+
+const orders = leanVerdicts.flatMap((verdict) =>
+  verdict.types.flatMap((type) =>
+    verdict.timesInForce.map((timeInForce) => {
+      const { quantity = 1, extendedHours, ticker } = verdict;
+      const order: Order = {
+        ticker,
+        side: quantity < 0 ? 'sell' : 'buy',
+        effect: 'open',
+        quantity: numberText(Math.abs(quantity)),
+        timeInForce,
+        ...pricesOf(type, verdict),
+        ...(extendedHours && { extendedHours }),
+        ...(timeInForce === 'gtd' && { expiresAt: '2026-12-31' }),
+      };
+      return { ...verdict, type, timeInForce, order };
+    }),
+  ),
+);
+
+describe("verdicts of Lean's models and tests", () => {
+  it.each(orders)('$broker $test: $assetClass $type $timeInForce $quantity is taken: $taken', (row) => {
+    const { broker, order, assetClass, quote, position, instrument, now, account, taken, stricter } = row;
+    const answer = conform(order, profiles[broker], { assetClass, quote, position, instrument, now, account });
+    expect(answer.ok).toBe(stricter === undefined && taken);
+  });
+
+  it('are stricter only where another source says so', () => {
+    const stricter = leanVerdicts.filter((verdict) => verdict.stricter !== undefined);
+    expect(stricter.every(({ taken }) => taken)).toBe(true);
+    expect(stricter).toHaveLength(3);
+  });
+
+  it('give a reason for each test that cannot be said', () => {
+    expect(cannotBeSaid.filter(([test, reason]) => test === '' || reason === '')).toEqual([]);
+  });
+});

@@ -1,0 +1,100 @@
+// What the nearest plan may change of an order, told without the code that makes it.
+import { type BrokerProfile, conform, type NearestPlan } from '../../src/brokers/index.js';
+import type { Order, StopLossLeg } from '../../src/plan/legs/order.js';
+import type { OrderScenario } from './orders.js';
+
+/** What is wrong with the nearest plan of an order; empty where it conforms and adds no risk. */
+export function faultsOf(
+  nearest: NearestPlan,
+  { order, facts }: OrderScenario,
+  profile: BrokerProfile,
+): readonly string[] {
+  const orders = nearest.steps.flatMap((step) => (step.step === 'submit-order' ? [step] : []));
+  const opening = orders.filter((step) => step.order.effect === 'open');
+  const closing = orders.filter((step) => step.order.effect === 'close');
+  const sent = order.effect === 'open' ? opening : closing;
+  return [
+    ...(conform(nearest, profile, facts).ok ? [] : ['does not conform']),
+    ...(sum(opening) > (order.effect === 'open' ? Number(order.quantity) : 0) ? ['enters more'] : []),
+    ...(order.effect === 'close' && sum(closing) !== Number(order.quantity) ? ['closes another quantity'] : []),
+    ...sent.flatMap((step) => lifeFaults(step.order, nearest.withdrawals?.[step.id], order, facts.now)),
+    ...(order.effect === 'close' ? closing.flatMap((step) => exitFaults(step.order, order)) : []),
+    ...opening.flatMap((step) =>
+      stopFaults(
+        step.order,
+        closing.map((each) => each.order),
+        order,
+      ),
+    ),
+    ...opening.flatMap((step) => priceFaults(step.order, order)),
+  ];
+}
+
+type Sent = { readonly id: string; readonly order: Order };
+
+function sum(steps: readonly Sent[]): number {
+  return steps.reduce((total, { order }) => total + Number(order.quantity), 0);
+}
+
+/** Ends in hours from now, at the earliest and at the latest; a day order ends at the next close. */
+function lifeFaults(
+  sent: Order,
+  withdrawal: string | undefined,
+  order: Order,
+  now: string | undefined,
+): readonly string[] {
+  const rank = { ioc: 0, fok: 0, opg: 1, cls: 1, day: 1, gtd: 2, gtc: 3 } as const;
+  if (rank[sent.timeInForce] <= rank[order.timeInForce]) {
+    return [];
+  }
+  if (withdrawal === undefined) {
+    return ['lives longer'];
+  }
+  // Of a dated order: midnight of New York after its last day. Of a day order: within a day.
+  const end = order.timeInForce === 'gtd' ? Date.parse('2026-02-04T05:00:00Z') : Date.parse(now ?? '') + 24 * 3600_000;
+  return Date.parse(withdrawal) <= end && rank[order.timeInForce] >= 1 ? [] : ['is withdrawn later'];
+}
+
+function exitFaults(sent: Order, order: Order): readonly string[] {
+  const waits = order.type !== 'market';
+  const rank = { ioc: 0, fok: 0, opg: 1, cls: 1, day: 1, gtd: 2, gtc: 3 } as const;
+  return [
+    ...(sent.type === order.type ? [] : ['exits by another type']),
+    ...(sent.extendedHours === order.extendedHours ? [] : ['exits in other hours']),
+    ...(waits && rank[sent.timeInForce] < rank[order.timeInForce] ? ['exits for a shorter time'] : []),
+  ];
+}
+
+/** Every entry with a stop loss keeps one, of its own quantity, no wider, as long-lived. */
+function stopFaults(entry: Order, closing: readonly Order[], { stopLoss, side }: Order): readonly string[] {
+  if (stopLoss === undefined) {
+    return [];
+  }
+  const stop = entry.stopLoss ?? closing.find((each) => each.type === stopLoss.type && each.side !== side);
+  if (stop === undefined) {
+    return ['has no stop'];
+  }
+  const quantity = 'quantity' in stop ? stop.quantity : entry.quantity;
+  return [
+    ...(quantity === entry.quantity ? [] : ['stops another quantity']),
+    ...(isWider(stop, stopLoss, side) ? ['has a wider stop'] : []),
+    ...(stop.timeInForce === stopLoss.timeInForce || stop.timeInForce === 'gtc' ? [] : ['has a shorter stop']),
+  ];
+}
+
+function isWider(stop: Order | StopLossLeg, before: StopLossLeg, side: Order['side']): boolean {
+  const sign = side === 'buy' ? 1 : -1;
+  return (
+    sign * (Number(stop.stopPrice ?? 0) - Number(before.stopPrice ?? 0)) < 0 ||
+    Number(stop.trailPercent ?? 0) > Number(before.trailPercent ?? 0) ||
+    Number(stop.trailAmount ?? 0) > Number(before.trailAmount ?? 0)
+  );
+}
+
+/** An entry pays no more than it was to pay. */
+function priceFaults(entry: Order, order: Order): readonly string[] {
+  const sign = order.side === 'buy' ? 1 : -1;
+  const worse = (sent: string | undefined, before: string | undefined): boolean =>
+    sent !== undefined && before !== undefined && sign * (Number(sent) - Number(before)) > 0;
+  return worse(entry.limitPrice, order.limitPrice) || worse(entry.stopPrice, order.stopPrice) ? ['pays more'] : [];
+}

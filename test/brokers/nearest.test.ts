@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { conform } from '../../src/brokers/index.js';
+import { always } from '../properties/seeds.js';
+import { faultsOf } from './nearest-checks.js';
+import { orderScenario } from './orders.js';
+import { profiles } from './profiles.js';
+
+describe('the nearest plan', () => {
+  it.each(Object.values(profiles))('of $name conforms and adds no risk', (profile) => {
+    let found = 0;
+    always(
+      orderScenario(profile),
+      23,
+      (scenario) => {
+        const answer = conform(scenario.order, profile, scenario.facts);
+        if (!answer.ok && answer.nearest !== undefined) {
+          found += 1;
+          expect(faultsOf(answer.nearest, scenario, profile)).toEqual([]);
+        }
+      },
+      10_000,
+    );
+    // The property says nothing where there is no nearest plan.
+    expect(found).toBeGreaterThan(300);
+  });
+});
