@@ -66,6 +66,18 @@ export async function findRepeated(
   return new Map(rows.map((row) => [row.digest, row]));
 }
 
+/** Counts requests over the rate limit, by webhook and minute. */
+export async function countRefused(transaction: Queryable, webhookIds: readonly string[], now: number): Promise<void> {
+  if (webhookIds.length > 0) {
+    await transaction.query(
+      `INSERT INTO refused_requests (webhook_id, minute, refused)
+       SELECT id, $2, count(*) FROM unnest($1::text[]) AS id GROUP BY id
+       ON CONFLICT (webhook_id, minute) DO UPDATE SET refused = refused_requests.refused + excluded.refused`,
+      [webhookIds, Math.floor(now / 60_000) * 60_000],
+    );
+  }
+}
+
 /** Inserts all rows in one statement. JSON is passed as text, because `json` keeps a NUL and `jsonb` does not. */
 export async function saveAdmissions(
   transaction: Queryable,

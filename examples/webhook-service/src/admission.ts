@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Clock, signalKey } from 'signal-to-order';
 import {
   type Reception,
+  type RejectedResponse,
   type RequestHistory,
   receive,
   type WebhookRequest,
@@ -9,6 +10,7 @@ import {
 } from 'signal-to-order/webhook';
 import {
   type AdmittedRequest,
+  countRefused,
   findRepeated,
   lockHistories,
   type NewExecution,
@@ -19,6 +21,7 @@ import { batched } from './batched.js';
 import type { ServiceConfig } from './config.js';
 import type { Database, Queryable } from './database.js';
 import type { Queue } from './queue.js';
+import type { CountWrongPassword } from './wrong-passwords.js';
 
 /** Result of a request. */
 export interface Admission {
@@ -54,6 +57,7 @@ export function admission(
   clock: Clock,
   queue: Queue,
   dueNow: (lane: string) => void,
+  countWrongPassword: CountWrongPassword,
 ): Admit {
   const { webhooks, basePath, platforms, maxBodyBytes, rateLimits, knownTickers } = config;
   const context = {
@@ -81,6 +85,7 @@ export function admission(
     const known =
       digests.length === 0 ? new Map<string, Repeated>() : await findRepeated(transaction, digests, now, window);
     const requests: AdmittedRequest[] = [];
+    const refused: string[] = [];
     const executions: NewExecution[] = [];
     const admissions = received.map(({ webhookId, requestId, reception, digest }): Admission => {
       const { response } = reception;
@@ -96,6 +101,11 @@ export function admission(
         };
       }
       const codes = reception.accepted ? [] : reception.errors.map(({ code }) => code);
+      if (response.status === 429) {
+        // A flood is counted: it has no rows and no cards.
+        refused.push(webhookId);
+        return { response, webhookId, codes, isRepeated: false };
+      }
       requests.push({ id: requestId, webhookId, receivedAt: now, digest, codes, response });
       if (reception.accepted) {
         executions.push(...executionsOf(config, webhookId, requestId, reception, now));
@@ -105,6 +115,7 @@ export function admission(
       return { response, webhookId, requestId, codes, isRepeated: false };
     });
     await saveAdmissions(transaction, histories, requests, executions);
+    await countRefused(transaction, refused, now);
     await queue.remind(
       executions.map(({ lane, dueAt }) => ({ lane, afterMilliseconds: dueAt - now })),
       transaction,
@@ -128,10 +139,16 @@ export function admission(
     if (webhookId === undefined || first.history === undefined) {
       // Whoever has not shown the password, or sends from elsewhere, costs no more than this.
       const codes = first.accepted ? [] : first.errors.map(({ code }) => code);
-      return { response: first.response, codes, isRepeated: false };
+      const retryAfter = codes[0] === 'invalid-password' ? countWrongPassword(request.sourceAddress, request.path) : 0;
+      const response = retryAfter === 0 || first.accepted ? first.response : limited(first.response, retryAfter);
+      return { response, codes, isRepeated: false };
     }
     return admitTogether({ request, webhookId, requestId });
   };
+}
+
+function limited(response: RejectedResponse, retryAfter: number): RejectedResponse {
+  return { ...response, status: 429, headers: { ...response.headers, 'retry-after': String(retryAfter) } };
 }
 
 /** The same for an alert that is sent again, whatever the order of its properties (safety B2). */
@@ -149,12 +166,13 @@ function executionsOf(
 ): readonly NewExecution[] {
   const strategy = webhooks.find(({ id }) => id === webhookId)?.strategy ?? '';
   return signals.flatMap((signal) =>
-    (subscriptions[strategy] ?? []).map(({ id: subscription }) => ({
+    (subscriptions[strategy] ?? []).map(({ id: subscription, broker }) => ({
       id: `${signal.id}-${subscription}`,
       requestId,
       strategy,
       subscription,
-      lane: `${strategy}/${subscription}/${signal.ticker}`,
+      // Two strategies that trade a ticker at one broker see what the other has done.
+      lane: `${broker}/${signal.ticker}`,
       receivedAt: now,
       dueAt: signal.releaseAt === undefined ? now : Date.parse(signal.releaseAt),
       signal,

@@ -136,6 +136,10 @@ async function answer({ admit, metrics, log }: HttpParts, request: Parameters<Ad
   } else {
     metrics.count('signals_rejected_total', codes[0]);
   }
+  if (codes[0] === 'invalid-password') {
+    // Logged with its address, and only so often.
+    return admitted;
+  }
   const event = isRepeated ? 'signal-repeated' : response.status === 200 ? 'signal-accepted' : 'signal-rejected';
   log('info', event, { status: response.status, request: requestId, webhook: webhookId, codes });
   return admitted;

@@ -3,7 +3,7 @@ import type { Database } from './database.js';
 import { type Log, sentenceOf } from './log.js';
 import { isOfBatch, lanesOfBatch, type NextExecution, nextInLane } from './store.js';
 
-/** Runs the executions of a lane (a ticker of a subscription) one at a time, across all workers. */
+/** Runs the executions of a lane (a ticker at a broker) one at a time, across all workers. */
 export interface Lanes {
   /** Runs the due executions of a lane; returns immediately if another worker does. */
   run(lane: string): Promise<void>;

@@ -43,6 +43,12 @@ CREATE INDEX IF NOT EXISTS executions_finished ON executions (finished_at);
 ALTER TABLE executions ADD COLUMN IF NOT EXISTS plans integer NOT NULL DEFAULT 0;
 ALTER TABLE executions ADD COLUMN IF NOT EXISTS held json;
 ALTER TABLE executions ADD COLUMN IF NOT EXISTS revision integer NOT NULL DEFAULT 0;
+CREATE TABLE IF NOT EXISTS refused_requests (
+  webhook_id text NOT NULL,
+  minute double precision NOT NULL,
+  refused integer NOT NULL,
+  PRIMARY KEY (webhook_id, minute)
+);
 CREATE TABLE IF NOT EXISTS paper_accounts (
   broker text PRIMARY KEY,
   state json NOT NULL,

@@ -18,6 +18,7 @@ import { startQueue } from './queue.js';
 import { createTables } from './schema.js';
 import { changeExecution, type Execution, lanesWithWork, openExecutions } from './store.js';
 import { tokenBeside } from './token-file.js';
+import { wrongPasswords } from './wrong-passwords.js';
 
 export interface ServiceOptions {
   readonly config: ServiceConfig;
@@ -108,6 +109,7 @@ async function start(
     log,
     pause,
     stopping: stopping.signal,
+    subscriberOf,
     lookAgain: (lane, milliseconds) => {
       const look = (): void => void (isStopping() ? undefined : lanes.run(lane));
       setTimeout(look, Math.max(0, milliseconds)).unref();
@@ -145,7 +147,8 @@ async function start(
   const sweeper = setInterval(() => void sweep().catch(failed), sweepEvery);
   void sweep().catch(failed);
 
-  const admit = admission(config, database, clock, queue, (lane) => void lanes.run(lane));
+  const countWrongPassword = wrongPasswords(() => clock.now(), log);
+  const admit = admission(config, database, clock, queue, (lane) => void lanes.run(lane), countWrongPassword);
   const { token, isNew } =
     config.token === undefined ? await tokenBeside(folder) : { token: config.token, isNew: false };
   const app = httpApp({ config: { ...config, token }, database, brokers, metrics, clock, log, admit });

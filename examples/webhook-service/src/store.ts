@@ -178,6 +178,22 @@ export async function lastRequests(database: Database, count: number): Promise<r
   );
 }
 
+/** Requests of a webhook over the rate limit. */
+export interface RefusedRow {
+  readonly webhook_id: string;
+  readonly refused: number;
+  readonly last: number;
+}
+
+/** Requests over the rate limit since a time, by webhook. */
+export async function refusedSince(database: Database, time: number): Promise<readonly RefusedRow[]> {
+  return database.query<RefusedRow>(
+    `SELECT webhook_id, sum(refused)::float8 AS refused, max(minute) AS last
+     FROM refused_requests WHERE minute >= $1 GROUP BY webhook_id ORDER BY max(minute) DESC`,
+    [time],
+  );
+}
+
 export async function executionsOf(database: Database, requestIds: readonly string[]): Promise<readonly Execution[]> {
   return database.query<Execution>('SELECT * FROM executions WHERE request_id = ANY($1) ORDER BY seq', [requestIds]);
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { asOwner, password, pathOf, type Running, run, type WebhookName, webhookIds } from './running.js';
+import { asOwner, pageText, password, pathOf, type Running, run, type WebhookName, webhookIds } from './running.js';
 
 let running: Running;
 
@@ -109,6 +109,10 @@ describe('the rate, with a stopped clock', () => {
     expect(await statuses(1)).toEqual([429]);
     await running.restart();
     expect(await statuses(1)).toEqual([429]);
+    // Those over the limit are counted; they have no rows and no cards.
+    const [row] = await running.query('SELECT count(*)::float8 AS rows FROM requests WHERE status = 429');
+    expect(row).toEqual({ rows: 0 });
+    expect(await pageText(running)).toMatch(/too-many-requests rated: 3 in the last day, the last at /);
     running.clock.advance(1);
     expect(await statuses(1)).toEqual([200]);
     // 61 so far; the rest of the five hundred, sixty a minute at most.

@@ -88,6 +88,24 @@ describe('an accepted signal', () => {
     expect(await running.service().open()).toBe(0);
   });
 
+  test('is planned for what another strategy at its broker has done: of two exits one is sent', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      running.clock.advance(61_000);
+      const exit = { ticker: 'AAPL', action: 'exit', extras: { round } };
+      await running.post(pathOf('rated'), { ticker: 'AAPL', action: 'buy', quantity: 3, extras: { round } });
+      await running.service().settle();
+      const answers = await Promise.all([
+        running.post(pathOf('rated'), exit),
+        running.post(pathOf('selected'), exit, { from: '10.0.0.1' }),
+      ]);
+      await running.service().settle();
+      const rows = await running.query('SELECT state FROM executions WHERE request_id = ANY($1)', [
+        answers.map(({ body }) => body.id),
+      ]);
+      expect(rows.map(({ state }) => state).sort()).toEqual(['done', 'rejected']);
+    }
+  });
+
   test('waits for earlier signals of its ticker: fifty that only work in order', async () => {
     running.clock.advance(61_000);
     for (let index = 0; index < 50; index += 1) {

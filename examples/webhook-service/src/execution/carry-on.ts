@@ -21,7 +21,10 @@ export async function carryOn(execution: NextExecution, subscriber: Subscriber, 
   }
   // A stop that follows its entry is sent before the next plan of the lane counts on it.
   for (const other of execution.has_running ? await waitingInLane(ports.database, execution.lane) : []) {
-    await goOn(other, subscriber, ports);
+    const owner = ports.subscriberOf(other);
+    if (owner !== undefined) {
+      await goOn(other, owner, ports);
+    }
   }
   await planAndDrive(execution, subscriber, ports);
 }

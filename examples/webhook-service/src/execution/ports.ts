@@ -3,7 +3,7 @@ import type { ExecutionClock } from 'signal-to-order/execute';
 import type { BrokerAdapter } from '../brokers/adapter.js';
 import type { Database } from '../database.js';
 import { type Log, sentenceOf } from '../log.js';
-import type { ExecutionState } from '../store.js';
+import type { Execution, ExecutionState } from '../store.js';
 
 /** Dependencies of an execution. */
 export interface ExecutionPorts {
@@ -16,6 +16,8 @@ export interface ExecutionPorts {
   readonly stopping: AbortSignal;
   /** Runs a lane again after some milliseconds; the sweep does so if the process dies before. */
   readonly lookAgain: (lane: string, milliseconds: number) => void;
+  /** undefined: the configuration no longer has it. */
+  readonly subscriberOf: (execution: Execution) => Subscriber | undefined;
   readonly orderSent: (broker: string) => void;
   readonly ended: (state: ExecutionState) => void;
 }

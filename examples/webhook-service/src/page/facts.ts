@@ -4,7 +4,7 @@ import type { BrokerAdapter, StandingOrder } from '../brokers/adapter.js';
 import { isPaper } from '../brokers/brokers.js';
 import type { ServiceConfig } from '../config.js';
 import type { Database } from '../database.js';
-import { type Execution, executionsOf, lastRequests, progressOf } from '../store.js';
+import { type Execution, executionsOf, lastRequests, progressOf, refusedSince } from '../store.js';
 import { openPlansOf } from './open-plans.js';
 import { shownOrders } from './orders.js';
 import type { PageFacts } from './page.js';
@@ -19,6 +19,8 @@ export interface PageSources {
 
 /** Number of requests on the page. */
 const shown = 50;
+
+const day = 86_400_000;
 
 type Standings = ReadonlyMap<string, ReadonlyMap<string, StandingOrder>>;
 
@@ -61,6 +63,7 @@ export async function pageFacts({ config, database, brokers, clock }: PageSource
         })),
     })),
     holdings,
+    refused: await refusedSince(database, clock.now() - day),
     webhooks: config.webhooks.map(({ id, password, strategy }) => ({
       id,
       strategy,

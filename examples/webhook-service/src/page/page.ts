@@ -1,7 +1,8 @@
 import { html } from 'hono/html';
+import type { RefusedRow } from '../store.js';
 import { answerCard, quoteForm, signalForm, type WebhookChoice } from './forms.js';
 import { type BrokerHoldings, positionsOf } from './positions.js';
-import { type ShownRequest, signalCard } from './signals.js';
+import { momentOf, type ShownRequest, signalCard } from './signals.js';
 import { style } from './style.js';
 
 /** Content of the page. */
@@ -9,6 +10,8 @@ export interface PageFacts {
   readonly now: number;
   readonly requests: readonly ShownRequest[];
   readonly holdings: readonly BrokerHoldings[];
+  /** Requests over the rate limit in the last day. */
+  readonly refused: readonly RefusedRow[];
   readonly webhooks: readonly WebhookChoice[];
   readonly paperBrokers: readonly string[];
   /** Response to the form, if one was sent. */
@@ -18,7 +21,7 @@ export interface PageFacts {
 export type Html = ReturnType<typeof html>;
 
 export function page(facts: PageFacts): Html {
-  const { now, requests, holdings, webhooks, paperBrokers, answered } = facts;
+  const { now, requests, holdings, refused, webhooks, paperBrokers, answered } = facts;
   return document(html`
 <header><h1>Signals</h1><a href="/">Refresh</a><time>${new Date(now).toISOString().slice(0, 19).replace('T', ' ')} UTC</time></header>
 ${answered === undefined ? '' : answerCard(answered)}
@@ -29,7 +32,13 @@ ${answered === undefined ? '' : answerCard(answered)}
 ${webhooks.map(({ strategy, path }) => html`<p>${strategy}: <code>${path}</code></p>`)}</details></section>
 </div>
 <section><h2>Last signals</h2>
+${refused.map((row) => refusedLine(row, webhooks))}
 ${requests.length === 0 ? html`<p class="card quiet">No signals yet.</p>` : requests.map(signalCard)}</section>`);
+}
+
+function refusedLine({ webhook_id: id, refused, last }: RefusedRow, webhooks: readonly WebhookChoice[]): Html {
+  const name = webhooks.find((webhook) => webhook.id === id)?.strategy ?? id;
+  return html`<p class="card"><code class="bad">too-many-requests</code> ${name}: ${refused} in the last day, the last at ${momentOf(last)}</p>`;
 }
 
 /** Page with the form for the token. */
