@@ -16,13 +16,17 @@ const rule: ProfileRule = {
   ...{ basis: 'vendor', sources: ['a law'] },
 };
 
+/** Repositories of the adapters that profiles may follow. */
+const adapters =
+  /^(?:https:\/\/github\.com\/)?(?:QuantConnect\/Lean|nautechsystems\/nautilus_trader|mementum\/backtrader|erdewit\/ib_insync)\b/;
+
 describe('the profiles of the package', () => {
   it.each(Object.values(profiles))('$name: is plain data that parses to itself', (profile) => {
     expect(parseBrokerProfile(JSON.parse(JSON.stringify(profile)))).toEqual({ ok: true, value: profile });
   });
 
   it.each(Object.values(profiles))(
-    '$name: every form and rule has a source among those of its broker or of Lean',
+    '$name: every form and rule has a source of its broker or of a known adapter',
     (profile) => {
       const named = Object.values(profile.classes).flatMap(({ orders, brackets, rules }) => [
         ...orders,
@@ -34,9 +38,9 @@ describe('the profiles of the package', () => {
         .filter((source) => !/^https:\/\/|@[0-9a-f]{7,} /.test(source));
       expect(unknown).toEqual([]);
       // An adapter's form names the adapter first.
-      expect(
-        named.filter(({ basis, sources }) => (basis === 'adapter') !== sources[0]?.startsWith('QuantConnect/Lean')),
-      ).toEqual([]);
+      expect(named.filter(({ basis, sources }) => (basis === 'adapter') !== adapters.test(sources[0] ?? ''))).toEqual(
+        [],
+      );
     },
   );
 });
