@@ -1,11 +1,27 @@
 import type { BrokerProfile } from '../market/broker-profile.js';
 
-const guide = 'https://www.interactivebrokers.com/campus/ibkr-api-page/order-types/';
-const twsOrders = 'https://interactivebrokers.github.io/tws-api/basic_orders.html';
-const twsBrackets = 'https://interactivebrokers.github.io/tws-api/bracket_order.html';
-const twsErrors = 'https://interactivebrokers.github.io/tws-api/message_codes.html';
+const samples =
+  'quantrocket-llc/ibapi@0f9005c (the samples of Interactive Brokers) samples/CSharp/Testbed/OrderSamples.cs';
+const immediate = 'https://interactivebrokers.ca/en/index.php?f=594';
+const fillOrKill = 'https://interactivebrokers.ca/en/trading/orders/fok.php';
+const timeInForce =
+  'https://www.interactivebrokers.com.hk/php/webhelp/Making_Trades/Create_Order_Types/timeinforce.htm';
+const orderTicket = 'https://clientam.com.hk/php/webhelp/Screens/orderticketTif.htm';
+const overnight = 'https://www.interactivebrokers.com/campus/wp-json/wp/v2/trading-lessons/235280';
+const marketOnClose = 'https://ibkr.interactiveadvisors.com/en/trading/orders/moc.php';
+const limitOnClose = 'https://gdcdyn.interactivebrokers.com/en/trading/orders/loc.php';
+const shortSales = 'https://ibkr.info/node/232';
+const brackets = 'https://interactivebrokers.github.io/tws-api/bracket_order.html';
+const backtrader = 'mementum/backtrader@b853d7c backtrader/brokers/ibbroker.py, backtrader/strategy.py';
+const leanBroker =
+  'QuantConnect/Lean.Brokerages.InteractiveBrokers@d154917 QuantConnect.InteractiveBrokersBrokerage/InteractiveBrokersBrokerage.cs';
+const leanTimes =
+  'QuantConnect/Lean.Brokerages.InteractiveBrokers@d154917 QuantConnect.InteractiveBrokersBrokerage/Client/TimeInForce.cs';
+const wholeShares = 'https://github.com/erdewit/ib_insync/discussions/706';
 const lean = 'QuantConnect/Lean@24863901d Common/Brokerages/InteractiveBrokersBrokerageModel.cs';
 const newYork = 'America/New_York';
+const bracketsDiffer =
+  'Interactive Brokers documents limit entries with a limit and a stop leg; backtrader sends the other types. Extended hours are unverified and refused.';
 
 /**
  * What Interactive Brokers takes by its TWS interface: stocks, options, index options and futures.
@@ -19,7 +35,7 @@ export const interactiveBrokers: BrokerProfile = {
   id: 'interactive-brokers',
   name: 'Interactive Brokers',
   asOf: '2026-11-22',
-  sources: [guide, twsOrders, lean],
+  sources: [lean, samples],
   classes: {
     stocks: {
       orders: [
@@ -30,25 +46,38 @@ export const interactiveBrokers: BrokerProfile = {
           sessions: ['regular'],
           fraction: false,
           basis: 'adapter',
-          sources: [lean, guide],
+          sources: [lean, samples],
         },
         {
           id: 'interactive-brokers.stocks.immediate',
           types: ['market', 'limit'],
-          timesInForce: ['ioc', 'fok'],
+          timesInForce: ['ioc'],
           sessions: ['regular'],
           fraction: false,
           basis: 'vendor',
-          sources: [guide],
+          sources: [immediate, leanTimes, fillOrKill],
+          differs: 'Interactive Brokers lists fok for options only; NautilusTrader sends it for every class.',
         },
         {
           id: 'interactive-brokers.stocks.extended-hours',
           types: ['limit', 'stop_limit'],
           timesInForce: ['day', 'gtc', 'gtd'],
-          sessions: ['pre', 'post', 'overnight'],
+          sessions: ['pre', 'post'],
           fraction: false,
           basis: 'vendor',
-          sources: [guide, twsOrders],
+          sources: [timeInForce, orderTicket, leanBroker],
+          differs:
+            "Interactive Brokers names stops and trigger orders without a list; Lean's brokerage also sends stop and trailing_stop.",
+        },
+        {
+          id: 'interactive-brokers.stocks.overnight',
+          types: ['limit'],
+          timesInForce: ['day'],
+          sessions: ['overnight'],
+          fraction: false,
+          basis: 'vendor',
+          sources: [overnight],
+          differs: 'The lesson names limit orders only; other times in force than day are unverified and refused.',
         },
         {
           id: 'interactive-brokers.stocks.opening-auction',
@@ -62,7 +91,7 @@ export const interactiveBrokers: BrokerProfile = {
             timeZone: newYork,
           },
           basis: 'adapter',
-          sources: [lean, twsOrders],
+          sources: [lean, samples],
         },
         {
           id: 'interactive-brokers.stocks.closing-auction',
@@ -72,13 +101,13 @@ export const interactiveBrokers: BrokerProfile = {
           fraction: false,
           window: {
             from: { session: 'regular', edge: 'to', minutes: 0 },
-            to: { session: 'regular', edge: 'to', minutes: -10 },
+            to: { session: 'regular', edge: 'to', minutes: -15 },
             timeZone: newYork,
           },
           basis: 'vendor',
-          sources: [guide, lean],
+          sources: [marketOnClose, limitOnClose, lean],
           differs:
-            "Exchanges take them until ten minutes before the close, or five; Lean's model takes them at any time.",
+            "The example on the page says 15 minutes before the close, its rules 15:50 (NYSE), 15:55 and 15:58 (Nasdaq); Lean's model takes them at any time.",
         },
       ],
       brackets: [
@@ -89,10 +118,11 @@ export const interactiveBrokers: BrokerProfile = {
           stopLoss: ['stop', 'stop_limit', 'trailing_stop'],
           timeInForce: 'each',
           timesInForce: ['day', 'gtc', 'gtd'],
-          sessions: ['regular', 'pre', 'post', 'overnight'],
+          sessions: ['regular'],
           fraction: false,
-          basis: 'vendor',
-          sources: [twsBrackets],
+          basis: 'adapter',
+          sources: [backtrader, brackets, samples],
+          differs: bracketsDiffer,
         },
       ],
       shortSelling: { whole: true },
@@ -105,11 +135,19 @@ export const interactiveBrokers: BrokerProfile = {
       },
       rules: [
         {
+          id: 'interactive-brokers.stocks.cross-zero',
+          sentence: 'Interactive Brokers closes a long position and opens a short one in one order.',
+          check: 'table',
+          basis: 'vendor',
+          sources: [shortSales],
+        },
+        {
           id: 'interactive-brokers.stocks.whole-shares',
           sentence: 'Interactive Brokers takes no fractions of a share by its interface (error 10243).',
           check: 'table',
-          basis: 'vendor',
-          sources: [twsErrors],
+          basis: 'adapter',
+          sources: [wholeShares],
+          differs: "The text of the error was read in copies of Interactive Brokers' table, not in the table.",
         },
         {
           id: 'interactive-brokers.stocks.cash-account',
@@ -118,7 +156,7 @@ export const interactiveBrokers: BrokerProfile = {
           when: { short: true },
           account: 'cash',
           basis: 'vendor',
-          sources: [guide],
+          sources: [shortSales],
         },
       ],
     },
@@ -131,7 +169,7 @@ export const interactiveBrokers: BrokerProfile = {
           sessions: ['regular'],
           fraction: false,
           basis: 'adapter',
-          sources: [lean, guide],
+          sources: [lean, samples],
         },
         {
           id: 'interactive-brokers.options.immediate',
@@ -140,7 +178,7 @@ export const interactiveBrokers: BrokerProfile = {
           sessions: ['regular'],
           fraction: false,
           basis: 'vendor',
-          sources: [guide],
+          sources: [immediate, fillOrKill, leanTimes],
         },
         {
           id: 'interactive-brokers.options.opening-auction',
@@ -167,8 +205,9 @@ export const interactiveBrokers: BrokerProfile = {
           timesInForce: ['day', 'gtc', 'gtd'],
           sessions: ['regular'],
           fraction: false,
-          basis: 'vendor',
-          sources: [twsBrackets],
+          basis: 'adapter',
+          sources: [backtrader, brackets, samples],
+          differs: bracketsDiffer,
         },
       ],
       shortSelling: {},
@@ -185,7 +224,7 @@ export const interactiveBrokers: BrokerProfile = {
           sessions: ['regular'],
           fraction: false,
           basis: 'adapter',
-          sources: [lean, guide],
+          sources: [lean, samples],
         },
         {
           id: 'interactive-brokers.index_options.immediate',
@@ -194,7 +233,8 @@ export const interactiveBrokers: BrokerProfile = {
           sessions: ['regular'],
           fraction: false,
           basis: 'vendor',
-          sources: [guide],
+          sources: [immediate, fillOrKill, leanTimes],
+          differs: 'The pages name options; whether they mean index options too is unverified.',
         },
         {
           id: 'interactive-brokers.index_options.opening-auction',
@@ -221,8 +261,9 @@ export const interactiveBrokers: BrokerProfile = {
           timesInForce: ['day', 'gtc', 'gtd'],
           sessions: ['regular'],
           fraction: false,
-          basis: 'vendor',
-          sources: [twsBrackets],
+          basis: 'adapter',
+          sources: [backtrader, brackets, samples],
+          differs: bracketsDiffer,
         },
       ],
       shortSelling: {},
@@ -239,7 +280,7 @@ export const interactiveBrokers: BrokerProfile = {
           sessions: ['regular'],
           fraction: false,
           basis: 'adapter',
-          sources: [lean, guide],
+          sources: [lean, samples],
         },
         {
           id: 'interactive-brokers.futures.immediate',
@@ -248,7 +289,7 @@ export const interactiveBrokers: BrokerProfile = {
           sessions: ['regular'],
           fraction: false,
           basis: 'vendor',
-          sources: [guide],
+          sources: [immediate, leanTimes, fillOrKill],
         },
         {
           id: 'interactive-brokers.futures.close',
@@ -270,8 +311,9 @@ export const interactiveBrokers: BrokerProfile = {
           timesInForce: ['day', 'gtc', 'gtd'],
           sessions: ['regular'],
           fraction: false,
-          basis: 'vendor',
-          sources: [twsBrackets],
+          basis: 'adapter',
+          sources: [backtrader, brackets, samples],
+          differs: bracketsDiffer,
         },
       ],
       shortSelling: {},
