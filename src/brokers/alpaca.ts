@@ -1,12 +1,21 @@
 import type { BrokerProfile } from '../market/broker-profile.js';
 
-const newOrder = 'https://docs.alpaca.markets/reference/postorder';
-const orders = 'https://docs.alpaca.markets/docs/orders-at-alpaca';
-const fractions = 'https://docs.alpaca.markets/docs/fractional-trading';
-const optionsGuide = 'https://docs.alpaca.markets/docs/options-trading';
-const cryptoGuide = 'https://docs.alpaca.markets/docs/crypto-trading';
-const cryptoSupport = 'https://alpaca.markets/support/what-type-of-orders-are-supported-for-cryptocurrency/';
+const orders = 'alpacahq/alpaca-docs@2080c5e content/trading/orders.md';
 const openApi = 'alpacahq/alpaca-docs@2080c5e oas/trading/openapi.yaml';
+const fractions = 'alpacahq/alpaca-docs@2080c5e content/trading/fractional-trading.md';
+const fractionTimes = 'https://docs.alpaca.markets/docs/trading-1';
+const fractionStops = 'https://docs.alpaca.markets/us/changelog?page=5';
+const margin = 'alpacahq/alpaca-docs@2080c5e content/trading/margin-and-shorting.md';
+const accounts = 'https://docs.alpaca.markets/us/docs/account-plans.md';
+const overnight = 'https://docs.alpaca.markets/us/docs/245-trading.md';
+const newApi = 'alpacahq/cli@8bdc158 api/specs/trading-api.json';
+const optionStops = 'https://docs.alpaca.markets/us/changelog/2026-08-27-options-stop-orders-08e9371';
+const cryptoOrders = 'https://docs.alpaca.markets/docs/crypto-orders';
+const cryptoGuide = 'alpacahq/alpaca-docs@2080c5e content/trading/crypto-trading.md';
+const cryptoSupport = 'https://alpaca.markets/support/what-type-of-orders-are-supported-for-cryptocurrency/';
+const profitDistance = 'https://forum.alpaca.markets/t/take-profit-limit-price-must-be-base-price-0-01/13049';
+const oneSide = 'https://github.com/alpacahq/alpaca-trade-api-python/issues/129';
+const oneSideErrors = 'https://github.com/alpacahq/Alpaca-API/issues/90';
 const lean = 'QuantConnect/Lean@24863901d Common/Brokerages/AlpacaBrokerageModel.cs';
 const newYork = 'America/New_York';
 
@@ -26,8 +35,8 @@ export const alpaca: BrokerProfile = {
   clientOrderId: {
     maxLength: 48,
     pattern: '^[ -~]{1,48}$',
-    sources: [openApi, newOrder],
-    differs: "Alpaca's OpenAPI file takes 48 characters, its newer documents 128.",
+    sources: [openApi, newApi],
+    differs: "Alpaca's OpenAPI file takes 48 characters, its newer one 128. Neither names the characters: unverified.",
   },
   classes: {
     stocks: {
@@ -39,7 +48,7 @@ export const alpaca: BrokerProfile = {
           sessions: ['regular'],
           fraction: false,
           basis: 'vendor',
-          sources: [openApi, orders],
+          sources: [newApi, openApi, orders],
         },
         {
           id: 'alpaca.stocks.stops',
@@ -48,7 +57,9 @@ export const alpaca: BrokerProfile = {
           sessions: ['regular'],
           fraction: false,
           basis: 'vendor',
-          sources: [orders, openApi],
+          sources: [orders, newApi],
+          differs:
+            "Alpaca's guide names day and gtc for trailing_stop only; ioc and fok of stop and stop_limit are unverified and refused.",
         },
         {
           id: 'alpaca.stocks.extended-hours',
@@ -56,9 +67,9 @@ export const alpaca: BrokerProfile = {
           timesInForce: ['day'],
           sessions: ['pre', 'post', 'overnight'],
           fraction: false,
-          basis: 'adapter',
-          sources: [lean, orders],
-          differs: "Alpaca's guide also takes gtc; Lean's model takes day only.",
+          basis: 'vendor',
+          sources: [orders, lean, overnight],
+          differs: 'The guide names pre and post hours; that its rule holds overnight too is unverified.',
         },
         {
           id: 'alpaca.stocks.fractional',
@@ -67,7 +78,9 @@ export const alpaca: BrokerProfile = {
           sessions: ['regular'],
           fraction: true,
           basis: 'vendor',
-          sources: [fractions],
+          sources: [fractionTimes, fractionStops, newApi],
+          differs:
+            "Alpaca's older pages take market orders only; its changelog of August 2024 adds stop and stop_limit, and its newer page refuses by time in force only.",
         },
         {
           id: 'alpaca.stocks.opening-auction',
@@ -77,7 +90,7 @@ export const alpaca: BrokerProfile = {
           fraction: false,
           window: { from: '19:00', to: { session: 'regular', edge: 'from', minutes: -2 }, timeZone: newYork },
           basis: 'vendor',
-          sources: [openApi, lean],
+          sources: [openApi, newApi, lean],
         },
         {
           id: 'alpaca.stocks.closing-auction',
@@ -87,7 +100,7 @@ export const alpaca: BrokerProfile = {
           fraction: false,
           window: { from: '19:00', to: { session: 'regular', edge: 'to', minutes: -10 }, timeZone: newYork },
           basis: 'vendor',
-          sources: [openApi],
+          sources: [openApi, newApi],
         },
       ],
       brackets: [
@@ -102,7 +115,9 @@ export const alpaca: BrokerProfile = {
           fraction: false,
           distance: '0.01',
           basis: 'vendor',
-          sources: [orders],
+          sources: [orders, profitDistance, newApi],
+          differs:
+            'Alpaca shows market and limit entries; others are unverified and refused. It measures the stop loss of a limit entry from the market too, which is not judged.',
         },
       ],
       shortSelling: { whole: true, timesInForce: ['day', 'gtc', 'opg', 'cls', 'ioc', 'fok'] },
@@ -126,14 +141,14 @@ export const alpaca: BrokerProfile = {
           when: { short: true },
           account: 'cash',
           basis: 'vendor',
-          sources: [orders],
+          sources: [accounts, margin],
         },
         {
           id: 'alpaca.stocks.cross-zero',
           sentence: 'Alpaca refuses to sell more than is held in one order.',
           check: 'table',
           basis: 'vendor',
-          sources: [orders, lean],
+          sources: [oneSide, oneSideErrors, lean],
           differs:
             "Lean's model refuses it for opg and cls only, and splits other orders in two; Alpaca refuses it for all.",
         },
@@ -149,7 +164,7 @@ export const alpaca: BrokerProfile = {
           sentence: 'Alpaca takes quantities of at most 9 decimals.',
           check: 'table',
           basis: 'vendor',
-          sources: [openApi],
+          sources: [openApi, newApi],
         },
       ],
     },
@@ -162,8 +177,9 @@ export const alpaca: BrokerProfile = {
           sessions: ['regular'],
           fraction: false,
           basis: 'adapter',
-          sources: [lean, optionsGuide],
-          differs: "Alpaca's guide also takes stop and stop_limit; Lean's model takes market and limit only.",
+          sources: [lean, newApi, optionStops],
+          differs:
+            "Alpaca's changelog of August 2026 adds stop and stop_limit; Lean's model takes market and limit only.",
         },
       ],
       brackets: [],
@@ -176,7 +192,7 @@ export const alpaca: BrokerProfile = {
           sentence: 'Alpaca attaches no legs to orders of options.',
           check: 'table',
           basis: 'vendor',
-          sources: [optionsGuide],
+          sources: [newApi],
         },
       ],
     },
@@ -189,8 +205,9 @@ export const alpaca: BrokerProfile = {
           sessions: ['always'],
           fraction: true,
           basis: 'vendor',
-          sources: [cryptoGuide, openApi, cryptoSupport, lean],
-          differs: "Alpaca's guide takes gtc and ioc; its OpenAPI file also day and fok, its support page also fok.",
+          sources: [cryptoOrders, newApi, openApi, cryptoSupport, lean],
+          differs:
+            "Alpaca's guide and newer OpenAPI file take gtc and ioc; its older file also day and fok, its support page also fok.",
         },
       ],
       brackets: [],

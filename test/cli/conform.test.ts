@@ -41,7 +41,7 @@ describe('respondToConform', () => {
           section: 'broker',
           received: 'gtc',
           rule: 'alpaca.stocks.fractional',
-          source: 'https://docs.alpaca.markets/docs/fractional-trading',
+          source: 'https://docs.alpaca.markets/docs/trading-1',
         },
       ],
       nearest: {
