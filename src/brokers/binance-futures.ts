@@ -1,7 +1,9 @@
 import type { BrokerProfile } from '../market/broker-profile.js';
 
-const newOrder = 'https://developers.binance.com/docs/derivatives/usds-margined-futures/trade/rest-api/New-Order';
-const faults = 'https://developers.binance.com/docs/derivatives/usds-margined-futures/error-code';
+const trade =
+  'binance/binance-connector-js@a9de9a9 clients/derivatives-trading-usds-futures/src/rest-api/modules/trade-api.ts';
+const nautilus = 'nautechsystems/nautilus_trader@a95c804 docs/integrations/binance.md';
+const nautilusErrors = 'nautechsystems/nautilus_trader@a95c804 nautilus_trader/adapters/binance/common/enums.py';
 const lean = 'QuantConnect/Lean@24863901d Common/Brokerages/BinanceBrokerageModel.cs';
 const leanFutures = 'QuantConnect/Lean@24863901d Common/Brokerages/BinanceFuturesBrokerageModel.cs';
 
@@ -17,7 +19,7 @@ export const binanceFutures: BrokerProfile = {
   id: 'binance-futures',
   name: 'Binance futures',
   asOf: '2026-11-22',
-  sources: [newOrder, faults, lean, leanFutures],
+  sources: [trade, lean, leanFutures],
   clientOrderId: { maxLength: 36, pattern: '^[.A-Z:/a-z0-9_-]{1,36}$' },
   classes: {
     crypto: {
@@ -31,7 +33,7 @@ export const binanceFutures: BrokerProfile = {
           coerced: { timeInForce: 'ioc' },
           needs: ['quote'],
           basis: 'adapter',
-          sources: [lean, newOrder],
+          sources: [lean, trade],
           differs: "Binance takes market orders without a quote; Lean's model needs one for the least value.",
         },
         {
@@ -41,7 +43,7 @@ export const binanceFutures: BrokerProfile = {
           sessions: ['always'],
           fraction: true,
           basis: 'vendor',
-          sources: [newOrder],
+          sources: [trade],
         },
         {
           id: 'binance-futures.crypto.conditional',
@@ -50,8 +52,9 @@ export const binanceFutures: BrokerProfile = {
           sessions: ['always'],
           fraction: true,
           basis: 'adapter',
-          sources: [lean, newOrder],
-          differs: "Binance also takes trailing stops of 0.1 to 10 percent; Lean's model does not.",
+          sources: [lean, trade, nautilus],
+          differs:
+            "Binance takes these as algo orders, trailing stops and other times in force too; Lean's model takes no trailing stops.",
         },
       ],
       brackets: [],
@@ -78,8 +81,9 @@ export const binanceFutures: BrokerProfile = {
           id: 'binance-futures.crypto.stop-trigger',
           sentence: 'Binance futures refuses a stop that would trigger at once (error -2021).',
           check: 'stop-beyond-market',
-          basis: 'vendor',
-          sources: [faults],
+          basis: 'adapter',
+          sources: [nautilusErrors, trade],
+          differs: "Binance's text names the error for trailing stops; that it holds for other stops is unverified.",
         },
       ],
     },

@@ -1,8 +1,10 @@
 import type { BrokerProfile } from '../market/broker-profile.js';
 
 const openApi = 'binance/binance-api-swagger@64b327c spot_api.yaml';
-const filters = 'https://developers.binance.com/docs/binance-spot-api-docs/filters';
-const faults = 'https://developers.binance.com/docs/binance-spot-api-docs/errors';
+const restApi = 'binance/binance-spot-api-docs@a5e0bc3 rest-api.md';
+const filters = 'binance/binance-spot-api-docs@a5e0bc3 filters.md';
+const faults = 'binance/binance-spot-api-docs@a5e0bc3 errors.md';
+const fixApi = 'binance/binance-spot-api-docs@a5e0bc3 fix-api.md';
 const lean = 'QuantConnect/Lean@24863901d Common/Brokerages/BinanceBrokerageModel.cs';
 
 /**
@@ -17,8 +19,8 @@ export const binance: BrokerProfile = {
   id: 'binance',
   name: 'Binance',
   asOf: '2026-11-22',
-  sources: [openApi, filters, faults, lean],
-  clientOrderId: { maxLength: 36, pattern: '^[a-zA-Z0-9_-]{1,36}$', sources: [faults] },
+  sources: [openApi, restApi, filters, faults, lean],
+  clientOrderId: { maxLength: 36, pattern: '^[a-zA-Z0-9_-]{1,36}$', sources: [fixApi] },
   classes: {
     crypto: {
       orders: [
@@ -65,7 +67,9 @@ export const binance: BrokerProfile = {
           sessions: ['always'],
           fraction: true,
           basis: 'vendor',
-          sources: [openApi],
+          sources: [restApi, openApi],
+          differs:
+            'Binance also lists stop legs without a limit, where the symbol takes them; other times in force than gtc are unverified and refused.',
         },
       ],
       shortSelling: false,
@@ -85,7 +89,7 @@ export const binance: BrokerProfile = {
           sentence: 'Binance refuses a stop that would trigger at once.',
           check: 'stop-beyond-market',
           basis: 'vendor',
-          sources: [openApi, faults],
+          sources: [restApi, faults],
         },
         {
           id: 'binance.crypto.short-selling',
