@@ -10,7 +10,7 @@ const orderTicket = 'https://clientam.com.hk/php/webhelp/Screens/orderticketTif.
 const overnight = 'https://www.interactivebrokers.com/campus/wp-json/wp/v2/trading-lessons/235280';
 const marketOnClose = 'https://ibkr.interactiveadvisors.com/en/trading/orders/moc.php';
 const limitOnClose = 'https://gdcdyn.interactivebrokers.com/en/trading/orders/loc.php';
-const shortSales = 'https://ibkr.info/node/232';
+const shortSales = 'https://ibkr.info/hu/node/232';
 const brackets = 'https://interactivebrokers.github.io/tws-api/bracket_order.html';
 const backtrader = 'mementum/backtrader@b853d7c backtrader/brokers/ibbroker.py, backtrader/strategy.py';
 const leanBroker =
@@ -67,7 +67,7 @@ export const interactiveBrokers: BrokerProfile = {
           basis: 'vendor',
           sources: [timeInForce, orderTicket, leanBroker],
           differs:
-            "Interactive Brokers names stops and trigger orders without a list; Lean's brokerage also sends stop and trailing_stop.",
+            "Interactive Brokers names stop and other trigger orders, without a list; Lean's brokerage also sends stop and trailing_stop.",
         },
         {
           id: 'interactive-brokers.stocks.overnight',
@@ -77,7 +77,8 @@ export const interactiveBrokers: BrokerProfile = {
           fraction: false,
           basis: 'vendor',
           sources: [overnight],
-          differs: 'The lesson names limit orders only; other times in force than day are unverified and refused.',
+          differs:
+            'The lesson names limit orders only, and no time in force: day is unverified, the others are refused.',
         },
         {
           id: 'interactive-brokers.stocks.opening-auction',
