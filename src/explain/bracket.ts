@@ -44,7 +44,7 @@ function stopSentences(
 
 function limitSentence(price: `${number}`, numbers: Numbers): string {
   const origin = numbers('stopLoss.limitPrice');
-  const isAtStop = origin?.by === 'stopLoss.stopPrice' && origin.from === 'rule';
+  const isAtStop = origin?.by === 'stopLoss.stopPrice';
   const asked = numbers('stopLoss.limitPrice.asked');
   const before = asked === undefined ? '' : `; ${numberWords(asked.value)} is ${originWords(asked)}`;
   const why = origin === undefined || isAtStop ? '' : `, ${originWords(origin)}${before}`;

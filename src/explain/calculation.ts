@@ -8,8 +8,7 @@ import type { OrderPlan } from '../plan/order-plan.js';
 export type Numbers = (name: NumberName) => TracedNumber | undefined;
 
 export function numbersOf(entry: TraceEntry | undefined): Numbers {
-  const { numbers = [] } = entry ?? {};
-  return (name) => numbers.find((number) => number.name === name);
+  return (name) => entry?.numbers?.find((number) => number.name === name);
 }
 
 export function amountOf(numbers: Numbers, name: NumberName): DecimalString | undefined {
@@ -43,11 +42,11 @@ export function entriesOf({ ticker, effect }: Order, plan: OrderPlan): OrderEntr
   };
 }
 
-/** Entry that says where a price is from. */
-export function priceEntry(price: string, ticker: string, plan: OrderPlan): TraceEntry | undefined {
+/** Entry that says where a price of the market is from. A price that the message sent for the order has no contract. */
+export function priceEntry(price: string | undefined, ticker: string, plan: OrderPlan): TraceEntry | undefined {
   return plan.trace
     .filter(({ rule, decided }) => rule === 'price.reference' && decided === price)
-    .filter(({ read: { contract } }) => contract === undefined || contract === ticker)
+    .filter(({ read: { contract } }) => contract === ticker)
     .at(-1);
 }
 

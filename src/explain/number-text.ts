@@ -7,9 +7,7 @@ const maxPlaces = 8;
 export function numberWords(value: DecimalString, places: number = maxPlaces): string {
   const cut = cutDecimals(value, places);
   const shown = /[1-9]/.test(cut) ? cut : value;
-  const [whole = '', fraction] = shown.split('.');
-  const grouped = whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ',');
-  return fraction === undefined ? grouped : `${grouped}.${fraction}`;
+  return shown.replace(/\d+/, (whole) => whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ','));
 }
 
 /** Arithmetic of a trace with its numbers as a trader reads them: `100,000 × 1 %`. */
@@ -19,6 +17,6 @@ export function arithmeticWords(arithmetic: string): string {
 
 /** Number of decimals. */
 export function placesOf(value: DecimalString): number {
-  const point = value.indexOf('.');
-  return point < 0 ? 0 : value.length - point - 1;
+  const [, fraction = ''] = value.split('.');
+  return fraction.length;
 }

@@ -42,7 +42,7 @@ function stopLossSentences(order: Order, plan: OrderPlan): readonly string[] {
     const { cancelled } = remaining.read;
     return [`${tradeWords(order)}: the new stop of what is left, on the terms of the cancelled order ${cancelled}.`];
   }
-  const { bracket } = entriesOf({ ...order, side, effect: 'open' }, plan);
+  const { bracket } = entriesOf({ ...order, effect: 'open' }, plan);
   const why =
     order.type === 'trailing_stop'
       ? `, which trails ${trailWords(order, numbersOf(bracket), 'stopLoss.')}`
@@ -115,14 +115,15 @@ export function referenceSentences({ order }: SubmitOrderStep, plan: OrderPlan):
   const isMeasured =
     numbersOf(size)('distance') !== undefined ||
     legNames.some((leg) => distanceWords(leg, order.side, bracket) !== undefined);
-  const readers = [size, price, ...(isMeasured ? [bracket] : [])].map((entry) => numbersOf(entry));
-  const prices = [
-    ...readers.flatMap((numbers) => amountOf(numbers, 'price') ?? []),
-    ...[numbersOf(size)('distance'), numbersOf(bracket)('stopLoss.trailAmount')].flatMap(pricesOfTrail),
-  ];
+  const readers = [size, price, isMeasured ? bracket : undefined].map((entry) => numbersOf(entry));
+  const prices = new Set([
+    ...readers.map((numbers) => amountOf(numbers, 'price')),
+    priceOfTrail(numbersOf(size)('distance')),
+    priceOfTrail(numbersOf(bracket)('stopLoss.trailAmount')),
+  ]);
   const ofOrder = ['limitPrice', 'stopPrice', 'limitPrice.asked', 'stopPrice.asked'] as const;
   const told = new Set<string | undefined>(ofOrder.map((name) => amountOf(numbersOf(price), name)));
-  const others = [...new Set(prices)].filter((value) => !told.has(value));
+  const others = [...prices].filter((value) => !told.has(value));
   const rate = readers.some((numbers) => numbers('rate') !== undefined) ? numbersOf(rateEntry(plan)) : undefined;
   return [
     ...others.flatMap((value) => referenceSentence(numbersOf(priceEntry(value, order.ticker, plan)))),
@@ -130,10 +131,9 @@ export function referenceSentences({ order }: SubmitOrderStep, plan: OrderPlan):
   ];
 }
 
-/** The price that a percentage was taken of: `150` of `150 × 2 %`. */
-function pricesOfTrail(trail: TracedNumber | undefined): readonly string[] {
-  const [price = '', percent] = trail?.by.split(' × ') ?? [];
-  return percent === undefined ? [] : [price];
+/** The price that a percentage was taken of: `150` of `150 × 2 %`. Of a distance that was sent, no price of the trace. */
+function priceOfTrail(trail: TracedNumber | undefined): string | undefined {
+  return trail?.by.split(' × ')[0];
 }
 
 function referenceSentence(numbers: Numbers, what = ''): readonly string[] {

@@ -139,12 +139,9 @@ function amountWords(size: Size): string {
 
 /** A percentage of the equity: `1 % of 100,000 is 1,000`. */
 function shareWords(size: Size): string {
-  const { numbers, requested, asked } = size;
+  const { numbers, requested } = size;
   const [equity, amount] = [amountOf(numbers, 'equity'), amountOf(numbers, 'amount')];
-  const percent =
-    numbers('multiplier') === undefined
-      ? `${numberWords(asked)} %`
-      : `${numberWords(requested.value)}${multiplierWords(size)} %`;
+  const percent = `${numberWords(requested.value)}${multiplierWords(size)} %`;
   const by = requested.from === 'setting' ? ' (the settings)' : '';
   return equity && amount ? `${percent}${by} of ${numberWords(equity)} is ${numberWords(amount)}` : percent;
 }

@@ -25,10 +25,30 @@ const calls = {
   },
   quotes: { ...spy.quotes, 'SPY 260306C610': { bid: 2, ask: '2.1' } },
 };
+const secondCall = 'SPY 260306C610';
+/** Two contracts with one midpoint. */
+const sameMidpoint = { quotes: { ...spy.quotes, [secondCall]: { bid: '4.4', ask: '4.7' } } };
+const chain = {
+  optionChains: {
+    SPY: {
+      contracts: [
+        { ticker: call, expiration: '2026-03-06', type: 'call', strike: 600, bid: '4.5', ask: '4.6' },
+        { ticker: secondCall, expiration: '2026-03-06', type: 'call', strike: 610, bid: 2, ask: '2.1' },
+      ],
+    },
+  },
+};
 const futures = { assetClass: 'futures' };
 const es = {
   instruments: { ESH2026: { assetClass: 'futures', tickSize: 0.25, pointValue: 50 } },
   quotes: { ESH2026: { bid: 6000, ask: 6000.5 } },
+};
+/** The front month is ESH2026 until March 12, eight days before its third Friday; then ESM2026. */
+const rollingEs = {
+  instruments: { ES: { assetClass: 'futures', tickSize: 0.25, pointValue: 50 } },
+  rollovers: { ES: { months: 'HMUZ', daysBeforeExpiry: 8, expiryRule: 'third-friday' } },
+  quotes: { ESH2026: { bid: 6000, ask: 6000.5 }, ESM2026: { bid: 6050, ask: 6050.5 } },
+  positions: { ESH2026: { side: 'short', quantity: 1 } },
 };
 
 export const explainedPlans: readonly ExplainedPlan[] = [
@@ -55,6 +75,11 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     title: 'an amount of dollars',
     payload: { ...buy, quantity: 5000, quantityType: 'dollar_amount' },
     text: `Buys 33 AAPL. 5,000 is to be spent; one share costs 150; 5,000 / 150 = 33.33, rounded down to whole shares. ${midpoint}`,
+  },
+  {
+    title: 'millions of dollars',
+    payload: { ...buy, quantity: 1500000, quantityType: 'dollar_amount' },
+    text: `Buys 10,000 AAPL. 1,500,000 is to be spent; one share costs 150; 1,500,000 / 150 = 10,000. ${midpoint}`,
   },
   {
     title: 'an amount of dollars that is nearly one share',
@@ -120,6 +145,22 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     text: 'Buys 200 AAPL. 300 is at risk; the trailing stop loses 1.5 per share; 300 / 1.5 = 200. The stop loss trails by 1.5, from the message (stopLoss.trailAmount).',
   },
   {
+    title: 'dollars at risk to a trailing stop where the value of orders is limited',
+    payload: {
+      ...buy,
+      quantity: 300,
+      quantityType: 'risk_dollar_amount',
+      stopLoss: { type: 'trailing_stop', trailAmount: 1.5 },
+    },
+    settings: { maxOrderValue: 50000 },
+    text: 'Buys 200 AAPL. 300 is at risk; the trailing stop loses 1.5 per share; 300 / 1.5 = 200. The stop loss trails by 1.5, from the message (stopLoss.trailAmount).',
+  },
+  {
+    title: 'dollars at risk to a stop beside the tick',
+    payload: { ...buy, quantity: 332, quantityType: 'risk_dollar_amount', stopLoss: { percent: 1.111 } },
+    text: `Buys 200 AAPL. 332 is at risk; the stop at 148.34 (1.111 % below 150) loses 1.66 per share; 332 / 1.66 = 200. Stops the loss at 148.34: 1.111 % below 150 is 148.3335, rounded up to the tick of 0.01. ${midpoint}`,
+  },
+  {
     title: 'dollars at risk to a stop that trails by a percentage',
     payload: {
       ...buy,
@@ -150,11 +191,50 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     text: 'Buys 0.125 ETH-BTC. 500 is to be spent; one unit costs 0.04 × 100,000 (rate) = 4,000; 500 / 4,000 = 0.125. 0.04 is the midpoint of 0.04 and 0.04. 100,000 is the rate of the currencies, from the market (quotes.BTC-USD.last).',
   },
   {
+    title: 'a fixed quantity in another currency where the value of orders is limited',
+    payload: { ticker: 'ETH-BTC', action: 'buy', quantity: 0.5 },
+    settings: { ...crypto, maxOrderValue: 5000 },
+    market: { quotes: { 'ETH-BTC': { bid: '0.04', ask: '0.04' }, 'BTC-USD': { last: 100000 } } },
+    text: 'Buys 0.5 ETH-BTC. The message asks for 0.5 units.',
+  },
+  {
     title: 'an option for dollars',
     payload: { ticker: call, action: 'buy', quantity: 1000, quantityType: 'dollar_amount' },
     settings: options,
     market: spy,
     text: `Buys 2 ${call}. 1,000 is to be spent; one contract costs 4.55 × 100 (point value) = 455; 1,000 / 455 = 2.19, rounded down to whole contracts. 4.55 is the midpoint of 4.5 and 4.6.`,
+  },
+  // Contracts.
+  {
+    title: 'an option that was chosen from the chain',
+    payload: {
+      ticker: 'SPY',
+      action: 'buy',
+      quantity: 1,
+      optionType: 'call',
+      strikePrice: 600,
+      expiration: '2026-03-06',
+    },
+    settings: options,
+    market: chain,
+    text: `The contract of SPY is ${call}. Buys 1 ${call}. The message asks for 1 contract.`,
+  },
+  {
+    title: 'a swap of the front month',
+    payload: { ticker: 'ES1!', action: 'buy', quantity: 2 },
+    settings: futures,
+    market: {
+      ...rollingEs,
+      openOrders: [{ id: 'o1', ticker: 'ESH2026', side: 'buy', type: 'stop', role: 'stop-loss', quantity: 1 }],
+    },
+    text: 'The contract of ES1! is ESH2026. Cancels the open order o1. Buys back 1 ESH2026. That is the whole position. Then waits until it has filled, at most 120 seconds. Buys 2 ESH2026. The message asks for 2 contracts.',
+  },
+  {
+    title: 'a front month that is not traded, because the entry is refused',
+    payload: { ticker: 'ES1!', action: 'buy', quantity: 2 },
+    settings: { ...futures, entryLockout: true },
+    market: { ...rollingEs, now: '2026-03-13T15:30:00Z' },
+    text: 'Buys back 1 ESH2026. That is the whole position. Only the exit is planned; nothing is entered (entry-locked-out). Entries are locked out by the settings.',
   },
   // Prices of entries.
   {
@@ -176,6 +256,16 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     title: 'a limit at the mark, which is the midpoint',
     payload: { ...buy, quantity: 5, orderType: 'limit', marketPriceType: 'mark' },
     text: 'Buys 5 AAPL at a limit of 150. The message asks for 5 shares. The limit is the midpoint of 149.98 and 150.02.',
+  },
+  {
+    title: 'a limit for dollars',
+    payload: { ...buy, quantity: 5000, quantityType: 'dollar_amount', orderType: 'limit', limitPrice: 149 },
+    text: 'Buys 33 AAPL at a limit of 149. 5,000 is to be spent; one share costs 149; 5,000 / 149 = 33.55, rounded down to whole shares. The limit is from the message (limitPrice).',
+  },
+  {
+    title: 'a limit at the mark for dollars',
+    payload: { ...buy, quantity: 600, quantityType: 'dollar_amount', orderType: 'limit', marketPriceType: 'mark' },
+    text: 'Buys 4 AAPL at a limit of 150. 600 is to be spent; one share costs 150; 600 / 150 = 4. The limit is the midpoint of 149.98 and 150.02.',
   },
   {
     title: 'a stop that expires',
@@ -358,6 +448,24 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     text: 'Cancels the open order o1. Sells 10 AAPL. That is the whole position.',
   },
   {
+    title: 'an exit that cancels two orders',
+    payload: { ticker: 'AAPL', action: 'exit' },
+    market: {
+      ...long10,
+      openOrders: [
+        { id: 'o1', ticker: 'AAPL', side: 'sell', type: 'stop', role: 'stop-loss', quantity: 10 },
+        { id: 'o2', ticker: 'AAPL', side: 'sell', type: 'limit', role: 'take-profit', quantity: 10 },
+      ],
+    },
+    text: 'Cancels the open orders o1, o2. Sells 10 AAPL. That is the whole position.',
+  },
+  {
+    title: 'an exit at a limit',
+    payload: { ticker: 'AAPL', action: 'exit', quantity: 4, orderType: 'limit', limitPrice: 151 },
+    market: long10,
+    text: 'Sells 4 AAPL at a limit of 151. The message asks for 4 shares. The limit is from the message (limitPrice).',
+  },
+  {
     title: 'an exit that gives what is left a new stop',
     payload: { ticker: 'AAPL', action: 'exit', quantity: 4 },
     settings: { protectRemaining: true },
@@ -374,6 +482,12 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     payload: { ...buy, quantity: 5 },
     market: short10,
     text: 'Buys back 10 AAPL. That is the whole position. Then waits until it has filled, at most 120 seconds. Buys 5 AAPL. The message asks for 5 shares.',
+  },
+  {
+    title: 'a swap into an entry with a stop loss',
+    payload: { ...buy, quantity: 5, stopLoss: { percent: 2 } },
+    market: short10,
+    text: `Buys back 10 AAPL. That is the whole position. Then waits until it has filled, at most 120 seconds. Buys 5 AAPL. The message asks for 5 shares. Stops the loss at 147, 2 % below 150. ${midpoint}`,
   },
   {
     title: 'a swap whose entry is refused',
@@ -402,6 +516,27 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     market: calls,
     text: `Sells 1 ${call}. That is the whole position. Sells 2 SPY 260306C610. 1 % of 100,000 is 1,000 to be taken out, of which 545 remain for this contract; one contract costs 2.05 × 100 (point value) = 205; 545 / 205 = 2.65, rounded down to whole contracts. 2.05 is the midpoint of 2 and 2.1.`,
   },
+  {
+    title: 'an exit of half of two contracts that gives what is left new stops',
+    payload: { ticker: 'SPY', action: 'exit', quantity: 50, quantityType: 'percent_of_position' },
+    settings: { ...options, protectRemaining: true },
+    market: {
+      ...calls,
+      positions: { [call]: { side: 'long', quantity: 2 }, [secondCall]: { side: 'long', quantity: 4 } },
+      openOrders: [
+        { id: 's1', ticker: call, side: 'sell', type: 'stop', role: 'stop-loss', quantity: 2, stopPrice: 3 },
+        { id: 's2', ticker: secondCall, side: 'sell', type: 'stop', role: 'stop-loss', quantity: 4, stopPrice: 1.5 },
+      ],
+    },
+    text: `Cancels the open orders s1, s2. Sells 1 ${call} once the price reaches 3: the new stop of what is left, on the terms of the cancelled order s1. Sells 2 ${secondCall} once the price reaches 1.5: the new stop of what is left, on the terms of the cancelled order s2. Sells 1 ${call}. 50 % of the 2 held is 1. Sells 2 ${secondCall}. 50 % of the 4 held is 2. Until the exit fills, 1 ${call} are without the resting stop s1. Until the exit fills, 2 ${secondCall} are without the resting stop s2.`,
+  },
+  {
+    title: 'trailing exits of two contracts with one midpoint',
+    payload: { ticker: 'SPY', action: 'exit', orderType: 'trailing_stop', trailPercent: 2 },
+    settings: options,
+    market: { ...calls, ...sameMidpoint, capabilities: { trailPercent: 'fixed-distance' } },
+    text: `Sells 1 ${call} by a trailing stop. That is the whole position. It trails by 0.1, 4.55 × 2 %, rounded up to the tick of 0.01. 4.55 is the midpoint of 4.5 and 4.6. Sells 4 ${secondCall} by a trailing stop. That is the whole position. It trails by 0.1, 4.55 × 2 %, rounded up to the tick of 0.01. 4.55 is the midpoint of 4.4 and 4.7.`,
+  },
   // Resizes.
   {
     title: 'a resize that grows',
@@ -414,6 +549,18 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     payload: { ticker: 'AAPL', action: 'resize', quantity: 1, quantityType: 'percent_of_equity' },
     market: long10,
     text: `Sells 4 AAPL. 1 % of 100,000 is 1,000 to be held; one share costs 150; 1,000 / 150 = 6.66, rounded down to whole shares. Held 10, target 6: sells the difference of 4. ${midpoint}`,
+  },
+  {
+    title: 'a resize that grows with a stop loss at a broker without brackets',
+    payload: {
+      ticker: 'AAPL',
+      action: 'resize',
+      quantity: 3000,
+      quantityType: 'dollar_amount',
+      stopLoss: { percent: 2 },
+    },
+    market: { ...long10, capabilities: { brackets: false } },
+    text: `Buys 10 AAPL. 3,000 is to be held; one share costs 150; 3,000 / 150 = 20. Held 10, target 20: buys the difference of 10. ${midpoint} After the fill, sells 10 AAPL once the price reaches 147. That is the stop loss, 2 % below 150. This broker does not support brackets: the stop loss becomes an order of its own after the fill.`,
   },
   {
     title: 'a resize to zero',
@@ -449,6 +596,29 @@ export const explainedPlans: readonly ExplainedPlan[] = [
     payload: { ticker: 'AAPL', action: 'breakeven', orderType: 'stop_limit', breakevenOffset: 0.255 },
     market: long10,
     text: 'Sells 10 AAPL once the price reaches 140.26, at a limit of 140.26. That is the whole position. The stop is the average entry price, 140, plus 0.255 from the message (breakevenOffset) = 140.255, rounded up to the tick of 0.01.',
+  },
+  {
+    title: 'a breakeven with an offset',
+    payload: { ticker: 'AAPL', action: 'breakeven', orderType: 'stop', breakevenOffset: 0.5 },
+    market: long10,
+    text: 'Sells 10 AAPL once the price reaches 140.5. That is the whole position. The stop is the average entry price, 140, plus 0.5 from the message (breakevenOffset).',
+  },
+  {
+    title: 'a breakeven of a short with an offset',
+    payload: { ticker: 'AAPL', action: 'breakeven', orderType: 'stop', breakevenOffset: 0.5 },
+    market: { ...short10, quotes: { AAPL: { bid: '129.98', ask: '130.02' } } },
+    text: 'Buys back 10 AAPL once the price reaches 139.5. That is the whole position. The stop is the average entry price, 140, minus 0.5 from the message (breakevenOffset).',
+  },
+  {
+    title: 'a breakeven that leaves a better stop',
+    payload: { ticker: 'AAPL', action: 'breakeven', orderType: 'stop' },
+    market: {
+      ...long10,
+      openOrders: [
+        { id: 'o1', ticker: 'AAPL', side: 'sell', type: 'stop', role: 'stop-loss', quantity: 10, stopPrice: 141 },
+      ],
+    },
+    text: 'Nothing to do.',
   },
   {
     title: 'a cancel without orders',
