@@ -37,8 +37,8 @@ const causes: readonly Cause[] = [
   {
     goals: ['planSignal buy with bracket', 'planSignal resize', 'planSignal swap', 'planSignal typical'],
     tried:
-      'In a profile of the typical message, four tenths of the time are decimal.js, and an eighth is naming each field that a decision used (safety M4). Instruments, quotes, the reference price, the stop-loss leg and the date of today are found once a plan. Measured without effect: the order and the plan written without spreads.',
-    cost: 'A second arithmetic on integers beside decimal.js, or decimals forged with its private fields; or a trace that is made only when asked for: a second way through the planner.',
+      'In a profile of the typical message, four tenths of the time are decimal.js, and an eighth is naming each field that a decision used (safety M4). Instruments, quotes, the reference price, the stop-loss leg, the date of today and the account are found once a plan. Object literals that begin with a spread took a fifth of a plan and are gone. The checks of what ports answer (safety P1) take 1 to 13 %, but 70 % where a chain of 168 contracts is read; the numbers of the explanation take 12 to 33 %. Decimals rounded by places instead of by steps gained 8 %, and were not kept.',
+    cost: 'A second arithmetic on integers beside decimal.js, or decimals forged with its private fields; or a trace that is made only when asked for: a second way through the planner. A chain of which only the chosen contract is checked would be planned from answers that make no sense.',
   },
   {
     goals: ['text through receive to OrderPlan, typical'],
@@ -59,7 +59,7 @@ const causes: readonly Cause[] = [
     cost: 'A second way through the command, without its checks of a request.',
   },
   {
-    goals: ['import of the main entry', 'import against that of valibot'],
+    goals: ['import of the main entry', 'import against that of valibot', 'import against that of its libraries'],
     tried:
       'valibot and temporal-polyfill are built in, of each only what is used; subpaths share chunks; nothing is computed on import but the tables of fields and rules.',
     cost: 'Settings checked by hand in place of valibot, or tables that are built when first used: state of a module, and a slow first message.',
