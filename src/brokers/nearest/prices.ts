@@ -1,11 +1,11 @@
 // Prices on the steps of a broker, each towards less risk.
-import { type Decimal, type DecimalString, decimal, decimalText } from '../../core/decimal.js';
+import { Decimal, type DecimalString, decimal, decimalText } from '../../core/decimal.js';
 import { type Ticks, tickAt } from '../../market/ticks.js';
 import type { Order, StopLossLeg, TakeProfitLeg } from '../../plan/legs/order.js';
 
 type Direction = 'up' | 'down';
 
-/** An order with its prices on the steps. An entry pays no more and triggers no further away; a stop is no wider. */
+/** An order with its prices on the steps. An entry pays no more and triggers no further away; a stop is not wider. */
 export function onSteps(order: Order, steps: Ticks | undefined): Order {
   if (steps === undefined) {
     return order;
@@ -46,12 +46,6 @@ function withPrices<T extends Order | StopLossLeg>(priced: T, steps: Ticks, limi
 /** A price on its step, up or down. */
 export function onStep(price: DecimalString, steps: Ticks, direction: Direction): DecimalString {
   const exact = decimal(price);
-  const step = tickAt(steps, exact);
-  const down = floorTo(exact, step);
-  return decimalText(direction === 'down' || down.eq(exact) ? down : down.plus(step));
-}
-
-/** The largest multiple of a step that is not above a value. */
-export function floorTo(value: Decimal, step: Decimal): Decimal {
-  return value.minus(value.mod(step));
+  const rounding = direction === 'down' ? Decimal.ROUND_FLOOR : Decimal.ROUND_CEIL;
+  return decimalText(exact.toNearest(tickAt(steps, exact), rounding));
 }

@@ -6,7 +6,7 @@ import type { Order, OrderBase } from '../../plan/legs/order.js';
 import { stepsOf } from '../class-rules.js';
 import { marketPrice, type OrderCase } from '../order-case.js';
 import { type Life, livesOf } from './life.js';
-import { floorTo, onStep, onSteps } from './prices.js';
+import { onStep, onSteps } from './prices.js';
 
 /** An order that may be sent in place of another, and when it has to be withdrawn. */
 export interface Variant {
@@ -81,9 +81,9 @@ function quantitiesOf({ order, rules, contract }: OrderCase): readonly DecimalSt
     quantity,
   );
   const step = stepOf(rules, quantityStep);
-  const fine = step === undefined ? capped : floorTo(capped, step);
-  const whole = floorTo(fine, decimal(1));
-  const onWholeStep = step === undefined ? whole : floorTo(whole, step);
+  const fine = step === undefined ? capped : capped.toNearest(step, Decimal.ROUND_DOWN);
+  const whole = fine.floor();
+  const onWholeStep = step === undefined ? whole : whole.toNearest(step, Decimal.ROUND_DOWN);
   const sizes = [quantity, fine, onWholeStep].filter((size) => size.gt(0)).map(decimalText);
   return [...new Set(sizes)];
 }
