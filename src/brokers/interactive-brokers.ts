@@ -1,4 +1,4 @@
-import type { BrokerProfile } from '../market/broker-profile.js';
+import type { BrokerProfile, SendingWindow } from '../market/broker-profile.js';
 
 const samples =
   'quantrocket-llc/ibapi@0f9005c (the samples of Interactive Brokers) samples/CSharp/Testbed/OrderSamples.cs';
@@ -20,6 +20,14 @@ const leanTimes =
 const wholeShares = 'https://github.com/erdewit/ib_insync/discussions/706';
 const lean = 'QuantConnect/Lean@24863901d Common/Brokerages/InteractiveBrokersBrokerageModel.cs';
 const newYork = 'America/New_York';
+
+/** Orders of the opening auction, from the close of the day before until two minutes before the open. */
+const beforeTheOpen: SendingWindow = {
+  from: { session: 'regular', edge: 'to', minutes: 0 },
+  to: { session: 'regular', edge: 'from', minutes: -2 },
+  timeZone: newYork,
+};
+
 const bracketsDiffer =
   'Interactive Brokers documents limit entries with a limit and a stop leg; backtrader sends the other types. Extended hours are unverified and refused.';
 
@@ -86,11 +94,7 @@ export const interactiveBrokers: BrokerProfile = {
           timesInForce: ['opg'],
           sessions: ['regular'],
           fraction: false,
-          window: {
-            from: { session: 'regular', edge: 'to', minutes: 0 },
-            to: { session: 'regular', edge: 'from', minutes: -2 },
-            timeZone: newYork,
-          },
+          window: beforeTheOpen,
           basis: 'adapter',
           sources: [lean, samples],
         },
@@ -187,11 +191,7 @@ export const interactiveBrokers: BrokerProfile = {
           timesInForce: ['opg'],
           sessions: ['regular'],
           fraction: false,
-          window: {
-            from: { session: 'regular', edge: 'to', minutes: 0 },
-            to: { session: 'regular', edge: 'from', minutes: -2 },
-            timeZone: newYork,
-          },
+          window: beforeTheOpen,
           basis: 'adapter',
           sources: [lean],
         },
@@ -243,11 +243,7 @@ export const interactiveBrokers: BrokerProfile = {
           timesInForce: ['opg'],
           sessions: ['regular'],
           fraction: false,
-          window: {
-            from: { session: 'regular', edge: 'to', minutes: 0 },
-            to: { session: 'regular', edge: 'from', minutes: -2 },
-            timeZone: newYork,
-          },
+          window: beforeTheOpen,
           basis: 'adapter',
           sources: [lean],
         },
