@@ -7,6 +7,7 @@ import {
   type ExpectedMessage,
   type Line,
   refused,
+  refusedBy,
   restingOrder,
   rows,
   type SafetyRow,
@@ -14,7 +15,6 @@ import {
   spyCall,
 } from './safety-table.js';
 
-const refusedBy = (...codes: readonly string[]): ExpectedMessage => ({ rejection: codes.map((code) => ({ code })) });
 const at = (...place: readonly string[]): ExpectedMessage => refused('invalid-snapshot', { path: place });
 const noticed = (...codes: readonly string[]): Pick<ExpectedMessage, 'notices'> => ({
   notices: codes.map((code) => ({ code })),

@@ -12,6 +12,7 @@ import {
   gives,
   type Line,
   refused,
+  refusedBy,
   restingOrder,
   rows,
   type SafetyRow,
@@ -21,7 +22,6 @@ import {
   type Told,
 } from './safety-table.js';
 
-const refusedBy = (...codes: readonly string[]): ExpectedMessage => ({ rejection: codes.map((code) => ({ code })) });
 const opens = (quantity: string, side: 'buy' | 'sell' = 'buy', fields: ExpectedOrder = {}): ExpectedOrder => ({
   side,
   effect: 'open',

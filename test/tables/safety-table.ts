@@ -179,6 +179,11 @@ export function refused(code: string, told: Partial<Told> = {}): ExpectedMessage
   return { rejection: [{ code, ...told }] };
 }
 
+/** A rejection with exactly these codes, in this order. */
+export function refusedBy(...codes: readonly string[]): ExpectedMessage {
+  return { rejection: codes.map((code) => ({ code })) };
+}
+
 /** A plan of exactly these orders, in this order, with exactly the notices of these codes. */
 export function gives(orders: ExpectedOrder | readonly ExpectedOrder[], ...codes: readonly string[]): ExpectedMessage {
   return { orders: [orders].flat(), notices: codes.map((code) => ({ code })) };
