@@ -1,4 +1,4 @@
-// Verdicts of QuantConnect Lean (Apache-2.0) that an order of ours can say, written anew as data. Commit 24863901d.
+// Verdicts of QuantConnect Lean (Apache-2.0) for the orders of this library, rewritten as data. Commit 24863901d.
 import type { AssetClass, OrderType, TimeInForce } from '../../src/core/vocabulary.js';
 import type { Instrument, Position, Quote } from '../../src/market/ports.js';
 

@@ -16,7 +16,7 @@ interface AlpacaPosition {
   readonly asset_class: string;
 }
 
-/** Seconds after which a request that was given up is no longer on its way: it ends at the latest after 10. */
+/** Seconds after which a request that was given up has surely ended: it takes 10 at most. */
 const submitTimeoutSeconds = 15;
 
 /** Broker adapter of Alpaca's REST API v2, for stocks, options and crypto pairs. */

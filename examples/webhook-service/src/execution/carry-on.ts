@@ -31,7 +31,7 @@ export async function carryOn(execution: NextExecution, subscriber: Subscriber, 
 
 async function goOn(execution: Execution, subscriber: Subscriber, ports: ExecutionPorts): Promise<void> {
   const { clock, log } = ports;
-  // A plan of a version without progress begins anew: what it has sent is known by its identifiers.
+  // A plan of a version without progress starts again: what it has sent is known by its identifiers.
   const progress = progressOf(execution) ?? execution.plan;
   if (progress === null) {
     return;
