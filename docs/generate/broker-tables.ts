@@ -92,7 +92,7 @@ function summary({ shortSelling, crossZero, brackets, quantityDecimals, priceSte
 }
 
 function orderText(form: OrderForm, { sessions }: ClassProfile): string {
-  const { window, coerced, needs = [] } = form;
+  const { window, maxDays, coerced, needs = [] } = form;
   return `${[
     `${form.types.join(', ')}: ${form.timesInForce.join(', ')}`,
     `in ${form.sessions.join(', ')} hours`,
@@ -100,6 +100,7 @@ function orderText(form: OrderForm, { sessions }: ClassProfile): string {
     ...(window === undefined
       ? []
       : [`sent from ${timeText(window.from, sessions)} to ${timeText(window.to, sessions)} ${window.timeZone}`]),
+    ...(maxDays === undefined ? [] : [`for at most ${maxDays} days`]),
     ...(coerced === undefined ? [] : [`taken as ${coerced.timeInForce}`]),
     ...needs.map((fact) => `needs a ${fact}`),
   ].join('; ')}.`;
