@@ -6,6 +6,7 @@ import {
   binance,
   binanceFutures,
   type ConformFacts,
+  coinbase,
   conform,
   interactiveBrokers,
   type PlanToJudge,
@@ -24,7 +25,7 @@ import type { Order } from '../plan/legs/order.js';
 import { type Request, readerOf, type UsageError } from './requests.js';
 import { type CommandResponse, errorsAt } from './responses.js';
 
-const profiles: readonly BrokerProfile[] = [alpaca, interactiveBrokers, binance, binanceFutures];
+const profiles: readonly BrokerProfile[] = [alpaca, interactiveBrokers, binance, binanceFutures, coinbase];
 
 const conformKeys = [
   'broker',
