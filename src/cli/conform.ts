@@ -5,6 +5,7 @@ import {
   type BrokerProfile,
   binance,
   binanceFutures,
+  bybit,
   type ConformFacts,
   coinbase,
   conform,
@@ -25,7 +26,7 @@ import type { Order } from '../plan/legs/order.js';
 import { type Request, readerOf, type UsageError } from './requests.js';
 import { type CommandResponse, errorsAt } from './responses.js';
 
-const profiles: readonly BrokerProfile[] = [alpaca, interactiveBrokers, binance, binanceFutures, coinbase];
+const profiles: readonly BrokerProfile[] = [alpaca, interactiveBrokers, binance, binanceFutures, coinbase, bybit];
 
 const conformKeys = [
   'broker',

@@ -1,4 +1,4 @@
-import { alpaca, binance, binanceFutures, coinbase, interactiveBrokers } from '../../src/brokers/index.js';
+import { alpaca, binance, binanceFutures, bybit, coinbase, interactiveBrokers } from '../../src/brokers/index.js';
 
 /** Every profile of the package, by its export. */
-export const profiles = { alpaca, interactiveBrokers, binance, binanceFutures, coinbase } as const;
+export const profiles = { alpaca, interactiveBrokers, binance, binanceFutures, coinbase, bybit } as const;
