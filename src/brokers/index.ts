@@ -28,6 +28,7 @@ export { bybit } from './bybit.js';
 export { coinbase } from './coinbase.js';
 export { type Coercion, type Conformity, conform, type PlanToJudge } from './conform.js';
 export { interactiveBrokers } from './interactive-brokers.js';
+export { kraken } from './kraken.js';
 export type { NearestPlan } from './nearest/nearest-plan.js';
 export type { BrokerRuleError, ConformFacts, ContractFacts } from './order-case.js';
 export type { ConformError } from './order-errors.js';

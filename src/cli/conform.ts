@@ -10,6 +10,7 @@ import {
   coinbase,
   conform,
   interactiveBrokers,
+  kraken,
   type PlanToJudge,
   parseBrokerProfile,
 } from '../brokers/index.js';
@@ -26,7 +27,15 @@ import type { Order } from '../plan/legs/order.js';
 import { type Request, readerOf, type UsageError } from './requests.js';
 import { type CommandResponse, errorsAt } from './responses.js';
 
-const profiles: readonly BrokerProfile[] = [alpaca, interactiveBrokers, binance, binanceFutures, coinbase, bybit];
+const profiles: readonly BrokerProfile[] = [
+  alpaca,
+  interactiveBrokers,
+  binance,
+  binanceFutures,
+  coinbase,
+  bybit,
+  kraken,
+];
 
 const conformKeys = [
   'broker',

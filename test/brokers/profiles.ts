@@ -1,4 +1,12 @@
-import { alpaca, binance, binanceFutures, bybit, coinbase, interactiveBrokers } from '../../src/brokers/index.js';
+import {
+  alpaca,
+  binance,
+  binanceFutures,
+  bybit,
+  coinbase,
+  interactiveBrokers,
+  kraken,
+} from '../../src/brokers/index.js';
 
 /** Every profile of the package, by its export. */
-export const profiles = { alpaca, interactiveBrokers, binance, binanceFutures, coinbase, bybit } as const;
+export const profiles = { alpaca, interactiveBrokers, binance, binanceFutures, coinbase, bybit, kraken } as const;
