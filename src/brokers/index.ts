@@ -30,6 +30,7 @@ export { type Coercion, type Conformity, conform, type PlanToJudge } from './con
 export { interactiveBrokers } from './interactive-brokers.js';
 export { kraken } from './kraken.js';
 export type { NearestPlan } from './nearest/nearest-plan.js';
+export { okx } from './okx.js';
 export type { BrokerRuleError, ConformFacts, ContractFacts } from './order-case.js';
 export type { ConformError } from './order-errors.js';
 export { parseBrokerProfile } from './parse-broker-profile.js';

@@ -11,6 +11,7 @@ import {
   conform,
   interactiveBrokers,
   kraken,
+  okx,
   type PlanToJudge,
   parseBrokerProfile,
 } from '../brokers/index.js';
@@ -35,6 +36,7 @@ const profiles: readonly BrokerProfile[] = [
   coinbase,
   bybit,
   kraken,
+  okx,
 ];
 
 const conformKeys = [

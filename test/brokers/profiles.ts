@@ -6,7 +6,8 @@ import {
   coinbase,
   interactiveBrokers,
   kraken,
+  okx,
 } from '../../src/brokers/index.js';
 
 /** Every profile of the package, by its export. */
-export const profiles = { alpaca, interactiveBrokers, binance, binanceFutures, coinbase, bybit, kraken } as const;
+export const profiles = { alpaca, interactiveBrokers, binance, binanceFutures, coinbase, bybit, kraken, okx } as const;
