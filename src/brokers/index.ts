@@ -24,6 +24,7 @@ export type {
 export { alpaca } from './alpaca.js';
 export { binance } from './binance.js';
 export { binanceFutures } from './binance-futures.js';
+export { binanceUs } from './binance-us.js';
 export { bybit } from './bybit.js';
 export { coinbase } from './coinbase.js';
 export { type Coercion, type Conformity, conform, type PlanToJudge } from './conform.js';

@@ -5,6 +5,7 @@ import {
   type BrokerProfile,
   binance,
   binanceFutures,
+  binanceUs,
   bybit,
   type ConformFacts,
   coinbase,
@@ -37,6 +38,7 @@ const profiles: readonly BrokerProfile[] = [
   bybit,
   kraken,
   okx,
+  binanceUs,
 ];
 
 const conformKeys = [

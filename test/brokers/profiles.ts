@@ -2,6 +2,7 @@ import {
   alpaca,
   binance,
   binanceFutures,
+  binanceUs,
   bybit,
   coinbase,
   interactiveBrokers,
@@ -10,4 +11,14 @@ import {
 } from '../../src/brokers/index.js';
 
 /** Every profile of the package, by its export. */
-export const profiles = { alpaca, interactiveBrokers, binance, binanceFutures, coinbase, bybit, kraken, okx } as const;
+export const profiles = {
+  alpaca,
+  interactiveBrokers,
+  binance,
+  binanceFutures,
+  coinbase,
+  bybit,
+  kraken,
+  okx,
+  binanceUs,
+} as const;

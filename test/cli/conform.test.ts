@@ -180,7 +180,7 @@ describe('respondToConform', () => {
 
   test('is a wrong call without a known broker, or without one order or plan', () => {
     expect(answer({ ...request, broker: 'robinhood' })).toBe(
-      'broker is "robinhood"; expected one of alpaca, interactive-brokers, binance, binance-futures, coinbase, bybit, kraken, okx, or a profile.',
+      'broker is "robinhood"; expected one of alpaca, interactive-brokers, binance, binance-futures, coinbase, bybit, kraken, okx, binance-us, or a profile.',
     );
     const expected =
       'The request needs an order or a plan: {"broker": "alpaca", "assetClass": "stocks", "order": order}.';
@@ -199,5 +199,6 @@ coinbase             2026-11-23  crypto
 bybit                2026-11-23  crypto
 kraken               2026-11-23  crypto
 okx                  2026-11-23  crypto
+binance-us           2026-11-23  crypto
 `);
 });
