@@ -24,6 +24,17 @@ export const binanceUs: BrokerProfile = {
     crypto: {
       orders: [
         {
+          id: 'binance-us.crypto.stop-limit',
+          types: ['stop_limit'],
+          timesInForce: ['gtc', 'ioc', 'fok'],
+          sessions: ['always'],
+          fraction: true,
+          basis: 'vendor',
+          sources: [restApi, lean, trailing],
+          differs:
+            "Binance.US also lists STOP_LOSS and trailing stops where a symbol takes them; Lean's model refuses both.",
+        },
+        {
           id: 'binance-us.crypto.market',
           types: ['market'],
           timesInForce: ['day', 'gtc', 'ioc'],
@@ -43,17 +54,6 @@ export const binanceUs: BrokerProfile = {
           fraction: true,
           basis: 'vendor',
           sources: [restApi],
-        },
-        {
-          id: 'binance-us.crypto.stop-limit',
-          types: ['stop_limit'],
-          timesInForce: ['gtc', 'ioc', 'fok'],
-          sessions: ['always'],
-          fraction: true,
-          basis: 'vendor',
-          sources: [restApi, lean, trailing],
-          differs:
-            "Binance.US also lists STOP_LOSS and trailing stops where a symbol takes them; Lean's model refuses both.",
         },
       ],
       brackets: [],

@@ -24,6 +24,17 @@ export const bybit: BrokerProfile = {
     crypto: {
       orders: [
         {
+          id: 'bybit.crypto.conditional',
+          types: ['stop', 'stop_limit'],
+          timesInForce: ['gtc'],
+          sessions: ['always'],
+          fraction: true,
+          basis: 'vendor',
+          sources: [placeOrder, lean, nautilus],
+          differs:
+            'Other times in force of conditional orders are unverified and refused. Lean and NautilusTrader send no trailing stops in the spot market.',
+        },
+        {
           id: 'bybit.crypto.market',
           types: ['market'],
           timesInForce: ['day', 'gtc', 'ioc'],
@@ -41,17 +52,6 @@ export const bybit: BrokerProfile = {
           fraction: true,
           basis: 'vendor',
           sources: [placeOrder, enums],
-        },
-        {
-          id: 'bybit.crypto.conditional',
-          types: ['stop', 'stop_limit'],
-          timesInForce: ['gtc'],
-          sessions: ['always'],
-          fraction: true,
-          basis: 'vendor',
-          sources: [placeOrder, lean, nautilus],
-          differs:
-            'Other times in force of conditional orders are unverified and refused. Lean and NautilusTrader send no trailing stops in the spot market.',
         },
       ],
       brackets: [
@@ -74,6 +74,24 @@ export const bybit: BrokerProfile = {
       crossZero: 'refused',
       sessions: { always: { from: '00:00', to: '24:00', timeZone: 'UTC' } },
       rules: [
+        {
+          id: 'bybit.crypto.partial-entry',
+          sentence: 'What an ioc entry fills in part may stay without its legs at Bybit.',
+          check: 'refused',
+          when: { timesInForce: ['ioc'], legs: true },
+          basis: 'vendor',
+          sources: [placeOrder],
+          differs: 'Bybit says of derivatives that legs have the quantity that fills, and nothing of its spot market.',
+        },
+        {
+          id: 'bybit.crypto.stop-trigger',
+          sentence:
+            'Bybit has no direction for a stop in its spot market; one beyond the market may wait for a better price.',
+          check: 'stop-beyond-market',
+          basis: 'vendor',
+          sources: [placeOrder],
+          differs: 'Bybit documents directions for derivatives only; what it does with such a stop is unverified.',
+        },
         {
           id: 'bybit.crypto.short-selling',
           sentence: 'Bybit sells short in its spot market only with borrowed coins, which no order of a plan asks for.',

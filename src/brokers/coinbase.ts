@@ -25,6 +25,17 @@ export const coinbase: BrokerProfile = {
     crypto: {
       orders: [
         {
+          id: 'coinbase.crypto.stop-limit',
+          types: ['stop_limit'],
+          timesInForce: ['gtc', 'gtd'],
+          sessions: ['always'],
+          fraction: true,
+          basis: 'vendor',
+          sources: [guide, createOrder, lean, nautilus],
+          differs:
+            "Coinbase's guide and Lean's model take stop limits of every product; NautilusTrader's adapter sends them for derivatives only. Neither takes stops without a limit; Lean's model took them until 23 March 2019.",
+        },
+        {
           id: 'coinbase.crypto.market',
           types: ['market'],
           timesInForce: ['day', 'gtc', 'ioc'],
@@ -44,17 +55,6 @@ export const coinbase: BrokerProfile = {
           basis: 'vendor',
           sources: [guide, createOrder, sdk],
           differs: 'How far away the day of gtd may be is not documented and not judged.',
-        },
-        {
-          id: 'coinbase.crypto.stop-limit',
-          types: ['stop_limit'],
-          timesInForce: ['gtc', 'gtd'],
-          sessions: ['always'],
-          fraction: true,
-          basis: 'vendor',
-          sources: [guide, createOrder, lean, nautilus],
-          differs:
-            "Coinbase's guide and Lean's model take stop limits of every product; NautilusTrader's adapter sends them for derivatives only. Neither takes stops without a limit; Lean's model took them until 23 March 2019.",
         },
       ],
       brackets: [],

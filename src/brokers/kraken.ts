@@ -27,6 +27,17 @@ export const kraken: BrokerProfile = {
     crypto: {
       orders: [
         {
+          id: 'kraken.crypto.stops',
+          types: ['stop', 'stop_limit'],
+          timesInForce: ['gtc'],
+          sessions: ['always'],
+          fraction: true,
+          basis: 'vendor',
+          sources: [addOrder, addOrderSocket, lean],
+          differs:
+            "Kraken lists trailing stops too, and NautilusTrader sends them; Lean's model refuses them. Kraken restricts only fok to limit orders; other times in force of stops are unverified and refused.",
+        },
+        {
           id: 'kraken.crypto.market',
           types: ['market'],
           timesInForce: ['day', 'gtc', 'ioc'],
@@ -55,17 +66,6 @@ export const kraken: BrokerProfile = {
           basis: 'vendor',
           sources: [addOrder, addOrderSocket, nautilus],
           differs: 'Kraken says one month; a month has 28 days at least, and the order ends after its last day.',
-        },
-        {
-          id: 'kraken.crypto.stops',
-          types: ['stop', 'stop_limit'],
-          timesInForce: ['gtc'],
-          sessions: ['always'],
-          fraction: true,
-          basis: 'vendor',
-          sources: [addOrder, addOrderSocket, lean],
-          differs:
-            "Kraken lists trailing stops too, and NautilusTrader sends them; Lean's model refuses them. Kraken restricts only fok to limit orders; other times in force of stops are unverified and refused.",
         },
       ],
       brackets: [

@@ -29,6 +29,17 @@ export const okx: BrokerProfile = {
     crypto: {
       orders: [
         {
+          id: 'okx.crypto.conditional',
+          types: ['stop', 'stop_limit'],
+          timesInForce: ['gtc'],
+          sessions: ['always'],
+          fraction: true,
+          basis: 'vendor',
+          sources: [placeAlgoOrder, tools, faults],
+          differs:
+            'These are orders of the type conditional; OKX counts a trigger order that buys at the market in the quote currency. Other times in force are not documented and refused.',
+        },
+        {
           id: 'okx.crypto.market',
           types: ['market'],
           timesInForce: ['day', 'gtc', 'ioc'],
@@ -47,17 +58,6 @@ export const okx: BrokerProfile = {
           fraction: true,
           basis: 'vendor',
           sources: [placeOrder, spotModule],
-        },
-        {
-          id: 'okx.crypto.conditional',
-          types: ['stop', 'stop_limit'],
-          timesInForce: ['gtc'],
-          sessions: ['always'],
-          fraction: true,
-          basis: 'vendor',
-          sources: [placeAlgoOrder, tools, faults],
-          differs:
-            'These are orders of the type conditional; OKX counts a trigger order that buys at the market in the quote currency. Other times in force are not documented and refused.',
         },
         {
           id: 'okx.crypto.trailing',
