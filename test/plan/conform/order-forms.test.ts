@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { OrderForm } from '../../src/market/broker-profile.js';
-import type { LimitOrder } from '../../src/plan/legs/order.js';
+import type { OrderForm } from '../../../src/market/broker-profile.js';
+import type { LimitOrder } from '../../../src/plan/legs/order.js';
 import {
   broken,
   formOf,
@@ -12,7 +12,7 @@ import {
   simpleClass,
   stocks,
   stopOrder,
-} from './sample.js';
+} from '../../brokers/sample.js';
 
 describe('a form', () => {
   it('names each field in which an order differs', () => {
