@@ -113,6 +113,10 @@ export const fileSchema = strictObject({
   duplicateWindowSeconds: v.optional(numberFrom(0), 30),
   maxBodyBytes: v.optional(integer(1, 10_000_000), 65_536),
   keepDays: v.optional(numberFrom(1), 30),
+  /** Seconds until a query without an answer is given up. */
+  queryTimeoutSeconds: v.optional(numberFrom(0.1, 600), 15),
+  /** Seconds after which the process ends if the database has not answered. */
+  databasePatienceSeconds: v.optional(numberFrom(0.2, 86_400), 60),
   rateLimits: v.optional(strictObject({ perMinute: v.number(), perHour: v.number() })),
   knownTickers: v.optional(v.array(v.string('expected text'), 'expected a list')),
   platforms: v.optional(

@@ -21,7 +21,15 @@ export type BrokerConfig = ({ readonly type: 'paper' } & PaperWorld) | ({ readon
 export interface ServiceConfig
   extends Pick<
     ConfigFile,
-    'listen' | 'publicUrl' | 'basePath' | 'trustedProxies' | 'duplicateWindowSeconds' | 'maxBodyBytes' | 'keepDays'
+    | 'listen'
+    | 'publicUrl'
+    | 'basePath'
+    | 'trustedProxies'
+    | 'duplicateWindowSeconds'
+    | 'maxBodyBytes'
+    | 'keepDays'
+    | 'queryTimeoutSeconds'
+    | 'databasePatienceSeconds'
   > {
   readonly listen: { readonly host: string; readonly port: number };
   readonly token: string | undefined;
@@ -135,4 +143,19 @@ export function readConfig(file: unknown, environment: Environment): ServiceConf
 function platformsOf(given: ConfigFile['platforms']): PlatformAddresses {
   const { 'platform-a': a, 'platform-b': b } = given;
   return { ...(a && { 'platform-a': a }), ...(b && { 'platform-b': b }) };
+}
+
+/** Texts that no log line may have. A token that the first start made is shown once. */
+export function secretsOf(
+  { token, webhooks, brokers }: ServiceConfig,
+  { DATABASE_URL: databaseUrl = '' }: Environment,
+): readonly string[] {
+  const database = URL.canParse(databaseUrl) ? new URL(databaseUrl).password : '';
+  const ofBrokers = Object.values(brokers).flatMap((broker) =>
+    broker.type === 'alpaca' ? [broker.keyId, broker.secretKey] : [],
+  );
+  const passwords = webhooks.map(({ password }) => password);
+  return [token ?? '', database, decodeURIComponent(database), ...passwords, ...ofBrokers].filter(
+    (text) => text !== '',
+  );
 }
