@@ -36,7 +36,7 @@ export async function openEmbedded(folder: string, queryMilliseconds: number): P
   let turn: Promise<unknown> = Promise.resolve();
 
   /** Waits for an answer to work that has the database for itself, but only so long. */
-  const inTurn = <T>(work: (isLate: () => boolean) => Promise<T>): Promise<T> => {
+  const inTurn = <T>(work: (isLate: () => boolean) => Promise<T>, milliseconds = queryMilliseconds): Promise<T> => {
     if (stuck > 0) {
       return Promise.reject(new Error('the database does not answer'));
     }
@@ -56,8 +56,8 @@ export async function openEmbedded(folder: string, queryMilliseconds: number): P
           stuck -= 1;
         };
         done.then(settled, settled);
-        reject(new Error(`the database has not answered for ${queryMilliseconds / 1000} seconds`));
-      }, queryMilliseconds);
+        reject(new Error(`the database has not answered for ${milliseconds / 1000} seconds`));
+      }, milliseconds);
       done.then(resolve, reject).finally(() => clearTimeout(timer));
     });
   };
@@ -71,7 +71,7 @@ export async function openEmbedded(folder: string, queryMilliseconds: number): P
     ...over(inTurn),
     isShared: false,
     script: (sql) => inTurn(async () => (await ask(sql)) as Record<string, unknown>[]),
-    transaction: (work) =>
+    transaction: (work, milliseconds) =>
       inTurn(async (isLate) => {
         await ask('BEGIN');
         try {
@@ -86,7 +86,7 @@ export async function openEmbedded(folder: string, queryMilliseconds: number): P
           await ask('ROLLBACK').catch(() => undefined);
           throw error;
         }
-      }),
+      }, milliseconds),
     // Only one process uses the folder, so its own locks are all locks.
     ifFree: onceAtATime(async (_, work) => {
       await work(new AbortController().signal);

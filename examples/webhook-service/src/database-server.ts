@@ -27,23 +27,35 @@ export async function openServer(connectionString: string, queryMilliseconds: nu
     query: async <Row>(sql: string, values: readonly unknown[] = []) =>
       (await client.query<Row & pg.QueryResultRow>(sql, [...values])).rows,
   });
+  const transactionIn = async <T>(from: pg.Pool, work: (transaction: Queryable) => Promise<T>): Promise<T> => {
+    const client = await from.connect();
+    try {
+      await client.query('BEGIN');
+      const result = await work(over(client));
+      await client.query('COMMIT');
+      client.release();
+      return result;
+    } catch (error) {
+      // Closing the connection ends the transaction in any state.
+      client.release(true);
+      throw error;
+    }
+  };
   return {
     ...over(pool),
     isShared: true,
     script: async (sql) =>
       [(await pool.query(sql)) as pg.QueryResult | pg.QueryResult[]].flat().flatMap(({ rows }) => rows),
-    transaction: async (work) => {
-      const client = await pool.connect();
+    transaction: async (work, milliseconds) => {
+      if (milliseconds === undefined) {
+        return transactionIn(pool, work);
+      }
+      const patient = new pg.Pool({ ...settings, query_timeout: milliseconds, statement_timeout: milliseconds });
+      patient.on('error', () => undefined);
       try {
-        await client.query('BEGIN');
-        const result = await work(over(client));
-        await client.query('COMMIT');
-        client.release();
-        return result;
-      } catch (error) {
-        // Closing the connection ends the transaction in any state.
-        client.release(true);
-        throw error;
+        return await transactionIn(patient, work);
+      } finally {
+        await patient.end();
       }
     },
     // A session lock: PostgreSQL releases it when its process ends.

@@ -12,7 +12,8 @@ export interface Database extends Queryable {
   readonly isShared: boolean;
   /** Runs several statements, without values. */
   script(sql: string): Promise<Record<string, unknown>[]>;
-  transaction<T>(work: (transaction: Queryable) => Promise<T>): Promise<T>;
+  /** `milliseconds`: how long it may take, where that is more than one query may. */
+  transaction<T>(work: (transaction: Queryable) => Promise<T>, milliseconds?: number): Promise<T>;
   /** Does the work unless this or another process holds the lock. Returns whether it was done. `lost`: the lock is gone. */
   ifFree(lock: string, work: (lost: AbortSignal) => Promise<void>): Promise<boolean>;
   close(): Promise<void>;
@@ -55,10 +56,11 @@ function watched(database: Database, failed: (error: unknown) => void): Database
     ...database,
     query: (sql, values) => tell(database.query(sql, values)),
     script: (sql) => tell(database.script(sql)),
-    transaction: (work) =>
+    transaction: (work, milliseconds) =>
       tell(
-        database.transaction((transaction) =>
-          work({ ...transaction, query: (sql, values) => tell(transaction.query(sql, values)) }),
+        database.transaction(
+          (transaction) => work({ ...transaction, query: (sql, values) => tell(transaction.query(sql, values)) }),
+          milliseconds,
         ),
       ),
   };
