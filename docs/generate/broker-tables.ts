@@ -105,13 +105,17 @@ function orderText(form: OrderForm, { sessions }: ClassProfile): string {
   ].join('; ')}.`;
 }
 
+const legTimes: Readonly<Record<BracketForm['timeInForce'], string>> = {
+  one: 'one time in force for entry and legs: ',
+  legs: 'one time in force for both legs: ',
+  each: 'legs ',
+};
+
 function bracketText(form: BracketForm): string {
   return `${[
     `Legs on ${form.entries.join(', ')}: ${form.legs.join(', ')}`,
     `stop loss ${form.stopLoss.join(', ')}`,
-    form.timeInForce === 'one'
-      ? `one time in force for entry and legs: ${form.timesInForce.join(', ')}`
-      : `legs ${form.timesInForce.join(', ')}`,
+    `${legTimes[form.timeInForce]}${form.timesInForce.join(', ')}`,
     form.fraction ? 'fractions too' : 'whole units',
     ...(form.distance === undefined ? [] : [`at least ${form.distance} from the entry`]),
   ].join('; ')}.`;
