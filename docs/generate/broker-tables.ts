@@ -1,7 +1,6 @@
 // What each broker takes, for docs/brokers.md: one table a broker, from its profile.
 
 import { timeText } from '../../src/brokers/clock.js';
-import { alpaca, binance, binanceFutures, interactiveBrokers } from '../../src/brokers/index.js';
 import type {
   BracketForm,
   BrokerProfile,
@@ -11,9 +10,8 @@ import type {
   SourcedRule,
 } from '../../src/market/broker-profile.js';
 import { plannedExamples, type Verdict, verdictOf } from '../../test/brokers/example-verdicts.js';
+import { profiles } from '../../test/brokers/profiles.js';
 import { cell, code, table } from './marked.js';
-
-const profiles: Readonly<Record<string, BrokerProfile>> = { alpaca, interactiveBrokers, binance, binanceFutures };
 
 /** What each broker makes of the plans of the example messages. */
 export function exampleTable(): string {

@@ -30,3 +30,4 @@ export type { NearestPlan } from './nearest/nearest-plan.js';
 export type { BrokerRuleError, ConformFacts, ContractFacts } from './order-case.js';
 export type { ConformError } from './order-errors.js';
 export { parseBrokerProfile } from './parse-broker-profile.js';
+export { tradier } from './tradier.js';

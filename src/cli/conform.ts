@@ -10,6 +10,7 @@ import {
   interactiveBrokers,
   type PlanToJudge,
   parseBrokerProfile,
+  tradier,
 } from '../brokers/index.js';
 import { orderSchema, stepsSchema } from '../brokers/order-schema.js';
 import { quote } from '../core/excerpt.js';
@@ -24,7 +25,7 @@ import type { Order } from '../plan/legs/order.js';
 import { type Request, readerOf, type UsageError } from './requests.js';
 import { type CommandResponse, errorsAt } from './responses.js';
 
-const profiles: readonly BrokerProfile[] = [alpaca, interactiveBrokers, binance, binanceFutures];
+const profiles: readonly BrokerProfile[] = [alpaca, interactiveBrokers, tradier, binance, binanceFutures];
 
 const conformKeys = [
   'broker',

@@ -3,8 +3,11 @@ import { conform } from '../../src/brokers/index.js';
 import { numberText } from '../../src/core/decimal.js';
 import type { OrderType } from '../../src/core/vocabulary.js';
 import type { Order, OrderPrices } from '../../src/plan/legs/order.js';
+import { stockBrokersCannotBeSaid, stockBrokerVerdicts } from './lean-stock-brokers.js';
 import { cannotBeSaid, type LeanVerdict, leanVerdicts } from './lean-verdicts.js';
 import { profiles } from './profiles.js';
+
+const verdicts = [...leanVerdicts, ...stockBrokerVerdicts];
 
 function pricesOf(type: OrderType, { limitPrice = '1', stopPrice = '1' }: LeanVerdict): OrderPrices {
   switch (type) {
@@ -21,7 +24,7 @@ function pricesOf(type: OrderType, { limitPrice = '1', stopPrice = '1' }: LeanVe
   }
 }
 
-const orders = leanVerdicts.flatMap((verdict) =>
+const orders = verdicts.flatMap((verdict) =>
   verdict.types.flatMap((type) =>
     verdict.timesInForce.map((timeInForce) => {
       const { quantity = 1, extendedHours, ticker } = verdict;
@@ -48,12 +51,22 @@ describe("verdicts of Lean's models and tests", () => {
   });
 
   it('are stricter only where another source says so', () => {
-    const stricter = leanVerdicts.filter((verdict) => verdict.stricter !== undefined);
+    const stricter = verdicts.filter((verdict) => verdict.stricter !== undefined);
     expect(stricter.every(({ taken }) => taken)).toBe(true);
-    expect(stricter).toHaveLength(3);
+    const counts = Object.keys(profiles).map((broker) => [
+      broker,
+      stricter.filter((row) => row.broker === broker).length,
+    ]);
+    expect(Object.fromEntries(counts.filter(([, count]) => count !== 0))).toEqual({
+      alpaca: 2,
+      interactiveBrokers: 1,
+      tradier: 3,
+    });
   });
 
   it('give a reason for each test that cannot be said', () => {
-    expect(cannotBeSaid.filter(([test, reason]) => test === '' || reason === '')).toEqual([]);
+    expect(
+      [...cannotBeSaid, ...stockBrokersCannotBeSaid].filter(([test, reason]) => test === '' || reason === ''),
+    ).toEqual([]);
   });
 });

@@ -1,8 +1,9 @@
 // Verdicts of QuantConnect Lean (Apache-2.0) for the orders of this library, rewritten as data. Commit 24863901d.
 import type { AssetClass, OrderType, TimeInForce } from '../../src/core/vocabulary.js';
 import type { Instrument, Position, Quote } from '../../src/market/ports.js';
+import type { profiles } from './profiles.js';
 
-type Broker = 'alpaca' | 'interactiveBrokers' | 'binance' | 'binanceFutures';
+type Broker = keyof typeof profiles;
 
 /** Orders of one verdict: every type with every time in force. */
 export interface LeanVerdict {
@@ -437,7 +438,7 @@ export const cannotBeSaid: readonly (readonly [test: string, reason: string])[] 
     'stocks of India are not of the class; the sessions of the profile are those of New York',
   ],
   [
-    'CanSubmitMarketOnOpen, BrokerageModelCanSubmitNotSupportCrossZeroOrderType (TradeStation, Tastytrade, Tradier)',
+    'CanSubmitMarketOnOpen, BrokerageModelCanSubmitNotSupportCrossZeroOrderType (TradeStation, Tastytrade)',
     'there is no profile of this broker yet',
   ],
   [

@@ -1,4 +1,4 @@
-import { alpaca, binance, binanceFutures, interactiveBrokers } from '../../src/brokers/index.js';
+import { alpaca, binance, binanceFutures, interactiveBrokers, tradier } from '../../src/brokers/index.js';
 
 /** Every profile of the package, by its export. */
-export const profiles = { alpaca, interactiveBrokers, binance, binanceFutures } as const;
+export const profiles = { alpaca, interactiveBrokers, tradier, binance, binanceFutures } as const;
