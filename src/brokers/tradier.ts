@@ -108,7 +108,7 @@ export const tradier: BrokerProfile = {
         },
         {
           id: 'tradier.stocks.cross-zero',
-          sentence: 'Tradier has sides of their own for selling, selling short, buying and covering.',
+          sentence: 'Tradier has separate sides for selling, selling short, buying and covering.',
           check: 'table',
           basis: 'vendor',
           sources: [equityOrders, leanBroker],
@@ -158,7 +158,7 @@ export const tradier: BrokerProfile = {
         },
         {
           id: 'tradier.options.cross-zero',
-          sentence: 'Tradier has sides of their own for opening and closing options.',
+          sentence: 'Tradier has separate sides for opening and closing options.',
           check: 'table',
           basis: 'vendor',
           sources: [oto, leanBroker],
@@ -194,7 +194,7 @@ export const tradier: BrokerProfile = {
         },
         {
           id: 'tradier.index_options.cross-zero',
-          sentence: 'Tradier has sides of their own for opening and closing options.',
+          sentence: 'Tradier has separate sides for opening and closing options.',
           check: 'table',
           basis: 'vendor',
           sources: [oto, leanBroker],

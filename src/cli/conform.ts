@@ -10,7 +10,12 @@ import {
   interactiveBrokers,
   type PlanToJudge,
   parseBrokerProfile,
+  schwab,
+  tastytrade,
+  tradeStation,
   tradier,
+  tradovate,
+  webull,
 } from '../brokers/index.js';
 import { orderSchema, stepsSchema } from '../brokers/order-schema.js';
 import { quote } from '../core/excerpt.js';
@@ -25,7 +30,18 @@ import type { Order } from '../plan/legs/order.js';
 import { type Request, readerOf, type UsageError } from './requests.js';
 import { type CommandResponse, errorsAt } from './responses.js';
 
-const profiles: readonly BrokerProfile[] = [alpaca, interactiveBrokers, tradier, binance, binanceFutures];
+const profiles: readonly BrokerProfile[] = [
+  alpaca,
+  interactiveBrokers,
+  tradier,
+  schwab,
+  tradeStation,
+  tastytrade,
+  webull,
+  tradovate,
+  binance,
+  binanceFutures,
+];
 
 const conformKeys = [
   'broker',

@@ -136,8 +136,320 @@ const tradierVerdicts: readonly LeanVerdict[] = [
   ),
 ];
 
+const schwabModel = { broker: 'schwab', file: `${models}CharlesSchwabBrokerageModel.cs`, ...prices } as const;
+const waiting = ['limit', 'stop', 'stop_limit'] as const;
+const datedLives = ['day', 'gtc', 'gtd'] as const;
+
+/** Verdicts on Charles Schwab: Lean has no tests of its model. */
+const schwabVerdicts: readonly LeanVerdict[] = [
+  ...[stock, option, indexOption].flatMap((contract): readonly LeanVerdict[] => [
+    {
+      ...{ ...schwabModel, ...contract, test: '_supportOrderTypes', taken: true },
+      ...{ types: waiting, timesInForce: datedLives },
+    },
+    {
+      ...{ ...schwabModel, ...contract, test: '_supportOrderTypes', taken: true },
+      ...{ types: ['market'], timesInForce: ['day'] },
+    },
+    {
+      ...{ ...schwabModel, ...contract, test: '_supportOrderTypes', taken: true },
+      ...{ types: ['market'], timesInForce: ['gtc', 'gtd'] },
+      stricter: [
+        '_supportOrderTypes: market orders, whatever the time in force',
+        'MarketOrderRequest.cs of the brokerage: a market order is a day order',
+      ],
+    },
+    {
+      ...{ ...schwabModel, ...contract, test: '_supportOrderTypes', taken: true },
+      ...{ types: ['market'], timesInForce: ['opg'] },
+      stricter: [
+        '_supportOrderTypes: MarketOnOpen',
+        'OrderType of the interface: MARKET_ON_CLOSE and LIMIT_ON_CLOSE, nothing on the open',
+      ],
+    },
+    {
+      ...{ ...schwabModel, ...contract, test: '_supportOrderTypes', taken: false },
+      ...{ types: ['trailing_stop'], timesInForce: ['day', 'gtc'] },
+    },
+  ]),
+  {
+    ...{ ...schwabModel, ...stock, test: '_supportOrderTypes', taken: true },
+    ...{ types: ['market'], timesInForce: ['cls'] },
+  },
+  ...[option, indexOption].map(
+    (contract): LeanVerdict => ({
+      ...{ ...schwabModel, ...contract, test: '_supportOrderTypes', taken: true },
+      ...{ types: ['market'], timesInForce: ['cls'] },
+      stricter: ['_supportOrderTypes: MarketOnClose of every class', 'no text names options on the close'],
+    }),
+  ),
+  ...[future, crypto].map(
+    (contract): LeanVerdict => ({
+      ...{ ...schwabModel, ...contract, test: '_supportSecurityTypes', taken: false },
+      ...{ types: ['limit'], timesInForce: ['day'] },
+    }),
+  ),
+];
+
+const tradeStationModel = {
+  broker: 'tradeStation',
+  file: `${models}TradeStationBrokerageModel.cs`,
+  ...prices,
+} as const;
+const allTypes = [...stockTypes, 'trailing_stop'] as const;
+const onTheOpen = {
+  broker: 'tradeStation',
+  file: `${tests}BrokerageModelTests.cs`,
+  test: 'CanSubmitMarketOnOpen',
+  types: ['market'],
+  timesInForce: ['opg'],
+} as const;
+const listedOnly: LeanVerdict['stricter'] = [
+  'CanSubmitMarketOnOpen: market orders of options on the open',
+  'OpenAPI file, Duration: OPG is only valid for listed stocks',
+];
+
+/** New York times of 30 April 2025. */
+const tradeStationOpens: readonly (readonly [time: string, taken: boolean])[] = [
+  ['08:00:00', true],
+  ['12:00:00', false],
+  ['15:30:00', false],
+  ['06:00:00', true],
+  ['09:27:59', true],
+  ['15:59:00', false],
+  ['17:00:00', false],
+  ['17:59:00', false],
+  ['19:00:00', false],
+  ['19:01:00', false],
+  ['21:00:00', false],
+  ['09:28:00', true],
+  ['05:59:00', false],
+];
+
+/** Verdicts on TradeStation. */
+const tradeStationVerdicts: readonly LeanVerdict[] = [
+  ...crossings('tradeStation', true),
+  ...tradeStationOpens.map(
+    ([time, taken]): LeanVerdict => ({
+      ...{ ...onTheOpen, assetClass: 'stocks', ticker: 'SPY', taken },
+      now: new Date(`2025-04-30T${time}-04:00`).toISOString(),
+    }),
+  ),
+  { ...onTheOpen, assetClass: 'futures', ticker: 'CLF2019', now: '2025-04-30T13:27:59Z', taken: false },
+  {
+    ...{ ...onTheOpen, assetClass: 'options', ticker: 'SPY 160219C192', now: '2025-04-30T13:28:00Z', taken: true },
+    stricter: listedOnly,
+  },
+  {
+    ...{ ...onTheOpen, assetClass: 'stocks', ticker: 'SPY', now: '2025-09-13T16:00:00Z', taken: true },
+    stricter: [
+      'CanSubmitMarketOnOpen: taken on a Saturday at noon',
+      'GetMarketOnOpenAllowedWindow: from 6:00 to a minute before the open; the profile has no calendar',
+    ],
+  },
+  ...[stock, option, indexOption, future].flatMap((contract): readonly LeanVerdict[] => [
+    {
+      ...{ ...tradeStationModel, ...contract, test: '_supportOrderTypes', taken: true },
+      ...{ types: allTypes, timesInForce: datedLives },
+    },
+    {
+      ...{ ...tradeStationModel, ...contract, test: '_supportOrderTypes', taken: true },
+      ...{ types: ['market'], timesInForce: ['cls'] },
+    },
+  ]),
+  {
+    ...{ ...tradeStationModel, ...indexOption, test: '_defaultMarketOnOpenSupportedSecurityTypes', taken: true },
+    ...{ types: ['market'], timesInForce: ['opg'], now: '2025-04-30T13:28:00Z' },
+    stricter: listedOnly,
+  },
+  {
+    ...{ ...tradeStationModel, ...stock, test: 'NotSupportedOutsideRegularMarketHours', taken: true },
+    ...{ types: ['limit'], timesInForce: datedLives, extendedHours: true },
+  },
+  {
+    ...{ ...tradeStationModel, ...stock, test: 'NotSupportedOutsideRegularMarketHours', taken: false },
+    ...{ types: ['market', 'stop', 'stop_limit', 'trailing_stop'], timesInForce: datedLives, extendedHours: true },
+  },
+  ...[option, indexOption, future].map(
+    (contract): LeanVerdict => ({
+      ...{ ...tradeStationModel, ...contract, test: 'NotSupportedOutsideRegularMarketHours', taken: false },
+      ...{ types: ['limit'], timesInForce: datedLives, extendedHours: true },
+    }),
+  ),
+  {
+    ...{ ...tradeStationModel, ...crypto, test: '_supportSecurityTypes', taken: false },
+    ...{ types: ['limit'], timesInForce: ['day'] },
+  },
+];
+
+const tastytradeModel = {
+  broker: 'tastytrade',
+  file: `${models}TastytradeBrokerageModel.cs`,
+  now: '2025-05-28T15:00:00Z',
+  ...prices,
+} as const;
+
+/** Verdicts on tastytrade. */
+const tastytradeVerdicts: readonly LeanVerdict[] = [
+  ...crossings('tastytrade', false),
+  ...[stock, option, indexOption, future].flatMap((contract): readonly LeanVerdict[] => [
+    {
+      ...{ ...tastytradeModel, ...contract, test: '_supportOrderTypes', taken: true },
+      ...{ types: ['limit', 'stop_limit'], timesInForce: datedLives },
+    },
+    {
+      ...{ ...tastytradeModel, ...contract, test: '_supportOrderTypes', taken: true },
+      ...{ types: ['market', 'stop'], timesInForce: ['day'] },
+    },
+    {
+      ...{ ...tastytradeModel, ...contract, test: '_supportOrderTypes', taken: true },
+      ...{ types: ['market', 'stop'], timesInForce: ['gtc'] },
+      stricter: [
+        '_supportOrderTypes: market and stop orders, whatever the time in force',
+        'Submitting an Order: time-in-force must not be GTC for market orders and for stops that open',
+      ],
+    },
+    {
+      ...{ ...tastytradeModel, ...contract, test: '_supportOrderTypes', taken: false },
+      ...{ types: ['trailing_stop'], timesInForce: ['day', 'gtc'] },
+    },
+    {
+      ...{ ...tastytradeModel, ...contract, test: '_supportOrderTypes', taken: false },
+      ...{ types: ['market'], timesInForce: ['opg', 'cls'] },
+    },
+  ]),
+  {
+    ...{ ...tastytradeModel, ...crypto, test: '_supportSecurityTypes', taken: false },
+    ...{ types: ['limit'], timesInForce: ['gtc'] },
+  },
+];
+
+const webullTests = { broker: 'webull', file: `${tests}WebullBrokerageModelTests.cs` } as const;
+const webullModel = { broker: 'webull', file: `${models}WebullBrokerageModel.cs`, ...prices } as const;
+const noIndexOptions: LeanVerdict['stricter'] = [
+  'WebullBrokerageModel.cs takes index options',
+  'About Webull OpenAPI, Orders: options, excluding index options',
+];
+const noMarketOptions: LeanVerdict['stricter'] = [
+  'CanSubmitOrderMarketOrderTimeInForceValidation: market orders of options',
+  'Options Trading, Trading API FAQ: options take no market orders',
+];
+
+/** Verdicts on Webull. */
+const webullVerdicts: readonly LeanVerdict[] = [
+  {
+    ...{ ...webullTests, ...stock, test: 'CanSubmitOrderValidSecurityAndOrderTypeReturnsTrue', taken: true },
+    ...{ types: allTypes, timesInForce: ['gtc'] },
+  },
+  {
+    ...{ ...webullTests, ...option, test: 'CanSubmitOrderValidSecurityAndOrderTypeReturnsTrue', taken: true },
+    ...{ types: waiting, timesInForce: ['gtc'] },
+  },
+  {
+    ...{ ...webullTests, ...indexOption, test: 'CanSubmitOrderValidSecurityAndOrderTypeReturnsTrue', taken: true },
+    ...{ types: waiting, timesInForce: ['gtc'], stricter: noIndexOptions },
+  },
+  ...[future, crypto].map(
+    (contract): LeanVerdict => ({
+      ...{ ...webullTests, ...contract, test: 'CanSubmitOrderUnsupportedSecurityTypeReturnsFalse', taken: false },
+      ...{ types: ['market'], timesInForce: ['gtc'] },
+    }),
+  ),
+  {
+    ...{ ...webullTests, ...stock, test: 'CanSubmitOrder_UnsupportedOrderTypeForSecurityType_ReturnsFalse' },
+    ...{ types: ['market'], timesInForce: ['opg', 'cls'], taken: false },
+  },
+  ...[option, indexOption].flatMap((contract): readonly LeanVerdict[] => {
+    const differs = contract === indexOption && { stricter: noIndexOptions };
+    return [
+      {
+        ...{ ...webullTests, ...contract, test: 'CanSubmitOrder_UnsupportedOrderTypeForSecurityType_ReturnsFalse' },
+        ...{ types: ['trailing_stop'], timesInForce: ['gtc'], taken: false },
+      },
+      {
+        ...{ ...webullTests, ...contract, test: 'CanSubmitOrderOptionOrderWithValidTimeInForceReturnsTrue' },
+        ...{ types: ['limit'], timesInForce: ['day'], quantity: -1, limitPrice: '100', taken: true, ...differs },
+      },
+      {
+        ...{ ...webullTests, ...contract, test: 'CanSubmitOrderOptionOrderWithValidTimeInForceReturnsTrue' },
+        ...{ types: ['limit'], timesInForce: ['gtc'], limitPrice: '100', taken: true, ...differs },
+      },
+      {
+        ...{ ...webullTests, ...contract, test: 'CanSubmitOrderOptionOrderWithInvalidTimeInForceReturnsFalse' },
+        ...{ types: ['limit'], timesInForce: ['gtc'], quantity: -1, limitPrice: '100', taken: false },
+      },
+      {
+        ...{ ...webullTests, ...contract, test: 'CanSubmitOrderOutsideRegularTradingHoursOnNonEquityReturnsFalse' },
+        ...{ types: ['limit'], timesInForce: ['gtc'], limitPrice: '100', extendedHours: true, taken: false },
+      },
+      {
+        ...{ ...webullTests, ...contract, test: 'CanSubmitOrderOutsideRegularTradingHoursFalseOnNonEquityReturnsTrue' },
+        ...{ types: ['limit'], timesInForce: ['gtc'], limitPrice: '100', taken: true, ...differs },
+      },
+      {
+        ...{ ...webullModel, ...contract, test: 'InvalidTimeInForceForOptionSellOrder', taken: false },
+        ...{ types: ['stop', 'stop_limit'], timesInForce: ['gtc', 'gtd'], quantity: -1 },
+      },
+    ];
+  }),
+  {
+    ...{ ...webullTests, ...stock, test: 'CanSubmitOrderMarketOrderTimeInForceValidation', taken: true },
+    ...{ types: ['market'], timesInForce: lives },
+  },
+  {
+    ...{ ...webullTests, ...option, test: 'CanSubmitOrderMarketOrderTimeInForceValidation', taken: true },
+    ...{ types: ['market'], timesInForce: lives, stricter: noMarketOptions },
+  },
+  {
+    ...{ ...webullTests, ...stock, test: 'CanSubmitOrderOutsideRegularTradingHoursOnEquityReturnsTrue', taken: true },
+    ...{ types: ['limit'], timesInForce: ['gtc'], limitPrice: '100', extendedHours: true },
+  },
+  {
+    ...{ ...webullTests, ...stock, taken: false },
+    test: 'CanSubmitOrderMarketOrderOutsideRegularTradingHoursOnEquityReturnsFalse',
+    ...{ types: ['market'], timesInForce: ['gtc'], extendedHours: true },
+  },
+  {
+    ...{ ...webullModel, ...stock, test: 'OutsideRegularTradingHours', taken: true },
+    ...{ types: ['stop', 'stop_limit', 'trailing_stop'], timesInForce: lives, extendedHours: true },
+    stricter: [
+      'CanSubmitOrder: market orders only are refused in extended hours',
+      'no text of Webull says that stops trigger in them',
+    ],
+  },
+];
+
 /** Every verdict on these brokers. */
-export const stockBrokerVerdicts: readonly LeanVerdict[] = [...tradierVerdicts];
+export const stockBrokerVerdicts: readonly LeanVerdict[] = [
+  ...tradierVerdicts,
+  ...schwabVerdicts,
+  ...tradeStationVerdicts,
+  ...tastytradeVerdicts,
+  ...webullVerdicts,
+];
 
 /** Tests of Lean's files on these brokers that no order of ours can say, each with the reason. */
-export const stockBrokersCannotBeSaid: readonly (readonly [test: string, reason: string])[] = [];
+export const stockBrokersCannotBeSaid: readonly (readonly [test: string, reason: string])[] = [
+  ['CanSubmitComboCrossZeroOrder (Tastytrade)', 'an order of ours has one contract'],
+  [
+    'CanSubmitOrderUnsupportedSecurityTypeReturnsFalse (Webull: Forex, Cfd)',
+    'forex and contracts for difference are not asset classes of the specification',
+  ],
+  [
+    'CanSubmitOrder_UnsupportedOrderTypeForSecurityType_ReturnsFalse (Webull: ComboMarket)',
+    'an order of ours has one contract',
+  ],
+  ['GetFeeModelReturnsWebullFeeModel', 'fees are not rules about an order'],
+  [
+    'CanSubmitMarketOnOpen (TradeStation, SBIN)',
+    'stocks of India are not of the class; the sessions of the profile are those of New York',
+  ],
+  [
+    'TradierBrokerageModel.CanUpdateOrder, TradeStationBrokerageModel.CanUpdateOrder',
+    'a plan changes no order: it cancels and sends',
+  ],
+  [
+    'GetsCorrectBrokerageNameFromBrokerageInstance, GetsCorrectCustomBrokerageNameFromBrokerageInstance (Tradier)',
+    'the name of a class is not a rule about an order',
+  ],
+];

@@ -61,6 +61,10 @@ describe("verdicts of Lean's models and tests", () => {
       alpaca: 2,
       interactiveBrokers: 1,
       tradier: 3,
+      schwab: 8,
+      tradeStation: 3,
+      tastytrade: 4,
+      webull: 6,
     });
   });
 

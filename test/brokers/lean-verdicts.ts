@@ -438,10 +438,6 @@ export const cannotBeSaid: readonly (readonly [test: string, reason: string])[] 
     'stocks of India are not of the class; the sessions of the profile are those of New York',
   ],
   [
-    'CanSubmitMarketOnOpen, BrokerageModelCanSubmitNotSupportCrossZeroOrderType (TradeStation, Tastytrade)',
-    'there is no profile of this broker yet',
-  ],
-  [
     'GetsCorrectLeverageForCfds, Returns1m_IfCashAccount, Returns3m_IfMarginAccount',
     'leverage is not a rule about an order',
   ],
