@@ -1,6 +1,5 @@
 // What each broker takes, for docs/brokers.md: one table a broker, from its profile.
 
-import { timeText } from '../../src/brokers/clock.js';
 import type {
   BracketForm,
   BrokerProfile,
@@ -9,6 +8,7 @@ import type {
   ProfileRule,
   SourcedRule,
 } from '../../src/market/broker-profile.js';
+import { timeText } from '../../src/plan/conform/clock.js';
 import { plannedExamples, type Verdict, verdictOf } from '../../test/brokers/example-verdicts.js';
 import { profiles } from '../../test/brokers/profiles.js';
 import { cell, code, table } from './marked.js';

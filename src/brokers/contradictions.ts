@@ -13,9 +13,9 @@ import type {
   OrderForm,
   SourcedRule,
 } from '../market/broker-profile.js';
-import { minutesOf } from './clock.js';
-import { patternLength } from './identifier-pattern.js';
-import { list } from './order-forms.js';
+import { minutesOf } from '../plan/conform/clock.js';
+import { patternLength } from '../plan/conform/identifier-pattern.js';
+import { list } from '../plan/conform/order-forms.js';
 
 interface Contradiction {
   readonly path: ErrorPath;

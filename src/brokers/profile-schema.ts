@@ -35,9 +35,9 @@ import type {
   TrailForm,
 } from '../market/broker-profile.js';
 import type { TickRow } from '../market/ports.js';
+import { readTimeOfDay } from '../plan/conform/clock.js';
+import { identifierPattern } from '../plan/conform/identifier-pattern.js';
 import { suggestKey } from '../settings/suggest-key.js';
-import { readTimeOfDay } from './clock.js';
-import { identifierPattern } from './identifier-pattern.js';
 
 const bases = ['vendor', 'adapter'] as const;
 const accounts = ['cash', 'margin'] as const;

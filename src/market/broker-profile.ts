@@ -2,7 +2,7 @@
 import type { Amount } from '../core/decimal.js';
 import type { IsoDate } from '../core/time.js';
 import type { AssetClass, OrderSide, OrderType, StopLossType, TimeInForce } from '../core/vocabulary.js';
-import type { TickRow } from './ports.js';
+import type { TickRow } from './tick-row.js';
 
 /**
  * What a rule is taken from: documents of the vendor, or what a well-known adapter takes.

@@ -1,6 +1,6 @@
-import { type Decimal, decimal } from '../core/decimal.js';
-import type { Order } from '../plan/legs/order.js';
-import type { PlanStep } from '../plan/order-plan.js';
+import { type Decimal, decimal } from '../../core/decimal.js';
+import type { Order } from '../legs/order.js';
+import type { PlanStep } from '../order-plan.js';
 import { heldAfter } from './order-case.js';
 
 /**

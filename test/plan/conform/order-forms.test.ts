@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { OrderForm } from '../../src/market/broker-profile.js';
+import type { OrderForm } from '../../../src/market/broker-profile.js';
 import {
   broken,
   formOf,
@@ -11,7 +11,7 @@ import {
   simpleClass,
   stocks,
   stopOrder,
-} from './sample.js';
+} from '../../brokers/sample.js';
 
 describe('a form', () => {
   it('names each field in which an order differs', () => {

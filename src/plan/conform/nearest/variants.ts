@@ -1,8 +1,8 @@
 // Orders that may take the place of another one without more risk, those with the fewest changes first.
-import { Decimal, type DecimalString, decimal, decimalText } from '../../core/decimal.js';
-import type { IsoInstant } from '../../core/time.js';
-import type { ClassProfile } from '../../market/broker-profile.js';
-import type { Order, OrderBase } from '../../plan/legs/order.js';
+import { Decimal, type DecimalString, decimal, decimalText } from '../../../core/decimal.js';
+import type { IsoInstant } from '../../../core/time.js';
+import type { ClassProfile } from '../../../market/broker-profile.js';
+import type { Order, OrderBase } from '../../legs/order.js';
 import { stepsOf } from '../class-rules.js';
 import { marketPrice, type OrderCase } from '../order-case.js';
 import { type Life, livesOf } from './life.js';
@@ -16,11 +16,11 @@ export interface Variant {
 
 /** Every variant, the order itself first. An exit keeps its type, its size and its hours. */
 export function variantsOf(orderCase: OrderCase): readonly Variant[] {
-  const { order, rules, facts } = orderCase;
+  const { order, rules } = orderCase;
   const isEntry = order.effect === 'open';
   const orders = isEntry ? quantitiesOf(orderCase).flatMap((quantity) => typed(orderCase, quantity)) : [order];
   const timed = isEntry ? orders.flatMap(hours) : orders;
-  const lives = livesOf(order, rules, facts);
+  const lives = livesOf(orderCase);
   const steps = stepsOf(orderCase);
   const variants = timed.flatMap((each) => lives.map((life) => lived(onSteps(each, steps), life)));
   return variants.filter((variant) => isInSomeForm(variant.order, rules));

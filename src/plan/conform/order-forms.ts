@@ -1,7 +1,7 @@
 // Orders against the forms that a broker takes. What no form names is refused, by the form that comes nearest.
-import { type Decimal, decimal } from '../core/decimal.js';
-import type { Bounds, OrderForm } from '../market/broker-profile.js';
-import type { Order } from '../plan/legs/order.js';
+import { type Decimal, decimal } from '../../core/decimal.js';
+import type { Bounds, OrderForm } from '../../market/broker-profile.js';
+import type { Order } from '../legs/order.js';
 import { isInWindow, timeText } from './clock.js';
 import {
   type Breach,

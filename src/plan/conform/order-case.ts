@@ -1,12 +1,12 @@
 // One order with everything that its rules read.
-import { type Decimal, decimal, isAboveZero } from '../core/decimal.js';
-import { type ErrorDetails, type ErrorPath, type SignalError, signalError } from '../core/errors.js';
-import { excerpt } from '../core/excerpt.js';
-import { dateInZone, epochMilliseconds, type IsoInstant } from '../core/time.js';
-import type { AssetClass } from '../core/vocabulary.js';
-import type { AccountType, BrokerProfile, ClassProfile, SourcedRule } from '../market/broker-profile.js';
-import type { Instrument, Position, Quote } from '../market/ports.js';
-import type { Order } from '../plan/legs/order.js';
+import { type Decimal, decimal, isAboveZero } from '../../core/decimal.js';
+import { type ErrorDetails, type ErrorPath, type SignalError, signalError } from '../../core/errors.js';
+import { excerpt } from '../../core/excerpt.js';
+import { dateInZone, epochMilliseconds, type IsoInstant } from '../../core/time.js';
+import type { AssetClass, TimeInForce } from '../../core/vocabulary.js';
+import type { AccountType, BrokerProfile, ClassProfile, SourcedRule } from '../../market/broker-profile.js';
+import type { Instrument, Position, Quote } from '../../market/ports.js';
+import type { Order } from '../legs/order.js';
 
 /**
  * Facts of one contract.
@@ -50,6 +50,8 @@ export interface OrderCase {
   readonly contract: ContractFacts;
   /** Position when the order is sent; below 0: short. */
   readonly held: Decimal;
+  /** Time in force of the settings, where a plan is made. */
+  readonly setting?: TimeInForce | undefined;
 }
 
 /** Broken rule of a broker. */

@@ -1,10 +1,10 @@
 // Every rule that an order breaks.
-import { type Decimal, decimal, isPlainAmount } from '../core/decimal.js';
-import { type ErrorPath, type SignalError, signalError } from '../core/errors.js';
-import { excerpt, quote } from '../core/excerpt.js';
-import { epochMilliseconds } from '../core/time.js';
-import type { BrokerProfile } from '../market/broker-profile.js';
-import type { Order } from '../plan/legs/order.js';
+import { type Decimal, decimal, isPlainAmount } from '../../core/decimal.js';
+import { type ErrorPath, type SignalError, signalError } from '../../core/errors.js';
+import { excerpt, quote } from '../../core/excerpt.js';
+import { epochMilliseconds } from '../../core/time.js';
+import type { BrokerProfile } from '../../market/broker-profile.js';
+import type { Order } from '../legs/order.js';
 import { bracketErrors } from './bracket-forms.js';
 import { classErrors } from './class-rules.js';
 import type { BrokerRuleError, ConformFacts, ContractFacts, OrderCase } from './order-case.js';

@@ -1,7 +1,7 @@
 // Entries with legs against the bracket forms that a broker takes.
-import { type Decimal, decimal } from '../core/decimal.js';
-import type { BracketForm, BracketLegsForm } from '../market/broker-profile.js';
-import type { Order } from '../plan/legs/order.js';
+import { type Decimal, decimal } from '../../core/decimal.js';
+import type { BracketForm, BracketLegsForm } from '../../market/broker-profile.js';
+import type { Order } from '../legs/order.js';
 import {
   type Breach,
   type BrokerRuleError,

@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { alpaca, type BrokerProfile, type ConformFacts, conform, type NearestPlan } from '../../src/brokers/index.js';
-import { nearestPlan } from '../../src/brokers/nearest/nearest-plan.js';
-import type { Order } from '../../src/plan/legs/order.js';
-import type { OrderPlan, PlanStep } from '../../src/plan/order-plan.js';
+import {
+  alpaca,
+  type BrokerProfile,
+  type ConformFacts,
+  conform,
+  type NearestPlan,
+} from '../../../src/brokers/index.js';
+import { nearestPlan } from '../../../src/plan/conform/nearest/nearest-plan.js';
+import type { Order } from '../../../src/plan/legs/order.js';
+import type { OrderPlan, PlanStep } from '../../../src/plan/order-plan.js';
 import {
   formOf,
   limitOrder,
@@ -13,7 +19,7 @@ import {
   stocks,
   stopOrder,
   trailingOrder,
-} from './sample.js';
+} from '../../brokers/sample.js';
 
 function nearestOf(
   order: Order | OrderPlan,

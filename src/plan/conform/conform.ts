@@ -1,36 +1,13 @@
-import { decimal } from '../core/decimal.js';
-import type { ErrorPath } from '../core/errors.js';
-import { isNonEmpty } from '../core/result.js';
-import type { TimeInForce } from '../core/vocabulary.js';
-import type { BrokerProfile } from '../market/broker-profile.js';
-import type { Order } from '../plan/legs/order.js';
-import type { OrderPlan, PlanStep } from '../plan/order-plan.js';
+import type { ErrorPath } from '../../core/errors.js';
+import { isNonEmpty } from '../../core/result.js';
+import type { BrokerProfile } from '../../market/broker-profile.js';
+import type { Order } from '../legs/order.js';
+import type { OrderPlan, PlanStep } from '../order-plan.js';
+import { type Coercion, coercionsIn } from './coercions.js';
 import { trackHeld } from './held-on-the-way.js';
 import { type NearestPlan, nearestPlan } from './nearest/nearest-plan.js';
 import type { ConformFacts } from './order-case.js';
-import {
-  type ConformError,
-  contractFacts,
-  heldBefore,
-  invalidFacts,
-  invalidOrder,
-  orderErrors,
-} from './order-errors.js';
-import { takingForm } from './order-forms.js';
-
-/**
- * Order that the broker takes, and changes.
- *
- * @since 0.2.0
- */
-export interface Coercion {
-  /** Form of the profile that says so. */
-  readonly rule: string;
-  /** Path of the field that is changed. */
-  readonly path: ErrorPath;
-  /** What the broker makes of it. */
-  readonly timeInForce: TimeInForce;
-}
+import { type ConformError, heldBefore, invalidFacts, invalidOrder, orderErrors } from './order-errors.js';
 
 /**
  * A plan as far as it is judged: an `OrderPlan`, or a nearest plan.
@@ -108,19 +85,4 @@ function prefixed<T extends { readonly path: ErrorPath }>(
   index: number,
 ): readonly T[] {
   return isPlan ? found.map((one) => ({ ...one, path: ['steps', index, 'order', ...one.path] })) : found;
-}
-
-function coercionsIn(step: PlanStep, profile: BrokerProfile, facts: ConformFacts): readonly Coercion[] {
-  const rules = profile.classes[facts.assetClass];
-  if (step.step !== 'submit-order' || rules === undefined) {
-    return [];
-  }
-  const { order } = step;
-  const contract = contractFacts(facts, order.ticker);
-  // No form reads the position.
-  const form = takingForm({ profile, rules, order, facts, contract, held: decimal(0) });
-  const timeInForce = form?.coerced?.timeInForce;
-  return form === undefined || timeInForce === undefined || timeInForce === order.timeInForce
-    ? []
-    : [{ rule: form.id, path: ['timeInForce'], timeInForce }];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Order } from '../../src/plan/legs/order.js';
+import type { Order } from '../../../src/plan/legs/order.js';
 import {
   bracketOf,
   broken,
@@ -10,7 +10,7 @@ import {
   stocks,
   stopOrder,
   trailingOrder,
-} from './sample.js';
+} from '../../brokers/sample.js';
 
 const takeProfit = { limitPrice: '110', timeInForce: 'gtc' } as const;
 const stopLoss = { type: 'stop', stopPrice: '90', timeInForce: 'gtc' } as const;

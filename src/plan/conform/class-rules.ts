@@ -1,8 +1,8 @@
 // Rules of a class that no form says: short sales, crossing zero, steps of prices, trails, identifiers, the instrument.
-import { type Amount, type Decimal, decimal } from '../core/decimal.js';
-import type { ErrorPath } from '../core/errors.js';
-import type { Bounds, OrderFilter, ProfileRule, RuleCheck } from '../market/broker-profile.js';
-import { type Ticks, tickAt, ticksOf } from '../market/ticks.js';
+import { type Amount, type Decimal, decimal } from '../../core/decimal.js';
+import type { ErrorPath } from '../../core/errors.js';
+import type { Bounds, OrderFilter, ProfileRule, RuleCheck } from '../../market/broker-profile.js';
+import { type Ticks, tickAt, ticksOf } from '../../market/ticks.js';
 import { identifierPattern } from './identifier-pattern.js';
 import {
   type Breach,

@@ -1,7 +1,7 @@
 // Prices on the steps of a broker, each towards less risk.
-import { Decimal, type DecimalString, decimal, decimalText } from '../../core/decimal.js';
-import { type Ticks, tickAt } from '../../market/ticks.js';
-import type { Order, StopLossLeg, TakeProfitLeg } from '../../plan/legs/order.js';
+import { Decimal, type DecimalString, decimal, decimalText } from '../../../core/decimal.js';
+import { type Ticks, tickAt } from '../../../market/ticks.js';
+import type { Order, StopLossLeg, TakeProfitLeg } from '../../legs/order.js';
 
 type Direction = 'up' | 'down';
 

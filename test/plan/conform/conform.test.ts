@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { binance, conform } from '../../src/brokers/index.js';
-import type { Order } from '../../src/plan/legs/order.js';
-import type { OrderPlan, PlanStep } from '../../src/plan/order-plan.js';
-import { broken, formOf, limitOrder, marketOrder, profileOf, sentences, stocks } from './sample.js';
+import { binance, conform } from '../../../src/brokers/index.js';
+import type { Order } from '../../../src/plan/legs/order.js';
+import type { OrderPlan, PlanStep } from '../../../src/plan/order-plan.js';
+import { broken, formOf, limitOrder, marketOrder, profileOf, sentences, stocks } from '../../brokers/sample.js';
 
 /** A plan with steps, as far as `conform` reads it. */
 function planOf(steps: readonly [PlanStep, ...PlanStep[]]): OrderPlan {

@@ -8,8 +8,8 @@ import {
   instantInZone,
   isTimeZone,
   localTimeOfWeek,
-} from '../core/time.js';
-import type { ClassProfile, ClockPoint, SendingWindow, TradingSession } from '../market/broker-profile.js';
+} from '../../core/time.js';
+import type { ClassProfile, ClockPoint, SendingWindow, TradingSession } from '../../market/broker-profile.js';
 
 const minutesOfDay = 24 * 60;
 
@@ -57,6 +57,12 @@ export function nextEnd({ to, timeZone }: TradingSession, now: IsoInstant): IsoI
   const today = dateInZone(epoch, timeZone);
   const ends = [0, 1].map((days) => endOn(addToDate(today, days, 'day'), minutes, timeZone));
   return ends.find((end) => end !== undefined && epochMilliseconds(end) > epoch);
+}
+
+/** End of a session on a day; undefined where the session cannot be read. */
+export function dayEndOn({ to, timeZone }: TradingSession, date: IsoDate): IsoInstant | undefined {
+  const minutes = readTimeOfDay(to);
+  return minutes === undefined ? undefined : endOn(date, minutes, timeZone);
 }
 
 function endOn(date: IsoDate | undefined, minutes: number, timeZone: string): IsoInstant | undefined {

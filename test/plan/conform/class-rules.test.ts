@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { ProfileRule } from '../../src/market/broker-profile.js';
-import type { Order } from '../../src/plan/legs/order.js';
+import type { ProfileRule } from '../../../src/market/broker-profile.js';
+import type { Order } from '../../../src/plan/legs/order.js';
 import {
   broken,
   limitOrder,
@@ -11,7 +11,7 @@ import {
   stocks,
   stopOrder,
   trailingOrder,
-} from './sample.js';
+} from '../../brokers/sample.js';
 
 const short: Order = { ...limitOrder, side: 'sell' };
 const long5 = { ...stocks, position: { side: 'long', quantity: 5 } } as const;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isInWindow, minutesOf, nextEnd, readTimeOfDay, timeText } from '../../src/brokers/clock.js';
+import { isInWindow, minutesOf, nextEnd, readTimeOfDay, timeText } from '../../../src/plan/conform/clock.js';
 
 const sessions = { regular: { from: '09:30', to: '16:00', timeZone: 'America/New_York' } };
 
