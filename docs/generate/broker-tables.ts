@@ -90,14 +90,17 @@ function summary({ shortSelling, crossZero, brackets, quantityDecimals, priceSte
 }
 
 function orderText(form: OrderForm, { sessions }: ClassProfile): string {
-  const { window, coerced, needs = [] } = form;
+  const { window, maxDays, coerced, needs = [], sides, effects } = form;
   return `${[
     `${form.types.join(', ')}: ${form.timesInForce.join(', ')}`,
     `in ${form.sessions.join(', ')} hours`,
     form.fraction ? 'fractions too' : 'whole units',
+    ...(sides === undefined ? [] : [`only to ${sides.join(', ')}`]),
+    ...(effects === undefined ? [] : [`only to ${effects.join(', ')} a position`]),
     ...(window === undefined
       ? []
       : [`sent from ${timeText(window.from, sessions)} to ${timeText(window.to, sessions)} ${window.timeZone}`]),
+    ...(maxDays === undefined ? [] : [`for at most ${maxDays} days`]),
     ...(coerced === undefined ? [] : [`taken as ${coerced.timeInForce}`]),
     ...needs.map((fact) => `needs a ${fact}`),
   ].join('; ')}.`;

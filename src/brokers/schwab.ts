@@ -24,13 +24,13 @@ const regularHours = { from: '09:30', to: '16:00', timeZone: newYork };
  *
  * @since 0.2.0
  * @example
- * schwab.asOf; // '2026-11-22'
+ * schwab.asOf; // '2026-11-23'
  * schwab.classes.stocks?.brackets.map(({ timeInForce }) => timeInForce); // ['each']
  */
 export const schwab: BrokerProfile = {
   id: 'schwab',
   name: 'Schwab',
-  asOf: '2026-11-22',
+  asOf: '2026-11-23',
   sources: [samples, lean],
   classes: {
     stocks: {

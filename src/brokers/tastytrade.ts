@@ -33,13 +33,13 @@ const bracketDiffers =
  *
  * @since 0.2.0
  * @example
- * tastytrade.asOf; // '2026-11-22'
+ * tastytrade.asOf; // '2026-11-23'
  * tastytrade.classes.futures?.orders.find(({ id }) => id === 'tastytrade.futures.stop-entry')?.timesInForce; // ['day', 'gtd']
  */
 export const tastytrade: BrokerProfile = {
   id: 'tastytrade',
   name: 'tastytrade',
-  asOf: '2026-11-22',
+  asOf: '2026-11-23',
   sources: [submission, orderTypes, lean],
   classes: {
     stocks: {

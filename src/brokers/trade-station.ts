@@ -30,13 +30,13 @@ const regularHours = { from: '09:30', to: '16:00', timeZone: newYork };
  *
  * @since 0.2.0
  * @example
- * tradeStation.asOf; // '2026-11-22'
+ * tradeStation.asOf; // '2026-11-23'
  * tradeStation.clientOrderId?.maxLength; // 22
  */
 export const tradeStation: BrokerProfile = {
   id: 'tradestation',
   name: 'TradeStation',
-  asOf: '2026-11-22',
+  asOf: '2026-11-23',
   sources: [openApi, lean],
   clientOrderId: {
     maxLength: 22,
@@ -53,6 +53,7 @@ export const tradeStation: BrokerProfile = {
           timesInForce: ['day', 'gtc', 'gtd'],
           sessions: ['regular'],
           fraction: false,
+          maxDays: 90,
           basis: 'vendor',
           sources: [openApi, lean, durations],
         },
@@ -72,6 +73,7 @@ export const tradeStation: BrokerProfile = {
           timesInForce: ['day', 'gtc', 'gtd'],
           sessions: ['pre', 'post'],
           fraction: false,
+          maxDays: 90,
           basis: 'adapter',
           sources: [lean, leanBroker, openApi, hours, route],
           differs:
@@ -146,6 +148,7 @@ export const tradeStation: BrokerProfile = {
           timesInForce: ['day', 'gtc', 'gtd'],
           sessions: ['regular'],
           fraction: false,
+          maxDays: 90,
           basis: 'vendor',
           sources: [openApi, lean],
           differs: openDiffers,
@@ -197,6 +200,7 @@ export const tradeStation: BrokerProfile = {
           timesInForce: ['day', 'gtc', 'gtd'],
           sessions: ['regular'],
           fraction: false,
+          maxDays: 90,
           basis: 'adapter',
           sources: [lean, openApi],
           differs: openDiffers,
@@ -242,6 +246,7 @@ export const tradeStation: BrokerProfile = {
           timesInForce: ['day', 'gtc', 'gtd'],
           sessions: ['regular'],
           fraction: false,
+          maxDays: 90,
           basis: 'vendor',
           sources: [openApi, lean],
         },

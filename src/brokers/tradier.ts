@@ -22,13 +22,13 @@ const extendedDiffers =
  *
  * @since 0.2.0
  * @example
- * tradier.asOf; // '2026-11-22'
+ * tradier.asOf; // '2026-11-23'
  * tradier.classes.stocks?.shortSelling; // { whole: true, above: '5', timesInForce: ['day'] }
  */
 export const tradier: BrokerProfile = {
   id: 'tradier',
   name: 'Tradier',
-  asOf: '2026-11-22',
+  asOf: '2026-11-23',
   sources: [trading, equityOrders, lean],
   clientOrderId: {
     maxLength: 255,

@@ -15,13 +15,13 @@ const example = 'tradovate/example-api-js@f139d41 tutorial/Access/EX-4a-Place-An
  *
  * @since 0.2.0
  * @example
- * tradovate.asOf; // '2026-11-22'
+ * tradovate.asOf; // '2026-11-23'
  * Object.keys(tradovate.classes); // ['futures']
  */
 export const tradovate: BrokerProfile = {
   id: 'tradovate',
   name: 'Tradovate',
-  asOf: '2026-11-22',
+  asOf: '2026-11-23',
   sources: [placeOrder, placeOso, partnerOso],
   clientOrderId: {
     maxLength: 64,

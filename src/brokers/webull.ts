@@ -16,13 +16,13 @@ const newYork = 'America/New_York';
  *
  * @since 0.2.0
  * @example
- * webull.asOf; // '2026-11-22'
+ * webull.asOf; // '2026-11-23'
  * webull.classes.options?.orders.map(({ types }) => types.includes('market')); // [false, false]
  */
 export const webull: BrokerProfile = {
   id: 'webull',
   name: 'Webull',
-  asOf: '2026-11-22',
+  asOf: '2026-11-23',
   sources: [stockPage, faq, lean],
   clientOrderId: {
     maxLength: 32,

@@ -5,9 +5,14 @@ import {
   type BrokerProfile,
   binance,
   binanceFutures,
+  binanceUs,
+  bybit,
   type ConformFacts,
+  coinbase,
   conform,
   interactiveBrokers,
+  kraken,
+  okx,
   type PlanToJudge,
   parseBrokerProfile,
   schwab,
@@ -39,8 +44,13 @@ const profiles: readonly BrokerProfile[] = [
   tastytrade,
   webull,
   tradovate,
+  coinbase,
   binance,
   binanceFutures,
+  binanceUs,
+  bybit,
+  kraken,
+  okx,
 ];
 
 const conformKeys = [

@@ -194,6 +194,7 @@ const schwabVerdicts: readonly LeanVerdict[] = [
 const tradeStationModel = {
   broker: 'tradeStation',
   file: `${models}TradeStationBrokerageModel.cs`,
+  now: '2026-11-23T15:00:00Z',
   ...prices,
 } as const;
 const allTypes = [...stockTypes, 'trailing_stop'] as const;
