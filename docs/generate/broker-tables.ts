@@ -1,5 +1,4 @@
 // What each broker takes, for docs/brokers.md: one table a broker, from its profile.
-
 import type {
   BracketForm,
   BrokerProfile,
