@@ -1,4 +1,4 @@
-// What each broker takes, for docs/brokers.md: one table a broker, from its profile.
+// What each broker takes, one table a broker for docs/broker-profiles.md, and what each makes of the examples for docs/brokers.md.
 import type {
   BracketForm,
   BrokerProfile,
@@ -42,7 +42,7 @@ function section(name: string, profile: BrokerProfile): string {
   const rows = Object.entries(profile.classes).flatMap(([assetClass, rules]) => classRows(assetClass, rules, numbered));
   const list = [...sources].map(([source, number]) => `${number}. ${source}`);
   return [
-    `### ${profile.name}`,
+    `## ${profile.name}`,
     `\`${name}\`, as of ${profile.asOf}.${identifiers}`,
     table(['rule', 'what it says', 'basis and sources'], rows),
     `Sources:\n\n${list.join('\n')}`,
