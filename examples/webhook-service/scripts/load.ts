@@ -33,7 +33,7 @@ async function load(send: Send): Promise<Load> {
     while (sent < requests) {
       sent += 1;
       const own = sent;
-      const action = Math.floor(own / tickers.length) % 2 === 0 ? 'buy' : 'sell';
+      const action = Math.floor(own / tickers.length) % 2 === 0 ? 'buy' : 'exit';
       const body = JSON.stringify({ ticker: tickers[own % tickers.length], action, quantity: 1, extras: { own } });
       const begun = performance.now();
       const { status, text } = await send(own, body);
@@ -69,7 +69,7 @@ async function plainPerSecond(): Promise<number> {
 const isServer = process.env.DATABASE_URL !== undefined;
 const plainBefore = isServer ? await plainPerSecond() : undefined;
 
-const { paths, call, open, memory, cpuSeconds, endedAt, stop } = await startService(
+const { paths, call, open, memory, cpuSeconds, endOf, stop } = await startService(
   Math.ceil(requests / 500),
   connections,
   processes,
@@ -84,7 +84,10 @@ while ((await open()) !== 0) {
   await pause(100);
 }
 await pause(200);
-const ends = answered.map(({ id, at }) => ({ answeredAt: at, at: endedAt(`${id}-main`) ?? Number.POSITIVE_INFINITY }));
+const ends = answered.map(({ id, at }) => ({
+  answeredAt: at,
+  ...(endOf(`${id}-main`) ?? { at: Number.POSITIVE_INFINITY, state: 'lost' }),
+}));
 const executedPerSecond = ends.length / ((Math.max(...ends.map(({ at }) => at)) - begun) / 1000);
 const behind = ends.map(({ at, answeredAt }) => Math.max(0, at - answeredAt));
 const cpu = (await cpuSeconds()) - cpuBefore;
@@ -105,6 +108,8 @@ console.log(
       acceptedOfPlain: rounded(perSecond / plain),
       executedOfPlain: rounded(executedPerSecond / plain),
     }),
+    // An exit that arrives before its buy is rejected.
+    done: ends.filter(({ state }) => state === 'done').length,
     answerMilliseconds: { p50: percentile(latencies, 0.5), p99: percentile(latencies, 0.99) },
     answerToSentMilliseconds: { p50: percentile(behind, 0.5), p99: percentile(behind, 0.99) },
     // CPU time does not depend on other work of the machine.

@@ -18,6 +18,11 @@ export interface Memory {
   readonly external: number;
 }
 
+export interface End {
+  readonly state: string;
+  readonly at: number;
+}
+
 export interface StartedService {
   /** Paths of the webhooks. */
   readonly paths: readonly string[];
@@ -29,8 +34,8 @@ export interface StartedService {
   memory(): Promise<Memory>;
   /** CPU time of all processes and threads so far. */
   cpuSeconds(): Promise<number>;
-  /** When an execution ended, by its log line. */
-  endedAt(execution: string): number | undefined;
+  /** How and when an execution ended, by its log line. */
+  endOf(execution: string): End | undefined;
   stop(): Promise<void>;
 }
 
@@ -51,10 +56,10 @@ export async function startService(webhooks: number, connections: number, proces
     webhooks: ids.map((id) => ({ id, password: 'load', strategy: 's' })),
   };
   await writeFile(join(folder, 'config.json'), JSON.stringify(config));
-  const ends = new Map<string, number>();
+  const ends = new Map<string, End>();
   const start = async (): Promise<{ readonly port: number; readonly child: ChildProcess }> => {
     const port = await freePort();
-    return { port, child: run(port, folder, (execution, at) => ends.set(execution, at)) };
+    return { port, child: run(port, folder, (execution, end) => ends.set(execution, end)) };
   };
   const started = await Promise.all(Array.from({ length: processes }, start));
 
@@ -93,7 +98,7 @@ export async function startService(webhooks: number, connections: number, proces
       });
       return (await Promise.all(each)).reduce((sum, seconds) => sum + seconds, 0);
     },
-    endedAt: (execution) => ends.get(execution),
+    endOf: (execution) => ends.get(execution),
     stop: async () => {
       await Promise.all(
         started.map(({ child }) => {
@@ -108,7 +113,7 @@ export async function startService(webhooks: number, connections: number, proces
 }
 
 /** Starts a process. Reports the ends in its log, and prints its warnings. */
-function run(port: number, folder: string, ended: (execution: string, at: number) => void): ChildProcess {
+function run(port: number, folder: string, ended: (execution: string, end: End) => void): ChildProcess {
   const main = fileURLToPath(new URL('../dist/main.js', import.meta.url));
   const { CPU_PROFILE: profiles } = process.env;
   const profiling = profiles === undefined ? [] : ['--cpu-prof', '--cpu-prof-dir', profiles];
@@ -123,8 +128,8 @@ function run(port: number, folder: string, ended: (execution: string, at: number
   });
   createInterface({ input: child.stdout }).on('line', (line) => {
     if (line.includes('"execution-ended"')) {
-      const { execution, at, time } = JSON.parse(line);
-      ended(execution, Date.parse(at ?? time));
+      const { execution, state, time } = JSON.parse(line);
+      ended(execution, { state, at: new Date(time).getTime() });
     } else if (/"level":"(?:warn|error)"/.test(line)) {
       process.stderr.write(`${line}\n`);
     }

@@ -20,7 +20,6 @@ import {
 import { batched } from './batched.js';
 import type { ServiceConfig } from './config.js';
 import type { Database, Queryable } from './database.js';
-import type { Queue } from './queue.js';
 import type { CountWrongPassword } from './wrong-passwords.js';
 
 /** Result of a request. */
@@ -55,7 +54,6 @@ export function admission(
   config: ServiceConfig,
   database: Database,
   clock: Clock,
-  queue: Queue,
   dueNow: (lane: string) => void,
   countWrongPassword: CountWrongPassword,
 ): Admit {
@@ -116,10 +114,6 @@ export function admission(
     });
     await saveAdmissions(transaction, histories, requests, executions);
     await countRefused(transaction, refused, now);
-    await queue.remind(
-      executions.map(({ lane, dueAt }) => ({ lane, afterMilliseconds: dueAt - now })),
-      transaction,
-    );
     return { admissions, executions };
   };
 

@@ -13,6 +13,13 @@ export interface Database extends Queryable {
   /** Runs several statements, without values. */
   script(sql: string): Promise<Record<string, unknown>[]>;
   transaction<T>(work: (transaction: Queryable) => Promise<T>): Promise<T>;
+  /**
+   * Does work in a transaction under a lock for which it waits, so that all processes do it one at a time. The lock ends with the
+   * transaction: what was stored was stored under it.
+   */
+  transactionUnderLock<T>(lock: string, work: (transaction: Queryable) => Promise<T>): Promise<T>;
+  /** The same for work that asks others. In the embedded database, which has one process, it is not a transaction. */
+  underLock<T>(lock: string, work: (queryable: Queryable) => Promise<T>): Promise<T>;
   /** Does the work unless this or another process holds the lock. Returns whether it was done. `lost`: the lock is gone. */
   ifFree(lock: string, work: (lost: AbortSignal) => Promise<void>): Promise<boolean>;
   close(): Promise<void>;
@@ -29,11 +36,15 @@ async function openEmbedded(folder: string): Promise<Database> {
     query: async <Row>(sql: string, values: readonly unknown[] = []) =>
       (await client.query<Row>(sql, [...values])).rows,
   });
+  const transaction: Database['transaction'] = (work) => glite.transaction((client) => work(over(client)));
+  const inTurn = oneAfterTheOther();
   return {
     ...over(glite),
     isShared: false,
     script: async (sql) => (await glite.exec(sql)).flatMap(({ rows }) => rows),
-    transaction: (work) => glite.transaction((client) => work(over(client))),
+    transaction,
+    transactionUnderLock: (lock, work) => inTurn(lock, () => transaction(work)),
+    underLock: (lock, work) => inTurn(lock, () => work(over(glite))),
     // Only one process uses the folder, so its own locks are all locks.
     ifFree: onceAtATime(async (_, work) => {
       await work(new AbortController().signal);
@@ -59,25 +70,36 @@ async function openServer(connectionString: string): Promise<Database> {
     query: async <Row>(sql: string, values: readonly unknown[] = []) =>
       (await client.query<Row & pg.QueryResultRow>(sql, [...values])).rows,
   });
+  const transaction: Database['transaction'] = async (work) => {
+    const client = await pool.connect();
+    try {
+      await client.query('BEGIN');
+      const result = await work(over(client));
+      await client.query('COMMIT');
+      client.release();
+      return result;
+    } catch (error) {
+      // Closing the connection ends the transaction in any state.
+      client.release(true);
+      throw error;
+    }
+  };
+  const inTurn = oneAfterTheOther();
+  const transactionUnderLock: Database['transactionUnderLock'] = (lock, work) =>
+    inTurn(lock, () =>
+      transaction(async (client) => {
+        await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [lock]);
+        return work(client);
+      }),
+    );
   return {
     ...over(pool),
     isShared: true,
     script: async (sql) =>
       [(await pool.query(sql)) as pg.QueryResult | pg.QueryResult[]].flat().flatMap(({ rows }) => rows),
-    transaction: async (work) => {
-      const client = await pool.connect();
-      try {
-        await client.query('BEGIN');
-        const result = await work(over(client));
-        await client.query('COMMIT');
-        client.release();
-        return result;
-      } catch (error) {
-        // Closing the connection ends the transaction in any state.
-        client.release(true);
-        throw error;
-      }
-    },
+    transaction,
+    transactionUnderLock,
+    underLock: transactionUnderLock,
     // A session lock: PostgreSQL releases it when its process ends.
     ifFree: onceAtATime(async (lock, work) => {
       const client = await locks.connect();
@@ -121,6 +143,23 @@ function onceAtATime(take: Database['ifFree']): Database['ifFree'] {
       return await take(lock, work);
     } finally {
       held.delete(lock);
+    }
+  };
+}
+
+/** Does work under a lock of this process, in order: of those that wait, one at most waits for the lock of the database. */
+function oneAfterTheOther(): <T>(lock: string, work: () => Promise<T>) => Promise<T> {
+  const last = new Map<string, Promise<unknown>>();
+  return async (lock, work) => {
+    const before = last.get(lock);
+    const done = before === undefined ? work() : before.then(work, work);
+    last.set(lock, done);
+    try {
+      return await done;
+    } finally {
+      if (last.get(lock) === done) {
+        last.delete(lock);
+      }
     }
   };
 }

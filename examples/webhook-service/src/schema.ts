@@ -38,6 +38,7 @@ CREATE TABLE IF NOT EXISTS executions (
   finished_at double precision
 );
 CREATE INDEX IF NOT EXISTS executions_open ON executions (lane, due_at, seq) WHERE finished_at IS NULL;
+CREATE INDEX IF NOT EXISTS executions_due ON executions (due_at, seq) WHERE finished_at IS NULL;
 CREATE INDEX IF NOT EXISTS executions_request ON executions (request_id);
 CREATE INDEX IF NOT EXISTS executions_finished ON executions (finished_at);
 ALTER TABLE executions ADD COLUMN IF NOT EXISTS plans integer NOT NULL DEFAULT 0;
