@@ -128,7 +128,8 @@ export function admission(
 
   return async (request) => {
     const requestId = randomUUID();
-    const first = admitted(request, requestId);
+    // Who sends it and to whom is judged before its body is read.
+    const first = admitted({ ...request, body: '' }, requestId);
     const { webhookId } = first;
     if (webhookId === undefined || first.history === undefined) {
       // Whoever has not shown the password, or sends from elsewhere, costs no more than this.

@@ -95,30 +95,17 @@ export interface ExecutionUpdate {
 
 /** Stores executions in one statement; rejects if another worker has stored progress of one since it was read. */
 export async function saveExecutions(database: Queryable, updates: readonly ExecutionUpdate[]): Promise<void> {
-  const json = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));
-  const rows = updates.map(({ row }) => row);
+  const given = updates.map(({ row, from, saves }) => {
+    const { id, state, due_at, attempts, plans, plan, progress, held, errors, finished_at } = row;
+    return { id, state, due_at, attempts, plans, plan, progress, held, errors, finished_at, revision: from, saves };
+  });
   const saved = await database.query(
-    `UPDATE executions e SET state = g.state, due_at = g.due_at, attempts = g.attempts, plans = g.plans,
-       plan = g.plan::json, progress = g.progress::json, held = g.held::json, errors = g.errors::json,
-       finished_at = g.finished_at, revision = e.revision + g.saves
-     FROM unnest($1::text[], $2::text[], $3::float8[], $4::int[], $5::int[], $6::text[], $7::text[], $8::text[], $9::text[],
-       $10::float8[], $11::int[], $12::int[])
-       AS g(id, state, due_at, attempts, plans, plan, progress, held, errors, finished_at, revision, saves)
+    `UPDATE executions e SET state = g.state, due_at = g.due_at, attempts = g.attempts, plans = g.plans, plan = g.plan,
+       progress = g.progress, held = g.held, errors = g.errors, finished_at = g.finished_at, revision = e.revision + g.saves
+     FROM json_to_recordset($1) AS g(id text, state text, due_at float8, attempts int, plans int, plan json, progress json,
+       held json, errors json, finished_at float8, revision int, saves int)
      WHERE e.id = g.id AND e.revision = g.revision RETURNING e.id`,
-    [
-      rows.map(({ id }) => id),
-      rows.map(({ state }) => state),
-      rows.map(({ due_at: due }) => due),
-      rows.map(({ attempts }) => attempts),
-      rows.map(({ plans }) => plans),
-      rows.map(({ plan }) => json(plan)),
-      rows.map(({ progress }) => json(progress)),
-      rows.map(({ held }) => json(held)),
-      rows.map(({ errors }) => json(errors)),
-      rows.map(({ finished_at: end }) => end),
-      updates.map(({ from }) => from),
-      updates.map(({ saves }) => saves),
-    ],
+    [JSON.stringify(given)],
   );
   if (saved.length !== updates.length) {
     throw new Error('another worker carries one of the executions out');
@@ -204,14 +191,11 @@ export async function executingAt(database: Queryable, broker: string, lane: str
 const turnLanes = 500;
 const turnSize = 128;
 
-/** An execution that is due, with the number of open items before it in its batch. */
-export interface DueExecution extends NextExecution {
-  readonly before: number;
-}
-
 /** Executions of a turn. */
 export interface DueExecutions {
-  readonly due: readonly DueExecution[];
+  readonly due: readonly NextExecution[];
+  /** Number of open items before an execution in its batch, by its identifier; for items of batches alone. */
+  readonly itemsBefore: ReadonlyMap<string, number>;
   /** Lanes that another worker has. */
   readonly taken: readonly string[];
   /** There may be more than these. */
@@ -244,19 +228,28 @@ export async function takeDue(
   const due =
     free.length === 0
       ? []
-      : await transaction.query<DueExecution>(
-          `SELECT e.*, (
-             SELECT count(*)::int FROM executions b
-             WHERE b.request_id = e.request_id AND b.subscription = e.subscription
-               AND b.finished_at IS NULL AND (b.due_at, b.seq) < (e.due_at, e.seq)
-           ) AS before, EXISTS (
-             SELECT 1 FROM executions w WHERE w.lane = e.lane AND w.finished_at IS NULL AND w.state = 'executing'
-           ) AS has_running
-           FROM executions e WHERE lane = ANY($1) AND finished_at IS NULL AND due_at <= $2
+      : await transaction.query<NextExecution>(
+          `WITH running AS MATERIALIZED (
+             SELECT DISTINCT lane FROM executions WHERE lane = ANY($1) AND finished_at IS NULL AND state = 'executing'
+           )
+           SELECT e.*, e.lane IN (SELECT lane FROM running) AS has_running FROM executions e WHERE lane = ANY($1) AND finished_at IS NULL AND due_at <= $2
            ORDER BY due_at, seq LIMIT ${turnSize}`,
           [free, now],
         );
-  return { due, taken, isFull: due.length === turnSize };
+  return { due, itemsBefore: await itemsBefore(transaction, due), taken, isFull: due.length === turnSize };
+}
+
+async function itemsBefore(transaction: Queryable, due: readonly Execution[]): Promise<ReadonlyMap<string, number>> {
+  const requests = [...new Set(due.filter(isOfBatch).map(({ request_id: request }) => request))];
+  if (requests.length === 0) {
+    return new Map();
+  }
+  const rows = await transaction.query<{ id: string; before: number }>(
+    `SELECT id, (row_number() OVER (PARTITION BY request_id, subscription ORDER BY due_at, seq))::int - 1 AS before
+     FROM executions WHERE request_id = ANY($1) AND finished_at IS NULL`,
+    [requests],
+  );
+  return new Map(rows.map(({ id, before }) => [id, before]));
 }
 
 /** When the execution that has waited longest was due; undefined: none waits. */

@@ -1,4 +1,4 @@
-import type { IsoInstant, Order, Settings, Signal } from 'signal-to-order';
+import type { IsoInstant, Order, Settings, Signal, TradingContext } from 'signal-to-order';
 import type { AsyncPorts } from 'signal-to-order/async';
 import type { EventStatus, ExecutionPorts } from 'signal-to-order/execute';
 import type { Queryable } from '../database.js';
@@ -52,6 +52,8 @@ export interface BrokerAdapter {
 
 /** A broker in a transaction: what is sent there is sent when the transaction is committed, and never if it is not. */
 export interface EnlistedBroker extends Omit<BrokerAdapter, 'enlist'> {
+  /** Input of planning that answers at once. */
+  contextFor(settings: Settings, signalId: string): TradingContext;
   /** Returns what takes back everything since. */
   checkpoint(): () => void;
   /** Writes what has changed; before the transaction is committed. */

@@ -77,6 +77,7 @@ export function paperAdapter(name: string, world: PaperWorld, database: Database
         orders: { submitTimeoutSeconds, ...session.orders, submit: (order) => session.orders.submit(order, false) },
         standing: session.standing,
         held: async () => heldBy(session.paper()),
+        contextFor: (settings, signalId) => session.paper().context(settings, signalId),
         checkpoint: session.checkpoint,
         save: session.save,
       };

@@ -3,6 +3,7 @@ import {
   type Order,
   type OrderPlan,
   planSignal,
+  type Result,
   type Settings,
   type TradingContext,
 } from 'signal-to-order';
@@ -70,14 +71,10 @@ async function planOnce(
   subscriber: Subscriber,
   ports: ExecutionPorts,
 ): Promise<Planning | { readonly outcome: 'rejected'; readonly errors: readonly ExecutionError[] }> {
-  const { broker, settings: given } = subscriber;
+  const { broker } = subscriber;
   const trades = await tradesNow(execution, subscriber, ports);
   const entries = await entriesUnderWay(execution, subscriber, ports);
-  const options = { signal: AbortSignal.timeout(30_000), signalId: signalIdOf(execution) };
-  const account = broker.portsFor(execution.signal, given);
-  const settings = await allowingLadders(execution, given, trades, expectedPorts(account, trades), options.signal);
-  const expected = expectedPorts(account, [...trades, ...entries]);
-  const context = await loadContext(execution.signal, settings, expected, options);
+  const context = await contextOf(execution, subscriber, trades, entries);
   const planned = context.ok ? planSignal(execution.signal, context.value) : context;
   if ([...trades, ...entries].some(({ waiting }) => waiting > 0)) {
     // A fill between the two questions would count twice: in the position, and as an order that waits.
@@ -93,6 +90,24 @@ async function planOnce(
       : { outcome: 'settled' };
   }
   return { outcome: 'rejected', errors: planned.ok ? [] : planned.errors };
+}
+
+/** Input of the plan: the account, as it is when the trades have filled. */
+async function contextOf(
+  execution: Execution,
+  { broker, settings }: Subscriber,
+  trades: readonly Trade[],
+  entries: readonly Trade[],
+): Promise<Result<TradingContext>> {
+  const { signal } = execution;
+  const signalId = signalIdOf(execution);
+  if ('contextFor' in broker && trades.length === 0 && entries.length === 0) {
+    return { ok: true, value: broker.contextFor(settings, signalId) };
+  }
+  const timeout = AbortSignal.timeout(30_000);
+  const account = broker.portsFor(signal, settings);
+  const allowed = await allowingLadders(execution, settings, trades, expectedPorts(account, trades), timeout);
+  return loadContext(signal, allowed, expectedPorts(account, [...trades, ...entries]), { signal: timeout, signalId });
 }
 
 /** What only the batch has opened may be added to, whatever the settings say. */

@@ -1,7 +1,7 @@
 import type { BrokerAdapter, EnlistedBroker } from '../brokers/adapter.js';
 import type { Database, Queryable } from '../database.js';
 import { sentenceOf } from '../log.js';
-import { type DueExecution, isOfBatch, type NextExecution, takeDue } from '../store.js';
+import { isOfBatch, type NextExecution, takeDue } from '../store.js';
 import { carryOn } from './carry-on.js';
 import { type GatheringStore, gatheringStore } from './execution-store.js';
 import type { ExecutionPorts } from './ports.js';
@@ -43,11 +43,11 @@ export async function takeTurn(
 ): Promise<Turn> {
   const later: (() => void)[] = [];
   const turn = await database.transactionUnderLock(accountLock(local.name), async (transaction): Promise<Turn> => {
-    const { due, taken, isFull } = await takeDue(transaction, local.name, busy(), ports.clock.now());
+    const { due, itemsBefore, taken, isFull } = await takeDue(transaction, local.name, busy(), ports.clock.now());
     if (due.length === 0) {
       return { carried: 0, slow: [], held: taken, hasMore: false };
     }
-    const { carried, slow, blocked } = await carryOutAll(due, local, transaction, ports, later);
+    const { carried, slow, blocked } = await carryOutAll(due, itemsBefore, local, transaction, ports, later);
     const hasMore = isFull || (carried > 0 && due.some(isOfBatch));
     return { carried, slow, held: [...taken, ...blocked], hasMore };
   });
@@ -58,7 +58,8 @@ export async function takeTurn(
 }
 
 async function carryOutAll(
-  due: readonly DueExecution[],
+  due: readonly NextExecution[],
+  itemsBefore: ReadonlyMap<string, number>,
   { name, enlist }: LocalBroker,
   transaction: Queryable,
   ports: ExecutionPorts,
@@ -80,7 +81,7 @@ async function carryOutAll(
     }
     const batch = `${execution.request_id} ${execution.subscription}`;
     const before = items.get(batch) ?? 0;
-    if (execution.state === 'waiting' && execution.before > before) {
+    if (execution.state === 'waiting' && (itemsBefore.get(execution.id) ?? 0) > before) {
       blocked.add(lane);
       continue;
     }
