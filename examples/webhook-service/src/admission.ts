@@ -20,7 +20,6 @@ import {
 import { batched } from './batched.js';
 import type { ServiceConfig } from './config.js';
 import type { Database, Queryable } from './database.js';
-import type { Queue } from './queue.js';
 import type { CountWrongPassword } from './wrong-passwords.js';
 
 /** Result of a request. */
@@ -55,7 +54,6 @@ export function admission(
   config: ServiceConfig,
   database: Database,
   clock: Clock,
-  queue: Queue,
   dueNow: (lane: string) => void,
   countWrongPassword: CountWrongPassword,
 ): Admit {
@@ -116,10 +114,6 @@ export function admission(
     });
     await saveAdmissions(transaction, histories, requests, executions);
     await countRefused(transaction, refused, now);
-    await queue.remind(
-      executions.map(({ lane, dueAt }) => ({ lane, afterMilliseconds: dueAt - now })),
-      transaction,
-    );
     return { admissions, executions };
   };
 
@@ -134,7 +128,8 @@ export function admission(
 
   return async (request) => {
     const requestId = randomUUID();
-    const first = admitted(request, requestId);
+    // Who sends it and to whom is judged before its body is read.
+    const first = admitted({ ...request, body: '' }, requestId);
     const { webhookId } = first;
     if (webhookId === undefined || first.history === undefined) {
       // Whoever has not shown the password, or sends from elsewhere, costs no more than this.
