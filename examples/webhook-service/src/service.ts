@@ -6,7 +6,7 @@ import { createHistories } from './admission-store.js';
 import { connect } from './brokers/brokers.js';
 import type { ServiceConfig } from './config.js';
 import { type Database, openDatabase, type Queryable } from './database.js';
-import { withdrawEarlier } from './earlier-withdrawals.js';
+import { nameLanes, withdrawEarlier } from './earlier-versions.js';
 import { carryOn } from './execution/carry-on.js';
 import { directStore } from './execution/execution-store.js';
 import type { ExecutionPorts, Subscriber } from './execution/ports.js';
@@ -20,7 +20,7 @@ import { newMetrics } from './metrics.js';
 import { prune } from './pruning.js';
 import { startQueue } from './queue.js';
 import { migrate } from './schema.js';
-import { changeExecution, type Execution, lanesWithWork, openExecutions, readBacklog } from './store.js';
+import { changeExecution, type Execution, lanesWithWork, openExecutions, readBacklog, releaseOf } from './store.js';
 import { tokenBeside } from './token-file.js';
 import { watchDatabase } from './watchdog.js';
 import { wrongPasswords } from './wrong-passwords.js';
@@ -93,6 +93,7 @@ async function start(
   const unwatch = watchDatabase(database, config.databasePatienceSeconds * 1000, databaseLost);
   opened.push(async () => unwatch());
   await migrate(database);
+  await nameLanes(database, config.subscriptions);
   await createHistories(
     database,
     config.webhooks.map(({ id }) => id),
@@ -127,7 +128,16 @@ async function start(
       setTimeout(() => runLane(lane), Math.max(0, milliseconds)).unref();
     },
     orderSent: (broker) => metrics.count('orders_sent_total', broker),
-    ended: (state) => metrics.count('executions_total', state),
+    orderNews: (news, execution) => {
+      const seconds = Math.max(0, clock.now() - releaseOf(execution)) / 1000;
+      metrics.observe(news === 'sent' ? 'order_sent_seconds' : 'order_filled_seconds', seconds);
+    },
+    ended: (state, code) => {
+      metrics.count('executions_total', state);
+      if (code !== undefined && (state === 'rejected' || state === 'stopped')) {
+        metrics.count('executions_rejected_total', code);
+      }
+    },
   };
   const lanes = newLanes(
     database,

@@ -262,6 +262,11 @@ export async function oldestWaiting(database: Queryable, now: number): Promise<n
   return row?.oldest ?? undefined;
 }
 
+/** When a signal was received, or released if it was delayed. */
+export function releaseOf({ received_at: received, signal }: Pick<Execution, 'received_at' | 'signal'>): number {
+  return signal.releaseAt === undefined ? received : Date.parse(signal.releaseAt);
+}
+
 /** Whether the signal came in a batch, where it has an identifier of its own. */
 export function isOfBatch({ signal, request_id: request }: Execution): boolean {
   return signal.id !== request;
