@@ -90,14 +90,15 @@ async function start(
     failed: () => metrics.count('database_errors_total'),
   });
   opened.push(database.close);
-  const unwatch = watchDatabase(database, config.databasePatienceSeconds * 1000, databaseLost);
-  opened.push(async () => unwatch());
   await migrate(database);
   await nameLanes(database, config.subscriptions);
   await createHistories(
     database,
     config.webhooks.map(({ id }) => id),
   );
+  // Not before: the steps of large tables take their time.
+  const unwatch = watchDatabase(database, config.databasePatienceSeconds * 1000, databaseLost);
+  opened.push(async () => unwatch());
   const brokers = new Map(
     Object.entries(config.brokers).map(([name, broker]) => [name, connect(name, broker, database, clock)]),
   );
