@@ -21,7 +21,14 @@ export type BrokerConfig = ({ readonly type: 'paper' } & PaperWorld) | ({ readon
 export interface ServiceConfig
   extends Pick<
     ConfigFile,
-    'listen' | 'publicUrl' | 'basePath' | 'trustedProxies' | 'duplicateWindowSeconds' | 'maxBodyBytes' | 'keepDays'
+    | 'listen'
+    | 'publicUrl'
+    | 'basePath'
+    | 'trustedProxies'
+    | 'duplicateWindowSeconds'
+    | 'maxBacklogSeconds'
+    | 'maxBodyBytes'
+    | 'keepDays'
   > {
   readonly listen: { readonly host: string; readonly port: number };
   readonly token: string | undefined;

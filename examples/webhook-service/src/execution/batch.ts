@@ -57,7 +57,12 @@ async function tradesAt(
       const sent = standing.get(order.clientOrderId ?? '');
       const filled = Number(sent?.filled ?? 0);
       const isWaiting = sent === undefined ? state === 'executing' : sent.status === 'working';
-      return { order, filled, waiting: isWaiting ? units(Number(order.quantity) - filled) : 0, isKnown: sent !== undefined };
+      return {
+        order,
+        filled,
+        waiting: isWaiting ? units(Number(order.quantity) - filled) : 0,
+        isKnown: sent !== undefined,
+      };
     }),
   );
 }

@@ -31,7 +31,11 @@ export type Planning =
   /** An order filled while it was planned: it is planned again. */
   | { readonly outcome: 'overtaken' }
   /** The broker did not answer what these errors need. */
-  | { readonly outcome: 'unanswered'; readonly failures: readonly string[]; readonly errors: readonly ExecutionError[] };
+  | {
+      readonly outcome: 'unanswered';
+      readonly failures: readonly string[];
+      readonly errors: readonly ExecutionError[];
+    };
 
 /**
  * Plans, under the lock of the account: limits of positions and of equity hold for all strategies at a broker together. Nothing
