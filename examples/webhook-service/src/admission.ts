@@ -17,6 +17,7 @@ import {
   type Repeated,
   saveAdmissions,
 } from './admission-store.js';
+import { type Backlog, type BehindResponse, behindCode, behindResponse } from './backlog.js';
 import { batched } from './batched.js';
 import type { ServiceConfig } from './config.js';
 import type { Database, Queryable } from './database.js';
@@ -24,7 +25,7 @@ import type { CountWrongPassword } from './wrong-passwords.js';
 
 /** Result of a request. */
 export interface Admission {
-  readonly response: WebhookResponse;
+  readonly response: WebhookResponse | BehindResponse;
   readonly requestId?: string;
   readonly webhookId?: string;
   readonly codes: readonly string[];
@@ -54,6 +55,7 @@ export function admission(
   config: ServiceConfig,
   database: Database,
   clock: Clock,
+  backlog: Backlog,
   dueNow: (lane: string) => void,
   countWrongPassword: CountWrongPassword,
 ): Admit {
@@ -137,6 +139,9 @@ export function admission(
       const retryAfter = codes[0] === 'invalid-password' ? countWrongPassword(request.sourceAddress, request.path) : 0;
       const response = retryAfter === 0 || first.accepted ? first.response : limited(first.response, retryAfter);
       return { response, codes, isRepeated: false };
+    }
+    if (await backlog.isTooOld()) {
+      return { response: behindResponse, webhookId, codes: [behindCode], isRepeated: false };
     }
     return admitTogether({ request, webhookId, requestId });
   };

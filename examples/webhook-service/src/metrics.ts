@@ -36,7 +36,7 @@ export type CounterName = keyof typeof counters;
 export type HistogramName = keyof typeof histograms;
 
 /** Executions that wait. */
-export type Backlog = Readonly<Record<keyof typeof gauges, number>>;
+export type BacklogGauges = Readonly<Record<keyof typeof gauges, number>>;
 
 /** The metrics of a process, in the text format of Prometheus. */
 export interface Metrics {
@@ -46,7 +46,7 @@ export interface Metrics {
 }
 
 /** `readBacklog` rejects while the database does not answer: `database_up` is 0, and its gauges are left out. */
-export function newMetrics(readBacklog: () => Promise<Backlog>): Metrics {
+export function newMetrics(readBacklog: () => Promise<BacklogGauges>): Metrics {
   const registers = [new Registry()];
   const [registry] = registers as [Registry];
   collectDefaultMetrics({ register: registry });
@@ -67,7 +67,7 @@ export function newMetrics(readBacklog: () => Promise<Backlog>): Metrics {
       const backlog = await Promise.race([readBacklog().catch(() => undefined), late()]);
       up.set(backlog === undefined ? 0 : 1);
       for (const [name, gauge] of Object.entries(reading)) {
-        const value = backlog?.[name as keyof Backlog];
+        const value = backlog?.[name as keyof BacklogGauges];
         gauge.remove();
         if (value !== undefined) {
           gauge.set(value);

@@ -3,6 +3,7 @@ import type { ExecutionClock } from 'signal-to-order/execute';
 import { newAccounts } from './accounts.js';
 import { admission } from './admission.js';
 import { createHistories } from './admission-store.js';
+import { newBacklog } from './backlog.js';
 import { connect } from './brokers/brokers.js';
 import type { ServiceConfig } from './config.js';
 import { type Database, openDatabase, type Queryable } from './database.js';
@@ -169,8 +170,10 @@ async function start(
     await prune(database, clock.now() - config.keepDays * day, clock.now());
     await queue.prune();
   };
+  const backlog = newBacklog(database, clock, config.maxBacklogSeconds);
   const sweep = async (): Promise<void> => {
     await withdrawEarlier(database, brokers, clock.now(), log);
+    await backlog.look();
     await Promise.all((await lanesWithWork(database, clock.now())).map(workOn));
   };
   await queue.work({ pruning });
@@ -178,7 +181,7 @@ async function start(
   void sweep().catch(failed);
 
   const countWrongPassword = wrongPasswords(() => clock.now(), log);
-  const admit = admission(config, database, clock, runLane, countWrongPassword);
+  const admit = admission(config, database, clock, backlog, runLane, countWrongPassword);
   const { token, isNew } =
     config.token === undefined ? await tokenBeside(folder) : { token: config.token, isNew: false };
   const app = httpApp({ config: { ...config, token }, database, brokers, metrics, clock, log, admit });
