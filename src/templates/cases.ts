@@ -1,0 +1,116 @@
+import { type StrategyFill, strategyFills } from './fills.js';
+import type { FoundPlaceholder } from './find-placeholders.js';
+import { pairwise } from './pairwise.js';
+import type { PlaceholderEntry, PlaceholderGroup } from './placeholder-entry.js';
+import { type SampleMarket, scaledPrice, timeBefore } from './sample.js';
+
+/** One way in which the placeholders of a template are filled in. */
+export interface TemplateCase {
+  /** In words: `closes a long position, price 0.0214`. */
+  readonly name: string;
+  /** Order fill of the strategy, where the template has placeholders of one. */
+  readonly fill: StrategyFill | undefined;
+  /** False for a price that is not the market's. */
+  readonly isAtMarket: boolean;
+  /** What breaks values that are usually there: `NaN` in numbers, a quote in free text. */
+  readonly breaks: 'numbers' | 'text' | undefined;
+  readonly valueIn: (placeholder: FoundPlaceholder) => string;
+}
+
+const groups: readonly PlaceholderGroup[] = ['fill', 'price', 'interval', 'event', 'status'];
+
+/** Free text with a quote, as users write it. */
+const textWithQuote = 'breakout "A"';
+
+/** The cases of a template, the plainest first; every pair of values of two groups occurs. */
+export function casesOf(
+  found: readonly FoundPlaceholder[],
+  sample: SampleMarket,
+): readonly [TemplateCase, ...TemplateCase[]] {
+  const entries = [...new Map(found.flatMap(({ name, entry }) => (entry === undefined ? [] : [[name, entry]])))];
+  const factors = groups
+    .map((group) => ({ group, levels: levelsOf(entries.filter(([, entry]) => entry.group === group)) }))
+    .filter(({ levels }) => levels.length > 0);
+  const rows = pairwise(factors.map(({ levels }) => levels.length));
+  const level = (row: readonly number[]): ReadonlyMap<PlaceholderGroup, number> =>
+    new Map(factors.map(({ group, levels }, index) => [group, levels[row[index] ?? 0] ?? 0]));
+  const plain = new Map(factors.map(({ group, levels }) => [group, levels[0] ?? 0]));
+  const mayBeAbsent = entries.some(([, entry]) => entry.absent !== undefined);
+  const hasFreeText = entries.some(([, entry]) => entry.becomes === 'free');
+  const [, ...others] = rows;
+  return [
+    caseOf(plain, undefined, entries, sample),
+    ...others.map((row) => caseOf(level(row), undefined, entries, sample)),
+    ...(mayBeAbsent ? [caseOf(plain, 'numbers', entries, sample)] : []),
+    ...(hasFreeText ? [caseOf(plain, 'text', entries, sample)] : []),
+  ];
+}
+
+/** Levels at which the placeholders of a group differ: two fills can give the same values. */
+function levelsOf(entries: readonly (readonly [string, PlaceholderEntry])[]): readonly number[] {
+  const length = Math.max(0, ...entries.map(([, { values }]) => values.length));
+  const seen = new Set<string>();
+  return Array.from({ length }, (_, level) => level).filter((level) => {
+    const key = JSON.stringify(entries.map(([, { values }]) => values[level] ?? values[0]));
+    return !seen.has(key) && seen.add(key);
+  });
+}
+
+function caseOf(
+  levels: ReadonlyMap<PlaceholderGroup, number>,
+  breaks: TemplateCase['breaks'],
+  entries: readonly (readonly [string, PlaceholderEntry])[],
+  sample: SampleMarket,
+): TemplateCase {
+  const fillLevel = levels.get('fill');
+  const fill = fillLevel === undefined ? undefined : strategyFills[fillLevel];
+  const valueIn = ({ text, entry }: FoundPlaceholder): string =>
+    entry === undefined ? text : valueFor(entry, levels, breaks, sample);
+  const changed = entries.filter(
+    ([, { group }]) => group !== undefined && group !== 'fill' && (levels.get(group) ?? 0) > 0,
+  );
+  const parts = [
+    ...(fill === undefined ? [] : [fill.name]),
+    ...changed.map(([name, entry]) => `${name} ${valueFor(entry, levels, breaks, sample)}`),
+    ...(breaks === 'numbers' ? ['values that are not available'] : []),
+    ...(breaks === 'text' ? ['text with a quote'] : []),
+  ];
+  return {
+    name: parts.length === 0 ? 'as usual' : parts.join(', '),
+    fill,
+    isAtMarket: (levels.get('price') ?? 0) === 0,
+    breaks,
+    valueIn,
+  };
+}
+
+function valueFor(
+  entry: PlaceholderEntry,
+  levels: ReadonlyMap<PlaceholderGroup, number>,
+  breaks: TemplateCase['breaks'],
+  sample: SampleMarket,
+): string {
+  if (breaks === 'numbers' && entry.absent !== undefined) {
+    return entry.absent;
+  }
+  if (breaks === 'text' && entry.becomes === 'free') {
+    return textWithQuote;
+  }
+  switch (entry.name) {
+    case 'ticker':
+    case 'alert_symbol':
+    case 'bot_symbol':
+      return sample.ticker;
+    case 'syminfo.basecurrency':
+      return sample.baseCurrency;
+    case 'syminfo.currency':
+      return sample.currency;
+    case 'time':
+      return timeBefore(15, sample);
+    case 'timenow':
+      return timeBefore(0, sample);
+  }
+  const level = entry.group === undefined ? 0 : (levels.get(entry.group) ?? 0);
+  const value = entry.values[level] ?? entry.values[0];
+  return entry.becomes === 'price' && level === 0 ? scaledPrice(value, sample) : value;
+}

@@ -1,0 +1,133 @@
+import { editDistance, lettersOf } from '../core/closest-name.js';
+import type { ErrorCode, ErrorPath, SignalError } from '../core/errors.js';
+import type { Notice } from '../core/notices.js';
+import type { TemplateCase } from './cases.js';
+import { maxFindings, type PlacedFinding } from './findings.js';
+import { memberAt, type Places } from './places.js';
+import type { Outcome } from './variants.js';
+
+/** Rejections that depend on the moment, not on the template: they are in the variants only. */
+const momentary: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'no-position',
+  'sentiment-conflict',
+  'signal-too-old',
+  'released-too-late',
+  'spread-too-wide',
+  'outside-trading-window',
+  'max-positions-reached',
+  'add-to-position-not-allowed',
+  'buying-power-exceeded',
+  'stop-already-passed',
+  'invalid-snapshot',
+]);
+
+/** Rejections of planning that no market and no position changes. */
+const lasting: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'stop-loss-required',
+  'invalid-quantity-type-for-asset-class',
+]);
+
+/** What is needed to place and judge an error. */
+export interface Judging {
+  readonly places: Places;
+  /** Paths that have a finding already, which explains what parsing says of them. */
+  readonly explained: readonly ErrorPath[];
+}
+
+/** Findings about what parsing and planning say of one filled template. `strict` refuses what may be a misspelt field. */
+export function outcomeFindings(
+  templateCase: TemplateCase,
+  strict: readonly SignalError[],
+  { signals, plans = [] }: Outcome,
+  judging: Judging,
+): readonly PlacedFinding[] {
+  const bounded = strict.slice(0, maxFindings);
+  const mistyped = bounded.filter((error) => error.code === 'mistyped-field');
+  const meant = new Set(mistyped.map(suggestedPath));
+  const missing = bounded.filter(({ path, received }) => received === undefined && meant.has(JSON.stringify(path)));
+  const parsing = bounded.filter((error) => error.code !== 'mistyped-field' && !missing.includes(error));
+  const notices = signals.ok ? signals.value.flatMap(({ notices: own = [] }) => own.slice(0, maxFindings)) : [];
+  const planning = plans.flatMap((plan) => (plan.ok ? [] : plan.errors));
+  const missingPaths = new Set(missing.map(({ path }) => JSON.stringify(path)));
+  return [
+    ...mistyped.map((error) => mistypedFinding(error, missingPaths.has(suggestedPath(error)), judging)),
+    ...parsing
+      .filter(({ path }) => !isExplained(path, judging))
+      .map((error) => errorFinding(error, templateCase, judging, 'error')),
+    ...notices
+      .filter(({ code, path = [] }) => code !== 'field-mistyped' && !isExplained(path, judging))
+      .map((notice) => errorFinding(notice, templateCase, judging, 'warning')),
+    ...planning
+      .filter(({ code, path }) => !momentary.has(code) && !isExplained(path, judging))
+      .map((error) => errorFinding(error, templateCase, judging, lasting.has(error.code) ? 'error' : 'warning')),
+  ];
+}
+
+function isExplained(path: ErrorPath, { explained }: Judging): boolean {
+  return path.length > 0 && explained.some((known) => isPrefix(known, path) || isPrefix(path, known));
+}
+
+function isPrefix(prefix: ErrorPath, path: ErrorPath): boolean {
+  return prefix.length <= path.length && prefix.every((part, index) => part === path[index]);
+}
+
+function suggestedPath(error: SignalError): string {
+  return JSON.stringify([...error.path.slice(0, -1), suggestionOf(error)]);
+}
+
+function suggestionOf(error: SignalError): string {
+  return error.code === 'mistyped-field' ? error.suggestion : '';
+}
+
+/** A misspelt field is an error; another platform's word for a field that is not needed is a warning. */
+function mistypedFinding(error: SignalError, isNeeded: boolean, { places }: Judging): PlacedFinding {
+  const name = String(error.path.at(-1));
+  const isMisspelt = editDistance(lettersOf(name), lettersOf(suggestionOf(error))) <= 2;
+  const member = memberAt(error.path, places);
+  return {
+    severity: isMisspelt || isNeeded ? 'error' : 'warning',
+    code: 'field-mistyped',
+    message: `${name} is not a field, so that its value is ignored. Write ${suggestionOf(error)}.`,
+    ...spanOf(member?.name ?? member?.value),
+  };
+}
+
+function errorFinding(
+  error: SignalError | Notice,
+  templateCase: TemplateCase,
+  judging: Judging,
+  severity: PlacedFinding['severity'],
+): PlacedFinding {
+  const { path = [], code, message } = error;
+  const member = memberAt(path, judging.places);
+  const exact = member !== undefined && member.path.length === path.length;
+  const placeholders = exact ? member.value.placeholders : [];
+  const [placeholder] = placeholders;
+  const isUncertain =
+    templateCase.breaks !== undefined ||
+    !templateCase.isAtMarket ||
+    placeholders.some(({ entry }) => entry?.becomes === 'free');
+  const value = placeholder && `${placeholder.text} as ${JSON.stringify(templateCase.valueIn(placeholder))}: `;
+  return {
+    severity: isUncertain ? 'warning' : severity,
+    code,
+    message: `${value === undefined ? '' : `With ${value}`}${message}${pairHint(code)}`,
+    ...spanOf(exact || member === undefined ? member?.value : (member.name ?? member.value)),
+    ...(placeholder === undefined ? {} : { placeholder: placeholder.text }),
+    variant: templateCase.name,
+  };
+}
+
+/** TradingView's symbol of a pair has no dash. */
+function pairHint(code: string): string {
+  return code === 'invalid-crypto-ticker-format'
+    ? ' Write the pair itself, or {{syminfo.basecurrency}}-{{syminfo.currency}}.'
+    : '';
+}
+
+function spanOf(token: { readonly start: number; readonly end: number } | undefined): {
+  readonly start: number;
+  readonly end: number;
+} {
+  return token === undefined ? { start: 0, end: 1 } : { start: token.start, end: token.end };
+}

@@ -1,0 +1,231 @@
+import { findJsonSyntaxError } from '../core/json-syntax.js';
+import { signalFields, stopLossFields, takeProfitFields } from '../signal/fields.js';
+import type { FilledTemplate } from './fill.js';
+import type { PlacedFinding } from './findings.js';
+import type { Span } from './places.js';
+import type { TemplateToken } from './scan.js';
+
+/** What is missing or too much, and where: the place of the mistake, which can be before the place where JSON ends. */
+interface Mistake extends Span {
+  readonly fix: string;
+}
+
+/** The tokens around the place at which a template stops being JSON. */
+interface Around {
+  readonly template: string;
+  readonly tokens: readonly TemplateToken[];
+  /** Position of the first token at or after the place. */
+  readonly position: number;
+  readonly expected: string;
+}
+
+/** The finding of a template that is not JSON when it is filled in; undefined if it is. */
+export function syntaxFinding(
+  template: string,
+  tokens: readonly TemplateToken[],
+  filled: FilledTemplate,
+): PlacedFinding | undefined {
+  const error = findJsonSyntaxError(filled.text);
+  if (error === undefined) {
+    return undefined;
+  }
+  const offset = Math.min(filled.offsetOf(error.offset), template.length);
+  const { found, expected, hint } = error;
+  const position = tokens.findIndex(({ end }) => end > offset);
+  const around: Around = { template, tokens, position: position === -1 ? tokens.length : position, expected };
+  const mistake = mistakeAt(around);
+  const unexpected = found === undefined ? 'end of text' : JSON.stringify(found);
+  const fix = mistake?.fix ?? hint;
+  return {
+    severity: 'error',
+    code: 'malformed-json',
+    message: `Invalid JSON: unexpected ${unexpected}; expected ${expected}.${fix === undefined ? '' : ` ${fix}`}`,
+    ...(mistake === undefined ? placeOfToken(around, offset) : { start: mistake.start, end: mistake.end }),
+  };
+}
+
+function placeOfToken({ tokens, position, template }: Around, offset: number): Span {
+  const token = tokens[position];
+  return token === undefined || token.start > offset
+    ? { start: offset, end: Math.min(offset + 1, template.length) }
+    : token;
+}
+
+/** The likely mistake before the place of the error; undefined: it is at the place itself. */
+function mistakeAt(around: Around): Mistake | undefined {
+  const { tokens, position } = around;
+  const here = tokens[position];
+  const before = tokens[position - 1];
+  if (here === undefined) {
+    return unclosed(around);
+  }
+  if (before === undefined) {
+    return undefined;
+  }
+  switch (around.expected) {
+    case 'a property name':
+      return before.kind === ',' ? afterComma(around, before, here) : undefined;
+    case 'a value':
+    case 'a value or ]':
+      return before.kind === ',' && here.kind !== 'bare' ? { ...before, fix: 'Remove the comma.' } : undefined;
+    case 'a comma or }':
+    case 'a comma or ]':
+      return here.kind === ':' ? missingOpening(around) : missingComma(around, before, here);
+    case 'the end of the text':
+      return surplus(around, here);
+    default:
+      return undefined;
+  }
+}
+
+/** After a comma in an object: a closing bracket, or a bracket of another object. */
+function afterComma(around: Around, comma: TemplateToken, here: TemplateToken): Mistake | undefined {
+  switch (here.kind) {
+    case '}':
+    case ']':
+    case ',':
+      return { ...comma, fix: 'Remove the comma.' };
+    case '{':
+      return { ...placeBefore(around, around.position - 1), fix: 'Close the object before it with }.' };
+    default:
+      return undefined;
+  }
+}
+
+function missingComma(around: Around, before: TemplateToken, here: TemplateToken): Mistake | undefined {
+  if (here.kind === 'text' || here.kind === '{' || here.kind === '[') {
+    return { start: before.end - 1, end: before.end, fix: 'Add a comma after this value.' };
+  }
+  // A bare word after a string: a quote in the wrong place, on its own line.
+  return here.kind === 'bare' && before.end <= here.start && isSameLine(around.template, before, here)
+    ? { ...here, fix: 'Check the double quotes.' }
+    : undefined;
+}
+
+/** A name with a colon where an object has not begun. */
+function missingOpening({ template, tokens, position }: Around): Mistake | undefined {
+  const name = tokens[position - 1];
+  const before = tokens[position - 2];
+  if (name === undefined) {
+    return undefined;
+  }
+  const list = openBrackets(tokens.slice(0, position)).at(-1);
+  if (list?.kind === '[' && list !== tokens[0]) {
+    return { ...list, fix: 'Remove the bracket [.' };
+  }
+  if (before?.kind === ':') {
+    return { ...before, fix: 'Begin the object with {.' };
+  }
+  if (before === undefined || isSameLine(template, before, name)) {
+    return { ...name, fix: 'Begin the object with {.' };
+  }
+  const line = template.indexOf('\n', before.end);
+  return { ...lineAfter(template, line, name), fix: 'Begin the object with { before this.' };
+}
+
+/** The first line between two tokens that has neither. */
+function lineAfter(template: string, lineEnd: number, next: TemplateToken): Span {
+  const start = lineEnd + 1;
+  return template.slice(start, next.start).includes('\n') ? { start, end: start } : next;
+}
+
+/** Text after the end: a list without its bracket, or a bracket too many before it. */
+function surplus(around: Around, here: TemplateToken): Mistake | undefined {
+  const { tokens, position } = around;
+  const next = tokens[position + 1];
+  const [first] = tokens;
+  if (here.kind === ':' && first?.kind === 'text') {
+    return { start: 0, end: 1, fix: 'Begin the message with {.' };
+  }
+  if (here.kind === ',' && next?.kind === '{' && first !== undefined) {
+    return { start: 0, end: first.end, fix: 'A list of signals begins with [.' };
+  }
+  const before = tokens[position - 1];
+  const isNameAfter = tokens[position + (here.kind === ',' ? 2 : 1)]?.kind === ':';
+  return isNameAfter && before !== undefined
+    ? { start: before.start, end: before.end, fix: 'Remove this bracket: the message goes on.' }
+    : undefined;
+}
+
+const bracketNames: Readonly<Record<string, string>> = { '{': '}', '[': ']' };
+
+/** The end of the text within brackets: where the one that was left open should end. */
+function unclosed(around: Around): Mistake | undefined {
+  const { template, tokens } = around;
+  const open = openBrackets(tokens);
+  const innermost = open.at(-1);
+  const last = tokens.at(-1);
+  if (innermost === undefined || last === undefined) {
+    return undefined;
+  }
+  const misplaced = misplacedField(template, tokens);
+  if (misplaced !== undefined) {
+    return misplaced;
+  }
+  const fix = `Close the ${innermost.kind === '{' ? 'object' : 'list'} with ${bracketNames[innermost.kind]}.`;
+  const comma = last.kind === ',' ? last : undefined;
+  if (comma !== undefined) {
+    return { ...comma, fix };
+  }
+  const isMultiLine = !isSameLine(template, innermost, last);
+  const lineEnd = template.indexOf('\n', last.end);
+  return isMultiLine && lineEnd !== -1
+    ? { start: lineEnd + 1, end: lineEnd + 1, fix }
+    : { start: last.end - 1, end: last.end, fix };
+}
+
+const messageFields: ReadonlySet<string> = /* @__PURE__ */ (() => new Set(signalFields.map(({ name }) => name)))();
+
+/** The names of objects inside a message, and those of their own fields that a message has too. */
+const innerObjects: ReadonlyMap<string, ReadonlySet<string>> = /* @__PURE__ */ (() =>
+  new Map<string, ReadonlySet<string>>([
+    ['takeProfit', new Set(takeProfitFields.map(({ name }) => name))],
+    ['stopLoss', new Set(stopLossFields.map(({ name }) => name))],
+    ['extras', new Set()],
+  ]))();
+
+/** A field of the message inside one of its objects: the object should have ended before it. */
+function misplacedField(template: string, tokens: readonly TemplateToken[]): Mistake | undefined {
+  const holders: (string | undefined)[] = [];
+  for (const [position, token] of tokens.entries()) {
+    const before = tokens[position - 1];
+    const name = template.slice(token.start + 1, token.end - 1);
+    const own = innerObjects.get(holders.at(-1) ?? '');
+    if (token.kind === '{' || token.kind === '[') {
+      const holder = before?.kind === ':' ? tokens[position - 2] : undefined;
+      holders.push(holder && template.slice(holder.start + 1, holder.end - 1));
+    } else if (token.kind === '}' || token.kind === ']') {
+      holders.pop();
+    } else if (tokens[position + 1]?.kind === ':' && own !== undefined && messageFields.has(name) && !own.has(name)) {
+      return { ...(before?.kind === ',' ? before : token), fix: `Close ${holders.at(-1)} with } before ${name}.` };
+    }
+  }
+  return undefined;
+}
+
+/** Brackets without their counterparts, outermost first. */
+function openBrackets(tokens: readonly TemplateToken[]): readonly TemplateToken[] {
+  const open: TemplateToken[] = [];
+  for (const token of tokens) {
+    if (token.kind === '{' || token.kind === '[') {
+      open.push(token);
+    } else if (token.kind === '}' || token.kind === ']') {
+      open.pop();
+    }
+  }
+  return open;
+}
+
+/** The place before a token, after the one that is before it. */
+function placeBefore({ tokens, template }: Around, position: number): Span {
+  const token = tokens[position];
+  const before = tokens[position - 1];
+  if (token === undefined || before === undefined || isSameLine(template, before, token)) {
+    return token ?? { start: 0, end: 0 };
+  }
+  return lineAfter(template, template.indexOf('\n', before.end), token);
+}
+
+function isSameLine(template: string, first: Span, second: Span): boolean {
+  return !template.slice(first.end, second.start).includes('\n');
+}

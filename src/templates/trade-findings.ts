@@ -1,0 +1,95 @@
+import type { Settings } from '../settings/settings.js';
+import type { Signal } from '../signal/signal.js';
+import type { TemplateCase } from './cases.js';
+import type { PlacedFinding } from './findings.js';
+import type { Member } from './places.js';
+
+/** A case of a template, and the signals in it. */
+export interface ParsedCase {
+  readonly templateCase: TemplateCase;
+  readonly signals: readonly Signal[];
+}
+
+/** Findings about all cases together: exits that are not there, entries without a stop. `action`: where the action is. */
+export function tradeFindings(
+  cases: readonly ParsedCase[],
+  action: Member | undefined,
+  settings: Settings | undefined,
+): readonly PlacedFinding[] {
+  if (action === undefined) {
+    return [];
+  }
+  const { start, end, placeholders } = action.value;
+  const place = { start, end };
+  const signals = cases.flatMap((one) => one.signals);
+  const isOfOrders = placeholders.some(({ name }) => name === 'strategy.order.action');
+  const canOpenBoth = settings === undefined || (settings.allowedSides === 'both' && settings.allowSideSwapping);
+  const closing = cases.filter(({ templateCase: { fill } }) => fill?.after === 0);
+  const neverExits = isOfOrders && canOpenBoth && !closing.some(({ signals: own }) => own.some(isExit));
+  const entries = signals.filter(canEnter);
+  const neverStops =
+    entries.length > 0 &&
+    settings?.entry.stopLoss === undefined &&
+    entries.every((signal) => !('stopLoss' in signal) || signal.stopLoss === undefined);
+  return [
+    ...(neverExits
+      ? [
+          {
+            severity: 'warning',
+            code: 'never-exits',
+            message:
+              'Every order of the strategy opens a position: a sell that is to close a long one opens a short one after it. Add "sentiment": "{{strategy.market_position}}".',
+            ...place,
+          } as const,
+        ]
+      : []),
+    ...(neverStops
+      ? [
+          {
+            severity: 'warning',
+            code: 'no-stop-ever',
+            message:
+              'No entry of this alert has a stop loss. Add stopLoss, or set a default in the settings of the strategy.',
+            ...place,
+          } as const,
+        ]
+      : []),
+  ];
+}
+
+/** Whether a signal can leave a position without entering another. */
+function isExit(signal: Signal): boolean {
+  switch (signal.action) {
+    case 'exit':
+    case 'cancel':
+    case 'breakeven':
+      return true;
+    case 'resize':
+      return signal.quantity === '0';
+    case 'buy':
+      return signal.sentiment === 'flat' || signal.sentiment === 'bearish';
+    case 'sell':
+      return signal.sentiment === 'flat' || signal.sentiment === 'bullish';
+    case 'reverse':
+    case 'add':
+      return false;
+  }
+}
+
+/** Whether a signal can open a position or add to one. */
+function canEnter(signal: Signal): boolean {
+  switch (signal.action) {
+    case 'exit':
+    case 'cancel':
+    case 'breakeven':
+      return false;
+    case 'resize':
+      return signal.quantity !== '0';
+    case 'buy':
+    case 'sell':
+      return !isExit(signal);
+    case 'reverse':
+    case 'add':
+      return true;
+  }
+}
