@@ -3,6 +3,7 @@ import { casesOf } from './cases.js';
 import { fillTemplate, type Repair } from './fill.js';
 import { type FoundPlaceholder, findPlaceholders } from './find-placeholders.js';
 import { type LintFinding, type PlacedFinding, sortedFindings } from './findings.js';
+import { nameFindings } from './name-findings.js';
 import { outcomeFindings } from './outcome-findings.js';
 import type { AlertKind } from './placeholder-entry.js';
 import { placeholderFindings, strayBraces } from './placeholder-findings.js';
@@ -12,7 +13,7 @@ import { scanTemplate, type TemplateToken } from './scan.js';
 import { syntaxFinding } from './syntax-finding.js';
 import { type ParsedCase, tradeFindings } from './trade-findings.js';
 import { bareFindings, memberFindings } from './value-findings.js';
-import { type LintContext, outcomeOf, parseFilled, type TemplateVariant, variantOf } from './variants.js';
+import { type LintContext, outcomeOf, type TemplateVariant, variantOf } from './variants.js';
 
 /**
  * What lint says of a template.
@@ -97,7 +98,8 @@ function lintRepaired(
   });
   const shown = variants.map(({ variant }) => variant);
   const [plainest] = cases;
-  const syntax = syntaxFinding(template, tokens, fillTemplate(template, found, plainest.valueIn, repairs));
+  const filled = fillTemplate(template, found, plainest.valueIn, repairs);
+  const syntax = syntaxFinding(template, tokens, filled);
   if (syntax !== undefined) {
     const isSaid = shapeFindings.some(
       ({ severity, start, end }) => severity === 'error' && syntax.start >= start && syntax.start <= end,
@@ -105,19 +107,28 @@ function lintRepaired(
     return { findings: isSaid ? [] : [syntax], variants: shown };
   }
   const places = placesOf(template, tokens);
-  const about = memberFindings(template, places);
+  const names = nameFindings(jsonOf(filled.text), places);
+  const about = [...names.findings, ...memberFindings(template, places)];
   const explained = explainedPaths(places.members, [...shapeFindings, ...about]);
   const parsedCases: ParsedCase[] = [];
   const ofOutcomes = variants.flatMap(({ templateCase, outcome }) => {
     const { text } = fillTemplate(template, found, templateCase.valueIn, repairs);
-    const strict = parseFilled(text, context, sample, 'refuse');
     const judged = repairs.length === 0 ? outcome : outcomeOf(text, templateCase, context, sample);
     parsedCases.push({ templateCase, signals: judged.signals.ok ? judged.signals.value : [] });
-    return outcomeFindings(templateCase, strict.ok ? [] : strict.errors, judged, { places, explained });
+    return outcomeFindings(templateCase, judged, { places, explained, sentOtherwise: names.sentOtherwise });
   });
   const action = memberAt(['action'], places);
   const trades = tradeFindings(parsedCases, action, context.settings);
   return { findings: [...about, ...firstOfEach(ofOutcomes), ...trades], variants: shown };
+}
+
+/** Valid JSON as a value; undefined where it is nested too deeply to be read. */
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 /** Paths of values with an error already. */

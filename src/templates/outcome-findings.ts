@@ -1,4 +1,3 @@
-import { editDistance, lettersOf } from '../core/closest-name.js';
 import type { ErrorCode, ErrorPath, SignalError } from '../core/errors.js';
 import type { Notice } from '../core/notices.js';
 import type { TemplateCase } from './cases.js';
@@ -32,27 +31,22 @@ export interface Judging {
   readonly places: Places;
   /** Paths that have a finding already, which explains what parsing says of them. */
   readonly explained: readonly ErrorPath[];
+  /** JSON of the paths of fields that were sent under another name. */
+  readonly sentOtherwise: ReadonlySet<string>;
 }
 
-/** Findings about what parsing and planning say of one filled template. `strict` refuses what may be a misspelt field. */
+/** Findings about what parsing and planning say of one filled template. */
 export function outcomeFindings(
   templateCase: TemplateCase,
-  strict: readonly SignalError[],
   { signals, plans = [] }: Outcome,
   judging: Judging,
 ): readonly PlacedFinding[] {
-  const bounded = strict.slice(0, maxFindings);
-  const mistyped = bounded.filter((error) => error.code === 'mistyped-field');
-  const meant = new Set(mistyped.map(suggestedPath));
-  const missing = bounded.filter(({ path, received }) => received === undefined && meant.has(JSON.stringify(path)));
-  const parsing = bounded.filter((error) => error.code !== 'mistyped-field' && !missing.includes(error));
+  const parsing = signals.ok ? [] : signals.errors.slice(0, maxFindings);
   const notices = signals.ok ? signals.value.flatMap(({ notices: own = [] }) => own.slice(0, maxFindings)) : [];
   const planning = plans.flatMap((plan) => (plan.ok ? [] : plan.errors));
-  const missingPaths = new Set(missing.map(({ path }) => JSON.stringify(path)));
   return [
-    ...mistyped.map((error) => mistypedFinding(error, missingPaths.has(suggestedPath(error)), judging)),
     ...parsing
-      .filter(({ path }) => !isExplained(path, judging))
+      .filter(({ code, path }) => code !== 'mistyped-field' && !isExplained(path, judging))
       .map((error) => errorFinding(error, templateCase, judging, 'error')),
     ...notices
       .filter(({ code, path = [] }) => code !== 'field-mistyped' && !isExplained(path, judging))
@@ -63,33 +57,15 @@ export function outcomeFindings(
   ];
 }
 
-function isExplained(path: ErrorPath, { explained }: Judging): boolean {
-  return path.length > 0 && explained.some((known) => isPrefix(known, path) || isPrefix(path, known));
+function isExplained(path: ErrorPath, { explained, sentOtherwise }: Judging): boolean {
+  return (
+    sentOtherwise.has(JSON.stringify(path)) ||
+    (path.length > 0 && explained.some((known) => isPrefix(known, path) || isPrefix(path, known)))
+  );
 }
 
 function isPrefix(prefix: ErrorPath, path: ErrorPath): boolean {
   return prefix.length <= path.length && prefix.every((part, index) => part === path[index]);
-}
-
-function suggestedPath(error: SignalError): string {
-  return JSON.stringify([...error.path.slice(0, -1), suggestionOf(error)]);
-}
-
-function suggestionOf(error: SignalError): string {
-  return error.code === 'mistyped-field' ? error.suggestion : '';
-}
-
-/** A misspelt field is an error; another platform's word for a field that is not needed is a warning. */
-function mistypedFinding(error: SignalError, isNeeded: boolean, { places }: Judging): PlacedFinding {
-  const name = String(error.path.at(-1));
-  const isMisspelt = editDistance(lettersOf(name), lettersOf(suggestionOf(error))) <= 2;
-  const member = memberAt(error.path, places);
-  return {
-    severity: isMisspelt || isNeeded ? 'error' : 'warning',
-    code: 'field-mistyped',
-    message: `${name} is not a field, so that its value is ignored. Write ${suggestionOf(error)}.`,
-    ...spanOf(member?.name ?? member?.value),
-  };
 }
 
 function errorFinding(

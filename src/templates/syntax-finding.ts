@@ -63,6 +63,8 @@ function mistakeAt(around: Around): Mistake | undefined {
     return undefined;
   }
   switch (around.expected) {
+    case 'a property name or }':
+      return here.kind === '{' && position === 1 ? { ...before, fix: 'A list of signals begins with [.' } : undefined;
     case 'a property name':
       return before.kind === ',' ? afterComma(around, before, here) : undefined;
     case 'a value':
@@ -70,7 +72,7 @@ function mistakeAt(around: Around): Mistake | undefined {
       return before.kind === ',' && here.kind !== 'bare' ? { ...before, fix: 'Remove the comma.' } : undefined;
     case 'a comma or }':
     case 'a comma or ]':
-      return here.kind === ':' ? missingOpening(around) : missingComma(around, before, here);
+      return here.kind === ':' ? missingOpening(around) : afterValue(around, before, here);
     case 'the end of the text':
       return surplus(around, here);
     default:
@@ -86,20 +88,32 @@ function afterComma(around: Around, comma: TemplateToken, here: TemplateToken): 
     case ',':
       return { ...comma, fix: 'Remove the comma.' };
     case '{':
-      return { ...placeBefore(around, around.position - 1), fix: 'Close the object before it with }.' };
+      return {
+        ...placeBefore(around.template, around.tokens, around.position - 1),
+        fix: 'Close the object before it with }.',
+      };
     default:
       return undefined;
   }
 }
 
-function missingComma(around: Around, before: TemplateToken, here: TemplateToken): Mistake | undefined {
-  if (here.kind === 'text' || here.kind === '{' || here.kind === '[') {
-    return { start: before.end - 1, end: before.end, fix: 'Add a comma after this value.' };
+/** After a value: a comma is missing, or the bracket that ends the object or list. */
+function afterValue(around: Around, before: TemplateToken, here: TemplateToken): Mistake | undefined {
+  const { template, tokens, position } = around;
+  switch (here.kind) {
+    case 'text':
+    case '{':
+    case '[':
+      return { start: before.end - 1, end: before.end, fix: 'Add a comma after this value.' };
+    case ']':
+    case '}':
+      return isSameLine(template, before, here) ? undefined : notClosed(template, tokens.slice(0, position));
+    case 'bare':
+      // A quote in the wrong place, on the line of the word.
+      return isSameLine(template, before, here) ? { ...here, fix: 'Check the double quotes.' } : undefined;
+    default:
+      return undefined;
   }
-  // A bare word after a string: a quote in the wrong place, on its own line.
-  return here.kind === 'bare' && before.end <= here.start && isSameLine(around.template, before, here)
-    ? { ...here, fix: 'Check the double quotes.' }
-    : undefined;
 }
 
 /** A name with a colon where an object has not begun. */
@@ -112,6 +126,9 @@ function missingOpening({ template, tokens, position }: Around): Mistake | undef
   const list = openBrackets(tokens.slice(0, position)).at(-1);
   if (list?.kind === '[' && list !== tokens[0]) {
     return { ...list, fix: 'Remove the bracket [.' };
+  }
+  if (list?.kind === '[' && before === list && template.slice(list.end, name.start).split('\n').length <= 2) {
+    return { ...list, fix: 'A message begins with {.' };
   }
   if (before?.kind === ':') {
     return { ...before, fix: 'Begin the object with {.' };
@@ -131,7 +148,7 @@ function lineAfter(template: string, lineEnd: number, next: TemplateToken): Span
 
 /** Text after the end: a list without its bracket, or a bracket too many before it. */
 function surplus(around: Around, here: TemplateToken): Mistake | undefined {
-  const { tokens, position } = around;
+  const { template, tokens, position } = around;
   const next = tokens[position + 1];
   const [first] = tokens;
   if (here.kind === ':' && first?.kind === 'text') {
@@ -141,37 +158,77 @@ function surplus(around: Around, here: TemplateToken): Mistake | undefined {
     return { start: 0, end: first.end, fix: 'A list of signals begins with [.' };
   }
   const before = tokens[position - 1];
+  const beforeThat = tokens[position - 2];
+  if (
+    here.kind === '}' &&
+    before?.kind === '}' &&
+    beforeThat?.kind === '}' &&
+    isSameLine(template, beforeThat, before)
+  ) {
+    return { ...before, fix: 'Remove one of the brackets.' };
+  }
   const isNameAfter = tokens[position + (here.kind === ',' ? 2 : 1)]?.kind === ':';
   return isNameAfter && before !== undefined
     ? { start: before.start, end: before.end, fix: 'Remove this bracket: the message goes on.' }
     : undefined;
 }
 
-const bracketNames: Readonly<Record<string, string>> = { '{': '}', '[': ']' };
-
 /** The end of the text within brackets: where the one that was left open should end. */
-function unclosed(around: Around): Mistake | undefined {
-  const { template, tokens } = around;
-  const open = openBrackets(tokens);
-  const innermost = open.at(-1);
+function unclosed({ template, tokens }: Around): Mistake | undefined {
+  const [first, second] = tokens;
+  if (first?.kind === '[' && second?.kind === '[') {
+    return { ...first, fix: 'Remove one of the brackets [.' };
+  }
+  return misplacedField(template, tokens) ?? otherwiseIndented(template, tokens) ?? notClosed(template, tokens);
+}
+
+/** Where the innermost open bracket should end: on the line of its last value, or on a line of its own after it. */
+function notClosed(template: string, tokens: readonly TemplateToken[]): Mistake | undefined {
+  const innermost = openBrackets(tokens).at(-1);
   const last = tokens.at(-1);
   if (innermost === undefined || last === undefined) {
     return undefined;
   }
-  const misplaced = misplacedField(template, tokens);
-  if (misplaced !== undefined) {
-    return misplaced;
+  const fix = closeFix(innermost);
+  if (last.kind === ',') {
+    return { ...last, fix };
   }
-  const fix = `Close the ${innermost.kind === '{' ? 'object' : 'list'} with ${bracketNames[innermost.kind]}.`;
-  const comma = last.kind === ',' ? last : undefined;
-  if (comma !== undefined) {
-    return { ...comma, fix };
-  }
-  const isMultiLine = !isSameLine(template, innermost, last);
   const lineEnd = template.indexOf('\n', last.end);
-  return isMultiLine && lineEnd !== -1
-    ? { start: lineEnd + 1, end: lineEnd + 1, fix }
-    : { start: last.end - 1, end: last.end, fix };
+  return isSameLine(template, innermost, last) || lineEnd === -1
+    ? { start: last.end - 1, end: last.end, fix }
+    : { start: lineEnd + 1, end: lineEnd + 1, fix };
+}
+
+function closeFix({ kind }: TemplateToken): string {
+  return kind === '{' ? 'Close the object with }.' : 'Close the list with ].';
+}
+
+/** A closing bracket that is indented like another object's: the bracket before it is missing. */
+function otherwiseIndented(template: string, tokens: readonly TemplateToken[]): Mistake | undefined {
+  const open: TemplateToken[] = [];
+  for (const [position, token] of tokens.entries()) {
+    if (token.kind === '{' || token.kind === '[') {
+      open.push(token);
+    } else if (token.kind === '}' || token.kind === ']') {
+      const opening = open.pop();
+      const indent = indentOf(template, token);
+      const isAlone = indent === token.start - lineStart(template, token);
+      if (opening !== undefined && isAlone && indent !== indentOf(template, opening)) {
+        return { ...placeBefore(template, tokens, position), fix: closeFix(opening) };
+      }
+    }
+  }
+  return undefined;
+}
+
+function lineStart(template: string, { start }: Span): number {
+  return template.lastIndexOf('\n', start - 1) + 1;
+}
+
+/** Spaces at the beginning of a token's line. */
+function indentOf(template: string, token: Span): number {
+  const line = template.slice(lineStart(template, token), token.start);
+  return line.length - line.trimStart().length;
 }
 
 const messageFields: ReadonlySet<string> = /* @__PURE__ */ (() => new Set(signalFields.map(({ name }) => name)))();
@@ -217,7 +274,7 @@ function openBrackets(tokens: readonly TemplateToken[]): readonly TemplateToken[
 }
 
 /** The place before a token, after the one that is before it. */
-function placeBefore({ tokens, template }: Around, position: number): Span {
+function placeBefore(template: string, tokens: readonly TemplateToken[], position: number): Span {
   const token = tokens[position];
   const before = tokens[position - 1];
   if (token === undefined || before === undefined || isSameLine(template, before, token)) {

@@ -11,7 +11,6 @@ import { planBatch } from '../plan/plan-batch.js';
 import { defaultSettings } from '../settings/defaults.js';
 import { parseContext } from '../settings/message-settings.js';
 import type { Settings } from '../settings/settings.js';
-import type { MistypedFields } from '../signal/parse-context.js';
 import { type BatchContext, parseSignals } from '../signal/parse-signals.js';
 import type { Signal } from '../signal/signal.js';
 import type { TemplateCase } from './cases.js';
@@ -66,17 +65,6 @@ export interface Outcome {
   readonly plans: readonly Result<OrderPlan>[] | undefined;
 }
 
-/** Parses a filled template; what looks like a misspelt field is treated as told. */
-export function parseFilled(
-  text: string,
-  context: LintContext,
-  sample: SampleMarket,
-  mistypedFields: MistypedFields,
-): Result<readonly Signal[]> {
-  const payload = readJson(text);
-  return payload.ok ? parseSignals(payload.value, { ...parsingOf(context, sample), mistypedFields }) : payload;
-}
-
 /** Parses a filled template, and plans it in its market. */
 export function outcomeOf(
   text: string,
@@ -84,7 +72,8 @@ export function outcomeOf(
   context: LintContext,
   sample: SampleMarket,
 ): Outcome {
-  const signals = parseFilled(text, context, sample, context.settings?.mistypedFields ?? 'notice');
+  const payload = readJson(text);
+  const signals = payload.ok ? parseSignals(payload.value, parsingOf(context, sample)) : payload;
   const { market, settings = defaultSettings } = context;
   if (!signals.ok || market === undefined || !isAtMarket) {
     return { signals, plans: undefined };
