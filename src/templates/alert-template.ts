@@ -127,9 +127,17 @@ export function alertTemplate(fields: AlertFields): Result<string, LintFinding> 
   return isNonEmpty(errors) ? { ok: false, errors } : ok(text);
 }
 
-/** The fields as JSON, in the order of the table. The quotes of a plot's title are not escaped: TradingView reads them. */
+/**
+ * The fields as JSON, in the order of the table; empty for what JSON cannot hold. The quotes of a plot's title are not escaped:
+ * TradingView reads them.
+ */
 export function templateText(fields: AlertFields, indent?: number): string {
   const values: Readonly<Record<string, unknown>> = { ...fields };
   const ordered = Object.fromEntries(signalFields.map(({ name }) => [name, values[name]]));
-  return JSON.stringify(ordered, undefined, indent).replaceAll(/\{\{plot\(\\"([^"\\{}]*)\\"\)\}\}/g, '{{plot("$1")}}');
+  try {
+    const text = JSON.stringify(ordered, undefined, indent);
+    return text.replaceAll(/\{\{plot\(\\"([^"\\{}]*)\\"\)\}\}/g, '{{plot("$1")}}');
+  } catch {
+    return '';
+  }
 }

@@ -12,7 +12,7 @@ import { sampleMarket } from './sample.js';
 import { scanTemplate, type TemplateToken } from './scan.js';
 import { syntaxFinding } from './syntax-finding.js';
 import { type ParsedCase, tradeFindings } from './trade-findings.js';
-import { bareFindings, memberFindings } from './value-findings.js';
+import { bareFindings, freeTextFindings, memberFindings } from './value-findings.js';
 import { type LintContext, outcomeOf, type TemplateVariant, variantOf } from './variants.js';
 
 /**
@@ -51,7 +51,12 @@ export function lintTemplate(template: string, context: LintContext): LintReport
   }
   const tokens = scanTemplate(template, found);
   const bare = bareFindings(template, tokens);
-  const shapeFindings = [...own, ...strayBraces(template, tokens, platform), ...bare.findings];
+  const shapeFindings = [
+    ...own,
+    ...strayBraces(template, tokens, platform),
+    ...freeTextFindings(tokens),
+    ...bare.findings,
+  ];
   const repaired = lintRepaired(template, { found, tokens, repairs: bare.repairs, shapeFindings }, context);
   return {
     findings: sortedFindings(template, [...shapeFindings, ...repaired.findings]),

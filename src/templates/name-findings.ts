@@ -30,7 +30,12 @@ export function nameFindings(payload: unknown, places: Places): NameFindings {
     const path = Array.isArray(payload) ? [index] : [];
     const ofItem = memberAt(path, places);
     for (const { member, field, isNeeded } of mistypedNames(item, ofItem)) {
-      sentOtherwise.add(JSON.stringify([...member.path.slice(0, -1), field]));
+      const around = member.path.slice(0, -1);
+      sentOtherwise.add(JSON.stringify([...around, field]));
+      if (around.length > path.length) {
+        // A bracket whose only value is misspelt has no value.
+        sentOtherwise.add(JSON.stringify(around));
+      }
       findings.push(mistypedFinding(member, field, isNeeded));
       if (findings.length === maxFindings) {
         return { findings, sentOtherwise };

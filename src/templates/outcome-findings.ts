@@ -41,7 +41,8 @@ export function outcomeFindings(
   { signals, plans = [] }: Outcome,
   judging: Judging,
 ): readonly PlacedFinding[] {
-  const parsing = signals.ok ? [] : signals.errors.slice(0, maxFindings);
+  // What makes a variant other than JSON has a finding of its own.
+  const parsing = signals.ok || signals.errors[0].code === 'malformed-json' ? [] : signals.errors.slice(0, maxFindings);
   const notices = signals.ok ? signals.value.flatMap(({ notices: own = [] }) => own.slice(0, maxFindings)) : [];
   const planning = plans.flatMap((plan) => (plan.ok ? [] : plan.errors));
   return [

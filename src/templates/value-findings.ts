@@ -4,7 +4,7 @@ import type { FieldKind } from '../signal/field-kinds.js';
 import { signalFields, stopLossFields, takeProfitFields } from '../signal/fields.js';
 import type { Repair } from './fill.js';
 import type { FoundPlaceholder } from './find-placeholders.js';
-import type { PlacedFinding } from './findings.js';
+import { maxFindings, type PlacedFinding } from './findings.js';
 import type { Member, Places } from './places.js';
 import type { TemplateToken } from './scan.js';
 
@@ -100,6 +100,22 @@ function mayBeNan(
       ? `${text} can become NaN, which is not JSON: the whole alert is rejected. Write it in quotes in extras, and use it in a formula.`
       : `${text} without quotes breaks the whole alert where it has no value. Write "${text}": a number may be in quotes.`;
   return { severity, code: 'placeholder-may-be-nan', message, start, end, placeholder: text };
+}
+
+/** Findings about texts of the user inside JSON strings: a double quote in one ends the string. */
+export function freeTextFindings(tokens: readonly TemplateToken[]): readonly PlacedFinding[] {
+  return tokens
+    .filter(({ kind }) => kind === 'text')
+    .flatMap(({ placeholders }) => placeholders.filter(({ entry }) => entry?.becomes === 'free'))
+    .slice(0, maxFindings)
+    .map(({ start, end, text }) => ({
+      severity: 'warning',
+      code: 'malformed-json',
+      message: `${text} is a text of your own: with a double quote in it the whole alert is rejected. Use none there.`,
+      start,
+      end,
+      placeholder: text,
+    }));
 }
 
 /** Findings about values with their fields: numbers that can be NaN, arithmetic in text, names that are there twice. */
