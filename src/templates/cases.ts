@@ -6,6 +6,8 @@ import { type SampleMarket, scaledPrice, timeBefore } from './sample.js';
 
 /** One way in which the placeholders of a template are filled in. */
 export interface TemplateCase {
+  /** True for the plainest values. */
+  readonly isPlainest: boolean;
   /** In words: `closes a long position, price 0.0214`. */
   readonly name: string;
   /** Order fill of the strategy, where the template has placeholders of one. */
@@ -39,7 +41,7 @@ export function casesOf(
   const hasFreeText = entries.some(([, entry]) => entry.becomes === 'free');
   const [, ...others] = rows;
   return [
-    caseOf(plain, undefined, entries, sample),
+    { ...caseOf(plain, undefined, entries, sample), isPlainest: true },
     ...others.map((row) => caseOf(level(row), undefined, entries, sample)),
     ...(mayBeAbsent ? [caseOf(plain, 'numbers', entries, sample)] : []),
     ...(hasFreeText ? [caseOf(plain, 'text', entries, sample)] : []),
@@ -76,6 +78,7 @@ function caseOf(
     ...(breaks === 'text' ? ['text with a quote'] : []),
   ];
   return {
+    isPlainest: false,
     name: parts.length === 0 ? 'as usual' : parts.join(', '),
     fill,
     isAtMarket: (levels.get('price') ?? 0) === 0,

@@ -48,7 +48,7 @@ export interface LintFinding {
   readonly length: number;
   /** As the template has it. */
   readonly placeholder?: string;
-  /** Name of the first variant with this finding; absent: it does not depend on values. */
+  /** Name of the first variant with this finding; absent: the plainest one has it, or every one. */
   readonly variant?: string;
 }
 

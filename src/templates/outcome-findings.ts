@@ -91,7 +91,7 @@ function errorFinding(
     message: `${value === undefined ? '' : `With ${value}`}${message}${pairHint(code)}`,
     ...spanOf(exact || member === undefined ? member?.value : (member.name ?? member.value)),
     ...(placeholder === undefined ? {} : { placeholder: placeholder.text }),
-    variant: templateCase.name,
+    ...(templateCase.isPlainest ? {} : { variant: templateCase.name }),
   };
 }
 

@@ -16,7 +16,7 @@ describe('findPlaceholders', () => {
     ['tradingview', '{{{close', 'close', false],
     ['tradingview', 'close}}', 'close', false],
     ['tradingview', '[[close]]', 'close', false],
-    ['tradingview', '${close}', 'close', false],
+
     ['tradingview', '%last_price%', 'last_price', false],
     ['trendspider', '%last_price%', 'last_price', true],
     ['trendspider', '%price%', 'price', false],
