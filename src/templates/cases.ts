@@ -1,5 +1,6 @@
 import { type StrategyFill, strategyFills } from './fills.js';
 import type { FoundPlaceholder } from './find-placeholders.js';
+import { itemAt } from './item-at.js';
 import { pairwise } from './pairwise.js';
 import type { PlaceholderEntry, PlaceholderGroup } from './placeholder-entry.js';
 import { type SampleMarket, scaledPrice, timeBefore } from './sample.js';
@@ -19,6 +20,9 @@ export interface TemplateCase {
   readonly valueIn: (placeholder: FoundPlaceholder) => string;
 }
 
+/** The level of each group in a case. */
+type Levels = ReadonlyMap<PlaceholderGroup, number>;
+
 const groups: readonly PlaceholderGroup[] = ['fill', 'price', 'interval', 'event', 'status'];
 
 /** Free text with a quote, as users write it. */
@@ -34,15 +38,15 @@ export function casesOf(
     .map((group) => ({ group, levels: levelsOf(entries.filter(([, entry]) => entry.group === group)) }))
     .filter(({ levels }) => levels.length > 0);
   const rows = pairwise(factors.map(({ levels }) => levels.length));
-  const level = (row: readonly number[]): ReadonlyMap<PlaceholderGroup, number> =>
-    new Map(factors.map(({ group, levels }, index) => [group, levels[row[index] ?? 0] ?? 0]));
-  const plain = new Map(factors.map(({ group, levels }) => [group, levels[0] ?? 0]));
+  const levelsIn = (row: readonly number[]): Levels =>
+    new Map(factors.map(({ group, levels }, index) => [group, itemAt(levels, itemAt(row, index))]));
+  const plain: Levels = new Map(factors.map(({ group }) => [group, 0]));
   const mayBeAbsent = entries.some(([, entry]) => entry.absent !== undefined);
   const hasFreeText = entries.some(([, entry]) => entry.becomes === 'free');
   const [, ...others] = rows;
   return [
     { ...caseOf(plain, undefined, entries, sample), isPlainest: true },
-    ...others.map((row) => caseOf(level(row), undefined, entries, sample)),
+    ...others.map((row) => caseOf(levelsIn(row), undefined, entries, sample)),
     ...(mayBeAbsent ? [caseOf(plain, 'numbers', entries, sample)] : []),
     ...(hasFreeText ? [caseOf(plain, 'text', entries, sample)] : []),
   ];
@@ -53,13 +57,13 @@ function levelsOf(entries: readonly (readonly [string, PlaceholderEntry])[]): re
   const length = Math.max(0, ...entries.map(([, { values }]) => values.length));
   const seen = new Set<string>();
   return Array.from({ length }, (_, level) => level).filter((level) => {
-    const key = JSON.stringify(entries.map(([, { values }]) => values[level] ?? values[0]));
+    const key = JSON.stringify(entries.map(([, { values }]) => itemAt(values, level)));
     return !seen.has(key) && seen.add(key);
   });
 }
 
 function caseOf(
-  levels: ReadonlyMap<PlaceholderGroup, number>,
+  levels: Levels,
   breaks: TemplateCase['breaks'],
   entries: readonly (readonly [string, PlaceholderEntry])[],
   sample: SampleMarket,
@@ -68,9 +72,7 @@ function caseOf(
   const fill = fillLevel === undefined ? undefined : strategyFills[fillLevel];
   const valueIn = ({ text, entry }: FoundPlaceholder): string =>
     entry === undefined ? text : valueFor(entry, levels, breaks, sample);
-  const changed = entries.filter(
-    ([, { group }]) => group !== undefined && group !== 'fill' && (levels.get(group) ?? 0) > 0,
-  );
+  const changed = entries.filter(([, entry]) => entry.group !== 'fill' && levelOf(entry, levels) > 0);
   const parts = [
     ...(fill === undefined ? [] : [fill.name]),
     ...changed.map(([name, entry]) => `${name} ${valueFor(entry, levels, breaks, sample)}`),
@@ -81,7 +83,7 @@ function caseOf(
     isPlainest: false,
     name: parts.length === 0 ? 'as usual' : parts.join(', '),
     fill,
-    isAtMarket: (levels.get('price') ?? 0) === 0,
+    isAtMarket: levelOf({ group: 'price' }, levels) === 0,
     breaks,
     valueIn,
   };
@@ -89,7 +91,7 @@ function caseOf(
 
 function valueFor(
   entry: PlaceholderEntry,
-  levels: ReadonlyMap<PlaceholderGroup, number>,
+  levels: Levels,
   breaks: TemplateCase['breaks'],
   sample: SampleMarket,
 ): string {
@@ -113,7 +115,13 @@ function valueFor(
     case 'timenow':
       return timeBefore(0, sample);
   }
-  const level = entry.group === undefined ? 0 : (levels.get(entry.group) ?? 0);
-  const value = entry.values[level] ?? entry.values[0];
+  const level = levelOf(entry, levels);
+  const value = itemAt(entry.values, level);
   return entry.becomes === 'price' && level === 0 ? scaledPrice(value, sample) : value;
+}
+
+/** The level of a placeholder in a case; 0 for one whose value does not change. */
+function levelOf({ group }: Pick<PlaceholderEntry, 'group'>, levels: Levels): number {
+  const level = group === undefined ? undefined : levels.get(group);
+  return level ?? 0;
 }

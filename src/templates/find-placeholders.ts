@@ -26,8 +26,8 @@ interface Forms {
 }
 
 /** Names are bounded: the search is linear. */
-const doubleBraces = /\{\{([^{}"\n]{0,80}|\s*plot\s*\([^{}\n]{0,80}\)\s*)\}\}/g;
-const percentSigns = /%([A-Za-z]\w{0,60})%/g;
+const doubleBraces = /\{\{(?:[^{}"\n]{0,80}|\s*plot\s*\([^{}\n]{0,80}\)\s*)\}\}/g;
+const percentSigns = /%[A-Za-z]\w{0,60}%/g;
 
 const plotTitle = /^plot\("[^"]*"\)$/;
 
@@ -60,7 +60,9 @@ function brokenForm(): RegExp {
 /** The placeholders of a template, in order. */
 export function findPlaceholders(template: string, platform: AlertPlatform): readonly FoundPlaceholder[] {
   const { whole, broken, entries } = forms[platform];
-  const found = [...template.matchAll(whole)].map((match) => foundAt(match, match[1] ?? '', entries));
+  const found = [...template.matchAll(whole)].map((match) =>
+    foundAt(match, match[0].replaceAll(/^(?:\{\{|%)|(?:\}\}|%)$/g, ''), entries),
+  );
   const taken = new Set<number>();
   for (const { start, end } of found) {
     for (let offset = start; offset < end; offset += 1) {

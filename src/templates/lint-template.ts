@@ -3,6 +3,7 @@ import { casesOf } from './cases.js';
 import { fillTemplate, type Repair } from './fill.js';
 import { type FoundPlaceholder, findPlaceholders } from './find-placeholders.js';
 import { type LintFinding, type PlacedFinding, sortedFindings } from './findings.js';
+import { itemAt } from './item-at.js';
 import { nameFindings } from './name-findings.js';
 import { outcomeFindings } from './outcome-findings.js';
 import type { AlertKind } from './placeholder-entry.js';
@@ -140,27 +141,24 @@ function jsonOf(text: string): unknown {
 function explainedPaths(members: readonly Member[], findings: readonly PlacedFinding[]): readonly ErrorPath[] {
   const errors = findings.filter(({ severity, code }) => severity === 'error' && code !== 'duplicate-key');
   const starts = errors.map(({ start }) => start).toSorted((first, second) => first - second);
+  starts.push(Number.POSITIVE_INFINITY);
   let next = 0;
   return members
     .filter(({ value: { kind } }) => kind === 'text' || kind === 'bare')
     .filter(({ value: { start, end } }) => {
-      while (next < starts.length && (starts[next] ?? 0) < start) {
+      while (itemAt(starts, next) < start) {
         next += 1;
       }
-      return (starts[next] ?? end) < end;
+      return itemAt(starts, next) < end;
     })
     .map(({ path }) => path);
 }
 
-/** The same code at the same place is one finding, of the first variant that has it. */
+/** The same code at the same place is one finding, of the first variant that has it: those at the market come first. */
 function firstOfEach(findings: readonly PlacedFinding[]): readonly PlacedFinding[] {
-  const first = new Map<string, PlacedFinding>();
-  for (const finding of findings) {
-    const key = JSON.stringify([finding.code, finding.start]);
-    const known = first.get(key);
-    if (known === undefined || (known.severity === 'warning' && finding.severity === 'error')) {
-      first.set(key, finding);
-    }
-  }
-  return [...first.values()];
+  const seen = new Set<string>();
+  return findings.filter(({ code, start }) => {
+    const key = JSON.stringify([code, start]);
+    return !seen.has(key) && seen.add(key);
+  });
 }

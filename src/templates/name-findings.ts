@@ -52,8 +52,8 @@ interface MistypedName {
   readonly isNeeded: boolean;
 }
 
-function* mistypedNames(item: unknown, message: Member | undefined): Generator<MistypedName> {
-  if (!isRecord(item) || message === undefined) {
+function* mistypedNames(item: unknown, message: Member): Generator<MistypedName> {
+  if (!isRecord(item)) {
     return;
   }
   yield* namesIn(item, message, 'message');
@@ -85,10 +85,10 @@ function* namesIn(
 }
 
 /** A misspelt field is an error; another platform's word for a field that is not needed is a warning. */
-function mistypedFinding({ path, name, value }: Member, field: string, isNeeded: boolean): PlacedFinding {
+function mistypedFinding({ path, name }: Member, field: string, isNeeded: boolean): PlacedFinding {
   const written = String(path.at(-1));
   const isMisspelt = editDistance(lettersOf(written), lettersOf(field)) <= 2;
-  const { start, end } = name ?? value;
+  const { start, end } = name;
   return {
     severity: isMisspelt || isNeeded ? 'error' : 'warning',
     code: 'field-mistyped',

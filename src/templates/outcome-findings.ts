@@ -77,9 +77,10 @@ function errorFinding(
 ): PlacedFinding {
   const { path = [], code, message } = error;
   const member = memberAt(path, judging.places);
-  const exact = member !== undefined && member.path.length === path.length;
+  const exact = member.path.length === path.length;
   const placeholders = exact ? member.value.placeholders : [];
   const [placeholder] = placeholders;
+  const token = exact ? member.value : member.name;
   const isUncertain =
     templateCase.breaks !== undefined ||
     !templateCase.isAtMarket ||
@@ -89,7 +90,8 @@ function errorFinding(
     severity: isUncertain ? 'warning' : severity,
     code,
     message: `${value === undefined ? '' : `With ${value}`}${message}${pairHint(code)}`,
-    ...spanOf(exact || member === undefined ? member?.value : (member.name ?? member.value)),
+    start: token.start,
+    end: token.end,
     ...(placeholder === undefined ? {} : { placeholder: placeholder.text }),
     ...(templateCase.isPlainest ? {} : { variant: templateCase.name }),
   };
@@ -100,11 +102,4 @@ function pairHint(code: string): string {
   return code === 'invalid-crypto-ticker-format'
     ? ' Write the pair itself, or {{syminfo.basecurrency}}-{{syminfo.currency}}.'
     : '';
-}
-
-function spanOf(token: { readonly start: number; readonly end: number } | undefined): {
-  readonly start: number;
-  readonly end: number;
-} {
-  return token === undefined ? { start: 0, end: 1 } : { start: token.start, end: token.end };
 }

@@ -59,7 +59,7 @@ function rowFor(key: string, sizes: readonly number[], open: ReadonlySet<string>
       chosen.set(factor, gains.indexOf(Math.max(...gains)));
     }
   }
-  return sizes.map((_, factor) => chosen.get(factor) ?? 0);
+  return [...chosen].toSorted(([first], [second]) => first - second).map(([, level]) => level);
 }
 
 function gainOf(factor: number, level: number, chosen: ReadonlyMap<number, number>, open: ReadonlySet<string>): number {

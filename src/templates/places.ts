@@ -10,8 +10,8 @@ export interface Span {
 /** A value of a template's JSON, and where it is. */
 export interface Member {
   readonly path: ErrorPath;
-  /** The name of a property. */
-  readonly name?: TemplateToken;
+  /** The name of a property; of the message and of an item of a list the value. */
+  readonly name: TemplateToken;
   /** The first token of the value: of an object or array its opening bracket. */
   readonly value: TemplateToken;
   /** What an object or array holds. The last of equal names is the one that JSON reads. */
@@ -20,6 +20,8 @@ export interface Member {
 
 /** Where the values of a template are. */
 export interface Places {
+  /** The message, or the list of messages. */
+  readonly root: Member;
   readonly members: readonly Member[];
   /** Properties whose name was there before in the same object. */
   readonly duplicates: readonly Member[];
@@ -27,6 +29,10 @@ export interface Places {
 
 /** Deeper values are placed at the one that holds them: a path is as long as its depth. */
 const maxDepth = 8;
+
+/** The root of an empty template. */
+const noToken: TemplateToken = { kind: 'bare', start: 0, end: 0, placeholders: [] };
+const nothing: Member = { path: [], name: noToken, value: noToken, inner: new Map() };
 
 interface Open {
   /** Undefined below the greatest depth. */
@@ -42,63 +48,55 @@ export function placesOf(template: string, tokens: readonly TemplateToken[]): Pl
   const members: Member[] = [];
   const duplicates: Member[] = [];
   const open: Open[] = [];
+  // What holds the message itself.
+  const top: Open = { path: undefined, isObject: false, inner: new Map(), index: 0, name: undefined };
   for (const [position, token] of tokens.entries()) {
-    const around = open.at(-1);
+    const around = open.at(-1) ?? top;
     switch (token.kind) {
       case ':':
         continue;
       case ',':
-        if (around !== undefined) {
-          around.index += 1;
-        }
+        around.index += 1;
         continue;
       case '}':
       case ']':
         open.pop();
         continue;
       case 'text':
-        if (around?.isObject === true && around.name === undefined && tokens[position + 1]?.kind === ':') {
+        if (around.isObject && around.name === undefined && tokens[position + 1]?.kind === ':') {
           around.name = token;
           continue;
         }
     }
     const inner = new Map<string | number, Member>();
-    const member = memberOf(template, token, around, inner);
+    const member =
+      around === top ? { path: [], name: token, value: token, inner } : memberOf(template, token, around, inner);
     if (member !== undefined) {
       members.push(member);
       const key = member.path.at(-1);
-      if (key !== undefined && around !== undefined) {
+      if (key !== undefined) {
         if (around.inner.has(key)) {
           duplicates.push(member);
         }
         around.inner.set(key, member);
       }
     }
-    if (around !== undefined) {
-      around.name = undefined;
-    }
+    around.name = undefined;
     if (token.kind === '{' || token.kind === '[') {
       open.push({ path: member?.path, isObject: token.kind === '{', inner, index: 0, name: undefined });
     }
   }
-  return { members, duplicates };
+  const [root = nothing] = members;
+  return { root, members, duplicates };
 }
 
-function memberOf(
-  template: string,
-  value: TemplateToken,
-  around: Open | undefined,
-  inner: Member['inner'],
-): Member | undefined {
-  if (around === undefined) {
-    return { path: [], value, inner };
-  }
+function memberOf(template: string, value: TemplateToken, around: Open, inner: Member['inner']): Member | undefined {
   const { path, name, index } = around;
   if (path === undefined || path.length >= maxDepth) {
     return undefined;
   }
   return name === undefined
-    ? { path: [...path, index], value, inner }
+    ? { path: [...path, index], name: value, value, inner }
     : { path: [...path, nameText(template, name)], name, value, inner };
 }
 
@@ -112,11 +110,11 @@ export function nameText(template: string, { start, end }: Span): string {
   }
 }
 
-/** The member of a path, or the nearest one around it. Undefined for a template without values. */
-export function memberAt(path: ErrorPath, { members }: Places): Member | undefined {
-  let [member] = members;
+/** The member of a path, or the nearest one around it. */
+export function memberAt(path: ErrorPath, { root }: Places): Member {
+  let member = root;
   for (const part of path) {
-    const next = member?.inner.get(part);
+    const next = member.inner.get(part);
     if (next === undefined) {
       break;
     }

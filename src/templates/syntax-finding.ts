@@ -17,6 +17,8 @@ interface Around {
   /** Position of the first token at or after the place. */
   readonly position: number;
   readonly expected: string;
+  /** The place itself, in the template. */
+  readonly offset: number;
 }
 
 /** The finding of a template that is not JSON when it is filled in; undefined if it is. */
@@ -31,8 +33,10 @@ export function syntaxFinding(
   }
   const offset = Math.min(filled.offsetOf(error.offset), template.length);
   const { found, expected, hint } = error;
-  const position = tokens.findIndex(({ end }) => end > offset);
-  const around: Around = { template, tokens, position: position === -1 ? tokens.length : position, expected };
+  // An incomplete word or number is wrong at its end.
+  const isWithin = /^(?:the word|a digit)/.test(expected);
+  const position = tokens.findIndex(({ end }) => end > offset || (isWithin && end === offset));
+  const around: Around = { template, tokens, position: position === -1 ? tokens.length : position, expected, offset };
   const mistake = mistakeAt(around);
   const unexpected = found === undefined ? 'end of text' : JSON.stringify(found);
   const fix = mistake?.fix ?? hint;
@@ -40,11 +44,11 @@ export function syntaxFinding(
     severity: 'error',
     code: 'malformed-json',
     message: `Invalid JSON: unexpected ${unexpected}; expected ${expected}.${fix === undefined ? '' : ` ${fix}`}`,
-    ...(mistake === undefined ? placeOfToken(around, offset) : { start: mistake.start, end: mistake.end }),
+    ...(mistake === undefined ? placeOfToken(around) : { start: mistake.start, end: mistake.end }),
   };
 }
 
-function placeOfToken({ tokens, position, template }: Around, offset: number): Span {
+function placeOfToken({ tokens, position, template, offset }: Around): Span {
   const token = tokens[position];
   return token === undefined || token.start > offset
     ? { start: offset, end: Math.min(offset + 1, template.length) }
@@ -72,7 +76,7 @@ function mistakeAt(around: Around): Mistake | undefined {
       return before.kind === ',' && here.kind !== 'bare' ? { ...before, fix: 'Remove the comma.' } : undefined;
     case 'a comma or }':
     case 'a comma or ]':
-      return here.kind === ':' ? missingOpening(around) : afterValue(around, before, here);
+      return here.kind === ':' ? missingOpening(around, before) : afterValue(around, before, here);
     case 'the end of the text':
       return surplus(around, here);
     default:
@@ -105,24 +109,25 @@ function afterValue(around: Around, before: TemplateToken, here: TemplateToken):
     case '{':
     case '[':
       return { start: before.end - 1, end: before.end, fix: 'Add a comma after this value.' };
-    case ']':
-    case '}':
-      return isSameLine(template, before, here) ? undefined : notClosed(template, tokens.slice(0, position));
     case 'bare':
-      // A quote in the wrong place, on the line of the word.
-      return isSameLine(template, before, here) ? { ...here, fix: 'Check the double quotes.' } : undefined;
+      return isSameLine(template, before, here) ? strayWord(around, here) : undefined;
     default:
-      return undefined;
+      return isSameLine(template, before, here) ? undefined : notClosed(template, tokens.slice(0, position));
   }
 }
 
-/** A name with a colon where an object has not begun. */
-function missingOpening({ template, tokens, position }: Around): Mistake | undefined {
-  const name = tokens[position - 1];
-  const before = tokens[position - 2];
-  if (name === undefined) {
-    return undefined;
+/** Something without quotes after a value, on its line. */
+function strayWord({ template, offset }: Around, here: TemplateToken): Mistake | undefined {
+  const first = template.charAt(offset);
+  if (first === ';' || first === '.') {
+    return { start: offset, end: offset + 1, fix: 'Separate the values with a comma.' };
   }
+  return /\w/.test(first) ? { ...here, fix: 'Check the double quotes.' } : undefined;
+}
+
+/** A name with a colon where an object has not begun. */
+function missingOpening({ template, tokens, position }: Around, name: TemplateToken): Mistake | undefined {
+  const before = tokens[position - 2];
   const list = openBrackets(tokens.slice(0, position)).at(-1);
   if (list?.kind === '[' && list !== tokens[0]) {
     return { ...list, fix: 'Remove the bracket [.' };

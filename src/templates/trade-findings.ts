@@ -13,12 +13,9 @@ export interface ParsedCase {
 /** Findings about all cases together: exits that are not there, entries without a stop. `action`: where the action is. */
 export function tradeFindings(
   cases: readonly ParsedCase[],
-  action: Member | undefined,
+  action: Member,
   settings: Settings | undefined,
 ): readonly PlacedFinding[] {
-  if (action === undefined) {
-    return [];
-  }
   const { start, end, placeholders } = action.value;
   const place = { start, end };
   const signals = cases.flatMap((one) => one.signals);
@@ -57,23 +54,12 @@ export function tradeFindings(
   ];
 }
 
-/** Whether a signal can leave a position without entering another. */
+/** Whether a buy or sell leaves a position without entering another: its sentiment is not that of its own side. */
 function isExit(signal: Signal): boolean {
-  switch (signal.action) {
-    case 'exit':
-    case 'cancel':
-    case 'breakeven':
-      return true;
-    case 'resize':
-      return signal.quantity === '0';
-    case 'buy':
-      return signal.sentiment === 'flat' || signal.sentiment === 'bearish';
-    case 'sell':
-      return signal.sentiment === 'flat' || signal.sentiment === 'bullish';
-    case 'reverse':
-    case 'add':
-      return false;
-  }
+  return (
+    (signal.action === 'buy' && (signal.sentiment === 'flat' || signal.sentiment === 'bearish')) ||
+    (signal.action === 'sell' && (signal.sentiment === 'flat' || signal.sentiment === 'bullish'))
+  );
 }
 
 /** Whether a signal can open a position or add to one. */

@@ -66,10 +66,15 @@ const orderFills: readonly PlaceholderEntry[] = [
     alert: 'strategy',
     sources: fillSources,
   },
-  ...['order.id', 'order.comment', 'order.alert_message'].map((name) => ({
-    ...ofFill(name, 'free', ({ name: text }) => text),
-    values: ['breakout'] as const,
-  })),
+  ...['order.id', 'order.comment', 'order.alert_message'].map(
+    (name): PlaceholderEntry => ({
+      name: `strategy.${name}`,
+      becomes: 'free',
+      values: ['breakout'],
+      alert: 'strategy',
+      sources: fillSources,
+    }),
+  ),
   ofFill('market_position', 'text', ({ after }) => sideOf(after)),
   ofFill('market_position_size', 'number', ({ after }) => Math.abs(after)),
   ofFill('prev_market_position', 'text', ({ before }) => sideOf(before)),

@@ -122,10 +122,10 @@ export function freeTextFindings(tokens: readonly TemplateToken[]): readonly Pla
 export function memberFindings(template: string, { members, duplicates }: Places): readonly PlacedFinding[] {
   return [
     ...members.flatMap((member) => numberFindings(template, member)),
-    ...duplicates.map(({ path, name, value }): PlacedFinding => {
+    ...duplicates.map(({ path, name }): PlacedFinding => {
       const field = String(path.at(-1));
       const message = `${field} is in this object twice: the last one counts. Remove one of them.`;
-      const { start, end } = name ?? value;
+      const { start, end } = name;
       return { severity: 'error', code: 'duplicate-key', message, start, end };
     }),
   ];
@@ -151,10 +151,10 @@ function nanInNumber({ start, end }: TemplateToken, { text }: FoundPlaceholder, 
   return { severity: 'error', code: 'placeholder-may-be-nan', message, start, end, placeholder: text };
 }
 
-const innerFields: Readonly<Record<string, readonly (FieldKind & { readonly name: string })[]>> = {
-  takeProfit: takeProfitFields,
-  stopLoss: stopLossFields,
-};
+const innerFields: ReadonlyMap<string, readonly (FieldKind & { readonly name: string })[]> = new Map([
+  ['takeProfit', takeProfitFields],
+  ['stopLoss', stopLossFields],
+]);
 
 /** The kind of the field at a path; a path into a list of signals begins with an index. */
 export function fieldKindAt(path: ErrorPath): FieldKind['kind'] | undefined {
@@ -163,7 +163,7 @@ export function fieldKindAt(path: ErrorPath): FieldKind['kind'] | undefined {
     return undefined;
   }
   const fields: readonly (FieldKind & { readonly name: string })[] =
-    inner === undefined ? signalFields : Object.hasOwn(innerFields, field) ? (innerFields[field] ?? []) : [];
+    inner === undefined ? signalFields : (innerFields.get(field) ?? []);
   return fields.find(({ name }) => name === (inner ?? field))?.kind;
 }
 

@@ -152,7 +152,7 @@ describe('alertTemplate', () => {
             const value = given[name];
             expect(parsed[name]).toEqual(value === undefined ? undefined : promised(value, values));
           }
-          expect(parsed['rejectAfter']).toBe(given.rejectAfter);
+          expect(parsed.rejectAfter).toBe(given.rejectAfter);
         }
       },
       200,

@@ -37,6 +37,7 @@ const cases: Readonly<Record<string, AlertFields>> = {
     interval: placeholder.interval,
     message: "a trader's \\ note on {{exchange}}, unknown {{other}}",
   },
+  'sends-an-action': { ticker: 'AAPL', action: placeholder.strategyOrderAction },
   exits: { ticker: 'AAPL', action: 'exit' },
 };
 
