@@ -76,8 +76,7 @@ function* namesIn(
   const missing = place === 'message' ? required.filter((name) => !inner.has(name)) : [];
   for (const [key, member] of unknown) {
     const name = String(key);
-    const needed = missing.length === 0 ? undefined : closestName(name, missing);
-    const field = needed ?? suggestField(name, sent, place);
+    const field = closestName(name, missing) ?? suggestField(name, sent, place);
     if (field !== undefined) {
       yield { member, field, isNeeded: missing.some((one) => one === field) };
     }

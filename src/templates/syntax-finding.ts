@@ -2,6 +2,7 @@ import { findJsonSyntaxError } from '../core/json-syntax.js';
 import { signalFields, stopLossFields, takeProfitFields } from '../signal/fields.js';
 import type { FilledTemplate } from './fill.js';
 import type { PlacedFinding } from './findings.js';
+import { itemAt } from './item-at.js';
 import type { Span } from './places.js';
 import type { TemplateToken } from './scan.js';
 
@@ -70,7 +71,7 @@ function mistakeAt(around: Around): Mistake | undefined {
     case 'a property name or }':
       return here.kind === '{' && position === 1 ? { ...before, fix: 'A list of signals begins with [.' } : undefined;
     case 'a property name':
-      return before.kind === ',' ? afterComma(around, before, here) : undefined;
+      return afterComma(around, before, here);
     case 'a value':
     case 'a value or ]':
       return before.kind === ',' && here.kind !== 'bare' ? { ...before, fix: 'Remove the comma.' } : undefined;
@@ -280,12 +281,9 @@ function openBrackets(tokens: readonly TemplateToken[]): readonly TemplateToken[
 
 /** The place before a token, after the one that is before it. */
 function placeBefore(template: string, tokens: readonly TemplateToken[], position: number): Span {
-  const token = tokens[position];
-  const before = tokens[position - 1];
-  if (token === undefined || before === undefined || isSameLine(template, before, token)) {
-    return token ?? { start: 0, end: 0 };
-  }
-  return lineAfter(template, template.indexOf('\n', before.end), token);
+  const token = itemAt(tokens, position);
+  const before = itemAt(tokens, position - 1);
+  return isSameLine(template, before, token) ? token : lineAfter(template, template.indexOf('\n', before.end), token);
 }
 
 function isSameLine(template: string, first: Span, second: Span): boolean {
