@@ -105,7 +105,6 @@ export function paperAdapter(name: string, world: PaperWorld, database: Database
       };
       return ports;
     },
-    lacks: () => undefined,
     closesAt: async () => undefined,
     orders,
     standing: async (clientOrderIds) => {

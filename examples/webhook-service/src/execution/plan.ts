@@ -7,9 +7,8 @@ import {
   type TradingContext,
 } from 'signal-to-order';
 import { type AsyncPorts, loadContext } from 'signal-to-order/async';
-import type { BrokerAdapter } from '../brokers/adapter.js';
 import { sentenceOf } from '../log.js';
-import { changeExecution, type Execution, type ExecutionError, type Held } from '../store.js';
+import { changeExecution, type Execution, type Held } from '../store.js';
 import { closesTooEarly, expectedPorts, isLadder, type Trade, tradesBefore } from './batch.js';
 import { finish } from './finish.js';
 import { heldBefore } from './held-before.js';
@@ -53,7 +52,7 @@ export async function plan(
       }
     }
     if (planned.ok) {
-      const isTaken = await take(execution, planned.value, trades, subscriber, ports);
+      const isTaken = await take(execution, planned.value, trades, ports);
       return isTaken && context.ok ? finalPlan(planned.value, context.value, subscriber, ports) : undefined;
     }
     if (failures.length === 0 || attempt >= planningAttempts) {
@@ -85,12 +84,11 @@ async function allowingLadders(
   return isAllowed ? { ...settings, allowAddToPosition: true } : settings;
 }
 
-/** Whether the plan can be sent now. A plan that cannot be is stored with the reason. */
+/** Whether the plan can be sent now. */
 async function take(
   execution: Execution,
   made: OrderPlan,
   trades: readonly Trade[],
-  { broker }: Subscriber,
   ports: ExecutionPorts,
 ): Promise<boolean> {
   switch (made.outcome) {
@@ -102,11 +100,6 @@ async function take(
       return false;
     }
     case 'orders': {
-      const errors = ordersOf(made).flatMap(([, order]) => lacking(order, broker));
-      if (errors.length > 0) {
-        await finish(execution, 'rejected', ports, { plan: made, errors });
-        return false;
-      }
       if (closesTooEarly(made, trades)) {
         await waitOutsideLane(execution, ports);
         return false;
@@ -118,7 +111,7 @@ async function take(
   }
 }
 
-/** The plan with the closes of the broker, and the position that it changes. */
+/** The plan with the closes of the broker's calendar, and the position that it changes. */
 async function finalPlan(
   made: OrderPlan,
   { positions }: TradingContext,
@@ -127,20 +120,17 @@ async function finalPlan(
 ): Promise<Planned> {
   const withdrawals: Record<string, IsoInstant> = { ...made.withdrawals };
   for (const [id, order] of ordersOf(made)) {
-    const close = await untilAnswered(() => broker.closesAt(order), ports);
-    const earlier = [close, withdrawals[id]].filter((at) => at !== undefined).sort(byTime)[0];
-    if (earlier !== undefined) {
-      withdrawals[id] = earlier;
+    // An order with a last day of its own is withdrawn on that day.
+    const endsWithSession = withdrawals[id] !== undefined && order.expiresAt === undefined;
+    const close = endsWithSession ? await untilAnswered(() => broker.closesAt(order), ports) : undefined;
+    if (close !== undefined) {
+      withdrawals[id] = close;
     }
   }
   return {
     plan: Object.keys(withdrawals).length === 0 ? made : { ...made, withdrawals },
     held: heldBefore(made, positions),
   };
-}
-
-function byTime(one: IsoInstant, other: IsoInstant): number {
-  return Date.parse(one) - Date.parse(other);
 }
 
 function ordersOf({ steps }: OrderPlan): readonly (readonly [id: string, order: Order])[] {
@@ -150,11 +140,6 @@ function ordersOf({ steps }: OrderPlan): readonly (readonly [id: string, order: 
 /** A new plan for the same signal has orders of its own. */
 function signalIdOf({ id, plans }: Execution): string {
   return plans === 0 ? id : `${id}-${plans + 1}`;
-}
-
-function lacking(order: Order, broker: BrokerAdapter): readonly ExecutionError[] {
-  const message = broker.lacks(order);
-  return message === undefined ? [] : [{ code: 'unsupported-by-broker', message }];
 }
 
 /** The ports, with an ear for those that fail: only then is it worth while to ask again. */
@@ -174,6 +159,7 @@ function watchedPorts(ports: AsyncPorts<AbortSignal>, failed: (error: unknown) =
     ...ports,
     broker: {
       capabilities: broker.capabilities,
+      ...(broker.profile && { profile: broker.profile }),
       quote: watched(broker.quote),
       equity: watched(broker.equity),
       openOrders: watched(broker.openOrders),
