@@ -1,6 +1,4 @@
 // What each broker takes, for docs/brokers.md: one table a broker, from its profile.
-
-import { alpaca, binance, binanceFutures, interactiveBrokers } from '../../src/brokers/index.js';
 import type {
   BracketForm,
   BrokerProfile,
@@ -11,9 +9,8 @@ import type {
 } from '../../src/market/broker-profile.js';
 import { timeText } from '../../src/plan/conform/clock.js';
 import { plannedExamples, type Verdict, verdictOf } from '../../test/brokers/example-verdicts.js';
+import { profiles } from '../../test/brokers/profiles.js';
 import { cell, code, table } from './marked.js';
-
-const profiles: Readonly<Record<string, BrokerProfile>> = { alpaca, interactiveBrokers, binance, binanceFutures };
 
 /** What each broker makes of the plans of the example messages. */
 export function exampleTable(): string {
@@ -92,14 +89,17 @@ function summary({ shortSelling, crossZero, brackets, quantityDecimals, priceSte
 }
 
 function orderText(form: OrderForm, { sessions }: ClassProfile): string {
-  const { window, coerced, needs = [] } = form;
+  const { window, maxDays, coerced, needs = [], sides, effects } = form;
   return `${[
     `${form.types.join(', ')}: ${form.timesInForce.join(', ')}`,
     `in ${form.sessions.join(', ')} hours`,
     form.fraction ? 'fractions too' : 'whole units',
+    ...(sides === undefined ? [] : [`only to ${sides.join(', ')}`]),
+    ...(effects === undefined ? [] : [`only to ${effects.join(', ')} a position`]),
     ...(window === undefined
       ? []
       : [`sent from ${timeText(window.from, sessions)} to ${timeText(window.to, sessions)} ${window.timeZone}`]),
+    ...(maxDays === undefined ? [] : [`for at most ${maxDays} days`]),
     ...(coerced === undefined ? [] : [`taken as ${coerced.timeInForce}`]),
     ...needs.map((fact) => `needs a ${fact}`),
   ].join('; ')}.`;

@@ -119,6 +119,7 @@ function orderForm(): Schema<OrderForm> {
         price: v.exactOptional(bounds()),
       }),
     ),
+    maxDays: v.exactOptional(integer('a whole number of days, 0 to 3660', { minimum: 0, maximum: 3660 })),
     coerced: v.exactOptional(known('an object with timeInForce', { timeInForce: oneOf(timesInForce) })),
     needs: v.exactOptional(list('a list of quote and position, at least one', oneOf(['quote', 'position']), 1)),
   });

@@ -5,9 +5,14 @@ import {
   type BrokerProfile,
   binance,
   binanceFutures,
+  binanceUs,
+  bybit,
   type ConformFacts,
+  coinbase,
   conform,
   interactiveBrokers,
+  kraken,
+  okx,
   type PlanToJudge,
   parseBrokerProfile,
 } from '../brokers/index.js';
@@ -24,7 +29,17 @@ import type { Order } from '../plan/legs/order.js';
 import { type Request, readerOf, type UsageError } from './requests.js';
 import { type CommandResponse, errorsAt } from './responses.js';
 
-const profiles: readonly BrokerProfile[] = [alpaca, interactiveBrokers, binance, binanceFutures];
+const profiles: readonly BrokerProfile[] = [
+  alpaca,
+  interactiveBrokers,
+  binance,
+  binanceFutures,
+  coinbase,
+  bybit,
+  kraken,
+  okx,
+  binanceUs,
+];
 
 const conformKeys = [
   'broker',

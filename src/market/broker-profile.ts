@@ -125,6 +125,8 @@ export interface OrderForm extends SourcedRule {
   readonly window?: SendingWindow | undefined;
   /** Limits; absent: none. */
   readonly limits?: FormLimits | undefined;
+  /** Most days from the day of sending to the `expiresAt` of a gtd order; absent: no limit. */
+  readonly maxDays?: number | undefined;
   /** What the broker changes in an order that it takes. */
   readonly coerced?: { readonly timeInForce: TimeInForce } | undefined;
   /** Facts that the broker needs; absent: none. */

@@ -50,7 +50,7 @@ describe("verdicts of Lean's models and tests", () => {
   it('are stricter only where another source says so', () => {
     const stricter = leanVerdicts.filter((verdict) => verdict.stricter !== undefined);
     expect(stricter.every(({ taken }) => taken)).toBe(true);
-    expect(stricter).toHaveLength(3);
+    expect(stricter.filter((verdict) => verdict.stricter?.includes(''))).toEqual([]);
   });
 
   it('give a reason for each test that cannot be said', () => {

@@ -1,4 +1,24 @@
-import { alpaca, binance, binanceFutures, interactiveBrokers } from '../../src/brokers/index.js';
+import {
+  alpaca,
+  binance,
+  binanceFutures,
+  binanceUs,
+  bybit,
+  coinbase,
+  interactiveBrokers,
+  kraken,
+  okx,
+} from '../../src/brokers/index.js';
 
 /** Every profile of the package, by its export. */
-export const profiles = { alpaca, interactiveBrokers, binance, binanceFutures } as const;
+export const profiles = {
+  alpaca,
+  interactiveBrokers,
+  binance,
+  binanceFutures,
+  coinbase,
+  bybit,
+  kraken,
+  okx,
+  binanceUs,
+} as const;

@@ -180,7 +180,7 @@ describe('respondToConform', () => {
 
   test('is a wrong call without a known broker, or without one order or plan', () => {
     expect(answer({ ...request, broker: 'robinhood' })).toBe(
-      'broker is "robinhood"; expected one of alpaca, interactive-brokers, binance, binance-futures, or a profile.',
+      'broker is "robinhood"; expected one of alpaca, interactive-brokers, binance, binance-futures, coinbase, bybit, kraken, okx, binance-us, or a profile.',
     );
     const expected =
       'The request needs an order or a plan: {"broker": "alpaca", "assetClass": "stocks", "order": order}.';
@@ -195,5 +195,10 @@ test('brokersText lists the profiles with their days and classes', () => {
 interactive-brokers  2026-11-22  stocks, options, index_options, futures
 binance              2026-11-22  crypto
 binance-futures      2026-11-22  crypto
+coinbase             2026-11-23  crypto
+bybit                2026-11-23  crypto
+kraken               2026-11-23  crypto
+okx                  2026-11-23  crypto
+binance-us           2026-11-23  crypto
 `);
 });

@@ -5,6 +5,7 @@ import { createHistories } from './admission-store.js';
 import { connect } from './brokers/brokers.js';
 import type { ServiceConfig } from './config.js';
 import { type Database, openDatabase, type Queryable } from './database.js';
+import { withdrawEarlier } from './earlier-withdrawals.js';
 import { carryOn } from './execution/carry-on.js';
 import type { ExecutionPorts, Subscriber } from './execution/ports.js';
 import { lockFolder } from './folder-lock.js';
@@ -15,9 +16,10 @@ import { type Log, sentenceOf } from './log.js';
 import { newMetrics } from './metrics.js';
 import { prune } from './pruning.js';
 import { startQueue } from './queue.js';
-import { createTables } from './schema.js';
-import { changeExecution, type Execution, lanesWithWork, openExecutions } from './store.js';
+import { migrate } from './schema.js';
+import { changeExecution, type Execution, lanesWithWork, openExecutions, readBacklog } from './store.js';
 import { tokenBeside } from './token-file.js';
+import { watchDatabase } from './watchdog.js';
 import { wrongPasswords } from './wrong-passwords.js';
 
 export interface ServiceOptions {
@@ -29,6 +31,8 @@ export interface ServiceOptions {
   /** Tells the time, and waits for what executions wait for. */
   readonly clock: ExecutionClock;
   readonly log: Log;
+  /** Called with a sentence when the database has not answered for `databasePatienceSeconds`. */
+  readonly databaseLost?: (sentence: string) => void;
 }
 
 export interface Service {
@@ -70,7 +74,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
 }
 
 async function start(
-  { config, folder, databaseUrl, clock, log }: ServiceOptions,
+  { config, folder, databaseUrl, clock, log, databaseLost = () => undefined }: ServiceOptions,
   opened: (() => Promise<void>)[],
   closeAll: () => Promise<void>,
 ): Promise<Service> {
@@ -80,14 +84,19 @@ async function start(
   if (databaseUrl === undefined) {
     opened.push(await lockFolder(folder));
   }
-  const database = await openDatabase(folder, databaseUrl);
+  const metrics = newMetrics(() => readBacklog(database, clock.now()));
+  const database = await openDatabase(folder, databaseUrl, {
+    queryMilliseconds: config.queryTimeoutSeconds * 1000,
+    failed: () => metrics.count('database_errors_total'),
+  });
   opened.push(database.close);
-  await createTables(database);
+  const unwatch = watchDatabase(database, config.databasePatienceSeconds * 1000, databaseLost);
+  opened.push(async () => unwatch());
+  await migrate(database);
   await createHistories(
     database,
     config.webhooks.map(({ id }) => id),
   );
-  const metrics = newMetrics();
   const brokers = new Map(
     Object.entries(config.brokers).map(([name, broker]) => [name, connect(name, broker, database, clock)]),
   );
@@ -141,6 +150,7 @@ async function start(
     await queue.prune();
   };
   const sweep = async (): Promise<void> => {
+    await withdrawEarlier(database, brokers, clock.now(), log);
     await Promise.all((await lanesWithWork(database, clock.now())).map(lanes.run));
   };
   await queue.work({ lanes: workOn, pruning });
@@ -154,11 +164,12 @@ async function start(
   const app = httpApp({ config: { ...config, token }, database, brokers, metrics, clock, log, admit });
   front.answerWith(app.fetch);
   const { port } = front;
+  const url = config.publicUrl?.replace(/\/$/, '') ?? localUrl(config.listen.host, port);
   if (isNew) {
-    const base = config.publicUrl?.replace(/\/$/, '') ?? `http://${config.listen.host}:${port}`;
-    log('info', 'first-start', { page: `${base}/token?token=${token}` });
+    log('info', 'first-start', { page: `${url}/token?token=${token}` });
   }
   log('info', 'started', {
+    url: `${url}/`,
     host: config.listen.host,
     port,
     database: databaseUrl === undefined ? 'embedded' : 'server',
@@ -185,6 +196,12 @@ async function start(
       log('info', 'stopped');
     },
   };
+}
+
+/** Address for a browser on this machine. */
+function localUrl(host: string, port: number): string {
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 }
 
 /** Services that start together on one database create missing tables one after the other. */

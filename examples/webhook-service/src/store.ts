@@ -1,6 +1,7 @@
 import type { BatchSignal, OrderPlan, Position } from 'signal-to-order';
 import type { Execution as PlanExecution } from 'signal-to-order/execute';
 import type { Database, Queryable } from './database.js';
+import type { Backlog } from './metrics.js';
 
 export type ExecutionState = 'waiting' | 'executing' | 'done' | 'nothing-to-do' | 'rejected' | 'stopped';
 
@@ -158,6 +159,21 @@ export async function openExecutions(database: Database): Promise<number> {
     'SELECT count(*) AS count FROM executions WHERE finished_at IS NULL',
   );
   return Number(row?.count ?? 0);
+}
+
+/** Executions that have not ended, those that are due and not planned, and how long the oldest of these has been due. */
+export async function readBacklog(database: Queryable, now: number): Promise<Backlog> {
+  const [row] = await database.query<Record<'open' | 'waiting' | 'oldest', number | null>>(
+    `SELECT count(*)::float8 AS open, (count(*) FILTER (WHERE state = 'waiting' AND due_at <= $1))::float8 AS waiting,
+       min(due_at) FILTER (WHERE state = 'waiting') AS oldest
+     FROM executions WHERE finished_at IS NULL`,
+    [now],
+  );
+  return {
+    executions_open: row?.open ?? 0,
+    backlog_executions: row?.waiting ?? 0,
+    backlog_oldest_seconds: Math.max(0, now - (row?.oldest ?? now)) / 1000,
+  };
 }
 
 /** A request for the page. */
