@@ -1,9 +1,9 @@
 // An HTTP server that answers as Alpaca's documents say, rejects everything else, and records requests. Every request and
 // answer of the Trading API is judged by Alpaca's OpenAPI file, where it is at hand.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { type Book, isRefused, orderBook } from './alpaca-book.js';
+import { type Book, orderBook } from './alpaca-book.js';
 import { alpacaContract, hasContract } from './alpaca-contract.js';
-import type { Order } from './alpaca-records.js';
+import { isRefused, type Order } from './alpaca-records.js';
 import { brokenSentence, type Fields, isDocumentedQuery, kindOfSymbol } from './alpaca-shapes.js';
 
 export interface AlpacaDouble {
