@@ -7,6 +7,7 @@ import { newBacklog } from './backlog.js';
 import { connect } from './brokers/brokers.js';
 import type { ServiceConfig } from './config.js';
 import { type Database, openDatabase, type Queryable } from './database.js';
+import { nameLanes, withdrawEarlier } from './earlier-versions.js';
 import { carryOn } from './execution/carry-on.js';
 import { directStore } from './execution/execution-store.js';
 import type { ExecutionPorts, Subscriber } from './execution/ports.js';
@@ -19,9 +20,10 @@ import { type Log, sentenceOf } from './log.js';
 import { newMetrics } from './metrics.js';
 import { prune } from './pruning.js';
 import { startQueue } from './queue.js';
-import { createTables } from './schema.js';
-import { changeExecution, type Execution, lanesWithWork, openExecutions } from './store.js';
+import { migrate } from './schema.js';
+import { changeExecution, type Execution, lanesWithWork, openExecutions, readBacklog, releaseOf } from './store.js';
 import { tokenBeside } from './token-file.js';
+import { watchDatabase } from './watchdog.js';
 import { wrongPasswords } from './wrong-passwords.js';
 
 export interface ServiceOptions {
@@ -33,6 +35,8 @@ export interface ServiceOptions {
   /** Tells the time, and waits for what executions wait for. */
   readonly clock: ExecutionClock;
   readonly log: Log;
+  /** Called with a sentence when the database has not answered for `databasePatienceSeconds`. */
+  readonly databaseLost?: (sentence: string) => void;
 }
 
 export interface Service {
@@ -51,6 +55,7 @@ export interface Service {
 
 /** Interval at which the service looks for what has become due, and for what another process has left. */
 const sweepEvery = 500;
+const sweepAfterFailure = 5000;
 
 const day = 86_400_000;
 
@@ -71,7 +76,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
 }
 
 async function start(
-  { config, folder, databaseUrl, clock, log }: ServiceOptions,
+  { config, folder, databaseUrl, clock, log, databaseLost = () => undefined }: ServiceOptions,
   opened: (() => Promise<void>)[],
   closeAll: () => Promise<void>,
 ): Promise<Service> {
@@ -81,14 +86,21 @@ async function start(
   if (databaseUrl === undefined) {
     opened.push(await lockFolder(folder));
   }
-  const database = await openDatabase(folder, databaseUrl);
+  const metrics = newMetrics(() => readBacklog(database, clock.now()));
+  const database = await openDatabase(folder, databaseUrl, {
+    queryMilliseconds: config.queryTimeoutSeconds * 1000,
+    failed: () => metrics.count('database_errors_total'),
+  });
   opened.push(database.close);
-  await createTables(database);
+  await migrate(database);
+  await nameLanes(database, config.subscriptions);
   await createHistories(
     database,
     config.webhooks.map(({ id }) => id),
   );
-  const metrics = newMetrics();
+  // Not before: the steps of large tables take their time.
+  const unwatch = watchDatabase(database, config.databasePatienceSeconds * 1000, databaseLost);
+  opened.push(async () => unwatch());
   const brokers = new Map(
     Object.entries(config.brokers).map(([name, broker]) => [name, connect(name, broker, database, clock)]),
   );
@@ -119,7 +131,16 @@ async function start(
       setTimeout(() => runLane(lane), Math.max(0, milliseconds)).unref();
     },
     orderSent: (broker) => metrics.count('orders_sent_total', broker),
-    ended: (state) => metrics.count('executions_total', state),
+    orderNews: (news, execution) => {
+      const seconds = Math.max(0, clock.now() - releaseOf(execution)) / 1000;
+      metrics.observe(news === 'sent' ? 'order_sent_seconds' : 'order_filled_seconds', seconds);
+    },
+    ended: (state, code) => {
+      metrics.count('executions_total', state);
+      if (code !== undefined && (state === 'rejected' || state === 'stopped')) {
+        metrics.count('executions_rejected_total', code);
+      }
+    },
   };
   const lanes = newLanes(
     database,
@@ -151,13 +172,30 @@ async function start(
     await queue.prune();
   };
   const backlog = newBacklog(database, clock, config.maxBacklogSeconds);
-  const sweep = async (): Promise<void> => {
+  const findWork = async (): Promise<readonly string[]> => {
     await backlog.look();
-    await Promise.all((await lanesWithWork(database, clock.now())).map(workOn));
+    await withdrawEarlier(database, brokers, clock.now(), log);
+    return lanesWithWork(database, clock.now());
   };
   await queue.work({ pruning });
-  const sweeper = setInterval(() => void sweep().catch(failed), sweepEvery);
-  void sweep().catch(failed);
+  const sweep = async (): Promise<void> => {
+    const after = await findWork().then(
+      (found) => {
+        found.forEach(runLane);
+        return sweepEvery;
+      },
+      (error: unknown) => {
+        if (!isStopping()) {
+          failed(error);
+        }
+        return sweepAfterFailure;
+      },
+    );
+    if (!isStopping()) {
+      sweeper = setTimeout(sweep, after);
+    }
+  };
+  let sweeper = setTimeout(sweep, 0);
 
   const countWrongPassword = wrongPasswords(() => clock.now(), log);
   const admit = admission(config, database, clock, backlog, runLane, countWrongPassword);
@@ -166,11 +204,12 @@ async function start(
   const app = httpApp({ config: { ...config, token }, database, brokers, metrics, clock, log, admit });
   front.answerWith(app.fetch);
   const { port } = front;
+  const url = config.publicUrl?.replace(/\/$/, '') ?? localUrl(config.listen.host, port);
   if (isNew) {
-    const base = config.publicUrl?.replace(/\/$/, '') ?? `http://${config.listen.host}:${port}`;
-    log('info', 'first-start', { page: `${base}/token?token=${token}` });
+    log('info', 'first-start', { page: `${url}/token?token=${token}` });
   }
   log('info', 'started', {
+    url: `${url}/`,
     host: config.listen.host,
     port,
     database: databaseUrl === undefined ? 'embedded' : 'server',
@@ -180,7 +219,7 @@ async function start(
     port,
     database,
     settle: async () => {
-      await sweep();
+      await Promise.all((await findWork()).map(workOn));
       await accounts.idle();
       await lanes.idle();
       await accounts.idle();
@@ -190,8 +229,8 @@ async function start(
     stop: async () => {
       log('info', 'stopping');
       stopping.abort();
-      clearInterval(sweeper);
       await front.close();
+      clearTimeout(sweeper);
       await queue.stop();
       await accounts.idle();
       await lanes.idle();
@@ -200,6 +239,12 @@ async function start(
       log('info', 'stopped');
     },
   };
+}
+
+/** Address for a browser on this machine. */
+function localUrl(host: string, port: number): string {
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 }
 
 /** Services that start together on one database create missing tables one after the other. */

@@ -1,6 +1,7 @@
 import type { BatchSignal, OrderPlan, Position } from 'signal-to-order';
 import type { Execution as PlanExecution } from 'signal-to-order/execute';
 import type { Database, Queryable } from './database.js';
+import type { Backlog } from './metrics.js';
 
 export type ExecutionState = 'waiting' | 'executing' | 'done' | 'nothing-to-do' | 'rejected' | 'stopped';
 
@@ -261,6 +262,11 @@ export async function oldestWaiting(database: Queryable, now: number): Promise<n
   return row?.oldest ?? undefined;
 }
 
+/** When a signal was received, or released if it was delayed. */
+export function releaseOf({ received_at: received, signal }: Pick<Execution, 'received_at' | 'signal'>): number {
+  return signal.releaseAt === undefined ? received : Date.parse(signal.releaseAt);
+}
+
 /** Whether the signal came in a batch, where it has an identifier of its own. */
 export function isOfBatch({ signal, request_id: request }: Execution): boolean {
   return signal.id !== request;
@@ -279,6 +285,21 @@ export async function openExecutions(database: Database): Promise<number> {
     'SELECT count(*) AS count FROM executions WHERE finished_at IS NULL',
   );
   return Number(row?.count ?? 0);
+}
+
+/** Executions that have not ended, those that are due and not planned, and how long the oldest of these has been due. */
+export async function readBacklog(database: Queryable, now: number): Promise<Backlog> {
+  const [row] = await database.query<Record<'open' | 'waiting' | 'oldest', number | null>>(
+    `SELECT count(*)::float8 AS open, (count(*) FILTER (WHERE state = 'waiting' AND due_at <= $1))::float8 AS waiting,
+       min(due_at) FILTER (WHERE state = 'waiting') AS oldest
+     FROM executions WHERE finished_at IS NULL`,
+    [now],
+  );
+  return {
+    executions_open: row?.open ?? 0,
+    backlog_executions: row?.waiting ?? 0,
+    backlog_oldest_seconds: Math.max(0, now - (row?.oldest ?? now)) / 1000,
+  };
 }
 
 /** A request for the page. */

@@ -4,6 +4,7 @@ import type { Execution, ExecutionChange } from '../store.js';
 import { patientPorts, watchedPorts } from './broker-ports.js';
 import type { ExecutionStore } from './execution-store.js';
 import { endOf, finish, reportEnd } from './finish.js';
+import { orderNews } from './order-news.js';
 import { type ExecutionPorts, lookEvery, type Subscriber } from './ports.js';
 import { waitOutsideLane } from './wait.js';
 import { mayWait } from './waiting.js';
@@ -45,6 +46,9 @@ export async function drive(
     const change = { ...begun?.change, ...ended, progress };
     revision = await (begun?.store ?? store).saveProgress({ ...execution, revision }, change);
     await begun?.stored();
+    for (const news of orderNews(stored ?? ('version' in begin ? begin : undefined), progress)) {
+      ports.orderNews(news, execution);
+    }
     stored = progress;
   };
   const isAsking = (): boolean => watched.underWay() > 0;

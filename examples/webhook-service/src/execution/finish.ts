@@ -24,7 +24,7 @@ export function reportEnd(
   reasons: readonly { readonly code: string }[],
   { log, ended }: ExecutionPorts,
 ): void {
-  ended(state);
   const codes = reasons.map(({ code }) => code);
+  ended(state, codes[0]);
   log('info', 'execution-ended', { execution: id, lane, state, ...(codes.length > 0 && { codes }) });
 }

@@ -3,6 +3,7 @@ import type { BrokerAdapter, EnlistedBroker } from '../brokers/adapter.js';
 import { type Log, sentenceOf } from '../log.js';
 import type { Execution, ExecutionState } from '../store.js';
 import type { ExecutionStore } from './execution-store.js';
+import type { OrderNews } from './order-news.js';
 
 /** Dependencies of an execution. */
 export interface ExecutionPorts {
@@ -24,7 +25,8 @@ export interface ExecutionPorts {
   /** undefined: the configuration no longer has it. */
   readonly subscriberOf: (execution: Execution) => Subscriber | undefined;
   readonly orderSent: (broker: string) => void;
-  readonly ended: (state: ExecutionState) => void;
+  readonly orderNews: (news: OrderNews, execution: Execution) => void;
+  readonly ended: (state: ExecutionState, code: string | undefined) => void;
 }
 
 /** Subscription of an execution. */

@@ -146,14 +146,15 @@ function portsOfTurn(
   later: (() => void)[],
   waits: (lane: string) => void,
 ): ExecutionPorts {
-  const { log, orderSent, ended, lookAgain } = ports;
+  const { log, orderSent, orderNews, ended, lookAgain } = ports;
   return {
     ...ports,
     store,
     sleep: untilAnswered,
     log: (...line) => void later.push(() => log(...line)),
     orderSent: (broker) => void later.push(() => orderSent(broker)),
-    ended: (state) => void later.push(() => ended(state)),
+    orderNews: (news, execution) => void later.push(() => orderNews(news, execution)),
+    ended: (state, code) => void later.push(() => ended(state, code)),
     lookAgain: (lane, milliseconds) => {
       waits(lane);
       later.push(() => lookAgain(lane, milliseconds));
