@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { errorCatalogue } from '../../src/core/errors.js';
 import { defaultSettings } from '../../src/settings/defaults.js';
 import { receive } from '../../src/webhook/receive.js';
+import { runCount } from '../properties/seeds.js';
 import { admissionRows } from './admission-codes.js';
 import { answerTo, id, now, password, path, request, sending, signal, type Variation, webhookWith } from './sample.js';
 
@@ -309,7 +310,7 @@ describe('every reception', () => {
         expect(JSON.stringify(reception.response)).not.toContain(id);
         expect({ ...sent }).toEqual({ ...before });
       }),
-      { numRuns: 2000 },
+      { numRuns: runCount(2_000) },
     );
   });
 

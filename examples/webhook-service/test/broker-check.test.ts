@@ -64,6 +64,8 @@ test('checkBroker has no findings on Alpaca', async () => {
     fillPart: (clientOrderId, units) => alpaca.fill(clientOrderId, Number(units)),
   };
   expect(await checkBroker(patientPorts(adapter.orders, clock.now), scenario)).toEqual([]);
+  expect(alpaca.refusedRequests).toEqual([]);
+  expect(alpaca.book.positions()).toEqual([]);
   await alpaca.close();
 });
 
