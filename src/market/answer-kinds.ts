@@ -16,7 +16,7 @@ import {
   type Schema,
   text,
 } from '../core/schema.js';
-import { epochMilliseconds, type IsoInstant, instantText, isCalendarDate } from '../core/time.js';
+import { epochMilliseconds, type IsoDate, type IsoInstant, instantText, isCalendarDate } from '../core/time.js';
 import {
   assetClasses,
   type ContractType,
@@ -252,13 +252,17 @@ export function hasContracts(answer: unknown): answer is { readonly contracts: r
   return Array.isArray(contracts);
 }
 
-/** True for a contract whose type and date are well-formed. */
-export function isListed(contract: unknown): contract is Pick<OptionContract, 'type' | 'expiration'> {
-  if (!isRecord(contract)) {
-    return false;
-  }
-  const { type, expiration } = contract;
-  return optionType.isWellFormed(type) && day.isWellFormed(expiration);
+/** Type and date of a contract as they are; both undefined for what is not an object. */
+export function listedAs(contract: unknown): { readonly type?: unknown; readonly expiration?: unknown } {
+  return isRecord(contract) ? contract : {};
+}
+
+export function isContractType(type: unknown): type is ContractType {
+  return optionType.isWellFormed(type);
+}
+
+export function isDay(date: unknown): date is IsoDate {
+  return day.isWellFormed(date);
 }
 
 export function isOptionContract(contract: unknown): contract is OptionContract {

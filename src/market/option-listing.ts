@@ -3,7 +3,7 @@
 import { once } from '../core/once.js';
 import type { IsoDate } from '../core/time.js';
 import type { ContractType } from '../core/vocabulary.js';
-import { hasContracts, isListed, isOptionContract } from './answer-kinds.js';
+import { hasContracts, isContractType, isDay, isOptionContract, listedAs } from './answer-kinds.js';
 import type { OptionContract } from './ports.js';
 
 /** Contracts of a chain by type and date. */
@@ -14,8 +14,8 @@ export interface OptionListing {
   readonly contracts: (type: ContractType, date: IsoDate) => readonly OptionContract[];
 }
 
-/** Contracts whose other fields are not checked. */
-type Listed = Readonly<Record<ContractType, ReadonlyMap<IsoDate, readonly unknown[]>>>;
+/** Contracts by type and date. Their other fields are not checked. */
+type Listed = Readonly<Record<ContractType, Map<IsoDate, unknown[]>>>;
 
 /**
  * Lists the contracts of an answer. Where something that is read is not well-formed, `parse` reads the whole answer: it
@@ -23,7 +23,14 @@ type Listed = Readonly<Record<ContractType, ReadonlyMap<IsoDate, readonly unknow
  */
 export function optionListing(answer: unknown, parse: () => readonly OptionContract[]): OptionListing {
   const parsed = once(parse);
+  const checked = new Set<readonly unknown[]>();
   let listed = hasContracts(answer) ? listContracts(answer.contracts) : undefined;
+  const isChecked = (group: readonly unknown[]): group is readonly OptionContract[] => {
+    if (!checked.has(group) && group.every(isOptionContract)) {
+      checked.add(group);
+    }
+    return checked.has(group);
+  };
   return {
     dates: (type) =>
       listed === undefined
@@ -31,7 +38,7 @@ export function optionListing(answer: unknown, parse: () => readonly OptionContr
         : [...listed[type].keys()],
     contracts: (type, date) => {
       const group = listed && (listed[type].get(date) ?? []);
-      if (group?.every(isOptionContract)) {
+      if (group !== undefined && isChecked(group)) {
         return group;
       }
       listed = undefined;
@@ -40,19 +47,22 @@ export function optionListing(answer: unknown, parse: () => readonly OptionContr
   };
 }
 
-/** Contracts by type and date; undefined if a type or a date is not well-formed. */
+/** Contracts by type and date; undefined if a type or a date is not well-formed. Each date is checked once. */
 function listContracts(contracts: readonly unknown[]): Listed | undefined {
-  const listed = { call: new Map<IsoDate, unknown[]>(), put: new Map<IsoDate, unknown[]>() };
+  const listed: Listed = { call: new Map(), put: new Map() };
   for (const contract of contracts) {
-    if (!isListed(contract)) {
+    const { type, expiration } = listedAs(contract);
+    if (!isContractType(type)) {
       return undefined;
     }
-    const groups = listed[contract.type];
-    const group = groups.get(contract.expiration);
-    if (group === undefined) {
-      groups.set(contract.expiration, [contract]);
-    } else {
+    const groups: ReadonlyMap<unknown, unknown[]> = listed[type];
+    const group = groups.get(expiration);
+    if (group !== undefined) {
       group.push(contract);
+    } else if (isDay(expiration)) {
+      listed[type].set(expiration, [contract]);
+    } else {
+      return undefined;
     }
   }
   return listed;
