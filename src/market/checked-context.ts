@@ -2,6 +2,7 @@ import type { SignalError } from '../core/errors.js';
 import { once } from '../core/once.js';
 import { andThen, type Result } from '../core/result.js';
 import type { PortAnswer } from './answer-kinds.js';
+import type { BrokerProfile } from './broker-profile.js';
 import { type OptionListing, optionListing } from './option-listing.js';
 import type { Broker, BrokerCapabilities, TradingContext } from './ports.js';
 import { readAnswer, readOpenTickers } from './read-answer.js';
@@ -12,7 +13,8 @@ export interface ValidContext extends Omit<TradingContext, 'broker' | 'clock'> {
   /** Functions in place of the properties: an object literal with a getter takes V8 3 µs, a quarter of a plan. */
   readonly capabilities: () => BrokerCapabilities;
   readonly currency: () => string | undefined;
-  readonly broker: Omit<Broker, 'capabilities' | 'currency' | 'optionChain'>;
+  readonly profile: () => BrokerProfile | undefined;
+  readonly broker: Omit<Broker, 'capabilities' | 'currency' | 'profile' | 'optionChain'>;
   /** The option chain of an underlying; without one, an empty listing. */
   readonly options: (underlying: string) => OptionListing;
 }
@@ -73,6 +75,7 @@ export function checkedContext(unchecked: TradingContext): CheckedContext {
     settings,
     capabilities: once(() => read('capabilities', '', broker.capabilities) ?? {}),
     currency: once(() => read('currency', '', broker.currency)),
+    profile: once(() => broker.profile ?? undefined),
     broker: {
       quote: (ticker) => find('quote', ticker, (name) => broker.quote(name)),
       equity: once(() => read('equity', '', broker.equity())),

@@ -5,9 +5,11 @@ import { faultsOf } from './nearest-checks.js';
 import { orderScenario } from './orders.js';
 import { profiles } from './profiles.js';
 
-describe('the nearest plan', () => {
-  const runs = 10_000;
+/** Scenarios of all profiles together: a further profile takes no more time. */
+const scenarios = 40_000;
+const runs = Math.ceil(scenarios / Object.keys(profiles).length);
 
+describe('the nearest plan', () => {
   it.each(Object.values(profiles))('of $name conforms and adds no risk', (profile) => {
     let found = 0;
     always(
@@ -23,6 +25,6 @@ describe('the nearest plan', () => {
       runs,
     );
     // The property says nothing where there is no nearest plan.
-    expect(found).toBeGreaterThan(0.03 * runCount(runs));
+    expect(found).toBeGreaterThan(0.01 * runCount(runs));
   });
 });
