@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { brokersText, respondToConform } from '../../src/cli/conform.js';
+import { respondToConform } from '../../src/cli/conform.js';
 import { responseText } from '../../src/cli/responses.js';
 
 const order = { ticker: 'AAPL', side: 'buy', effect: 'open', type: 'market', quantity: 10, timeInForce: 'day' };
@@ -188,12 +188,4 @@ describe('respondToConform', () => {
     expect(answer({ ...request, plan: { steps: [] } })).toBe(expected);
     expect(answer({ ...request, assetClas: 'stocks' })).toBe('Unknown key assetClas; did you mean assetClass?');
   });
-});
-
-test('brokersText lists the profiles with their days and classes', () => {
-  expect(brokersText()).toBe(`alpaca               2026-11-22  stocks, options, crypto
-interactive-brokers  2026-11-22  stocks, options, index_options, futures
-binance              2026-11-22  crypto
-binance-futures      2026-11-22  crypto
-`);
 });
