@@ -6,21 +6,30 @@ import { SlowFilesFirst } from './test/slow-files-first.ts';
 /** The examples name the package as their readers do; here that is the source, so that no build is needed. */
 const source = (file: string): string => fileURLToPath(new URL(`src/${file}`, import.meta.url));
 
+const tests = 'test/**/*.test.ts';
+/** Tests of `npm run test:projects`: they search long, or need the documentation and the examples. The other tests are `npm test`. */
+const projects = 'test/{campaign,documentation,examples,models,picture}/**/*.test.ts';
+/** They have packages of their own. */
+const packages = ['**/node_modules/**', 'test/{bench,runtimes}/**'];
+
 export default defineConfig({
   resolve: {
     alias: {
       'signal-to-order/execute': source('execute/index.ts'),
       'signal-to-order/brokers': source('brokers/index.ts'),
+      'signal-to-order/templates': source('templates/index.ts'),
       'signal-to-order/paper': source('paper/index.ts'),
       'signal-to-order/testing': source('testing/index.ts'),
       'signal-to-order': source('index.ts'),
     },
   },
   test: {
-    include: ['test/**/*.test.ts'],
-    // They have packages of their own.
-    exclude: ['**/node_modules/**', 'test/{bench,runtimes}/**'],
-    reporters: ['default', ['json', { outputFile: 'reports/vitest.json' }], skippedReporter],
+    projects: [
+      { extends: true, test: { name: 'library', include: [tests], exclude: [...packages, projects] } },
+      { extends: true, test: { name: 'projects', include: [projects], exclude: packages, env: { THOROUGH: 'true' } } },
+    ],
+    reporters: ['default', 'json', skippedReporter],
+    outputFile: { json: 'reports/vitest.json' },
     testTimeout: 60_000,
     // One worker per core: Vitest's default keeps a core free, which is half of a machine with two.
     maxWorkers: '100%',

@@ -4,8 +4,19 @@ import {
   type BrokerProfile,
   binance,
   binanceFutures,
+  binanceUs,
+  bybit,
+  coinbase,
   interactiveBrokers,
+  kraken,
+  okx,
   parseBrokerProfile,
+  schwab,
+  tastytrade,
+  tradeStation,
+  tradier,
+  tradovate,
+  webull,
 } from '../brokers/index.js';
 import { closestName } from '../core/closest-name.js';
 import { quote } from '../core/excerpt.js';
@@ -14,7 +25,23 @@ import { ok, type Result } from '../core/result.js';
 import type { UsageError } from './requests.js';
 import { errorsAt } from './responses.js';
 
-const profiles: readonly BrokerProfile[] = [alpaca, interactiveBrokers, binance, binanceFutures];
+const profiles: readonly BrokerProfile[] = [
+  alpaca,
+  interactiveBrokers,
+  tradier,
+  schwab,
+  tradeStation,
+  tastytrade,
+  webull,
+  tradovate,
+  coinbase,
+  binance,
+  binanceFutures,
+  binanceUs,
+  bybit,
+  kraken,
+  okx,
+];
 
 /** The profile that a request names, or has. */
 export function readProfile(broker: unknown): Result<BrokerProfile> | UsageError {

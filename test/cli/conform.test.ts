@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { respondToConform } from '../../src/cli/conform.js';
 import { responseText } from '../../src/cli/responses.js';
+import { profiles } from '../brokers/profiles.js';
 
+const ids = Object.values(profiles).map(({ id }) => id);
 const order = { ticker: 'AAPL', side: 'buy', effect: 'open', type: 'market', quantity: 10, timeInForce: 'day' };
 const request = { broker: 'alpaca', assetClass: 'stocks', order };
 const submit = { step: 'submit-order', id: 'entry', order };
@@ -180,7 +182,7 @@ describe('respondToConform', () => {
 
   test('is a wrong call without a known broker, or without one order or plan', () => {
     expect(answer({ ...request, broker: 'robinhood' })).toBe(
-      'broker is "robinhood"; expected one of alpaca, interactive-brokers, binance, binance-futures, or a profile.',
+      `broker is "robinhood"; expected one of ${ids.join(', ')}, or a profile.`,
     );
     const expected =
       'The request needs an order or a plan: {"broker": "alpaca", "assetClass": "stocks", "order": order}.';

@@ -116,26 +116,19 @@ describe('the service with Alpaca', () => {
   });
 
   describe('when a stop fills before the exit of its position has cancelled it', () => {
-    const position = { symbol: 'AAPL', side: 'long', avg_entry_price: '150', asset_class: 'us_equity' };
     const begin = async (): Promise<string> => {
-      const before = alpaca.orders.length;
-      const bought = { ticker: 'AAPL', stopLoss: { type: 'trailing_stop', trailAmount: 5 } };
-      await executed(bought);
-      alpaca.positions = [{ ...position, qty: '3' }];
-      return alpaca.orders.slice(before).at(-1)?.client_order_id ?? '';
+      alpaca.reset();
+      await executed({ ticker: 'AAPL', stopLoss: { type: 'trailing_stop', trailAmount: 5 } });
+      return alpaca.orders.at(-1)?.client_order_id ?? '';
     };
     afterEach(() => {
-      alpaca.positions = [];
       alpaca.troubles.splice(0);
     });
-    const fills = (stop: string, units: number, left: object[]) => () => {
-      alpaca.fill(stop, units);
-      alpaca.positions = left as typeof alpaca.positions;
-    };
+    const fills = (stop: string, units: number) => () => alpaca.fill(stop, units);
 
     test('in part: puts it back for the rest, and plans the exit again', async () => {
       const stop = await begin();
-      alpaca.troubles.push({ method: 'DELETE', path: /orders/, trouble: fills(stop, 1, [{ ...position, qty: '2' }]) });
+      alpaca.troubles.push({ method: 'DELETE', path: /orders/, trouble: fills(stop, 1) });
       const { id, orders } = await executed({ ticker: 'AAPL', action: 'exit', quantity: undefined });
       expect(orders.map((each) => [each.client_order_id, each.qty, each.type, each.status])).toEqual([
         [`${id}-a-restore-1`, '2', 'trailing_stop', 'canceled'],
@@ -146,7 +139,7 @@ describe('the service with Alpaca', () => {
 
     test('in full: the new plan has nothing to close', async () => {
       const stop = await begin();
-      alpaca.troubles.push({ method: 'DELETE', path: /orders/, trouble: fills(stop, 3, []) });
+      alpaca.troubles.push({ method: 'DELETE', path: /orders/, trouble: fills(stop, 3) });
       const { orders } = await executed({ ticker: 'AAPL', action: 'exit', quantity: undefined });
       expect(orders).toEqual([]);
       expect(await pageText(running)).toContain('s / a rejected no-position');

@@ -1,5 +1,5 @@
 import { defaultSettings, type Order, type OrderBase, parseSettings, parseSignal, type Signal } from 'signal-to-order';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { BrokerAdapter } from '../src/brokers/adapter.js';
 import { alpacaAdapter } from '../src/brokers/alpaca.js';
 import { type AlpacaDouble, alpacaDouble } from './alpaca-double.js';
@@ -14,6 +14,7 @@ beforeAll(async () => {
   adapter = alpacaAdapter({ tradingUrl: url, dataUrl: url, keyId: 'key', secretKey: 'secret' }, clock);
 });
 
+beforeEach(() => alpaca.reset());
 afterAll(() => alpaca.close());
 
 const options = { signal: new AbortController().signal };
@@ -121,6 +122,9 @@ describe('an order for Alpaca', () => {
     ],
   ])('%s is sent as documented', async (_, fields, body) => {
     const sent = order(fields);
+    if (sent.effect === 'close') {
+      alpaca.book.hold('AAPL', 5);
+    }
     expect(adapter.lacks(sent)).toBeUndefined();
     expect(await submit(sent)).not.toHaveProperty('reason');
     expect(alpaca.bodies.at(-1)).toMatchObject({ symbol: 'AAPL', client_order_id: sent.clientOrderId, ...body });
@@ -145,7 +149,7 @@ describe('an order for Alpaca', () => {
       { type: 'trailing_stop', trailAmount: '1', timeInForce: 'gtc' },
     ],
     [/stop orders in auctions \(opg\)/, { type: 'stop', stopPrice: '1', timeInForce: 'opg' }, { timeInForce: 'opg' }],
-    [/limit orders in extended hours/, { extendedHours: true }, { ...limit, timeInForce: 'gtc', extendedHours: true }],
+    [/limit orders in extended hours/, { extendedHours: true }, { ...limit, extendedHours: true }],
     [/fractions of a share in brackets/, { quantity: '1.5', stopLoss }, { quantity: '1', stopLoss }],
     [
       /fractions of a share in day orders/,
@@ -160,6 +164,8 @@ describe('an order for Alpaca', () => {
     [/at most 9 decimals/, { quantity: '0.0000000001' }, { quantity: '0.000000001' }],
   ])('is rejected before it is sent, and by the double: %s', async (reason, rejected, nearMiss) => {
     expect(adapter.lacks(order(rejected))).toMatch(reason);
+    alpaca.now = rejected.timeInForce === 'opg' ? '2026-01-27T00:30:00Z' : '2026-01-26T17:00:00Z';
+    alpaca.book.hold('AAPL', nearMiss.effect === 'close' ? 2 : 0);
     const before = alpaca.orders.length;
     expect(await submit(order(rejected))).toMatchObject({ status: 'rejected' });
     expect(alpaca.orders.length).toBe(before);
@@ -228,12 +234,11 @@ describe('an order for Alpaca', () => {
 describe('answers of Alpaca', () => {
   test('have account, quotes, positions and assets', async () => {
     const { broker, positions, instruments } = adapter.portsFor(buy, defaultSettings);
-    alpaca.positions = [
-      { symbol: 'AAPL', qty: '-5', side: 'short', avg_entry_price: '150.1', asset_class: 'us_equity' },
-      { symbol: 'BTCUSD', qty: '0.5', side: 'long', avg_entry_price: '90000', asset_class: 'crypto' },
-      { symbol: 'SPY260130C00602500', qty: '2', side: 'long', avg_entry_price: '3.5', asset_class: 'us_option' },
-    ];
-    expect(await broker.equity(question)).toBe(25_000.5);
+    alpaca.book.hold('AAPL', -5);
+    alpaca.book.hold('BTC/USD', 0.5);
+    alpaca.book.hold('SPY260130C00602500', 2);
+    // 100000 in cash, and positions at 150 each: 5 short, 0.5, and 2 contracts for 100 shares each.
+    expect(await broker.equity(question)).toBe(100_000 - 5 * 150 + 0.5 * 150 + 2 * 150 * 100);
     expect(await broker.quote('AAPL', question)).toEqual({ bid: 149.98, ask: 150.02, time: '2026-01-26T17:00:00Z' });
     expect(await broker.quote('BTC-USD', question)).toMatchObject({ bid: 149.98 });
     expect(await broker.quote('SPY 260130C602.5', question)).toMatchObject({ bid: 149.98 });
@@ -243,7 +248,7 @@ describe('answers of Alpaca', () => {
     expect(await positions.position('AAPL', question)).toEqual({
       side: 'short',
       quantity: 5,
-      averageEntryPrice: 150.1,
+      averageEntryPrice: 150,
     });
     expect(await positions.position('BTC-USD', question)).toMatchObject({ side: 'long', quantity: 0.5 });
     expect(await positions.position('SPY 260130C602.5', question)).toMatchObject({ quantity: 2 });
@@ -262,7 +267,6 @@ describe('answers of Alpaca', () => {
       'BTC-USD 0.5',
       'SPY 260130C602.5 2',
     ]);
-    alpaca.positions = [];
   });
 
   test('of an option chain have all its pages, without adjusted contracts', async () => {
@@ -279,12 +283,13 @@ describe('answers of Alpaca', () => {
   test('of open orders have legs as separate orders, and those of an underlying with its contracts', async () => {
     const { broker } = adapter.portsFor(buy, defaultSettings);
     await submit(order({ ticker: 'MSFT', takeProfit, stopLoss }));
-    const { id } = alpaca.orders.at(-1) ?? {};
+    const [profit, stop] = alpaca.orders[0]?.legs ?? [];
     const leg = { ticker: 'MSFT', side: 'sell', quantity: 5, filled: '0', timeInForce: 'gtc' };
     expect(await broker.openOrders('MSFT', question)).toEqual([
-      { ...leg, id: `${id}-stop`, type: 'stop', role: 'stop-loss', stopPrice: '140' },
-      { ...leg, id: `${id}-profit`, type: 'limit', role: 'take-profit', limitPrice: '160' },
+      { ...leg, id: stop?.id, type: 'stop', role: 'stop-loss', stopPrice: '140' },
+      { ...leg, id: profit?.id, type: 'limit', role: 'take-profit', limitPrice: '160' },
     ]);
+    alpaca.book.hold('MSFT', 20);
     const trail = { type: 'trailing_stop', side: 'sell', effect: 'close', timeInForce: 'gtc' } as const;
     await submit(order({ ticker: 'MSFT', ...trail, trailPercent: '1.5' }));
     await submit(order({ ticker: 'MSFT', ...trail, trailAmount: '2' }));

@@ -131,7 +131,7 @@ test('a delayed signal shows how its plan could end now', async () => {
   await start({});
   await send({ action: 'buy', quantity: 5, delay: 600 });
   expect(await pageText(running)).toMatch(
-    /waiting due .* How this can end, planned now .* Entry fills\. long 5 nothing/,
+    /waiting due .* How this can end, planned now .* Entry fills\. long 5 none/,
   );
 });
 

@@ -1,5 +1,6 @@
 // Orders against the forms that a broker takes. What no form names is refused, by the form that comes nearest.
 import { type Decimal, decimal } from '../../core/decimal.js';
+import { addToDate, dateInZone, epochMilliseconds } from '../../core/time.js';
 import type { Bounds, OrderForm } from '../../market/broker-profile.js';
 import type { Order } from '../legs/order.js';
 import { isInWindow, timeText } from './clock.js';
@@ -130,7 +131,12 @@ function differs(field: string, received: unknown, sentence: string): Breach {
 }
 
 function formDetails(form: OrderForm, orderCase: OrderCase): readonly Breach[] {
-  return [...windowBreaches(form, orderCase), ...needBreaches(form, orderCase), ...limitBreaches(form, orderCase)];
+  return [
+    ...windowBreaches(form, orderCase),
+    ...lifeBreaches(form, orderCase),
+    ...needBreaches(form, orderCase),
+    ...limitBreaches(form, orderCase),
+  ];
 }
 
 function windowBreaches({ window }: OrderForm, { rules, order, facts }: OrderCase): readonly Breach[] {
@@ -141,6 +147,21 @@ function windowBreaches({ window }: OrderForm, { rules, order, facts }: OrderCas
   const found = facts.now === undefined ? 'the time is not known' : `it is ${facts.now}`;
   const sentence = `takes ${order.timeInForce} orders only ${times}; ${found}`;
   return [{ path: ['timeInForce'], received: order.timeInForce, sentence }];
+}
+
+/** The last day of a dated order, where the broker has a limit. A day that is not known is refused. */
+function lifeBreaches({ maxDays }: OrderForm, { order, facts }: OrderCase): readonly Breach[] {
+  const { timeInForce, expiresAt } = order;
+  if (maxDays === undefined || timeInForce !== 'gtd') {
+    return [];
+  }
+  const { now, marketTimeZone = 'America/New_York' } = facts;
+  const today = now === undefined ? undefined : dateInZone(epochMilliseconds(now), marketTimeZone);
+  const last = today === undefined ? undefined : addToDate(today, maxDays, 'day');
+  const found = last === undefined ? 'the time is not known' : `the last day is ${last}`;
+  const sentence = `takes gtd orders for at most ${maxDays} days; ${found}`;
+  const isNear = last !== undefined && expiresAt !== undefined && expiresAt <= last;
+  return isNear ? [] : [{ path: ['expiresAt'], received: expiresAt, sentence }];
 }
 
 function needBreaches({ needs = [] }: OrderForm, orderCase: OrderCase): readonly Breach[] {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderForm } from '../../../src/market/broker-profile.js';
+import type { LimitOrder } from '../../../src/plan/legs/order.js';
 import {
   broken,
   formOf,
@@ -41,6 +42,28 @@ describe('a form', () => {
     ]);
     expect(sentences({ ...limitOrder, extendedHours: true }, night)).toEqual([]);
     expect(broken({ ...limitOrder, extendedHours: true }, profileOf(formOf({ sessions: ['always'] })))).toEqual([]);
+  });
+
+  it('with most days takes gtd orders until the last of them', () => {
+    const days = profileOf(formOf({ timesInForce: ['day', 'gtd'], maxDays: 27 }));
+    const dated = (expiresAt: string): LimitOrder => ({ ...limitOrder, timeInForce: 'gtd', expiresAt });
+    const facts = { ...stocks, now: monday };
+    expect(sentences(limitOrder, days)).toEqual([]);
+    expect(sentences(dated('2026-02-22'), days, facts)).toEqual([]);
+    expect(sentences(dated('2026-02-23'), days, facts)).toEqual([
+      'Test takes gtd orders for at most 27 days; the last day is 2026-02-22.',
+    ]);
+    // It is still Sunday in New York, and Monday in Tokyo.
+    const early = { ...stocks, now: '2026-01-26T04:00:00Z' };
+    expect(sentences(dated('2026-02-22'), days, early)).toEqual([
+      'Test takes gtd orders for at most 27 days; the last day is 2026-02-21.',
+    ]);
+    expect(sentences(dated('2026-02-22'), days, { ...early, marketTimeZone: 'Asia/Tokyo' })).toEqual([]);
+    expect(broken({ ...limitOrder, timeInForce: 'gtd' }, days, facts)).toEqual(['test.stocks.all expiresAt']);
+    expect(broken(dated('2026-02-22'), days)).toEqual(['test.stocks.all expiresAt']);
+    expect(sentences(dated('2026-02-22'), days)).toEqual([
+      'Test takes gtd orders for at most 27 days; the time is not known.',
+    ]);
   });
 
   it('that comes nearest is named, the first one of equal ones', () => {
