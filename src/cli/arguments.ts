@@ -8,20 +8,20 @@ const commands = ['check', 'plan', 'formula', 'conform', 'explain', 'play', 'bro
 export type Invocation =
   | { readonly run: 'help' | 'version' | 'brokers' }
   | { readonly run: 'play'; readonly folder: string }
-  | { readonly run: 'explain'; readonly file?: string; readonly ends: boolean }
+  | { readonly run: 'explain'; readonly file?: string; readonly ends: boolean; readonly broker?: string }
   | { readonly run: 'check' | 'plan' | 'formula' | 'conform'; readonly file?: string; readonly jsonl: boolean };
 
 /** The output of `--help`. */
 export const helpText = `signal-to-order: from a trader's JSON alert to typed errors or an order plan
 
-Usage: signal-to-order <command> [file] [--jsonl | --ends]
+Usage: signal-to-order <command> [file] [--jsonl | --ends] [--broker identifier]
 
 Commands
   check     validate a message: the signal in it, or every error
             {"payload": message, "assetClass", "now", "allowBatchSignals", "tickers", "marketTimeZone", "strikeCount",
              "mistypedFields"}
   plan      plan a message with settings and a market: the order plan, or every error
-            {"payload": message, "settings", "market", "receivedAt", "signalId"}
+            {"payload": message, "settings", "market", "receivedAt", "signalId", "broker": identifier or profile}
   formula   replace the formulas in a message by their results
             {"payload": message}
   conform   say whether a broker takes an order or a plan, and the nearest plan that it takes
@@ -38,6 +38,7 @@ Options
   --jsonl     read one request per line, write one response per line (check, plan, formula, conform)
   --ends      add a table of every way in which the plan can end: what is held then, what a stop protects, what
               still rests, and which end is the worst (explain)
+  --broker    plan in the form that this broker takes, by its profile; brokers lists the identifiers (explain)
   --help      show this text
   --version   show the version
 
@@ -53,6 +54,7 @@ export function readArguments(argv: readonly string[]): Invocation | UsageError 
       options: {
         jsonl: { type: 'boolean' },
         ends: { type: 'boolean' },
+        broker: { type: 'string' },
         help: { type: 'boolean', short: 'h' },
         version: { type: 'boolean', short: 'v' },
       },
@@ -87,6 +89,14 @@ export function readArguments(argv: readonly string[]): Invocation | UsageError 
   if (ends && command !== 'explain') {
     return { usageError: `${command} has no --ends; only explain does.` };
   }
+  const broker = typeof values.broker === 'string' ? { broker: values.broker } : {};
+  if ('broker' in broker && command !== 'explain') {
+    const instead =
+      command === 'plan' || command === 'conform'
+        ? ` Put it in the request: {"broker": ${JSON.stringify(values.broker)}}.`
+        : '';
+    return { usageError: `${command} has no --broker; only explain does.${instead}` };
+  }
   if (command === 'brokers' && file !== undefined) {
     return { usageError: `Unexpected argument ${JSON.stringify(file)}; brokers takes none.` };
   }
@@ -97,7 +107,7 @@ export function readArguments(argv: readonly string[]): Invocation | UsageError 
         ? { usageError: 'play needs a folder with message files.' }
         : { run: command, folder: file };
     case 'explain':
-      return { run: command, ...input, ends };
+      return { run: command, ...input, ends, ...broker };
     case 'brokers':
       return { run: command };
     case 'check':

@@ -1,11 +1,11 @@
 import { ok, type Result } from '../core/result.js';
 import type { Clock } from '../market/ports.js';
 import { helpText, readArguments } from './arguments.js';
-import { brokersText } from './conform.js';
 import { endTables } from './end-tables.js';
 import { explainResponse } from './explain.js';
 import { type MessageFile, readMessageFile } from './message-file.js';
 import { playMessage, playText, summaryText } from './play.js';
+import { brokersText } from './profiles.js';
 import { type ExitResult, respondToDocument, respondToLines } from './request-stream.js';
 import { isUsageError, type Responder, type UsageError } from './requests.js';
 import { type PlannedForMarket, responderOf, respondToExplain } from './respond.js';
@@ -47,7 +47,7 @@ export async function run(given: readonly string[], io: CommandIo): Promise<Exit
     case 'explain':
       return writeOne(
         inputOf(invocation.file, io),
-        respondToExplain,
+        (request) => respondToExplain(request, invocation.broker),
         (response) => explanation(response, invocation.ends, io.theme),
         io,
       );
