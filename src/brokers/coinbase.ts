@@ -68,8 +68,7 @@ export const coinbase: BrokerProfile = {
           check: 'table',
           basis: 'vendor',
           sources: [createOrder, guide, bracketCopy],
-          differs:
-            'No leg says such a stop, so none is taken. The 5 % were read in copies of the text of Coinbase, not in it.',
+          differs: "No leg says such a stop, so none is taken. The 5 % were read in copies of Coinbase's text only.",
         },
         {
           id: 'coinbase.crypto.stop-trigger',

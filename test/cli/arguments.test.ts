@@ -13,6 +13,22 @@ describe('readArguments', () => {
     [['play', 'examples/signals'], { run: 'play', folder: 'examples/signals' }],
     [['conform', '--jsonl', 'r.jsonl'], { run: 'conform', file: 'r.jsonl', jsonl: true }],
     [['brokers'], { run: 'brokers' }],
+    [['template'], { run: 'template' }],
+    [['lint'], { run: 'lint', files: [], jsonl: false }],
+    [['lint', 'a.txt', 'b.txt'], { run: 'lint', files: ['a.txt', 'b.txt'], jsonl: false }],
+    [['lint', '--jsonl', 'a.jsonl'], { run: 'lint', files: ['a.jsonl'], jsonl: true }],
+    [
+      ['lint', '--platform', 'none', '--alert', 'strategy', '--settings', 's.json', '--market', 'm.json'],
+      {
+        run: 'lint',
+        files: [],
+        jsonl: false,
+        platform: 'none',
+        alert: 'strategy',
+        settings: 's.json',
+        market: 'm.json',
+      },
+    ],
     [['--help'], { run: 'help' }],
     [['plan', '-h'], { run: 'help' }],
     [['--version'], { run: 'version' }],
@@ -22,11 +38,14 @@ describe('readArguments', () => {
   });
 
   test.each([
-    [[], 'Missing command; expected check, plan, formula, conform, explain, play, brokers or --help.'],
-    [['chek'], 'Unknown command "chek"; expected check, plan, formula, conform, explain, play, brokers or --help.'],
+    [[], 'Missing command; expected check, plan, formula, conform, explain, play, lint, template, brokers or --help.'],
+    [
+      ['chek'],
+      'Unknown command "chek"; expected check, plan, formula, conform, explain, play, lint, template, brokers or --help.',
+    ],
     [['check', 'a', 'b'], 'Unexpected argument "b"; check takes one file or folder.'],
     [['check', '--loud'], "Unknown option '--loud'. See signal-to-order --help."],
-    [['explain', '--jsonl'], 'explain has no --jsonl; only check, plan, formula and conform do.'],
+    [['explain', '--jsonl'], 'explain has no --jsonl; only check, plan, formula, conform and lint do.'],
     [['plan', '--ends'], 'plan has no --ends; only explain does.'],
     [['check', '--broker', 'alpaca'], 'check has no --broker; only explain does.'],
     [
@@ -34,7 +53,14 @@ describe('readArguments', () => {
       'plan has no --broker; only explain does. Put it in the request: {"broker": "alpaca"}.',
     ],
     [['brokers', 'a'], 'Unexpected argument "a"; brokers takes none.'],
-    [['brokers', '--jsonl'], 'brokers has no --jsonl; only check, plan, formula and conform do.'],
+    [['brokers', '--jsonl'], 'brokers has no --jsonl; only check, plan, formula, conform and lint do.'],
+    [['template', 'a'], 'Unexpected argument "a"; template takes none.'],
+    [['template', '--jsonl'], 'template has no --jsonl; only check, plan, formula, conform and lint do.'],
+    [['plan', '--alert', 'strategy'], 'plan has no --alert; only lint does.'],
+    [['lint', '--ends'], 'lint has no --ends; only explain does.'],
+    [['lint', '--jsonl', 'a', 'b'], 'Unexpected argument "b"; lint --jsonl takes one file.'],
+    [['lint', '--platform', 'x'], '--platform is "x"; expected one of tradingview, trendspider, none.'],
+    [['lint', '--alert', 'x'], '--alert is "x"; expected strategy or indicator.'],
     [['play'], 'play needs a folder with message files.'],
   ])('rejects %j', (given, usageError) => {
     expect(readArguments(given)).toEqual({ usageError });
@@ -48,6 +74,8 @@ describe('readArguments', () => {
       'conform',
       'explain',
       'play',
+      'lint',
+      'template',
       'brokers',
       '--jsonl',
       '--ends',

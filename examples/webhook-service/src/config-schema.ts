@@ -127,6 +127,7 @@ export const fileSchema = strictObject({
   /** Number of proxies in front of the service that write X-Forwarded-For; 0: the header is ignored. */
   trustedProxies: v.optional(integer(0, 9), 0),
   duplicateWindowSeconds: v.optional(numberFrom(0), 30),
+  maxBacklogSeconds: v.optional(numberFrom(1), 30),
   maxBodyBytes: v.optional(integer(1, 10_000_000), 65_536),
   keepDays: v.optional(numberFrom(1), 30),
   /** Seconds until a query without an answer is given up. */

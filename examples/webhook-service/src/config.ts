@@ -34,6 +34,7 @@ export interface ServiceConfig
     | 'basePath'
     | 'trustedProxies'
     | 'duplicateWindowSeconds'
+    | 'maxBacklogSeconds'
     | 'maxBodyBytes'
     | 'keepDays'
     | 'queryTimeoutSeconds'

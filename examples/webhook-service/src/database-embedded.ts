@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { Database, Queryable } from './database.js';
-import { onceAtATime } from './locks.js';
+import { onceAtATime, oneAfterTheOther } from './locks.js';
 
 /** A query for the thread of the database; without values, the text can have several statements. */
 export interface Asked {
@@ -65,28 +65,33 @@ export async function openEmbedded(folder: string, queryMilliseconds: number): P
     query: async <Row>(sql: string, values: readonly unknown[] = []) =>
       run(async () => (await ask(sql, values)) as Row[]),
   });
-  const now = over((work) => work());
+  const inTransaction = over((work) => work());
+  const transaction: Database['transaction'] = (work, milliseconds) =>
+    inTurn(async (isLate) => {
+      await ask('BEGIN');
+      try {
+        const result = await work(inTransaction);
+        // Its caller was told that it failed.
+        if (isLate()) {
+          throw new Error('the database did not answer in time');
+        }
+        await ask('COMMIT');
+        return result;
+      } catch (error) {
+        await ask('ROLLBACK').catch(() => undefined);
+        throw error;
+      }
+    }, milliseconds);
+  const outside = over(inTurn);
+  const underLock = oneAfterTheOther();
 
   return {
-    ...over(inTurn),
+    ...outside,
     isShared: false,
     script: (sql) => inTurn(async () => (await ask(sql)) as Record<string, unknown>[]),
-    transaction: (work, milliseconds) =>
-      inTurn(async (isLate) => {
-        await ask('BEGIN');
-        try {
-          const result = await work(now);
-          // Its caller was told that it failed.
-          if (isLate()) {
-            throw new Error('the database did not answer in time');
-          }
-          await ask('COMMIT');
-          return result;
-        } catch (error) {
-          await ask('ROLLBACK').catch(() => undefined);
-          throw error;
-        }
-      }, milliseconds),
+    transaction,
+    transactionUnderLock: (lock, work) => underLock(lock, () => transaction(work)),
+    underLock: (lock, work) => underLock(lock, () => work(outside)),
     // Only one process uses the folder, so its own locks are all locks.
     ifFree: onceAtATime(async (_, work) => {
       await work(new AbortController().signal);

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { Database, Queryable } from './database.js';
-import { onceAtATime } from './locks.js';
+import { onceAtATime, oneAfterTheOther } from './locks.js';
 
 /** Milliseconds that the server has to end a query itself, before the connection is given up. */
 const head = 1000;
@@ -15,7 +15,7 @@ export async function openServer(connectionString: string, queryMilliseconds: nu
     // The server gives up first: a query that nobody waits for holds no locks.
     statement_timeout: Math.max(1, queryMilliseconds - head),
   };
-  const pool = new pg.Pool({ ...settings, idle_in_transaction_session_timeout: 2 * queryMilliseconds });
+  const pool = new pg.Pool(settings);
   // Locks have their own connections: waiting for a lock must not use up those of its holder.
   const locks = new pg.Pool(settings);
   for (const each of [pool, locks]) {
@@ -41,6 +41,14 @@ export async function openServer(connectionString: string, queryMilliseconds: nu
       throw error;
     }
   };
+  const inTurn = oneAfterTheOther();
+  const transactionUnderLock: Database['transactionUnderLock'] = (lock, work) =>
+    inTurn(lock, () =>
+      transactionIn(pool, async (transaction) => {
+        await transaction.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [lock]);
+        return work(transaction);
+      }),
+    );
   return {
     ...over(pool),
     isShared: true,
@@ -58,6 +66,8 @@ export async function openServer(connectionString: string, queryMilliseconds: nu
         await patient.end();
       }
     },
+    transactionUnderLock,
+    underLock: transactionUnderLock,
     // A session lock: PostgreSQL releases it when its process ends.
     ifFree: onceAtATime(async (lock, work) => {
       const client = await locks.connect();

@@ -14,6 +14,13 @@ export interface Database extends Queryable {
   script(sql: string): Promise<Record<string, unknown>[]>;
   /** `milliseconds`: how long it may take, where that is more than one query may. */
   transaction<T>(work: (transaction: Queryable) => Promise<T>, milliseconds?: number): Promise<T>;
+  /**
+   * Does work in a transaction under a lock for which it waits, so that all processes do it one at a time. The lock ends with the
+   * transaction: what was stored was stored under it.
+   */
+  transactionUnderLock<T>(lock: string, work: (transaction: Queryable) => Promise<T>): Promise<T>;
+  /** The same for work that asks others. In the embedded database, which has one process, it is not a transaction. */
+  underLock<T>(lock: string, work: (queryable: Queryable) => Promise<T>): Promise<T>;
   /** Does the work unless this or another process holds the lock. Returns whether it was done. `lost`: the lock is gone. */
   ifFree(lock: string, work: (lost: AbortSignal) => Promise<void>): Promise<boolean>;
   close(): Promise<void>;
@@ -52,16 +59,15 @@ function watched(database: Database, failed: (error: unknown) => void): Database
       throw error;
     }
   };
+  const telling = (queryable: Queryable): Queryable => ({ query: (sql, values) => tell(queryable.query(sql, values)) });
   return {
     ...database,
-    query: (sql, values) => tell(database.query(sql, values)),
+    ...telling(database),
     script: (sql) => tell(database.script(sql)),
     transaction: (work, milliseconds) =>
-      tell(
-        database.transaction(
-          (transaction) => work({ ...transaction, query: (sql, values) => tell(transaction.query(sql, values)) }),
-          milliseconds,
-        ),
-      ),
+      tell(database.transaction((transaction) => work(telling(transaction)), milliseconds)),
+    transactionUnderLock: (lock, work) =>
+      tell(database.transactionUnderLock(lock, (transaction) => work(telling(transaction)))),
+    underLock: (lock, work) => database.underLock(lock, (queryable) => work(telling(queryable))),
   };
 }

@@ -15,3 +15,20 @@ export function onceAtATime(take: Database['ifFree']): Database['ifFree'] {
     }
   };
 }
+
+/** Does work under a lock of this process, in order: of those that wait, one at most waits for the lock of the database. */
+export function oneAfterTheOther(): <T>(lock: string, work: () => Promise<T>) => Promise<T> {
+  const last = new Map<string, Promise<unknown>>();
+  return async (lock, work) => {
+    const before = last.get(lock);
+    const done = before === undefined ? work() : before.then(work, work);
+    last.set(lock, done);
+    try {
+      return await done;
+    } finally {
+      if (last.get(lock) === done) {
+        last.delete(lock);
+      }
+    }
+  };
+}

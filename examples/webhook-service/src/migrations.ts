@@ -98,4 +98,8 @@ export const migrations: readonly Migration[] = [
        )`,
     ],
   },
+  {
+    name: '004-due-executions',
+    statements: ['CREATE INDEX IF NOT EXISTS executions_due ON executions (due_at, seq) WHERE finished_at IS NULL'],
+  },
 ];

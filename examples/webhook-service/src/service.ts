@@ -1,13 +1,17 @@
 import { setMaxListeners } from 'node:events';
 import type { ExecutionClock } from 'signal-to-order/execute';
+import { newAccounts } from './accounts.js';
 import { admission } from './admission.js';
 import { createHistories } from './admission-store.js';
+import { newBacklog } from './backlog.js';
 import { connect } from './brokers/brokers.js';
 import type { ServiceConfig } from './config.js';
 import { type Database, openDatabase, type Queryable } from './database.js';
-import { withdrawEarlier } from './earlier-withdrawals.js';
+import { nameLanes, withdrawEarlier } from './earlier-versions.js';
 import { carryOn } from './execution/carry-on.js';
+import { directStore } from './execution/execution-store.js';
 import type { ExecutionPorts, Subscriber } from './execution/ports.js';
+import { accountLock } from './execution/turn.js';
 import { lockFolder } from './folder-lock.js';
 import { openFront } from './front.js';
 import { httpApp } from './http.js';
@@ -17,7 +21,7 @@ import { newMetrics } from './metrics.js';
 import { prune } from './pruning.js';
 import { startQueue } from './queue.js';
 import { migrate } from './schema.js';
-import { changeExecution, type Execution, lanesWithWork, openExecutions, readBacklog } from './store.js';
+import { changeExecution, type Execution, lanesWithWork, openExecutions, readBacklog, releaseOf } from './store.js';
 import { tokenBeside } from './token-file.js';
 import { watchDatabase } from './watchdog.js';
 import { wrongPasswords } from './wrong-passwords.js';
@@ -49,11 +53,8 @@ export interface Service {
   stop(): Promise<void>;
 }
 
-/** Interval at which the service looks for work itself, in case a job was lost with another process. */
-const sweepEvery = 5000;
-
-/** Time after which the next batch of jobs is read, even if lanes of the last one still run. */
-const batchPatience = 2000;
+/** Interval at which the service looks for what has become due, and for what another process has left. */
+const sweepEvery = 500;
 
 const day = 86_400_000;
 
@@ -90,13 +91,15 @@ async function start(
     failed: () => metrics.count('database_errors_total'),
   });
   opened.push(database.close);
-  const unwatch = watchDatabase(database, config.databasePatienceSeconds * 1000, databaseLost);
-  opened.push(async () => unwatch());
   await migrate(database);
+  await nameLanes(database, config.subscriptions);
   await createHistories(
     database,
     config.webhooks.map(({ id }) => id),
   );
+  // Not before: the steps of large tables take their time.
+  const unwatch = watchDatabase(database, config.databasePatienceSeconds * 1000, databaseLost);
+  opened.push(async () => unwatch());
   const brokers = new Map(
     Object.entries(config.brokers).map(([name, broker]) => [name, connect(name, broker, database, clock)]),
   );
@@ -113,18 +116,30 @@ async function start(
   const failed = (error: unknown): void => log('error', 'queue-failed', { failure: sentenceOf(error) });
   const queue = await inTurn(database, pause, () => startQueue(database, failed));
   const ports: ExecutionPorts = {
-    database,
+    store: directStore(database),
     clock,
     log,
     pause,
+    sleep: async (milliseconds, signal) => {
+      await clock.sleep(milliseconds, signal);
+    },
     stopping: stopping.signal,
+    underAccountLock: (broker, work) => database.underLock(accountLock(broker), (own) => work(directStore(own))),
     subscriberOf,
     lookAgain: (lane, milliseconds) => {
-      const look = (): void => void (isStopping() ? undefined : lanes.run(lane));
-      setTimeout(look, Math.max(0, milliseconds)).unref();
+      setTimeout(() => runLane(lane), Math.max(0, milliseconds)).unref();
     },
     orderSent: (broker) => metrics.count('orders_sent_total', broker),
-    ended: (state) => metrics.count('executions_total', state),
+    orderNews: (news, execution) => {
+      const seconds = Math.max(0, clock.now() - releaseOf(execution)) / 1000;
+      metrics.observe(news === 'sent' ? 'order_sent_seconds' : 'order_filled_seconds', seconds);
+    },
+    ended: (state, code) => {
+      metrics.count('executions_total', state);
+      if (code !== undefined && (state === 'rejected' || state === 'stopped')) {
+        metrics.count('executions_rejected_total', code);
+      }
+    },
   };
   const lanes = newLanes(
     database,
@@ -139,26 +154,34 @@ async function start(
       }
       await carryOn(execution, subscriber, { ...ports, stopping: AbortSignal.any([stopping.signal, lost]) });
     },
+    (lane) => runLane(lane),
     isStopping,
     log,
   );
-  const workOn = async (names: readonly string[]): Promise<void> => {
-    await Promise.race([Promise.all(names.map(lanes.run)), pause(batchPatience)]).catch(() => undefined);
+  const accounts = newAccounts(database, ports, lanes, isStopping, log);
+  const locals = [...brokers].flatMap(([name, { enlist }]) => (enlist === undefined ? [] : [{ name, enlist }]));
+  /** Executions of a lane are carried out together with others where the account is in the database. */
+  const workOn = (lane: string): Promise<unknown> => {
+    const local = locals.find(({ name }) => lane.startsWith(`${name}/`));
+    return local === undefined ? lanes.run(lane) : accounts.run(local);
   };
+  const runLane = (lane: string): void => void (isStopping() ? undefined : workOn(lane));
   const pruning = async (): Promise<void> => {
     await prune(database, clock.now() - config.keepDays * day, clock.now());
     await queue.prune();
   };
+  const backlog = newBacklog(database, clock, config.maxBacklogSeconds);
   const sweep = async (): Promise<void> => {
     await withdrawEarlier(database, brokers, clock.now(), log);
-    await Promise.all((await lanesWithWork(database, clock.now())).map(lanes.run));
+    await backlog.look();
+    await Promise.all((await lanesWithWork(database, clock.now())).map(workOn));
   };
-  await queue.work({ lanes: workOn, pruning });
+  await queue.work({ pruning });
   const sweeper = setInterval(() => void sweep().catch(failed), sweepEvery);
   void sweep().catch(failed);
 
   const countWrongPassword = wrongPasswords(() => clock.now(), log);
-  const admit = admission(config, database, clock, queue, (lane) => void lanes.run(lane), countWrongPassword);
+  const admit = admission(config, database, clock, backlog, runLane, countWrongPassword);
   const { token, isNew } =
     config.token === undefined ? await tokenBeside(folder) : { token: config.token, isNew: false };
   const app = httpApp({ config: { ...config, token }, database, brokers, metrics, clock, log, admit });
@@ -180,7 +203,9 @@ async function start(
     database,
     settle: async () => {
       await sweep();
+      await accounts.idle();
       await lanes.idle();
+      await accounts.idle();
     },
     prune: pruning,
     open: () => openExecutions(database),
@@ -190,6 +215,7 @@ async function start(
       clearInterval(sweeper);
       await front.close();
       await queue.stop();
+      await accounts.idle();
       await lanes.idle();
       opened.splice(0, 1);
       await closeAll();

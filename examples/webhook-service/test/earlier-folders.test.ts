@@ -89,6 +89,9 @@ describe.each(['b5fe378', '828a0fe'] as const)('a data folder of %s', (commit) =
       migrations.map(({ name }) => name),
     );
 
+    const [waiting] = await rows("SELECT lane FROM executions WHERE state = 'waiting'");
+    expect(waiting?.lane).toBe('paper/TSLA');
+
     // `cancelAfter` of the limit order is over after an hour.
     clock.advance(3_600_000);
     await service.settle();

@@ -1,6 +1,7 @@
-import type { IsoInstant, Order, Settings, Signal } from 'signal-to-order';
+import type { IsoInstant, Order, Settings, Signal, TradingContext } from 'signal-to-order';
 import type { AsyncPorts } from 'signal-to-order/async';
 import type { EventStatus, ExecutionPorts } from 'signal-to-order/execute';
+import type { Queryable } from '../database.js';
 
 /** Current state of an order, for the page. A partly filled order is `working`. */
 export interface StandingOrder {
@@ -45,4 +46,16 @@ export interface BrokerAdapter {
   /** Current state of orders, by `clientOrderId`; without orders that the broker no longer reports. */
   standing(clientOrderIds: readonly string[]): Promise<ReadonlyMap<string, StandingOrder>>;
   held(): Promise<readonly HeldPosition[]>;
+  /** A broker whose accounts are in the database of the service takes part in its transactions. Absent: it is elsewhere. */
+  readonly enlist?: (transaction: Queryable) => Promise<EnlistedBroker>;
+}
+
+/** A broker in a transaction: what is sent there is sent when the transaction is committed, and never if it is not. */
+export interface EnlistedBroker extends Omit<BrokerAdapter, 'enlist'> {
+  /** Input of planning that answers at once. */
+  contextFor(settings: Settings, signalId: string): TradingContext;
+  /** Returns what takes back everything since. */
+  checkpoint(): () => void;
+  /** Writes what has changed; before the transaction is committed. */
+  save(): Promise<void>;
 }

@@ -1,10 +1,25 @@
 import type { BrokerAdapter } from './brokers/adapter.js';
-import type { Database } from './database.js';
+import type { ServiceConfig } from './config.js';
+import type { Database, Queryable } from './database.js';
 import { type Log, sentenceOf } from './log.js';
 
-// Versions without the execution machine kept in a table which orders the service has to cancel, and when. Nothing is added to
-// it any more; what is left in it is carried out.
+// What earlier versions have left, and no version writes any more.
 
+/** Gives open executions, which had a lane for each subscription, the lane of their ticker at the broker. */
+export async function nameLanes(database: Queryable, subscriptions: ServiceConfig['subscriptions']): Promise<void> {
+  const given = Object.entries(subscriptions).flatMap(([strategy, each]) =>
+    each.map(({ id, broker }) => ({ strategy, id, broker })),
+  );
+  await database.query(
+    `UPDATE executions e SET lane = g.broker || '/' || (e.signal->>'ticker')
+     FROM unnest($1::text[], $2::text[], $3::text[]) AS g(strategy, subscription, broker)
+     WHERE e.finished_at IS NULL AND e.strategy = g.strategy AND e.subscription = g.subscription
+       AND e.lane = g.strategy || '/' || g.subscription || '/' || (e.signal->>'ticker')`,
+    [given.map(({ strategy }) => strategy), given.map(({ id }) => id), given.map(({ broker }) => broker)],
+  );
+}
+
+/** An order that versions without the execution machine had to cancel at a time, in a table of its own. */
 interface Withdrawal {
   readonly client_order_id: string;
   readonly broker: string;
