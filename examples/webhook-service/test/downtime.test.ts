@@ -53,9 +53,9 @@ test('a signal that has waited for longer than the sample allows enters nothing 
   await send({ action: 'buy' });
   await send({ action: 'exit' });
   await expect.poll(() => running.log.join('')).toContain('"planning-failed"');
-  alpaca.book.hold('AAPL', 5);
   await running.restart(() => {
     alpaca.troubles.length = 0;
+    alpaca.book.hold('AAPL', 5);
     running.clock.advance(121_000);
   });
   await running.service().settle();
