@@ -1,4 +1,4 @@
-// What each broker takes, for docs/brokers.md: one table a broker, from its profile.
+// What each broker takes, one table a broker for docs/broker-profiles.md, and what each makes of the examples for docs/brokers.md.
 import type {
   BracketForm,
   BrokerProfile,
@@ -42,7 +42,7 @@ function section(name: string, profile: BrokerProfile): string {
   const rows = Object.entries(profile.classes).flatMap(([assetClass, rules]) => classRows(assetClass, rules, numbered));
   const list = [...sources].map(([source, number]) => `${number}. ${source}`);
   return [
-    `### ${profile.name}`,
+    `## ${profile.name}`,
     `\`${name}\`, as of ${profile.asOf}.${identifiers}`,
     table(['rule', 'what it says', 'basis and sources'], rows),
     `Sources:\n\n${list.join('\n')}`,
@@ -105,13 +105,17 @@ function orderText(form: OrderForm, { sessions }: ClassProfile): string {
   ].join('; ')}.`;
 }
 
+const legTimes: Readonly<Record<BracketForm['timeInForce'], string>> = {
+  one: 'one time in force for entry and legs: ',
+  legs: 'one time in force for both legs: ',
+  each: 'legs ',
+};
+
 function bracketText(form: BracketForm): string {
   return `${[
     `Legs on ${form.entries.join(', ')}: ${form.legs.join(', ')}`,
     `stop loss ${form.stopLoss.join(', ')}`,
-    form.timeInForce === 'one'
-      ? `one time in force for entry and legs: ${form.timesInForce.join(', ')}`
-      : `legs ${form.timesInForce.join(', ')}`,
+    `${legTimes[form.timeInForce]}${form.timesInForce.join(', ')}`,
     form.fraction ? 'fractions too' : 'whole units',
     ...(form.distance === undefined ? [] : [`at least ${form.distance} from the entry`]),
   ].join('; ')}.`;

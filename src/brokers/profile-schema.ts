@@ -131,7 +131,7 @@ function bracketForm(): Schema<BracketForm> {
     entries: list('a list of order types, at least one', oneOf(orderTypes), 1),
     legs: list('a list of both, take-profit and stop-loss, at least one', oneOf(legs), 1),
     stopLoss: list('a list of types of stop losses', oneOf(stopLossTypes)),
-    timeInForce: oneOf(['one', 'each']),
+    timeInForce: oneOf(['one', 'legs', 'each']),
     timesInForce: list('a list of times in force, at least one', oneOf(timesInForce), 1),
     sessions: list('a list of sessions, at least one', words('the name of a session'), 1),
     fraction: boolean(),

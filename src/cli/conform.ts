@@ -15,6 +15,12 @@ import {
   okx,
   type PlanToJudge,
   parseBrokerProfile,
+  schwab,
+  tastytrade,
+  tradeStation,
+  tradier,
+  tradovate,
+  webull,
 } from '../brokers/index.js';
 import { orderSchema, stepsSchema } from '../brokers/order-schema.js';
 import { quote } from '../core/excerpt.js';
@@ -32,13 +38,19 @@ import { type CommandResponse, errorsAt } from './responses.js';
 const profiles: readonly BrokerProfile[] = [
   alpaca,
   interactiveBrokers,
+  tradier,
+  schwab,
+  tradeStation,
+  tastytrade,
+  webull,
+  tradovate,
+  coinbase,
   binance,
   binanceFutures,
-  coinbase,
+  binanceUs,
   bybit,
   kraken,
   okx,
-  binanceUs,
 ];
 
 const conformKeys = [

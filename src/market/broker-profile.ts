@@ -152,8 +152,8 @@ export interface BracketForm extends SourcedRule {
   readonly legs: readonly BracketLegsForm[];
   /** Types of the stop loss; empty where only take profits are attached. */
   readonly stopLoss: readonly StopLossType[];
-  /** Whether one time in force serves the entry and its legs, or each has its own. */
-  readonly timeInForce: 'one' | 'each';
+  /** Whether one time in force serves the entry and its legs, one serves both legs and the entry has its own, or each has its own. */
+  readonly timeInForce: 'one' | 'legs' | 'each';
   /** Times in force of the legs. */
   readonly timesInForce: readonly TimeInForce[];
   /** Sessions of the class in which such an entry can fill. */

@@ -2,6 +2,7 @@
 import type { AssetClass, OrderType, TimeInForce } from '../../src/core/vocabulary.js';
 import type { Instrument, Position, Quote } from '../../src/market/ports.js';
 import { exchangeTestsThatCannotBeSaid, leanExchangeVerdicts } from './lean-exchange-verdicts.js';
+import { stockBrokersCannotBeSaid, stockBrokerVerdicts } from './lean-stock-brokers.js';
 import type { profiles } from './profiles.js';
 
 type Broker = keyof typeof profiles;
@@ -118,6 +119,7 @@ const preMarket = '2025-04-30T12:00:00Z';
 
 /** Every verdict, in the order of Lean's files. */
 export const leanVerdicts: readonly LeanVerdict[] = [
+  ...stockBrokerVerdicts,
   ...leanExchangeVerdicts,
   { ...outsideHours, types: ['market', 'stop', 'stop_limit'], timesInForce: ['day', 'gtc', 'gtd'], taken: false },
   { ...outsideHours, types: ['limit'], timesInForce: ['day'], taken: true },
@@ -416,6 +418,7 @@ export const leanVerdicts: readonly LeanVerdict[] = [
 
 /** Tests of Lean's files that no order of ours can say, each with the reason. */
 export const cannotBeSaid: readonly (readonly [test: string, reason: string])[] = [
+  ...stockBrokersCannotBeSaid,
   ...exchangeTestsThatCannotBeSaid,
   ['CannotSubmitOrder_IndexOptionExercise', 'an exercise is not an order of ours'],
   ['CanSubmitOrder_ForexWithinAllowableOrderSize', 'forex is not an asset class of the specification'],
@@ -439,10 +442,6 @@ export const cannotBeSaid: readonly (readonly [test: string, reason: string])[] 
   [
     'CanSubmitMarketOnOpen (SBIN)',
     'stocks of India are not of the class; the sessions of the profile are those of New York',
-  ],
-  [
-    'CanSubmitMarketOnOpen, BrokerageModelCanSubmitNotSupportCrossZeroOrderType (TradeStation, Tastytrade, Tradier)',
-    'there is no profile of this broker yet',
   ],
   [
     'GetsCorrectLeverageForCfds, Returns1m_IfCashAccount, Returns3m_IfMarginAccount',

@@ -18,7 +18,7 @@ const rule: ProfileRule = {
 
 /** Repositories of the adapters that profiles may follow. */
 const adapters =
-  /^(?:https:\/\/github\.com\/)?(?:QuantConnect\/Lean|nautechsystems\/nautilus_trader|mementum\/backtrader|erdewit\/ib_insync)\b/;
+  /^(?:https:\/\/github\.com\/)?(?:QuantConnect\/Lean|nautechsystems\/nautilus_trader|mementum\/backtrader|erdewit\/ib_insync|tylerebowers\/Schwabdev)\b/;
 
 describe('the profiles of the package', () => {
   it.each(Object.values(profiles))('$name: is plain data that parses to itself', (profile) => {

@@ -8,17 +8,29 @@ import {
   interactiveBrokers,
   kraken,
   okx,
+  schwab,
+  tastytrade,
+  tradeStation,
+  tradier,
+  tradovate,
+  webull,
 } from '../../src/brokers/index.js';
 
 /** Every profile of the package, by its export. */
 export const profiles = {
   alpaca,
   interactiveBrokers,
+  tradier,
+  schwab,
+  tradeStation,
+  tastytrade,
+  webull,
+  tradovate,
+  coinbase,
   binance,
   binanceFutures,
-  coinbase,
+  binanceUs,
   bybit,
   kraken,
   okx,
-  binanceUs,
 } as const;

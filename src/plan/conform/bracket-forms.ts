@@ -99,9 +99,16 @@ function bracketDifferences(form: BracketForm, { order }: OrderCase): readonly D
 }
 
 function timeInForceDifferences(form: BracketForm, order: Order): readonly Difference[] {
+  const { takeProfit, stopLoss } = order;
+  if (form.timeInForce === 'legs' && takeProfit && stopLoss && takeProfit.timeInForce !== stopLoss.timeInForce) {
+    const { timeInForce } = stopLoss;
+    const sentence = `has one time in force for both legs; the take profit is ${takeProfit.timeInForce}, the stop loss ${timeInForce}`;
+    const path = ['stopLoss', 'timeInForce'];
+    return [{ path, received: timeInForce, sentence, weight: weights.timeInForce }];
+  }
   const legs = [
-    ['takeProfit', order.takeProfit],
-    ['stopLoss', order.stopLoss],
+    ['takeProfit', takeProfit],
+    ['stopLoss', stopLoss],
   ] as const;
   return legs.flatMap(([name, leg]) => {
     if (leg === undefined) {

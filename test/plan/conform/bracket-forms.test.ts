@@ -58,6 +58,23 @@ describe('a bracket form', () => {
     ]);
   });
 
+  it('has one time in force for both legs', () => {
+    const legs = profileOf(bracketOf({ timeInForce: 'legs' }));
+    expect(broken(both, legs)).toEqual([]);
+    expect(broken({ ...limitOrder, stopLoss: { ...stopLoss, timeInForce: 'day' } }, legs)).toEqual([]);
+    expect(sentences({ ...both, stopLoss: { ...stopLoss, timeInForce: 'day' } }, legs)).toEqual([
+      'Test has one time in force for both legs; the take profit is gtc, the stop loss day.',
+    ]);
+    expect(broken({ ...both, stopLoss: { ...stopLoss, timeInForce: 'ioc' } }, legs)).toEqual([
+      'test.stocks.bracket stopLoss.timeInForce',
+    ]);
+    const immediate = { ...takeProfit, timeInForce: 'ioc' } as const;
+    expect(broken({ ...both, takeProfit: immediate, stopLoss: { ...stopLoss, timeInForce: 'ioc' } }, legs)).toEqual([
+      'test.stocks.bracket takeProfit.timeInForce',
+      'test.stocks.bracket stopLoss.timeInForce',
+    ]);
+  });
+
   it('has a least distance from the limit, the stop or the market', () => {
     const near = profileOf(bracketOf({ distance: '10.01' }));
     expect(sentences(both, near)).toEqual([
