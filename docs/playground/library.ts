@@ -3,4 +3,12 @@
 export { describeEnds, type EndInWords, possibleEnds } from '../../dist/execute.js';
 export * from '../../dist/index.js';
 export { settingsJsonSchema, signalJsonSchema, snapshotJsonSchema } from '../../dist/schema.js';
+export {
+  type AlertKind,
+  type AlertPlatform,
+  type LintFinding,
+  lintCatalogue,
+  lintTemplate,
+  type TemplateVariant,
+} from '../../dist/templates.js';
 export { receive, webhookPath } from '../../dist/webhook.js';
