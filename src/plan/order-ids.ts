@@ -1,0 +1,45 @@
+// Identifiers of orders: `<signalId>-<name>`, or the plan's `clientOrderIdPrefix` and a short code of the name. Names are ids
+// of steps, and `restore-<place>` for stops that are sent again (execution rule 1).
+import type { OrderPlan } from './order-plan.js';
+
+/** What the identifiers of a plan begin with. */
+type OrderIds = Pick<OrderPlan, 'signalId' | 'clientOrderIdPrefix'>;
+
+/** Each code once, none of them inside of a name. */
+const codes = [
+  ['entry', 'e'],
+  ['exit', 'x'],
+  ['stop-loss', 's'],
+  ['restore', 'r'],
+] as const;
+
+/** Marks further stops of one entry, so that none has the identifier of a step: `sp2`, not `s2` of `stop-loss-2`. */
+const partCode = 'p';
+
+/** Identifier of a prefix and a name: `<prefix>x2` of `exit-2`. It has no hyphen. */
+export function prefixedOrderId(prefix: string, name: string): string {
+  const code = codes.reduce((text, [word, letter]) => text.replace(word, letter), name);
+  return `${prefix}${code.replaceAll('-', '')}`;
+}
+
+/** Identifier of a stop that is sent again, by its place in `restore.orders`, from 1. */
+export function restoredOrderId({ signalId, clientOrderIdPrefix: prefix }: OrderIds, place: number): string {
+  const name = `restore-${place}`;
+  return prefix === undefined ? `${signalId}-${name}` : prefixedOrderId(prefix, name);
+}
+
+/** What the identifiers of further stops of an entry begin with; a number ends them. `first`: identifier of the first stop. */
+export function furtherStopIds(first: string, { clientOrderIdPrefix }: OrderIds): string {
+  return `${first}${clientOrderIdPrefix === undefined ? '-' : partCode}`;
+}
+
+/** Name of an order by its identifier; the identifier itself, if it is not one of the plan. `plan`: signalId of a plan without. */
+export function orderNameOf(id: string, { signalId = 'plan', clientOrderIdPrefix: prefix }: OrderIds): string {
+  if (prefix === undefined) {
+    const start = `${signalId}-`;
+    return id.startsWith(start) ? id.slice(start.length) : id;
+  }
+  const [word] = codes.find(([, letter]) => id.startsWith(`${prefix}${letter}`)) ?? [];
+  const [number] = /\d*$/.exec(id.slice(prefix.length)) ?? [];
+  return word === undefined ? id : [word, ...(number ? [number] : [])].join('-');
+}
