@@ -24,8 +24,7 @@ export function prefixedOrderId(prefix: string, name: string): string {
 
 /** Identifier of a stop that is sent again, by its place in `restore.orders`, from 1. */
 export function restoredOrderId({ signalId, clientOrderIdPrefix: prefix }: OrderIds, place: number): string {
-  const name = `restore-${place}`;
-  return prefix === undefined ? `${signalId}-${name}` : prefixedOrderId(prefix, name);
+  return prefix === undefined ? `${signalId}-restore-${place}` : `${prefix}r${place}`;
 }
 
 /** What the identifiers of further stops of an entry begin with; a number ends them. `first`: identifier of the first stop. */
@@ -35,11 +34,14 @@ export function furtherStopIds(first: string, { clientOrderIdPrefix }: OrderIds)
 
 /** Name of an order by its identifier; the identifier itself, if it is not one of the plan. `plan`: signalId of a plan without. */
 export function orderNameOf(id: string, { signalId = 'plan', clientOrderIdPrefix: prefix }: OrderIds): string {
-  if (prefix === undefined) {
-    const start = `${signalId}-`;
-    return id.startsWith(start) ? id.slice(start.length) : id;
+  const start = prefix ?? `${signalId}-`;
+  if (!id.startsWith(start)) {
+    return id;
   }
-  const [word] = codes.find(([, letter]) => id.startsWith(`${prefix}${letter}`)) ?? [];
-  const [number] = /\d*$/.exec(id.slice(prefix.length)) ?? [];
-  return word === undefined ? id : [word, ...(number ? [number] : [])].join('-');
+  const name = id.slice(start.length);
+  if (prefix === undefined) {
+    return name;
+  }
+  const [word, letter] = codes.find(([, code]) => name.startsWith(code)) ?? [];
+  return word === undefined ? id : name.replace(letter, word).replace(/p?(\d+)$/, '-$1');
 }
