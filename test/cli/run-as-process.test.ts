@@ -98,7 +98,7 @@ describe('runAsProcess', () => {
       status: 2,
       output: '',
       errorMessage:
-        'signal-to-order: Unknown command "chek"; expected check, plan, formula, conform, explain, play, brokers or --help.\n',
+        'signal-to-order: Unknown command "chek"; expected check, plan, formula, conform, explain, play, lint, template, brokers or --help.\n',
     });
     expect(await ran(['check', join(folder, 'nowhere.json')])).toEqual({
       status: 2,
