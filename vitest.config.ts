@@ -6,6 +6,12 @@ import { SlowFilesFirst } from './test/slow-files-first.ts';
 /** The examples name the package as their readers do; here that is the source, so that no build is needed. */
 const source = (file: string): string => fileURLToPath(new URL(`src/${file}`, import.meta.url));
 
+const tests = 'test/**/*.test.ts';
+/** Tests of `npm run test:projects`: they search long, or need the documentation and the examples. The other tests are `npm test`. */
+const projects = 'test/{campaign,documentation,examples,models,picture}/**/*.test.ts';
+/** They have packages of their own. */
+const packages = ['**/node_modules/**', 'test/{bench,runtimes}/**'];
+
 export default defineConfig({
   resolve: {
     alias: {
@@ -18,10 +24,12 @@ export default defineConfig({
     },
   },
   test: {
-    include: ['test/**/*.test.ts'],
-    // They have packages of their own.
-    exclude: ['**/node_modules/**', 'test/{bench,runtimes}/**'],
-    reporters: ['default', ['json', { outputFile: 'reports/vitest.json' }], skippedReporter],
+    projects: [
+      { extends: true, test: { name: 'library', include: [tests], exclude: [...packages, projects] } },
+      { extends: true, test: { name: 'projects', include: [projects], exclude: packages, env: { THOROUGH: 'true' } } },
+    ],
+    reporters: ['default', 'json', skippedReporter],
+    outputFile: { json: 'reports/vitest.json' },
     testTimeout: 60_000,
     // One worker per core: Vitest's default keeps a core free, which is half of a machine with two.
     maxWorkers: '100%',

@@ -1,9 +1,9 @@
 // Prints "N passed, N failed" from the reports of the test runner. A missing report counts as a failure: nothing was tested.
-import { projects, readReport } from '../test/projects/projects.mjs';
+import { projects, readReport, searches } from '../test/projects/projects.mjs';
 
 let passed = 0;
 let failed = 0;
-for (const folder of ['.', ...projects]) {
+for (const folder of ['.', searches, ...projects]) {
   const report = readReport(folder);
   if (report === undefined) {
     console.log(`${folder}: no report`);

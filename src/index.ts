@@ -64,7 +64,7 @@ export type {
   TickRow,
   TradingContext,
 } from './market/ports.js';
-export { type ByTicker, type MarketSnapshot, snapshotContext } from './market/snapshot.js';
+export { type ByTicker, type ContextOptions, type MarketSnapshot, snapshotContext } from './market/snapshot.js';
 export { parseMarketSnapshot } from './market/snapshot-schema.js';
 export type {
   AbsentPrices,

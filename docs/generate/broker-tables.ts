@@ -1,7 +1,4 @@
-// What each broker takes, for docs/brokers.md: one table a broker, from its profile.
-
-import { timeText } from '../../src/brokers/clock.js';
-import { alpaca, binance, binanceFutures, interactiveBrokers } from '../../src/brokers/index.js';
+// What each broker takes, one table a broker for docs/broker-profiles.md, and what each makes of the examples for docs/brokers.md.
 import type {
   BracketForm,
   BrokerProfile,
@@ -10,10 +7,10 @@ import type {
   ProfileRule,
   SourcedRule,
 } from '../../src/market/broker-profile.js';
+import { timeText } from '../../src/plan/conform/clock.js';
 import { plannedExamples, type Verdict, verdictOf } from '../../test/brokers/example-verdicts.js';
+import { profiles } from '../../test/brokers/profiles.js';
 import { cell, code, table } from './marked.js';
-
-const profiles: Readonly<Record<string, BrokerProfile>> = { alpaca, interactiveBrokers, binance, binanceFutures };
 
 /** What each broker makes of the plans of the example messages. */
 export function exampleTable(): string {
@@ -45,7 +42,7 @@ function section(name: string, profile: BrokerProfile): string {
   const rows = Object.entries(profile.classes).flatMap(([assetClass, rules]) => classRows(assetClass, rules, numbered));
   const list = [...sources].map(([source, number]) => `${number}. ${source}`);
   return [
-    `### ${profile.name}`,
+    `## ${profile.name}`,
     `\`${name}\`, as of ${profile.asOf}.${identifiers}`,
     table(['rule', 'what it says', 'basis and sources'], rows),
     `Sources:\n\n${list.join('\n')}`,
@@ -92,26 +89,33 @@ function summary({ shortSelling, crossZero, brackets, quantityDecimals, priceSte
 }
 
 function orderText(form: OrderForm, { sessions }: ClassProfile): string {
-  const { window, coerced, needs = [] } = form;
+  const { window, maxDays, coerced, needs = [], sides, effects } = form;
   return `${[
     `${form.types.join(', ')}: ${form.timesInForce.join(', ')}`,
     `in ${form.sessions.join(', ')} hours`,
     form.fraction ? 'fractions too' : 'whole units',
+    ...(sides === undefined ? [] : [`only to ${sides.join(', ')}`]),
+    ...(effects === undefined ? [] : [`only to ${effects.join(', ')} a position`]),
     ...(window === undefined
       ? []
       : [`sent from ${timeText(window.from, sessions)} to ${timeText(window.to, sessions)} ${window.timeZone}`]),
+    ...(maxDays === undefined ? [] : [`for at most ${maxDays} days`]),
     ...(coerced === undefined ? [] : [`taken as ${coerced.timeInForce}`]),
     ...needs.map((fact) => `needs a ${fact}`),
   ].join('; ')}.`;
 }
 
+const legTimes: Readonly<Record<BracketForm['timeInForce'], string>> = {
+  one: 'one time in force for entry and legs: ',
+  legs: 'one time in force for both legs: ',
+  each: 'legs ',
+};
+
 function bracketText(form: BracketForm): string {
   return `${[
     `Legs on ${form.entries.join(', ')}: ${form.legs.join(', ')}`,
     `stop loss ${form.stopLoss.join(', ')}`,
-    form.timeInForce === 'one'
-      ? `one time in force for entry and legs: ${form.timesInForce.join(', ')}`
-      : `legs ${form.timesInForce.join(', ')}`,
+    `${legTimes[form.timeInForce]}${form.timesInForce.join(', ')}`,
     form.fraction ? 'fractions too' : 'whole units',
     ...(form.distance === undefined ? [] : [`at least ${form.distance} from the entry`]),
   ].join('; ')}.`;

@@ -148,7 +148,9 @@ function requestWords({ request, settings, context }: AdmissionRow['trigger']): 
     ...(request !== undefined && 'sourceAddress' in request ? [`# from ${sourceAddress ?? 'nowhere'}`] : []),
     ...(settings === undefined ? [] : [`# settings ${JSON.stringify(settings)}`]),
     ...(Object.keys(known).length === 0 ? [] : [`# known ${JSON.stringify(known)}`]),
-    ...(history === undefined ? [] : [`# after ${history.length} requests, ${secondsAgo(history[0])} s ago`]),
+    ...(history === undefined
+      ? []
+      : [`# after ${history.length} requests, ${secondsAgo([history[0]].flat()[0])} s ago`]),
     '',
     bodyWords(body),
   ];

@@ -155,6 +155,8 @@ export const fixes: Readonly<Record<ErrorCode, string>> = {
   'breakeven-unsupported': 'Move the stop yourself: this broker does not report the average entry price.',
   'account-unavailable':
     'Check the connection to the broker: positions and open orders must be known before an order is sent.',
+  'unsupported-by-broker':
+    'Send the order in a form that the broker takes; `rule` names what its profile refuses, and its page lists what it takes.',
   'broker-rule': 'Send what the sentence says the broker takes, or the plan in `nearest`.',
   'client-order-id-required': 'Plan with a `signalId` in the context: each order then has an identifier of its own.',
   'invalid-setting':

@@ -1,5 +1,6 @@
 // Which parts of which pages are generated, and by what.
 import { readFileSync } from 'node:fs';
+import { bracketTable, comparisonTables, extendedHoursTable, overviewTable } from './broker-comparison.js';
 import { brokerTables, exampleTable } from './broker-tables.js';
 import { errorSections, noticeTable } from './errors-page.js';
 import { withGenerated } from './marked.js';
@@ -12,7 +13,14 @@ const parts: Readonly<Record<string, Readonly<Record<string, () => string>>>> = 
   'docs/brackets.md': { 'take profit': takeProfitTable, 'stop loss': stopLossTable },
   'docs/resize.md': { 'resize table': resizeDrawing },
   'docs/settings.md': { strategy: strategySettings, legs: legSettings, entries: entrySettings },
-  'docs/brokers.md': { examples: exampleTable, profiles: brokerTables },
+  'docs/brokers.md': { examples: exampleTable },
+  'docs/broker-comparison.md': {
+    overview: overviewTable,
+    classes: comparisonTables,
+    brackets: bracketTable,
+    'extended hours': extendedHoursTable,
+  },
+  'docs/broker-profiles.md': { profiles: brokerTables },
   'docs/errors.md': { errors: errorSections, notices: noticeTable },
 };
 

@@ -1,6 +1,6 @@
 /** The library as it is built: what a reader installs, and nothing of its source. */
 
-export { type PossibleEnd, type PossiblePosition, type PossibleQuantity, possibleEnds } from '../../dist/execute.js';
+export { describeEnds, type EndInWords, possibleEnds } from '../../dist/execute.js';
 export * from '../../dist/index.js';
 export { settingsJsonSchema, signalJsonSchema, snapshotJsonSchema } from '../../dist/schema.js';
 export {

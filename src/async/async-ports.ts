@@ -1,5 +1,6 @@
 import type { AbortSignalLike, Awaitable } from '../core/asynchronous.js';
 import type { Amount } from '../core/decimal.js';
+import type { BrokerProfile } from '../market/broker-profile.js';
 import type {
   BrokerCapabilities,
   Clock,
@@ -25,6 +26,12 @@ export interface PortOptions<S extends AbortSignalLike = AbortSignalLike> {
 export interface AsyncBroker<S extends AbortSignalLike = AbortSignalLike> {
   /** What the broker can do. */
   readonly capabilities: Awaitable<BrokerCapabilities>;
+  /**
+   * What the broker takes, as data; absent: orders are planned by the capabilities alone.
+   *
+   * @since 0.2.0
+   */
+  readonly profile?: BrokerProfile | null | undefined;
   /** Quote of a ticker or contract. */
   quote(ticker: string, options: PortOptions<S>): Awaitable<Quote | null | undefined>;
   /**
@@ -79,4 +86,4 @@ export interface AsyncPorts<S extends AbortSignalLike = AbortSignalLike> {
 }
 
 /** What a port can be asked: each member of a port is a kind of query. */
-export type PortQueryKind = keyof AsyncBroker | keyof AsyncPositions | keyof AsyncInstruments;
+export type PortQueryKind = Exclude<keyof AsyncBroker, 'profile'> | keyof AsyncPositions | keyof AsyncInstruments;

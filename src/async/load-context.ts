@@ -3,7 +3,7 @@ import { clockFault } from '../core/clock.js';
 import { inCatalogueOrder, type SignalError } from '../core/errors.js';
 import { err, type Result, resultOf } from '../core/result.js';
 import { createPlanningContext } from '../market/planning-context.js';
-import type { Clock, TradingContext } from '../market/ports.js';
+import type { TradingContext } from '../market/ports.js';
 import { type MarketSnapshot, snapshotContext } from '../market/snapshot.js';
 import { contractTicker, isContractOf } from '../market/symbols.js';
 import { resolveTarget, type Target } from '../market/target.js';
@@ -61,7 +61,7 @@ export function loadContext<S extends AbortSignalLike>(
       return err(fault);
     }
     const answers = new Map<string, Result<PartialSnapshot>>();
-    let run = dryRun(signal, settings, answers, ports.clock);
+    let run = dryRun(signal, settings, answers, ports);
     // A plan that reads nothing, such as a postponed one, needs no port.
     let batch = run.missing.length === 0 ? [] : firstBatch(signal, settings);
     while (batch.length > 0) {
@@ -71,12 +71,15 @@ export function loadContext<S extends AbortSignalLike>(
       for (const [key, answer] of await Promise.all(asked)) {
         answers.set(key, answer);
       }
-      run = dryRun(signal, settings, answers, ports.clock);
+      run = dryRun(signal, settings, answers, ports);
       batch = run.canRetry ? nextBatch(run, signal, settings, answers) : [];
     }
     const { snapshot, errors } = run;
     return resultOf(inCatalogueOrder(errors), () => ({
-      ...snapshotContext(deepFrozen(snapshot), settings, options.signalId),
+      ...snapshotContext(deepFrozen(snapshot), settings, {
+        signalId: options.signalId,
+        profile: ports.broker.profile ?? undefined,
+      }),
       snapshot,
     }));
   });
@@ -94,10 +97,10 @@ interface DryRun {
 }
 
 /** Plans with the answers so far, to learn what the plan reads. The rules are the planner's: none is repeated here. */
-function dryRun(signal: Signal, settings: Settings, answers: PortAnswers, clock: Clock): DryRun {
+function dryRun(signal: Signal, settings: Settings, answers: PortAnswers, { clock, broker }: AsyncPorts): DryRun {
   const snapshot = snapshotOf(answers, Math.trunc(clock.now()));
   const openTickers = openTickersOf(answers);
-  const { context, queries } = recordingContext(snapshot, openTickers, settings);
+  const { context, queries } = recordingContext(snapshot, openTickers, settings, broker.profile ?? undefined);
   const plan = planSignal(signal, context);
   const read = [...queries.values()].filter((query) => !isCovered(query, signal, openTickers, answers));
   if (read.some(({ kind }) => kind === 'openTickers')) {

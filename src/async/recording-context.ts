@@ -1,3 +1,4 @@
+import type { BrokerProfile } from '../market/broker-profile.js';
 import type { TradingContext } from '../market/ports.js';
 import { type MarketSnapshot, snapshotContext } from '../market/snapshot.js';
 import type { Settings } from '../settings/settings.js';
@@ -16,6 +17,7 @@ export function recordingContext(
   snapshot: MarketSnapshot,
   openTickers: readonly string[],
   settings: Settings,
+  profile?: BrokerProfile,
 ): RecordingContext {
   const queries = new Map<string, PortQuery>();
   const recorded = <T>(answer: T, kind: PortQueryKind, name = ''): T => {
@@ -30,6 +32,7 @@ export function recordingContext(
       get capabilities() {
         return recorded(broker.capabilities, 'capabilities');
       },
+      profile,
       get currency() {
         return recorded(broker.currency, 'currency');
       },

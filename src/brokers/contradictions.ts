@@ -13,9 +13,9 @@ import type {
   OrderForm,
   SourcedRule,
 } from '../market/broker-profile.js';
-import { minutesOf } from './clock.js';
-import { patternLength } from './identifier-pattern.js';
-import { list } from './order-forms.js';
+import { minutesOf } from '../plan/conform/clock.js';
+import { patternLength } from '../plan/conform/identifier-pattern.js';
+import { list } from '../plan/conform/order-forms.js';
 
 interface Contradiction {
   readonly path: ErrorPath;
@@ -101,7 +101,7 @@ function within(path: ErrorPath, found: readonly Contradiction[]): readonly Cont
 }
 
 function inOrderForm(form: OrderForm, sessions: ClassProfile['sessions']): readonly Contradiction[] {
-  const { window, limits = {}, coerced } = form;
+  const { window, limits = {}, maxDays, coerced } = form;
   return [
     ...unknownSessions(form.sessions, sessions),
     ...(window === undefined ? [] : within(['window'], inWindow(window.from, window.to, window.timeZone, sessions))),
@@ -113,6 +113,9 @@ function inOrderForm(form: OrderForm, sessions: ClassProfile['sessions']): reado
         ...inBounds('price', limits.price ?? {}),
       ],
     ),
+    ...(maxDays !== undefined && !form.timesInForce.includes('gtd')
+      ? [wrong(['maxDays'], maxDays, 'no maxDays, because the form takes no gtd orders')]
+      : []),
     ...(coerced !== undefined && form.timesInForce.every((life) => life === coerced.timeInForce)
       ? [wrong(['coerced', 'timeInForce'], coerced.timeInForce, 'a time in force that differs from those of the form')]
       : []),

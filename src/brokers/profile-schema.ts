@@ -35,9 +35,9 @@ import type {
   TrailForm,
 } from '../market/broker-profile.js';
 import type { TickRow } from '../market/ports.js';
+import { readTimeOfDay } from '../plan/conform/clock.js';
+import { identifierPattern } from '../plan/conform/identifier-pattern.js';
 import { suggestKey } from '../settings/suggest-key.js';
-import { readTimeOfDay } from './clock.js';
-import { identifierPattern } from './identifier-pattern.js';
 
 const bases = ['vendor', 'adapter'] as const;
 const accounts = ['cash', 'margin'] as const;
@@ -119,6 +119,7 @@ function orderForm(): Schema<OrderForm> {
         price: v.exactOptional(bounds()),
       }),
     ),
+    maxDays: v.exactOptional(integer('a whole number of days, 0 to 3660', { minimum: 0, maximum: 3660 })),
     coerced: v.exactOptional(known('an object with timeInForce', { timeInForce: oneOf(timesInForce) })),
     needs: v.exactOptional(list('a list of quote and position, at least one', oneOf(['quote', 'position']), 1)),
   });
@@ -130,7 +131,7 @@ function bracketForm(): Schema<BracketForm> {
     entries: list('a list of order types, at least one', oneOf(orderTypes), 1),
     legs: list('a list of both, take-profit and stop-loss, at least one', oneOf(legs), 1),
     stopLoss: list('a list of types of stop losses', oneOf(stopLossTypes)),
-    timeInForce: oneOf(['one', 'each']),
+    timeInForce: oneOf(['one', 'legs', 'each']),
     timesInForce: list('a list of times in force, at least one', oneOf(timesInForce), 1),
     sessions: list('a list of sessions, at least one', words('the name of a session'), 1),
     fraction: boolean(),

@@ -5,11 +5,22 @@ import {
   type BrokerProfile,
   binance,
   binanceFutures,
+  binanceUs,
+  bybit,
   type ConformFacts,
+  coinbase,
   conform,
   interactiveBrokers,
+  kraken,
+  okx,
   type PlanToJudge,
   parseBrokerProfile,
+  schwab,
+  tastytrade,
+  tradeStation,
+  tradier,
+  tradovate,
+  webull,
 } from '../brokers/index.js';
 import { orderSchema, stepsSchema } from '../brokers/order-schema.js';
 import { quote } from '../core/excerpt.js';
@@ -24,7 +35,23 @@ import type { Order } from '../plan/legs/order.js';
 import { type Request, readerOf, type UsageError } from './requests.js';
 import { type CommandResponse, errorsAt } from './responses.js';
 
-const profiles: readonly BrokerProfile[] = [alpaca, interactiveBrokers, binance, binanceFutures];
+const profiles: readonly BrokerProfile[] = [
+  alpaca,
+  interactiveBrokers,
+  tradier,
+  schwab,
+  tradeStation,
+  tastytrade,
+  webull,
+  tradovate,
+  coinbase,
+  binance,
+  binanceFutures,
+  binanceUs,
+  bybit,
+  kraken,
+  okx,
+];
 
 const conformKeys = [
   'broker',

@@ -1,8 +1,7 @@
 import { type Decimal, decimal, decimalText } from '../core/decimal.js';
 import type { Result } from '../core/result.js';
 import { epochMilliseconds } from '../core/time.js';
-import type { PossibleEnd, PossiblePosition, PossibleQuantity } from '../execute/index.js';
-import { possibleEnds } from '../execute/index.js';
+import { describeEnds, possibleEnds } from '../execute/index.js';
 import type { MarketSnapshot } from '../market/snapshot.js';
 import { snapshotPorts } from '../market/snapshot.js';
 import { parseMarketSnapshot } from '../market/snapshot-schema.js';
@@ -61,45 +60,15 @@ function endLines(
   const side = units.isNegative() ? 'short' : 'long';
   const ends = possibleEnds(plan, units.isZero() ? undefined : { side, quantity: decimalText(units.abs()) });
   const room = theme.columns - 2;
-  const withTicker = hasSeveralTickers(ends);
-  const rows = ends.map((end) => ({ cells: cellsOf(end, plan, withTicker), isMarked: end.worst === true }));
+  const rows = describeEnds(plan, ends).map(({ when, position, protected: covered, resting, worst }) => ({
+    cells: [when.replace(/\.$/, ''), position, covered, resting],
+    isMarked: worst === true,
+  }));
   const notes = [
     ...(ends.some(({ worst }) => worst) ? [`${theme.marks.warning} the worst end: most units without a stop`] : []),
     ...keptStops(plan, snapshot).map((id) => `${id} is a stop that the plan leaves as it is: it is not counted.`),
   ];
   return [...tableLines(titles, rows, room, theme), ...notes.flatMap((note) => wrapped(theme.plain(note), room))];
-}
-
-function cellsOf({ when, positions, resting }: PossibleEnd, plan: OrderPlan, withTicker: boolean): readonly string[] {
-  const covered = positions.map(protectedText);
-  return [
-    when.replace(/\.$/, ''),
-    positions.map((position) => positionText(position, withTicker)).join(', ') || 'flat',
-    (new Set(covered).size === 1 ? covered.slice(0, 1) : covered).join(', ') || '-',
-    // The orders of a plan without a signalId have the ids of their steps.
-    resting.map((name) => (plan.signalId === undefined ? name.replace(/^plan-/, '') : name)).join(', ') || 'none',
-  ];
-}
-
-function positionText({ ticker, side, quantity }: PossiblePosition, withTicker: boolean): string {
-  return [side, quantityText(quantity), ...(withTicker ? [ticker] : [])].join(' ');
-}
-
-/** A part that nobody knows is protected whole when the bounds are the same. */
-function protectedText({ quantity, protected: covered }: PossiblePosition): string {
-  const text = quantityText(covered);
-  if (text === quantityText(quantity)) {
-    return 'all';
-  }
-  return text === '0' ? 'none' : text;
-}
-
-function quantityText(quantity: PossibleQuantity): string {
-  return typeof quantity === 'string' ? quantity : `${quantity.atLeast} to ${quantity.atMost}`;
-}
-
-function hasSeveralTickers(ends: readonly PossibleEnd[]): boolean {
-  return new Set(ends.flatMap(({ positions }) => positions.map(({ ticker }) => ticker))).size > 1;
 }
 
 /** Stops of the plan's contracts that it does not cancel: the plan knows nothing of them. */

@@ -269,6 +269,9 @@ const sections = {
     'account-unavailable': { condition: 'Positions, open orders or capabilities are needed but cannot be loaded.' },
   },
   broker: {
+    'unsupported-by-broker': {
+      condition: 'The broker takes an order of the plan in no form that is as safe: nothing is sent.',
+    },
     'broker-rule': { condition: 'The broker does not take the order: a rule of its profile is broken.' },
   },
   execution: {
@@ -489,6 +492,13 @@ export interface ErrorFacts {
     readonly contract: string;
     /** Last day on which it trades. */
     readonly lastDay: string;
+  };
+  /** Rule of the broker's profile and its source. */
+  'unsupported-by-broker': {
+    /** Identifier of the rule or form: `alpaca.options.brackets`. */
+    readonly rule: string;
+    /** Document or file that says so. */
+    readonly source: string;
   };
   /** Rule of the broker's profile and its source. */
   'broker-rule': {

@@ -28,6 +28,7 @@ const noticeConditions = {
   'stop-loss-type-changed': 'The stop loss cannot be of the requested type: another type is used.',
   'bracket-unsupported':
     'The broker does not support brackets: the stop loss is a separate order, a take profit is dropped.',
+  'order-form-changed': "The broker's profile does not take the order as planned: it is sent in another form.",
   'bracket-price-moved': 'A bracket price would be rounded to the reference price: it is moved by one tick.',
   'quote-old': 'A quote is more than 60 seconds old.',
   'tick-assumed': 'The tick size of the instrument is unknown: a price was rounded to eight digits.',
@@ -70,6 +71,12 @@ export interface Notice {
   readonly received?: JsonValue;
   /** The broker's identifiers of the orders concerned. */
   readonly orderIds?: readonly string[];
+  /**
+   * With `order-form-changed`, and where a type is not taken: rule or form of the broker's profile.
+   *
+   * @since 0.2.0
+   */
+  readonly rule?: string;
   /** With `field-mistyped`: the field with the closest name. */
   readonly suggestion?: string;
   /**

@@ -4,6 +4,7 @@ import * as Instant from 'temporal-polyfill/fns/Instant';
 import * as PlainDate from 'temporal-polyfill/fns/PlainDate';
 import * as PlainDateTime from 'temporal-polyfill/fns/PlainDateTime';
 import * as ZonedDateTime from 'temporal-polyfill/fns/ZonedDateTime';
+import { attempt } from './attempt.js';
 import { epochMilliseconds, type IsoInstant, instantText, isEpochMilliseconds } from './instant.js';
 
 export { epochMilliseconds, type IsoInstant, instantText, isEpochMilliseconds };
@@ -73,15 +74,6 @@ function instantWithFraction(epoch: number, fraction = ''): IsoInstant | undefin
 export function isTimeZone(name: string): boolean {
   // Temporal accepts offsets such as `+05:30` too.
   return /^[A-Za-z]/.test(name) && attempt(() => inZone(0, name)) !== undefined;
-}
-
-/** What Temporal creates; undefined when it throws because of invalid arguments. */
-function attempt<T>(create: () => T): T | undefined {
-  try {
-    return create();
-  } catch {
-    return undefined;
-  }
 }
 
 function inZone(epoch: number, timeZone: string): ZonedDateTime.Record {

@@ -49,6 +49,7 @@ const rules = {
   'stop.remaining': 'The position that a partial exit leaves gets a new stop on the terms of the cancelled one.',
   'breakeven.resting': 'A resting stop for the whole position stays if it is at least as good.',
   'entry.refused': 'If the entry of a swap is rejected, its exit is still planned.',
+  'broker.form': "The broker's profile decides in which form orders are sent.",
   cancel: 'Open orders to cancel before new orders are sent.',
 } as const;
 

@@ -32,6 +32,7 @@ export type {
   RequestedCancel,
   StepState,
 } from './execution.js';
+export { describeEnds, type EndInWords } from './possible-ends/describe-ends.js';
 export { endKey } from './possible-ends/end-key.js';
 export type { PossibleEnd, PossiblePosition, PossibleQuantity } from './possible-ends/possible-end.js';
 export { possibleEnds } from './possible-ends/possible-ends.js';

@@ -2,7 +2,7 @@
 import type { Amount } from '../core/decimal.js';
 import type { IsoDate } from '../core/time.js';
 import type { AssetClass, OrderSide, OrderType, StopLossType, TimeInForce } from '../core/vocabulary.js';
-import type { TickRow } from './ports.js';
+import type { TickRow } from './tick-row.js';
 
 /**
  * What a rule is taken from: documents of the vendor, or what a well-known adapter takes.
@@ -125,6 +125,8 @@ export interface OrderForm extends SourcedRule {
   readonly window?: SendingWindow | undefined;
   /** Limits; absent: none. */
   readonly limits?: FormLimits | undefined;
+  /** Most days from the day of sending to the `expiresAt` of a gtd order; absent: no limit. */
+  readonly maxDays?: number | undefined;
   /** What the broker changes in an order that it takes. */
   readonly coerced?: { readonly timeInForce: TimeInForce } | undefined;
   /** Facts that the broker needs; absent: none. */
@@ -150,8 +152,8 @@ export interface BracketForm extends SourcedRule {
   readonly legs: readonly BracketLegsForm[];
   /** Types of the stop loss; empty where only take profits are attached. */
   readonly stopLoss: readonly StopLossType[];
-  /** Whether one time in force serves the entry and its legs, or each has its own. */
-  readonly timeInForce: 'one' | 'each';
+  /** Whether one time in force serves the entry and its legs, one serves both legs and the entry has its own, or each has its own. */
+  readonly timeInForce: 'one' | 'legs' | 'each';
   /** Times in force of the legs. */
   readonly timesInForce: readonly TimeInForce[];
   /** Sessions of the class in which such an entry can fill. */

@@ -133,7 +133,7 @@ export function addNotice(
   planning: PlanningContext,
   code: NoticeCode,
   message: string,
-  details: Pick<Notice, 'path' | 'orderIds' | 'target' | 'reached'> = {},
+  details: Pick<Notice, 'path' | 'orderIds' | 'target' | 'reached' | 'rule'> = {},
 ): void {
   const isKnown = planning.notices.some((notice) => notice.code === code && notice.message === message);
   if (!isKnown) {

@@ -11,6 +11,10 @@ import type {
   TimeInForce,
 } from '../core/vocabulary.js';
 import type { Settings } from '../settings/settings.js';
+import type { BrokerProfile } from './broker-profile.js';
+import type { TickRow } from './tick-row.js';
+
+export type { TickRow } from './tick-row.js';
 
 /** Everything that planning reads apart from the signal. */
 export interface TradingContext {
@@ -34,6 +38,13 @@ export type { Clock } from '../core/clock.js';
 export interface Broker {
   /** What the broker supports. */
   readonly capabilities: BrokerCapabilities;
+  /**
+   * What the broker takes, as data: each order is put into a form that it takes, or the plan is refused. Absent: orders are planned
+   * by `capabilities` alone.
+   *
+   * @since 0.2.0
+   */
+  readonly profile?: BrokerProfile | undefined;
   /** Quote of a ticker or contract; undefined: unknown. */
   quote(ticker: string): Quote | undefined;
   /**
@@ -234,18 +245,6 @@ export interface Instrument {
    * @since 0.2.0
    */
   readonly lastTradeDay?: IsoDate | undefined;
-}
-
-/**
- * Row of a table of price steps. A table has a row from 0, and its rows are in ascending order.
- *
- * @since 0.2.0
- */
-export interface TickRow {
-  /** Lowest price of the row, inclusive. */
-  readonly from: Amount;
-  /** Smallest step of a price from there on, above 0. */
-  readonly tick: Amount;
 }
 
 /** When the front month of a futures root changes. */

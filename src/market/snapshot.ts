@@ -2,6 +2,7 @@ import { type Amount, readNumber } from '../core/decimal.js';
 import { isJsonObject } from '../core/json.js';
 import { epochMilliseconds, type IsoInstant } from '../core/time.js';
 import type { Settings } from '../settings/settings.js';
+import type { BrokerProfile } from './broker-profile.js';
 import type {
   BrokerCapabilities,
   Instrument,
@@ -58,16 +59,41 @@ export interface MarketSnapshot {
 export type SnapshotPorts = Pick<TradingContext, 'clock' | 'broker' | 'positions' | 'instruments'>;
 
 /**
- * Builds the trading context of a stored market: the same snapshot, settings and signal always give the same plan.
- * `signalId` becomes the prefix of every `clientOrderId`. Codes: none.
+ * What a plan is made with beside the market and the settings.
+ *
+ * @since 0.2.0
+ */
+export interface ContextOptions {
+  /** Prefix of every `clientOrderId`. */
+  readonly signalId?: string | undefined;
+  /** What the broker takes; absent: orders are planned by the capabilities alone. */
+  readonly profile?: BrokerProfile | undefined;
+}
+
+/**
+ * Builds the trading context of a stored market: the same snapshot, settings, options and signal always give the same plan.
+ * A text in place of the options is the `signalId`. Codes: none.
  *
  * @example
  * const context = snapshotContext({ now: '2026-01-26T15:30:00Z', equity: '100000' }, defaultSettings, 'alert-7');
  * context.broker.equity(); // '100000'
  * context.clock.now(); // 1769441400000
+ * const atAlpaca = snapshotContext({ now: '2026-01-26T15:30:00Z' }, defaultSettings, { profile: alpaca });
+ * atAlpaca.broker.profile?.id; // 'alpaca'
  */
-export function snapshotContext(snapshot: MarketSnapshot, settings: Settings, signalId?: string): TradingContext {
-  return { settings, ...snapshotPorts(snapshot), signalId };
+export function snapshotContext(
+  snapshot: MarketSnapshot,
+  settings: Settings,
+  options: string | ContextOptions = {},
+): TradingContext {
+  const { signalId, profile } = typeof options === 'string' ? { signalId: options } : options;
+  const ports = snapshotPorts(snapshot);
+  return {
+    settings,
+    ...ports,
+    ...(profile !== undefined && { broker: { ...ports.broker, profile } }),
+    signalId,
+  };
 }
 
 /**

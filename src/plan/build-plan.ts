@@ -1,21 +1,28 @@
-import { isNonEmpty, type Ok, ok } from '../core/result.js';
+import { isNonEmpty, ok, type Result } from '../core/result.js';
 import type { IsoInstant } from '../core/time.js';
 import { noticesOf, type PlanningContext } from '../market/planning-context.js';
 import type { TradingContext } from '../market/ports.js';
 import type { Signal } from '../signal/signal.js';
+import { inBrokerForm, logBrokerForm } from './broker-form.js';
 import { noticeEntryRefusals } from './entry-refusals.js';
 import { executionNeeds } from './execution-needs.js';
 import { buildOrder, type OrderParts } from './legs/order.js';
 import type { OrderPlan, PlanStep, PostponedPlan, SubmitOrderStep } from './order-plan.js';
 import { noticeUnusedFields } from './unused-fields.js';
 
-/** Ends planning with these steps. */
-export function buildPlan(steps: readonly PlanStep[], planning: PlanningContext): Ok<OrderPlan> {
+/** Ends planning with these steps, in a form that the broker takes. Codes: `unsupported-by-broker`, `invalid-snapshot`. */
+export function buildPlan(planned: readonly PlanStep[], planning: PlanningContext): Result<OrderPlan> {
   const about = identityOf(planning.signal, planning.context);
   const { notices, trace } = planning;
   noticeEntryRefusals(planning);
-  noticeUnusedFields(steps, planning);
-  const needs = executionNeeds(steps, planning);
+  noticeUnusedFields(planned, planning);
+  const form = inBrokerForm(planned, planning);
+  if (!form.ok) {
+    return form;
+  }
+  const { steps, withdrawals } = form.value;
+  logBrokerForm(form.value, planning);
+  const needs = executionNeeds(steps, planning, withdrawals);
   return isNonEmpty(steps)
     ? ok({ outcome: 'orders', ...about, steps, ...needs, notices, trace })
     : ok({ outcome: 'nothing-to-do', ...about, steps: [], notices, trace });

@@ -6,20 +6,22 @@ import { tradedInstrument } from '../market/instruments.js';
 import type { HeldPosition, PlanningContext } from '../market/planning-context.js';
 import type { OpenOrder } from '../market/ports.js';
 import { contractTicker, sameContract } from '../market/symbols.js';
+import { earliest } from './broker-form.js';
 import { buildOrder } from './legs/order.js';
 import { protectiveTimeInForce } from './legs/order-type.js';
 import { restingStopPrices } from './legs/resting-stop.js';
 import type { CancelledOrder, PlanBase, PlanStep, Restore, SubmitOrderStep } from './order-plan.js';
 import { quantityStep } from './sizing/quantity-step.js';
 
-/** What the executor needs of a plan; empty where there is nothing to say. */
+/** What the executor needs of a plan; `ends`: when its form ends orders. Empty where there is nothing to say. */
 export function executionNeeds(
   steps: readonly PlanStep[],
   planning: PlanningContext,
+  ends: NonNullable<PlanBase['withdrawals']> = {},
 ): Pick<PlanBase, 'restore' | 'withdrawals'> {
   const submits = steps.filter((step): step is SubmitOrderStep => step.step === 'submit-order');
   const restore = restoreOf(steps, submits, planning);
-  const withdrawals = withdrawalsOf(submits, planning);
+  const withdrawals = withdrawalsOf(submits, ends, planning);
   return { ...(restore && { restore }), ...(withdrawals && { withdrawals }) };
 }
 
@@ -103,16 +105,18 @@ function amountText(amount: OpenOrder['quantity']): DecimalString | undefined {
   return amount == null ? undefined : canonicalText(amount);
 }
 
-/** The end of the last day of each order that has one. */
+/** The end of the last day of each order that has one, or an earlier end that its form gives it. */
 function withdrawalsOf(
   submits: readonly SubmitOrderStep[],
+  ends: NonNullable<PlanBase['withdrawals']>,
   { context }: PlanningContext,
 ): Readonly<Record<string, IsoInstant>> | undefined {
   const dated = submits.flatMap(({ id, order: { expiresAt } }): [string, IsoInstant][] => {
     const end = expiresAt === undefined ? undefined : endOfDay(expiresAt, context.settings.marketTimeZone);
     return end === undefined ? [] : [[id, end]];
   });
-  return dated.length === 0 ? undefined : Object.fromEntries(dated);
+  const withdrawals = earliest(Object.fromEntries(dated), ends);
+  return Object.keys(withdrawals).length === 0 ? undefined : withdrawals;
 }
 
 /** 24:00 of a day; undefined for the last day of the calendar. */

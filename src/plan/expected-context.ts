@@ -90,6 +90,9 @@ function expectedBroker(broker: Broker, plan: OrderPlan, fills: readonly Expecte
     get currency() {
       return broker.currency;
     },
+    get profile() {
+      return broker.profile;
+    },
     quote: (ticker) => broker.quote(ticker),
     equity: () => broker.equity(),
     buyingPower: () => {

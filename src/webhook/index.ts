@@ -1,7 +1,7 @@
 /** Subpath `signal-to-order/webhook`: accepts or rejects HTTP requests, as plain data. */
 export { defaultMaxBodyBytes, type RequestBody } from './body.js';
 export { regeneratePassword } from './password.js';
-export { defaultRateLimits, type RateLimits, type RequestHistory } from './rate.js';
+export { defaultRateLimits, type RateLimits, type RequestBucket, type RequestHistory } from './rate.js';
 export {
   type AcceptedReception,
   type ReceiveContext,

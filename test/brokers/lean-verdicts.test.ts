@@ -50,7 +50,24 @@ describe("verdicts of Lean's models and tests", () => {
   it('are stricter only where another source says so', () => {
     const stricter = leanVerdicts.filter((verdict) => verdict.stricter !== undefined);
     expect(stricter.every(({ taken }) => taken)).toBe(true);
-    expect(stricter).toHaveLength(3);
+    const counts = Object.keys(profiles).map((broker) => [
+      broker,
+      stricter.filter((row) => row.broker === broker).length,
+    ]);
+    expect(Object.fromEntries(counts.filter(([, count]) => count !== 0))).toEqual({
+      alpaca: 2,
+      interactiveBrokers: 1,
+      tradier: 3,
+      schwab: 8,
+      tradeStation: 3,
+      tastytrade: 4,
+      webull: 6,
+      coinbase: 1,
+      binanceUs: 1,
+      bybit: 1,
+      kraken: 2,
+    });
+    expect(stricter.filter((verdict) => verdict.stricter?.includes(''))).toEqual([]);
   });
 
   it('give a reason for each test that cannot be said', () => {

@@ -1,8 +1,11 @@
 // Verdicts of QuantConnect Lean (Apache-2.0) for the orders of this library, rewritten as data. Commit 24863901d.
 import type { AssetClass, OrderType, TimeInForce } from '../../src/core/vocabulary.js';
 import type { Instrument, Position, Quote } from '../../src/market/ports.js';
+import { exchangeTestsThatCannotBeSaid, leanExchangeVerdicts } from './lean-exchange-verdicts.js';
+import { stockBrokersCannotBeSaid, stockBrokerVerdicts } from './lean-stock-brokers.js';
+import type { profiles } from './profiles.js';
 
-type Broker = 'alpaca' | 'interactiveBrokers' | 'binance' | 'binanceFutures';
+type Broker = keyof typeof profiles;
 
 /** Orders of one verdict: every type with every time in force. */
 export interface LeanVerdict {
@@ -116,6 +119,8 @@ const preMarket = '2025-04-30T12:00:00Z';
 
 /** Every verdict, in the order of Lean's files. */
 export const leanVerdicts: readonly LeanVerdict[] = [
+  ...stockBrokerVerdicts,
+  ...leanExchangeVerdicts,
   { ...outsideHours, types: ['market', 'stop', 'stop_limit'], timesInForce: ['day', 'gtc', 'gtd'], taken: false },
   { ...outsideHours, types: ['limit'], timesInForce: ['day'], taken: true },
   { ...outsideHours, types: ['limit'], timesInForce: ['gtc', 'gtd'], taken: false },
@@ -413,6 +418,8 @@ export const leanVerdicts: readonly LeanVerdict[] = [
 
 /** Tests of Lean's files that no order of ours can say, each with the reason. */
 export const cannotBeSaid: readonly (readonly [test: string, reason: string])[] = [
+  ...stockBrokersCannotBeSaid,
+  ...exchangeTestsThatCannotBeSaid,
   ['CannotSubmitOrder_IndexOptionExercise', 'an exercise is not an order of ours'],
   ['CanSubmitOrder_ForexWithinAllowableOrderSize', 'forex is not an asset class of the specification'],
   ['CannotSubmitMOCOrdersForOptions (ES)', 'options on futures are not an asset class of the specification'],
@@ -431,14 +438,10 @@ export const cannotBeSaid: readonly (readonly [test: string, reason: string])[] 
   ],
   ['CanSubmitCfdOrder', 'contracts for difference are not an asset class of the specification'],
   ['CanSubmitComboOrdersWithExpectedLegValidation', 'an order of ours has one contract'],
-  ['CannotSubmitStopMarketOrder_Always (BinanceUS, BinanceCoinFutures)', 'there is no profile of this broker'],
+  ['CannotSubmitStopMarketOrder_Always (BinanceCoinFutures)', 'there is no profile of this broker'],
   [
     'CanSubmitMarketOnOpen (SBIN)',
     'stocks of India are not of the class; the sessions of the profile are those of New York',
-  ],
-  [
-    'CanSubmitMarketOnOpen, BrokerageModelCanSubmitNotSupportCrossZeroOrderType (TradeStation, Tastytrade, Tradier)',
-    'there is no profile of this broker yet',
   ],
   [
     'GetsCorrectLeverageForCfds, Returns1m_IfCashAccount, Returns3m_IfMarginAccount',

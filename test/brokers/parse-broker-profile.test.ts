@@ -18,7 +18,7 @@ const rule: ProfileRule = {
 
 /** Repositories of the adapters that profiles may follow. */
 const adapters =
-  /^(?:https:\/\/github\.com\/)?(?:QuantConnect\/Lean|nautechsystems\/nautilus_trader|mementum\/backtrader|erdewit\/ib_insync)\b/;
+  /^(?:https:\/\/github\.com\/)?(?:QuantConnect\/Lean|nautechsystems\/nautilus_trader|mementum\/backtrader|erdewit\/ib_insync|tylerebowers\/Schwabdev)\b/;
 
 describe('the profiles of the package', () => {
   it.each(Object.values(profiles))('$name: is plain data that parses to itself', (profile) => {
@@ -97,6 +97,7 @@ describe('a profile of a user', () => {
       },
     ],
     ['decimals', { quantityDecimals: 0, trail: {} }],
+    ['days of gtd orders', formOf({ timesInForce: ['day', 'gtc', 'ioc', 'gtd'], maxDays: 0 })],
     ['rules', { rules: [{ ...rule, when: { types: ['limit'], timesInForce: ['day'], short: true, legs: false } }] }],
   ])('may have %s', (_, changes) => {
     expect(errorsOf(profileOf(changes))).toEqual([]);
@@ -141,6 +142,12 @@ describe('a profile that contradicts itself', () => {
       form({ until: '2025-12-31' }),
       inStocks('orders.0.until'),
       'a day from 2026-01-01 on, the day of the profile',
+    ],
+    [
+      'has days of gtd orders that it does not take',
+      form({ maxDays: 30 }),
+      inStocks('orders.0.maxDays'),
+      'no maxDays, because the form takes no gtd orders',
     ],
     [
       'names an unknown session',

@@ -1,4 +1,36 @@
-import { alpaca, binance, binanceFutures, interactiveBrokers } from '../../src/brokers/index.js';
+import {
+  alpaca,
+  binance,
+  binanceFutures,
+  binanceUs,
+  bybit,
+  coinbase,
+  interactiveBrokers,
+  kraken,
+  okx,
+  schwab,
+  tastytrade,
+  tradeStation,
+  tradier,
+  tradovate,
+  webull,
+} from '../../src/brokers/index.js';
 
 /** Every profile of the package, by its export. */
-export const profiles = { alpaca, interactiveBrokers, binance, binanceFutures } as const;
+export const profiles = {
+  alpaca,
+  interactiveBrokers,
+  tradier,
+  schwab,
+  tradeStation,
+  tastytrade,
+  webull,
+  tradovate,
+  coinbase,
+  binance,
+  binanceFutures,
+  binanceUs,
+  bybit,
+  kraken,
+  okx,
+} as const;

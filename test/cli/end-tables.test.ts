@@ -41,7 +41,7 @@ describe('endTables', () => {
     ]);
   });
 
-  test('marks none when a bracket protects every end, and names orders by their identifiers', () => {
+  test('marks none when a bracket protects every end, and names orders by their steps', () => {
     const plan = {
       ...planOf(
         buy('5', {
@@ -52,7 +52,7 @@ describe('endTables', () => {
       signalId: 's',
     };
     const lines = tableOf(plan);
-    expect(lines).toContain('  entry fills in part   long 0 to 5  all        s-entry');
+    expect(lines).toContain('  entry fills in part   long 0 to 5  all        entry');
     expect(lines.filter((line) => line.startsWith('!'))).toEqual([]);
   });
 

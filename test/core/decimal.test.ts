@@ -19,6 +19,7 @@ import {
   shownQuotient,
   signOf,
 } from '../../src/core/decimal.js';
+import { runCount } from '../properties/seeds.js';
 
 describe('arithmetic', () => {
   it('has 40 significant digits and rounds half to even', () => {
@@ -353,7 +354,7 @@ describe('canonical text', () => {
         expect(canonicalText(text)).toBe(trimZeros(text));
         expect(readNumber(text)).toBe(trimZeros(text));
       }),
-      { numRuns: 2000 },
+      { numRuns: runCount(2_000) },
     );
   });
 
@@ -363,7 +364,7 @@ describe('canonical text', () => {
       fc.property(anything, (text) => {
         expect(readNumber(text) !== undefined).toBe(numericForm.test(text.trim()));
       }),
-      { numRuns: 10_000 },
+      { numRuns: runCount(10_000) },
     );
   });
 });

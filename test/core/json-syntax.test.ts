@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { findJsonSyntaxError } from '../../src/core/json-syntax.js';
+import { runCount } from '../properties/seeds.js';
 
 function isJson(text: string): boolean {
   try {
@@ -128,7 +129,7 @@ describe('findJsonSyntaxError', () => {
         fc.oneof(soup, fc.json(), fc.string()),
         (text) => (findJsonSyntaxError(text) === undefined) === isJson(text),
       ),
-      { numRuns: 20_000 },
+      { numRuns: runCount(20_000) },
     );
   });
 
@@ -150,7 +151,7 @@ describe('findJsonSyntaxError', () => {
         const through = findJsonSyntaxError(text.slice(0, error.offset + 1));
         return (before === undefined || before.offset === error.offset) && through?.offset === error.offset;
       }),
-      { numRuns: 5_000 },
+      { numRuns: runCount(5_000) },
     );
   });
 
@@ -169,7 +170,7 @@ describe('findJsonSyntaxError', () => {
           );
         }
       }),
-      { numRuns: 5_000 },
+      { numRuns: runCount(5_000) },
     );
   });
 

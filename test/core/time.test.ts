@@ -16,6 +16,7 @@ import {
   nthWeekdayOfMonth,
   type WallClock,
 } from '../../src/core/time.js';
+import { runCount } from '../properties/seeds.js';
 
 const yearZero = Date.UTC(2000, 0, 1) - 730_485 * 86_400_000;
 const yearTenThousand = Date.UTC(9999, 11, 31) + 86_400_000;
@@ -313,7 +314,7 @@ describe('time zones against Intl', () => {
           minutes: Number(text.slice(15, 17)) * 60 + Number(text.slice(18, 20)),
         });
       }),
-      { numRuns: 2000 },
+      { numRuns: runCount(2_000) },
     );
   });
 
@@ -328,7 +329,7 @@ describe('time zones against Intl', () => {
         expect(found).toBeLessThanOrEqual(second);
         expect(shown(timeZone, found).slice(4)).toBe(text);
       }),
-      { numRuns: 2000 },
+      { numRuns: runCount(2_000) },
     );
   });
 });

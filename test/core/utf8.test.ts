@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decodeUtf8, utf8Length, withoutMark } from '../../src/core/utf8.js';
+import { runCount } from '../properties/seeds.js';
 
 describe('decodeUtf8', () => {
   test.each([
@@ -68,7 +69,7 @@ describe('decodeUtf8', () => {
           expect(invalid?.offset).toBe(length === bytes.length ? undefined : length);
         },
       ),
-      { numRuns: 5000 },
+      { numRuns: runCount(5_000) },
     );
   });
 });

@@ -128,6 +128,7 @@ export const fixtures = {
     closing: { ...testOrder, side: 'sell', effect: 'close', type: 'market' },
   },
   possibleEnds: { plan: namedPlan },
+  describeEnds: { plan: namedPlan },
   endKey: { execution: stored },
   scenario: { bot },
   settings: { botWith },

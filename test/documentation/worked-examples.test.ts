@@ -1,5 +1,5 @@
-// The worked examples of CONTRIBUTING.md: each diff is applied to a copy of src/. `npm test` compiles all of them in one copy;
-// `SEPARATELY=true`, as `npm run test:projects` sets it, also compiles each by itself.
+// The worked examples of CONTRIBUTING.md: each diff is applied to a copy of src/, which is compiled with one of them and
+// with all of them.
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -114,7 +114,7 @@ describe('the worked examples of CONTRIBUTING.md', { timeout: 240_000 }, () => {
     ]);
   });
 
-  it.each(process.env.SEPARATELY === 'true' ? [...examples] : [])('%s: compiles by itself', async (_, diff) => {
+  it.each([...examples])('%s: compiles by itself', async (_, diff) => {
     expect(await withDiffs([diff], compilerErrors)).toEqual([]);
   });
 

@@ -72,6 +72,12 @@ function plan(first: PlanStep, ...rest: readonly PlanStep[]): OrderPlan {
 const reverse = plan(cancelStop, submit('exit', 'sell', '10'), awaitExit, submit('entry', 'sell', '10'));
 const exit = plan(cancelStop, submit('exit', 'sell', '10'));
 const entry = plan(submit('entry', 'buy', '10'));
+const twoExits = plan(
+  submit('exit', 'sell', '10'),
+  submit('exit-2', 'sell', '4'),
+  awaitExit,
+  submit('entry', 'sell', '10'),
+);
 const part = plan(cancelStop, stopOf('4'), submit('exit', 'sell', '6'));
 const followed = plan(submit('entry', 'buy', '10'), awaitEntry, stopLoss);
 
@@ -274,6 +280,17 @@ export const ruleExamples: readonly RuleExample[] = [
       [181, 's-exit filled 10', ''],
     ],
     end: 'stopped fill-timeout position-unprotected',
+  },
+  {
+    ...{ rule: 7, title: 'an order without an answer is asked for when the one before it expires', plan: twoExits },
+    start: 'submit s-exit 10, wake 30',
+    scenes: [
+      [1, 's-exit working 0', 'submit s-exit-2 4'],
+      [2, 's-exit expired 0', 'find s-exit-2'],
+      [3, 's-exit-2 working 0', 'cancel s-exit-2'],
+      [4, 's-exit-2 cancelled 0', ''],
+    ],
+    end: 'stopped order-lapsed',
   },
   {
     ...{ rule: 7, title: 'a restored stop that is refused is told', plan: exit, start: 'cancel o1, wake 30' },

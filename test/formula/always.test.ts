@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { errorCatalogue } from '../../src/core/errors.js';
 import { evaluateFormulas } from '../../src/formula/evaluate-formulas.js';
 import { processorTime } from '../processor-time.js';
+import { runCount } from '../properties/seeds.js';
 
 const codes: ReadonlySet<string> = new Set(
   errorCatalogue.filter(({ section }) => section === 'Formula errors').map(({ code }) => code),
@@ -55,7 +56,7 @@ describe('any payload', () => {
           expect(JSON.parse(JSON.stringify(error))).toEqual(error);
         }
       }),
-      { numRuns: 5_000 },
+      { numRuns: runCount(5_000) },
     );
   });
 
@@ -76,7 +77,7 @@ describe('any payload', () => {
           expect(JSON.parse(JSON.stringify(answer.value))).toEqual(answer.value);
         }
       }),
-      { numRuns: 3_000 },
+      { numRuns: runCount(3_000) },
     );
   });
 

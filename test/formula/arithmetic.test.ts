@@ -1,6 +1,7 @@
 import { Decimal } from 'decimal.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runCount } from '../properties/seeds.js';
 import { result } from './helpers.js';
 
 const Forty = Decimal.clone({ defaults: true, precision: 40, rounding: Decimal.ROUND_HALF_EVEN });
@@ -121,7 +122,7 @@ describe('arithmetic against decimal.js', () => {
           expect(actual).toBe(expected.toFixed());
         }
       }),
-      { numRuns: 3_000 },
+      { numRuns: runCount(3_000) },
     );
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runCount } from '../properties/seeds.js';
 import { result } from './helpers.js';
 
 describe('== and != (B.6)', () => {
@@ -118,7 +119,7 @@ describe('in and not in (B.6)', () => {
         const oneByOne = elements.map((element) => `${needle} == ${element}`).join(' or ');
         expect(result(`${needle} in [${elements.join(', ')}]`)).toBe(result(oneByOne));
       }),
-      { numRuns: 1_000 },
+      { numRuns: runCount(1_000) },
     );
   });
 
@@ -129,7 +130,7 @@ describe('in and not in (B.6)', () => {
         const oneByOne = list.map((_, index) => `signal.n == signal.list[${index}]`).join(' or ');
         expect(result('signal.n in signal.list', { n: needle, list })).toBe(result(oneByOne, { n: needle, list }));
       }),
-      { numRuns: 1_000 },
+      { numRuns: runCount(1_000) },
     );
   });
 });

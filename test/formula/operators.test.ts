@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { infixOperators, prefixOperators } from '../../src/formula/operators.js';
+import { runCount } from '../properties/seeds.js';
 import { result } from './helpers.js';
 
 /** The levels of DESIGN 6, loosest first, typed by hand: infix operators, and the prefix operators between them. */
@@ -77,7 +78,7 @@ describe('precedence in general', () => {
         const full = leftFirst ? `((${a} ${first} ${b}) ${second} ${c})` : `(${a} ${first} (${b} ${second} ${c}))`;
         expect(result(`${a} ${first} ${b} ${second} ${c}`)).toEqual(result(full));
       }),
-      { numRuns: 2_000 },
+      { numRuns: runCount(2_000) },
     );
   });
 
@@ -89,7 +90,7 @@ describe('precedence in general', () => {
         const full = takesFirst ? `(${prefix} ${a}) ${operator} ${b}` : `${prefix} (${a} ${operator} ${b})`;
         expect(result(`${prefix} ${a} ${operator} ${b}`)).toEqual(result(full));
       }),
-      { numRuns: 2_000 },
+      { numRuns: runCount(2_000) },
     );
   });
 

@@ -1,6 +1,7 @@
 import { Decimal } from 'decimal.js';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runCount } from '../properties/seeds.js';
 import { result } from './helpers.js';
 
 const Wide = Decimal.clone({ defaults: true, precision: 200 });
@@ -115,7 +116,7 @@ describe('rounding in general', () => {
           expect(new Decimal(String(rounded)).eq(wanted)).toBe(true);
         },
       ),
-      { numRuns: 3_000 },
+      { numRuns: runCount(3_000) },
     );
   });
 });

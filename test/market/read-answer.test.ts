@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { answerKinds, type PortAnswer } from '../../src/market/answer-kinds.js';
 import { parseAnswer, readAnswer, readOpenTickers } from '../../src/market/read-answer.js';
+import { runCount } from '../properties/seeds.js';
 
 type Kind = keyof PortAnswer;
 
@@ -323,7 +324,7 @@ describe('a well-formed answer', () => {
         fc.pre(answer !== null && answer !== undefined);
         expect(answerKinds[kind].isWellFormed(answer) && !parseAnswer(kind, 'AAPL', answer).ok).toBe(false);
       }),
-      { numRuns: 500 },
+      { numRuns: runCount(500) },
     );
   });
 });

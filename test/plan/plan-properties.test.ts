@@ -13,6 +13,7 @@ import { planSignal } from '../../src/plan/plan-signal.js';
 import type { Signal } from '../../src/signal/signal.js';
 import { accepted } from '../market/contracts/sample.ts';
 import { planRequest } from '../models/plan-requests.js';
+import { runCount } from '../properties/seeds.js';
 
 interface Asked {
   readonly signal: Signal;
@@ -32,7 +33,7 @@ function holds(check: (plan: OrderPlan, request: Asked) => void): void {
         check(plan.value, request);
       }
     }),
-    { numRuns: 500, seed: 20_261_122 },
+    { numRuns: runCount(500), seed: 20_261_122 },
   );
 }
 

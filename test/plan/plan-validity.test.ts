@@ -11,6 +11,7 @@ import { parseSignal } from '../../src/signal/parse-signal.js';
 import type { Signal } from '../../src/signal/signal.js';
 import { marketSnapshot } from '../../src/testing/arbitraries/market-snapshot.js';
 import { scenario } from '../../src/testing/arbitraries/scenario.js';
+import { runCount } from '../properties/seeds.js';
 
 const market: MarketSnapshot = {
   now: '2026-01-26T15:30:00Z',
@@ -103,7 +104,7 @@ describe('isPlanCurrent', () => {
         );
         expect(isPlanCurrent(made.value, given.signal, given.context)).toEqual({ current: true });
       }),
-      { numRuns: 400 },
+      { numRuns: runCount(400) },
     );
     expect(stale).toBeGreaterThan(50);
   });

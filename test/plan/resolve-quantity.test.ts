@@ -5,6 +5,7 @@ import { planSignal } from '../../src/plan/plan-signal.js';
 import { resolveQuantity } from '../../src/plan/resolve-quantity.js';
 import { accepted, contextOf, type Request, rejected, signalOf } from '../market/contracts/sample.ts';
 import { planRequest } from '../models/plan-requests.ts';
+import { runCount } from '../properties/seeds.js';
 import { options } from './sample.ts';
 
 const long = { positions: { AAPL: { side: 'long', quantity: '10' } } };
@@ -211,7 +212,7 @@ describe('resolveQuantity', () => {
           },
         });
       }),
-      { numRuns: 500 },
+      { numRuns: runCount(500) },
     );
   });
 });

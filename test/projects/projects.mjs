@@ -9,6 +9,9 @@ export const projects = [
   'examples/webhook-service',
 ];
 
+/** Where the searches and the tests of documentation and examples report. */
+export const searches = 'test/projects';
+
 /** What the test runner reported in a folder; undefined without a report. */
 export function readReport(folder) {
   try {

@@ -1,30 +1,30 @@
-// Installs and tests each project that has packages of its own, after the long runs of tests that are short in `npm test`. It
-// goes on after a failure, so that every report is written, and says at the end what was skipped.
+// What `npm test` leaves out (vitest.config.ts): the searches, the tests of documentation and examples, all runs of each property,
+// and the projects that have packages of their own. It goes on after a failure, so that every report is written, and says at the
+// end what was skipped.
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
-import { projects, readReport } from './projects.mjs';
+import { projects, readReport, searches } from './projects.mjs';
 
 const [, , ...asked] = process.argv;
-const chosen = asked.length > 0 ? asked : projects;
+const isWhole = asked.length === 0;
+const chosen = isWhole ? projects : asked;
 const failed = [];
 
-/** Tests that do more when their environment says so. */
-const longRuns = {
-  'test/execute/explore.test.ts': { STATES: '200000' },
-  'test/documentation/worked-examples.test.ts': { SEPARATELY: 'true' },
-  'test/campaign/execution.test.ts': { RUNS: '4000' },
-  'test/campaign/lying-ports.test.ts': { RUNS: '4000' },
-};
-
-if (asked.length === 0) {
-  failed.push(...Object.entries(longRuns).flatMap(([file, env]) => (passes(file, env) ? [] : [file])));
+if (isWhole) {
+  if (!run('npx vitest run --project=projects', `--outputFile.json=${searches}/reports/vitest.json`)) {
+    failed.push('the searches, the documentation and the examples');
+  }
+  // `npm test` has counted these tests: they do not report.
+  process.env.THOROUGH = 'true';
+  if (!run('npx vitest related --run --project=library --reporter=default', 'test/properties/seeds.ts')) {
+    failed.push('all runs of each property');
+  }
 }
 
 for (const project of chosen) {
   rmSync(`${project}/reports`, { recursive: true, force: true });
   console.log(`\n${project}`);
-  const installed = npm('ci', '--no-audit', '--no-fund', '--silent', '--prefix', project);
-  if (!(installed && npm('test', '--silent', '--prefix', project))) {
+  if (!(run('npm ci --no-audit --no-fund --silent --prefix', project) && run('npm test --silent --prefix', project))) {
     failed.push(project);
   }
 }
@@ -42,12 +42,8 @@ if (failed.length > 0) {
   process.exitCode = 1;
 }
 
-/** Whether a test passes with these variables. Its report is not the one of `npm test`. */
-function passes(file, variables) {
-  const args = ['vitest', 'run', file, '--coverage.enabled=false', '--reporter=default'];
-  return spawnSync('npx', args, { stdio: 'inherit', env: { ...process.env, ...variables } }).status === 0;
-}
-
-function npm(...args) {
-  return spawnSync('npm', args, { stdio: 'inherit' }).status === 0;
+/** Whether a command succeeds. */
+function run(command, ...more) {
+  const [program, ...args] = command.split(' ');
+  return spawnSync(program, [...args, ...more], { stdio: 'inherit' }).status === 0;
 }

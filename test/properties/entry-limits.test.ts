@@ -6,6 +6,7 @@ import type { MarketSnapshot, Order, OrderPlan, PlanStep, Settings, Signal } fro
 import { planSignal, snapshotContext } from '../../src/index.js';
 import { entriesOf, freshQuoteIn, pointValueIn } from '../models/plan-markets.ts';
 import { planRequest } from '../models/plan-requests.ts';
+import { runCount } from './seeds.ts';
 
 const limitCodes: ReadonlySet<string> = new Set([
   'order-too-large',
@@ -47,7 +48,7 @@ function midpointOf({ type, ticker }: Order, market: MarketSnapshot): Decimal | 
 }
 
 it('limits of the account bound every entry and refuse no exit', () => {
-  const numRuns = Number(process.env.LIMIT_RUNS ?? 1000);
+  const numRuns = runCount(1_000, 500);
   const seed = Number(process.env.SEED ?? 20);
   let entries = 0;
   let values = 0;

@@ -6,6 +6,7 @@ import type { Order } from '../../src/index.js';
 import { planSignal, snapshotContext } from '../../src/index.js';
 import { entriesOf, freshQuoteIn, type TwoSidedQuote } from '../models/plan-markets.ts';
 import { planRequest, safetyRequest } from '../models/plan-requests.ts';
+import { runCount } from './seeds.ts';
 
 const entering = { actions: ['buy', 'sell', 'add', 'reverse', 'resize'] } as const;
 
@@ -31,7 +32,7 @@ function fillOf({ type, side, limitPrice, stopPrice }: Order, quote: TwoSidedQuo
 }
 
 it('no leg of a plan would trigger at once at the market that the plan was made for', () => {
-  const numRuns = Number(process.env.LEG_RUNS ?? 1000);
+  const numRuns = runCount(1_000);
   const seed = Number(process.env.SEED ?? 21);
   const judged = { takeProfit: 0, stopLoss: 0, insideSpread: 0 };
   fc.assert(

@@ -2,13 +2,23 @@
 // new seeds; so does `SEED=<number> RUNS=5000 npx vitest run test/properties`.
 import fc from 'fast-check';
 
-/** Number of runs of a property: few in `npm test`, as many as `RUNS` says in a search. */
-export function runCount(few: number): number {
-  return Number(process.env.RUNS ?? few);
+/** Whether searches have their full length, as in `npm run test:projects`. */
+export const thorough = process.env.THOROUGH === 'true';
+
+/**
+ * Number of runs of a property: those that `RUNS` says in a search, all in a thorough run, else a quarter of them. Properties
+ * that must meet rare cases name the `min` that meets them.
+ */
+export function runCount(all: number, min = 100): number {
+  const { RUNS } = process.env;
+  if (RUNS !== undefined) {
+    return Number(RUNS);
+  }
+  return thorough ? all : Math.min(all, Math.max(min, Math.ceil(all / 4)));
 }
 
 /** Whether a property holds for everything that is generated. */
-export function always<T>(arbitrary: fc.Arbitrary<T>, ownSeed: number, holds: (value: T) => void, few = 50): void {
+export function always<T>(arbitrary: fc.Arbitrary<T>, ownSeed: number, holds: (value: T) => void, all = 50): void {
   const seed = Number(process.env.SEED ?? ownSeed);
-  fc.assert(fc.property(arbitrary, holds), { seed, numRuns: runCount(few), maxSkipsPerRun: 400 });
+  fc.assert(fc.property(arbitrary, holds), { seed, numRuns: runCount(all), maxSkipsPerRun: 400 });
 }

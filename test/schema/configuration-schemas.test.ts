@@ -87,7 +87,7 @@ describe.each([
         expect(!isAccepted || isTaken, JSON.stringify(candidate)).toBe(true);
         counted[isTaken ? (isAccepted ? 'bothTake' : 'parsingRejects') : 'bothReject'] += 1;
       }),
-      { seed: 8312, numRuns: runCount(1_000) },
+      { seed: 8312, numRuns: runCount(1_000, 1_000) },
     );
     expect(counted.bothTake).toBeGreaterThan(70);
     // Hardly anything that parsing rejects escapes the schema.

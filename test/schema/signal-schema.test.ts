@@ -56,7 +56,7 @@ describe('the JSON Schema of a signal', () => {
       fc.property(rawMessages, (message) => {
         compare(counted, message, parseSignal(message, context).ok, takesSignal(message));
       }),
-      { seed: 8302, numRuns: runCount(2_000) },
+      { seed: 8302, numRuns: runCount(2_000, 2_000) },
     );
     // Both sides are reached, and of what parsing rejects the schema sees most.
     expect(counted.bothTake).toBeGreaterThan(400);

@@ -3,6 +3,7 @@ import { Temporal } from 'temporal-polyfill';
 import { describe, expect, it } from 'vitest';
 import { instantAtOffset, instantText } from '../../src/core/time.js';
 import { instantOf, readDateTime, readTime } from '../../src/signal/date-time.js';
+import { runCount } from '../properties/seeds.js';
 
 function instant(text: string): string | undefined {
   const written = readDateTime(text);
@@ -181,7 +182,7 @@ describe('the text of an instant', () => {
       fc.property(fc.oneof(wide, recent, round), (epoch) => {
         expect(instantText(epoch)).toBe(Temporal.Instant.fromEpochMilliseconds(epoch).toString());
       }),
-      { numRuns: 2_000 },
+      { numRuns: runCount(2_000) },
     );
   });
 

@@ -10,6 +10,7 @@ import type { Signal } from '../../src/signal/signal.js';
 import { checkRequest } from '../models/check-requests.js';
 import { contextOf } from '../models/library-check.js';
 import { processorTime } from '../processor-time.js';
+import { runCount } from '../properties/seeds.js';
 
 const context: ParseContext = { clock: { now: () => Date.parse('2026-01-26T15:30:00Z') }, assetClass: 'stocks' };
 
@@ -106,7 +107,7 @@ describe('parsing', () => {
         parseSignals(message, { ...context, allowBatchSignals: true });
         expect(isUnchanged()).toBe(true);
       }),
-      { numRuns: 2_000 },
+      { numRuns: runCount(2_000) },
     );
   });
 
@@ -116,7 +117,7 @@ describe('parsing', () => {
         const result = parseSignal(message, context);
         expect(JSON.parse(JSON.stringify(result))).toStrictEqual(result);
       }),
-      { numRuns: 2_000 },
+      { numRuns: runCount(2_000) },
     );
     fc.assert(
       fc.property(checkRequest(), (request) => {

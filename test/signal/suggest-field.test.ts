@@ -10,6 +10,7 @@ import {
   takeProfitWords,
 } from '../../src/signal/platform-words.js';
 import { type FieldPlace, suggestField } from '../../src/signal/suggest-field.js';
+import { runCount } from '../properties/seeds.js';
 
 const fieldsOf: Readonly<Record<FieldPlace, readonly string[]>> = {
   message: signalFields.map(({ name }) => name),
@@ -333,7 +334,7 @@ describe('every field with one edit', () => {
         fc.pre(!commonData.has(letters) && !isWord && !fieldsOf[place].some(isNearer));
         expect(suggested(name, place, {})).toBe(field);
       }),
-      { numRuns: 2000 },
+      { numRuns: runCount(2_000) },
     );
   });
 });

@@ -23,6 +23,7 @@ import { scenario } from '../../src/testing/arbitraries/scenario.js';
 import { settings } from '../../src/testing/arbitraries/settings.js';
 import { signal } from '../../src/testing/arbitraries/signal.js';
 import { validPayload } from '../../src/testing/arbitraries/valid-payload.js';
+import { runCount } from '../properties/seeds.js';
 
 const clock = { now: () => Date.UTC(2026, 0, 26, 15, 30) };
 
@@ -122,7 +123,7 @@ describe('almostValidPayload', () => {
         const result = parseSignals(payload, context);
         expect(result.ok ? [] : result.errors.map(({ code }) => code)).toEqual(codes);
       }),
-      { numRuns: 4_000 },
+      { numRuns: runCount(4_000) },
     );
   });
 
@@ -179,7 +180,7 @@ describe('formula', () => {
         expect(evaluateFormulas(payload)).toMatchObject({ ok: true });
         expect(parseSignal(payload, { clock })).toMatchObject({ ok: true });
       }),
-      { numRuns: 2_000 },
+      { numRuns: runCount(2_000) },
     );
   });
 

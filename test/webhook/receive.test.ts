@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { errorCatalogue } from '../../src/core/errors.js';
 import { defaultSettings } from '../../src/settings/defaults.js';
 import { receive } from '../../src/webhook/receive.js';
+import { runCount } from '../properties/seeds.js';
 import { admissionRows } from './admission-codes.js';
 import { answerTo, id, now, password, path, request, sending, signal, type Variation, webhookWith } from './sample.js';
 
@@ -16,7 +17,10 @@ describe('an accepted request', () => {
       webhookId: id,
       signals: [{ ticker: 'AAPL', action: 'buy', quantity: '10', receivedAt: '2026-01-26T15:30:00Z', id: 'signal-1' }],
       payload,
-      history: [now - 1000, now],
+      history: [
+        [now - 1000, 1],
+        [now, 1],
+      ],
       response: { status: 200, headers, body: { success: true, id: 'signal-1', payload } },
     });
   });
@@ -97,7 +101,7 @@ describe('an accepted request', () => {
       },
     };
     expect(answerTo({ context: { clock } })).toMatchObject({
-      history: [now + 1000],
+      history: [[now + 1000, 1]],
       signals: [{ receivedAt: '2026-01-26T15:30:01Z' }],
     });
   });
@@ -184,7 +188,7 @@ describe('a rejected request', () => {
     expect(answerTo({ context: { rateLimits, history } })).toEqual({
       accepted: false,
       webhookId: id,
-      history,
+      history: [[now - 18_500, 1]],
       errors: [
         {
           code: 'too-many-requests',
@@ -262,7 +266,7 @@ describe('the order of the checks', () => {
     expect(source).toHaveProperty('webhookId', id);
     expect(source).not.toHaveProperty('history');
     for (const reception of [size, malformed, answerTo(sending({ ticker: 'AAPL' }))]) {
-      expect(reception).toMatchObject({ webhookId: id, history: [now] });
+      expect(reception).toMatchObject({ webhookId: id, history: [[now, 1]] });
     }
   });
 
@@ -306,7 +310,7 @@ describe('every reception', () => {
         expect(JSON.stringify(reception.response)).not.toContain(id);
         expect({ ...sent }).toEqual({ ...before });
       }),
-      { numRuns: 2000 },
+      { numRuns: runCount(2_000) },
     );
   });
 

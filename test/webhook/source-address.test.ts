@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { isIpAddress } from '../../src/settings/ip-address.js';
 import type { AllowedIpAddresses } from '../../src/settings/settings.js';
 import { checkSourceAddress } from '../../src/webhook/source-address.js';
+import { runCount } from '../properties/seeds.js';
 
 const platforms = { 'platform-a': ['52.89.214.238', '34.212.75.30'], 'platform-b': ['198.51.100.0/24'] };
 
@@ -115,7 +116,7 @@ describe('checkSourceAddress', () => {
         expect(codeOf(text, [text])).toBeUndefined();
         expect(codeOf(text, [`${text}/${text.includes(':') ? 128 : 32}`])).toBeUndefined();
       }),
-      { numRuns: 1000 },
+      { numRuns: runCount(1_000) },
     );
   });
 
@@ -126,7 +127,7 @@ describe('checkSourceAddress', () => {
         const isAddress = parts.length === 4 && parts.every((text) => `${Number(text)}` === text && Number(text) < 256);
         expect(codeOf(parts.join('.'), 'any')).toBe(isAddress ? undefined : 'invalid-ip-address-format');
       }),
-      { numRuns: 5000 },
+      { numRuns: runCount(5_000) },
     );
   });
 

@@ -1,24 +1,7 @@
-import {
-  type OrderPlan,
-  type PossibleEnd,
-  type PossiblePosition,
-  type PossibleQuantity,
-  possibleEnds,
-  type TradingContext,
-} from '../library.js';
-
-/** One way in which a plan can end, as the page shows it. */
-export interface EndRow {
-  readonly key: string;
-  readonly when: string;
-  readonly position: string;
-  readonly covered: string;
-  readonly resting: string;
-  readonly isWorst: boolean;
-}
+import { describeEnds, type EndInWords, type OrderPlan, possibleEnds, type TradingContext } from '../library.js';
 
 /** The possible ends of the plans of a case; each plan of a batch starts from what the ones before it leave. */
-export function endsOf(plans: readonly OrderPlan[], context: TradingContext): readonly (readonly EndRow[])[] {
+export function endsOf(plans: readonly OrderPlan[], context: TradingContext): readonly (readonly EndInWords[])[] {
   const held = new Map<string, number>();
   const unitsOf = (ticker: string): number => held.get(ticker) ?? unitsIn(context, ticker);
   return plans.map((plan) => {
@@ -57,40 +40,8 @@ function firstTicker({ steps, restore, ticker }: OrderPlan): string {
   return submit?.order.ticker ?? restore?.held[0]?.ticker ?? ticker;
 }
 
-function endRows(plan: OrderPlan, units: number): readonly EndRow[] {
+function endRows(plan: OrderPlan, units: number): readonly EndInWords[] {
   const side = units < 0 ? 'short' : 'long';
   const ends = possibleEnds(plan, units === 0 ? undefined : { side, quantity: Math.abs(units) });
-  const tickers = new Set(ends.flatMap(({ positions }) => positions.map(({ ticker }) => ticker)));
-  return ends.map((end) => rowOf(end, plan, tickers.size > 1));
-}
-
-function rowOf({ key, when, positions, resting, worst }: PossibleEnd, plan: OrderPlan, withTicker: boolean): EndRow {
-  const covered = [...new Set(positions.map(coveredWords))];
-  // The orders of a plan without a signal ID have the ids of their steps.
-  const names = plan.signalId === undefined ? resting.map((name) => name.replace(/^plan-/, '')) : resting;
-  return {
-    key,
-    when: `${when.charAt(0).toUpperCase()}${when.slice(1)}`,
-    position: positions.map((position) => positionWords(position, withTicker)).join(', ') || 'flat',
-    covered: covered.join(', ') || '–',
-    resting: names.join(', ') || 'nothing',
-    isWorst: worst === true,
-  };
-}
-
-function positionWords({ ticker, side, quantity }: PossiblePosition, withTicker: boolean): string {
-  return [side, quantityWords(quantity), ...(withTicker ? [ticker] : [])].join(' ');
-}
-
-/** A part that nobody knows is protected whole when the bounds are the same. */
-function coveredWords({ quantity, protected: covered }: PossiblePosition): string {
-  const words = quantityWords(covered);
-  if (words === quantityWords(quantity)) {
-    return 'all';
-  }
-  return words === '0' ? 'nothing' : words;
-}
-
-function quantityWords(quantity: PossibleQuantity): string {
-  return typeof quantity === 'string' ? quantity : `${quantity.atLeast} to ${quantity.atMost}`;
+  return describeEnds(plan, ends);
 }

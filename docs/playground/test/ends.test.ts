@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { answerCase } from '../answer/answer.js';
-import { type EndRow, endsOf, keptStops } from '../result/ends.js';
+import type { EndInWords } from '../library.js';
+import { endsOf, keptStops } from '../result/ends.js';
 import { exampleFiles } from './example-files.js';
 
 const now = '2026-01-26T15:30:00Z';
 const buy = { ticker: 'AAPL', action: 'buy', quantity: 5 };
 
 /** The ends of each plan of a message, by their keys. */
-function endsFor(message: unknown, market: object = {}, signalId = ''): readonly ReadonlyMap<string, EndRow>[] {
+function endsFor(message: unknown, market: object = {}, signalId = ''): readonly ReadonlyMap<string, EndInWords>[] {
   const answer = answerCase({
     message: JSON.stringify(message),
     settings: '{ "allowAddToPosition": true, "allowBatchSignals": true }',
@@ -24,15 +25,15 @@ describe('endsOf', () => {
   it('says what each end leaves, and marks the worst', () => {
     const [ends] = endsFor(buy);
     expect(ends?.get('entry:filled')).toMatchObject({
-      ...{ when: 'Entry fills.', position: 'long 5', covered: 'nothing', resting: 'nothing' },
+      ...{ when: 'entry fills.', position: 'long 5', protected: 'none', resting: 'none' },
     });
-    expect(ends?.get('entry:working')).toMatchObject({ position: 'flat', covered: '–', resting: 'entry' });
-    expect([...(ends?.values() ?? [])].filter(({ isWorst }) => isWorst).length).toBe(1);
+    expect(ends?.get('entry:working')).toMatchObject({ position: 'flat', protected: '-', resting: 'entry' });
+    expect([...(ends?.values() ?? [])].filter(({ worst }) => worst).length).toBe(1);
   });
 
-  it('names orders by their identifiers, and says that a bracket covers all', () => {
+  it('names orders by their steps, and says that a bracket covers all', () => {
     const [ends] = endsFor({ ...buy, stopLoss: { type: 'stop', percent: 2 } }, {}, 's');
-    expect(ends?.get('entry:part')).toMatchObject({ position: 'long 0 to 5', covered: 'all', resting: 's-entry' });
+    expect(ends?.get('entry:part')).toMatchObject({ position: 'long 0 to 5', protected: 'all', resting: 'entry' });
   });
 
   it('starts from the position of the market', () => {

@@ -17,15 +17,15 @@ import {
   type Repeated,
   saveAdmissions,
 } from './admission-store.js';
+import { type Backlog, type BehindResponse, behindCode, behindResponse } from './backlog.js';
 import { batched } from './batched.js';
 import type { ServiceConfig } from './config.js';
 import type { Database, Queryable } from './database.js';
-import type { Queue } from './queue.js';
 import type { CountWrongPassword } from './wrong-passwords.js';
 
 /** Result of a request. */
 export interface Admission {
-  readonly response: WebhookResponse;
+  readonly response: WebhookResponse | BehindResponse;
   readonly requestId?: string;
   readonly webhookId?: string;
   readonly codes: readonly string[];
@@ -55,7 +55,7 @@ export function admission(
   config: ServiceConfig,
   database: Database,
   clock: Clock,
-  queue: Queue,
+  backlog: Backlog,
   dueNow: (lane: string) => void,
   countWrongPassword: CountWrongPassword,
 ): Admit {
@@ -116,10 +116,6 @@ export function admission(
     });
     await saveAdmissions(transaction, histories, requests, executions);
     await countRefused(transaction, refused, now);
-    await queue.remind(
-      executions.map(({ lane, dueAt }) => ({ lane, afterMilliseconds: dueAt - now })),
-      transaction,
-    );
     return { admissions, executions };
   };
 
@@ -134,7 +130,8 @@ export function admission(
 
   return async (request) => {
     const requestId = randomUUID();
-    const first = admitted(request, requestId);
+    // Who sends it and to whom is judged before its body is read.
+    const first = admitted({ ...request, body: '' }, requestId);
     const { webhookId } = first;
     if (webhookId === undefined || first.history === undefined) {
       // Whoever has not shown the password, or sends from elsewhere, costs no more than this.
@@ -142,6 +139,9 @@ export function admission(
       const retryAfter = codes[0] === 'invalid-password' ? countWrongPassword(request.sourceAddress, request.path) : 0;
       const response = retryAfter === 0 || first.accepted ? first.response : limited(first.response, retryAfter);
       return { response, codes, isRepeated: false };
+    }
+    if (await backlog.isTooOld()) {
+      return { response: behindResponse, webhookId, codes: [behindCode], isRepeated: false };
     }
     return admitTogether({ request, webhookId, requestId });
   };

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { regeneratePassword } from 'signal-to-order/webhook';
-import { type Environment, readConfig, type ServiceConfig } from './config.js';
+import { type Environment, portFaults, readConfig, type ServiceConfig } from './config.js';
 
 /** Reads the configuration; on the first start, writes the sample with new credentials. */
 export async function loadConfig(
@@ -17,11 +17,14 @@ export async function loadConfig(
     // Only its owner may read it, because it has passwords.
     await writeFile(file, text, { mode: 0o600, flag: 'wx' });
   }
+  let given: unknown;
   try {
-    return readConfig(JSON.parse(text), environment);
+    given = JSON.parse(text);
   } catch (error) {
-    return [`${file} is not valid JSON: ${error instanceof Error ? error.message : ''}`];
+    const fault = `${file} is not valid JSON: ${error instanceof Error ? error.message : ''}`;
+    return [fault, ...portFaults(environment)];
   }
+  return readConfig(given, environment);
 }
 
 function withNewCredentials(sample: string): string {

@@ -98,6 +98,22 @@ const alpaca = strictObject({
 
 const settings = v.optional(v.record(v.string(), v.unknown()), {});
 
+export const brokerSchema = v.variant('type', [paper, alpaca], 'expected an object with "type": "paper" or "alpaca"');
+
+export const strategySchema = strictObject({
+  settings,
+  subscriptions: v.pipe(
+    v.array(strictObject({ id: name, broker: name, settings })),
+    v.minLength(1, 'expected at least one'),
+  ),
+});
+
+export const webhookSchema = strictObject({
+  id: v.pipe(v.string('expected a UUID'), v.uuid('expected a UUID')),
+  password: secret,
+  strategy: name,
+});
+
 export const fileSchema = strictObject({
   listen: v.optional(
     strictObject({ host: v.optional(v.string(), '127.0.0.1'), port: v.optional(integer(0, 65_535), 8080) }),
@@ -111,8 +127,13 @@ export const fileSchema = strictObject({
   /** Number of proxies in front of the service that write X-Forwarded-For; 0: the header is ignored. */
   trustedProxies: v.optional(integer(0, 9), 0),
   duplicateWindowSeconds: v.optional(numberFrom(0), 30),
+  maxBacklogSeconds: v.optional(numberFrom(1), 30),
   maxBodyBytes: v.optional(integer(1, 10_000_000), 65_536),
   keepDays: v.optional(numberFrom(1), 30),
+  /** Seconds until a query without an answer is given up. */
+  queryTimeoutSeconds: v.optional(numberFrom(0.1, 600), 15),
+  /** Seconds after which the process ends if the database has not answered. */
+  databasePatienceSeconds: v.optional(numberFrom(0.2, 86_400), 60),
   rateLimits: v.optional(strictObject({ perMinute: v.number(), perHour: v.number() })),
   knownTickers: v.optional(v.array(v.string('expected text'), 'expected a list')),
   platforms: v.optional(
@@ -122,27 +143,9 @@ export const fileSchema = strictObject({
     }),
     {},
   ),
-  brokers: v.record(name, v.variant('type', [paper, alpaca], 'expected an object with "type": "paper" or "alpaca"')),
-  strategies: v.record(
-    name,
-    strictObject({
-      settings,
-      subscriptions: v.pipe(
-        v.array(strictObject({ id: name, broker: name, settings })),
-        v.minLength(1, 'expected at least one'),
-      ),
-    }),
-  ),
-  webhooks: v.pipe(
-    v.array(
-      strictObject({
-        id: v.pipe(v.string('expected a UUID'), v.uuid('expected a UUID')),
-        password: secret,
-        strategy: name,
-      }),
-    ),
-    v.minLength(1, 'expected at least one'),
-  ),
+  brokers: v.record(name, brokerSchema),
+  strategies: v.record(name, strategySchema),
+  webhooks: v.pipe(v.array(webhookSchema), v.minLength(1, 'expected at least one')),
 });
 
 export type ConfigFile = v.InferOutput<typeof fileSchema>;

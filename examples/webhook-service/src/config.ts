@@ -3,7 +3,15 @@ import type { PlatformAddresses, Webhook } from 'signal-to-order/webhook';
 import * as v from 'valibot';
 import type { AlpacaAccess } from './brokers/alpaca-http.js';
 import type { PaperWorld } from './brokers/paper-world.js';
-import { type ConfigFile, fileSchema, type Secret } from './config-schema.js';
+import {
+  brokerSchema,
+  type ConfigFile,
+  fileSchema,
+  type Secret,
+  secret,
+  strategySchema,
+  webhookSchema,
+} from './config-schema.js';
 import { readPaperBroker } from './paper-config.js';
 
 export interface Subscription {
@@ -21,7 +29,16 @@ export type BrokerConfig = ({ readonly type: 'paper' } & PaperWorld) | ({ readon
 export interface ServiceConfig
   extends Pick<
     ConfigFile,
-    'listen' | 'publicUrl' | 'basePath' | 'trustedProxies' | 'duplicateWindowSeconds' | 'maxBodyBytes' | 'keepDays'
+    | 'listen'
+    | 'publicUrl'
+    | 'basePath'
+    | 'trustedProxies'
+    | 'duplicateWindowSeconds'
+    | 'maxBacklogSeconds'
+    | 'maxBodyBytes'
+    | 'keepDays'
+    | 'queryTimeoutSeconds'
+    | 'databasePatienceSeconds'
   > {
   readonly listen: { readonly host: string; readonly port: number };
   readonly token: string | undefined;
@@ -38,10 +55,10 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 /** Configuration of a file, or every error in it as a sentence. */
 export function readConfig(file: unknown, environment: Environment): ServiceConfig | readonly string[] {
   const read = v.safeParse(fileSchema, file);
-  if (!read.success) {
-    return read.issues.map((issue) => `${v.getDotPath(issue) ?? 'the configuration'}: ${issue.message}`);
-  }
-  const faults: string[] = [];
+  const faults = (read.issues ?? []).map((issue) => `${v.getDotPath(issue) ?? 'the configuration'}: ${issue.message}`);
+  const parts = read.success ? read.output : readableParts(file);
+  const brokerNames = namesIn(file, 'brokers');
+  const strategyNames = namesIn(file, 'strategies');
   const secretOf = (place: string, value: Secret): string => {
     const text = typeof value === 'string' ? value : environment[value.env];
     if (text === undefined || text === '') {
@@ -59,10 +76,9 @@ export function readConfig(file: unknown, environment: Environment): ServiceConf
     }
     return settings.value;
   };
-  const { strategies, webhooks, token, ...rest } = read.output;
   const subscriptions: Record<string, Subscription[]> = {};
   const admission: Record<string, Settings> = {};
-  for (const [strategyName, strategy] of Object.entries(strategies)) {
+  for (const [strategyName, strategy] of Object.entries(parts.strategies)) {
     const place = `strategies.${strategyName}`;
     const ofStrategy = settingsOf(`${place}.settings`, strategy.settings);
     if (ofStrategy !== undefined) {
@@ -71,7 +87,7 @@ export function readConfig(file: unknown, environment: Environment): ServiceConf
     const ids = strategy.subscriptions.map(({ id }) => id);
     subscriptions[strategyName] = strategy.subscriptions.flatMap(({ id, broker, settings }, index) => {
       const here = `${place}.subscriptions.${index}`;
-      if (!Object.hasOwn(rest.brokers, broker)) {
+      if (brokerNames?.has(broker) === false) {
         faults.push(`${here}.broker: there is no broker ${broker}`);
       }
       if (ids.indexOf(id) !== index) {
@@ -81,12 +97,15 @@ export function readConfig(file: unknown, environment: Environment): ServiceConf
       return merged === undefined ? [] : [{ id, broker, settings: merged }];
     });
   }
-  const hooks = webhooks.flatMap((webhook, index): ServiceWebhook[] => {
+  const webhooks = parts.webhooks.flatMap((webhook, index): ServiceWebhook[] => {
+    if (webhook === undefined) {
+      return [];
+    }
     const settings = admission[webhook.strategy];
-    if (!Object.hasOwn(strategies, webhook.strategy)) {
+    if (strategyNames?.has(webhook.strategy) === false) {
       faults.push(`webhooks.${index}.strategy: there is no strategy ${webhook.strategy}`);
     }
-    if (webhooks.findIndex(({ id }) => id.toLowerCase() === webhook.id.toLowerCase()) !== index) {
+    if (parts.webhooks.findIndex((each) => each?.id.toLowerCase() === webhook.id.toLowerCase()) !== index) {
       faults.push(`webhooks.${index}.id: there are two webhooks ${webhook.id}`);
     }
     const password = secretOf(`webhooks.${index}.password`, webhook.password);
@@ -95,7 +114,7 @@ export function readConfig(file: unknown, environment: Environment): ServiceConf
       : [{ id: webhook.id.toLowerCase(), password, settings, strategy: webhook.strategy }];
   });
   const brokers = Object.fromEntries(
-    Object.entries(rest.brokers).map(([brokerName, broker]): [string, BrokerConfig] => [
+    Object.entries(parts.brokers).map(([brokerName, broker]): [string, BrokerConfig] => [
       brokerName,
       broker.type === 'paper'
         ? {
@@ -109,30 +128,97 @@ export function readConfig(file: unknown, environment: Environment): ServiceConf
           },
     ]),
   );
-  const listen = {
-    host: environment.HOST ?? rest.listen.host ?? '127.0.0.1',
-    port: environment.PORT === undefined ? (rest.listen.port ?? 8080) : Number(environment.PORT),
-  };
-  if (!Number.isInteger(listen.port) || listen.port < 0 || listen.port > 65_535) {
-    faults.push(`PORT: expected a whole number, 0 to 65535; it is ${environment.PORT}`);
+  faults.push(...portFaults(environment));
+  const token = parts.token === undefined ? undefined : secretOf('token', parts.token);
+  if (!read.success || faults.length > 0) {
+    return faults;
   }
-  const known = token === undefined ? undefined : secretOf('token', token);
-  return faults.length > 0
-    ? faults
-    : {
-        ...rest,
-        listen,
-        token: known,
-        rateLimits: rest.rateLimits,
-        knownTickers: rest.knownTickers && new Set(rest.knownTickers),
-        platforms: platformsOf(rest.platforms),
-        brokers,
-        webhooks: hooks,
-        subscriptions,
-      };
+  const { listen, rateLimits, knownTickers, platforms, ...rest } = read.output;
+  return {
+    ...rest,
+    listen: {
+      host: environment.HOST ?? listen.host ?? '127.0.0.1',
+      port: environment.PORT === undefined ? (listen.port ?? 8080) : Number(environment.PORT),
+    },
+    token,
+    rateLimits,
+    knownTickers: knownTickers && new Set(knownTickers),
+    platforms: platformsOf(platforms),
+    brokers,
+    webhooks,
+    subscriptions,
+  };
+}
+
+/** Faults of the environment alone, for a file that cannot be read. */
+export function portFaults({ PORT: port }: Environment): readonly string[] {
+  return port === undefined || (/^\d{1,5}$/.test(port) && Number(port) <= 65_535)
+    ? []
+    : [`PORT: expected a whole number, 0 to 65535; it is ${port === '' ? 'empty' : port}`];
+}
+
+interface ReadableParts extends Partial<Pick<ConfigFile, 'token'>>, Pick<ConfigFile, 'brokers' | 'strategies'> {
+  /** By their places. */
+  readonly webhooks: readonly (ConfigFile['webhooks'][number] | undefined)[];
+}
+
+/** What can be read of a file with faults, so that faults between its parts are reported too. */
+function readableParts(file: unknown): ReadableParts {
+  const token = readPart(secret, partOf(file, 'token'));
+  const webhooks = partOf(file, 'webhooks');
+  return {
+    ...(token !== undefined && { token }),
+    brokers: readEntries(brokerSchema, partOf(file, 'brokers')),
+    strategies: readEntries(strategySchema, partOf(file, 'strategies')),
+    webhooks: Array.isArray(webhooks) ? webhooks.map((webhook) => readPart(webhookSchema, webhook)) : [],
+  };
+}
+
+function partOf(file: unknown, name: string): unknown {
+  return typeof file === 'object' && file !== null
+    ? Object.entries(file).find(([key]) => key === name)?.[1]
+    : undefined;
+}
+
+function readPart<Schema extends v.GenericSchema>(schema: Schema, part: unknown): v.InferOutput<Schema> | undefined {
+  const read = v.safeParse(schema, part);
+  return read.success ? read.output : undefined;
+}
+
+function readEntries<Schema extends v.GenericSchema>(
+  schema: Schema,
+  part: unknown,
+): Readonly<Record<string, v.InferOutput<Schema>>> {
+  return Object.fromEntries(
+    Object.entries(part ?? {}).flatMap(([name, value]) => {
+      const read = readPart(schema, value);
+      return read === undefined ? [] : [[name, read]];
+    }),
+  );
+}
+
+/** undefined: it is not an object, which is reported. */
+function namesIn(file: unknown, name: string): ReadonlySet<string> | undefined {
+  const part = partOf(file, name);
+  return typeof part === 'object' && part !== null ? new Set(Object.keys(part)) : undefined;
 }
 
 function platformsOf(given: ConfigFile['platforms']): PlatformAddresses {
   const { 'platform-a': a, 'platform-b': b } = given;
   return { ...(a && { 'platform-a': a }), ...(b && { 'platform-b': b }) };
+}
+
+/** Texts that no log line may have. A token that the first start made is shown once. */
+export function secretsOf(
+  { token, webhooks, brokers }: ServiceConfig,
+  { DATABASE_URL: databaseUrl = '' }: Environment,
+): readonly string[] {
+  const database = URL.canParse(databaseUrl) ? new URL(databaseUrl).password : '';
+  const ofBrokers = Object.values(brokers).flatMap((broker) =>
+    broker.type === 'alpaca' ? [broker.keyId, broker.secretKey] : [],
+  );
+  const passwords = webhooks.map(({ password }) => password);
+  return [token ?? '', database, decodeURIComponent(database), ...passwords, ...ofBrokers].filter(
+    (text) => text !== '',
+  );
 }

@@ -4,10 +4,17 @@ import type { httpApp } from './http.js';
 
 type Fetch = ReturnType<typeof httpApp>['fetch'];
 
+/** Milliseconds that requests under way have after the last one was let in: more than a query without an answer takes. */
+const patience = 20_000;
+
+/** Milliseconds between two looks for kept connections whose request has been answered. */
+const closeEvery = 50;
+
 /** The port of the service. It is bound before the database opens, and answers 503 until there is something to ask. */
 export interface Front {
   readonly port: number;
   answerWith(fetch: Fetch): void;
+  /** Answers what is under way, and closes the connections that browsers and proxies keep. */
   close(): Promise<void>;
 }
 
@@ -40,9 +47,14 @@ export async function openFront({ host, port }: { readonly host: string; readonl
     },
     close: () =>
       new Promise((resolve) => {
-        server.close(() => resolve());
+        const idle = setInterval(() => server.closeIdleConnections(), closeEvery);
+        const late = setTimeout(() => server.closeAllConnections(), patience);
+        server.close(() => {
+          clearInterval(idle);
+          clearTimeout(late);
+          resolve();
+        });
         server.closeIdleConnections();
-        setTimeout(() => server.closeAllConnections(), 2000).unref();
       }),
   };
 }

@@ -57,8 +57,10 @@ export function httpApp(parts: HttpParts): App {
       return context.json({ status: 'the database does not answer' }, 503, { 'retry-after': '5' });
     }
   });
-  app.get('/metrics', (context) =>
-    isOwner(context.env.incoming, config) ? context.text(metrics.text()) : context.text('token required', 401),
+  app.get('/metrics', async (context) =>
+    isOwner(context.env.incoming, config)
+      ? context.text(await metrics.text(), 200, { 'content-type': 'text/plain; version=0.0.4; charset=utf-8' })
+      : context.text('token required', 401),
   );
   app.get('/', async (context) =>
     isOwner(context.env.incoming, config)
@@ -128,7 +130,7 @@ async function answer({ admit, metrics, log }: HttpParts, request: Parameters<Ad
   const begun = performance.now();
   const admitted = await admit(request);
   const { response, requestId, webhookId, codes, isRepeated } = admitted;
-  metrics.observe((performance.now() - begun) / 1000);
+  metrics.observe('request_seconds', (performance.now() - begun) / 1000);
   if (isRepeated) {
     metrics.count('signals_repeated_total');
   } else if (response.status === 200) {
@@ -136,7 +138,12 @@ async function answer({ admit, metrics, log }: HttpParts, request: Parameters<Ad
   } else {
     metrics.count('signals_rejected_total', codes[0]);
   }
-  if (codes[0] === 'invalid-password') {
+  const isPasswordWrong = codes[0] === 'invalid-password';
+  if (response.status === 429) {
+    metrics.count('requests_limited_total', isPasswordWrong ? 'password' : 'rate');
+  }
+  if (isPasswordWrong) {
+    metrics.count('wrong_passwords_total');
     // Logged with its address, and only so often.
     return admitted;
   }

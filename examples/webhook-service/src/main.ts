@@ -1,15 +1,18 @@
 import { mkdir } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { secretsOf } from './config.js';
 import { loadConfig } from './config-file.js';
-import { jsonLog, sentenceOf } from './log.js';
+import { jsonLog, sentenceOf, standardOutput } from './log.js';
 import { startService } from './service.js';
 
 const home = new URL('..', import.meta.url);
 const file = process.env.SIGNAL_CONFIG ?? fileURLToPath(new URL('config.json', home));
 const folder = process.env.SIGNAL_DATA ?? fileURLToPath(new URL('data', home));
 
-const log = jsonLog((line) => process.stdout.write(line), Date.now);
+const write = standardOutput();
+
+let log = jsonLog(write, Date.now);
 
 const clock = {
   now: Date.now,
@@ -25,9 +28,15 @@ async function main(): Promise<void> {
     process.exitCode = 2;
     return;
   }
+  log = jsonLog(write, Date.now, secretsOf(config, process.env));
   await mkdir(folder, { recursive: true });
   const databaseUrl = process.env.DATABASE_URL;
-  const service = await startService({ config, folder, databaseUrl, clock, log });
+  const databaseLost = (sentence: string): never => {
+    log('error', 'database-lost', { failure: sentence });
+    // Whatever was answered with 200 is stored, and the next start goes on with it.
+    process.exit(1);
+  };
+  const service = await startService({ config, folder, databaseUrl, clock, log, databaseLost });
   let isStopping = false;
   const stop = (): void => {
     if (isStopping) {
@@ -45,9 +54,6 @@ async function main(): Promise<void> {
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
 }
-
-// The service continues if the reader of the log goes away.
-process.stdout.on('error', () => undefined);
 
 // pg-boss does not await the completion of jobs: a brief loss of the database must not end the service.
 process.on('unhandledRejection', (error) => log('error', 'unhandled', { failure: sentenceOf(error) }));

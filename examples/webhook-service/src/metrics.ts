@@ -1,66 +1,91 @@
-/** Counters and one histogram in the text format of Prometheus. */
-export interface Metrics {
-  count(name: CounterName, label?: string): void;
-  /** Seconds from the first byte of a request to its response. */
-  observe(seconds: number): void;
-  text(): string;
-}
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
+const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300];
+
+/** Milliseconds that the database has for its gauges: whoever reads metrics does not wait long. */
+const patience = 2000;
+
+/** Counted by this process since its start, by a label or without one. */
 const counters = {
   signals_accepted_total: ['Requests that were accepted.', undefined],
-  signals_rejected_total: ['Rejected requests, by the first code.', 'code'],
   signals_repeated_total: ['Requests that had been accepted before, within the window.', undefined],
+  signals_rejected_total: ['Rejected requests, by the first code.', 'code'],
+  requests_limited_total: ['Requests that were answered with 429, by the limit: rate or password.', 'limit'],
+  wrong_passwords_total: ['Requests with a wrong password or an unknown webhook.', undefined],
   executions_total: ['Executions that ended, by how.', 'state'],
+  executions_rejected_total: ['Executions that were rejected or stopped, by the first code.', 'code'],
   orders_sent_total: ['Orders that were sent to a broker.', 'broker'],
+  database_errors_total: ['Queries and connections that failed or had no answer in time.', undefined],
+} as const;
+
+/** In seconds, of this process since its start. */
+const histograms = {
+  request_seconds: 'From the first byte of a request to its response.',
+  order_sent_seconds: 'From the receipt of a signal, or its release, until the broker took an order of it.',
+  order_filled_seconds: 'From the receipt of a signal, or its release, until an order of it was seen filled.',
+} as const;
+
+/** Of the database, so the same in every process; read when somebody asks. */
+const gauges = {
+  executions_open: 'Executions that have not ended.',
+  backlog_executions: 'Executions that are due and not planned.',
+  backlog_oldest_seconds: 'How long the oldest of them has been due; 0: there is none.',
 } as const;
 
 export type CounterName = keyof typeof counters;
+export type HistogramName = keyof typeof histograms;
 
-const bounds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+/** Executions that wait. */
+export type BacklogGauges = Readonly<Record<keyof typeof gauges, number>>;
 
-export function newMetrics(): Metrics {
-  const values = new Map<string, Map<string, number>>();
-  const buckets = bounds.map(() => 0);
-  let observed = 0;
-  let total = 0;
+/** The metrics of a process, in the text format of Prometheus. */
+export interface Metrics {
+  count(name: CounterName, label?: string): void;
+  observe(name: HistogramName, seconds: number): void;
+  text(): Promise<string>;
+}
+
+/** `readBacklog` rejects while the database does not answer: `database_up` is 0, and its gauges are left out. */
+export function newMetrics(readBacklog: () => Promise<BacklogGauges>): Metrics {
+  const registers = [new Registry()];
+  const [registry] = registers as [Registry];
+  collectDefaultMetrics({ register: registry });
+  const counting = mapEntries(counters, ([help, label], name) => {
+    const labelNames: readonly string[] = label === undefined ? [] : [label];
+    return new Counter({ name, help, labelNames, registers });
+  });
+  const timing = mapEntries(histograms, (help, name) => new Histogram({ name, help, buckets: seconds, registers }));
+  const reading = mapEntries(gauges, (help, name) => new Gauge({ name, help, registers }));
+  const up = new Gauge({ name: 'database_up', help: 'Whether the database answers: 1 or 0.', registers });
   return {
-    count: (name, label = '') => {
-      const ofName = values.get(name) ?? new Map<string, number>();
-      values.set(name, ofName.set(label, (ofName.get(label) ?? 0) + 1));
+    count: (name, label) => {
+      const [, labelName] = counters[name];
+      counting[name].inc(labelName === undefined ? {} : { [labelName]: label ?? '' });
     },
-    observe: (seconds) => {
-      observed += 1;
-      total += seconds;
-      for (const [index, bound] of bounds.entries()) {
-        if (seconds <= bound) {
-          buckets[index] = (buckets[index] ?? 0) + 1;
+    observe: (name, value) => timing[name].observe(value),
+    text: async () => {
+      const backlog = await Promise.race([readBacklog().catch(() => undefined), late()]);
+      up.set(backlog === undefined ? 0 : 1);
+      for (const [name, gauge] of Object.entries(reading)) {
+        const value = backlog?.[name as keyof BacklogGauges];
+        gauge.remove();
+        if (value !== undefined) {
+          gauge.set(value);
         }
       }
-    },
-    text: () => {
-      const lines = Object.entries(counters).flatMap(([name, [help, label]]) => [
-        `# HELP ${name} ${help}`,
-        `# TYPE ${name} counter`,
-        ...[...(values.get(name) ?? (label === undefined ? [['', 0] as const] : []))].map(
-          ([value, number]) => `${name}${label === undefined ? '' : `{${label}="${value}"}`} ${number}`,
-        ),
-      ]);
-      const name = 'request_seconds';
-      const histogram = [
-        `# HELP ${name} Seconds from the first byte of a request to its response.`,
-        `# TYPE ${name} histogram`,
-        ...bounds.map((bound, index) => `${name}_bucket{le="${bound}"} ${buckets[index] ?? 0}`),
-        `${name}_bucket{le="+Inf"} ${observed}`,
-        `${name}_sum ${total}`,
-        `${name}_count ${observed}`,
-      ];
-      const { rss, heapUsed, external } = process.memoryUsage();
-      const memory = Object.entries({
-        process_resident_memory_bytes: rss,
-        nodejs_heap_size_used_bytes: heapUsed,
-        nodejs_external_memory_bytes: external,
-      }).flatMap(([gauge, bytes]) => [`# TYPE ${gauge} gauge`, `${gauge} ${bytes}`]);
-      return `${[...lines, ...histogram, ...memory].join('\n')}\n`;
+      return registry.metrics();
     },
   };
+}
+
+function late(): Promise<undefined> {
+  return new Promise((resolve) => setTimeout(() => resolve(undefined), patience).unref());
+}
+
+function mapEntries<const Names extends string, Value, Result>(
+  entries: Readonly<Record<Names, Value>>,
+  change: (value: Value, name: Names) => Result,
+): Readonly<Record<Names, Result>> {
+  const pairs = (Object.entries(entries) as [Names, Value][]).map(([name, value]) => [name, change(value, name)]);
+  return Object.fromEntries(pairs) as Record<Names, Result>;
 }

@@ -3,8 +3,8 @@ import type { Database } from './database.js';
 const hour = 3_600_000;
 
 /**
- * Deletes everything older than `time`: finished executions, requests without executions, counts of refused ones, finished paper orders, fills,
- * and rate history that no longer counts. Open executions of any age are kept, with delayed signals and every order that
+ * Deletes everything older than `time`: finished executions, requests without executions, counts of refused ones, finished
+ * paper orders, fills, and rate history that no longer counts. Open executions of any age are kept, with delayed signals and every order that
  * they may still read.
  */
 export async function prune(database: Database, time: number, now: number): Promise<void> {
@@ -22,7 +22,9 @@ export async function prune(database: Database, time: number, now: number): Prom
   await database.query('DELETE FROM refused_requests WHERE minute < $1', [time]);
   await database.query('DELETE FROM paper_fills WHERE filled_at < $1', [time]);
   await database.query(
-    `UPDATE rates SET history = '[]' WHERE json_array_length(history) > 0 AND (history->>-1)::float8 < $1`,
+    // The last bucket, or the last time of an earlier version.
+    `UPDATE rates SET history = '[]'
+     WHERE json_array_length(history) > 0 AND coalesce(history->-1->>0, history->>-1)::float8 < $1`,
     [now - hour],
   );
 }

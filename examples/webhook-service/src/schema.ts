@@ -1,81 +1,48 @@
-import type { Database } from './database.js';
+import { Umzug } from 'umzug';
+import type { Database, Queryable } from './database.js';
+import { type Migration, migrations } from './migrations.js';
+
+/** Milliseconds for the steps of large tables. */
+const patience = 600_000;
 
 /**
- * Times are milliseconds since 1970 by the clock of the service. `json` keeps text unchanged; `jsonb` would reject a NUL in
- * a text.
+ * Brings the tables to the version of this service, whatever version has written them. All steps are one transaction: a
+ * process that ends in between has changed nothing. Rejects with a sentence if a later version has written them.
  */
-const tables = `
-CREATE TABLE IF NOT EXISTS rates (
-  webhook_id text PRIMARY KEY,
-  history json NOT NULL
-);
-CREATE TABLE IF NOT EXISTS requests (
-  id text PRIMARY KEY,
-  webhook_id text NOT NULL,
-  received_at double precision NOT NULL,
-  digest text NOT NULL,
-  status integer NOT NULL,
-  codes json NOT NULL,
-  response json NOT NULL
-);
-CREATE INDEX IF NOT EXISTS requests_by_digest ON requests (digest) WHERE digest <> '';
-CREATE INDEX IF NOT EXISTS requests_received ON requests (received_at);
-CREATE TABLE IF NOT EXISTS executions (
-  seq bigserial PRIMARY KEY,
-  id text UNIQUE NOT NULL,
-  request_id text NOT NULL,
-  strategy text NOT NULL,
-  subscription text NOT NULL,
-  lane text NOT NULL,
-  received_at double precision NOT NULL,
-  due_at double precision NOT NULL,
-  state text NOT NULL,
-  attempts integer NOT NULL DEFAULT 0,
-  signal json NOT NULL,
-  plan json,
-  progress json,
-  errors json,
-  finished_at double precision
-);
-CREATE INDEX IF NOT EXISTS executions_open ON executions (lane, due_at, seq) WHERE finished_at IS NULL;
-CREATE INDEX IF NOT EXISTS executions_request ON executions (request_id);
-CREATE INDEX IF NOT EXISTS executions_finished ON executions (finished_at);
-ALTER TABLE executions ADD COLUMN IF NOT EXISTS plans integer NOT NULL DEFAULT 0;
-ALTER TABLE executions ADD COLUMN IF NOT EXISTS held json;
-ALTER TABLE executions ADD COLUMN IF NOT EXISTS revision integer NOT NULL DEFAULT 0;
-CREATE TABLE IF NOT EXISTS refused_requests (
-  webhook_id text NOT NULL,
-  minute double precision NOT NULL,
-  refused integer NOT NULL,
-  PRIMARY KEY (webhook_id, minute)
-);
-CREATE TABLE IF NOT EXISTS paper_accounts (
-  broker text PRIMARY KEY,
-  state json NOT NULL,
-  orders_made double precision NOT NULL
-);
-CREATE TABLE IF NOT EXISTS paper_orders (
-  broker text NOT NULL,
-  id text NOT NULL,
-  client_order_id text,
-  entry text NOT NULL,
-  finished json NOT NULL,
-  finished_at double precision NOT NULL,
-  PRIMARY KEY (broker, id)
-);
-CREATE UNIQUE INDEX IF NOT EXISTS paper_orders_client ON paper_orders (broker, client_order_id);
-CREATE INDEX IF NOT EXISTS paper_orders_entry ON paper_orders (broker, entry);
-CREATE INDEX IF NOT EXISTS paper_orders_finished ON paper_orders (finished_at);
-CREATE TABLE IF NOT EXISTS paper_fills (
-  seq bigserial PRIMARY KEY,
-  broker text NOT NULL,
-  fill json NOT NULL,
-  filled_at double precision NOT NULL
-);
-CREATE INDEX IF NOT EXISTS paper_fills_filled ON paper_fills (filled_at);
-`;
-
-export async function createTables(database: Database): Promise<void> {
-  // Two processes that start together must not create the same table twice.
-  await database.script(`BEGIN; SELECT pg_advisory_xact_lock(7042001); ${tables} COMMIT;`);
+export async function migrate(database: Database, steps: readonly Migration[] = migrations): Promise<void> {
+  await database.transaction(async (transaction) => {
+    // Two processes that start together must not create the same table twice.
+    await transaction.query('SELECT pg_advisory_xact_lock(7042001)');
+    await transaction.query(
+      'CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, done_at timestamptz NOT NULL DEFAULT now())',
+    );
+    const done = await transaction.query<{ name: string }>('SELECT name FROM migrations ORDER BY name');
+    const later = done.filter(({ name }) => steps.every((step) => step.name !== name));
+    if (later.length > 0) {
+      const names = later.map(({ name }) => name).join(', ');
+      throw new Error(`the database was written by a later version of the service (${names}); start that version`);
+    }
+    const umzug = new Umzug<Queryable>({
+      context: transaction,
+      logger: undefined,
+      storage: {
+        executed: async () => done.map(({ name }) => name),
+        logMigration: async ({ name, context }) => {
+          await context.query('INSERT INTO migrations (name) VALUES ($1)', [name]);
+        },
+        unlogMigration: async ({ name, context }) => {
+          await context.query('DELETE FROM migrations WHERE name = $1', [name]);
+        },
+      },
+      migrations: steps.map(({ name, statements }) => ({
+        name,
+        up: async ({ context }) => {
+          for (const statement of statements) {
+            await context.query(statement);
+          }
+        },
+      })),
+    });
+    await umzug.up();
+  }, patience);
 }

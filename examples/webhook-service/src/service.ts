@@ -1,12 +1,17 @@
 import { setMaxListeners } from 'node:events';
 import type { ExecutionClock } from 'signal-to-order/execute';
+import { newAccounts } from './accounts.js';
 import { admission } from './admission.js';
 import { createHistories } from './admission-store.js';
+import { newBacklog } from './backlog.js';
 import { connect } from './brokers/brokers.js';
 import type { ServiceConfig } from './config.js';
 import { type Database, openDatabase, type Queryable } from './database.js';
+import { nameLanes, withdrawEarlier } from './earlier-versions.js';
 import { carryOn } from './execution/carry-on.js';
+import { directStore } from './execution/execution-store.js';
 import type { ExecutionPorts, Subscriber } from './execution/ports.js';
+import { accountLock } from './execution/turn.js';
 import { lockFolder } from './folder-lock.js';
 import { openFront } from './front.js';
 import { httpApp } from './http.js';
@@ -15,9 +20,10 @@ import { type Log, sentenceOf } from './log.js';
 import { newMetrics } from './metrics.js';
 import { prune } from './pruning.js';
 import { startQueue } from './queue.js';
-import { createTables } from './schema.js';
-import { changeExecution, type Execution, lanesWithWork, openExecutions } from './store.js';
+import { migrate } from './schema.js';
+import { changeExecution, type Execution, lanesWithWork, openExecutions, readBacklog, releaseOf } from './store.js';
 import { tokenBeside } from './token-file.js';
+import { watchDatabase } from './watchdog.js';
 import { wrongPasswords } from './wrong-passwords.js';
 
 export interface ServiceOptions {
@@ -29,6 +35,8 @@ export interface ServiceOptions {
   /** Tells the time, and waits for what executions wait for. */
   readonly clock: ExecutionClock;
   readonly log: Log;
+  /** Called with a sentence when the database has not answered for `databasePatienceSeconds`. */
+  readonly databaseLost?: (sentence: string) => void;
 }
 
 export interface Service {
@@ -45,11 +53,9 @@ export interface Service {
   stop(): Promise<void>;
 }
 
-/** Interval at which the service looks for work itself, in case a job was lost with another process. */
-const sweepEvery = 5000;
-
-/** Time after which the next batch of jobs is read, even if lanes of the last one still run. */
-const batchPatience = 2000;
+/** Interval at which the service looks for what has become due, and for what another process has left. */
+const sweepEvery = 500;
+const sweepAfterFailure = 5000;
 
 const day = 86_400_000;
 
@@ -70,7 +76,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
 }
 
 async function start(
-  { config, folder, databaseUrl, clock, log }: ServiceOptions,
+  { config, folder, databaseUrl, clock, log, databaseLost = () => undefined }: ServiceOptions,
   opened: (() => Promise<void>)[],
   closeAll: () => Promise<void>,
 ): Promise<Service> {
@@ -80,14 +86,21 @@ async function start(
   if (databaseUrl === undefined) {
     opened.push(await lockFolder(folder));
   }
-  const database = await openDatabase(folder, databaseUrl);
+  const metrics = newMetrics(() => readBacklog(database, clock.now()));
+  const database = await openDatabase(folder, databaseUrl, {
+    queryMilliseconds: config.queryTimeoutSeconds * 1000,
+    failed: () => metrics.count('database_errors_total'),
+  });
   opened.push(database.close);
-  await createTables(database);
+  await migrate(database);
+  await nameLanes(database, config.subscriptions);
   await createHistories(
     database,
     config.webhooks.map(({ id }) => id),
   );
-  const metrics = newMetrics();
+  // Not before: the steps of large tables take their time.
+  const unwatch = watchDatabase(database, config.databasePatienceSeconds * 1000, databaseLost);
+  opened.push(async () => unwatch());
   const brokers = new Map(
     Object.entries(config.brokers).map(([name, broker]) => [name, connect(name, broker, database, clock)]),
   );
@@ -104,18 +117,30 @@ async function start(
   const failed = (error: unknown): void => log('error', 'queue-failed', { failure: sentenceOf(error) });
   const queue = await inTurn(database, pause, () => startQueue(database, failed));
   const ports: ExecutionPorts = {
-    database,
+    store: directStore(database),
     clock,
     log,
     pause,
+    sleep: async (milliseconds, signal) => {
+      await clock.sleep(milliseconds, signal);
+    },
     stopping: stopping.signal,
+    underAccountLock: (broker, work) => database.underLock(accountLock(broker), (own) => work(directStore(own))),
     subscriberOf,
     lookAgain: (lane, milliseconds) => {
-      const look = (): void => void (isStopping() ? undefined : lanes.run(lane));
-      setTimeout(look, Math.max(0, milliseconds)).unref();
+      setTimeout(() => runLane(lane), Math.max(0, milliseconds)).unref();
     },
     orderSent: (broker) => metrics.count('orders_sent_total', broker),
-    ended: (state) => metrics.count('executions_total', state),
+    orderNews: (news, execution) => {
+      const seconds = Math.max(0, clock.now() - releaseOf(execution)) / 1000;
+      metrics.observe(news === 'sent' ? 'order_sent_seconds' : 'order_filled_seconds', seconds);
+    },
+    ended: (state, code) => {
+      metrics.count('executions_total', state);
+      if (code !== undefined && (state === 'rejected' || state === 'stopped')) {
+        metrics.count('executions_rejected_total', code);
+      }
+    },
   };
   const lanes = newLanes(
     database,
@@ -130,35 +155,61 @@ async function start(
       }
       await carryOn(execution, subscriber, { ...ports, stopping: AbortSignal.any([stopping.signal, lost]) });
     },
+    (lane) => runLane(lane),
     isStopping,
     log,
   );
-  const workOn = async (names: readonly string[]): Promise<void> => {
-    await Promise.race([Promise.all(names.map(lanes.run)), pause(batchPatience)]).catch(() => undefined);
+  const accounts = newAccounts(database, ports, lanes, isStopping, log);
+  const locals = [...brokers].flatMap(([name, { enlist }]) => (enlist === undefined ? [] : [{ name, enlist }]));
+  /** Executions of a lane are carried out together with others where the account is in the database. */
+  const workOn = (lane: string): Promise<unknown> => {
+    const local = locals.find(({ name }) => lane.startsWith(`${name}/`));
+    return local === undefined ? lanes.run(lane) : accounts.run(local);
   };
+  const runLane = (lane: string): void => void (isStopping() ? undefined : workOn(lane));
   const pruning = async (): Promise<void> => {
     await prune(database, clock.now() - config.keepDays * day, clock.now());
     await queue.prune();
   };
-  const sweep = async (): Promise<void> => {
-    await Promise.all((await lanesWithWork(database, clock.now())).map(lanes.run));
+  const backlog = newBacklog(database, clock, config.maxBacklogSeconds);
+  const findWork = async (): Promise<readonly string[]> => {
+    await backlog.look();
+    await withdrawEarlier(database, brokers, clock.now(), log);
+    return lanesWithWork(database, clock.now());
   };
-  await queue.work({ lanes: workOn, pruning });
-  const sweeper = setInterval(() => void sweep().catch(failed), sweepEvery);
-  void sweep().catch(failed);
+  await queue.work({ pruning });
+  const sweep = async (): Promise<void> => {
+    const after = await findWork().then(
+      (found) => {
+        found.forEach(runLane);
+        return sweepEvery;
+      },
+      (error: unknown) => {
+        if (!isStopping()) {
+          failed(error);
+        }
+        return sweepAfterFailure;
+      },
+    );
+    if (!isStopping()) {
+      sweeper = setTimeout(sweep, after);
+    }
+  };
+  let sweeper = setTimeout(sweep, 0);
 
   const countWrongPassword = wrongPasswords(() => clock.now(), log);
-  const admit = admission(config, database, clock, queue, (lane) => void lanes.run(lane), countWrongPassword);
+  const admit = admission(config, database, clock, backlog, runLane, countWrongPassword);
   const { token, isNew } =
     config.token === undefined ? await tokenBeside(folder) : { token: config.token, isNew: false };
   const app = httpApp({ config: { ...config, token }, database, brokers, metrics, clock, log, admit });
   front.answerWith(app.fetch);
   const { port } = front;
+  const url = config.publicUrl?.replace(/\/$/, '') ?? localUrl(config.listen.host, port);
   if (isNew) {
-    const base = config.publicUrl?.replace(/\/$/, '') ?? `http://${config.listen.host}:${port}`;
-    log('info', 'first-start', { page: `${base}/token?token=${token}` });
+    log('info', 'first-start', { page: `${url}/token?token=${token}` });
   }
   log('info', 'started', {
+    url: `${url}/`,
     host: config.listen.host,
     port,
     database: databaseUrl === undefined ? 'embedded' : 'server',
@@ -168,23 +219,32 @@ async function start(
     port,
     database,
     settle: async () => {
-      await sweep();
+      await Promise.all((await findWork()).map(workOn));
+      await accounts.idle();
       await lanes.idle();
+      await accounts.idle();
     },
     prune: pruning,
     open: () => openExecutions(database),
     stop: async () => {
       log('info', 'stopping');
       stopping.abort();
-      clearInterval(sweeper);
       await front.close();
+      clearTimeout(sweeper);
       await queue.stop();
+      await accounts.idle();
       await lanes.idle();
       opened.splice(0, 1);
       await closeAll();
       log('info', 'stopped');
     },
   };
+}
+
+/** Address for a browser on this machine. */
+function localUrl(host: string, port: number): string {
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 }
 
 /** Services that start together on one database create missing tables one after the other. */

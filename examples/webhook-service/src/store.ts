@@ -1,6 +1,7 @@
 import type { BatchSignal, OrderPlan, Position } from 'signal-to-order';
 import type { Execution as PlanExecution } from 'signal-to-order/execute';
 import type { Database, Queryable } from './database.js';
+import type { BacklogGauges } from './metrics.js';
 
 export type ExecutionState = 'waiting' | 'executing' | 'done' | 'nothing-to-do' | 'rejected' | 'stopped';
 
@@ -85,6 +86,44 @@ export async function saveProgress(
   return revision + 1;
 }
 
+/** An execution as it is to be stored, and the revision that it replaces. */
+export interface ExecutionUpdate {
+  readonly row: Execution;
+  /** Revision before, and how often its progress was stored since. */
+  readonly from: number;
+  readonly saves: number;
+}
+
+/** Stores executions in one statement; rejects if another worker has stored progress of one since it was read. */
+export async function saveExecutions(database: Queryable, updates: readonly ExecutionUpdate[]): Promise<void> {
+  const given = updates.map(({ row, from, saves }) => {
+    const { id, state, due_at, attempts, plans, plan, progress, held, errors, finished_at } = row;
+    return { id, state, due_at, attempts, plans, plan, progress, held, errors, finished_at, revision: from, saves };
+  });
+  const saved = await database.query(
+    `UPDATE executions e SET state = g.state, due_at = g.due_at, attempts = g.attempts, plans = g.plans, plan = g.plan,
+       progress = g.progress, held = g.held, errors = g.errors, finished_at = g.finished_at, revision = e.revision + g.saves
+     FROM json_to_recordset($1) AS g(id text, state text, due_at float8, attempts int, plans int, plan json, progress json,
+       held json, errors json, finished_at float8, revision int, saves int)
+     WHERE e.id = g.id AND e.revision = g.revision RETURNING e.id`,
+    [JSON.stringify(given)],
+  );
+  if (saved.length !== updates.length) {
+    throw new Error('another worker carries one of the executions out');
+  }
+}
+
+/** Sets the times at which executions are looked at again. */
+export async function saveDueTimes(
+  database: Queryable,
+  times: readonly Pick<Execution, 'id' | 'due_at'>[],
+): Promise<void> {
+  await database.query(
+    `UPDATE executions e SET due_at = g.due_at FROM unnest($1::text[], $2::float8[]) AS g(id, due_at) WHERE e.id = g.id`,
+    [times.map(({ id }) => id), times.map(({ due_at: due }) => due)],
+  );
+}
+
 function assignmentsOf(change: ExecutionChange): { readonly assignments: string; readonly values: readonly unknown[] } {
   const columns = Object.entries(change);
   const values = columns.map(([name, value]) =>
@@ -123,7 +162,7 @@ export async function lanesOfBatch(database: Database, execution: Execution, now
 }
 
 /** The items before it in its batch that have a plan for the same subscription, in their order. */
-export async function plannedInBatch(database: Database, execution: Execution): Promise<readonly Execution[]> {
+export async function plannedInBatch(database: Queryable, execution: Execution): Promise<readonly Execution[]> {
   const { request_id, subscription, id } = execution;
   return database.query<Execution>(
     `SELECT * FROM executions WHERE request_id = $1 AND subscription = $2 AND plan IS NOT NULL
@@ -133,11 +172,99 @@ export async function plannedInBatch(database: Database, execution: Execution): 
 }
 
 /** Executions of a lane whose plans wait for fills or withdrawals while others go on. */
-export async function waitingInLane(database: Database, lane: string): Promise<readonly Execution[]> {
+export async function waitingInLane(database: Queryable, lane: string): Promise<readonly Execution[]> {
   return database.query<Execution>(
     `SELECT * FROM executions WHERE lane = $1 AND finished_at IS NULL AND state = 'executing' ORDER BY seq`,
     [lane],
   );
+}
+
+/** Executions at a broker whose plans are carried out now, without those of a lane. */
+export async function executingAt(database: Queryable, broker: string, lane: string): Promise<readonly Execution[]> {
+  return database.query<Execution>(
+    `SELECT * FROM executions
+     WHERE finished_at IS NULL AND state = 'executing' AND starts_with(lane, $1) AND lane <> $2 ORDER BY seq`,
+    [`${broker}/`, lane],
+  );
+}
+
+/** How many lanes, and how many executions, a turn looks at. */
+const turnLanes = 500;
+const turnSize = 128;
+
+/** Executions of a turn. */
+export interface DueExecutions {
+  readonly due: readonly NextExecution[];
+  /** Number of open items before an execution in its batch, by its identifier; for items of batches alone. */
+  readonly itemsBefore: ReadonlyMap<string, number>;
+  /** Lanes that another worker has. */
+  readonly taken: readonly string[];
+  /** There may be more than these. */
+  readonly isFull: boolean;
+}
+
+/**
+ * Locks the lanes of a broker in which something is due until the transaction ends, without waiting for those that are taken,
+ * and reads the executions that are due in them, in their order.
+ */
+export async function takeDue(
+  transaction: Queryable,
+  broker: string,
+  busy: readonly string[],
+  now: number,
+): Promise<DueExecutions> {
+  const lanes = await transaction.query<{ lane: string; free: boolean }>(
+    `SELECT lane, pg_try_advisory_xact_lock(hashtextextended(lane, 0)) AS free FROM (
+       SELECT DISTINCT lane FROM (
+         SELECT lane FROM executions
+         WHERE finished_at IS NULL AND due_at <= $2 AND starts_with(lane, $1) AND lane <> ALL($3::text[])
+         ORDER BY due_at, seq LIMIT ${turnLanes}
+       ) AS first
+     ) AS lanes`,
+    [`${broker}/`, now, busy],
+  );
+  const free = lanes.filter((each) => each.free).map(({ lane }) => lane);
+  const taken = lanes.filter((each) => !each.free).map(({ lane }) => lane);
+  // A new statement sees what the last holder of a lane has committed.
+  const due =
+    free.length === 0
+      ? []
+      : await transaction.query<NextExecution>(
+          `WITH running AS MATERIALIZED (
+             SELECT DISTINCT lane FROM executions WHERE lane = ANY($1) AND finished_at IS NULL AND state = 'executing'
+           )
+           SELECT e.*, e.lane IN (SELECT lane FROM running) AS has_running FROM executions e WHERE lane = ANY($1) AND finished_at IS NULL AND due_at <= $2
+           ORDER BY due_at, seq LIMIT ${turnSize}`,
+          [free, now],
+        );
+  return { due, itemsBefore: await itemsBefore(transaction, due), taken, isFull: due.length === turnSize };
+}
+
+async function itemsBefore(transaction: Queryable, due: readonly Execution[]): Promise<ReadonlyMap<string, number>> {
+  const requests = [...new Set(due.filter(isOfBatch).map(({ request_id: request }) => request))];
+  if (requests.length === 0) {
+    return new Map();
+  }
+  const rows = await transaction.query<{ id: string; before: number }>(
+    `SELECT id, (row_number() OVER (PARTITION BY request_id, subscription ORDER BY due_at, seq))::int - 1 AS before
+     FROM executions WHERE request_id = ANY($1) AND finished_at IS NULL`,
+    [requests],
+  );
+  return new Map(rows.map(({ id, before }) => [id, before]));
+}
+
+/** When the execution that has waited longest was due; undefined: none waits. */
+export async function oldestWaiting(database: Queryable, now: number): Promise<number | undefined> {
+  const [row] = await database.query<{ oldest: number | null }>(
+    `SELECT min(due_at) AS oldest FROM executions WHERE finished_at IS NULL AND state = 'waiting' AND due_at <= $1`,
+    [now],
+  );
+  return row?.oldest ?? undefined;
+}
+
+/** When a signal was received, or released if it was delayed. */
+export function releaseOf({ received_at: received, signal }: Pick<Execution, 'received_at' | 'signal'>): number {
+  return signal.releaseAt === undefined ? received : Date.parse(signal.releaseAt);
 }
 
 /** Whether the signal came in a batch, where it has an identifier of its own. */
@@ -158,6 +285,21 @@ export async function openExecutions(database: Database): Promise<number> {
     'SELECT count(*) AS count FROM executions WHERE finished_at IS NULL',
   );
   return Number(row?.count ?? 0);
+}
+
+/** Executions that have not ended, those that are due and not planned, and how long the oldest of these has been due. */
+export async function readBacklog(database: Queryable, now: number): Promise<BacklogGauges> {
+  const [row] = await database.query<Record<'open' | 'waiting' | 'oldest', number | null>>(
+    `SELECT count(*)::float8 AS open, (count(*) FILTER (WHERE state = 'waiting' AND due_at <= $1))::float8 AS waiting,
+       min(due_at) FILTER (WHERE state = 'waiting') AS oldest
+     FROM executions WHERE finished_at IS NULL`,
+    [now],
+  );
+  return {
+    executions_open: row?.open ?? 0,
+    backlog_executions: row?.waiting ?? 0,
+    backlog_oldest_seconds: Math.max(0, now - (row?.oldest ?? now)) / 1000,
+  };
 }
 
 /** A request for the page. */

@@ -1,52 +1,50 @@
-// An HTTP server that answers as Alpaca's documents say, rejects everything else, and records requests. The shapes of answers
-// are those of the examples in the OpenAPI files that `alpaca-shapes.ts` names.
+// An HTTP server that answers as Alpaca's documents say, rejects everything else, and records requests. Every request and
+// answer of the Trading API is judged by Alpaca's OpenAPI file, where it is at hand.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { brokenSentence, type Fields, isDocumentedQuery } from './alpaca-shapes.js';
-
-interface Order {
-  id: string;
-  client_order_id: string;
-  asset_class: string;
-  symbol: string;
-  qty: string;
-  filled_qty: string;
-  filled_avg_price: string | null;
-  side: string;
-  type: string;
-  limit_price: string | null;
-  stop_price: string | null;
-  trail_price: string | null;
-  trail_percent: string | null;
-  time_in_force: string;
-  status: string;
-  position_intent?: string;
-  legs: Order[] | null;
-}
+import { type Book, orderBook } from './alpaca-book.js';
+import { alpacaContract, hasContract } from './alpaca-contract.js';
+import { isRefused, type Order } from './alpaca-records.js';
+import { brokenSentence, type Fields, isDocumentedQuery, kindOfSymbol } from './alpaca-shapes.js';
 
 export interface AlpacaDouble {
   readonly url: string;
-  readonly orders: Order[];
+  readonly book: Book;
+  /** Orders without their legs, in their order. */
+  readonly orders: readonly Order[];
+  /** Bodies of orders that the documents allow. */
   readonly bodies: Fields[];
   readonly requests: string[];
   /** Answers to the next requests of this method and path. `lost`: executed but not answered. A function runs before. */
   readonly troubles: { method: string; path: RegExp; trouble: number | 'lost' | (() => void) }[];
-  positions: Fields[];
-  /** Snapshots of the option chain, two per page. */
+  /** Requests that the OpenAPI file does not allow; they were answered with 422. */
+  readonly refusedRequests: string[];
+  /** Contracts of the option chain, two per page. */
   chain: string[];
+  /** The time at Alpaca. */
+  now: string;
+  /** End of the session, by its calendar. */
+  nextClose: string;
   /** Units held of a symbol, by the fills of its orders; below 0 for a short position. */
   held(symbol: string): number;
-  /** Fills some units of a resting order. */
+  /** Fills some units of an open order. */
   fill(clientOrderId: string, units: number): void;
+  /** Forgets orders, positions and records. */
+  reset(): void;
+  /** Rejects if an answer was not one of the OpenAPI file. */
   close(): Promise<void>;
 }
 
 type Answer = readonly [status: number, body: unknown];
+type Endpoint = (name: string, query: URLSearchParams, body: unknown) => Answer;
 
 const notFound: Answer = [404, { code: 40410000, message: 'order not found' }];
 const open = ['new', 'held', 'accepted', 'partially_filled', 'pending_cancel'];
 
-export async function alpacaDouble(): Promise<AlpacaDouble> {
-  const orders: Order[] = [];
+export async function alpacaDouble({ cash = 100_000 }: { readonly cash?: number } = {}): Promise<AlpacaDouble> {
+  const contract = hasContract ? await alpacaContract() : undefined;
+  const book = orderBook(cash, () => double.now);
+  const wrongAnswers: string[] = [];
+
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? '', 'http://alpaca');
     double.requests.push(`${request.method} ${url.pathname}${url.search}`);
@@ -61,13 +59,30 @@ export async function alpacaDouble(): Promise<AlpacaDouble> {
     if (typeof trouble?.trouble === 'function') {
       trouble.trouble();
     }
-    const [status, answer] = answerTo(request, url, body);
+    const [status, answer] = judged(request, url, body);
     if (trouble?.trouble === 'lost') {
       request.socket.destroy();
       return;
     }
     send(response, status, answer);
   });
+
+  /** An answer to a request, both as the OpenAPI file says. */
+  const judged = (request: IncomingMessage, url: URL, body: unknown): Answer => {
+    const asked = { method: request.method ?? '', path: url.pathname, query: url.search.slice(1), body };
+    const [broken] = contract?.request(asked) ?? [];
+    if (broken !== undefined) {
+      double.refusedRequests.push(`${asked.method} ${asked.path}: ${broken}`);
+      return [422, { code: 42210000, message: `not as in the OpenAPI file: ${broken}` }];
+    }
+    const answer = answerTo(request, url, body);
+    const [wrong] = contract?.answer(asked, ...answer) ?? [];
+    if (wrong !== undefined) {
+      wrongAnswers.push(`${asked.method} ${asked.path}: ${wrong}`);
+      return [500, { message: wrong }];
+    }
+    return answer;
+  };
 
   const answerTo = (request: IncomingMessage, url: URL, body: unknown): Answer => {
     if (request.headers['apca-api-key-id'] !== 'key' || request.headers['apca-api-secret-key'] !== 'secret') {
@@ -92,51 +107,57 @@ export async function alpacaDouble(): Promise<AlpacaDouble> {
     '/v2/assets': 'symbol',
     '/v1beta1/options/snapshots': 'underlying',
   };
-  const all = (): Order[] => orders.flatMap((order) => [order, ...(order.legs ?? [])]);
 
-  const endpoints: Readonly<Record<string, (name: string, query: URLSearchParams, body: unknown) => Answer>> = {
+  /** What was asked of an order takes effect after this answer. */
+  const tell = (order: Order | undefined, query: URLSearchParams): Answer => {
+    if (order === undefined) {
+      return notFound;
+    }
+    const told = query.get('nested') === 'true' ? structuredClone(order) : { ...order, legs: null };
+    book.settle(order);
+    return [200, told];
+  };
+
+  const endpoints: Readonly<Record<string, Endpoint>> = {
     'POST /v2/orders': (_, __, body) => place(body),
     'GET /v2/orders': (_, query) => {
-      const found = (query.get('nested') === 'true' ? orders : all()).filter(
-        ({ status }) => query.get('status') === 'all' || open.includes(status),
+      const isNested = query.get('nested') === 'true';
+      const status = query.get('status') ?? 'open';
+      const found = (isNested ? book.orders : book.all()).filter(
+        (order) => status === 'all' || open.includes(order.status) === (status === 'open'),
       );
-      const told = query.get('nested') === 'true' ? found : found.map((order) => ({ ...order, legs: null }));
+      const told = isNested ? found : found.map((order) => ({ ...order, legs: null }));
       return [200, told.toReversed().slice(0, Number(query.get('limit') ?? 50))];
     },
-    'GET /v2/orders:by_client_order_id': (_, query) => {
-      const order = orders.find((each) => each.client_order_id === query.get('client_order_id'));
-      return order ? [200, order] : notFound;
-    },
-    'GET /v2/orders/:id': (id) => {
-      const order = all().find((each) => each.id === id);
-      if (order?.status === 'pending_cancel') {
-        order.status = 'canceled';
-        return [200, { ...order, status: 'pending_cancel' }];
-      }
-      return order ? [200, order] : notFound;
-    },
+    'GET /v2/orders:by_client_order_id': (_, query) =>
+      tell(
+        book.all().find((order) => order.client_order_id === query.get('client_order_id')),
+        query,
+      ),
+    'GET /v2/orders/:id': (id, query) =>
+      tell(
+        book.all().find((order) => order.id === id),
+        query,
+      ),
     // 204: accepted, but not cancelled yet; 422: it cannot be cancelled.
     'DELETE /v2/orders/:id': (id) => {
-      const order = all().find((each) => each.id === id);
-      if (order === undefined || !open.includes(order.status) || order.status === 'pending_cancel') {
-        return order ? [422, { code: 42210000, message: 'order is not cancelable' }] : notFound;
-      }
-      order.status = 'pending_cancel';
-      return [204, undefined];
+      const refused = book.cancel(id);
+      return refused === undefined ? [204, undefined] : [refused.status, refused];
     },
-    'GET /v2/positions': () => [200, double.positions],
+    'PATCH /v2/orders/:id': (id, _, body) => answerOf(book.replace(id, body as Fields)),
+    'GET /v2/positions': () => [200, book.positions()],
     'GET /v2/positions/:symbol': (symbol) => {
-      const position = double.positions.find((each) => each.symbol === symbol);
+      const position = book.positions().find((each) => each.symbol === symbol);
       return position ? [200, position] : [404, { code: 40410000, message: 'position does not exist' }];
     },
-    'GET /v2/account': () => [200, { id: 'account', status: 'ACTIVE', equity: '25000.5', cash: '20000' }],
+    'GET /v2/account': () => [200, book.account()],
     'GET /v2/clock': () => [
       200,
       {
-        timestamp: '2026-01-26T12:00:00-05:00',
+        timestamp: double.now,
         is_open: true,
         next_open: '2026-01-27T09:30:00-05:00',
-        next_close: '2026-01-26T16:00:00-05:00',
+        next_close: double.nextClose,
       },
     ],
     'GET /v2/assets/:symbol': (symbol) => {
@@ -148,33 +169,38 @@ export async function alpacaDouble(): Promise<AlpacaDouble> {
     'GET /v1beta1/options/quotes/latest': (_, query) => [200, { quotes: quotesOf(query) }],
     'GET /v1beta1/options/snapshots/:underlying': (_, query) => {
       const from = Number(query.get('page_token') ?? 0);
-      const snapshots = double.chain.slice(from, from + 2).map((symbol) => [symbol, { latestQuote: quote }]);
+      const snapshots = double.chain.slice(from, from + 2).map((symbol) => [symbol, { latestQuote: quoteOf(symbol) }]);
       const next = from + 2 < double.chain.length ? String(from + 2) : null;
       return [200, { snapshots: Object.fromEntries(snapshots), next_page_token: next }];
     },
   };
 
   const place = (body: unknown): Answer => {
-    const sentence = brokenSentence(body);
+    const market = (symbol: string, side: string): number => {
+      const { bid, ask } = book.quoteOf(symbol);
+      return side === 'buy' ? ask : bid;
+    };
+    const sentence = brokenSentence(body, market);
     if (sentence !== undefined) {
-      return [422, { code: 40010001, message: `not as documented: ${sentence}` }];
+      return [422, { code: 42210000, message: `not as documented: ${sentence}` }];
     }
-    const fields = body as Readonly<Record<string, string>>;
+    const fields = body as Fields;
+    if (kindOfSymbol(String(fields.symbol)) === 'stock' && !isFractionable(fields)) {
+      return [422, { code: 42210000, message: 'requested asset is not fractionable' }];
+    }
     double.bodies.push(fields);
-    if (orders.some((order) => order.client_order_id === fields.client_order_id)) {
-      return [422, { code: 40010001, message: 'client_order_id must be unique' }];
-    }
-    const { symbol = '', side, qty, position_intent: intent = '', type } = fields;
-    const closable = Math.max(0, (side === 'sell' ? 1 : -1) * double.held(symbol));
-    if (type === 'market' && intent.endsWith('_to_close') && Number(qty) > closable) {
-      return [403, { code: 40310000, message: `insufficient qty available for order (available: ${closable})` }];
-    }
-    if (Number(qty) > 1000) {
-      return [403, { code: 40310000, message: 'insufficient buying power' }];
-    }
-    const order = orderOf(`order-${orders.length + 1}`, fields);
-    orders.push({ ...order, legs: legsOf(order, body as Fields) });
-    return [200, orders.at(-1)];
+    return answerOf(book.place(fields));
+  };
+
+  /** HALF has no ask, and NONE is unknown. */
+  const quotesOf = (query: URLSearchParams): Fields => {
+    const symbol = query.get('symbols') ?? '';
+    const quote = quoteOf(symbol);
+    return symbol === 'NONE' ? {} : { [symbol]: symbol === 'HALF' ? { ...quote, ap: 0 } : quote };
+  };
+  const quoteOf = (symbol: string): Fields => {
+    const { bid, ask } = book.quoteOf(symbol);
+    return { ap: ask, as: 1, ax: 'V', bp: bid, bs: 1, bx: 'V', c: ['R'], t: '2026-01-26T17:00:00Z', z: 'C' };
   };
 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()));
@@ -182,93 +208,59 @@ export async function alpacaDouble(): Promise<AlpacaDouble> {
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   const double: AlpacaDouble = {
     url: `http://127.0.0.1:${port}`,
-    orders,
+    book,
+    orders: book.orders,
     bodies: [],
     requests: [],
     troubles: [],
-    positions: [],
+    refusedRequests: [],
     chain: [],
-    held: (symbol) =>
-      all()
-        .filter((order) => order.symbol === symbol)
-        .reduce((sum, { side, filled_qty: filled }) => sum + Number(filled) * (side === 'buy' ? 1 : -1), 0),
+    now: '2026-01-26T17:00:00Z',
+    nextClose: '2026-01-26T16:00:00-05:00',
+    held: book.held,
     fill: (clientOrderId, units) => {
-      const order = all().find((each) => each.client_order_id === clientOrderId);
+      const order = book.all().find((each) => each.client_order_id === clientOrderId);
       if (order !== undefined) {
-        order.filled_qty = String(Number(order.filled_qty) + units);
-        order.filled_avg_price = order.limit_price ?? '150.02';
-        order.status = order.filled_qty === order.qty ? 'filled' : 'partially_filled';
+        book.fill(order, units);
       }
     },
-    close: () => new Promise((resolve) => server.close(() => resolve())),
+    reset: () => {
+      book.reset();
+      double.bodies.length = 0;
+      double.requests.length = 0;
+      double.refusedRequests.length = 0;
+    },
+    close: async () => {
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+      if (wrongAnswers.length > 0) {
+        throw new Error(`The double answered against the OpenAPI file: ${wrongAnswers.join('; ')}`);
+      }
+    },
   };
   return double;
 }
 
-const quote = { ap: 150.02, as: 1, bp: 149.98, bs: 1, t: '2026-01-26T17:00:00Z' };
-
-/** HALF has no ask, and NONE is unknown. */
-function quotesOf(query: URLSearchParams): Fields {
-  const symbol = query.get('symbols') ?? '';
-  return symbol === 'NONE' ? {} : { [symbol]: symbol === 'HALF' ? { ...quote, ap: 0 } : quote };
+function answerOf(answer: ReturnType<Book['place']>): Answer {
+  return isRefused(answer) ? [answer.status, { code: answer.code, message: answer.message }] : [200, answer];
 }
 
+const shared = { exchange: 'NASDAQ', status: 'active', tradable: true, marginable: true, shortable: true };
+const stock = { ...shared, class: 'us_equity', easy_to_borrow: true };
 const assets: Readonly<Record<string, Fields>> = {
-  AAPL: { class: 'us_equity', symbol: 'AAPL', tradable: true, fractionable: true },
-  'BRK.A': { class: 'us_equity', symbol: 'BRK.A', tradable: true, fractionable: false },
+  AAPL: { ...stock, id: '00000000-0000-4000-8000-000000002001', symbol: 'AAPL', name: 'Apple', fractionable: true },
+  'BRK.A': {
+    ...{ ...stock, id: '00000000-0000-4000-8000-000000002002', symbol: 'BRK.A', name: 'Berkshire A' },
+    fractionable: false,
+  },
   'BTC/USD': {
-    class: 'crypto',
-    symbol: 'BTC/USD',
-    fractionable: true,
-    min_order_size: '0.0001',
-    min_trade_increment: '0.0001',
-    price_increment: '0.5',
+    ...{ ...shared, id: '00000000-0000-4000-8000-000000002003', class: 'crypto', exchange: 'FTXU', name: 'BTC/USD' },
+    ...{ symbol: 'BTC/USD', marginable: false, shortable: false, easy_to_borrow: false, fractionable: true },
+    ...{ min_order_size: '0.0001', min_trade_increment: '0.0001', price_increment: '0.5' },
   },
 };
 
-function orderOf(id: string, fields: Readonly<Record<string, string>>): Order {
-  const { client_order_id = '', symbol = '', qty = '', side = '', type = '', position_intent: intent } = fields;
-  const isFilled = type === 'market';
-  return {
-    id,
-    client_order_id,
-    asset_class: symbol.includes('/') ? 'crypto' : /\d/.test(symbol) ? 'us_option' : 'us_equity',
-    symbol,
-    qty,
-    filled_qty: isFilled ? qty : '0',
-    filled_avg_price: isFilled ? '150.02' : null,
-    side,
-    type,
-    limit_price: fields.limit_price ?? null,
-    stop_price: fields.stop_price ?? null,
-    trail_price: fields.trail_price ?? null,
-    trail_percent: fields.trail_percent ?? null,
-    time_in_force: fields.time_in_force ?? '',
-    status: isFilled ? 'filled' : 'new',
-    ...(intent !== undefined && { position_intent: intent }),
-    legs: null,
-  };
-}
-
-/** Legs wait (`held`) until their entry has filled. */
-function legsOf(entry: Order, body: Fields): Order[] | null {
-  const side = entry.side === 'buy' ? 'sell' : 'buy';
-  const leg = (name: string, type: string, prices: Partial<Order>): Order => ({
-    ...entry,
-    ...{ id: `${entry.id}-${name}`, client_order_id: `${entry.id}-${name}`, side, type },
-    ...{ filled_qty: '0', filled_avg_price: null, limit_price: null, position_intent: `${side}_to_close` },
-    status: entry.status === 'filled' ? 'new' : 'held',
-    ...prices,
-  });
-  const profit = body.take_profit as { limit_price: string } | undefined;
-  const stop = body.stop_loss as { stop_price: string; limit_price?: string } | undefined;
-  const legs = [
-    ...(profit ? [leg('profit', 'limit', { limit_price: profit.limit_price })] : []),
-    ...(stop
-      ? [leg('stop', stop.limit_price === undefined ? 'stop' : 'stop_limit', { stop_price: stop.stop_price })]
-      : []),
-  ];
-  return legs.length === 0 ? null : legs;
+function isFractionable({ symbol, qty }: Fields): boolean {
+  return assets[String(symbol)]?.fractionable !== false || !String(qty).includes('.');
 }
 
 async function bodyOf(request: IncomingMessage): Promise<unknown> {

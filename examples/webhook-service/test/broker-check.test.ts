@@ -10,7 +10,7 @@ import { alpacaAdapter } from '../src/brokers/alpaca.js';
 import { paperAdapter } from '../src/brokers/paper.js';
 import { openDatabase } from '../src/database.js';
 import { patientPorts } from '../src/execution/broker-ports.js';
-import { createTables } from '../src/schema.js';
+import { migrate } from '../src/schema.js';
 import { alpacaDouble } from './alpaca-double.js';
 import { emptyServer, noon } from './running.js';
 
@@ -39,7 +39,7 @@ test('checkBroker has no findings on the paper broker', async () => {
   await emptyServer();
   await cp(process.env.EMPTY_FOLDER ?? '', folder, { recursive: true });
   const database = await openDatabase(folder, process.env.TEST_DATABASE_URL);
-  await createTables(database);
+  await migrate(database);
   const clock = waitingClock();
   const quotes = { AAPL: { bid: 149.98, ask: 150.02 } };
   const market = { quotes, capabilities: { quantityStep: 1 }, instruments: {}, rollovers: {} };
@@ -64,6 +64,8 @@ test('checkBroker has no findings on Alpaca', async () => {
     fillPart: (clientOrderId, units) => alpaca.fill(clientOrderId, Number(units)),
   };
   expect(await checkBroker(patientPorts(adapter.orders, clock.now), scenario)).toEqual([]);
+  expect(alpaca.refusedRequests).toEqual([]);
+  expect(alpaca.book.positions()).toEqual([]);
   await alpaca.close();
 });
 

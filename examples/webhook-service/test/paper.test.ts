@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { paperBroker } from 'signal-to-order/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { generateChain } from '../src/brokers/option-chain.js';
+import { worldNow } from '../src/brokers/paper-world.js';
 import { readConfig } from '../src/config.js';
-import { asOwner, pageText, password, pathOf, type Running, run, sampleConfig, webhookIds } from './running.js';
+import { asOwner, noon, pageText, password, pathOf, type Running, run, sampleConfig, webhookIds } from './running.js';
 
 const paper = {
   type: 'paper',
@@ -65,6 +67,26 @@ describe('the paper broker, with futures and options', () => {
     // The intrinsic value is 800 less 605; the spread is a hundredth of the price.
     expect(Number(/sell 2 SPY 260320C605 market filled 2 ([\d.]+)/.exec(sold)?.[1])).toBeCloseTo(195 * 0.99, 0);
   });
+});
+
+test('a generated chain is made when it is read, and once', () => {
+  let made = 0;
+  const generate = {
+    get strikes() {
+      made += 1;
+      return 2;
+    },
+    ...{ step: 5, weeks: 1, volatility: 0.2 },
+  };
+  const quotes = { SPY: { bid: 600, ask: 600 }, AAPL: { bid: 150, ask: 150 } };
+  const market = { cash: 1000, quotes, capabilities: {}, instruments: {}, rollovers: {}, optionChains: {} };
+  const now = Date.parse(noon);
+  const broker = paperBroker(worldNow({ ...market, generatedChains: { SPY: generate } }, undefined, now)).broker;
+  expect([broker.quote('AAPL'), broker.equity(), broker.openOrders('AAPL')]).toEqual([quotes.AAPL, '1000', []]);
+  expect(made).toBe(0);
+  expect(broker.optionChain?.('SPY')?.contracts).toHaveLength(10);
+  broker.optionChain?.('SPY');
+  expect(made).toBe(1);
 });
 
 describe('the sample configuration', () => {

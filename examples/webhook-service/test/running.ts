@@ -78,7 +78,8 @@ export interface Running {
   query(sql: string, values?: readonly unknown[]): Promise<Record<string, unknown>[]>;
   /** Sends a signal, by default from 203.0.113.7. */
   post(path: string, body: unknown, options?: { from?: string; method?: string }): Promise<Answer>;
-  restart(): Promise<void>;
+  /** `whileDown`: what happens in between. */
+  restart(whileDown?: () => void): Promise<void>;
   end(): Promise<void>;
 }
 
@@ -138,8 +139,9 @@ export async function run(changes: object = {}): Promise<Running> {
       const answered = await response.text();
       return { status: response.status, headers: response.headers, body: answered === '' ? {} : JSON.parse(answered) };
     },
-    restart: async () => {
+    restart: async (whileDown = () => undefined) => {
       await service.stop();
+      whileDown();
       service = await begin();
     },
     end: async () => {

@@ -1,12 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { cp, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { connect, type Socket } from 'node:net';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { freePort } from '../scripts/free-port.js';
 import { lockFolder } from '../src/folder-lock.js';
-import { sampleConfig } from './running.js';
+import { pathOf, sampleConfig } from './running.js';
 
 let folder: string;
 let children: ChildProcess[];
@@ -30,7 +32,7 @@ interface Ended {
 }
 
 /** The built service on a port; resolves when it has ended. */
-function start(port: number): { readonly child: ChildProcess; readonly ended: Promise<Ended> } {
+function start(port: number | string): { readonly child: ChildProcess; readonly ended: Promise<Ended> } {
   const main = fileURLToPath(new URL('../dist/main.js', import.meta.url));
   const environment = { SIGNAL_CONFIG: join(folder, 'config.json'), SIGNAL_DATA: join(folder, 'data') };
   const child = spawn(process.execPath, [main], {
@@ -101,6 +103,81 @@ test('the first start without a token in the configuration makes one, and prints
   await expect.poll(() => openAt(port), { timeout: 30_000 }).toBe(0);
   second.child.kill('SIGTERM');
   expect((await second.ended).lines.join('')).not.toContain(made);
+});
+
+test('a PORT that is not a number ends the start with status 2 before anything is opened, with every other fault', async () => {
+  await writeFile(join(folder, 'config.json'), JSON.stringify({ ...sampleConfig, keepDays: 0, webhooks: [] }));
+  const before = await readdir(folder);
+  const { code, lines } = await start('abc').ended;
+  expect(code).toBe(2);
+  expect(lines.map((line) => JSON.parse(line).fault)).toEqual([
+    'keepDays: expected a number from 1',
+    'webhooks: expected at least one',
+    'PORT: expected a whole number, 0 to 65535; it is abc',
+  ]);
+  expect(await readdir(folder)).toEqual(before);
+  expect(await readdir(join(folder, 'data'))).toEqual(await readdir(process.env.EMPTY_FOLDER ?? ''));
+});
+
+describe('SIGTERM', () => {
+  /** A connection, and what it has received. */
+  function open(port: number): { readonly socket: Socket; readonly closed: Promise<void>; received(): string } {
+    const socket = connect(port, '127.0.0.1');
+    let text = '';
+    socket.on('data', (chunk) => {
+      text += chunk.toString();
+    });
+    return { socket, closed: new Promise((resolve) => socket.once('close', () => resolve())), received: () => text };
+  }
+
+  test('answers the request that is under way, closes kept connections, and lets nobody in', async () => {
+    const port = await freePort();
+    const { child, ended } = start(port);
+    await expect.poll(() => openAt(port), { timeout: 30_000 }).toBe(0);
+    const kept = open(port);
+    kept.socket.write('GET /health HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    await expect.poll(kept.received).toContain('{"status":"ok","open":0}');
+    const underWay = open(port);
+    const body = '{"ticker":"AAPL","action":"buy","quantity":1}';
+    const head = `POST ${pathOf('rated')} HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${body.length}\r\n\r\n`;
+    underWay.socket.write(head + body.slice(0, 10));
+    await pause(300);
+    child.kill('SIGTERM');
+    await kept.closed;
+    expect(await openAt(port)).toBeUndefined();
+    await pause(2500);
+    underWay.socket.write(body.slice(10));
+    await underWay.closed;
+    expect(underWay.received()).toMatch(/^HTTP\/1.1 200/);
+    const { code, lines } = await ended;
+    expect(code).toBe(0);
+    expect(lines.at(-1)).toContain('"event":"stopped"');
+  });
+});
+
+test('the log has the address of the page once it can be opened', async () => {
+  const port = await freePort();
+  const { child, ended } = start(port);
+  await expect.poll(() => openAt(port), { timeout: 30_000 }).toBe(0);
+  child.kill('SIGTERM');
+  const started = (await ended).lines.find((line) => line.includes('"event":"started"')) ?? '{}';
+  expect(JSON.parse(started).url).toBe(`http://127.0.0.1:${port}/`);
+});
+
+test('the service goes on when the reader of its log has gone away', async () => {
+  const port = await freePort();
+  const { child, ended } = start(port);
+  await expect.poll(() => openAt(port), { timeout: 30_000 }).toBe(0);
+  child.stdout?.destroy();
+  for (let index = 0; index < 3; index += 1) {
+    const answer = await fetch(`http://127.0.0.1:${port}${pathOf('rated')}`, {
+      method: 'POST',
+      body: `{"a":${index}}`,
+    });
+    expect(answer.status).toBe(400);
+  }
+  child.kill('SIGTERM');
+  expect((await ended).code).toBe(0);
 });
 
 describe('the lock of a data folder', () => {

@@ -1,5 +1,5 @@
 import type { GateCode } from '../../core/errors.js';
-import { type Err, err, type Result } from '../../core/result.js';
+import { andThen, type Err, err, ok, type Result } from '../../core/result.js';
 import type { PositionSide } from '../../core/vocabulary.js';
 import { oppositeSide } from '../../market/contracts/contract.js';
 import { type Holding, holdingsOf, isHeldOnBothSides, totalQuantity } from '../../market/holdings.js';
@@ -7,6 +7,7 @@ import { addNotice, addTrace, type PlanningContext } from '../../market/planning
 import { sameContract } from '../../market/symbols.js';
 import { sentFields } from '../../signal/sent-fields.js';
 import type { ReverseSignal, TradeSignal } from '../../signal/signal.js';
+import { inBrokerForm } from '../broker-form.js';
 import { buildPlan } from '../build-plan.js';
 import { contractAmbiguous, heldOnBothSides, isAboutEntry, isGateError, noPosition } from '../errors.js';
 import { failEntry, type PlannedEntry, planEntry } from '../legs/entry.js';
@@ -49,10 +50,14 @@ export function planSwap(swap: SwapRequest, planning: PlanningContext): Result<O
     ...exits.value.map(({ step }) => step),
   ];
   const noticesBefore = planning.notices.length;
-  const entry = planSwapEntry(swap, planning);
+  const waits = awaitSteps(exits.value);
+  const entry = andThen(planSwapEntry(swap, planning), (planned) =>
+    // An entry that the broker does not take does not hold back the exit either.
+    andThen(inBrokerForm([...steps, ...waits, ...planned.steps], planning), () => ok(planned)),
+  );
   if (entry.ok) {
     noticeRoll(closing, entry.value.contract.ticker, planning);
-    steps.push(...awaitSteps(exits.value), ...entry.value.steps);
+    steps.push(...waits, ...entry.value.steps);
   } else {
     // Notices about an entry that is not submitted would mislead.
     planning.notices.splice(noticesBefore);

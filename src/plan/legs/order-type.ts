@@ -1,3 +1,5 @@
+import { attempt } from '../../core/attempt.js';
+import type { Notice } from '../../core/notices.js';
 import type { OrderType, StopLossType, TimeInForce } from '../../core/vocabulary.js';
 import { addNotice, capabilitiesOf, type PlanningContext } from '../../market/planning-context.js';
 
@@ -6,12 +8,12 @@ import { addNotice, capabilitiesOf, type PlanningContext } from '../../market/pl
  * passed on for the broker to refuse, as the specification says.
  */
 export function supportedOrderType(orderType: OrderType, setting: OrderType, planning: PlanningContext): OrderType {
-  const { orderTypes } = capabilitiesOf(planning);
-  if (orderTypes === undefined || orderTypes.includes(orderType)) {
+  const lack = typeLack(orderType, planning);
+  if (lack === undefined || isLeftToForm(lack, setting, planning)) {
     return orderType;
   }
   const message = `This broker does not support orderType ${orderType}: ${usedInstead(orderType, setting)}.`;
-  addNotice(planning, 'order-type-unsupported', message, { path: ['orderType'] });
+  addNotice(planning, 'order-type-unsupported', message, { path: ['orderType'], ...lack });
   if (orderType !== 'market' && setting === 'market') {
     const message = `An order of type ${orderType} would have waited; as ${setting} it trades at once.`;
     addNotice(planning, 'order-downgraded-to-market', message, { path: ['orderType'] });
@@ -24,20 +26,41 @@ export function supportedOrderType(orderType: OrderType, setting: OrderType, pla
  * broker to refuse (safety R6).
  */
 export function supportedStopLossType(type: StopLossType, planning: PlanningContext): StopLossType {
-  const { orderTypes } = capabilitiesOf(planning);
-  if (orderTypes === undefined || orderTypes.includes(type)) {
+  const lack = typeLack(type, planning);
+  if (lack === undefined || isLeftToForm(lack, 'stop', planning)) {
     return type;
   }
-  if (orderTypes.includes('stop')) {
+  if (typeLack('stop', planning) === undefined) {
     const message = `This broker does not support a stop loss of type ${type}: stop is used.`;
-    addNotice(planning, 'stop-loss-type-changed', message, { path: ['stopLoss'] });
+    addNotice(planning, 'stop-loss-type-changed', message, { path: ['stopLoss'], ...lack });
     return 'stop';
   }
   const neither =
     type === 'stop' ? 'no stop loss of type stop' : `neither a stop loss of type ${type} nor of type stop`;
   const message = `This broker supports ${neither}: it is sent as ${type}.`;
-  addNotice(planning, 'order-type-unsupported', message, { path: ['stopLoss'] });
+  addNotice(planning, 'order-type-unsupported', message, { path: ['stopLoss'], ...lack });
   return type;
+}
+
+/** Undefined for a type that the broker supports; else the rule of its profile, where one says so. */
+function typeLack(type: OrderType, planning: PlanningContext): Pick<Notice, 'rule'> | undefined {
+  const { orderTypes } = capabilitiesOf(planning);
+  if (orderTypes?.includes(type) === false) {
+    return {};
+  }
+  const profile = planning.context.profile();
+  const { assetClass } = planning.target;
+  // A class that is not traded, and a profile that cannot be read, refuse the plan at its end.
+  const taken = attempt(() => {
+    const { orders, brackets } = profile?.classes[assetClass] ?? {};
+    return orders && [...orders.flatMap(({ types }) => types), ...(brackets ?? []).flatMap(({ stopLoss }) => stopLoss)];
+  });
+  return taken?.includes(type) === false ? { rule: `${profile?.id}.${assetClass}.orders` } : undefined;
+}
+
+/** Whether the nearest form of a profile replaces a type, as the profile has no form with its fallback either. */
+function isLeftToForm({ rule }: Pick<Notice, 'rule'>, fallback: OrderType, planning: PlanningContext): boolean {
+  return rule !== undefined && typeLack(fallback, planning) !== undefined;
 }
 
 /** The time in force that is sent: what was asked for, else the setting's, else `day`. */

@@ -1,6 +1,7 @@
-import type { IsoInstant, Order, Settings, Signal } from 'signal-to-order';
+import type { IsoInstant, Order, Settings, Signal, TradingContext } from 'signal-to-order';
 import type { AsyncPorts } from 'signal-to-order/async';
 import type { EventStatus, ExecutionPorts } from 'signal-to-order/execute';
+import type { Queryable } from '../database.js';
 
 /** Current state of an order, for the page. A partly filled order is `working`. */
 export interface StandingOrder {
@@ -32,17 +33,31 @@ export interface HeldPosition {
 /** One broker. To connect another one, write a function that returns this interface and add it to `brokers.ts`. */
 export interface BrokerAdapter {
   /**
-   * Input of planning: quotes, positions, open orders, equity, instruments, and the capabilities for the ticker of the
-   * signal. Called once for each planning, so that one read of the account can answer everything.
+   * Input of planning: quotes, positions, open orders, equity, instruments, and the profile of the broker: what it does not
+   * take is put into another form, or rejected, by the planner. Called once for each planning, so that one read of the account
+   * can answer everything.
    */
   portsFor(signal: Signal, settings: Settings): AsyncPorts<AbortSignal>;
-  /** Why the broker does not support an order; called for every order of a plan before the first one is sent. */
-  lacks(order: Order): string | undefined;
-  /** When the service has to cancel an order that the broker keeps longer than its time in force; undefined: never. */
+  /**
+   * When the session ends at which an order has to be withdrawn, by the broker's calendar, which knows holidays; undefined: as
+   * the broker's profile says. Called for the withdrawals of a plan that the profile has made.
+   */
   closesAt(order: Order): Promise<IsoInstant | undefined>;
   /** Sends, cancels and finds orders. A call whose outcome is unknown rejects, and the service asks. */
   readonly orders: ExecutionPorts;
   /** Current state of orders, by `clientOrderId`; without orders that the broker no longer reports. */
   standing(clientOrderIds: readonly string[]): Promise<ReadonlyMap<string, StandingOrder>>;
   held(): Promise<readonly HeldPosition[]>;
+  /** A broker whose accounts are in the database of the service takes part in its transactions. Absent: it is elsewhere. */
+  readonly enlist?: (transaction: Queryable) => Promise<EnlistedBroker>;
+}
+
+/** A broker in a transaction: what is sent there is sent when the transaction is committed, and never if it is not. */
+export interface EnlistedBroker extends Omit<BrokerAdapter, 'enlist'> {
+  /** Input of planning that answers at once. */
+  contextFor(settings: Settings, signalId: string): TradingContext;
+  /** Returns what takes back everything since. */
+  checkpoint(): () => void;
+  /** Writes what has changed; before the transaction is committed. */
+  save(): Promise<void>;
 }

@@ -82,17 +82,30 @@ function offer({ expiration, type, strike }: Contract, price: number, volatility
   return { bid, ask: Math.max(Math.ceil(middle * 101) / 100, bid + 0.01) };
 }
 
-/** Chains of the underlyings with a known price. */
+/**
+ * Chains of the underlyings with a known price, each generated when it is read: a signal in a stock does not pay for the
+ * contracts of an index.
+ */
 export function generateChains(
   chains: ByTicker<GeneratedChain>,
   priceOf: (underlying: string) => number | undefined,
   present: readonly string[],
   now: number,
 ): ByTicker<OptionChain> {
-  return Object.fromEntries(
-    Object.entries(chains).flatMap(([underlying, chain]) => {
-      const price = priceOf(underlying);
-      return price === undefined ? [] : [[underlying, generateChain(underlying, price, chain, present, now)]];
-    }),
-  );
+  const generated: Record<string, OptionChain> = {};
+  for (const [underlying, chain] of Object.entries(chains)) {
+    const price = priceOf(underlying);
+    if (price !== undefined) {
+      let made: OptionChain | undefined;
+      Object.defineProperty(generated, underlying, {
+        enumerable: true,
+        configurable: true,
+        get: () => {
+          made ??= generateChain(underlying, price, chain, present, now);
+          return made;
+        },
+      });
+    }
+  }
+  return generated;
 }

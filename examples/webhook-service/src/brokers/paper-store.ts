@@ -1,3 +1,4 @@
+import type { OrderRef } from 'signal-to-order/execute';
 import type { PaperFill, PaperOrder, PaperState } from 'signal-to-order/testing';
 import type { Queryable } from '../database.js';
 import type { StandingOrder } from './adapter.js';
@@ -5,13 +6,16 @@ import type { StandingOrder } from './adapter.js';
 // `paper_accounts` has the state that can still change, one row for each broker. Finished orders move to `paper_orders` and
 // fills to `paper_fills`, which keeps that row small.
 
-/** Unique name of an order. */
-export type NameOf = (id: string) => string;
-
-interface Account {
+interface StoredAccount {
   readonly state: PaperState;
   /** Number of orders that it has named. */
   readonly ordersMade: number;
+}
+
+/** A state whose orders can still change, and what has ended. */
+export interface SettledAccount extends StoredAccount {
+  readonly done: readonly PaperOrder[];
+  readonly fills: readonly PaperFill[];
 }
 
 export async function loadState(database: Queryable, broker: string): Promise<PaperState | undefined> {
@@ -21,19 +25,16 @@ export async function loadState(database: Queryable, broker: string): Promise<Pa
   return row?.state;
 }
 
-/** The account, locked, and the order with this name if it is finished. */
+/** The account, locked. */
 export async function lockState(
   transaction: Queryable,
   broker: string,
-  clientOrderId: string | undefined,
   begin: () => PaperState,
-): Promise<Account & { readonly known: PaperOrder | undefined }> {
+): Promise<StoredAccount> {
   const lock = () =>
-    transaction.query<{ state: PaperState; orders_made: number; known: PaperOrder | null }>(
-      `SELECT state, orders_made,
-         (SELECT finished FROM paper_orders o WHERE o.broker = $1 AND o.client_order_id = $2) AS known
-       FROM paper_accounts WHERE broker = $1 FOR UPDATE`,
-      [broker, clientOrderId ?? null],
+    transaction.query<{ state: PaperState; orders_made: number }>(
+      'SELECT state, orders_made FROM paper_accounts WHERE broker = $1 FOR UPDATE',
+      [broker],
     );
   let [row] = await lock();
   if (row === undefined) {
@@ -46,18 +47,19 @@ export async function lockState(
   if (row === undefined) {
     throw new Error(`the account of ${broker} cannot be locked`);
   }
-  return { state: row.state, ordersMade: row.orders_made, known: row.known ?? undefined };
+  return { state: row.state, ordersMade: row.orders_made };
 }
 
+/** The order with this name if it has ended. */
 export async function finishedOrder(
   database: Queryable,
   broker: string,
-  column: 'id' | 'client_order_id',
-  value: string,
+  { orderId, clientOrderId }: OrderRef,
 ): Promise<PaperOrder | undefined> {
+  const column = orderId === undefined ? 'client_order_id' : 'id';
   const [row] = await database.query<{ finished: PaperOrder }>(
     `SELECT finished FROM paper_orders WHERE broker = $1 AND ${column} = $2`,
-    [broker, value],
+    [broker, orderId ?? clientOrderId],
   );
   return row?.finished;
 }
@@ -101,37 +103,48 @@ function shown(order: PaperOrder, orders: readonly PaperOrder[]): StandingOrder 
 }
 
 /**
- * Keeps the state that can still change, and moves the rest to the tables. The paper broker starts its numbers over each
- * time, so an order named `paper-N` gets a unique name. Moving an order twice fails, and with it the transaction that would
- * have executed the order again. Returns the unique names.
+ * Splits an account into the orders that can still change and those that have ended. The paper broker starts its numbers over
+ * each time, so an order named `paper-N` gets a unique name.
  */
-export async function saveState(
-  transaction: Queryable,
-  broker: string,
-  { state, ordersMade }: Account,
-  now: number,
-): Promise<NameOf> {
+export function settled(broker: string, { state, ordersMade }: StoredAccount): SettledAccount {
   const names = new Map(
     state.orders
       .filter(({ id }) => id.startsWith('paper-'))
       .map(({ id }, index) => [id, `${broker}:${ordersMade + index + 1}`]),
   );
-  const nameOf: NameOf = (id) => names.get(id) ?? id;
+  const nameOf = (id: string): string => names.get(id) ?? id;
   const orders = state.orders.map((order) => ({
     ...order,
     id: nameOf(order.id),
     ...(order.parent !== undefined && { parent: nameOf(order.parent) }),
   }));
-  const fills = state.fills.map((fill): PaperFill => ({ ...fill, orderId: nameOf(fill.orderId) }));
   const isKept = keptOf(orders);
-  const done = orders.filter((order) => !isKept(order));
+  return {
+    state: { ...state, orders: orders.filter(isKept), fills: [] },
+    ordersMade: ordersMade + names.size,
+    done: orders.filter((order) => !isKept(order)),
+    fills: state.fills.map((fill): PaperFill => ({ ...fill, orderId: nameOf(fill.orderId) })),
+  };
+}
+
+/**
+ * Writes an account, and moves what has ended to its tables. Moving an order twice fails, and with it the transaction that
+ * would have executed the order again.
+ */
+export async function saveState(
+  transaction: Queryable,
+  broker: string,
+  { state, ordersMade, done, fills }: SettledAccount,
+  now: number,
+): Promise<void> {
   await transaction.query(
     `WITH moved AS (
        INSERT INTO paper_orders (broker, id, client_order_id, entry, finished, finished_at)
        SELECT $1, id, client, entry, finished::json, $2
        FROM unnest($3::text[], $4::text[], $5::text[], $6::text[]) AS given(id, client, entry, finished)
      ), filled AS (
-       INSERT INTO paper_fills (broker, fill, filled_at) SELECT $1, fill::json, $2 FROM unnest($7::text[]) AS fill
+       INSERT INTO paper_fills (broker, fill, filled_at)
+       SELECT $1, fill::json, $2 FROM unnest($7::text[]) WITH ORDINALITY AS given(fill, place) ORDER BY place
      )
      UPDATE paper_accounts SET state = $8, orders_made = $9 WHERE broker = $1`,
     [
@@ -142,11 +155,10 @@ export async function saveState(
       done.map(({ id, parent }) => parent ?? id),
       done.map((order) => JSON.stringify(order)),
       fills.map((fill) => JSON.stringify(fill)),
-      JSON.stringify({ ...state, orders: orders.filter(isKept), fills: [] }),
-      ordersMade + names.size,
+      JSON.stringify(state),
+      ordersMade,
     ],
   );
-  return nameOf;
 }
 
 /** A partly filled entry changes its legs, and a leg changes the other one, so they stay together. */

@@ -26,7 +26,8 @@ export function worldNow(world: PaperWorld, state: PaperState | undefined, now: 
     ...rest,
     clock: { now: () => now },
     quotes,
-    optionChains: { ...generated, ...optionChains },
+    // Copying the generated ones would read, and so make, each of them.
+    optionChains: Object.defineProperties(generated, Object.getOwnPropertyDescriptors(optionChains)),
     ...(state !== undefined && { state: { ...state, quotes } }),
   };
 }

@@ -1,19 +1,12 @@
-import type { ByTicker, Clock, Quote } from 'signal-to-order';
+import type { Clock, Quote } from 'signal-to-order';
 import type { AsyncPorts } from 'signal-to-order/async';
-import type { BrokerAnswer, ExecutionPorts, OrderRef } from 'signal-to-order/execute';
-import { type PaperBroker, type PaperOrder, type PaperState, paperBroker } from 'signal-to-order/testing';
+import type { ExecutionPorts } from 'signal-to-order/execute';
+import { type PaperBroker, type PaperState, paperBroker } from 'signal-to-order/testing';
 import type { Database, Queryable } from '../database.js';
-import type { BrokerAdapter } from './adapter.js';
-import {
-  familiesOf,
-  finishedOrder,
-  loadState,
-  lockState,
-  type NameOf,
-  saveState,
-  standingOrder,
-} from './paper-store.js';
-import { contractsOf, type PaperWorld, withoutRootQuotes, worldNow } from './paper-world.js';
+import type { BrokerAdapter, HeldPosition } from './adapter.js';
+import { answerOf, openPaperSession, type PaperSession } from './paper-session.js';
+import { familiesOf, finishedOrder, loadState, standingOrder } from './paper-store.js';
+import { type PaperWorld, worldNow } from './paper-world.js';
 
 /** A paper broker also accepts quotes, because it has no market. */
 export interface PaperAdapter extends BrokerAdapter {
@@ -25,114 +18,97 @@ const submitTimeoutSeconds = 2;
 
 /**
  * The paper broker of `signal-to-order/testing`, with its state in the database. Each change is one transaction, so an
- * order is accepted completely or not at all if the process ends.
+ * order is accepted completely or not at all if the process ends. Many executions can share one.
  */
 export function paperAdapter(name: string, world: PaperWorld, database: Database, clock: Clock): PaperAdapter {
   const brokerOver = (state: PaperState | undefined): PaperBroker =>
     paperBroker({ ...worldNow(world, state, clock.now()), clock });
-  const begin = (): PaperState => withoutRootQuotes(brokerOver(undefined).state(), world, world.quotes, clock.now());
   const idle = brokerOver(undefined);
-  const load = async (): Promise<PaperState> => (await loadState(database, name)) ?? begin();
+  const load = async (): Promise<PaperBroker> => brokerOver(await loadState(database, name));
+  const open = (transaction: Queryable): Promise<PaperSession> => openPaperSession(name, world, transaction, clock);
 
-  const change = <T>(
-    clientOrderId: string | undefined,
-    work: (paper: PaperBroker, known: PaperOrder | undefined, transaction: Queryable) => Promise<T> | T,
-    own: ByTicker<Quote> = {},
-  ): Promise<{ readonly result: T; readonly nameOf: NameOf }> =>
+  const change = <T>(work: (session: PaperSession) => Promise<T> | T): Promise<T> =>
     database.transaction(async (transaction) => {
-      const { state, ordersMade, known } = await lockState(transaction, name, clientOrderId, begin);
-      const paper = brokerOver(state);
-      const result = await work(paper, known, transaction);
-      const changed = withoutRootQuotes(paper.state(), world, { ...state.quotes, ...own }, clock.now());
-      return { result, nameOf: await saveState(transaction, name, { state: changed, ordersMade }, clock.now()) };
+      const session = await open(transaction);
+      const result = await work(session);
+      await session.save();
+      return result;
     });
-
-  /** The order, in the open ones or in those that have ended. */
-  const answerFor = async (order: OrderRef, paper: PaperBroker, queryable: Queryable): Promise<BrokerAnswer> => {
-    const answer = paper.orderPorts.find(order);
-    const [column, id] =
-      order.orderId === undefined
-        ? (['client_order_id', order.clientOrderId] as const)
-        : (['id', order.orderId] as const);
-    const ended = answer.event === 'not-found' ? await finishedOrder(queryable, name, column, id) : undefined;
-    return ended === undefined ? answer : answerOf(order, ended);
-  };
 
   const orders: ExecutionPorts = {
     submitTimeoutSeconds,
-    submit: async (order) => {
-      const { clientOrderId } = order;
-      const { result, nameOf } = await change(clientOrderId, (paper, known) =>
-        known === undefined ? paper.orderPorts.submit(order) : answerOf({ clientOrderId }, known),
-      );
-      return result.event === 'order' && result.orderId !== undefined
-        ? { ...result, orderId: nameOf(result.orderId) }
-        : result;
+    submit: (order) => change((session) => session.orders.submit(order, true)),
+    cancel: (order) => change((session) => session.orders.cancel(order)),
+    find: async (order) => {
+      const answer = (await load()).orderPorts.find(order);
+      const ended = answer.event === 'not-found' ? await finishedOrder(database, name, order) : undefined;
+      return ended === undefined ? answer : answerOf(order, ended);
     },
-    cancel: async (order) => {
-      const { result } = await change(undefined, (paper, _, transaction) => {
-        paper.orderPorts.cancel(order);
-        return answerFor(order, paper, transaction);
-      });
-      return result;
-    },
-    find: async (order) => answerFor(order, brokerOver(await load()), database),
   };
 
+  const constant = {
+    closesAt: async () => undefined,
+  };
   return {
+    ...constant,
     portsFor: () => {
       // One read of the account answers everything that a plan needs.
       let looked: Promise<PaperBroker> | undefined;
-      const ask = async <T>(question: (paper: PaperBroker) => T): Promise<T> => {
-        looked ??= load().then(brokerOver);
-        return question(await looked);
-      };
-      const { broker, instruments } = idle;
-      const ports: AsyncPorts<AbortSignal> = {
-        clock,
-        broker: {
-          capabilities: broker.capabilities,
-          quote: (ticker) => ask((paper) => paper.broker.quote(ticker)),
-          equity: () => ask((paper) => paper.broker.equity()),
-          openOrders: (ticker) => ask((paper) => paper.broker.openOrders(ticker)),
-          optionChain: (underlying) => ask((paper) => paper.broker.optionChain?.(underlying)),
-        },
-        positions: {
-          position: (ticker) => ask(({ positions }) => positions.position(ticker)),
-          openTickers: () => ask(({ positions }) => positions.openTickers()),
-        },
-        instruments,
-      };
-      return ports;
+      return portsOver(() => {
+        looked ??= load();
+        return looked;
+      }, idle);
     },
-    lacks: () => undefined,
-    closesAt: async () => undefined,
     orders,
     standing: async (clientOrderIds) => {
-      const open = brokerOver(await load()).state().orders;
-      const orders = [...open, ...(await familiesOf(database, name, clientOrderIds, open))];
-      return new Map(clientOrderIds.flatMap((id) => standingOrder(id, orders)));
+      const working = (await load()).state().orders;
+      const all = [...working, ...(await familiesOf(database, name, clientOrderIds, working))];
+      return new Map(clientOrderIds.flatMap((id) => standingOrder(id, all)));
     },
-    held: async () => Object.entries((await load()).positions).map(([ticker, position]) => ({ ticker, ...position })),
-    setQuote: async (ticker, quote) => {
-      await change(
-        undefined,
-        (paper) => {
-          // The quote of a root also applies to orders in its contracts.
-          for (const name of [ticker, ...contractsOf(ticker, world, clock.now())]) {
-            paper.setQuote(name, quote);
-          }
-        },
-        { [ticker]: quote },
-      );
+    held: async () => heldBy(await load()),
+    setQuote: (ticker, quote) => change((session) => session.setQuote(ticker, quote)),
+    enlist: async (transaction) => {
+      const session = await open(transaction);
+      return {
+        ...constant,
+        portsFor: () => portsOver(session.paper, idle),
+        // An order of a plan that has not been stored was never sent. The table would refuse it a second time.
+        orders: { submitTimeoutSeconds, ...session.orders, submit: (order) => session.orders.submit(order, false) },
+        standing: session.standing,
+        held: async () => heldBy(session.paper()),
+        contextFor: (settings, signalId) => session.paper().context(settings, signalId),
+        checkpoint: session.checkpoint,
+        save: session.save,
+      };
     },
   };
 }
 
-function answerOf(order: OrderRef, { id, status, filled, averagePrice, reason }: PaperOrder): BrokerAnswer {
-  return {
-    ...{ event: 'order', order, status, filled, orderId: id },
-    ...(averagePrice !== undefined && { averagePrice }),
-    ...(reason !== undefined && { reason }),
+function portsOver(
+  look: () => Promise<PaperBroker> | PaperBroker,
+  { broker: { capabilities }, clock, instruments }: PaperBroker,
+): AsyncPorts<AbortSignal> {
+  const ask = <T>(question: (paper: PaperBroker) => T): Promise<T> | T => {
+    const looked = look();
+    return looked instanceof Promise ? looked.then(question) : question(looked);
   };
+  return {
+    clock,
+    broker: {
+      capabilities,
+      quote: (ticker) => ask((paper) => paper.broker.quote(ticker)),
+      equity: () => ask((paper) => paper.broker.equity()),
+      openOrders: (ticker) => ask((paper) => paper.broker.openOrders(ticker)),
+      optionChain: (underlying) => ask((paper) => paper.broker.optionChain?.(underlying)),
+    },
+    positions: {
+      position: (ticker) => ask(({ positions }) => positions.position(ticker)),
+      openTickers: () => ask(({ positions }) => positions.openTickers()),
+    },
+    instruments,
+  };
+}
+
+function heldBy(paper: PaperBroker): readonly HeldPosition[] {
+  return Object.entries(paper.state().positions).map(([ticker, position]) => ({ ticker, ...position }));
 }

@@ -1,6 +1,6 @@
 import { type Order, type OrderPlan, type Position, readContractSymbol } from 'signal-to-order';
 import type { AsyncPorts, PortOptions } from 'signal-to-order/async';
-import { type Execution, isOfBatch, plannedInBatch } from '../store.js';
+import { type Execution, isOfBatch } from '../store.js';
 import { type ExecutionPorts, lookEvery, type Subscriber, untilAnswered } from './ports.js';
 
 // The items of a batch are planned as `planBatch` plans them (safety B1), but each at its turn: what has filled is in the
@@ -11,37 +11,74 @@ export interface Trade {
   readonly order: Order;
   readonly filled: number;
   readonly waiting: number;
+  /** Whether the broker has it. */
+  readonly isKnown: boolean;
 }
 
 /** How often a market order is looked at before it counts as one that waits, for example until the market opens. */
 const fillLooks = 10;
 
-/** Trades of the items before this one. A delayed item is planned for the position at its release alone. */
+/** Trades of the items before this one; market orders have some time to fill. */
 export async function tradesBefore(
   execution: Execution,
-  { broker }: Subscriber,
+  subscriber: Subscriber,
   ports: ExecutionPorts,
 ): Promise<readonly Trade[]> {
-  if (!isOfBatch(execution) || execution.signal.releaseAt !== undefined) {
-    return [];
-  }
-  const before = await plannedInBatch(ports.database, execution);
   for (let looks = 1; ; looks += 1) {
-    const ids = before.flatMap(({ plan }) => tradesOf(plan).flatMap(({ clientOrderId }) => clientOrderId ?? []));
-    const standing = ids.length === 0 ? new Map() : await untilAnswered(() => broker.standing(ids), ports);
-    const trades = before.flatMap(({ plan, state }) =>
-      tradesOf(plan).map((order): Trade => {
-        const sent = standing.get(order.clientOrderId ?? '');
-        const filled = Number(sent?.filled ?? 0);
-        const isWaiting = sent === undefined ? state === 'executing' : sent.status === 'working';
-        return { order, filled, waiting: isWaiting ? units(Number(order.quantity) - filled) : 0 };
-      }),
-    );
+    const trades = await untilAnswered(() => tradesNow(execution, subscriber, ports), ports);
     if (looks === fillLooks || trades.every(({ order, waiting }) => order.type !== 'market' || waiting === 0)) {
       return trades;
     }
     await ports.pause(lookEvery);
   }
+}
+
+/** Trades of the items before this one. A delayed item is planned for the position at its release alone. */
+export async function tradesNow(
+  execution: Execution,
+  { broker }: Subscriber,
+  { store }: ExecutionPorts,
+): Promise<readonly Trade[]> {
+  if (!isOfBatch(execution) || execution.signal.releaseAt !== undefined) {
+    return [];
+  }
+  return tradesAt(broker, await store.plannedInBatch(execution));
+}
+
+/** Trades of plans, with their filled and their waiting units. */
+async function tradesAt(
+  broker: Pick<Subscriber['broker'], 'standing'>,
+  executions: readonly Execution[],
+): Promise<readonly Trade[]> {
+  const ids = executions.flatMap(({ plan }) => tradesOf(plan).flatMap(({ clientOrderId }) => clientOrderId ?? []));
+  const standing = ids.length === 0 ? new Map() : await broker.standing(ids);
+  return executions.flatMap(({ plan, state }) =>
+    tradesOf(plan).map((order): Trade => {
+      const sent = standing.get(order.clientOrderId ?? '');
+      const filled = Number(sent?.filled ?? 0);
+      const isWaiting = sent === undefined ? state === 'executing' : sent.status === 'working';
+      return {
+        order,
+        filled,
+        waiting: isWaiting ? units(Number(order.quantity) - filled) : 0,
+        isKnown: sent !== undefined,
+      };
+    }),
+  );
+}
+
+/**
+ * Entries in other tickers of the account that are planned and not in its positions yet: those that the broker does not know,
+ * and market orders. They count as filled, so that of two strategies with room for one position one enters. What rests at the
+ * broker with a limit or a stop does not count, as for a plan that is made later.
+ */
+export async function entriesUnderWay(
+  { lane }: Execution,
+  { broker, brokerName }: Subscriber,
+  { store }: ExecutionPorts,
+): Promise<readonly Trade[]> {
+  const trades = await tradesAt(broker, await store.executingAt(brokerName, lane));
+  return trades.filter(({ order, isKnown }) => order.effect === 'open' && (!isKnown || order.type === 'market'));
 }
 
 /** Orders that count as filled. A stop that protects a position waits until the market reaches it. */

@@ -1,11 +1,14 @@
-import type { Execution as PlanExecution } from 'signal-to-order/execute';
-import { changeExecution, type Execution, type NextExecution, progressOf, waitingInLane } from '../store.js';
-import { drive } from './drive.js';
-import { reportEnd } from './finish.js';
-import { plan } from './plan.js';
-import type { ExecutionPorts, Subscriber } from './ports.js';
+import { type Execution, type NextExecution, progressOf } from '../store.js';
+import { tradesBefore } from './batch.js';
+import { drive, type Ended } from './drive.js';
+import { finish, reportEnd } from './finish.js';
+import { type Planning, plan } from './plan.js';
+import { type ExecutionPorts, lookEvery, type Subscriber } from './ports.js';
 import { waitOutsideLane } from './wait.js';
 import { hasNews, mayWait } from './waiting.js';
+
+/** How often planning is tried while the broker does not answer what it needs. */
+const planningAttempts = 4;
 
 /** How often a plan may be made for one signal: each new plan follows a fill of an order that the last one was to cancel. */
 const maxPlans = 5;
@@ -20,7 +23,7 @@ export async function carryOn(execution: NextExecution, subscriber: Subscriber, 
     return;
   }
   // A stop that follows its entry is sent before the next plan of the lane counts on it.
-  for (const other of execution.has_running ? await waitingInLane(ports.database, execution.lane) : []) {
+  for (const other of execution.has_running ? await ports.store.waitingInLane(execution.lane) : []) {
     const owner = ports.subscriberOf(other);
     if (owner !== undefined) {
       await goOn(other, owner, ports);
@@ -41,38 +44,112 @@ async function goOn(execution: Execution, subscriber: Subscriber, ports: Executi
     await waitOutsideLane(execution, ports, progress.wake);
     return;
   }
-  const ended = await drive(execution, progress, {}, subscriber, ports);
-  if (ended?.status === 'replan') {
+  const ended = await drive(execution, progress, undefined, subscriber, ports);
+  if (ended?.progress.status === 'replan') {
     await planAgain(execution, ended, subscriber, ports);
   }
 }
 
 async function planAndDrive(execution: Execution, subscriber: Subscriber, ports: ExecutionPorts): Promise<void> {
-  const planned = await plan(execution, subscriber, ports);
-  if (planned === undefined) {
-    return;
+  const { store, log, pause } = ports;
+  let wait = lookEvery;
+  for (let attempt = execution.attempts + 1; ; ) {
+    await tradesBefore(execution, subscriber, ports);
+    const begun = await planAndBegin(execution, subscriber, ports);
+    switch (begun.outcome) {
+      case 'settled':
+        return;
+      case 'planned': {
+        const ended = await begun.driving;
+        if (ended?.progress.status === 'replan') {
+          await planAgain(execution, ended, subscriber, ports);
+        }
+        return;
+      }
+      case 'overtaken':
+        break;
+      case 'unanswered': {
+        const { failures, errors } = begun;
+        log('warn', 'planning-failed', { execution: execution.id, attempt, failures });
+        if (errors.length === 0) {
+          await pause(wait);
+          wait = Math.min(wait * 2, 30_000);
+          break;
+        }
+        if (attempt >= planningAttempts) {
+          await finish(execution, 'rejected', ports, { errors });
+          return;
+        }
+        await store.change(execution, { attempts: attempt });
+        await pause(1000 * 2 ** attempt);
+        attempt += 1;
+        break;
+      }
+      default:
+        begun satisfies never;
+    }
   }
-  const ended = await drive(execution, planned.plan, { state: 'executing', ...planned }, subscriber, ports);
-  if (ended?.status === 'replan') {
-    await planAgain(execution, ended, subscriber, ports);
-  }
+}
+
+/** A plan that has been stored, and what becomes of it. */
+interface Begun {
+  readonly outcome: 'planned';
+  readonly driving: Promise<Ended | undefined>;
+}
+
+/**
+ * Plans under the lock of the account, which ends when the plan is stored: whoever plans next counts it. Its orders are sent
+ * outside of the lock, when it is certain that the lock was held until then.
+ */
+function planAndBegin(
+  execution: Execution,
+  subscriber: Subscriber,
+  ports: ExecutionPorts,
+): Promise<Begun | Exclude<Planning, { outcome: 'planned' }>> {
+  const locked = ports.underAccountLock(subscriber.brokerName, async (store) => {
+    const planning = await plan(execution, subscriber, { ...ports, store });
+    if (planning.outcome !== 'planned') {
+      return planning;
+    }
+    const { planned } = planning;
+    const first = newLatch();
+    const change = { state: 'executing', ...planned } as const;
+    const stored = (): Promise<unknown> => {
+      first.open();
+      return locked;
+    };
+    const driving = drive(execution, planned.plan, { change, store, stored }, subscriber, ports);
+    // Whoever waits for the lock hears of a failure before anybody waits for this.
+    driving.catch(() => undefined);
+    await Promise.race([first.opened, driving]);
+    return { outcome: 'planned' as const, driving };
+  });
+  return locked;
+}
+
+function newLatch(): { readonly opened: Promise<void>; readonly open: () => void } {
+  let open = (): void => undefined;
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { opened, open: () => open() };
 }
 
 /** An order that the plan was to cancel had filled. Once the plan has traded, its signal is not what it was: it stops. */
 async function planAgain(
   execution: Execution,
-  progress: PlanExecution,
+  { progress, revision }: Ended,
   subscriber: Subscriber,
   ports: ExecutionPorts,
 ): Promise<void> {
   const hasTraded = progress.orders.some(({ role }) => role === 'exit' || role === 'entry');
   const plans = execution.plans + 1;
   if (hasTraded || plans >= maxPlans) {
-    await changeExecution(ports.database, execution.id, { state: 'stopped', finished_at: ports.clock.now() });
+    await ports.store.change(execution, { state: 'stopped', finished_at: ports.clock.now() });
     reportEnd(execution, 'stopped', progress.reason ? [progress.reason] : [], ports);
     return;
   }
   const reset = { state: 'waiting', plan: null, progress: null, plans } as const;
-  await changeExecution(ports.database, execution.id, reset);
-  await planAndDrive({ ...execution, ...reset }, subscriber, ports);
+  await ports.store.change(execution, reset);
+  await planAndDrive({ ...execution, ...reset, revision }, subscriber, ports);
 }

@@ -1,11 +1,27 @@
 import type { OrderPlan } from 'signal-to-order';
-import { type Execution as PlanExecution, runExecution } from 'signal-to-order/execute';
-import { changeExecution, type Execution, type ExecutionChange, saveProgress } from '../store.js';
+import { type ExecutionClock, type Execution as PlanExecution, runExecution } from 'signal-to-order/execute';
+import type { Execution, ExecutionChange } from '../store.js';
 import { patientPorts, watchedPorts } from './broker-ports.js';
+import type { ExecutionStore } from './execution-store.js';
 import { endOf, finish, reportEnd } from './finish.js';
+import { orderNews } from './order-news.js';
 import { type ExecutionPorts, lookEvery, type Subscriber } from './ports.js';
 import { waitOutsideLane } from './wait.js';
 import { mayWait } from './waiting.js';
+
+/** What is stored with the first state of a plan. */
+export interface FirstState {
+  readonly change: ExecutionChange;
+  readonly store: ExecutionStore;
+  /** Called when it is stored; resolves when that is certain, and rejects if it is not. */
+  readonly stored: () => Promise<unknown>;
+}
+
+/** A plan that has ended, or that has to be made again, and how often its progress has been stored. */
+export interface Ended {
+  readonly progress: PlanExecution;
+  readonly revision: number;
+}
 
 /**
  * Carries a plan out, or goes on with it, until it has ended, has to be planned again, or may wait without its lane. Each
@@ -14,29 +30,34 @@ import { mayWait } from './waiting.js';
 export async function drive(
   execution: Execution,
   begin: OrderPlan | PlanExecution,
-  /** Stored with the first state. */
-  first: ExecutionChange,
+  first: FirstState | undefined,
   subscriber: Subscriber,
   ports: ExecutionPorts,
-): Promise<PlanExecution | undefined> {
-  const { database, clock, stopping } = ports;
+): Promise<Ended | undefined> {
+  const { store, clock, stopping } = ports;
   const parking = new AbortController();
   const watched = watchedPorts(subscriber, ports);
   const orders = patientPorts(watched, clock.now, 'version' in begin ? begin.orders : []);
   let stored: PlanExecution | undefined;
   let { revision } = execution;
   const save = async (progress: PlanExecution): Promise<void> => {
-    const begun = stored === undefined ? first : {};
+    const begun = stored === undefined ? first : undefined;
     const ended = isOver(progress) ? { state: endOf(progress), finished_at: clock.now() } : {};
-    revision = await saveProgress(database, { id: execution.id, revision }, { ...begun, ...ended, progress });
+    const change = { ...begun?.change, ...ended, progress };
+    revision = await (begun?.store ?? store).saveProgress({ ...execution, revision }, change);
+    await begun?.stored();
+    for (const news of orderNews(stored ?? ('version' in begin ? begin : undefined), progress)) {
+      ports.orderNews(news, execution);
+    }
     stored = progress;
   };
-  const sleep: typeof clock.sleep = (milliseconds, signal) => {
+  const isAsking = (): boolean => watched.underWay() > 0;
+  const sleep: ExecutionClock['sleep'] = (milliseconds, signal) => {
     // The driver sleeps when nothing is left to do but to wait.
-    if (stored !== undefined && watched.underWay() === 0 && mayWait(stored, clock.now())) {
+    if (stored !== undefined && !isAsking() && mayWait(stored, clock.now())) {
       parking.abort();
     }
-    return clock.sleep(milliseconds, signal);
+    return ports.sleep(milliseconds, signal, isAsking);
   };
   const result = await runExecution(begin, orders, {
     store: { save },
@@ -59,13 +80,13 @@ export async function drive(
     return undefined;
   }
   if (value.status === 'replan') {
-    return value;
+    return { progress: value, revision };
   }
   if (!isOver(value)) {
-    await changeExecution(database, execution.id, { state: endOf(value), finished_at: clock.now() });
+    await store.change(execution, { state: endOf(value), finished_at: clock.now() });
   }
   reportEnd(execution, endOf(value), [...(value.reason ? [value.reason] : []), ...value.notices], ports);
-  return value;
+  return { progress: value, revision };
 }
 
 /** It has ended, and nothing is left to ask or to cancel: the last state and the end are one write. */

@@ -1,5 +1,5 @@
 import type { Execution as PlanExecution } from 'signal-to-order/execute';
-import { changeExecution, type Execution, type ExecutionChange, type ExecutionState } from '../store.js';
+import type { Execution, ExecutionChange, ExecutionState } from '../store.js';
 import type { ExecutionPorts } from './ports.js';
 
 /** Stores the end of an execution that has not sent anything. */
@@ -9,7 +9,7 @@ export async function finish(
   ports: ExecutionPorts,
   facts: Pick<ExecutionChange, 'plan' | 'errors'> = {},
 ): Promise<void> {
-  await changeExecution(ports.database, execution.id, { ...facts, state, finished_at: ports.clock.now() });
+  await ports.store.change(execution, { ...facts, state, finished_at: ports.clock.now() });
   reportEnd(execution, state, facts.errors ?? [], ports);
 }
 
@@ -24,7 +24,7 @@ export function reportEnd(
   reasons: readonly { readonly code: string }[],
   { log, ended }: ExecutionPorts,
 ): void {
-  ended(state);
   const codes = reasons.map(({ code }) => code);
+  ended(state, codes[0]);
   log('info', 'execution-ended', { execution: id, lane, state, ...(codes.length > 0 && { codes }) });
 }

@@ -3,21 +3,18 @@ import {
   type Order,
   type OrderPlan,
   planSignal,
+  type Result,
   type Settings,
   type TradingContext,
 } from 'signal-to-order';
 import { type AsyncPorts, loadContext } from 'signal-to-order/async';
-import type { BrokerAdapter } from '../brokers/adapter.js';
 import { sentenceOf } from '../log.js';
-import { changeExecution, type Execution, type ExecutionError, type Held } from '../store.js';
-import { closesTooEarly, expectedPorts, isLadder, type Trade, tradesBefore } from './batch.js';
+import type { Execution, ExecutionError, Held } from '../store.js';
+import { closesTooEarly, entriesUnderWay, expectedPorts, isLadder, type Trade, tradesNow } from './batch.js';
 import { finish } from './finish.js';
 import { heldBefore } from './held-before.js';
-import { type ExecutionPorts, type Subscriber, untilAnswered } from './ports.js';
+import type { ExecutionPorts, Subscriber } from './ports.js';
 import { waitOutsideLane } from './wait.js';
-
-/** How often planning is tried while the broker does not answer. */
-const planningAttempts = 4;
 
 /** A plan whose orders can be sent. */
 export interface Planned {
@@ -26,53 +23,101 @@ export interface Planned {
   readonly held: Held | null;
 }
 
-/** Plans. Nothing has been sent yet: what fails here may be tried again. */
-export async function plan(
+/** What comes of planning. */
+export type Planning =
+  | { readonly outcome: 'planned'; readonly planned: Planned }
+  /** There is nothing to send, or not yet; it is stored. */
+  | { readonly outcome: 'settled' }
+  /** An order filled while it was planned: it is planned again. */
+  | { readonly outcome: 'overtaken' }
+  /** The broker did not answer what these errors need. */
+  | {
+      readonly outcome: 'unanswered';
+      readonly failures: readonly string[];
+      readonly errors: readonly ExecutionError[];
+    };
+
+/**
+ * Plans, under the lock of the account: limits of positions and of equity hold for all strategies at a broker together. Nothing
+ * has been sent yet, and nothing is waited for.
+ */
+export async function plan(execution: Execution, subscriber: Subscriber, ports: ExecutionPorts): Promise<Planning> {
+  const failures: string[] = [];
+  const failed = (error: unknown): void => void failures.push(sentenceOf(error));
+  const broker = watchedBroker(subscriber.broker, failed);
+  try {
+    const planning = await planOnce(execution, { ...subscriber, broker }, ports);
+    return planning.outcome === 'rejected' ? await rejected(execution, planning.errors, failures, ports) : planning;
+  } catch (error) {
+    if (failures.length === 0) {
+      throw error;
+    }
+    return { outcome: 'unanswered', failures, errors: [] };
+  }
+}
+
+/** What a broker left open may be tried again. */
+async function rejected(
+  execution: Execution,
+  errors: readonly ExecutionError[],
+  failures: readonly string[],
+  ports: ExecutionPorts,
+): Promise<Planning> {
+  if (failures.length > 0) {
+    return { outcome: 'unanswered', failures, errors };
+  }
+  await finish(execution, 'rejected', ports, { errors });
+  return { outcome: 'settled' };
+}
+
+async function planOnce(
   execution: Execution,
   subscriber: Subscriber,
   ports: ExecutionPorts,
-): Promise<Planned | undefined> {
+): Promise<Planning | { readonly outcome: 'rejected'; readonly errors: readonly ExecutionError[] }> {
   const { broker } = subscriber;
-  const { database, clock, log, pause } = ports;
-  for (let attempt = execution.attempts + 1; ; attempt += 1) {
-    const failures: string[] = [];
-    const trades = await tradesBefore(execution, subscriber, ports);
-    const options = { signal: AbortSignal.timeout(30_000), signalId: signalIdOf(execution) };
-    const watched = watchedPorts(broker.portsFor(execution.signal, subscriber.settings), (error) =>
-      failures.push(sentenceOf(error)),
-    );
-    const expected = expectedPorts(watched, trades);
-    const settings = await allowingLadders(execution, subscriber, trades, expected, options.signal);
-    const context = await loadContext(execution.signal, settings, expected, options);
-    const planned = context.ok ? planSignal(execution.signal, context.value) : context;
-    if (trades.some(({ waiting }) => waiting > 0)) {
-      // A fill between the two questions would count twice: in the position, and as an order that waits.
-      const now = await tradesBefore(execution, subscriber, ports);
-      if (JSON.stringify(now) !== JSON.stringify(trades)) {
-        continue;
-      }
-    }
-    if (planned.ok) {
-      const isTaken = await take(execution, planned.value, trades, subscriber, ports);
-      return isTaken && context.ok ? finalPlan(planned.value, context.value, subscriber, ports) : undefined;
-    }
-    if (failures.length === 0 || attempt >= planningAttempts) {
-      await finish(execution, 'rejected', ports, { errors: planned.errors });
-      return undefined;
-    }
-    log('warn', 'planning-failed', { execution: execution.id, attempt, failures });
-    await changeExecution(database, execution.id, { attempts: attempt });
-    await pause(1000 * 2 ** attempt);
-    if (clock.now() < execution.due_at) {
-      return undefined;
+  const trades = await tradesNow(execution, subscriber, ports);
+  const entries = await entriesUnderWay(execution, subscriber, ports);
+  const context = await contextOf(execution, subscriber, trades, entries);
+  const planned = context.ok ? planSignal(execution.signal, context.value) : context;
+  if ([...trades, ...entries].some(({ waiting }) => waiting > 0)) {
+    // A fill between the two questions would count twice: in the position, and as an order that waits.
+    const now = [await tradesNow(execution, subscriber, ports), await entriesUnderWay(execution, subscriber, ports)];
+    if (JSON.stringify(now) !== JSON.stringify([trades, entries])) {
+      return { outcome: 'overtaken' };
     }
   }
+  if (planned.ok && context.ok) {
+    const isTaken = await take(execution, planned.value, trades, ports);
+    return isTaken
+      ? { outcome: 'planned', planned: await finalPlan(planned.value, context.value, broker) }
+      : { outcome: 'settled' };
+  }
+  return { outcome: 'rejected', errors: planned.ok ? [] : planned.errors };
+}
+
+/** Input of the plan: the account, as it is when the trades have filled. */
+async function contextOf(
+  execution: Execution,
+  { broker, settings }: Subscriber,
+  trades: readonly Trade[],
+  entries: readonly Trade[],
+): Promise<Result<TradingContext>> {
+  const { signal } = execution;
+  const signalId = signalIdOf(execution);
+  if ('contextFor' in broker && trades.length === 0 && entries.length === 0) {
+    return { ok: true, value: broker.contextFor(settings, signalId) };
+  }
+  const timeout = AbortSignal.timeout(30_000);
+  const account = broker.portsFor(signal, settings);
+  const allowed = await allowingLadders(execution, settings, trades, expectedPorts(account, trades), timeout);
+  return loadContext(signal, allowed, expectedPorts(account, [...trades, ...entries]), { signal: timeout, signalId });
 }
 
 /** What only the batch has opened may be added to, whatever the settings say. */
 async function allowingLadders(
   { signal: { ticker } }: Execution,
-  { settings }: Subscriber,
+  settings: Settings,
   trades: readonly Trade[],
   expected: AsyncPorts<AbortSignal>,
   signal: AbortSignal,
@@ -85,12 +130,11 @@ async function allowingLadders(
   return isAllowed ? { ...settings, allowAddToPosition: true } : settings;
 }
 
-/** Whether the plan can be sent now. A plan that cannot be is stored with the reason. */
+/** Whether the plan can be sent now. */
 async function take(
   execution: Execution,
   made: OrderPlan,
   trades: readonly Trade[],
-  { broker }: Subscriber,
   ports: ExecutionPorts,
 ): Promise<boolean> {
   switch (made.outcome) {
@@ -98,15 +142,10 @@ async function take(
       await finish(execution, 'nothing-to-do', ports, { plan: made });
       return false;
     case 'postponed': {
-      await changeExecution(ports.database, execution.id, { due_at: Date.parse(made.releaseAt) });
+      await ports.store.change(execution, { due_at: Date.parse(made.releaseAt) });
       return false;
     }
     case 'orders': {
-      const errors = ordersOf(made).flatMap(([, order]) => lacking(order, broker));
-      if (errors.length > 0) {
-        await finish(execution, 'rejected', ports, { plan: made, errors });
-        return false;
-      }
       if (closesTooEarly(made, trades)) {
         await waitOutsideLane(execution, ports);
         return false;
@@ -118,29 +157,25 @@ async function take(
   }
 }
 
-/** The plan with the closes of the broker, and the position that it changes. */
+/** The plan with the closes of the broker's calendar, and the position that it changes. */
 async function finalPlan(
   made: OrderPlan,
   { positions }: TradingContext,
-  { broker }: Subscriber,
-  ports: ExecutionPorts,
+  broker: Subscriber['broker'],
 ): Promise<Planned> {
   const withdrawals: Record<string, IsoInstant> = { ...made.withdrawals };
   for (const [id, order] of ordersOf(made)) {
-    const close = await untilAnswered(() => broker.closesAt(order), ports);
-    const earlier = [close, withdrawals[id]].filter((at) => at !== undefined).sort(byTime)[0];
-    if (earlier !== undefined) {
-      withdrawals[id] = earlier;
+    // An order with a last day of its own is withdrawn on that day.
+    const endsWithSession = withdrawals[id] !== undefined && order.expiresAt === undefined;
+    const close = endsWithSession ? await broker.closesAt(order) : undefined;
+    if (close !== undefined) {
+      withdrawals[id] = close;
     }
   }
   return {
     plan: Object.keys(withdrawals).length === 0 ? made : { ...made, withdrawals },
     held: heldBefore(made, positions),
   };
-}
-
-function byTime(one: IsoInstant, other: IsoInstant): number {
-  return Date.parse(one) - Date.parse(other);
 }
 
 function ordersOf({ steps }: OrderPlan): readonly (readonly [id: string, order: Order])[] {
@@ -152,37 +187,46 @@ function signalIdOf({ id, plans }: Execution): string {
   return plans === 0 ? id : `${id}-${plans + 1}`;
 }
 
-function lacking(order: Order, broker: BrokerAdapter): readonly ExecutionError[] {
-  const message = broker.lacks(order);
-  return message === undefined ? [] : [{ code: 'unsupported-by-broker', message }];
+/** The questions of planning, with an ear for those that fail: only then is it worth while to ask again. */
+function watchedBroker(broker: Subscriber['broker'], failed: (error: unknown) => void): Subscriber['broker'] {
+  return {
+    ...broker,
+    portsFor: (signal, settings) => watchedPorts(broker.portsFor(signal, settings), failed),
+    closesAt: watched(broker.closesAt, failed),
+    standing: watched(broker.standing, failed),
+  };
 }
 
-/** The ports, with an ear for those that fail: only then is it worth while to ask again. */
 function watchedPorts(ports: AsyncPorts<AbortSignal>, failed: (error: unknown) => void): AsyncPorts<AbortSignal> {
-  const watched = <Arguments extends readonly unknown[], T>(port: (...given: Arguments) => T | PromiseLike<T>) => {
-    return async (...given: Arguments): Promise<T> => {
-      try {
-        return await port(...given);
-      } catch (error) {
-        failed(error);
-        throw error;
-      }
-    };
-  };
   const { broker, positions, instruments } = ports;
   return {
     ...ports,
     broker: {
       capabilities: broker.capabilities,
-      quote: watched(broker.quote),
-      equity: watched(broker.equity),
-      openOrders: watched(broker.openOrders),
-      ...(broker.optionChain && { optionChain: watched(broker.optionChain) }),
+      ...(broker.profile && { profile: broker.profile }),
+      quote: watched(broker.quote, failed),
+      equity: watched(broker.equity, failed),
+      openOrders: watched(broker.openOrders, failed),
+      ...(broker.optionChain && { optionChain: watched(broker.optionChain, failed) }),
     },
-    positions: { position: watched(positions.position), openTickers: watched(positions.openTickers) },
+    positions: { position: watched(positions.position, failed), openTickers: watched(positions.openTickers, failed) },
     instruments: {
-      instrument: watched(instruments.instrument),
-      ...(instruments.rollover && { rollover: watched(instruments.rollover) }),
+      instrument: watched(instruments.instrument, failed),
+      ...(instruments.rollover && { rollover: watched(instruments.rollover, failed) }),
     },
+  };
+}
+
+function watched<Arguments extends readonly unknown[], T>(
+  ask: (...given: Arguments) => T | PromiseLike<T>,
+  failed: (error: unknown) => void,
+): (...given: Arguments) => Promise<T> {
+  return async (...given) => {
+    try {
+      return await ask(...given);
+    } catch (error) {
+      failed(error);
+      throw error;
+    }
   };
 }

@@ -1,31 +1,38 @@
-import type { Settings } from 'signal-to-order';
-import type { ExecutionClock } from 'signal-to-order/execute';
-import type { BrokerAdapter } from '../brokers/adapter.js';
-import type { Database } from '../database.js';
+import type { Clock, Settings } from 'signal-to-order';
+import type { BrokerAdapter, EnlistedBroker } from '../brokers/adapter.js';
 import { type Log, sentenceOf } from '../log.js';
 import type { Execution, ExecutionState } from '../store.js';
+import type { ExecutionStore } from './execution-store.js';
+import type { OrderNews } from './order-news.js';
 
 /** Dependencies of an execution. */
 export interface ExecutionPorts {
-  readonly database: Database;
-  readonly clock: ExecutionClock;
+  readonly store: ExecutionStore;
+  readonly clock: Clock;
   readonly log: Log;
   /** Waits; rejects if the service stops. */
   readonly pause: (milliseconds: number) => Promise<void>;
+  /** Waits until something is due or the signal aborts. `isAsking`: the broker has been asked and has not answered. */
+  readonly sleep: (milliseconds: number, signal: AbortSignal, isAsking: () => boolean) => Promise<void>;
   /** Aborts when the service stops, or when the lock of the lane is lost. */
   readonly stopping: AbortSignal;
+  /**
+   * Does work under the lock of the account at a broker. What it stores there is stored only if the lock was held until the end.
+   */
+  readonly underAccountLock: <T>(broker: string, work: (store: ExecutionStore) => Promise<T>) => Promise<T>;
   /** Runs a lane again after some milliseconds; the sweep does so if the process dies before. */
   readonly lookAgain: (lane: string, milliseconds: number) => void;
   /** undefined: the configuration no longer has it. */
   readonly subscriberOf: (execution: Execution) => Subscriber | undefined;
   readonly orderSent: (broker: string) => void;
-  readonly ended: (state: ExecutionState) => void;
+  readonly orderNews: (news: OrderNews, execution: Execution) => void;
+  readonly ended: (state: ExecutionState, code: string | undefined) => void;
 }
 
 /** Subscription of an execution. */
 export interface Subscriber {
   readonly brokerName: string;
-  readonly broker: BrokerAdapter;
+  readonly broker: BrokerAdapter | EnlistedBroker;
   readonly settings: Settings;
 }
 

@@ -1,0 +1,158 @@
+import type { Clock, Quote } from 'signal-to-order';
+import type { BrokerAnswer, ExecutionPorts, OrderRef } from 'signal-to-order/execute';
+import { type PaperBroker, type PaperOrder, type PaperState, paperBroker } from 'signal-to-order/testing';
+import type { Queryable } from '../database.js';
+import type { StandingOrder } from './adapter.js';
+import {
+  familiesOf,
+  finishedOrder,
+  lockState,
+  type SettledAccount,
+  saveState,
+  settled,
+  standingOrder,
+} from './paper-store.js';
+import { contractsOf, type PaperWorld, withoutRootQuotes, worldNow } from './paper-world.js';
+
+/** Orders of a session: their answers do not wait for a market. */
+interface SessionOrders {
+  /** `mayBeKnown`: whether an earlier transaction may have sent it. */
+  submit(order: Parameters<ExecutionPorts['submit']>[0], mayBeKnown: boolean): Promise<BrokerAnswer>;
+  cancel(order: OrderRef): Promise<BrokerAnswer>;
+  find(order: OrderRef): Promise<BrokerAnswer>;
+}
+
+/**
+ * The account of a paper broker in one transaction: locked and read once, changed in memory any number of times, and written
+ * once. Orders have their lasting names at once, so that a plan can name what another one of the session has sent.
+ */
+export interface PaperSession {
+  /** The broker as it is now; another one after each change. */
+  paper(): PaperBroker;
+  readonly orders: SessionOrders;
+  standing(clientOrderIds: readonly string[]): Promise<ReadonlyMap<string, StandingOrder>>;
+  setQuote(ticker: string, quote: Quote): void;
+  /** Returns what takes back every change since. */
+  checkpoint(): () => void;
+  /** Writes the account, if it has changed. */
+  save(): Promise<void>;
+}
+
+/** Everything that a session changes. */
+interface Account extends SettledAccount {
+  /** Tickers that were given a quote of their own. */
+  readonly quoted: readonly string[];
+}
+
+export async function openPaperSession(
+  name: string,
+  world: PaperWorld,
+  transaction: Queryable,
+  clock: Clock,
+): Promise<PaperSession> {
+  const brokerOver = (state: PaperState | undefined): PaperBroker =>
+    paperBroker({ ...worldNow(world, state, clock.now()), clock });
+  const begin = (): PaperState => withoutRootQuotes(brokerOver(undefined).state(), world, world.quotes, clock.now());
+  const { state: stored, ordersMade } = await lockState(transaction, name, begin);
+  const options = worldNow(world, stored, clock.now());
+  const paperOf = (state: PaperState): PaperBroker => paperBroker({ ...options, clock, state });
+  const opened: Account = { state: options.state ?? stored, ordersMade, done: [], fills: [], quoted: [] };
+  let account = opened;
+  let paper = paperOf(account.state);
+
+  const restore = (to: Account): void => {
+    account = to;
+    paper = paperOf(to.state);
+  };
+  /** Gives new orders their names, and puts aside what has ended. */
+  const settle = (): void => {
+    const {
+      state,
+      done,
+      ordersMade: made,
+      fills,
+    } = settled(name, {
+      state: paper.state(),
+      ordersMade: account.ordersMade,
+    });
+    restore({
+      ...account,
+      state,
+      ordersMade: made,
+      done: [...account.done, ...done],
+      fills: [...account.fills, ...fills],
+    });
+  };
+  const endedHere = (named: OrderRef): PaperOrder | undefined =>
+    account.done.find((order) =>
+      named.orderId === undefined ? order.clientOrderId === named.clientOrderId : order.id === named.orderId,
+    );
+  /** The order, in the open ones or in those that have ended in this session. */
+  const here = (named: OrderRef): BrokerAnswer => {
+    const answer = paper.orderPorts.find(named);
+    const ended = answer.event === 'not-found' ? endedHere(named) : undefined;
+    return ended === undefined ? answer : answerOf(named, ended);
+  };
+  const find = async (named: OrderRef): Promise<BrokerAnswer> => {
+    const answer = here(named);
+    const ended = answer.event === 'not-found' ? await finishedOrder(transaction, name, named) : undefined;
+    return ended === undefined ? answer : answerOf(named, ended);
+  };
+
+  return {
+    paper: () => paper,
+    orders: {
+      submit: async (order, mayBeKnown) => {
+        const named = { clientOrderId: order.clientOrderId };
+        const known = mayBeKnown ? await find(named) : here(named);
+        if (known.event !== 'not-found') {
+          return known;
+        }
+        paper.orderPorts.submit(order);
+        settle();
+        return here(named);
+      },
+      cancel: async (order) => {
+        paper.orderPorts.cancel(order);
+        settle();
+        return find(order);
+      },
+      find,
+    },
+    standing: async (clientOrderIds) => {
+      const open = paper.state().orders;
+      const ended = [...account.done, ...(await familiesOf(transaction, name, clientOrderIds, open))];
+      return new Map(clientOrderIds.flatMap((id) => standingOrder(id, [...open, ...ended])));
+    },
+    setQuote: (ticker, quote) => {
+      // The quote of a root also applies to orders in its contracts.
+      for (const each of [ticker, ...contractsOf(ticker, world, clock.now())]) {
+        paper.setQuote(each, quote);
+      }
+      account = { ...account, quoted: [...account.quoted, ticker] };
+      settle();
+    },
+    checkpoint: () => {
+      const before = account;
+      return () => restore(before);
+    },
+    save: async () => {
+      if (account === opened && paper.state() === opened.state) {
+        return;
+      }
+      settle();
+      const own = Object.fromEntries([...Object.keys(stored.quotes), ...account.quoted].map((ticker) => [ticker, {}]));
+      const state = withoutRootQuotes(account.state, world, own, clock.now());
+      await saveState(transaction, name, { ...account, state }, clock.now());
+    },
+  };
+}
+
+/** What the broker says about an order that has ended. */
+export function answerOf(order: OrderRef, { id, status, filled, averagePrice, reason }: PaperOrder): BrokerAnswer {
+  return {
+    ...{ event: 'order', order, status, filled, orderId: id },
+    ...(averagePrice !== undefined && { averagePrice }),
+    ...(reason !== undefined && { reason }),
+  };
+}

@@ -1,0 +1,31 @@
+// The embedded database, in a thread of its own: a query does not hold up requests, and one that never ends (a full disk
+// has done that) does not hold up the rest of the service.
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite } from '@electric-sql/pglite';
+import type { Asked, Told } from './database-embedded.js';
+
+const glite = await PGlite.create(String(workerData));
+
+async function answerTo({ sql, values }: Asked): Promise<readonly unknown[]> {
+  return values === undefined
+    ? (await glite.exec(sql)).flatMap(({ rows }) => rows)
+    : (await glite.query(sql, [...values])).rows;
+}
+
+/** PGlite answers in order. */
+async function answer(asked: Asked | 'close'): Promise<void> {
+  if (asked === 'close') {
+    await glite.close().catch(() => undefined);
+    parentPort?.close();
+    return;
+  }
+  const { id } = asked;
+  const told: Told = await answerTo(asked).then(
+    (rows) => ({ id, rows }),
+    (error: Error & { readonly code?: string }) => ({ id, failure: error.message, code: error.code }),
+  );
+  parentPort?.postMessage(told);
+}
+
+parentPort?.on('message', (asked: Asked | 'close') => void answer(asked));
+parentPort?.postMessage({ id: 0, rows: [] } satisfies Told);

@@ -1,0 +1,107 @@
+import type { Queryable } from '../database.js';
+import {
+  changeExecution,
+  type Execution,
+  type ExecutionChange,
+  executingAt,
+  plannedInBatch,
+  saveDueTimes,
+  saveExecutions,
+  saveProgress,
+  waitingInLane,
+} from '../store.js';
+
+/** Where executions are kept while they are carried out. */
+export interface ExecutionStore {
+  change(execution: Execution, change: ExecutionChange): Promise<void>;
+  /** Rejects if another worker has stored progress since this one read it. Returns the new revision. */
+  saveProgress(execution: Execution, change: ExecutionChange & Pick<Execution, 'progress'>): Promise<number>;
+  waitingInLane(lane: string): Promise<readonly Execution[]>;
+  plannedInBatch(execution: Execution): Promise<readonly Execution[]>;
+  executingAt(broker: string, lane: string): Promise<readonly Execution[]>;
+}
+
+/** Each change is written at once. */
+export function directStore(database: Queryable): ExecutionStore {
+  return {
+    change: ({ id }, change) => changeExecution(database, id, change),
+    saveProgress: (execution, change) => saveProgress(database, execution, change),
+    waitingInLane: (lane) => waitingInLane(database, lane),
+    plannedInBatch: (execution) => plannedInBatch(database, execution),
+    executingAt: (broker, lane) => executingAt(database, broker, lane),
+  };
+}
+
+/** Changes are gathered, and written together. */
+export interface GatheringStore extends ExecutionStore {
+  /** Returns what takes back every change since. Nothing may have been written in between. */
+  checkpoint(): () => void;
+  write(): Promise<void>;
+}
+
+interface Gathered {
+  readonly execution: Execution;
+  readonly change: ExecutionChange;
+  readonly saves: 0 | 1;
+}
+
+/** What a question reads is what has been written: `write` comes before what asks. */
+export function gatheringStore(transaction: Queryable): GatheringStore {
+  let gathered: Gathered[] = [];
+  let executing: Promise<readonly Execution[]> | undefined;
+  return {
+    change: async (execution, change) => {
+      gathered.push({ execution, change, saves: 0 });
+    },
+    saveProgress: async (execution, change) => {
+      gathered.push({ execution, change, saves: 1 });
+      return execution.revision + 1;
+    },
+    waitingInLane: (lane) => waitingInLane(transaction, lane),
+    plannedInBatch: (execution) => plannedInBatch(transaction, execution),
+    // Nobody else begins or ends something at a broker whose account is locked; what this turn has begun is in the account.
+    executingAt: async (broker, lane) => {
+      executing ??= executingAt(transaction, broker, '');
+      return (await executing).filter((execution) => execution.lane !== lane);
+    },
+    checkpoint: () => {
+      const { length } = gathered;
+      return () => gathered.splice(length);
+    },
+    write: async () => {
+      const updates = updatesOf(gathered);
+      gathered = [];
+      const isTime = (update: Update): boolean => update.saves === 0 && Object.keys(update.change).join() === 'due_at';
+      const times = updates.filter(isTime).map(({ row }) => row);
+      const others = updates.filter((update) => !isTime(update));
+      if (times.length > 0) {
+        await saveDueTimes(transaction, times);
+      }
+      if (others.length > 0) {
+        await saveExecutions(transaction, others);
+      }
+    },
+  };
+}
+
+interface Update {
+  readonly row: Execution;
+  readonly change: ExecutionChange;
+  readonly from: number;
+  readonly saves: number;
+}
+
+/** One update for each execution, with all its changes. */
+function updatesOf(gathered: readonly Gathered[]): readonly Update[] {
+  const updates = new Map<string, Update>();
+  for (const { execution, change, saves } of gathered) {
+    const before = updates.get(execution.id);
+    updates.set(execution.id, {
+      row: { ...(before?.row ?? execution), ...change },
+      change: { ...before?.change, ...change },
+      from: before?.from ?? execution.revision,
+      saves: (before?.saves ?? 0) + saves,
+    });
+  }
+  return [...updates.values()];
+}

@@ -1,0 +1,105 @@
+/** A step from one version of the tables to the next. It is never changed once it has been released. */
+export interface Migration {
+  readonly name: string;
+  readonly statements: readonly string[];
+}
+
+/**
+ * In order. Times are milliseconds since 1970 by the clock of the service. `json` keeps text unchanged; `jsonb` would reject a
+ * NUL in a text. Versions before these steps have the tables of the first ones, or of the first alone.
+ */
+export const migrations: readonly Migration[] = [
+  {
+    name: '001-tables',
+    statements: [
+      `CREATE TABLE IF NOT EXISTS rates (
+         webhook_id text PRIMARY KEY,
+         history json NOT NULL
+       )`,
+      `CREATE TABLE IF NOT EXISTS requests (
+         id text PRIMARY KEY,
+         webhook_id text NOT NULL,
+         received_at double precision NOT NULL,
+         digest text NOT NULL,
+         status integer NOT NULL,
+         codes json NOT NULL,
+         response json NOT NULL
+       )`,
+      `CREATE INDEX IF NOT EXISTS requests_by_digest ON requests (digest) WHERE digest <> ''`,
+      `CREATE INDEX IF NOT EXISTS requests_received ON requests (received_at)`,
+      `CREATE TABLE IF NOT EXISTS executions (
+         seq bigserial PRIMARY KEY,
+         id text UNIQUE NOT NULL,
+         request_id text NOT NULL,
+         strategy text NOT NULL,
+         subscription text NOT NULL,
+         lane text NOT NULL,
+         received_at double precision NOT NULL,
+         due_at double precision NOT NULL,
+         state text NOT NULL,
+         attempts integer NOT NULL DEFAULT 0,
+         signal json NOT NULL,
+         plan json,
+         progress json,
+         errors json,
+         finished_at double precision
+       )`,
+      `CREATE INDEX IF NOT EXISTS executions_open ON executions (lane, due_at, seq) WHERE finished_at IS NULL`,
+      `CREATE INDEX IF NOT EXISTS executions_request ON executions (request_id)`,
+      `CREATE INDEX IF NOT EXISTS executions_finished ON executions (finished_at)`,
+      `CREATE TABLE IF NOT EXISTS withdrawals (
+         client_order_id text PRIMARY KEY,
+         execution_id text NOT NULL,
+         broker text NOT NULL,
+         due_at double precision NOT NULL
+       )`,
+      `CREATE TABLE IF NOT EXISTS paper_accounts (
+         broker text PRIMARY KEY,
+         state json NOT NULL,
+         orders_made double precision NOT NULL
+       )`,
+      `CREATE TABLE IF NOT EXISTS paper_orders (
+         broker text NOT NULL,
+         id text NOT NULL,
+         client_order_id text,
+         entry text NOT NULL,
+         finished json NOT NULL,
+         finished_at double precision NOT NULL,
+         PRIMARY KEY (broker, id)
+       )`,
+      `CREATE UNIQUE INDEX IF NOT EXISTS paper_orders_client ON paper_orders (broker, client_order_id)`,
+      `CREATE INDEX IF NOT EXISTS paper_orders_entry ON paper_orders (broker, entry)`,
+      `CREATE INDEX IF NOT EXISTS paper_orders_finished ON paper_orders (finished_at)`,
+      `CREATE TABLE IF NOT EXISTS paper_fills (
+         seq bigserial PRIMARY KEY,
+         broker text NOT NULL,
+         fill json NOT NULL,
+         filled_at double precision NOT NULL
+       )`,
+      `CREATE INDEX IF NOT EXISTS paper_fills_filled ON paper_fills (filled_at)`,
+    ],
+  },
+  {
+    name: '002-execution-machine',
+    statements: [
+      `ALTER TABLE executions ADD COLUMN IF NOT EXISTS plans integer NOT NULL DEFAULT 0`,
+      `ALTER TABLE executions ADD COLUMN IF NOT EXISTS held json`,
+      `ALTER TABLE executions ADD COLUMN IF NOT EXISTS revision integer NOT NULL DEFAULT 0`,
+    ],
+  },
+  {
+    name: '003-refused-requests',
+    statements: [
+      `CREATE TABLE IF NOT EXISTS refused_requests (
+         webhook_id text NOT NULL,
+         minute double precision NOT NULL,
+         refused integer NOT NULL,
+         PRIMARY KEY (webhook_id, minute)
+       )`,
+    ],
+  },
+  {
+    name: '004-due-executions',
+    statements: ['CREATE INDEX IF NOT EXISTS executions_due ON executions (due_at, seq) WHERE finished_at IS NULL'],
+  },
+];

@@ -1,0 +1,98 @@
+// What a service does with signals that have waited: while the broker did not answer, or while it was down itself.
+import { readFileSync } from 'node:fs';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type AlpacaDouble, alpacaDouble } from './alpaca-double.js';
+import { type Answer, asOwner, password, type Running, run, webhookIds } from './running.js';
+
+const sample = JSON.parse(readFileSync(new URL('../config.sample.json', import.meta.url), 'utf8'));
+
+let alpaca: AlpacaDouble;
+let running: Running;
+
+beforeEach(async () => {
+  alpaca = await alpacaDouble();
+  const { url } = alpaca;
+  const broker = { type: 'alpaca', tradingUrl: url, dataUrl: url, keyId: 'key', secretKey: 'secret' };
+  running = await run({
+    brokers: { alpaca: broker, paper: sample.brokers.paper },
+    strategies: {
+      s: { settings: sample.strategies.momentum.settings, subscriptions: [{ id: 'a', broker: 'alpaca' }] },
+      p: { settings: sample.strategies.momentum.settings, subscriptions: [{ id: 'a', broker: 'paper' }] },
+    },
+    webhooks: [
+      { id: webhookIds.open, password, strategy: 's' },
+      { id: webhookIds.rated, password, strategy: 'p' },
+    ],
+  });
+});
+
+afterEach(async () => {
+  await running.end();
+  await alpaca.close();
+});
+
+function send(signal: object, to: string = webhookIds.open): Promise<Answer> {
+  return running.post(`/trading/webhook/${to}/${password}`, { ticker: 'AAPL', quantity: 1, ...signal });
+}
+
+async function ends(): Promise<readonly Record<string, unknown>[]> {
+  return running.query(
+    `SELECT state, (SELECT string_agg(e->>'code', ' ') FROM json_array_elements(errors) e) AS code
+     FROM executions ORDER BY seq`,
+  );
+}
+
+/** The account does not answer so many questions. */
+function silence(questions: number): void {
+  const trouble = { method: 'GET', path: /positions/, trouble: 503 };
+  alpaca.troubles.push(...Array.from({ length: questions }, () => trouble));
+}
+
+test('a signal that has waited for longer than the sample allows enters nothing after a restart; an exit goes on', async () => {
+  silence(100);
+  await send({ action: 'buy' });
+  await send({ action: 'exit' });
+  await expect.poll(() => running.log.join('')).toContain('"planning-failed"');
+  await running.restart(() => {
+    alpaca.troubles.length = 0;
+    alpaca.book.hold('AAPL', 5);
+    running.clock.advance(121_000);
+  });
+  await running.service().settle();
+  expect((await ends())[0]).toEqual({ state: 'rejected', code: 'signal-too-old' });
+  expect((await ends())[1]).not.toMatchObject({ code: 'signal-too-old' });
+  expect(alpaca.bodies.map(({ side }) => side)).toEqual(['sell']);
+});
+
+test('a delayed signal whose release was longer ago than maxReleaseDelaySeconds enters nothing after a restart', async () => {
+  await send({ action: 'buy', delay: 60 }, webhookIds.rated);
+  await send({ action: 'buy', ticker: 'MSFT', delay: 600 }, webhookIds.rated);
+  await running.restart(() => running.clock.advance(361_000));
+  await running.service().settle();
+  expect(await ends()).toEqual([
+    { state: 'rejected', code: 'signal-too-old released-too-late' },
+    { state: 'waiting', code: null },
+  ]);
+  running.clock.advance(339_000);
+  await running.service().settle();
+  expect((await ends())[1]).toEqual({ state: 'done', code: null });
+});
+
+test('while the oldest execution has waited for longer than maxBacklogSeconds, new signals are answered with 503', async () => {
+  silence(4);
+  expect((await send({ action: 'buy' })).status).toBe(200);
+  await expect.poll(() => running.log.join('')).toContain('"planning-failed"');
+  running.clock.advance(31_000);
+  await expect.poll(async () => (await send({ action: 'buy', message: 'late' })).status).toBe(503);
+  const stored = await running.query('SELECT id FROM requests');
+  const { headers, body } = await send({ action: 'buy', message: 'later' });
+  expect([headers.get('retry-after'), body.success]).toEqual(['5', false]);
+  // Nothing of it is stored, and a wrong password is told as always.
+  expect(await running.query('SELECT id FROM requests')).toEqual(stored);
+  const wrong = await running.post(`/trading/webhook/${webhookIds.open}/wrong`, {});
+  expect(wrong.status).toBe(400);
+  const metrics = await (await fetch(running.url('/metrics'), { headers: asOwner })).text();
+  expect(metrics).toMatch(/signals_rejected_total\{code="service-behind"\} [2-9]/);
+  await running.service().settle();
+  expect((await send({ action: 'exit', message: 'in time' })).status).toBe(200);
+});

@@ -1,0 +1,60 @@
+import type { OrderPlan } from '../../plan/order-plan.js';
+import type { PossibleEnd, PossiblePosition, PossibleQuantity } from './possible-end.js';
+
+/**
+ * A possible end in words, as a row of a table shows it.
+ *
+ * @since 0.2.0
+ */
+export interface EndInWords extends Pick<PossibleEnd, 'key' | 'when' | 'worst'> {
+  /** `long 3`, or `flat`; with its ticker where the ends hold several contracts. */
+  readonly position: string;
+  /** How much of each position a stop protects: `all`, `none` or units; one word where all agree, `-` where flat. */
+  readonly protected: string;
+  /** Orders that still work, by the ids of the plan's steps; `none` where nothing does. */
+  readonly resting: string;
+}
+
+/**
+ * Describes the possible ends of a plan in words, in their order.
+ *
+ * @param ends - Of `possibleEnds` for the same plan.
+ * @since 0.2.0
+ * @example
+ * const [unfilled] = describeEnds(plan, possibleEnds(plan)); // buy 5 AAPL
+ * unfilled; // { key: 'entry:working', when: 'entry rests unfilled.', position: 'flat', protected: '-', resting: 'entry' }
+ */
+export function describeEnds(plan: Pick<OrderPlan, 'signalId'>, ends: readonly PossibleEnd[]): readonly EndInWords[] {
+  const tickers = new Set(ends.flatMap(({ positions }) => positions.map(({ ticker }) => ticker)));
+  // `possibleEnds` names the orders of a plan without a signalId as if it were `plan`.
+  const prefix = `${plan.signalId ?? 'plan'}-`;
+  return ends.map(({ key, when, positions, resting, worst }) => {
+    const covered = positions.map(protectedText);
+    const names = resting.map((name) => (name.startsWith(prefix) ? name.slice(prefix.length) : name));
+    return {
+      key,
+      when,
+      ...(worst && { worst }),
+      position: positions.map((position) => positionText(position, tickers.size > 1)).join(', ') || 'flat',
+      protected: (new Set(covered).size === 1 ? covered.slice(0, 1) : covered).join(', ') || '-',
+      resting: names.join(', ') || 'none',
+    };
+  });
+}
+
+function positionText({ ticker, side, quantity }: PossiblePosition, withTicker: boolean): string {
+  return [side, quantityText(quantity), ...(withTicker ? [ticker] : [])].join(' ');
+}
+
+/** A part that nobody knows is protected whole when the bounds are the same. */
+function protectedText({ quantity, protected: covered }: PossiblePosition): string {
+  const text = quantityText(covered);
+  if (text === quantityText(quantity)) {
+    return 'all';
+  }
+  return text === '0' ? 'none' : text;
+}
+
+function quantityText(quantity: PossibleQuantity): string {
+  return typeof quantity === 'string' ? quantity : `${quantity.atLeast} to ${quantity.atMost}`;
+}

@@ -1,0 +1,13 @@
+import type { Amount } from '../core/decimal.js';
+
+/**
+ * Row of a table of price steps. A table has a row from 0, and its rows are in ascending order.
+ *
+ * @since 0.2.0
+ */
+export interface TickRow {
+  /** Lowest price of the row, inclusive. */
+  readonly from: Amount;
+  /** Smallest step of a price from there on, above 0. */
+  readonly tick: Amount;
+}

@@ -1,0 +1,173 @@
+// Planning with a profile of the broker: the last step of a plan puts its orders into a form that the broker takes.
+import { attempt } from '../core/attempt.js';
+import { decimalText } from '../core/decimal.js';
+import type { JsonObject } from '../core/json.js';
+import { fail, ok, type Result } from '../core/result.js';
+import { epochMilliseconds, type IsoInstant, instantText } from '../core/time.js';
+import type { TimeInForce } from '../core/vocabulary.js';
+import type { BrokerProfile } from '../market/broker-profile.js';
+import { instrumentOf } from '../market/instruments.js';
+import { addNotice, addTrace, type PlanningContext } from '../market/planning-context.js';
+import { freshQuoteOf } from '../market/quotes.js';
+import { sameContract } from '../market/symbols.js';
+import { dayEndOn } from './conform/clock.js';
+import { coercionsIn } from './conform/coercions.js';
+import { daySession } from './conform/nearest/life.js';
+import { type TakenSteps, takenSteps } from './conform/nearest/nearest-plan.js';
+import type { BrokerRuleError, ConformFacts, ContractFacts } from './conform/order-case.js';
+import type { PlanStep, SubmitOrderStep } from './order-plan.js';
+
+/** A plan in a form that its broker takes. */
+export interface BrokerForm extends Pick<TakenSteps, 'steps' | 'withdrawals'> {
+  /** What the profile has changed; absent: it was not asked. */
+  readonly judged?: {
+    readonly profile: BrokerProfile;
+    readonly changes: readonly FormChange[];
+  };
+}
+
+/** A change in words, and the rule that it is made for. */
+interface FormChange {
+  readonly rule: string;
+  readonly field: string;
+  readonly message: string;
+}
+
+/**
+ * The steps in the form that is nearest to them: an order's own, the one of the settings, the nearest. Adds nothing to the log.
+ * Codes: `unsupported-by-broker`; `invalid-snapshot` for a profile that cannot be read.
+ */
+export function inBrokerForm(steps: readonly PlanStep[], planning: PlanningContext): Result<BrokerForm> {
+  const profile = planning.context.profile();
+  const submits = steps.filter((step) => step.step === 'submit-order');
+  if (profile === undefined || submits.length === 0) {
+    return ok({ steps, withdrawals: {} });
+  }
+  const facts = factsOf(submits, planning);
+  const timeInForce = (step: SubmitOrderStep): TimeInForce | undefined => settingOf(step, planning);
+  // A caller without a compiler may pass any profile.
+  const formed = attempt(() => {
+    const taken = takenSteps(steps, profile, facts, { timeInForce, closesFirst: false });
+    return taken.ok ? ok(formOf(taken.value, profile, facts)) : unsupported(taken.errors, profile);
+  });
+  return formed ?? unreadable();
+}
+
+/** Adds what the profile has changed to the log. */
+export function logBrokerForm({ judged }: BrokerForm, planning: PlanningContext): void {
+  if (judged === undefined) {
+    return;
+  }
+  const { profile, changes } = judged;
+  for (const { rule, field, message } of changes) {
+    addNotice(planning, 'order-form-changed', message, { path: [field], rule });
+  }
+  const decided = changes.map(({ rule, field }): JsonObject => ({ rule, field }));
+  addTrace(planning, 'broker.form', { broker: profile.id, asOf: profile.asOf }, decided);
+}
+
+/** What the broker knows. It is read before the profile is, so that what a port throws passes through. */
+function factsOf(submits: readonly SubmitOrderStep[], planning: PlanningContext): ConformFacts {
+  const tickers = new Set(submits.map(({ order }) => order.ticker));
+  return {
+    assetClass: planning.target.assetClass,
+    now: instantText(planning.now),
+    marketTimeZone: planning.context.settings.marketTimeZone,
+    contracts: Object.fromEntries([...tickers].map((ticker) => [ticker, contractFacts(ticker, planning)])),
+  };
+}
+
+function contractFacts(ticker: string, planning: PlanningContext): ContractFacts {
+  const quote = freshQuoteOf(ticker, planning);
+  const held = planning.held.find((one) => sameContract(one.ticker, ticker, planning.now));
+  return {
+    quote: { bid: quote?.bid && decimalText(quote.bid), ask: quote?.ask && decimalText(quote.ask) },
+    position: { side: held?.side ?? 'long', quantity: held === undefined ? '0' : decimalText(held.quantity) },
+    instrument: instrumentOf(ticker, planning),
+  };
+}
+
+/** Time in force of the settings for an order of the signal. A stop that protects has no setting: it keeps its life. */
+function settingOf({ id, order }: SubmitOrderStep, planning: PlanningContext): TimeInForce | undefined {
+  const { entry, exit } = planning.context.settings;
+  const protects = id.startsWith('stop-loss') || planning.signal.action === 'breakeven';
+  return protects ? undefined : (order.effect === 'open' ? entry : exit).timeInForce;
+}
+
+function formOf(taken: TakenSteps, profile: BrokerProfile, facts: ConformFacts): BrokerForm {
+  const coerced = taken.steps
+    .flatMap((step) => coercionsIn(step, profile, facts))
+    .map(({ rule, timeInForce }) => ({
+      rule,
+      field: 'timeInForce',
+      message: `${profile.name} makes the time in force ${timeInForce}.`,
+    }));
+  return {
+    steps: taken.steps,
+    withdrawals: earliest(taken.withdrawals, sessionEnds(taken.steps, profile, facts)),
+    judged: { profile, changes: [...dueChanges(taken.changes), ...coerced] },
+  };
+}
+
+/** One sentence for all changes of a field that a rule is the cause of, with the rule after it. */
+function dueChanges(changes: TakenSteps['changes']): readonly FormChange[] {
+  const byCause = new Map<string, FormChange & { readonly because: string }>();
+  for (const { field, sentence, because } of changes) {
+    const key = `${field} ${because.rule}`;
+    const known = byCause.get(key);
+    byCause.set(key, {
+      rule: because.rule,
+      field: field === 'type' ? 'orderType' : field,
+      message: known === undefined ? sentence : `${known.message} ${sentence}`,
+      because: because.message,
+    });
+  }
+  return [...byCause.values()].map(({ rule, field, message, because }) => ({
+    rule,
+    field,
+    message: `${message} ${because}`,
+  }));
+}
+
+/** An order with a last day ends with the session of that day. */
+function sessionEnds(
+  steps: readonly PlanStep[],
+  profile: BrokerProfile,
+  { assetClass }: ConformFacts,
+): BrokerForm['withdrawals'] {
+  const rules = profile.classes[assetClass];
+  const session = rules && daySession(rules);
+  const ends = steps.flatMap((step): [string, IsoInstant][] => {
+    const expiresAt = step.step === 'submit-order' && !step.order.extendedHours ? step.order.expiresAt : undefined;
+    const end = session && expiresAt && dayEndOn(session, expiresAt);
+    return step.step === 'submit-order' && end ? [[step.id, end]] : [];
+  });
+  return Object.fromEntries(ends);
+}
+
+/** The earlier instant of each step that one of two records has. */
+export function earliest(one: BrokerForm['withdrawals'], other: BrokerForm['withdrawals']): BrokerForm['withdrawals'] {
+  const all = [...Object.entries(one), ...Object.entries(other)];
+  const ends = new Map<string, IsoInstant>();
+  for (const [id, end] of all) {
+    const known = ends.get(id);
+    ends.set(id, known !== undefined && epochMilliseconds(known) <= epochMilliseconds(end) ? known : end);
+  }
+  return Object.fromEntries(ends);
+}
+
+function unsupported(errors: readonly [BrokerRuleError, ...BrokerRuleError[]], { name }: BrokerProfile): Result<never> {
+  const [{ path, rule, source }] = errors;
+  const sentences = [...new Set(errors.map(({ message }) => message))].join(' ');
+  const message = `${name} takes this order in no form that is as safe: nothing is sent. ${sentences}`;
+  return fail('unsupported-by-broker', { message, path, rule, source });
+}
+
+function unreadable(): Result<never> {
+  const expected = 'a profile that parseBrokerProfile accepts';
+  return fail('invalid-snapshot', {
+    message: `The broker's profile cannot be read; expected ${expected}.`,
+    path: ['profile'],
+    expected,
+  });
+}

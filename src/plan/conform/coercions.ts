@@ -1,0 +1,38 @@
+import { decimal } from '../../core/decimal.js';
+import type { ErrorPath } from '../../core/errors.js';
+import type { TimeInForce } from '../../core/vocabulary.js';
+import type { BrokerProfile } from '../../market/broker-profile.js';
+import type { PlanStep } from '../order-plan.js';
+import type { ConformFacts } from './order-case.js';
+import { contractFacts } from './order-errors.js';
+import { takingForm } from './order-forms.js';
+
+/**
+ * Order that the broker takes, and changes.
+ *
+ * @since 0.2.0
+ */
+export interface Coercion {
+  /** Form of the profile that says so. */
+  readonly rule: string;
+  /** Path of the field that is changed. */
+  readonly path: ErrorPath;
+  /** What the broker makes of it. */
+  readonly timeInForce: TimeInForce;
+}
+
+/** What the broker changes in the order of a step. */
+export function coercionsIn(step: PlanStep, profile: BrokerProfile, facts: ConformFacts): readonly Coercion[] {
+  const rules = profile.classes[facts.assetClass];
+  if (step.step !== 'submit-order' || rules === undefined) {
+    return [];
+  }
+  const { order } = step;
+  const contract = contractFacts(facts, order.ticker);
+  // No form reads the position.
+  const form = takingForm({ profile, rules, order, facts, contract, held: decimal(0) });
+  const timeInForce = form?.coerced?.timeInForce;
+  return form === undefined || timeInForce === undefined || timeInForce === order.timeInForce
+    ? []
+    : [{ rule: form.id, path: ['timeInForce'], timeInForce }];
+}

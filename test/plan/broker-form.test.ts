@@ -1,0 +1,313 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { alpaca, type BrokerProfile, binance } from '../../src/brokers/index.js';
+import type { Result } from '../../src/core/result.js';
+import type { TradingContext } from '../../src/market/ports.js';
+import { earliest } from '../../src/plan/broker-form.js';
+import type { OrderPlan } from '../../src/plan/order-plan.js';
+import { planBatch } from '../../src/plan/plan-batch.js';
+import { planSignal } from '../../src/plan/plan-signal.js';
+import { bracketOf, formOf, profileOf } from '../brokers/sample.js';
+import { accepted, contextOf, type Request, rejected, signalOf } from '../market/contracts/sample.ts';
+import { call, long, resting, spyChain } from './sample.js';
+
+function contextAt(profile: unknown, request: Request): TradingContext {
+  const context = contextOf(request);
+  const broker = { ...context.broker, profile };
+  // A profile that is not one comes from a caller without a compiler.
+  return { ...context, broker: broker as TradingContext['broker'] };
+}
+
+function planAt(profile: unknown, request: Request = {}): Result<OrderPlan> {
+  return planSignal(signalOf(request), contextAt(profile, request));
+}
+
+/** Orders in short: `entry market day 1`, with legs, and when they are withdrawn. */
+function formsOf(plan: OrderPlan): readonly string[] {
+  return plan.steps.map((step) => {
+    if (step.step !== 'submit-order') {
+      return step.step === 'await-fill' ? `await ${step.of}` : `cancel ${step.orderIds.join(' ')}`;
+    }
+    const { order, id } = step;
+    const { takeProfit, stopLoss } = order;
+    const withdrawal = plan.withdrawals?.[id];
+    return [
+      `${id} ${order.type} ${order.timeInForce} ${order.quantity}`,
+      ...(takeProfit ? [`profit ${takeProfit.timeInForce}`] : []),
+      ...(stopLoss ? [`${stopLoss.type} ${stopLoss.timeInForce}`] : []),
+      ...(withdrawal ? [`until ${withdrawal}`] : []),
+    ].join(', ');
+  });
+}
+
+function forms(profile: BrokerProfile, request: Request): readonly string[] {
+  return formsOf(accepted(planAt(profile, request)));
+}
+
+const bracket = { stopLoss: { amount: 5 }, takeProfit: { amount: 10 } };
+const crypto: Request = {
+  payload: { ticker: 'BTC-USD', quantity: 1 },
+  settings: { assetClass: 'crypto' },
+  market: { quotes: { 'BTC-USD': { bid: '100', ask: '100.1' } } },
+};
+const options: Request = {
+  payload: { ticker: call, quantity: 1 },
+  settings: { assetClass: 'options' },
+  market: { optionChains: spyChain, capabilities: { optionWriting: true } },
+};
+
+function over(request: Request, payload: object, settings: object = {}, market: object = {}): Request {
+  return {
+    ...request,
+    payload: { ...request.payload, ...payload },
+    settings: { ...request.settings, ...settings },
+    market: { ...request.market, ...market },
+  };
+}
+
+describe('a plan with the profile of its broker', () => {
+  it.each<[title: string, profile: BrokerProfile, request: Request, expected: readonly string[]]>([
+    ['is as it was planned where that is taken', alpaca, {}, ['entry market day 1']],
+    [
+      'has one bracket until it is cancelled, withdrawn at the close, for a day entry with lasting legs',
+      alpaca,
+      { payload: bracket },
+      ['entry market gtc 1, profit gtc, stop gtc, until 2026-01-26T21:00:00Z'],
+    ],
+    [
+      'has the stop loss after the fill where its type is not attached',
+      alpaca,
+      { payload: { ...bracket, stopLoss: { type: 'trailing_stop', trailPercent: 5 } } },
+      ['entry market day 1', 'await entry', 'stop-loss trailing_stop gtc 1'],
+    ],
+    [
+      'has the order type of the settings where no form has that of the signal',
+      alpaca,
+      over(options, { orderType: 'trailing_stop', trailAmount: 1 }),
+      ['entry market day 1'],
+    ],
+    [
+      'has the time in force of the settings where that of the signal is not taken',
+      alpaca,
+      over(options, { timeInForce: 'gtc' }),
+      ['entry market day 1'],
+    ],
+    [
+      'is withdrawn at the end of the day where the settings are gtc and the signal is a day order',
+      alpaca,
+      over(crypto, { timeInForce: 'day' }, { entry: { timeInForce: 'gtc' } }),
+      ['entry market gtc 1, until 2026-01-27T00:00:00Z'],
+    ],
+    [
+      'is withdrawn at the end of the day where the nearest form is gtc',
+      alpaca,
+      crypto,
+      ['entry market gtc 1, until 2026-01-27T00:00:00Z'],
+    ],
+    [
+      'is smaller where only whole quantities have a bracket',
+      alpaca,
+      { payload: { ...bracket, quantity: 1.5 }, settings: { useFractionalQuantity: true } },
+      ['entry market gtc 1, profit gtc, stop gtc, until 2026-01-26T21:00:00Z'],
+    ],
+    [
+      'ends a dated order with the session of its last day',
+      alpaca,
+      { payload: { orderType: 'limit', limitPrice: 149, timeInForce: 'gtc', expiresAt: '2026-01-28' } },
+      ['entry limit gtc 1, until 2026-01-28T21:00:00Z'],
+    ],
+    [
+      'ends a dated order in extended hours at the end of its last day',
+      alpaca,
+      {
+        payload: {
+          orderType: 'limit',
+          limitPrice: 149,
+          timeInForce: 'day',
+          extendedHours: true,
+          expiresAt: '2026-01-28',
+        },
+      },
+      ['entry limit day 1, until 2026-01-29T05:00:00Z'],
+    ],
+    [
+      'keeps the life of a breakeven stop, whatever the settings are',
+      alpaca,
+      {
+        payload: { action: 'breakeven', orderType: 'stop' },
+        settings: { exit: { timeInForce: 'ioc' } },
+        market: { ...long, openOrders: [resting('o1', 'stop-loss', { type: 'stop', stopPrice: '120' })] },
+      },
+      ['cancel o1', 'exit stop gtc 10'],
+    ],
+  ])('%s', (_, profile, request, expected) => {
+    expect(forms(profile, request)).toEqual(expected);
+  });
+
+  it('names the rule of each change, and what it means', () => {
+    const { notices, trace } = accepted(planAt(alpaca, { payload: bracket }));
+    expect(notices).toEqual([
+      {
+        code: 'order-form-changed',
+        message:
+          'The time in force of entry is gtc instead of day. The order of entry is withdrawn at 2026-01-26T21:00:00Z. Alpaca has one time in force for an entry and its legs; the entry is day, the leg gtc.',
+        path: ['timeInForce'],
+        rule: 'alpaca.stocks.bracket',
+      },
+    ]);
+    expect(trace.at(-1)).toEqual({
+      rule: 'broker.form',
+      read: { broker: 'alpaca', asOf: alpaca.asOf },
+      decided: [{ rule: 'alpaca.stocks.bracket', field: 'timeInForce' }],
+    });
+  });
+
+  it('names the rule that detaches a leg, not the time in force', () => {
+    const payload = { ...bracket, stopLoss: { type: 'trailing_stop', trailPercent: 5 } };
+    const { notices, restore } = accepted(planAt(alpaca, { payload }));
+    const why = 'Alpaca attaches only a stop loss of the type stop or stop_limit, not trailing_stop.';
+    expect(notices.map(({ message, path }) => [path, message])).toEqual([
+      [['takeProfit'], `The take profit of entry at 160 is dropped. ${why}`],
+      [['stopLoss'], `The stop loss of entry is sent as an order of its own after the fill. ${why}`],
+    ]);
+    // Execution rule 6: the stop follows the fill by whole steps.
+    expect(restore).toEqual({ held: [], orders: [], quantityStep: '1' });
+  });
+
+  it('names the form where the broker changes an order that it takes', () => {
+    const profile = profileOf(formOf({ timesInForce: ['gtc'], coerced: { timeInForce: 'day' } }));
+    const { notices } = accepted(planAt(profile, { payload: { timeInForce: 'gtc' } }));
+    expect(notices).toEqual([
+      {
+        code: 'order-form-changed',
+        message: 'Test makes the time in force day.',
+        path: ['timeInForce'],
+        rule: 'test.stocks.all',
+      },
+    ]);
+  });
+
+  it('names the field of the signal where the type changes', () => {
+    const profile = profileOf(formOf({ types: ['limit'] }));
+    const { notices, steps } = accepted(planAt(profile));
+    expect(steps).toMatchObject([{ order: { type: 'limit', limitPrice: '150.02' } }]);
+    expect(notices).toMatchObject([{ path: ['orderType'] }, { path: ['limitPrice'] }]);
+  });
+
+  it('names the rule where a type is not taken', () => {
+    const { notices } = accepted(planAt(alpaca, over(options, { orderType: 'trailing_stop', trailAmount: 1 })));
+    expect(notices).toMatchObject([
+      { code: 'order-type-unsupported', rule: 'alpaca.options.orders' },
+      { code: 'order-downgraded-to-market' },
+      { code: 'field-without-effect' },
+    ]);
+  });
+
+  it('has a stop loss of another type where no form has its own', () => {
+    const profile = profileOf({ ...formOf({ types: ['market', 'stop'] }), ...bracketOf({ stopLoss: ['stop'] }) });
+    const { notices, steps } = accepted(
+      planAt(profile, { payload: { stopLoss: { type: 'trailing_stop', trailAmount: 5 } } }),
+    );
+    expect(steps).toMatchObject([{ order: { stopLoss: { type: 'stop', stopPrice: '145' } } }]);
+    expect(notices).toMatchObject([{ code: 'stop-loss-type-changed', rule: 'test.stocks.orders' }]);
+  });
+
+  it('does not ask the profile where nothing is sent', () => {
+    const cancelled = planAt(42, { payload: { action: 'cancel' }, market: { openOrders: [resting('o1', 'entry')] } });
+    expect(accepted(cancelled).steps).toHaveLength(1);
+    const postponed = planAt(42, { payload: { delay: 60 } });
+    expect(accepted(postponed).outcome).toBe('postponed');
+  });
+});
+
+describe('a plan that the broker does not take', () => {
+  it('is refused by the rule before anything is sent', () => {
+    const refused = planAt(alpaca, over(options, { stopLoss: { amount: 1 } }));
+    expect(rejected(refused)).toEqual([
+      {
+        code: 'unsupported-by-broker',
+        section: 'broker',
+        message:
+          'Alpaca takes this order in no form that is as safe: nothing is sent. Alpaca does not take a take profit or stop loss attached to an entry of options.',
+        path: ['stopLoss'],
+        rule: 'alpaca.options.brackets',
+        source: 'alpacahq/cli@8bdc158 api/specs/trading-api.json',
+      },
+    ]);
+  });
+
+  it('is refused where its class is not traded', () => {
+    expect(planAt(binance, {})).toMatchObject({
+      ok: false,
+      errors: [{ code: 'unsupported-by-broker', rule: 'binance.classes', path: ['ticker'] }],
+    });
+  });
+
+  it('keeps the exit of a swap whose entry is not taken', () => {
+    const market = { positions: { 'BTC-USD': { side: 'long', quantity: '2' } }, capabilities: { shortSelling: true } };
+    const plan = accepted(planAt(alpaca, over(crypto, { action: 'reverse' }, {}, market)));
+    expect(formsOf(plan)).toEqual(['exit market gtc 2, until 2026-01-27T00:00:00Z']);
+    expect(plan.notices.map(({ code }) => code)).toEqual(['entry-refused', 'order-form-changed']);
+    expect(plan.notices[0]?.message).toContain('unsupported-by-broker');
+  });
+
+  it('is refused with the exit where that is not taken either', () => {
+    const settings = { exit: { orderType: 'limit', timeInForce: 'gtc' } };
+    const market = { positions: { [call]: { side: 'long', quantity: '2' } } };
+    // What closes a position and waits keeps its whole life: an order for a day would leave it open.
+    expect(planAt(alpaca, over(options, { action: 'reverse' }, settings, market))).toMatchObject({
+      ok: false,
+      errors: [{ code: 'unsupported-by-broker', rule: 'alpaca.options.regular', path: ['timeInForce'] }],
+    });
+  });
+});
+
+describe('a profile that is not one', () => {
+  it.each<[unknown]>([
+    [5],
+    ['alpaca'],
+    [{}],
+    [{ id: 'x', classes: { stocks: {} } }],
+    [{ id: 'x', classes: { stocks: { orders: [{}], brackets: [], rules: [] } } }],
+  ])('refuses the plan: %j', (profile) => {
+    expect(rejected(planAt(profile))).toMatchObject([{ code: 'invalid-snapshot', path: ['profile'] }]);
+  });
+
+  it.each([[null], [undefined]])('is the absence of one where it is %s', (profile) => {
+    expect(planAt(profile)).toEqual(planSignal(signalOf(), contextOf()));
+  });
+
+  it('never makes planning throw', () => {
+    const classes = fc.record({ stocks: fc.anything() }, { noNullPrototype: true });
+    const profile = fc.oneof(fc.anything(), fc.record({ id: fc.anything(), classes, clientOrderId: fc.anything() }));
+    fc.assert(
+      fc.property(profile, (value) => {
+        expect(['boolean']).toContain(typeof planAt(value, { payload: bracket, signalId: 'a' }).ok);
+      }),
+      { numRuns: 500, seed: 23 },
+    );
+  });
+});
+
+describe('a batch', () => {
+  it('is planned with the profile, item by item', () => {
+    const request: Request = { payload: bracket };
+    const signals = [signalOf(request), signalOf({ payload: { action: 'exit' } })];
+    const results = planBatch(signals, contextAt(alpaca, request));
+    expect(results.map((result) => (result.ok ? formsOf(result.value) : result.errors))).toEqual([
+      ['entry market gtc 1, profit gtc, stop gtc, until 2026-01-26T21:00:00Z'],
+      ['exit market day 1'],
+    ]);
+  });
+});
+
+describe('the earlier end', () => {
+  it('is that of either record', () => {
+    const [first, second] = ['2026-01-26T21:00:00Z', '2026-01-27T05:00:00Z'];
+    expect(earliest({ a: first, b: second }, { a: second, b: first, c: first })).toEqual({
+      a: first,
+      b: first,
+      c: first,
+    });
+  });
+});
