@@ -11,7 +11,7 @@ export type Invocation =
   | { readonly run: 'help' | 'version' | 'brokers' | 'template' }
   | LintInvocation
   | { readonly run: 'play'; readonly folder: string }
-  | { readonly run: 'explain'; readonly file?: string; readonly ends: boolean }
+  | { readonly run: 'explain'; readonly file?: string; readonly ends: boolean; readonly broker?: string }
   | { readonly run: 'check' | 'plan' | 'formula' | 'conform'; readonly file?: string; readonly jsonl: boolean };
 
 /** `lint`: without files it reads the standard input. */
@@ -37,7 +37,7 @@ Commands
             {"payload": message, "assetClass", "now", "allowBatchSignals", "tickers", "marketTimeZone", "strikeCount",
              "mistypedFields"}
   plan      plan a message with settings and a market: the order plan, or every error
-            {"payload": message, "settings", "market", "receivedAt", "signalId"}
+            {"payload": message, "settings", "market", "receivedAt", "signalId", "broker": identifier or profile}
   formula   replace the formulas in a message by their results
             {"payload": message}
   conform   say whether a broker takes an order or a plan, and the nearest plan that it takes
@@ -57,6 +57,7 @@ Options
   --jsonl     read one request per line, write one response per line (check, plan, formula, conform, lint)
   --ends      add a table of every way in which the plan can end: what is held then, what a stop protects, what
               still rests, and which end is the worst (explain)
+  --broker    plan in the form that this broker takes, by its profile; brokers lists the identifiers (explain)
   --platform  platform of the alert: tradingview (default), trendspider or none (lint)
   --alert     what the alert is on: strategy or indicator (lint)
   --settings  file with the settings of the strategy (lint)
@@ -77,6 +78,7 @@ export function readArguments(argv: readonly string[]): Invocation | UsageError 
       options: {
         jsonl: { type: 'boolean' },
         ends: { type: 'boolean' },
+        broker: { type: 'string' },
         platform: { type: 'string' },
         alert: { type: 'string' },
         settings: { type: 'string' },
@@ -122,6 +124,14 @@ export function readArguments(argv: readonly string[]): Invocation | UsageError 
   if (ends && command !== 'explain') {
     return { usageError: `${command} has no --ends; only explain does.` };
   }
+  const broker = typeof values.broker === 'string' ? { broker: values.broker } : {};
+  if ('broker' in broker && command !== 'explain') {
+    const instead =
+      command === 'plan' || command === 'conform'
+        ? ` Put it in the request: {"broker": ${JSON.stringify(values.broker)}}.`
+        : '';
+    return { usageError: `${command} has no --broker; only explain does.${instead}` };
+  }
   if ((command === 'brokers' || command === 'template') && file !== undefined) {
     return { usageError: `Unexpected argument ${JSON.stringify(file)}; ${command} takes none.` };
   }
@@ -132,7 +142,7 @@ export function readArguments(argv: readonly string[]): Invocation | UsageError 
         ? { usageError: 'play needs a folder with message files.' }
         : { run: command, folder: file };
     case 'explain':
-      return { run: command, ...input, ends };
+      return { run: command, ...input, ends, ...broker };
     case 'brokers':
     case 'template':
       return { run: command };

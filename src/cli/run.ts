@@ -2,13 +2,13 @@ import { ok, type Result } from '../core/result.js';
 import type { Clock } from '../market/ports.js';
 import { lintTemplate } from '../templates/index.js';
 import { helpText, type LintInvocation, readArguments } from './arguments.js';
-import { brokersText } from './conform.js';
 import { endTables } from './end-tables.js';
 import { explainResponse } from './explain.js';
 import { readAll, withoutByteOrderMark } from './input.js';
 import { hasErrors, lintContext, lintText, readJsonFile, respondToLint } from './lint.js';
 import { type MessageFile, readMessageFile } from './message-file.js';
 import { playMessage, playText, summaryText } from './play.js';
+import { brokersText } from './profiles.js';
 import { type ExitResult, respondToDocument, respondToLines } from './request-stream.js';
 import { isUsageError, type Responder, type UsageError } from './requests.js';
 import { type PlannedForMarket, responderOf, respondToExplain } from './respond.js';
@@ -59,7 +59,7 @@ export async function run(given: readonly string[], io: CommandIo): Promise<Exit
     case 'explain':
       return writeOne(
         inputOf(invocation.file, io),
-        respondToExplain,
+        (request) => respondToExplain(request, invocation.broker),
         (response) => explanation(response, invocation.ends, io.theme),
         io,
       );

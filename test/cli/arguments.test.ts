@@ -9,6 +9,7 @@ describe('readArguments', () => {
     [['--jsonl', 'check', '-'], { run: 'check', jsonl: true }],
     [['explain', 'request.json'], { run: 'explain', file: 'request.json', ends: false }],
     [['explain', '--ends'], { run: 'explain', ends: true }],
+    [['explain', '--broker', 'alpaca'], { run: 'explain', ends: false, broker: 'alpaca' }],
     [['play', 'examples/signals'], { run: 'play', folder: 'examples/signals' }],
     [['conform', '--jsonl', 'r.jsonl'], { run: 'conform', file: 'r.jsonl', jsonl: true }],
     [['brokers'], { run: 'brokers' }],
@@ -46,6 +47,11 @@ describe('readArguments', () => {
     [['check', '--loud'], "Unknown option '--loud'. See signal-to-order --help."],
     [['explain', '--jsonl'], 'explain has no --jsonl; only check, plan, formula, conform and lint do.'],
     [['plan', '--ends'], 'plan has no --ends; only explain does.'],
+    [['check', '--broker', 'alpaca'], 'check has no --broker; only explain does.'],
+    [
+      ['plan', '--broker', 'alpaca'],
+      'plan has no --broker; only explain does. Put it in the request: {"broker": "alpaca"}.',
+    ],
     [['brokers', 'a'], 'Unexpected argument "a"; brokers takes none.'],
     [['brokers', '--jsonl'], 'brokers has no --jsonl; only check, plan, formula, conform and lint do.'],
     [['template', 'a'], 'Unexpected argument "a"; template takes none.'],
@@ -73,6 +79,7 @@ describe('readArguments', () => {
       'brokers',
       '--jsonl',
       '--ends',
+      '--broker',
       '--help',
       '--version',
     ]) {

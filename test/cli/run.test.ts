@@ -106,6 +106,19 @@ describe('run', () => {
     expect(await ran(['explain'], '{')).toMatchObject({ output: expect.stringMatching(/^rejected\n/), status: 1 });
   });
 
+  test('plans for the broker of the option before that of the request', async () => {
+    const payload = { ...buy, stopLoss: { amount: 5 } };
+    const request = JSON.stringify({ payload, market, broker: 'binance' });
+    const { output } = await ran(['explain', '--broker', 'alpaca'], request);
+    expect(output).toContain('The profile alpaca of 2026-11-22 changes the orders.');
+    expect(output).toContain('broker alpaca, asOf 2026-11-22');
+    expect((await ran(['explain'], request)).output).toContain('unsupported-by-broker');
+    expect(await ran(['explain', '--broker', 'alpca'], request)).toMatchObject({
+      status: 2,
+      errorMessage: expect.stringContaining('Did you mean alpaca?'),
+    });
+  });
+
   test('adds the possible ends to the explanation, and none to a rejection', async () => {
     const { output } = await ran(['explain', '--ends'], JSON.stringify({ payload: buy, market }));
     expect(output).toContain('\nPossible ends\n    when ');
