@@ -103,7 +103,7 @@ describe('runAsProcess', () => {
     expect(await ran(['check', join(folder, 'nowhere.json')])).toEqual({
       status: 2,
       output: '',
-      errorMessage: `signal-to-order: ENOENT: no such file or directory, open '${join(folder, 'nowhere.json')}'\n`,
+      errorMessage: `signal-to-order: ${join(folder, 'nowhere.json')} does not exist.\n`,
     });
   });
 
