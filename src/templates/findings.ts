@@ -6,6 +6,7 @@ import type { NoticeCode } from '../core/notices.js';
  *
  * @example
  * lintCatalogue['duplicate-key']; // 'An object has a property twice: the last one counts.'
+ * Object.keys(lintCatalogue).length; // 9
  *
  * @since 0.2.0
  */

@@ -48,8 +48,8 @@ const expressions: Readonly<Record<string, string>> = {
  * Codes: none.
  *
  * @example
- * pineLines({ ticker: placeholder.ticker, action: 'exit' }).split('\n')[1];
- * // 'alert(alertMessage, alert.freq_once_per_bar_close)'
+ * const lines = pineLines({ ticker: placeholder.ticker, action: 'exit' }).split('\n');
+ * lines[1]; // 'alert(alertMessage, alert.freq_once_per_bar_close)'
  *
  * @since 0.2.0
  */

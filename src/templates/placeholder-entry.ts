@@ -29,6 +29,7 @@ export interface PlaceholderEntry {
   readonly becomes: 'number' | 'price' | 'text' | 'free' | 'time';
   /** Sample values. Those of a group change together; of others there is one. */
   readonly values: readonly [string, ...string[]];
+  /** Placeholders of the same group have their values at the same index. */
   readonly group?: PlaceholderGroup;
   /** What it becomes where it has no value. */
   readonly absent?: 'NaN' | '';
@@ -42,6 +43,8 @@ export interface PlaceholderEntry {
  * Public pages that describe placeholders, read on 2026-11-22 as stored copies. Nothing was tried on the live platforms.
  *
  * @example
+ * const [ticker] = placeholderTables.tradingview;
+ * ticker?.sources; // ['help', 'pineAlerts']
  * placeholderSources.pineAlerts; // 'https://www.tradingview.com/pine-script-docs/concepts/alerts'
  *
  * @since 0.2.0

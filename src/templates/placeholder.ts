@@ -10,12 +10,17 @@
 export const placeholder = {
   /** Symbol without its exchange. */
   ticker: '{{ticker}}',
+  /** Exchange of the symbol; delayed data ends in `_DL` or `_DLY`. */
   exchange: '{{exchange}}',
   /** Timeframe of the chart: `15`, `D`. */
   interval: '{{interval}}',
+  /** Price at the beginning of the bar. */
   open: '{{open}}',
+  /** Highest price of the bar. */
   high: '{{high}}',
+  /** Lowest price of the bar. */
   low: '{{low}}',
+  /** Price at the end of the bar. */
   close: '{{close}}',
   /** Can be missing: for `extras` only. */
   volume: '{{volume}}',
@@ -23,20 +28,27 @@ export const placeholder = {
   time: '{{time}}',
   /** When the alert fires. */
   timenow: '{{timenow}}',
+  /** Currency of the prices. */
   currency: '{{syminfo.currency}}',
+  /** First currency of a pair. */
   baseCurrency: '{{syminfo.basecurrency}}',
   /** `buy` or `sell`, of entries and exits alike. */
   strategyOrderAction: '{{strategy.order.action}}',
   /** Units of the order. */
   strategyOrderContracts: '{{strategy.order.contracts}}',
+  /** Price of the fill. */
   strategyOrderPrice: '{{strategy.order.price}}',
+  /** First argument of `strategy.entry`; text of the script's author. */
   strategyOrderId: '{{strategy.order.id}}',
+  /** `comment` of the order; text of the script's author. */
   strategyOrderComment: '{{strategy.order.comment}}',
   /** `long`, `short` or `flat`, after the order. */
   strategyMarketPosition: '{{strategy.market_position}}',
   /** Units after the order, without a sign. */
   strategyMarketPositionSize: '{{strategy.market_position_size}}',
+  /** `long`, `short` or `flat`, before the order. */
   strategyPrevMarketPosition: '{{strategy.prev_market_position}}',
+  /** Units before the order, without a sign. */
   strategyPrevMarketPositionSize: '{{strategy.prev_market_position_size}}',
   /** Value of a plot by its title; it can be missing: for `extras` only. */
   plot: (title: string): PlotPlaceholder => `{{plot("${title}")}}`,

@@ -6,7 +6,7 @@ import { trendSpiderPlaceholders } from './trendspider.js';
  * The placeholders of each platform, as data.
  *
  * @example
- * placeholderTables.tradingview[0]; // { name: 'ticker', becomes: 'text', values: ['AAPL'], sources: ['help', 'pineAlerts'] }
+ * placeholderTables.tradingview[0]?.name; // 'ticker'
  * placeholderTables.none; // []
  *
  * @since 0.2.0

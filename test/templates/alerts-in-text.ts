@@ -16,8 +16,14 @@ export type AlertForm = 'ours' | 'other';
 /** Longest alert that is looked for. */
 const maxLength = 4000;
 
+/** A document without the tags that editors leave inside code. */
+function withoutTags(content: string): string {
+  return content.replaceAll(/<\/?(?:strong|em|b|i|mark|span)\b[^<>\n]{0,200}>/g, '');
+}
+
 /** The alerts of a document: each outermost pair of braces that holds a placeholder, or a ticker and an action. */
-export function alertsIn(content: string): readonly AlertText[] {
+export function alertsIn(document: string): readonly AlertText[] {
+  const content = withoutTags(document);
   const alerts: AlertText[] = [];
   let offset = content.indexOf('{');
   while (offset !== -1) {
@@ -51,10 +57,11 @@ function endOfObject(content: string, start: number): number | undefined {
 
 function isAlert(text: string): boolean {
   const hasName = /"(?:ticker|symbol|action|side)"\s*:/.test(text);
+  const isSomethingElse = /"(?:success|properties|responses|payload)"\s*:|:=|\bfunc\b/.test(text);
   const hasPlaceholder = /\{\{[\w.]+\}\}|"%\w+%"/.test(text);
   const isWhole = /"ticker"\s*:/.test(text) && /"action"\s*:/.test(text);
   // Program code has templates of its own.
-  return hasName && (hasPlaceholder || isWhole) && !/\$\{|=>|\\"|\\n|'\s*\+|\bf"|;\s*$/m.test(text);
+  return hasName && !isSomethingElse && (hasPlaceholder || isWhole) && !/\$\{|=>|\\"|\\n|'\s*\+|\bf"|;\s*$/m.test(text);
 }
 
 function platformOf(text: string): AlertPlatform {

@@ -55,6 +55,7 @@ export interface Service {
 
 /** Interval at which the service looks for what has become due, and for what another process has left. */
 const sweepEvery = 500;
+const sweepAfterFailure = 5000;
 
 const day = 86_400_000;
 
@@ -171,14 +172,30 @@ async function start(
     await queue.prune();
   };
   const backlog = newBacklog(database, clock, config.maxBacklogSeconds);
-  const sweep = async (): Promise<void> => {
-    await withdrawEarlier(database, brokers, clock.now(), log);
+  const findWork = async (): Promise<readonly string[]> => {
     await backlog.look();
-    await Promise.all((await lanesWithWork(database, clock.now())).map(workOn));
+    await withdrawEarlier(database, brokers, clock.now(), log);
+    return lanesWithWork(database, clock.now());
   };
   await queue.work({ pruning });
-  const sweeper = setInterval(() => void sweep().catch(failed), sweepEvery);
-  void sweep().catch(failed);
+  const sweep = async (): Promise<void> => {
+    const after = await findWork().then(
+      (found) => {
+        found.forEach(runLane);
+        return sweepEvery;
+      },
+      (error: unknown) => {
+        if (!isStopping()) {
+          failed(error);
+        }
+        return sweepAfterFailure;
+      },
+    );
+    if (!isStopping()) {
+      sweeper = setTimeout(sweep, after);
+    }
+  };
+  let sweeper = setTimeout(sweep, 0);
 
   const countWrongPassword = wrongPasswords(() => clock.now(), log);
   const admit = admission(config, database, clock, backlog, runLane, countWrongPassword);
@@ -202,7 +219,7 @@ async function start(
     port,
     database,
     settle: async () => {
-      await sweep();
+      await Promise.all((await findWork()).map(workOn));
       await accounts.idle();
       await lanes.idle();
       await accounts.idle();
@@ -212,8 +229,8 @@ async function start(
     stop: async () => {
       log('info', 'stopping');
       stopping.abort();
-      clearInterval(sweeper);
       await front.close();
+      clearTimeout(sweeper);
       await queue.stop();
       await accounts.idle();
       await lanes.idle();

@@ -53,9 +53,9 @@ test('a signal that has waited for longer than the sample allows enters nothing 
   await send({ action: 'buy' });
   await send({ action: 'exit' });
   await expect.poll(() => running.log.join('')).toContain('"planning-failed"');
-  alpaca.positions = [{ symbol: 'AAPL', qty: '5', side: 'long', avg_entry_price: '150', asset_class: 'us_equity' }];
   await running.restart(() => {
     alpaca.troubles.length = 0;
+    alpaca.book.hold('AAPL', 5);
     running.clock.advance(121_000);
   });
   await running.service().settle();
