@@ -130,9 +130,7 @@ describe('an entry that is filled in three parts, at a broker without brackets',
 test('a delayed signal shows how its plan could end now', async () => {
   await start({});
   await send({ action: 'buy', quantity: 5, delay: 600 });
-  expect(await pageText(running)).toMatch(
-    /waiting due .* How this can end, planned now .* Entry fills\. long 5 none/,
-  );
+  expect(await pageText(running)).toMatch(/waiting due .* How this can end, planned now .* Entry fills\. long 5 none/);
 });
 
 test('an execution of a version without the machine is gone on with, and sends nothing twice', async () => {
