@@ -13,6 +13,7 @@ export const layers = [
   { name: 'async', imports: ['core', 'formula', 'signal', 'settings', 'market', 'plan'] },
   { name: 'schema', imports: ['core', 'formula', 'signal', 'settings', 'market', 'plan', 'webhook'] },
   { name: 'brokers', imports: ['core', 'settings', 'market', 'plan'] },
+  { name: 'templates', imports: ['core', 'signal', 'settings', 'market', 'plan', 'explain'] },
   { name: 'execute', imports: ['core', 'market', 'plan'] },
   { name: 'paper', imports: ['core', 'signal', 'settings', 'market', 'plan', 'execute'] },
   { name: 'testing', imports: ['core', 'formula', 'signal', 'settings', 'market', 'plan', 'execute', 'paper'] },
@@ -32,6 +33,7 @@ export const layers = [
       'schema',
       'execute',
       'paper',
+      'templates',
     ],
   },
 ];

@@ -10,6 +10,7 @@ const library = {
   schema: 'src/schema/index.ts',
   execute: 'src/execute/index.ts',
   brokers: 'src/brokers/index.ts',
+  templates: 'src/templates/index.ts',
 };
 
 /** Subpaths for tests and back tests. Each file is complete: chunks shared with the library would split it further. */

@@ -49,6 +49,7 @@ export default defineConfig({
         {
           text: 'Messages',
           items: pages(
+            ['Writing alerts', 'writing-alerts'],
             ['Signals', 'signals'],
             ['Actions', 'actions'],
             ['Quantities', 'quantities'],

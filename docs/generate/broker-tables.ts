@@ -8,19 +8,28 @@ import type {
   SourcedRule,
 } from '../../src/market/broker-profile.js';
 import { timeText } from '../../src/plan/conform/clock.js';
-import { plannedExamples, type Verdict, verdictOf } from '../../test/brokers/example-verdicts.js';
+import { formedExamples, type Verdict } from '../../test/brokers/example-verdicts.js';
 import { profiles } from '../../test/brokers/profiles.js';
 import { cell, code, table } from './marked.js';
 
-/** What each broker makes of the plans of the example messages. */
+/** What each broker makes of the example messages, planned with its profile; then what is refused, and by which rule. */
 export function exampleTable(): string {
-  const examples = plannedExamples('examples/');
   const verdicts: readonly Verdict[] = ['taken', 'changed', 'refused', 'not traded'];
-  const rows = Object.values(profiles).map((profile) => {
-    const given = examples.map((example) => verdictOf(example, profile)[0]);
-    return [profile.name, ...verdicts.map((verdict) => String(given.filter((each) => each === verdict).length))];
-  });
-  return table(['broker', 'as planned', 'with changes', 'not at all', 'class not traded'], rows);
+  const all = Object.values(profiles).map((profile) => [profile, formedExamples('examples/', profile)] as const);
+  const rows = all.map(([{ name }, examples]) => [
+    name,
+    ...verdicts.map((verdict) => String(examples.filter((each) => each.verdict === verdict).length)),
+  ]);
+  const refused = all.flatMap(([{ name }, examples]) =>
+    examples
+      .filter(({ verdict }) => verdict === 'refused')
+      .map(({ id, rules }) => [name, id.replace('examples/', ''), rules.map(code).join(', ')]),
+  );
+  return [
+    table(['broker', 'as planned', 'with changes', 'not at all', 'class not traded'], rows),
+    'What is taken in no form, and the rule that the refusal names:',
+    table(['broker', 'example', 'rule'], refused),
+  ].join('\n\n');
 }
 
 /** Every profile with its forms, rules and sources. */

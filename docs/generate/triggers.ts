@@ -37,6 +37,20 @@ loaded.ok || loaded.errors[0].code; // 'account-unavailable'`,
     },
   ],
   [
+    'unsupported-by-broker',
+    {
+      kind: 'program',
+      program: `import { defaultSettings, parseSignal, planSignal, snapshotContext } from 'signal-to-order';
+import { binance } from 'signal-to-order/brokers';
+
+const now = '2026-01-26T15:30:00Z';
+const signal = parseSignal({ ticker: 'AAPL', action: 'buy' }, { clock: { now: () => Date.parse(now) } });
+const market = { now, quotes: { AAPL: { bid: 149.98, ask: 150.02 } } };
+const plan = signal.ok ? planSignal(signal.value, snapshotContext(market, defaultSettings, { profile: binance })) : signal;
+plan.ok || plan.errors[0].code; // 'unsupported-by-broker'`,
+    },
+  ],
+  [
     'broker-rule',
     {
       kind: 'program',

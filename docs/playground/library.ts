@@ -1,6 +1,33 @@
 /** The library as it is built: what a reader installs, and nothing of its source. */
 
+export {
+  alpaca,
+  type BrokerProfile,
+  binance,
+  binanceFutures,
+  binanceUs,
+  bybit,
+  coinbase,
+  interactiveBrokers,
+  kraken,
+  okx,
+  parseBrokerProfile,
+  schwab,
+  tastytrade,
+  tradeStation,
+  tradier,
+  tradovate,
+  webull,
+} from '../../dist/brokers.js';
 export { describeEnds, type EndInWords, possibleEnds } from '../../dist/execute.js';
 export * from '../../dist/index.js';
 export { settingsJsonSchema, signalJsonSchema, snapshotJsonSchema } from '../../dist/schema.js';
+export {
+  type AlertKind,
+  type AlertPlatform,
+  type LintFinding,
+  lintCatalogue,
+  lintTemplate,
+  type TemplateVariant,
+} from '../../dist/templates.js';
 export { receive, webhookPath } from '../../dist/webhook.js';

@@ -112,6 +112,15 @@ export const schwab: BrokerProfile = {
       },
       rules: [
         {
+          id: 'schwab.stocks.partial-entry',
+          sentence: 'Schwab sends the legs once the entry is filled, which an ioc entry may never be.',
+          check: 'refused',
+          when: { timesInForce: ['ioc'], legs: true },
+          basis: 'vendor',
+          sources: [samples],
+          differs: 'What Schwab does with the legs of a part is unverified, so it is refused.',
+        },
+        {
           id: 'schwab.stocks.whole-shares',
           sentence: 'Schwab takes no fractions of a share by its interface.',
           check: 'table',

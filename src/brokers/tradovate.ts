@@ -75,6 +75,15 @@ export const tradovate: BrokerProfile = {
       sessions: { regular: { from: '17:00', to: '16:00', timeZone: 'America/Chicago' } },
       rules: [
         {
+          id: 'tradovate.futures.partial-entry',
+          sentence: 'Tradovate sends the legs once the entry is filled, which an ioc entry may never be.',
+          check: 'refused',
+          when: { timesInForce: ['ioc'], legs: true },
+          basis: 'vendor',
+          sources: [partnerOso],
+          differs: 'What Tradovate does with the legs of a part is unverified, so it is refused.',
+        },
+        {
           id: 'tradovate.futures.cross-zero',
           sentence: 'Tradovate has one action for buying and one for selling.',
           check: 'table',

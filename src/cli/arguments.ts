@@ -1,27 +1,43 @@
 import { parseArgs } from 'node:util';
+import type { AlertKind, AlertPlatform } from '../templates/index.js';
 import { errorText } from './error-text.js';
-import type { UsageError } from './requests.js';
+import { alertKind, platform } from './lint.js';
+import type { UsageError, ValueType } from './requests.js';
 
-const commands = ['check', 'plan', 'formula', 'conform', 'explain', 'play', 'brokers'] as const;
+const commands = ['check', 'plan', 'formula', 'conform', 'explain', 'play', 'lint', 'template', 'brokers'] as const;
 
 /** The parsed command line. */
 export type Invocation =
-  | { readonly run: 'help' | 'version' | 'brokers' }
+  | { readonly run: 'help' | 'version' | 'brokers' | 'template' }
+  | LintInvocation
   | { readonly run: 'play'; readonly folder: string }
-  | { readonly run: 'explain'; readonly file?: string; readonly ends: boolean }
+  | { readonly run: 'explain'; readonly file?: string; readonly ends: boolean; readonly broker?: string }
   | { readonly run: 'check' | 'plan' | 'formula' | 'conform'; readonly file?: string; readonly jsonl: boolean };
+
+/** `lint`: without files it reads the standard input. */
+export interface LintInvocation {
+  readonly run: 'lint';
+  readonly files: readonly string[];
+  readonly jsonl: boolean;
+  readonly platform?: AlertPlatform;
+  readonly alert?: AlertKind;
+  /** Path of a file. */
+  readonly settings?: string;
+  /** Path of a file. */
+  readonly market?: string;
+}
 
 /** The output of `--help`. */
 export const helpText = `signal-to-order: from a trader's JSON alert to typed errors or an order plan
 
-Usage: signal-to-order <command> [file] [--jsonl | --ends]
+Usage: signal-to-order <command> [file] [options]
 
 Commands
   check     validate a message: the signal in it, or every error
             {"payload": message, "assetClass", "now", "allowBatchSignals", "tickers", "marketTimeZone", "strikeCount",
              "mistypedFields"}
   plan      plan a message with settings and a market: the order plan, or every error
-            {"payload": message, "settings", "market", "receivedAt", "signalId"}
+            {"payload": message, "settings", "market", "receivedAt", "signalId", "broker": identifier or profile}
   formula   replace the formulas in a message by their results
             {"payload": message}
   conform   say whether a broker takes an order or a plan, and the nearest plan that it takes
@@ -29,19 +45,28 @@ Commands
              "account", "marketTimeZone", "contracts"}
   explain   explain the plan of a plan request: its sizes and prices, then every rule, the orders and the notices
   play      show every message file in a folder: the message, then its errors underlined, or its orders
+  lint      check the texts of alerts before they are armed: their placeholders filled in with every kind of value
+            {"template": text, "platform", "alert", "settings", "market"} with --jsonl; files are the texts themselves
+  template  ask what an alert is to do, and print its text, its lines of Pine Script, and what it comes to
   brokers   list the profiles of brokers, each with its day and its asset classes
 
 A request is a JSON object. It is read from the file, or from standard input if no file is given. An array as payload
 is a batch.
 
 Options
-  --jsonl     read one request per line, write one response per line (check, plan, formula, conform)
+  --jsonl     read one request per line, write one response per line (check, plan, formula, conform, lint)
   --ends      add a table of every way in which the plan can end: what is held then, what a stop protects, what
               still rests, and which end is the worst (explain)
+  --broker    plan in the form that this broker takes, by its profile; brokers lists the identifiers (explain)
+  --platform  platform of the alert: tradingview (default), trendspider or none (lint)
+  --alert     what the alert is on: strategy or indicator (lint)
+  --settings  file with the settings of the strategy (lint)
+  --market    file with a market to plan the alert in (lint)
   --help      show this text
   --version   show the version
 
-Exit status: 0 all accepted; 1 some rejected (play: some differ from their expected result); 2 the command failed.
+Exit status: 0 all accepted; 1 some rejected (play: some differ from their expected result; lint: some have
+errors); 2 the command failed.
 `;
 
 /** Reads the arguments after the program's name. */
@@ -53,6 +78,11 @@ export function readArguments(argv: readonly string[]): Invocation | UsageError 
       options: {
         jsonl: { type: 'boolean' },
         ends: { type: 'boolean' },
+        broker: { type: 'string' },
+        platform: { type: 'string' },
+        alert: { type: 'string' },
+        settings: { type: 'string' },
+        market: { type: 'string' },
         help: { type: 'boolean', short: 'h' },
         version: { type: 'boolean', short: 'v' },
       },
@@ -75,20 +105,35 @@ export function readArguments(argv: readonly string[]): Invocation | UsageError 
     const problem = name === undefined ? 'Missing command' : `Unknown command ${JSON.stringify(name)}`;
     return { usageError: `${problem}; expected ${commands.join(', ')} or --help.` };
   }
+  const misplaced = lintOptions.find((option) => values[option] !== undefined);
+  if (misplaced !== undefined && command !== 'lint') {
+    return { usageError: `${command} has no --${misplaced}; only lint does.` };
+  }
+  if (command === 'lint') {
+    return lintInvocation(positionals.slice(1), values);
+  }
   const [extra] = surplus;
   if (extra !== undefined) {
     return { usageError: `Unexpected argument ${JSON.stringify(extra)}; ${command} takes one file or folder.` };
   }
   const jsonl = values.jsonl === true;
-  if (jsonl && (command === 'explain' || command === 'play' || command === 'brokers')) {
-    return { usageError: `${command} has no --jsonl; only check, plan, formula and conform do.` };
+  if (jsonl && (command === 'explain' || command === 'play' || command === 'template' || command === 'brokers')) {
+    return { usageError: `${command} has no --jsonl; only check, plan, formula, conform and lint do.` };
   }
   const ends = values.ends === true;
   if (ends && command !== 'explain') {
     return { usageError: `${command} has no --ends; only explain does.` };
   }
-  if (command === 'brokers' && file !== undefined) {
-    return { usageError: `Unexpected argument ${JSON.stringify(file)}; brokers takes none.` };
+  const broker = typeof values.broker === 'string' ? { broker: values.broker } : {};
+  if ('broker' in broker && command !== 'explain') {
+    const instead =
+      command === 'plan' || command === 'conform'
+        ? ` Put it in the request: {"broker": ${JSON.stringify(values.broker)}}.`
+        : '';
+    return { usageError: `${command} has no --broker; only explain does.${instead}` };
+  }
+  if ((command === 'brokers' || command === 'template') && file !== undefined) {
+    return { usageError: `Unexpected argument ${JSON.stringify(file)}; ${command} takes none.` };
   }
   const input = file === undefined || file === '-' ? {} : { file };
   switch (command) {
@@ -97,8 +142,9 @@ export function readArguments(argv: readonly string[]): Invocation | UsageError 
         ? { usageError: 'play needs a folder with message files.' }
         : { run: command, folder: file };
     case 'explain':
-      return { run: command, ...input, ends };
+      return { run: command, ...input, ends, ...broker };
     case 'brokers':
+    case 'template':
       return { run: command };
     case 'check':
     case 'plan':
@@ -106,4 +152,44 @@ export function readArguments(argv: readonly string[]): Invocation | UsageError 
     case 'conform':
       return { run: command, ...input, jsonl };
   }
+}
+
+const lintOptions = ['platform', 'alert', 'settings', 'market'] as const;
+
+function lintInvocation(
+  files: readonly string[],
+  values: Readonly<Record<string, unknown>>,
+): LintInvocation | UsageError {
+  const jsonl = values.jsonl === true;
+  const [, second] = files;
+  const misplaced = (['ends', 'broker'] as const).find((option) => values[option] !== undefined);
+  if (misplaced !== undefined) {
+    return { usageError: `lint has no --${misplaced}; only explain does.` };
+  }
+  if (jsonl && second !== undefined) {
+    return { usageError: `Unexpected argument ${JSON.stringify(second)}; lint --jsonl takes one file.` };
+  }
+  const of = wordOption('platform', values.platform, platform);
+  const on = wordOption('alert', values.alert, alertKind);
+  const wrong = [of, on].find((option) => option !== undefined && typeof option !== 'string');
+  if (wrong !== undefined && typeof wrong !== 'string') {
+    return wrong;
+  }
+  const { settings, market } = values;
+  return {
+    run: 'lint',
+    files,
+    jsonl,
+    ...(typeof of === 'string' ? { platform: of } : {}),
+    ...(typeof on === 'string' ? { alert: on } : {}),
+    ...(typeof settings === 'string' ? { settings } : {}),
+    ...(typeof market === 'string' ? { market } : {}),
+  };
+}
+
+/** The word of an option, undefined without it. */
+function wordOption<T extends string>(name: string, value: unknown, kind: ValueType<T>): T | undefined | UsageError {
+  return value === undefined
+    ? undefined
+    : (kind.read(value) ?? { usageError: `--${name} is ${JSON.stringify(value)}; expected ${kind.expected}.` });
 }

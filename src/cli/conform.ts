@@ -1,57 +1,17 @@
-// `conform`: whether a broker takes an order or a plan; `brokers`: the profiles of the package.
+// `conform`: whether a broker takes an order or a plan.
 import * as v from 'valibot';
-import {
-  alpaca,
-  type BrokerProfile,
-  binance,
-  binanceFutures,
-  binanceUs,
-  bybit,
-  type ConformFacts,
-  coinbase,
-  conform,
-  interactiveBrokers,
-  kraken,
-  okx,
-  type PlanToJudge,
-  parseBrokerProfile,
-  schwab,
-  tastytrade,
-  tradeStation,
-  tradier,
-  tradovate,
-  webull,
-} from '../brokers/index.js';
+import { type ConformFacts, conform, type PlanToJudge } from '../brokers/index.js';
 import { orderSchema, stepsSchema } from '../brokers/order-schema.js';
-import { quote } from '../core/excerpt.js';
-import { isJsonObject } from '../core/json.js';
 import { once } from '../core/once.js';
-import { ok, type Result } from '../core/result.js';
+import { ok } from '../core/result.js';
 import { object, oneOf, parseWith, record, type Schema } from '../core/schema.js';
 import { isTimeZone } from '../core/time.js';
 import { assetClasses } from '../core/vocabulary.js';
 import { answerKinds, instant } from '../market/answer-kinds.js';
 import type { Order } from '../plan/legs/order.js';
+import { readProfile } from './profiles.js';
 import { type Request, readerOf, type UsageError } from './requests.js';
 import { type CommandResponse, errorsAt } from './responses.js';
-
-const profiles: readonly BrokerProfile[] = [
-  alpaca,
-  interactiveBrokers,
-  tradier,
-  schwab,
-  tradeStation,
-  tastytrade,
-  webull,
-  tradovate,
-  coinbase,
-  binance,
-  binanceFutures,
-  binanceUs,
-  bybit,
-  kraken,
-  okx,
-];
 
 const conformKeys = [
   'broker',
@@ -122,7 +82,7 @@ export function respondToConform(request: Request): CommandResponse | UsageError
       usageError: 'The request needs an order or a plan: {"broker": "alpaca", "assetClass": "stocks", "order": order}.',
     };
   }
-  const profile = profileOf(broker);
+  const profile = readProfile(broker);
   if ('usageError' in profile || !profile.ok) {
     return profile;
   }
@@ -138,24 +98,4 @@ export function respondToConform(request: Request): CommandResponse | UsageError
   }
   const { errors, nearest } = answer;
   return { ok: false, errors: errorsAt([order === undefined ? 'plan' : 'order'], errors), ...(nearest && { nearest }) };
-}
-
-/** The profile that a request names, or has. */
-function profileOf(broker: unknown): Result<BrokerProfile> | UsageError {
-  if (isJsonObject(broker)) {
-    const parsed = parseBrokerProfile(broker);
-    return parsed.ok ? parsed : { ok: false, errors: errorsAt(['broker'], parsed.errors) };
-  }
-  const named = profiles.find(({ id }) => id === broker);
-  const ids = profiles.map(({ id }) => id).join(', ');
-  return named === undefined
-    ? { usageError: `broker is ${quote(broker)}; expected one of ${ids}, or a profile.` }
-    : ok(named);
-}
-
-/** `brokers`: each profile of the package, with its day and its classes. */
-export function brokersText(): string {
-  const rows = profiles.map(({ id, asOf, classes }) => [id, asOf, Object.keys(classes).join(', ')]);
-  const width = Math.max(...rows.map(([id = '']) => id.length));
-  return rows.map(([id = '', ...rest]) => `${[id.padEnd(width), ...rest].join('  ')}\n`).join('');
 }

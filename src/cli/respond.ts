@@ -1,3 +1,4 @@
+import type { BrokerProfile } from '../brokers/index.js';
 import { andThen, ok, type Result, zip } from '../core/result.js';
 import { epochMilliseconds } from '../core/time.js';
 import { evaluateFormulas } from '../formula/evaluate-formulas.js';
@@ -12,6 +13,7 @@ import { parseSettings } from '../settings/parse-settings.js';
 import { parseSignal } from '../signal/parse-signal.js';
 import { parseSignals } from '../signal/parse-signals.js';
 import { respondToConform } from './conform.js';
+import { readProfile } from './profiles.js';
 import {
   assetClass,
   flag,
@@ -54,7 +56,7 @@ const checkKeys = [
   'mistypedFields',
 ];
 const formulaKeys = ['payload'];
-const planKeys = ['payload', 'settings', 'market', 'receivedAt', 'signalId'];
+const planKeys = ['payload', 'settings', 'market', 'receivedAt', 'signalId', 'broker'];
 
 /** `check`: the message as a Signal, a batch as an array of Signals. The clock is for requests without `now`. */
 export function respondToCheck(request: Request, clock: Clock): CommandResponse | UsageError {
@@ -88,6 +90,8 @@ export interface PlanInputs {
   /** Milliseconds since 1970; absent: the market's `now`. */
   readonly receivedAt?: number | undefined;
   readonly signalId?: string | undefined;
+  /** What the broker takes; absent: planned without a profile. */
+  readonly profile?: BrokerProfile | undefined;
 }
 
 /** Response to a message with its market: the plan, or for a batch a result per item (safety B1). */
@@ -98,8 +102,17 @@ export function respondToPlan(request: Request): PlanResponse | UsageError {
   const reader = readerOf(request, planKeys);
   const receivedAt = reader.read('receivedAt', instant);
   const signalId = reader.read('signalId', text);
-  const { payload, settings, market } = request;
-  return reader.usageError() ?? planPayload(payload, { settings, market, receivedAt, signalId });
+  const { payload, settings, market, broker } = request;
+  const usageError = reader.usageError();
+  if (usageError !== undefined) {
+    return usageError;
+  }
+  const inputs = { settings, market, receivedAt, signalId };
+  if (broker == null) {
+    return planPayload(payload, inputs);
+  }
+  const profile = readProfile(broker);
+  return 'usageError' in profile || !profile.ok ? profile : planPayload(payload, { ...inputs, profile: profile.value });
 }
 
 /** Plans with the market that they are for, as the request has it. */
@@ -108,9 +121,9 @@ export interface PlannedForMarket {
   readonly market: unknown;
 }
 
-/** `explain`: the response to the plan request, with its market. */
-export function respondToExplain(request: Request): Result<PlannedForMarket> | UsageError {
-  const response = respondToPlan(request);
+/** `explain`: the response to the plan request, with its market. `broker` wins over that of the request. */
+export function respondToExplain(request: Request, broker?: string): Result<PlannedForMarket> | UsageError {
+  const response = respondToPlan(broker === undefined ? request : { ...request, broker });
   return isUsageError(response) || !response.ok ? response : ok({ planned: response.value, market: request.market });
 }
 
@@ -130,7 +143,7 @@ export function planPayload(payload: unknown, inputs: PlanInputs): PlanResponse 
   const [settings, market] = read.value;
   const receivedAt = inputs.receivedAt ?? epochMilliseconds(market.now);
   const parsing = parseContext(settings, { now: () => receivedAt, unit: 'milliseconds' });
-  const context = snapshotContext(market, settings, inputs.signalId);
+  const context = snapshotContext(market, settings, { signalId: inputs.signalId, profile: inputs.profile });
   return Array.isArray(payload)
     ? andThen(parseSignals(payload, parsing), (signals) => ok(planBatch(signals, context)))
     : andThen(parseSignal(payload, parsing), (signal) => planSignal(signal, context));

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import type { Writable } from 'node:stream';
+import { askOn } from './ask.js';
 import { errorText } from './error-text.js';
 import type { ExitStatus } from './request-stream.js';
 import { run } from './run.js';
@@ -10,7 +11,7 @@ import { themeFor } from './theme.js';
 export interface ProcessLike {
   readonly argv: readonly string[];
   readonly env: Readonly<Record<string, string | undefined>>;
-  readonly stdin: AsyncIterable<Uint8Array>;
+  readonly stdin: AsyncIterable<Uint8Array> & { readonly isTTY?: boolean };
   readonly stdout: Writable & { readonly isTTY?: boolean; readonly columns?: number };
   readonly stderr: { write(text: string): unknown };
 }
@@ -29,6 +30,7 @@ export async function runAsProcess(host: ProcessLike, manifest: URL): Promise<Ex
       readText: (path) => readFile(path, 'utf8'),
       listFolder: readdir,
       write: output.write,
+      ask: askOn(stdin, stdout),
       clock: Date,
       theme: themeFor({ isTerminal: stdout.isTTY === true, columns: stdout.columns, environment: env }),
       version,

@@ -1,15 +1,19 @@
 import { ok, type Result } from '../core/result.js';
 import type { Clock } from '../market/ports.js';
-import { helpText, readArguments } from './arguments.js';
-import { brokersText } from './conform.js';
+import { lintTemplate } from '../templates/index.js';
+import { helpText, type LintInvocation, readArguments } from './arguments.js';
 import { endTables } from './end-tables.js';
 import { explainResponse } from './explain.js';
+import { maxRequestBytes, readAll, withoutByteOrderMark } from './input.js';
+import { hasErrors, lintContext, lintText, readJsonFile, respondToLint } from './lint.js';
 import { type MessageFile, readMessageFile } from './message-file.js';
 import { playMessage, playText, summaryText } from './play.js';
+import { brokersText } from './profiles.js';
 import { type ExitResult, respondToDocument, respondToLines } from './request-stream.js';
 import { isUsageError, type Responder, type UsageError } from './requests.js';
 import { type PlannedForMarket, responderOf, respondToExplain } from './respond.js';
 import { isAccepted, responseText } from './responses.js';
+import { type Ask, askForFields, templateOutput } from './template.js';
 import type { Theme } from './theme.js';
 
 /** Input and output of the command. The readers reject if they cannot read. */
@@ -21,6 +25,8 @@ export interface CommandIo {
   listFolder(path: string): Promise<readonly string[]>;
   /** Resolves when there is room for more; to false when the reader has closed the output. */
   write(text: string): Promise<boolean>;
+  /** Asks on the terminal; undefined where input or output is not one. */
+  readonly ask?: Ask | undefined;
   readonly clock: Clock;
   readonly theme: Theme;
   readonly version: string;
@@ -44,10 +50,16 @@ export async function run(given: readonly string[], io: CommandIo): Promise<Exit
       return { status: 0 };
     case 'play':
       return play(invocation.folder, io);
+    case 'lint':
+      return invocation.jsonl
+        ? writeAll(respondToLines(inputOf(invocation.files[0], io), respondToLint), io)
+        : lint(invocation, io);
+    case 'template':
+      return template(io);
     case 'explain':
       return writeOne(
         inputOf(invocation.file, io),
-        respondToExplain,
+        (request) => respondToExplain(request, invocation.broker),
         (response) => explanation(response, invocation.ends, io.theme),
         io,
       );
@@ -132,4 +144,59 @@ async function play(folder: string, io: CommandIo): Promise<ExitResult> {
   }
   await io.write(summaryText(results, io.theme));
   return { status: results.some(({ mismatch }) => mismatch !== undefined) ? 1 : 0 };
+}
+
+/** Lints the texts in files, or the standard input. */
+async function lint({ files, platform, alert, settings, market }: LintInvocation, io: CommandIo): Promise<ExitResult> {
+  const inputs: { settings?: unknown; market?: unknown } = {};
+  for (const [name, path] of [
+    ['settings', settings],
+    ['market', market],
+  ] as const) {
+    if (path !== undefined) {
+      const content = readJsonFile(path, await io.readText(path));
+      if (typeof content.usageError === 'string') {
+        return { status: 2, errorMessage: content.usageError };
+      }
+      inputs[name] = content;
+    }
+  }
+  const context = lintContext({ platform, alert, ...inputs });
+  if (!context.ok) {
+    return { status: 2, errorMessage: context.errors.map(({ message }) => message).join(' ') };
+  }
+  let status: 0 | 1 = 0;
+  for (const file of files.length === 0 ? ['-'] : files) {
+    const isInput = file === '-';
+    const bytes = isInput ? await readAll(io.standardInput) : undefined;
+    if (isInput && bytes === undefined) {
+      return { status: 2, errorMessage: `The text is too large; expected at most ${maxRequestBytes} bytes.` };
+    }
+    const text = bytes === undefined ? await io.readText(file) : textOf(bytes);
+    const report = lintTemplate(text, context.value);
+    status = hasErrors(report) ? 1 : status;
+    if (!(await io.write(lintText(isInput ? 'standard input' : file, text, report, io.theme)))) {
+      return { status: 0 };
+    }
+  }
+  return { status };
+}
+
+function textOf(bytes: Uint8Array): string {
+  return new TextDecoder().decode(withoutByteOrderMark(bytes));
+}
+
+const templateUsage =
+  'template asks its questions on a terminal; its input or output is not one. Usage: signal-to-order template';
+
+async function template(io: CommandIo): Promise<ExitResult> {
+  if (io.ask === undefined) {
+    return { status: 2, errorMessage: templateUsage };
+  }
+  const fields = await askForFields(io.ask, io.write);
+  if (fields === undefined) {
+    return { status: 2, errorMessage: 'template needs an answer to every question.' };
+  }
+  await io.write(templateOutput(fields, io.theme));
+  return { status: 0 };
 }

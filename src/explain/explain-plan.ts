@@ -16,6 +16,7 @@ const toldNotices: ReadonlySet<NoticeCode> = new Set<NoticeCode>([
   'exit-without-price',
   'stop-loss-type-changed',
   'bracket-unsupported',
+  'order-form-changed',
   'stop-inside-spread',
   'order-expired',
   'expiration-moved',
@@ -38,7 +39,17 @@ const toldNotices: ReadonlySet<NoticeCode> = new Set<NoticeCode>([
  * @since 0.2.0
  */
 export function explainPlan(plan: OrderPlan): string {
-  return [...outcomeSentences(plan), ...riskSentences(plan)].join(' ');
+  return [...outcomeSentences(plan), ...formSentences(plan), ...riskSentences(plan)].join(' ');
+}
+
+/** The profile that the orders were judged by. What it changes stands in the notices. */
+function formSentences({ trace }: OrderPlan): readonly string[] {
+  return trace.flatMap(({ rule, read: { broker, asOf }, decided }) => {
+    const isChanged = Array.isArray(decided) && decided.length > 0;
+    return rule === 'broker.form'
+      ? [`The profile ${broker} of ${asOf} ${isChanged ? 'changes the orders' : 'takes the orders as planned'}.`]
+      : [];
+  });
 }
 
 function outcomeSentences(plan: OrderPlan): readonly string[] {

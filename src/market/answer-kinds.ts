@@ -16,9 +16,10 @@ import {
   type Schema,
   text,
 } from '../core/schema.js';
-import { epochMilliseconds, type IsoInstant, instantText, isCalendarDate } from '../core/time.js';
+import { epochMilliseconds, type IsoDate, type IsoInstant, instantText, isCalendarDate } from '../core/time.js';
 import {
   assetClasses,
+  type ContractType,
   contractTypes,
   orderRoles,
   orderSides,
@@ -219,18 +220,59 @@ function isTickTable(rows: readonly TickRow[]): boolean {
   });
 }
 
-/** How each answer is read. The compiler checks keys and types against the types of the ports. */
-export const answerKinds: { readonly [Name in keyof PortAnswer]: Kind<PortAnswer[Name]> } = /* @__PURE__ */ (() => {
-  const size = sizeOf('a number, 0 or above');
-  const ticker = textLike('a ticker as text', /[\s\S]/);
-  const currency = textLike('a currency such as USD', currencyPattern);
-  const quoteFields: Fields<Quote> = {
+const symbol: Kind<string> = /* @__PURE__ */ textLike('a ticker as text', /[\s\S]/);
+
+function quoteFields(): Fields<Quote> {
+  return {
     bid: optional(anyAmount),
     ask: optional(anyAmount),
     last: optional(anyAmount),
     mark: optional(anyAmount),
     time: optional(instantKind),
   };
+}
+
+const optionType: Kind<ContractType> = /* @__PURE__ */ (() => wordOf(contractTypes))();
+
+const optionContract: Kind<OptionContract> = /* @__PURE__ */ (() =>
+  objectOf<OptionContract>('an object with ticker, expiration, type and strike', {
+    ticker: symbol,
+    expiration: day,
+    type: optionType,
+    strike: positive,
+    ...quoteFields(),
+  }))();
+
+/** True for an answer that can be an option chain. Its contracts are not checked. */
+export function hasContracts(answer: unknown): answer is { readonly contracts: readonly unknown[] } {
+  if (!isRecord(answer) || 'then' in answer) {
+    return false;
+  }
+  const { contracts } = answer;
+  return Array.isArray(contracts);
+}
+
+/** Type and date of a contract as they are; both undefined for what is not an object. */
+export function listedAs(contract: unknown): { readonly type?: unknown; readonly expiration?: unknown } {
+  return isRecord(contract) ? contract : {};
+}
+
+export function isContractType(type: unknown): type is ContractType {
+  return optionType.isWellFormed(type);
+}
+
+export function isDay(date: unknown): date is IsoDate {
+  return day.isWellFormed(date);
+}
+
+export function isOptionContract(contract: unknown): contract is OptionContract {
+  return optionContract.isWellFormed(contract);
+}
+
+/** How each answer is read. The compiler checks keys and types against the types of the ports. */
+export const answerKinds: { readonly [Name in keyof PortAnswer]: Kind<PortAnswer[Name]> } = /* @__PURE__ */ (() => {
+  const size = sizeOf('a number, 0 or above');
+  const currency = textLike('a currency such as USD', currencyPattern);
   const position = objectOf<Position>('an object with side and quantity', {
     side: wordOf(positionSides),
     quantity: sizeOf('a number, 0 or above: the size is positive, the side says the direction'),
@@ -238,7 +280,7 @@ export const answerKinds: { readonly [Name in keyof PortAnswer]: Kind<PortAnswer
   });
   const order = objectOf<OpenOrder>('an object with id, ticker, type, side and role', {
     id: textLike('the identifier of the order as text', /[\s\S]/),
-    ticker,
+    ticker: symbol,
     type: wordOf(orderTypes),
     side: wordOf(orderSides),
     role: wordOf(orderRoles),
@@ -250,13 +292,6 @@ export const answerKinds: { readonly [Name in keyof PortAnswer]: Kind<PortAnswer
     timeInForce: optional(wordOf(timesInForce)),
     filled: optional(size),
   });
-  const contract = objectOf<OptionContract>('an object with ticker, expiration, type and strike', {
-    ticker,
-    expiration: day,
-    type: wordOf(contractTypes),
-    strike: positive,
-    ...quoteFields,
-  });
   const daysBeforeExpiry: Kind<number> = {
     schema: () => integer('a whole number of days, 0 to 366', { minimum: 0, maximum: 366 }),
     isWellFormed: (value) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 366,
@@ -265,7 +300,7 @@ export const answerKinds: { readonly [Name in keyof PortAnswer]: Kind<PortAnswer
     equity: anyAmount,
     currency,
     buyingPower: anyAmount,
-    quote: objectOf<Quote>('an object with bid, ask and last', quoteFields),
+    quote: objectOf<Quote>('an object with bid, ask and last', quoteFields()),
     position: {
       schema: () => v.pipe(v.unknown(), v.transform(withSide), position.schema()),
       isWellFormed: position.isWellFormed,
@@ -283,7 +318,7 @@ export const answerKinds: { readonly [Name in keyof PortAnswer]: Kind<PortAnswer
       lastTradeDay: optional(day),
     }),
     optionChain: objectOf<OptionChain>('an object with contracts', {
-      contracts: listOf('a list of option contracts', contract),
+      contracts: listOf('a list of option contracts', optionContract),
     }),
     rollover: objectOf<RolloverSchedule>('an object with months and daysBeforeExpiry', {
       months: textLike('letters of delivery months as in HMUZ', /^[FGHJKMNQUVXZ]{1,12}$/),

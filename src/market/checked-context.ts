@@ -3,7 +3,8 @@ import { once } from '../core/once.js';
 import { andThen, type Result } from '../core/result.js';
 import type { PortAnswer } from './answer-kinds.js';
 import type { BrokerProfile } from './broker-profile.js';
-import type { Broker, BrokerCapabilities, OptionChain, TradingContext } from './ports.js';
+import { type OptionListing, optionListing } from './option-listing.js';
+import type { Broker, BrokerCapabilities, TradingContext } from './ports.js';
 import { readAnswer, readOpenTickers } from './read-answer.js';
 import { spellings } from './spellings.js';
 
@@ -13,7 +14,9 @@ export interface ValidContext extends Omit<TradingContext, 'broker' | 'clock'> {
   readonly capabilities: () => BrokerCapabilities;
   readonly currency: () => string | undefined;
   readonly profile: () => BrokerProfile | undefined;
-  readonly broker: Omit<Broker, 'capabilities' | 'currency' | 'profile'>;
+  readonly broker: Omit<Broker, 'capabilities' | 'currency' | 'profile' | 'optionChain'>;
+  /** The option chain of an underlying; without one, an empty listing. */
+  readonly options: (underlying: string) => OptionListing;
 }
 
 /** A trading context that checks what its ports answer. */
@@ -61,12 +64,13 @@ export function checkedContext(unchecked: TradingContext): CheckedContext {
     }
     return undefined;
   };
-  // Read more than once for a plan, and the longest of all answers.
-  const chains = new Map<string, OptionChain | undefined>();
-  const readChain = (underlying: string): OptionChain | undefined => {
-    const chain = read('optionChain', underlying, broker.optionChain?.(underlying));
-    return chain && spelled.optionChain(chain);
+  const readOptions = (underlying: string): OptionListing => {
+    const answer: unknown = broker.optionChain?.(underlying);
+    const { dates, contracts } = optionListing(answer, () => read('optionChain', underlying, answer)?.contracts ?? []);
+    return { dates, contracts: (type, date) => spelled.contracts(contracts(type, date)) };
   };
+  // Read more than once for a plan, and the longest of all answers.
+  const listings = new Map<string, OptionListing>();
   const context: ValidContext = {
     settings,
     capabilities: once(() => read('capabilities', '', broker.capabilities) ?? {}),
@@ -80,12 +84,11 @@ export function checkedContext(unchecked: TradingContext): CheckedContext {
         spelled
           .formsOf(ticker)
           .flatMap((name) => spelled.openOrders(read('openOrders', name, broker.openOrders(name)) ?? [])),
-      optionChain: (underlying) => {
-        if (!chains.has(underlying)) {
-          chains.set(underlying, readChain(underlying));
-        }
-        return chains.get(underlying);
-      },
+    },
+    options: (underlying) => {
+      const listing = listings.get(underlying) ?? readOptions(underlying);
+      listings.set(underlying, listing);
+      return listing;
     },
     positions: {
       position: (ticker) => {

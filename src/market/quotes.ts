@@ -7,7 +7,7 @@ import { sentFields } from '../signal/sent-fields.js';
 import { readOptionSymbol } from '../signal/ticker.js';
 import type { Contract } from './contracts/contract.js';
 import { addNotice, addTrace, type PlanningContext, type TimedQuote, type UsableQuote } from './planning-context.js';
-import type { OptionContract, Quote } from './ports.js';
+import type { Quote } from './ports.js';
 import { optionOf } from './target.js';
 
 /** Usable quote of a contract. Each contract is asked for once per plan: every rule sees the same market. */
@@ -147,11 +147,8 @@ function quoteInChain(ticker: string, planning: PlanningContext): Quote | undefi
   const { target } = planning;
   const isOfTarget = target.kind === 'underlying' && optionOf(target, ticker) !== undefined;
   const underlying = isOfTarget ? target.ticker : symbol.underlying;
-  return chainOf(underlying, planning).find((contract) => contract.ticker === ticker);
-}
-
-export function chainOf(underlying: string, planning: PlanningContext): readonly OptionContract[] {
-  return planning.context.broker.optionChain?.(underlying)?.contracts ?? [];
+  const contracts = planning.context.options(underlying).contracts(symbol.type, symbol.expiration);
+  return contracts.find((contract) => contract.ticker === ticker);
 }
 
 const half = /* @__PURE__ */ decimal('0.5');

@@ -3,7 +3,7 @@
 import { type SignalError, signalError } from '../core/errors.js';
 import { excerpt } from '../core/excerpt.js';
 import { err, ok, type Result } from '../core/result.js';
-import type { OpenOrder, OptionChain } from './ports.js';
+import type { OpenOrder, OptionContract } from './ports.js';
 import { contractTicker } from './symbols.js';
 
 /** Reads the symbols of answers as the specification's, and remembers how the ports wrote them. */
@@ -11,7 +11,7 @@ export interface Spellings {
   /** Open tickers. Codes: `invalid-snapshot`, for one contract under two names. */
   readonly openTickers: (symbols: readonly string[]) => Result<readonly string[]>;
   readonly openOrders: (orders: readonly OpenOrder[]) => readonly OpenOrder[];
-  readonly optionChain: (chain: OptionChain) => OptionChain;
+  readonly contracts: (contracts: readonly OptionContract[]) => readonly OptionContract[];
   /** The form in which the list of open tickers has a ticker: its position is asked for in that form alone. */
   readonly heldForm: (ticker: string) => string;
   /** Forms of a ticker in which to ask for anything else: that of the ports first, where they have used another. */
@@ -44,7 +44,7 @@ export function spellings(): Spellings {
       return repeated === -1 ? ok([...new Set(tickers)]) : err(namedTwice(symbols[repeated], repeated));
     },
     openOrders: readAll,
-    optionChain: (chain) => ({ ...chain, contracts: readAll(chain.contracts) }),
+    contracts: readAll,
     heldForm: (ticker) => held.get(ticker) ?? ticker,
     formsOf: (ticker) => {
       const other = own.get(ticker);

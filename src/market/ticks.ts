@@ -11,7 +11,11 @@ interface PricedTick {
 
 /** Ticks of an instrument: a table by price, or a number of significant digits, where no ticks are known. */
 export type Ticks =
-  | { readonly by: 'price'; readonly rows: readonly PricedTick[] }
+  | {
+      readonly by: 'price';
+      /** From the highest price down. */
+      readonly rows: readonly PricedTick[];
+    }
   | { readonly by: 'digits'; readonly digits: number };
 
 const zero = /* @__PURE__ */ decimal(0);
@@ -22,8 +26,8 @@ const cents: Ticks = { by: 'price', rows: [{ from: zero, tick: cent }] };
 const stockTicks: Ticks = {
   by: 'price',
   rows: [
-    { from: zero, tick: /* @__PURE__ */ decimal('0.0001') },
     { from: /* @__PURE__ */ decimal(1), tick: cent },
+    { from: zero, tick: /* @__PURE__ */ decimal('0.0001') },
   ],
 };
 
@@ -42,12 +46,12 @@ export function ticksOf(tickSize: Instrument['tickSize'] | null, assetClass: Ass
     return assumedTicks[assetClass];
   }
   const rows = typeof tickSize === 'object' ? tickSize : [{ from: 0, tick: tickSize }];
-  return { by: 'price', rows: rows.map(({ from, tick }) => ({ from: decimal(from), tick: decimal(tick) })) };
+  return { by: 'price', rows: rows.map(({ from, tick }) => ({ from: decimal(from), tick: decimal(tick) })).reverse() };
 }
 
 /** Tick at a price that is not rounded yet. */
 export function tickAt(ticks: Ticks, price: Decimal): Decimal {
   return ticks.by === 'digits'
     ? lastDigit(price, ticks.digits)
-    : ticks.rows.reduce((tick, row) => (price.gte(row.from) ? row.tick : tick), cent);
+    : (ticks.rows.find(({ from }) => price.gte(from))?.tick ?? cent);
 }

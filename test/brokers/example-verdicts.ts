@@ -5,6 +5,7 @@ import { type BrokerProfile, type ConformFacts, type Conformity, conform } from 
 import { isBatch } from '../../src/cli/explain.js';
 import { isUsageError } from '../../src/cli/requests.js';
 import { respondToPlan } from '../../src/cli/respond.js';
+import type { Result } from '../../src/core/result.js';
 import type { AssetClass } from '../../src/core/vocabulary.js';
 import { parseMarketSnapshot } from '../../src/market/snapshot-schema.js';
 import type { OrderPlan } from '../../src/plan/order-plan.js';
@@ -65,6 +66,47 @@ function classOf(ticker: string): AssetClass {
     : /-/.test(ticker)
       ? 'crypto'
       : 'stocks';
+}
+
+/** An example that was planned with a profile. */
+export interface FormedExample {
+  readonly id: string;
+  readonly verdict: Verdict;
+  /** Rules because of which it is changed or refused. */
+  readonly rules: readonly string[];
+}
+
+/** What planning with a profile makes of every golden request that gives orders without one; a batch gives several. */
+export function formedExamples(prefix: string, profile: BrokerProfile): readonly FormedExample[] {
+  return readGoldenLines()
+    .filter(({ id }) => id.startsWith(prefix))
+    .flatMap(({ id, request }) => {
+      const plain = resultsOf(respondToPlan(request));
+      const formed = resultsOf(respondToPlan({ ...request, broker: profile.id }));
+      return plain.flatMap((result, index) => {
+        const own = formed[index];
+        return result.ok && tickersOf(result.value).length > 0 && own !== undefined
+          ? [{ id, ...formVerdict(result.value, own) }]
+          : [];
+      });
+    });
+}
+
+function resultsOf(response: ReturnType<typeof respondToPlan>): readonly Result<OrderPlan>[] {
+  if (isUsageError(response) || !response.ok) {
+    return isUsageError(response) ? [] : [response];
+  }
+  return isBatch(response.value) ? response.value : [{ ok: true, value: response.value }];
+}
+
+function formVerdict(plain: OrderPlan, formed: Result<OrderPlan>): Omit<FormedExample, 'id'> {
+  if (!formed.ok) {
+    const rules = formed.errors.map((error) => ('rule' in error ? error.rule : error.code));
+    return { verdict: rules.some((rule) => rule.endsWith('.classes')) ? 'not traded' : 'refused', rules };
+  }
+  const rules = formed.value.notices.flatMap(({ rule }) => (rule === undefined ? [] : [rule]));
+  const isSame = JSON.stringify(formed.value.steps) === JSON.stringify(plain.steps);
+  return { verdict: isSame && rules.length === 0 ? 'taken' : 'changed', rules: [...new Set(rules)] };
 }
 
 /** What a broker makes of a plan, and the answer. */

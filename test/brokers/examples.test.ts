@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { conform } from '../../src/brokers/index.js';
-import { plannedExamples, verdictOf } from './example-verdicts.js';
+import { formedExamples, plannedExamples, verdictOf } from './example-verdicts.js';
 import { profiles } from './profiles.js';
 
 const planned = plannedExamples('');
@@ -21,6 +21,21 @@ describe('every golden plan', () => {
           expect(again?.ok ?? true, example.id).toBe(true);
           expect(verdict).not.toBe('taken');
         }
+      }
+    },
+  );
+
+  it.each(Object.values(profiles))(
+    'is planned in a form that $name takes, or is refused by a rule of it',
+    (profile) => {
+      const formed = formedExamples('examples/', profile);
+      expect(formed).toHaveLength(plannedExamples('examples/').length);
+      for (const { id, verdict, rules } of formed) {
+        expect(rules.length > 0, id).toBe(verdict !== 'taken');
+        expect(
+          rules.filter((rule) => !rule.startsWith(`${profile.id}.`)),
+          id,
+        ).toEqual([]);
       }
     },
   );

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { brokersText, respondToConform } from '../../src/cli/conform.js';
+import { respondToConform } from '../../src/cli/conform.js';
 import { responseText } from '../../src/cli/responses.js';
 import { profiles } from '../brokers/profiles.js';
 
@@ -190,13 +190,4 @@ describe('respondToConform', () => {
     expect(answer({ ...request, plan: { steps: [] } })).toBe(expected);
     expect(answer({ ...request, assetClas: 'stocks' })).toBe('Unknown key assetClas; did you mean assetClass?');
   });
-});
-
-test('brokersText lists the profiles with their days and classes', () => {
-  const lines = brokersText().trimEnd().split('\n');
-  expect(lines.slice(0, 2)).toEqual([
-    'alpaca               2026-11-22  stocks, options, crypto',
-    'interactive-brokers  2026-11-22  stocks, options, index_options, futures',
-  ]);
-  expect(lines.map((line) => line.split(' ')[0])).toEqual(ids);
 });

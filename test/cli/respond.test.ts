@@ -193,6 +193,23 @@ describe('respondToPlan', () => {
     });
   });
 
+  test('plans in a form that the broker of the request takes', () => {
+    const payload = { ...buy, stopLoss: { amount: 5 } };
+    expect(respondToPlan({ payload, market, broker: 'alpaca' })).toMatchObject({
+      ok: true,
+      value: { steps: [{ order: { timeInForce: 'gtc' } }], withdrawals: { entry: '2026-01-26T21:00:00Z' } },
+    });
+    expect(respondToPlan({ payload, market, broker: 'binance' })).toMatchObject({
+      ok: false,
+      errors: [{ code: 'unsupported-by-broker', rule: 'binance.classes' }],
+    });
+    expect(respondToPlan({ payload, market, broker: null })).toEqual(respondToPlan({ payload, market }));
+    expect(respondToPlan({ payload, market, broker: {} })).toMatchObject({
+      ok: false,
+      errors: [{ code: 'invalid-setting' }, ...Array(4).fill({})],
+    });
+  });
+
   test('returns a result per item of a batch, each planned after the ones before it', () => {
     const on = (action: string, fields = {}) => ({ ticker: 'AAPL', action, ...fields });
     expect(respondToPlan({ payload: [on('exit'), buy, on('exit'), on('exit')], market })).toMatchObject({
@@ -225,8 +242,9 @@ describe('respondToPlan', () => {
     });
   });
 
-  test('returns a usage error for an invalid receivedAt or signalId', () => {
+  test('returns a usage error for an invalid receivedAt, signalId or broker', () => {
     expect(respondToPlan({ payload: buy, market, receivedAt: 'noon' })).toHaveProperty('usageError');
     expect(respondToPlan({ payload: buy, market, signalId: 7 })).toHaveProperty('usageError');
+    expect(respondToPlan({ payload: buy, market, broker: 'alpca' })).toHaveProperty('usageError');
   });
 });

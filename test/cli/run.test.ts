@@ -106,6 +106,19 @@ describe('run', () => {
     expect(await ran(['explain'], '{')).toMatchObject({ output: expect.stringMatching(/^rejected\n/), status: 1 });
   });
 
+  test('plans for the broker of the option before that of the request', async () => {
+    const payload = { ...buy, stopLoss: { amount: 5 } };
+    const request = JSON.stringify({ payload, market, broker: 'binance' });
+    const { output } = await ran(['explain', '--broker', 'alpaca'], request);
+    expect(output).toContain('The profile alpaca of 2026-11-22 changes the orders.');
+    expect(output).toContain('broker alpaca, asOf 2026-11-22');
+    expect((await ran(['explain'], request)).output).toContain('unsupported-by-broker');
+    expect(await ran(['explain', '--broker', 'alpca'], request)).toMatchObject({
+      status: 2,
+      errorMessage: expect.stringContaining('Did you mean alpaca?'),
+    });
+  });
+
   test('adds the possible ends to the explanation, and none to a rejection', async () => {
     const { output } = await ran(['explain', '--ends'], JSON.stringify({ payload: buy, market }));
     expect(output).toContain('\nPossible ends\n    when ');
@@ -209,5 +222,96 @@ describe('run play', () => {
       errorMessage: 'f has no message files (*.json).',
     });
     expect(await ran(['play', 'f'], '', { 'f/a.json': '{}' })).toMatchObject({ output: '', status: 2 });
+  });
+});
+
+describe('run lint', () => {
+  const right = '{"ticker": "AAPL", "action": "exit"}';
+  const wrong = '{"ticker": "AAPL", "action": "exits"}';
+
+  test('shows each file, with status 1 when one has an error', async () => {
+    const { output, status } = await ran(['lint', 'a.txt', 'b.txt'], '', { 'a.txt': right, 'b.txt': wrong });
+    expect(output.indexOf('--- a.txt ')).toBe(0);
+    expect(output).toContain('x invalid-action line 1, column 30\n');
+    expect(status).toBe(1);
+  });
+
+  test('reads the standard input, without its byte-order mark', async () => {
+    expect(await ran(['lint'], `\ufeff${right}`)).toMatchObject({
+      output: expect.stringContaining('--- standard input '),
+      status: 0,
+    });
+    expect((await ran(['lint', '-'], right)).status).toBe(0);
+  });
+
+  test('reads settings and market from files', async () => {
+    const files = { 's.json': '{"assetClass": "crypto"}', 'm.json': JSON.stringify(market) };
+    expect((await ran(['lint', '--settings', 's.json'], right, files)).output).toContain(
+      'invalid-crypto-ticker-format',
+    );
+    expect((await ran(['lint', '--market', 'm.json'], right, files)).output).toContain('There is no open position');
+  });
+
+  test.each([
+    ['{', 's.json does not hold a JSON object.'],
+    ['{"assetClass": "x"}', expect.stringContaining('assetClass is "x"')],
+  ])('fails when the settings are %s', async (settings, errorMessage) => {
+    const result = await ran(['lint', '--settings', 's.json'], right, { 's.json': settings });
+    expect(result).toEqual({ output: '', status: 2, errorMessage });
+  });
+
+  test('refuses a text that is too large', async () => {
+    async function* chunks(): AsyncGenerator<Uint8Array> {
+      const chunk = new Uint8Array(1024 * 1024);
+      for (let count = 0; count <= 64; count += 1) {
+        yield chunk;
+      }
+    }
+    expect(await run(['lint'], { ...silent, standardInput: chunks() })).toEqual({
+      status: 2,
+      errorMessage: 'The text is too large; expected at most 67108864 bytes.',
+    });
+  });
+
+  test('answers line by line', async () => {
+    const { output, status } = await ran(['lint', '--jsonl'], `${JSON.stringify({ template: wrong })}\n`);
+    expect(JSON.parse(output)).toMatchObject({ ok: true, value: { findings: [{ code: 'invalid-action' }] } });
+    expect(status).toBe(0);
+  });
+
+  test('stops when the output is closed', async () => {
+    expect(await run(['lint', 'a', 'b'], { ...silent, write: async () => false })).toEqual({ status: 0 });
+  });
+});
+
+/** Input and output of a command that reads nothing. */
+const silent: CommandIo = {
+  standardInput: stream(''),
+  readFile: () => stream(''),
+  readText: async () => '',
+  listFolder: async () => [],
+  write: async () => true,
+  clock: Date,
+  theme: plainTheme(),
+  version: '0',
+};
+
+describe('run template', () => {
+  test('prints a template of the answers', async () => {
+    let output = '';
+    const write = async (text: string): Promise<boolean> => {
+      output += text;
+      return true;
+    };
+    expect(await run(['template'], { ...silent, write, ask: async () => 'exit' })).toEqual({ status: 0 });
+    expect(output).toContain('"action": "exit"');
+  });
+
+  test('fails without a terminal, and without all answers', async () => {
+    expect(await run(['template'], silent)).toEqual({ status: 2, errorMessage: expect.stringContaining('Usage: ') });
+    expect(await run(['template'], { ...silent, ask: async () => undefined })).toEqual({
+      status: 2,
+      errorMessage: 'template needs an answer to every question.',
+    });
   });
 });

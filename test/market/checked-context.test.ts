@@ -38,7 +38,8 @@ describe('checkedContext', () => {
     expect(context.capabilities()).toEqual({ brackets: false });
     expect(context.broker.equity()).toBe('1');
     expect(context.broker.quote('AAPL')).toBeUndefined();
-    expect(context.broker.optionChain?.('AAPL')).toBeUndefined();
+    expect(context.options('AAPL').dates('call')).toEqual([]);
+    expect(context.options('AAPL').contracts('call', '2026-01-30')).toEqual([]);
     expect(context.instruments.instrument('AAPL')).toBeUndefined();
     expect(context.instruments.rollover?.('ES')).toBeUndefined();
     expect(errors()).toEqual([]);
@@ -54,7 +55,7 @@ describe('checkedContext', () => {
       expect(context.broker.openOrders('AAPL')).toEqual([]);
       expect(context.positions.openTickers()).toEqual([]);
       expect(context.capabilities()).toEqual({});
-      expect(context.broker.optionChain?.('SPY')).toBeUndefined();
+      expect(context.options('SPY').dates('put')).toEqual([]);
     }
     expect(errors().map(({ path }) => path)).toEqual([
       ['positions', 'AAPL', 'quantity'],
@@ -116,7 +117,7 @@ describe('checkedContext', () => {
         },
       },
     });
-    expect([1, 2].map(() => context.broker.optionChain?.('SPY')?.contracts)).toEqual([[], []]);
+    expect([1, 2].map(() => context.options('SPY').dates('call'))).toEqual([[], []]);
     expect(calls).toBe(1);
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Quote } from '../../src/market/ports.js';
-import { chainOf, freshQuoteOf, isQuoteTooOld, knownPrice, quoteOf, timedQuote } from '../../src/market/quotes.js';
+import { freshQuoteOf, isQuoteTooOld, knownPrice, quoteOf, timedQuote } from '../../src/market/quotes.js';
 import { decisionOf, noticesOf, now } from './contracts/sample.ts';
 
 const call = {
@@ -64,8 +64,11 @@ describe('quoteOf', () => {
   it('does not use a chain for other tickers', () => {
     const planning = decisionOf();
     const asked: unknown[] = [];
-    const broker = { ...planning.context.broker, optionChain: (underlying: string) => void asked.push(underlying) };
-    expect(quoteOf('MSFT', { ...planning, context: { ...planning.context, broker } })).toBeUndefined();
+    const options = (underlying: string) => {
+      asked.push(underlying);
+      return planning.context.options(underlying);
+    };
+    expect(quoteOf('MSFT', { ...planning, context: { ...planning.context, options } })).toBeUndefined();
     expect(asked).toStrictEqual([]);
   });
 
@@ -124,15 +127,6 @@ describe('an old quote (safety R8)', () => {
     const contract = { ticker: 'AAPL', isSignalTicker: true };
     expect(knownPrice(contract, 'entry', planning)).toBeUndefined();
     expect(knownPrice(contract, 'exit', planning)).toMatchObject({ source: 'signalPrice' });
-  });
-});
-
-describe('chainOf', () => {
-  it('is empty for an underlying without one, and for a broker without chains', () => {
-    const planning = decisionOf(options);
-    expect(chainOf('SPY', planning)).toStrictEqual([]);
-    const { optionChain: _, ...broker } = planning.context.broker;
-    expect(chainOf('SPY', { ...planning, context: { ...planning.context, broker } })).toStrictEqual([]);
   });
 });
 

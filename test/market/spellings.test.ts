@@ -7,12 +7,12 @@ const compact = 'SPY260130C00600000';
 
 describe('spellings', () => {
   it.each([occ, compact])('reads %j as the ticker of the specification', (symbol) => {
-    const { openTickers, openOrders, optionChain } = spellings();
+    const { openTickers, openOrders, contracts } = spellings();
     expect(openTickers(['AAPL', symbol])).toEqual({ ok: true, value: ['AAPL', call] });
     const order = { id: 'o1', ticker: symbol, type: 'limit', side: 'buy', role: 'entry' } as const;
     expect(openOrders([order])).toEqual([{ ...order, ticker: call }]);
     const contract = { ticker: symbol, expiration: '2026-01-30', type: 'call', strike: '600' } as const;
-    expect(optionChain({ contracts: [contract] })).toEqual({ contracts: [{ ...contract, ticker: call }] });
+    expect(contracts([contract])).toEqual([{ ...contract, ticker: call }]);
   });
 
   it('leaves other symbols as they are', () => {

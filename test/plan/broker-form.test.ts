@@ -144,6 +144,33 @@ describe('a plan with the profile of its broker', () => {
     expect(forms(profile, request)).toEqual(expected);
   });
 
+  it('never gives a stop that protects the time in force of the settings', () => {
+    const profile = profileOf(formOf({ timesInForce: ['day'] }));
+    const request: Request = { payload: { stopLoss: { amount: 5 } }, market: { capabilities: { brackets: false } } };
+    // As a day order it would leave the position without a stop tomorrow.
+    expect(planAt(profile, request)).toMatchObject({
+      ok: false,
+      errors: [{ code: 'unsupported-by-broker', path: ['timeInForce'] }],
+    });
+  });
+
+  it.each<[title: string, payload: object, expected: string]>([
+    ['a dated one only with a date', {}, 'entry market gtc 1, until 2026-01-26T21:00:00Z'],
+    ['a dated one with its date', { expiresAt: '2026-01-28' }, 'entry market gtd 1, until 2026-01-28T21:00:00Z'],
+  ])('has a time in force of the settings: %s', (_, payload, expected) => {
+    const profile = profileOf(formOf({ timesInForce: ['gtd', 'gtc'] }));
+    const settings = { entry: { timeInForce: 'gtd' } };
+    expect(forms(profile, { payload: { timeInForce: 'day', ...payload }, settings })).toEqual([expected]);
+  });
+
+  it('has no lasting time in force of the settings without a session that ends', () => {
+    const sessions = { night: { from: '20:00', to: '04:00', timeZone: 'America/New_York' } };
+    const profile = profileOf({ ...formOf({ timesInForce: ['gtc'], sessions: ['night'] }), sessions });
+    const settings = { entry: { timeInForce: 'gtc' } };
+    const plan = planAt(profile, { payload: { timeInForce: 'day', extendedHours: true }, settings });
+    expect(plan).toMatchObject({ ok: false, errors: [{ code: 'unsupported-by-broker' }] });
+  });
+
   it('names the rule of each change, and what it means', () => {
     const { notices, trace } = accepted(planAt(alpaca, { payload: bracket }));
     expect(notices).toEqual([

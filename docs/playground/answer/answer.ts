@@ -1,3 +1,4 @@
+import { profileOf } from '../case/brokers.js';
 import type { Case } from '../case/case.js';
 import {
   type ErrorPath,
@@ -54,6 +55,10 @@ export function answerCase(texts: Case): Answer {
       problemsOf('receivedAt', receivedAt),
     );
   }
+  const profile = profileOf(texts.broker);
+  if (!profile.ok) {
+    return rejected(problemsOf('circumstances', profile));
+  }
   const settings = parseSettings(settingsText.value);
   const market = parseMarketSnapshot(marketText.value);
   if (!settings.ok || !market.ok) {
@@ -66,7 +71,7 @@ export function answerCase(texts: Case): Answer {
   }
   const isBatch = Array.isArray(message.value);
   const signalId = texts.signalId === '' ? undefined : texts.signalId;
-  const context = snapshotContext(market.value, settings.value, signalId);
+  const context = snapshotContext(market.value, settings.value, { signalId, profile: profile.value });
   const planned = isBatch
     ? planBatch(signals.value, context)
     : signals.value.map((signal) => planSignal(signal, context));

@@ -10,11 +10,20 @@ export interface Case {
   readonly signalId: string;
   /** When the message arrived; nothing: the market's `now`. */
   readonly receivedAt: string;
+  /** Identifier of the profile that the orders are planned by; empty means none. */
+  readonly broker: string;
 }
 
-export const caseKeys = ['message', 'settings', 'market', 'signalId', 'receivedAt'] as const satisfies (keyof Case)[];
+export const caseKeys = [
+  'message',
+  'settings',
+  'market',
+  'signalId',
+  'receivedAt',
+  'broker',
+] as const satisfies (keyof Case)[];
 
-const noCase: Case = { message: '', settings: '', market: '', signalId: '', receivedAt: '' };
+const noCase: Case = { message: '', settings: '', market: '', signalId: '', receivedAt: '', broker: '' };
 
 /** A case of some texts. Lines end as an editor ends them, so that what is shown is what is shared. */
 export function caseOf(texts: Partial<Case>): Case {

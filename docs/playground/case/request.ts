@@ -2,7 +2,7 @@ import { jsonText } from '../json/json-text.js';
 import type { Case } from './case.js';
 
 /** The case as a request of `signal-to-order plan`; undefined if a text is not JSON. */
-export function requestText({ message, settings, market, signalId, receivedAt }: Case): string | undefined {
+export function requestText({ message, settings, market, signalId, receivedAt, broker }: Case): string | undefined {
   try {
     return jsonText({
       payload: JSON.parse(message),
@@ -10,6 +10,7 @@ export function requestText({ message, settings, market, signalId, receivedAt }:
       ...(market.trim() === '' ? {} : { market: JSON.parse(market) }),
       ...(signalId === '' ? {} : { signalId }),
       ...(receivedAt.trim() === '' ? {} : { receivedAt: receivedAt.trim() }),
+      ...(broker === '' ? {} : { broker }),
     });
   } catch {
     return undefined;

@@ -27,6 +27,13 @@ export const editorColours = EditorView.theme({
     textDecorationSkipInk: 'none',
     backgroundColor: 'var(--vp-c-danger-soft)',
   },
+  '.cm-lintRange-warning': {
+    backgroundImage: 'none',
+    textDecoration: 'underline wavy var(--vp-c-warning-1) 1.5px',
+    textUnderlineOffset: '3px',
+    textDecorationSkipInk: 'none',
+    backgroundColor: 'var(--vp-c-warning-soft)',
+  },
   '.cm-lintPoint-error:after': { borderBottomColor: 'var(--vp-c-danger-1)' },
   '.cm-gutter-lint': { width: '1.1em' },
   '.cm-tooltip': {

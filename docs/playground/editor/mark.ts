@@ -6,6 +6,8 @@ import { rangeOf } from '../json/mark.js';
 export interface Mark extends TextRange {
   readonly code: string;
   readonly message: string;
+  /** Default error. */
+  readonly severity?: 'error' | 'warning';
 }
 
 /** The marks of the text that a subject names. */

@@ -66,6 +66,8 @@ describe('what a case comes to', () => {
       withTexts({ settings: '{ "assetClass": "bonds" }', market: '{ "now": "soon" }' }),
       withTexts({ receivedAt: '2026-01-26T15:30:40Z', message: '{"ticker":"AAPL","action":"buy","delay":30}' }),
       withTexts({ market: '' }),
+      withTexts({ broker: 'alpaca' }),
+      withTexts({ broker: 'binance' }),
     ];
     const asked = cases.flatMap((texts) => {
       const request = requestText(texts);
@@ -105,6 +107,14 @@ describe('an error names the text that it concerns', () => {
 
   it('is the circumstances where a gate rejects a message that is well', () => {
     expect(problemsOf({ settings: '{ "entryLockout": true }' })).toEqual([['circumstances', 'entry-locked-out', []]]);
+  });
+
+  it('is the circumstances where a link names a broker that is not known', () => {
+    expect(problemsOf({ broker: 'robinhood' })).toEqual([['circumstances', 'invalid-setting', []]]);
+  });
+
+  it('is the message where the broker takes an order in no form', () => {
+    expect(problemsOf({ broker: 'binance' })).toEqual([['message', 'unsupported-by-broker', ['ticker']]]);
   });
 
   it('is the item of a batch that a gate rejects', () => {

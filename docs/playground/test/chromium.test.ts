@@ -166,6 +166,21 @@ describe.skipIf(!isThere)('the playground in Chromium (skipped where Chromium is
     expect(await page.locator('.trace dd').first().innerText()).toBe('ticker AAPL');
   });
 
+  it('plans for the broker that is chosen, and keeps it in the address', async () => {
+    await open('#example=stocks-buy-bracket-percent');
+    expect(await page.getByLabel('Broker').locator('option').allInnerTexts()).toContain('interactive-brokers');
+    await page.getByLabel('Broker').selectOption('alpaca');
+    await expect.poll(() => page.locator('.notices code').allInnerTexts()).toContain('alpaca.stocks.bracket');
+    await expect.poll(() => page.url()).toMatch(/#(case|json)=/);
+    await page.reload();
+    await expect.poll(() => page.getByLabel('Broker').inputValue()).toBe('alpaca');
+    await page.getByLabel('Broker').selectOption('binance');
+    await expect.poll(codes).toEqual(['unsupported-by-broker']);
+    await page.getByLabel('Broker').selectOption('none');
+    await expect.poll(outcome).toBe('orders');
+    expect(await page.locator('.notices code').allInnerTexts()).not.toContain('alpaca.stocks.bracket');
+  });
+
   it('shows how a plan can end, with the worst end marked', async () => {
     await open('#example=stocks-buy-swaps-short-to-long');
     const worst = page.locator('.ends tr.worst');

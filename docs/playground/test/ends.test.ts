@@ -15,6 +15,7 @@ function endsFor(message: unknown, market: object = {}, signalId = ''): readonly
     market: JSON.stringify({ now, quotes: { AAPL: { bid: '149.98', ask: '150.02' } }, ...market }),
     signalId,
     receivedAt: '',
+    broker: '',
   });
   expect(answer.problems).toEqual([]);
   const all = answer.ok ? endsOf(answer.plans, answer.context) : [];

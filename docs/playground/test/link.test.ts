@@ -8,7 +8,14 @@ import { exampleFiles } from './example-files.js';
 describe('a case in the address', () => {
   it('is read as it was written, whatever its texts', async () => {
     const text = fc.string({ unit: 'binary', maxLength: 400 });
-    const texts = fc.record({ message: text, settings: text, market: text, signalId: text, receivedAt: text });
+    const texts = fc.record({
+      message: text,
+      settings: text,
+      market: text,
+      signalId: text,
+      receivedAt: text,
+      broker: text,
+    });
     await fc.assert(
       fc.asyncProperty(texts.map(caseOf), async (written) => {
         expect(await readHash(await caseHash(written))).toEqual({ kind: 'case', texts: written });

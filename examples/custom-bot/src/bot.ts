@@ -6,7 +6,6 @@ import { loadContext } from 'signal-to-order/async';
 import { type Execution, runExecution } from 'signal-to-order/execute';
 import { exchangePorts } from './exchange-ports.js';
 import { orderPorts } from './order-ports.js';
-import { unsendable } from './unsendable.js';
 
 /** Trades a message and reports the result. `id` identifies the message: the same id never trades twice. */
 export type Bot = (message: unknown, id: string) => Promise<string>;
@@ -26,7 +25,12 @@ const clock = {
 /** This bot does not survive its process: a store would keep the execution in a file or a database. */
 const store = { save: (_: Execution) => {} };
 
-export const botSettings: Settings = { ...defaultSettings, assetClass: 'crypto', allowAddToPosition: true };
+/** Crypto exchanges have no day at whose end orders lapse. */
+export const botSettings: Settings = {
+  ...{ ...defaultSettings, assetClass: 'crypto', allowAddToPosition: true },
+  entry: { ...defaultSettings.entry, timeInForce: 'gtc' },
+  exit: { ...defaultSettings.exit, timeInForce: 'gtc' },
+};
 
 export function exchangeBot(exchange: Exchange, settledIn: string, time: Time, settings = botSettings): Bot {
   const ports = exchangePorts(exchange, settledIn, time);
@@ -42,10 +46,6 @@ export function exchangeBot(exchange: Exchange, settledIn: string, time: Time, s
       await time.pause(Date.parse(plan.value.releaseAt) - time.now());
       return trade(signal, signalId);
     }
-    const lost = unsendable(plan.value);
-    if (lost.length > 0) {
-      return `rejected: this bot does not send ${lost.join(', ')}`;
-    }
     const orders = orderPorts(exchange, plan.value.ticker, Date.now);
     const ended = await runExecution(plan.value, orders, { store, clock, pollSeconds: 0.5 });
     return ended.ok ? report(ended.value) : rejection(ended);
@@ -58,13 +58,13 @@ export function exchangeBot(exchange: Exchange, settledIn: string, time: Time, s
 }
 
 /** The status, each order, and what a trader should know. */
-function report({ status, reason, orders, notices }: Execution): string {
+function report({ status, reason, orders, notices, plan }: Execution): string {
   return [
     reason === undefined ? status : `${status}, ${reason.code}: ${reason.message}`,
     ...orders.map(({ order, status: state, filled, quantity = '?' }) => {
       return `${order.clientOrderId ?? order.orderId} ${state}, ${filled} of ${quantity} filled`;
     }),
-    ...notices.map(({ message }) => message),
+    ...[...plan.notices, ...notices].map(({ message }) => message),
   ].join('\n');
 }
 

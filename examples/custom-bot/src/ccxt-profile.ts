@@ -1,6 +1,6 @@
 // What ccxt says that an exchange takes, as a profile of `signal-to-order`.
 import type { Exchange } from 'ccxt';
-import type { OrderType, Result, TimeInForce } from 'signal-to-order';
+import type { OrderType, Result, StopLossType, TimeInForce } from 'signal-to-order';
 import {
   type Bounds,
   type BracketForm,
@@ -49,8 +49,8 @@ export interface ProfileOptions {
   readonly version: string;
   /** Day on which the markets were read. */
   readonly asOf: string;
-  /** Order types that are sent; absent: all that the exchange takes. */
-  readonly orderTypes?: readonly OrderType[];
+  /** What is sent of all that the exchange takes; absent: everything. */
+  readonly sends?: { readonly orderTypes: readonly OrderType[]; readonly stopLossTypes: readonly StopLossType[] };
 }
 
 /** Features of an exchange for one kind of market: contracts that settle in their quote currency, or spot markets. */
@@ -78,28 +78,31 @@ const timesInForce: readonly (readonly [name: 'GTC' | 'IOC' | 'FOK', timeInForce
 export function profileFromCcxt(
   features: CcxtFeatures | undefined,
   markets: Readonly<Record<string, ProfiledMarket | undefined>>,
-  { id: exchange, name, kind, version, asOf, orderTypes }: ProfileOptions,
+  { id: exchange, name, kind, version, asOf, sends }: ProfileOptions,
 ): Result<BrokerProfile> {
   const id = `${exchange}-${kind}`;
   const source = `ccxt@${version} ${exchange}.features.${kind}`;
-  const traded = Object.values(markets).filter((market) => market !== undefined && isTraded(market, kind));
-  const limits = limitsOf(traded.flatMap((market) => market ?? []));
-  const forms = formsOf(features, `${id}.crypto`, source).filter(({ types }) =>
-    types.some((type) => orderTypes?.includes(type) ?? true),
-  );
+  const traded = Object.values(markets).flatMap((market) => (market && isTraded(market, kind) ? [market] : []));
+  const limits = limitsOf(traded);
   const crypto: ClassProfile = {
-    orders: forms.map((form) => ({
+    orders: formsOf(features, `${id}.crypto`, source)
+      .map((form) => ({ ...form, types: sent(form.types, sends?.orderTypes), ...limits }))
+      .filter(({ types }) => types.length > 0),
+    brackets: bracketsOf(features, `${id}.crypto.legs`, source).map((form) => ({
       ...form,
-      types: form.types.filter((type) => orderTypes?.includes(type) ?? true),
-      ...limits,
+      entries: sent(form.entries, sends?.orderTypes),
+      stopLoss: sent(form.stopLoss, sends?.stopLossTypes),
     })),
-    brackets: bracketsOf(features, `${id}.crypto.legs`, source),
     shortSelling: kind === 'swap' ? {} : false,
     crossZero: kind === 'swap' ? 'taken' : 'refused',
     sessions: { always: { from: '00:00', to: '24:00', timeZone: 'UTC' } },
     rules: [],
   };
   return parseBrokerProfile({ id, name, asOf, sources: [source], classes: traded.length === 0 ? {} : { crypto } });
+}
+
+function sent<Word>(taken: readonly Word[], sends: readonly Word[] | undefined): readonly Word[] {
+  return sends === undefined ? taken : taken.filter((word) => sends.includes(word));
 }
 
 /** Markets that ccxt does not call inactive. Contracts that settle in the base are not traded: `fromCcxtMarket`. */

@@ -1,7 +1,10 @@
 // Input of planning, loaded from the exchange.
-import type { Exchange, Order as ExchangeOrder, Position as ExchangePosition } from 'ccxt';
+import ccxt, { type Exchange, type Order as ExchangeOrder, type Position as ExchangePosition } from 'ccxt';
 import type { Clock, Instrument, OpenOrder, Position, Quote } from 'signal-to-order';
 import type { AsyncPorts } from 'signal-to-order/async';
+import type { BrokerProfile } from 'signal-to-order/brokers';
+import { fromCcxtMarket } from './ccxt-market.js';
+import { featuresOf, profileFromCcxt } from './ccxt-profile.js';
 
 /** `BTC-USDT` of an alert is the perpetual contract `BTC/USDT:USDT` of ccxt. */
 export function contractOf(ticker: string): string {
@@ -15,17 +18,29 @@ function tickerOf(contract: string): string {
 
 const timesInForce = ['gtc', 'ioc', 'fok'] as const;
 
+/** What `order-ports.ts` sends. A trailing stop of ccxt has no identifier of its own by which it could be found again. */
+const sends = { orderTypes: ['market', 'limit', 'stop', 'stop_limit'], stopLossTypes: ['stop'] } as const;
+
+/** What the exchange takes of contracts, by ccxt. Throws where ccxt contradicts itself: without a profile nothing is planned. */
+function profileOf(exchange: Exchange, clock: Clock): BrokerProfile {
+  const profile = profileFromCcxt(featuresOf(exchange, 'swap'), exchange.markets ?? {}, {
+    ...{ id: exchange.id, name: String(exchange.name), kind: 'swap', version: ccxt.version, sends },
+    asOf: new Date(clock.now()).toISOString().slice(0, 10),
+  });
+  if (!profile.ok) {
+    throw new Error(profile.errors.map(({ message }) => message).join(' '));
+  }
+  return profile.value;
+}
+
 /** The ports of a margin account that settles in one coin. Its markets must be loaded. */
 export function exchangePorts(exchange: Exchange, settledIn: string, clock: Clock): AsyncPorts {
+  const profile = profileOf(exchange, clock);
   return {
     clock,
     broker: {
-      capabilities: {
-        orderTypes: ['market', 'limit', 'stop', 'stop_limit'],
-        timesInForce,
-        shortSelling: true,
-        brackets: true,
-      },
+      capabilities: { shortSelling: profile.classes.crypto?.shortSelling !== false },
+      profile,
       quote: async (ticker) => (isTraded(exchange, ticker) ? quoteOf(exchange, contractOf(ticker)) : undefined),
       equity: async () => (await exchange.fetchBalance())[settledIn]?.total,
       openOrders: async (ticker) =>
@@ -52,10 +67,14 @@ async function quoteOf(exchange: Exchange, contract: string): Promise<Quote> {
   return { bid, ask, last, mark: markPrice, time: datetime };
 }
 
-/** ccxt has steps as numbers (precision mode TICK_SIZE); one contract is worth `contractSize` of the base. */
+/** Throws where the market contradicts itself: an instrument that is not known would be planned without limits. */
 function instrumentOf(exchange: Exchange, contract: string): Instrument {
-  const { precision, contractSize } = exchange.market(contract);
-  return { tickSize: precision.price, quantityStep: precision.amount, pointValue: contractSize };
+  const { precision, limits, ...market } = exchange.market(contract);
+  const instrument = fromCcxtMarket({ ...market, precision: precision ?? {}, limits: limits ?? {} });
+  if (!instrument.ok) {
+    throw new Error(instrument.errors.map(({ message }) => message).join(' '));
+  }
+  return instrument.value;
 }
 
 async function heldOf(exchange: Exchange, tickers?: readonly string[]): Promise<ReadonlyMap<string, Position>> {

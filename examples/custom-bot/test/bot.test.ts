@@ -67,6 +67,41 @@ describe('the bot at an exchange', () => {
   });
 });
 
+describe('what the exchange does not take, by ccxt, or the bot does not send', () => {
+  // The orders of the double, in short.
+  const sent = () =>
+    double.ordered.map(({ side, orderType, price, triggerPrice, stopLoss, timeInForce }) =>
+      [side, orderType, price, triggerPrice && `from ${triggerPrice}`, stopLoss && `stop ${stopLoss}`, timeInForce]
+        .filter(Boolean)
+        .join(' '),
+    );
+
+  test.each<readonly [what: string, message: object, orders: readonly string[], notice: string]>([
+    [
+      'a stop loss with a limit is sent after the fill',
+      { stopLoss: { type: 'stop_limit', stopPrice: 58_000, limitPrice: 57_900 } },
+      ['Buy Market', 'Sell Limit 57900 from 58000 GTC'],
+      'attaches only a stop loss of the type stop, not stop_limit',
+    ],
+    [
+      'a trailing stop loss is sent as a stop',
+      { stopLoss: { type: 'trailing_stop', trailAmount: 600 } },
+      ['Buy Market stop 59400'],
+      'stop loss',
+    ],
+    [
+      'a limit order for the day is kept until it is cancelled',
+      { orderType: 'limit', limitPrice: 59_000, timeInForce: 'gtc' },
+      ['Buy Limit 59000 GTC'],
+      '',
+    ],
+  ])('%s', async (_, message, orders, notice) => {
+    const answer = await bot({ ...buy, ...message }, 'a');
+    expect(sent()).toEqual(orders);
+    expect(answer).toContain(notice);
+  });
+});
+
 describe('the bot sends nothing', () => {
   test.each([
     [
@@ -81,10 +116,11 @@ describe('the bot sends nothing', () => {
       /quote-unavailable/,
     ],
     ['an exit of nothing', { ticker: 'BTC-USDT', action: 'exit' }, /^rejected, no-position: /],
+    ['an order that is too small for its market', { ...buy, quantity: 0.0004 }, /^rejected, quantity-unresolved: /],
     [
-      'a stop loss that this bot cannot send',
-      { ...buy, stopLoss: { type: 'stop_limit', stopPrice: 58_000, limitPrice: 57_900 } },
-      /does not send a stop loss of type stop_limit$/,
+      'an order that is too large for its market',
+      { ...buy, quantity: 1190.001 },
+      /^rejected, above-maximum: .* above the maximum of 1190\.$/,
     ],
   ])('for %s', async (_, message, answer) => {
     expect(await bot(message, 'a')).toMatch(answer);
@@ -93,7 +129,9 @@ describe('the bot sends nothing', () => {
 
   test('when the exchange does not answer', async () => {
     double.behave('hangs up');
-    expect(await bot(buy, 'a')).toMatch(/^rejected, account-unavailable: /);
+    const answer = await bot(buy, 'a');
+    expect(answer).toMatch(/^rejected, quote-unavailable: /);
+    expect(answer).toMatch(/^rejected, account-unavailable: /m);
     expect(double.ordered).toEqual([]);
   });
 

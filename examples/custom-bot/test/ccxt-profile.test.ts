@@ -130,9 +130,15 @@ describe('the profile of an exchange by ccxt', () => {
   });
 
   test('has the order types that are sent', () => {
-    const options = { ...optionsFor('bybit', 'swap'), orderTypes: ['market', 'limit', 'stop'] } as const;
+    const sends = { orderTypes: ['market', 'limit', 'stop'], stopLossTypes: ['stop'] } as const;
+    const options = { ...optionsFor('bybit', 'swap'), sends };
     const read = profileFromCcxt(featuresOf(new ccxt.bybit(), 'swap'), { market }, options);
-    expect(read.ok && formsOf(read.value).slice(0, -1)).toEqual(['market gtc|ioc', 'limit gtc|ioc|fok', 'stop gtc']);
+    expect(read.ok && formsOf(read.value)).toEqual([
+      'market gtc|ioc',
+      'limit gtc|ioc|fok',
+      'stop gtc',
+      'market|limit with both|take-profit|stop-loss stop',
+    ]);
   });
 
   test('is refused without features or markets, and where its markets contradict themselves', () => {

@@ -2,6 +2,9 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 
 const seconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300];
 
+/** Milliseconds that the database has for its gauges: whoever reads metrics does not wait long. */
+const patience = 2000;
+
 /** Counted by this process since its start, by a label or without one. */
 const counters = {
   signals_accepted_total: ['Requests that were accepted.', undefined],
@@ -33,7 +36,7 @@ export type CounterName = keyof typeof counters;
 export type HistogramName = keyof typeof histograms;
 
 /** Executions that wait. */
-export type Backlog = Readonly<Record<keyof typeof gauges, number>>;
+export type BacklogGauges = Readonly<Record<keyof typeof gauges, number>>;
 
 /** The metrics of a process, in the text format of Prometheus. */
 export interface Metrics {
@@ -43,7 +46,7 @@ export interface Metrics {
 }
 
 /** `readBacklog` rejects while the database does not answer: `database_up` is 0, and its gauges are left out. */
-export function newMetrics(readBacklog: () => Promise<Backlog>): Metrics {
+export function newMetrics(readBacklog: () => Promise<BacklogGauges>): Metrics {
   const registers = [new Registry()];
   const [registry] = registers as [Registry];
   collectDefaultMetrics({ register: registry });
@@ -61,10 +64,10 @@ export function newMetrics(readBacklog: () => Promise<Backlog>): Metrics {
     },
     observe: (name, value) => timing[name].observe(value),
     text: async () => {
-      const backlog = await readBacklog().catch(() => undefined);
+      const backlog = await Promise.race([readBacklog().catch(() => undefined), late()]);
       up.set(backlog === undefined ? 0 : 1);
       for (const [name, gauge] of Object.entries(reading)) {
-        const value = backlog?.[name as keyof Backlog];
+        const value = backlog?.[name as keyof BacklogGauges];
         gauge.remove();
         if (value !== undefined) {
           gauge.set(value);
@@ -73,6 +76,10 @@ export function newMetrics(readBacklog: () => Promise<Backlog>): Metrics {
       return registry.metrics();
     },
   };
+}
+
+function late(): Promise<undefined> {
+  return new Promise((resolve) => setTimeout(() => resolve(undefined), patience).unref());
 }
 
 function mapEntries<const Names extends string, Value, Result>(

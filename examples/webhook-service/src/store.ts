@@ -1,7 +1,7 @@
 import type { BatchSignal, OrderPlan, Position } from 'signal-to-order';
 import type { Execution as PlanExecution } from 'signal-to-order/execute';
 import type { Database, Queryable } from './database.js';
-import type { Backlog } from './metrics.js';
+import type { BacklogGauges } from './metrics.js';
 
 export type ExecutionState = 'waiting' | 'executing' | 'done' | 'nothing-to-do' | 'rejected' | 'stopped';
 
@@ -288,7 +288,7 @@ export async function openExecutions(database: Database): Promise<number> {
 }
 
 /** Executions that have not ended, those that are due and not planned, and how long the oldest of these has been due. */
-export async function readBacklog(database: Queryable, now: number): Promise<Backlog> {
+export async function readBacklog(database: Queryable, now: number): Promise<BacklogGauges> {
   const [row] = await database.query<Record<'open' | 'waiting' | 'oldest', number | null>>(
     `SELECT count(*)::float8 AS open, (count(*) FILTER (WHERE state = 'waiting' AND due_at <= $1))::float8 AS waiting,
        min(due_at) FILTER (WHERE state = 'waiting') AS oldest

@@ -1,13 +1,17 @@
 // A small order book with the rules of Alpaca's documents: buying power, positions, brackets, fills, cancels, replacements.
 // The names of the guides are those of `alpaca-shapes.ts`; [answers] are refusals that clients of Alpaca have recorded.
 import {
+  follow,
   type Holding,
+  isReached,
   legsOf,
   middleOf,
   type Order,
   orderOf,
   positionOf,
   type Quote,
+  type Refused,
+  refuse,
   remainingOf,
   rounded,
   timeInNewYork,
@@ -15,13 +19,6 @@ import {
   uuidOf,
 } from './alpaca-records.js';
 import { type Fields, kindOfSymbol } from './alpaca-shapes.js';
-
-/** Alpaca takes no such request. */
-export interface Refused {
-  readonly status: 403 | 404 | 422;
-  readonly code: number;
-  readonly message: string;
-}
 
 export interface Book {
   /** Orders without their legs, in their order. */
@@ -174,32 +171,18 @@ export function orderBook(cash: number, now: () => string): Book {
   /** Fills an order as far as the market reaches it. */
   const match = (order: Order): void => {
     const { bid, ask } = quoteOf(order.symbol);
-    const isBuy = order.side === 'buy';
-    const at = isBuy ? ask : bid;
+    const at = order.side === 'buy' ? ask : bid;
     if (order.status !== 'new' && order.status !== 'partially_filled') {
       return;
     }
     if (order.type === 'trailing_stop') {
       follow(order, at);
     }
-    const stop = order.type.includes('stop') ? Number(order.stop_price) : undefined;
-    const limit = order.type.includes('limit') ? Number(order.limit_price) : undefined;
-    const isTriggered = stop === undefined || (isBuy ? at >= stop : at <= stop);
-    const isMarketable = limit === undefined || (isBuy ? at <= limit : at >= limit);
-    if (isTriggered && isMarketable) {
+    if (isReached(order, at)) {
       fillAt(order, remainingOf(order), at);
     } else if (order.time_in_force === 'ioc' || order.time_in_force === 'fok') {
       end(order, 'canceled');
     }
-  };
-
-  /** The high-water mark and the stop price that follows it [orders, "Trailing Stop Orders"]. */
-  const follow = (order: Order, at: number): void => {
-    const before = Number(order.hwm ?? at);
-    const mark = order.side === 'sell' ? Math.max(before, at) : Math.min(before, at);
-    const trail = order.trail_price === null ? (mark * Number(order.trail_percent)) / 100 : Number(order.trail_price);
-    order.hwm = String(mark);
-    order.stop_price = String(rounded(order.side === 'sell' ? mark - trail : mark + trail));
   };
 
   /** What the account does not allow. */
@@ -241,7 +224,7 @@ export function orderBook(cash: number, now: () => string): Book {
     return order;
   };
 
-  const book: Book = {
+  return {
     orders,
     all,
     quoteOf,
@@ -354,13 +337,4 @@ export function orderBook(cash: number, now: () => string): Book {
       money = cash;
     },
   };
-  return book;
-}
-
-export function isRefused(answer: object): answer is Refused {
-  return 'message' in answer;
-}
-
-function refuse(status: Refused['status'], message: string, code = 40310000): Refused {
-  return { status, code, message };
 }

@@ -1,9 +1,9 @@
 // An HTTP server that answers as Alpaca's documents say, rejects everything else, and records requests. Every request and
 // answer of the Trading API is judged by Alpaca's OpenAPI file, where it is at hand.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { type Book, isRefused, orderBook } from './alpaca-book.js';
+import { type Book, orderBook } from './alpaca-book.js';
 import { alpacaContract, hasContract } from './alpaca-contract.js';
-import type { Order } from './alpaca-records.js';
+import { isRefused, type Order } from './alpaca-records.js';
 import { brokenSentence, type Fields, isDocumentedQuery, kindOfSymbol } from './alpaca-shapes.js';
 
 export interface AlpacaDouble {
@@ -22,6 +22,8 @@ export interface AlpacaDouble {
   chain: string[];
   /** The time at Alpaca. */
   now: string;
+  /** End of the session, by its calendar. */
+  nextClose: string;
   /** Units held of a symbol, by the fills of its orders; below 0 for a short position. */
   held(symbol: string): number;
   /** Fills some units of an open order. */
@@ -155,7 +157,7 @@ export async function alpacaDouble({ cash = 100_000 }: { readonly cash?: number 
         timestamp: double.now,
         is_open: true,
         next_open: '2026-01-27T09:30:00-05:00',
-        next_close: '2026-01-26T16:00:00-05:00',
+        next_close: double.nextClose,
       },
     ],
     'GET /v2/assets/:symbol': (symbol) => {
@@ -214,6 +216,7 @@ export async function alpacaDouble({ cash = 100_000 }: { readonly cash?: number 
     refusedRequests: [],
     chain: [],
     now: '2026-01-26T17:00:00Z',
+    nextClose: '2026-01-26T16:00:00-05:00',
     held: book.held,
     fill: (clientOrderId, units) => {
       const order = book.all().find((each) => each.client_order_id === clientOrderId);

@@ -42,6 +42,13 @@ export interface Order {
   position_intent?: string;
 }
 
+/** Alpaca takes no such request. */
+export interface Refused {
+  readonly status: 403 | 404 | 422;
+  readonly code: number;
+  readonly message: string;
+}
+
 export interface Holding {
   units: number;
   price: number;
@@ -164,4 +171,29 @@ export function uuidOf(place: number): string {
 export function timeInNewYork(instant: string): string {
   const format = { timeZone: 'America/New_York', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
   return new Intl.DateTimeFormat('en-GB', format).format(new Date(instant));
+}
+
+/** The high-water mark, and the stop price that follows it [orders, "Trailing Stop Orders"]. */
+export function follow(order: Order, at: number): void {
+  const before = Number(order.hwm ?? at);
+  const mark = order.side === 'sell' ? Math.max(before, at) : Math.min(before, at);
+  const trail = order.trail_price === null ? (mark * Number(order.trail_percent)) / 100 : Number(order.trail_price);
+  order.hwm = String(mark);
+  order.stop_price = String(rounded(order.side === 'sell' ? mark - trail : mark + trail));
+}
+
+/** Whether the market has come to the stop and to the limit of an order. */
+export function isReached({ type, side, stop_price: stop, limit_price: limit }: Order, at: number): boolean {
+  const isBuy = side === 'buy';
+  const isTriggered = !type.includes('stop') || (isBuy ? at >= Number(stop) : at <= Number(stop));
+  const isMarketable = !type.includes('limit') || (isBuy ? at <= Number(limit) : at >= Number(limit));
+  return isTriggered && isMarketable;
+}
+
+export function isRefused(answer: object): answer is Refused {
+  return 'message' in answer;
+}
+
+export function refuse(status: Refused['status'], message: string, code = 40310000): Refused {
+  return { status, code, message };
 }

@@ -63,13 +63,20 @@ describe('the service with Alpaca', () => {
     expect((await executed({ ticker: 'AAPL', quantity: 4 })).orders.length).toBe(1);
   });
 
-  test('rejects a plan with an unsupported order before it sends any of it', async () => {
-    const stopLoss = { type: 'trailing_stop', trailPercent: 1 };
-    const { orders } = await executed({ ticker: 'AAPL', stopLoss, takeProfit: { percent: 2 } });
+  test('rejects a plan that Alpaca takes in no form before it sends any of it', async () => {
+    alpaca.chain = ['SPY260130C00150000', 'SPY260130P00150000'];
+    const { orders } = await executed({ ticker: 'SPY', quantity: 1, stopLoss: { percent: 50 } }, 'options');
     expect(orders).toEqual([]);
     expect(await pageText(running)).toContain(
-      's / a rejected unsupported-by-broker Alpaca does not support a trailing stop in a bracket.',
+      'o / a rejected unsupported-by-broker Alpaca takes this order in no form',
     );
+  });
+
+  test('sends what Alpaca takes of a trailing stop beside a take profit', async () => {
+    const stopLoss = { type: 'trailing_stop', trailPercent: 1 };
+    const { orders } = await executed({ ticker: 'AAPL', stopLoss, takeProfit: { percent: 2 } });
+    expect(orders.map(({ type, order_class: name }) => `${type} ${name}`)).toEqual(['market ', 'trailing_stop ']);
+    expect(await pageText(running)).toContain('s / a done');
   });
 
   test('sends a trailing stop loss as a separate order after the fill', async () => {
@@ -91,11 +98,12 @@ describe('the service with Alpaca', () => {
     const limit = { ticker: 'MSFT', orderType: 'limit', limitPrice: 100, timeInForce: 'gtc', cancelAfter: 120 };
     const { orders } = await executed(limit);
     expect(orders.map(({ status }) => status)).toEqual(['new']);
-    running.clock.advance(119_000);
+    // The clock also moves while the service waits, so the two times are far from the limit.
+    running.clock.advance(40_000);
     await running.service().settle();
     expect(orders.map(({ status }) => status)).toEqual(['new']);
     await running.restart();
-    running.clock.advance(1000);
+    running.clock.advance(80_000);
     await running.service().settle();
     running.clock.advance(5000);
     await running.service().settle();
@@ -103,14 +111,16 @@ describe('the service with Alpaca', () => {
     expect(await pageText(running)).toContain('entry buy 3 MSFT limit 100 cancelled');
   });
 
-  test('cancels a day entry at the close if its legs made it gtc', async () => {
+  test("cancels a day entry at the close of Alpaca's calendar if its legs made it gtc", async () => {
+    // The profile says 21:00; the calendar knows that the market closes early.
+    alpaca.nextClose = '2026-01-26T15:00:00-05:00';
     const bracket = { ticker: 'MSFT', orderType: 'limit', limitPrice: 100, takeProfit: { limitPrice: 120 } };
     const { orders, bodies } = await executed({ ...bracket, stopLoss: { type: 'stop', stopPrice: 90 } });
     expect(bodies).toMatchObject([{ time_in_force: 'gtc', order_class: 'bracket' }]);
-    running.clock.advance(Date.parse('2026-01-26T21:00:00Z') - running.clock.now() - 1);
+    running.clock.advance(Date.parse('2026-01-26T20:00:00Z') - running.clock.now() - 600_000);
     await running.service().settle();
     expect(orders[0]?.status).toBe('new');
-    running.clock.advance(1);
+    running.clock.advance(600_000);
     await running.service().settle();
     expect(orders[0]?.status).toMatch(/^(pending_cancel|canceled)$/);
   });

@@ -1,4 +1,5 @@
-import { defaultSettings, type Order, type OrderBase, parseSettings, parseSignal, type Signal } from 'signal-to-order';
+import { defaultSettings, type Order, type OrderBase, parseSignal, type Signal } from 'signal-to-order';
+import { alpaca as alpacaProfile } from 'signal-to-order/brokers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { BrokerAdapter } from '../src/brokers/adapter.js';
 import { alpacaAdapter } from '../src/brokers/alpaca.js';
@@ -55,7 +56,6 @@ function signalOf(payload: object): Signal {
 
 const takeProfit = { limitPrice: '160', timeInForce: 'gtc' } as const;
 const stopLoss = { type: 'stop', stopPrice: '140', timeInForce: 'gtc' } as const;
-const trailing = { type: 'trailing_stop', trailPercent: '1', timeInForce: 'gtc' } as const;
 const limit = { type: 'limit', limitPrice: '150' } as const;
 const call = { ticker: 'SPY 260130C602.5', quantity: '2' } as const;
 const pair = { ticker: 'BTC-USD', quantity: '0.0101', timeInForce: 'gtc' } as const;
@@ -97,12 +97,11 @@ describe('an order for Alpaca', () => {
         stop_loss: { stop_price: '140', limit_price: '139' },
       },
     ],
-    ['a stop loss alone', { stopLoss }, { order_class: 'oto', stop_loss: { stop_price: '140' } }],
-    ['a take profit alone', { takeProfit }, { order_class: 'oto', take_profit: { limit_price: '160' } }],
+    ['a stop loss alone', { timeInForce: 'gtc', stopLoss }, { order_class: 'oto', stop_loss: { stop_price: '140' } }],
     [
-      'legs that stay, around an entry for the day: one time in force serves all',
-      { ...limit, takeProfit, stopLoss },
-      { time_in_force: 'gtc', order_class: 'bracket' },
+      'a take profit alone',
+      { timeInForce: 'gtc', takeProfit },
+      { order_class: 'oto', take_profit: { limit_price: '160' } },
     ],
     [
       'an option contract',
@@ -125,59 +124,26 @@ describe('an order for Alpaca', () => {
     if (sent.effect === 'close') {
       alpaca.book.hold('AAPL', 5);
     }
-    expect(adapter.lacks(sent)).toBeUndefined();
     expect(await submit(sent)).not.toHaveProperty('reason');
     expect(alpaca.bodies.at(-1)).toMatchObject({ symbol: 'AAPL', client_order_id: sent.clientOrderId, ...body });
     const isPair = sent.ticker === 'BTC-USD';
     expect('position_intent' in (alpaca.bodies.at(-1) ?? {})).toBe(!isPair);
   });
 
-  test.each<readonly [reason: RegExp, rejected: OrderFields, nearMiss: OrderFields]>([
-    [/a trailing stop in a bracket/, { stopLoss: trailing }, { stopLoss }],
-    [/support trailing_stop orders for options/, { ...call, type: 'trailing_stop', trailAmount: '1' }, call],
-    [/support gtc orders for options/, { ...call, timeInForce: 'gtc' }, call],
-    [/whole option contracts; the quantity is 1.5/, { ...call, quantity: '1.5' }, { ...call, quantity: '1' }],
-    [/trade options in extended hours/, { ...call, ...limit, extendedHours: true }, { ...call, ...limit }],
-    [/support brackets for options/, { ...call, takeProfit: { ...takeProfit, timeInForce: 'day' } }, call],
-    [/support stop orders for crypto pairs/, { ...pair, type: 'stop', stopPrice: '9' }, { ...pair, ...limit }],
-    [/support day orders for crypto pairs/, { ...pair, timeInForce: 'day' }, { ...pair, timeInForce: 'ioc' }],
-    [/brackets with the time in force ioc/, { timeInForce: 'ioc', stopLoss }, { timeInForce: 'gtc', stopLoss }],
-    [/brackets in extended hours/, { ...limit, extendedHours: true, stopLoss }, { ...limit, stopLoss }],
-    [
-      /trailing stops with the time in force ioc/,
-      { type: 'trailing_stop', trailAmount: '1', timeInForce: 'ioc' },
-      { type: 'trailing_stop', trailAmount: '1', timeInForce: 'gtc' },
-    ],
-    [/stop orders in auctions \(opg\)/, { type: 'stop', stopPrice: '1', timeInForce: 'opg' }, { timeInForce: 'opg' }],
-    [/limit orders in extended hours/, { extendedHours: true }, { ...limit, extendedHours: true }],
-    [/fractions of a share in brackets/, { quantity: '1.5', stopLoss }, { quantity: '1', stopLoss }],
-    [
-      /fractions of a share in day orders/,
-      { quantity: '1.5', timeInForce: 'gtc' },
-      { quantity: '1', timeInForce: 'gtc' },
-    ],
-    [
-      /sell fractions of a share short/,
-      { quantity: '1.5', side: 'sell' },
-      { quantity: '1.5', side: 'sell', effect: 'close' },
-    ],
-    [/at most 9 decimals/, { quantity: '0.0000000001' }, { quantity: '0.000000001' }],
-  ])('is rejected before it is sent, and by the double: %s', async (reason, rejected, nearMiss) => {
-    expect(adapter.lacks(order(rejected))).toMatch(reason);
-    alpaca.now = rejected.timeInForce === 'opg' ? '2026-01-27T00:30:00Z' : '2026-01-26T17:00:00Z';
-    alpaca.book.hold('AAPL', nearMiss.effect === 'close' ? 2 : 0);
-    const before = alpaca.orders.length;
-    expect(await submit(order(rejected))).toMatchObject({ status: 'rejected' });
-    expect(alpaca.orders.length).toBe(before);
-    expect(adapter.lacks(order(nearMiss))).toBeUndefined();
-    expect(await submit(order(nearMiss))).not.toHaveProperty('reason');
-  });
-
-  test('is rejected before it is sent if it sells crypto short or its name is too long', () => {
-    expect(adapter.lacks(order({ ...pair, side: 'sell' }))).toBe('Alpaca does not sell crypto short.');
-    expect(adapter.lacks(order({ ...pair, side: 'sell', effect: 'close' }))).toBeUndefined();
-    expect(adapter.lacks(order({ clientOrderId: 'x'.repeat(129) }))).toMatch(/at most 128 characters/);
-    expect(adapter.lacks(order({ clientOrderId: 'x'.repeat(128) }))).toBeUndefined();
+  test('has an identifier of at most 48 characters, and is found by its own', async () => {
+    const [short, long] = ['x'.repeat(48), `${'signal-of-a-subscription-with-a-long-name-'.repeat(3)}entry`];
+    await submit(order({ clientOrderId: short }));
+    await submit(order({ ...limit, clientOrderId: long }));
+    await submit(order({ ...limit, clientOrderId: `${long}-2` }));
+    const names = alpaca.orders.map((sent) => sent.client_order_id);
+    expect(names[0]).toBe(short);
+    expect(names.slice(1).every((name) => name.length === 48 && name.startsWith('signal-of-a-subscriptio'))).toBe(true);
+    expect(new Set(names).size).toBe(3);
+    const named = { clientOrderId: long };
+    const known = { status: 'working', orderId: alpaca.orders[1]?.id, order: named };
+    expect(await adapter.orders.find(named, options)).toMatchObject(known);
+    expect(await adapter.orders.cancel(named, options)).toMatchObject(known);
+    expect([...(await adapter.standing([long, short, 'never sent'])).keys()]).toEqual([long, short]);
   });
 
   test('has the reason if Alpaca rejects it, or the keys', async () => {
@@ -223,10 +189,9 @@ describe('an order for Alpaca', () => {
   });
 
   test.each<readonly [when: string, order: OrderFields, at: string | undefined]>([
-    ['never by itself', { timeInForce: 'gtc' }, undefined],
-    ['at the close, when its legs stay longer than its day', { ...limit, stopLoss }, '2026-01-26T21:00:00.000Z'],
-    ['never, when it fills at once', { stopLoss }, undefined],
-  ])('is cancelled by the service: %s', async (_, fields, at) => {
+    ["at the next close of Alpaca's clock", { timeInForce: 'gtc' }, '2026-01-26T21:00:00.000Z'],
+    ['at the end of the day of the profile, if it is a crypto pair', pair, undefined],
+  ])('that has to be withdrawn is withdrawn %s', async (_, fields, at) => {
     expect(await adapter.closesAt(order(fields))).toBe(at);
   });
 });
@@ -282,7 +247,7 @@ describe('answers of Alpaca', () => {
 
   test('of open orders have legs as separate orders, and those of an underlying with its contracts', async () => {
     const { broker } = adapter.portsFor(buy, defaultSettings);
-    await submit(order({ ticker: 'MSFT', takeProfit, stopLoss }));
+    await submit(order({ ticker: 'MSFT', timeInForce: 'gtc', takeProfit, stopLoss }));
     const [profit, stop] = alpaca.orders[0]?.legs ?? [];
     const leg = { ticker: 'MSFT', side: 'sell', quantity: 5, filled: '0', timeInForce: 'gtc' };
     expect(await broker.openOrders('MSFT', question)).toEqual([
@@ -309,7 +274,7 @@ describe('answers of Alpaca', () => {
   });
 
   test('of the current state of orders have their legs', async () => {
-    const sent = order({ ticker: 'MSFT', takeProfit, stopLoss });
+    const sent = order({ ticker: 'MSFT', timeInForce: 'gtc', takeProfit, stopLoss });
     await submit(sent);
     const standing = await adapter.standing([sent.clientOrderId, 'never sent']);
     expect([...standing.keys()]).toEqual([sent.clientOrderId]);
@@ -322,30 +287,9 @@ describe('answers of Alpaca', () => {
     });
   });
 
-  test.each([
-    ['stocks', { ticker: 'AAPL' }, {}, { brackets: true, shortSelling: true, extendedHours: true }],
-    [
-      'a crypto pair',
-      { ticker: 'BTC-USD' },
-      { assetClass: 'crypto' },
-      { brackets: false, timesInForce: ['gtc', 'ioc'] },
-    ],
-    ['options', { ticker: 'SPY' }, { assetClass: 'options' }, { brackets: false, timesInForce: ['day'] }],
-    [
-      'a stop loss that trails alone',
-      { ticker: 'AAPL', stopLoss: { type: 'trailing_stop', trailPercent: 1 } },
-      {},
-      { brackets: false },
-    ],
-    [
-      'a stop loss that trails beside a take profit',
-      { ticker: 'AAPL', stopLoss: { type: 'trailing_stop', trailPercent: 1 }, takeProfit: { percent: 2 } },
-      {},
-      { brackets: true },
-    ],
-  ])('have the capabilities with %s', (_, fields, given, capabilities) => {
-    const settings = parseSettings(given);
-    const signal = signalOf({ action: 'buy', quantity: 1, ...fields });
-    expect(settings.ok && adapter.portsFor(signal, settings.value).broker.capabilities).toMatchObject(capabilities);
+  test('have the profile, without a limit of identifiers, which the adapter keeps itself', () => {
+    const { broker } = adapter.portsFor(buy, defaultSettings);
+    expect(broker.capabilities).toEqual({ optionWriting: true });
+    expect(broker.profile).toEqual({ ...alpacaProfile, clientOrderId: undefined });
   });
 });

@@ -2,13 +2,13 @@ import { type Decimal, type DecimalString, decimal, decimalText } from '../../co
 import type { SignalError } from '../../core/errors.js';
 import { andThen, type Err, fail, ok, type Result } from '../../core/result.js';
 import type { IsoDate } from '../../core/time.js';
-import type { ContractType, PositionSide } from '../../core/vocabulary.js';
+import { type ContractType, contractTypes, type PositionSide } from '../../core/vocabulary.js';
 import { sentFields } from '../../signal/sent-fields.js';
 import type { OptionFields } from '../../signal/signal.js';
 import { readOptionSymbol } from '../../signal/ticker.js';
 import { addNotice, addTrace, type PlanningContext } from '../planning-context.js';
 import type { OptionContract } from '../ports.js';
-import { chainOf, knownPrice, quoteUnavailable, tracePrice } from '../quotes.js';
+import { knownPrice, quoteUnavailable, tracePrice } from '../quotes.js';
 import { requestedOptionType } from './contract.js';
 import { expiryTest } from './expiry.js';
 
@@ -32,7 +32,8 @@ export function optionFilter(
 function nearestExpiration(date: IsoDate, planning: PlanningContext): IsoDate | undefined {
   const { ticker } = planning.signal;
   const isExpired = expiryTest(ticker, planning);
-  const listed = chainOf(ticker, planning).map(({ expiration }) => expiration);
+  const { dates } = planning.context.options(ticker);
+  const listed = contractTypes.flatMap(dates);
   return listed.filter((expiration) => expiration >= date && !isExpired(expiration)).sort()[0];
 }
 
@@ -41,25 +42,24 @@ function nearestExpiration(date: IsoDate, planning: PlanningContext): IsoDate | 
  * strike, or the strike that is strikesAway from at-the-money. Codes: `contract-not-found`, `quote-unavailable`.
  */
 export function chooseOption(logicalSide: PositionSide, planning: PlanningContext): Result<string> {
-  const { signal, today } = planning;
+  const { signal, today, context } = planning;
   const type = contractType(logicalSide, planning);
   const earliest = signal.expiration ?? today();
   const isExpired = expiryTest(signal.ticker, planning);
-  const ofType = chainOf(signal.ticker, planning).filter((contract) => contract.type === type);
-  const traded = ofType.filter(({ expiration }) => expiration >= earliest && !isExpired(expiration));
-  const [nearest] = datesOf(traded);
+  const options = context.options(signal.ticker);
+  const traded = [...new Set(options.dates(type))].filter((date) => !isExpired(date)).sort();
+  const dates = traded.filter((date) => date >= earliest);
+  const [nearest] = dates;
   if (nearest === undefined) {
-    const dates = datesOf(ofType).filter((date) => !isExpired(date));
-    return notFound(`a ${type} that expires on ${earliest} or later. ${listOf('Dates listed:', dates.slice(-5))}`);
+    return notFound(`a ${type} that expires on ${earliest} or later. ${listOf('Dates listed:', traded.slice(-5))}`);
   }
-  const strikes = uniqueByStrike(
-    traded.filter((contract) => contract.expiration === nearest),
-    signal.ticker,
-  );
+  const strikes = uniqueByStrike(options.contracts(type, nearest), signal.ticker);
   const chosen =
     signal.strikePrice === undefined
       ? strikesAway(strikes, type, planning)
-      : exactStrike(traded, strikes, signal.strikePrice);
+      : exactStrike(strikes, signal.strikePrice, (hasStrike) =>
+          dates.filter((date) => options.contracts(type, date).some(hasStrike)),
+        );
   return andThen(chosen, ({ ticker }) => {
     if (isExpired(earliest)) {
       const message = `Options of ${signal.ticker} that expire on ${earliest} have expired: ${nearest} is used.`;
@@ -86,10 +86,6 @@ export function contractType(logicalSide: PositionSide, planning: PlanningContex
   return optionType === 'both' ? bySide : optionType;
 }
 
-function datesOf(contracts: readonly OptionContract[]): readonly IsoDate[] {
-  return [...new Set(contracts.map(({ expiration }) => expiration))].sort();
-}
-
 /**
  * Contracts by strike, lowest first. An index may list two of one strike and day, settled at the open and at the close: the
  * one of the series that the ticker names is taken (safety Q6).
@@ -106,9 +102,9 @@ function uniqueByStrike(contracts: readonly OptionContract[], series: string): r
 
 /** The contract with a strike, of the nearest date. Without it the sentence says where to look (safety Q6). */
 function exactStrike(
-  traded: readonly OptionContract[],
   strikes: readonly OptionContract[],
   strike: DecimalString,
+  datesWith: (hasStrike: (contract: OptionContract) => boolean) => readonly IsoDate[],
 ): Result<OptionContract> {
   const wanted = decimal(strike);
   const hasStrike = (contract: OptionContract): boolean => wanted.eq(contract.strike);
@@ -119,7 +115,7 @@ function exactStrike(
   const distance = (contract: OptionContract): number => Math.abs(Number(contract.strike) - Number(strike));
   const nearest = [...strikes].sort((first, second) => distance(first) - distance(second)).slice(0, 4);
   const inOrder = strikes.filter((contract) => nearest.includes(contract)).map((contract) => `${contract.strike}`);
-  const dates = datesOf(traded.filter(hasStrike)).slice(0, 5);
+  const dates = datesWith(hasStrike).slice(0, 5);
   const date = strikes[0]?.expiration;
   const elsewhere = listOf(`Dates with strike ${strike}:`, dates);
   return notFound(`strike ${strike} of ${date}. ${listOf('Nearest strikes of that date:', inOrder)} ${elsewhere}`);

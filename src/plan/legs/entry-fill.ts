@@ -1,5 +1,5 @@
 // Where an entry fills, and whether its bracket lies on both sides of that (safety R1).
-import { Decimal, type DecimalString, decimal, decimalText } from '../../core/decimal.js';
+import { type Decimal, type DecimalString, decimal, decimalText } from '../../core/decimal.js';
 import { type ErrorPath, type SignalError, signalError } from '../../core/errors.js';
 import { ok, type Result, resultOf } from '../../core/result.js';
 import type { OrderSide, PositionSide } from '../../core/vocabulary.js';
@@ -28,11 +28,11 @@ export function fillPrice(prices: OrderPrices, side: OrderSide, market: Decimal 
 }
 
 function lower(price: Decimal, other: Decimal = price): Decimal {
-  return Decimal.min(price, other);
+  return price.lte(other) ? price : other;
 }
 
 function higher(price: Decimal, other: Decimal = price): Decimal {
-  return Decimal.max(price, other);
+  return price.gte(other) ? price : other;
 }
 
 /** A leg of a bracket, by its name in a signal. */
@@ -92,7 +92,9 @@ export function judgeLegs(legs: BracketLegs, entry: FilledEntry, planning: Plann
   const quote = entry.quote();
   const own = ownPrice(entry.prices);
   const fill = fillPrice(entry.prices, openingSide(side), side === 'long' ? quote?.ask : quote?.bid);
-  const prices = [...(own === undefined ? [] : [decimal(own)]), ...(fill === undefined ? [] : [fill])];
+  // An order that rests fills at its own price.
+  const others = own === undefined || fill?.eq(own) ? [] : [decimal(own)];
+  const prices = fill === undefined ? others : [...others, fill];
   const opposite = oppositeSide(side);
   const judged = [
     [['takeProfit'], takeProfit?.limitPrice, side],

@@ -51,11 +51,14 @@ function typeLack(type: OrderType, planning: PlanningContext): Pick<Notice, 'rul
   const profile = planning.context.profile();
   const { assetClass } = planning.target;
   // A class that is not traded, and a profile that cannot be read, refuse the plan at its end.
-  const taken = attempt(() => {
-    const { orders, brackets } = profile?.classes[assetClass] ?? {};
-    return orders && [...orders.flatMap(({ types }) => types), ...(brackets ?? []).flatMap(({ stopLoss }) => stopLoss)];
+  return attempt(() => {
+    const rules = profile?.classes[assetClass];
+    const isTaken =
+      rules === undefined ||
+      rules.orders.some(({ types }) => types.includes(type)) ||
+      rules.brackets.some(({ stopLoss }) => stopLoss.some((leg) => leg === type));
+    return isTaken ? undefined : { rule: `${profile?.id}.${assetClass}.orders` };
   });
-  return taken?.includes(type) === false ? { rule: `${profile?.id}.${assetClass}.orders` } : undefined;
 }
 
 /** Whether the nearest form of a profile replaces a type, as the profile has no form with its fallback either. */

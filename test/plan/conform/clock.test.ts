@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isInWindow, minutesOf, nextEnd, readTimeOfDay, timeText } from '../../../src/plan/conform/clock.js';
+import { dayEndOn, isInWindow, minutesOf, nextEnd, readTimeOfDay, timeText } from '../../../src/plan/conform/clock.js';
 
 const sessions = { regular: { from: '09:30', to: '16:00', timeZone: 'America/New_York' } };
 
@@ -63,5 +63,15 @@ describe('the next end of a session', () => {
     expect(nextEnd({ from: '09:30', to: 'noon', timeZone: 'UTC' }, '2026-01-26T21:00:00Z')).toBeUndefined();
     expect(nextEnd({ from: '09:30', to: '16:00', timeZone: 'Mars' }, '2026-01-26T21:00:00Z')).toBeUndefined();
     expect(nextEnd({ from: '09:30', to: '16:00', timeZone: 'UTC' }, '9999-12-31T21:00:00Z')).toBeUndefined();
+  });
+});
+
+describe('dayEndOn', () => {
+  it.each<[to: string, end: string | undefined]>([
+    ['16:00', '2026-01-28T21:00:00Z'],
+    ['24:00', '2026-01-29T05:00:00Z'],
+    ['25:00', undefined],
+  ])('gives the end of a session until %s', (to, end) => {
+    expect(dayEndOn({ from: '09:30', to, timeZone: 'America/New_York' }, '2026-01-28')).toBe(end);
   });
 });

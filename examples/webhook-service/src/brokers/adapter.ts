@@ -33,13 +33,15 @@ export interface HeldPosition {
 /** One broker. To connect another one, write a function that returns this interface and add it to `brokers.ts`. */
 export interface BrokerAdapter {
   /**
-   * Input of planning: quotes, positions, open orders, equity, instruments, and the capabilities for the ticker of the
-   * signal. Called once for each planning, so that one read of the account can answer everything.
+   * Input of planning: quotes, positions, open orders, equity, instruments, and the profile of the broker: what it does not
+   * take is put into another form, or rejected, by the planner. Called once for each planning, so that one read of the account
+   * can answer everything.
    */
   portsFor(signal: Signal, settings: Settings): AsyncPorts<AbortSignal>;
-  /** Why the broker does not support an order; called for every order of a plan before the first one is sent. */
-  lacks(order: Order): string | undefined;
-  /** When the service has to cancel an order that the broker keeps longer than its time in force; undefined: never. */
+  /**
+   * When the session ends at which an order has to be withdrawn, by the broker's calendar, which knows holidays; undefined: as
+   * the broker's profile says. Called for the withdrawals of a plan that the profile has made.
+   */
   closesAt(order: Order): Promise<IsoInstant | undefined>;
   /** Sends, cancels and finds orders. A call whose outcome is unknown rejects, and the service asks. */
   readonly orders: ExecutionPorts;

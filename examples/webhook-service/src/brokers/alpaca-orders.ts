@@ -1,7 +1,7 @@
 import type { DecimalString, OpenOrder, Order, OrderType, TimeInForce } from 'signal-to-order';
 import type { BrokerAnswer, EventStatus, OrderRef } from 'signal-to-order/execute';
 import type { StandingOrder } from './adapter.js';
-import { groupTimeInForce } from './alpaca-rules.js';
+import { identifierOf } from './alpaca-identifiers.js';
 import { kindOf, symbolOf, tickerOf } from './alpaca-symbols.js';
 
 /** Fields of Alpaca's orders that the service reads. */
@@ -25,7 +25,7 @@ export interface AlpacaOrder {
   readonly legs?: readonly AlpacaOrder[] | null;
 }
 
-/** Body of `POST /v2/orders`. `lacks` has already rejected orders that Alpaca does not support. */
+/** Body of `POST /v2/orders`. The planner has put the order into a form that Alpaca's profile takes. */
 export function orderBody(order: Order): Readonly<Record<string, unknown>> {
   const { takeProfit, stopLoss } = order;
   const kind = kindOf(order.ticker);
@@ -35,8 +35,8 @@ export function orderBody(order: Order): Readonly<Record<string, unknown>> {
     qty: order.quantity,
     side: order.side,
     type: order.type,
-    time_in_force: groupTimeInForce(order),
-    client_order_id: order.clientOrderId,
+    time_in_force: order.timeInForce,
+    client_order_id: order.clientOrderId && identifierOf(order.clientOrderId),
     // Keeps an exit from opening a position on the other side. Crypto pairs cannot be short and do not support it.
     ...(kind !== 'crypto' && { position_intent: `${order.side}_to_${order.effect}` }),
     ...(order.limitPrice !== undefined && { limit_price: order.limitPrice }),

@@ -1,12 +1,13 @@
-import type { Clock, Position, Settings, Signal } from 'signal-to-order';
+import type { Clock, Position } from 'signal-to-order';
 import type { AsyncPorts } from 'signal-to-order/async';
+import { alpaca, type BrokerProfile } from 'signal-to-order/brokers';
 import type { BrokerAnswer, ExecutionPorts, OrderRef } from 'signal-to-order/execute';
 import type { BrokerAdapter } from './adapter.js';
 import { type AlpacaAccess, alpacaHttp, isDeclined, must } from './alpaca-http.js';
+import { identifierOf } from './alpaca-identifiers.js';
 import { instrumentOf, latestQuote, optionChain } from './alpaca-market.js';
 import { type AlpacaOrder, answerOf, openOrderOf, orderBody, standingOf } from './alpaca-orders.js';
-import { capabilitiesFor, lacks, outlivesItsDay } from './alpaca-rules.js';
-import { contractOf, symbolOf, tickerOf } from './alpaca-symbols.js';
+import { contractOf, kindOf, symbolOf, tickerOf } from './alpaca-symbols.js';
 
 interface AlpacaPosition {
   readonly symbol: string;
@@ -15,6 +16,13 @@ interface AlpacaPosition {
   readonly avg_entry_price: string;
   readonly asset_class: string;
 }
+
+/** Identifiers of any length are taken: `identifierOf` shortens them. */
+const { clientOrderId: _, ...taken } = alpaca;
+const profile: BrokerProfile = taken;
+
+/** Writing options has to be allowed by name. What else Alpaca supports is in its profile. */
+const capabilities = { optionWriting: alpaca.classes.options?.shortSelling !== false };
 
 /** Seconds after which a request that was given up has surely ended: it takes 10 at most. */
 const submitTimeoutSeconds = 15;
@@ -28,7 +36,7 @@ export function alpacaAdapter(access: AlpacaAccess, clock: Clock): BrokerAdapter
     { clientOrderId, orderId }: OrderRef,
     signal: AbortSignal,
   ): Promise<AlpacaOrder | undefined> => {
-    const query = new URLSearchParams({ client_order_id: clientOrderId ?? '' });
+    const query = new URLSearchParams({ client_order_id: identifierOf(clientOrderId ?? '') });
     const path = orderId === undefined ? `/v2/orders:by_client_order_id?${query}` : pathOf(orderId);
     const order = await trading<AlpacaOrder>('GET', path, { signal });
     return isDeclined(order) && order.declined === 404 ? undefined : must(order);
@@ -72,10 +80,11 @@ export function alpacaAdapter(access: AlpacaAccess, clock: Clock): BrokerAdapter
     return must(await trading<readonly AlpacaOrder[]>('GET', `/v2/orders?${query}`));
   };
 
-  const portsFor = (signal: Signal, settings: Settings): AsyncPorts<AbortSignal> => ({
+  const portsFor = (): AsyncPorts<AbortSignal> => ({
     clock,
     broker: {
-      capabilities: capabilitiesFor(signal, settings),
+      capabilities,
+      profile,
       quote: (ticker) => latestQuote(http, ticker),
       equity: async () => Number(must(await trading<{ equity: string }>('GET', '/v2/account')).equity),
       openOrders: async (ticker) => {
@@ -98,9 +107,9 @@ export function alpacaAdapter(access: AlpacaAccess, clock: Clock): BrokerAdapter
 
   return {
     portsFor,
-    lacks,
-    closesAt: async (order) => {
-      if (!outlivesItsDay(order)) {
+    closesAt: async ({ ticker }) => {
+      // Crypto trades at all hours: its day is that of the profile.
+      if (kindOf(ticker) === 'crypto') {
         return undefined;
       }
       const { next_close: close } = must(await trading<{ next_close: string }>('GET', '/v2/clock'));
@@ -113,11 +122,12 @@ export function alpacaAdapter(access: AlpacaAccess, clock: Clock): BrokerAdapter
       }
       const query = new URLSearchParams({ status: 'all', limit: '500', nested: 'true' });
       const found = must(await trading<readonly AlpacaOrder[]>('GET', `/v2/orders?${query}`));
-      const asked = new Set(clientOrderIds);
+      const byIdentifier = new Map(found.map((order) => [order.client_order_id, order]));
       return new Map(
-        found
-          .filter(({ client_order_id: id }) => asked.has(id))
-          .map((order) => [order.client_order_id, standingOf(order)]),
+        clientOrderIds.flatMap((id) => {
+          const order = byIdentifier.get(identifierOf(id));
+          return order === undefined ? [] : [[id, standingOf(order)] as const];
+        }),
       );
     },
     held: async () =>

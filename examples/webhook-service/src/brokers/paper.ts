@@ -47,7 +47,6 @@ export function paperAdapter(name: string, world: PaperWorld, database: Database
   };
 
   const constant = {
-    lacks: () => undefined,
     closesAt: async () => undefined,
   };
   return {

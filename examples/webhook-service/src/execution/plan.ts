@@ -88,7 +88,7 @@ async function planOnce(
     }
   }
   if (planned.ok && context.ok) {
-    const isTaken = await take(execution, planned.value, trades, subscriber, ports);
+    const isTaken = await take(execution, planned.value, trades, ports);
     return isTaken
       ? { outcome: 'planned', planned: await finalPlan(planned.value, context.value, broker) }
       : { outcome: 'settled' };
@@ -130,12 +130,11 @@ async function allowingLadders(
   return isAllowed ? { ...settings, allowAddToPosition: true } : settings;
 }
 
-/** Whether the plan can be sent now. A plan that cannot be is stored with the reason. */
+/** Whether the plan can be sent now. */
 async function take(
   execution: Execution,
   made: OrderPlan,
   trades: readonly Trade[],
-  { broker }: Subscriber,
   ports: ExecutionPorts,
 ): Promise<boolean> {
   switch (made.outcome) {
@@ -147,11 +146,6 @@ async function take(
       return false;
     }
     case 'orders': {
-      const errors = ordersOf(made).flatMap(([, order]) => lacking(order, broker));
-      if (errors.length > 0) {
-        await finish(execution, 'rejected', ports, { plan: made, errors });
-        return false;
-      }
       if (closesTooEarly(made, trades)) {
         await waitOutsideLane(execution, ports);
         return false;
@@ -163,7 +157,7 @@ async function take(
   }
 }
 
-/** The plan with the closes of the broker, and the position that it changes. */
+/** The plan with the closes of the broker's calendar, and the position that it changes. */
 async function finalPlan(
   made: OrderPlan,
   { positions }: TradingContext,
@@ -171,20 +165,17 @@ async function finalPlan(
 ): Promise<Planned> {
   const withdrawals: Record<string, IsoInstant> = { ...made.withdrawals };
   for (const [id, order] of ordersOf(made)) {
-    const close = await broker.closesAt(order);
-    const earlier = [close, withdrawals[id]].filter((at) => at !== undefined).sort(byTime)[0];
-    if (earlier !== undefined) {
-      withdrawals[id] = earlier;
+    // An order with a last day of its own is withdrawn on that day.
+    const endsWithSession = withdrawals[id] !== undefined && order.expiresAt === undefined;
+    const close = endsWithSession ? await broker.closesAt(order) : undefined;
+    if (close !== undefined) {
+      withdrawals[id] = close;
     }
   }
   return {
     plan: Object.keys(withdrawals).length === 0 ? made : { ...made, withdrawals },
     held: heldBefore(made, positions),
   };
-}
-
-function byTime(one: IsoInstant, other: IsoInstant): number {
-  return Date.parse(one) - Date.parse(other);
 }
 
 function ordersOf({ steps }: OrderPlan): readonly (readonly [id: string, order: Order])[] {
@@ -194,11 +185,6 @@ function ordersOf({ steps }: OrderPlan): readonly (readonly [id: string, order: 
 /** A new plan for the same signal has orders of its own. */
 function signalIdOf({ id, plans }: Execution): string {
   return plans === 0 ? id : `${id}-${plans + 1}`;
-}
-
-function lacking(order: Order, broker: Subscriber['broker']): readonly ExecutionError[] {
-  const message = broker.lacks(order);
-  return message === undefined ? [] : [{ code: 'unsupported-by-broker', message }];
 }
 
 /** The questions of planning, with an ear for those that fail: only then is it worth while to ask again. */

@@ -1,0 +1,31 @@
+/** An alert text that readers can begin with. */
+export interface TemplateExample {
+  readonly name: string;
+  readonly title: string;
+  readonly text: string;
+}
+
+const files = import.meta.glob<string>('../../../examples/tradingview/templates/*.txt', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+
+/** Three of the mistakes that traders make most. */
+const withMistakes = `{
+  "ticker": {{ticker}},
+  "action": "{{strategy.order.acton}}",
+  "quantity": {{strategy.order.contracts}} * 2,
+  "intrinsicvalue": "itm"
+}`;
+
+function titleOf(path: string): string {
+  const words = path.replace(/^.*\/|\.txt$/g, '').replaceAll('-', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** The templates of `examples/tradingview`, and one with mistakes, which is shown first. */
+export const templateExamples: readonly [TemplateExample, ...TemplateExample[]] = [
+  { name: 'mistakes', title: 'With mistakes', text: withMistakes },
+  ...Object.entries(files).map(([path, text]) => ({ name: titleOf(path), title: titleOf(path), text })),
+];

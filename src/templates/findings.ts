@@ -1,0 +1,99 @@
+import type { ErrorCode } from '../core/errors.js';
+import type { NoticeCode } from '../core/notices.js';
+
+/**
+ * Codes of lint itself with their conditions. `field-mistyped` is a notice of parsing.
+ *
+ * @example
+ * lintCatalogue['duplicate-key']; // 'An object has a property twice: the last one counts.'
+ * Object.keys(lintCatalogue).length; // 9
+ *
+ * @since 0.2.0
+ */
+export const lintCatalogue = {
+  'placeholder-unknown': 'The platform does not fill in this placeholder.',
+  'placeholder-unquoted-text': 'A placeholder that becomes text has no double quotes around it.',
+  'placeholder-may-be-nan': 'A placeholder of a number can become NaN or empty.',
+  'placeholder-not-on-this-alert': 'The placeholder exists on alerts of strategies only.',
+  'placeholder-unseen': 'The script writes the whole message: lint cannot see it.',
+  'arithmetic-outside-formula': 'Arithmetic is not in a formula: alerts do not calculate.',
+  'never-exits': 'Every order of the strategy opens a position, also those that are to close one.',
+  'no-stop-ever': 'No entry has a stop loss.',
+  'duplicate-key': 'An object has a property twice: the last one counts.',
+} as const;
+
+/**
+ * Code of lint itself.
+ *
+ * @since 0.2.0
+ */
+export type LintCode = keyof typeof lintCatalogue;
+
+/**
+ * What is wrong in a template, or could be.
+ *
+ * @since 0.2.0
+ */
+export interface LintFinding {
+  /** `error`: alerts are rejected, or trade otherwise than they say. */
+  readonly severity: 'error' | 'warning';
+  /** A code of `lintCatalogue`, or of what parsing and planning say of a filled template. */
+  readonly code: LintCode | ErrorCode | NoticeCode;
+  /** A sentence with what to write instead. */
+  readonly message: string;
+  /** From 1. */
+  readonly line: number;
+  /** From 1, in characters. */
+  readonly column: number;
+  /** Length of the place, in characters; it does not go beyond its line. */
+  readonly length: number;
+  /** As the template has it. */
+  readonly placeholder?: string;
+  /** Name of the first variant with this finding; absent: the plainest one has it, or every one. */
+  readonly variant?: string;
+}
+
+/** A finding with its place in UTF-16 units. */
+export interface PlacedFinding extends Omit<LintFinding, 'line' | 'column' | 'length'> {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Findings of one template, at most. It bounds the report. */
+export const maxFindings = 100;
+
+/** The findings in the order of their places, each once. */
+export function sortedFindings(template: string, placed: readonly PlacedFinding[]): readonly LintFinding[] {
+  const seen = new Set<string>();
+  const unique = placed.filter(({ code, start, message }) => {
+    const key = JSON.stringify([code, start, message]);
+    return !seen.has(key) && seen.add(key);
+  });
+  const sorted = unique.toSorted((first, second) => first.start - second.start).slice(0, maxFindings);
+  let line = 1;
+  let lineStart = 0;
+  return sorted.map(({ start, end, severity, code, message, placeholder, variant }) => {
+    for (let next = template.indexOf('\n', lineStart); next !== -1 && next < start; ) {
+      line += 1;
+      lineStart = next + 1;
+      next = template.indexOf('\n', lineStart);
+    }
+    const lineEnd = template.indexOf('\n', start);
+    const last = lineEnd === -1 ? end : Math.max(start, Math.min(end, lineEnd));
+    return {
+      severity,
+      code,
+      message,
+      line,
+      column: lengthIn(template, lineStart, start) + 1,
+      length: lengthIn(template, start, last),
+      ...(placeholder === undefined ? {} : { placeholder }),
+      ...(variant === undefined ? {} : { variant }),
+    };
+  });
+}
+
+/** Characters of a stretch. */
+function lengthIn(template: string, start: number, end: number): number {
+  return [...template.slice(start, end)].length;
+}

@@ -1,0 +1,21 @@
+/** Subpath `signal-to-order/templates`: the text of an alert, checked before it is armed, or built. */
+export { type AlertFields, type AlertStopLoss, type AlertTakeProfit, alertTemplate } from './alert-template.js';
+export { type LintCode, type LintFinding, lintCatalogue } from './findings.js';
+export { type LintReport, lintTemplate } from './lint-template.js';
+export { pineLines } from './pine.js';
+export {
+  type ActionPlaceholder,
+  type PositionPlaceholder,
+  type PricePlaceholder,
+  placeholder,
+  type TimePlaceholder,
+  type UnitsPlaceholder,
+} from './placeholder.js';
+export {
+  type AlertKind,
+  type AlertPlatform,
+  type PlaceholderEntry,
+  placeholderSources,
+} from './placeholder-entry.js';
+export { placeholderTables } from './platforms.js';
+export type { LintContext, TemplateVariant } from './variants.js';

@@ -1,0 +1,164 @@
+import type { ErrorPath } from '../core/errors.js';
+import { casesOf } from './cases.js';
+import { fillTemplate, type Repair } from './fill.js';
+import { type FoundPlaceholder, findPlaceholders } from './find-placeholders.js';
+import { type LintFinding, type PlacedFinding, sortedFindings } from './findings.js';
+import { itemAt } from './item-at.js';
+import { nameFindings } from './name-findings.js';
+import { outcomeFindings } from './outcome-findings.js';
+import type { AlertKind } from './placeholder-entry.js';
+import { placeholderFindings, strayBraces } from './placeholder-findings.js';
+import { type Member, memberAt, placesOf } from './places.js';
+import { sampleMarket } from './sample.js';
+import { scanTemplate, type TemplateToken } from './scan.js';
+import { syntaxFinding } from './syntax-finding.js';
+import { type ParsedCase, tradeFindings } from './trade-findings.js';
+import { bareFindings, freeTextFindings, memberFindings } from './value-findings.js';
+import { type LintContext, outcomeOf, type TemplateVariant, variantOf } from './variants.js';
+
+/**
+ * What lint says of a template.
+ *
+ * @since 0.2.0
+ */
+export interface LintReport {
+  /** All findings in the order of their places, at most 100. */
+  readonly findings: readonly LintFinding[];
+  /** What each kind of values comes to, the plainest first. */
+  readonly variants: readonly TemplateVariant[];
+}
+
+/**
+ * Checks the text of an alert before it is armed: fills its placeholders with every kind of value that they can have,
+ * parses each variant, and plans it where a market is given. Total: any text has a report. Time is linear in the text.
+ *
+ * Codes of findings: those of `lintCatalogue`, and those that parsing and planning return for a variant.
+ *
+ * @example
+ * const report = lintTemplate('{ "ticker": {{ticker}}, "action": "exit" }', { platform: 'tradingview' });
+ * report.findings[0]?.code; // 'placeholder-unquoted-text'
+ * report.findings[0]?.column; // 13
+ *
+ * @since 0.2.0
+ */
+export function lintTemplate(template: string, context: LintContext): LintReport {
+  const { platform } = context;
+  const found = findPlaceholders(template, platform);
+  const alert = context.alert ?? alertOf(found);
+  const own = placeholderFindings(found, platform, alert);
+  const unseen = unseenFinding(template, found);
+  if (unseen !== undefined) {
+    return { findings: sortedFindings(template, [...own, unseen]), variants: [] };
+  }
+  const tokens = scanTemplate(template, found);
+  const bare = bareFindings(template, tokens);
+  const shapeFindings = [
+    ...own,
+    ...strayBraces(template, tokens, platform),
+    ...freeTextFindings(tokens),
+    ...bare.findings,
+  ];
+  const repaired = lintRepaired(template, { found, tokens, repairs: bare.repairs, shapeFindings }, context);
+  return {
+    findings: sortedFindings(template, [...shapeFindings, ...repaired.findings]),
+    variants: repaired.variants,
+  };
+}
+
+/** Alerts with placeholders of strategies are on one. */
+function alertOf(found: readonly FoundPlaceholder[]): AlertKind | undefined {
+  return found.some(({ entry }) => entry?.alert === 'strategy') ? 'strategy' : undefined;
+}
+
+/** A message that the script writes. */
+function unseenFinding(template: string, found: readonly FoundPlaceholder[]): PlacedFinding | undefined {
+  const [only, ...others] = found;
+  if (only?.name !== 'strategy.order.alert_message' || others.length > 0 || template.trim() !== only.text) {
+    return undefined;
+  }
+  const { start, end, text } = only;
+  const message = `${text} sends what the script writes: lint the messages of the script. An order without alert_message sends no text.`;
+  return { severity: 'warning', code: 'placeholder-unseen', message, start, end, placeholder: text };
+}
+
+interface Shape {
+  readonly found: readonly FoundPlaceholder[];
+  readonly tokens: readonly TemplateToken[];
+  readonly repairs: readonly Repair[];
+  readonly shapeFindings: readonly PlacedFinding[];
+}
+
+/** The variants, and the findings about what the values mean, with quotes added and arithmetic left out where it breaks the JSON. */
+function lintRepaired(
+  template: string,
+  shape: Shape,
+  context: LintContext,
+): { readonly findings: readonly PlacedFinding[]; readonly variants: readonly TemplateVariant[] } {
+  const { found, tokens, repairs, shapeFindings } = shape;
+  const sample = sampleMarket(context.settings, context.market, context.now);
+  const cases = casesOf(found, sample);
+  const variants = cases.map((templateCase) => {
+    const { text } = fillTemplate(template, found, templateCase.valueIn);
+    const outcome = outcomeOf(text, templateCase, context, sample);
+    return { templateCase, text, outcome, variant: variantOf(text, found, templateCase, outcome) };
+  });
+  const shown = variants.map(({ variant }) => variant);
+  const [plainest] = cases;
+  const filled = fillTemplate(template, found, plainest.valueIn, repairs);
+  const syntax = syntaxFinding(template, tokens, filled);
+  if (syntax !== undefined) {
+    const isSaid = shapeFindings.some(
+      ({ severity, start, end }) => severity === 'error' && syntax.start >= start && syntax.start <= end,
+    );
+    return { findings: isSaid ? [] : [syntax], variants: shown };
+  }
+  const places = placesOf(template, tokens);
+  const names = nameFindings(jsonOf(filled.text), places);
+  const about = [...names.findings, ...memberFindings(template, places)];
+  const explained = explainedPaths(places.members, [...shapeFindings, ...about]);
+  const parsedCases: ParsedCase[] = [];
+  const ofOutcomes = variants.flatMap(({ templateCase, outcome }) => {
+    const { text } = fillTemplate(template, found, templateCase.valueIn, repairs);
+    const judged = repairs.length === 0 ? outcome : outcomeOf(text, templateCase, context, sample);
+    parsedCases.push({ templateCase, signals: judged.signals.ok ? judged.signals.value : [] });
+    return outcomeFindings(templateCase, judged, { places, explained, sentOtherwise: names.sentOtherwise });
+  });
+  const action = memberAt(['action'], places);
+  const trades = tradeFindings(parsedCases, action, context.settings);
+  return { findings: [...about, ...firstOfEach(ofOutcomes), ...trades], variants: shown };
+}
+
+/** Valid JSON as a value; undefined where it is nested too deeply to be read. */
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Paths of values with an error already. */
+function explainedPaths(members: readonly Member[], findings: readonly PlacedFinding[]): readonly ErrorPath[] {
+  const errors = findings.filter(({ severity, code }) => severity === 'error' && code !== 'duplicate-key');
+  const starts = errors.map(({ start }) => start).toSorted((first, second) => first - second);
+  starts.push(Number.POSITIVE_INFINITY);
+  let next = 0;
+  return members
+    .filter(({ value: { kind } }) => kind === 'text' || kind === 'bare')
+    .filter(({ value: { start, end } }) => {
+      while (itemAt(starts, next) < start) {
+        next += 1;
+      }
+      return itemAt(starts, next) < end;
+    })
+    .map(({ path }) => path);
+}
+
+/** The same code at the same place is one finding, of the first variant that has it: those at the market come first. */
+function firstOfEach(findings: readonly PlacedFinding[]): readonly PlacedFinding[] {
+  const seen = new Set<string>();
+  return findings.filter(({ code, start }) => {
+    const key = JSON.stringify([code, start]);
+    return !seen.has(key) && seen.add(key);
+  });
+}

@@ -1,0 +1,98 @@
+import { closestName, editDistance, lettersOf } from '../core/closest-name.js';
+import { isRecord } from '../core/json.js';
+import { signalFields, stopLossFields, takeProfitFields } from '../signal/fields.js';
+import { type FieldPlace, suggestField } from '../signal/suggest-field.js';
+import { maxFindings, type PlacedFinding } from './findings.js';
+import { type Member, memberAt, type Places } from './places.js';
+
+/** Names of a template that are not fields but are meant for some, and the fields that they stand for. */
+export interface NameFindings {
+  readonly findings: readonly PlacedFinding[];
+  /** JSON of the paths of fields that were sent under another name. */
+  readonly sentOtherwise: ReadonlySet<string>;
+}
+
+const fieldsIn: Readonly<Record<FieldPlace, ReadonlySet<string>>> = {
+  message: /* @__PURE__ */ (() => new Set(signalFields.map(({ name }) => name)))(),
+  takeProfit: /* @__PURE__ */ (() => new Set(takeProfitFields.map(({ name }) => name)))(),
+  stopLoss: /* @__PURE__ */ (() => new Set(stopLossFields.map(({ name }) => name)))(),
+};
+
+const required = /* @__PURE__ */ (() =>
+  signalFields.filter((field) => field.required === true).map(({ name }) => name))();
+
+/** Finds misspelt fields (safety M1). `payload`: the template as JSON reads it when it is filled in. */
+export function nameFindings(payload: unknown, places: Places): NameFindings {
+  const items: readonly unknown[] = Array.isArray(payload) ? payload : [payload];
+  const findings: PlacedFinding[] = [];
+  const sentOtherwise = new Set<string>();
+  for (const [index, item] of items.entries()) {
+    const path = Array.isArray(payload) ? [index] : [];
+    const ofItem = memberAt(path, places);
+    for (const { member, field, isNeeded } of mistypedNames(item, ofItem)) {
+      const around = member.path.slice(0, -1);
+      sentOtherwise.add(JSON.stringify([...around, field]));
+      if (around.length > path.length) {
+        // A bracket whose only value is misspelt has no value.
+        sentOtherwise.add(JSON.stringify(around));
+      }
+      findings.push(mistypedFinding(member, field, isNeeded));
+      if (findings.length === maxFindings) {
+        return { findings, sentOtherwise };
+      }
+    }
+  }
+  return { findings, sentOtherwise };
+}
+
+interface MistypedName {
+  readonly member: Member;
+  readonly field: string;
+  /** Whether a message needs the field. */
+  readonly isNeeded: boolean;
+}
+
+function* mistypedNames(item: unknown, message: Member): Generator<MistypedName> {
+  if (!isRecord(item)) {
+    return;
+  }
+  yield* namesIn(item, message, 'message');
+  for (const place of ['takeProfit', 'stopLoss'] as const) {
+    const bracket = item[place];
+    const member = message.inner.get(place);
+    if (isRecord(bracket) && member !== undefined) {
+      yield* namesIn(bracket, member, place);
+    }
+  }
+}
+
+function* namesIn(
+  sent: Readonly<Record<string, unknown>>,
+  { inner }: Member,
+  place: FieldPlace,
+): Generator<MistypedName> {
+  const unknown = [...inner].filter(([name]) => !fieldsIn[place].has(String(name)));
+  // A message without one of these is rejected: any name near to one is meant for it.
+  const missing = place === 'message' ? required.filter((name) => !inner.has(name)) : [];
+  for (const [key, member] of unknown) {
+    const name = String(key);
+    const field = closestName(name, missing) ?? suggestField(name, sent, place);
+    if (field !== undefined) {
+      yield { member, field, isNeeded: missing.some((one) => one === field) };
+    }
+  }
+}
+
+/** A misspelt field is an error; another platform's word for a field that is not needed is a warning. */
+function mistypedFinding({ path, name }: Member, field: string, isNeeded: boolean): PlacedFinding {
+  const written = String(path.at(-1));
+  const isMisspelt = editDistance(lettersOf(written), lettersOf(field)) <= 2;
+  const { start, end } = name;
+  return {
+    severity: isMisspelt || isNeeded ? 'error' : 'warning',
+    code: 'field-mistyped',
+    message: `${written} is not a field, so that its value is ignored. Write ${field}.`,
+    start,
+    end,
+  };
+}

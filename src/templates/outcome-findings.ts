@@ -1,0 +1,105 @@
+import type { ErrorCode, ErrorPath, SignalError } from '../core/errors.js';
+import type { Notice } from '../core/notices.js';
+import type { TemplateCase } from './cases.js';
+import { maxFindings, type PlacedFinding } from './findings.js';
+import { memberAt, type Places } from './places.js';
+import type { Outcome } from './variants.js';
+
+/** Rejections that depend on the moment, not on the template: they are in the variants only. */
+const momentary: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'no-position',
+  'sentiment-conflict',
+  'signal-too-old',
+  'released-too-late',
+  'spread-too-wide',
+  'outside-trading-window',
+  'max-positions-reached',
+  'add-to-position-not-allowed',
+  'buying-power-exceeded',
+  'stop-already-passed',
+  'invalid-snapshot',
+]);
+
+/** Rejections of planning that no market and no position changes. */
+const lasting: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
+  'stop-loss-required',
+  'invalid-quantity-type-for-asset-class',
+]);
+
+/** What is needed to place and judge an error. */
+export interface Judging {
+  readonly places: Places;
+  /** Paths that have a finding already, which explains what parsing says of them. */
+  readonly explained: readonly ErrorPath[];
+  /** JSON of the paths of fields that were sent under another name. */
+  readonly sentOtherwise: ReadonlySet<string>;
+}
+
+/** Findings about what parsing and planning say of one filled template. */
+export function outcomeFindings(
+  templateCase: TemplateCase,
+  { signals, plans = [] }: Outcome,
+  judging: Judging,
+): readonly PlacedFinding[] {
+  // What makes a variant other than JSON has a finding of its own.
+  const parsing = signals.ok || signals.errors[0].code === 'malformed-json' ? [] : signals.errors.slice(0, maxFindings);
+  const notices = signals.ok ? signals.value.flatMap(({ notices: own = [] }) => own.slice(0, maxFindings)) : [];
+  const planning = plans.flatMap((plan) => (plan.ok ? [] : plan.errors));
+  return [
+    ...parsing
+      .filter(({ code, path }) => code !== 'mistyped-field' && !isExplained(path, judging))
+      .map((error) => errorFinding(error, templateCase, judging, 'error')),
+    ...notices
+      .filter(({ code, path = [] }) => code !== 'field-mistyped' && !isExplained(path, judging))
+      .map((notice) => errorFinding(notice, templateCase, judging, 'warning')),
+    ...planning
+      .filter(({ code, path }) => !momentary.has(code) && !isExplained(path, judging))
+      .map((error) => errorFinding(error, templateCase, judging, lasting.has(error.code) ? 'error' : 'warning')),
+  ];
+}
+
+function isExplained(path: ErrorPath, { explained, sentOtherwise }: Judging): boolean {
+  return (
+    sentOtherwise.has(JSON.stringify(path)) ||
+    (path.length > 0 && explained.some((known) => isPrefix(known, path) || isPrefix(path, known)))
+  );
+}
+
+function isPrefix(prefix: ErrorPath, path: ErrorPath): boolean {
+  return prefix.length <= path.length && prefix.every((part, index) => part === path[index]);
+}
+
+function errorFinding(
+  error: SignalError | Notice,
+  templateCase: TemplateCase,
+  judging: Judging,
+  severity: PlacedFinding['severity'],
+): PlacedFinding {
+  const { path = [], code, message } = error;
+  const member = memberAt(path, judging.places);
+  const exact = member.path.length === path.length;
+  const placeholders = exact ? member.value.placeholders : [];
+  const [placeholder] = placeholders;
+  const token = exact ? member.value : member.name;
+  const isUncertain =
+    templateCase.breaks !== undefined ||
+    !templateCase.isAtMarket ||
+    placeholders.some(({ entry }) => entry?.becomes === 'free');
+  const value = placeholder && `${placeholder.text} as ${JSON.stringify(templateCase.valueIn(placeholder))}: `;
+  return {
+    severity: isUncertain ? 'warning' : severity,
+    code,
+    message: `${value === undefined ? '' : `With ${value}`}${message}${pairHint(code)}`,
+    start: token.start,
+    end: token.end,
+    ...(placeholder === undefined ? {} : { placeholder: placeholder.text }),
+    ...(templateCase.isPlainest ? {} : { variant: templateCase.name }),
+  };
+}
+
+/** TradingView's symbol of a pair has no dash. */
+function pairHint(code: string): string {
+  return code === 'invalid-crypto-ticker-format'
+    ? ' Write the pair itself, or {{syminfo.basecurrency}}-{{syminfo.currency}}.'
+    : '';
+}

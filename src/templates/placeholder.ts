@@ -1,0 +1,95 @@
+/**
+ * TradingView's placeholders by name, for `alertTemplate`. The types of its fields say which of them may be where.
+ *
+ * @example
+ * placeholder.close; // '{{close}}'
+ * placeholder.plot('Stop'); // '{{plot("Stop")}}'
+ *
+ * @since 0.2.0
+ */
+export const placeholder = {
+  /** Symbol without its exchange. */
+  ticker: '{{ticker}}',
+  /** Exchange of the symbol; delayed data ends in `_DL` or `_DLY`. */
+  exchange: '{{exchange}}',
+  /** Timeframe of the chart: `15`, `D`. */
+  interval: '{{interval}}',
+  /** Price at the beginning of the bar. */
+  open: '{{open}}',
+  /** Highest price of the bar. */
+  high: '{{high}}',
+  /** Lowest price of the bar. */
+  low: '{{low}}',
+  /** Price at the end of the bar. */
+  close: '{{close}}',
+  /** Can be missing: for `extras` only. */
+  volume: '{{volume}}',
+  /** Start of the bar. */
+  time: '{{time}}',
+  /** When the alert fires. */
+  timenow: '{{timenow}}',
+  /** Currency of the prices. */
+  currency: '{{syminfo.currency}}',
+  /** First currency of a pair. */
+  baseCurrency: '{{syminfo.basecurrency}}',
+  /** `buy` or `sell`, of entries and exits alike. */
+  strategyOrderAction: '{{strategy.order.action}}',
+  /** Units of the order. */
+  strategyOrderContracts: '{{strategy.order.contracts}}',
+  /** Price of the fill. */
+  strategyOrderPrice: '{{strategy.order.price}}',
+  /** First argument of `strategy.entry`; text of the script's author. */
+  strategyOrderId: '{{strategy.order.id}}',
+  /** `comment` of the order; text of the script's author. */
+  strategyOrderComment: '{{strategy.order.comment}}',
+  /** `long`, `short` or `flat`, after the order. */
+  strategyMarketPosition: '{{strategy.market_position}}',
+  /** Units after the order, without a sign. */
+  strategyMarketPositionSize: '{{strategy.market_position_size}}',
+  /** `long`, `short` or `flat`, before the order. */
+  strategyPrevMarketPosition: '{{strategy.prev_market_position}}',
+  /** Units before the order, without a sign. */
+  strategyPrevMarketPositionSize: '{{strategy.prev_market_position_size}}',
+  /** Value of a plot by its title; it can be missing: for `extras` only. */
+  plot: (title: string): PlotPlaceholder => `{{plot("${title}")}}`,
+} as const;
+
+/** Placeholder of a plot. */
+type PlotPlaceholder = `{{plot("${string}")}}`;
+
+type Placeholders = typeof placeholder;
+
+/**
+ * Placeholder of a price: always there and above 0.
+ *
+ * @since 0.2.0
+ */
+export type PricePlaceholder = Placeholders['open' | 'high' | 'low' | 'close' | 'strategyOrderPrice'];
+
+/**
+ * Placeholder of units, above 0 or 0.
+ *
+ * @since 0.2.0
+ */
+export type UnitsPlaceholder = Placeholders['strategyOrderContracts' | 'strategyMarketPositionSize'];
+
+/**
+ * Placeholder of `buy` or `sell`.
+ *
+ * @since 0.2.0
+ */
+export type ActionPlaceholder = Placeholders['strategyOrderAction'];
+
+/**
+ * Placeholder of `long`, `short` or `flat`.
+ *
+ * @since 0.2.0
+ */
+export type PositionPlaceholder = Placeholders['strategyMarketPosition'];
+
+/**
+ * Placeholder of a time.
+ *
+ * @since 0.2.0
+ */
+export type TimePlaceholder = Placeholders['time' | 'timenow'];

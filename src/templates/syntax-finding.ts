@@ -1,0 +1,291 @@
+import { findJsonSyntaxError } from '../core/json-syntax.js';
+import { signalFields, stopLossFields, takeProfitFields } from '../signal/fields.js';
+import type { FilledTemplate } from './fill.js';
+import type { PlacedFinding } from './findings.js';
+import { itemAt } from './item-at.js';
+import type { Span } from './places.js';
+import type { TemplateToken } from './scan.js';
+
+/** What is missing or too much, and where: the place of the mistake, which can be before the place where JSON ends. */
+interface Mistake extends Span {
+  readonly fix: string;
+}
+
+/** The tokens around the place at which a template stops being JSON. */
+interface Around {
+  readonly template: string;
+  readonly tokens: readonly TemplateToken[];
+  /** Position of the first token at or after the place. */
+  readonly position: number;
+  readonly expected: string;
+  /** The place itself, in the template. */
+  readonly offset: number;
+}
+
+/** The finding of a template that is not JSON when it is filled in; undefined if it is. */
+export function syntaxFinding(
+  template: string,
+  tokens: readonly TemplateToken[],
+  filled: FilledTemplate,
+): PlacedFinding | undefined {
+  const error = findJsonSyntaxError(filled.text);
+  if (error === undefined) {
+    return undefined;
+  }
+  const offset = Math.min(filled.offsetOf(error.offset), template.length);
+  const { found, expected, hint } = error;
+  // An incomplete word or number is wrong at its end.
+  const isWithin = /^(?:the word|a digit)/.test(expected);
+  const position = tokens.findIndex(({ end }) => end > offset || (isWithin && end === offset));
+  const around: Around = { template, tokens, position: position === -1 ? tokens.length : position, expected, offset };
+  const mistake = mistakeAt(around);
+  const unexpected = found === undefined ? 'end of text' : JSON.stringify(found);
+  const fix = mistake?.fix ?? hint;
+  return {
+    severity: 'error',
+    code: 'malformed-json',
+    message: `Invalid JSON: unexpected ${unexpected}; expected ${expected}.${fix === undefined ? '' : ` ${fix}`}`,
+    ...(mistake === undefined ? placeOfToken(around) : { start: mistake.start, end: mistake.end }),
+  };
+}
+
+function placeOfToken({ tokens, position, template, offset }: Around): Span {
+  const token = tokens[position];
+  return token === undefined || token.start > offset
+    ? { start: offset, end: Math.min(offset + 1, template.length) }
+    : token;
+}
+
+/** The likely mistake before the place of the error; undefined: it is at the place itself. */
+function mistakeAt(around: Around): Mistake | undefined {
+  const { tokens, position } = around;
+  const here = tokens[position];
+  const before = tokens[position - 1];
+  if (here === undefined) {
+    return unclosed(around);
+  }
+  if (before === undefined) {
+    return undefined;
+  }
+  switch (around.expected) {
+    case 'a property name or }':
+      return here.kind === '{' && position === 1 ? { ...before, fix: 'A list of signals begins with [.' } : undefined;
+    case 'a property name':
+      return afterComma(around, before, here);
+    case 'a value':
+    case 'a value or ]':
+      return before.kind === ',' && here.kind !== 'bare' ? { ...before, fix: 'Remove the comma.' } : undefined;
+    case 'a comma or }':
+    case 'a comma or ]':
+      return here.kind === ':' ? missingOpening(around, before) : afterValue(around, before, here);
+    case 'the end of the text':
+      return surplus(around, here);
+    default:
+      return undefined;
+  }
+}
+
+/** After a comma in an object: a closing bracket, or a bracket of another object. */
+function afterComma(around: Around, comma: TemplateToken, here: TemplateToken): Mistake | undefined {
+  switch (here.kind) {
+    case '}':
+    case ']':
+    case ',':
+      return { ...comma, fix: 'Remove the comma.' };
+    case '{':
+      return {
+        ...placeBefore(around.template, around.tokens, around.position - 1),
+        fix: 'Close the object before it with }.',
+      };
+    default:
+      return undefined;
+  }
+}
+
+/** After a value: a comma is missing, or the bracket that ends the object or list. */
+function afterValue(around: Around, before: TemplateToken, here: TemplateToken): Mistake | undefined {
+  const { template, tokens, position } = around;
+  switch (here.kind) {
+    case 'text':
+    case '{':
+    case '[':
+      return { start: before.end - 1, end: before.end, fix: 'Add a comma after this value.' };
+    case 'bare':
+      return isSameLine(template, before, here) ? strayWord(around, here) : undefined;
+    default:
+      return isSameLine(template, before, here) ? undefined : notClosed(template, tokens.slice(0, position));
+  }
+}
+
+/** Something without quotes after a value, on its line. */
+function strayWord({ template, offset }: Around, here: TemplateToken): Mistake | undefined {
+  const first = template.charAt(offset);
+  if (first === ';' || first === '.') {
+    return { start: offset, end: offset + 1, fix: 'Separate the values with a comma.' };
+  }
+  return /\w/.test(first) ? { ...here, fix: 'Check the double quotes.' } : undefined;
+}
+
+/** A name with a colon where an object has not begun. */
+function missingOpening({ template, tokens, position }: Around, name: TemplateToken): Mistake | undefined {
+  const before = tokens[position - 2];
+  const list = openBrackets(tokens.slice(0, position)).at(-1);
+  if (list?.kind === '[' && list !== tokens[0]) {
+    return { ...list, fix: 'Remove the bracket [.' };
+  }
+  if (list?.kind === '[' && before === list && template.slice(list.end, name.start).split('\n').length <= 2) {
+    return { ...list, fix: 'A message begins with {.' };
+  }
+  if (before?.kind === ':') {
+    return { ...before, fix: 'Begin the object with {.' };
+  }
+  if (before === undefined || isSameLine(template, before, name)) {
+    return { ...name, fix: 'Begin the object with {.' };
+  }
+  const line = template.indexOf('\n', before.end);
+  return { ...lineAfter(template, line, name), fix: 'Begin the object with { before this.' };
+}
+
+/** The first line between two tokens that has neither. */
+function lineAfter(template: string, lineEnd: number, next: TemplateToken): Span {
+  const start = lineEnd + 1;
+  return template.slice(start, next.start).includes('\n') ? { start, end: start } : next;
+}
+
+/** Text after the end: a list without its bracket, or a bracket too many before it. */
+function surplus(around: Around, here: TemplateToken): Mistake | undefined {
+  const { template, tokens, position } = around;
+  const next = tokens[position + 1];
+  const [first] = tokens;
+  if (here.kind === ':' && first?.kind === 'text') {
+    return { start: 0, end: 1, fix: 'Begin the message with {.' };
+  }
+  if (here.kind === ',' && next?.kind === '{' && first !== undefined) {
+    return { start: 0, end: first.end, fix: 'A list of signals begins with [.' };
+  }
+  const before = tokens[position - 1];
+  const beforeThat = tokens[position - 2];
+  if (
+    here.kind === '}' &&
+    before?.kind === '}' &&
+    beforeThat?.kind === '}' &&
+    isSameLine(template, beforeThat, before)
+  ) {
+    return { ...before, fix: 'Remove one of the brackets.' };
+  }
+  const isNameAfter = tokens[position + (here.kind === ',' ? 2 : 1)]?.kind === ':';
+  return isNameAfter && before !== undefined
+    ? { start: before.start, end: before.end, fix: 'Remove this bracket: the message goes on.' }
+    : undefined;
+}
+
+/** The end of the text within brackets: where the one that was left open should end. */
+function unclosed({ template, tokens }: Around): Mistake | undefined {
+  const [first, second] = tokens;
+  if (first?.kind === '[' && second?.kind === '[') {
+    return { ...first, fix: 'Remove one of the brackets [.' };
+  }
+  return misplacedField(template, tokens) ?? otherwiseIndented(template, tokens) ?? notClosed(template, tokens);
+}
+
+/** Where the innermost open bracket should end: on the line of its last value, or on a line of its own after it. */
+function notClosed(template: string, tokens: readonly TemplateToken[]): Mistake | undefined {
+  const innermost = openBrackets(tokens).at(-1);
+  const last = tokens.at(-1);
+  if (innermost === undefined || last === undefined) {
+    return undefined;
+  }
+  const fix = closeFix(innermost);
+  if (last.kind === ',') {
+    return { ...last, fix };
+  }
+  const lineEnd = template.indexOf('\n', last.end);
+  return isSameLine(template, innermost, last) || lineEnd === -1
+    ? { start: last.end - 1, end: last.end, fix }
+    : { start: lineEnd + 1, end: lineEnd + 1, fix };
+}
+
+function closeFix({ kind }: TemplateToken): string {
+  return kind === '{' ? 'Close the object with }.' : 'Close the list with ].';
+}
+
+/** A closing bracket that is indented like another object's: the bracket before it is missing. */
+function otherwiseIndented(template: string, tokens: readonly TemplateToken[]): Mistake | undefined {
+  const open: TemplateToken[] = [];
+  for (const [position, token] of tokens.entries()) {
+    if (token.kind === '{' || token.kind === '[') {
+      open.push(token);
+    } else if (token.kind === '}' || token.kind === ']') {
+      const opening = open.pop();
+      const indent = indentOf(template, token);
+      const isAlone = indent === token.start - lineStart(template, token);
+      if (opening !== undefined && isAlone && indent !== indentOf(template, opening)) {
+        return { ...placeBefore(template, tokens, position), fix: closeFix(opening) };
+      }
+    }
+  }
+  return undefined;
+}
+
+function lineStart(template: string, { start }: Span): number {
+  return template.lastIndexOf('\n', start - 1) + 1;
+}
+
+/** Spaces at the beginning of a token's line. */
+function indentOf(template: string, token: Span): number {
+  const line = template.slice(lineStart(template, token), token.start);
+  return line.length - line.trimStart().length;
+}
+
+const messageFields: ReadonlySet<string> = /* @__PURE__ */ (() => new Set(signalFields.map(({ name }) => name)))();
+
+/** The names of objects inside a message, and those of their own fields that a message has too. */
+const innerObjects: ReadonlyMap<string, ReadonlySet<string>> = /* @__PURE__ */ (() =>
+  new Map<string, ReadonlySet<string>>([
+    ['takeProfit', new Set(takeProfitFields.map(({ name }) => name))],
+    ['stopLoss', new Set(stopLossFields.map(({ name }) => name))],
+    ['extras', new Set()],
+  ]))();
+
+/** A field of the message inside one of its objects: the object should have ended before it. */
+function misplacedField(template: string, tokens: readonly TemplateToken[]): Mistake | undefined {
+  const holders: (string | undefined)[] = [];
+  for (const [position, token] of tokens.entries()) {
+    const before = tokens[position - 1];
+    const name = template.slice(token.start + 1, token.end - 1);
+    const own = innerObjects.get(holders.at(-1) ?? '');
+    if (token.kind === '{' || token.kind === '[') {
+      const holder = before?.kind === ':' ? tokens[position - 2] : undefined;
+      holders.push(holder && template.slice(holder.start + 1, holder.end - 1));
+    } else if (token.kind === '}' || token.kind === ']') {
+      holders.pop();
+    } else if (tokens[position + 1]?.kind === ':' && own !== undefined && messageFields.has(name) && !own.has(name)) {
+      return { ...(before?.kind === ',' ? before : token), fix: `Close ${holders.at(-1)} with } before ${name}.` };
+    }
+  }
+  return undefined;
+}
+
+/** Brackets without their counterparts, outermost first. */
+function openBrackets(tokens: readonly TemplateToken[]): readonly TemplateToken[] {
+  const open: TemplateToken[] = [];
+  for (const token of tokens) {
+    if (token.kind === '{' || token.kind === '[') {
+      open.push(token);
+    } else if (token.kind === '}' || token.kind === ']') {
+      open.pop();
+    }
+  }
+  return open;
+}
+
+/** The place before a token, after the one that is before it. */
+function placeBefore(template: string, tokens: readonly TemplateToken[], position: number): Span {
+  const token = itemAt(tokens, position);
+  const before = itemAt(tokens, position - 1);
+  return isSameLine(template, before, token) ? token : lineAfter(template, template.indexOf('\n', before.end), token);
+}
+
+function isSameLine(template: string, first: Span, second: Span): boolean {
+  return !template.slice(first.end, second.start).includes('\n');
+}

@@ -1,0 +1,81 @@
+import type { Settings } from '../settings/settings.js';
+import type { Signal } from '../signal/signal.js';
+import type { TemplateCase } from './cases.js';
+import type { PlacedFinding } from './findings.js';
+import type { Member } from './places.js';
+
+/** A case of a template, and the signals in it. */
+export interface ParsedCase {
+  readonly templateCase: TemplateCase;
+  readonly signals: readonly Signal[];
+}
+
+/** Findings about all cases together: exits that are not there, entries without a stop. `action`: where the action is. */
+export function tradeFindings(
+  cases: readonly ParsedCase[],
+  action: Member,
+  settings: Settings | undefined,
+): readonly PlacedFinding[] {
+  const { start, end, placeholders } = action.value;
+  const place = { start, end };
+  const signals = cases.flatMap((one) => one.signals);
+  const isOfOrders = placeholders.some(({ name }) => name === 'strategy.order.action');
+  const canOpenBoth = settings === undefined || (settings.allowedSides === 'both' && settings.allowSideSwapping);
+  const closing = cases.filter(({ templateCase: { fill } }) => fill?.after === 0);
+  const neverExits = isOfOrders && canOpenBoth && !closing.some(({ signals: own }) => own.some(isExit));
+  const entries = signals.filter(canEnter);
+  const neverStops =
+    entries.length > 0 &&
+    settings?.entry.stopLoss === undefined &&
+    entries.every((signal) => !('stopLoss' in signal) || signal.stopLoss === undefined);
+  return [
+    ...(neverExits
+      ? [
+          {
+            severity: 'warning',
+            code: 'never-exits',
+            message:
+              'Every order of the strategy opens a position: a sell that is to close a long one opens a short one after it. Add "sentiment": "{{strategy.market_position}}".',
+            ...place,
+          } as const,
+        ]
+      : []),
+    ...(neverStops
+      ? [
+          {
+            severity: 'warning',
+            code: 'no-stop-ever',
+            message:
+              'No entry of this alert has a stop loss. Add stopLoss, or set a default in the settings of the strategy.',
+            ...place,
+          } as const,
+        ]
+      : []),
+  ];
+}
+
+/** Whether a buy or sell leaves a position without entering another: its sentiment is not that of its own side. */
+function isExit(signal: Signal): boolean {
+  return (
+    (signal.action === 'buy' && (signal.sentiment === 'flat' || signal.sentiment === 'bearish')) ||
+    (signal.action === 'sell' && (signal.sentiment === 'flat' || signal.sentiment === 'bullish'))
+  );
+}
+
+/** Whether a signal can open a position or add to one. */
+function canEnter(signal: Signal): boolean {
+  switch (signal.action) {
+    case 'exit':
+    case 'cancel':
+    case 'breakeven':
+      return false;
+    case 'resize':
+      return signal.quantity !== '0';
+    case 'buy':
+    case 'sell':
+      return !isExit(signal);
+    case 'reverse':
+    case 'add':
+      return true;
+  }
+}

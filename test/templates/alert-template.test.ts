@@ -1,0 +1,216 @@
+import fc from 'fast-check';
+import { describe, expect, expectTypeOf, test } from 'vitest';
+import { type DecimalString, readNumber } from '../../src/core/decimal.js';
+import { parseSignal } from '../../src/signal/parse-signal.js';
+import { type AlertFields, alertTemplate, lintTemplate, placeholder } from '../../src/templates/index.js';
+import { always } from '../properties/seeds.js';
+
+const someNumber = fc.integer({ min: 1, max: 9999 }).map((value) => value / 100);
+const price = fc.oneof(
+  someNumber,
+  fc.constantFrom(
+    placeholder.open,
+    placeholder.high,
+    placeholder.low,
+    placeholder.close,
+    placeholder.strategyOrderPrice,
+  ),
+);
+const ticker = fc.constantFrom('AAPL', 'SPY', 'BTC-USD', placeholder.ticker);
+
+const takeProfit = fc.oneof(
+  fc.record({ percent: someNumber }),
+  fc.record({ amount: someNumber }),
+  fc.record({ limitPrice: price }),
+  fc.record({ pnlAmount: someNumber }),
+);
+const stopLoss = fc.oneof(
+  fc.record({ percent: someNumber }),
+  fc.record({ stopPrice: price }),
+  fc.record({ type: fc.constant('stop_limit' as const), stopPrice: price, limitPrice: price }),
+  fc.record({ type: fc.constant('trailing_stop' as const), trailPercent: someNumber }),
+);
+const extras = fc.record({
+  stop: fc.constantFrom(placeholder.plot('Stop'), placeholder.plot('Stop loss (long)'), '{{plot_3}}', 2.5),
+  volume: fc.constant(placeholder.volume),
+});
+
+const shared = {
+  price,
+  time: fc.constantFrom(placeholder.time, placeholder.timenow),
+  interval: fc.constant(placeholder.interval),
+  message: fc.constantFrom('at {{close}}', 'from {{exchange}}', 'by hand'),
+  extras,
+  rejectAfter: fc.integer({ min: 1, max: 30 }),
+};
+
+/** Fields that are right together. */
+const fields: fc.Arbitrary<AlertFields> = fc.oneof(
+  fc.record(
+    {
+      ticker,
+      action: fc.constantFrom('buy' as const, 'sell' as const, placeholder.strategyOrderAction),
+      sentiment: fc.constantFrom(
+        'bullish' as const,
+        'short' as const,
+        'flat' as const,
+        placeholder.strategyMarketPosition,
+      ),
+      quantity: fc.oneof(someNumber, fc.constant(placeholder.strategyOrderContracts)),
+      takeProfit,
+      stopLoss,
+      orderType: fc.constantFrom('market' as const, 'limit' as const, 'stop' as const),
+      limitPrice: price,
+      stopPrice: price,
+      ...shared,
+    },
+    { requiredKeys: ['ticker', 'action'] },
+  ),
+  fc.record(
+    {
+      ticker,
+      action: fc.constant('resize' as const),
+      quantity: fc.oneof(someNumber, fc.constant(placeholder.strategyMarketPositionSize)),
+      sentiment: fc.constant(placeholder.strategyMarketPosition),
+      ...shared,
+    },
+    { requiredKeys: ['ticker', 'action', 'quantity'] },
+  ),
+  fc.record(
+    {
+      ticker,
+      action: fc.constantFrom('exit' as const, 'cancel' as const, 'reverse' as const, 'add' as const),
+      ...shared,
+    },
+    { requiredKeys: ['ticker', 'action'] },
+  ),
+);
+
+const sentiments: Readonly<Record<string, string>> = { long: 'bullish', short: 'bearish' };
+
+/** What the Signal has for a field: the value itself, or what the placeholder became. */
+function promised(value: unknown, values: Readonly<Record<string, string>>): unknown {
+  const filled = typeof value === 'string' ? (values[value] ?? value) : value;
+  return sentiments[String(filled)] ?? readNumber(filled) ?? filled;
+}
+
+describe('alertTemplate', () => {
+  test('gives a template without errors for fields that are right together', () => {
+    always(
+      fields,
+      4,
+      (given) => {
+        const template = alertTemplate(given);
+        expect(template.ok, JSON.stringify(template)).toBe(true);
+      },
+      200,
+    );
+  });
+
+  test('gives a template without any finding for entries with a stop and exits', () => {
+    always(
+      fields,
+      5,
+      (given) => {
+        const isStrategy = given.action === placeholder.strategyOrderAction;
+        const ready: AlertFields =
+          given.action === 'resize' || given.action === 'reverse' || given.action === 'add'
+            ? { ticker: given.ticker, action: 'exit' }
+            : {
+                ...given,
+                stopLoss: { percent: 2 },
+                ...(isStrategy ? { sentiment: placeholder.strategyMarketPosition } : {}),
+              };
+        const template = alertTemplate(ready);
+        const findings = template.ok ? lintTemplate(template.value, { platform: 'tradingview' }).findings : template;
+        expect(findings).toEqual([]);
+      },
+      200,
+    );
+  });
+
+  test('gives a template of which each variant parses to the signal of its fields', () => {
+    always(
+      fields,
+      6,
+      (given) => {
+        const template = alertTemplate(given);
+        const { variants } = lintTemplate(template.ok ? template.value : '', { platform: 'tradingview' });
+        for (const { message, values, verdict } of variants) {
+          expect(verdict).toBe('accepted');
+          const signal = parseSignal(JSON.parse(message), { clock: { now: () => Date.parse('2026-01-26T15:30:00Z') } });
+          const parsed: Readonly<Record<string, unknown>> = signal.ok ? { ...signal.value } : {};
+          for (const name of [
+            'ticker',
+            'action',
+            'sentiment',
+            'quantity',
+            'price',
+            'limitPrice',
+            'stopPrice',
+          ] as const) {
+            const value = given[name];
+            expect(parsed[name]).toEqual(value === undefined ? undefined : promised(value, values));
+          }
+          expect(parsed.rejectAfter).toBe(given.rejectAfter);
+        }
+      },
+      200,
+    );
+  });
+
+  test('writes the fields in the order of the table, with every placeholder in quotes', () => {
+    const template = alertTemplate({
+      stopLoss: { stopPrice: placeholder.low },
+      extras: { stop: placeholder.plot('My stop') },
+      action: 'buy',
+      ticker: placeholder.ticker,
+    });
+    expect(template).toEqual({
+      ok: true,
+      value: `{
+  "ticker": "{{ticker}}",
+  "action": "buy",
+  "extras": {
+    "stop": "{{plot("My stop")}}"
+  },
+  "stopLoss": {
+    "stopPrice": "{{low}}"
+  }
+}`,
+    });
+  });
+
+  test('refuses what types cannot say', () => {
+    expect(alertTemplate({ ticker: '', action: 'resize' })).toMatchObject({
+      ok: false,
+      errors: [{ code: 'empty-ticker-name' }, { code: 'resize-requires-quantity' }].toReversed(),
+    });
+    expect(alertTemplate({ ticker: '{{tikcer}}', action: 'exit' })).toMatchObject({
+      ok: false,
+      errors: [{ code: 'placeholder-unknown' }],
+    });
+  });
+
+  test('refuses what JSON cannot hold', () => {
+    const cyclic: Record<string, never> = {};
+    Object.assign(cyclic, { cyclic });
+    expect(alertTemplate({ ticker: 'AAPL', action: 'exit', extras: cyclic })).toMatchObject({
+      ok: false,
+      errors: [{ code: 'malformed-json' }],
+    });
+  });
+
+  test('lets a placeholder be only where its values fit', () => {
+    type Fields = Parameters<typeof alertTemplate>[0];
+    expectTypeOf<{ ticker: 'AAPL'; action: '{{strategy.order.action}}' }>().toExtend<Fields>();
+    expectTypeOf<{ ticker: 'AAPL'; action: '{{strategy.market_position}}' }>().not.toExtend<Fields>();
+    expectTypeOf<{ ticker: 'AAPL'; action: 'buy'; price: '{{close}}' }>().toExtend<Fields>();
+    expectTypeOf<{ ticker: 'AAPL'; action: 'buy'; price: '{{volume}}' }>().not.toExtend<Fields>();
+    expectTypeOf<{ ticker: 'AAPL'; action: 'buy'; price: '{{plot("Stop")}}' }>().not.toExtend<Fields>();
+    expectTypeOf<{ ticker: 'AAPL'; action: 'buy'; quantity: '{{strategy.order.contracts}}' }>().toExtend<Fields>();
+    expectTypeOf<{ ticker: 'AAPL'; action: 'buy'; quantity: '{{close}}' }>().not.toExtend<Fields>();
+    expectTypeOf<{ ticker: 'AAPL'; action: 'buy'; time: '{{timenow}}' }>().toExtend<Fields>();
+    expectTypeOf<{ ticker: 'AAPL'; action: 'buy'; quantity: DecimalString }>().not.toExtend<Fields>();
+  });
+});

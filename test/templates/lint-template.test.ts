@@ -1,0 +1,376 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { MarketSnapshot } from '../../src/market/snapshot.js';
+import { defaultSettings } from '../../src/settings/defaults.js';
+import type { Settings } from '../../src/settings/settings.js';
+import { type LintContext, lintTemplate } from '../../src/templates/index.js';
+import { always } from '../properties/seeds.js';
+
+const tradingView: LintContext = { platform: 'tradingview' };
+
+const market: MarketSnapshot = {
+  now: '2026-01-26T15:30:00Z',
+  equity: '100000',
+  quotes: { AAPL: { bid: '149.98', ask: '150.02', last: '150' } },
+  capabilities: { shortSelling: true },
+};
+
+/** Findings as `line:column severity code`. */
+function found(template: string, context: LintContext = tradingView): readonly string[] {
+  return lintTemplate(template, context).findings.map(
+    ({ line, column, severity, code }) => `${line}:${column} ${severity} ${code}`,
+  );
+}
+
+/** A message around some fields, on one line; the fields begin at column 36. */
+function withFields(fields: string): string {
+  return `{"ticker": "AAPL", "action": "buy", ${fields}, "stopLoss": {"percent": 2}}`;
+}
+
+describe('lintTemplate', () => {
+  test('has no finding for a right template', () => {
+    const template = `{
+      "ticker": "{{ticker}}",
+      "action": "{{strategy.order.action}}",
+      "sentiment": "{{strategy.market_position}}",
+      "quantity": "{{strategy.order.contracts}}",
+      "price": "{{close}}",
+      "stopLoss": { "percent": 2 },
+      "time": "{{timenow}}"
+    }`;
+    expect(found(template)).toEqual([]);
+    expect(found(template, { ...tradingView, settings: defaultSettings, market })).toEqual([]);
+  });
+
+  test.each([
+    // Placeholders.
+    ['"price": "{{Close}}"', ['1:47 error placeholder-unknown']],
+    ['"price": "{{strategy.order.stop_price}}"', ['1:47 error placeholder-unknown']],
+    ['"price": "{{ close }}"', ['1:47 warning placeholder-unknown']],
+    ['"price": "{{close}"', ['1:47 error placeholder-unknown']],
+    ['"price": "%last_price%"', ['1:47 error placeholder-unknown']],
+    ['"price": {{signalPrice}}', ['1:46 error placeholder-unknown']],
+    ['"message": "{{tic{ker}}"', ['1:49 error placeholder-unknown']],
+    ['"message": "at {{close}} of {{"', ['1:65 error placeholder-unknown']],
+    ['"interval": {{interval}}', ['1:49 error placeholder-unquoted-text']],
+    ['"time": {{timenow}}', ['1:45 error placeholder-unquoted-text']],
+    ['"message": {{ticker}} now', ['1:48 error placeholder-unquoted-text']],
+    ['"message": {{strategy.order.comment}}', ['1:48 error placeholder-unquoted-text']],
+    ['"message": "{{strategy.order.comment}}"', ['1:49 warning malformed-json']],
+    // Numbers that can be missing.
+    ['"price": {{close}}', ['1:46 warning placeholder-may-be-nan']],
+    ['"price": "{{close}}"', []],
+    ['"quantity": {{strategy.order.contracts}}', []],
+    ['"price": {{plot_0}}', ['1:46 error placeholder-may-be-nan']],
+    ['"price": "{{plot_0}}"', ['1:46 error placeholder-may-be-nan']],
+    ['"price": "{{plot("Stop")}}"', ['1:46 error placeholder-may-be-nan']],
+    ['"extras": {"stop": "{{plot("Stop")}}"}', []],
+    ['"extras": {"stop": {{plot("Stop")}}}', ['1:56 error placeholder-may-be-nan']],
+    ['"extras": {"volume": "{{volume}}"}', []],
+    // Arithmetic.
+    ['"price": {{close}} * 2', ['1:46 error arithmetic-outside-formula']],
+    ['"price": "{{close}} * 2"', ['1:46 error arithmetic-outside-formula']],
+    ['"price": "10 * 2"', ['1:46 error arithmetic-outside-formula']],
+    ['"price": 10 - 2', ['1:46 error arithmetic-outside-formula']],
+    ['"price": "={{close}} * 2"', []],
+    ['"price": -5', []],
+    ['"price": "1.5e-3"', []],
+    // Fields.
+    ['"quantty": 10', ['1:37 error field-mistyped']],
+    ['"foo": 10', []],
+    ['"qty": 10', ['1:37 warning field-mistyped']],
+    ['"quantity": 10, "quantity": 5', ['1:53 error duplicate-key']],
+    ['"orderType": "Limit"', ['1:50 error invalid-order-type']],
+    ['"quantity": {{strategy.position_size}}', ['1:49 error invalid-quantity']],
+    ['"limitPrice": null', ['1:51 warning field-null']],
+    ['"delay": "{{strategy.order.id}}"', ['1:46 warning invalid-delay-format', '1:47 warning malformed-json']],
+    ['"price": [1, 2]', ['1:46 error invalid-field']],
+    ['"extras": {"a": {"b": "=1"}}', ['1:59 error invalid-formula-nested']],
+  ])('finds in a message with %s', (fields, findings) => {
+    expect(found(withFields(fields))).toEqual(findings);
+  });
+
+  test.each([
+    ['', ['1:1 error malformed-json']],
+    ['Buy AAPL', ['1:1 error malformed-json']],
+    ['[]', ['1:1 error invalid-payload']],
+    ['5', ['1:1 error invalid-payload']],
+    ['{{strategy.order.alert_message}}', ['1:1 warning placeholder-unseen']],
+    [' {{strategy.order.alert_message}}\n', ['1:2 warning placeholder-unseen']],
+    ['{"action": "exit"}', ['1:1 error invalid-payload']],
+    ['{"symbol": "AAPL", "action": "exit"}', ['1:2 error field-mistyped']],
+    ['{"ticket": "AAPL", "action": "exit"}', ['1:2 error field-mistyped']],
+    ['[{"ticker": "AAPL", "actoin": "exit"}]', ['1:21 error field-mistyped']],
+    ['[{"ticker": "AAPL", "action": "exits"}, 5]', ['1:31 error invalid-action', '1:41 error invalid-payload']],
+    ['{"ticker": "AAPL", "action": "exit", "stopLoss": {"pecent": 2}}', ['1:51 error field-mistyped']],
+  ])('finds in %j', (template, findings) => {
+    expect(found(template)).toEqual(findings);
+  });
+
+  test('names what to write instead', () => {
+    const messages = (fields: string): readonly string[] =>
+      lintTemplate(withFields(fields), tradingView).findings.map(({ message }) => message);
+    expect(messages('"price": {{Close}}')).toEqual(['TradingView does not fill in {{Close}}. Did you mean {{close}}?']);
+    expect(messages('"price": {{secret}}')).toEqual([
+      'TradingView does not fill in {{secret}}. Write the value itself, or one of its placeholders.',
+    ]);
+    expect(messages('"price": {{close}} * 2')).toEqual([
+      '{{close}} * 2 is sent as it is: alerts do not calculate. Write a formula in quotes: "={{close}} * 2".',
+    ]);
+    expect(messages('"quantity": {{strategy.position_size}}')).toEqual([
+      'With {{strategy.position_size}} as "0": quantity is 0; expected a number above 0, or 0 on resize.',
+    ]);
+  });
+
+  test('finds everything at once, whatever breaks the JSON of one value', () => {
+    const template = `{
+  "ticker": {{ticker}},
+  "actoin": "buy",
+  "quantity": {{close}} * 2,
+  "orderType": "limt",
+  "price": {{plot_1}}
+}`;
+    expect(found(template)).toEqual([
+      '2:13 error placeholder-unquoted-text',
+      '3:3 error field-mistyped',
+      '4:15 error arithmetic-outside-formula',
+      '5:16 error invalid-order-type',
+      '6:12 error placeholder-may-be-nan',
+    ]);
+  });
+
+  test('finds placeholders of strategies on alerts of indicators', () => {
+    const template = '{"ticker": "AAPL", "action": "{{strategy.order.action}}", "stopLoss": {"percent": 2}}';
+    expect(found(template, { ...tradingView, alert: 'indicator' })).toContain(
+      '1:31 error placeholder-not-on-this-alert',
+    );
+    expect(found('{{strategy.order.alert_message}}', { ...tradingView, alert: 'indicator' })).toEqual([
+      '1:1 error placeholder-not-on-this-alert',
+      '1:1 warning placeholder-unseen',
+    ]);
+  });
+
+  test('fills in placeholders of TrendSpider', () => {
+    const template = '{"ticker": "%alert_symbol%", "action": "exit", "price": "%last_price%"}';
+    expect(found(template, { platform: 'trendspider' })).toEqual([]);
+    expect(found(template, { platform: 'none' })).toEqual([
+      '1:13 error placeholder-unknown',
+      '1:58 error placeholder-unknown',
+    ]);
+    const withEvent = '{"ticker": "AAPL", "action": "exit", "message": "%price_action_event% {{low}}"}';
+    expect(found(withEvent, { platform: 'trendspider' })).toEqual(['1:71 error placeholder-unknown']);
+  });
+
+  test('asks for the pair of a crypto ticker', () => {
+    const settings: Settings = { ...defaultSettings, assetClass: 'crypto' };
+    const [finding] = lintTemplate('{"ticker": "{{ticker}}", "action": "exit"}', { ...tradingView, settings }).findings;
+    expect(finding).toMatchObject({ code: 'invalid-crypto-ticker-format', placeholder: '{{ticker}}' });
+    expect(finding?.message).toBe(
+      'With {{ticker}} as "BTCUSD": ticker is "BTCUSD"; expected BASE-QUOTE, as in BTC-USD. Write the pair itself, or {{syminfo.basecurrency}}-{{syminfo.currency}}.',
+    );
+    const pair = '{"ticker": "{{syminfo.basecurrency}}-{{syminfo.currency}}", "action": "exit"}';
+    expect(found(pair, { ...tradingView, settings })).toEqual([]);
+  });
+});
+
+describe('findings about all variants together', () => {
+  const orders = '{"ticker": "{{ticker}}", "action": "{{strategy.order.action}}"';
+
+  test.each([
+    [`${orders}, "stopLoss": {"percent": 2}}`, {}, ['1:36 warning never-exits']],
+    [`${orders}, "stopLoss": {"percent": 2}}`, { allowedSides: 'bullish' }, []],
+    [`${orders}, "stopLoss": {"percent": 2}}`, { allowSideSwapping: false }, []],
+    [`${orders}, "sentiment": "{{strategy.market_position}}", "stopLoss": {"percent": 2}}`, {}, []],
+    [`${orders}, "sentiment": "{{strategy.market_position}}"}`, {}, ['1:36 warning no-stop-ever']],
+    ['{"ticker": "AAPL", "action": "add"}', {}, ['1:30 warning no-stop-ever']],
+    ['{"ticker": "AAPL", "action": "exit"}', {}, []],
+    ['{"ticker": "AAPL", "action": "cancel"}', {}, []],
+    ['{"ticker": "AAPL", "action": "breakeven", "orderType": "stop"}', {}, []],
+    ['{"ticker": "AAPL", "action": "reverse"}', {}, ['1:30 warning no-stop-ever']],
+    ['{"ticker": "AAPL", "action": "resize", "quantity": 5}', {}, ['1:30 warning no-stop-ever']],
+    ['{"ticker": "AAPL", "action": "resize", "quantity": 0}', {}, []],
+    ['{"ticker": "AAPL", "action": "buy", "sentiment": "bearish"}', {}, []],
+    ['{"ticker": "AAPL", "action": "sell", "sentiment": "bullish"}', {}, []],
+  ] as const)('in %s with settings %j: %j', (template, changes, findings) => {
+    expect(found(template, { ...tradingView, settings: { ...defaultSettings, ...changes } })).toEqual(findings);
+  });
+
+  test('a default stop of the settings counts', () => {
+    const entry = { ...defaultSettings.entry, stopLoss: { percent: '2' } } as const;
+    expect(
+      found('{"ticker": "AAPL", "action": "buy"}', { ...tradingView, settings: { ...defaultSettings, entry } }),
+    ).toEqual([]);
+  });
+});
+
+describe('variants', () => {
+  const template =
+    '{"ticker": "{{ticker}}", "action": "{{strategy.order.action}}", "sentiment": "{{strategy.market_position}}", "quantity": "{{strategy.order.contracts}}"}';
+
+  test('plan every order fill from the position that the strategy had', () => {
+    const { variants } = lintTemplate(template, { ...tradingView, market });
+    expect(variants.map(({ name, verdict, answer }) => [name, verdict, answer])).toEqual([
+      ['opens a long position', 'accepted', 'Buys 10 AAPL. The message asks for 10 shares.'],
+      ['closes a long position', 'accepted', expect.stringMatching(/^Sells 10 AAPL/)],
+      ['opens a short position', 'accepted', expect.stringMatching(/^Sells 10 AAPL short|^Sells 10 AAPL/)],
+      ['closes a short position', 'accepted', expect.stringMatching(/^Buys back 10 AAPL/)],
+      ['turns long to short', 'accepted', expect.any(String)],
+      ['turns short to long', 'accepted', expect.any(String)],
+      ['adds to a long position', 'rejected', expect.any(String)],
+      ['reduces a long position', 'accepted', expect.stringMatching(/^Sells 4 AAPL/)],
+      ['adds to a short position', 'rejected', expect.any(String)],
+      ['reduces a short position', 'accepted', expect.stringMatching(/^Buys back 4 AAPL/)],
+    ]);
+  });
+
+  test('show the message with its values', () => {
+    const [first] = lintTemplate(template, tradingView).variants;
+    expect(first).toEqual({
+      name: 'opens a long position',
+      values: {
+        '{{ticker}}': 'AAPL',
+        '{{strategy.order.action}}': 'buy',
+        '{{strategy.market_position}}': 'long',
+        '{{strategy.order.contracts}}': '10',
+      },
+      message: '{"ticker": "AAPL", "action": "buy", "sentiment": "long", "quantity": "10"}',
+      verdict: 'accepted',
+      errors: [],
+      answer: 'Asks for buy AAPL: quantity 10, sentiment bullish.',
+    });
+  });
+
+  test('try ordinary prices and prices below 1, and values that are not available', () => {
+    const priced = '{"ticker": "AAPL", "action": "exit", "price": "{{close}}", "message": "{{volume}} {{interval}}"}';
+    const names = lintTemplate(priced, tradingView).variants.map(({ name }) => name);
+    expect(names).toEqual(
+      ['as usual', 'interval D', 'close 0.0214', 'close 0.0214, interval D', 'values that are not available'].toSorted(
+        (first, second) => names.indexOf(first) - names.indexOf(second),
+      ),
+    );
+    expect(new Set(names).size).toBe(5);
+  });
+
+  test('take ticker, price and time from the market', () => {
+    const values =
+      '{"ticker": "{{ticker}}", "action": "exit", "price": "{{close}}", "time": "{{time}}", "extras": {"t": "{{timenow}}"}}';
+    const snapshot: MarketSnapshot = {
+      now: '2026-03-02T10:00:00.5Z',
+      quotes: { MSFT: { bid: 299, ask: 301, last: 300 } },
+    };
+    expect(lintTemplate(values, { ...tradingView, market: snapshot }).variants[0]?.message).toBe(
+      '{"ticker": "MSFT", "action": "exit", "price": "300", "time": "2026-03-02T09:45:00Z", "extras": {"t": "2026-03-02T10:00:00Z"}}',
+    );
+  });
+
+  test('reject an order without alert_message, and text nested too deeply', () => {
+    expect(lintTemplate('', tradingView).variants[0]?.errors[0]?.code).toBe('empty-json');
+    const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
+    expect(lintTemplate(deep, tradingView).variants[0]?.verdict).toBe('rejected');
+  });
+
+  test('of a list show every item', () => {
+    const list =
+      '[{"ticker": "AAPL", "action": "buy", "stopLoss": {"percent": 2}}, {"ticker": "AAPL", "action": "cancel"}]';
+    expect(lintTemplate(list, tradingView).variants[0]?.answer).toBe(
+      'Asks for buy AAPL: stopLoss percent 2. Asks for cancel AAPL.',
+    );
+    expect(lintTemplate(list, { ...tradingView, market }).variants[0]?.answer).toMatch(/^Buys 1 AAPL.*Nothing to do/);
+  });
+});
+
+describe('findings of planning', () => {
+  const settings = defaultSettings;
+  test.each([
+    [
+      '{"ticker": "AAPL", "action": "buy", "quantity": 1, "quantityType": "risk_percent"}',
+      ['1:30 warning no-stop-ever', '1:1 error stop-loss-required'],
+    ],
+    ['{"ticker": "AAPL", "action": "exit"}', []],
+    [
+      '{"ticker": "MSFT", "action": "buy", "quantity": 1, "quantityType": "dollar_amount", "stopLoss": {"percent": 2}}',
+      ['1:12 warning quote-unavailable'],
+    ],
+  ])('in %s: %j', (template, findings) => {
+    expect(found(template, { ...tradingView, settings, market }).toSorted()).toEqual(findings.toSorted());
+  });
+});
+
+describe('any text', () => {
+  const pieces = fc.constantFrom(
+    ...['{', '}', '[', ']', ':', ',', '"', "'", '\n', ' ', '\\', '{{', '}}', '%', '*', '=', '1', 'NaN', '“'],
+    ...[
+      '"ticker"',
+      '"action"',
+      '"buy"',
+      '{{ticker}}',
+      '{{close}}',
+      '{{plot("A")}}',
+      '"stopLoss"',
+      '%alert_symbol%',
+      '\ud800',
+    ],
+  );
+  const text = fc.oneof(
+    fc.array(pieces, { maxLength: 40 }).map((parts) => parts.join('')),
+    fc.string({ unit: 'binary' }),
+  );
+  const platform = fc.constantFrom('tradingview', 'trendspider', 'none');
+
+  test('has a report of plain JSON whose places are in the text', () => {
+    always(
+      fc.tuple(text, platform),
+      2,
+      ([template, of]) => {
+        const report = lintTemplate(template, { platform: of, market });
+        expect(JSON.parse(JSON.stringify(report))).toEqual(report);
+        const lines = template.split('\n');
+        for (const { line, column, length } of report.findings) {
+          expect(column - 1 + length).toBeLessThanOrEqual(Math.max(1, [...(lines[line - 1] ?? '')].length));
+        }
+      },
+      300,
+    );
+  });
+
+  test('that is accepted as usual has no finding of severity error that says it is not JSON', () => {
+    always(
+      fc.tuple(text, platform),
+      3,
+      ([template, of]) => {
+        const { findings, variants } = lintTemplate(template, { platform: of });
+        const isJson =
+          variants[0]?.errors.every(({ code }) => code !== 'malformed-json' && code !== 'empty-json') ?? true;
+        const saysMalformed = findings.some(({ code, severity }) => code === 'malformed-json' && severity === 'error');
+        expect(isJson && saysMalformed).toBe(false);
+      },
+      300,
+    );
+  });
+
+  test.each([
+    ['braces', '{{'],
+    ['half placeholders', '{{close'],
+    ['unknown placeholders', '{{x}}'],
+    ['known placeholders', '{{close}} '],
+    ['quotes', '"'],
+    ['opening brackets', '['],
+    ['objects', '{"a":'],
+    ['arithmetic', '1 * '],
+    ['plots', '{{plot("'],
+    ['names', '"quantty": 1,'],
+    ['line feeds', '\n'],
+    ['spaces', ' '],
+    ['percent signs', '%a'],
+  ])('takes linear time: %s', (_, piece) => {
+    const time = (count: number): number => {
+      const started = performance.now();
+      lintTemplate(`{${piece.repeat(count)}`, tradingView);
+      return performance.now() - started;
+    };
+    time(2000);
+    // Eight times the text takes much less than the 64 times of quadratic work.
+    const [short, long] = [time(5000), time(40_000)];
+    expect(long).toBeLessThan(Math.max(24 * short, 3000));
+  });
+});

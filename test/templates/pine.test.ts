@@ -1,0 +1,82 @@
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { type AlertFields, pineLines, placeholder } from '../../src/templates/index.js';
+
+const followsAStrategy: AlertFields = {
+  ticker: placeholder.ticker,
+  action: placeholder.strategyOrderAction,
+  sentiment: placeholder.strategyMarketPosition,
+  quantity: placeholder.strategyOrderContracts,
+  price: placeholder.strategyOrderPrice,
+  stopLoss: { percent: 2 },
+  time: placeholder.timenow,
+};
+
+const cases: Readonly<Record<string, AlertFields>> = {
+  'follows-a-strategy': followsAStrategy,
+  'mirrors-a-position': {
+    ticker: placeholder.ticker,
+    action: 'resize',
+    quantity: placeholder.strategyMarketPositionSize,
+    sentiment: placeholder.strategyMarketPosition,
+    extras: {
+      id: placeholder.strategyOrderId,
+      before: placeholder.strategyPrevMarketPosition,
+      unitsBefore: placeholder.strategyPrevMarketPositionSize,
+      signed: '{{strategy.position_size}}',
+      message: '{{strategy.order.alert_message}}',
+    },
+  },
+  'buys-at-the-close': {
+    ticker: placeholder.ticker,
+    action: 'buy',
+    orderType: 'limit',
+    limitPrice: placeholder.close,
+    stopLoss: { stopPrice: '=signal.extras.stop' },
+    extras: { stop: placeholder.plot('Stop loss'), first: '{{plot_0}}', second: placeholder.plot('2nd') },
+    interval: placeholder.interval,
+    message: "a trader's \\ note on {{exchange}}, unknown {{other}}",
+  },
+  'sends-an-action': { ticker: 'AAPL', action: placeholder.strategyOrderAction },
+  exits: { ticker: 'AAPL', action: 'exit' },
+};
+
+describe('pineLines', () => {
+  test.each(Object.entries(cases))('are those of pine/%s.pine', async (name, fields) => {
+    await expect(`${pineLines(fields)}\n`).toMatchFileSnapshot(join(import.meta.dirname, 'pine', `${name}.pine`));
+  });
+
+  test('send JSON when their expressions have values', () => {
+    const values: Readonly<Record<string, string>> = {
+      'syminfo.ticker': 'AAPL',
+      'str.tostring(units)': '10',
+      'str.tostring(close)': '150',
+      'str.tostring(math.abs(strategy.position_size))': '10',
+    };
+    const messages = pineLines(followsAStrategy)
+      .split('\n')
+      .flatMap((line) => /^\w+Message = (.*)$/.exec(line)?.[1] ?? []);
+    const sent = messages.map((expression) =>
+      expression
+        .split(' + ')
+        .map((part) => (part.startsWith("'") ? part.slice(1, -1) : (values[part] ?? '2026-01-26T15:30:00Z')))
+        .join(''),
+    );
+    expect(sent.map((text) => JSON.parse(text))).toEqual(
+      [
+        ['buy', 'long'],
+        ['sell', 'flat'],
+        ['sell', 'short'],
+        ['buy', 'flat'],
+      ].map(([action, sentiment]) => ({
+        ticker: 'AAPL',
+        action,
+        sentiment,
+        price: '150',
+        quantity: '10',
+        time: '2026-01-26T15:30:00Z',
+        stopLoss: { percent: 2 },
+      })),
+    );
+  });
+});
