@@ -162,8 +162,9 @@ function lintInvocation(
 ): LintInvocation | UsageError {
   const jsonl = values.jsonl === true;
   const [, second] = files;
-  if (values.ends === true) {
-    return { usageError: 'lint has no --ends; only explain does.' };
+  const misplaced = (['ends', 'broker'] as const).find((option) => values[option] !== undefined);
+  if (misplaced !== undefined) {
+    return { usageError: `lint has no --${misplaced}; only explain does.` };
   }
   if (jsonl && second !== undefined) {
     return { usageError: `Unexpected argument ${JSON.stringify(second)}; lint --jsonl takes one file.` };

@@ -4,7 +4,7 @@ import { lintTemplate } from '../templates/index.js';
 import { helpText, type LintInvocation, readArguments } from './arguments.js';
 import { endTables } from './end-tables.js';
 import { explainResponse } from './explain.js';
-import { readAll, withoutByteOrderMark } from './input.js';
+import { maxRequestBytes, readAll, withoutByteOrderMark } from './input.js';
 import { hasErrors, lintContext, lintText, readJsonFile, respondToLint } from './lint.js';
 import { type MessageFile, readMessageFile } from './message-file.js';
 import { playMessage, playText, summaryText } from './play.js';
@@ -166,10 +166,13 @@ async function lint({ files, platform, alert, settings, market }: LintInvocation
     return { status: 2, errorMessage: context.errors.map(({ message }) => message).join(' ') };
   }
   let status: 0 | 1 = 0;
-  for (const file of files.length === 0 ? [undefined] : files) {
-    const isInput = file === undefined || file === '-';
+  for (const file of files.length === 0 ? ['-'] : files) {
+    const isInput = file === '-';
     const bytes = isInput ? await readAll(io.standardInput) : undefined;
-    const text = isInput ? textOf(bytes) : await io.readText(file);
+    if (isInput && bytes === undefined) {
+      return { status: 2, errorMessage: `The text is too large; expected at most ${maxRequestBytes} bytes.` };
+    }
+    const text = bytes === undefined ? await io.readText(file) : textOf(bytes);
     const report = lintTemplate(text, context.value);
     status = hasErrors(report) ? 1 : status;
     if (!(await io.write(lintText(isInput ? 'standard input' : file, text, report, io.theme)))) {
@@ -179,8 +182,8 @@ async function lint({ files, platform, alert, settings, market }: LintInvocation
   return { status };
 }
 
-function textOf(bytes: Uint8Array | undefined): string {
-  return new TextDecoder().decode(bytes === undefined ? undefined : withoutByteOrderMark(bytes));
+function textOf(bytes: Uint8Array): string {
+  return new TextDecoder().decode(withoutByteOrderMark(bytes));
 }
 
 const templateUsage =

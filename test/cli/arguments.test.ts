@@ -57,6 +57,7 @@ describe('readArguments', () => {
     [['template', 'a'], 'Unexpected argument "a"; template takes none.'],
     [['template', '--jsonl'], 'template has no --jsonl; only check, plan, formula, conform and lint do.'],
     [['plan', '--alert', 'strategy'], 'plan has no --alert; only lint does.'],
+    [['lint', '--broker', 'alpaca'], 'lint has no --broker; only explain does.'],
     [['lint', '--ends'], 'lint has no --ends; only explain does.'],
     [['lint', '--jsonl', 'a', 'b'], 'Unexpected argument "b"; lint --jsonl takes one file.'],
     [['lint', '--platform', 'x'], '--platform is "x"; expected one of tradingview, trendspider, none.'],

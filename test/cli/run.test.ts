@@ -260,6 +260,19 @@ describe('run lint', () => {
     expect(result).toEqual({ output: '', status: 2, errorMessage });
   });
 
+  test('refuses a text that is too large', async () => {
+    async function* chunks(): AsyncGenerator<Uint8Array> {
+      const chunk = new Uint8Array(1024 * 1024);
+      for (let count = 0; count <= 64; count += 1) {
+        yield chunk;
+      }
+    }
+    expect(await run(['lint'], { ...silent, standardInput: chunks() })).toEqual({
+      status: 2,
+      errorMessage: 'The text is too large; expected at most 67108864 bytes.',
+    });
+  });
+
   test('answers line by line', async () => {
     const { output, status } = await ran(['lint', '--jsonl'], `${JSON.stringify({ template: wrong })}\n`);
     expect(JSON.parse(output)).toMatchObject({ ok: true, value: { findings: [{ code: 'invalid-action' }] } });
