@@ -70,11 +70,17 @@ export function countRequest(history: RequestHistory, now: number, limits: RateL
 function mergeBuckets(buckets: readonly RequestBucket[], now: number): readonly RequestBucket[] {
   const merged: RequestBucket[] = [];
   let lastSpan: number | undefined;
+  let total = 0;
   for (const [time, requests] of buckets) {
     const isOld = time <= now - minute;
     const span = Math.floor(time / (isOld ? minute : second)) * (isOld ? -1 : 1);
-    const before = span === lastSpan ? (merged.pop()?.[1] ?? 0) : 0;
-    merged.push([time, before + requests]);
+    if (span === lastSpan) {
+      merged.pop();
+      total += requests;
+    } else {
+      total = requests;
+    }
+    merged.push([time, total]);
     lastSpan = span;
   }
   return merged;

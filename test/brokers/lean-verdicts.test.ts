@@ -1,37 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { conform } from '../../src/brokers/index.js';
 import { numberText } from '../../src/core/decimal.js';
-import type { OrderType } from '../../src/core/vocabulary.js';
-import type { Order, OrderPrices } from '../../src/plan/legs/order.js';
-import { cannotBeSaid, type LeanVerdict, leanVerdicts } from './lean-verdicts.js';
+import type { Order } from '../../src/plan/legs/order.js';
+import { pricesOf } from '../models/order-prices.js';
+import { cannotBeSaid, leanVerdicts } from './lean-verdicts.js';
 import { profiles } from './profiles.js';
-
-function pricesOf(type: OrderType, { limitPrice = '1', stopPrice = '1' }: LeanVerdict): OrderPrices {
-  switch (type) {
-    case 'market':
-      return { type };
-    case 'limit':
-      return { type, limitPrice };
-    case 'stop':
-      return { type, stopPrice };
-    case 'stop_limit':
-      return { type, limitPrice, stopPrice };
-    case 'trailing_stop':
-      return { type, trailAmount: '1' };
-  }
-}
 
 const orders = leanVerdicts.flatMap((verdict) =>
   verdict.types.flatMap((type) =>
     verdict.timesInForce.map((timeInForce) => {
-      const { quantity = 1, extendedHours, ticker } = verdict;
+      const { quantity = 1, limitPrice = '1', stopPrice = '1', extendedHours, ticker } = verdict;
       const order: Order = {
         ticker,
         side: quantity < 0 ? 'sell' : 'buy',
         effect: 'open',
         quantity: numberText(Math.abs(quantity)),
         timeInForce,
-        ...pricesOf(type, verdict),
+        ...pricesOf(type, { limitPrice, stopPrice, trailAmount: '1' }),
         ...(extendedHours && { extendedHours }),
         ...(timeInForce === 'gtd' && { expiresAt: '2026-12-31' }),
       };

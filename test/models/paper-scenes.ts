@@ -2,14 +2,14 @@
 import fc from 'fast-check';
 import { Decimal, type DecimalString, decimal } from '../../src/core/decimal.js';
 import type { Result } from '../../src/core/result.js';
-import type { AssetClass, OrderSide, OrderType, PositionSide } from '../../src/core/vocabulary.js';
+import type { AssetClass, OrderSide, PositionSide } from '../../src/core/vocabulary.js';
 import type { Clock, OpenOrder, Quote } from '../../src/market/ports.js';
 import type { MarketSnapshot } from '../../src/market/snapshot.js';
 import { parseMarketSnapshot } from '../../src/market/snapshot-schema.js';
 import { type PaperBroker, type PaperBrokerOptions, paperBroker } from '../../src/paper/paper-broker.js';
 import type { PaperOrder } from '../../src/paper/paper-state.js';
 import { type SettableClock, settableClock } from '../../src/paper/settable-clock.js';
-import type { Order, OrderPrices } from '../../src/plan/legs/order.js';
+import type { Order } from '../../src/plan/legs/order.js';
 import type { OrderPlan, SubmitOrderStep } from '../../src/plan/order-plan.js';
 import { planSignal } from '../../src/plan/plan-signal.js';
 import { parseSettings } from '../../src/settings/parse-settings.js';
@@ -17,6 +17,7 @@ import type { Settings } from '../../src/settings/settings.js';
 import type { Signal } from '../../src/signal/signal.js';
 import { readOptionSymbol } from '../../src/signal/ticker.js';
 import type { SignalRequest } from './library-plan.js';
+import { pricesOf } from './order-prices.js';
 import type { Intent } from './paper-intents.js';
 
 /** Starting point of a plan: the signal, the market, and what happens later. */
@@ -147,23 +148,8 @@ function resting({ id, ticker, type, side, role, quantity }: OpenOrder, market: 
     status: 'working',
     submittedAt: market.now,
     filled: '0',
-    ...pricesOf(type, low, high),
+    ...pricesOf(type, { limitPrice: low, stopPrice: high, trailAmount: '999999999' }),
   };
-}
-
-function pricesOf(type: OrderType, limitPrice: DecimalString, stopPrice: DecimalString): OrderPrices {
-  switch (type) {
-    case 'market':
-      return { type };
-    case 'limit':
-      return { type, limitPrice };
-    case 'stop':
-      return { type, stopPrice };
-    case 'stop_limit':
-      return { type, limitPrice, stopPrice };
-    case 'trailing_stop':
-      return { type, trailAmount: '999999999' };
-  }
 }
 
 /** Orders that a plan submits. */

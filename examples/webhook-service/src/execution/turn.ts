@@ -54,7 +54,7 @@ export async function takeTurn(
   for (const report of later) {
     report();
   }
-  return turn;
+  return turn ?? { carried: 0, slow: [], held: [], hasMore: false };
 }
 
 async function carryOutAll(
