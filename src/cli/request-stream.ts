@@ -1,7 +1,6 @@
-import { isRecord } from '../core/json.js';
 import type { Result } from '../core/result.js';
 import { type InputLine, lineTooLong, readAll, readLines, withoutByteOrderMark } from './input.js';
-import { bareMessageError, isUsageError, type Responder, type UsageError } from './requests.js';
+import { isUsageError, type Responder, requestOf, type UsageError } from './requests.js';
 import {
   type CommandResponse,
   decodedText,
@@ -91,11 +90,12 @@ function respondToBytes<T>(bytes: Uint8Array, respond: Responder<T>): Result<T> 
   if (typeof text !== 'string') {
     return text;
   }
-  let request: unknown;
+  let value: unknown;
   try {
-    request = JSON.parse(text);
+    value = JSON.parse(text);
   } catch {
     return malformedRequest(text);
   }
-  return isRecord(request) ? (bareMessageError(request) ?? respond(request)) : malformedRequest(text);
+  const request = requestOf(value);
+  return request === undefined ? malformedRequest(text) : respond(request);
 }

@@ -225,6 +225,37 @@ describe('run play', () => {
   });
 });
 
+describe('run with a bare message', () => {
+  const files = { 's.json': '{"allowAddToPosition": true}', 'm.json': JSON.stringify(market), 'bad.json': '[' };
+  const options = ['--settings', 's.json', '--market', 'm.json', '--signal-id', 'a', '--now', now];
+
+  test('plans and explains it with the settings and market of files', async () => {
+    const { output, status } = await ran(['plan', ...options], JSON.stringify(buy), files);
+    expect(JSON.parse(output)).toMatchObject({ ok: true, value: { steps: [{ order: { clientOrderId: 'a-entry' } }] } });
+    expect(status).toBe(0);
+    expect((await ran(['explain', ...options], JSON.stringify(buy), files)).status).toBe(0);
+  });
+
+  test('checks it, at a time that is given', async () => {
+    const { output } = await ran(['check', '--now', '2026-03-02T10:00:00Z'], JSON.stringify(buy));
+    expect(JSON.parse(output)).toMatchObject({ ok: true, value: { receivedAt: '2026-03-02T10:00:00Z' } });
+  });
+
+  test('lets the own keys of a request win', async () => {
+    const request = JSON.stringify({ payload: buy, market, signalId: 'own' });
+    const { output } = await ran(['plan', ...options], request, files);
+    expect(output).toContain('own-entry');
+  });
+
+  test.each(['plan', 'explain'])('fails in %s when a file is not JSON', async (command) => {
+    expect(await ran([command, '--market', 'bad.json'], JSON.stringify(buy), files)).toEqual({
+      output: '',
+      status: 2,
+      errorMessage: 'bad.json does not hold a JSON object.',
+    });
+  });
+});
+
 describe('run lint', () => {
   const right = '{"ticker": "AAPL", "action": "exit"}';
   const wrong = '{"ticker": "AAPL", "action": "exits"}';
