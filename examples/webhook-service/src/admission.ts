@@ -53,7 +53,7 @@ interface Admitted {
 const largestBatch = 64;
 
 /** Milliseconds for which executions may wait before requests wait for them, and for which a batch of requests waits at most. */
-const behindUnnoticed = 150;
+const behindUnnoticed = 400;
 const maxPause = 500;
 
 export function admission(
