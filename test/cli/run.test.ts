@@ -84,8 +84,8 @@ describe('run', () => {
     const request = JSON.stringify({ payload: { ...buy, quantity: '=5 + 5' }, now, market });
     const { output, status } = await ran([command, '--jsonl'], `${request}\n\n{"payload"\n${request}\n`);
     const answers = output.trimEnd().split('\n');
-    expect(answers.map((line) => JSON.parse(line).ok)).toEqual([true, false, true]);
-    expect(answers[0]).toBe(answers[2]);
+    expect(answers.map((line) => JSON.parse(line).ok)).toEqual([true, false, false, true]);
+    expect(answers[0]).toBe(answers[3]);
     expect(status).toBe(1);
   });
 
