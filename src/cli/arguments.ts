@@ -11,8 +11,19 @@ export type Invocation =
   | { readonly run: 'help' | 'version' | 'brokers' | 'template' }
   | LintInvocation
   | { readonly run: 'play'; readonly folder: string }
-  | { readonly run: 'explain'; readonly file?: string; readonly ends: boolean; readonly broker?: string }
-  | { readonly run: 'check' | 'plan' | 'formula' | 'conform'; readonly file?: string; readonly jsonl: boolean };
+  | {
+      readonly run: 'explain';
+      readonly file?: string;
+      readonly ends: boolean;
+      readonly broker?: string;
+      readonly options?: RequestOptions;
+    }
+  | {
+      readonly run: 'check' | 'plan' | 'formula' | 'conform';
+      readonly file?: string;
+      readonly jsonl: boolean;
+      readonly options?: RequestOptions;
+    };
 
 /** `lint`: without files it reads the standard input. */
 export interface LintInvocation {
@@ -51,7 +62,7 @@ Commands
   brokers   list the profiles of brokers, each with its day and its asset classes
 
 A request is a JSON object. It is read from the file, or from standard input if no file is given. An array as payload
-is a batch.
+is a batch. A bare message is a request, too.
 
 Options
   --jsonl     read one request per line, write one response per line (check, plan, formula, conform, lint)
@@ -60,8 +71,10 @@ Options
   --broker    plan in the form that this broker takes, by its profile; brokers lists the identifiers (explain)
   --platform  platform of the alert: tradingview (default), trendspider or none (lint)
   --alert     what the alert is on: strategy or indicator (lint)
-  --settings  file with the settings of the strategy (lint)
-  --market    file with a market to plan the alert in (lint)
+  --settings  file with the settings of the strategy, for requests without (plan, explain, lint)
+  --market    file with the market, for requests without (plan, explain, lint)
+  --now       time of receipt, for requests without (plan, explain, check)
+  --signal-id prefix of every clientOrderId, for requests without (plan, explain)
   --help      show this text
   --version   show the version
 
@@ -83,6 +96,8 @@ export function readArguments(argv: readonly string[]): Invocation | UsageError 
         alert: { type: 'string' },
         settings: { type: 'string' },
         market: { type: 'string' },
+        now: { type: 'string' },
+        'signal-id': { type: 'string' },
         help: { type: 'boolean', short: 'h' },
         version: { type: 'boolean', short: 'v' },
       },
@@ -105,9 +120,13 @@ export function readArguments(argv: readonly string[]): Invocation | UsageError 
     const problem = name === undefined ? 'Missing command' : `Unknown command ${JSON.stringify(name)}`;
     return { usageError: `${problem}; expected ${commands.join(', ')} or --help.` };
   }
-  const misplaced = lintOptions.find((option) => values[option] !== undefined);
-  if (misplaced !== undefined && command !== 'lint') {
-    return { usageError: `${command} has no --${misplaced}; only lint does.` };
+  const misplaced = Object.entries(ownOptions).find(
+    ([option, owners]) => values[option] !== undefined && !owners.includes(command),
+  );
+  if (misplaced !== undefined) {
+    const [option, owners] = misplaced;
+    const does = owners.length === 1 ? `only ${owners.join()} does` : `only ${owners.join(', ')} do`;
+    return { usageError: `${command} has no --${option}; ${does}.` };
   }
   if (command === 'lint') {
     return lintInvocation(positionals.slice(1), values);
@@ -142,7 +161,7 @@ export function readArguments(argv: readonly string[]): Invocation | UsageError 
         ? { usageError: 'play needs a folder with message files.' }
         : { run: command, folder: file };
     case 'explain':
-      return { run: command, ...input, ends, ...broker };
+      return { run: command, ...input, ends, ...broker, ...requestOptions(values) };
     case 'brokers':
     case 'template':
       return { run: command };
@@ -150,11 +169,38 @@ export function readArguments(argv: readonly string[]): Invocation | UsageError 
     case 'plan':
     case 'formula':
     case 'conform':
-      return { run: command, ...input, jsonl };
+      return { run: command, ...input, jsonl, ...requestOptions(values) };
   }
 }
 
-const lintOptions = ['platform', 'alert', 'settings', 'market'] as const;
+/** Options, and the commands that have them. */
+const ownOptions: Readonly<Record<string, readonly string[]>> = {
+  platform: ['lint'],
+  alert: ['lint'],
+  settings: ['plan', 'explain', 'lint'],
+  market: ['plan', 'explain', 'lint'],
+  now: ['plan', 'explain', 'check'],
+  'signal-id': ['plan', 'explain'],
+};
+
+/** What the options fill in where a request lacks it; `settings` and `market` are paths of files. */
+export interface RequestOptions {
+  readonly settings?: string;
+  readonly market?: string;
+  readonly now?: string;
+  readonly signalId?: string;
+}
+
+function requestOptions(values: Readonly<Record<string, unknown>>): { readonly options?: RequestOptions } {
+  const { settings, market, now, 'signal-id': signalId } = values;
+  const options = {
+    ...(typeof settings === 'string' ? { settings } : {}),
+    ...(typeof market === 'string' ? { market } : {}),
+    ...(typeof now === 'string' ? { now } : {}),
+    ...(typeof signalId === 'string' ? { signalId } : {}),
+  };
+  return Object.keys(options).length === 0 ? {} : { options };
+}
 
 function lintInvocation(
   files: readonly string[],
@@ -162,8 +208,9 @@ function lintInvocation(
 ): LintInvocation | UsageError {
   const jsonl = values.jsonl === true;
   const [, second] = files;
-  if (values.ends === true) {
-    return { usageError: 'lint has no --ends; only explain does.' };
+  const misplaced = (['ends', 'broker'] as const).find((option) => values[option] !== undefined);
+  if (misplaced !== undefined) {
+    return { usageError: `lint has no --${misplaced}; only explain does.` };
   }
   if (jsonl && second !== undefined) {
     return { usageError: `Unexpected argument ${JSON.stringify(second)}; lint --jsonl takes one file.` };

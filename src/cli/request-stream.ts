@@ -1,7 +1,6 @@
-import { isRecord } from '../core/json.js';
-import type { Result } from '../core/result.js';
+import { ok, type Result } from '../core/result.js';
 import { type InputLine, lineTooLong, readAll, readLines, withoutByteOrderMark } from './input.js';
-import { bareMessageError, isUsageError, type Responder, type UsageError } from './requests.js';
+import { isUsageError, type Request, type Responder, requestOf, type UsageError } from './requests.js';
 import {
   type CommandResponse,
   decodedText,
@@ -47,10 +46,7 @@ export async function* respondToLines(
     let batch = '';
     for (const line of lines) {
       lineNumber += 1;
-      const response = respondToLine(line, lineNumber === 1, respond);
-      if (response === undefined) {
-        continue;
-      }
+      const { response, id } = respondToLine(line, lineNumber === 1, respond);
       if (isUsageError(response)) {
         if (batch !== '') {
           yield batch;
@@ -58,7 +54,7 @@ export async function* respondToLines(
         return { status: 2, errorMessage: `line ${lineNumber}: ${response.usageError}` };
       }
       status = isAccepted(response) ? status : 1;
-      batch += `${responseText(response)}\n`;
+      batch += lineOf(response, id);
       if (batch.length >= maxBatchLength) {
         yield batch;
         batch = '';
@@ -71,31 +67,42 @@ export async function* respondToLines(
   return { status };
 }
 
-/** undefined for a blank line. */
-function respondToLine(
-  line: InputLine,
-  isFirst: boolean,
-  respond: Responder,
-): CommandResponse | UsageError | undefined {
+/** A response, and the identifier of its request. */
+interface Answer {
+  readonly response: CommandResponse | UsageError;
+  readonly id?: unknown;
+}
+
+function respondToLine(line: InputLine, isFirst: boolean, respond: Responder): Answer {
   if (line === lineTooLong) {
-    return requestTooLarge();
+    return { response: requestTooLarge() };
   }
-  const bytes = isFirst ? withoutByteOrderMark(line) : line;
-  return bytes.every((byte) => byte === 0x20 || byte === 0x09 || byte === 0x0d)
-    ? undefined
-    : respondToBytes(bytes, respond);
+  const request = readRequest(isFirst ? withoutByteOrderMark(line) : line);
+  return request.ok ? { response: respond(request.value), id: request.value.id } : { response: request };
 }
 
 function respondToBytes<T>(bytes: Uint8Array, respond: Responder<T>): Result<T> | UsageError {
+  const request = readRequest(bytes);
+  return request.ok ? respond(request.value) : request;
+}
+
+function readRequest(bytes: Uint8Array): Result<Request> {
   const text = decodedText(bytes);
   if (typeof text !== 'string') {
     return text;
   }
-  let request: unknown;
+  let value: unknown;
   try {
-    request = JSON.parse(text);
+    value = JSON.parse(text);
   } catch {
     return malformedRequest(text);
   }
-  return isRecord(request) ? (bareMessageError(request) ?? respond(request)) : malformedRequest(text);
+  const request = requestOf(value);
+  return request === undefined ? malformedRequest(text) : ok(request);
+}
+
+/** The response as a line that ends with the identifier of its request, if it had one. */
+function lineOf(response: CommandResponse, id: unknown): string {
+  const text = responseText(response);
+  return id === undefined ? `${text}\n` : `${text.slice(0, -1)},"id":${JSON.stringify(id)}}\n`;
 }

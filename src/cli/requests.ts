@@ -52,11 +52,16 @@ export function readerOf(request: Request, known: readonly string[]): RequestRea
   };
 }
 
-/** The error of a message without the request around it. */
-export function bareMessageError(request: Request): UsageError | undefined {
-  return request.payload === undefined && (request.ticker !== undefined || request.action !== undefined)
-    ? { usageError: 'The request has no payload. Put the message in it: {"payload": message}.' }
-    : undefined;
+/** A JSON value as a request: an object, or a bare message or batch, which becomes the payload. Undefined for other values. */
+export function requestOf(value: unknown): Request | undefined {
+  if (Array.isArray(value)) {
+    return value.some(isRecord) ? { payload: value } : undefined;
+  }
+  if (!isRecord(value)) {
+    return undefined;
+  }
+  const isBare = value.payload === undefined && (value.ticker !== undefined || value.action !== undefined);
+  return isBare ? { payload: value } : value;
 }
 
 /** A mistyped key would be ignored silently. */

@@ -1,16 +1,16 @@
 import { ok, type Result } from '../core/result.js';
 import type { Clock } from '../market/ports.js';
 import { lintTemplate } from '../templates/index.js';
-import { helpText, type LintInvocation, readArguments } from './arguments.js';
+import { helpText, type LintInvocation, type RequestOptions, readArguments } from './arguments.js';
 import { endTables } from './end-tables.js';
 import { explainResponse } from './explain.js';
-import { readAll, withoutByteOrderMark } from './input.js';
+import { maxRequestBytes, readAll, withoutByteOrderMark } from './input.js';
 import { hasErrors, lintContext, lintText, readJsonFile, respondToLint } from './lint.js';
 import { type MessageFile, readMessageFile } from './message-file.js';
 import { playMessage, playText, summaryText } from './play.js';
 import { brokersText } from './profiles.js';
 import { type ExitResult, respondToDocument, respondToLines } from './request-stream.js';
-import { isUsageError, type Responder, type UsageError } from './requests.js';
+import { isUsageError, type Request, type Responder, type UsageError } from './requests.js';
 import { type PlannedForMarket, responderOf, respondToExplain } from './respond.js';
 import { isAccepted, responseText } from './responses.js';
 import { type Ask, askForFields, templateOutput } from './template.js';
@@ -56,19 +56,29 @@ export async function run(given: readonly string[], io: CommandIo): Promise<Exit
         : lint(invocation, io);
     case 'template':
       return template(io);
-    case 'explain':
+    case 'explain': {
+      const defaults = await defaultsOf(invocation.options, 'explain', io);
+      if ('usageError' in defaults) {
+        return failure(defaults);
+      }
       return writeOne(
         inputOf(invocation.file, io),
-        (request) => respondToExplain(request, invocation.broker),
+        (request) => respondToExplain({ ...defaults.request, ...request }, invocation.broker),
         (response) => explanation(response, invocation.ends, io.theme),
         io,
       );
+    }
     case 'check':
     case 'plan':
     case 'formula':
     case 'conform': {
       const input = inputOf(invocation.file, io);
-      const respond = responderOf(invocation.run, io.clock);
+      const defaults = await defaultsOf(invocation.options, invocation.run, io);
+      if ('usageError' in defaults) {
+        return failure(defaults);
+      }
+      const answer = responderOf(invocation.run, io.clock);
+      const respond: Responder = (request) => answer({ ...defaults.request, ...request });
       return invocation.jsonl
         ? writeAll(respondToLines(input, respond), io)
         : writeOne(input, respond, (response) => `${responseText(response, 2)}\n`, io);
@@ -86,6 +96,39 @@ function explanation(response: Result<PlannedForMarket>, withEnds: boolean, them
 
 function inputOf(file: string | undefined, io: CommandIo): AsyncIterable<Uint8Array> {
   return file === undefined ? io.standardInput : io.readFile(file);
+}
+
+/** What the options give to each request that lacks it. */
+async function defaultsOf(
+  { settings, market, now, signalId }: RequestOptions = {},
+  command: 'check' | 'plan' | 'formula' | 'conform' | 'explain',
+  io: CommandIo,
+): Promise<{ readonly request: Request } | UsageError> {
+  const files = await readJsonFiles({ settings, market }, io);
+  if ('usageError' in files) {
+    return files;
+  }
+  // A plan is made at the time of its market; the time of receipt is beside it.
+  const time = now === undefined ? {} : command === 'check' ? { now } : { receivedAt: now };
+  return { request: { ...files.contents, ...time, ...(signalId === undefined ? {} : { signalId }) } };
+}
+
+/** The JSON objects in files, by the name of their option. */
+async function readJsonFiles(
+  paths: Readonly<Record<string, string | undefined>>,
+  io: CommandIo,
+): Promise<{ readonly contents: Request } | UsageError> {
+  const contents: Record<string, unknown> = {};
+  for (const [name, path] of Object.entries(paths)) {
+    if (path !== undefined) {
+      const content = readJsonFile(path, await io.readText(path));
+      if (typeof content.usageError === 'string') {
+        return { usageError: content.usageError };
+      }
+      contents[name] = content;
+    }
+  }
+  return { contents };
 }
 
 function failure({ usageError }: UsageError): ExitResult {
@@ -147,29 +190,26 @@ async function play(folder: string, io: CommandIo): Promise<ExitResult> {
 }
 
 /** Lints the texts in files, or the standard input. */
-async function lint({ files, platform, alert, settings, market }: LintInvocation, io: CommandIo): Promise<ExitResult> {
-  const inputs: { settings?: unknown; market?: unknown } = {};
-  for (const [name, path] of [
-    ['settings', settings],
-    ['market', market],
-  ] as const) {
-    if (path !== undefined) {
-      const content = readJsonFile(path, await io.readText(path));
-      if (typeof content.usageError === 'string') {
-        return { status: 2, errorMessage: content.usageError };
-      }
-      inputs[name] = content;
-    }
+async function lint(
+  { files: texts, platform, alert, settings, market }: LintInvocation,
+  io: CommandIo,
+): Promise<ExitResult> {
+  const files = await readJsonFiles({ settings, market }, io);
+  if ('usageError' in files) {
+    return failure(files);
   }
-  const context = lintContext({ platform, alert, ...inputs });
+  const context = lintContext({ platform, alert, ...files.contents });
   if (!context.ok) {
     return { status: 2, errorMessage: context.errors.map(({ message }) => message).join(' ') };
   }
   let status: 0 | 1 = 0;
-  for (const file of files.length === 0 ? [undefined] : files) {
-    const isInput = file === undefined || file === '-';
+  for (const file of texts.length === 0 ? ['-'] : texts) {
+    const isInput = file === '-';
     const bytes = isInput ? await readAll(io.standardInput) : undefined;
-    const text = isInput ? textOf(bytes) : await io.readText(file);
+    if (isInput && bytes === undefined) {
+      return { status: 2, errorMessage: `The text is too large; expected at most ${maxRequestBytes} bytes.` };
+    }
+    const text = bytes === undefined ? await io.readText(file) : textOf(bytes);
     const report = lintTemplate(text, context.value);
     status = hasErrors(report) ? 1 : status;
     if (!(await io.write(lintText(isInput ? 'standard input' : file, text, report, io.theme)))) {
@@ -179,8 +219,8 @@ async function lint({ files, platform, alert, settings, market }: LintInvocation
   return { status };
 }
 
-function textOf(bytes: Uint8Array | undefined): string {
-  return new TextDecoder().decode(bytes === undefined ? undefined : withoutByteOrderMark(bytes));
+function textOf(bytes: Uint8Array): string {
+  return new TextDecoder().decode(withoutByteOrderMark(bytes));
 }
 
 const templateUsage =

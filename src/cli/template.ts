@@ -28,16 +28,16 @@ function amount(answer: string, fieldsOf: (value: number) => Partial<AlertFields
   return value > 0 ? fieldsOf(value) : 'Expected a number above 0.';
 }
 
-const kinds: Readonly<Record<string, Partial<AlertFields>>> = {
-  strategy: { action: placeholder.strategyOrderAction, sentiment: placeholder.strategyMarketPosition },
-  buy: { action: 'buy' },
-  sell: { action: 'sell' },
-  exit: { action: 'exit' },
-};
+const kinds: ReadonlyMap<string, Partial<AlertFields>> = new Map<string, Partial<AlertFields>>([
+  ['strategy', { action: placeholder.strategyOrderAction, sentiment: placeholder.strategyMarketPosition }],
+  ['buy', { action: 'buy' }],
+  ['sell', { action: 'sell' }],
+  ['exit', { action: 'exit' }],
+]);
 
 const what: Question = {
   text: 'What does the alert do: follow a strategy, buy, sell or exit? [strategy] ',
-  read: (answer) => (Object.hasOwn(kinds, answer) ? (kinds[answer] ?? {}) : 'Expected strategy, buy, sell or exit.'),
+  read: (answer) => kinds.get(answer) ?? 'Expected strategy, buy, sell or exit.',
 };
 
 const size: Question = {

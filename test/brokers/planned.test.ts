@@ -27,6 +27,9 @@ function withTypes({ signal, settings, market }: SignalRequest, { classes }: Bro
   return { ...market, capabilities: { ...market.capabilities, orderTypes: own.filter((type) => types.has(type)) } };
 }
 
+/** Requests of each profile, which share them: a further profile takes no more time. */
+const requestCount = Math.ceil(8000 / Object.keys(profiles).length);
+
 describe('a plan with a profile', () => {
   it.each(Object.values(profiles))(
     'of $name conforms to it and adds no risk, or is refused by a rule of it',
@@ -69,10 +72,10 @@ describe('a plan with a profile', () => {
         (request) => {
           counts[judge(request)] += 1;
         },
-        2000,
+        requestCount,
       );
       // The property says nothing where there are no plans.
-      expect(counts['as planned'] + counts.changed).toBeGreaterThan(150);
+      expect(counts['as planned'] + counts.changed).toBeGreaterThan(0.05 * runCount(requestCount));
       expect(counts.refused).toBeGreaterThan(0);
       if (runCount(0) > 0) {
         process.stdout.write(`${profile.id}: ${JSON.stringify(counts)}\n`);

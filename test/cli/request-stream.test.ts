@@ -50,9 +50,23 @@ describe('respondToLines', () => {
     expect(ending).toEqual({ status: 1 });
   });
 
-  test('skips blank lines and ignores a carriage return at the end of a line', async () => {
-    const { answers } = await linesFor('\n  \t\r\n{"payload":1}\r\n\r\n{"payload":2}');
-    expect(answers).toEqual(['{"ok":true,"value":1}', '{"ok":true,"value":2}']);
+  test('answers blank lines, so that lines pair up, and ignores a carriage return at the end of a line', async () => {
+    const { answers } = await linesFor('\n  \t\r\n{"payload":1}\r\n{"payload":2}');
+    expect(answers).toHaveLength(4);
+    expect(answers.slice(0, 2).map((line) => JSON.parse(line).errors[0].code)).toEqual([
+      'malformed-json',
+      'malformed-json',
+    ]);
+    expect(answers.slice(2)).toEqual(['{"ok":true,"value":1}', '{"ok":true,"value":2}']);
+  });
+
+  test('ends an answer with the identifier of its request', async () => {
+    const { answers } = await linesFor('{"payload":1,"id":"a"}\n{"id":{"b":[2]},"payload":1}\n{"payload":1,"id":null}');
+    expect(answers).toEqual([
+      '{"ok":true,"value":1,"id":"a"}',
+      '{"ok":true,"value":1,"id":{"b":[2]}}',
+      '{"ok":true,"value":1,"id":null}',
+    ]);
   });
 
   test('ends a line only at a line feed', async () => {
@@ -72,7 +86,7 @@ describe('respondToLines', () => {
     const { answers, ending } = await linesFor(
       '{"payload":"é"}\n{"payload":"',
       Uint8Array.of(0xff, 0xfe),
-      '"}\n\n{"payload":"è"}',
+      '"}\n{"payload":"è"}',
     );
     expect(answers[0]).toBe('{"ok":true,"value":"é"}');
     expect(JSON.parse(answers[1] ?? '').errors[0]).toMatchObject({ code: 'malformed-json', line: 1, column: 13 });
@@ -113,9 +127,9 @@ describe('respondToLines', () => {
   });
 
   test('ends with the line number when a request is a usage error, after the responses before it', async () => {
-    const { answers, ending } = await linesFor('{"payload":1}\n\n{"usageError":"now is odd."}\n{"payload":2}\n');
+    const { answers, ending } = await linesFor('{"payload":1}\n{"usageError":"now is odd."}\n{"payload":2}\n');
     expect(answers).toEqual(['{"ok":true,"value":1}']);
-    expect(ending).toEqual({ status: 2, errorMessage: 'line 3: now is odd.' });
+    expect(ending).toEqual({ status: 2, errorMessage: 'line 2: now is odd.' });
   });
 
   test('writes nothing when the first request is a usage error', async () => {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import {
   assetClass,
-  bareMessageError,
   flag,
   instant,
   readerOf,
+  requestOf,
   strikeCount,
   text,
   tickerLists,
@@ -36,12 +36,20 @@ describe('a request reader', () => {
     ).toBeUndefined();
   });
 
-  test.each([[{ ticker: 'AAPL' }], [{ action: 'buy' }]])('leaves a bare message to bareMessageError: %j', (message) => {
-    expect(bareMessageError(message)?.usageError).toBe(
-      'The request has no payload. Put the message in it: {"payload": message}.',
-    );
-    expect(bareMessageError({ payload: message, ...message })).toBeUndefined();
-    expect(readerOf(message, known).usageError()).toBeUndefined();
+  test.each([
+    [{ ticker: 'AAPL' }, { payload: { ticker: 'AAPL' } }],
+    [{ action: 'buy' }, { payload: { action: 'buy' } }],
+    [
+      { payload: {}, ticker: 'AAPL' },
+      { payload: {}, ticker: 'AAPL' },
+    ],
+    [{ template: 'a' }, { template: 'a' }],
+    [[{ ticker: 'AAPL' }], { payload: [{ ticker: 'AAPL' }] }],
+    [[1], undefined],
+    [5, undefined],
+    [null, undefined],
+  ])('reads %j as the request %j', (value, request) => {
+    expect(requestOf(value)).toEqual(request);
   });
 
   test('reports the first invalid value', () => {

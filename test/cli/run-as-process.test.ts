@@ -98,12 +98,12 @@ describe('runAsProcess', () => {
       status: 2,
       output: '',
       errorMessage:
-        'signal-to-order: Unknown command "chek"; expected check, plan, formula, conform, explain, play, brokers or --help.\n',
+        'signal-to-order: Unknown command "chek"; expected check, plan, formula, conform, explain, play, lint, template, brokers or --help.\n',
     });
     expect(await ran(['check', join(folder, 'nowhere.json')])).toEqual({
       status: 2,
       output: '',
-      errorMessage: `signal-to-order: ENOENT: no such file or directory, open '${join(folder, 'nowhere.json')}'\n`,
+      errorMessage: `signal-to-order: ${join(folder, 'nowhere.json')} does not exist.\n`,
     });
   });
 

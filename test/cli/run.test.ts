@@ -84,8 +84,8 @@ describe('run', () => {
     const request = JSON.stringify({ payload: { ...buy, quantity: '=5 + 5' }, now, market });
     const { output, status } = await ran([command, '--jsonl'], `${request}\n\n{"payload"\n${request}\n`);
     const answers = output.trimEnd().split('\n');
-    expect(answers.map((line) => JSON.parse(line).ok)).toEqual([true, false, true]);
-    expect(answers[0]).toBe(answers[2]);
+    expect(answers.map((line) => JSON.parse(line).ok)).toEqual([true, false, false, true]);
+    expect(answers[0]).toBe(answers[3]);
     expect(status).toBe(1);
   });
 
@@ -225,6 +225,37 @@ describe('run play', () => {
   });
 });
 
+describe('run with a bare message', () => {
+  const files = { 's.json': '{"allowAddToPosition": true}', 'm.json': JSON.stringify(market), 'bad.json': '[' };
+  const options = ['--settings', 's.json', '--market', 'm.json', '--signal-id', 'a', '--now', now];
+
+  test('plans and explains it with the settings and market of files', async () => {
+    const { output, status } = await ran(['plan', ...options], JSON.stringify(buy), files);
+    expect(JSON.parse(output)).toMatchObject({ ok: true, value: { steps: [{ order: { clientOrderId: 'a-entry' } }] } });
+    expect(status).toBe(0);
+    expect((await ran(['explain', ...options], JSON.stringify(buy), files)).status).toBe(0);
+  });
+
+  test('checks it, at a time that is given', async () => {
+    const { output } = await ran(['check', '--now', '2026-03-02T10:00:00Z'], JSON.stringify(buy));
+    expect(JSON.parse(output)).toMatchObject({ ok: true, value: { receivedAt: '2026-03-02T10:00:00Z' } });
+  });
+
+  test('lets the own keys of a request win', async () => {
+    const request = JSON.stringify({ payload: buy, market, signalId: 'own' });
+    const { output } = await ran(['plan', ...options], request, files);
+    expect(output).toContain('own-entry');
+  });
+
+  test.each(['plan', 'explain'])('fails in %s when a file is not JSON', async (command) => {
+    expect(await ran([command, '--market', 'bad.json'], JSON.stringify(buy), files)).toEqual({
+      output: '',
+      status: 2,
+      errorMessage: 'bad.json does not hold a JSON object.',
+    });
+  });
+});
+
 describe('run lint', () => {
   const right = '{"ticker": "AAPL", "action": "exit"}';
   const wrong = '{"ticker": "AAPL", "action": "exits"}';
@@ -258,6 +289,19 @@ describe('run lint', () => {
   ])('fails when the settings are %s', async (settings, errorMessage) => {
     const result = await ran(['lint', '--settings', 's.json'], right, { 's.json': settings });
     expect(result).toEqual({ output: '', status: 2, errorMessage });
+  });
+
+  test('refuses a text that is too large', async () => {
+    async function* chunks(): AsyncGenerator<Uint8Array> {
+      const chunk = new Uint8Array(1024 * 1024);
+      for (let count = 0; count <= 64; count += 1) {
+        yield chunk;
+      }
+    }
+    expect(await run(['lint'], { ...silent, standardInput: chunks() })).toEqual({
+      status: 2,
+      errorMessage: 'The text is too large; expected at most 67108864 bytes.',
+    });
   });
 
   test('answers line by line', async () => {

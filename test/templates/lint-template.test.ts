@@ -77,6 +77,7 @@ describe('lintTemplate', () => {
     ['"price": "1.5e-3"', []],
     // Fields.
     ['"quantty": 10', ['1:37 error field-mistyped']],
+    ['"foo": 10', []],
     ['"qty": 10', ['1:37 warning field-mistyped']],
     ['"quantity": 10, "quantity": 5', ['1:53 error duplicate-key']],
     ['"orderType": "Limit"', ['1:50 error invalid-order-type']],

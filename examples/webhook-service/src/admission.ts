@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { type Clock, signalKey } from 'signal-to-order';
 import {
   type Reception,
@@ -51,6 +52,10 @@ interface Admitted {
 /** How many requests share one transaction at most. */
 const largestBatch = 64;
 
+/** Milliseconds for which executions may wait before requests wait for them, and for which a batch of requests waits at most. */
+const behindUnnoticed = 400;
+const maxPause = 500;
+
 export function admission(
   config: ServiceConfig,
   database: Database,
@@ -71,9 +76,22 @@ export function admission(
   const admitted = (request: WebhookRequest, signalId: string, history: RequestHistory = []): Reception =>
     receive(request, webhooks, { ...context, signalId, history });
 
+  /** Time of `performance.now()` at which the next batch may begin. */
+  let nextBatchAt = 0;
+  /** Requests wait for executions that are behind, so that no more is accepted than is carried out. */
+  const yieldToExecutions = async (): Promise<void> => {
+    const pause = nextBatchAt - performance.now();
+    if (pause > 0) {
+      await setTimeout(pause);
+    }
+  };
+
   const admitAll = async (candidates: readonly Candidate[], transaction: Queryable): Promise<Admitted> => {
     const now = clock.now();
-    const histories = await lockHistories(transaction, [...new Set(candidates.map(({ webhookId }) => webhookId))]);
+    const webhookIds = [...new Set(candidates.map(({ webhookId }) => webhookId))];
+    const { histories, oldest } = await lockHistories(transaction, webhookIds, now);
+    const behind = oldest === null ? 0 : now - oldest;
+    nextBatchAt = performance.now() + Math.min(Math.max(behind - behindUnnoticed, 0), maxPause);
     const received = candidates.map((candidate) => {
       const { request, webhookId, requestId } = candidate;
       const reception = admitted(request, requestId, histories.get(webhookId));
@@ -119,14 +137,18 @@ export function admission(
     return { admissions, executions };
   };
 
-  const admitTogether = batched(async (candidates: readonly Candidate[]) => {
-    const { admissions, executions } = await database.transaction((transaction) => admitAll(candidates, transaction));
-    const now = clock.now();
-    for (const lane of new Set(executions.filter(({ dueAt }) => dueAt <= now).map(({ lane: name }) => name))) {
-      dueNow(lane);
-    }
-    return admissions;
-  }, largestBatch);
+  const admitTogether = batched(
+    async (candidates: readonly Candidate[]) => {
+      const { admissions, executions } = await database.transaction((transaction) => admitAll(candidates, transaction));
+      const now = clock.now();
+      for (const lane of new Set(executions.filter(({ dueAt }) => dueAt <= now).map(({ lane: name }) => name))) {
+        dueNow(lane);
+      }
+      return admissions;
+    },
+    largestBatch,
+    yieldToExecutions,
+  );
 
   return async (request) => {
     const requestId = randomUUID();

@@ -7,6 +7,8 @@ import { setImmediate } from 'node:timers/promises';
 export function batched<Item, Result>(
   work: (items: readonly Item[]) => Promise<readonly Result[]>,
   most: number,
+  /** Awaited before each batch. */
+  before: () => Promise<void> = async () => undefined,
 ): (item: Item) => Promise<Result> {
   interface Waiting {
     readonly item: Item;
@@ -37,6 +39,7 @@ export function batched<Item, Result>(
   const drain = async (): Promise<void> => {
     isWorking = true;
     while (waiting.length > 0) {
+      await before();
       // The embedded database does not yield to the event loop: let requests that have arrived in first.
       await setImmediate();
       await settle(waiting.splice(0, most));

@@ -41,11 +41,27 @@ export async function openServer(connectionString: string, queryMilliseconds: nu
       throw error;
     }
   };
+  const take = (transaction: Queryable, call: string, lock: string): Promise<readonly { readonly taken: boolean }[]> =>
+    transaction.query(`SELECT ${call}(hashtextextended($1, 0))::text <> 'false' AS taken`, [lock]);
   const inTurn = oneAfterTheOther();
+  const underLock: Database['underLock'] = (lock, work) =>
+    inTurn(lock, () =>
+      transactionIn(pool, async (transaction) => {
+        await take(transaction, 'pg_advisory_xact_lock', lock);
+        return work(transaction);
+      }),
+    );
   const transactionUnderLock: Database['transactionUnderLock'] = (lock, work) =>
     inTurn(lock, () =>
       transactionIn(pool, async (transaction) => {
-        await transaction.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [lock]);
+        const place = `next, ${lock}`;
+        const [row] = await take(transaction, 'pg_try_advisory_lock', place);
+        if (row?.taken !== true) {
+          return undefined;
+        }
+        await take(transaction, 'pg_advisory_xact_lock', lock);
+        // From now on somebody else may wait: this one may not see what is stored after.
+        await take(transaction, 'pg_advisory_unlock', place);
         return work(transaction);
       }),
     );
@@ -67,7 +83,7 @@ export async function openServer(connectionString: string, queryMilliseconds: nu
       }
     },
     transactionUnderLock,
-    underLock: transactionUnderLock,
+    underLock,
     // A session lock: PostgreSQL releases it when its process ends.
     ifFree: onceAtATime(async (lock, work) => {
       const client = await locks.connect();

@@ -47,16 +47,25 @@ export function timeText(point: ClockPoint, sessions: ClassProfile['sessions']):
   return `${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
 }
 
-/** Next end of a session after an instant; undefined where the session cannot be read. A session that never closes ends every day. */
-export function nextEnd({ to, timeZone }: TradingSession, now: IsoInstant): IsoInstant | undefined {
+/**
+ * Next end of a session after an instant, from Monday to Friday; undefined where the session cannot be read. A session that never
+ * closes ends every day. Holidays are not known.
+ */
+export function nextEnd({ from, to, timeZone }: TradingSession, now: IsoInstant): IsoInstant | undefined {
   const minutes = readTimeOfDay(to);
   if (minutes === undefined || !isTimeZone(timeZone)) {
     return undefined;
   }
+  const neverCloses = readTimeOfDay(from) === 0 && minutes === minutesOfDay;
   const epoch = epochMilliseconds(now);
   const today = dateInZone(epoch, timeZone);
-  const ends = [0, 1].map((days) => endOn(addToDate(today, days, 'day'), minutes, timeZone));
-  return ends.find((end) => end !== undefined && epochMilliseconds(end) > epoch);
+  // From a Friday after its end to the Monday after it.
+  const ends = [0, 1, 2, 3].map((days) => endOn(addToDate(today, days, 'day'), minutes, timeZone));
+  return ends.find((end) => {
+    const ended = end === undefined ? 0 : epochMilliseconds(end);
+    // A session until midnight belongs to the day before.
+    return ended > epoch && (neverCloses || localTimeOfWeek(ended - 1, timeZone).weekday < 5);
+  });
 }
 
 /** End of a session on a day; undefined where the session cannot be read. */

@@ -1,4 +1,4 @@
-import { type Decimal, decimalText } from '../../core/decimal.js';
+import { Decimal, decimalText } from '../../core/decimal.js';
 import type { GateCode, SignalError } from '../../core/errors.js';
 import { once } from '../../core/once.js';
 import { andThen, type Err, err, ok, type Result, zip } from '../../core/result.js';
@@ -174,13 +174,20 @@ function buildEntry(
 ): Result<PlannedEntry> {
   const { ticker } = contract;
   const size = andThen(units, (sized) => {
-    const order = { leg: 'entry', ticker, units: sized, instrument, price: reference } as const;
+    const order = { leg: 'entry', ticker, units: sized, instrument, price: valuedAt(pricing, reference) } as const;
     return andThen(checkInstrumentLimits(order, planning), () => ok(sized));
   });
   return andThen(zip(zip(conditions, size), zip(pricing, legs)), ([[, sized], [priced, attached]]) => {
     const trade = { ticker, side, effect: 'open', quantity: decimalText(sized) } as const;
     return ok({ contract, steps: entrySteps(trade, priced, attached, bracket.entry.side, planning) });
   });
+}
+
+/** Price at which the exchange values an order: its own on the tick, the lower one of two; without one the reference. */
+function valuedAt(pricing: Result<PricedOrder>, reference: () => Result<Decimal>): () => Result<Decimal> {
+  const { limitPrice, stopPrice } = pricing.ok ? pricing.value.prices : {};
+  const own = limitPrice ?? stopPrice;
+  return own === undefined ? reference : () => ok(Decimal.min(own, stopPrice ?? own));
 }
 
 /** The entry, unless it exceeds a limit of the account (safety Q1): such an error comes with the gates, without others. */

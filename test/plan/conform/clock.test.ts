@@ -59,6 +59,20 @@ describe('the next end of a session', () => {
     expect(nextEnd(always, '2026-01-26T21:00:00Z')).toBe('2026-01-27T00:00:00Z');
   });
 
+  it.each([
+    ['on a Friday before the end', '2026-01-30T20:59:59Z', '2026-01-30T21:00:00Z'],
+    ['on a Friday at the end', '2026-01-30T21:00:00Z', '2026-02-02T21:00:00Z'],
+    ['on a Saturday', '2026-01-31T15:00:00Z', '2026-02-02T21:00:00Z'],
+    ['on a Sunday', '2026-02-01T23:00:00Z', '2026-02-02T21:00:00Z'],
+  ])('of a session that closes is from Monday to Friday: %s', (_, now, end) => {
+    expect(nextEnd(sessions.regular, now)).toBe(end);
+    const always = { from: '00:00', to: '24:00', timeZone: 'America/New_York' };
+    expect(nextEnd(always, '2026-01-31T15:00:00Z')).toBe('2026-02-01T05:00:00Z');
+    const untilMidnight = { ...sessions.regular, to: '24:00' };
+    expect(nextEnd(untilMidnight, '2026-01-30T20:00:00Z')).toBe('2026-01-31T05:00:00Z');
+    expect(nextEnd(untilMidnight, '2026-01-31T20:00:00Z')).toBe('2026-02-03T05:00:00Z');
+  });
+
   it('is unknown where the session cannot be read, and beyond the calendar', () => {
     expect(nextEnd({ from: '09:30', to: 'noon', timeZone: 'UTC' }, '2026-01-26T21:00:00Z')).toBeUndefined();
     expect(nextEnd({ from: '09:30', to: '16:00', timeZone: 'Mars' }, '2026-01-26T21:00:00Z')).toBeUndefined();

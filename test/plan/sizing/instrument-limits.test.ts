@@ -43,6 +43,22 @@ describe('the limits of an instrument', () => {
     expect(stepsOf(buy(5, { minNotional: 0 }, { quotes: {} }))).toEqual(['entry buy 5']);
   });
 
+  it('value an order at its own price on the tick', () => {
+    const order = (prices: object, minNotional: string): Request => {
+      const { payload, ...rest } = buy(5, { minNotional, tickSize: '0.01' });
+      return { payload: { ...payload, ...prices }, ...rest };
+    };
+    // 5 at 149.997 are 749.985; the order is at 149.99, 749.95.
+    const limit = { orderType: 'limit', limitPrice: 149.997 };
+    expect(rejection(order(limit, '749.96'))).toMatchObject([{ code: 'below-minimum', actual: '749.95' }]);
+    expect(stepsOf(order(limit, '749.95'))).toEqual(['entry buy 5']);
+    // A stop-limit order has two prices: 5 at 151 are 755, 5 at 152 are 760.
+    const stopLimit = { orderType: 'stop_limit', stopPrice: 151, limitPrice: 152 };
+    expect(rejection(order(stopLimit, '755.01'))).toMatchObject([{ code: 'below-minimum', actual: '755' }]);
+    expect(stepsOf(order(stopLimit, '755'))).toEqual(['entry buy 5']);
+    expect(stepsOf(order({ orderType: 'stop', stopPrice: 151 }, '755'))).toEqual(['entry buy 5']);
+  });
+
   it('report a minimum once', () => {
     expect(rejectionCodes(buy(1, { minQuantity: 2, minNotional: 1000, maxQuantity: 0.5 }))).toEqual([
       'below-minimum',

@@ -62,7 +62,7 @@ export async function drive(
   const result = await runExecution(begin, orders, {
     store: { save },
     clock: { now: clock.now, sleep },
-    signal: AbortSignal.any([stopping, parking.signal]),
+    signal: stopping === undefined ? parking.signal : AbortSignal.any([stopping, parking.signal]),
     pollSeconds: lookEvery / 1000,
   });
   if (!result.ok) {

@@ -202,12 +202,12 @@ function watchedPorts(ports: AsyncPorts<AbortSignal>, failed: (error: unknown) =
   return {
     ...ports,
     broker: {
-      capabilities: broker.capabilities,
-      ...(broker.profile && { profile: broker.profile }),
+      ...broker,
       quote: watched(broker.quote, failed),
       equity: watched(broker.equity, failed),
       openOrders: watched(broker.openOrders, failed),
       ...(broker.optionChain && { optionChain: watched(broker.optionChain, failed) }),
+      ...(broker.buyingPower && { buyingPower: watched(broker.buyingPower, failed) }),
     },
     positions: { position: watched(positions.position, failed), openTickers: watched(positions.openTickers, failed) },
     instruments: {

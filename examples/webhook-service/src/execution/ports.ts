@@ -14,8 +14,8 @@ export interface ExecutionPorts {
   readonly pause: (milliseconds: number) => Promise<void>;
   /** Waits until something is due or the signal aborts. `isAsking`: the broker has been asked and has not answered. */
   readonly sleep: (milliseconds: number, signal: AbortSignal, isAsking: () => boolean) => Promise<void>;
-  /** Aborts when the service stops, or when the lock of the lane is lost. */
-  readonly stopping: AbortSignal;
+  /** Aborts when the service stops, or when the lock of the lane is lost. Undefined: what has begun is not stopped. */
+  readonly stopping: AbortSignal | undefined;
   /**
    * Does work under the lock of the account at a broker. What it stores there is stored only if the lock was held until the end.
    */

@@ -54,7 +54,7 @@ export async function takeTurn(
   for (const report of later) {
     report();
   }
-  return turn;
+  return turn ?? { carried: 0, slow: [], held: [], hasMore: false };
 }
 
 async function carryOutAll(
@@ -76,7 +76,7 @@ async function carryOutAll(
   let carried = 0;
   for (const execution of due) {
     const { lane } = execution;
-    if (slow.has(lane) || blocked.has(lane) || ports.stopping.aborted) {
+    if (slow.has(lane) || blocked.has(lane) || ports.stopping?.aborted) {
       continue;
     }
     const batch = `${execution.request_id} ${execution.subscription}`;
@@ -161,7 +161,7 @@ function portsOfTurn(
     },
     pause: () => Promise.reject(takesTime),
     // What has begun in a turn ends with it.
-    stopping: new AbortController().signal,
+    stopping: undefined,
     underAccountLock: (_, work) => work(store),
   };
 }
