@@ -1,7 +1,6 @@
 // Plans that are explored: shapes made by hand, and those of every golden plan and every row of the planning tables. What a
 // machine cannot see is made alike (tickers, prices, sizes above 3), so that each shape is explored once.
 import { isBatch } from '../../src/cli/explain.js';
-import { isUsageError } from '../../src/cli/requests.js';
 import { respondToPlan } from '../../src/cli/respond.js';
 import { roleOf } from '../../src/execute/plan-shape.js';
 import type { Order } from '../../src/plan/legs/order.js';
@@ -252,7 +251,7 @@ function shapeOf(planned: OrderPlan): OrderPlan {
 
 function plansOf(request: Readonly<Record<string, unknown>>): readonly OrderPlan[] {
   const answer = respondToPlan({ ...request, signalId });
-  if (isUsageError(answer) || !answer.ok) {
+  if (!answer.ok) {
     return [];
   }
   const { value } = answer;
