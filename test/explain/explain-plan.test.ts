@@ -183,7 +183,7 @@ describe('explainPlan', () => {
       ...{ payload: { ticker: 'AAPL', ...payload }, broker: 'alpaca' },
       market: { now: '2026-01-26T15:30:00Z', equity: 100000, quotes },
     });
-    const plan = !isUsageError(answer) && answer.ok && !isBatch(answer.value) ? answer.value : undefined;
+    const plan = answer.ok && !isBatch(answer.value) ? answer.value : undefined;
     expect(plan && explainPlan(plan)).toContain(`The profile alpaca of 2026-11-22 ${words}.`);
   });
 
