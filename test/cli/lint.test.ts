@@ -68,7 +68,7 @@ x placeholder-unquoted-text line 2, column 13
   {{ticker}} becomes text, which needs double quotes in
   JSON. Write "{{ticker}}".
 x field-mistyped line 2, column 25
-  actoin is not a field, so that its value is ignored. Write
+  actoin is not a field, so its value is ignored. Write
   action.
 
 x as usual

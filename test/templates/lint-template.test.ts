@@ -115,7 +115,7 @@ describe('lintTemplate', () => {
       'TradingView does not fill in {{secret}}. Write the value itself, or one of its placeholders.',
     ]);
     expect(messages('"price": {{close}} * 2')).toEqual([
-      '{{close}} * 2 is sent as it is: alerts do not calculate. Write a formula in quotes: "={{close}} * 2".',
+      '{{close}} * 2 is sent as it is, because alerts do not calculate. Write a formula in quotes: "={{close}} * 2".',
     ]);
     expect(messages('"quantity": {{strategy.position_size}}')).toEqual([
       'With {{strategy.position_size}} as "0": quantity is 0; expected a number above 0, or 0 on resize.',
