@@ -270,7 +270,7 @@ const sections = {
   },
   broker: {
     'unsupported-by-broker': {
-      condition: 'The broker takes an order of the plan in no form that is as safe: nothing is sent.',
+      condition: 'The broker does not take an order of the plan in any form that is as safe: nothing is sent.',
     },
     'broker-rule': { condition: 'The broker does not take the order: a rule of its profile is broken.' },
   },

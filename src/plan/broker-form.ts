@@ -19,14 +19,14 @@ import type { PlanStep, SubmitOrderStep } from './order-plan.js';
 
 /** A plan in a form that its broker takes. */
 export interface BrokerForm extends Pick<TakenSteps, 'steps' | 'withdrawals'> {
-  /** What the profile has changed; absent: it was not asked. */
+  /** Changes that the profile made; absent: the profile was not used. */
   readonly judged?: {
     readonly profile: BrokerProfile;
     readonly changes: readonly FormChange[];
   };
 }
 
-/** A change in words, and the rule that it is made for. */
+/** A change in words, and the rule that requires it. */
 interface FormChange {
   readonly rule: string;
   readonly field: string;
@@ -34,7 +34,7 @@ interface FormChange {
 }
 
 /**
- * The steps in the form that is nearest to them: an order's own, the one of the settings, the nearest. Adds nothing to the log.
+ * The steps in the first form that the broker takes: their own, that of the settings, the nearest. Adds nothing to the log.
  * Codes: `unsupported-by-broker`; `invalid-snapshot` for a profile that cannot be read.
  */
 export function inBrokerForm(steps: readonly PlanStep[], planning: PlanningContext): Result<BrokerForm> {
@@ -53,7 +53,7 @@ export function inBrokerForm(steps: readonly PlanStep[], planning: PlanningConte
   return formed ?? unreadable();
 }
 
-/** Adds what the profile has changed to the log. */
+/** Logs the changes that the profile made. */
 export function logBrokerForm({ judged }: BrokerForm, planning: PlanningContext): void {
   if (judged === undefined) {
     return;
@@ -66,7 +66,7 @@ export function logBrokerForm({ judged }: BrokerForm, planning: PlanningContext)
   addTrace(planning, 'broker.form', { broker: profile.id, asOf: profile.asOf }, decided);
 }
 
-/** What the broker knows. It is read before the profile is, so that what a port throws passes through. */
+/** Facts that the broker knows. They are read before the profile, so that an error thrown by a port passes through. */
 function factsOf(submits: readonly SubmitOrderStep[], planning: PlanningContext): ConformFacts {
   const tickers = new Set(submits.map(({ order }) => order.ticker));
   return {
@@ -109,7 +109,7 @@ function formOf(taken: TakenSteps, profile: BrokerProfile, facts: ConformFacts):
   };
 }
 
-/** One sentence for all changes of a field that a rule is the cause of, with the rule after it. */
+/** One message per field and rule: the sentences of its changes, then that of the rule. */
 function dueChanges(changes: TakenSteps['changes']): readonly FormChange[] {
   const byCause = new Map<string, FormChange & { readonly because: string }>();
   for (const { field, sentence, because } of changes) {
@@ -129,7 +129,7 @@ function dueChanges(changes: TakenSteps['changes']): readonly FormChange[] {
   }));
 }
 
-/** An order with a last day ends with the session of that day. */
+/** An order with a last day is cancelled at the end of that day's session. */
 function sessionEnds(
   steps: readonly PlanStep[],
   profile: BrokerProfile,
@@ -145,7 +145,7 @@ function sessionEnds(
   return Object.fromEntries(ends);
 }
 
-/** The earlier instant of each step that one of two records has. */
+/** The withdrawals of two records; for a step in both, the earlier one. */
 export function earliest(one: BrokerForm['withdrawals'], other: BrokerForm['withdrawals']): BrokerForm['withdrawals'] {
   const all = [...Object.entries(one), ...Object.entries(other)];
   const ends = new Map<string, IsoInstant>();
@@ -159,7 +159,7 @@ export function earliest(one: BrokerForm['withdrawals'], other: BrokerForm['with
 function unsupported(errors: readonly [BrokerRuleError, ...BrokerRuleError[]], { name }: BrokerProfile): Result<never> {
   const [{ path, rule, source }] = errors;
   const sentences = [...new Set(errors.map(({ message }) => message))].join(' ');
-  const message = `${name} takes this order in no form that is as safe: nothing is sent. ${sentences}`;
+  const message = `${name} does not take this order in any form that is as safe: nothing is sent. ${sentences}`;
   return fail('unsupported-by-broker', { message, path, rule, source });
 }
 

@@ -195,7 +195,7 @@ describe('a plan with the profile of its broker', () => {
     const why = 'Alpaca attaches only a stop loss of the type stop or stop_limit, not trailing_stop.';
     expect(notices.map(({ message, path }) => [path, message])).toEqual([
       [['takeProfit'], `The take profit of entry at 160 is dropped. ${why}`],
-      [['stopLoss'], `The stop loss of entry is sent as an order of its own after the fill. ${why}`],
+      [['stopLoss'], `The stop loss of entry is sent as a separate order after the fill. ${why}`],
     ]);
     // Execution rule 6: the stop follows the fill by whole steps.
     expect(restore).toEqual({ held: [], orders: [], quantityStep: '1' });
@@ -255,7 +255,7 @@ describe('a plan that the broker does not take', () => {
         code: 'unsupported-by-broker',
         section: 'broker',
         message:
-          'Alpaca takes this order in no form that is as safe: nothing is sent. Alpaca does not take a take profit or stop loss attached to an entry of options.',
+          'Alpaca does not take this order in any form that is as safe: nothing is sent. Alpaca does not take a take profit or stop loss attached to an entry of options.',
         path: ['stopLoss'],
         rule: 'alpaca.options.brackets',
         source: 'alpacahq/cli@8bdc158 api/specs/trading-api.json',
