@@ -87,7 +87,7 @@ describe('an exchange', () => {
     },
   );
 
-  it('that attaches no stop loss has a nearest plan with a stop of its own', () => {
+  it('that does not attach a stop loss has a nearest plan with a separate stop', () => {
     const answer = conform({ ...limit, stopLoss: limitedLoss }, profiles.coinbase, facts);
     const steps = answer.ok ? [] : (answer.nearest?.steps ?? []);
     expect(steps.map((step) => (step.step === 'submit-order' ? step.order.type : step.step))).toEqual([

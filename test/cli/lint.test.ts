@@ -41,7 +41,7 @@ describe('respondToLint', () => {
 });
 
 describe('lintContext', () => {
-  test('is of TradingView without anything', () => {
+  test('defaults to TradingView', () => {
     expect(lintContext({})).toEqual({
       ok: true,
       value: { platform: 'tradingview', alert: undefined, settings: undefined, market: undefined },
@@ -79,7 +79,7 @@ x as usual
 `);
   });
 
-  test('says that there are no findings, and marks the end of an empty line', () => {
+  test('states that there are no findings, and marks the end of an empty line', () => {
     expect(shown('{"ticker": "AAPL", "action": "exit"}')).toContain(
       'ok no findings\n\nok as usual\n  Asks for exit AAPL.\n',
     );
