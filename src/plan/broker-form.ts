@@ -87,7 +87,7 @@ function contractFacts(ticker: string, planning: PlanningContext): ContractFacts
   };
 }
 
-/** Time in force of the settings for an order of the signal. A stop that protects has no setting: it keeps its life. */
+/** Time in force of the settings for an order of the signal. A protective stop does not have one: it keeps its life. */
 function settingOf({ id, order }: SubmitOrderStep, planning: PlanningContext): TimeInForce | undefined {
   const { entry, exit } = planning.context.settings;
   const protects = id.startsWith('stop-loss') || planning.signal.action === 'breakeven';

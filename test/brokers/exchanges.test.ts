@@ -1,4 +1,4 @@
-// What is peculiar to an exchange, each case by its documents.
+// Cases that are specific to an exchange, each from its documents.
 import { describe, expect, it } from 'vitest';
 import { conform } from '../../src/brokers/index.js';
 import type { LimitOrder, Order, StopLossLeg, TakeProfitLeg } from '../../src/plan/legs/order.js';

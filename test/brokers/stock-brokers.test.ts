@@ -1,4 +1,4 @@
-// What is peculiar to a broker of stocks, options or futures, each case by its documents.
+// Cases that are specific to a broker of stocks, options or futures, each from its documents.
 import { describe, expect, it } from 'vitest';
 import { type ConformFacts, conform } from '../../src/brokers/index.js';
 import type { Order, StopLossLeg, TakeProfitLeg } from '../../src/plan/legs/order.js';

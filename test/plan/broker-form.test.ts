@@ -14,7 +14,7 @@ import { call, long, resting, spyChain } from './sample.js';
 function contextAt(profile: unknown, request: Request): TradingContext {
   const context = contextOf(request);
   const broker = { ...context.broker, profile };
-  // A profile that is not one comes from a caller without a compiler.
+  // An invalid profile can only come from a caller without a compiler.
   return { ...context, broker: broker as TradingContext['broker'] };
 }
 
@@ -281,7 +281,7 @@ describe('a plan that the broker does not take', () => {
   it('is rejected together with the exit if that is not taken either', () => {
     const settings = { exit: { orderType: 'limit', timeInForce: 'gtc' } };
     const market = { positions: { [call]: { side: 'long', quantity: '2' } } };
-    // What closes a position and waits keeps its whole life: an order for a day would leave it open.
+    // A resting order that closes a position keeps its full life: a day order would leave the position open.
     expect(planAt(alpaca, over(options, { action: 'reverse' }, settings, market))).toMatchObject({
       ok: false,
       errors: [{ code: 'unsupported-by-broker', rule: 'alpaca.options.regular', path: ['timeInForce'] }],

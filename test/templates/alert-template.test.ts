@@ -44,7 +44,7 @@ const shared = {
   rejectAfter: fc.integer({ min: 1, max: 30 }),
 };
 
-/** Fields that are right together. */
+/** Fields that are valid together. */
 const fields: fc.Arbitrary<AlertFields> = fc.oneof(
   fc.record(
     {
