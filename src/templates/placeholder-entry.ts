@@ -14,7 +14,11 @@ export const alertKinds = ['strategy', 'indicator'] as const;
  */
 export type AlertKind = (typeof alertKinds)[number];
 
-/** Placeholders of one group change together: their values are at the same index. */
+/**
+ * Placeholders of one group change together: their values are at the same index.
+ *
+ * @since 0.2.0
+ */
 export type PlaceholderGroup = 'fill' | 'price' | 'interval' | 'event' | 'status';
 
 /**
