@@ -118,7 +118,7 @@ function extendedHours({ sessions }: OrderForm): readonly string[] {
   return sessions.filter((session) => session !== 'regular' && session !== 'always');
 }
 
-/** Orders of stocks outside the regular session, with its times. */
+/** Stock orders outside the regular session, with the hours of each session. */
 export function extendedHoursTable(): string {
   const rows = Object.values(profiles).flatMap(({ name, classes }: BrokerProfile) => {
     const { orders = [], sessions = {} } = classes.stocks ?? {};

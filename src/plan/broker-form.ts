@@ -20,16 +20,16 @@ import type { PlanStep, SubmitOrderStep } from './order-plan.js';
 
 /** A plan in a form that its broker takes. */
 export interface BrokerForm extends Pick<TakenSteps, 'steps' | 'withdrawals'> {
-  /** What identifiers begin with; absent: the signalId. */
+  /** Beginning of the order identifiers; absent: the signalId. */
   readonly clientOrderIdPrefix?: string;
-  /** What the profile has changed; absent: it was not asked. */
+  /** Changes that the profile made; absent: the profile was not used. */
   readonly judged?: {
     readonly profile: BrokerProfile;
     readonly changes: readonly FormChange[];
   };
 }
 
-/** A change in words, and the rule that it is made for. */
+/** A change in words, and the rule that requires it. */
 interface FormChange {
   readonly rule: string;
   readonly field: string;
@@ -37,7 +37,7 @@ interface FormChange {
 }
 
 /**
- * The steps in the form that is nearest to them: an order's own, the one of the settings, the nearest. Adds nothing to the log.
+ * The steps in the first form that the broker takes: their own, that of the settings, the nearest. Adds nothing to the log.
  * Codes: `unsupported-by-broker`; `invalid-snapshot` for a profile that cannot be read.
  */
 export function inBrokerForm(steps: readonly PlanStep[], planning: PlanningContext): Result<BrokerForm> {
@@ -73,7 +73,7 @@ function maySend(submits: readonly SubmitOrderStep[], { context, cancelled }: Pl
   return submits.length > 0 || (context.signalId !== undefined && cancelled.some(({ role }) => role === 'stop-loss'));
 }
 
-/** Adds what the profile has changed to the log. */
+/** Logs the changes that the profile made. */
 export function logBrokerForm({ judged }: BrokerForm, planning: PlanningContext): void {
   if (judged === undefined) {
     return;
@@ -86,7 +86,7 @@ export function logBrokerForm({ judged }: BrokerForm, planning: PlanningContext)
   addTrace(planning, 'broker.form', { broker: profile.id, asOf: profile.asOf }, decided);
 }
 
-/** What the broker knows. It is read before the profile is, so that what a port throws passes through. */
+/** Facts that the broker knows. They are read before the profile, so that an error thrown by a port passes through. */
 function factsOf(submits: readonly SubmitOrderStep[], planning: PlanningContext): ConformFacts {
   const tickers = new Set(submits.map(({ order }) => order.ticker));
   return {
@@ -107,7 +107,7 @@ function contractFacts(ticker: string, planning: PlanningContext): ContractFacts
   };
 }
 
-/** Time in force of the settings for an order of the signal. A stop that protects has no setting: it keeps its life. */
+/** Time in force of the settings for an order of the signal. A protective stop does not have one: it keeps its life. */
 function settingOf({ id, order }: SubmitOrderStep, planning: PlanningContext): TimeInForce | undefined {
   const { entry, exit } = planning.context.settings;
   const protects = id.startsWith('stop-loss') || planning.signal.action === 'breakeven';
@@ -136,7 +136,7 @@ function formOf(
   };
 }
 
-/** One sentence for all changes of a field that a rule is the cause of, with the rule after it. */
+/** One message per field and rule: the sentences of its changes, then that of the rule. */
 function dueChanges(changes: TakenSteps['changes']): readonly FormChange[] {
   const byCause = new Map<string, FormChange & { readonly because: string }>();
   for (const { field, sentence, because } of changes) {
@@ -156,7 +156,7 @@ function dueChanges(changes: TakenSteps['changes']): readonly FormChange[] {
   }));
 }
 
-/** An order with a last day ends with the session of that day. */
+/** An order with a last day is cancelled at the end of that day's session. */
 function sessionEnds(
   steps: readonly PlanStep[],
   profile: BrokerProfile,
@@ -172,7 +172,7 @@ function sessionEnds(
   return Object.fromEntries(ends);
 }
 
-/** The earlier instant of each step that one of two records has. */
+/** The withdrawals of two records; for a step in both, the earlier one. */
 export function earliest(one: BrokerForm['withdrawals'], other: BrokerForm['withdrawals']): BrokerForm['withdrawals'] {
   const all = [...Object.entries(one), ...Object.entries(other)];
   const ends = new Map<string, IsoInstant>();

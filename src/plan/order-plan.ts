@@ -141,7 +141,7 @@ export interface PlanBase {
 export interface OrdersPlan extends PlanBase {
   /** Tells the kinds of plans apart. */
   readonly outcome: 'orders';
-  /** What is to be done, in this order. */
+  /** Steps, in the order in which to carry them out. */
   readonly steps: readonly [PlanStep, ...PlanStep[]];
   readonly releaseAt?: never;
 }

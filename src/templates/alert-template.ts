@@ -162,9 +162,8 @@ export interface AlertFields {
 }
 
 /**
- * Writes the text of an alert for TradingView's message box. Every placeholder is in quotes, so that a value which is missing
- * cannot break the message. The text lints without errors; what types cannot say, such as a quantity above 0, is an error
- * here.
+ * Writes the text of an alert for TradingView's message box. Every placeholder is in quotes, so that a missing value cannot
+ * break the message. The text lints without errors; what types cannot express, such as a quantity above 0, is an error here.
  *
  * Codes: those of `lintTemplate` with severity `error`.
  *

@@ -32,7 +32,7 @@ describe('describeEnds', () => {
     expect(rowsOf([{ positions, worst: true }])).toMatchObject([{ position, protected: words, worst: true }]);
   });
 
-  it('names the contracts when the ends hold several, and says once what holds for all of one end', () => {
+  it('names the contracts if the ends hold several, and states once what applies to all of one end', () => {
     const call = { ticker: 'SPY 260130C600', side: 'long', quantity: '2', protected: '0' } as const;
     const put = { ...call, ticker: 'SPY 260130P599', side: 'short' } as const;
     const rows = rowsOf([

@@ -1,4 +1,4 @@
-// Rules of a class that no form says: short sales, crossing zero, steps of prices, trails, identifiers, the instrument.
+// Rules of a class that are not part of a form: short sales, crossing zero, price steps, trails, identifiers, the instrument.
 import { type Amount, type Decimal, decimal } from '../../core/decimal.js';
 import type { ErrorPath } from '../../core/errors.js';
 import type { Bounds, OrderFilter, ProfileRule, RuleCheck } from '../../market/broker-profile.js';
@@ -98,7 +98,7 @@ function decimalErrors(orderCase: OrderCase): readonly BrokerRuleError[] {
     : [];
 }
 
-/** Steps of the prices of an order: the broker's, else the instrument's; undefined: not known. */
+/** Price steps of an order: the broker's, else the instrument's; undefined if unknown. */
 export function stepsOf({
   rules,
   facts,
@@ -155,7 +155,7 @@ function trailErrors(orderCase: OrderCase): readonly BrokerRuleError[] {
   });
 }
 
-/** Limits of the instrument, which are every broker's. */
+/** Errors of the instrument's limits, which apply at every broker. */
 function instrumentErrors(orderCase: OrderCase): readonly BrokerRuleError[] {
   const { order, contract } = orderCase;
   const { quantityStep, minQuantity, maxQuantity, minNotional } = contract.instrument ?? {};

@@ -1,6 +1,6 @@
 import type { IdentifierForm } from '../../market/broker-profile.js';
 
-/** One class of characters, repeated: no such pattern takes more than linear time. */
+/** One class of characters, repeated: such a pattern always matches in linear time. */
 const repeatedClass = /^\^\[(?:[^\]\\]|\\.)+\](?:\{1,\d{1,4}\}|\+)\$$/;
 
 /** The pattern of a profile, `^[A-Za-z0-9_-]{1,36}$`; undefined for any other form, which could take exponential time. */
@@ -21,7 +21,7 @@ export function takesIdentifier({ maxLength, pattern }: IdentifierForm, id: stri
   return id.length <= maxLength && identifierPattern(pattern)?.test(id) === true;
 }
 
-/** Most characters that a pattern accepts; undefined: no limit. */
+/** Maximum number of characters that a pattern accepts; undefined: no limit. */
 export function patternLength(pattern: string): number | undefined {
   const [, most] = /\{1,(\d+)\}\$$/.exec(pattern) ?? [];
   return most === undefined ? undefined : Number(most);
