@@ -71,6 +71,8 @@ function example(code: ErrorCode, trigger: Trigger): string {
     }
     case 'program':
       return `\`\`\`ts\n${trigger.program}\n\`\`\``;
+    case 'command':
+      return `\`\`\`console\n${trigger.console}\n\`\`\``;
     default: {
       const never: never = trigger;
       return never;
@@ -101,6 +103,7 @@ function passing(trigger: Trigger): string {
       return words === requestWords({}) ? '' : `**Valid:**\n\n\`\`\`http\n${words}\n\`\`\``;
     }
     case 'program':
+    case 'command':
       return '';
     default: {
       const never: never = trigger;

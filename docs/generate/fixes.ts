@@ -111,6 +111,8 @@ export const fixes: Readonly<Record<ErrorCode, string>> = {
   'not-found': 'Send to `/trading/webhook/<id>/<password>`, the address of your webhook.',
   'too-many-requests': 'Wait for the seconds in `Retry-After`. Send several signals as one batch.',
   'payload-too-large': 'Send at most 64 KiB.',
+  'invalid-request':
+    'Correct the key of the request at `path`, which is what the program sends beside the message. `signal-to-order plan --help` lists the keys.',
   'invalid-field': 'Send the JSON type of the [field](signals.md): numbers with or without quotes, booleans without.',
   'mistyped-field':
     'Write the name of the [field](signals.md) in `suggestion`, with the values that it accepts, or set `mistypedFields` to `notice`.',

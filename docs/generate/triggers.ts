@@ -8,12 +8,13 @@ import { planCodeRows } from '../../test/tables/plan-codes.js';
 import type { PlanTableRequest } from '../../test/tables/plan-table.js';
 import { type AdmissionRow, admissionRows } from '../../test/webhook/admission-codes.js';
 
-/** Input that causes a code: a message for the parser or the planner, settings, a market, a request or a program. */
+/** Input that causes a code: a message for the parser or the planner, settings, a market, a request, a program or a command. */
 export type Trigger =
   | { readonly kind: 'message' | 'plan'; readonly rejected: unknown; readonly passes: unknown }
   | { readonly kind: 'settings' | 'market'; readonly rejected: unknown; readonly passes: unknown }
   | { readonly kind: 'request'; readonly row: AdmissionRow }
-  | { readonly kind: 'program'; readonly program: string };
+  | { readonly kind: 'program'; readonly program: string }
+  | { readonly kind: 'command'; readonly console: string };
 
 const elsewhere: ReadonlyMap<string, Trigger> = new Map<string, Trigger>([
   ['invalid-setting', { kind: 'settings', rejected: { maxPositons: 3 }, passes: { maxPositions: 3 } }],
@@ -74,6 +75,14 @@ const context = snapshotContext({ now, quotes: { AAPL: { bid: 149.98, ask: 150.0
 const plan = signal.ok ? planSignal(signal.value, context) : signal;
 const started = plan.ok ? startExecution(plan.value, { at: now }) : plan;
 started.ok || started.errors[0].code; // 'client-order-id-required'`,
+    },
+  ],
+  [
+    'invalid-request',
+    {
+      kind: 'command',
+      console: `$ printf '%s\\n' '{"template": "", "platfrom": "none"}' | signal-to-order lint --jsonl
+{"ok":false,"errors":[{"code":"invalid-request","path":["platfrom"],"message":"Unknown key platfrom; did you mean platform?","section":"request","expected":"platform"}]}`,
     },
   ],
   [

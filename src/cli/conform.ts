@@ -10,7 +10,7 @@ import { assetClasses } from '../core/vocabulary.js';
 import { answerKinds, instant } from '../market/answer-kinds.js';
 import type { Order } from '../plan/legs/order.js';
 import { readProfile } from './profiles.js';
-import { type Request, readerOf, type UsageError } from './requests.js';
+import { type Request, readerOf, rejectedRequest } from './requests.js';
 import { type CommandResponse, errorsAt } from './responses.js';
 
 const conformKeys = [
@@ -70,20 +70,20 @@ function contractEntries() {
 }
 
 /** `conform`: what the broker changes in the order or plan, or every broken rule and the nearest plan. */
-export function respondToConform(request: Request): CommandResponse | UsageError {
-  const usageError = readerOf(request, conformKeys).usageError();
-  if (usageError !== undefined) {
-    return usageError;
+export function respondToConform(request: Request): CommandResponse {
+  const errors = readerOf(request, conformKeys).errors();
+  if (errors !== undefined) {
+    return errors;
   }
   const { broker, ...rest } = request;
   const isOne = (rest.order == null) !== (rest.plan == null);
   if (!isOne) {
-    return {
-      usageError: 'The request needs an order or a plan: {"broker": "alpaca", "assetClass": "stocks", "order": order}.',
-    };
+    return rejectedRequest(
+      'The request needs an order or a plan: {"broker": "alpaca", "assetClass": "stocks", "order": order}.',
+    );
   }
   const profile = readProfile(broker);
-  if ('usageError' in profile || !profile.ok) {
+  if (!profile.ok) {
     return profile;
   }
   const read = parseWith(requestSchema(), rest, 'invalid-snapshot', 'The request');
@@ -96,6 +96,10 @@ export function respondToConform(request: Request): CommandResponse | UsageError
     const { ok: _, ...changes } = answer;
     return ok(changes);
   }
-  const { errors, nearest } = answer;
-  return { ok: false, errors: errorsAt([order === undefined ? 'plan' : 'order'], errors), ...(nearest && { nearest }) };
+  const { nearest } = answer;
+  return {
+    ok: false,
+    errors: errorsAt([order === undefined ? 'plan' : 'order'], answer.errors),
+    ...(nearest && { nearest }),
+  };
 }

@@ -13,7 +13,7 @@ import {
   type TemplateVariant,
 } from '../templates/index.js';
 import { alertKinds, alertPlatforms } from '../templates/placeholder-entry.js';
-import { type Request, readerOf, text, type UsageError, type ValueType } from './requests.js';
+import { type Request, readerOf, rejectedRequest, text, type UsageError, type ValueType } from './requests.js';
 import { errorsAt } from './responses.js';
 import type { Theme } from './theme.js';
 import { displayWidth, wrapped } from './wrap.js';
@@ -42,7 +42,7 @@ export interface LintInputs {
 }
 
 /** `lint --jsonl`: the report of a template. A report is an answer: `ok` is true with findings too. */
-export function respondToLint(request: Request): Result<LintReport> | UsageError {
+export function respondToLint(request: Request): Result<LintReport> {
   const reader = readerOf(request, lintKeys);
   const template = reader.read('template', text);
   const inputs = {
@@ -51,12 +51,14 @@ export function respondToLint(request: Request): Result<LintReport> | UsageError
     settings: request.settings,
     market: request.market,
   };
-  const usageError = reader.usageError();
-  if (usageError !== undefined) {
-    return usageError;
+  const errors = reader.errors();
+  if (errors !== undefined) {
+    return errors;
   }
   if (template === undefined) {
-    return { usageError: 'The request has no template. Put the text of the alert in it: {"template": text}.' };
+    return rejectedRequest('The request has no template. Put the text of the alert in it: {"template": text}.', [
+      'template',
+    ]);
   }
   const context = lintContext(inputs);
   return context.ok ? ok(lintTemplate(template, context.value)) : context;

@@ -85,9 +85,9 @@ export function readMessageFile(name: string, content: string): MessageFile | Us
   const signalId = reader.read('signalId', text);
   const expect = reader.read('expect', expectation);
   const expectedSteps = reader.read('steps', steps);
-  const usageError = reader.usageError();
-  if (usageError !== undefined) {
-    return { usageError: `${name}.json: ${usageError.usageError}` };
+  const [error] = reader.errors()?.errors ?? [];
+  if (error !== undefined) {
+    return { usageError: `${name}.json: ${error.message}` };
   }
   const hasPayload = Object.hasOwn(file, 'payload');
   if (title === undefined || description === undefined || expect === undefined || hasPayload === (body !== undefined)) {

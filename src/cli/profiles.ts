@@ -19,10 +19,9 @@ import {
   webull,
 } from '../brokers/index.js';
 import { closestName } from '../core/closest-name.js';
-import { quote } from '../core/excerpt.js';
 import { isJsonObject } from '../core/json.js';
-import { ok, type Result } from '../core/result.js';
-import type { UsageError } from './requests.js';
+import { err, ok, type Result } from '../core/result.js';
+import { invalidValue } from './requests.js';
 import { errorsAt } from './responses.js';
 
 const profiles: readonly BrokerProfile[] = [
@@ -44,7 +43,7 @@ const profiles: readonly BrokerProfile[] = [
 ];
 
 /** The profile that a request names, or has. */
-export function readProfile(broker: unknown): Result<BrokerProfile> | UsageError {
+export function readProfile(broker: unknown): Result<BrokerProfile> {
   if (isJsonObject(broker)) {
     const parsed = parseBrokerProfile(broker);
     return parsed.ok ? parsed : { ok: false, errors: errorsAt(['broker'], parsed.errors) };
@@ -56,7 +55,7 @@ export function readProfile(broker: unknown): Result<BrokerProfile> | UsageError
   }
   const meant = typeof broker === 'string' ? closestName(broker, ids) : undefined;
   const hint = meant === undefined ? '' : ` Did you mean ${meant}?`;
-  return { usageError: `broker is ${quote(broker)}; expected one of ${ids.join(', ')}, or a profile.${hint}` };
+  return err(invalidValue('broker', broker, `one of ${ids.join(', ')}, or a profile`, hint));
 }
 
 /** `brokers`: each profile of the package, with its day and its classes. */

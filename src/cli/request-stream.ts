@@ -1,6 +1,6 @@
 import { ok, type Result } from '../core/result.js';
 import { type InputLine, lineTooLong, readAll, readLines, withoutByteOrderMark } from './input.js';
-import { isUsageError, type Request, type Responder, requestOf, type UsageError } from './requests.js';
+import { type Request, type Responder, rejectedRequest, requestOf } from './requests.js';
 import {
   type CommandResponse,
   decodedText,
@@ -27,7 +27,7 @@ const maxBatchLength = 64 * 1024;
 export async function respondToDocument<T>(
   chunks: AsyncIterable<Uint8Array>,
   respond: Responder<T>,
-): Promise<Result<T> | UsageError> {
+): Promise<Result<T>> {
   const input = await readAll(chunks);
   return input === undefined ? requestTooLarge() : respondToBytes(withoutByteOrderMark(input), respond);
 }
@@ -40,21 +40,15 @@ export async function* respondToLines(
   chunks: AsyncIterable<Uint8Array>,
   respond: Responder,
 ): AsyncGenerator<string, ExitResult> {
-  let lineNumber = 0;
+  let isFirst = true;
   let status: ExitStatus = 0;
   for await (const lines of readLines(chunks)) {
     let batch = '';
     for (const line of lines) {
-      lineNumber += 1;
-      const { response, id } = respondToLine(line, lineNumber === 1, respond);
-      if (isUsageError(response)) {
-        if (batch !== '') {
-          yield batch;
-        }
-        return { status: 2, errorMessage: `line ${lineNumber}: ${response.usageError}` };
-      }
-      status = isAccepted(response) ? status : 1;
-      batch += lineOf(response, id);
+      const answer = respondToLine(line, isFirst, respond);
+      isFirst = false;
+      status = isAccepted(answer.response) ? status : 1;
+      batch += lineOf(answer);
       if (batch.length >= maxBatchLength) {
         yield batch;
         batch = '';
@@ -67,10 +61,10 @@ export async function* respondToLines(
   return { status };
 }
 
-/** A response, and the identifier of its request. */
+/** A response, and the identifier of its request as JSON. */
 interface Answer {
-  readonly response: CommandResponse | UsageError;
-  readonly id?: unknown;
+  readonly response: CommandResponse;
+  readonly id?: string | undefined;
 }
 
 function respondToLine(line: InputLine, isFirst: boolean, respond: Responder): Answer {
@@ -78,10 +72,23 @@ function respondToLine(line: InputLine, isFirst: boolean, respond: Responder): A
     return { response: requestTooLarge() };
   }
   const request = readRequest(isFirst ? withoutByteOrderMark(line) : line);
-  return request.ok ? { response: respond(request.value), id: request.value.id } : { response: request };
+  if (!request.ok) {
+    return { response: request };
+  }
+  const id = jsonOf(request.value.id);
+  return id.ok ? { response: respond(request.value), id: id.value } : { response: id };
 }
 
-function respondToBytes<T>(bytes: Uint8Array, respond: Responder<T>): Result<T> | UsageError {
+/** A value as JSON; an error if it is nested more deeply than the platform can write. */
+function jsonOf(value: unknown): Result<string | undefined> {
+  try {
+    return ok(JSON.stringify(value));
+  } catch {
+    return rejectedRequest('id is nested too deeply; expected text or a number.', ['id']);
+  }
+}
+
+function respondToBytes<T>(bytes: Uint8Array, respond: Responder<T>): Result<T> {
   const request = readRequest(bytes);
   return request.ok ? respond(request.value) : request;
 }
@@ -102,7 +109,7 @@ function readRequest(bytes: Uint8Array): Result<Request> {
 }
 
 /** The response as a line that ends with the identifier of its request, if it had one. */
-function lineOf(response: CommandResponse, id: unknown): string {
+function lineOf({ response, id }: Answer): string {
   const text = responseText(response);
-  return id === undefined ? `${text}\n` : `${text.slice(0, -1)},"id":${JSON.stringify(id)}}\n`;
+  return id === undefined ? `${text}\n` : `${text.slice(0, -1)},"id":${id}}\n`;
 }

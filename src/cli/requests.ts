@@ -1,12 +1,13 @@
 import { closestName } from '../core/closest-name.js';
-import { quote } from '../core/excerpt.js';
+import { type ErrorPath, type SignalError, signalError } from '../core/errors.js';
+import { excerpt, quote } from '../core/excerpt.js';
 import { isRecord } from '../core/json.js';
-import type { Result } from '../core/result.js';
+import { type Err, err, type Result } from '../core/result.js';
 import { epochMilliseconds, isCalendarDate, isTimeZone } from '../core/time.js';
 import { type AssetClass, assetClasses } from '../core/vocabulary.js';
 import { type MistypedFields, mistypedFieldsValues } from '../signal/parse-context.js';
 
-/** A wrong call of the command, in one sentence. It is the caller's mistake, not the trader's: there is no response. */
+/** A wrong option or file, in one sentence. It is the caller's mistake, not the trader's: there is no response. */
 export interface UsageError {
   readonly usageError: string;
 }
@@ -15,11 +16,7 @@ export interface UsageError {
 export type Request = Readonly<Record<string, unknown>>;
 
 /** Responds to one request. */
-export type Responder<T = unknown> = (request: Request) => Result<T> | UsageError;
-
-export function isUsageError<T>(response: Result<T> | UsageError): response is UsageError {
-  return 'usageError' in response;
-}
+export type Responder<T = unknown> = (request: Request) => Result<T>;
 
 /** Type of the value of a key: how it is read, and how an error describes it. */
 export interface ValueType<T> {
@@ -27,15 +24,16 @@ export interface ValueType<T> {
   readonly read: (value: unknown) => T | undefined;
 }
 
-/** Reads the keys of one request. Keeps the first error. */
+/** Reads the keys of one request, and collects its errors. */
 export interface RequestReader {
   /** The value of a key; undefined if it is absent, null or invalid. */
   read<T>(key: string, kind: ValueType<T>): T | undefined;
-  usageError(): UsageError | undefined;
+  /** `invalid-request` for each mistyped key and invalid value; undefined if there is none. */
+  errors(): Err | undefined;
 }
 
 export function readerOf(request: Request, known: readonly string[]): RequestReader {
-  let usageError = mistypedKeyError(request, known);
+  const found: SignalError[] = mistypedKeyErrors(request, known);
   return {
     read: (key, kind) => {
       const value = request[key];
@@ -44,12 +42,26 @@ export function readerOf(request: Request, known: readonly string[]): RequestRea
       }
       const read = kind.read(value);
       if (read === undefined) {
-        usageError ??= { usageError: `${key} is ${quote(value)}; expected ${kind.expected}.` };
+        found.push(invalidValue(key, value, kind.expected));
       }
       return read;
     },
-    usageError: () => usageError,
+    errors: () => {
+      const [first, ...rest] = found;
+      return first && err(first, ...rest);
+    },
   };
+}
+
+/** `invalid-request` for the value of a key. `hint` is a sentence that follows. */
+export function invalidValue(key: string, value: unknown, expected: string, hint = ''): SignalError {
+  const message = `${key} is ${quote(value)}; expected ${expected}.${hint}`;
+  return signalError('invalid-request', { message, path: [key], received: excerpt(value), expected });
+}
+
+/** The response to a request that cannot be answered, `invalid-request`. */
+export function rejectedRequest(message: string, path: ErrorPath = []): Err {
+  return err(signalError('invalid-request', { message, path }));
 }
 
 /** A JSON value as a request: an object, or a bare message or batch, which becomes the payload. Undefined for other values. */
@@ -65,14 +77,12 @@ export function requestOf(value: unknown): Request | undefined {
 }
 
 /** A mistyped key would be ignored silently. */
-function mistypedKeyError(request: Request, known: readonly string[]): UsageError | undefined {
-  for (const key of Object.keys(request)) {
+function mistypedKeyErrors(request: Request, known: readonly string[]): SignalError[] {
+  return Object.keys(request).flatMap((key) => {
     const meant = known.includes(key) ? undefined : closestName(key, known, 4);
-    if (meant !== undefined) {
-      return { usageError: `Unknown key ${key}; did you mean ${meant}?` };
-    }
-  }
-  return undefined;
+    const message = `Unknown key ${key}; did you mean ${meant}?`;
+    return meant === undefined ? [] : [signalError('invalid-request', { message, path: [key], expected: meant })];
+  });
 }
 
 export const text: ValueType<string> = {

@@ -18,7 +18,6 @@ import {
   assetClass,
   flag,
   instant,
-  isUsageError,
   mistypedFields,
   type Request,
   type Responder,
@@ -27,7 +26,6 @@ import {
   text,
   tickerLists,
   timeZone,
-  type UsageError,
 } from './requests.js';
 import { type CommandResponse, errorsAt } from './responses.js';
 
@@ -59,7 +57,7 @@ const formulaKeys = ['payload'];
 const planKeys = ['payload', 'settings', 'market', 'receivedAt', 'signalId', 'broker'];
 
 /** `check`: the message as a Signal, a batch as an array of Signals. The clock is for requests without `now`. */
-export function respondToCheck(request: Request, clock: Clock): CommandResponse | UsageError {
+export function respondToCheck(request: Request, clock: Clock): CommandResponse {
   const reader = readerOf(request, checkKeys);
   const now = reader.read('now', instant) ?? clock.now();
   const context = {
@@ -73,14 +71,14 @@ export function respondToCheck(request: Request, clock: Clock): CommandResponse 
   const allowBatchSignals = reader.read('allowBatchSignals', flag) ?? true;
   const { payload } = request;
   return (
-    reader.usageError() ??
+    reader.errors() ??
     (Array.isArray(payload) ? parseSignals(payload, { ...context, allowBatchSignals }) : parseSignal(payload, context))
   );
 }
 
 /** `formula`: the message with every formula replaced by its result. */
-export function respondToFormula(request: Request): CommandResponse | UsageError {
-  return readerOf(request, formulaKeys).usageError() ?? evaluateFormulas(request.payload);
+export function respondToFormula(request: Request): CommandResponse {
+  return readerOf(request, formulaKeys).errors() ?? evaluateFormulas(request.payload);
 }
 
 /** Inputs of a plan, apart from the message. */
@@ -98,21 +96,21 @@ export interface PlanInputs {
 export type PlanResponse = Result<OrderPlan | readonly Result<OrderPlan>[]>;
 
 /** `plan`: the OrderPlan of the message; a batch as an array with a result per item. */
-export function respondToPlan(request: Request): PlanResponse | UsageError {
+export function respondToPlan(request: Request): PlanResponse {
   const reader = readerOf(request, planKeys);
   const receivedAt = reader.read('receivedAt', instant);
   const signalId = reader.read('signalId', text);
   const { payload, settings, market, broker } = request;
-  const usageError = reader.usageError();
-  if (usageError !== undefined) {
-    return usageError;
+  const errors = reader.errors();
+  if (errors !== undefined) {
+    return errors;
   }
   const inputs = { settings, market, receivedAt, signalId };
   if (broker == null) {
     return planPayload(payload, inputs);
   }
   const profile = readProfile(broker);
-  return 'usageError' in profile || !profile.ok ? profile : planPayload(payload, { ...inputs, profile: profile.value });
+  return profile.ok ? planPayload(payload, { ...inputs, profile: profile.value }) : profile;
 }
 
 /** Plans with the market that they are for, as the request has it. */
@@ -122,9 +120,9 @@ export interface PlannedForMarket {
 }
 
 /** `explain`: the response to the plan request, with its market. `broker` wins over that of the request. */
-export function respondToExplain(request: Request, broker?: string): Result<PlannedForMarket> | UsageError {
+export function respondToExplain(request: Request, broker?: string): Result<PlannedForMarket> {
   const response = respondToPlan(broker === undefined ? request : { ...request, broker });
-  return isUsageError(response) || !response.ok ? response : ok({ planned: response.value, market: request.market });
+  return response.ok ? ok({ planned: response.value, market: request.market }) : response;
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { SignalError } from '../core/errors.js';
 import { ok, type Result } from '../core/result.js';
 import type { Clock } from '../market/ports.js';
 import { lintTemplate } from '../templates/index.js';
@@ -10,7 +11,7 @@ import { type MessageFile, readMessageFile } from './message-file.js';
 import { playMessage, playText, summaryText } from './play.js';
 import { brokersText } from './profiles.js';
 import { type ExitResult, respondToDocument, respondToLines } from './request-stream.js';
-import { isUsageError, type Request, type Responder, type UsageError } from './requests.js';
+import type { Request, Responder, UsageError } from './requests.js';
 import { type PlannedForMarket, responderOf, respondToExplain } from './respond.js';
 import { isAccepted, responseText } from './responses.js';
 import { type Ask, askForFields, templateOutput } from './template.js';
@@ -156,11 +157,17 @@ async function writeOne<T>(
   io: CommandIo,
 ): Promise<ExitResult> {
   const response = await respondToDocument(input, respond);
-  if (isUsageError(response)) {
-    return failure(response);
+  const unreadableTime = response.ok ? undefined : response.errors.find(isUnreadableNow);
+  if (unreadableTime !== undefined) {
+    return { status: 2, errorMessage: unreadableTime.message };
   }
   await io.write(format(response));
   return { status: isAccepted(response) ? 0 : 1 };
+}
+
+/** The time of a single request is the caller's, as an option is: status 2. */
+function isUnreadableNow({ code, path: [key] }: SignalError): boolean {
+  return code === 'invalid-request' && key === 'now';
 }
 
 async function play(folder: string, io: CommandIo): Promise<ExitResult> {

@@ -209,6 +209,7 @@ const sections = {
     'not-found': { condition: 'No webhook has this path.' },
     'too-many-requests': { condition: 'More than 60 requests per minute or 500 per hour.' },
     'payload-too-large': { condition: 'The body is larger than the webhook accepts.' },
+    'invalid-request': { condition: 'A key of a request to the command is mistyped, or its value is invalid.' },
   },
   parse: {
     'invalid-field': { condition: 'A known field has the wrong JSON type and no code of its own.' },
@@ -270,7 +271,7 @@ const sections = {
   },
   broker: {
     'unsupported-by-broker': {
-      condition: 'The broker takes an order of the plan in no form that is as safe: nothing is sent.',
+      condition: 'The broker does not take an order of the plan in any form that is as safe; nothing is sent.',
     },
     'broker-rule': { condition: 'The broker does not take the order: a rule of its profile is broken.' },
   },

@@ -10,6 +10,7 @@ import { instrumentOf } from '../market/instruments.js';
 import { addNotice, addTrace, type PlanningContext } from '../market/planning-context.js';
 import { freshQuoteOf } from '../market/quotes.js';
 import { sameContract } from '../market/symbols.js';
+import { type OrderIdPrefix, orderIdPrefix, withOrderIds } from './broker-order-ids.js';
 import { dayEndOn } from './conform/clock.js';
 import { coercionsIn } from './conform/coercions.js';
 import { daySession } from './conform/nearest/life.js';
@@ -19,6 +20,8 @@ import type { PlanStep, SubmitOrderStep } from './order-plan.js';
 
 /** A plan in a form that its broker takes. */
 export interface BrokerForm extends Pick<TakenSteps, 'steps' | 'withdrawals'> {
+  /** What identifiers begin with; absent: the signalId. */
+  readonly clientOrderIdPrefix?: string;
   /** What the profile has changed; absent: it was not asked. */
   readonly judged?: {
     readonly profile: BrokerProfile;
@@ -38,19 +41,36 @@ interface FormChange {
  * Codes: `unsupported-by-broker`; `invalid-snapshot` for a profile that cannot be read.
  */
 export function inBrokerForm(steps: readonly PlanStep[], planning: PlanningContext): Result<BrokerForm> {
+  const { signalId } = planning.context;
   const profile = planning.context.profile();
   const submits = steps.filter((step) => step.step === 'submit-order');
-  if (profile === undefined || submits.length === 0) {
-    return ok({ steps, withdrawals: {} });
+  const asPlanned: BrokerForm = { steps, withdrawals: {} };
+  if (profile === undefined || !maySend(submits, planning)) {
+    return ok(asPlanned);
   }
   const facts = factsOf(submits, planning);
   const timeInForce = (step: SubmitOrderStep): TimeInForce | undefined => settingOf(step, planning);
   // A caller without a compiler may pass any profile.
   const formed = attempt(() => {
-    const taken = takenSteps(steps, profile, facts, { timeInForce, closesFirst: false });
-    return taken.ok ? ok(formOf(taken.value, profile, facts)) : unsupported(taken.errors, profile);
+    // Identifiers are judged by themselves: one prefix is for all orders of the plan.
+    const { clientOrderId: _, ...unnamed } = profile;
+    const taken = takenSteps(steps, unnamed, facts, { timeInForce, closesFirst: false });
+    if (!taken.ok) {
+      return unsupported(taken.errors, profile);
+    }
+    const ids = signalId === undefined ? ok(undefined) : orderIdPrefix(signalId, profile);
+    if (!ids.ok) {
+      return unsupported(ids.errors, profile);
+    }
+    const isAsPlanned = submits.length === 0 && ids.value === undefined;
+    return ok(isAsPlanned ? asPlanned : formOf(taken.value, ids.value, profile, facts));
   });
   return formed ?? unreadable();
+}
+
+/** Whether orders are sent: those of the plan, or a cancelled stop after a failure, which needs a signalId (execution rule 8). */
+function maySend(submits: readonly SubmitOrderStep[], { context, cancelled }: PlanningContext): boolean {
+  return submits.length > 0 || (context.signalId !== undefined && cancelled.some(({ role }) => role === 'stop-loss'));
 }
 
 /** Adds what the profile has changed to the log. */
@@ -94,7 +114,12 @@ function settingOf({ id, order }: SubmitOrderStep, planning: PlanningContext): T
   return protects ? undefined : (order.effect === 'open' ? entry : exit).timeInForce;
 }
 
-function formOf(taken: TakenSteps, profile: BrokerProfile, facts: ConformFacts): BrokerForm {
+function formOf(
+  taken: TakenSteps,
+  ids: OrderIdPrefix | undefined,
+  profile: BrokerProfile,
+  facts: ConformFacts,
+): BrokerForm {
   const coerced = taken.steps
     .flatMap((step) => coercionsIn(step, profile, facts))
     .map(({ rule, timeInForce }) => ({
@@ -102,10 +127,12 @@ function formOf(taken: TakenSteps, profile: BrokerProfile, facts: ConformFacts):
       field: 'timeInForce',
       message: `${profile.name} makes the time in force ${timeInForce}.`,
     }));
+  const renamed = ids === undefined ? [] : [{ rule: ids.rule, field: 'clientOrderId', message: ids.message }];
   return {
-    steps: taken.steps,
+    steps: ids === undefined ? taken.steps : withOrderIds(taken.steps, ids.prefix),
+    ...(ids && { clientOrderIdPrefix: ids.prefix }),
     withdrawals: earliest(taken.withdrawals, sessionEnds(taken.steps, profile, facts)),
-    judged: { profile, changes: [...dueChanges(taken.changes), ...coerced] },
+    judged: { profile, changes: [...dueChanges(taken.changes), ...coerced, ...renamed] },
   };
 }
 
@@ -159,7 +186,7 @@ export function earliest(one: BrokerForm['withdrawals'], other: BrokerForm['with
 function unsupported(errors: readonly [BrokerRuleError, ...BrokerRuleError[]], { name }: BrokerProfile): Result<never> {
   const [{ path, rule, source }] = errors;
   const sentences = [...new Set(errors.map(({ message }) => message))].join(' ');
-  const message = `${name} takes this order in no form that is as safe: nothing is sent. ${sentences}`;
+  const message = `${name} does not take this order in any form that is as safe; nothing is sent. ${sentences}`;
   return fail('unsupported-by-broker', { message, path, rule, source });
 }
 

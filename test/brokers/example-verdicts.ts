@@ -3,7 +3,6 @@
 import type { ContractFacts } from '../../src/brokers/index.js';
 import { type BrokerProfile, type ConformFacts, type Conformity, conform } from '../../src/brokers/index.js';
 import { isBatch } from '../../src/cli/explain.js';
-import { isUsageError } from '../../src/cli/requests.js';
 import { respondToPlan } from '../../src/cli/respond.js';
 import type { Result } from '../../src/core/result.js';
 import type { AssetClass } from '../../src/core/vocabulary.js';
@@ -29,7 +28,7 @@ export function plannedExamples(prefix: string): readonly PlannedExample[] {
     .flatMap(({ id, request }) => {
       const response = respondToPlan(request);
       const market = parseMarketSnapshot(request.market);
-      if (isUsageError(response) || !response.ok || !market.ok) {
+      if (!response.ok || !market.ok) {
         return [];
       }
       const results = isBatch(response.value) ? response.value : [{ ok: true as const, value: response.value }];
@@ -93,8 +92,8 @@ export function formedExamples(prefix: string, profile: BrokerProfile): readonly
 }
 
 function resultsOf(response: ReturnType<typeof respondToPlan>): readonly Result<OrderPlan>[] {
-  if (isUsageError(response) || !response.ok) {
-    return isUsageError(response) ? [] : [response];
+  if (!response.ok) {
+    return [response];
   }
   return isBatch(response.value) ? response.value : [{ ok: true, value: response.value }];
 }

@@ -34,7 +34,7 @@ import { fail, type Meet, type Search, search } from './search.js';
 const elsewhere: readonly ErrorCode[] = [
   ...(['post-required', 'empty-json', 'malformed-json', 'invalid-password', 'account-unavailable'] as const),
   ...(['not-platform-a', 'not-platform-b', 'invalid-ip-address', 'invalid-ip-address-format'] as const),
-  ...(['not-found', 'too-many-requests', 'payload-too-large', 'client-order-id-required'] as const),
+  ...(['not-found', 'too-many-requests', 'payload-too-large', 'invalid-request', 'client-order-id-required'] as const),
 ];
 
 /** All that must occur in a campaign. */

@@ -87,18 +87,16 @@ describe('the built command', () => {
     ['a missing file', ['check', 'no-such-file.json'], ''],
     ['a missing folder', ['play', 'no-such-folder'], ''],
     ['an invalid now', ['check'], '{"payload":{},"now":"noon"}'],
-    ['an invalid now in a line', ['check', '--jsonl'], '{"payload":{},"now":"noon"}\n'],
   ])('exits with 2 and one sentence on the standard error for %s', async (_, given, input) => {
     const { status, output, errorMessage } = await ran(given, input);
     expect({ status, output }).toEqual({ status: 2, output: '' });
     expect(errorMessage).toMatch(/^signal-to-order: [^\n]+\n$/);
   });
 
-  test('writes the responses before a usage error, then its line number', async () => {
-    const { status, output, errorMessage } = await ran(['check', '--jsonl'], `${good}\n${good}\n{"now":7}\n${good}\n`);
-    expect(output.split('\n')).toHaveLength(3);
-    expect(errorMessage).toContain('line 3: now is 7');
-    expect(status).toBe(2);
+  test('answers an invalid request in its line', async () => {
+    const { status, output, errorMessage } = await ran(['check', '--jsonl'], `${good}\n{"now":7}\n${good}\n`);
+    expect(output.split('\n').map((line) => line.slice(0, 10))).toEqual(['{"ok":true', '{"ok":fals', '{"ok":true', '']);
+    expect({ status, errorMessage }).toEqual({ status: 1, errorMessage: '' });
   });
 
   test('reads a file', async () => {

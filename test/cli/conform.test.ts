@@ -11,15 +11,13 @@ const submit = { step: 'submit-order', id: 'entry', order };
 /** The response as the command writes it. */
 function answer(given: Readonly<Record<string, unknown>>): unknown {
   const response = respondToConform(given);
-  return 'usageError' in response ? response.usageError : JSON.parse(responseText(response));
+  return JSON.parse(responseText(response));
 }
 
 /** Path and expectation of each error. */
 function faults(given: Readonly<Record<string, unknown>>): unknown {
   const response = respondToConform(given);
-  return 'usageError' in response || response.ok
-    ? response
-    : response.errors.map(({ path, expected }) => [path.join('.'), expected]);
+  return response.ok ? response : response.errors.map(({ path, expected }) => [path.join('.'), expected]);
 }
 
 describe('respondToConform', () => {
@@ -180,14 +178,18 @@ describe('respondToConform', () => {
     ]);
   });
 
-  test('is a wrong call without a known broker, or without one order or plan', () => {
-    expect(answer({ ...request, broker: 'robinhood' })).toBe(
-      `broker is "robinhood"; expected one of ${ids.join(', ')}, or a profile.`,
+  test('rejects a request without a known broker, or without one order or plan', () => {
+    const rejected = (message: string) => ({ ok: false, errors: [{ code: 'invalid-request', message }] });
+    expect(answer({ ...request, broker: 'robinhood' })).toMatchObject(
+      rejected(`broker is "robinhood"; expected one of ${ids.join(', ')}, or a profile.`),
     );
-    const expected =
-      'The request needs an order or a plan: {"broker": "alpaca", "assetClass": "stocks", "order": order}.';
-    expect(answer({ ...request, order: undefined })).toBe(expected);
-    expect(answer({ ...request, plan: { steps: [] } })).toBe(expected);
-    expect(answer({ ...request, assetClas: 'stocks' })).toBe('Unknown key assetClas; did you mean assetClass?');
+    const expected = rejected(
+      'The request needs an order or a plan: {"broker": "alpaca", "assetClass": "stocks", "order": order}.',
+    );
+    expect(answer({ ...request, order: undefined })).toMatchObject(expected);
+    expect(answer({ ...request, plan: { steps: [] } })).toMatchObject(expected);
+    expect(answer({ ...request, assetClas: 'stocks' })).toMatchObject(
+      rejected('Unknown key assetClas; did you mean assetClass?'),
+    );
   });
 });

@@ -4,7 +4,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { explainResponse } from '../../src/cli/explain.js';
-import { isUsageError } from '../../src/cli/requests.js';
 import { respondToPlan } from '../../src/cli/respond.js';
 import { plainTheme } from '../../src/cli/theme.js';
 
@@ -17,6 +16,6 @@ test.each([
   'rejected-by-three-gates',
 ])('explains %s as in its stored text', async (name) => {
   const answer = respondToPlan(JSON.parse(readFileSync(join(signals, `${name}.json`), 'utf8')));
-  const text = isUsageError(answer) ? answer.usageError : explainResponse(answer, plainTheme());
+  const text = explainResponse(answer, plainTheme());
   await expect(text).toMatchFileSnapshot(`explained/${name}.txt`);
 });

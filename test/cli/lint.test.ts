@@ -27,8 +27,8 @@ describe('respondToLint', () => {
     [{ template: '', platform: 'x' }, 'platform is "x"; expected one of tradingview, trendspider, none.'],
     [{ template: '', alert: 'x' }, 'alert is "x"; expected strategy or indicator.'],
     [{ template: '', platfrom: 'x' }, 'Unknown key platfrom; did you mean platform?'],
-  ])('refuses %j', (request, usageError) => {
-    expect(respondToLint(request)).toEqual({ usageError });
+  ])('rejects %j', (request, message) => {
+    expect(respondToLint(request)).toMatchObject({ ok: false, errors: [{ code: 'invalid-request', message }] });
   });
 
   test('places errors of settings and market', () => {

@@ -21,8 +21,11 @@ describe('readProfile', () => {
   test.each<[broker: unknown, message: string]>([
     ['alpca', `broker is "alpca"; expected one of ${ids.join(', ')}, or a profile. Did you mean alpaca?`],
     [7, `broker is 7; expected one of ${ids.join(', ')}, or a profile.`],
-  ])('is a wrong call for %j', (broker, usageError) => {
-    expect(readProfile(broker)).toEqual({ usageError });
+  ])('rejects %j', (broker, message) => {
+    expect(readProfile(broker)).toMatchObject({
+      ok: false,
+      errors: [{ code: 'invalid-request', path: ['broker'], message }],
+    });
   });
 });
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { type ExitResult, respondToDocument, respondToLines } from '../../src/cli/request-stream.js';
-import type { Responder } from '../../src/cli/requests.js';
+import { type Responder, rejectedRequest } from '../../src/cli/requests.js';
 import { ok } from '../../src/core/result.js';
 
-/** Responds with the payload; a key `usageError` is a usage error. */
+/** Responds with the payload; a key `wrong` is an invalid request. */
 const echo: Responder = (request) =>
-  typeof request.usageError === 'string' ? { usageError: request.usageError } : ok(request.payload ?? null);
+  typeof request.wrong === 'string' ? rejectedRequest(request.wrong) : ok(request.payload ?? null);
 
 async function* stream(chunks: readonly (string | Uint8Array)[]): AsyncGenerator<Uint8Array> {
   for (const chunk of chunks) {
@@ -126,16 +126,21 @@ describe('respondToLines', () => {
     expect(answers[2]).toBe('{"ok":true,"value":1}');
   });
 
-  test('ends with the line number when a request is a usage error, after the responses before it', async () => {
-    const { answers, ending } = await linesFor('{"payload":1}\n{"usageError":"now is odd."}\n{"payload":2}\n');
-    expect(answers).toEqual(['{"ok":true,"value":1}']);
-    expect(ending).toEqual({ status: 2, errorMessage: 'line 2: now is odd.' });
+  test('answers an invalid request in its line and continues', async () => {
+    const { answers, ending } = await linesFor('{"payload":1}\n{"wrong":"now is odd.","id":7}\n{"payload":2}\n');
+    expect(answers).toEqual([
+      '{"ok":true,"value":1}',
+      '{"ok":false,"errors":[{"code":"invalid-request","path":[],"message":"now is odd.","section":"request"}],"id":7}',
+      '{"ok":true,"value":2}',
+    ]);
+    expect(ending).toEqual({ status: 1 });
   });
 
-  test('writes nothing when the first request is a usage error', async () => {
-    const { batches, answers, ending } = await linesFor('{"usageError":"now is odd."}\n');
-    expect({ batches, answers }).toEqual({ batches: 0, answers: [] });
-    expect(ending).toEqual({ status: 2, errorMessage: 'line 1: now is odd.' });
+  test('answers a request whose identifier is nested too deeply to be written', async () => {
+    const deep = '['.repeat(100_000) + ']'.repeat(100_000);
+    const { answers } = await linesFor(`{"payload":1,"id":${deep}}\n{"payload":2}\n`);
+    expect(answers).toHaveLength(2);
+    expect(JSON.parse(answers[0] ?? '')).toMatchObject({ errors: [{ code: 'invalid-request', path: ['id'] }] });
   });
 
   test('writes the responses at the end of each chunk, so that a caller can wait for them', async () => {
@@ -180,12 +185,6 @@ describe('respondToDocument', () => {
     expect(await respondToDocument(stream(overlong), echo)).toMatchObject({
       ok: false,
       errors: [{ code: 'payload-too-large', expected: 'at most 67108864 bytes' }],
-    });
-  });
-
-  test('returns a usage error as it is', async () => {
-    expect(await respondToDocument(stream(['{"usageError":"now is odd."}']), echo)).toEqual({
-      usageError: 'now is odd.',
     });
   });
 });

@@ -16,7 +16,7 @@ describe('a request reader', () => {
     const reader = readerOf({ now: null }, []);
     expect(reader.read('now', instant)).toBeUndefined();
     expect(reader.read('assetClass', assetClass)).toBeUndefined();
-    expect(reader.usageError()).toBeUndefined();
+    expect(reader.errors()).toBeUndefined();
   });
 
   const known = ['payload', 'settings', 'market', 'receivedAt'];
@@ -26,13 +26,23 @@ describe('a request reader', () => {
     ['Market', 'market'],
     ['received_at', 'receivedAt'],
   ])('rejects the mistyped key %s and suggests %s', (key, meant) => {
-    const usageError = readerOf({ payload: {}, [key]: {} }, known).usageError();
-    expect(usageError?.usageError).toBe(`Unknown key ${key}; did you mean ${meant}?`);
+    expect(readerOf({ payload: {}, [key]: {} }, known).errors()).toEqual({
+      ok: false,
+      errors: [
+        {
+          code: 'invalid-request',
+          path: [key],
+          message: `Unknown key ${key}; did you mean ${meant}?`,
+          section: 'request',
+          expected: meant,
+        },
+      ],
+    });
   });
 
   test('ignores keys that are not like any known key', () => {
     expect(
-      readerOf({ payload: {}, title: 'x', expect: [], steps: [], row: 1, sett: 2 }, known).usageError(),
+      readerOf({ payload: {}, title: 'x', expect: [], steps: [], row: 1, sett: 2 }, known).errors(),
     ).toBeUndefined();
   });
 
@@ -52,11 +62,15 @@ describe('a request reader', () => {
     expect(requestOf(value)).toEqual(request);
   });
 
-  test('reports the first invalid value', () => {
-    const reader = readerOf({ assetClass: 'stonks', now: 5 }, []);
+  test('reports every mistyped key and invalid value', () => {
+    const reader = readerOf({ assetClass: 'stonks', now: 5, Payload: 1 }, ['payload']);
     reader.read('now', instant);
     reader.read('assetClass', assetClass);
-    expect(reader.usageError()?.usageError).toBe('now is 5; expected an instant such as 2026-01-26T15:30:00Z.');
+    expect(reader.errors()?.errors.map(({ message, received }) => [message, received])).toEqual([
+      ['Unknown key Payload; did you mean payload?', undefined],
+      ['now is 5; expected an instant such as 2026-01-26T15:30:00Z.', 5],
+      ['assetClass is "stonks"; expected one of stocks, options, index_options, futures, crypto.', 'stonks'],
+    ]);
   });
 
   test.each([

@@ -95,9 +95,10 @@ describe('respondToCheck', () => {
     [{ tickers: ['AAPL'] }, 'tickers is'],
     [{ marketTimeZone: 'Mars' }, 'marketTimeZone is "Mars"'],
     [{ strikeCount: '10' }, 'strikeCount is "10"'],
-  ])('returns a usage error for %j', (changes, said) => {
-    expect(respondToCheck({ payload: buy, now, ...changes }, system)).toEqual({
-      usageError: expect.stringContaining(said),
+  ])('rejects the request with %j', (changes, said) => {
+    expect(respondToCheck({ payload: buy, now, ...changes }, system)).toMatchObject({
+      ok: false,
+      errors: [{ code: 'invalid-request', path: Object.keys(changes), message: expect.stringContaining(said) }],
     });
   });
 });
@@ -242,9 +243,13 @@ describe('respondToPlan', () => {
     });
   });
 
-  test('returns a usage error for an invalid receivedAt, signalId or broker', () => {
-    expect(respondToPlan({ payload: buy, market, receivedAt: 'noon' })).toHaveProperty('usageError');
-    expect(respondToPlan({ payload: buy, market, signalId: 7 })).toHaveProperty('usageError');
-    expect(respondToPlan({ payload: buy, market, broker: 'alpca' })).toHaveProperty('usageError');
-  });
+  test.each([{ receivedAt: 'noon' }, { signalId: 7 }, { broker: 'alpca' }])(
+    'rejects the request with %j',
+    (changes) => {
+      expect(respondToPlan({ payload: buy, market, ...changes })).toMatchObject({
+        ok: false,
+        errors: [{ code: 'invalid-request', path: Object.keys(changes) }],
+      });
+    },
+  );
 });

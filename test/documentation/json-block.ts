@@ -4,7 +4,6 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describeStep } from '../../src/cli/describe-plan.js';
 import { isBatch } from '../../src/cli/explain.js';
-import { isUsageError } from '../../src/cli/requests.js';
 import { respondToCheck, respondToPlan } from '../../src/cli/respond.js';
 import type { SignalError } from '../../src/core/errors.js';
 import { isRecord } from '../../src/core/json.js';
@@ -39,17 +38,11 @@ const accepted: BlockOutcome = { outcome: 'accepted', messages: [], plan: '' };
 export function outcomeOfMessage(block: unknown, claimed: string): BlockOutcome {
   const request = isRecord(block) && 'payload' in block ? block : { payload: block };
   const checked = respondToCheck({ now: exampleMarket.now, ...checkKeys(request) }, Date);
-  if (isUsageError(checked)) {
-    throw new Error(checked.usageError);
-  }
   if (!checked.ok || claimed === 'accepted') {
     return checked.ok ? accepted : rejected(checked.errors);
   }
   const market = { ...exampleMarket, ...(isRecord(request.market) ? request.market : {}) };
   const planned = respondToPlan({ ...request, market });
-  if (isUsageError(planned)) {
-    throw new Error(planned.usageError);
-  }
   if (!planned.ok) {
     return rejected(planned.errors);
   }

@@ -53,4 +53,12 @@ describe('describeEnds', () => {
   ])('names resting orders by their steps for the signalId %s', (signalId, resting) => {
     expect(rowsOf([{ resting }], signalId)[0]?.resting).toBe(`stop-loss, restore-1, ${resting[2]}`);
   });
+
+  it('names resting orders by their steps where identifiers have a prefix', () => {
+    const plan = { signalId: 's1', clientOrderIdPrefix: '0123456789ab' };
+    const resting = ['0123456789abs', '0123456789absp2', '0123456789abr1', 's1-x'];
+    expect(describeEnds(plan, [{ ...end, resting }])).toMatchObject([
+      { resting: 'stop-loss, stop-loss-2, restore-1, s1-x' },
+    ]);
+  });
 });

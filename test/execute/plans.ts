@@ -1,7 +1,6 @@
 // Plans that are explored: shapes made by hand, and those of every golden plan and every row of the planning tables. What a
 // machine cannot see is made alike (tickers, prices, sizes above 3), so that each shape is explored once.
 import { isBatch } from '../../src/cli/explain.js';
-import { isUsageError } from '../../src/cli/requests.js';
 import { respondToPlan } from '../../src/cli/respond.js';
 import { roleOf } from '../../src/execute/plan-shape.js';
 import type { Order } from '../../src/plan/legs/order.js';
@@ -98,8 +97,8 @@ const entryStop = (quantity: Units): PlanStep =>
 const { order: _terms, ...withoutTerms } = stop('s', 3);
 const { quantity: _quantity, ...withoutQuantity } = stop('s', 3);
 
-/** Shapes made by hand, by what they try. */
-export const madePlans: Readonly<Record<string, OrderPlan>> = {
+/** Plans of steps and of what they cancel, by what they try. */
+const namedBySignal: Readonly<Record<string, OrderPlan>> = {
   'an entry': plan([entry(3)]),
   'an entry for one session': plan([entry(2, limited, { expiresAt: '2026-01-26' })], { withdrawals: { entry: soon } }),
   'an entry for a minute': plan([entry(2, limited, { cancelAfter: 60 })]),
@@ -184,6 +183,34 @@ export const madePlans: Readonly<Record<string, OrderPlan>> = {
   ),
 };
 
+/** Codes of steps after a prefix. */
+const codes = new Map([
+  ['exit', 'x'],
+  ['exit-2', 'x2'],
+  ['entry', 'e'],
+  ['stop-loss', 's'],
+]);
+
+/** The plan for a broker that takes no hyphens. */
+function withPrefix(name: keyof typeof namedBySignal): readonly [string, OrderPlan] {
+  const clientOrderIdPrefix = '0123456789ab';
+  const text = JSON.stringify({ ...namedBySignal[name], clientOrderIdPrefix });
+  const prefixed = JSON.parse(text, (key, value: unknown) =>
+    key === 'clientOrderId' ? `${clientOrderIdPrefix}${codes.get(String(value).slice(`${signalId}-`.length))}` : value,
+  );
+  return [`${name}, with a prefix`, prefixed];
+}
+
+/** Shapes made by hand, by what they try. */
+export const madePlans: Readonly<Record<string, OrderPlan>> = {
+  ...namedBySignal,
+  ...Object.fromEntries([
+    withPrefix('an exit under two stops'),
+    withPrefix('a reverse under a stop, with a stop after it'),
+    withPrefix('a swap of two contracts'),
+  ]),
+};
+
 function entryStopTerms(quantity: Units): Order {
   return { ticker: 'T1', side: 'buy', effect: 'close', quantity: `${quantity}`, timeInForce: 'gtc', ...stopped };
 }
@@ -224,7 +251,7 @@ function shapeOf(planned: OrderPlan): OrderPlan {
 
 function plansOf(request: Readonly<Record<string, unknown>>): readonly OrderPlan[] {
   const answer = respondToPlan({ ...request, signalId });
-  if (isUsageError(answer) || !answer.ok) {
+  if (!answer.ok) {
     return [];
   }
   const { value } = answer;

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { isBatch } from '../../src/cli/explain.js';
-import { isUsageError } from '../../src/cli/requests.js';
 import { respondToPlan } from '../../src/cli/respond.js';
 import type { NumberName, TraceEntry } from '../../src/core/trace.js';
 import { explainPlan } from '../../src/explain/explain-plan.js';
@@ -12,7 +11,7 @@ const quotes = { AAPL: { bid: '149.98', ask: '150.02' } };
 function planOf({ payload, settings = {}, market = {} }: ExplainedPlan): OrderPlan {
   const all = { now: '2026-01-26T15:30:00Z', equity: 100000, quotes, ...market };
   const answer = respondToPlan({ payload, settings, market: all });
-  if (isUsageError(answer) || !answer.ok || isBatch(answer.value)) {
+  if (!answer.ok || isBatch(answer.value)) {
     throw new Error(JSON.stringify(answer));
   }
   return answer.value;

@@ -1,7 +1,6 @@
 // Golden plans: a message, settings and a market, and what was decided when the line was written.
 import { readFileSync } from 'node:fs';
 import { isBatch } from '../../src/cli/explain.js';
-import { isUsageError } from '../../src/cli/requests.js';
 import { respondToPlan } from '../../src/cli/respond.js';
 import type { ErrorPath } from '../../src/core/errors.js';
 import type { NoticeCode } from '../../src/core/notices.js';
@@ -55,9 +54,6 @@ function goldenPlan({ outcome, releaseAt, steps, notices, trace }: OrderPlan): G
 /** What the library decides today. */
 export function goldenAnswer(request: GoldenLine['request']): GoldenAnswer {
   const answer = respondToPlan(request);
-  if (isUsageError(answer)) {
-    throw new Error(answer.usageError);
-  }
   if (!answer.ok) {
     return goldenErrors(answer);
   }

@@ -255,7 +255,7 @@ describe('a plan that the broker does not take', () => {
         code: 'unsupported-by-broker',
         section: 'broker',
         message:
-          'Alpaca takes this order in no form that is as safe: nothing is sent. Alpaca does not take a take profit or stop loss attached to an entry of options.',
+          'Alpaca does not take this order in any form that is as safe; nothing is sent. Alpaca does not take a take profit or stop loss attached to an entry of options.',
         path: ['stopLoss'],
         rule: 'alpaca.options.brackets',
         source: 'alpacahq/cli@8bdc158 api/specs/trading-api.json',

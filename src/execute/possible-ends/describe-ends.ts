@@ -1,3 +1,4 @@
+import { orderNameOf } from '../../plan/order-ids.js';
 import type { OrderPlan } from '../../plan/order-plan.js';
 import type { PossibleEnd, PossiblePosition, PossibleQuantity } from './possible-end.js';
 
@@ -24,13 +25,14 @@ export interface EndInWords extends Pick<PossibleEnd, 'key' | 'when' | 'worst'> 
  * const [unfilled] = describeEnds(plan, possibleEnds(plan)); // buy 5 AAPL
  * unfilled; // { key: 'entry:working', when: 'entry rests unfilled.', position: 'flat', protected: '-', resting: 'entry' }
  */
-export function describeEnds(plan: Pick<OrderPlan, 'signalId'>, ends: readonly PossibleEnd[]): readonly EndInWords[] {
+export function describeEnds(
+  plan: Pick<OrderPlan, 'signalId' | 'clientOrderIdPrefix'>,
+  ends: readonly PossibleEnd[],
+): readonly EndInWords[] {
   const tickers = new Set(ends.flatMap(({ positions }) => positions.map(({ ticker }) => ticker)));
-  // `possibleEnds` names the orders of a plan without a signalId as if it were `plan`.
-  const prefix = `${plan.signalId ?? 'plan'}-`;
   return ends.map(({ key, when, positions, resting, worst }) => {
     const covered = positions.map(protectedText);
-    const names = resting.map((name) => (name.startsWith(prefix) ? name.slice(prefix.length) : name));
+    const names = resting.map((id) => orderNameOf(id, plan));
     return {
       key,
       when,

@@ -3,7 +3,7 @@ import { type Amount, type Decimal, decimal } from '../../core/decimal.js';
 import type { ErrorPath } from '../../core/errors.js';
 import type { Bounds, OrderFilter, ProfileRule, RuleCheck } from '../../market/broker-profile.js';
 import { type Ticks, tickAt, ticksOf } from '../../market/ticks.js';
-import { identifierPattern } from './identifier-pattern.js';
+import { takesIdentifier } from './identifier-pattern.js';
 import {
   type Breach,
   type BrokerRuleError,
@@ -233,7 +233,7 @@ function identifierErrors(orderCase: OrderCase): readonly BrokerRuleError[] {
     return [];
   }
   const { maxLength, pattern, sources = profile.sources } = profile.clientOrderId;
-  const matches = clientOrderId.length <= maxLength && identifierPattern(pattern)?.test(clientOrderId) === true;
+  const matches = takesIdentifier(profile.clientOrderId, clientOrderId);
   const sentence = `takes a clientOrderId of at most ${maxLength} characters that match ${pattern}; this one has ${clientOrderId.length}`;
   const rule = { id: `${profile.id}.client-order-id`, basis: 'vendor', sources } as const;
   return matches ? [] : [brokenRule(orderCase, rule, { path: ['clientOrderId'], received: clientOrderId, sentence })];

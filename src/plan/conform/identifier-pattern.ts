@@ -1,3 +1,5 @@
+import type { IdentifierForm } from '../../market/broker-profile.js';
+
 /** One class of characters, repeated: no such pattern takes more than linear time. */
 const repeatedClass = /^\^\[(?:[^\]\\]|\\.)+\](?:\{1,\d{1,4}\}|\+)\$$/;
 
@@ -12,6 +14,11 @@ export function identifierPattern(pattern: string): RegExp | undefined {
     // A range such as `z-a`.
     return undefined;
   }
+}
+
+/** Whether an identifier has the form. */
+export function takesIdentifier({ maxLength, pattern }: IdentifierForm, id: string): boolean {
+  return id.length <= maxLength && identifierPattern(pattern)?.test(id) === true;
 }
 
 /** Most characters that a pattern accepts; undefined: no limit. */
