@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { defineConfig } from 'vitepress';
 import { apiSidebar } from './api-sidebar.js';
 import { linksIntoTheRepository } from './links-into-the-repository.js';
+import { placeholdersAsText } from './placeholders-as-text.js';
 
 const docs = resolve(import.meta.dirname, '..');
 
@@ -31,7 +32,10 @@ export default defineConfig({
   markdown: {
     // Comments state the result of a line, so the themes need readable comments.
     theme: { light: 'github-light-high-contrast', dark: 'github-dark-default' },
-    config: (markdown) => linksIntoTheRepository(markdown, docs),
+    config: (markdown) => {
+      linksIntoTheRepository(markdown, docs);
+      placeholdersAsText(markdown);
+    },
   },
   themeConfig: {
     logo: '/mark.svg',

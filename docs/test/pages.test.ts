@@ -1,5 +1,5 @@
 // Every page of the site in Chromium: on a phone and on a screen, light and dark.
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { type Browser, chromium } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -24,6 +24,8 @@ interface AxeViolation {
 const pages = readdirSync('.')
   .filter((file) => file.endsWith('.md') && file !== 'playground.md')
   .map((file) => file.replace(/\.md$/, '.html'));
+
+const placeholder = /\{\{[^{}]*\}\}/g;
 
 describe.skipIf(!isThere)('the pages in Chromium (skipped where Chromium is not installed)', () => {
   let site: Site;
@@ -78,6 +80,24 @@ describe.skipIf(!isThere)('the pages in Chromium (skipped where Chromium is not 
     },
     600_000,
   );
+
+  it('show the placeholders of alerts as they are written', async () => {
+    const page = await browser.newPage();
+    const differing: unknown[] = [];
+    for (const name of pages) {
+      const source = readFileSync(name.replace(/\.html$/, '.md'), 'utf8');
+      const written = source.match(placeholder) ?? [];
+      if (written.length > 0) {
+        await page.goto(`${served.address}/${name}`, { waitUntil: 'networkidle' });
+        const shown = (await page.locator('.vp-doc').innerText()).match(placeholder) ?? [];
+        if (new Set(shown).size !== new Set(written).size) {
+          differing.push({ name, shown, written });
+        }
+      }
+    }
+    await page.close();
+    expect(differing).toEqual([]);
+  });
 
   it('are found by their words', async () => {
     const page = await browser.newPage();

@@ -232,9 +232,17 @@ describe('an empty project', () => {
   });
 
   it('finds the same names by import and by require, in every subpath', async () => {
-    const subpaths = ['', '/async', '/webhook', '/paper', '/testing', '/schema'].map(
-      (path) => `signal-to-order${path}`,
-    );
+    const subpaths = [
+      '',
+      '/async',
+      '/webhook',
+      '/execute',
+      '/brokers',
+      '/templates',
+      '/paper',
+      '/testing',
+      '/schema',
+    ].map((path) => `signal-to-order${path}`);
     const list = JSON.stringify(subpaths);
     // fast-check is the user's own: an optional peer of the testing subpath.
     await run('npm', ['install', '--prefer-offline', '--no-audit', '--no-fund', '--no-save', 'fast-check@4'], {
@@ -252,10 +260,15 @@ describe('an empty project', () => {
     );
     const [imported, required] = await Promise.all([asModule, asScript].map((file) => run(process.execPath, [file])));
     expect(required?.stdout).toBe(imported?.stdout);
-    const [main, async, webhook, paper, testing, schema] = JSON.parse(imported?.stdout ?? '');
+    const [main, async, webhook, execute, brokers, templates, paper, testing, schema] = JSON.parse(
+      imported?.stdout ?? '',
+    );
     expect(main).toEqual(expect.arrayContaining(['parseSignal', 'parseSettings', 'planSignal', 'snapshotContext']));
     expect(async).toEqual(['loadContext', 'requirements']);
     expect(webhook).toContain('receive');
+    expect(execute).toEqual(expect.arrayContaining(['advance', 'possibleEnds', 'runExecution']));
+    expect(brokers).toEqual(expect.arrayContaining(['alpaca', 'conform', 'parseBrokerProfile']));
+    expect(templates).toEqual(expect.arrayContaining(['alertTemplate', 'lintTemplate', 'pineLines']));
     expect(paper).toEqual(['paperBroker', 'settableClock']);
     expect(testing).toEqual(expect.arrayContaining(['paperBroker', 'scenario', 'settableClock']));
     expect(schema).toEqual(expect.arrayContaining(['signalSchema', 'signalJsonSchema', 'openApiDocument']));

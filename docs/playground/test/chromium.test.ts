@@ -185,7 +185,9 @@ describe.skipIf(!isThere)('the playground in Chromium (skipped where Chromium is
     await open('#example=stocks-buy-swaps-short-to-long');
     const worst = page.locator('.ends tr.worst');
     await expect.poll(() => worst.count()).toBe(1);
-    expect(await worst.innerText()).toMatch(/Exit ends unfilled, entry is not sent\. ?\s*Worst.*\s+short 10\s+nothing/);
+    expect(await worst.innerText()).toMatch(
+      /Exit ends unfilled, entry is not sent\. ?\s*Worst.*\s+short 10\s+none\s+none/,
+    );
     await page.setViewportSize({ width: 360, height: 800 });
     expect(
       await worst
