@@ -28,14 +28,15 @@ import {
   timeZone,
 } from './requests.js';
 import { type CommandResponse, errorsAt } from './responses.js';
+import { withoutTrace } from './without-trace.js';
 
-/** The responder of a command. */
-export function responderOf(command: 'check' | 'plan' | 'formula' | 'conform', clock: Clock): Responder {
+/** The responder of a command. `trace`: whether plans have theirs. */
+export function responderOf(command: 'check' | 'plan' | 'formula' | 'conform', clock: Clock, trace = true): Responder {
   switch (command) {
     case 'check':
       return (request) => respondToCheck(request, clock);
     case 'plan':
-      return respondToPlan;
+      return trace ? respondToPlan : (request) => withoutTrace(respondToPlan(request));
     case 'formula':
       return respondToFormula;
     case 'conform':
@@ -119,9 +120,9 @@ export interface PlannedForMarket {
   readonly market: unknown;
 }
 
-/** `explain`: the response to the plan request, with its market. `broker` wins over that of the request. */
-export function respondToExplain(request: Request, broker?: string): Result<PlannedForMarket> {
-  const response = respondToPlan(broker === undefined ? request : { ...request, broker });
+/** `explain`: the response to the plan request, with its market. */
+export function respondToExplain(request: Request): Result<PlannedForMarket> {
+  const response = respondToPlan(request);
   return response.ok ? ok({ planned: response.value, market: request.market }) : response;
 }
 

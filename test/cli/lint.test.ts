@@ -44,7 +44,7 @@ describe('lintContext', () => {
   test('is of TradingView without anything', () => {
     expect(lintContext({})).toEqual({
       ok: true,
-      value: { platform: 'tradingview', alert: undefined, settings: undefined, market: undefined },
+      value: { platform: 'tradingview', alert: undefined, settings: undefined, market: undefined, profile: undefined },
     });
   });
 });
