@@ -1,5 +1,5 @@
-// The brokers side by side, for docs/broker-comparison.md: one table for all, one for each asset class, and two for what
-// does not fit into a cell.
+// The brokers side by side, for docs/broker-comparison.md: one table for all, one for each asset class, and two for
+// brackets and extended hours, which do not fit into a cell.
 import { type AssetClass, assetClasses, orderTypes, timesInForce } from '../../src/core/vocabulary.js';
 import type { BracketForm, BrokerProfile, ClassProfile, OrderForm } from '../../src/market/broker-profile.js';
 import { profiles } from '../../test/brokers/profiles.js';
@@ -23,13 +23,13 @@ function className(assetClass: string): string {
 
 function identifiers({ clientOrderId }: BrokerProfile): string {
   if (clientOrderId === undefined) {
-    return 'no limit is named';
+    return 'no documented limit';
   }
   const characters = /^\^(\[.*\])/.exec(clientOrderId.pattern)?.[1] ?? clientOrderId.pattern;
   return `at most ${clientOrderId.maxLength} of ${code(characters)}`;
 }
 
-/** What is compared of a class, each with the words for one broker. */
+/** The columns of a class, each with the words for one broker. */
 const features: readonly (readonly [head: string, words: (rules: ClassProfile) => string])[] = [
   [
     'order types',
@@ -50,7 +50,7 @@ const features: readonly (readonly [head: string, words: (rules: ClassProfile) =
   ['long to short in one order', ({ crossZero }) => (crossZero === 'taken' ? 'yes' : 'no')],
 ];
 
-/** Every class with the brokers that trade it. A feature that none of them has has no column. */
+/** Every class with the brokers that trade it. A feature that no broker has gets no column. */
 export function comparisonTables(): string {
   return assetClasses.map(classSection).join('\n\n');
 }
@@ -71,7 +71,7 @@ function classSection(assetClass: AssetClass): string {
   ].join('\n\n');
 }
 
-/** Words of several forms, each once; `no` without any. */
+/** Words of several forms, each once; `no` if there are none. */
 function listed(words: readonly string[], separator = ', '): string {
   return words.length === 0 ? 'no' : [...new Set(words)].join(separator);
 }
@@ -118,7 +118,7 @@ function extendedHours({ sessions }: OrderForm): readonly string[] {
   return sessions.filter((session) => session !== 'regular' && session !== 'always');
 }
 
-/** Orders of stocks outside the regular session, with its times. */
+/** Stock orders outside the regular session, with the hours of each session. */
 export function extendedHoursTable(): string {
   const rows = Object.values(profiles).flatMap(({ name, classes }: BrokerProfile) => {
     const { orders = [], sessions = {} } = classes.stocks ?? {};

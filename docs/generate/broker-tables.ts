@@ -12,7 +12,7 @@ import { formedExamples, type Verdict } from '../../test/brokers/example-verdict
 import { profiles } from '../../test/brokers/profiles.js';
 import { cell, code, table } from './marked.js';
 
-/** What each broker makes of the example messages, planned with its profile; then what is refused, and by which rule. */
+/** What planning with each profile makes of the example messages; then what is rejected, and by which rule. */
 export function exampleTable(): string {
   const verdicts: readonly Verdict[] = ['taken', 'changed', 'refused', 'not traded'];
   const all = Object.values(profiles).map((profile) => [profile, formedExamples('examples/', profile)] as const);
@@ -26,8 +26,8 @@ export function exampleTable(): string {
       .map(({ id, rules }) => [name, id.replace('examples/', ''), rules.map(code).join(', ')]),
   );
   return [
-    table(['broker', 'as planned', 'with changes', 'not at all', 'class not traded'], rows),
-    'What is taken in no form, and the rule that the refusal names:',
+    table(['broker', 'as planned', 'with changes', 'rejected', 'class not traded'], rows),
+    'Rejected examples, with the rule that the error names:',
     table(['broker', 'example', 'rule'], refused),
   ].join('\n\n');
 }

@@ -36,7 +36,7 @@ export const alpaca: BrokerProfile = {
     maxLength: 48,
     pattern: '^[ -~]{1,48}$',
     sources: [openApi, newApi],
-    differs: "Alpaca's OpenAPI file takes 48 characters, its newer one 128. Neither names the characters: unverified.",
+    differs: "Alpaca's OpenAPI file takes 48 characters, its newer one 128. Neither says which characters: unverified.",
   },
   classes: {
     stocks: {
@@ -145,7 +145,7 @@ export const alpaca: BrokerProfile = {
         },
         {
           id: 'alpaca.stocks.cross-zero',
-          sentence: 'Alpaca refuses to sell more than is held in one order.',
+          sentence: 'Alpaca refuses an order that sells more than is held.',
           check: 'table',
           basis: 'vendor',
           sources: [oneSide, oneSideErrors, lean],
@@ -161,7 +161,7 @@ export const alpaca: BrokerProfile = {
         },
         {
           id: 'alpaca.stocks.quantity-decimals',
-          sentence: 'Alpaca takes quantities of at most 9 decimals.',
+          sentence: 'Alpaca takes quantities with at most 9 decimals.',
           check: 'table',
           basis: 'vendor',
           sources: [openApi, newApi],
@@ -189,7 +189,7 @@ export const alpaca: BrokerProfile = {
       rules: [
         {
           id: 'alpaca.options.brackets',
-          sentence: 'Alpaca attaches no legs to orders of options.',
+          sentence: 'Alpaca does not attach legs to option orders.',
           check: 'table',
           basis: 'vendor',
           sources: [newApi],

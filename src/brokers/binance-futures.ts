@@ -8,7 +8,7 @@ const lean = 'QuantConnect/Lean@24863901d Common/Brokerages/BinanceBrokerageMode
 const leanFutures = 'QuantConnect/Lean@24863901d Common/Brokerages/BinanceFuturesBrokerageModel.cs';
 
 /**
- * What Binance takes of USDⓈ-margined perpetual futures, in one-way mode. Their class is `crypto`: `BTC-USDT`.
+ * What Binance takes for USDⓈ-margined perpetual futures in one-way mode. Their class is `crypto`: `BTC-USDT`.
  *
  * @since 0.2.0
  * @example
@@ -34,7 +34,7 @@ export const binanceFutures: BrokerProfile = {
           needs: ['quote'],
           basis: 'adapter',
           sources: [lean, trade],
-          differs: "Binance takes market orders without a quote; Lean's model needs one for the least value.",
+          differs: "Binance takes market orders without a quote; Lean's model needs one to check the minimum value.",
         },
         {
           id: 'binance-futures.crypto.limit',
@@ -72,7 +72,8 @@ export const binanceFutures: BrokerProfile = {
         },
         {
           id: 'binance-futures.crypto.min-notional',
-          sentence: "Binance futures takes orders only above the symbol's least value, at each price of the order.",
+          sentence:
+            "Binance futures takes orders only above the symbol's minimum value, at each of the order's prices.",
           check: 'above-min-notional',
           basis: 'adapter',
           sources: [lean],

@@ -8,7 +8,7 @@ const lean = 'QuantConnect/Lean@24863901d Common/Brokerages/BinanceBrokerageMode
 const leanUs = 'QuantConnect/Lean@24863901d Common/Brokerages/BinanceUSBrokerageModel.cs';
 
 /**
- * What Binance.US takes. Its documents are of June 2024.
+ * What Binance.US takes, by its documents of June 2024.
  *
  * @since 0.2.0
  * @example
@@ -44,7 +44,7 @@ export const binanceUs: BrokerProfile = {
           needs: ['quote'],
           basis: 'adapter',
           sources: [lean, restApi],
-          differs: "Binance.US takes market orders without a quote; Lean's model needs one for the least value.",
+          differs: "Binance.US takes market orders without a quote; Lean's model needs one to check the minimum value.",
         },
         {
           id: 'binance-us.crypto.limit',
@@ -63,18 +63,18 @@ export const binanceUs: BrokerProfile = {
       rules: [
         {
           id: 'binance-us.crypto.brackets',
-          sentence: 'Binance.US attaches no legs to an entry; its OCO orders are exits.',
+          sentence: 'Binance.US does not attach legs to an entry; its OCO orders are exits.',
           check: 'table',
           basis: 'vendor',
           sources: [restApi],
         },
         {
           id: 'binance-us.crypto.min-notional',
-          sentence: "Binance.US takes orders only above the symbol's least value, at each price of the order.",
+          sentence: "Binance.US takes orders only above the symbol's minimum value, at each of the order's prices.",
           check: 'above-min-notional',
           basis: 'adapter',
           sources: [lean, filters],
-          differs: "Binance.US takes the least value itself; Lean's model takes only more.",
+          differs: "Binance.US also takes exactly the minimum value; Lean's model takes only more.",
         },
         {
           id: 'binance-us.crypto.stop-trigger',
@@ -85,11 +85,11 @@ export const binanceUs: BrokerProfile = {
         },
         {
           id: 'binance-us.crypto.short-selling',
-          sentence: 'Binance.US sells nothing short.',
+          sentence: 'Binance.US does not sell short.',
           check: 'table',
           basis: 'adapter',
           sources: [leanUs, faults],
-          differs: "No text of Binance.US that was read names short sales; Lean's model has no margin accounts.",
+          differs: "None of the Binance.US texts read mentions short sales; Lean's model has no margin accounts.",
         },
       ],
     },

@@ -34,7 +34,7 @@ export const binance: BrokerProfile = {
           needs: ['quote'],
           basis: 'adapter',
           sources: [lean, openApi],
-          differs: "Binance takes market orders without a quote; Lean's model needs one for the least value.",
+          differs: "Binance takes market orders without a quote; Lean's model needs one to check the minimum value.",
         },
         {
           id: 'binance.crypto.limit',
@@ -69,7 +69,7 @@ export const binance: BrokerProfile = {
           basis: 'vendor',
           sources: [restApi, openApi],
           differs:
-            'Binance also lists stop legs without a limit, where the symbol takes them; other times in force than gtc are unverified and refused.',
+            'Binance also lists stop legs without a limit, where the symbol takes them; times in force other than gtc are unverified and refused.',
         },
       ],
       shortSelling: false,
@@ -78,11 +78,11 @@ export const binance: BrokerProfile = {
       rules: [
         {
           id: 'binance.crypto.min-notional',
-          sentence: "Binance takes orders only above the symbol's least value, at each price of the order.",
+          sentence: "Binance takes orders only above the symbol's minimum value, at each of the order's prices.",
           check: 'above-min-notional',
           basis: 'adapter',
           sources: [lean, filters],
-          differs: "Binance takes the least value itself; Lean's model takes only more.",
+          differs: "Binance also takes exactly the minimum value; Lean's model takes only more.",
         },
         {
           id: 'binance.crypto.stop-trigger',
@@ -93,11 +93,11 @@ export const binance: BrokerProfile = {
         },
         {
           id: 'binance.crypto.short-selling',
-          sentence: 'Binance sells nothing short in its spot market.',
+          sentence: 'Binance does not sell short in its spot market.',
           check: 'table',
           basis: 'vendor',
           sources: [faults, openApi],
-          differs: 'No text that was read names short sales; Binance refuses what the balance does not cover.',
+          differs: 'None of the texts read mentions short sales; Binance refuses what the balance does not cover.',
         },
       ],
     },

@@ -67,7 +67,7 @@ export const bybit: BrokerProfile = {
           basis: 'vendor',
           sources: [placeOrder, nautilus],
           differs:
-            "NautilusTrader sends legs as parameters only, not as a bracket. The legs' time in force is not documented: others than gtc are refused.",
+            "NautilusTrader sends legs as parameters only, not as a bracket. The legs' time in force is not documented: any other than gtc is refused.",
         },
       ],
       shortSelling: false,
@@ -76,17 +76,18 @@ export const bybit: BrokerProfile = {
       rules: [
         {
           id: 'bybit.crypto.partial-entry',
-          sentence: 'What an ioc entry fills in part may stay without its legs at Bybit.',
+          sentence: 'At Bybit, an ioc entry that fills in part may be left without its legs.',
           check: 'refused',
           when: { timesInForce: ['ioc'], legs: true },
           basis: 'vendor',
           sources: [placeOrder],
-          differs: 'Bybit says of derivatives that legs have the quantity that fills, and nothing of its spot market.',
+          differs:
+            'For derivatives, Bybit says that the legs have the quantity that fills; for its spot market it does not say.',
         },
         {
           id: 'bybit.crypto.stop-trigger',
           sentence:
-            'Bybit has no direction for a stop in its spot market; one beyond the market may wait for a better price.',
+            "A stop in Bybit's spot market has no direction; one beyond the market may wait for a better price.",
           check: 'stop-beyond-market',
           basis: 'vendor',
           sources: [placeOrder],
@@ -94,11 +95,11 @@ export const bybit: BrokerProfile = {
         },
         {
           id: 'bybit.crypto.short-selling',
-          sentence: 'Bybit sells short in its spot market only with borrowed coins, which no order of a plan asks for.',
+          sentence: 'Bybit sells short in its spot market only with borrowed coins, which plans do not ask for.',
           check: 'table',
           basis: 'vendor',
           sources: [placeOrder, faults],
-          differs: "Lean's model has margin accounts of the spot market; Bybit borrows only where an order says so.",
+          differs: "Lean's model has margin accounts for the spot market; Bybit borrows only if the order says so.",
         },
       ],
     },

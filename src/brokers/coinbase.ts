@@ -9,7 +9,7 @@ const lean = 'QuantConnect/Lean@24863901d Common/Brokerages/CoinbaseBrokerageMod
 const nautilus = 'nautechsystems/nautilus_trader@a95c804 docs/integrations/coinbase.md';
 
 /**
- * What Coinbase takes in its spot market, by the Advanced Trade API.
+ * What Coinbase takes in its spot market, through the Advanced Trade API.
  *
  * @since 0.2.0
  * @example
@@ -33,7 +33,7 @@ export const coinbase: BrokerProfile = {
           basis: 'vendor',
           sources: [guide, createOrder, lean, nautilus],
           differs:
-            "Coinbase's guide and Lean's model take stop limits of every product; NautilusTrader's adapter sends them for derivatives only. Neither takes stops without a limit; Lean's model took them until 23 March 2019.",
+            "Coinbase's guide and Lean's model take stop limits for every product; NautilusTrader's adapter sends them for derivatives only. Neither takes stops without a limit; Lean's model took them until 23 March 2019.",
         },
         {
           id: 'coinbase.crypto.market',
@@ -44,7 +44,7 @@ export const coinbase: BrokerProfile = {
           coerced: { timeInForce: 'ioc' },
           basis: 'vendor',
           sources: [guide, createOrder, nautilus],
-          differs: 'Coinbase lists market orders that are fok for perpetuals only.',
+          differs: 'Coinbase lists fok market orders for perpetuals only.',
         },
         {
           id: 'coinbase.crypto.limit',
@@ -54,7 +54,7 @@ export const coinbase: BrokerProfile = {
           fraction: true,
           basis: 'vendor',
           sources: [guide, createOrder, sdk],
-          differs: 'How far away the day of gtd may be is not documented and not judged.',
+          differs: 'How far ahead the date of a gtd order may be is not documented, so it is not judged.',
         },
       ],
       brackets: [],
@@ -68,7 +68,8 @@ export const coinbase: BrokerProfile = {
           check: 'table',
           basis: 'vendor',
           sources: [createOrder, guide, bracketCopy],
-          differs: "No leg says such a stop, so none is taken. The 5 % were read in copies of Coinbase's text only.",
+          differs:
+            "A leg cannot express such a stop, so legs are refused. The 5 % was read in copies of Coinbase's text only.",
         },
         {
           id: 'coinbase.crypto.stop-trigger',
@@ -76,15 +77,15 @@ export const coinbase: BrokerProfile = {
           check: 'stop-beyond-market',
           basis: 'vendor',
           sources: [previewOrder],
-          differs: 'The page names the errors without a word about when they occur; Lean judges no stop price.',
+          differs: 'The page lists the errors but not when they occur; Lean does not check stop prices.',
         },
         {
           id: 'coinbase.crypto.short-selling',
-          sentence: 'Coinbase sells nothing short in its spot market.',
+          sentence: 'Coinbase does not sell short in its spot market.',
           check: 'table',
           basis: 'adapter',
           sources: [lean, previewOrder],
-          differs: "No text of Coinbase that was read names short sales; Lean's model has no margin accounts.",
+          differs: "None of the Coinbase texts read mentions short sales; Lean's model has no margin accounts.",
         },
       ],
     },

@@ -1,4 +1,4 @@
-// What contradicts itself in a profile, with the place and what would be consistent.
+// Contradictions in a profile, each with its place and a value that would be consistent.
 import { type Amount, decimal } from '../core/decimal.js';
 import { type ErrorPath, type SignalError, signalError } from '../core/errors.js';
 import { excerpt } from '../core/excerpt.js';

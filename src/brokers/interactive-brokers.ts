@@ -32,7 +32,7 @@ const bracketsDiffer =
   'Interactive Brokers documents limit entries with a limit and a stop leg; backtrader sends the other types. Extended hours are unverified and refused.';
 
 /**
- * What Interactive Brokers takes by its TWS interface: stocks, options, index options and futures.
+ * What Interactive Brokers takes through its TWS API: stocks, options, index options and futures.
  *
  * @since 0.2.0
  * @example
@@ -148,7 +148,7 @@ export const interactiveBrokers: BrokerProfile = {
         },
         {
           id: 'interactive-brokers.stocks.whole-shares',
-          sentence: 'Interactive Brokers takes no fractions of a share by its interface (error 10243).',
+          sentence: 'Interactive Brokers does not take fractions of a share through its API (error 10243).',
           check: 'table',
           basis: 'adapter',
           sources: [wholeShares],

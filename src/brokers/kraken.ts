@@ -21,7 +21,8 @@ export const kraken: BrokerProfile = {
   clientOrderId: {
     maxLength: 18,
     pattern: '^[ -~]{1,18}$',
-    differs: 'Kraken also takes UUIDs of 32 hexadecimal digits, with or without 4 dashes, which no such pattern says.',
+    differs:
+      'Kraken also takes UUIDs of 32 hexadecimal digits, with or without 4 dashes, which a single pattern cannot express.',
   },
   classes: {
     crypto: {
@@ -65,7 +66,7 @@ export const kraken: BrokerProfile = {
           maxDays: 27,
           basis: 'vendor',
           sources: [addOrder, addOrderSocket, nautilus],
-          differs: 'Kraken says one month; a month has 28 days at least, and the order ends after its last day.',
+          differs: 'Kraken says one month, which is at least 28 days; the order ends after its last day.',
         },
       ],
       brackets: [
@@ -81,7 +82,7 @@ export const kraken: BrokerProfile = {
           basis: 'vendor',
           sources: [addOrder, addOrderSocket],
           differs:
-            "Kraken attaches one order, so never both legs. It names no types of entries; its examples are limit orders. It lists trailing stops as legs too, which Lean's model refuses as orders.",
+            "Kraken attaches one order, so never both legs. It does not name the types of entries; its examples are limit orders. It lists trailing stops as legs too, which Lean's model refuses as orders.",
         },
       ],
       shortSelling: false,
@@ -91,15 +92,15 @@ export const kraken: BrokerProfile = {
         {
           id: 'kraken.crypto.stop-trigger',
           sentence:
-            'A stop of Kraken triggers from the unfavourable side; one beyond the market would trigger at once.',
+            'A stop at Kraken triggers from the unfavourable side; one beyond the market would trigger at once.',
           check: 'stop-beyond-market',
           basis: 'vendor',
           sources: [addOrderSocket],
-          differs: 'Kraken does not say whether it refuses such a stop, or triggers it; it is refused.',
+          differs: 'Kraken does not say whether it refuses or triggers such a stop, so it is refused.',
         },
         {
           id: 'kraken.crypto.short-selling',
-          sentence: 'Kraken sells short in its spot market only with leverage, which no order of a plan asks for.',
+          sentence: 'Kraken sells short in its spot market only with leverage, which plans do not ask for.',
           check: 'table',
           basis: 'vendor',
           sources: [addOrder, lean],

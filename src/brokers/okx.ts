@@ -37,7 +37,7 @@ export const okx: BrokerProfile = {
           basis: 'vendor',
           sources: [placeAlgoOrder, tools, faults],
           differs:
-            'These are orders of the type conditional; OKX counts a trigger order that buys at the market in the quote currency. Other times in force are not documented and refused.',
+            'These are conditional orders; OKX sizes a trigger order that buys at the market in the quote currency. Other times in force are not documented, so they are refused.',
         },
         {
           id: 'okx.crypto.market',
@@ -69,7 +69,7 @@ export const okx: BrokerProfile = {
           basis: 'vendor',
           sources: [placeAlgoOrder, tools],
           differs:
-            'In which currency OKX counts a trailing stop that buys is not documented: refused. The bounds of its distance are not documented and not judged.',
+            'OKX does not document in which currency it sizes a trailing stop that buys, so it is refused. The limits of its distance are not documented, so they are not judged.',
         },
       ],
       brackets: [
@@ -85,7 +85,7 @@ export const okx: BrokerProfile = {
           basis: 'vendor',
           sources: [placeOrder, spotModule],
           differs:
-            'OKX attaches nothing to a market buy in units of the base, which all quantities of a plan are. It takes a take profit as a trigger with a limit, not as a resting limit.',
+            'OKX does not attach legs to a market buy in units of the base currency, the unit of every quantity in a plan. It takes a take profit as a trigger with a limit, not as a resting limit.',
         },
       ],
       shortSelling: false,
@@ -99,7 +99,7 @@ export const okx: BrokerProfile = {
           when: { timesInForce: ['ioc'], legs: true },
           basis: 'vendor',
           sources: [placeOrder],
-          differs: 'OKX takes such an order; what fills of it may stay without a stop loss, so it is refused.',
+          differs: 'OKX takes such an order, but a partial fill may be left without a stop loss, so it is refused.',
         },
         {
           id: 'okx.crypto.stop-trigger',
@@ -110,11 +110,11 @@ export const okx: BrokerProfile = {
         },
         {
           id: 'okx.crypto.short-selling',
-          sentence: 'OKX sells nothing short in the trade mode cash.',
+          sentence: 'OKX does not sell short in the trade mode cash.',
           check: 'table',
           basis: 'vendor',
           sources: [placeOrder],
-          differs: 'OKX places an order only with sufficient funds; no text that was read names short sales.',
+          differs: 'OKX places an order only with sufficient funds; none of the texts read mentions short sales.',
         },
       ],
     },

@@ -1,4 +1,4 @@
-// Orders and steps of a plan as JSON, for those who have no compiler: each type of order with exactly its own prices.
+// Orders and steps of a plan as JSON, for callers without a compiler: each type of order with exactly its own prices.
 import * as v from 'valibot';
 import { closestName } from '../core/closest-name.js';
 import { isJsonObject } from '../core/json.js';
@@ -104,7 +104,7 @@ function takeProfitSchema(): Schema<TakeProfitLeg> {
 /** Something that has a type, and the prices of that type. */
 function priced<T extends Order | StopLossLeg>(expected: string, types: readonly OrderType[], base: object): Schema<T> {
   return v.lazy((input) => {
-    // Null is absence.
+    // Null counts as absent.
     const given = isJsonObject(input) ? Object.fromEntries(presentEntries(input)) : {};
     const type = types.find((each) => each === memberOf(given, 'type'));
     const prices = (type && pricesOf[type]) ?? [];

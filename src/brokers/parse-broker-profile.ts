@@ -8,7 +8,7 @@ import { profileSchema } from './profile-schema.js';
 const schema: () => Schema<BrokerProfile> = /* @__PURE__ */ once(profileSchema);
 
 /**
- * Parses a profile of a user's own. Unknown keys are rejected, and so is a profile that contradicts itself: a bracket on
+ * Parses a profile of your own. Unknown keys are rejected, and so is a profile that contradicts itself: a bracket on
  * entries that no form takes, a rule about a time in force that is never taken, a table of steps with a gap. All errors are
  * reported, with the place as `path` and what would be consistent as `expected`.
  *

@@ -15,12 +15,12 @@ const leanBroker =
 const newYork = 'America/New_York';
 
 const marketDiffers =
-  "Lean's model takes market orders of every time in force, its brokerage sends each as a day order.";
-const regularDiffers = "Schwab's samples also show trailing_stop orders of stocks; Lean's model takes none.";
+  "Lean's model takes market orders with every time in force; its brokerage sends each as a day order.";
+const regularDiffers = "Schwab's samples also show trailing_stop orders for stocks; Lean's model refuses them.";
 const regularHours = { from: '09:30', to: '16:00', timeZone: newYork };
 
 /**
- * What Charles Schwab takes by its Trader API: stocks, options and index options of the United States.
+ * What Charles Schwab takes through its Trader API: stocks, options and index options of the United States.
  *
  * @since 0.2.0
  * @example
@@ -63,7 +63,7 @@ export const schwab: BrokerProfile = {
           fraction: false,
           basis: 'vendor',
           sources: [hours, schwabPy],
-          differs: 'The page names ioc and fok, and no types; others than limit are unverified and refused.',
+          differs: 'The page names ioc and fok but no order types; any other than limit is unverified and refused.',
         },
         {
           id: 'schwab.stocks.extended-hours',
@@ -73,7 +73,7 @@ export const schwab: BrokerProfile = {
           fraction: false,
           basis: 'vendor',
           sources: [hours, extendedRules, templates],
-          differs: 'Orders overnight are taken on thinkorswim only.',
+          differs: 'Overnight orders are taken on thinkorswim only.',
         },
         {
           id: 'schwab.stocks.closing-auction',
@@ -84,7 +84,7 @@ export const schwab: BrokerProfile = {
           basis: 'adapter',
           sources: [lean, schwabPy],
           differs:
-            "Lean's model also takes market orders on the open, which the order types of the interface do not name. Until when Schwab takes these is unverified.",
+            "Lean's model also takes market orders on the open, which Schwab's API does not list as an order type. How late Schwab takes orders for the close is unverified.",
         },
       ],
       brackets: [
@@ -113,16 +113,16 @@ export const schwab: BrokerProfile = {
       rules: [
         {
           id: 'schwab.stocks.partial-entry',
-          sentence: 'Schwab sends the legs once the entry is filled, which an ioc entry may never be.',
+          sentence: 'Schwab sends the legs once the entry has filled completely, which an ioc entry may never do.',
           check: 'refused',
           when: { timesInForce: ['ioc'], legs: true },
           basis: 'vendor',
           sources: [samples],
-          differs: 'What Schwab does with the legs of a part is unverified, so it is refused.',
+          differs: 'What Schwab does with the legs after a partial fill is unverified, so such an entry is refused.',
         },
         {
           id: 'schwab.stocks.whole-shares',
-          sentence: 'Schwab takes no fractions of a share by its interface.',
+          sentence: 'Schwab does not take fractions of a share through its API.',
           check: 'table',
           basis: 'adapter',
           sources: [schwabdev, extendedRules],
@@ -179,11 +179,11 @@ export const schwab: BrokerProfile = {
         },
         {
           id: 'schwab.options.brackets',
-          sentence: 'Schwab shows legs on orders of stocks only.',
+          sentence: 'Schwab shows legs on stock orders only.',
           check: 'table',
           basis: 'vendor',
           sources: [samples],
-          differs: 'That options take legs is unverified and refused.',
+          differs: 'Legs on options are unverified and refused.',
         },
       ],
     },
@@ -223,11 +223,11 @@ export const schwab: BrokerProfile = {
         },
         {
           id: 'schwab.index_options.brackets',
-          sentence: 'Schwab shows legs on orders of stocks only.',
+          sentence: 'Schwab shows legs on stock orders only.',
           check: 'table',
           basis: 'vendor',
           sources: [samples],
-          differs: 'That index options take legs is unverified and refused.',
+          differs: 'Legs on index options are unverified and refused.',
         },
       ],
     },

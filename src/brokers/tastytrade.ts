@@ -22,9 +22,9 @@ const whileOpen: SendingWindow = {
   timeZone: chicago,
 };
 
-const marketDiffers = "Lean's model takes market orders of every time in force; tastytrade takes none that is gtc.";
+const marketDiffers = "Lean's model takes market orders with every time in force; tastytrade refuses gtc.";
 const stopDiffers =
-  "Lean's model takes gtc stops that open; tastytrade takes gtc stops that close only. Its brokerage's notes leave gtc out for both.";
+  "Lean's model takes gtc stops that open a position; tastytrade takes only those that close one. The notes of Lean's brokerage have gtc for neither.";
 const bracketDiffers =
   'The examples show limit entries with a limit and a stop leg; others are unverified and refused.';
 
@@ -107,7 +107,7 @@ export const tastytrade: BrokerProfile = {
           basis: 'vendor',
           sources: [submission, extended],
           differs:
-            'The page also has times in force for the night; which orders they take is unverified, and they are refused.',
+            'The page also has overnight times in force; which orders may have them is unverified, so they are refused.',
         },
       ],
       brackets: [
@@ -142,12 +142,12 @@ export const tastytrade: BrokerProfile = {
         },
         {
           id: 'tastytrade.stocks.whole-shares',
-          sentence: 'tastytrade takes whole quantities of stocks.',
+          sentence: 'tastytrade takes stocks in whole quantities.',
           check: 'table',
           basis: 'vendor',
           sources: [submission],
           differs:
-            'The same page shows a market order for half a share of what may be traded in fractions; exits are not shown.',
+            'The same page shows a market order for half a share, where fractions may be traded; it does not show exits.',
         },
       ],
     },
@@ -397,7 +397,7 @@ export const tastytrade: BrokerProfile = {
           basis: 'vendor',
           sources: [submission],
           differs:
-            'The page also has buying and selling whatever is held, which closes; whether one order turns a position around is unverified.',
+            'The page also has actions that buy and sell whatever is held, and close; whether one order turns a position around is unverified.',
         },
       ],
     },

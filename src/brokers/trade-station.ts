@@ -19,14 +19,14 @@ const beforeTheOpen: SendingWindow = {
 };
 
 const immediateDiffers =
-  'TradeStation says that classes and routes restrict ioc and fok, without a list; its examples are limit orders, others are unverified and refused.';
-const closeDiffers = 'Until when TradeStation takes these is unverified.';
+  'TradeStation says that ioc and fok depend on the class and the route, without a list; its examples are limit orders, so other types are unverified and refused.';
+const closeDiffers = 'How late TradeStation takes these is unverified.';
 const openDiffers =
-  "Lean's model also takes market orders of options on the open; TradeStation takes them for listed stocks only.";
+  "Lean's model also takes market orders for options at the open; TradeStation takes them for listed stocks only.";
 const regularHours = { from: '09:30', to: '16:00', timeZone: newYork };
 
 /**
- * What TradeStation takes by its interface of version 3: stocks, options, index options and futures.
+ * What TradeStation takes through version 3 of its API: stocks, options, index options and futures.
  *
  * @since 0.2.0
  * @example
@@ -42,7 +42,7 @@ export const tradeStation: BrokerProfile = {
     maxLength: 22,
     pattern: '^[ -~]{1,22}$',
     sources: [openApi],
-    differs: 'The file calls it OrderConfirmID. It names no characters: unverified.',
+    differs: 'The file calls it OrderConfirmID. It does not say which characters: unverified.',
   },
   classes: {
     stocks: {
@@ -77,7 +77,7 @@ export const tradeStation: BrokerProfile = {
           basis: 'adapter',
           sources: [lean, leanBroker, openApi, hours, route],
           differs:
-            "The durations are TradeStation's, limit orders only are Lean's model's. The hours are of a broker that clears by TradeStation.",
+            "The durations are TradeStation's; that only limit orders are taken is from Lean's model. The hours are those of a broker that clears through TradeStation.",
         },
         {
           id: 'tradestation.stocks.opening-auction',
@@ -112,7 +112,7 @@ export const tradeStation: BrokerProfile = {
           fraction: false,
           basis: 'vendor',
           sources: [openApi],
-          differs: 'The examples show limit entries; the file takes the other types as orders that send orders too.',
+          differs: 'The examples show limit entries; in the file, orders of the other types may send orders too.',
         },
       ],
       shortSelling: { whole: true },
@@ -176,7 +176,7 @@ export const tradeStation: BrokerProfile = {
           fraction: false,
           basis: 'vendor',
           sources: [openApi],
-          differs: 'The examples show stocks; the file takes orders that send orders from all account types.',
+          differs: 'The examples show stocks; in the file, all account types may have orders that send orders.',
         },
       ],
       shortSelling: {},
@@ -234,7 +234,7 @@ export const tradeStation: BrokerProfile = {
           check: 'table',
           basis: 'vendor',
           sources: [openApi],
-          differs: 'That index options take legs is unverified and refused.',
+          differs: 'Legs on index options are unverified and refused.',
         },
       ],
     },
@@ -273,7 +273,7 @@ export const tradeStation: BrokerProfile = {
           fraction: false,
           basis: 'vendor',
           sources: [openApi],
-          differs: 'The examples show stocks; the file takes orders that send orders from all account types.',
+          differs: 'The examples show stocks; in the file, all account types may have orders that send orders.',
         },
       ],
       shortSelling: {},

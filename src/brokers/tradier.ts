@@ -15,7 +15,7 @@ const bracketDiffers =
 const optionShorts =
   "Lean's model applies its rules of short stock sales to options too, from a price of 5 itself on; Tradier's pages name no such rule.";
 const extendedDiffers =
-  "Tradier has the durations pre and post; Lean's model takes gtc too, and the times are those of Lean's model.";
+  "Tradier has the durations pre and post; Lean's model takes gtc too. The times of day are those of Lean's model.";
 
 /**
  * What Tradier takes: stocks, options and index options of the United States.
@@ -34,7 +34,7 @@ export const tradier: BrokerProfile = {
     maxLength: 255,
     pattern: '^[A-Za-z0-9-]{1,255}$',
     sources: [equityOrders, oto],
-    differs: 'Tradier calls it a tag; no text says that two orders may not have the same one.',
+    differs: 'Tradier calls it a tag and does not say whether it must be unique.',
   },
   classes: {
     stocks: {
@@ -104,7 +104,7 @@ export const tradier: BrokerProfile = {
           check: 'table',
           basis: 'adapter',
           sources: [lean],
-          differs: "Lean's model takes a price of 5 itself.",
+          differs: "Lean's model also takes a price of exactly 5.",
         },
         {
           id: 'tradier.stocks.cross-zero',

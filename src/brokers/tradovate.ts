@@ -27,7 +27,7 @@ export const tradovate: BrokerProfile = {
     maxLength: 64,
     pattern: '^[ -~]{1,64}$',
     sources: [versions],
-    differs: 'The page names 64 characters, and not which: unverified.',
+    differs: 'The page allows 64 characters but does not say which: unverified.',
   },
   classes: {
     futures: {
@@ -40,7 +40,7 @@ export const tradovate: BrokerProfile = {
           fraction: false,
           basis: 'vendor',
           sources: [placeOrder, versions, example],
-          differs: 'The page lists types and times in force, and not which of them go together: unverified.',
+          differs: 'The page lists types and times in force but not which go together: unverified.',
         },
         {
           id: 'tradovate.futures.immediate',
@@ -76,12 +76,12 @@ export const tradovate: BrokerProfile = {
       rules: [
         {
           id: 'tradovate.futures.partial-entry',
-          sentence: 'Tradovate sends the legs once the entry is filled, which an ioc entry may never be.',
+          sentence: 'Tradovate sends the legs once the entry has filled completely, which an ioc entry may never do.',
           check: 'refused',
           when: { timesInForce: ['ioc'], legs: true },
           basis: 'vendor',
           sources: [partnerOso],
-          differs: 'What Tradovate does with the legs of a part is unverified, so it is refused.',
+          differs: 'What Tradovate does with the legs after a partial fill is unverified, so such an entry is refused.',
         },
         {
           id: 'tradovate.futures.cross-zero',

@@ -12,7 +12,7 @@ const lean = 'QuantConnect/Lean@24863901d Common/Brokerages/WebullBrokerageModel
 const newYork = 'America/New_York';
 
 /**
- * What Webull takes by its OpenAPI in the United States: stocks and options.
+ * What Webull takes through its OpenAPI in the United States: stocks and options.
  *
  * @since 0.2.0
  * @example
@@ -60,7 +60,7 @@ export const webull: BrokerProfile = {
           basis: 'adapter',
           sources: [lean, sessionsPage, skill],
           differs:
-            "Lean's model takes all but market orders; Webull's texts name no types, so stops are unverified and refused. Orders for the night are left out.",
+            "Lean's model takes all but market orders; Webull's texts do not name types, so stops are unverified and refused. Overnight orders are left out.",
         },
       ],
       brackets: [
@@ -76,7 +76,7 @@ export const webull: BrokerProfile = {
           basis: 'vendor',
           sources: [sample, skill, overview],
           differs:
-            'The sample is a day order with a limit and a stop leg; other types and times are unverified and refused.',
+            'The sample is a day order with a limit and a stop leg; other types and times in force are unverified and refused.',
         },
       ],
       shortSelling: { whole: true },
@@ -96,12 +96,12 @@ export const webull: BrokerProfile = {
         },
         {
           id: 'webull.stocks.whole-shares',
-          sentence: 'Webull takes orders for a fraction of a share by their amount of money.',
+          sentence: 'Webull takes orders for a fraction of a share as an amount of money.',
           check: 'table',
           basis: 'vendor',
           sources: [skill, stockPage],
           differs:
-            'The page also takes quantities with decimals; for which orders is unverified, and they are refused.',
+            'The page also has quantities with decimals; which orders may have them is unverified, so they are refused.',
         },
         {
           id: 'webull.stocks.cross-zero',
@@ -130,7 +130,7 @@ export const webull: BrokerProfile = {
           sides: ['buy'],
           basis: 'vendor',
           sources: [optionPage, faq, lean],
-          differs: "Lean's model and Webull's own skill take market orders too; Webull's pages take none.",
+          differs: "Lean's model and Webull's own skill take market orders too; Webull's pages do not.",
         },
         {
           id: 'webull.options.sell',
@@ -141,7 +141,7 @@ export const webull: BrokerProfile = {
           sides: ['sell'],
           basis: 'vendor',
           sources: [optionPage, faq, lean],
-          differs: "Lean's model and Webull's own skill take market orders too; Webull's pages take none.",
+          differs: "Lean's model and Webull's own skill take market orders too; Webull's pages do not.",
         },
       ],
       brackets: [],
@@ -156,7 +156,7 @@ export const webull: BrokerProfile = {
           basis: 'vendor',
           sources: [skill, sample, lean],
           differs:
-            "Webull's page names no side SHORT for options; its skill and Lean's model take options sold to open.",
+            "Webull's page does not list the side SHORT for options; its skill and Lean's model take options sold to open.",
         },
         {
           id: 'webull.options.cross-zero',
@@ -167,7 +167,7 @@ export const webull: BrokerProfile = {
         },
         {
           id: 'webull.options.brackets',
-          sentence: 'Webull attaches legs to orders of stocks only.',
+          sentence: 'Webull attaches legs to stock orders only.',
           check: 'table',
           basis: 'vendor',
           sources: [skill, overview],

@@ -271,7 +271,7 @@ const sections = {
   },
   broker: {
     'unsupported-by-broker': {
-      condition: 'The broker takes an order of the plan in no form that is as safe: nothing is sent.',
+      condition: 'The broker does not take an order of the plan in any form that is as safe; nothing is sent.',
     },
     'broker-rule': { condition: 'The broker does not take the order: a rule of its profile is broken.' },
   },
@@ -498,14 +498,14 @@ export interface ErrorFacts {
   'unsupported-by-broker': {
     /** Identifier of the rule or form: `alpaca.options.brackets`. */
     readonly rule: string;
-    /** Document or file that says so. */
+    /** Document or file that states the rule. */
     readonly source: string;
   };
   /** Rule of the broker's profile and its source. */
   'broker-rule': {
     /** Identifier of the rule or form: `alpaca.stocks.extended-hours`. */
     readonly rule: string;
-    /** Document or file that says so. */
+    /** Document or file that states the rule. */
     readonly source: string;
   };
   /** Contracts that the signal can mean. */

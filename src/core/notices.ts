@@ -72,7 +72,7 @@ export interface Notice {
   /** The broker's identifiers of the orders concerned. */
   readonly orderIds?: readonly string[];
   /**
-   * With `order-form-changed`, and where a type is not taken: rule or form of the broker's profile.
+   * With `order-form-changed`, and if a type is not taken: rule or form of the broker's profile.
    *
    * @since 0.2.0
    */

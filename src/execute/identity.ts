@@ -1,5 +1,6 @@
 // Every order is known by an identifier of its own (execution rule 1).
 import { type Err, err } from '../core/result.js';
+import { furtherStopIds, restoredOrderId } from '../plan/order-ids.js';
 import type { OrderPlan } from '../plan/order-plan.js';
 import { planShape } from './plan-shape.js';
 import { clientOrderIdRequired } from './start-error.js';
@@ -10,12 +11,12 @@ export function identityFault(plan: OrderPlan): Err | undefined {
     step.step === 'submit-order' ? [step.order.clientOrderId] : [],
   );
   const restored = (plan.restore?.orders ?? []).flatMap(({ order }, index) =>
-    order === undefined ? [] : [plan.signalId === undefined ? undefined : `${plan.signalId}-restore-${index + 1}`],
+    order === undefined ? [] : [plan.signalId === undefined ? undefined : restoredOrderId(plan, index + 1)],
   );
   const followed = planShape(plan).followed?.stop.order.clientOrderId;
   const all = [...ids, ...restored];
   const isMissing = all.some((id) => id === undefined || id === '');
-  const isTaken = followed !== undefined && all.some((id) => id?.startsWith(`${followed}-`));
+  const isTaken = followed !== undefined && all.some((id) => id?.startsWith(furtherStopIds(followed, plan)));
   if (!isMissing && !isTaken && new Set(all).size === all.length) {
     return undefined;
   }

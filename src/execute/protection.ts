@@ -1,5 +1,6 @@
 // The stop of an entry follows its fill (execution rule 6).
 import { type Decimal, decimal, decimalText } from '../core/decimal.js';
+import { furtherStopIds } from '../plan/order-ids.js';
 import type { ExecutionOrder } from './execution.js';
 import { giveOrder } from './give.js';
 import { isRefused, isSettled, nameOf, sizeOf } from './order-state.js';
@@ -17,9 +18,10 @@ export function followFill(run: Run): void {
   if (increment.gt(0)) {
     const { order, id } = followed.stop;
     const number = stops.length + 1;
+    const first = `${order.clientOrderId}`;
     giveOrder(run, {
       terms: order,
-      clientOrderId: number === 1 ? `${order.clientOrderId}` : `${order.clientOrderId}-${number}`,
+      clientOrderId: number === 1 ? first : `${furtherStopIds(first, run.plan)}${number}`,
       quantity: decimalText(increment),
       role: 'protection',
       step: id,

@@ -1,6 +1,7 @@
 // Stops that the plan cancelled are sent again when it fails (execution rules 7b and 8).
 import { Decimal, type DecimalString, decimal, decimalText } from '../core/decimal.js';
 import type { Order } from '../plan/legs/order.js';
+import { restoredOrderId } from '../plan/order-ids.js';
 import type { CancelledOrder } from '../plan/order-plan.js';
 import type { ExecutionOrder } from './execution.js';
 import { giveOrder } from './give.js';
@@ -35,7 +36,7 @@ function sendAgain(run: Run, stop: CancelledOrder, terms: Order, place: number):
   }
   giveOrder(run, {
     terms,
-    clientOrderId: `${run.plan.signalId}-restore-${place}`,
+    clientOrderId: restoredOrderId(run.plan, place),
     quantity,
     role: 'protection',
     place,

@@ -42,7 +42,7 @@ export function explainPlan(plan: OrderPlan): string {
   return [...outcomeSentences(plan), ...formSentences(plan), ...riskSentences(plan)].join(' ');
 }
 
-/** The profile that the orders were judged by. What it changes stands in the notices. */
+/** The profile that the orders were judged by. The notices say what it changes. */
 function formSentences({ trace }: OrderPlan): readonly string[] {
   return trace.flatMap(({ rule, read: { broker, asOf }, decided }) => {
     const isChanged = Array.isArray(decided) && decided.length > 0;

@@ -252,7 +252,7 @@ export function hasContracts(answer: unknown): answer is { readonly contracts: r
   return Array.isArray(contracts);
 }
 
-/** Type and date of a contract as they are; both undefined for what is not an object. */
+/** Type and date of a contract, unchecked; both undefined for a value that is not an object. */
 export function listedAs(contract: unknown): { readonly type?: unknown; readonly expiration?: unknown } {
   return isRecord(contract) ? contract : {};
 }

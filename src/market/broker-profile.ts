@@ -125,7 +125,7 @@ export interface OrderForm extends SourcedRule {
   readonly window?: SendingWindow | undefined;
   /** Limits; absent: none. */
   readonly limits?: FormLimits | undefined;
-  /** Most days from the day of sending to the `expiresAt` of a gtd order; absent: no limit. */
+  /** Maximum days from the day of sending to the `expiresAt` of a gtd order; absent: no limit. */
   readonly maxDays?: number | undefined;
   /** What the broker changes in an order that it takes. */
   readonly coerced?: { readonly timeInForce: TimeInForce } | undefined;
@@ -152,7 +152,7 @@ export interface BracketForm extends SourcedRule {
   readonly legs: readonly BracketLegsForm[];
   /** Types of the stop loss; empty where only take profits are attached. */
   readonly stopLoss: readonly StopLossType[];
-  /** Whether one time in force serves the entry and its legs, one serves both legs and the entry has its own, or each has its own. */
+  /** `one`: the entry and its legs share a time in force; `legs`: both legs share one; `each`: every order has its own. */
   readonly timeInForce: 'one' | 'legs' | 'each';
   /** Times in force of the legs. */
   readonly timesInForce: readonly TimeInForce[];

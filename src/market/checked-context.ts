@@ -69,7 +69,7 @@ export function checkedContext(unchecked: TradingContext): CheckedContext {
     const { dates, contracts } = optionListing(answer, () => read('optionChain', underlying, answer)?.contracts ?? []);
     return { dates, contracts: (type, date) => spelled.contracts(contracts(type, date)) };
   };
-  // Read more than once for a plan, and the longest of all answers.
+  // Read more than once per plan, and longer than any other answer.
   const listings = new Map<string, OptionListing>();
   const context: ValidContext = {
     settings,

@@ -1,5 +1,5 @@
-// An option chain as planning reads it: type and date of every contract, and all fields of those that it chooses from. Only what
-// is read is checked (safety P1): most contracts of a chain expire on other dates.
+// An option chain as planning reads it: type and date of every contract, and all fields of the contracts to choose from. Only
+// what is read is checked (safety P1): most contracts of a chain expire on other dates.
 import { once } from '../core/once.js';
 import type { IsoDate } from '../core/time.js';
 import type { ContractType } from '../core/vocabulary.js';
@@ -18,8 +18,8 @@ export interface OptionListing {
 type Listed = Readonly<Record<ContractType, Map<IsoDate, unknown[]>>>;
 
 /**
- * Lists the contracts of an answer. Where something that is read is not well-formed, `parse` reads the whole answer: it
- * converts every contract, or reports what is invalid and gives none.
+ * Lists the contracts of an answer. If a value that is read is malformed, `parse` reads the whole answer: it converts every
+ * contract, or reports the errors and returns an empty listing.
  */
 export function optionListing(answer: unknown, parse: () => readonly OptionContract[]): OptionListing {
   const parsed = once(parse);

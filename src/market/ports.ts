@@ -39,7 +39,7 @@ export interface Broker {
   /** What the broker supports. */
   readonly capabilities: BrokerCapabilities;
   /**
-   * What the broker takes, as data: each order is put into a form that it takes, or the plan is refused. Absent: orders are planned
+   * What the broker takes, as data: each order is put into a form that it takes, or the plan is rejected. Absent: orders are planned
    * by `capabilities` alone.
    *
    * @since 0.2.0

@@ -59,7 +59,7 @@ export interface MarketSnapshot {
 export type SnapshotPorts = Pick<TradingContext, 'clock' | 'broker' | 'positions' | 'instruments'>;
 
 /**
- * What a plan is made with beside the market and the settings.
+ * Inputs of planning apart from the market and the settings.
  *
  * @since 0.2.0
  */
@@ -72,7 +72,7 @@ export interface ContextOptions {
 
 /**
  * Builds the trading context of a stored market: the same snapshot, settings, options and signal always give the same plan.
- * A text in place of the options is the `signalId`. Codes: none.
+ * A string instead of the options is the `signalId`. Codes: none.
  *
  * @example
  * const context = snapshotContext({ now: '2026-01-26T15:30:00Z', equity: '100000' }, defaultSettings, 'alert-7');

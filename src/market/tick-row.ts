@@ -8,6 +8,6 @@ import type { Amount } from '../core/decimal.js';
 export interface TickRow {
   /** Lowest price of the row, inclusive. */
   readonly from: Amount;
-  /** Smallest step of a price from there on, above 0. */
+  /** Smallest price step from that price on, above 0. */
   readonly tick: Amount;
 }

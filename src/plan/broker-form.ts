@@ -10,6 +10,7 @@ import { instrumentOf } from '../market/instruments.js';
 import { addNotice, addTrace, type PlanningContext } from '../market/planning-context.js';
 import { freshQuoteOf } from '../market/quotes.js';
 import { sameContract } from '../market/symbols.js';
+import { type OrderIdPrefix, orderIdPrefix, withOrderIds } from './broker-order-ids.js';
 import { dayEndOn } from './conform/clock.js';
 import { coercionsIn } from './conform/coercions.js';
 import { daySession } from './conform/nearest/life.js';
@@ -19,14 +20,16 @@ import type { PlanStep, SubmitOrderStep } from './order-plan.js';
 
 /** A plan in a form that its broker takes. */
 export interface BrokerForm extends Pick<TakenSteps, 'steps' | 'withdrawals'> {
-  /** What the profile has changed; absent: it was not asked. */
+  /** Beginning of the order identifiers; absent: the signalId. */
+  readonly clientOrderIdPrefix?: string;
+  /** Changes that the profile made; absent: the profile was not used. */
   readonly judged?: {
     readonly profile: BrokerProfile;
     readonly changes: readonly FormChange[];
   };
 }
 
-/** A change in words, and the rule that it is made for. */
+/** A change in words, and the rule that requires it. */
 interface FormChange {
   readonly rule: string;
   readonly field: string;
@@ -34,26 +37,43 @@ interface FormChange {
 }
 
 /**
- * The steps in the form that is nearest to them: an order's own, the one of the settings, the nearest. Adds nothing to the log.
+ * The steps in the first form that the broker takes: their own, that of the settings, the nearest. Adds nothing to the log.
  * Codes: `unsupported-by-broker`; `invalid-snapshot` for a profile that cannot be read.
  */
 export function inBrokerForm(steps: readonly PlanStep[], planning: PlanningContext): Result<BrokerForm> {
+  const { signalId } = planning.context;
   const profile = planning.context.profile();
   const submits = steps.filter((step) => step.step === 'submit-order');
-  if (profile === undefined || submits.length === 0) {
-    return ok({ steps, withdrawals: {} });
+  const asPlanned: BrokerForm = { steps, withdrawals: {} };
+  if (profile === undefined || !maySend(submits, planning)) {
+    return ok(asPlanned);
   }
   const facts = factsOf(submits, planning);
   const timeInForce = (step: SubmitOrderStep): TimeInForce | undefined => settingOf(step, planning);
   // A caller without a compiler may pass any profile.
   const formed = attempt(() => {
-    const taken = takenSteps(steps, profile, facts, { timeInForce, closesFirst: false });
-    return taken.ok ? ok(formOf(taken.value, profile, facts)) : unsupported(taken.errors, profile);
+    // Identifiers are judged by themselves: one prefix is for all orders of the plan.
+    const { clientOrderId: _, ...unnamed } = profile;
+    const taken = takenSteps(steps, unnamed, facts, { timeInForce, closesFirst: false });
+    if (!taken.ok) {
+      return unsupported(taken.errors, profile);
+    }
+    const ids = signalId === undefined ? ok(undefined) : orderIdPrefix(signalId, profile);
+    if (!ids.ok) {
+      return unsupported(ids.errors, profile);
+    }
+    const isAsPlanned = submits.length === 0 && ids.value === undefined;
+    return ok(isAsPlanned ? asPlanned : formOf(taken.value, ids.value, profile, facts));
   });
   return formed ?? unreadable();
 }
 
-/** Adds what the profile has changed to the log. */
+/** Whether orders are sent: those of the plan, or a cancelled stop after a failure, which needs a signalId (execution rule 8). */
+function maySend(submits: readonly SubmitOrderStep[], { context, cancelled }: PlanningContext): boolean {
+  return submits.length > 0 || (context.signalId !== undefined && cancelled.some(({ role }) => role === 'stop-loss'));
+}
+
+/** Logs the changes that the profile made. */
 export function logBrokerForm({ judged }: BrokerForm, planning: PlanningContext): void {
   if (judged === undefined) {
     return;
@@ -66,7 +86,7 @@ export function logBrokerForm({ judged }: BrokerForm, planning: PlanningContext)
   addTrace(planning, 'broker.form', { broker: profile.id, asOf: profile.asOf }, decided);
 }
 
-/** What the broker knows. It is read before the profile is, so that what a port throws passes through. */
+/** Facts that the broker knows. They are read before the profile, so that an error thrown by a port passes through. */
 function factsOf(submits: readonly SubmitOrderStep[], planning: PlanningContext): ConformFacts {
   const tickers = new Set(submits.map(({ order }) => order.ticker));
   return {
@@ -87,14 +107,19 @@ function contractFacts(ticker: string, planning: PlanningContext): ContractFacts
   };
 }
 
-/** Time in force of the settings for an order of the signal. A stop that protects has no setting: it keeps its life. */
+/** Time in force of the settings for an order of the signal. A protective stop does not have one: it keeps its life. */
 function settingOf({ id, order }: SubmitOrderStep, planning: PlanningContext): TimeInForce | undefined {
   const { entry, exit } = planning.context.settings;
   const protects = id.startsWith('stop-loss') || planning.signal.action === 'breakeven';
   return protects ? undefined : (order.effect === 'open' ? entry : exit).timeInForce;
 }
 
-function formOf(taken: TakenSteps, profile: BrokerProfile, facts: ConformFacts): BrokerForm {
+function formOf(
+  taken: TakenSteps,
+  ids: OrderIdPrefix | undefined,
+  profile: BrokerProfile,
+  facts: ConformFacts,
+): BrokerForm {
   const coerced = taken.steps
     .flatMap((step) => coercionsIn(step, profile, facts))
     .map(({ rule, timeInForce }) => ({
@@ -102,14 +127,16 @@ function formOf(taken: TakenSteps, profile: BrokerProfile, facts: ConformFacts):
       field: 'timeInForce',
       message: `${profile.name} makes the time in force ${timeInForce}.`,
     }));
+  const renamed = ids === undefined ? [] : [{ rule: ids.rule, field: 'clientOrderId', message: ids.message }];
   return {
-    steps: taken.steps,
+    steps: ids === undefined ? taken.steps : withOrderIds(taken.steps, ids.prefix),
+    ...(ids && { clientOrderIdPrefix: ids.prefix }),
     withdrawals: earliest(taken.withdrawals, sessionEnds(taken.steps, profile, facts)),
-    judged: { profile, changes: [...dueChanges(taken.changes), ...coerced] },
+    judged: { profile, changes: [...dueChanges(taken.changes), ...coerced, ...renamed] },
   };
 }
 
-/** One sentence for all changes of a field that a rule is the cause of, with the rule after it. */
+/** One message per field and rule: the sentences of its changes, then that of the rule. */
 function dueChanges(changes: TakenSteps['changes']): readonly FormChange[] {
   const byCause = new Map<string, FormChange & { readonly because: string }>();
   for (const { field, sentence, because } of changes) {
@@ -129,7 +156,7 @@ function dueChanges(changes: TakenSteps['changes']): readonly FormChange[] {
   }));
 }
 
-/** An order with a last day ends with the session of that day. */
+/** An order with a last day is cancelled at the end of that day's session. */
 function sessionEnds(
   steps: readonly PlanStep[],
   profile: BrokerProfile,
@@ -145,7 +172,7 @@ function sessionEnds(
   return Object.fromEntries(ends);
 }
 
-/** The earlier instant of each step that one of two records has. */
+/** The withdrawals of two records; for a step in both, the earlier one. */
 export function earliest(one: BrokerForm['withdrawals'], other: BrokerForm['withdrawals']): BrokerForm['withdrawals'] {
   const all = [...Object.entries(one), ...Object.entries(other)];
   const ends = new Map<string, IsoInstant>();
@@ -159,7 +186,7 @@ export function earliest(one: BrokerForm['withdrawals'], other: BrokerForm['with
 function unsupported(errors: readonly [BrokerRuleError, ...BrokerRuleError[]], { name }: BrokerProfile): Result<never> {
   const [{ path, rule, source }] = errors;
   const sentences = [...new Set(errors.map(({ message }) => message))].join(' ');
-  const message = `${name} takes this order in no form that is as safe: nothing is sent. ${sentences}`;
+  const message = `${name} does not take this order in any form that is as safe; nothing is sent. ${sentences}`;
   return fail('unsupported-by-broker', { message, path, rule, source });
 }
 

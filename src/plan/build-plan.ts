@@ -20,11 +20,12 @@ export function buildPlan(planned: readonly PlanStep[], planning: PlanningContex
   if (!form.ok) {
     return form;
   }
-  const { steps, withdrawals } = form.value;
+  const { steps, withdrawals, clientOrderIdPrefix } = form.value;
+  const named = { ...about, ...(clientOrderIdPrefix !== undefined && { clientOrderIdPrefix }) };
   logBrokerForm(form.value, planning);
   const needs = executionNeeds(steps, planning, withdrawals);
   return isNonEmpty(steps)
-    ? ok({ outcome: 'orders', ...about, steps, ...needs, notices, trace })
+    ? ok({ outcome: 'orders', ...named, steps, ...needs, notices, trace })
     : ok({ outcome: 'nothing-to-do', ...about, steps: [], notices, trace });
 }
 

@@ -13,7 +13,7 @@ import { restingStopPrices } from './legs/resting-stop.js';
 import type { CancelledOrder, PlanBase, PlanStep, Restore, SubmitOrderStep } from './order-plan.js';
 import { quantityStep } from './sizing/quantity-step.js';
 
-/** What the executor needs of a plan; `ends`: when its form ends orders. Empty where there is nothing to say. */
+/** What the executor needs from a plan; `ends`: when its form ends orders. Empty if it needs nothing. */
 export function executionNeeds(
   steps: readonly PlanStep[],
   planning: PlanningContext,

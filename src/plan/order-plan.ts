@@ -107,6 +107,14 @@ export interface PlanBase {
   readonly action: Action;
   /** Identifier of the signal, where the context has one. */
   readonly signalId?: string;
+  /**
+   * What every `clientOrderId` of the plan begins with in place of `<signalId>-`, where the broker's profile does not take
+   * that: hexadecimal digits of `signalKey(signalId)`, from 12 to 24. A code of the step follows: `e` of `entry`, `x2` of `exit-2`, `s` of
+   * `stop-loss`, `sp2` of its second part, `r1` of `restore-1`.
+   *
+   * @since 0.2.0
+   */
+  readonly clientOrderIdPrefix?: string;
   /** Fallbacks, ignored overrides and remaining risks. */
   readonly notices: readonly Notice[];
   /** How the plan was made, in order: rule, values read, decision. */
@@ -133,7 +141,7 @@ export interface PlanBase {
 export interface OrdersPlan extends PlanBase {
   /** Tells the kinds of plans apart. */
   readonly outcome: 'orders';
-  /** What is to be done, in this order. */
+  /** Steps, in the order in which to carry them out. */
   readonly steps: readonly [PlanStep, ...PlanStep[]];
   readonly releaseAt?: never;
 }

@@ -22,13 +22,19 @@ import type {
   UnitsPlaceholder,
 } from './placeholder.js';
 
-/** A formula: it is calculated when the message arrives. */
-type Formula = `=${string}`;
+/**
+ * A number that the trader knows, or a formula, which is calculated when the message arrives.
+ *
+ * @since 0.2.0
+ */
+export type AlertNumber = number | `=${string}`;
 
-/** A number that the trader knows, or a formula. */
-type NumberValue = number | Formula;
-
-type PriceValue = NumberValue | PricePlaceholder;
+/**
+ * A price that the trader knows, a formula, or the placeholder of a price.
+ *
+ * @since 0.2.0
+ */
+export type AlertPrice = AlertNumber | PricePlaceholder;
 
 /**
  * Take profit of a template; exactly one of its values.
@@ -37,13 +43,13 @@ type PriceValue = NumberValue | PricePlaceholder;
  */
 export interface AlertTakeProfit {
   /** Absolute limit price. */
-  readonly limitPrice?: PriceValue;
+  readonly limitPrice?: AlertPrice;
   /** Distance from the entry, in percent of its price. */
-  readonly percent?: NumberValue;
+  readonly percent?: AlertNumber;
   /** Distance from the entry, in units of the price: dollars a share, points of a future. */
-  readonly amount?: NumberValue;
+  readonly amount?: AlertNumber;
   /** Profit of the whole entry, in dollars. */
-  readonly pnlAmount?: NumberValue;
+  readonly pnlAmount?: AlertNumber;
 }
 
 /**
@@ -55,19 +61,19 @@ export interface AlertStopLoss {
   /** Type of the stop; default from limitPrice or a trail, otherwise from the settings. */
   readonly type?: StopLossType;
   /** Absolute stop price. */
-  readonly stopPrice?: PriceValue;
+  readonly stopPrice?: AlertPrice;
   /** Absolute limit price of a stop-limit; default the stop price. */
-  readonly limitPrice?: PriceValue;
+  readonly limitPrice?: AlertPrice;
   /** Distance from the entry, in percent of its price. */
-  readonly percent?: NumberValue;
+  readonly percent?: AlertNumber;
   /** Distance from the entry, in units of the price: dollars a share, points of a future. */
-  readonly amount?: NumberValue;
+  readonly amount?: AlertNumber;
   /** Distance from the high-water mark, in units of the price; with type trailing_stop. */
-  readonly trailAmount?: NumberValue;
+  readonly trailAmount?: AlertNumber;
   /** Distance from the high-water mark, in percent; with type trailing_stop. */
-  readonly trailPercent?: NumberValue;
+  readonly trailPercent?: AlertNumber;
   /** Loss of the whole entry, in dollars; not with type trailing_stop. */
-  readonly pnlAmount?: NumberValue;
+  readonly pnlAmount?: AlertNumber;
 }
 
 /**
@@ -84,23 +90,23 @@ export interface AlertFields {
   /** Wanted direction, with buy, sell and resize; long means bullish, short means bearish. */
   readonly sentiment?: Sentiment | 'long' | 'short' | PositionPlaceholder;
   /** Price of the market when the alert fired. */
-  readonly signalPrice?: PriceValue;
+  readonly signalPrice?: AlertPrice;
   /** Alias of signalPrice, and the limit price of a limit order without limitPrice. */
-  readonly price?: PriceValue;
+  readonly price?: AlertPrice;
   /** Limit price of a limit or stop-limit order. */
-  readonly limitPrice?: PriceValue;
+  readonly limitPrice?: AlertPrice;
   /** Stop price of a stop or stop-limit order. */
-  readonly stopPrice?: PriceValue;
+  readonly stopPrice?: AlertPrice;
   /** How much, in units of quantityType; on resize the target size of the position. */
-  readonly quantity?: NumberValue | UnitsPlaceholder;
+  readonly quantity?: AlertNumber | UnitsPlaceholder;
   /** Unit of quantity; default fixed_quantity. Needs quantity. */
   readonly quantityType?: QuantityType;
   /** Type of the order; default from the settings. */
   readonly orderType?: OrderType;
   /** Distance of a trailing stop, in units of the price. */
-  readonly trailAmount?: NumberValue;
+  readonly trailAmount?: AlertNumber;
   /** Distance of a trailing stop, in percent. */
-  readonly trailPercent?: NumberValue;
+  readonly trailPercent?: AlertNumber;
   /** Timeframe of the chart; for troubleshooting only. */
   readonly interval?: string;
   /** How long the order stays open. */
@@ -118,13 +124,13 @@ export interface AlertFields {
   /** When to plan the signal, at most 24 hours after receipt. */
   readonly delay?: number | string;
   /** Maximum age of the signal in seconds, counted from time. */
-  readonly rejectAfter?: NumberValue;
+  readonly rejectAfter?: AlertNumber;
   /** Maximum spread, in units of the price; not with bidAskSpreadFilterPercent. */
-  readonly bidAskSpreadFilter?: NumberValue;
+  readonly bidAskSpreadFilter?: AlertNumber;
   /** Maximum spread, in percent of the midpoint; not with bidAskSpreadFilter. */
-  readonly bidAskSpreadFilterPercent?: NumberValue;
+  readonly bidAskSpreadFilterPercent?: AlertNumber;
   /** With breakeven: distance of the stop from the entry price, in units of the price. */
-  readonly breakevenOffset?: NumberValue;
+  readonly breakevenOffset?: AlertNumber;
   /** Your own properties; formulas can read them. */
   readonly extras?: JsonObject;
   /** Calls, puts, or both. */
@@ -138,7 +144,7 @@ export interface AlertFields {
   /** Strikes away from at-the-money; at most half of strikeCount. */
   readonly strikesAway?: number;
   /** Exact strike; needs expiration, and optionType call or put. */
-  readonly strikePrice?: PriceValue;
+  readonly strikePrice?: AlertPrice;
   /** Price of the quote that is the market price. */
   readonly marketPriceType?: MarketPriceType;
   /** Seconds after which the order is cancelled. */
@@ -156,9 +162,8 @@ export interface AlertFields {
 }
 
 /**
- * Writes the text of an alert for TradingView's message box. Every placeholder is in quotes, so that a value which is missing
- * cannot break the message. The text lints without errors; what types cannot say, such as a quantity above 0, is an error
- * here.
+ * Writes the text of an alert for TradingView's message box. Every placeholder is in quotes, so that a missing value cannot
+ * break the message. The text lints without errors; what types cannot express, such as a quantity above 0, is an error here.
  *
  * Codes: those of `lintTemplate` with severity `error`.
  *

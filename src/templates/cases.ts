@@ -7,15 +7,15 @@ import { type SampleMarket, scaledPrice, timeBefore } from './sample.js';
 
 /** One way in which the placeholders of a template are filled in. */
 export interface TemplateCase {
-  /** True for the plainest values. */
+  /** True for the case with the plainest values. */
   readonly isPlainest: boolean;
   /** In words: `closes a long position, price 0.0214`. */
   readonly name: string;
-  /** Order fill of the strategy, where the template has placeholders of one. */
+  /** Order fill of the strategy, if the template has placeholders of order fills. */
   readonly fill: StrategyFill | undefined;
   /** False for a price that is not the market's. */
   readonly isAtMarket: boolean;
-  /** What breaks values that are usually there: `NaN` in numbers, a quote in free text. */
+  /** What breaks the usual values: `NaN` in numbers, or a quote in free text. */
   readonly breaks: 'numbers' | 'text' | undefined;
   readonly valueIn: (placeholder: FoundPlaceholder) => string;
 }
@@ -52,7 +52,7 @@ export function casesOf(
   ];
 }
 
-/** Levels at which the placeholders of a group differ: two fills can give the same values. */
+/** Levels of a group with different values: two fills can give the same values. */
 function levelsOf(entries: readonly (readonly [string, PlaceholderEntry])[]): readonly number[] {
   const length = Math.max(0, ...entries.map(([, { values }]) => values.length));
   const seen = new Set<string>();

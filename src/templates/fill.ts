@@ -1,17 +1,17 @@
 import type { FoundPlaceholder } from './find-placeholders.js';
 import type { Span } from './places.js';
 
-/** A stretch of a template that is replaced before it is filled in. */
+/** A part of a template that is replaced before it is filled in. */
 export interface Repair extends Span {
   readonly text: string;
-  /** Placeholders inside the stretch: they go with it. */
+  /** Placeholders inside the part: they are replaced with it. */
   readonly covers?: readonly FoundPlaceholder[];
 }
 
 /** A template with values in place of its placeholders. */
 export interface FilledTemplate {
   readonly text: string;
-  /** The place in the template of a place in the text. */
+  /** The offset in the template for an offset in the text. */
   readonly offsetOf: (offset: number) => number;
 }
 
@@ -29,7 +29,7 @@ export function fillTemplate(
       .filter((placeholder) => !covered.has(placeholder))
       .map((placeholder) => ({ start: placeholder.start, end: placeholder.end, text: valueIn(placeholder) })),
   ].toSorted((first, second) => first.start - second.start);
-  // For each change: where it is in the text, where it ends there, and where it is in the template.
+  // For each change: where it begins and ends in the text, and the change itself with its place in the template.
   const steps: { readonly from: number; readonly to: number; readonly change: Repair }[] = [];
   const parts: string[] = [];
   let length = 0;

@@ -2,10 +2,10 @@ import type { ErrorCode } from '../core/errors.js';
 import type { NoticeCode } from '../core/notices.js';
 
 /**
- * Codes of lint itself with their conditions. `field-mistyped` is a notice of parsing.
+ * Codes that only lint has, with their conditions. `field-mistyped` is a notice of parsing.
  *
  * @example
- * lintCatalogue['duplicate-key']; // 'An object has a property twice: the last one counts.'
+ * lintCatalogue['duplicate-key']; // 'An object has the same property twice: the last one counts.'
  * Object.keys(lintCatalogue).length; // 9
  *
  * @since 0.2.0
@@ -13,17 +13,17 @@ import type { NoticeCode } from '../core/notices.js';
 export const lintCatalogue = {
   'placeholder-unknown': 'The platform does not fill in this placeholder.',
   'placeholder-unquoted-text': 'A placeholder that becomes text has no double quotes around it.',
-  'placeholder-may-be-nan': 'A placeholder of a number can become NaN or empty.',
-  'placeholder-not-on-this-alert': 'The placeholder exists on alerts of strategies only.',
+  'placeholder-may-be-nan': 'A placeholder for a number can become NaN or empty.',
+  'placeholder-not-on-this-alert': 'The placeholder exists on strategy alerts only.',
   'placeholder-unseen': 'The script writes the whole message: lint cannot see it.',
   'arithmetic-outside-formula': 'Arithmetic is not in a formula: alerts do not calculate.',
-  'never-exits': 'Every order of the strategy opens a position, also those that are to close one.',
+  'never-exits': 'Every order of the strategy opens a position, even those meant to close one.',
   'no-stop-ever': 'No entry has a stop loss.',
-  'duplicate-key': 'An object has a property twice: the last one counts.',
+  'duplicate-key': 'An object has the same property twice: the last one counts.',
 } as const;
 
 /**
- * Code of lint itself.
+ * Code that only lint has.
  *
  * @since 0.2.0
  */
@@ -35,9 +35,9 @@ export type LintCode = keyof typeof lintCatalogue;
  * @since 0.2.0
  */
 export interface LintFinding {
-  /** `error`: alerts are rejected, or trade otherwise than they say. */
+  /** `error`: alerts are rejected, or trade differently from what they say. */
   readonly severity: 'error' | 'warning';
-  /** A code of `lintCatalogue`, or of what parsing and planning say of a filled template. */
+  /** A code of `lintCatalogue`, or one that parsing or planning returns for a filled template. */
   readonly code: LintCode | ErrorCode | NoticeCode;
   /** A sentence with what to write instead. */
   readonly message: string;
@@ -45,7 +45,7 @@ export interface LintFinding {
   readonly line: number;
   /** From 1, in characters. */
   readonly column: number;
-  /** Length of the place, in characters; it does not go beyond its line. */
+  /** Length of the place, in characters; it ends on the same line. */
   readonly length: number;
   /** As the template has it. */
   readonly placeholder?: string;
@@ -59,10 +59,10 @@ export interface PlacedFinding extends Omit<LintFinding, 'line' | 'column' | 'le
   readonly end: number;
 }
 
-/** Findings of one template, at most. It bounds the report. */
+/** Maximum number of findings for one template. It bounds the report. */
 export const maxFindings = 100;
 
-/** The findings in the order of their places, each once. */
+/** The findings sorted by place, without duplicates. */
 export function sortedFindings(template: string, placed: readonly PlacedFinding[]): readonly LintFinding[] {
   const seen = new Set<string>();
   const unique = placed.filter(({ code, start, message }) => {
@@ -93,7 +93,7 @@ export function sortedFindings(template: string, placed: readonly PlacedFinding[
   });
 }
 
-/** Characters of a stretch. */
+/** Number of characters in a part of the template. */
 function lengthIn(template: string, start: number, end: number): number {
   return [...template.slice(start, end)].length;
 }

@@ -1,5 +1,12 @@
 /** Subpath `signal-to-order/templates`: the text of an alert, checked before it is armed, or built. */
-export { type AlertFields, type AlertStopLoss, type AlertTakeProfit, alertTemplate } from './alert-template.js';
+export {
+  type AlertFields,
+  type AlertNumber,
+  type AlertPrice,
+  type AlertStopLoss,
+  type AlertTakeProfit,
+  alertTemplate,
+} from './alert-template.js';
 export { type LintCode, type LintFinding, lintCatalogue } from './findings.js';
 export { type LintReport, lintTemplate } from './lint-template.js';
 export { pineLines } from './pine.js';
@@ -15,6 +22,7 @@ export {
   type AlertKind,
   type AlertPlatform,
   type PlaceholderEntry,
+  type PlaceholderGroup,
   placeholderSources,
 } from './placeholder-entry.js';
 export { placeholderTables } from './platforms.js';

@@ -17,14 +17,14 @@ import { bareFindings, freeTextFindings, memberFindings } from './value-findings
 import { type LintContext, outcomeOf, type TemplateVariant, variantOf } from './variants.js';
 
 /**
- * What lint says of a template.
+ * What lint reports about a template.
  *
  * @since 0.2.0
  */
 export interface LintReport {
-  /** All findings in the order of their places, at most 100. */
+  /** All findings sorted by place, at most 100. */
   readonly findings: readonly LintFinding[];
-  /** What each kind of values comes to, the plainest first. */
+  /** The result for each kind of values, the plainest first. */
   readonly variants: readonly TemplateVariant[];
 }
 
@@ -65,7 +65,7 @@ export function lintTemplate(template: string, context: LintContext): LintReport
   };
 }
 
-/** Alerts with placeholders of strategies are on one. */
+/** An alert with strategy placeholders is on a strategy. */
 function alertOf(found: readonly FoundPlaceholder[]): AlertKind | undefined {
   return found.some(({ entry }) => entry?.alert === 'strategy') ? 'strategy' : undefined;
 }
@@ -77,7 +77,7 @@ function unseenFinding(template: string, found: readonly FoundPlaceholder[]): Pl
     return undefined;
   }
   const { start, end, text } = only;
-  const message = `${text} sends what the script writes: lint the messages of the script. An order without alert_message sends no text.`;
+  const message = `${text} sends what the script writes: lint the messages in the script. An order without alert_message sends an empty text.`;
   return { severity: 'warning', code: 'placeholder-unseen', message, start, end, placeholder: text };
 }
 
@@ -154,7 +154,7 @@ function explainedPaths(members: readonly Member[], findings: readonly PlacedFin
     .map(({ path }) => path);
 }
 
-/** The same code at the same place is one finding, of the first variant that has it: those at the market come first. */
+/** The same code at the same place is one finding, with the first variant that has it: those at the market come first. */
 function firstOfEach(findings: readonly PlacedFinding[]): readonly PlacedFinding[] {
   const seen = new Set<string>();
   return findings.filter(({ code, start }) => {

@@ -5,7 +5,7 @@ import { type FieldPlace, suggestField } from '../signal/suggest-field.js';
 import { maxFindings, type PlacedFinding } from './findings.js';
 import { type Member, memberAt, type Places } from './places.js';
 
-/** Names of a template that are not fields but are meant for some, and the fields that they stand for. */
+/** Names in a template that are not fields but were probably meant as one, each with that field. */
 export interface NameFindings {
   readonly findings: readonly PlacedFinding[];
   /** JSON of the paths of fields that were sent under another name. */
@@ -21,7 +21,7 @@ const fieldsIn: Readonly<Record<FieldPlace, ReadonlySet<string>>> = {
 const required = /* @__PURE__ */ (() =>
   signalFields.filter((field) => field.required === true).map(({ name }) => name))();
 
-/** Finds misspelt fields (safety M1). `payload`: the template as JSON reads it when it is filled in. */
+/** Finds misspelt fields (safety M1). `payload`: the filled template, parsed as JSON. */
 export function nameFindings(payload: unknown, places: Places): NameFindings {
   const items: readonly unknown[] = Array.isArray(payload) ? payload : [payload];
   const findings: PlacedFinding[] = [];
@@ -72,7 +72,7 @@ function* namesIn(
   place: FieldPlace,
 ): Generator<MistypedName> {
   const unknown = [...inner].filter(([name]) => !fieldsIn[place].has(String(name)));
-  // A message without one of these is rejected: any name near to one is meant for it.
+  // A message without one of these is rejected: a similar name is meant for it.
   const missing = place === 'message' ? required.filter((name) => !inner.has(name)) : [];
   for (const [key, member] of unknown) {
     const name = String(key);
@@ -91,7 +91,7 @@ function mistypedFinding({ path, name }: Member, field: string, isNeeded: boolea
   return {
     severity: isMisspelt || isNeeded ? 'error' : 'warning',
     code: 'field-mistyped',
-    message: `${written} is not a field, so that its value is ignored. Write ${field}.`,
+    message: `${written} is not a field, so its value is ignored. Write ${field}.`,
     start,
     end,
   };

@@ -5,7 +5,7 @@ import { maxFindings, type PlacedFinding } from './findings.js';
 import { memberAt, type Places } from './places.js';
 import type { Outcome } from './variants.js';
 
-/** Rejections that depend on the moment, not on the template: they are in the variants only. */
+/** Errors that depend on the moment, not on the template: they are shown with the variants only. */
 const momentary: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'no-position',
   'sentiment-conflict',
@@ -20,7 +20,7 @@ const momentary: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'invalid-snapshot',
 ]);
 
-/** Rejections of planning that no market and no position changes. */
+/** Errors of planning that do not depend on the market or the position. */
 const lasting: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'stop-loss-required',
   'invalid-quantity-type-for-asset-class',
@@ -29,19 +29,19 @@ const lasting: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
 /** What is needed to place and judge an error. */
 export interface Judging {
   readonly places: Places;
-  /** Paths that have a finding already, which explains what parsing says of them. */
+  /** Paths that already have a finding, which explains the errors of parsing there. */
   readonly explained: readonly ErrorPath[];
   /** JSON of the paths of fields that were sent under another name. */
   readonly sentOtherwise: ReadonlySet<string>;
 }
 
-/** Findings about what parsing and planning say of one filled template. */
+/** Findings for the errors and notices of parsing and planning one filled template. */
 export function outcomeFindings(
   templateCase: TemplateCase,
   { signals, plans = [] }: Outcome,
   judging: Judging,
 ): readonly PlacedFinding[] {
-  // What makes a variant other than JSON has a finding of its own.
+  // What makes a variant invalid JSON has a finding of its own.
   const parsing = signals.ok || signals.errors[0].code === 'malformed-json' ? [] : signals.errors.slice(0, maxFindings);
   const notices = signals.ok ? signals.value.flatMap(({ notices: own = [] }) => own.slice(0, maxFindings)) : [];
   const planning = plans.flatMap((plan) => (plan.ok ? [] : plan.errors));
@@ -97,7 +97,7 @@ function errorFinding(
   };
 }
 
-/** TradingView's symbol of a pair has no dash. */
+/** TradingView's symbol for a pair has no dash. */
 function pairHint(code: string): string {
   return code === 'invalid-crypto-ticker-format'
     ? ' Write the pair itself, or {{syminfo.basecurrency}}-{{syminfo.currency}}.'

@@ -13,7 +13,7 @@ export function pairwise(sizes: readonly number[]): readonly (readonly number[])
   };
   add(sizes.map(() => 0));
   for (const key of open) {
-    // What is taken is deleted from the set, so that the loop goes on with the next open pair.
+    // Covered pairs are deleted from the set, so the loop continues with the next open pair.
     add(rowFor(key, sizes, open));
   }
   return rows;
@@ -45,7 +45,7 @@ function pairsOf(row: readonly number[]): readonly string[] {
       );
 }
 
-/** A row with one pair; each other factor has the level that covers most open pairs with those already chosen. */
+/** A row with one pair; each other factor gets the level that covers the most open pairs with the levels already chosen. */
 function rowFor(key: string, sizes: readonly number[], open: ReadonlySet<string>): readonly number[] {
   const chosen = new Map<number, number>(
     key.split(' ').map((part) => {

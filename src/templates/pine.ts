@@ -1,10 +1,10 @@
-// Lines of Pine Script v6 that send what a template sends, with values that the script has when it places an order.
+// Lines of Pine Script v6 that send the same as a template, with the values that the script knows when it places an order.
 import { type AlertFields, templateText } from './alert-template.js';
 import { type FoundPlaceholder, findPlaceholders } from './find-placeholders.js';
 
-/** An order of a script, and the words that placeholders of a strategy have for it. */
+/** An order of a script, and the values of the strategy placeholders for it. */
 interface PineOrder {
-  /** Name of the variable with the message. */
+  /** Name of the variable that holds the message. */
   readonly variable: string;
   readonly id: 'long' | 'short';
   readonly action: 'buy' | 'sell';
@@ -18,7 +18,7 @@ const orders: readonly PineOrder[] = [
   { variable: 'exitShortMessage', id: 'short', action: 'buy', isExit: true },
 ];
 
-/** What a placeholder is in Pine: an expression that gives text, or text that is known when the script is written. */
+/** A placeholder in Pine: an expression that gives text, or text that is known when the script is written. */
 type PineValue = { readonly expression: string } | { readonly text: string };
 
 const timeForm = `"yyyy-MM-dd'T'HH:mm:ss'Z'", "UTC"`;
@@ -64,7 +64,7 @@ export function pineLines(fields: AlertFields): string {
   }
   const needsUnits = found.some(({ name }) => /contracts$|^strategy\.(?:market_)?position_size$/.test(name));
   return [
-    '// The message box of the alert has {{strategy.order.alert_message}} alone.',
+    '// Put only {{strategy.order.alert_message}} in the message box of the alert.',
     ...(needsUnits ? ['units = 10.0'] : []),
     ...orders.map((order) => `${order.variable} = ${pineExpression(template, found, order)}`),
     ...orders.map((order) => orderLine(order, needsUnits)),
@@ -112,7 +112,7 @@ function pineValue({ name, text }: FoundPlaceholder, order: PineOrder | undefine
   return order === undefined ? { text } : valueOfOrder(name, text, order);
 }
 
-/** A name that Pine allows: letters and digits, the first letter small. */
+/** A name that Pine allows: letters and digits, beginning with a lower-case letter. */
 function plotVariable(title: string): string {
   const words = title.split(/[^A-Za-z0-9]+/).filter((word) => word !== '');
   const joined = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');

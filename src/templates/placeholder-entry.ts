@@ -8,13 +8,17 @@ export type AlertPlatform = (typeof alertPlatforms)[number];
 
 export const alertKinds = ['strategy', 'indicator'] as const;
 /**
- * What an alert is on. Strategies alone have the placeholders `strategy.*`.
+ * What an alert is on. Only strategies have the placeholders `strategy.*`.
  *
  * @since 0.2.0
  */
 export type AlertKind = (typeof alertKinds)[number];
 
-/** Placeholders of one group change together: those of a group have their values at the same index. */
+/**
+ * Placeholders of one group change together: their values are at the same index.
+ *
+ * @since 0.2.0
+ */
 export type PlaceholderGroup = 'fill' | 'price' | 'interval' | 'event' | 'status';
 
 /**
@@ -25,13 +29,13 @@ export type PlaceholderGroup = 'fill' | 'price' | 'interval' | 'event' | 'status
 export interface PlaceholderEntry {
   /** Name between the brackets; `plot()` for a plot by its title. */
   readonly name: string;
-  /** What it becomes. `free` text is chosen by the user, so that it can hold any character. */
+  /** Kind of value that it becomes. `free` text is written by the user and can contain any character. */
   readonly becomes: 'number' | 'price' | 'text' | 'free' | 'time';
-  /** Sample values. Those of a group change together; of others there is one. */
+  /** Sample values: several for a placeholder of a group, otherwise one. */
   readonly values: readonly [string, ...string[]];
   /** Placeholders of the same group have their values at the same index. */
   readonly group?: PlaceholderGroup;
-  /** What it becomes where it has no value. */
+  /** What it becomes when it has no value. */
   readonly absent?: 'NaN' | '';
   /** Exists only on this kind of alert; absent: on every alert. */
   readonly alert?: AlertKind;

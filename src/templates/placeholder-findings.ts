@@ -10,7 +10,7 @@ const platformNames: Readonly<Record<AlertPlatform, string>> = {
   none: 'The platform',
 };
 
-/** Findings of the placeholders alone, whatever text is around them. */
+/** Findings about the placeholders themselves, whatever the text around them. */
 export function placeholderFindings(
   found: readonly FoundPlaceholder[],
   platform: AlertPlatform,
@@ -40,7 +40,7 @@ function findingOf(placeholder: FoundPlaceholder, platform: AlertPlatform): Plac
     const message = `Whether ${platformNames[platform]} fills in ${text} is not documented. Write {{${name}}} without spaces.`;
     return { severity: 'warning', code: 'placeholder-unknown', message, ...place };
   }
-  const message = `${text} exists on alerts of strategies only, and this alert is on an indicator. Write the value itself, or make the alert on a strategy.`;
+  const message = `${text} exists on strategy alerts only, and this alert is on an indicator. Write the value itself, or create the alert on a strategy.`;
   return { severity: 'error', code: 'placeholder-not-on-this-alert', message, ...place };
 }
 
@@ -48,7 +48,7 @@ function fixWithout(platform: AlertPlatform): string {
   return platform === 'none' ? 'Write the value itself.' : 'Write the value itself, or one of its placeholders.';
 }
 
-/** Double braces that belong to no placeholder: one of its braces is missing, or too much is between them. */
+/** Double braces that are not part of a placeholder: a brace is missing, or there is too much between them. */
 export function strayBraces(
   template: string,
   tokens: readonly TemplateToken[],

@@ -32,7 +32,7 @@ export const placeholder = {
   currency: '{{syminfo.currency}}',
   /** First currency of a pair. */
   baseCurrency: '{{syminfo.basecurrency}}',
-  /** `buy` or `sell`, of entries and exits alike. */
+  /** `buy` or `sell`, for entries and exits alike. */
   strategyOrderAction: '{{strategy.order.action}}',
   /** Units of the order. */
   strategyOrderContracts: '{{strategy.order.contracts}}',
@@ -54,41 +54,41 @@ export const placeholder = {
   plot: (title: string): PlotPlaceholder => `{{plot("${title}")}}`,
 } as const;
 
-/** Placeholder of a plot. */
+/** Placeholder for a plot. */
 type PlotPlaceholder = `{{plot("${string}")}}`;
 
 type Placeholders = typeof placeholder;
 
 /**
- * Placeholder of a price: always there and above 0.
+ * Placeholder for a price: never missing, and above 0.
  *
  * @since 0.2.0
  */
 export type PricePlaceholder = Placeholders['open' | 'high' | 'low' | 'close' | 'strategyOrderPrice'];
 
 /**
- * Placeholder of units, above 0 or 0.
+ * Placeholder for a number of units, 0 or above.
  *
  * @since 0.2.0
  */
 export type UnitsPlaceholder = Placeholders['strategyOrderContracts' | 'strategyMarketPositionSize'];
 
 /**
- * Placeholder of `buy` or `sell`.
+ * Placeholder for `buy` or `sell`.
  *
  * @since 0.2.0
  */
 export type ActionPlaceholder = Placeholders['strategyOrderAction'];
 
 /**
- * Placeholder of `long`, `short` or `flat`.
+ * Placeholder for `long`, `short` or `flat`.
  *
  * @since 0.2.0
  */
 export type PositionPlaceholder = Placeholders['strategyMarketPosition'];
 
 /**
- * Placeholder of a time.
+ * Placeholder for a time.
  *
  * @since 0.2.0
  */

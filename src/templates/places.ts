@@ -1,7 +1,7 @@
 import type { ErrorPath } from '../core/errors.js';
 import type { TemplateToken } from './scan.js';
 
-/** A stretch of a template, in UTF-16 units from 0. */
+/** A part of a template, in UTF-16 units from 0. */
 export interface Span {
   readonly start: number;
   readonly end: number;
@@ -10,11 +10,11 @@ export interface Span {
 /** A value of a template's JSON, and where it is. */
 export interface Member {
   readonly path: ErrorPath;
-  /** The name of a property; of the message and of an item of a list the value. */
+  /** The name of a property; for the message and for an item of a list, the value. */
   readonly name: TemplateToken;
-  /** The first token of the value: of an object or array its opening bracket. */
+  /** The first token of the value: for an object or array, its opening bracket. */
   readonly value: TemplateToken;
-  /** What an object or array holds. The last of equal names is the one that JSON reads. */
+  /** The members of an object or array. Of repeated names, JSON reads the last. */
   readonly inner: ReadonlyMap<string | number, Member>;
 }
 
@@ -23,11 +23,11 @@ export interface Places {
   /** The message, or the list of messages. */
   readonly root: Member;
   readonly members: readonly Member[];
-  /** Properties whose name was there before in the same object. */
+  /** Properties that repeat a name of the same object. */
   readonly duplicates: readonly Member[];
 }
 
-/** Deeper values are placed at the one that holds them: a path is as long as its depth. */
+/** Deeper values get the place of the one that holds them: a path is as long as its depth. */
 const maxDepth = 8;
 
 /** The root of an empty template. */

@@ -4,7 +4,7 @@ import type { AssetClass } from '../core/vocabulary.js';
 import type { MarketSnapshot } from '../market/snapshot.js';
 import type { Settings } from '../settings/settings.js';
 
-/** The market that placeholders are filled in from. */
+/** The market from which placeholders are filled in. */
 export interface SampleMarket {
   /** As the platform writes it: a pair of currencies has no dash. */
   readonly ticker: string;
@@ -16,7 +16,7 @@ export interface SampleMarket {
   readonly now: number;
 }
 
-/** Price of the plainest values in the tables. */
+/** Price among the plainest values in the tables. */
 const tablePrice = 150;
 
 const sampleTickers: Readonly<Record<AssetClass, string>> = {
@@ -29,10 +29,10 @@ const sampleTickers: Readonly<Record<AssetClass, string>> = {
 
 const sampleNow: IsoInstant = '2026-01-26T15:30:00Z';
 
-/** Times further from 1970 have no text, or none a quarter of an hour before them. */
+/** Times further from 1970 have no text form, or a quarter of an hour earlier does not. */
 const maxTime = 8e15;
 
-/** The sample for a strategy: the first ticker of its market, else one that its settings allow. */
+/** The sample for a strategy: the first ticker of its market, otherwise one that its settings allow. */
 export function sampleMarket(
   settings: Settings | undefined,
   market: MarketSnapshot | undefined,

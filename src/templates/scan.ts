@@ -1,6 +1,6 @@
 import type { FoundPlaceholder } from './find-placeholders.js';
 
-/** A piece of a template as JSON has them. `bare`: what is not in quotes, as numbers, words and placeholders. */
+/** A JSON token of a template. `bare`: anything without quotes, such as numbers, words and placeholders. */
 export interface TemplateToken {
   readonly kind: 'text' | 'bare' | '{' | '}' | '[' | ']' | ':' | ',';
   readonly start: number;

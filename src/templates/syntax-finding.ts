@@ -6,7 +6,7 @@ import { itemAt } from './item-at.js';
 import type { Span } from './places.js';
 import type { TemplateToken } from './scan.js';
 
-/** What is missing or too much, and where: the place of the mistake, which can be before the place where JSON ends. */
+/** What is missing or superfluous, and where: the place of the mistake, which can be before the place of the JSON error. */
 interface Mistake extends Span {
   readonly fix: string;
 }
@@ -117,7 +117,7 @@ function afterValue(around: Around, before: TemplateToken, here: TemplateToken):
   }
 }
 
-/** Something without quotes after a value, on its line. */
+/** Something without quotes after a value, on the same line. */
 function strayWord({ template, offset }: Around, here: TemplateToken): Mistake | undefined {
   const first = template.charAt(offset);
   if (first === ';' || first === '.') {
@@ -126,7 +126,7 @@ function strayWord({ template, offset }: Around, here: TemplateToken): Mistake |
   return /\w/.test(first) ? { ...here, fix: 'Check the double quotes.' } : undefined;
 }
 
-/** A name with a colon where an object has not begun. */
+/** A name with a colon outside an object. */
 function missingOpening({ template, tokens, position }: Around, name: TemplateToken): Mistake | undefined {
   const before = tokens[position - 2];
   const list = openBrackets(tokens.slice(0, position)).at(-1);
@@ -146,13 +146,13 @@ function missingOpening({ template, tokens, position }: Around, name: TemplateTo
   return { ...lineAfter(template, line, name), fix: 'Begin the object with { before this.' };
 }
 
-/** The first line between two tokens that has neither. */
+/** The first line between two tokens with neither of them. */
 function lineAfter(template: string, lineEnd: number, next: TemplateToken): Span {
   const start = lineEnd + 1;
   return template.slice(start, next.start).includes('\n') ? { start, end: start } : next;
 }
 
-/** Text after the end: a list without its bracket, or a bracket too many before it. */
+/** Text after the end: a list without its bracket, or an extra bracket before it. */
 function surplus(around: Around, here: TemplateToken): Mistake | undefined {
   const { template, tokens, position } = around;
   const next = tokens[position + 1];
@@ -179,7 +179,7 @@ function surplus(around: Around, here: TemplateToken): Mistake | undefined {
     : undefined;
 }
 
-/** The end of the text within brackets: where the one that was left open should end. */
+/** The text ends inside brackets: where the open one should have ended. */
 function unclosed({ template, tokens }: Around): Mistake | undefined {
   const [first, second] = tokens;
   if (first?.kind === '[' && second?.kind === '[') {
@@ -279,7 +279,7 @@ function openBrackets(tokens: readonly TemplateToken[]): readonly TemplateToken[
   return open;
 }
 
-/** The place before a token, after the one that is before it. */
+/** The place between a token and the one before it. */
 function placeBefore(template: string, tokens: readonly TemplateToken[], position: number): Span {
   const token = itemAt(tokens, position);
   const before = itemAt(tokens, position - 1);

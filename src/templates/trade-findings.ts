@@ -10,7 +10,7 @@ export interface ParsedCase {
   readonly signals: readonly Signal[];
 }
 
-/** Findings about all cases together: exits that are not there, entries without a stop. `action`: where the action is. */
+/** Findings about all cases together: missing exits, entries without a stop. `action`: where the action is. */
 export function tradeFindings(
   cases: readonly ParsedCase[],
   action: Member,
@@ -35,7 +35,7 @@ export function tradeFindings(
             severity: 'warning',
             code: 'never-exits',
             message:
-              'Every order of the strategy opens a position: a sell that is to close a long one opens a short one after it. Add "sentiment": "{{strategy.market_position}}".',
+              'Every order of the strategy opens a position: a sell meant to close a long position also opens a short one. Add "sentiment": "{{strategy.market_position}}".',
             ...place,
           } as const,
         ]
@@ -54,7 +54,7 @@ export function tradeFindings(
   ];
 }
 
-/** Whether a buy or sell leaves a position without entering another: its sentiment is not that of its own side. */
+/** Whether a buy or sell closes a position without opening another: its sentiment is not the one of its side. */
 function isExit(signal: Signal): boolean {
   return (
     (signal.action === 'buy' && (signal.sentiment === 'flat' || signal.sentiment === 'bearish')) ||

@@ -82,5 +82,5 @@ const orderFills: readonly PlaceholderEntry[] = [
   { ...ofFill('position_size', 'number', ({ after }) => after), sources: ['bigBeluga', 'pineStrategies'] },
 ];
 
-/** Every documented placeholder of TradingView, `{{name}}`. */
+/** Every documented TradingView placeholder, `{{name}}`. */
 export const tradingViewPlaceholders: readonly PlaceholderEntry[] = [...everyAlert, ...plots, ...orderFills];

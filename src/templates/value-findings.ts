@@ -8,7 +8,7 @@ import { maxFindings, type PlacedFinding } from './findings.js';
 import type { Member, Places } from './places.js';
 import type { TemplateToken } from './scan.js';
 
-/** Findings about values without quotes, and how to read on in spite of them. */
+/** Findings about values without quotes, and repairs that allow reading on. */
 export interface BareFindings {
   readonly findings: readonly PlacedFinding[];
   readonly repairs: readonly Repair[];
@@ -17,7 +17,7 @@ export interface BareFindings {
 /** An operator between or around numbers and placeholders. A sign before a number alone is not one. */
 const arithmetic = /[\w)}%.]\s*[-+*/]\s*[\w({%.]|^\s*\(/;
 
-/** Findings about what is not in quotes. */
+/** Findings about values without quotes. */
 export function bareFindings(template: string, tokens: readonly TemplateToken[]): BareFindings {
   const findings: PlacedFinding[] = [];
   const repairs: Repair[] = [];
@@ -74,7 +74,7 @@ function isArithmetic(text: string): boolean {
 
 function arithmeticFinding(text: string): Pick<PlacedFinding, 'severity' | 'code' | 'message'> {
   const formula = JSON.stringify(`=${text}`);
-  const message = `${text} is sent as it is: alerts do not calculate. Write a formula in quotes: ${formula}.`;
+  const message = `${text} is sent as it is, because alerts do not calculate. Write a formula in quotes: ${formula}.`;
   return { severity: 'error', code: 'arithmetic-outside-formula', message };
 }
 
@@ -97,12 +97,12 @@ function mayBeNan(
 ): PlacedFinding {
   const message =
     severity === 'error'
-      ? `${text} can become NaN, which is not JSON: the whole alert is rejected. Write it in quotes in extras, and use it in a formula.`
-      : `${text} without quotes breaks the whole alert where it has no value. Write "${text}": a number may be in quotes.`;
+      ? `${text} can become NaN, which is not JSON: the whole alert is rejected. Put it in extras, in quotes, and use it in a formula.`
+      : `${text} without quotes breaks the whole alert when it has no value. Write "${text}": a number may be in quotes.`;
   return { severity, code: 'placeholder-may-be-nan', message, start, end, placeholder: text };
 }
 
-/** Findings about texts of the user inside JSON strings: a double quote in one ends the string. */
+/** Findings about the user's own text inside JSON strings: a double quote in it ends the string. */
 export function freeTextFindings(tokens: readonly TemplateToken[]): readonly PlacedFinding[] {
   return tokens
     .filter(({ kind }) => kind === 'text')
@@ -111,20 +111,20 @@ export function freeTextFindings(tokens: readonly TemplateToken[]): readonly Pla
     .map(({ start, end, text }) => ({
       severity: 'warning',
       code: 'malformed-json',
-      message: `${text} is a text of your own: with a double quote in it the whole alert is rejected. Use none there.`,
+      message: `${text} is text that you write: a double quote in it makes the whole alert invalid. Do not use one there.`,
       start,
       end,
       placeholder: text,
     }));
 }
 
-/** Findings about values with their fields: numbers that can be NaN, arithmetic in text, names that are there twice. */
+/** Findings about the values of fields: numbers that can be NaN, arithmetic in text, repeated names. */
 export function memberFindings(template: string, { members, duplicates }: Places): readonly PlacedFinding[] {
   return [
     ...members.flatMap((member) => numberFindings(template, member)),
     ...duplicates.map(({ path, name }): PlacedFinding => {
       const field = String(path.at(-1));
-      const message = `${field} is in this object twice: the last one counts. Remove one of them.`;
+      const message = `${field} appears twice in this object: the last one counts. Remove one of them.`;
       const { start, end } = name;
       return { severity: 'error', code: 'duplicate-key', message, start, end };
     }),
@@ -147,7 +147,7 @@ function numberFindings(template: string, { path, value }: Member): readonly Pla
 
 function nanInNumber({ start, end }: TemplateToken, { text }: FoundPlaceholder, path: ErrorPath): PlacedFinding {
   const field = path.filter((part) => typeof part === 'string').join('.');
-  const message = `${text} can become NaN, and ${field} is then rejected. Write it in extras, in quotes, and use a formula that allows for it.`;
+  const message = `${text} can become NaN, and ${field} is then rejected. Put it in extras, in quotes, and use a formula that allows for it.`;
   return { severity: 'error', code: 'placeholder-may-be-nan', message, start, end, placeholder: text };
 }
 

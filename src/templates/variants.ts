@@ -22,14 +22,14 @@ import type { AlertKind, AlertPlatform } from './placeholder-entry.js';
 import type { SampleMarket } from './sample.js';
 
 /**
- * What lint knows of an alert apart from its text.
+ * What lint knows about an alert apart from its text.
  *
  * @since 0.2.0
  */
 export interface LintContext {
   /** Platform that fills the template in. */
   readonly platform: AlertPlatform;
-  /** What the alert is on; absent: of a strategy where the template has a placeholder of strategies. */
+  /** What the alert is on; absent: a strategy if the template has a strategy placeholder, otherwise not known. */
   readonly alert?: AlertKind | undefined;
   /** Settings of the strategy that receives the alert; absent: rules that depend on the asset class are not checked. */
   readonly settings?: Settings | undefined;
@@ -42,7 +42,7 @@ export interface LintContext {
 }
 
 /**
- * A template filled in with one kind of values, and what comes of it.
+ * A template filled in with one kind of values, and the result.
  *
  * @since 0.2.0
  */
@@ -53,15 +53,15 @@ export interface TemplateVariant {
   readonly values: Readonly<Record<string, string>>;
   /** The text that the platform sends. */
   readonly message: string;
-  /** Whether it is accepted: planned where a market is given, parsed otherwise. */
+  /** Whether it is accepted: by planning if a market is given, otherwise by parsing. */
   readonly verdict: 'accepted' | 'rejected';
-  /** Why it is rejected; of a batch the errors of all items. */
+  /** Why it is rejected; for a batch, the errors of all items. */
   readonly errors: readonly SignalError[];
-  /** The orders in words, or what the message asks for where it was not planned, or why it is rejected. */
+  /** The orders in words; what the message asks for, if it was not planned; or why it is rejected. */
   readonly answer: string;
 }
 
-/** What one filled text comes to. */
+/** The result of one filled text. */
 export interface Outcome {
   readonly signals: Result<readonly Signal[]>;
   /** One result per signal; undefined: not planned. */
@@ -92,7 +92,7 @@ function parsingOf({ settings }: LintContext, { now }: SampleMarket): BatchConte
 
 function readJson(text: string): Result<unknown> {
   if (text.trim() === '') {
-    return err(signalError('empty-json', { message: 'The alert sends no text.' }));
+    return err(signalError('empty-json', { message: 'The alert sends an empty text.' }));
   }
   try {
     return ok(JSON.parse(text));

@@ -7,8 +7,8 @@
 export type RequestBucket = readonly [time: number, requests: number];
 
 /**
- * Admitted requests of one webhook in the last hour: at most 121 buckets, whatever the limits. Plain data. Histories of
- * earlier versions are lists of times, and count as one request each.
+ * Admitted requests of one webhook in the last hour: at most 121 buckets, whatever the limits. Plain data. A history of an
+ * earlier version is a list of times, each of which counts as one request.
  */
 export type RequestHistory = readonly (number | RequestBucket)[];
 
@@ -45,8 +45,8 @@ export interface RateVerdict {
 /**
  * Counts a request in the minute and in the hour before it. The requests of a second are one bucket, after a minute those
  * of a minute, so that neither the history nor the work depends on the limits. A bucket leaves a window with its last
- * request: a window never has more than its limit, and a request is rejected a second too long at most for the minute, a
- * minute for the hour. Times ahead of the clock, left from before it was set back, count as now.
+ * request: a window never admits more than its limit, but may reject for up to a second too long (the minute) or a minute too
+ * long (the hour). Times ahead of the clock, from before it was set back, count as now.
  */
 export function countRequest(history: RequestHistory, now: number, limits: RateLimits): RateVerdict {
   const recent = mergeBuckets(
@@ -66,7 +66,7 @@ export function countRequest(history: RequestHistory, now: number, limits: RateL
     : { history: mergeBuckets([...recent, [now, 1]], now), retryAfterSeconds: 0 };
 }
 
-/** Adds neighbours up that belong to the same second or, older than a minute, to the same minute. */
+/** Merges neighbours of the same second or, if older than a minute, of the same minute. */
 function mergeBuckets(buckets: readonly RequestBucket[], now: number): readonly RequestBucket[] {
   const merged: RequestBucket[] = [];
   let lastSpan: number | undefined;

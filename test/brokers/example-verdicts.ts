@@ -71,11 +71,11 @@ function classOf(ticker: string): AssetClass {
 export interface FormedExample {
   readonly id: string;
   readonly verdict: Verdict;
-  /** Rules because of which it is changed or refused. */
+  /** Rules that require the change or the rejection. */
   readonly rules: readonly string[];
 }
 
-/** What planning with a profile makes of every golden request that gives orders without one; a batch gives several. */
+/** Result of planning with a profile for every golden request that gives orders without one; a batch gives several. */
 export function formedExamples(prefix: string, profile: BrokerProfile): readonly FormedExample[] {
   return readGoldenLines()
     .filter(({ id }) => id.startsWith(prefix))

@@ -1,4 +1,4 @@
-// What is peculiar to an exchange, each case by its documents.
+// Cases that are specific to an exchange, each from its documents.
 import { describe, expect, it } from 'vitest';
 import { conform } from '../../src/brokers/index.js';
 import type { LimitOrder, Order, StopLossLeg, TakeProfitLeg } from '../../src/plan/legs/order.js';
@@ -87,7 +87,7 @@ describe('an exchange', () => {
     },
   );
 
-  it('that attaches no stop loss has a nearest plan with a stop of its own', () => {
+  it('that does not attach a stop loss has a nearest plan with a separate stop', () => {
     const answer = conform({ ...limit, stopLoss: limitedLoss }, profiles.coinbase, facts);
     const steps = answer.ok ? [] : (answer.nearest?.steps ?? []);
     expect(steps.map((step) => (step.step === 'submit-order' ? step.order.type : step.step))).toEqual([

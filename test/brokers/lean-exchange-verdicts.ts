@@ -265,7 +265,7 @@ const binanceUs: readonly LeanVerdict[] = [
 /** Every verdict about an exchange, in the order of Lean's files. */
 export const leanExchangeVerdicts: readonly LeanVerdict[] = [...coinbase, ...bybit, ...kraken, ...binanceUs];
 
-/** Tests of these files that no order of ours can say, each with the reason. */
+/** Tests of these files that an order here cannot express, each with the reason. */
 export const exchangeTestsThatCannotBeSaid: readonly (readonly [test: string, reason: string])[] = [
   [
     'CanSubmit_CertainOrderTypes (Coinbase, stop market before 23 March 2019)',

@@ -429,7 +429,7 @@ export const stockBrokerVerdicts: readonly LeanVerdict[] = [
   ...webullVerdicts,
 ];
 
-/** Tests of Lean's files on these brokers that no order of ours can say, each with the reason. */
+/** Tests of Lean's files on these brokers that an order here cannot express, each with the reason. */
 export const stockBrokersCannotBeSaid: readonly (readonly [test: string, reason: string])[] = [
   ['CanSubmitComboCrossZeroOrder (Tastytrade)', 'an order of ours has one contract'],
   [

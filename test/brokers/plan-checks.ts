@@ -1,4 +1,4 @@
-// What planning with a profile may change of a plan, told without the code that changes it.
+// What planning with a profile may change in a plan, checked without the code that changes it.
 import { type BrokerProfile, type ConformFacts, conform } from '../../src/brokers/index.js';
 import type { Notice } from '../../src/core/notices.js';
 import { assetClassOf } from '../../src/market/instruments.js';
@@ -10,7 +10,7 @@ import type { Order, StopLossLeg } from '../../src/plan/legs/order.js';
 import type { OrderPlan, SubmitOrderStep } from '../../src/plan/order-plan.js';
 import type { SignalRequest } from '../models/library-plan.js';
 
-/** What is wrong with a plan that was made with a profile, beside the one that was made without it. */
+/** Faults of a plan made with a profile, compared with the plan made without it. */
 export function formFaults(
   formed: OrderPlan,
   plain: OrderPlan,

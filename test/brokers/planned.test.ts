@@ -1,4 +1,4 @@
-// Every plan that is made with a profile conforms to it and adds no risk, or is refused by a rule of it.
+// Every plan made with a profile conforms to it and adds no risk, or is rejected by one of its rules.
 // `RUNS=100000 npx vitest run test/brokers/planned.test.ts` searches longer and prints what was found.
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -52,7 +52,7 @@ describe('a plan with a profile', () => {
           const [{ code }] = formed.errors;
           const isRefusedByRule = code === 'unsupported-by-broker';
           const otherwise = planSignal(signal, snapshotContext(withTypes(request, profile), settings, signalId));
-          // What else is refused is refused without a profile, too.
+          // Any other rejection also occurs without a profile.
           expect(isRefusedByRule || !plain.ok || !otherwise.ok).toBe(true);
           const rules = formed.errors.flatMap((error) => ('rule' in error ? [error.rule] : []));
           expect(rules.filter((rule) => !rule.startsWith(`${profile.id}.`))).toEqual([]);

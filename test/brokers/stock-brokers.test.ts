@@ -1,4 +1,4 @@
-// What is peculiar to a broker of stocks, options or futures, each case by its documents.
+// Cases that are specific to a broker of stocks, options or futures, each from its documents.
 import { describe, expect, it } from 'vitest';
 import { type ConformFacts, conform } from '../../src/brokers/index.js';
 import type { Order, StopLossLeg, TakeProfitLeg } from '../../src/plan/legs/order.js';
@@ -184,7 +184,7 @@ describe('a broker', () => {
     expect(rules).toEqual(prefixed);
   });
 
-  it('that takes legs of the day only has a nearest plan with a stop of its own', () => {
+  it('that takes day legs only has a nearest plan with a separate stop', () => {
     const answer = conform({ ...limit, takeProfit, stopLoss }, profiles.webull, facts);
     const steps = answer.ok ? [] : (answer.nearest?.steps ?? []);
     expect(
@@ -192,7 +192,7 @@ describe('a broker', () => {
     ).toEqual(['limit day', 'await-fill', 'stop gtc']);
   });
 
-  it('makes a market order of gtc a day order at Webull', () => {
+  it('such as Webull may make a gtc market order a day order', () => {
     expect(conform({ ...market, timeInForce: 'gtc' }, profiles.webull, facts)).toMatchObject({
       ok: true,
       coerced: [{ rule: 'webull.stocks.market', timeInForce: 'day' }],

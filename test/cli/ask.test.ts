@@ -7,7 +7,7 @@ function terminal<T extends object>(stream: T): T & { readonly isTTY: boolean } 
 }
 
 describe('askOn', () => {
-  test('asks nothing where input or output is not a terminal', () => {
+  test('is undefined if input or output is not a terminal', () => {
     expect(askOn(new PassThrough(), terminal(new PassThrough()))).toBeUndefined();
     expect(askOn(terminal(new PassThrough()), new PassThrough())).toBeUndefined();
   });
@@ -26,7 +26,7 @@ describe('askOn', () => {
     expect(await ask?.('How much? ')).toBeUndefined();
   });
 
-  test('asks on a stream of another kind', async () => {
+  test('asks on an input that is not a Node stream', async () => {
     async function* chunks(): AsyncGenerator<Uint8Array> {
       yield Buffer.from('10\n');
     }

@@ -41,7 +41,7 @@ describe('respondToLint', () => {
 });
 
 describe('lintContext', () => {
-  test('is of TradingView without anything', () => {
+  test('defaults to TradingView', () => {
     expect(lintContext({})).toEqual({
       ok: true,
       value: { platform: 'tradingview', alert: undefined, settings: undefined, market: undefined, profile: undefined },
@@ -68,7 +68,7 @@ x placeholder-unquoted-text line 2, column 13
   {{ticker}} becomes text, which needs double quotes in
   JSON. Write "{{ticker}}".
 x field-mistyped line 2, column 25
-  actoin is not a field, so that its value is ignored. Write
+  actoin is not a field, so its value is ignored. Write
   action.
 
 x as usual
@@ -79,7 +79,7 @@ x as usual
 `);
   });
 
-  test('says that there are no findings, and marks the end of an empty line', () => {
+  test('states that there are no findings, and marks the end of an empty line', () => {
     expect(shown('{"ticker": "AAPL", "action": "exit"}')).toContain(
       'ok no findings\n\nok as usual\n  Asks for exit AAPL.\n',
     );

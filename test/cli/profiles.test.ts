@@ -6,7 +6,7 @@ import { profiles } from '../brokers/profiles.js';
 const ids = Object.values(profiles).map(({ id }) => id);
 
 describe('readProfile', () => {
-  test('gives the profile of an identifier, or the one that is given', () => {
+  test('returns the profile with the identifier, or the profile itself', () => {
     expect(readProfile('alpaca')).toEqual({ ok: true, value: alpaca });
     expect(readProfile(JSON.parse(JSON.stringify(alpaca)))).toEqual({ ok: true, value: alpaca });
   });

@@ -50,7 +50,7 @@ describe('respondToLines', () => {
     expect(ending).toEqual({ status: 1 });
   });
 
-  test('answers blank lines, so that lines pair up, and ignores a carriage return at the end of a line', async () => {
+  test('answers blank lines, so that requests and answers pair up, and ignores a carriage return at the end of a line', async () => {
     const { answers } = await linesFor('\n  \t\r\n{"payload":1}\r\n{"payload":2}');
     expect(answers).toHaveLength(4);
     expect(answers.slice(0, 2).map((line) => JSON.parse(line).errors[0].code)).toEqual([

@@ -118,7 +118,7 @@ describe('run', () => {
     expect(await ran(['explain'], '{')).toMatchObject({ output: expect.stringMatching(/^rejected\n/), status: 1 });
   });
 
-  test('plans for the broker of the request before that of the option', async () => {
+  test('prefers the broker of the request to that of the option', async () => {
     const payload = { ...buy, stopLoss: { amount: 5 } };
     const request = JSON.stringify({ payload, market, broker: 'binance' });
     const { output } = await ran(['explain', '--broker', 'alpaca'], JSON.stringify({ payload, market }));
@@ -299,12 +299,12 @@ describe('run with a bare message', () => {
     expect((await ran(['explain', ...options], JSON.stringify(buy), files)).status).toBe(0);
   });
 
-  test('checks it, at a time that is given', async () => {
+  test('checks it at a given time', async () => {
     const { output } = await ran(['check', '--now', '2026-03-02T10:00:00Z'], JSON.stringify(buy));
     expect(JSON.parse(output)).toMatchObject({ ok: true, value: { receivedAt: '2026-03-02T10:00:00Z' } });
   });
 
-  test('lets the own keys of a request win', async () => {
+  test('prefers the keys of the request to the options', async () => {
     const request = JSON.stringify({ payload: buy, market, signalId: 'own' });
     const { output } = await ran(['plan', ...options], request, files);
     expect(output).toContain('own-entry');
@@ -354,7 +354,7 @@ describe('run lint', () => {
     expect(result).toEqual({ output: '', status: 2, errorMessage });
   });
 
-  test('refuses a text that is too large', async () => {
+  test('rejects a text that is too large', async () => {
     async function* chunks(): AsyncGenerator<Uint8Array> {
       const chunk = new Uint8Array(1024 * 1024);
       for (let count = 0; count <= 64; count += 1) {
@@ -406,7 +406,7 @@ const silent: CommandIo = {
 };
 
 describe('run template', () => {
-  test('prints a template of the answers', async () => {
+  test('prints a template made from the answers', async () => {
     let output = '';
     const write = async (text: string): Promise<boolean> => {
       output += text;

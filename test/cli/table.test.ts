@@ -67,6 +67,17 @@ describe('tableLines', () => {
     ]);
   });
 
+  test('wraps a listed cell under itself', () => {
+    const long = {
+      cells: ['the exit fills in part, the entry is not sent', 'flat', 'one two three four five'],
+      isMarked: false,
+    };
+    expect(tableLines(titles, [long], 34, plainTheme()).slice(-2)).toEqual([
+      '    resting   one two three four',
+      '              five',
+    ]);
+  });
+
   test('escapes control characters', () => {
     const [, line] = tableLines(titles, [{ cells: ['a\u001b[2J', 'b', 'c'], isMarked: false }], 80, colorTheme());
     expect(line).toBe('  a\\u001b[2J  b         c');

@@ -44,7 +44,7 @@ describe('askForFields', () => {
     expect(await askForFields(answering(...answers), quiet)).toEqual({ ...basis, ...fields });
   });
 
-  test('asks again when an answer is not one', async () => {
+  test('asks again after an invalid answer', async () => {
     const said: string[] = [];
     const say = async (text: string): Promise<void> => {
       said.push(text);
@@ -78,7 +78,7 @@ describe('templateOutput', () => {
     expect(templateOutput({ ticker: 'AAPL', action: 'exit' }, plainTheme())).toContain('x as usual\n');
   });
 
-  test('prints what is wrong with fields that give no template', () => {
+  test('prints the errors of invalid fields', () => {
     expect(templateOutput({ ticker: '', action: 'exit' }, plainTheme())).toBe(
       'ticker is ""; expected the symbol of an instrument as text.\n',
     );

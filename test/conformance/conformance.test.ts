@@ -103,6 +103,10 @@ describe('the comparison', () => {
     ok: true,
     value: { outcome: 'orders', steps: [], trace: [], notices },
   });
+  const withdrawn: Line = {
+    ...plan,
+    answer: { ok: true, value: { outcome: 'orders', steps: [], withdrawals: { entry: '2026-01-26T21:00:00Z' } } },
+  };
   const quantities: Line = { ...plan, answer: { ok: true, value: { quantities: ['5'] } } };
   const order = { step: 'submit-order', id: 'entry', order: { quantity: '5' } };
 
@@ -125,6 +129,16 @@ describe('the comparison', () => {
       batch,
       { ok: true, value: [{ ok: false, errors: [{ ...refusal.errors[0], message: 'm' }] }, item([second, first])] },
     ],
+    [
+      'a plan with withdrawals where none are expected',
+      plan,
+      { ok: true, value: { outcome: 'postponed', steps: [], withdrawals: { entry: 'x' } } },
+    ],
+    [
+      'the withdrawals of a plan',
+      withdrawn,
+      { ok: true, value: { outcome: 'orders', steps: [], withdrawals: { entry: '2026-01-26T21:00:00Z' }, trace: [] } },
+    ],
     ['the quantities of a plan', quantities, { ok: true, value: { outcome: 'orders', steps: [order] } }],
   ])('accepts %s', (_, line, answer) => {
     expect(differenceOf(line, answer)).toBeUndefined();
@@ -144,6 +158,12 @@ describe('the comparison', () => {
       'a release where none is expected',
       plan,
       { ok: true, value: { outcome: 'postponed', steps: [], releaseAt: 'x' } },
+    ],
+    ['a withdrawal too few', withdrawn, { ok: true, value: { outcome: 'orders', steps: [] } }],
+    [
+      'another withdrawal',
+      withdrawn,
+      { ok: true, value: { outcome: 'orders', steps: [], withdrawals: { entry: '2026-01-26T20:00:00Z' } } },
     ],
     ['other quantities', quantities, { ok: true, value: { outcome: 'orders', steps: [order, order] } }],
     ['a notice too few', noticed, { ok: true, value: { outcome: 'orders', steps: [], notices: [first] } }],

@@ -98,12 +98,13 @@ function withNotices(expected: unknown, value: unknown, part: unknown): unknown 
   return isRecord(part) && isRecord(expected) && 'notices' in expected ? { ...part, notices: noticesOf(value) } : part;
 }
 
-/** The part of a plan that counts for an expected one. */
+/** The part of a plan that counts for an expected one. Withdrawals count where the expected plan has them. */
 function countedPlan(expected: unknown, plan: unknown): unknown {
+  const withdrawals = isRecord(expected) && 'withdrawals' in expected ? ['withdrawals'] : [];
   const part =
     isRecord(expected) && 'quantities' in expected
       ? { quantities: quantitiesOf(plan) }
-      : only(plan, 'outcome', 'releaseAt', 'steps');
+      : only(plan, 'outcome', 'releaseAt', 'steps', ...withdrawals);
   return withNotices(expected, plan, part);
 }
 

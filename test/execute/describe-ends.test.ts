@@ -32,7 +32,7 @@ describe('describeEnds', () => {
     expect(rowsOf([{ positions, worst: true }])).toMatchObject([{ position, protected: words, worst: true }]);
   });
 
-  it('names the contracts when the ends hold several, and says once what holds for all of one end', () => {
+  it('names the contracts if the ends hold several, and states once what applies to all of one end', () => {
     const call = { ticker: 'SPY 260130C600', side: 'long', quantity: '2', protected: '0' } as const;
     const put = { ...call, ticker: 'SPY 260130P599', side: 'short' } as const;
     const rows = rowsOf([
@@ -52,5 +52,13 @@ describe('describeEnds', () => {
     [undefined, ['plan-stop-loss', 'plan-restore-1', 's1-x']],
   ])('names resting orders by their steps for the signalId %s', (signalId, resting) => {
     expect(rowsOf([{ resting }], signalId)[0]?.resting).toBe(`stop-loss, restore-1, ${resting[2]}`);
+  });
+
+  it('names resting orders by their steps where identifiers have a prefix', () => {
+    const plan = { signalId: 's1', clientOrderIdPrefix: '0123456789ab' };
+    const resting = ['0123456789abs', '0123456789absp2', '0123456789abr1', 's1-x'];
+    expect(describeEnds(plan, [{ ...end, resting }])).toMatchObject([
+      { resting: 'stop-loss, stop-loss-2, restore-1, s1-x' },
+    ]);
   });
 });

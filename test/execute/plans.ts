@@ -97,8 +97,8 @@ const entryStop = (quantity: Units): PlanStep =>
 const { order: _terms, ...withoutTerms } = stop('s', 3);
 const { quantity: _quantity, ...withoutQuantity } = stop('s', 3);
 
-/** Shapes made by hand, by what they try. */
-export const madePlans: Readonly<Record<string, OrderPlan>> = {
+/** Plans of steps and of what they cancel, by what they try. */
+const namedBySignal: Readonly<Record<string, OrderPlan>> = {
   'an entry': plan([entry(3)]),
   'an entry for one session': plan([entry(2, limited, { expiresAt: '2026-01-26' })], { withdrawals: { entry: soon } }),
   'an entry for a minute': plan([entry(2, limited, { cancelAfter: 60 })]),
@@ -181,6 +181,34 @@ export const madePlans: Readonly<Record<string, OrderPlan>> = {
     [cancel('s'), exit(1, limited, { cancelAfter: 60 }), wait('exit', 120), entry(1)],
     { held: 1, cancelled: [stop('s', 1)] },
   ),
+};
+
+/** Codes of steps after a prefix. */
+const codes = new Map([
+  ['exit', 'x'],
+  ['exit-2', 'x2'],
+  ['entry', 'e'],
+  ['stop-loss', 's'],
+]);
+
+/** The plan for a broker that takes no hyphens. */
+function withPrefix(name: keyof typeof namedBySignal): readonly [string, OrderPlan] {
+  const clientOrderIdPrefix = '0123456789ab';
+  const text = JSON.stringify({ ...namedBySignal[name], clientOrderIdPrefix });
+  const prefixed = JSON.parse(text, (key, value: unknown) =>
+    key === 'clientOrderId' ? `${clientOrderIdPrefix}${codes.get(String(value).slice(`${signalId}-`.length))}` : value,
+  );
+  return [`${name}, with a prefix`, prefixed];
+}
+
+/** Shapes made by hand, by what they try. */
+export const madePlans: Readonly<Record<string, OrderPlan>> = {
+  ...namedBySignal,
+  ...Object.fromEntries([
+    withPrefix('an exit under two stops'),
+    withPrefix('a reverse under a stop, with a stop after it'),
+    withPrefix('a swap of two contracts'),
+  ]),
 };
 
 function entryStopTerms(quantity: Units): Order {

@@ -43,8 +43,9 @@ function stepOf({ signalId, ...plan }: OrderPlan, key: string) {
   return submitSteps(plan).find(({ order }) => order.clientOrderId === key);
 }
 
-const restorePlace = (key: string): number => Number(/-restore-(\d+)$/.exec(key)?.[1] ?? 0);
-const isEntryStop = (key: string): boolean => /-stop-loss(-\d+)?$/.test(key);
+// By the names of rule 1: `<signalId>-restore-2`, or with a prefix of 12 digits `<prefix>r2`.
+const restorePlace = (key: string): number => Number(/(?:-restore-|^[\da-f]{12}r)(\d+)$/.exec(key)?.[1] ?? 0);
+const isEntryStop = (key: string): boolean => /-stop-loss(-\d+)?$|^[\da-f]{12}s(p\d+)?$/.test(key);
 
 /** The entry whose fill gets stops of its own (rule 6): it is awaited, and a step `stop-loss` follows. */
 export function protectedEntry({ steps }: OrderPlan): Submitted['clientOrderId'] | undefined {
@@ -87,7 +88,7 @@ const changes: Readonly<Record<string, Rule<Change>>> = {
       const restored = plan.restore?.orders[restorePlace(key) - 1]?.order;
       const stop = submitSteps(plan).find(({ id }) => id === 'stop-loss')?.order;
       const known = restored ?? stepOf(plan, key)?.order ?? (isEntryStop(key) ? stop : undefined);
-      if (known === undefined || !key.startsWith(plan.signalId ?? '')) {
+      if (known === undefined || !key.startsWith(plan.clientOrderIdPrefix ?? plan.signalId ?? '')) {
         return `${key} belongs to no order of the plan`;
       }
       const isResized = restored !== undefined || isEntryStop(key);
@@ -342,7 +343,8 @@ const worlds: Readonly<Record<string, Rule<World>>> = {
     }
     const stops = (plan.restore?.orders ?? []).map((stop, index) => {
       const before = orders[stop.orderId];
-      const restored = orders[`${plan.signalId}-restore-${index + 1}`];
+      const ours = Object.keys(orders).find((key) => restorePlace(key) === index + 1);
+      const restored = ours === undefined ? undefined : orders[ours];
       const fills = (before?.filled ?? 0) - Number(stop.filled ?? 0) + (restored?.filled ?? 0);
       const units = Number(stop.role === 'stop-loss' ? (stop.quantity ?? 0) : fills) - fills;
       return { ticker: stop.ticker, units };

@@ -175,6 +175,18 @@ describe('explainPlan', () => {
     expect(explainPlan({ ...plan, trace: [...plan.trace].reverse() })).toBe(text);
   });
 
+  it.each([
+    ['changes the orders', bracketed],
+    ['takes the orders as planned', { action: 'buy', quantity: 5 }],
+  ])('says that the profile of the broker %s', (words, payload) => {
+    const answer = respondToPlan({
+      ...{ payload: { ticker: 'AAPL', ...payload }, broker: 'alpaca' },
+      market: { now: '2026-01-26T15:30:00Z', equity: 100000, quotes },
+    });
+    const plan = answer.ok && !isBatch(answer.value) ? answer.value : undefined;
+    expect(plan && explainPlan(plan)).toContain(`The profile alpaca of 2026-11-22 ${words}.`);
+  });
+
   it('says what is done without any trace', () => {
     for (const explained of explainedPlans) {
       expect(explainPlan({ ...planOf(explained), trace: [] })).toMatch(/^[A-Z].*\.$/);

@@ -28,13 +28,13 @@ function listing(answer: unknown, whole: readonly OptionContract[] = [parsed]) {
 const chain = (...contracts: readonly unknown[]): unknown => ({ contracts });
 
 describe('optionListing', () => {
-  it('has the dates of each type', () => {
+  it('lists the dates of each type', () => {
     const { dates } = listing(chain(call, put, later, contract('call', 605)));
     expect(dates('call')).toEqual([friday, march]);
     expect(dates('put')).toEqual([friday]);
   });
 
-  it('has the contracts of a type and a date as they are', () => {
+  it('returns the contracts of a type and a date unchanged', () => {
     const { contracts, parsed: count } = listing(chain(call, put, later));
     expect(contracts('call', friday)[0]).toBe(call);
     expect(contracts('call', march)).toEqual([later]);
@@ -42,7 +42,7 @@ describe('optionListing', () => {
     expect(count()).toBe(0);
   });
 
-  it('does not check what is not read', () => {
+  it('does not check contracts that are not read', () => {
     const { contracts, parsed: count } = listing(chain(call, { ...later, strike: 'high' }, { ...put, bid: 'low' }));
     expect(contracts('call', friday)).toEqual([call]);
     expect(count()).toBe(0);
@@ -82,7 +82,7 @@ describe('optionListing', () => {
     expect(count()).toBe(1);
   });
 
-  it('parses a chain with a 29th of February, which only the schema knows', () => {
+  it('parses a chain with a 29th of February, which the schema validates', () => {
     const leap = contract('put', 600, '2028-02-29');
     const { contracts, dates } = listing(chain(leap), [leap]);
     expect(dates('put')).toEqual(['2028-02-29']);

@@ -14,7 +14,7 @@ import { call, long, resting, spyChain } from './sample.js';
 function contextAt(profile: unknown, request: Request): TradingContext {
   const context = contextOf(request);
   const broker = { ...context.broker, profile };
-  // A profile that is not one comes from a caller without a compiler.
+  // An invalid profile can only come from a caller without a compiler.
   return { ...context, broker: broker as TradingContext['broker'] };
 }
 
@@ -144,7 +144,7 @@ describe('a plan with the profile of its broker', () => {
     expect(forms(profile, request)).toEqual(expected);
   });
 
-  it('never gives a stop that protects the time in force of the settings', () => {
+  it('never gives a protective stop the time in force of the settings', () => {
     const profile = profileOf(formOf({ timesInForce: ['day'] }));
     const request: Request = { payload: { stopLoss: { amount: 5 } }, market: { capabilities: { brackets: false } } };
     // As a day order it would leave the position without a stop tomorrow.
@@ -163,7 +163,7 @@ describe('a plan with the profile of its broker', () => {
     expect(forms(profile, { payload: { timeInForce: 'day', ...payload }, settings })).toEqual([expected]);
   });
 
-  it('has no lasting time in force of the settings without a session that ends', () => {
+  it('does not use a longer time in force of the settings if no session ends', () => {
     const sessions = { night: { from: '20:00', to: '04:00', timeZone: 'America/New_York' } };
     const profile = profileOf({ ...formOf({ timesInForce: ['gtc'], sessions: ['night'] }), sessions });
     const settings = { entry: { timeInForce: 'gtc' } };
@@ -171,7 +171,7 @@ describe('a plan with the profile of its broker', () => {
     expect(plan).toMatchObject({ ok: false, errors: [{ code: 'unsupported-by-broker' }] });
   });
 
-  it('names the rule of each change, and what it means', () => {
+  it('explains each change and names its rule', () => {
     const { notices, trace } = accepted(planAt(alpaca, { payload: bracket }));
     expect(notices).toEqual([
       {
@@ -195,13 +195,13 @@ describe('a plan with the profile of its broker', () => {
     const why = 'Alpaca attaches only a stop loss of the type stop or stop_limit, not trailing_stop.';
     expect(notices.map(({ message, path }) => [path, message])).toEqual([
       [['takeProfit'], `The take profit of entry at 160 is dropped. ${why}`],
-      [['stopLoss'], `The stop loss of entry is sent as an order of its own after the fill. ${why}`],
+      [['stopLoss'], `The stop loss of entry is sent as a separate order after the fill. ${why}`],
     ]);
     // Execution rule 6: the stop follows the fill by whole steps.
     expect(restore).toEqual({ held: [], orders: [], quantityStep: '1' });
   });
 
-  it('names the form where the broker changes an order that it takes', () => {
+  it('names the form if the broker changes an order that it takes', () => {
     const profile = profileOf(formOf({ timesInForce: ['gtc'], coerced: { timeInForce: 'day' } }));
     const { notices } = accepted(planAt(profile, { payload: { timeInForce: 'gtc' } }));
     expect(notices).toEqual([
@@ -214,14 +214,14 @@ describe('a plan with the profile of its broker', () => {
     ]);
   });
 
-  it('names the field of the signal where the type changes', () => {
+  it('names the field of the signal if the type changes', () => {
     const profile = profileOf(formOf({ types: ['limit'] }));
     const { notices, steps } = accepted(planAt(profile));
     expect(steps).toMatchObject([{ order: { type: 'limit', limitPrice: '150.02' } }]);
     expect(notices).toMatchObject([{ path: ['orderType'] }, { path: ['limitPrice'] }]);
   });
 
-  it('names the rule where a type is not taken', () => {
+  it('names the rule if a type is not taken', () => {
     const { notices } = accepted(planAt(alpaca, over(options, { orderType: 'trailing_stop', trailAmount: 1 })));
     expect(notices).toMatchObject([
       { code: 'order-type-unsupported', rule: 'alpaca.options.orders' },
@@ -230,7 +230,7 @@ describe('a plan with the profile of its broker', () => {
     ]);
   });
 
-  it('has a stop loss of another type where no form has its own', () => {
+  it('has a stop loss of another type if no form has its own type', () => {
     const profile = profileOf({ ...formOf({ types: ['market', 'stop'] }), ...bracketOf({ stopLoss: ['stop'] }) });
     const { notices, steps } = accepted(
       planAt(profile, { payload: { stopLoss: { type: 'trailing_stop', trailAmount: 5 } } }),
@@ -239,7 +239,7 @@ describe('a plan with the profile of its broker', () => {
     expect(notices).toMatchObject([{ code: 'stop-loss-type-changed', rule: 'test.stocks.orders' }]);
   });
 
-  it('does not ask the profile where nothing is sent', () => {
+  it('does not use the profile if nothing is sent', () => {
     const cancelled = planAt(42, { payload: { action: 'cancel' }, market: { openOrders: [resting('o1', 'entry')] } });
     expect(accepted(cancelled).steps).toHaveLength(1);
     const postponed = planAt(42, { payload: { delay: 60 } });
@@ -248,14 +248,14 @@ describe('a plan with the profile of its broker', () => {
 });
 
 describe('a plan that the broker does not take', () => {
-  it('is refused by the rule before anything is sent', () => {
+  it('is rejected with the rule before anything is sent', () => {
     const refused = planAt(alpaca, over(options, { stopLoss: { amount: 1 } }));
     expect(rejected(refused)).toEqual([
       {
         code: 'unsupported-by-broker',
         section: 'broker',
         message:
-          'Alpaca takes this order in no form that is as safe: nothing is sent. Alpaca does not take a take profit or stop loss attached to an entry of options.',
+          'Alpaca does not take this order in any form that is as safe; nothing is sent. Alpaca does not take a take profit or stop loss attached to an entry of options.',
         path: ['stopLoss'],
         rule: 'alpaca.options.brackets',
         source: 'alpacahq/cli@8bdc158 api/specs/trading-api.json',
@@ -263,7 +263,7 @@ describe('a plan that the broker does not take', () => {
     ]);
   });
 
-  it('is refused where its class is not traded', () => {
+  it('is rejected if its class is not traded', () => {
     expect(planAt(binance, {})).toMatchObject({
       ok: false,
       errors: [{ code: 'unsupported-by-broker', rule: 'binance.classes', path: ['ticker'] }],
@@ -278,10 +278,10 @@ describe('a plan that the broker does not take', () => {
     expect(plan.notices[0]?.message).toContain('unsupported-by-broker');
   });
 
-  it('is refused with the exit where that is not taken either', () => {
+  it('is rejected together with the exit if that is not taken either', () => {
     const settings = { exit: { orderType: 'limit', timeInForce: 'gtc' } };
     const market = { positions: { [call]: { side: 'long', quantity: '2' } } };
-    // What closes a position and waits keeps its whole life: an order for a day would leave it open.
+    // A resting order that closes a position keeps its full life: a day order would leave the position open.
     expect(planAt(alpaca, over(options, { action: 'reverse' }, settings, market))).toMatchObject({
       ok: false,
       errors: [{ code: 'unsupported-by-broker', rule: 'alpaca.options.regular', path: ['timeInForce'] }],
@@ -289,18 +289,18 @@ describe('a plan that the broker does not take', () => {
   });
 });
 
-describe('a profile that is not one', () => {
+describe('an invalid profile', () => {
   it.each<[unknown]>([
     [5],
     ['alpaca'],
     [{}],
     [{ id: 'x', classes: { stocks: {} } }],
     [{ id: 'x', classes: { stocks: { orders: [{}], brackets: [], rules: [] } } }],
-  ])('refuses the plan: %j', (profile) => {
+  ])('rejects the plan: %j', (profile) => {
     expect(rejected(planAt(profile))).toMatchObject([{ code: 'invalid-snapshot', path: ['profile'] }]);
   });
 
-  it.each([[null], [undefined]])('is the absence of one where it is %s', (profile) => {
+  it.each([[null], [undefined]])('counts as absent if it is %s', (profile) => {
     expect(planAt(profile)).toEqual(planSignal(signalOf(), contextOf()));
   });
 
@@ -328,8 +328,8 @@ describe('a batch', () => {
   });
 });
 
-describe('the earlier end', () => {
-  it('is that of either record', () => {
+describe('earliest', () => {
+  it('keeps the earlier withdrawal of each step, whichever record has it', () => {
     const [first, second] = ['2026-01-26T21:00:00Z', '2026-01-27T05:00:00Z'];
     expect(earliest({ a: first, b: second }, { a: second, b: first, c: first })).toEqual({
       a: first,

@@ -44,7 +44,7 @@ const shared = {
   rejectAfter: fc.integer({ min: 1, max: 30 }),
 };
 
-/** Fields that are right together. */
+/** Fields that are valid together. */
 const fields: fc.Arbitrary<AlertFields> = fc.oneof(
   fc.record(
     {
@@ -95,7 +95,7 @@ function promised(value: unknown, values: Readonly<Record<string, string>>): unk
 }
 
 describe('alertTemplate', () => {
-  test('gives a template without errors for fields that are right together', () => {
+  test('returns a template without errors for valid fields', () => {
     always(
       fields,
       4,
@@ -107,7 +107,7 @@ describe('alertTemplate', () => {
     );
   });
 
-  test('gives a template without any finding for entries with a stop and exits', () => {
+  test('returns a template without findings for entries with a stop, and for exits', () => {
     always(
       fields,
       5,
@@ -129,7 +129,7 @@ describe('alertTemplate', () => {
     );
   });
 
-  test('gives a template of which each variant parses to the signal of its fields', () => {
+  test('returns a template whose variants parse to the signal of the fields', () => {
     always(
       fields,
       6,
@@ -181,7 +181,7 @@ describe('alertTemplate', () => {
     });
   });
 
-  test('refuses what types cannot say', () => {
+  test('rejects errors that types cannot express', () => {
     expect(alertTemplate({ ticker: '', action: 'resize' })).toMatchObject({
       ok: false,
       errors: [{ code: 'empty-ticker-name' }, { code: 'resize-requires-quantity' }].toReversed(),
@@ -192,7 +192,7 @@ describe('alertTemplate', () => {
     });
   });
 
-  test('refuses what JSON cannot hold', () => {
+  test('rejects values that JSON cannot hold', () => {
     const cyclic: Record<string, never> = {};
     Object.assign(cyclic, { cyclic });
     expect(alertTemplate({ ticker: 'AAPL', action: 'exit', extras: cyclic })).toMatchObject({
@@ -201,7 +201,7 @@ describe('alertTemplate', () => {
     });
   });
 
-  test('lets a placeholder be only where its values fit', () => {
+  test('accepts a placeholder only in a field that its values fit', () => {
     type Fields = Parameters<typeof alertTemplate>[0];
     expectTypeOf<{ ticker: 'AAPL'; action: '{{strategy.order.action}}' }>().toExtend<Fields>();
     expectTypeOf<{ ticker: 'AAPL'; action: '{{strategy.market_position}}' }>().not.toExtend<Fields>();

@@ -13,7 +13,7 @@ export interface AlertText {
 /** `ours`: with the fields that a message needs here. */
 export type AlertForm = 'ours' | 'other';
 
-/** Longest alert that is looked for. */
+/** Maximum length of an alert to find. */
 const maxLength = 4000;
 
 /** A document without the tags that editors leave inside code. */
@@ -71,7 +71,7 @@ function platformOf(text: string): AlertPlatform {
   return 'tradingview';
 }
 
-/** Whether an alert is for a webhook of this form. */
+/** Whether an alert has the form of this webhook. */
 export function formOf(text: string): AlertForm {
   return /"ticker"\s*:/.test(text) && /"action"\s*:/.test(text) ? 'ours' : 'other';
 }

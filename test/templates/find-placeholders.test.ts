@@ -38,11 +38,11 @@ describe('findPlaceholders', () => {
     },
   );
 
-  test('tells spaces inside the braces', () => {
+  test('reports spaces inside the braces', () => {
     expect(findPlaceholders('{{ close }}', 'tradingview')).toMatchObject([{ name: 'close', isSpaced: true }]);
   });
 
-  test('finds all in the order of the text', () => {
+  test('finds all placeholders in the order of the text', () => {
     const names = findPlaceholders('{low} {{close}} {{x}} high}}', 'tradingview').map(({ name }) => name);
     expect(names).toEqual(['low', 'close', 'x', 'high']);
   });

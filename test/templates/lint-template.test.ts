@@ -28,7 +28,7 @@ function withFields(fields: string): string {
 }
 
 describe('lintTemplate', () => {
-  test('has no finding for a right template', () => {
+  test('has no finding for a correct template', () => {
     const template = `{
       "ticker": "{{ticker}}",
       "action": "{{strategy.order.action}}",
@@ -107,7 +107,7 @@ describe('lintTemplate', () => {
     expect(found(template)).toEqual(findings);
   });
 
-  test('names what to write instead', () => {
+  test('says what to write instead', () => {
     const messages = (fields: string): readonly string[] =>
       lintTemplate(withFields(fields), tradingView).findings.map(({ message }) => message);
     expect(messages('"price": {{Close}}')).toEqual(['TradingView does not fill in {{Close}}. Did you mean {{close}}?']);
@@ -115,7 +115,7 @@ describe('lintTemplate', () => {
       'TradingView does not fill in {{secret}}. Write the value itself, or one of its placeholders.',
     ]);
     expect(messages('"price": {{close}} * 2')).toEqual([
-      '{{close}} * 2 is sent as it is: alerts do not calculate. Write a formula in quotes: "={{close}} * 2".',
+      '{{close}} * 2 is sent as it is, because alerts do not calculate. Write a formula in quotes: "={{close}} * 2".',
     ]);
     expect(messages('"quantity": {{strategy.position_size}}')).toEqual([
       'With {{strategy.position_size}} as "0": quantity is 0; expected a number above 0, or 0 on resize.',
@@ -139,7 +139,7 @@ describe('lintTemplate', () => {
     ]);
   });
 
-  test('finds placeholders of strategies on alerts of indicators', () => {
+  test('reports strategy placeholders on indicator alerts', () => {
     const template = '{"ticker": "AAPL", "action": "{{strategy.order.action}}", "stopLoss": {"percent": 2}}';
     expect(found(template, { ...tradingView, alert: 'indicator' })).toContain(
       '1:31 error placeholder-not-on-this-alert',
@@ -150,7 +150,7 @@ describe('lintTemplate', () => {
     ]);
   });
 
-  test('fills in placeholders of TrendSpider', () => {
+  test('fills in TrendSpider placeholders', () => {
     const template = '{"ticker": "%alert_symbol%", "action": "exit", "price": "%last_price%"}';
     expect(found(template, { platform: 'trendspider' })).toEqual([]);
     expect(found(template, { platform: 'none' })).toEqual([
@@ -195,7 +195,7 @@ describe('findings about all variants together', () => {
     expect(found(template, { ...tradingView, settings: { ...defaultSettings, ...changes } })).toEqual(findings);
   });
 
-  test('a default stop of the settings counts', () => {
+  test('include the default stop of the settings', () => {
     const entry = { ...defaultSettings.entry, stopLoss: { percent: '2' } } as const;
     expect(
       found('{"ticker": "AAPL", "action": "buy"}', { ...tradingView, settings: { ...defaultSettings, entry } }),
@@ -269,7 +269,7 @@ describe('variants', () => {
     expect(lintTemplate(deep, tradingView).variants[0]?.verdict).toBe('rejected');
   });
 
-  test('of a list show every item', () => {
+  test('show every item of a list', () => {
     const list =
       '[{"ticker": "AAPL", "action": "buy", "stopLoss": {"percent": 2}}, {"ticker": "AAPL", "action": "cancel"}]';
     expect(lintTemplate(list, tradingView).variants[0]?.answer).toBe(
@@ -333,7 +333,7 @@ describe('any text', () => {
     );
   });
 
-  test('that is accepted as usual has no finding of severity error that says it is not JSON', () => {
+  test('has no error about its JSON if the plainest variant is accepted', () => {
     always(
       fc.tuple(text, platform),
       3,

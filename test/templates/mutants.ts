@@ -1,7 +1,7 @@
-// Templates with one slip each, as a trader makes them while typing, and the line of the slip.
+// Templates with one typing mistake each, and the line of the mistake.
 import { signalFields, stopLossFields, takeProfitFields } from '../../src/signal/fields.js';
 
-/** A template with one slip. */
+/** A template with one mistake. */
 export interface Mutant {
   readonly template: string;
   readonly kind: SlipKind;
@@ -15,7 +15,7 @@ export interface Mutant {
 export const slipKinds = ['name', 'placeholder', 'quotes', 'comma', 'bracket', 'enum word', 'arithmetic'] as const;
 export type SlipKind = (typeof slipKinds)[number];
 
-/** A change of a template: a stretch and what is there instead. */
+/** A change of a template: a part and its replacement. */
 interface Change {
   readonly kind: SlipKind;
   readonly at: number;
@@ -51,7 +51,7 @@ export function mutantsOf(template: string, text: string): readonly Mutant[] {
   }));
 }
 
-/** What a slip of the finger makes of a word: a letter less, a letter more, another letter, two swapped, the other case. */
+/** Typing mistakes in a word: a letter less, a letter more, another letter, two swapped, the other case. */
 function wordSlips(word: string): readonly string[] {
   const slips: string[] = [];
   for (let index = 0; index < word.length; index += 1) {
@@ -86,7 +86,7 @@ function changesAt(
 }
 
 function nameSlips(text: string): readonly Change[] {
-  // What is in extras has names of the trader's own.
+  // Names in extras are the trader's own.
   const extras = text.indexOf('"extras"');
   return changesAt('name', text, /(?<=")\w+(?=":)/g, ({ 0: name, index }) =>
     fieldNames.has(name) && (extras === -1 || index <= extras + 1)
@@ -107,7 +107,7 @@ function placeholderSlips(text: string): readonly Change[] {
 function quoteSlips(text: string): readonly Change[] {
   const single = changesAt('quotes', text, /"/g, () => ['', "'", '“', '""']);
   const both = changesAt('quotes', text, /"(\{\{[^{}]+\}\})"/g, ([, inner = '']) =>
-    // Without quotes a number is right too.
+    // A number is also valid without quotes.
     /close|high|low|contracts|price/.test(inner) ? [] : [inner],
   );
   return [...single, ...both];

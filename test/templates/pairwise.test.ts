@@ -4,7 +4,7 @@ import { pairwise } from '../../src/templates/pairwise.js';
 import { always } from '../properties/seeds.js';
 
 describe('pairwise', () => {
-  test('has every pair of levels of two factors, and begins with level 0 of each', () => {
+  test('covers every pair of levels of two factors, and begins with level 0 of each', () => {
     always(fc.array(fc.integer({ min: 1, max: 6 }), { minLength: 2, maxLength: 5 }), 1, (sizes) => {
       const rows = pairwise(sizes);
       expect(rows[0]).toEqual(sizes.map(() => 0));

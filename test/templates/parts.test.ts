@@ -32,7 +32,7 @@ describe('placesOf', () => {
     expect(placesOf(template, scanTemplate(template, [])).members[1]?.path).toEqual(['a\\x']);
   });
 
-  test('places what is nested deeply at what holds it', () => {
+  test('gives a deeply nested value the place of the one that holds it', () => {
     const template = `${'{"a":'.repeat(12)}1${'}'.repeat(12)}`;
     const places = placesOf(template, scanTemplate(template, []));
     expect(
@@ -93,7 +93,7 @@ describe('a report', () => {
     expect(findings).toHaveLength(maxFindings);
   });
 
-  test('of text that the engine cannot parse rejects its variants', () => {
+  test('rejects the variants of text that the engine cannot parse', () => {
     vi.spyOn(JSON, 'parse').mockImplementation(() => {
       throw new RangeError('Maximum call stack size exceeded');
     });

@@ -42,11 +42,11 @@ const cases: Readonly<Record<string, AlertFields>> = {
 };
 
 describe('pineLines', () => {
-  test.each(Object.entries(cases))('are those of pine/%s.pine', async (name, fields) => {
+  test.each(Object.entries(cases))('returns the lines of pine/%s.pine', async (name, fields) => {
     await expect(`${pineLines(fields)}\n`).toMatchFileSnapshot(join(import.meta.dirname, 'pine', `${name}.pine`));
   });
 
-  test('send JSON when their expressions have values', () => {
+  test('returns lines that send JSON if their expressions have values', () => {
     const values: Readonly<Record<string, string>> = {
       'syminfo.ticker': 'AAPL',
       'str.tostring(units)': '10',

@@ -37,7 +37,7 @@ describe('the tables of placeholders', () => {
     }
   });
 
-  test('give placeholders of a group a value for each of its levels', () => {
+  test('give each placeholder of a group a value for each level of the group', () => {
     for (const entries of Object.values(placeholderTables)) {
       for (const { group, values } of entries) {
         const lengths = entries.filter((entry) => entry.group === group).map((entry) => entry.values.length);

@@ -55,7 +55,7 @@ for (const checkout of positionals) {
     count[form] += 1;
     totals[form].alerts += 1;
     const errors = lintTemplate(text, { platform }).findings.filter(
-      // The fields of other platforms are not judged: their JSON and their placeholders are.
+      // For other platforms, only the JSON and the placeholders are judged, not the fields.
       ({ severity, code }) =>
         severity === 'error' && (form === 'ours' || code === 'malformed-json' || code in lintCatalogue),
     );

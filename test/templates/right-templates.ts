@@ -1,6 +1,6 @@
-// Templates that are right, in the layouts that traders use. Mutants of them are wrong in one place.
+// Correct templates, in the layouts that traders use. Mutants of them are wrong in one place.
 
-/** A right template, by what it does. */
+/** A correct template, by what it does. */
 export const rightTemplates: Readonly<Record<string, string>> = {
   'mirrors a strategy': `{
   "ticker": "{{ticker}}",

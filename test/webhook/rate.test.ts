@@ -63,7 +63,7 @@ describe('countRequest', () => {
     });
   });
 
-  test('admits one more a minute after the last of a second, and never more than the limit in a minute', () => {
+  test('admits one more a minute after the last request of a second, and never more than the limit in a minute', () => {
     const full = historyAfter(times(60, 16)); // the last at 944 ms
     expect(countRequest(full, now + 60_943, defaultRateLimits).retryAfterSeconds).toBe(1);
     expect(countRequest(full, now + 60_944, defaultRateLimits).retryAfterSeconds).toBe(0);
@@ -77,7 +77,7 @@ describe('countRequest', () => {
     expect(admitted(times(100, 1000)).every(Boolean)).toBe(true);
   });
 
-  test('admits 500 requests in an hour and the next when those of the first minute are an hour old', () => {
+  test('admits 500 requests in an hour, and the next once those of the first minute are an hour old', () => {
     const requests = times(500, 7000); // the first nine within a minute: 0 to 56 s
     expect(admitted(requests).every(Boolean)).toBe(true);
     const full = historyAfter(requests);

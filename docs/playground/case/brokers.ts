@@ -38,7 +38,7 @@ export const profiles: readonly BrokerProfile[] = [
   okx,
 ];
 
-/** The profile of a broker; undefined for an empty text. What a link names and the package does not have is an error. */
+/** The profile of a broker; undefined for an empty text. A broker that the package does not have is an error. */
 export function profileOf(broker: string): Result<BrokerProfile | undefined> {
   const named = profiles.find(({ id }) => id === broker);
   return broker === '' || named !== undefined ? { ok: true, value: named } : parseBrokerProfile(broker);

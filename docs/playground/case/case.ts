@@ -10,7 +10,7 @@ export interface Case {
   readonly signalId: string;
   /** When the message arrived; nothing: the market's `now`. */
   readonly receivedAt: string;
-  /** Identifier of the profile that the orders are planned by; empty means none. */
+  /** Identifier of the profile to plan with; empty for none. */
   readonly broker: string;
 }
 

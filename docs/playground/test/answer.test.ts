@@ -109,11 +109,11 @@ describe('an error names the text that it concerns', () => {
     expect(problemsOf({ settings: '{ "entryLockout": true }' })).toEqual([['circumstances', 'entry-locked-out', []]]);
   });
 
-  it('is the circumstances where a link names a broker that is not known', () => {
+  it('is the circumstances if a link names an unknown broker', () => {
     expect(problemsOf({ broker: 'robinhood' })).toEqual([['circumstances', 'invalid-setting', []]]);
   });
 
-  it('is the message where the broker takes an order in no form', () => {
+  it('is the message if the broker does not take an order in any form', () => {
     expect(problemsOf({ broker: 'binance' })).toEqual([['message', 'unsupported-by-broker', ['ticker']]]);
   });
 

@@ -1,4 +1,4 @@
-// Prints where the profiles of `signal-to-order` differ from the features of ccxt. Nothing is asked of an exchange.
+// Prints where the profiles of `signal-to-order` differ from the features of ccxt. Sends no request to an exchange.
 import ccxt, { type Exchange } from 'ccxt';
 import type { BrokerProfile } from 'signal-to-order/brokers';
 import * as brokers from 'signal-to-order/brokers';
@@ -29,7 +29,7 @@ for (const [name, exchangeId, kind] of compared) {
 function linesOf(profile: BrokerProfile, exchangeId: string, kind: 'spot' | 'swap'): readonly string[] {
   const title = `${profile.id} of ${profile.asOf} beside ccxt@${ccxt.version} ${exchangeId} ${kind}`;
   const exchange = exchangeOf(exchangeId);
-  // Features say nothing of markets: one without limits stands for all.
+  // Features do not describe markets: one market without limits represents all.
   const markets = { any: { spot: kind === 'spot', swap: kind === 'swap', linear: true } };
   const options = { id: exchangeId, name: profile.name, kind, version: ccxt.version, asOf: profile.asOf };
   const theirs = exchange && profileFromCcxt(featuresOf(exchange, kind), markets, options);

@@ -1,8 +1,8 @@
-// Checks orders against a row of Lean's symbol properties. Nothing of `signal-to-order` is used: texts become whole numbers.
+// Checks orders against a row of Lean's symbol properties without using `signal-to-order`: texts become whole numbers.
 import { exact, one } from '../src/exact.js';
 import type { LeanRow } from '../src/lean-row.js';
 
-/** An order as far as it is checked. */
+/** The checked fields of an order. */
 export interface CheckedOrder {
   readonly effect: string;
   readonly quantity: string;
@@ -13,7 +13,7 @@ export interface CheckedOrder {
   readonly stopLoss?: { readonly stopPrice?: string; readonly limitPrice?: string; readonly trailAmount?: string };
 }
 
-/** What an order breaks of its row, in words. `reference`: a price of the market, for orders without one. */
+/** The limits of its row that an order breaks, in words. `reference`: a market price, for orders without a price. */
 export function brokenBy(order: CheckedOrder, row: LeanRow, reference: string): readonly string[] {
   const quantity = units(order.quantity);
   const prices = Object.entries({
@@ -37,7 +37,7 @@ export function brokenBy(order: CheckedOrder, row: LeanRow, reference: string): 
   ];
 }
 
-/** The least size is a value in the quote currency at Binance, a quantity elsewhere. */
+/** The minimum size is a value in the quote currency at Binance, and a quantity elsewhere. */
 function tooSmall(order: CheckedOrder, row: LeanRow, reference: string): readonly string[] {
   if (row.minimum_order_size === '') {
     return [];

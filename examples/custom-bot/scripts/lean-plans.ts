@@ -1,4 +1,4 @@
-// Makes plans over all rows of Lean's symbol properties and checks every order against its own row.
+// Makes plans for all rows of Lean's symbol properties and checks every order against its own row.
 import { readFileSync } from 'node:fs';
 import { runLeanPlans } from './lean-run.js';
 import { sharedData } from './shared-data.js';

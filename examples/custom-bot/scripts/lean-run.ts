@@ -1,4 +1,4 @@
-// Plans over the rows of Lean's symbol properties: sizes and prices that fit no step, checked after planning.
+// Plans for the rows of Lean's symbol properties: sizes and prices between the steps, checked after planning.
 import {
   type MarketSnapshot,
   type Order,
@@ -23,7 +23,7 @@ export interface LeanReport {
   readonly refused: readonly { readonly line: number; readonly errors: readonly Contradiction[] }[];
   readonly plans: number;
   readonly orders: number;
-  /** Refused plans by code. */
+  /** Rejected plans by code. */
   readonly refusals: Readonly<Record<string, number>>;
   /** Orders that their row does not allow, in words. */
   readonly broken: readonly string[];
@@ -88,7 +88,7 @@ function ordersOf({ steps }: OrderPlan): readonly Order[] {
   return steps.flatMap((step) => (step.step === 'submit-order' ? [step.order] : []));
 }
 
-/** One plan, or the codes for which it is refused. */
+/** One plan, or the codes with which it is rejected. */
 function planOf(sample: Sample, random: Random) {
   const { ticker, assetClass, instrument, row } = sample;
   const tick = exact(row.minimum_price_variation) ?? 0n;
@@ -127,7 +127,7 @@ function messageOf({ ticker, assetClass, row }: Sample, middle: bigint, isHeld: 
       ? { ticker, action: 'exit', quantity: random.from(1, 100), quantityType: 'percent_of_position' }
       : { ticker, action: 'exit' };
   }
-  // Sizes around the least one and far above it, with a part that is not a whole step.
+  // Sizes around the minimum and far above it, with a part that is not a whole step.
   const floor = isInQuote && middle > 0n ? (least * 10n ** 40n) / middle : least;
   const base = floor > lot ? floor : lot;
   const part = assetClass === 'crypto' ? (lot * BigInt(random.from(0, 99))) / 100n : 0n;

@@ -25,7 +25,7 @@ const clock = {
 /** This bot does not survive its process: a store would keep the execution in a file or a database. */
 const store = { save: (_: Execution) => {} };
 
-/** Crypto exchanges have no day at whose end orders lapse. */
+/** Crypto exchanges do not have a session whose end cancels orders. */
 export const botSettings: Settings = {
   ...{ ...defaultSettings, assetClass: 'crypto', allowAddToPosition: true },
   entry: { ...defaultSettings.entry, timeInForce: 'gtc' },

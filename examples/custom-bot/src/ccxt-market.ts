@@ -15,7 +15,7 @@ interface Limits {
   readonly max?: number | undefined;
 }
 
-/** What is read of a market, in precision mode TICK_SIZE: steps are numbers. */
+/** The fields of a market that are read, in precision mode TICK_SIZE: steps are numbers. */
 export interface CcxtMarket
   extends Pick<
     MarketInterface,
@@ -33,7 +33,7 @@ const sizePlaces = {
 
 /**
  * The instrument of a market. Quantities of contracts are in contracts, as ccxt's are; one contract is worth `contractSize` of
- * the base. A contract that settles in the base (inverse) is refused: its gain is not a multiple of the price.
+ * the base. A contract that settles in the base (inverse) is rejected: its gain is not a multiple of the price.
  */
 export function fromCcxtMarket(market: CcxtMarket): Reading<Instrument> {
   const { symbol, quote, settle, contract, linear, contractSize, precision, limits, expiryDatetime } = market;
@@ -65,7 +65,7 @@ export function fromCcxtMarket(market: CcxtMarket): Reading<Instrument> {
         ];
   }
 
-  /** Numbers that are there are above 0; ccxt says "not known" by undefined, and some exchanges say 0 for "no limit". */
+  /** Numbers are above 0; ccxt uses undefined for "not known", and some exchanges use 0 for "no limit". */
   function given(): readonly Contradiction[] {
     const steps: readonly (readonly [readonly string[], unknown])[] = [
       [['precision', 'price'], precision.price],
@@ -76,7 +76,7 @@ export function fromCcxtMarket(market: CcxtMarket): Reading<Instrument> {
   }
 }
 
-/** A field that is known. A limit of 0 is none. */
+/** A field if it is known. A limit of 0 means no limit. */
 function known<Name extends keyof Instrument>(name: Name, value: number | null | undefined): Partial<Instrument> {
   const isNone =
     value === undefined || value === null || (value === 0 && name !== 'tickSize' && name !== 'quantityStep');

@@ -1,4 +1,4 @@
-// What ccxt says that an exchange takes, as a profile of `signal-to-order`.
+// What an exchange takes according to ccxt, as a profile of `signal-to-order`.
 import type { Exchange } from 'ccxt';
 import type { OrderType, Result, StopLossType, TimeInForce } from 'signal-to-order';
 import {
@@ -11,7 +11,7 @@ import {
 } from 'signal-to-order/brokers';
 import { exact } from './exact.js';
 
-/** What is read of `exchange.features`, for one kind of market: `features.spot`, `features.swap.linear`. */
+/** The part of `exchange.features` that is read, for one kind of market: `features.spot`, `features.swap.linear`. */
 export interface CcxtFeatures {
   readonly createOrder?:
     | {
@@ -31,7 +31,7 @@ interface Limits {
   readonly max?: number | undefined;
 }
 
-/** What is read of `exchange.markets`. */
+/** The part of `exchange.markets` that is read. */
 export interface ProfiledMarket {
   readonly spot?: boolean | undefined;
   readonly swap?: boolean | undefined;
@@ -49,7 +49,7 @@ export interface ProfileOptions {
   readonly version: string;
   /** Day on which the markets were read. */
   readonly asOf: string;
-  /** What is sent of all that the exchange takes; absent: everything. */
+  /** The types that the bot sends; absent: everything that the exchange takes. */
   readonly sends?: { readonly orderTypes: readonly OrderType[]; readonly stopLossTypes: readonly StopLossType[] };
 }
 
@@ -63,7 +63,7 @@ function isFeatures(value: unknown): value is CcxtFeatures {
   return typeof value === 'object' && value !== null && 'createOrder' in value;
 }
 
-/** GTD is left out: ccxt has no parameter of its own for the date. */
+/** GTD is left out: ccxt does not have a common parameter for the date. */
 const timesInForce: readonly (readonly [name: 'GTC' | 'IOC' | 'FOK', timeInForce: TimeInForce])[] = [
   ['GTC', 'gtc'],
   ['IOC', 'ioc'],
@@ -71,8 +71,8 @@ const timesInForce: readonly (readonly [name: 'GTC' | 'IOC' | 'FOK', timeInForce
 ];
 
 /**
- * The profile of an exchange by ccxt's features and markets. What ccxt does not say is refused: a time in force of stops and
- * legs other than gtc, an order from long to short in a spot market. Codes: `invalid-setting`, for markets that contradict
+ * The profile of an exchange from ccxt's features and markets. What ccxt does not describe is refused: a time in force other
+ * than gtc for stops and legs, an order from long to short in a spot market. Codes: `invalid-setting`, for markets that contradict
  * themselves and for exchanges whose features ccxt does not know.
  */
 export function profileFromCcxt(
@@ -154,7 +154,7 @@ function bracketsOf({ createOrder }: CcxtFeatures = {}, id: string, source: stri
       ];
 }
 
-/** What no market takes: below the lowest minimum or above the highest maximum of all. */
+/** Limits of all markets together: the lowest minimum and the highest maximum. */
 function limitsOf(markets: readonly ProfiledMarket[]): Pick<OrderForm, 'limits'> {
   const quantity = widest(markets.map(({ limits }) => limits?.amount));
   const notional = widest(markets.map(({ limits }) => limits?.cost));
@@ -171,7 +171,7 @@ function widest(limits: readonly (Limits | undefined)[]): Bounds | undefined {
   return Object.keys(bounds).length === 0 ? undefined : bounds;
 }
 
-/** A limit of 0 is none. */
+/** A limit of 0 means no limit. */
 function isAbove(limit: number): boolean {
   return (exact(limit) ?? 0n) > 0n;
 }

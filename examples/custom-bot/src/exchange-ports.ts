@@ -18,10 +18,10 @@ function tickerOf(contract: string): string {
 
 const timesInForce = ['gtc', 'ioc', 'fok'] as const;
 
-/** What `order-ports.ts` sends. A trailing stop of ccxt has no identifier of its own by which it could be found again. */
+/** What `order-ports.ts` sends. A ccxt trailing stop does not have an identifier of its own by which to find it again. */
 const sends = { orderTypes: ['market', 'limit', 'stop', 'stop_limit'], stopLossTypes: ['stop'] } as const;
 
-/** What the exchange takes of contracts, by ccxt. Throws where ccxt contradicts itself: without a profile nothing is planned. */
+/** What the exchange takes for contracts, according to ccxt. Throws if ccxt contradicts itself: the bot does not plan without a profile. */
 function profileOf(exchange: Exchange, clock: Clock): BrokerProfile {
   const profile = profileFromCcxt(featuresOf(exchange, 'swap'), exchange.markets ?? {}, {
     ...{ id: exchange.id, name: String(exchange.name), kind: 'swap', version: ccxt.version, sends },
@@ -67,7 +67,7 @@ async function quoteOf(exchange: Exchange, contract: string): Promise<Quote> {
   return { bid, ask, last, mark: markPrice, time: datetime };
 }
 
-/** Throws where the market contradicts itself: an instrument that is not known would be planned without limits. */
+/** Throws if the market contradicts itself: an unknown instrument would be planned without limits. */
 function instrumentOf(exchange: Exchange, contract: string): Instrument {
   const { precision, limits, ...market } = exchange.market(contract);
   const instrument = fromCcxtMarket({ ...market, precision: precision ?? {}, limits: limits ?? {} });

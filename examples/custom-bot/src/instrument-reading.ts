@@ -1,4 +1,4 @@
-// What a description of an instrument says, or where it contradicts itself.
+// The content of an instrument's description, or its contradictions.
 import type { Instrument } from 'signal-to-order';
 import { exact, plain } from './exact.js';
 
@@ -6,7 +6,7 @@ export interface Contradiction {
   /** Place in the description. */
   readonly path: readonly string[];
   readonly received: string;
-  /** What would be consistent. */
+  /** Value that would be consistent. */
   readonly expected: string;
   readonly message: string;
 }
@@ -27,7 +27,7 @@ export function reading<T>(value: T, errors: readonly Contradiction[]): Reading<
 /** Names of the fields of an instrument in the description that it is read from. */
 export type FieldPlaces = Readonly<Record<'quantityStep' | 'minQuantity' | 'maxQuantity', readonly string[]>>;
 
-/** Contradictions of the sizes of an instrument: its numbers are above 0, and some quantity is allowed. */
+/** Contradictions in the sizes of an instrument: a number that is not above 0, or limits that no quantity meets. */
 export function sizeContradictions(
   { quantityStep, minQuantity, maxQuantity }: Instrument,
   places: FieldPlaces,
@@ -47,7 +47,7 @@ export function sizeContradictions(
     : [];
 }
 
-/** Contradictions of numbers that have to be above 0. */
+/** Contradictions of numbers that must be above 0. */
 export function positiveContradictions(
   numbers: readonly (readonly [path: readonly string[], amount: unknown])[],
 ): readonly Contradiction[] {

@@ -18,12 +18,12 @@ export interface LeanRow {
   readonly contract_multiplier: string;
   readonly minimum_price_variation: string;
   readonly lot_size: string;
-  /** Empty: no least size. */
+  /** Empty: no minimum size. */
   readonly minimum_order_size: string;
 }
 
 export interface LeanInstrument {
-  /** Ticker of a contract of it, as signals write it. */
+  /** Ticker of one of its contracts, as signals write it. */
   readonly ticker: string;
   readonly assetClass: AssetClass;
   readonly instrument: Instrument;
@@ -50,7 +50,7 @@ const currencies: ReadonlySet<string> = new Set(
   'USD EUR GBP JPY AUD CAD CHF NZD CNH HKD SGD SEK NOK DKK ZAR MXN TRY PLN CZK HUF THB INR KRW TWD'.split(' '),
 );
 
-/** The row of a line; undefined for comments, blank lines and the line of names. */
+/** The row of a line; undefined for comments, blank lines and the header. */
 export function readLeanRow(line: string): LeanRow | undefined {
   const [market = '', symbol = '', type = '', , quote = '', multiplier = '', tick = '', lot = '', , minimum = ''] = line
     .split(',')
@@ -92,12 +92,12 @@ export function fromLeanRow(row: LeanRow): Reading<LeanInstrument> {
   ]);
 }
 
-/** A number without zeros at its end; 0 for what is not a number, which is reported with its place. */
+/** A number without trailing zeros; 0 for a value that is not a number, which is reported with its place. */
 function number(cell: string): DecimalString {
   return plain(exact(cell) ?? 0n);
 }
 
-/** An order of the least size is one lot at least. */
+/** An order of the minimum size is at least one lot. */
 function lotContradictions(row: LeanRow, isInQuote: boolean): readonly Contradiction[] {
   const lot = exact(row.lot_size);
   const least = row.minimum_order_size === '' || isInQuote ? undefined : exact(row.minimum_order_size);

@@ -85,7 +85,7 @@ describe('the profile of an exchange by ccxt', () => {
     expect(profile.sources).toEqual([`ccxt@${version} ${id}.features.${kind}`]);
   });
 
-  test('is a profile that does not contradict itself, for every exchange with features', () => {
+  test('is consistent for every exchange with features', () => {
     const classes: Readonly<Record<string, unknown>> = { ...ccxt };
     const made = ccxt.exchanges.flatMap((id) => {
       const known = classes[id];
@@ -107,7 +107,7 @@ describe('the profile of an exchange by ccxt', () => {
     }
   });
 
-  test('has the limits that no market exceeds', () => {
+  test('has limits that apply to every market', () => {
     const limited = (min: number, max: number | undefined, cost?: number) => ({
       ...market,
       limits: { amount: { min, max }, cost: { min: cost } },
@@ -129,7 +129,7 @@ describe('the profile of an exchange by ccxt', () => {
     });
   });
 
-  test('has the order types that are sent', () => {
+  test('has only order types that the bot sends', () => {
     const sends = { orderTypes: ['market', 'limit', 'stop'], stopLossTypes: ['stop'] } as const;
     const options = { ...optionsFor('bybit', 'swap'), sends };
     const read = profileFromCcxt(featuresOf(new ccxt.bybit(), 'swap'), { market }, options);
@@ -141,7 +141,7 @@ describe('the profile of an exchange by ccxt', () => {
     ]);
   });
 
-  test('is refused without features or markets, and where its markets contradict themselves', () => {
+  test('is rejected without features or markets, and if its markets contradict themselves', () => {
     const features: CcxtFeatures = { createOrder: { timeInForce: { GTC: true } } };
     const pathsOf = (read: ReturnType<typeof profileFromCcxt>) =>
       read.ok ? [] : read.errors.map(({ path, expected }) => `${path?.join('.')}: ${expected}`);
@@ -162,7 +162,7 @@ describe('the profile of an exchange by ccxt', () => {
 });
 
 describe('the comparison with ccxt', () => {
-  test('names what one of two takes, and what the profile says of it', () => {
+  test('names each order that only one of the two takes, and what the profile says about it', () => {
     const found = differences(binance, profileOf(new ccxt.binance(), 'spot')) ?? [];
     expect(found.map(({ order, takenBy }) => `${order} ${takenBy}`)).toEqual([
       'market day ours',
@@ -176,7 +176,7 @@ describe('the comparison with ccxt', () => {
     expect(found.at(-1)?.differs.join()).toContain('also lists STOP_LOSS');
   });
 
-  test('finds nothing between a profile and itself', () => {
+  test('finds no difference between a profile and itself', () => {
     const swap = profileOf(new ccxt.okx(), 'swap');
     expect(differences(swap, swap)).toEqual([]);
     expect(differences(swap, profileOf(new ccxt.okx(), 'spot'))?.map(({ order }) => order)).toEqual([

@@ -93,7 +93,7 @@ const file = sharedData('lean-symbol-properties.csv');
 describe.skipIf(!existsSync(file))(
   "all of Lean's symbol properties (skipped where ../shared/data is not there)",
   () => {
-    test('are instruments, or refused; a plan over each is within its row', () => {
+    test('become instruments or are rejected, and plans for them stay within their row', () => {
       const text = readFileSync(file, 'utf8');
       const { rows, refused, orders, broken, refusals } = runLeanPlans(text, 10_817);
       expect(rows).toBe(10_821);

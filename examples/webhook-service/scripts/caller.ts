@@ -1,4 +1,4 @@
-// HTTP requests over kept connections.
+// HTTP requests over keep-alive connections.
 import { Agent, request } from 'node:http';
 
 export interface Answer {

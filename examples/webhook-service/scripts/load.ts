@@ -24,7 +24,7 @@ interface Load {
 
 type Send = (number: number, body: string) => Promise<{ readonly status: number; readonly text: string }>;
 
-/** Sends signals over the connections, each as soon as the one before it has been answered. */
+/** Sends signals over the connections, each as soon as the previous one has been answered. */
 async function load(send: Send): Promise<Load> {
   const latencies: number[] = [];
   const answered: Answered[] = [];

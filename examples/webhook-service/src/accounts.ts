@@ -6,9 +6,9 @@ import type { Lanes } from './lanes.js';
 import { type Log, sentenceOf } from './log.js';
 import { lanesWithWork } from './store.js';
 
-/** Carries out what is due at brokers whose accounts are in the database, many executions at a time. */
+/** Carries out due executions at brokers whose accounts are in the database, many at a time. */
 export interface Accounts {
-  /** Carries out what is due at a broker. */
+  /** Carries out the due executions of a broker. */
   run(broker: LocalBroker): Promise<void>;
   /** Resolves when nothing runs. */
   idle(): Promise<void>;
@@ -21,10 +21,10 @@ export function newAccounts(
   isStopping: () => boolean,
   log: Log,
 ): Accounts {
-  /** Brokers at work, and whether there is more to do since. */
+  /** Brokers being worked on, and whether more work has come up since. */
   const running = new Map<string, { readonly done: Promise<void>; isAskedAgain: boolean }>();
 
-  /** Carries one execution of a lane on alone, then the rest together again. */
+  /** Continues one execution of a lane separately, then the rest together again. */
   const carryOnAlone = (lane: string, local: LocalBroker): void => {
     void lanes.run(lane, 1).then((hasRun) => {
       if (hasRun && !isStopping()) {
@@ -62,7 +62,7 @@ export function newAccounts(
         return;
       }
       log('error', 'turn-failed', { broker: local.name, failure: sentenceOf(error) });
-      // One of them may be the reason: each is tried alone.
+      // One of them may be the cause: each is tried separately.
       const due = await lanesWithWork(database, ports.clock.now()).catch(() => []);
       for (const lane of due.filter((each) => each.startsWith(`${local.name}/`))) {
         carryOnAlone(lane, local);

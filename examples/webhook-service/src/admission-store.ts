@@ -42,7 +42,7 @@ export async function createHistories(database: Queryable, webhookIds: readonly 
 
 export interface LockedHistories {
   readonly histories: Map<string, RequestHistory>;
-  /** When the execution that has waited longest was due; null: none waits. */
+  /** When the longest-waiting execution was due; null: none is waiting. */
   readonly oldest: number | null;
 }
 

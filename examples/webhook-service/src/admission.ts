@@ -152,7 +152,7 @@ export function admission(
 
   return async (request) => {
     const requestId = randomUUID();
-    // Who sends it and to whom is judged before its body is read.
+    // The sender and the webhook are checked before the body is read.
     const first = admitted({ ...request, body: '' }, requestId);
     const { webhookId } = first;
     if (webhookId === undefined || first.history === undefined) {

@@ -9,11 +9,11 @@ export interface BehindResponse {
   readonly body: { readonly success: false; readonly message: string };
 }
 
-/** Whether executions wait for too long, so that a new signal would trade at another price than its own. */
+/** Whether executions have been waiting too long, so that a new signal would trade at a price other than its own. */
 export interface Backlog {
   /** Looks at the oldest execution that waits. */
   look(): Promise<void>;
-  /** Asks again before it says yes. */
+  /** Checks again before it returns true. */
   isTooOld(): Promise<boolean>;
 }
 
@@ -34,11 +34,14 @@ export function newBacklog(database: Database, clock: Clock, maxSeconds: number)
   };
 }
 
-/** Code of the log and of the metrics. */
+/** Code in the log and the metrics. */
 export const behindCode = 'service-behind';
 
 export const behindResponse: BehindResponse = {
   status: 503,
   headers: { 'content-type': 'application/json', 'retry-after': '5' },
-  body: { success: false, message: 'Earlier signals wait for too long. Nothing was stored. Send the signal again.' },
+  body: {
+    success: false,
+    message: 'Earlier signals have been waiting too long. This signal was not stored. Send it again later.',
+  },
 };

@@ -130,7 +130,7 @@ export const fileSchema = strictObject({
   maxBacklogSeconds: v.optional(numberFrom(1), 30),
   maxBodyBytes: v.optional(integer(1, 10_000_000), 65_536),
   keepDays: v.optional(numberFrom(1), 30),
-  /** Seconds until a query without an answer is given up. */
+  /** Timeout of a query in seconds. */
   queryTimeoutSeconds: v.optional(numberFrom(0.1, 600), 15),
   /** Seconds after which the process ends if the database has not answered. */
   databasePatienceSeconds: v.optional(numberFrom(0.2, 86_400), 60),

@@ -104,7 +104,7 @@ export function httpApp(parts: HttpParts): App {
     const { incoming } = context.env;
     const encoding = incoming.headers['content-encoding'] ?? 'identity';
     if (encoding !== 'identity') {
-      const message = `Content-Encoding ${JSON.stringify(encoding)} is not supported. Send the body as it is.`;
+      const message = `Content-Encoding ${JSON.stringify(encoding)} is not supported. Send the body uncompressed.`;
       return context.json({ success: false, message }, 415, { 'accept-encoding': 'identity', connection: 'close' });
     }
     const body = incoming.method === 'POST' ? await readLimited(incoming, config.maxBodyBytes) : undefined;

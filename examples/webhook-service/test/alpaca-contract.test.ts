@@ -48,7 +48,7 @@ async function broken(amended: readonly Amendment[]): Promise<readonly string[]>
 }
 
 describe.skipIf(!hasContract)("Alpaca's OpenAPI file (skipped where ../shared/data is not there)", () => {
-  test('takes every request and answer of the double, with its amendments', async () => {
+  test('accepts every request and answer of the double, with its amendments', async () => {
     expect(await broken(amendments)).toEqual([]);
   });
 

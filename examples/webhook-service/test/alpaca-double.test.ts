@@ -31,7 +31,7 @@ const place = (fields: Fields) => ask('POST', '/v2/orders', fields);
 const statuses = () => alpaca.book.all().map(({ type, status, filled_qty: filled }) => `${type} ${status} ${filled}`);
 
 describe('an order', () => {
-  test('fills at the market, and makes a position that is paid', async () => {
+  test('fills at the market, and becomes a position that is paid for', async () => {
     expect(await place(order)).toMatchObject({ http: '200', status: 'filled', filled_avg_price: '150.02' });
     expect(alpaca.held('AAPL')).toBe(10);
     // 10 × 150.02 are paid, 10 × 150 are held.
@@ -44,7 +44,7 @@ describe('an order', () => {
     expect(await ask('GET', '/v2/account')).toMatchObject({ cash: '9999.6' });
   });
 
-  test('waits for its limit or stop, and fills when the market comes', async () => {
+  test('waits for its limit or stop, and fills when the market reaches it', async () => {
     await place(limit);
     await place({ ...order, type: 'stop', stop_price: '155' });
     await place({ ...order, type: 'stop_limit', stop_price: '155', limit_price: '156' });
@@ -65,7 +65,7 @@ describe('an order', () => {
     expect(alpaca.orders[0]).toMatchObject({ status: 'filled', filled_avg_price: '180' });
   });
 
-  test('fills in parts, at an average, and is cancelled with the rest', async () => {
+  test('fills in parts at an average price, and its rest is cancelled', async () => {
     const { id, client_order_id: name = '' } = await place(limit);
     alpaca.fill(name, 4);
     expect(await ask('GET', `/v2/orders/${id}`)).toMatchObject({ status: 'partially_filled', filled_qty: '4' });
@@ -173,7 +173,7 @@ describe('Alpaca refuses', () => {
     expect(alpaca.orders).toEqual([]);
   });
 
-  test('what open orders have taken of the buying power', async () => {
+  test('an order that exceeds the buying power left by open orders', async () => {
     // Twice the cash are 20000; a limit of 100 for 150 takes 15000.
     expect(await place({ ...limit, qty: '150' })).toMatchObject({ http: '200' });
     expect(await ask('GET', '/v2/account')).toMatchObject({ buying_power: '5000' });
@@ -181,7 +181,7 @@ describe('Alpaca refuses', () => {
     expect(await place({ ...limit, qty: '50' })).toMatchObject({ http: '200' });
   });
 
-  test('a second order of one name', async () => {
+  test('a second order with the same name', async () => {
     await place({ ...limit, client_order_id: 'a' });
     expect(await place({ ...limit, client_order_id: 'a' })).toMatchObject({
       http: '422',

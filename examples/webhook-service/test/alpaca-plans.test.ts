@@ -223,7 +223,7 @@ function randomOf(seed: number): <T>(items: readonly [T, ...T[]]) => T {
   };
 }
 
-test('every plan is taken by Alpaca, or was rejected with the rule', async () => {
+test('every plan is taken by Alpaca or rejected with the rule', async () => {
   const of = randomOf(7);
   const rejected = new Map<string, number>();
   let sentOrders = 0;

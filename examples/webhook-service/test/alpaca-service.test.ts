@@ -63,7 +63,7 @@ describe('the service with Alpaca', () => {
     expect((await executed({ ticker: 'AAPL', quantity: 4 })).orders.length).toBe(1);
   });
 
-  test('rejects a plan that Alpaca takes in no form before it sends any of it', async () => {
+  test('rejects a plan that Alpaca does not take in any form before it sends anything', async () => {
     alpaca.chain = ['SPY260130C00150000', 'SPY260130P00150000'];
     const { orders } = await executed({ ticker: 'SPY', quantity: 1, stopLoss: { percent: 50 } }, 'options');
     expect(orders).toEqual([]);
@@ -72,7 +72,7 @@ describe('the service with Alpaca', () => {
     );
   });
 
-  test('sends what Alpaca takes of a trailing stop beside a take profit', async () => {
+  test('sends the part that Alpaca takes of a trailing stop with a take profit', async () => {
     const stopLoss = { type: 'trailing_stop', trailPercent: 1 };
     const { orders } = await executed({ ticker: 'AAPL', stopLoss, takeProfit: { percent: 2 } });
     expect(orders.map(({ type, order_class: name }) => `${type} ${name}`)).toEqual(['market ', 'trailing_stop ']);

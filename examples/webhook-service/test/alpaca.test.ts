@@ -130,7 +130,7 @@ describe('an order for Alpaca', () => {
     expect('position_intent' in (alpaca.bodies.at(-1) ?? {})).toBe(!isPair);
   });
 
-  test('has an identifier of at most 48 characters, and is found by its own', async () => {
+  test('has an identifier of at most 48 characters, and is found by its original one', async () => {
     const [short, long] = ['x'.repeat(48), `${'signal-of-a-subscription-with-a-long-name-'.repeat(3)}entry`];
     await submit(order({ clientOrderId: short }));
     await submit(order({ ...limit, clientOrderId: long }));
@@ -287,7 +287,7 @@ describe('answers of Alpaca', () => {
     });
   });
 
-  test('have the profile, without a limit of identifiers, which the adapter keeps itself', () => {
+  test('have the profile without its identifier limit, which the adapter handles itself', () => {
     const { broker } = adapter.portsFor(buy, defaultSettings);
     expect(broker.capabilities).toEqual({ optionWriting: true });
     expect(broker.profile).toEqual({ ...alpacaProfile, clientOrderId: undefined });

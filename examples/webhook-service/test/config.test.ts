@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readConfig } from '../src/config.js';
 import { password, sampleConfig, webhookIds } from './running.js';
 
-test('faults of parts and faults between parts are reported at once', () => {
+test('errors within parts and errors between parts are reported together', () => {
   const { strategies, brokers } = sampleConfig;
   expect(
     readConfig(

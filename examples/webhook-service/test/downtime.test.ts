@@ -48,7 +48,7 @@ function silence(questions: number): void {
   alpaca.troubles.push(...Array.from({ length: questions }, () => trouble));
 }
 
-test('a signal that has waited for longer than the sample allows enters nothing after a restart; an exit goes on', async () => {
+test('a signal that has waited for longer than the sample allows does not enter after a restart, but an exit is carried out', async () => {
   silence(100);
   await send({ action: 'buy' });
   await send({ action: 'exit' });
@@ -64,7 +64,7 @@ test('a signal that has waited for longer than the sample allows enters nothing 
   expect(alpaca.bodies.map(({ side }) => side)).toEqual(['sell']);
 });
 
-test('a delayed signal whose release was longer ago than maxReleaseDelaySeconds enters nothing after a restart', async () => {
+test('a delayed signal does not enter after a restart if its release was longer ago than maxReleaseDelaySeconds', async () => {
   await send({ action: 'buy', delay: 60 }, webhookIds.rated);
   await send({ action: 'buy', ticker: 'MSFT', delay: 600 }, webhookIds.rated);
   await running.restart(() => running.clock.advance(361_000));

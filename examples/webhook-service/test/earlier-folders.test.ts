@@ -52,7 +52,7 @@ async function rememberWithdrawal(ticker: string, dueAt: number): Promise<void> 
 }
 
 describe.each(['b5fe378', '828a0fe'] as const)('a data folder of %s', (commit) => {
-  test('opens: its orders are withdrawn, its delayed signal is executed, its position is known', async () => {
+  test('opens, with its orders withdrawn, its delayed signal executed and its position known', async () => {
     await unpack(commit);
     const config = readConfig(JSON.parse(await readFile(join(folder, 'config.json'), 'utf8')), { PORT: '0' });
     if (!('webhooks' in config)) {
@@ -108,7 +108,7 @@ describe.each(['b5fe378', '828a0fe'] as const)('a data folder of %s', (commit) =
   });
 });
 
-describe('the steps of the tables', () => {
+describe('migrations', () => {
   const inFolder = async (work: Parameters<typeof withDatabase>[1]): Promise<void> =>
     withDatabase(process.env.EMPTY_FOLDER ?? '', work);
   const withDatabase = async (
@@ -124,7 +124,7 @@ describe('the steps of the tables', () => {
     }
   };
 
-  test('are done once', () =>
+  test('run once', () =>
     inFolder(async (database) => {
       await migrate(database);
       const done = await database.query('SELECT * FROM migrations ORDER BY name');
@@ -132,7 +132,7 @@ describe('the steps of the tables', () => {
       expect(await database.query('SELECT * FROM migrations ORDER BY name')).toEqual(done);
     }));
 
-  test('of which one fails change nothing', () =>
+  test('change nothing if one of them fails', () =>
     inFolder(async (database) => {
       const bad = { name: '999-bad', statements: ['CREATE TABLE half (x int)', 'SELECT 1/0'] };
       await expect(migrate(database, [...migrations, bad])).rejects.toThrow(/999-bad/);
@@ -140,7 +140,7 @@ describe('the steps of the tables', () => {
       await migrate(database);
     }));
 
-  test('of a later version are not touched: the start fails with a sentence', () =>
+  test('fail with a sentence and change nothing if the tables are of a later version', () =>
     inFolder(async (database) => {
       await migrate(database, [...migrations, { name: '999-later', statements: ['SELECT 1'] }]);
       await expect(migrate(database)).rejects.toThrow(

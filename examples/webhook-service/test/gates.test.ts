@@ -57,7 +57,7 @@ afterAll(async () => {
   await alpaca.close();
 });
 
-test('of two strategies with room for one position, one enters while the order of the other is on its way', async () => {
+test('only one of two strategies enters if there is room for one position and its order is still on its way', async () => {
   const send = (id: string, ticker: string) =>
     running.post(`/trading/webhook/${id}/${password}`, { ticker, action: 'buy', quantity: 1 });
   await Promise.all([send(webhookIds.open, 'AAPL'), send(webhookIds.rated, 'BRK-A')]);

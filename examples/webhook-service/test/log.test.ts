@@ -41,14 +41,14 @@ describe('a log line', () => {
     expect(lines.at(-1)).not.toMatch(new RegExp(failregex.replace('<HOST>', '[0-9a-f.:]+')));
   });
 
-  test('has no value of a field with the name of a secret', () => {
+  test('does not have the value of a field with the name of a secret', () => {
     const { log, lines } = written();
     log('info', 'x', { password: 'a', token: 'b', path: 'c', ticker: 'AAPL' });
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({ password: '[removed]', token: '[removed]', ticker: 'AAPL' });
     expect(JSON.parse(lines[0] ?? '').path).toBe('[removed]');
   });
 
-  test('has no secret of the configuration or of the address of the database, in any text', () => {
+  test('does not have a secret of the configuration or the database address in any text', () => {
     const brokers = {
       ...sampleConfig.brokers,
       live: { type: 'alpaca', keyId: 'a "quoted" key', secretKey: 'key.with*signs' },

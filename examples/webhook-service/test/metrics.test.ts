@@ -48,7 +48,7 @@ describe('the metrics of a process', () => {
     expect(await read()).toEqual({ ...expected, database_up: 1 });
   });
 
-  test('are those of one service: another one in the process has its own', async () => {
+  test('belong to one service: another service in the process has its own', async () => {
     const [one, other] = [newMetrics(async () => noBacklog), newMetrics(async () => noBacklog)];
     one.observe('request_seconds', 0.004);
     expect(valuesOf(await one.text(), 'request_seconds_count')).toEqual({ request_seconds_count: 1 });
@@ -67,7 +67,7 @@ describe('the metrics of a running service', () => {
     expect((await fetch(running.url('/metrics'))).status).toBe(401);
   });
 
-  test('tell how long orders took, what was refused and by which code, and what waits', async () => {
+  test('show how long orders took, what was rejected with which code, and what waits', async () => {
     running = await run();
     await running.post(pathOf('rated'), { ticker: 'AAPL', action: 'buy', quantity: 1 });
     await running.service().settle();
@@ -94,7 +94,7 @@ describe('the metrics of a running service', () => {
     expect(valuesOf(waiting, 'backlog_oldest_seconds').backlog_oldest_seconds).toBeGreaterThanOrEqual(90);
   });
 
-  test('count wrong passwords, and what is answered with 429', async () => {
+  test('count wrong passwords and requests answered with 429', async () => {
     running = await run({ rateLimits: { perMinute: 2, perHour: 500 } });
     const wrong = pathOf('open').replace(/[^/]+$/, 'guessed');
     for (let index = 0; index < 12; index += 1) {

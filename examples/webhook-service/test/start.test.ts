@@ -69,7 +69,7 @@ describe('a second start', () => {
     expect(await openAt(port)).toBe(0);
   });
 
-  test('takes the lock of a process over that was killed', async () => {
+  test('takes over the lock of a process that was killed', async () => {
     const port = await freePort();
     const first = start(port);
     await expect.poll(() => openAt(port), { timeout: 30_000 }).toBe(0);
@@ -105,7 +105,7 @@ test('the first start without a token in the configuration makes one, and prints
   expect((await second.ended).lines.join('')).not.toContain(made);
 });
 
-test('a PORT that is not a number ends the start with status 2 before anything is opened, with every other fault', async () => {
+test('a PORT that is not a number ends the start with status 2 before anything is opened, and all other errors are reported too', async () => {
   await writeFile(join(folder, 'config.json'), JSON.stringify({ ...sampleConfig, keepDays: 0, webhooks: [] }));
   const before = await readdir(folder);
   const { code, lines } = await start('abc').ended;
@@ -130,7 +130,7 @@ describe('SIGTERM', () => {
     return { socket, closed: new Promise((resolve) => socket.once('close', () => resolve())), received: () => text };
   }
 
-  test('answers the request that is under way, closes kept connections, and lets nobody in', async () => {
+  test('answers the request in progress, closes keep-alive connections and refuses new ones', async () => {
     const port = await freePort();
     const { child, ended } = start(port);
     await expect.poll(() => openAt(port), { timeout: 30_000 }).toBe(0);
@@ -155,7 +155,7 @@ describe('SIGTERM', () => {
   });
 });
 
-test('the log has the address of the page once it can be opened', async () => {
+test('the log has the address of the page as soon as the page can be opened', async () => {
   const port = await freePort();
   const { child, ended } = start(port);
   await expect.poll(() => openAt(port), { timeout: 30_000 }).toBe(0);
@@ -164,7 +164,7 @@ test('the log has the address of the page once it can be opened', async () => {
   expect(JSON.parse(started).url).toBe(`http://127.0.0.1:${port}/`);
 });
 
-test('the service goes on when the reader of its log has gone away', async () => {
+test('the service continues when the reader of its log has gone away', async () => {
   const port = await freePort();
   const { child, ended } = start(port);
   await expect.poll(() => openAt(port), { timeout: 30_000 }).toBe(0);

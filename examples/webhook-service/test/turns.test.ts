@@ -33,7 +33,7 @@ async function writes(): Promise<number> {
   return Number(row?.id);
 }
 
-test('a hundred signals that are due are executed in one transaction', async () => {
+test('a hundred due signals are executed in one transaction', async () => {
   await start({ allowAddToPosition: true });
   for (let index = 0; index < 100; index += 1) {
     await send({ ticker: index % 2 === 0 ? 'AAPL' : 'MSFT', action: 'buy', quantity: 1, delay: 60, extras: { index } });
@@ -49,7 +49,7 @@ test('a hundred signals that are due are executed in one transaction', async () 
   expect((await writes()) - before).toBeLessThan(10);
 });
 
-test('what has to wait for a fill is carried on alone, and does not hold up other tickers', async () => {
+test('an execution that waits for a fill continues separately and does not hold up other tickers', async () => {
   await start({ allowAddToPosition: true }, { maxFill: 4 });
   await send({ ticker: 'AAPL', action: 'buy', quantity: 4 });
   await send({ ticker: 'AAPL', action: 'buy', quantity: 4, message: 'again' });
@@ -71,7 +71,7 @@ test('what has to wait for a fill is carried on alone, and does not hold up othe
   expect(fills.filter(({ side }) => side === 'sell')).toEqual([{ side: 'sell', quantity: '4' }]);
 });
 
-test('an execution whose order the broker has already carried out is not carried out again, nor are others held up', async () => {
+test('an execution whose order the broker has already carried out is not repeated and does not hold up others', async () => {
   await start();
   // Delayed, so that its order can be there before it is planned: as if the end of a process had lost the execution.
   const id = await send({ ticker: 'AAPL', action: 'buy', quantity: 5, delay: 60 });

@@ -228,7 +228,7 @@ describe('the watchdog', () => {
 });
 
 describe('the embedded database', () => {
-  test('gives a query up that takes too long, refuses others meanwhile, and answers again', async () => {
+  test('gives up a query that takes too long, rejects others meanwhile, and answers again afterwards', async () => {
     await cp(process.env.EMPTY_FOLDER ?? '', join(folder, 'data'), { recursive: true });
     const failures: unknown[] = [];
     const options = { queryMilliseconds: 2000, failed: (error: unknown) => failures.push(error) };

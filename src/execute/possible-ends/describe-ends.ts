@@ -1,3 +1,4 @@
+import { orderNameOf } from '../../plan/order-ids.js';
 import type { OrderPlan } from '../../plan/order-plan.js';
 import type { PossibleEnd, PossiblePosition, PossibleQuantity } from './possible-end.js';
 
@@ -7,11 +8,11 @@ import type { PossibleEnd, PossiblePosition, PossibleQuantity } from './possible
  * @since 0.2.0
  */
 export interface EndInWords extends Pick<PossibleEnd, 'key' | 'when' | 'worst'> {
-  /** `long 3`, or `flat`; with its ticker where the ends hold several contracts. */
+  /** `long 3`, or `flat`; with its ticker if the ends hold several contracts. */
   readonly position: string;
-  /** How much of each position a stop protects: `all`, `none` or units; one word where all agree, `-` where flat. */
+  /** How much of each position a stop protects: `all`, `none` or units; one word if it is the same for all, `-` if flat. */
   readonly protected: string;
-  /** Orders that still work, by the ids of the plan's steps; `none` where nothing does. */
+  /** Orders that still rest, by the ids of the plan's steps; `none` if there are none. */
   readonly resting: string;
 }
 
@@ -24,13 +25,14 @@ export interface EndInWords extends Pick<PossibleEnd, 'key' | 'when' | 'worst'> 
  * const [unfilled] = describeEnds(plan, possibleEnds(plan)); // buy 5 AAPL
  * unfilled; // { key: 'entry:working', when: 'entry rests unfilled.', position: 'flat', protected: '-', resting: 'entry' }
  */
-export function describeEnds(plan: Pick<OrderPlan, 'signalId'>, ends: readonly PossibleEnd[]): readonly EndInWords[] {
+export function describeEnds(
+  plan: Pick<OrderPlan, 'signalId' | 'clientOrderIdPrefix'>,
+  ends: readonly PossibleEnd[],
+): readonly EndInWords[] {
   const tickers = new Set(ends.flatMap(({ positions }) => positions.map(({ ticker }) => ticker)));
-  // `possibleEnds` names the orders of a plan without a signalId as if it were `plan`.
-  const prefix = `${plan.signalId ?? 'plan'}-`;
   return ends.map(({ key, when, positions, resting, worst }) => {
     const covered = positions.map(protectedText);
-    const names = resting.map((name) => (name.startsWith(prefix) ? name.slice(prefix.length) : name));
+    const names = resting.map((id) => orderNameOf(id, plan));
     return {
       key,
       when,
@@ -46,7 +48,7 @@ function positionText({ ticker, side, quantity }: PossiblePosition, withTicker: 
   return [side, quantityText(quantity), ...(withTicker ? [ticker] : [])].join(' ');
 }
 
-/** A part that nobody knows is protected whole when the bounds are the same. */
+/** An unknown protected part counts as the whole position if the bounds are the same. */
 function protectedText({ quantity, protected: covered }: PossiblePosition): string {
   const text = quantityText(covered);
   if (text === quantityText(quantity)) {

@@ -128,7 +128,7 @@ function timeInForceDifferences(form: BracketForm, order: Order): readonly Diffe
   });
 }
 
-/** Base of the legs: the limit of the entry, else its stop, else the market; undefined where nothing is known. */
+/** Price from which legs are measured: the limit of the entry, else its stop, else the market; undefined if unknown. */
 export function baseOf(orderCase: OrderCase): Decimal | undefined {
   const { limitPrice, stopPrice } = orderCase.order;
   const price = limitPrice ?? stopPrice;

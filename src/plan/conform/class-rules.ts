@@ -1,9 +1,9 @@
-// Rules of a class that no form says: short sales, crossing zero, steps of prices, trails, identifiers, the instrument.
+// Rules of a class that are not part of a form: short sales, crossing zero, price steps, trails, identifiers, the instrument.
 import { type Amount, type Decimal, decimal } from '../../core/decimal.js';
 import type { ErrorPath } from '../../core/errors.js';
 import type { Bounds, OrderFilter, ProfileRule, RuleCheck } from '../../market/broker-profile.js';
 import { type Ticks, tickAt, ticksOf } from '../../market/ticks.js';
-import { identifierPattern } from './identifier-pattern.js';
+import { takesIdentifier } from './identifier-pattern.js';
 import {
   type Breach,
   type BrokerRuleError,
@@ -98,7 +98,7 @@ function decimalErrors(orderCase: OrderCase): readonly BrokerRuleError[] {
     : [];
 }
 
-/** Steps of the prices of an order: the broker's, else the instrument's; undefined: not known. */
+/** Price steps of an order: the broker's, else the instrument's; undefined if unknown. */
 export function stepsOf({
   rules,
   facts,
@@ -155,7 +155,7 @@ function trailErrors(orderCase: OrderCase): readonly BrokerRuleError[] {
   });
 }
 
-/** Limits of the instrument, which are every broker's. */
+/** Errors of the instrument's limits, which apply at every broker. */
 function instrumentErrors(orderCase: OrderCase): readonly BrokerRuleError[] {
   const { order, contract } = orderCase;
   const { quantityStep, minQuantity, maxQuantity, minNotional } = contract.instrument ?? {};
@@ -233,7 +233,7 @@ function identifierErrors(orderCase: OrderCase): readonly BrokerRuleError[] {
     return [];
   }
   const { maxLength, pattern, sources = profile.sources } = profile.clientOrderId;
-  const matches = clientOrderId.length <= maxLength && identifierPattern(pattern)?.test(clientOrderId) === true;
+  const matches = takesIdentifier(profile.clientOrderId, clientOrderId);
   const sentence = `takes a clientOrderId of at most ${maxLength} characters that match ${pattern}; this one has ${clientOrderId.length}`;
   const rule = { id: `${profile.id}.client-order-id`, basis: 'vendor', sources } as const;
   return matches ? [] : [brokenRule(orderCase, rule, { path: ['clientOrderId'], received: clientOrderId, sentence })];

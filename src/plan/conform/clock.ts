@@ -48,7 +48,7 @@ export function timeText(point: ClockPoint, sessions: ClassProfile['sessions']):
 }
 
 /**
- * Next end of a session after an instant, from Monday to Friday; undefined where the session cannot be read. A session that never
+ * Next end of a session after an instant, from Monday to Friday; undefined if the session cannot be read. A session that never
  * closes ends every day. Holidays are not known.
  */
 export function nextEnd({ from, to, timeZone }: TradingSession, now: IsoInstant): IsoInstant | undefined {
@@ -59,7 +59,7 @@ export function nextEnd({ from, to, timeZone }: TradingSession, now: IsoInstant)
   const neverCloses = readTimeOfDay(from) === 0 && minutes === minutesOfDay;
   const epoch = epochMilliseconds(now);
   const today = dateInZone(epoch, timeZone);
-  // From a Friday after its end to the Monday after it.
+  // Looks ahead from a Friday after the end of its session to the next Monday.
   const ends = [0, 1, 2, 3].map((days) => endOn(addToDate(today, days, 'day'), minutes, timeZone));
   return ends.find((end) => {
     const ended = end === undefined ? 0 : epochMilliseconds(end);

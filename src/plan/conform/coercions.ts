@@ -8,20 +8,20 @@ import { contractFacts } from './order-errors.js';
 import { takingForm } from './order-forms.js';
 
 /**
- * Order that the broker takes, and changes.
+ * A change that the broker makes to an order that it takes.
  *
  * @since 0.2.0
  */
 export interface Coercion {
-  /** Form of the profile that says so. */
+  /** Form of the profile that makes the change. */
   readonly rule: string;
   /** Path of the field that is changed. */
   readonly path: ErrorPath;
-  /** What the broker makes of it. */
+  /** Time in force that the broker uses. */
   readonly timeInForce: TimeInForce;
 }
 
-/** What the broker changes in the order of a step. */
+/** Changes that the broker makes to the order of a step. */
 export function coercionsIn(step: PlanStep, profile: BrokerProfile, facts: ConformFacts): readonly Coercion[] {
   const rules = profile.classes[facts.assetClass];
   if (step.step !== 'submit-order' || rules === undefined) {
@@ -29,7 +29,7 @@ export function coercionsIn(step: PlanStep, profile: BrokerProfile, facts: Confo
   }
   const { order } = step;
   const contract = contractFacts(facts, order.ticker);
-  // No form reads the position.
+  // Forms do not read the position.
   const form = takingForm({ profile, rules, order, facts, contract, held: decimal(0) });
   const timeInForce = form?.coerced?.timeInForce;
   return form === undefined || timeInForce === undefined || timeInForce === order.timeInForce

@@ -10,7 +10,7 @@ import type { ConformFacts } from './order-case.js';
 import { type ConformError, heldBefore, invalidFacts, invalidOrder, orderErrors } from './order-errors.js';
 
 /**
- * A plan as far as it is judged: an `OrderPlan`, or a nearest plan.
+ * The part of a plan that is judged; an `OrderPlan` or a nearest plan has it.
  *
  * @since 0.2.0
  */
@@ -28,7 +28,7 @@ export type Conformity =
   | {
       /** It is taken. */
       readonly ok: true;
-      /** What the broker changes; absent: nothing. */
+      /** Changes that the broker makes; absent: none. */
       readonly coerced?: readonly [Coercion, ...Coercion[]];
     }
   | {
@@ -42,8 +42,8 @@ export type Conformity =
 
 /**
  * Whether a broker takes a plan or an order: every broken rule at once, and the nearest plan that would be taken. The nearest
- * plan has no larger quantity, no wider stop and no later withdrawal; it keeps the size and the life of exits. Pure: the facts
- * are what the caller knows, and what is not known is refused where a rule needs it. Codes: `broker-rule`, `invalid-snapshot`.
+ * plan never has a larger quantity, a wider stop or a later withdrawal; it keeps the size and the life of exits. Pure: the
+ * facts are what the caller knows. If a rule needs a missing fact, the order is refused. Codes: `broker-rule`, `invalid-snapshot`.
  *
  * @since 0.2.0
  * @example

@@ -4,8 +4,8 @@ import type { PlanStep } from '../order-plan.js';
 import { heldAfter } from './order-case.js';
 
 /**
- * Takes the steps of a plan in their order; gives the position in the contract of each when it begins. An order counts as
- * filled once the plan has awaited it.
+ * A function that is given the steps of a plan in order, and returns the position in the contract of each when the step
+ * begins. An order counts as filled once the plan has awaited it.
  */
 export function trackHeld(before: (ticker: string) => Decimal): (step: PlanStep) => Decimal {
   const held = new Map<string, Decimal>();

@@ -1,4 +1,4 @@
-// One order with everything that its rules read.
+// One order with all facts that its rules need.
 import { type Decimal, decimal, isAboveZero } from '../../core/decimal.js';
 import { type ErrorDetails, type ErrorPath, type SignalError, signalError } from '../../core/errors.js';
 import { excerpt } from '../../core/excerpt.js';
@@ -36,7 +36,7 @@ export interface ConformFacts extends ContractFacts {
   readonly now?: IsoInstant | undefined;
   /** Time zone in which `expiresAt` ends; absent: `America/New_York`. */
   readonly marketTimeZone?: string | undefined;
-  /** Facts of each contract of a plan that trades several, by ticker; absent: those above are the facts of all. */
+  /** Facts of each contract of a plan that trades several, by ticker; absent: the facts above apply to every contract. */
   readonly contracts?: Readonly<Record<string, ContractFacts>> | undefined;
 }
 
@@ -54,7 +54,7 @@ export interface OrderCase {
   readonly setting?: TimeInForce | undefined;
 }
 
-/** Broken rule of a broker. */
+/** Error for a broken rule of a broker. */
 export type BrokerRuleError = SignalError<'broker-rule'>;
 
 /** Where the order differs from what the broker takes, in words. */
@@ -78,7 +78,7 @@ export function ruleError(rule: SourcedRule, details: ErrorDetails): BrokerRuleE
   return signalError('broker-rule', { ...details, rule: rule.id, source });
 }
 
-/** Error of a table of the class: its sources are those of the rule of the same name, else the profile's first. */
+/** Error of a table of the class. Its sources are those of the rule with the same name, else the profile's first. */
 export function brokenTable(orderCase: OrderCase, table: string, breach: Breach): BrokerRuleError {
   const { profile, rules, facts } = orderCase;
   const id = `${profile.id}.${facts.assetClass}.${table}`;
@@ -86,12 +86,12 @@ export function brokenTable(orderCase: OrderCase, table: string, breach: Breach)
   return brokenRule(orderCase, named ?? { id, basis: 'vendor', sources: profile.sources }, breach);
 }
 
-/** Whether a rule is one of the account and of the day. Where the day is not known, it holds. */
+/** Whether a rule applies to the account on the day. If the day is not known, it applies. */
 export function concerns({ facts }: OrderCase, rule: SourcedRule): boolean {
   return isOfAccount(facts, rule) && !isOver(facts.now, rule.until);
 }
 
-/** Whether a form is open to the account on the day. Where the day is not known, a form that ends is not. */
+/** Whether a form is open to the account on the day. If the day is not known, a form with an end is closed. */
 export function isOpenTo({ facts }: OrderCase, form: SourcedRule): boolean {
   const isKnown = form.until === undefined || facts.now !== undefined;
   return isOfAccount(facts, form) && isKnown && !isOver(facts.now, form.until);
@@ -117,13 +117,13 @@ export function heldAfter({ order, held }: Pick<OrderCase, 'order' | 'held'>): D
   return order.side === 'buy' ? held.plus(order.quantity) : held.minus(order.quantity);
 }
 
-/** Whether an order opens or enlarges a short position. An order that closes is reduce-only: it never does. */
+/** Whether an order opens or enlarges a short position. A closing order is reduce-only: it never does. */
 export function opensShort(orderCase: Pick<OrderCase, 'order' | 'held'>): boolean {
   const { order } = orderCase;
   return order.effect === 'open' && order.side === 'sell' && heldAfter(orderCase).isNegative();
 }
 
-/** Whether an order ends on the other side of the position that it meets. */
+/** Whether an order turns the position around. */
 export function crossesZero(orderCase: Pick<OrderCase, 'order' | 'held'>): boolean {
   const { order, held } = orderCase;
   return order.effect === 'open' && isAboveZero(held.times(heldAfter(orderCase)).negated());

@@ -42,7 +42,7 @@ export function orderErrors(
   return [...formErrors(orderCase), ...bracketErrors(orderCase), ...classErrors(orderCase)];
 }
 
-/** Values that cannot be judged. They are not a broker's: a caller without a compiler has passed them. */
+/** Values that cannot be judged, which only a caller without a compiler can pass. */
 export function invalidFacts(facts: ConformFacts): readonly ConformError[] {
   const { now, contracts } = facts;
   const clock = now === undefined || !Number.isNaN(epochMilliseconds(now)) ? [] : [invalid(['now'], now, 'an instant')];
@@ -63,7 +63,7 @@ export function invalidFacts(facts: ConformFacts): readonly ConformError[] {
   return [...clock, ...amounts];
 }
 
-/** Amounts of an order that are not amounts. */
+/** Amounts of an order that are not valid. */
 export function invalidOrder({ quantity, takeProfit, stopLoss, ...order }: Order): readonly ConformError[] {
   const { limitPrice, stopPrice, trailAmount, trailPercent } = order;
   return [

@@ -1,4 +1,4 @@
-// Orders against the forms that a broker takes. What no form names is refused, by the form that comes nearest.
+// Orders against the forms that a broker takes. An order that no form describes is refused, with the error of the nearest form.
 import { type Decimal, decimal } from '../../core/decimal.js';
 import { addToDate, dateInZone, epochMilliseconds } from '../../core/time.js';
 import type { Bounds, OrderForm } from '../../market/broker-profile.js';
@@ -15,7 +15,7 @@ import {
   type OrderCase,
 } from './order-case.js';
 
-/** A breach, and how far it is from what the trader meant to change it: a time in force is changed before a quantity. */
+/** A breach, and how much correcting it departs from the trader's intent: a time in force is changed before a quantity. */
 export interface Difference extends Breach {
   readonly weight: number;
 }
@@ -28,7 +28,9 @@ export function formErrors(orderCase: OrderCase): readonly BrokerRuleError[] {
   const forms = orderCase.rules.orders.filter((form) => isOpenTo(orderCase, form));
   const nearest = nearestForm(forms, (form) => formDifferences(form, orderCase));
   if (nearest === undefined) {
-    return [brokenTable(orderCase, 'orders', { path: ['type'], sentence: 'takes no such order from this account' })];
+    return [
+      brokenTable(orderCase, 'orders', { path: ['type'], sentence: 'does not take this order from this account' }),
+    ];
   }
   const details = nearest.forms.map((form) => {
     const breaches = [...nearest.differences(form), ...formDetails(form, orderCase)];
@@ -37,7 +39,7 @@ export function formErrors(orderCase: OrderCase): readonly BrokerRuleError[] {
   return shortest(details);
 }
 
-/** The forms with the fewest differences, the first one of equal ones first; undefined where there are no forms. */
+/** The forms with the fewest differences, in the profile's order; undefined if there are no forms. */
 export function nearestForm<Form>(
   forms: readonly Form[],
   differences: (form: Form) => readonly Difference[],
@@ -55,7 +57,7 @@ export function shortest<T>(lists: readonly (readonly T[])[]): readonly T[] {
   return lists.reduce((best, list) => (list.length < best.length ? list : best), first);
 }
 
-/** The form that takes an order; undefined where none does. */
+/** The form that takes an order; undefined if none does. */
 export function takingForm(orderCase: OrderCase): OrderForm | undefined {
   return orderCase.rules.orders.find(
     (form) =>
@@ -190,7 +192,7 @@ function limitBreaches({ limits = {} }: OrderForm, orderCase: OrderCase): readon
   ];
 }
 
-/** Fields of an order that hold a price of the market, with their prices. */
+/** Price fields of an order, with their prices. */
 export function pricesOf(order: Order): readonly (readonly [field: 'limitPrice' | 'stopPrice', price: Decimal])[] {
   const { limitPrice, stopPrice } = order;
   return [
@@ -199,7 +201,7 @@ export function pricesOf(order: Order): readonly (readonly [field: 'limitPrice' 
   ];
 }
 
-/** What is outside of limits. */
+/** Breaches of limits. */
 export function boundBreaches(
   bounds: Bounds | undefined,
   value: Decimal,
@@ -219,12 +221,12 @@ export function boundBreaches(
 
 const edgeWords: Readonly<Record<string, string>> = { above: 'at least', below: 'at most' };
 
-/** Words of a class in a sentence. */
+/** Name of an asset class in a sentence. */
 export function className(assetClass: string): string {
   return assetClass.replace('_', ' ');
 }
 
-/** Words of a list: `day, gtc or ioc`. */
+/** A list in words: `day, gtc or ioc`. */
 export function list(words: readonly string[]): string {
   return words.join(', ').replace(/, (?=[^,]*$)/, ' or ');
 }

@@ -183,7 +183,7 @@ function buildEntry(
   });
 }
 
-/** Price at which the exchange values an order: its own on the tick, the lower one of two; without one the reference. */
+/** Price at which the exchange values an order: its own, rounded to the tick; the lower of two; the reference if it has none. */
 function valuedAt(pricing: Result<PricedOrder>, reference: () => Result<Decimal>): () => Result<Decimal> {
   const { limitPrice, stopPrice } = pricing.ok ? pricing.value.prices : {};
   const own = limitPrice ?? stopPrice;

@@ -42,7 +42,7 @@ export function supportedStopLossType(type: StopLossType, planning: PlanningCont
   return type;
 }
 
-/** Undefined for a type that the broker supports; else the rule of its profile, where one says so. */
+/** Undefined for a type that the broker supports; otherwise the rule of its profile, if there is one. */
 function typeLack(type: OrderType, planning: PlanningContext): Pick<Notice, 'rule'> | undefined {
   const { orderTypes } = capabilitiesOf(planning);
   if (orderTypes?.includes(type) === false) {
@@ -50,7 +50,7 @@ function typeLack(type: OrderType, planning: PlanningContext): Pick<Notice, 'rul
   }
   const profile = planning.context.profile();
   const { assetClass } = planning.target;
-  // A class that is not traded, and a profile that cannot be read, refuse the plan at its end.
+  // A class that is not traded, or a profile that cannot be read, rejects the plan at the end of planning.
   return attempt(() => {
     const rules = profile?.classes[assetClass];
     const isTaken =
@@ -61,7 +61,7 @@ function typeLack(type: OrderType, planning: PlanningContext): Pick<Notice, 'rul
   });
 }
 
-/** Whether the nearest form of a profile replaces a type, as the profile has no form with its fallback either. */
+/** Whether the nearest form of a profile replaces a type, because the profile has no form with its fallback either. */
 function isLeftToForm({ rule }: Pick<Notice, 'rule'>, fallback: OrderType, planning: PlanningContext): boolean {
   return rule !== undefined && typeLack(fallback, planning) !== undefined;
 }

@@ -18,7 +18,7 @@ const long5 = { ...stocks, position: { side: 'long', quantity: 5 } } as const;
 const short5 = { ...stocks, position: { side: 'short', quantity: '5' } } as const;
 
 describe('short sales', () => {
-  it('are taken, or not at all', () => {
+  it('are taken unless the profile forbids them', () => {
     expect(broken(short, profileOf())).toEqual([]);
     expect(sentences(short, profileOf({ shortSelling: false }))).toEqual(['Test does not sell stocks short.']);
     expect(broken({ ...short, effect: 'close' }, profileOf({ shortSelling: false }))).toEqual([]);

@@ -220,7 +220,7 @@ describe('a bracket that is not taken', () => {
       ],
       changes: [
         'The take profit of order at 110 is dropped.',
-        'The stop loss of order is sent as an order of its own after the fill.',
+        'The stop loss of order is sent as a separate order after the fill.',
       ],
     });
   });
@@ -285,7 +285,7 @@ describe('an order that turns a position around', () => {
       { step: 'await-fill', of: 'exit' },
       { step: 'submit-order', id: 'order', order: { ...sell, quantity: '6' } },
     ]);
-    expect(changes).toEqual(['The position of 4 is closed by an order of its own.']);
+    expect(changes).toEqual(['The position of 4 is closed by a separate order.']);
   });
 
   it('becomes an exit alone where the entry is not taken', () => {
@@ -294,8 +294,8 @@ describe('an order that turns a position around', () => {
       ['close', '4'],
     ]);
     expect(nearestOf(sell, noShorts, long4)?.changes).toEqual([
-      'The position of 4 is closed by an order of its own.',
-      'Nothing is entered after it.',
+      'The position of 4 is closed by a separate order.',
+      'The rest of the order is not sent.',
     ]);
   });
 

@@ -44,7 +44,7 @@ describe('a form', () => {
     expect(broken({ ...limitOrder, extendedHours: true }, profileOf(formOf({ sessions: ['always'] })))).toEqual([]);
   });
 
-  it('with most days takes gtd orders until the last of them', () => {
+  it('with a maximum number of days takes gtd orders up to the last day', () => {
     const days = profileOf(formOf({ timesInForce: ['day', 'gtd'], maxDays: 27 }));
     const dated = (expiresAt: string): LimitOrder => ({ ...limitOrder, timeInForce: 'gtd', expiresAt });
     const facts = { ...stocks, now: monday };

@@ -43,7 +43,7 @@ describe('the limits of an instrument', () => {
     expect(stepsOf(buy(5, { minNotional: 0 }, { quotes: {} }))).toEqual(['entry buy 5']);
   });
 
-  it('value an order at its own price on the tick', () => {
+  it('value an order at its own price, rounded to the tick', () => {
     const order = (prices: object, minNotional: string): Request => {
       const { payload, ...rest } = buy(5, { minNotional, tickSize: '0.01' });
       return { payload: { ...payload, ...prices }, ...rest };

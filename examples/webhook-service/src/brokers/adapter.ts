@@ -52,12 +52,12 @@ export interface BrokerAdapter {
   readonly enlist?: (transaction: Queryable) => Promise<EnlistedBroker>;
 }
 
-/** A broker in a transaction: what is sent there is sent when the transaction is committed, and never if it is not. */
+/** A broker in a transaction: orders are sent when the transaction is committed, and never if it is not. */
 export interface EnlistedBroker extends Omit<BrokerAdapter, 'enlist'> {
   /** Input of planning that answers at once. */
   contextFor(settings: Settings, signalId: string): TradingContext;
-  /** Returns what takes back everything since. */
+  /** Returns a function that undoes everything since. */
   checkpoint(): () => void;
-  /** Writes what has changed; before the transaction is committed. */
+  /** Writes the changes, before the transaction is committed. */
   save(): Promise<void>;
 }

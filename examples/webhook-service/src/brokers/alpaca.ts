@@ -21,7 +21,7 @@ interface AlpacaPosition {
 const { clientOrderId: _, ...taken } = alpaca;
 const profile: BrokerProfile = taken;
 
-/** Writing options has to be allowed by name. What else Alpaca supports is in its profile. */
+/** Writing options must be enabled explicitly. Everything else that Alpaca supports is in its profile. */
 const capabilities = { optionWriting: alpaca.classes.options?.shortSelling !== false };
 
 /** Seconds after which a request that was given up has surely ended: it takes 10 at most. */

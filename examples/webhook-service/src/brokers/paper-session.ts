@@ -27,12 +27,12 @@ interface SessionOrders {
  * once. Orders have their lasting names at once, so that a plan can name what another one of the session has sent.
  */
 export interface PaperSession {
-  /** The broker as it is now; another one after each change. */
+  /** The current state of the broker; a new object after each change. */
   paper(): PaperBroker;
   readonly orders: SessionOrders;
   standing(clientOrderIds: readonly string[]): Promise<ReadonlyMap<string, StandingOrder>>;
   setQuote(ticker: string, quote: Quote): void;
-  /** Returns what takes back every change since. */
+  /** Returns a function that undoes every change since. */
   checkpoint(): () => void;
   /** Writes the account, if it has changed. */
   save(): Promise<void>;
@@ -40,7 +40,7 @@ export interface PaperSession {
 
 /** Everything that a session changes. */
 interface Account extends SettledAccount {
-  /** Tickers that were given a quote of their own. */
+  /** Tickers with a quote of their own. */
   readonly quoted: readonly string[];
 }
 
@@ -64,7 +64,7 @@ export async function openPaperSession(
     account = to;
     paper = paperOf(to.state);
   };
-  /** Gives new orders their names, and puts aside what has ended. */
+  /** Names new orders, and sets aside those that have ended. */
   const settle = (): void => {
     const {
       state,

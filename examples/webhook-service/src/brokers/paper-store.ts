@@ -12,7 +12,7 @@ interface StoredAccount {
   readonly ordersMade: number;
 }
 
-/** A state whose orders can still change, and what has ended. */
+/** A state whose orders can still change, and the orders that have ended. */
 export interface SettledAccount extends StoredAccount {
   readonly done: readonly PaperOrder[];
   readonly fills: readonly PaperFill[];

@@ -1,8 +1,8 @@
-// What differs between an order and its variant, in sentences for a trader.
+// Differences between an order and its variant, in sentences for a trader.
 import type { Order } from '../../legs/order.js';
 import type { Variant } from './variants.js';
 
-/** What is changed in an order. */
+/** A change to an order. */
 export interface Change {
   /** Field of the order that is changed. */
   readonly field: string;

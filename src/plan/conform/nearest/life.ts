@@ -1,4 +1,4 @@
-// Lives of orders: the times in force that may take the place of another one, and when the order must be withdrawn then.
+// Lives of orders: the times in force that may replace another one, and when such an order must be withdrawn.
 import { addToDate, type IsoInstant, midnightInZone } from '../../../core/time.js';
 import type { TimeInForce } from '../../../core/vocabulary.js';
 import type { ClassProfile, TradingSession } from '../../../market/broker-profile.js';
@@ -14,8 +14,8 @@ export interface Life {
 }
 
 /**
- * Lives in place of an order's own, which comes first; then that of the settings. The others end no later, and what closes a
- * position and waits keeps its whole life.
+ * The order's own life first, then that of the settings, then the others. The others do not end later, and an order that
+ * closes a position and rests keeps its full life.
  */
 export function livesOf({ order, rules, facts, setting }: OrderCase): readonly Life[] {
   const { timeInForce } = order;
@@ -34,7 +34,7 @@ export function livesOf({ order, rules, facts, setting }: OrderCase): readonly L
   ];
 }
 
-/** SPEC: what the broker does not take is sent with the time in force of the settings. A `gtc` in its place ends with the session. */
+/** SPEC: a time in force that the broker does not take becomes that of the settings. A `gtc` in its place ends with the session. */
 function settingLives(
   { timeInForce, expiresAt }: Order,
   setting: TimeInForce | undefined,

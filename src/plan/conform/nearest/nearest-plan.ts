@@ -13,22 +13,22 @@ import { type Change, changesOf } from './changes.js';
 import { variantsOf } from './variants.js';
 
 /**
- * Steps that a broker takes in place of those of a plan.
+ * Steps that a broker takes instead of those of a plan.
  *
  * @since 0.2.0
  */
 export interface NearestPlan {
   /** As of every plan with steps. */
   readonly outcome: 'orders';
-  /** What is to be done, in this order. */
+  /** Steps, in the order in which to carry them out. */
   readonly steps: readonly [PlanStep, ...PlanStep[]];
-  /** When orders are to be cancelled, by the id of their step. */
+  /** When to cancel orders, by the id of their step. */
   readonly withdrawals?: Readonly<Record<string, IsoInstant>>;
-  /** What is changed, one sentence each. */
+  /** Changes, one sentence each. */
   readonly changes: readonly string[];
 }
 
-/** A change, and the rule because of which it is made. */
+/** A change, and the broken rule that requires it. */
 export interface DueChange extends Change {
   readonly because: BrokerRuleError;
 }
@@ -82,7 +82,7 @@ export function nearestPlan(
   };
 }
 
-/** Steps that are taken in place of those of a plan; or every rule that the first order without a replacement breaks. */
+/** Steps that are taken instead of those of a plan; or every rule that is broken by the first order without a replacement. */
 export function takenSteps(
   steps: readonly PlanStep[],
   profile: BrokerProfile,
@@ -125,7 +125,7 @@ export function takenSteps(
   return ok({ steps: taken, withdrawals, changes });
 }
 
-/** What is taken in place of an order: itself, if it breaks no rule. */
+/** Steps that are taken instead of an order: the order itself, if it does not break a rule. */
 function replaceBroken(
   step: SubmitOrderStep,
   profile: BrokerProfile,
@@ -151,7 +151,7 @@ function replaceBroken(
       });
 }
 
-/** The broken rule that a change is made for: the one of its field, else the first. A leg is not detached for its time in force. */
+/** The broken rule that requires a change: the one of its field, else the first. A leg is not detached for its time in force. */
 function causeOf({ field }: Change, errors: readonly [BrokerRuleError, ...BrokerRuleError[]]): BrokerRuleError {
   const isLeg = field === 'takeProfit' || field === 'stopLoss';
   return (
@@ -172,7 +172,7 @@ function coveringWhatIsEntered(
     : step;
 }
 
-/** Names of further steps, as the planner gives them: `stop-loss`, `stop-loss-2`. Each is used once. */
+/** Unused ids for further steps, as the planner names them: `stop-loss`, `stop-loss-2`. */
 function freshIds(used: ReadonlySet<string>): (name: string) => string {
   const counts = new Map<string, number>();
   return (name) => {
@@ -210,7 +210,7 @@ function inOneOrder(step: SubmitOrderStep, orderCase: OrderCase, { isTaken }: Re
   };
 }
 
-/** The entry alone, then its stop loss as an order of its own (execution rule 6). The take profit is dropped. */
+/** The entry alone, then its stop loss as a separate order (execution rule 6). The take profit is dropped. */
 function withStopOfItsOwn(step: SubmitOrderStep, orderCase: OrderCase, replacing: Replacing): Replacement | undefined {
   if (!hasLegs(step.order) || step.order.effect === 'close') {
     return undefined;
@@ -253,7 +253,7 @@ function withStopOfItsOwn(step: SubmitOrderStep, orderCase: OrderCase, replacing
         ...dropped,
         {
           field: 'stopLoss',
-          sentence: `The stop loss of ${step.id} is sent as an order of its own after the fill.`,
+          sentence: `The stop loss of ${step.id} is sent as a separate order after the fill.`,
         },
         ...protection.changes,
       ],
@@ -261,7 +261,7 @@ function withStopOfItsOwn(step: SubmitOrderStep, orderCase: OrderCase, replacing
   );
 }
 
-/** An order that turns a position around: what is held is closed first, then the rest is entered where that is taken. */
+/** An order that turns a position around: the position is closed first, then the rest is entered if that is taken. */
 function closingFirst(step: SubmitOrderStep, orderCase: OrderCase, replacing: Replacing): Replacement | undefined {
   const { order } = step;
   if (!crossesZero(orderCase)) {
@@ -282,10 +282,13 @@ function closingFirst(step: SubmitOrderStep, orderCase: OrderCase, replacing: Re
     withStopOfItsOwn({ ...step, order: rest }, flat, replacing);
   const split = {
     field: 'quantity',
-    sentence: `The position of ${orderCase.held.toFixed()} is closed by an order of its own.`,
+    sentence: `The position of ${orderCase.held.toFixed()} is closed by a separate order.`,
   };
   return reentry === undefined
-    ? { ...exit, changes: [split, ...exit.changes, { field: 'quantity', sentence: 'Nothing is entered after it.' }] }
+    ? {
+        ...exit,
+        changes: [split, ...exit.changes, { field: 'quantity', sentence: 'The rest of the order is not sent.' }],
+      }
     : {
         steps: [...exit.steps, awaitFill(id), ...reentry.steps],
         withdrawals: { ...exit.withdrawals, ...reentry.withdrawals },
@@ -297,7 +300,7 @@ function awaitFill(of: string): AwaitFillStep {
   return { step: 'await-fill', of };
 }
 
-/** Identifier of a further order: that of the first one with the name of its own step. */
+/** Identifier of a further order: that of the original order, with the id of its own step at the end. */
 function named({ clientOrderId }: OrderBase, from: string, to: string): Pick<OrderBase, 'clientOrderId'> {
   if (clientOrderId === undefined) {
     return {};

@@ -1,11 +1,11 @@
-// Prices on the steps of a broker, each towards less risk.
+// Prices rounded to the steps of a broker, each towards less risk.
 import { Decimal, type DecimalString, decimal, decimalText } from '../../../core/decimal.js';
 import { type Ticks, tickAt } from '../../../market/ticks.js';
 import type { Order, StopLossLeg, TakeProfitLeg } from '../../legs/order.js';
 
 type Direction = 'up' | 'down';
 
-/** An order with its prices on the steps. An entry pays no more and triggers no further away; a stop is not wider. */
+/** An order with its prices rounded to the steps. An entry does not pay more or trigger further away; a stop is not wider. */
 export function onSteps(order: Order, steps: Ticks | undefined): Order {
   if (steps === undefined) {
     return order;
@@ -13,7 +13,7 @@ export function onSteps(order: Order, steps: Ticks | undefined): Order {
   const isBuy = order.side === 'buy';
   const entry: Direction = isBuy ? 'down' : 'up';
   const closing = order.effect === 'close';
-  // A closing limit goes where it fills, a closing stop where it triggers.
+  // A closing limit is rounded towards its fill, a closing stop towards its trigger.
   const limit: Direction = closing ? (isBuy ? 'up' : 'down') : entry;
   const stop: Direction = entry;
   const takeProfit = order.takeProfit && takeProfitOnSteps(order.takeProfit, steps, isBuy ? 'down' : 'up');
@@ -43,7 +43,7 @@ function withPrices<T extends Order | StopLossLeg>(priced: T, steps: Ticks, limi
   };
 }
 
-/** A price on its step, up or down. */
+/** A price rounded to its step, up or down. */
 export function onStep(price: DecimalString, steps: Ticks, direction: Direction): DecimalString {
   const exact = decimal(price);
   const rounding = direction === 'down' ? Decimal.ROUND_FLOOR : Decimal.ROUND_CEIL;

@@ -1,4 +1,4 @@
-// Orders that may take the place of another one without more risk, those with the fewest changes first.
+// Orders that may replace another one without more risk, those with the fewest changes first.
 import { Decimal, type DecimalString, decimal, decimalText } from '../../../core/decimal.js';
 import type { IsoInstant } from '../../../core/time.js';
 import type { ClassProfile } from '../../../market/broker-profile.js';
@@ -26,7 +26,7 @@ export function variantsOf(orderCase: OrderCase): readonly Variant[] {
   return variants.filter((variant) => isInSomeForm(variant.order, rules));
 }
 
-/** Whether a form has the type and the time in force. Most variants are left out here, before all rules are asked. */
+/** Whether a form has the type and the time in force. This drops most variants before all rules are checked. */
 function isInSomeForm({ type, timeInForce }: Order, { orders }: ClassProfile): boolean {
   return orders.some((form) => form.types.includes(type) && form.timesInForce.includes(timeInForce));
 }
@@ -41,7 +41,7 @@ function hours(order: Order): readonly Order[] {
   return extendedHours === true ? [order, regular] : [order];
 }
 
-/** The order in its type, and in one that fills no worse: a stop with a limit, a limit at the market. */
+/** The order with its type, and with one that does not fill at a worse price: a stop with a limit, a limit at the market. */
 function typed(orderCase: OrderCase, quantity: DecimalString): readonly Order[] {
   const order: Order = { ...orderCase.order, quantity };
   const market = marketPrice(orderCase);
