@@ -28,15 +28,14 @@ import {
   timeZone,
 } from './requests.js';
 import { type CommandResponse, errorsAt } from './responses.js';
-import { withoutTrace } from './without-trace.js';
 
-/** The responder of a command. `trace`: whether plans have theirs. */
-export function responderOf(command: 'check' | 'plan' | 'formula' | 'conform', clock: Clock, trace = true): Responder {
+/** The responder of a command. */
+export function responderOf(command: 'check' | 'plan' | 'formula' | 'conform', clock: Clock): Responder {
   switch (command) {
     case 'check':
       return (request) => respondToCheck(request, clock);
     case 'plan':
-      return trace ? respondToPlan : (request) => withoutTrace(respondToPlan(request));
+      return respondToPlan;
     case 'formula':
       return respondToFormula;
     case 'conform':

@@ -13,10 +13,11 @@ import { playMessage, playText, summaryText } from './play.js';
 import { brokersText } from './profiles.js';
 import { type ExitResult, emptyInput, respondToDocument, respondToLines } from './request-stream.js';
 import type { Request, Responder, UsageError } from './requests.js';
-import { type PlannedForMarket, responderOf, respondToExplain } from './respond.js';
+import { type PlannedForMarket, responderOf, respondToExplain, respondToPlan } from './respond.js';
 import { isAccepted, responseText } from './responses.js';
 import { type Ask, askForFields, templateOutput } from './template.js';
 import type { Theme } from './theme.js';
+import { withoutTrace } from './without-trace.js';
 
 /** Input and output of the command. The readers reject if they cannot read. */
 export interface CommandIo {
@@ -103,7 +104,10 @@ async function runWith(defaults: Request, invocation: RequestInvocation, io: Com
     case 'plan':
     case 'formula':
     case 'conform': {
-      const answer = responderOf(invocation.run, io.clock, invocation.trace);
+      const answer: Responder =
+        invocation.trace === false
+          ? (request) => withoutTrace(respondToPlan(request))
+          : responderOf(invocation.run, io.clock);
       const respond: Responder = (request) => answer({ ...defaults, ...request });
       return invocation.jsonl
         ? writeAll(respondToLines(inputOf(invocation.file, io), respond), io)
