@@ -15,6 +15,9 @@ const files: readonly MessageFile[] = readdirSync(folder)
     if ('usageError' in file) {
       throw new Error(file.usageError);
     }
+    if (file.expect === undefined) {
+      throw new Error(`${name} expects nothing`);
+    }
     return file;
   });
 

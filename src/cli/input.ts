@@ -63,6 +63,11 @@ export async function readAll(
   return Buffer.concat(pieces);
 }
 
+/** Whether bytes are white space only. */
+export function isBlank(bytes: Uint8Array): boolean {
+  return bytes.every((byte) => byte === 32 || (byte >= 9 && byte <= 13));
+}
+
 /** The bytes without a byte-order mark at the start. */
 export function withoutByteOrderMark(bytes: Uint8Array): Uint8Array {
   return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? bytes.subarray(3) : bytes;

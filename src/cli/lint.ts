@@ -13,12 +13,13 @@ import {
   type TemplateVariant,
 } from '../templates/index.js';
 import { alertKinds, alertPlatforms } from '../templates/placeholder-entry.js';
+import { readProfile } from './profiles.js';
 import { type Request, readerOf, rejectedRequest, text, type UsageError, type ValueType } from './requests.js';
 import { errorsAt } from './responses.js';
 import type { Theme } from './theme.js';
 import { displayWidth, wrapped } from './wrap.js';
 
-const lintKeys = ['template', 'platform', 'alert', 'settings', 'market', 'now'];
+const lintKeys = ['template', 'platform', 'alert', 'settings', 'market', 'broker'];
 
 /** Default platform: nearly all alerts are TradingView's. */
 const defaultPlatform: AlertPlatform = 'tradingview';
@@ -39,6 +40,8 @@ export interface LintInputs {
   readonly alert?: AlertKind | undefined;
   readonly settings?: unknown;
   readonly market?: unknown;
+  /** Identifier of a profile, or a profile. */
+  readonly broker?: unknown;
 }
 
 /** `lint --jsonl`: the report of a template. A report is an answer: `ok` is true with findings too. */
@@ -50,6 +53,7 @@ export function respondToLint(request: Request): Result<LintReport> {
     alert: reader.read('alert', alertKind),
     settings: request.settings,
     market: request.market,
+    broker: request.broker,
   };
   const errors = reader.errors();
   if (errors !== undefined) {
@@ -70,12 +74,18 @@ export function lintContext({
   alert,
   settings,
   market,
+  broker,
 }: LintInputs): Result<LintContext> {
   const read = zip(
     settings == null ? ok(undefined) : placed('settings', parseSettings(settings)),
     market == null ? ok(undefined) : placed('market', parseMarketSnapshot(market)),
   );
-  return read.ok ? ok({ platform: of, alert, settings: read.value[0], market: read.value[1] }) : read;
+  const all = zip(read, broker == null ? ok(undefined) : readProfile(broker));
+  if (!all.ok) {
+    return all;
+  }
+  const [[readSettings, readMarket], profile] = all.value;
+  return ok({ platform: of, alert, settings: readSettings, market: readMarket, profile });
 }
 
 function placed<T>(name: string, result: Result<T>): Result<T> {

@@ -5,23 +5,24 @@ import { isRecord } from '../core/json.js';
 import { malformedJson } from '../core/malformed-json.js';
 import { withoutMark } from '../core/utf8.js';
 import type { OrderPlan } from '../plan/order-plan.js';
-import { instant, readerOf, text, type UsageError } from './requests.js';
+import { instant, readerOf, requestOf, text, type UsageError } from './requests.js';
 import type { PlanInputs } from './respond.js';
 
 /** Expected outcome of the plan, or expected error codes in their order. */
 export type Expectation = OrderPlan['outcome'] | readonly ErrorCode[];
 
-/** A message with its settings, its market and its expected result. */
+/** A message with its settings, its market and, where it has one, its expected result. */
 export interface MessageFile {
   /** File name without `.json`. */
   readonly name: string;
-  readonly title: string;
+  readonly title?: string | undefined;
   /** One sentence: who sends the message, and why. */
-  readonly description: string;
+  readonly description?: string | undefined;
   /** The message as a JSON value, or as the raw text of a request body. */
   readonly message: { readonly payload: unknown } | { readonly body: string };
   readonly inputs: PlanInputs;
-  readonly expect: Expectation;
+  /** Absent: any result. */
+  readonly expect?: Expectation | undefined;
   /** Expected steps in the form of `stepLines`; absent: any steps. */
   readonly steps?: readonly string[];
 }
@@ -63,19 +64,25 @@ const keys = [
   'steps',
 ];
 
-/** Parses a message file. */
-export function readMessageFile(name: string, content: string): MessageFile | UsageError {
+/** Settings and market of messages whose files have none. */
+export type MessageDefaults = Pick<PlanInputs, 'settings' | 'market'>;
+
+/** Parses a file of `play`: a message with what belongs to it, or a bare message or batch. */
+export function readMessageFile(
+  name: string,
+  content: string,
+  defaults: MessageDefaults = {},
+): MessageFile | UsageError {
   const json = withoutMark(content);
-  let file: unknown;
+  let value: unknown;
   try {
-    file = JSON.parse(json);
+    value = JSON.parse(json);
   } catch {
     return { usageError: `${name}.json: ${malformedJson(json)?.message ?? 'The file is nested too deeply.'}` };
   }
-  if (!isRecord(file)) {
-    return {
-      usageError: `${name}.json is ${quote(file)}; expected an object with title, description, payload and expect.`,
-    };
+  const file = isRecord(value) && value.text !== undefined ? value : requestOf(value);
+  if (file === undefined) {
+    return { usageError: `${name}.json is ${quote(value)}; expected an alert, or an object with payload or text.` };
   }
   const reader = readerOf(file, keys);
   const title = reader.read('title', text);
@@ -89,11 +96,13 @@ export function readMessageFile(name: string, content: string): MessageFile | Us
   if (error !== undefined) {
     return { usageError: `${name}.json: ${error.message}` };
   }
-  const hasPayload = Object.hasOwn(file, 'payload');
-  if (title === undefined || description === undefined || expect === undefined || hasPayload === (body !== undefined)) {
-    return { usageError: `${name}.json: expected title, description, expect, and either payload or text.` };
+  if (Object.hasOwn(file, 'payload') === (body !== undefined)) {
+    return { usageError: `${name}.json: expected either payload or text.` };
   }
-  const { settings, market } = file;
+  const { settings = defaults.settings, market = defaults.market } = file;
+  if (market === undefined) {
+    return { usageError: `${name}.json has no market; put one in it, or add --market FILE.` };
+  }
   return {
     name,
     title,

@@ -75,7 +75,7 @@ function resultLines(result: Result<OrderPlan>): readonly string[] {
 function mismatchOf({ expect, steps }: MessageFile, played: Played): string | undefined {
   const outcome = outcomeOf(played);
   const actual = outcome ?? played.errors.map(({ code }) => code);
-  if (expectationText(actual) !== expectationText(expect)) {
+  if (expect !== undefined && expectationText(actual) !== expectationText(expect)) {
     return `expected ${expectationText(expect)}; got ${expectationText(actual)}`;
   }
   const lines = outcome === undefined ? [] : played.results.flatMap(resultLines);
@@ -101,9 +101,7 @@ export function playText(result: PlayResult, place: string, theme: Theme): strin
   const lines = [
     headline(file.name, place, theme),
     '',
-    ...wrapped(plain(file.title), theme.columns - 6).map((line) => styled('title', line)),
-    ...wrapped(plain(file.description), theme.columns - 6).map((line) => styled('quiet', line)),
-    '',
+    ...headingLines(file, theme),
     ...message.map((line) => `  ${line}`),
     '',
     ...contextLines(file, theme),
@@ -118,6 +116,19 @@ export function playText(result: PlayResult, place: string, theme: Theme): strin
       : ['', ...wrapped(plain(`NOT AS EXPECTED: ${mismatch}`), theme.columns - 6).map((line) => styled('bad', line))]),
   ];
   return `${lines.map((line, index) => (index === 0 ? line : `  ${line}`.trimEnd())).join('\n')}\n\n`;
+}
+
+/** Title and description, where the file has them. */
+function headingLines({ title = '', description = '' }: MessageFile, theme: Theme): readonly string[] {
+  const lines = (
+    [
+      ['title', title],
+      ['quiet', description],
+    ] as const
+  ).flatMap(([style, words]) =>
+    words === '' ? [] : wrapped(theme.plain(words), theme.columns - 6).map((line) => theme.styled(style, line)),
+  );
+  return lines.length === 0 ? [] : [...lines, ''];
 }
 
 function messageLines({ message }: MessageFile, errors: readonly SignalError[], theme: Theme): readonly string[] {
@@ -184,6 +195,7 @@ export function summaryText(all: readonly PlayResult[], theme: Theme): string {
   }
   const accepted = [...outcomes.values()].reduce((sum, count) => sum + count, 0);
   const mismatches = all.filter(({ mismatch }) => mismatch !== undefined);
+  const expecting = all.filter(({ file }) => file.expect !== undefined || file.steps !== undefined);
   const counts = (map: ReadonlyMap<string, number>): readonly string[] =>
     [...map]
       .sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))
@@ -197,7 +209,7 @@ export function summaryText(all: readonly PlayResult[], theme: Theme): string {
     ...counts(codes).map((line) => `    ${styled('bad', line)}`),
     '',
     ...(mismatches.length === 0
-      ? [`  ${styled('good', `${marks.good} ${all.length === 1 ? 'the result is' : 'all results are'} as expected`)}`]
+      ? expectedLine(expecting.length, all.length, theme)
       : [
           `  ${styled('bad', `${marks.bad} ${plural(mismatches.length, 'message')} not as expected:`)}`,
           ...mismatches.map(({ file }) => `    ${styled('bad', file.name)}`),
@@ -206,6 +218,15 @@ export function summaryText(all: readonly PlayResult[], theme: Theme): string {
   ]
     .map((line) => `${line}\n`)
     .join('');
+}
+
+/** How many results are as their files expect; without a file that expects one, no line. */
+function expectedLine(expecting: number, all: number, { styled, marks }: Theme): readonly string[] {
+  if (expecting === 0) {
+    return [];
+  }
+  const which = expecting < all ? `${expecting} of ${all} results` : all === 1 ? 'the result' : 'all results';
+  return [`  ${styled('good', `${marks.good} ${which} ${expecting === 1 ? 'is' : 'are'} as expected`)}`];
 }
 
 function plural(count: number, noun: string): string {

@@ -1,5 +1,5 @@
 import { ok, type Result } from '../core/result.js';
-import { type InputLine, lineTooLong, readAll, readLines, withoutByteOrderMark } from './input.js';
+import { type InputLine, isBlank, lineTooLong, readAll, readLines, withoutByteOrderMark } from './input.js';
 import { type Request, type Responder, rejectedRequest, requestOf } from './requests.js';
 import {
   type CommandResponse,
@@ -23,13 +23,20 @@ export interface ExitResult {
 /** Responses are written when they have this many characters, and at the end of each chunk of input. */
 const maxBatchLength = 64 * 1024;
 
+/** In place of the response to an input without a request. */
+export const emptyInput = 'empty input';
+
 /** Responds to a single request: the whole input. */
 export async function respondToDocument<T>(
   chunks: AsyncIterable<Uint8Array>,
   respond: Responder<T>,
-): Promise<Result<T>> {
+): Promise<Result<T> | typeof emptyInput> {
   const input = await readAll(chunks);
-  return input === undefined ? requestTooLarge() : respondToBytes(withoutByteOrderMark(input), respond);
+  if (input === undefined) {
+    return requestTooLarge();
+  }
+  const bytes = withoutByteOrderMark(input);
+  return isBlank(bytes) ? emptyInput : respondToBytes(bytes, respond);
 }
 
 /**

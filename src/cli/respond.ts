@@ -119,9 +119,9 @@ export interface PlannedForMarket {
   readonly market: unknown;
 }
 
-/** `explain`: the response to the plan request, with its market. `broker` wins over that of the request. */
-export function respondToExplain(request: Request, broker?: string): Result<PlannedForMarket> {
-  const response = respondToPlan(broker === undefined ? request : { ...request, broker });
+/** `explain`: the response to the plan request, with its market. */
+export function respondToExplain(request: Request): Result<PlannedForMarket> {
+  const response = respondToPlan(request);
   return response.ok ? ok({ planned: response.value, market: request.market }) : response;
 }
 

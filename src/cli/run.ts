@@ -2,20 +2,22 @@ import type { SignalError } from '../core/errors.js';
 import { ok, type Result } from '../core/result.js';
 import type { Clock } from '../market/ports.js';
 import { lintTemplate } from '../templates/index.js';
-import { helpText, type LintInvocation, type RequestOptions, readArguments } from './arguments.js';
+import { type Invocation, type RequestOptions, readArguments } from './arguments.js';
+import { commandHelp, helpText } from './commands.js';
 import { endTables } from './end-tables.js';
 import { explainResponse } from './explain.js';
 import { maxRequestBytes, readAll, withoutByteOrderMark } from './input.js';
-import { hasErrors, lintContext, lintText, readJsonFile, respondToLint } from './lint.js';
+import { hasErrors, type LintInputs, lintContext, lintText, readJsonFile, respondToLint } from './lint.js';
 import { type MessageFile, readMessageFile } from './message-file.js';
 import { playMessage, playText, summaryText } from './play.js';
 import { brokersText } from './profiles.js';
-import { type ExitResult, respondToDocument, respondToLines } from './request-stream.js';
+import { type ExitResult, emptyInput, respondToDocument, respondToLines } from './request-stream.js';
 import type { Request, Responder, UsageError } from './requests.js';
-import { type PlannedForMarket, responderOf, respondToExplain } from './respond.js';
+import { type PlannedForMarket, responderOf, respondToExplain, respondToPlan } from './respond.js';
 import { isAccepted, responseText } from './responses.js';
 import { type Ask, askForFields, templateOutput } from './template.js';
 import type { Theme } from './theme.js';
+import { withoutTrace } from './without-trace.js';
 
 /** Input and output of the command. The readers reject if they cannot read. */
 export interface CommandIo {
@@ -41,7 +43,7 @@ export async function run(given: readonly string[], io: CommandIo): Promise<Exit
   }
   switch (invocation.run) {
     case 'help':
-      await io.write(helpText);
+      await io.write(invocation.command === undefined ? helpText : commandHelp(invocation.command));
       return { status: 0 };
     case 'version':
       await io.write(`${io.version}\n`);
@@ -49,40 +51,72 @@ export async function run(given: readonly string[], io: CommandIo): Promise<Exit
     case 'brokers':
       await io.write(brokersText());
       return { status: 0 };
-    case 'play':
-      return play(invocation.folder, io);
-    case 'lint':
-      return invocation.jsonl
-        ? writeAll(respondToLines(inputOf(invocation.files[0], io), respondToLint), io)
-        : lint(invocation, io);
     case 'template':
       return template(io);
-    case 'explain': {
-      const defaults = await defaultsOf(invocation.options, 'explain', io);
-      if ('usageError' in defaults) {
-        return failure(defaults);
-      }
-      return writeOne(
-        inputOf(invocation.file, io),
-        (request) => respondToExplain({ ...defaults.request, ...request }, invocation.broker),
-        (response) => explanation(response, invocation.ends, io.theme),
-        io,
-      );
-    }
+    case 'play':
+    case 'lint':
+    case 'explain':
     case 'check':
     case 'plan':
     case 'formula':
     case 'conform': {
-      const input = inputOf(invocation.file, io);
       const defaults = await defaultsOf(invocation.options, invocation.run, io);
-      if ('usageError' in defaults) {
-        return failure(defaults);
-      }
-      const answer = responderOf(invocation.run, io.clock);
-      const respond: Responder = (request) => answer({ ...defaults.request, ...request });
+      return 'usageError' in defaults ? failure(defaults) : runWith(defaults.request, invocation, io);
+    }
+  }
+}
+
+/** A command that takes options of requests: what they give is in `defaults`. */
+type RequestInvocation = Extract<
+  Invocation,
+  { readonly run: 'play' | 'lint' | 'explain' | 'check' | 'plan' | 'formula' | 'conform' }
+>;
+
+async function runWith(defaults: Request, invocation: RequestInvocation, io: CommandIo): Promise<ExitResult> {
+  switch (invocation.run) {
+    case 'play':
+      return play(invocation.folder, defaults, io);
+    case 'lint': {
+      const { platform, alert } = invocation;
+      const inputs = {
+        ...defaults,
+        ...(platform === undefined ? {} : { platform }),
+        ...(alert === undefined ? {} : { alert }),
+      };
       return invocation.jsonl
-        ? writeAll(respondToLines(input, respond), io)
-        : writeOne(input, respond, (response) => `${responseText(response, 2)}\n`, io);
+        ? writeAll(
+            respondToLines(inputOf(invocation.files[0], io), (request) => respondToLint({ ...inputs, ...request })),
+            io,
+          )
+        : lint(invocation.files, inputs, io);
+    }
+    case 'explain':
+      return writeOne(
+        invocation.file,
+        (request) => respondToExplain({ ...defaults, ...request }),
+        {
+          textOf: (response) => explanation(response, invocation.ends, io.theme),
+          isAccepted: (response) => isAccepted(response.ok ? ok(response.value.planned) : response),
+        },
+        io,
+      );
+    case 'check':
+    case 'plan':
+    case 'formula':
+    case 'conform': {
+      const answer: Responder =
+        invocation.trace === false
+          ? (request) => withoutTrace(respondToPlan(request))
+          : responderOf(invocation.run, io.clock);
+      const respond: Responder = (request) => answer({ ...defaults, ...request });
+      return invocation.jsonl
+        ? writeAll(respondToLines(inputOf(invocation.file, io), respond), io)
+        : writeOne(
+            invocation.file,
+            respond,
+            { textOf: (response) => `${responseText(response, 2)}\n`, isAccepted },
+            io,
+          );
     }
   }
 }
@@ -101,8 +135,8 @@ function inputOf(file: string | undefined, io: CommandIo): AsyncIterable<Uint8Ar
 
 /** What the options give to each request that lacks it. */
 async function defaultsOf(
-  { settings, market, now, signalId }: RequestOptions = {},
-  command: 'check' | 'plan' | 'formula' | 'conform' | 'explain',
+  { settings, market, broker, now, signalId }: RequestOptions = {},
+  command: RequestInvocation['run'],
   io: CommandIo,
 ): Promise<{ readonly request: Request } | UsageError> {
   const files = await readJsonFiles({ settings, market }, io);
@@ -111,7 +145,8 @@ async function defaultsOf(
   }
   // A plan is made at the time of its market; the time of receipt is beside it.
   const time = now === undefined ? {} : command === 'check' ? { now } : { receivedAt: now };
-  return { request: { ...files.contents, ...time, ...(signalId === undefined ? {} : { signalId }) } };
+  const given = { ...(broker === undefined ? {} : { broker }), ...(signalId === undefined ? {} : { signalId }) };
+  return { request: { ...files.contents, ...time, ...given } };
 }
 
 /** The JSON objects in files, by the name of their option. */
@@ -150,19 +185,28 @@ async function writeAll(batches: AsyncGenerator<string, ExitResult>, io: Command
   }
 }
 
+/** How a response is written, and whether everything in it was accepted. */
+interface Answer<T> {
+  readonly textOf: (response: Result<T>) => string;
+  readonly isAccepted: (response: Result<T>) => boolean;
+}
+
 async function writeOne<T>(
-  input: AsyncIterable<Uint8Array>,
+  file: string | undefined,
   respond: Responder<T>,
-  format: (response: Result<T>) => string,
+  answer: Answer<T>,
   io: CommandIo,
 ): Promise<ExitResult> {
-  const response = await respondToDocument(input, respond);
+  const response = await respondToDocument(inputOf(file, io), respond);
+  if (response === emptyInput) {
+    return { status: 2, errorMessage: `${file ?? 'The standard input'} is empty; expected a JSON object.` };
+  }
   const unreadableTime = response.ok ? undefined : response.errors.find(isUnreadableNow);
   if (unreadableTime !== undefined) {
     return { status: 2, errorMessage: unreadableTime.message };
   }
-  await io.write(format(response));
-  return { status: isAccepted(response) ? 0 : 1 };
+  await io.write(answer.textOf(response));
+  return { status: answer.isAccepted(response) ? 0 : 1 };
 }
 
 /** The time of a single request is the caller's, as an option is: status 2. */
@@ -170,21 +214,21 @@ function isUnreadableNow({ code, path: [key] }: SignalError): boolean {
   return code === 'invalid-request' && key === 'now';
 }
 
-async function play(folder: string, io: CommandIo): Promise<ExitResult> {
+async function play(folder: string, { settings, market }: Request, io: CommandIo): Promise<ExitResult> {
   const names = (await io.listFolder(folder))
     .filter((name) => name.endsWith('.json'))
     .map((name) => name.slice(0, -'.json'.length))
     .sort();
   const files: MessageFile[] = [];
   for (const name of names) {
-    const file = readMessageFile(name, await io.readText(`${folder}/${name}.json`));
+    const file = readMessageFile(name, await io.readText(`${folder}/${name}.json`), { settings, market });
     if ('usageError' in file) {
       return failure(file);
     }
     files.push(file);
   }
   if (files.length === 0) {
-    return { status: 2, errorMessage: `${folder} has no message files (*.json).` };
+    return { status: 2, errorMessage: `${folder} has no alerts (*.json).` };
   }
   const results = files.map(playMessage);
   for (const [index, result] of results.entries()) {
@@ -197,15 +241,8 @@ async function play(folder: string, io: CommandIo): Promise<ExitResult> {
 }
 
 /** Lints the texts in files, or the standard input. */
-async function lint(
-  { files: texts, platform, alert, settings, market }: LintInvocation,
-  io: CommandIo,
-): Promise<ExitResult> {
-  const files = await readJsonFiles({ settings, market }, io);
-  if ('usageError' in files) {
-    return failure(files);
-  }
-  const context = lintContext({ platform, alert, ...files.contents });
+async function lint(texts: readonly string[], inputs: LintInputs, io: CommandIo): Promise<ExitResult> {
+  const context = lintContext(inputs);
   if (!context.ok) {
     return { status: 2, errorMessage: context.errors.map(({ message }) => message).join(' ') };
   }
@@ -217,6 +254,9 @@ async function lint(
       return { status: 2, errorMessage: `The text is too large; expected at most ${maxRequestBytes} bytes.` };
     }
     const text = bytes === undefined ? await io.readText(file) : textOf(bytes);
+    if (isInput && text.trim() === '') {
+      return { status: 2, errorMessage: 'The standard input is empty; expected the text of an alert.' };
+    }
     const report = lintTemplate(text, context.value);
     status = hasErrors(report) ? 1 : status;
     if (!(await io.write(lintText(isInput ? 'standard input' : file, text, report, io.theme)))) {

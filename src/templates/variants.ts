@@ -5,6 +5,7 @@ import { malformedJson } from '../core/malformed-json.js';
 import { err, ok, type Result } from '../core/result.js';
 import type { IsoInstant } from '../core/time.js';
 import { explainPlan } from '../explain/explain-plan.js';
+import type { BrokerProfile } from '../market/broker-profile.js';
 import { type MarketSnapshot, snapshotContext } from '../market/snapshot.js';
 import type { OrderPlan } from '../plan/order-plan.js';
 import { planBatch } from '../plan/plan-batch.js';
@@ -34,6 +35,8 @@ export interface LintContext {
   readonly settings?: Settings | undefined;
   /** Market to plan the variants in; absent: they are parsed only. Its first quote is the ticker of the chart. */
   readonly market?: MarketSnapshot | undefined;
+  /** What the broker takes; absent: planned without a profile. */
+  readonly profile?: BrokerProfile | undefined;
   /** When the alert fires; default the time of the market. */
   readonly now?: IsoInstant | undefined;
 }
@@ -74,12 +77,12 @@ export function outcomeOf(
 ): Outcome {
   const payload = readJson(text);
   const signals = payload.ok ? parseSignals(payload.value, parsingOf(context, sample)) : payload;
-  const { market, settings = defaultSettings } = context;
+  const { market, settings = defaultSettings, profile } = context;
   if (!signals.ok || market === undefined || !isAtMarket) {
     return { signals, plans: undefined };
   }
   const held = fill === undefined ? market : marketBefore(fill, signals.value, market, sample);
-  return { signals, plans: planBatch(signals.value, snapshotContext(held, settings)) };
+  return { signals, plans: planBatch(signals.value, snapshotContext(held, settings, { profile })) };
 }
 
 function parsingOf({ settings }: LintContext, { now }: SampleMarket): BatchContext {

@@ -44,7 +44,7 @@ describe('lintContext', () => {
   test('defaults to TradingView', () => {
     expect(lintContext({})).toEqual({
       ok: true,
-      value: { platform: 'tradingview', alert: undefined, settings: undefined, market: undefined },
+      value: { platform: 'tradingview', alert: undefined, settings: undefined, market: undefined, profile: undefined },
     });
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { readMessageFile } from '../../src/cli/message-file.js';
 
-const file = { title: 'T', description: 'S.', payload: { ticker: 'AAPL' }, expect: 'orders' };
+const file = { title: 'T', description: 'S.', payload: { ticker: 'AAPL' }, market: {}, expect: 'orders' };
 
 function read(changes: object): unknown {
   return readMessageFile('name', JSON.stringify({ ...file, ...changes }));
@@ -30,7 +30,8 @@ describe('readMessageFile', () => {
   });
 
   test.each([
-    [{ title: undefined }, 'expected title, description, expect'],
+    [{ title: 5 }, 'name.json: title is 5; expected text.'],
+    [{ market: undefined }, 'name.json has no market; put one in it, or add --market FILE.'],
     [{ payload: undefined }, 'either payload or text'],
     [{ text: '{}' }, 'either payload or text'],
     [{ expect: 'success' }, 'expect is "success"; expected one of orders, nothing-to-do, postponed'],
@@ -42,9 +43,23 @@ describe('readMessageFile', () => {
   });
 
   test('ignores a byte-order mark', () => {
-    const content = JSON.stringify({ title: 'A', description: 'B.', payload: {}, expect: 'orders' });
+    const content = JSON.stringify({ title: 'A', payload: {}, market: {} });
     expect(readMessageFile('name', `\ufeff${content}`)).toEqual(readMessageFile('name', content));
     expect(readMessageFile('name', content)).toHaveProperty('title', 'A');
+  });
+
+  test('reads a bare message or batch, with the settings and market of the options', () => {
+    const defaults = { settings: { a: 1 }, market: { now: 'x' } };
+    const bare = { ticker: 'AAPL', action: 'buy' };
+    expect(readMessageFile('name', JSON.stringify(bare), defaults)).toEqual({
+      name: 'name',
+      message: { payload: bare },
+      inputs: defaults,
+    });
+    expect(readMessageFile('name', JSON.stringify([bare]), defaults)).toMatchObject({ message: { payload: [bare] } });
+    expect(readMessageFile('name', JSON.stringify({ ...file, settings: {} }), defaults)).toMatchObject({
+      inputs: { settings: {}, market: {} },
+    });
   });
 
   test('rejects a file that is not a JSON object', () => {

@@ -225,6 +225,14 @@ describe('summaryText', () => {
     );
   });
 
+  test('counts the results that are expected', () => {
+    const bare = playMessage({ ...fileOf({ payload: buy }, 'orders'), expect: undefined });
+    expect(summaryText([bare, bare], plainTheme())).not.toContain('as expected');
+    expect(summaryText([accepted, bare], plainTheme())).toContain('  ok 1 of 2 results is as expected\n');
+    expect(summaryText([accepted, accepted, bare], plainTheme())).toContain('  ok 2 of 3 results are as expected\n');
+    expect(summaryText([accepted], plainTheme())).toContain('  ok the result is as expected\n');
+  });
+
   test('sorts by count, then by name', () => {
     const all = [{ quantity: 0 }, { sentiment: 'up' }, { action: 'hold' }, { orderType: 'x' }, { orderType: 'y' }].map(
       (fault) => playMessage(fileOf({ payload: { ...buy, ...fault } }, 'orders')),

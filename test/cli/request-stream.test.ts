@@ -174,11 +174,16 @@ describe('respondToDocument', () => {
       ok: false,
       errors: [{ code: 'malformed-json', line: 3, column: 1 }],
     });
-    expect(await respondToDocument(stream([]), echo)).toMatchObject({ errors: [{ line: 1, column: 1 }] });
+    expect(await respondToDocument(stream(['[7]']), echo)).toMatchObject({ errors: [{ line: 1, column: 1 }] });
     expect(await respondToDocument(stream(['{}\n{}\n']), echo)).toMatchObject({ errors: [{ line: 2, column: 1 }] });
     expect(await respondToDocument(stream([Uint8Array.of(0xff, 0xfe, 0x7b, 0)]), echo)).toMatchObject({
       errors: [{ code: 'malformed-json', line: 1, column: 1 }],
     });
+  });
+
+  test('tells an empty input', async () => {
+    expect(await respondToDocument(stream([]), echo)).toBe('empty input');
+    expect(await respondToDocument(stream(['\ufeff \r\n\t']), echo)).toBe('empty input');
   });
 
   test('rejects an input above the size limit', async () => {

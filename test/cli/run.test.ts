@@ -118,14 +118,15 @@ describe('run', () => {
     expect(await ran(['explain'], '{')).toMatchObject({ output: expect.stringMatching(/^rejected\n/), status: 1 });
   });
 
-  test('prefers the broker of the option to that of the request', async () => {
+  test('prefers the broker of the request to that of the option', async () => {
     const payload = { ...buy, stopLoss: { amount: 5 } };
     const request = JSON.stringify({ payload, market, broker: 'binance' });
-    const { output } = await ran(['explain', '--broker', 'alpaca'], request);
+    const { output } = await ran(['explain', '--broker', 'alpaca'], JSON.stringify({ payload, market }));
     expect(output).toContain('The profile alpaca of 2026-11-22 changes the orders.');
     expect(output).toContain('broker alpaca, asOf 2026-11-22');
-    expect((await ran(['explain'], request)).output).toContain('unsupported-by-broker');
-    expect((await ran(['explain', '--broker', 'alpca'], request)).output).toContain('Did you mean alpaca?');
+    const rejected = await ran(['explain', '--broker', 'alpaca'], request);
+    expect(rejected.output).toContain('unsupported-by-broker');
+    expect((await ran(['plan', '--broker', 'binance'], JSON.stringify({ payload, market }))).status).toBe(1);
   });
 
   test('adds the possible ends to the explanation, and none to a rejection', async () => {
@@ -185,6 +186,47 @@ describe('run', () => {
   });
 });
 
+describe('run with a batch', () => {
+  const exit = { ticker: 'AAPL', action: 'exit' };
+  const request = JSON.stringify({ payload: [exit, buy], market });
+
+  test.each(['plan', 'explain'])('answers item by item in %s, with status 1 when one is rejected', async (command) => {
+    const { output, status } = await ran([command], request);
+    expect(output).toContain('no-position');
+    expect(output).toContain('buy');
+    expect(status).toBe(1);
+    expect((await ran([command], JSON.stringify({ payload: [buy], market }))).status).toBe(0);
+  });
+
+  test('leaves out the trace of each plan', async () => {
+    const { output } = await ran(['plan', '--no-trace'], request);
+    expect(JSON.parse(output)).toMatchObject({
+      ok: true,
+      value: [{ ok: false }, { ok: true, value: { steps: [{}] } }],
+    });
+    expect(output).not.toContain('"trace"');
+    expect(
+      (await ran(['plan', '--no-trace', '--jsonl'], JSON.stringify({ payload: buy, market }))).output,
+    ).not.toContain('"trace"');
+    expect((await ran(['plan', '--no-trace'], '{')).output).toContain('malformed-json');
+    expect((await ran(['plan'], request)).output).toContain('"trace"');
+  });
+});
+
+describe('run without input', () => {
+  test.each(['check', 'plan', 'explain', 'formula', 'conform'])('fails in %s with a sentence', async (command) => {
+    const errorMessage = 'The standard input is empty; expected a JSON object.';
+    expect(await ran([command], ' \r\n')).toEqual({ output: '', status: 2, errorMessage });
+    expect(await ran([command, 'a.json'])).toMatchObject({ errorMessage: 'a.json is empty; expected a JSON object.' });
+  });
+
+  test('fails in lint with a sentence, and writes nothing line by line', async () => {
+    const errorMessage = 'The standard input is empty; expected the text of an alert.';
+    expect(await ran(['lint'])).toEqual({ output: '', status: 2, errorMessage });
+    expect(await ran(['check', '--jsonl'])).toEqual({ output: '', status: 0, errorMessage: undefined });
+  });
+});
+
 describe('run play', () => {
   const message = { title: 'T', description: 'S.', payload: buy, market, expect: 'orders' };
 
@@ -204,6 +246,20 @@ describe('run play', () => {
     expect(
       await ran(['play', 'f'], '', { 'f/a.json': JSON.stringify({ ...message, expect: 'postponed' }) }),
     ).toMatchObject({ output: expect.stringContaining('NOT AS EXPECTED'), status: 1 });
+  });
+
+  test('plays bare alerts with the settings and market of files, with status 0 when one is rejected', async () => {
+    const { output, status } = await ran(['play', 'f', '--market', 'm.json', '--settings', 's.json'], '', {
+      'f/a.json': JSON.stringify(buy),
+      'f/b.json': JSON.stringify({ ...buy, action: 'hold' }),
+      'm.json': JSON.stringify(market),
+      's.json': '{"allowAddToPosition": true}',
+    });
+    expect(output).toContain('1  buy 10 AAPL market (open) day');
+    expect(output).toContain('settings allowAddToPosition true');
+    expect(output).toContain('2 messages: 1 accepted, 1 rejected');
+    expect(output).not.toContain('as expected');
+    expect(status).toBe(0);
   });
 
   test('stops with status 0 when the output is closed', async () => {
@@ -226,7 +282,7 @@ describe('run play', () => {
     expect(await ran(['play', 'f'])).toEqual({
       output: '',
       status: 2,
-      errorMessage: 'f has no message files (*.json).',
+      errorMessage: 'f has no alerts (*.json).',
     });
     expect(await ran(['play', 'f'], '', { 'f/a.json': '{}' })).toMatchObject({ output: '', status: 2 });
   });
@@ -309,6 +365,21 @@ describe('run lint', () => {
       status: 2,
       errorMessage: 'The text is too large; expected at most 67108864 bytes.',
     });
+  });
+
+  test('plans for a broker, also line by line with the options', async () => {
+    const files = { 'm.json': JSON.stringify(market) };
+    const text = '{"ticker": "AAPL", "action": "buy"}';
+    const given = ['--market', 'm.json', '--broker', 'binance'];
+    expect((await ran(['lint', ...given], text, files)).output).toContain('unsupported-by-broker');
+    const lines = await ran(
+      ['lint', '--jsonl', ...given, '--platform', 'none', '--alert', 'indicator'],
+      JSON.stringify({ template: text }),
+      files,
+    );
+    expect(lines.output).toContain('unsupported-by-broker');
+    const own = JSON.stringify({ template: text, broker: 'alpaca' });
+    expect((await ran(['lint', '--jsonl', ...given], own, files)).output).not.toContain('unsupported-by-broker');
   });
 
   test('answers line by line', async () => {
