@@ -10,8 +10,12 @@ import type { Types } from './types.js';
 /** Sections of codes that only planning gives; a webhook answers before anything is planned. */
 const plannedSections: ReadonlySet<ErrorSection> = new Set(['gates', 'plan', 'broker', 'execution', 'configuration']);
 
-/** Codes that the specification lists with those of the message, although only planning gives them. */
-const plannedCodes: ReadonlySet<ErrorCode> = new Set(['resize-target-unresolved', 'resize-sentiment-conflict']);
+/** Codes beside those of messages that only planning gives, or only the command. */
+const otherCodes: ReadonlySet<ErrorCode> = new Set([
+  'resize-target-unresolved',
+  'resize-sentiment-conflict',
+  'invalid-request',
+]);
 
 /** The code of a clock that says no time (safety P2): the one code of its section that a webhook answers. */
 const clockCode: ErrorCode = 'invalid-snapshot';
@@ -19,7 +23,7 @@ const clockCode: ErrorCode = 'invalid-snapshot';
 /** The codes that a webhook answers, by their status. */
 export function codesByStatus(): ReadonlyMap<number, readonly ErrorEntry[]> {
   const answered = errorCatalogue.filter(
-    ({ code, section }) => code === clockCode || (!plannedSections.has(section) && !plannedCodes.has(code)),
+    ({ code, section }) => code === clockCode || (!plannedSections.has(section) && !otherCodes.has(code)),
   );
   const byStatus = new Map<number, ErrorEntry[]>();
   for (const entry of answered) {
