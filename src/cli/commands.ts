@@ -264,11 +264,11 @@ export function commandHelp(name: CommandName): string {
 function optionLines(name: OptionName, of: readonly CommandName[]): readonly string[] {
   const { value, does } = optionOf(name);
   const label = value === undefined ? `--${name}` : `--${name} ${value}`;
-  const lines = [...does];
-  const last = lines.pop() ?? '';
-  return [...lines, of.length === 0 ? last : `${last} (${of.join(', ')})`].map(
-    (line, index) => `  ${(index === 0 ? label : '').padEnd(16)} ${line}`,
-  );
+  const end = of.length === 0 ? '' : ` (${of.join(', ')})`;
+  return does.map((line, index) => {
+    const text = index === does.length - 1 ? `${line}${end}` : line;
+    return `  ${(index === 0 ? label : '').padEnd(16)} ${text}`;
+  });
 }
 
 function generalOptions(help: string): readonly string[] {
