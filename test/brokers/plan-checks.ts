@@ -28,7 +28,9 @@ export function formFaults(
       return before === undefined ? [] : lifeFaults(step, before, formed, plain);
     }),
     ...sent.filter(({ order }) => order.effect === 'open').flatMap((step) => stopFaults(step, sent, asked)),
-    ...(changesOf(sent, asked) && !formed.notices.some(isAboutBroker) ? ['changes silently'] : []),
+    ...(changesOf(sent, asked) && !formed.notices.some((notice) => isAboutBroker(notice, plain))
+      ? ['changes silently']
+      : []),
   ];
 }
 
@@ -92,8 +94,10 @@ function isWider(stop: Order | StopLossLeg, before: StopLossLeg, side: Order['si
   );
 }
 
-function isAboutBroker({ code, rule }: Notice): boolean {
-  return rule !== undefined || code === 'entry-refused';
+/** Whether a notice says what the broker takes. A stop loss that the profile has and the capabilities lack is said without a rule. */
+function isAboutBroker({ code, rule, message }: Notice, plain: OrderPlan): boolean {
+  const isNew = plain.notices.every((notice) => notice.message !== message);
+  return rule !== undefined || code === 'entry-refused' || (code === 'order-type-unsupported' && isNew);
 }
 
 /** Whether an order differs, or there is another number of them. */
