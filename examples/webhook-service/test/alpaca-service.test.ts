@@ -68,7 +68,7 @@ describe('the service with Alpaca', () => {
     const { orders } = await executed({ ticker: 'SPY', quantity: 1, stopLoss: { percent: 50 } }, 'options');
     expect(orders).toEqual([]);
     expect(await pageText(running)).toContain(
-      'o / a rejected unsupported-by-broker Alpaca takes this order in no form',
+      'o / a rejected unsupported-by-broker Alpaca does not take this order in any form',
     );
   });
 
