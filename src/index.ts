@@ -48,28 +48,7 @@ export type {
 } from './core/vocabulary.js';
 export { explainPlan } from './explain/explain-plan.js';
 export { evaluateFormulas, type FormulaError } from './formula/evaluate-formulas.js';
-export type {
-  AccountType,
-  Bounds,
-  BracketForm,
-  BracketLegsForm,
-  BrokerProfile,
-  ClassProfile,
-  ClockPoint,
-  FormLimits,
-  IdentifierForm,
-  NeededFact,
-  OrderFilter,
-  OrderForm,
-  ProfileBasis,
-  ProfileRule,
-  RuleCheck,
-  SendingWindow,
-  ShortSellingForm,
-  SourcedRule,
-  TradingSession,
-  TrailForm,
-} from './market/broker-profile.js';
+export type * from './market/broker-profile.js';
 export type {
   Broker,
   BrokerCapabilities,

@@ -1,24 +1,6 @@
 /** The library as it is built: what a reader installs, and nothing of its source. */
 
-export {
-  alpaca,
-  type BrokerProfile,
-  binance,
-  binanceFutures,
-  binanceUs,
-  bybit,
-  coinbase,
-  interactiveBrokers,
-  kraken,
-  okx,
-  parseBrokerProfile,
-  schwab,
-  tastytrade,
-  tradeStation,
-  tradier,
-  tradovate,
-  webull,
-} from '../../dist/brokers.js';
+export { type BrokerProfile, brokerProfiles, parseBrokerProfile } from '../../dist/brokers.js';
 export { describeEnds, type EndInWords, possibleEnds } from '../../dist/execute.js';
 export * from '../../dist/index.js';
 export { settingsJsonSchema, signalJsonSchema, snapshotJsonSchema } from '../../dist/schema.js';

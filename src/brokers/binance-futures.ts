@@ -54,7 +54,7 @@ export const binanceFutures: BrokerProfile = {
           basis: 'adapter',
           sources: [lean, trade, nautilus],
           differs:
-            "Binance takes these as algo orders, trailing stops and other times in force too; Lean's model takes no trailing stops.",
+            "Binance takes these as algo orders, trailing stops and other times in force too; Lean's model refuses trailing stops.",
         },
       ],
       brackets: [],

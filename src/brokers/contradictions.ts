@@ -114,7 +114,7 @@ function inOrderForm(form: OrderForm, sessions: ClassProfile['sessions']): reado
       ],
     ),
     ...(maxDays !== undefined && !form.timesInForce.includes('gtd')
-      ? [wrong(['maxDays'], maxDays, 'no maxDays, because the form takes no gtd orders')]
+      ? [wrong(['maxDays'], maxDays, 'no maxDays, because the form does not take gtd orders')]
       : []),
     ...(coerced !== undefined && form.timesInForce.every((life) => life === coerced.timeInForce)
       ? [wrong(['coerced', 'timeInForce'], coerced.timeInForce, 'a time in force that differs from those of the form')]

@@ -1,26 +1,5 @@
 /** Subpath `signal-to-order/brokers`: what brokers take, as data, and whether they take a plan or an order. */
-export type {
-  AccountType,
-  Bounds,
-  BracketForm,
-  BracketLegsForm,
-  BrokerProfile,
-  ClassProfile,
-  ClockPoint,
-  FormLimits,
-  IdentifierForm,
-  NeededFact,
-  OrderFilter,
-  OrderForm,
-  ProfileBasis,
-  ProfileRule,
-  RuleCheck,
-  SendingWindow,
-  ShortSellingForm,
-  SourcedRule,
-  TradingSession,
-  TrailForm,
-} from '../market/broker-profile.js';
+export type * from '../market/broker-profile.js';
 export type { Coercion } from '../plan/conform/coercions.js';
 export { type Conformity, conform, type PlanToJudge } from '../plan/conform/conform.js';
 export type { NearestPlan } from '../plan/conform/nearest/nearest-plan.js';
@@ -30,6 +9,7 @@ export { alpaca } from './alpaca.js';
 export { binance } from './binance.js';
 export { binanceFutures } from './binance-futures.js';
 export { binanceUs } from './binance-us.js';
+export { brokerProfiles } from './broker-profiles.js';
 export { bybit } from './bybit.js';
 export { coinbase } from './coinbase.js';
 export { interactiveBrokers } from './interactive-brokers.js';

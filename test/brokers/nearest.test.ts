@@ -5,7 +5,7 @@ import { faultsOf } from './nearest-checks.js';
 import { orderScenario } from './orders.js';
 import { profiles } from './profiles.js';
 
-/** Scenarios of all profiles together: a further profile takes no more time. */
+/** Scenarios of all profiles together: another profile does not make them longer. */
 const scenarios = 40_000;
 const runs = Math.ceil(scenarios / Object.keys(profiles).length);
 

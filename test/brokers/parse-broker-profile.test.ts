@@ -147,7 +147,7 @@ describe('a profile that contradicts itself', () => {
       'has days of gtd orders that it does not take',
       form({ maxDays: 30 }),
       inStocks('orders.0.maxDays'),
-      'no maxDays, because the form takes no gtd orders',
+      'no maxDays, because the form does not take gtd orders',
     ],
     [
       'names an unknown session',

@@ -27,7 +27,7 @@ function withTypes({ signal, settings, market }: SignalRequest, { classes }: Bro
   return { ...market, capabilities: { ...market.capabilities, orderTypes: own.filter((type) => types.has(type)) } };
 }
 
-/** Requests of each profile, which share them: a further profile takes no more time. */
+/** Requests of each profile, which share them: another profile does not make them longer. */
 const requestCount = Math.ceil(8000 / Object.keys(profiles).length);
 
 describe('a plan with a profile', () => {

@@ -191,7 +191,7 @@ const codes = new Map([
   ['stop-loss', 's'],
 ]);
 
-/** The plan for a broker that takes no hyphens. */
+/** The plan for a broker that refuses hyphens. */
 function withPrefix(name: keyof typeof namedBySignal): readonly [string, OrderPlan] {
   const clientOrderIdPrefix = '0123456789ab';
   const text = JSON.stringify({ ...namedBySignal[name], clientOrderIdPrefix });

@@ -20,7 +20,7 @@ import { long, resting } from './sample.js';
 const uuid = '123e4567-e89b-12d3-a456-426614174000';
 const at = '2026-01-26T15:30:00Z';
 
-/** `test` takes such identifiers of at most so many characters. */
+/** The profile `test`, which takes identifiers of at most `maxLength` of these characters. */
 function taking(maxLength: number, characters = 'A-Za-z0-9'): BrokerProfile {
   const pattern = `^[${characters}]{1,${maxLength}}$`;
   return profileOf({}, { clientOrderId: { maxLength, pattern, sources: ['a table'] } });

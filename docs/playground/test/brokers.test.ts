@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest';
 import * as brokers from '../../../dist/brokers.js';
-import { profileOf, profiles } from '../case/brokers.js';
+import { profileOf } from '../case/brokers.js';
 
 it('the playground offers every profile of the package', () => {
   const exported = Object.values(brokers).flatMap((value) =>
     typeof value === 'object' && 'classes' in value ? [value.id] : [],
   );
   expect(exported.length).toBeGreaterThan(10);
-  expect(profiles.map(({ id }) => id).sort()).toEqual(exported.sort());
+  expect(brokers.brokerProfiles.map(({ id }) => id).sort()).toEqual(exported.sort());
 });
 
 it('a link that names another broker is an error', () => {

@@ -36,7 +36,7 @@ test.each<readonly [what: string, market: CcxtMarket, instrument: object]>([
     },
   ],
   [
-    'a market with limits of 0, which are none',
+    'a market with limits of 0, which set no bound',
     { ...spot, limits: { amount: { min: 0, max: 0 }, cost: { min: 0 } } },
     { assetClass: 'crypto', quoteCurrency: 'USDT', tickSize: 0.01, quantityStep: 0.00001 },
   ],

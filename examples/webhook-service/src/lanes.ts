@@ -6,8 +6,8 @@ import { isOfBatch, lanesOfBatch, type NextExecution, nextInLane } from './store
 /** Runs the executions of a lane (a ticker at a broker) one at a time, across all workers. */
 export interface Lanes {
   /**
-   * Runs the due executions of a lane, or so many; returns immediately if another worker does. Resolves with whether one was
-   * carried on.
+   * Runs the due executions of a lane, `most` of them at most; returns immediately if another worker does. Resolves with whether
+   * one was carried on.
    */
   run(lane: string, most?: number): Promise<boolean>;
   /** Lanes that run in this process, or that have failed a moment ago. */

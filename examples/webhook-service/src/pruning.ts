@@ -4,7 +4,7 @@ const hour = 3_600_000;
 
 /**
  * Deletes everything older than `time`: finished executions, requests without executions, counts of refused ones, finished
- * paper orders, fills, and rate history that no longer counts. Open executions of any age are kept, with delayed signals and every order that
+ * paper orders, fills, and rate history that has expired. Open executions of any age are kept, with delayed signals and every order that
  * they may still read.
  */
 export async function prune(database: Database, time: number, now: number): Promise<void> {

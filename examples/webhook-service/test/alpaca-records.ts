@@ -42,7 +42,7 @@ export interface Order {
   position_intent?: string;
 }
 
-/** Alpaca takes no such request. */
+/** Alpaca refuses such a request. */
 export interface Refused {
   readonly status: 403 | 404 | 422;
   readonly code: number;

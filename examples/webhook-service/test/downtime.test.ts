@@ -42,7 +42,7 @@ async function ends(): Promise<readonly Record<string, unknown>[]> {
   );
 }
 
-/** The account does not answer so many questions. */
+/** Makes the account fail on the next questions. */
 function silence(questions: number): void {
   const trouble = { method: 'GET', path: /positions/, trouble: 503 };
   alpaca.troubles.push(...Array.from({ length: questions }, () => trouble));

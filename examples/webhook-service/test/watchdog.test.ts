@@ -161,7 +161,7 @@ async function silentProxy(target: number): Promise<{ readonly port: number; sil
 }
 
 test.skipIf(noPostgres !== undefined)(
-  'a PostgreSQL that no longer answers: 503 in time, then the end (skipped where PostgreSQL is not installed)',
+  'a PostgreSQL that stops answering: 503 in time, then the end (skipped where PostgreSQL is not installed)',
   async () => {
     const postgres = await startPostgres();
     const { port, silence, server } = await silentProxy(Number(new URL(postgres.url).port));

@@ -35,7 +35,7 @@ describe('a form', () => {
     ]);
   });
 
-  it('of extended hours takes no order without them', () => {
+  it('of extended hours refuses an order for regular hours', () => {
     const night = profileOf(formOf({ sessions: ['overnight'] }));
     expect(sentences(limitOrder, night)).toEqual([
       'Test takes limit orders of stocks like this only in extended hours.',

@@ -91,7 +91,7 @@ async function planAndDrive(execution: Execution, subscriber: Subscriber, ports:
   }
 }
 
-/** A plan that has been stored, and what becomes of it. */
+/** A stored plan and how it ends. */
 interface Begun {
   readonly outcome: 'planned';
   readonly driving: Promise<Ended | undefined>;
