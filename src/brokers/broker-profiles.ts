@@ -20,7 +20,8 @@ import { webull } from './webull.js';
  *
  * @since 0.2.0
  * @example
- * brokerProfiles.find(({ id }) => id === 'okx')?.name; // 'OKX'
+ * const named = brokerProfiles.find(({ id }) => id === 'okx');
+ * named?.name; // 'OKX'
  */
 export const brokerProfiles: readonly BrokerProfile[] = [
   alpaca,
