@@ -12,6 +12,7 @@ import {
 import {
   type AdmittedRequest,
   countRefused,
+  countRepeated,
   findRepeated,
   lockHistories,
   type NewExecution,
@@ -22,6 +23,7 @@ import { type Backlog, type BehindResponse, behindCode, behindResponse } from '.
 import { batched } from './batched.js';
 import type { ServiceConfig } from './config.js';
 import type { Database, Queryable } from './database.js';
+import { storedBody } from './stored-body.js';
 import type { CountWrongPassword } from './wrong-passwords.js';
 
 /** Result of a request. */
@@ -63,6 +65,8 @@ export function admission(
   backlog: Backlog,
   dueNow: (lane: string) => void,
   countWrongPassword: CountWrongPassword,
+  /** Texts that no stored body may have. */
+  secrets: readonly string[],
 ): Admit {
   const { webhooks, basePath, platforms, maxBodyBytes, rateLimits, knownTickers } = config;
   const context = {
@@ -104,12 +108,14 @@ export function admission(
       digests.length === 0 ? new Map<string, Repeated>() : await findRepeated(transaction, digests, now, window);
     const requests: AdmittedRequest[] = [];
     const refused: string[] = [];
+    const repeated: string[] = [];
     const executions: NewExecution[] = [];
-    const admissions = received.map(({ webhookId, requestId, reception, digest }): Admission => {
+    const admissions = received.map(({ request, webhookId, requestId, reception, digest }): Admission => {
       const { response } = reception;
       const before = known.get(digest);
       if (reception.accepted && before !== undefined) {
         const body = before.response;
+        repeated.push(before.id);
         return {
           response: { ...reception.response, body },
           webhookId,
@@ -124,7 +130,8 @@ export function admission(
         refused.push(webhookId);
         return { response, webhookId, codes, isRepeated: false };
       }
-      requests.push({ id: requestId, webhookId, receivedAt: now, digest, codes, response });
+      const body = storedBody(request, maxBodyBytes, secrets);
+      requests.push({ id: requestId, webhookId, receivedAt: now, digest, codes, response, body });
       if (reception.accepted) {
         executions.push(...executionsOf(config, webhookId, requestId, reception, now));
         // The same may come twice in one batch, too.
@@ -133,6 +140,7 @@ export function admission(
       return { response, webhookId, requestId, codes, isRepeated: false };
     });
     await saveAdmissions(transaction, histories, requests, executions);
+    await countRepeated(transaction, repeated, now);
     await countRefused(transaction, refused, now);
     return { admissions, executions };
   };

@@ -5,7 +5,7 @@ import { admission } from './admission.js';
 import { createHistories } from './admission-store.js';
 import { newBacklog } from './backlog.js';
 import { connect } from './brokers/brokers.js';
-import type { ServiceConfig } from './config.js';
+import { type ServiceConfig, secretsOf } from './config.js';
 import { type Database, openDatabase, type Queryable } from './database.js';
 import { nameLanes, withdrawEarlier } from './earlier-versions.js';
 import { carryOn } from './execution/carry-on.js';
@@ -198,9 +198,10 @@ async function start(
   let sweeper = setTimeout(sweep, 0);
 
   const countWrongPassword = wrongPasswords(() => clock.now(), log);
-  const admit = admission(config, database, clock, backlog, runLane, countWrongPassword);
   const { token, isNew } =
     config.token === undefined ? await tokenBeside(folder) : { token: config.token, isNew: false };
+  const secrets = secretsOf({ ...config, token }, { DATABASE_URL: databaseUrl });
+  const admit = admission(config, database, clock, backlog, runLane, countWrongPassword, secrets);
   const app = httpApp({ config: { ...config, token }, database, brokers, metrics, clock, log, admit });
   front.answerWith(app.fetch);
   const { port } = front;
