@@ -39,6 +39,7 @@ export interface ServiceConfig
     | 'keepDays'
     | 'queryTimeoutSeconds'
     | 'databasePatienceSeconds'
+    | 'marketTimeZone'
   > {
   readonly listen: { readonly host: string; readonly port: number };
   readonly token: string | undefined;

@@ -30,6 +30,36 @@ export interface HeldPosition {
   readonly averageEntryPrice: string;
 }
 
+/** A position with its value, for the page. What the broker does not say is absent. */
+export interface ValuedPosition extends HeldPosition {
+  readonly bid?: string;
+  readonly ask?: string;
+  /** Time of the quote. */
+  readonly quotedAt?: string;
+  /** Gain of the position since its entry, in dollars; below 0 for a loss. */
+  readonly unrealised?: string;
+}
+
+/** An order that is open at the broker, whoever sent it. */
+export interface OpenBrokerOrder extends Omit<StandingOrder, 'status' | 'legs' | 'reason'> {
+  /** Absent for an order that was not sent with one. For a leg of a bracket, that of its entry. */
+  readonly clientOrderId?: string;
+  readonly role: string;
+  readonly trailAmount?: string;
+  readonly trailPercent?: string;
+  readonly timeInForce?: string;
+  /** Time at which it was sent. */
+  readonly submittedAt?: string;
+}
+
+/** What an account has, for the page. */
+export interface AccountOverview {
+  readonly equity: string;
+  readonly cash: string;
+  readonly positions: readonly ValuedPosition[];
+  readonly orders: readonly OpenBrokerOrder[];
+}
+
 /** One broker. To connect another one, write a function that returns this interface and add it to `brokers.ts`. */
 export interface BrokerAdapter {
   /**
@@ -48,12 +78,14 @@ export interface BrokerAdapter {
   /** Current state of orders, by `clientOrderId`; without orders that the broker no longer reports. */
   standing(clientOrderIds: readonly string[]): Promise<ReadonlyMap<string, StandingOrder>>;
   held(): Promise<readonly HeldPosition[]>;
+  /** Equity, cash, positions and open orders now. */
+  overview(): Promise<AccountOverview>;
   /** A broker whose accounts are in the database of the service takes part in its transactions. Absent: it is elsewhere. */
   readonly enlist?: (transaction: Queryable) => Promise<EnlistedBroker>;
 }
 
 /** A broker in a transaction: orders are sent when the transaction is committed, and never if it is not. */
-export interface EnlistedBroker extends Omit<BrokerAdapter, 'enlist'> {
+export interface EnlistedBroker extends Omit<BrokerAdapter, 'enlist' | 'overview'> {
   /** Input of planning that answers at once. */
   contextFor(settings: Settings, signalId: string): TradingContext;
   /** Returns a function that undoes everything since. */

@@ -1,6 +1,6 @@
-import type { DecimalString, OpenOrder, Order, OrderType, TimeInForce } from 'signal-to-order';
+import type { DecimalString, OpenOrder, Order, OrderRole, OrderType, TimeInForce } from 'signal-to-order';
 import type { BrokerAnswer, EventStatus, OrderRef } from 'signal-to-order/execute';
-import type { StandingOrder } from './adapter.js';
+import type { OpenBrokerOrder, StandingOrder } from './adapter.js';
 import { identifierOf } from './alpaca-identifiers.js';
 import { kindOf, symbolOf, tickerOf } from './alpaca-symbols.js';
 
@@ -22,6 +22,7 @@ export interface AlpacaOrder {
   readonly trail_percent?: DecimalString | null;
   readonly time_in_force?: string;
   readonly position_intent?: string | null;
+  readonly submitted_at?: string | null;
   readonly legs?: readonly AlpacaOrder[] | null;
 }
 
@@ -90,19 +91,38 @@ export function standingOf(order: AlpacaOrder): StandingOrder {
   };
 }
 
+/** An open order, for the page. */
+export function openBrokerOrder(order: AlpacaOrder): OpenBrokerOrder {
+  const { status: _, legs: __, reason: ___, ...standing } = standingOf(order);
+  const { trail_price: trailAmount, trail_percent: trailPercent, submitted_at: submittedAt } = order;
+  return {
+    ...{ ...standing, clientOrderId: order.client_order_id, role: roleOf(order) },
+    ...(trailAmount != null && { trailAmount }),
+    ...(trailPercent != null && { trailPercent }),
+    ...(order.time_in_force !== undefined && { timeInForce: order.time_in_force }),
+    ...(submittedAt != null && { submittedAt }),
+  };
+}
+
+function roleOf({ type, position_intent: intent }: AlpacaOrder): OrderRole {
+  if (intent?.endsWith('_to_close') !== true) {
+    return 'entry';
+  }
+  return type === 'limit' ? 'take-profit' : type === 'market' ? 'other' : 'stop-loss';
+}
+
 const openOrderTypes: readonly OrderType[] = ['market', 'limit', 'stop', 'stop_limit', 'trailing_stop'];
 
 const timesInForce: readonly TimeInForce[] = ['day', 'gtc', 'opg', 'cls', 'ioc', 'fok'];
 
 /** An open order, as planning reads it: with its terms, under which a stop can be sent again. */
 export function openOrderOf(order: AlpacaOrder): readonly OpenOrder[] {
-  const { id, symbol, asset_class: assetClass, type, side, qty, filled_qty: filled, position_intent: intent } = order;
+  const { id, symbol, asset_class: assetClass, type, side, qty, filled_qty: filled } = order;
   const known = openOrderTypes.find((name) => name === type);
   if (known === undefined) {
     return [];
   }
-  const isExit = intent?.endsWith('_to_close') === true;
-  const role = !isExit ? 'entry' : type === 'limit' ? 'take-profit' : type === 'market' ? 'other' : 'stop-loss';
+  const role = roleOf(order);
   const quantity = qty === null ? undefined : Number(qty) - Number(filled);
   return [
     {

@@ -2,11 +2,11 @@ import type { Clock, Position } from 'signal-to-order';
 import type { AsyncPorts } from 'signal-to-order/async';
 import { alpaca, type BrokerProfile } from 'signal-to-order/brokers';
 import type { BrokerAnswer, ExecutionPorts, OrderRef } from 'signal-to-order/execute';
-import type { BrokerAdapter } from './adapter.js';
+import type { BrokerAdapter, HeldPosition, ValuedPosition } from './adapter.js';
 import { type AlpacaAccess, alpacaHttp, isDeclined, must } from './alpaca-http.js';
 import { identifierOf } from './alpaca-identifiers.js';
 import { instrumentOf, latestQuote, optionChain } from './alpaca-market.js';
-import { type AlpacaOrder, answerOf, openOrderOf, orderBody, standingOf } from './alpaca-orders.js';
+import { type AlpacaOrder, answerOf, openBrokerOrder, openOrderOf, orderBody, standingOf } from './alpaca-orders.js';
 import { contractOf, kindOf, symbolOf, tickerOf } from './alpaca-symbols.js';
 
 interface AlpacaPosition {
@@ -15,6 +15,7 @@ interface AlpacaPosition {
   readonly side: 'long' | 'short';
   readonly avg_entry_price: string;
   readonly asset_class: string;
+  readonly unrealized_pl?: string | null;
 }
 
 /** Identifiers of any length are taken: `identifierOf` shortens them. */
@@ -26,6 +27,9 @@ const capabilities = { optionWriting: alpaca.classes.options?.shortSelling !== f
 
 /** Seconds after which a request that was given up has surely ended: it takes 10 at most. */
 const submitTimeoutSeconds = 15;
+
+/** Positions whose quotes are asked for at one look. */
+const maxQuotes = 50;
 
 /** Broker adapter of Alpaca's REST API v2, for stocks, options and crypto pairs. */
 export function alpacaAdapter(access: AlpacaAccess, clock: Clock): BrokerAdapter {
@@ -80,6 +84,19 @@ export function alpacaAdapter(access: AlpacaAccess, clock: Clock): BrokerAdapter
     return must(await trading<readonly AlpacaOrder[]>('GET', `/v2/orders?${query}`));
   };
 
+  /** The latest quotes of the first positions: each is a request. */
+  const valued = async (position: AlpacaPosition, index: number): Promise<ValuedPosition> => {
+    const held = heldOf(position);
+    const quote = index < maxQuotes ? await latestQuote(http, held.ticker).catch(() => undefined) : undefined;
+    return {
+      ...held,
+      ...(quote?.bid !== undefined && { bid: String(quote.bid) }),
+      ...(quote?.ask !== undefined && { ask: String(quote.ask) }),
+      ...(quote?.time !== undefined && { quotedAt: quote.time }),
+      ...(position.unrealized_pl != null && { unrealised: position.unrealized_pl }),
+    };
+  };
+
   const portsFor = (): AsyncPorts<AbortSignal> => ({
     clock,
     broker: {
@@ -130,13 +147,15 @@ export function alpacaAdapter(access: AlpacaAccess, clock: Clock): BrokerAdapter
         }),
       );
     },
-    held: async () =>
-      (await positions()).map(({ symbol, asset_class: kind, side, qty, avg_entry_price: averageEntryPrice }) => ({
-        ticker: tickerOf(symbol, kind),
-        side,
-        quantity: qty.replace('-', ''),
-        averageEntryPrice,
-      })),
+    held: async () => (await positions()).map(heldOf),
+    overview: async () => {
+      const [account, held, open] = await Promise.all([
+        trading<{ equity: string; cash: string }>('GET', '/v2/account').then(must),
+        positions().then((found) => Promise.all(found.map(valued))),
+        openOrders(),
+      ]);
+      return { equity: account.equity, cash: account.cash, positions: held, orders: open.map(openBrokerOrder) };
+    },
   };
 }
 
@@ -148,6 +167,16 @@ function pathOf(orderId: string): string {
 function nameOf(ticker: string): string {
   const symbol = symbolOf(ticker);
   return tickerOf(symbol, undefined);
+}
+
+function heldOf({
+  symbol,
+  asset_class: kind,
+  side,
+  qty,
+  avg_entry_price: averageEntryPrice,
+}: AlpacaPosition): HeldPosition {
+  return { ticker: tickerOf(symbol, kind), side, quantity: qty.replace('-', ''), averageEntryPrice };
 }
 
 function positionOf({ side, qty, avg_entry_price: price }: AlpacaPosition): Position {

@@ -4,6 +4,7 @@ import type { ExecutionPorts } from 'signal-to-order/execute';
 import { type PaperBroker, type PaperState, paperBroker } from 'signal-to-order/testing';
 import type { Database, Queryable } from '../database.js';
 import type { BrokerAdapter, HeldPosition } from './adapter.js';
+import { paperOverview } from './paper-overview.js';
 import { answerOf, openPaperSession, type PaperSession } from './paper-session.js';
 import { familiesOf, finishedOrder, loadState, standingOrder } from './paper-store.js';
 import { type PaperWorld, worldNow } from './paper-world.js';
@@ -66,6 +67,7 @@ export function paperAdapter(name: string, world: PaperWorld, database: Database
       return new Map(clientOrderIds.flatMap((id) => standingOrder(id, all)));
     },
     held: async () => heldBy(await load()),
+    overview: async () => paperOverview(await load(), brokerOver),
     setQuote: (ticker, quote) => change((session) => session.setQuote(ticker, quote)),
     enlist: async (transaction) => {
       const session = await open(transaction);
