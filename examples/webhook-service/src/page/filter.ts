@@ -61,7 +61,9 @@ export function filterOf(
 /** The address of the page with this query. */
 export function addressOf({ strategy, webhook, state, search, before }: PageQuery): string {
   const fields = { strategy, webhook, state, search, before: before && `${before.receivedAt}_${before.id}` };
-  const given = Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]));
+  const given = Object.entries(fields).flatMap(([name, value]): [string, string][] =>
+    value === undefined ? [] : [[name, value]],
+  );
   const text = new URLSearchParams(given).toString();
   return text === '' ? '/' : `/?${text}`;
 }
