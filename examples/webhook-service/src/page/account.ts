@@ -90,7 +90,7 @@ function openOrderTable(
     `Open orders at ${broker}`,
     ['Ticker', 'Side', 'Quantity', 'Order', 'Role', 'Age', 'Signal'],
     orders.map((order) => {
-      const { ticker, side, quantity, filled, role, timeInForce, submittedAt, clientOrderId, id } = order;
+      const { ticker, side, quantity, filled, role, timeInForce, submittedAt, clientOrderId } = order;
       const request = requestsOfOrders.get(clientOrderId ?? '');
       return [
         html`<strong>${ticker}</strong>`,
@@ -101,7 +101,7 @@ function openOrderTable(
         submittedAt === undefined ? unknown : ageOf(Date.parse(submittedAt), now),
         request === undefined
           ? html`<span class="quiet">unknown</span>`
-          : html`<a href="/?search=${request}#signals" aria-label="Signal of order ${id}">${request.slice(0, 8)}</a>`,
+          : html`<a href="/?search=${request}#signals">${request.slice(0, 8)}</a>`,
       ];
     }),
   );

@@ -12,5 +12,5 @@ export function stackedTable(caption: string, columns: readonly string[], rows: 
 
 /** A wide table that scrolls by itself, also by keyboard. */
 export function scrolled(name: string, table: Html): Html {
-  return html`<div class="scroll" role="region" aria-label="${name}" tabindex="0">${table}</div>`;
+  return html`<div class="scroll" role="group" aria-label="${name}" tabindex="0">${table}</div>`;
 }
