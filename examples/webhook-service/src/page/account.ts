@@ -31,7 +31,7 @@ export function accountCard({ broker, overview, opening, curve }: ShownAccount, 
   return html`<section class="card account" id="account-${broker}"><h3>${broker}</h3>
 ${
   overview === undefined
-    ? html`<p role="status"><strong class="bad">does not answer</strong> Its equity, positions and orders are unknown now.
+    ? html`<p><strong class="bad">does not answer</strong> Its equity, positions and orders are unknown now.
 ${last === undefined ? '' : `Its last known equity was ${moneyText(last.equity)}, on ${momentOf(last.at)}.`}</p>`
     : html`${figures(overview, opening, view)}${positionTable(broker, overview.positions, view.now)}${openOrderTable(broker, overview.orders, view)}`
 }

@@ -1,9 +1,9 @@
 import { Decimal } from 'decimal.js';
 
-/** `12,345.60`; more decimals where the amount has more, up to 8. */
+/** `12,345.60`; more decimals where the amount has more: up to 4, below 1 up to 8. */
 export function amountText(amount: string): string {
   const value = new Decimal(amount);
-  const places = Math.min(8, Math.max(2, value.decimalPlaces()));
+  const places = Math.min(value.abs().lt(1) ? 8 : 4, Math.max(2, value.decimalPlaces()));
   const [whole = '0', fraction = ''] = value.toFixed(places).split('.');
   return `${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${fraction}`;
 }

@@ -43,11 +43,12 @@ export function shownOrders(
   ];
 }
 
-/** Whether an order may still fill, as far as is known. */
-export function mayFill({ sent, standing }: ShownOrder): boolean {
-  return standing === undefined
-    ? sent?.status === 'sent' || sent?.status === 'working'
-    : standing.status === 'working' || standing.legs.some(({ status }) => status === 'working');
+/** How many orders may still fill, as far as is known: the order, and the legs of its bracket. */
+export function workingOrders({ sent, standing }: ShownOrder): number {
+  if (standing === undefined) {
+    return sent?.status === 'sent' || sent?.status === 'working' ? 1 : 0;
+  }
+  return [standing, ...standing.legs].filter(({ status }) => status === 'working').length;
 }
 
 export function orderTable(orders: readonly ShownOrder[]): Html | string {

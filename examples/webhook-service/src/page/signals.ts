@@ -5,7 +5,7 @@ import { type Execution, progressOf } from '../store.js';
 import { alertBody } from './alert-body.js';
 import { endsTable, type OpenPlan } from './ends.js';
 import { momentOf } from './moments.js';
-import { mayFill, orderTable, type ShownOrder } from './orders.js';
+import { orderTable, type ShownOrder, workingOrders } from './orders.js';
 import type { Html } from './page.js';
 import { noticeList, stepList, traceList } from './plan.js';
 
@@ -39,8 +39,8 @@ ${repeats === 0 ? '' : html`<p class="quiet">Received ${repeats + 1} times${repe
 ${errors.length > 1 ? html`<ol>${errors.map(({ message }) => html`<li>${clean(message)}</li>`)}</ol>` : errors.map(({ message }) => html`<p>${clean(message)}</p>`)}
 ${isAccepted || body === null || body === '' ? '' : alertBody(body, errors)}
 ${executions.map((execution) => executionPart(execution, clean))}
-${isAccepted && body !== null ? html`<details><summary>Alert as received</summary><pre>${body}</pre></details>` : ''}
-<details><summary>Answer</summary><pre>${clean(JSON.stringify(response, undefined, 2))}</pre></details></article>`;
+<div class="more">${isAccepted && body !== null ? html`<details><summary>Alert as received</summary><pre>${body}</pre></details>` : ''}
+<details><summary>Answer</summary><pre>${clean(JSON.stringify(response, undefined, 2))}</pre></details></div></article>`;
 }
 
 /** Action and ticker of the signal. */
@@ -59,7 +59,7 @@ const tones: Readonly<Record<Execution['state'], string>> = {
 
 /** A plan whose orders may still fill is not done for the trader, also if all of its steps are. */
 function stateWords({ execution: { state }, orders }: ShownExecution): Html {
-  const working = orders.filter(mayFill).length;
+  const working = orders.reduce((sum, order) => sum + workingOrders(order), 0);
   return state === 'done' && working > 0
     ? html`<strong class="busy">sent, ${working === 1 ? 'an order is' : `${working} orders are`} working</strong>`
     : html`<strong class="${tones[state]}">${state.replaceAll('-', ' ')}</strong>`;
@@ -81,7 +81,7 @@ ${explained === undefined ? '' : html`<p>${plan ? '' : 'Planned now: '}${clean(e
 ${orderTable(orders)}
 ${open === undefined ? '' : endsTable(open)}
 ${noticeList(plan?.notices ?? signal.notices ?? [])}
-${stepList(plan?.steps ?? [])}
+<div class="more">${stepList(plan?.steps ?? [])}
 ${traceList(plan?.trace ?? [])}
-<details><summary>Signal</summary><pre>${clean(JSON.stringify(signal, undefined, 2))}</pre></details></div>`;
+<details><summary>Signal</summary><pre>${clean(JSON.stringify(signal, undefined, 2))}</pre></details></div></div>`;
 }

@@ -64,6 +64,8 @@ export const style = `
   ul, ol { margin: .25rem 0; padding-left: 1.5rem; }
   li, p, dd, span, code { overflow-wrap: anywhere; } p { margin: .25rem 0; }
   details { margin: .35rem 0; } summary { cursor: pointer; font-size: .9375rem; font-weight: 500; }
+  .more { display: flex; flex-wrap: wrap; gap: 0 1.5rem; } .more details { min-width: 0; max-width: 100%; } .more details[open] { flex-basis: 100%; }
+  td small { display: block; }
   pre { margin: .5rem 0; padding: .75rem 1rem; white-space: pre-wrap; overflow-wrap: anywhere; background: var(--soft); border-radius: 8px; }
   pre, code, textarea, .copied input { font: .8125rem/1.6 ui-monospace, Menlo, Monaco, Consolas, "DejaVu Sans Mono", monospace; }
   mark { color: var(--bad); background: none; font-weight: 700; text-decoration: underline wavy var(--bad); text-underline-offset: 4px; }
