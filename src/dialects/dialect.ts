@@ -42,8 +42,6 @@ export type Meaning =
       readonly kind: 'number';
       /** Field of this library, with a dot for a field of an object: `stopLoss.stopPrice`. */
       readonly to: string;
-      /** 0 means that the field is not used. Default false. */
-      readonly zeroIsAbsent?: true;
       /** A whole number, at most this. */
       readonly max?: { readonly value: number; readonly refused: string };
       /** What can follow the number: `%`, `$`, or nothing. Default: nothing. */

@@ -120,9 +120,6 @@ function numberOf(means: NumberMeaning, sent: Sent): Found {
   if (number === undefined) {
     return invalid(sent, 'a number');
   }
-  if (number === '0' && means.zeroIsAbsent === true) {
-    return {};
-  }
   const { max } = means;
   const units = means.units ?? plainNumber;
   const ofUnit = Object.hasOwn(units, unit) ? units[unit] : undefined;

@@ -132,13 +132,11 @@ function ordersOf(text: string): readonly string[] {
 
 function readWords(line: string, forms: readonly WordForm[]): SentFields {
   return partsOf(line, /\s/).map((word) => {
-    for (const { field, form } of forms) {
+    const [field] = forms.flatMap(({ field: name, form }) => {
       const value = form === 'symbol' ? symbolIn(word) : valueIn(word, form);
-      if (value !== undefined) {
-        return { name: field, value };
-      }
-    }
-    return { name: word, value: word };
+      return value === undefined ? [] : [{ name, value }];
+    });
+    return field ?? { name: word, value: word };
   });
 }
 

@@ -18,7 +18,7 @@ import { type SymbolError, symbolError } from './symbol-error.js';
  * @since 0.2.0
  */
 export interface SymbolOptions {
-  /** Only symbols of this class. Default: any, and a text with several meanings is an error. */
+  /** Only symbols of this class. Default: any. */
   readonly assetClass?: AssetClass;
   /** Currencies in which pairs are quoted. Default `quoteCurrencies`. */
   readonly quoteCurrencies?: readonly string[];
@@ -31,14 +31,15 @@ const exchangeForm = /^([A-Z][A-Z0-9_]{0,19}):(.+)$/;
 
 const expectedForms = 'a form such as NASDAQ:AAPL, BTCUSDT, BTC/USDT, BTCUSDT.P, CME_MINI:ES1! or an OCC symbol';
 
-/** Classes of asset in which a symbol is looked for, first those whose forms are the most particular. */
+/** Classes in which a symbol is looked for, first those whose forms are the most particular. */
 const classes = ['options', 'futures', 'crypto', 'stocks'] as const;
 type SymbolClass = (typeof classes)[number];
 
 /**
  * The instrument that a symbol of another platform names. Forms: `AAPL`, `NASDAQ:AAPL`, `BTCUSDT`, `BINANCE:BTCUSDT.P`,
  * `BTC/USDT`, `BTC/USDT:USDT`, `BTC-USDT`, `ESH2026`, `CME_MINI:ES1!`, `SPY 260130C600` and OCC symbols with or without
- * spaces. Codes: `invalid-symbol`, `ambiguous-symbol`. Nothing throws.
+ * spaces. Where two forms are the same, the first of option, future, pair and stock counts: `ESH6` is a future, and text of
+ * more than five letters that ends with a currency is a pair. Codes: `invalid-symbol`. Nothing throws.
  *
  * @since 0.2.0
  * @example
@@ -51,20 +52,14 @@ export function readSymbol(text: string, options: SymbolOptions = {}): Result<Ma
   const trimmed = typeof text === 'string' && text.length <= maxLength ? text.trim() : '';
   const [, exchange, rest = trimmed] = exchangeForm.exec(trimmed) ?? [];
   const currencies = options.quoteCurrencies ?? quoteCurrencies;
-  const allowed = classes.filter((each) => options.assetClass === undefined || classOf(options.assetClass) === each);
-  const found = allowed.flatMap((each) => {
-    const symbol = readers[each](rest, currencies, options.assetClass !== undefined);
-    return symbol === undefined ? [] : [exchange === undefined ? symbol : { ...symbol, exchange }];
-  });
-  const [first, second] = found;
-  if (first === undefined) {
-    return invalid(text, options.assetClass);
+  for (const each of classes) {
+    const isAllowed = options.assetClass === undefined || classOf(options.assetClass) === each;
+    const symbol = isAllowed ? readers[each](rest, currencies, options.assetClass !== undefined) : undefined;
+    if (symbol !== undefined) {
+      return ok(exchange === undefined ? symbol : { ...symbol, exchange });
+    }
   }
-  if (second !== undefined) {
-    const readings = found.map(({ kind, ticker }) => `${kind} ${ticker}`).join(' or ');
-    return err(symbolError('ambiguous-symbol', text, `assetClass in the options, because it can be ${readings}`));
-  }
-  return ok(first);
+  return invalid(text, options.assetClass);
 }
 
 function invalid(text: unknown, assetClass: AssetClass | undefined): Err<SymbolError> {

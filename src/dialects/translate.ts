@@ -37,14 +37,17 @@ export function translate(
   const { fields } = table;
   const several = read.value.length > 1;
   const orders = read.value.map((sent, index) => translateOrder(sent, table, fields, options, several ? [index] : []));
-  if (orders.length === 0) {
+  const [first] = orders;
+  if (first === undefined) {
     return err(translationError('missing-field', [], 'The message has no order.', undefined, 'an order'));
   }
-  const errors = orders.flatMap((order) => order.errors);
-  return resultOf(errors, () => ({
-    payload: several ? orders.map(({ payload }) => payload) : (orders[0]?.payload ?? {}),
-    notices: orders.flatMap(({ notices }) => notices),
-  }));
+  return resultOf(
+    orders.flatMap((order) => order.errors),
+    () => ({
+      payload: several ? orders.map(({ payload }) => payload) : first.payload,
+      notices: orders.flatMap(({ notices }) => notices),
+    }),
+  );
 }
 
 /** A message of this library's own form: `parseSignal` judges it. */
