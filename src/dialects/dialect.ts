@@ -9,11 +9,31 @@ import type { AssetClass } from '../core/vocabulary.js';
 export type DialectId = '3commas' | 'octobot' | 'openalgo' | 'pineconnector' | 'traderspost' | 'whook';
 
 /**
- * What a field or a word means here: the fields of this library that it sets, or the reason why there is no counterpart.
+ * Fields of this library that a word or a number sets.
  *
  * @since 0.2.0
  */
-export type Counterpart = { readonly set: JsonObject } | { readonly refused: string };
+export interface FieldsCounterpart {
+  /** Their values. */
+  readonly set: JsonObject;
+}
+
+/**
+ * A word or a number that no message of this library can say.
+ *
+ * @since 0.2.0
+ */
+export interface NoCounterpart {
+  /** Why, and what to do instead. */
+  readonly refused: string;
+}
+
+/**
+ * What a word or a number means here.
+ *
+ * @since 0.2.0
+ */
+export type Counterpart = FieldsCounterpart | NoCounterpart;
 
 /**
  * What a unit after a number means.
@@ -21,9 +41,139 @@ export type Counterpart = { readonly set: JsonObject } | { readonly refused: str
  * @since 0.2.0
  */
 export type UnitMeaning = Counterpart & {
-  /** Field with a number by which this one is multiplied; without it there is no counterpart. */
+  /** Field with a number by which this one is multiplied; without that field there is no counterpart. */
   readonly times?: string;
 };
+
+/**
+ * Authentication, which never reaches the translation.
+ *
+ * @since 0.2.0
+ */
+export interface SecretMeaning {
+  /** Distinguishes it from other meanings. */
+  readonly kind: 'secret';
+}
+
+/**
+ * What the webhook, the subscription or the planner knows: left out with a notice.
+ *
+ * @since 0.2.0
+ */
+export interface KnownHereMeaning {
+  /** Distinguishes it from other meanings. */
+  readonly kind: 'known-here';
+  /** Who knows it: the end of a sentence. */
+  readonly by: string;
+}
+
+/**
+ * A symbol, written as `ticker`.
+ *
+ * @since 0.2.0
+ */
+export interface SymbolMeaning {
+  /** Distinguishes it from other meanings. */
+  readonly kind: 'symbol';
+}
+
+/**
+ * Text, unchanged.
+ *
+ * @since 0.2.0
+ */
+export interface TextMeaning {
+  /** Distinguishes it from other meanings. */
+  readonly kind: 'text';
+  /** Field of this library, with a dot for a field of an object: `extras.tag`. */
+  readonly to: string;
+}
+
+/**
+ * Limit of a whole number.
+ *
+ * @since 0.2.0
+ */
+export interface LargestNumber {
+  /** The largest that this library takes. */
+  readonly value: number;
+  /** Why there is no counterpart above it, and what to do instead. */
+  readonly refused: string;
+}
+
+/**
+ * A number.
+ *
+ * @since 0.2.0
+ */
+export interface NumberMeaning {
+  /** Distinguishes it from other meanings. */
+  readonly kind: 'number';
+  /** Field of this library, with a dot for a field of an object: `stopLoss.stopPrice`. */
+  readonly to: string;
+  /** Limit of a whole number; absent: any number. */
+  readonly max?: LargestNumber;
+  /** What can follow the number: `%`, `$`, or nothing. Default: nothing. */
+  readonly units?: Readonly<Record<string, UnitMeaning>>;
+}
+
+/**
+ * A number whose sign says the side.
+ *
+ * @since 0.2.0
+ */
+export interface SignedMeaning {
+  /** Distinguishes it from other meanings. */
+  readonly kind: 'signed';
+  /** Field that gets the number without its sign; absent: none. */
+  readonly to?: string;
+  /** What it means above 0. */
+  readonly above: Counterpart;
+  /** What it means below 0. */
+  readonly below: Counterpart;
+  /** What 0 means. */
+  readonly zero: Counterpart;
+}
+
+/**
+ * One of some words; case does not count.
+ *
+ * @since 0.2.0
+ */
+export interface WordsMeaning {
+  /** Distinguishes it from other meanings. */
+  readonly kind: 'words';
+  /** The words, in lower case. */
+  readonly words: Readonly<Record<string, Counterpart>>;
+  /** What any other word means; absent: the platform has no other. */
+  readonly otherwise?: Counterpart;
+}
+
+/**
+ * A number whose meaning is a setting of the platform: `readings` of the options say which.
+ *
+ * @since 0.2.0
+ */
+export interface ReadingMeaning {
+  /** Distinguishes it from other meanings. */
+  readonly kind: 'reading';
+  /** Name of the setting. */
+  readonly reading: ReadingName;
+  /** Its values, and what the number means with each. */
+  readonly choices: Readonly<Record<string, Meaning>>;
+}
+
+/**
+ * What no message of this library can say, whatever the value.
+ *
+ * @since 0.2.0
+ */
+export interface RefusedMeaning {
+  /** Distinguishes it from other meanings. */
+  readonly kind: 'refused';
+  /** Why, and what to do instead. */
+  readonly reason: string;
+}
 
 /**
  * What the value of a field means here.
@@ -31,40 +181,15 @@ export type UnitMeaning = Counterpart & {
  * @since 0.2.0
  */
 export type Meaning =
-  /** Authentication, which never reaches the translation. */
-  | { readonly kind: 'secret' }
-  /** What the webhook, the subscription or the planner knows: left out with a notice. */
-  | { readonly kind: 'known-here'; readonly by: string }
-  /** A symbol, written as `ticker`. */
-  | { readonly kind: 'symbol' }
-  | { readonly kind: 'text'; readonly to: string }
-  | {
-      readonly kind: 'number';
-      /** Field of this library, with a dot for a field of an object: `stopLoss.stopPrice`. */
-      readonly to: string;
-      /** A whole number, at most this. */
-      readonly max?: { readonly value: number; readonly refused: string };
-      /** What can follow the number: `%`, `$`, or nothing. Default: nothing. */
-      readonly units?: Readonly<Record<string, UnitMeaning>>;
-    }
-  /** A number with a sign, which says the side: what it means above 0, below 0, and at 0. */
-  | {
-      readonly kind: 'signed';
-      /** Field that gets the number without its sign; absent: none. */
-      readonly to?: string;
-      readonly above: Counterpart;
-      readonly below: Counterpart;
-      readonly zero: Counterpart;
-    }
-  | {
-      readonly kind: 'words';
-      readonly words: Readonly<Record<string, Counterpart>>;
-      /** What any other word means. Default: the platform has no other. */
-      readonly otherwise?: Counterpart;
-    }
-  /** The platform decides by a setting of its own; the caller says by `readings` what it was. */
-  | { readonly kind: 'reading'; readonly reading: ReadingName; readonly choices: Readonly<Record<string, Meaning>> }
-  | { readonly kind: 'refused'; readonly reason: string };
+  | SecretMeaning
+  | KnownHereMeaning
+  | SymbolMeaning
+  | TextMeaning
+  | NumberMeaning
+  | SignedMeaning
+  | WordsMeaning
+  | ReadingMeaning
+  | RefusedMeaning;
 
 /**
  * Settings of a platform that give its numbers their meaning.
@@ -104,16 +229,55 @@ export interface DialectField {
 }
 
 /**
- * How messages of a dialect are written: JSON; lines `NAME=value`; text between commas, first by position, then
- * `name=value`; or words in any order, a message a line.
+ * JSON.
  *
  * @since 0.2.0
  */
-export type DialectSyntax =
-  | { readonly kind: 'json' }
-  | { readonly kind: 'lines' }
-  | { readonly kind: 'commas'; readonly positions: readonly string[] }
-  | { readonly kind: 'words'; readonly words: readonly WordForm[] };
+export interface JsonSyntax {
+  /** Distinguishes it from other syntaxes. */
+  readonly kind: 'json';
+}
+
+/**
+ * Lines `NAME=value`; a semicolon ends a line, too.
+ *
+ * @since 0.2.0
+ */
+export interface LinesSyntax {
+  /** Distinguishes it from other syntaxes. */
+  readonly kind: 'lines';
+}
+
+/**
+ * Text between commas: first by position, then `name=value`.
+ *
+ * @since 0.2.0
+ */
+export interface CommasSyntax {
+  /** Distinguishes it from other syntaxes. */
+  readonly kind: 'commas';
+  /** Names of the fields by position. */
+  readonly positions: readonly string[];
+}
+
+/**
+ * Words in any order, an order a line; lines that begin with `//` are comments.
+ *
+ * @since 0.2.0
+ */
+export interface WordsSyntax {
+  /** Distinguishes it from other syntaxes. */
+  readonly kind: 'words';
+  /** Forms of the words; the first that fits counts, and the last fits any word. */
+  readonly words: readonly WordForm[];
+}
+
+/**
+ * How messages of a dialect are written.
+ *
+ * @since 0.2.0
+ */
+export type DialectSyntax = JsonSyntax | LinesSyntax | CommasSyntax | WordsSyntax;
 
 /**
  * A word in any position: its form, and the field that it is the value of. The first form that fits counts.
@@ -121,6 +285,7 @@ export type DialectSyntax =
  * @since 0.2.0
  */
 export interface WordForm {
+  /** Field that has the word as its value. */
   readonly field: string;
   /** Source of a regular expression without case; its first group, if it has one, is the value. `symbol`: any symbol. */
   readonly form: string;
@@ -132,6 +297,7 @@ export interface WordForm {
  * @since 0.2.0
  */
 export interface DialectSource {
+  /** Address of the page. */
   readonly url: string;
   /** Day on which a stored copy was read. */
   readonly read: string;
@@ -145,9 +311,13 @@ export interface DialectSource {
  * @since 0.2.0
  */
 export interface Dialect {
+  /** Identifier. */
   readonly id: DialectId;
+  /** Name of the platform. */
   readonly name: string;
+  /** Pages that its table was made from. */
   readonly sources: readonly DialectSource[];
+  /** How its messages are written. */
   readonly syntax: DialectSyntax;
   /** Class of what the platform trades, by which symbols are read; absent: any. */
   readonly assetClass?: AssetClass;

@@ -1,17 +1,5 @@
 /** Subpath `signal-to-order/dialects`: messages and symbols of other platforms, in the form of this library. */
-export type {
-  Condition,
-  Counterpart,
-  Dialect,
-  DialectField,
-  DialectId,
-  DialectSource,
-  DialectSyntax,
-  Meaning,
-  ReadingName,
-  UnitMeaning,
-  WordForm,
-} from './dialect.js';
+export type * from './dialect.js';
 export { dialects } from './dialects.js';
 export type {
   CryptoSymbol,

@@ -2,7 +2,17 @@ import { decimal, decimalText, readNumber, signOf } from '../core/decimal.js';
 import type { ErrorPath } from '../core/errors.js';
 import { placeholderHint, quote } from '../core/excerpt.js';
 import type { JsonObject, JsonValue } from '../core/json.js';
-import type { Counterpart, Dialect, DialectField, Meaning, UnitMeaning } from './dialect.js';
+import type {
+  Counterpart,
+  Dialect,
+  DialectField,
+  Meaning,
+  NumberMeaning,
+  ReadingMeaning,
+  SignedMeaning,
+  UnitMeaning,
+  WordsMeaning,
+} from './dialect.js';
 import { readSymbol } from './read-symbol.js';
 import type { Readings, TranslationNotice } from './translation.js';
 import { type TranslationError, translationError } from './translation-error.js';
@@ -31,11 +41,6 @@ export interface Found {
 
 /** A number alone. */
 const plainNumber: Readonly<Record<string, UnitMeaning>> = { '': { set: {} } };
-
-type NumberMeaning = Extract<Meaning, { kind: 'number' }>;
-type SignedMeaning = Extract<Meaning, { kind: 'signed' }>;
-type WordsMeaning = Extract<Meaning, { kind: 'words' }>;
-type ReadingMeaning = Extract<Meaning, { kind: 'reading' }>;
 
 /** What the value of a field means, by its line of the table. */
 export function applyMeaning(means: Meaning, sent: Sent): Found {

@@ -72,7 +72,6 @@ export const octoBot: Dialect = {
     { name: 'STOP_PRICE', means: { kind: 'number', to: 'stopLoss.stopPrice' } },
     { name: 'TAKE_PROFIT_PRICE', means: { kind: 'number', to: 'takeProfit.limitPrice' } },
     { name: 'TAKE_PROFIT_PRICE_*', means: { kind: 'refused', reason: 'an entry here has one take profit.' } },
-    { name: 'TAKE_PROFIT_VOLUME_RATIO*', means: { kind: 'refused', reason: 'an entry here has one take profit.' } },
     { name: 'REDUCE_ONLY', means: { kind: 'words', words: { true: { set: {} }, false: { set: {} } } } },
     {
       name: 'TAG',

@@ -5,6 +5,7 @@
  * @since 0.2.0
  * @example
  * quoteCurrencies.includes('USDT'); // true
+ * quoteCurrencies.includes('AAPL'); // false
  */
 export const quoteCurrencies: readonly string[] = [
   ...['USD', 'EUR', 'GBP', 'JPY', 'AUD', 'CAD', 'CHF', 'BRL', 'TRY', 'KRW', 'INR', 'ZAR', 'MXN', 'PLN'],

@@ -130,14 +130,14 @@ function ordersOf(text: string): readonly string[] {
   return partsOf(text, /\n/).filter((line) => !line.startsWith('//'));
 }
 
+/** Each word is a field: the last form of a table fits any word. */
 function readWords(line: string, forms: readonly WordForm[]): SentFields {
-  return partsOf(line, /\s/).map((word) => {
-    const [field] = forms.flatMap(({ field: name, form }) => {
-      const value = form === 'symbol' ? symbolIn(word) : valueIn(word, form);
-      return value === undefined ? [] : [{ name, value }];
-    });
-    return field ?? { name: word, value: word };
-  });
+  return partsOf(line, /\s/).flatMap((word) => forms.flatMap((form) => fieldOf(word, form)).slice(0, 1));
+}
+
+function fieldOf(word: string, { field: name, form }: WordForm): SentFields {
+  const value = form === 'symbol' ? symbolIn(word) : valueIn(word, form);
+  return value === undefined ? [] : [{ name, value }];
 }
 
 function symbolIn(word: string): string | undefined {

@@ -89,14 +89,8 @@ const readers: Readonly<Record<SymbolClass, Reader>> = {
       return { kind: 'future', ticker: text, root };
     }
     const continuous = readContinuousSymbol(text);
-    return continuous && { kind: 'continuous-future', ticker: text, root: continuous.root };
+    return continuous === undefined ? undefined : { kind: 'continuous-future', ticker: text, root: continuous.root };
   },
   crypto: readPair,
-  stocks: (text, currencies, isKnown) => {
-    if (!tickerFormats.stocks.matches(text)) {
-      return undefined;
-    }
-    const isOther = readFuturesSymbol(text) !== undefined || readPair(text, currencies, false) !== undefined;
-    return isOther && !isKnown ? undefined : { kind: 'stock', ticker: text };
-  },
+  stocks: (text) => (tickerFormats.stocks.matches(text) ? { kind: 'stock', ticker: text } : undefined),
 };

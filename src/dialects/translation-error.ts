@@ -7,6 +7,7 @@ import type { JsonValue } from '../core/json.js';
  *
  * @since 0.2.0
  * @example
+ * Object.keys(translationErrors).length; // 7
  * translationErrors['no-counterpart']; // 'A field or a word means what no message of this library can say.'
  */
 export const translationErrors = {

@@ -34,7 +34,7 @@ export const whook: Dialect = {
       { field: 'force', form: 'force_usdt|force_percent|force_basecurrency' },
       { field: 'limit', form: 'limit:[^:]*:(.*)' },
       { field: 'cancel', form: 'cancel:(.*)' },
-      { field: 'account', form: String.raw`.*\D.*` },
+      { field: 'account', form: '.*' },
     ],
   },
   fields: [

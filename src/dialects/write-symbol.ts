@@ -12,6 +12,7 @@ import { type SymbolError, symbolError } from './symbol-error.js';
  * @since 0.2.0
  * @example
  * symbolForms.ccxt; // 'BTC/USDT, BTC/USDT:USDT'
+ * symbolForms.joined; // 'BTCUSDT'
  */
 export const symbolForms = {
   ticker: 'BTC-USDT, AAPL, ES1!, SPY 260130C600',

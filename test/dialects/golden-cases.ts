@@ -401,7 +401,7 @@ export const goldenCases: readonly GoldenCase[] = [
   {
     dialect: 'openalgo',
     title: 'a smart order for a short position of 5',
-    message: { ...order, symbol: 'IDEA', action: 'SELL', quantity: '1', position_size: '-5' },
+    message: { ...order, symbol: 'IDEA', action: 'SELL', quantity: '1', position_size: -5 },
     payload: { ticker: 'IDEA', action: 'resize', sentiment: 'bearish', quantity: '5', orderType: 'market' },
     market: 'flat',
     orders: ['sell 5 IDEA market'],
@@ -630,7 +630,7 @@ export const goldenCases: readonly GoldenCase[] = [
     dialect: 'whook',
     title: 'sizes that depend on the exchange',
     message:
-      'a ETH/USDT buy 300$\na ETH/USDT buy 3@\na ETH/USDT buy 3%\na ETH/USDT cancel:id1\na ETH/USDT changeleverage 3 force_usdt',
+      'a ETH/USDT buy 300$\na ETH/USDT buy 3@\na ETH/USDT buy 3%\na ETH/USDT cancel:id1\na ETH/USDT changeleverage 3 force_usdt\na ETH/USDT close 5',
     errors: [
       ['no-counterpart', '0.quantity'],
       ['no-counterpart', '1.quantity'],
@@ -638,6 +638,7 @@ export const goldenCases: readonly GoldenCase[] = [
       ['no-counterpart', '3.cancel'],
       ['no-counterpart', '4.command'],
       ['no-counterpart', '4.force'],
+      ['no-counterpart', '5.quantity'],
     ],
   },
   {
