@@ -16,6 +16,7 @@ import { parseSettings } from '../../src/settings/parse-settings.js';
 import type { Settings } from '../../src/settings/settings.js';
 import type { Signal } from '../../src/signal/signal.js';
 import { readOptionSymbol } from '../../src/signal/ticker.js';
+import { accepted } from '../market/contracts/sample.js';
 import type { SignalRequest } from './library-plan.js';
 import { pricesOf } from './order-prices.js';
 import type { Intent } from './paper-intents.js';
@@ -104,13 +105,6 @@ function sceneOf(request: SignalRequest, rolls: readonly number[], fillsAtOnce: 
   // Printed by fast-check for a scene that fails.
   const described = { [fc.toStringMethod]: () => JSON.stringify({ signal, settings, market, rolls, fillsAtOnce }) };
   return { ...described, signal, ...read, clock, paper, rolls, plan };
-}
-
-function accepted<T>(result: Result<T>): T {
-  if (!result.ok) {
-    throw new Error(JSON.stringify(result.errors));
-  }
-  return result.value;
 }
 
 /** Paper broker in the state of a snapshot. */

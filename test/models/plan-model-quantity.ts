@@ -4,6 +4,7 @@ import {
   type Ctx,
   floorTo,
   good,
+  isOptionClass,
   type Num,
   num,
   overrides,
@@ -148,9 +149,8 @@ export function resizeTarget(ctx: Ctx, position: Position, quantity: string, tra
   if (num(quantity).isZero()) {
     return good(zero);
   }
-  const isOption = traded.assetClass === 'options' || traded.assetClass === 'index_options';
-  const price =
-    quoteOf(ctx, position.contract)?.mid ?? (isOption ? undefined : saidPrice(ctx, position.contract, 'exit'));
+  const said = isOptionClass(traded.assetClass) ? undefined : saidPrice(ctx, position.contract, 'exit');
+  const price = quoteOf(ctx, position.contract)?.mid ?? said;
   const units = unitsOf(ctx, sizing, {
     reference: price,
     traded,

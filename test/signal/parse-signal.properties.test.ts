@@ -7,8 +7,8 @@ import type { ParseContext } from '../../src/signal/parse-context.js';
 import { parseSignal } from '../../src/signal/parse-signal.js';
 import { parseSignals } from '../../src/signal/parse-signals.js';
 import type { Signal } from '../../src/signal/signal.js';
-import { checkRequest } from '../models/check-requests.js';
 import { contextOf } from '../models/library-check.js';
+import { checkRequest } from '../models/recorded-requests.js';
 import { processorTime } from '../processor-time.js';
 import { runCount } from '../properties/seeds.js';
 
