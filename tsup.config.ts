@@ -11,6 +11,7 @@ const library = {
   execute: 'src/execute/index.ts',
   brokers: 'src/brokers/index.ts',
   templates: 'src/templates/index.ts',
+  dialects: 'src/dialects/index.ts',
 };
 
 /** Subpaths for tests and back tests. Each file is complete: chunks shared with the library would split it further. */

@@ -8,12 +8,13 @@ import type { Admission, Admit } from './admission.js';
 import type { BrokerAdapter } from './brokers/adapter.js';
 import { isPaper } from './brokers/brokers.js';
 import type { ServiceConfig } from './config.js';
+import { controlRoutes } from './control-routes.js';
 import type { Database } from './database.js';
 import { type Log, sentenceOf } from './log.js';
 import type { Metrics } from './metrics.js';
 import { isFromHere, isOwner, isSame, type Ownership, tokenCookie } from './owner.js';
 import { pageFacts } from './page/facts.js';
-import { page, tokenPage } from './page/page.js';
+import { document, page, tokenPage } from './page/page.js';
 import { readLimited } from './request-body.js';
 import { executionsOf, openExecutions } from './store.js';
 
@@ -98,6 +99,14 @@ export function httpApp(parts: HttpParts): App {
     }
     await paper.setQuote(ticker, quote);
     return context.body(null, 303, { location: '/' });
+  });
+
+  controlRoutes(app, parts, {
+    isOwner: (request) => isOwner(request, config),
+    mayAct: (context) => mayAct(context, config),
+    formOf,
+    sourceOf: (request) => sourceOf(request, config.trustedProxies),
+    show: (context, body) => context.html(document(body), 200, pageHeaders),
   });
 
   app.all('*', async (context) => {

@@ -4,6 +4,7 @@ import type { BrokerAdapter, StandingOrder } from '../brokers/adapter.js';
 import { isPaper } from '../brokers/brokers.js';
 import type { ServiceConfig } from '../config.js';
 import type { Database } from '../database.js';
+import { readSwitches } from '../pauses.js';
 import { type Execution, executionsOf, lastRequests, progressOf, refusedSince } from '../store.js';
 import { openPlansOf } from './open-plans.js';
 import { shownOrders } from './orders.js';
@@ -69,6 +70,7 @@ export async function pageFacts({ config, database, brokers, clock }: PageSource
       strategy,
       path: webhookPath({ id, password }, config.basePath),
     })),
+    trading: { strategies: Object.keys(config.subscriptions), switches: await readSwitches(database) },
     paperBrokers: [...brokers].filter(([, adapter]) => isPaper(adapter)).map(([name]) => name),
   };
 }

@@ -1,6 +1,7 @@
 import { html } from 'hono/html';
 import type { RefusedRow } from '../store.js';
 import { answerCard, quoteForm, signalForm, type WebhookChoice } from './forms.js';
+import { type SwitchFacts, switchBlock } from './pauses.js';
 import { type BrokerHoldings, positionsOf } from './positions.js';
 import { momentOf, type ShownRequest, signalCard } from './signals.js';
 import { style } from './style.js';
@@ -14,6 +15,7 @@ export interface PageFacts {
   readonly refused: readonly RefusedRow[];
   readonly webhooks: readonly WebhookChoice[];
   readonly paperBrokers: readonly string[];
+  readonly trading: SwitchFacts;
   /** Response to the form, if one was sent. */
   readonly answered?: { readonly status: number; readonly body: unknown; readonly sent: string } | undefined;
 }
@@ -21,10 +23,11 @@ export interface PageFacts {
 export type Html = ReturnType<typeof html>;
 
 export function page(facts: PageFacts): Html {
-  const { now, requests, holdings, refused, webhooks, paperBrokers, answered } = facts;
+  const { now, requests, holdings, refused, webhooks, paperBrokers, trading, answered } = facts;
   return document(html`
 <header><h1>Signals</h1><a href="/">Refresh</a><time>${new Date(now).toISOString().slice(0, 19).replace('T', ' ')} UTC</time></header>
 ${answered === undefined ? '' : answerCard(answered)}
+${switchBlock(trading)}
 <div class="columns">
 <section><h2>Send a test signal</h2>${signalForm(webhooks, answered?.sent)}</section>
 <section><h2>Positions</h2>${holdings.map(positionsOf)}${paperBrokers.length === 0 ? '' : quoteForm(paperBrokers)}
@@ -52,7 +55,7 @@ ${isWrong ? html`<p class="bad" role="alert">Wrong token.</p>` : ''}
 <button>Enter</button></form>`);
 }
 
-function document(body: Html): Html {
+export function document(body: Html): Html {
   return html`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <link rel="icon" href="data:,"><title>Signals</title><style>${style}</style></head>
