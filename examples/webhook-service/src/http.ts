@@ -1,16 +1,19 @@
 import type { IncomingMessage } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
+import { html } from 'hono/html';
 import type { Clock } from 'signal-to-order';
 import type { Admit } from './admission.js';
 import type { BrokerAdapter } from './brokers/adapter.js';
 import type { ServiceConfig } from './config.js';
+import { controlRoutes } from './control-routes.js';
 import type { Database } from './database.js';
 import { type Log, sentenceOf } from './log.js';
 import type { Metrics } from './metrics.js';
 import { isOwner, type Ownership } from './owner.js';
+import { document } from './page/page.js';
 import type { PageEvents } from './page-events.js';
-import { addPageRoutes } from './page-routes.js';
+import { addPageRoutes, formOf, mayAct, pageHeaders } from './page-routes.js';
 import { receiveRequest } from './receive-request.js';
 import { readLimited } from './request-body.js';
 import { openExecutions } from './store.js';
@@ -56,6 +59,14 @@ export function httpApp(parts: HttpParts): App {
       : context.text('token required', 401),
   );
   addPageRoutes(app, parts);
+
+  controlRoutes(app, parts, {
+    isOwner: (request) => isOwner(request, config),
+    mayAct: (context) => mayAct(context, config),
+    formOf,
+    sourceOf: (request) => sourceOf(request, config.trustedProxies),
+    show: (context, body) => context.html(document(html`<main>${body}</main>`), 200, pageHeaders),
+  });
 
   app.all('*', async (context) => {
     const { incoming } = context.env;

@@ -32,11 +32,19 @@ const gauges = {
   backlog_oldest_seconds: 'How long the oldest of them has been due; 0: there is none.',
 } as const;
 
+/** Of the database too, by a label. */
+const labelled = {
+  trading_mode: ['What a strategy may do: 0 run, 1 close only, 2 stop.', 'strategy'],
+} as const;
+
 export type CounterName = keyof typeof counters;
 export type HistogramName = keyof typeof histograms;
 
 /** Executions that wait. */
 export type BacklogGauges = Readonly<Record<keyof typeof gauges, number>>;
+
+/** Values of the gauges that have a label, by the value of the label. */
+export type LabelledGauges = Readonly<Record<keyof typeof labelled, Readonly<Record<string, number>>>>;
 
 /** The metrics of a process, in the text format of Prometheus. */
 export interface Metrics {
@@ -45,8 +53,11 @@ export interface Metrics {
   text(): Promise<string>;
 }
 
-/** `readBacklog` rejects while the database does not answer: `database_up` is 0, and its gauges are left out. */
-export function newMetrics(readBacklog: () => Promise<BacklogGauges>): Metrics {
+/** What is read rejects while the database does not answer: `database_up` is 0, and its gauges are left out. */
+export function newMetrics(
+  readBacklog: () => Promise<BacklogGauges>,
+  readLabelled: () => Promise<Partial<LabelledGauges>> = async () => ({}),
+): Metrics {
   const registers = [new Registry()];
   const [registry] = registers as [Registry];
   collectDefaultMetrics({ register: registry });
@@ -56,6 +67,10 @@ export function newMetrics(readBacklog: () => Promise<BacklogGauges>): Metrics {
   });
   const timing = mapEntries(histograms, (help, name) => new Histogram({ name, help, buckets: seconds, registers }));
   const reading = mapEntries(gauges, (help, name) => new Gauge({ name, help, registers }));
+  const readingLabelled = mapEntries(
+    labelled,
+    ([help, label], name) => new Gauge({ name, help, labelNames: [label], registers }),
+  );
   const up = new Gauge({ name: 'database_up', help: 'Whether the database answers: 1 or 0.', registers });
   return {
     count: (name, label) => {
@@ -64,13 +79,21 @@ export function newMetrics(readBacklog: () => Promise<BacklogGauges>): Metrics {
     },
     observe: (name, value) => timing[name].observe(value),
     text: async () => {
-      const backlog = await Promise.race([readBacklog().catch(() => undefined), late()]);
+      const read = Promise.all([readBacklog(), readLabelled()]).catch(() => undefined);
+      const [backlog, values] = (await Promise.race([read, late()])) ?? [];
       up.set(backlog === undefined ? 0 : 1);
       for (const [name, gauge] of Object.entries(reading)) {
         const value = backlog?.[name as keyof BacklogGauges];
         gauge.remove();
         if (value !== undefined) {
           gauge.set(value);
+        }
+      }
+      for (const [name, gauge] of Object.entries(readingLabelled)) {
+        const label = labelled[name as keyof LabelledGauges][1];
+        gauge.reset();
+        for (const [value, number] of Object.entries(values?.[name as keyof LabelledGauges] ?? {})) {
+          gauge.set({ [label]: value }, number);
         }
       }
       return registry.metrics();

@@ -121,4 +121,60 @@ export const migrations: readonly Migration[] = [
        )`,
     ],
   },
+  {
+    name: '006-control',
+    statements: [
+      // The strategy '' is everything.
+      `CREATE TABLE IF NOT EXISTS trading_switches (
+         strategy text PRIMARY KEY,
+         mode text NOT NULL,
+         changed_at double precision NOT NULL,
+         changed_by text NOT NULL
+       )`,
+      `CREATE TABLE IF NOT EXISTS webhook_passwords (
+         webhook_id text PRIMARY KEY,
+         password text NOT NULL,
+         previous text,
+         previous_until double precision,
+         changed_at double precision NOT NULL,
+         changed_by text NOT NULL
+       )`,
+      `CREATE TABLE IF NOT EXISTS reconciliations (
+         broker text PRIMARY KEY,
+         baseline_at double precision NOT NULL,
+         looked_at double precision NOT NULL,
+         accepted json NOT NULL
+       )`,
+      `CREATE TABLE IF NOT EXISTS expected_positions (
+         broker text NOT NULL,
+         ticker text NOT NULL,
+         quantity text NOT NULL,
+         fees text NOT NULL,
+         PRIMARY KEY (broker, ticker)
+       )`,
+      `CREATE TABLE IF NOT EXISTS followed_orders (
+         broker text NOT NULL,
+         client_order_id text NOT NULL,
+         execution_id text NOT NULL,
+         is_open boolean NOT NULL,
+         counted json NOT NULL,
+         PRIMARY KEY (broker, client_order_id)
+       )`,
+      `CREATE INDEX IF NOT EXISTS followed_orders_execution ON followed_orders (execution_id)`,
+      `CREATE INDEX IF NOT EXISTS followed_orders_open ON followed_orders (broker) WHERE is_open`,
+      `CREATE TABLE IF NOT EXISTS differences (
+         id text PRIMARY KEY,
+         broker text NOT NULL,
+         ticker text NOT NULL,
+         kind text NOT NULL,
+         subject text NOT NULL,
+         expected text NOT NULL,
+         actual text NOT NULL,
+         found_at double precision NOT NULL,
+         acknowledged_at double precision,
+         acknowledged_by text
+       )`,
+      `CREATE UNIQUE INDEX IF NOT EXISTS differences_open ON differences (broker, kind, subject) WHERE acknowledged_at IS NULL`,
+    ],
+  },
 ];

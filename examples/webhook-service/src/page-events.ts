@@ -15,6 +15,8 @@ const markSql = `SELECT md5(concat_ws('|',
        SELECT id, state, revision FROM executions ORDER BY seq DESC LIMIT 100) AS e),
     (SELECT max(finished_at) FROM executions),
     (SELECT sum(refused) FROM refused_requests),
+    (SELECT string_agg(concat_ws(' ', strategy, mode), ',' ORDER BY strategy) FROM trading_switches),
+    (SELECT concat_ws(' ', count(*), max(found_at), max(acknowledged_at)) FROM differences),
     (SELECT string_agg(md5(state::text), ',' ORDER BY broker) FROM paper_accounts)
   )) AS mark`;
 

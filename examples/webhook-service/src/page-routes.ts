@@ -15,7 +15,7 @@ import { readLimited } from './request-body.js';
 import { executionsOf } from './store.js';
 
 /** Pages run the one script of the service, and load nothing from elsewhere. */
-const pageHeaders = {
+export const pageHeaders = {
   'content-security-policy':
     "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src data:; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
   // With no-referrer, browsers send the origin null with a form, which is rejected.

@@ -6,6 +6,7 @@ import { createHistories } from './admission-store.js';
 import { newBacklog } from './backlog.js';
 import { connect } from './brokers/brokers.js';
 import { type ServiceConfig, secretsOf } from './config.js';
+import { readControl } from './control-gauges.js';
 import { type Database, openDatabase, type Queryable } from './database.js';
 import { nameLanes, withdrawEarlier } from './earlier-versions.js';
 import { startEquityHistory } from './equity-history.js';
@@ -88,7 +89,10 @@ async function start(
   if (databaseUrl === undefined) {
     opened.push(await lockFolder(folder));
   }
-  const metrics = newMetrics(() => readBacklog(database, clock.now()));
+  const metrics = newMetrics(
+    () => readBacklog(database, clock.now()),
+    () => readControl(database, Object.keys(config.subscriptions)),
+  );
   const database = await openDatabase(folder, databaseUrl, {
     queryMilliseconds: config.queryTimeoutSeconds * 1000,
     failed: () => metrics.count('database_errors_total'),

@@ -1,6 +1,7 @@
 import type { BatchSignal, OrderPlan, Position } from 'signal-to-order';
 import type { Execution as PlanExecution } from 'signal-to-order/execute';
 import type { Database, Queryable } from './database.js';
+import { type Restriction, restrictionsAt } from './execution/restrictions.js';
 import type { BacklogGauges } from './metrics.js';
 
 export type ExecutionState = 'waiting' | 'executing' | 'done' | 'nothing-to-do' | 'rejected' | 'stopped';
@@ -186,6 +187,19 @@ export async function executingAt(database: Queryable, broker: string, lane: str
      WHERE finished_at IS NULL AND state = 'executing' AND starts_with(lane, $1) AND lane <> $2 ORDER BY seq`,
     [`${broker}/`, lane],
   );
+}
+
+/** What a turn has to know of a broker before it plans: one statement. */
+export async function accountNow(
+  database: Queryable,
+  broker: string,
+): Promise<{ readonly executing: readonly Execution[]; readonly restrictions: readonly Restriction[] }> {
+  const rows = await database.query<Execution & { readonly restrictions: readonly Restriction[] | null }>(
+    `SELECT e.*, r.restrictions FROM (SELECT ${restrictionsAt('$2')} AS restrictions) AS r LEFT JOIN executions e
+       ON e.finished_at IS NULL AND e.state = 'executing' AND starts_with(e.lane, $1) ORDER BY e.seq`,
+    [`${broker}/`, broker],
+  );
+  return { executing: rows.filter(({ id }) => id !== null), restrictions: rows[0]?.restrictions ?? [] };
 }
 
 /** How many lanes, and how many executions, a turn looks at. */

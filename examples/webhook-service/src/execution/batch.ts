@@ -1,7 +1,8 @@
-import { type Order, type OrderPlan, type Position, readContractSymbol } from 'signal-to-order';
+import type { Order, OrderPlan, Position } from 'signal-to-order';
 import type { AsyncPorts, PortOptions } from 'signal-to-order/async';
 import { type Execution, isOfBatch } from '../store.js';
 import { type ExecutionPorts, lookEvery, type Subscriber, untilAnswered } from './ports.js';
+import { isOrBelongsTo } from './restrictions.js';
 
 // The items of a batch are planned as `planBatch` plans them (safety B1), but each at its turn: what has filled is in the
 // account, and what waits counts as filled.
@@ -142,10 +143,10 @@ export async function isLadder(
   signal: AbortSignal,
 ): Promise<boolean> {
   const opened = trades.filter(({ order }) => order.effect === 'open').map(({ order }) => order.ticker);
-  if (!opened.some((traded) => belongsTo(ticker, traded))) {
+  if (!opened.some((traded) => isOrBelongsTo(ticker, traded))) {
     return false;
   }
-  const open = (await positions.openTickers({ signal })).filter((each) => belongsTo(ticker, each));
+  const open = (await positions.openTickers({ signal })).filter((each) => isOrBelongsTo(ticker, each));
   const areOpened = open.map(async (contract) => {
     const held = signedQuantity(await positions.position(contract, { signal }));
     const own = trades.filter(({ order }) => order.ticker === contract);
@@ -153,13 +154,6 @@ export async function isLadder(
     return opened.includes(contract) && before * held <= 0;
   });
   return (await Promise.all(areOpened)).every((isOpened) => isOpened);
-}
-
-/** Whether a position is in a ticker, in an option contract of it, or in a month of its future. */
-function belongsTo(ticker: string, held: string): boolean {
-  const root = /^(.+)\d!$/.exec(ticker)?.[1];
-  const isMonth = root !== undefined && held.startsWith(root) && /^[FGHJKMNQUVXZ]\d+$/.test(held.slice(root.length));
-  return held === ticker || isMonth || readContractSymbol(held)?.underlying === ticker;
 }
 
 /** Whether a plan closes what a waiting order has yet to open: sent now, it would open the other side. */

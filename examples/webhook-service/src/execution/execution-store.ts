@@ -1,5 +1,6 @@
 import type { Queryable } from '../database.js';
 import {
+  accountNow,
   changeExecution,
   type Execution,
   type ExecutionChange,
@@ -10,6 +11,7 @@ import {
   saveProgress,
   waitingInLane,
 } from '../store.js';
+import { type Restriction, readRestrictions } from './restrictions.js';
 
 /** Where executions are kept while they are carried out. */
 export interface ExecutionStore {
@@ -19,6 +21,7 @@ export interface ExecutionStore {
   waitingInLane(lane: string): Promise<readonly Execution[]>;
   plannedInBatch(execution: Execution): Promise<readonly Execution[]>;
   executingAt(broker: string, lane: string): Promise<readonly Execution[]>;
+  restrictions(broker: string): Promise<readonly Restriction[]>;
 }
 
 /** Each change is written at once. */
@@ -29,6 +32,7 @@ export function directStore(database: Queryable): ExecutionStore {
     waitingInLane: (lane) => waitingInLane(database, lane),
     plannedInBatch: (execution) => plannedInBatch(database, execution),
     executingAt: (broker, lane) => executingAt(database, broker, lane),
+    restrictions: (broker) => readRestrictions(database, broker),
   };
 }
 
@@ -48,7 +52,11 @@ interface Gathered {
 /** What a question reads is what has been written: `write` comes before what asks. */
 export function gatheringStore(transaction: Queryable): GatheringStore {
   let gathered: Gathered[] = [];
-  let executing: Promise<readonly Execution[]> | undefined;
+  let account: ReturnType<typeof accountNow> | undefined;
+  const accountOf = (broker: string): ReturnType<typeof accountNow> => {
+    account ??= accountNow(transaction, broker);
+    return account;
+  };
   return {
     change: async (execution, change) => {
       gathered.push({ execution, change, saves: 0 });
@@ -61,9 +69,10 @@ export function gatheringStore(transaction: Queryable): GatheringStore {
     plannedInBatch: (execution) => plannedInBatch(transaction, execution),
     // Nobody else begins or ends something at a broker whose account is locked; what this turn has begun is in the account.
     executingAt: async (broker, lane) => {
-      executing ??= executingAt(transaction, broker, '');
-      return (await executing).filter((execution) => execution.lane !== lane);
+      const { executing } = await accountOf(broker);
+      return executing.filter((execution) => execution.lane !== lane);
     },
+    restrictions: async (broker) => (await accountOf(broker)).restrictions,
     checkpoint: () => {
       const { length } = gathered;
       return () => gathered.splice(length);

@@ -14,6 +14,7 @@ import { closesTooEarly, entriesUnderWay, expectedPorts, isLadder, type Trade, t
 import { finish } from './finish.js';
 import { heldBefore } from './held-before.js';
 import type { ExecutionPorts, Subscriber } from './ports.js';
+import { couldIncrease, explainedErrors, explainedPlan, type Permission, permissionOf } from './restrictions.js';
 import { waitOutsideLane } from './wait.js';
 
 /** A plan whose orders can be sent. */
@@ -45,8 +46,13 @@ export async function plan(execution: Execution, subscriber: Subscriber, ports: 
   const failures: string[] = [];
   const failed = (error: unknown): void => void failures.push(sentenceOf(error));
   const broker = watchedBroker(subscriber.broker, failed);
+  const { brokerName } = subscriber;
+  const permission = permissionOf(execution, brokerName, await ports.store.restrictions(brokerName));
+  if (permission.allows === 'nothing') {
+    return rejected(execution, [permission.refusal], failures, ports);
+  }
   try {
-    const planning = await planOnce(execution, { ...subscriber, broker }, ports);
+    const planning = await planOnce(execution, { ...subscriber, broker }, permission, ports);
     return planning.outcome === 'rejected' ? await rejected(execution, planning.errors, failures, ports) : planning;
   } catch (error) {
     if (failures.length === 0) {
@@ -72,10 +78,13 @@ async function rejected(
 
 async function planOnce(
   execution: Execution,
-  subscriber: Subscriber,
+  given: Subscriber,
+  permission: Exclude<Permission, { allows: 'nothing' }>,
   ports: ExecutionPorts,
 ): Promise<Planning | { readonly outcome: 'rejected'; readonly errors: readonly ExecutionError[] }> {
-  const { broker } = subscriber;
+  const { broker } = given;
+  const isLocked = permission.allows === 'closing';
+  const subscriber = isLocked ? { ...given, settings: { ...given.settings, entryLockout: true } } : given;
   const trades = await tradesNow(execution, subscriber, ports);
   const entries = await entriesUnderWay(execution, subscriber, ports);
   const context = await contextOf(execution, subscriber, trades, entries);
@@ -88,12 +97,16 @@ async function planOnce(
     }
   }
   if (planned.ok && context.ok) {
-    const isTaken = await take(execution, planned.value, trades, ports);
+    const made = explainedPlan(planned.value, permission);
+    if (isLocked && couldIncrease(made, context.value.positions)) {
+      return { outcome: 'rejected', errors: [permission.refusal] };
+    }
+    const isTaken = await take(execution, made, trades, ports);
     return isTaken
-      ? { outcome: 'planned', planned: await finalPlan(planned.value, context.value, broker) }
+      ? { outcome: 'planned', planned: await finalPlan(made, context.value, broker) }
       : { outcome: 'settled' };
   }
-  return { outcome: 'rejected', errors: planned.ok ? [] : planned.errors };
+  return { outcome: 'rejected', errors: planned.ok ? [] : explainedErrors(planned.errors, permission) };
 }
 
 /** Input of the plan: the account, as it is when the trades have filled. */

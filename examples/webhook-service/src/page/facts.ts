@@ -7,6 +7,7 @@ import type { Database } from '../database.js';
 import { dayOpenings, equityCurves, saveEquity } from '../equity-history.js';
 import { inTime } from '../in-time.js';
 import { currentMark } from '../page-events.js';
+import { readSwitches } from '../pauses.js';
 import { listRequests, requestsOfOrders } from '../request-list.js';
 import { type Execution, executionsOf, progressOf, refusedSince } from '../store.js';
 import { withoutSecrets } from '../without-secrets.js';
@@ -95,6 +96,7 @@ export async function pageFacts(sources: PageSources, query: PageQuery, origin: 
       strategy,
       url: `${origin}${webhookPath({ id, password }, config.basePath)}`,
     })),
+    trading: { strategies: Object.keys(config.subscriptions), switches: await readSwitches(database) },
     paperBrokers: [...brokers].filter(([, adapter]) => isPaper(adapter)).map(([name]) => name),
     clean: (text) => withoutSecrets(text, secrets),
   };

@@ -4,6 +4,7 @@ import { type AccountView, accountCard, type ShownAccount } from './account.js';
 import { addressOf, filterForm, type PageQuery } from './filter.js';
 import { answerCard, quoteForm, signalForm, type WebhookChoice } from './forms.js';
 import { momentOf } from './moments.js';
+import { type SwitchFacts, switchBlock } from './pauses.js';
 import { type Clean, type ShownRequest, signalCard } from './signals.js';
 import { webhookList } from './webhooks.js';
 
@@ -21,6 +22,7 @@ export interface PageFacts extends AccountView {
   /** Changes with what is shown. */
   readonly mark: string;
   readonly clean: Clean;
+  readonly trading: SwitchFacts;
   /** Response to the form, if one was sent. */
   readonly answered?: { readonly status: number; readonly body: unknown; readonly sent: string } | undefined;
 }
@@ -29,13 +31,14 @@ export type Html = ReturnType<typeof html>;
 
 /** What is in an element with `data-live`, the script replaces when something has changed. */
 export function page(facts: PageFacts): Html {
-  const { now, accounts, refused, webhooks, paperBrokers, answered, query, mark } = facts;
+  const { now, accounts, refused, webhooks, paperBrokers, answered, query, mark, trading } = facts;
   return document(
     html`<a class="skip" href="#signals">Skip to the signals</a>
 <header><h1>Signals</h1><nav aria-label="Page"><a href="#accounts">Accounts</a> <a href="#signals">Signals</a> <a href="#webhooks">Webhooks</a> <a href="#test">Test</a></nav>
 <p class="state"><span id="live" role="status"></span> <a href="${addressOf(query)}">Refresh</a> <time id="now" data-live datetime="${new Date(now).toISOString()}">${momentOf(now)}</time></p></header>
 <main data-mark="${mark}">
 ${answered === undefined ? '' : answerCard(answered)}
+<div id="switches" data-live>${switchBlock(trading)}</div>
 <section id="accounts" aria-labelledby="accounts-title"><h2 id="accounts-title">Accounts</h2><div id="account-list" class="columns" data-live>${accounts.map((account) => accountCard(account, facts))}</div></section>
 <section id="signals" aria-labelledby="signals-title" tabindex="-1"><h2 id="signals-title">Last signals</h2>
 ${filterForm(query, webhooks)}
@@ -81,7 +84,7 @@ ${isWrong ? html`<p class="bad" role="alert">Wrong token.</p>` : ''}
 const refreshSeconds = 60;
 
 /** `refreshed`: the address that is loaded again and that the script keeps up to date. */
-function document(body: Html, refreshed?: string): Html {
+export function document(body: Html, refreshed?: string): Html {
   const live =
     refreshed === undefined
       ? ''

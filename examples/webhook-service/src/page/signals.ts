@@ -9,6 +9,8 @@ import { orderTable, type ShownOrder, workingOrders } from './orders.js';
 import type { Html } from './page.js';
 import { noticeList, stepList, traceList } from './plan.js';
 
+export { momentOf };
+
 /** Current state of one signal for one subscription. */
 export interface ShownExecution {
   readonly execution: Execution;
