@@ -32,14 +32,16 @@ export type Html = ReturnType<typeof html>;
 /** What is in an element with `data-live`, the script replaces when something has changed. */
 export function page(facts: PageFacts): Html {
   const { now, accounts, refused, webhooks, paperBrokers, answered, query, mark, trading } = facts;
+  const isPaused = trading.switches.some(({ mode }) => mode !== 'run');
   return document(
     html`<a class="skip" href="#signals">Skip to the signals</a>
-<header><h1>Signals</h1><nav aria-label="Page"><a href="#accounts">Accounts</a> <a href="#signals">Signals</a> <a href="#webhooks">Webhooks</a> <a href="#test">Test</a></nav>
+<header><h1>Signals</h1><nav aria-label="Page"><a href="#accounts">Accounts</a> <a href="#switches">Trading</a> <a href="#signals">Signals</a> <a href="#webhooks">Webhooks</a> <a href="#test">Test</a></nav>
 <p class="state"><span id="live" role="status"></span> <a href="${addressOf(query)}">Refresh</a> <time id="now" data-live datetime="${new Date(now).toISOString()}">${momentOf(now)}</time></p></header>
 <main data-mark="${mark}">
 ${answered === undefined ? '' : answerCard(answered)}
-<div id="switches" data-live>${switchBlock(trading)}</div>
+<div id="paused" data-live>${isPaused ? html`<p class="card"><strong class="bad">Not everything trades.</strong> <a href="#switches">See the switches</a></p>` : ''}</div>
 <section id="accounts" aria-labelledby="accounts-title"><h2 id="accounts-title">Accounts</h2><div id="account-list" class="columns" data-live>${accounts.map((account) => accountCard(account, facts))}</div></section>
+<div id="switches" data-live>${switchBlock(trading)}</div>
 <section id="signals" aria-labelledby="signals-title" tabindex="-1"><h2 id="signals-title">Last signals</h2>
 ${filterForm(query, webhooks)}
 <div id="refused-list" data-live>${refused.map((row) => refusedLine(row, webhooks))}</div>

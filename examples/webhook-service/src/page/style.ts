@@ -46,7 +46,7 @@ export const style = `
   .part { margin-top: .75rem; padding-top: .75rem; border-top: 1px solid var(--line); }
   .columns { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 34rem), 1fr)); gap: 0 1.5rem; align-items: start; }
   .fields { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 10rem), 1fr)); gap: 0 1rem; margin-bottom: .75rem; }
-  .figures { display: grid; grid-template-columns: repeat(auto-fit, minmax(8rem, 1fr)); gap: .5rem 1rem; margin: 0 0 .75rem; }
+  .figures { display: grid; grid-template-columns: repeat(auto-fit, minmax(6.5rem, 1fr)); gap: .5rem 1rem; margin: 0 0 .75rem; }
   .figures dt { font-size: .8125rem; color: var(--quiet); }
   .figures dd { margin: 0; font-size: 1.125rem; font-weight: 600; font-variant-numeric: tabular-nums; }
   .figures small { display: block; font-size: .75rem; font-weight: 400; line-height: 1.4; }
@@ -76,6 +76,8 @@ export const style = `
   ::placeholder { color: var(--quiet); opacity: 1; }
   textarea { margin-bottom: .75rem; }
   button { min-height: 2.5rem; padding: .4rem 1.25rem; font: inherit; font-size: .9375rem; font-weight: 500; color: var(--bg); background: var(--brand); border: 0; border-radius: 6px; cursor: pointer; }
+  td button { min-height: 2rem; margin: 0 .25rem .25rem 0; padding: .1rem .75rem; font-size: .875rem; color: var(--brand); background: var(--bg); border: 1px solid var(--border); }
+  td button:hover { border-color: var(--brand); }
   .copied { display: flex; gap: .5rem; } .copied input { flex: 1; min-width: 0; margin: 0; } .copied button { flex: none; }
   .pager { display: flex; gap: 1rem; align-items: baseline; }
   @media (max-width: 40rem) {
