@@ -3,6 +3,9 @@
 /** Milliseconds after which quotes and results are read again, also if no signal has arrived. */
 const readAgainAfter = 30_000;
 
+/** Longest time between two reads while something changes, in milliseconds. */
+const maxPause = 10_000;
+
 /** Text of an element as the server sent it: opening its details changes the element. */
 const sources = new WeakMap<Element, string>();
 
@@ -11,6 +14,10 @@ const live = document.querySelector('#live');
 let shown = main?.dataset.mark;
 let isReading = false;
 let isAskedAgain = false;
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}
 
 function remember(root: ParentNode): void {
   for (const element of root.querySelectorAll('[data-live], [data-key]')) {
@@ -93,6 +100,7 @@ async function read(): Promise<void> {
   isReading = true;
   do {
     isAskedAgain = false;
+    const begun = performance.now();
     try {
       const address = location.pathname === '/' ? location.pathname + location.search : '/';
       const response = await fetch(address, { headers: { accept: 'text/html' } });
@@ -104,6 +112,8 @@ async function read(): Promise<void> {
     } catch {
       say('Not up to date: the service does not answer.');
     }
+    // A page that takes long to make, such as that of a search, is not asked for all the time.
+    await pause(Math.min(maxPause, 3 * (performance.now() - begun)));
   } while (isAskedAgain);
   isReading = false;
 }
