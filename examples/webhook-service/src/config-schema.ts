@@ -129,6 +129,8 @@ export const fileSchema = strictObject({
   duplicateWindowSeconds: v.optional(numberFrom(0), 30),
   maxBacklogSeconds: v.optional(numberFrom(1), 30),
   maxBodyBytes: v.optional(integer(1, 10_000_000), 65_536),
+  /** Seconds for which the password before is accepted after a rotation on the page. */
+  passwordOverlapSeconds: v.optional(numberFrom(0, 604_800), 0),
   keepDays: v.optional(numberFrom(1), 30),
   /** Timeout of a query in seconds. */
   queryTimeoutSeconds: v.optional(numberFrom(0.1, 600), 15),

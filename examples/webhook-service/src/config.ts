@@ -37,6 +37,7 @@ export interface ServiceConfig
     | 'maxBacklogSeconds'
     | 'maxBodyBytes'
     | 'keepDays'
+    | 'passwordOverlapSeconds'
     | 'queryTimeoutSeconds'
     | 'databasePatienceSeconds'
   > {

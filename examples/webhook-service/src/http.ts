@@ -15,6 +15,7 @@ import type { Metrics } from './metrics.js';
 import { isFromHere, isOwner, isSame, type Ownership, tokenCookie } from './owner.js';
 import { pageFacts } from './page/facts.js';
 import { document, page, tokenPage } from './page/page.js';
+import type { Passwords } from './passwords.js';
 import { readLimited } from './request-body.js';
 import { executionsOf, openExecutions } from './store.js';
 
@@ -26,6 +27,7 @@ export interface HttpParts {
   readonly clock: Clock;
   readonly log: Log;
   readonly admit: Admit;
+  readonly passwords: Passwords;
 }
 
 type App = Hono<{ Bindings: HttpBindings }>;
@@ -80,7 +82,7 @@ export function httpApp(parts: HttpParts): App {
       return context.text('token required', 401);
     }
     const { webhook: id = '', body = '' } = await formOf(context);
-    const webhook = config.webhooks.find((each) => each.id === id);
+    const webhook = (await parts.passwords.now()).webhooks.find((each) => each.id === id);
     const path = webhook === undefined ? '/' : webhookPath(webhook, config.basePath);
     const { response, requestId } = await answer(parts, { method: 'POST', path, sourceAddress: '127.0.0.1', body });
     await executed(parts, requestId);

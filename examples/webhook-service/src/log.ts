@@ -17,17 +17,23 @@ const minSecretLength = 6;
 
 /**
  * Writes one JSON object per line. `secrets` are removed from any text, such as the message of an error that names the address
- * of a database with its password.
+ * of a database with its password. The list may grow.
  */
 export function jsonLog(write: DestinationStream['write'], now: () => number, secrets: readonly string[] = []): Log {
-  const found = patternOf(secrets);
+  let [found, known] = [patternOf(secrets), secrets.length];
+  const withoutSecrets = (line: string): string => {
+    if (secrets.length !== known) {
+      [found, known] = [patternOf(secrets), secrets.length];
+    }
+    return found === undefined ? line : line.replace(found, removed);
+  };
   const logger = pino(
     {
       base: null,
       timestamp: () => `,"time":"${new Date(now()).toISOString()}"`,
       formatters: { level: (level) => ({ level }) },
       redact: { paths: secretNames, censor: removed },
-      ...(found && { hooks: { streamWrite: (line) => line.replace(found, removed) } }),
+      hooks: { streamWrite: withoutSecrets },
     },
     { write },
   );

@@ -19,6 +19,7 @@ import { httpApp } from './http.js';
 import { newLanes } from './lanes.js';
 import { type Log, sentenceOf } from './log.js';
 import { newMetrics } from './metrics.js';
+import { newPasswords, replacedPasswords } from './passwords.js';
 import { prune } from './pruning.js';
 import { startQueue } from './queue.js';
 import { migrate } from './schema.js';
@@ -36,6 +37,8 @@ export interface ServiceOptions {
   /** Tells the time, and waits for what executions wait for. */
   readonly clock: ExecutionClock;
   readonly log: Log;
+  /** Called with each secret that is not in the configuration: no log line may have it. */
+  readonly hide?: (secret: string) => void;
   /** Called with a sentence when the database has not answered for `databasePatienceSeconds`. */
   readonly databaseLost?: (sentence: string) => void;
 }
@@ -77,7 +80,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
 }
 
 async function start(
-  { config, folder, databaseUrl, clock, log, databaseLost = () => undefined }: ServiceOptions,
+  { config, folder, databaseUrl, clock, log, hide = () => undefined, databaseLost = () => undefined }: ServiceOptions,
   opened: (() => Promise<void>)[],
   closeAll: () => Promise<void>,
 ): Promise<Service> {
@@ -202,10 +205,14 @@ async function start(
   let sweeper = setTimeout(sweep, 0);
 
   const countWrongPassword = wrongPasswords(() => clock.now(), log);
-  const admit = admission(config, database, clock, backlog, runLane, countWrongPassword);
+  const passwords = newPasswords(config.webhooks, database, clock, hide);
+  for (const { id, strategy } of await replacedPasswords(passwords)) {
+    log('warn', 'password-of-page', { webhook: id, strategy, unused: 'the password in the configuration' });
+  }
+  const admit = admission(config, database, clock, backlog, runLane, countWrongPassword, passwords);
   const { token, isNew } =
     config.token === undefined ? await tokenBeside(folder) : { token: config.token, isNew: false };
-  const app = httpApp({ config: { ...config, token }, database, brokers, metrics, clock, log, admit });
+  const app = httpApp({ config: { ...config, token }, database, brokers, metrics, clock, log, admit, passwords });
   front.answerWith(app.fetch);
   const { port } = front;
   const url = config.publicUrl?.replace(/\/$/, '') ?? localUrl(config.listen.host, port);

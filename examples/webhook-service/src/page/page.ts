@@ -32,7 +32,7 @@ ${switchBlock(trading)}
 <section><h2>Send a test signal</h2>${signalForm(webhooks, answered?.sent)}</section>
 <section><h2>Positions</h2>${holdings.map(positionsOf)}${paperBrokers.length === 0 ? '' : quoteForm(paperBrokers)}
 <details class="card"><summary>Addresses of the webhooks, with their passwords</summary>
-${webhooks.map(({ strategy, path }) => html`<p>${strategy}: <code>${path}</code></p>`)}</details></section>
+${webhooks.map(({ id, strategy, path }) => html`<p>${strategy}: <code>${path}</code> <a href="/passwords?webhook=${id}">New password</a></p>`)}</details></section>
 </div>
 <section><h2>Last signals</h2>
 ${refused.map((row) => refusedLine(row, webhooks))}
