@@ -132,6 +132,8 @@ export const fileSchema = strictObject({
   /** Seconds for which the password before is accepted after a rotation on the page. */
   passwordOverlapSeconds: v.optional(numberFrom(0, 604_800), 0),
   keepDays: v.optional(numberFrom(1), 30),
+  /** Seconds between two comparisons of the accounts with what the service expects. */
+  reconcileEverySeconds: v.optional(numberFrom(5, 86_400), 60),
   /** Timeout of a query in seconds. */
   queryTimeoutSeconds: v.optional(numberFrom(0.1, 600), 15),
   /** Seconds after which the process ends if the database has not answered. */

@@ -38,6 +38,7 @@ export interface ServiceConfig
     | 'maxBodyBytes'
     | 'keepDays'
     | 'passwordOverlapSeconds'
+    | 'reconcileEverySeconds'
     | 'queryTimeoutSeconds'
     | 'databasePatienceSeconds'
   > {

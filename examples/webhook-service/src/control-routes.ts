@@ -9,8 +9,10 @@ import type { Log } from './log.js';
 import type { Html } from './page/page.js';
 import { passwordPage } from './page/passwords.js';
 import { confirmSwitch } from './page/pauses.js';
+import { confirmAcknowledgement } from './page/reconciliation.js';
 import type { Passwords } from './passwords.js';
 import { everything, isTradingMode, setSwitch } from './pauses.js';
+import { acknowledge, openDifferences } from './reconciliation/differences.js';
 
 type Env = { Bindings: HttpBindings };
 
@@ -99,5 +101,32 @@ export function controlRoutes(app: Hono<Env>, parts: ControlParts, shared: Route
     }
     log('warn', 'password-replaced', { webhook: webhook.id, address, overlapSeconds: overlap });
     return context.body(null, 303, { location: `/passwords?webhook=${webhook.id}` });
+  });
+
+  app.get('/differences', async (context) => {
+    if (!isOwner(context.env.incoming)) {
+      return context.text('token required', 401);
+    }
+    const difference = (await openDifferences(database)).find(({ id }) => id === context.req.query('id'));
+    return difference === undefined
+      ? context.text('There is no such difference, or it has been acknowledged.', 404)
+      : show(context, confirmAcknowledgement(difference));
+  });
+  app.post('/differences', async (context) => {
+    if (!mayAct(context)) {
+      return context.text('token required', 401);
+    }
+    const { id = '', expected = '', actual = '' } = await formOf(context);
+    const address = sourceOf(context.env.incoming) || 'unknown';
+    const found = await acknowledge(database, { id, expected, actual }, address, clock.now());
+    if (found === undefined) {
+      return context.text(
+        'The difference has changed or has been acknowledged. Go back, and load the page again.',
+        409,
+      );
+    }
+    const { broker, kind, ticker, subject } = found;
+    log('warn', 'difference-acknowledged', { broker, kind, ticker, subject, expected, actual, address });
+    return context.body(null, 303, { location: '/' });
   });
 }

@@ -22,6 +22,7 @@ import { newMetrics } from './metrics.js';
 import { newPasswords, replacedPasswords } from './passwords.js';
 import { prune } from './pruning.js';
 import { startQueue } from './queue.js';
+import { newReconciler } from './reconciliation/reconciler.js';
 import { migrate } from './schema.js';
 import { changeExecution, type Execution, lanesWithWork, openExecutions, readBacklog, releaseOf } from './store.js';
 import { tokenBeside } from './token-file.js';
@@ -51,6 +52,8 @@ export interface Service {
   settle(): Promise<void>;
   /** Deletes data older than `keepDays`, as the hourly job does. */
   prune(): Promise<void>;
+  /** Compares the accounts with what is expected, as the service does every minute. */
+  reconcile(): Promise<void>;
   /** Executions that have not ended. */
   open(): Promise<number>;
   /** Stops running executions and keeps waiting ones. */
@@ -92,7 +95,7 @@ async function start(
   }
   const metrics = newMetrics(
     () => readBacklog(database, clock.now()),
-    () => readControl(database, Object.keys(config.subscriptions)),
+    () => readControl(database, Object.keys(config.subscriptions), clock.now()),
   );
   const database = await openDatabase(folder, databaseUrl, {
     queryMilliseconds: config.queryTimeoutSeconds * 1000,
@@ -178,6 +181,10 @@ async function start(
     await prune(database, clock.now() - config.keepDays * day, clock.now());
     await queue.prune();
   };
+  const reconciler = newReconciler({
+    ...{ database, brokers, clock, log, stopping: stopping.signal, everySeconds: config.reconcileEverySeconds },
+    found: (_, { kind }) => metrics.count('reconciliation_differences_total', kind),
+  });
   const backlog = newBacklog(database, clock, config.maxBacklogSeconds);
   const findWork = async (): Promise<readonly string[]> => {
     await backlog.look();
@@ -189,6 +196,7 @@ async function start(
     const after = await findWork().then(
       (found) => {
         found.forEach(runLane);
+        reconciler.begin();
         return sweepEvery;
       },
       (error: unknown) => {
@@ -236,6 +244,7 @@ async function start(
       await accounts.idle();
     },
     prune: pruning,
+    reconcile: () => reconciler.run(),
     open: () => openExecutions(database),
     stop: async () => {
       log('info', 'stopping');
@@ -243,6 +252,7 @@ async function start(
       await front.close();
       clearTimeout(sweeper);
       await queue.stop();
+      await reconciler.idle();
       await accounts.idle();
       await lanes.idle();
       opened.splice(0, 1);

@@ -6,6 +6,7 @@ import type { ServiceConfig } from '../config.js';
 import type { Database } from '../database.js';
 import type { Passwords } from '../passwords.js';
 import { readSwitches } from '../pauses.js';
+import { openDifferences } from '../reconciliation/differences.js';
 import { type Execution, executionsOf, lastRequests, progressOf, refusedSince } from '../store.js';
 import { openPlansOf } from './open-plans.js';
 import { shownOrders } from './orders.js';
@@ -72,6 +73,7 @@ export async function pageFacts({ config, database, brokers, clock, passwords }:
       strategy,
       path: webhookPath({ id, password }, config.basePath),
     })),
+    differences: await openDifferences(database),
     trading: { strategies: Object.keys(config.subscriptions), switches: await readSwitches(database) },
     paperBrokers: [...brokers].filter(([, adapter]) => isPaper(adapter)).map(([name]) => name),
   };
