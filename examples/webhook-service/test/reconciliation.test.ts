@@ -135,10 +135,12 @@ describe('a look', () => {
 });
 
 let running: Running;
+/** Makes each signal another one. */
+let sent = 0;
 
 async function send(signal: object, to: 'rated' | 'open' = 'rated'): Promise<readonly string[]> {
-  running.clock.advance(1000);
-  const { body } = await running.post(pathOf(to), { ticker: 'AAPL', ...signal });
+  sent += 1;
+  const { body } = await running.post(pathOf(to), { ticker: 'AAPL', ...signal, extras: { sent } });
   await running.service().settle();
   const rows = await running.query('SELECT state, errors FROM executions WHERE request_id = $1', [body.id]);
   return (rows as unknown as readonly { state: string; errors: { code: string }[] | null }[]).flatMap(
@@ -193,7 +195,7 @@ describe('a difference at the paper broker', () => {
       positions.AAPL = { ...positions.AAPL, side: 'long', quantity: '12' } as Position;
     });
     const changed = running.clock.now();
-    running.clock.advance(55_000);
+    running.clock.advance(50_000);
     await expect
       .poll(differences, { timeout: 10_000 })
       .toMatchObject([{ broker: 'paper', ticker: 'AAPL', kind: 'position', expected: '10', actual: '12' }]);
@@ -261,7 +263,7 @@ describe('a difference at the paper broker', () => {
 
   test('in orders is found: one that is not ours, and one that is gone', async () => {
     expect(await send({ ticker: 'MSFT', action: 'buy', quantity: 1, orderType: 'limit', limitPrice: 300 })).toEqual([
-      'executing',
+      'done',
     ]);
     await running.service().reconcile();
     expect(await differences()).toEqual([]);

@@ -57,6 +57,8 @@ export function newReconciler(parts: ReconcilerParts): Reconciler {
   const running = new Map<string, Promise<void>>();
   const nextAt = new Map<string, number>();
   const interval = everySeconds * 1000;
+  /** Whatever has changed is confirmed before an interval has passed. */
+  const pause = Math.max(interval - 2 * confirmAfter, interval / 2);
 
   const compare = async (name: string, adapter: BrokerAdapter, isForced: boolean): Promise<void> => {
     const stored = await readReconciliation(database, name);
@@ -89,7 +91,7 @@ export function newReconciler(parts: ReconcilerParts): Reconciler {
     if (now !== undefined) {
       return now;
     }
-    nextAt.set(name, clock.now() + interval);
+    nextAt.set(name, clock.now() + pause);
     const done = database
       .ifFree(`reconciliation of ${name}`, () => compare(name, adapter, isForced))
       .then(
@@ -111,7 +113,7 @@ export function newReconciler(parts: ReconcilerParts): Reconciler {
       for (const [name, adapter] of brokers) {
         const next = nextAt.get(name) ?? now;
         // A clock that was set back must not keep the next look away.
-        if (now >= next || next > now + interval) {
+        if (now >= next || next > now + pause) {
           void start(name, adapter, false);
         }
       }
