@@ -1,14 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context, Hono } from 'hono';
 import type { Clock } from 'signal-to-order';
 import { webhookPath } from 'signal-to-order/webhook';
+import type { Alarms } from './alarms/alarms.js';
 import type { ServiceConfig, ServiceWebhook } from './config.js';
 import type { Database } from './database.js';
 import type { Log } from './log.js';
 import type { Html } from './page/page.js';
 import { passwordPage } from './page/passwords.js';
-import { confirmSwitch } from './page/pauses.js';
+import { confirmSwitch, modeWords } from './page/pauses.js';
 import { confirmAcknowledgement } from './page/reconciliation.js';
 import type { Passwords } from './passwords.js';
 import { everything, isTradingMode, setSwitch } from './pauses.js';
@@ -23,6 +25,7 @@ export interface ControlParts {
   readonly clock: Clock;
   readonly log: Log;
   readonly passwords: Passwords;
+  readonly alarms: Alarms;
 }
 
 /** What the routes share with the others of the service. */
@@ -39,7 +42,7 @@ export interface RouteParts {
 
 /** Routes of the switches, the passwords and the differences. Each change is asked for on a page of its own first. */
 export function controlRoutes(app: Hono<Env>, parts: ControlParts, shared: RouteParts): void {
-  const { config, database, clock, log, passwords } = parts;
+  const { config, database, clock, log, passwords, alarms } = parts;
   const { isOwner, mayAct, formOf, sourceOf, show } = shared;
   const isStrategy = (name: string): boolean => name === everything || Object.hasOwn(config.subscriptions, name);
 
@@ -62,7 +65,12 @@ export function controlRoutes(app: Hono<Env>, parts: ControlParts, shared: Route
     }
     const address = sourceOf(context.env.incoming) || 'unknown';
     const next = { strategy, mode, changed_at: clock.now(), changed_by: address };
-    const before = await setSwitch(database, next);
+    const name = strategy === everything ? 'all strategies' : strategy;
+    const before = await database.transaction(async (transaction) => {
+      const message = `Trading of ${name} was set to ${modeWords[mode]}.`;
+      await alarms.raise('pause', name, message, { once: randomUUID(), transaction });
+      return setSwitch(transaction, next);
+    });
     log('warn', 'trading-switched', { strategy: strategy === everything ? 'all' : strategy, mode, before, address });
     return context.body(null, 303, { location: '/' });
   });

@@ -5,6 +5,7 @@ import { type Context, Hono } from 'hono';
 import type { Clock } from 'signal-to-order';
 import { webhookPath } from 'signal-to-order/webhook';
 import type { Admission, Admit } from './admission.js';
+import type { Alarms } from './alarms/alarms.js';
 import type { BrokerAdapter } from './brokers/adapter.js';
 import { isPaper } from './brokers/brokers.js';
 import type { ServiceConfig } from './config.js';
@@ -28,6 +29,7 @@ export interface HttpParts {
   readonly log: Log;
   readonly admit: Admit;
   readonly passwords: Passwords;
+  readonly alarms: Alarms;
 }
 
 type App = Hono<{ Bindings: HttpBindings }>;

@@ -20,13 +20,7 @@ const minSecretLength = 6;
  * of a database with its password. The list may grow.
  */
 export function jsonLog(write: DestinationStream['write'], now: () => number, secrets: readonly string[] = []): Log {
-  let [found, known] = [patternOf(secrets), secrets.length];
-  const withoutSecrets = (line: string): string => {
-    if (secrets.length !== known) {
-      [found, known] = [patternOf(secrets), secrets.length];
-    }
-    return found === undefined ? line : line.replace(found, removed);
-  };
+  const withoutSecrets = secretRemover(secrets);
   const logger = pino(
     {
       base: null,
@@ -38,6 +32,17 @@ export function jsonLog(write: DestinationStream['write'], now: () => number, se
     { write },
   );
   return (level, event, facts = {}) => logger[level]({ event, ...facts });
+}
+
+/** Removes secrets from JSON. The list may grow. */
+export function secretRemover(secrets: readonly string[]): (json: string) => string {
+  let [found, known] = [patternOf(secrets), secrets.length];
+  return (json) => {
+    if (secrets.length !== known) {
+      [found, known] = [patternOf(secrets), secrets.length];
+    }
+    return found === undefined ? json : json.replace(found, removed);
+  };
 }
 
 /** Finds any of the secrets as a line has them, in JSON. */

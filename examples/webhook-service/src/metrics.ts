@@ -16,6 +16,8 @@ const counters = {
   executions_rejected_total: ['Executions that were rejected or stopped, by the first code.', 'code'],
   orders_sent_total: ['Orders that were sent to a broker.', 'broker'],
   reconciliation_differences_total: ['Differences that the reconciliation has found, by kind.', 'kind'],
+  alarms_sent_total: ['Alarms that their receiver has taken, by kind.', 'kind'],
+  alarms_failed_total: ['Attempts to send an alarm that failed.', undefined],
   database_errors_total: ['Queries and connections that failed or had no answer in time.', undefined],
 } as const;
 

@@ -161,6 +161,12 @@ export const migrations: readonly Migration[] = [
          acknowledged_at double precision,
          acknowledged_by text
        )`,
+      // Failed plans that have raised their alarm.
+      `CREATE TABLE IF NOT EXISTS raised_failures (
+         execution_id text PRIMARY KEY,
+         raised_at double precision NOT NULL
+       )`,
+      `CREATE INDEX IF NOT EXISTS executions_stopped ON executions (finished_at) WHERE state = 'stopped'`,
       `CREATE UNIQUE INDEX IF NOT EXISTS differences_open ON differences (broker, kind, subject) WHERE acknowledged_at IS NULL`,
     ],
   },

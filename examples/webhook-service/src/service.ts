@@ -3,9 +3,10 @@ import type { ExecutionClock } from 'signal-to-order/execute';
 import { newAccounts } from './accounts.js';
 import { admission } from './admission.js';
 import { createHistories } from './admission-store.js';
-import { newBacklog } from './backlog.js';
+import { type Alarms, newAlarms } from './alarms/alarms.js';
+import { type Backlog, newBacklog } from './backlog.js';
 import { connect } from './brokers/brokers.js';
-import type { ServiceConfig } from './config.js';
+import { type ServiceConfig, secretsOf } from './config.js';
 import { readControl } from './control-gauges.js';
 import { type Database, openDatabase, type Queryable } from './database.js';
 import { nameLanes, withdrawEarlier } from './earlier-versions.js';
@@ -17,8 +18,9 @@ import { lockFolder } from './folder-lock.js';
 import { openFront } from './front.js';
 import { httpApp } from './http.js';
 import { newLanes } from './lanes.js';
-import { type Log, sentenceOf } from './log.js';
+import { type Log, secretRemover, sentenceOf } from './log.js';
 import { newMetrics } from './metrics.js';
+import { differenceWords } from './page/reconciliation.js';
 import { newPasswords, replacedPasswords } from './passwords.js';
 import { prune } from './pruning.js';
 import { startQueue } from './queue.js';
@@ -181,9 +183,26 @@ async function start(
     await prune(database, clock.now() - config.keepDays * day, clock.now());
     await queue.prune();
   };
+  const secrets = [...secretsOf(config, {})];
+  const hideEverywhere = (secret: string): void => {
+    hide(secret);
+    if (secret !== '' && !secrets.includes(secret)) {
+      secrets.push(secret);
+    }
+  };
+  const alarms = newAlarms({
+    ...{ target: config.alarms, database, queue, clock, log, metrics, stopping: stopping.signal },
+    withoutSecrets: secretRemover(secrets),
+  });
   const reconciler = newReconciler({
     ...{ database, brokers, clock, log, stopping: stopping.signal, everySeconds: config.reconcileEverySeconds },
-    found: (_, { kind }) => metrics.count('reconciliation_differences_total', kind),
+    found: async (broker, finding, transaction) => {
+      metrics.count('reconciliation_differences_total', finding.kind);
+      const subject = `${broker}/${finding.ticker}`;
+      await alarms.raise('reconciliation-difference', subject, differenceWords({ ...finding, broker }), {
+        transaction,
+      });
+    },
   });
   const backlog = newBacklog(database, clock, config.maxBacklogSeconds);
   const findWork = async (): Promise<readonly string[]> => {
@@ -191,12 +210,13 @@ async function start(
     await withdrawEarlier(database, brokers, clock.now(), log);
     return lanesWithWork(database, clock.now());
   };
-  await queue.work({ pruning });
+  await queue.work({ pruning, ...(config.alarms && { alarm: alarms.deliver }) });
   const sweep = async (): Promise<void> => {
     const after = await findWork().then(
       (found) => {
         found.forEach(runLane);
         reconciler.begin();
+        void alarmOf(alarms, backlog).catch((error: unknown) => (isStopping() ? undefined : failed(error)));
         return sweepEvery;
       },
       (error: unknown) => {
@@ -213,14 +233,24 @@ async function start(
   let sweeper = setTimeout(sweep, 0);
 
   const countWrongPassword = wrongPasswords(() => clock.now(), log);
-  const passwords = newPasswords(config.webhooks, database, clock, hide);
+  const passwords = newPasswords(config.webhooks, database, clock, hideEverywhere);
   for (const { id, strategy } of await replacedPasswords(passwords)) {
     log('warn', 'password-of-page', { webhook: id, strategy, unused: 'the password in the configuration' });
   }
   const admit = admission(config, database, clock, backlog, runLane, countWrongPassword, passwords);
   const { token, isNew } =
     config.token === undefined ? await tokenBeside(folder) : { token: config.token, isNew: false };
-  const app = httpApp({ config: { ...config, token }, database, brokers, metrics, clock, log, admit, passwords });
+  const app = httpApp({
+    config: { ...config, token },
+    database,
+    brokers,
+    metrics,
+    clock,
+    log,
+    admit,
+    passwords,
+    alarms,
+  });
   front.answerWith(app.fetch);
   const { port } = front;
   const url = config.publicUrl?.replace(/\/$/, '') ?? localUrl(config.listen.host, port);
@@ -260,6 +290,15 @@ async function start(
       log('info', 'stopped');
     },
   };
+}
+
+/** Alarms of what has failed, and of executions that wait. */
+async function alarmOf(alarms: Alarms, backlog: Backlog): Promise<void> {
+  await alarms.lookForFailures();
+  if (await backlog.isTooOld()) {
+    const message = 'Executions have been due for too long and are not planned: new signals are answered with 503.';
+    await alarms.raise('backlog', 'executions', message);
+  }
 }
 
 /** Address for a browser on this machine. */

@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
 import type { Difference } from '../reconciliation/differences.js';
+import type { Finding } from '../reconciliation/judge.js';
 import type { Html } from './page.js';
 import { momentOf } from './signals.js';
 
@@ -10,13 +11,22 @@ export function differenceBlock(differences: readonly Difference[]): Html | stri
     : html`<section><h2>Differences</h2><div class="card" role="status">
 <p><strong class="bad">The account is not as the service expects.</strong> Nothing is entered in these tickers until you acknowledge it; exits go on.</p>
 <ul>${differences.map(
-        (difference) => html`<li>${words(difference)} <span class="quiet">found ${momentOf(difference.found_at)}</span>
+        (
+          difference,
+        ) => html`<li>${differenceWords(difference)} <span class="quiet">found ${momentOf(difference.found_at)}</span>
 <a href="/differences?id=${difference.id}">Acknowledge…</a></li>`,
       )}</ul></div></section>`;
 }
 
 /** What differs, in one sentence. */
-export function words({ kind, broker, ticker, subject, expected, actual }: Difference): string {
+export function differenceWords({
+  kind,
+  broker,
+  ticker,
+  subject,
+  expected,
+  actual,
+}: Finding & Pick<Difference, 'broker'>): string {
   switch (kind) {
     case 'position':
       return expected === actual
@@ -41,7 +51,7 @@ const effects: Readonly<Record<Difference['kind'], string>> = {
 export function confirmAcknowledgement(difference: Difference): Html {
   const { id, kind, expected, actual } = difference;
   return html`<header><h1>Acknowledge?</h1></header>
-<form class="card" method="post" action="/differences"><p>${words(difference)}</p><p>${effects[kind]}</p>
+<form class="card" method="post" action="/differences"><p>${differenceWords(difference)}</p><p>${effects[kind]}</p>
 <p class="quiet">Entries are allowed again at once. No order is sent.</p>
 <input type="hidden" name="id" value="${id}"><input type="hidden" name="expected" value="${expected}"><input type="hidden" name="actual" value="${actual}">
 <button>Acknowledge</button> <a href="/">Back</a></form>`;

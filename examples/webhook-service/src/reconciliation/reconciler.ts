@@ -1,6 +1,6 @@
 import type { ExecutionClock } from 'signal-to-order/execute';
 import type { BrokerAccount, BrokerAdapter } from '../brokers/adapter.js';
-import type { Database } from '../database.js';
+import type { Database, Queryable } from '../database.js';
 import { type Log, sentenceOf } from '../log.js';
 import { saveDifference, updateDifferences } from './differences.js';
 import { type Finding, heldNow, judge } from './judge.js';
@@ -30,8 +30,8 @@ export interface ReconcilerParts {
   readonly log: Log;
   readonly everySeconds: number;
   readonly stopping: AbortSignal;
-  /** Called with each new difference, when it is stored. */
-  readonly found: (broker: string, finding: Finding) => void;
+  /** Called with each new difference, in the transaction in which it is stored. */
+  readonly found: (broker: string, finding: Finding, transaction: Queryable) => Promise<void>;
 }
 
 /** Milliseconds between two looks, of which the second confirms what the first has found. */
@@ -168,6 +168,7 @@ async function lookAt(
     for (const finding of confirmed) {
       if (await saveDifference(transaction, name, finding, now)) {
         saved.push(finding);
+        await found(name, finding, transaction);
       }
     }
     return saved;
@@ -175,7 +176,6 @@ async function lookAt(
   for (const finding of isNew) {
     const { kind, ticker, subject, expected, actual } = finding;
     log('error', 'reconciliation-difference', { broker: name, kind, ticker, subject, expected, actual });
-    found(name, finding);
   }
   const suspected = new Set(keyed.map(({ key }) => key).filter((key) => !suspectedBefore.has(key)));
   return { suspected, isFull: false, isUnsettled: judgement.unsettled.length > 0 };
