@@ -4,6 +4,7 @@ import { type Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import type { Clock } from 'signal-to-order';
 import type { Admit } from './admission.js';
+import type { Alarms } from './alarms/alarms.js';
 import type { BrokerAdapter } from './brokers/adapter.js';
 import type { ServiceConfig } from './config.js';
 import { controlRoutes } from './control-routes.js';
@@ -14,6 +15,7 @@ import { isOwner, type Ownership } from './owner.js';
 import { document } from './page/page.js';
 import type { PageEvents } from './page-events.js';
 import { addPageRoutes, formOf, mayAct, pageHeaders } from './page-routes.js';
+import type { Passwords } from './passwords.js';
 import { receiveRequest } from './receive-request.js';
 import { readLimited } from './request-body.js';
 import { openExecutions } from './store.js';
@@ -26,10 +28,13 @@ export interface HttpParts {
   readonly clock: Clock;
   readonly log: Log;
   readonly admit: Admit;
+  readonly passwords: Passwords;
+  readonly alarms: Alarms;
   /** Tells open pages of changes. */
   readonly events: PageEvents;
   /** Aborted when the service stops. */
   readonly stopping: AbortSignal;
+  /** Texts that no page may have, apart from the addresses of the webhooks. The list may grow. */
   readonly secrets: readonly string[];
 }
 

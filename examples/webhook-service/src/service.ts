@@ -3,7 +3,8 @@ import type { ExecutionClock } from 'signal-to-order/execute';
 import { newAccounts } from './accounts.js';
 import { admission } from './admission.js';
 import { createHistories } from './admission-store.js';
-import { newBacklog } from './backlog.js';
+import { type Alarms, newAlarms } from './alarms/alarms.js';
+import { type Backlog, newBacklog } from './backlog.js';
 import { connect } from './brokers/brokers.js';
 import { type ServiceConfig, secretsOf } from './config.js';
 import { readControl } from './control-gauges.js';
@@ -18,11 +19,14 @@ import { lockFolder } from './folder-lock.js';
 import { openFront } from './front.js';
 import { httpApp } from './http.js';
 import { newLanes } from './lanes.js';
-import { type Log, sentenceOf } from './log.js';
+import { type Log, secretRemover, sentenceOf } from './log.js';
 import { newMetrics } from './metrics.js';
+import { differenceWords } from './page/reconciliation.js';
 import { newPageEvents } from './page-events.js';
+import { newPasswords, replacedPasswords } from './passwords.js';
 import { prune } from './pruning.js';
 import { startQueue } from './queue.js';
+import { newReconciler } from './reconciliation/reconciler.js';
 import { migrate } from './schema.js';
 import { changeExecution, type Execution, lanesWithWork, openExecutions, readBacklog, releaseOf } from './store.js';
 import { tokenBeside } from './token-file.js';
@@ -38,6 +42,8 @@ export interface ServiceOptions {
   /** Tells the time, and waits for what executions wait for. */
   readonly clock: ExecutionClock;
   readonly log: Log;
+  /** Called with each secret that is not in the configuration: no log line may have it. */
+  readonly hide?: (secret: string) => void;
   /** Called with a sentence when the database has not answered for `databasePatienceSeconds`. */
   readonly databaseLost?: (sentence: string) => void;
 }
@@ -50,6 +56,8 @@ export interface Service {
   settle(): Promise<void>;
   /** Deletes data older than `keepDays`, as the hourly job does. */
   prune(): Promise<void>;
+  /** Compares the accounts with what is expected, as the service does every minute. */
+  reconcile(): Promise<void>;
   /** Executions that have not ended. */
   open(): Promise<number>;
   /** Stops running executions and keeps waiting ones. */
@@ -79,7 +87,7 @@ export async function startService(options: ServiceOptions): Promise<Service> {
 }
 
 async function start(
-  { config, folder, databaseUrl, clock, log, databaseLost = () => undefined }: ServiceOptions,
+  { config, folder, databaseUrl, clock, log, hide = () => undefined, databaseLost = () => undefined }: ServiceOptions,
   opened: (() => Promise<void>)[],
   closeAll: () => Promise<void>,
 ): Promise<Service> {
@@ -91,7 +99,7 @@ async function start(
   }
   const metrics = newMetrics(
     () => readBacklog(database, clock.now()),
-    () => readControl(database, Object.keys(config.subscriptions)),
+    () => readControl(database, Object.keys(config.subscriptions), clock.now()),
   );
   const database = await openDatabase(folder, databaseUrl, {
     queryMilliseconds: config.queryTimeoutSeconds * 1000,
@@ -177,17 +185,40 @@ async function start(
     await prune(database, clock.now() - config.keepDays * day, clock.now());
     await queue.prune();
   };
+  const secrets = [...secretsOf(config, { DATABASE_URL: databaseUrl })];
+  const hideEverywhere = (secret: string): void => {
+    hide(secret);
+    if (secret !== '' && !secrets.includes(secret)) {
+      secrets.push(secret);
+    }
+  };
+  const alarms = newAlarms({
+    ...{ target: config.alarms, database, queue, clock, log, metrics, stopping: stopping.signal },
+    withoutSecrets: secretRemover(secrets),
+  });
+  const reconciler = newReconciler({
+    ...{ database, brokers, clock, log, stopping: stopping.signal, everySeconds: config.reconcileEverySeconds },
+    found: async (broker, finding, transaction) => {
+      metrics.count('reconciliation_differences_total', finding.kind);
+      const subject = `${broker}/${finding.ticker}`;
+      await alarms.raise('reconciliation-difference', subject, differenceWords({ ...finding, broker }), {
+        transaction,
+      });
+    },
+  });
   const backlog = newBacklog(database, clock, config.maxBacklogSeconds);
   const findWork = async (): Promise<readonly string[]> => {
     await backlog.look();
     await withdrawEarlier(database, brokers, clock.now(), log);
     return lanesWithWork(database, clock.now());
   };
-  await queue.work({ pruning });
+  await queue.work({ pruning, ...(config.alarms && { alarm: alarms.deliver }) });
   const sweep = async (): Promise<void> => {
     const after = await findWork().then(
       (found) => {
         found.forEach(runLane);
+        reconciler.begin();
+        void alarmOf(alarms, backlog).catch((error: unknown) => (isStopping() ? undefined : failed(error)));
         return sweepEvery;
       },
       (error: unknown) => {
@@ -206,12 +237,17 @@ async function start(
   const countWrongPassword = wrongPasswords(() => clock.now(), log);
   const { token, isNew } =
     config.token === undefined ? await tokenBeside(folder) : { token: config.token, isNew: false };
-  const secrets = secretsOf({ ...config, token }, { DATABASE_URL: databaseUrl });
-  const admit = admission(config, database, clock, backlog, runLane, countWrongPassword, secrets);
+  // Not in `hideEverywhere`: the log has the token once, at the first start.
+  secrets.push(token);
+  const passwords = newPasswords(config.webhooks, database, clock, hideEverywhere);
+  for (const { id, strategy } of await replacedPasswords(passwords)) {
+    log('warn', 'password-of-page', { webhook: id, strategy, unused: 'the password in the configuration' });
+  }
+  const admit = admission(config, database, clock, backlog, runLane, countWrongPassword, passwords, secrets);
   const events = newPageEvents(database, stopping.signal);
   const owned = { ...config, token };
-  const parts = { database, brokers, metrics, clock, log, admit, events, stopping: stopping.signal, secrets };
-  const app = httpApp({ config: owned, ...parts });
+  const shared = { database, brokers, metrics, clock, log, admit, passwords, alarms };
+  const app = httpApp({ config: owned, ...shared, events, stopping: stopping.signal, secrets });
   const equityHistory = startEquityHistory(database, brokers, () => clock.now());
   opened.push(equityHistory.stop);
   front.answerWith(app.fetch);
@@ -237,6 +273,7 @@ async function start(
       await accounts.idle();
     },
     prune: pruning,
+    reconcile: () => reconciler.run(),
     open: () => openExecutions(database),
     stop: async () => {
       log('info', 'stopping');
@@ -244,6 +281,7 @@ async function start(
       await front.close();
       clearTimeout(sweeper);
       await queue.stop();
+      await reconciler.idle();
       await accounts.idle();
       await lanes.idle();
       opened.splice(0, 1);
@@ -251,6 +289,15 @@ async function start(
       log('info', 'stopped');
     },
   };
+}
+
+/** Alarms of what has failed, and of executions that wait. */
+async function alarmOf(alarms: Alarms, backlog: Backlog): Promise<void> {
+  await alarms.lookForFailures();
+  if (await backlog.isTooOld()) {
+    const message = 'Executions have been due for too long and are not planned: new signals are answered with 503.';
+    await alarms.raise('backlog', 'executions', message);
+  }
 }
 
 /** Address for a browser on this machine. */

@@ -1,6 +1,7 @@
 import type { DecimalString, OpenOrder, Order, OrderRole, OrderType, TimeInForce } from 'signal-to-order';
 import type { BrokerAnswer, EventStatus, OrderRef } from 'signal-to-order/execute';
-import type { OpenBrokerOrder, StandingOrder } from './adapter.js';
+import { priceWords } from '../price-words.js';
+import type { OpenAtBroker, OpenBrokerOrder, StandingOrder } from './adapter.js';
 import { identifierOf } from './alpaca-identifiers.js';
 import { kindOf, symbolOf, tickerOf } from './alpaca-symbols.js';
 
@@ -91,12 +92,12 @@ export function standingOf(order: AlpacaOrder): StandingOrder {
   };
 }
 
-/** An open order, for the page. */
-export function openBrokerOrder(order: AlpacaOrder): OpenBrokerOrder {
+/** An open order, for the page. `entry`: the one whose leg it is, or itself. */
+export function openBrokerOrder(order: AlpacaOrder, { client_order_id: clientOrderId }: AlpacaOrder): OpenBrokerOrder {
   const { status: _, legs: __, reason: ___, ...standing } = standingOf(order);
   const { trail_price: trailAmount, trail_percent: trailPercent, submitted_at: submittedAt } = order;
   return {
-    ...{ ...standing, clientOrderId: order.client_order_id, role: roleOf(order) },
+    ...{ ...standing, clientOrderId, role: roleOf(order) },
     ...(trailAmount != null && { trailAmount }),
     ...(trailPercent != null && { trailPercent }),
     ...(order.time_in_force !== undefined && { timeInForce: order.time_in_force }),
@@ -109,6 +110,12 @@ function roleOf({ type, position_intent: intent }: AlpacaOrder): OrderRole {
     return 'entry';
   }
   return type === 'limit' ? 'take-profit' : type === 'market' ? 'other' : 'stop-loss';
+}
+
+/** An open order, for the reconciliation. `entry`: the one whose leg it is, or itself. */
+export function openAtBroker(order: AlpacaOrder, { client_order_id: clientOrderId }: AlpacaOrder): OpenAtBroker {
+  const { id, ticker, side, quantity, ...prices } = standingOf(order);
+  return { id, clientOrderId, ticker, words: `${side} ${quantity} ${ticker} ${priceWords(prices)}` };
 }
 
 const openOrderTypes: readonly OrderType[] = ['market', 'limit', 'stop', 'stop_limit', 'trailing_stop'];

@@ -2,11 +2,19 @@ import type { Clock, Position } from 'signal-to-order';
 import type { AsyncPorts } from 'signal-to-order/async';
 import { alpaca, type BrokerProfile } from 'signal-to-order/brokers';
 import type { BrokerAnswer, ExecutionPorts, OrderRef } from 'signal-to-order/execute';
-import type { BrokerAdapter, HeldPosition, ValuedPosition } from './adapter.js';
+import type { BrokerAdapter, HeldPosition, StandingOrder, ValuedPosition } from './adapter.js';
 import { type AlpacaAccess, alpacaHttp, isDeclined, must } from './alpaca-http.js';
 import { identifierOf } from './alpaca-identifiers.js';
 import { instrumentOf, latestQuote, optionChain } from './alpaca-market.js';
-import { type AlpacaOrder, answerOf, openBrokerOrder, openOrderOf, orderBody, standingOf } from './alpaca-orders.js';
+import {
+  type AlpacaOrder,
+  answerOf,
+  openAtBroker,
+  openBrokerOrder,
+  openOrderOf,
+  orderBody,
+  standingOf,
+} from './alpaca-orders.js';
 import { contractOf, kindOf, symbolOf, tickerOf } from './alpaca-symbols.js';
 
 interface AlpacaPosition {
@@ -24,6 +32,9 @@ const profile: BrokerProfile = taken;
 
 /** Writing options must be enabled explicitly. Everything else that Alpaca supports is in its profile. */
 const capabilities = { optionWriting: alpaca.classes.options?.shortSelling !== false };
+
+/** Crypto is credited less its fee, 0.25 % at most. */
+const cryptoFee = 0.0025;
 
 /** Seconds after which a request that was given up has surely ended: it takes 10 at most. */
 const submitTimeoutSeconds = 15;
@@ -84,6 +95,21 @@ export function alpacaAdapter(access: AlpacaAccess, clock: Clock): BrokerAdapter
     return must(await trading<readonly AlpacaOrder[]>('GET', `/v2/orders?${query}`));
   };
 
+  /** The last 500 orders, each with its legs. */
+  const recentOrders = async (): Promise<readonly AlpacaOrder[]> => {
+    const query = new URLSearchParams({ status: 'all', limit: '500', nested: 'true' });
+    return must(await trading<readonly AlpacaOrder[]>('GET', `/v2/orders?${query}`));
+  };
+
+  /** An order that is not among the last ones, with its legs. */
+  const olderOrder = async (clientOrderId: string): Promise<AlpacaOrder | undefined> => {
+    const signal = AbortSignal.timeout(10_000);
+    const found = await lookUp({ clientOrderId }, signal);
+    return found && must(await trading<AlpacaOrder>('GET', `${pathOf(found.id)}?nested=true`, { signal }));
+  };
+
+  const heldNow = async (): Promise<readonly HeldPosition[]> => (await positions()).map(heldOf);
+
   /** The latest quotes of the first positions: each is a request. */
   const valued = async (position: AlpacaPosition, index: number): Promise<ValuedPosition> => {
     const held = heldOf(position);
@@ -137,8 +163,7 @@ export function alpacaAdapter(access: AlpacaAccess, clock: Clock): BrokerAdapter
       if (clientOrderIds.length === 0) {
         return new Map();
       }
-      const query = new URLSearchParams({ status: 'all', limit: '500', nested: 'true' });
-      const found = must(await trading<readonly AlpacaOrder[]>('GET', `/v2/orders?${query}`));
+      const found = await recentOrders();
       const byIdentifier = new Map(found.map((order) => [order.client_order_id, order]));
       return new Map(
         clientOrderIds.flatMap((id) => {
@@ -147,16 +172,40 @@ export function alpacaAdapter(access: AlpacaAccess, clock: Clock): BrokerAdapter
         }),
       );
     },
-    held: async () => (await positions()).map(heldOf),
     overview: async () => {
-      const [account, held, open] = await Promise.all([
+      const [account, held, open, entries] = await Promise.all([
         trading<{ equity: string; cash: string }>('GET', '/v2/account').then(must),
         positions().then((found) => Promise.all(found.map(valued))),
         openOrders(),
+        recentOrders().then(entriesOf),
       ]);
-      return { equity: account.equity, cash: account.cash, positions: held, orders: open.map(openBrokerOrder) };
+      const orders = open.map((order) => openBrokerOrder(order, entries.get(order.id) ?? order));
+      return { equity: account.equity, cash: account.cash, positions: held, orders };
     },
+    held: heldNow,
+    account: async (ordersIn) => {
+      const recent = await recentOrders();
+      const open = await openOrders();
+      const held = await heldNow();
+      const byIdentifier = new Map(recent.map((order) => [order.client_order_id, order]));
+      const known = new Map<string, StandingOrder>();
+      for (const id of await ordersIn()) {
+        const order = byIdentifier.get(identifierOf(id)) ?? (await olderOrder(id));
+        if (order !== undefined) {
+          known.set(id, standingOf(order));
+        }
+      }
+      const entries = entriesOf(recent);
+      return { held, known, open: open.map((order) => openAtBroker(order, entries.get(order.id) ?? order)) };
+    },
+    identifierOf,
+    feeShare: (ticker) => (kindOf(ticker) === 'crypto' ? cryptoFee : 0),
   };
+}
+
+/** The entry of each leg, by the identifier of the leg. */
+function entriesOf(orders: readonly AlpacaOrder[]): ReadonlyMap<string, AlpacaOrder> {
+  return new Map(orders.flatMap((entry) => (entry.legs ?? []).map(({ id }) => [id, entry] as const)));
 }
 
 function pathOf(orderId: string): string {

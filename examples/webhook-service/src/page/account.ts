@@ -1,10 +1,10 @@
 import { html } from 'hono/html';
 import type { AccountOverview, OpenBrokerOrder, ValuedPosition } from '../brokers/adapter.js';
 import type { EquityRow } from '../equity-history.js';
+import { priceWords } from '../price-words.js';
 import { amountText, gainText, gainTone, minus, moneyText, sumOf } from './amounts.js';
 import { equityChart } from './chart.js';
 import { ageOf, momentOf } from './moments.js';
-import { priceWords } from './orders.js';
 import type { Html } from './page.js';
 import { stackedTable } from './tables.js';
 

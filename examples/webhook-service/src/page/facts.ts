@@ -7,7 +7,9 @@ import type { Database } from '../database.js';
 import { dayOpenings, equityCurves, saveEquity } from '../equity-history.js';
 import { inTime } from '../in-time.js';
 import { currentMark } from '../page-events.js';
+import type { Passwords } from '../passwords.js';
 import { readSwitches } from '../pauses.js';
+import { openDifferences } from '../reconciliation/differences.js';
 import { listRequests, requestsOfOrders } from '../request-list.js';
 import { type Execution, executionsOf, progressOf, refusedSince } from '../store.js';
 import { withoutSecrets } from '../without-secrets.js';
@@ -22,7 +24,8 @@ export interface PageSources {
   readonly database: Database;
   readonly brokers: ReadonlyMap<string, BrokerAdapter>;
   readonly clock: Clock;
-  /** Texts that no page may have, apart from the addresses of the webhooks. */
+  readonly passwords: Passwords;
+  /** Texts that no page may have, apart from the addresses of the webhooks. The list may grow. */
   readonly secrets: readonly string[];
 }
 
@@ -41,10 +44,11 @@ type Standings = ReadonlyMap<string, ReadonlyMap<string, StandingOrder> | undefi
 
 /** Loads the current state of everything, including each order, which may have changed since it was sent. */
 export async function pageFacts(sources: PageSources, query: PageQuery, origin: string): Promise<PageFacts> {
-  const { config, database, brokers, clock, secrets } = sources;
+  const { config, database, brokers, clock, passwords, secrets } = sources;
   const now = clock.now();
   // Before what it marks: what changes in between is then read again.
   const mark = (await currentMark(database)) ?? '';
+  const { webhooks } = await passwords.now();
   const found = await listRequests(database, filterOf(query, config.webhooks), pageSize + 1);
   const requests = found.slice(0, pageSize);
   const oldest = found.length > pageSize ? requests.at(-1) : undefined;
@@ -91,11 +95,12 @@ export async function pageFacts(sources: PageSources, query: PageQuery, origin: 
       sent.flatMap(({ clientOrderId }) => clientOrderId ?? []),
     ),
     refused: await refusedSince(database, now - day),
-    webhooks: config.webhooks.map(({ id, password, strategy }) => ({
+    webhooks: webhooks.map(({ id, password, strategy }) => ({
       id,
       strategy,
       url: `${origin}${webhookPath({ id, password }, config.basePath)}`,
     })),
+    differences: await openDifferences(database),
     trading: { strategies: Object.keys(config.subscriptions), switches: await readSwitches(database) },
     paperBrokers: [...brokers].filter(([, adapter]) => isPaper(adapter)).map(([name]) => name),
     clean: (text) => withoutSecrets(text, secrets),

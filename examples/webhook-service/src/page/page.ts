@@ -1,10 +1,12 @@
 import { html } from 'hono/html';
+import type { Difference } from '../reconciliation/differences.js';
 import type { RefusedRow } from '../store.js';
 import { type AccountView, accountCard, type ShownAccount } from './account.js';
 import { addressOf, filterForm, type PageQuery } from './filter.js';
 import { answerCard, quoteForm, signalForm, type WebhookChoice } from './forms.js';
 import { momentOf } from './moments.js';
 import { type SwitchFacts, switchBlock } from './pauses.js';
+import { differenceBlock } from './reconciliation.js';
 import { type Clean, type ShownRequest, signalCard } from './signals.js';
 import { webhookList } from './webhooks.js';
 
@@ -23,6 +25,7 @@ export interface PageFacts extends AccountView {
   readonly mark: string;
   readonly clean: Clean;
   readonly trading: SwitchFacts;
+  readonly differences: readonly Difference[];
   /** Response to the form, if one was sent. */
   readonly answered?: { readonly status: number; readonly body: unknown; readonly sent: string } | undefined;
 }
@@ -31,7 +34,7 @@ export type Html = ReturnType<typeof html>;
 
 /** What is in an element with `data-live`, the script replaces when something has changed. */
 export function page(facts: PageFacts): Html {
-  const { now, accounts, refused, webhooks, paperBrokers, answered, query, mark, trading } = facts;
+  const { now, accounts, refused, webhooks, paperBrokers, answered, query, mark, trading, differences } = facts;
   const isPaused = trading.switches.some(({ mode }) => mode !== 'run');
   return document(
     html`<a class="skip" href="#signals">Skip to the signals</a>
@@ -40,6 +43,7 @@ export function page(facts: PageFacts): Html {
 <main data-mark="${mark}">
 ${answered === undefined ? '' : answerCard(answered)}
 <div id="paused" data-live>${isPaused ? html`<p class="card"><strong class="bad">Not everything trades.</strong> <a href="#switches">See the switches</a></p>` : ''}</div>
+<div id="differences" data-live>${differenceBlock(differences)}</div>
 <section id="accounts" aria-labelledby="accounts-title"><h2 id="accounts-title">Accounts</h2><div id="account-list" class="columns" data-live>${accounts.map((account) => accountCard(account, facts))}</div></section>
 <div id="switches" data-live>${switchBlock(trading)}</div>
 <section id="signals" aria-labelledby="signals-title" tabindex="-1"><h2 id="signals-title">Last signals</h2>
