@@ -18,16 +18,20 @@ const quotes = {
   AAPL: { bid: 149.98, ask: 150.02 },
   MSFT: { bid: 400, ask: 400.2 },
   TSLA: { bid: 250, ask: 250.1 },
-  SPX: { bid: 600, ask: 600.1 },
 };
-const broker = { type: 'paper', quotes, maxFill: 40, optionChains: { SPX: { generate: { step: 5 } } } };
+const broker = {
+  type: 'paper',
+  quotes,
+  maxFill: 40,
+  optionChains: { TSLA: { generate: { strikes: 5, step: 5, weeks: 4, volatility: 0.2 } } },
+};
 
 /** Settings of the strategies, whose plans read different parts of the market. */
 const strategies = {
   open: { allowAddToPosition: true },
-  platformA: { maxOpenPositions: 2, quantityType: 'percent_of_equity', quantity: 5 },
+  platformA: { maxPositions: 2 },
   platformB: { entryLockout: true },
-  single: { assetClass: 'options', quantity: 1 },
+  single: { assetClass: 'options' },
 } as const;
 
 type Strategy = keyof typeof strategies;
@@ -125,7 +129,7 @@ describe('the export', () => {
         await running.service().settle();
       }
     }
-    await send('single', { ticker: 'SPX', action: 'buy', optionType: 'call', expiration: '+1 week' });
+    await send('single', { ticker: 'TSLA', action: 'buy', quantity: 1 });
     running.clock.advance(120_000);
     await running.service().settle();
     running.clock.advance(120_000);
@@ -159,6 +163,19 @@ describe('the export', () => {
       seen.add(line.market.optionChains === undefined ? 'no chain' : 'chain');
     });
     expect([...seen].sort()).toEqual(['chain', 'delayed', 'no chain', 'nothing-to-do', 'orders', 'rejected']);
+  });
+
+  test('leaves out what the settings alone do not decide: a ladder of a batch, and a strategy set to close only', async () => {
+    const step = { ticker: 'AAPL', action: 'buy', quantity: 1 };
+    await send('platformA', [step, { ...step, quantity: 2 }]);
+    await running.service().settle();
+    await running.query(
+      `INSERT INTO trading_switches (strategy, mode, changed_at, changed_by) VALUES ('open', 'close-only', 0, 'test')`,
+    );
+    await send('open', { ticker: 'MSFT', action: 'exit' });
+    await running.service().settle();
+    expect(await running.service().open()).toBe(0);
+    expect((await exported()).map(({ payload }) => payload)).toEqual([step]);
   });
 
   test('streams page by page in the order of arrival, and selects', async () => {

@@ -98,7 +98,7 @@ async function planOnce(
   const trades = await tradesNow(execution, subscriber, ports);
   const entries = await entriesUnderWay(execution, subscriber, ports);
   const loaded = await contextOf(execution, subscriber, trades, entries);
-  const decided: Decided = loaded.ok ? decide(execution, loaded.value) : { result: loaded };
+  const decided: Decided = loaded.ok ? decide(execution, loaded.value, given.settings) : { result: loaded };
   if ([...trades, ...entries].some(({ waiting }) => waiting > 0)) {
     // A fill between the two questions would count twice: in the position, and as an order that waits.
     const now = [await tradesNow(execution, subscriber, ports), await entriesUnderWay(execution, subscriber, ports)];
@@ -127,18 +127,19 @@ interface Made {
   readonly positions: TradingContext['positions'];
 }
 
-/** What comes of a signal, and what was read to decide it; absent: the account could not be read. */
+/** What comes of a signal, and what was read to decide it, if it is kept. */
 interface Decided {
   readonly result: Result<Made>;
   readonly market?: MarketSnapshot;
 }
 
-function decide({ signal }: Execution, given: TradingContext): Decided {
+/** The market is kept where the settings are those of the subscription: made again with them, the plan is the same. */
+function decide({ signal }: Execution, given: TradingContext, settings: Settings): Decided {
   const { context, market } = recordedContext(given);
   const planned = planSignal(signal, context);
   const { positions } = given;
   const result = planned.ok ? { ...planned, value: { plan: planned.value, positions } } : planned;
-  return { result, market: market() };
+  return { result, ...(given.settings === settings && { market: market() }) };
 }
 
 /** Input of the plan: the account, as it is when the trades have filled. */
