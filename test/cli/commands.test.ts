@@ -33,6 +33,7 @@ async function ran(given: readonly string[]): Promise<{ output: string; status: 
     standardInput: stream(''),
     readFile: (path) => stream(files[path] ?? `no file ${path}`),
     readText: async (path) => files[path] ?? `no file ${path}`,
+    writeFile: async () => undefined,
     listFolder: async (path) => Object.keys(files).flatMap((name) => (name.startsWith(path) ? [name.slice(7)] : [])),
     write: async (text) => {
       output += text;
